@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { hashFiles, listFiles, readJson, root, runNode24, writeJson } from './bootstrap.mjs'
+
+const SOURCES = ['apps/web', 'packages/client', 'packages/engine', 'packages/domain', 'packages/contract']
+const STAMP = join(root, '.cache/web-build.json')
+
+/** How long files of earlier builds are kept for pages that are open. */
+const KEEP_EARLIER_MS = 7 * 24 * 3600 * 1000
+
+/** Where the built web app lies. */
+export const webDist = join(root, 'apps/web/dist')
+
+function sourceHash() {
+  const files = SOURCES.flatMap((folder) =>
+    listFiles(folder, (path) => !/\/(dist|node_modules|testing|__snapshots__)$|\.test\.tsx?$/.test(path)),
+  )
+  return hashFiles([...files, 'package-lock.json'])
+}
+
+/** True when this checkout has a web app to build. */
+export function hasWeb() {
+  return existsSync(join(root, 'apps/web/index.html'))
+}
+
+/** Builds the web app unless its sources are those of the last build. Resolves with the exit code. */
+export async function buildWeb() {
+  const hash = sourceHash()
+  if (readJson(STAMP)?.hash === hash && existsSync(join(webDist, 'index.html'))) return 0
+  console.log('Building the web app …')
+  const code = await runNode24(['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'], {
+    env: { NODE_ENV: 'production' },
+  })
+  if (code === 0) {
+    removeEarlier()
+    compressAssets()
+    writeJson(STAMP, { hash })
+  }
+  return code
+}
+
+/** A build writes all its files anew, so what is old is of none of the last week's. */
+function removeEarlier() {
+  const assets = join(webDist, 'assets')
+  for (const name of readdirSync(assets)) {
+    const path = join(assets, name)
+    if (Date.now() - statSync(path).mtimeMs > KEEP_EARLIER_MS) rmSync(path)
+  }
+}
+
+/** Below this, compressing costs more than it saves. */
+const COMPRESS_FROM_BYTES = 1024
+
+/** Lays a compressed copy beside every text asset, which the server sends to those who accept it. */
+function compressAssets() {
+  const assets = join(webDist, 'assets')
+  for (const name of readdirSync(assets)) {
+    const path = join(assets, name)
+    if (!/\.(js|css|svg)$/.test(name) || statSync(path).size < COMPRESS_FROM_BYTES || existsSync(`${path}.br`)) continue
+    const bytes = readFileSync(path)
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes))
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}

@@ -1,0 +1,20 @@
+import { RPC_PATH } from '@guanlan/contract/call.ts'
+import { wire } from '@guanlan/contract/wire.gen.ts'
+import { createServer, type ProxyOptions } from 'vite'
+
+const OTHER_ADDRESSES = [RPC_PATH, '/healthz', '/openapi.json', '/docs']
+
+/** First folder of every address the server answers, so that pages and their calls share one origin as they do in production. */
+function serverFolders(): string[] {
+  const addresses = Object.values(wire).flatMap(([kind, , , address]) => (kind === 'rpc' ? [] : [address]))
+  return [...new Set([...addresses, ...OTHER_ADDRESSES].map((address) => address.split('/')[1] ?? ''))]
+}
+
+const target = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'
+const proxy: Record<string, ProxyOptions> = { [`^/(${serverFolders().join('|')})(/|\\?|$)`]: { target, changeOrigin: true } }
+
+const server = await createServer({
+  root: 'apps/web',
+  server: { host: process.env.HOST ?? '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true, proxy },
+})
+await server.listen()

@@ -1,0 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { wireSource } from '@guanlan/contract/generate-wire.ts'
+
+const WIRE = 'packages/contract/src/wire.gen.ts'
+
+writeFileSync(join(import.meta.dirname, '..', WIRE), wireSource())
+console.log(`${WIRE}: written from the table of calls`)
+await import('./build-securities.ts')

@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const NOT_OURS = new Set(['node_modules', 'dist', '.git', '.cache', '.data', '__snapshots__'])
+const TEXT = /\.(ts|tsx|mts|mjs|js|css|html|json|jsonc|md|grit|sh|yml|svg)$|^\.ci\/run$/
+
+/** Path of the checkout. */
+export const ROOT = join(import.meta.dirname, '../..')
+
+/** Every text file of the project, as paths from the root with `/`. */
+export function sourceFiles(folder = ''): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (NOT_OURS.has(entry.name)) return []
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isDirectory()) return sourceFiles(path)
+    return TEXT.test(path) && path !== 'package-lock.json' ? [path] : []
+  })
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ROOT, sourceFiles } from './source-files.ts'
+import { textRules } from './text-rules.ts'
+
+const files = sourceFiles().map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+
+describe('the project keeps its house rules', () => {
+  test('there is a project to look at', () => {
+    expect(files.length).toBeGreaterThan(50)
+  })
+
+  test.each(Object.entries(textRules))('%s', (_name, rule) => {
+    const broken = files.flatMap(({ path, text }) => rule.breaks(path, text).map((place) => `${path}: ${place}`))
+    expect(broken, rule.why).toEqual([])
+  })
+})
+
+describe('each rule reports what breaks it and nothing else', () => {
+  const home = `/${'home'}/me/data.csv`
+  const cases: [rule: keyof typeof textRules & string, path: string, text: string, broken: number][] = [
+    ['names', 'packages/client/src/utils/date.ts', '', 1],
+    ['names', 'packages/client/src/date-helpers.ts', '', 1],
+    ['names', 'packages/client/src/types.ts', '', 1],
+    ['names', 'packages/engine/src/prototypes.ts', '', 0],
+    ['names', 'packages/domain/src/testing/shared-data.ts', '', 0],
+    ['machinePaths', 'docs/x.md', `run it in ${home}`, 1],
+    ['machinePaths', 'docs/x.md', `const file = '${home}'`, 1],
+    ['machinePaths', 'docs/x.md', `https://example.org${home} and ./home/x and pages/home/index`, 0],
+    ['unfinished', 'packages/engine/src/x.ts', `// ${'TO' + 'DO'} later`, 1],
+    ['unfinished', 'packages/engine/src/x.ts', 'const todo = 1', 0],
+    ['silenced', 'packages/engine/src/x.ts', `// @ts-${'ignore'}`, 1],
+    ['silenced', 'packages/engine/src/x.test.ts', `// @ts-${'expect-error'} a wrong code must not compile`, 0],
+    ['styleSheets', 'packages/client/src/parts/row.css', '', 1],
+    ['styleSheets', 'packages/client/src/parts/row.module.css', '', 0],
+    ['styleSheets', 'packages/client/src/ui/tokens.css', '', 0],
+    ['packageBorders', 'packages/client/src/app/x.ts', "import { a } from '../../../domain/src/a.ts'", 1],
+    ['packageBorders', 'packages/client/src/app/x.ts', "const a = await import('../../../../apps/server/src/main.ts')", 1],
+    ['packageBorders', 'packages/client/src/app/x.ts', "import { a } from '../ui/a.ts'", 0],
+  ]
+
+  test.each(cases)('%s: %s %s → %i', (rule, path, text, broken) => {
+    expect(textRules[rule]?.breaks(path, text)).toHaveLength(broken)
+  })
+})

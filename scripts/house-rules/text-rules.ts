@@ -1,0 +1,63 @@
+/** A rule over the text of one file, for what the linter has no rule for. `breaks` answers the places that break it, empty when none do. */
+export type TextRule = { why: string; breaks: (path: string, text: string) => string[] }
+
+const CODE = /\.(ts|tsx|mts|mjs)$/
+const TEST = /\.test\.tsx?$/
+const VAGUE_NAME = /(^|\/)(utils?|helpers?|common|misc|shared|types)(?=[./]|$)|-(utils?|helpers?)(?=[./]|$)/
+const GLOBAL_STYLES = ['packages/client/src/ui/tokens.css', 'packages/client/src/ui/base.css']
+const PRIVATE_FOLDERS = ['work', 'farm', 'home', 'root', 'Users'].join('|')
+const MACHINE_PATH = new RegExp(`(?<![\\w.$}/-])/(?:${PRIVATE_FOLDERS})/[\\w-][\\w./-]*`, 'g')
+const UNFINISHED = new RegExp(`\\b(?:${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX'].join('|')})\\b.*`, 'g')
+const SILENCED = new RegExp(`@ts-(?:${['ignore', 'expect-error', 'nocheck'].join('|')})\\b`, 'g')
+const IMPORT = /^(?:import|export)\b[^'"\n]*from '([^']+)'|\bimport\('([^']+)'\)/gm
+
+function found(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map((match) => match[0].trim())
+}
+
+function packageOf(path: string): string {
+  return /^(?:packages|apps)\/[^/]+|^[^/]+/.exec(path)?.[0] ?? ''
+}
+
+function escapes(path: string, source: string): boolean {
+  const target = new URL(source, `file:///${path}`).pathname.slice(1)
+  return packageOf(target) !== packageOf(path)
+}
+
+const names: TextRule = {
+  why: 'A file or folder of this name collects what has no place and grows without end: name it after what it knows.',
+  breaks: (path) => (VAGUE_NAME.test(path) ? [path] : []),
+}
+
+const machinePaths: TextRule = {
+  why: 'A path of one machine means nothing on another: build it from the checkout, or read it from a variable.',
+  breaks: (_path, text) => found(text, MACHINE_PATH),
+}
+
+const unfinished: TextRule = {
+  why: 'What is not done belongs into the list of work, where somebody sees it: finish it or take the mark out.',
+  breaks: (path, text) => (CODE.test(path) ? found(text, UNFINISHED) : []),
+}
+
+const silenced: TextRule = {
+  why: 'A silenced compiler hides the next mistake too: give the value its type.',
+  breaks: (path, text) => (CODE.test(path) && !TEST.test(path) ? found(text, SILENCED) : []),
+}
+
+const styleSheets: TextRule = {
+  why: 'Styles are modules beside their component, so that removing one removes the other; only ui/tokens.css and ui/base.css speak to the whole document.',
+  breaks: (path) =>
+    /^packages\/client\/.*\.css$/.test(path) && !path.endsWith('.module.css') && !GLOBAL_STYLES.includes(path) ? [path] : [],
+}
+
+const packageBorders: TextRule = {
+  why: 'Another package is imported by its name (@guanlan/…), so that its manifest shows who depends on whom.',
+  breaks: (path, text) => {
+    if (!/^(packages|apps|e2e|bench)\/.*\.tsx?$/.test(path)) return []
+    const sources = [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? '')
+    return sources.filter((source) => source.startsWith('.') && escapes(path, source))
+  },
+}
+
+/** Every rule by the name a failure shows. */
+export const textRules: Record<string, TextRule> = { names, machinePaths, unfinished, silenced, styleSheets, packageBorders }

@@ -1,0 +1,106 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled, listFiles, readJson, root, startNode24 } from './bootstrap.mjs'
+import { buildWeb, hasWeb } from './build-web.mjs'
+import { prepareSystem } from './prepare-system.mjs'
+import { countResults, summaryLine } from './test-results.mjs'
+
+const USAGE = `npm test                       everything
+npm test -- types lint         only these steps: types lint unit server client build e2e
+npm test -- unit server        only these groups of tests
+npm test -- price-limit        only test files whose path contains this text`
+const PROJECTS = ['unit', 'server', 'client', 'e2e']
+const STEPS = ['types', 'lint', 'build', ...PROJECTS]
+const STEP_TIMEOUT_MS = 480_000
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+function add(part) {
+  for (const key of Object.keys(total)) total[key] += part[key]
+}
+
+function killLater(child, name) {
+  const stop = () => {
+    console.log(`${name} took longer than ${STEP_TIMEOUT_MS / 60_000} minutes and was stopped`)
+    child.kill('SIGKILL')
+  }
+  return setTimeout(stop, STEP_TIMEOUT_MS)
+}
+
+/** One check that only says yes or no; its output is shown when it says no. */
+async function check(name, args) {
+  const startedMs = Date.now()
+  const { child, done, output } = startNode24(args, { quiet: true })
+  const timer = killLater(child, name)
+  const ok = (await done) === 0
+  clearTimeout(timer)
+  add({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
+  console.log(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - startedMs) / 1000).toFixed(1)} s)${ok ? '' : `\n${output()}`}`)
+}
+
+async function vitest(projects, filters, env = {}) {
+  const report = join(root, `.cache/tests-${projects.join('-')}.json`)
+  rmSync(report, { force: true })
+  const flags = ['--passWithNoTests', '--silent=passed-only', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name]), ...flags, ...filters]
+  console.log(`\n— ${projects.join(', ')} —`)
+  const { child, done } = startNode24(args, { env: { NODE_ENV: 'test', ...env } })
+  const timer = killLater(child, projects.join(', '))
+  const code = await done
+  clearTimeout(timer)
+  add(countResults(readJson(report), code))
+}
+
+/** Builds the web app when it is stale, as one check. Resolves with whether there is one to visit. */
+async function build() {
+  if (!hasWeb()) {
+    console.log('!!! NO WEB APP in this checkout (apps/web/index.html): nothing to build')
+    return false
+  }
+  const ok = (await buildWeb()) === 0
+  add({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
+  console.log(`${ok ? '✓' : '✗'} web build`)
+  return ok
+}
+
+/** The journeys need the built web app and a browser; without a browser they are skipped with a loud line. */
+async function journeys(filters) {
+  const browser = prepareSystem()
+  if (browser) await vitest(['e2e'], filters, { CHROMIUM: browser })
+}
+
+function hasJourney(filters) {
+  return filters.length === 0 || listFiles('e2e/src').some((path) => filters.some((text) => path.includes(text)))
+}
+
+function chooseSteps(named, filters) {
+  if (filters.length > 0 && !named.some((name) => PROJECTS.includes(name))) return [...named, ...PROJECTS]
+  return named.length > 0 ? named : STEPS
+}
+
+async function main(args) {
+  if (args.includes('--help')) return console.log(USAGE)
+  const filters = args.filter((arg) => !STEPS.includes(arg))
+  const chosen = chooseSteps(
+    args.filter((arg) => STEPS.includes(arg)),
+    filters,
+  )
+  await ensureInstalled({ dev: true })
+  const checks = {
+    types: ['node_modules/typescript/bin/tsc', '-b'],
+    lint: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--max-diagnostics=50'],
+  }
+  await Promise.all(
+    Object.keys(checks)
+      .filter((name) => chosen.includes(name))
+      .map((name) => check(name, checks[name])),
+  )
+  const groups = PROJECTS.filter((name) => name !== 'e2e' && chosen.includes(name))
+  if (groups.length > 0) await vitest(groups, filters)
+  const wantsJourneys = chosen.includes('e2e') && hasJourney(filters)
+  const isBuilt = (chosen.includes('build') || wantsJourneys) && (await build())
+  if (wantsJourneys && isBuilt) await journeys(filters)
+  console.log(`\n${summaryLine(total)}`)
+  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+}
+
+await main(process.argv.slice(2))

@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config'
+
+const MINUTE_MS = 60_000
+
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['packages/{contract,domain,engine}/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['apps/server/src/**/*.test.ts'],
+          testTimeout: MINUTE_MS,
+          hookTimeout: 2 * MINUTE_MS,
+        },
+      },
+      {
+        test: {
+          name: 'client',
+          environment: 'happy-dom',
+          include: ['packages/client/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}'],
+          testTimeout: MINUTE_MS / 2,
+          hookTimeout: MINUTE_MS,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          globalSetup: ['e2e/src/world/global-setup.ts'],
+          environment: 'node',
+          include: ['e2e/src/**/*.test.ts'],
+          testTimeout: 2 * MINUTE_MS,
+          hookTimeout: 4 * MINUTE_MS,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
