@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { calls } from './calls.ts'
+
+/** Which of the spec's base addresses a call goes to (§7): data = quotes and research, api = business, search = search host. */
+export type Host = 'data' | 'api' | 'search'
+
+/** How long an answer stays true: until the next market snapshot, for one release of the product, or not at all. */
+export type Freshness = 'snapshot' | 'release' | 'never'
+
+type Extras = { about: string; example: unknown; fresh: Freshness; meta?: boolean }
+
+/** One call of the product. `rpc` rows share one path and differ in `rpcMethod`; `stream` rows answer with server-sent events. */
+export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+  kind: 'http' | 'rpc' | 'stream'
+  method: 'GET' | 'POST'
+  host: Host
+  path: `/${string}`
+  rpcMethod: string | null
+  input: I
+  output: O
+  /** What the call is for, in Chinese, shown in the documentation. */
+  about: string
+  /** An input that works on a freshly seeded server. */
+  example: unknown
+  fresh: Freshness
+  /** True when the answer carries market figures and therefore `meta`. */
+  meta: boolean
+}
+
+export const RPC_PATH = '/fxdataserver'
+
+export function get<I extends z.ZodType, O extends z.ZodType>(
+  host: Host,
+  path: `/${string}`,
+  input: I,
+  output: O,
+  x: Extras,
+): Call<I, O> & { kind: 'http' } {
+  return { kind: 'http', method: 'GET', host, path, rpcMethod: null, input, output, ...x, meta: x.meta ?? true }
+}
+
+export function post<I extends z.ZodType, O extends z.ZodType>(
+  host: Host,
+  path: `/${string}`,
+  input: I,
+  output: O,
+  x: Extras,
+): Call<I, O> & { kind: 'http' } {
+  return { kind: 'http', method: 'POST', host, path, rpcMethod: null, input, output, ...x, meta: x.meta ?? true }
+}
+
+export function rpc<I extends z.ZodType, O extends z.ZodType>(
+  rpcMethod: string,
+  input: I,
+  output: O,
+  x: Extras,
+): Call<I, O> & { kind: 'rpc' } {
+  return { kind: 'rpc', method: 'POST', host: 'data', path: RPC_PATH, rpcMethod, input, output, ...x, meta: x.meta ?? true }
+}
+
+export function stream<I extends z.ZodType, O extends z.ZodType>(
+  path: `/${string}`,
+  input: I,
+  output: O,
+  x: Extras,
+): Call<I, O> & { kind: 'stream' } {
+  return { kind: 'stream', method: 'GET', host: 'data', path, rpcMethod: null, input, output, ...x, meta: x.meta ?? true }
+}
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+/** Calls answered once; streams are opened, not called. */
+export type AnswerName = { [N in CallName]: Calls[N]['kind'] extends 'stream' ? never : N }[CallName]
+export type CallInput<N extends CallName> = z.input<Calls[N]['input']>
+export type CallParams<N extends CallName> = z.output<Calls[N]['input']>
+export type CallOutput<N extends CallName> = z.output<Calls[N]['output']>

@@ -1,0 +1,120 @@
+import { get, post, rpc, stream } from './call.ts'
+import * as chart from './schemas/chart.ts'
+import * as market from './schemas/market.ts'
+import * as quote from './schemas/quote.ts'
+import * as search from './schemas/search.ts'
+import * as sector from './schemas/sector.ts'
+import * as stock from './schemas/stock.ts'
+
+/**
+ * Every call the product serves, in the order of spec §7. Wire names live here and nowhere else; `@NOTE ours` marks a name or shape
+ * the specification leaves open. Routes, handlers, client calls, OpenAPI and /docs are derived from these rows.
+ */
+export const calls = {
+  // data host, /pyapi/api2
+  'stock.quotes': post('data', '/pyapi/api2/stockquotrealtime', quote.QuotesInput, quote.QuotesOutput, {
+    about: '实时行情；secucodes 为 ["all"] 且 cols 为空时返回全部代码与简称',
+    example: { secucodes: ['SH600519'], cols: ['price', 'changeRatio'] },
+    fresh: 'snapshot',
+  }),
+  'stock.kline': post('data', '/pyapi/api2/klinedata', chart.KlineInput, chart.KlineOutput, {
+    about: 'K 线：证券、指数或板块，十种周期，三种复权',
+    example: { secucode: 'SH600519', period: 'day', adjust: 'qfq', count: 3 },
+    fresh: 'snapshot',
+  }),
+  'stock.minutes': post('data', '/pyapi/api2/stockfsdata', chart.MinutesInput, chart.MinutesOutput, {
+    about: '分时：当日或五日，每日 241 点',
+    example: { secucode: 'SH600519', days: 1 },
+    fresh: 'snapshot',
+  }),
+  'sectors.list': post('data', '/pyapi/api2/blockbonglist', sector.SectorListInput, sector.SectorListOutput, {
+    about: '板块榜',
+    example: { kind: 'industry', sort: 'change' },
+    fresh: 'snapshot',
+  }),
+  'sectors.header': post('data', '/pyapi/api2/blockheader', sector.SectorHeaderInput, sector.SectorHeader, {
+    about: '板块详情头',
+    example: { blockcode: 'SW801120' },
+    fresh: 'snapshot',
+  }),
+  'sectors.constituents': post('data', '/pyapi/api2/blockconstituent', sector.ConstituentsInput, sector.ConstituentsOutput, {
+    about: '板块成分股，可按日期取当时成分',
+    example: { blockcode: 'SW801120', size: 3 },
+    fresh: 'snapshot',
+  }),
+  'sectors.quotes': post('data', '/pyapi/api2/blockquotrealtime', sector.SectorQuotesInput, sector.SectorQuotesOutput, {
+    about: '板块实时行情；["all"] 取全部',
+    example: { blockcodes: ['SW801120'] },
+    fresh: 'snapshot',
+  }),
+  'sectors.infos': post('data', '/pyapi/api2/blockinfos', sector.SectorInfosInput, sector.SectorInfosOutput, {
+    about: '板块字典；给 secucode 时为该证券所属板块',
+    example: { secucode: 'SH600519' },
+    fresh: 'snapshot',
+  }),
+  'sectors.industries': get('data', '/pyapi/api2/const_industry', sector.IndustriesInput, sector.IndustriesOutput, {
+    about: '行业常量（申万一级）',
+    example: {},
+    fresh: 'release',
+    meta: false,
+  }),
+  // zg
+  'stock.enddates': get('data', '/zg/api/v1/common/enddates', stock.EnddatesInput, stock.Enddates, {
+    about: '报告期列表',
+    example: { type: 'fin' },
+    fresh: 'snapshot',
+    meta: false,
+  }),
+  'stock.base': get('data', '/zg/api/v1/stockinfo/basedata', stock.StockInput, stock.StockBase, {
+    about: '个股概要',
+    example: { secucode: 'SH600519' },
+    fresh: 'snapshot',
+  }),
+  // search host
+  'search.mix': get('search', '/named/api/v1/search/mix', search.MixInput, search.MixOutput, {
+    about: '混合搜索：证券、板块、功能',
+    example: { q: 'gzmt' },
+    fresh: 'snapshot',
+  }),
+  // JSON-RPC, method strings are @NOTE ours: the specification names families only
+  'search.suggest': rpc('search.query', search.SuggestInput, search.SuggestOutput, {
+    about: '搜索联想',
+    example: { q: '茅台' },
+    fresh: 'release',
+    meta: false,
+  }),
+  'search.pick': rpc('search.pick', search.PickInput, search.PickOutput, {
+    about: '记录一次被选中的搜索结果，热搜由此统计',
+    example: { q: 'gzmt', type: 'stock', id: 'SH600519' },
+    fresh: 'never',
+    meta: false,
+  }),
+  'search.hotWords': rpc('yq.hotWords', search.HotWordsInput, search.HotWords, {
+    about: '热搜词，由本站搜索次数统计',
+    example: { scope: 'search' },
+    fresh: 'never',
+  }),
+  'market.overview': rpc('market.overview', market.OverviewInput, market.Overview, {
+    about: '市场概览：指数、涨跌分布、涨跌停、成交额',
+    example: {},
+    fresh: 'snapshot',
+  }),
+  'app.notice': rpc('app.notice', market.NoticeInput, market.Notices, {
+    about: '应用公告',
+    example: { platform: 'h5' },
+    fresh: 'never',
+    meta: false,
+  }),
+  'app.statement': rpc('app.statement', market.StatementInput, market.Statement, {
+    about: '声明与风险提示',
+    example: { page_code: 'default' },
+    fresh: 'release',
+    meta: false,
+  }),
+  // streams, @NOTE ours
+  'stock.quoteStream': stream('/stream/quotes', quote.QuoteStreamInput, quote.QuoteTick, {
+    about: '行情推送（SSE），只推变化',
+    example: { secucodes: 'SH600519,SH000001' },
+    fresh: 'never',
+  }),
+} as const

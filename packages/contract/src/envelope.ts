@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** Where figures come from and what is not there. Every answer with market figures carries one (research: endpoints §0.1). */
+export const Meta = z.object({
+  /** Instant the figures describe, 'YYYY-MM-DD HH:mm:ss' exchange time. */
+  asOf: z.string(),
+  /** Session the figures belong to. */
+  tradeDate: z.string(),
+  mode: z.enum(['realtime', 'delayed', 'close', 'report', 'snapshot']),
+  source: z.array(z.object({ id: z.string(), name: z.string(), fetchedAt: z.string() })),
+  /** Formulas of the figures in this answer; the engine's registry opens each. */
+  formulaIds: z.array(z.string()),
+  snapshotId: z.string(),
+  /** What is null in this answer and why; `field` is a column or path, `secucode` narrows it to one security. */
+  missing: z.array(z.object({ field: z.string(), reason: z.string(), secucode: z.string().optional() })),
+  /** True while the figures are generated, so that every host can mark them 「模拟数据」. */
+  simulated: z.boolean(),
+})
+export type Meta = z.infer<typeof Meta>
+
+/** What every http call answers with: numeric code = status, `error` = row of the error table. */
+export type Envelope<T> =
+  | { code: 200; msg: 'ok'; data: T; meta?: Meta }
+  | { code: number; error: string; msg: string; field?: string; data: null }
+
+/** A figure that can be opened: null when unknown, with its unit and the id of its formula for documentation and provenance. */
+export function figure(formulaId: string, unit: string): z.ZodNullable<z.ZodNumber> {
+  return z.number().meta({ formulaId, unit }).nullable()
+}

@@ -1,0 +1,36 @@
+/** Every error the server can answer with (spec §8, research: aesthetics B.7): code → status, Chinese text, whether operators hear of it. */
+export const errors = {
+  invalid_input: { status: 400, text: '参数有误', report: false },
+  invalid_json: { status: 400, text: '请求内容不是有效的 JSON', report: false },
+  unknown_security: { status: 404, text: '没有这只证券', report: false },
+  unknown_sector: { status: 404, text: '没有这个板块', report: false },
+  no_data: { status: 404, text: '暂无数据', report: false },
+  not_found: { status: 404, text: '没有这个地址', report: false },
+  method_not_allowed: { status: 405, text: '请求方法不对', report: false },
+  payload_too_large: { status: 413, text: '请求内容过大', report: false },
+  unsupported_media_type: {
+    status: 415,
+    text: '不支持的内容类型，请用 application/json 或 application/x-www-form-urlencoded',
+    report: false,
+  },
+  too_many_requests: { status: 429, text: '请求过于频繁，请稍后再试', report: false },
+  internal: { status: 500, text: '服务开小差了，请稍后再试', report: true },
+  not_ready: { status: 503, text: '行情数据正在准备，请稍后再试', report: false },
+} as const
+
+export type ErrorCode = keyof typeof errors
+
+/** Thrown once where a request cannot be served, translated once at the edge, shown once by the client. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly field: string | null
+  constructor(code: ErrorCode, text?: string, field?: string) {
+    super(text ?? errors[code].text)
+    this.code = code
+    this.field = field ?? null
+  }
+  get status(): number {
+    return errors[this.code].status
+  }
+}

@@ -1,0 +1,79 @@
+import { type BuiltPageName, type HrefArgs, page } from './page.ts'
+
+/** Every page of spec §2, in its order and with its spellings; titles are ours. Routes, links, tab bar and host configuration are derived. */
+export const pages = {
+  // main package
+  start: page({ path: '/pages/v1/start/start', title: '观澜', optional: ['token', 'from'], built: true }),
+  home: page({ path: '/pages/v2/index/index', title: '首页', tab: 'home', refresh: true, built: true }),
+  collection: page({ path: '/pages/v2/collection/collection', title: '自选', tab: 'collect', refresh: true, built: true }),
+  profile: page({ path: '/pages/v2/profile/profile', title: '我的', tab: 'my', built: true }),
+  webviewMain: page({ path: '/pages/v1/webview/index', title: '网页', query: ['url'] }),
+  login: page({ path: '/pages/v1/common/auth/index', title: '登录', optional: ['from'] }),
+  loginSms: page({ path: '/pages/v1/common/auth/sms', title: '验证码登录', optional: ['from'] }),
+  orderPay: page({ path: '/pages/v1/order/pay', title: '支付订单', optional: ['id'], access: 'login' }),
+  unregister: page({ path: '/pages/v1/profile/unregister', title: '注销账号', access: 'login' }),
+  membership: page({ path: '/pages/v2/profile/iap', title: '开通会员', access: 'login' }),
+  membershipAndroid: page({ path: '/pages/v2/profile/iap/android', title: '开通会员', access: 'login' }),
+  membershipIos: page({ path: '/pages/v2/profile/iap/ios', title: '开通会员', access: 'login' }),
+  paymentReminder: page({ path: '/pages/v2/profile/iap/payment-reminder', title: '续费提醒', access: 'login' }),
+  membershipWechat: page({ path: '/pages/v2/profile/iap/wechat', title: '开通会员', access: 'login' }),
+  shareFriend: page({ path: '/pages/v2/shareOf/shareOf', title: '分享好友' }),
+  poster: page({ path: '/pages/v2/poster/poster', title: '会员专享', query: ['img', 'from', 'title'] }),
+  setting: page({ path: '/pages/v2/profile/setting', title: '设置', built: true }),
+  upgrade: page({ path: '/pages/v1/upgrade/upgrade', title: '版本更新' }), // @NOTE ours: the specification names no path
+  // pagesA
+  search: page({ path: '/pagesA/searchFor/searchFor', title: '搜索', optional: ['q'], built: true }),
+  screening: page({ path: '/pagesA/stockSele/stockSele', title: '选股' }),
+  comparison: page({ path: '/pagesA/pk_index/pk_index', title: '股票PK', optional: ['codes'] }),
+  comparisonResult: page({ path: '/pagesA/pkResult/pkResult', title: 'PK结果', query: ['codes'] }),
+  rankings: page({ path: '/pagesA/rankingList/rankingList', title: '排行榜' }),
+  ranking: page({ path: '/pagesA/rankingList/details', title: '榜单', query: ['type'], poster: 'bong_detail' }),
+  marketNews: page({ path: '/pagesA/newsFlash/newsFlash', title: '市场动态', refresh: true }),
+  announcements: page({ path: '/pagesA/notice/notice', title: '公告事件', refresh: true }),
+  investorQa: page({ path: '/pagesA/interaction/interaction', title: '董秘互动', refresh: true }),
+  starShareholders: page({ path: '/pagesA/starShareholders/starShareholders', title: '明星股东' }),
+  hotTopics: page({ path: '/pagesA/hotTopics/hotTopics', title: '热点题材' }),
+  diagnosis: page({ path: '/pagesA/diagnosticUnit/diagnosticUnit', title: '诊股', optional: ['code'] }),
+  hotSearch: page({ path: '/pagesA/hotRanking/hotRanking', title: '热搜榜', poster: 'hot_search' }),
+  hotTopic: page({ path: '/pagesA/hotDetatils/hotDetatils', title: '题材详情', query: ['id'] }),
+  screenResults: page({ path: '/pagesA/filterResults/filterResults', title: '选股结果', poster: 'xg_detail' }),
+  hotMoney: page({ path: '/pagesA/hotMoney/hotMoney', title: '游资', access: 'login', poster: 'youzi_index' }),
+  hotMoneyTrader: page({ path: '/pagesA/hotMoney/hotDetail', title: '游资详情', query: ['id'], poster: 'youzi_detail' }),
+  sentiment: page({ path: '/pagesA/windNews/windNews', title: '舆情', access: 'login', poster: 'sentiment_index' }),
+  sentimentTopic: page({ path: '/pagesA/windNews/windDetail', title: '舆情详情', query: ['id'], poster: 'sentiment_detail' }),
+  strategies: page({ path: '/pagesA/windMethod/windMethod', title: '策略', access: 'login' }),
+  strategy: page({ path: '/pagesA/windMethod/windMdetail', title: '策略详情', query: ['id'], poster: 'strategy_detail' }),
+  library: page({ path: '/pagesA/windBook/windBook', title: '文库' }),
+  article: page({ path: '/pagesA/windBook/windTopic', title: '文章', query: ['id'] }),
+  sectors: page({ path: '/pagesA/sectors/sectors', title: '板块', optional: ['kind'], refresh: true, built: true }), // @NOTE ours
+  sector: page({ path: '/pagesA/sectors/sector', title: '板块详情', query: ['code'], refresh: true, built: true }), // @NOTE ours
+  // pagesMy
+  coupons: page({ path: '/pagesMy/my_coupon_list/my_coupon_list', title: '我的卡券', access: 'login' }),
+  stock: page({
+    path: '/pagesMy/gp_details/gp_details',
+    title: '个股',
+    query: ['code'],
+    optional: ['tab'],
+    poster: 'stock_detail',
+    refresh: true,
+    built: true,
+  }),
+  chart: page({ path: '/pagesMy/gp_kimg/gp_kimg', title: 'K线', query: ['code'], optional: ['period', 'adjust'], built: true }),
+  webview: page({ path: '/pagesMy/webview/webview', title: '网页', query: ['url'] }),
+  goodNews: page({ path: '/pagesMy/GoodMarket/GoodMarket', title: '市场利好' }),
+  // pagesLi
+  tutorials: page({ path: '/pagesLi/usingTutorials/usingTutorials', title: '使用教程' }),
+  promotion: page({ path: '/pagesLi/extension/extension', title: '推广大使' }),
+  paymentSuccess: page({ path: '/pagesLi/successful/successful', title: '支付结果' }),
+  about: page({ path: '/pagesLi/about/about', title: '关于', built: true }),
+  // pagesShare
+  sharedStock: page({ path: '/pagesShare/stockDetail/stockDetail', title: '个股', query: ['code'] }),
+  sharedRanking: page({ path: '/pagesShare/rankingList/details', title: '榜单', query: ['type'] }),
+  sharedHotSearch: page({ path: '/pagesShare/hotRanking/hotRanking', title: '热搜榜' }),
+} as const
+
+/** Address of a built page with its query; a page that is not built cannot be linked to. */
+export function href<N extends BuiltPageName>(name: N, ...[query]: HrefArgs<N>): string {
+  const search = new URLSearchParams(query as Record<string, string> | undefined).toString()
+  return pages[name].path + (search && `?${search}`)
+}

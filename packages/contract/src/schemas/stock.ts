@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { figure } from '../envelope.ts'
+import { quoteColumns, TradeStatus } from './quote.ts'
+import { AnyCode, Board, DateText, SecuCodeText } from './security.ts'
+
+export const StockInput = z.object({ secucode: AnyCode })
+
+/** Head of the stock page: who it is, today's quote, size, limits and the dated rule behind them. */
+export const StockBase = z.object({
+  secucode: SecuCodeText,
+  secuabbr: z.string(),
+  kind: z.enum(['stock', 'index']),
+  exchange: z.enum(['SH', 'SZ', 'BJ']),
+  board: Board.nullable(),
+  industry: z.object({ blockcode: z.string(), blockname: z.string() }).nullable(),
+  concepts: z.array(z.object({ blockcode: z.string(), blockname: z.string() })),
+  listDate: DateText.nullable(),
+  status: TradeStatus,
+  stFlag: z.enum(['', 'ST', '*ST']),
+  limitRule: z
+    .object({
+      upRatio: z.number().nullable(),
+      downRatio: z.number().nullable(),
+      upPrice: z.number().nullable(),
+      downPrice: z.number().nullable(),
+      rule: z.string(),
+      from: DateText.nullable(),
+    })
+    .nullable(),
+  quote: z.object(quoteColumns).omit({ spark: true, industry: true, st: true, tradeStatus: true }),
+  peStatic: figure('pe-static', '倍'),
+  peDyn: figure('pe-dyn', '倍'),
+  ps: figure('ps', '倍'),
+  eps: figure('eps', '元'),
+  bps: figure('bps', '元'),
+  dividendYieldRatio: figure('dividend-yield', '比例'),
+  totalShares: figure('total-shares', '股'),
+  floatShares: figure('float-shares', '股'),
+  high52w: figure('high-52w', '元'),
+  low52w: figure('low-52w', '元'),
+  dividends: z.array(z.object({ exDate: DateText, cashPer10: z.number(), bonusPer10: z.number(), convertPer10: z.number() })),
+  quoteTime: z.string(),
+  formerCodes: z.array(z.string()),
+})
+export type StockBase = z.infer<typeof StockBase>
+
+export const EnddatesInput = z.object({ type: z.enum(['fin', 'holder', 'org', 'star']).default('fin'), secucode: AnyCode.optional() })
+/** Report periods, newest first. `disclosed` and `annDate` are null until statements with announcement dates are kept. */
+export const Enddates = z.array(
+  z.object({
+    enddate: DateText,
+    name: z.string(),
+    type: z.enum(['Q1', 'H1', 'Q3', 'FY']),
+    /** Last day the rules allow for publishing this period. */
+    deadline: DateText,
+    disclosed: z.boolean().nullable(),
+    annDate: DateText.nullable(),
+  }),
+)
