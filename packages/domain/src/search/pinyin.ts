@@ -1,0 +1,76 @@
+import { OTHER_READINGS, USUAL_READINGS, WORD_READINGS } from './pinyin.data.ts'
+
+type Tables = { readings: ReadonlyMap<string, readonly string[]>; words: ReadonlyMap<string, readonly string[]> }
+const LONGEST_WORD = 3
+let tables: Tables | null = null
+
+function addGroup(into: Map<string, string[]>, group: string): void {
+  let at = 0
+  while (group.charCodeAt(at) < 128) at++
+  const syllable = group.slice(0, at)
+  for (const character of group.slice(at)) {
+    const list = into.get(character) ?? []
+    list.push(syllable)
+    into.set(character, list)
+  }
+}
+
+function readTables(): Tables {
+  const readings = new Map<string, string[]>()
+  for (const packed of [USUAL_READINGS, OTHER_READINGS]) {
+    for (const group of packed.trim().split(/\s+/)) addGroup(readings, group)
+  }
+  // ü is spelt v in the table; many type u
+  for (const list of readings.values()) {
+    for (const syllable of [...list]) if (syllable.includes('v')) list.push(syllable.replace('v', 'u'))
+  }
+  const words = WORD_READINGS.trim()
+    .split(',')
+    .map((item) => {
+      const at = item.search(/[a-z]/)
+      return [item.slice(0, at), item.slice(at).split(' ')] as const
+    })
+  return { readings, words: new Map(words) }
+}
+
+function wordAt(text: string, at: number): readonly string[] | null {
+  for (let length = LONGEST_WORD; length >= 2; length--) {
+    const word = tables?.words.get(text.slice(at, at + length))
+    if (word !== undefined) return word
+  }
+  return null
+}
+
+/**
+ * Readings (拼音, no tones, ü as v) of each character of a text, the one that fits the word first: 重庆 → [[chong, zhong], [qing]].
+ * An empty list for letters, digits and characters the table does not know.
+ */
+export function readingsOf(text: string): readonly (readonly string[])[] {
+  tables ??= readTables()
+  const out: (readonly string[])[] = []
+  while (out.length < text.length) {
+    const word = wordAt(text, out.length)
+    if (word === null) out.push(tables.readings.get(text.charAt(out.length)) ?? [])
+    else {
+      for (const reading of word) {
+        const all = tables.readings.get(text.charAt(out.length)) ?? []
+        out.push([reading, ...all.filter((one) => one !== reading)])
+      }
+    }
+  }
+  return out
+}
+
+/** Full pinyin of a text in one word, letters and digits kept in lower case: 万科A → wankea. */
+export function pinyinOf(text: string): string {
+  return readingsOf(text)
+    .map((readings, at) => readings[0] ?? text.charAt(at).toLowerCase())
+    .join('')
+}
+
+/** First letters of a text's pinyin: 贵州茅台 → gzmt. */
+export function initialsOf(text: string): string {
+  return readingsOf(text)
+    .map((readings, at) => readings[0]?.charAt(0) ?? text.charAt(at).toLowerCase())
+    .join('')
+}
