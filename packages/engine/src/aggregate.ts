@@ -1,0 +1,117 @@
+import { type Bars, createBars } from './bars.ts'
+
+/** Periods made of day bars (日线): 周 月 季 年. */
+export type DayPeriod = 'week' | 'month' | 'quarter' | 'year'
+/** Periods made of one-minute bars: 5 15 30 60 分, or the day. */
+export type MinutePeriod = '5m' | '15m' | '30m' | '60m' | 'day'
+export type AggregatePeriod = DayPeriod | MinutePeriod
+
+/** `lastComplete` is false while the newest bar can still change, and when that cannot be told. */
+export type Aggregated = { bars: Bars; lastComplete: boolean }
+
+/** `nextDate`: first trading day (yyyymmdd) whose bar is absent or can still change; today while the market trades. */
+export type AggregateOptions = { nextDate?: number }
+
+const MINUTES_OF: Record<MinutePeriod, number> = { '5m': 5, '15m': 15, '30m': 30, '60m': 60, day: 240 }
+const MORNING_MINUTES = 120
+const SESSION_MINUTES = 240
+
+/**
+ * Longer bars from day bars or one-minute bars (oldest first). Open of the first, close of the last, highest high, lowest low, sums of volume
+ * and amount. A day period's bar is dated by its last trading day, weeks are calendar weeks from Monday. A minute period's bar is labelled
+ * by its end minute (10:30 11:30 14:00 15:00 for 60 minutes), also while it forms; the opening auction joins the first bar and prints after
+ * 15:00 the last. Throws TypeError when minute periods are asked of bars without `times`, or day periods of bars with them.
+ */
+export function aggregateBars(bars: Bars, period: AggregatePeriod, options: AggregateOptions = {}): Aggregated {
+  const isMinutePeriod = period in MINUTES_OF
+  if (bars.length === 0) return { bars: createBars(0, isMinutePeriod && period !== 'day'), lastComplete: true }
+  if (isMinutePeriod !== (bars.times !== undefined)) throw new TypeError(`${period} needs ${isMinutePeriod ? 'minute' : 'day'} bars`)
+  const keys = isMinutePeriod ? minuteKeys(bars, MINUTES_OF[period as MinutePeriod]) : dayKeys(bars.dates, period as DayPeriod)
+  const out = foldByKey(bars, keys)
+  if (out.times !== undefined) labelByEnd(out.times, keys)
+  return { bars: period === 'day' ? withoutTimes(out) : out, lastComplete: isLastComplete(bars, period, options) }
+}
+
+/** Number of the period a date (yyyymmdd) belongs to: equal in one period, growing with time. Weeks run Monday to Sunday. */
+export function periodNumber(date: number, period: DayPeriod): number {
+  const year = Math.floor(date / 10_000)
+  const month = Math.floor(date / 100) % 100
+  if (period === 'year') return year
+  if (period === 'quarter') return year * 4 + Math.floor((month - 1) / 3)
+  if (period === 'month') return year * 12 + month - 1
+  const day = Date.UTC(year, month - 1, date % 100) / 86_400_000
+  return Math.floor((day + 3) / 7)
+}
+
+/** Minute of the session 1–240 that a label (hhmm) ends: 9:31 → 1, 11:30 → 120, 13:01 → 121, 15:00 → 240; auction and late prints join the nearest. */
+export function sessionMinute(time: number): number {
+  const minutes = Math.floor(time / 100) * 60 + (time % 100)
+  if (minutes < 780) return Math.min(Math.max(minutes - 570, 1), MORNING_MINUTES)
+  return Math.min(Math.max(minutes - 660, MORNING_MINUTES + 1), SESSION_MINUTES)
+}
+
+/** Label (hhmm) at which session minute 1–240 ends; the inverse of `sessionMinute`. */
+export function sessionLabel(minute: number): number {
+  const minutes = minute <= MORNING_MINUTES ? 570 + minute : 660 + minute
+  return Math.floor(minutes / 60) * 100 + (minutes % 60)
+}
+
+function dayKeys(dates: Int32Array, period: DayPeriod): Float64Array {
+  const keys = new Float64Array(dates.length)
+  for (let index = 0; index < keys.length; index++) keys[index] = periodNumber(dates[index], period)
+  return keys
+}
+
+/** date × 10000 + end label of the bar, so that a key also names the bar. */
+function minuteKeys(bars: Bars, minutes: number): Float64Array {
+  const times = bars.times as Int32Array
+  const keys = new Float64Array(bars.length)
+  for (let index = 0; index < keys.length; index++) {
+    const end = Math.ceil(sessionMinute(times[index]) / minutes) * minutes
+    keys[index] = bars.dates[index] * 10_000 + sessionLabel(end)
+  }
+  return keys
+}
+
+function foldByKey(bars: Bars, keys: Float64Array): Bars {
+  let count = 0
+  for (let index = 0; index < keys.length; index++) if (index === 0 || keys[index] !== keys[index - 1]) count++
+  const out = createBars(count, bars.times !== undefined)
+  let at = -1
+  for (let index = 0; index < bars.length; index++) {
+    if (index === 0 || keys[index] !== keys[index - 1]) {
+      at++
+      out.open[at] = bars.open[index]
+      out.high[at] = bars.high[index]
+      out.low[at] = bars.low[index]
+    }
+    if (bars.high[index] > out.high[at]) out.high[at] = bars.high[index]
+    if (bars.low[index] < out.low[at]) out.low[at] = bars.low[index]
+    out.dates[at] = bars.dates[index]
+    out.close[at] = bars.close[index]
+    out.volume[at] += bars.volume[index]
+    out.amount[at] += bars.amount[index]
+  }
+  return out
+}
+
+function labelByEnd(times: Int32Array, keys: Float64Array): void {
+  let at = 0
+  keys.forEach((key, index) => {
+    if (index === 0 || key !== keys[index - 1]) times[at++] = key % 10_000
+  })
+}
+
+function withoutTimes(bars: Bars): Bars {
+  const { times: _, ...days } = bars
+  return days
+}
+
+function isLastComplete(bars: Bars, period: AggregatePeriod, { nextDate }: AggregateOptions): boolean {
+  const lastDate = bars.dates[bars.length - 1]
+  if (bars.times === undefined) {
+    return nextDate !== undefined && periodNumber(nextDate, period as DayPeriod) > periodNumber(lastDate, period as DayPeriod)
+  }
+  if (nextDate !== undefined && nextDate > lastDate) return true
+  return sessionMinute(bars.times[bars.length - 1]) % MINUTES_OF[period as MinutePeriod] === 0
+}

@@ -1,0 +1,37 @@
+/** One named quantity an expression uses; `key` is its field name where an answer carries it. */
+export type FormulaInput = { key: string; name: string; unit: FormulaUnit }
+
+/** 比例 is a fraction (0.05 = 5 %); 元 and 股 are never scaled here. */
+export type FormulaUnit = '元' | '股' | '比例' | '倍' | '点' | '只' | '次' | '分钟' | '根' | '个'
+
+/**
+ * How a figure comes about, for whoever opens it. `expression` is written with the names of its inputs, numbers, + − × ÷ and the functions
+ * of `formulaFunctions`; a figure taken over as measured has one input, itself.
+ */
+export type Formula = {
+  id: string
+  name: string
+  unit: FormulaUnit
+  expression: string
+  inputs: readonly FormulaInput[]
+  note?: string
+}
+
+/** What an expression may call: 通达信's functions by their names, the rest in words. Σ sums over constituents, securities or bars. */
+export const formulaFunctions = [
+  'MA',
+  'EMA',
+  'SMA',
+  'STD',
+  'HHV',
+  'LLV',
+  'REF',
+  'MAX',
+  'ABS',
+  'Σ',
+  '四舍五入',
+  '最大',
+  '最小',
+  '平均',
+  '个数',
+] as const

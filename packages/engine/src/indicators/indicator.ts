@@ -1,0 +1,94 @@
+import type { Bar, Bars } from '../bars.ts'
+
+/** One adjustable number of an indicator. All are whole numbers; a `window` that may be 0 is a line that can be switched off. */
+export type IndicatorParam = { key: string; name: string; default: number; min: number; max: number; step: number }
+
+/** One drawn line. `windowParam` names the parameter shown behind the name (MA + 5 → MA5); `signed` bars are coloured by sign. */
+export type IndicatorLine = {
+  key: string
+  name: string
+  style: 'line' | 'bar' | 'dots'
+  formulaId: string
+  windowParam?: string
+  signed?: boolean
+}
+
+/** Values by parameter key. */
+export type IndicatorParams = Readonly<Record<string, number>>
+
+/** An indicator that follows the market bar by bar; each call answers the newest value of every line, in the order of `lines`. */
+export type IndicatorState = {
+  append(bar: Bar): number[]
+  /** Put `bar` in place of the newest one, as each tick does. Throws when nothing was appended. */
+  replaceLast(bar: Bar): number[]
+}
+
+/**
+ * A technical indicator (技术指标) as a record; `key` is what traders call it, `letters` what else they type for it, `formula` its definition
+ * in 通达信's language. `compute` answers one column per line, as long as the bars, NaN where the line has no value yet; bars are those the
+ * security traded, so a suspension is no bar and leaves no gap. `start` gives the same numbers bar by bar. Both take complete params
+ * (`paramsOf`).
+ */
+export type Indicator = {
+  key: string
+  name: string
+  letters: readonly string[]
+  pane: 'main' | 'sub'
+  decimals: number
+  params: readonly IndicatorParam[]
+  lines: readonly IndicatorLine[]
+  formula: string
+  compute(bars: Bars, params: IndicatorParams): Float64Array[]
+  start(params: IndicatorParams): IndicatorState
+}
+
+/** Defaults filled in around `chosen`. Throws RangeError, in Chinese, for an unknown key or a value outside min–max or off the step. */
+export function paramsOf(indicator: Indicator, chosen: IndicatorParams = {}): IndicatorParams {
+  for (const key of Object.keys(chosen)) {
+    if (!indicator.params.some((param) => param.key === key)) throw new RangeError(`${indicator.key} 没有参数 ${key}`)
+  }
+  const entries = indicator.params.map(({ key, name, default: fallback, min, max, step }) => {
+    const value = chosen[key] ?? fallback
+    const isAllowed = value >= min && value <= max && Number.isInteger((value - min) / step)
+    if (!isAllowed) throw new RangeError(`${indicator.key} 的${name}应在 ${min} 到 ${max} 之间，步长 ${step}`)
+    return [key, value] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Name of a line as the chart shows it: MA5, RSI12, DIF. */
+export function lineName(line: IndicatorLine, params: IndicatorParams): string {
+  return line.windowParam === undefined ? line.name : `${line.name}${params[line.windowParam]}`
+}
+
+/** Is the line switched on? A line whose window is 0 is not drawn. */
+export function isLineOn(line: IndicatorLine, params: IndicatorParams): boolean {
+  return line.windowParam === undefined || params[line.windowParam] > 0
+}
+
+/** A column for the wire and for charts: NaN becomes null. */
+export function toNullable(column: Float64Array): (number | null)[] {
+  return Array.from(column, (value) => (Number.isNaN(value) ? null : value))
+}
+
+/** One step of an indicator: the lines' values with `bar` as newest, remembered when `keep`. */
+export type Step = (bar: Bar, keep: boolean) => number[]
+
+/** An indicator's state from its step: a bar is remembered when the next one comes, until then it can be replaced. */
+export function stateOf(step: Step): IndicatorState {
+  let newest: Bar | null = null
+  const show = (bar: Bar) => {
+    newest = { ...bar }
+    return step(bar, false)
+  }
+  return {
+    append(bar) {
+      if (newest !== null) step(newest, true)
+      return show(bar)
+    },
+    replaceLast(bar) {
+      if (newest === null) throw new Error('no bar to replace')
+      return show(bar)
+    },
+  }
+}

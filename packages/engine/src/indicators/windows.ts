@@ -1,0 +1,36 @@
+import type { IndicatorLine, IndicatorParam } from './indicator.ts'
+
+/** Longest window: 1,000 bars are four years of days. */
+const WINDOW_MAX = 1000
+
+/** A window parameter; `min` 0 lets its line be switched off. */
+export function windowParam(key: string, name: string, range: { default: number; min: number }): IndicatorParam {
+  return { key, name, ...range, max: WINDOW_MAX, step: 1 }
+}
+
+/** Parameters n1, n2, … with these defaults, each of which may be 0. */
+export function lineWindows(defaults: readonly number[]): IndicatorParam[] {
+  return defaults.map((value, index) => windowParam(`n${index + 1}`, `周期${index + 1}`, { default: value, min: 0 }))
+}
+
+/** Lines of the same kind, one per parameter n1, n2, … */
+export function windowLines(name: string, count: number): IndicatorLine[] {
+  const key = name.toLowerCase()
+  return Array.from({ length: count }, (_, index) => ({
+    key: `${key}${index + 1}`,
+    name,
+    style: 'line',
+    formulaId: key,
+    windowParam: `n${index + 1}`,
+  }))
+}
+
+/** The windows n1, n2, … of chosen params, in order. */
+export function windowsOf(params: Readonly<Record<string, number>>, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => params[`n${index + 1}`])
+}
+
+/** The column of a line that is switched off. */
+export function emptyColumn(length: number): Float64Array {
+  return new Float64Array(length).fill(Number.NaN)
+}

@@ -1,0 +1,68 @@
+/**
+ * Mean of the last `window` values (MA), one value at a time. NaN while the window is not full or holds a NaN. The running sum carries its
+ * rounding error (TwoSum), so that the mean after a million values is as exact as the first.
+ */
+export class MovingAverage {
+  private readonly window: number
+  private readonly ring: Float64Array
+  private head = 0
+  private missing: number
+  private sum = 0
+  private error = 0
+
+  constructor(window: number) {
+    this.window = window
+    this.ring = new Float64Array(window).fill(Number.NaN)
+    this.missing = window
+  }
+
+  /** The mean with `value` as newest; remembered when `keep`, else as if never asked. */
+  next(value: number, keep: boolean): number {
+    const oldest = this.ring[this.head]
+    const missing = this.missing + missingOf(value) - missingOf(oldest)
+    const entering = Number.isNaN(value) ? 0 : value
+    const leaving = Number.isNaN(oldest) ? 0 : -oldest
+    const part = this.sum + entering
+    const total = part + leaving
+    const error = this.error + roundingOf(this.sum, entering, part) + roundingOf(part, leaving, total)
+    if (keep) {
+      this.ring[this.head] = value
+      this.head = this.head + 1 === this.window ? 0 : this.head + 1
+      this.missing = missing
+      this.sum = total
+      this.error = error
+    }
+    return missing > 0 ? Number.NaN : (total + error) / this.window
+  }
+}
+
+/** `MovingAverage` over a column, the same sums in local variables; O(n). */
+export function movingAverage(values: Float64Array, window: number): Float64Array {
+  const out = new Float64Array(values.length)
+  let sum = 0
+  let error = 0
+  let gapAt = -1
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index]
+    const old = index < window ? 0 : values[index - window]
+    if (Number.isNaN(value)) gapAt = index
+    const entering = Number.isNaN(value) ? 0 : value
+    const leaving = Number.isNaN(old) ? 0 : -old
+    const part = sum + entering
+    const total = part + leaving
+    error += roundingOf(sum, entering, part) + roundingOf(part, leaving, total)
+    sum = total
+    out[index] = index - gapAt < window || index + 1 < window ? Number.NaN : (total + error) / window
+  }
+  return out
+}
+
+function missingOf(value: number): number {
+  return Number.isNaN(value) ? 1 : 0
+}
+
+/** What `sum`, the rounded a + b, lost (Knuth's TwoSum). */
+function roundingOf(a: number, b: number, sum: number): number {
+  const back = sum - a
+  return a - (sum - back) + (b - back)
+}

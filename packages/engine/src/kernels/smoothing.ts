@@ -1,0 +1,61 @@
+export type SmoothingOptions = {
+  /** The smaller, the faster; 通达信's N. */
+  window: number
+  /** Weight of the newest value; 通达信's M. */
+  weight: number
+  /** Value before the first; without it the first value is its own average. */
+  seed?: number
+}
+
+/**
+ * 通达信's SMA(X,N,M): Y = (M·X + (N−M)·Y′) / N, one value at a time. Values from the first number on; a NaN gives NaN and changes nothing.
+ */
+export class Smoothing {
+  private readonly ratio: number
+  private last: number
+
+  constructor({ window, weight, seed = Number.NaN }: SmoothingOptions) {
+    this.ratio = weight / window
+    this.last = seed
+  }
+
+  /** The average with `value` as newest; remembered when `keep`, else as if never asked. */
+  next(value: number, keep: boolean): number {
+    if (Number.isNaN(value)) return value
+    const result = blend(this.last, value, this.ratio)
+    if (keep) this.last = result
+    return result
+  }
+}
+
+/** `Smoothing` over a column; O(n). */
+export function smoothing(values: Float64Array, { window, weight, seed = Number.NaN }: SmoothingOptions): Float64Array {
+  const out = new Float64Array(values.length)
+  const ratio = weight / window
+  let last = seed
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index]
+    if (Number.isNaN(value)) {
+      out[index] = value
+    } else {
+      last = blend(last, value, ratio)
+      out[index] = last
+    }
+  }
+  return out
+}
+
+/** One step of SMA: `ratio` = M / N of the way from `last` to `value`; the value itself when there is no `last`. */
+export function blend(last: number, value: number, ratio: number): number {
+  return Number.isNaN(last) ? value : last + ratio * (value - last)
+}
+
+/** EMA(X,N) as a state: Y = (2·X + (N−1)·Y′) / (N+1), starting at the first value as 通达信 does. */
+export function emaState(window: number): Smoothing {
+  return new Smoothing({ window: window + 1, weight: 2 })
+}
+
+/** EMA(X,N) over a column; O(n). */
+export function ema(values: Float64Array, window: number): Float64Array {
+  return smoothing(values, { window: window + 1, weight: 2 })
+}

@@ -1,0 +1,73 @@
+/** Values that are numbers, ascending; NaN (no value) is left out. */
+function sortedNumbers(values: ArrayLike<number>): Float64Array {
+  return Float64Array.from(values)
+    .filter((value) => !Number.isNaN(value))
+    .sort()
+}
+
+/**
+ * Percentile (分位数) at `ratio` 0–1 of the values that are numbers, linear between neighbours as in NumPy and Excel's PERCENTILE.INC.
+ * Null when there are none. Throws RangeError for a ratio outside 0–1.
+ */
+export function percentile(values: ArrayLike<number>, ratio: number): number | null {
+  if (!(ratio >= 0 && ratio <= 1)) throw new RangeError(`percentile ratio ${ratio} is not between 0 and 1`)
+  const sorted = sortedNumbers(values)
+  if (sorted.length === 0) return null
+  const position = (sorted.length - 1) * ratio
+  const below = Math.floor(position)
+  const above = Math.min(below + 1, sorted.length - 1)
+  return Math.min(sorted[below] + (sorted[above] - sorted[below]) * (position - below), sorted[above])
+}
+
+/** Median (中位数) of the values that are numbers; null when there are none. */
+export function median(values: ArrayLike<number>): number | null {
+  return percentile(values, 0.5)
+}
+
+/** Share 0–1 of the values that are numbers and lie below `value`, ties counted half (分位); null when there are none. */
+export function percentileRank(values: ArrayLike<number>, value: number): number | null {
+  let count = 0
+  let below = 0
+  for (let index = 0; index < values.length; index++) {
+    if (Number.isNaN(values[index])) continue
+    count++
+    if (values[index] < value) below++
+    else if (values[index] === value) below += 0.5
+  }
+  return count === 0 || Number.isNaN(value) ? null : below / count
+}
+
+/** One bar of the distribution of changes; `label` as printed under it, in percent, with U+2212 for minus. */
+export type ChangeBin = { label: string; side: 'up' | 'flat' | 'down'; count: number }
+
+/** Inner bounds of the bins, as change ratios. */
+const BOUNDS = [0.01, 0.03, 0.05, 0.07]
+const UP_LABELS = ['0~+1', '+1~3', '+3~5', '+5~7', '≥+7']
+const DOWN_LABELS = ['0~−1', '−1~3', '−3~5', '−5~7', '≤−7']
+/** A quotient of prices can miss its bound by a rounding error; prices never differ by so little. */
+const ROUNDING = 1e-9
+
+/**
+ * Distribution of changes (涨跌分布), rising left to falling right: eleven bins from ≥+7 % over exactly 0 to ≤−7 %. A value on a bound
+ * belongs to the bin farther from 0. NaN (suspended, not open yet) is in no bin.
+ */
+export function changeDistribution(changeRatios: ArrayLike<number>): ChangeBin[] {
+  const up = new Int32Array(UP_LABELS.length)
+  const down = new Int32Array(DOWN_LABELS.length)
+  let flat = 0
+  for (let index = 0; index < changeRatios.length; index++) {
+    const size = Math.abs(changeRatios[index])
+    if (Number.isNaN(size)) continue
+    if (size < ROUNDING) flat++
+    else (changeRatios[index] > 0 ? up : down)[binOf(size)]++
+  }
+  const rising = UP_LABELS.map((label, bin): ChangeBin => ({ label, side: 'up', count: up[bin] }))
+  const falling = DOWN_LABELS.map((label, bin): ChangeBin => ({ label, side: 'down', count: down[bin] }))
+  return [...rising.reverse(), { label: '0', side: 'flat', count: flat }, ...falling]
+}
+
+function binOf(size: number): number {
+  let bin = 0
+  while (bin < BOUNDS.length && size >= BOUNDS[bin] - ROUNDING) bin++
+  return bin
+}
