@@ -1,0 +1,25 @@
+import type { AnswerName, CallOutput, CallParams } from '@guanlan/contract/call.ts'
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Clock } from './clock.ts'
+import type { Env } from './env.ts'
+import type { SearchCounts } from './features/search/search-counts.ts'
+import type { Market } from './market/market.ts'
+
+/** What handlers may use. Built once in `context.ts`. */
+export type CallContext = {
+  env: Env
+  clock: Clock
+  market: Market
+  searchCounts: SearchCounts
+}
+
+/** A handler's answer: the data, and what `meta` says otherwise than the snapshot. The edge adds the rest of `meta`. */
+export type Answer<N extends AnswerName> = { data: CallOutput<N> } & Partial<
+  Pick<Meta, 'missing' | 'simulated' | 'source' | 'asOf' | 'tradeDate' | 'mode'>
+>
+
+/** Who asks. */
+export type Client = { address: string }
+
+/** One handler per row of contract/calls; a missing one does not compile. */
+export type Handlers = { [N in AnswerName]: (input: CallParams<N>, ctx: CallContext, client: Client) => Answer<N> | Promise<Answer<N>> }

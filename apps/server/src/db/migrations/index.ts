@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration'
+import * as market from './0001-market.ts'
+
+/** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
+export const migrations: Record<string, Migration> = {
+  '0001-market': market,
+}

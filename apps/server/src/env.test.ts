@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+test('without any variable the server runs on simulated data at 127.0.0.1:3000', () => {
+  expect(readEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data', DATA_SOURCE: 'auto', NODE_ENV: 'production' })
+  expect(readEnv({ PORT: '', HOST: undefined })).toMatchObject({ PORT: 3000, HOST: '127.0.0.1' })
+})
+
+test('numbers are read from text', () => {
+  expect(readEnv({ PORT: '8080', YEARS: '10', TICK_MS: '500', SEED: '-3' })).toMatchObject({
+    PORT: 8080,
+    YEARS: 10,
+    TICK_MS: 500,
+    SEED: -3,
+  })
+})
+
+test.each([
+  ['PORT', 'abc', '例如 3000'],
+  ['PORT', '70000', '0–65535'],
+  ['PORT', '-1', '0–65535'],
+  ['PORT', '80.5', '例如 3000'],
+  ['DATABASE_URL', 'mysql://x', 'postgres://'],
+  ['DATA_SOURCE', 'vendor', 'simulated'],
+  ['DATA_SOURCE', 'live', '还没有可用的实时数据源'],
+  ['YEARS', '0', '1–20'],
+  ['YEARS', '2.5', '1–20'],
+  ['CLOCK', 'tomorrow', '2026-11-20T10:15:00+08:00'],
+  ['CLOCK', '2026-13-20T10:15:00+08:00', '2026-11-20T10:15:00+08:00'],
+  ['TICK_MS', '5', '100–60000'],
+  ['TICK_MS', '100.5', '100–60000'],
+  ['LOG_LEVEL', 'loud', 'warn'],
+  ['FILING_NUMBER', 'x'.repeat(41), '40'],
+  ['TRUST_PROXY', 'yes', '层数'],
+  ['NODE_ENV', 'staging', 'production'],
+])('%s=%s refuses to start and says what to write', (name, value, hint) => {
+  expect(() => readEnv({ [name]: value })).toThrow(hint)
+  expect(() => readEnv({ [name]: value })).toThrow(`${name}=${value}`)
+  expect(() => readEnv({ [name]: value })).toThrow(/没有启动/)
+  // every sentence is Chinese: nothing of the validator's own words is left
+  expect(() => readEnv({ [name]: value })).not.toThrow(/Invalid|Too (big|small)|expected/)
+})
+
+test('all faults are told at once', () => {
+  expect(() => readEnv({ PORT: 'x', YEARS: '99', LOG_LEVEL: 'loud' })).toThrow(/PORT=x[\s\S]*YEARS=99[\s\S]*LOG_LEVEL=loud/)
+})

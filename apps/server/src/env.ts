@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+function isClockText(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?\+08:00$/.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+/** Every variable the server reads. The README table repeats names, defaults and meanings; a wrong value refuses to start. */
+const schema = z.object({
+  PORT: z.coerce
+    .number('PORT 请写 0–65535 的整数，例如 3000')
+    .int('PORT 请写整数，例如 3000')
+    .min(0)
+    .max(65535, 'PORT 请写 0–65535 的整数，例如 3000')
+    .default(3000),
+  HOST: z.string().min(1, 'HOST 请写监听地址，例如 127.0.0.1 或 0.0.0.0').default('127.0.0.1'),
+  DATA_DIR: z.string().min(1, 'DATA_DIR 请写一个文件夹，例如 .data').default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL 请写 postgres://用户:密码@主机:5432/库名；不写则用 DATA_DIR 里的内嵌数据库')
+    .optional(),
+  DATA_SOURCE: z
+    .enum(['auto', 'simulated', 'live', 'files'], 'DATA_SOURCE 请写 auto、simulated 或 files')
+    .refine((v) => v !== 'live', 'DATA_SOURCE=live 还没有可用的实时数据源，请写 auto、simulated 或 files')
+    .default('auto'),
+  SEED: z.coerce.number('SEED 请写整数，例如 3').int('SEED 请写整数，例如 3').default(3),
+  YEARS: z.coerce
+    .number('YEARS 请写 1–20 的整数，例如 5')
+    .int()
+    .min(1, 'YEARS 请写 1–20 的整数，例如 5')
+    .max(20, 'YEARS 请写 1–20 的整数，例如 5')
+    .default(5),
+  CLOCK: z.string().refine(isClockText, 'CLOCK 请写北京时间，例如 2026-11-20T10:15:00+08:00；不写则用系统时间').optional(),
+  TICK_MS: z.coerce
+    .number('TICK_MS 请写 100–60000 的毫秒数，例如 3000')
+    .int()
+    .min(100, 'TICK_MS 请写 100–60000 的毫秒数，例如 3000')
+    .max(60_000, 'TICK_MS 请写 100–60000 的毫秒数，例如 3000')
+    .default(3000),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'LOG_LEVEL 请写 error、warn、info 或 debug')
+    .default('warn'),
+  TRUST_PROXY: z.coerce
+    .number('TRUST_PROXY 请写服务器前反向代理的层数 0–5，例如 1；没有代理写 0')
+    .int('TRUST_PROXY 请写整数，例如 1')
+    .min(0, 'TRUST_PROXY 请写服务器前反向代理的层数 0–5')
+    .max(5, 'TRUST_PROXY 请写服务器前反向代理的层数 0–5')
+    .default(0),
+  FILING_NUMBER: z.string().max(40, 'FILING_NUMBER 请写备案号，最多 40 个字').default(''),
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'NODE_ENV 请写 production、development 或 test').default('production'),
+})
+
+export type Env = z.infer<typeof schema>
+
+/** Reads and checks the environment. Throws one Error whose message lists every wrong variable and what to write instead. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}=${given[String(issue.path[0])] ?? ''}：${issue.message}`)
+  throw new Error(`环境变量有误，没有启动：\n${lines.join('\n')}`)
+}

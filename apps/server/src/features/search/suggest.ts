@@ -1,0 +1,21 @@
+import type { CallOutput } from '@guanlan/contract/call.ts'
+import { pinyinOf } from '@guanlan/domain/search/pinyin.ts'
+import type { Handlers } from '../../call-context.ts'
+import { searchIndexes } from './indexes.ts'
+
+type Suggestion = CallOutput<'search.suggest'>[number]
+
+/** 搜索联想 over everything, best first; `score` falls evenly from 1 in that order. */
+export const suggest: Handlers['search.suggest'] = ({ q, size }, { market }) => {
+  const hits = searchIndexes(market).all.search(q, size)
+  return {
+    data: hits.map(({ entry, match }, at) => ({
+      type: entry.kind as Suggestion['type'],
+      id: entry.id,
+      name: entry.name,
+      pinyin: pinyinOf(entry.name),
+      match,
+      score: 1 - at / hits.length,
+    })),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Handlers } from '../../call-context.ts'
+import type { Sector } from '../../market/market.ts'
+import { requireSector } from '../../market/reading/codes.ts'
+import { known } from '../../market/reading/figures.ts'
+import { sparkline } from '../../market/reading/sparkline.ts'
+import { periodReturn, yearReturn } from './returns.ts'
+import { sectorFigures } from './sector-figures.ts'
+import { sectorGaps } from './sector-gaps.ts'
+
+/** 板块详情头. Throws unknown_sector. */
+export const header: Handlers['sectors.header'] = ({ blockcode }, { market }) => {
+  const i = requireSector(market, blockcode)
+  const sector = market.sectors.find((one) => one.id === i.id) as Sector
+  const q = market.quotes()
+  const ret = {
+    d5: periodReturn(market, i.row, 5),
+    d20: periodReturn(market, i.row, 20),
+    d60: periodReturn(market, i.row, 60),
+    ytd: yearReturn(market, i.row),
+  }
+  const data = {
+    ...sectorFigures(market, sector, i),
+    desc: sector.desc,
+    open: known(q.open[i.row]),
+    high: known(q.high[i.row]),
+    low: known(q.low[i.row]),
+    preClose: known(q.preClose[i.row]),
+    ret,
+    spark: sparkline(i, market) ?? [],
+  }
+  const short = Object.entries(ret).filter(([, value]) => value === null)
+  return {
+    data,
+    missing: [...sectorGaps([data], market), ...short.map(([key]) => ({ field: `ret.${key}`, reason: '板块的历史不足这一区间' }))],
+  }
+}

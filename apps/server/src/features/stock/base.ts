@@ -1,0 +1,123 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { type Quote, type QuoteColumnName, quoteColumns } from '@guanlan/contract/schemas/quote.ts'
+import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
+import { formerCodesOf } from '@guanlan/domain/securities/former-codes.ts'
+import { type Exchange, exchangeOf, type SecuCode } from '@guanlan/domain/securities/secu-code.ts'
+import type { Handlers } from '../../call-context.ts'
+import { formatInstant } from '../../clock.ts'
+import type { Instrument } from '../../market/instrument.ts'
+import type { ExRightEvent, Market } from '../../market/market.ts'
+import { requireByAnyCode } from '../../market/reading/codes.ts'
+import { known, ratio, round } from '../../market/reading/figures.ts'
+import { originOf } from '../../market/reading/origin-of.ts'
+import { NO_STATEMENTS, quoteGap, quoteGaps } from '../../market/reading/quote-gaps.ts'
+import { quoteRow, tradeStatus } from '../../market/reading/quote-row.ts'
+import { packDate } from '../../market/reference-tables.ts'
+import { dayHistory, daySeries } from './kline/day-series.ts'
+
+const left = ['spark', 'industry', 'st', 'tradeStatus'] as const
+const columns = (Object.keys(quoteColumns) as QuoteColumnName[]).filter((col) => !(left as readonly string[]).includes(col))
+const MAX_DIVIDENDS = 30
+const statements = { peStatic: null, peDyn: null, ps: null, eps: null, bps: null } as const
+
+/** 个股概要, of an index too. Throws unknown_security. */
+export const base: Handlers['stock.base'] = ({ secucode }, { market }) => {
+  const i = requireByAnyCode(market, secucode)
+  const q = market.quotes()
+  const origin = originOf(i, market)
+  const { secucode: _, secuabbr: __, ...quote } = quoteRow(i, columns, market)
+  const sectors = market.sectorsOf(i.id).map(({ sector }) => ({ kind: sector.kind, blockcode: sector.id, blockname: sector.name }))
+  const block = ({ blockcode, blockname }: { blockcode: string; blockname: string }) => ({ blockcode, blockname })
+  const industry = sectors.find((one) => one.kind === 'industry')
+  const data: StockBase = {
+    secucode: i.id,
+    secuabbr: i.name,
+    kind: i.kind === 'stock' ? 'stock' : 'index',
+    exchange: exchangeOf(i.id as SecuCode),
+    board: i.board,
+    industry: industry === undefined ? null : block(industry),
+    concepts: sectors.filter((one) => one.kind === 'concept').map(block),
+    listDate: i.listDate,
+    status: tradeStatus(q, i.row),
+    stFlag: i.st,
+    limitRule: limitRule(i, market),
+    quote: quote as StockBase['quote'],
+    ...statements,
+    dividendYieldRatio: dividendYield(i, market),
+    totalShares: known(q.totalShares[i.row]),
+    floatShares: known(q.floatShares[i.row]),
+    ...yearRange(i, market),
+    dividends: market.exRights(i.row).slice(-MAX_DIVIDENDS).reverse().map(dividendRow),
+    quoteTime: origin.asOf ?? formatInstant(market.snapshot().asOfMs),
+    formerCodes: [...formerCodesOf(i.id as SecuCode)],
+  }
+  return { data, missing: gaps(data, i, market), ...origin }
+}
+
+/** The dated rule behind today's limit prices; null for an index and for imported securities, whose previous close is the file's. */
+function limitRule(i: Instrument, market: Market): StockBase['limitRule'] {
+  if (i.kind !== 'stock' || i.delisted || i.source === 'files') return null
+  const preClose = known(market.quotes().preClose[i.row])
+  const exchange: Exchange = exchangeOf(i.id as SecuCode)
+  const date = market.snapshot().tradeDate
+  const limit = priceLimit({ board: i.board ?? 'main', st: i.st !== '', date, preClose, exchange, listDate: i.listDate })
+  const { text, from } = limit.rule
+  return { upRatio: limit.ratio, downRatio: limit.ratio, upPrice: limit.up, downPrice: limit.down, rule: text, from }
+}
+
+function dividendRow({ exDate, cashPer10, bonusPer10, convertPer10 }: ExRightEvent): StockBase['dividends'][number] {
+  return { exDate, cashPer10, bonusPer10, convertPer10 }
+}
+
+function yearBefore(date: string): string {
+  return `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
+}
+
+/** 股息率: cash per share before tax with an ex-date in the last twelve months ÷ price. Null where dividends are not known. */
+function dividendYield(i: Instrument, market: Market): number | null {
+  if (i.kind !== 'stock' || i.source === 'files') return null
+  const { tradeDate } = market.snapshot()
+  const events = market.exRights(i.row).filter((event) => event.exDate > yearBefore(tradeDate) && event.exDate <= tradeDate)
+  return ratio(events.reduce((sum, event) => sum + event.cashPer10, 0) / 10, market.quotes().price[i.row])
+}
+
+/** 52 周最高 and 最低 of the 前复权 bars within a year, the running one included. */
+function yearRange(i: Instrument, market: Market): { high52w: number | null; low52w: number | null } {
+  const { bars } = daySeries(market, i, dayHistory(market, i, 'qfq'))
+  const after = packDate(yearBefore(market.pastBar(i.row)?.date ?? market.snapshot().tradeDate))
+  let high = Number.NEGATIVE_INFINITY
+  let low = Number.POSITIVE_INFINITY
+  for (let at = bars.length - 1; at >= 0 && bars.dates[at] > after; at--) {
+    high = Math.max(high, bars.high[at])
+    low = Math.min(low, bars.low[at])
+  }
+  return { high52w: high > 0 ? round(high, 3) : null, low52w: Number.isFinite(low) ? round(low, 3) : null }
+}
+
+function gaps(data: StockBase, i: Instrument, market: Market): Meta['missing'] {
+  const isStock = i.kind === 'stock'
+  const reasons: Record<string, string> = {
+    board: '指数没有所属板块',
+    industry: isStock ? '没有行业归属记录' : '指数没有行业',
+    listDate: isStock ? '证券表没有上市日期' : '没有指数发布日期',
+    limitRule: isStock ? quoteGap('limitUp', i, market.quotes()) : '指数没有涨跌幅限制',
+    dividendYieldRatio: isStock ? '没有分红记录或没有现价' : '指数没有股息率',
+    totalShares: isStock ? '没有股本记录' : '指数没有股本',
+    floatShares: isStock ? '没有股本记录' : '指数没有股本',
+    high52w: '近 52 周没有成交',
+    low52w: '近 52 周没有成交',
+  }
+  const own = Object.keys(reasons).filter((field) => data[field as keyof StockBase] === null)
+  const unfiled = Object.keys(statements).map((field) => ({ field, reason: isStock ? NO_STATEMENTS : '指数没有此项' }))
+  const row = { secucode: i.id, secuabbr: i.name, ...data.quote } as Quote
+  const ofRule = (['upRatio', 'downRatio', 'upPrice', 'downPrice'] as const).filter(
+    (key) => data.limitRule !== null && data.limitRule[key] === null,
+  )
+  return [
+    ...quoteGaps([row], columns, market),
+    ...own.map((field) => ({ field, reason: reasons[field] as string })),
+    ...ofRule.map((key) => ({ field: `limitRule.${key}`, reason: data.limitRule?.rule ?? '' })),
+    ...unfiled,
+  ]
+}

@@ -1,0 +1,132 @@
+import type { CallOutput, CallParams } from '@guanlan/contract/call.ts'
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { KlineItem } from '@guanlan/contract/schemas/chart.ts'
+import type { Handlers } from '../../call-context.ts'
+import type { Instrument } from '../../market/instrument.ts'
+import type { Market } from '../../market/market.ts'
+import { requireByAnyCode, requireSector } from '../../market/reading/codes.ts'
+import { known, round } from '../../market/reading/figures.ts'
+import { originOf } from '../../market/reading/origin-of.ts'
+import { quoteGap } from '../../market/reading/quote-gaps.ts'
+import { packDate, unpackDate } from '../../market/reference-tables.ts'
+import { startSlices } from '../../slices.ts'
+import { type DayHistory, dayHistory, daySeries, longerSeries, type Series } from './kline/day-series.ts'
+import { type IntradayPeriod, minuteSeries } from './kline/minute-series.ts'
+
+type Ask = CallParams<'stock.kline'>
+type Kline = CallOutput<'stock.kline'>
+/** Adjusted prices are results of a division; raw ones lie on the grid of 0.001. */
+const DECIMALS = { qfq: 4, hfq: 4, none: 3 } as const
+const LAST_MINUTE = 2400
+
+/** K 线 of a security, index or sector. Throws unknown_security, unknown_sector. */
+export const kline: Handlers['stock.kline'] = async (ask, ctx) => {
+  const market = ctx.market.still()
+  const i = ask.blockcode === undefined ? requireByAnyCode(market, ask.secucode ?? '') : requireSector(market, ask.blockcode)
+  const history = dayHistory(market, i, ask.adjust)
+  const { series, more } = await seriesAsked(market, { i, history }, ask)
+  const to = firstAfter(series, ask.end)
+  const from = Math.max(0, to - ask.count)
+  const q = market.quotes()
+  const data: Kline = {
+    secucode: i.id,
+    secuabbr: i.name,
+    period: ask.period,
+    adjust: ask.adjust,
+    adjustBase: adjustBase(history, ask.adjust),
+    items: await itemsOf(series, { from, to, decimals: DECIMALS[ask.adjust] }),
+    exrights: exRightsOf(market, { i, history }, daysShown(series, { from, to })),
+    events: listingIn(i, series, { from, to }),
+    hasMore: from > 0 || more,
+    limitUp: known(q.limitUp[i.row]),
+    limitDown: known(q.limitDown[i.row]),
+  }
+  return { data, missing: gaps(data, market, { i, history }), ...originOf(i, market) }
+}
+
+type Subject = { i: Instrument; history: DayHistory }
+type Range = { from: number; to: number }
+
+function isIntraday(period: Ask['period']): period is IntradayPeriod {
+  return period.endsWith('m')
+}
+
+async function seriesAsked(market: Market, subject: Subject, { period, count, end }: Ask): Promise<{ series: Series; more: boolean }> {
+  if (isIntraday(period)) {
+    const endDay = end === undefined ? Number.POSITIVE_INFINITY : packDate(end)
+    const { more, ...series } = await minuteSeries(market, subject, { period, count, endDay })
+    return { series, more }
+  }
+  const days = daySeries(market, subject.i, subject.history)
+  return { series: period === 'day' ? days : longerSeries(days, period), more: false }
+}
+
+/** Index behind the last bar at or before `end`. */
+function firstAfter({ bars }: Series, end: string | undefined): number {
+  if (end === undefined) return bars.length
+  const date = packDate(end)
+  const time = end.length > 10 ? Number(end.slice(11, 13)) * 100 + Number(end.slice(14, 16)) : LAST_MINUTE
+  let at = bars.length
+  while (at > 0 && (bars.dates[at - 1] > date || (bars.dates[at - 1] === date && (bars.times?.[at - 1] ?? 0) > time))) at--
+  return at
+}
+
+async function itemsOf({ bars, preClose, turnover }: Series, { from, to, decimals }: Range & { decimals: number }): Promise<KlineItem[]> {
+  const items: KlineItem[] = []
+  const slices = startSlices()
+  const price = (value: number) => round(value, decimals)
+  for (let at = from; at < to; at++) {
+    if (slices.isOver()) await slices.next()
+    const time = bars.times === undefined ? '' : ` ${String(bars.times[at]).padStart(4, '0').replace(/(..)$/, ':$1')}`
+    items.push([
+      unpackDate(bars.dates[at]) + time,
+      price(bars.open[at]),
+      price(bars.high[at]),
+      price(bars.low[at]),
+      price(bars.close[at]),
+      bars.volume[at],
+      round(bars.amount[at], 2),
+      known(round(turnover[at], 8)),
+      known(price(preClose[at])),
+    ])
+  }
+  return items
+}
+
+function adjustBase({ raw }: DayHistory, adjust: Ask['adjust']): string | null {
+  if (adjust === 'none' || raw.length === 0) return null
+  return unpackDate(raw.date[adjust === 'qfq' ? raw.length - 1 : 0])
+}
+
+/** Day bars under the bars shown, first and last; null when none are. */
+function daysShown({ start, bars }: Series, { from, to }: Range): { first: number; lastDate: number } | null {
+  return from === to ? null : { first: start[from], lastDate: bars.dates[to - 1] }
+}
+
+function exRightsOf(market: Market, { i, history }: Subject, shown: ReturnType<typeof daysShown>): Kline['exrights'] {
+  if (shown === null) return []
+  return market.exRights(i.row).flatMap(({ exDate, ...event }) => {
+    const step = history.steps.find((one) => one.exDate === exDate)
+    const isShown = step !== undefined && step.barIndex >= shown.first && packDate(exDate) <= shown.lastDate
+    return isShown ? [{ date: exDate, ...event, factor: round(step.step, 8) }] : []
+  })
+}
+
+function listingIn(i: Instrument, { bars }: Series, { from, to }: Range): Kline['events'] {
+  if (i.listDate === null || from === to) return []
+  const day = packDate(i.listDate)
+  return day >= bars.dates[from] && day <= bars.dates[to - 1] ? [{ date: i.listDate, type: 'listing', title: '上市首日' }] : []
+}
+
+function gaps(data: Kline, market: Market, { i, history }: Subject): Meta['missing'] {
+  const q = market.quotes()
+  const out: Meta['missing'] = []
+  if (data.items.length === 0) out.push({ field: 'items', reason: history.raw.length === 0 ? '没有历史行情' : '该时间之前没有数据' })
+  if (data.items.some((item) => item[7] === null))
+    out.push({ field: 'items.turnoverRatio', reason: i.kind === 'stock' ? '当时没有股本记录' : '指数与板块没有历史股本，不计算换手率' })
+  if (data.items.some((item) => item[8] === null)) out.push({ field: 'items.preClose', reason: '第一根 K 线之前没有行情' })
+  if (data.adjustBase === null) out.push({ field: 'adjustBase', reason: data.adjust === 'none' ? '不复权' : '没有历史行情' })
+  for (const field of ['limitUp', 'limitDown'] as const) if (data[field] === null) out.push({ field, reason: quoteGap(field, i, q) })
+  for (const event of history.refused) out.push({ field: 'exrights', reason: `${event.exDate} 的分红不低于前收盘价，未参与复权` })
+  return out
+}

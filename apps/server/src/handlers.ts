@@ -1,0 +1,41 @@
+import type { Handlers } from './call-context.ts'
+import { notice } from './features/app/notice.ts'
+import { statement } from './features/app/statement.ts'
+import { overview } from './features/market/overview.ts'
+import { hotWords } from './features/search/hot-words.ts'
+import { mix } from './features/search/mix.ts'
+import { pick } from './features/search/pick.ts'
+import { suggest } from './features/search/suggest.ts'
+import { constituents } from './features/sectors/constituents.ts'
+import { header } from './features/sectors/header.ts'
+import { industries } from './features/sectors/industries.ts'
+import { infos } from './features/sectors/infos.ts'
+import { list } from './features/sectors/list.ts'
+import { quotes as sectorQuotes } from './features/sectors/quotes.ts'
+import { base } from './features/stock/base.ts'
+import { enddates } from './features/stock/enddates.ts'
+import { kline } from './features/stock/kline.ts'
+import { minutes } from './features/stock/minutes.ts'
+import { quotes } from './features/stock/quotes.ts'
+
+/** Who answers each call. A row of contract/calls without a line here does not compile. */
+export const handlers = {
+  'stock.quotes': quotes,
+  'stock.kline': kline,
+  'stock.minutes': minutes,
+  'stock.base': base,
+  'stock.enddates': enddates,
+  'sectors.list': list,
+  'sectors.header': header,
+  'sectors.constituents': constituents,
+  'sectors.quotes': sectorQuotes,
+  'sectors.infos': infos,
+  'sectors.industries': industries,
+  'search.mix': mix,
+  'search.suggest': suggest,
+  'search.pick': pick,
+  'search.hotWords': hotWords,
+  'market.overview': overview,
+  'app.notice': notice,
+  'app.statement': statement,
+} satisfies Handlers

@@ -1,0 +1,108 @@
+import { crc32 } from 'node:zlib'
+import type { AnswerName, Call } from '@guanlan/contract/call.ts'
+import { calls } from '@guanlan/contract/calls.ts'
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { Answer, CallContext, Client, Handlers } from '../call-context.ts'
+import { formatInstant } from '../clock.ts'
+import type { Snapshot } from '../market/market.ts'
+import { createAnswerCache, type Prepared, prepare } from './answer-cache.ts'
+import { parseInput } from './decode.ts'
+import { formulaIdsOf } from './formula-ids.ts'
+import { jsonPieces } from './json-pieces.ts'
+
+/** A question as it came in: its text as sent, the value it decodes to, who asks. */
+export type Question = { text: string; input: unknown; client: Client }
+
+/** Answers a call by name; the one way from an input to bytes, for http and JSON-RPC alike. */
+export type Answerer = {
+  /** Already prepared envelope for exactly this request text, or undefined. */
+  cached(name: AnswerName, text: string): Prepared | undefined
+  /** The envelope as bytes, kept until the state changes. Throws AppError. */
+  prepared(name: AnswerName, question: Question): Promise<Prepared>
+  /** JSON text of the data, and of its meta where the call carries one, kept likewise. Throws AppError. */
+  parts(name: AnswerName, input: unknown, client: Client): Promise<Parts>
+}
+export type Parts = { data: string; meta: string | null }
+type Pieces = { data: string[]; meta: string | null }
+
+/** State of the answers given before the market can be read. */
+const UNREADY_STATE = 'preparing'
+
+export function createAnswerer(handlers: Handlers, ctx: CallContext): Answerer {
+  const envelopes = createAnswerCache<Prepared>((p) => p.plain.length + (p.gzip?.length ?? 0))
+  const parts = createAnswerCache<Parts>((p) => 2 * (p.data.length + (p.meta?.length ?? 0)))
+  const formulaIds = new Map(Object.entries(calls).map(([name, row]) => [name, row.meta ? formulaIdsOf((row as Call).output) : []]))
+  let stateId = ctx.market.ready ? ctx.market.snapshot().id : UNREADY_STATE
+  ctx.market.onTick((tick) => {
+    stateId = tick.snapshotId
+  })
+  const state = () => stateId
+
+  async function run(name: AnswerName, params: unknown, client: Client): Promise<Pieces> {
+    const row = calls[name] as Call
+    if (row.meta && !ctx.market.ready) throw new AppError('not_ready')
+    const handler = handlers[name] as AnyHandler
+    const snapshot = row.meta ? ctx.market.snapshot() : null
+    const given = await handler(params, ctx, client)
+    if (ctx.env.NODE_ENV !== 'production') checkOutput(name, row, given.data)
+    const meta = snapshot && JSON.stringify(metaOf(snapshot, given, formulaIds.get(name) ?? []))
+    return { data: await jsonPieces(given.data), meta }
+  }
+
+  async function whole(name: AnswerName, params: unknown, client: Client): Promise<Parts> {
+    const { data, meta } = await run(name, params, client)
+    return { data: data.join(''), meta }
+  }
+
+  function partsOf(name: AnswerName, params: unknown, client: Client): Promise<Parts> {
+    if (calls[name].fresh === 'never') return whole(name, params, client)
+    return parts.fill(state(), keyOf(name, params), () => whole(name, params, client))
+  }
+
+  return {
+    cached: (name, text) => (calls[name].fresh === 'never' ? undefined : envelopes.get(state(), `${name} ${text}`)),
+    parts: async (name, input, client) => partsOf(name, parseInput((calls[name] as Call).input, input), client),
+    async prepared(name, { text, input, client }) {
+      const params = parseInput((calls[name] as Call).input, input)
+      const now = state()
+      const key = keyOf(name, params)
+      const make = async () => prepare(`"${now}-${crc32(key).toString(36)}"`, envelope(await run(name, params, client)))
+      if (calls[name].fresh === 'never') return make()
+      const kept = await envelopes.fill(now, key, make)
+      envelopes.alias(now, `${name} ${text}`, key)
+      return kept
+    },
+  }
+}
+
+type AnyHandler = (input: unknown, ctx: CallContext, client: Client) => Answer<AnswerName> | Promise<Answer<AnswerName>>
+
+function keyOf(name: AnswerName, params: unknown): string {
+  return `${name} =${JSON.stringify(params)}`
+}
+
+function envelope({ data, meta }: Pieces): string[] {
+  return ['{"code":200,"msg":"ok","data":', ...data, meta === null ? '}' : `,"meta":${meta}}`]
+}
+
+/** `s` is the snapshot the handler began with; one that takes several slices keeps to it (`Market.still`). */
+function metaOf(s: Snapshot, given: Answer<AnswerName>, formulaIds: string[]): Meta {
+  return {
+    asOf: given.asOf ?? formatInstant(s.asOfMs),
+    tradeDate: given.tradeDate ?? s.tradeDate,
+    mode: given.mode ?? s.mode,
+    source: given.source ?? s.source.map((x) => ({ id: x.id, name: x.name, fetchedAt: formatInstant(x.fetchedAtMs) })),
+    formulaIds,
+    snapshotId: s.id,
+    missing: given.missing ?? [],
+    simulated: given.simulated ?? s.simulated,
+  }
+}
+
+function checkOutput(name: string, row: Call, data: unknown): void {
+  const parsed = row.output.safeParse(data)
+  if (parsed.success) return
+  const issue = parsed.error.issues[0]
+  throw new Error(`answer of ${name} does not fit its schema at ${issue?.path.join('.')}: ${issue?.message}`)
+}

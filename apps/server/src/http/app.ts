@@ -1,0 +1,69 @@
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import { AppError } from '@guanlan/contract/errors.ts'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import type { CallContext, Handlers } from '../call-context.ts'
+import { createAnswerer } from './answer.ts'
+import { dateHeader } from './date-header.ts'
+import { registerDocs } from './docs.ts'
+import { refuseBrokenRequest, sendError, translate } from './error-answers.ts'
+import { placeFront } from './front.ts'
+import { registerHealth } from './health.ts'
+import { registerCalls } from './routes.ts'
+import { registerStream, type StreamOptions } from './stream.ts'
+import { registerWebApp } from './web-app.ts'
+
+/** Largest request body; nothing this product asks for is near it. */
+const MAX_BODY_BYTES = 1024 * 1024
+
+/** `webRoot`: folder of the web build; without it the interface alone is served. */
+export type AppOptions = { webRoot?: string; stream?: StreamOptions }
+
+/** The http face of the server: every row of contract/calls, health, documentation, the web build. Not listening yet. */
+export async function buildApp(ctx: CallContext, handlers: Handlers, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: (_, hop) => hop < ctx.env.TRUST_PROXY,
+    logger: { level: ctx.env.LOG_LEVEL, redact: ['req.headers.token', 'req.headers.authorization'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    exposeHeadRoutes: true,
+    forceCloseConnections: true,
+    frameworkErrors: (error, _, reply) => void sendError(reply as FastifyReply, translate(error)),
+    clientErrorHandler: refuseBrokenRequest,
+  })
+  await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy }, crossOriginEmbedderPolicy: false, hsts: false })
+  await app.register(cors, {
+    origin: true,
+    allowedHeaders: ['content-type', 'token', 'version', 'channel'],
+    exposedHeaders: ['etag', 'date'],
+  })
+  const date = dateHeader(ctx.clock)
+  app.addHook('onRequest', async (_, reply) => void reply.header('date', date()))
+  app.removeAllContentTypeParsers()
+  for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+    app.addContentTypeParser(type, { parseAs: 'string' }, (_, body, done) => done(null, body))
+  }
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const known = error instanceof AppError ? error : translate(error)
+    if (known.code === 'internal') request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected')
+    return sendError(reply, known)
+  })
+  const answerer = createAnswerer(handlers, ctx)
+  placeFront(app, { answerer, date })
+  registerHealth(app, ctx)
+  registerCalls(app, answerer)
+  registerStream(app, ctx, options.stream)
+  registerDocs(app)
+  await registerWebApp(app, { root: options.webRoot ?? null, filing: ctx.env.FILING_NUMBER })
+  return app
+}
+
+const contentPolicy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'"],
+  frameAncestors: ["'none'"],
+  upgradeInsecureRequests: null,
+}

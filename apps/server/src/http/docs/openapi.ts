@@ -1,0 +1,184 @@
+import { type Call, RPC_PATH } from '@guanlan/contract/call.ts'
+import { calls } from '@guanlan/contract/calls.ts'
+import { Meta } from '@guanlan/contract/envelope.ts'
+import { errors } from '@guanlan/contract/errors.ts'
+import { rpcCodes } from '../rpc.ts'
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
+
+const rows = Object.entries(calls) as [string, Call][]
+const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+const hostNames = { data: '行情与研究', api: '业务', search: '搜索' } as const
+
+/** The whole interface as OpenAPI 3.1, made from the table of calls. */
+export function openapi(version: string): object {
+  const paths: Record<string, object> = {}
+  for (const [name, call] of rows) {
+    if (call.kind === 'rpc') continue
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) }
+  }
+  paths[RPC_PATH] = { post: rpcOperation() }
+  paths['/healthz'] = {
+    get: { operationId: 'health', summary: '运行状态', responses: { 200: { description: '可用' }, 503: { description: '行情正在准备' } } },
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: '观澜接口',
+      version,
+      description: '比例为小数（0.05 = 5%），金额为元，数量为股；未知为 null，原因见 meta.missing。',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: Object.values(hostNames).map((name) => ({ name })),
+    paths,
+    components: { schemas: { Meta: jsonSchemaOf(Meta, 'output'), Error: errorSchema(), ...rpcSchemas() } },
+  }
+}
+
+function operation(name: string, call: Call): object {
+  const isGet = call.method === 'GET'
+  const input = jsonSchemaOf(call.input, 'input')
+  const content = { 'application/json': { schema: input, example: call.example }, 'application/x-www-form-urlencoded': { schema: input } }
+  return {
+    operationId: name,
+    summary: call.about,
+    tags: [hostNames[call.host]],
+    ...(isGet ? { parameters: parameters(input, call.example) } : { requestBody: { content } }),
+    responses: {
+      200: call.kind === 'stream' ? streamResponse(call) : jsonResponse(call),
+      ...(isGet && call.kind !== 'stream' ? notModified : {}),
+      ...errorResponses(),
+    },
+  }
+}
+
+/** POST answers carry an etag too, which names their snapshot; only GET is answered 304. */
+const notModified = { 304: { description: '与 If-None-Match 所带的 ETag 相同，没有正文；仅 GET' } }
+
+function parameters(input: JsonSchema, example: unknown): object[] {
+  const examples = example as Record<string, unknown>
+  return Object.entries(input.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: input.required?.includes(name) === true,
+    schema,
+    ...(name in examples ? { example: examples[name] } : {}),
+  }))
+}
+
+function jsonResponse(call: Call): object {
+  const properties = {
+    code: { type: 'integer', const: 200 },
+    msg: { type: 'string', const: 'ok' },
+    data: jsonSchemaOf(call.output, 'output'),
+  }
+  const schema = {
+    type: 'object',
+    required: ['code', 'msg', 'data'],
+    properties: call.meta ? { ...properties, meta: ref('Meta') } : properties,
+  }
+  return { description: '成功', headers: { etag: { schema: { type: 'string' } } }, content: { 'application/json': { schema } } }
+}
+
+function streamResponse(call: Call): object {
+  return {
+    description: '每个事件的 data 为一条 JSON；id 为快照号，断线后以 Last-Event-ID 续传',
+    content: { 'text/event-stream': { schema: jsonSchemaOf(call.output, 'output') } },
+  }
+}
+
+/** Errors grouped by status, each with the rows of the error table it stands for. */
+function errorResponses(): Record<string, object> {
+  const byStatus = Map.groupBy(Object.entries(errors), ([, row]) => row.status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.map(([code, row]) => `${code}：${row.text}`).join('；'),
+        content: { 'application/json': { schema: ref('Error') } },
+      },
+    ]),
+  )
+}
+
+function errorSchema(): object {
+  return {
+    type: 'object',
+    required: ['code', 'error', 'msg', 'data'],
+    properties: {
+      code: { type: 'integer', description: '与 HTTP 状态相同' },
+      error: { type: 'string', enum: Object.keys(errors) },
+      msg: { type: 'string', description: '可直接展示的中文说明' },
+      field: { type: 'string', description: '有误的参数' },
+      data: { type: 'null' },
+    },
+  }
+}
+
+const rpcRows = rows.filter(([, call]) => call.kind === 'rpc')
+
+function rpcSchemas(): Record<string, object> {
+  return Object.fromEntries(
+    rpcRows.flatMap(([, call]) => [
+      [`${call.rpcMethod}.request`, rpcRequest(call)],
+      [`${call.rpcMethod}.result`, jsonSchemaOf(call.output, 'output')],
+    ]),
+  )
+}
+
+function rpcRequest(call: Call): object {
+  const properties = {
+    jsonrpc: { const: '2.0' },
+    method: { const: call.rpcMethod },
+    params: jsonSchemaOf(call.input, 'input'),
+    id: { type: ['string', 'number', 'null'] },
+  }
+  return { type: 'object', description: call.about, required: ['jsonrpc', 'method'], properties }
+}
+
+function rpcOperation(): object {
+  const requests = rpcRows.map(([, call]) => ref(`${call.rpcMethod}.request`))
+  const examples = Object.fromEntries(
+    rpcRows.map(([name, call]) => [
+      name,
+      { summary: call.about, value: { jsonrpc: '2.0', method: call.rpcMethod, params: call.example, id: 1 } },
+    ]),
+  )
+  return {
+    operationId: 'rpc',
+    summary: 'JSON-RPC 2.0，单个或成批（最多 50 个）；没有 id 的是通知，不回复',
+    tags: [hostNames.data],
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: { oneOf: [...requests, { type: 'array', items: { oneOf: requests } }] }, examples } },
+    },
+    responses: {
+      200: {
+        description: `成功或错误都是 200；错误码 ${Object.entries(rpcCodes)
+          .map(([name, code]) => `${code}（${name}）`)
+          .join('、')}`,
+        content: { 'application/json': { schema: rpcResponse() } },
+      },
+      204: { description: '只有通知，没有回复' },
+    },
+  }
+}
+
+function rpcResponse(): object {
+  const error = {
+    type: 'object',
+    required: ['code', 'message'],
+    properties: { code: { type: 'integer' }, message: { type: 'string' }, data: { type: 'object' } },
+  }
+  return {
+    type: 'object',
+    required: ['jsonrpc', 'id'],
+    properties: {
+      jsonrpc: { const: '2.0' },
+      id: { type: ['string', 'number', 'null'] },
+      result: { anyOf: rpcRows.map(([, call]) => ref(`${call.rpcMethod}.result`)) },
+      meta: ref('Meta'),
+      error,
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Socket } from 'node:net'
+import { AppError, type ErrorCode, errors } from '@guanlan/contract/errors.ts'
+import type { FastifyError, FastifyReply } from 'fastify'
+
+/** The error of our table a framework error stands for. */
+export function translate(error: FastifyError): AppError {
+  const code: Record<string, ErrorCode> = {
+    FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+    FST_ERR_CTP_EMPTY_TYPE: 'unsupported_media_type',
+    FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
+    FST_ERR_BAD_URL: 'invalid_input',
+    FST_ERR_MAX_LIMIT: 'not_found',
+  }
+  return new AppError(code[error.code] ?? ((error.statusCode ?? 500) < 500 ? 'invalid_input' : 'internal'))
+}
+
+/** A request that is not HTTP, or whose head is too large, gets the envelope and the connection's end. */
+export function refuseBrokenRequest(_: Error, socket: Socket): void {
+  if (socket.destroyed || !socket.writable) return
+  const body = JSON.stringify({ code: 400, error: 'invalid_input', msg: '不是有效的 HTTP 请求', data: null })
+  const head = `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`
+  socket.end(`${head}\r\nconnection: close\r\n\r\n${body}`)
+}
+
+/** Answers with an error in the envelope. */
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  const { status } = errors[error.code]
+  const body = { code: status, error: error.code, msg: error.message, ...(error.field === null ? {} : { field: error.field }), data: null }
+  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestWorld, type TestWorld } from '../testing/world.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await openTestWorld({ isReady: false })
+})
+afterAll(() => world.close())
+
+test('while the market is prepared calls with figures answer 503 in the envelope and the rest works', async () => {
+  const responses = await Promise.all([
+    world.app.inject('/healthz'),
+    world.send('stock.base', { secucode: 'SH600519' }),
+    world.send('sectors.industries', {}),
+    world.app.inject('/stream/quotes?secucodes=SH600519'),
+    world.send('search.suggest', { q: 'gzmt' }),
+    world.send('app.statement', {}),
+    world.send('stock.enddates', {}),
+  ])
+  const [health, base, industries, stream, suggest, statement, enddates] = responses
+  expect(health?.statusCode).toBe(503)
+  expect(health?.json()).toEqual({
+    status: 'preparing',
+    version: expect.any(String),
+    source: 'simulated',
+    tradeDate: null,
+    snapshotId: null,
+    uptimeS: expect.any(Number),
+  })
+  for (const response of [base, industries, stream]) {
+    expect(response?.statusCode).toBe(503)
+    expect(response?.json()).toMatchObject({ code: 503, error: 'not_ready' })
+  }
+  expect(suggest?.json().error).toMatchObject({ code: -32000, data: { code: 'not_ready' } })
+  expect(statement?.json().result.content).toContain('投资有风险')
+  expect(enddates?.statusCode).toBe(200)
+})

@@ -1,0 +1,75 @@
+import { type AnswerName, type Call, RPC_PATH } from '@guanlan/contract/call.ts'
+import { calls } from '@guanlan/contract/calls.ts'
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Answerer } from './answer.ts'
+import type { Prepared } from './answer-cache.ts'
+import { decodeJson, decodeParams } from './decode.ts'
+import { answerRpc } from './rpc.ts'
+
+/** One route per http row, one for JSON-RPC; other methods on these paths answer 405. */
+export function registerCalls(app: FastifyInstance, answerer: Answerer): void {
+  const methods = new Map<string, string[]>([[RPC_PATH, ['POST']]])
+  for (const [name, row] of Object.entries(calls) as [AnswerName, Call][]) {
+    if (row.kind !== 'http') continue
+    methods.set(row.path, [...(methods.get(row.path) ?? []), row.method])
+    app.route({ method: row.method, url: row.path, handler: (request, reply) => answerHttp(name, answerer, { request, reply }) })
+  }
+  app.post(RPC_PATH, async (request, reply) => {
+    const report = (error: unknown) => request.log.error({ err: error }, 'unexpected')
+    const text = await answerRpc((request.body as string | undefined) ?? '', { answerer, client: { address: request.ip }, report })
+    if (text === null) return reply.code(204).send()
+    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
+  })
+  for (const [path, allowed] of methods) refuseOtherMethods(app, path, allowed)
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
+async function answerHttp(name: AnswerName, answerer: Answerer, { request, reply }: Exchange): Promise<FastifyReply> {
+  const row = calls[name] as Call
+  const raw = rawText(row, request)
+  const isJson = row.method === 'POST' && !isForm(request)
+  const text = isJson ? raw : `?${raw}`
+  const kept = answerer.cached(name, text)
+  if (kept) return send(kept, request, reply)
+  const input = isJson ? decodeJson(raw) : decodeParams(raw, row.input)
+  return send(await answerer.prepared(name, { text, input, client: { address: request.ip } }), request, reply)
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+}
+
+function rawText(row: Call, request: FastifyRequest): string {
+  if (row.method === 'POST') return (request.body as string | undefined) ?? ''
+  const at = request.url.indexOf('?')
+  return at < 0 ? '' : request.url.slice(at + 1)
+}
+
+function send(answer: Prepared, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('etag', answer.etag).header('cache-control', 'no-cache').header('vary', 'Origin, accept-encoding')
+  if (request.method !== 'POST' && matches(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
+  reply.header('content-type', 'application/json; charset=utf-8')
+  if (answer.gzip && (request.headers['accept-encoding'] ?? '').includes('gzip'))
+    return reply.header('content-encoding', 'gzip').send(answer.gzip)
+  return reply.send(answer.plain)
+}
+
+/** Whether a list of entity tags names this one; weak tags count, as for every safe method. */
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
+}
+
+/** 405 with `Allow` for every method of a known path that has no row. */
+export function refuseOtherMethods(app: FastifyInstance, path: string, allowed: readonly string[]): void {
+  const all = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+  const open = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed
+  const refused = all.filter((m) => !open.includes(m))
+  const refuse = async (_: FastifyRequest, reply: FastifyReply) => {
+    reply.header('allow', open.join(', '))
+    throw new AppError('method_not_allowed', `这个地址只接受 ${allowed.join('、')} 请求`)
+  }
+  app.route({ method: refused, url: path, onRequest: refuse, handler: refuse })
+}

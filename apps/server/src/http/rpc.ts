@@ -1,0 +1,82 @@
+import type { AnswerName } from '@guanlan/contract/call.ts'
+import { calls } from '@guanlan/contract/calls.ts'
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { Client } from '../call-context.ts'
+import type { Answerer } from './answer.ts'
+
+/** Error codes of JSON-RPC 2.0; -32000 carries an error of our table in `data.code`. */
+export const rpcCodes = {
+  parse: -32700,
+  invalidRequest: -32600,
+  methodNotFound: -32601,
+  invalidParams: -32602,
+  internal: -32603,
+  application: -32000,
+} as const
+
+type Id = string | number | null
+/** What answering a batch takes: where answers come from, who asks, where unexpected errors go. */
+export type RpcDesk = { answerer: Answerer; client: Client; report: (error: unknown) => void }
+
+const byMethod = new Map<string, AnswerName>()
+for (const [name, row] of Object.entries(calls)) if (row.kind === 'rpc') byMethod.set(row.rpcMethod as string, name as AnswerName)
+/** Requests in one batch. */
+const MAX_BATCH = 50
+
+function failure(id: Id, code: number, message: string): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })
+}
+
+type Request = { jsonrpc: '2.0'; method: string; params?: unknown; id?: Id }
+
+function isRequest(value: unknown): value is Request {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const v = value as Record<string, unknown>
+  const idFits = v.id === undefined || v.id === null || typeof v.id === 'string' || typeof v.id === 'number'
+  const paramsFit = v.params === undefined || (typeof v.params === 'object' && v.params !== null)
+  return v.jsonrpc === '2.0' && typeof v.method === 'string' && idFits && paramsFit
+}
+
+function translate(id: Id, error: unknown, report: (e: unknown) => void): string {
+  if (error instanceof AppError) {
+    const code = error.code === 'invalid_input' ? rpcCodes.invalidParams : rpcCodes.application
+    const data = { code: error.code, ...(error.field === null ? {} : { field: error.field }) }
+    return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message: error.message, data } })
+  }
+  report(error)
+  return failure(id, rpcCodes.internal, '服务开小差了，请稍后再试')
+}
+
+/** Reply to one request as text; null for a notification, which is not answered whatever comes of it. */
+async function one(value: unknown, desk: RpcDesk): Promise<string | null> {
+  if (!isRequest(value)) return failure(null, rpcCodes.invalidRequest, '不是有效的 JSON-RPC 2.0 请求')
+  const reply = await replyTo(value, desk)
+  return value.id === undefined ? null : reply
+}
+
+async function replyTo({ id = null, method, params = {} }: Request, { answerer, client, report }: RpcDesk): Promise<string> {
+  const name = byMethod.get(method)
+  if (name === undefined) return failure(id, rpcCodes.methodNotFound, `没有方法 ${method.slice(0, 60)}`)
+  if (Array.isArray(params)) return failure(id, rpcCodes.invalidParams, 'params 请用对象，按名字传参')
+  try {
+    const { data, meta } = await answerer.parts(name, params, client)
+    return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${data}${meta === null ? '' : `,"meta":${meta}`}}`
+  } catch (error) {
+    return translate(id, error, report)
+  }
+}
+
+/** Answers a JSON-RPC 2.0 body (single or batch) with JSON text. Null when nothing is to be sent back: only notifications were given. */
+export async function answerRpc(text: string, desk: RpcDesk): Promise<string | null> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return failure(null, rpcCodes.parse, '请求内容不是有效的 JSON')
+  }
+  if (!Array.isArray(value)) return one(value, desk)
+  if (value.length === 0 || value.length > MAX_BATCH) return failure(null, rpcCodes.invalidRequest, `一批请求应为 1–${MAX_BATCH} 个`)
+  const replies = await Promise.all(value.map((item) => one(item, desk)))
+  const sent = replies.filter((r) => r !== null)
+  return sent.length === 0 ? null : `[${sent.join(',')}]`
+}

@@ -1,0 +1,94 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { calls } from '@guanlan/contract/calls.ts'
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { Page } from '@guanlan/contract/page.ts'
+import { pages } from '@guanlan/contract/pages.ts'
+import type { FastifyInstance } from 'fastify'
+import { html } from './docs/html.ts'
+import { sendError } from './error-answers.ts'
+
+/** Policies of a page mean nothing on a script or style sheet, and weigh as much as a small one. */
+const PAGE_ONLY_HEADERS = [
+  'content-security-policy',
+  'x-frame-options',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'origin-agent-cluster',
+]
+
+export type WebApp = {
+  /** Folder of the web build; null serves the interface alone. */
+  root: string | null
+  /** 备案号, empty without one: handed to the page in `<meta name="filing">`. */
+  filing: string
+}
+
+/**
+ * Serves the web build: hashed assets for a year, the page itself for every navigation (404 where no page of ours lies, so that the app says
+ * so), errors in the envelope for the rest and below the addresses of calls. A build that
+ * changes while the server runs is served as it lies there; while its page is being replaced the last one is sent.
+ */
+export async function registerWebApp(app: FastifyInstance, { root, filing }: WebApp): Promise<void> {
+  const page = root === null ? () => null : pageOf(join(root, 'index.html'), filing)
+  if (root !== null && page() !== null) {
+    await app.register(fastifyStatic, {
+      root,
+      index: false,
+      preCompressed: true,
+      // Folders and the bare page are left to the handler below.
+      allowedPath: (path) => !path.endsWith('/') && path !== '/index.html',
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        for (const name of PAGE_ONLY_HEADERS) reply.removeHeader(name)
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0]
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !isBelowCalls(path)
+    const text = wantsPage ? page() : null
+    if (text !== null)
+      return reply
+        .code(isPage(path) ? 200 : 404)
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(text)
+    return sendError(reply, new AppError('not_found'))
+  })
+}
+
+const pagePaths = new Set(['/', '/index.html', ...Object.values(pages as Record<string, Page>).map((page) => page.path)])
+const callRoots = new Set(Object.values(calls).map((call) => firstFolder(call.path)))
+
+function firstFolder(path: string): string {
+  return path.split('/', 2)[1]
+}
+
+function isPage(path: string): boolean {
+  return pagePaths.has(path.length > 1 ? path.replace(/\/$/, '') : path)
+}
+
+function isBelowCalls(path: string): boolean {
+  return callRoots.has(firstFolder(path))
+}
+
+/** The page as its file is now; null until there has been one. */
+function pageOf(path: string, filing: string): () => string | null {
+  let page: string | null = null
+  let writtenMs = Number.NaN
+  return () => {
+    const mtimeMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? writtenMs
+    if (Object.is(mtimeMs, writtenMs)) return page
+    const text = readFileSync(path, 'utf8')
+    if (!text.includes('</html>')) return page
+    page = withFiling(text, filing)
+    writtenMs = mtimeMs
+    return page
+  }
+}
+
+function withFiling(page: string, filing: string): string {
+  return filing === '' ? page : page.replace('</head>', () => html`  <meta name="filing" content="${filing}" />\n  </head>`.text)
+}

@@ -1,0 +1,23 @@
+import type { Provider } from '../../providers/provider.ts'
+import { timeText } from '../market-book.ts'
+import type { SessionPosition } from '../session-position.ts'
+import type { AuctionPrice } from './fill-quotes.ts'
+import { hasLine, lineStart } from './minute-lines.ts'
+import type { MarketBooks, Session } from './session.ts'
+
+type AuctionSource = { provider: Provider | null; books: MarketBooks; session: Session }
+
+/** Indicative prices of the opening auction at a position: the newest point up to then; NaN outside the auction and before the first point. */
+export function auctionPrices({ provider, books, session }: AuctionSource, position: SessionPosition): AuctionPrice {
+  const auction = provider?.auction
+  if (auction === undefined || position.stage !== 'auction') return () => Number.NaN
+  const now = timeText(position.asOfMs)
+  return (row) => {
+    if (!hasLine(session.lines, row)) return Number.NaN
+    const at = lineStart(row)
+    const { price, volume } = session.lines
+    const figures = { open: price[at], preClose: session.preClose[row], volume: volume[at] }
+    const points = auction({ secucode: books.instruments[row].id, date: session.date, ...figures })
+    return points.findLast(({ time }) => time <= now)?.price ?? Number.NaN
+  }
+}

@@ -1,0 +1,115 @@
+import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
+import type { Provider } from '../../providers/provider.ts'
+import { barsAt } from '../bar-pool.ts'
+import { allocateDayColumns } from '../columns.ts'
+import { packDate } from '../reference-tables.ts'
+import { allocateMinuteLines, lineStart } from './minute-lines.ts'
+import { previousClose, writeSecurityFacts } from './security-facts.ts'
+import { emptySessionBars, type MarketBooks, part, type Session } from './session.ts'
+import { composeList, writeListLine } from './session-lists.ts'
+
+const scratch = allocateDayColumns(4)
+
+/**
+ * The session of a date: bars from the pool where they are stored, else from the provider (null: nothing is simulated), broken down by minute;
+ * indexes and sectors from their members. Writes nothing but shared minute lines of its own.
+ */
+export function buildSession(books: MarketBooks, date: string, provider: Provider | null): Session {
+  const session = openSession(books.instruments.length, date)
+  books.instruments.forEach(({ kind }, row) => {
+    writeSecurityFacts(books, session, row)
+    if (kind === 'stock') writeSecurityBar(books, session, { row, provider })
+    else session.part[row] = part.list
+  })
+  const rowOf = new Map(books.instruments.map(({ id, row }) => [id, row]))
+  const lists = books.tables.lists.flatMap((id, list) => {
+    const row = rowOf.get(id)
+    return row === undefined ? [] : [composeList(books, session, { list, row })]
+  })
+  for (const list of lists) writeListLine(session, list)
+  return { ...session, lists }
+}
+
+function openSession(rows: number, date: string): Session {
+  const column = () => new Float64Array(rows).fill(Number.NaN)
+  return {
+    date,
+    day: packDate(date),
+    part: new Uint8Array(rows),
+    lastPrice: column(),
+    preClose: column(),
+    limitUp: column(),
+    limitDown: column(),
+    totalShares: column(),
+    floatShares: column(),
+    volumePerMinute5d: column(),
+    bars: emptySessionBars(rows),
+    lines: allocateMinuteLines(rows),
+    lists: [],
+    previousAmount: new Float64Array(new SharedArrayBuffer((TRADING_MINUTES + 1) * 8)).fill(Number.NaN),
+  }
+}
+
+type Place = { row: number; provider: Provider | null }
+
+/** The session's bar and minute line of a security, and how it takes part. */
+function writeSecurityBar(books: MarketBooks, session: Session, { row, provider }: Place): void {
+  const instrument = books.instruments[row]
+  const isFiled = instrument.source === 'files'
+  const found = storedBar(books, session, row) || (!isFiled && provider !== null && simulatedBar(books, session, { row, provider }))
+  if (!found) session.part[row] = instrument.delisted ? part.delisted : isFiled ? part.past : part.suspended
+  else if (isFiled) session.part[row] = part.filed
+  else writeLine(books, session, { row, provider })
+}
+
+function storedBar({ pool }: MarketBooks, session: Session, row: number): boolean {
+  const columns = barsAt(pool, row)
+  const at = columns.length - 1
+  if (at < 0 || columns.date[at] !== session.day) return false
+  takeBar(session, row, { columns, at })
+  return true
+}
+
+function simulatedBar({ instruments }: MarketBooks, session: Session, { row, provider }: { row: number; provider: Provider }): boolean {
+  if (instruments[row].delisted) return false
+  scratch.length = 0
+  const previousClose = Number.isNaN(session.lastPrice[row]) ? null : session.lastPrice[row]
+  const count = provider.dayBars?.({ secucode: instruments[row].id, from: session.date, to: session.date, previousClose }, scratch) ?? 0
+  if (count === 0) return false
+  takeBar(session, row, { columns: scratch, at: 0 })
+  return true
+}
+
+function takeBar({ bars }: Session, row: number, { columns, at }: { columns: ReturnType<typeof barsAt>; at: number }): void {
+  for (const key of ['open', 'high', 'low', 'close'] as const) bars[key][row] = columns[key][at] / 1000
+  bars.volume[row] = columns.volume[at]
+  bars.amount[row] = columns.amount[at]
+}
+
+/** A bar the provider cannot break down counts as one without minutes. */
+function writeLine(books: MarketBooks, session: Session, { row, provider }: Place): void {
+  const { bars, lines, date } = session
+  const preClose = Number.isNaN(session.preClose[row]) ? bars.open[row] : session.preClose[row]
+  const figures = { open: bars.open[row], high: bars.high[row], low: bars.low[row], close: bars.close[row] }
+  const bar = { date, preClose, ...figures, volume: bars.volume[row], amount: bars.amount[row] }
+  const path = provider?.minutes?.(books.instruments[row].id, bar)
+  session.part[row] = path === undefined ? part.filed : part.trades
+  if (path === undefined) return
+  lines.price.set(path.price, lineStart(row))
+  lines.volume.set(path.volume, lineStart(row))
+  lines.amount.set(path.amount, lineStart(row))
+}
+
+/** A stored bar in the units providers take, with the previous close of its day. */
+export function barOn(books: MarketBooks, row: number, { index, date }: { index: number; date: string }) {
+  const bars = barsAt(books.pool, row)
+  const before = { row, date: bars.date[index - 1], close: bars.close[index - 1] / 1000 }
+  const preClose = index > 0 ? previousClose(books, bars.date[index], before) : bars.open[index] / 1000
+  const prices = {
+    open: bars.open[index] / 1000,
+    high: bars.high[index] / 1000,
+    low: bars.low[index] / 1000,
+    close: bars.close[index] / 1000,
+  }
+  return { date, preClose, ...prices, volume: bars.volume[index], amount: bars.amount[index] }
+}

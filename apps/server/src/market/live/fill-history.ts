@@ -1,0 +1,115 @@
+import { setImmediate } from 'node:timers/promises'
+import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
+import type { RowOf } from '../../datasets/dataset.ts'
+import { rowDatasetsDue } from '../../datasets/registry.ts'
+import type { Provider } from '../../providers/provider.ts'
+import { aggregateBars, type IndexAggregator } from '../../providers/simulated/aggregate-index.ts'
+import { baseLevels } from '../../providers/simulated/base-levels.ts'
+import { allocateDayColumns } from '../columns.ts'
+import type { Progress } from '../messages.ts'
+import type { MarketStore } from '../store/market-store.ts'
+import { keepHistory, type SimulatedHistory } from './history.ts'
+import { ingestDatasets } from './ingest.ts'
+
+const REPORT_EVERY = 50
+/** More sessions than twenty years have. */
+const MOST_BARS = 5000
+
+type Span = { from: string; to: string }
+export type FillWork = {
+  store: MarketStore
+  provider: Provider
+  history: SimulatedHistory
+  /** First and last session of the bars to write, both included; dated rows are told up to `asOf`. */
+  span: Span
+  asOf: string
+  nowMs: number
+  /** Called between pieces of work; what it throws ends the fill. */
+  report: (progress: Progress) => void
+}
+
+/**
+ * Fills the store with the simulated world in place of any other: rows, day bars of every security, bars of indexes and sectors from their members. Imported securities
+ * are left as they are. Writes are many transactions; until the last one the history is marked incomplete, and an interrupted fill starts again.
+ */
+export async function fillHistory(work: FillWork): Promise<void> {
+  const { store, provider, history, asOf, nowMs, report } = work
+  await keepHistory(store, { ...history, complete: false })
+  await clearSimulated(store, nowMs)
+  const due = rowDatasetsDue('start')
+  for (const [done, dataset] of due.entries()) {
+    report({ phase: 'rows', done, total: due.length })
+    await ingestDatasets(store, [dataset], { asOf, atMs: nowMs, providers: [provider] })
+  }
+  const imported = new Set((await store.sources()).filter(({ source }) => source === 'files').map(({ secucode }) => secucode))
+  const lists = await fillSecurities(work, imported)
+  await fillLists(work, lists)
+  await keepHistory(store, { ...history, complete: true })
+}
+
+function grouped<T extends { secucode: string }>(rows: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const group = groups.get(row.secucode)
+    if (group === undefined) groups.set(row.secucode, [row])
+    else group.push(row)
+  }
+  return groups
+}
+
+function origin({ nowMs }: FillWork) {
+  return { source: 'simulated' as const, importedAtMs: nowMs, file: null }
+}
+
+async function fillSecurities(work: FillWork, imported: ReadonlySet<string>): Promise<IndexAggregator> {
+  const { store, provider, span, report } = work
+  const securities = (await store.allRows('securities')).filter(({ secucode }) => !imported.has(secucode))
+  const dividends = grouped(await store.allRows('dividends'))
+  const capital = grouped(await store.allRows('shareCapital'))
+  const lists = aggregateBars({ members: await store.allRows('sectorMembers'), ...span, levels: baseLevels() })
+  const writer = store.bulkWriter(origin(work))
+  const bars = allocateDayColumns(MOST_BARS)
+  for (const [done, security] of securities.entries()) {
+    const { secucode } = security
+    if (done % REPORT_EVERY === 0) {
+      report({ phase: 'bars', done, total: securities.length })
+      await setImmediate()
+    }
+    bars.length = 0
+    provider.dayBars?.({ secucode, ...span, previousClose: null }, bars)
+    await writer.write(secucode, bars)
+    const exRights = dividends.get(secucode) ?? []
+    const shares = (capital.get(secucode) ?? []).map(toCapital)
+    lists.add({ secucode, bars, previousClose: null, exRights, capital: shares, tickMilli: tickOf(security) })
+  }
+  await writer.close()
+  report({ phase: 'bars', done: securities.length, total: securities.length })
+  return lists
+}
+
+function toCapital({ from, totalShares, floatShares, reason }: RowOf<'shareCapital'>) {
+  return { from, totalShares, floatShares, reason }
+}
+
+function tickOf({ board, secucode }: RowOf<'securities'>): number {
+  return tickMilli(board, secucode.startsWith('SH') ? 'SH' : 'SZ')
+}
+
+async function fillLists(work: FillWork, lists: IndexAggregator): Promise<void> {
+  const bars = lists.finish()
+  const writer = work.store.bulkWriter(origin(work))
+  let done = 0
+  for (const [id, columns] of bars) {
+    await writer.write(id, columns)
+    work.report({ phase: 'lists', done: ++done, total: bars.size })
+  }
+  await writer.close()
+}
+
+/** Removes every simulated bar, so that nothing of an earlier world stays; imported bars are kept. */
+async function clearSimulated(store: MarketStore, nowMs: number): Promise<void> {
+  const writer = store.bulkWriter({ source: 'simulated', importedAtMs: nowMs, file: null })
+  const none = allocateDayColumns(0)
+  for (const { secucode, source } of await store.sources()) if (source === 'simulated') await writer.write(secucode, none)
+  await writer.close()
+}

@@ -1,0 +1,75 @@
+import type { QuoteColumns } from '../market.ts'
+import { status } from '../market.ts'
+import { type QuoteMoment, tradingStatus } from './fill-quotes.ts'
+import { hasLine, lineStart } from './minute-lines.ts'
+import { part, type Session, type SessionList } from './session.ts'
+import { roundLevel } from './session-lists.ts'
+
+const SPEED_MINUTES = 5
+
+/** Writes indexes and sectors from the quotes of their members, which must be complete. Shares and limits do not exist for them. */
+export function fillListQuotes(q: QuoteColumns, moment: QuoteMoment): void {
+  for (const list of moment.session.lists) {
+    const { row } = list
+    for (const field of ['limitUp', 'limitDown', 'totalShares', 'floatShares'] as const) q[field][row] = Number.NaN
+    q.preClose[row] = moment.session.preClose[row]
+    q.volumePerMinute5d[row] = moment.session.volumePerMinute5d[row]
+    q.touchedUp[row] = 0
+    q.status[row] = tradingStatus(moment.position)
+    writeCounts(q, list)
+    if (list.priced.length === 0) writeUnknown(q, list, moment.session)
+    else writeLevel(q, list, moment)
+  }
+}
+
+function writeUnknown(q: QuoteColumns, { row }: SessionList, session: Session): void {
+  q.price[row] = session.lastPrice[row]
+  for (const field of ['open', 'high', 'low', 'volume', 'amount', 'inner', 'outer', 'price5m'] as const) q[field][row] = Number.NaN
+}
+
+/** How many members rose, fell, stood still, are suspended, stand at the upper limit: counted from their quotes. */
+function writeCounts(q: QuoteColumns, { row, members }: SessionList): void {
+  let up = 0
+  let down = 0
+  let flat = 0
+  let suspended = 0
+  let limitUp = 0
+  for (const member of members) {
+    const state = q.status[member]
+    if (state === status.suspended) suspended++
+    if (state === status.suspended || state === status.delisted || state === status.past) continue
+    if (q.price[member] > q.preClose[member]) up++
+    else if (q.price[member] < q.preClose[member]) down++
+    else if (q.price[member] === q.preClose[member]) flat++
+    if (q.price[member] === q.limitUp[member]) limitUp++
+  }
+  q.upNum[row] = up
+  q.downNum[row] = down
+  q.flatNum[row] = flat
+  q.suspendedNum[row] = suspended
+  q.limitUpNum[row] = limitUp
+}
+
+function writeLevel(q: QuoteColumns, list: SessionList, { session, progress, position }: QuoteMoment): void {
+  const { row, priced, weight, factor } = list
+  let value = 0
+  const sums = { volume: 0, amount: 0, inner: 0, outer: 0 }
+  for (let k = 0; k < priced.length; k++) {
+    const member = priced[k]
+    const trades = session.part[member] === part.trades
+    value += (trades ? q.price[member] : session.preClose[member]) * weight[k]
+    if (!trades || position.count === 0) continue
+    sums.volume += q.volume[member]
+    sums.amount += q.amount[member]
+    sums.inner += q.inner[member]
+    sums.outer += q.outer[member]
+  }
+  const level = roundLevel(value * factor)
+  const opened = position.count > 0 && hasLine(session.lines, row)
+  q.price[row] = level
+  q.open[row] = opened ? session.lines.price[lineStart(row)] : Number.NaN
+  q.high[row] = opened ? Math.max(progress.high[row], level) : Number.NaN
+  q.low[row] = opened ? Math.min(progress.low[row], level) : Number.NaN
+  q.price5m[row] = opened ? session.lines.price[lineStart(row) + Math.max(0, position.count - 1 - SPEED_MINUTES)] : Number.NaN
+  for (const field of ['volume', 'amount', 'inner', 'outer'] as const) q[field][row] = opened ? sums[field] : Number.NaN
+}

@@ -1,0 +1,27 @@
+import type { RowDataset } from '../../datasets/dataset.ts'
+import { type IngestRun, ingestRows } from '../../datasets/pipeline.ts'
+import type { Provider } from '../../providers/provider.ts'
+import type { MarketStore } from '../store/market-store.ts'
+
+const RUN_KEY = 'ingest_run.'
+
+/** Fetches data sets one after another as of a date and keeps what happened. */
+export async function ingestDatasets(
+  store: MarketStore,
+  due: readonly RowDataset[],
+  from: { asOf: string; atMs: number; providers: readonly Provider[] },
+): Promise<IngestRun[]> {
+  const runs: IngestRun[] = []
+  const sink = {
+    replaceRows: store.replaceRows,
+    keepRun: (run: IngestRun) => store.setSetting(RUN_KEY + run.dataset, JSON.stringify({ ...run, asOf: from.asOf })),
+  }
+  for (const dataset of due) runs.push(await ingestRows(dataset, { ...from, sink }))
+  return runs
+}
+
+/** The last run of each data set that was ever fetched, with the date it was asked for. */
+export async function lastRuns(store: MarketStore, keys: readonly RowDataset[]): Promise<(IngestRun & { asOf: string })[]> {
+  const texts = await Promise.all(keys.map((key) => store.setting(RUN_KEY + key)))
+  return texts.filter((text) => text !== null).map((text) => JSON.parse(text) as IngestRun & { asOf: string })
+}

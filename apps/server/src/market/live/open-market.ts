@@ -1,0 +1,101 @@
+import { previousTradingDay, tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { rowDatasetsDue } from '../../datasets/registry.ts'
+import type { Provider } from '../../providers/provider.ts'
+import type { Progress } from '../messages.ts'
+import { packDate, unpackDate } from '../reference-tables.ts'
+import type { BarSource } from '../store/bar.ts'
+import type { MarketStore } from '../store/market-store.ts'
+import { TornChunk } from '../store/torn-chunk.ts'
+import { buildSession } from './build-session.ts'
+import { dropListBars, poolSession, storeSession } from './close-session.ts'
+import { fillHistory } from './fill-history.ts'
+import type { SimulatedHistory } from './history.ts'
+import { ingestDatasets, lastRuns } from './ingest.ts'
+import { loadBooks } from './load-books.ts'
+import type { MarketBooks } from './session.ts'
+
+/** After more missed sessions than this, filling the store anew is quicker than appending one by one. */
+const MOST_MISSED_SESSIONS = 12
+
+export type OpenWork = {
+  store: MarketStore
+  /** Null when nothing is simulated. */
+  provider: Provider | null
+  /** Tells names and industries of securities also when figures are not simulated. */
+  names: Provider
+  history: SimulatedHistory
+  /** The session figures will belong to. */
+  date: string
+  nowMs: number
+  report: (progress: Progress) => void
+}
+
+/** `date` moved back by whole years. */
+export function yearsBefore(date: string, years: number): string {
+  return `${Number(date.slice(0, 4)) - years}${date.slice(4).replace('02-29', '02-28')}`
+}
+
+/**
+ * Brings the store up to the session before `date` and loads it: fills an empty or unfinished store, appends missed sessions, fetches rows due.
+ * Bars of `date` itself that are stored already are loaded too.
+ */
+export async function openMarket(work: OpenWork): Promise<MarketBooks> {
+  const { store, provider, date, report } = work
+  if (provider === null) return await openImported(work)
+  if (!work.history.complete || (await missedSessions(store, date)).length > MOST_MISSED_SESSIONS) await refill(work, provider)
+  else await ingestDue(work, provider)
+  report({ phase: 'load', done: 0, total: 1 })
+  const books = await loadIntact(work, provider)
+  const missed = await missedSessions(store, date)
+  for (const [done, day] of missed.entries()) {
+    report({ phase: 'catch-up', done, total: missed.length })
+    const session = buildSession(books, day, provider)
+    await storeSession(store, books, { session, nowMs: work.nowMs })
+    poolSession(books, session)
+  }
+  dropListBars(books, packDate(date))
+  report({ phase: 'load', done: 1, total: 1 })
+  return books
+}
+
+/** Loads the store; simulated bars that were damaged are made again, imported ones have to be imported again (TornChunk). */
+async function loadIntact(work: OpenWork, provider: Provider): Promise<MarketBooks> {
+  const { store } = work
+  try {
+    return await loadBooks(store, { filesOnly: false })
+  } catch (error) {
+    const torn = error instanceof TornChunk ? (await store.sources()).find((one) => one.secucode === error.secucode) : undefined
+    if (torn?.source !== 'simulated') throw error
+    await refill(work, provider)
+    return await loadBooks(store, { filesOnly: false })
+  }
+}
+
+async function refill({ store, history, date, nowMs, report }: OpenWork, provider: Provider): Promise<void> {
+  const to = previousTradingDay(date)
+  await fillHistory({ store, provider, history, span: { from: yearsBefore(to, history.years), to }, asOf: date, nowMs, report })
+}
+
+async function openImported({ store, names, date, nowMs, report }: OpenWork): Promise<MarketBooks> {
+  await ingestDatasets(store, ['securities'], { asOf: date, atMs: nowMs, providers: [names] })
+  report({ phase: 'load', done: 0, total: 1 })
+  return await loadBooks(store, { filesOnly: true })
+}
+
+/** Fetches the rows whose last fetch was for an earlier session. */
+export async function ingestDue({ store, date, nowMs }: Pick<OpenWork, 'store' | 'date' | 'nowMs'>, provider: Provider): Promise<void> {
+  const runs = await lastRuns(store, rowDatasetsDue('start'))
+  const due = rowDatasetsDue('session-end').filter((key) => (runs.find((run) => run.dataset === key)?.asOf ?? '') < date)
+  await ingestDatasets(store, due, { asOf: date, atMs: nowMs, providers: [provider] })
+}
+
+/** Newest day (yyyymmdd) that simulated bars reach; 0 without any. */
+export function newestSimulatedDay(sources: readonly BarSource[]): number {
+  return sources.reduce((day, { source, lastDate }) => (source === 'simulated' ? Math.max(day, lastDate) : day), 0)
+}
+
+/** Sessions before `date` that simulated bars do not reach. */
+async function missedSessions(store: MarketStore, date: string): Promise<string[]> {
+  const last = newestSimulatedDay(await store.sources())
+  return last === 0 ? [] : tradingDaysBetween(unpackDate(last), previousTradingDay(date)).slice(1)
+}

@@ -1,0 +1,64 @@
+import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { membersOn } from '../reference-tables.ts'
+import { lineStart } from './minute-lines.ts'
+import { type MarketBooks, part, type Session, type SessionList } from './session.ts'
+
+/** Level of an index or sector before its first session. */
+const FIRST_LEVEL = 1000
+/** Levels are kept to 0.001 point, the fraction bars are stored in. */
+const LEVELS_PER_POINT = 1000
+
+/** A level rounded to what bars can keep. */
+export function roundLevel(level: number): number {
+  return Math.round(level * LEVELS_PER_POINT) / LEVELS_PER_POINT
+}
+
+/**
+ * The members of a list on the session's day and the factor that makes its level: weighted by float market value at the previous close, so that
+ * level ÷ previous level = Σ price × float shares ÷ Σ previous close × float shares. Suspended members stand still; imported ones are left out.
+ */
+export function composeList(books: MarketBooks, session: Session, place: { list: number; row: number }): SessionList {
+  const members = Int32Array.from(membersOn(books.tables, place.list, session.day), (one) => one.row)
+  const priced = members.filter((row) => {
+    const takesPart = session.part[row] === part.trades || session.part[row] === part.suspended
+    return takesPart && books.instruments[row].source !== 'files' && session.preClose[row] > 0 && session.floatShares[row] > 0
+  })
+  const weight = Float64Array.from(priced, (row) => session.floatShares[row])
+  const base = priced.reduce((sum, row, k) => sum + session.preClose[row] * weight[k], 0)
+  if (priced.length > 0 && Number.isNaN(session.preClose[place.row])) session.preClose[place.row] = FIRST_LEVEL
+  const previous = session.preClose[place.row]
+  session.lastPrice[place.row] = previous
+  return { row: place.row, members, priced, weight, factor: previous / base }
+}
+
+/** Minute line of a list from the lines of its members, and its final bar. A list without priced members keeps no line. */
+export function writeListLine(session: Session, list: SessionList): void {
+  if (list.priced.length === 0) return
+  const { price, volume, amount } = session.lines
+  const to = lineStart(list.row)
+  for (const column of [price, volume, amount]) column.fill(0, to, to + TRADING_MINUTES)
+  list.priced.forEach((row, k) => {
+    const from = lineStart(row)
+    const weight = list.weight[k]
+    const trades = session.part[row] === part.trades
+    for (let minute = 0; minute < TRADING_MINUTES; minute++) {
+      price[to + minute] += (trades ? price[from + minute] : session.preClose[row]) * weight
+      if (!trades) continue
+      volume[to + minute] += volume[from + minute]
+      amount[to + minute] += amount[from + minute]
+    }
+  })
+  for (let at = to; at < to + TRADING_MINUTES; at++) price[at] = roundLevel(price[at] * list.factor)
+  writeListBar(session, list.row)
+}
+
+function writeListBar({ lines, bars }: Session, row: number): void {
+  const line = (column: Float64Array) => column.subarray(lineStart(row), lineStart(row) + TRADING_MINUTES)
+  const price = line(lines.price)
+  bars.open[row] = price[0]
+  bars.high[row] = Math.max(...price)
+  bars.low[row] = Math.min(...price)
+  bars.close[row] = price[TRADING_MINUTES - 1]
+  bars.volume[row] = line(lines.volume).reduce((sum, one) => sum + one, 0)
+  bars.amount[row] = line(lines.amount).reduce((sum, one) => sum + one, 0)
+}

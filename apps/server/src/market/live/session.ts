@@ -1,0 +1,71 @@
+import type { BarPool } from '../bar-pool.ts'
+import type { Instrument } from '../instrument.ts'
+import type { ReferenceTables } from '../reference-tables.ts'
+import type { MinuteLines } from './minute-lines.ts'
+
+/** How a row takes part in a session. */
+export const part = {
+  /** Has a bar and a minute line of the session. */
+  trades: 0,
+  suspended: 1,
+  delisted: 2,
+  /** Bars from files: the session's bar is known, its minutes are not. */
+  filed: 3,
+  /** Bars from files, none of the session. */
+  past: 5,
+  /** Index or sector, computed from its members. */
+  list: 4,
+} as const
+
+/** The final figures of a session by row; NaN = none. Prices in 元. */
+export type SessionBars = {
+  open: Float64Array
+  high: Float64Array
+  low: Float64Array
+  close: Float64Array
+  volume: Float64Array
+  amount: Float64Array
+}
+
+/** Members of an index or sector on the session's day. Those without a known price or shares weigh nothing but are counted. */
+export type SessionList = {
+  row: number
+  /** Everyone who belongs to it. */
+  members: Int32Array
+  /** Those whose prices make the level, with their float shares (股). */
+  priced: Int32Array
+  weight: Float64Array
+  /** Level per unit of weighted price: level = factor × Σ price × weight. */
+  factor: number
+}
+
+/**
+ * The session the figures belong to, as it will have been at its end; readers are shown only as much of it as has passed. `day` is yyyymmdd.
+ * `lastPrice` is the newest close before the session.
+ */
+export type Session = {
+  date: string
+  day: number
+  part: Uint8Array
+  lastPrice: Float64Array
+  preClose: Float64Array
+  limitUp: Float64Array
+  limitDown: Float64Array
+  totalShares: Float64Array
+  floatShares: Float64Array
+  volumePerMinute5d: Float64Array
+  bars: SessionBars
+  lines: MinuteLines
+  lists: readonly SessionList[]
+  /** Turnover of the market in the session before from its start up to each minute, last of the whole session, 元; NaN when unknown. Shared. */
+  previousAmount: Float64Array
+}
+
+/** Everything the live market is computed from. */
+export type MarketBooks = { instruments: readonly Instrument[]; tables: ReferenceTables; pool: BarPool }
+
+/** Columns of NaN for the final figures of `rows` rows. */
+export function emptySessionBars(rows: number): SessionBars {
+  const column = () => new Float64Array(rows).fill(Number.NaN)
+  return { open: column(), high: column(), low: column(), close: column(), volume: column(), amount: column() }
+}

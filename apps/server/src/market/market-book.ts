@@ -1,0 +1,33 @@
+import { shanghaiTimeOfDayMs } from '@guanlan/domain/calendar/trade-date.ts'
+import { hasLine, lineStart } from './live/minute-lines.ts'
+import type { AuctionPoint, OrderBook } from './market.ts'
+import { status } from './market.ts'
+import type { MarketView } from './shared-market.ts'
+
+/** Five levels each side of a security that trades in the running session; null for all others. */
+export function orderBookOf(view: MarketView, row: number): OrderBook | null {
+  const { quotes: q, tick, session, tables, provider } = view
+  const { count, asOfMs } = tick.position
+  if (provider?.orderBook === undefined || tables.instruments[row]?.kind !== 'stock' || !hasLine(session.lines, row) || count === 0)
+    return null
+  if (q.status[row] === status.suspended || q.status[row] === status.delisted || q.status[row] === status.past) return null
+  const limit = (price: number) => (Number.isNaN(price) ? null : price)
+  const limits = { up: limit(q.limitUp[row]), down: limit(q.limitDown[row]) }
+  return provider.orderBook({ secucode: tables.instruments[row].id, atMs: asOfMs, price: q.price[row], limits })
+}
+
+/** Indicative prices of the opening auction as far as it has come; empty where none are kept. */
+export function auctionOf(view: MarketView, row: number): AuctionPoint[] {
+  const { session, tick, tables, provider, quotes: q } = view
+  if (provider?.auction === undefined || tables.instruments[row]?.kind !== 'stock' || !hasLine(session.lines, row)) return []
+  const first = lineStart(row)
+  const { price, volume } = session.lines
+  const figures = { open: price[first], preClose: q.preClose[row], volume: volume[first] }
+  const points = provider.auction({ secucode: tables.instruments[row].id, date: session.date, ...figures })
+  return tick.position.stage === 'auction' ? points.filter(({ time }) => time <= timeText(tick.position.asOfMs)) : points
+}
+
+/** HH:mm:ss in Shanghai. */
+export function timeText(atMs: number): string {
+  return new Date(shanghaiTimeOfDayMs(atMs)).toISOString().slice(11, 19)
+}

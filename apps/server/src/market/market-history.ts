@@ -1,0 +1,118 @@
+import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { type BarPool, barsAt, hasRoom, type ScaledBar, writeTail } from './bar-pool.ts'
+import { allocateDayColumns, type DayColumns, sliceDayColumns } from './columns.ts'
+import { barOn } from './live/build-session.ts'
+import { hasLine, lineStart } from './live/minute-lines.ts'
+import { type MinuteColumns, type PastBar, type PriceLine, status } from './market.ts'
+import { packDate, unpackDate } from './reference-tables.ts'
+import type { MarketView } from './shared-market.ts'
+import { copyBars, rowFrom, setBar } from './store/bar.ts'
+
+const MILLI = 1000
+
+function poolOf({ bars }: MarketView): BarPool {
+  return { segments: [...bars.segments], directory: bars.directory }
+}
+
+/**
+ * Finished sessions of a row and, once the running session has an opening price, its bar so far last. The running bar lies in the place kept
+ * free behind the others; only the thread that reads the quotes writes it.
+ */
+export function readDayBars(view: MarketView, row: number): DayColumns {
+  const pool = poolOf(view)
+  const bars = barsAt(pool, row)
+  const running = runningBar(view, row, bars)
+  if (running === null || !hasRoom(pool, row)) return bars
+  writeTail(pool, row, running)
+  return barsAt(pool, row, 1)
+}
+
+/** The same as a copy of its own, for a view that may be behind the present one: its running bar must not be written over a newer one. */
+export function copyDayBars(view: MarketView, row: number): DayColumns {
+  const bars = barsAt(poolOf(view), row)
+  const running = runningBar(view, row, bars)
+  const copy = allocateDayColumns(bars.length + 1)
+  copyBars(bars, { from: 0, count: bars.length }, { columns: copy, at: 0 })
+  if (running !== null) setBar(copy, bars.length, running)
+  return sliceDayColumns(copy, 0, bars.length + (running === null ? 0 : 1))
+}
+
+/** The newest bar before the present session of an imported security without one of it, as `Market.pastBar` says. */
+export function pastBarOf(view: MarketView, row: number): PastBar | null {
+  const { quotes: q, session, tables } = view
+  const isPast = q.status[row] === status.past || (q.status[row] === status.delisted && tables.instruments[row]?.source === 'files')
+  if (!isPast) return null
+  const bars = barsAt(poolOf(view), row)
+  const at = rowFrom(bars, packDate(session.date)) - 1
+  if (at < 0) return null
+  const price = (column: Int32Array, index: number) => (index < 0 ? Number.NaN : column[index] / MILLI)
+  return {
+    date: unpackDate(bars.date[at]),
+    preClose: price(bars.close, at - 1),
+    open: price(bars.open, at),
+    high: price(bars.high, at),
+    low: price(bars.low, at),
+    close: price(bars.close, at),
+    volume: bars.volume[at],
+    amount: bars.amount[at],
+  }
+}
+
+/** The running session's bar so far; null before its opening price and when it is among the finished ones. */
+function runningBar({ quotes: q, session }: MarketView, row: number, bars: DayColumns): ScaledBar | null {
+  const day = packDate(session.date)
+  if (Number.isNaN(q.open[row]) || (bars.length > 0 && bars.date[bars.length - 1] >= day)) return null
+  const scaled = (column: Float64Array) => Math.round(column[row] * MILLI)
+  const prices = { open: scaled(q.open), high: scaled(q.high), low: scaled(q.low), close: scaled(q.price) }
+  return { date: day, ...prices, volume: q.volume[row], amount: q.amount[row] }
+}
+
+/** Minute line of a row: the running session up to its forming minute, or an earlier session made again from its stored bar; null without one. */
+export function minutesOf(view: MarketView, row: number, date: string): MinuteColumns | null {
+  if (date === view.session.date) return runningLine(view, row)
+  const instrument = view.tables.instruments[row]
+  if (view.provider?.minutes === undefined || instrument === undefined || instrument.source === 'files') return null
+  const bars = barsAt(poolOf(view), row)
+  const index = rowFrom(bars, packDate(date))
+  if (index >= bars.length || bars.date[index] !== packDate(date)) return null
+  const { instruments } = view.tables
+  const bar = barOn({ pool: poolOf(view), tables: view.tables, instruments }, row, { index, date })
+  const path = view.provider.minutes(instrument.id, bar)
+  return { date, preClose: bar.preClose, count: TRADING_MINUTES, price: path.price, volume: path.volume, amount: path.amount }
+}
+
+/** Prices of the running session so far, as `Market.priceLine` says; null without a line. */
+export function priceLineOf({ session, tick, quotes: q }: MarketView, row: number): PriceLine | null {
+  const { lines } = session
+  const { count, minuteRatio } = tick.position
+  if (!hasLine(lines, row)) return null
+  const price = lines.price.subarray(lineStart(row), lineStart(row) + count)
+  return { count, price, last: count === 0 || minuteRatio === 1 ? (price[count - 1] ?? Number.NaN) : q.price[row] }
+}
+
+function runningLine({ session, tick, quotes: q }: MarketView, row: number): MinuteColumns | null {
+  const { lines, date } = session
+  if (!hasLine(lines, row)) return null
+  const { count, minuteRatio } = tick.position
+  const line = (column: Float64Array) => column.slice(lineStart(row), lineStart(row) + count)
+  const minutes = {
+    date,
+    preClose: q.preClose[row],
+    count,
+    price: line(lines.price),
+    volume: line(lines.volume),
+    amount: line(lines.amount),
+  }
+  if (count === 0 || minuteRatio === 1) return minutes
+  const last = count - 1
+  minutes.price[last] = q.price[row]
+  minutes.volume[last] = q.volume[row] - sum(minutes.volume, last)
+  minutes.amount[last] = q.amount[row] - sum(minutes.amount, last)
+  return minutes
+}
+
+function sum(column: Float64Array, count: number): number {
+  let total = 0
+  for (let k = 0; k < count; k++) total += column[k]
+  return total
+}

@@ -1,0 +1,125 @@
+import type { DayColumns } from './columns.ts'
+import type { Instrument } from './instrument.ts'
+
+/** Quote columns of all instruments, one Float64 per row; NaN = unknown. Prices in 元, volume in 股, amount in 元. */
+export const quoteFields = [
+  'price',
+  'preClose',
+  'open',
+  'high',
+  'low',
+  'volume',
+  'amount',
+  /** Volume traded at the bid (内盘) and at the ask (外盘). */
+  'inner',
+  'outer',
+  /** Price five minutes ago, for 涨速. */
+  'price5m',
+  'limitUp',
+  'limitDown',
+  'totalShares',
+  'floatShares',
+  /** Average volume per trading minute over the five sessions before, for 量比. */
+  'volumePerMinute5d',
+  /** Sectors and indexes: how many members rose, fell, stood still, are suspended, are at the upper limit. */
+  'upNum',
+  'downNum',
+  'flatNum',
+  'suspendedNum',
+  'limitUpNum',
+  /** 1 when today's upper limit was touched. */
+  'touchedUp',
+  'status',
+] as const
+export type QuoteField = (typeof quoteFields)[number]
+export type QuoteColumns = Record<QuoteField, Float64Array>
+
+/** Values of the `status` column. `past`: an imported security without a bar of the session; it counts in no figure of the session. */
+export const status = { trading: 0, suspended: 1, delisted: 2, preOpen: 3, closed: 4, past: 5 } as const
+
+/** One session by minute: `count` points so far of 241 (9:30 … 15:00). Price in 元, volume 股 and amount 元 of that minute. */
+export type MinuteColumns = {
+  date: string
+  preClose: number
+  count: number
+  price: Float64Array
+  volume: Float64Array
+  amount: Float64Array
+}
+
+/** The newest session of a security that has no bar of the present one; prices in 元, volume 股, amount 元. `preClose` NaN for a first bar. */
+export type PastBar = {
+  date: string
+  preClose: number
+  open: number
+  high: number
+  low: number
+  close: number
+  volume: number
+  amount: number
+}
+
+export type PriceLine = { count: number; price: Float64Array; last: number }
+
+export type Level = { price: number; volume: number }
+export type OrderBook = { bids: Level[]; asks: Level[] }
+export type AuctionPoint = { time: string; price: number; matched: number; unmatched: number }
+
+/** Cash in 元 and shares per 10 shares held. */
+export type ExRightEvent = {
+  exDate: string
+  cashPer10: number
+  bonusPer10: number
+  convertPer10: number
+  allotPer10: number
+  allotPrice: number
+}
+export type ShareCapital = { from: string; totalShares: number; floatShares: number; reason: string }
+export type Sector = { id: string; name: string; kind: 'industry' | 'concept'; desc: string; createDate: string; pinyin: string }
+/** Membership is dated: `outDate` null while it lasts. */
+export type SectorMember = { sectorId: string; secucode: string; inDate: string; outDate: string | null }
+
+/** The state every answer is stamped with; `id` changes whenever any figure changed. */
+export type Snapshot = {
+  id: string
+  asOfMs: number
+  tradeDate: string
+  mode: 'realtime' | 'close'
+  simulated: boolean
+  source: { id: string; name: string; fetchedAtMs: number }[]
+}
+
+/** The market as request handlers see it: the last good snapshot in memory, never a vendor. All reads are synchronous. */
+export type Market = {
+  ready: boolean
+  snapshot(): Snapshot
+  instruments: readonly Instrument[]
+  find(id: string): Instrument | null
+  /** Columns of the newest complete tick; hold them for one synchronous answer only. */
+  quotes(): QuoteColumns
+  /** Finished sessions and, once today's session has a price, today's bar last. */
+  dayBars(row: number): DayColumns
+  /** Newest bar of an imported security without one of the present session, whose quote columns know nothing; null for all others. */
+  pastBar(row: number): PastBar | null
+  /** Today (or the last session) first, then sessions before; null where no minutes are kept for that day. */
+  minutes(row: number, date: string): MinuteColumns | null
+  /** Prices of the running session by minute without copying: those of the first `count - 1` points in `price`, the newest in `last`. */
+  priceLine(row: number): PriceLine | null
+  orderBook(row: number): OrderBook | null
+  auction(row: number): AuctionPoint[]
+  exRights(row: number): readonly ExRightEvent[]
+  /** Whether the present session is an ex-right day of the row. */
+  isExRight(row: number): boolean
+  shareCapital(row: number): readonly ShareCapital[]
+  sectors: readonly Sector[]
+  /** Rows of the members of a sector or index on a day, newest membership when `date` is null. */
+  members(id: string, date: string | null): readonly { row: number; inDate: string }[]
+  /** Sectors a security belongs to today. */
+  sectorsOf(secucode: string): readonly { sector: Sector; inDate: string }[]
+  /** Turnover of the whole market in the session before, up to the same trading minute; null when unknown. */
+  previousAmountAtThisMinute(): number | null
+  /** The market of this moment for answers that take several slices: ticks do not change it. */
+  still(): Market
+  /** Calls back after each tick with the rows whose quote changed. */
+  onTick(listener: (tick: { snapshotId: string; asOfMs: number; rows: Int32Array }) => void): () => void
+}

@@ -1,0 +1,64 @@
+import type { ClockAnchor } from '../clock.ts'
+import type { IngestRun } from '../datasets/pipeline.ts'
+import type { Segment } from './bar-pool.ts'
+import type { SimulatedHistory } from './live/history.ts'
+import type { MinuteLines } from './live/minute-lines.ts'
+import type { PackedInstruments } from './packed-instruments.ts'
+import type { QuoteBuffers } from './quote-buffers.ts'
+import type { ReferenceTables } from './reference-tables.ts'
+import type { SessionPosition } from './session-position.ts'
+
+/** What the market thread is started with. */
+export type WorkerOptions = {
+  dataDir: string
+  databaseUrl?: string | undefined
+  /** `simulated`: generated figures beside imported ones; `files`: imported ones alone. */
+  source: 'simulated' | 'files'
+  seed: number
+  years: number
+  anchor: ClockAnchor
+  tickMs: number
+  /** How often the store is asked whether another process changed it. */
+  pollMs: number
+  /** Only about this many securities, spread over the table; null for all. */
+  limit: number | null
+}
+
+/** How far filling the store has come. `done` and `total` count securities or sessions. */
+export type Progress = { phase: 'rows' | 'bars' | 'lists' | 'load' | 'catch-up'; done: number; total: number }
+
+/** The session's minute lines and what belongs to them; taken up together with its first tick. */
+export type SharedSession = { date: string; lines: MinuteLines; previousAmount: Float64Array }
+
+export type SharedBars = { segments: readonly Segment[]; directory: Int32Array }
+
+/** Reference tables on their way to another thread. */
+export type SharedTables = Omit<ReferenceTables, 'instruments'> & { instruments: PackedInstruments }
+
+export type Tick = {
+  type: 'tick'
+  set: 0 | 1
+  snapshotId: string
+  position: SessionPosition
+  rows: Int32Array
+  session: SharedSession | null
+  bars: SharedBars | null
+  tables: SharedTables | null
+}
+
+/**
+ * From the market thread. `hello` comes first, and again when the store went over to another world. `trouble` is an error after which the thread
+ * goes on, `failed` one that ends it.
+ */
+export type WorkerMessage =
+  | { type: 'hello'; history: SimulatedHistory }
+  | { type: 'progress'; progress: Progress }
+  | { type: 'runs'; runs: readonly IngestRun[] }
+  | { type: 'quotes'; buffers: QuoteBuffers }
+  | Tick
+  | { type: 'bars'; bars: SharedBars }
+  | { type: 'trouble'; message: string; stack: string }
+  | { type: 'failed'; message: string; stack: string }
+
+/** To the market thread. */
+export type ParentMessage = { type: 'stop' }

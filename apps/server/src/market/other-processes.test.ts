@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fillHistory } from './live/fill-history.ts'
+import { providerOfHistory } from './live/history.ts'
+import { type Market, status } from './market.ts'
+import type { StartedMarket } from './start-market.ts'
+import { copyOf, expectAgreement, rowOf, stocks } from './testing/agreement.ts'
+import { flatBars, startSmallMarket, temporaryFolder, until, withStore } from './testing/small-market.ts'
+
+const started: StartedMarket[] = []
+
+async function start(...args: Parameters<typeof startSmallMarket>): Promise<Market> {
+  const one = await startSmallMarket(...args)
+  started.push(one)
+  await one.untilReady
+  return one.market
+}
+
+async function stopAll(): Promise<void> {
+  for (const one of started.splice(0)) await one.stop()
+}
+
+afterEach(stopAll)
+
+describe('other processes', () => {
+  let own: ReturnType<typeof temporaryFolder>
+  beforeEach(() => {
+    own = temporaryFolder()
+  })
+  afterEach(async () => {
+    await stopAll()
+    own.remove()
+  })
+
+  test('with imported figures alone nothing is simulated', async () => {
+    const origin = { source: 'files' as const, importedAtMs: 1, file: 'my.csv' }
+    await withStore(own.path, (store) =>
+      store.rewriteSecurity(
+        'SH600000',
+        flatBars([
+          [20261119, 8.5],
+          [20261120, 8.77],
+        ]),
+        origin,
+      ),
+    )
+    const market = await start(own.path, '2026-11-20T20:00:00', { source: 'files' })
+    expect(market.snapshot()).toMatchObject({ simulated: false, source: [{ id: 'files' }] })
+    const q = market.quotes()
+    const row = rowOf(market, 'SH600000')
+    expect([q.price[row], q.preClose[row], q.volume[row], q.status[row]]).toEqual([8.77, 8.5, 1000, status.closed])
+    expect(q.price.filter((one) => !Number.isNaN(one)).length).toBe(1)
+    await until(() => market.previousAmountAtThisMinute() !== null, 'the turnover of the session before is known')
+    expect(market.previousAmountAtThisMinute()).toBe(8500)
+  })
+
+  test('an import while the server runs is shown without a restart and leaves the indexes', async () => {
+    const market = await start(own.path, '2026-11-20T10:15:00', { pollMs: 50 })
+    const { id, row } = stocks(market).filter((one) => market.quotes().status[one.row] === status.trading)[9]
+    const origin = { source: 'files' as const, importedAtMs: 1, file: 'my.csv' }
+    await withStore(own.path, (store) =>
+      store.rewriteSecurity(
+        id,
+        flatBars([
+          [20220104, 8.5],
+          [20220105, 8.77],
+        ]),
+        origin,
+      ),
+    )
+    await until(() => market.find(id)?.source === 'files', 'the import is noticed')
+    const q = market.quotes()
+    expect(market.dayBars(row).length).toBe(2)
+    expect(q.price[row]).toBe(8.77)
+    expect(q.volume[row]).toBeNaN()
+    expect(q.totalShares[row]).toBeNaN()
+    expect(market.exRights(row)).toEqual([])
+    expect(market.minutes(row, '2026-11-20')).toBeNull()
+    expect(market.snapshot().source.map((one) => one.id)).toEqual(['simulated', 'files'])
+    expectAgreement(market)
+  })
+
+  test('a store filled anew with another seed while the server runs is taken over when it is complete', async () => {
+    const market = await start(own.path, '2026-11-20T10:15:00', { pollMs: 20 })
+    const before = copyOf(market.quotes())
+    const history = { seed: 8, years: 1, limit: 300, complete: false }
+    const span = { from: '2025-11-19', to: '2026-11-19' }
+    const work = { provider: providerOfHistory(history), history, span, asOf: '2026-11-19', nowMs: 1, report: () => {} }
+    await withStore(own.path, (store) => fillHistory({ store, ...work }))
+    await until(() => market.quotes().preClose[0] !== before.preClose[0], 'the new world is shown')
+    expectAgreement(market)
+    const row = stocks(market)[20].row
+    const bars = market.dayBars(row)
+    expect(bars.date[bars.length - 1]).toBe(20261120)
+  })
+
+  test('a fill that was interrupted, or killed, starts again and ends with the figures of one that was not', async () => {
+    const evening = await start(own.path, '2026-11-20T20:00:00')
+    const figures = copyOf(evening.quotes())
+    await stopAll()
+    own.remove()
+    const halfway = Promise.withResolvers<void>()
+    const stopped = await startSmallMarket(own.path, '2026-11-20T20:00:00', {
+      onProgress: ({ phase, done }) => phase === 'bars' && done >= 50 && halfway.resolve(),
+    })
+    await halfway.promise
+    await stopped.stop()
+    expect(stopped.market.ready).toBe(false)
+    await killHalfway(own.path)
+    const again = await start(own.path, '2026-11-20T20:00:00')
+    expect(copyOf(again.quotes())).toEqual(figures)
+  })
+})
+
+/** Fills the store in a process of its own and kills that while bars are written. */
+async function killHalfway(dataDir: string): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/fill-until-killed.ts'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  expect((await ended)[1]).toBe('SIGKILL')
+}

@@ -1,0 +1,30 @@
+import { type QuoteColumns, quoteFields } from './market.ts'
+
+/** Two complete sets of quote columns over shared memory: one is read while the other is written. */
+export type QuoteBuffers = { rows: number; figures: SharedArrayBuffer; inUse: SharedArrayBuffer }
+export type QuoteSets = { sets: readonly [QuoteColumns, QuoteColumns]; inUse: Int32Array }
+
+/** Room for two sets of columns of `rows` instruments. */
+export function createQuoteBuffers(rows: number): QuoteBuffers {
+  const figures = new SharedArrayBuffer(2 * quoteFields.length * rows * 8)
+  new Float64Array(figures).fill(Number.NaN)
+  return { rows, figures, inUse: new SharedArrayBuffer(4) }
+}
+
+/** Both sets as columns, in any thread. */
+export function openQuoteSets(buffers: QuoteBuffers): QuoteSets {
+  const all = new Float64Array(buffers.figures)
+  const column = (index: number) => all.subarray(index * buffers.rows, (index + 1) * buffers.rows)
+  const set = (first: number) => Object.fromEntries(quoteFields.map((field, k) => [field, column(first + k)])) as QuoteColumns
+  return { sets: [set(0), set(quoteFields.length)], inUse: new Int32Array(buffers.inUse) }
+}
+
+/** The set the reader has taken up; the writer writes the other one. */
+export function setInUse(sets: QuoteSets): 0 | 1 {
+  return Atomics.load(sets.inUse, 0) === 1 ? 1 : 0
+}
+
+/** The reader takes up a set it was told is complete. */
+export function takeUp(sets: QuoteSets, index: 0 | 1): void {
+  Atomics.store(sets.inUse, 0, index)
+}

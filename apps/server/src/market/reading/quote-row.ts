@@ -1,0 +1,107 @@
+import type { Quote, QuoteColumnName } from '@guanlan/contract/schemas/quote.ts'
+import { SHANGHAI_OFFSET_MS } from '@guanlan/domain/calendar/trade-date.ts'
+import { tradingMinutesElapsed } from '@guanlan/domain/calendar/trading-minutes.ts'
+import type { Instrument } from '../instrument.ts'
+import { type Market, type QuoteColumns, type QuoteField, status } from '../market.ts'
+import { change, changeRatio, known, money, ratio } from './figures.ts'
+import { pastFigures } from './past-row.ts'
+import { sparkline } from './sparkline.ts'
+
+const statusNames = ['trading', 'suspended', 'delisted', 'pre-open', 'closed', 'closed'] as const
+
+type Reader = (q: QuoteColumns, i: Instrument, market: Market) => Quote[QuoteColumnName]
+
+function plain(field: QuoteField): Reader {
+  return (q, i) => known(q[field][i.row])
+}
+
+/** How each column of the quote call is read. Adding a column: one row in the contract, one here, its gap in `quote-gaps.ts`. */
+const readers: Record<QuoteColumnName, Reader> = {
+  price: plain('price'),
+  change: (q, i) => change(q, i.row),
+  changeRatio: (q, i) => changeRatio(q, i.row),
+  open: plain('open'),
+  high: plain('high'),
+  low: plain('low'),
+  preClose: plain('preClose'),
+  volume: plain('volume'),
+  amount: (q, i) => money(q.amount[i.row]),
+  turnoverRatio: (q, i) => ratio(q.volume[i.row], q.floatShares[i.row]),
+  volumeRatio: (q, i, market) => volumeRatio(q, i.row, market),
+  amplitudeRatio: (q, i) => ratio(q.high[i.row] - q.low[i.row], q.preClose[i.row]),
+  speedRatio: (q, i) => ratio(q.price[i.row] - q.price5m[i.row], q.price5m[i.row]),
+  totalMv: (q, i) => money(q.price[i.row] * q.totalShares[i.row]),
+  floatMv: (q, i) => money(q.price[i.row] * q.floatShares[i.row]),
+  peTtm: () => null,
+  pb: () => null,
+  limitUp: plain('limitUp'),
+  limitDown: plain('limitDown'),
+  inner: plain('inner'),
+  outer: plain('outer'),
+  bids: (_, i, market) => market.orderBook(i.row)?.bids ?? null,
+  asks: (_, i, market) => market.orderBook(i.row)?.asks ?? null,
+  spark: (_, i, market) => sparkline(i, market),
+  industry: (_, i, market) => industryOf(i, market),
+  st: (_, i) => (i.kind === 'stock' ? i.st : null),
+  tradeStatus: (q, i) => tradeStatus(q, i.row),
+  limitState: (q, i) => (i.source === 'files' ? null : limitState(q, i.row)),
+  exRight: (_, i, market) => (i.source === 'files' ? null : market.isExRight(i.row)),
+  time: (_, __, market) => instantOf(market).time,
+}
+
+export function tradeStatus(q: QuoteColumns, row: number): (typeof statusNames)[number] {
+  return statusNames[q.status[row]] ?? 'suspended'
+}
+
+/** 量比: volume per trading minute today against the five sessions before. */
+function volumeRatio(q: QuoteColumns, row: number, market: Market): number | null {
+  const { minutes } = instantOf(market)
+  return minutes === 0 ? null : ratio(q.volume[row] / minutes, q.volumePerMinute5d[row])
+}
+
+let instant = { asOfMs: Number.NaN, minutes: 0, time: '' }
+
+/** What follows from the instant of the snapshot: trading minutes so far, HH:mm:ss in Shanghai. */
+function instantOf(market: Market): typeof instant {
+  const { asOfMs } = market.snapshot()
+  if (instant.asOfMs !== asOfMs) {
+    const time = new Date(asOfMs + SHANGHAI_OFFSET_MS).toISOString().slice(11, 19)
+    instant = { asOfMs, minutes: tradingMinutesElapsed(asOfMs), time }
+  }
+  return instant
+}
+
+let industries: { instruments: Market['instruments']; tradeDate: string; names: Map<number, string> } | null = null
+
+/** 行业 a security belongs to in the present session. */
+function industryOf({ row }: Instrument, market: Market): string | null {
+  const { tradeDate } = market.snapshot()
+  if (industries?.instruments !== market.instruments || industries.tradeDate !== tradeDate) {
+    const sectors = market.sectors.filter((sector) => sector.kind === 'industry')
+    const names = sectors.flatMap(({ id, name }) => market.members(id, null).map((member) => [member.row, name] as const))
+    industries = { instruments: market.instruments, tradeDate, names: new Map(names) }
+  }
+  return industries.names.get(row) ?? null
+}
+
+function limitState(q: QuoteColumns, row: number): 'up' | 'down' | 'none' | null {
+  if (Number.isNaN(q.price[row])) return null
+  if (q.status[row] === status.suspended || q.status[row] === status.delisted) return 'none'
+  if (q.price[row] === q.limitUp[row]) return 'up'
+  return q.price[row] === q.limitDown[row] ? 'down' : 'none'
+}
+
+/** One row with the columns asked for, all of the present session. */
+export function sessionRow(i: Instrument, cols: readonly QuoteColumnName[], market: Market): Quote {
+  const q = market.quotes()
+  const row: Record<string, unknown> = { secucode: i.id, secuabbr: i.name }
+  for (const col of cols) row[col] = readers[col](q, i, market)
+  return row as Quote
+}
+
+/** The same, of its own newest session where an imported security has no bar of the present one; `time` then carries the date. */
+export function quoteRow(i: Instrument, cols: readonly QuoteColumnName[], market: Market): Quote {
+  const row = sessionRow(i, cols, market)
+  const past = market.pastBar(i.row)
+  return past === null ? row : { ...row, ...pastFigures(past, cols) }
+}

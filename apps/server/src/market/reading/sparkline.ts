@@ -1,0 +1,13 @@
+import type { Instrument } from '../instrument.ts'
+import type { Market } from '../market.ts'
+
+const SPARK_POINTS = 60
+
+/** Prices of the current session by minute thinned to at most 60, first and last kept; null where no minutes are kept. */
+export function sparkline(i: Instrument, market: Market): number[] | null {
+  const line = market.priceLine(i.row)
+  if (line === null || line.count === 0) return null
+  const n = Math.min(line.count, SPARK_POINTS)
+  const prices = Array.from({ length: n - 1 }, (_, k) => line.price[Math.round((k * (line.count - 1)) / (n - 1))])
+  return [...prices, line.last]
+}

@@ -1,0 +1,216 @@
+import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { filesProvider } from '../providers/files/files-provider.ts'
+import type { Provider } from '../providers/provider.ts'
+import { createBarPool } from './bar-pool.ts'
+import { type Market, type OrderBook, type QuoteColumns, quoteFields, type Sector, type Snapshot } from './market.ts'
+import { auctionOf, orderBookOf } from './market-book.ts'
+import { copyDayBars, minutesOf, pastBarOf, priceLineOf, readDayBars } from './market-history.ts'
+import type { SharedBars, SharedSession, Tick } from './messages.ts'
+import { openInstruments } from './packed-instruments.ts'
+import { openQuoteSets, type QuoteBuffers, takeUp } from './quote-buffers.ts'
+import { known } from './reading/figures.ts'
+import {
+  exRightsOf,
+  isExRightOn,
+  listsOn,
+  membersOn,
+  packDate,
+  type ReferenceTables,
+  shareCapitalOf,
+  unpackDate,
+} from './reference-tables.ts'
+
+/** The moment readers see, taken up as a whole with each tick. */
+export type MarketView = {
+  quotes: QuoteColumns
+  tick: Tick
+  session: SharedSession
+  tables: ReferenceTables
+  bars: SharedBars
+  /** When bars from files were last imported, epoch ms; null without any. */
+  importedAtMs: number | null
+  provider: Provider | null
+}
+
+export type SharedMarket = {
+  market: Market
+  openQuotes(buffers: QuoteBuffers): void
+  /** The store holds another world now. */
+  setProvider(provider: Provider | null): void
+  /** Takes up a tick; one that brings new tables after unpacking them in slices. Ticks come one at a time: the next waits for this. */
+  apply(tick: Tick): Promise<void>
+  applyBars(bars: SharedBars): void
+}
+
+type Source = { simulated: boolean; provider: Provider | null }
+type TickListener = Parameters<Market['onTick']>[0]
+
+const NO_BARS: SharedBars = { segments: [], directory: createBarPool(0).directory }
+
+/** The market over memory shared with the market thread. It is not readable before the first tick; every read is of the last tick taken up. */
+export function createSharedMarket(given: Source): SharedMarket {
+  const source = { ...given }
+  const listeners = new Set<TickListener>()
+  let sets: ReturnType<typeof openQuoteSets> | null = null
+  let current: MarketView | null = null
+  const view = (): MarketView => {
+    if (current === null) throw new Error('行情数据正在准备，请稍后再试')
+    return current
+  }
+  const market = createReads(view, source)
+  return {
+    market: Object.defineProperties(market, {
+      ready: { get: () => current !== null, enumerable: true },
+      instruments: { get: () => current?.tables.instruments ?? [], enumerable: true },
+      sectors: { get: () => current?.tables.sectors ?? [], enumerable: true },
+      onTick: { value: (listener: TickListener) => subscribe(listeners, listener) },
+    }) as Market,
+    setProvider: (provider) => {
+      source.provider = provider
+      if (current !== null) current = { ...current, provider }
+    },
+    openQuotes: (buffers) => {
+      sets = openQuoteSets(buffers)
+    },
+    apply: async (tick) => {
+      const renewed = tick.tables && { ...tick.tables, instruments: await openInstruments(tick.tables.instruments) }
+      if (sets === null) throw new Error('Quotes come before the first tick')
+      current = nextView(current, { tick, tables: renewed, quotes: sets.sets[tick.set], provider: source.provider })
+      takeUp(sets, tick.set)
+      for (const listener of listeners) listener({ snapshotId: tick.snapshotId, asOfMs: tick.position.asOfMs, rows: tick.rows })
+    },
+    applyBars: (bars) => {
+      if (current !== null) current = { ...current, bars }
+    },
+  }
+}
+
+type Arrival = { tick: Tick; tables: ReferenceTables | null; quotes: QuoteColumns; provider: Provider | null }
+
+/** The view after a tick: what the tick does not bring stays as it was. */
+function nextView(before: MarketView | null, { tick, tables: renewed, quotes, provider }: Arrival): MarketView {
+  const session = tick.session ?? before?.session
+  const tables = renewed ?? before?.tables
+  if (session === undefined || tables === undefined) throw new Error('The first tick carries the session and the tables')
+  const importedAtMs = renewed === null ? (before?.importedAtMs ?? null) : newestImport(renewed)
+  return { quotes, tick, session, tables, bars: tick.bars ?? before?.bars ?? NO_BARS, importedAtMs, provider }
+}
+
+function newestImport({ instruments }: ReferenceTables): number | null {
+  return instruments.reduce<number | null>((newest, { importedAtMs: at }) => (at !== null && at > (newest ?? 0) ? at : newest), null)
+}
+
+function subscribe(listeners: Set<TickListener>, listener: TickListener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+type Reads = Omit<Market, 'ready' | 'instruments' | 'sectors' | 'onTick'>
+
+/** What is worked out once per view. `book` is the order book asked for last. */
+type Moment = {
+  view: MarketView
+  snapshot: Snapshot
+  day: number
+  still: Market | null
+  book: { row: number; book: OrderBook | null } | null
+}
+
+function createReads(view: () => MarketView, source: Source): Reads {
+  const find = createFind(view)
+  let kept: Moment | null = null
+  const here = (): Moment => {
+    const now = view()
+    if (kept?.view !== now) {
+      kept = { view: now, snapshot: snapshotOf(now, source), day: packDate(now.session.date), still: null, book: null }
+    }
+    return kept
+  }
+  return {
+    find,
+    snapshot: () => here().snapshot,
+    quotes: () => view().quotes,
+    dayBars: (row) => readDayBars(view(), row),
+    pastBar: (row) => pastBarOf(view(), row),
+    minutes: (row, date) => minutesOf(view(), row, date),
+    priceLine: (row) => priceLineOf(view(), row),
+    orderBook: (row) => {
+      const now = here()
+      if (now.book?.row !== row) now.book = { row, book: orderBookOf(now.view, row) }
+      return now.book.book
+    },
+    auction: (row) => auctionOf(view(), row),
+    exRights: (row) => exRightsOf(view().tables, row),
+    isExRight: (row) => isExRightOn(view().tables, row, here().day),
+    shareCapital: (row) => shareCapitalOf(view().tables, row),
+    members: (id, date) => membersOf(view(), id, date),
+    sectorsOf: (secucode) => sectorsAt(view(), find(secucode)?.row ?? null),
+    previousAmountAtThisMinute: () => previousAmount(view()),
+    still: () => {
+      const now = here()
+      now.still ??= stillMarket(now.view, source)
+      return now.still
+    },
+  }
+}
+
+/** Finds instruments by id in the tables of the present view. */
+function createFind(view: () => MarketView): Market['find'] {
+  let byId: { tables: ReferenceTables; rows: Map<string, number> } | null = null
+  return (id) => {
+    const { tables } = view()
+    if (byId?.tables !== tables) byId = { tables, rows: new Map(tables.instruments.map((one) => [one.id, one.row])) }
+    return tables.instruments[byId.rows.get(id) ?? -1] ?? null
+  }
+}
+
+/** A view that no tick changes: its quotes are copied, all else in a view stays as it is. */
+function stillMarket(view: MarketView, source: Source): Market {
+  const quotes = Object.fromEntries(quoteFields.map((field) => [field, view.quotes[field].slice()])) as QuoteColumns
+  const still = { ...view, quotes }
+  const { instruments, sectors } = view.tables
+  const market: Market = {
+    ...createReads(() => still, { ...source }),
+    dayBars: (row) => copyDayBars(still, row),
+    ready: true,
+    instruments,
+    sectors,
+    still: () => market,
+    onTick: () => () => {},
+  }
+  return market
+}
+
+function snapshotOf({ tick, importedAtMs }: MarketView, { simulated, provider }: Source): Snapshot {
+  const { position, snapshotId } = tick
+  const fetchedAtMs = position.asOfMs
+  const source: Snapshot['source'] = []
+  if (simulated && provider !== null) source.push({ id: provider.id, name: provider.name, fetchedAtMs })
+  if (importedAtMs !== null) source.push({ id: filesProvider.id, name: filesProvider.name, fetchedAtMs: importedAtMs })
+  const mode = position.stage === 'final' ? 'close' : 'realtime'
+  return { id: snapshotId, asOfMs: position.asOfMs, tradeDate: position.date, mode, simulated, source }
+}
+
+function membersOf({ tables, session }: MarketView, id: string, date: string | null): { row: number; inDate: string }[] {
+  const list = tables.lists.indexOf(id)
+  if (list < 0) return []
+  return membersOn(tables, list, packDate(date ?? session.date)).map((one) => ({ row: one.row, inDate: unpackDate(one.inDate) }))
+}
+
+function sectorsAt({ tables, session }: MarketView, row: number | null): { sector: Sector; inDate: string }[] {
+  if (row === null) return []
+  return listsOn(tables, row, packDate(session.date)).flatMap(({ list, inDate }) => {
+    const sector = tables.sectors.find((one) => one.id === tables.lists[list])
+    return sector === undefined ? [] : [{ sector, inDate: unpackDate(inDate) }]
+  })
+}
+
+/** Turnover of the session before up to the same point: complete minutes and the share of the forming one; after the close the whole session. */
+function previousAmount({ session, tick }: MarketView): number | null {
+  const { count, minuteRatio, stage } = tick.position
+  if (stage === 'final') return known(session.previousAmount[TRADING_MINUTES])
+  if (count === 0) return null
+  const upTo = session.previousAmount[count - 1]
+  const before = count > 1 ? session.previousAmount[count - 2] : 0
+  return known(before + (upTo - before) * minuteRatio)
+}

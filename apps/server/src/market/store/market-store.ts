@@ -1,0 +1,62 @@
+import type { RowDataset, RowOf } from '../../datasets/dataset.ts'
+import type { Database } from '../../db/open-database.ts'
+import type { DayColumns } from '../columns.ts'
+import type { BarOrigin, BarSource } from './bar.ts'
+import { loadBars, readBarRange, readChangedSince, readSources } from './bar-reader.ts'
+import { mergeBars, rewriteBars } from './bar-writer.ts'
+import type { BulkWriter } from './bulk-writer.ts'
+import { createBulkWriter } from './bulk-writer.ts'
+import type { Appended, Session } from './day-appender.ts'
+import { appendSession } from './day-appender.ts'
+import { readDatasetRows, replaceDatasetRows } from './row-store.ts'
+import { readSetting, readStoreVersion, writeSetting } from './store-version.ts'
+
+/** The stored market: day bars as chunks of columns, everything else as rows. Every write is one transaction and raises `version`. */
+export type MarketStore = {
+  /** Rises with every change of bars or rows, also by another process. */
+  version(): Promise<number>
+  /** Securities whose bars changed after the store had this version. */
+  changedSince(version: number): Promise<string[]>
+  /** Every security that has bars, in order of code. */
+  sources(): Promise<BarSource[]>
+  /** Dates yyyymmdd, both included. Throws TornChunk. */
+  readRange(secucode: string, from: number, to: number): Promise<DayColumns>
+  /**
+   * All bars (or those of `only`) over shared memory, room for `slack` more behind each. A security of `only` without bars is left out.
+   * Throws TornChunk.
+   */
+  loadAll(options?: { slack?: number; only?: readonly string[] }): Promise<Map<string, DayColumns>>
+  /** Adds one session (a bar of the same day is replaced). Throws a RangeError when a security has later bars. */
+  appendDay(session: Session, origin: BarOrigin): Promise<Appended>
+  /** Puts these bars in the place of all bars of the security; nothing is written when they are equal. Throws a RangeError when out of order. */
+  rewriteSecurity(secucode: string, columns: DayColumns, origin: BarOrigin): Promise<{ changed: boolean }>
+  /** The same, keeping days outside the new ones when the security's bars are of the same source. */
+  mergeSecurity(secucode: string, columns: DayColumns, origin: BarOrigin): Promise<{ changed: boolean }>
+  /** Rewrites many securities, some hundred per transaction. */
+  bulkWriter(origin: BarOrigin): BulkWriter
+  /** Puts these rows in the place of all rows of the data set. */
+  replaceRows<K extends RowDataset>(dataset: K, rows: Iterable<RowOf<K>>): Promise<void>
+  allRows<K extends RowDataset>(dataset: K): Promise<RowOf<K>[]>
+  setting(key: string): Promise<string | null>
+  setSetting(key: string, value: string): Promise<void>
+}
+
+/** The market store inside an open database. */
+export function createMarketStore(database: Database): MarketStore {
+  const { db } = database
+  return {
+    version: () => readStoreVersion(db),
+    changedSince: (version) => readChangedSince(db, version),
+    sources: () => readSources(db),
+    readRange: (secucode, from, to) => readBarRange(db, secucode, { from, to }),
+    loadAll: (options = {}) => loadBars(db, options),
+    appendDay: (session, origin) => appendSession(db, session, origin),
+    rewriteSecurity: (secucode, columns, origin) => rewriteBars(db, { secucode, columns }, origin),
+    mergeSecurity: (secucode, columns, origin) => mergeBars(db, { secucode, columns }, origin),
+    bulkWriter: (origin) => createBulkWriter(db, origin),
+    replaceRows: (dataset, rows) => replaceDatasetRows(db, dataset, rows),
+    allRows: (dataset) => readDatasetRows(db, dataset),
+    setting: (key) => readSetting(db, key),
+    setSetting: (key, value) => writeSetting(db, key, value),
+  }
+}

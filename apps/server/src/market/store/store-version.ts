@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+
+const VERSION_KEY = 'store_version'
+
+/** Counter that rises with every transaction that changed the market store; 0 for an empty one. */
+export async function readStoreVersion(db: Kysely<Schema>): Promise<number> {
+  return Number((await readSetting(db, VERSION_KEY)) ?? '0')
+}
+
+/**
+ * Raises the counter inside a writing transaction and returns the new value. Called first: it also makes writers of the market wait
+ * for each other, so that what a writer reads afterwards cannot change under it.
+ */
+export async function bumpStoreVersion(trx: Kysely<Schema>): Promise<number> {
+  const row = await trx
+    .insertInto('setting')
+    .values({ key: VERSION_KEY, value: '1' })
+    .onConflict((c) => c.column('key').doUpdateSet({ value: sql<string>`cast(cast(setting.value as bigint) + 1 as text)` }))
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return Number(row.value)
+}
+
+/** Text kept under a key, or null. */
+export async function readSetting(db: Kysely<Schema>, key: string): Promise<string | null> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value ?? null
+}
+
+/** Keeps a text under a key. */
+export async function writeSetting(db: Kysely<Schema>, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ key, value })
+    .onConflict((c) => c.column('key').doUpdateSet({ value }))
+    .execute()
+}

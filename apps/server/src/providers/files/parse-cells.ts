@@ -1,0 +1,23 @@
+/** A date cell as yyyymmdd: 2024-01-02, 2024/1/2, 20240102, each possibly followed by a time. Null when it is not a real date. */
+export function parseDate(text: string): number | null {
+  const found = /^(\d{4})(?:-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|\.(\d{1,2})\.(\d{1,2})|(\d{2})(\d{2}))(?:[ T].*|\.0)?$/.exec(text)
+  if (!found) return null
+  const [year = 0, month = 0, day = 0] = found
+    .slice(1)
+    .filter((part) => part !== undefined)
+    .map(Number)
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? year * 10_000 + month * 100 + day : null
+}
+
+/** A number cell; NaN when it is empty, a dash, or no number. Separators of thousands and a % sign are allowed. */
+export function parseNumber(text: string | undefined): number {
+  const plain = (text ?? '').replaceAll(',', '').replace(/%$/, '')
+  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** yyyymmdd as YYYY-MM-DD. */
+export function isoDate(date: number): string {
+  const text = String(date)
+  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
+}

@@ -1,0 +1,36 @@
+/** Figures of one row, in the order they are kept. */
+export const rawFields = ['date', 'open', 'high', 'low', 'close', 'volume', 'amount', 'preClose', 'pct', 'line'] as const
+export type RawField = (typeof rawFields)[number]
+export type RawBar = Record<RawField, number>
+
+const STRIDE = rawFields.length
+
+/** Rows of one security as the file has them, in the file's units; growing. */
+export type RawBars = { count: number; figures: Float64Array }
+
+export function createRawBars(): RawBars {
+  return { count: 0, figures: new Float64Array(STRIDE * 64) }
+}
+
+export function pushRaw(bars: RawBars, bar: RawBar): void {
+  const at = bars.count * STRIDE
+  if (at === bars.figures.length) {
+    const grown = new Float64Array(at * 2)
+    grown.set(bars.figures)
+    bars.figures = grown
+  }
+  for (let k = 0; k < STRIDE; k++) bars.figures[at + k] = bar[rawFields[k]]
+  bars.count++
+}
+
+/** Row `row` of the bars. */
+export function rawAt(bars: RawBars, row: number): RawBar {
+  const [date, open, high, low, close, volume, amount, preClose, pct, line] = bars.figures.subarray(row * STRIDE, (row + 1) * STRIDE)
+  return { date, open, high, low, close, volume, amount, preClose, pct, line }
+}
+
+/** All rows in order of date, equal dates in order of line. */
+export function rawByDate(bars: RawBars): RawBar[] {
+  const rows = Array.from({ length: bars.count }, (_, row) => rawAt(bars, row))
+  return rows.sort((a, b) => a.date - b.date || a.line - b.line)
+}

@@ -1,0 +1,65 @@
+import { concepts } from './concept-table.ts'
+import { addSmoothNoise, fat } from './distribution.ts'
+import { hashAt, purpose, streamKey } from './hash.ts'
+import { industries } from './industries.ts'
+import { sessionDates, sessionFrom } from './sessions.ts'
+
+/** Cumulative log paths that many securities share, one value per session of the calendar, zero at the anchor session. */
+export type Factors = {
+  market: Float64Array
+  /** Large companies against small ones. */
+  style: Float64Array
+  industries: readonly Float64Array[]
+  concepts: readonly Float64Array[]
+  /** How excited the market is, around 1: multiplies volatility and turnover. */
+  heat: Float64Array
+}
+
+/** The session at which a security's price stands near its anchor. */
+export const anchorSession: number = sessionFrom('2026-06-30')
+
+type Shape = { slow: number; slowPeriod: number; fast: number; fastPeriod: number; step: number; pull: number }
+
+const MARKET: Shape = { slow: 0.2, slowPeriod: 430, fast: 0.06, fastPeriod: 90, step: 0.0088, pull: 0.015 }
+const STYLE: Shape = { slow: 0.1, slowPeriod: 380, fast: 0.03, fastPeriod: 45, step: 0.0035, pull: 0.02 }
+const INDUSTRY: Shape = { slow: 0.16, slowPeriod: 330, fast: 0.05, fastPeriod: 50, step: 0.0068, pull: 0.02 }
+const CONCEPT: Shape = { slow: 0.08, slowPeriod: 260, fast: 0.05, fastPeriod: 25, step: 0.008, pull: 0.03 }
+
+/** Slow cycles plus a fat-tailed walk that is pulled back to them. Computed from the calendar's first session on, so later sessions change nothing. */
+function factorPath(key: number, shape: Shape, heat: Float64Array): Float64Array {
+  const count = sessionDates.length
+  const path = new Float64Array(count)
+  addSmoothNoise(path, { key: hashAt(key, 1), period: shape.slowPeriod, size: shape.slow, from: 0, count })
+  addSmoothNoise(path, { key: hashAt(key, 2), period: shape.fastPeriod, size: shape.fast, from: 0, count })
+  const stepKey = hashAt(key, 3)
+  let away = 0
+  for (let i = 0; i < count; i++) {
+    away = (1 - shape.pull) * away + shape.step * heat[i] * fat(hashAt(stepKey, i))
+    path[i] += away
+  }
+  const origin = path[anchorSession]
+  for (let i = 0; i < count; i++) path[i] -= origin
+  return path
+}
+
+function heatPath(key: number): Float64Array {
+  const count = sessionDates.length
+  const heat = new Float64Array(count)
+  addSmoothNoise(heat, { key: hashAt(key, 11), period: 140, size: 0.22, from: 0, count })
+  addSmoothNoise(heat, { key: hashAt(key, 12), period: 22, size: 0.2, from: 0, count })
+  addSmoothNoise(heat, { key: hashAt(key, 13), period: 5, size: 0.12, from: 0, count })
+  return heat.map(Math.exp)
+}
+
+/** The shared paths of the world of one seed. */
+export function buildFactors(seed: number): Factors {
+  const heat = heatPath(streamKey(seed, purpose.market, 0))
+  const path = (purposeId: number, subject: number, shape: Shape) => factorPath(streamKey(seed, purposeId, subject), shape, heat)
+  return {
+    market: path(purpose.market, 1, MARKET),
+    style: path(purpose.style, 1, STYLE),
+    industries: industries.map((_, at) => path(purpose.industry, at, INDUSTRY)),
+    concepts: concepts.map((_, at) => path(purpose.theme, at, CONCEPT)),
+    heat,
+  }
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { createContext } from './context.ts'
+import { readEnv } from './env.ts'
+import { showProgress } from './progress.ts'
+
+const webRoot = join(import.meta.dirname, '../../web/dist')
+
+/** Starts the server and stops it on SIGINT and SIGTERM. The market thread loads while the http face is still being imported. */
+export async function start(): Promise<void> {
+  const env = readEnv(process.env)
+  const opening = createContext(env, { onProgress: showProgress, onFailure: fail })
+  opening.catch(() => {})
+  const [{ handlers }, { buildApp }, { listen }] = await Promise.all([
+    import('./handlers.ts'),
+    import('./http/app.ts'),
+    import('./http/listen.ts'),
+  ])
+  const { context, untilReady, stop } = await opening
+  const app = await buildApp(context, handlers, { webRoot })
+  const close = () =>
+    void app
+      .close()
+      .then(stop)
+      .finally(() => process.exit(0))
+  process.once('SIGINT', close)
+  process.once('SIGTERM', close)
+  const address = await listen(app, env)
+  await untilReady
+  console.log(`观澜 ${address}`)
+}
+
+/** Says why and ends the process. */
+export function fail(error: Error): never {
+  console.error(error.message)
+  process.exit(1)
+}

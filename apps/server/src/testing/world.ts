@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CallInput, CallName, CallOutput } from '@guanlan/contract/call.ts'
+import { calls } from '@guanlan/contract/calls.ts'
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { CallContext } from '../call-context.ts'
+import { createContext } from '../context.ts'
+import { readEnv } from '../env.ts'
+import { handlers } from '../handlers.ts'
+import { type AppOptions, buildApp } from '../http/app.ts'
+import type { MarketStore } from '../market/store/market-store.ts'
+import { withStore } from '../market/testing/small-market.ts'
+
+/** After the close of a Friday: nothing moves. */
+export const CLOSED = '2026-11-20T20:00:00+08:00'
+/** In the morning session: prices move with every tick. */
+export const TRADING = '2026-11-20T10:15:00+08:00'
+
+const SETTLED_MS = 2_000
+
+type Answered<N extends CallName> = { data: CallOutput<N>; meta: Meta }
+type Options = {
+  clock?: string
+  tickMs?: number
+  isReady?: boolean
+  source?: 'auto' | 'files'
+  /** Writes to the store before the server starts. */
+  before?: (store: MarketStore) => Promise<unknown>
+  app?: AppOptions
+}
+
+/** A whole server over a small market of its own: real database, real market thread, real http. */
+export type TestWorld = {
+  context: CallContext
+  app: FastifyInstance
+  /** Sends a call the way its row says; status and body as they are. */
+  send<N extends CallName>(name: N, input: CallInput<N>): Promise<LightMyRequestResponse>
+  /** The answer of a call that must succeed. */
+  ask<N extends CallName>(name: N, input: CallInput<N>): Promise<Answered<N>>
+  close(): Promise<void>
+}
+
+export async function openTestWorld({
+  clock = CLOSED,
+  tickMs = 100,
+  isReady = true,
+  source = 'auto',
+  before,
+  app: appOptions = {},
+}: Options = {}): Promise<TestWorld> {
+  const folder = mkdtempSync(join(tmpdir(), 'guanlan-world-'))
+  const env = readEnv({
+    DATA_DIR: folder,
+    CLOCK: clock,
+    TICK_MS: String(tickMs),
+    DATA_SOURCE: source,
+    YEARS: '2',
+    SEED: '7',
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+  })
+  if (before !== undefined) await withStore(folder, before)
+  const { context, untilReady, stop } = await createContext(env, { limit: 300 })
+  const app = await buildApp(context, handlers, appOptions)
+  if (isReady) await untilReady
+  else untilReady.catch(() => {})
+  if (isReady && clock === CLOSED) await settled(context)
+  const send: TestWorld['send'] = (name, input) => app.inject(requestOf(name, input))
+  return {
+    context,
+    app,
+    send,
+    async ask(name, input) {
+      const response = await send(name, input)
+      const body = response.json() as { data?: unknown; result?: unknown; meta: Meta }
+      if (response.statusCode !== 200 || 'error' in body)
+        throw new Error(`${name} answered ${response.statusCode}: ${response.body.slice(0, 500)}`)
+      return { data: (body.data ?? body.result) as never, meta: body.meta }
+    },
+    async close() {
+      await app.close()
+      await stop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** Waits until the session that has just ended is kept: from then on the snapshot stays. */
+async function settled({ market }: CallContext): Promise<void> {
+  for (let stillMs = 0, id = ''; stillMs < SETTLED_MS; stillMs += SETTLED_MS / 4) {
+    if (market.snapshot().id !== id) stillMs = 0
+    id = market.snapshot().id
+    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS / 4))
+  }
+}
+
+/** The http request of a call. */
+export function requestOf(name: CallName, input: unknown) {
+  const row = calls[name]
+  if (row.method === 'GET') {
+    const query = new URLSearchParams(input as Record<string, string>).toString()
+    return { method: 'GET' as const, url: query === '' ? row.path : `${row.path}?${query}` }
+  }
+  const payload = row.kind === 'rpc' ? { jsonrpc: '2.0', method: row.rpcMethod, params: input, id: 1 } : input
+  return { method: 'POST' as const, url: row.path, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(payload) }
+}
+
+/** Every call that is answered once, by name. */
+export const answerNames = (Object.keys(calls) as CallName[]).filter((name) => calls[name].kind !== 'stream')
