@@ -1,0 +1,130 @@
+import type { AnswerName, CallInput } from '@guanlan/contract/call.ts'
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { wire } from '@guanlan/contract/wire.gen.ts'
+import { failureCodes, type HttpRequest, type HttpResponse, type Platform, PlatformError } from '../platform/platform.ts'
+import { learnServerTime } from '../platform/server-clock.ts'
+import { readToken } from '../session/token.ts'
+import { APP_VERSION } from '../session/version.ts'
+import type { Api, AskOptions } from './api-context.ts'
+import { ApiError } from './api-error.ts'
+import { RETRIES, retryDelayMs, type Sleep, sleep } from './retry.ts'
+import type { Answered } from './use-call.ts'
+
+/** §9: request, socket, upload and download time out after 60 s. */
+export const TIMEOUT_MS = 60_000
+/** The one path of all JSON-RPC methods (§7). */
+const RPC_ADDRESS = '/fxdataserver'
+/** Said when an answer is not what the contract promises. */
+const BROKEN = '服务开小差了，请稍后再试'
+const JSON_TYPE = 'application/json'
+const FORM = 'application/x-www-form-urlencoded'
+
+type Options = { platform: Platform; origin: string; pause?: Sleep }
+
+/** The request layer of spec §7: headers token/version/channel, JSON bodies, incrementing JSON-RPC ids, retries, one envelope. */
+export function createApi({ platform, origin, pause = sleep }: Options): Api {
+  let rpcId = 0
+  return async <N extends AnswerName>(name: N, input: CallInput<N>, options: AskOptions = {}) => {
+    const [kind, method, , address] = wire[name]
+    const isForm = options.form === true && kind === 'http'
+    const headers = {
+      token: readToken(platform),
+      version: APP_VERSION,
+      channel: platform.channel,
+      'content-type': isForm ? FORM : JSON_TYPE,
+    }
+    const request: HttpRequest = { method, url: '', headers, timeoutMs: TIMEOUT_MS, ...(options.signal ? { signal: options.signal } : {}) }
+    const retry = { retries: options.retries ?? RETRIES, pause }
+    if (kind === 'rpc') {
+      const id = ++rpcId
+      const body = JSON.stringify({ jsonrpc: '2.0', method: address, params: input, id })
+      const response = await send(platform, { ...request, url: origin + RPC_ADDRESS, body }, retry)
+      return rpcAnswer<N>(response, id)
+    }
+    const isGet = method === 'GET'
+    const pairs = isGet || isForm ? encoded(input as Record<string, unknown>) : ''
+    const url = origin + address + (isGet && pairs ? `?${pairs}` : '')
+    const body = isGet ? {} : { body: isForm ? pairs : JSON.stringify(input) }
+    return httpAnswer<N>(await send(platform, { ...request, url, ...body }, retry))
+  }
+}
+
+/** One exchange with the retries of §7. Rejects with an ApiError. */
+export async function send(
+  platform: Platform,
+  request: HttpRequest,
+  { retries, pause }: { retries: number; pause: Sleep },
+): Promise<HttpResponse> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const response = await platform.request(request)
+      learnServerTime(response.headers.date)
+      if (response.status < 500 || attempt >= retries) return response
+    } catch (error) {
+      const failed = toApiError(error)
+      if (failed.reason === 'abort' || attempt >= retries) throw failed
+    }
+    await pause(retryDelayMs(attempt), request.signal).catch((error) => {
+      throw toApiError(error)
+    })
+  }
+}
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof PlatformError) {
+    const text = { timeout: '连接超时，请稍后再试', abort: '请求已取消' }[error.kind as string] ?? '网络不给力，请检查网络后重试'
+    return new ApiError({ code: error.code, reason: error.kind, text })
+  }
+  return new ApiError({ code: failureCodes.abort, reason: 'abort', text: '请求已取消' })
+}
+
+function encoded(input: Record<string, unknown>): string {
+  const pairs = Object.entries(input).filter(([, v]) => v !== undefined && v !== null)
+  return new URLSearchParams(pairs.map(([k, v]) => [k, String(v)])).toString()
+}
+
+function parse(response: HttpResponse): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(response.body)
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
+  } catch {
+    // an answer that is not JSON is reported below, with its status
+  }
+  throw badAnswer(response)
+}
+
+function badAnswer(response: HttpResponse): ApiError {
+  return new ApiError({ code: response.status, reason: 'bad-answer', text: BROKEN, status: response.status })
+}
+
+function httpAnswer<N extends AnswerName>(response: HttpResponse): Answered<N> {
+  const body = parse(response) as { code?: number; error?: string; msg?: string; field?: string; data?: unknown; meta?: Meta }
+  if (body.code === 200) return { data: body.data as Answered<N>['data'], meta: body.meta ?? null }
+  throw new ApiError({
+    code: body.code ?? response.status,
+    reason: body.error ?? 'bad-answer',
+    text: body.msg ?? BROKEN,
+    field: body.field ?? null,
+    status: response.status,
+  })
+}
+
+function rpcAnswer<N extends AnswerName>(response: HttpResponse, id: number): Answered<N> {
+  const body = parse(response) as {
+    id?: unknown
+    result?: unknown
+    meta?: Meta
+    error?: { code: number; message: string; data?: { code?: string; field?: string } }
+  }
+  if (body.error)
+    throw new ApiError({
+      code: body.error.code,
+      reason: body.error.data?.code ?? 'rpc',
+      text: body.error.message,
+      field: body.error.data?.field ?? null,
+      status: response.status,
+    })
+  if (body.id !== id || !('result' in body)) throw badAnswer(response)
+  return { data: body.result as Answered<N>['data'], meta: body.meta ?? null }
+}

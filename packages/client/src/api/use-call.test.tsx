@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { Loadable } from '../ui/loadable.tsx'
+import type { Api } from './api-context.ts'
+import { ApiError } from './api-error.ts'
+import { useCall } from './use-call.ts'
+
+const away = () => new ApiError({ code: 5, reason: 'network', text: '网络不给力' })
+const refused = () => new ApiError({ code: 404, reason: 'unknown_security', text: '没有这只证券', status: 404 })
+const broken = () => new ApiError({ code: 500, reason: 'internal', text: '服务开小差了', status: 503 })
+
+/** Answers 好 except where the script has a failure for that call, in order. */
+function scripted(...script: ((() => Error) | null)[]) {
+  const heard = { count: 0 }
+  const api = (async () => {
+    const fail = script[heard.count++]
+    if (fail) throw fail()
+    return { data: '好', meta: null }
+  }) as unknown as Api
+  return { api, heard }
+}
+
+function Words({ refreshMs = 0 }: { refreshMs?: number }) {
+  const query = useCall('market.overview', {}, { refreshMs })
+  return (
+    <>
+      <Loadable query={query} skeleton="text" isStaleShownElsewhere>
+        {({ data }) => <p>{String(data)}</p>}
+      </Loadable>
+      <p>{query.isError ? '不新' : '新'}</p>
+    </>
+  )
+}
+
+test.each([
+  ['no answer', away],
+  ['status 503', broken],
+])('after %s the page says so at once, and fills by itself when a later try is well', async (_, fail) => {
+  const { api, heard } = scripted(fail)
+  renderInApp(<Words />, { api })
+  await screen.findByRole('alert')
+  expect(heard.count).toBe(1)
+  await waitFor(() => expect(screen.getByText('好')).toBeTruthy(), { timeout: 3000 })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what the server refuses is not asked again', async () => {
+  const { api, heard } = scripted(refused, refused, refused)
+  renderInApp(<Words />, { api })
+  await screen.findByRole('alert')
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(heard.count).toBe(1)
+})
+
+test('the button asks at once and does not wait for the next try', async () => {
+  const { api, heard } = scripted(away, away, away)
+  renderInApp(<Words />, { api })
+  await screen.findByRole('alert')
+  await waitFor(() => expect(heard.count).toBe(3), { timeout: 3000 })
+  await screen.findByRole('alert')
+  fireEvent.click(screen.getByRole('button', { name: /重试/ }))
+  // the next try of its own would be 2 s away
+  await waitFor(() => expect(heard.count).toBe(4))
+  await screen.findByText('好')
+})
+
+test('a refresh that fails leaves the answer, marks it, and waits for the next round', async () => {
+  const { api, heard } = scripted(null, away)
+  renderInApp(<Words refreshMs={1000} />, { api })
+  await screen.findByText('好')
+  await screen.findByText('不新', {}, { timeout: 3000 })
+  expect(screen.getByText('好')).toBeTruthy()
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(heard.count).toBe(2)
+  await screen.findByText('新', {}, { timeout: 3000 })
+})

@@ -1,0 +1,62 @@
+import type { AnswerName, CallInput, CallOutput } from '@guanlan/contract/call.ts'
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { noteAnswer } from '../session/simulated.ts'
+import { useApi } from './api-context.ts'
+import { ApiError } from './api-error.ts'
+import { RETRIES, retryDelayMs } from './retry.ts'
+
+/** What a call answered: the data, and where its figures come from (absent on calls without figures). */
+export type Answered<N extends AnswerName> = { data: CallOutput<N>; meta: Meta | null }
+
+export type UseCallOptions = {
+  enabled?: boolean
+  /** Asks again every so often; 0 = never. */
+  refreshMs?: number
+  keepPrevious?: boolean
+  staleMs?: number
+  /** Tries after the first failure instead of what is said at `useCall`. */
+  retries?: number
+}
+
+/**
+ * One call of the contract as a query; the key is `[name, input]`. The last good answer stays on screen when a later one fails,
+ * so pages show stale figures with their age and never zeros.
+ *
+ * A failure that may pass is tried again 5 times after 0.5, 1, 2, 4 and 8 s (§9), and the page says so from the first failure on,
+ * not after the last: 15 s of empty shapes would hide that the server is away. What is asked again by itself and has an answer
+ * is not tried again in between, because the next round is the next try and comes sooner than the later waits.
+ */
+export function useCall<N extends AnswerName>(name: N, input: CallInput<N>, options: UseCallOptions = {}): UseQueryResult<Answered<N>> {
+  const api = useApi()
+  const client = useQueryClient()
+  const { refreshMs = 0 } = options
+  const queryKey = [name, input]
+  const tries = () => options.retries ?? (refreshMs > 0 && client.getQueryData(queryKey) !== undefined ? 0 : RETRIES)
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const answer = await api(name, input, { signal, retries: 0 })
+      noteAnswer(name, answer.meta)
+      return answer
+    },
+    retry: (failures, error) => error instanceof ApiError && error.isPassing && failures < tries(),
+    retryDelay: retryDelayMs,
+    enabled: options.enabled ?? true,
+    refetchInterval: refreshMs > 0 ? refreshMs : false,
+    staleTime: options.staleMs ?? 1000,
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  }) as UseQueryResult<Answered<N>>
+  if (query.failureCount === 0 || query.isError) return query
+  return failing(query, () => client.cancelQueries({ queryKey, exact: true }))
+}
+
+/** A query between two tries, shown as failed; asking again does not wait for the next one. The rest is read through, so that it stays tracked. */
+function failing<T>(query: UseQueryResult<T>, stopTrying: () => Promise<void>): UseQueryResult<T> {
+  const refetch = async () => {
+    await stopTrying()
+    return query.refetch()
+  }
+  const told = { isError: { value: true }, error: { value: query.failureReason }, refetch: { value: refetch } }
+  return Object.create(query, told) as UseQueryResult<T>
+}

@@ -1,0 +1,16 @@
+import type { BuiltPageName } from '@guanlan/contract/page.ts'
+import { Screen } from '../parts/screen.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+/** The frame of a page whose code is on its way; shapes appear after 200 ms. The start page has no frame. */
+export function PageLoading({ page }: { page: BuiltPageName }) {
+  if (page === 'start') return null
+  return (
+    <Screen page={page} footer={false}>
+      <Panel flush>
+        <Skeleton shape="rows" count={10} />
+      </Panel>
+    </Screen>
+  )
+}

@@ -1,0 +1,17 @@
+import { loadPopups } from '../ui/popup-host.tsx'
+import { loadProvenance } from '../ui/provenance-host.tsx'
+
+/** Popups, the share sheet and the pages most often opened next; their code is fetched before it is asked for. */
+const nextPages: (() => Promise<unknown>)[] = [
+  loadPopups,
+  loadProvenance,
+  () => import('../parts/share-sheet.tsx'),
+  () => import('../features/search/search-page.tsx'),
+  () => import('../features/stock/stock-page.tsx'),
+  () => import('../features/watchlist/collection-page.tsx'),
+]
+
+/** Fetches the code of the next pages, one after the other. A failure is no matter: the page is fetched again when it is opened. */
+export async function preloadPages(): Promise<void> {
+  for (const load of nextPages) await load().catch(() => {})
+}

@@ -1,0 +1,67 @@
+import { barsFromRows } from '@guanlan/engine/bars.ts'
+import { indicators } from '@guanlan/engine/indicators/index.ts'
+import { paramsOf } from '@guanlan/engine/indicators/indicator.ts'
+import { describe, expect, it } from 'vitest'
+import { lineText, lineValues, namedLines, paramsText } from './indicator-values.ts'
+import { type ChartBar, wallClockMs } from './wire-bars.ts'
+
+const bars: ChartBar[] = Array.from({ length: 80 }, (_, index) => {
+  const close = 10 + Math.sin(index / 5) + index / 40
+  return {
+    timestamp: wallClockMs('2026-01-05') + index * 86_400_000,
+    open: close - 0.05,
+    high: close + 0.2,
+    low: close - 0.3,
+    close,
+    volume: 10_000 + index * 17,
+    amount: 100_000,
+    turnoverRatio: null,
+    preClose: null,
+  }
+})
+
+describe('indicators on the chart', () => {
+  it.each(indicators.map((indicator) => [indicator.key, indicator] as const))(
+    '%s shows exactly the engine values, and nothing where the engine has none',
+    (key, indicator) => {
+      const rows = bars.map(({ open, high, low, close, volume, amount }, index) => ({
+        date: 20260105 + index,
+        open,
+        high,
+        low,
+        close,
+        volume,
+        amount,
+      }))
+      const columns = indicator.compute(barsFromRows(rows), paramsOf(indicator))
+      const drawn = lineValues(bars, { key, params: {} })
+      indicator.lines.forEach((line, place) => {
+        const expected = Array.from(columns[place] ?? [], (value) => (Number.isNaN(value) ? undefined : value))
+        expect(drawn.map((values) => values[line.key])).toEqual(expected)
+      })
+    },
+  )
+
+  it('MA5 of the last bar is the mean of the last five closes', () => {
+    const mean = bars.slice(-5).reduce((sum, { close }) => sum + close, 0) / 5
+    expect(lineValues(bars, { key: 'MA', params: {} }).at(-1)?.ma1).toBeCloseTo(mean, 10)
+  })
+
+  it('names lines by their windows and leaves out those switched off', () => {
+    const choice = { key: 'MA', params: { n4: 0, n5: 120 } }
+    expect(namedLines(choice).map(({ name }) => name)).toEqual(['MA5', 'MA10', 'MA20', 'MA120'])
+    expect(paramsText(choice)).toBe('5,10,20,120')
+  })
+
+  it('shows the defaults when stored parameters are out of range', () => {
+    expect(paramsText({ key: 'MACD', params: { short: -3 } })).toBe('12,26,9')
+  })
+
+  it('writes volume in 手, MACD signed and prices with two decimals', () => {
+    expect(lineText({ key: 'VOL', params: {} }, 'volume', 3_020_000)).toBe('3.02万手')
+    expect(lineText({ key: 'MACD', params: {} }, 'macd', -22.244)).toBe('−22.24')
+    expect(lineText({ key: 'MACD', params: {} }, 'dif', 23.789)).toBe('+23.79')
+    expect(lineText({ key: 'MACD', params: {} }, 'dif', -0.0821)).toBe('−0.082')
+    expect(lineText({ key: 'MA', params: {} }, 'ma1', 1456.281)).toBe('1,456.28')
+  })
+})

@@ -1,0 +1,77 @@
+import { formatThousands } from '@guanlan/domain/format/decimals.ts'
+import { formatSigned } from '@guanlan/domain/format/percent.ts'
+import { formatVolume } from '@guanlan/domain/format/volume.ts'
+import { indicatorOf } from '@guanlan/engine/indicators/index.ts'
+import { type Indicator, type IndicatorParams, isLineOn, lineName, paramsOf } from '@guanlan/engine/indicators/indicator.ts'
+import { type ChartBar, engineBars } from './wire-bars.ts'
+
+/** An indicator the user put on the chart; parameters that are not given take the engine's defaults. */
+export type IndicatorChoice = { key: string; params: IndicatorParams }
+
+/** Values of one bar by line key; a line without a value at the bar is absent. */
+export type LineValues = Record<string, number>
+
+/** One line as the reader names it: MA5, DIF; `colour` is its place among the series colours, null where the sign colours it. */
+export type NamedLine = { key: string; name: string; colour: number | null; formulaId: string }
+
+/** The engine's record and complete parameters of a choice; null for an indicator this version does not have. Wrong parameters fall back to the defaults. */
+export function resolveChoice({ key, params }: IndicatorChoice): { indicator: Indicator; params: IndicatorParams } | null {
+  const indicator = indicatorOf(key)
+  if (indicator === null) return null
+  try {
+    return { indicator, params: paramsOf(indicator, params) }
+  } catch {
+    return { indicator, params: paramsOf(indicator) }
+  }
+}
+
+/** One record per bar, computed by the engine over all bars the chart holds. */
+export function lineValues(bars: readonly ChartBar[], choice: IndicatorChoice): LineValues[] {
+  const resolved = resolveChoice(choice)
+  if (resolved === null) return bars.map(() => ({}))
+  const { indicator, params } = resolved
+  const columns = indicator.compute(engineBars(bars), params)
+  return bars.map((_, index) => {
+    const values: LineValues = {}
+    indicator.lines.forEach((line, place) => {
+      const value = columns[place]?.[index]
+      if (value !== undefined && !Number.isNaN(value)) values[line.key] = value
+    })
+    return values
+  })
+}
+
+/** The lines that are switched on, with names and colours in drawing order. */
+export function namedLines(choice: IndicatorChoice): NamedLine[] {
+  const resolved = resolveChoice(choice)
+  if (resolved === null) return []
+  let colour = 0
+  return resolved.indicator.lines
+    .filter((line) => isLineOn(line, resolved.params))
+    .map((line) => ({
+      key: line.key,
+      name: lineName(line, resolved.params),
+      colour: line.style === 'bar' ? null : colour++,
+      formulaId: line.formulaId,
+    }))
+}
+
+/** Parameters as the pane's head shows them: 12,26,9; switched-off lines are left out. */
+export function paramsText(choice: IndicatorChoice): string {
+  const resolved = resolveChoice(choice)
+  if (resolved === null) return ''
+  return resolved.indicator.params
+    .map((param) => resolved.params[param.key] ?? param.default)
+    .filter((value) => value !== 0)
+    .join(',')
+}
+
+/** A line's value as written on the chart: volumes in 手, main-pane lines as prices, the rest with the indicator's decimals and MACD signed, finer when small. */
+export function lineText(choice: IndicatorChoice, lineKey: string, value: number): string {
+  const resolved = resolveChoice(choice)
+  if (resolved === null) return ''
+  if (resolved.indicator.key === 'VOL') return formatVolume(value)
+  if (resolved.indicator.key === 'MACD') return formatSigned(value, Math.abs(value) < 10 ? 3 : 2)
+  const decimals = resolved.indicator.lines.some((line) => line.key === lineKey) ? Math.min(resolved.indicator.decimals, 2) : 2
+  return formatThousands(value, decimals).replace(/^-/, '−')
+}

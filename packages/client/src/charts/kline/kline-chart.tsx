@@ -1,0 +1,61 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { cx } from '../../ui/class-names.ts'
+import { WIDE_CHART_PX } from '../palette.ts'
+import { chartMeasures } from './chart-styles.ts'
+import styles from './kline-chart.module.css'
+import type { KlineHandle, KlineOptions } from './kline-options.ts'
+
+type KlineChartProps = KlineOptions & {
+  /** Read out instead of the picture. */
+  label: string
+  /** Take the parent's height instead of the panes' own. */
+  fill?: boolean
+}
+
+/** Candle chart with volume and indicator panes. The library arrives in a chunk of its own, after the page. */
+export function KlineChart({ label, fill, ...options }: KlineChartProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const handle = useRef<KlineHandle | null>(null)
+  const latest = useRef(options)
+  latest.current = options
+  const [isWide, setIsWide] = useState(false)
+  useLayoutEffect(() => {
+    if (element.current) setIsWide(element.current.clientWidth >= WIDE_CHART_PX)
+  }, [])
+  useEffect(() => {
+    const place = element.current
+    if (place === null) return
+    let isGone = false
+    void import('./mount-kline.ts').then(({ mountKline }) => {
+      if (!isGone) handle.current = mountKline(place, latest.current)
+    })
+    const observer = new ResizeObserver(() => setIsWide(place.clientWidth >= WIDE_CHART_PX))
+    observer.observe(place)
+    return () => {
+      isGone = true
+      observer.disconnect()
+      handle.current?.destroy()
+      handle.current = null
+    }
+  }, [])
+  useEffect(() => handle.current?.update(latest.current))
+  const height = fill ? undefined : `${naturalHeight(options, isWide)}px`
+  return (
+    <div
+      ref={element}
+      className={cx(styles.chart, fill && styles.fill)}
+      style={{ height }}
+      role="application"
+      aria-roledescription="K线图"
+      aria-label={`${label}，左右键移动十字线，上下键缩放`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move the crosshair, so the picture takes focus
+      tabIndex={0}
+    />
+  )
+}
+
+/** Height of the panes in px, so that nothing moves when the library arrives. */
+export function naturalHeight({ subs }: Pick<KlineOptions, 'subs'>, isWide: boolean): number {
+  const { main, axis, head, volume, sub } = chartMeasures(isWide)
+  return main + axis + subs.reduce((sum, { key }) => sum + head + (key === 'VOL' ? volume : sub), 0)
+}

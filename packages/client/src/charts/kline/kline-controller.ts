@@ -1,0 +1,294 @@
+import type { KlineItem } from '@guanlan/contract/schemas/chart.ts'
+import { formatThousands } from '@guanlan/domain/format/decimals.ts'
+import type { Chart, Crosshair, KLineData, Period as LibraryPeriod } from 'klinecharts'
+import { type ChartPalette, WIDE_CHART_PX } from '../palette.ts'
+import { priceGutterPx } from '../price-gutter.ts'
+import { type ChartMeasures, chartMeasures, chartStyles } from './chart-styles.ts'
+import { CrosshairLink } from './crosshair-link.ts'
+import type { IndicatorChoice } from './indicator-values.ts'
+import type { KlineOptions } from './kline-options.ts'
+import { type LineScene, layerName } from './line-layer.ts'
+import { MAIN_LAYER, type MainScene } from './main-layer.ts'
+import { chartMarks, placeMarks } from './marks.ts'
+import { paneTicks } from './pane-ticks.ts'
+import { priceTicks } from './price-scale.ts'
+import { timeTicks } from './time-ticks.ts'
+import { attachTouch } from './touch-gestures.ts'
+import { type ChartBar, chartBar, wallClockText } from './wire-bars.ts'
+
+const MAIN_PANE = 'candle_pane'
+/** Room above the highest price for the 「模拟数据」 note and the high's figure, and below the lowest for the marks. */
+const MAIN_GAP = { top: 46, bottom: 30 }
+/** Bars in view at first: about four months of days on a phone, half a year on a desk. */
+const FIRST_STEP_PX = { narrow: 6.4, wide: 8.7 }
+
+/** Between the newest bar and the price axis; neither scrolling nor zooming leaves more. */
+const RIGHT_GAP_PX = 4
+
+/** Keeps the chart library in step with the options: data, panes, styles, axes. */
+export class KlineController {
+  readonly #chart: Chart
+  readonly #element: HTMLElement
+  readonly #crosshair: CrosshairLink
+  readonly #stopTouch: () => void
+  #palette: ChartPalette
+  #options: KlineOptions | null = null
+  #isWide = false
+  #panes = ''
+  #push: ((bar: KLineData) => void) | null = null
+  /** Height of the crosshair's mark on the price axis, and the labels of prices as they stand. */
+  #markY: number | null = null
+  #priceLabels: readonly number[] = []
+
+  constructor(chart: Chart, element: HTMLElement, palette: ChartPalette) {
+    this.#chart = chart
+    this.#element = element
+    this.#palette = palette
+    this.#isWide = element.clientWidth >= WIDE_CHART_PX
+    this.#crosshair = new CrosshairLink(chart, element, () => this.#options)
+    chart.subscribeAction('onCrosshairChange', (data) => this.#clearAround(data as Crosshair | undefined))
+    chart.subscribeAction('onZoom', () => this.#closeGap())
+    this.#stopTouch = attachTouch(element, this.#crosshair.touchTarget())
+    chart.setBarSpace(this.#isWide ? FIRST_STEP_PX.wide : FIRST_STEP_PX.narrow)
+    chart.setOffsetRightDistance(RIGHT_GAP_PX)
+    chart.setMaxOffsetRightDistance(RIGHT_GAP_PX)
+    chart.setMaxOffsetLeftDistance(80)
+    chart.setPaneOptions({ id: MAIN_PANE, dragEnabled: false, minHeight: 80 })
+    chart.overrideXAxis({
+      name: 'normal',
+      scrollZoomEnabled: true,
+      createTicks: ({ range, bounding }) => this.#timeTicks(range, bounding.width),
+    })
+  }
+
+  /** Height the panes ask for, in px. */
+  naturalHeight(): number {
+    const measures = this.#measures()
+    const subs = this.#options?.subs ?? []
+    return measures.main + measures.axis + subs.reduce((sum, sub) => sum + paneHeight(sub, measures) + 1, 0)
+  }
+
+  update(next: KlineOptions): void {
+    const before = this.#options
+    this.#options = next
+    if (before === null) this.paint(this.#palette)
+    this.#arrangePanes()
+    if (before?.seriesKey !== next.seriesKey) this.#startSeries(next)
+    else if (before.items !== next.items) this.#grow(next.items)
+    this.#repaint()
+    this.#crosshair.announce()
+  }
+
+  paint(palette: ChartPalette): void {
+    this.#palette = palette
+    this.#chart.setStyles(chartStyles(palette, this.#measures()))
+    this.#repaint()
+  }
+
+  resize(): void {
+    const isWide = this.#element.clientWidth >= WIDE_CHART_PX
+    if (isWide !== this.#isWide) {
+      this.#isWide = isWide
+      this.#panes = ''
+      this.paint(this.#palette)
+      this.#arrangePanes()
+      this.#setPrecision()
+    }
+    this.#chart.resize()
+  }
+
+  destroy(): void {
+    this.#stopTouch()
+    this.#crosshair.destroy()
+  }
+
+  #measures(): ChartMeasures {
+    const measures = chartMeasures(this.#isWide)
+    const last = this.#options?.items.at(-1)?.[4]
+    if (last === undefined) return measures
+    const price = formatThousands(last, this.#options?.decimals ?? 2)
+    return { ...measures, gutter: priceGutterPx(measures.gutter, price, measures.text) }
+  }
+
+  #bars(): ChartBar[] {
+    return this.#chart.getDataList() as unknown as ChartBar[]
+  }
+
+  #repaint(): void {
+    if (this.#options !== null && this.#bars().length > 0)
+      this.#chart.overrideIndicator({ name: MAIN_LAYER, extendData: () => this.#mainScene() })
+  }
+
+  /** Hands the series to the library, which asks back for older bars when the reader scrolls to its beginning. */
+  #startSeries(options: KlineOptions): void {
+    this.#push = null
+    this.#setPrecision()
+    this.#chart.setPeriod(libraryPeriod(options.period))
+    this.#chart.setDataLoader({
+      getBars: ({ type, callback }) => {
+        const now = this.#options
+        if (now === null || type === 'backward') return callback([], false)
+        if (type === 'init')
+          return callback(now.items.map(chartBar), { forward: now.hasMore && now.loadOlder !== undefined, backward: false })
+        return this.#loadOlder(now, callback)
+      },
+      subscribeBar: ({ callback }) => {
+        this.#push = callback
+      },
+      unsubscribeBar: () => {
+        this.#push = null
+      },
+    })
+  }
+
+  async #loadOlder(options: KlineOptions, callback: (bars: KLineData[], more: { forward: boolean }) => void): Promise<void> {
+    const first = this.#bars()[0]
+    if (first === undefined || options.loadOlder === undefined) return callback([], { forward: false })
+    try {
+      const page = await options.loadOlder(wallClockText(first.timestamp, isMinutes(options.period)))
+      if (this.#options?.seriesKey !== options.seriesKey) return
+      const older = page.items.map(chartBar).filter((bar) => bar.timestamp < first.timestamp)
+      callback(older, { forward: page.hasMore && older.length > 0 })
+    } catch {
+      callback([], { forward: true })
+    }
+  }
+
+  /** The newest bars of a running series: the last one replaced, later ones added. */
+  #grow(items: readonly KlineItem[]): void {
+    const last = this.#bars().at(-1)
+    if (last === undefined) this.#startSeries(this.#options as KlineOptions)
+    else this.#pushFrom(last.timestamp, items)
+  }
+
+  #pushFrom(fromMs: number, items: readonly KlineItem[]): void {
+    for (const bar of items.slice(-32).map(chartBar)) {
+      if (bar.timestamp >= fromMs) this.#push?.(bar)
+    }
+  }
+
+  #setPrecision(): void {
+    const options = this.#options
+    this.#chart.setSymbol({ ticker: options?.seriesKey ?? '', pricePrecision: options?.decimals ?? 2, volumePrecision: 0 })
+    this.#chart.setStyles({ yAxis: { size: this.#measures().gutter } })
+  }
+
+  #mainScene(): MainScene {
+    const options = this.#options as KlineOptions
+    const times = this.#bars().map((bar) => bar.timestamp)
+    const hasLimits = options.adjust !== 'hfq'
+    return {
+      palette: this.#palette,
+      textPx: this.#measures().text,
+      decimals: options.decimals,
+      marks: placeMarks(chartMarks(options.exrights, options.events), times),
+      limitUp: hasLimits ? options.limits.up : null,
+      limitDown: hasLimits ? options.limits.down : null,
+      simulated: options.simulated,
+    }
+  }
+
+  /** Builds the panes anew when the indicators or the measures change. */
+  #arrangePanes(): void {
+    const options = this.#options
+    if (options === null) return
+    const wanted = JSON.stringify([options.main, options.subs, this.#isWide])
+    if (wanted === this.#panes) return
+    this.#panes = wanted
+    const chart = this.#chart
+    const measures = this.#measures()
+    chart.removeIndicator()
+    chart.createIndicator({ name: MAIN_LAYER, paneId: MAIN_PANE, zLevel: 0, extendData: () => this.#mainScene() }, true)
+    if (options.main) chart.createIndicator(this.#layer(options.main, MAIN_PANE), true)
+    chart.overrideYAxis({
+      paneId: MAIN_PANE,
+      gap: MAIN_GAP,
+      createTicks: ({ range, bounding }) => this.#priceTicks(range, bounding.height),
+    })
+    options.subs.forEach((choice, place) => {
+      const paneId = `sub-${place}`
+      chart.createIndicator(this.#layer(choice, paneId))
+      chart.setPaneOptions({ id: paneId, height: paneHeight(choice, measures), minHeight: 30, dragEnabled: false })
+      chart.overrideYAxis({
+        paneId,
+        gap: { top: measures.head, bottom: choice.key === 'VOL' ? 0 : 2 },
+        createTicks: ({ range, bounding }) =>
+          paneTicks(choice.key, range).map(({ value, text }) => ({
+            value,
+            text,
+            coord: Math.max(yOf(value, range, bounding.height), measures.head + 6),
+          })),
+      })
+    })
+  }
+
+  #layer(choice: IndicatorChoice, paneId: string) {
+    const extendData = (): LineScene => ({ palette: this.#palette, choice })
+    return { name: layerName(choice.key), paneId, zLevel: 1, extendData }
+  }
+
+  /** Draws the price axis anew when the crosshair's mark comes to cover another label. */
+  #clearAround(data: Crosshair | undefined): void {
+    const covered = (y: number | null) => this.#priceLabels.filter((label) => isNear(label, y)).join()
+    const before = covered(this.#markY)
+    this.#markY = data?.paneId === MAIN_PANE ? (data.y ?? null) : null
+    if (covered(this.#markY) !== before) this.#repaint()
+  }
+
+  /** Zooming out around an old bar would draw the newest away from the axis. */
+  #closeGap(): void {
+    if (this.#chart.getOffsetRightDistance() > RIGHT_GAP_PX) this.#chart.setOffsetRightDistance(RIGHT_GAP_PX)
+  }
+
+  /** Price labels; those within 14 px of the last price's or the crosshair's are left out (design §5), their grid lines stay. */
+  #priceTicks(range: { from: number; to: number; range: number }, height: number) {
+    const last = this.#bars().at(-1)
+    const lastY = last === undefined ? Number.NEGATIVE_INFINITY : yOf(last.close, range, height)
+    const ticks = priceTicks({ from: range.from, to: range.to, count: Math.max(3, Math.round(height / 34)), isWide: this.#isWide })
+      .map(({ value, text }) => ({ value, text, coord: yOf(value, range, height) }))
+      .filter(({ coord }) => coord > 8 && coord < height - 8)
+    this.#priceLabels = ticks.map(({ coord }) => coord)
+    return ticks.map((tick) => (isNear(tick.coord, lastY) || isNear(tick.coord, this.#markY) ? { ...tick, text: '' } : tick))
+  }
+
+  #timeTicks({ realFrom, realTo }: { realFrom: number; realTo: number }, width: number) {
+    const bars = this.#bars()
+    const stepPx = this.#chart.getBarSpace().bar
+    const timesMs = bars.map((bar) => bar.timestamp)
+    const ticks = timeTicks({ timesMs, from: Math.floor(realFrom), to: Math.ceil(realTo), stepPx, labelPx: this.#isWide ? 88 : 64 })
+    return ticks.flatMap(({ index, text }) => {
+      const coord = this.#xOf(index)
+      return coord < 20 || coord > width - 20 ? [] : [{ coord, value: timesMs[index] ?? 0, text }]
+    })
+  }
+
+  #xOf(index: number): number {
+    const point = this.#chart.convertToPixel({ dataIndex: index }) as { x?: number }
+    return point.x ?? Number.NaN
+  }
+}
+
+function paneHeight(choice: IndicatorChoice, { head, volume, sub }: ChartMeasures): number {
+  return head + (choice.key === 'VOL' ? volume : sub)
+}
+
+/** Labels nearer than this to a mark are left out (design §5). */
+const CLEAR_PX = 14
+
+function isNear(label: number, mark: number | null): boolean {
+  return mark !== null && Math.abs(label - mark) < CLEAR_PX
+}
+
+function yOf(value: number, range: { from: number; range: number }, height: number): number {
+  return (1 - (value - range.from) / (range.range || 1)) * height
+}
+
+function isMinutes(period: KlineOptions['period']): boolean {
+  return period.endsWith('m')
+}
+
+function libraryPeriod(period: KlineOptions['period']): LibraryPeriod {
+  if (isMinutes(period)) return { type: 'minute', span: Number(period.slice(0, -1)) }
+  if (period === 'quarter') return { type: 'month', span: 3 }
+  return { type: period as 'day' | 'week' | 'month' | 'year', span: 1 }
+}

@@ -1,0 +1,41 @@
+import type { Adjust, KlineItem, Period } from '@guanlan/contract/schemas/chart.ts'
+import type { IndicatorChoice, NamedLine } from './indicator-values.ts'
+import type { EventFacts, ExRightFacts } from './marks.ts'
+import type { ChartBar } from './wire-bars.ts'
+
+/** A page of older bars, oldest first. */
+export type OlderBars = { items: KlineItem[]; hasMore: boolean }
+
+/** What stands under the crosshair: the bar, the one before, the main pane's lines and the marks on it. */
+export type CrosshairReading = {
+  bar: ChartBar
+  previous: ChartBar | null
+  lines: (NamedLine & { value: number | null })[]
+  marks: string[]
+}
+
+export type KlineOptions = {
+  /** Whose bars these are (security, period, adjustment); another key is another series, the same key only grows. */
+  seriesKey: string
+  items: readonly KlineItem[]
+  hasMore: boolean
+  /** Bars before `firstTime` (as the wire writes it). */
+  loadOlder?: ((firstTime: string) => Promise<OlderBars>) | undefined
+  period: Period
+  adjust: Adjust
+  exrights: readonly ExRightFacts[]
+  events: readonly EventFacts[]
+  limits: { up: number | null; down: number | null }
+  /** Main-pane indicator or null, and the panes under it in order. */
+  main: IndicatorChoice | null
+  subs: readonly IndicatorChoice[]
+  simulated: boolean
+  /** Decimals of the security's prices: 2, or 3 for B shares. */
+  decimals: number
+  /** Reading under the crosshair; null when it is gone. */
+  onCrosshair?: ((reading: CrosshairReading | null) => void) | undefined
+  /** Reading of the newest bar, whenever that changes; shown while there is no crosshair. */
+  onLatest?: ((reading: CrosshairReading) => void) | undefined
+}
+
+export type KlineHandle = { update(options: KlineOptions): void; destroy(): void; natural(): number }

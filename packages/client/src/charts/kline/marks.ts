@@ -1,0 +1,84 @@
+import { wallClockMs } from './wire-bars.ts'
+
+/** What went ex that day, per 10 shares. */
+export type ExRightFacts = {
+  date: string
+  cashPer10: number
+  bonusPer10: number
+  convertPer10: number
+  allotPer10: number
+  allotPrice: number
+}
+export type EventFacts = { date: string; type: string; title: string }
+
+/** A square on the floor of the main pane: its one character and what it says when opened. */
+export type ChartMark = { atMs: number; letter: string; text: string; isExRight: boolean }
+
+/** §5 of the design: squares of 14 px. */
+export const MARK_PX = 14
+
+/** Ex-right days (息 cash only, 权 when shares are given or offered) and events, oldest first. */
+export function chartMarks(exrights: readonly ExRightFacts[], events: readonly EventFacts[]): ChartMark[] {
+  const marks = [...exrights.map(exRightMark), ...events.map(eventMark)]
+  return marks.sort((a, b) => a.atMs - b.atMs)
+}
+
+function exRightMark(facts: ExRightFacts): ChartMark {
+  const givesShares = facts.bonusPer10 > 0 || facts.convertPer10 > 0 || facts.allotPer10 > 0
+  return { atMs: wallClockMs(facts.date), letter: givesShares ? '权' : '息', text: `${facts.date} ${exRightText(facts)}`, isExRight: true }
+}
+
+/** `10送3股转增2股派1.50元` as announcements write it. */
+export function exRightText({ bonusPer10, convertPer10, cashPer10, allotPer10, allotPrice }: Omit<ExRightFacts, 'date'>): string {
+  const parts = [
+    bonusPer10 > 0 ? `送${plain(bonusPer10)}股` : '',
+    convertPer10 > 0 ? `转增${plain(convertPer10)}股` : '',
+    cashPer10 > 0 ? `派${plain(cashPer10)}元` : '',
+    allotPer10 > 0 ? `配${plain(allotPer10)}股（配股价${plain(allotPrice)}元）` : '',
+  ].join('')
+  return parts === '' ? '除权除息' : `每10股${parts}`
+}
+
+function plain(value: number): string {
+  return String(Number(value.toFixed(4)))
+}
+
+function eventMark({ date, type, title }: EventFacts): ChartMark {
+  return { atMs: wallClockMs(date), letter: type.slice(0, 1) || '事', text: `${date} ${title}`, isExRight: false }
+}
+
+/** Index of the bar a day belongs to: the first that ends on it or later. −1 before the first bar's reach and after the last bar. */
+export function barOfDay(timesMs: readonly number[], atMs: number): number {
+  const first = timesMs[0]
+  if (first === undefined || atMs < first) return -1
+  let low = 0
+  let high = timesMs.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((timesMs[middle] ?? 0) < atMs) low = middle + 1
+    else high = middle
+  }
+  return low === timesMs.length ? -1 : low
+}
+
+export type PlacedMark = { index: number; letter: string; marks: ChartMark[] }
+
+/** One square per bar; a bar with several shows the ex-right first and keeps all of them for reading. */
+export function placeMarks(marks: readonly ChartMark[], timesMs: readonly number[]): PlacedMark[] {
+  const byBar = new Map<number, ChartMark[]>()
+  for (const mark of marks) {
+    const index = barOfDay(timesMs, mark.atMs)
+    if (index >= 0) byBar.set(index, [...(byBar.get(index) ?? []), mark])
+  }
+  return [...byBar].map(([index, own]) => ({ index, letter: (own.find((mark) => mark.isExRight) ?? own[0])?.letter ?? '', marks: own }))
+}
+
+/** Squares that have room, newest first in line; those that would overlap one already standing are left out. */
+export function visibleMarks<T extends { x: number }>(placed: readonly T[]): T[] {
+  const kept: T[] = []
+  for (const mark of [...placed].reverse()) {
+    const next = kept.at(-1)
+    if (next === undefined || next.x - mark.x >= MARK_PX + 1) kept.push(mark)
+  }
+  return kept
+}

@@ -1,0 +1,56 @@
+import { useCall } from '../../api/use-call.ts'
+import { Screen } from '../../parts/screen.tsx'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { APP_VERSION } from '../../session/version.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './about-page.module.css'
+import { DataSourcePanel } from './data-source-panel.tsx'
+import { OpenSourcePanel } from './open-source-panel.tsx'
+
+const SHARE = { title: '关于观澜', text: '面向个人投资者的股票研究工具' }
+
+/** 关于: what 观澜 is, where its figures come from, the risk notice, licence and the software it stands on. */
+export function AboutPage() {
+  const { filing } = usePlatform()
+  const statement = useCall('app.statement', { page_code: 'about' })
+  return (
+    <Screen page="about" share={SHARE}>
+      <Panel>
+        <div className={styles.product}>
+          <Icon name="logo" size={32} />
+          <div>
+            <h2 className={styles.name}>观澜</h2>
+            <p className={styles.small}>
+              版本 {APP_VERSION}
+              {filing && ` · ${filing}`}
+            </p>
+          </div>
+        </div>
+        <p className={styles.text}>
+          观澜是面向个人投资者的股票研究工具：每个数值都能查看时点、来源与算法；不知道的写“--”并说明原因，不用 0
+          代替；统计写明样本数。只提供数据与统计，不提供买卖建议。
+        </p>
+      </Panel>
+      <DataSourcePanel />
+      <Panel title="风险提示与免责声明">
+        <Loadable query={statement} skeleton="text">
+          {({ data }) => (
+            <>
+              {data.content.split('\n').map((line) => (
+                <p key={line} className={styles.text}>
+                  {line}
+                </p>
+              ))}
+              <p className={styles.small}>
+                第 {data.version} 版 · {data.updatedAt}
+              </p>
+            </>
+          )}
+        </Loadable>
+      </Panel>
+      <OpenSourcePanel />
+    </Screen>
+  )
+}

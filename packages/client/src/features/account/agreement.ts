@@ -1,0 +1,23 @@
+import type { Platform } from '../../platform/platform.ts'
+
+/** Version of the privacy notice (隐私说明); a new one asks again. */
+export const AGREEMENT_VERSION = '1'
+export const AGREEMENT_KEY = 'guanlan.agreement'
+
+/** Whether the user of this device agreed to the present notice. */
+export function hasAgreed(platform: Platform): boolean {
+  return platform.storage.get(AGREEMENT_KEY) === AGREEMENT_VERSION
+}
+
+/** Keeps the consent on the device. */
+export function agree(platform: Platform): void {
+  platform.storage.set(AGREEMENT_KEY, AGREEMENT_VERSION)
+}
+
+/** What the notice says, one paragraph each. */
+export const privacyNotice = [
+  '浏览行情、搜索和本机自选无需登录，也不收集姓名、手机号等个人信息。',
+  '自选、笔记、浏览历史与设置只保存在这台设备上，可随时在「设置」中清除。',
+  '向服务器查询行情时会发送证券代码、应用版本与渠道；搜索并打开一条结果时，会计入不含身份的热搜次数。',
+  '本产品不使用广告标识，不向第三方提供您的信息。',
+] as const

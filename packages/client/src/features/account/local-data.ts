@@ -1,0 +1,18 @@
+import type { Platform } from '../../platform/platform.ts'
+
+const PREFIX = 'guanlan.'
+
+function ownKeys({ storage }: Platform): string[] {
+  return storage.keys().filter((key) => key.startsWith(PREFIX))
+}
+
+/** How much the product keeps on this device, in words. */
+export function keptOn(platform: Platform): string {
+  const characters = ownKeys(platform).reduce((sum, key) => sum + key.length + (platform.storage.get(key)?.length ?? 0), 0)
+  return `自选、笔记、搜索历史与设置，约 ${Math.max(1, Math.ceil(characters / 1024))} KB，只在这台设备上`
+}
+
+/** Removes every entry of ours and leaves those of others on the same origin. */
+export function clearLocalData(platform: Platform): void {
+  for (const key of ownKeys(platform)) platform.storage.remove(key)
+}

@@ -1,0 +1,10 @@
+import { href, pages } from '@guanlan/contract/pages.ts'
+
+const built = Object.entries(pages).filter(([name, row]) => 'built' in row && name !== 'start')
+const paths = new Set<string>(built.map(([, row]) => row.path))
+
+/** Where the start page leads: the page of ours that `from` names, else home. Anything else, other sites included, is refused. */
+export function nextAddress(from: string | undefined): string {
+  const address = from ?? ''
+  return paths.has(address.split('?')[0] ?? '') ? address : href('home')
+}

@@ -1,0 +1,61 @@
+import { Screen } from '../../parts/screen.tsx'
+import { setPreference, usePreference } from '../../session/preferences.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Segment } from '../../ui/segment.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { ClearDataRow } from './clear-data-row.tsx'
+import { LookPreview } from './look-preview.tsx'
+import { ADJUSTS, MARKETS, REFRESHES, TEXTS, THEMES } from './setting-choices.ts'
+import { SettingRow } from './setting-row.tsx'
+
+/** 设置: every preference takes effect and is kept at once. */
+export function SettingPage() {
+  return (
+    <Screen page="setting">
+      <LookPanel />
+      <FiguresPanel />
+      <Panel title="隐私" flush>
+        <ClearDataRow />
+      </Panel>
+    </Screen>
+  )
+}
+
+function LookPanel() {
+  return (
+    <Panel title="外观" flush>
+      <LookPreview />
+      <SettingRow title="主题" wide>
+        <Segment label="主题" items={THEMES} value={usePreference('theme')} onChange={(key) => setPreference('theme', key)} />
+      </SettingRow>
+      <SettingRow title="涨跌颜色" hint="色弱：涨用橙、跌用蓝；涨跌始终另有符号" wide>
+        <Segment label="涨跌颜色" items={MARKETS} value={usePreference('market')} onChange={(key) => setPreference('market', key)} />
+      </SettingRow>
+      <SettingRow title="文字大小" wide>
+        <Segment label="文字大小" items={TEXTS} value={usePreference('text')} onChange={(key) => setPreference('text', key)} />
+      </SettingRow>
+    </Panel>
+  )
+}
+
+function FiguresPanel() {
+  const refreshS = usePreference('refreshS')
+  return (
+    <Panel title="行情" flush>
+      <SettingRow title="默认复权" hint="打开 K 线时使用；图上可随时切换" wide>
+        <Segment label="默认复权" items={ADJUSTS} value={usePreference('adjust')} onChange={(key) => setPreference('adjust', key)} />
+      </SettingRow>
+      <SettingRow title="刷新频率" hint="用于不推送的数值；推送的现价与涨跌幅不受影响" wide>
+        <Segment
+          label="刷新频率"
+          items={REFRESHES}
+          value={String(refreshS) as (typeof REFRESHES)[number]['key']}
+          onChange={(key) => setPreference('refreshS', Number(key) as typeof refreshS)}
+        />
+      </SettingRow>
+      <SettingRow title="长按显示数值来源" hint="长按数值（电脑上点数值旁的圆点）查看时点、来源与算法">
+        <Switch label="长按显示数值来源" checked={usePreference('numberDetail')} onChange={(isOn) => setPreference('numberDetail', isOn)} />
+      </SettingRow>
+    </Panel>
+  )
+}

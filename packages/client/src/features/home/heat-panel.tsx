@@ -1,0 +1,73 @@
+import { href } from '@guanlan/contract/pages.ts'
+import type { SectorRow } from '@guanlan/contract/schemas/sector.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Answered } from '../../api/use-call.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { HeatLegend, HeatMap } from '../../ui/heat-map.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PanelMeta } from '../../ui/panel-meta.tsx'
+import styles from './heat-panel.module.css'
+
+const BOXES = { narrow: { width: 351, height: 264 }, middle: { width: 506, height: 262 }, wide: { width: 570, height: 262 } }
+
+/** 行业热力图: industries by turnover and change; a cell opens its sector. */
+export function HeatPanel({ query }: { query: UseQueryResult<Answered<'sectors.list'>> }) {
+  return (
+    <Panel
+      title="行业热力图"
+      span={7}
+      half
+      meta={<PanelMeta query={query} text="申万一级 · 面积 = 成交额" />}
+      link={{ text: '板块', href: href('sectors') }}
+    >
+      <div className={styles.place}>
+        <Loadable query={query} skeleton="panel" isStaleShownElsewhere>
+          {({ data, meta }) =>
+            data.infos.some((row) => (row.amount ?? 0) > 0) ? (
+              <>
+                <HeatMap
+                  label="行业热力图"
+                  items={data.infos.map(toItem)}
+                  boxes={BOXES}
+                  other={{ href: href('sectors', { kind: 'industry' }) }}
+                  formula="sector-change"
+                  meta={meta}
+                />
+                <div className={styles.foot}>
+                  <HeatLegend />
+                  <Ends rows={data.infos} />
+                </div>
+              </>
+            ) : (
+              <EmptyState title="今天还没有成交" text="热力图按成交额画面积，开盘有成交后就会出现。" />
+            )
+          }
+        </Loadable>
+      </div>
+    </Panel>
+  )
+}
+
+function toItem(row: SectorRow) {
+  return {
+    key: row.blockcode,
+    name: row.blockname,
+    size: row.amount,
+    change: row.changeRatio,
+    href: href('sector', { code: row.blockcode }),
+  }
+}
+
+/** 领涨 and 领跌: the ends of the list by change. */
+function Ends({ rows }: { rows: readonly SectorRow[] }) {
+  const known = rows.filter((row) => row.changeRatio !== null).sort((a, b) => b.changeRatio! - a.changeRatio!)
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return null
+  return (
+    <span className={styles.ends}>
+      领涨 {first.blockname}
+      <span className={styles.wide}> · 领跌 {last.blockname}</span>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Overview } from '@guanlan/contract/schemas/market.ts'
+import { cx } from '../../ui/class-names.ts'
+import { Num } from '../../ui/num.tsx'
+import { DotTabContext } from '../../ui/provenance.ts'
+import { barPercents } from './bar-percents.ts'
+import styles from './histogram.module.css'
+
+type Bin = Overview['distribution'][number]
+
+/** Counts by change, rising left to falling right; bars start at zero and share one scale. */
+export function Histogram({ bins, meta }: { bins: readonly Bin[]; meta: Meta | null }) {
+  const heights = barPercents(bins.map((bin) => bin.count))
+  return (
+    <DotTabContext.Provider value={-1}>
+      <div className={styles.chart} role="list" aria-label="涨跌幅分布，单位 %">
+        {bins.map((bin, i) => (
+          <div key={bin.label} role="listitem" className={styles.bin}>
+            <div className={styles.column}>
+              <span className={cx(styles.count, styles[`${bin.side}Text`])}>
+                <Num value={bin.count} form="count" name={`涨跌幅 ${bin.label}% 家数`} formula="change-distribution" meta={meta} />
+              </span>
+              <i className={cx(styles.bar, styles[bin.side])} style={{ height: `${heights[i]}%` }} />
+            </div>
+            <span className={styles.label}>{bin.label}</span>
+          </div>
+        ))}
+      </div>
+    </DotTabContext.Provider>
+  )
+}

@@ -1,0 +1,117 @@
+import type { CallOutput } from '@guanlan/contract/call.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, fakeApi, testMeta } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { HomePage } from './home-page.tsx'
+
+const overview: CallOutput<'market.overview'> = {
+  session: { state: 'afternoon', label: '交易中', tradeDate: '2026-11-20', isTrading: true, nextChangeAt: '2026-11-20 14:57:00' },
+  indexes: [
+    {
+      secucode: 'SH000001',
+      secuabbr: '上证指数',
+      price: 3942.18,
+      change: 12.36,
+      changeRatio: 0.0031,
+      preClose: 3929.82,
+      spark: [3930, 3942.18],
+    },
+  ],
+  breadth: { up: 2846, down: 2376, flat: 112, suspended: 8, limitUp: 63, limitDown: 8, brokenLimit: 21, count: 5342 },
+  distribution: [
+    { label: '0~+1', side: 'up', count: 1204 },
+    { label: '0', side: 'flat', count: 112 },
+    { label: '0~−1', side: 'down', count: 1083 },
+  ],
+  amount: 1.62e12,
+  amountPrevious: 1.5358e12,
+}
+
+function sector(blockcode: string, blockname: string, changeRatio: number | null): CallOutput<'sectors.list'>['infos'][number] {
+  const leader = { secucode: 'SH600519', secuabbr: '贵州茅台', changeRatio: 0.0087 }
+  const counts = { upNum: 30, downNum: 8, flatNum: 1, suspendedNum: 0, ztNum: 2, count: 39 }
+  return {
+    blockcode,
+    blockname,
+    kind: 'industry',
+    price: 1000,
+    change: 1,
+    changeRatio,
+    amount: 1e10,
+    turnoverRatio: 0.01,
+    totalMv: 1e12,
+    ...counts,
+    leader,
+    rank: 1,
+  }
+}
+
+const answers: Answers = {
+  'market.overview': () => overview,
+  'sectors.list': () => ({
+    infos: [sector('SW801080', '电子', 0.0186), sector('SW801780', '银行', -0.0042), sector('SW801880', '汽车', null)],
+    total: 3,
+  }),
+  'search.hotWords': () => [
+    { word: '贵州茅台', heat: 98, num: 2, down: 0, secucode: 'SH600519', blockcode: null, price: 1428.6, changeRatio: 0.0087 },
+  ],
+  'app.notice': () => [
+    { id: 'n1', title: '今晚维护', content: '22:00 起十分钟', level: 'info', url: null, from: '2026-11-20', to: null, once: true },
+  ],
+}
+const region = (name: string) => screen.getByRole('region', { name })
+
+test('the market stands at a glance: indexes, breadth with its counts, limits, turnover against yesterday', async () => {
+  renderInApp(<HomePage />, { api: fakeApi(answers).api })
+  const strip = await screen.findByRole('list', { name: '指数' })
+  expect(within(strip).getByRole('link').getAttribute('href')).toBe('/pagesMy/gp_details/gp_details?code=SH000001')
+  expect(strip.textContent).toContain('3,942.18')
+  const breadth = region('涨跌分布').textContent
+  for (const text of ['上涨 2,846', '平盘 112', '停牌 8', '下跌 2,376', '1,204', '25.00%', '1.62万亿', '+842.00亿', '14:32'])
+    expect(breadth).toContain(text)
+})
+
+test('rankings go by change and leave unknown ones out; the heat map shows the unknown as --', async () => {
+  renderInApp(<HomePage />, { api: fakeApi(answers).api })
+  const list = await screen.findByRole('list', { name: '行业涨幅榜' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent?.slice(0, 3)),
+  ).toEqual(['1电子', '2银行'])
+  const map = screen.getByRole('list', { name: '行业热力图' })
+  const car = within(map)
+    .getAllByRole('link')
+    .find((cell) => cell.textContent?.includes('汽车'))
+  expect(car?.textContent).toContain('--')
+  expect(car?.getAttribute('href')).toBe('/pagesA/sectors/sector?code=SW801880')
+})
+
+test('without yesterday’s turnover the difference is -- and not 0', async () => {
+  const meta = { ...testMeta, missing: [{ field: 'amountPrevious', reason: '上一交易日没有分钟数据' }] }
+  renderInApp(<HomePage />, { api: fakeApi({ ...answers, 'market.overview': () => ({ ...overview, amountPrevious: null }) }, meta).api })
+  await screen.findByText('较昨日同刻暂无，上一交易日没有分钟数据')
+})
+
+test('no search yet says so, leads to the search and shows turnover by industry meanwhile', async () => {
+  renderInApp(<HomePage />, { api: fakeApi({ ...answers, 'search.hotWords': () => [] }).api })
+  await screen.findByText(/还没有搜索记录/)
+  const list = await screen.findByRole('list', { name: '行业成交额前列' })
+  expect(within(list).getAllByRole('listitem')[0]?.textContent).toContain('电子100.00亿')
+  expect(screen.getByRole('link', { name: '去搜索' }).getAttribute('href')).toBe('/pagesA/searchFor/searchFor')
+})
+
+test('a notice is shown until it is closed, and stays closed on this device', async () => {
+  const { platform } = renderInApp(<HomePage />, { api: fakeApi(answers).api })
+  fireEvent.click(await screen.findByRole('button', { name: '关闭公告：今晚维护' }))
+  expect(screen.queryByText('今晚维护')).toBeNull()
+  expect(platform.storage.get('guanlan.notices.hidden')).toBe('n1')
+})
+
+test('a server that cannot be reached leaves every panel with a way to try again, and no figures', async () => {
+  renderInApp(<HomePage />)
+  await waitFor(() => expect(within(region('涨跌分布')).getByRole('button', { name: /重试/ })).toBeTruthy())
+  expect(within(region('热搜榜')).getByRole('button', { name: /重试/ })).toBeTruthy()
+  expect(region('涨跌分布').textContent).not.toMatch(/\d/)
+})

@@ -1,0 +1,38 @@
+import { useCall } from '../../api/use-call.ts'
+import { pollEveryMs } from '../../parts/poll.ts'
+import { Screen } from '../../parts/screen.tsx'
+import { BreadthPanel } from './breadth-panel.tsx'
+import { ConceptPanel } from './concept-panel.tsx'
+import { HeatPanel } from './heat-panel.tsx'
+import { HomeHeader } from './home-header.tsx'
+import { HotSearchPanel } from './hot-search-panel.tsx'
+import { IndexStrip } from './index-strip.tsx'
+import { IndustryRankPanel } from './industry-rank-panel.tsx'
+import { NoticeBar } from './notice-bar.tsx'
+import { ToolGrid } from './tool-grid.tsx'
+
+const SHARE = { title: '观澜', text: '观澜：A 股行情、板块与个股研究' }
+/** How often heat of searches is asked for; it moves slowly. */
+const HOT_WORDS_EVERY_MS = 60_000
+
+/** 首页: the market at a glance, in the order of decisions on phones and in 12 columns on desktop. */
+export function HomePage() {
+  const everyMs = pollEveryMs(useCall('market.overview', {}).data?.data.session)
+  const overview = useCall('market.overview', {}, { refreshMs: everyMs })
+  const industries = useCall('sectors.list', { kind: 'industry', sort: 'amount', size: 100 }, { refreshMs: everyMs })
+  const concepts = useCall('sectors.list', { kind: 'concept', sort: 'change', size: 10 }, { refreshMs: everyMs })
+  const hotWords = useCall('search.hotWords', { scope: 'search', size: 10 }, { refreshMs: HOT_WORDS_EVERY_MS })
+  const refresh = () => Promise.all([overview, industries, concepts, hotWords].map((query) => query.refetch()))
+  return (
+    <Screen page="home" header={<HomeHeader share={SHARE} />} share={SHARE} onRefresh={refresh}>
+      <NoticeBar />
+      <IndexStrip query={overview} />
+      <BreadthPanel query={overview} />
+      <ToolGrid />
+      <HeatPanel query={industries} />
+      <HotSearchPanel query={hotWords} industries={industries} />
+      <IndustryRankPanel query={industries} />
+      <ConceptPanel query={concepts} />
+    </Screen>
+  )
+}

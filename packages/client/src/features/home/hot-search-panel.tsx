@@ -1,0 +1,88 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Answered } from '../../api/use-call.ts'
+import { StockTag } from '../../parts/stock-tag.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Link } from '../../ui/link.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Num } from '../../ui/num.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PanelMeta } from '../../ui/panel-meta.tsx'
+import { DotTabContext } from '../../ui/provenance.ts'
+import { type HotWord, moveText, wordHref } from './hot-word.ts'
+import styles from './rank-rows.module.css'
+import { TurnoverList } from './turnover-list.tsx'
+
+const ROWS = 10
+/** With no more searches than this the panel would stand half empty. */
+const FEW = 6
+
+type HotSearchPanelProps = {
+  query: UseQueryResult<Answered<'search.hotWords'>>
+  /** Industries by turnover, shown while nobody has searched yet. */
+  industries: UseQueryResult<Answered<'sectors.list'>>
+}
+
+/** 热搜榜: the ten most searched, counted from searches of this site. */
+export function HotSearchPanel({ query, industries }: HotSearchPanelProps) {
+  return (
+    <Panel title="热搜榜" span={4} half flush meta={<PanelMeta query={query} text="本站搜索热度" />}>
+      <div className={styles.place}>
+        <Loadable query={query} skeleton="rows" count={ROWS} isStaleShownElsewhere>
+          {({ data, meta }) =>
+            data.length === 0 ? (
+              <TurnoverList query={industries} rows={ROWS - 1} hint="还没有搜索记录，先列行业成交额" />
+            ) : (
+              <DotTabContext.Provider value={-1}>
+                <div role="list" aria-label="热搜榜">
+                  {data.slice(0, ROWS).map((word, i) => (
+                    <div key={word.word} role="listitem">
+                      <Row word={word} at={i} meta={meta} />
+                    </div>
+                  ))}
+                </div>
+                {data.length <= FEW && (
+                  <TurnoverList query={industries} rows={ROWS - 1 - data.length} hint="搜索还不多，另列行业成交额前列" />
+                )}
+              </DotTabContext.Provider>
+            )
+          }
+        </Loadable>
+      </div>
+    </Panel>
+  )
+}
+
+function Row({ word, at, meta }: { word: HotWord; at: number; meta: Meta | null }) {
+  const figure = { meta, ...(word.secucode ? { secucode: word.secucode } : {}) }
+  return (
+    <Link href={wordHref(word)} className={styles.row}>
+      <span className={cx(styles.rank, at < 3 && styles.top)}>{at + 1}</span>
+      <span className={styles.name}>
+        <span className={styles.word}>{word.word}</span>
+        {word.secucode && (
+          <span className={styles.code}>
+            <StockTag code={word.secucode} />
+          </span>
+        )}
+      </span>
+      <span className={styles.change}>
+        <Num
+          value={word.changeRatio}
+          form="signedPercent"
+          name={`${word.word}涨跌幅`}
+          formula={word.blockcode ? 'sector-change' : 'change-ratio'}
+          toneOf={word.changeRatio}
+          field="changeRatio"
+          {...figure}
+        />
+      </span>
+      <span className={styles.heat}>
+        <Num value={word.heat} form="count" name={`${word.word}热度`} formula="heat" field="heat" {...figure} />
+      </span>
+      <span className={styles.move} title="名次变化">
+        {moveText(word)}
+      </span>
+    </Link>
+  )
+}

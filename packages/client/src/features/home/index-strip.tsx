@@ -1,0 +1,54 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { href } from '@guanlan/contract/pages.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Answered } from '../../api/use-call.ts'
+import { useLiveQuotes } from '../../parts/quote-stream.ts'
+import { figureText } from '../../ui/figure-text.ts'
+import { Link } from '../../ui/link.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Num } from '../../ui/num.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Sparkline } from '../../ui/sparkline.tsx'
+import styles from './index-strip.module.css'
+import { type IndexFigures, withLive } from './live-index.ts'
+
+/** The six indexes with their day's course; scrolls sideways on phones. */
+export function IndexStrip({ query }: { query: UseQueryResult<Answered<'market.overview'>> }) {
+  const live = useLiveQuotes(query.data?.data.indexes.map((index) => index.secucode) ?? [])
+  return (
+    <Panel flush>
+      <div className={styles.place}>
+        <Loadable query={query} skeleton="text" count={3} isStaleShownElsewhere>
+          {({ data, meta }) => (
+            <div className={styles.strip} role="list" aria-label="指数" tabIndex={-1}>
+              {data.indexes.map((index) => (
+                <div key={index.secucode} role="listitem" className={styles.item}>
+                  <IndexCell index={withLive(index, live[index.secucode], meta?.asOf ?? null)} meta={meta} />
+                </div>
+              ))}
+            </div>
+          )}
+        </Loadable>
+      </div>
+    </Panel>
+  )
+}
+
+function IndexCell({ index, meta }: { index: IndexFigures; meta: Meta | null }) {
+  const { secucode, secuabbr, price, change, changeRatio, preClose, spark } = index
+  const inputs = { price: figureText(price, 'index'), preClose: figureText(preClose, 'index') }
+  const figure = { meta, secucode, toneOf: change, inputs, priceUnit: '点' as const }
+  return (
+    <Link href={href('stock', { code: secucode })} className={styles.cell}>
+      <span className={styles.name}>{secuabbr}</span>
+      <span className={styles.level}>
+        <Num value={price} form="index" name={secuabbr} formula="index-level" field="price" flash {...figure} />
+      </span>
+      <span className={styles.change}>
+        <Num value={change} form="signed" name={`${secuabbr}涨跌`} formula="change" field="change" {...figure} />
+        <Num value={changeRatio} form="signedPercent" name={`${secuabbr}涨跌幅`} formula="change-ratio" field="changeRatio" {...figure} />
+      </span>
+      <Sparkline values={spark} base={preClose} width={60} height={26} className={styles.spark} />
+    </Link>
+  )
+}

@@ -1,0 +1,54 @@
+import type { CallOutput } from '@guanlan/contract/call.ts'
+import { useEffect, useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { APP_VERSION } from '../../session/version.ts'
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { hasHeardNotices, hideNotice, keepNotices, lastNotices, shownNotices } from './hidden-notices.ts'
+import styles from './notice-bar.module.css'
+
+const FIVE_MINUTES_MS = 300_000
+
+type Notice = CallOutput<'app.notice'>[number]
+
+/**
+ * 应用公告: what the operator has to say, until it is closed; one line until it is pressed. Those of the last visit stand at once, so that
+ * the page does not move; the first visit keeps a line free for them. Nothing is drawn without one, and a failure here is nobody's business.
+ */
+export function NoticeBar() {
+  const platform = usePlatform()
+  const notices = useCall('app.notice', { platform: platform.channel, version: APP_VERSION }, { staleMs: FIVE_MINUTES_MS })
+  const [closed, setClosed] = useState<readonly string[]>([])
+  const [open, setOpen] = useState<string | null>(null)
+  const [isFirstVisit] = useState(() => !hasHeardNotices(platform.storage))
+  const heard = notices.data?.data
+  useEffect(() => {
+    if (heard) keepNotices(platform.storage, heard)
+  }, [heard, platform])
+  const shown = shownNotices(heard ?? lastNotices<Notice>(platform.storage), { storage: platform.storage, closed })
+  if (shown.length === 0) return isFirstVisit && notices.isPending ? <div className={styles.place} /> : null
+  function close(notice: Notice) {
+    setClosed((ids) => [...ids, notice.id])
+    if (notice.once) hideNotice(platform.storage, notice.id)
+  }
+  return (
+    <div className={styles.list}>
+      {shown.map((notice) => (
+        <div key={notice.id} className={cx(styles.bar, notice.level === 'warn' && styles.warn)} role="note">
+          <Icon name={notice.level === 'warn' ? 'alert' : 'notice'} size={16} />
+          <button
+            type="button"
+            className={cx(styles.text, open === notice.id && styles.open)}
+            aria-expanded={open === notice.id}
+            onClick={() => setOpen(open === notice.id ? null : notice.id)}
+          >
+            <b>{notice.title}</b> {notice.content}
+          </button>
+          <IconButton icon="close" size={16} label={`关闭公告：${notice.title}`} onClick={() => close(notice)} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { href } from '@guanlan/contract/pages.ts'
+import type { SectorRow } from '@guanlan/contract/schemas/sector.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Answered } from '../../api/use-call.ts'
+import { cx } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Num } from '../../ui/num.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PanelMeta } from '../../ui/panel-meta.tsx'
+import { DotTabContext } from '../../ui/provenance.ts'
+import styles from './rank-rows.module.css'
+import { topByChange } from './top-by-change.ts'
+
+const ROWS = 10
+
+type RankPanelProps = {
+  title: string
+  kind: 'industry' | 'concept'
+  query: UseQueryResult<Answered<'sectors.list'>>
+  /** Columns of the desktop grid, and whether it is half as wide on tablets. */
+  span: 3 | 5
+  half?: boolean
+  /** What the middle of a row tells, in the panel's head. */
+  text: string
+  empty: { title: string; text: string }
+  hasRank?: boolean
+  /** Between the name of a row and its change. */
+  children: (row: SectorRow, meta: Meta | null) => ReactNode
+}
+
+/** The ten sectors that rise most, each leading to its page. */
+export function RankPanel({ title, kind, query, span, half = false, text, empty, hasRank = false, children }: RankPanelProps) {
+  const link = { text: '更多', href: href('sectors', { kind }) }
+  return (
+    <Panel title={title} span={span} half={half} flush meta={<PanelMeta query={query} text={text} />} link={link}>
+      <div className={styles.place}>
+        <Loadable query={query} skeleton="rows" count={ROWS} isStaleShownElsewhere>
+          {({ data, meta }) =>
+            data.infos.length === 0 ? (
+              <EmptyState {...empty} />
+            ) : (
+              <DotTabContext.Provider value={-1}>
+                <div role="list" aria-label={title}>
+                  {topByChange(data.infos, ROWS).map((row, at) => (
+                    <div key={row.blockcode} role="listitem">
+                      <Row row={row} rank={hasRank ? at + 1 : null} meta={meta}>
+                        {children(row, meta)}
+                      </Row>
+                    </div>
+                  ))}
+                </div>
+              </DotTabContext.Provider>
+            )
+          }
+        </Loadable>
+      </div>
+    </Panel>
+  )
+}
+
+type RowProps = { row: SectorRow; rank: number | null; meta: Meta | null; children: ReactNode }
+
+function Row({ row: { blockcode, blockname, changeRatio }, rank, meta, children }: RowProps) {
+  return (
+    <Link href={href('sector', { code: blockcode })} className={styles.row}>
+      {rank !== null && <span className={cx(styles.rank, rank <= 3 && styles.top)}>{rank}</span>}
+      <span className={styles.name}>
+        <span className={styles.word}>{blockname}</span>
+      </span>
+      {children}
+      <span className={styles.change}>
+        <Num
+          value={changeRatio}
+          form="signedPercent"
+          name={`${blockname}涨跌幅`}
+          formula="sector-change"
+          toneOf={changeRatio}
+          meta={meta}
+          flash
+        />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,32 @@
+import { pages } from '@guanlan/contract/pages.ts'
+import { type Tool, tools } from '../../parts/tools.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './tool-grid.module.css'
+
+/** Ways that are no tools of their own but stand beside them. */
+const MORE: readonly Tool[] = [
+  { page: 'collection', title: '自选', icon: 'star' },
+  { page: 'search', title: '搜索', icon: 'search' },
+  { page: 'setting', title: '设置', icon: 'gear' },
+  { page: 'about', title: '关于', icon: 'info' },
+]
+
+/** 工具: the ways into the product on phones and tablets; from 1024 px they stand in the rail. */
+export function ToolGrid() {
+  return (
+    <div className={styles.place}>
+      <Panel title="工具" flush>
+        <div className={styles.grid}>
+          {[...tools, ...MORE].map(({ page, title, icon }) => (
+            <Link key={page} href={pages[page].path} mode={'tab' in pages[page] ? 'tab' : 'push'} className={styles.tool}>
+              <Icon name={icon} />
+              <span className={styles.name}>{title}</span>
+            </Link>
+          ))}
+        </div>
+      </Panel>
+    </div>
+  )
+}

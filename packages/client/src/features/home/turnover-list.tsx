@@ -1,0 +1,56 @@
+import { href } from '@guanlan/contract/pages.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Answered } from '../../api/use-call.ts'
+import { cx } from '../../ui/class-names.ts'
+import { Link } from '../../ui/link.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Num } from '../../ui/num.tsx'
+import { DotTabContext } from '../../ui/provenance.ts'
+import styles from './rank-rows.module.css'
+
+type TurnoverListProps = { query: UseQueryResult<Answered<'sectors.list'>>; rows: number; hint: string }
+
+/** 行业成交额前列, where searches of this site leave room. `query` comes in order of turnover. */
+export function TurnoverList({ query, rows, hint }: TurnoverListProps) {
+  return (
+    <>
+      <div className={styles.hint}>
+        <span>{hint}</span>
+        <Link href={href('search')} className={styles.ask}>
+          去搜索
+        </Link>
+      </div>
+      <Loadable query={query} skeleton="rows" count={rows} isStaleShownElsewhere>
+        {({ data, meta }) => (
+          <DotTabContext.Provider value={-1}>
+            <div role="list" aria-label="行业成交额前列">
+              {data.infos.slice(0, rows).map(({ blockcode, blockname, amount, changeRatio }, i) => (
+                <div key={blockcode} role="listitem">
+                  <Link href={href('sector', { code: blockcode })} className={styles.row}>
+                    <span className={cx(styles.rank, i < 3 && styles.top)}>{i + 1}</span>
+                    <span className={styles.name}>
+                      <span className={styles.word}>{blockname}</span>
+                    </span>
+                    <span className={styles.amount}>
+                      <Num value={amount} form="amountYi" name={`${blockname}成交额`} formula="amount" meta={meta} field="amount" />
+                    </span>
+                    <span className={styles.change}>
+                      <Num
+                        value={changeRatio}
+                        form="signedPercent"
+                        name={`${blockname}涨跌幅`}
+                        formula="sector-change"
+                        toneOf={changeRatio}
+                        meta={meta}
+                      />
+                    </span>
+                  </Link>
+                </div>
+              ))}
+            </div>
+          </DotTabContext.Provider>
+        )}
+      </Loadable>
+    </>
+  )
+}

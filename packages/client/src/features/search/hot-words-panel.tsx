@@ -1,0 +1,61 @@
+import type { CallOutput } from '@guanlan/contract/call.ts'
+import { useCall } from '../../api/use-call.ts'
+import { cx } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Num } from '../../ui/num.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { DotTabContext } from '../../ui/provenance.ts'
+import { blockChoice, type Choice, stockChoice } from './choices.ts'
+import styles from './hot-words-panel.module.css'
+
+type HotWord = CallOutput<'search.hotWords'>[number]
+
+/** 热搜: the ten most searched of this site. */
+export function HotWordsPanel({ onPick }: { onPick: (choice: Choice) => void }) {
+  const hotWords = useCall('search.hotWords', { scope: 'search', size: 10 }, { staleMs: 30_000 })
+  return (
+    <Panel title="热搜" span={4} flush meta="本站搜索热度">
+      <Loadable query={hotWords} skeleton="rows" count={10}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <EmptyState icon="search" title="还没有搜索记录" text="热搜按本站真实的搜索次数统计，从搜索里打开的证券会进榜。" />
+          ) : (
+            <DotTabContext.Provider value={-1}>
+              <div role="list" aria-label="热搜" className={styles.list}>
+                {data.flatMap((word, i) => {
+                  const choice = choiceOf(word)
+                  return choice === null ? (
+                    []
+                  ) : (
+                    <div key={word.word} role="listitem" onClickCapture={() => onPick(choice)}>
+                      <Link href={choice.href} className={styles.row}>
+                        <span className={cx(styles.rank, i < 3 && styles.top)}>{i + 1}</span>
+                        <span className={styles.word}>{word.word}</span>
+                        <Num
+                          value={word.changeRatio}
+                          form="signedPercent"
+                          name={`${word.word}涨跌幅`}
+                          formula={word.blockcode ? 'sector-change' : 'change-ratio'}
+                          meta={meta}
+                          field="changeRatio"
+                          toneOf={word.changeRatio}
+                        />
+                      </Link>
+                    </div>
+                  )
+                })}
+              </div>
+            </DotTabContext.Provider>
+          )
+        }
+      </Loadable>
+    </Panel>
+  )
+}
+
+function choiceOf({ word, secucode, blockcode }: HotWord): Choice | null {
+  if (secucode !== null) return stockChoice({ kind: 'stock', secucode, secuabbr: word })
+  return blockcode === null ? null : blockChoice({ blockcode, blockname: word })
+}

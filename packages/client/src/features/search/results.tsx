@@ -1,0 +1,78 @@
+import type { Answered } from '../../api/use-call.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { DotTabContext } from '../../ui/provenance.ts'
+import { BlockRow } from './block-row.tsx'
+import { blockChoice, choicesOf, pageChoice } from './choices.ts'
+import { Highlight } from './highlight.tsx'
+import rowStyles from './result-row.module.css'
+import { ResultRow, type RowControl } from './result-row.tsx'
+import styles from './results.module.css'
+import { StockRow } from './stock-row.tsx'
+
+export const RESULTS_ID = 'search-results'
+
+type ResultsProps = { answer: Answered<'search.mix'>; query: string; control: RowControl }
+
+/** What was found, in groups: 证券, 板块, 功能. A grid for readers, since rows hold more than one thing to press. */
+export function Results({ answer, query, control }: ResultsProps) {
+  const { stocks, blocks, functions } = answer.data
+  if (choicesOf(answer.data).length === 0) return <NothingFound query={query} />
+  return (
+    <DotTabContext.Provider value={-1}>
+      <div role="grid" id={RESULTS_ID} aria-label="搜索结果">
+        {stocks.length > 0 && (
+          <div role="rowgroup" aria-label="证券">
+            <GroupTitle text="证券" count={stocks.length} />
+            {stocks.map((hit) => (
+              <StockRow key={hit.secucode} hit={hit} meta={answer.meta} control={control} />
+            ))}
+          </div>
+        )}
+        {blocks.length > 0 && (
+          <div role="rowgroup" aria-label="板块">
+            <GroupTitle text="板块" count={blocks.length} />
+            {blocks.map((hit) => (
+              <BlockRow key={hit.blockcode} hit={hit} choice={blockChoice(hit)} meta={answer.meta} control={control} />
+            ))}
+          </div>
+        )}
+        {functions.length > 0 && (
+          <div role="rowgroup" aria-label="功能">
+            <GroupTitle text="功能" count={functions.length} />
+            {functions.map((hit) => (
+              <ResultRow key={hit.page} choice={pageChoice(hit)} control={control}>
+                <span className={rowStyles.single}>
+                  <Highlight text={hit.title} range={rangeOf(hit.title, query)} />
+                </span>
+              </ResultRow>
+            ))}
+          </div>
+        )}
+      </div>
+    </DotTabContext.Provider>
+  )
+}
+
+/** Pages carry no match; the query itself is marked where the title holds it. */
+function rangeOf(title: string, query: string): { from: number; to: number } | null {
+  const from = title.indexOf(query)
+  return from < 0 ? null : { from, to: from + query.length }
+}
+
+function GroupTitle({ text, count }: { text: string; count: number }) {
+  return (
+    <div className={styles.title} aria-hidden="true">
+      {text} <span className={styles.count}>{count}</span>
+    </div>
+  )
+}
+
+function NothingFound({ query }: { query: string }) {
+  return (
+    <EmptyState
+      icon="search"
+      title={`没有找到“${query}”`}
+      text="可以输入：代码的开头（600519）、简称里的几个字（茅台）、拼音首字母（gzmt）或全拼（maotai），也可以输入板块名（白酒）。"
+    />
+  )
+}

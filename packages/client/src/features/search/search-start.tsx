@@ -1,0 +1,61 @@
+import { Chip } from '../../ui/chip.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { Visit } from './history.ts'
+import styles from './search-start.module.css'
+
+/** One of each way to search, to be tried with a tap. */
+const EXAMPLES = [
+  { text: '600519', about: '代码' },
+  { text: '茅台', about: '简称' },
+  { text: 'gzmt', about: '拼音首字母' },
+  { text: 'pingan', about: '全拼' },
+  { text: '银行', about: '板块' },
+] as const
+
+type HistoryPanelProps = { visits: readonly Visit[]; onOpen: (visit: Visit) => void; onRemove: (visit: Visit) => void; onClear: () => void }
+
+/** 搜索历史: what was opened from here before, each to be opened again or forgotten. */
+export function HistoryPanel({ visits, onOpen, onRemove, onClear }: HistoryPanelProps) {
+  return (
+    <Panel flush>
+      <div className={styles.head}>
+        <h2 className={styles.title}>搜索历史</h2>
+        <span className={styles.meta}>只保存在这台设备</span>
+        {visits.length > 0 && (
+          <span className={styles.clear}>
+            <IconButton icon="close" size={16} label="清空搜索历史" onClick={onClear} />
+          </span>
+        )}
+      </div>
+      <div className={styles.chips}>
+        {visits.length === 0 && <p className={styles.none}>还没有。从搜索里打开的证券和板块会记在这里。</p>}
+        {visits.map((visit) => (
+          <Chip
+            key={`${visit.kind}${visit.id}`}
+            onClick={() => onOpen(visit)}
+            onRemove={() => onRemove(visit)}
+            removeLabel={`从历史移除${visit.name}`}
+          >
+            {visit.name}
+          </Chip>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+/** 怎么搜: examples that type themselves. */
+export function ExamplesPanel({ onTry }: { onTry: (text: string) => void }) {
+  return (
+    <Panel title="怎么搜" flush>
+      <div className={styles.chips}>
+        {EXAMPLES.map(({ text, about }) => (
+          <Chip key={text} value={text} onClick={() => onTry(text)}>
+            {about}
+          </Chip>
+        ))}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,32 @@
+import { isDate } from '@guanlan/domain/validate/date.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import styles from './constituents-panel.module.css'
+
+/** Simulated and imported histories begin in this century. */
+const EARLIEST = '2000-01-01'
+
+type AsOfFieldProps = { value: string | null; latest: string | null; onChange: (date: string | null) => void }
+
+/** Which day's members are shown; empty = today. Days after `latest` and halves of dates are not taken. */
+export function AsOfField({ value, latest, onChange }: AsOfFieldProps) {
+  function take(text: string) {
+    if (text === '') return onChange(null)
+    if (isDate(text) && text >= EARLIEST && (latest === null || text <= latest)) onChange(text === latest ? null : text)
+  }
+  return (
+    <span className={styles.date}>
+      <label className={styles.date}>
+        成分日期
+        <input
+          type="date"
+          className={styles.input}
+          value={value ?? latest ?? ''}
+          min={EARLIEST}
+          max={latest ?? undefined}
+          onChange={(event) => take(event.target.value)}
+        />
+      </label>
+      {value !== null && <IconButton icon="close" size={16} label="回到今天的成分" onClick={() => onChange(null)} />}
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { DataTable, type Sort } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StaleBadge } from '../../ui/stale-badge.tsx'
+import { useReachBottom } from '../../ui/use-reach-bottom.ts'
+import { AsOfField } from './as-of-field.tsx'
+import { constituentColumns } from './constituent-columns.tsx'
+import styles from './constituents-panel.module.css'
+import { type ConstituentSort, membersOf, useConstituents } from './use-constituents.ts'
+
+const TRADING_EVERY_MS = 10_000
+
+/** 成分股: who belongs to the sector, today or on a day before, with today's figures. */
+export function ConstituentsPanel({ blockcode, isTrading }: { blockcode: string; isTrading: boolean }) {
+  const [sort, setSort] = useState<Sort>({ key: 'changeRatio', dir: 'desc' })
+  const [asOf, setAsOf] = useState<string | null>(null)
+  const query = useConstituents({
+    blockcode,
+    sort: sort.key as ConstituentSort,
+    dir: sort.dir,
+    asOf,
+    refreshMs: isTrading ? TRADING_EVERY_MS : 0,
+  })
+  const rows = membersOf(query.data)
+  const first = query.data?.pages[0]
+  const total = first?.data.total ?? null
+  const more = () => {
+    if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
+  }
+  useReachBottom(more, query.hasNextPage)
+  return (
+    <Panel flush>
+      <div className={styles.head}>
+        <h2 className={styles.title}>成分股</h2>
+        <span className={styles.meta}>
+          {query.isError && first ? <StaleBadge asOf={first.meta?.asOf ?? null} /> : total !== null && `${total} 只`}
+        </span>
+        <AsOfField value={asOf} latest={first?.meta?.tradeDate ?? null} onChange={setAsOf} />
+      </div>
+      {asOf !== null && <p className={styles.note}>按 {asOf} 当天的成分列出，含此后调出的股票；行情是最新的，不是那一天的。</p>}
+      {query.data === undefined ? (
+        query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton shape="rows-2" count={12} />
+        )
+      ) : rows.length === 0 ? (
+        <NoMembers asOf={asOf} onToday={() => setAsOf(null)} />
+      ) : (
+        <DataTable
+          label="成分股"
+          columns={constituentColumns(first?.meta ?? null)}
+          rows={rows}
+          rowKey={(row) => row.secucode}
+          rowHref={(row) => href('stock', { code: row.secucode })}
+          sort={sort}
+          onSort={setSort}
+          tall
+        />
+      )}
+      {total !== null && rows.length < total && (
+        <div className={styles.foot}>
+          <span>
+            已显示 {rows.length} / {total}
+          </span>
+          <Button size="xs" onClick={more} disabled={query.isFetchingNextPage}>
+            {query.isFetchingNextPage ? '正在加载' : '加载更多'}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function NoMembers({ asOf, onToday }: { asOf: string | null; onToday: () => void }) {
+  if (asOf === null) return <EmptyState title="没有成分股" text="这个板块目前没有在市的成分股。" />
+  return (
+    <EmptyState title={`${asOf} 没有成分股记录`} text="板块那时可能还没有设立，或早于保存的历史。">
+      <Button onClick={onToday}>看今天的成分</Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { href } from '@guanlan/contract/pages.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Answered } from '../../api/use-call.ts'
+import { BreadthBar } from '../../ui/breadth-bar.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Num } from '../../ui/num.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useIsDesktop } from '../../ui/use-media.ts'
+import styles from './sector-aside.module.css'
+import { SectorMovers } from './sector-movers.tsx'
+import type { SectorHeader } from './sector-quote.tsx'
+
+/** Beside the chart: who rises and falls, returns over periods, what the sector is; the leader on phones, five at each end on desktop. */
+export function SectorAside({ query, refreshMs }: { query: UseQueryResult<Answered<'sectors.header'>>; refreshMs: number }) {
+  const isDesktop = useIsDesktop()
+  return (
+    <Panel title="涨跌与阶段表现" span={4} half>
+      <Loadable query={query} skeleton="text" count={7} isStaleShownElsewhere>
+        {({ data, meta }) => (
+          <div className={styles.parts}>
+            <Sides header={data} meta={meta} />
+            <Returns header={data} meta={meta} />
+            <Leader header={data} meta={meta} />
+            {data.desc !== '' && <p className={styles.desc}>{data.desc}</p>}
+            {isDesktop && (
+              <>
+                <SectorMovers title="领涨成分" blockcode={data.blockcode} dir="desc" refreshMs={refreshMs} />
+                <SectorMovers title="领跌成分" blockcode={data.blockcode} dir="asc" refreshMs={refreshMs} />
+              </>
+            )}
+          </div>
+        )}
+      </Loadable>
+    </Panel>
+  )
+}
+
+type PartProps = { header: SectorHeader; meta: Meta | null }
+
+function Sides({ header: { upNum, downNum, flatNum, suspendedNum }, meta }: PartProps) {
+  return (
+    <div>
+      <div className={styles.sides}>
+        <span className={styles.up}>
+          ▲ 上涨 <Num value={upNum} form="count" name="上涨家数" formula="up-count" meta={meta} />
+        </span>
+        <span className={styles.flat}>
+          平盘 {flatNum} · 停牌 {suspendedNum}
+        </span>
+        <span className={styles.down}>
+          下跌 <Num value={downNum} form="count" name="下跌家数" formula="down-count" meta={meta} /> ▼
+        </span>
+      </div>
+      <BreadthBar up={upNum} flat={flatNum} down={downNum} />
+    </div>
+  )
+}
+
+const PERIODS = [
+  { key: 'd5', title: '5日' },
+  { key: 'd20', title: '20日' },
+  { key: 'd60', title: '60日' },
+  { key: 'ytd', title: '今年以来' },
+] as const
+
+function Returns({ header: { ret }, meta }: PartProps) {
+  return (
+    <div className={styles.returns}>
+      {PERIODS.map(({ key, title }) => (
+        <div key={key} className={styles.return}>
+          <div className={styles.label}>{title}</div>
+          <Num
+            value={ret[key]}
+            form="signedPercent"
+            name={`${title}涨跌幅`}
+            formula="period-return"
+            meta={meta}
+            field={`ret.${key}`}
+            toneOf={ret[key]}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Leader({ header: { leader }, meta }: PartProps) {
+  if (leader === null) return null
+  const { secucode, secuabbr, changeRatio } = leader
+  return (
+    <Link href={href('stock', { code: secucode })} className={styles.leader}>
+      <span className={styles.label}>领涨股</span>
+      <span className={styles.leaderName}>{secuabbr}</span>
+      <Num value={changeRatio} form="signedPercent" name={`${secuabbr}涨跌幅`} formula="change-ratio" meta={meta} toneOf={changeRatio} />
+    </Link>
+  )
+}

@@ -1,0 +1,76 @@
+import type { KlineItem, Period } from '@guanlan/contract/schemas/chart.ts'
+import { useCallback, useState } from 'react'
+import { useApi } from '../../api/api-context.ts'
+import { useCall } from '../../api/use-call.ts'
+import { KlineChart } from '../../charts/kline/kline-chart.tsx'
+import { CandleReadOut } from '../../parts/read-out/read-out-line.tsx'
+import { useReadingStore } from '../../parts/read-out/reading-store.ts'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Segment } from '../../ui/segment.tsx'
+import styles from './sector-chart.module.css'
+
+const PAGE_BARS = 500
+const TRADING_EVERY_MS = 60_000
+const PERIODS = [
+  { key: 'day', title: '日K' },
+  { key: 'week', title: '周K' },
+  { key: 'month', title: '月K' },
+] as const satisfies readonly { key: Period; title: string }[]
+type SectorPeriod = (typeof PERIODS)[number]['key']
+
+const MAIN = { key: 'MA', params: { n4: 0, n5: 0 } }
+const SUBS = [{ key: 'VOL', params: { n1: 0, n2: 0 } }]
+const NO_LIMITS = { up: null, down: null }
+
+/** Candles of a sector's level with averages and volume; older bars come as they are scrolled to. */
+export function SectorChart({ blockcode, isTrading }: { blockcode: string; isTrading: boolean }) {
+  const api = useApi()
+  const store = useReadingStore()
+  const [period, setPeriod] = useState<SectorPeriod>('day')
+  const input = { blockcode, period, adjust: 'none', count: PAGE_BARS } as const
+  const bars = useCall('stock.kline', input, { keepPrevious: true, refreshMs: isTrading ? TRADING_EVERY_MS : 0, retries: 2 })
+  const loadOlder = useCallback(
+    async (firstTime: string): Promise<{ items: KlineItem[]; hasMore: boolean }> => {
+      const { data } = await api(
+        'stock.kline',
+        { blockcode, period, adjust: 'none', count: PAGE_BARS, end: firstTime.slice(0, 10) },
+        { retries: 2 },
+      )
+      return { items: data.items, hasMore: data.hasMore }
+    },
+    [api, blockcode, period],
+  )
+  return (
+    <div className={styles.place}>
+      <div className={styles.head}>
+        <Segment<SectorPeriod> label="K 线周期" items={PERIODS} value={period} onChange={setPeriod} />
+        <span className={styles.note}>点位由成分股按流通市值加权</span>
+      </div>
+      <Loadable query={bars} skeleton="panel">
+        {({ data, meta }) => (
+          <>
+            <CandleReadOut store={store} meta={meta} withTime={false} decimals={2} priceUnit="点" />
+            <KlineChart
+              label={`${data.secuabbr}K线`}
+              seriesKey={`${data.secucode}|${data.period}`}
+              items={data.items}
+              hasMore={data.hasMore}
+              loadOlder={loadOlder}
+              period={data.period}
+              adjust="none"
+              exrights={[]}
+              events={[]}
+              limits={NO_LIMITS}
+              decimals={2}
+              main={MAIN}
+              subs={SUBS}
+              simulated={meta?.simulated ?? false}
+              onCrosshair={(crosshair) => store.setState({ crosshair })}
+              onLatest={(latest) => store.setState({ latest })}
+            />
+          </>
+        )}
+      </Loadable>
+    </div>
+  )
+}

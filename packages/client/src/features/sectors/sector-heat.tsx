@@ -1,0 +1,36 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { href } from '@guanlan/contract/pages.ts'
+import type { SectorRow } from '@guanlan/contract/schemas/sector.ts'
+import { HeatLegend, HeatMap } from '../../ui/heat-map.tsx'
+import styles from './sectors.module.css'
+import { type SectorKind, useSectorsView } from './sectors-view.ts'
+
+const BOXES = { narrow: { width: 351, height: 560 }, middle: { width: 902, height: 560 }, wide: { width: 1014, height: 560 } }
+
+type SectorHeatProps = { rows: readonly SectorRow[]; kind: SectorKind; days: string; meta: Meta | null }
+
+/** All sectors of the list as a heat map; 其他 opens the table, where each has a row. */
+export function SectorHeat({ rows, kind, days, meta }: SectorHeatProps) {
+  const items = rows.map((row) => ({
+    key: row.blockcode,
+    name: row.blockname,
+    size: row.amount,
+    change: row.changeRatio,
+    href: href('sector', { code: row.blockcode }),
+  }))
+  return (
+    <div className={styles.heat}>
+      <HeatMap
+        label={kind === 'industry' ? '行业热力图' : '概念热力图'}
+        items={items}
+        boxes={BOXES}
+        other={{ onPress: () => useSectorsView.setState({ shape: 'table' }) }}
+        formula={days === '1' ? 'sector-change' : 'period-return'}
+        meta={meta}
+      />
+      <div className={styles.legend}>
+        <HeatLegend />
+      </div>
+    </div>
+  )
+}

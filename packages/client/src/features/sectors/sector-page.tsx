@@ -1,0 +1,50 @@
+import { ApiError } from '../../api/api-error.ts'
+import { useCall } from '../../api/use-call.ts'
+import { pollEveryMs } from '../../parts/poll.ts'
+import { Screen } from '../../parts/screen.tsx'
+import { usePageTitle } from '../../parts/use-page-title.ts'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ConstituentsPanel } from './constituents-panel.tsx'
+import { SectorAside } from './sector-aside.tsx'
+import { SectorChart } from './sector-chart.tsx'
+import styles from './sector-quote.module.css'
+import { SectorQuote } from './sector-quote.tsx'
+import { UnknownSector } from './unknown-sector.tsx'
+
+/** Codes no sector has: refused by their form or not found. */
+const UNKNOWN = new Set(['unknown_sector', 'invalid_input'])
+
+/** 板块详情: level and change, chart, returns, who belongs to it on any day. */
+export function SectorPage({ query: { code } }: { query: { code?: string } }) {
+  const blockcode = code ?? ''
+  const session = useCall('market.overview', {}, { staleMs: 30_000 }).data?.data.session
+  const refreshMs = pollEveryMs(session)
+  const header = useCall('sectors.header', { blockcode }, { refreshMs })
+  usePageTitle(header.data?.data.blockname ?? null)
+  const isUnknown = header.error instanceof ApiError && UNKNOWN.has(header.error.reason)
+  if (isUnknown) return <UnknownSector code={blockcode} />
+  const info = header.data?.data
+  return (
+    <Screen
+      page="sector"
+      {...(info ? { title: info.blockname, subtitle: info.blockcode, share: shareInfo(info) } : {})}
+      onRefresh={() => header.refetch()}
+    >
+      <Panel span={8} half flush>
+        <div className={styles.place}>
+          <Loadable query={header} skeleton="text" count={5}>
+            {({ data, meta }) => <SectorQuote header={data} meta={meta} />}
+          </Loadable>
+        </div>
+        <SectorChart blockcode={blockcode} isTrading={session?.isTrading ?? false} />
+      </Panel>
+      <SectorAside query={header} refreshMs={refreshMs} />
+      <ConstituentsPanel blockcode={blockcode} isTrading={session?.isTrading ?? false} />
+    </Screen>
+  )
+}
+
+function shareInfo({ blockname, blockcode }: { blockname: string; blockcode: string }) {
+  return { title: blockname, text: `${blockname} ${blockcode}` }
+}

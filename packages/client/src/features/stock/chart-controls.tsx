@@ -1,0 +1,67 @@
+import type { Adjust } from '@guanlan/contract/schemas/chart.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useIsDesktop } from '../../ui/use-media.ts'
+import { usePopup } from '../../ui/use-popup.ts'
+import styles from './chart-panel.module.css'
+import { IndicatorSheet } from './indicator-sheet.tsx'
+import { Menu } from './menu.tsx'
+import { adjusts, allPeriods, type ChartPeriod, isMinuteLine, mainPeriods, minutePeriods } from './periods.ts'
+
+export type ChartView = { period: ChartPeriod; adjust: Adjust }
+
+type ChartControlsProps = {
+  view: ChartView
+  onChange: (view: ChartView) => void
+  /** An index has no ex-rights. */
+  canAdjust: boolean
+  full: { label: string; onClick: () => void }
+}
+
+/** The strip over a chart: periods, adjustment, indicators, full screen. */
+export function ChartControls({ view, onChange, canAdjust, full }: ChartControlsProps) {
+  const isDesktop = useIsDesktop()
+  const open = usePopup()
+  const isMinutePeriod = minutePeriods.some(({ key }) => key === view.period)
+  const setPeriod = (period: ChartPeriod) => onChange({ ...view, period })
+  return (
+    <Tabs
+      compact
+      label="周期"
+      items={isDesktop ? allPeriods : mainPeriods}
+      value={view.period}
+      onChange={setPeriod}
+      end={
+        <>
+          {!isDesktop && (
+            <Menu
+              label="分钟周期"
+              marks
+              idle="分钟"
+              items={minutePeriods}
+              value={isMinutePeriod ? view.period : null}
+              onChange={setPeriod}
+            />
+          )}
+          {canAdjust && !isMinuteLine(view.period) && (
+            <Menu label="复权" idle="复权" items={adjusts} value={view.adjust} onChange={(adjust) => onChange({ ...view, adjust })} />
+          )}
+          <button
+            type="button"
+            className={styles.icon}
+            aria-label="指标"
+            title="指标"
+            onClick={() =>
+              open({ position: 'bottom', label: '指标', content: (close) => <IndicatorSheet onDone={close} />, scrim: 'soft' })
+            }
+          >
+            <Icon name="sliders" size={18} />
+          </button>
+          <button type="button" className={styles.icon} aria-label={full.label} title={full.label} onClick={full.onClick}>
+            <Icon name="full" size={16} />
+          </button>
+        </>
+      }
+    />
+  )
+}

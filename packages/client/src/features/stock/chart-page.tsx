@@ -1,0 +1,113 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { useEffect, useState } from 'react'
+import { ShareButton } from '../../parts/share-button.tsx'
+import { StockTag } from '../../parts/stock-tag.tsx'
+import { usePageTitle } from '../../parts/use-page-title.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { usePreference } from '../../session/preferences.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useKeys } from '../../ui/key-handlers.ts'
+import { StaleBadge } from '../../ui/stale-badge.tsx'
+import { ChartControls, type ChartView } from './chart-controls.tsx'
+import styles from './chart-page.module.css'
+import { useChartSettings } from './chart-settings.ts'
+import { adjustFrom, periodFrom } from './periods.ts'
+import { Change, Price } from './quote-header.tsx'
+import { StockChart } from './stock-chart.tsx'
+import { stockFigures } from './stock-figures.ts'
+import { StockNum } from './stock-num.tsx'
+import { isUnknownSecurity, MissingStock, UNKNOWN_TITLE } from './unknown-security.tsx'
+import { type Stock, useStock } from './use-stock.ts'
+
+/** K线: the chart over the whole screen. Esc and 返回 leave. */
+export function ChartPage({ query: { code = '', period, adjust } }: { query: Record<string, string> }) {
+  const platform = usePlatform()
+  const { query, stock } = useStock(code)
+  const [settings] = useChartSettings()
+  const preferred = usePreference('adjust')
+  const view: ChartView = {
+    period: periodFrom(period, settings.period),
+    adjust: stock?.base.kind === 'index' ? 'none' : adjustFrom(adjust, preferred),
+  }
+  const isUnknown = stock === null && isUnknownSecurity(query.error)
+  usePageTitle(stock !== null ? `${stock.base.secuabbr} K线` : isUnknown ? UNKNOWN_TITLE : null)
+  const full = useFullScreen()
+  useKeys((press) => {
+    if (press.key !== 'Escape') return false
+    platform.back()
+    return true
+  })
+  const setView = (next: ChartView) => platform.navigate('redirect', href('chart', { code, period: next.period, adjust: next.adjust }))
+  return (
+    <div className={styles.page} role="main">
+      <div className={styles.head}>
+        <IconButton icon="back" label="返回" onClick={platform.back} />
+        {stock && <Head stock={stock} />}
+        {stock && (
+          <span className={styles.share}>
+            <ShareButton info={{ title: `${stock.base.secuabbr} K线`, text: `${stock.base.secuabbr} ${stock.base.secucode}` }} />
+          </span>
+        )}
+      </div>
+      {stock === null ? (
+        <MissingStock code={code} query={query} />
+      ) : (
+        <>
+          <ChartControls view={view} onChange={setView} canAdjust={stock.base.kind === 'stock'} full={full} />
+          <div className={styles.body}>
+            <StockChart base={stock.base} view={view} live={stock.live} fill />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const HEAD_FIGURES = ['open', 'high', 'low', 'volume', 'amount', 'turnoverRatio', 'limitUp', 'limitDown']
+
+/** Who it is and today's figures in one line. */
+function Head({ stock }: { stock: Stock }) {
+  const { base, meta } = stock
+  const figures = stockFigures(base).filter(({ key }) => HEAD_FIGURES.includes(key))
+  return (
+    <>
+      <span className={styles.who}>
+        <h1 className={styles.name}>{base.secuabbr}</h1>
+        <span className={styles.code}>
+          <StockTag code={base.secucode} />
+        </span>
+      </span>
+      <Price stock={stock} size="line" />
+      <Change stock={stock} />
+      <span className={styles.facts}>
+        {figures.map((figure) => (
+          <span key={figure.key} className={styles.fact}>
+            {figure.label}
+            <StockNum figure={figure} base={base} meta={meta} />
+          </span>
+        ))}
+      </span>
+      {stock.isStale && (
+        <span className={styles.stale}>
+          <StaleBadge asOf={stock.asOf} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The device's full screen, entered and left by one button; left with the page. */
+function useFullScreen(): { label: string; onClick: () => void } {
+  const { fullScreen } = usePlatform()
+  const [isFull, setFull] = useState(false)
+  useEffect(() => () => void fullScreen.leave().catch(() => {}), [fullScreen])
+  const turn = isFull ? fullScreen.leave : fullScreen.enter
+  return {
+    label: isFull ? '退出全屏' : '全屏',
+    onClick: () => {
+      turn()
+        .then(() => setFull(!isFull))
+        .catch((error: unknown) => console.error('full screen refused', error))
+    },
+  }
+}

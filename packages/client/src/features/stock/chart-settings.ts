@@ -1,0 +1,83 @@
+import { indicators } from '@guanlan/engine/indicators/index.ts'
+import type { IndicatorParams } from '@guanlan/engine/indicators/indicator.ts'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import type { IndicatorChoice } from '../../charts/kline/indicator-values.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { type ChartPeriod, periodFrom } from './periods.ts'
+
+/** How the reader has set up charts, kept on the device and the same for every security. */
+export type ChartSettings = {
+  period: ChartPeriod
+  /** Indicator over the candles; null for none. */
+  main: string | null
+  /** Panes under the candles, in order. */
+  subs: readonly string[]
+  /** Chosen parameters by indicator; absent ones are the engine's defaults. */
+  params: Readonly<Record<string, IndicatorParams>>
+  /** Call auction at the left of 分时. */
+  auction: boolean
+}
+
+/** More panes than this leave the candles too little room. */
+export const MAX_SUBS = 3
+const KEY = 'guanlan.chart'
+
+export const defaultSettings: ChartSettings = {
+  period: 'day',
+  main: 'MA',
+  subs: ['VOL', 'MACD'],
+  params: { MA: { n4: 0, n5: 0 }, VOL: { n1: 0, n2: 0 } },
+  auction: false,
+}
+
+const useStore = create<ChartSettings>(() => defaultSettings)
+let openedFor: Platform | null = null
+
+/** The settings and how to change them; every change is kept. */
+export function useChartSettings(): [ChartSettings, (change: Partial<ChartSettings>) => void] {
+  const platform = usePlatform()
+  useEffect(() => open(platform), [platform])
+  const settings = useStore()
+  return [
+    settings,
+    (change) => {
+      useStore.setState(change)
+      platform.storage.set(KEY, JSON.stringify(useStore.getState()))
+    },
+  ]
+}
+
+function open(platform: Platform): void {
+  if (openedFor === platform) return
+  openedFor = platform
+  useStore.setState(readSettings(platform.storage.get(KEY)))
+}
+
+/** Kept text as settings: what is missing or unknown falls back to the default. */
+export function readSettings(text: string | null): ChartSettings {
+  const kept = parse(text)
+  const known = (key: unknown, pane: 'main' | 'sub') => indicators.some((i) => i.key === key && i.pane === pane)
+  const subs = Array.isArray(kept.subs) ? kept.subs.filter((key) => known(key, 'sub')).slice(0, MAX_SUBS) : defaultSettings.subs
+  return {
+    period: periodFrom(kept.period, defaultSettings.period),
+    main: kept.main === null || known(kept.main, 'main') ? (kept.main as string | null) : defaultSettings.main,
+    subs,
+    params: typeof kept.params === 'object' && kept.params !== null ? kept.params : defaultSettings.params,
+    auction: kept.auction === true,
+  }
+}
+
+function parse(text: string | null): Partial<ChartSettings> {
+  try {
+    return (JSON.parse(text ?? '{}') ?? {}) as Partial<ChartSettings>
+  } catch {
+    return {}
+  }
+}
+
+/** An indicator with the reader's parameters. */
+export function choiceOf({ params }: Pick<ChartSettings, 'params'>, key: string): IndicatorChoice {
+  return { key, params: params[key] ?? {} }
+}

@@ -1,0 +1,29 @@
+import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import { exRightText } from '../../charts/kline/marks.ts'
+import { Num } from '../../ui/num.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Fact } from './fact.tsx'
+import styles from './overview.module.css'
+
+const SHOWN = 8
+
+/** 分红送转, newest first. */
+export function Dividends({ dividends }: Pick<StockBase, 'dividends'>) {
+  const newest = [...dividends].sort((a, b) => b.exDate.localeCompare(a.exDate)).slice(0, SHOWN)
+  return (
+    <Panel title="分红送转" meta={dividends.length > 0 ? `共 ${dividends.length} 次 · 除权除息日` : '除权除息日'} half>
+      {newest.length === 0 && <p className={styles.note}>没有分红送转的记录。</p>}
+      {newest.map((row, index) => (
+        <Fact key={row.exDate} label={row.exDate} isFirst={index === 0}>
+          {row.bonusPer10 > 0 || row.convertPer10 > 0 ? (
+            exRightText({ ...row, allotPer10: 0, allotPrice: 0 })
+          ) : (
+            <>
+              每10股派 <Num name={`${row.exDate} 每10股派现`} value={row.cashPer10} form="price" /> 元（税前）
+            </>
+          )}
+        </Fact>
+      ))}
+    </Panel>
+  )
+}

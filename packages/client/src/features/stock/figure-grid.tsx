@@ -1,0 +1,22 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import { cx } from '../../ui/class-names.ts'
+import styles from './quote-header.module.css'
+import { stockFigures } from './stock-figures.ts'
+import { StockNum } from './stock-num.tsx'
+
+/** The grid of the day's figures: three columns on phones, two in the aside. Each can be opened. */
+export function FigureGrid({ base, meta, wide }: { base: StockBase; meta: Meta | null; wide?: boolean }) {
+  return (
+    <div className={cx(styles.grid, wide && styles.two)}>
+      {stockFigures(base)
+        .filter(({ wideOnly }) => wide || !wideOnly)
+        .map((figure) => (
+          <div key={figure.key} className={styles.figure}>
+            <span className={styles.label}>{figure.label}</span>
+            <StockNum figure={figure} base={base} meta={meta} />
+          </div>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import { SHARES_PER_LOT } from '@guanlan/domain/format/volume.ts'
+import { figureInputs } from '../../parts/read-out/figure-inputs.ts'
+import { cx } from '../../ui/class-names.ts'
+import { Num } from '../../ui/num.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './order-book.module.css'
+import { bidAskRatio, knownInputs } from './stock-figures.ts'
+
+type Level = { price: number; volume: number }
+/** The longest bar leaves the names of the sides free. */
+const DEPTH_MAX_PERCENT = 66
+
+/** 五档盘口: five asks over five bids with the depth of each, and 委比. Prices stay neutral, the sides are told by words and bars. */
+export function OrderBook({ base, meta }: { base: StockBase; meta: Meta | null }) {
+  const { bids, asks } = base.quote
+  const ratio = bidAskRatio(base.quote)
+  const form = base.board === 'b' ? 'price3' : 'price'
+  const most = Math.max(...[...(bids ?? []), ...(asks ?? [])].map(({ volume }) => volume), 1)
+  const head = (
+    <Num
+      name="委比"
+      value={ratio}
+      form="signedPercent"
+      formula="bid-ask-imbalance"
+      meta={meta}
+      toneOf={ratio}
+      inputs={figureInputs('bid-ask-imbalance', knownInputs(base))}
+      reason="两边都没有挂单"
+    />
+  )
+  const hasBook = (bids?.length ?? 0) + (asks?.length ?? 0) > 0
+  return (
+    <Panel title="五档盘口" meta={<>委比 {head}</>} flush>
+      {hasBook ? (
+        <div className={styles.book}>
+          {rungs('ask', asks).map((rung) => (
+            <Rung key={rung.name} {...rung} most={most} form={form} />
+          ))}
+          {rungs('bid', bids)
+            .reverse()
+            .map((rung, index) => (
+              <Rung key={rung.name} {...rung} most={most} form={form} isFirst={index === 0} />
+            ))}
+        </div>
+      ) : (
+        <p className={styles.empty}>{base.status === 'suspended' ? '停牌，没有挂单。' : '现在没有挂单。'}</p>
+      )}
+    </Panel>
+  )
+}
+
+type Side = 'ask' | 'bid'
+type RungOf = { side: Side; name: string; level: Level | null }
+
+/** The five levels from the fifth to the first; a level nobody stands on is null. */
+function rungs(side: Side, levels: Level[] | null): RungOf[] {
+  const word = side === 'ask' ? '卖' : '买'
+  return [5, 4, 3, 2, 1].map((place) => ({ side, name: `${word}${place}`, level: levels?.[place - 1] ?? null }))
+}
+
+type RungProps = RungOf & { most: number; form: 'price' | 'price3'; isFirst?: boolean }
+
+function Rung({ side, name, level, most, form, isFirst }: RungProps) {
+  const lots = level === null ? null : Math.floor(level.volume / SHARES_PER_LOT)
+  const width = level === null ? 0 : (level.volume / most) * DEPTH_MAX_PERCENT
+  return (
+    <div className={cx(styles.level, isFirst && styles.first)}>
+      <i className={cx(styles.depth, styles[side])} style={{ width: `${width}%` }} />
+      <span className={styles.side}>{name}</span>
+      <span className={styles.figure}>
+        <Num name={`${name}价`} value={level?.price ?? null} form={form} reason="这一档没有挂单" />
+      </span>
+      <span className={styles.figure}>
+        <Num name={`${name}量（手）`} value={lots} form="count" reason="这一档没有挂单" />
+      </span>
+    </div>
+  )
+}

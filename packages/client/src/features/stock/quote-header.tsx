@@ -1,0 +1,126 @@
+import { changeMark } from '@guanlan/domain/format/percent.ts'
+import { figureInputs } from '../../parts/read-out/figure-inputs.ts'
+import { StockTag } from '../../parts/stock-tag.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Num, toneClass } from '../../ui/num.tsx'
+import { StaleBadge } from '../../ui/stale-badge.tsx'
+import { FigureGrid } from './figure-grid.tsx'
+import styles from './quote-header.module.css'
+import { knownInputs, priceUnitOf, statusText } from './stock-figures.ts'
+import { StockTags } from './stock-tags.tsx'
+import type { Stock } from './use-stock.ts'
+import { FollowButton } from './watch-toggle.tsx'
+
+/** Price, change, tags and the day's figures of a phone page. */
+export function PhoneQuote({ stock }: { stock: Stock }) {
+  return (
+    <div className={styles.phone}>
+      <div className={styles.top}>
+        <div>
+          <Price stock={stock} />
+          <Change stock={stock} />
+        </div>
+        <div className={styles.tags}>
+          {stock.isStale && <StaleBadge asOf={stock.asOf} />}
+          <StockTags base={stock.base} />
+        </div>
+      </div>
+      <FigureGrid base={stock.base} meta={stock.meta} />
+    </div>
+  )
+}
+
+/** Name, price, state and buttons over the chart of a desktop page. */
+export function DesktopQuote({ stock }: { stock: Stock }) {
+  const { base } = stock
+  return (
+    <div className={styles.desk}>
+      <div>
+        <div className={styles.who}>
+          <h2 className={styles.name}>{base.secuabbr}</h2>
+          <StockTag code={base.secucode} />
+          <StockTags base={base} />
+        </div>
+        <div className={styles.row}>
+          <Price stock={stock} />
+          <Change stock={stock} />
+          {stock.isStale ? <StaleBadge asOf={stock.asOf} /> : <StatusText stock={stock} />}
+        </div>
+      </div>
+      <div className={styles.buttons}>
+        <FollowButton code={base.secucode} price={base.quote.price} />
+      </div>
+    </div>
+  )
+}
+
+/** 交易中 14:32:08 */
+export function StatusText({ stock: { base, meta } }: { stock: Stock }) {
+  const unit = priceUnitOf(base)
+  return (
+    <span className={styles.when}>
+      {statusText(base, meta)}
+      {base.kind === 'stock' && ` · ${unit === '元' ? '人民币' : unit}`}
+    </span>
+  )
+}
+
+/** `line` is the size it has in the head of a full-screen chart. */
+export function Price({ stock: { base, meta }, size }: { stock: Stock; size?: 'line' }) {
+  const isB = base.board === 'b'
+  return (
+    <Num
+      name={base.status === 'suspended' ? '停牌前收盘价' : '现价'}
+      value={base.quote.price}
+      form={isB ? 'price3' : 'price'}
+      formula={base.kind === 'index' ? 'index-level' : 'price'}
+      meta={meta}
+      field="price"
+      secucode={base.secucode}
+      toneOf={base.quote.change}
+      inputs={figureInputs('price', knownInputs(base), priceUnitOf(base))}
+      priceUnit={priceUnitOf(base)}
+      flash
+      className={size === 'line' ? styles.linePrice : styles.price}
+    />
+  )
+}
+
+/** ▲ +12.35 +0.87%; a suspended security has neither. */
+export function Change({ stock: { base, meta } }: { stock: Stock }) {
+  const { change, changeRatio } = base.quote
+  const known = knownInputs(base)
+  const unit = priceUnitOf(base)
+  const reason = base.status === 'suspended' ? { reason: '停牌，今日没有涨跌' } : {}
+  return (
+    <div className={styles.change}>
+      {change !== null && change !== 0 && <span className={cx(styles.mark, toneClass(change))}>{changeMark(change)}</span>}
+      <Num
+        name="涨跌额"
+        value={change}
+        form={base.board === 'b' ? 'signed3' : 'signed'}
+        formula="change"
+        meta={meta}
+        field="change"
+        secucode={base.secucode}
+        toneOf={change}
+        inputs={figureInputs('change', known, unit)}
+        priceUnit={unit}
+        {...reason}
+      />
+      <Num
+        name="涨跌幅"
+        value={changeRatio}
+        form="signedPercent"
+        formula="change-ratio"
+        meta={meta}
+        field="changeRatio"
+        secucode={base.secucode}
+        toneOf={changeRatio}
+        inputs={figureInputs('change-ratio', known, unit)}
+        priceUnit={unit}
+        {...reason}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import { useCall } from '../../api/use-call.ts'
+import { KlineChart } from '../../charts/kline/kline-chart.tsx'
+import { MinuteChart } from '../../charts/minute/minute-chart.tsx'
+import { CandleReadOut, MinuteReadOut } from '../../parts/read-out/read-out-line.tsx'
+import { useReadingStore } from '../../parts/read-out/reading-store.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { missingReason } from '../../ui/missing-figure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StaleBadge } from '../../ui/stale-badge.tsx'
+import type { ChartView } from './chart-controls.tsx'
+import styles from './chart-panel.module.css'
+import { choiceOf, useChartSettings } from './chart-settings.ts'
+import { type LiveFigures, liveItems } from './live-bar.ts'
+import { adjusts, allPeriods, isMinuteLine } from './periods.ts'
+import { priceUnitOf } from './stock-figures.ts'
+import { useKline } from './use-kline.ts'
+
+type StockChartProps = { base: StockBase; view: ChartView; live: LiveFigures | null; fill?: boolean }
+
+/** The chart of a security with its read-out line; stays on screen, marked with its age, when the server is lost. */
+export function StockChart(props: StockChartProps) {
+  return isMinuteLine(props.view.period) ? <MinuteView {...props} /> : <CandleView {...props} />
+}
+
+/** How often minutes are asked again while the market trades. */
+const MINUTES_REFRESH_MS = 5000
+
+function MinuteView({ base, view, fill }: StockChartProps) {
+  const days = view.period === 'time5' ? 5 : 1
+  const [settings] = useChartSettings()
+  const refreshMs = base.status === 'trading' ? MINUTES_REFRESH_MS : 0
+  const query = useCall('stock.minutes', { secucode: base.secucode, days }, { refreshMs, retries: 2 })
+  const store = useReadingStore()
+  if (query.data === undefined) return <Waiting query={query} />
+  const { data, meta } = query.data
+  const sessions = sessionsOrBase(data, meta?.tradeDate ?? '')
+  if (sessions.length === 0) return <NoBars reason={missingReason(meta, 'sessions')} />
+  return (
+    <>
+      <MinuteReadOut
+        store={store}
+        meta={meta}
+        sessions={data.sessions}
+        decimals={base.board === 'b' ? 3 : 2}
+        priceUnit={priceUnitOf(base)}
+      />
+      <div className={fill ? styles.grow : styles.chart}>
+        {query.isError && <Stale asOf={meta?.asOf ?? null} />}
+        <MinuteChart
+          label={`${data.secuabbr}${days === 1 ? '分时' : '5日分时'}`}
+          sessions={sessions}
+          limitUp={data.limitUp}
+          limitDown={data.limitDown}
+          auction={data.auction}
+          withAuction={settings.auction}
+          decimals={base.board === 'b' ? 3 : 2}
+          simulated={meta?.simulated ?? false}
+          fill={fill ?? false}
+          onCrosshair={(minute) => store.setState({ minute })}
+        />
+        {data.sessions.length === 0 && <div className={styles.note}>{missingReason(meta, 'sessions')}</div>}
+      </div>
+    </>
+  )
+}
+
+function CandleView({ base, view, live, fill }: StockChartProps) {
+  const [settings] = useChartSettings()
+  const store = useReadingStore()
+  const period = view.period as Exclude<ChartView['period'], 'time' | 'time5'>
+  const { query, series } = useKline({
+    code: base.secucode,
+    period,
+    adjust: view.adjust,
+    enabled: true,
+    isTrading: base.status === 'trading',
+  })
+  if (series === null) return <Waiting query={query} />
+  const { data, meta } = series.answer
+  if (data.items.length === 0) return <NoBars reason={missingReason(meta, 'items')} />
+  const items = liveItems(data.items, data.secucode === base.secucode ? live : null, { period: data.period, adjust: data.adjust })
+  const last = items.at(-1)
+  const decimals = base.board === 'b' ? 3 : 2
+  const title = viewTitle(data)
+  const isOther = data.period !== period || data.adjust !== view.adjust
+  return (
+    <>
+      <CandleReadOut store={store} meta={meta} withTime={data.period.endsWith('m')} decimals={decimals} priceUnit={priceUnitOf(base)} />
+      <div className={fill ? styles.grow : styles.chart}>
+        {query.isError && (
+          <Stale asOf={meta?.asOf ?? null} {...(isOther ? { text: otherText(data, { period, adjust: view.adjust }) } : {})} />
+        )}
+        <KlineChart
+          label={`${data.secuabbr}${title}，${last ? `${last[0]} 收盘 ${last[4].toFixed(decimals)}` : '没有 K 线'}`}
+          seriesKey={series.key}
+          items={items}
+          hasMore={data.hasMore}
+          loadOlder={series.loadOlder}
+          period={data.period}
+          adjust={data.adjust}
+          exrights={series.exrights}
+          events={data.events}
+          limits={{ up: data.limitUp, down: data.limitDown }}
+          main={settings.main === null ? null : choiceOf(settings, settings.main)}
+          subs={settings.subs.map((key) => choiceOf(settings, key))}
+          simulated={meta?.simulated ?? false}
+          decimals={decimals}
+          fill={fill ?? false}
+          onCrosshair={(crosshair) => store.setState({ crosshair })}
+          onLatest={(latest) => store.setState({ latest })}
+        />
+      </div>
+    </>
+  )
+}
+
+type Minutes = CallOutput<'stock.minutes'>
+
+/** A day without trades still has its previous close: a dashed line and nothing else. */
+export function sessionsOrBase({ sessions, preClose }: Pick<Minutes, 'sessions' | 'preClose'>, tradeDate: string): Minutes['sessions'] {
+  return sessions.length > 0 || preClose === null ? sessions : [{ date: tradeDate, preClose, points: [] }]
+}
+
+function NoBars({ reason }: { reason: string }) {
+  return (
+    <div className={styles.nothing}>
+      <EmptyState icon="chart" title="没有走势可画" text={reason} />
+    </div>
+  )
+}
+
+type View = Pick<CallOutput<'stock.kline'>, 'period' | 'adjust'>
+
+const periodTitle = ({ period }: View) => allPeriods.find(({ key }) => key === period)?.title ?? ''
+const adjustTitle = ({ adjust }: View) => adjusts.find(({ key }) => key === adjust)?.title ?? ''
+
+/** 日K，前复权 */
+function viewTitle(view: View): string {
+  return `${periodTitle(view)}，${adjustTitle(view)}`
+}
+
+/** 月K没有加载成功，仍是日K */
+function otherText(shown: View, wanted: View): string {
+  const title = shown.period === wanted.period ? adjustTitle : periodTitle
+  return `${title(wanted)}没有加载成功，仍是${title(shown)}`
+}
+
+function Stale(badge: { asOf: string | null; text?: string }) {
+  return (
+    <div className={styles.stale}>
+      <StaleBadge {...badge} />
+    </div>
+  )
+}
+
+function Waiting({ query }: { query: { isError: boolean; error: unknown; refetch: () => unknown } }) {
+  return (
+    <div className={styles.state}>
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton shape="chart" />}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Screen } from '../../parts/screen.tsx'
+import { usePageTitle } from '../../parts/use-page-title.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { usePreference } from '../../session/preferences.ts'
+import { useKeys } from '../../ui/key-handlers.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useIsDesktop } from '../../ui/use-media.ts'
+import { ChartControls } from './chart-controls.tsx'
+import { useChartSettings } from './chart-settings.ts'
+import { FigureGrid } from './figure-grid.tsx'
+import { OrderBook } from './order-book.tsx'
+import { Overview } from './overview.tsx'
+import { DesktopQuote, PhoneQuote } from './quote-header.tsx'
+import { SectorsPanel } from './sectors-panel.tsx'
+import { StockChart } from './stock-chart.tsx'
+import styles from './stock-page.module.css'
+import { StockSubtitle } from './stock-subtitle.tsx'
+import { stockTabs, useStockTab } from './stock-tabs.ts'
+import { isUnknownSecurity, MissingStock, UNKNOWN_TITLE } from './unknown-security.tsx'
+import { type Stock, useStock } from './use-stock.ts'
+import { ActionBar } from './watch-toggle.tsx'
+
+/** 个股 */
+export function StockPage({ query: { code = '', tab } }: { query: Record<string, string> }) {
+  const client = useQueryClient()
+  const { query, stock } = useStock(code)
+  const isUnknown = stock === null && isUnknownSecurity(query.error)
+  usePageTitle(stock !== null ? `${stock.base.secuabbr} ${stock.base.secucode}` : isUnknown ? UNKNOWN_TITLE : null)
+  const name = stock?.base.secuabbr
+  return (
+    <Screen
+      page="stock"
+      footer={stock !== null || query.isError}
+      title={name ?? (isUnknown ? UNKNOWN_TITLE : code)}
+      subtitle={stock === null ? undefined : <StockSubtitle stock={stock} />}
+      share={name === undefined ? undefined : { title: name, text: `${name} ${stock?.base.secucode}` }}
+      actionBar={
+        stock === null ? undefined : <ActionBar code={stock.base.secucode} price={stock.base.quote.price} name={stock.base.secuabbr} />
+      }
+      onRefresh={() => client.refetchQueries({ type: 'active' })}
+    >
+      {stock === null ? (
+        <Panel>
+          <MissingStock code={code} query={query} />
+        </Panel>
+      ) : (
+        <StockView stock={stock} tab={tab} />
+      )}
+    </Screen>
+  )
+}
+
+function StockView({ stock, tab }: { stock: Stock; tab: string | undefined }) {
+  const isDesktop = useIsDesktop()
+  const [at, setTab] = useStockTab(stock.base.secucode, tab)
+  const isStock = stock.base.kind === 'stock'
+  return (
+    <>
+      {!isDesktop && <PhoneQuote stock={stock} />}
+      <div className={styles.two}>
+        <div className={styles.col}>
+          <ChartPanel stock={stock} isDesktop={isDesktop} />
+          {isStock && (
+            <div className={styles.tabs}>
+              <Tabs label="个股栏目" items={stockTabs} value={at} onChange={setTab} />
+            </div>
+          )}
+          {at === 'sectors' && isStock ? <SectorsPanel code={stock.base.secucode} /> : <Overview stock={stock} withBook={!isDesktop} />}
+        </div>
+        {isDesktop && <Aside stock={stock} />}
+      </div>
+    </>
+  )
+}
+
+/** Chart with its strip of periods; F5 goes between 分时 and 日K. */
+function ChartPanel({ stock, isDesktop }: { stock: Stock; isDesktop: boolean }) {
+  const platform = usePlatform()
+  const [settings, change] = useChartSettings()
+  const preferred = usePreference('adjust')
+  const [adjust, setAdjust] = useState(preferred)
+  const { secucode, kind } = stock.base
+  const view = { period: settings.period, adjust: kind === 'index' ? ('none' as const) : adjust }
+  useKeys((press) => {
+    if (press.key !== 'F5' || press.modified) return false
+    change({ period: settings.period === 'time' ? 'day' : 'time' })
+    return true
+  })
+  return (
+    <div className={styles.chart}>
+      {isDesktop && <DesktopQuote stock={stock} />}
+      <ChartControls
+        view={view}
+        canAdjust={kind === 'stock'}
+        onChange={(next) => {
+          if (next.period !== view.period) change({ period: next.period })
+          setAdjust(next.adjust)
+        }}
+        full={{
+          label: '全屏',
+          onClick: () => platform.navigate('push', href('chart', { code: secucode, period: view.period, adjust: view.adjust })),
+        }}
+      />
+      <StockChart base={stock.base} view={view} live={stock.live} />
+    </div>
+  )
+}
+
+function Aside({ stock: { base, meta } }: { stock: Stock }) {
+  return (
+    <div className={styles.col}>
+      <Panel title="行情指标" meta="长按或点圆点查看来源">
+        <FigureGrid base={base} meta={meta} wide />
+      </Panel>
+      {base.kind === 'stock' && (
+        <>
+          <OrderBook base={base} meta={meta} />
+          <SectorsPanel code={base.secucode} most={6} />
+        </>
+      )}
+    </div>
+  )
+}

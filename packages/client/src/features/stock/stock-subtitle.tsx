@@ -1,0 +1,11 @@
+import { statusText } from './stock-figures.ts'
+import type { Stock } from './use-stock.ts'
+
+/** SH600519 · 交易中 14:32:08 or 收盘 2024-09-19, under the name in a phone's header. */
+export function StockSubtitle({ stock: { base, meta } }: { stock: Stock }) {
+  return (
+    <span>
+      {base.secucode} · {statusText(base, meta)}
+    </span>
+  )
+}

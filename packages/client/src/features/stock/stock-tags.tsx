@@ -1,0 +1,27 @@
+import { href } from '@guanlan/contract/pages.ts'
+import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import { Link } from '../../ui/link.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './quote-header.module.css'
+import { boardNames } from './stock-figures.ts'
+
+/** What to know at a glance, weightiest first; the industry leads to its page. */
+export function StockTags({ base }: { base: StockBase }) {
+  return (
+    <>
+      {base.status === 'suspended' && <Tag tone="outline">停牌</Tag>}
+      {base.status === 'delisted' && <Tag tone="outline">退市</Tag>}
+      {base.stFlag !== '' && <Tag tone="warn">{base.stFlag}</Tag>}
+      {base.quote.limitState === 'up' && <Tag tone="up">涨停</Tag>}
+      {base.quote.limitState === 'down' && <Tag tone="down">跌停</Tag>}
+      {base.quote.exRight && <Tag tone="warn">今日除权</Tag>}
+      {base.board !== null && base.board !== 'main' && <Tag tone="accent">{boardNames[base.board]}</Tag>}
+      {base.kind === 'index' && <Tag tone="accent">指数</Tag>}
+      {base.industry && (
+        <Link className={styles.tagLink} href={href('sector', { code: base.industry.blockcode })}>
+          <Tag>{base.industry.blockname}</Tag>
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { Adjust, Period } from '@guanlan/contract/schemas/chart.ts'
+import { useCallback, useState } from 'react'
+import { useApi } from '../../api/api-context.ts'
+import { type Answered, useCall } from '../../api/use-call.ts'
+import type { OlderBars } from '../../charts/kline/kline-options.ts'
+
+type Kline = CallOutput<'stock.kline'>
+type ExRights = Kline['exrights']
+
+/** Bars of one answer: five screens of a phone, two of a desk. */
+const PAGE_BARS = 500
+/** How often bars are asked again while the market trades; the live price moves the newest bar in between. */
+const REFRESH_MS = { minutes: 15_000, days: 60_000 }
+
+export type KlineSeries = {
+  /** Names the series the data belong to, which is the one before while another loads. */
+  key: string
+  answer: Answered<'stock.kline'>
+  /** Ex-right days of all pages loaded so far. */
+  exrights: ExRights
+  loadOlder: (firstTime: string) => Promise<OlderBars>
+}
+
+type Query = { code: string; period: Period; adjust: Adjust; enabled: boolean; isTrading: boolean }
+
+/** Candles of a security: the newest page, kept current, and older pages when the reader scrolls back. */
+export function useKline({ code, period, adjust, enabled, isTrading }: Query) {
+  const api = useApi()
+  const refreshMs = isTrading ? (period.endsWith('m') ? REFRESH_MS.minutes : REFRESH_MS.days) : 0
+  const query = useCall(
+    'stock.kline',
+    { secucode: code, period, adjust, count: PAGE_BARS },
+    { enabled, keepPrevious: true, refreshMs, retries: 2 },
+  )
+  const answer = useLastGood(query.data, (kept) => kept.data.secucode === code)
+  const [older, setOlder] = useState<{ key: string; exrights: ExRights }>({ key: '', exrights: [] })
+  const data = answer?.data
+  const key = data === undefined ? '' : `${data.secucode}|${data.period}|${data.adjust}|${data.adjustBase ?? ''}`
+  const loadOlder = useCallback(
+    async (firstTime: string): Promise<OlderBars> => {
+      const { data: page } = await api(
+        'stock.kline',
+        { secucode: code, period, adjust, count: PAGE_BARS, end: firstTime.slice(0, 10) },
+        { retries: 2 },
+      )
+      setOlder((before) => ({ key, exrights: [...page.exrights, ...(before.key === key ? before.exrights : [])] }))
+      return { items: page.items, hasMore: page.hasMore }
+    },
+    [api, code, period, adjust, key],
+  )
+  const series: KlineSeries | null =
+    answer === undefined || data === undefined
+      ? null
+      : { key, answer, exrights: mergeExRights(older.key === key ? older.exrights : [], data.exrights), loadOlder }
+  return { query, series }
+}
+
+/** What was answered last and still `fits`: a period or an adjustment that cannot be loaded leaves the bars before on screen. */
+function useLastGood<T>(answer: T | undefined, fits: (kept: T) => boolean): T | undefined {
+  const [kept, keep] = useState(answer)
+  if (answer !== undefined && answer !== kept) keep(answer)
+  return answer ?? (kept !== undefined && fits(kept) ? kept : undefined)
+}
+
+/** Both lists by date, each day once. */
+export function mergeExRights(older: ExRights, newer: ExRights): ExRights {
+  const byDate = new Map([...older, ...newer].map((row) => [row.date, row]))
+  return [...byDate.values()].sort((a, b) => a.date.localeCompare(b.date))
+}

@@ -1,0 +1,67 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import { toDecimals } from '@guanlan/domain/format/decimals.ts'
+import { useCall } from '../../api/use-call.ts'
+import { type LiveQuote, useLiveQuote, useStreamState } from '../../parts/quote-stream.ts'
+import type { LiveFigures } from './live-bar.ts'
+import { isImported } from './stock-figures.ts'
+
+/** How often what is not pushed (order book, ratios) is asked again. */
+const REFRESH_MS = 5000
+
+export type Stock = {
+  base: StockBase
+  meta: Meta | null
+  live: LiveFigures | null
+  /** Nothing is heard from the server: figures are of `asOf`. */
+  isStale: boolean
+  asOf: string | null
+}
+
+/** A security's page data: the last answer, moved on by what was pushed since. */
+export function useStock(code: string) {
+  const query = useCall('stock.base', { secucode: code }, { refreshMs: REFRESH_MS })
+  const answer = query.data
+  const pushed = useLiveQuote(answer?.data.secucode ?? (query.isError ? null : code))
+  const stream = useStreamState()
+  if (answer === undefined) return { query, stock: null }
+  const { data, meta } = answer
+  const isOfSession = !isImported(meta) || pushed?.asOf.slice(0, 10) === meta?.tradeDate
+  const fresh = pushed !== null && isOfSession && pushed.asOf >= (meta?.asOf ?? '') ? pushed : null
+  const base = fresh === null ? data : withLive(data, fresh)
+  const asOf = fresh?.asOf ?? meta?.asOf ?? null
+  const stock: Stock = { base, meta, live: liveFigures(base, asOf), isStale: query.isError || stream === 'lost', asOf }
+  return { query, stock }
+}
+
+/** The answer with pushed figures in place, and with everything that follows from them by its formula. */
+export function withLive(base: StockBase, live: LiveQuote): StockBase {
+  const { price, change, changeRatio, volume, amount, high, low } = live
+  if (price === null) return base
+  const { preClose, limitUp, limitDown } = base.quote
+  const quote = {
+    ...base.quote,
+    price,
+    change,
+    changeRatio,
+    volume,
+    amount,
+    high,
+    low,
+    amplitudeRatio: high === null || low === null || !preClose ? base.quote.amplitudeRatio : (high - low) / preClose,
+    turnoverRatio: volume === null || !base.floatShares ? base.quote.turnoverRatio : volume / base.floatShares,
+    totalMv: base.totalShares === null ? base.quote.totalMv : price * base.totalShares,
+    floatMv: base.floatShares === null ? base.quote.floatMv : price * base.floatShares,
+    limitState: price === limitUp ? ('up' as const) : price === limitDown ? ('down' as const) : ('none' as const),
+  }
+  return { ...base, quote, quoteTime: live.asOf }
+}
+
+/** Index levels come with more decimals than are shown; a bar takes over what the head says. */
+function liveFigures({ quote, status, board }: StockBase, asOf: string | null): LiveFigures | null {
+  if (asOf === null || status === 'suspended' || status === 'delisted') return null
+  const decimals = board === 'b' ? 3 : 2
+  const shown = (value: number | null) => (value === null ? null : Number(toDecimals(value, decimals)))
+  const { volume, amount } = quote
+  return { tradeDate: asOf.slice(0, 10), price: shown(quote.price), high: shown(quote.high), low: shown(quote.low), volume, amount }
+}

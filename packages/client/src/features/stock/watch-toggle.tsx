@@ -1,0 +1,67 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { openShareSheet } from '../../parts/share-button.tsx'
+import { useWatchlist } from '../../parts/watchlist-store.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './watch-toggle.module.css'
+
+type FollowProps = { code: string; price: number | null }
+
+/** Adds the security to the watchlist at its price of now, or takes it out; says which. */
+function useFollow({ code, price }: FollowProps): { isFollowed: boolean; toggle: () => void } {
+  const watchlist = useWatchlist()
+  const isFollowed = watchlist.has(code)
+  function toggle() {
+    if (isFollowed) {
+      watchlist.remove(code)
+      toast('已移出自选')
+    } else {
+      const refused = watchlist.add(code, price)
+      toast(refused ?? '已加入自选', refused === null ? 'check' : 'alert')
+    }
+  }
+  return { isFollowed, toggle }
+}
+
+/** 加自选 over the chart of a desktop page. */
+export function FollowButton(props: FollowProps) {
+  const { isFollowed, toggle } = useFollow(props)
+  return (
+    <Button
+      size="xs"
+      kind={isFollowed ? 'secondary' : 'primary'}
+      icon={isFollowed ? 'star-on' : 'star'}
+      pressed={isFollowed}
+      onClick={toggle}
+    >
+      {isFollowed ? '已自选' : '加自选'}
+    </Button>
+  )
+}
+
+/** The bar at the foot of a phone page: 自选, 分享, K线. */
+export function ActionBar({ code, price, name }: FollowProps & { name: string }) {
+  const platform = usePlatform()
+  const { isFollowed, toggle } = useFollow({ code, price })
+  const info = { title: name, text: `${name} ${code}` }
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="操作">
+      <button type="button" className={cx(styles.action, isFollowed && styles.on)} aria-pressed={isFollowed} onClick={toggle}>
+        <Icon name={isFollowed ? 'star-on' : 'star'} />
+        {isFollowed ? '已自选' : '加自选'}
+      </button>
+      <button type="button" className={styles.action} onClick={() => void openShareSheet(platform, info)}>
+        <Icon name="share" />
+        分享
+      </button>
+      <Link className={styles.action} href={href('chart', { code })}>
+        <Icon name="chart" />
+        K线
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './sheet.module.css'
+
+type CheckRowProps = { title: string; isOn: boolean; onToggle: () => void; children?: ReactNode; disabled?: boolean }
+
+/** A line with a box to tick; `children` stand behind the title. */
+export function CheckRow({ title, isOn, onToggle, children, disabled }: CheckRowProps) {
+  return (
+    <button type="button" role="checkbox" aria-checked={isOn} className={styles.row} disabled={disabled} onClick={onToggle}>
+      <span className={cx(styles.check, isOn && styles.checked)}>{isOn && <Icon name="check" size={14} />}</span>
+      <span className={styles.grow}>{title}</span>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { openImportSheet } from './import-sheet.tsx'
+
+/** Nothing followed yet, or nothing in this group, with the two ways to add. */
+export function EmptyWatchlist({ groupId }: { groupId: string | null }) {
+  const isAll = groupId === null
+  return (
+    <EmptyState
+      icon="star"
+      title={isAll ? '还没有自选' : '这个分组还没有证券'}
+      text={
+        isAll
+          ? '加入后可看分时、笔记与加入以来的表现。自选保存在本机，换设备前可在「更多」里导出。'
+          : '在「全部」里长按（电脑上点右键或行尾 ⋯）一只证券，选「设置分组」；也可以粘贴代码直接加入本组。'
+      }
+    >
+      <Button kind="primary" icon="search" href={href('search')}>
+        搜索添加
+      </Button>
+      <Button icon="copy" onClick={() => openImportSheet(groupId)}>
+        粘贴代码
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,44 @@
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icons.data.ts'
+import { openPopup } from '../../ui/use-popup.ts'
+import { openColumnSheet } from './column-sheet.tsx'
+import { openExportSheet } from './export-sheet.tsx'
+import { openGroupManager } from './group-manager.tsx'
+import { openImportSheet } from './import-sheet.tsx'
+import styles from './sheet.module.css'
+import { useView } from './view-store.ts'
+
+const ROWS: readonly { icon: IconName; title: string; open: () => void }[] = [
+  { icon: 'copy', title: '粘贴导入', open: () => openImportSheet(useView.getState().groupId) },
+  { icon: 'download', title: '导出自选', open: openExportSheet },
+  { icon: 'sliders', title: '显示列', open: openColumnSheet },
+  { icon: 'sector', title: '管理分组', open: openGroupManager },
+]
+
+/** Opens what can be done with the whole list. */
+export function openMoreSheet(): void {
+  openPopup({
+    position: 'bottom',
+    label: '更多',
+    content: (close) => (
+      <div className={styles.list}>
+        {ROWS.map(({ icon, title, open }) => (
+          <button
+            key={title}
+            type="button"
+            className={styles.row}
+            onClick={() => {
+              close()
+              open()
+            }}
+          >
+            <span className={styles.icon}>
+              <Icon name={icon} size={20} />
+            </span>
+            {title}
+          </button>
+        ))}
+      </div>
+    ),
+  })
+}

@@ -1,0 +1,19 @@
+import { usePlatform } from '../platform/platform-context.ts'
+import { useSimulated } from '../session/simulated.ts'
+import { APP_VERSION } from '../session/version.ts'
+import styles from './footer.module.css'
+
+/** Risk notice, filing number where configured, version and copyright (spec §2). */
+export function Footer() {
+  const { filing } = usePlatform()
+  const isSimulated = useSimulated()
+  return (
+    <div className={styles.footer} role="contentinfo">
+      <p>
+        <b className={styles.risk}>投资有风险，入市需谨慎。</b>
+        本页为数据统计与筛选结果，不构成投资建议。{isSimulated && '行情为模拟数据，非交易所实时行情。'}
+      </p>
+      <p>{[filing, `版本 ${APP_VERSION}`, `© ${new Date().getFullYear()} 观澜`].filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { href } from '@guanlan/contract/pages.ts'
+import type { ReactNode } from 'react'
+import { usePlatform } from '../platform/platform-context.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import styles from './header.module.css'
+import { ShareButton, type ShareInfo } from './share-button.tsx'
+
+type HeaderProps = { title: string; subtitle?: ReactNode; actions?: ReactNode; back?: boolean; share?: ShareInfo | undefined }
+
+/** The 44 px head of a phone page: back, title, search, share where sharing is enabled, actions. On desktop only the title remains, for readers. */
+export function Header({ title, subtitle, actions, back = true, share }: HeaderProps) {
+  const platform = usePlatform()
+  return (
+    <div className={styles.header}>
+      <div className={styles.side}>{back && <IconButton icon="back" label="返回" onClick={platform.back} />}</div>
+      <div className={styles.middle}>
+        <h1 className={styles.title}>{title}</h1>
+        {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+      </div>
+      <div className={styles.side}>
+        <IconButton icon="search" label="搜索" href={href('search')} />
+        {share && <ShareButton info={share} />}
+        {actions}
+      </div>
+    </div>
+  )
+}

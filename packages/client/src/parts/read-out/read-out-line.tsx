@@ -1,0 +1,83 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { ReactNode } from 'react'
+import type { MinuteSession } from '../../charts/minute/minute-data.ts'
+import { cx } from '../../ui/class-names.ts'
+import { Num } from '../../ui/num.tsx'
+import { DotTabContext } from '../../ui/provenance.ts'
+import styles from './read-out.module.css'
+import { candleLine, minuteLine, type PriceForm, type ReadFigure, type ReadLine } from './read-out.ts'
+import { type ReadingStore, useReading } from './reading-store.ts'
+
+type LineProps = PriceForm & { store: ReadingStore; meta: Meta | null }
+
+/** The line above the candles: the bar under the crosshair, else the newest, and the lines over the candles in their colours. */
+export function CandleReadOut({ store, meta, withTime, decimals, priceUnit = '元' }: LineProps & { withTime: boolean }) {
+  const reading = useReading(store, ({ crosshair, latest }) => crosshair ?? latest)
+  if (reading === null) return <div className={cx(styles.line, styles.two)} />
+  return (
+    <Line line={candleLine(reading, { withTime, decimals, priceUnit })} meta={meta}>
+      <span className={styles.break} />
+      {reading.lines.map(({ key, name, value, colour, formulaId }) => (
+        <span key={key} className={cx(styles.item, styles[`s${(colour ?? 0) % 6}`])}>
+          {name}{' '}
+          <Num
+            name={name}
+            value={value}
+            form={decimals === 3 ? 'price3' : 'price'}
+            formula={formulaId}
+            meta={meta}
+            priceUnit={priceUnit}
+            reason="K 线根数还不够"
+          />
+        </span>
+      ))}
+    </Line>
+  )
+}
+
+/** The line above 分时 and 5日. */
+export function MinuteReadOut({ store, meta, sessions, decimals, priceUnit = '元' }: LineProps & { sessions: readonly MinuteSession[] }) {
+  const at = useReading(store, ({ minute }) => minute)
+  const line = minuteLine(sessions, { at, decimals, priceUnit })
+  return line === null ? <div className={styles.line} /> : <Line line={line} meta={meta} />
+}
+
+function Line({ line, meta, children }: { line: ReadLine; meta: Meta | null; children?: ReactNode }) {
+  return (
+    <DotTabContext.Provider value={-1}>
+      <div className={cx(styles.line, children !== undefined && styles.two)}>
+        <span className={styles.item}>{line.time}</span>
+        {line.figures.map((figure) => (
+          <Figure key={figure.key} figure={figure} meta={meta} />
+        ))}
+        {line.notes.map((note) => (
+          <span key={note} className={cx(styles.item, styles.note)}>
+            {note}
+          </span>
+        ))}
+        {children}
+      </div>
+    </DotTabContext.Provider>
+  )
+}
+
+function Figure({ figure, meta }: { figure: ReadFigure; meta: Meta | null }) {
+  const { key, label, value, form, formula, tone, inputs, priceUnit, wideOnly } = figure
+  return (
+    <span className={cx(styles.item, wideOnly && styles.wide, key === 'average' && styles.average)}>
+      {label}
+      <Num
+        name={label}
+        value={value}
+        form={form}
+        formula={formula}
+        meta={meta}
+        toneOf={tone}
+        inputs={inputs}
+        {...(priceUnit ? { priceUnit } : {})}
+        reason="没有上一根 K 线可比"
+        className={tone === undefined && key !== 'average' ? styles.value : styles.toned}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Platform } from '../platform/platform.ts'
+import { usePlatform } from '../platform/platform-context.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { openPopup } from '../ui/popup-store.ts'
+import { OFFLINE_TEXT, toast } from '../ui/toast.tsx'
+
+/** What is told of a page when it is shared. */
+export type ShareInfo = { title: string; text: string }
+
+/** Opens the share sheet of the page on screen. */
+export function ShareButton({ info }: { info: ShareInfo }) {
+  const platform = usePlatform()
+  return <IconButton icon="share" label="分享" onClick={() => void openShareSheet(platform, info)} />
+}
+
+/** The share sheet (spec §2): its link is the origin and the path of the page on screen. Its code is fetched when first asked for. */
+export async function openShareSheet(platform: Platform, info: ShareInfo): Promise<void> {
+  const shared = { ...info, url: platform.origin + platform.location.get() }
+  try {
+    const { ShareSheet } = await import('./share-sheet.tsx')
+    openPopup({ position: 'share', label: '分享', content: (close) => <ShareSheet shared={shared} onDone={close} /> })
+  } catch (error) {
+    console.error('the share sheet did not load', error)
+    toast(OFFLINE_TEXT, 'alert')
+  }
+}

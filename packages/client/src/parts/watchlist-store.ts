@@ -1,0 +1,55 @@
+import { create } from 'zustand'
+import type { Platform } from '../platform/platform.ts'
+import * as edits from './watchlist/watchlist.ts'
+import { type Edit, emptyWatchlist, readWatchlist, type WatchItem, type Watchlist } from './watchlist/watchlist.ts'
+
+const KEY = 'guanlan.watchlist'
+
+type WatchlistState = {
+  list: Watchlist
+  /** Applies an edit and keeps it; answers the reason when it was refused. */
+  apply(edit: (list: Watchlist) => Watchlist | Edit): string | null
+}
+
+let storage: Platform['storage'] | null = null
+
+const useStore = create<WatchlistState>((set, get) => ({
+  list: emptyWatchlist,
+  apply(edit) {
+    const result = edit(get().list)
+    const outcome: Edit = 'ok' in result ? result : { ok: true, list: result }
+    if (!outcome.ok) return outcome.reason
+    storage?.set(KEY, JSON.stringify(outcome.list))
+    set({ list: outcome.list })
+    return null
+  },
+}))
+
+/** Loads the list kept on this device; called once at start. */
+export function openWatchlist(platform: Platform): void {
+  storage = platform.storage
+  useStore.setState({ list: readWatchlist(storage.get(KEY)) })
+}
+
+export type WatchlistActions = {
+  list: Watchlist
+  has(code: string): boolean
+  /** Each answers null, or the sentence to show when it was refused. */
+  add(code: string, addPrice: number | null, groupId?: string): string | null
+  remove(code: string): void
+  apply: WatchlistState['apply']
+}
+
+/** The watchlist of this device (spec: 自选). Login will merge it into the account. */
+export function useWatchlist(): WatchlistActions {
+  const { list, apply } = useStore()
+  return {
+    list,
+    apply,
+    has: (code) => list.items.some((i: WatchItem) => i.code === code),
+    add: (code, addPrice, groupId) => apply((l) => edits.addItems(l, [{ code, addPrice }], { nowMs: Date.now(), groupId })),
+    remove: (code) => {
+      apply((l) => edits.removeItems(l, [code]))
+    },
+  }
+}

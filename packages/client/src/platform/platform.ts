@@ -1,0 +1,87 @@
+/** How a page is opened (spec §2): on top, instead of, as the only one, as a tab, or in the web view. */
+export type NavigateMode = 'push' | 'redirect' | 'relaunch' | 'tab' | 'web'
+
+export type HttpRequest = {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  body?: string
+  timeoutMs: number
+  signal?: AbortSignal
+}
+export type HttpResponse = { status: number; headers: Record<string, string>; body: string }
+export type StreamEvents = { onEvent(data: string, id: string): void; onState(state: 'open' | 'lost'): void }
+
+/** How the product looks: values of data-theme, data-market and data-text of the tokens. */
+export type Look = { theme: 'light' | 'dark' | null; market: 'cn' | 'intl' | 'cvd'; text: 's' | 'm' | 'l' | 'xl' }
+
+export type KeyPress = {
+  /** As KeyboardEvent.key: 'a', '/', 'Escape', 'F5' … */
+  key: string
+  /** Ctrl, Alt or Meta is held. */
+  modified: boolean
+  shift: boolean
+  /** The focus is in a field, or an input method is composing. */
+  isTyping: boolean
+  /** Keeps the browser from acting on the key. */
+  take(): void
+}
+
+/** What the device offers. Each host supplies one; pages reach it through `usePlatform()` and never see a router, window or wx. */
+export type Platform = {
+  name: 'web' | 'capacitor' | 'weapp' | 'fake'
+  /** Value of the `channel` header: h5 on the web, the native channel elsewhere. */
+  channel: string
+  /** Opens an address of ours (path and query). A failure is logged, never thrown. */
+  navigate(mode: NavigateMode, href: string): void
+  /** One page back; home when there is none or going back fails. */
+  back(): void
+  /** `entry` names one stop of the history: the same again after going back, and one per tab. */
+  location: { get(): string; subscribe(listener: () => void): () => void; entry(): string }
+  /** Starts the app anew at the same address. */
+  reload(): void
+  setTitle(title: string): void
+  /** Theme, market palette and text size on the root of the page; null = as the system has it. */
+  setLook(look: Look): void
+  /** Keys pressed anywhere; returns stop(). Hosts without a keyboard never call. */
+  onKey(listener: (press: KeyPress) => void): () => void
+  /** Scrolling of the page in px; `leftBelow` is what lies under the visible part. */
+  scroll: { get(): number; to(y: number): void; subscribe(listener: () => void): () => void; leftBelow(): number }
+  /** Where shared links lead, e.g. https://guanlan.example. */
+  origin: string
+  /** Filing number (备案号) of this site, null when none is configured. */
+  filing: string | null
+  storage: { get(key: string): string | null; set(key: string, value: string): void; remove(key: string): void; keys(): string[] }
+  /** One http exchange, no retry. Rejects with a PlatformError. */
+  request(request: HttpRequest): Promise<HttpResponse>
+  /** Server-sent events (polling where a host has none); returns close(). Reconnects by itself. */
+  stream(url: string, events: StreamEvents): () => void
+  networkType(): Promise<'none' | 'wifi' | 'cellular' | 'unknown'>
+  onNetworkChange(listener: (online: boolean) => void): () => void
+  copy(text: string): Promise<boolean>
+  share(info: { title: string; text: string; url: string }): Promise<'shared' | 'cancelled' | 'failed' | 'unsupported'>
+  vibrate(): void
+  fullScreen: { supported: boolean; enter(): Promise<void>; leave(): Promise<void> }
+  systemInfo(): { os: 'ios' | 'android' | 'desktop' | 'other'; inWechat: boolean; prefersDark: boolean; width: number; height: number }
+}
+
+/** Failure codes of spec §8. */
+export const failureCodes = {
+  timeout: 5,
+  network: 5,
+  abort: 600003,
+  transfer: 602001,
+  socketConnect: 600009,
+  socketNotOpen: 10002,
+} as const
+
+export class PlatformError extends Error {
+  override name = 'PlatformError'
+  readonly kind: keyof typeof failureCodes
+  readonly code: number
+  constructor(kind: keyof typeof failureCodes, message: string) {
+    super(message)
+    this.kind = kind
+    this.code = failureCodes[kind]
+  }
+}

@@ -1,0 +1,72 @@
+import { href, pages } from '@guanlan/contract/pages.ts'
+import type { NavigateMode, Platform } from './platform.ts'
+
+type Stop = { depth: number; entry: string }
+
+/** History mode (spec §2): modes as history entries, every entry with a name of its own, one name per tab. */
+export function createNavigation(): Pick<Platform, 'navigate' | 'back' | 'location'> {
+  const listeners = new Set<() => void>()
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
+  let stop = readStop() ?? { depth: 0, entry: entryOf(window.location.pathname) }
+  window.addEventListener('popstate', () => {
+    stop = readStop() ?? { depth: 0, entry: entryOf(window.location.pathname) }
+    changed()
+  })
+  function move(how: 'pushState' | 'replaceState', next: Stop, to: string): void {
+    history[how](next, '', to)
+    stop = next
+    changed()
+  }
+  function stopFor(mode: NavigateMode, path: string): Stop {
+    const isSamePage = mode === 'redirect' && path === window.location.pathname
+    const entry = isSamePage ? stop.entry : entryOf(path)
+    if (mode === 'relaunch') return { depth: 0, entry }
+    return { depth: mode === 'redirect' ? stop.depth : stop.depth + 1, entry }
+  }
+  function open(mode: NavigateMode, to: string): void {
+    if (mode === 'web') window.open(to, '_blank', 'noopener')
+    else if (to !== current())
+      move(mode === 'push' || mode === 'tab' ? 'pushState' : 'replaceState', stopFor(mode, to.split('?')[0] ?? to), to)
+  }
+  return {
+    location: {
+      get: current,
+      entry: () => stop.entry,
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    navigate: (mode, to) => guarded(() => open(mode, to)),
+    back: () =>
+      guarded(() => (stop.depth > 0 ? history.back() : move('replaceState', { depth: 0, entry: entryOf(href('home')) }, href('home')))),
+  }
+}
+
+const tabPaths = new Set<string>(Object.values(pages).flatMap((page) => ('tab' in page ? [page.path] : [])))
+let serial = 0
+
+/** Name of a new stop: always the same for a tab page, so that it keeps its place, a fresh one for every other. */
+function entryOf(path: string): string {
+  return tabPaths.has(path) ? `tab:${path}` : `${Date.now().toString(36)}.${serial++}`
+}
+
+function current(): string {
+  return window.location.pathname + window.location.search
+}
+
+function readStop(): Stop | null {
+  const state = history.state as Partial<Stop> | null
+  return typeof state?.entry === 'string' ? { depth: state.depth ?? 0, entry: state.entry } : null
+}
+
+/** A navigation failure is only logged (spec §2). */
+function guarded(act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    console.error('navigation failed', error)
+  }
+}

@@ -1,0 +1,47 @@
+import { pages } from '@guanlan/contract/pages.ts'
+import type { Platform } from './platform.ts'
+import { createNavigation } from './web-navigation.ts'
+import { onNetworkChange, request, stream } from './web-network.ts'
+import { fullScreen, onKey, scroll, setLook, systemInfo } from './web-screen.ts'
+import { storage } from './web-storage.ts'
+
+/** The browser as a platform. */
+export function webPlatform(): Platform {
+  history.scrollRestoration = 'manual'
+  return {
+    name: 'web',
+    channel: 'h5',
+    ...createNavigation(),
+    reload: () => window.location.reload(),
+    setTitle: (title) => {
+      document.title = title === pages.start.title ? title : `${title} - 观澜`
+    },
+    setLook,
+    onKey,
+    scroll,
+    origin: window.location.origin,
+    filing: document.querySelector<HTMLMetaElement>('meta[name="filing"]')?.content || null,
+    storage,
+    request,
+    stream,
+    networkType: async () => (navigator.onLine ? 'unknown' : 'none'),
+    onNetworkChange,
+    copy: async (text) =>
+      navigator.clipboard
+        ? navigator.clipboard.writeText(text).then(
+            () => true,
+            () => false,
+          )
+        : false,
+    async share(info) {
+      if (!navigator.share) return 'unsupported'
+      return navigator.share(info).then(
+        () => 'shared' as const,
+        (error: unknown) => (error instanceof Error && error.name === 'AbortError' ? 'cancelled' : 'failed'),
+      )
+    },
+    vibrate: () => void navigator.vibrate?.(10),
+    fullScreen,
+    systemInfo,
+  }
+}

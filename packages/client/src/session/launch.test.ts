@@ -1,0 +1,46 @@
+import { renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Api } from '../api/api-context.ts'
+import { fakePlatform } from '../platform/fake.ts'
+import { closeAllPopups, usePopupStack } from '../ui/popup-store.ts'
+import { launch } from './launch.ts'
+import { loadLocalNames, nameOf, refreshNames, useNameOf } from './name-map.ts'
+
+afterEach(() => closeAllPopups())
+const noApi = (async () => {
+  throw new Error('not asked here')
+}) as unknown as Api
+
+test('without a network the user is told', async () => {
+  const cancel = launch({ platform: fakePlatform({ networkType: async () => 'none' }), api: noApi })
+  await vi.waitFor(() => expect(usePopupStack.getState().stack.at(-1)).toMatchObject({ position: 'dialog', label: '提示' }))
+  cancel()
+})
+
+test('with a network nothing is asked', async () => {
+  const cancel = launch({ platform: fakePlatform(), api: noApi })
+  await Promise.resolve()
+  expect(usePopupStack.getState().stack.filter((p) => !p.isClosing)).toHaveLength(0)
+  cancel()
+})
+
+test('a page that shows names has the built-in ones without the server', async () => {
+  const { result } = renderHook(() => useNameOf())
+  await vi.waitFor(() => expect(result.current('SZ000002')).toBe('万科A'))
+})
+
+test('names come from the built-in table first, then from the server', async () => {
+  await loadLocalNames()
+  expect(nameOf('SH600519')).toBe('贵州茅台')
+  const api = (async () => ({ data: { infos: [{ secucode: 'SH600519', secuabbr: '茅台新名' }], total: 1 }, meta: null })) as unknown as Api
+  await refreshNames(api)
+  expect(nameOf('SH600519')).toBe('茅台新名')
+})
+
+test('when the refresh fails it is only logged and the table stays', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  await refreshNames(noApi)
+  expect(logged).toHaveBeenCalledWith('failed to get the code list', expect.any(Error))
+  expect(nameOf('SZ000001')).toBe('平安银行')
+  logged.mockRestore()
+})

@@ -1,0 +1,35 @@
+import { href } from '@guanlan/contract/pages.ts'
+import type { Api } from '../api/api-context.ts'
+import type { Platform } from '../platform/platform.ts'
+import { fetchLocalNames, refreshNames } from './name-map.ts'
+
+/** §4, §9: the deferred task of the launch. */
+export const DEFERRED_MS = 3000
+
+type Launch = {
+  platform: Platform
+  api: Api
+  /** What may wait until the first page stands, e.g. loading the chunks of the next pages. */
+  deferred?: () => void
+}
+
+/**
+ * Launch flow of spec §4: prompt without network; after 3 s the built-in names, which a page that shows names has fetched before, then those of
+ * the server, and the rest. Returns cancel().
+ */
+export function launch({ platform, api, deferred }: Launch): () => void {
+  void promptWithoutNetwork(platform)
+  const timer = setTimeout(() => {
+    void fetchLocalNames().then(() => refreshNames(api))
+    deferred?.()
+  }, DEFERRED_MS)
+  return () => clearTimeout(timer)
+}
+
+/** Confirming the prompt goes to home (spec §8). */
+async function promptWithoutNetwork(platform: Platform): Promise<void> {
+  if ((await platform.networkType()) !== 'none') return
+  const { confirm } = await import('../ui/dialog.tsx')
+  const isSure = await confirm({ title: '提示', text: '您的设备当前没有网络或网络不佳，请检查网络设置。', cancel: null })
+  if (isSure) platform.navigate('relaunch', href('home'))
+}

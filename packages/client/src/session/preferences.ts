@@ -1,0 +1,77 @@
+import { create } from 'zustand'
+import type { Look, Platform } from '../platform/platform.ts'
+
+/** What the user set, kept on the device. */
+export type Preferences = {
+  theme: 'system' | 'light' | 'dark'
+  /** 红涨绿跌, 绿涨红跌, 色弱. */
+  market: Look['market']
+  text: Look['text']
+  /** 前复权, 不复权, 后复权. */
+  adjust: 'qfq' | 'none' | 'hfq'
+  /** Seconds between refreshes of figures that are not pushed; 0 = by hand. */
+  refreshS: 0 | 3 | 5 | 15 | 60
+  /** Figures can be opened. */
+  numberDetail: boolean
+}
+
+export const defaultPreferences: Preferences = { theme: 'system', market: 'cn', text: 'm', adjust: 'qfq', refreshS: 5, numberDetail: true }
+
+const KEY = 'guanlan.preferences'
+const allowed: { [K in keyof Preferences]: readonly Preferences[K][] } = {
+  theme: ['system', 'light', 'dark'],
+  market: ['cn', 'intl', 'cvd'],
+  text: ['s', 'm', 'l', 'xl'],
+  adjust: ['qfq', 'none', 'hfq'],
+  refreshS: [0, 3, 5, 15, 60],
+  numberDetail: [true, false],
+}
+
+const useStore = create<Preferences>(() => defaultPreferences)
+
+/** One preference, and again when it changes. */
+export function usePreference<K extends keyof Preferences>(key: K): Preferences[K] {
+  return useStore((state) => state[key])
+}
+
+/** A preference now, outside components. */
+export function preference<K extends keyof Preferences>(key: K): Preferences[K] {
+  return useStore.getState()[key]
+}
+
+/** Sets a preference; it takes effect and is kept at once. */
+export function setPreference<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
+  useStore.setState({ [key]: value } as Pick<Preferences, K>)
+}
+
+/** Reads what is kept, shows it, and keeps and shows every change from now on. Returns stop(). */
+export function applyPreferences(platform: Platform): () => void {
+  useStore.setState(readPreferences(platform.storage.get(KEY)))
+  show(platform, useStore.getState())
+  return useStore.subscribe((state) => {
+    platform.storage.set(KEY, JSON.stringify(state))
+    show(platform, state)
+  })
+}
+
+/** Kept text as preferences: what is missing, unknown or no longer allowed falls back to the default. */
+export function readPreferences(text: string | null): Preferences {
+  const kept = parse(text)
+  const entries = Object.entries(defaultPreferences).map(([key, fallback]) => {
+    const choices = allowed[key as keyof Preferences] as readonly unknown[]
+    return [key, choices.includes(kept[key]) ? kept[key] : fallback]
+  })
+  return Object.fromEntries(entries) as Preferences
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    return (JSON.parse(text ?? '{}') ?? {}) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+function show(platform: Platform, { theme, market, text }: Preferences): void {
+  platform.setLook({ theme: theme === 'system' ? null : theme, market, text })
+}

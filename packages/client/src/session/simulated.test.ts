@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { fakePlatform } from '../platform/fake.ts'
+import { noteAnswer, rememberSimulated } from './simulated.ts'
+
+const meta = (simulated: boolean) => ({ simulated }) as NonNullable<Parameters<typeof noteAnswer>[1]>
+
+test('generated figures are remembered while any call answers with them', () => {
+  const platform = fakePlatform()
+  const stop = rememberSimulated(platform)
+  const kept = () => platform.storage.get('guanlan.simulated')
+  noteAnswer('market.overview', meta(true))
+  noteAnswer('stock.base', meta(false))
+  expect(kept()).toBe('true')
+  noteAnswer('app.notice', null)
+  noteAnswer('market.overview', meta(false))
+  expect(kept()).toBe('false')
+  stop()
+})

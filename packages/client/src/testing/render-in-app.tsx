@@ -1,0 +1,47 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach } from 'vitest'
+import { type Api, ApiContext } from '../api/api-context.ts'
+import { ApiError } from '../api/api-error.ts'
+import { SearchKeys } from '../parts/search-keys.tsx'
+import { fakePlatform } from '../platform/fake.ts'
+import type { Platform } from '../platform/platform.ts'
+import { PlatformContext } from '../platform/platform-context.ts'
+import { onKey } from '../platform/web-screen.ts'
+import { loadPopups, PopupHost } from '../ui/popup-host.tsx'
+import { usePopupStack } from '../ui/popup-store.ts'
+import { ProvenanceHost } from '../ui/provenance-host.tsx'
+import { ToastHost } from '../ui/toast.tsx'
+
+await loadPopups()
+
+afterEach(() => {
+  cleanup()
+  usePopupStack.setState({ stack: [] })
+})
+
+const offline: Api = async () => {
+  throw new ApiError({ code: 5, reason: 'network', text: '网络不给力' })
+}
+
+/** Draws something where a page stands: popups, toasts, figures that open, real keys, a fake device, and `api` (offline by default). */
+export function renderInApp(content: ReactNode, { api = offline, ...overrides }: Partial<Platform> & { api?: Api } = {}) {
+  const platform = fakePlatform({ onKey, ...overrides })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  const screen = render(
+    <PlatformContext.Provider value={platform}>
+      <ApiContext.Provider value={api}>
+        <QueryClientProvider client={client}>
+          <ProvenanceHost>
+            {content}
+            <SearchKeys />
+            <PopupHost />
+            <ToastHost />
+          </ProvenanceHost>
+        </QueryClientProvider>
+      </ApiContext.Provider>
+    </PlatformContext.Provider>,
+  )
+  return { ...screen, platform, record: platform.record }
+}

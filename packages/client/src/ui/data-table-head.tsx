@@ -1,0 +1,56 @@
+import { cx } from './class-names.ts'
+import styles from './data-table.module.css'
+import { cellClass } from './table-cell-class.ts'
+
+export type Sort = { key: string; dir: 'asc' | 'desc' }
+type HeadColumn = { key: string; title: string; align?: 'left' | 'right'; sortable?: boolean; secondary?: boolean }
+type TableHeadProps = { columns: readonly HeadColumn[]; sort: Sort | null; onSort: ((sort: Sort) => void) | undefined; hasMenu: boolean }
+
+/** The heads; a sortable one is a button that sorts falling first, then rising. */
+export function TableHead({ columns, sort, onSort, hasMenu }: TableHeadProps) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column, i) => {
+          const dir = sort?.key === column.key ? sort.dir : null
+          const canSort = column.sortable && onSort
+          return (
+            <th
+              key={column.key}
+              scope="col"
+              className={cx(cellClass(column, i), styles.head, dir && styles.sorted)}
+              aria-sort={dir === null ? undefined : dir === 'asc' ? 'ascending' : 'descending'}
+            >
+              {canSort ? (
+                <button
+                  type="button"
+                  className={styles.sorter}
+                  onClick={() => onSort({ key: column.key, dir: dir === 'desc' ? 'asc' : 'desc' })}
+                >
+                  {column.title}
+                  <SortMark dir={dir} />
+                </button>
+              ) : (
+                column.title
+              )}
+            </th>
+          )
+        })}
+        {hasMenu && (
+          <th scope="col" className={cx(styles.cell, styles.head, styles.menu)}>
+            <span className={styles.hidden}>操作</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function SortMark({ dir }: { dir: 'asc' | 'desc' | null }) {
+  return (
+    <svg className={styles.mark} viewBox="0 0 8 12" width={8} height={12} aria-hidden="true">
+      <path className={dir === 'asc' ? styles.markOn : styles.markOff} d="M4 1 7 5H1z" />
+      <path className={dir === 'desc' ? styles.markOn : styles.markOff} d="M4 11 1 7h6z" />
+    </svg>
+  )
+}

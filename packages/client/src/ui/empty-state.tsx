@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icons.data.ts'
+
+/** Nothing here: what is missing, why, and the next step as `children` (buttons). */
+export function EmptyState({
+  title,
+  text,
+  icon = 'inbox',
+  children,
+}: {
+  title: string
+  text?: ReactNode
+  icon?: IconName
+  children?: ReactNode
+}) {
+  return (
+    <div className={styles.box}>
+      <Icon name={icon} size={32} />
+      <h2 className={styles.title}>{title}</h2>
+      {text && <p className={styles.text}>{text}</p>}
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  )
+}

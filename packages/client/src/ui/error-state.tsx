@@ -1,0 +1,37 @@
+import { ApiError } from '../api/api-error.ts'
+import styles from './error-state.module.css'
+import { Icon } from './icon.tsx'
+
+type ErrorStateProps = {
+  error: unknown
+  onRetry: () => void
+  /** Time of the last snapshot still on screen, written out (14:05). */
+  lastAt?: string | null
+}
+
+/** What went wrong, in words, and a whole area to press for another try (spec §8). */
+export function ErrorState({ error, onRetry, lastAt }: ErrorStateProps) {
+  const { title, text, isOffline } = errorWords(error)
+  return (
+    <div role="alert">
+      <button type="button" className={styles.box} onClick={onRetry}>
+        <Icon name={isOffline ? 'offline' : 'alert'} size={32} />
+        <span className={styles.title}>{title}</span>
+        <span className={styles.text}>{lastAt ? `${text}下面仍显示 ${lastAt} 的快照。` : text}</span>
+        <span className={styles.retry}>
+          <Icon name="refresh" size={18} />
+          重试
+        </span>
+      </button>
+    </div>
+  )
+}
+
+/** Title and sentence of a failure: the texts of spec §8 for timeouts and page loads, the server's own sentence otherwise. */
+export function errorWords(error: unknown): { title: string; text: string; isOffline: boolean } {
+  const reason = error instanceof ApiError ? error.reason : ''
+  if (reason === 'timeout') return { title: '连接超时，点击屏幕重试', text: '服务器没有在规定时间内答复。', isOffline: true }
+  if (reason === 'network') return { title: '网络不给力', text: '没有取到最新数据。', isOffline: true }
+  if (error instanceof ApiError) return { title: '暂时打不开', text: `${error.message}。`.replace('。。', '。'), isOffline: false }
+  return { title: '加载失败，点击屏幕重试', text: '页面没有加载完整。', isOffline: false }
+}

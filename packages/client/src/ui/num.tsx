@@ -1,0 +1,109 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { type MouseEvent, useContext, useRef, useState } from 'react'
+import { cx } from './class-names.ts'
+import { type FigureForm, figureText } from './figure-text.ts'
+import { MissingFigure, missingReason } from './missing-figure.tsx'
+import styles from './num.module.css'
+import { DotTabContext, type PriceUnit, useOpenFigure } from './provenance.ts'
+import { toneClass } from './tone.ts'
+import { useFlash } from './use-flash.ts'
+import { useLongPress } from './use-long-press.ts'
+
+export { toneClass } from './tone.ts'
+
+export type NumProps = {
+  value: number | null | undefined
+  form: FigureForm
+  /** What the figure is called, e.g. 市盈率TTM; read out and shown when opened. */
+  name: string
+  /** Formula in the engine's registry. Without one the figure cannot be opened. */
+  formula?: string
+  meta?: Meta | null
+  /** Column of the answer, and security of the row, by which `meta.missing` is searched for the reason of a missing value. */
+  field?: string
+  secucode?: string
+  /** Why the value is missing, when `meta.missing` does not say. */
+  reason?: string
+  /** Colour by sign of this number: the value itself, or e.g. the change for a price. */
+  toneOf?: number | null | undefined
+  /** An 8 px ▲▼ before the figure (levels coloured against the previous close). */
+  arrow?: boolean
+  inputs?: Record<string, string>
+  /** What the formula's 元 is here; 点 for levels of indexes and sectors. */
+  priceUnit?: PriceUnit
+  /** Flash the ground when the value changes (live quotes). */
+  flash?: boolean
+  className?: string | undefined
+}
+
+/** The one way a figure reaches the screen: tabular, signed, coloured by the market palette, `--` with a reason when unknown, openable. */
+export function Num(props: NumProps) {
+  const { value, name, meta } = props
+  const isMissing = value === null || value === undefined || !Number.isFinite(value)
+  if (!isMissing) return <KnownFigure {...props} value={value} />
+  return <MissingFigure name={name} reason={props.reason ?? missingReason(meta, props.field, props.secucode)} className={props.className} />
+}
+
+function KnownFigure({
+  value,
+  form,
+  name,
+  formula,
+  meta,
+  toneOf,
+  arrow,
+  inputs,
+  priceUnit,
+  flash,
+  className,
+}: NumProps & { value: number }) {
+  const open = useOpenFigure()
+  const dotTab = useContext(DotTabContext)
+  const element = useRef<HTMLSpanElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isFlashing = useFlash(flash ? value : undefined)
+  const text = figureText(value, form)
+  const canOpen = formula !== undefined && open !== null
+  function show() {
+    if (!open || formula === undefined || !element.current) return
+    setOpen(true)
+    const anchor = element.current.getBoundingClientRect()
+    const told = { name, text, meta: meta ?? null, inputs: inputs ?? {}, ...(priceUnit ? { priceUnit } : {}) }
+    open({ ...told, formulaId: formula, anchor, onClose: () => setOpen(false) })
+  }
+  const press = useLongPress(show)
+  function handleDot(event: MouseEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    show()
+  }
+  const classes = cx(
+    styles.num,
+    toneClass(isUnsignedZero(form, text) ? 0 : toneOf),
+    isFlashing && styles.flash,
+    canOpen && styles.openable,
+    isOpen && styles.opened,
+    className,
+  )
+  return (
+    <span ref={element} className={classes} {...(canOpen ? press : {})}>
+      {arrow && toneOf ? <i className={styles.arrow}>{toneOf > 0 ? '▲' : '▼'}</i> : null}
+      {text}
+      {canOpen && (
+        <button
+          type="button"
+          data-figure=""
+          className={styles.dot}
+          tabIndex={dotTab}
+          aria-label={`${name} ${text}，查看来源`}
+          onClick={handleDot}
+        />
+      )}
+    </span>
+  )
+}
+
+/** A change that rounds to nothing is written without a sign, and colour never speaks alone. */
+function isUnsignedZero(form: FigureForm, text: string): boolean {
+  return form.startsWith('signed') && !/^[+\u2212]/.test(text)
+}

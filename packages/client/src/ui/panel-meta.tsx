@@ -1,0 +1,17 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { formatDate } from '@guanlan/domain/format/date-text.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { serverNowMs } from '../platform/server-clock.ts'
+import { StaleBadge } from './stale-badge.tsx'
+
+/** The meta line of a panel: time of the snapshot and what the area means; the stale mark while the server is lost. */
+export function PanelMeta({ query, text }: { query: UseQueryResult<{ meta: Meta | null }>; text: string }) {
+  const asOf = query.data?.meta?.asOf ?? null
+  if (query.isError && query.data !== undefined) return <StaleBadge asOf={asOf} />
+  return <>{asOf === null ? text : `${snapshotTime(asOf)} · ${text}`}</>
+}
+
+/** 14:32, and 11-20 15:00 on a later day: before the open and on days off nothing is taken for today's. */
+function snapshotTime(asOf: string): string {
+  return asOf.startsWith(formatDate(serverNowMs(), 'ymd')) ? asOf.slice(11, 16) : asOf.slice(5, 16)
+}

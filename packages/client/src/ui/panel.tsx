@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+import styles from './panel.module.css'
+
+type PanelProps = {
+  title?: string
+  /** 11 px line beside the title: as-of time, unit, what the area means. */
+  meta?: ReactNode
+  /** One link at the right of the head. */
+  link?: { text: string; href: string }
+  /** Columns of the 12-column desktop grid. */
+  span?: 3 | 4 | 5 | 7 | 8 | 12
+  /** Half of the tablet's two columns; stands beside others and is as high as they are. */
+  half?: boolean
+  flush?: boolean
+  children: ReactNode
+}
+
+/** A flat block with one title, one meta line and at most one link. */
+export function Panel({ title, meta, link, span = 12, half, flush, children }: PanelProps) {
+  return (
+    <section className={cx(styles.panel, styles[`span${span}`], half && styles.half)} aria-label={title}>
+      {title && (
+        <div className={styles.head}>
+          <h2 className={styles.title}>{title}</h2>
+          {meta && <div className={styles.meta}>{meta}</div>}
+          {link && (
+            <Link className={styles.link} href={link.href}>
+              {link.text}
+              <Icon name="right" size={14} />
+            </Link>
+          )}
+        </div>
+      )}
+      <div className={flush ? undefined : styles.body}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { createContext, useContext } from 'react'
+
+/** What prices of a security are counted in. */
+export type PriceUnit = '元' | '点' | '美元' | '港元'
+
+/** A figure the user opened: what it is, how it was shown, and where it stands on the screen. */
+export type OpenedFigure = {
+  name: string
+  text: string
+  formulaId: string
+  meta: Meta | null
+  /** Values of the formula's inputs where the page knows them, by input key, already written out. */
+  inputs: Record<string, string>
+  /** What the formula's 元 is for this security: an index counts 点, a B share is quoted in foreign money. */
+  priceUnit?: PriceUnit
+  anchor: { left: number; top: number; right: number; bottom: number }
+  onClose?: () => void
+}
+
+export const ProvenanceContext = createContext<((figure: OpenedFigure) => void) | null>(null)
+
+/** Opens a figure; null where figures cannot be opened (the user switched it off). */
+export function useOpenFigure(): ((figure: OpenedFigure) => void) | null {
+  return useContext(ProvenanceContext)
+}
+
+/** Whether the dots of figures are tab stops: 0 in the page, -1 in tables, where → enters the row. */
+export const DotTabContext = createContext<0 | -1>(0)
