@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { exampleNames, examplePages } from '../world/example-pages.ts'
+import { journey } from '../world/journey.ts'
+import { settle } from '../world/settle.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const looks = [375, 1280].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })))
+
+journey.for(looks)(
+  'no page breaks a rule of axe or is wider than its window at $width px, $theme',
+  { timeout: 120_000 },
+  async (look, { arrive }) => {
+    const { page, openAddress } = await arrive(look)
+    const found: string[] = []
+    for (const name of exampleNames) {
+      await openAddress(examplePages[name])
+      await settle(page)
+      const sticksOut = [await overflow(page, look.width)]
+      found.push(...(await violations(page)).map((text) => `${name}: ${text}`))
+      await page.evaluate(() => document.documentElement.setAttribute('data-text', 'xl'))
+      sticksOut.push(await overflow(page, look.width))
+      found.push(...sticksOut.flatMap((text, i) => (text === null ? [] : [`${name}${i === 1 ? ', largest text' : ''}: ${text}`])))
+    }
+    expect(found).toEqual([])
+  },
+)
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const results = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run())
+  return results.violations.map(
+    ({ id, nodes }) => `${id} ×${nodes.length}, e.g. ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary?.split('\n')[1] ?? ''}`,
+  )
+}
+
+/** What stands out to the right of the window, null when nothing does. A phone grows its page to fit, so the width it was given counts. */
+function overflow(page: Page, widthPx: number): Promise<string | null> {
+  return page.evaluate((givenPx) => {
+    if (document.documentElement.scrollWidth <= givenPx) return null
+    const inScroller = (element: Element | null): boolean =>
+      element !== null &&
+      (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(element).overflowX) || inScroller(element.parentElement))
+    const culprits = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > givenPx + 0.5 && !inScroller(element.parentElement),
+    )
+    return `${document.documentElement.scrollWidth} px: ${culprits
+      .slice(0, 4)
+      .map((element) => `<${element.tagName.toLowerCase()} ${element.getAttribute('class')}> ${element.textContent?.slice(0, 30)}`)
+      .join(' | ')}`
+  }, widthPx)
+}

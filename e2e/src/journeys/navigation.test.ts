@@ -1,0 +1,71 @@
+import { pages } from '@guanlan/contract/pages.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { exampleNames, examplePages } from '../world/example-pages.ts'
+import { journey } from '../world/journey.ts'
+import { settle } from '../world/settle.ts'
+import { eventually } from '../world/wait.ts'
+
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+journey('a tab keeps its place while another is visited, and so does a page one comes back to', async ({ arrive }) => {
+  const { page, open } = await arrive({ width: 375 })
+  const tabBar = page.getByRole('navigation', { name: '底部导航' })
+  await open('home')
+  await settle(page)
+  await page.evaluate(() => window.scrollTo(0, 700))
+  await eventually(async () => expect(await scrollOf(page)).toBe(700))
+  await tabBar.getByRole('link', { name: '我的' }).click()
+  await page.getByRole('heading', { name: '我的' }).first().waitFor()
+  expect(await scrollOf(page)).toBe(0)
+  await tabBar.getByRole('link', { name: '首页' }).click()
+  await eventually(async () => expect(await scrollOf(page)).toBe(700))
+
+  const link = page.getByRole('region', { name: '行业涨幅榜' }).getByRole('link').nth(4)
+  await link.scrollIntoViewIfNeeded()
+  const left = await scrollOf(page)
+  await link.click()
+  await page
+    .getByRole('heading', { name: /成分股/ })
+    .first()
+    .waitFor()
+  expect(await scrollOf(page)).toBe(0)
+  await page.getByRole('button', { name: '返回' }).click()
+  await eventually(async () => expect(await scrollOf(page)).toBe(left))
+})
+
+journey('back from a page opened by its address leads home', async ({ arrive }) => {
+  const { page, open } = await arrive({ width: 375 })
+  await open('about')
+  await page.getByRole('button', { name: '返回' }).click()
+  await page.getByRole('list', { name: '指数' }).waitFor()
+})
+
+journey('after search, back finds the same words and rows', async ({ arrive }) => {
+  const { page, open } = await arrive()
+  await open('home')
+  await settle(page)
+  await page.keyboard.type('zgpa', { delay: 40 })
+  await page.getByRole('row', { name: /中国平安/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByRole('heading', { name: '中国平安' }).waitFor()
+  await page.goBack()
+  await page.getByRole('row', { name: /中国平安/ }).waitFor()
+  expect(await page.getByRole('combobox', { name: /搜索/ }).inputValue()).toBe('zgpa')
+})
+
+journey('every page has a title of its own', async ({ arrive }) => {
+  const { page, openAddress } = await arrive()
+  const titles = new Map<string, string>()
+  for (const name of exampleNames) {
+    await openAddress(examplePages[name])
+    await settle(page)
+    titles.set(name, await page.title())
+  }
+  expect(titles.get('stock')).toContain('贵州茅台')
+  expect(titles.get('chart')).toContain('贵州茅台')
+  expect(titles.get('sector')).toContain('食品饮料')
+  for (const name of ['home', 'collection', 'profile', 'setting', 'about', 'sectors'] as const)
+    expect(titles.get(name)).toBe(`${pages[name].title} - 观澜`)
+  expect(new Set(titles.values()).size).toBe(titles.size)
+})

@@ -1,0 +1,24 @@
+import type { BuiltPageName } from '@guanlan/contract/page.ts'
+import { href } from '@guanlan/contract/pages.ts'
+
+/** 食品饮料 of 申万, where 贵州茅台 belongs. */
+export const SECTOR = 'SW801120'
+/** 贵州茅台. */
+export const STOCK = 'SH600519'
+
+/** An address of every built page; a page that is built later does not compile until it has one. */
+export const examplePages: Record<BuiltPageName, string> = {
+  start: href('start'),
+  home: href('home'),
+  collection: href('collection'),
+  profile: href('profile'),
+  setting: href('setting'),
+  about: href('about'),
+  search: href('search', { q: 'mt' }),
+  sectors: href('sectors'),
+  sector: href('sector', { code: SECTOR }),
+  stock: href('stock', { code: STOCK }),
+  chart: href('chart', { code: STOCK }),
+}
+
+export const exampleNames = Object.keys(examplePages) as BuiltPageName[]

@@ -1,0 +1,97 @@
+import type { BuiltPageName, HrefArgs } from '@guanlan/contract/page.ts'
+import { href } from '@guanlan/contract/pages.ts'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+export type Look = {
+  /** Width of the window in px; below 768 the visitor has a finger instead of a mouse. */
+  width?: number
+  /** Height of the window in px; as usual for its width by default. */
+  height?: number
+  theme?: 'light' | 'dark'
+  text?: 's' | 'm' | 'l' | 'xl'
+  market?: 'cn' | 'intl' | 'cvd'
+  /** Wants no motion; on for everything but the journeys about motion. */
+  calm?: boolean
+}
+
+/** One person with a browser of their own: nothing is shared with others but the server. */
+export type Visitor = {
+  page: Page
+  open<N extends BuiltPageName>(name: N, ...query: HrefArgs<N>): Promise<void>
+  openAddress(address: string): Promise<void>
+  /** Errors of the page and of its console so far, without those forgiven. */
+  problems(): string[]
+  /** What this journey brings about itself is no problem, e.g. an answer of 404. */
+  forgive(...patterns: RegExp[]): void
+  leave(): Promise<void>
+}
+
+const HEIGHT_PX = { phone: 812, desktop: 900 }
+const PHONE_BELOW_PX = 768
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--lang=zh-CN',
+]
+
+/** Chromium as the command found it. */
+export const browserPath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+
+export function launchBrowser(executablePath = browserPath): Promise<Browser> {
+  return chromium.launch({ executablePath, args: FLAGS })
+}
+
+/** A new person at the server. */
+export async function visit(browser: Browser, origin: string, look: Look = {}): Promise<Visitor> {
+  const { width = 1280, theme = 'light', calm = true } = look
+  const isPhone = width < PHONE_BELOW_PX
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height: look.height ?? HEIGHT_PX[isPhone ? 'phone' : 'desktop'] },
+    deviceScaleFactor: 1,
+    hasTouch: isPhone,
+    isMobile: isPhone,
+    colorScheme: theme,
+    reducedMotion: calm ? 'reduce' : 'no-preference',
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  })
+  const { text, market } = look
+  if (text ?? market) await context.addInitScript(setPreferences, { ...(text ? { text } : {}), ...(market ? { market } : {}) })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const problems = listen(page)
+  const forgiven: RegExp[] = []
+  const openAddress = async (address: string) => void (await page.goto(address, { waitUntil: 'load' }))
+  return {
+    page,
+    openAddress,
+    open: (name, ...query) => openAddress(href(name, ...query)),
+    problems: () => problems.filter((problem) => !forgiven.some((pattern) => pattern.test(problem))),
+    forgive: (...patterns) => void forgiven.push(...patterns),
+    leave: () => context.close(),
+  }
+}
+
+function listen(page: Page): string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  return problems
+}
+
+/** Runs in the page before anything else; what the visitor changes later is kept. */
+function setPreferences(preferences: Record<string, string>): void {
+  const key = 'guanlan.preferences'
+  if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(preferences))
+}
