@@ -1,0 +1,19 @@
+import type { Measurement } from '../measurement.ts'
+import { apiBlock } from './api-block.ts'
+import { fanout } from './fanout.ts'
+import { homeFirstLoad } from './home-first-load.ts'
+import { indicators } from './indicators.ts'
+import { klinedataCached } from './klinedata-cached.ts'
+import { marketLoad } from './market-load.ts'
+import { searchKeystroke } from './search-keystroke.ts'
+
+/** Every measurement, in the order they run. */
+export const measurements: readonly Measurement[] = [
+  klinedataCached,
+  searchKeystroke,
+  marketLoad,
+  fanout,
+  homeFirstLoad,
+  apiBlock,
+  indicators,
+]

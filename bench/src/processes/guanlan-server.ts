@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Child, startChild } from './child.ts'
+
+const MAIN = new URL('../../../apps/server/src/main.ts', import.meta.url)
+const PROBE = new URL('../programs/probe.ts', import.meta.url)
+const READY_MS = 180_000
+const POLL_MS = 20
+
+export type ServerOptions = { dataDir: string; clock: string; tickMs?: number; years?: number }
+
+/** The real server in a process of its own; `child` answers the questions of `programs/probe.ts`. */
+export type RunningServer = { child: Child; port: number; url: string; untilListening(): Promise<void>; untilReady(): Promise<void> }
+
+/** A port nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Starts the server as `npm start` does, on loopback. */
+export async function startServer({ dataDir, clock, tickMs = 3000, years = 5 }: ServerOptions): Promise<RunningServer> {
+  const port = await freePort()
+  const env = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    DATA_SOURCE: 'simulated',
+    CLOCK: clock,
+    TICK_MS: String(tickMs),
+    YEARS: String(years),
+    SEED: '1',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+  }
+  const child = startChild(MAIN, { env, preload: PROBE })
+  const url = `http://127.0.0.1:${port}`
+  const until = (wanted: (status: number) => boolean) => untilHealth({ child, url }, wanted)
+  return { child, port, url, untilListening: () => until(() => true), untilReady: () => until((status) => status === 200) }
+}
+
+async function untilHealth({ child, url }: Pick<RunningServer, 'child' | 'url'>, wanted: (status: number) => boolean): Promise<void> {
+  const deadlineMs = Date.now() + READY_MS
+  while (Date.now() < deadlineMs) {
+    const status = await Promise.race([child.failed, statusOf(`${url}/healthz`)])
+    if (status !== null && wanted(status)) return
+    await sleep(POLL_MS)
+  }
+  throw new Error(`the server was not ready within ${READY_MS / 1000} s`)
+}
+
+async function statusOf(url: string): Promise<number | null> {
+  try {
+    const response = await fetch(url)
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { constants, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The evening every kept store ends on: a closed market, so that nothing moves while it is read. */
+export const EVENING = '2026-11-20T20:00:00+08:00'
+/** A moment of the next session. */
+export const nextSessionAt = (time: string) => `2026-11-23T${time}+08:00`
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const kept = join(root, '.cache/bench')
+/** Whatever these hold decides what a store looks like. */
+const SOURCES = ['apps/server/src/market/store', 'apps/server/src/db', 'apps/server/src/providers/simulated', 'apps/server/src/seed.ts']
+const DATABASE = 'guanlan.db'
+
+function sourceFiles(path: string): string[] {
+  if (path.endsWith('.ts')) return path.endsWith('.test.ts') ? [] : [path]
+  return readdirSync(path, { withFileTypes: true }).flatMap((one) => (one.name === 'testing' ? [] : sourceFiles(join(path, one.name))))
+}
+
+function sourceHash(): string {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap((path) => sourceFiles(join(root, path)).sort()))
+    hash.update(file.slice(root.length)).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 12)
+}
+
+/**
+ * Folder with the whole simulated market of `years`, generated once by the seed command and kept under .cache/bench until its sources change.
+ * Programs that write get a copy (`copyOfStore`).
+ */
+export function seededStore(years: number): string {
+  const name = `${years}-years-${sourceHash()}`
+  const folder = join(kept, name)
+  if (existsSync(join(folder, DATABASE))) return folder
+  mkdirSync(kept, { recursive: true })
+  for (const old of readdirSync(kept)) if (old.startsWith(`${years}-years-`)) rmSync(join(kept, old), { recursive: true })
+  process.stderr.write(`Generating ${years} years of the simulated market, once …\n`)
+  const unfinished = mkdtempSync(join(kept, 'unfinished-'))
+  const env = { ...process.env, CLOCK: EVENING, DATA_DIR: unfinished, DATABASE_URL: '', DATA_SOURCE: 'simulated' }
+  const args = [join(root, 'apps/server/src/seed.ts'), '--years', String(years), '--seed', '1']
+  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`the seed command failed\n${stderr}`)
+  renameSync(unfinished, folder)
+  return folder
+}
+
+/** A temporary folder and what removes it. */
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'guanlan-bench-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** A copy of the kept store that may be written. */
+export function copyOfStore(years: number): { path: string; remove: () => void } {
+  const store = seededStore(years)
+  const copy = temporaryFolder()
+  copyFileSync(join(store, DATABASE), join(copy.path, DATABASE), constants.COPYFILE_FICLONE)
+  return copy
+}
