@@ -27,6 +27,28 @@ export type KeyPress = {
   take(): void
 }
 
+/** A rectangle on screen in px, from the top left of the visible part. */
+export type Box = { left: number; top: number; right: number; bottom: number }
+
+/** A canvas ready to be drawn on: its context is already scaled, so that one unit is one px of the page. */
+export type Drawing = {
+  context: CanvasRenderingContext2D
+  width: number
+  height: number
+  /** The host's own canvas, for libraries that want one. */
+  canvas: HTMLCanvasElement
+}
+
+export type PickedFile = { name: string; size: number; text(): Promise<string>; bytes(): Promise<ArrayBuffer> }
+
+/** A server-made order, ready for the host's cashier. `goods` are virtual wherever a membership is sold. */
+export type PayRequest =
+  | { way: 'wechat'; timeStamp: string; nonceStr: string; package: string; signType: 'RSA' | 'MD5' | 'HMAC-SHA256'; paySign: string }
+  | { way: 'app-store'; productId: string; accountToken: string }
+
+/** What is told of a page when it is shared; `image` is an address of ours or empty for the host's own picture. */
+export type ShareMessage = { title: string; text: string; url: string; image?: string }
+
 /** What the device offers. Each host supplies one; pages reach it through `usePlatform()` and never see a router, window or wx. */
 export type Platform = {
   name: 'web' | 'capacitor' | 'weapp' | 'fake'
@@ -58,9 +80,34 @@ export type Platform = {
   stream(url: string, events: StreamEvents): () => void
   networkType(): Promise<'none' | 'wifi' | 'cellular' | 'unknown'>
   onNetworkChange(listener: (online: boolean) => void): () => void
+  /** A short note the host draws itself; null where the kit draws it. */
+  toast: ((text: string) => void) | null
+  /** A question the host draws itself, resolved with whether it was agreed to; null where the kit draws it. */
+  dialog: ((question: { title: string; text: string; agree: string; refuse?: string }) => Promise<boolean>) | null
   copy(text: string): Promise<boolean>
-  share(info: { title: string; text: string; url: string }): Promise<'shared' | 'cancelled' | 'failed' | 'unsupported'>
+  share(message: ShareMessage): Promise<'shared' | 'cancelled' | 'failed' | 'unsupported'>
+  /** What the host's own share menu tells of the page now on screen; null = the page is not shared. Hosts without such a menu ignore it. */
+  offerShare(message: ShareMessage | null): void
+  /** One-time code of the host's own account, exchanged by the server for a session; null where there is none or the user refused. */
+  loginCode(): Promise<string | null>
+  pay(order: PayRequest): Promise<'paid' | 'cancelled' | 'failed' | 'unsupported'>
   vibrate(): void
+  /** Measures an element; null when it is not on screen. */
+  boxOf(element: Element): Promise<Box | null>
+  /** Makes the canvas as many device pixels as its box and scales its context; null when it is not on screen. */
+  openCanvas(canvas: HTMLCanvasElement): Promise<Drawing | null>
+  file: {
+    /** Lets the user pick one file; `accept` lists endings like `.csv`. Null when none was picked or the host cannot. */
+    pick(accept: readonly string[]): Promise<PickedFile | null>
+    /** Hands a text to the user as a file; false when the host cannot. */
+    save(name: string, text: string): Promise<boolean>
+  }
+  /** Content of a scanned code; null when refused or the host has no camera. */
+  scan(): Promise<string | null>
+  /** A newer build of this host: `ready` when only a restart is missing; `install` restarts or opens the store. */
+  update: { check(): Promise<'none' | 'ready' | 'store'>; install(): Promise<void> }
+  /** Opens another app or its store page; false when the host cannot or nothing opened. */
+  openApp(link: string): Promise<boolean>
   fullScreen: { supported: boolean; enter(): Promise<void>; leave(): Promise<void> }
   systemInfo(): { os: 'ios' | 'android' | 'desktop' | 'other'; inWechat: boolean; prefersDark: boolean; width: number; height: number }
 }

@@ -1,5 +1,6 @@
 import { pages } from '@guanlan/contract/pages.ts'
 import type { Platform } from './platform.ts'
+import { webDevice } from './web-device.ts'
 import { createNavigation } from './web-navigation.ts'
 import { onNetworkChange, request, stream } from './web-network.ts'
 import { fullScreen, onKey, scroll, setLook, systemInfo } from './web-screen.ts'
@@ -26,21 +27,7 @@ export function webPlatform(): Platform {
     stream,
     networkType: async () => (navigator.onLine ? 'unknown' : 'none'),
     onNetworkChange,
-    copy: async (text) =>
-      navigator.clipboard
-        ? navigator.clipboard.writeText(text).then(
-            () => true,
-            () => false,
-          )
-        : false,
-    async share(info) {
-      if (!navigator.share) return 'unsupported'
-      return navigator.share(info).then(
-        () => 'shared' as const,
-        (error: unknown) => (error instanceof Error && error.name === 'AbortError' ? 'cancelled' : 'failed'),
-      )
-    },
-    vibrate: () => void navigator.vibrate?.(10),
+    ...webDevice,
     fullScreen,
     systemInfo,
   }
