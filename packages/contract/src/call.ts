@@ -27,6 +27,9 @@ export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTyp
   meta: boolean
 }
 
+/** What a stream's events since another one add up to, as it is answered to hosts that ask again and again instead of listening. */
+export type PolledEvent<T> = { id: string; data: T }
+
 export const RPC_PATH = '/fxdataserver'
 
 export function get<I extends z.ZodType, O extends z.ZodType>(

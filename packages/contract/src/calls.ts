@@ -113,7 +113,7 @@ export const calls = {
   }),
   // streams, @NOTE ours
   'stock.quoteStream': stream('/stream/quotes', quote.QuoteStreamInput, quote.QuoteTick, {
-    about: '行情推送（SSE），只推变化',
+    about: '行情推送（SSE），只推变化；once=1 时立即回答一次，供轮询',
     example: { secucodes: 'SH600519,SH000001' },
     fresh: 'never',
   }),

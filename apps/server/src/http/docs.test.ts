@@ -43,6 +43,15 @@ test('the description says that 304 is for GET alone', async () => {
   expect((await world.app.inject('/docs')).body).toContain('POST 的 <code>ETag</code> 只用来认出快照')
 })
 
+test('the description tells both ways of the quote stream: listening and asking again', () => {
+  const { get } = spec.paths[calls['stock.quoteStream'].path] as {
+    get: { parameters: { name: string }[]; responses: Record<string, { content?: object }> }
+  }
+  expect(get.parameters.map(({ name }) => name)).toEqual(['secucodes', 'once', 'since'])
+  expect(Object.keys(get.responses[200].content ?? {})).toEqual(['text/event-stream', 'application/json'])
+  expect(get.responses).toHaveProperty('204')
+})
+
 test('field tables show paths, units and what may be empty', () => {
   const rows = schemaRows(jsonSchemaOf(calls['stock.quotes'].output, 'output'))
   expect(rows.find((row) => row.path === 'infos[].price')).toMatchObject({ type: '数字', unit: '元', formulaId: 'price', isNullable: true })

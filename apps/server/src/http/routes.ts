@@ -24,7 +24,7 @@ export function registerCalls(app: FastifyInstance, answerer: Answerer): void {
   for (const [path, allowed] of methods) refuseOtherMethods(app, path, allowed)
 }
 
-type Exchange = { request: FastifyRequest; reply: FastifyReply }
+export type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 async function answerHttp(name: AnswerName, answerer: Answerer, { request, reply }: Exchange): Promise<FastifyReply> {
   const row = calls[name] as Call
@@ -32,9 +32,9 @@ async function answerHttp(name: AnswerName, answerer: Answerer, { request, reply
   const isJson = row.method === 'POST' && !isForm(request)
   const text = isJson ? raw : `?${raw}`
   const kept = answerer.cached(name, text)
-  if (kept) return send(kept, request, reply)
+  if (kept) return send(kept, { request, reply })
   const input = isJson ? decodeJson(raw) : decodeParams(raw, row.input)
-  return send(await answerer.prepared(name, { text, input, client: { address: request.ip } }), request, reply)
+  return send(await answerer.prepared(name, { text, input, client: { address: request.ip } }), { request, reply })
 }
 
 function isForm(request: FastifyRequest): boolean {
@@ -47,7 +47,8 @@ function rawText(row: Call, request: FastifyRequest): string {
   return at < 0 ? '' : request.url.slice(at + 1)
 }
 
-function send(answer: Prepared, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Sends an answer plain or compressed as the request accepts it; 304 to a GET that has it already. */
+export function send(answer: Prepared, { request, reply }: Exchange): FastifyReply {
   reply.header('etag', answer.etag).header('cache-control', 'no-cache').header('vary', 'Origin, accept-encoding')
   if (request.method !== 'POST' && matches(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
   reply.header('content-type', 'application/json; charset=utf-8')

@@ -56,7 +56,13 @@ export const QuotesOutput = z.object({ infos: z.array(Quote), total: z.number() 
 
 export { tickColumns } from '../tick-columns.ts'
 
-export const QuoteStreamInput = z.object({ secucodes: z.string().min(1, '请给出要订阅的证券代码').max(8000) })
+export const QuoteStreamInput = z.object({
+  secucodes: z.string().min(1, '请给出要订阅的证券代码').max(8000),
+  /** `1`: no stream but one answer at once (`PolledEvent`), for hosts that cannot listen. @NOTE ours */
+  once: z.enum(['0', '1']).default('0').describe('为 1 时不建立推送，立即以 JSON 回答一次'),
+  /** Id of the newest event the reader has; a header Last-Event-ID goes before it. @NOTE ours */
+  since: z.string().max(64).optional().describe('已收到的最新事件 id'),
+})
 /** A tick of the quote stream: only securities that changed since the last event; columns as in `tickColumns`. */
 export const QuoteTick = z.object({
   snapshotId: z.string(),

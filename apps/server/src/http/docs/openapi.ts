@@ -46,7 +46,7 @@ function operation(name: string, call: Call): object {
     ...(isGet ? { parameters: parameters(input, call.example) } : { requestBody: { content } }),
     responses: {
       200: call.kind === 'stream' ? streamResponse(call) : jsonResponse(call),
-      ...(isGet && call.kind !== 'stream' ? notModified : {}),
+      ...(call.kind === 'stream' ? nothingNew : isGet ? notModified : {}),
       ...errorResponses(),
     },
   }
@@ -54,6 +54,9 @@ function operation(name: string, call: Call): object {
 
 /** POST answers carry an etag too, which names their snapshot; only GET is answered 304. */
 const notModified = { 304: { description: '与 If-None-Match 所带的 ETag 相同，没有正文；仅 GET' } }
+
+/** A stream asked with `once=1` for what came after `since`. */
+const nothingNew = { 204: { description: 'once=1 且自 since 以来没有变化，没有正文' } }
 
 function parameters(input: JsonSchema, example: unknown): object[] {
   const examples = example as Record<string, unknown>
@@ -81,9 +84,12 @@ function jsonResponse(call: Call): object {
 }
 
 function streamResponse(call: Call): object {
+  const data = jsonSchemaOf(call.output, 'output')
+  const polled = { type: 'object', required: ['id', 'data'], properties: { id: { type: 'string' }, data } }
   return {
-    description: '每个事件的 data 为一条 JSON；id 为快照号，断线后以 Last-Event-ID 续传',
-    content: { 'text/event-stream': { schema: jsonSchemaOf(call.output, 'output') } },
+    description:
+      '每个事件的 data 为一条 JSON；id 为快照号，断线后以 Last-Event-ID 续传。once=1 时立即回答一条 {id, data}：全部证券，或（带上仍被记得的 since）只含变化',
+    content: { 'text/event-stream': { schema: data }, 'application/json': { schema: polled } },
   }
 }
 

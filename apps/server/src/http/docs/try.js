@@ -20,7 +20,7 @@ async function run(section, form) {
 }
 
 async function ask({ kind, method, address }, input) {
-  if (kind === 'stream') return follow(`${address}?${new URLSearchParams(input)}`)
+  if (kind === 'stream' && String(input.once) !== '1') return follow(`${address}?${new URLSearchParams(input)}`)
   const json = { 'content-type': 'application/json' }
   const body = kind === 'rpc' ? { jsonrpc: '2.0', method: address, params: input, id: 1 } : input
   const response =

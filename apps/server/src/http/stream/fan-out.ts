@@ -1,8 +1,7 @@
-import { tickColumns } from '@guanlan/contract/schemas/quote.ts'
-import { formatInstant } from '../../clock.ts'
 import type { Instrument } from '../../market/instrument.ts'
-import { type Market, status } from '../../market/market.ts'
-import { sessionRow } from '../../market/reading/quote-row.ts'
+import type { Market } from '../../market/market.ts'
+import { createChangeLog } from './change-log.ts'
+import { createRowTexts, dataOf, eventOf } from './quote-events.ts'
 
 /** Where events go. `queuedBytes` is what the reader has not taken yet. */
 export type Reader = { write(event: Buffer): void; queuedBytes(): number; drop(): void }
@@ -15,6 +14,8 @@ export type FanOut = {
   subscribe(instruments: readonly Instrument[], reader: Reader): () => void
   /** The full state of these instruments as one event. */
   fullState(instruments: readonly Instrument[]): Buffer
+  /** What happened to these instruments after an event, as one event: id and JSON of its data. Their full state for an unknown id; null for nothing. */
+  news(instruments: readonly Instrument[], since: string | undefined): { id: string; data: string } | null
   /** Sends the changed rows to everybody who asked for them. */
   tick(change: { snapshotId: string; asOfMs: number; rows: Int32Array }): void
   /** A comment to everybody, so that proxies keep the connection and dead ones are noticed. */
@@ -30,26 +31,13 @@ type Group = { instruments: readonly Instrument[]; readers: Set<Reader> }
 export const MAX_QUEUED_BYTES = 256 * 1024
 const HEARTBEAT = Buffer.from(':\n\n')
 
-function eventOf(snapshotId: string, asOfMs: number, rows: string): Buffer {
-  return Buffer.from(`id: ${snapshotId}\ndata: {"snapshotId":"${snapshotId}","asOf":"${formatInstant(asOfMs)}","rows":[${rows}]}\n\n`)
-}
-
-/** What an imported security without a bar of the session says is not of the stream's instant: it is left out. */
-function ofSession(instruments: readonly Instrument[], market: Market): Instrument[] {
-  const { status: states } = market.quotes()
-  return instruments.filter(({ row }) => states[row] !== status.past)
-}
-
 /** Sends ticks to many readers: every row is written out once per tick, every set of instruments once, whoever reads it. */
 export function createFanOut(market: Market): FanOut {
   const groups = new Map<string, Group>()
-  const counts: FanOutCounts = { ticks: 0, rowsSerialised: 0, buffersBuilt: 0, dropped: 0 }
-
-  function fragmentOf(i: Instrument): string {
-    counts.rowsSerialised++
-    const quote = sessionRow(i, tickColumns, market)
-    return JSON.stringify([i.id, tickColumns.map((column) => quote[column])])
-  }
+  const log = createChangeLog()
+  const texts = createRowTexts(market)
+  const counts = { ticks: 0, buffersBuilt: 0, dropped: 0 }
+  if (market.ready) log.note(market.snapshot().id, [])
 
   function send(group: Group, event: Buffer): void {
     for (const reader of group.readers) {
@@ -63,45 +51,42 @@ export function createFanOut(market: Market): FanOut {
   }
 
   return {
-    subscribe(instruments, reader) {
-      const key = instruments.map((i) => i.row).join()
-      const group = groups.get(key) ?? { instruments, readers: new Set() }
-      groups.set(key, group)
-      group.readers.add(reader)
-      return () => {
-        group.readers.delete(reader)
-        if (group.readers.size === 0 && groups.get(key) === group) groups.delete(key)
-      }
+    subscribe: (instruments, reader) => join(groups, instruments, reader),
+    fullState: (instruments) => eventOf(market.snapshot(), texts.of(instruments)),
+    news(instruments, since) {
+      const moment = market.snapshot()
+      const isChanged = since === undefined ? null : log.changedSince(since)
+      const rows = texts.of(isChanged === null ? instruments : instruments.filter((i) => isChanged(i.row)))
+      return isChanged !== null && rows.length === 0 ? null : { id: moment.id, data: dataOf(moment, rows) }
     },
-    fullState(instruments) {
-      const { id, asOfMs } = market.snapshot()
-      return eventOf(id, asOfMs, ofSession(instruments, market).map(fragmentOf).join())
-    },
-    tick({ snapshotId, asOfMs, rows }) {
+    tick({ snapshotId: id, asOfMs, rows }) {
       counts.ticks++
       const changed = new Set(rows)
-      const fragments = new Map<number, string>()
+      log.note(id, changed)
+      texts.forget()
       for (const group of groups.values()) {
-        const parts = ofSession(group.instruments, market)
-          .filter((i) => changed.has(i.row))
-          .map((i) => remember(fragments, i.row, () => fragmentOf(i)))
+        const parts = texts.of(group.instruments.filter((i) => changed.has(i.row)))
         if (parts.length === 0) continue
         counts.buffersBuilt++
-        send(group, eventOf(snapshotId, asOfMs, parts.join()))
+        send(group, eventOf({ id, asOfMs }, parts))
       }
     },
     heartbeat() {
       for (const group of groups.values()) send(group, HEARTBEAT)
     },
     readers: () => [...groups.values()].reduce((sum, group) => sum + group.readers.size, 0),
-    counts: () => ({ ...counts }),
+    counts: () => ({ ...counts, rowsSerialised: texts.written() }),
   }
 }
 
-function remember(kept: Map<number, string>, row: number, make: () => string): string {
-  const known = kept.get(row)
-  if (known !== undefined) return known
-  const made = make()
-  kept.set(row, made)
-  return made
+/** Adds a reader to the group of its instruments; the returned function takes it out again. */
+function join(groups: Map<string, Group>, instruments: readonly Instrument[], reader: Reader): () => void {
+  const key = instruments.map((i) => i.row).join()
+  const group = groups.get(key) ?? { instruments, readers: new Set() }
+  groups.set(key, group)
+  group.readers.add(reader)
+  return () => {
+    group.readers.delete(reader)
+    if (group.readers.size === 0 && groups.get(key) === group) groups.delete(key)
+  }
 }
