@@ -1,10 +1,10 @@
 import type { Chart, Crosshair } from 'klinecharts'
-import { type LineValues, namedLines } from './indicator-values.ts'
+import type { TouchTarget } from './gesture-machine.ts'
+import type { LineValues } from './indicator-values.ts'
 import { chartKeyAction, movedIndex } from './keyboard.ts'
 import type { CrosshairReading, KlineOptions } from './kline-options.ts'
 import { layerName } from './line-layer.ts'
-import { chartMarks, placeMarks } from './marks.ts'
-import type { TouchTarget } from './touch-gestures.ts'
+import { readingAt } from './reading-at.ts'
 import type { ChartBar } from './wire-bars.ts'
 
 /** One press of ↑ widens the step of the bars to this multiple, ↓ undoes it. */
@@ -152,22 +152,9 @@ export class CrosshairLink {
 
   #readingAt(index: number): CrosshairReading | null {
     const options = this.#options()
-    const bars = this.#bars()
-    const bar = bars[index]
-    if (options === null || bar === undefined) return null
-    const times = bars.map(({ timestamp }) => timestamp)
-    const here = placeMarks(chartMarks(options.exrights, options.events), times).find((mark) => mark.index === index)
-    return {
-      bar,
-      previous: bars[index - 1] ?? null,
-      lines: this.#mainLines(options, index),
-      marks: here?.marks.map(({ text }) => text) ?? [],
-    }
-  }
-
-  #mainLines({ main }: KlineOptions, index: number): CrosshairReading['lines'] {
-    if (main === null) return []
-    const result = this.#chart.getIndicators({ name: layerName(main.key), paneId: 'candle_pane' })[0]?.result as LineValues[] | undefined
-    return namedLines(main).map((line) => ({ ...line, value: result?.[index]?.[line.key] ?? null }))
+    if (options === null) return null
+    const { main } = options
+    const drawn = main === null ? undefined : this.#chart.getIndicators({ name: layerName(main.key), paneId: 'candle_pane' })[0]
+    return readingAt({ options, bars: this.#bars(), mainValues: drawn?.result as LineValues[] | undefined }, index)
   }
 }

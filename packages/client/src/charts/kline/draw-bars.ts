@@ -3,6 +3,9 @@ import { barTone, type ChartBar } from './wire-bars.ts'
 
 /** §5 of the design: the body takes 66 % of the step. */
 export const BODY_RATIO = 0.66
+/** Indicator lines 1.25 px, sticks of a signed bar 2 px. */
+export const LINE_PX = 1.25
+export const STICK_PX = 2
 
 /** Width of a candle's body in px: odd, so that the wick stands in its middle. */
 export function bodyWidth(stepPx: number): number {
@@ -36,7 +39,7 @@ export function drawVolume(ctx: CanvasRenderingContext2D, bar: ChartBar, place: 
   const { x, width, palette, top, floor } = place
   const tone = barTone(bar)
   const y = Math.round(top)
-  ctx.fillStyle = tone > 0 ? palette.up : tone < 0 ? palette.down : palette.flat
+  ctx.fillStyle = toneColour(tone, palette)
   if (bar.volume > 0)
     drawBody(ctx, { x: x - (width - 1) / 2, y, width, height: Math.max(1, floor - y), hollow: tone > 0, surface: palette.surface })
 }

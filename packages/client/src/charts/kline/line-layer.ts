@@ -2,17 +2,14 @@ import { indicators } from '@guanlan/engine/indicators/index.ts'
 import type { Indicator as EngineIndicator } from '@guanlan/engine/indicators/indicator.ts'
 import type { IndicatorCreateTooltipDataSourceParams, IndicatorDrawParams, IndicatorTemplate, TooltipLegend } from 'klinecharts'
 import type { ChartPalette } from '../palette.ts'
-import { bodyWidth, drawLine, drawVolume } from './draw-bars.ts'
-import { type IndicatorChoice, type LineValues, lineText, lineValues, namedLines, paramsText } from './indicator-values.ts'
+import { bodyWidth, drawLine, drawVolume, LINE_PX, STICK_PX } from './draw-bars.ts'
+import { type IndicatorChoice, type LineValues, lineValues, namedLines } from './indicator-values.ts'
+import { type HeadPart, paneHead, signColour } from './pane-head.ts'
 import type { ChartBar } from './wire-bars.ts'
 
 /** What a layer needs beside its values; read anew at every paint. */
 export type LineScene = { palette: ChartPalette; choice: IndicatorChoice }
 type Extra = () => LineScene
-
-/** Design §5: indicator lines 1.25 px, sticks of a signed bar 2 px. */
-const LINE_PX = 1.25
-const STICK_PX = 2
 
 /** Name of an engine indicator in the chart library's registry. */
 export function layerName(key: string): string {
@@ -46,20 +43,13 @@ function lineLayer(indicator: EngineIndicator): IndicatorTemplate<LineValues, nu
 function head({ indicator, crosshair }: IndicatorCreateTooltipDataSourceParams<LineValues>) {
   const { choice, palette } = (indicator.extendData as Extra)()
   const values = indicator.result[crosshair.dataIndex ?? indicator.result.length - 1] ?? indicator.result.at(-1) ?? {}
-  const isVolume = choice.key === 'VOL'
-  const legends: TooltipLegend[] = namedLines(choice).map(({ key, name, colour }) => {
-    const value = values[key]
-    const own = colour === null ? signColour(value, palette) : palette.series[colour % palette.series.length]
-    const color = isVolume && colour === null ? palette.text1 : (own ?? palette.text3)
-    const title = isVolume && colour === null ? '' : `${name} `
-    return { title: { text: title, color }, value: { text: value === undefined ? '--' : lineText(choice, key, value), color } }
-  })
-  return { name: isVolume ? '成交量' : `${choice.key} `, calcParamsText: isVolume ? '' : paramsText(choice), features: [], legends }
+  const { name, params, lines } = paneHead(choice, values, palette)
+  const legends: TooltipLegend[] = lines.map(({ title, value }) => ({ title: libraryText(title), value: libraryText(value) }))
+  return { name, calcParamsText: params, features: [], legends }
 }
 
-function signColour(value: number | undefined, palette: ChartPalette): string {
-  if (value === undefined || value === 0) return palette.flat
-  return value > 0 ? palette.up : palette.down
+function libraryText({ text, colour }: HeadPart): { text: string; color: string } {
+  return { text, color: colour }
 }
 
 function paint(params: IndicatorDrawParams<LineValues, number, Extra>, engine: EngineIndicator): void {

@@ -1,0 +1,26 @@
+import { type LineValues, namedLines } from './indicator-values.ts'
+import type { CrosshairReading, KlineOptions } from './kline-options.ts'
+import { chartMarks, placeMarks } from './marks.ts'
+import type { ChartBar } from './wire-bars.ts'
+
+type Read = {
+  options: KlineOptions
+  bars: readonly ChartBar[]
+  /** Values of the main pane's indicator by bar. */
+  mainValues: readonly LineValues[] | undefined
+}
+
+/** What stands at a bar: the bar, the one before, the main pane's lines and the marks; null when there is no such bar. */
+export function readingAt({ options, bars, mainValues }: Read, index: number): CrosshairReading | null {
+  const bar = bars[index]
+  if (bar === undefined) return null
+  const times = bars.map(({ timestamp }) => timestamp)
+  const here = placeMarks(chartMarks(options.exrights, options.events), times).find((mark) => mark.index === index)
+  const lines = options.main === null ? [] : namedLines(options.main)
+  return {
+    bar,
+    previous: bars[index - 1] ?? null,
+    lines: lines.map((line) => ({ ...line, value: mainValues?.[index]?.[line.key] ?? null })),
+    marks: here?.marks.map(({ text }) => text) ?? [],
+  }
+}
