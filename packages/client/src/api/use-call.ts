@@ -1,6 +1,7 @@
 import type { AnswerName, CallInput, CallOutput } from '@guanlan/contract/call.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsShown } from '../platform/platform-context.ts'
 import { noteAnswer } from '../session/simulated.ts'
 import { useApi } from './api-context.ts'
 import { ApiError } from './api-error.ts'
@@ -30,6 +31,7 @@ export type UseCallOptions = {
 export function useCall<N extends AnswerName>(name: N, input: CallInput<N>, options: UseCallOptions = {}): UseQueryResult<Answered<N>> {
   const api = useApi()
   const client = useQueryClient()
+  const isShown = useIsShown()
   const { refreshMs = 0 } = options
   const queryKey = [name, input]
   const tries = () => options.retries ?? (refreshMs > 0 && client.getQueryData(queryKey) !== undefined ? 0 : RETRIES)
@@ -43,7 +45,7 @@ export function useCall<N extends AnswerName>(name: N, input: CallInput<N>, opti
     retry: (failures, error) => error instanceof ApiError && error.isPassing && failures < tries(),
     retryDelay: retryDelayMs,
     enabled: options.enabled ?? true,
-    refetchInterval: refreshMs > 0 ? refreshMs : false,
+    refetchInterval: isShown && refreshMs > 0 ? refreshMs : false,
     staleTime: options.staleMs ?? 1000,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   }) as UseQueryResult<Answered<N>>

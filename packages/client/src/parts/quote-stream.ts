@@ -4,6 +4,7 @@ import { wire } from '@guanlan/contract/wire.gen.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Platform } from '../platform/platform.ts'
+import { useIsShown } from '../platform/platform-context.ts'
 
 /** Newest pushed figures of one security; prices in 元, volume in 股, money in 元, ratios as fractions. */
 export type LiveQuote = { [C in (typeof tickColumns)[number]]: number | null } & { asOf: string; snapshotId: string }
@@ -40,14 +41,16 @@ export function startQuoteStream(platform: Platform, origin: string): () => void
 
 /** The live figures of one security while a component shows it; null until the first push. */
 export function useLiveQuote(code: string | null): LiveQuote | null {
-  useEffect(() => want(code === null ? [] : [code]), [code])
+  const isShown = useIsShown()
+  useEffect(() => want(code === null || !isShown ? [] : [code]), [code, isShown])
   return useLive((live) => (code === null ? null : (live.quotes[code] ?? null)))
 }
 
 /** Subscribes a whole list; read the figures of a row with `useLiveQuote`, or all of them here. */
 export function useLiveQuotes(codes: readonly string[]): Readonly<Record<string, LiveQuote>> {
   const key = codes.join(',')
-  useEffect(() => want(key === '' ? [] : key.split(',')), [key])
+  const isShown = useIsShown()
+  useEffect(() => want(key === '' || !isShown ? [] : key.split(',')), [key, isShown])
   return useLive((live) => live.quotes)
 }
 

@@ -1,4 +1,4 @@
-import type { Platform } from '../platform/platform.ts'
+import type { Platform, ShareMessage } from '../platform/platform.ts'
 import { usePlatform } from '../platform/platform-context.ts'
 import { confirm, tell } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -11,8 +11,8 @@ type Shared = ShareInfo & { url: string }
 type Choice = { label: string; icon: IconName; act: (platform: Platform, shared: Shared) => Promise<void> }
 
 const choices: readonly Choice[] = [
-  { label: '微信好友', icon: 'talk', act: (platform, shared) => share(platform, shared, '发送给朋友') },
-  { label: '朋友圈', icon: 'moments', act: (platform, shared) => share(platform, shared, '分享到朋友圈') },
+  { label: '微信好友', icon: 'talk', act: (platform, shared) => share(platform, { ...shared, to: 'friend' }, '发送给朋友') },
+  { label: '朋友圈', icon: 'moments', act: (platform, shared) => share(platform, { ...shared, to: 'moments' }, '分享到朋友圈') },
   { label: '复制链接', icon: 'copy', act: (platform, { url }) => copyText(platform, url) },
 ]
 
@@ -45,7 +45,7 @@ export function ShareSheet({ shared, onDone }: { shared: Shared; onDone: () => v
 }
 
 /** Shares with the device and tells how it went (spec §8); where the device cannot, says how it is done in WeChat. `entry` is WeChat's menu entry. */
-async function share(platform: Platform, shared: Shared, entry: string): Promise<void> {
+async function share(platform: Platform, shared: ShareMessage, entry: string): Promise<void> {
   const outcome = await platform.share(shared)
   if (outcome === 'shared') return tell('分享成功', '分享成功，欢迎分享更多内容。')
   if (outcome === 'failed') return tell('分享失败', '分享失败，请检查是否安装并登录微信。')

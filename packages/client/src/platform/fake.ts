@@ -73,6 +73,7 @@ const quietDevice = {
   toast: null,
   dialog: null,
   share: async () => 'unsupported',
+  onPullDown: () => () => {},
   offerShare: () => {},
   loginCode: async () => null,
   pay: async () => 'unsupported',

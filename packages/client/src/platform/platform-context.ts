@@ -8,3 +8,10 @@ export function usePlatform(): Platform {
   if (platform === null) throw new Error('startApp was not given a platform')
   return platform
 }
+
+/** Whether the page around is on screen. Hosts that keep covered pages alive (the mini-app) say false for those: they ask for nothing. */
+export const ShownContext = createContext(true)
+
+export function useIsShown(): boolean {
+  return useContext(ShownContext)
+}

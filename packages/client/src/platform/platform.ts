@@ -44,10 +44,17 @@ export type PickedFile = { name: string; size: number; text(): Promise<string>; 
 /** A server-made order, ready for the host's cashier. `goods` are virtual wherever a membership is sold. */
 export type PayRequest =
   | { way: 'wechat'; timeStamp: string; nonceStr: string; package: string; signType: 'RSA' | 'MD5' | 'HMAC-SHA256'; paySign: string }
+  | { way: 'wechat-app'; partnerId: string; prepayId: string; timeStamp: string; nonceStr: string; package: string; sign: string }
   | { way: 'app-store'; productId: string; accountToken: string }
 
-/** What is told of a page when it is shared; `image` is an address of ours or empty for the host's own picture. */
-export type ShareMessage = { title: string; text: string; url: string; image?: string }
+/**
+ * What is told of a page when it is shared; `image` is an address of ours or empty for the host's own picture; `to` is whom the user chose, for
+ * hosts that can address them.
+ */
+export type ShareMessage = { title: string; text: string; url: string; image?: string; to?: 'friend' | 'moments' }
+
+/** Where the native apps are had: the page in Apple's store, the Android package, and a site that tells of both. Null = not offered. */
+export type AppDownload = { store: string | null; apk: string | null; site: string | null }
 
 /** What the device offers. Each host supplies one; pages reach it through `usePlatform()` and never see a router, window or wx. */
 export type Platform = {
@@ -67,12 +74,16 @@ export type Platform = {
   setLook(look: Look): void
   /** Keys pressed anywhere; returns stop(). Hosts without a keyboard never call. */
   onKey(listener: (press: KeyPress) => void): () => void
+  /** Calls `refresh` when the user pulls the page down and the host draws the pull itself; hosts where the kit draws it never call. Returns stop(). */
+  onPullDown(refresh: () => Promise<unknown>): () => void
   /** Scrolling of the page in px; `leftBelow` is what lies under the visible part. */
   scroll: { get(): number; to(y: number): void; subscribe(listener: () => void): () => void; leftBelow(): number }
   /** Where shared links lead, e.g. https://guanlan.example. */
   origin: string
   /** Filing number (备案号) of this site, null when none is configured. */
   filing: string | null
+  /** Native apps to offer; absent where none are, and inside an app. */
+  download?: AppDownload
   storage: { get(key: string): string | null; set(key: string, value: string): void; remove(key: string): void; keys(): string[] }
   /** One http exchange, no retry. Rejects with a PlatformError. */
   request(request: HttpRequest): Promise<HttpResponse>
@@ -106,8 +117,8 @@ export type Platform = {
   scan(): Promise<string | null>
   /** A newer build of this host: `ready` when only a restart is missing; `install` restarts or opens the store. */
   update: { check(): Promise<'none' | 'ready' | 'store'>; install(): Promise<void> }
-  /** Opens another app or its store page; false when the host cannot or nothing opened. */
-  openApp(link: string): Promise<boolean>
+  /** Opens another app or its store page; false when the host cannot or nothing opened `withinMs` (1500 where it is left out). */
+  openApp(link: string, withinMs?: number): Promise<boolean>
   fullScreen: { supported: boolean; enter(): Promise<void>; leave(): Promise<void> }
   systemInfo(): { os: 'ios' | 'android' | 'desktop' | 'other'; inWechat: boolean; prefersDark: boolean; width: number; height: number }
 }

@@ -6,6 +6,7 @@ export const webDevice = {
   dialog: null,
   copy,
   share,
+  onPullDown: () => () => {},
   offerShare: () => {},
   loginCode: async () => null,
   pay: async () => 'unsupported',
@@ -79,8 +80,8 @@ async function saveFile(name: string, text: string): Promise<boolean> {
 const OPENED_WITHIN_MS = 1500
 
 /** The page is hidden when another app came to the front; nothing else tells a browser that a link of an app was followed. */
-async function openApp(link: string): Promise<boolean> {
+async function openApp(link: string, withinMs = OPENED_WITHIN_MS): Promise<boolean> {
   window.location.href = link
-  await new Promise((resolve) => setTimeout(resolve, OPENED_WITHIN_MS))
+  await new Promise((resolve) => setTimeout(resolve, withinMs))
   return document.visibilityState === 'hidden'
 }

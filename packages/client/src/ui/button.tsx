@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './button.module.css'
 import { cx } from './class-names.ts'
+import { useSubmit } from './form-context.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.data.ts'
 import { Link } from './link.tsx'
@@ -35,6 +36,7 @@ export function Button({
   href,
   children,
 }: ButtonProps) {
+  const submit = useSubmit()
   const className = cx(styles.button, styles[kind], size !== 'md' && styles[size])
   const body = (
     <>
@@ -50,7 +52,14 @@ export function Button({
     )
   }
   return (
-    <button type={type} className={className} disabled={disabled} aria-pressed={pressed} aria-label={label} onClick={onClick}>
+    <button
+      type={type}
+      className={className}
+      disabled={disabled}
+      aria-pressed={pressed}
+      aria-label={label}
+      onClick={type === 'submit' ? (submit ?? onClick) : onClick}
+    >
       {body}
     </button>
   )

@@ -1,5 +1,6 @@
 import { cx } from './class-names.ts'
 import styles from './data-table.module.css'
+import { SortMark } from './sort-mark.tsx'
 import { cellClass } from './table-cell-class.ts'
 
 export type Sort = { key: string; dir: 'asc' | 'desc' }
@@ -43,14 +44,5 @@ export function TableHead({ columns, sort, onSort, hasMenu }: TableHeadProps) {
         )}
       </tr>
     </thead>
-  )
-}
-
-function SortMark({ dir }: { dir: 'asc' | 'desc' | null }) {
-  return (
-    <svg className={styles.mark} viewBox="0 0 8 12" width={8} height={12} aria-hidden="true">
-      <path className={dir === 'asc' ? styles.markOn : styles.markOff} d="M4 1 7 5H1z" />
-      <path className={dir === 'desc' ? styles.markOn : styles.markOff} d="M4 11 1 7h6z" />
-    </svg>
   )
 }

@@ -5,6 +5,7 @@ import styles from './data-table.module.css'
 import type { Column } from './data-table.tsx'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
+import { isOnControl } from './on-control.ts'
 import type { Anchor } from './popup-store.ts'
 import { cellClass } from './table-cell-class.ts'
 import { useLongPress } from './use-long-press.ts'
@@ -34,7 +35,7 @@ export function DataTableRow<Row>({ row, index, columns, isSelected, actions }: 
   const { rowHref, onRowPress, menu, under } = actions
   const line = under?.(row) ?? null
   function handlePress(event: MouseEvent) {
-    if (event.defaultPrevented || (event.target as Element).closest('a, button, input, label')) return
+    if (event.defaultPrevented || isOnControl(event.target)) return
     if (onRowPress) onRowPress(row)
     else if (rowHref) platform.navigate('push', rowHref(row))
   }

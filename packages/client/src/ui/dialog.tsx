@@ -1,6 +1,10 @@
+import type { Platform } from '../platform/platform.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
+import { hostDrawing } from './host-drawing.ts'
 import { openPopup } from './popup-store.ts'
+
+type HostQuestion = Parameters<NonNullable<Platform['dialog']>>[0]
 
 type DialogOptions = {
   title: string
@@ -14,6 +18,8 @@ type DialogOptions = {
 
 /** Asks; resolves true when confirmed, false when cancelled or closed by Esc. The mask does not close it. */
 export function confirm(options: DialogOptions): Promise<boolean> {
+  const { dialog } = hostDrawing()
+  if (dialog) return dialog(questionOf(options))
   return new Promise((resolve) => {
     let isSure = false
     openPopup({
@@ -33,6 +39,10 @@ export function confirm(options: DialogOptions): Promise<boolean> {
       ),
     })
   })
+}
+
+function questionOf({ title, text = '', ok = '确定', cancel = '取消' }: DialogOptions): HostQuestion {
+  return { title, text, agree: ok, ...(cancel === null ? {} : { refuse: cancel }) }
 }
 
 /** Tells something that has to be read; resolves when it was. */

@@ -1,9 +1,11 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { type MouseEvent, useContext, useRef, useState } from 'react'
+import { usePlatform } from '../platform/platform-context.ts'
 import { cx } from './class-names.ts'
 import { type FigureForm, figureText } from './figure-text.ts'
 import { MissingFigure, missingReason } from './missing-figure.tsx'
 import styles from './num.module.css'
+import type { Anchor } from './popup-store.ts'
 import { DotTabContext, type PriceUnit, useOpenFigure } from './provenance.ts'
 import { toneClass } from './tone.ts'
 import { useFlash } from './use-flash.ts'
@@ -58,24 +60,25 @@ function KnownFigure({
   className,
 }: NumProps & { value: number }) {
   const open = useOpenFigure()
+  const { boxOf } = usePlatform()
   const dotTab = useContext(DotTabContext)
   const element = useRef<HTMLSpanElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isFlashing = useFlash(flash ? value : undefined)
   const text = figureText(value, form)
   const canOpen = formula !== undefined && open !== null
-  function show() {
+  async function show() {
     if (!open || formula === undefined || !element.current) return
     setOpen(true)
-    const anchor = element.current.getBoundingClientRect()
+    const anchor = (await boxOf(element.current)) ?? NOWHERE
     const told = { name, text, meta: meta ?? null, inputs: inputs ?? {}, ...(priceUnit ? { priceUnit } : {}) }
     open({ ...told, formulaId: formula, anchor, onClose: () => setOpen(false) })
   }
-  const press = useLongPress(show)
+  const press = useLongPress(() => void show())
   function handleDot(event: MouseEvent) {
     event.preventDefault()
     event.stopPropagation()
-    show()
+    void show()
   }
   const classes = cx(
     styles.num,
@@ -102,6 +105,9 @@ function KnownFigure({
     </span>
   )
 }
+
+/** Where a popover stands when the figure went off the screen meanwhile. */
+const NOWHERE: Anchor = { left: 0, top: 0, right: 0, bottom: 0 }
 
 /** A change that rounds to nothing is written without a sign, and colour never speaks alone. */
 function isUnsignedZero(form: FigureForm, text: string): boolean {

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '../testing/render-in-app.tsx'
+import { dropIndex } from './drop-index.ts'
 import { ReorderList } from './reorder-list.tsx'
-import { dropIndex } from './use-drag-rows.ts'
 
 const rows = ['甲', '乙', '丙']
 

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { hostDrawing } from './host-drawing.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.data.ts'
 import styles from './toast.module.css'
@@ -14,6 +15,11 @@ let serial = 0
 
 /** A short word at the foot of the screen for 2 s; a newer one takes its place. */
 export function toast(text: string, icon: IconName | null = null): void {
+  const { toast: drawToast } = hostDrawing()
+  if (drawToast) {
+    drawToast(text)
+    return
+  }
   const id = ++serial
   useToast.setState({ shown: { text, icon, id } })
   setTimeout(() => useToast.setState((state) => (state.shown?.id === id ? { shown: null } : state)), TOAST_MS)

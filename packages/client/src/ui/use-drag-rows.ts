@@ -1,11 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { dropIndex } from './drop-index.ts'
 
 type Drag = { from: number; startY: number; y: number }
-
-/** Where a drag this far ends: the row's own place plus whole rows passed, within the list. */
-export function dropIndex(drag: { from: number; movedPx: number; rowPx: number; count: number }): number {
-  return Math.max(0, Math.min(drag.count - 1, drag.from + Math.round(drag.movedPx / drag.rowPx)))
-}
 
 /** Rows near the edge of the screen scroll it while something is dragged there. */
 const EDGE_PX = 72

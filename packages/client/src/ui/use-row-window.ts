@@ -1,8 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-
-/** Shorter tables are drawn whole. */
-export const WINDOW_FROM_ROWS = 60
-const EXTRA_ROWS = 12
+import { rowsInView, WINDOW_FROM_ROWS } from './rows-in-view.ts'
 
 /** Which rows of a long table are near the screen: [from, to). All of them while the table is short. */
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number, rowPx: number): readonly [from: number, to: number] {
@@ -24,22 +21,4 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number,
     }
   }, [body, isLong, count, rowPx])
   return isLong ? [Math.min(range[0], count), Math.min(range[1], count)] : [0, count]
-}
-
-/** Rows between the edges of the screen and a dozen beyond, in steps of a dozen so that scrolling rarely draws. */
-export function rowsInView({
-  topPx,
-  viewPx,
-  rowPx,
-  count,
-}: {
-  topPx: number
-  viewPx: number
-  rowPx: number
-  count: number
-}): readonly [number, number] {
-  const first = Math.floor(-topPx / rowPx / EXTRA_ROWS) * EXTRA_ROWS - EXTRA_ROWS
-  const last = Math.ceil((viewPx - topPx) / rowPx / EXTRA_ROWS) * EXTRA_ROWS + EXTRA_ROWS
-  const from = Math.max(0, Math.min(first, count))
-  return [from, Math.max(from, Math.min(last, count))]
 }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
+import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -25,14 +26,7 @@ export function SearchHeader({ field, text, onText, onEnter, activeId, isOpen }:
       <span className={styles.back}>
         <IconButton icon="back" label="返回" onClick={() => platform.back()} />
       </span>
-      <form
-        className={styles.form}
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onEnter()
-        }}
-      >
+      <Form className={styles.form} role="search" onSubmit={onEnter}>
         <TextField
           label="搜索股票、板块、功能"
           hideLabel
@@ -56,7 +50,7 @@ export function SearchHeader({ field, text, onText, onEnter, activeId, isOpen }:
             ...(activeId === null ? {} : { 'aria-activedescendant': activeId }),
           }}
         />
-      </form>
+      </Form>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { isDate } from '@guanlan/domain/validate/date.ts'
+import { DateField } from '../../ui/date-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './constituents-panel.module.css'
 
@@ -15,17 +16,15 @@ export function AsOfField({ value, latest, onChange }: AsOfFieldProps) {
   }
   return (
     <span className={styles.date}>
-      <label className={styles.date}>
-        成分日期
-        <input
-          type="date"
-          className={styles.input}
-          value={value ?? latest ?? ''}
-          min={EARLIEST}
-          max={latest ?? undefined}
-          onChange={(event) => take(event.target.value)}
-        />
-      </label>
+      成分日期
+      <DateField
+        label="成分日期"
+        className={styles.input}
+        value={value ?? latest ?? ''}
+        min={EARLIEST}
+        {...(latest === null ? {} : { max: latest })}
+        onChange={take}
+      />
       {value !== null && <IconButton icon="close" size={16} label="回到今天的成分" onClick={() => onChange(null)} />}
     </span>
   )

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { GROUP_NAME_LENGTH } from '../../parts/watchlist/watchlist.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { openPopup } from '../../ui/use-popup.ts'
 import styles from './sheet.module.css'
@@ -25,14 +26,13 @@ export function newGroupId(): string {
 function GroupName({ initial = '', onSave, onDone }: GroupNameOptions & { onDone: () => void }) {
   const [name, setName] = useState(initial)
   const [error, setError] = useState<string | null>(null)
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const refused = onSave(name)
     setError(refused)
     if (refused === null) onDone()
   }
   return (
-    <form className={styles.body} onSubmit={submit}>
+    <Form className={styles.body} onSubmit={submit}>
       <TextField
         label="分组名"
         value={name}
@@ -47,6 +47,6 @@ function GroupName({ initial = '', onSave, onDone }: GroupNameOptions & { onDone
           保存
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

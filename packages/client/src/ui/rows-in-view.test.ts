@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsInView } from './use-row-window.ts'
+import { rowsInView } from './rows-in-view.ts'
 
 const view = (topPx: number, count = 5000) => rowsInView({ topPx, viewPx: 800, rowPx: 40, count })
 

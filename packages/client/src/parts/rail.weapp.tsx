@@ -1,0 +1,6 @@
+import type { BuiltPageName } from '@guanlan/contract/page.ts'
+
+/** The rail stands on wide windows only. */
+export function Rail(_: { current: BuiltPageName }) {
+  return null
+}

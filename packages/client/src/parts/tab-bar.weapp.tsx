@@ -1,0 +1,6 @@
+import type { BuiltPageName } from '@guanlan/contract/page.ts'
+
+/** WeChat draws the tab bar, from the table of pages. */
+export function TabBar(_: { current: BuiltPageName }) {
+  return null
+}

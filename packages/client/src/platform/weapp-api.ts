@@ -1,0 +1,97 @@
+/** What WeChat answers a call with; every call takes success and fail. */
+type Done<T = unknown> = { success?: (answer: T) => void; fail?: (error: { errMsg: string }) => void }
+type Task = { abort(): void }
+
+/** The part of WeChat's `wx` the client uses, as its documentation has it; the mini-app checks that the real one fits. */
+export type WeappApi = {
+  request(
+    options: Done<{ statusCode: number; data: unknown; header: Record<string, string> }> & {
+      url: string
+      method: 'GET' | 'POST'
+      header: Record<string, string>
+      data?: string
+      timeout: number
+      dataType: string
+      responseType: 'text'
+    },
+  ): Task
+  navigateTo(options: Done & { url: string }): void
+  redirectTo(options: Done & { url: string }): void
+  reLaunch(options: Done & { url: string }): void
+  switchTab(options: Done & { url: string }): void
+  navigateBack(options: Done & { delta: number }): void
+  getStorageSync(key: string): unknown
+  setStorageSync(key: string, value: string): void
+  removeStorageSync(key: string): void
+  getStorageInfoSync(): { keys: string[] }
+  getNetworkType(options: Done<{ networkType: string }>): void
+  onNetworkStatusChange(listener: (status: { isConnected: boolean }) => void): void
+  offNetworkStatusChange(listener: (status: { isConnected: boolean }) => void): void
+  showToast(options: { title: string; icon: 'none'; duration: number }): void
+  showModal(
+    options: Done<{ confirm: boolean }> & {
+      title: string
+      content: string
+      confirmText: string
+      cancelText?: string
+      showCancel: boolean
+    },
+  ): void
+  setClipboardData(options: Done & { data: string }): void
+  vibrateShort(options: { type: 'light' }): void
+  getWindowInfo(): { windowWidth: number; windowHeight: number; pixelRatio: number; statusBarHeight?: number }
+  getDeviceInfo(): { platform: string }
+  getAppBaseInfo(): { theme?: string }
+  getMenuButtonBoundingClientRect(): { left: number; top: number; bottom: number }
+  onThemeChange(listener: (change: { theme: string }) => void): void
+  setBackgroundColor(options: Done & { backgroundColor: string; backgroundColorTop: string; backgroundColorBottom: string }): void
+  setBackgroundTextStyle(options: Done & { textStyle: 'dark' | 'light' }): void
+  setTabBarStyle(options: Done & { color: string; selectedColor: string; backgroundColor: string; borderStyle: 'black' | 'white' }): void
+  pageScrollTo(options: Done & { scrollTop: number; duration: number }): void
+  createSelectorQuery(): SelectorQuery
+  login(options: Done<{ code: string }>): void
+  requestPayment(options: Done & { timeStamp: string; nonceStr: string; package: string; signType: string; paySign: string }): void
+  scanCode(options: Done<{ result: string }>): void
+  chooseMessageFile(
+    options: Done<{ tempFiles: { name: string; size: number; path: string }[] }> & { count: number; type: 'file'; extension: string[] },
+  ): void
+  getFileSystemManager(): {
+    readFile(options: Done<{ data: string | ArrayBuffer }> & { filePath: string; encoding?: 'utf-8' }): void
+    writeFile(options: Done & { filePath: string; data: string; encoding: 'utf-8' }): void
+  }
+  env: { USER_DATA_PATH: string }
+  shareFileMessage(options: Done & { filePath: string; fileName: string }): void
+  getUpdateManager(): {
+    onUpdateReady(listener: () => void): void
+    onCheckForUpdate(listener: (found: { hasUpdate: boolean }) => void): void
+    applyUpdate(): void
+  }
+  navigateToMiniProgram(options: Done & { shortLink?: string; appId?: string; path?: string }): void
+  getPrivacySetting(options: Done<{ needAuthorization: boolean; privacyContractName: string }>): void
+  onNeedPrivacyAuthorization(listener: (resolve: (answer: { event: 'agree' | 'disagree'; buttonId?: string }) => void) => void): void
+  openPrivacyContract(options: Done): void
+}
+
+type NodeFields = { node?: unknown; width?: number; height?: number; left?: number; top?: number; right?: number; bottom?: number } | null
+
+export type SelectorQuery = {
+  select(selector: string): {
+    boundingClientRect(): SelectorQuery
+    fields(wanted: { node: true; size: true }): SelectorQuery
+  }
+  exec(done: (found: NodeFields[]) => void): void
+}
+
+declare const wx: WeappApi
+
+/** WeChat's interface; there only inside WeChat. */
+export function weapp(): WeappApi {
+  return wx
+}
+
+/** One call as a promise; rejects with WeChat's errMsg. */
+export function asked<T, O extends object>(call: (options: O & Done<T>) => unknown, options: O): Promise<T> {
+  return new Promise((resolve, reject) => {
+    call({ ...options, success: resolve, fail: ({ errMsg }) => reject(new Error(errMsg)) })
+  })
+}

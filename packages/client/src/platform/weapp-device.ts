@@ -1,0 +1,131 @@
+import type { Box, Drawing, PickedFile, Platform } from './platform.ts'
+import { asked, type SelectorQuery, weapp } from './weapp-api.ts'
+
+/** What WeChat can do beside navigating, storing and asking. */
+export const weappDevice = {
+  toast: (text) => weapp().showToast({ title: text, icon: 'none', duration: 2000 }),
+  dialog,
+  copy: (text) => succeeds(asked(weapp().setClipboardData, { data: text })),
+  share: async () => 'unsupported',
+  loginCode: () =>
+    asked<{ code: string }, object>(weapp().login, {}).then(
+      ({ code }) => code,
+      () => null,
+    ),
+  pay,
+  vibrate: () => weapp().vibrateShort({ type: 'light' }),
+  boxOf,
+  openCanvas,
+  file: { pick: pickFile, save: saveFile },
+  scan: () =>
+    asked<{ result: string }, object>(weapp().scanCode, {}).then(
+      ({ result }) => result,
+      () => null,
+    ),
+  openApp: (link) => succeeds(asked(weapp().navigateToMiniProgram, { shortLink: link })),
+} satisfies Partial<Platform>
+
+function succeeds(call: Promise<unknown>): Promise<boolean> {
+  return call.then(
+    () => true,
+    () => false,
+  )
+}
+
+/** WeChat cuts words of buttons after four letters. */
+const BUTTON_LETTERS = 4
+
+async function dialog({ title, text, agree, refuse }: Parameters<NonNullable<Platform['dialog']>>[0]): Promise<boolean> {
+  const words = { confirmText: agree.slice(0, BUTTON_LETTERS), ...(refuse ? { cancelText: refuse.slice(0, BUTTON_LETTERS) } : {}) }
+  const answer = await asked<{ confirm: boolean }, Parameters<ReturnType<typeof weapp>['showModal']>[0]>(weapp().showModal, {
+    title,
+    content: text,
+    showCancel: refuse !== undefined,
+    ...words,
+  }).catch(() => ({ confirm: false }))
+  return answer.confirm
+}
+
+async function pay(order: Parameters<Platform['pay']>[0]): ReturnType<Platform['pay']> {
+  if (order.way !== 'wechat') return 'unsupported'
+  const { way: _, ...signed } = order
+  return asked(weapp().requestPayment, signed).then(
+    () => 'paid' as const,
+    (error: Error) => (/cancel/.test(error.message) ? 'cancelled' : 'failed'),
+  )
+}
+
+/** Id under which the host draws a node: its own, else the one Taro gave it. */
+function idOf(element: Element): string {
+  const node = element as unknown as { uid?: string; sid?: string; id?: string }
+  return node.id || node.uid || node.sid || ''
+}
+
+/** Deep trees are drawn by nested components, which a selector has to be led through. */
+function select(query: SelectorQuery, id: string) {
+  return query.select(`#${id}, .comp >>> #${id}`)
+}
+
+function boxOf(element: Element): Promise<Box | null> {
+  return new Promise((resolve) => {
+    const query = weapp().createSelectorQuery()
+    select(query, idOf(element))
+      .boundingClientRect()
+      .exec(([found]) => {
+        const { left, top, right, bottom } = found ?? {}
+        const isKnown = left !== undefined && top !== undefined && right !== undefined && bottom !== undefined
+        resolve(isKnown ? { left, top, right, bottom } : null)
+      })
+  })
+}
+
+function openCanvas(element: HTMLCanvasElement): Promise<Drawing | null> {
+  return new Promise((resolve) => {
+    const query = weapp().createSelectorQuery()
+    select(query, idOf(element))
+      .fields({ node: true, size: true })
+      .exec(([found]) => {
+        const canvas = found?.node as HTMLCanvasElement | undefined
+        const { width = 0, height = 0 } = found ?? {}
+        const context = canvas?.getContext('2d')
+        if (!canvas || !context || width === 0 || height === 0) return resolve(null)
+        const scale = weapp().getWindowInfo().pixelRatio
+        canvas.width = Math.round(width * scale)
+        canvas.height = Math.round(height * scale)
+        context.setTransform(scale, 0, 0, scale, 0, 0)
+        resolve({ context, width, height, canvas })
+      })
+  })
+}
+
+async function pickFile(accept: readonly string[]): Promise<PickedFile | null> {
+  const extension = accept.map((ending) => ending.replace(/^\./, ''))
+  const picked = await asked<
+    { tempFiles: { name: string; size: number; path: string }[] },
+    { count: number; type: 'file'; extension: string[] }
+  >(weapp().chooseMessageFile, { count: 1, type: 'file', extension }).catch(() => null)
+  const file = picked?.tempFiles[0]
+  if (!file) return null
+  const files = weapp().getFileSystemManager()
+  const read = (encoding?: 'utf-8') =>
+    asked<{ data: string | ArrayBuffer }, { filePath: string; encoding?: 'utf-8' }>((o) => files.readFile(o), {
+      filePath: file.path,
+      ...(encoding ? { encoding } : {}),
+    })
+  return {
+    name: file.name,
+    size: file.size,
+    text: async () => (await read('utf-8')).data as string,
+    bytes: async () => (await read()).data as ArrayBuffer,
+  }
+}
+
+/** Hands the file to a chat, the one place a user can keep it. */
+async function saveFile(name: string, text: string): Promise<boolean> {
+  const filePath = `${weapp().env.USER_DATA_PATH}/${name}`
+  const files = weapp().getFileSystemManager()
+  const isWritten = await new Promise<boolean>((resolve) => {
+    files.writeFile({ filePath, data: text, encoding: 'utf-8', success: () => resolve(true), fail: () => resolve(false) })
+  })
+  return isWritten && succeeds(asked(weapp().shareFileMessage, { filePath, fileName: name }))
+}

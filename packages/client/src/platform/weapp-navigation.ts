@@ -1,0 +1,39 @@
+import { href, pages } from '@guanlan/contract/pages.ts'
+import type { NavigateMode } from './platform.ts'
+import { asked, weapp } from './weapp-api.ts'
+
+/** WeChat keeps at most ten pages; one more takes the place of the topmost. */
+const MAX_PAGES = 10
+
+const tabPaths = new Set<string>(Object.values(pages).flatMap((page) => ('tab' in page ? [page.path] : [])))
+
+declare const getCurrentPages: () => { route: string }[]
+
+/** Opens an address of ours in WeChat's stack of pages. A failure is only logged (spec §2). */
+export function navigate(mode: NavigateMode, address: string): void {
+  open(mode, address).catch((error: unknown) => console.warn('navigation failed', address, error))
+}
+
+async function open(mode: NavigateMode, address: string): Promise<void> {
+  const wx = weapp()
+  if (mode === 'web') return openWeb(address)
+  const [path = ''] = address.split('?')
+  if (tabPaths.has(path)) await asked(wx.switchTab, { url: path })
+  else if (mode === 'relaunch') await asked(wx.reLaunch, { url: address })
+  else if (mode === 'redirect' || getCurrentPages().length >= MAX_PAGES) await asked(wx.redirectTo, { url: address })
+  else await asked(wx.navigateTo, { url: address })
+}
+
+/** Addresses outside are opened by the web view page, which knows those that are allowed; until it is built they are handed over as a link. */
+async function openWeb(address: string): Promise<void> {
+  const view = pages.webview
+  if ('built' in view) await asked(weapp().navigateTo, { url: `${view.path}?url=${encodeURIComponent(address)}` })
+  else await asked(weapp().setClipboardData, { data: address })
+}
+
+/** One page back; home when there is none or going back fails (spec §2). */
+export function back(): void {
+  const goHome = () => navigate('tab', href('home'))
+  if (getCurrentPages().length < 2) goHome()
+  else asked(weapp().navigateBack, { delta: 1 }).catch(goHome)
+}

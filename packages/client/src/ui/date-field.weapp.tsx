@@ -1,0 +1,28 @@
+import { createElement } from 'react'
+
+type DateFieldProps = {
+  label: string
+  value: string
+  min: string
+  max?: string
+  className?: string | undefined
+  onChange: (date: string) => void
+}
+
+/** WeChat's wheel of days around the date as text. */
+export function DateField({ label, value, min, max, className, onChange }: DateFieldProps) {
+  const picker = {
+    mode: 'date',
+    value,
+    start: min,
+    ...(max === undefined ? {} : { end: max }),
+    onChange: (event: { detail: { value: string } }) => onChange(event.detail.value),
+  }
+  return createElement(
+    'picker',
+    picker,
+    <div className={className} aria-label={label}>
+      {value === '' ? '选择日期' : value}
+    </div>,
+  )
+}
