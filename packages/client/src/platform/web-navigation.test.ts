@@ -59,6 +59,14 @@ test('back with nothing behind goes home', () => {
   expect(navigation.location.get()).toBe(home)
 })
 
+test('back on the poster goes home, whatever lies behind', () => {
+  const navigation = createNavigation()
+  navigation.navigate('push', stock)
+  navigation.navigate('push', '/pages/v2/poster/poster?img=a&from=b&title=c')
+  navigation.back()
+  expect(navigation.location.get()).toBe(home)
+})
+
 test('relaunch leaves nothing to go back to, so back goes home', () => {
   const navigation = createNavigation()
   navigation.navigate('push', stock)

@@ -30,6 +30,9 @@ export function createNavigation(): Pick<Platform, 'navigate' | 'back' | 'locati
     else if (to !== current())
       move(mode === 'push' || mode === 'tab' ? 'pushState' : 'replaceState', stopFor(mode, to.split('?')[0] ?? to), to)
   }
+  function goHome(): void {
+    move('replaceState', { depth: 0, entry: entryOf(href('home')) }, href('home'))
+  }
   return {
     location: {
       get: current,
@@ -40,8 +43,7 @@ export function createNavigation(): Pick<Platform, 'navigate' | 'back' | 'locati
       },
     },
     navigate: (mode, to) => guarded(() => open(mode, to)),
-    back: () =>
-      guarded(() => (stop.depth > 0 ? history.back() : move('replaceState', { depth: 0, entry: entryOf(href('home')) }, href('home')))),
+    back: () => guarded(() => (stop.depth > 0 && !isPoster() ? history.back() : goHome())),
   }
 }
 
@@ -55,6 +57,11 @@ function entryOf(path: string): string {
 
 function current(): string {
   return window.location.pathname + window.location.search
+}
+
+/** Back on the poster goes home (spec §2): the page before it would only lead to the poster again. */
+function isPoster(): boolean {
+  return window.location.pathname === pages.poster.path
 }
 
 function readStop(): Stop | null {
