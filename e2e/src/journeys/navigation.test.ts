@@ -14,24 +14,43 @@ journey('a tab keeps its place while another is visited, and so does a page one 
   await open('home')
   await settle(page)
   await page.evaluate(() => window.scrollTo(0, 700))
-  await eventually(async () => expect(await scrollOf(page)).toBe(700))
   await tabBar.getByRole('link', { name: '我的' }).click()
   await page.getByRole('heading', { name: '我的' }).first().waitFor()
-  expect(await scrollOf(page)).toBe(0)
+  await eventually(async () => expect(await scrollOf(page)).toBe(0))
   await tabBar.getByRole('link', { name: '首页' }).click()
   await eventually(async () => expect(await scrollOf(page)).toBe(700))
 
   const link = page.getByRole('region', { name: '行业涨幅榜' }).getByRole('link').nth(4)
-  await link.scrollIntoViewIfNeeded()
-  const left = await scrollOf(page)
+  const left = await link.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' })
+    return Math.round(window.scrollY)
+  })
+  expect(left).toBeGreaterThan(700)
   await link.click()
   await page
     .getByRole('heading', { name: /成分股/ })
     .first()
     .waitFor()
-  expect(await scrollOf(page)).toBe(0)
+  await eventually(async () => expect(await scrollOf(page)).toBe(0))
   await page.getByRole('button', { name: '返回' }).click()
   await eventually(async () => expect(await scrollOf(page)).toBe(left))
+})
+
+journey('a page left in the very frame it was scrolled in is found where it was', async ({ arrive }) => {
+  const { page, open } = await arrive({ width: 375 })
+  await open('home')
+  await settle(page)
+  const link = page.getByRole('region', { name: '行业涨幅榜' }).getByRole('link').nth(4)
+  await link.evaluate((element) => {
+    window.scrollTo(0, 700)
+    ;(element as HTMLElement).click()
+  })
+  await page
+    .getByRole('heading', { name: /成分股/ })
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: '返回' }).click()
+  await eventually(async () => expect(await scrollOf(page)).toBe(700))
 })
 
 journey('back from a page opened by its address leads home', async ({ arrive }) => {
