@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Env } from './env.ts'
 import type { SearchCounts } from './features/search/search-counts.ts'
 import type { Market } from './market/market.ts'
+import type { OrWritten } from './written-list.ts'
 
 /** What handlers may use. Built once in `context.ts`. */
 export type CallContext = {
@@ -14,7 +15,7 @@ export type CallContext = {
 }
 
 /** A handler's answer: the data, and what `meta` says otherwise than the snapshot. The edge adds the rest of `meta`. */
-export type Answer<N extends AnswerName> = { data: CallOutput<N> } & Partial<
+export type Answer<N extends AnswerName> = { data: OrWritten<CallOutput<N>> } & Partial<
   Pick<Meta, 'missing' | 'simulated' | 'source' | 'asOf' | 'tradeDate' | 'mode'>
 >
 

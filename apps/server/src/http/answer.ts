@@ -9,7 +9,7 @@ import type { Snapshot } from '../market/market.ts'
 import { createAnswerCache, type Prepared, prepare } from './answer-cache.ts'
 import { parseInput } from './decode.ts'
 import { formulaIdsOf } from './formula-ids.ts'
-import { jsonPieces } from './json-pieces.ts'
+import { jsonPieces, readBack } from './json-pieces.ts'
 
 /** A question as it came in: its text as sent, the value it decodes to, who asks. */
 export type Question = { text: string; input: unknown; client: Client }
@@ -45,7 +45,7 @@ export function createAnswerer(handlers: Handlers, ctx: CallContext): Answerer {
     const handler = handlers[name] as AnyHandler
     const snapshot = row.meta ? ctx.market.snapshot() : null
     const given = await handler(params, ctx, client)
-    if (ctx.env.NODE_ENV !== 'production') checkOutput(name, row, given.data)
+    if (ctx.env.NODE_ENV !== 'production') checkOutput(name, row, readBack(given.data))
     const meta = snapshot && JSON.stringify(metaOf(snapshot, given, formulaIds.get(name) ?? []))
     return { data: await jsonPieces(given.data), meta }
   }

@@ -1,7 +1,5 @@
 import { startSlices } from '../slices.ts'
-
-/** Elements of a list written at once. */
-const ELEMENTS_PER_PIECE = 24
+import { WrittenList, writeList } from '../written-list.ts'
 
 /** The JSON text of plain data in pieces, written a slice at a time: lists at the first level are cut, everything else is short. */
 export async function jsonPieces(data: unknown): Promise<string[]> {
@@ -11,18 +9,19 @@ export async function jsonPieces(data: unknown): Promise<string[]> {
   const slices = startSlices()
   for (const [key, value] of Object.entries(data)) {
     if (value === undefined) continue
-    const name = `${comma}${JSON.stringify(key)}:`
+    pieces.push(`${comma}${JSON.stringify(key)}:`)
     comma = ','
-    if (!Array.isArray(value) || value.length <= ELEMENTS_PER_PIECE) {
-      pieces.push(name + JSON.stringify(value))
-      continue
-    }
-    for (let at = 0; at < value.length; at += ELEMENTS_PER_PIECE) {
-      if (slices.isOver()) await slices.next()
-      const text = JSON.stringify(value.slice(at, at + ELEMENTS_PER_PIECE))
-      pieces.push(`${at === 0 ? `${name}[` : ','}${text.slice(1, -1)}`)
-    }
-    pieces.push(']')
+    if (value instanceof WrittenList) pieces.push(...value.pieces)
+    else if (Array.isArray(value)) pieces.push(...(await writeList(value, (element: unknown) => element, slices)).pieces)
+    else pieces.push(JSON.stringify(value))
   }
   return ['{', ...pieces, '}']
+}
+
+/** The data as its reader will have it: lists that are written already are read again. */
+export function readBack(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, value instanceof WrittenList ? JSON.parse(value.pieces.join('')) : value]),
+  )
 }

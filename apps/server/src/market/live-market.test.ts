@@ -115,7 +115,9 @@ describe('sessions that end', () => {
 
   test('a running server goes through the night into the next session', async () => {
     const market = await start(own.path, '2026-11-23T14:58:00', { speed: 60_000, tickMs: 5 })
+    const { instruments } = market
     await until(() => market.snapshot().tradeDate >= '2026-11-25', 'two nights passed')
+    expect(market.instruments).toBe(instruments)
     const dates = [...market.dayBars(rowOf(market, 'SH000001')).date]
     expect(dates.filter((date) => date >= 20261120 && date < 20261125)).toEqual([20261120, 20261123, 20261124])
   })

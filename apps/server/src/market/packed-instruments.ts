@@ -1,54 +1,85 @@
-import { setImmediate } from 'node:timers/promises'
+import { startSlices } from '../slices.ts'
 import type { Instrument } from './instrument.ts'
 
-/** Instruments as a few long texts, which another thread takes over in a fraction of the time of objects. */
-export type PackedInstruments = { columns: Record<keyof Omit<Instrument, 'row'>, string> }
+type Block = Record<keyof Omit<Instrument, 'row'>, string>
 
+/** Instruments as a few long texts, which another thread takes over in a fraction of the time of objects. */
+export type PackedInstruments = { blocks: readonly Block[] }
+
+const ROWS_PER_BLOCK = 400
 const SEPARATOR = '\n'
 const NULL = '-'
 
 /** Packs instruments in order of their rows. */
 export function packInstruments(instruments: readonly Instrument[]): PackedInstruments {
+  const blocks: Block[] = []
+  for (let at = 0; at < instruments.length; at += ROWS_PER_BLOCK) blocks.push(packBlock(instruments.slice(at, at + ROWS_PER_BLOCK)))
+  return { blocks }
+}
+
+function packBlock(instruments: readonly Instrument[]): Block {
   const column = (text: (one: Instrument) => string) => instruments.map(text).join(SEPARATOR)
   return {
-    columns: {
-      id: column(({ id }) => id),
-      name: column(({ name }) => name),
-      kind: column(({ kind }) => kind),
-      listDate: column(({ listDate }) => listDate ?? NULL),
-      board: column(({ board }) => board ?? NULL),
-      st: column(({ st }) => st),
-      delisted: column(({ delisted }) => (delisted ? '1' : '')),
-      source: column(({ source }) => source),
-      importedAtMs: column(({ importedAtMs }) => (importedAtMs === null ? NULL : String(importedAtMs))),
+    id: column(({ id }) => id),
+    name: column(({ name }) => name),
+    kind: column(({ kind }) => kind),
+    listDate: column(({ listDate }) => listDate ?? NULL),
+    board: column(({ board }) => board ?? NULL),
+    st: column(({ st }) => st),
+    delisted: column(({ delisted }) => (delisted ? '1' : '')),
+    source: column(({ source }) => source),
+    importedAtMs: column(({ importedAtMs }) => (importedAtMs === null ? NULL : String(importedAtMs))),
+  }
+}
+
+/** The same instruments again, a block at a time, so that the thread answers others in between. */
+export async function openInstruments({ blocks }: PackedInstruments): Promise<Instrument[]> {
+  const slices = startSlices()
+  const instruments: Instrument[] = []
+  for (const block of blocks) {
+    if (slices.isOver()) await slices.next()
+    openBlock(block, instruments)
+  }
+  return instruments
+}
+
+function openBlock(block: Block, into: Instrument[]): void {
+  const split = (text: string) => text.split(SEPARATOR)
+  const [ids, names, kinds, dates] = [split(block.id), split(block.name), split(block.kind), split(block.listDate)]
+  const imported = split(block.importedAtMs)
+  const [boards, sts, delisted, sources] = [split(block.board), split(block.st), split(block.delisted), split(block.source)]
+  for (const [k, id] of ids.entries()) {
+    into.push({
+      row: into.length,
+      id,
+      name: names[k],
+      kind: kinds[k] as Instrument['kind'],
+      listDate: dates[k] === NULL ? null : dates[k],
+      board: boards[k] === NULL ? null : (boards[k] as Instrument['board']),
+      st: sts[k] as Instrument['st'],
+      delisted: delisted[k] === '1',
+      source: sources[k],
+      importedAtMs: imported[k] === NULL ? null : Number(imported[k]),
+    })
+  }
+}
+
+/**
+ * Opens what comes time after time, and gives back the very list it gave before when nothing differs: a new session has the same instruments,
+ * and whatever is worked out for a list (search above all) then still stands.
+ */
+export function createInstrumentTaker(): { open(packed: PackedInstruments): Promise<Instrument[]> } {
+  let before: { packed: PackedInstruments; instruments: Instrument[] } | null = null
+  return {
+    async open(packed) {
+      if (before === null || !isSame(before.packed, packed)) before = { packed, instruments: await openInstruments(packed) }
+      return before.instruments
     },
   }
 }
 
-const ROWS_PER_SLICE = 800
-
-/** The same instruments again, a slice at a time, so that the thread answers others in between. */
-export async function openInstruments({ columns }: PackedInstruments): Promise<Instrument[]> {
-  if (columns.id === '') return []
-  const split = (text: string) => text.split(SEPARATOR)
-  const [ids, names, kinds, dates] = [split(columns.id), split(columns.name), split(columns.kind), split(columns.listDate)]
-  const imported = split(columns.importedAtMs)
-  const [boards, sts, delisted, sources] = [split(columns.board), split(columns.st), split(columns.delisted), split(columns.source)]
-  const instruments: Instrument[] = []
-  for (const [row, id] of ids.entries()) {
-    if (row % ROWS_PER_SLICE === 0) await setImmediate()
-    instruments.push({
-      row,
-      id,
-      name: names[row],
-      kind: kinds[row] as Instrument['kind'],
-      listDate: dates[row] === NULL ? null : dates[row],
-      board: boards[row] === NULL ? null : (boards[row] as Instrument['board']),
-      st: sts[row] as Instrument['st'],
-      delisted: delisted[row] === '1',
-      source: sources[row],
-      importedAtMs: imported[row] === NULL ? null : Number(imported[row]),
-    })
-  }
-  return instruments
+function isSame(a: PackedInstruments, b: PackedInstruments): boolean {
+  const isSameBlock = (block: Block, other: Block | undefined) =>
+    other !== undefined && (Object.keys(block) as (keyof Block)[]).every((key) => block[key] === other[key])
+  return a.blocks.length === b.blocks.length && a.blocks.every((block, at) => isSameBlock(block, b.blocks[at]))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { securitiesWithin } from './live/history.ts'
-import { openInstruments, packInstruments } from './packed-instruments.ts'
+import { createInstrumentTaker, openInstruments, packInstruments } from './packed-instruments.ts'
 import { exRightsOf, listsOn, membersOn, packReference, shareCapitalOf, sharesOn } from './reference-tables.ts'
 
 const securities = securitiesWithin(300)
@@ -31,6 +31,17 @@ const tables = packReference({
 
 test('instruments come back from another thread as they were sent', async () => {
   expect(await openInstruments(structuredClone(packInstruments(instruments)))).toEqual(instruments)
+})
+
+test('instruments that come again unchanged are the very list taken before, any difference makes a new one', async () => {
+  const taker = createInstrumentTaker()
+  const sent = (list: typeof instruments) => structuredClone(packInstruments(list))
+  const first = await taker.open(sent(instruments))
+  expect(await taker.open(sent(instruments))).toBe(first)
+  const last = instruments.length - 1
+  const renamed = instruments.map((one) => (one.row === last ? { ...one, name: '*ST 新名' } : one))
+  expect((await taker.open(sent(renamed)))[last]?.name).toBe('*ST 新名')
+  expect(await taker.open(sent(instruments.slice(0, last)))).toHaveLength(last)
 })
 
 test('ex-right days and share capital come back oldest first, and only for the security they belong to', () => {

@@ -2,11 +2,12 @@ import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { filesProvider } from '../providers/files/files-provider.ts'
 import type { Provider } from '../providers/provider.ts'
 import { createBarPool } from './bar-pool.ts'
+import type { Instrument } from './instrument.ts'
 import { type Market, type OrderBook, type QuoteColumns, quoteFields, type Sector, type Snapshot } from './market.ts'
 import { auctionOf, orderBookOf } from './market-book.ts'
 import { copyDayBars, minutesOf, pastBarOf, priceLineOf, readDayBars } from './market-history.ts'
 import type { SharedBars, SharedSession, Tick } from './messages.ts'
-import { openInstruments } from './packed-instruments.ts'
+import { createInstrumentTaker } from './packed-instruments.ts'
 import { openQuoteSets, type QuoteBuffers, takeUp } from './quote-buffers.ts'
 import { known } from './reading/figures.ts'
 import {
@@ -51,6 +52,7 @@ const NO_BARS: SharedBars = { segments: [], directory: createBarPool(0).director
 export function createSharedMarket(given: Source): SharedMarket {
   const source = { ...given }
   const listeners = new Set<TickListener>()
+  const taken = createInstrumentTaker()
   let sets: ReturnType<typeof openQuoteSets> | null = null
   let current: MarketView | null = null
   const view = (): MarketView => {
@@ -73,7 +75,7 @@ export function createSharedMarket(given: Source): SharedMarket {
       sets = openQuoteSets(buffers)
     },
     apply: async (tick) => {
-      const renewed = tick.tables && { ...tick.tables, instruments: await openInstruments(tick.tables.instruments) }
+      const renewed = tick.tables && { ...tick.tables, instruments: await taken.open(tick.tables.instruments) }
       if (sets === null) throw new Error('Quotes come before the first tick')
       current = nextView(current, { tick, tables: renewed, quotes: sets.sets[tick.set], provider: source.provider })
       takeUp(sets, tick.set)
@@ -154,13 +156,15 @@ function createReads(view: () => MarketView, source: Source): Reads {
   }
 }
 
+const rowsById = new WeakMap<readonly Instrument[], ReadonlyMap<string, number>>()
+
 /** Finds instruments by id in the tables of the present view. */
 function createFind(view: () => MarketView): Market['find'] {
-  let byId: { tables: ReferenceTables; rows: Map<string, number> } | null = null
   return (id) => {
-    const { tables } = view()
-    if (byId?.tables !== tables) byId = { tables, rows: new Map(tables.instruments.map((one) => [one.id, one.row])) }
-    return tables.instruments[byId.rows.get(id) ?? -1] ?? null
+    const { instruments } = view().tables
+    const rows = rowsById.get(instruments) ?? new Map(instruments.map((one) => [one.id, one.row]))
+    rowsById.set(instruments, rows)
+    return instruments[rows.get(id) ?? -1] ?? null
   }
 }
 

@@ -113,7 +113,10 @@ export function* searchIndexSteps(entries: readonly SearchEntry[]): Generator<vo
     readingsOf,
   )
   const postings = yield* buildPostings(names)
-  const searcher = new Searcher({ entries, codes, names, postings, order: staticOrder(entries) })
+  yield
+  const order = staticOrder(entries)
+  yield
+  const searcher = new Searcher({ entries, codes, names, postings, order })
   return { search: (query, limit) => searcher.search(query, limit) }
 }
 

@@ -7,13 +7,16 @@ import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
 import { changeRatio, known } from '../../market/reading/figures.ts'
 import { quoteGaps } from '../../market/reading/quote-gaps.ts'
-import { pageOf, searchIndexes } from './indexes.ts'
+import { pageOf, searchIndex } from './indexes.ts'
 
 type Mix = CallOutput<'search.mix'>
 
+const groups = ['securities', 'sectors', 'pages'] as const
+
 /** 混合搜索: up to `size` of each group, best first, with today's price. Topics and articles are empty while the product has none. */
-export const mix: Handlers['search.mix'] = ({ q, size }, { market }) => {
-  const { securities, sectors, pages } = searchIndexes(market)
+export const mix: Handlers['search.mix'] = async ({ q, size }, ctx) => {
+  const market = ctx.market.still()
+  const [securities, sectors, pages] = await Promise.all(groups.map((group) => searchIndex(market, group)))
   const stocks = securities.search(q, size).map((hit) => stockHit(market, hit))
   const blocks = sectors.search(q, size).map((hit) => blockHit(market, hit))
   const functions = pages.search(q, size).map(({ entry }) => ({ page: entry.id, ...pageOf(entry.id) }))

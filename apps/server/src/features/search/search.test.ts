@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../db/open-database.ts'
+import type { Market } from '../../market/market.ts'
 import { openTestWorld, requestOf, type TestWorld } from '../../testing/world.ts'
 import { PICKS_OF_ONE_PER_DAY, PICKS_PER_DAY } from './daily-bound.ts'
+import { searchIndex } from './indexes.ts'
 import { openSearchCounts } from './search-counts.ts'
 
 let world: TestWorld
@@ -45,6 +47,14 @@ test('sectors and pages are found beside securities, in groups and mixed', async
 
 test('what nobody lists finds nothing', async () => {
   expect((await world.ask('search.mix', { q: 'zzzzzz' })).data).toEqual({ stocks: [], blocks: [], topics: [], articles: [], functions: [] })
+})
+
+test('an index is built once for all who ask before it stands', async () => {
+  const instruments = [...world.context.market.instruments]
+  const market = Object.create(world.context.market, { instruments: { value: instruments } }) as Market
+  const asked = [searchIndex(market, 'securities'), searchIndex(market, 'securities')]
+  expect(asked[0]).toBe(asked[1])
+  expect((await asked[0])?.search('gzmt', 5).map(({ entry }) => entry.id)).toContain('SH600519')
 })
 
 function pickFrom(address: string, type: string, id: string) {

@@ -1,13 +1,14 @@
 import type { CallOutput } from '@guanlan/contract/call.ts'
 import { pinyinOf } from '@guanlan/domain/search/pinyin.ts'
 import type { Handlers } from '../../call-context.ts'
-import { searchIndexes } from './indexes.ts'
+import { searchIndex } from './indexes.ts'
 
 type Suggestion = CallOutput<'search.suggest'>[number]
 
 /** 搜索联想 over everything, best first; `score` falls evenly from 1 in that order. */
-export const suggest: Handlers['search.suggest'] = ({ q, size }, { market }) => {
-  const hits = searchIndexes(market).all.search(q, size)
+export const suggest: Handlers['search.suggest'] = async ({ q, size }, { market }) => {
+  const index = await searchIndex(market, 'all')
+  const hits = index.search(q, size)
   return {
     data: hits.map(({ entry, match }, at) => ({
       type: entry.kind as Suggestion['type'],

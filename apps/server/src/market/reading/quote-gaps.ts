@@ -35,26 +35,48 @@ export function quoteGap(col: QuoteColumnName, i: Instrument, q: QuoteColumns): 
   return col === 'spark' ? '没有分时数据' : '没有行情数据'
 }
 
-/** The nulls of quote rows with their reasons: one entry for all rows where they share it, else one per security. */
-export function quoteGaps(rows: readonly Quote[], cols: readonly QuoteColumnName[], market: Market): Missing {
-  return cols.flatMap((col) => columnGaps(rows, col, market))
+/** The nulls of quote rows with their reasons, gathered row by row. */
+export type GapCount = {
+  see(row: Quote): void
+  /** For each column one entry for all rows seen where they share the reason, else one per security. */
+  missing(): Missing
 }
 
-/** The same for one column. */
-export function columnGaps(rows: readonly Quote[], field: QuoteColumnName, market: Market): Missing {
+/** Codes are kept as long as they may be named. */
+type Gap = { count: number; codes: string[] }
+
+/** Begins to gather the nulls of these columns. */
+export function countGaps(cols: readonly QuoteColumnName[], market: Market): GapCount {
   const q = market.quotes()
-  const byReason = new Map<string, string[]>()
-  for (const row of rows) {
-    if (row[field] !== null) continue
-    const i = market.find(row.secucode)
-    const reason = i === null ? '没有行情数据' : quoteGap(field, i, q)
-    const codes = byReason.get(reason)
-    if (codes === undefined) byReason.set(reason, [row.secucode])
-    else codes.push(row.secucode)
+  const columns = cols.map((field) => ({ field, byReason: new Map<string, Gap>() }))
+  let rows = 0
+  return {
+    see(row) {
+      rows++
+      for (const { field, byReason } of columns) {
+        if (row[field] !== null) continue
+        const i = market.find(row.secucode)
+        const reason = i === null ? '没有行情数据' : quoteGap(field, i, q)
+        const gap = byReason.get(reason) ?? { count: 0, codes: [] }
+        byReason.set(reason, gap)
+        gap.count++
+        if (gap.codes.length < MAX_NAMED) gap.codes.push(row.secucode)
+      }
+    },
+    missing: () =>
+      columns.flatMap(({ field, byReason }) => [...byReason].flatMap(([reason, gap]) => entries({ field, reason, gap, rows }))),
   }
-  return [...byReason].flatMap(([reason, codes]): Missing => {
-    if (codes.length === rows.length) return [{ field, reason }]
-    if (codes.length > MAX_NAMED) return [{ field, reason: `${reason}（${codes.length} 只）` }]
-    return codes.map((secucode) => ({ field, reason, secucode }))
-  })
+}
+
+function entries({ field, reason, gap, rows }: { field: string; reason: string; gap: Gap; rows: number }): Missing {
+  if (gap.count === rows) return [{ field, reason }]
+  if (gap.count > MAX_NAMED) return [{ field, reason: `${reason}（${gap.count} 只）` }]
+  return gap.codes.map((secucode) => ({ field, reason, secucode }))
+}
+
+/** The same for rows at hand. */
+export function quoteGaps(rows: readonly Quote[], cols: readonly QuoteColumnName[], market: Market): Missing {
+  const gaps = countGaps(cols, market)
+  for (const row of rows) gaps.see(row)
+  return gaps.missing()
 }

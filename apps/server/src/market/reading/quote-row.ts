@@ -71,15 +71,15 @@ function instantOf(market: Market): typeof instant {
   return instant
 }
 
-let industries: { instruments: Market['instruments']; tradeDate: string; names: Map<number, string> } | null = null
+let industries: { sectors: Market['sectors']; tradeDate: string; names: Map<number, string> } | null = null
 
 /** 行业 a security belongs to in the present session. */
 function industryOf({ row }: Instrument, market: Market): string | null {
   const { tradeDate } = market.snapshot()
-  if (industries?.instruments !== market.instruments || industries.tradeDate !== tradeDate) {
-    const sectors = market.sectors.filter((sector) => sector.kind === 'industry')
-    const names = sectors.flatMap(({ id, name }) => market.members(id, null).map((member) => [member.row, name] as const))
-    industries = { instruments: market.instruments, tradeDate, names: new Map(names) }
+  if (industries?.sectors !== market.sectors || industries.tradeDate !== tradeDate) {
+    const listed = market.sectors.filter((sector) => sector.kind === 'industry')
+    const names = listed.flatMap(({ id, name }) => market.members(id, null).map((member) => [member.row, name] as const))
+    industries = { sectors: market.sectors, tradeDate, names: new Map(names) }
   }
   return industries.names.get(row) ?? null
 }

@@ -8,6 +8,8 @@ export function sparkline(i: Instrument, market: Market): number[] | null {
   const line = market.priceLine(i.row)
   if (line === null || line.count === 0) return null
   const n = Math.min(line.count, SPARK_POINTS)
-  const prices = Array.from({ length: n - 1 }, (_, k) => line.price[Math.round((k * (line.count - 1)) / (n - 1))])
-  return [...prices, line.last]
+  const prices: number[] = []
+  for (let k = 0; k < n - 1; k++) prices.push(line.price[Math.round((k * (line.count - 1)) / (n - 1))])
+  prices.push(line.last)
+  return prices
 }
