@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
-/** Row shapes of the data sets kept as rows; shares in 股, money in 元, dates YYYY-MM-DD. */
+/** Row shapes of the data sets that have tables of their own; shares in 股, money in 元, dates YYYY-MM-DD. */
 export const rowSchemas = {
   securities: z.object({
     secucode: z.string(),
@@ -43,24 +43,31 @@ export const rowSchemas = {
 export type RowDataset = keyof typeof rowSchemas
 export type RowOf<K extends RowDataset> = z.infer<(typeof rowSchemas)[K]>
 
-/** Data sets kept as columns: finished sessions, and the running session. */
-export type ColumnDataset = 'dayBars' | 'minutes' | 'quotes'
-export type DatasetKey = RowDataset | ColumnDataset
+/** Data sets the market keeps: finished sessions as bars, and the running session in memory. */
+export type MarketDataset = 'dayBars' | 'minutes' | 'quotes'
 
-/** One data set of the product: what it is, when it is fetched, how old it may get, who provides it in order of preference. */
-export type Dataset = {
-  key: DatasetKey
+/** Occasions a data set is asked for. Clock times are Shanghai's; `session` sets are asked on trading days alone. */
+export type Schedule = 'start' | 'tick' | 'session-end' | 'evening' | 'pre-open' | 'hourly' | 'weekly' | 'release'
+
+/** What every data set says of itself, whatever its form. */
+export type DatasetFacts = {
   /** Chinese name, shown with provenance. */
   name: string
-  form: 'rows' | 'columns'
   /** When the pipeline asks for it. */
-  schedule: 'start' | 'session-end' | 'tick'
+  schedule: Schedule
   /** Older than this the figures are marked stale; counted in trading time. */
   freshForMs: number
+  /** Providers in order of preference. */
   providers: readonly string[]
   /** Unit of each figure, for documentation. */
-  units: Record<string, string>
-  /** Columns that name one row; a second row with the same values is rejected. Empty for data sets kept as columns. */
+  units: Readonly<Record<string, string>>
+}
+
+/** A data set with a table of its own, or one the market keeps. */
+export type OwnDataset = DatasetFacts & {
+  key: RowDataset | MarketDataset
+  form: 'table' | 'market'
+  /** Columns that name one row; a second row with the same values is rejected. Empty for data sets the market keeps. */
   identity: readonly string[]
   /** Columns that are suspicious when constant or empty over a whole batch. */
   neverConstant: readonly string[]

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Provider } from '../providers/provider.ts'
 import type { RowOf } from './dataset.ts'
+import { marketDatasets as datasets } from './groups/market.ts'
 import { checkRows, type IngestRun, ingestRows, type RowSink, suspectColumns } from './pipeline.ts'
-import { datasets, rowDatasetsDue } from './registry.ts'
+import { rowDatasetsDue } from './registry.ts'
 
 const moutai = {
   secucode: 'SH600519',
@@ -57,7 +58,7 @@ test('a column that never changes over a whole batch is reported', () => {
 })
 
 test('every data set of rows says what names a row, and start asks for all of them', () => {
-  const rowSets = Object.values(datasets).filter((one) => one.form === 'rows')
+  const rowSets = Object.values(datasets).filter((one) => one.form === 'table')
   expect(rowSets.every((one) => one.identity.length > 0)).toBe(true)
   expect(rowDatasetsDue('start')).toHaveLength(rowSets.length)
   expect(rowDatasetsDue('session-end')).not.toContain('securities')

@@ -1,6 +1,6 @@
 import type { Provider } from '../providers/provider.ts'
 import { type RowDataset, type RowOf, rowSchemas } from './dataset.ts'
-import { datasets } from './registry.ts'
+import { marketDatasets as datasets } from './groups/market.ts'
 
 /** What the pipeline writes to: all rows of a data set at once, and the record of the run. */
 export type RowSink = {

@@ -12,6 +12,11 @@ export type Schema = {
   sector_member: SectorMemberTable
   search_count: SearchCountTable
   setting: SettingTable
+  dataset_state: DatasetStateTable
+  dataset_run: DatasetRunTable
+  record_segment: RecordSegmentTable
+  column_chunk: ColumnChunkTable
+  column_day: ColumnDayTable
 }
 
 /** Up to 250 bars of one security; `chunk` counts from the oldest bar. `crc` is the CRC-32 of `data` and of where it belongs. */
@@ -69,3 +74,58 @@ export type SectorMemberTable = { sector_id: string; secucode: string; in_date: 
 export type SearchCountTable = { day: string; kind: string; id: string; n: number }
 
 export type SettingTable = { key: string; value: string }
+
+/**
+ * What is served of a data set: rows of other generations are unseen. `snapshot` rises with every publication; `world` names the simulated world
+ * the rows belong to, null for others; `covered_to` is the last date (YYYY-MM-DD) that was asked for.
+ */
+export type DatasetStateTable = {
+  dataset: string
+  generation: number
+  snapshot: number
+  source: string
+  world: string | null
+  rows: number
+  covered_to: string | null
+  published_at: number
+}
+
+/** One attempt to renew a data set; `detail` is JSON: reasons of rejected rows and alarms. */
+export type DatasetRunTable = {
+  dataset: string
+  started_at: number
+  finished_at: number
+  provider: string | null
+  outcome: string
+  accepted: number
+  unchanged: number
+  rejected: number
+  detail: string
+}
+
+/** Rows of one partition that came together; later segments hold later versions. */
+export type RecordSegmentTable = {
+  dataset: string
+  generation: number
+  part: string
+  seq: number
+  rows: number
+  crc: number
+  data: Uint8Array
+}
+
+/** Up to 250 sessions of one security's columns; `chunk` counts from the oldest. */
+export type ColumnChunkTable = {
+  dataset: string
+  generation: number
+  secucode: string
+  chunk: number
+  first_date: number
+  last_date: number
+  rows: number
+  crc: number
+  data: Uint8Array
+}
+
+/** The columns of all securities on one session (yyyymmdd). */
+export type ColumnDayTable = { dataset: string; generation: number; day: number; rows: number; crc: number; data: Uint8Array }

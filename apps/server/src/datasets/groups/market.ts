@@ -1,0 +1,74 @@
+import type { DatasetFacts, MarketDataset, OwnDataset, RowDataset } from '../dataset.ts'
+import { MINUTE_MS, SESSION_MS } from '../durations.ts'
+
+const perTen = { cashPer10: '元/10股', bonusPer10: '股/10股', convertPer10: '股/10股', allotPer10: '股/10股', allotPrice: '元' }
+/** Stored bars keep prices as integers; figures of the running session are in 元. */
+const barUnits = { price: '0.001 元', volume: '股', amount: '元' }
+const sessionUnits = { ...barUnits, price: '元' }
+
+type TableRest = Pick<OwnDataset, 'schedule' | 'units' | 'identity' | 'neverConstant'>
+
+function table(key: RowDataset, name: string, rest: TableRest): OwnDataset {
+  return { key, name, form: 'table', freshForMs: 5 * SESSION_MS, providers: ['simulated'], ...rest }
+}
+
+type MarketRest = Omit<DatasetFacts, 'name'> & Pick<OwnDataset, 'neverConstant'>
+
+function market(key: MarketDataset, name: string, rest: MarketRest): OwnDataset {
+  return { key, name, form: 'market', identity: [], ...rest }
+}
+
+/** The market itself: securities and what belongs to them in tables of their own, bars, minutes, quotes. */
+export const marketDatasets: Readonly<Record<RowDataset | MarketDataset, OwnDataset>> = {
+  securities: table('securities', '证券列表', {
+    schedule: 'start',
+    units: {},
+    identity: ['secucode'],
+    neverConstant: ['secucode', 'name', 'board'],
+  }),
+  sectors: table('sectors', '行业与概念', {
+    schedule: 'start',
+    units: {},
+    identity: ['sectorId'],
+    neverConstant: ['sectorId', 'name', 'kind', 'pinyin'],
+  }),
+  sectorMembers: table('sectorMembers', '成分股', {
+    schedule: 'session-end',
+    units: {},
+    identity: ['sectorId', 'secucode', 'inDate'],
+    neverConstant: ['sectorId', 'secucode'],
+  }),
+  dividends: table('dividends', '分红送配', {
+    schedule: 'session-end',
+    units: perTen,
+    identity: ['secucode', 'exDate'],
+    neverConstant: ['secucode', 'exDate', 'cashPer10'],
+  }),
+  shareCapital: table('shareCapital', '股本', {
+    schedule: 'session-end',
+    units: { totalShares: '股', floatShares: '股' },
+    identity: ['secucode', 'from'],
+    neverConstant: ['secucode', 'totalShares', 'floatShares'],
+  }),
+  dayBars: market('dayBars', '日线', {
+    schedule: 'session-end',
+    freshForMs: SESSION_MS,
+    units: barUnits,
+    providers: ['files', 'simulated'],
+    neverConstant: ['close', 'volume', 'amount'],
+  }),
+  minutes: market('minutes', '分时', {
+    schedule: 'tick',
+    freshForMs: MINUTE_MS,
+    units: sessionUnits,
+    providers: ['simulated'],
+    neverConstant: ['price'],
+  }),
+  quotes: market('quotes', '实时行情', {
+    schedule: 'tick',
+    freshForMs: MINUTE_MS,
+    units: sessionUnits,
+    providers: ['simulated'],
+    neverConstant: ['price'],
+  }),
+}

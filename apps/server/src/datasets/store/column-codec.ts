@@ -1,0 +1,115 @@
+import { crc32 } from 'node:zlib'
+import type { ColumnDataset, DatedColumns } from '../definition.ts'
+import { TornPart } from './torn-part.ts'
+
+/** `GDC` and the version of the layout, little-endian; then rows and the length of the description. */
+const MAGIC = 0x01434447
+const HEADER_BYTES = 12
+/** Stands for NaN among integers. */
+const UNKNOWN = -2_147_483_648
+
+type Width = 'i' | 'f'
+/** Columns as stored: name, width, decimals of integers. */
+type Description = [name: string, width: Width, decimals: number][]
+
+export type EncodedColumns = { rows: number; crc: number; data: Uint8Array }
+/** Rows [from, to) of columns whose first is `lead` (dates of a security, places of securities on a date). */
+export type ColumnRows = { lead: Int32Array; values: Readonly<Record<string, Float64Array>>; from: number; to: number }
+
+const align = (bytes: number) => (bytes + 7) & ~7
+
+/** Whether every figure is an integer of its decimals that four bytes hold. */
+function fitsInteger(column: Float64Array, { from, to }: ColumnRows, power: number): boolean {
+  for (let row = from; row < to; row++) {
+    const value = column[row]
+    if (Number.isNaN(value)) continue
+    const whole = Math.round(value * power)
+    if (whole / power !== value || whole <= UNKNOWN || whole > 2_147_483_647) return false
+  }
+  return true
+}
+
+/** Columns as bytes: description, lead, then each column whole, four bytes a figure where that is exact, else eight. */
+export function encodeColumns<C extends string>(place: string, dataset: ColumnDataset<C>, rows: ColumnRows): EncodedColumns {
+  const count = rows.to - rows.from
+  const names = Object.keys(dataset.columns) as C[]
+  const description: Description = names.map((name) => {
+    const { decimals } = dataset.columns[name]
+    return [name, fitsInteger(rows.values[name], rows, 10 ** decimals) ? 'i' : 'f', decimals]
+  })
+  const text = Buffer.from(JSON.stringify(description))
+  const start = align(HEADER_BYTES + text.length)
+  const size = description.reduce((sum, [, width]) => sum + align(count * (width === 'i' ? 4 : 8)), align(count * 4))
+  const data = new Uint8Array(start + size)
+  const header = new DataView(data.buffer)
+  header.setUint32(0, MAGIC, true)
+  header.setUint32(4, count, true)
+  header.setUint32(8, text.length, true)
+  data.set(text, HEADER_BYTES)
+  new Int32Array(data.buffer, start, count).set(rows.lead.subarray(rows.from, rows.to))
+  let at = start + align(count * 4)
+  for (const [name, width, decimals] of description) {
+    writeColumn(data, { at, width, decimals }, { ...rows, values: rows.values, column: rows.values[name as C] })
+    at += align(count * (width === 'i' ? 4 : 8))
+  }
+  return { rows: count, crc: crc32(data, crc32(`${dataset.key}/${place}`)), data }
+}
+
+type ColumnPlace = { at: number; width: Width; decimals: number }
+
+function writeColumn(data: Uint8Array, { at, width, decimals }: ColumnPlace, rows: ColumnRows & { column: Float64Array }): void {
+  const { column, from, to } = rows
+  if (width === 'f') {
+    new Float64Array(data.buffer, at, to - from).set(column.subarray(from, to))
+    return
+  }
+  const power = 10 ** decimals
+  const into = new Int32Array(data.buffer, at, to - from)
+  for (let row = from; row < to; row++) into[row - from] = Number.isNaN(column[row]) ? UNKNOWN : Math.round(column[row] * power)
+}
+
+/** Room for `capacity` rows of a data set's columns, all unknown. */
+export function allocateColumns<C extends string>(dataset: ColumnDataset<C>, capacity: number): DatedColumns<C> {
+  const names = Object.keys(dataset.columns) as C[]
+  const values = Object.fromEntries(names.map((name) => [name, new Float64Array(capacity).fill(Number.NaN)]))
+  return { length: 0, date: new Int32Array(capacity), values: values as Record<C, Float64Array> }
+}
+
+/** Writes stored rows behind `into.length`; a column the store does not have yet stays unknown. Throws TornPart. */
+export function decodeColumns<C extends string>(
+  place: string,
+  dataset: ColumnDataset<C>,
+  { stored, into }: { stored: EncodedColumns; into: DatedColumns<C> },
+): void {
+  const { rows, crc } = stored
+  if (crc32(stored.data, crc32(`${dataset.key}/${place}`)) !== crc) throw new TornPart(dataset.key, place)
+  // blobs arrive at any offset; typed arrays need theirs aligned
+  const data = stored.data.byteOffset % 8 === 0 ? stored.data : stored.data.slice()
+  const header = new DataView(data.buffer, data.byteOffset)
+  if (header.getUint32(0, true) !== MAGIC || header.getUint32(4, true) !== rows) throw new TornPart(dataset.key, place)
+  const length = header.getUint32(8, true)
+  const text = Buffer.from(data.buffer, data.byteOffset + HEADER_BYTES, length).toString()
+  const start = data.byteOffset + align(HEADER_BYTES + length)
+  into.date.set(new Int32Array(data.buffer, start, rows), into.length)
+  let at = start + align(rows * 4)
+  for (const [name, width, decimals] of JSON.parse(text) as Description) {
+    const column = into.values[name as C]
+    if (column !== undefined) readColumn(data.buffer, { at, width, decimals }, { column, rows, to: into.length })
+    at += align(rows * (width === 'i' ? 4 : 8))
+  }
+  into.length += rows
+}
+
+function readColumn(
+  buffer: ArrayBufferLike,
+  { at, width, decimals }: ColumnPlace,
+  { column, rows, to }: { column: Float64Array; rows: number; to: number },
+): void {
+  if (width === 'f') {
+    column.set(new Float64Array(buffer, at, rows), to)
+    return
+  }
+  const power = 10 ** decimals
+  const from = new Int32Array(buffer, at, rows)
+  for (let row = 0; row < rows; row++) column[to + row] = from[row] === UNKNOWN ? Number.NaN : from[row] / power
+}

@@ -1,0 +1,50 @@
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { RecordRow } from '../definition.ts'
+import { TornPart } from './torn-part.ts'
+
+/** A row as it is kept: who told it, and when it was fetched (epoch ms). */
+export type Kept<Row extends RecordRow = RecordRow> = { row: Row; source: string; fetchedAtMs: number }
+
+/** Where a segment belongs; part of its checksum, so that bytes stored under another key are noticed. */
+export type SegmentKey = { dataset: string; part: string; seq: number }
+export type EncodedSegment = { rows: number; crc: number; data: Uint8Array }
+
+/** Origin of every row alike, or of each. */
+type Packed = { fields: string[]; rows: unknown[][]; source: string | string[]; fetchedAtMs: number | number[] }
+
+function oneOrEach<T>(values: T[]): T | T[] {
+  return values.every((value) => value === values[0]) ? values[0] : values
+}
+
+function checksum({ dataset, part, seq }: SegmentKey, data: Uint8Array): number {
+  return crc32(data, crc32(`${dataset}/${part}/${seq}`))
+}
+
+/** Rows of one shape as deflated JSON, field names once; there is at least one row. */
+export function encodeSegment(key: SegmentKey, kept: readonly Kept[]): EncodedSegment {
+  const fields = Object.keys(kept[0].row)
+  const packed: Packed = {
+    fields,
+    rows: kept.map(({ row }) => fields.map((field) => row[field as keyof RecordRow])),
+    source: oneOrEach(kept.map(({ source }) => source)),
+    fetchedAtMs: oneOrEach(kept.map(({ fetchedAtMs }) => fetchedAtMs)),
+  }
+  const data = deflateRawSync(JSON.stringify(packed), { level: 1 })
+  return { rows: kept.length, crc: checksum(key, data), data }
+}
+
+/** The rows of a segment in the order they were written. Throws TornPart. */
+export function decodeSegment<Row extends RecordRow>(key: SegmentKey, { rows: count, crc, data }: EncodedSegment): Kept<Row>[] {
+  if (checksum(key, data) !== crc) throw new TornPart(key.dataset, key.part)
+  const { fields, rows, source, fetchedAtMs } = JSON.parse(inflateRawSync(data).toString()) as Packed
+  if (rows.length !== count) throw new TornPart(key.dataset, key.part)
+  return rows.map((values, at) => {
+    const row: Record<string, unknown> = {}
+    for (let k = 0; k < fields.length; k++) row[fields[k]] = values[k]
+    return {
+      row: row as Row,
+      source: Array.isArray(source) ? source[at] : source,
+      fetchedAtMs: Array.isArray(fetchedAtMs) ? fetchedAtMs[at] : fetchedAtMs,
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { DateText, record, SecuCodeText } from './record.ts'
+
+/** One of up to five departments (营业部) on either side; amounts in 元 over the days of the list. */
+export const DragonTigerSeat = z.object({
+  side: z.enum(['buy', 'sell']),
+  rank: z.number().int().min(1).max(5),
+  /** Name as published: a department, 机构专用, 沪股通专用 or 深股通专用. */
+  seat: z.string().min(1),
+  buyAmount: z.number().min(0),
+  sellAmount: z.number().min(0),
+})
+export type DragonTigerSeat = z.infer<typeof DragonTigerSeat>
+
+/** 龙虎榜: one security on one list. The same security may be on several lists of a day, each with a reason of its own. */
+export const DragonTigerList = record({
+  secucode: SecuCodeText,
+  tradeDate: DateText,
+  /** Which published trigger it met; `dragonTigerReasons` has the words. */
+  reason: z.enum(['gain', 'loss', 'amplitude', 'turnover', 'gain3', 'loss3', 'listing']),
+  reasonText: z.string().min(1),
+  /** First and last session the amounts cover: one day, or three. */
+  days: z.union([z.literal(1), z.literal(3)]),
+  close: z.number().positive(),
+  /** Of the day or of the days together, a fraction. */
+  changeRatio: z.number(),
+  /** The figure that met the trigger: deviation, amplitude or turnover, a fraction. */
+  triggerValue: z.number(),
+  /** Turnover of the security over the days, 元 and 股. */
+  amount: z.number().positive(),
+  volume: z.number().positive(),
+  /** Of the seats listed, each department counted once. */
+  buyAmount: z.number().min(0),
+  sellAmount: z.number().min(0),
+  netAmount: z.number(),
+  seats: z.array(DragonTigerSeat).min(1).max(10),
+})
+export type DragonTigerList = z.infer<typeof DragonTigerList>
