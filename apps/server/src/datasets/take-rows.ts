@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import type { RecordDataset, RecordRow } from './definition.ts'
+import { judgeRows } from './judge.ts'
+import { type DatasetRun, keepRun } from './runs.ts'
+import { appendRows } from './store/record-writer.ts'
+
+/** A provider's answer for one data set: rows of the registry's schema and units, whatever they turn out to be. */
+export type Answer = { provider: string; rows: Iterable<unknown>; coveredTo: string | null; world?: string | null }
+
+/** What an attempt to get an answer came to. */
+export type Attempt = { answer: Answer } | { provider: string | null; alarm: string }
+
+type At = { startedAtMs: number; nowMs: () => number }
+
+async function finish(db: Kysely<Schema>, at: At, run: Omit<DatasetRun, 'startedAtMs' | 'finishedAtMs'>): Promise<DatasetRun> {
+  const whole = { ...run, startedAtMs: at.startedAtMs, finishedAtMs: at.nowMs() }
+  await keepRun(db, whole)
+  return whole
+}
+
+/**
+ * Takes a provider's answer into the store: judges every row, publishes what is new in one transaction and keeps the run. An answer with alarms, without
+ * one usable row, or that failed changes nothing: what was served before stays.
+ */
+export async function takeRows<Row extends RecordRow>(
+  db: Kysely<Schema>,
+  dataset: RecordDataset<Row>,
+  { attempt, at }: { attempt: Attempt; at: At },
+): Promise<DatasetRun> {
+  const none = { dataset: dataset.key, accepted: 0, unchanged: 0, rejected: 0, reasons: [] }
+  if (!('answer' in attempt))
+    return await finish(db, at, { ...none, provider: attempt.provider, outcome: 'failed', alarms: [attempt.alarm] })
+  const { provider, rows, coveredTo, world = null } = attempt.answer
+  const { accepted, rejected: reasons, alarms } = judgeRows(dataset, rows)
+  const rejected = reasons.reduce((sum, { count }) => sum + count, 0)
+  if (alarms.length > 0) return await finish(db, at, { ...none, provider, outcome: 'alarm', rejected, reasons, alarms })
+  const told = { source: provider, world, coveredTo, publishedAtMs: at.nowMs() }
+  const { added, unchanged } = await appendRows(db, dataset, { rows: accepted, told })
+  const outcome = added > 0 ? 'published' : 'unchanged'
+  return await finish(db, at, { ...none, provider, outcome, accepted: added, unchanged, rejected, reasons, alarms })
+}
