@@ -13,7 +13,16 @@ const byPath = new Map<string, BuiltPageName>(
 export function placeOf(address: string): Place {
   const [path = '/', search = ''] = address.split('?')
   const name = path === '/' ? 'start' : (byPath.get(path.replace(/\/$/, '')) ?? null)
-  return { name, query: Object.fromEntries(new URLSearchParams(search)), href: address }
+  return { name, query: queryOf(search), href: address }
+}
+
+/** `forEach` and no iterator: the parameters of mini-apps have only that. */
+function queryOf(search: string): Record<string, string> {
+  const query: Record<string, string> = {}
+  new URLSearchParams(search).forEach((value, key) => {
+    query[key] = value
+  })
+  return query
 }
 
 /** The address now, and again whenever it changes. */
