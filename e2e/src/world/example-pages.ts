@@ -14,6 +14,7 @@ export const examplePages: Record<BuiltPageName, string> = {
   profile: href('profile'),
   setting: href('setting'),
   about: href('about'),
+  upgrade: href('upgrade'),
   search: href('search', { q: 'mt' }),
   sectors: href('sectors'),
   sector: href('sector', { code: SECTOR }),

@@ -16,6 +16,7 @@ export const routes: Record<BuiltPageName, PageComponent> = {
   collection: page(async () => (await import('../features/watchlist/collection-page.tsx')).CollectionPage),
   profile: page(async () => (await import('../features/account/profile-page.tsx')).ProfilePage),
   setting: page(async () => (await import('../features/account/setting-page.tsx')).SettingPage),
+  upgrade: page(async () => (await import('../features/account/upgrade-page.tsx')).UpgradePage),
   about: page(async () => (await import('../features/account/about-page.tsx')).AboutPage),
   search: page(async () => (await import('../features/search/search-page.tsx')).SearchPage),
   sectors: page(async () => (await import('../features/sectors/sectors-page.tsx')).SectorsPage),

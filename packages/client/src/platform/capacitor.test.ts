@@ -120,6 +120,14 @@ describe('links from outside', () => {
     expect(platform.location.get()).toBe(stock)
   })
 
+  test('a link that starts the app goes through the start page, which asks for consent first', async () => {
+    history.replaceState(null, '', '/')
+    const device = fakeDevice()
+    const platform = await start(device)
+    device.emit('appUrlOpen', { url: `${SITE}${stock}` })
+    expect(platform.location.get()).toBe(href('start', { from: stock }))
+  })
+
   test('a web page opens in the browser of the device and our place stays', async () => {
     const device = fakeDevice()
     const platform = await start(device)

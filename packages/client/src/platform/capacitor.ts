@@ -1,4 +1,4 @@
-import { pages } from '@guanlan/contract/pages.ts'
+import { href, pages } from '@guanlan/contract/pages.ts'
 import { addressOf } from './capacitor-links.ts'
 import type { CapacitorPlugins, CapacitorSettings } from './capacitor-plugins.ts'
 import { openPreferences } from './capacitor-storage.ts'
@@ -22,7 +22,7 @@ export async function capacitorPlatform(plugins: CapacitorPlugins, settings: Cap
     origin: settings.serverOrigin,
     filing: settings.filing,
     storage,
-    navigate: (mode, href) => (mode === 'web' ? void openPage(plugins, href) : web.navigate(mode, href)),
+    navigate: (mode, to) => (mode === 'web' ? void openPage(plugins, to) : web.navigate(mode, to)),
     onKey: keys.onKey,
     setLook: (look) => {
       web.setLook(look)
@@ -63,13 +63,24 @@ type Device = { plugins: CapacitorPlugins; platform: Platform; settings: Capacit
 function listenToDevice({ plugins, platform, settings, pressBack }: Device): void {
   void plugins.app.addListener('backButton', () => {
     if (pressBack()) return
-    if (platform.location.get().split('?', 1)[0] === pages.home.path) quietly(plugins.app.minimizeApp())
+    if (pathOf(platform) === pages.home.path) quietly(plugins.app.minimizeApp())
     else platform.back()
   })
   void plugins.app.addListener('appUrlOpen', ({ url }) => {
     const address = addressOf(url, settings.serverOrigin)
-    if (address !== null) platform.navigate('push', address)
+    if (address === null) return
+    if (isStarting(platform)) platform.navigate('redirect', href('start', { from: address }))
+    else platform.navigate('push', address)
   })
+}
+
+/** The start page asks for consent on the first run, so a link goes through it and not past it. */
+function isStarting(platform: Platform): boolean {
+  return ['/', pages.start.path].includes(pathOf(platform))
+}
+
+function pathOf(platform: Platform): string {
+  return platform.location.get().split('?', 1)[0] ?? ''
 }
 
 /** The device's back is Escape first: what is open above the page closes before the page goes. */

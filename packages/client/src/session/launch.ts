@@ -2,6 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { Api } from '../api/api-context.ts'
 import type { Platform } from '../platform/platform.ts'
 import { fetchLocalNames, refreshNames } from './name-map.ts'
+import { offerUpdate } from './offer-update.ts'
 
 /** §4, §9: the deferred task of the launch. */
 export const DEFERRED_MS = 3000
@@ -15,12 +16,13 @@ type Launch = {
 
 /**
  * Launch flow of spec §4: prompt without network; after 3 s the built-in names, which a page that shows names has fetched before, then those of
- * the server, and the rest. Returns cancel().
+ * the server, a newer build of the app, and the rest. Returns cancel().
  */
 export function launch({ platform, api, deferred }: Launch): () => void {
   void promptWithoutNetwork(platform)
   const timer = setTimeout(() => {
     void fetchLocalNames().then(() => refreshNames(api))
+    void offerUpdate(platform)
     deferred?.()
   }, DEFERRED_MS)
   return () => clearTimeout(timer)

@@ -1,0 +1,49 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakePlatform } from '../platform/fake.ts'
+import type { Platform } from '../platform/platform.ts'
+import { offerUpdate } from './offer-update.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+function device(found: 'none' | 'ready' | 'store', overrides: Partial<Platform> = {}) {
+  const check = vi.fn(async () => found)
+  return { ...fakePlatform({ update: { check, install: async () => {} }, ...overrides }), check }
+}
+const upgrade = { mode: 'push', href: href('upgrade') }
+
+test.each(['ready', 'store'] as const)('a build that is in reach (%s) opens the page of the update', async (found) => {
+  const platform = device(found)
+  await offerUpdate(platform)
+  expect(platform.record.moves).toEqual([upgrade])
+})
+
+test('with nothing newer, or when asking fails, nothing opens', async () => {
+  const platform = device('none')
+  await offerUpdate(platform)
+  const broken = fakePlatform({ update: { check: async () => Promise.reject(new Error('no store')), install: async () => {} } })
+  await offerUpdate(broken)
+  expect([...platform.record.moves, ...broken.record.moves]).toEqual([])
+})
+
+test('who put it off is asked again after a day and not before', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) })
+  const platform = device('store')
+  await offerUpdate(platform)
+  vi.advanceTimersByTime(23.9 * 3_600_000)
+  await offerUpdate(platform)
+  expect([platform.record.moves.length, platform.check.mock.calls.length]).toEqual([1, 1])
+  vi.advanceTimersByTime(0.2 * 3_600_000)
+  await offerUpdate(platform)
+  expect(platform.record.moves).toEqual([upgrade, upgrade])
+})
+
+test.each(['/', href('start')])('nothing stands over the start page (%s), and the day is not used up', async (address) => {
+  const platform = device('store')
+  platform.record.goTo(address)
+  await offerUpdate(platform)
+  expect(platform.record.moves).toEqual([])
+  platform.record.goTo(href('home'))
+  await offerUpdate(platform)
+  expect(platform.record.moves).toEqual([upgrade])
+})
