@@ -10,24 +10,20 @@ import { settle } from '../world/settle.ts'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const looks = [375, 1280].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })))
 
-journey.for(looks)(
-  'no page breaks a rule of axe or is wider than its window at $width px, $theme',
-  { timeout: 120_000 },
-  async (look, { arrive }) => {
-    const { page, openAddress } = await arrive(look)
-    const found: string[] = []
-    for (const name of exampleNames) {
-      await openAddress(examplePages[name])
-      await settle(page)
-      const sticksOut = [await overflow(page, look.width)]
-      found.push(...(await violations(page)).map((text) => `${name}: ${text}`))
-      await page.evaluate(() => document.documentElement.setAttribute('data-text', 'xl'))
-      sticksOut.push(await overflow(page, look.width))
-      found.push(...sticksOut.flatMap((text, i) => (text === null ? [] : [`${name}${i === 1 ? ', largest text' : ''}: ${text}`])))
-    }
-    expect(found).toEqual([])
-  },
-)
+journey.for(looks)('no page breaks a rule of axe or is wider than its window at $width px, $theme', async (look, { arrive }) => {
+  const { page, openAddress } = await arrive(look)
+  const found: string[] = []
+  for (const name of exampleNames) {
+    await openAddress(examplePages[name])
+    await settle(page)
+    const sticksOut = [await overflow(page, look.width)]
+    found.push(...(await violations(page)).map((text) => `${name}: ${text}`))
+    await page.evaluate(() => document.documentElement.setAttribute('data-text', 'xl'))
+    sticksOut.push(await overflow(page, look.width))
+    found.push(...sticksOut.flatMap((text, i) => (text === null ? [] : [`${name}${i === 1 ? ', largest text' : ''}: ${text}`])))
+  }
+  expect(found).toEqual([])
+})
 
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)

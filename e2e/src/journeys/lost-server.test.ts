@@ -18,6 +18,8 @@ afterAll(async () => {
 })
 
 const STALE = /\d\d:\d\d 快照，/
+/** Tries to hear from a server again are up to a minute apart. */
+const RECOVER_WITHIN_MS = 90_000
 
 journey('when the server stops, figures stay and carry their age; when it returns, they move on', async ({ arrive }) => {
   const home = await arrive({}, server.origin)
@@ -31,7 +33,7 @@ journey('when the server stops, figures stay and carry their age; when it return
   for (const { page } of [home, stock]) {
     await eventually(
       async () => expect(await page.getByRole('status').allInnerTexts()).toContainEqual(expect.stringMatching(STALE)),
-      30_000,
+      60_000,
     )
     await expectHonestFigures(page)
   }
@@ -42,8 +44,8 @@ journey('when the server stops, figures stay and carry their age; when it return
 
   await server.restart()
   for (const { page } of [home, stock])
-    await eventually(async () => expect((await page.getByRole('status').allInnerTexts()).join()).not.toMatch(STALE), 40_000)
-  await eventually(async () => expect(await figure(stock.page, '现价')).not.toBe(heldPrice), 20_000)
+    await eventually(async () => expect((await page.getByRole('status').allInnerTexts()).join()).not.toMatch(STALE), RECOVER_WITHIN_MS)
+  await eventually(async () => expect(await figure(stock.page, '现价')).not.toBe(heldPrice), RECOVER_WITHIN_MS)
   await expectHonestFigures(stock.page)
 })
 
@@ -55,9 +57,13 @@ journey('a page opened while the server is away says so and offers another try',
   await settle(page)
   await server.stop()
   await page.getByRole('list', { name: '指数' }).getByText('上证指数').click()
-  await page.getByRole('alert').getByText('重试').first().waitFor({ timeout: 30_000 })
+  const again = page.getByRole('alert').getByRole('button', { name: '重试' }).first()
+  await again.waitFor()
   expect(await page.locator('[data-figure]').count()).toBe(0)
   await server.restart()
-  await page.getByRole('alert').getByRole('button').first().click()
-  await page.getByRole('main').getByRole('heading', { name: '上证指数' }).waitFor({ timeout: 30_000 })
+  // the page also tries by itself: where that came first there is nothing left to press
+  await eventually(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 1000 })
+    expect(await page.getByRole('main').getByRole('heading', { name: '上证指数' }).isVisible()).toBe(true)
+  })
 })

@@ -41,10 +41,10 @@ journey(
     await settle(page)
     await expectHonestFigures(page)
 
-    await page.getByRole('button', { name: '指标', exact: true }).click()
-    const sheet = page.getByRole('dialog', { name: '指标' })
     const heightOf = async () => (await chart.boundingBox())?.height ?? 0
     const withMacd = await heightOf()
+    await page.getByRole('button', { name: '指标', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: '指标' })
     await sheet.getByRole('button', { name: 'MACD', exact: true }).click()
     await eventually(async () => expect(await heightOf()).toBeLessThan(withMacd))
     await sheet.getByRole('button', { name: 'MACD', exact: true }).click()
@@ -57,10 +57,11 @@ journey(
     await page.getByRole('link', { name: '自选', exact: true }).click()
     const row = page.getByRole('row', { name: /贵州茅台/ })
     await row.waitFor()
+    await settle(page)
     const shown = await figure(page, '贵州茅台现价').catch(() => figure(page, '现价'))
     expect(numberOf(shown)).toBeGreaterThan(price * 0.98)
     expect(numberOf(shown)).toBeLessThan(price * 1.02)
-    await eventually(async () => expect(await row.innerText()).not.toContain(shown), 20_000)
+    await eventually(async () => expect(await row.innerText()).not.toContain(shown), 60_000)
     await expectHonestFigures(page)
   },
 )

@@ -9,19 +9,20 @@ journey('from the list of sectors to a sector to one of its shares', async ({ ar
   const { page, open } = await arrive()
   await open('sectors')
   const table = page.getByRole('table', { name: '申万一级行业' })
-  await table.waitFor()
-  expect(await table.getByRole('row').count()).toBe(32)
+  await eventually(async () => expect(await table.getByRole('row').count()).toBe(32))
+  await settle(page)
   await expectHonestFigures(page)
   await table.getByRole('link', { name: '食品饮料' }).click()
   await page.getByRole('heading', { name: '成分股' }).waitFor()
   expect(new URL(page.url()).searchParams.get('code')).toBe(SECTOR)
   const members = page.getByRole('table', { name: '成分股' })
   await members.waitFor()
+  await settle(page)
   await expectHonestFigures(page)
-  const first = members.getByRole('row').nth(1).getByRole('link').first()
-  const name = ((await first.innerText()).split('\n')[0] ?? '').trim()
-  await first.click()
-  await page.getByRole('main').getByRole('heading', { name }).waitFor()
+  // rows change places with every tick: the link is read once and then found by its address
+  const first = await members.getByRole('row').nth(1).getByRole('link').first().evaluate(linkOf)
+  await members.locator(`[href="${first.address}"]`).first().click()
+  await page.getByRole('main').getByRole('heading', { name: first.name }).waitFor()
   await page.goBack()
   await page.getByRole('heading', { name: '成分股' }).waitFor()
 })
@@ -48,5 +49,11 @@ journey('concepts and the heat map are one press away', async ({ arrive }) => {
   await page.getByRole('link', { name: '光模块' }).first().waitFor()
   await page.getByRole('radio', { name: '热力图' }).click()
   await page.getByRole('table').waitFor({ state: 'detached' })
+  await settle(page)
   await expectHonestFigures(page)
 })
+
+/** Runs in the page: where a link leads, and the name it begins with. */
+function linkOf(link: HTMLElement | SVGElement): { address: string; name: string } {
+  return { address: link.getAttribute('href') ?? '', name: ((link as HTMLElement).innerText.split('\n')[0] ?? '').trim() }
+}

@@ -28,7 +28,10 @@ journey('theme, colours and text size change at once and outlive a reload', asyn
 journey('the adjustment set as default is the one a chart opens with', async ({ arrive }) => {
   const { page, open } = await arrive()
   await open('setting')
-  await page.getByRole('radio', { name: '后复权' }).click()
+  await settle(page)
+  const choice = page.getByRole('radio', { name: '后复权' })
+  await choice.click()
+  await eventually(async () => expect(await choice.getAttribute('aria-checked')).toBe('true'))
   await open('stock', { code: 'SH600519' })
   await eventually(async () => expect(await page.getByRole('application').getAttribute('aria-label')).toContain('后复权'))
 })
@@ -36,7 +39,10 @@ journey('the adjustment set as default is the one a chart opens with', async ({ 
 journey('without 长按显示数值来源 no figure can be opened', async ({ arrive }) => {
   const { page, open } = await arrive()
   await open('setting')
-  await page.getByRole('switch', { name: '长按显示数值来源' }).click()
+  await settle(page)
+  const choice = page.getByRole('switch', { name: '长按显示数值来源' })
+  await choice.click()
+  await eventually(async () => expect(await choice.getAttribute('aria-checked')).toBe('false'))
   await open('stock', { code: 'SH600519' })
   await settle(page)
   expect(await page.locator('[data-figure]').count()).toBe(0)

@@ -36,6 +36,7 @@ journey.for([375, 1280])('a press anywhere on an index opens it at %i px, with t
     await page.mouse.move(box.x + box.width * x - 2, box.y + box.height * y)
     await page.mouse.click(box.x + box.width * x, box.y + box.height * y)
     await page.waitForURL((url) => url.pathname === stockPath)
+    await settle(page)
     await open('home')
     await settle(page)
   }

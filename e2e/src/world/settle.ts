@@ -1,22 +1,40 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
+import { eventually } from './wait.ts'
 
 const QUIET_MS = 500
-const WITHIN_MS = 20_000
+const WITHIN_MS = 60_000
 
-/** Waits until a page has drawn its answers: no skeleton, and for half a second no change of what is written but figures that tick. */
-export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null, null, {
-    timeout: WITHIN_MS,
+const underWay = new WeakMap<Page, Set<Request>>()
+
+/** Keeps count of what a page has asked for and not got; the quote stream, which never ends, is left out. `settle` needs it from the start. */
+export function countRequests(page: Page): void {
+  const open = new Set<Request>()
+  underWay.set(page, open)
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') open.add(request)
   })
-  await page.evaluate(() => document.fonts.ready)
-  await page.waitForFunction(
-    ({ quietMs }) => {
-      const state = globalThis as typeof globalThis & { lastSize?: string; sinceMs?: number }
-      const size = `${document.documentElement.scrollHeight} ${document.querySelectorAll('*').length}`
-      if (size !== state.lastSize) Object.assign(state, { lastSize: size, sinceMs: performance.now() })
-      return performance.now() - (state.sinceMs ?? 0) > quietMs
-    },
-    { quietMs: QUIET_MS },
-    { timeout: WITHIN_MS, polling: 100 },
-  )
+  page.on('requestfinished', (request) => void open.delete(request))
+  page.on('requestfailed', (request) => void open.delete(request))
+}
+
+/**
+ * Waits until a page has drawn its answers: no skeleton, nothing asked for and not answered, and for half a second no change of its size or
+ * number of elements. Ticks change figures only.
+ */
+export async function settle(page: Page): Promise<void> {
+  await eventually(async () => {
+    await page.waitForFunction(isQuiet, { quietMs: QUIET_MS, call: performance.now() }, { timeout: WITHIN_MS, polling: 100 })
+    const missing = [...(underWay.get(page) ?? [])].map((request) => request.url())
+    if (missing.length > 0) throw new Error(`not answered yet: ${missing.join(' ')}`)
+  }, WITHIN_MS)
+}
+
+/** Runs in the page. Each call of `settle` measures its own half second. */
+function isQuiet({ quietMs, call }: { quietMs: number; call: number }): boolean {
+  const isDrawn =
+    document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null && document.fonts.status === 'loaded'
+  const seen = `${call} ${isDrawn} ${document.documentElement.scrollHeight} ${document.querySelectorAll('*').length}`
+  const state = globalThis as typeof globalThis & { lastSeen?: string; sinceMs?: number }
+  if (seen !== state.lastSeen) Object.assign(state, { lastSeen: seen, sinceMs: performance.now() })
+  return isDrawn && performance.now() - (state.sinceMs ?? 0) > quietMs
 }

@@ -1,6 +1,7 @@
 import type { BuiltPageName, HrefArgs } from '@guanlan/contract/page.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { countRequests } from './settle.ts'
 
 export type Look = {
   /** Width of the window in px; below 768 the visitor has a finger instead of a mouse. */
@@ -28,6 +29,8 @@ export type Visitor = {
 
 const HEIGHT_PX = { phone: 812, desktop: 900 }
 const PHONE_BELOW_PX = 768
+/** Long enough for two busy cores. */
+const ACTION_WITHIN_MS = 30_000
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -67,7 +70,8 @@ export async function visit(browser: Browser, origin: string, look: Look = {}): 
   const { text, market } = look
   if (text ?? market) await context.addInitScript(setPreferences, { ...(text ? { text } : {}), ...(market ? { market } : {}) })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(ACTION_WITHIN_MS)
+  countRequests(page)
   const problems = listen(page)
   const forgiven: RegExp[] = []
   const openAddress = async (address: string) => void (await page.goto(address, { waitUntil: 'load' }))
