@@ -19,7 +19,7 @@ export function TableHead({ columns, sort, onSort, hasMenu }: TableHeadProps) {
             <th
               key={column.key}
               scope="col"
-              className={cx(cellClass(column, i), styles.head, dir && styles.sorted)}
+              className={cx(cellClass(columns, i), styles.head, dir && styles.sorted)}
               aria-sort={dir === null ? undefined : dir === 'asc' ? 'ascending' : 'descending'}
             >
               {canSort ? (

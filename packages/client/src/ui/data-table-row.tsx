@@ -54,7 +54,7 @@ export function DataTableRow<Row>({ row, index, columns, isSelected, actions }: 
     <>
       <tr aria-rowindex={index + 2} className={classes} onClick={handlePress} onContextMenu={handleMenu}>
         {columns.map((column, c) => (
-          <td key={column.key} className={cellClass(column, c)} style={column.width ? { minWidth: column.width } : undefined}>
+          <td key={column.key} className={cellClass(columns, c)} style={column.width ? { minWidth: column.width } : undefined}>
             {c === 0 && rowHref ? (
               <NameCell row={row} index={index} column={column} actions={{ ...actions, rowHref }} />
             ) : (
