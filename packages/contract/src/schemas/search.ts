@@ -4,6 +4,8 @@ import { SecuCodeText } from './security.ts'
 
 const Query = z.string().trim().min(1, '请输入要搜索的内容').max(40, '搜索内容最多 40 个字')
 const Take = z.coerce.number().int().min(1).max(50).default(10)
+/** When the figures are not of the snapshot's session (an imported security without a bar of it): the end of the session they are of. @NOTE ours */
+const OwnTime = z.string().optional().describe('数据不属于当前交易日时，其所属交易日的收盘时间')
 /** Which characters of which field matched, for highlighting: [from, to). */
 const Match = z.object({ field: z.enum(['code', 'name', 'pinyin', 'initials']), from: z.number(), to: z.number() })
 
@@ -18,6 +20,7 @@ export const StockHit = z.object({
   status: z.enum(['listed', 'delisted']),
   price: figure('price', '元'),
   changeRatio: figure('change-ratio', '比例'),
+  time: OwnTime,
   match: Match,
   /** The former code `match` points into; null when the present code or the name matched. */
   formerCode: z.string().nullable(),
@@ -62,6 +65,7 @@ export const HotWord = z.object({
   blockcode: z.string().nullable(),
   price: figure('price', '元'),
   changeRatio: figure('change-ratio', '比例'),
+  time: OwnTime,
 })
 export const HotWords = z.array(HotWord)
 

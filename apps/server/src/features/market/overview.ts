@@ -33,9 +33,12 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, one) => total + one, 0)
 }
 
-function session({ clock }: CallContext): Overview['session'] {
-  const { state, label, tradeDate, isTrading, nextChangeMs } = sessionState(clock.nowMs())
-  return { state, label, tradeDate, isTrading, nextChangeAt: formatInstant(nextChangeMs) }
+/** The state of the session the figures belong to: where the newest imported one is over, that it is closed, whatever the exchanges do now. */
+function session({ clock, market }: CallContext): Overview['session'] {
+  const { asOfMs, tradeDate } = market.snapshot()
+  const now = sessionState(clock.nowMs())
+  const { state, label, isTrading } = now.tradeDate === tradeDate ? now : sessionState(asOfMs)
+  return { state, label, tradeDate, isTrading, nextChangeAt: formatInstant(now.nextChangeMs) }
 }
 
 function indexRow(market: Market, id: string): Overview['indexes'] {

@@ -1,8 +1,9 @@
 import type { CallOutput } from '@guanlan/contract/call.ts'
 import type { Handlers } from '../../call-context.ts'
 import type { Market } from '../../market/market.ts'
-import { changeRatio, known, round } from '../../market/reading/figures.ts'
+import { round } from '../../market/reading/figures.ts'
 import { quoteGap } from '../../market/reading/quote-gaps.ts'
+import { datedPrice } from '../../market/reading/quote-row.ts'
 import type { HotEntry } from './search-counts.ts'
 
 type Word = CallOutput<'search.hotWords'>[number]
@@ -26,7 +27,6 @@ export const hotWords: Handlers['search.hotWords'] = ({ scope, size }, { market,
 
 function wordOf(market: Market, { id, kind, heat, rank, previousRank }: HotEntry, ranks: number): Word {
   const i = market.find(id)
-  const q = market.quotes()
   const moved = (previousRank ?? ranks) - rank
   return {
     word: i?.name ?? id,
@@ -35,7 +35,6 @@ function wordOf(market: Market, { id, kind, heat, rank, previousRank }: HotEntry
     down: moved < 0 ? 1 : 0,
     secucode: kind === 'block' ? null : id,
     blockcode: kind === 'block' ? id : null,
-    price: i === null ? null : known(q.price[i.row]),
-    changeRatio: i === null ? null : changeRatio(q, i.row),
+    ...(i === null ? { price: null, changeRatio: null } : datedPrice(i, market)),
   }
 }

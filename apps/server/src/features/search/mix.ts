@@ -5,8 +5,9 @@ import type { SearchHit } from '@guanlan/domain/search/search-entry.ts'
 import type { Handlers } from '../../call-context.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
-import { changeRatio, known } from '../../market/reading/figures.ts'
+import { changeRatio } from '../../market/reading/figures.ts'
 import { quoteGaps } from '../../market/reading/quote-gaps.ts'
+import { datedPrice } from '../../market/reading/quote-row.ts'
 import { pageOf, searchIndex } from './indexes.ts'
 
 type Mix = CallOutput<'search.mix'>
@@ -40,7 +41,6 @@ function priced({ secucode, secuabbr, price, changeRatio: moved }: Mix['stocks']
 
 function stockHit(market: Market, { entry, match, formerCode }: SearchHit): Mix['stocks'][number] {
   const i = market.find(entry.id) as Instrument
-  const q = market.quotes()
   return {
     secucode: i.id,
     secuabbr: i.name,
@@ -49,8 +49,7 @@ function stockHit(market: Market, { entry, match, formerCode }: SearchHit): Mix[
     board: i.board,
     st: i.st,
     status: i.delisted ? 'delisted' : 'listed',
-    price: known(q.price[i.row]),
-    changeRatio: changeRatio(q, i.row),
+    ...datedPrice(i, market),
     match,
     formerCode,
   }

@@ -65,6 +65,17 @@ withFile(`beside simulated figures, while the market trades (needs reference fil
     expect(both.meta).toMatchObject({ tradeDate: '2026-11-20', mode: 'realtime', simulated: true })
   })
 
+  test('found by search, or a hot word, its price and change say the session they are of; others say none', async () => {
+    const own = { price: 8.52, changeRatio: expect.closeTo(8.52 / 8.32 - 1, 6), time: '2024-09-19 15:00:00' }
+    for (const id of ['SH600000', 'SH600519']) await world.ask('search.pick', { q: id, type: 'stock', id })
+    const words = (await world.ask('search.hotWords', {})).data
+    expect(words.find((word) => word.secucode === 'SH600000')).toMatchObject(own)
+    expect(words.find((word) => word.secucode === 'SH600519')).not.toHaveProperty('time')
+    const stocks = (await world.ask('search.mix', { q: '600000' })).data.stocks
+    expect(stocks[0]).toMatchObject({ secucode: 'SH600000', ...own })
+    expect((await world.ask('search.mix', { q: 'gzmt' })).data.stocks[0]).not.toHaveProperty('time')
+  })
+
   test('every null has a reason', async () => {
     const { market } = world.context
     for (const { id } of market.instruments.filter((i) => market.pastBar(i.row) !== null)) {
@@ -101,6 +112,7 @@ withFile(`with imported figures alone (needs reference file ${REFERENCE})`, () =
   test('the figures belong to the newest imported session', async () => {
     const { meta, data } = await world.ask('market.overview', {})
     expect(meta).toMatchObject(OF_FILE)
+    expect(data.session).toMatchObject({ state: 'closed', label: '已收盘', tradeDate: '2024-09-19', isTrading: false })
     expect(data.breadth.suspended).toBe(0)
     const base = await world.ask('stock.base', { secucode: 'SH600000' })
     expect(base.meta).toMatchObject(OF_FILE)

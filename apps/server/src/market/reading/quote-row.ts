@@ -105,3 +105,10 @@ export function quoteRow(i: Instrument, cols: readonly QuoteColumnName[], market
   const past = market.pastBar(i.row)
   return past === null ? row : { ...row, ...pastFigures(past, cols) }
 }
+
+/** Newest price and change of an instrument; `time` only where they are of its own newest session instead of the snapshot's. */
+export function datedPrice(i: Instrument, market: Market): { price: number | null; changeRatio: number | null; time?: string } {
+  const { price = null, changeRatio: moved = null, time } = quoteRow(i, ['price', 'changeRatio', 'time'], market)
+  const isOwn = market.pastBar(i.row) !== null && typeof time === 'string'
+  return { price, changeRatio: moved, ...(isOwn && { time }) }
+}
