@@ -1,5 +1,4 @@
 import type { Page, Request } from 'playwright-core'
-import { eventually } from './wait.ts'
 
 const QUIET_MS = 500
 const WITHIN_MS = 60_000
@@ -19,14 +18,16 @@ export function countRequests(page: Page): void {
 
 /**
  * Waits until a page has drawn its answers: no skeleton, nothing asked for and not answered, and for half a second no change of its size or
- * number of elements. Ticks change figures only.
+ * number of elements. Ticks change figures only. Throws with the addresses that were not answered.
  */
 export async function settle(page: Page): Promise<void> {
-  await eventually(async () => {
+  const startMs = performance.now()
+  for (;;) {
     await page.waitForFunction(isQuiet, { quietMs: QUIET_MS, call: performance.now() }, { timeout: WITHIN_MS, polling: 100 })
     const missing = [...(underWay.get(page) ?? [])].map((request) => request.url())
-    if (missing.length > 0) throw new Error(`not answered yet: ${missing.join(' ')}`)
-  }, WITHIN_MS)
+    if (missing.length === 0) return
+    if (performance.now() - startMs > WITHIN_MS) throw new Error(`the page waits for ${missing.join(' ')}`)
+  }
 }
 
 /** Runs in the page. Each call of `settle` measures its own half second. */
