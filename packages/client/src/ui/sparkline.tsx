@@ -1,4 +1,5 @@
 import { cx } from './class-names.ts'
+import { sparkShape } from './spark-shape.ts'
 import styles from './sparkline.module.css'
 import { toneClass } from './tone.ts'
 
@@ -10,8 +11,6 @@ type SparklineProps = {
   height?: number
   className?: string | undefined
 }
-
-const INSET_PX = 2
 
 /** The day's course at a glance: a 1.25 line, the previous close dashed, 8 % fill between. No values (停牌) leaves the dashed line. */
 export function Sparkline({ values, base, width = 72, height = 26, className }: SparklineProps) {
@@ -27,28 +26,10 @@ export function Sparkline({ values, base, width = 72, height = 26, className }: 
   )
 }
 
-/** Paths of the line, the area to the base, and the height of the base. */
-export function sparkPath({
-  values,
-  base,
-  width,
-  height,
-}: {
-  values: readonly number[]
-  base: number | null
-  width: number
-  height: number
-}) {
-  const all = base === null ? values : [...values, base]
-  const [low, high] = [Math.min(...all), Math.max(...all)]
-  const y = (v: number) => round(high === low ? height / 2 : INSET_PX + ((high - v) / (high - low)) * (height - 2 * INSET_PX))
-  const baseY = base === null ? (values.length === 0 ? height / 2 : null) : y(base)
-  if (values.length < 2) return { line: null, area: null, baseY }
-  const step = width / (values.length - 1)
-  const line = `M${values.map((v, i) => `${round(i * step)} ${y(v)}`).join('L')}`
-  return { line, baseY, area: baseY === null ? null : `${line}L${width} ${baseY}L0 ${baseY}Z` }
-}
-
-function round(v: number): number {
-  return Math.round(v * 10) / 10
+/** Paths of the line and of the area to the base, and the height of the base. */
+function sparkPath(box: Parameters<typeof sparkShape>[0]) {
+  const { points, baseY } = sparkShape(box)
+  if (points.length === 0) return { line: null, area: null, baseY }
+  const line = `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`
+  return { line, baseY, area: baseY === null ? null : `${line}L${box.width} ${baseY}L0 ${baseY}Z` }
 }

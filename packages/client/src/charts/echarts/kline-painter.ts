@@ -26,7 +26,7 @@ export type OpenSurface = (drawOver: (ctx: CanvasRenderingContext2D) => void) =>
 
 /** A candle chart on a canvas: keeps bars and window, answers fingers, paints at most once a frame. */
 export class KlinePainter {
-  readonly #surface: ChartSurface
+  #surface: ChartSurface
   #palette: ChartPalette
   #options: KlineOptions
   #bars: readonly ChartBar[] = []
@@ -53,6 +53,13 @@ export class KlinePainter {
     this.update(options)
   }
 
+  /** Goes on drawing on another canvas, bars and window kept. */
+  moveTo(open: OpenSurface): void {
+    this.#surface.destroy()
+    this.#surface = open((ctx) => this.#drawOver(ctx))
+    this.#schedule(true)
+  }
+
   update(next: KlineOptions): void {
     const before = this.#options
     this.#options = next
@@ -77,8 +84,8 @@ export class KlinePainter {
 
   touchTarget(): TouchTarget {
     return {
-      pan: (dx) => this.#moveTo(panned(this.#window, dx, this.#outlook())),
-      zoom: (scale, x) => this.#moveTo(zoomed(this.#window, { scale, x }, this.#outlook())),
+      pan: (dx) => this.#look(panned(this.#window, dx, this.#outlook())),
+      zoom: (scale, x) => this.#look(zoomed(this.#window, { scale, x }, this.#outlook())),
       crosshair: (at) => {
         this.#finger = at
         this.#schedule(false)
@@ -91,7 +98,7 @@ export class KlinePainter {
     return { plotPx: this.#view.plotPx, count: this.#bars.length }
   }
 
-  #moveTo(window: BarWindow): void {
+  #look(window: BarWindow): void {
     if (window.back === this.#window.back && window.stepPx === this.#window.stepPx) return
     this.#window = window
     this.#schedule(true)

@@ -1,5 +1,6 @@
 import type { CandleStyle, DeepPartial, Styles, TextStyle } from 'klinecharts'
 import type { ChartPalette } from '../palette.ts'
+import type { KlineOptions } from './kline-options.ts'
 
 /** Fixed measures of the design (§5), phone and wide. */
 export type ChartMeasures = { text: number; gutter: number; main: number; volume: number; sub: number; axis: number; head: number }
@@ -8,6 +9,12 @@ export function chartMeasures(isWide: boolean): ChartMeasures {
   return isWide
     ? { text: 11, gutter: 58, main: 300, volume: 60, sub: 72, axis: 18, head: 18 }
     : { text: 10, gutter: 44, main: 228, volume: 44, sub: 54, axis: 18, head: 18 }
+}
+
+/** Height of a candle chart with these panes in px, so that nothing moves when its library arrives. */
+export function naturalHeight({ subs }: Pick<KlineOptions, 'subs'>, isWide: boolean): number {
+  const { main, axis, head, volume, sub } = chartMeasures(isWide)
+  return main + axis + subs.reduce((sum, { key }) => sum + head + (key === 'VOL' ? volume : sub), 0)
 }
 
 const CLEAR = 'rgba(0,0,0,0)'

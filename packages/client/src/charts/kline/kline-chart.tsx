@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { WIDE_CHART_PX } from '../palette.ts'
-import { chartMeasures } from './chart-styles.ts'
+import { naturalHeight } from './chart-styles.ts'
 import styles from './kline-chart.module.css'
 import type { KlineHandle, KlineOptions } from './kline-options.ts'
 
@@ -52,10 +52,4 @@ export function KlineChart({ label, fill, ...options }: KlineChartProps) {
       tabIndex={0}
     />
   )
-}
-
-/** Height of the panes in px, so that nothing moves when the library arrives. */
-export function naturalHeight({ subs }: Pick<KlineOptions, 'subs'>, isWide: boolean): number {
-  const { main, axis, head, volume, sub } = chartMeasures(isWide)
-  return main + axis + subs.reduce((sum, { key }) => sum + head + (key === 'VOL' ? volume : sub), 0)
 }
