@@ -8,7 +8,6 @@ import { PageTimeout } from './page-timeout.ts'
 /** Catches what a page could not do, its loading included: says so and starts anew on a press (spec §8). */
 export class PageBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   static override contextType = PlatformContext
-  declare context: Platform
   override state: { error: unknown } = { error: null }
   static getDerivedStateFromError(error: unknown): { error: unknown } {
     return { error: error ?? new Error('unknown') }
@@ -20,6 +19,6 @@ export class PageBoundary extends Component<{ children: ReactNode }, { error: un
     const { error } = this.state
     if (error === null) return this.props.children
     const shown = error instanceof PageTimeout ? new ApiError({ code: failureCodes.timeout, reason: 'timeout', text: '连接超时' }) : error
-    return <ErrorState error={shown} onRetry={() => this.context.reload()} />
+    return <ErrorState error={shown} onRetry={() => (this.context as Platform).reload()} />
   }
 }

@@ -11,7 +11,8 @@ export type WeappApi = {
       header: Record<string, string>
       data?: string
       timeout: number
-      dataType: string
+      /** WeChat's types know this name for everything it should not parse. */
+      dataType: '其他'
       responseType: 'text'
     },
   ): Task

@@ -14,7 +14,7 @@ export function request(r: HttpRequest): Promise<HttpResponse> {
       method: r.method,
       header: r.headers,
       timeout: r.timeoutMs,
-      dataType: 'text',
+      dataType: '其他',
       responseType: 'text',
       ...(r.body === undefined ? {} : { data: r.body }),
       success: ({ statusCode, data, header }) => resolve({ status: statusCode, headers: lowerCase(header), body: String(data ?? '') }),

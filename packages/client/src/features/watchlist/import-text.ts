@@ -5,14 +5,14 @@ export type ImportedLine = { code: string; name: string }
 /** What a pasted text says: securities found, in their order and once each, and words nothing was found for. */
 export type ImportedText = { found: ImportedLine[]; unknown: string[] }
 
-/** A code in any spelling: sh600519, SH 600519, 1.600519, 600519.SH, 600519. */
+/** A code in any spelling: sh600519, SH 600519, 1.600519, 600519.SH, 600519. What stands before is caught too: older engines cannot look behind. */
 const CODE =
-  /(?<![\da-z.])(?:(?:s[hsz]|sse|szse?|bj|bse|xshg|xshe|xbse)[\s.:]?\d{6}|[01]\.\d{6}|\d{6}(?:\.?(?:s[hsz]|bj|xshg|xshe|xbse))?)(?![\da-z]|\.\d)/gi
+  /(^|[^\da-z.])((?:s[hsz]|sse|szse?|bj|bse|xshg|xshe|xbse)[\s.:]?\d{6}|[01]\.\d{6}|\d{6}(?:\.?(?:s[hsz]|bj|xshg|xshe|xbse))?)(?![\da-z]|\.\d)/gi
 const SEPARATORS = /[\s,;:、。，；：|/()（）【】「」“”"'<>《》]+/
 /** Numbers, dates, percentages and money around codes in exports of other programs. */
 const FIGURE = /^[-+−±▲▼]?[\d.,%:/年月日亿万元手股-]*$/
 /** A name written with gaps between its characters: 五 粮 液. */
-const SPACED = /(?<![\u4e00-\u9fff])[\u4e00-\u9fff](?:[ \u3000][\u4e00-\u9fff]){1,7}(?![\u4e00-\u9fff])/g
+const SPACED = /(^|[^\u4e00-\u9fff])([\u4e00-\u9fff](?:[ \u3000][\u4e00-\u9fff]){1,7})(?![\u4e00-\u9fff])/g
 const SHORTEST_NAME = 3
 const LONGEST_NAME = 10
 
@@ -35,20 +35,20 @@ export function readImport(text: string): ImportedText {
   const unknown = new Set<string>()
   const take = (code: string) => found.set(code, (isSecuCode(code) ? secuAbbrOf(code) : null) ?? code)
   for (const written of text.normalize('NFKC').split(/\r?\n/)) {
-    const line = written.replace(SPACED, (name) => name.replace(/\s/g, ''))
+    const line = written.replace(SPACED, (_, before: string, name: string) => before + name.replace(/\s/g, ''))
     const whole = codeByName(line)
     if (whole !== undefined) {
       take(whole)
       continue
     }
     let hasCode = false
-    const rest = line.replace(CODE, (spelt) => {
+    const rest = line.replace(CODE, (_, before: string, spelt: string) => {
       const code = parseInstrument(spelt)?.code
       if (code !== undefined && secuAbbrOf(code) !== null) {
         take(code)
         hasCode = true
       } else unknown.add(spelt.trim())
-      return ' '
+      return `${before} `
     })
     for (const word of rest.split(SEPARATORS)) {
       const named = namesIn(word)

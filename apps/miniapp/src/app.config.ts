@@ -1,0 +1,3 @@
+import { appConfig } from '../build/app-config.ts'
+
+export default appConfig()

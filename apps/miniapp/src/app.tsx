@@ -1,0 +1,13 @@
+import './polyfills.ts'
+import '../../../packages/client/src/ui/tokens.css'
+import '../../../packages/client/src/ui/base.css'
+import './app.css'
+import './icons.gen.css'
+import { AppProviders } from '@guanlan/client/app/open-app.tsx'
+import type { ReactNode } from 'react'
+import { miniapp } from './miniapp.ts'
+
+/** The root WeChat starts; every page is drawn inside it. */
+export default function App({ children }: { children?: ReactNode }) {
+  return <AppProviders app={miniapp}>{children}</AppProviders>
+}

@@ -1,0 +1,24 @@
+import type { ElementType } from 'react'
+import { jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime'
+
+export { Fragment } from 'react/jsx-runtime'
+
+type Props = Record<string, unknown>
+
+/**
+ * Pages write `<button>`. WeChat's own button brings styles that a class cannot take back, so a button of ours is drawn as a view
+ * named `pressable`; being none of WeChat's, it minds `disabled` here. Who needs WeChat's own (sharing, phone number) creates it by name.
+ */
+function drawn(type: ElementType, props: Props): [ElementType, Props] {
+  if (type !== 'button') return [type, props]
+  const { disabled, onClick, type: _, title: __, tabIndex: ___, ...rest } = props
+  return ['pressable' as ElementType, disabled ? rest : { ...rest, ...(onClick ? { onClick } : {}) }]
+}
+
+export function jsx(type: ElementType, props: Props, key?: string) {
+  return reactJsx(...drawn(type, props), key)
+}
+
+export function jsxs(type: ElementType, props: Props, key?: string) {
+  return reactJsxs(...drawn(type, props), key)
+}
