@@ -31,6 +31,11 @@ test.each([
   ['TICK_MS', '100.5', '100–60000'],
   ['LOG_LEVEL', 'loud', 'warn'],
   ['FILING_NUMBER', 'x'.repeat(41), '40'],
+  ['APP_STORE_URL', 'https://example.com/app', 'apps.apple.com'],
+  ['APP_PACKAGE_URL', 'javascript:alert(1)', '.apk'],
+  ['APP_SITE_URL', 'app.example.com', 'https://'],
+  ['APP_LINKS_IOS', 'com.guanlan.app', '团队号'],
+  ['APP_LINKS_ANDROID', 'com.guanlan.app', 'SHA-256'],
   ['TRUST_PROXY', 'yes', '层数'],
   ['NODE_ENV', 'staging', 'production'],
 ])('%s=%s refuses to start and says what to write', (name, value, hint) => {

@@ -4,6 +4,13 @@ function isClockText(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?\+08:00$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
+function webAddress(message: string) {
+  return z
+    .string()
+    .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), message)
+    .default('')
+}
+
 /** Every variable the server reads. The README table repeats names, defaults and meanings; a wrong value refuses to start. */
 const schema = z.object({
   PORT: z.coerce
@@ -46,6 +53,23 @@ const schema = z.object({
     .max(5, 'TRUST_PROXY 请写服务器前反向代理的层数 0–5')
     .default(0),
   FILING_NUMBER: z.string().max(40, 'FILING_NUMBER 请写备案号，最多 40 个字').default(''),
+  APP_STORE_URL: z
+    .string()
+    .regex(/^https:\/\/apps\.apple\.com\/\S+$/, 'APP_STORE_URL 请写 App Store 页面的地址，例如 https://apps.apple.com/cn/app/id1234567890')
+    .default(''),
+  APP_PACKAGE_URL: webAddress('APP_PACKAGE_URL 请写安卓安装包的地址，例如 https://example.com/guanlan.apk'),
+  APP_SITE_URL: webAddress('APP_SITE_URL 请写应用介绍页的地址，例如 https://example.com/app'),
+  APP_LINKS_IOS: z
+    .string()
+    .regex(/^[A-Z0-9]{10}\.[\w.-]+$/, 'APP_LINKS_IOS 请写 团队号.应用标识，例如 ABCDE12345.com.guanlan.app')
+    .default(''),
+  APP_LINKS_ANDROID: z
+    .string()
+    .regex(
+      /^[\w.]+=([0-9A-F]{2}:){31}[0-9A-F]{2}$/,
+      'APP_LINKS_ANDROID 请写 包名=签名证书的 SHA-256，例如 com.guanlan.app=AB:CD:…（32 组大写十六进制）',
+    )
+    .default(''),
   NODE_ENV: z.enum(['production', 'development', 'test'], 'NODE_ENV 请写 production、development 或 test').default('production'),
 })
 

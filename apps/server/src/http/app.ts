@@ -4,6 +4,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { CallContext, Handlers } from '../call-context.ts'
 import { createAnswerer } from './answer.ts'
+import { registerAppLinks } from './app-links.ts'
 import { dateHeader } from './date-header.ts'
 import { registerDocs } from './docs.ts'
 import { refuseBrokenRequest, sendError, translate } from './error-answers.ts'
@@ -54,8 +55,19 @@ export async function buildApp(ctx: CallContext, handlers: Handlers, options: Ap
   registerCalls(app, answerer)
   registerStream(app, ctx, options.stream)
   registerDocs(app)
-  await registerWebApp(app, { root: options.webRoot ?? null, filing: ctx.env.FILING_NUMBER })
+  registerAppLinks(app, ctx.env)
+  await registerWebApp(app, { root: options.webRoot ?? null, metas: siteMetas(ctx.env) })
   return app
+}
+
+/** What pages read of the operator's settings: filing number, and where the native apps are had. */
+function siteMetas(env: CallContext['env']): Record<string, string> {
+  return {
+    filing: env.FILING_NUMBER,
+    'app-store': env.APP_STORE_URL,
+    'app-package': env.APP_PACKAGE_URL,
+    'app-site': env.APP_SITE_URL,
+  }
 }
 
 const contentPolicy = {

@@ -25,22 +25,23 @@ function build(name: string): void {
   utimesSync(page, ++builds, builds)
 }
 
-async function serve(filing = ''): Promise<void> {
+async function serve(metas: Record<string, string> = {}): Promise<void> {
   app = Fastify()
-  await registerWebApp(app, { root: folder.path, filing })
+  await registerWebApp(app, { root: folder.path, metas })
 }
 
 function navigate(url: string) {
   return app.inject({ url, headers: { accept: 'text/html,*/*' } })
 }
 
-test('the page carries the filing number where one is configured, whatever characters it has', async () => {
+test('the page carries what the operator configured, e.g. the filing number, whatever characters it has', async () => {
   build('a')
-  await serve('京ICP备"1"<b>&$&号')
+  await serve({ filing: '京ICP备"1"<b>&$&号', 'app-store': '', 'app-site': 'https://app.example.com/' })
   for (const url of ['/', '/index.html', '/stock?code=SH600519']) {
     const { body } = await navigate(url)
     expect(body).toContain('<meta name="filing" content="京ICP备&quot;1&quot;&lt;b&gt;&amp;$&amp;号" />')
-    expect(body.match(/<meta name="filing"/g)?.length).toBe(1)
+    expect(body).toContain('<meta name="app-site" content="https://app.example.com/" />')
+    expect(body.match(/<meta name="[^"]*"/g)).toEqual(['<meta name="filing"', '<meta name="app-site"'])
   }
   await app.close()
   await serve()

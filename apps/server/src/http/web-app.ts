@@ -21,8 +21,8 @@ const PAGE_ONLY_HEADERS = [
 export type WebApp = {
   /** Folder of the web build; null serves the interface alone. */
   root: string | null
-  /** 备案号, empty without one: handed to the page in `<meta name="filing">`. */
-  filing: string
+  /** What the page is told of this site in `<meta name>`, e.g. `filing`, its 备案号; empty values are left out. */
+  metas: Readonly<Record<string, string>>
 }
 
 /**
@@ -30,8 +30,8 @@ export type WebApp = {
  * so), errors in the envelope for the rest and below the addresses of calls. A build that
  * changes while the server runs is served as it lies there; while its page is being replaced the last one is sent.
  */
-export async function registerWebApp(app: FastifyInstance, { root, filing }: WebApp): Promise<void> {
-  const page = root === null ? () => null : pageOf(join(root, 'index.html'), filing)
+export async function registerWebApp(app: FastifyInstance, { root, metas }: WebApp): Promise<void> {
+  const page = root === null ? () => null : pageOf(join(root, 'index.html'), metas)
   if (root !== null && page() !== null) {
     await app.register(fastifyStatic, {
       root,
@@ -75,7 +75,7 @@ function isBelowCalls(path: string): boolean {
 }
 
 /** The page as its file is now; null until there has been one. */
-function pageOf(path: string, filing: string): () => string | null {
+function pageOf(path: string, metas: WebApp['metas']): () => string | null {
   let page: string | null = null
   let writtenMs = Number.NaN
   return () => {
@@ -83,12 +83,15 @@ function pageOf(path: string, filing: string): () => string | null {
     if (Object.is(mtimeMs, writtenMs)) return page
     const text = readFileSync(path, 'utf8')
     if (!text.includes('</html>')) return page
-    page = withFiling(text, filing)
+    page = withMetas(text, metas)
     writtenMs = mtimeMs
     return page
   }
 }
 
-function withFiling(page: string, filing: string): string {
-  return filing === '' ? page : page.replace('</head>', () => html`  <meta name="filing" content="${filing}" />\n  </head>`.text)
+function withMetas(page: string, metas: WebApp['metas']): string {
+  const tags = Object.entries(metas).flatMap(([name, content]) =>
+    content === '' ? [] : html`  <meta name="${name}" content="${content}" />\n  `.text,
+  )
+  return page.replace('</head>', () => `${tags.join('')}</head>`)
 }

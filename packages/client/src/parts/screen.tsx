@@ -3,6 +3,7 @@ import { pages } from '@guanlan/contract/pages.ts'
 import type { ReactNode } from 'react'
 import { cx } from '../ui/class-names.ts'
 import { PullRefresh } from '../ui/pull-refresh.tsx'
+import { AppBanner } from './app-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Rail } from './rail.tsx'
@@ -46,6 +47,7 @@ export function Screen(props: ScreenProps) {
         <div role="banner" className={styles.contents}>
           <TopBar hasSearch={props.page !== 'search'} share={props.share} />
           {props.header ?? <Header title={title} subtitle={props.subtitle} actions={props.actions} back={!isTab} share={props.share} />}
+          <AppBanner />
           <SimulatedBar />
         </div>
         <PullRefresh enabled={'refresh' in row && props.onRefresh !== undefined} onRefresh={props.onRefresh ?? (async () => {})}>

@@ -21,6 +21,7 @@ export async function capacitorPlatform(plugins: CapacitorPlugins, settings: Cap
     channel: plugins.os,
     origin: settings.serverOrigin,
     filing: settings.filing,
+    download: undefined,
     storage,
     navigate: (mode, to) => (mode === 'web' ? void openPage(plugins, to) : web.navigate(mode, to)),
     onKey: keys.onKey,
@@ -28,6 +29,19 @@ export async function capacitorPlatform(plugins: CapacitorPlugins, settings: Cap
       web.setLook(look)
       quietly(plugins.bars.setStyle(barsFor(look)))
     },
+    ...device(plugins, wechat),
+    file: { pick: web.file.pick, save: (name, text) => saveFile(plugins, name, text) },
+    // a web view shows nothing but itself full screen
+    fullScreen: { supported: false, enter: async () => {}, leave: async () => {} },
+    systemInfo: () => ({ ...web.systemInfo(), os: plugins.os, inWechat: false }),
+  } satisfies Platform
+  listenToDevice({ plugins, platform, settings, pressBack: keys.pressBack })
+  return platform
+}
+
+/** What the device does better than the browser in it. */
+function device(plugins: CapacitorPlugins, wechat: Wechat | null) {
+  return {
     networkType: () =>
       plugins.network.getStatus().then(
         ({ connectionType }) => connectionType,
@@ -42,19 +56,13 @@ export async function capacitorPlatform(plugins: CapacitorPlugins, settings: Cap
       return order.way === 'wechat-app' && wechat ? wechat.pay(order) : 'unsupported'
     },
     vibrate: () => quietly(plugins.haptics.tap()),
-    file: { pick: web.file.pick, save: (name, text) => saveFile(plugins, name, text) },
     update: updateOf(plugins.update),
     openApp: (link) =>
       plugins.launcher.openUrl({ url: link }).then(
         ({ completed }) => completed,
         () => false,
       ),
-    // a web view shows nothing but itself full screen
-    fullScreen: { supported: false, enter: async () => {}, leave: async () => {} },
-    systemInfo: () => ({ ...web.systemInfo(), os: plugins.os, inWechat: false }),
-  } satisfies Platform
-  listenToDevice({ plugins, platform, settings, pressBack: keys.pressBack })
-  return platform
+  } satisfies Partial<Platform>
 }
 
 type Device = { plugins: CapacitorPlugins; platform: Platform; settings: CapacitorSettings; pressBack: () => boolean }

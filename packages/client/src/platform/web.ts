@@ -21,7 +21,8 @@ export function webPlatform(): Platform {
     onKey,
     scroll,
     origin: window.location.origin,
-    filing: document.querySelector<HTMLMetaElement>('meta[name="filing"]')?.content || null,
+    filing: meta('filing'),
+    download: { store: meta('app-store'), apk: meta('app-package'), site: meta('app-site') },
     storage,
     request,
     stream,
@@ -31,4 +32,9 @@ export function webPlatform(): Platform {
     fullScreen,
     systemInfo,
   }
+}
+
+/** What the server wrote into the head of the page, null where it wrote nothing. */
+function meta(name: string): string | null {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null
 }
