@@ -1,0 +1,124 @@
+import type { CompanyActions } from '../company-actions.ts'
+import { type CompanyDrivers, companyDrivers } from '../company-drivers.ts'
+import type { Profile } from '../profile.ts'
+import { lastYear } from '../sessions.ts'
+import type { World } from '../world.ts'
+import { type Equity, equityOf, financialItems, type Operating, operatingItems, type Settlement, settle } from './balance.ts'
+import { endOf, placeOf, type Quarter, quarterAt } from './calendar.ts'
+import { type QuarterIncome, quarterIncome } from './single-quarter.ts'
+
+/** One quarter of a company's books: what it earned in it, what it paid out, where it stands at its end. */
+export type BookQuarter = {
+  at: Quarter
+  endDate: string
+  income: QuarterIncome
+  /** Interest on borrowing and depreciation of the quarter. */
+  interest: number
+  depreciation: number
+  /** Cash dividends of the quarter. */
+  dividends: number
+  items: Operating
+  equity: Equity
+  settlement: Settlement
+  /** Total shares at its end, 股. */
+  shares: number
+}
+
+const INTEREST = 0.0085
+const DEPRECIATION = 0.022
+const SURPLUS_SHARE = 0.1
+/** Equity of financial companies at the start, over yearly profit. */
+const FINANCIAL_EQUITY = 9
+
+type Company = { seed: number; profile: Profile; drivers: CompanyDrivers; actions: CompanyActions }
+
+/** Total shares of a company at the end of a day; those of its first day before it. */
+export function sharesAt({ capital }: CompanyActions, date: string): number {
+  return (capital.findLast(({ from }) => from <= date) ?? capital[0]).totalShares
+}
+
+function openingBooks(company: Company, at: Quarter): BookQuarter {
+  const { seed, profile, drivers, actions } = company
+  const place = { seed, profile, drivers, at }
+  const shares = sharesAt(actions, endOf(at))
+  const total = drivers.isFinancial
+    ? Math.round(Math.abs(drivers.profit) * FINANCIAL_EQUITY * Math.exp(-8 * drivers.growth))
+    : Math.round(assetGuess(operatingItems(place)) * (1 - drivers.leverage))
+  const minority = Math.round(total * drivers.minorityRatio)
+  const capitalReserve = Math.round(total * 0.4)
+  const undistributedProfit = total - minority - capitalReserve - shares
+  const equity = { shareCapital: shares, capitalReserve, surplusReserve: 0, undistributedProfit, minority }
+  const items = drivers.isFinancial ? financialItems(place, total) : operatingItems(place)
+  const settlement = settle(items, equityOf(equity), drivers)
+  const income = quarterIncome({ ...place, interest: 0 })
+  return { at, endDate: endOf(at), income, interest: 0, depreciation: 0, dividends: 0, items, equity, settlement, shares }
+}
+
+function assetGuess(items: Operating): number {
+  return (
+    1.1 * (items.receivables + items.inventory + items.otherCurrent + items.fixedAssets * 1.27 + items.goodwill + items.longTermInvestment)
+  )
+}
+
+/** Cash paid to shareholders in a quarter. */
+function dividendsIn({ actions }: Company, after: string, upTo: string): number {
+  const paid = actions.actions.filter(({ event }) => event.exDate > after && event.exDate <= upTo)
+  return paid.reduce((sum, { event }) => sum + Math.round((event.cashPer10 / 10) * sharesBefore(actions, event.exDate)), 0)
+}
+
+function sharesBefore({ capital }: CompanyActions, date: string): number {
+  return (capital.findLast(({ from }) => from < date) ?? capital[0]).totalShares
+}
+
+/** New shares of the quarter come out of the capital reserve while it lasts, then out of profit kept. */
+function nextEquity(before: BookQuarter, income: QuarterIncome, { dividends, shares }: { dividends: number; shares: number }): Equity {
+  const { equity } = before
+  const issued = shares - equity.shareCapital
+  const fromReserve = Math.min(issued, Math.max(equity.capitalReserve, 0))
+  const isYearEnd = quarterAt(placeOf(before.at) + 1).quarter === 3
+  const room = Math.max(shares / 2 - equity.surplusReserve, 0)
+  const toSurplus = isYearEnd ? Math.round(Math.min(Math.max(income.parentNetProfit * SURPLUS_SHARE, 0), room)) : 0
+  return {
+    shareCapital: shares,
+    capitalReserve: equity.capitalReserve - fromReserve,
+    surplusReserve: equity.surplusReserve + toSurplus,
+    undistributedProfit: equity.undistributedProfit + income.parentNetProfit - dividends - toSurplus - (issued - fromReserve),
+    minority: equity.minority + income.minorityProfit,
+  }
+}
+
+function nextQuarter(company: Company, before: BookQuarter): BookQuarter {
+  const { seed, profile, drivers, actions } = company
+  const at = quarterAt(placeOf(before.at) + 1)
+  const endDate = endOf(at)
+  const place = { seed, profile, drivers, at }
+  const { shortTermBorrowing, longTermBorrowing } = before.settlement
+  const interest = Math.round((shortTermBorrowing + longTermBorrowing) * INTEREST)
+  const depreciation = Math.round((before.items.fixedAssets + before.items.intangibleAssets) * DEPRECIATION)
+  const income = quarterIncome({ ...place, interest })
+  const dividends = dividendsIn(company, before.endDate, endDate)
+  const shares = sharesAt(actions, endDate)
+  const equity = nextEquity(before, income, { dividends, shares })
+  const items = drivers.isFinancial ? financialItems(place, equityOf(equity)) : operatingItems(place)
+  const settlement = settle(items, equityOf(equity), drivers)
+  return { at, endDate, income, interest, depreciation, dividends, items, equity, settlement, shares }
+}
+
+function booksOf(world: World, profile: Profile): BookQuarter[] {
+  const company = { seed: world.seed, profile, drivers: companyDrivers(world.seed, profile), actions: world.actions(profile) }
+  const quarters = [openingBooks(company, quarterAt(3))]
+  const last = placeOf({ year: lastYear + 1, quarter: 3 })
+  while (placeOf(quarters[quarters.length - 1].at) < last) quarters.push(nextQuarter(company, quarters[quarters.length - 1]))
+  return quarters
+}
+
+let newest: { world: World; profile: Profile; books: readonly BookQuarter[] } | null = null
+
+/**
+ * The books of a company from the last quarter of 2009 on to a year behind the calendar; the future is for whoever draws forecasts, never to be told.
+ * The books of the company asked last are remembered, so groups that look at one company after the other pay once.
+ */
+export function companyBooks(world: World, profile: Profile): readonly BookQuarter[] {
+  if (newest?.world !== world || newest.profile !== profile) newest = { world, profile, books: booksOf(world, profile) }
+  return newest.books
+}

@@ -1,0 +1,55 @@
+import type { DatedColumns } from '../../datasets/definition.ts'
+import type { ColumnKey, ColumnOf, RecordKey, RecordOf, StoredKey } from '../../datasets/registry.ts'
+import type { DayColumns } from '../../market/columns.ts'
+import type { Profile } from './profile.ts'
+import type { World } from './world.ts'
+
+/** Calendar dates (YYYY-MM-DD), both included. Rows that became known on them are told, and columns of their sessions. */
+export type DateRange = { from: string; to: string }
+
+/** Something that happened in the world, for groups that write about it: news, notices, questions. `figures` are in 元, 股 and fractions. */
+export type WorldEvent = { kind: string; secucode: string; atMs: number; figures: Readonly<Record<string, number | string>> }
+
+/** Takes what a group tells. Rows come in the registry's schema and units. */
+export type Emit = {
+  rows<K extends RecordKey>(dataset: K, rows: readonly RecordOf<K>[]): void
+  /** Copied at once: the columns may be reused. */
+  columns<K extends ColumnKey>(dataset: K, secucode: string, columns: DatedColumns<ColumnOf<K>>): void
+  event(event: WorldEvent): void
+}
+
+/** Where a group works. `index` answers the day bars of an index up to the end of the range; length 0 when there are none. */
+export type GroupPlace = { world: World; range: DateRange; index(id: string): DayColumns }
+
+/** One pass over the world. Every security is shown once, with its bars up to the end of the range (from some sessions before it on). */
+export type GroupPass = {
+  security?(profile: Profile, bars: DayColumns, emit: Emit): void
+  /** After the last security; `events` of all groups so far, in order of time. */
+  finish?(emit: Emit, events: readonly WorldEvent[]): void
+}
+
+/** What a rule of the world is checked on: everything told over a range. */
+export type WorldView = {
+  world: World
+  range: DateRange
+  bars(secucode: string): DayColumns
+  index(id: string): DayColumns
+  rows<K extends RecordKey>(dataset: K): readonly RecordOf<K>[]
+  columns<K extends ColumnKey>(dataset: K): ReadonlyMap<string, DatedColumns<ColumnOf<K>>>
+}
+
+/** A rule every simulated world obeys. `check` calls `row` for every row it looks at: null when it is right, else what is wrong. */
+export type Invariant = { name: string; check(view: WorldView, row: (fault: string | null) => void): void }
+
+/**
+ * Data sets that are told together. A pass over a range tells the same rows as passes over its parts, so that a world can be extended day by day.
+ */
+export type SimulatedGroup = {
+  datasets: readonly StoredKey[]
+  /** Sessions of bars before the range that a pass looks back to. */
+  lookBack: number
+  /** A store is filled with what became known so many years before its first bar, for comparisons with earlier years. */
+  yearsBefore: number
+  open(place: GroupPlace): GroupPass
+  invariants: readonly Invariant[]
+}
