@@ -1,6 +1,7 @@
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import type { ChartPalette } from '../palette.ts'
 import { extremesOf } from './extremes.ts'
+import { type Area, placeLabel } from './label-place.ts'
 import { MARK_PX, type PlacedMark, visibleMarks } from './marks.ts'
 import type { ChartBar } from './wire-bars.ts'
 
@@ -62,8 +63,19 @@ function drawLevels(draw: MainDraw): void {
     const text = `${name} ${formatThousands(price, scene.decimals)}`
     const from = Math.max(0, Math.min(reach, width - draw.ctx.measureText(text).width - 8))
     levelLine(draw, y, { colour, dash: [6, 3], from })
-    haloText(draw, text, { x: from + 4, y: y < 16 ? y + 8 : y - 8, colour, align: 'left' })
+    const size = { width: draw.ctx.measureText(text).width, height: scene.textPx }
+    const at = placeLabel({ from: from + 4, to: width - 4, y }, size, { taken: candleAreas(draw), paneHeight: height })
+    haloText(draw, text, { ...at, colour, align: 'left' })
   }
+}
+
+/** Where the candles in view stand, each as wide as its step. */
+function candleAreas({ bars, from, to, toX, toY }: MainDraw): Area[] {
+  const half = Math.abs(toX(1) - toX(0)) / 2
+  return bars.slice(Math.max(from, 0), to).map(({ high, low }, at) => {
+    const x = toX(Math.max(from, 0) + at)
+    return { left: x - half, right: x + half, top: toY(high), bottom: toY(low) }
+  })
 }
 
 function levelLine({ ctx, width }: MainDraw, y: number, { colour, dash, from }: { colour: string; dash: number[]; from: number }): void {
