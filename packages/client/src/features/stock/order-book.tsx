@@ -9,6 +9,7 @@ import styles from './order-book.module.css'
 import { bidAskRatio, knownInputs } from './stock-figures.ts'
 
 type Level = { price: number; volume: number }
+const NO_ORDERS: Partial<Record<StockBase['status'], string>> = { suspended: '停牌，没有挂单。', delisted: '已退市，没有挂单。' }
 /** The longest bar leaves the names of the sides free. */
 const DEPTH_MAX_PERCENT = 66
 
@@ -32,7 +33,7 @@ export function OrderBook({ base, meta }: { base: StockBase; meta: Meta | null }
   )
   const hasBook = (bids?.length ?? 0) + (asks?.length ?? 0) > 0
   return (
-    <Panel title="五档盘口" meta={<>委比 {head}</>} flush>
+    <Panel title="五档盘口" meta={hasBook ? <>委比 {head}</> : undefined} flush>
       {hasBook ? (
         <div className={styles.book}>
           {rungs('ask', asks).map((rung) => (
@@ -45,7 +46,7 @@ export function OrderBook({ base, meta }: { base: StockBase; meta: Meta | null }
             ))}
         </div>
       ) : (
-        <p className={styles.empty}>{base.status === 'suspended' ? '停牌，没有挂单。' : '现在没有挂单。'}</p>
+        <p className={styles.empty}>{NO_ORDERS[base.status] ?? '现在没有挂单。'}</p>
       )}
     </Panel>
   )

@@ -26,7 +26,7 @@ export function Overview({ stock, withBook }: { stock: Stock; withBook: boolean 
         <ListingFacts base={base} meta={meta} />
       </div>
       <div className={styles.col}>
-        <YearRange stock={stock} />
+        {base.status !== 'delisted' && <YearRange stock={stock} />}
         <Dividends dividends={base.dividends} />
         <LimitRule base={base} meta={meta} />
       </div>

@@ -141,6 +141,17 @@ describe('the stock page', () => {
     expect(screen.queryByText('0.00%')).toBeNull()
   })
 
+  it('says of a delisted security why nobody bids, and draws no range of a year without a price', async () => {
+    const gone = { ...suspended, status: 'delisted', high52w: null, low52w: null, quote: { ...quote, price: null, preClose: null } }
+    show(
+      serverWith(async () => gone),
+      'SZ300431',
+    )
+    expect(await screen.findByText('已退市，没有挂单。')).toBeTruthy()
+    expect(screen.queryByText('委比')).toBeNull()
+    expect(screen.queryByText('52 周区间')).toBeNull()
+  })
+
   it('keeps the last figures with their age when the server is lost, and drops the mark when it is back', async () => {
     let isLost = false
     const { client } = show(
