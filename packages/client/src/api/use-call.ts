@@ -16,8 +16,6 @@ export type UseCallOptions = {
   refreshMs?: number
   keepPrevious?: boolean
   staleMs?: number
-  /** Tries after the first failure instead of what is said at `useCall`. */
-  retries?: number
 }
 
 /**
@@ -34,7 +32,7 @@ export function useCall<N extends AnswerName>(name: N, input: CallInput<N>, opti
   const isShown = useIsShown()
   const { refreshMs = 0 } = options
   const queryKey = [name, input]
-  const tries = () => options.retries ?? (refreshMs > 0 && client.getQueryData(queryKey) !== undefined ? 0 : RETRIES)
+  const tries = () => (refreshMs > 0 && client.getQueryData(queryKey) !== undefined ? 0 : RETRIES)
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {

@@ -28,14 +28,10 @@ export function SectorChart({ blockcode, isTrading }: { blockcode: string; isTra
   const store = useReadingStore()
   const [period, setPeriod] = useState<SectorPeriod>('day')
   const input = { blockcode, period, adjust: 'none', count: PAGE_BARS } as const
-  const bars = useCall('stock.kline', input, { keepPrevious: true, refreshMs: isTrading ? TRADING_EVERY_MS : 0, retries: 2 })
+  const bars = useCall('stock.kline', input, { keepPrevious: true, refreshMs: isTrading ? TRADING_EVERY_MS : 0 })
   const loadOlder = useCallback(
     async (firstTime: string): Promise<{ items: KlineItem[]; hasMore: boolean }> => {
-      const { data } = await api(
-        'stock.kline',
-        { blockcode, period, adjust: 'none', count: PAGE_BARS, end: firstTime.slice(0, 10) },
-        { retries: 2 },
-      )
+      const { data } = await api('stock.kline', { blockcode, period, adjust: 'none', count: PAGE_BARS, end: firstTime.slice(0, 10) })
       return { items: data.items, hasMore: data.hasMore }
     },
     [api, blockcode, period],

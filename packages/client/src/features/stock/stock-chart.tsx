@@ -32,7 +32,7 @@ function MinuteView({ base, view, fill }: StockChartProps) {
   const days = view.period === 'time5' ? 5 : 1
   const [settings] = useChartSettings()
   const refreshMs = base.status === 'trading' ? MINUTES_REFRESH_MS : 0
-  const query = useCall('stock.minutes', { secucode: base.secucode, days }, { refreshMs, retries: 2 })
+  const query = useCall('stock.minutes', { secucode: base.secucode, days }, { refreshMs })
   const store = useReadingStore()
   if (query.data === undefined) return <Waiting query={query} />
   const { data, meta } = query.data

@@ -28,22 +28,14 @@ type Query = { code: string; period: Period; adjust: Adjust; enabled: boolean; i
 export function useKline({ code, period, adjust, enabled, isTrading }: Query) {
   const api = useApi()
   const refreshMs = isTrading ? (period.endsWith('m') ? REFRESH_MS.minutes : REFRESH_MS.days) : 0
-  const query = useCall(
-    'stock.kline',
-    { secucode: code, period, adjust, count: PAGE_BARS },
-    { enabled, keepPrevious: true, refreshMs, retries: 2 },
-  )
+  const query = useCall('stock.kline', { secucode: code, period, adjust, count: PAGE_BARS }, { enabled, keepPrevious: true, refreshMs })
   const answer = useLastGood(query.data, (kept) => kept.data.secucode === code)
   const [older, setOlder] = useState<{ key: string; exrights: ExRights }>({ key: '', exrights: [] })
   const data = answer?.data
   const key = data === undefined ? '' : `${data.secucode}|${data.period}|${data.adjust}|${data.adjustBase ?? ''}`
   const loadOlder = useCallback(
     async (firstTime: string): Promise<OlderBars> => {
-      const { data: page } = await api(
-        'stock.kline',
-        { secucode: code, period, adjust, count: PAGE_BARS, end: firstTime.slice(0, 10) },
-        { retries: 2 },
-      )
+      const { data: page } = await api('stock.kline', { secucode: code, period, adjust, count: PAGE_BARS, end: firstTime.slice(0, 10) })
       setOlder((before) => ({ key, exrights: [...page.exrights, ...(before.key === key ? before.exrights : [])] }))
       return { items: page.items, hasMore: page.hasMore }
     },
