@@ -67,7 +67,6 @@ module.exports = {
     miniCssExtractPluginOption: { ignoreOrder: true },
     // what one sub-package alone uses lies in it, charts above all
     optimizeMainPackage: { enable: true },
-    minifyXML: { collapseWhitespace: true },
     webpackChain(chain) {
       chain.plugin('twins').use(Twins, [
         {

@@ -228,7 +228,7 @@ export class KlinePainter {
 
   /** Tells the reading of the newest bar, and of the bar under the crosshair when there is one, after the page has drawn itself. */
   #announce(): void {
-    queueMicrotask(() => {
+    void Promise.resolve().then(() => {
       if (this.#isGone) return
       const latest = this.#readingAt(this.#bars.length - 1)
       if (latest) this.#options.onLatest?.(latest)
