@@ -10,7 +10,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['packages/{contract,domain,engine}/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/src/**/*.test.ts'],
+          include: [
+            'packages/{contract,domain,engine}/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/src/**/*.test.ts',
+            'apps/mobile/sync/**/*.test.ts',
+          ],
         },
       },
       {
@@ -29,6 +34,26 @@ export default defineConfig({
           include: ['packages/client/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}'],
           testTimeout: MINUTE_MS / 2,
           hookTimeout: MINUTE_MS,
+        },
+      },
+      {
+        test: {
+          name: 'miniapp',
+          globalSetup: ['apps/miniapp/testing/global-setup.ts'],
+          environment: 'node',
+          include: ['apps/miniapp/{testing,build,src}/**/*.test.ts'],
+          testTimeout: MINUTE_MS,
+          hookTimeout: MINUTE_MS,
+        },
+      },
+      {
+        test: {
+          name: 'mobile',
+          environment: 'node',
+          include: ['apps/mobile/test/**/*.test.ts'],
+          testTimeout: MINUTE_MS,
+          hookTimeout: MINUTE_MS,
+          fileParallelism: false,
         },
       },
       {

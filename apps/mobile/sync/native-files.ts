@@ -57,7 +57,7 @@ function androidPermission({ name, reason }: Permission): string {
 
 /** Puts lines between `<!-- name: … -->` and `<!-- end of name -->`, as far in as the first of the two stands. */
 function withBlock(text: string, name: string, items: readonly string[]): string {
-  const place = new RegExp(`^([ \\t]*)(<!-- ${name}: .*-->)\\n[^]*?^[ \\t]*<!-- end of ${name} -->$`, 'm')
+  const place = new RegExp(`^([ \\t]*)(<!-- ${name}: .*-->)\\n[\\s\\S]*?^[ \\t]*<!-- end of ${name} -->$`, 'm')
   const [, indent = '', head = ''] = place.exec(text) ?? []
   const lines = [head, ...items.flatMap((item) => item.split('\n')), `<!-- end of ${name} -->`]
   return replaced(text, place, lines.map((line) => indent + line).join('\n'))
