@@ -1,3 +1,4 @@
+import { useCall } from '@guanlan/client/api/use-call.ts'
 import { HostedPage } from '@guanlan/client/app/hosted-page.tsx'
 import { placeOf } from '@guanlan/client/app/use-location.ts'
 import { PlatformContext, ShownContext } from '@guanlan/client/platform/platform-context.ts'
@@ -20,6 +21,7 @@ import {
 import { type ComponentType, useMemo, useState, useSyncExternalStore } from 'react'
 import { platform as base } from './miniapp.ts'
 import { PageRoot } from './page-root.tsx'
+import { friendMessage, momentsMessage } from './share-messages.ts'
 
 type PageComponent = ComponentType<{ query: Record<string, string> }>
 
@@ -29,6 +31,7 @@ export function hostPage(name: BuiltPageName, Component: PageComponent) {
     const { platform, signals } = useMemo(() => weappPage(base, addressOf(name)), [])
     const address = useSyncExternalStore(platform.location.subscribe, platform.location.get, platform.location.get)
     const [isShown, setShown] = useState(true)
+    const info = useCall('share.info', { page_code: name }, { staleMs: Number.POSITIVE_INFINITY })
     useDidShow(() => {
       setShown(true)
       paintChrome(base.look.isDark())
@@ -40,8 +43,8 @@ export function hostPage(name: BuiltPageName, Component: PageComponent) {
     usePageScroll(({ scrollTop }) => signals.scrolled(scrollTop))
     useReachBottom(() => signals.reachedBottom())
     usePullDownRefresh(() => void signals.pulledDown().finally(() => stopPullDownRefresh()))
-    useShareAppMessage(() => friendMessage(signals.shared(), address))
-    useShareTimeline(() => momentsMessage(signals.shared(), address))
+    useShareAppMessage(() => friendMessage(signals.shared(), info.data?.data, address))
+    useShareTimeline(() => momentsMessage(signals.shared(), info.data?.data, address))
     return (
       <PlatformContext.Provider value={platform}>
         <ShownContext.Provider value={isShown}>
@@ -62,18 +65,4 @@ function addressOf(name: BuiltPageName): string {
   const query = Object.entries(params).filter(([key, value]) => key !== 'stamp' && !key.startsWith('$') && value !== undefined)
   const search = query.map(([key, value]) => `${key}=${encodeURIComponent(decodeURIComponent(String(value)))}`).join('&')
   return pages[name].path + (search && `?${search}`)
-}
-
-type Shared = ReturnType<ReturnType<typeof weappPage>['signals']['shared']>
-
-/** A page that offers nothing is shared as the product; the link is the page's own, frozen with its query. */
-function friendMessage(shared: Shared, address: string) {
-  const home = { title: '观澜：每个数字都有时点、来源与公式', path: pages.home.path }
-  if (!shared) return home
-  return { title: shared.title, path: address, ...(shared.image ? { imageUrl: shared.image } : {}) }
-}
-
-function momentsMessage(shared: Shared, address: string) {
-  const [, query = ''] = address.split('?')
-  return { title: shared?.title ?? '观澜', query }
 }

@@ -21,5 +21,5 @@ export function PageRoot({ children }: { children: ReactNode }) {
 function chromeMeasures(windowWidth: number): Record<string, string> {
   const { statusBarHeight = 20 } = wx.getWindowInfo()
   const capsule = wx.getMenuButtonBoundingClientRect()
-  return { '--inset-top': `${statusBarHeight}px`, '--capsule': `${windowWidth - capsule.left}px` }
+  return { '--safe-top': `${statusBarHeight}px`, '--capsule': `${windowWidth - capsule.left}px` }
 }

@@ -12,6 +12,7 @@ import { industries } from './features/sectors/industries.ts'
 import { infos } from './features/sectors/infos.ts'
 import { list } from './features/sectors/list.ts'
 import { quotes as sectorQuotes } from './features/sectors/quotes.ts'
+import { info } from './features/share/info.ts'
 import { base } from './features/stock/base.ts'
 import { enddates } from './features/stock/enddates.ts'
 import { kline } from './features/stock/kline.ts'
@@ -37,5 +38,6 @@ export const handlers = {
   'search.hotWords': hotWords,
   'market.overview': overview,
   'app.notice': notice,
+  'share.info': info,
   'app.statement': statement,
 } satisfies Handlers

@@ -4,6 +4,7 @@ import * as market from './schemas/market.ts'
 import * as quote from './schemas/quote.ts'
 import * as search from './schemas/search.ts'
 import * as sector from './schemas/sector.ts'
+import * as share from './schemas/share.ts'
 import * as stock from './schemas/stock.ts'
 
 /**
@@ -108,6 +109,12 @@ export const calls = {
   'app.statement': rpc('app.statement', market.StatementInput, market.Statement, {
     about: '声明与风险提示',
     example: { page_code: 'default' },
+    fresh: 'release',
+    meta: false,
+  }),
+  'share.info': rpc('share.info', share.ShareInfoInput, share.ShareInfo, {
+    about: '分享信息：按页面代码给出标题、说明与图片',
+    example: { page_code: 'web_index' },
     fresh: 'release',
     meta: false,
   }),

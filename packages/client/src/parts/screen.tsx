@@ -12,6 +12,7 @@ import type { ShareInfo } from './share-button.tsx'
 import { SimulatedBar } from './simulated-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useOfferShare } from './use-offer-share.ts'
 
 type ScreenProps = {
   page: BuiltPageName
@@ -40,6 +41,7 @@ export function Screen(props: ScreenProps) {
   const row = pages[props.page]
   const isTab = 'tab' in row && !props.bare
   const title = props.title ?? row.title
+  useOfferShare(props.share)
   return (
     <div className={styles.app}>
       <Rail current={props.page} />

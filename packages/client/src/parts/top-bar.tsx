@@ -1,11 +1,9 @@
-import { href } from '@guanlan/contract/pages.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useCall } from '../api/use-call.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useIsDesktop } from '../ui/use-media.ts'
 import { useNow } from '../ui/use-now.ts'
+import { SearchLink } from './search-link.tsx'
 import { ShareButton, type ShareInfo } from './share-button.tsx'
 import styles from './top-bar.module.css'
 
@@ -29,13 +27,9 @@ function DesktopBar({ hasSearch, share }: TopBarProps) {
   return (
     <div className={styles.bar}>
       {hasSearch && (
-        <Link href={href('search')} className={styles.search}>
-          <Icon name="search" size={18} />
-          搜索股票 / 板块 / 功能
-          <span className={styles.key} aria-hidden="true">
-            /
-          </span>
-        </Link>
+        <span className={styles.search}>
+          <SearchLink words="搜索股票 / 板块 / 功能" hintKey="/" />
+        </span>
       )}
       <span className={styles.gap} />
       {session && (

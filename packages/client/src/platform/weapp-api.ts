@@ -27,7 +27,8 @@ export type WeappApi = {
   getStorageInfoSync(): { keys: string[] }
   getNetworkType(options: Done<{ networkType: string }>): void
   onNetworkStatusChange(listener: (status: { isConnected: boolean }) => void): void
-  offNetworkStatusChange(listener: (status: { isConnected: boolean }) => void): void
+  /** Unknown, because WeChat's published types name a wrong answer here. */
+  offNetworkStatusChange(listener: unknown): void
   showToast(options: { title: string; icon: 'none'; duration: number }): void
   showModal(
     options: Done<{ confirm: boolean }> & {
@@ -51,7 +52,9 @@ export type WeappApi = {
   pageScrollTo(options: Done & { scrollTop: number; duration: number }): void
   createSelectorQuery(): SelectorQuery
   login(options: Done<{ code: string }>): void
-  requestPayment(options: Done & { timeStamp: string; nonceStr: string; package: string; signType: string; paySign: string }): void
+  requestPayment(
+    options: Done & { timeStamp: string; nonceStr: string; package: string; signType: 'RSA' | 'MD5' | 'HMAC-SHA256'; paySign: string },
+  ): void
   scanCode(options: Done<{ result: string }>): void
   chooseMessageFile(
     options: Done<{ tempFiles: { name: string; size: number; path: string }[] }> & { count: number; type: 'file'; extension: string[] },
@@ -69,9 +72,13 @@ export type WeappApi = {
   }
   navigateToMiniProgram(options: Done & { shortLink?: string; appId?: string; path?: string }): void
   getPrivacySetting(options: Done<{ needAuthorization: boolean; privacyContractName: string }>): void
-  onNeedPrivacyAuthorization(listener: (resolve: (answer: { event: 'agree' | 'disagree'; buttonId?: string }) => void) => void): void
+  /** A `PrivacyListener`; unknown, because WeChat's published types name a wrong argument here. */
+  onNeedPrivacyAuthorization(listener: unknown): void
   openPrivacyContract(options: Done): void
 }
+
+/** Asked when an interface needs consent: the answer lets it go on or fail. */
+export type PrivacyListener = (resolve: (answer: { event: 'agree' | 'disagree'; buttonId?: string }) => void) => void
 
 type NodeFields = { node?: unknown; width?: number; height?: number; left?: number; top?: number; right?: number; bottom?: number } | null
 

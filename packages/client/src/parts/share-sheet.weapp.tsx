@@ -1,0 +1,56 @@
+import { createElement } from 'react'
+import { usePlatform } from '../platform/platform-context.ts'
+import { tell } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { ShareInfo } from './share-button.tsx'
+import styles from './share-sheet.module.css'
+
+/** By this name and no tag, because tags of buttons are drawn as ours. */
+const WECHAT_BUTTON = 'button'
+
+type Shared = ShareInfo & { url: string }
+
+/** The three ways of spec §2. WeChat shares to a friend by a button of its own, and to moments by its menu alone. */
+export function ShareSheet({ shared, onDone }: { shared: Shared; onDone: () => void }) {
+  const platform = usePlatform()
+  const friend = (
+    <>
+      <div className={styles.icon}>
+        <Icon name="talk" />
+      </div>
+      微信好友
+    </>
+  )
+  async function copy() {
+    onDone()
+    toast((await platform.copy(shared.url)) ? '已复制到剪贴板' : '复制失败，请手动复制')
+  }
+  return (
+    <>
+      <div className={styles.choices}>
+        {createElement(WECHAT_BUTTON, { openType: 'share', className: styles.choice, plain: true, onClick: onDone }, friend)}
+        <button
+          type="button"
+          className={styles.choice}
+          onClick={() => {
+            onDone()
+            void tell('分享到朋友圈', '点右上角「…」，选择「分享到朋友圈」。')
+          }}
+        >
+          <div className={styles.icon}>
+            <Icon name="moments" />
+          </div>
+          朋友圈
+        </button>
+        <button type="button" className={styles.choice} onClick={() => void copy()}>
+          <div className={styles.icon}>
+            <Icon name="copy" />
+          </div>
+          复制链接
+        </button>
+      </div>
+      <p className={styles.link}>{shared.url}</p>
+    </>
+  )
+}
