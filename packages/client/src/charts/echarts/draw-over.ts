@@ -11,6 +11,7 @@ type Over = { ctx: CanvasRenderingContext2D; view: KlineView; scene: MainScene; 
 
 /** Labels nearer than this to a mark are left out (design §5). */
 const CLEAR_PX = 14
+const CLEAR_TIME_PX = 56
 const MARK_PADDING_PX = 3
 const LABEL_LEFT_PX = 5
 
@@ -94,7 +95,10 @@ function drawAxisTexts(over: Over): void {
     }
   }
   ctx.textAlign = 'center'
-  for (const { x, text } of view.times) ctx.fillText(text, x, view.size.height - view.measures.axis / 2)
+  const markX = crosshair === null ? Number.NEGATIVE_INFINITY : xOf(view, crosshair.index)
+  for (const { x, text } of view.times) {
+    if (Math.abs(x - markX) >= CLEAR_TIME_PX) ctx.fillText(text, x, view.size.height - view.measures.axis / 2)
+  }
 }
 
 /** Height of the last price's mark: at the price, or at the edge beyond which it lies. */
