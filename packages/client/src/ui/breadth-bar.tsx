@@ -1,13 +1,14 @@
 import styles from './breadth-bar.module.css'
 import { cx } from './class-names.ts'
+import { fillClass } from './tone.ts'
 
 /** Shares of rising, unchanged and falling securities as one 8 px bar. */
 export function BreadthBar({ up, flat, down }: { up: number; flat: number; down: number }) {
   return (
     <div className={styles.bar} role="img" aria-label={`上涨 ${up}，平盘 ${flat}，下跌 ${down}`}>
-      <i className={cx(styles.part, styles.up)} style={{ flexGrow: up }} />
-      <i className={cx(styles.part, styles.flat)} style={{ flexGrow: flat }} />
-      <i className={cx(styles.part, styles.down)} style={{ flexGrow: down }} />
+      <i className={cx(styles.part, fillClass('up'))} style={{ flexGrow: up }} />
+      <i className={cx(styles.part, fillClass('flat'))} style={{ flexGrow: flat }} />
+      <i className={cx(styles.part, fillClass('down'))} style={{ flexGrow: down }} />
     </div>
   )
 }

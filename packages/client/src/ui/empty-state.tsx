@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './empty-state.module.css'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.data.ts'
+import styles from './state-box.module.css'
 
 /** Nothing here: what is missing, why, and the next step as `children` (buttons). */
 export function EmptyState({

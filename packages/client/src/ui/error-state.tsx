@@ -1,6 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
-import styles from './error-state.module.css'
+import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import styles from './state-box.module.css'
 
 type ErrorStateProps = {
   error: unknown
@@ -14,7 +15,7 @@ export function ErrorState({ error, onRetry, lastAt }: ErrorStateProps) {
   const { title, text, isOffline } = errorWords(error)
   return (
     <div role="alert">
-      <button type="button" className={styles.box} onClick={onRetry}>
+      <button type="button" className={cx(styles.box, styles.pressable)} onClick={onRetry}>
         <Icon name={isOffline ? 'offline' : 'alert'} size={32} />
         <span className={styles.title}>{title}</span>
         <span className={styles.text}>{lastAt ? `${text}下面仍显示 ${lastAt} 的快照。` : text}</span>

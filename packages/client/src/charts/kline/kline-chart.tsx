@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
+import styles from '../chart-frame.module.css'
 import { WIDE_CHART_PX } from '../palette.ts'
 import { naturalHeight } from './chart-styles.ts'
-import styles from './kline-chart.module.css'
 import type { KlineHandle, KlineOptions } from './kline-options.ts'
 
 type KlineChartProps = KlineOptions & {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
+import styles from '../chart-frame.module.css'
 import { chartMeasures } from '../kline/chart-styles.ts'
 import { WIDE_CHART_PX } from '../palette.ts'
-import styles from './minute-chart.module.css'
 import type { MinuteData } from './minute-data.ts'
 import { MinutePainter } from './minute-painter.ts'
 

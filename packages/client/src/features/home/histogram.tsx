@@ -3,6 +3,7 @@ import type { Overview } from '@guanlan/contract/schemas/market.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Num } from '../../ui/num.tsx'
 import { DotTabContext } from '../../ui/provenance.ts'
+import { fillClass } from '../../ui/tone.ts'
 import { barPercents } from './bar-percents.ts'
 import styles from './histogram.module.css'
 
@@ -20,7 +21,7 @@ export function Histogram({ bins, meta }: { bins: readonly Bin[]; meta: Meta | n
               <span className={cx(styles.count, styles[`${bin.side}Text`])}>
                 <Num value={bin.count} form="count" name={`涨跌幅 ${bin.label}% 家数`} formula="change-distribution" meta={meta} />
               </span>
-              <i className={cx(styles.bar, styles[bin.side])} style={{ height: `${heights[i]}%` }} />
+              <i className={cx(styles.bar, fillClass(bin.side))} style={{ height: `${heights[i]}%` }} />
             </div>
             <span className={styles.label}>{bin.label}</span>
           </div>

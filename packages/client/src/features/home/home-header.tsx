@@ -1,7 +1,6 @@
-import { href } from '@guanlan/contract/pages.ts'
+import { SearchLink } from '../../parts/search-link.tsx'
 import { ShareButton, type ShareInfo } from '../../parts/share-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
 import styles from './home-header.module.css'
 
 /** Phone header of the home page: the name of the product, the way to search, sharing. From 1024 px rail and top bar have both. */
@@ -12,10 +11,9 @@ export function HomeHeader({ share }: { share: ShareInfo }) {
         <Icon name="logo" />
         观澜
       </h1>
-      <Link href={href('search')} className={styles.search} label="搜索股票、板块、功能">
-        <Icon name="search" size={18} />
-        股票 / 板块 / 功能
-      </Link>
+      <span className={styles.search}>
+        <SearchLink words="股票 / 板块 / 功能" label="搜索股票、板块、功能" />
+      </span>
       <span className={styles.share}>
         <ShareButton info={share} />
       </span>

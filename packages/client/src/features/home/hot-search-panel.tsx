@@ -2,13 +2,13 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/use-call.ts'
 import { StockTag } from '../../parts/stock-tag.tsx'
-import { cx } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PanelMeta } from '../../ui/panel-meta.tsx'
 import { DotTabContext } from '../../ui/provenance.ts'
+import { Rank } from '../../ui/rank.tsx'
 import { type HotWord, moveText, wordHref } from './hot-word.ts'
 import styles from './rank-rows.module.css'
 import { TurnoverList } from './turnover-list.tsx'
@@ -57,7 +57,7 @@ function Row({ word, at, meta }: { word: HotWord; at: number; meta: Meta | null 
   const figure = { meta, ...(word.secucode ? { secucode: word.secucode } : {}) }
   return (
     <Link href={wordHref(word)} className={styles.row}>
-      <span className={cx(styles.rank, at < 3 && styles.top)}>{at + 1}</span>
+      <Rank place={at + 1} />
       <span className={styles.name}>
         <span className={styles.word}>{word.word}</span>
         {word.secucode && (

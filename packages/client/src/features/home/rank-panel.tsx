@@ -4,7 +4,6 @@ import type { SectorRow } from '@guanlan/contract/schemas/sector.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Answered } from '../../api/use-call.ts'
-import { cx } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
@@ -12,6 +11,7 @@ import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PanelMeta } from '../../ui/panel-meta.tsx'
 import { DotTabContext } from '../../ui/provenance.ts'
+import { Rank } from '../../ui/rank.tsx'
 import styles from './rank-rows.module.css'
 import { topByChange } from './top-by-change.ts'
 
@@ -67,7 +67,7 @@ type RowProps = { row: SectorRow; rank: number | null; meta: Meta | null; childr
 function Row({ row: { blockcode, blockname, changeRatio }, rank, meta, children }: RowProps) {
   return (
     <Link href={href('sector', { code: blockcode })} className={styles.row}>
-      {rank !== null && <span className={cx(styles.rank, rank <= 3 && styles.top)}>{rank}</span>}
+      {rank !== null && <Rank place={rank} />}
       <span className={styles.name}>
         <span className={styles.word}>{blockname}</span>
       </span>

@@ -1,11 +1,11 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/use-call.ts'
-import { cx } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Num } from '../../ui/num.tsx'
 import { DotTabContext } from '../../ui/provenance.ts'
+import { Rank } from '../../ui/rank.tsx'
 import styles from './rank-rows.module.css'
 
 type TurnoverListProps = { query: UseQueryResult<Answered<'sectors.list'>>; rows: number; hint: string }
@@ -27,7 +27,7 @@ export function TurnoverList({ query, rows, hint }: TurnoverListProps) {
               {data.infos.slice(0, rows).map(({ blockcode, blockname, amount, changeRatio }, i) => (
                 <div key={blockcode} role="listitem">
                   <Link href={href('sector', { code: blockcode })} className={styles.row}>
-                    <span className={cx(styles.rank, i < 3 && styles.top)}>{i + 1}</span>
+                    <Rank place={i + 1} />
                     <span className={styles.name}>
                       <span className={styles.word}>{blockname}</span>
                     </span>

@@ -1,12 +1,12 @@
 import type { CallOutput } from '@guanlan/contract/call.ts'
 import { useCall } from '../../api/use-call.ts'
-import { cx } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { DotTabContext } from '../../ui/provenance.ts'
+import { Rank } from '../../ui/rank.tsx'
 import { blockChoice, type Choice, stockChoice } from './choices.ts'
 import styles from './hot-words-panel.module.css'
 
@@ -31,7 +31,7 @@ export function HotWordsPanel({ onPick }: { onPick: (choice: Choice) => void }) 
                   ) : (
                     <div key={word.word} role="listitem" onClickCapture={() => onPick(choice)}>
                       <Link href={choice.href} className={styles.row}>
-                        <span className={cx(styles.rank, i < 3 && styles.top)}>{i + 1}</span>
+                        <Rank place={i + 1} />
                         <span className={styles.word}>{word.word}</span>
                         <Num
                           value={word.changeRatio}

@@ -2,7 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/use-call.ts'
-import { BreadthBar } from '../../ui/breadth-bar.tsx'
+import { BreadthCounts } from '../../parts/breadth-counts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Num } from '../../ui/num.tsx'
@@ -20,7 +20,7 @@ export function SectorAside({ query, refreshMs }: { query: UseQueryResult<Answer
       <Loadable query={query} skeleton="text" count={7} isStaleShownElsewhere>
         {({ data, meta }) => (
           <div className={styles.parts}>
-            <Sides header={data} meta={meta} />
+            <BreadthCounts up={data.upNum} down={data.downNum} flat={data.flatNum} suspended={data.suspendedNum} meta={meta} />
             <Returns header={data} meta={meta} />
             <Leader header={data} meta={meta} />
             {data.desc !== '' && <p className={styles.desc}>{data.desc}</p>}
@@ -38,25 +38,6 @@ export function SectorAside({ query, refreshMs }: { query: UseQueryResult<Answer
 }
 
 type PartProps = { header: SectorHeader; meta: Meta | null }
-
-function Sides({ header: { upNum, downNum, flatNum, suspendedNum }, meta }: PartProps) {
-  return (
-    <div>
-      <div className={styles.sides}>
-        <span className={styles.up}>
-          ▲ 上涨 <Num value={upNum} form="count" name="上涨家数" formula="up-count" meta={meta} />
-        </span>
-        <span className={styles.flat}>
-          平盘 {flatNum} · 停牌 {suspendedNum}
-        </span>
-        <span className={styles.down}>
-          下跌 <Num value={downNum} form="count" name="下跌家数" formula="down-count" meta={meta} /> ▼
-        </span>
-      </div>
-      <BreadthBar up={upNum} flat={flatNum} down={downNum} />
-    </div>
-  )
-}
 
 const PERIODS = [
   { key: 'd5', title: '5日' },
