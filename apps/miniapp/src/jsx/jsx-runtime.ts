@@ -12,7 +12,8 @@ type Props = Record<string, unknown>
 function drawn(type: ElementType, props: Props): [ElementType, Props] {
   if (type !== 'button') return [type, props]
   const { disabled, onClick, type: _, title: __, tabIndex: ___, ...rest } = props
-  return ['pressable' as ElementType, disabled ? rest : { ...rest, ...(onClick ? { onClick } : {}) }]
+  if (disabled) return ['pressable' as ElementType, { ...rest, className: `${rest.className ?? ''} disabled` }]
+  return ['pressable' as ElementType, { ...rest, ...(onClick ? { onClick } : {}) }]
 }
 
 export function jsx(type: ElementType, props: Props, key?: string) {
