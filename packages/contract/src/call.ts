@@ -32,25 +32,19 @@ export type PolledEvent<T> = { id: string; data: T }
 
 export const RPC_PATH = '/fxdataserver'
 
-export function get<I extends z.ZodType, O extends z.ZodType>(
-  host: Host,
-  path: `/${string}`,
-  input: I,
-  output: O,
-  x: Extras,
-): Call<I, O> & { kind: 'http' } {
-  return { kind: 'http', method: 'GET', host, path, rpcMethod: null, input, output, ...x, meta: x.meta ?? true }
+/** Maker of calls answered once under a path of their own, by method. */
+function http(method: Call['method']) {
+  return <I extends z.ZodType, O extends z.ZodType>(
+    host: Host,
+    path: `/${string}`,
+    input: I,
+    output: O,
+    x: Extras,
+  ): Call<I, O> & { kind: 'http' } => ({ kind: 'http', method, host, path, rpcMethod: null, input, output, ...x, meta: x.meta ?? true })
 }
 
-export function post<I extends z.ZodType, O extends z.ZodType>(
-  host: Host,
-  path: `/${string}`,
-  input: I,
-  output: O,
-  x: Extras,
-): Call<I, O> & { kind: 'http' } {
-  return { kind: 'http', method: 'POST', host, path, rpcMethod: null, input, output, ...x, meta: x.meta ?? true }
-}
+export const get = http('GET')
+export const post = http('POST')
 
 export function rpc<I extends z.ZodType, O extends z.ZodType>(
   rpcMethod: string,
