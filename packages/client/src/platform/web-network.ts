@@ -4,17 +4,28 @@ import { type HttpRequest, type HttpResponse, type Platform, PlatformError } fro
 const STREAM_RETRY_MS = 2000
 const STREAM_RETRY_CAP_MS = 60_000
 
-/** One exchange by fetch. */
+/** One exchange by fetch. The timer and the caller's signal meet in one controller: web views before 2024 cannot join signals. */
 export async function request(r: HttpRequest): Promise<HttpResponse> {
-  const timeout = AbortSignal.timeout(r.timeoutMs)
-  const signal = r.signal ? AbortSignal.any([r.signal, timeout]) : timeout
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    abort()
+  }, r.timeoutMs)
+  r.signal?.addEventListener('abort', abort)
+  if (r.signal?.aborted) abort()
   try {
+    const { signal } = controller
     const response = await fetch(r.url, { method: r.method, headers: r.headers, signal, ...(r.body === undefined ? {} : { body: r.body }) })
     return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
   } catch (error) {
     if (r.signal?.aborted) throw new PlatformError('abort', 'aborted')
-    if (timeout.aborted) throw new PlatformError('timeout', 'timed out')
+    if (isLate) throw new PlatformError('timeout', 'timed out')
     throw new PlatformError('network', error instanceof Error ? error.message : 'network error')
+  } finally {
+    clearTimeout(timer)
+    r.signal?.removeEventListener('abort', abort)
   }
 }
 
