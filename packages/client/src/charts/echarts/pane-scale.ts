@@ -5,7 +5,7 @@ import type { ChartBar } from '../kline/wire-bars.ts'
 
 /** An indicator and its values, one record per bar. */
 export type DrawnIndicator = { choice: IndicatorChoice; values: readonly LineValues[] }
-export type Range = { from: number; to: number }
+type Range = { from: number; to: number }
 /** What a pane's axis reaches from its floor to its top, and where it is labelled. */
 export type PaneScale = { range: Range; ticks: readonly PaneTick[] }
 type Shown = { from: number; to: number }

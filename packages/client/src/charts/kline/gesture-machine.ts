@@ -8,8 +8,8 @@ export type TouchTarget = {
 export type ChartPoint = { x: number; y: number }
 
 /** §9: a long press is 350 ms with 10 px of tolerance. */
-export const LONG_PRESS_MS = 350
-export const TOLERANCE_PX = 10
+const LONG_PRESS_MS = 350
+const TOLERANCE_PX = 10
 /** Each frame of a throw keeps this share of its speed. */
 const THROW_DECAY = 0.94
 const THROW_MIN_PX = 0.5

@@ -40,6 +40,6 @@ export function useChartTouch({ ref, drawing }: OpenedCanvas, target: RefObject<
 }
 
 /** Where a finger is on the chart, in px from its top left corner. */
-export function placeOf({ x, y, clientX = 0, clientY = 0 }: Finger, box: Pick<Box, 'left' | 'top'> | null): ChartPoint {
+function placeOf({ x, y, clientX = 0, clientY = 0 }: Finger, box: Pick<Box, 'left' | 'top'> | null): ChartPoint {
   return { x: x ?? clientX - (box?.left ?? 0), y: y ?? clientY - (box?.top ?? 0) }
 }
