@@ -11,6 +11,8 @@ import { type KlineView, type PaneView, xOf } from './kline-view.ts'
 type Point = { value: (number | null)[]; itemStyle?: ItemStyle }
 type ItemStyle = { color: string; borderColor: string; borderWidth?: number }
 
+/** A narrower body has no inside that could be left hollow. */
+const HOLLOW_FROM_PX = 3
 /** Nothing moves by itself, nothing listens: fingers are ours, and a drag repaints at once. */
 const STILL = { animation: false, silent: true, emphasis: { disabled: true } } as const
 
@@ -61,7 +63,7 @@ function plainAxis({ grid }: ChartPalette, at: readonly number[]) {
 /** Hollow when rising, solid when falling; a 一字板 takes its colour from the close before, which ECharts does not know. */
 function candles(view: KlineView, palette: ChartPalette) {
   const width = bodyWidth(view.window.stepPx)
-  const isHollow = width >= 3
+  const isHollow = width >= HOLLOW_FROM_PX
   const tone = (bar: ChartBar) => (bar.open === bar.close ? { itemStyle: dojiStyle(toneColour(barTone(bar), palette)) } : {})
   return {
     ...STILL,
@@ -120,11 +122,13 @@ function indicatorSeries(view: KlineView, { pane, place, palette }: Placed) {
 /** Volume on the floor of its pane, hollow and solid like the candle above. */
 function volumes(view: KlineView, palette: ChartPalette) {
   const barWidth = bodyWidth(view.window.stepPx)
+  const hasRim = barWidth >= HOLLOW_FROM_PX
   const data = inView(view).map(({ index, bar }): Point => {
     const tone = barTone(bar)
     const borderColor = toneColour(tone, palette)
-    const color = tone > 0 && barWidth >= 3 ? palette.surface : borderColor
-    return { value: [xOf(view, index) + 0.5, bar.volume > 0 ? bar.volume : null], itemStyle: { color, borderColor, borderWidth: 1 } }
+    const color = tone > 0 && hasRim ? palette.surface : borderColor
+    const itemStyle = { color, borderColor, borderWidth: hasRim ? 1 : 0 }
+    return { value: [xOf(view, index) + 0.5, bar.volume > 0 ? bar.volume : null], itemStyle }
   })
   return { type: 'bar', barWidth, barMinHeight: 1, z: 2, data }
 }
