@@ -14,6 +14,8 @@ export type CompanyDrivers = {
   isFinancial: boolean
   /** Profit of parent over the four quarters around the anchor, negative for those that lose money. */
   profit: number
+  /** Years from the anchor (negative) since when it has been losing money; null for those that do not. Before, it earned as others do. */
+  losesSince: number | null
   revenue: number
   /** Yearly growth of revenue in the long run. */
   growth: number
@@ -121,11 +123,12 @@ export function companyDrivers(seed: number, profile: Profile): CompanyDrivers {
   const netMargin = isFinancial
     ? within(0.36 + 0.06 * draw(own.margin), 0.15, 0.5)
     : within(grossMargin * (0.24 + 0.2 * quality), 0.008, 0.55)
-  const profit = (value / valuation) * (isLossy ? -(0.3 + 0.9 * Math.abs(draw(own.loss, 1))) : 1)
+  const profit = (value / valuation) * (isLossy ? -(0.2 + 0.5 * Math.abs(draw(own.loss, 1))) : 1)
   const revenue = isLossy ? (value / valuation / Math.max(netMargin, 0.03)) * 0.8 : profit / netMargin
   return {
     isFinancial,
     profit,
+    losesSince: isLossy ? -0.8 - 1.6 * Math.abs(draw(own.loss, 2)) : null,
     revenue,
     growth: within(0.06 + 0.07 * draw(own.growth) + (isLossy ? -0.05 : 0), -0.12, 0.3),
     cyclicality: within((isFinancial ? 0.05 : 0.12) * Math.exp(0.4 * draw(own.cycle)), 0.03, 0.35),
@@ -161,6 +164,13 @@ export function cycleAt(seed: number, profile: Profile, at: { year: number; quar
   const shared = streamKey(seed, own.cycle, -1 - profile.industry)
   const place = at.year * 4 + at.quarter
   return 0.7 * smoothNoise(hashAt(key, 1), place, 7) + 0.7 * smoothNoise(hashAt(shared, 1), place, 9)
+}
+
+/** Profit over revenue, before tax and minorities, that a company's business leaves in a quarter of an even year. */
+export function usualMargin(drivers: CompanyDrivers, at: { year: number; quarter: number }): number {
+  const { profit, revenue, losesSince, taxRatio, minorityRatio } = drivers
+  if (losesSince !== null && yearsFromAnchor(at.year, at.quarter) < losesSince) return 0.03 + 0.04 * drivers.quality
+  return profit / revenue / (1 - (profit > 0 ? taxRatio : 0)) / (1 - minorityRatio)
 }
 
 /** Yearly revenue at the level of a quarter: long growth and the cycle, 元. */

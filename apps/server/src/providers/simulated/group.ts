@@ -24,8 +24,8 @@ export type GroupPlace = { world: World; range: DateRange; index(id: string): Da
 /** One pass over the world. Every security is shown once, with its bars up to the end of the range (from some sessions before it on). */
 export type GroupPass = {
   security?(profile: Profile, bars: DayColumns, emit: Emit): void
-  /** After the last security; `events` of all groups so far, in order of time. */
-  finish?(emit: Emit, events: readonly WorldEvent[]): void
+  /** After the last security; `events` of all groups so far, in order of time. A generator gives way at each `yield`, so that what it told can be written. */
+  finish?(emit: Emit, events: readonly WorldEvent[]): void | Iterable<void>
 }
 
 /** What a rule of the world is checked on: everything told over a range. */

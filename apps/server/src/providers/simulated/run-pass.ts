@@ -30,7 +30,7 @@ export async function runPass({ world, groups, rangeOf, source, emit, onSecurity
   }
   for (const pass of passes) {
     events.sort((a, b) => a.atMs - b.atMs)
-    pass.finish?.(whole, events)
+    for (const _ of pass.finish?.(whole, events) ?? [undefined]) await onSecurity(profiles.length, profiles.length)
     await onSecurity(profiles.length, profiles.length)
   }
 }

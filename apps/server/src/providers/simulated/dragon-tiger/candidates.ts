@@ -1,6 +1,7 @@
 import type { DayColumns } from '../../../market/columns.ts'
 import type { CompanyActions } from '../company-actions.ts'
 import type { Profile } from '../profile.ts'
+import { dateNumber } from '../sessions.ts'
 import { LEAST, type Section } from './triggers.ts'
 
 /** A session of a security on which it may have met a trigger. Ratios are fractions, amounts of the day and of the three days up to it. */
@@ -25,6 +26,8 @@ export type Candidate = {
   volume3: number
 }
 
+type Traded = Pick<Candidate, 'profile' | 'section' | 'day' | 'close' | 'amount' | 'volume' | 'amount3' | 'volume3'>
+
 /** Section a security is listed in; null for B shares, whose lists are not told. */
 export function sectionOf({ security }: Profile): Section | null {
   const { board, st, code } = security
@@ -42,13 +45,20 @@ export function changesOf(bars: DayColumns): Map<number, number> {
 
 type Place = { profile: Profile; section: Section; actions: CompanyActions; bars: DayColumns; index: ReadonlyMap<number, number> }
 
+/** Ex-right days as yyyymmdd, oldest first. */
+type ExDay = { day: number; cashMilli: number; growth: number }
+
+function exDaysOf({ actions }: CompanyActions): ExDay[] {
+  return actions.map(({ event, growth }) => ({ day: dateNumber(event.exDate), cashMilli: event.cashPer10 * 100, growth }))
+}
+
 /** Previous close of a bar in the same units: moved by an ex-right day, when there is one. */
-export function previousOf({ actions: { actions }, bars }: Pick<Place, 'actions' | 'bars'>, i: number): number {
-  const before = bars.close[i - 1]
-  const { from, to } = { from: isoOf(bars.date[i - 1]), to: isoOf(bars.date[i]) }
-  const event = actions.find(({ event: { exDate } }) => exDate > from && exDate <= to)?.event
-  if (event === undefined) return before
-  return (before - event.cashPer10 * 100) / (1 + (event.bonusPer10 + event.convertPer10) / 10)
+function previousOf({ exDays, bars }: { exDays: readonly ExDay[]; bars: DayColumns }, i: number): number {
+  let close = bars.close[i - 1]
+  for (const { day, cashMilli, growth } of exDays) {
+    if (day > bars.date[i - 1] && day <= bars.date[i]) close = (close - cashMilli) / (1 + growth)
+  }
+  return close
 }
 
 export function isoOf(day: number): string {
@@ -56,59 +66,62 @@ export function isoOf(day: number): string {
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
 }
 
-function deviationAt(place: Place, i: number): { change: number; deviation: number } {
-  const { bars, index } = place
-  const change = bars.close[i] / previousOf(place, i) - 1
-  return { change, deviation: change - (index.get(bars.date[i]) ?? 0) }
+type Move = { change: number; deviation: number }
+
+function moveAt({ bars, index }: Place, i: number, previous: number): Move {
+  const change = i === 0 ? 0 : bars.close[i] / previous - 1
+  return { change, deviation: i === 0 ? 0 : change - (index.get(bars.date[i]) ?? 0) }
 }
 
-/** An index moves by no more than this while a share moves by the rest. */
-const INDEX_MOVE = 0.05
+function sum3({ deviation }: Move, b: Move | undefined, c: Move | undefined): number {
+  return b === undefined || c === undefined ? Number.NaN : deviation + b.deviation + c.deviation
+}
 
-function isNear({ change, amplitude, turnover, deviation3 }: Pick<Candidate, 'change' | 'amplitude' | 'turnover' | 'deviation3'>): boolean {
-  const isFar = Math.abs(change) >= LEAST.move - INDEX_MOVE || Math.abs(deviation3) >= LEAST.threeDays
+/** Shares that may be traded on each day asked for, days rising. */
+function floatOf({ capital }: CompanyActions): (day: number) => number {
+  const steps = capital.map(({ from, floatShares }) => ({ from: dateNumber(from), floatShares }))
+  let at = 0
+  return (day) => {
+    while (at + 1 < steps.length && steps[at + 1].from <= day) at++
+    return steps[at].floatShares
+  }
+}
+
+function isNear({ change, deviation, amplitude, turnover, deviation3 }: Omit<Candidate, 'isListing' | keyof Traded>): boolean {
+  const isFar = Math.abs(change) >= LEAST.move || Math.abs(deviation) >= LEAST.move || Math.abs(deviation3) >= LEAST.threeDays
   return isFar || amplitude >= LEAST.amplitude || turnover >= LEAST.turnover
 }
 
 /** Sessions in a range that come near a trigger, oldest first. */
 export function* candidatesOf(place: Place, { from, to }: { from: number; to: number }): Generator<Candidate> {
-  const { profile, section, bars, actions } = place
-  const moves: { change: number; deviation: number }[] = []
-  let step = 0
-  const first = Math.max(lowerBound(bars, from) - 3, 0)
-  for (let i = first; i < bars.length && bars.date[i] <= to; i++) {
-    const isListing = i === 0 && profile.life.listed !== null && isoOf(bars.date[0]) === profile.security.listDate
-    moves.push(i === 0 ? { change: 0, deviation: 0 } : deviationAt(place, i))
+  const { bars, actions, profile } = place
+  const exDays = exDaysOf(actions)
+  const floatShares = floatOf(actions)
+  const isListingSeen = profile.life.listed !== null && bars.date[0] === dateNumber(profile.security.listDate ?? '')
+  let [a, b, c]: (Move | undefined)[] = []
+  for (let i = Math.max(lowerBound(bars, from) - 3, 0); i < bars.length && bars.date[i] <= to; i++) {
+    const previous = i === 0 ? bars.open[0] : previousOf({ exDays, bars }, i)
+    const move = moveAt(place, i, previous)
+    const deviation3Before = a === undefined ? Number.NaN : sum3(a, b, c)
+    const deviation3 = sum3(move, a, b)
+    const change3 = a === undefined || b === undefined ? Number.NaN : (1 + move.change) * (1 + a.change) * (1 + b.change) - 1
+    c = b
+    b = a
+    a = move
     if (bars.date[i] < from) continue
-    const day = isoOf(bars.date[i])
-    while (actions.capital[step + 1] !== undefined && actions.capital[step + 1].from <= day) step++
-    const { change, deviation } = moves[moves.length - 1]
-    const previous = i === 0 ? bars.open[i] : previousOf(place, i)
+    const isListing = i === 0 && isListingSeen
     const amplitude = (bars.high[i] - bars.low[i]) / previous
-    const turnover = bars.volume[i] / actions.capital[step].floatShares
-    const sum = (end: number) => (end < 2 ? Number.NaN : moves.slice(end - 2, end + 1).reduce((total, one) => total + one.deviation, 0))
-    const deviation3 = sum(moves.length - 1)
-    if (!isListing && !isNear({ change, amplitude, turnover, deviation3 })) continue
-    const three = (column: Float64Array) => column[i] + (column[i - 1] ?? 0) + (column[i - 2] ?? 0)
-    yield {
-      profile,
-      section,
-      day: bars.date[i],
-      isListing,
-      close: bars.close[i] / 1000,
-      change: isListing ? bars.close[i] / bars.open[i] - 1 : change,
-      deviation,
-      amplitude,
-      turnover,
-      deviation3,
-      deviation3Before: sum(moves.length - 2),
-      change3: i >= 3 ? moves.slice(-3).reduce((product, one) => product * (1 + one.change), 1) - 1 : Number.NaN,
-      amount: bars.amount[i],
-      volume: bars.volume[i],
-      amount3: three(bars.amount),
-      volume3: three(bars.volume),
-    }
+    const turnover = bars.volume[i] / floatShares(bars.date[i])
+    const figures = { ...move, amplitude, turnover, deviation3, deviation3Before, change3 }
+    if (isListing || isNear(figures)) yield candidateAt(place, i, { ...figures, isListing })
   }
+}
+
+function candidateAt({ profile, section, bars }: Place, i: number, figures: Omit<Candidate, keyof Traded>): Candidate {
+  const three = (column: Float64Array) => column[i] + (column[i - 1] ?? 0) + (column[i - 2] ?? 0)
+  const traded = { amount: bars.amount[i], volume: bars.volume[i], amount3: three(bars.amount), volume3: three(bars.volume) }
+  const change = figures.isListing ? bars.close[i] / bars.open[i] - 1 : figures.change
+  return { profile, section, day: bars.date[i], close: bars.close[i] / 1000, ...traded, ...figures, change }
 }
 
 function lowerBound({ date, length }: DayColumns, day: number): number {

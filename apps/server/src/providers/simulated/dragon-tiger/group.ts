@@ -93,10 +93,12 @@ export const dragonTigerGroup: SimulatedGroup = {
         for (const candidate of candidatesOf(place, days)) {
           const sections = bySession.get(candidate.day) ?? new Map<Section, Candidate[]>()
           bySession.set(candidate.day, sections)
-          sections.set(section, [...(sections.get(section) ?? []), candidate])
+          const own = sections.get(section)
+          if (own === undefined) sections.set(section, [candidate])
+          else own.push(candidate)
         }
       },
-      finish(emit) {
+      *finish(emit) {
         for (const day of [...bySession.keys()].sort((a, b) => a - b)) {
           const lists = [...(bySession.get(day) ?? [])].flatMap(([section, candidates]) =>
             listedOn(candidates, triggersOn(section, isoOf(day))).map((listed) => listOf(world.seed, listed)),
@@ -105,6 +107,7 @@ export const dragonTigerGroup: SimulatedGroup = {
           for (const { secucode, effectiveAtMs, reasonText, netAmount, changeRatio } of lists) {
             emit.event({ kind: 'dragonTiger', secucode, atMs: effectiveAtMs, figures: { reasonText, netAmount, changeRatio } })
           }
+          yield
         }
       },
     }

@@ -4,7 +4,7 @@ import type { Profile } from '../profile.ts'
 import { lastYear } from '../sessions.ts'
 import type { World } from '../world.ts'
 import { type Equity, equityOf, financialItems, type Operating, operatingItems, type Settlement, settle } from './balance.ts'
-import { endOf, placeOf, type Quarter, quarterAt } from './calendar.ts'
+import { endOf, nextOf, type Quarter } from './calendar.ts'
 import { type QuarterIncome, quarterIncome } from './single-quarter.ts'
 
 /** One quarter of a company's books: what it earned in it, what it paid out, where it stands at its end. */
@@ -28,7 +28,9 @@ const INTEREST = 0.0085
 const DEPRECIATION = 0.022
 const SURPLUS_SHARE = 0.1
 /** Equity of financial companies at the start, over yearly profit. */
-const FINANCIAL_EQUITY = 9
+const FINANCIAL_EQUITY = 6
+/** The books begin so long before the years of a world: statements two years further back are compared with the year before. */
+const YEARS_AHEAD = 4
 
 type Company = { seed: number; profile: Profile; drivers: CompanyDrivers; actions: CompanyActions }
 
@@ -42,7 +44,7 @@ function openingBooks(company: Company, at: Quarter): BookQuarter {
   const place = { seed, profile, drivers, at }
   const shares = sharesAt(actions, endOf(at))
   const total = drivers.isFinancial
-    ? Math.round(Math.abs(drivers.profit) * FINANCIAL_EQUITY * Math.exp(-8 * drivers.growth))
+    ? Math.round(Math.abs(drivers.profit) * FINANCIAL_EQUITY * Math.exp(-6 * drivers.growth))
     : Math.round(assetGuess(operatingItems(place)) * (1 - drivers.leverage))
   const minority = Math.round(total * drivers.minorityRatio)
   const capitalReserve = Math.round(total * 0.4)
@@ -75,7 +77,7 @@ function nextEquity(before: BookQuarter, income: QuarterIncome, { dividends, sha
   const { equity } = before
   const issued = shares - equity.shareCapital
   const fromReserve = Math.min(issued, Math.max(equity.capitalReserve, 0))
-  const isYearEnd = quarterAt(placeOf(before.at) + 1).quarter === 3
+  const isYearEnd = nextOf(before.at).quarter === 3
   const room = Math.max(shares / 2 - equity.surplusReserve, 0)
   const toSurplus = isYearEnd ? Math.round(Math.min(Math.max(income.parentNetProfit * SURPLUS_SHARE, 0), room)) : 0
   return {
@@ -89,7 +91,7 @@ function nextEquity(before: BookQuarter, income: QuarterIncome, { dividends, sha
 
 function nextQuarter(company: Company, before: BookQuarter): BookQuarter {
   const { seed, profile, drivers, actions } = company
-  const at = quarterAt(placeOf(before.at) + 1)
+  const at = nextOf(before.at)
   const endDate = endOf(at)
   const place = { seed, profile, drivers, at }
   const { shortTermBorrowing, longTermBorrowing } = before.settlement
@@ -106,16 +108,16 @@ function nextQuarter(company: Company, before: BookQuarter): BookQuarter {
 
 function booksOf(world: World, profile: Profile): BookQuarter[] {
   const company = { seed: world.seed, profile, drivers: companyDrivers(world.seed, profile), actions: world.actions(profile) }
-  const quarters = [openingBooks(company, quarterAt(3))]
-  const last = placeOf({ year: lastYear + 1, quarter: 3 })
-  while (placeOf(quarters[quarters.length - 1].at) < last) quarters.push(nextQuarter(company, quarters[quarters.length - 1]))
+  const quarters = [openingBooks(company, { year: lastYear - world.years - YEARS_AHEAD, quarter: 3 })]
+  while (quarters[quarters.length - 1].at.year <= lastYear) quarters.push(nextQuarter(company, quarters[quarters.length - 1]))
   return quarters
 }
 
 let newest: { world: World; profile: Profile; books: readonly BookQuarter[] } | null = null
 
 /**
- * The books of a company from the last quarter of 2009 on to a year behind the calendar; the future is for whoever draws forecasts, never to be told.
+ * The books of a company from four years before the world's years on to the beginning of the year behind the calendar; the future is for whoever draws
+ * forecasts, never to be told.
  * The books of the company asked last are remembered, so groups that look at one company after the other pay once.
  */
 export function companyBooks(world: World, profile: Profile): readonly BookQuarter[] {

@@ -1,4 +1,4 @@
-import { shanghaiDate, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { companyDrivers } from '../company-drivers.ts'
 import type { SimulatedGroup } from '../group.ts'
 import type { Profile } from '../profile.ts'
@@ -48,10 +48,9 @@ export const financeGroup: SimulatedGroup = {
   yearsBefore: 2,
   open: ({ world, range }) => ({
     security(profile, _, emit) {
-      const told = [...reportsOf(world, profile)].filter(({ head }) => {
-        const date = shanghaiDate(head.effectiveAtMs)
-        return date >= range.from && date <= range.to
-      })
+      const from = shanghaiInstant(toDayNumber(range.from), 0)
+      const before = shanghaiInstant(toDayNumber(range.to) + 1, 0)
+      const told = [...reportsOf(world, profile)].filter(({ head }) => head.effectiveAtMs >= from && head.effectiveAtMs < before)
       if (told.length === 0) return
       emit.rows('incomeStatements', told.map(incomeStatement))
       emit.rows('balanceSheets', told.map(balanceSheet))

@@ -1,4 +1,4 @@
-import { type CompanyDrivers, cycleAt, revenueLevel } from '../company-drivers.ts'
+import { type CompanyDrivers, cycleAt, revenueLevel, usualMargin } from '../company-drivers.ts'
 import { normal } from '../distribution.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { Profile } from '../profile.ts'
@@ -34,15 +34,14 @@ const SURCHARGE = 0.007
 const USUAL_IMPAIRMENT = 0.005
 
 /** What running costs must be, over revenue, for the usual profit to remain. */
-function expenseRatio({ grossMargin, profit, revenue, taxRatio, minorityRatio }: CompanyDrivers): number {
-  const pretax = profit / revenue / (1 - (profit > 0 ? taxRatio : 0)) / (1 - minorityRatio)
-  return Math.max(grossMargin - pretax - SURCHARGE - USUAL_IMPAIRMENT, 0.01)
+function expenseRatio(drivers: CompanyDrivers, at: Quarter): number {
+  return Math.max(drivers.grossMargin - usualMargin(drivers, at) - SURCHARGE - USUAL_IMPAIRMENT, 0.01)
 }
 
 /** Running costs of the quarter over revenue, by kind; those of bad quarters fall less than revenue. */
-function expenses(drivers: CompanyDrivers): { selling: number; admin: number; rd: number } {
+function expenses(drivers: CompanyDrivers, at: Quarter): { selling: number; admin: number; rd: number } {
   const { sellingRatio, adminRatio, rdRatio } = drivers
-  const scale = expenseRatio(drivers) / (sellingRatio + adminRatio + rdRatio)
+  const scale = expenseRatio(drivers, at) / (sellingRatio + adminRatio + rdRatio)
   return { selling: sellingRatio * scale, admin: adminRatio * scale, rd: rdRatio * scale }
 }
 
@@ -62,7 +61,7 @@ export function quarterIncome(place: QuarterPlace): QuarterIncome {
   const revenue = Math.round(revenueLevel(drivers, cycle, at) * drivers.seasons[at.quarter] * Math.exp(0.035 * noise(own.revenue)))
   const of = (ratio: number) => Math.round(revenue * ratio)
   const swing = drivers.isFinancial ? 0 : drivers.cyclicality * (1 - drivers.grossMargin) * (0.22 * cycle + 0.08 * noise(own.margin))
-  const { selling, admin, rd } = expenses(drivers)
+  const { selling, admin, rd } = expenses(drivers, at)
   const lines = {
     revenue,
     operatingCost: drivers.isFinancial ? 0 : of(1 - Math.min(drivers.grossMargin + swing, 0.97)),

@@ -22,63 +22,61 @@ function usualShares(seed: number, profile: Profile): readonly [number, number, 
   return [large * 0.36, large * 0.64, (1 - large) * 0.56]
 }
 
-type DayShape = { keys: { share: number; tilt: number }; usual: readonly [number, number, number] }
-
 /** Orders of the three larger sizes never make up more than this of a side. */
 const MOST_LARGE = 0.96
 
-/** Writes one side: super, big and mid as shares of the turnover, small is what is left. */
-function writeSide(
-  into: DatedColumns<MoneyFlowColumn>,
-  { side, amount }: { side: 'Buy' | 'Sell'; amount: number },
-  shares: number[],
-): void {
-  const at = into.length
-  const scale = Math.min(1, MOST_LARGE / (shares[0] + shares[1] + shares[2]))
-  const [large, big, mid] = shares.map((share) => Math.round(amount * share * scale))
-  into.values[`super${side}`][at] = large
-  into.values[`big${side}`][at] = big
-  into.values[`mid${side}`][at] = mid
-  into.values[`small${side}`][at] = amount - large - big - mid
+/** Columns of one side: super, big, mid, small. */
+type Side = readonly [Float64Array, Float64Array, Float64Array, Float64Array]
+
+/** How the three larger sizes share a day's turnover, and how far each buys (or, negative, sells); refilled for every day. */
+const shares = new Float64Array(3)
+const leans = new Float64Array(3)
+
+/** Writes one side of a row: the larger sizes as shares of the turnover, small is what is left. */
+function writeSide(side: Side, at: number, { amount, sign }: { amount: number; sign: 1 | -1 }): void {
+  const large = shares[0] * (1 + sign * leans[0])
+  const big = shares[1] * (1 + sign * leans[1])
+  const mid = shares[2] * (1 + sign * leans[2])
+  const scaled = amount * Math.min(1, MOST_LARGE / (large + big + mid))
+  side[0][at] = Math.round(scaled * large)
+  side[1][at] = Math.round(scaled * big)
+  side[2][at] = Math.round(scaled * mid)
+  side[3][at] = amount - side[0][at] - side[1][at] - side[2][at]
 }
 
-/**
- * Splits one session's turnover: large orders buy more than they sell on days that rise, small ones take the other side; buyers and sellers both
- * add up to the turnover to the 元.
- */
-function writeDay(into: DatedColumns<MoneyFlowColumn>, { amount, move }: { amount: number; move: number }, day: DayShape): void {
-  const { keys, usual } = day
-  const date = into.date[into.length]
+type DayShape = { date: number; move: number; usual: readonly [number, number, number]; keys: { share: number; tilt: number } }
+
+/** Large orders buy more than they sell on days that rise, small ones take the other side. */
+function leanOn({ date, move, usual, keys }: DayShape): void {
   const stretch = Math.exp(0.12 * normal(hashAt(keys.share, date)) + Math.min(Math.abs(move) * 2, 0.25))
-  const shares = [usual[0] * stretch, usual[1] * Math.sqrt(stretch), usual[2]]
+  shares[0] = usual[0] * stretch
+  shares[1] = usual[1] * Math.sqrt(stretch)
+  shares[2] = usual[2]
   const tilt = Math.min(Math.max(2.2 * move + 0.09 * normal(hashAt(keys.tilt, date)), -0.6), 0.6)
-  const other = 0.07 * normal(hashAt(keys.tilt, -date))
-  const leans = [tilt, 0.5 * tilt + other, -0.3 * tilt]
-  writeSide(
-    into,
-    { side: 'Buy', amount },
-    shares.map((share, k) => share * (1 + leans[k])),
-  )
-  writeSide(
-    into,
-    { side: 'Sell', amount },
-    shares.map((share, k) => share * (1 - leans[k])),
-  )
+  leans[0] = tilt
+  leans[1] = 0.5 * tilt + 0.07 * normal(hashAt(keys.tilt, -date))
+  leans[2] = -0.3 * tilt
 }
 
+/** Splits the turnover of each session: what was bought and what was sold both add up to it to the 元. */
 function flowOf(seed: number, profile: Profile, { bars, from, to }: { bars: DayColumns; from: number; to: number }) {
   scratch ??= allocateColumns(flowDatasets.moneyFlow, SESSIONS)
-  scratch.length = 0
+  const { values, date } = scratch
+  const bought: Side = [values.superBuy, values.bigBuy, values.midBuy, values.smallBuy]
+  const sold: Side = [values.superSell, values.bigSell, values.midSell, values.smallSell]
   const keys = { share: streamKey(seed, own.share, profile.subject), tilt: streamKey(seed, own.tilt, profile.subject) }
   const usual = usualShares(seed, profile)
+  let at = 0
   for (let i = 0; i < bars.length && bars.date[i] <= to; i++) {
     if (bars.date[i] < from) continue
     const before = i > 0 ? bars.close[i - 1] : bars.open[i]
-    scratch.date[scratch.length] = bars.date[i]
-    const move = Math.min(Math.max((bars.close[i] - before) / before, -0.3), 0.3)
-    writeDay(scratch, { amount: Math.round(bars.amount[i]), move }, { keys, usual })
-    scratch.length++
+    const amount = Math.round(bars.amount[i])
+    leanOn({ date: bars.date[i], move: Math.min(Math.max((bars.close[i] - before) / before, -0.3), 0.3), usual, keys })
+    writeSide(bought, at, { amount, sign: 1 })
+    writeSide(sold, at, { amount, sign: -1 })
+    date[at++] = bars.date[i]
   }
+  scratch.length = at
   return scratch
 }
 
