@@ -24,6 +24,8 @@ export type Page = {
   tab?: 'home' | 'collect' | 'my'
   /** Pull-down refresh. */
   refresh?: boolean
+  /** A popup that is a page of its own: what was on screen shows through. */
+  transparent?: true
   /** The page exists in the client; only built pages have a route and can be linked to. */
   built?: true
 }

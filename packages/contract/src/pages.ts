@@ -20,7 +20,7 @@ export const pages = {
   shareFriend: page({ path: '/pages/v2/shareOf/shareOf', title: '分享好友' }),
   poster: page({ path: '/pages/v2/poster/poster', title: '会员专享', query: ['img', 'from', 'title'] }),
   setting: page({ path: '/pages/v2/profile/setting', title: '设置', built: true }),
-  upgrade: page({ path: '/pages/v1/upgrade/upgrade', title: '版本更新', built: true }), // @NOTE ours: the specification names no path
+  upgrade: page({ path: '/pages/v1/upgrade/upgrade', title: '版本更新', transparent: true, built: true }), // @NOTE ours: the specification names no path
   // pagesA
   search: page({ path: '/pagesA/searchFor/searchFor', title: '搜索', optional: ['q'], built: true }),
   screening: page({ path: '/pagesA/stockSele/stockSele', title: '选股' }),

@@ -1,11 +1,11 @@
 import { pages } from '@guanlan/contract/pages.ts'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { SearchKeys } from '../parts/search-keys.tsx'
 import { usePlatform } from '../platform/platform-context.ts'
 import { HostedPage } from './hosted-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { routes } from './routes.ts'
-import { pageKey, placeOf, useAddress } from './use-location.ts'
+import { type Place, pageKey, placeOf, useAddress } from './use-location.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
 /** The page the address means, for hosts with one history; keyboard search beside it. */
@@ -13,17 +13,38 @@ export function App() {
   const address = useAddress()
   const place = placeOf(address)
   const platform = usePlatform()
+  const onScreen = useOnScreen(place)
   useScrollMemory()
   useEffect(() => {
     platform.setTitle(place.name === null ? '没有这个页面' : pages[place.name].title)
   }, [place.name, platform])
-  const PageComponent = place.name === null ? NotFoundPage : routes[place.name]
   return (
     <>
-      <HostedPage name={place.name} pageKey={pageKey(place)}>
-        <PageComponent query={place.query} />
-      </HostedPage>
+      {onScreen.map((shown) => (
+        <div key={pageKey(shown)} {...(shown === place ? {} : { inert: '' })}>
+          <Hosted place={shown} isShown={shown === place} />
+        </div>
+      ))}
       <SearchKeys />
     </>
   )
+}
+
+function Hosted({ place, isShown }: { place: Place; isShown: boolean }) {
+  const PageComponent = place.name === null ? NotFoundPage : routes[place.name]
+  return (
+    <HostedPage name={place.name} pageKey={pageKey(place)} isShown={isShown}>
+      <PageComponent query={place.query} />
+    </HostedPage>
+  )
+}
+
+/** The page, and under a transparent one the page it was opened from, which is out of reach until it is on top again. */
+function useOnScreen(place: Place): Place[] {
+  const below = useRef<Place | null>(null)
+  const isTransparent = place.name !== null && 'transparent' in pages[place.name]
+  useEffect(() => {
+    if (!isTransparent) below.current = place
+  })
+  return isTransparent && below.current !== null ? [below.current, place] : [place]
 }

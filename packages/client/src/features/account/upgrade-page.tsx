@@ -11,7 +11,7 @@ const WORDS = {
   store: { title: '发现新版本', text: '请到应用商店更新，自选、笔记与设置都会保留。', install: '立即更新' },
 } as const
 
-/** 版本更新: a popup that is a page of its own, without a ground and faded in (spec §2, §9). It asks the host again what there is to install. */
+/** 版本更新: a popup that is a page of its own, transparent and faded in (spec §2, §9). It asks the host again what there is to install. */
 export function UpgradePage() {
   const platform = usePlatform()
   const [found, setFound] = useState<Found | null>(null)
