@@ -2,6 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import { useEffect, useState } from 'react'
 import { ShareButton } from '../../parts/share-button.tsx'
 import { StockTag } from '../../parts/stock-tag.tsx'
+import { useOfferShare } from '../../parts/use-offer-share.ts'
 import { usePageTitle } from '../../parts/use-page-title.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { usePreference } from '../../session/preferences.ts'
@@ -31,6 +32,8 @@ export function ChartPage({ query: { code = '', period, adjust } }: { query: Rec
   }
   const isUnknown = stock === null && isUnknownSecurity(query.error)
   usePageTitle(stock !== null ? `${stock.base.secuabbr} K线` : isUnknown ? UNKNOWN_TITLE : null)
+  const share = stock ? { title: `${stock.base.secuabbr} K线`, text: `${stock.base.secuabbr} ${stock.base.secucode}` } : undefined
+  useOfferShare(share)
   const full = useFullScreen()
   useKeys((press) => {
     if (press.key !== 'Escape') return false
@@ -43,9 +46,9 @@ export function ChartPage({ query: { code = '', period, adjust } }: { query: Rec
       <div className={styles.head}>
         <IconButton icon="back" label="返回" onClick={platform.back} />
         {stock && <Head stock={stock} />}
-        {stock && (
+        {share && (
           <span className={styles.share}>
-            <ShareButton info={{ title: `${stock.base.secuabbr} K线`, text: `${stock.base.secuabbr} ${stock.base.secucode}` }} />
+            <ShareButton info={share} />
           </span>
         )}
       </div>
