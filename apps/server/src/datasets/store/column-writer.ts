@@ -97,14 +97,15 @@ function extended<C extends string>(
   return { columns, firstChunk: tail?.chunk ?? 0, added: isAgain ? 0 : 1 }
 }
 
-/** Adds one session as one publication, in one transaction. Throws a RangeError when a security has later sessions. */
+/** Adds one session as one publication, in one transaction; null tells that there was nothing new. Throws a RangeError when a security has later sessions. */
 export async function appendDay<C extends string>(
   db: Kysely<Schema>,
   dataset: ColumnDataset<C>,
-  { section, told }: { section: DaySection<C>; told: Publication },
+  { section, told }: { section: DaySection<C> | null; told: Publication },
 ): Promise<{ added: number }> {
   return await db.transaction().execute(async (trx) => {
     const generation = await beginPublication(trx, dataset.key, told)
+    if (section === null) return { added: 0 }
     const tails = await readTails(trx, dataset.key, generation)
     const chunks: ColumnChunkTable[] = []
     let added = 0

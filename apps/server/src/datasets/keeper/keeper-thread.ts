@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { nextTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { anchoredClock, type Clock, type ClockAnchor } from '../../clock.ts'
+import { type Database, openDatabase } from '../../db/open-database.ts'
+import { readHistory, type SimulatedHistory, securitiesWithin } from '../../market/live/history.ts'
+import { newestSimulatedDay } from '../../market/live/open-market.ts'
+import { createMarketStore, type MarketStore } from '../../market/store/market-store.ts'
+import { createWorld, type World } from '../../providers/simulated/world.ts'
+import type { StoredDataset } from '../definition.ts'
+import { readStates } from '../store/state.ts'
+import { dayAfter, dayBefore, type Telling, tellDatasets } from './tell-world.ts'
+import { planOf, worldOf } from './world-of.ts'
+
+/** What the keeper's thread is started with. */
+export type KeeperOptions = { dataDir: string; databaseUrl?: string | undefined; anchor: ClockAnchor; pollMs: number }
+
+/** How far a fill has come; `done` and `total` count securities. */
+export type KeeperProgress = { datasets: readonly string[]; done: number; total: number; startedAtMs: number }
+
+/** From the keeper's thread. */
+export type KeeperMessage =
+  | { type: 'progress'; progress: KeeperProgress }
+  /** The store holds everything up to now. */
+  | { type: 'idle' }
+  | { type: 'trouble'; message: string; stack: string }
+
+type Keeper = {
+  database: Database
+  store: MarketStore
+  clock: Clock
+  post: (message: KeeperMessage) => void
+  stopped: AbortSignal
+  /** World of the history it was made of. */
+  known: { history: SimulatedHistory; world: World } | null
+  /** Data sets whose telling raised an alarm, with their world: telling it again would end the same way. */
+  refused: Set<string>
+}
+
+function isoDate(day: number): string {
+  const digits = String(day)
+  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+}
+
+/** Last date that can be told: its sessions are in the store, and it has begun. Null while the market is not filled. */
+async function coverableTo({ store, clock }: Keeper): Promise<string | null> {
+  const newest = newestSimulatedDay(await store.sources())
+  if (newest === 0) return null
+  const beforeNext = dayBefore(nextTradingDay(isoDate(newest)))
+  const today = shanghaiDate(clock.nowMs())
+  return [beforeNext, today].sort()[0]
+}
+
+function worldOfHistory(keeper: Keeper, history: SimulatedHistory): World {
+  const isSame = JSON.stringify(keeper.known?.history) === JSON.stringify(history)
+  const { seed, years, limit } = history
+  if (!isSame || keeper.known === null) keeper.known = { history, world: createWorld({ seed, years, securities: securitiesWithin(limit) }) }
+  return keeper.known.world
+}
+
+async function firstBar(store: MarketStore): Promise<string> {
+  const days = (await store.sources()).filter(({ source }) => source === 'simulated').map(({ firstDate }) => firstDate)
+  return isoDate(days.reduce((first, day) => Math.min(first, day)))
+}
+
+type Work = Pick<Telling, 'range' | 'isFirst' | 'entries'> & { history: SimulatedHistory }
+
+async function tell(keeper: Keeper, { history, ...work }: Work): Promise<void> {
+  const { database, store, clock, post, stopped } = keeper
+  const startedAtMs = clock.nowMs()
+  const datasets = work.entries.map(({ key }) => key)
+  const refused = await tellDatasets({
+    ...work,
+    db: database.db,
+    store,
+    world: worldOfHistory(keeper, history),
+    worldIdOf: (entry: StoredDataset) => worldOf(history, entry),
+    nowMs: clock.nowMs,
+    report(done, total) {
+      stopped.throwIfAborted()
+      post({ type: 'progress', progress: { datasets, done, total, startedAtMs } })
+    },
+  })
+  for (const entry of refused) keeper.refused.add(refusedId(entry, history))
+}
+
+const refusedId = (entry: StoredDataset, history: SimulatedHistory) => `${entry.key} ${worldOf(history, entry)}`
+
+/** Brings every data set up to now: fills those that are missing, extends those that lag behind. */
+async function catchUp(keeper: Keeper): Promise<void> {
+  const { database, store } = keeper
+  const history = await readHistory(store)
+  if (history?.complete !== true) return
+  const to = await coverableTo(keeper)
+  if (to === null) return
+  const { fill, extend } = planOf(await readStates(database.db), history, to)
+  const missing = fill.filter((entry) => !keeper.refused.has(refusedId(entry, history)))
+  if (missing.length > 0) await tell(keeper, { history, isFirst: true, entries: missing, range: { from: await firstBar(store), to } })
+  for (const [coveredTo, entries] of extend) {
+    await tell(keeper, { history, isFirst: false, entries, range: { from: dayAfter(coveredTo), to } })
+  }
+}
+
+/** Keeps the data sets of the generic store current until stopped. What fails is tried again; readers keep the last good snapshot. */
+export async function runKeeper(options: KeeperOptions, post: Keeper['post'], stopped: AbortSignal): Promise<void> {
+  const database = await openDatabase(options)
+  const clock = anchoredClock(options.anchor)
+  const keeper: Keeper = { database, store: createMarketStore(database), clock, post, stopped, known: null, refused: new Set() }
+  try {
+    while (!stopped.aborted) {
+      await catchUp(keeper)
+        .then(() => post({ type: 'idle' }))
+        .catch((error: Error) => {
+          if (!stopped.aborted) post({ type: 'trouble', message: error.message, stack: error.stack ?? '' })
+        })
+      await sleep(options.pollMs, undefined, { signal: stopped }).catch(() => {})
+    }
+  } finally {
+    await database.close()
+  }
+}
