@@ -37,6 +37,7 @@ test.each([
   ['APP_LINKS_IOS', 'com.guanlan.app', '团队号'],
   ['APP_LINKS_ANDROID', 'com.guanlan.app', 'SHA-256'],
   ['TRUST_PROXY', 'yes', '层数'],
+  ['IOS_VIRTUAL_GOODS', 'yes', 'on'],
   ['NODE_ENV', 'staging', 'production'],
 ])('%s=%s refuses to start and says what to write', (name, value, hint) => {
   expect(() => readEnv({ [name]: value })).toThrow(hint)

@@ -70,6 +70,7 @@ const schema = z.object({
       'APP_LINKS_ANDROID 请写 包名=签名证书的 SHA-256，例如 com.guanlan.app=AB:CD:…（32 组大写十六进制）',
     )
     .default(''),
+  IOS_VIRTUAL_GOODS: z.enum(['on', 'off'], 'IOS_VIRTUAL_GOODS 请写 on 或 off').default('off'),
   NODE_ENV: z.enum(['production', 'development', 'test'], 'NODE_ENV 请写 production、development 或 test').default('production'),
 })
 

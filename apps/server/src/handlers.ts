@@ -1,4 +1,5 @@
 import type { Handlers } from './call-context.ts'
+import { config } from './features/app/config.ts'
 import { notice } from './features/app/notice.ts'
 import { statement } from './features/app/statement.ts'
 import { overview } from './features/market/overview.ts'
@@ -21,6 +22,7 @@ import { quotes } from './features/stock/quotes.ts'
 
 /** Who answers each call. A row of contract/calls without a line here does not compile. */
 export const handlers = {
+  'app.config': config,
   'stock.quotes': quotes,
   'stock.kline': kline,
   'stock.minutes': minutes,

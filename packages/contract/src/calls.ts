@@ -1,4 +1,5 @@
 import { get, post, rpc, stream } from './call.ts'
+import * as app from './schemas/app.ts'
 import * as chart from './schemas/chart.ts'
 import * as market from './schemas/market.ts'
 import * as quote from './schemas/quote.ts'
@@ -12,6 +13,13 @@ import * as stock from './schemas/stock.ts'
  * the specification leaves open. Routes, handlers, client calls, OpenAPI and /docs are derived from these rows.
  */
 export const calls = {
+  // business, /bussiness/api/v1
+  'app.config': get('api', '/bussiness/api/v1/app/config/app', app.AppConfigInput, app.AppConfig, {
+    about: '应用配置：支付挽留文案、会员页折叠开关、关于页文字',
+    example: {},
+    fresh: 'never',
+    meta: false,
+  }),
   // data host, /pyapi/api2
   'stock.quotes': post('data', '/pyapi/api2/stockquotrealtime', quote.QuotesInput, quote.QuotesOutput, {
     about: '实时行情；secucodes 为 ["all"] 且 cols 为空时返回全部代码与简称',

@@ -4,6 +4,7 @@ import type { CallName, Host } from './call.ts'
 export type Wire = readonly [kind: 'http' | 'rpc' | 'stream', method: 'GET' | 'POST', host: Host, address: string]
 
 export const wire: Record<CallName, Wire> = {
+  'app.config': ['http', 'GET', 'api', '/bussiness/api/v1/app/config/app'],
   'stock.quotes': ['http', 'POST', 'data', '/pyapi/api2/stockquotrealtime'],
   'stock.kline': ['http', 'POST', 'data', '/pyapi/api2/klinedata'],
   'stock.minutes': ['http', 'POST', 'data', '/pyapi/api2/stockfsdata'],

@@ -1,6 +1,7 @@
 import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
+import { useAppConfig } from '../../session/app-config.ts'
 import { APP_VERSION } from '../../session/version.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
@@ -14,6 +15,7 @@ const SHARE = { title: '关于观澜', text: '面向个人投资者的股票研�
 /** 关于: what 观澜 is, where its figures come from, the risk notice, licence and the software it stands on. */
 export function AboutPage() {
   const { filing } = usePlatform()
+  const { about } = useAppConfig()
   const statement = useCall('app.statement', { page_code: 'about' })
   return (
     <Screen page="about" share={SHARE}>
@@ -28,10 +30,7 @@ export function AboutPage() {
             </p>
           </div>
         </div>
-        <p className={styles.text}>
-          观澜是面向个人投资者的股票研究工具：每个数值都能查看时点、来源与算法；不知道的写“--”并说明原因，不用 0
-          代替；统计写明样本数。只提供数据与统计，不提供买卖建议。
-        </p>
+        <p className={styles.text}>{about.content}</p>
       </Panel>
       <DataSourcePanel />
       <Panel title="风险提示与免责声明">

@@ -1,0 +1,69 @@
+import { defaultConfig } from '@guanlan/domain/membership/default-config.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeApi } from '../testing/fake-api.ts'
+import { CONFIG_KEPT_MS } from './app-config.ts'
+
+const START_MS = Date.UTC(2026, 10, 20, 12)
+let loadAppConfig: typeof import('./app-config.ts').loadAppConfig
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: START_MS })
+  vi.resetModules()
+  loadAppConfig = (await import('./app-config.ts')).loadAppConfig
+})
+afterEach(() => void vi.useRealTimers())
+
+const titled = (retentionTitle: string) => ({ ...defaultConfig, payment: { ...defaultConfig.payment, retentionTitle } })
+const answering = (configExpiration?: number) =>
+  fakeApi({ 'app.config': () => ({ ...titled('先别走'), ...(configExpiration === undefined ? {} : { configExpiration }) }) })
+
+test('the config is asked for once an hour', async () => {
+  const { api, asked } = answering()
+  expect((await loadAppConfig(api)).payment.retentionTitle).toBe('先别走')
+  vi.advanceTimersByTime(CONFIG_KEPT_MS - 1)
+  await loadAppConfig(api)
+  expect(asked).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  await loadAppConfig(api)
+  expect(asked).toHaveLength(2)
+})
+
+test('it is asked for within the hour when forced, and by several at once only once', async () => {
+  const { api, asked } = answering()
+  await Promise.all([loadAppConfig(api), loadAppConfig(api), loadAppConfig(api, { isForced: true })])
+  expect(asked).toHaveLength(1)
+  await loadAppConfig(api, { isForced: true })
+  expect(asked).toHaveLength(2)
+})
+
+test.each([
+  ['an expiry of 0', 0],
+  ['an expiry that is past', START_MS - 1],
+])('%s asks every time', async (_, configExpiration) => {
+  const { api, asked } = answering(configExpiration)
+  await loadAppConfig(api)
+  await loadAppConfig(api)
+  expect(asked).toHaveLength(2)
+})
+
+test('the server may say less than an hour and not more', async () => {
+  const short = answering(START_MS + 60_000)
+  await loadAppConfig(short.api)
+  vi.advanceTimersByTime(60_000)
+  const long = answering(START_MS + 100 * CONFIG_KEPT_MS)
+  await loadAppConfig(long.api)
+  vi.advanceTimersByTime(CONFIG_KEPT_MS)
+  await loadAppConfig(long.api)
+  expect([short.asked.length, long.asked.length]).toEqual([1, 2])
+})
+
+test('a failure is only logged: the default at first, then what is known', async () => {
+  const logged = vi.spyOn(console, 'warn').mockReturnValue()
+  const away = fakeApi({})
+  expect(await loadAppConfig(away.api)).toEqual(defaultConfig)
+  await loadAppConfig(answering().api)
+  expect((await loadAppConfig(away.api, { isForced: true })).payment.retentionTitle).toBe('先别走')
+  expect(away.asked).toHaveLength(2)
+  expect(logged).toHaveBeenCalledTimes(2)
+  logged.mockRestore()
+})
