@@ -3,7 +3,6 @@ import type { AppDownload, Platform } from '../platform/platform.ts'
 import { usePlatform } from '../platform/platform-context.ts'
 import { serverNowMs } from '../platform/server-clock.ts'
 import { Button } from '../ui/button.tsx'
-import { tell } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './app-banner.module.css'
@@ -70,7 +69,10 @@ function toPackage({ apk, site }: AppDownload): Way | null {
 }
 
 async function follow(platform: Platform, way: Way): Promise<void> {
-  if (way === 'hint') return tell('在浏览器中打开', '请点右上角「…」，选择「在浏览器打开」，再下载观澜。')
+  if (way === 'hint') {
+    const { tell } = await import('../ui/dialog.tsx')
+    return tell('在浏览器中打开', '请点右上角「…」，选择「在浏览器打开」，再下载观澜。')
+  }
   const isOpen = await platform.openApp(way.first, way.waitMs)
   if (!isOpen && way.next !== null) await platform.openApp(way.next, 0)
 }
