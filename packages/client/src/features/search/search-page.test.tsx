@@ -66,6 +66,19 @@ test('the field takes the focus, typing shows groups with the matched part marke
   expect(within(grid).getByText('SH').tagName).toBe('I')
 })
 
+test('letters struck beside the field go on with what is in it, and lead back into it', async () => {
+  open('gz')
+  field().blur()
+  for (const key of 'mt') fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  expect(field().getAttribute('value')).toBe('gzm')
+  expect(document.activeElement).toBe(field())
+  field().blur()
+  fireEvent.keyDown(document.body, { key: 't' })
+  fireEvent.keyDown(document.body, { key: '/' })
+  expect(field().getAttribute('value')).toBe('gzmt')
+  expect(await screen.findByText('贵州茅台')).toBeTruthy()
+})
+
 test('Enter opens the first row, remembers it and counts it; the query stays in the address for going back', async () => {
   const { record, askedFor, platform } = open()
   type('gzmt')

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -41,7 +41,7 @@ export function SearchPage({ query: address }: { query: { q?: string } }) {
     if (!isCurrent) send({ type: 'waited', query })
     else if (active) pick.open(active)
   }
-  useEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => field.current?.focus(), [])
   useEffect(() => {
     if (!isCurrent || state.enterFor !== query) return
     send({ type: 'opened' })
@@ -51,6 +51,10 @@ export function SearchPage({ query: address }: { query: { q?: string } }) {
     onMove: (by) => send({ type: 'moved', by, count: choices.length }),
     hasText: state.text !== '',
     onClear: () => send({ type: 'typed', text: '' }),
+    onType: (key) => {
+      send({ type: 'appended', key })
+      field.current?.focus()
+    },
   })
   const type = (text: string) => send({ type: 'typed', text })
   const activeId = active ? choiceId(active) : null

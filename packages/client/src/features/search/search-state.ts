@@ -2,6 +2,8 @@
 export type SearchState = { text: string; active: number; enterFor: string | null }
 export type SearchEvent =
   | { type: 'typed'; text: string }
+  /** A key struck beside the field. */
+  | { type: 'appended'; key: string }
   /** ↑ or ↓ among `count` rows, round the ends. */
   | { type: 'moved'; by: 1 | -1; count: number }
   /** Enter before the rows of the query on screen had arrived. */
@@ -17,6 +19,8 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
   switch (event.type) {
     case 'typed':
       return searchStart(event.text)
+    case 'appended':
+      return searchStart(state.text + event.key)
     case 'moved':
       return event.count === 0 ? state : { ...state, active: (state.active + event.by + event.count) % event.count }
     case 'waited':
