@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Api } from '../api/api-context.ts'
 import { fakePlatform } from '../platform/fake.ts'
 import { closeAllPopups, usePopupStack } from '../ui/popup-store.ts'
-import { launch } from './launch.ts'
+import { DEFERRED_MS, launch } from './launch.ts'
 import { loadLocalNames, nameOf, refreshNames, useNameOf } from './name-map.ts'
 
 afterEach(() => closeAllPopups())
@@ -42,5 +42,18 @@ test('when the refresh fails it is only logged and the table stays', async () =>
   await refreshNames(noApi)
   expect(logged).toHaveBeenCalledWith('failed to get the code list', expect.any(Error))
   expect(nameOf('SZ000001')).toBe('平安银行')
+  logged.mockRestore()
+})
+
+test('a newer build is offered once the first page stands', async () => {
+  vi.useFakeTimers()
+  const platform = fakePlatform({ update: { check: async () => 'store', install: async () => {} } })
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const cancel = launch({ platform, api: noApi })
+  expect(platform.record.moves).toEqual([])
+  await vi.advanceTimersByTimeAsync(DEFERRED_MS)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(platform.record.moves).toEqual([{ mode: 'push', href: '/pages/v1/upgrade/upgrade' }]))
+  cancel()
   logged.mockRestore()
 })

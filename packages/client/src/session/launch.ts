@@ -2,7 +2,6 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { Api } from '../api/api-context.ts'
 import type { Platform } from '../platform/platform.ts'
 import { fetchLocalNames, refreshNames } from './name-map.ts'
-import { offerUpdate } from './offer-update.ts'
 
 /** §4, §9: the deferred task of the launch. */
 export const DEFERRED_MS = 3000
@@ -22,7 +21,7 @@ export function launch({ platform, api, deferred }: Launch): () => void {
   void promptWithoutNetwork(platform)
   const timer = setTimeout(() => {
     void fetchLocalNames().then(() => refreshNames(api))
-    void offerUpdate(platform)
+    void lookForUpdate(platform)
     deferred?.()
   }, DEFERRED_MS)
   return () => clearTimeout(timer)
@@ -34,4 +33,14 @@ async function promptWithoutNetwork(platform: Platform): Promise<void> {
   const { confirm } = await import('../ui/dialog.tsx')
   const isSure = await confirm({ title: '提示', text: '您的设备当前没有网络或网络不佳，请检查网络设置。', cancel: null })
   if (isSure) platform.navigate('relaunch', href('home'))
+}
+
+/** Loaded late: the first page does not need it. */
+async function lookForUpdate(platform: Platform): Promise<void> {
+  try {
+    const { offerUpdate } = await import('./offer-update.ts')
+    await offerUpdate(platform)
+  } catch (error) {
+    console.error('did not look for an update', error)
+  }
 }
