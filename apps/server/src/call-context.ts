@@ -1,6 +1,7 @@
 import type { AnswerName, CallOutput, CallParams } from '@guanlan/contract/call.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Clock } from './clock.ts'
+import type { DatasetService } from './datasets/dataset-service.ts'
 import type { Env } from './env.ts'
 import type { SearchCounts } from './features/search/search-counts.ts'
 import type { Market } from './market/market.ts'
@@ -12,6 +13,7 @@ export type CallContext = {
   clock: Clock
   market: Market
   searchCounts: SearchCounts
+  datasets: DatasetService
 }
 
 /** A handler's answer: the data, and what `meta` says otherwise than the snapshot. The edge adds the rest of `meta`. */

@@ -1,5 +1,7 @@
 import type { CallContext } from './call-context.ts'
 import { shiftedClock, systemClock } from './clock.ts'
+import { createDatasetService } from './datasets/dataset-service.ts'
+import { type Keeper, startKeeper } from './datasets/keeper/start-keeper.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Env } from './env.ts'
 import { warmSearch } from './features/search/indexes.ts'
@@ -13,6 +15,8 @@ type Options = {
   onFailure?: (error: Error) => void
   /** For tests: about this many securities instead of all. */
   limit?: number
+  /** Fills and extends the data sets in the background, from the first readable snapshot on. */
+  keepsDatasets?: boolean
 }
 
 export type OpenedContext = {
@@ -32,11 +36,20 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   starting.catch(() => {})
   const database = await openDatabase(where)
   const searchCounts = await openSearchCounts(database.db, clock)
-  const { market, untilReady, stop } = await starting
+  const { market, untilReady, stop, ingestRuns } = await starting
+  const service = createDatasetService({ db: database.db, clock, market, ingestRuns, keeper: () => keeper })
+  let keeper: Keeper | null = null
+  let isStopping = false
+  const keep = () => {
+    if (options.keepsDatasets !== true || source === 'files' || isStopping) return
+    keeper = startKeeper({ ...where, clock, onTrouble: (error) => console.warn(`数据集暂时没有更新：${error.message}`) })
+  }
   return {
-    context: { env, clock, market, searchCounts },
-    untilReady: untilReady.then(() => warmSearch(market)),
+    context: { env, clock, market, searchCounts, datasets: service },
+    untilReady: untilReady.then(() => warmSearch(market)).then(keep),
     async stop() {
+      isStopping = true
+      await keeper?.stop()
       await stop()
       await searchCounts.stop()
       await database.close()

@@ -5,6 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, Lo
 import type { CallContext, Handlers } from '../call-context.ts'
 import { createAnswerer } from './answer.ts'
 import { registerAppLinks } from './app-links.ts'
+import { registerDatasetStatus } from './dataset-status.ts'
 import { dateHeader } from './date-header.ts'
 import { registerDocs } from './docs.ts'
 import { refuseBrokenRequest, sendError, translate } from './error-answers.ts'
@@ -52,6 +53,7 @@ export async function buildApp(ctx: CallContext, handlers: Handlers, options: Ap
   const answerer = createAnswerer(handlers, ctx)
   placeFront(app, { answerer, date })
   registerHealth(app, ctx)
+  registerDatasetStatus(app, ctx)
   registerCalls(app, answerer)
   registerStream(app, ctx, options.stream)
   registerDocs(app)

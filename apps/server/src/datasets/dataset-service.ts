@@ -1,0 +1,115 @@
+import type { DatasetStatus, DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
+import type { Kysely } from 'kysely'
+import { type Clock, formatInstant } from '../clock.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Market } from '../market/market.ts'
+import type { OwnDataset } from './dataset.ts'
+import type { StoredDataset } from './definition.ts'
+import type { Keeper } from './keeper/start-keeper.ts'
+import { nextRunMs, tradingTimeBetween } from './next-run.ts'
+import type { IngestRun } from './pipeline.ts'
+import { datasets } from './registry.ts'
+import { type DatasetRun, newestRuns } from './runs.ts'
+import { type ColumnStore, createColumnStore } from './store/column-store.ts'
+import { createRecordStore, type RecordStore } from './store/record-store.ts'
+import { type DatasetState, readStates } from './store/state.ts'
+
+/** Data sets as request handlers see them: stores to read from, and what the data page tells. */
+export type DatasetService = {
+  records: RecordStore
+  columns: ColumnStore
+  statuses(): Promise<DatasetStatuses>
+}
+
+type Sources = {
+  db: Kysely<Schema>
+  clock: Clock
+  market: Market
+  ingestRuns(): readonly IngestRun[]
+  keeper(): Keeper | null
+}
+
+/** The data sets over an open database. */
+export function createDatasetService(sources: Sources): DatasetService {
+  const { db } = sources
+  return { records: createRecordStore(db), columns: createColumnStore(db), statuses: () => statusesOf(sources) }
+}
+
+type Published = Pick<DatasetStatus, 'source' | 'coveredTo' | 'rows' | 'snapshot' | 'lastRun'> & { publishedAtMs: number | null }
+
+function statusOf(entry: OwnDataset | StoredDataset, { publishedAtMs, ...published }: Published, nowMs: number): DatasetStatus {
+  const ageMs = publishedAtMs === null ? null : tradingTimeBetween(publishedAtMs, nowMs)
+  const next = nextRunMs(entry.schedule, nowMs)
+  return {
+    key: entry.key,
+    name: entry.name,
+    form: entry.form,
+    schedule: entry.schedule,
+    freshForMs: entry.freshForMs,
+    ...published,
+    publishedAt: publishedAtMs === null ? null : formatInstant(publishedAtMs),
+    ageMs,
+    stale: ageMs !== null && ageMs > entry.freshForMs,
+    nextRun: next === null ? null : formatInstant(next),
+  }
+}
+
+function storedFacts(state: DatasetState | undefined, run: DatasetRun | undefined): Published {
+  return {
+    source: state?.source ?? null,
+    publishedAtMs: state?.publishedAtMs ?? null,
+    coveredTo: state?.coveredTo ?? null,
+    rows: state?.rows ?? null,
+    snapshot: state?.snapshot ?? null,
+    lastRun: run === undefined ? null : runOf(run),
+  }
+}
+
+function runOf({ outcome, finishedAtMs, accepted, rejected, reasons, alarms }: DatasetRun): DatasetStatus['lastRun'] {
+  return { outcome, finishedAt: formatInstant(finishedAtMs), accepted, rejected, reasons, alarms }
+}
+
+/** Data sets with tables of their own: the market thread keeps their last run. */
+function tableFacts(run: (IngestRun & { asOf?: string }) | undefined): Published {
+  if (run === undefined) return storedFacts(undefined, undefined)
+  const { provider, atMs, accepted, rejected, reasons, warnings } = run
+  const outcome = provider === null ? 'failed' : 'published'
+  return {
+    source: provider,
+    publishedAtMs: provider === null ? null : atMs,
+    coveredTo: run.asOf ?? null,
+    rows: accepted,
+    snapshot: null,
+    lastRun: { outcome, finishedAt: formatInstant(atMs), accepted, rejected, reasons, alarms: warnings },
+  }
+}
+
+/** Bars, minutes and quotes are as fresh as the snapshot of the market. */
+function marketFacts(market: Market): Published {
+  const none = storedFacts(undefined, undefined)
+  if (!market.ready) return none
+  const { asOfMs, tradeDate, source } = market.snapshot()
+  return { ...none, source: source.map(({ id }) => id).join('、') || null, publishedAtMs: asOfMs, coveredTo: tradeDate }
+}
+
+async function statusesOf({ db, clock, market, ingestRuns, keeper }: Sources): Promise<DatasetStatuses> {
+  const nowMs = clock.nowMs()
+  const states = new Map((await readStates(db)).map((state) => [state.dataset, state]))
+  const runs = new Map((await newestRuns(db)).map((run) => [run.dataset, run]))
+  const tables = new Map(ingestRuns().map((run) => [run.dataset as string, run]))
+  const factsOf = (entry: OwnDataset | StoredDataset): Published => {
+    if (entry.form === 'market') return marketFacts(market)
+    return entry.form === 'table' ? tableFacts(tables.get(entry.key)) : storedFacts(states.get(entry.key), runs.get(entry.key))
+  }
+  const entries: readonly (OwnDataset | StoredDataset)[] = Object.values(datasets) as (OwnDataset | StoredDataset)[]
+  const filling = keeper()?.progress() ?? null
+  return {
+    datasets: entries.map((entry) => statusOf(entry, factsOf(entry), nowMs)),
+    filling: filling && {
+      datasets: [...filling.datasets],
+      done: filling.done,
+      total: filling.total,
+      startedAt: formatInstant(filling.startedAtMs),
+    },
+  }
+}

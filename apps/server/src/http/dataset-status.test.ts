@@ -1,0 +1,39 @@
+import { type DatasetStatus, DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { datasets } from '../datasets/registry.ts'
+import { openTestWorld, type TestWorld } from '../testing/world.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await openTestWorld()
+})
+afterAll(() => world.close())
+
+async function statuses(): Promise<Map<string, DatasetStatus>> {
+  const response = await world.app.inject('/status/datasets')
+  expect(response.statusCode).toBe(200)
+  const { data } = response.json() as { data: unknown }
+  return new Map(DatasetStatuses.parse(data).datasets.map((one) => [one.key, one]))
+}
+
+test('the status of every data set of the registry is told, and what nobody has provided has no false figures', async () => {
+  const told = await statuses()
+  expect([...told.keys()]).toEqual(Object.keys(datasets))
+  expect(told.get('dividends')).toMatchObject({ name: '分红送配', source: 'simulated', coveredTo: '2026-11-20', stale: false })
+  expect(told.get('dividends')?.rows).toBeGreaterThan(100)
+  expect(told.get('quotes')).toMatchObject({ source: 'simulated', coveredTo: '2026-11-20', nextRun: null })
+  expect(told.get('moneyFlow')).toMatchObject({
+    form: 'columns',
+    source: null,
+    publishedAt: null,
+    ageMs: null,
+    stale: false,
+    rows: null,
+    lastRun: null,
+    nextRun: '2026-11-23 15:05:00',
+  })
+})
+
+test('other methods are refused', async () => {
+  expect((await world.app.inject({ method: 'POST', url: '/status/datasets' })).statusCode).toBe(405)
+})
