@@ -38,6 +38,11 @@ const cases: Case[] = [
   { path: `${CLIENT}/features/home/b.ts`, source: "import '../../app/b.ts'\n", says: /app\/ puts the parts together/ },
   { path: `${CLIENT}/features/home/c.ts`, source: "import './d.ts'\nimport '../../parts/e.ts'\n", says: null },
   { path: `${CLIENT}/features/home/zod.ts`, source: "import 'zod'\n", says: /ships no validator/ },
+  { path: `${CLIENT}/features/home/zod-later.ts`, source: "export const a = () => import('zod')\n", says: /ships no validator/ },
+  { path: `${CLIENT}/parts/zod-again.ts`, source: "export { z } from 'zod'\n", says: /ships no validator/ },
+  { path: `${CLIENT}/charts/app-again.ts`, source: "export * from '../app/b.ts'\n", says: /app\/ puts the parts together/ },
+  { path: `${CLIENT}/ui/zodiac.ts`, source: "import './zodiac-signs.ts'\n", says: null },
+  { path: `${CLIENT}/platform/node.ts`, source: "import 'node:fs'\n", says: /Only tests start a server/ },
   { path: `${CLIENT}/app/a.ts`, source: "import '@guanlan/server/main.ts'\n", says: /Only tests start a server/ },
   { path: `${CLIENT}/app/a.test.ts`, source: "import '@guanlan/server/main.ts'\n", says: null },
   {
