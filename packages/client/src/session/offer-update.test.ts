@@ -38,11 +38,11 @@ test('who put it off is asked again after a day and not before', async () => {
   expect(platform.record.moves).toEqual([upgrade, upgrade])
 })
 
-test.each(['/', href('start')])('nothing stands over the start page (%s), and the day is not used up', async (address) => {
+test.each(['/', href('start')])('at the start page (%s) no store is asked, nothing opens, and the day is not used up', async (address) => {
   const platform = device('store')
   platform.record.goTo(address)
   await offerUpdate(platform)
-  expect(platform.record.moves).toEqual([])
+  expect([platform.record.moves, platform.check.mock.calls]).toEqual([[], []])
   platform.record.goTo(href('home'))
   await offerUpdate(platform)
   expect(platform.record.moves).toEqual([upgrade])

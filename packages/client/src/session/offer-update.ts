@@ -9,14 +9,14 @@ const ASK_AGAIN_MS = 24 * 3_600_000
 /** Opens the page of the update when the host has one to install, once a day. */
 export async function offerUpdate(platform: Platform): Promise<void> {
   const askedMs = Number(platform.storage.get(KEY) ?? Number.NEGATIVE_INFINITY)
-  if (serverNowMs() - askedMs < ASK_AGAIN_MS) return
+  if (serverNowMs() - askedMs < ASK_AGAIN_MS || isStarting(platform)) return
   const found = await platform.update.check().catch(() => 'none' as const)
-  if (found === 'none' || isStarting(platform)) return
+  if (found === 'none') return
   platform.storage.set(KEY, String(serverNowMs()))
   platform.navigate('push', href('upgrade'))
 }
 
-/** The start page asks for consent or is about to give way; nothing may stand over it. */
+/** The start page asks for consent or is about to give way: nothing may stand over it, and no store is asked before. */
 function isStarting(platform: Platform): boolean {
   return ['/', pages.start.path].includes(platform.location.get().split('?', 1)[0] ?? '')
 }
