@@ -1,7 +1,7 @@
 /** §7, §9: up to 5 retries on network errors and status 500 or above, 500 ms doubling, capped at 30 s. */
 export const RETRIES = 5
-export const RETRY_BASE_MS = 500
-export const RETRY_CAP_MS = 30_000
+const RETRY_BASE_MS = 500
+const RETRY_CAP_MS = 30_000
 
 /** Wait before retry number `attempt` (0 = first retry). */
 export function retryDelayMs(attempt: number): number {

@@ -29,7 +29,7 @@ export function ErrorState({ error, onRetry, lastAt }: ErrorStateProps) {
 }
 
 /** Title and sentence of a failure: the texts of spec §8 for timeouts and page loads, the server's own sentence otherwise. */
-export function errorWords(error: unknown): { title: string; text: string; isOffline: boolean } {
+function errorWords(error: unknown): { title: string; text: string; isOffline: boolean } {
   const reason = error instanceof ApiError ? error.reason : ''
   if (reason === 'timeout') return { title: '连接超时，点击屏幕重试', text: '服务器没有在规定时间内答复。', isOffline: true }
   if (reason === 'network') return { title: '网络不给力', text: '没有取到最新数据。', isOffline: true }

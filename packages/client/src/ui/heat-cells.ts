@@ -6,7 +6,7 @@ export type HeatItem = { key: string; name: string; size: number | null; change:
 export type HeatCell = { rect: Rect; item: HeatItem | null; merged: number; text: 'big' | 'plain' | 'tiny' }
 
 /** |change| from which a heat step begins: flat below the first, step 4 from the last (DESIGN §5). */
-export const HEAT_STEPS = [0.001, 0.006, 0.015, 0.025] as const
+const HEAT_STEPS = [0.001, 0.006, 0.015, 0.025] as const
 
 /** Step of a change: 0 flat … 4, negative for falling; null is flat. */
 export function heatStep(change: number | null): number {

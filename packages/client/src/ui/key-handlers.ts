@@ -8,7 +8,7 @@ export type KeyHandler = (press: KeyPress) => KeyAnswer
 const handlers: KeyHandler[] = []
 
 /** Adds a handler above all others; returns remove(). */
-export function pushKeyHandler(handler: KeyHandler): () => void {
+function pushKeyHandler(handler: KeyHandler): () => void {
   handlers.push(handler)
   return () => {
     const at = handlers.lastIndexOf(handler)

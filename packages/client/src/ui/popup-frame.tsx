@@ -74,7 +74,7 @@ const OVERHANG_PX = 20
 const TIP_PX = 12
 
 /** Under the figure with a gap of 8, towards the middle of the screen; above it where there is no room below. */
-export function anchorStyle(anchor: Anchor): CSSProperties {
+function anchorStyle(anchor: Anchor): CSSProperties {
   const isLeftHalf = (anchor.left + anchor.right) / 2 < window.innerWidth / 2
   const wished = isLeftHalf ? anchor.left - OVERHANG_PX : anchor.right + OVERHANG_PX - POPOVER_WIDTH_PX
   const left = Math.max(EDGE_PX, Math.min(wished, window.innerWidth - POPOVER_WIDTH_PX - EDGE_PX))

@@ -5,7 +5,7 @@ export type PullEvent = { type: 'move'; distancePx: number } | { type: 'release'
 
 /** From here on letting go refreshes. */
 export const PULL_REACH_PX = 56
-export const PULL_MAX_PX = 96
+const PULL_MAX_PX = 96
 export const pullIdle: PullState = { phase: 'idle', distancePx: 0 }
 
 /** What a finger, an answer and an ended animation do to the pull. */

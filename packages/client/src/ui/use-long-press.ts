@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
 /** §9: a long press is 350 ms with 10 px of tolerance. */
 export const LONG_PRESS_MS = 350
-export const LONG_PRESS_TOLERANCE_PX = 10
+const LONG_PRESS_TOLERANCE_PX = 10
 
 /** Handlers that call `onLongPress` for a held finger or pen, and swallow the click that ends it, so a row under it does not open. */
 export function useLongPress(onLongPress: () => void) {

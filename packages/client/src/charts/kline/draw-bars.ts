@@ -2,7 +2,7 @@ import type { ChartPalette } from '../palette.ts'
 import { barTone, type ChartBar } from './wire-bars.ts'
 
 /** §5 of the design: the body takes 66 % of the step. */
-export const BODY_RATIO = 0.66
+const BODY_RATIO = 0.66
 /** Indicator lines 1.25 px, sticks of a signed bar 2 px. */
 export const LINE_PX = 1.25
 export const STICK_PX = 2

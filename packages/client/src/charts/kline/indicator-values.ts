@@ -15,7 +15,7 @@ export type LineValues = Record<string, number>
 export type NamedLine = { key: string; name: string; colour: number | null; formulaId: string }
 
 /** The engine's record and complete parameters of a choice; null for an indicator this version does not have. Wrong parameters fall back to the defaults. */
-export function resolveChoice({ key, params }: IndicatorChoice): { indicator: Indicator; params: IndicatorParams } | null {
+function resolveChoice({ key, params }: IndicatorChoice): { indicator: Indicator; params: IndicatorParams } | null {
   const indicator = indicatorOf(key)
   if (indicator === null) return null
   try {

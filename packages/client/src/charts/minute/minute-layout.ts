@@ -24,7 +24,7 @@ export type MinuteLayout = {
 /** Design §5: gutters, pane heights and text, phone and wide. */
 const NARROW = { gutter: 44, text: 10, head: 18, axis: 18, volumeShare: 0.2 }
 const WIDE = { gutter: 58, text: 11, head: 18, axis: 18, volumeShare: 0.2 }
-export const MINUTE_WIDE_PX = 560
+const MINUTE_WIDE_PX = 560
 /** Call auction 9:15–9:25. */
 const AUCTION_MINUTES = 10
 const AUCTION_SHARE = 0.11

@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform/platform.ts'
 
 /** Version of the privacy notice (隐私说明); a new one asks again. */
-export const AGREEMENT_VERSION = '1'
-export const AGREEMENT_KEY = 'guanlan.agreement'
+const AGREEMENT_VERSION = '1'
+const AGREEMENT_KEY = 'guanlan.agreement'
 
 /** Whether the user of this device agreed to the present notice. */
 export function hasAgreed(platform: Platform): boolean {

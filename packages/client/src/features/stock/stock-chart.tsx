@@ -120,7 +120,7 @@ function CandleView({ base, view, live, fill }: StockChartProps) {
 type Minutes = CallOutput<'stock.minutes'>
 
 /** A day without trades still has its previous close: a dashed line and nothing else. */
-export function sessionsOrBase({ sessions, preClose }: Pick<Minutes, 'sessions' | 'preClose'>, tradeDate: string): Minutes['sessions'] {
+function sessionsOrBase({ sessions, preClose }: Pick<Minutes, 'sessions' | 'preClose'>, tradeDate: string): Minutes['sessions'] {
   return sessions.length > 0 || preClose === null ? sessions : [{ date: tradeDate, preClose, points: [] }]
 }
 

@@ -112,7 +112,7 @@ export function isImported(meta: Meta | null): boolean {
 }
 
 /** State of trading in words, with the auctions and the lunch break told apart. */
-export function statusLabel(status: StockBase['status'], time: string): string {
+function statusLabel(status: StockBase['status'], time: string): string {
   const clock = time.slice(-8, -3)
   if (status === 'trading' && clock >= '11:30' && clock < '13:00') return '午间休市'
   if (status === 'trading' && clock < '09:30') return '集合竞价'
