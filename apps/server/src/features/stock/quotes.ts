@@ -6,18 +6,21 @@ import { findByAnyCode } from '../../market/reading/codes.ts'
 import { originOf } from '../../market/reading/origin-of.ts'
 import { countGaps } from '../../market/reading/quote-gaps.ts'
 import { quoteRow } from '../../market/reading/quote-row.ts'
+import { startSlices } from '../../slices.ts'
 import { writeList } from '../../written-list.ts'
 
 /** 实时行情. `["all"]` answers every security; a code nobody knows is left out and named in `missing`. */
 export const quotes: Handlers['stock.quotes'] = async ({ secucodes, cols }, ctx) => {
+  const slices = startSlices()
   const market = ctx.market.still()
   const { found, unknown } = asked(market, secucodes)
   const gaps = countGaps(cols, market)
-  const infos = await writeList(found, (i) => {
+  const rowOf = (i: Instrument) => {
     const row = quoteRow(i, cols, market)
     gaps.see(row)
     return row
-  })
+  }
+  const infos = await writeList(found, rowOf, slices)
   const missing = [...unknown, ...gaps.missing()]
   return { data: { infos, total: infos.length }, missing, ...(found.length === 1 && originOf(found[0], market)) }
 }

@@ -71,17 +71,19 @@ function instantOf(market: Market): typeof instant {
   return instant
 }
 
-let industries: { sectors: Market['sectors']; tradeDate: string; names: Map<number, string> } | null = null
+let industries: { sectors: Market['sectors']; tradeDate: string; names: Map<string, string | null> } | null = null
 
-/** 行业 a security belongs to in the present session. */
-function industryOf({ row }: Instrument, market: Market): string | null {
+/** 行业 a security belongs to in the present session; looked up once per session. */
+function industryOf({ id }: Instrument, market: Market): string | null {
   const { tradeDate } = market.snapshot()
-  if (industries?.sectors !== market.sectors || industries.tradeDate !== tradeDate) {
-    const listed = market.sectors.filter((sector) => sector.kind === 'industry')
-    const names = listed.flatMap(({ id, name }) => market.members(id, null).map((member) => [member.row, name] as const))
-    industries = { sectors: market.sectors, tradeDate, names: new Map(names) }
-  }
-  return industries.names.get(row) ?? null
+  if (industries?.sectors !== market.sectors || industries.tradeDate !== tradeDate)
+    industries = { sectors: market.sectors, tradeDate, names: new Map() }
+  const { names } = industries
+  const known = names.get(id)
+  if (known !== undefined) return known
+  const name = market.sectorsOf(id).find(({ sector }) => sector.kind === 'industry')?.sector.name ?? null
+  names.set(id, name)
+  return name
 }
 
 function limitState(q: QuoteColumns, row: number): 'up' | 'down' | 'none' | null {
