@@ -80,7 +80,7 @@ function CandleView({ base, view, live, fill }: StockChartProps) {
   })
   if (series === null) return <Waiting query={query} />
   const { data, meta } = series.answer
-  if (data.items.length === 0) return <NoBars reason={missingReason(meta, 'items')} />
+  if (data.items.length === 0) return <NoBars reason={(base.status === 'delisted' ? '已退市，' : '') + missingReason(meta, 'items')} />
   const items = liveItems(data.items, data.secucode === base.secucode ? live : null, { period: data.period, adjust: data.adjust })
   const last = items.at(-1)
   const decimals = base.board === 'b' ? 3 : 2

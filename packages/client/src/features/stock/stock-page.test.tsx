@@ -4,8 +4,8 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Api, ApiContext } from '../../api/api-context.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { fakePlatform } from '../../platform/fake.ts'
 import { PlatformContext } from '../../platform/platform-context.ts'
+import { testPlatform } from '../../testing/test-platform.ts'
 import { StockPage } from './stock-page.tsx'
 
 const meta = {
@@ -85,19 +85,34 @@ const minutes = {
   afterHours: [],
 }
 
+const noCandles = {
+  secucode: 'SZ300431',
+  secuabbr: '暴风退',
+  period: 'day',
+  adjust: 'qfq',
+  adjustBase: null,
+  items: [],
+  hasMore: false,
+  exrights: [],
+  events: [],
+  limitUp: null,
+  limitDown: null,
+}
+
 /** A server in memory: `base` answers the stock's call, everything else is quiet. */
 function serverWith(base: () => Promise<unknown>): Api {
   return (async (name: string) => {
     if (name === 'stock.base') return { data: await base(), meta }
     if (name === 'stock.minutes') return { data: minutes, meta }
+    if (name === 'stock.kline') return { data: noCandles, meta: { ...meta, missing: [{ field: 'items', reason: '没有历史行情' }] } }
     if (name === 'sectors.infos') return { data: { infos: [], total: 0 }, meta }
     throw new ApiError({ code: 404, reason: 'no_data', text: '暂无数据' })
   }) as unknown as Api
 }
 
-function show(api: Api, code: string) {
-  const platform = fakePlatform()
-  platform.storage.set('guanlan.chart', '{"period":"time"}')
+function show(api: Api, code: string, period = 'time') {
+  const platform = testPlatform()
+  platform.storage.set('guanlan.chart', JSON.stringify({ period }))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <PlatformContext.Provider value={platform}>
@@ -146,8 +161,10 @@ describe('the stock page', () => {
     show(
       serverWith(async () => gone),
       'SZ300431',
+      'day',
     )
     expect(await screen.findByText('已退市，没有挂单。')).toBeTruthy()
+    expect(await screen.findByText('已退市，没有历史行情')).toBeTruthy()
     expect(screen.queryByText('委比')).toBeNull()
     expect(screen.queryByText('52 周区间')).toBeNull()
   })
