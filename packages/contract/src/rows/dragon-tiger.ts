@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DateText, record, SecuCodeText } from './record.ts'
+import { DateText, Ratio, record, SecuCodeText, Shares } from './record.ts'
 
 /** One of up to five departments (营业部) on either side; amounts in 元 over the days of the list. */
 export const DragonTigerSeat = z.object({
@@ -16,23 +16,24 @@ export type DragonTigerSeat = z.infer<typeof DragonTigerSeat>
 export const DragonTigerList = record({
   secucode: SecuCodeText,
   tradeDate: DateText,
-  /** Which published trigger it met; `dragonTigerReasons` has the words. */
-  reason: z.enum(['gain', 'loss', 'amplitude', 'turnover', 'gain3', 'loss3', 'listing']),
+  /** Which published trigger it met; `reasonText` has the exchange's words. */
+  reason: z.enum(['gain', 'loss', 'amplitude', 'turnover', 'gain3', 'loss3', 'listing', 'other']),
   reasonText: z.string().min(1),
   /** First and last session the amounts cover: one day, or three. */
   days: z.union([z.literal(1), z.literal(3)]),
   close: z.number().positive(),
   /** Of the day or of the days together, a fraction. */
   changeRatio: z.number(),
-  /** The figure that met the trigger: deviation, amplitude or turnover, a fraction. */
-  triggerValue: z.number(),
+  /** The figure that met the trigger: deviation, amplitude or turnover, a fraction; null where a source does not tell it. */
+  triggerValue: Ratio,
   /** Turnover of the security over the days, 元 and 股. */
   amount: z.number().positive(),
-  volume: z.number().positive(),
+  volume: Shares,
   /** Of the seats listed, each department counted once. */
   buyAmount: z.number().min(0),
   sellAmount: z.number().min(0),
   netAmount: z.number(),
-  seats: z.array(DragonTigerSeat).min(1).max(10),
+  /** Empty where only the list is known yet. */
+  seats: z.array(DragonTigerSeat).max(10),
 })
 export type DragonTigerList = z.infer<typeof DragonTigerList>

@@ -70,7 +70,7 @@ const meetsTrigger: Invariant = {
       const value = figureOf(view, list, i)
       const sign = list.reason === 'loss' || list.reason === 'loss3' ? -1 : 1
       const isMet = trigger !== undefined && sign * value >= trigger.from - NEAR
-      const isTold = Math.abs(value - list.triggerValue) <= NEAR
+      const isTold = Math.abs(value - (list.triggerValue ?? Number.NaN)) <= NEAR
       row(isMet && isTold ? null : `${name(list)}: told ${list.triggerValue}, bars say ${value}, trigger ${trigger?.from}`)
     }
   },

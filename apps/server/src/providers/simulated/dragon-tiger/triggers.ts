@@ -9,7 +9,7 @@ export type Section = 'sh-main' | 'sz-main' | 'star' | 'chinext' | 'bse' | 'st'
  * that of the index of the section.
  */
 export type Trigger = {
-  reason: Exclude<Reason, 'listing'>
+  reason: Exclude<Reason, 'listing' | 'other'>
   figure: 'deviation' | 'change' | 'amplitude' | 'turnover'
   /** A fraction; falls are compared with its negative. */
   from: number

@@ -1,0 +1,75 @@
+import type { DragonTigerList } from '@guanlan/contract/rows/dragon-tiger.ts'
+import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import type { LiveAdapter } from '../adapter.ts'
+import { dateOf, type ReportRow, ratioOf, reportRows, secucodeOf } from './datacenter.ts'
+
+/** Exchanges publish the lists by half past five; the vendor tells no time. */
+const PUBLISHED_MINUTE = 17 * 60 + 30
+
+const COLUMNS = [
+  'SECUCODE',
+  'TRADE_DATE',
+  'EXPLANATION',
+  'CLOSE_PRICE',
+  'CHANGE_RATE',
+  'ACCUM_AMOUNT',
+  'BILLBOARD_BUY_AMT',
+  'BILLBOARD_SELL_AMT',
+  'BILLBOARD_NET_AMT',
+] as const
+
+/** Words of the exchanges' reasons, the more special first. */
+const REASONS: readonly (readonly [RegExp, DragonTigerList['reason']])[] = [
+  [/连续三个.*跌幅/, 'loss3'],
+  [/连续三个.*涨幅/, 'gain3'],
+  [/无价格涨跌幅限制|首日/, 'listing'],
+  [/换手率/, 'turnover'],
+  [/振幅/, 'amplitude'],
+  [/跌幅/, 'loss'],
+  [/涨幅/, 'gain'],
+]
+
+/** The trigger a reason speaks of. */
+export function reasonOf(text: string): DragonTigerList['reason'] {
+  return REASONS.find(([words]) => words.test(text))?.[1] ?? 'other'
+}
+
+function listOf(row: ReportRow) {
+  const tradeDate = dateOf(row, 'TRADE_DATE')
+  const reasonText = String(row.EXPLANATION)
+  return {
+    secucode: secucodeOf(row),
+    tradeDate,
+    reason: reasonOf(reasonText),
+    reasonText,
+    days: reasonText.includes('连续三个') ? 3 : 1,
+    close: row.CLOSE_PRICE,
+    changeRatio: ratioOf(row, 'CHANGE_RATE'),
+    triggerValue: null,
+    amount: row.ACCUM_AMOUNT,
+    volume: null,
+    buyAmount: row.BILLBOARD_BUY_AMT,
+    sellAmount: row.BILLBOARD_SELL_AMT,
+    netAmount: row.BILLBOARD_NET_AMT,
+    seats: [],
+    effectiveAtMs: shanghaiInstant(toDayNumber(tradeDate), PUBLISHED_MINUTE),
+  }
+}
+
+/** 龙虎榜 of some dates from 东方财富; seats are told by reports of their own. */
+export const dragonTigerAdapter: LiveAdapter = {
+  dataset: 'dragonTiger',
+  vendor: 'eastmoney',
+  vendorName: '东方财富',
+  neverEmpty: true,
+  async fetch(layer, { from, to }) {
+    const rows = await reportRows(layer, {
+      reportName: 'RPT_DAILYBILLBOARD_DETAILSNEW',
+      filter: `(TRADE_DATE<='${to}')(TRADE_DATE>='${from}')`,
+      sortColumns: 'SECURITY_CODE,TRADE_DATE',
+      sortTypes: '1,-1',
+      columns: COLUMNS,
+    })
+    return rows.map(listOf)
+  },
+}

@@ -1,0 +1,144 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { jsonOf, textOf } from './decode-text.ts'
+import { createHostGate, type HostGate, type Manners, type Timing } from './host-gate.ts'
+import { UpstreamFault } from './upstream-fault.ts'
+
+/** One request to an upstream. `url` is the upstream's own address, whatever host it is sent to. */
+export type UpstreamRequest = {
+  url: string
+  method?: 'GET' | 'POST'
+  body?: string
+  headers?: Record<string, string>
+  encoding?: 'utf-8' | 'gbk'
+  /** An answer younger than this is used again without asking. */
+  cacheMs?: number
+}
+
+export type FetchLayer = {
+  /** The answer's text. Throws UpstreamFault. */
+  text(request: UpstreamRequest): Promise<string>
+  /** The answer's JSON, JSONP unwrapped. Throws UpstreamFault. */
+  json(request: UpstreamRequest): Promise<unknown>
+  /** State of every host that was asked. */
+  hosts(): Record<string, ReturnType<HostGate['state']>>
+}
+
+export type FetchLayerOptions = {
+  manners?: Partial<Manners>
+  /** Where requests to a host are sent instead, e.g. `{ 'qt.gtimg.cn': 'http://127.0.0.1:9999/qt.gtimg.cn' }`. */
+  hosts?: Readonly<Record<string, string>>
+  timeoutMs?: number
+  /** Attempts after the first, with doubling pauses. */
+  retries?: number
+  pauseMs?: number
+  /** Answers kept for conditional requests. */
+  answersKept?: number
+  timing?: Timing
+}
+
+/** At most one request a second to a host, five failures rest it for five minutes, some thousand requests a day. */
+const MANNERS: Manners = { spacingMs: 1_000, breakAfter: 5, restMs: 5 * 60_000, requestsPerDay: 20_000 }
+const LONGEST_PAUSE_MS = 60_000
+/** Says who asks and why, so that an operator can reach us. */
+const USER_AGENT = 'Mozilla/5.0 (compatible; Guanlan/0.1; personal research; one request per second)'
+
+type Answer = { text: string; etag: string | null; modified: string | null; atMs: number }
+type Settled = Required<Pick<FetchLayerOptions, 'timeoutMs' | 'retries' | 'pauseMs' | 'hosts' | 'answersKept' | 'timing'>> & {
+  manners: Manners
+}
+
+/** The only way out to upstreams: one queue per host, pauses, breaker, cache, conditional requests, encodings. */
+export function createFetchLayer(options: FetchLayerOptions = {}): FetchLayer {
+  const timing = options.timing ?? { nowMs: Date.now, sleep: async (ms) => void (await wait(ms)) }
+  const settled: Settled = {
+    timeoutMs: 15_000,
+    retries: 2,
+    pauseMs: 2_000,
+    hosts: {},
+    answersKept: 500,
+    ...options,
+    timing,
+    manners: { ...MANNERS, ...options.manners },
+  }
+  const gates = new Map<string, HostGate>()
+  const answers = new Map<string, Answer>()
+  const gateOf = (host: string) => {
+    const gate = gates.get(host) ?? createHostGate(host, settled.manners, timing)
+    gates.set(host, gate)
+    return gate
+  }
+  const text = async (request: UpstreamRequest) => {
+    const key = `${request.method ?? 'GET'} ${request.url} ${request.body ?? ''}`
+    const known = answers.get(key)
+    if (known !== undefined && timing.nowMs() - known.atMs < (request.cacheMs ?? 0)) return known.text
+    const { host } = new URL(request.url)
+    const answer = await withRetries(() => gateOf(host).pass(() => ask(request, { host, known, settled })), settled)
+    answers.delete(key)
+    answers.set(key, answer)
+    if (answers.size > settled.answersKept) answers.delete(answers.keys().next().value as string)
+    return answer.text
+  }
+  return {
+    text,
+    json: async (request) => jsonOf(await text(request), new URL(request.url).host),
+    hosts: () => Object.fromEntries([...gates].map(([host, gate]) => [host, gate.state()])),
+  }
+}
+
+/** Faults that another attempt may mend. */
+function isPassing(error: unknown): boolean {
+  return error instanceof UpstreamFault && ['timeout', 'network', 'status', 'busy'].includes(error.kind)
+}
+
+async function withRetries<T>(attempt: () => Promise<T>, { retries, pauseMs, timing }: Settled): Promise<T> {
+  for (let k = 0; ; k++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (k >= retries || !isPassing(error)) throw error
+      const asked = (error as { retryAfterMs?: number }).retryAfterMs ?? 0
+      await timing.sleep(Math.min(Math.max(pauseMs * 2 ** k, asked), LONGEST_PAUSE_MS))
+    }
+  }
+}
+
+type Asking = { host: string; known: Answer | undefined; settled: Settled }
+
+function addressOf(url: string, { host, settled }: Asking): string {
+  const base = settled.hosts[host]
+  const { pathname, search } = new URL(url)
+  return base === undefined ? url : base + pathname + search
+}
+
+function headersOf({ headers = {} }: UpstreamRequest, known: Answer | undefined): Record<string, string> {
+  const conditions: Record<string, string> = {}
+  if (known?.etag) conditions['if-none-match'] = known.etag
+  if (known?.modified) conditions['if-modified-since'] = known.modified
+  return { 'user-agent': USER_AGENT, accept: '*/*', ...conditions, ...headers }
+}
+
+async function ask(request: UpstreamRequest, asking: Asking): Promise<Answer> {
+  const { host, known, settled } = asking
+  const { method = 'GET', body } = request
+  const signal = AbortSignal.timeout(settled.timeoutMs)
+  try {
+    const init = { method, headers: headersOf(request, known), signal, ...(body === undefined ? {} : { body }) }
+    const response = await fetch(addressOf(request.url, asking), init)
+    if (response.status === 304 && known !== undefined) return { ...known, atMs: settled.timing.nowMs() }
+    const bytes = await response.arrayBuffer()
+    if (!response.ok) throw statusFault(response, host)
+    const text = textOf(bytes, response.headers.get('content-type'), request.encoding)
+    const told = { etag: response.headers.get('etag'), modified: response.headers.get('last-modified') }
+    return { text, ...told, atMs: settled.timing.nowMs() }
+  } catch (error) {
+    if (error instanceof UpstreamFault) throw error
+    throw new UpstreamFault(signal.aborted ? 'timeout' : 'network', host)
+  }
+}
+
+function statusFault({ status, headers }: Response, host: string): UpstreamFault {
+  const isBusy = status === 429 || status === 403
+  const after = Number(headers.get('retry-after'))
+  const fault = new UpstreamFault(isBusy ? 'busy' : 'status', host, String(status))
+  return Object.assign(fault, { retryAfterMs: Number.isFinite(after) ? after * 1000 : 0 })
+}

@@ -1,0 +1,64 @@
+import { shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { UpstreamFault } from './upstream-fault.ts'
+
+/** How we treat one upstream. */
+export type Manners = {
+  /** From the start of one request to the start of the next, ms. */
+  spacingMs: number
+  /** Failures in a row after which it is left alone, and for how long. */
+  breakAfter: number
+  restMs: number
+  requestsPerDay: number
+}
+
+export type Timing = { nowMs(): number; sleep(ms: number): Promise<void> }
+
+/** One request at a time to one host, spaced, with a breaker and a daily budget. */
+export type HostGate = {
+  /** Runs when it is this request's turn. Throws UpstreamFault `resting` or `spent` without running it. */
+  pass<T>(request: () => Promise<T>): Promise<T>
+  /** What the data page tells of the host. */
+  state(): { failures: number; restingUntilMs: number | null; requestsToday: number }
+}
+
+/** The gate of a host. */
+export function createHostGate(host: string, { spacingMs, breakAfter, restMs, requestsPerDay }: Manners, timing: Timing): HostGate {
+  let queue: Promise<unknown> = Promise.resolve()
+  let startedAtMs = Number.NEGATIVE_INFINITY
+  let failures = 0
+  let restingUntilMs = Number.NEGATIVE_INFINITY
+  let day = -1
+  let requests = 0
+
+  const enter = async () => {
+    if (timing.nowMs() < restingUntilMs) throw new UpstreamFault('resting', host)
+    const today = shanghaiDayNumber(timing.nowMs())
+    if (today !== day) requests = 0
+    day = today
+    if (requests >= requestsPerDay) throw new UpstreamFault('spent', host, `每日 ${requestsPerDay} 次`)
+    const waitMs = startedAtMs + spacingMs - timing.nowMs()
+    if (waitMs > 0) await timing.sleep(waitMs)
+    startedAtMs = timing.nowMs()
+    requests++
+  }
+  const run = async <T>(request: () => Promise<T>): Promise<T> => {
+    await enter()
+    try {
+      const answer = await request()
+      failures = 0
+      return answer
+    } catch (error) {
+      failures++
+      if (failures >= breakAfter) restingUntilMs = timing.nowMs() + restMs
+      throw error
+    }
+  }
+  return {
+    pass(request) {
+      const turn = queue.then(() => run(request))
+      queue = turn.catch(() => {})
+      return turn
+    },
+    state: () => ({ failures, restingUntilMs: restingUntilMs > timing.nowMs() ? restingUntilMs : null, requestsToday: requests }),
+  }
+}
