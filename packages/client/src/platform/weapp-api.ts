@@ -19,6 +19,8 @@ export type WeappApi = {
   navigateTo(options: Done & { url: string }): void
   redirectTo(options: Done & { url: string }): void
   reLaunch(options: Done & { url: string }): void
+  /** Since base library 3.0.1. */
+  restartMiniProgram?(options: Done & { path: string }): void
   switchTab(options: Done & { url: string }): void
   navigateBack(options: Done & { delta: number }): void
   getStorageSync(key: string): unknown

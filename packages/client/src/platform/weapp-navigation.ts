@@ -16,7 +16,7 @@ export function navigate(mode: NavigateMode, address: string): void {
 
 async function open(mode: NavigateMode, address: string): Promise<void> {
   const wx = weapp()
-  if (mode === 'web') return openWeb(address)
+  if (mode === 'web') return open('push', href('webview', { url: address }))
   const [path = ''] = address.split('?')
   if (tabPaths.has(path)) await asked(wx.switchTab, { url: path })
   else if (mode === 'relaunch') await asked(wx.reLaunch, { url: address })
@@ -24,11 +24,11 @@ async function open(mode: NavigateMode, address: string): Promise<void> {
   else await asked(wx.navigateTo, { url: address })
 }
 
-/** Addresses outside are opened by the web view page, which knows those that are allowed; until it is built they are handed over as a link. */
-async function openWeb(address: string): Promise<void> {
-  const view = pages.webview
-  if ('built' in view) await asked(weapp().navigateTo, { url: `${view.path}?url=${encodeURIComponent(address)}` })
-  else await asked(weapp().setClipboardData, { data: address })
+/** Starts the mini-app anew at an address of ours, with nothing left in memory; an old WeChat opens the page anew and keeps what the app remembers. */
+export function restart(address: string): void {
+  const { restartMiniProgram, reLaunch } = weapp()
+  const opened = restartMiniProgram ? asked(restartMiniProgram, { path: address }) : asked(reLaunch, { url: address })
+  opened.catch((error: unknown) => console.warn('restart failed', address, error))
 }
 
 /** One page back; home when there is none or going back fails (spec §2). */

@@ -1,5 +1,6 @@
 import type { Platform, ShareMessage } from './platform.ts'
 import { weapp } from './weapp-api.ts'
+import { restart } from './weapp-navigation.ts'
 
 /** What WeChat tells one page; the page of the host calls these. */
 export type PageSignals = {
@@ -29,7 +30,7 @@ export function weappPage(base: Platform, address: string): { platform: Platform
     offerShare: (message) => {
       share = message
     },
-    reload: () => base.navigate('redirect', place.location.get()),
+    reload: () => restart(place.location.get()),
   }
   const signals: PageSignals = {
     ...scrolling.signals,

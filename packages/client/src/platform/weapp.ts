@@ -1,7 +1,8 @@
+import { pages } from '@guanlan/contract/pages.ts'
 import type { Look, Platform, ShareMessage } from './platform.ts'
 import { asked, weapp } from './weapp-api.ts'
 import { weappDevice } from './weapp-device.ts'
-import { back, navigate } from './weapp-navigation.ts'
+import { back, navigate, restart } from './weapp-navigation.ts'
 import { networkType, onNetworkChange, request, stream } from './weapp-network.ts'
 
 export type WeappSettings = {
@@ -25,7 +26,7 @@ export function weappPlatform({ origin, filing }: WeappSettings): WeappPlatform 
     navigate,
     back,
     location: { get: () => '/', entry: () => '', subscribe: nothing },
-    reload: () => weapp().reLaunch({ url: '/pages/v1/start/start' }),
+    reload: () => restart(pages.start.path),
     setTitle: () => {},
     ...createLook(),
     onKey: nothing,
