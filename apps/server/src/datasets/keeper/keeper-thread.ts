@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { DAY_MS, shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { nextTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { anchoredClock, type Clock, type ClockAnchor } from '../../clock.ts'
 import { type Database, openDatabase } from '../../db/open-database.ts'
@@ -8,6 +8,8 @@ import { newestSimulatedDay } from '../../market/live/open-market.ts'
 import { createMarketStore, type MarketStore } from '../../market/store/market-store.ts'
 import { createWorld, type World } from '../../providers/simulated/world.ts'
 import type { StoredDataset } from '../definition.ts'
+import { storedEntries } from '../registry.ts'
+import { forgetBefore } from '../store/forget.ts'
 import { readStates } from '../store/state.ts'
 import { dayAfter, dayBefore, type Telling, tellDatasets } from './tell-world.ts'
 import { planOf, worldOf } from './world-of.ts'
@@ -101,6 +103,14 @@ async function catchUp(keeper: Keeper): Promise<void> {
   }
 }
 
+/** Removes what is older than its data set's retention. */
+async function forgetOld({ database, clock }: Keeper): Promise<void> {
+  for (const entry of storedEntries) {
+    if (entry.form !== 'records' || entry.retentionDays === null) continue
+    await forgetBefore(database.db, entry, shanghaiDate(clock.nowMs() - entry.retentionDays * DAY_MS))
+  }
+}
+
 /** Keeps the data sets of the generic store current until stopped. What fails is tried again; readers keep the last good snapshot. */
 export async function runKeeper(options: KeeperOptions, post: Keeper['post'], stopped: AbortSignal): Promise<void> {
   const database = await openDatabase(options)
@@ -109,6 +119,7 @@ export async function runKeeper(options: KeeperOptions, post: Keeper['post'], st
   try {
     while (!stopped.aborted) {
       await catchUp(keeper)
+        .then(() => forgetOld(keeper))
         .then(() => post({ type: 'idle' }))
         .catch((error: Error) => {
           if (!stopped.aborted) post({ type: 'trouble', message: error.message, stack: error.stack ?? '' })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Database, openDatabase } from '../../db/open-database.ts'
 import { describeEachDatabase } from '../../db/testing/each-database.ts'
 import { records } from '../definition.ts'
+import { forgetBefore } from './forget.ts'
 import { openRecordFiller } from './record-filler.ts'
 import { createRecordStore } from './record-store.ts'
 import { appendRows, replacePartitions } from './record-writer.ts'
@@ -112,6 +113,20 @@ describeEachDatabase('rows of a data set', (where) => {
     const all: string[] = []
     for await (const { secucode, kept } of store.everySecurity(set)) all.push(`${secucode}:${values(kept)}`)
     expect(all).toEqual(['SH600519:b=9', 'SZ000001:c=1'])
+  })
+
+  test('rows beyond their retention are forgotten by date and by security, the others stay as they are', async () => {
+    const { db } = database
+    const set = notes('forget')
+    const rows = Array.from({ length: 28 }, (_, k) => note(`n${k}`, 1 + k, k, k % 2 === 0 ? 'SH600519' : 'SZ000001'))
+    await appendRows(db, set, { rows, told: told(1) })
+    expect(await forgetBefore(db, set, '2026-11-26')).toBe(25)
+    expect(await forgetBefore(db, set, '2026-11-26')).toBe(0)
+    const store = createRecordStore(db)
+    expect(values(await store.bySecurity(set, 'SH600519'))).toEqual(['n26=26'])
+    expect(values(await store.bySecurity(set, 'SZ000001'))).toEqual(['n25=25', 'n27=27'])
+    expect(values(await store.byDates(set, { from: '2026-01-01', to: '2026-12-31' }))).toEqual(['n25=25', 'n26=26', 'n27=27'])
+    expect((await readStates(db)).find(({ dataset }) => dataset === 'forget')?.rows).toBe(3)
   })
 
   test('bytes that changed in the store are refused, not read', async () => {
