@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { usePlatform } from '../platform/platform-context.ts'
+import { anchorOf } from './anchor-of.ts'
 import { cx } from './class-names.ts'
 import styles from './data-table.module.css'
 import type { Column } from './data-table.tsx'
@@ -102,11 +103,3 @@ function NameCell<Row>({ row, index, column, actions: { rowHref, menu } }: NameC
 
 /** A held finger opens a sheet, which stands nowhere in particular. */
 const NOWHERE: Anchor = { left: 0, top: 0, right: 0, bottom: 0 }
-
-/** Around the pointer, or the element when the keyboard asked. */
-function anchorOf(event: MouseEvent): Anchor {
-  const isPointer = event.clientX !== 0 || event.clientY !== 0
-  if (!isPointer) return (event.target as Element).getBoundingClientRect()
-  const { clientX: x, clientY: y } = event
-  return { left: x, right: x, top: y, bottom: y }
-}

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { nextIndex } from './roving.ts'
 import styles from './tabs.module.css'
+import { useTabInView } from './use-tab-in-view.ts'
 
 export type TabItem<K extends string = string> = {
   key: K
@@ -26,13 +27,7 @@ type TabsProps<K extends string> = {
 export function Tabs<K extends string>({ label, items, value, onChange, compact, end }: TabsProps<K>) {
   const list = useRef<HTMLDivElement>(null)
   const at = items.findIndex((item) => item.key === value)
-  useEffect(() => {
-    const tab = list.current?.children[at] as HTMLElement | undefined
-    const box = list.current
-    if (!tab || !box) return
-    const isCut = tab.offsetLeft < box.scrollLeft || tab.offsetLeft + tab.offsetWidth > box.scrollLeft + box.clientWidth
-    if (isCut) box.scrollLeft = tab.offsetLeft - 40
-  }, [at])
+  useTabInView(list, at)
   function handleKey(event: KeyboardEvent) {
     const next = nextIndex(event.key, at, items.length)
     if (next === null) return
