@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { type Api, ApiContext } from '../api/api-context.ts'
 import { createApi } from '../api/create-api.ts'
 import { startQuoteStream } from '../parts/quote-stream.ts'
-import { openWatchlist } from '../parts/watchlist-store.ts'
 import type { Platform } from '../platform/platform.ts'
 import { PlatformContext } from '../platform/platform-context.ts'
 import { launch } from '../session/launch.ts'
@@ -23,7 +22,6 @@ export function openApp(platform: Platform, { serverOrigin = '', deferred = () =
   letHostDraw(platform)
   applyPreferences(platform)
   rememberSimulated(platform)
-  openWatchlist(platform)
   startQuoteStream(platform, serverOrigin)
   launch({ platform, api, deferred })
   return { platform, api, queryClient }

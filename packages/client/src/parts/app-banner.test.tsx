@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakePlatform } from '../platform/fake.ts'
 import type { AppDownload, Platform } from '../platform/platform.ts'
 import { webDevice } from '../platform/web-device.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
+import { testPlatform } from '../testing/test-platform.ts'
 import { AppBanner } from './app-banner.tsx'
 
 const download: AppDownload = {
@@ -17,7 +17,7 @@ function phone(os: 'ios' | 'android' | 'desktop' | 'other', { inWechat = false, 
   const opened: [link: string, atMs: number][] = []
   const platform: Partial<Platform> = {
     download,
-    systemInfo: () => ({ ...fakePlatform().systemInfo(), os, inWechat }),
+    systemInfo: () => ({ ...testPlatform().systemInfo(), os, inWechat }),
     openApp: async (link, withinMs = 0) => {
       opened.push([link, Date.now()])
       await new Promise((resolve) => setTimeout(resolve, Math.min(withinMs, comesAfterMs)))
@@ -90,7 +90,7 @@ test.each(['ios', 'android'] as const)('inside WeChat on %s it says how to leave
 describe('it is not drawn', () => {
   const without = (part: Partial<AppDownload>) => ({ download: { ...download, ...part } })
   test.each<[string, Partial<Platform>]>([
-    ['where nothing is configured', fakePlatform()],
+    ['where nothing is configured', testPlatform()],
     ['on a desktop', phone('desktop').platform],
     ['on iOS without a store', { ...phone('ios').platform, ...without({ store: null }) }],
     ['on Android with a store for iOS alone', { ...phone('android').platform, ...without({ apk: null, site: null }) }],
@@ -105,7 +105,7 @@ describe('it is not drawn', () => {
 
   test('for a week after it was closed', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 20), toFake: ['Date'] })
-    const { storage } = fakePlatform()
+    const { storage } = testPlatform()
     const { platform } = phone('android')
     const first = renderInApp(<AppBanner />, { ...platform, storage })
     fireEvent.click(screen.getByRole('button', { name: '关闭下载提示' }))

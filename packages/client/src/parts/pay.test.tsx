@@ -1,11 +1,11 @@
 import { defaultConfig } from '@guanlan/domain/membership/default-config.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fakePlatform } from '../platform/fake.ts'
 import type { PayRequest, Platform } from '../platform/platform.ts'
 import { loadAppConfig } from '../session/app-config.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
+import { testPlatform } from '../testing/test-platform.ts'
 import { buyMembership } from './pay.ts'
 
 type Os = ReturnType<Platform['systemInfo']>['os']
@@ -25,7 +25,7 @@ async function buyer(
   const { api } = fakeApi({ 'app.config': () => ({ ...defaultConfig, payment: { ...defaultConfig.payment, iosVirtualGoods } }) })
   await loadAppConfig(api, { isForced: true })
   const makeOrder = vi.fn(async (way: PayRequest['way']) => orders[way])
-  const systemInfo = () => ({ ...fakePlatform().systemInfo(), os })
+  const systemInfo = () => ({ ...testPlatform().systemInfo(), os })
   const { platform } = renderInApp(null, { name, systemInfo, pay })
   return { platform, api, makeOrder, pay }
 }

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakePlatform } from '../platform/fake.ts'
 import type { StreamEvents } from '../platform/platform.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
+import { testPlatform } from '../testing/test-platform.ts'
 import { startQuoteStream, useLiveQuote, useStreamState } from './quote-stream.ts'
 
 let opened: { url: string; events: StreamEvents; isClosed: boolean }[] = []
@@ -10,7 +10,7 @@ let stop = () => {}
 beforeEach(() => {
   vi.useFakeTimers()
   opened = []
-  const platform = fakePlatform({
+  const platform = testPlatform({
     stream(url, events) {
       const one = { url, events, isClosed: false }
       opened.push(one)

@@ -1,9 +1,9 @@
 import type { BuiltPageName } from '@guanlan/contract/page.ts'
 import { pages } from '@guanlan/contract/pages.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { usePlatform } from '../platform/platform-context.ts'
 import { cx } from '../ui/class-names.ts'
 import { PullRefresh } from '../ui/pull-refresh.tsx'
-import { AppBanner } from './app-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Rail } from './rail.tsx'
@@ -13,6 +13,8 @@ import { SimulatedBar } from './simulated-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useOfferShare } from './use-offer-share.ts'
+
+const AppBanner = lazy(async () => ({ default: (await import('./app-banner.tsx')).AppBanner }))
 
 type ScreenProps = {
   page: BuiltPageName
@@ -40,6 +42,7 @@ type ScreenProps = {
 export function Screen(props: ScreenProps) {
   const row = pages[props.page]
   const isTab = 'tab' in row && !props.bare
+  const { download } = usePlatform()
   const title = props.title ?? row.title
   useOfferShare(props.share)
   return (
@@ -49,7 +52,11 @@ export function Screen(props: ScreenProps) {
         <div role="banner" className={styles.contents}>
           <TopBar hasSearch={props.page !== 'search'} share={props.share} />
           {props.header ?? <Header title={title} subtitle={props.subtitle} actions={props.actions} back={!isTab} share={props.share} />}
-          <AppBanner />
+          {download && (
+            <Suspense fallback={null}>
+              <AppBanner />
+            </Suspense>
+          )}
           <SimulatedBar />
         </div>
         <PullRefresh enabled={'refresh' in row && props.onRefresh !== undefined} onRefresh={props.onRefresh ?? (async () => {})}>

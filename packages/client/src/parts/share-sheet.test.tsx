@@ -1,11 +1,14 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakePlatform } from '../platform/fake.ts'
 import type { Platform } from '../platform/platform.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
+import { testPlatform } from '../testing/test-platform.ts'
+import { onPhone } from '../testing/viewport.ts'
 import { POPUP_MS } from '../ui/popup-store.ts'
 import { Header } from './header.tsx'
+
+onPhone()
 
 const info = { title: '贵州茅台', text: '贵州茅台 SH600519' }
 
@@ -23,20 +26,20 @@ test('a page that may not be shared has no share icon', () => {
 })
 
 test('the sheet offers a friend, moments and the link, which is the origin and the path of the page', async () => {
-  const { sheet } = await openSheet()
+  const { sheet, platform } = await openSheet()
   expect([...sheet.querySelectorAll('button')].map((button) => button.textContent).filter(Boolean)).toEqual([
     '微信好友',
     '朋友圈',
     '复制链接',
   ])
-  expect(sheet.textContent).toContain(`http://localhost${href('stock', { code: 'SH600519' })}`)
+  expect(sheet.textContent).toContain(`${platform.origin}${href('stock', { code: 'SH600519' })}`)
 })
 
 test('copying the link says so and closes the sheet', async () => {
-  const { record } = await openSheet()
+  const { record, platform } = await openSheet()
   fireEvent.click(screen.getByText('复制链接'))
   await screen.findByText('已复制到剪贴板')
-  expect(record.copied).toEqual([`http://localhost${href('stock', { code: 'SH600519' })}`])
+  expect(record.copied).toEqual([`${platform.origin}${href('stock', { code: 'SH600519' })}`])
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '分享' })).toBeNull())
 })
 
@@ -72,7 +75,7 @@ test('where the device cannot share, the way through WeChat is told and the link
 })
 
 test('inside WeChat its own menu is pointed at', async () => {
-  await openSheet({ systemInfo: () => ({ ...fakePlatform().systemInfo(), inWechat: true }) })
+  await openSheet({ systemInfo: () => ({ ...testPlatform().systemInfo(), inWechat: true }) })
   fireEvent.click(screen.getByText('微信好友'))
   expect((await screen.findByRole('alertdialog', { name: '在微信中分享' })).textContent).toContain('「发送给朋友」')
 })

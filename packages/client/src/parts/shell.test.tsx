@@ -4,11 +4,14 @@ import { expect, test } from 'vitest'
 import type { Api } from '../api/api-context.ts'
 import { useCall } from '../api/use-call.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
+import { onPhone } from '../testing/viewport.ts'
+import { clockText } from './desktop-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SimulatedBar } from './simulated-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { clockText } from './top-bar.tsx'
+
+onPhone()
 
 test('the tab bar has the three tabs, tells which is open and switches as a tab', () => {
   const { record } = renderInApp(<TabBar current="home" />)
@@ -18,11 +21,11 @@ test('the tab bar has the three tabs, tells which is open and switches as a tab'
   expect(record.moves).toEqual([{ mode: 'tab', href: href('collection') }])
 })
 
-test('the header goes back and leads to the search', () => {
+test('the header goes back and leads to the search', async () => {
   const { record, platform } = renderInApp(<Header title="个股" />)
   record.goTo(href('about'))
   fireEvent.click(screen.getByLabelText('返回'))
-  expect(platform.location.get()).toBe(href('home'))
+  await waitFor(() => expect(platform.location.get()).toBe(href('home')))
   expect(screen.getByLabelText('搜索').getAttribute('href')).toBe(href('search'))
 })
 

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Platform } from '../platform/platform.ts'
+import { usePlatform } from '../platform/platform-context.ts'
 import * as edits from './watchlist/watchlist.ts'
 import { type Edit, emptyWatchlist, readWatchlist, type WatchItem, type Watchlist } from './watchlist/watchlist.ts'
 
@@ -25,8 +26,9 @@ const useStore = create<WatchlistState>((set, get) => ({
   },
 }))
 
-/** Loads the list kept on this device; called once at start. */
+/** Loads the list kept on this device, once; the first component that reads it does. */
 export function openWatchlist(platform: Platform): void {
+  if (storage === platform.storage) return
   storage = platform.storage
   useStore.setState({ list: readWatchlist(storage.get(KEY)) })
 }
@@ -42,6 +44,7 @@ export type WatchlistActions = {
 
 /** The watchlist of this device (spec: 自选). Login will merge it into the account. */
 export function useWatchlist(): WatchlistActions {
+  openWatchlist(usePlatform())
   const { list, apply } = useStore()
   return {
     list,

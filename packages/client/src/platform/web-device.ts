@@ -1,4 +1,7 @@
-import type { Box, Drawing, PickedFile, Platform, ShareMessage } from './platform.ts'
+import type { Box, Platform, ShareMessage } from './platform.ts'
+
+/** Not part of the first load. */
+const seldom = () => import('./web-seldom.ts')
 
 /** What a browser can do beside navigating, storing and asking. */
 export const webDevice = {
@@ -12,11 +15,15 @@ export const webDevice = {
   pay: async () => 'unsupported',
   vibrate: () => void navigator.vibrate?.(10),
   boxOf,
-  openCanvas: async (canvas) => openCanvas(canvas),
-  file: { pick: pickFile, save: saveFile },
+  openCanvas: async (canvas) => (await seldom()).openCanvas(canvas),
+  file: { pick: async (accept) => (await seldom()).pickFile(accept), save: async (name, text) => (await seldom()).saveFile(name, text) },
   scan: async () => null,
   update: { check: async () => 'none', install: async () => window.location.reload() },
-  openApp,
+  openOutside: async (address) => {
+    window.open(address, '_blank', 'noopener')
+    return true
+  },
+  openApp: async (link, withinMs) => (await seldom()).openApp(link, withinMs),
 } satisfies Partial<Platform>
 
 async function copy(text: string): Promise<boolean> {
@@ -39,49 +46,4 @@ async function boxOf(element: Element): Promise<Box | null> {
   if (!element.isConnected) return null
   const { left, top, right, bottom } = element.getBoundingClientRect()
   return { left, top, right, bottom }
-}
-
-/** Null also while the box has no area: there is nothing to draw on yet. */
-function openCanvas(canvas: HTMLCanvasElement): Drawing | null {
-  const { clientWidth: width, clientHeight: height } = canvas
-  const context = canvas.getContext('2d')
-  if (!canvas.isConnected || width === 0 || height === 0 || context === null) return null
-  const scale = window.devicePixelRatio || 1
-  canvas.width = Math.round(width * scale)
-  canvas.height = Math.round(height * scale)
-  context.setTransform(scale, 0, 0, scale, 0, 0)
-  return { context, width, height, canvas }
-}
-
-function pickFile(accept: readonly string[]): Promise<PickedFile | null> {
-  const field = document.createElement('input')
-  field.type = 'file'
-  field.accept = accept.join(',')
-  return new Promise((resolve) => {
-    field.addEventListener('change', () => {
-      const file = field.files?.[0]
-      resolve(file ? { name: file.name, size: file.size, text: () => file.text(), bytes: () => file.arrayBuffer() } : null)
-    })
-    field.addEventListener('cancel', () => resolve(null))
-    field.click()
-  })
-}
-
-async function saveFile(name: string, text: string): Promise<boolean> {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href))
-  return true
-}
-
-/** How long the page has to go into the background before another app counts as not opened. */
-const OPENED_WITHIN_MS = 1500
-
-/** The page is hidden when another app came to the front; nothing else tells a browser that a link of an app was followed. */
-async function openApp(link: string, withinMs = OPENED_WITHIN_MS): Promise<boolean> {
-  window.location.href = link
-  await new Promise((resolve) => setTimeout(resolve, withinMs))
-  return document.visibilityState === 'hidden'
 }

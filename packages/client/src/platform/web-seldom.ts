@@ -1,0 +1,48 @@
+import type { Drawing, PickedFile } from './platform.ts'
+
+/** Scales a canvas to the device's pixels; null also while its box has no area: there is nothing to draw on yet. */
+export function openCanvas(canvas: HTMLCanvasElement): Drawing | null {
+  const { clientWidth: width, clientHeight: height } = canvas
+  const context = canvas.getContext('2d')
+  if (!canvas.isConnected || width === 0 || height === 0 || context === null) return null
+  const scale = window.devicePixelRatio || 1
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  context.setTransform(scale, 0, 0, scale, 0, 0)
+  return { context, width, height, canvas }
+}
+
+/** Lets the user pick one file; null when none was picked. */
+export function pickFile(accept: readonly string[]): Promise<PickedFile | null> {
+  const field = document.createElement('input')
+  field.type = 'file'
+  field.accept = accept.join(',')
+  return new Promise((resolve) => {
+    field.addEventListener('change', () => {
+      const file = field.files?.[0]
+      resolve(file ? { name: file.name, size: file.size, text: () => file.text(), bytes: () => file.arrayBuffer() } : null)
+    })
+    field.addEventListener('cancel', () => resolve(null))
+    field.click()
+  })
+}
+
+/** Hands a text over as a download. */
+export async function saveFile(name: string, text: string): Promise<boolean> {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href))
+  return true
+}
+
+/** How long the page has to go into the background before another app counts as not opened. */
+const OPENED_WITHIN_MS = 1500
+
+/** The page is hidden when another app came to the front; nothing else tells a browser that a link of an app was followed. */
+export async function openApp(link: string, withinMs = OPENED_WITHIN_MS): Promise<boolean> {
+  window.location.href = link
+  await new Promise((resolve) => setTimeout(resolve, withinMs))
+  return document.visibilityState === 'hidden'
+}
