@@ -50,6 +50,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
     async stop() {
       isStopping = true
       await keeper?.stop()
+      service.stop()
       await stop()
       await searchCounts.stop()
       await database.close()

@@ -19,7 +19,13 @@ export type DatasetService = {
   records: RecordStore
   columns: ColumnStore
   statuses(): Promise<DatasetStatuses>
+  /** Rises with every publication of any data set, by whichever process; answers kept for an older one are stale. Known within five seconds. */
+  version(): number
+  stop(): void
 }
+
+/** How often publications of other threads and processes are looked for. */
+const LOOK_MS = 5_000
 
 type Sources = {
   db: Kysely<Schema>
@@ -32,7 +38,21 @@ type Sources = {
 /** The data sets over an open database. */
 export function createDatasetService(sources: Sources): DatasetService {
   const { db } = sources
-  return { records: createRecordStore(db), columns: createColumnStore(db), statuses: () => statusesOf(sources) }
+  let version = 0
+  const look = async () => {
+    version = (await readStates(db)).reduce((sum, { snapshot }) => sum + snapshot, 0)
+  }
+  // a database that is busy or gone is asked again; answers stay as they were
+  const timer = setInterval(() => void look().catch(() => {}), LOOK_MS)
+  timer.unref()
+  void look().catch(() => {})
+  return {
+    records: createRecordStore(db),
+    columns: createColumnStore(db),
+    statuses: () => statusesOf(sources),
+    version: () => version,
+    stop: () => clearInterval(timer),
+  }
 }
 
 type Published = Pick<DatasetStatus, 'source' | 'coveredTo' | 'rows' | 'snapshot' | 'lastRun'> & { publishedAtMs: number | null }

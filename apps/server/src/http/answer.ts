@@ -37,7 +37,7 @@ export function createAnswerer(handlers: Handlers, ctx: CallContext): Answerer {
   ctx.market.onTick((tick) => {
     stateId = tick.snapshotId
   })
-  const state = () => stateId
+  const state = () => (ctx.datasets.version() === 0 ? stateId : `${stateId}.${ctx.datasets.version()}`)
 
   async function run(name: AnswerName, params: unknown, client: Client): Promise<Pieces> {
     const row = calls[name] as Call

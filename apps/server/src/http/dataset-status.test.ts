@@ -1,6 +1,9 @@
 import { type DatasetStatus, DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dragonTigerDatasets } from '../datasets/groups/dragon-tiger.ts'
 import { datasets } from '../datasets/registry.ts'
+import { appendRows } from '../datasets/store/record-writer.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { openTestWorld, type TestWorld } from '../testing/world.ts'
 
 let world: TestWorld
@@ -36,4 +39,17 @@ test('the status of every data set of the registry is told, and what nobody has 
 
 test('other methods are refused', async () => {
   expect((await world.app.inject({ method: 'POST', url: '/status/datasets' })).statusCode).toBe(405)
+})
+
+test('answers kept for the snapshot are made anew once a data set is published', async () => {
+  const etag = async () => (await world.send('stock.base', { secucode: 'SH600519' })).headers.etag
+  const before = await etag()
+  expect(await etag()).toBe(before)
+  const database = await openDatabase({ dataDir: world.context.env.DATA_DIR })
+  const told = { source: 'files', world: null, coveredTo: '2026-11-20', publishedAtMs: 1 }
+  await appendRows(database.db, dragonTigerDatasets.dragonTiger, { rows: [], told })
+  await database.close()
+  for (let k = 0; k < 100 && world.context.datasets.version() === 0; k++) await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(world.context.datasets.version()).toBe(1)
+  expect(await etag()).not.toBe(before)
 })
