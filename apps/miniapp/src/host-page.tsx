@@ -63,6 +63,15 @@ export function hostPage(name: BuiltPageName, Component: PageComponent) {
 function addressOf(name: BuiltPageName): string {
   const params = getCurrentInstance().router?.params ?? {}
   const query = Object.entries(params).filter(([key, value]) => key !== 'stamp' && !key.startsWith('$') && value !== undefined)
-  const search = query.map(([key, value]) => `${key}=${encodeURIComponent(decodeURIComponent(String(value)))}`).join('&')
+  const search = query.map(([key, value]) => `${key}=${encodeURIComponent(decoded(String(value)))}`).join('&')
   return pages[name].path + (search && `?${search}`)
+}
+
+/** WeChat hands values over as they stand in the link. What cannot be decoded stays as it is: the page judges it. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
 }

@@ -12,6 +12,7 @@ export const examplePages: Record<BuiltPageName, string> = {
   home: href('home'),
   collection: href('collection'),
   profile: href('profile'),
+  webviewMain: href('webviewMain', { url: '/share.png' }),
   setting: href('setting'),
   about: href('about'),
   upgrade: href('upgrade'),
@@ -20,6 +21,7 @@ export const examplePages: Record<BuiltPageName, string> = {
   sector: href('sector', { code: SECTOR }),
   stock: href('stock', { code: STOCK }),
   chart: href('chart', { code: STOCK }),
+  webview: href('webview', { url: 'https://example.com/' }),
 }
 
 export const exampleNames = Object.keys(examplePages) as BuiltPageName[]

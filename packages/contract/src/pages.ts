@@ -7,7 +7,7 @@ export const pages = {
   home: page({ path: '/pages/v2/index/index', title: '首页', tab: 'home', refresh: true, built: true }),
   collection: page({ path: '/pages/v2/collection/collection', title: '自选', tab: 'collect', refresh: true, built: true }),
   profile: page({ path: '/pages/v2/profile/profile', title: '我的', tab: 'my', built: true }),
-  webviewMain: page({ path: '/pages/v1/webview/index', title: '网页', query: ['url'] }),
+  webviewMain: page({ path: '/pages/v1/webview/index', title: '网页', query: ['url'], built: true }),
   login: page({ path: '/pages/v1/common/auth/index', title: '登录', optional: ['from'] }),
   loginSms: page({ path: '/pages/v1/common/auth/sms', title: '验证码登录', optional: ['from'] }),
   orderPay: page({ path: '/pages/v1/order/pay', title: '支付订单', optional: ['id'], access: 'login' }),
@@ -59,7 +59,7 @@ export const pages = {
     built: true,
   }),
   chart: page({ path: '/pagesMy/gp_kimg/gp_kimg', title: 'K线', query: ['code'], optional: ['period', 'adjust'], built: true }),
-  webview: page({ path: '/pagesMy/webview/webview', title: '网页', query: ['url'] }),
+  webview: page({ path: '/pagesMy/webview/webview', title: '网页', query: ['url'], built: true }),
   goodNews: page({ path: '/pagesMy/GoodMarket/GoodMarket', title: '市场利好' }),
   // pagesLi
   tutorials: page({ path: '/pagesLi/usingTutorials/usingTutorials', title: '使用教程' }),

@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import { AppError } from '@guanlan/contract/errors.ts'
+import { shownSites } from '@guanlan/domain/web-address/web-address.ts'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { CallContext, Handlers } from '../call-context.ts'
 import { createAnswerer } from './answer.ts'
@@ -78,6 +79,7 @@ const contentPolicy = {
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   connectSrc: ["'self'"],
+  frameSrc: ["'self'", ...shownSites.flatMap((site) => [`https://${site}`, `https://*.${site}`])],
   frameAncestors: ["'none'"],
   upgradeInsecureRequests: null,
 }

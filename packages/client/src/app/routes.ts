@@ -15,6 +15,7 @@ export const routes: Record<BuiltPageName, PageComponent> = {
   home: page(async () => (await import('../features/home/home-page.tsx')).HomePage),
   collection: page(async () => (await import('../features/watchlist/collection-page.tsx')).CollectionPage),
   profile: page(async () => (await import('../features/account/profile-page.tsx')).ProfilePage),
+  webviewMain: page(async () => (await import('../features/webview/webview-page.tsx')).WebviewPage),
   setting: page(async () => (await import('../features/account/setting-page.tsx')).SettingPage),
   upgrade: page(async () => (await import('../features/account/upgrade-page.tsx')).UpgradePage),
   about: page(async () => (await import('../features/account/about-page.tsx')).AboutPage),
@@ -23,4 +24,5 @@ export const routes: Record<BuiltPageName, PageComponent> = {
   sector: page(async () => (await import('../features/sectors/sector-page.tsx')).SectorPage),
   stock: page(async () => (await import('../features/stock/stock-page.tsx')).StockPage),
   chart: page(async () => (await import('../features/stock/chart-page.tsx')).ChartPage),
+  webview: page(async () => (await import('../features/webview/webview-page.tsx')).WebviewPage),
 }

@@ -128,11 +128,13 @@ describe('links from outside', () => {
     expect(platform.location.get()).toBe(href('start', { from: stock }))
   })
 
-  test('a web page opens in the browser of the device and our place stays', async () => {
+  test('a web page opens in the web view page, and outside in the browser of the device', async () => {
     const device = fakeDevice()
     const platform = await start(device)
-    platform.navigate('web', 'https://example.com/')
-    expect([device.told, platform.location.get()]).toEqual([['browser https://example.com/'], href('home')])
+    platform.navigate('web', 'https://www.sse.com.cn/')
+    expect([device.told, platform.location.get()]).toEqual([[], href('webview', { url: 'https://www.sse.com.cn/' })])
+    expect(await platform.openOutside('https://www.sse.com.cn/')).toBe(true)
+    expect(device.told).toEqual(['browser https://www.sse.com.cn/'])
   })
 })
 

@@ -23,7 +23,6 @@ export async function capacitorPlatform(plugins: CapacitorPlugins, settings: Cap
     filing: settings.filing,
     download: undefined,
     storage,
-    navigate: (mode, to) => (mode === 'web' ? void openPage(plugins, to) : web.navigate(mode, to)),
     onKey: keys.onKey,
     setLook: (look) => {
       web.setLook(look)
@@ -57,6 +56,7 @@ function device(plugins: CapacitorPlugins, wechat: Wechat | null) {
     },
     vibrate: () => quietly(plugins.haptics.tap()),
     update: updateOf(plugins.update),
+    openOutside: (url) => isDone(plugins.browser.open({ url })),
     openApp: (link) =>
       plugins.launcher.openUrl({ url: link }).then(
         ({ completed }) => completed,
@@ -116,10 +116,6 @@ function keysWithBack(onKey: Platform['onKey']): { onKey: Platform['onKey']; pre
 
 function barsFor({ theme }: Look): 'dark' | 'light' | 'system' {
   return theme ?? 'system'
-}
-
-async function openPage(plugins: CapacitorPlugins, url: string): Promise<void> {
-  await plugins.browser.open({ url }).catch((error: unknown) => console.error('navigation failed', error))
 }
 
 /** To whom the user chose in WeChat where it is configured and installed, else by the system's share sheet. */

@@ -83,6 +83,7 @@ const quietDevice = {
   file: { pick: async () => null, save: async () => false },
   scan: async () => null,
   update: { check: async () => 'none', install: async () => {} },
+  openOutside: async () => false,
   openApp: async () => false,
   fullScreen: { supported: false, enter: async () => {}, leave: async () => {} },
   systemInfo: () => ({ os: 'other', inWechat: false, prefersDark: false, width: 375, height: 812 }),

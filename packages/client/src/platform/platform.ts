@@ -117,6 +117,8 @@ export type Platform = {
   scan(): Promise<string | null>
   /** A newer build of this host: `ready` when only a restart is missing; `install` restarts or opens the store. */
   update: { check(): Promise<'none' | 'ready' | 'store'>; install(): Promise<void> }
+  /** Opens an address in the device's browser; false when the host cannot. */
+  openOutside(address: string): Promise<boolean>
   /** Opens another app or its store page; false when the host cannot or nothing opened `withinMs` (1500 where it is left out). */
   openApp(link: string, withinMs?: number): Promise<boolean>
   fullScreen: { supported: boolean; enter(): Promise<void>; leave(): Promise<void> }

@@ -22,6 +22,7 @@ export const weappDevice = {
       ({ result }) => result,
       () => null,
     ),
+  openOutside: async () => false,
   openApp: (link) => succeeds(asked(weapp().navigateToMiniProgram, { shortLink: link })),
 } satisfies Partial<Platform>
 

@@ -1,3 +1,4 @@
+import { href } from '@guanlan/contract/pages.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createNavigation } from './web-navigation.ts'
 
@@ -75,11 +76,14 @@ test('relaunch leaves nothing to go back to, so back goes home', () => {
   expect(navigation.location.get()).toBe(home)
 })
 
-test('web opens another window', () => {
-  const open = vi.spyOn(window, 'open').mockReturnValue(null)
-  createNavigation().navigate('web', 'https://example.com/')
-  expect(open).toHaveBeenCalledWith('https://example.com/', '_blank', 'noopener')
-  open.mockRestore()
+test('web opens the web view page on top, with the address whole', () => {
+  const navigation = createNavigation()
+  const { length } = history
+  const address = 'https://www.sse.com.cn/a?b=1&c=%E4%B8%AD#d'
+  navigation.navigate('web', address)
+  expect(navigation.location.get()).toBe(href('webview', { url: address }))
+  expect(new URLSearchParams(window.location.search).get('url')).toBe(address)
+  expect(history.length).toBe(length + 1)
 })
 
 test('a navigation failure is only logged', () => {

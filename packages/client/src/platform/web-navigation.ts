@@ -26,7 +26,7 @@ export function createNavigation(): Pick<Platform, 'navigate' | 'back' | 'locati
     return { depth: mode === 'redirect' ? stop.depth : stop.depth + 1, entry }
   }
   function open(mode: NavigateMode, to: string): void {
-    if (mode === 'web') window.open(to, '_blank', 'noopener')
+    if (mode === 'web') open('push', href('webview', { url: to }))
     else if (to !== current())
       move(mode === 'push' || mode === 'tab' ? 'pushState' : 'replaceState', stopFor(mode, to.split('?')[0] ?? to), to)
   }
