@@ -1,6 +1,14 @@
+import { globSync, readFileSync } from 'node:fs'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 const MINUTE_MS = 60_000
+/** No test reaches beyond this machine. */
+const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1']
+const CLIENT_TESTS = 'packages/client/src/**/*.test.{ts,tsx}'
+
+/** What reaches for Node itself, by the first line of the file: one, `api/create-api.test.ts`, whose server breaks connections by hand. */
+const needNode = globSync(CLIENT_TESTS).filter((path) => readFileSync(path, 'utf8').startsWith('// @vitest-environment node'))
 
 export default defineConfig({
   test: {
@@ -31,9 +39,34 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'happy-dom',
-          include: ['packages/client/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}'],
+          include: [CLIENT_TESTS, 'apps/web/src/**/*.test.{ts,tsx}'],
+          // stylesheets are left empty here, except where a test reads one as a text
+          css: { include: /\.css\?raw$/ },
           testTimeout: MINUTE_MS / 2,
           hookTimeout: MINUTE_MS,
+        },
+      },
+      {
+        test: {
+          // The same files as `client`, on the web platform in a real Chromium.
+          name: 'browser',
+          include: [CLIENT_TESTS],
+          exclude: needNode,
+          setupFiles: ['packages/client/src/testing/real-browser.ts'],
+          css: true,
+          testTimeout: MINUTE_MS / 2,
+          hookTimeout: MINUTE_MS,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1024, height: 768 },
+            provider: playwright({
+              launchOptions: { executablePath: process.env.CHROMIUM, args: CHROMIUM_FLAGS },
+              contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import tokens from '../ui/tokens.css?raw'
 import { readPalette } from './palette.ts'
 import { paletteOf } from './palette.weapp.ts'
 
@@ -8,7 +7,7 @@ const looks = (['light', 'dark'] as const).flatMap((theme) => (['cn', 'intl', 'c
 
 it.each(looks)('charts have the same colours in WeChat as in a browser: $theme $market', (look) => {
   const sheet = document.createElement('style')
-  sheet.textContent = readFileSync(join(import.meta.dirname, '../ui/tokens.css'), 'utf8')
+  sheet.textContent = tokens
   document.head.replaceChildren(sheet)
   Object.assign(document.documentElement.dataset, look)
   const { font, ...inBrowser } = readPalette(document.documentElement)

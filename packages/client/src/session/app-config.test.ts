@@ -4,12 +4,14 @@ import { fakeApi } from '../testing/fake-api.ts'
 import { CONFIG_KEPT_MS } from './app-config.ts'
 
 const START_MS = Date.UTC(2026, 10, 20, 12)
+let runs = 0
 let loadAppConfig: typeof import('./app-config.ts').loadAppConfig
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: START_MS })
-  vi.resetModules()
-  loadAppConfig = (await import('./app-config.ts')).loadAppConfig
+  // a module of its own, which knows nothing yet
+  const fresh = (await import(/* @vite-ignore */ `./app-config.ts?run=${runs++}`)) as typeof import('./app-config.ts')
+  loadAppConfig = fresh.loadAppConfig
 })
 afterEach(() => void vi.useRealTimers())
 

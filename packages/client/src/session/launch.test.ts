@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Api } from '../api/api-context.ts'
-import { fakePlatform } from '../platform/fake.ts'
+import { testPlatform } from '../testing/test-platform.ts'
 import { closeAllPopups, usePopupStack } from '../ui/popup-store.ts'
 import { DEFERRED_MS, launch } from './launch.ts'
 import { loadLocalNames, nameOf, refreshNames, useNameOf } from './name-map.ts'
@@ -12,13 +12,13 @@ const noApi = (async () => {
 }) as unknown as Api
 
 test('without a network the user is told', async () => {
-  const cancel = launch({ platform: fakePlatform({ networkType: async () => 'none' }), api: noApi })
+  const cancel = launch({ platform: testPlatform({ networkType: async () => 'none' }), api: noApi })
   await vi.waitFor(() => expect(usePopupStack.getState().stack.at(-1)).toMatchObject({ position: 'dialog', label: '提示' }))
   cancel()
 })
 
 test('with a network nothing is asked', async () => {
-  const cancel = launch({ platform: fakePlatform(), api: noApi })
+  const cancel = launch({ platform: testPlatform(), api: noApi })
   await Promise.resolve()
   expect(usePopupStack.getState().stack.filter((p) => !p.isClosing)).toHaveLength(0)
   cancel()
@@ -47,7 +47,7 @@ test('when the refresh fails it is only logged and the table stays', async () =>
 
 test('a newer build is offered once the first page stands', async () => {
   vi.useFakeTimers()
-  const platform = fakePlatform({ update: { check: async () => 'store', install: async () => {} } })
+  const platform = testPlatform({ update: { check: async () => 'store', install: async () => {} } })
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const cancel = launch({ platform, api: noApi })
   expect(platform.record.moves).toEqual([])

@@ -1,14 +1,14 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakePlatform } from '../platform/fake.ts'
 import type { Platform } from '../platform/platform.ts'
+import { testPlatform } from '../testing/test-platform.ts'
 import { offerUpdate } from './offer-update.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 function device(found: 'none' | 'ready' | 'store', overrides: Partial<Platform> = {}) {
   const check = vi.fn(async () => found)
-  return { ...fakePlatform({ update: { check, install: async () => {} }, ...overrides }), check }
+  return { ...testPlatform({ update: { check, install: async () => {} }, ...overrides }), check }
 }
 const upgrade = { mode: 'push', href: href('upgrade') }
 
@@ -21,7 +21,7 @@ test.each(['ready', 'store'] as const)('a build that is in reach (%s) opens the 
 test('with nothing newer, or when asking fails, nothing opens', async () => {
   const platform = device('none')
   await offerUpdate(platform)
-  const broken = fakePlatform({ update: { check: async () => Promise.reject(new Error('no store')), install: async () => {} } })
+  const broken = testPlatform({ update: { check: async () => Promise.reject(new Error('no store')), install: async () => {} } })
   await offerUpdate(broken)
   expect([...platform.record.moves, ...broken.record.moves]).toEqual([])
 })
@@ -30,6 +30,7 @@ test('who put it off is asked again after a day and not before', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) })
   const platform = device('store')
   await offerUpdate(platform)
+  platform.record.goTo(href('home'))
   vi.advanceTimersByTime(23.9 * 3_600_000)
   await offerUpdate(platform)
   expect([platform.record.moves.length, platform.check.mock.calls.length]).toEqual([1, 1])

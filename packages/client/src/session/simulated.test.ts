@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { fakePlatform } from '../platform/fake.ts'
+import { testPlatform } from '../testing/test-platform.ts'
 import { noteAnswer, rememberSimulated } from './simulated.ts'
 
 const meta = (simulated: boolean) => ({ simulated }) as NonNullable<Parameters<typeof noteAnswer>[1]>
 
 test('generated figures are remembered while any call answers with them', () => {
-  const platform = fakePlatform()
+  const platform = testPlatform()
   const stop = rememberSimulated(platform)
   const kept = () => platform.storage.get('guanlan.simulated')
   noteAnswer('market.overview', meta(true))

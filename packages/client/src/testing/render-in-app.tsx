@@ -5,14 +5,13 @@ import { afterEach } from 'vitest'
 import { type Api, ApiContext } from '../api/api-context.ts'
 import { ApiError } from '../api/api-error.ts'
 import { SearchKeys } from '../parts/search-keys.tsx'
-import { fakePlatform } from '../platform/fake.ts'
 import type { Platform } from '../platform/platform.ts'
 import { PlatformContext } from '../platform/platform-context.ts'
-import { onKey } from '../platform/web-screen.ts'
 import { loadPopups, PopupHost } from '../ui/popup-host.tsx'
 import { usePopupStack } from '../ui/popup-store.ts'
 import { ProvenanceHost } from '../ui/provenance-host.tsx'
 import { ToastHost } from '../ui/toast.tsx'
+import { testPlatform } from './test-platform.ts'
 
 await loadPopups()
 
@@ -25,9 +24,9 @@ const offline: Api = async () => {
   throw new ApiError({ code: 5, reason: 'network', text: '网络不给力' })
 }
 
-/** Draws something where a page stands: popups, toasts, figures that open, real keys, a fake device, and `api` (offline by default). */
+/** Draws something where a page stands: popups, toasts, figures that open, the device of the test, and `api` (offline by default). */
 export function renderInApp(content: ReactNode, { api = offline, ...overrides }: Partial<Platform> & { api?: Api } = {}) {
-  const platform = fakePlatform({ onKey, ...overrides })
+  const platform = testPlatform(overrides)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const screen = render(
     <PlatformContext.Provider value={platform}>

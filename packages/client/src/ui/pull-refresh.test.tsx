@@ -10,7 +10,7 @@ function pull(onRefresh: () => Promise<unknown>, fingers: [x: number, y: number]
     </PullRefresh>,
   )
   const content = screen.getByText('内容')
-  const touches = ([clientX, clientY]: [number, number]) => ({ touches: [{ clientX, clientY }] })
+  const touches = ([clientX, clientY]: [number, number]) => ({ touches: [new Touch({ identifier: 1, target: content, clientX, clientY })] })
   fireEvent.touchStart(content, touches([100, 100]))
   for (const finger of fingers) fireEvent.touchMove(content, touches(finger))
   return content

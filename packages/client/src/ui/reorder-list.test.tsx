@@ -4,6 +4,8 @@ import { renderInApp } from '../testing/render-in-app.tsx'
 import { dropIndex } from './drop-index.ts'
 import { ReorderList } from './reorder-list.tsx'
 
+/** The id of the pointer browsers know without having seen it. */
+const MOUSE = 1
 const rows = ['甲', '乙', '丙']
 
 function list(onMove: (from: number, to: number) => void) {
@@ -18,9 +20,9 @@ test('a row dragged by its handle over two rows takes the place of the second', 
   const onMove = vi.fn()
   renderInApp(list(onMove))
   const handle = screen.getByRole('button', { name: /移动甲/ })
-  fireEvent.pointerDown(handle, { button: 0, clientY: 100 })
-  fireEvent.pointerMove(handle, { clientY: 208 })
-  fireEvent.pointerUp(handle, { clientY: 208 })
+  fireEvent.pointerDown(handle, { pointerId: MOUSE, button: 0, clientY: 100 })
+  fireEvent.pointerMove(handle, { pointerId: MOUSE, clientY: 208 })
+  fireEvent.pointerUp(handle, { pointerId: MOUSE, clientY: 208 })
   expect(onMove).toHaveBeenCalledExactlyOnceWith(0, 2)
 })
 

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { lookColours } from './token-colours.gen.ts'
 import { type ShownLook, tokenColours } from './token-colours.ts'
+import tokens from './tokens.css?raw'
 
 const looks = (['light', 'dark'] as const).flatMap((theme) => (['cn', 'intl', 'cvd'] as const).map((market) => ({ theme, market })))
 
@@ -13,7 +12,7 @@ afterEach(() => {
 /** What a browser says of a token in a look. */
 function styled({ theme, market }: ShownLook): (token: string) => string {
   const sheet = document.createElement('style')
-  sheet.textContent = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+  sheet.textContent = tokens
   document.head.replaceChildren(sheet)
   Object.assign(document.documentElement.dataset, { theme, market })
   const style = getComputedStyle(document.documentElement)

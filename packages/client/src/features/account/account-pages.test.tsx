@@ -1,23 +1,25 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakePlatform } from '../../platform/fake.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { applyPreferences, preference } from '../../session/preferences.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
+import { testPlatform } from '../../testing/test-platform.ts'
 import { nextAddress } from './next-address.ts'
 import { ProfilePage } from './profile-page.tsx'
 import { SettingPage } from './setting-page.tsx'
 import { StartPage } from './start-page.tsx'
 
 const HOME = '/pages/v2/index/index'
+const START = '/pages/v1/start/start'
 const storageWith = (entries: Record<string, string>): Platform['storage'] => {
-  const { storage } = fakePlatform()
+  const { storage } = testPlatform()
   for (const [key, value] of Object.entries(entries)) storage.set(key, value)
   return storage
 }
 
 test('the first run asks for consent, and refusing stays', async () => {
   const { record, platform } = renderInApp(<StartPage query={{}} />)
+  record.goTo(START)
   expect(screen.getByRole('heading', { name: '隐私说明' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '不同意' }))
   expect(record.moves).toEqual([])
@@ -43,7 +45,7 @@ test('who agreed before goes straight on, to `from` when it is a page of ours', 
 
 test('a token leaves the address before anything else happens', () => {
   const { record } = renderInApp(<StartPage query={{ token: 'secret' }} />)
-  expect(record.moves).toEqual([{ mode: 'redirect', href: '/pages/v1/start/start' }])
+  expect(record.moves).toEqual([{ mode: 'redirect', href: START }])
 })
 
 test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/pages/v1/start/start', '/nowhere', undefined])(

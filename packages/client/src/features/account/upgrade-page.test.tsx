@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app.tsx'
+import tokens from '../../ui/tokens.css?raw'
+import styles from './upgrade-page.module.css?raw'
 import { UpgradePage } from './upgrade-page.tsx'
 
 const update = (found: 'none' | 'ready' | 'store', install = vi.fn(async () => {})) => ({ check: async () => found, install })
@@ -36,9 +36,8 @@ test('with nothing newer, or when asking fails, there is nothing to install', as
 })
 
 test('the page has no ground but the veil of a popup, and fades in over 200 ms (spec §9)', () => {
-  const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
-  const page = /\.page \{[^}]*\}/.exec(read('upgrade-page.module.css'))?.[0]
+  const page = /\.page \{[^}]*\}/.exec(styles)?.[0]
   expect(page).toContain('animation: appear var(--m-base)')
   expect(page?.match(/background[^;]*/g)).toEqual(['background: var(--scrim)'])
-  expect(read('../../ui/tokens.css')).toMatch(/^ {2}--m-base: 200ms;$/m)
+  expect(tokens).toMatch(/^ {2}--m-base: 200ms;$/m)
 })

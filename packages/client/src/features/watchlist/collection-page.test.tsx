@@ -1,14 +1,15 @@
 import type { AnswerName } from '@guanlan/contract/call.ts'
 import type { Quote } from '@guanlan/contract/schemas/quote.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Api } from '../../api/api-context.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { addGroup, addItems, emptyWatchlist } from '../../parts/watchlist/watchlist.ts'
 import { openWatchlist } from '../../parts/watchlist-store.ts'
-import { fakePlatform } from '../../platform/fake.ts'
 import { loadLocalNames } from '../../session/name-map.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
+import { testPlatform } from '../../testing/test-platform.ts'
+import { onPhone } from '../../testing/viewport.ts'
 import { CollectionPage } from './collection-page.tsx'
 import { useView } from './view-store.ts'
 
@@ -40,7 +41,7 @@ const api = (async (name: AnswerName, input: { secucodes?: string[] }) => {
 const nowMs = Date.parse('2026-11-20T14:00:00+08:00')
 
 function show(codes: readonly string[], server: Api = api) {
-  const platform = fakePlatform()
+  const platform = testPlatform()
   const added = addItems(
     emptyWatchlist,
     codes.map((code) => ({ code, addPrice: (market[code]?.price ?? 0) / 1.1 })),
@@ -149,10 +150,9 @@ test('columns that are ticked appear, and stay for the next visit', async () => 
   expect(platform.storage.get('guanlan.watchlist-columns')).toContain('totalMv')
 })
 
-test('on phones the note stands under its row, and a long press on the name opens the menu', async () => {
-  const view = (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM
-  view.setViewport({ width: 375 })
-  try {
+describe('on phones', () => {
+  onPhone()
+  test('the note stands under its row, and a long press on the name opens the menu', async () => {
     const { platform } = show(['SH600519'])
     await screen.findAllByText('1,428.60')
     const name = screen.getByRole('link', { name: /贵州茅台/ })
@@ -164,9 +164,7 @@ test('on phones the note stands under its row, and a long press on the name open
     const line = await screen.findByRole('button', { name: '编辑贵州茅台的笔记：股息底仓' })
     expect(line.closest('tr')?.textContent).toContain('+10.00%')
     expect(kept(platform.storage).items[0].note).toBe('股息底仓')
-  } finally {
-    view.setViewport({ width: 1024 })
-  }
+  })
 })
 
 test('when the server is away from the start, the rows stand with their names and unknown figures', async () => {

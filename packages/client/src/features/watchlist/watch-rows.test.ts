@@ -2,7 +2,7 @@ import type { Quote } from '@guanlan/contract/schemas/quote.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addItems, emptyWatchlist, itemsOf, pinItems } from '../../parts/watchlist/watchlist.ts'
-import { fakePlatform } from '../../platform/fake.ts'
+import { testPlatform } from '../../testing/test-platform.ts'
 import { allColumns, defaultColumns, keepColumns, readColumns } from './columns.ts'
 import { countedText, groupFigures } from './group-figures.ts'
 import { moveRow } from './row-moves.ts'
@@ -92,14 +92,14 @@ describe('order', () => {
 
 describe('columns', () => {
   test('the choice and its order are kept on the device', () => {
-    const { storage } = fakePlatform()
+    const { storage } = testPlatform()
     expect(readColumns(storage)).toEqual(defaultColumns)
     keepColumns(storage, ['totalMv', 'price'])
     expect(readColumns(storage)).toEqual(['totalMv', 'price'])
   })
 
   test.each(['nonsense', '{}', '[]', '["gone"]', 'null'])('%s kept by another version falls back to the default', (kept) => {
-    const { storage } = fakePlatform()
+    const { storage } = testPlatform()
     storage.set('guanlan.watchlist-columns', kept)
     expect(readColumns(storage)).toEqual(defaultColumns)
     expect(allColumns).toEqual(expect.arrayContaining([...defaultColumns]))
