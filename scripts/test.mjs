@@ -12,7 +12,7 @@ npm test -- unit server        only these groups of tests
 npm test -- price-limit        only test files whose path contains this text`
 const PROJECTS = ['unit', 'server', 'client', 'mobile', 'e2e']
 const STEPS = ['types', 'lint', 'build', ...PROJECTS]
-const STEP_TIMEOUT_MS = 480_000
+const STEP_TIMEOUT_MS = 600_000
 const total = { passed: 0, failed: 0, skipped: 0 }
 
 function add(part) {
