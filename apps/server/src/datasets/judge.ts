@@ -74,6 +74,21 @@ export function judgeRows<Row extends RecordRow>(dataset: RecordDataset<Row>, ro
   return { accepted, rejected: rejected.list(), alarms }
 }
 
+/** Why a row of columns is not believable; null when it is. Called for every row of the market. */
+function columnFault<C extends string>(
+  dataset: ColumnDataset<C>,
+  { columns, names }: { columns: DatedColumns<C>; names: readonly C[] },
+  row: number,
+): string | null {
+  for (const name of names) {
+    const value = columns.values[name][row]
+    const { range } = dataset.columns[name]
+    if (value < range[0] || value > range[1]) return `${name}：超出 ${range[0]} 至 ${range[1]}`
+  }
+  for (const check of dataset.quality.crossChecks) if (!check.holds(columns.values, row)) return check.name
+  return null
+}
+
 /** The same for one security's columns: rows outside a range or against a cross-check are taken out (in place, `length` falls). */
 export function judgeColumns<C extends string>(
   dataset: ColumnDataset<C>,
@@ -83,12 +98,9 @@ export function judgeColumns<C extends string>(
   const names = Object.keys(dataset.columns) as C[]
   let kept = 0
   for (let row = 0; row < columns.length; row++) {
-    const outside = names.find(
-      (name) => columns.values[name][row] < dataset.columns[name].range[0] || columns.values[name][row] > dataset.columns[name].range[1],
-    )
-    const broken = outside ?? dataset.quality.crossChecks.find((check) => !check.holds(columns.values, row))?.name
-    if (broken !== undefined) {
-      rejected.add(outside === undefined ? broken : `${outside}：超出范围`, { date: columns.date[row] })
+    const fault = columnFault(dataset, { columns, names }, row)
+    if (fault !== null) {
+      rejected.add(fault, { date: columns.date[row] })
       continue
     }
     if (kept !== row) {

@@ -6,13 +6,10 @@ import { SESSION_MS } from '../durations.ts'
 const AFTER_CLOSE_MINUTE = 17 * 60 + 30
 const amount: ColumnFacts = { unit: '元', decimals: 0, range: [0, 1e12] }
 
-const sides = ['Buy', 'Sell'] as const
-const sizes = ['super', 'big', 'mid', 'small'] as const
-
-/** Bought over all sizes less sold over all sizes at a row, 元. */
-function unbalanced(values: Readonly<Record<MoneyFlowColumn, Float64Array>>, row: number): number {
-  const [bought, sold] = sides.map((side) => sizes.reduce((sum, size) => sum + values[`${size}${side}`][row], 0))
-  return bought - sold
+/** Bought over all sizes less sold over all sizes at a row, 元. Called for every row of the market: no arrays. */
+function unbalanced(v: Readonly<Record<MoneyFlowColumn, Float64Array>>, row: number): number {
+  const bought = v.superBuy[row] + v.bigBuy[row] + v.midBuy[row] + v.smallBuy[row]
+  return bought - (v.superSell[row] + v.bigSell[row] + v.midSell[row] + v.smallSell[row])
 }
 
 export const flowDatasets = {
