@@ -6,6 +6,9 @@ import './icons.gen.css'
 import { AppProviders } from '@guanlan/client/app/open-app.tsx'
 import type { ReactNode } from 'react'
 import { miniapp } from './miniapp.ts'
+import { askForPrivacy } from './privacy.tsx'
+
+askForPrivacy()
 
 /** The root WeChat starts; every page is drawn inside it. */
 export default function App({ children }: { children?: ReactNode }) {

@@ -21,6 +21,7 @@ import {
 import { type ComponentType, useMemo, useState, useSyncExternalStore } from 'react'
 import { platform as base } from './miniapp.ts'
 import { PageRoot } from './page-root.tsx'
+import { PrivacySheet } from './privacy.tsx'
 import { friendMessage, momentsMessage } from './share-messages.ts'
 
 type PageComponent = ComponentType<{ query: Record<string, string> }>
@@ -52,6 +53,7 @@ export function hostPage(name: BuiltPageName, Component: PageComponent) {
             <HostedPage name={name} pageKey={name} isShown={isShown}>
               <Component query={placeOf(address).query} />
             </HostedPage>
+            {isShown && <PrivacySheet />}
           </PageRoot>
         </ShownContext.Provider>
       </PlatformContext.Provider>

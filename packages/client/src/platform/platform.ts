@@ -116,7 +116,12 @@ export type Platform = {
   /** Content of a scanned code; null when refused or the host has no camera. */
   scan(): Promise<string | null>
   /** A newer build of this host: `ready` when only a restart is missing; `install` restarts or opens the store. */
-  update: { check(): Promise<'none' | 'ready' | 'store'>; install(): Promise<void> }
+  update: {
+    check(): Promise<'none' | 'ready' | 'store'>
+    install(): Promise<void>
+    /** Where the host fetches a build by itself: calls once it is ready, at once when it is already. */
+    onReady?(listener: () => void): void
+  }
   /** Opens an address in the device's browser; false when the host cannot. */
   openOutside(address: string): Promise<boolean>
   /** Opens another app or its store page; false when the host cannot or nothing opened `withinMs` (1500 where it is left out). */

@@ -75,12 +75,15 @@ export type WeappApi = {
   navigateToMiniProgram(options: Done & { shortLink?: string; appId?: string; path?: string }): void
   getPrivacySetting(options: Done<{ needAuthorization: boolean; privacyContractName: string }>): void
   /** A `PrivacyListener`; unknown, because WeChat's published types name a wrong argument here. */
-  onNeedPrivacyAuthorization(listener: unknown): void
+  onNeedPrivacyAuthorization?(listener: unknown): void
   openPrivacyContract(options: Done): void
 }
 
-/** Asked when an interface needs consent: the answer lets it go on or fail. */
-export type PrivacyListener = (resolve: (answer: { event: 'agree' | 'disagree'; buttonId?: string }) => void) => void
+/** Asked when an interface needs consent: the answer lets it go on or fail. `referrer` names the interface, or an element with its open-type. */
+export type PrivacyListener = (
+  resolve: (answer: { event: 'agree' | 'disagree'; buttonId?: string }) => void,
+  about?: { referrer?: string },
+) => void
 
 type NodeFields = { node?: unknown; width?: number; height?: number; left?: number; top?: number; right?: number; bottom?: number } | null
 

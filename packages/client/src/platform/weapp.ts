@@ -121,11 +121,15 @@ export function paintChrome(isDark: boolean): void {
 function createUpdate(): Platform['update'] {
   const manager = weapp().getUpdateManager()
   let isReady = false
+  const waiting = new Set<() => void>()
   manager.onUpdateReady(() => {
     isReady = true
+    for (const listener of [...waiting]) listener()
+    waiting.clear()
   })
   return {
     check: async () => (isReady ? 'ready' : 'none'),
+    onReady: (listener) => void (isReady ? listener() : waiting.add(listener)),
     install: async () => manager.applyUpdate(),
   }
 }

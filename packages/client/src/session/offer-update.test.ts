@@ -2,9 +2,13 @@ import { href } from '@guanlan/contract/pages.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Platform } from '../platform/platform.ts'
 import { testPlatform } from '../testing/test-platform.ts'
+import { letHostDraw } from '../ui/host-drawing.ts'
 import { offerUpdate } from './offer-update.ts'
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  letHostDraw({ toast: null, dialog: null })
+})
 
 function device(found: 'none' | 'ready' | 'store', overrides: Partial<Platform> = {}) {
   const check = vi.fn(async () => found)
@@ -47,4 +51,42 @@ test.each(['/', href('start')])('at the start page (%s) no store is asked, nothi
   platform.record.goTo(href('home'))
   await offerUpdate(platform)
   expect(platform.record.moves).toEqual([upgrade])
+})
+
+/** A host that fetches builds by itself; `ready()` plays the moment one is there. */
+function fetching(answer: boolean) {
+  const install = vi.fn(async () => {})
+  const dialog = vi.fn(async (_question: { title: string; text: string }) => answer)
+  let ready = () => {}
+  const platform = testPlatform({
+    update: {
+      check: async () => 'ready',
+      install,
+      onReady: (listener) => {
+        ready = listener
+      },
+    },
+    dialog,
+  })
+  letHostDraw(platform)
+  return { platform, install, dialog, ready: () => ready() }
+}
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('a host that fetches builds by itself asks when one is there, and restarts on yes (%s) alone', async (isSure, restarts) => {
+  const { platform, install, dialog, ready } = fetching(isSure)
+  await offerUpdate(platform)
+  expect(dialog).not.toHaveBeenCalled()
+  ready()
+  await vi.waitFor(() => expect(dialog).toHaveBeenCalledTimes(1))
+  expect(dialog.mock.calls[0]?.[0]).toMatchObject({
+    title: '更新提示',
+    text: '新版本已经准备好，是否重启应用？',
+    agree: '重启',
+    refuse: '稍后',
+  })
+  await vi.waitFor(() => expect(install).toHaveBeenCalledTimes(restarts))
+  expect(platform.record.moves).toEqual([])
 })
