@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppDownload, Platform } from '../platform/platform.ts'
-import { webDevice } from '../platform/web-device.ts'
+import { openApp } from '../platform/web-seldom.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { testPlatform } from '../testing/test-platform.ts'
 import { AppBanner } from './app-banner.tsx'
@@ -71,7 +71,7 @@ describe('the way to the app', () => {
 
   test('a browser waits as long as it is told before it says that nothing opened', async () => {
     const answers: boolean[] = []
-    void webDevice.openApp('#app', 3000).then((isOpen) => answers.push(isOpen))
+    void openApp('#app', 3000).then((isOpen) => answers.push(isOpen))
     await vi.advanceTimersByTimeAsync(2999)
     expect(answers).toEqual([])
     await vi.advanceTimersByTimeAsync(1)

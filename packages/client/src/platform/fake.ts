@@ -1,48 +1,41 @@
-import type { KeyPress, Look, NavigateMode, Platform } from './platform.ts'
+import { href, pages } from '@guanlan/contract/pages.ts'
+import type { Look, NavigateMode, Platform } from './platform.ts'
 import { request } from './web-network.ts'
+import { onKey } from './web-screen.ts'
 
-/** What a test reads back from the fake device. */
+/** What a test reads back from the device. */
 export type FakeRecord = {
   moves: { mode: NavigateMode; href: string }[]
   titles: string[]
   looks: Look[]
   copied: string[]
-  press(press: Partial<KeyPress> & { key: string }): void
   /** Opens a page as if the user had: the address changes and listeners hear of it. */
   goTo(href: string): void
 }
 
-/** A device for tests: keeps everything in memory, real http. Override what a test is about. */
+/** A device for tests: keeps everything in memory; http and keys are real. Override what a test is about. */
 export function fakePlatform(overrides: Partial<Platform> = {}): Platform & { record: FakeRecord } {
   const stored = new Map<string, string>()
-  const keyListeners = new Set<(press: KeyPress) => void>()
-  const placeListeners = new Set<() => void>()
-  let address = '/pages/v2/index/index'
+  const place = fakeHistory()
   const record: FakeRecord = {
     moves: [],
     titles: [],
     looks: [],
     copied: [],
-    press(press) {
-      for (const listener of [...keyListeners]) listener({ modified: false, shift: false, isTyping: false, take: () => {}, ...press })
-    },
-    goTo(href) {
-      address = href
-      for (const listener of [...placeListeners]) listener()
-    },
+    goTo: (to) => place.open('push', to),
   }
   return {
     ...quietDevice,
     record,
-    navigate(mode, href) {
-      record.moves.push({ mode, href })
-      record.goTo(href)
+    navigate(mode, to) {
+      if (to === place.location.get()) return
+      record.moves.push({ mode, href: to })
+      place.open(mode, to)
     },
-    back: () => record.goTo('/pages/v2/index/index'),
-    location: { get: () => address, entry: () => address, subscribe: (l) => subscribe(placeListeners, l) },
+    back: place.back,
+    location: place.location,
     setTitle: (title) => void record.titles.push(title),
     setLook: (look) => void record.looks.push(look),
-    onKey: (listener) => subscribe(keyListeners, listener),
     storage: {
       get: (key) => stored.get(key) ?? null,
       set: (key, value) => void stored.set(key, value),
@@ -54,10 +47,43 @@ export function fakePlatform(overrides: Partial<Platform> = {}): Platform & { re
   } satisfies Platform & { record: FakeRecord }
 }
 
-function subscribe<T>(listeners: Set<T>, listener: T): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+/** The stops of a history, the newest last, kept by the rules of the web: a redirect within a path keeps its stop, a tab is always the same one. */
+function fakeHistory() {
+  let serial = 0
+  const pathOf = (address: string) => address.split('?')[0] ?? ''
+  const stopAt = (address: string) => ({ address, entry: tabPaths.has(pathOf(address)) ? pathOf(address) : String(serial++) })
+  const stops = [stopAt(href('home'))]
+  const top = () => stops.at(-1) ?? stopAt(href('home'))
+  const listeners = new Set<() => void>()
+  const changed = () => {
+    for (const listener of [...listeners]) listener()
+  }
+  return {
+    open(mode: NavigateMode, address: string) {
+      const isSamePage = mode === 'redirect' && pathOf(address) === pathOf(top().address)
+      const stop = isSamePage ? { address, entry: top().entry } : stopAt(address)
+      if (mode === 'redirect') stops.pop()
+      if (mode === 'relaunch') stops.length = 0
+      stops.push(stop)
+      changed()
+    },
+    back() {
+      if (stops.length > 1) stops.pop()
+      else stops[0] = stopAt(href('home'))
+      changed()
+    },
+    location: {
+      get: () => top().address,
+      entry: () => top().entry,
+      subscribe(listener: () => void) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+  }
 }
+
+const tabPaths = new Set<string>(Object.values(pages).flatMap((page) => ('tab' in page ? [page.path] : [])))
 
 const quietDevice = {
   name: 'fake',
@@ -65,6 +91,7 @@ const quietDevice = {
   origin: 'http://localhost',
   filing: null,
   reload: () => {},
+  onKey,
   scroll: { get: () => 0, to: () => {}, leftBelow: () => 0, subscribe: () => () => {} },
   request,
   stream: () => () => {},

@@ -10,7 +10,7 @@ import { PlatformContext } from '../platform/platform-context.ts'
 import { loadPopups, PopupHost } from '../ui/popup-host.tsx'
 import { usePopupStack } from '../ui/popup-store.ts'
 import { ProvenanceHost } from '../ui/provenance-host.tsx'
-import { ToastHost } from '../ui/toast.tsx'
+import { ToastHost, useToast } from '../ui/toast.tsx'
 import { testPlatform } from './test-platform.ts'
 
 await loadPopups()
@@ -18,6 +18,7 @@ await loadPopups()
 afterEach(() => {
   cleanup()
   usePopupStack.setState({ stack: [] })
+  useToast.setState({ shown: null })
 })
 
 const offline: Api = async () => {

@@ -10,7 +10,8 @@ export const TOAST_MS = 2000
 export const OFFLINE_TEXT = '网络不给力，请稍后再试'
 
 type Shown = { text: string; icon: IconName | null; id: number }
-const useToast = create<{ shown: Shown | null }>(() => ({ shown: null }))
+/** The word on screen, null for none. */
+export const useToast = create<{ shown: Shown | null }>(() => ({ shown: null }))
 let serial = 0
 
 /** A short word at the foot of the screen for 2 s; a newer one takes its place. */
