@@ -46,7 +46,7 @@ export type RowOf<K extends RowDataset> = z.infer<(typeof rowSchemas)[K]>
 /** Data sets the market keeps: finished sessions as bars, and the running session in memory. */
 export type MarketDataset = 'dayBars' | 'minutes' | 'quotes'
 
-/** Occasions a data set is asked for. Clock times are Shanghai's; `session` sets are asked on trading days alone. */
+/** Occasions a data set is asked for; their times of day stand in next-run.ts. */
 export type Schedule = 'start' | 'tick' | 'session-end' | 'evening' | 'pre-open' | 'hourly' | 'weekly' | 'release'
 
 /** What every data set says of itself, whatever its form. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS, shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { nextTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
@@ -11,6 +12,7 @@ import type { StoredDataset } from '../definition.ts'
 import { storedEntries } from '../registry.ts'
 import { forgetBefore } from '../store/forget.ts'
 import { readStates } from '../store/state.ts'
+import { createLease, LEASE_MS, type Lease } from './lease.ts'
 import { dayAfter, dayBefore, type Telling, tellDatasets } from './tell-world.ts'
 import { planOf, worldOf } from './world-of.ts'
 
@@ -37,6 +39,8 @@ type Keeper = {
   known: { history: SimulatedHistory; world: World } | null
   /** Data sets whose telling raised an alarm, with their world: telling it again would end the same way. */
   refused: Set<string>
+  lease: Lease
+  heldAtMs: number
 }
 
 function isoDate(day: number): string {
@@ -78,29 +82,43 @@ async function tell(keeper: Keeper, { history, ...work }: Work): Promise<void> {
     world: worldOfHistory(keeper, history),
     worldIdOf: (entry: StoredDataset) => worldOf(history, entry),
     nowMs: clock.nowMs,
-    report(done, total) {
+    async report(done, total) {
       stopped.throwIfAborted()
+      await holdOn(keeper)
       post({ type: 'progress', progress: { datasets, done, total, startedAtMs } })
     },
   })
   for (const entry of refused) keeper.refused.add(refusedId(entry, history))
 }
 
+/** Renews the lease in good time. Throws when it was lost: another process writes now. */
+async function holdOn(keeper: Keeper): Promise<void> {
+  const nowMs = Date.now()
+  if (nowMs - keeper.heldAtMs < LEASE_MS / 4) return
+  if (!(await keeper.lease.hold(nowMs))) throw new Error('另一个进程接管了数据集的写入')
+  keeper.heldAtMs = nowMs
+}
+
 const refusedId = (entry: StoredDataset, history: SimulatedHistory) => `${entry.key} ${worldOf(history, entry)}`
 
-/** Brings every data set up to now: fills those that are missing, extends those that lag behind. */
-async function catchUp(keeper: Keeper): Promise<void> {
+/** Brings every data set up to now: fills those that are missing, extends those that lag behind. False while another process does, or while the market is not filled. */
+async function catchUp(keeper: Keeper): Promise<boolean> {
   const { database, store } = keeper
+  const nowMs = Date.now()
+  if (!(await keeper.lease.hold(nowMs))) return false
+  keeper.heldAtMs = nowMs
   const history = await readHistory(store)
-  if (history?.complete !== true) return
+  if (history?.complete !== true) return false
   const to = await coverableTo(keeper)
-  if (to === null) return
+  if (to === null) return false
   const { fill, extend } = planOf(await readStates(database.db), history, to)
   const missing = fill.filter((entry) => !keeper.refused.has(refusedId(entry, history)))
   if (missing.length > 0) await tell(keeper, { history, isFirst: true, entries: missing, range: { from: await firstBar(store), to } })
   for (const [coveredTo, entries] of extend) {
     await tell(keeper, { history, isFirst: false, entries, range: { from: dayAfter(coveredTo), to } })
   }
+  await forgetOld(keeper)
+  return true
 }
 
 /** Removes what is older than its data set's retention. */
@@ -115,18 +133,29 @@ async function forgetOld({ database, clock }: Keeper): Promise<void> {
 export async function runKeeper(options: KeeperOptions, post: Keeper['post'], stopped: AbortSignal): Promise<void> {
   const database = await openDatabase(options)
   const clock = anchoredClock(options.anchor)
-  const keeper: Keeper = { database, store: createMarketStore(database), clock, post, stopped, known: null, refused: new Set() }
+  const lease = createLease(database.db, randomUUID())
+  const keeper: Keeper = {
+    database,
+    store: createMarketStore(database),
+    clock,
+    post,
+    stopped,
+    known: null,
+    refused: new Set(),
+    lease,
+    heldAtMs: 0,
+  }
   try {
     while (!stopped.aborted) {
       await catchUp(keeper)
-        .then(() => forgetOld(keeper))
-        .then(() => post({ type: 'idle' }))
+        .then((isDone) => isDone && post({ type: 'idle' }))
         .catch((error: Error) => {
           if (!stopped.aborted) post({ type: 'trouble', message: error.message, stack: error.stack ?? '' })
         })
       await sleep(options.pollMs, undefined, { signal: stopped }).catch(() => {})
     }
   } finally {
+    await lease.release().catch(() => {})
     await database.close()
   }
 }

@@ -27,7 +27,8 @@ export type Telling = {
   entries: readonly StoredDataset[]
   worldIdOf(entry: StoredDataset): string
   nowMs: () => number
-  report(done: number, total: number): void
+  /** Called between pieces of work and before each publication; what it throws ends the telling. */
+  report(done: number, total: number): Promise<void>
 }
 
 const REPORT_EVERY = 50
@@ -81,7 +82,7 @@ export async function tellDatasets(telling: Telling): Promise<StoredDataset[]> {
     },
     async onSecurity(done, total) {
       for (const sink of sinks.values()) await sink.flush()
-      if (done % REPORT_EVERY === 0) report(done, total)
+      if (done % REPORT_EVERY === 0) await report(done, total)
       if (done % REPORT_EVERY === 0) await setImmediate()
     },
   })
@@ -89,11 +90,12 @@ export async function tellDatasets(telling: Telling): Promise<StoredDataset[]> {
 }
 
 async function publishAll(
-  { db, isFirst, entries, nowMs }: Telling,
+  { db, world, isFirst, entries, nowMs, report }: Telling,
   { sinks, startedAtMs }: { sinks: ReadonlyMap<string, Sink>; startedAtMs: number },
 ): Promise<StoredDataset[]> {
   const refused: StoredDataset[] = []
   for (const entry of entries) {
+    await report(world.profiles.length, world.profiles.length)
     const result = await sinks.get(entry.key)?.publish()
     if (result === undefined) continue
     const outcome = result.alarms.length > 0 ? 'alarm' : result.accepted > 0 ? 'published' : 'unchanged'

@@ -32,9 +32,11 @@ export async function openColumnFiller<C extends string>(
   const days = collectDays(dataset)
   let waiting: ColumnChunkTable[] = []
   let rows = 0
+  let packed = 0
   const flush = async () => {
     const chunks = waiting
     waiting = []
+    packed += chunks.length
     if (chunks.length > 0) await db.transaction().execute((trx) => putChunks(trx, chunks))
   }
   return {
@@ -52,7 +54,7 @@ export async function openColumnFiller<C extends string>(
           .insertInto('column_day')
           .values(dayRow(dataset, generation, section))
           .execute()
-      await publishGeneration(db, dataset.key, { ...told, generation, rows })
+      await publishGeneration(db, dataset.key, { written: { generation, rows, table: 'column_chunk', packed }, told })
       return { rows }
     },
   }

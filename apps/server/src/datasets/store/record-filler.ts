@@ -31,6 +31,7 @@ export async function openRecordFiller<Row extends RecordRow>(
   let waiting = new Map<string, Kept<Row>[]>()
   let held = 0
   let rows = 0
+  let packed = 0
   const flush = async () => {
     const parts: PartRows[] = []
     for (const [part, kept] of waiting) {
@@ -40,6 +41,7 @@ export async function openRecordFiller<Row extends RecordRow>(
     }
     waiting = new Map()
     held = 0
+    packed += parts.length
     for (let at = 0; at < parts.length; at += SEGMENTS_PER_TRANSACTION) {
       const batch = parts.slice(at, at + SEGMENTS_PER_TRANSACTION)
       await db.transaction().execute((trx) => putSegments(trx, place, batch))
@@ -61,7 +63,7 @@ export async function openRecordFiller<Row extends RecordRow>(
     },
     async publish() {
       await flush()
-      await publishGeneration(db, dataset.key, { ...told, generation, rows })
+      await publishGeneration(db, dataset.key, { written: { generation, rows, table: 'record_segment', packed }, told })
       return { rows }
     },
   }

@@ -101,6 +101,17 @@ describeEachDatabase('rows of a data set', (where) => {
     expect((await readStates(db)).find(({ dataset }) => dataset === 'fill')).toMatchObject({ world: '1', rows: 2, coveredTo: '2026-11-20' })
   })
 
+  test('a fill whose rows were taken away meanwhile is not published', async () => {
+    const { db } = database
+    const set = notes('taken')
+    await appendRows(db, set, { rows: [note('a', 2, 1)], told: told(1) })
+    const slow = await openRecordFiller(db, set, told(2))
+    await slow.add(Array.from({ length: 45_000 }, (_, k) => note(`x${k}`, 4, k)))
+    await sweepGenerations(db, 'taken')
+    await expect(slow.publish()).rejects.toThrow('没有发布')
+    expect(values(await createRecordStore(db).bySecurity(set, 'SH600519'))).toEqual(['a=1'])
+  })
+
   test('rows computed anew take the place of all of a partition, others stay', async () => {
     const { db } = database
     const set = records<Note>({ ...facts, key: 'computed', schema: Note, partitions: { security: 'secucode' }, keys: ['id'] })

@@ -82,14 +82,24 @@ export async function nextGeneration(db: Kysely<Schema>, dataset: string): Promi
   return Math.max(await newest('record_segment'), await newest('column_chunk'), state?.generation ?? 0) + 1
 }
 
-/** Goes over to a generation that was written unseen: from here on it is what readers get. */
+/** What was written of a generation: its rows, and into how many rows of which table they were packed. */
+export type Written = { generation: number; rows: number; table: 'record_segment' | 'column_chunk'; packed: number }
+
+/**
+ * Goes over to a generation that was written unseen: from here on it is what readers get. Throws when parts of it are missing, which happens when another
+ * writer took this one for gone.
+ */
 export async function publishGeneration(
   db: Kysely<Schema>,
   dataset: string,
-  { generation, rows, ...by }: Publication & { generation: number; rows: number },
+  { written, told }: { written: Written; told: Publication },
 ): Promise<void> {
+  const { generation, rows, table, packed } = written
   await db.transaction().execute(async (trx) => {
-    await beginPublication(trx, dataset, by)
+    await beginPublication(trx, dataset, told)
+    const there = trx.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n'))
+    const { n } = await there.where('dataset', '=', dataset).where('generation', '=', generation).executeTakeFirstOrThrow()
+    if (Number(n) !== packed) throw new Error(`数据集 ${dataset} 应写入 ${packed} 块，现有 ${n} 块，没有发布`)
     await trx.updateTable('dataset_state').set({ generation, rows }).where('dataset', '=', dataset).execute()
   })
 }

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../db/open-database.ts'
+import { describeEachDatabase } from '../../db/testing/each-database.ts'
+import { createLease, LEASE_MS } from './lease.ts'
+
+describeEachDatabase('the right to write data sets', (where) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openDatabase(where())
+  })
+  afterAll(() => database.close())
+
+  test('is held by one at a time, kept by holding on, passed on when given back or when the holder falls silent', async () => {
+    const [a, b] = ['a', 'b'].map((owner) => createLease(database.db, owner))
+    expect([await a.hold(1000), await b.hold(1000)]).toEqual([true, false])
+    expect([await a.hold(8_000), await b.hold(1000 + LEASE_MS)]).toEqual([true, false])
+    expect([await b.hold(8_001 + LEASE_MS), await a.hold(8_002 + LEASE_MS)]).toEqual([true, false])
+    await a.release()
+    expect(await a.hold(8_003 + LEASE_MS)).toBe(false)
+    await b.release()
+    expect(await a.hold(8_004 + LEASE_MS)).toBe(true)
+  })
+
+  test('of many that ask at once one gets it', async () => {
+    const asked = await Promise.all(Array.from({ length: 8 }, (_, k) => createLease(database.db, `many-${k}`).hold(10_000_000)))
+    expect(asked.filter(Boolean).length).toBe(1)
+  })
+})
