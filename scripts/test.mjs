@@ -3,14 +3,18 @@ import { join } from 'node:path'
 import { ensureInstalled, listFiles, readJson, root, startNode24 } from './bootstrap.mjs'
 import { buildWeb, hasWeb } from './build-web.mjs'
 import { ensureHostInstalled, isHostInstalled } from './install-host.mjs'
+import { buildMiniapp } from './miniapp.mjs'
 import { prepareSystem } from './prepare-system.mjs'
 import { countResults, summaryLine } from './test-results.mjs'
 
 const USAGE = `npm test                       everything
-npm test -- types lint         only these steps: types lint unit server client mobile build e2e
+npm test -- types lint         only these steps: types lint unit server client mobile miniapp build e2e
 npm test -- unit server        only these groups of tests
 npm test -- price-limit        only test files whose path contains this text`
-const PROJECTS = ['unit', 'server', 'client', 'mobile', 'e2e']
+const PROJECTS = ['unit', 'server', 'client', 'mobile', 'miniapp', 'e2e']
+/** They need something built first. */
+const AFTER_A_BUILD = ['miniapp', 'e2e']
+const MINIAPP_TESTS = ['testing', 'build', 'src'].map((folder) => `apps/miniapp/${folder}`)
 const STEPS = ['types', 'lint', 'build', ...PROJECTS]
 const STEP_TIMEOUT_MS = 600_000
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -69,6 +73,16 @@ async function journeys(filters) {
   if (browser) await vitest(['e2e'], filters, { CHROMIUM: browser })
 }
 
+/** The mini-app is installed and built when it is stale, type-checked against its own React and WeChat's types, and run without a browser. */
+async function miniapp(filters) {
+  const ok = (await buildMiniapp()) === 0
+  add({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
+  console.log(`${ok ? '✓' : '✗'} mini-app build`)
+  if (!ok) return
+  await check('mini-app types', ['node_modules/typescript/bin/tsc', '-p', 'apps/miniapp'])
+  await vitest(['miniapp'], filters)
+}
+
 /** The mobile host has dependencies of its own, which only who builds it installs, and CI; elsewhere its tests are skipped with a loud line. */
 async function hasMobile(isWanted) {
   if (process.env.CI && isWanted) await ensureHostInstalled('apps/mobile')
@@ -108,8 +122,10 @@ async function main(args) {
       .filter((name) => chosen.includes(name))
       .map((name) => check(name, checks[name])),
   )
-  const groups = PROJECTS.filter((name) => name !== 'e2e' && (name !== 'mobile' || canTestMobile) && chosen.includes(name))
+  const groups = PROJECTS.filter((name) => !AFTER_A_BUILD.includes(name) && (name !== 'mobile' || canTestMobile) && chosen.includes(name))
   if (groups.length > 0) await vitest(groups, filters)
+  const isMiniappNamed = MINIAPP_TESTS.some((folder) => isNamed(folder, filters))
+  if (chosen.includes('miniapp') && isMiniappNamed) await miniapp(filters)
   const wantsJourneys = chosen.includes('e2e') && isNamed('e2e/src', filters)
   const isBuilt = (chosen.includes('build') || wantsJourneys) && (await build())
   if (wantsJourneys && isBuilt) await journeys(filters)

@@ -26,6 +26,8 @@ type Options = {
   tickMs?: number
   isReady?: boolean
   source?: 'auto' | 'files'
+  /** How many securities the market has. */
+  limit?: number
   /** Writes to the store before the server starts. */
   before?: (store: MarketStore) => Promise<unknown>
   app?: AppOptions
@@ -47,6 +49,7 @@ export async function openTestWorld({
   tickMs = 100,
   isReady = true,
   source = 'auto',
+  limit = 300,
   before,
   app: appOptions = {},
 }: Options = {}): Promise<TestWorld> {
@@ -62,7 +65,7 @@ export async function openTestWorld({
     LOG_LEVEL: 'fatal',
   })
   if (before !== undefined) await withStore(folder, before)
-  const { context, untilReady, stop } = await createContext(env, { limit: 300 })
+  const { context, untilReady, stop } = await createContext(env, { limit })
   const app = await buildApp(context, handlers, appOptions)
   if (isReady) await untilReady
   else untilReady.catch(() => {})

@@ -1,0 +1,18 @@
+import type { TestProject } from 'vitest/node'
+import { openTestWorld, TRADING } from '../../server/src/testing/world.ts'
+
+/** So many securities that an industry fills more than one page of members. */
+const MANY = 600
+
+/** Two real servers on loopback for all journeys: one at rest, one in the morning session. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const closed = await openTestWorld({ limit: MANY })
+  const trading = await openTestWorld({ clock: TRADING })
+  const listen = { host: '127.0.0.1', port: 0 }
+  project.provide('closedOrigin', await closed.app.listen(listen))
+  project.provide('tradingOrigin', await trading.app.listen(listen))
+  return async () => {
+    await trading.close()
+    await closed.close()
+  }
+}

@@ -1,0 +1,50 @@
+import { answer, failed, type Options, ok } from './answer.ts'
+import type { Wait } from './wait.ts'
+
+/** The person before the device and what they do when asked. */
+export type Person = {
+  loginCode: string
+  pays: boolean
+  scans: string | null
+  files: { name: string; path: string; size: number }[]
+  hasAgreedToPrivacy: boolean
+  /** Orders handed to the cashier. */
+  orders: Record<string, unknown>[]
+}
+
+export const createPerson = (): Person => ({
+  loginCode: 'one-time-code',
+  pays: true,
+  scans: null,
+  files: [],
+  hasAgreedToPrivacy: true,
+  orders: [],
+})
+
+export function accountApi(person: Person, wait: Wait) {
+  return {
+    login: (o?: Options) => answer(wait, 'login', o, ok({ code: person.loginCode })),
+    checkSession: (o?: Options) => answer(wait, 'checkSession', o, ok()),
+    requestPayment(o: Options) {
+      const missing = ['timeStamp', 'nonceStr', 'package', 'paySign'].find((key) => typeof o[key] !== 'string')
+      if (missing !== undefined) return answer(wait, 'requestPayment', o, failed(`parameter error: parameter.${missing} should be String`))
+      person.orders.push(o)
+      return answer(wait, 'requestPayment', o, person.pays ? ok() : failed('cancel'))
+    },
+    scanCode: (o?: Options) =>
+      answer(wait, 'scanCode', o, person.scans === null ? failed('cancel') : ok({ result: person.scans, scanType: 'QR_CODE' })),
+    chooseMessageFile: (o: Options) =>
+      answer(wait, 'chooseMessageFile', o, person.files.length === 0 ? failed('cancel') : ok({ tempFiles: person.files })),
+    getPrivacySetting: (o?: Options) =>
+      answer(
+        wait,
+        'getPrivacySetting',
+        o,
+        ok({ needAuthorization: !person.hasAgreedToPrivacy, privacyContractName: '《用户隐私保护指引》' }),
+      ),
+    requirePrivacyAuthorize: (o?: Options) =>
+      answer(wait, 'requirePrivacyAuthorize', o, person.hasAgreedToPrivacy ? ok() : failed('privacy permission is not authorized')),
+    openPrivacyContract: (o?: Options) => answer(wait, 'openPrivacyContract', o, ok()),
+    onNeedPrivacyAuthorization: () => {},
+  }
+}

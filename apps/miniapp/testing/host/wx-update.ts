@@ -1,0 +1,18 @@
+import type { Wait } from './wait.ts'
+
+/** A newer version of the mini-app: whether WeChat has one ready, and whether it was taken up. */
+export type Updates = { hasNew: boolean; wasApplied: boolean }
+
+export const createUpdates = (): Updates => ({ hasNew: false, wasApplied: false })
+
+export function updateApi(updates: Updates, wait: Wait) {
+  const manager = {
+    onCheckForUpdate: (tell: (result: { hasUpdate: boolean }) => void) => wait.soon(() => tell({ hasUpdate: updates.hasNew })),
+    onUpdateReady: (tell: () => void) => wait.soon(() => updates.hasNew && tell()),
+    onUpdateFailed: () => {},
+    applyUpdate: () => {
+      updates.wasApplied = true
+    },
+  }
+  return { getUpdateManager: () => manager }
+}

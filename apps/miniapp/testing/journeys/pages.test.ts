@@ -1,0 +1,35 @@
+import { pages } from '@guanlan/contract/pages.ts'
+import { expect, test } from 'vitest'
+import { openPhone } from '../world.ts'
+import { watching } from './watching.ts'
+
+/** What a page with a required query is opened with, and words that only its own content has. */
+const OPENED: Record<string, { query?: Record<string, string>; words: string }> = {
+  start: { words: '上证指数' },
+  home: { words: '领涨概念' },
+  collection: { words: '贵州茅台' },
+  profile: { words: '未登录' },
+  setting: { words: '涨跌颜色' },
+  search: { query: { q: 'gzmt' }, words: '贵州茅台' },
+  sectors: { words: '食品饮料' },
+  sector: { query: { code: 'SW801120' }, words: '泸州老窖' },
+  stock: { query: { code: 'SH600519' }, words: '五档盘口' },
+  chart: { query: { code: 'SH600519', period: 'day' }, words: '换手率' },
+  about: { words: '不构成任何投资建议' },
+  upgrade: { words: '版本' },
+  webviewMain: { query: { url: 'http://elsewhere.example/' }, words: '网页未打开' },
+  webview: { query: { url: 'http://elsewhere.example/' }, words: '网页未打开' },
+}
+
+const built = Object.entries(pages).flatMap(([name, page]) => ('built' in page ? [{ name, path: page.path as string }] : []))
+
+test.each(built)('$name opens, is drawn whole, by day and by night', async ({ name, path }) => {
+  const opened = OPENED[name]
+  if (opened === undefined) throw new Error(`say in this test how the page ${name} is opened and which words it has`)
+  const phone = openPhone({ stored: watching('SH600519') })
+  await phone.launch({ path, ...(opened.query ? { query: opened.query } : {}) })
+  await phone.page().until(() => phone.page().text().includes(opened.words), `${opened.words} on ${name}`)
+  phone.setTheme('dark')
+  await phone.page().quiet()
+  expect(phone.page().byClass('theme-dark')).toHaveLength(1)
+})
