@@ -27,17 +27,13 @@ export function startKeeper({ dataDir, databaseUrl, clock, pollMs = POLL_MS, onP
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
   const idle = Promise.withResolvers<void>()
   let progress: KeeperProgress | null = null
-  worker.on('message', (message: Partial<KeeperMessage>) => {
-    if (message.type === 'idle') {
-      progress = null
-      idle.resolve()
-    }
-    if (message.type === 'progress' && 'progress' in message && message.progress !== undefined) {
-      progress = message.progress
-      onProgress?.(progress)
-    }
-    if (message.type === 'trouble') onTrouble?.(Object.assign(new Error((message as Error).message), { stack: (message as Error).stack }))
-  })
+  const take = (message: KeeperMessage) => {
+    if (message.type === 'trouble') onTrouble?.(Object.assign(new Error(message.message), { stack: message.stack }))
+    progress = message.type === 'progress' ? message.progress : message.type === 'idle' ? null : progress
+    if (message.type === 'idle') idle.resolve()
+    if (message.type === 'progress') onProgress?.(message.progress)
+  }
+  worker.on('message', take)
   worker.on('error', (error: Error) => onTrouble?.(error))
   return {
     progress: () => progress,

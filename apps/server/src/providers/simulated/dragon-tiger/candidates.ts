@@ -108,8 +108,9 @@ export function* candidatesOf(place: Place, { from, to }: { from: number; to: nu
     c = b
     b = a
     a = move
-    if (bars.date[i] < from) continue
-    const isListing = i === 0 && isListingSeen
+    // without a session before there is nothing to measure a day against, unless the share is new
+    if (bars.date[i] < from || (i === 0 && !isListingSeen)) continue
+    const isListing = i === 0
     const amplitude = (bars.high[i] - bars.low[i]) / previous
     const turnover = bars.volume[i] / floatShares(bars.date[i])
     const figures = { ...move, amplitude, turnover, deviation3, deviation3Before, change3 }
