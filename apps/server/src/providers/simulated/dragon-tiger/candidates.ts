@@ -107,7 +107,7 @@ export function* candidatesOf(place: Place, { from, to }: { from: number; to: nu
     const change3 = a === undefined || b === undefined ? Number.NaN : (1 + move.change) * (1 + a.change) * (1 + b.change) - 1
     c = b
     b = a
-    a = move
+    a = i === 0 ? undefined : move
     // without a session before there is nothing to measure a day against, unless the share is new
     if (bars.date[i] < from || (i === 0 && !isListingSeen)) continue
     const isListing = i === 0
