@@ -5,9 +5,10 @@ import { defineConfig } from 'vitest/config'
 const MINUTE_MS = 60_000
 /** No test reaches beyond this machine. */
 const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1']
+const ODD_SERVER = 'packages/client/src/testing/odd-server.ts'
 const CLIENT_TESTS = 'packages/client/src/**/*.test.{ts,tsx}'
 
-/** What reaches for Node itself, by the first line of the file: one, `api/create-api.test.ts`, whose server breaks connections by hand. */
+/** What reaches for Node itself says so in its first line: two files, `api/create-api.test.ts` and `platform/web-network.test.ts`, which start servers. */
 const needNode = globSync(CLIENT_TESTS).filter((path) => readFileSync(path, 'utf8').startsWith('// @vitest-environment node'))
 
 export default defineConfig({
@@ -50,6 +51,7 @@ export default defineConfig({
         test: {
           // The same files as `client`, on the web platform in a real Chromium.
           name: 'browser',
+          globalSetup: [ODD_SERVER],
           include: [CLIENT_TESTS],
           exclude: needNode,
           setupFiles: ['packages/client/src/testing/real-browser.ts'],
