@@ -74,7 +74,7 @@ export default defineConfig({
       {
         test: {
           name: 'miniapp',
-          globalSetup: ['apps/miniapp/testing/global-setup.ts'],
+          globalSetup: ['apps/miniapp/testing/global-setup.ts', ODD_SERVER],
           environment: 'node',
           include: ['apps/miniapp/{testing,build,src}/**/*.test.ts'],
           testTimeout: MINUTE_MS,

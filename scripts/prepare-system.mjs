@@ -45,7 +45,7 @@ function isRootOnDebian() {
 }
 
 /**
- * Brings what the tests use of the system: Chromium and Chinese fonts for the browser journeys, PostgreSQL for the second run of the storage suite.
+ * Brings what the tests use of the system: Chromium and Chinese fonts for the browser journeys and the client's tests, PostgreSQL for the second run of the storage suite.
  * Installs only as root on Debian; elsewhere the browser is downloaded, and each thing that stays missing costs one loud line.
  * Resolves with the path of the browser, or null.
  */
@@ -64,7 +64,9 @@ export function prepareSystem() {
     })
   }
   if (!findBrowser())
-    console.log('!!! NO CHROMIUM: the browser journeys are skipped. Install Chromium or name one with CHROMIUM=/path/to/chrome.')
+    console.log(
+      '!!! NO CHROMIUM: the browser journeys and the client tests in a browser are skipped. Install Chromium or name one with CHROMIUM=/path/to/chrome.',
+    )
   if (!hasChineseFont()) console.log('!!! NO CHINESE FONT: pictures of pages show boxes. Install fonts-noto-cjk.')
   if (!hasPostgres() && process.platform === 'linux')
     console.log('!!! NO POSTGRESQL: the storage suite runs on the embedded database alone. Install postgresql.')

@@ -8,12 +8,12 @@ import { prepareSystem } from './prepare-system.mjs'
 import { countResults, summaryLine } from './test-results.mjs'
 
 const USAGE = `npm test                       everything
-npm test -- types lint         only these steps: types lint unit server client mobile miniapp build e2e
+npm test -- types lint         only these steps: types lint unit server client browser mobile miniapp build e2e
 npm test -- unit server        only these groups of tests
 npm test -- price-limit        only test files whose path contains this text`
-const PROJECTS = ['unit', 'server', 'client', 'mobile', 'miniapp', 'e2e']
-/** They need something built first. */
-const AFTER_A_BUILD = ['miniapp', 'e2e']
+const PROJECTS = ['unit', 'server', 'client', 'browser', 'mobile', 'miniapp', 'e2e']
+/** They need a browser or something built first. */
+const AFTERWARDS = ['browser', 'miniapp', 'e2e']
 const MINIAPP_TESTS = ['testing', 'build', 'src'].map((folder) => `apps/miniapp/${folder}`)
 const STEPS = ['types', 'lint', 'build', ...PROJECTS]
 const STEP_TIMEOUT_MS = 600_000
@@ -67,10 +67,14 @@ async function build() {
   return ok
 }
 
-/** The journeys need the built web app and a browser; without a browser they are skipped with a loud line. */
-async function journeys(filters) {
-  const browser = prepareSystem()
-  if (browser) await vitest(['e2e'], filters, { CHROMIUM: browser })
+let chromium
+
+/** `browser` runs the client's tests a second time, `e2e` the journeys, which need the built web app. Without a browser a loud line is all. */
+async function inBrowser(project, filters) {
+  if (chromium === undefined) chromium = prepareSystem()
+  if (chromium) return vitest([project], filters, { CHROMIUM: chromium })
+  console.log(`!!! SKIPPED the tests of ${project}: there is no Chromium.`)
+  add({ passed: 0, failed: 0, skipped: 1 })
 }
 
 /** The mini-app is installed and built when it is stale, type-checked against its own React and WeChat's types, and run without a browser. */
@@ -122,13 +126,14 @@ async function main(args) {
       .filter((name) => chosen.includes(name))
       .map((name) => check(name, checks[name])),
   )
-  const groups = PROJECTS.filter((name) => !AFTER_A_BUILD.includes(name) && (name !== 'mobile' || canTestMobile) && chosen.includes(name))
+  const groups = PROJECTS.filter((name) => !AFTERWARDS.includes(name) && (name !== 'mobile' || canTestMobile) && chosen.includes(name))
   if (groups.length > 0) await vitest(groups, filters)
+  if (chosen.includes('browser') && isNamed('packages/client/src', filters)) await inBrowser('browser', filters)
   const isMiniappNamed = MINIAPP_TESTS.some((folder) => isNamed(folder, filters))
   if (chosen.includes('miniapp') && isMiniappNamed) await miniapp(filters)
   const wantsJourneys = chosen.includes('e2e') && isNamed('e2e/src', filters)
   const isBuilt = (chosen.includes('build') || wantsJourneys) && (await build())
-  if (wantsJourneys && isBuilt) await journeys(filters)
+  if (wantsJourneys && isBuilt) await inBrowser('e2e', filters)
   console.log(`\n${summaryLine(total)}`)
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 }

@@ -9,6 +9,7 @@ const POLL_TIMEOUT_MS = 15_000
 /** One exchange by wx.request; names of headers are brought to lower case. */
 export function request(r: HttpRequest): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
+    if (r.signal?.aborted) return reject(new PlatformError('abort', 'aborted'))
     const task = weapp().request({
       url: r.url,
       method: r.method,
