@@ -1,4 +1,4 @@
-import { routes } from '@guanlan/client/app/routes.ts'
+import { routes } from '@guanlan/client/app/routes.gen.ts'
 import { APP_SCHEME, addressOf } from '@guanlan/client/platform/capacitor-links.ts'
 import { href, pages } from '@guanlan/contract/pages.ts'
 import { expect, test } from 'vitest'

@@ -4,7 +4,7 @@ import { SearchKeys } from '../parts/search-keys.tsx'
 import { usePlatform } from '../platform/platform-context.ts'
 import { HostedPage } from './hosted-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { routes } from './routes.ts'
+import { routes } from './routes.gen.ts'
 import { type Place, pageKey, placeOf, useAddress } from './use-location.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
