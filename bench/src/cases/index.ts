@@ -2,6 +2,7 @@ import type { Measurement } from '../measurement.ts'
 import { apiBlock } from './api-block.ts'
 import { fanout } from './fanout.ts'
 import { homeFirstLoad } from './home-first-load.ts'
+import { hostSizes } from './host-sizes.ts'
 import { indicators } from './indicators.ts'
 import { klinedataCached } from './klinedata-cached.ts'
 import { marketLoad } from './market-load.ts'
@@ -14,6 +15,7 @@ export const measurements: readonly Measurement[] = [
   marketLoad,
   fanout,
   homeFirstLoad,
+  hostSizes,
   apiBlock,
   indicators,
 ]
