@@ -10,6 +10,8 @@ export function observedWeb(overrides: Partial<Platform> = {}): Platform & { rec
   return {
     ...web,
     record,
+    // a storage of its own, so that what was read from another device's is read again
+    storage: { ...web.storage },
     navigate(mode, href) {
       const before = readHistory()
       web.navigate(mode, href)

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import { type Api, ApiContext } from '../api/api-context.ts'
@@ -12,6 +12,9 @@ import { usePopupStack } from '../ui/popup-store.ts'
 import { ProvenanceHost } from '../ui/provenance-host.tsx'
 import { ToastHost, useToast } from '../ui/toast.tsx'
 import { testPlatform } from './test-platform.ts'
+
+/** Long enough for a part that is fetched when it is first used, on two busy cores. */
+configure({ asyncUtilTimeout: 5000 })
 
 await loadPopups()
 
