@@ -8,6 +8,10 @@ export type Person = {
   scans: string | null
   files: { name: string; path: string; size: number }[]
   hasAgreedToPrivacy: boolean
+  /** What the mini-app wants to be asked when something needs consent. */
+  privacyAsker: ((resolve: (answer: unknown) => void, about: { referrer: string }) => void) | null
+  /** How often the contract of privacy was opened. */
+  contractsRead: number
   /** Orders handed to the cashier. */
   orders: Record<string, unknown>[]
 }
@@ -18,6 +22,8 @@ export const createPerson = (): Person => ({
   scans: null,
   files: [],
   hasAgreedToPrivacy: true,
+  privacyAsker: null,
+  contractsRead: 0,
   orders: [],
 })
 
@@ -44,7 +50,12 @@ export function accountApi(person: Person, wait: Wait) {
       ),
     requirePrivacyAuthorize: (o?: Options) =>
       answer(wait, 'requirePrivacyAuthorize', o, person.hasAgreedToPrivacy ? ok() : failed('privacy permission is not authorized')),
-    openPrivacyContract: (o?: Options) => answer(wait, 'openPrivacyContract', o, ok()),
-    onNeedPrivacyAuthorization: () => {},
+    openPrivacyContract(o?: Options) {
+      person.contractsRead++
+      return answer(wait, 'openPrivacyContract', o, ok())
+    },
+    onNeedPrivacyAuthorization(ask: Person['privacyAsker']) {
+      person.privacyAsker = ask
+    },
   }
 }

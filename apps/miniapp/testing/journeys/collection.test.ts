@@ -24,6 +24,18 @@ test('what is added on its page stands in the watchlist, ticks there, and stays 
   expect(collection.text()).toContain('贵州茅台')
 })
 
+test('the course of the day is drawn in every row', async () => {
+  const page = await openPhone({ stored: watching('SH600519', 'SZ000001') }).launch({ path: COLLECTION })
+  const drawn = () =>
+    page.byTag('canvas').filter((found) =>
+      page
+        .canvas(found)
+        .data()
+        .some((byte) => byte !== 0),
+    )
+  await page.until(() => drawn().length === 2, 'two courses')
+})
+
 test('prices come by asking every few seconds for what changed', async () => {
   const phone = openPhone({ world: 'trading', stored: watching('SH600519') })
   const page = await phone.launch({ path: COLLECTION })
