@@ -56,6 +56,8 @@ export default defineConfig({
           exclude: needNode,
           setupFiles: ['packages/client/src/testing/real-browser.ts'],
           css: true,
+          // one clipboard for all pages of the browser; side by side they are no faster
+          fileParallelism: false,
           testTimeout: MINUTE_MS / 2,
           hookTimeout: MINUTE_MS,
           browser: {
