@@ -34,11 +34,3 @@ test('a link whose address cannot be decoded is no reason to fail', async () => 
   const page = await openPhone().launch({ path: WEB, query: { url: '100%' } })
   await page.untilText('这不是完整的网址')
 })
-
-test('a build that is ready is asked of once, and taken up on yes', async () => {
-  const phone = openPhone()
-  phone.updates.hasNew = true
-  const page = await phone.launch({ path: '/pagesLi/about/about' })
-  await page.until(() => phone.updates.wasApplied, 'the restart')
-  expect(phone.dialogs.modals).toEqual([{ title: '更新提示', content: '新版本已经准备好，是否重启应用？' }])
-})
