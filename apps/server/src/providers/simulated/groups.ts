@@ -2,6 +2,7 @@ import { dragonTigerGroup } from './dragon-tiger/group.ts'
 import { financeGroup } from './finance/group.ts'
 import { flowGroup } from './flow/group.ts'
 import type { SimulatedGroup } from './group.ts'
+import { valuationGroup } from './valuation/group.ts'
 
 /** Every group of simulated data sets, in the order they are passed: a group is told the events of those before it. */
-export const simulatedGroups: readonly SimulatedGroup[] = [financeGroup, flowGroup, dragonTigerGroup]
+export const simulatedGroups: readonly SimulatedGroup[] = [financeGroup, flowGroup, dragonTigerGroup, valuationGroup]
