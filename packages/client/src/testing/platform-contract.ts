@@ -203,12 +203,12 @@ function sharing({ open, sharing: devices }: ContractHost): void {
     expect(await (await device()).platform.share(message)).toBe(outcome)
   })
 
-  test('what a page offers to the share menu can be taken back', async () => {
-    const { platform, offered } = await open()
-    expect(offered?.() ?? null).toBeNull()
-    platform.offerShare(message)
-    if (offered) expect(offered()).toEqual(message)
-    platform.offerShare(null)
-    expect(offered?.() ?? null).toBeNull()
+  test('what a page offers to the share menu can be taken back; a host without a menu takes no notice', async () => {
+    const { platform, offered = () => null } = await open()
+    const told = [message, null].map((offer) => {
+      expect(() => platform.offerShare(offer)).not.toThrow()
+      return offered()
+    })
+    expect(told).toEqual([platform.name === 'weapp' ? message : null, null])
   })
 }
