@@ -7,13 +7,14 @@ import { appendDay, openColumnFiller } from './column-writer.ts'
 import { readStates } from './state.ts'
 
 const range = [-1e12, 1e12] as const
-const sample = (key: string) =>
+const sample = (key: string, packed = false) =>
   columns<'money' | 'ratio'>({
     key,
     name: '样例',
     schedule: 'session-end',
     freshForMs: 1,
     providers: [],
+    packed,
     columns: { money: { unit: '元', decimals: 0, range }, ratio: { unit: '', decimals: 4, range } },
     known: { daysLater: 1, minute: 9 * 60 },
   })
@@ -39,8 +40,11 @@ describeEachDatabase('daily columns', (where) => {
   })
   afterAll(() => database.close())
 
-  test('come back exactly, unknown figures and figures of any size included, whole or by range', async () => {
-    const set = sample('exact')
+  test.each([
+    ['plain', false],
+    ['packed', true],
+  ])('come back exactly, unknown figures and figures of any size included, whole or by range (%s)', async (_, packed) => {
+    const set = sample(`exact-${packed}`, packed)
     const filler = await openColumnFiller(database.db, set, told)
     const given = history(620)
     await filler.add('SH600519', given)
