@@ -56,6 +56,13 @@ async function barSource({ store, range }: Telling, from: number) {
   }
 }
 
+/** The groups that tell some of the data sets, and those they listen to. */
+function groupsFor(keys: ReadonlySet<string>): SimulatedGroup[] {
+  const own = simulatedGroups.filter(({ datasets }) => datasets.some((key) => keys.has(key)))
+  const needed = new Set<string>(own.flatMap(({ needs = [] }) => needs))
+  return simulatedGroups.filter((group) => own.includes(group) || group.datasets.some((key) => needed.has(key)))
+}
+
 /**
  * Lets the simulated groups tell data sets over a range and publishes them, each as one snapshot, at the end. Interrupted, nothing has changed for
  * readers; what was written is swept away by the next telling. Returns the data sets that raised alarms and were not published.
@@ -64,7 +71,7 @@ export async function tellDatasets(telling: Telling): Promise<StoredDataset[]> {
   const { db, world, range, isFirst, entries, report, nowMs } = telling
   const startedAtMs = nowMs()
   const keys = new Set<string>(entries.map(({ key }) => key))
-  const groups = simulatedGroups.filter(({ datasets }) => datasets.some((key) => keys.has(key)))
+  const groups = groupsFor(keys)
   const sinks = new Map<string, Sink>()
   for (const entry of entries) {
     if (isFirst) await sweepGenerations(db, entry.key)

@@ -24,6 +24,8 @@ export type GroupPlace = { world: World; range: DateRange; index(id: string): Da
 /** One pass over the world. Every security is shown once, with its bars up to the end of the range (from some sessions before it on). */
 export type GroupPass = {
   security?(profile: Profile, bars: DayColumns, emit: Emit): void
+  /** Rows another group tells in this pass, as they are told: those of `needs`, for data sets that follow from others. */
+  told?<K extends RecordKey>(dataset: K, rows: readonly RecordOf<K>[]): void
   /** After the last security; `events` of all groups so far, in order of time. A generator gives way at each `yield`, so that what it told can be written. */
   finish?(emit: Emit, events: readonly WorldEvent[]): void | Iterable<void>
 }
@@ -46,10 +48,14 @@ export type Invariant = { name: string; check(view: WorldView, row: (fault: stri
  */
 export type SimulatedGroup = {
   datasets: readonly StoredKey[]
+  /** Data sets of groups before it whose rows it listens to: told in every pass of this group, also when they are stored already. */
+  needs?: readonly RecordKey[]
   /** Sessions of bars before the range that a pass looks back to. */
   lookBack: number
   /** A store is filled with what became known so many years before its first bar, for comparisons with earlier years. */
   yearsBefore: number
+  /** A store is filled with no more than so many newest days, for what nobody asks for later. */
+  newestDays?: number
   open(place: GroupPlace): GroupPass
   invariants: readonly Invariant[]
 }

@@ -20,8 +20,15 @@ export type PassOptions = {
 /** Shows every security to every group once, then lets each finish with what happened. */
 export async function runPass({ world, groups, rangeOf, source, emit, onSecurity }: PassOptions): Promise<void> {
   const events: WorldEvent[] = []
-  const whole: Emit = { ...emit, event: (event) => void events.push(event) }
   const passes: GroupPass[] = groups.map((group) => group.open({ world, range: rangeOf(group), index: source.index }))
+  const whole: Emit = {
+    ...emit,
+    rows(dataset, rows) {
+      emit.rows(dataset, rows)
+      for (const [at, pass] of passes.entries()) if (groups[at].needs?.includes(dataset)) pass.told?.(dataset, rows)
+    },
+    event: (event) => void events.push(event),
+  }
   const { profiles } = world
   for (const [done, profile] of profiles.entries()) {
     const bars = await source.bars(profile.security.code)
