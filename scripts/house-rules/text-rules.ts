@@ -19,9 +19,10 @@ function packageOf(path: string): string {
   return /^(?:packages|apps)\/[^/]+|^[^/]+/.exec(path)?.[0] ?? ''
 }
 
+/** The scripts are no package and have no name to be imported by. */
 function escapes(path: string, source: string): boolean {
   const target = new URL(source, `file:///${path}`).pathname.slice(1)
-  return packageOf(target) !== packageOf(path)
+  return packageOf(target) !== packageOf(path) && packageOf(target) !== 'scripts'
 }
 
 const names: TextRule = {

@@ -1,5 +1,5 @@
-import type { Page } from '../../../packages/contract/src/page.ts'
-import { pages } from '../../../packages/contract/src/pages.ts'
+import type { Page } from '@guanlan/contract/page.ts'
+import { pages } from '@guanlan/contract/pages.ts'
 
 type Tab = { pagePath: string; text: string; iconPath: string; selectedIconPath: string }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type IconName, icons } from '@guanlan/client/ui/icons.data.ts'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { type IconName, icons } from '../../../packages/client/src/ui/icons.data.ts'
 
 const src = join(import.meta.dirname, '../src')
 

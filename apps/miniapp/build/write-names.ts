@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { BJ_NAMES, SH_NAMES, SZ_NAMES } from '../../../packages/domain/src/securities/name-table.data.ts'
+import { BJ_NAMES, SH_NAMES, SZ_NAMES } from '@guanlan/domain/securities/name-table.data.ts'
 
 /** Packs the built-in names, one section after the other with an empty line between, for `src/name-table.ts`. */
 export function writeNames(): void {

@@ -4,7 +4,6 @@ import { pageFiles } from '../../../scripts/build-routes.ts'
 import { builtPages, subPackageRoots } from './app-config.ts'
 
 const src = join(import.meta.dirname, '../src')
-const features = join(import.meta.dirname, '../../../packages/client/src/features')
 
 /** Writes WeChat's file and configuration of every built page. What an earlier run wrote is removed first. */
 export function writePages(): number {
@@ -19,7 +18,7 @@ export function writePages(): number {
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(
       target,
-      `import { ${found.component} } from '${from(join(features, found.file))}'
+      `import { ${found.component} } from '@guanlan/client/features/${found.file}'
 import { hostPage } from '${from(join(src, 'host-page.tsx'))}'
 
 export default hostPage('${name}', ${found.component})

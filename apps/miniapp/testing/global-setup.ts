@@ -1,5 +1,5 @@
+import { openTestWorld, TRADING } from '@guanlan/server/testing/world.ts'
 import type { TestProject } from 'vitest/node'
-import { openTestWorld, TRADING } from '../../server/src/testing/world.ts'
 
 /** So many securities that an industry fills more than one page of members. */
 const MANY = 600
