@@ -5,13 +5,18 @@ import { allSecurities } from '@guanlan/domain/securities/securities.ts'
 import { describe, expect, test } from 'vitest'
 import type { DayColumns } from '../../market/columns.ts'
 import type { ExRightEvent } from '../../market/market.ts'
+import { markOn } from './company/marks.ts'
 import { dailyLimits, limitMilli } from './limits.ts'
-import { simulatedProvider } from './provider.ts'
+import type { Profile } from './profile.ts'
+import { providerOf, simulatedProvider } from './provider.ts'
 import { sessionFrom } from './sessions.ts'
 import { barsOf, isoDate, sampleSecurities, WORLD_FROM, WORLD_TO } from './testing/sample-market.ts'
+import { createWorld } from './world.ts'
 
 const securities = sampleSecurities()
-const provider = simulatedProvider({ seed: 7, years: 10, securities })
+const world = createWorld({ seed: 7, years: 10, securities })
+const provider = providerOf(world)
+const profileOf = ({ code }: Security) => world.profile(code) as Profile
 const bars = new Map(securities.map(({ code }) => [code as string, barsOf(provider, code)]))
 const events = new Map<string, ExRightEvent>()
 for (const row of provider.rows?.('dividends', WORLD_TO) ?? []) events.set(`${row.secucode} ${row.exDate}`, row)
@@ -35,8 +40,10 @@ function reference(security: Security, closeMilli: number, date: string): number
   return Number(halfUp((BigInt(closeMilli) * 10n - cents * 10n) * 100n, (1000n + shares) * tick) * tick)
 }
 
-/** Published limits in per cent, written down here once more. */
-function publishedPercent({ board, st }: Security, date: string): bigint {
+/** Published limits in per cent, written down here once more; a share under warning is one on its day. */
+function publishedPercent(security: Security, date: string): bigint {
+  const { board } = security
+  const st = markOn(profileOf(security), sessionFrom(date))
   if (board === 'bse') return 30n
   if (board === 'star') return 20n
   if (board === 'chinext') return date >= '2020-08-24' ? 20n : 10n
@@ -128,6 +135,27 @@ describe('price limits', () => {
     expect(largest('2026-07-03', '2026-09-30')).toBeGreaterThan(0.08)
   })
 
+  test('a main-board share moves further than 5 % before it is marked and after the mark is lifted, not while it is marked', () => {
+    const old = allSecurities().filter(({ board, delisted, listDate }) => board === 'main' && !delisted && listDate !== null)
+    const marked = createWorld({ seed: 7, years: 10, securities: old.filter(({ listDate }) => (listDate ?? '') < '2015-01-01') })
+    const own = providerOf(marked)
+    const beyond = { marked: 0, before: 0, lifted: 0 }
+    for (const { security, marks } of marked.profiles.filter((profile) => profile.marks.length > 0)) {
+      const { length, date, close } = barsOf(own, security.code, { to: '2026-07-03' })
+      for (let i = 1; i < length; i++) {
+        const session = sessionFrom(isoDate(date[i]))
+        // the tick weighs on shares below 1 元
+        if (close[i] / close[i - 1] - 1 <= 0.0555 || close[i] < 1000) continue
+        if (markOn({ marks }, session) !== '') beyond.marked++
+        else if (session < marks[0].from) beyond.before++
+        else beyond.lifted++
+      }
+    }
+    expect(beyond.marked).toBe(0)
+    expect(beyond.before).toBeGreaterThan(500)
+    expect(beyond.lifted).toBeGreaterThan(100)
+  })
+
   test('ChiNext closes move beyond 10 % from 2020-08-24 only', () => {
     const moves = all.filter(({ security, age }) => security.board === 'chinext' && age >= 20)
     const beyond = (step: Step) => step.own.close[step.i] / step.pre > 1.106
@@ -137,9 +165,15 @@ describe('price limits', () => {
 
   test('the cached limits equal the domain rule', () => {
     for (const { security, date, pre } of all.filter((_, at) => at % 997 === 0)) {
-      const ratio = dailyLimits(security)[sessionFrom(date)]
+      const ratio = dailyLimits(profileOf(security))[sessionFrom(date)]
       const exchange = security.code.startsWith('SH') ? 'SH' : 'SZ'
-      const rule = priceLimit({ board: security.board, st: security.st !== '', date, preClose: pre / 1000, exchange })
+      const rule = priceLimit({
+        board: security.board,
+        st: markOn(profileOf(security), sessionFrom(date)) !== '',
+        date,
+        preClose: pre / 1000,
+        exchange,
+      })
       const tick = Number(tickOf(security))
       expect([limitMilli(pre, ratio, tick), limitMilli(pre, -ratio, tick)]).toEqual(
         [(rule.up ?? 0) * 1000, (rule.down ?? 0) * 1000].map(Math.round),
@@ -153,7 +187,7 @@ describe('price limits', () => {
     let left = 0
     for (const { security, date, pre, age, i, own } of all) {
       if (age < 5) continue
-      const up = limitMilli(pre, dailyLimits(security)[sessionFrom(date)], Number(tickOf(security)))
+      const up = limitMilli(pre, dailyLimits(profileOf(security))[sessionFrom(date)], Number(tickOf(security)))
       if (own.close[i] === up) sealed++
       if (own.low[i] === up) onePrice++
       if (own.high[i] === up && own.close[i] < up) left++

@@ -59,7 +59,7 @@ function firstPrevious(span: Span, first: number): number {
 function run(span: Span, range: { first: number; last: number; previous: number }, into: DayColumns): number {
   const { world, profile, base, keys } = span
   const { actions, capital, capitalSessions } = world.actions(profile)
-  const daily = dailyLimits(profile.security)
+  const daily = dailyLimits(profile)
   const listing = listingLimits(profile)
   const listed = profile.life.listed ?? -1_000_000
   let splits = logSplits(actions, range.first - 1)

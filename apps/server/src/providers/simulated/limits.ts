@@ -5,6 +5,7 @@ import type { Profile } from './profile.ts'
 import { sessionDates, sessionFrom } from './sessions.ts'
 
 const byBoard = new Map<string, Int16Array>()
+const byProfile = new WeakMap<Profile, Int16Array>()
 const WINDOW = 5
 
 function build(board: Security['board'], st: 'st' | 'normal'): Int16Array {
@@ -17,12 +18,26 @@ function build(board: Security['board'], st: 'st' | 'normal'): Int16Array {
   return perMille
 }
 
-/** Daily limit in thousandths of the previous close for every session; 0 where no rule is known. */
-export function dailyLimits(security: Security): Int16Array {
-  const st = security.st === '' ? 'normal' : 'st'
-  const key = `${security.board} ${st}`
-  const present = byBoard.get(key) ?? build(security.board, st)
+function ofBoard(board: Security['board'], st: 'st' | 'normal'): Int16Array {
+  const key = `${board} ${st}`
+  const present = byBoard.get(key) ?? build(board, st)
   byBoard.set(key, present)
+  return present
+}
+
+/** The limits of a security with warnings: of each session by the mark it bore then. */
+function withMarks({ security, marks }: Profile): Int16Array {
+  const limits = ofBoard(security.board, 'normal').slice()
+  const marked = ofBoard(security.board, 'st')
+  for (const { from, to } of marks) limits.set(marked.subarray(from, to), from)
+  return limits
+}
+
+/** Daily limit in thousandths of the previous close for every session, under the mark (ST) the security bore on it; 0 where no rule is known. */
+export function dailyLimits(profile: Profile): Int16Array {
+  if (profile.marks.length === 0) return ofBoard(profile.security.board, 'normal')
+  const present = byProfile.get(profile) ?? withMarks(profile)
+  byProfile.set(profile, present)
   return present
 }
 
@@ -38,7 +53,8 @@ export function listingLimits({ security, life }: Profile): ListingLimits {
     if (date === undefined) break
     const query = {
       board: security.board,
-      st: security.st !== '',
+      // no share is marked within its first sessions
+      st: false,
       date,
       listDate: security.listDate,
       sessionsSinceListing: age,

@@ -1,5 +1,6 @@
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 import type { Security } from '@guanlan/domain/securities/securities.ts'
+import { type MarkSpan, marksOf } from './company/marks.ts'
 import { conceptsOf } from './concepts.ts'
 import { normal } from './distribution.ts'
 import { hashAt, purpose, streamKey, subjectOf } from './hash.ts'
@@ -30,6 +31,8 @@ export type Profile = {
   /** Usual daily turnover over float shares. */
   turnoverRatio: number
   tick: number
+  /** Sessions on which it bore ST or *ST, oldest first; the mark of a past session is here, `security.st` is the one of the table. */
+  marks: readonly MarkSpan[]
 }
 
 type BoardShape = { price: number; marketValue: number; risk: number; turnover: number; lowest: number; highest: number }
@@ -84,7 +87,7 @@ export function profileOf(seed: number, security: Security): Profile | null {
   const billions = (size.anchorPrice * size.totalShares) / 6e9
   const calm = known === null ? 1 : 0.75
   const risk = industries[industry].risk * board.risk * calm
-  return {
+  const profile = {
     security,
     subject,
     life,
@@ -102,4 +105,5 @@ export function profileOf(seed: number, security: Security): Profile | null {
     turnoverRatio: clamp(board.turnover * billions ** -0.22 * Math.exp(0.35 * normal(draw(purpose.turnover))) * calm, 0.0008, 0.09),
     tick,
   }
+  return { ...profile, marks: marksOf(seed, profile) }
 }
