@@ -84,6 +84,7 @@ async function miniapp(filters) {
   console.log(`${ok ? '✓' : '✗'} mini-app build`)
   if (!ok) return
   await check('mini-app types', ['node_modules/typescript/bin/tsc', '-p', 'apps/miniapp'])
+  await check('types of its tests', ['node_modules/typescript/bin/tsc', '-p', 'apps/miniapp/testing'])
   await vitest(['miniapp'], filters)
 }
 

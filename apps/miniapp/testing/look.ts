@@ -53,7 +53,7 @@ async function drawPage(
   address: string,
   { stored, boxes }: { stored: Map<string, unknown>; boxes: Boxes },
 ): Promise<string> {
-  const layout = (node: TreeNode) => boxes[node.uid ?? node.sid] ?? { left: 0, top: 0, width: 375, height: 200 }
+  const layout = ({ node }: { node: TreeNode }) => boxes[node.uid ?? node.sid] ?? { left: 0, top: 0, width: 375, height: 200 }
   const phone = openWechat({ dist, network: { declared: 'https://guanlan.example', actual: origin }, stored, layout })
   const [path = '', search = ''] = address.split('?')
   const page = await phone.launch({ path, query: Object.fromEntries(new URLSearchParams(search)) })

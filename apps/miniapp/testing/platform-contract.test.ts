@@ -1,5 +1,6 @@
 import { weappPlatform } from '@guanlan/client/platform/weapp.ts'
 import { weappPage } from '@guanlan/client/platform/weapp-page.ts'
+import type {} from '@guanlan/client/testing/odd-server.ts'
 import { platformContract } from '@guanlan/client/testing/platform-contract.ts'
 import { href, pages } from '@guanlan/contract/pages.ts'
 import { afterEach, inject, vi } from 'vitest'

@@ -19,7 +19,7 @@ export function readBars(canvas: Canvas): DrawnBar[] {
     return (data[at + 3] ?? 0) === 0 ? 0 : (data[at] ?? 0) - (data[at + 1] ?? 0)
   }
   const bars: DrawnBar[] = []
-  let run: { isUp: boolean; height: number } | null = null
+  let run = null as DrawnBar | null
   for (let x = 0; x <= right; x++) {
     let height = 0
     let isUp = false
