@@ -1,8 +1,9 @@
 import { dragonTigerGroup } from './dragon-tiger/group.ts'
+import { eventsGroup } from './events/group.ts'
 import { financeGroup } from './finance/group.ts'
 import { flowGroup } from './flow/group.ts'
 import type { SimulatedGroup } from './group.ts'
 import { valuationGroup } from './valuation/group.ts'
 
 /** Every group of simulated data sets, in the order they are passed: a group is told the events of those before it. */
-export const simulatedGroups: readonly SimulatedGroup[] = [financeGroup, flowGroup, dragonTigerGroup, valuationGroup]
+export const simulatedGroups: readonly SimulatedGroup[] = [financeGroup, flowGroup, dragonTigerGroup, valuationGroup, eventsGroup]

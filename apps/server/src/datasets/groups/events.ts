@@ -1,0 +1,78 @@
+import { Announcement, AnnouncementText, GoodEvent, InvestorQuestion, Survey } from '@guanlan/contract/rows/events.ts'
+import { records } from '../definition.ts'
+import { SESSION_MS } from '../durations.ts'
+
+const documents = { schedule: 'evening', freshForMs: SESSION_MS, providers: ['files', 'live', 'simulated'] } as const
+
+/** Start of a date in Shanghai, epoch ms. */
+const startOf = (date: string) => Date.parse(`${date}T00:00:00+08:00`)
+const DAY = 86_400_000
+
+export const eventDatasets = {
+  announcements: records<Announcement>({
+    ...documents,
+    key: 'announcements',
+    name: '公告',
+    schema: Announcement,
+    partitions: { date: 'annDate', security: 'secucode' },
+    keys: ['id'],
+    quality: {
+      neverConstant: ['title'],
+      crossChecks: [
+        { name: '公告日期不早于可阅读时间', holds: (r) => r.effectiveAtMs < startOf(r.annDate) + DAY },
+        { name: '编号以证券代码开头', holds: (r) => r.id.startsWith(r.secucode) },
+      ],
+    },
+  }),
+  announcementTexts: records<AnnouncementText>({
+    ...documents,
+    key: 'announcementTexts',
+    name: '公告正文',
+    schema: AnnouncementText,
+    partitions: { security: 'secucode' },
+    keys: ['id'],
+    quality: { neverConstant: ['id'] },
+  }),
+  investorQuestions: records<InvestorQuestion>({
+    ...documents,
+    key: 'investorQuestions',
+    name: '董秘互动',
+    schema: InvestorQuestion,
+    partitions: { date: 'date', security: 'secucode' },
+    keys: ['id'],
+    quality: {
+      neverConstant: ['question'],
+      neverAllNull: ['answer'],
+      crossChecks: [
+        { name: '答复不早于提问', holds: (r) => r.answeredAtMs === null || r.answeredAtMs > r.askedAtMs },
+        { name: '有答复时间才有答复', holds: (r) => (r.answeredAtMs === null) === (r.answer === null) },
+      ],
+    },
+  }),
+  surveys: records<Survey>({
+    ...documents,
+    key: 'surveys',
+    name: '机构调研',
+    schema: Survey,
+    partitions: { date: 'annDate', security: 'secucode' },
+    keys: ['id'],
+    units: { organizations: '家' },
+    quality: {
+      neverConstant: ['organizations', 'way'],
+      ranges: { organizations: [1, 2000] },
+      crossChecks: [
+        { name: '公告日期不早于调研日期', holds: (r) => r.annDate >= r.surveyDate },
+        { name: '各类机构合计 = 接待家数', holds: (r) => Object.values(r.visitors).reduce((sum, n) => sum + n, 0) === r.organizations },
+      ],
+    },
+  }),
+  goodEvents: records<GoodEvent>({
+    ...documents,
+    key: 'goodEvents',
+    name: '市场利好',
+    schema: GoodEvent,
+    partitions: { date: 'eventDate', security: 'secucode' },
+    keys: ['id'],
+    quality: { neverConstant: ['kind', 'value', 'reason'] },
+  }),
+}

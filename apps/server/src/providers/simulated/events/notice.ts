@@ -1,0 +1,87 @@
+import type { Announcement, AnnouncementKind, AnnouncementText, GoodEvent, GoodEventKind, Polarity } from '@guanlan/contract/rows/events.ts'
+import { fromDayNumber, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import type { Emit } from '../group.ts'
+import { hashAt, streamKey, uniform } from '../hash.ts'
+import type { Profile } from '../profile.ts'
+import { dateNumber, sessionDates } from '../sessions.ts'
+import type { World } from '../world.ts'
+import { own } from './purposes.ts'
+import { noticeTexts } from './texts.ts'
+import { type Fields, MARK } from './wording.ts'
+
+/** When a notice is printed and when it can be read first. */
+export type Published = { annDate: string; effectiveAtMs: number }
+
+/** A company as the groups look at it, and the instants (epoch ms, `before` excluded) of the range it is looked at for. */
+export type Company = { world: World; profile: Profile; from: number; before: number }
+
+/** A notice before it is worded. */
+export type Notice = Published & {
+  kind: AnnouncementKind
+  polarity?: Polarity
+  refersTo: { dataset: string; key: string }
+  figures: Readonly<Record<string, number>>
+  fields: Fields
+  good?: { kind: GoodEventKind; reason: string; value: number } | undefined
+}
+
+const FIRST_MINUTE = 16 * 60
+const MINUTES = 330
+
+/** Published in the evening of a session for the next day: exchanges open their systems from the close to half past nine. */
+export function eveningOf({ world, profile }: Company, session: number, kind: number): Published {
+  const day = toDayNumber(sessionDates[session])
+  const draw = uniform(hashAt(streamKey(world.seed, own.evening, profile.subject), session * 32 + kind))
+  return { annDate: fromDayNumber(day + 1), effectiveAtMs: shanghaiInstant(day, FIRST_MINUTE + Math.floor(draw * MINUTES)) }
+}
+
+/** Whether something becomes known within the range asked for. */
+export function isIn({ from, before }: Company, { effectiveAtMs }: Pick<Published, 'effectiveAtMs'>): boolean {
+  return effectiveAtMs >= from && effectiveAtMs < before
+}
+
+/** Id of a notice: no company has two of a kind with one date. */
+export function idOf(secucode: string, { annDate, kind }: Pick<Notice, 'annDate' | 'kind'>): string {
+  return `${secucode}.${dateNumber(annDate)}.${kind}`
+}
+
+type Told = { announcements: Announcement[]; announcementTexts: AnnouncementText[]; goodEvents: GoodEvent[] }
+
+/** Words notices and tells them, with the good news among them. */
+export function tellNotices({ world, profile }: Company, notices: readonly Notice[], emit: Emit): void {
+  if (notices.length === 0) return
+  const told: Told = { announcements: [], announcementTexts: [], goodEvents: [] }
+  const words = streamKey(world.seed, own.words, profile.subject)
+  for (const notice of notices) tellOne(told, { profile, notice, hash: hashAt(words, Math.floor(notice.effectiveAtMs / 60_000)) })
+  emit.rows('announcements', told.announcements)
+  emit.rows('announcementTexts', told.announcementTexts)
+  if (told.goodEvents.length > 0) emit.rows('goodEvents', told.goodEvents)
+}
+
+function tellOne(told: Told, { profile, notice, hash }: { profile: Profile; notice: Notice; hash: number }): void {
+  const { kind, annDate, effectiveAtMs, refersTo, figures, good, polarity = 'neutral' } = notice
+  const secucode = profile.security.code
+  const id = idOf(secucode, notice)
+  const fields = { ...notice.fields, name: profile.security.name, code: secucode.slice(2) }
+  const { title, body } = noticeTexts[kind]
+  const [headline] = title.write(hash, fields)
+  const whole = `${MARK}${fields.name}：${headline}`
+  told.announcements.push({
+    id,
+    secucode,
+    annDate,
+    kind,
+    polarity,
+    title: whole,
+    refersTo,
+    figures: { ...figures },
+    url: `/pagesA/notice/notice?annid=${id}`,
+    effectiveAtMs,
+  })
+  const [first, ...others] = body.write(hash, fields)
+  told.announcementTexts.push({ id, secucode, paragraphs: [MARK + first, ...others], effectiveAtMs })
+  if (good !== undefined) {
+    const event = { kind: good.kind, reason: MARK + good.reason, value: good.value }
+    told.goodEvents.push({ id: `${id}.good`, secucode, eventDate: annDate, ...event, announcementId: id, effectiveAtMs })
+  }
+}

@@ -1,0 +1,136 @@
+import type { Announcement } from '@guanlan/contract/rows/events.ts'
+import type { Invariant, WorldView } from '../group.ts'
+import { dateNumber, sessionDates, sessionFrom } from '../sessions.ts'
+import { dayOf, keyOf, ofKinds, statementsOf } from './invariants-reading.ts'
+
+const DEADLINES: Readonly<Record<string, string>> = { q1Report: '04-30', halfReport: '08-31', q3Report: '10-31', annualReport: '04-30' }
+
+const reportsAgree: Invariant = {
+  name: '定期报告公告与报表同时可知，数字一致，不晚于法定期限',
+  check(view, row) {
+    const statements = statementsOf(view)
+    for (const one of ofKinds(view, 'annualReport', 'halfReport', 'q1Report', 'q3Report', 'correction')) {
+      const own = statements.get(one.refersTo?.key ?? '')?.find(({ effectiveAtMs }) => effectiveAtMs === one.effectiveAtMs)
+      const isSame = own?.revenue === one.figures.revenue && own.parentNetProfit === one.figures.parentNetProfit
+      const [, endDate] = keyOf(one)
+      const year = Number(endDate.slice(0, 4)) + (one.kind === 'annualReport' ? 1 : 0)
+      const isInTime = one.kind === 'correction' || one.annDate <= `${year}-${DEADLINES[one.kind]}` || isYoung(view, one, endDate)
+      row(
+        isSame && isInTime && own.annDate === one.annDate
+          ? null
+          : `${one.id}: ${JSON.stringify(one.figures)}, statement ${JSON.stringify(own)}`,
+      )
+    }
+  },
+}
+
+/** A company that came to market after the period: its reports begin with the listing. */
+function isYoung(view: WorldView, { secucode }: Announcement, endDate: string): boolean {
+  return (view.world.profile(secucode)?.security.listDate ?? '') > endDate
+}
+
+const everyReport: Invariant = {
+  name: '每份在期间内首次公布的报表都有一份公告',
+  check(view, row) {
+    const told = new Set(ofKinds(view, 'annualReport', 'halfReport', 'q1Report', 'q3Report').map(({ refersTo }) => refersTo?.key))
+    const from = Date.parse(`${view.range.from}T00:00:00+08:00`)
+    for (const { secucode, endDate, restated, effectiveAtMs } of view.rows('incomeStatements')) {
+      const profile = view.world.profile(secucode)
+      const isOld = profile?.life.listed != null && endDate < (profile.security.listDate ?? '')
+      if (restated || effectiveAtMs < from || isOld || view.bars(secucode).length === 0) continue
+      row(told.has(`${secucode}|${endDate}`) ? null : `${secucode} ${endDate}: a report without its announcement`)
+    }
+  },
+}
+
+const forecasts: Invariant = {
+  name: '业绩预告在期限内、先于报告公布，区间包含报告的净利润，类型合于上年同期',
+  check(view, row) {
+    const statements = statementsOf(view)
+    for (const one of ofKinds(view, 'forecast')) {
+      const [secucode, endDate] = keyOf(one)
+      const isAnnual = endDate.endsWith('12-31')
+      const deadline = isAnnual ? `${Number(endDate.slice(0, 4)) + 1}-01-31` : `${endDate.slice(0, 4)}-07-15`
+      const { low, high, last } = one.figures
+      const before = statements.get(`${secucode}|${Number(endDate.slice(0, 4)) - 1}${endDate.slice(4)}`) ?? []
+      const isKnown = before.some(({ parentNetProfit }) => parentNetProfit === last)
+      const report = statements.get(`${secucode}|${endDate}`)?.[0]
+      const isRight = report === undefined || (report.parentNetProfit >= low && report.parentNetProfit <= high)
+      const isFirst = report === undefined || one.effectiveAtMs < report.effectiveAtMs
+      row(
+        one.annDate <= deadline && isKnown && isRight && isFirst && low <= high
+          ? null
+          : `${one.id}: ${low} … ${high}, last ${last}, report ${report?.parentNetProfit}`,
+      )
+    }
+  },
+}
+
+const dividends: Invariant = {
+  name: '权益分派实施公告与除权数据一致，早于股权登记日三至五个交易日，晚于预案与股东会',
+  check(view, row) {
+    const plans = new Map(ofKinds(view, 'dividendPlan').map((one) => [one.refersTo?.key, one]))
+    const meetings = new Map(ofKinds(view, 'meeting').map((one) => [one.refersTo?.key, one]))
+    for (const one of ofKinds(view, 'dividend')) {
+      const [secucode, exDate] = keyOf(one)
+      const profile = view.world.profile(secucode)
+      const event =
+        profile === undefined ? undefined : view.world.actions(profile).actions.find((action) => action.event.exDate === exDate)?.event
+      const record = sessionFrom(exDate) - 1
+      const ahead = record - sessionFrom(one.annDate)
+      const report = `${secucode}|${Number(exDate.slice(0, 4)) - 1}-12-31`
+      const plan = plans.get(report)
+      const meeting = meetings.get(report)
+      const isSame = event?.cashPer10 === one.figures.cashPer10 && (plan === undefined || plan.figures.cashPer10 === event.cashPer10)
+      const isLater =
+        (plan === undefined || plan.effectiveAtMs < one.effectiveAtMs) &&
+        (meeting === undefined || meeting.figures.meetingDate < dateNumber(one.annDate))
+      row(isSame && isLater && ahead >= 3 && ahead <= 5 ? null : `${one.id}: ex ${exDate}, ${ahead} sessions before the record day`)
+    }
+  },
+}
+
+const meetings: Invariant = {
+  name: '年度股东会提前二十日通知，于六月三十日前的交易日召开',
+  check(view, row) {
+    for (const one of ofKinds(view, 'meeting')) {
+      const digits = String(one.figures.meetingDate)
+      const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+      const isCalled = dayOf(day) - dayOf(one.annDate) >= 20
+      row(isCalled && day.slice(5) <= '06-30' && sessionDates[sessionFrom(day)] === day ? null : `${one.id}: meets ${day}`)
+    }
+  },
+}
+
+const unlocks: Invariant = {
+  name: '解禁公告的股数等于当日股本的变化，提前三个交易日公布',
+  check(view, row) {
+    for (const one of ofKinds(view, 'unlock')) {
+      const [secucode, date] = keyOf(one)
+      const profile = view.world.profile(secucode)
+      const capital = profile === undefined ? [] : view.world.actions(profile).capital
+      const at = capital.findLastIndex(({ from }) => from <= date)
+      const change = at > 0 ? capital[at].floatShares - capital[at - 1].floatShares : Number.NaN
+      row(
+        change === one.figures.shares && sessionFrom(date) - sessionFrom(one.annDate) >= 3
+          ? null
+          : `${one.id}: ${one.figures.shares} told, ${change} by capital`,
+      )
+    }
+  },
+}
+
+const contracts: Invariant = {
+  name: '合同占比按公告时已公布的上年营业收入计算',
+  check(view, row) {
+    const statements = statementsOf(view)
+    for (const one of ofKinds(view, 'contract')) {
+      const known = (statements.get(one.refersTo?.key ?? '') ?? []).filter(({ effectiveAtMs }) => effectiveAtMs < one.effectiveAtMs)
+      const isShare = known.some(({ revenue }) => Math.abs(one.figures.amount / revenue - one.figures.ratio) < 1e-6)
+      row(isShare && one.figures.ratio >= 0.1 ? null : `${one.id}: ${one.figures.amount} of ${known.map(({ revenue }) => revenue).join()}`)
+    }
+  },
+}
+
+/** Rules of announcements about reports, dividends, meetings, share capital and contracts. */
+export const reportInvariants: readonly Invariant[] = [reportsAgree, everyReport, forecasts, dividends, meetings, unlocks, contracts]
