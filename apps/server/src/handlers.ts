@@ -2,6 +2,7 @@ import type { Handlers } from './call-context.ts'
 import { config } from './features/app/config.ts'
 import { notice } from './features/app/notice.ts'
 import { statement } from './features/app/statement.ts'
+import { status } from './features/data/status.ts'
 import { overview } from './features/market/overview.ts'
 import { hotWords } from './features/search/hot-words.ts'
 import { mix } from './features/search/mix.ts'
@@ -40,6 +41,7 @@ export const handlers = {
   'search.hotWords': hotWords,
   'market.overview': overview,
   'app.notice': notice,
+  'data.status': status,
   'share.info': info,
   'app.statement': statement,
 } satisfies Handlers

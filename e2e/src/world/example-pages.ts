@@ -15,6 +15,7 @@ export const examplePages: Record<BuiltPageName, string> = {
   webviewMain: href('webviewMain', { url: '/share.png' }),
   setting: href('setting'),
   about: href('about'),
+  dataCenter: href('dataCenter'),
   upgrade: href('upgrade'),
   search: href('search', { q: 'mt' }),
   sectors: href('sectors'),

@@ -1,6 +1,7 @@
 import { get, post, rpc, stream } from './call.ts'
 import * as app from './schemas/app.ts'
 import * as chart from './schemas/chart.ts'
+import * as dataset from './schemas/dataset.ts'
 import * as market from './schemas/market.ts'
 import * as quote from './schemas/quote.ts'
 import * as search from './schemas/search.ts'
@@ -118,6 +119,12 @@ export const calls = {
     about: '声明与风险提示',
     example: { page_code: 'default' },
     fresh: 'release',
+    meta: false,
+  }),
+  'data.status': rpc('data.status', dataset.DatasetStatusInput, dataset.DatasetStatuses, {
+    about: '数据中心：每个数据集的来源、更新时间、行数、异常与下次更新',
+    example: {},
+    fresh: 'never',
     meta: false,
   }),
   'share.info': rpc('share.info', share.ShareInfoInput, share.ShareInfo, {

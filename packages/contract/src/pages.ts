@@ -66,6 +66,7 @@ export const pages = {
   promotion: page({ path: '/pagesLi/extension/extension', title: '推广大使' }),
   paymentSuccess: page({ path: '/pagesLi/successful/successful', title: '支付结果' }),
   about: page({ path: '/pagesLi/about/about', title: '关于', built: true }),
+  dataCenter: page({ path: '/pagesLi/dataCenter/dataCenter', title: '数据中心', refresh: true, built: true }), // @NOTE ours
   // pagesShare
   sharedStock: page({ path: '/pagesShare/stockDetail/stockDetail', title: '个股', query: ['code'] }),
   sharedRanking: page({ path: '/pagesShare/rankingList/details', title: '榜单', query: ['type'] }),

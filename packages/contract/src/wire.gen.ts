@@ -23,6 +23,7 @@ export const wire: Record<CallName, Wire> = {
   'market.overview': ['rpc', 'POST', 'data', 'market.overview'],
   'app.notice': ['rpc', 'POST', 'data', 'app.notice'],
   'app.statement': ['rpc', 'POST', 'data', 'app.statement'],
+  'data.status': ['rpc', 'POST', 'data', 'data.status'],
   'share.info': ['rpc', 'POST', 'data', 'share.info'],
   'stock.quoteStream': ['stream', 'GET', 'data', '/stream/quotes'],
 }

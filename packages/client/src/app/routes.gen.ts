@@ -18,4 +18,5 @@ export const routes: Record<BuiltPageName, PageComponent> = {
   chart: page(async () => (await import('../features/stock/chart-page.tsx')).ChartPage),
   webview: page(async () => (await import('../features/webview/webview-page.tsx')).WebviewPage),
   about: page(async () => (await import('../features/account/about-page.tsx')).AboutPage),
+  dataCenter: page(async () => (await import('../features/data/data-center-page.tsx')).DataCenterPage),
 }

@@ -40,7 +40,8 @@ export const DatasetStatus = z.object({
 })
 export type DatasetStatus = z.infer<typeof DatasetStatus>
 
-/** `GET /status/datasets`. `filling` tells how far a fill has come, in securities. */
+export const DatasetStatusInput = z.object({})
+/** `GET /status/datasets`, and the call of the data page. `filling` tells how far a fill has come, in securities. */
 export const DatasetStatuses = z.object({
   datasets: z.array(DatasetStatus),
   filling: z.object({ datasets: z.array(z.string()), done: z.number().int(), total: z.number().int(), startedAt: z.string() }).nullable(),

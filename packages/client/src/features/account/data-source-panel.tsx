@@ -1,4 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import { href } from '@guanlan/contract/pages.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -16,7 +17,7 @@ const MODES: Record<Meta['mode'], string> = {
 export function DataSourcePanel() {
   const overview = useCall('market.overview', {}, { staleMs: 5000 })
   return (
-    <Panel title="数据来源">
+    <Panel title="数据来源" link={{ text: '数据中心', href: href('dataCenter') }}>
       <Loadable query={overview} skeleton="text">
         {({ meta, data }) => (
           <>

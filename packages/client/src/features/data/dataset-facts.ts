@@ -1,0 +1,47 @@
+import type { DatasetStatus } from '@guanlan/contract/schemas/dataset.ts'
+import { formatThousands } from '@guanlan/domain/format/decimals.ts'
+
+export type DatasetFilter = 'all' | 'look'
+
+const SOURCES: Readonly<Record<string, string>> = { simulated: '模拟', files: '导入', content: '自有' }
+const SCHEDULES: Readonly<Record<string, string>> = {
+  start: '启动时',
+  tick: '盘中持续',
+  'session-end': '收盘后',
+  evening: '每晚',
+  'pre-open': '开盘前',
+  hourly: '每小时',
+  weekly: '每周',
+  release: '随版本',
+}
+const HOUR_MS = 3_600_000
+
+/** Who provides what is served; a vendor keeps its name. */
+export function sourceText(source: string | null): string {
+  return source === null ? '还没有' : (SOURCES[source] ?? source)
+}
+
+export function scheduleText(schedule: string): string {
+  return SCHEDULES[schedule] ?? schedule
+}
+
+/** A length of trading time: hours with a decimal below two days of four hours, days above. */
+export function tradingTimeText(ms: number): string {
+  const hours = ms / HOUR_MS
+  if (hours < 1) return `${Math.round(ms / 60_000)} 分钟`
+  return hours < 8 ? `${hours.toFixed(1)} 小时` : `${(hours / 4).toFixed(1)} 个交易日`
+}
+
+export function rowsText(rows: number | null): string {
+  return rows === null ? '--' : formatThousands(rows, 0)
+}
+
+/** Whether somebody should look: too old, never published, or its last attempt ended with an alarm. */
+export function needsLook({ stale, publishedAt, form, lastRun }: DatasetStatus): boolean {
+  const isStored = form === 'records' || form === 'columns'
+  return stale || (isStored && publishedAt === null) || (lastRun !== null && (lastRun.outcome === 'alarm' || lastRun.outcome === 'failed'))
+}
+
+export function filterOf(filter: DatasetFilter): (status: DatasetStatus) => boolean {
+  return filter === 'all' ? () => true : needsLook
+}

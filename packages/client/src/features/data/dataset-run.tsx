@@ -1,0 +1,53 @@
+import type { DatasetStatus } from '@guanlan/contract/schemas/dataset.ts'
+import { openPopup } from '../../ui/use-popup.ts'
+import styles from './data-center-page.module.css'
+import { rowsText, sourceText } from './dataset-facts.ts'
+
+const OUTCOMES = {
+  published: '已发布',
+  unchanged: '没有变化',
+  alarm: '有异常，保留之前的数据',
+  failed: '没有完成，保留之前的数据',
+} as const
+
+/** Opens what the last attempt to renew a data set came to. */
+export function openRun(row: DatasetStatus): void {
+  openPopup({ position: 'bottom', label: row.name, content: () => <Run row={row} /> })
+}
+
+function Run({ row }: { row: DatasetStatus }) {
+  const { lastRun } = row
+  const facts: [term: string, text: string][] = [
+    ['来源', sourceText(row.source)],
+    ['最近更新', row.publishedAt ?? '还没有'],
+    ['数据至', row.coveredTo ?? '--'],
+    ['行数', rowsText(row.rows)],
+    ['下次更新', row.nextRun ?? '持续更新或只在启动时'],
+    ...(lastRun === null
+      ? ([['最近一次', '没有记录']] as [string, string][])
+      : ([
+          ['最近一次', `${OUTCOMES[lastRun.outcome]}（${lastRun.finishedAt}）`],
+          ['收下 / 拒收', `${rowsText(lastRun.accepted)} / ${rowsText(lastRun.rejected)}`],
+        ] as [string, string][])),
+  ]
+  return (
+    <div className={styles.facts}>
+      {facts.map(([term, text]) => (
+        <div key={term} className={styles.fact}>
+          <span className={styles.term}>{term}</span>
+          <span>{text}</span>
+        </div>
+      ))}
+      {lastRun?.alarms.map((alarm) => (
+        <p key={alarm} className={styles.reason}>
+          {alarm}
+        </p>
+      ))}
+      {lastRun?.reasons.map(({ reason, count, example }) => (
+        <p key={reason} className={styles.reason}>
+          拒收 {rowsText(count)} 行：{reason}。例：{example}
+        </p>
+      ))}
+    </div>
+  )
+}
