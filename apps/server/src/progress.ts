@@ -1,6 +1,7 @@
 import type { Progress } from './market/messages.ts'
 
 const phaseTexts: Record<Progress['phase'], string> = {
+  codes: '正在获取证券代码表',
   rows: '准备证券、分红与板块',
   bars: '生成历史行情',
   lists: '计算指数与板块',

@@ -15,7 +15,7 @@ export type Instrument = {
   board: 'main' | 'chinext' | 'star' | 'bse' | 'b' | null
   st: '' | 'ST' | '*ST'
   delisted: boolean
-  /** Which provider its bars come from: 'simulated' or 'files'. Never mixed within one instrument. */
+  /** Which provider its bars come from: 'simulated', 'files' or 'live'. Never mixed within one instrument. */
   source: string
   /** When bars from files were imported, epoch ms; null for generated ones and where none are. */
   importedAtMs: number | null

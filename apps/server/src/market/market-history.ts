@@ -40,7 +40,7 @@ export function copyDayBars(view: MarketView, row: number): DayColumns {
 /** The newest bar before the present session of an imported security without one of it, as `Market.pastBar` says. */
 export function pastBarOf(view: MarketView, row: number): PastBar | null {
   const { quotes: q, session, tables } = view
-  const isPast = q.status[row] === status.past || (q.status[row] === status.delisted && tables.instruments[row]?.source === 'files')
+  const isPast = q.status[row] === status.past || (q.status[row] === status.delisted && tables.instruments[row]?.source !== 'simulated')
   if (!isPast) return null
   const bars = barsAt(poolOf(view), row)
   const at = rowFrom(bars, packDate(session.date)) - 1

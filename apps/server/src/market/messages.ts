@@ -12,8 +12,8 @@ import type { SessionPosition } from './session-position.ts'
 export type WorkerOptions = {
   dataDir: string
   databaseUrl?: string | undefined
-  /** `simulated`: generated figures beside imported ones; `files`: imported ones alone. */
-  source: 'simulated' | 'files'
+  /** `simulated`: generated figures beside imported ones; `files`: imported ones alone; `live`: those of upstreams, written by the runner, beside imported ones. */
+  source: 'simulated' | 'files' | 'live'
   seed: number
   years: number
   anchor: ClockAnchor
@@ -25,7 +25,7 @@ export type WorkerOptions = {
 }
 
 /** How far filling the store has come. `done` and `total` count securities or sessions. */
-export type Progress = { phase: 'rows' | 'bars' | 'lists' | 'load' | 'catch-up'; done: number; total: number }
+export type Progress = { phase: 'codes' | 'rows' | 'bars' | 'lists' | 'load' | 'catch-up'; done: number; total: number }
 
 /** The session's minute lines and what belongs to them; taken up together with its first tick. */
 export type SharedSession = { date: string; lines: MinuteLines; previousAmount: Float64Array }

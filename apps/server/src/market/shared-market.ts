@@ -189,7 +189,7 @@ function snapshotOf({ tick, importedAtMs }: MarketView, { simulated, provider }:
   const { position, snapshotId } = tick
   const fetchedAtMs = position.asOfMs
   const source: Snapshot['source'] = []
-  if (simulated && provider !== null) source.push({ id: provider.id, name: provider.name, fetchedAtMs })
+  if (provider !== null) source.push({ id: provider.id, name: provider.name, fetchedAtMs })
   if (importedAtMs !== null) source.push({ id: filesProvider.id, name: filesProvider.name, fetchedAtMs: importedAtMs })
   const mode = position.stage === 'final' ? 'close' : 'realtime'
   return { id: snapshotId, asOfMs: position.asOfMs, tradeDate: position.date, mode, simulated, source }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { AnchoredClock } from '../clock.ts'
 import type { IngestRun } from '../datasets/pipeline.ts'
+import { liveProvider } from '../providers/live/live-provider.ts'
 import { providerOfHistory } from './live/history.ts'
 import type { Market } from './market.ts'
 import type { Progress, WorkerMessage, WorkerOptions } from './messages.ts'
@@ -24,7 +25,7 @@ export type StartedMarket = {
   /** Resolves with the first readable snapshot; rejects when the market thread ends before. */
   untilReady: Promise<void>
   /** What the store holds; a store that is filled keeps its seed and years whatever was asked for. */
-  sourceInfo(): { source: 'simulated' | 'files'; seed: number; years: number }
+  sourceInfo(): { source: WorkerOptions['source']; seed: number; years: number }
   /** Last fetch of each data set. */
   ingestRuns(): readonly IngestRun[]
   stop(): Promise<void>
@@ -43,7 +44,10 @@ export async function startMarket(options: MarketOptions): Promise<StartedMarket
   const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB }
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: workerOptions(options), resourceLimits })
   let { history } = await firstMessage(worker)
-  const providerOf = () => (options.source === 'files' ? null : providerOfHistory(history))
+  const providerOf = () => {
+    if (options.source === 'live') return liveProvider
+    return options.source === 'files' ? null : providerOfHistory(history)
+  }
   const shared = createSharedMarket({ simulated: options.source === 'simulated', provider: providerOf() })
   let runs: readonly IngestRun[] = []
   const failed = Promise.withResolvers<never>()

@@ -55,7 +55,7 @@ type Place = { row: number; provider: Provider | null }
 /** The session's bar and minute line of a security, and how it takes part. */
 function writeSecurityBar(books: MarketBooks, session: Session, { row, provider }: Place): void {
   const instrument = books.instruments[row]
-  const isFiled = instrument.source === 'files'
+  const isFiled = instrument.source !== 'simulated'
   const found = storedBar(books, session, row) || (!isFiled && provider !== null && simulatedBar(books, session, { row, provider }))
   if (!found) session.part[row] = instrument.delisted ? part.delisted : isFiled ? part.past : part.suspended
   else if (isFiled) session.part[row] = part.filed

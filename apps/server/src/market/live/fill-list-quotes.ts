@@ -11,12 +11,14 @@ const SPEED_MINUTES = 5
 export function fillListQuotes(q: QuoteColumns, moment: QuoteMoment): void {
   for (const list of moment.session.lists) {
     const { row } = list
+    const isQuoted = moment.session.part[row] === part.quoted
     for (const field of ['limitUp', 'limitDown', 'totalShares', 'floatShares'] as const) q[field][row] = Number.NaN
     q.preClose[row] = moment.session.preClose[row]
     q.volumePerMinute5d[row] = moment.session.volumePerMinute5d[row]
-    q.touchedUp[row] = 0
+    if (!isQuoted) q.touchedUp[row] = 0
     q.status[row] = tradingStatus(moment.position)
     writeCounts(q, list)
+    if (isQuoted) continue
     if (list.priced.length === 0) writeUnknown(q, list, moment.session)
     else writeLevel(q, list, moment)
   }

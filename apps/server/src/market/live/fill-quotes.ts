@@ -20,6 +20,7 @@ export function fillSecurityQuotes(q: QuoteColumns, moment: QuoteMoment): void {
     if (session.part[row] === part.list) continue
     writeFacts(q, session, row)
     if (session.part[row] === part.trades) writeTrading(q, moment, { row, complete })
+    else if (session.part[row] === part.quoted) writeQuoted(q, moment, row)
     else if (session.part[row] === part.filed && position.stage === 'final') writeFiled(q, session, row)
     else writeIdle(q, session, row)
   }
@@ -61,6 +62,16 @@ function writeFiled(q: QuoteColumns, { bars }: Session, row: number): void {
   for (const field of ['inner', 'outer', 'price5m'] as const) q[field][row] = Number.NaN
   q.touchedUp[row] = 0
   q.status[row] = status.closed
+}
+
+/** What an upstream tells as it stands: there are no minutes to work out speeds or sides from. */
+function writeQuoted(q: QuoteColumns, { session, position }: QuoteMoment, row: number): void {
+  const { bars } = session
+  q.price[row] = bars.close[row]
+  for (const field of ['open', 'high', 'low', 'volume', 'amount'] as const) q[field][row] = bars[field][row]
+  for (const field of ['inner', 'outer', 'price5m'] as const) q[field][row] = Number.NaN
+  q.touchedUp[row] = bars.high[row] === session.limitUp[row] ? 1 : 0
+  q.status[row] = tradingStatus(position)
 }
 
 function writeTrading(q: QuoteColumns, moment: QuoteMoment, { row, complete }: { row: number; complete: number }): void {

@@ -7,6 +7,9 @@ import type { BarSource } from '../store/bar.ts'
 import type { MarketStore } from '../store/market-store.ts'
 import type { MarketBooks } from './session.ts'
 
+/** What the market runs on. */
+export type MarketSource = 'simulated' | 'files' | 'live'
+
 /** Where the bars of a security come from. */
 export type BarsFrom = Pick<Instrument, 'source' | 'importedAtMs'>
 
@@ -20,12 +23,14 @@ function security(row: RowOf<'securities'>, place: { row: number } & BarsFrom): 
   return { ...place, id: secucode, name, kind: 'stock', listDate, board, st, delisted }
 }
 
-function list(one: { id: string; name: string; kind: Instrument['kind'] }, row: number): Instrument {
-  return { row, ...one, listDate: null, board: null, st: '', delisted: false, source: 'simulated', importedAtMs: null }
+function list(one: { id: string; name: string; kind: Instrument['kind'] }, place: { row: number } & BarsFrom): Instrument {
+  return { ...place, ...one, listDate: null, board: null, st: '', delisted: false }
 }
 
 /** Every instrument with its row: securities in order of code, then indexes, then sectors. */
-async function readInstruments(store: MarketStore, sourceOf: (id: string) => BarsFrom): Promise<Instrument[]> {
+async function readInstruments(store: MarketStore, sources: Map<string, BarsFrom>, source: MarketSource): Promise<Instrument[]> {
+  const fallback = { source, importedAtMs: null }
+  const ofLists = { source: source === 'live' ? 'live' : 'simulated', importedAtMs: null }
   const securities = await store.allRows('securities')
   const sectors = await store.allRows('sectors')
   const lists = [
@@ -33,8 +38,8 @@ async function readInstruments(store: MarketStore, sourceOf: (id: string) => Bar
     ...sectors.map(({ sectorId, name, kind }) => ({ id: sectorId, name, kind })),
   ]
   return [
-    ...securities.map((row, at) => security(row, { row: at, ...sourceOf(row.secucode) })),
-    ...lists.map((one, at) => list(one, securities.length + at)),
+    ...securities.map((row, at) => security(row, { row: at, ...(sources.get(row.secucode) ?? fallback) })),
+    ...lists.map((one, at) => list(one, { row: securities.length + at, ...ofLists })),
   ]
 }
 
@@ -44,7 +49,7 @@ async function readInstruments(store: MarketStore, sourceOf: (id: string) => Bar
  */
 export async function readTables(store: MarketStore, instruments: readonly Instrument[]): Promise<ReferenceTables> {
   const rowOf = new Map(instruments.map(({ id, row }) => [id, row]))
-  const isKept = (secucode: string) => instruments[rowOf.get(secucode) ?? -1]?.source === 'simulated'
+  const isKept = (secucode: string) => (instruments[rowOf.get(secucode) ?? -1]?.source ?? 'files') !== 'files'
   const withRow = <T extends { secucode: string }>(rows: T[]) =>
     rows.filter((one) => isKept(one.secucode)).map((one) => ({ ...one, row: rowOf.get(one.secucode) ?? 0 }))
   const lists = instruments.filter(({ kind }) => kind !== 'stock').map(({ id }) => id)
@@ -60,13 +65,12 @@ export async function readTables(store: MarketStore, instruments: readonly Instr
   return packReference({ instruments, sectors, lists, dividends, capital, memberships })
 }
 
-/** Loads everything the store holds. With `filesOnly` simulated bars and facts are left aside. Throws TornChunk. */
-export async function loadBooks(store: MarketStore, { filesOnly }: { filesOnly: boolean }): Promise<MarketBooks> {
+/** Loads everything the store holds. With `files` simulated bars and facts are left aside. Throws TornChunk. */
+export async function loadBooks(store: MarketStore, source: MarketSource): Promise<MarketBooks> {
   const sources = new Map((await store.sources()).map((one) => [one.secucode, barsFrom(one)]))
-  const fallback = { source: filesOnly ? 'files' : 'simulated', importedAtMs: null }
-  const instruments = await readInstruments(store, (id) => sources.get(id) ?? fallback)
+  const instruments = await readInstruments(store, sources, source)
   const tables = await readTables(store, instruments)
-  const only = filesOnly ? [...sources].filter(([, { source }]) => source === 'files').map(([id]) => id) : undefined
+  const only = source === 'files' ? [...sources].filter(([, { source }]) => source === 'files').map(([id]) => id) : undefined
   const loaded = await store.loadAll({ slack: SPARE_BARS, ...(only && { only }) })
   const pool = createBarPool(instruments.length)
   adoptBars(

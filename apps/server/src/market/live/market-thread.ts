@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { anchoredClock, type Clock } from '../../clock.ts'
 import { rowDatasetsDue } from '../../datasets/registry.ts'
@@ -18,12 +19,16 @@ import { fillListQuotes } from './fill-list-quotes.ts'
 import { fillSecurityQuotes } from './fill-quotes.ts'
 import { providerOfHistory, readHistory, type SimulatedHistory } from './history.ts'
 import { lastRuns } from './ingest.ts'
+import { applyLiveQuotes, type LiveQuotes, readLiveQuotes } from './live-quotes.ts'
 import { readTables } from './load-books.ts'
 import { type MinuteProgress, startProgress } from './minute-progress.ts'
 import { ingestDue, newestSimulatedDay, openMarket } from './open-market.ts'
 import { writePreviousAmount } from './previous-amount.ts'
 import { reloadChanged } from './reload-changed.ts'
 import type { MarketBooks, Session } from './session.ts'
+
+/** How many looks at the store pass between two takings-up of live history. */
+const POLLS_PER_RELOAD = 3
 
 type Post = (message: WorkerMessage) => void
 
@@ -35,6 +40,8 @@ type LiveMarket = {
   store: MarketStore
   history: SimulatedHistory
   provider: Provider | null
+  /** The newest round of quotes of upstreams; null without one. */
+  quoted: LiveQuotes | null
   books: MarketBooks
   session: Session
   progress: MinuteProgress
@@ -48,6 +55,7 @@ type LiveMarket = {
   snapshotId: string
   storeVersion: number
   polledAtMs: number
+  reloadedAtMs: number
   fresh: { session: Session | null; bars: SharedBars | null; tables: ReferenceTables | null }
 }
 
@@ -79,15 +87,17 @@ async function open({ stopped, ...base }: Opening): Promise<LiveMarket> {
   const history: SimulatedHistory = (await readHistory(store)) ?? { seed, years, limit, complete: false }
   post({ type: 'hello', history })
   const names = providerOfHistory(history)
-  const provider = options.source === 'files' ? null : names
+  const provider = options.source === 'simulated' ? names : null
   const report = (progress: Progress) => {
     stopped.throwIfAborted()
     post({ type: 'progress', progress })
   }
   const { date: today } = sessionPosition(clock.nowMs())
-  const books = await openMarket({ store, provider, names, history, date: today, nowMs: clock.nowMs(), report })
-  const { date } = positionOf({ options, clock, books })
+  const books = await openMarket({ store, source: options.source, provider, names, history, date: today, nowMs: clock.nowMs(), report })
+  const quoted = options.source === 'live' ? await readLiveQuotes(store) : null
+  const { date } = positionOf({ options, clock, books, quoted })
   const session = buildSession(books, date, provider)
+  if (quoted !== null) applyLiveQuotes(books, session, quoted)
   const buffers = createQuoteBuffers(books.instruments.length)
   post({ type: 'runs', runs: await lastRuns(store, rowDatasetsDue('start')) })
   post({ type: 'quotes', buffers })
@@ -95,6 +105,7 @@ async function open({ stopped, ...base }: Opening): Promise<LiveMarket> {
     ...base,
     history,
     provider,
+    quoted,
     books,
     session,
     progress: startProgress(books.instruments.length),
@@ -106,6 +117,7 @@ async function open({ stopped, ...base }: Opening): Promise<LiveMarket> {
     snapshotId: '',
     storeVersion: await store.version(),
     polledAtMs: Date.now(),
+    reloadedAtMs: 0,
     fresh: { session, bars: sharedBars(books), tables: books.tables },
   }
 }
@@ -125,15 +137,22 @@ async function step(live: LiveMarket): Promise<void> {
   if (position.stage === 'final' && !live.isClosed && isFinalTaken(live, position)) await close(live)
 }
 
-/** Where the figures stand: with imported bars alone at the end of their newest session, when that is over. */
-function positionOf({ options, clock, books }: Pick<LiveMarket, 'options' | 'clock' | 'books'>): SessionPosition {
+/**
+ * Where the figures stand: with imported bars alone at the end of their newest session, when that is over; with upstreams where their newest round of
+ * quotes stands, or at the end of the last session.
+ */
+function positionOf({ options, clock, books, quoted }: Pick<LiveMarket, 'options' | 'clock' | 'books' | 'quoted'>): SessionPosition {
+  if (options.source === 'live') {
+    return quoted === null ? finalPosition(lastClosedTradingDay(clock.nowMs())) : sessionPosition(Math.min(quoted.atMs, clock.nowMs()))
+  }
   const now = sessionPosition(clock.nowMs())
   const newest = options.source === 'files' ? newestDayOfAll(books) : 0
   return newest > 0 && newest < packDate(now.date) ? finalPosition(unpackDate(newest)) : now
 }
 
 function snapshotIdAt(live: LiveMarket, { date, asOfMs }: SessionPosition): string {
-  const id = `${date.replaceAll('-', '')}-${asOfMs.toString(36)}-${live.storeVersion}`
+  const round = live.quoted === null ? '' : `-${live.quoted.atMs.toString(36)}`
+  const id = `${date.replaceAll('-', '')}-${asOfMs.toString(36)}-${live.storeVersion}${round}`
   return live.isCompared ? id : `${id}-0`
 }
 
@@ -217,24 +236,41 @@ async function changeSession(live: LiveMarket, date: string): Promise<void> {
 
 function startSession(live: LiveMarket, date: string): void {
   live.session = buildSession(live.books, date, live.provider)
+  if (live.quoted !== null && sessionPosition(live.quoted.atMs).date === date) applyLiveQuotes(live.books, live.session, live.quoted)
   live.progress = startProgress(live.books.instruments.length)
   live.isClosed = false
   live.isCompared = false
   live.fresh = { session: live.session, bars: sharedBars(live.books), tables: live.books.tables }
 }
 
+/** With upstreams history comes in security by security for hours: it is taken up several at a time. */
+function isTimeToReload({ options, reloadedAtMs }: LiveMarket): boolean {
+  return options.source !== 'live' || Date.now() - reloadedAtMs >= POLLS_PER_RELOAD * options.pollMs
+}
+
 /** Takes over what another process changed in the store. */
 async function poll(live: LiveMarket): Promise<void> {
   if (Date.now() - live.polledAtMs < live.options.pollMs) return
   live.polledAtMs = Date.now()
+  if (live.options.source === 'live') await takeQuotes(live)
   const version = await live.store.version()
-  if (version === live.storeVersion || (await isBeingFilled(live))) return
-  const changed = await reloadChanged(live.store, live.books, { since: live.storeVersion, filesOnly: live.options.source === 'files' })
+  if (version === live.storeVersion || !isTimeToReload(live) || (await isBeingFilled(live))) return
+  const changed = await reloadChanged(live.store, live.books, { since: live.storeVersion, source: live.options.source })
   live.storeVersion = version
+  live.reloadedAtMs = Date.now()
   live.books = changed
   live.storedDay = newestSimulatedDay(await live.store.sources())
   dropListBars(changed, live.session.day)
   startSession(live, positionOf(live).date)
+}
+
+/** Takes up the newest round of quotes; one of a later session waits for that session to begin. */
+async function takeQuotes(live: LiveMarket): Promise<void> {
+  const quoted = await readLiveQuotes(live.store, live.quoted?.atMs)
+  if (quoted === null) return
+  live.quoted = quoted
+  live.post({ type: 'runs', runs: await lastRuns(live.store, rowDatasetsDue('start')) })
+  if (sessionPosition(quoted.atMs).date === live.session.date) applyLiveQuotes(live.books, live.session, quoted)
 }
 
 /** Another process fills the store with a world; once that is complete the thread goes over to it. */

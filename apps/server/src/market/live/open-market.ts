@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { previousTradingDay, tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { rowDatasetsDue } from '../../datasets/registry.ts'
 import type { Provider } from '../../providers/provider.ts'
@@ -11,7 +12,7 @@ import { dropListBars, poolSession, storeSession } from './close-session.ts'
 import { fillHistory } from './fill-history.ts'
 import type { SimulatedHistory } from './history.ts'
 import { ingestDatasets, lastRuns } from './ingest.ts'
-import { loadBooks } from './load-books.ts'
+import { loadBooks, type MarketSource } from './load-books.ts'
 import type { MarketBooks } from './session.ts'
 
 /** After more missed sessions than this, filling the store anew is quicker than appending one by one. */
@@ -19,6 +20,7 @@ const MOST_MISSED_SESSIONS = 12
 
 export type OpenWork = {
   store: MarketStore
+  source: MarketSource
   /** Null when nothing is simulated. */
   provider: Provider | null
   /** Tells names and industries of securities also when figures are not simulated. */
@@ -41,6 +43,7 @@ export function yearsBefore(date: string, years: number): string {
  */
 export async function openMarket(work: OpenWork): Promise<MarketBooks> {
   const { store, provider, date, report } = work
+  if (work.source === 'live') return await openLive(work)
   if (provider === null) return await openImported(work)
   if (!work.history.complete || (await missedSessions(store, date)).length > MOST_MISSED_SESSIONS) await refill(work, provider)
   else await ingestDue(work, provider)
@@ -62,12 +65,12 @@ export async function openMarket(work: OpenWork): Promise<MarketBooks> {
 async function loadIntact(work: OpenWork, provider: Provider): Promise<MarketBooks> {
   const { store } = work
   try {
-    return await loadBooks(store, { filesOnly: false })
+    return await loadBooks(store, 'simulated')
   } catch (error) {
     const torn = error instanceof TornChunk ? (await store.sources()).find((one) => one.secucode === error.secucode) : undefined
     if (torn?.source !== 'simulated') throw error
     await refill(work, provider)
-    return await loadBooks(store, { filesOnly: false })
+    return await loadBooks(store, 'simulated')
   }
 }
 
@@ -79,7 +82,19 @@ async function refill({ store, history, date, nowMs, report }: OpenWork, provide
 async function openImported({ store, names, date, nowMs, report }: OpenWork): Promise<MarketBooks> {
   await ingestDatasets(store, ['securities'], { asOf: date, atMs: nowMs, providers: [names] })
   report({ phase: 'load', done: 0, total: 1 })
-  return await loadBooks(store, { filesOnly: true })
+  return await loadBooks(store, 'files')
+}
+
+const CODE_LIST_POLL_MS = 500
+
+/** Loads what the runner has fetched; an empty store waits for the list of codes. What `report` throws ends the waiting. */
+async function openLive({ store, report }: OpenWork): Promise<MarketBooks> {
+  while ((await store.allRows('securities')).length === 0) {
+    report({ phase: 'codes', done: 0, total: 1 })
+    await sleep(CODE_LIST_POLL_MS)
+  }
+  report({ phase: 'load', done: 0, total: 1 })
+  return await loadBooks(store, 'live')
 }
 
 /** Fetches the rows whose last fetch was for an earlier session. */

@@ -21,7 +21,13 @@ export function writeSecurityFacts(books: MarketBooks, session: Session, row: nu
   session.lastPrice[row] = last.close
   session.preClose[row] = previousClose(books, session.day, { row, date: last.date, close: last.close })
   session.volumePerMinute5d[row] = usualVolume(books, row, last.index)
-  if (instrument.kind !== 'stock' || instrument.source === 'files') return
+  if (instrument.kind === 'stock' && instrument.source !== 'files') writeLimits(books, session, row)
+}
+
+/** Price limits of a security by the rules of the session's day, of its previous close. */
+export function writeLimits({ instruments }: Pick<MarketBooks, 'instruments'>, session: Session, row: number): void {
+  const instrument = instruments[row]
+  if (Number.isNaN(session.preClose[row])) return
   const limits = priceLimit({
     board: instrument.board ?? 'main',
     st: instrument.st !== '',

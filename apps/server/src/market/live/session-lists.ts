@@ -21,7 +21,7 @@ export function composeList(books: MarketBooks, session: Session, place: { list:
   const members = Int32Array.from(membersOn(books.tables, place.list, session.day), (one) => one.row)
   const priced = members.filter((row) => {
     const takesPart = session.part[row] === part.trades || session.part[row] === part.suspended
-    return takesPart && books.instruments[row].source !== 'files' && session.preClose[row] > 0 && session.floatShares[row] > 0
+    return takesPart && books.instruments[row].source === 'simulated' && session.preClose[row] > 0 && session.floatShares[row] > 0
   })
   const weight = Float64Array.from(priced, (row) => session.floatShares[row])
   const base = priced.reduce((sum, row, k) => sum + session.preClose[row] * weight[k], 0)

@@ -15,6 +15,8 @@ export const part = {
   past: 5,
   /** Index or sector, computed from its members. */
   list: 4,
+  /** An upstream tells its figures as they stand; there are no minutes. */
+  quoted: 6,
 } as const
 
 /** The final figures of a session by row; NaN = none. Prices in 元. */

@@ -1,7 +1,9 @@
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
+import { checkColumns } from '../read-columns.ts'
 
-const HOST = 'datacenter-web.eastmoney.com'
+/** The data centre's host. */
+export const REPORTS_HOST = 'datacenter-web.eastmoney.com'
 const PAGE_SIZE = 500
 /** More pages than any question of ours has; beyond it the upstream has gone astray. */
 const MOST_PAGES = 200
@@ -15,20 +17,15 @@ type Page = { pages: number; count: number; data: ReportRow[] }
 function addressOf({ reportName, filter, sortColumns, sortTypes }: ReportQuery, pageNumber: number): string {
   const fixed = { columns: 'ALL', source: 'WEB', client: 'WEB', pageSize: String(PAGE_SIZE) }
   const query = new URLSearchParams({ reportName, filter, sortColumns, sortTypes, pageNumber: String(pageNumber), ...fixed })
-  return `https://${HOST}/api/data/v1/get?${query}`
+  return `https://${REPORTS_HOST}/api/data/v1/get?${query}`
 }
 
 /** `result` is null when there is no data; anything else that is not a page is a fault. */
 function pageOf(answer: unknown): Page {
   const { result, success } = (answer ?? {}) as { result?: Partial<Page> | null; success?: boolean }
   if (result === null && success !== undefined) return { pages: 0, count: 0, data: [] }
-  if (!Array.isArray(result?.data) || typeof result.count !== 'number') throw new UpstreamFault('format', HOST, '没有 result.data')
+  if (!Array.isArray(result?.data) || typeof result.count !== 'number') throw new UpstreamFault('format', REPORTS_HOST, '没有 result.data')
   return { pages: result.pages ?? 1, count: result.count, data: result.data }
-}
-
-function checkColumns(rows: readonly ReportRow[], columns: readonly string[]): void {
-  const missing = columns.filter((column) => rows.some((row) => !(column in row)))
-  if (missing.length > 0) throw new UpstreamFault('format', HOST, `缺少列 ${missing.join('、')}`)
 }
 
 /** Every row of a report, page after page. Throws UpstreamFault when a column is missing or rows are fewer than the upstream counted. */
@@ -43,8 +40,8 @@ export async function reportRows(layer: FetchLayer, query: ReportQuery): Promise
     expected = answer.count
     rows.push(...answer.data)
   }
-  if (rows.length !== expected) throw new UpstreamFault('format', HOST, `应有 ${expected} 行，收到 ${rows.length} 行`)
-  checkColumns(rows, query.columns)
+  if (rows.length !== expected) throw new UpstreamFault('format', REPORTS_HOST, `应有 ${expected} 行，收到 ${rows.length} 行`)
+  checkColumns(REPORTS_HOST, rows, query.columns)
   return rows
 }
 
@@ -54,7 +51,7 @@ const EXCHANGES: Readonly<Record<string, string>> = { SH: 'SH', SZ: 'SZ', BJ: 'B
 export function secucodeOf(row: ReportRow, column = 'SECUCODE'): string {
   const [digits, exchange] = String(row[column]).split('.')
   if (!/^\d{6}$/.test(digits) || EXCHANGES[exchange] === undefined)
-    throw new UpstreamFault('format', HOST, `${column} 是 ${String(row[column])}`)
+    throw new UpstreamFault('format', REPORTS_HOST, `${column} 是 ${String(row[column])}`)
   return exchange + digits
 }
 

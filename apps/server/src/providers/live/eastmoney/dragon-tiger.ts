@@ -1,7 +1,7 @@
 import type { DragonTigerList } from '@guanlan/contract/rows/dragon-tiger.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { LiveAdapter } from '../adapter.ts'
-import { dateOf, type ReportRow, ratioOf, reportRows, secucodeOf } from './datacenter.ts'
+import { dateOf, REPORTS_HOST, type ReportRow, ratioOf, reportRows, secucodeOf } from './datacenter.ts'
 
 /** Exchanges publish the lists by half past five; the vendor tells no time. */
 const PUBLISHED_MINUTE = 17 * 60 + 30
@@ -61,6 +61,9 @@ export const dragonTigerAdapter: LiveAdapter = {
   dataset: 'dragonTiger',
   vendor: 'eastmoney',
   vendorName: '东方财富',
+  host: REPORTS_HOST,
+  question: 'dates',
+  daysPerQuestion: 31,
   neverEmpty: true,
   async fetch(layer, { from, to }) {
     const rows = await reportRows(layer, {

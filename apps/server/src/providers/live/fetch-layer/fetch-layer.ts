@@ -27,6 +27,8 @@ export type FetchLayerOptions = {
   manners?: Partial<Manners>
   /** Where requests to a host are sent instead, e.g. `{ 'qt.gtimg.cn': 'http://127.0.0.1:9999/qt.gtimg.cn' }`. */
   hosts?: Readonly<Record<string, string>>
+  /** How to reach whoever runs this server; told to upstreams. */
+  contact?: string
   timeoutMs?: number
   /** Attempts after the first, with doubling pauses. */
   retries?: number
@@ -39,11 +41,13 @@ export type FetchLayerOptions = {
 /** At most one request a second to a host, five failures rest it for five minutes, some thousand requests a day. */
 const MANNERS: Manners = { spacingMs: 1_000, breakAfter: 5, restMs: 5 * 60_000, requestsPerDay: 20_000 }
 const LONGEST_PAUSE_MS = 60_000
-/** Says who asks and why, so that an operator can reach us. */
-const USER_AGENT = 'Mozilla/5.0 (compatible; Guanlan/0.1; personal research; one request per second)'
+/** Says who asks and why, so that an operator of the upstream can reach whoever runs this server. */
+function userAgentOf(contact: string): string {
+  return `Mozilla/5.0 (compatible; Guanlan/0.1; personal research; one request per second${contact === '' ? '' : `; ${contact}`})`
+}
 
 type Answer = { text: string; etag: string | null; modified: string | null; atMs: number }
-type Settled = Required<Pick<FetchLayerOptions, 'timeoutMs' | 'retries' | 'pauseMs' | 'hosts' | 'answersKept' | 'timing'>> & {
+type Settled = Required<Pick<FetchLayerOptions, 'contact' | 'timeoutMs' | 'retries' | 'pauseMs' | 'hosts' | 'answersKept' | 'timing'>> & {
   manners: Manners
 }
 
@@ -51,6 +55,7 @@ type Settled = Required<Pick<FetchLayerOptions, 'timeoutMs' | 'retries' | 'pause
 export function createFetchLayer(options: FetchLayerOptions = {}): FetchLayer {
   const timing = options.timing ?? { nowMs: Date.now, sleep: async (ms) => void (await wait(ms)) }
   const settled: Settled = {
+    contact: '',
     timeoutMs: 15_000,
     retries: 2,
     pauseMs: 2_000,
@@ -110,11 +115,11 @@ function addressOf(url: string, { host, settled }: Asking): string {
   return base === undefined ? url : base + pathname + search
 }
 
-function headersOf({ headers = {} }: UpstreamRequest, known: Answer | undefined): Record<string, string> {
+function headersOf({ headers = {} }: UpstreamRequest, { known, settled }: Asking): Record<string, string> {
   const conditions: Record<string, string> = {}
   if (known?.etag) conditions['if-none-match'] = known.etag
   if (known?.modified) conditions['if-modified-since'] = known.modified
-  return { 'user-agent': USER_AGENT, accept: '*/*', ...conditions, ...headers }
+  return { 'user-agent': userAgentOf(settled.contact), accept: '*/*', ...conditions, ...headers }
 }
 
 async function ask(request: UpstreamRequest, asking: Asking): Promise<Answer> {
@@ -122,7 +127,7 @@ async function ask(request: UpstreamRequest, asking: Asking): Promise<Answer> {
   const { method = 'GET', body } = request
   const signal = AbortSignal.timeout(settled.timeoutMs)
   try {
-    const init = { method, headers: headersOf(request, known), signal, ...(body === undefined ? {} : { body }) }
+    const init = { method, headers: headersOf(request, asking), signal, ...(body === undefined ? {} : { body }) }
     const response = await fetch(addressOf(request.url, asking), init)
     if (response.status === 304 && known !== undefined) return { ...known, atMs: settled.timing.nowMs() }
     const bytes = await response.arrayBuffer()

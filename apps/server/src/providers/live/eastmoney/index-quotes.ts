@@ -1,0 +1,24 @@
+import { MARKET_INDEXES } from '@guanlan/domain/securities/indexes.ts'
+import type { LiveQuote } from '../../../market/live/live-quotes.ts'
+import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
+import { checkColumns, figureOf, listAt } from '../read-columns.ts'
+import { levelOf } from './boards.ts'
+import { LISTS_HOST } from './clist.ts'
+
+/** f1 is how many decimals the whole numbers of f2, f15 to f18 have. */
+const COLUMNS = ['f1', 'f2', 'f6', 'f12', 'f13', 'f14', 'f18'] as const
+const FIELDS = [...COLUMNS, 'f5', 'f15', 'f16', 'f17'] as const
+
+const exchangeOf = (market: unknown) => (market === 1 ? 'SH' : 'SZ')
+
+/** Levels of named indexes; those the vendor does not know are left out. Throws UpstreamFault. */
+export async function indexQuotes(
+  layer: FetchLayer,
+  codes: readonly string[] = MARKET_INDEXES.map(({ code }) => code),
+): Promise<LiveQuote[]> {
+  const secids = codes.map((code) => `${code.startsWith('SH') ? 1 : 0}.${code.slice(2)}`).join(',')
+  const url = `https://${LISTS_HOST}/api/qt/ulist.np/get?fltt=1&invt=2&fields=${FIELDS.join(',')}&secids=${secids}`
+  const rows = listAt(await layer.json({ url, headers: { referer: 'https://quote.eastmoney.com/' } }), LISTS_HOST, ['data', 'diff'])
+  checkColumns(LISTS_HOST, rows, COLUMNS)
+  return rows.map((row) => levelOf(`${exchangeOf(row.f13)}${String(row.f12)}`, row, 10 ** (figureOf(row.f1) ?? 2)))
+}

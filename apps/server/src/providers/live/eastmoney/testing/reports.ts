@@ -1,0 +1,25 @@
+import type { Recording } from '../../testing/replay-server.ts'
+import { REPORTS_HOST } from '../datacenter.ts'
+
+/** What the data centre says when a report has no rows. */
+export const NO_REPORT_ROWS = '{"result":null,"success":false,"code":9201,"message":"返回数据为空"}'
+
+/** The recorders kept one row of many: the counts are made those of what is there. */
+function countRows(text: string): string {
+  const answer = JSON.parse(text) as { result: { pages: number; count: number; data: unknown[] } }
+  answer.result.pages = 1
+  answer.result.count = answer.result.data.length
+  return JSON.stringify(answer, null, 1)
+}
+
+/** The recorded answer of a report. */
+export function reportRecording(reportName: string, file: string): Recording {
+  const query = { reportName, pageNumber: '1' }
+  return { host: REPORTS_HOST, path: '/api/data/v1/get', query, fixture: `eastmoney/${file}`, prepare: countRows }
+}
+
+/** A report that counts more rows than it gives. */
+export const tooFewRows = {
+  edit: (text: string): string => text.replace(/"count": \d+/, '"count": 99'),
+  alarm: /应有 99 行，收到 \d+ 行/,
+}

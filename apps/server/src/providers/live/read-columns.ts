@@ -1,0 +1,40 @@
+import { UpstreamFault } from './fetch-layer/upstream-fault.ts'
+
+/** A row as an upstream sends it. */
+export type UpstreamRow = Record<string, unknown>
+
+/** Throws UpstreamFault `format` naming every column that some row has not. */
+export function checkColumns(host: string, rows: readonly UpstreamRow[], columns: readonly string[]): void {
+  const missing = columns.filter((column) => rows.some((row) => !(column in row)))
+  if (missing.length > 0) throw new UpstreamFault('format', host, `缺少列 ${missing.join('、')}`)
+}
+
+/** A figure that comes as number or text; null for dashes, empty texts and what is none. */
+export function figureOf(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : null
+}
+
+/** The same times a factor, without the binary dust of the multiplication; null stays null. */
+export function scaledFigure(value: unknown, factor: number): number | null {
+  const figure = figureOf(value)
+  return figure === null ? null : Math.round(figure * factor * 1e8) / 1e8
+}
+
+/** A text without marks of highlighting and entities; '' for what is none. */
+export function plainText(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ', '&#39;': "'" }
+  return value
+    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (entity) => entities[entity])
+    .trim()
+}
+
+/** The list under a path of an answer. Throws UpstreamFault `format` when there is none. */
+export function listAt(answer: unknown, host: string, path: readonly string[]): UpstreamRow[] {
+  let at: unknown = answer
+  for (const key of path) at = typeof at === 'object' && at !== null ? (at as UpstreamRow)[key] : undefined
+  if (!Array.isArray(at)) throw new UpstreamFault('format', host, `没有 ${path.join('.')}`)
+  return at as UpstreamRow[]
+}
