@@ -5,11 +5,19 @@ import { dragonTigerDatasets } from './groups/dragon-tiger.ts'
 import { eventDatasets } from './groups/events.ts'
 import { financeDatasets } from './groups/finance.ts'
 import { flowDatasets } from './groups/flow.ts'
+import { holdersDatasets } from './groups/holders.ts'
 import { marketDatasets } from './groups/market.ts'
 import { valuationDatasets } from './groups/valuation.ts'
 
 /** Data sets of the generic store, by key. The trading calendar is a rule of the domain, not fetched. How to add one: docs/data-sets.md. */
-export const storedDatasets = { ...financeDatasets, ...flowDatasets, ...dragonTigerDatasets, ...valuationDatasets, ...eventDatasets }
+export const storedDatasets = {
+  ...financeDatasets,
+  ...flowDatasets,
+  ...dragonTigerDatasets,
+  ...valuationDatasets,
+  ...eventDatasets,
+  ...holdersDatasets,
+}
 
 /** Every data set of the product. */
 export const datasets = { ...marketDatasets, ...storedDatasets }

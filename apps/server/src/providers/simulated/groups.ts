@@ -3,7 +3,15 @@ import { eventsGroup } from './events/group.ts'
 import { financeGroup } from './finance/group.ts'
 import { flowGroup } from './flow/group.ts'
 import type { SimulatedGroup } from './group.ts'
+import { holdersGroup } from './holders/group.ts'
 import { valuationGroup } from './valuation/group.ts'
 
 /** Every group of simulated data sets, in the order they are passed: a group is told the events of those before it. */
-export const simulatedGroups: readonly SimulatedGroup[] = [financeGroup, flowGroup, dragonTigerGroup, valuationGroup, eventsGroup]
+export const simulatedGroups: readonly SimulatedGroup[] = [
+  financeGroup,
+  flowGroup,
+  dragonTigerGroup,
+  valuationGroup,
+  holdersGroup,
+  eventsGroup,
+]

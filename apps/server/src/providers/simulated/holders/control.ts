@@ -1,0 +1,57 @@
+import type { Controller } from '@guanlan/contract/rows/holders.ts'
+import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { hashAt, streamKey } from '../hash.ts'
+import type { Profile } from '../profile.ts'
+import { sessionDates } from '../sessions.ts'
+import type { World } from '../world.ts'
+import { noticeOf } from './evening.ts'
+import { own } from './purposes.ts'
+import type { ToldQuarter } from './quarters.ts'
+import { companyRegister } from './register.ts'
+import { heldAt } from './register-state.ts'
+import { controlNote } from './texts.ts'
+
+const PROSPECTUS_MINUTE = 20 * 60
+const rounded = (ratio: number) => Math.round(ratio * 1e6) / 1e6
+
+type Told = Pick<Controller, 'asOf' | 'annDate' | 'source' | 'note' | 'effectiveAtMs'>
+
+function rowOf(world: World, profile: Profile, { told, session }: { told: Told; session: number }): Controller {
+  const register = companyRegister(world, profile)
+  const held = heldAt(register, session)
+  const rule = register.rules.findLast(({ from }) => from <= session) ?? register.rules[0]
+  const together = register.stakes.reduce((sum, { role }, k) => sum + (role === 'controller' || role === 'concert' ? held[k] : 0), 0)
+  return {
+    secucode: profile.security.code,
+    ...told,
+    type: rule.type,
+    name: rule.name,
+    holderName: register.stakes[0].name,
+    holderRatio: rounded(held[0]),
+    controlRatio: rule.type === 'none' ? null : rounded(together),
+  }
+}
+
+/** The controller as an annual report tells it. */
+export function annualController(world: World, profile: Profile, { when, now }: ToldQuarter): Controller {
+  const told: Told = { asOf: now.endDate, ...when, source: 'annual', note: '' }
+  return rowOf(world, profile, { told, session: now.session })
+}
+
+/** The prospectus tells the controller; a change is told on the next session (《上市公司收购管理办法》: within three days). */
+export function otherControllers(world: World, profile: Profile): Controller[] {
+  const { security, life } = profile
+  if (security.board === 'b') return []
+  const rows: Controller[] = []
+  if (life.listed !== null && security.listDate !== null) {
+    const effectiveAtMs = shanghaiInstant(toDayNumber(security.listDate) - 1, PROSPECTUS_MINUTE)
+    const told: Told = { asOf: security.listDate, annDate: security.listDate, source: 'prospectus', note: '', effectiveAtMs }
+    rows.push(rowOf(world, profile, { told, session: life.listed }))
+  }
+  const key = streamKey(world.seed, own.words, profile.subject)
+  for (const { from } of companyRegister(world, profile).rules.slice(1)) {
+    const told: Told = { asOf: sessionDates[from], ...noticeOf(from + 1, key), source: 'notice', note: controlNote(hashAt(key, from)) }
+    rows.push(rowOf(world, profile, { told, session: from }))
+  }
+  return rows
+}

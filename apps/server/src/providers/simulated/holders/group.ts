@@ -1,0 +1,71 @@
+import { companyDrivers } from '../company-drivers.ts'
+import type { DateRange, Emit, SimulatedGroup } from '../group.ts'
+import type { Profile } from '../profile.ts'
+import type { World } from '../world.ts'
+import { annualController, otherControllers } from './control.ts'
+import { within } from './evening.ts'
+import { answeredCounts, reportedCount } from './holder-count.ts'
+import { institutionHoldingsOf } from './institutions.ts'
+import { holdersInvariants } from './invariants.ts'
+import { quartersTold } from './quarters.ts'
+import { starHoldingsOf, topHoldersOf } from './top-ten.ts'
+
+type Company = { world: World; profile: Profile; range: DateRange }
+
+/** Lists and stars of the quarters told. */
+function tellLists({ profile, world, range }: Company, emit: Emit): void {
+  const isInRange = within(range)
+  const { code } = profile.security
+  const quarters = quartersTold(world, profile, range)
+  if (quarters.length === 0) return
+  const company = { seed: world.seed, profile, quality: companyDrivers(world.seed, profile).quality }
+  const told = quarters.filter(({ when }) => isInRange(when))
+  const lists = told.map((quarter) => topHoldersOf(code, quarter))
+  const stars = lists.flatMap((list, at) => starHoldingsOf(list, told[at]))
+  emit.rows('topHolders', lists)
+  emit.rows('starHoldings', stars)
+  emit.rows(
+    'holderCounts',
+    told.map((quarter) => reportedCount(world, profile, quarter)),
+  )
+  emit.rows(
+    'controllers',
+    told.filter(({ now }) => now.at.quarter === 3).map((quarter) => annualController(world, profile, quarter)),
+  )
+  emit.rows('institutionHoldings', quarters.map((quarter) => institutionHoldingsOf(company, quarter)).filter(isInRange))
+  for (const { holderName, change, endDate, shares, effectiveAtMs } of stars) {
+    if (change !== 'new' && change !== 'exit') continue
+    emit.event({ kind: 'starHolding', secucode: code, atMs: effectiveAtMs, figures: { holderName, change, endDate, shares: shares ?? 0 } })
+  }
+}
+
+/** What is told between reports: counts in answers to investors, controllers in prospectuses and notices. */
+function tellBetween({ profile, world, range }: Company, emit: Emit): void {
+  const isInRange = within(range)
+  const { code } = profile.security
+  const counts = answeredCounts(world, profile, range).filter(isInRange)
+  const controllers = otherControllers(world, profile).filter(isInRange)
+  if (counts.length > 0) emit.rows('holderCounts', counts)
+  if (controllers.length > 0) emit.rows('controllers', controllers)
+  for (const { date, count, previousCount, effectiveAtMs } of counts) {
+    emit.event({ kind: 'holderCount', secucode: code, atMs: effectiveAtMs, figures: { date, count, previousCount: previousCount ?? 0 } })
+  }
+  for (const { source, name, holderName, effectiveAtMs } of controllers) {
+    if (source !== 'notice') continue
+    emit.event({ kind: 'controllerChange', secucode: code, atMs: effectiveAtMs, figures: { name: name ?? '', holderName } })
+  }
+}
+
+/** 股东研究: what periodic reports tell of holders, and what is told of them in between. */
+export const holdersGroup: SimulatedGroup = {
+  datasets: ['topHolders', 'holderCounts', 'institutionHoldings', 'starHoldings', 'controllers'],
+  lookBack: 0,
+  yearsBefore: 1,
+  open: ({ world, range }) => ({
+    security(profile, _, emit) {
+      tellLists({ world, profile, range }, emit)
+      tellBetween({ world, profile, range }, emit)
+    },
+  }),
+  invariants: holdersInvariants,
+}

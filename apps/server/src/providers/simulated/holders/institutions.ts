@@ -1,0 +1,103 @@
+import { type HolderKind, type InstitutionHoldings, institutionTypes } from '@guanlan/contract/rows/holders.ts'
+import { smoothNoise } from '../distribution.ts'
+import { hashAt, streamKey } from '../hash.ts'
+import type { Profile } from '../profile.ts'
+import { institutionsKnown } from './fund-reports.ts'
+import { institutionalShare } from './others.ts'
+import { own } from './purposes.ts'
+import type { HoldersOfQuarter, ToldQuarter } from './quarters.ts'
+
+type Type = (typeof institutionTypes)[number]
+
+/** 一般法人 are companies, partnerships and state agencies. */
+const TYPE_OF: Readonly<Partial<Record<HolderKind, Type>>> = {
+  fund: 'fund',
+  private: 'private',
+  socialSecurity: 'socialSecurity',
+  insurance: 'insurance',
+  qfii: 'qfii',
+  broker: 'broker',
+  trust: 'trust',
+  enterprise: 'enterprise',
+  partnership: 'enterprise',
+  state: 'enterprise',
+}
+
+/** Scattered holdings as a part of what no large holder has, for a company institutions like most; and the usual value of one, 元. */
+const SCATTERED: Readonly<Record<Type, readonly [part: number, value: number]>> = {
+  fund: [0.36, 5.5e7],
+  private: [0.03, 2.5e7],
+  socialSecurity: [0.022, 1.6e8],
+  insurance: [0.03, 1.2e8],
+  qfii: [0.016, 6e7],
+  broker: [0.01, 3e7],
+  trust: [0.006, 4e7],
+  enterprise: [0.05, 8e7],
+}
+const MOST = 0.6
+/** Funds tell only their ten largest positions in the first and third quarter. */
+const SEEN_IN_SHORT_REPORTS = 0.3
+
+const isComplete = ({ at }: HoldersOfQuarter) => at.quarter === 1 || at.quarter === 3
+
+type Figures = Record<Type, { count: number; shares: number }>
+
+function none(): Figures {
+  return Object.fromEntries(institutionTypes.map((type) => [type, { count: 0, shares: 0 }])) as Figures
+}
+
+/** Tradable shares held by institutions of each type: those among the large holders, and what is scattered among others. */
+function figuresOf({ seed, profile, quality }: Company, quarter: HoldersOfQuarter): Figures {
+  const figures = none()
+  let rest = quarter.floatShares
+  for (const { kind, shares, restricted } of quarter.held) {
+    const type = TYPE_OF[kind]
+    const free = shares - restricted
+    rest -= kind === 'nominee' ? 0 : free
+    if (type === undefined || free <= 0) continue
+    figures[type].count++
+    figures[type].shares += free
+  }
+  const liking = institutionalShare(profile, quality) / 0.85
+  const key = streamKey(seed, own.institutions, profile.subject)
+  const at = quarter.at.year * 4 + quarter.at.quarter
+  const parts = institutionTypes.map((type, k) => {
+    const seen = type === 'fund' && !isComplete(quarter) ? SEEN_IN_SHORT_REPORTS : 1
+    return SCATTERED[type][0] * liking ** 1.4 * Math.exp(0.3 * smoothNoise(hashAt(key, k), at, 3)) * seen
+  })
+  const scale = Math.min(1, MOST / parts.reduce((sum, part) => sum + part, 0))
+  for (const [k, type] of institutionTypes.entries()) {
+    const shares = Math.floor((Math.max(rest, 0) * parts[k] * scale) / 100) * 100
+    if (shares <= 0) continue
+    figures[type].shares += shares
+    figures[type].count += Math.max(1, Math.round((shares * profile.anchorPrice) / SCATTERED[type][1]))
+  }
+  return figures
+}
+
+type Company = { seed: number; profile: Profile; quality: number }
+
+/** 机构持仓 of a quarter by type, with the change against the quarter before. */
+export function institutionHoldingsOf(company: Company, told: ToldQuarter): InstitutionHoldings {
+  const { now, before } = told
+  const figures = figuresOf(company, now)
+  const earlier = before === null ? null : figuresOf(company, before)
+  const growth = before === null ? 1 : now.totalShares / before.totalShares
+  const types = institutionTypes.map((type) => {
+    const changeShares = earlier === null ? null : figures[type].shares - Math.round(earlier[type].shares * growth)
+    return { type, ...figures[type], changeShares }
+  })
+  const sum = (field: 'count' | 'shares') => types.reduce((total, one) => total + one[field], 0)
+  const { annDate, effectiveAtMs } = institutionsKnown(now.at, told.when)
+  return {
+    secucode: company.profile.security.code,
+    endDate: now.endDate,
+    annDate,
+    floatShares: now.floatShares,
+    isComplete: isComplete(now),
+    count: sum('count'),
+    shares: sum('shares'),
+    types,
+    effectiveAtMs,
+  }
+}

@@ -1,0 +1,99 @@
+import type { HolderKind } from '@guanlan/contract/rows/holders.ts'
+import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { companyDrivers } from '../company-drivers.ts'
+import { type Announcement, announcementOf, isTold } from '../finance/announcing.ts'
+import { endOf, nextOf, type Quarter } from '../finance/calendar.ts'
+import type { DateRange } from '../group.ts'
+import type { Profile } from '../profile.ts'
+import { lastYear, sessionDates, sessionUpTo } from '../sessions.ts'
+import type { World } from '../world.ts'
+import { within } from './evening.ts'
+import { institutionsKnown } from './fund-reports.ts'
+import { type Other, othersOf } from './others.ts'
+import { companyRegister } from './register.ts'
+import { capitalAt, heldAt, pledgedAt } from './register-state.ts'
+import { boundAt } from './stakes.ts'
+
+const YEARS_AHEAD = 4
+/** An annual report comes at most four months after the year, a listing may push it a little. */
+const LATEST_DAYS = 200
+
+/** A holder at the end of a quarter, whole shares. */
+export type Held = { name: string; kind: HolderKind; role: string | null; shares: number; restricted: number; pledged: number }
+
+/** Everything held at the end of a quarter, before anything is ranked. */
+export type HoldersOfQuarter = {
+  at: Quarter
+  endDate: string
+  session: number
+  totalShares: number
+  floatShares: number
+  held: readonly Held[]
+}
+
+/** A quarter whose report (or what funds add to it) became known in the range, with the one before it (null for the first report). */
+export type ToldQuarter = { when: Announcement; now: HoldersOfQuarter; before: HoldersOfQuarter | null }
+
+type Place = { at: Quarter; endDate: string; session: number }
+
+/** Quarters for which a company publishes reports, oldest first, from four years before the world's years on. */
+function quartersOf(world: World, { security, life }: Profile, upTo: string): Place[] {
+  const listDate = life.listed === null ? null : security.listDate
+  const first = sessionDates[life.first]
+  const last = sessionDates[life.last]
+  const places: Place[] = []
+  for (let at: Quarter = { year: lastYear - world.years - YEARS_AHEAD, quarter: 3 }; endOf(at) < upTo; at = nextOf(at)) {
+    const endDate = endOf(at)
+    if (endDate >= first && endDate <= last && isTold(at, listDate) === 'report')
+      places.push({ at, endDate, session: sessionUpTo(endDate) })
+  }
+  return places
+}
+
+function heldIn(world: World, profile: Profile, { place, others }: { place: Place; others: readonly Other[] }): HoldersOfQuarter {
+  const { stakes, plans, pledges, unlocks } = companyRegister(world, profile)
+  const { session } = place
+  const { totalShares, floatShares } = capitalAt(world.actions(profile), session)
+  const shares = (ratio: number) => Math.round(ratio * totalShares)
+  const ratios = heldAt({ stakes, plans }, session)
+  const held: Held[] = stakes.map((stake, k) => ({
+    name: stake.name,
+    kind: stake.kind,
+    role: stake.role,
+    shares: shares(ratios[k]),
+    restricted: Math.min(shares(boundAt(stake, session, unlocks)), shares(ratios[k])),
+    pledged: shares(pledgedAt(pledges, k, session)),
+  }))
+  for (const { name, kind, ratio } of others) held.push({ name, kind, role: null, shares: shares(ratio), restricted: 0, pledged: 0 })
+  return { ...place, totalShares, floatShares, held }
+}
+
+/** The quarters of a company whose reports became known in a range. None for B shares: theirs are the reports of the A share's company. */
+export function quartersTold(world: World, profile: Profile, range: DateRange): ToldQuarter[] {
+  if (profile.security.board === 'b') return []
+  const isInRange = within(range)
+  const earliest = fromDayNumber(toDayNumber(range.from) - LATEST_DAYS)
+  const places = quartersOf(world, profile, range.to)
+  const drivers = companyDrivers(world.seed, profile)
+  const reporter = { seed: world.seed, profile, drivers }
+  const told = places.flatMap((place, k) => {
+    if (place.endDate < earliest) return []
+    const when = announcementOf(reporter, place.at)
+    return isInRange(when) || isInRange(institutionsKnown(place.at, when)) ? [{ when, k }] : []
+  })
+  if (told.length === 0) return []
+  const actions = world.actions(profile)
+  const totals = places.map(({ at, session }) => ({
+    quarter: at.year * 4 + at.quarter,
+    totalShares: capitalAt(actions, session).totalShares,
+  }))
+  const taken = companyRegister(world, profile).stakes.map(({ name }) => name)
+  const others = othersOf({ seed: world.seed, profile, quality: drivers.quality, taken, totals })
+  const known = new Map<number, HoldersOfQuarter>()
+  const at = (k: number): HoldersOfQuarter => {
+    const quarter = known.get(k) ?? heldIn(world, profile, { place: places[k], others: others[k] })
+    known.set(k, quarter)
+    return quarter
+  }
+  return told.map(({ when, k }) => ({ when, now: at(k), before: k === 0 ? null : at(k - 1) }))
+}
