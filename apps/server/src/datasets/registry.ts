@@ -7,6 +7,7 @@ import { financeDatasets } from './groups/finance.ts'
 import { flowDatasets } from './groups/flow.ts'
 import { holdersDatasets } from './groups/holders.ts'
 import { marketDatasets } from './groups/market.ts'
+import { stakesDatasets } from './groups/stakes.ts'
 import { valuationDatasets } from './groups/valuation.ts'
 
 /** Data sets of the generic store, by key. The trading calendar is a rule of the domain, not fetched. How to add one: docs/data-sets.md. */
@@ -17,6 +18,7 @@ export const storedDatasets = {
   ...valuationDatasets,
   ...eventDatasets,
   ...holdersDatasets,
+  ...stakesDatasets,
 }
 
 /** Every data set of the product. */

@@ -4,6 +4,7 @@ import { financeGroup } from './finance/group.ts'
 import { flowGroup } from './flow/group.ts'
 import type { SimulatedGroup } from './group.ts'
 import { holdersGroup } from './holders/group.ts'
+import { stakesGroup } from './holders/stakes-group.ts'
 import { valuationGroup } from './valuation/group.ts'
 
 /** Every group of simulated data sets, in the order they are passed: a group is told the events of those before it. */
@@ -13,5 +14,6 @@ export const simulatedGroups: readonly SimulatedGroup[] = [
   dragonTigerGroup,
   valuationGroup,
   holdersGroup,
+  stakesGroup,
   eventsGroup,
 ]

@@ -1,0 +1,62 @@
+import type { HolderPlan, Pledge, Unlock } from '@guanlan/contract/rows/stakes.ts'
+import type { Emit, SimulatedGroup } from '../group.ts'
+import { drawnOf, planRows, pledgeRows, tradeRow } from './dealings.ts'
+import { within } from './evening.ts'
+import { stakesInvariants } from './stakes-invariants.ts'
+import { unlocksOf } from './unlocks.ts'
+
+function planEvents(plans: readonly HolderPlan[], emit: Emit): void {
+  for (const { secucode, status, effectiveAtMs, ...plan } of plans) {
+    if (status === 'running') continue
+    const { holderName, direction, maxShares, maxRatio, doneShares, startDate, endDate } = plan
+    const figures = { holderName, direction, maxShares, maxRatio, doneShares, startDate, endDate, status }
+    emit.event({ kind: status === 'announced' ? 'holderPlan' : 'holderPlanEnd', secucode, atMs: effectiveAtMs, figures })
+  }
+}
+
+function pledgeEvents(pledges: readonly Pledge[], emit: Emit): void {
+  for (const { secucode, status, effectiveAtMs, holderName, shares, heldRatio, totalRatio, pledgedAfterRatio } of pledges) {
+    const figures = { holderName, shares, heldRatio, totalRatio, pledgedAfterRatio }
+    emit.event({ kind: status === 'open' ? 'pledge' : 'pledgeRelease', secucode, atMs: effectiveAtMs, figures })
+  }
+}
+
+function unlockEvents(unlocks: readonly Unlock[], emit: Emit): void {
+  for (const { secucode, isFinal, effectiveAtMs, date, kind, shares, tradable, totalRatio } of unlocks) {
+    if (!isFinal) continue
+    emit.event({ kind: 'unlock', secucode, atMs: effectiveAtMs, figures: { date, kind, shares, tradable, totalRatio } })
+  }
+}
+
+/** 增减持、解禁、质押: what large holders announce between reports, and what their promises end with. */
+export const stakesGroup: SimulatedGroup = {
+  datasets: ['holderPlans', 'holderTrades', 'unlocks', 'pledges'],
+  lookBack: 15,
+  // a pledge lasts three years at most: all that were open a year before the first bar are known
+  yearsBefore: 4,
+  open: ({ world, range }) => {
+    const isInRange = within(range)
+    return {
+      security(profile, bars, emit) {
+        if (profile.security.board === 'b') return
+        const drawn = drawnOf(world, profile)
+        const { plans, pledges } = drawn.register
+        const told = plans.flatMap((plan) => planRows(drawn, plan)).filter(isInRange)
+        const trades = plans.flatMap((plan) => plan.trades.map((trade) => tradeRow(drawn, plan, { trade, bars }))).filter(isInRange)
+        const pledged = pledges.flatMap((pledge) => pledgeRows(drawn, pledge, bars)).filter(isInRange)
+        const unlocks = unlocksOf(world, profile).filter(isInRange)
+        if (told.length > 0) emit.rows('holderPlans', told)
+        if (trades.length > 0) emit.rows('holderTrades', trades)
+        if (pledged.length > 0) emit.rows('pledges', pledged)
+        if (unlocks.length > 0) emit.rows('unlocks', unlocks)
+        planEvents(told, emit)
+        pledgeEvents(pledged, emit)
+        unlockEvents(unlocks, emit)
+        for (const { secucode, effectiveAtMs, holderName, direction, way, shares, ratio } of trades) {
+          emit.event({ kind: 'holderTrade', secucode, atMs: effectiveAtMs, figures: { holderName, direction, way, shares, ratio } })
+        }
+      },
+    }
+  },
+  invariants: stakesInvariants,
+}

@@ -1,0 +1,115 @@
+import type { Unlock } from '@guanlan/contract/rows/stakes.ts'
+import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { hashAt, streamKey } from '../hash.ts'
+import type { Profile } from '../profile.ts'
+import { sessionDates, sessionFrom } from '../sessions.ts'
+import type { World } from '../world.ts'
+import { noticeOf } from './evening.ts'
+import { own } from './purposes.ts'
+import { companyRegister } from './register.ts'
+import { capitalAt } from './register-state.ts'
+import { partsOf, type Stake } from './stakes.ts'
+
+const PROSPECTUS_MINUTE = 20 * 60
+/** A reminder is due three trading days before (交易所《上市规则》). */
+const NOTICE_SESSIONS = 4
+const NAMED = 10
+const KINDS = ['original', 'strategic', 'placement', 'incentive'] as const
+const STEPS = [
+  { years: 1, lock: 'investor' },
+  { years: 3, lock: 'founder' },
+] as const
+
+type Step = (typeof STEPS)[number]
+/** A step with the shares that become tradable, the totals they are told against, and when. */
+type Told = {
+  step: Step
+  date: string
+  tradable: number
+  totalShares: number
+  floatShares: number
+  annDate: string
+  effectiveAtMs: number
+  isFinal: boolean
+}
+
+/** The day of a step: the first session on or after it while the calendar reaches so far. */
+function stepDate(listDate: string, { years }: Step): string {
+  const day = listDate.slice(4) === '-02-29' ? '-03-01' : listDate.slice(4)
+  const date = `${Number(listDate.slice(0, 4)) + years}${day}`
+  return sessionDates[sessionFrom(date)] ?? date
+}
+
+const rounded = (ratio: number) => Math.round(ratio * 1e6) / 1e6
+
+/** Rows of a step by kind; together they free exactly what the float grows by. */
+function rowsOf({ secucode, stakes, key }: { secucode: string; stakes: readonly Stake[]; key: number }, told: Told): Unlock[] {
+  const { step, totalShares, floatShares, tradable: all, ...rest } = told
+  const whole = (ratio: number) => Math.floor(ratio * totalShares + 1e-6)
+  const bound = stakes.filter(({ lock }) => lock === step.lock)
+  const freed = (stake: Stake) => whole(stake.base - stake.kept)
+  const ofKind = (kind: Unlock['kind']) => bound.filter(({ unlock }) => unlock === kind)
+  const others = bound.reduce((sum, stake) => sum + (stake.unlock === 'original' ? 0 : freed(stake)), 0)
+  return KINDS.flatMap((kind): Unlock[] => {
+    const group = ofKind(kind)
+    const tradable = kind === 'original' ? all - others : group.reduce((sum, stake) => sum + freed(stake), 0)
+    const named = group.reduce((sum, stake) => sum + whole(stake.base), 0)
+    const namedFree = group.reduce((sum, stake) => sum + freed(stake), 0)
+    const scattered = Math.max(tradable - namedFree, 0)
+    if (tradable <= 0 && named === 0) return []
+    const holders = group
+      .map((stake) => ({ name: stake.name, shares: whole(stake.base), tradable: Math.min(freed(stake), tradable) }))
+      .sort((a, b) => b.shares - a.shares)
+      .slice(0, NAMED)
+    return [
+      {
+        secucode,
+        date: rest.date,
+        kind,
+        shares: Math.max(named + scattered, tradable),
+        tradable,
+        totalRatio: rounded((named + scattered) / totalShares),
+        floatRatio: rounded(tradable / floatShares),
+        lockMonths: step.years * 12,
+        holderCount: group.length + (scattered > 100_000 ? 3 + (hashAt(key, step.years) & 31) : 0),
+        holders: holders.filter(({ shares }) => shares > 0),
+        annDate: rest.annDate,
+        isFinal: rest.isFinal,
+        effectiveAtMs: rest.effectiveAtMs,
+      },
+    ]
+  }).filter(({ shares, holderCount }) => shares > 0 && holderCount > 0)
+}
+
+/**
+ * 限售解禁 of a company whose listing the calendar has seen: as promised in the prospectus, and again with the figures of the day. Agrees with the share
+ * capital (`company-actions.ts`), which knows no other unlocks.
+ */
+export function unlocksOf(world: World, profile: Profile): Unlock[] {
+  const { security, life } = profile
+  const { listDate } = security
+  const parts = partsOf(profile)
+  if (!parts.isListingSeen || parts.investors <= 0 || listDate === null || life.listed === null) return []
+  const actions = world.actions(profile)
+  const { stakes, unlocks } = companyRegister(world, profile)
+  const key = streamKey(world.seed, own.words, profile.subject)
+  const company = { secucode: security.code, stakes, key }
+  const prospectusMs = shanghaiInstant(toDayNumber(listDate) - 1, PROSPECTUS_MINUTE)
+  const atListing = capitalAt(actions, life.listed)
+  return STEPS.flatMap((step, at) => {
+    const date = stepDate(listDate, step)
+    const promised = Math.round(parts.investors * atListing.totalShares)
+    const prospectus = { annDate: listDate, effectiveAtMs: prospectusMs, isFinal: false }
+    const rows = rowsOf(company, { step, date, tradable: promised, ...capitalOf(atListing), ...prospectus })
+    const session = unlocks[at]
+    if (!Number.isFinite(session)) return rows
+    const before = capitalAt(actions, session - 1)
+    const after = capitalAt(actions, session)
+    const tradable = after.floatShares - Math.round((before.floatShares * after.totalShares) / before.totalShares)
+    const final = { ...noticeOf(session - NOTICE_SESSIONS, key), isFinal: true }
+    const known = { totalShares: after.totalShares, floatShares: Math.round((before.floatShares * after.totalShares) / before.totalShares) }
+    return [...rows, ...rowsOf(company, { step, date: sessionDates[session], tradable, ...known, ...final })]
+  })
+}
+
+const capitalOf = ({ totalShares, floatShares }: { totalShares: number; floatShares: number }) => ({ totalShares, floatShares })
