@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { OwnDataset, RowDataset, Schedule } from './dataset.ts'
 import type { ColumnDataset, RecordDataset, StoredDataset } from './definition.ts'
+import { companyDatasets } from './groups/company.ts'
 import { dragonTigerDatasets } from './groups/dragon-tiger.ts'
 import { eventDatasets } from './groups/events.ts'
 import { financeDatasets } from './groups/finance.ts'
@@ -16,6 +17,7 @@ export const storedDatasets = {
   ...flowDatasets,
   ...dragonTigerDatasets,
   ...valuationDatasets,
+  ...companyDatasets,
   ...eventDatasets,
   ...holdersDatasets,
   ...stakesDatasets,

@@ -4,11 +4,12 @@ import { SESSION_MS } from '../durations.ts'
 
 /** Five in the afternoon: what is announced later in the evening counts from the next session on. */
 const AFTER_CLOSE_MINUTE = 17 * 60
-const multiple: ColumnFacts = { unit: '倍', decimals: 4, range: [0, 1e12] }
+const multiple: ColumnFacts = { unit: '倍', decimals: 3, range: [0, 1e12] }
 
 export const valuationDatasets = {
   valuation: columns<ValuationColumn>({
     key: 'valuation',
+    packed: true,
     name: '估值历史',
     schedule: 'session-end',
     freshForMs: SESSION_MS,
@@ -17,7 +18,7 @@ export const valuationDatasets = {
       peTtm: multiple,
       pb: multiple,
       psTtm: multiple,
-      dividendYield: { unit: '', decimals: 6, range: [0, 2] },
+      dividendYield: { unit: '', decimals: 5, range: [0, 2] },
       // whole 万元 fit four bytes
       marketValue: { unit: '元', decimals: -4, range: [1, 1e15] },
     },

@@ -1,3 +1,4 @@
+import { companyFactsGroup, companyGroup, indicatorGroup } from './company/group.ts'
 import { dragonTigerGroup } from './dragon-tiger/group.ts'
 import { eventsGroup } from './events/group.ts'
 import { financeGroup } from './finance/group.ts'
@@ -12,6 +13,9 @@ export const simulatedGroups: readonly SimulatedGroup[] = [
   financeGroup,
   flowGroup,
   dragonTigerGroup,
+  indicatorGroup,
+  companyGroup,
+  companyFactsGroup,
   valuationGroup,
   holdersGroup,
   stakesGroup,

@@ -69,7 +69,7 @@ function walk<T>(steps: readonly Step<T>[], before: T): (day: number) => T {
   }
 }
 
-const over = (value: number, denominator: number) => (denominator > 0 ? Math.round((value / denominator) * 1e4) / 1e4 : Number.NaN)
+const over = (value: number, denominator: number) => (denominator > 0 ? Math.round((value / denominator) * 1e3) / 1e3 : Number.NaN)
 
 type Days = { bars: DayColumns; from: number; to: number }
 
@@ -90,7 +90,7 @@ function valuationOf(world: World, profile: Profile, { bars, from, to }: Days): 
     values.peTtm[at] = over(value, profit)
     values.pb[at] = over(value, equity)
     values.psTtm[at] = over(value, revenue)
-    values.dividendYield[at] = Math.round((paidOn(day) / value) * 1e6) / 1e6
+    values.dividendYield[at] = Math.round((paidOn(day) / value) * 1e5) / 1e5
     values.marketValue[at] = Math.round(value / WAN) * WAN
     date[at++] = day
   }

@@ -45,12 +45,12 @@ function byCode<T extends { secucode: string }>(rows: readonly T[]): Map<string,
   return grouped
 }
 
-/** Multiple × figure per share is the close, as near as four decimals of the multiple allow; unknown exactly where the figure is not positive. */
+/** Multiple × figure per share is the close, as near as three decimals of the multiple allow; unknown exactly where the figure is not positive. */
 function multipleFault(moment: Moment, multiple: number, perShare: number): string | null {
   const { secucode, date, close } = moment
   if (!(perShare > 0)) return Number.isNaN(multiple) ? null : `${secucode} ${date}: ${multiple} of ${perShare}`
   const gap = Math.abs(multiple * perShare - close)
-  return gap <= 0.000051 * perShare + 1e-9 * close ? null : `${secucode} ${date}: ${multiple} × ${perShare} is not ${close}`
+  return gap <= 0.00051 * perShare + 1e-9 * close ? null : `${secucode} ${date}: ${multiple} × ${perShare} is not ${close}`
 }
 
 function multiples(field: 'peTtm' | 'psTtm', of: 'parentNetProfit' | 'revenue'): Invariant['check'] {
@@ -87,7 +87,7 @@ const yields: Invariant['check'] = (view, row) => {
       .map(({ event }) => (event.cashPer10 / 10) * (capital.findLast(({ from }) => from < event.exDate) ?? capital[0]).totalShares)
     const expected = paid.reduce((sum, one) => sum + one, 0) / shares / close
     const told = view.columns('valuation').get(secucode)?.values.dividendYield[i] ?? Number.NaN
-    row(Math.abs(told - expected) <= 6e-7 ? null : `${secucode} ${date}: yield ${told}, paid ${expected}`)
+    row(Math.abs(told - expected) <= 6e-6 ? null : `${secucode} ${date}: yield ${told}, paid ${expected}`)
   }
 }
 

@@ -1,0 +1,92 @@
+import type { NameMark } from '@guanlan/contract/rows/company.ts'
+import { nextTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
+import type { Invariant, WorldView } from '../group.ts'
+import { dateNumber } from '../sessions.ts'
+
+const isoOf = (day: number) => String(day).replace(/(\d{4})(\d{2})(\d{2})/, '$1-$2-$3')
+
+function marksByCode(view: WorldView): Map<string, NameMark[]> {
+  const grouped = new Map<string, NameMark[]>()
+  for (const mark of view.rows('nameMarks')) grouped.set(mark.secucode, [...(grouped.get(mark.secucode) ?? []), mark])
+  return grouped
+}
+
+const endsAsTheTable: Invariant = {
+  name: '风险警示历史的最后一项与证券列表一致，简称带有当时的标记',
+  check(view, row) {
+    const marks = marksByCode(view)
+    for (const { security } of view.world.profiles) {
+      const own = marks.get(security.code) ?? []
+      const last = own[own.length - 1]
+      const isOrdered = own.every(({ from }, at) => at === 0 || from > own[at - 1].from)
+      const isLast = security.delisted ? last?.mark !== 'ST' : last?.mark === security.st
+      row(isOrdered && isLast ? null : `${security.code} ${security.name}: ${own.map(({ from, name }) => `${from} ${name}`)}`)
+    }
+  },
+}
+
+const limitsOfTheDay: Invariant = {
+  name: '被实施风险警示期间的收盘价不超过当日规则的涨跌停价',
+  check(view, row) {
+    for (const [secucode, marks] of marksByCode(view)) {
+      const profile = view.world.profile(secucode)
+      if (profile === undefined || marks.length < 2) continue
+      const { board } = profile.security
+      const exDays = new Set(view.world.actions(profile).actions.map(({ event }) => dateNumber(event.exDate)))
+      const bars = view.bars(secucode)
+      for (let i = 1; i < bars.length; i++) {
+        const date = isoOf(bars.date[i])
+        const { mark } = marks.findLast(({ from }) => from <= date) ?? marks[0]
+        // suspended sessions may hide an ex-right day
+        const isEx = [...exDays].some((day) => day > bars.date[i - 1] && day <= bars.date[i])
+        if (isEx) continue
+        const exchange = secucode.startsWith('SH') ? 'SH' : 'SZ'
+        const { up, down } = priceLimit({ board, st: mark !== '', date, preClose: bars.close[i - 1] / 1000, exchange })
+        const close = bars.close[i] / 1000
+        const isInside = (up === null || close <= up + 1e-6) && (down === null || close >= down - 1e-6)
+        row(isInside ? null : `${secucode} ${date} ${mark}: ${close} after ${bars.close[i - 1] / 1000}`)
+      }
+    }
+  },
+}
+
+const opinionAndWarning: Invariant = {
+  name: '无法表示或否定意见的次一交易日起实施退市风险警示，因审计意见的 *ST 都有这样的意见',
+  check(view, row) {
+    const marks = marksByCode(view)
+    for (const { secucode, level, annDate, endDate } of view.rows('auditOpinions')) {
+      if (level < 4) continue
+      const own = marks.get(secucode) ?? []
+      const from = nextTradingDay(annDate)
+      const last = view.world.profile(secucode)?.security.delisted
+      row(
+        own.some((mark) => mark.mark === '*ST' && (mark.from === from || last)) ? null : `${secucode} ${endDate}: no warning from ${from}`,
+      )
+    }
+    const severe = new Set(
+      view.rows('auditOpinions').flatMap(({ secucode, level, annDate }) => (level >= 4 ? [`${secucode} ${annDate}`] : [])),
+    )
+    for (const mark of [...marks.values()].flat()) {
+      if (mark.mark !== '*ST' || mark.from <= '2022-05-10' || mark.from > view.range.to || mark.reason?.includes('9.3.1') !== true) continue
+      const announced = [...severe].some((one) => one.startsWith(mark.secucode) && nextTradingDay(one.slice(9)) === mark.from)
+      row(announced ? null : `${mark.secucode} ${mark.from}: *ST without an opinion`)
+    }
+  },
+}
+
+const areaOfName: Invariant = {
+  name: '每家公司有且只有一个地域，简称写明城市的与之相符',
+  check(view, row) {
+    const areas = new Map(view.rows('companyAreas').map((one) => [one.secucode, one.area]))
+    row(areas.size === view.rows('companyAreas').length ? null : 'two areas of a company')
+    for (const { security } of view.world.profiles) {
+      const area = areas.get(security.code)
+      const told = ['北京', '上海', '天津', '重庆', '江苏', '浙江', '山东'].find((place) => security.name.includes(place))
+      row(area !== undefined && (told === undefined || told === area) ? null : `${security.code} ${security.name}: ${area}`)
+    }
+  },
+}
+
+/** Rules of names, marks and areas. */
+export const factInvariants: readonly Invariant[] = [endsAsTheTable, limitsOfTheDay, opinionAndWarning, areaOfName]

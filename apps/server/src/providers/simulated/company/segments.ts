@@ -1,0 +1,75 @@
+import type { BusinessSegment, BusinessSegments } from '@guanlan/contract/rows/company.ts'
+import { normal } from '../distribution.ts'
+import { incomeStatement } from '../finance/statements.ts'
+import { hashAt, streamKey, uniform } from '../hash.ts'
+import { industries } from '../industries.ts'
+import type { Company, CompanyReport } from './company-reports.ts'
+import { productsOf, REGIONS } from './products.ts'
+import { own } from './purposes.ts'
+
+/** Splits a whole into integer parts by weights; the first takes what rounding leaves. */
+export function split(whole: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, one) => total + one, 0)
+  const parts = weights.map((weight) => Math.floor((whole * weight) / sum))
+  parts[0] += whole - parts.reduce((total, one) => total + one, 0)
+  return parts
+}
+
+type Shape = { names: readonly string[]; weights: readonly number[]; costs: readonly number[] }
+
+/** Names and weights of a dimension in a year: drawn once, drifting a little. */
+function shapeOf({ seed, profile }: Company, names: readonly string[], at: { year: number; stream: number }): Shape {
+  const key = streamKey(seed, at.stream, profile.subject)
+  const noise = streamKey(seed, own.segmentNoise, profile.subject)
+  const weights = names.map(
+    (_, i) => 0.62 ** i * Math.exp(0.35 * normal(hashAt(key, i)) + 0.06 * normal(hashAt(noise, at.year * 64 + i + at.stream))),
+  )
+  return { names, weights, costs: names.map((_, i) => Math.exp(0.12 * normal(hashAt(key, 100 + i)))) }
+}
+
+/** Lines of business of a company: two to five of its industry's, and the rest. */
+export function linesOf({ seed, profile }: Company): string[] {
+  const all = productsOf(industries[profile.industry].name)
+  const hash = hashAt(streamKey(seed, own.segments, profile.subject), 0) >>> 0
+  const start = hash % all.length
+  const count = Math.min(2 + ((hash >>> 8) % 3), all.length)
+  return [...Array.from({ length: count }, (_, i) => all[(start + i) % all.length]), '其他业务']
+}
+
+function regionsOf({ seed, profile }: Company): string[] {
+  const hash = hashAt(streamKey(seed, own.regions, profile.subject), 0) >>> 0
+  const start = hash % REGIONS.length
+  const home = Array.from({ length: 2 + ((hash >>> 8) % 4) }, (_, i) => REGIONS[(start + i) % REGIONS.length])
+  return uniform(hash) < 0.45 ? [...home, '境外'] : [...home, '其他地区']
+}
+
+/** 主营构成 of a half-year or annual report (《公开发行证券的公司信息披露内容与格式准则》第 2、3 号); null for other reports. */
+export function segmentsOf(company: Company, { k, report }: CompanyReport): BusinessSegments | null {
+  const { at } = company.books[k]
+  if (report.head.restated || at.quarter % 2 === 0) return null
+  const { revenue, operatingCost } = incomeStatement(report)
+  if (!(revenue > 0)) return null
+  const { secucode, endDate, annDate, effectiveAtMs } = report.head
+  const lines = linesOf(company)
+  const industry = industries[company.profile.industry].name
+  const products = shapeOf(company, lines, { year: at.year, stream: own.segments })
+  const regions = shapeOf(company, regionsOf(company), { year: at.year, stream: own.regions })
+  const told = split(revenue, products.weights)
+  const costs =
+    operatingCost === null
+      ? null
+      : split(
+          operatingCost,
+          products.weights.map((weight, i) => weight * products.costs[i]),
+        )
+  const other = told[told.length - 1]
+  const otherCost = costs === null ? null : costs[costs.length - 1]
+  const segments: BusinessSegment[] = [
+    ...lines.map((name, i) => ({ dim: 'product' as const, name, revenue: told[i], cost: costs === null ? null : costs[i] })),
+    { dim: 'industry', name: industry, revenue: revenue - other, cost: operatingCost === null ? null : operatingCost - (otherCost ?? 0) },
+    { dim: 'industry', name: '其他业务', revenue: other, cost: otherCost },
+    ...split(revenue, regions.weights).map((part, i) => ({ dim: 'region' as const, name: regions.names[i], revenue: part, cost: null })),
+  ]
+  const mainBusiness = `${lines.slice(0, -1).join('、')}的${company.drivers.isFinancial ? '经营' : '研发、生产和销售'}`
+  return { secucode, endDate, annDate, mainBusiness, segments, effectiveAtMs }
+}
