@@ -42,6 +42,8 @@ export type RecordDataset<Row extends RecordRow = RecordRow> = Common & {
   /** Columns that name one row; another row with the same values is a later version of it. */
   keys: readonly Field<Row>[]
   quality: Quality<Row>
+  /** Text of a row that word search finds it by (null: not found by words); null for data sets without word search. */
+  searchText: ((row: Row) => string | null) | null
 }
 
 /** One column of daily figures: its unit, and how many decimals suffice (stored exactly in four bytes where they do). */
@@ -73,9 +75,19 @@ type Given<D, Optional extends keyof D> = Omit<D, 'form' | Optional> & Partial<P
 
 /** An entry of the registry kept as records; what is left out gets the usual value. */
 export function records<Row extends RecordRow>(
-  entry: Omit<Given<RecordDataset<Row>, 'retentionDays' | 'revision' | 'units'>, 'quality'> & { quality?: Partial<Quality<Row>> },
+  entry: Omit<Given<RecordDataset<Row>, 'retentionDays' | 'revision' | 'units' | 'searchText'>, 'quality'> & {
+    quality?: Partial<Quality<Row>>
+  },
 ): RecordDataset<Row> {
-  return { retentionDays: null, revision: 1, units: {}, ...entry, form: 'records', quality: { ...NO_QUALITY, ...entry.quality } }
+  return {
+    retentionDays: null,
+    revision: 1,
+    units: {},
+    searchText: null,
+    ...entry,
+    form: 'records',
+    quality: { ...NO_QUALITY, ...entry.quality },
+  }
 }
 
 /** An entry of the registry kept as columns; units follow from the columns. */

@@ -17,6 +17,8 @@ export type Schema = {
   record_segment: RecordSegmentTable
   column_chunk: ColumnChunkTable
   column_day: ColumnDayTable
+  text_block: TextBlockTable
+  text_posting: TextPostingTable
 }
 
 /** Up to 250 bars of one security; `chunk` counts from the oldest bar. `crc` is the CRC-32 of `data` and of where it belongs. */
@@ -129,3 +131,9 @@ export type ColumnChunkTable = {
 
 /** The columns of all securities on one session (yyyymmdd). */
 export type ColumnDayTable = { dataset: string; generation: number; day: number; rows: number; crc: number; data: Uint8Array }
+
+/** Up to 64 texts that can be found by words, with where their rows lie; texts are numbered from 0, `block` is the number / 64. */
+export type TextBlockTable = { dataset: string; generation: number; block: number; docs: number; crc: number; data: Uint8Array }
+
+/** Numbers of the texts of a chunk (65,536 of them) by the pairs of letters they hold, for pairs that begin with the letter `head`. */
+export type TextPostingTable = { dataset: string; generation: number; head: number; chunk: number; crc: number; data: Uint8Array }

@@ -7,6 +7,8 @@ const documents = { schedule: 'evening', freshForMs: SESSION_MS, providers: ['fi
 /** Start of a date in Shanghai, epoch ms. */
 const startOf = (date: string) => Date.parse(`${date}T00:00:00+08:00`)
 const DAY = 86_400_000
+/** Every generated text has the mark: nobody looks for it. */
+const withoutMark = (text: string) => text.replace('【模拟】', '')
 
 export const eventDatasets = {
   announcements: records<Announcement>({
@@ -16,6 +18,7 @@ export const eventDatasets = {
     schema: Announcement,
     partitions: { date: 'annDate', security: 'secucode' },
     keys: ['id'],
+    searchText: ({ title }) => withoutMark(title),
     quality: {
       neverConstant: ['title'],
       crossChecks: [
@@ -40,6 +43,7 @@ export const eventDatasets = {
     schema: InvestorQuestion,
     partitions: { date: 'date', security: 'secucode' },
     keys: ['id'],
+    searchText: ({ question }) => withoutMark(question),
     quality: {
       neverConstant: ['question'],
       neverAllNull: ['answer'],

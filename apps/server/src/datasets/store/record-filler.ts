@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { RecordDataset, RecordRow } from '../definition.ts'
+import { collectDocs } from '../text-index/index-writer.ts'
 import { partKinds, partsOf } from './parts.ts'
 import type { Kept } from './segment-codec.ts'
 import { type PartRows, putSegments } from './segments.ts'
@@ -28,6 +29,7 @@ export async function openRecordFiller<Row extends RecordRow>(
   const place = { dataset: dataset.key, generation }
   const kinds = partKinds(dataset)
   const seqs = new Map<string, number>()
+  const texts = collectDocs(dataset)
   let waiting = new Map<string, Kept<Row>[]>()
   let held = 0
   let rows = 0
@@ -51,6 +53,7 @@ export async function openRecordFiller<Row extends RecordRow>(
     async add(more) {
       for (const row of more) {
         const kept = { row, source: told.source, fetchedAtMs: told.publishedAtMs }
+        texts.add(row)
         for (const part of kinds.flatMap((kind) => partsOf(dataset, kind, row))) {
           const group = waiting.get(part)
           if (group === undefined) waiting.set(part, [kept])
@@ -63,6 +66,7 @@ export async function openRecordFiller<Row extends RecordRow>(
     },
     async publish() {
       await flush()
+      await texts.write(db, generation)
       await publishGeneration(db, dataset.key, { written: { generation, rows, table: 'record_segment', packed }, told })
       return { rows }
     },

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { RecordDataset, RecordRow } from '../definition.ts'
-import { partOf } from './parts.ts'
+import { type SearchOptions, searchTexts } from '../text-index/search-texts.ts'
+import { identityOf, partOf } from './parts.ts'
 import { eachSecurity, newestDates, type ReadOptions, readDates, readParts } from './record-reader.ts'
 import type { Kept } from './segment-codec.ts'
 
@@ -25,6 +26,14 @@ export type RecordStore = {
   newestDates<Row extends RecordRow>(dataset: RecordDataset<Row>, range: { to: string; count: number }): Promise<string[]>
   /** Rows of a data set kept whole. */
   whole<Row extends RecordRow>(dataset: RecordDataset<Row>, options?: ReadOptions): Promise<Kept<Row>[]>
+  /**
+   * Rows by words of the text their data set is searched by, newest first: rows that hold every word, as known at `asOfMs`; `next` is the `before` of the next
+   * page, null when there is none.
+   */
+  search<Row extends RecordRow>(
+    dataset: RecordDataset<Row>,
+    query: { words: string } & SearchOptions,
+  ): Promise<{ kept: Kept<Row>[]; next: number | null }>
   /** Every security's rows in turn; for threads that may take their time. */
   everySecurity<Row extends RecordRow>(
     dataset: RecordDataset<Row>,
@@ -46,6 +55,12 @@ export function createRecordStore(db: Kysely<Schema>): RecordStore {
     byDates: (dataset, range, options = {}) => readDates(db, dataset, { ...options, ...range }),
     newestDates: (dataset, range) => newestDates(db, dataset, range),
     whole: async (dataset, options = {}) => (await readParts(db, dataset, { ...options, parts: [partOf.whole] })).get(partOf.whole) ?? [],
+    search: async (dataset, query) => {
+      const { hits, next } = await searchTexts(db, dataset.key, query)
+      const parts = await readParts(db, dataset, { asOfMs: query.asOfMs, parts: [...new Set(hits.map(({ part }) => part))] })
+      const kept = hits.flatMap((hit) => parts.get(hit.part)?.find(({ row }) => identityOf(dataset, row) === hit.identity) ?? [])
+      return { kept, next }
+    },
     everySecurity: (dataset, options = {}) => eachSecurity(db, dataset, options),
   }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { RecordDataset, RecordRow } from '../definition.ts'
+import { appendDocs, docOf } from '../text-index/index-writer.ts'
 import { type PartKind, partKinds, partsOf } from './parts.ts'
 import type { Kept } from './segment-codec.ts'
 import { appendToParts, decodeParts, servedSegments } from './segments.ts'
@@ -56,6 +57,8 @@ export async function appendRows<Row extends RecordRow>(
       for (const [part, own] of grouped(dataset, kind, fresh)) added.set(part, own.map(keep))
       await appendToParts(trx, { dataset, generation }, added)
     }
+    const docs = fresh.map((row) => docOf(dataset, row)).filter((doc) => doc !== null)
+    await appendDocs(trx, { dataset: dataset.key, generation }, docs)
     await countRows(trx, dataset.key, fresh.length)
     return { added: fresh.length, unchanged: rows.length - fresh.length }
   })

@@ -111,6 +111,8 @@ const PER_SWEEP = 2_000
 export async function sweepGenerations(db: Kysely<Schema>, dataset: string): Promise<void> {
   const state = await db.selectFrom('dataset_state').select('generation').where('dataset', '=', dataset).executeTakeFirst()
   const served = state?.generation ?? 0
+  for (const table of ['text_block', 'text_posting'] as const)
+    await db.deleteFrom(table).where('dataset', '=', dataset).where('generation', '!=', served).execute()
   await sweep((limit) => sweepSegments(db, { dataset, served, limit }))
   await sweep((limit) => sweepChunks(db, { dataset, served, limit }))
   await db.deleteFrom('column_day').where('dataset', '=', dataset).where('generation', '!=', served).execute()
