@@ -8,6 +8,7 @@ import { financeDatasets } from './groups/finance.ts'
 import { flowDatasets } from './groups/flow.ts'
 import { holdersDatasets } from './groups/holders.ts'
 import { marketDatasets } from './groups/market.ts'
+import { researchDatasets } from './groups/research.ts'
 import { stakesDatasets } from './groups/stakes.ts'
 import { valuationDatasets } from './groups/valuation.ts'
 
@@ -18,6 +19,7 @@ export const storedDatasets = {
   ...dragonTigerDatasets,
   ...valuationDatasets,
   ...companyDatasets,
+  ...researchDatasets,
   ...eventDatasets,
   ...holdersDatasets,
   ...stakesDatasets,

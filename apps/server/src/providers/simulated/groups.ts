@@ -6,6 +6,7 @@ import { flowGroup } from './flow/group.ts'
 import type { SimulatedGroup } from './group.ts'
 import { holdersGroup } from './holders/group.ts'
 import { stakesGroup } from './holders/stakes-group.ts'
+import { researchGroup } from './research/group.ts'
 import { valuationGroup } from './valuation/group.ts'
 
 /** Every group of simulated data sets, in the order they are passed: a group is told the events of those before it. */
@@ -17,6 +18,7 @@ export const simulatedGroups: readonly SimulatedGroup[] = [
   companyGroup,
   companyFactsGroup,
   valuationGroup,
+  researchGroup,
   holdersGroup,
   stakesGroup,
   eventsGroup,
