@@ -10,6 +10,7 @@ import { holdersDatasets } from './groups/holders.ts'
 import { marketDatasets } from './groups/market.ts'
 import { researchDatasets } from './groups/research.ts'
 import { stakesDatasets } from './groups/stakes.ts'
+import { tradingDatasets } from './groups/trading.ts'
 import { valuationDatasets } from './groups/valuation.ts'
 
 /** Data sets of the generic store, by key. The trading calendar is a rule of the domain, not fetched. How to add one: docs/data-sets.md. */
@@ -23,6 +24,7 @@ export const storedDatasets = {
   ...eventDatasets,
   ...holdersDatasets,
   ...stakesDatasets,
+  ...tradingDatasets,
 }
 
 /** Every data set of the product. */

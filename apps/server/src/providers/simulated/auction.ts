@@ -22,6 +22,16 @@ function lots(shares: number): number {
   return Math.round(shares / LOT) * LOT
 }
 
+/** Random numbers of the auction of a security on a date (yyyymmdd). */
+export function auctionKey(seed: number, subject: number, date: number): number {
+  return hashAt(streamKey(seed, purpose.auction, subject), date)
+}
+
+/** Shares left over at a step (the last when none is given): positive for buyers, negative for sellers. */
+export function unmatchedAt(key: number, volume: number, step: number = STEPS): number {
+  return lots(volume * 0.18 * (1 - (0.7 * step) / STEPS) * normal(hashAt(key, step + 200)))
+}
+
 /**
  * 集合竞价 from 9:15:00 to 9:25:00 every ten seconds, ending at the open (元) with all of `volume` (股) matched. `unmatched` is positive when buyers are
  * left over and negative for sellers.
@@ -29,7 +39,7 @@ function lots(shares: number): number {
 export function auctionOf(world: World, request: AuctionRequest): AuctionPoint[] {
   const { secucode, date, open, preClose, volume } = request
   const tick = world.profile(secucode)?.tick ?? 10
-  const key = hashAt(streamKey(world.seed, purpose.auction, subjectOf(secucode)), dateNumber(date))
+  const key = auctionKey(world.seed, subjectOf(secucode), dateNumber(date))
   const target = Math.round(open * 1000)
   const start = Math.round(preClose * 1000)
   const spread = Math.max(Math.abs(target - start), start * 0.004)
@@ -42,7 +52,6 @@ export function auctionOf(world: World, request: AuctionRequest): AuctionPoint[]
     const isBetween = price >= Math.min(start, target) - spread && price <= Math.max(start, target) + spread
     const grown = lots(volume * share ** 1.8 * (step < LOCKED_STEP ? 0.75 + 0.2 * Math.tanh(normal(hashAt(key, step + 100))) : 1))
     matched = step === STEPS ? volume : step < LOCKED_STEP ? grown : Math.max(matched, grown)
-    const unmatched = lots(volume * 0.18 * (1 - 0.7 * share) * normal(hashAt(key, step + 200)))
-    return { time: timeOf(step), price: (isBetween ? price : target) / 1000, matched, unmatched }
+    return { time: timeOf(step), price: (isBetween ? price : target) / 1000, matched, unmatched: unmatchedAt(key, volume, step) }
   })
 }

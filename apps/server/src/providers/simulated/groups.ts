@@ -7,6 +7,7 @@ import type { SimulatedGroup } from './group.ts'
 import { holdersGroup } from './holders/group.ts'
 import { stakesGroup } from './holders/stakes-group.ts'
 import { researchGroup } from './research/group.ts'
+import { tradingGroups } from './trading/groups.ts'
 import { valuationGroup } from './valuation/group.ts'
 
 /** Every group of simulated data sets, in the order they are passed: a group is told the events of those before it. */
@@ -18,6 +19,7 @@ export const simulatedGroups: readonly SimulatedGroup[] = [
   companyGroup,
   companyFactsGroup,
   valuationGroup,
+  ...tradingGroups,
   researchGroup,
   holdersGroup,
   stakesGroup,

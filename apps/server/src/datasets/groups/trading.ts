@@ -1,0 +1,175 @@
+import {
+  type AuctionColumn,
+  BigDeals,
+  BlockTrade,
+  LimitMove,
+  type MarginColumn,
+  MarginTotal,
+  Trader,
+  TraderSeat,
+  TraderTrade,
+} from '@guanlan/contract/rows/trading.ts'
+import { type ColumnFacts, columns, records } from '../definition.ts'
+import { SESSION_MS } from '../durations.ts'
+
+/** Exchanges publish the margin figures of a session before the next one opens. */
+const NEXT_MORNING_MINUTE = 8 * 60 + 40
+const AUCTION_END_MINUTE = 9 * 60 + 25
+const BIG_DEAL_DAYS = 10
+
+const money: ColumnFacts = { unit: '元', decimals: 0, range: [0, 1e12] }
+const shares: ColumnFacts = { unit: '股', decimals: 0, range: [0, 1e11] }
+const sourced = { freshForMs: SESSION_MS, providers: ['files', 'live', 'simulated'] } as const
+/** Traders are hearsay: no public source tells them. */
+const invented = { freshForMs: 60 * SESSION_MS, providers: ['files', 'simulated'] } as const
+
+export const tradingDatasets = {
+  margin: columns<MarginColumn>({
+    ...sourced,
+    key: 'margin',
+    name: '融资融券',
+    schedule: 'pre-open',
+    columns: { finBalance: money, finBought: money, finRepaid: money, lendShares: shares, lendSold: shares, lendRepaid: shares },
+    packed: true,
+    known: { daysLater: 1, minute: NEXT_MORNING_MINUTE },
+    quality: {
+      neverConstant: ['finBalance', 'finBought'],
+      neverAllNull: ['finBalance', 'finBought', 'lendShares'],
+      crossChecks: [
+        {
+          name: '买入不超过余额与偿还之和',
+          holds: (v, row) =>
+            !(v.finBought[row] > v.finBalance[row] + v.finRepaid[row]) && !(v.lendSold[row] > v.lendShares[row] + v.lendRepaid[row]),
+        },
+      ],
+    },
+  }),
+  marginTotals: records<MarginTotal>({
+    ...sourced,
+    key: 'marginTotals',
+    name: '两市融资融券',
+    schedule: 'pre-open',
+    schema: MarginTotal,
+    partitions: { whole: true },
+    keys: ['tradeDate', 'exchange'],
+    units: { finBalance: '元', finBought: '元', finRepaid: '元', lendBalance: '元', lendShares: '股' },
+    quality: {
+      neverConstant: ['finBalance', 'finBought'],
+      ranges: { finBalance: [0, 1e14], finBought: [0, 1e13] },
+      crossChecks: [{ name: '买入不超过余额与偿还之和', holds: (r) => r.finBought <= r.finBalance + r.finRepaid }],
+    },
+  }),
+  auctions: columns<AuctionColumn>({
+    ...sourced,
+    key: 'auctions',
+    name: '开盘集合竞价',
+    schedule: 'session-end',
+    columns: {
+      price: { unit: '元', decimals: 3, range: [0.001, 1e5] },
+      matched: shares,
+      unmatched: { unit: '股', decimals: 0, range: [-1e11, 1e11] },
+    },
+    packed: true,
+    known: { daysLater: 0, minute: AUCTION_END_MINUTE },
+    quality: { neverConstant: ['price', 'matched'], neverAllNull: ['price', 'matched', 'unmatched'] },
+  }),
+  blockTrades: records<BlockTrade>({
+    ...sourced,
+    key: 'blockTrades',
+    name: '大宗交易',
+    schedule: 'evening',
+    schema: BlockTrade,
+    partitions: { date: 'tradeDate', security: 'secucode' },
+    keys: ['secucode', 'tradeDate', 'dealNo'],
+    units: { price: '元', close: '元', volume: '股', amount: '元' },
+    quality: {
+      neverConstant: ['price', 'volume', 'amount'],
+      ranges: { premiumRatio: [-0.6, 1], floatRatio: [0, 0.5] },
+      crossChecks: [
+        { name: '成交额 = 价格 × 数量', holds: (r) => Math.abs(r.amount - r.price * r.volume) <= 1 },
+        { name: '折溢率 = 成交价 ÷ 收盘价 − 1', holds: (r) => Math.abs(r.premiumRatio - (r.price / r.close - 1)) <= 1e-5 },
+      ],
+    },
+  }),
+  limitMoves: records<LimitMove>({
+    ...sourced,
+    key: 'limitMoves',
+    name: '涨停跌停',
+    schedule: 'session-end',
+    schema: LimitMove,
+    partitions: { date: 'tradeDate', security: 'secucode' },
+    keys: ['secucode', 'tradeDate', 'kind'],
+    units: { close: '元', limitPrice: '元', amount: '元', sealAmount: '元' },
+    quality: {
+      neverConstant: ['close', 'limitPrice', 'firstSealTime'],
+      neverAllNull: ['theme'],
+      ranges: { changeRatio: [-0.5, 1], streak: [0, 60], opens: [0, 240] },
+      crossChecks: [
+        { name: '封板收于涨跌停价，炸板收于其下', holds: (r) => (r.kind === 'broken' ? r.close < r.limitPrice : r.close === r.limitPrice) },
+        { name: '首次封板不晚于最后封板', holds: (r) => r.lastSealTime === null || r.firstSealTime <= r.lastSealTime },
+        { name: '炸板没有封单', holds: (r) => (r.kind === 'broken') === (r.sealAmount === null) },
+      ],
+    },
+  }),
+  bigDeals: records<BigDeals>({
+    ...sourced,
+    key: 'bigDeals',
+    name: '大单追踪',
+    schedule: 'session-end',
+    schema: BigDeals,
+    partitions: { date: 'tradeDate', security: 'secucode' },
+    keys: ['secucode', 'tradeDate'],
+    units: { deals: '元、股' },
+    retentionDays: BIG_DEAL_DAYS,
+    quality: {
+      crossChecks: [
+        {
+          name: '大单成交额 = 价格 × 数量',
+          holds: (r) => r.deals.every(({ amount, price, volume }) => Math.abs(amount - price * volume) <= 1),
+        },
+      ],
+    },
+  }),
+  traders: records<Trader>({
+    ...invented,
+    key: 'traders',
+    name: '游资',
+    schedule: 'weekly',
+    schema: Trader,
+    partitions: { whole: true },
+    keys: ['traderId'],
+    quality: { neverConstant: ['name', 'description'] },
+  }),
+  traderSeats: records<TraderSeat>({
+    ...invented,
+    key: 'traderSeats',
+    name: '游资席位',
+    schedule: 'weekly',
+    schema: TraderSeat,
+    partitions: { whole: true },
+    keys: ['traderId', 'seat', 'from'],
+    quality: {
+      neverConstant: ['seat', 'confidence'],
+      crossChecks: [{ name: '起始日不晚于截止日', holds: (r) => r.to === null || r.from <= r.to }],
+    },
+  }),
+  traderTrades: records<TraderTrade>({
+    ...invented,
+    freshForMs: SESSION_MS,
+    key: 'traderTrades',
+    name: '游资买卖',
+    schedule: 'evening',
+    schema: TraderTrade,
+    partitions: { date: 'tradeDate', security: 'secucode' },
+    keys: ['traderId', 'secucode', 'tradeDate', 'days'],
+    units: { buyAmount: '元', sellAmount: '元', netAmount: '元', amount: '元' },
+    quality: {
+      neverConstant: ['netAmount', 'amount'],
+      ranges: { changeRatio: [-1, 100] },
+      crossChecks: [
+        { name: '净额 = 买入 − 卖出', holds: (r) => r.netAmount === r.buyAmount - r.sellAmount },
+        { name: '席位买卖不超过成交额', holds: (r) => r.buyAmount <= r.amount && r.sellAmount <= r.amount },
+      ],
+    },
+  }),
+}

@@ -1,0 +1,47 @@
+import type { AuctionColumn } from '@guanlan/contract/rows/trading.ts'
+import type { DatedColumns } from '../../../datasets/definition.ts'
+import { tradingDatasets } from '../../../datasets/groups/trading.ts'
+import { allocateColumns } from '../../../datasets/store/column-codec.ts'
+import { auctionKey, unmatchedAt } from '../auction.ts'
+import type { SimulatedGroup } from '../group.ts'
+import { dateNumber } from '../sessions.ts'
+import { barsUpTo, eachPricedDay } from './priced-days.ts'
+import { auctionInvariants } from './session-invariants.ts'
+import { openingVolume } from './session-minutes.ts'
+
+const SESSIONS = 6000
+/** Figures of the opening are looked at for weeks, and each needs the minutes of its session. */
+const NEWEST_DAYS = 45
+let scratch: DatedColumns<AuctionColumn> | null = null
+
+/** 开盘集合竞价: what the auction of each session ended at, in the figures of its minutes and of its auction. Filled for the newest weeks, kept from then on. */
+export const auctionGroup: SimulatedGroup = {
+  datasets: ['auctions'],
+  lookBack: 12,
+  yearsBefore: 0,
+  newestDays: NEWEST_DAYS,
+  open: ({ world, range }) => {
+    const from = dateNumber(range.from)
+    const to = dateNumber(range.to)
+    return {
+      security(profile, all, emit) {
+        const bars = barsUpTo(all, to)
+        scratch ??= allocateColumns(tradingDatasets.auctions, SESSIONS)
+        const { date, values } = scratch
+        const place = { world, profile, bars }
+        let rows = 0
+        eachPricedDay(place, (day) => {
+          if (bars.date[day.at] < from) return
+          const matched = openingVolume(place, day)
+          values.price[rows] = bars.open[day.at] / 1000
+          values.matched[rows] = matched
+          values.unmatched[rows] = unmatchedAt(auctionKey(world.seed, profile.subject, bars.date[day.at]), matched)
+          date[rows++] = bars.date[day.at]
+        })
+        scratch.length = rows
+        if (rows > 0) emit.columns('auctions', profile.security.code, scratch)
+      },
+    }
+  },
+  invariants: auctionInvariants,
+}

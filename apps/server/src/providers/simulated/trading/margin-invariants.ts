@@ -1,0 +1,93 @@
+import { nextTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
+import { markOn } from '../company/marks.ts'
+import type { Invariant, WorldView } from '../group.ts'
+import { sessionFrom } from '../sessions.ts'
+import { isoOf } from './priced-days.ts'
+
+/** Bars of a security by date (yyyymmdd). */
+function placesOf(view: WorldView, secucode: string): Map<number, number> {
+  const bars = view.bars(secucode)
+  return new Map(Array.from({ length: bars.length }, (_, i) => [bars.date[i], i]))
+}
+
+const accounts: Invariant = {
+  name: '融资余额 = 上日余额 + 买入 − 偿还，融券余量同样，没有负数',
+  check(view, row) {
+    for (const [secucode, { date, values: v, length }] of view.columns('margin')) {
+      for (let i = 0; i < length; i++) {
+        const isStart = i === 0
+        const money = isStart ? 0 : v.finBalance[i - 1] + v.finBought[i] - v.finRepaid[i] - v.finBalance[i]
+        const shares = isStart ? 0 : v.lendShares[i - 1] + v.lendSold[i] - v.lendRepaid[i] - v.lendShares[i]
+        const isNegative = Object.values<Float64Array>(v).some((column) => !(column[i] >= 0))
+        row(money === 0 && shares === 0 && !isNegative ? null : `${secucode} ${date[i]}: off by ${money} 元 and ${shares} shares`)
+      }
+    }
+  },
+}
+
+const turnover: Invariant = {
+  name: '融资买入、融券卖出不超过当日成交，每个交易日都有',
+  check(view, row) {
+    for (const [secucode, { date, values, length }] of view.columns('margin')) {
+      const bars = view.bars(secucode)
+      const places = placesOf(view, secucode)
+      let before = places.get(date[0])
+      for (let i = 0; i < length; i++) {
+        const at = places.get(date[i])
+        const isNext = at !== undefined && before !== undefined && at === before + Math.min(i, 1)
+        before = at
+        const isWithin =
+          at !== undefined && values.finBought[i] <= bars.amount[at] * 0.4 + 10_000 && values.lendSold[i] <= bars.volume[at] * 0.06 + 100
+        row(isNext && isWithin ? null : `${secucode} ${date[i]}: ${values.finBought[i]} bought, ${values.lendSold[i]} sold short`)
+      }
+    }
+  },
+}
+
+const listed: Invariant = {
+  name: 'B 股、风险警示股不是融资融券标的，新股只有注册制下的上市首日起',
+  check(view, row) {
+    for (const [secucode, { date, length }] of view.columns('margin')) {
+      const profile = view.world.profile(secucode)
+      if (profile === undefined || length === 0) continue
+      const { board, listDate } = profile.security
+      const first = isoOf(date[0])
+      const rule = priceLimit({ board, st: false, date: first, preClose: 10, listDate }).rule.id
+      // a share without daily limits in its first five sessions is one registered
+      const isNew = listDate !== null && first === listDate
+      const isRight = board !== 'b' && (!isNew || /^ipo-(star-2019|chinext-2020|main-2023)$/.test(rule))
+      row(isRight ? null : `${secucode}: on the list from ${first} (${rule})`)
+      for (const at of [0, Math.floor(length / 2), length - 1]) {
+        const mark = markOn(profile, sessionFrom(isoOf(date[at])))
+        row(mark === '' ? null : `${secucode} ${date[at]}: ${mark}`)
+      }
+    }
+  },
+}
+
+const sums: Invariant = {
+  name: '两市融资融券等于各证券之和，次一交易日开盘前公布',
+  check(view, row) {
+    const expected = new Map<string, [balance: number, lent: number, count: number]>()
+    for (const [secucode, { date, values, length }] of view.columns('margin')) {
+      const bars = view.bars(secucode)
+      const places = placesOf(view, secucode)
+      for (let i = 0; i < length; i++) {
+        const key = `${isoOf(date[i])} ${secucode.slice(0, 2)}`
+        const [balance, lent, count] = expected.get(key) ?? [0, 0, 0]
+        const close = bars.close[places.get(date[i]) ?? -1] / 1000
+        expected.set(key, [balance + values.finBalance[i], lent + values.lendShares[i] * close, count + 1])
+      }
+    }
+    for (const total of view.rows('marginTotals')) {
+      const [balance, lent, count] = expected.get(`${total.tradeDate} ${total.exchange}`) ?? [0, 0, 0]
+      const isRight = balance === total.finBalance && Math.abs(lent - total.lendBalance) <= count && count === total.securities
+      const isTimely = new Date(total.effectiveAtMs + 8 * 3_600_000).toISOString().startsWith(`${nextTradingDay(total.tradeDate)}T08:`)
+      row(isRight && isTimely ? null : `${total.tradeDate} ${total.exchange}: ${total.finBalance} told, ${balance} summed`)
+    }
+  },
+}
+
+/** Rules of margin trading. */
+export const marginInvariants: readonly Invariant[] = [accounts, turnover, listed, sums]

@@ -1,0 +1,66 @@
+import { auctionOf } from '../auction.ts'
+import type { Invariant, WorldView } from '../group.ts'
+import { minutesOf } from '../minutes.ts'
+import { dateNumber } from '../sessions.ts'
+import { rulesAt } from './limit-invariants.ts'
+import { isoOf } from './priced-days.ts'
+
+/** The chart of a session as the market serves it. */
+function chartOf(view: WorldView, secucode: string, at: number) {
+  const bars = view.bars(secucode)
+  const { preClose } = rulesAt(view, secucode, at)
+  const prices = { open: bars.open[at] / 1000, high: bars.high[at] / 1000, low: bars.low[at] / 1000, close: bars.close[at] / 1000 }
+  const bar = { date: isoOf(bars.date[at]), preClose, ...prices, volume: bars.volume[at], amount: bars.amount[at] }
+  return { bar, path: minutesOf(view.world, secucode, bar) }
+}
+
+/** Rules of opening auctions. */
+export const auctionInvariants: readonly Invariant[] = [
+  {
+    name: '集合竞价成交价等于开盘价，成交与未匹配量等于分时竞价的最后一点',
+    check(view, row) {
+      for (const [secucode, { date, values, length }] of view.columns('auctions')) {
+        const bars = view.bars(secucode)
+        for (let i = 0; i < length; i += 5) {
+          const at = bars.date.subarray(0, bars.length).indexOf(date[i])
+          const { bar, path } = chartOf(view, secucode, at)
+          const volume = path.volume[0]
+          const last = auctionOf(view.world, { secucode, date: bar.date, open: bar.open, preClose: bar.preClose, volume }).at(-1)
+          const isRight = values.price[i] === last?.price && values.matched[i] === last.matched && values.unmatched[i] === last.unmatched
+          row(
+            isRight
+              ? null
+              : `${secucode} ${date[i]}: ${values.price[i]} × ${values.matched[i]}, the auction ended at ${JSON.stringify(last)}`,
+          )
+        }
+      }
+    },
+  },
+]
+
+/** Rules of large trades. */
+export const bigDealInvariants: readonly Invariant[] = [
+  {
+    name: '大单在当分钟成交量与价格之内，各方向合计不超过大单资金流',
+    check(view, row) {
+      const flows = view.columns('moneyFlow')
+      for (const { secucode, tradeDate, deals } of view.rows('bigDeals')) {
+        const bars = view.bars(secucode)
+        const at = bars.date.subarray(0, bars.length).indexOf(dateNumber(tradeDate))
+        const { path } = chartOf(view, secucode, at)
+        const isInMinute = deals.every(({ time, price, volume, amount }) => {
+          const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+          const point = minute <= 690 ? minute - 570 : minute - 660
+          return path.price[point] === price && volume <= path.volume[point] && amount >= 200_000
+        })
+        const flow = flows.get(secucode)
+        const k = flow === undefined ? -1 : flow.date.indexOf(dateNumber(tradeDate))
+        const total = (side: 'buy' | 'sell') => deals.reduce((sum, deal) => sum + (deal.side === side ? deal.amount : 0), 0)
+        const v = flow?.values
+        const isBelow =
+          v === undefined || k < 0 || (total('buy') <= v.superBuy[k] + v.bigBuy[k] && total('sell') <= v.superSell[k] + v.bigSell[k])
+        row(isInMinute && isBelow ? null : `${secucode} ${tradeDate}: ${JSON.stringify(deals)}`)
+      }
+    },
+  },
+]
