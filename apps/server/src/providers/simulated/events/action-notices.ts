@@ -136,30 +136,6 @@ export function* dividendNotices(company: Company, facts: readonly ReportFact[],
   }
 }
 
-/** Sessions before the day on which restricted shares come to market. */
-const AHEAD = 4
-
-/** 限售股上市流通: printed three sessions before the day (沪深《股票上市规则》3.3 节), from the steps of the share capital. */
-export function* unlockNotices(company: Company): Generator<Notice> {
-  const { world, profile } = company
-  const { capital, capitalSessions } = world.actions(profile)
-  for (let k = 1; k < capital.length; k++) {
-    if (capital[k].reason !== '限售股解禁' || capitalSessions[k] < AHEAD) continue
-    const at = eveningOf(company, capitalSessions[k] - AHEAD, 4)
-    const shares = capital[k].floatShares - capital[k - 1].floatShares
-    if (!isIn(company, at) || shares <= 0) continue
-    const ratio = Math.round((shares / capital[k].totalShares) * 1e6) / 1e6
-    yield {
-      ...at,
-      kind: 'unlock',
-      polarity: ratio >= 0.05 ? 'bad' : 'neutral',
-      refersTo: { dataset: 'shareCapital', key: `${profile.security.code}|${capital[k].from}` },
-      figures: { shares, ratio },
-      fields: { shares: stocks(shares), ratio: percent(ratio), day: chineseDate(capital[k].from) },
-    }
-  }
-}
-
 const EXCHANGES: Readonly<Record<string, string>> = { SH: '上海证券交易所', SZ: '深圳证券交易所', BJ: '北京证券交易所' }
 
 /** 上市公告书, on the evening before the first session. */

@@ -6,9 +6,9 @@ import type { Emit, SimulatedGroup } from '../group.ts'
 import type { Profile } from '../profile.ts'
 import { dateNumber, sessionFrom } from '../sessions.ts'
 import type { World } from '../world.ts'
-import { dividendNotices, listingNotices, unlockNotices } from './action-notices.ts'
+import { dividendNotices, listingNotices } from './action-notices.ts'
 import { contractNotices, surveys } from './business-notices.ts'
-import { forecastNotices } from './forecast-notices.ts'
+import { announced, type Heard, heardNotice } from './heard-notices.ts'
 import { eventInvariants } from './invariants.ts'
 import { type Company, eveningOf, isIn, type Notice, tellNotices } from './notice.ts'
 import { questionsOf } from './questions.ts'
@@ -21,23 +21,25 @@ const NET_BOUGHT = 0.15
 
 type Place = { world: World; from: number; before: number; days: { from: number; to: number } }
 
+/** A company with its bars, and what other groups told of it. */
+type Shown = { profile: Profile; bars: DayColumns; heard: readonly Heard[] }
+
 /** Everything told of one company but what lists of the market say. B shares are the A share's company: nothing is told twice. */
-function tellCompany({ world, from, before, days }: Place, shown: { profile: Profile; bars: DayColumns }, emit: Emit): void {
-  const { profile, bars } = shown
+function tellCompany({ world, from, before, days }: Place, shown: Shown, emit: Emit): void {
+  const { profile, bars, heard } = shown
   if (profile.security.board === 'b' || bars.length === 0) return
   const company: Company = { world, profile, from, before }
   const facts = reportFacts(company)
   const visits = [...surveys(company)]
   const notices: Notice[] = [
     ...reportNotices(company, facts),
-    ...forecastNotices(company, facts),
     ...dividendNotices(company, facts, bars),
-    ...unlockNotices(company),
     ...listingNotices(company),
     ...suspensionNotices(company),
     ...riskNotices(company, bars, days),
     ...contractNotices(company, facts),
     ...visits.map(({ notice }) => notice),
+    ...heard.map(heardNotice).filter((notice): notice is Notice => notice !== null && isIn(company, notice)),
   ]
   tellNotices(company, notices, emit)
   if (visits.length > 0)
@@ -92,7 +94,7 @@ function* tellListed({ world, from, before }: Place, lists: readonly DragonTiger
 /** 公告, 董秘互动, 机构调研 and 市场利好: whatever they tell of stands in statements, actions, bars or lists. */
 export const eventsGroup: SimulatedGroup = {
   datasets: ['announcements', 'announcementTexts', 'investorQuestions', 'surveys', 'goodEvents'],
-  needs: ['dragonTiger'],
+  needs: ['dragonTiger', ...announced],
   lookBack: BARS_BACK,
   yearsBefore: 0,
   open: ({ world, range }) => {
@@ -100,10 +102,15 @@ export const eventsGroup: SimulatedGroup = {
     const before = shanghaiInstant(toDayNumber(range.to) + 1, 0)
     const place: Place = { world, from, before, days: { from: dateNumber(range.from), to: dateNumber(range.to) } }
     const lists: DragonTigerList[] = []
+    let heard: Heard[] = []
     return {
-      security: (profile, bars, emit) => tellCompany(place, { profile, bars }, emit),
+      security(profile, bars, emit) {
+        tellCompany(place, { profile, bars, heard }, emit)
+        heard = []
+      },
       told(dataset, rows) {
         if (dataset === 'dragonTiger') for (const row of rows as readonly DragonTigerList[]) lists.push(row)
+        else for (const row of rows) heard.push({ dataset, row } as Heard)
       },
       finish: (emit) => tellListed(place, lists, emit),
     }

@@ -18,6 +18,8 @@ export type Company = { world: World; profile: Profile; from: number; before: nu
 /** A notice before it is worded. */
 export type Notice = Published & {
   kind: AnnouncementKind
+  /** Sets apart notices of a kind on one date. */
+  tag?: string
   polarity?: Polarity
   refersTo: { dataset: string; key: string }
   figures: Readonly<Record<string, number>>
@@ -40,9 +42,9 @@ export function isIn({ from, before }: Company, { effectiveAtMs }: Pick<Publishe
   return effectiveAtMs >= from && effectiveAtMs < before
 }
 
-/** Id of a notice: no company has two of a kind with one date. */
-export function idOf(secucode: string, { annDate, kind }: Pick<Notice, 'annDate' | 'kind'>): string {
-  return `${secucode}.${dateNumber(annDate)}.${kind}`
+/** Id of a notice: no company has two of a kind and tag with one date. */
+export function idOf(secucode: string, { annDate, kind, tag }: Pick<Notice, 'annDate' | 'kind' | 'tag'>): string {
+  return `${secucode}.${dateNumber(annDate)}.${kind}${tag === undefined ? '' : `.${tag}`}`
 }
 
 type Told = { announcements: Announcement[]; announcementTexts: AnnouncementText[]; goodEvents: GoodEvent[] }

@@ -1,6 +1,7 @@
 import type { Announcement } from '@guanlan/contract/rows/events.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { dateNumber, sessionDates, sessionFrom } from '../sessions.ts'
+import { type Announced, heardKinds } from './heard-notices.ts'
 import { dayOf, keyOf, ofKinds, statementsOf } from './invariants-reading.ts'
 
 const DEADLINES: Readonly<Record<string, string>> = { q1Report: '04-30', halfReport: '08-31', q3Report: '10-31', annualReport: '04-30' }
@@ -43,26 +44,30 @@ const everyReport: Invariant = {
   },
 }
 
-const forecasts: Invariant = {
-  name: '业绩预告在期限内、先于报告公布，区间包含报告的净利润，类型合于上年同期',
+const heard: Invariant = {
+  name: '预告、快报、增减持、解禁、质押公告与其数据行同时可知、数字一致，一行一份',
   check(view, row) {
-    const statements = statementsOf(view)
-    for (const one of ofKinds(view, 'forecast')) {
-      const [secucode, endDate] = keyOf(one)
-      const isAnnual = endDate.endsWith('12-31')
-      const deadline = isAnnual ? `${Number(endDate.slice(0, 4)) + 1}-01-31` : `${endDate.slice(0, 4)}-07-15`
-      const { low, high, last } = one.figures
-      const before = statements.get(`${secucode}|${Number(endDate.slice(0, 4)) - 1}${endDate.slice(4)}`) ?? []
-      const isKnown = before.some(({ parentNetProfit }) => parentNetProfit === last)
-      const report = statements.get(`${secucode}|${endDate}`)?.[0]
-      const isRight = report === undefined || (report.parentNetProfit >= low && report.parentNetProfit <= high)
-      const isFirst = report === undefined || one.effectiveAtMs < report.effectiveAtMs
+    const told = new Map(
+      ofKinds(view, ...heardKinds).map((one) => [`${one.refersTo?.dataset}|${one.refersTo?.key}|${one.effectiveAtMs}`, one]),
+    )
+    const from = Date.parse(`${view.range.from}T00:00:00+08:00`)
+    const look = (dataset: Announced, keys: readonly (string | number)[], figures: readonly number[]) => {
+      const atMs = Number(keys[keys.length - 1])
+      if (atMs < from || view.bars(String(keys[0])).length === 0) return
+      const one = told.get(`${dataset}|${keys.join('|')}`)
+      const said = Object.values(one?.figures ?? {})
       row(
-        one.annDate <= deadline && isKnown && isRight && isFirst && low <= high
-          ? null
-          : `${one.id}: ${low} … ${high}, last ${last}, report ${report?.parentNetProfit}`,
+        figures.every((figure) => said.includes(figure)) ? null : `${dataset} ${keys.join(' ')}: announced ${JSON.stringify(one?.figures)}`,
       )
     }
+    for (const r of view.rows('earningsForecasts'))
+      look('earningsForecasts', [r.secucode, r.endDate, r.effectiveAtMs], [r.npMin, r.npMax, r.npBefore])
+    for (const r of view.rows('expressReports')) look('expressReports', [r.secucode, r.endDate, r.effectiveAtMs], [r.revenue, r.np])
+    for (const r of view.rows('holderPlans')) look('holderPlans', [r.secucode, r.planId, r.effectiveAtMs], [r.maxShares, r.doneShares])
+    for (const r of view.rows('holderTrades')) look('holderTrades', [r.secucode, r.tradeId, r.effectiveAtMs], [r.shares, r.ratio])
+    for (const r of view.rows('pledges')) look('pledges', [r.secucode, r.pledgeId, r.effectiveAtMs], [r.shares, r.pledgedAfter])
+    for (const r of view.rows('unlocks'))
+      if (r.isFinal) look('unlocks', [r.secucode, r.date, r.kind, r.effectiveAtMs], [r.shares, r.tradable])
   },
 }
 
@@ -102,24 +107,6 @@ const meetings: Invariant = {
   },
 }
 
-const unlocks: Invariant = {
-  name: '解禁公告的股数等于当日股本的变化，提前三个交易日公布',
-  check(view, row) {
-    for (const one of ofKinds(view, 'unlock')) {
-      const [secucode, date] = keyOf(one)
-      const profile = view.world.profile(secucode)
-      const capital = profile === undefined ? [] : view.world.actions(profile).capital
-      const at = capital.findLastIndex(({ from }) => from <= date)
-      const change = at > 0 ? capital[at].floatShares - capital[at - 1].floatShares : Number.NaN
-      row(
-        change === one.figures.shares && sessionFrom(date) - sessionFrom(one.annDate) >= 3
-          ? null
-          : `${one.id}: ${one.figures.shares} told, ${change} by capital`,
-      )
-    }
-  },
-}
-
 const contracts: Invariant = {
   name: '合同占比按公告时已公布的上年营业收入计算',
   check(view, row) {
@@ -133,4 +120,4 @@ const contracts: Invariant = {
 }
 
 /** Rules of announcements about reports, dividends, meetings, share capital and contracts. */
-export const reportInvariants: readonly Invariant[] = [reportsAgree, everyReport, forecasts, dividends, meetings, unlocks, contracts]
+export const reportInvariants: readonly Invariant[] = [reportsAgree, everyReport, heard, dividends, meetings, contracts]

@@ -25,22 +25,41 @@ export const reportTexts = {
   q1Report: REPORT,
   q3Report: REPORT,
   forecast: [
-    ['{period}业绩预告', '{period}{type}公告', '关于{period}业绩预告的公告', '{period}业绩{type}的提示性公告'],
+    [
+      '{period}业绩预告{change}',
+      '{period}{type}公告{change}',
+      '关于{period}业绩预告的公告{change}',
+      '{period}业绩{type}的提示性公告{change}',
+    ],
     [
       '经公司财务部门初步测算，预计{period}实现归属于上市公司股东的净利润{low}至{high}，上年同期为{last}，业绩类型为{type}。',
       '公司预计{period}归母净利润为{low}到{high}，上年同期为{last}，属于{type}。',
       '预计{period}归属于上市公司股东的净利润区间为{low}～{high}（上年同期：{last}），业绩变动方向为{type}。',
     ],
-    [
-      '业绩变动主要受{industry}行业需求变化与公司产品结构调整影响。',
-      '业绩变动的主要原因：营业收入随{industry}行业景气变化，费用控制与产品毛利率相应变动。',
-      '报告期内公司产销量、产品价格与费用率变化，是业绩变动的主要原因。',
-      '主要原因是主营业务收入及毛利率变化，非经常性损益影响较小。',
-    ],
+    ['{reason}', '业绩变动原因：{reason}', '变动的主要原因说明：{reason}', '关于业绩变动的说明：{reason}'],
     [
       '本次业绩预告未经会计师事务所审计，具体财务数据以公司披露的定期报告为准。',
       '以上为初步测算结果，准确数据以{period}报告为准。',
-      '本期业绩预告的会计期间为{span}，未经审计。',
+      '本次预计的财务数据未经审计，敬请投资者注意。',
+    ],
+  ],
+  express: [
+    ['{period}业绩快报', '{period}业绩快报公告', '关于{period}业绩快报的公告', '{period}主要财务数据快报'],
+    [
+      '{period}公司实现营业总收入{revenue}，同比{revenueGrowth}；归属于上市公司股东的净利润{profit}，同比{profitGrowth}。',
+      '初步核算，{period}营业收入{revenue}（同比{revenueGrowth}），归母净利润{profit}（同比{profitGrowth}）。',
+      '公司{period}业绩快报：营业收入{revenue}，同比{revenueGrowth}，归母净利润{profit}，同比{profitGrowth}。',
+    ],
+    [
+      '基本每股收益{eps}元，加权平均净资产收益率{roe}。',
+      '每股收益{eps}元，净资产收益率{roe}。',
+      '报告期基本每股收益为{eps}元，净资产收益率为{roe}。',
+      '按快报数据，每股收益{eps}元、净资产收益率{roe}。',
+    ],
+    [
+      '快报数据未经审计，以定期报告为准。',
+      '本公告所载数据为初步核算数据，可能与最终数据存在差异。',
+      '最终数据以公司披露的{period}报告为准。',
     ],
   ],
   correction: [
