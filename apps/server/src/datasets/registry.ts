@@ -7,7 +7,10 @@ import { eventDatasets } from './groups/events.ts'
 import { financeDatasets } from './groups/finance.ts'
 import { flowDatasets } from './groups/flow.ts'
 import { holdersDatasets } from './groups/holders.ts'
+import { hotDatasets } from './groups/hot.ts'
 import { marketDatasets } from './groups/market.ts'
+import { newsDatasets } from './groups/news.ts'
+import { northboundDatasets } from './groups/northbound.ts'
 import { researchDatasets } from './groups/research.ts'
 import { stakesDatasets } from './groups/stakes.ts'
 import { tradingDatasets } from './groups/trading.ts'
@@ -21,10 +24,13 @@ export const storedDatasets = {
   ...valuationDatasets,
   ...companyDatasets,
   ...researchDatasets,
+  ...hotDatasets,
   ...eventDatasets,
   ...holdersDatasets,
   ...stakesDatasets,
   ...tradingDatasets,
+  ...northboundDatasets,
+  ...newsDatasets,
 }
 
 /** Every data set of the product. */

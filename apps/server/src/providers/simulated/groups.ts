@@ -6,6 +6,10 @@ import { flowGroup } from './flow/group.ts'
 import type { SimulatedGroup } from './group.ts'
 import { holdersGroup } from './holders/group.ts'
 import { stakesGroup } from './holders/stakes-group.ts'
+import { hotGroup } from './hot/group.ts'
+import { newsGroup } from './news/group.ts'
+import { northboundGroup } from './northbound/group.ts'
+import { participantGroup } from './northbound/institutions.ts'
 import { researchGroup } from './research/group.ts'
 import { tradingGroups } from './trading/groups.ts'
 import { valuationGroup } from './valuation/group.ts'
@@ -20,8 +24,12 @@ export const simulatedGroups: readonly SimulatedGroup[] = [
   companyFactsGroup,
   valuationGroup,
   ...tradingGroups,
+  northboundGroup,
+  participantGroup,
   researchGroup,
   holdersGroup,
   stakesGroup,
   eventsGroup,
+  newsGroup,
+  hotGroup,
 ]

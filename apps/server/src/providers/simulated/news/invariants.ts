@@ -1,0 +1,143 @@
+import type { FlashNews } from '@guanlan/contract/rows/news.ts'
+import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
+import type { Invariant, WorldView } from '../group.ts'
+import { industries } from '../industries.ts'
+import { dateNumber } from '../sessions.ts'
+import { flashTexts } from './texts.ts'
+
+const ofKind = (view: WorldView, ...kinds: readonly FlashNews['kind'][]) =>
+  view.rows('flashNews').filter(({ kind }) => kinds.includes(kind))
+
+/** Milliseconds since midnight in Shanghai. */
+const timeOf = (atMs: number) => (atMs + 8 * 3_600_000) % 86_400_000
+const CLOSE = 15 * 3_600_000
+
+const indexes: Invariant = {
+  name: '开盘与收盘快讯的点位、涨跌幅等于指数日线，收盘之后才说收盘',
+  check(view, row) {
+    const bars = view.index('SH000001')
+    const places = new Map(Array.from({ length: bars.length }, (_, i) => [bars.date[i], i]))
+    for (const one of ofKind(view, 'open', 'close', 'week')) {
+      const i = places.get(dateNumber(one.date)) ?? -1
+      const back = one.kind === 'week' ? one.figures.sessions : 1
+      const level = one.kind === 'open' ? bars.open[i] : bars.close[i]
+      const told = one.kind === 'open' ? one.figures.open : one.figures.close
+      const change = level / bars.close[i - back] - 1
+      const isInTime = one.kind === 'open' ? timeOf(one.effectiveAtMs) < CLOSE : timeOf(one.effectiveAtMs) > CLOSE
+      const isRight = Math.round(told * 1000) === level && Math.abs(change - one.figures.change) < 1e-6 && isInTime
+      row(isRight && one.content.includes(told.toFixed(2)) ? null : `${one.id}: ${told}, ${one.figures.change}; bars ${level}, ${change}`)
+    }
+  },
+}
+
+const turns: Invariant = {
+  name: '盘中指数快讯的点位在当日最高与最低之间，时间在交易时段',
+  check(view, row) {
+    for (const one of ofKind(view, 'turn', 'midday')) {
+      const bars = view.index(one.sectorIds[0])
+      const i = bars.date.subarray(0, bars.length).indexOf(dateNumber(one.date))
+      const level = Math.round(one.figures.level * 1000)
+      const minute = timeOf(one.effectiveAtMs) / 60_000
+      const isTrading = (minute >= 570 && minute <= 691) || (minute > 780 && minute <= 900)
+      const isRight = Math.abs(level / bars.close[i - 1] - 1 - one.figures.change) < 1e-6
+      row(level >= bars.low[i] && level <= bars.high[i] && isTrading && isRight ? null : `${one.id}: ${level} at minute ${minute}`)
+    }
+  },
+}
+
+type Counts = { up: number; down: number; flat: number; amount: number; weights: Map<number, number>; moved: Map<number, number> }
+
+/** Every session counted again from the bars, with the exchange's reference prices. */
+function recount(view: WorldView): Map<number, Counts> {
+  const days = new Map<number, Counts>()
+  for (const profile of view.world.profiles) {
+    if (profile.security.board === 'b') continue
+    const bars = view.bars(profile.security.code)
+    const { actions, capital } = view.world.actions(profile)
+    for (let i = 0; i < bars.length; i++) {
+      const day = days.get(bars.date[i]) ?? { up: 0, down: 0, flat: 0, amount: 0, weights: new Map(), moved: new Map() }
+      days.set(bars.date[i], day)
+      day.amount += bars.amount[i]
+      if (i === 0) continue
+      let previous = bars.close[i - 1]
+      for (const { event } of actions) {
+        const ex = dateNumber(event.exDate)
+        if (ex > bars.date[i - 1] && ex <= bars.date[i]) previous = exRightPriceMilli(previous, event, profile.tick)
+      }
+      day[bars.close[i] > previous ? 'up' : bars.close[i] < previous ? 'down' : 'flat']++
+      const step = capital.findLast(({ from }) => dateNumber(from) <= bars.date[i]) ?? capital[0]
+      const weight = previous * step.floatShares
+      day.weights.set(profile.industry, (day.weights.get(profile.industry) ?? 0) + weight)
+      day.moved.set(profile.industry, (day.moved.get(profile.industry) ?? 0) + (weight * (bars.close[i] - previous)) / previous)
+    }
+  }
+  return days
+}
+
+const breadths: Invariant = {
+  name: '涨跌家数、成交额与行业涨跌幅由全部日线重新统计得到，涨停家数等于涨停池',
+  check(view, row) {
+    const days = recount(view)
+    const pools = new Map<string, number>()
+    for (const { tradeDate, kind } of view.rows('limitMoves'))
+      pools.set(`${tradeDate} ${kind}`, (pools.get(`${tradeDate} ${kind}`) ?? 0) + 1)
+    for (const one of ofKind(view, 'breadth', 'close', 'sector')) {
+      const day = days.get(dateNumber(one.date))
+      const { figures } = one
+      if (one.kind === 'close')
+        row(Math.abs((day?.amount ?? 0) - figures.amount) <= 1e-6 * figures.amount ? null : `${one.id}: ${figures.amount}, ${day?.amount}`)
+      if (one.kind === 'breadth') {
+        const isPool =
+          figures.limitUps === (pools.get(`${one.date} up`) ?? 0) && figures.limitDowns === (pools.get(`${one.date} down`) ?? 0)
+        row(
+          day?.up === figures.up && day.down === figures.down && day.flat === figures.flat && isPool
+            ? null
+            : `${one.id}: ${JSON.stringify(figures)}, ${day?.up} ${day?.down}`,
+        )
+      }
+      if (one.kind !== 'sector') continue
+      const changes = [...(day?.moved ?? [])].map(([at, moved]) => ({ id: industries[at].id, change: moved / (day?.weights.get(at) ?? 1) }))
+      changes.sort((a, b) => b.change - a.change)
+      const isRight =
+        Math.abs(changes[0].change - figures.top) < 2e-6 && Math.abs(changes[changes.length - 1].change - figures.bottom) < 2e-6
+      row(isRight && changes[0].id === one.sectorIds[0] ? null : `${one.id}: ${JSON.stringify(figures)}`)
+    }
+  },
+}
+
+const sources: Invariant = {
+  name: '涨停、龙虎榜、公告快讯各有其行，时间与数字一致，每条至多一次',
+  check(view, row) {
+    const moves = new Map(view.rows('limitMoves').map((move) => [`${move.secucode}|${move.tradeDate}|${move.kind}`, move]))
+    const lists = new Map(view.rows('dragonTiger').map((list) => [`${list.secucode}|${list.tradeDate}|${list.reason}`, list]))
+    const told = new Map(view.rows('announcements').map((one) => [one.id, one]))
+    for (const one of ofKind(view, 'limitUp', 'dragonTiger', 'company')) {
+      const key = one.refersTo?.key ?? ''
+      const move = moves.get(key)
+      const list = lists.get(key)
+      const time = new Date(one.effectiveAtMs + 8 * 3_600_000).toISOString().slice(11, 16)
+      const announcement = told.get(key)
+      const isMove = move?.firstSealTime === time && move.limitPrice === one.figures.limitPrice && move.tradeDate === one.date
+      const isList = list !== undefined && list.netAmount === one.figures.netAmount && list.effectiveAtMs === one.effectiveAtMs
+      const isAnnounced =
+        announcement?.effectiveAtMs === one.effectiveAtMs && announcement.title.endsWith(one.title.replace('【模拟】', ''))
+      const isRight = one.kind === 'limitUp' ? isMove : one.kind === 'dragonTiger' ? isList : isAnnounced
+      row(isRight ? null : `${one.id}: ${time} ${key}`)
+    }
+    const ids = view.rows('flashNews').map(({ id }) => id)
+    row(new Set(ids).size === ids.length ? null : `${ids.length} flashes, ${new Set(ids).size} ids`)
+  },
+}
+
+const texts: Invariant = {
+  name: '每条快讯带【模拟】标记，每类至少四十种措辞',
+  check(view, row) {
+    for (const { id, title, content } of view.rows('flashNews'))
+      row(title.startsWith('【模拟】') && content.startsWith('【模拟】') ? null : id)
+    for (const [kind, { content }] of Object.entries(flashTexts))
+      row(content.variants >= 40 ? null : `${kind}: ${content.variants} wordings`)
+  },
+}
+
+/** Rules of the stream of flashes. */
+export const newsInvariants: readonly Invariant[] = [indexes, turns, breadths, sources, texts]
