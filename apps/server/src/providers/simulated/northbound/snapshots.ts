@@ -1,0 +1,36 @@
+import { northboundRegimeOn } from '@guanlan/contract/rows/northbound.ts'
+import type { DateRange } from '../group.ts'
+import { sessionDates, sessionFrom } from '../sessions.ts'
+
+/** Sessions whose holdings become known within a range: ends of quarters, and those with a breakdown by participant. */
+export type Snapshots = { quarters: readonly number[]; institutions: readonly number[] }
+
+/** Trading days after the end of a quarter on which its holdings are published. */
+const QUARTER_DELAY = 5
+/** The newest sessions of the daily regime, of which every participant is kept: changes over one, five and ten sessions need them. */
+const LAST_DETAILED = 11
+const lastDaily = sessionFrom('2024-08-19') - 1
+
+function isQuarterEnd(session: number): boolean {
+  const month = Number(sessionDates[session].slice(5, 7))
+  const next = sessionDates[session + 1]
+  return next !== undefined && month % 3 === 0 && Number(next.slice(5, 7)) !== month
+}
+
+/** Holdings at ends of quarters since they are told so; participants at ends of quarters before, and over the last sessions of the daily regime. */
+export function snapshotsIn({ from, to }: DateRange): Snapshots {
+  const isTold = (session: number, delay: number) => {
+    const told = sessionDates[session + delay]
+    return told !== undefined && told >= from && told <= to
+  }
+  const quarters: number[] = []
+  const institutions: number[] = []
+  const first = Math.max(sessionFrom(from) - QUARTER_DELAY - 1, 0)
+  for (let session = first; session < sessionDates.length && sessionDates[session] <= to; session++) {
+    const isDaily = northboundRegimeOn(sessionDates[session])?.dailyHoldings === true
+    if (!isDaily && isQuarterEnd(session) && isTold(session, QUARTER_DELAY)) quarters.push(session)
+    const isDetailed = isDaily && (isQuarterEnd(session) || session > lastDaily - LAST_DETAILED)
+    if (isDetailed && isTold(session, 1)) institutions.push(session)
+  }
+  return { quarters, institutions }
+}
