@@ -1,0 +1,97 @@
+import type { HotList } from '@guanlan/contract/rows/hot.ts'
+import { normal } from '../distribution.ts'
+import { hashAt, streamKey } from '../hash.ts'
+import type { World } from '../world.ts'
+import type { Attention } from './attention.ts'
+import { own } from './purposes.ts'
+
+/** Attention of the day and of the two sessions before it in 人气. */
+const WEIGHTS = [1, 0.6, 0.3] as const
+const MOST = { popularity: 100, search: 50, rising: 50 } as const
+/** 飙升榜 looks at those that came up to this rank from at most that one. */
+const RISING_TO = 300
+const RISING_FROM = 2000
+
+/** Ranks of a session: rows from the first on, rank by row (0 when it did not trade), and the score ranked by. */
+type Ranked = { order: Int32Array; rankOf: Int32Array; score: Float64Array }
+
+/** Rows by falling score; NaN scores have no rank. A score and its row are packed into one number, so that a plain sort does. */
+function rankBy(score: Float64Array): Ranked {
+  const slots = 16_384
+  const packed = new Float64Array(score.length)
+  let count = 0
+  for (let row = 0; row < score.length; row++)
+    if (!Number.isNaN(score[row])) packed[count++] = Math.round(score[row] * 100) * slots + (slots - 1 - row)
+  const sorted = packed.subarray(0, count).sort()
+  const order = new Int32Array(count)
+  const rankOf = new Int32Array(score.length)
+  for (let k = 0; k < count; k++) {
+    order[k] = slots - 1 - (sorted[count - 1 - k] % slots)
+    rankOf[order[k]] = k + 1
+  }
+  return { order, rankOf, score }
+}
+
+function popularity(room: Attention, securities: number, session: number): Float64Array {
+  const score = new Float64Array(securities)
+  for (let row = 0; row < securities; row++) {
+    const place = row * room.sessions + session - room.base
+    let sum = room.heat[place]
+    for (let back = 1; back < WEIGHTS.length && session - back >= room.base; back++) {
+      const earlier = room.heat[place - back]
+      if (!Number.isNaN(earlier)) sum += WEIGHTS[back] * earlier
+    }
+    score[row] = sum
+  }
+  return score
+}
+
+/** Who is searched for: attention of the day, and a draw of its own. */
+function searched(room: Attention, { keys, session }: { keys: Int32Array; session: number }): Float64Array {
+  const score = new Float64Array(keys.length)
+  for (let row = 0; row < keys.length; row++) {
+    score[row] = room.heat[row * room.sessions + session - room.base] * Math.exp(0.3 * normal(hashAt(keys[row], session)))
+  }
+  return score
+}
+
+type Entries = HotList['entries']
+
+/** Follows the rankings from session to session. */
+export function followLists(world: World, room: Attention) {
+  const { profiles, seed } = world
+  const keys = Int32Array.from(profiles, ({ subject }) => streamKey(seed, own.search, subject))
+  let before: { popularity: Ranked; search: Ranked } | null = null
+
+  function entriesOf(rows: Iterable<number>, now: Ranked, earlier: Ranked | undefined): Entries {
+    return Array.from(rows, (row, k) => ({
+      secucode: profiles[row].security.code,
+      rank: k + 1,
+      previousRank: earlier === undefined || earlier.rankOf[row] === 0 ? null : earlier.rankOf[row],
+      heat: Math.round(now.score[row]),
+    }))
+  }
+
+  /** Rows that gained most ranks; their ranks in the list of 人气 before are what `previousRank` tells. */
+  function risen(now: Ranked, earlier: Ranked): number[] {
+    const gain = (row: number) => earlier.rankOf[row] - now.rankOf[row]
+    const rows = Array.from(now.order.subarray(0, RISING_TO)).filter(
+      (row) => earlier.rankOf[row] > 0 && earlier.rankOf[row] <= RISING_FROM && gain(row) > 0,
+    )
+    return rows.sort((a, b) => gain(b) - gain(a) || now.rankOf[a] - now.rankOf[b]).slice(0, MOST.rising)
+  }
+
+  return function take(session: number, told: { date: string; effectiveAtMs: number } | null): HotList[] {
+    const now = { popularity: rankBy(popularity(room, profiles.length, session)), search: rankBy(searched(room, { keys, session })) }
+    const lists: HotList[] = []
+    if (told !== null && now.popularity.order.length > 0) {
+      for (const list of ['popularity', 'search'] as const) {
+        lists.push({ ...told, list, entries: entriesOf(now[list].order.subarray(0, MOST[list]), now[list], before?.[list]) })
+      }
+      const rows = before === null ? [] : risen(now.popularity, before.popularity)
+      if (rows.length > 0) lists.push({ ...told, list: 'rising', entries: entriesOf(rows, now.popularity, before?.popularity) })
+    }
+    before = now
+    return lists
+  }
+}

@@ -1,0 +1,42 @@
+import type { TopicStocks } from '@guanlan/contract/rows/hot.ts'
+import type { Profile } from '../profile.ts'
+import type { Attention } from './attention.ts'
+
+const STOCKS = 12
+
+/** Where members are looked up: all securities by row, and a session. */
+export type Scene = { profiles: readonly Profile[]; room: Attention; session: number }
+
+const placeOf = ({ room, session }: Scene, row: number) => row * room.sessions + session - room.base
+
+/** The member with the longest run of limit-ups, then the greatest rise. */
+export function leaderOf(scene: Scene, rows: readonly number[]): number {
+  const { room } = scene
+  const streak = (row: number) => Math.max(room.limit[placeOf(scene, row)], 0)
+  const leads = (a: number, b: number) => streak(a) - streak(b) || room.change[placeOf(scene, a)] - room.change[placeOf(scene, b)] || b - a
+  return rows.reduce((best, row) => (leads(row, best) > 0 ? row : best))
+}
+
+/** Members shown: by attention, the leader always among them. */
+function shownOf(scene: Scene, rows: readonly number[], leader: number): number[] {
+  const heat = (row: number) => scene.room.heat[placeOf(scene, row)]
+  const shown = rows.toSorted((a, b) => heat(b) - heat(a) || a - b).slice(0, STOCKS)
+  if (!shown.includes(leader)) shown[shown.length - 1] = leader
+  return shown
+}
+
+/** Constituents of a topic on a session: the leader, the largest other that rises, and followers. */
+export function constituentsOf(scene: Scene, rows: readonly number[], leader: number): TopicStocks['stocks'] {
+  const { profiles, room } = scene
+  const shown = shownOf(scene, rows, leader)
+  const rising = shown.filter((row) => row !== leader && room.change[placeOf(scene, row)] > 0)
+  const size = (row: number) => profiles[row].anchorPrice * profiles[row].floatShares
+  const core = rising.length === 0 ? -1 : rising.reduce((best, row) => (size(row) > size(best) ? row : best))
+  return shown.map((row) => ({
+    secucode: profiles[row].security.code,
+    role: row === leader ? 'leader' : row === core ? 'core' : 'follower',
+    changeRatio: room.change[placeOf(scene, row)] / 10_000,
+    heat: Math.round(room.heat[placeOf(scene, row)]),
+    streak: Math.max(room.limit[placeOf(scene, row)], 0),
+  }))
+}

@@ -1,0 +1,63 @@
+import { allSectors } from '../sectors.ts'
+import { dateNumber, sessionNumbers } from '../sessions.ts'
+import type { World } from '../world.ts'
+import type { Attention } from './attention.ts'
+
+/** A member by its row, from a day (yyyymmdd) until before another. */
+type Member = { row: number; from: number; until: number }
+export type Topic = { id: string; name: string; kind: 'industry' | 'concept'; members: readonly Member[] }
+
+/** Fewer traded members than this make no topic. */
+const LEAST_MEMBERS = 5
+/** Topics on the list. */
+export const LISTED = 30
+
+/** Industries and themes with their dated members. */
+export function topicsOf(world: World, rowOf: ReadonlyMap<string, number>): Topic[] {
+  const members = new Map<string, Member[]>(allSectors().map(({ id }) => [id, []]))
+  for (const { sectorId, secucode, inDate, outDate } of world.members()) {
+    const row = rowOf.get(secucode)
+    if (row === undefined) continue
+    members.get(sectorId)?.push({ row, from: dateNumber(inDate), until: outDate === null ? Number.POSITIVE_INFINITY : dateNumber(outDate) })
+  }
+  return allSectors().map(({ id, name, kind }) => ({ id, name, kind, members: members.get(id) ?? [] }))
+}
+
+/** What a topic was on a session. */
+export type TopicDay = { topic: number; heat: number; change: number; traded: number; ups: number; downs: number; limitUps: number }
+
+/** Rows of the members of a topic that traded on a session. */
+export function tradedMembers(room: Attention, { members }: Topic, session: number): number[] {
+  const day = sessionNumbers[session]
+  const rows: number[] = []
+  for (const { row, from, until } of members) {
+    if (from <= day && day < until && !Number.isNaN(room.heat[row * room.sessions + session - room.base])) rows.push(row)
+  }
+  return rows
+}
+
+function topicDay(room: Attention, topic: Topic, at: { index: number; session: number }): TopicDay | null {
+  const rows = tradedMembers(room, topic, at.session)
+  if (rows.length < LEAST_MEMBERS) return null
+  const day = { topic: at.index, heat: 0, change: 0, traded: rows.length, ups: 0, downs: 0, limitUps: 0 }
+  let attention = 0
+  let change = 0
+  for (const row of rows) {
+    const place = row * room.sessions + at.session - room.base
+    attention += room.heat[place]
+    change += room.change[place]
+    if (room.change[place] > 0) day.ups++
+    else if (room.change[place] < 0) day.downs++
+    if (room.limit[place] > 0) day.limitUps++
+  }
+  day.change = change / rows.length / 10_000
+  const rise = 1 + 10 * Math.max(day.change, 0)
+  day.heat = Math.round((attention * rise * (1 + (3 * day.limitUps) / rows.length)) / rows.length ** 0.6)
+  return day
+}
+
+/** Topics of a session, the hottest first. */
+export function rankTopics(room: Attention, topics: readonly Topic[], session: number): TopicDay[] {
+  const days = topics.map((topic, index) => topicDay(room, topic, { index, session })).filter((day) => day !== null)
+  return days.sort((a, b) => b.heat - a.heat || a.topic - b.topic)
+}
