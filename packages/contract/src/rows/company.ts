@@ -11,7 +11,7 @@ const report = {
 
 /**
  * 财务指标 of one version of a report, from its statements; flows run from the start of the year, growth compares with the same months a year before
- * over the absolute value of that figure. Null where the figure below the line is missing or not positive.
+ * over the absolute value of that figure; `np` is 归母净利润. Null where the figure below the line is missing or not positive.
  */
 export const FinancialIndicator = record({
   ...report,
@@ -21,10 +21,7 @@ export const FinancialIndicator = record({
   epsDeducted: z.number(),
   bps: z.number(),
   ocfps: z.number(),
-  /** 营业收入, 归母净利润 and 扣非净利润 from the start of the year, 元. */
-  revenue: z.number(),
-  np: z.number(),
-  npDeducted: z.number(),
+  /** Growth of 营业收入, 归母净利润 and 扣非净利润, which are in the income statement of the same version. */
   revenueYoy: Ratio,
   npYoy: Ratio,
   npDeductedYoy: Ratio,
@@ -121,17 +118,17 @@ export type BusinessSegment = z.infer<typeof BusinessSegment>
 export const BusinessSegments = record({ ...report, mainBusiness: z.string().min(1), segments: z.array(BusinessSegment).min(3).max(20) })
 export type BusinessSegments = z.infer<typeof BusinessSegments>
 
-/** A customer or supplier as annual reports name them (客户一 …); amount in 元, share of revenue or purchases. */
-export const Partner = z.object({ name: z.string().min(1), amount: z.number().min(0), ratio: z.number().min(0).max(1) })
+/** A customer or supplier as annual reports name them (客户一 …); amount in 元. */
+export const Partner = z.object({ name: z.string().min(1), amount: z.number().min(0) })
 
 /** 年报经营情况: 前五大客户和供应商, 员工, 研发. */
 export const Operations = record({
   ...report,
   customers: z.array(Partner).length(5),
+  /** Share of the five in revenue, and in 年度采购总额 (`purchases`). */
   customersTop5Ratio: z.number().min(0).max(1),
   suppliers: z.array(Partner).length(5),
   suppliersTop5Ratio: z.number().min(0).max(1),
-  /** 年度采购总额. */
   purchases: z.number().positive(),
   employees: z.number().int().positive(),
   /** Employees by work; they add up. */
@@ -188,7 +185,7 @@ export const GoodwillDetail = record({
 })
 export type GoodwillDetail = z.infer<typeof GoodwillDetail>
 
-/** 简称和风险警示 since a session: each row holds until the next one of the security. */
+/** 简称和风险警示 since a session: each row holds until the next one of the security. Only securities that once bore a mark have rows. */
 export const NameMark = record({
   secucode: SecuCodeText,
   from: DateText,

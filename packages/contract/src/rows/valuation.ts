@@ -1,5 +1,5 @@
 /**
- * 估值历史 of one security and session. With the close C, the total shares S of the day (C × S is `marketValue`, 元, to 万元) and what had been
+ * 估值历史 of one security and session. With the close C, the total shares S of the day (C × S is `marketValue`, 元, to 100 万元) and what had been
  * announced by that day (公告日期 ≤ session): `peTtm` = C × S ÷ 归母净利润 of the last four quarters, `pb` = C × S ÷ 归母权益 of the newest balance
  * sheet, `psTtm` = C × S ÷ 营业收入 of the last four quarters; unknown where the denominator is not positive. `dividendYield` (股息率 TTM) = cash
  * dividends with an ex-right day within the last 365 days ÷ (C × S), a fraction; 0 when nothing was paid.

@@ -44,7 +44,7 @@ export const companyDatasets = {
     schema: FinancialIndicator,
     units: {
       ...unitOf('元/股', ['eps', 'epsDeducted', 'bps', 'ocfps']),
-      ...money('revenue', 'np', 'npDeducted', 'revenueTtm', 'npTtm'),
+      ...money('revenueTtm', 'npTtm'),
       ...unitOf('天', ['arDays', 'invDays']),
       ...unitOf('倍', ['assetTurnover', 'equityMultiplier', 'currentRatio', 'quickRatio', 'ocfToProfit']),
     },
@@ -175,7 +175,7 @@ export const companyDatasets = {
     key: 'nameMarks',
     name: '简称与风险警示',
     schema: NameMark,
-    partitions: { security: 'secucode', whole: true },
+    partitions: { whole: true },
     keys: ['secucode', 'from'],
     quality: {
       neverConstant: ['name'],
@@ -188,7 +188,7 @@ export const companyDatasets = {
     key: 'companyAreas',
     name: '公司地域',
     schema: CompanyArea,
-    partitions: { security: 'secucode', whole: true },
+    partitions: { whole: true },
     keys: ['secucode'],
     quality: { neverConstant: ['area', 'areaCode'] },
   }),

@@ -4,7 +4,7 @@ import { SESSION_MS } from '../durations.ts'
 
 /** Five in the afternoon: what is announced later in the evening counts from the next session on. */
 const AFTER_CLOSE_MINUTE = 17 * 60
-const multiple: ColumnFacts = { unit: '倍', decimals: 3, range: [0, 1e12] }
+const multiple = (decimals: number): ColumnFacts => ({ unit: '倍', decimals, range: [0, 1e12] })
 
 export const valuationDatasets = {
   valuation: columns<ValuationColumn>({
@@ -15,12 +15,12 @@ export const valuationDatasets = {
     freshForMs: SESSION_MS,
     providers: ['files', 'live', 'simulated'],
     columns: {
-      peTtm: multiple,
-      pb: multiple,
-      psTtm: multiple,
-      dividendYield: { unit: '', decimals: 5, range: [0, 2] },
-      // whole 万元 fit four bytes
-      marketValue: { unit: '元', decimals: -4, range: [1, 1e15] },
+      peTtm: multiple(2),
+      pb: multiple(3),
+      psTtm: multiple(3),
+      dividendYield: { unit: '', decimals: 4, range: [0, 2] },
+      // told in whole 100 万元
+      marketValue: { unit: '元', decimals: -6, range: [1, 1e15] },
     },
     known: { daysLater: 0, minute: AFTER_CLOSE_MINUTE },
     quality: { neverConstant: ['peTtm', 'pb', 'psTtm', 'marketValue'], neverAllNull: valuationColumns },

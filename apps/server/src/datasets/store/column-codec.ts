@@ -71,7 +71,9 @@ export function encodeColumns<C extends string>(place: string, dataset: ColumnDa
   const names = Object.keys(dataset.columns) as C[]
   const description: Description = names.map((name) => {
     const { decimals } = dataset.columns[name]
-    const fitting = [...(dataset.packed ? COARSE_DECIMALS : []), decimals].find((one) => fitsInteger(rows.values[name], rows, one))
+    // columns told in wholes say so themselves
+    const tried = dataset.packed && decimals >= 0 ? [...COARSE_DECIMALS, decimals] : [decimals]
+    const fitting = tried.find((one) => fitsInteger(rows.values[name], rows, one))
     return [name, fitting === undefined ? 'f' : 'i', fitting ?? decimals]
   })
   const text = Buffer.from(JSON.stringify(description))

@@ -63,6 +63,9 @@ export function growth(now: number, before: number | null): number | null {
   return before === null || before === 0 ? null : (now - before) / Math.abs(before)
 }
 
+/** To so many decimals; null where the figure is unknown. */
 export function rounded(value: number | null, decimals: number): number | null {
-  return value === null || !Number.isFinite(value) ? null : Number(value.toFixed(decimals))
+  if (value === null || !Number.isFinite(value)) return null
+  const power = 10 ** decimals
+  return Math.round(value * power) / power
 }

@@ -1,11 +1,15 @@
+import { LAST_CALENDAR_YEAR } from '@guanlan/domain/calendar/holidays.ts'
 import { fromDayNumber, shanghaiInstant, toDayNumber, weekdayOf } from '@guanlan/domain/calendar/trade-date.ts'
-import { isCalendarKnown, isTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { isTradingDayNumber } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { hashAt, uniform } from '../hash.ts'
+
+/** Last day the calendar knows; behind it every weekday counts as a session. */
+const KNOWN_TO = toDayNumber(`${LAST_CALENDAR_YEAR}-12-31`)
 
 /** Whether notices dated a day can be published: the day before, on whose evening their files are put up, is a session. */
 function isPublishing(day: number): boolean {
-  const eve = fromDayNumber(day - 1)
-  return isCalendarKnown(eve) ? isTradingDay(eve) : weekdayOf(day - 1) !== 0 && weekdayOf(day - 1) !== 6
+  const eve = day - 1
+  return eve <= KNOWN_TO ? isTradingDayNumber(eve) : weekdayOf(eve) !== 0 && weekdayOf(eve) !== 6
 }
 
 /** Dates between two (both included) on which notices are published, oldest first. */

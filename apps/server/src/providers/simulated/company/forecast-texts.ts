@@ -16,14 +16,14 @@ const MOODS: Readonly<Record<EarningsForecast['type'], Mood>> = {
 }
 
 const OPENINGS = [
-  '报告期内',
+  '报告期内，',
   '本期',
   '业绩变动的主要原因是',
   '报告期',
-  '与上年同期相比',
-  '经初步测算',
-  '据财务部门初步核算',
-  '本报告期内',
+  '与上年同期相比，',
+  '经初步测算，',
+  '据财务部门初步核算，',
+  '本报告期内，',
 ] as const
 
 const CAUSES: Readonly<Record<Mood, readonly string[]>> = {

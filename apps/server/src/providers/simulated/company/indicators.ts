@@ -62,9 +62,6 @@ export function indicatorOf({ books }: Company, one: CompanyReport): FinancialIn
     epsDeducted: rounded(npDeducted / shares, 4) ?? 0,
     bps: rounded(sheet.parentEquity / sheet.shareCapital, 4) ?? 0,
     ocfps: rounded(netOperating / shares, 4) ?? 0,
-    revenue,
-    np,
-    npDeducted,
     // a correction changes the figures compared with as well; they are not told
     revenueYoy: isTold ? rounded(growth(revenue, yearBefore('revenue')), 4) : null,
     npYoy: rounded(growth(np, yearBefore('parentNetProfit')), 4),

@@ -1,6 +1,8 @@
 import type { BusinessSegments } from '@guanlan/contract/rows/company.ts'
 import type { BalanceSheet } from '@guanlan/contract/rows/finance.ts'
+import { nextTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { Invariant } from '../group.ts'
+import { sessionDates } from '../sessions.ts'
 
 type Report = { secucode: string; endDate: string }
 const key = ({ secucode, endDate }: Report) => `${secucode} ${endDate}`
@@ -117,5 +119,35 @@ const casesFit: Invariant = {
   },
 }
 
+const opinionAndWarning: Invariant = {
+  name: '无法表示或否定意见的次一交易日起实施退市风险警示，因审计意见的 *ST 都有这样的意见',
+  check(view, row) {
+    const severe = new Set<string>()
+    for (const { secucode, level, annDate, endDate } of view.rows('auditOpinions')) {
+      const profile = view.world.profile(secucode)
+      if (level < 4 || profile === undefined) continue
+      const from = nextTradingDay(annDate)
+      severe.add(`${secucode} ${from}`)
+      const isMarked = profile.marks.some((span) => span.mark === '*ST' && sessionDates[span.from] === from)
+      row(isMarked || profile.security.delisted ? null : `${secucode} ${endDate}: no warning from ${from}`)
+    }
+    for (const { security, marks } of view.world.profiles) {
+      for (const span of marks) {
+        const from = sessionDates[span.from]
+        if (span.reason !== 'audit' || security.board === 'b' || from <= view.range.from || from > view.range.to) continue
+        row(severe.has(`${security.code} ${from}`) ? null : `${security.code} ${from}: *ST without an opinion`)
+      }
+    }
+  },
+}
+
 /** Rules of what annual and half-year reports tell beside their statements, and of cases. */
-export const documentInvariants: readonly Invariant[] = [segmentsAddUp, partnersFit, guaranteesFit, goodwillFits, auditsFit, casesFit]
+export const documentInvariants: readonly Invariant[] = [
+  segmentsAddUp,
+  partnersFit,
+  guaranteesFit,
+  goodwillFits,
+  auditsFit,
+  opinionAndWarning,
+  casesFit,
+]

@@ -1,5 +1,4 @@
 import type { NameMark } from '@guanlan/contract/rows/company.ts'
-import { nextTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { dateNumber } from '../sessions.ts'
@@ -18,9 +17,9 @@ const endsAsTheTable: Invariant = {
     const marks = marksByCode(view)
     for (const { security } of view.world.profiles) {
       const own = marks.get(security.code) ?? []
-      const last = own[own.length - 1]
+      const last = own.at(-1)?.mark ?? ''
       const isOrdered = own.every(({ from }, at) => at === 0 || from > own[at - 1].from)
-      const isLast = security.delisted ? last?.mark !== 'ST' : last?.mark === security.st
+      const isLast = security.delisted ? last !== 'ST' : last === security.st
       row(isOrdered && isLast ? null : `${security.code} ${security.name}: ${own.map(({ from, name }) => `${from} ${name}`)}`)
     }
   },
@@ -51,30 +50,6 @@ const limitsOfTheDay: Invariant = {
   },
 }
 
-const opinionAndWarning: Invariant = {
-  name: '无法表示或否定意见的次一交易日起实施退市风险警示，因审计意见的 *ST 都有这样的意见',
-  check(view, row) {
-    const marks = marksByCode(view)
-    for (const { secucode, level, annDate, endDate } of view.rows('auditOpinions')) {
-      if (level < 4) continue
-      const own = marks.get(secucode) ?? []
-      const from = nextTradingDay(annDate)
-      const last = view.world.profile(secucode)?.security.delisted
-      row(
-        own.some((mark) => mark.mark === '*ST' && (mark.from === from || last)) ? null : `${secucode} ${endDate}: no warning from ${from}`,
-      )
-    }
-    const severe = new Set(
-      view.rows('auditOpinions').flatMap(({ secucode, level, annDate }) => (level >= 4 ? [`${secucode} ${annDate}`] : [])),
-    )
-    for (const mark of [...marks.values()].flat()) {
-      if (mark.mark !== '*ST' || mark.from <= '2022-05-10' || mark.from > view.range.to || mark.reason?.includes('9.3.1') !== true) continue
-      const announced = [...severe].some((one) => one.startsWith(mark.secucode) && nextTradingDay(one.slice(9)) === mark.from)
-      row(announced ? null : `${mark.secucode} ${mark.from}: *ST without an opinion`)
-    }
-  },
-}
-
 const areaOfName: Invariant = {
   name: '每家公司有且只有一个地域，简称写明城市的与之相符',
   check(view, row) {
@@ -89,4 +64,4 @@ const areaOfName: Invariant = {
 }
 
 /** Rules of names, marks and areas. */
-export const factInvariants: readonly Invariant[] = [endsAsTheTable, limitsOfTheDay, opinionAndWarning, areaOfName]
+export const factInvariants: readonly Invariant[] = [endsAsTheTable, limitsOfTheDay, areaOfName]

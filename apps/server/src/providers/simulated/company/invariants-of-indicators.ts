@@ -59,9 +59,10 @@ const each =
 /** Rules of 财务指标: each figure once more from the stored statements. */
 export const indicatorInvariants: readonly Invariant[] = [
   {
-    name: '财务指标的收入、利润、每股收益与利润表一致，公告日期相同',
+    name: '财务指标的每股收益、扣非每股收益与利润表一致，公告日期相同',
     check: each(({ indicator: r, income }) => {
-      const isSame = r.revenue === income.revenue && r.np === income.parentNetProfit && r.eps === income.basicEps
+      const isSame =
+        r.eps === income.basicEps && Math.abs(r.epsDeducted * income.shares - income.deductedNetProfit) <= 0.000051 * income.shares
       return isSame && r.annDate === income.annDate && r.effectiveAtMs === income.effectiveAtMs ? null : `${name(r)}: another report`
     }),
   },

@@ -103,7 +103,8 @@ function planned(place: Place): MarkSpan[] {
 
 /**
  * The warnings of a security, oldest first: those of the table of securities last, each since a report or an event of its own (《股票上市规则》第九章:
- * 退市风险警示 from the session after the annual report). A new share that was too young then is marked as soon as it can be.
+ * 退市风险警示 from the session after the annual report). A new share that was too young then is marked as soon as it can be, or not at all when
+ * the warning was lifted.
  */
 export function marksOf(seed: number, profile: Markable): MarkSpan[] {
   const key = streamKey(seed, own.mark, profile.subject)
@@ -111,7 +112,8 @@ export function marksOf(seed: number, profile: Markable): MarkSpan[] {
   const earliest = (listed ?? first) + SETTLED
   return planned({ seed, profile, draw: (at) => uniform(hashAt(key, at)) }).flatMap((span) => {
     const from = Math.max(span.from, earliest)
-    if (from >= Math.min(span.to, last + 1)) return []
+    const isLifted = span.to !== NEVER
+    if (from >= Math.min(span.to, last + 1) || (from > span.from && isLifted)) return []
     return [from === span.from ? span : { ...span, from, reason: span.mark === '*ST' ? span.reason : 'funds', year: null }]
   })
 }

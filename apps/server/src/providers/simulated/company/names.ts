@@ -12,9 +12,6 @@ const REASONS: Readonly<Record<MarkReason, string>> = {
   accounts: '主要银行账户被冻结',
   disclosure: '收到行政处罚事先告知书，披露的财务指标存在虚假记载',
 }
-/** Rules of the exchange the marks rest on. */
-const RULES: Readonly<Record<MarkSpan['mark'], string>> = { ST: '《股票上市规则》9.8.1', '*ST': '《股票上市规则》9.3.1' }
-
 function changeOf(before: MarkSpan | undefined, { mark, from }: MarkSpan): NameMark['change'] {
   if (before !== undefined && before.to === from) return '变更风险警示'
   return mark === 'ST' ? '实施其他风险警示' : '实施退市风险警示'
@@ -26,9 +23,10 @@ function since({ listDate, board }: Security, firstSession: string) {
   return { from, effectiveAtMs: shanghaiInstant(toDayNumber(from) - 1, 20 * 60) }
 }
 
-/** 简称和风险警示 of a security, oldest first, from its first session on; announced the day before each session. */
+/** 简称和风险警示 of a security, oldest first, from its listing on; announced the day before each session. Empty for one that never bore a mark. */
 export function nameMarksOf({ security, life, marks }: Profile): NameMark[] {
-  const plain = marks.length > 0 || security.st !== '' ? plainName(security) : security.name
+  if (marks.length === 0) return []
+  const plain = plainName(security)
   const row = (session: number, rest: Pick<NameMark, 'name' | 'mark' | 'change' | 'reason'>): NameMark => {
     const from = sessionDates[session]
     return { secucode: security.code, from, ...rest, effectiveAtMs: shanghaiInstant(toDayNumber(from) - 1, 20 * 60) }
@@ -43,7 +41,7 @@ export function nameMarksOf({ security, life, marks }: Profile): NameMark[] {
         name: `${mark}${plain}`,
         mark,
         change: changeOf(marks[at - 1], span),
-        reason: `【模拟】${REASONS[reason]}（${RULES[mark]}）`,
+        reason: `【模拟】${REASONS[reason]}`,
       }),
     )
     const isLast = to >= sessionDates.length || to > life.last || marks[at + 1]?.from === to

@@ -16,7 +16,7 @@ const PAY_SHARE = 0.1
 function topFive(whole: number, { kind, together, draw }: { kind: string; together: number; draw(at: number): number }) {
   const weights = ORDINALS.map((_, i) => 0.72 ** i * (0.85 + 0.3 * draw(i))).sort((a, b) => b - a)
   const parts = split(Math.round(whole * together), weights)
-  const list = parts.map((amount, i) => ({ name: `${kind}${ORDINALS[i]}`, amount, ratio: rounded(amount / whole, 4) ?? 0 }))
+  const list = parts.map((amount, i) => ({ name: `${kind}${ORDINALS[i]}`, amount }))
   return { list, ratio: rounded(parts.reduce((sum, one) => sum + one, 0) / whole, 4) ?? 0 }
 }
 

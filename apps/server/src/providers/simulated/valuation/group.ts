@@ -13,8 +13,8 @@ import type { World } from '../world.ts'
 import { valuationInvariants } from './invariants.ts'
 
 const SESSIONS = 6000
-/** Market value is told in whole 万元. */
-const WAN = 10_000
+/** Market value is told in whole 100 万元. */
+const STEP = 1_000_000
 let scratch: DatedColumns<ValuationColumn> | null = null
 
 /** What holds from a day (yyyymmdd) on: figures of the newest report announced, shares, or cash dividends of the last year. */
@@ -69,7 +69,8 @@ function walk<T>(steps: readonly Step<T>[], before: T): (day: number) => T {
   }
 }
 
-const over = (value: number, denominator: number) => (denominator > 0 ? Math.round((value / denominator) * 1e3) / 1e3 : Number.NaN)
+const over = (value: number, denominator: number, power: number) =>
+  denominator > 0 ? Math.round((value / denominator) * power) / power : Number.NaN
 
 type Days = { bars: DayColumns; from: number; to: number }
 
@@ -87,11 +88,11 @@ function valuationOf(world: World, profile: Profile, { bars, from, to }: Days): 
     if (day < from) continue
     const { profit, revenue, equity } = figuresOn(day)
     const value = (bars.close[i] / 1000) * sharesOn(day)
-    values.peTtm[at] = over(value, profit)
-    values.pb[at] = over(value, equity)
-    values.psTtm[at] = over(value, revenue)
-    values.dividendYield[at] = Math.round((paidOn(day) / value) * 1e5) / 1e5
-    values.marketValue[at] = Math.round(value / WAN) * WAN
+    values.peTtm[at] = over(value, profit, 100)
+    values.pb[at] = over(value, equity, 1000)
+    values.psTtm[at] = over(value, revenue, 1000)
+    values.dividendYield[at] = Math.round((paidOn(day) / value) * 1e4) / 1e4
+    values.marketValue[at] = Math.round(value / STEP) * STEP
     date[at++] = day
   }
   scratch.length = at

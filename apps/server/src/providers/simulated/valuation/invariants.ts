@@ -45,12 +45,12 @@ function byCode<T extends { secucode: string }>(rows: readonly T[]): Map<string,
   return grouped
 }
 
-/** Multiple × figure per share is the close, as near as three decimals of the multiple allow; unknown exactly where the figure is not positive. */
-function multipleFault(moment: Moment, multiple: number, perShare: number): string | null {
+/** Multiple × figure per share is the close, as near as the decimals of the multiple (half of `step`) allow; unknown exactly where the figure is not positive. */
+function multipleFault(moment: Moment, { multiple, step }: { multiple: number; step: number }, perShare: number): string | null {
   const { secucode, date, close } = moment
   if (!(perShare > 0)) return Number.isNaN(multiple) ? null : `${secucode} ${date}: ${multiple} of ${perShare}`
   const gap = Math.abs(multiple * perShare - close)
-  return gap <= 0.00051 * perShare + 1e-9 * close ? null : `${secucode} ${date}: ${multiple} × ${perShare} is not ${close}`
+  return gap <= 0.51 * step * perShare + 1e-9 * close ? null : `${secucode} ${date}: ${multiple} × ${perShare} is not ${close}`
 }
 
 function multiples(field: 'peTtm' | 'psTtm', of: 'parentNetProfit' | 'revenue'): Invariant['check'] {
@@ -60,7 +60,7 @@ function multiples(field: 'peTtm' | 'psTtm', of: 'parentNetProfit' | 'revenue'):
       const figure = lastFourQuarters(knownOn(incomes.get(moment.secucode) ?? [], moment.date), of)
       if (figure === null) continue
       const multiple = view.columns('valuation').get(moment.secucode)?.values[field][moment.i] ?? 0
-      row(multipleFault(moment, multiple, figure / moment.shares))
+      row(multipleFault(moment, { multiple, step: field === 'peTtm' ? 0.01 : 0.001 }, figure / moment.shares))
     }
   }
 }
@@ -72,7 +72,7 @@ const bookMultiples: Invariant['check'] = (view, row) => {
     const newest = [...known.keys()].sort().at(-1)
     if (newest === undefined) continue
     const multiple = view.columns('valuation').get(moment.secucode)?.values.pb[moment.i] ?? 0
-    row(multipleFault(moment, multiple, (known.get(newest)?.parentEquity ?? 0) / moment.shares))
+    row(multipleFault(moment, { multiple, step: 0.001 }, (known.get(newest)?.parentEquity ?? 0) / moment.shares))
   }
 }
 
@@ -87,7 +87,7 @@ const yields: Invariant['check'] = (view, row) => {
       .map(({ event }) => (event.cashPer10 / 10) * (capital.findLast(({ from }) => from < event.exDate) ?? capital[0]).totalShares)
     const expected = paid.reduce((sum, one) => sum + one, 0) / shares / close
     const told = view.columns('valuation').get(secucode)?.values.dividendYield[i] ?? Number.NaN
-    row(Math.abs(told - expected) <= 6e-6 ? null : `${secucode} ${date}: yield ${told}, paid ${expected}`)
+    row(Math.abs(told - expected) <= 5.1e-5 ? null : `${secucode} ${date}: yield ${told}, paid ${expected}`)
   }
 }
 
@@ -102,7 +102,7 @@ export const valuationInvariants: readonly Invariant[] = [
     check(view, row) {
       for (const { secucode, date, i, close, shares } of moments(view)) {
         const told = view.columns('valuation').get(secucode)?.values.marketValue[i] ?? Number.NaN
-        row(Math.abs(told - close * shares) <= 5_001 ? null : `${secucode} ${date}: market value ${told}, ${close} × ${shares}`)
+        row(Math.abs(told - close * shares) <= 500_001 ? null : `${secucode} ${date}: market value ${told}, ${close} × ${shares}`)
       }
     },
   },
