@@ -96,7 +96,7 @@ export const InstitutionHoldings = record({
   /** Institutions and shares of all types together. */
   count: z.number().int().min(0),
   shares: z.number().min(0),
-  types: z.array(z.object({ type: z.enum(institutionTypes), count: z.number().int().min(0), shares: z.number().min(0), changeShares })),
+  types: z.array(z.object({ type: z.enum(institutionTypes), count: z.number().int().min(0), shares: z.number().min(0) })),
 })
 export type InstitutionHoldings = z.infer<typeof InstitutionHoldings>
 

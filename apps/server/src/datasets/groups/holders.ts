@@ -66,7 +66,7 @@ export const holdersDatasets = {
     schema: InstitutionHoldings,
     partitions: { security: 'secucode' },
     keys: ['secucode', 'endDate'],
-    units: { floatShares: '股', shares: '股', changeShares: '股', count: '家' },
+    units: { floatShares: '股', shares: '股', count: '家' },
     quality: {
       neverConstant: ['count', 'shares'],
       neverAllNull: ['types'],

@@ -53,7 +53,7 @@ function figuresOf({ seed, profile, quality }: Company, quarter: HoldersOfQuarte
   for (const { kind, shares, restricted } of quarter.held) {
     const type = TYPE_OF[kind]
     const free = shares - restricted
-    rest -= kind === 'nominee' ? 0 : free
+    rest -= free
     if (type === undefined || free <= 0) continue
     figures[type].count++
     figures[type].shares += free
@@ -77,18 +77,12 @@ function figuresOf({ seed, profile, quality }: Company, quarter: HoldersOfQuarte
 
 type Company = { seed: number; profile: Profile; quality: number }
 
-/** 机构持仓 of a quarter by type, with the change against the quarter before. */
-export function institutionHoldingsOf(company: Company, told: ToldQuarter): InstitutionHoldings {
-  const { now, before } = told
+/** 机构持仓 of a quarter by type. */
+export function institutionHoldingsOf(company: Company, { now, when }: ToldQuarter): InstitutionHoldings {
   const figures = figuresOf(company, now)
-  const earlier = before === null ? null : figuresOf(company, before)
-  const growth = before === null ? 1 : now.totalShares / before.totalShares
-  const types = institutionTypes.map((type) => {
-    const changeShares = earlier === null ? null : figures[type].shares - Math.round(earlier[type].shares * growth)
-    return { type, ...figures[type], changeShares }
-  })
+  const types = institutionTypes.map((type) => ({ type, ...figures[type] })).filter(({ count }) => count > 0)
   const sum = (field: 'count' | 'shares') => types.reduce((total, one) => total + one[field], 0)
-  const { annDate, effectiveAtMs } = institutionsKnown(now.at, told.when)
+  const { annDate, effectiveAtMs } = institutionsKnown(now.at, when)
   return {
     secucode: company.profile.security.code,
     endDate: now.endDate,

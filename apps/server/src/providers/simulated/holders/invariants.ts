@@ -3,6 +3,7 @@ import { deadlineOf } from '../finance/announcing.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { growthBetween, lastDayOfMonth, quarterBefore } from './checking.ts'
 import { fundDeadline } from './fund-reports.ts'
+import { CONNECT_NOMINEE } from './names.ts'
 import { starByName } from './stars.ts'
 
 const quarterOf = (endDate: string) => ({ year: Number(endDate.slice(0, 4)), quarter: Number(endDate.slice(5, 7)) / 3 - 1 })
@@ -143,6 +144,21 @@ const countsAgree: Invariant = {
   },
 }
 
+const connectAgrees: Invariant = {
+  name: '香港中央结算有限公司的持股 = 陆股通季末持股',
+  check(view, row) {
+    const month = (date: string) => date.slice(0, 7)
+    const quarters = new Map(view.rows('northboundQuarters').map((one) => [`${one.secucode} ${month(one.endDate)}`, one.holdShares]))
+    for (const list of view.rows('topHolders')) {
+      const held = quarters.get(`${list.secucode} ${month(list.endDate)}`)
+      if (held === undefined) continue
+      const line = list.holders.find(({ name }) => name === CONNECT_NOMINEE)
+      const isRight = line === undefined ? held <= list.holders[9].shares : line.shares === held
+      row(isRight ? null : `${id(list)}: ${line?.shares} listed, ${held} held through the link`)
+    }
+  },
+}
+
 const controllersHold: Invariant = {
   name: '控股股东在十大股东中、比例一致，变更前后实际控制人不同',
   check(view, row) {
@@ -189,5 +205,6 @@ export const holdersInvariants: readonly Invariant[] = [
   starsStand,
   starsMeet,
   countsAgree,
+  connectAgrees,
   controllersHold,
 ]

@@ -61,6 +61,8 @@ export const CENTRAL_STATE = '中央国有资产监督管理机构'
 export const collectiveName = (hash: number) => `${pick(CITIES, hash, 4)}市${root(hash)}集体资产管理委员会`
 export const foreignName = (hash: number) => `${pick(HOUSES, hash, 3)}国际控股（离岸）有限公司`
 export const foreignOwner = (hash: number) => `${pick(HOUSES, hash, 3)}家族信托`
+/** The nominee of 沪股通 and 深股通, as every register has it: no investor of its own. */
+export const CONNECT_NOMINEE = '香港中央结算有限公司'
 export const NOMINEE = '境外上市外资股名义持有人'
 
 export const fundName = (hash: number) => `${pick(MANAGERS, hash)}${pick(THEMES, hash, 6)}${pick(FORMS, hash, 12)}证券投资基金`

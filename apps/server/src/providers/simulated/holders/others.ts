@@ -14,7 +14,7 @@ import {
   trustName,
 } from './names.ts'
 import { own } from './purposes.ts'
-import { stars } from './stars.ts'
+import { starByName, stars } from './stars.ts'
 
 /** A holder of tradable shares who need not announce dealings, with its part of total shares. */
 export type Other = { name: string; kind: HolderKind; ratio: number }
@@ -24,9 +24,10 @@ const FIRST_WEIGHT = 0.022
 const FALL = 0.8
 /** In a quarter: who leaves, and who else changes its position. */
 const LEAVES = 0.11
-const TRADES = 0.42
-const STAR_SHARE = 0.024
-const WITH_PARTNER = 0.45
+const TRADES = 0.5
+const STAR_SHARE = 0.042
+/** How often who moves in is the partner of a star that is there. */
+const WITH_PARTNER = 0.25
 const MOST_LOG = 0.6
 
 type Named = Pick<Other, 'name' | 'kind'>
@@ -46,14 +47,13 @@ function strangerOf(hash: number, institutional: number): Named {
   return at < 0.88 ? { name: trustName(more), kind: 'trust' } : { name: privateFundName(more), kind: 'private' }
 }
 
-/** A star, perhaps the partner of one who came in the same quarter, or somebody else. */
-function newcomer(hash: number, institutional: number, before: number | null): { named: Named; star: number | null } {
-  const partner = before === null ? null : stars[before].partner
+/** A star, perhaps the partner of one who is there already, or somebody else. */
+function newcomer(hash: number, institutional: number, partner: number | null): Named {
   const draw = uniform(hashAt(hash, 3))
   const isStar = draw < STAR_SHARE || (partner !== null && draw < WITH_PARTNER)
-  if (!isStar) return { named: strangerOf(hash, institutional), star: null }
+  if (!isStar) return strangerOf(hash, institutional)
   const star = partner !== null && draw < WITH_PARTNER ? partner : (hashAt(hash, 4) >>> 5) % stars.length
-  return { named: { name: stars[star].name, kind: stars[star].holderKind }, star }
+  return { name: stars[star].name, kind: stars[star].holderKind }
 }
 
 /** Part of the places that institutions take: larger at large and good companies. */
@@ -86,7 +86,6 @@ export function othersOf({ seed, profile, quality, taken, totals }: Asked): Othe
   const institutional = institutionalShare(profile, quality)
   const seats: (Seat | null)[] = Array.from({ length: PLACES }, () => null)
   return totals.map(({ quarter, totalShares }) => {
-    let came: number | null = null
     for (let place = 0; place < PLACES; place++) {
       const hash = hashAt(key, quarter * PLACES + place)
       const seat = seats[place]
@@ -94,10 +93,9 @@ export function othersOf({ seed, profile, quality, taken, totals }: Asked): Othe
       const base = full * FIRST_WEIGHT * FALL ** place
       if (seat === null || draw < LEAVES) {
         const names = [...taken, ...seats.map((one) => one?.named.name ?? '')]
-        const found = unusedNewcomer({ hash: hashAt(hash, 1), institutional, before: came }, names)
-        came = found.star
+        const named = unusedNewcomer({ hash: hashAt(hash, 1), institutional }, names)
         const log = Math.min(0.35 * normal(hashAt(hash, 2)), MOST_LOG)
-        seats[place] = { named: found.named, log, ratio: rounded(base * Math.exp(log), totalShares) }
+        seats[place] = { named, log, ratio: rounded(base * Math.exp(log), totalShares) }
       } else if (draw < LEAVES + TRADES) {
         seat.log = Math.min(Math.max(seat.log + 0.22 * normal(hashAt(hash, 2)), -1), MOST_LOG)
         seat.ratio = rounded(base * Math.exp(seat.log), totalShares)
@@ -107,12 +105,11 @@ export function othersOf({ seed, profile, quality, taken, totals }: Asked): Othe
   })
 }
 
-function unusedNewcomer(
-  { hash, institutional, before }: { hash: number; institutional: number; before: number | null },
-  names: readonly string[],
-) {
+/** Who moves in, not being there already. */
+function unusedNewcomer({ hash, institutional }: { hash: number; institutional: number }, names: readonly string[]): Named {
+  const leader = names.map((name) => starByName.get(name)).find((star) => star !== undefined && star.partner !== null)
   for (let k = 0; ; k++) {
-    const found = newcomer(hashAt(hash, 10 + k), institutional, k === 0 ? before : null)
-    if (!names.includes(found.named.name)) return found
+    const found = newcomer(hashAt(hash, 10 + k), institutional, k === 0 ? (leader?.partner ?? null) : null)
+    if (!names.includes(found.name)) return found
   }
 }

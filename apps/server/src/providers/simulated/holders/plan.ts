@@ -20,7 +20,7 @@ const EXECUTIVE_SHARE = 0.12
 const CONTROLLERS_BARRED_SINCE = '2024-05-24'
 const SAME_SIDE_DAYS = 91
 const OTHER_SIDE_DAYS = 184
-const DECREASE_CHANCE = 0.09
+const DECREASE_CHANCE = 0.13
 const INCREASE_CHANCE = 0.03
 const LEAST_SHARES = 20_000
 /** Who buys more than so much of the shares over the years would use up the float. */

@@ -4,17 +4,21 @@ import { companyDrivers } from '../company-drivers.ts'
 import { type Announcement, announcementOf, isTold } from '../finance/announcing.ts'
 import { endOf, nextOf, type Quarter } from '../finance/calendar.ts'
 import type { DateRange } from '../group.ts'
+import { connected } from '../northbound/connect.ts'
+import { holdingOf } from '../northbound/holding.ts'
 import type { Profile } from '../profile.ts'
-import { lastYear, sessionDates, sessionUpTo } from '../sessions.ts'
+import { sessionDates, sessionUpTo } from '../sessions.ts'
+import { isSuspended } from '../suspension.ts'
 import type { World } from '../world.ts'
 import { within } from './evening.ts'
 import { institutionsKnown } from './fund-reports.ts'
+import { CONNECT_NOMINEE } from './names.ts'
 import { type Other, othersOf } from './others.ts'
 import { companyRegister } from './register.ts'
-import { capitalAt, heldAt, pledgedAt } from './register-state.ts'
+import { capitalAt, firstYearOf, heldAt, pledgedAt } from './register-state.ts'
 import { boundAt } from './stakes.ts'
 
-const YEARS_AHEAD = 4
+const TEN = 10
 /** An annual report comes at most four months after the year, a listing may push it a little. */
 const LATEST_DAYS = 200
 
@@ -29,6 +33,9 @@ export type HoldersOfQuarter = {
   totalShares: number
   floatShares: number
   held: readonly Held[]
+  /** The ten largest by all their shares, and by those that may be traded. */
+  top: readonly Held[]
+  topFloat: readonly Held[]
 }
 
 /** A quarter whose report (or what funds add to it) became known in the range, with the one before it (null for the first report). */
@@ -42,7 +49,7 @@ function quartersOf(world: World, { security, life }: Profile, upTo: string): Pl
   const first = sessionDates[life.first]
   const last = sessionDates[life.last]
   const places: Place[] = []
-  for (let at: Quarter = { year: lastYear - world.years - YEARS_AHEAD, quarter: 3 }; endOf(at) < upTo; at = nextOf(at)) {
+  for (let at: Quarter = { year: firstYearOf(world), quarter: 3 }; endOf(at) < upTo; at = nextOf(at)) {
     const endDate = endOf(at)
     if (endDate >= first && endDate <= last && isTold(at, listDate) === 'report')
       places.push({ at, endDate, session: sessionUpTo(endDate) })
@@ -50,7 +57,30 @@ function quartersOf(world: World, { security, life }: Profile, upTo: string): Pl
   return places
 }
 
-function heldIn(world: World, profile: Profile, { place, others }: { place: Place; others: readonly Other[] }): HoldersOfQuarter {
+export const sharesHeld = ({ shares }: Held) => shares
+export const tradableOf = ({ shares, restricted }: Held) => shares - restricted
+
+function ranked(held: readonly Held[], sharesOf: (one: Held) => number): Held[] {
+  const present = held.filter((one) => sharesOf(one) > 0)
+  return present.sort((a, b) => sharesOf(b) - sharesOf(a) || (a.name < b.name ? -1 : 1)).slice(0, TEN)
+}
+
+/** What is held through 沪股通 and 深股通 at a session, by the nominee of all its investors; 0 for shares that may not be bought so. */
+function northboundOf(world: World, profile: Profile): (session: number) => number {
+  const link = connected(profile)
+  if (link === null) return () => 0
+  const { shares } = holdingOf(world, profile, link)
+  return (session) => {
+    if (session < link.from || session >= link.to) return 0
+    let traded = session
+    while (traded > link.from && isSuspended(world.seed, profile, traded)) traded--
+    return shares(traded)
+  }
+}
+
+type Drawn = { place: Place; others: readonly Other[]; northbound: number }
+
+function heldIn(world: World, profile: Profile, { place, others, northbound }: Drawn): HoldersOfQuarter {
   const { stakes, plans, pledges, unlocks } = companyRegister(world, profile)
   const { session } = place
   const { totalShares, floatShares } = capitalAt(world.actions(profile), session)
@@ -65,7 +95,8 @@ function heldIn(world: World, profile: Profile, { place, others }: { place: Plac
     pledged: shares(pledgedAt(pledges, k, session)),
   }))
   for (const { name, kind, ratio } of others) held.push({ name, kind, role: null, shares: shares(ratio), restricted: 0, pledged: 0 })
-  return { ...place, totalShares, floatShares, held }
+  if (northbound > 0) held.push({ name: CONNECT_NOMINEE, kind: 'nominee', role: null, shares: northbound, restricted: 0, pledged: 0 })
+  return { ...place, totalShares, floatShares, held, top: ranked(held, sharesHeld), topFloat: ranked(held, tradableOf) }
 }
 
 /** The quarters of a company whose reports became known in a range. None for B shares: theirs are the reports of the A share's company. */
@@ -89,9 +120,11 @@ export function quartersTold(world: World, profile: Profile, range: DateRange): 
   }))
   const taken = companyRegister(world, profile).stakes.map(({ name }) => name)
   const others = othersOf({ seed: world.seed, profile, quality: drivers.quality, taken, totals })
+  const northbound = northboundOf(world, profile)
   const known = new Map<number, HoldersOfQuarter>()
   const at = (k: number): HoldersOfQuarter => {
-    const quarter = known.get(k) ?? heldIn(world, profile, { place: places[k], others: others[k] })
+    const quarter =
+      known.get(k) ?? heldIn(world, profile, { place: places[k], others: others[k], northbound: northbound(places[k].session) })
     known.set(k, quarter)
     return quarter
   }

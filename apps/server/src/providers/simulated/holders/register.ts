@@ -7,11 +7,8 @@ import { planIn } from './plan.ts'
 import { pledgeIn } from './pledge.ts'
 import { own } from './purposes.ts'
 import type { Register, RegisterState, Rule } from './register-state.ts'
-import { unlockSessions } from './register-state.ts'
+import { firstYearOf, unlockSessions } from './register-state.ts'
 import { type ControlType, controlTypeOf, type Stake, stakesOf } from './stakes.ts'
-
-/** Registers begin so long before the years of a world. */
-const YEARS_AHEAD = 4
 
 const OWNERS: Readonly<Record<ControlType, (hash: number) => string | null>> = {
   central: () => CENTRAL_STATE,
@@ -48,12 +45,12 @@ function ownerName(type: ControlType, hash: number, leader: Stake): string | nul
 function registerOf(world: World, profile: Profile): Register {
   const { seed } = world
   const type = controlTypeOf(seed, profile)
-  const stakes = stakesOf({ seed, profile, type }).filter(({ base }) => base > 0)
+  const firstYear = firstYearOf(world)
+  const stakes = stakesOf({ seed, profile, type, firstYear })
   const actions = world.actions(profile)
   const unlocks = unlockSessions(actions)
   const held = stakes.map(({ base }) => base)
   const state: RegisterState = { world, profile, actions, type, stakes, unlocks, held, plans: [], pledges: [] }
-  const firstYear = lastYear - world.years - YEARS_AHEAD
   for (let year = Math.max(firstYear, Number(sessionDates[profile.life.first].slice(0, 4))); year <= lastYear; year++) {
     for (let slot = 0; slot < 3; slot++) {
       const plan = planIn(state, { year, slot })

@@ -1,5 +1,6 @@
 import type { HolderPlan, Pledge, Unlock } from '@guanlan/contract/rows/stakes.ts'
 import type { Emit, SimulatedGroup } from '../group.ts'
+import { sessionFrom, sessionUpTo } from '../sessions.ts'
 import { drawnOf, planRows, pledgeRows, tradeRow } from './dealings.ts'
 import { within } from './evening.ts'
 import { stakesInvariants } from './stakes-invariants.ts'
@@ -36,11 +37,15 @@ export const stakesGroup: SimulatedGroup = {
   yearsBefore: 4,
   open: ({ world, range }) => {
     const isInRange = within(range)
+    // notices of a day were made on the evening of a session up to it
+    const first = sessionFrom(range.from)
+    const last = sessionUpTo(range.to)
     return {
       security(profile, bars, emit) {
         if (profile.security.board === 'b') return
         const drawn = drawnOf(world, profile)
-        const { plans, pledges } = drawn.register
+        const plans = drawn.register.plans.filter(({ published, end }) => published <= last && end + 1 >= first)
+        const pledges = drawn.register.pledges.filter(({ start, released }) => start <= last && released + 1 >= first)
         const told = plans.flatMap((plan) => planRows(drawn, plan)).filter(isInRange)
         const trades = plans.flatMap((plan) => plan.trades.map((trade) => tradeRow(drawn, plan, { trade, bars }))).filter(isInRange)
         const pledged = pledges.flatMap((pledge) => pledgeRows(drawn, pledge, bars)).filter(isInRange)

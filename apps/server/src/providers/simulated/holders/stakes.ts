@@ -40,14 +40,18 @@ export type Stake = {
 /** What the shares consist of: those of founders, of early investors, and those that never become tradable. */
 export type Parts = { full: number; founders: number; investors: number; kept: number; isListingSeen: boolean }
 
+/** Years. */
+const LONGEST_LOCK = 3
+
 /**
- * Parts of a company's shares that agree with its share capital: a quarter floats at listing, half of the rest a year later, all that ever will
+ * Parts of a company's shares, for a register that begins with a year, that agree with its share capital: a quarter floats at listing, half of the rest a year later, all that ever will
  * after three years (`company-actions.ts`).
  */
-export function partsOf(profile: Profile): Parts {
+export function partsOf(profile: Profile, firstYear: number): Parts {
   const full = profile.floatShares / profile.totalShares
   const kept = 1 - full
-  if (profile.life.listed === null || profile.security.listDate === null)
+  const { listDate } = profile.security
+  if (profile.life.listed === null || listDate === null || Number(listDate.slice(0, 4)) < firstYear - LONGEST_LOCK)
     return { full, founders: 0, investors: 0, kept, isListingSeen: false }
   const step = (full - Math.min(full, 0.25)) / 2
   return { full, founders: step + kept, investors: step, kept, isListingSeen: true }
@@ -77,7 +81,7 @@ const LEADERS: Readonly<Record<ControlType, (hash: number) => Pick<Stake, 'name'
   none: (hash) => ({ name: companyName(hash), kind: 'enterprise' }),
 }
 
-type Place = { seed: number; profile: Profile; type: ControlType }
+type Place = { seed: number; profile: Profile; type: ControlType; firstYear: number }
 type Draft = Omit<Stake, 'base' | 'kept' | 'lock'> & { weight: number }
 
 /** Founders and who acts with them, with their weights among themselves. */
@@ -100,17 +104,21 @@ function founderDrafts({ seed, profile, type }: Place): Draft[] {
   return drafts
 }
 
+/** 战略配售 of staff became usual with 科创板. */
+const STRATEGIC_SINCE = '2019-07-22'
+
 /** Investors from before the listing and those of the strategic placement; the rest of their part is scattered. */
 function investorDrafts({ seed, profile }: Place): Draft[] {
   const key = streamKey(seed, own.cast, profile.subject)
   const name = (k: number) => hashAt(key, 30 + k)
-  return [
+  const drafts: Draft[] = [
     { name: partnershipName(name(0)), kind: 'partnership', role: 'investor', unlock: 'original', weight: 0.27 },
     { name: companyName(name(1)), kind: 'enterprise', role: 'investor', unlock: 'original', weight: 0.19 },
     { name: partnershipName(name(2)), kind: 'partnership', role: 'investor', unlock: 'original', weight: 0.14 },
-    { name: placementPlanName(name(3)), kind: 'broker', role: 'investor', unlock: 'strategic', weight: 0.08 },
     { name: personName(name(4)), kind: 'person', role: 'investor', unlock: 'original', weight: 0.07 },
   ]
+  if ((profile.security.listDate ?? '') < STRATEGIC_SINCE) return drafts
+  return [...drafts, { name: placementPlanName(name(3)), kind: 'broker', role: 'investor', unlock: 'strategic', weight: 0.06 }]
 }
 
 /** Weights that make 1, each moved a little; names that would appear twice are left to the first. */
@@ -139,7 +147,7 @@ function seenListing(place: Place, parts: Parts): Stake[] {
   return [...founders, ...spread(investorDrafts(place), hashAt(key, 9), false).map(make('investor', parts.investors))]
 }
 
-/** Companies whose listing lies before the calendar: no promise binds anyone any more, but for what is never tradable here. */
+/** Companies listed long before the register begins: no promise binds anyone any more, but for what is never tradable here. */
 function longListed(place: Place, parts: Parts): Stake[] {
   const { seed, profile, type } = place
   const key = streamKey(seed, own.weights, profile.subject)
@@ -159,10 +167,11 @@ function longListed(place: Place, parts: Parts): Stake[] {
   return [...stakes, { name: NOMINEE, kind: 'nominee', role: 'investor', lock: 'none', unlock: 'original', base, kept: base }]
 }
 
-/** Who holds much of a company from the beginning on. Together they leave a third of the float to others. */
+/** Who holds much of a company from the beginning on, each once. Together they leave a third of the float to others. */
 export function stakesOf(place: Place): Stake[] {
-  const parts = partsOf(place.profile)
-  return parts.isListingSeen ? seenListing(place, parts) : longListed(place, parts)
+  const parts = partsOf(place.profile, place.firstYear)
+  const stakes = parts.isListingSeen ? seenListing(place, parts) : longListed(place, parts)
+  return stakes.filter(({ name, base }, at) => base > 0 && stakes.findIndex((other) => other.name === name) === at)
 }
 
 /** Fraction of total shares a stake may not trade at a session. */

@@ -1,22 +1,13 @@
 import type { FloatHolderLine, HolderLine, StarHolding, TopHolders } from '@guanlan/contract/rows/holders.ts'
-import type { Held, HoldersOfQuarter, ToldQuarter } from './quarters.ts'
+import { type HoldersOfQuarter, sharesHeld, type ToldQuarter, tradableOf } from './quarters.ts'
 import { type Star, starByName } from './stars.ts'
 
-const TEN = 10
-
-function ranked(held: readonly Held[], sharesOf: (one: Held) => number): Held[] {
-  const present = held.filter((one) => sharesOf(one) > 0)
-  return present.sort((a, b) => sharesOf(b) - sharesOf(a) || (a.name < b.name ? -1 : 1)).slice(0, TEN)
-}
-
-const all = ({ shares }: Held) => shares
-const tradable = ({ shares, restricted }: Held) => shares - restricted
-
 /** Shares of who stood on a list, restated for bonus shares since. */
-function listed(quarter: HoldersOfQuarter | null, totalShares: number, sharesOf: (one: Held) => number): Map<string, number> | null {
+function listed(quarter: HoldersOfQuarter | null, totalShares: number, list: 'top' | 'topFloat'): Map<string, number> | null {
   if (quarter === null) return null
   const growth = totalShares / quarter.totalShares
-  return new Map(ranked(quarter.held, sharesOf).map((one) => [one.name, Math.round(sharesOf(one) * growth)]))
+  const sharesOf = list === 'top' ? sharesHeld : tradableOf
+  return new Map(quarter[list].map((one) => [one.name, Math.round(sharesOf(one) * growth)]))
 }
 
 type Change = Pick<HolderLine, 'change' | 'changeShares'>
@@ -32,14 +23,14 @@ function changeOf(before: Map<string, number> | null, name: string, shares: numb
 
 /** Both lists of a quarter as the periodic report has them. */
 export function topHoldersOf(secucode: string, { when, now, before }: ToldQuarter): TopHolders {
-  const { endDate, totalShares, floatShares, held } = now
-  const earlier = listed(before, totalShares, all)
-  const earlierFloat = listed(before, totalShares, tradable)
-  const holders: HolderLine[] = ranked(held, all).map(({ name, kind, shares, restricted, pledged }) => {
+  const { endDate, totalShares, floatShares, top, topFloat } = now
+  const earlier = listed(before, totalShares, 'top')
+  const earlierFloat = listed(before, totalShares, 'topFloat')
+  const holders: HolderLine[] = top.map(({ name, kind, shares, restricted, pledged }) => {
     return { name, kind, shares, restricted, pledged, ...changeOf(earlier, name, shares) }
   })
-  const floatHolders: FloatHolderLine[] = ranked(held, tradable).map((one) => {
-    const shares = tradable(one)
+  const floatHolders: FloatHolderLine[] = topFloat.map((one) => {
+    const shares = tradableOf(one)
     return { name: one.name, kind: one.kind, shares, ...changeOf(earlierFloat, one.name, shares) }
   })
   return { secucode, endDate, annDate: when.annDate, totalShares, floatShares, holders, floatHolders, effectiveAtMs: when.effectiveAtMs }
@@ -58,7 +49,7 @@ export function starHoldingsOf(top: TopHolders, { now, before }: ToldQuarter): S
     const floatRatio = Math.round((shares / top.floatShares) * 1e6) / 1e6
     return [{ ...starRow(top, star), rank: at + 1, shares, floatRatio, change, changeShares }]
   })
-  for (const name of listed(before, now.totalShares, tradable)?.keys() ?? []) {
+  for (const name of listed(before, now.totalShares, 'topFloat')?.keys() ?? []) {
     const star = starByName.get(name)
     if (star === undefined || top.floatHolders.some((line) => line.name === name)) continue
     rows.push({ ...starRow(top, star), rank: null, shares: null, floatRatio: null, change: 'exit', changeShares: null })

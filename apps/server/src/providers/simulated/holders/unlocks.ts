@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { noticeOf } from './evening.ts'
 import { own } from './purposes.ts'
 import { companyRegister } from './register.ts'
-import { capitalAt } from './register-state.ts'
+import { capitalAt, firstYearOf } from './register-state.ts'
 import { partsOf, type Stake } from './stakes.ts'
 
 const PROSPECTUS_MINUTE = 20 * 60
@@ -88,7 +88,7 @@ function rowsOf({ secucode, stakes, key }: { secucode: string; stakes: readonly 
 export function unlocksOf(world: World, profile: Profile): Unlock[] {
   const { security, life } = profile
   const { listDate } = security
-  const parts = partsOf(profile)
+  const parts = partsOf(profile, firstYearOf(world))
   if (!parts.isListingSeen || parts.investors <= 0 || listDate === null || life.listed === null) return []
   const actions = world.actions(profile)
   const { stakes, unlocks } = companyRegister(world, profile)
