@@ -7,10 +7,17 @@ import type { Kept } from './segment-codec.ts'
 import { type PartRows, putSegments } from './segments.ts'
 import { nextGeneration, type Publication, publishGeneration } from './state.ts'
 
-/** Rows held in memory before they are written. */
+/** Rows held in memory before they are written; a row's lists count as rows, so that rows of many lines are not held by the hundred thousand lines. */
 const ROWS_IN_MEMORY = 40_000
 /** Segments per transaction, so that other writers get their turn. */
 const SEGMENTS_PER_TRANSACTION = 500
+
+/** Items of the lists within a row. */
+function linesOf(row: RecordRow): number {
+  let lines = 0
+  for (const value of Object.values(row)) if (Array.isArray(value)) lines += value.length
+  return lines
+}
 
 /** Writes a data set anew, unseen until `publish`; rows come in any order and are written as they come, without looking for earlier ones. */
 export type RecordFiller<Row extends RecordRow> = {
@@ -60,7 +67,7 @@ export async function openRecordFiller<Row extends RecordRow>(
           else group.push(kept)
         }
       }
-      held += more.length
+      for (const row of more) held += 1 + linesOf(row)
       rows += more.length
       if (held >= ROWS_IN_MEMORY) await flush()
     },
