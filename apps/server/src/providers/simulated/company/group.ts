@@ -160,7 +160,7 @@ export const companyFactsGroup: SimulatedGroup = {
         const marks = nameMarksOf(profile).filter(isTold)
         tell(emit, 'nameMarks', marks)
         for (const { secucode, effectiveAtMs, change, mark, name } of marks) {
-          if (change !== '上市') emit.event({ kind: 'riskWarning', secucode, atMs: effectiveAtMs, figures: { change, mark, name } })
+          if (change !== '上市') emit.event({ kind: 'stMark', secucode, atMs: effectiveAtMs, figures: { change, mark, name } })
         }
         tell(emit, 'companyAreas', [areaOf(world.seed, profile)].filter(isTold))
       },
