@@ -46,7 +46,7 @@ export function reportedCount(world: World, profile: Profile, { when, now, befor
   }
 }
 
-const ANSWERING = 0.1
+const ANSWERING = 0.06
 const ANSWERED = 0.9
 /** Sessions after listing before the first answer. */
 const SETTLING = 40

@@ -67,7 +67,7 @@ function figuresOf({ seed, profile, quality }: Company, quarter: HoldersOfQuarte
   })
   const scale = Math.min(1, MOST / parts.reduce((sum, part) => sum + part, 0))
   for (const [k, type] of institutionTypes.entries()) {
-    const shares = Math.floor((Math.max(rest, 0) * parts[k] * scale) / 100) * 100
+    const shares = Math.floor((Math.max(rest, 0) * parts[k] * scale) / 1000) * 1000
     if (shares <= 0) continue
     figures[type].shares += shares
     figures[type].count += Math.max(1, Math.round((shares * profile.anchorPrice) / SCATTERED[type][1]))

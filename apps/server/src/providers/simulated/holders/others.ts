@@ -24,7 +24,7 @@ const FIRST_WEIGHT = 0.022
 const FALL = 0.8
 /** In a quarter: who leaves, and who else changes its position. */
 const LEAVES = 0.11
-const TRADES = 0.5
+const TRADES = 0.45
 const STAR_SHARE = 0.042
 /** How often who moves in is the partner of a star that is there. */
 const WITH_PARTNER = 0.25
