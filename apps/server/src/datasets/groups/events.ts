@@ -46,7 +46,6 @@ export const eventDatasets = {
     searchText: ({ question }) => withoutMark(question),
     quality: {
       neverConstant: ['question'],
-      neverAllNull: ['answer'],
       crossChecks: [
         { name: '答复不早于提问', holds: (r) => r.answeredAtMs === null || r.answeredAtMs > r.askedAtMs },
         { name: '有答复时间才有答复', holds: (r) => (r.answeredAtMs === null) === (r.answer === null) },
@@ -77,6 +76,6 @@ export const eventDatasets = {
     schema: GoodEvent,
     partitions: { date: 'eventDate', security: 'secucode' },
     keys: ['id'],
-    quality: { neverConstant: ['kind', 'value', 'reason'] },
+    quality: { neverConstant: ['value', 'reason'] },
   }),
 }

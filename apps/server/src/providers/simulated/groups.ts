@@ -1,6 +1,7 @@
 import { companyFactsGroup, companyGroup, indicatorGroup } from './company/group.ts'
 import { dragonTigerGroup } from './dragon-tiger/group.ts'
 import { eventsGroup } from './events/group.ts'
+import { questionGroup } from './events/question-group.ts'
 import { financeGroup } from './finance/group.ts'
 import { flowGroup } from './flow/group.ts'
 import type { SimulatedGroup } from './group.ts'
@@ -11,6 +12,7 @@ import { newsGroup } from './news/group.ts'
 import { northboundGroup } from './northbound/group.ts'
 import { participantGroup } from './northbound/institutions.ts'
 import { researchGroup } from './research/group.ts'
+import { strategiesGroup } from './strategies/group.ts'
 import { tradingGroups } from './trading/groups.ts'
 import { valuationGroup } from './valuation/group.ts'
 
@@ -27,9 +29,11 @@ export const simulatedGroups: readonly SimulatedGroup[] = [
   northboundGroup,
   participantGroup,
   researchGroup,
+  strategiesGroup,
   holdersGroup,
   stakesGroup,
   eventsGroup,
+  questionGroup,
   newsGroup,
   hotGroup,
 ]

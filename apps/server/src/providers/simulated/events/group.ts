@@ -10,8 +10,8 @@ import { dividendNotices, listingNotices } from './action-notices.ts'
 import { contractNotices, surveys } from './business-notices.ts'
 import { announced, type Heard, heardNotice } from './heard-notices.ts'
 import { eventInvariants } from './invariants.ts'
+import { DOCUMENT_DAYS } from './newest-days.ts'
 import { type Company, eveningOf, isIn, type Notice, tellNotices } from './notice.ts'
-import { questionsOf } from './questions.ts'
 import { reportFacts, reportNotices } from './report-notices.ts'
 import { BARS_BACK, barEvents, riskNotices, suspensionNotices } from './trading-notices.ts'
 import { chineseDate, MARK, percent, yuan } from './wording.ts'
@@ -47,8 +47,6 @@ function tellCompany({ world, from, before, days }: Place, shown: Shown, emit: E
       'surveys',
       visits.map(({ survey }) => survey),
     )
-  const questions = [...questionsOf(company, facts)]
-  if (questions.length > 0) emit.rows('investorQuestions', questions)
   const events = barEvents(company, bars, days)
   if (events.length > 0) emit.rows('goodEvents', events)
 }
@@ -91,12 +89,13 @@ function* tellListed({ world, from, before }: Place, lists: readonly DragonTiger
   }
 }
 
-/** 公告, 董秘互动, 机构调研 and 市场利好: whatever they tell of stands in statements, actions, bars or lists. */
+/** 公告, 机构调研 and 市场利好: whatever they tell of stands in statements, actions, bars or lists. */
 export const eventsGroup: SimulatedGroup = {
-  datasets: ['announcements', 'announcementTexts', 'investorQuestions', 'surveys', 'goodEvents'],
+  datasets: ['announcements', 'announcementTexts', 'surveys', 'goodEvents'],
   needs: ['dragonTiger', ...announced],
   lookBack: BARS_BACK,
   yearsBefore: 0,
+  newestDays: DOCUMENT_DAYS,
   open: ({ world, range }) => {
     const from = shanghaiInstant(toDayNumber(range.from), 0)
     const before = shanghaiInstant(toDayNumber(range.to) + 1, 0)

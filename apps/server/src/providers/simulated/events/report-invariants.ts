@@ -3,6 +3,7 @@ import type { Invariant, WorldView } from '../group.ts'
 import { dateNumber, sessionDates, sessionFrom } from '../sessions.ts'
 import { type Announced, heardKinds } from './heard-notices.ts'
 import { dayOf, keyOf, ofKinds, statementsOf } from './invariants-reading.ts'
+import { documentsFrom } from './newest-days.ts'
 
 const DEADLINES: Readonly<Record<string, string>> = { q1Report: '04-30', halfReport: '08-31', q3Report: '10-31', annualReport: '04-30' }
 
@@ -34,7 +35,7 @@ const everyReport: Invariant = {
   name: '每份在期间内首次公布的报表都有一份公告',
   check(view, row) {
     const told = new Set(ofKinds(view, 'annualReport', 'halfReport', 'q1Report', 'q3Report').map(({ refersTo }) => refersTo?.key))
-    const from = Date.parse(`${view.range.from}T00:00:00+08:00`)
+    const from = documentsFrom(view)
     for (const { secucode, endDate, restated, effectiveAtMs } of view.rows('incomeStatements')) {
       const profile = view.world.profile(secucode)
       const isOld = profile?.life.listed != null && endDate < (profile.security.listDate ?? '')
@@ -50,7 +51,7 @@ const heard: Invariant = {
     const told = new Map(
       ofKinds(view, ...heardKinds).map((one) => [`${one.refersTo?.dataset}|${one.refersTo?.key}|${one.effectiveAtMs}`, one]),
     )
-    const from = Date.parse(`${view.range.from}T00:00:00+08:00`)
+    const from = documentsFrom(view)
     const look = (dataset: Announced, keys: readonly (string | number)[], figures: readonly number[]) => {
       const atMs = Number(keys[keys.length - 1])
       if (atMs < from || view.bars(String(keys[0])).length === 0) return

@@ -3,6 +3,8 @@ import { sharesAt } from '../finance/company-books.ts'
 import { reportsOf } from '../finance/group.ts'
 import type { Reported } from '../finance/statements.ts'
 import { industries } from '../industries.ts'
+import type { Profile } from '../profile.ts'
+import type { World } from '../world.ts'
 import { type Company, isIn, type Notice, type Published } from './notice.ts'
 import { chineseDate, growth, percent, yuan } from './wording.ts'
 
@@ -29,14 +31,12 @@ function totals({ year, netted }: Reported): { revenue: number; profit: number }
   return { revenue: revenue - Math.round(cost * netted), profit }
 }
 
-/** Every version of every report up to the end of the range, oldest period first. */
-export function reportFacts({ world, profile, before: end }: Company): ReportFact[] {
+function factsOf({ world, profile, before: end }: Company): ReportFact[] {
   const facts: ReportFact[] = []
   const known = new Map<string, { revenue: number; profit: number }>()
   for (const reported of reportsOf(world, profile)) {
     const { head, year } = reported
-    // a forecast is measured by the report that follows it within four months
-    if (head.effectiveAtMs >= end + 130 * 86_400_000) continue
+    if (head.effectiveAtMs >= end) continue
     const { at } = year[year.length - 1]
     const own = totals(reported)
     const lastYear = known.get(`${at.year - 1}${head.endDate.slice(4)}`) ?? null
@@ -45,6 +45,16 @@ export function reportFacts({ world, profile, before: end }: Company): ReportFac
     facts.push({ ...at, annDate, effectiveAtMs, endDate, restated, ...own, before: lastYear })
   }
   return facts
+}
+
+let newest: { world: World; profile: Profile; before: number; facts: readonly ReportFact[] } | null = null
+
+/** Every version of every report known by the end of the range, oldest period first. Those of the company asked last are remembered. */
+export function reportFacts(company: Company): readonly ReportFact[] {
+  const { world, profile, before } = company
+  if (newest?.world !== world || newest.profile !== profile || newest.before !== before)
+    newest = { world, profile, before, facts: factsOf(company) }
+  return newest.facts
 }
 
 const KINDS: readonly AnnouncementKind[] = ['q1Report', 'halfReport', 'q3Report', 'annualReport']

@@ -2,6 +2,7 @@ import type { GoodEvent } from '@guanlan/contract/rows/events.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { DayColumns } from '../../../market/columns.ts'
+import type { CompanyActions } from '../company-actions.ts'
 import { industries } from '../industries.ts'
 import { dailyLimits, limitMilli } from '../limits.ts'
 import type { Profile } from '../profile.ts'
@@ -47,12 +48,22 @@ export function* suspensionNotices(company: Company): Generator<Notice> {
   }
 }
 
+const exDays = new WeakMap<CompanyActions, Int32Array>()
+
+/** Ex-right days of a company as yyyymmdd, oldest first. */
+export function exDaysOf(actions: CompanyActions): Int32Array {
+  const present = exDays.get(actions) ?? Int32Array.from(actions.actions, ({ event }) => dateNumber(event.exDate))
+  exDays.set(actions, present)
+  return present
+}
+
 /** Previous close of a bar, moved by an ex-right day when there is one, in 0.001. */
 export function previousMilli(world: World, profile: Profile, { bars, i }: { bars: DayColumns; i: number }): number {
   let milli = bars.close[i - 1]
-  for (const { event } of world.actions(profile).actions) {
-    const day = dateNumber(event.exDate)
-    if (day > bars.date[i - 1] && day <= bars.date[i]) milli = exRightPriceMilli(milli, event, profile.tick)
+  const actions = world.actions(profile)
+  const days = exDaysOf(actions)
+  for (let k = 0; k < days.length; k++) {
+    if (days[k] > bars.date[i - 1] && days[k] <= bars.date[i]) milli = exRightPriceMilli(milli, actions.actions[k].event, profile.tick)
   }
   return milli
 }
@@ -104,9 +115,9 @@ type Streak = { i: number; days: number }
 /** Bars within the days (yyyymmdd) at which a streak of limit-up closes is worth a warning: the third, fifth, seventh session and so on. */
 export function* streaks(company: Company, bars: DayColumns, days: { from: number; to: number }): Generator<Streak> {
   const { world, profile } = company
-  const exDays = new Set(world.actions(profile).actions.map(({ event }) => dateNumber(event.exDate)))
+  const own = new Set(exDaysOf(world.actions(profile)))
   for (let i = Math.max(barFrom(bars, days.from), 1); i < bars.length && bars.date[i] <= days.to; i++) {
-    if (bars.close[i] < bars.high[i] || (bars.close[i] < bars.close[i - 1] * LEAST_LIMIT && !exDays.has(bars.date[i]))) continue
+    if (bars.close[i] < bars.high[i] || (bars.close[i] < bars.close[i - 1] * LEAST_LIMIT && !own.has(bars.date[i]))) continue
     if (!isLimitUp(world, profile, { bars, i })) continue
     const length = streakAt(world, profile, { bars, i })
     if (length >= 3 && length % 2 === 1) yield { i, days: length }
@@ -158,10 +169,10 @@ let adjusted = new Float64Array(0)
 /** Closes comparable over ex-right days, of the bars from `first` on. */
 function adjustedCloses(company: Company, bars: DayColumns, first: number): Float64Array {
   if (adjusted.length < bars.length) adjusted = new Float64Array(bars.length + 500)
-  const exDays = company.world.actions(company.profile).actions.map(({ event }) => dateNumber(event.exDate))
+  const onEx = exDaysOf(company.world.actions(company.profile))
   let factor = 1
   for (let i = first; i < bars.length; i++) {
-    const isEx = i > first && exDays.some((day) => day > bars.date[i - 1] && day <= bars.date[i])
+    const isEx = i > first && onEx.some((day) => day > bars.date[i - 1] && day <= bars.date[i])
     if (isEx) factor *= bars.close[i - 1] / previousMilli(company.world, company.profile, { bars, i })
     adjusted[i] = bars.close[i] * factor
   }

@@ -2,6 +2,7 @@ import type { DragonTigerList } from '@guanlan/contract/rows/dragon-tiger.ts'
 import type { Announcement, AnnouncementText } from '@guanlan/contract/rows/events.ts'
 import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
 import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { STREAM_DAYS } from '../events/newest-days.ts'
 import type { Emit, GroupPlace, SimulatedGroup } from '../group.ts'
 import { sessionDates, sessionFrom } from '../sessions.ts'
 import { type Candidate, candidateOf, companyFlashes, keepCandidate } from './company-flashes.ts'
@@ -68,6 +69,7 @@ export const newsGroup: SimulatedGroup = {
   // a week of the indexes
   lookBack: 8,
   yearsBefore: 0,
+  newestDays: STREAM_DAYS,
   open: (place) => {
     const { world, range } = place
     const tape = marketTape(world, range)

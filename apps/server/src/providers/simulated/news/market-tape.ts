@@ -3,7 +3,7 @@ import { barFrom, previousMilli } from '../events/trading-notices.ts'
 import type { DateRange } from '../group.ts'
 import { industries } from '../industries.ts'
 import type { Profile } from '../profile.ts'
-import { dateNumber, sessionFrom, sessionNumbers, sessionUpTo } from '../sessions.ts'
+import { sessionFrom, sessionNumbers, sessionUpTo } from '../sessions.ts'
 import type { World } from '../world.ts'
 
 /** What a session was for all A shares: how many rose, fell, stood still; turnover in 元; change of each industry, weighted by float market value. */
@@ -48,15 +48,13 @@ export function marketTape(world: World, range: DateRange): MarketTape {
     add(profile, bars) {
       if (profile.security.board === 'b' || count === 0) return
       const floatShares = floatOf(world, profile)
-      const exDays = new Set(world.actions(profile).actions.map(({ event }) => dateNumber(event.exDate)))
       const to = sessionNumbers[last]
       let at = 0
       for (let i = barFrom(bars, sessionNumbers[first]); i < bars.length && bars.date[i] <= to; i++) {
         while (sessionNumbers[first + at] < bars.date[i]) at++
         amount[at] += bars.amount[i]
         if (i === 0) continue
-        const isEx = exDays.size > 0 && (exDays.has(bars.date[i]) || bars.date[i] - bars.date[i - 1] > 1)
-        const previous = isEx ? previousMilli(world, profile, { bars, i }) : bars.close[i - 1]
+        const previous = previousMilli(world, profile, { bars, i })
         const moved = bars.close[i] - previous
         if (moved > 0) up[at]++
         else if (moved < 0) down[at]++
