@@ -1,12 +1,18 @@
 import { z } from 'zod'
-import { DateText, Ratio, record, SecuCodeText } from './record.ts'
+import { DateText, record, SecuCodeText } from './record.ts'
 
 /**
- * 融资融券 of one security and session: money in 元, lent shares in 股. Balances are those after the close; what is repaid closes the account:
- * balance = balance of the session before + bought − repaid, and likewise for shares. 融券余额 in 元 is `lendShares` × close.
+ * 融资融券 of one security and session: money in 元, lent shares in 股. Balances are those after the close. What was repaid is told by Shanghai only and follows
+ * from them (`repaidAt`): balance = balance of the session before + bought − repaid, and likewise for shares. 融券余额 in 元 is `lendShares` × close.
  */
-export const marginColumns = ['finBalance', 'finBought', 'finRepaid', 'lendShares', 'lendSold', 'lendRepaid'] as const
+export const marginColumns = ['finBalance', 'finBought', 'lendShares', 'lendSold'] as const
 export type MarginColumn = (typeof marginColumns)[number]
+
+/** What was repaid (融资偿还额, or 融券偿还量) on a row: opened on it and before, less what is open after it; NaN on the first row, where the balance before is not known. */
+export function repaidAt({ balance, opened }: { balance: Float64Array; opened: Float64Array }, row: number): number {
+  const [before, more, after] = [balance[row - 1], opened[row], balance[row]]
+  return before === undefined || more === undefined || after === undefined ? Number.NaN : before + more - after
+}
 
 /** 融资融券 of an exchange on a session: sums over its securities; `lendBalance` at the close of each. */
 export const MarginTotal = record({
@@ -14,7 +20,6 @@ export const MarginTotal = record({
   exchange: z.enum(['SH', 'SZ', 'BJ']),
   finBalance: z.number().min(0),
   finBought: z.number().min(0),
-  finRepaid: z.number().min(0),
   lendBalance: z.number().min(0),
   lendShares: z.number().min(0),
   /** Securities that may be bought on margin and traded on the session. */
@@ -42,8 +47,6 @@ export const BlockTrade = record({
   volume: z.number().positive(),
   /** 元: price × volume. */
   amount: z.number().positive(),
-  /** Volume over the shares that may be traded. */
-  floatRatio: Ratio,
   /** Names as published: departments, or 机构专用. */
   buyer: z.string().min(1),
   seller: z.string().min(1),
@@ -74,7 +77,8 @@ export const LimitMove = record({
   streak: z.number().int().min(0),
   /** The theme or industry the move is ascribed to; null for 跌停. */
   theme: z.string().nullable(),
-  reasonText: z.string(),
+  /** 涨停原因 in words; null for 跌停 and 炸板. */
+  reasonText: z.string().nullable(),
 })
 export type LimitMove = z.infer<typeof LimitMove>
 
@@ -124,7 +128,8 @@ export const TraderTrade = record({
   secucode: SecuCodeText,
   tradeDate: DateText,
   days: z.union([z.literal(1), z.literal(3)]),
-  reasonText: z.string().min(1),
+  /** Trigger of the list, as there. */
+  reason: z.string().min(1),
   changeRatio: z.number(),
   seats: z.array(z.string().min(1)).min(1),
   buyAmount: z.number().min(0),

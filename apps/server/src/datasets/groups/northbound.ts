@@ -98,7 +98,7 @@ export const northboundDatasets = {
     key: 'northboundInstitutions',
     name: '陆股通机构持股明细',
     schema: NorthboundInstitutions,
-    partitions: { date: 'tradeDate', security: 'secucode' },
+    partitions: { security: 'secucode' },
     keys: ['secucode', 'tradeDate'],
     units: { shares: '股' },
     quality: {

@@ -15,7 +15,7 @@ import { SESSION_MS } from '../durations.ts'
 /** Exchanges publish the margin figures of a session before the next one opens. */
 const NEXT_MORNING_MINUTE = 8 * 60 + 40
 const AUCTION_END_MINUTE = 9 * 60 + 25
-const BIG_DEAL_DAYS = 10
+const BIG_DEAL_DAYS = 7
 
 const money: ColumnFacts = { unit: '元', decimals: 0, range: [0, 1e12] }
 const shares: ColumnFacts = { unit: '股', decimals: 0, range: [0, 1e11] }
@@ -29,7 +29,7 @@ export const tradingDatasets = {
     key: 'margin',
     name: '融资融券',
     schedule: 'pre-open',
-    columns: { finBalance: money, finBought: money, finRepaid: money, lendShares: shares, lendSold: shares, lendRepaid: shares },
+    columns: { finBalance: money, finBought: money, lendShares: shares, lendSold: shares },
     packed: true,
     known: { daysLater: 1, minute: NEXT_MORNING_MINUTE },
     quality: {
@@ -37,9 +37,8 @@ export const tradingDatasets = {
       neverAllNull: ['finBalance', 'finBought', 'lendShares'],
       crossChecks: [
         {
-          name: '买入不超过余额与偿还之和',
-          holds: (v, row) =>
-            !(v.finBought[row] > v.finBalance[row] + v.finRepaid[row]) && !(v.lendSold[row] > v.lendShares[row] + v.lendRepaid[row]),
+          name: '当日开仓不超过余额',
+          holds: (v, row) => !(v.finBought[row] > v.finBalance[row]) && !(v.lendSold[row] > v.lendShares[row]),
         },
       ],
     },
@@ -52,11 +51,11 @@ export const tradingDatasets = {
     schema: MarginTotal,
     partitions: { whole: true },
     keys: ['tradeDate', 'exchange'],
-    units: { finBalance: '元', finBought: '元', finRepaid: '元', lendBalance: '元', lendShares: '股' },
+    units: { finBalance: '元', finBought: '元', lendBalance: '元', lendShares: '股' },
     quality: {
       neverConstant: ['finBalance', 'finBought'],
       ranges: { finBalance: [0, 1e14], finBought: [0, 1e13] },
-      crossChecks: [{ name: '买入不超过余额与偿还之和', holds: (r) => r.finBought <= r.finBalance + r.finRepaid }],
+      crossChecks: [{ name: '当日买入不超过余额', holds: (r) => r.finBought <= r.finBalance }],
     },
   }),
   auctions: columns<AuctionColumn>({
@@ -84,7 +83,7 @@ export const tradingDatasets = {
     units: { price: '元', close: '元', volume: '股', amount: '元' },
     quality: {
       neverConstant: ['price', 'volume', 'amount'],
-      ranges: { premiumRatio: [-0.6, 1], floatRatio: [0, 0.5] },
+      ranges: { premiumRatio: [-0.6, 1] },
       crossChecks: [
         { name: '成交额 = 价格 × 数量', holds: (r) => Math.abs(r.amount - r.price * r.volume) <= 1 },
         { name: '折溢率 = 成交价 ÷ 收盘价 − 1', holds: (r) => Math.abs(r.premiumRatio - (r.price / r.close - 1)) <= 1e-5 },
@@ -102,7 +101,7 @@ export const tradingDatasets = {
     units: { close: '元', limitPrice: '元', amount: '元', sealAmount: '元' },
     quality: {
       neverConstant: ['close', 'limitPrice', 'firstSealTime'],
-      neverAllNull: ['theme'],
+      neverAllNull: ['theme', 'reasonText'],
       ranges: { changeRatio: [-0.5, 1], streak: [0, 60], opens: [0, 240] },
       crossChecks: [
         { name: '封板收于涨跌停价，炸板收于其下', holds: (r) => (r.kind === 'broken' ? r.close < r.limitPrice : r.close === r.limitPrice) },
@@ -160,7 +159,7 @@ export const tradingDatasets = {
     name: '游资买卖',
     schedule: 'evening',
     schema: TraderTrade,
-    partitions: { date: 'tradeDate', security: 'secucode' },
+    partitions: { date: 'tradeDate' },
     keys: ['traderId', 'secucode', 'tradeDate', 'days'],
     units: { buyAmount: '元', sellAmount: '元', netAmount: '元', amount: '元' },
     quality: {

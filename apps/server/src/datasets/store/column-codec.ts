@@ -7,8 +7,8 @@ const MAGIC = 0x01434447
 /** The same with everything behind the description packed. */
 const MAGIC_PACKED = 0x02434447
 const HEADER_BYTES = 12
-/** Packed columns are also tried in wholes of 10,000 and of 100, which compress better. */
-const COARSE_DECIMALS = [-4, -2] as const
+/** Packed columns are also tried in wholes of 100,000, 10,000 and 100, which compress better. */
+const COARSE_DECIMALS = [-5, -4, -2] as const
 /** Stands for NaN among integers. */
 const UNKNOWN = -2_147_483_648
 

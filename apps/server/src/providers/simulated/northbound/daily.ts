@@ -1,7 +1,7 @@
 import type { NorthboundActive, NorthboundTurnover } from '@guanlan/contract/rows/northbound.ts'
 import { northboundRegimeOn } from '@guanlan/contract/rows/northbound.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { isoOf } from '../trading/priced-days.ts'
+import { sessionDates } from '../sessions.ts'
 
 /** Hong Kong's exchange tells the day's figures in the evening. */
 const PUBLISHED_MINUTE = 18 * 60
@@ -38,48 +38,43 @@ function enter(top: Traded[], traded: Traded): void {
   top.splice(at, 0, traded)
 }
 
-/** Collects what was traded through the links by session (yyyymmdd). */
+const LINKS: readonly Link[] = ['sh', 'sz']
+
+/** Collects what was traded through the links by session (its place in the calendar). */
 export function linkDays() {
-  const days = new Map<number, Map<Link, LinkDay>>()
+  const days: (LinkDay | undefined)[] = []
   return {
-    add(day: number, link: Link, traded: Traded): void {
-      const links = days.get(day) ?? new Map<Link, LinkDay>()
-      days.set(day, links)
-      const own = links.get(link) ?? { amount: 0, net: 0, top: [] }
-      links.set(link, own)
-      own.amount += traded.amount
-      own.net += traded.net
-      enter(own.top, traded)
+    /** Adds a security's session; `traded` is only called when it is among the ten so far. */
+    add(session: number, { link, amount, net }: { link: Link; amount: number; net: number }, traded: () => Traded): void {
+      const place = session * LINKS.length + LINKS.indexOf(link)
+      const own = days[place] ?? { amount: 0, net: 0, top: [] }
+      days[place] = own
+      own.amount += amount
+      own.net += net
+      if (own.top.length < MOST || amount >= own.top[MOST - 1].amount) enter(own.top, traded())
     },
     /** Rows of each session, oldest first. */
     *rows(): Generator<{ turnover: NorthboundTurnover[]; active: NorthboundActive[] }> {
-      for (const day of [...days.keys()].sort((a, b) => a - b)) {
-        const tradeDate = isoOf(day)
-        const effectiveAtMs = shanghaiInstant(toDayNumber(tradeDate), PUBLISHED_MINUTE)
-        const isIntraday = northboundRegimeOn(tradeDate)?.intradayNet === true
-        const links = [...(days.get(day) ?? [])]
-        yield {
-          turnover: links.map(([link, { amount, net }]) => {
-            const quotaLeft = isIntraday ? QUOTA - net : null
-            return { tradeDate, link, amount, ...sidesOf(tradeDate, { amount, net }), quotaLeft, effectiveAtMs }
-          }),
-          active: links.flatMap(([link, { top }]) =>
-            top.map(({ secucode, close, changeRatio, amount, net }, at) => {
-              return {
-                tradeDate,
-                link,
-                rank: at + 1,
-                secucode,
-                close,
-                changeRatio,
-                amount,
-                ...sidesOf(tradeDate, { amount, net }),
-                effectiveAtMs,
-              }
-            }),
-          ),
-        }
+      // places never written are passed over
+      for (const place of Object.keys(days).map(Number)) {
+        const day = days[place]
+        if (day !== undefined) yield rowsOf(sessionDates[Math.floor(place / LINKS.length)], LINKS[place % LINKS.length], day)
       }
     },
+  }
+}
+
+function rowsOf(
+  tradeDate: string,
+  link: Link,
+  { amount, net, top }: LinkDay,
+): { turnover: NorthboundTurnover[]; active: NorthboundActive[] } {
+  const effectiveAtMs = shanghaiInstant(toDayNumber(tradeDate), PUBLISHED_MINUTE)
+  const quotaLeft = northboundRegimeOn(tradeDate)?.intradayNet === true ? QUOTA - net : null
+  return {
+    turnover: [{ tradeDate, link, amount, ...sidesOf(tradeDate, { amount, net }), quotaLeft, effectiveAtMs }],
+    active: top.map(({ amount: own, net: ownNet, ...rest }, at) => {
+      return { tradeDate, link, rank: at + 1, ...rest, amount: own, ...sidesOf(tradeDate, { amount: own, net: ownNet }), effectiveAtMs }
+    }),
   }
 }

@@ -55,8 +55,10 @@ function addTurnover({ world, profile, bars, link, range }: Place, days: Days): 
     const wanted = Math.max(Math.round(bars.amount[at] * shareOn(session)), Math.ceil(Math.abs(net) * 1.05), 2)
     // what was bought and what was sold are whole 元
     const amount = wanted + (Math.abs(wanted + net) % 2)
-    const changeRatio = Math.round((bars.close[at] / pre - 1) * 1e6) / 1e6
-    days.add(bars.date[at], link.link, { secucode: code, close: bars.close[at] / 1000, changeRatio, amount, net })
+    days.add(session, { link: link.link, amount, net }, () => {
+      const changeRatio = Math.round((bars.close[at] / pre - 1) * 1e6) / 1e6
+      return { secucode: code, close: bars.close[at] / 1000, changeRatio, amount, net }
+    })
   })
 }
 

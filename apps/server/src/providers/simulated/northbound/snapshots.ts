@@ -9,6 +9,8 @@ export type Snapshots = { quarters: readonly number[]; institutions: readonly nu
 const QUARTER_DELAY = 5
 /** The newest sessions of the daily regime, of which every participant is kept: changes over one, five and ten sessions need them. */
 const LAST_DETAILED = 11
+/** Ends of quarters before these are not kept by participant. */
+const FIRST_DETAILED = sessionFrom('2023-09-01')
 const lastDaily = sessionFrom('2024-08-19') - 1
 
 function isQuarterEnd(session: number): boolean {
@@ -17,7 +19,7 @@ function isQuarterEnd(session: number): boolean {
   return next !== undefined && month % 3 === 0 && Number(next.slice(5, 7)) !== month
 }
 
-/** Holdings at ends of quarters since they are told so; participants at ends of quarters before, and over the last sessions of the daily regime. */
+/** Holdings at ends of quarters since they are told so; participants at the last four ends of quarters before, and over the last sessions of the daily regime. */
 export function snapshotsIn({ from, to }: DateRange): Snapshots {
   const isTold = (session: number, delay: number) => {
     const told = sessionDates[session + delay]
@@ -29,7 +31,7 @@ export function snapshotsIn({ from, to }: DateRange): Snapshots {
   for (let session = first; session < sessionDates.length && sessionDates[session] <= to; session++) {
     const isDaily = northboundRegimeOn(sessionDates[session])?.dailyHoldings === true
     if (!isDaily && isQuarterEnd(session) && isTold(session, QUARTER_DELAY)) quarters.push(session)
-    const isDetailed = isDaily && (isQuarterEnd(session) || session > lastDaily - LAST_DETAILED)
+    const isDetailed = isDaily && session >= FIRST_DETAILED && (isQuarterEnd(session) || session > lastDaily - LAST_DETAILED)
     if (isDetailed && isTold(session, 1)) institutions.push(session)
   }
   return { quarters, institutions }

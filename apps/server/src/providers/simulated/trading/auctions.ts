@@ -5,13 +5,13 @@ import { allocateColumns } from '../../../datasets/store/column-codec.ts'
 import { auctionKey, unmatchedAt } from '../auction.ts'
 import type { SimulatedGroup } from '../group.ts'
 import { dateNumber } from '../sessions.ts'
-import { barsUpTo, eachPricedDay } from './priced-days.ts'
+import { barsWithin, eachPricedDay } from './priced-days.ts'
 import { auctionInvariants } from './session-invariants.ts'
 import { openingVolume } from './session-minutes.ts'
 
 const SESSIONS = 6000
 /** Figures of the opening are looked at for weeks, and each needs the minutes of its session. */
-const NEWEST_DAYS = 45
+const NEWEST_DAYS = 31
 let scratch: DatedColumns<AuctionColumn> | null = null
 
 /** 开盘集合竞价: what the auction of each session ended at, in the figures of its minutes and of its auction. Filled for the newest weeks, kept from then on. */
@@ -25,7 +25,7 @@ export const auctionGroup: SimulatedGroup = {
     const to = dateNumber(range.to)
     return {
       security(profile, all, emit) {
-        const bars = barsUpTo(all, to)
+        const bars = barsWithin(all, { from, to })
         scratch ??= allocateColumns(tradingDatasets.auctions, SESSIONS)
         const { date, values } = scratch
         const place = { world, profile, bars }

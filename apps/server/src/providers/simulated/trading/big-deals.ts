@@ -6,36 +6,35 @@ import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { Profile } from '../profile.ts'
 import { dateNumber } from '../sessions.ts'
 import type { World } from '../world.ts'
-import { barsUpTo, eachPricedDay, isoOf, type PricedDay } from './priced-days.ts'
+import { barsWithin, eachPricedDay, isoOf, type PricedDay } from './priced-days.ts'
 import { own } from './purposes.ts'
 import { timeOfPoint } from './seal.ts'
 import { bigDealInvariants } from './session-invariants.ts'
 import { sessionMinutes } from './session-minutes.ts'
 
 /** Kept as long as the data set keeps them. */
-const NEWEST_DAYS = 10
+const NEWEST_DAYS = 7
 /** 大单: from so much money on (单笔成交额 20 万元以上). */
 const LEAST_AMOUNT = 200_000
-const MOST_DEALS = 10
+const MOST_DEALS = 8
 /** All told of a side stay well below what large orders of the side traded (资金流向). */
 const LARGEST_SIDE_RATIO = 0.015
 const PUBLISHED_MINUTE = 15 * 60 + 5
 
 type Place = { world: World; profile: Profile; bars: DayColumns; key: number }
 
-/** The busiest minutes, in order of time. */
+/** The busiest minutes, busiest first; the opening print is nobody's deal. */
 function busiest(amounts: Float64Array): number[] {
-  const points = Array.from(amounts, (amount, point) => ({ amount, point })).filter(
-    ({ amount, point }) => point > 0 && amount >= LEAST_AMOUNT,
-  )
-  points.sort((a, b) => b.amount - a.amount || a.point - b.point)
-  return points.slice(0, MOST_DEALS).map(({ point }) => point)
+  const points: number[] = []
+  for (let point = 1; point < amounts.length; point++) if (amounts[point] >= LEAST_AMOUNT) points.push(point)
+  return points.sort((a, b) => amounts[b] - amounts[a] || a - b).slice(0, MOST_DEALS)
 }
 
 function dealsOn(place: Place, day: PricedDay): BigDeal[] {
   const { bars, key } = place
-  const path = sessionMinutes(place, day)
   const most = bars.amount[day.at] * LARGEST_SIDE_RATIO
+  if (most < LEAST_AMOUNT) return []
+  const path = sessionMinutes(place, day)
   const taken = { buy: 0, sell: 0 }
   const found: { point: number; deal: BigDeal }[] = []
   for (const point of busiest(path.amount)) {
@@ -63,7 +62,7 @@ export const bigDealGroup: SimulatedGroup = {
     const to = dateNumber(range.to)
     return {
       security(profile, all, emit) {
-        const bars = barsUpTo(all, to)
+        const bars = barsWithin(all, { from, to })
         if (profile.security.board === 'b') return
         const place = { world, profile, bars, key: streamKey(world.seed, own.bigDeal, profile.subject) }
         const rows: BigDeals[] = []

@@ -14,7 +14,7 @@ import { own } from './purposes.ts'
 
 /** Exchanges take orders until 15:30 and publish what was dealt in the evening. */
 const PUBLISHED_MINUTE = 17 * 60 + 30
-const CHANCE = 0.011
+const CHANCE = 0.0075
 const MOST_DEALS = 6
 /** Larger parts of the shares that may be traded change hands in other ways. */
 const LARGEST_FLOAT_RATIO = 0.015
@@ -86,7 +86,6 @@ function dealsOn(place: Place, day: PricedDay): BlockTrade[] {
       premiumRatio: Math.round((milli / bars.close[at] - 1) * 1e6) / 1e6,
       volume,
       amount: Math.round((volume * milli) / 10) / 100,
-      floatRatio: Math.round((volume / floatShares) * 1e8) / 1e8,
       ...seatsOf(place, { session, deal }),
       effectiveAtMs: shanghaiInstant(toDayNumber(tradeDate), PUBLISHED_MINUTE),
     })
@@ -106,33 +105,21 @@ export const blockGroup: SimulatedGroup = {
     const from = dateNumber(range.from)
     const to = dateNumber(range.to)
     const { seed } = world
-    const days = new Map<string, BlockTrade[]>()
     return {
-      security(profile, all) {
-        const bars = barsUpTo(all, to)
+      security(profile, all, emit) {
         if (profile.security.board === 'b') return
+        const bars = barsUpTo(all, to)
         const key = (id: number) => streamKey(seed, id, profile.subject)
         const place: Place = { world, profile, bars, keys: { day: key(own.blockDay), deal: key(own.blockDeal), seat: key(own.blockSeat) } }
+        const deals: BlockTrade[] = []
         eachPricedDay(place, (day) => {
           if (bars.date[day.at] < from || day.up === 0 || day.down === 0) return
-          if (uniform(hashAt(place.keys.day, day.session)) >= CHANCE) return
-          const deals = dealsOn(place, day)
-          if (deals.length === 0) return
-          const { tradeDate } = deals[0]
-          const present = days.get(tradeDate)
-          if (present === undefined) days.set(tradeDate, deals)
-          else present.push(...deals)
+          if (uniform(hashAt(place.keys.day, day.session)) < CHANCE) deals.push(...dealsOn(place, day))
         })
-      },
-      *finish(emit) {
-        for (const date of [...days.keys()].sort()) {
-          const deals = days.get(date) ?? []
-          emit.rows('blockTrades', deals)
-          for (const { secucode, effectiveAtMs, amount, premiumRatio, price } of deals) {
-            if (amount >= NEWSWORTHY)
-              emit.event({ kind: 'blockTrade', secucode, atMs: effectiveAtMs, figures: { amount, premiumRatio, price } })
-          }
-          yield
+        if (deals.length > 0) emit.rows('blockTrades', deals)
+        for (const { secucode, effectiveAtMs, amount, premiumRatio, price } of deals) {
+          if (amount >= NEWSWORTHY)
+            emit.event({ kind: 'blockTrade', secucode, atMs: effectiveAtMs, figures: { amount, premiumRatio, price } })
         }
       },
     }

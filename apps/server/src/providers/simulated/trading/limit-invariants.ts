@@ -110,7 +110,7 @@ const themes: Invariant = {
     const texts = new Set<string>()
     for (const move of view.rows('limitMoves')) {
       const { secucode, tradeDate, theme, reasonText } = move
-      texts.add(reasonText)
+      if (reasonText !== null) texts.add(reasonText)
       const held = (spans.get(secucode) ?? []).filter(
         ({ inDate, outDate }) => inDate <= tradeDate && (outDate === null || outDate > tradeDate),
       )
@@ -119,10 +119,11 @@ const themes: Invariant = {
       const industry = security?.board === 'b' ? security.industry : '综合'
       const isThemed =
         move.kind === 'down' ? theme === null : theme === '综合' || theme === industry || held.some(({ name }) => name === theme)
-      const isMarked = reasonText.startsWith('【模拟】') && !/\{|undefined|null/.test(reasonText)
+      const isMarked =
+        move.kind !== 'up' ? reasonText === null : /^【模拟】/.test(reasonText ?? '') && !/\{|undefined|null/.test(reasonText ?? '')
       row(isThemed && isMarked ? null : `${idOf(move)}: ${theme} ${reasonText}`)
     }
-    row(texts.size > Math.min(200, view.rows('limitMoves').length / 3) ? null : `only ${texts.size} texts`)
+    row(texts.size > Math.min(200, view.rows('limitMoves').length / 5) ? null : `only ${texts.size} texts`)
   },
 }
 

@@ -21,6 +21,8 @@ export const LONGEST_STREAK = 16
 const PUBLISHED_MINUTE = 15 * 60 + 30
 /** A streak from which on others may write about it. */
 const NEWSWORTHY_STREAK = 3
+/** Rows told at once, so that memory stays small. */
+const ROWS_AT_ONCE = 5000
 
 const themeNames = new Map(concepts.map(({ id, name }) => [id, name]))
 
@@ -43,7 +45,7 @@ function moveOf(
     tradeDate,
     kind,
     close: bars.close[at] / 1000,
-    changeRatio: Math.round((bars.close[at] / pre - 1) * 1e6) / 1e6,
+    changeRatio: Math.round((bars.close[at] / pre - 1) * 1e4) / 1e4,
     limitPrice: limit / 1000,
     amount: Math.round(bars.amount[at]),
     firstSealTime: timeOfPoint(seal.first),
@@ -78,11 +80,15 @@ function themesOn(members: ReturnType<typeof conceptMembers>, date: string): str
   return members.filter(({ inDate, outDate }) => inDate <= date && (outDate === null || outDate > date)).map(({ sectorId }) => sectorId)
 }
 
-/** Securities at their upper limit by theme. */
-function countThemes(day: readonly Found[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { themes, move } of day) if (move.kind === 'up') for (const theme of themes) counts.set(theme, (counts.get(theme) ?? 0) + 1)
-  return counts
+/** Securities at their upper limit by date and theme. */
+function countThemes(all: readonly Found[]): (date: string) => ReadonlyMap<string, number> {
+  const days = new Map<string, Map<string, number>>()
+  for (const { themes, move } of all) {
+    const counts = days.get(move.tradeDate) ?? new Map<string, number>()
+    days.set(move.tradeDate, counts)
+    if (move.kind === 'up') for (const theme of themes) counts.set(theme, (counts.get(theme) ?? 0) + 1)
+  }
+  return (date) => days.get(date) ?? new Map()
 }
 
 /** Gives a move the theme of its own that has most of the day's limit-ups, else its industry. */
@@ -92,7 +98,8 @@ function explained(seed: number, { profile, move, themes }: Found, counts: Reado
   const best = themes.reduce<string | null>((most, theme) => (most === null || peers(theme) > peers(most) ? theme : most), null)
   const theme = move.kind === 'down' ? null : best === null ? industry : (themeNames.get(best) ?? industry)
   const key = hashAt(streamKey(seed, own.reason, profile.subject), dateNumber(move.tradeDate))
-  const reasonText = reasonOf({ ...move, theme, industry, peers: best === null ? 0 : peers(best) }, key)
+  const reasonText =
+    move.kind !== 'up' ? null : reasonOf({ ...move, theme: theme ?? industry, peers: best === null ? 0 : peers(best) }, key)
   const { effectiveAtMs, ...rest } = move
   return { ...rest, theme, reasonText, effectiveAtMs }
 }
@@ -108,24 +115,20 @@ export const limitGroup: SimulatedGroup = {
   open: ({ world, range }) => {
     const from = dateNumber(range.from)
     const to = dateNumber(range.to)
-    const days = new Map<string, Found[]>()
+    const all: Found[] = []
     return {
-      security(profile, all) {
-        const bars = barsUpTo(all, to)
+      security(profile, given) {
+        const bars = barsUpTo(given, to)
         let members: ReturnType<typeof conceptMembers> | null = null
         movesOf({ world, profile, bars }, from, (move) => {
           members ??= conceptMembers(world.seed, profile)
-          const found = { profile, move, themes: themesOn(members, move.tradeDate) }
-          const day = days.get(move.tradeDate)
-          if (day === undefined) days.set(move.tradeDate, [found])
-          else day.push(found)
+          all.push({ profile, move, themes: themesOn(members, move.tradeDate) })
         })
       },
       *finish(emit) {
-        for (const date of [...days.keys()].sort()) {
-          const day = days.get(date) ?? []
-          const counts = countThemes(day)
-          const rows = day.map((found) => explained(world.seed, found, counts))
+        const countsOn = countThemes(all)
+        for (let at = 0; at < all.length; at += ROWS_AT_ONCE) {
+          const rows = all.slice(at, at + ROWS_AT_ONCE).map((found) => explained(world.seed, found, countsOn(found.move.tradeDate)))
           emit.rows('limitMoves', rows)
           for (const { secucode, effectiveAtMs, kind, streak, theme, changeRatio } of rows) {
             if (kind === 'up' && streak >= NEWSWORTHY_STREAK)

@@ -8,11 +8,11 @@ import { isoOf } from './priced-days.ts'
 import { own } from './purposes.ts'
 
 /** Sessions after which everything bought on one of them has been repaid. */
-export const LIFE = 60
+export const LIFE = 40
 /** Part of a session's purchases still open `k` sessions later, falling to nothing. */
 const OPEN_PART = Float64Array.from({ length: LIFE }, (_, k) => (1 - k / LIFE) ** 1.5)
-/** Simulated money is told in whole 万元, shares in lots. */
-export const MONEY_UNIT = 10_000
+/** Simulated money is told in steps of 10 万元, shares in lots. */
+export const MONEY_UNIT = 100_000
 export const LOT = 100
 
 /** How much lending there was, by the rules of its time: higher deposits, no restricted shares, no 转融券. */
@@ -29,7 +29,7 @@ const sold = new Float64Array(SESSIONS)
 
 /** What was opened on each bar (in units) and how many are still open at any bar. Refilled for every security. */
 export type Account = {
-  /** Units opened on a bar, and open after it; money in 万元, shares in lots. */
+  /** Units opened on a bar, and open after it; money in steps, shares in lots. */
   bought: Float64Array
   sold: Float64Array
   /** First bar that counts; below it everything is 0 or, at the edge of the store, as on the first bars. */
@@ -76,7 +76,7 @@ export function accountOf(seed: number, { profile, bars, eligible }: { profile: 
   return { bought, sold, first, end, boughtBefore: mean(bought, 0, count), soldBefore: mean(sold, 0, count) }
 }
 
-/** Units still open after a bar: of the last sixty. */
+/** Units still open after a bar: of the last forty. */
 export function openAt(column: Float64Array, at: number, before: number): number {
   let open = 0
   for (let k = 0; k < LIFE; k++) open += Math.floor((at - k >= 0 ? column[at - k] : before) * OPEN_PART[k])

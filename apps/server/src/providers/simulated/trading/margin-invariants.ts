@@ -11,16 +11,28 @@ function placesOf(view: WorldView, secucode: string): Map<number, number> {
   return new Map(Array.from({ length: bars.length }, (_, i) => [bars.date[i], i]))
 }
 
+/** Forty sessions after a purchase nothing of it is open. */
+const LIFE = 40
+
+/** What is wrong with an account: opened, and open after each session. */
+function accountFault({ opened, balance }: { opened: Float64Array; balance: Float64Array }, i: number): string | null {
+  const before = i === 0 ? Number.NaN : balance[i - 1]
+  const repaid = before + opened[i] - balance[i]
+  if (opened[i] < 0 || balance[i] < opened[i]) return `${balance[i]} open after ${opened[i]}`
+  if (repaid < 0 || repaid > before) return `${repaid} repaid of ${before}`
+  let bought = 0
+  for (let k = Math.max(i - LIFE + 1, 0); k <= i; k++) bought += opened[k]
+  return i >= LIFE && balance[i] > bought ? `${balance[i]} open of ${bought} bought` : null
+}
+
 const accounts: Invariant = {
-  name: '融资余额 = 上日余额 + 买入 − 偿还，融券余量同样，没有负数',
+  name: '余额 = 上日余额 + 开仓 − 偿还：偿还不为负、不超过上日余额，余额不超过近 40 日开仓',
   check(view, row) {
     for (const [secucode, { date, values: v, length }] of view.columns('margin')) {
       for (let i = 0; i < length; i++) {
-        const isStart = i === 0
-        const money = isStart ? 0 : v.finBalance[i - 1] + v.finBought[i] - v.finRepaid[i] - v.finBalance[i]
-        const shares = isStart ? 0 : v.lendShares[i - 1] + v.lendSold[i] - v.lendRepaid[i] - v.lendShares[i]
-        const isNegative = Object.values<Float64Array>(v).some((column) => !(column[i] >= 0))
-        row(money === 0 && shares === 0 && !isNegative ? null : `${secucode} ${date[i]}: off by ${money} 元 and ${shares} shares`)
+        const fault =
+          accountFault({ opened: v.finBought, balance: v.finBalance }, i) ?? accountFault({ opened: v.lendSold, balance: v.lendShares }, i)
+        row(fault === null ? null : `${secucode} ${date[i]}: ${fault}`)
       }
     }
   },
@@ -38,7 +50,7 @@ const turnover: Invariant = {
         const isNext = at !== undefined && before !== undefined && at === before + Math.min(i, 1)
         before = at
         const isWithin =
-          at !== undefined && values.finBought[i] <= bars.amount[at] * 0.4 + 10_000 && values.lendSold[i] <= bars.volume[at] * 0.06 + 100
+          at !== undefined && values.finBought[i] <= bars.amount[at] * 0.4 + 100_000 && values.lendSold[i] <= bars.volume[at] * 0.06 + 100
         row(isNext && isWithin ? null : `${secucode} ${date[i]}: ${values.finBought[i]} bought, ${values.lendSold[i]} sold short`)
       }
     }

@@ -1,13 +1,13 @@
 import type { MarginColumn, MarginTotal } from '@guanlan/contract/rows/trading.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { nextTradingDay, previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { DatedColumns } from '../../../datasets/definition.ts'
 import { tradingDatasets } from '../../../datasets/groups/trading.ts'
 import { allocateColumns } from '../../../datasets/store/column-codec.ts'
 import type { DayColumns } from '../../../market/columns.ts'
 import type { SimulatedGroup } from '../group.ts'
 import type { Profile } from '../profile.ts'
-import { dateNumber } from '../sessions.ts'
+import { dateNumber, sessionDates, sessionFrom, sessionNumbers } from '../sessions.ts'
 import { type Account, accountOf, LIFE, LOT, MONEY_UNIT, openAt } from './margin-account.ts'
 import { marginEligible } from './margin-eligible.ts'
 import { marginInvariants } from './margin-invariants.ts'
@@ -18,7 +18,6 @@ const SESSIONS = 6000
 const SUSPENDED = 30
 let scratch: DatedColumns<MarginColumn> | null = null
 
-type Totals = Omit<MarginTotal, 'tradeDate' | 'exchange' | 'effectiveAtMs'>
 type Exchange = MarginTotal['exchange']
 
 /** Columns of the bars from a day on. */
@@ -27,62 +26,55 @@ function columnsOf(account: Account, bars: DayColumns, from: number): DatedColum
   const { values, date } = scratch
   const { bought, sold, first, end, boughtBefore, soldBefore } = account
   let at = 0
-  let money = Number.NaN
-  let shares = Number.NaN
   for (let i = first; i < end; i++) {
     if (bars.date[i] < from) continue
-    if (Number.isNaN(money)) {
-      money = openAt(bought, i - 1, boughtBefore)
-      shares = openAt(sold, i - 1, soldBefore)
-    }
-    const moneyAfter = openAt(bought, i, boughtBefore)
-    const sharesAfter = openAt(sold, i, soldBefore)
-    values.finBalance[at] = moneyAfter * MONEY_UNIT
+    values.finBalance[at] = openAt(bought, i, boughtBefore) * MONEY_UNIT
     values.finBought[at] = bought[i] * MONEY_UNIT
-    values.finRepaid[at] = (money + bought[i] - moneyAfter) * MONEY_UNIT
-    values.lendShares[at] = sharesAfter * LOT
+    values.lendShares[at] = openAt(sold, i, soldBefore) * LOT
     values.lendSold[at] = sold[i] * LOT
-    values.lendRepaid[at] = (shares + sold[i] - sharesAfter) * LOT
     date[at++] = bars.date[i]
-    money = moneyAfter
-    shares = sharesAfter
   }
   scratch.length = at
   return scratch
 }
 
-/** Sums of each session and exchange. */
+const EXCHANGES: readonly Exchange[] = ['SH', 'SZ', 'BJ']
+const FIGURES = 5
+
+/** Sums of each session and exchange: money balance and purchases, lent money and shares, securities. */
 function totals() {
-  const days = new Map<number, Map<Exchange, Totals>>()
-  const of = (day: number, exchange: Exchange): Totals => {
-    const own = days.get(day) ?? new Map<Exchange, Totals>()
-    days.set(day, own)
-    const sums = own.get(exchange) ?? { finBalance: 0, finBought: 0, finRepaid: 0, lendBalance: 0, lendShares: 0, securities: 0 }
-    own.set(exchange, sums)
-    return sums
-  }
+  const sums = new Float64Array(sessionNumbers.length * EXCHANGES.length * FIGURES)
+  const placeOf = (session: number, exchange: number) => (session * EXCHANGES.length + exchange) * FIGURES
   return {
     add(exchange: Exchange, { date, values, length }: DatedColumns<MarginColumn>, bars: DayColumns): void {
+      const own = EXCHANGES.indexOf(exchange)
+      let session = length === 0 ? 0 : sessionFrom(isoOf(date[0]))
       for (let row = 0, at = 0; row < length; row++) {
         while (bars.date[at] < date[row]) at++
-        const sums = of(date[row], exchange)
-        sums.finBalance += values.finBalance[row]
-        sums.finBought += values.finBought[row]
-        sums.finRepaid += values.finRepaid[row]
-        sums.lendShares += values.lendShares[row]
-        sums.lendBalance += Math.round((values.lendShares[row] * bars.close[at]) / 1000)
-        sums.securities++
+        while (sessionNumbers[session] < date[row]) session++
+        const place = placeOf(session, own)
+        sums[place] += values.finBalance[row]
+        sums[place + 1] += values.finBought[row]
+        sums[place + 2] += Math.round((values.lendShares[row] * bars.close[at]) / 1000)
+        sums[place + 3] += values.lendShares[row]
+        sums[place + 4]++
       }
     },
     /** Rows that become known in the range, oldest first. */
     rows(range: { from: string; to: string }): MarginTotal[] {
       const rows: MarginTotal[] = []
-      for (const day of [...days.keys()].sort((a, b) => a - b)) {
-        const tradeDate = isoOf(day)
-        const told = nextTradingDay(tradeDate)
-        if (told < range.from || told > range.to) continue
+      for (let session = Math.max(sessionFrom(range.from) - 1, 0); session + 1 < sessionDates.length; session++) {
+        const told = sessionDates[session + 1]
+        if (told > range.to) break
         const effectiveAtMs = shanghaiInstant(toDayNumber(told), tradingDatasets.margin.known.minute)
-        for (const [exchange, sums] of days.get(day) ?? []) rows.push({ tradeDate, exchange, ...sums, effectiveAtMs })
+        for (const [own, exchange] of EXCHANGES.entries()) {
+          const [finBalance, finBought, lendBalance, lendShares, securities] = sums.subarray(
+            placeOf(session, own),
+            placeOf(session, own) + FIGURES,
+          )
+          const figures = { finBalance, finBought, lendBalance, lendShares, securities }
+          if (securities > 0) rows.push({ tradeDate: sessionDates[session], exchange, ...figures, effectiveAtMs })
+        }
       }
       return rows
     },
@@ -105,7 +97,7 @@ function since(columns: DatedColumns<MarginColumn>, from: number): DatedColumns<
 }
 
 /**
- * 融资融券: purchases follow turnover, what was bought on a session is repaid over the next sixty, so the balance is what is still open. The sums of an exchange
+ * 融资融券: purchases follow turnover, what was bought on a session is repaid over the next forty, so the balance is what is still open. The sums of an exchange
  * are published the next morning, those of a session before the range with it.
  */
 export const marginGroup: SimulatedGroup = {

@@ -18,16 +18,27 @@ export function isoOf(number: number): string {
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
 }
 
-/** The bars up to a day (yyyymmdd), itself included: nothing later is looked at. */
-export function barsUpTo(bars: DayColumns, day: number): DayColumns {
+/** Place of the first bar after a day (yyyymmdd). */
+function after({ date, length }: DayColumns, day: number): number {
   let low = 0
-  let high = bars.length
+  let high = length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (bars.date[middle] <= day) low = middle + 1
+    if (date[middle] <= day) low = middle + 1
     else high = middle
   }
-  return low === bars.length ? bars : sliceDayColumns(bars, 0, low)
+  return low
+}
+
+/** The bars up to a day (yyyymmdd), itself included: nothing later is looked at. */
+export function barsUpTo(bars: DayColumns, day: number): DayColumns {
+  const end = after(bars, day)
+  return end === bars.length ? bars : sliceDayColumns(bars, 0, end)
+}
+
+/** The bars of a range of days (yyyymmdd) and the one before them. */
+export function barsWithin(bars: DayColumns, { from, to }: { from: number; to: number }): DayColumns {
+  return sliceDayColumns(bars, Math.max(after(bars, from - 1) - 1, 0), after(bars, to))
 }
 
 /** Every bar but the first, in order; the object is refilled. What was before the first is not known. */

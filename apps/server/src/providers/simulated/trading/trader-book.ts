@@ -64,8 +64,8 @@ export function ascribedSeats(seed: number): Ascribed[] {
   return traderFacts.flatMap(({ traderId }, at) => {
     const draw = (k: number) => uniform(hashAt(key, 1000 + at * 16 + k))
     const confidence = (k: number) => Math.round((0.35 + 0.6 * draw(k)) * 100) / 100
-    const count = draw(0) < 0.45 ? 1 : draw(0) < 0.85 ? 2 : 3
-    const seats: Ascribed[] = Array.from({ length: Math.min(count, 2) }, (_, k) => {
+    const count = draw(0) < 0.72 ? 1 : 2
+    const seats: Ascribed[] = Array.from({ length: count }, (_, k) => {
       return { traderId, seat: order[next++].seat, confidence: confidence(1 + k), from: KNOWN_SINCE, to: null }
     })
     if (draw(8) < 0.35) {

@@ -42,13 +42,13 @@ function tradesOn(list: DragonTigerList, ownerOf: (seat: string, date: string) =
   for (const { seat, buyAmount, sellAmount } of list.seats) {
     const owner = ownerOf(seat, list.tradeDate)
     if (owner === undefined) continue
-    const { secucode, tradeDate, days, reasonText, changeRatio, amount, effectiveAtMs } = list
+    const { secucode, tradeDate, days, reason, changeRatio, amount, effectiveAtMs } = list
     const { traderId } = owner
     const before = byTrader.get(traderId)
     const bought = buyAmount + (before?.buyAmount ?? 0)
     const sold = sellAmount + (before?.sellAmount ?? 0)
     const figures = { seats: [...(before?.seats ?? []), seat], buyAmount: bought, sellAmount: sold, netAmount: bought - sold }
-    byTrader.set(traderId, { traderId, secucode, tradeDate, days, reasonText, changeRatio, ...figures, amount, effectiveAtMs })
+    byTrader.set(traderId, { traderId, secucode, tradeDate, days, reason, changeRatio, ...figures, amount, effectiveAtMs })
   }
   return [...byTrader.values()]
 }
