@@ -13,6 +13,7 @@ import { newsDatasets } from './groups/news.ts'
 import { northboundDatasets } from './groups/northbound.ts'
 import { researchDatasets } from './groups/research.ts'
 import { stakesDatasets } from './groups/stakes.ts'
+import { strategyDatasets } from './groups/strategies.ts'
 import { tradingDatasets } from './groups/trading.ts'
 import { valuationDatasets } from './groups/valuation.ts'
 
@@ -25,6 +26,7 @@ export const storedDatasets = {
   ...companyDatasets,
   ...researchDatasets,
   ...hotDatasets,
+  ...strategyDatasets,
   ...eventDatasets,
   ...holdersDatasets,
   ...stakesDatasets,

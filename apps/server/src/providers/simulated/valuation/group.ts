@@ -38,7 +38,7 @@ function figureSteps(world: World, profile: Profile): Step<Figures>[] {
 const DAYS_OF_A_YEAR = 365
 
 /** Cash paid within the last 365 days (including today), changing on ex-right days and a year after them; ex-right days hold already. */
-function dividendSteps({ actions, capital }: CompanyActions): Step<number>[] {
+export function dividendSteps({ actions, capital }: CompanyActions): Step<number>[] {
   const changes = actions.flatMap(({ event }) => {
     if (event.cashPer10 === 0) return []
     const { totalShares } = capital.findLast(({ from }) => from < event.exDate) ?? capital[0]
@@ -60,7 +60,7 @@ function dividendSteps({ actions, capital }: CompanyActions): Step<number>[] {
 }
 
 /** Walks through steps as the days go by. */
-function walk<T>(steps: readonly Step<T>[], before: T): (day: number) => T {
+export function walk<T>(steps: readonly Step<T>[], before: T): (day: number) => T {
   let next = 0
   let value = before
   return (day) => {
