@@ -81,7 +81,10 @@ describe('the keeper of data sets', () => {
       ({ dataset, rows: count }) => count > 0 && simulated.some(({ key, form }) => key === dataset && form === 'records'),
     )
     expect(left.map(({ dataset }) => dataset).sort()).toEqual(filled.map(({ dataset }) => dataset))
-    expect((await newestRuns(database.db)).map(({ outcome, rejected }) => [outcome, rejected])).toEqual(states.map(() => ['published', 0]))
+    const runs = (await newestRuns(database.db)).filter(
+      ({ outcome, rejected }) => outcome === 'alarm' || outcome === 'failed' || rejected > 0,
+    )
+    expect(runs.map(({ dataset, outcome, reasons, alarms }) => [dataset, outcome, reasons, alarms])).toEqual([])
   })
 
   test('a company is read from the store: statements as they were known, money flow up to the last session', async () => {
