@@ -2,6 +2,7 @@ import type { AnswerName, CallOutput, CallParams } from '@guanlan/contract/call.
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Clock } from './clock.ts'
 import type { DatasetService } from './datasets/dataset-service.ts'
+import type { RunningSource } from './datasets/runner/store-origin.ts'
 import type { Env } from './env.ts'
 import type { SearchCounts } from './features/search/search-counts.ts'
 import type { Market } from './market/market.ts'
@@ -10,6 +11,8 @@ import type { OrWritten } from './written-list.ts'
 /** What handlers may use. Built once in `context.ts`. */
 export type CallContext = {
   env: Env
+  /** What the server runs on. */
+  source: RunningSource
   clock: Clock
   market: Market
   searchCounts: SearchCounts

@@ -6,6 +6,13 @@ test('without any variable the server runs on simulated data at 127.0.0.1:3000',
   expect(readEnv({ PORT: '', HOST: undefined })).toMatchObject({ PORT: 3000, HOST: '127.0.0.1' })
 })
 
+test('hosts of upstreams can be sent elsewhere', () => {
+  expect(readEnv({ LIVE_HOSTS: 'qt.gtimg.cn=http://127.0.0.1:9000/qt/, a.cn=https://b.cn' }).LIVE_HOSTS).toEqual({
+    'qt.gtimg.cn': 'http://127.0.0.1:9000/qt',
+    'a.cn': 'https://b.cn',
+  })
+})
+
 test('numbers are read from text', () => {
   expect(readEnv({ PORT: '8080', YEARS: '10', TICK_MS: '500', SEED: '-3' })).toMatchObject({
     PORT: 8080,
@@ -22,7 +29,10 @@ test.each([
   ['PORT', '80.5', '例如 3000'],
   ['DATABASE_URL', 'mysql://x', 'postgres://'],
   ['DATA_SOURCE', 'vendor', 'simulated'],
-  ['DATA_SOURCE', 'live', '还没有可用的实时数据源'],
+  ['LIVE_HOSTS', 'qt.gtimg.cn', '主机=网址'],
+  ['LIVE_HOSTS', 'qt.gtimg.cn=ftp://x', '主机=网址'],
+  ['LIVE_CONTACT', '管理员', '英文'],
+  ['LIVE_REQUESTS_PER_DAY', '1', '100–80000'],
   ['YEARS', '0', '1–20'],
   ['YEARS', '2.5', '1–20'],
   ['CLOCK', 'tomorrow', '2026-11-20T10:15:00+08:00'],

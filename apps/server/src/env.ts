@@ -11,6 +11,17 @@ function webAddress(message: string) {
     .default('')
 }
 
+/** `host=url,host=url` as a table of base addresses by host; null when it is something else. */
+function liveHosts(text: string): Record<string, string> | null {
+  const pairs = text
+    .split(',')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair !== '')
+    .map((pair) => /^([a-z0-9.-]+)=(https?:\/\/.+)$/.exec(pair))
+  if (pairs.some((pair) => pair === null || !URL.canParse(pair[2]))) return null
+  return Object.fromEntries(pairs.map((pair) => [pair?.[1], pair?.[2].replace(/\/$/, '')]))
+}
+
 /** Every variable the server reads. The README table repeats names, defaults and meanings; a wrong value refuses to start. */
 const schema = z.object({
   PORT: z.coerce
@@ -25,10 +36,23 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL 请写 postgres://用户:密码@主机:5432/库名；不写则用 DATA_DIR 里的内嵌数据库')
     .optional(),
-  DATA_SOURCE: z
-    .enum(['auto', 'simulated', 'live', 'files'], 'DATA_SOURCE 请写 auto、simulated 或 files')
-    .refine((v) => v !== 'live', 'DATA_SOURCE=live 还没有可用的实时数据源，请写 auto、simulated 或 files')
-    .default('auto'),
+  DATA_SOURCE: z.enum(['auto', 'simulated', 'live', 'files'], 'DATA_SOURCE 请写 auto、live、simulated 或 files').default('auto'),
+  LIVE_HOSTS: z
+    .string()
+    .refine((text) => liveHosts(text) !== null, 'LIVE_HOSTS 请写 主机=网址，多个用逗号分隔，例如 qt.gtimg.cn=http://127.0.0.1:9000/qt')
+    .default('')
+    .transform((text) => liveHosts(text) ?? {}),
+  LIVE_CONTACT: z
+    .string()
+    .max(100, 'LIVE_CONTACT 请写联系方式，最多 100 个字符，例如 admin@example.com')
+    .regex(/^[\x20-\x7e]*$/, 'LIVE_CONTACT 只能用英文字符，例如 admin@example.com')
+    .default(''),
+  LIVE_REQUESTS_PER_DAY: z.coerce
+    .number('LIVE_REQUESTS_PER_DAY 请写 100–80000 的整数，例如 20000')
+    .int('LIVE_REQUESTS_PER_DAY 请写整数，例如 20000')
+    .min(100, 'LIVE_REQUESTS_PER_DAY 请写 100–80000 的整数')
+    .max(80_000, 'LIVE_REQUESTS_PER_DAY 请写 100–80000 的整数：每个主机每秒至多一次')
+    .default(20_000),
   SEED: z.coerce.number('SEED 请写整数，例如 3').int('SEED 请写整数，例如 3').default(3),
   YEARS: z.coerce
     .number('YEARS 请写 1–20 的整数，例如 5')

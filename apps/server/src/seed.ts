@@ -10,7 +10,14 @@ import type { Progress } from './market/messages.ts'
 import { createMarketStore } from './market/store/market-store.ts'
 
 const USAGE = '用法：npm run seed -- [--years 1–20] [--seed 整数]'
-const PHASES: Record<Progress['phase'], string> = { codes: '代码表', rows: '基础资料', bars: '日线', lists: '指数与板块', load: '载入', 'catch-up': '补齐' }
+const PHASES: Record<Progress['phase'], string> = {
+  codes: '代码表',
+  rows: '基础资料',
+  bars: '日线',
+  lists: '指数与板块',
+  load: '载入',
+  'catch-up': '补齐',
+}
 
 /** A whole number within limits from the command line. Throws an Error with a Chinese sentence. */
 export function wholeNumber(name: string, text: string, { min, max }: { min: number; max: number }): number {

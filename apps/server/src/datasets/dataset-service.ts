@@ -9,6 +9,8 @@ import type { Keeper } from './keeper/start-keeper.ts'
 import { nextRunMs, tradingTimeBetween } from './next-run.ts'
 import type { IngestRun } from './pipeline.ts'
 import { datasets } from './registry.ts'
+import { readLiveCheck, readLiveStatus } from './runner/live-status.ts'
+import type { StartedRunner } from './runner/start-runner.ts'
 import { type DatasetRun, newestRuns } from './runs.ts'
 import { type ColumnStore, createColumnStore } from './store/column-store.ts'
 import { createRecordStore, type RecordStore } from './store/record-store.ts'
@@ -21,6 +23,8 @@ export type DatasetService = {
   statuses(): Promise<DatasetStatuses>
   /** Rises with every publication of any data set, by whichever process; answers kept for an older one are stale. Known within five seconds. */
   version(): number
+  /** Somebody opened a security: what upstreams have not told of it yet is asked for first. */
+  opened(secucode: string): void
   stop(): void
 }
 
@@ -33,6 +37,7 @@ type Sources = {
   market: Market
   ingestRuns(): readonly IngestRun[]
   keeper(): Keeper | null
+  runner(): StartedRunner | null
 }
 
 /** The data sets over an open database. */
@@ -51,6 +56,7 @@ export function createDatasetService(sources: Sources): DatasetService {
     columns: createColumnStore(db),
     statuses: () => statusesOf(sources),
     version: () => version,
+    opened: (secucode) => sources.runner()?.open(secucode),
     stop: () => clearInterval(timer),
   }
 }
@@ -131,5 +137,7 @@ async function statusesOf({ db, clock, market, ingestRuns, keeper }: Sources): P
       total: filling.total,
       startedAt: formatInstant(filling.startedAtMs),
     },
+    live: await readLiveStatus(db),
+    liveCheck: await readLiveCheck(db),
   }
 }

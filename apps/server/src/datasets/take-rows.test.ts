@@ -46,6 +46,26 @@ function statement(k: number, change: Partial<IncomeStatement> = {}): IncomeStat
 
 const batch = (count: number, change: Partial<IncomeStatement> = {}) => Array.from({ length: count }, (_, k) => statement(k, change))
 
+describeEachDatabase('a data set of a simulated world', (where) => {
+  test('takes no real rows: the refusal says what to do, and what was served stays', async () => {
+    const database = await openDatabase(where())
+    const at = { startedAtMs: 1, nowMs: () => 1 }
+    const rows = [statement(1)]
+    await takeRows(database.db, incomeStatements, {
+      attempt: { answer: { provider: 'simulated', rows, coveredTo: null, world: '3/5/all/1' } },
+      at,
+    })
+    const run = await takeRows(database.db, incomeStatements, {
+      attempt: { answer: { provider: 'files', rows: [statement(2)], coveredTo: null } },
+      at,
+    })
+    expect(run).toMatchObject({ outcome: 'failed', accepted: 0 })
+    expect(run.alarms[0]).toMatch(/利润表现在是模拟数据，不能与真实数据存在同一个库里：请另设 DATA_DIR/)
+    expect(await readStates(database.db)).toMatchObject([{ world: '3/5/all/1', rows: 1 }])
+    await database.close()
+  })
+})
+
 describeEachDatabase('an answer for a data set', (where) => {
   let database: Database
   let startedAtMs = 0

@@ -19,9 +19,16 @@ async function finish(db: Kysely<Schema>, at: At, run: Omit<DatasetRun, 'started
   return whole
 }
 
+const MIXING = '现在是模拟数据，不能与真实数据存在同一个库里：请另设 DATA_DIR（或 DATABASE_URL）后再导入'
+
+async function isSimulated(db: Kysely<Schema>, dataset: string): Promise<boolean> {
+  const state = await db.selectFrom('dataset_state').select('world').where('dataset', '=', dataset).executeTakeFirst()
+  return (state?.world ?? null) !== null
+}
+
 /**
  * Takes a provider's answer into the store: judges every row, publishes what is new in one transaction and keeps the run. An answer with alarms, without
- * one usable row, or that failed changes nothing: what was served before stays.
+ * one usable row, or that failed changes nothing: what was served before stays. Rows of files and vendors are refused where simulated ones are served.
  */
 export async function takeRows<Row extends RecordRow>(
   db: Kysely<Schema>,
@@ -35,6 +42,8 @@ export async function takeRows<Row extends RecordRow>(
   const { accepted, rejected: reasons, alarms } = judgeRows(dataset, rows)
   const rejected = reasons.reduce((sum, { count }) => sum + count, 0)
   if (alarms.length > 0) return await finish(db, at, { ...none, provider, outcome: 'alarm', rejected, reasons, alarms })
+  if (world === null && (await isSimulated(db, dataset.key)))
+    return await finish(db, at, { ...none, provider, outcome: 'failed', alarms: [`${dataset.name}${MIXING}`] })
   const told = { source: provider, world, coveredTo, publishedAtMs: at.nowMs() }
   const { added, unchanged } = await appendRows(db, dataset, { rows: accepted, told })
   const outcome = added > 0 ? 'published' : 'unchanged'

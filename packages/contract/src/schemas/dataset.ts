@@ -40,10 +40,76 @@ export const DatasetStatus = z.object({
 })
 export type DatasetStatus = z.infer<typeof DatasetStatus>
 
+/** What is asked of one upstream at its occasions; instants YYYY-MM-DD HH:mm:ss. */
+export const LiveJobStatus = z.object({
+  id: z.string(),
+  name: z.string(),
+  host: z.string(),
+  okAt: z.string().nullable(),
+  /** Failures since the last success, and why the last attempt failed. */
+  failures: z.number().int(),
+  reason: z.string().nullable(),
+  /** It waits for its next occasion. */
+  isGivenUp: z.boolean(),
+})
+
+/** History that comes in the background, piece by piece: companies, or stretches of dates. */
+export const LiveHistoryStatus = z.object({
+  id: z.string(),
+  name: z.string(),
+  host: z.string(),
+  done: z.number().int(),
+  total: z.number().int(),
+  /** Why it waits; null when it does not. */
+  waitsFor: z.string().nullable(),
+  /** Pieces that failed, the newest ten last, and how many there are. */
+  dead: z.array(z.object({ piece: z.string(), reason: z.string() })),
+  deadCount: z.number().int(),
+})
+
+/** How one upstream host answers. */
+export const LiveHostStatus = z.object({
+  host: z.string(),
+  requestsToday: z.number().int(),
+  requestsPerDay: z.number().int(),
+  failures: z.number().int(),
+  restingUntil: z.string().nullable(),
+})
+
+/** Upstreams as the process that asks them sees them. */
+export const LiveStatus = z.object({
+  at: z.string(),
+  jobs: z.array(LiveJobStatus),
+  history: z.array(LiveHistoryStatus),
+  /** How long the history still takes at the pace so far, ms; null when there is none to come. */
+  historyMs: z.number().nullable(),
+  hosts: z.array(LiveHostStatus),
+})
+export type LiveStatus = z.infer<typeof LiveStatus>
+
+/** One question of `npm run live:check`. */
+export const LiveCheckRow = z.object({
+  host: z.string(),
+  dataset: z.string(),
+  name: z.string(),
+  status: z.enum(['ok', 'empty', 'alarm', 'failed']),
+  rows: z.number().int().nullable(),
+  /** Age of the newest row, ms. */
+  ageMs: z.number().nullable(),
+  /** Columns without any figure, or with the same in every row. */
+  silent: z.array(z.string()),
+  reason: z.string().nullable(),
+})
+export type LiveCheckRow = z.infer<typeof LiveCheckRow>
+
 export const DatasetStatusInput = z.object({})
 /** `GET /status/datasets`, and the call of the data page. `filling` tells how far a fill has come, in securities. */
 export const DatasetStatuses = z.object({
   datasets: z.array(DatasetStatus),
   filling: z.object({ datasets: z.array(z.string()), done: z.number().int(), total: z.number().int(), startedAt: z.string() }).nullable(),
+  /** Null where no upstream is asked. */
+  live: LiveStatus.nullable(),
+  /** What the last `npm run live:check` found, and when; null before the first. */
+  liveCheck: z.object({ at: z.string(), rows: z.array(LiveCheckRow) }).nullable(),
 })
 export type DatasetStatuses = z.infer<typeof DatasetStatuses>

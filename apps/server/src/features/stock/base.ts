@@ -22,8 +22,9 @@ const MAX_DIVIDENDS = 30
 const statements = { peStatic: null, peDyn: null, ps: null, eps: null, bps: null } as const
 
 /** 个股概要, of an index too. Throws unknown_security. */
-export const base: Handlers['stock.base'] = ({ secucode }, { market }) => {
+export const base: Handlers['stock.base'] = ({ secucode }, { market, datasets }) => {
   const i = requireByAnyCode(market, secucode)
+  if (i.kind === 'stock') datasets.opened(i.id)
   const q = market.quotes()
   const origin = originOf(i, market)
   const { secucode: _, secuabbr: __, ...quote } = quoteRow(i, columns, market)

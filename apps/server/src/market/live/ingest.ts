@@ -5,6 +5,11 @@ import type { MarketStore } from '../store/market-store.ts'
 
 const RUN_KEY = 'ingest_run.'
 
+/** Keeps the last run of a data set and the date it was asked for. */
+export async function keepIngestRun(store: MarketStore, run: IngestRun, asOf: string): Promise<void> {
+  await store.setSetting(RUN_KEY + run.dataset, JSON.stringify({ ...run, asOf }))
+}
+
 /** Fetches data sets one after another as of a date and keeps what happened. */
 export async function ingestDatasets(
   store: MarketStore,
@@ -14,7 +19,7 @@ export async function ingestDatasets(
   const runs: IngestRun[] = []
   const sink = {
     replaceRows: store.replaceRows,
-    keepRun: (run: IngestRun) => store.setSetting(RUN_KEY + run.dataset, JSON.stringify({ ...run, asOf: from.asOf })),
+    keepRun: (run: IngestRun) => keepIngestRun(store, run, from.asOf),
   }
   for (const dataset of due) runs.push(await ingestRows(dataset, { ...from, sink }))
   return runs

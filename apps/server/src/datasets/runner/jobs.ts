@@ -1,0 +1,79 @@
+import { allAdapters } from '../../providers/live/adapters.ts'
+import { LISTS_HOST } from '../../providers/live/eastmoney/clist.ts'
+import { REPORTS_HOST } from '../../providers/live/eastmoney/datacenter.ts'
+import type { RecordDataset } from '../definition.ts'
+import { datasets, storedEntries } from '../registry.ts'
+import { takeDividends } from './dividends.ts'
+import type { JobState } from './job-book.ts'
+import type { LanePlan } from './lane.ts'
+import { dayBarsLane, membersLane } from './market-lanes.ts'
+import { takeBoards, takeCodes, takeQuotes, takeSessionBars } from './market-round.ts'
+import { lastBeatMs, lastOccasionMs } from './occasions.ts'
+import { companyLane, datesLane, takeNews } from './record-work.ts'
+import type { JobResult, Work } from './work.ts'
+
+/** Something asked of an upstream at its occasions. Jobs stand in order of importance: what everybody sees first. */
+export type Job = {
+  id: string
+  name: string
+  host: string
+  /** The last instant at which it should have run. */
+  occasionMs(nowMs: number): number
+  run(work: Work, state: JobState): Promise<JobResult>
+}
+
+function marketJobs(): Job[] {
+  const job = (id: keyof typeof datasets, host: string, rest: Pick<Job, 'occasionMs' | 'run'>): Job => ({
+    id,
+    name: datasets[id].name,
+    host,
+    ...rest,
+  })
+  return [
+    job('sectors', LISTS_HOST, { occasionMs: (now) => lastOccasionMs('evening', now), run: takeBoards }),
+    job('securities', LISTS_HOST, { occasionMs: (now) => lastOccasionMs('pre-open', now), run: takeCodes }),
+    job('quotes', LISTS_HOST, { occasionMs: (now) => lastOccasionMs('tick', now), run: takeQuotes }),
+    // settled quotes come first: half an hour after the close
+    job('dayBars', LISTS_HOST, { occasionMs: (now) => lastOccasionMs('evening', now), run: takeSessionBars }),
+    job('dividends', REPORTS_HOST, { occasionMs: (now) => lastOccasionMs('evening', now), run: takeDividends }),
+  ]
+}
+
+/** Adapters with the entry of the registry they serve; one whose entry is missing is left out. */
+export function servedAdapters() {
+  const byKey = new Map(storedEntries.map((entry) => [entry.key, entry]))
+  return allAdapters.flatMap((adapter) => {
+    const dataset = byKey.get(adapter.dataset)
+    return dataset?.form === 'records' && dataset.providers.includes('live') ? [{ adapter, dataset: dataset as RecordDataset }] : []
+  })
+}
+
+/** Everything that is asked at its time. */
+export function allJobs(): Job[] {
+  const records = servedAdapters().filter(({ adapter }) => adapter.question !== 'company')
+  return [
+    ...marketJobs(),
+    ...records.map(({ adapter, dataset }): Job => {
+      const { everyMs } = adapter
+      const occasionMs = (now: number) => (everyMs === undefined ? lastOccasionMs(dataset.schedule, now) : lastBeatMs(everyMs, now))
+      return {
+        id: dataset.key,
+        name: dataset.name,
+        host: adapter.host,
+        occasionMs,
+        run: (work, state) => takeNews(work, { adapter, dataset }, state),
+      }
+    }),
+  ]
+}
+
+/** Everything that comes in the background. */
+export function allLanes(work: Work): LanePlan[] {
+  const served = servedAdapters()
+  return [
+    dayBarsLane(work),
+    ...served.filter(({ adapter }) => adapter.question === 'company').map((asked) => companyLane(work, asked)),
+    ...served.filter(({ adapter }) => adapter.daysPerQuestion !== undefined).map((asked) => datesLane(work, asked)),
+    membersLane(work),
+  ]
+}

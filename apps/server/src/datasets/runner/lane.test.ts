@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../db/open-database.ts'
+import { createMarketStore, type MarketStore } from '../../market/store/market-store.ts'
+import { temporaryFolder } from '../../market/testing/small-market.ts'
+import { type Lane, type LanePlan, openLane, type PieceResult } from './lane.ts'
+
+let database: Database
+let store: MarketStore
+let folder: ReturnType<typeof temporaryFolder>
+let clock: number
+let worked: string[]
+beforeEach(async () => {
+  folder = temporaryFolder()
+  database = await openDatabase({ dataDir: folder.path })
+  store = createMarketStore(database)
+  clock = 1_000_000
+  worked = []
+})
+afterEach(async () => {
+  await database.close()
+  folder.remove()
+})
+
+const codes = Array.from({ length: 25 }, (_, k) => `SH6000${String(k).padStart(2, '0')}`)
+const DAY = 86_400_000
+
+function open(result: (piece: string) => PieceResult = () => ({ done: true }), rest: Partial<LanePlan> = {}): Promise<Lane> {
+  const plan: LanePlan = {
+    id: 'dayBars',
+    name: '日线',
+    host: 'example.cn',
+    pieces: async () => codes,
+    work: async (piece) => {
+      worked.push(piece)
+      return result(piece)
+    },
+    renewMs: DAY,
+    byCompany: true,
+    ...rest,
+  }
+  return openLane(plan, { store, nowMs: () => clock })
+}
+async function steps(lane: Lane, count: number): Promise<void> {
+  for (let k = 0; k < count; k++) await lane.step()
+}
+
+test('a lane that was interrupted goes on behind what it kept, and repeats at most what it had not kept yet', async () => {
+  await steps(await open(), 14)
+  const again = await open()
+  await steps(again, 25)
+  expect(worked.slice(0, 14)).toEqual(codes.slice(0, 14))
+  expect(worked.slice(14)).toEqual(codes.slice(10))
+  expect(again.progress()).toEqual({ done: 25, total: 25, remaining: 0 })
+  expect(await again.step()).toBe(false)
+  clock += DAY
+  expect(await again.step()).toBe(true)
+  expect(worked.at(-1)).toBe(codes[0])
+})
+
+test('what somebody opens comes first', async () => {
+  const lane = await open()
+  await lane.step()
+  lane.open('SH600020')
+  lane.open('SH600020')
+  await steps(lane, 2)
+  expect(worked).toEqual([codes[0], 'SH600020', codes[1]])
+})
+
+test('a piece that fails three times is kept with its reason and does not stop the others', async () => {
+  const lane = await open((piece) => (piece === codes[3] ? { done: false, reason: '缺少列 x' } : { done: true }))
+  for (let k = 0; k < 40; k++) await lane.step()
+  expect(worked.filter((piece) => piece === codes[3])).toHaveLength(3)
+  expect(new Set(worked)).toEqual(new Set(codes))
+  expect(lane.dead()).toEqual([{ piece: codes[3], reason: '缺少列 x', atMs: clock }])
+  expect((await open()).dead()).toHaveLength(1)
+})
+
+test('an upstream that fails for everyone is left alone, longer each time', async () => {
+  const lane = await open(() => ({ done: false, reason: '没有按时回应' }))
+  await steps(lane, 20)
+  expect(worked).toHaveLength(8)
+  expect(lane.waitsFor()).toBe('没有按时回应')
+  clock += 15 * 60_000
+  await steps(lane, 20)
+  expect(worked).toHaveLength(16)
+  clock += 15 * 60_000
+  expect(await lane.step()).toBe(false)
+  clock += 15 * 60_000
+  expect(await lane.step()).toBe(true)
+})
+
+test('a host at rest costs no piece a try', async () => {
+  let isAtRest = true
+  const lane = await open(() => (isAtRest ? { done: false, reason: '今日请求次数已用完', rest: true } : { done: true }))
+  for (let k = 0; k < 20; k++) {
+    await lane.step()
+    clock += 60_000
+  }
+  expect(new Set(worked)).toEqual(new Set([codes[0]]))
+  isAtRest = false
+  await steps(lane, 25)
+  expect(lane.dead()).toEqual([])
+  expect(lane.progress().remaining).toBe(0)
+})

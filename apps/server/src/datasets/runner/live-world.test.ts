@@ -1,0 +1,116 @@
+import { DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createContext, type OpenedContext } from '../../context.ts'
+import { readEnv } from '../../env.ts'
+import { handlers } from '../../handlers.ts'
+import { buildApp } from '../../http/app.ts'
+import { temporaryFolder } from '../../market/testing/small-market.ts'
+import { requestOf } from '../../testing/world.ts'
+import { type SmallUpstream, startSmallUpstream } from './testing/small-upstream.ts'
+
+const HOSTS = ['push2.eastmoney.com', 'web.ifzq.gtimg.cn', 'datacenter-web.eastmoney.com']
+const folder = temporaryFolder()
+let upstream: SmallUpstream
+let opened: OpenedContext
+let app: Awaited<ReturnType<typeof buildApp>>
+
+function envOf(rest: Record<string, string>) {
+  const hosts = Object.entries(upstream.hosts).map(([host, url]) => `${host}=${url}`)
+  const fixed = {
+    DATA_DIR: folder.path,
+    CLOCK: '2026-11-20T18:30:00+08:00',
+    TICK_MS: '100',
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    YEARS: '1',
+  }
+  return readEnv({ ...fixed, LIVE_HOSTS: hosts.join(','), ...rest })
+}
+
+beforeAll(async () => {
+  upstream = await startSmallUpstream(HOSTS)
+  opened = await createContext(envOf({ DATA_SOURCE: 'auto' }), { keepsDatasets: true, runner: { spacingMs: 0, pollMs: 20 } })
+  app = await buildApp(opened.context, handlers, {})
+  await opened.untilReady
+})
+afterAll(async () => {
+  await app.close()
+  await opened.stop()
+  await upstream.close()
+  folder.remove()
+})
+
+async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
+  for (let tries = 0; tries < 400; tries++) {
+    const value = await read()
+    if (holds(value)) return value
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`waited in vain; last: ${JSON.stringify(await read()).slice(0, 500)}`)
+}
+
+type Base = {
+  data: { secuabbr: string; quote: Record<string, number | null>; totalShares: number | null }
+  meta: { simulated: boolean; source: { id: string }[]; mode: string; tradeDate: string }
+}
+const base = async (secucode: string) => (await app.inject(requestOf('stock.base', { secucode }))).json() as Base
+
+test('an empty store becomes live when the upstream answers, and pages show its quotes with their source', async () => {
+  expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'ok', source: 'live', tradeDate: '2026-11-20' })
+  const { data, meta } = await until(
+    () => base('SH600500'),
+    (answer) => answer.data.quote.price === 10,
+  )
+  expect(data).toMatchObject({ secuabbr: '样本0', totalShares: 1_000_000_000 })
+  expect(data.quote).toMatchObject({ preClose: 9.9, high: 10.1, low: 9.8, volume: 1_000_000, limitUp: 10.89, limitDown: 8.91 })
+  expect(meta).toMatchObject({ simulated: false, mode: 'close', tradeDate: '2026-11-20' })
+  expect(meta.source.map(({ id }) => id)).toEqual(['live'])
+})
+
+test('indexes and boards have the levels the upstream tells', async () => {
+  const { data } = await until(
+    () => base('SH000001'),
+    (answer) => answer.data.quote.price !== null,
+  )
+  expect(data.quote).toMatchObject({ price: 3888.37, preClose: 3936.52 })
+})
+
+test('history comes in the background and is drawn unadjusted from the store, dividends with it', async () => {
+  const ask = async () =>
+    (await app.inject(requestOf('stock.kline', { secucode: 'SH600500' } as never))).json() as { data: { rows?: unknown[] } }
+  const answer = await until(ask, (kline) => JSON.stringify(kline).includes('2026-11-17'))
+  expect(JSON.stringify(answer)).toContain('2026-11-20')
+})
+
+test('the status tells of jobs, history, hosts, and each data set its source', async () => {
+  const read = async () => DatasetStatuses.parse(((await app.inject('/status/datasets')).json() as { data: unknown }).data)
+  const { live, datasets } = await until(read, (told) => {
+    const hosts = told.live?.hosts.length ?? 0
+    return hosts === HOSTS.length && told.datasets.find(({ key }) => key === 'dividends')?.source != null
+  })
+  expect(live?.jobs.map(({ id }) => id)).toEqual(expect.arrayContaining(['securities', 'quotes', 'sectors', 'dayBars', 'dividends']))
+  expect(live?.hosts.map(({ host }) => host)).toEqual(expect.arrayContaining(['push2.eastmoney.com', 'web.ifzq.gtimg.cn']))
+  const sources = Object.fromEntries(datasets.map(({ key, source }) => [key, source]))
+  expect(sources).toMatchObject({ securities: 'live/eastmoney', dividends: 'live/eastmoney', quotes: 'live' })
+  expect(datasets.some(({ source }) => source === 'simulated')).toBe(false)
+})
+
+test('the store stays live when the upstream is gone, and refuses a simulated world', async () => {
+  const unreachable = { LIVE_HOSTS: HOSTS.map((host) => `${host}=http://127.0.0.1:9`).join(',') }
+  const again = await createContext(envOf({ DATA_SOURCE: 'auto', ...unreachable }))
+  await again.untilReady
+  expect(again.context.market.snapshot()).toMatchObject({ simulated: false, tradeDate: '2026-11-20' })
+  await again.stop()
+  await expect(createContext(envOf({ DATA_SOURCE: 'simulated' }))).rejects.toThrow(/这个库里是实时数据.*不会存进同一个库/)
+})
+
+test('with no upstream in reach an empty store becomes a simulated world, which then refuses live rows', async () => {
+  const other = temporaryFolder()
+  const unreachable = { DATA_DIR: other.path, LIVE_HOSTS: HOSTS.map((host) => `${host}=http://127.0.0.1:9`).join(',') }
+  const simulated = await createContext(envOf({ DATA_SOURCE: 'auto', ...unreachable }), { limit: 20 })
+  await simulated.untilReady
+  expect(simulated.context.source).toBe('simulated')
+  await simulated.stop()
+  await expect(createContext(envOf({ DATA_SOURCE: 'live', DATA_DIR: other.path }))).rejects.toThrow(/这个库里是模拟数据/)
+  other.remove()
+})

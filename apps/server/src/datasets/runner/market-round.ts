@@ -1,0 +1,151 @@
+import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { pinyinOf } from '@guanlan/domain/search/pinyin.ts'
+import { keepLiveQuotes, type LiveQuote, readLiveQuotes } from '../../market/live/live-quotes.ts'
+import { sessionPosition } from '../../market/session-position.ts'
+import type { DayBar } from '../../market/store/bar.ts'
+import { boardsOf, type LiveBoard } from '../../providers/live/eastmoney/boards.ts'
+import { indexQuotes } from '../../providers/live/eastmoney/index-quotes.ts'
+import { marketList, quoteRow, quoteRules, securityRow } from '../../providers/live/eastmoney/market-list.ts'
+import type { UpstreamRow } from '../../providers/live/read-columns.ts'
+import type { RowOf } from '../dataset.ts'
+import { judgeRows } from '../judge.ts'
+import { takeTable } from './take-table.ts'
+import { type JobResult, reasonOfFault, type Work } from './work.ts'
+
+/** A list of codes that lost more than this share of the market is not believed. */
+const LEAST_SHARE = 0.9
+const PRICE_SCALE = 1000
+
+type Round = { atMs: number; rows: UpstreamRow[] }
+
+async function askMarket(work: Work): Promise<Round> {
+  const atMs = work.nowMs()
+  return { atMs, rows: await marketList(work.layer) }
+}
+
+/** Securities the vendor no longer lists stay known, as delisted. */
+function keepDelisted(stored: readonly RowOf<'securities'>[], told: readonly RowOf<'securities'>[]): RowOf<'securities'>[] {
+  const listed = new Set(told.map(({ secucode }) => secucode))
+  return [...told, ...stored.filter(({ secucode }) => !listed.has(secucode)).map((one) => ({ ...one, delisted: true }))]
+}
+
+/** The list of codes, and as it comes with quotes, those. */
+export async function takeCodes(work: Work): Promise<JobResult> {
+  try {
+    const round = await askMarket(work)
+    const asOf = shanghaiDate(round.atMs)
+    const taken = await takeTable(work, 'securities', {
+      rows: round.rows.map(securityRow),
+      leastShare: LEAST_SHARE,
+      asOf,
+      merge: keepDelisted,
+    })
+    if (!taken.done) return taken
+    const published = await publishShares(work, round)
+    if (!published.done) return published
+    // levels that do not come now come with the next round of quotes
+    const hasLevels = await publishLevels(work, round.atMs).then(() => true, reasonOfFault)
+    return { ...published, also: hasLevels === true ? ['quotes'] : [] }
+  } catch (error) {
+    return { done: false, reason: reasonOfFault(error).reason }
+  }
+}
+
+/** A round through the market: shares first, boards and indexes behind them. What does not come keeps its last figures. */
+export async function takeQuotes(work: Work): Promise<JobResult> {
+  try {
+    const round = await askMarket(work)
+    const published = await publishShares(work, round)
+    if (!published.done) return published
+    await publishLevels(work, round.atMs)
+    return published
+  } catch (error) {
+    return { done: false, reason: reasonOfFault(error).reason }
+  }
+}
+
+async function publishShares({ store }: Work, { atMs, rows }: Round): Promise<JobResult> {
+  const { accepted, alarms } = judgeRows(
+    quoteRules,
+    rows.map((row) => ({ ...quoteRow(row), effectiveAtMs: atMs })),
+  )
+  if (alarms.length > 0) return { done: false, reason: alarms.join('；') }
+  const shares = new Set(accepted.map(({ secucode }) => secucode))
+  const levels = (await lastQuotes(store)).filter(({ secucode }) => !shares.has(secucode))
+  await keepLiveQuotes(store, { atMs, quotes: [...accepted, ...levels] })
+  return { done: true, coveredTo: sessionPosition(atMs).date }
+}
+
+async function lastQuotes(store: Work['store']): Promise<LiveQuote[]> {
+  const round = await readLiveQuotes(store)
+  if (round === null) return []
+  const figures = Object.entries(round.figures)
+  return round.ids.map(
+    (secucode, at) => ({ secucode, ...Object.fromEntries(figures.map(([field, column]) => [field, column[at]])) }) as LiveQuote,
+  )
+}
+
+async function publishLevels(work: Work, atMs: number): Promise<void> {
+  const boards = await askBoards(work)
+  const levels = [...(await indexQuotes(work.layer)), ...boards.map(({ quote }) => quote)]
+  const ids = new Set(levels.map(({ secucode }) => secucode))
+  const others = (await lastQuotes(work.store)).filter(({ secucode }) => !ids.has(secucode))
+  // a millisecond later: the same round, and yet another to take up
+  await keepLiveQuotes(work.store, { atMs: atMs + 1, quotes: [...others, ...levels] })
+}
+
+async function askBoards({ layer }: Work): Promise<LiveBoard[]> {
+  return [...(await boardsOf(layer, 'industry')), ...(await boardsOf(layer, 'concept'))]
+}
+
+/** Boards: the vendor tells no date of creation, so it is the day a board was first seen. */
+export async function takeBoards(work: Work): Promise<JobResult> {
+  try {
+    const today = shanghaiDate(work.nowMs())
+    const known = new Map((await work.store.allRows('sectors')).map((one) => [one.sectorId, one]))
+    const rows = (await askBoards(work)).map(({ sectorId, name, kind }) => {
+      return {
+        sectorId,
+        name,
+        kind,
+        desc: known.get(sectorId)?.desc ?? '',
+        createDate: known.get(sectorId)?.createDate ?? today,
+        pinyin: pinyinOf(name),
+      }
+    })
+    return await takeTable(work, 'sectors', { rows, leastShare: LEAST_SHARE, asOf: today })
+  } catch (error) {
+    return { done: false, reason: reasonOfFault(error).reason }
+  }
+}
+
+/** The session's bars from its settled quotes, so that history need not be asked for what was seen. */
+export async function takeSessionBars({ store, nowMs }: Work): Promise<JobResult> {
+  const round = await readLiveQuotes(store)
+  const { date, stage } = sessionPosition(nowMs())
+  if (round === null || stage !== 'final') return { done: false, reason: '收盘行情还没有取到' }
+  const seen = sessionPosition(round.atMs)
+  if (seen.date !== date || seen.stage !== 'final') return { done: false, reason: '收盘行情还没有取到' }
+  const day = Number(date.replaceAll('-', ''))
+  const bars = new Map<string, DayBar>()
+  const later = new Set(
+    (await store.sources()).filter(({ lastDate, source }) => lastDate > day || source !== 'live').map(({ secucode }) => secucode),
+  )
+  round.ids.forEach((id, at) => {
+    const figure = (field: keyof typeof round.figures) => round.figures[field][at]
+    const [open, high, low, close] = (['open', 'high', 'low', 'price'] as const).map(figure)
+    if (later.has(id) || open == null || high == null || low == null || close == null || !figure('volume')) return
+    const milli = (price: number) => Math.round(price * PRICE_SCALE)
+    bars.set(id, {
+      open: milli(open),
+      high: milli(high),
+      low: milli(low),
+      close: milli(close),
+      volume: figure('volume') ?? 0,
+      amount: figure('amount') ?? 0,
+    })
+  })
+  if (bars.size === 0) return { done: false, reason: '收盘行情里没有可用的价格' }
+  await store.appendDay({ date: day, bars }, { source: 'live', importedAtMs: nowMs(), file: null })
+  return { done: true, coveredTo: date }
+}

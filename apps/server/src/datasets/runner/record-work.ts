@@ -1,0 +1,83 @@
+import { DAY_MS, fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { attemptLive, type LiveAdapter, type LiveRange } from '../../providers/live/adapter.ts'
+import type { RecordDataset } from '../definition.ts'
+import type { DatasetRun } from '../runs.ts'
+import { takeRows } from '../take-rows.ts'
+import type { JobState } from './job-book.ts'
+import type { LanePlan, PieceResult } from './lane.ts'
+import { firstDate, type JobResult, type Work } from './work.ts'
+
+/** Days asked for again although they were covered: late and corrected rows. */
+const OVERLAP_DAYS = 3
+/** Days a data set without any is asked for at once; older ones come in the background. */
+const FIRST_DAYS = 7
+const WEEK_MS = 7 * DAY_MS
+
+const daysAfter = (date: string, days: number) => fromDayNumber(toDayNumber(date) + days)
+
+type Asked = { adapter: LiveAdapter; dataset: RecordDataset }
+
+async function askAndTake(
+  { db, layer, nowMs }: Work,
+  { adapter, dataset }: Asked,
+  range: LiveRange,
+): Promise<{ run: DatasetRun; rest: boolean }> {
+  const startedAtMs = nowMs()
+  const attempt = await attemptLive(layer, adapter, range)
+  const run = await takeRows(db, dataset, { attempt, at: { startedAtMs, nowMs } })
+  return { run, rest: 'isHostAtRest' in attempt && attempt.isHostAtRest === true }
+}
+
+const isGood = ({ outcome }: DatasetRun) => outcome === 'published' || outcome === 'unchanged'
+
+/** Asks for what is new since the data set was last covered. */
+export async function takeNews(work: Work, asked: Asked, { coveredTo }: JobState): Promise<JobResult> {
+  const to = shanghaiDate(work.nowMs())
+  const from = coveredTo === null ? daysAfter(to, -FIRST_DAYS) : daysAfter(coveredTo, -OVERLAP_DAYS)
+  const { run } = await askAndTake(work, asked, { from, to })
+  return isGood(run) ? { done: true, coveredTo: to } : { done: false, reason: run.alarms.join('；') }
+}
+
+async function takePiece(work: Work, asked: Asked, range: LiveRange): Promise<PieceResult> {
+  const { run, rest } = await askAndTake(work, asked, range)
+  return isGood(run) ? { done: true } : { done: false, reason: run.alarms.join('；'), rest }
+}
+
+/** Companies one after the other, for vendors that answer about one at a time. */
+export function companyLane(work: Work, asked: Asked): LanePlan {
+  const { adapter, dataset } = asked
+  return {
+    id: dataset.key,
+    name: dataset.name,
+    host: adapter.host,
+    byCompany: true,
+    renewMs: WEEK_MS,
+    async pieces() {
+      const listed = (await work.store.allRows('securities')).filter(({ delisted }) => !delisted)
+      return listed.map(({ secucode }) => secucode).filter((code) => adapter.covers?.(code) ?? true)
+    },
+    work: (secucode) => takePiece(work, asked, { from: firstDate(work), to: shanghaiDate(work.nowMs()), secucodes: [secucode] }),
+  }
+}
+
+/** Stretches of dates before those the job asks for, newest first, back to the first date wanted. */
+export function datesLane(work: Work, asked: Asked): LanePlan {
+  const { adapter, dataset } = asked
+  const days = adapter.daysPerQuestion ?? FIRST_DAYS
+  return {
+    id: `${dataset.key}.history`,
+    name: `${dataset.name}（历史）`,
+    host: adapter.host,
+    byCompany: false,
+    renewMs: 50 * 365 * DAY_MS,
+    async pieces() {
+      const first = firstDate(work)
+      const stretches: string[] = []
+      // stretches begin on fixed days, so that an interrupted lane finds its place again
+      const aligned = Math.floor(toDayNumber(shanghaiDate(work.nowMs())) / days) * days
+      for (let from = aligned; fromDayNumber(from + days) > first; from -= days) stretches.push(fromDayNumber(from))
+      return stretches
+    },
+    work: (from) => takePiece(work, asked, { from, to: daysAfter(from, days - 1) }),
+  }
+}

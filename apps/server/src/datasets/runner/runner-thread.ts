@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { anchoredClock, type ClockAnchor } from '../../clock.ts'
+import { type Database, openDatabase } from '../../db/open-database.ts'
+import { createMarketStore } from '../../market/store/market-store.ts'
+import { createFetchLayer, type FetchLayer } from '../../providers/live/fetch-layer/fetch-layer.ts'
+import { createLease, LEASE_MS, type Lease } from '../keeper/lease.ts'
+import { failed, isDue, type JobState, newJob, succeeded } from './job-book.ts'
+import { allJobs, allLanes, type Job } from './jobs.ts'
+import { type Lane, openLane } from './lane.ts'
+import { keepLiveStatus } from './live-status.ts'
+import { createPace, statusOf } from './status-of.ts'
+import type { Work } from './work.ts'
+
+/** What the runner's thread is started with. `hosts` sends requests elsewhere, `contact` is told to upstreams. */
+export type RunnerOptions = {
+  dataDir: string
+  databaseUrl?: string | undefined
+  anchor: ClockAnchor
+  years: number
+  hosts: Readonly<Record<string, string>>
+  contact: string
+  requestsPerDay: number
+  /** From one request to a host to the next, ms. */
+  spacingMs: number
+  /** How often it is looked for work, ms. */
+  pollMs: number
+}
+
+/** From the runner's thread: something failed that no upstream is to blame for; it goes on. */
+export type RunnerMessage = { type: 'trouble'; message: string; stack: string }
+/** To it: stop, or somebody opened a security. */
+export type ToRunner = { type: 'stop' } | { type: 'open'; secucode: string }
+
+const JOBS_KEY = 'live_jobs'
+const STATUS_EVERY_MS = 2_000
+
+export type Runner = {
+  options: RunnerOptions
+  work: Work
+  layer: FetchLayer
+  lanes: readonly Lane[]
+  jobs: readonly Job[]
+  states: Map<string, JobState>
+  pace: ReturnType<typeof createPace>
+  post(message: RunnerMessage): void
+}
+
+async function openRunner(options: RunnerOptions, database: Database, post: Runner['post']): Promise<Runner> {
+  const store = createMarketStore(database)
+  const { nowMs } = anchoredClock(options.anchor)
+  const manners = { spacingMs: options.spacingMs, requestsPerDay: options.requestsPerDay }
+  const layer = createFetchLayer({ hosts: options.hosts, contact: options.contact, manners })
+  const work: Work = { db: database.db, store, layer, nowMs, years: options.years }
+  const lanes: Lane[] = []
+  for (const plan of allLanes(work)) lanes.push(await openLane(plan, { store, nowMs }))
+  const text = await store.setting(JOBS_KEY)
+  const states = new Map(Object.entries(text === null ? {} : (JSON.parse(text) as Record<string, JobState>)))
+  return { options, work, layer, lanes, jobs: allJobs(), states, pace: createPace(), post }
+}
+
+const stateOf = (runner: Runner, { id }: Job) => runner.states.get(id) ?? newJob
+
+/** Runs the most important job that is due; false when none is. */
+async function runNext(runner: Runner): Promise<boolean> {
+  const { work, jobs, states } = runner
+  const now = work.nowMs()
+  const job = jobs.find((one) => isDue(stateOf(runner, one), one.occasionMs(now), now))
+  if (job === undefined) return false
+  const before = stateOf(runner, job)
+  const result = await job.run(work, before).catch((error: Error) => {
+    complain(runner, error)
+    return { done: false as const, reason: error.message }
+  })
+  const nowMs = work.nowMs()
+  // a job that lasts longer than its beat is done for the occasion it was begun for
+  states.set(
+    job.id,
+    result.done ? succeeded(before, { nowMs: now, coveredTo: result.coveredTo }) : failed(before, { nowMs, reason: result.reason }),
+  )
+  for (const id of result.done ? (result.also ?? []) : [])
+    states.set(id, succeeded(states.get(id) ?? newJob, { nowMs: now, coveredTo: null }))
+  await work.store.setSetting(JOBS_KEY, JSON.stringify(Object.fromEntries(states)))
+  return true
+}
+
+function complain({ post }: Runner, { message, stack = '' }: Error): void {
+  post({ type: 'trouble', message, stack })
+}
+
+const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {})
+
+/** Works off the jobs of one host as they come due. Hosts do not wait for each other. */
+async function runJobs(runner: Runner, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const ran = await runNext(runner).catch((error: Error) => {
+      complain(runner, error)
+      return false
+    })
+    if (!ran) await pause(runner.options.pollMs, signal)
+  }
+}
+
+/** The background work of one host: a step of each lane in turn. */
+async function runLanes(runner: Runner, lanes: readonly Lane[], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    let isBusy = false
+    for (const lane of lanes) {
+      if (signal.aborted) return
+      const startedMs = performance.now()
+      const stepped = await lane.step().catch((error: Error) => {
+        complain(runner, error)
+        return false
+      })
+      if (stepped) runner.pace.add(lane.plan.id, performance.now() - startedMs)
+      isBusy ||= stepped
+    }
+    if (!isBusy) await pause(runner.options.pollMs, signal)
+  }
+}
+
+async function tellStatus(runner: Runner, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await keepLiveStatus(runner.work.db, statusOf(runner)).catch((error: Error) => complain(runner, error))
+    await pause(STATUS_EVERY_MS, signal)
+  }
+}
+
+/** Works while the right to write is held: until stopped, or until another process has it. */
+async function runTenure(runner: Runner, lease: Lease, stopped: AbortSignal): Promise<void> {
+  const lost = new AbortController()
+  const signal = AbortSignal.any([stopped, lost.signal])
+  const renew = setInterval(() => {
+    void lease
+      .hold(Date.now())
+      .then((isHeld) => isHeld || lost.abort())
+      .catch(() => lost.abort())
+  }, LEASE_MS / 4)
+  const hosts = [...new Set(runner.lanes.map(({ plan }) => plan.host))]
+  const lanesOf = (host: string) => runner.lanes.filter(({ plan }) => plan.host === host)
+  try {
+    await Promise.all([
+      runJobs(runner, signal),
+      tellStatus(runner, signal),
+      ...hosts.map((host) => runLanes(runner, lanesOf(host), signal)),
+    ])
+  } finally {
+    clearInterval(renew)
+    for (const lane of runner.lanes) await lane.save().catch((error: Error) => complain(runner, error))
+  }
+}
+
+/** Asks upstreams until stopped. One process at a time does; what fails is tried again, readers keep the last good data. */
+export async function runRunner(
+  options: RunnerOptions,
+  { post, opened, stopped }: { post: Runner['post']; opened: Set<(secucode: string) => void>; stopped: AbortSignal },
+): Promise<void> {
+  const database = await openDatabase(options)
+  const lease = createLease(database.db, randomUUID())
+  try {
+    while (!stopped.aborted) {
+      if (await lease.hold(Date.now()).catch(() => false)) {
+        const runner = await openRunner(options, database, post)
+        const open = (secucode: string) => {
+          for (const lane of runner.lanes) lane.open(secucode)
+        }
+        opened.add(open)
+        await runTenure(runner, lease, stopped)
+        opened.delete(open)
+      }
+      await pause(options.pollMs, stopped)
+    }
+  } finally {
+    await lease.release().catch(() => {})
+    await database.close()
+  }
+}

@@ -1,0 +1,70 @@
+import type { LiveStatus } from '@guanlan/contract/schemas/dataset.ts'
+import { formatInstant } from '../../clock.ts'
+import { newJob } from './job-book.ts'
+import type { Lane } from './lane.ts'
+import type { Runner } from './runner-thread.ts'
+
+const DEAD_TOLD = 10
+/** How much the newest piece counts in the mean. */
+const WEIGHT = 0.1
+
+/** Mean time of a piece of each lane. */
+export function createPace() {
+  const means = new Map<string, number>()
+  return {
+    add(lane: string, ms: number): void {
+      const before = means.get(lane)
+      means.set(lane, before === undefined ? ms : before + WEIGHT * (ms - before))
+    },
+    /** Ms a piece, at least the pause between two requests. */
+    of: (lane: string, leastMs: number): number => Math.max(means.get(lane) ?? leastMs, leastMs),
+  }
+}
+
+/** Time the background work still takes: lanes of one host share its pace, hosts work at the same time. */
+function remainingMs({ lanes, pace, options }: Runner): number | null {
+  const byHost = new Map<string, number>()
+  for (const { plan, progress } of lanes) {
+    const ms = progress().remaining * pace.of(plan.id, options.spacingMs)
+    byHost.set(plan.host, (byHost.get(plan.host) ?? 0) + ms)
+  }
+  const longest = Math.max(0, ...byHost.values())
+  return longest === 0 ? null : Math.round(longest)
+}
+
+const instant = (ms: number) => (ms === 0 ? null : formatInstant(ms))
+
+function historyOf(lane: Lane): LiveStatus['history'][number] {
+  const { id, name, host } = lane.plan
+  const { done, total } = lane.progress()
+  const dead = lane.dead()
+  return {
+    id,
+    name,
+    host,
+    done,
+    total,
+    waitsFor: lane.waitsFor(),
+    dead: dead.slice(-DEAD_TOLD).map(({ piece, reason }) => ({ piece, reason })),
+    deadCount: dead.length,
+  }
+}
+
+/** What the data page tells of upstreams now. */
+export function statusOf(runner: Runner): LiveStatus {
+  const { jobs, states, lanes, layer, options, work } = runner
+  const now = work.nowMs()
+  return {
+    at: formatInstant(now),
+    jobs: jobs.map(({ id, name, host, occasionMs }) => {
+      const { okMs, failures, reason, deadMs } = states.get(id) ?? newJob
+      return { id, name, host, okAt: instant(okMs), failures, reason, isGivenUp: deadMs > 0 && deadMs >= occasionMs(now) }
+    }),
+    history: lanes.map(historyOf),
+    historyMs: remainingMs(runner),
+    hosts: Object.entries(layer.hosts()).map(([host, { failures, restingUntilMs, requestsToday }]) => {
+      const restingUntil = restingUntilMs === null ? null : formatInstant(restingUntilMs)
+      return { host, requestsToday, requestsPerDay: options.requestsPerDay, failures, restingUntil }
+    }),
+  }
+}
