@@ -1,9 +1,9 @@
 import { fromDayNumber, toDayNumber, weekdayOf } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Profile } from '../profile.ts'
-import { sessionDates, sessionFrom } from '../sessions.ts'
+import { lastYear, sessionDates, sessionFrom } from '../sessions.ts'
 
-/** Sessions on which a security may be bought through a link: from … before `to`, as places in the calendar. */
-export type Connected = { link: 'sh' | 'sz'; from: number; to: number }
+/** Sessions on which a security may be bought through a link: from … before `to`, as places in the calendar; `isLater` when it came after the first. */
+export type Connected = { link: 'sh' | 'sz'; from: number; to: number; isLater: boolean }
 
 /** 深股通 began; whatever is older is taken as there from then. */
 const FIRST = sessionFrom('2016-12-05')
@@ -26,11 +26,8 @@ function reviewsOf(year: number): number[] {
   })
 }
 
-const reviews: readonly number[] = Array.from({ length: 40 }, (_, at) => 2000 + at)
-  .filter(
-    (year) => `${year}-01-01` >= sessionDates[0] && `${year}-12-31` <= sessionDates[sessionDates.length - 1].slice(0, 4).concat('-12-31'),
-  )
-  .flatMap(reviewsOf)
+const firstYear = Number(sessionDates[0].slice(0, 4))
+const reviews: readonly number[] = Array.from({ length: lastYear - firstYear + 1 }, (_, at) => reviewsOf(firstYear + at)).flat()
 
 /**
  * 沪股通、深股通标的: large shares of the main boards, ChiNext and STAR; a new share from the first half-yearly review it can meet; who is put under risk
@@ -44,5 +41,7 @@ export function connected(profile: Profile): Connected | null {
   const listed = life.listed
   const from = listed === null || listed + WAITING < since ? since : (reviews.find((review) => review >= listed + WAITING) ?? -1)
   const to = Math.min(profile.marks[0]?.from ?? Number.POSITIVE_INFINITY, life.last + 1)
-  return from < 0 || from >= to ? null : { link: security.code.startsWith('SH') ? 'sh' : 'sz', from: Math.max(from, since), to }
+  return from < 0 || from >= to
+    ? null
+    : { link: security.code.startsWith('SH') ? 'sh' : 'sz', from: Math.max(from, since), to, isLater: from > FIRST }
 }

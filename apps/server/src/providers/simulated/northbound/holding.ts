@@ -16,7 +16,7 @@ function within(value: number, low: number, high: number): number {
 }
 
 /** Northbound holdings of a security as a function of the session alone: part of the shares that may be traded in the long run. */
-export function holdingOf(world: World, profile: Profile, { from }: Connected) {
+export function holdingOf(world: World, profile: Profile, { from, isLater }: Connected) {
   const { seed } = world
   const { turnoverRatio, subject, isWellKnown, totalShares, floatShares } = profile
   const { capital, capitalSessions } = world.actions(profile)
@@ -24,7 +24,8 @@ export function holdingOf(world: World, profile: Profile, { from }: Connected) {
   const draw = normal(hashAt(streamKey(seed, own.base, subject), 0))
   const swing = SWING * turnoverRatio
   const usual = within((isWellKnown ? 0.05 : 0.016) * Math.exp(0.75 * draw), 4 * swing, LARGEST_RATIO)
-  const base = Math.max(Math.min(usual, from > 0 && from > profile.life.first ? Math.max(4 * turnoverRatio, 4 * swing) : usual), 4 * swing)
+  // who came later is built up to slowly: no session buys more than it trades
+  const base = isLater ? Math.min(usual, 4 * turnoverRatio) : usual
   const floatPart = floatShares / totalShares
   const ratioAt = (session: number) => {
     const level = base + swing * (0.75 * smoothNoise(path, session, 60) + 0.25 * smoothNoise(path + 1, session, 20))
