@@ -15,6 +15,8 @@ const SCHEDULES: Readonly<Record<string, string>> = {
   release: '随版本',
 }
 const HOUR_MS = 3_600_000
+/** A limit beyond this many sessions is none: the set is closed, e.g. because disclosure ended. */
+const MOST_SESSIONS = 5000
 
 /** Who provides what is served; a vendor keeps its name. */
 export function sourceText(source: string | null): string {
@@ -28,6 +30,7 @@ export function scheduleText(schedule: string): string {
 /** A length of trading time: hours with a decimal below two days of four hours, days above. */
 export function tradingTimeText(ms: number): string {
   const hours = ms / HOUR_MS
+  if (hours / 4 > MOST_SESSIONS) return '不限'
   if (hours < 1) return `${Math.round(ms / 60_000)} 分钟`
   return hours < 8 ? `${hours.toFixed(1)} 小时` : `${(hours / 4).toFixed(1)} 个交易日`
 }
