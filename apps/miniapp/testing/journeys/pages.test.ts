@@ -16,6 +16,7 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   stock: { query: { code: 'SH600519' }, words: '五档盘口' },
   chart: { query: { code: 'SH600519', period: 'day' }, words: '换手率' },
   about: { words: '不构成任何投资建议' },
+  dataCenter: { words: '龙虎榜' },
   upgrade: { words: '版本' },
   webviewMain: { query: { url: 'http://elsewhere.example/' }, words: '网页未打开' },
   webview: { query: { url: 'http://elsewhere.example/' }, words: '网页未打开' },
