@@ -11,6 +11,7 @@ import { openSearchCounts } from './features/search/search-counts.ts'
 import type { Progress } from './market/messages.ts'
 import { startMarket } from './market/start-market.ts'
 import { createMarketStore, type MarketStore } from './market/store/market-store.ts'
+import { publishContent } from './providers/content/publish-content.ts'
 import { isUpstreamReachable } from './providers/live/eastmoney/clist.ts'
 
 type Options = {
@@ -72,7 +73,9 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const warn = (error: Error) => console.warn(`数据集暂时没有更新：${error.message}`)
   const runner = source === 'live' && options.keepsDatasets === true ? startRunner({ ...asked, ...options.runner, onTrouble: warn }) : null
   let isStopping = false
-  const keep = () => {
+  const place = { dataDir: env.DATA_DIR, nowMs: clock.nowMs }
+  const keep = async () => {
+    await publishContent(database.db, place).catch(warn)
     if (options.keepsDatasets !== true || source !== 'simulated' || isStopping) return
     keeper = startKeeper({ ...where, clock, onTrouble: warn })
   }

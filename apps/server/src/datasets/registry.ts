@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { OwnDataset, RowDataset, Schedule } from './dataset.ts'
 import type { ColumnDataset, RecordDataset, StoredDataset } from './definition.ts'
 import { companyDatasets } from './groups/company.ts'
+import { contentDatasets } from './groups/content.ts'
 import { dragonTigerDatasets } from './groups/dragon-tiger.ts'
 import { eventDatasets } from './groups/events.ts'
 import { financeDatasets } from './groups/finance.ts'
@@ -27,6 +28,7 @@ export const storedDatasets = {
   ...researchDatasets,
   ...hotDatasets,
   ...strategyDatasets,
+  ...contentDatasets,
   ...eventDatasets,
   ...holdersDatasets,
   ...stakesDatasets,

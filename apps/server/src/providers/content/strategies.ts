@@ -173,6 +173,8 @@ const WRITTEN: readonly Written[] = [
   },
 ]
 
+/** The rules stand as they are since this day. */
+const LIVE_SINCE = '2026-11-20'
 /** Signals of a day that count. */
 const PER_DAY = 2
 /** A rule met again within these sessions beyond the longest holding is no new signal. */
@@ -188,7 +190,7 @@ export const strategies: readonly Strategy[] = WRITTEN.map(({ entry, exit, rankB
     rankBy: { factor, order },
     mostPerDay: PER_DAY,
     cooldown: written.mostSessions + REST,
-    liveSince: '2026-11-02',
-    effectiveAtMs: contentDate('2026-11-02'),
+    liveSince: LIVE_SINCE,
+    effectiveAtMs: contentDate('2020-01-01'),
   }
 })
