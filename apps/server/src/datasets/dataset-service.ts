@@ -64,7 +64,7 @@ export function createDatasetService(sources: Sources): DatasetService {
 type Published = Pick<DatasetStatus, 'source' | 'coveredTo' | 'rows' | 'snapshot' | 'lastRun'> & { publishedAtMs: number | null }
 
 function statusOf(entry: OwnDataset | StoredDataset, { publishedAtMs, ...published }: Published, nowMs: number): DatasetStatus {
-  const ageMs = publishedAtMs === null ? null : tradingTimeBetween(publishedAtMs, nowMs)
+  const ageMs = publishedAtMs === null ? null : Math.round(tradingTimeBetween(publishedAtMs, nowMs))
   const next = nextRunMs(entry.schedule, nowMs)
   return {
     key: entry.key,

@@ -96,7 +96,19 @@ function heldIn(world: World, profile: Profile, { place, others, northbound }: D
   }))
   for (const { name, kind, ratio } of others) held.push({ name, kind, role: null, shares: shares(ratio), restricted: 0, pledged: 0 })
   if (northbound > 0) held.push({ name: CONNECT_NOMINEE, kind: 'nominee', role: null, shares: northbound, restricted: 0, pledged: 0 })
+  bindExcess(held, floatShares)
   return { ...place, totalShares, floatShares, held, top: ranked(held, sharesHeld), topFloat: ranked(held, tradableOf) }
+}
+
+/** Companies listed abroad have few shares here: what holders could trade beyond the float is bound, from the largest down. */
+function bindExcess(held: Held[], floatShares: number): void {
+  let excess = held.reduce((sum, one) => sum + tradableOf(one), 0) - floatShares
+  for (const one of excess > 0 ? held.toSorted((a, b) => tradableOf(b) - tradableOf(a)) : []) {
+    if (excess <= 0 || one.role === null) continue
+    const bound = Math.min(excess, tradableOf(one))
+    one.restricted += bound
+    excess -= bound
+  }
 }
 
 /** The quarters of a company whose reports became known in a range. None for B shares: theirs are the reports of the A share's company. */
