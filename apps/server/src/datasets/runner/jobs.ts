@@ -77,3 +77,9 @@ export function allLanes(work: Work): LanePlan[] {
     membersLane(work),
   ]
 }
+
+/** Every host that is asked. */
+export function allHosts(): string[] {
+  const lanes = allLanes({ nowMs: Date.now, years: 1 } as Work)
+  return [...new Set([...allJobs(), ...lanes].map(({ host }) => host))]
+}

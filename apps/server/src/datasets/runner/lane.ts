@@ -34,8 +34,6 @@ export type Lane = {
   /** Puts a company to the front. */
   open(secucode: string): void
   progress(): { done: number; total: number; remaining: number }
-  /** Keeps how far it has come; called before the process ends. */
-  save(): Promise<void>
   dead(): readonly DeadPiece[]
   /** Chinese sentence why it waits; null when it does not. */
   waitsFor(): string | null
@@ -51,7 +49,6 @@ const LONGEST_PAUSE_MS = 8 * 60 * MINUTE_MS
 const REST_MS = MINUTE_MS
 /** A company that is opened again is asked about again after so long. */
 const OPENED_AGAIN_MS = 60 * MINUTE_MS
-const SAVE_EVERY = 10
 const MOST_DEAD = 200
 
 /** A lane at work. `queue` null: what there is to do has not been looked for yet. */
@@ -69,7 +66,6 @@ type Working = {
   pauseMs: number
   waitsUntilMs: number
   waitsFor: string | null
-  unsaved: number
 }
 
 const keyOf = ({ id }: LanePlan) => `live_lane.${id}`
@@ -92,7 +88,6 @@ export async function openLane(plan: LanePlan, context: LaneContext): Promise<La
     pauseMs: FIRST_PAUSE_MS,
     waitsUntilMs: 0,
     waitsFor: null,
-    unsaved: 0,
   }
   return {
     plan,
@@ -105,7 +100,6 @@ export async function openLane(plan: LanePlan, context: LaneContext): Promise<La
       const waiting = lane.queue?.length ?? 0
       return { done: lane.total - waiting, total: lane.total, remaining: waiting + lane.opened.length }
     },
-    save: () => save(lane),
     dead: () => lane.kept.dead,
     waitsFor: () => (context.nowMs() < lane.waitsUntilMs ? lane.waitsFor : null),
   }
@@ -125,13 +119,12 @@ async function step(lane: Working): Promise<boolean> {
   if (!isOpened && lane.queue?.length === 0) {
     await plan.finish?.()
     lane.kept.finishedMs = context.nowMs()
-    await save(lane)
-  } else if (++lane.unsaved >= SAVE_EVERY) await save(lane)
+  }
+  await save(lane)
   return true
 }
 
 async function save(lane: Working): Promise<void> {
-  lane.unsaved = 0
   await lane.context.store.setSetting(keyOf(lane.plan), JSON.stringify(lane.kept))
 }
 

@@ -6,9 +6,10 @@ import { handlers } from '../../handlers.ts'
 import { buildApp } from '../../http/app.ts'
 import { temporaryFolder } from '../../market/testing/small-market.ts'
 import { requestOf } from '../../testing/world.ts'
+import { allHosts } from './jobs.ts'
 import { type SmallUpstream, startSmallUpstream } from './testing/small-upstream.ts'
 
-const HOSTS = ['push2.eastmoney.com', 'web.ifzq.gtimg.cn', 'datacenter-web.eastmoney.com']
+const HOSTS = allHosts()
 const folder = temporaryFolder()
 let upstream: SmallUpstream
 let opened: OpenedContext
@@ -85,8 +86,12 @@ test('history comes in the background and is drawn unadjusted from the store, di
 test('the status tells of jobs, history, hosts, and each data set its source', async () => {
   const read = async () => DatasetStatuses.parse(((await app.inject('/status/datasets')).json() as { data: unknown }).data)
   const { live, datasets } = await until(read, (told) => {
-    const hosts = told.live?.hosts.length ?? 0
-    return hosts === HOSTS.length && told.datasets.find(({ key }) => key === 'dividends')?.source != null
+    const hosts = told.live?.hosts.map(({ host }) => host) ?? []
+    return (
+      hosts.includes('web.ifzq.gtimg.cn') &&
+      hosts.includes('push2.eastmoney.com') &&
+      told.datasets.find(({ key }) => key === 'dividends')?.source != null
+    )
   })
   expect(live?.jobs.map(({ id }) => id)).toEqual(expect.arrayContaining(['securities', 'quotes', 'sectors', 'dayBars', 'dividends']))
   expect(live?.hosts.map(({ host }) => host)).toEqual(expect.arrayContaining(['push2.eastmoney.com', 'web.ifzq.gtimg.cn']))

@@ -1,3 +1,4 @@
+import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
 import { DAY_MS, fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { attemptLive, type LiveAdapter, type LiveRange } from '../../providers/live/adapter.ts'
 import type { RecordDataset } from '../definition.ts'
@@ -9,6 +10,7 @@ import { firstDate, type JobResult, type Work } from './work.ts'
 
 /** Days asked for again although they were covered: late and corrected rows. */
 const OVERLAP_DAYS = 3
+const OVERLAP_OF_BEATS_DAYS = 1
 /** Days a data set without any is asked for at once; older ones come in the background. */
 const FIRST_DAYS = 7
 const WEEK_MS = 7 * DAY_MS
@@ -32,8 +34,10 @@ const isGood = ({ outcome }: DatasetRun) => outcome === 'published' || outcome =
 
 /** Asks for what is new since the data set was last covered. */
 export async function takeNews(work: Work, asked: Asked, { coveredTo }: JobState): Promise<JobResult> {
-  const to = shanghaiDate(work.nowMs())
-  const from = coveredTo === null ? daysAfter(to, -FIRST_DAYS) : daysAfter(coveredTo, -OVERLAP_DAYS)
+  // lists of a session are whole once it is over; documents come at any hour
+  const to = asked.adapter.everyMs === undefined ? lastClosedTradingDay(work.nowMs()) : shanghaiDate(work.nowMs())
+  const overlap = asked.adapter.everyMs === undefined ? OVERLAP_DAYS : OVERLAP_OF_BEATS_DAYS
+  const from = coveredTo === null ? daysAfter(to, -FIRST_DAYS) : daysAfter(coveredTo, -overlap)
   const { run } = await askAndTake(work, asked, { from, to })
   return isGood(run) ? { done: true, coveredTo: to } : { done: false, reason: run.alarms.join('；') }
 }

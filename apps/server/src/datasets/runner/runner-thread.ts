@@ -61,11 +61,11 @@ async function openRunner(options: RunnerOptions, database: Database, post: Runn
 
 const stateOf = (runner: Runner, { id }: Job) => runner.states.get(id) ?? newJob
 
-/** Runs the most important job that is due; false when none is. */
-async function runNext(runner: Runner): Promise<boolean> {
+/** Runs the most important job of a host that is due; false when none is. */
+async function runNext(runner: Runner, host: string): Promise<boolean> {
   const { work, jobs, states } = runner
   const now = work.nowMs()
-  const job = jobs.find((one) => isDue(stateOf(runner, one), one.occasionMs(now), now))
+  const job = jobs.find((one) => one.host === host && isDue(stateOf(runner, one), one.occasionMs(now), now))
   if (job === undefined) return false
   const before = stateOf(runner, job)
   const result = await job.run(work, before).catch((error: Error) => {
@@ -91,9 +91,9 @@ function complain({ post }: Runner, { message, stack = '' }: Error): void {
 const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {})
 
 /** Works off the jobs of one host as they come due. Hosts do not wait for each other. */
-async function runJobs(runner: Runner, signal: AbortSignal): Promise<void> {
+async function runJobs(runner: Runner, host: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const ran = await runNext(runner).catch((error: Error) => {
+    const ran = await runNext(runner, host).catch((error: Error) => {
       complain(runner, error)
       return false
     })
@@ -136,17 +136,13 @@ async function runTenure(runner: Runner, lease: Lease, stopped: AbortSignal): Pr
       .then((isHeld) => isHeld || lost.abort())
       .catch(() => lost.abort())
   }, LEASE_MS / 4)
-  const hosts = [...new Set(runner.lanes.map(({ plan }) => plan.host))]
+  const hosts = [...new Set([...runner.jobs, ...runner.lanes.map(({ plan }) => plan)].map(({ host }) => host))]
   const lanesOf = (host: string) => runner.lanes.filter(({ plan }) => plan.host === host)
   try {
-    await Promise.all([
-      runJobs(runner, signal),
-      tellStatus(runner, signal),
-      ...hosts.map((host) => runLanes(runner, lanesOf(host), signal)),
-    ])
+    const works = hosts.flatMap((host) => [runJobs(runner, host, signal), runLanes(runner, lanesOf(host), signal)])
+    await Promise.all([tellStatus(runner, signal), ...works])
   } finally {
     clearInterval(renew)
-    for (const lane of runner.lanes) await lane.save().catch((error: Error) => complain(runner, error))
   }
 }
 

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../../db/open-database.ts'
 import { readLiveQuotes } from '../../market/live/live-quotes.ts'
 import { createMarketStore, type MarketStore } from '../../market/store/market-store.ts'
 import { temporaryFolder } from '../../market/testing/small-market.ts'
-import { allJobs, allLanes } from './jobs.ts'
+import { allHosts } from './jobs.ts'
 import { readLiveStatus } from './live-status.ts'
 import { type StartedRunner, startRunner } from './start-runner.ts'
 import { SMALL_CODES, type SmallUpstream, startSmallUpstream } from './testing/small-upstream.ts'
@@ -22,8 +22,7 @@ beforeEach(async () => {
   folder = temporaryFolder()
   database = await openDatabase({ dataDir: folder.path })
   store = createMarketStore(database)
-  const work = { db: database.db, store, layer: null as never, nowMs: Date.now, years: 1 }
-  upstream = await startSmallUpstream([...new Set([...allJobs(), ...allLanes(work)].map(({ host }) => host))])
+  upstream = await startSmallUpstream(allHosts())
   runners = []
   troubles = []
 })

@@ -1,5 +1,22 @@
 import type { LiveAdapter } from './adapter.ts'
+import { announcementsAdapter } from './cninfo/announcements.ts'
+import { investorQuestionsAdapter } from './cninfo/investor-questions.ts'
+import { blockTradesAdapter } from './eastmoney/block-trades.ts'
 import { dragonTigerAdapter } from './eastmoney/dragon-tiger.ts'
+import { flashNewsAdapter } from './eastmoney/flash-news.ts'
+import { holderCountsAdapter } from './eastmoney/holder-counts.ts'
+import { limitMovesAdapter } from './eastmoney/limit-moves.ts'
+import { northboundQuartersAdapter, northboundTurnoverAdapter } from './eastmoney/northbound.ts'
 
 /** Every adapter of a data set kept as records, in the order they are asked. */
-export const allAdapters: readonly LiveAdapter[] = [dragonTigerAdapter]
+export const allAdapters: readonly LiveAdapter[] = [
+  flashNewsAdapter,
+  limitMovesAdapter,
+  dragonTigerAdapter,
+  announcementsAdapter,
+  investorQuestionsAdapter,
+  blockTradesAdapter,
+  holderCountsAdapter,
+  northboundTurnoverAdapter,
+  northboundQuartersAdapter,
+]

@@ -92,7 +92,8 @@ export function createFetchLayer(options: FetchLayerOptions = {}): FetchLayer {
 
 /** Faults that another attempt may mend. */
 function isPassing(error: unknown): boolean {
-  return error instanceof UpstreamFault && ['timeout', 'network', 'status', 'busy'].includes(error.kind)
+  const isLasting = (error as { isLasting?: boolean }).isLasting === true
+  return error instanceof UpstreamFault && !isLasting && ['timeout', 'network', 'status', 'busy'].includes(error.kind)
 }
 
 async function withRetries<T>(attempt: () => Promise<T>, { retries, pauseMs, timing }: Settled): Promise<T> {
@@ -145,5 +146,7 @@ function statusFault({ status, headers }: Response, host: string): UpstreamFault
   const isBusy = status === 429 || status === 403
   const after = Number(headers.get('retry-after'))
   const fault = new UpstreamFault(isBusy ? 'busy' : 'status', host, String(status))
-  return Object.assign(fault, { retryAfterMs: Number.isFinite(after) ? after * 1000 : 0 })
+  // what does not exist or is not allowed will not be there in two seconds
+  const isLasting = !isBusy && status >= 400 && status < 500
+  return Object.assign(fault, { retryAfterMs: Number.isFinite(after) ? after * 1000 : 0, isLasting })
 }
