@@ -23,7 +23,14 @@ export type Server = {
 /** The environment of every program of the journeys: nothing of the caller's settings reaches it. */
 export function serverEnv({ dataDir, clock = world.trading, port = 0 }: ServerOptions): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env
-  const own = { DATA_DIR: dataDir, CLOCK: clock, PORT: String(port), SEED: String(world.seed), YEARS: String(world.years) }
+  const own = {
+    DATA_SOURCE: 'simulated',
+    DATA_DIR: dataDir,
+    CLOCK: clock,
+    PORT: String(port),
+    SEED: String(world.seed),
+    YEARS: String(world.years),
+  }
   return { PATH, HOME, TMPDIR, SystemRoot, ...own, TICK_MS: String(world.tickMs), GUANLAN_COMMAND_PID: String(process.pid) }
 }
 
