@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
 import { shiftedClock, systemClock } from './clock.ts'
+import { decideSource, originOfStore } from './datasets/runner/store-origin.ts'
 import { openDatabase } from './db/open-database.ts'
 import { readEnv } from './env.ts'
 import { fillHistory } from './market/live/fill-history.ts'
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
   try {
     const store = createMarketStore(database)
+    await decideSource('simulated', await originOfStore(store), async () => false)
     const history = { seed, years, limit: null, complete: false }
     const to = lastClosedTradingDay(nowMs)
     const span = { from: yearsBefore(to, years), to }

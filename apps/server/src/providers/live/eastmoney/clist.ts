@@ -51,6 +51,13 @@ export async function listRows(layer: FetchLayer, query: ListQuery): Promise<Ups
   return [...rows.values()]
 }
 
+/** The first page of a list alone. Throws UpstreamFault. */
+export async function firstRows(layer: FetchLayer, query: ListQuery): Promise<UpstreamRow[]> {
+  const { rows } = pageOf(await layer.json({ url: addressOf(query, 1, PAGE_SIZE), headers: { referer: 'https://quote.eastmoney.com/' } }))
+  checkColumns(LISTS_HOST, rows, query.columns)
+  return rows
+}
+
 /** Our code of a row of shares. Throws UpstreamFault when it is none. */
 export function codeOf(row: UpstreamRow): string {
   const digits = String(row.f12)

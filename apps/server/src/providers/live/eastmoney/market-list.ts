@@ -6,16 +6,22 @@ import { records } from '../../../datasets/definition.ts'
 import type { LiveQuote } from '../../../market/live/live-quotes.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { figureOf, type UpstreamRow } from '../read-columns.ts'
-import { ALL_SHARES, codeOf, listRows } from './clist.ts'
+import { ALL_SHARES, codeOf, firstRows, listRows } from './clist.ts'
 
 /** f2 last, f5 手, f6 元, f12 code, f13 market, f14 name, f15 high, f16 low, f17 open, f18 previous close, f20 and f21 market value, f26 list date. */
 const COLUMNS = ['f2', 'f5', 'f6', 'f12', 'f13', 'f14', 'f15', 'f16', 'f17', 'f18', 'f20', 'f21'] as const
 const FIELDS = [...COLUMNS, 'f26'] as const
 const LOT = 100
+const QUERY = { fs: ALL_SHARES, fields: FIELDS, columns: COLUMNS }
 
 /** Every listed share as the vendor lists it: code, name and how it stands. Throws UpstreamFault. */
 export async function marketList(layer: FetchLayer): Promise<UpstreamRow[]> {
-  return await listRows(layer, { fs: ALL_SHARES, fields: FIELDS, columns: COLUMNS })
+  return await listRows(layer, QUERY)
+}
+
+/** A hundred of them, to see whether the vendor answers as it used to. Throws UpstreamFault. */
+export async function marketSample(layer: FetchLayer): Promise<UpstreamRow[]> {
+  return await firstRows(layer, QUERY)
 }
 
 /** Marks the exchanges put before a name for a day or some (new, ex-right): the name behind them is cut to fit. */
