@@ -6,7 +6,7 @@ export const topicStages = ['new', 'rising', 'steady', 'fading'] as const
 const Count = z.number().int().min(0)
 
 /**
- * 热点题材: an industry or theme on a session, the 30 hottest. `heat` = Σ attention of members × (1 + 10 × mean rise) × (1 + 3 × share at the upper limit)
+ * 热点题材: an industry or theme on a session, the 25 hottest. `heat` = Σ attention of members × (1 + 10 × mean rise) × (1 + 3 × share at the upper limit)
  * ÷ members^0.6, where attention grows with turnover, move, volume against usual and limit-ups (`hotLists`).
  */
 export const HotTopic = record({
@@ -44,7 +44,7 @@ export type HotTopic = z.infer<typeof HotTopic>
 /** Role in a topic: 龙头 (its leader), 中军 (the largest that rises), 跟风 (others). */
 export const topicRoles = ['leader', 'core', 'follower'] as const
 
-/** Constituents of a topic of the list, by attention, twelve at most. */
+/** Constituents of a topic of the list, by attention, ten at most. */
 export const TopicStocks = record({
   date: DateText,
   topicId: z.string().min(1),
@@ -60,7 +60,7 @@ export const TopicStocks = record({
       }),
     )
     .min(1)
-    .max(12),
+    .max(10),
 })
 export type TopicStocks = z.infer<typeof TopicStocks>
 
@@ -88,10 +88,10 @@ export type HotList = z.infer<typeof HotList>
 
 /** What the market's sentiment is made of: `weight` of each, and how its value becomes a score of 0 to 100. */
 export const moodParts = [
-  { key: 'breadth', name: '上涨占比', weight: 0.3, formula: '100 × 上涨家数 ÷（上涨 + 下跌）' },
-  { key: 'limits', name: '涨跌停对比', weight: 0.2, formula: '100 ×（涨停 + 1）÷（涨停 + 跌停 + 2）' },
+  { key: 'breadth', name: '上涨占比', weight: 0.4, formula: '100 × 上涨家数 ÷（上涨 + 下跌）' },
+  { key: 'limits', name: '涨跌停对比', weight: 0.15, formula: '100 ×（涨停 + 1）÷（涨停 + 跌停 + 2）' },
   { key: 'sealed', name: '封板率', weight: 0.1, formula: '100 × 涨停 ÷（涨停 + 炸板）；当日没有触及涨停的为 50' },
-  { key: 'height', name: '连板高度', weight: 0.1, formula: '15 × 最高连板数，最多 100' },
+  { key: 'height', name: '连板高度', weight: 0.05, formula: '10 × 最高连板数，最多 100' },
   { key: 'amount', name: '成交额比前五日均', weight: 0.1, formula: '50 + 100 ×（当日 ÷ 前五日均 − 1），0 至 100' },
   { key: 'texts', name: '文本倾向', weight: 0.2, formula: '100 × 正面 ÷（正面 + 负面）' },
 ] as const

@@ -23,6 +23,7 @@ export const hotDatasets = {
   hotTopics: records<HotTopic>({
     ...lists,
     key: 'hotTopics',
+    revision: 2,
     name: '热点题材',
     schema: HotTopic,
     // `security` lays the sessions of a topic together
@@ -39,6 +40,7 @@ export const hotDatasets = {
   topicStocks: records<TopicStocks>({
     ...lists,
     key: 'topicStocks',
+    revision: 2,
     name: '题材成分股',
     schema: TopicStocks,
     partitions: { date: 'date' },
@@ -51,6 +53,7 @@ export const hotDatasets = {
   hotLists: records<HotList>({
     ...lists,
     key: 'hotLists',
+    revision: 2,
     name: '人气与热搜',
     schema: HotList,
     partitions: { date: 'date' },
@@ -63,6 +66,7 @@ export const hotDatasets = {
   marketMood: records<MarketMood>({
     ...lists,
     key: 'marketMood',
+    revision: 2,
     name: '市场舆情指数',
     schema: MarketMood,
     partitions: { whole: true },
@@ -76,6 +80,7 @@ export const hotDatasets = {
   stockSentiment: columns<StockSentimentColumn>({
     ...lists,
     key: 'stockSentiment',
+    revision: 2,
     name: '个股舆情',
     columns: { heat: { unit: '', decimals: 0, range: [0, 1e9] }, positive: texts, neutral: texts, negative: texts },
     known: { daysLater: 0, minute: EVENING_MINUTE },

@@ -14,6 +14,7 @@ function changeOf({ rating, previousRating }: Pick<ResearchReport, 'rating' | 'p
 export const researchDatasets = {
   researchReports: records<ResearchReport>({
     key: 'researchReports',
+    revision: 2,
     name: '研究报告',
     schedule: 'evening',
     freshForMs: 2 * SESSION_MS,
@@ -39,6 +40,7 @@ export const researchDatasets = {
   }),
   consensus: records<Consensus>({
     key: 'consensus',
+    revision: 2,
     name: '一致预期',
     schedule: 'evening',
     freshForMs: 2 * SESSION_MS,

@@ -54,6 +54,7 @@ export const strategyDatasets = {
   strategyDays: records<StrategyDay>({
     ...computed,
     key: 'strategyDays',
+    revision: 2,
     name: '策略每日收益',
     schema: StrategyDay,
     partitions: { security: 'strategyId' },

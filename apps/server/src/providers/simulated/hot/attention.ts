@@ -2,7 +2,7 @@ import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import type { DayColumns } from '../../../market/columns.ts'
 import { normal } from '../distribution.ts'
 import { hashAt, streamKey } from '../hash.ts'
-import { dailyLimits, limitMilli, listingLimits } from '../limits.ts'
+import { dailyLimits, type ListingLimits, limitMilli, listingLimits } from '../limits.ts'
 import type { Profile } from '../profile.ts'
 import { sessionNumbers } from '../sessions.ts'
 import type { World } from '../world.ts'
@@ -17,12 +17,13 @@ export const ATTENTION_BACK = MOST_STREAK + 12
 export const LIMIT = { none: 0, down: -1, broken: -2, fallen: -3 } as const
 
 /**
- * Attention, change and limits of every security on the sessions [base, base + sessions) of the calendar. `at(row, session)` is the place of a figure;
- * heat is NaN where the security did not trade or its change is not known.
+ * Attention, change and limits of every security on the sessions [base, base + sessions) of the calendar, session by session (`placeIn`). Heat is NaN
+ * where the security did not trade or its change is not known.
  */
 export type Attention = {
   base: number
   sessions: number
+  securities: number
   heat: Float32Array
   /** In 0.01 %. */
   change: Int16Array
@@ -37,11 +38,17 @@ export function roomFor(securities: number, { base, sessions }: { base: number; 
   return {
     base,
     sessions,
+    securities,
     heat: new Float32Array(size).fill(Number.NaN),
     change: new Int16Array(size),
     limit: new Int8Array(size),
     amount: new Float64Array(sessions),
   }
+}
+
+/** Place of a security's figures of a session: those of one session lie side by side, for they are read session by session. */
+export function placeIn({ base, securities }: Attention, row: number, session: number): number {
+  return (session - base) * securities + row
 }
 
 const USUAL_VOLUMES = 5
@@ -69,13 +76,12 @@ const BEFORE = 60
 type Walk = { previous: number; session: number; streak: number }
 
 /** What a session was at its limits. */
-function limitOf({ profile, bars }: Shown, i: number, { previous, session, streak }: Walk): number {
+function limitOf({ profile, bars, daily, listing }: Scene, i: number, { previous, session, streak }: Walk): number {
   const age = session - (profile.life.listed ?? -1_000_000)
   if (age === 0) return LIMIT.none
-  const window = listingLimits(profile)[age]
-  const daily = dailyLimits(profile)[session]
-  const up = window?.up ?? daily
-  const down = window?.down ?? daily
+  const window = age < listing.length ? listing[age] : undefined
+  const up = window?.up ?? daily[session]
+  const down = window?.down ?? daily[session]
   const top = up === 0 ? 0 : limitMilli(previous, up, profile.tick)
   if (top > 0 && bars.close[i] === top) return Math.min(Math.max(streak, 0) + 1, MOST_STREAK)
   const hasTouched = top > 0 && bars.high[i] >= top
@@ -84,10 +90,12 @@ function limitOf({ profile, bars }: Shown, i: number, { previous, session, strea
 }
 
 type Shown = { world: World; profile: Profile; bars: DayColumns }
+type Scene = Shown & { daily: Int16Array; listing: ListingLimits }
 
 /** Fills one security's row. The first bar of a share whose listing is not in view has no change and is left out. */
 export function addAttention(room: Attention, row: number, shown: Shown): void {
   const { world, profile, bars } = shown
+  const scene: Scene = { ...shown, daily: dailyLimits(profile), listing: listingLimits(profile) }
   const { actions } = world.actions(profile)
   const key = streamKey(world.seed, own.attention, profile.subject)
   const walk: Walk = { previous: 0, session: Math.max(room.base - BEFORE, 0), streak: 0 }
@@ -102,7 +110,7 @@ export function addAttention(room: Attention, row: number, shown: Shown): void {
     for (; next >= 0 && actions[next]?.session <= session; next++)
       walk.previous = exRightPriceMilli(walk.previous, actions[next].event, profile.tick)
     if (sessionNumbers[session] !== bars.date[i] || (i === 0 && !isListing)) continue
-    walk.streak = limitOf(shown, i, walk)
+    walk.streak = limitOf(scene, i, walk)
     if (session >= room.base)
       write(room, { row, session, limit: walk.streak, previous: walk.previous }, { bars, i, key, isWellKnown: profile.isWellKnown })
   }
@@ -114,7 +122,7 @@ type Bar = { bars: DayColumns; i: number; key: number; isWellKnown: boolean }
 function write(room: Attention, { row, session, limit, previous }: Cell, { bars, i, key, isWellKnown }: Bar): void {
   const amount = bars.amount[i]
   const change = bars.close[i] / previous - 1
-  const place = row * room.sessions + session - room.base
+  const place = placeIn(room, row, session)
   const noise = normal(hashAt(key, session))
   const volumeRatio = bars.volume[i] / usualVolume(bars, i)
   room.heat[place] = heatOf({ amount, volumeRatio, change, limit, noise, isWellKnown })

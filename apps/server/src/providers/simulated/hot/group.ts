@@ -5,7 +5,7 @@ import { hotDatasets } from '../../../datasets/groups/hot.ts'
 import { allocateColumns } from '../../../datasets/store/column-codec.ts'
 import type { Emit, GroupPlace, SimulatedGroup } from '../group.ts'
 import { sessionDates, sessionFrom, sessionNumbers, sessionUpTo } from '../sessions.ts'
-import { ATTENTION_BACK, type Attention, addAttention, roomFor } from './attention.ts'
+import { ATTENTION_BACK, type Attention, addAttention, placeIn, roomFor } from './attention.ts'
 import { followLists } from './hot-lists.ts'
 import { DAYS_BACK, followTopics } from './hot-topics.ts'
 import { hotInvariants } from './invariants.ts'
@@ -46,7 +46,7 @@ function textsOf(
   const counts: TextCounts = { positive: 0, neutral: 0, negative: 0 }
   into.fill(0)
   for (let row = 0; row < profiles.length; row++) {
-    const at = row * room.sessions + session - room.base
+    const at = placeIn(room, row, session)
     const heat = room.heat[at]
     if (Number.isNaN(heat)) continue
     countTexts(counts, keys[row], { session, heat, change: room.change[at] / 10_000, heard: events[row] })
@@ -71,7 +71,7 @@ function sentimentOf(pass: Pass, row: number, heard: ReadonlyMap<number, Readonl
   const counts: TextCounts = { positive: 0, neutral: 0, negative: 0 }
   let length = 0
   for (let session = first; session <= last; session++) {
-    const at = row * room.sessions + session - room.base
+    const at = placeIn(room, row, session)
     if (isTold[at] === 0) continue
     countTexts(counts, keys[row], {
       session,

@@ -2,7 +2,7 @@ import type { HotList } from '@guanlan/contract/rows/hot.ts'
 import { normal } from '../distribution.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import type { World } from '../world.ts'
-import type { Attention } from './attention.ts'
+import { type Attention, placeIn } from './attention.ts'
 import { own } from './purposes.ts'
 
 /** Attention of the day and of the two sessions before it in 人气. */
@@ -35,10 +35,10 @@ function rankBy(score: Float64Array): Ranked {
 function popularity(room: Attention, securities: number, session: number): Float64Array {
   const score = new Float64Array(securities)
   for (let row = 0; row < securities; row++) {
-    const place = row * room.sessions + session - room.base
+    const place = placeIn(room, row, session)
     let sum = room.heat[place]
     for (let back = 1; back < WEIGHTS.length && session - back >= room.base; back++) {
-      const earlier = room.heat[place - back]
+      const earlier = room.heat[place - back * securities]
       if (!Number.isNaN(earlier)) sum += WEIGHTS[back] * earlier
     }
     score[row] = sum
@@ -50,7 +50,7 @@ function popularity(room: Attention, securities: number, session: number): Float
 function searched(room: Attention, { keys, session }: { keys: Int32Array; session: number }): Float64Array {
   const score = new Float64Array(keys.length)
   for (let row = 0; row < keys.length; row++) {
-    score[row] = room.heat[row * room.sessions + session - room.base] * Math.exp(0.3 * normal(hashAt(keys[row], session)))
+    score[row] = room.heat[placeIn(room, row, session)] * Math.exp(0.3 * normal(hashAt(keys[row], session)))
   }
   return score
 }

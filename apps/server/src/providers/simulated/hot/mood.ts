@@ -1,5 +1,5 @@
 import { type MarketMood, type MoodPart, moodParts } from '@guanlan/contract/rows/hot.ts'
-import { type Attention, LIMIT } from './attention.ts'
+import { type Attention, LIMIT, placeIn } from './attention.ts'
 
 /** Sessions the day's turnover is measured against. */
 export const AMOUNT_DAYS = 5
@@ -18,7 +18,7 @@ type Texts = Pick<MarketMood, 'positive' | 'neutral' | 'negative'>
 export function breadthOf(room: Attention, securities: number, session: number): Breadth {
   const counts = { ups: 0, downs: 0, flats: 0, limitUps: 0, limitDowns: 0, brokenLimits: 0, highestStreak: 0 }
   for (let row = 0; row < securities; row++) {
-    const place = row * room.sessions + session - room.base
+    const place = placeIn(room, row, session)
     if (Number.isNaN(room.heat[place])) continue
     const change = room.change[place]
     const limit = room.limit[place]
@@ -57,7 +57,7 @@ function partsOf(counts: Breadth, texts: Texts, ratio: number): Record<MoodPart,
     breadth: { value: share, score: 100 * share },
     limits: { value: limits, score: 100 * limits },
     sealed: { value: sealed, score: 100 * sealed },
-    height: { value: highestStreak, score: Math.min(15 * highestStreak, 100) },
+    height: { value: highestStreak, score: Math.min(10 * highestStreak, 100) },
     amount: { value: ratio, score: Math.min(Math.max(50 + 100 * (ratio - 1), 0), 100) },
     texts: { value: lean, score: 100 * lean },
   }

@@ -1,13 +1,13 @@
 import type { TopicStocks } from '@guanlan/contract/rows/hot.ts'
 import type { Profile } from '../profile.ts'
-import type { Attention } from './attention.ts'
+import { type Attention, placeIn } from './attention.ts'
 
-const STOCKS = 12
+const STOCKS = 10
 
 /** Where members are looked up: all securities by row, and a session. */
 export type Scene = { profiles: readonly Profile[]; room: Attention; session: number }
 
-const placeOf = ({ room, session }: Scene, row: number) => row * room.sessions + session - room.base
+const placeOf = ({ room, session }: Scene, row: number) => placeIn(room, row, session)
 
 /** The member with the longest run of limit-ups, then the greatest rise. */
 export function leaderOf(scene: Scene, rows: readonly number[]): number {
@@ -20,7 +20,15 @@ export function leaderOf(scene: Scene, rows: readonly number[]): number {
 /** Members shown: by attention, the leader always among them. */
 function shownOf(scene: Scene, rows: readonly number[], leader: number): number[] {
   const heat = (row: number) => scene.room.heat[placeOf(scene, row)]
-  const shown = rows.toSorted((a, b) => heat(b) - heat(a) || a - b).slice(0, STOCKS)
+  const shown: number[] = []
+  for (const row of rows) {
+    // few of hundreds are shown: each is put in its place among those found, instead of sorting all
+    let at = shown.length
+    while (at > 0 && heat(row) > heat(shown[at - 1])) at--
+    if (at >= STOCKS) continue
+    shown.splice(at, 0, row)
+    if (shown.length > STOCKS) shown.pop()
+  }
   if (!shown.includes(leader)) shown[shown.length - 1] = leader
   return shown
 }

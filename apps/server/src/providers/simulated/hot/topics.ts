@@ -1,7 +1,7 @@
 import { allSectors } from '../sectors.ts'
 import { dateNumber, sessionNumbers } from '../sessions.ts'
 import type { World } from '../world.ts'
-import type { Attention } from './attention.ts'
+import { type Attention, placeIn } from './attention.ts'
 
 /** A member by its row, from a day (yyyymmdd) until before another. */
 type Member = { row: number; from: number; until: number }
@@ -10,7 +10,7 @@ export type Topic = { id: string; name: string; kind: 'industry' | 'concept'; me
 /** Fewer traded members than this make no topic. */
 const LEAST_MEMBERS = 5
 /** Topics on the list. */
-export const LISTED = 30
+export const LISTED = 25
 
 /** Industries and themes with their dated members. */
 export function topicsOf(world: World, rowOf: ReadonlyMap<string, number>): Topic[] {
@@ -31,7 +31,7 @@ export function tradedMembers(room: Attention, { members }: Topic, session: numb
   const day = sessionNumbers[session]
   const rows: number[] = []
   for (const { row, from, until } of members) {
-    if (from <= day && day < until && !Number.isNaN(room.heat[row * room.sessions + session - room.base])) rows.push(row)
+    if (from <= day && day < until && !Number.isNaN(room.heat[placeIn(room, row, session)])) rows.push(row)
   }
   return rows
 }
@@ -43,7 +43,7 @@ function topicDay(room: Attention, topic: Topic, at: { index: number; session: n
   let attention = 0
   let change = 0
   for (const row of rows) {
-    const place = row * room.sessions + at.session - room.base
+    const place = placeIn(room, row, at.session)
     attention += room.heat[place]
     change += room.change[place]
     if (room.change[place] > 0) day.ups++

@@ -12,7 +12,7 @@ export type Coverage = { firm: number; key: number; from: number; to: number }
 
 /** Chance that a firm covers a company: none below some 45 亿元 of market value, a third at 10,000 亿元. */
 function chanceOf({ anchorPrice, totalShares }: Profile): number {
-  return Math.min(Math.max(0.145 * (Math.log10((anchorPrice * totalShares) / 1e8) - 1.65), 0), 0.5)
+  return Math.min(Math.max(0.13 * (Math.log10((anchorPrice * totalShares) / 1e8) - 1.65), 0), 0.5)
 }
 
 const FIRST_YEAR = 2012

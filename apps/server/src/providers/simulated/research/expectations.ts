@@ -6,7 +6,7 @@ import { sharesAt } from '../finance/company-books.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import { own } from './purposes.ts'
 
-/** Analysts expect too much, more so for later years, as studies of forecasts of A shares find. */
+/** Analysts expect too much, more so for later years; sizes are invented, the direction is real. */
 const OPTIMISM = [0.05, 0.1, 0.15] as const
 /** Size of the error all analysts of a company share, and of the one of each alone. */
 const SHARED_ERROR = [0.1, 0.17, 0.22] as const

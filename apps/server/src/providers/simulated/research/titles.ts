@@ -67,15 +67,15 @@ const OTHERS = ['公司跟踪', '调研纪要', '动态点评', '行业比较', 
 const FIRSTS = [
   '首次覆盖',
   '深度报告',
-  '首次覆盖：{industry}里的稳健经营者',
-  '深度：商业模式与竞争格局',
-  '首次覆盖：从主业看成长空间',
+  '首次覆盖——{industry}里的稳健经营者',
+  '深度——商业模式与竞争格局',
+  '首次覆盖——从主业看成长空间',
 ] as const
 
 const pick = (from: readonly string[], hash: number, place: number) => from[(hashAt(hash, place) >>> 0) % from.length]
 
 function filled(text: string, { industry, period, year }: TitleFacts): string {
-  return text.replace('{industry}', industry).replace('{period}', period).replace('{year}', String(year))
+  return text.replaceAll('{industry}', industry).replaceAll('{period}', period).replaceAll('{year}', String(year))
 }
 
 /** Title of a report, 【模拟】 first: occasion, what the newest report says, and what is looked at next. */

@@ -69,25 +69,40 @@ function take(
   }
 }
 
-/** Tells the sessions of one strategy. */
-function* tellStrategy({ strategy, bySession }: Chosen, { first, last }: Window, emit: Emit): Iterable<void> {
+/** The positions of a strategy by what happens to them on a session. */
+function bookOf({ bySession }: Chosen, last: number) {
   const positions = [...bySession].sort(([a], [b]) => a - b).flatMap(([, ranked]) => ranked.map(({ position }) => position))
-  const leaving = Map.groupBy(positions, ({ leave }) => leave?.session ?? -1)
-  const settled = Map.groupBy(positions, (position) => settledOn(position) ?? -1)
-  for (let session = first; session <= last; session++) {
-    const entering = (bySession.get(session) ?? []).map(({ position }, k) => enterSignal(strategy, position, k + 1))
-    const left = (leaving.get(session) ?? []).map((position) => leaveSignal(strategy, position))
-    emit.rows('strategySignals', [...entering, ...left.filter((signal): signal is StrategySignal => signal !== null)])
-    emit.rows(
-      'strategyTrades',
-      (settled.get(session) ?? []).map((position) => tradeOf(strategy, position, session)),
-    )
-    const held = positions.filter(
-      ({ entry, exit }) => entry !== null && entry.session <= session && (exit === null || exit.session >= session),
-    )
-    emit.rows('strategyDays', [dayOf(strategy, held, session)])
-    yield
+  const held = new Map<number, Position[]>()
+  for (const position of positions) {
+    if (position.entry === null) continue
+    // also on sessions it is suspended
+    for (let session = position.entry.session; session <= (position.exit?.session ?? last); session++) {
+      const own = held.get(session)
+      if (own === undefined) held.set(session, [position])
+      else own.push(position)
+    }
   }
+  return {
+    held,
+    leaving: Map.groupBy(positions, ({ leave }) => leave?.session ?? -1),
+    settled: Map.groupBy(positions, (position) => settledOn(position) ?? -1),
+  }
+}
+
+/** Tells one session of one strategy. */
+function tellSession(
+  { strategy, bySession }: Chosen,
+  { book, session }: { book: ReturnType<typeof bookOf>; session: number },
+  emit: Emit,
+): void {
+  const entering = (bySession.get(session) ?? []).map(({ position }, k) => enterSignal(strategy, position, k + 1))
+  const left = (book.leaving.get(session) ?? []).map((position) => leaveSignal(strategy, position))
+  emit.rows('strategySignals', [...entering, ...left.filter((signal): signal is StrategySignal => signal !== null)])
+  emit.rows(
+    'strategyTrades',
+    (book.settled.get(session) ?? []).map((position) => tradeOf(strategy, position, session)),
+  )
+  emit.rows('strategyDays', [dayOf(strategy, book.held.get(session) ?? [], session)])
 }
 
 /** 策略 signals, trades and daily results, exactly by the published rules. Not told for B shares. */
@@ -105,7 +120,11 @@ export const strategiesGroup: SimulatedGroup = {
         if (last >= first && profile.security.board !== 'b' && bars.length > 0) take(chosen, { profile, bars }, window)
       },
       *finish(emit) {
-        if (last >= first) for (const one of chosen) yield* tellStrategy(one, window, emit)
+        const books = chosen.map((one) => bookOf(one, last))
+        for (let session = first; session <= last; session++) {
+          for (const [k, one] of chosen.entries()) tellSession(one, { book: books[k], session }, emit)
+          yield
+        }
       },
     }
   },

@@ -150,6 +150,11 @@ const daysAddUp: Invariant['check'] = (view, row) => {
         ? null
         : `${id}: ${entered} entered, ${left} left, ${closed.length} trades`,
     )
+    let holdings = 0
+    for (const day of days) {
+      holdings += day.entered - day.left
+      row(holdings === day.holdings ? null : `${id} ${day.date}: ${day.holdings} held, ${holdings} by entries and exits`)
+    }
     const byDays = days.reduce((sum, day) => sum + day.netReturn, 0) * mostPerDay * mostSessions
     const byTrades = closed.reduce((sum, { netReturn }) => sum + (netReturn ?? 0), 0)
     row(Math.abs(byDays - byTrades) <= 0.35 * (entered - left) + 0.01 ? null : `${id}: days say ${byDays}, trades ${byTrades}`)

@@ -52,7 +52,7 @@ export function tradeOf({ id }: Strategy, position: Position, session: number): 
   }
 }
 
-/** A strategy's session from the positions it held: each is one of `mostPerDay × mostSessions` equal stakes. */
+/** A strategy's session from the positions it held on it, also those that left: each is one of `mostPerDay × mostSessions` equal stakes. */
 export function dayOf({ id, mostPerDay, mostSessions }: Strategy, positions: readonly Position[], session: number): StrategyDay {
   const stakes = mostPerDay * mostSessions
   let gross = 0
@@ -61,11 +61,10 @@ export function dayOf({ id, mostPerDay, mostSessions }: Strategy, positions: rea
   let entered = 0
   let left = 0
   for (const { entry, exit, days } of positions) {
-    if (entry === null || entry.session > session || (exit !== null && exit.session < session)) continue
     const day = days.find((one) => one.session === session)
     gross += (day?.gross ?? 0) / stakes
     cost += (day?.cost ?? 0) / stakes
-    if (entry.session === session) entered++
+    if (entry?.session === session) entered++
     if (exit?.session === session) left++
     else holdings++
   }
