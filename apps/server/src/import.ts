@@ -1,21 +1,29 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase } from './db/open-database.ts'
+import { type Database, openDatabase } from './db/open-database.ts'
 import { readEnv } from './env.ts'
 import type { MarketStore } from './market/store/market-store.ts'
 import { createMarketStore } from './market/store/market-store.ts'
 import { importFile } from './providers/files/import-file.ts'
 import { FileRefused } from './providers/files/read-rows.ts'
+import { importRecords, recordLines } from './providers/files/records/import-records.ts'
+import { datasetNamed, templateOf } from './providers/files/records/template.ts'
 import { reportLines } from './providers/files/report-lines.ts'
 
 const USAGE = `用法：npm run import -- [--code 代码] 文件…
+       npm run import -- --template 数据集      打印该数据集的 CSV 模板
   导入日线 CSV 或 CSV.gz（AKShare、Tushare、Baostock 导出的不复权日线，或 date,open,high,low,close,volume,amount）。
+  其他数据集按表头认出：本命令打印的模板，AKShare 涨停池，快讯与投资者问答的导出（CSV、CSV.gz、JSON、JSON.gz）。
   文件里没有代码列时，代码取自文件名（如 sh600000.csv）或 --code。文件夹表示其中全部 .csv 与 .csv.gz。`
 
 /** Imports every file named on the command line; 0 when at least one security is in the store, else 1. */
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { code: { type: 'string' } } })
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { code: { type: 'string' }, template: { type: 'string' } } })
+  if (values.template !== undefined) {
+    process.stdout.write(templateOf(datasetNamed(values.template)))
+    return 0
+  }
   const files = positionals.flatMap(filesOf)
   if (files.length === 0) {
     process.stderr.write(`${USAGE}\n`)
@@ -25,7 +33,7 @@ async function main(): Promise<number> {
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
   const store = createMarketStore(database)
   let securities = 0
-  for (const file of files) securities += await importOne(store, file, values.code)
+  for (const file of files) securities += (await importRows(database, file)) ?? (await importOne(store, file, values.code))
   await database.close()
   if (securities === 0) process.stderr.write('没有导入任何证券\n')
   return securities > 0 ? 0 : 1
@@ -34,12 +42,26 @@ async function main(): Promise<number> {
 function filesOf(path: string): string[] {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path]
   return readdirSync(path)
-    .filter((name) => /\.csv(\.gz)?$/i.test(name))
+    .filter((name) => /\.(csv|json)(\.gz)?$/i.test(name))
     .sort()
     .map((name) => join(path, name))
 }
 
-/** Imports one file and says what became of it; returns how many of its securities are in the store. */
+/** Imports a file of another data set than bars and says what became of it; null when it is none. 1 when its rows are in the store. */
+async function importRows({ db }: Database, file: string): Promise<number | null> {
+  try {
+    const report = await importRecords(db, file, { nowMs: Date.now() })
+    if (report === null) return null
+    process.stdout.write(`${recordLines(report).join('\n')}\n`)
+    return report.refused === null ? 1 : 0
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error
+    process.stderr.write(`${basename(file)}：${error.message}\n`)
+    return 0
+  }
+}
+
+/** Imports one file of bars and says what became of it; returns how many of its securities are in the store. */
 async function importOne(store: MarketStore, file: string, code: string | undefined): Promise<number> {
   try {
     const report = await importFile(store, file, {

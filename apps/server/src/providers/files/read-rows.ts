@@ -13,16 +13,21 @@ export class FileRefused extends Error {
   override readonly name = 'FileRefused'
 }
 
+/** Between cells; figures and dates hold none of them. */
+const DELIMITERS = [',', '\t', ';'] as const
 const GZIP_MAGIC = 0x1f8b
 
 /**
- * Rows of a CSV file as text, streaming: plain or gzip, UTF-8 (with or without BOM) or GBK, separated by comma, semicolon or tab.
+ * Rows of a CSV file as text, streaming: plain or gzip, UTF-8 (with or without BOM) or GBK, separated by comma, semicolon or tab. Lines that begin with # are remarks.
  * Throws FileRefused when the file cannot be read to its end.
  */
-export async function* readRows(path: string): AsyncGenerator<FileRow> {
+export async function* readRows(path: string, delimiter: readonly string[] = DELIMITERS): AsyncGenerator<FileRow> {
   const gzip = await isGzip(path)
   const parser = parse({
-    delimiter: [',', '\t', ';'],
+    delimiter: [...delimiter],
+    // lines of remarks, as templates have them
+    comment: '#',
+    comment_no_infix: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,

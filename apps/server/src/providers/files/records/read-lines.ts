@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
+import { FileRefused, readRows } from '../read-rows.ts'
+import type { Cell } from './record-form.ts'
+
+/** A line of a file, or an entry of a JSON list counted from 1, by the names of its columns. */
+export type NamedLine = { line: number; cell: Cell }
+export type NamedLines = { header: string[]; lines: AsyncIterable<NamedLine> | Iterable<NamedLine> }
+
+const GZIP_MAGIC = 0x1f
+
+/** The columns and lines of a CSV, or of a JSON list of flat entries; either may be compressed. Throws FileRefused. */
+export async function readLines(path: string): Promise<NamedLines> {
+  return /\.json(\.gz)?$/i.test(path) ? await readJson(path) : await readCsv(path)
+}
+
+async function readCsv(path: string): Promise<NamedLines> {
+  let rows = readRows(path, [','])
+  let first = await rows.next()
+  // texts may hold semicolons: other separators are looked for only where there are no commas
+  if (!first.done && first.value.cells.length === 1) {
+    rows = readRows(path)
+    first = await rows.next()
+  }
+  if (first.done) throw new FileRefused('文件是空的')
+  const header = first.value.cells
+  const placeOf = new Map(header.map((name, place) => [name, place]))
+  async function* lines(): AsyncGenerator<NamedLine> {
+    for await (const { line, cells } of rows) {
+      yield {
+        line,
+        cell: (name) => {
+          const place = placeOf.get(name)
+          return place === undefined ? undefined : (cells[place] ?? '')
+        },
+      }
+    }
+  }
+  return { header, lines: lines() }
+}
+
+async function readJson(path: string): Promise<NamedLines> {
+  const bytes = await readFile(path).catch(() => {
+    throw new FileRefused('没有这个文件')
+  })
+  const entries = parsed(bytes)
+  if (!Array.isArray(entries) || entries.some((entry) => typeof entry !== 'object' || entry === null)) {
+    throw new FileRefused('JSON 文件应是一个列表，每项是一行')
+  }
+  const rows = entries as Record<string, unknown>[]
+  const text = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''))
+  const named = rows.map((row, at) => ({ line: at + 1, cell: (name: string) => (name in row ? text(row[name]) : undefined) }))
+  return { header: Object.keys(rows[0] ?? {}), lines: named }
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse((bytes[0] === GZIP_MAGIC ? gunzipSync(bytes) : bytes).toString('utf8'))
+  } catch {
+    throw new FileRefused('JSON 文件读不到结尾，没有导入')
+  }
+}
