@@ -3,6 +3,7 @@ import type { Column } from '../../ui/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './data-center-page.module.css'
 import { rowsText, scheduleText, sourceText, tradingTimeText } from './dataset-facts.ts'
+import { openRun } from './dataset-run.tsx'
 
 /** MM-DD HH:mm of YYYY-MM-DD HH:mm:ss. */
 function shortTime(at: string | null): string {
@@ -11,12 +12,12 @@ function shortTime(at: string | null): string {
 
 function Name({ row }: { row: DatasetStatus }) {
   return (
-    <span>
+    <button type="button" className={styles.open} onClick={() => openRun(row)}>
       <b className={styles.name}>{row.name}</b>
       <span className={styles.under}>
         {row.key} · {scheduleText(row.schedule)}
       </span>
-    </span>
+    </button>
   )
 }
 
