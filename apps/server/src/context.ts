@@ -11,7 +11,7 @@ import { openSearchCounts } from './features/search/search-counts.ts'
 import type { Progress } from './market/messages.ts'
 import { startMarket } from './market/start-market.ts'
 import { createMarketStore, type MarketStore } from './market/store/market-store.ts'
-import { publishContent } from './providers/content/publish-content.ts'
+import { publishContentApart } from './providers/content/publish-apart.ts'
 import { isUpstreamReachable } from './providers/live/eastmoney/clist.ts'
 
 type Options = {
@@ -73,9 +73,11 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const warn = (error: Error) => console.warn(`数据集暂时没有更新：${error.message}`)
   const runner = source === 'live' && options.keepsDatasets === true ? startRunner({ ...asked, ...options.runner, onTrouble: warn }) : null
   let isStopping = false
-  const place = { dataDir: env.DATA_DIR, nowMs: clock.nowMs }
+  let publishing: Promise<void> = Promise.resolve()
   const keep = async () => {
-    await publishContent(database.db, place).catch(warn)
+    if (isStopping) return
+    publishing = publishContentApart({ ...where, anchor: clock.anchor }).catch(warn)
+    await publishing
     if (options.keepsDatasets !== true || source !== 'simulated' || isStopping) return
     keeper = startKeeper({ ...where, clock, onTrouble: warn })
   }
@@ -84,6 +86,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
     untilReady: untilReady.then(() => warmSearch(market)).then(keep),
     async stop() {
       isStopping = true
+      await publishing
       await keeper?.stop()
       await runner?.stop()
       service.stop()

@@ -1,0 +1,16 @@
+import { workerData } from 'node:worker_threads'
+import { anchoredClock } from '../../clock.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { keepCompiled } from '../../keep-compiled.ts'
+import type { ContentOptions } from './publish-apart.ts'
+
+keepCompiled()
+const { publishContent } = await import('./publish-content.ts')
+
+const { dataDir, databaseUrl, anchor } = workerData as ContentOptions
+const database = await openDatabase({ dataDir, databaseUrl })
+try {
+  await publishContent(database.db, { dataDir, nowMs: anchoredClock(anchor).nowMs })
+} finally {
+  await database.close()
+}
