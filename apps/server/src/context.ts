@@ -46,6 +46,11 @@ async function sourceOf(env: Env, store: MarketStore): Promise<RunningSource> {
   return source
 }
 
+/** How upstreams are asked: where they are, who asks, and how often at most. */
+function mannersOf({ LIVE_HOSTS: hosts, LIVE_CONTACT: contact, LIVE_REQUESTS_PER_DAY: requestsPerDay }: Env) {
+  return { hosts, contact, requestsPerDay }
+}
+
 /** Everything handlers may use: database, market thread, search counts, clock. Returns before the market is readable. */
 export async function createContext(env: Env, options: Options = {}): Promise<OpenedContext> {
   const clock = env.CLOCK === undefined ? systemClock() : shiftedClock(env.CLOCK)
@@ -62,14 +67,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const { market, untilReady, stop, ingestRuns } = await starting
   const service = createDatasetService({ db: database.db, clock, market, ingestRuns, keeper: () => keeper, runner: () => runner })
   let keeper: Keeper | null = null
-  const asked = {
-    ...where,
-    clock,
-    years: env.YEARS,
-    hosts: env.LIVE_HOSTS,
-    contact: env.LIVE_CONTACT,
-    requestsPerDay: env.LIVE_REQUESTS_PER_DAY,
-  }
+  const asked = { ...where, clock, years: env.YEARS, ...mannersOf(env) }
   const warn = (error: Error) => console.warn(`数据集暂时没有更新：${error.message}`)
   const runner = source === 'live' && options.keepsDatasets === true ? startRunner({ ...asked, ...options.runner, onTrouble: warn }) : null
   let isStopping = false
