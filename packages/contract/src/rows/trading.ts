@@ -65,8 +65,8 @@ export const LimitMove = record({
   limitPrice: z.number().positive(),
   /** Turnover of the session, 元. */
   amount: z.number().min(0),
-  /** When the price first stood at its limit; `09:25` is the opening auction. */
-  firstSealTime: ClockText,
+  /** When the price first stood at its limit; `09:25` is the opening auction. Null for 跌停 of sources that do not tell it. */
+  firstSealTime: ClockText.nullable(),
   /** Since when it stood there at the close; null for 炸板. */
   lastSealTime: ClockText.nullable(),
   /** How often it left the limit again (打开次数). */

@@ -105,7 +105,11 @@ export const tradingDatasets = {
       ranges: { changeRatio: [-0.5, 1], streak: [0, 60], opens: [0, 240] },
       crossChecks: [
         { name: '封板收于涨跌停价，炸板收于其下', holds: (r) => (r.kind === 'broken' ? r.close < r.limitPrice : r.close === r.limitPrice) },
-        { name: '首次封板不晚于最后封板', holds: (r) => r.lastSealTime === null || r.firstSealTime <= r.lastSealTime },
+        { name: '只有跌停可以不写首次封板时间', holds: (r) => r.kind === 'down' || r.firstSealTime !== null },
+        {
+          name: '首次封板不晚于最后封板',
+          holds: (r) => r.lastSealTime === null || r.firstSealTime === null || r.firstSealTime <= r.lastSealTime,
+        },
         { name: '炸板没有封单', holds: (r) => (r.kind === 'broken') === (r.sealAmount === null) },
       ],
     },

@@ -1,7 +1,9 @@
 import type { DragonTigerList } from '@guanlan/contract/rows/dragon-tiger.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { LiveAdapter } from '../adapter.ts'
+import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
 import { dateOf, REPORTS_HOST, type ReportRow, ratioOf, reportRows, secucodeOf } from './datacenter.ts'
+import { listKeyOf, type SeatsOfList, seatsOfLists } from './dragon-tiger-seats.ts'
 
 /** Exchanges publish the lists by half past five; the vendor tells no time. */
 const PUBLISHED_MINUTE = 17 * 60 + 30
@@ -34,7 +36,7 @@ export function reasonOf(text: string): DragonTigerList['reason'] {
   return REASONS.find(([words]) => words.test(text))?.[1] ?? 'other'
 }
 
-function listOf(row: ReportRow) {
+function listOf(row: ReportRow, { seats, volume }: SeatsOfList) {
   const tradeDate = dateOf(row, 'TRADE_DATE')
   const reasonText = String(row.EXPLANATION)
   return {
@@ -47,16 +49,18 @@ function listOf(row: ReportRow) {
     changeRatio: ratioOf(row, 'CHANGE_RATE'),
     triggerValue: null,
     amount: row.ACCUM_AMOUNT,
-    volume: null,
+    volume,
     buyAmount: row.BILLBOARD_BUY_AMT,
     sellAmount: row.BILLBOARD_SELL_AMT,
     netAmount: row.BILLBOARD_NET_AMT,
-    seats: [],
+    seats,
     effectiveAtMs: shanghaiInstant(toDayNumber(tradeDate), PUBLISHED_MINUTE),
   }
 }
 
-/** 龙虎榜 of some dates from 东方财富; seats are told by reports of their own. */
+const UNTOLD: SeatsOfList = { seats: [], volume: null }
+
+/** 龙虎榜 of some dates from 东方财富, with the seats its reports of buyers and sellers tell of each list. */
 export const dragonTigerAdapter: LiveAdapter = {
   dataset: 'dragonTiger',
   vendor: 'eastmoney',
@@ -73,6 +77,10 @@ export const dragonTigerAdapter: LiveAdapter = {
       sortTypes: '1,-1',
       columns: COLUMNS,
     })
-    return rows.map(listOf)
+    const seats = await seatsOfLists(layer, { from, to })
+    const lists = rows.map((row) => listOf(row, seats.get(listKeyOf(row)) ?? UNTOLD))
+    if (seats.size > 0 && lists.every((list) => list.seats.length === 0))
+      throw new UpstreamFault('format', REPORTS_HOST, '席位与榜单对不上')
+    return lists
   },
 }

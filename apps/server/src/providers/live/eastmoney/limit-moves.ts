@@ -12,10 +12,12 @@ const PUBLISHED_MINUTE = 15 * 60 + 30
 const MILLI = 0.001
 const PERCENT = 0.01
 
-const COMMON = ['c', 'm', 'p', 'zdp', 'amount', 'hybk', 'fbt', 'zbc'] as const
+const COMMON = ['c', 'm', 'p', 'zdp', 'amount'] as const
+const RISEN = [...COMMON, 'hybk', 'fbt', 'zbc'] as const
 const POOLS = {
-  up: { path: 'getTopicZTPool', sort: 'fbt:asc', columns: [...COMMON, 'lbt', 'fund', 'lbc'] },
-  broken: { path: 'getTopicZBPool', sort: 'fbt:asc', columns: [...COMMON, 'ztp'] },
+  up: { path: 'getTopicZTPool', sort: 'fbt:asc', columns: [...RISEN, 'lbt', 'fund', 'lbc'] },
+  broken: { path: 'getTopicZBPool', sort: 'fbt:asc', columns: [...RISEN, 'ztp'] },
+  down: { path: 'getTopicDTPool', sort: 'fund:asc', columns: [...COMMON, 'lbt', 'fund', 'days', 'oc'] },
   /** Where those of the day before stand: how long the run of a broken one was. */
   before: { path: 'getYesterdayZTPool', sort: 'zs:desc', columns: ['c', 'ylbc'] },
 } as const
@@ -46,26 +48,40 @@ function codeOf({ c, m }: UpstreamRow): string {
   return m === 1 ? `SH${digits}` : /^(4|8|92)/.test(digits) ? `BJ${digits}` : `SZ${digits}`
 }
 
-function moveOf(row: UpstreamRow, date: string) {
-  const theme = typeof row.hybk === 'string' && row.hybk !== '' ? row.hybk : null
+function standingOf(row: UpstreamRow, date: string) {
   return {
     secucode: codeOf(row),
     tradeDate: date,
     close: scaledFigure(row.p, MILLI),
     changeRatio: scaledFigure(row.zdp, PERCENT),
     amount: figureOf(row.amount),
+    effectiveAtMs: shanghaiInstant(toDayNumber(date), PUBLISHED_MINUTE),
+  }
+}
+
+function moveOf(row: UpstreamRow, date: string) {
+  const theme = typeof row.hybk === 'string' && row.hybk !== '' ? row.hybk : null
+  return {
+    ...standingOf(row, date),
     firstSealTime: clockOf(row.fbt),
     opens: row.zbc,
     theme,
     reasonText: theme === null ? '' : `所属行业：${theme}`,
-    effectiveAtMs: shanghaiInstant(toDayNumber(date), PUBLISHED_MINUTE),
   }
+}
+
+/** `days` counts the sessions in a row, `oc` how often it left the limit, `fund` is what waits to be sold there, 元. */
+function fallOf(row: UpstreamRow, date: string) {
+  const standing = standingOf(row, date)
+  const seal = { limitPrice: standing.close, firstSealTime: null, lastSealTime: clockOf(row.lbt), sealAmount: row.fund }
+  return { ...standing, ...seal, kind: 'down', opens: row.oc, streak: row.days, theme: null, reasonText: null }
 }
 
 async function movesOf(layer: FetchLayer, date: string): Promise<object[]> {
   const up = await poolOf(layer, 'up', date)
   if (up.length === 0) throw new UpstreamFault('format', HOST, `${date} 没有任何涨停`)
   const broken = await poolOf(layer, 'broken', date)
+  const down = await poolOf(layer, 'down', date)
   const runs = new Map((await poolOf(layer, 'before', date)).map((row) => [String(row.c), row.ylbc]))
   return [
     ...up.map((row) => {
@@ -83,10 +99,11 @@ async function movesOf(layer: FetchLayer, date: string): Promise<object[]> {
         streak,
       }
     }),
+    ...down.map((row) => fallOf(row, date)),
   ]
 }
 
-/** 涨停 and 炸板 from 东方财富's pools, which leave ST out. 跌停 are not taken: when they first stood at their limit is not told. */
+/** 涨停, 炸板 and 跌停 from 东方财富's pools, which leave ST out. When a 跌停 first stood at its limit is not told. */
 export const limitMovesAdapter: LiveAdapter = {
   dataset: 'limitMoves',
   vendor: 'eastmoney',

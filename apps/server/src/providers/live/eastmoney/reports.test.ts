@@ -57,13 +57,14 @@ const pool = (path: string, file: string, steady = false) => ({
 })
 
 tryAdapter({
-  title: '涨停 and 炸板 from 东方财富',
+  title: '涨停, 炸板 and 跌停 from 东方财富',
   adapter: limitMovesAdapter,
   dataset: tradingDatasets.limitMoves,
   recordings: [
     pool('getTopicZTPool', 'topic_pool_zt_20260924.json'),
     pool('getTopicZBPool', 'getTopicZBPool_20220120.json', true),
     pool('getYesterdayZTPool', 'topic_pool_yesterday_20260924.json', true),
+    pool('getTopicDTPool', 'topic_pool_dt_20260924.json', true),
   ],
   range: { from: '2026-09-24', to: '2026-09-24' },
   expected: [
@@ -99,6 +100,23 @@ tryAdapter({
       streak: 0,
       theme: '化学制药',
       reasonText: '所属行业：化学制药',
+      effectiveAtMs: at('2026-09-24T15:30:00'),
+    },
+    {
+      secucode: 'SZ000607',
+      tradeDate: '2026-09-24',
+      kind: 'down',
+      close: 4.03,
+      changeRatio: -0.1004,
+      limitPrice: 4.03,
+      amount: 488_481_952,
+      firstSealTime: null,
+      lastSealTime: '15:00',
+      opens: 4,
+      sealAmount: 1_981_083,
+      streak: 2,
+      theme: null,
+      reasonText: null,
       effectiveAtMs: at('2026-09-24T15:30:00'),
     },
   ],

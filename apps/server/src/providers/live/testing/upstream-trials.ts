@@ -62,6 +62,9 @@ export function hastyLayer(server: ReplayServer, options: FetchLayerOptions = {}
   return createFetchLayer({ hosts: server.hosts, manners: { spacingMs: 0, breakAfter: 1000 }, retries: 0, timeoutMs: 1_000, ...options })
 }
 
+/** Nobody waits long for an answer that never comes. */
+const patienceFor = ({ kind }: Variant): FetchLayerOptions => (kind === 'slow' ? { timeoutMs: 150 } : {})
+
 /** Says loudly which recordings are not here; true when all are. */
 export function areRecorded(title: string, recordings: readonly Recording[]): boolean {
   const missing = recordings.flatMap((one) => ('fixture' in one && sharedData(`fixtures/${one.fixture}`) === null ? [one.fixture] : []))
@@ -96,7 +99,7 @@ export function tryAnswers({ title, recordings, ask, expected, habits }: AnswerT
     })
     test.each(misbehaviours(habits))('an answer %s is a fault that says so', async (_, variant, alarm) => {
       server.behave(variant)
-      await expect(ask(hastyLayer(server))).rejects.toThrow(alarm)
+      await expect(ask(hastyLayer(server, patienceFor(variant)))).rejects.toThrow(alarm)
     })
     test('a passing fault is mended by another attempt', async () => {
       server.behave({ kind: 'status', status: 503 }, { kind: 'right' })
@@ -171,7 +174,7 @@ export function tryAdapter<Row extends RecordRow>({
       expect(await take([variant])).toMatchObject({ outcome: 'unchanged', unchanged: expected.length })
     })
     test.each(misbehaviours(habits))('an answer %s raises an alarm that says so, and what was stored stays', async (_, variant, alarm) => {
-      const run = await take([variant])
+      const run = await take([variant], patienceFor(variant))
       expect(run).toMatchObject({ outcome: 'failed', accepted: 0 })
       expect(run.alarms[0]).toMatch(alarm)
       expect(await stored()).toEqual(expected)

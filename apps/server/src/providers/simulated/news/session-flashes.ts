@@ -53,8 +53,9 @@ export function breadthFlashes(session: number, tape: SessionTape, moves: readon
 /** A security that stood at its limit for the first time on a day, at that minute; that it will stay there nobody knows yet. */
 function limitFlash(world: World, move: LimitMove): Draft | null {
   const profile = world.profile(move.secucode)
-  if (profile === undefined) return null
-  const [hour, minute] = move.firstSealTime.split(':').map(Number)
+  const { firstSealTime } = move
+  if (profile === undefined || firstSealTime === null) return null
+  const [hour, minute] = firstSealTime.split(':').map(Number)
   const before = move.kind === 'up' ? move.streak - 1 : move.streak
   const industry = industries[profile.industry].name
   return {
@@ -72,7 +73,7 @@ function limitFlash(world: World, move: LimitMove): Draft | null {
       price: move.limitPrice.toFixed(2),
       theme: move.theme ?? industry,
       industry,
-      time: move.firstSealTime,
+      time: firstSealTime,
       streak: before > 0 ? `，此前${before}连板` : '',
       streakText: before > 0 ? `，此前连续${before}个交易日涨停` : '',
     },

@@ -27,14 +27,11 @@ const ROWS_AT_ONCE = 5000
 const themeNames = new Map(concepts.map(({ id, name }) => [id, name]))
 
 /** A move without what is known only when the whole market of the day is. */
-type Found = { profile: Profile; move: Omit<LimitMove, 'theme' | 'reasonText'>; themes: readonly string[] }
+type Move = Omit<LimitMove, 'firstSealTime' | 'theme' | 'reasonText'> & { firstSealTime: string }
+type Found = { profile: Profile; move: Move; themes: readonly string[] }
 type Place = { world: World; profile: Profile; bars: DayColumns }
 
-function moveOf(
-  place: Place,
-  day: PricedDay,
-  { kind, streak }: Pick<LimitMove, 'kind' | 'streak'>,
-): Omit<LimitMove, 'theme' | 'reasonText'> {
+function moveOf(place: Place, day: PricedDay, { kind, streak }: Pick<LimitMove, 'kind' | 'streak'>): Move {
   const { bars, profile } = place
   const { at, pre } = day
   const limit = kind === 'down' ? day.down : day.up

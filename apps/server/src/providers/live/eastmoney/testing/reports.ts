@@ -18,6 +18,12 @@ export function reportRecording(reportName: string, file: string): Recording {
   return { host: REPORTS_HOST, path: '/api/data/v1/get', query, fixture: `eastmoney/${file}`, prepare: countRows }
 }
 
+/** An answer nobody recorded, made of a report's columns. */
+export function composedReport(reportName: string, data: readonly object[]): Recording {
+  const text = JSON.stringify({ success: true, result: { pages: 1, count: data.length, data } }, null, 1)
+  return { host: REPORTS_HOST, path: '/api/data/v1/get', query: { reportName }, text }
+}
+
 /** A report that counts more rows than it gives. */
 export const tooFewRows = {
   edit: (text: string): string => text.replace(/"count": \d+/, '"count": 99'),
