@@ -20,7 +20,7 @@ export type Alignment = { score: number; to: number; field: 'name' | 'pinyin' | 
 type ReadingsOf = (name: string) => readonly (readonly string[])[]
 
 /** Names laid out in one step. */
-const NAMES_A_STEP = 128
+const NAMES_A_STEP = 64
 
 /** Lays out names for matching, in steps of a few milliseconds. */
 export function* buildNameTable(names: readonly string[], readingsOf: ReadingsOf): Generator<void, NameTable> {

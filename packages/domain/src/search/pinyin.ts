@@ -15,15 +15,22 @@ function addGroup(into: Map<string, string[]>, group: string): void {
   }
 }
 
-function readTables(): Tables {
+/** Groups unpacked in one step. */
+const GROUPS_A_STEP = 64
+
+function* readTables(): Generator<void, Tables> {
   const readings = new Map<string, string[]>()
   for (const packed of [USUAL_READINGS, OTHER_READINGS]) {
-    for (const group of packed.trim().split(/\s+/)) addGroup(readings, group)
+    for (const [at, group] of packed.trim().split(/\s+/).entries()) {
+      if (at % GROUPS_A_STEP === 0) yield
+      addGroup(readings, group)
+    }
   }
   // ü is spelt v in the table; many type u
   for (const list of readings.values()) {
     for (const syllable of [...list]) if (syllable.includes('v')) list.push(syllable.replace('v', 'u'))
   }
+  yield
   const words = WORD_READINGS.trim()
     .split(',')
     .map((item) => {
@@ -31,6 +38,20 @@ function readTables(): Tables {
       return [item.slice(0, at), item.slice(at).split(' ')] as const
     })
   return { readings, words: new Map(words) }
+}
+
+/** Unpacks the tables in steps of about a millisecond, for threads that answer between them. Whoever does not is made to wait once. */
+export function* pinyinTableSteps(): Generator<void, Tables> {
+  tables ??= yield* readTables()
+  return tables
+}
+
+function unpackedTables(): Tables {
+  const steps = pinyinTableSteps()
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
 }
 
 function wordAt(text: string, at: number): readonly string[] | null {
@@ -46,7 +67,7 @@ function wordAt(text: string, at: number): readonly string[] | null {
  * An empty list for letters, digits and characters the table does not know.
  */
 export function readingsOf(text: string): readonly (readonly string[])[] {
-  tables ??= readTables()
+  tables ??= unpackedTables()
   const out: (readonly string[])[] = []
   while (out.length < text.length) {
     const word = wordAt(text, out.length)

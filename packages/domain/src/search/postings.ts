@@ -28,7 +28,7 @@ function readingBits(table: NameTable, token: number, position: number): number 
 }
 
 /** Tokens taken up in one step. */
-const TOKENS_A_STEP = 1024
+const TOKENS_A_STEP = 512
 
 /** Builds the places and the filters in one pass from the last token to the first, in steps of a few milliseconds. */
 export function* buildPostings(table: NameTable): Generator<void, Postings> {

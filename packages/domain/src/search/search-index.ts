@@ -1,6 +1,6 @@
 import { buildCodeTable, type CodeTable, codeQuery, eachCodeMatch } from './code-matcher.ts'
 import { buildNameTable, NameMatcher, type NameTable } from './name-matcher.ts'
-import { readingsOf } from './pinyin.ts'
+import { pinyinTableSteps, readingsOf } from './pinyin.ts'
 import { buildPostings, eachPlace, type Postings } from './postings.ts'
 import { ENTRY_KINDS, normaliseQuery, type SearchEntry, type SearchHit, type SearchMatch } from './search-entry.ts'
 
@@ -108,6 +108,7 @@ class Searcher {
 /** Prepares entries for search in steps of a few milliseconds, so that a thread that answers requests can do it between them. */
 export function* searchIndexSteps(entries: readonly SearchEntry[]): Generator<void, SearchIndex> {
   const codes = yield* buildCodeTable(entries)
+  yield* pinyinTableSteps()
   const names = yield* buildNameTable(
     entries.map((entry) => entry.name),
     readingsOf,
