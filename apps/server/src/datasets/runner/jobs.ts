@@ -57,7 +57,7 @@ export function allJobs(): Job[] {
       const { everyMs } = adapter
       const occasionMs = (now: number) => (everyMs === undefined ? lastOccasionMs(dataset.schedule, now) : lastBeatMs(everyMs, now))
       return {
-        id: dataset.key,
+        id: adapter.jobId ?? dataset.key,
         name: dataset.name,
         host: adapter.host,
         occasionMs,

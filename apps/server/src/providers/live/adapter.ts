@@ -15,6 +15,8 @@ export type Question = 'dates' | 'company' | 'now'
 export type LiveAdapter = {
   /** Key of the registry's entry the rows belong to. */
   dataset: string
+  /** Id of its job where several adapters serve one data set; the data set's key without it. */
+  jobId?: string
   /** Id and Chinese name of the vendor, shown with provenance. */
   vendor: string
   vendorName: string
