@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import type { Dialect } from 'kysely'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { compareTextBytewise } from './bytewise-text.ts'
 import { embeddedFault, prepareDataFolder } from './data-folder.ts'
+import type { Fence } from './fence.ts'
 import { migrations } from './migrations/index.ts'
-import { postgresDialect } from './postgres-dialect.ts'
+import { NodePostgresDialect } from './postgres-dialect.ts'
 import { migrationFault, reachPostgres } from './reach-postgres.ts'
 import type { Schema } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
@@ -13,8 +15,13 @@ export type Database = {
   db: Kysely<Schema>
   /** For messages only; queries are the same on both. */
   dialect: 'sqlite' | 'postgres'
+  /** Whose writes these are, where several nodes share the database; undefined for a handle that writes unasked. */
+  fence: Fence | undefined
   close(): Promise<void>
 }
+
+/** Where a database is. `fence`: PostgreSQL only, for threads whose writes belong to the leading node; tables are up to date already. */
+export type DatabasePlace = { dataDir: string; databaseUrl?: string | undefined; fence?: Fence | undefined }
 
 /** Name of the embedded database inside the data folder. */
 export const DATABASE_FILE = 'guanlan.db'
@@ -24,17 +31,20 @@ export const DATABASE_FILE = 'guanlan.db'
  * which is created when absent. Several processes and threads may open the same one.
  * When it cannot be reached or written, throws an Error with one Chinese sentence that names the variable to change; else the database's own.
  */
-export async function openDatabase(where: { dataDir: string; databaseUrl?: string | undefined }): Promise<Database> {
-  const dialect = where.databaseUrl ? 'postgres' : 'sqlite'
-  if (where.databaseUrl) await reachPostgres(where.databaseUrl)
-  const db = new Kysely<Schema>({ dialect: where.databaseUrl ? postgresDialect(where.databaseUrl) : embedded(where.dataDir) })
+export async function openDatabase(where: DatabasePlace): Promise<Database> {
+  const { databaseUrl } = where
+  const dialect = databaseUrl ? 'postgres' : 'sqlite'
+  const fence = databaseUrl ? where.fence : undefined
+  if (databaseUrl && fence === undefined) await reachPostgres(databaseUrl)
+  const db = new Kysely<Schema>({ dialect: databaseUrl ? new NodePostgresDialect(databaseUrl, fence) : embedded(where.dataDir) })
   try {
-    await migrateToLatest(db)
+    if (fence === undefined) await migrateToLatest(db)
+    if (databaseUrl && fence === undefined) await compareTextBytewise(db as Kysely<unknown>)
   } catch (error) {
     await db.destroy().catch(() => {})
     throw where.databaseUrl ? migrationFault(error, where.databaseUrl) : embeddedFault(error, where.dataDir)
   }
-  return { db, dialect, close: () => db.destroy() }
+  return { db, dialect, fence, close: () => db.destroy() }
 }
 
 function embedded(dataDir: string): Dialect {

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS, shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { nextTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { anchoredClock, type Clock, type ClockAnchor } from '../../clock.ts'
+import type { Fence } from '../../db/fence.ts'
 import { type Database, openDatabase } from '../../db/open-database.ts'
 import { readHistory, type SimulatedHistory, securitiesWithin } from '../../market/live/history.ts'
 import { newestSimulatedDay } from '../../market/live/open-market.ts'
@@ -12,12 +12,18 @@ import type { StoredDataset } from '../definition.ts'
 import { storedEntries } from '../registry.ts'
 import { forgetBefore } from '../store/forget.ts'
 import { readStates } from '../store/state.ts'
-import { createLease, LEASE_MS, type Lease } from './lease.ts'
+import { LEASE_MS, type Lease, leaseOf } from './lease.ts'
 import { dayAfter, dayBefore, type Telling, tellDatasets } from './tell-world.ts'
 import { planOf, worldOf } from './world-of.ts'
 
 /** What the keeper's thread is started with. */
-export type KeeperOptions = { dataDir: string; databaseUrl?: string | undefined; anchor: ClockAnchor; pollMs: number }
+export type KeeperOptions = {
+  dataDir: string
+  databaseUrl?: string | undefined
+  fence?: Fence | undefined
+  anchor: ClockAnchor
+  pollMs: number
+}
 
 /** How far a fill has come; `done` and `total` count securities. */
 export type KeeperProgress = { datasets: readonly string[]; done: number; total: number; startedAtMs: number }
@@ -133,7 +139,7 @@ async function forgetOld({ database, clock }: Keeper): Promise<void> {
 export async function runKeeper(options: KeeperOptions, post: Keeper['post'], stopped: AbortSignal): Promise<void> {
   const database = await openDatabase(options)
   const clock = anchoredClock(options.anchor)
-  const lease = createLease(database.db, randomUUID())
+  const lease = leaseOf(database)
   const keeper: Keeper = {
     database,
     store: createMarketStore(database),

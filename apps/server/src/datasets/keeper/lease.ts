@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { TERM_KEY } from '../../db/fence.ts'
+import type { Database } from '../../db/open-database.ts'
 import type { Schema } from '../../db/schema.ts'
 
 const KEY = 'keeper_lease'
@@ -44,4 +47,12 @@ export function createLease(db: Kysely<Schema>, owner: string): Lease {
         await swap(before, JSON.stringify({ owner, untilMs: 0 } satisfies Held))
     },
   }
+}
+
+/** The right to write data sets of a thread: that of its node where several nodes share the database, else one of its own. */
+export function leaseOf({ db, fence }: Database): Lease {
+  if (fence === undefined) return createLease(db, randomUUID())
+  const isStanding = async () =>
+    (await db.selectFrom('setting').select('value').where('key', '=', TERM_KEY).executeTakeFirst())?.value === String(fence.term)
+  return { hold: isStanding, release: async () => {} }
 }

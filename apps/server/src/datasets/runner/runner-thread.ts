@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { anchoredClock, type ClockAnchor } from '../../clock.ts'
+import type { Fence } from '../../db/fence.ts'
 import { type Database, openDatabase } from '../../db/open-database.ts'
 import { createMarketStore } from '../../market/store/market-store.ts'
 import { createFetchLayer, type FetchLayer } from '../../providers/live/fetch-layer/fetch-layer.ts'
-import { createLease, LEASE_MS, type Lease } from '../keeper/lease.ts'
+import { LEASE_MS, type Lease, leaseOf } from '../keeper/lease.ts'
 import { failed, isDue, type JobState, newJob, succeeded } from './job-book.ts'
 import { allJobs, allLanes, type Job } from './jobs.ts'
 import { type Lane, openLane } from './lane.ts'
@@ -16,6 +16,7 @@ import type { Work } from './work.ts'
 export type RunnerOptions = {
   dataDir: string
   databaseUrl?: string | undefined
+  fence?: Fence | undefined
   anchor: ClockAnchor
   years: number
   hosts: Readonly<Record<string, string>>
@@ -152,7 +153,7 @@ export async function runRunner(
   { post, opened, stopped }: { post: Runner['post']; opened: Set<(secucode: string) => void>; stopped: AbortSignal },
 ): Promise<void> {
   const database = await openDatabase(options)
-  const lease = createLease(database.db, randomUUID())
+  const lease = leaseOf(database)
   try {
     while (!stopped.aborted) {
       if (await lease.hold(Date.now()).catch(() => false)) {

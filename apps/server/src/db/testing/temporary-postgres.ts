@@ -6,6 +6,8 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const INSTALLED = '/usr/lib/postgresql'
+/** Created for a language, as databases of operators are: texts compare otherwise than byte by byte unless told so. */
+const LANGUAGE = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
 
 export type TemporaryPostgres = { databaseUrl: string; stop(): Promise<void> }
 
@@ -40,7 +42,7 @@ export async function startTemporaryPostgres(programs: string): Promise<Temporar
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', stopNow)
-  await run(join(programs, 'initdb'), ['-D', data, '-U', 'guanlan', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], options)
+  await run(join(programs, 'initdb'), ['-D', data, '-U', 'guanlan', '-A', 'trust', '-E', 'UTF8', ...LANGUAGE, '--no-sync'], options)
   const server = `-c listen_addresses='' -k ${folder} -p ${port} -c max_connections=40`
   await run(join(programs, 'pg_ctl'), ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', server], options)
   return {

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { VERSION_KEY } from '../../db/fence.ts'
 import type { Schema } from '../../db/schema.ts'
-
-const VERSION_KEY = 'store_version'
 
 /** Counter that rises with every transaction that changed the market store; 0 for an empty one. */
 export async function readStoreVersion(db: Kysely<Schema>): Promise<number> {

@@ -7,8 +7,8 @@ import type { ContentOptions } from './publish-apart.ts'
 keepCompiled()
 const { publishContent } = await import('./publish-content.ts')
 
-const { dataDir, databaseUrl, anchor } = workerData as ContentOptions
-const database = await openDatabase({ dataDir, databaseUrl })
+const { dataDir, databaseUrl, fence, anchor } = workerData as ContentOptions
+const database = await openDatabase({ dataDir, databaseUrl, fence })
 try {
   await publishContent(database.db, { dataDir, nowMs: anchoredClock(anchor).nowMs })
 } finally {

@@ -1,0 +1,24 @@
+import { BroadcastChannel } from 'node:worker_threads'
+
+/** What a committed write changed for readers: the stored market, or what is served of a data set. */
+export type Written = 'market' | 'datasets'
+
+const CHANNEL = 'guanlan.written'
+let sender: BroadcastChannel | null = null
+
+/** Tells every thread of this process that something was committed. */
+export function tellWritten(what: Written): void {
+  if (sender === null) {
+    sender = new BroadcastChannel(CHANNEL)
+    sender.unref()
+  }
+  sender.postMessage(what)
+}
+
+/** Hears what any thread of this process commits, until the returned function is called. */
+export function onWritten(hear: (what: Written) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.unref()
+  channel.onmessage = (event) => hear((event as { data: Written }).data)
+  return () => channel.close()
+}
