@@ -42,14 +42,15 @@ export const HolderTrade = record({
   direction,
   way,
   shares: z.number().positive(),
-  ratio: z.number().positive(),
+  /** Null where a source tells of it in shares alone; so is what is held afterwards. */
+  ratio: z.number().positive().nullable(),
   averagePrice: z.number().positive().nullable(),
   amount: z.number().positive().nullable(),
   beginDate: DateText,
   endDate: DateText,
   annDate: DateText,
-  afterShares: z.number().min(0),
-  afterRatio: z.number().min(0),
+  afterShares: z.number().min(0).nullable(),
+  afterRatio: z.number().min(0).nullable(),
 })
 export type HolderTrade = z.infer<typeof HolderTrade>
 
@@ -95,9 +96,9 @@ export const Pledge = record({
   dueDate: DateText.nullable(),
   status: z.enum(['open', 'released']),
   releaseDate: DateText.nullable(),
-  /** All the holder has pledged after this announcement, 股 and of what is held. */
-  pledgedAfter: z.number().min(0),
-  pledgedAfterRatio: z.number().min(0),
+  /** All the holder has pledged after this announcement, 股 and of what is held; null where it is not told. */
+  pledgedAfter: z.number().min(0).nullable(),
+  pledgedAfterRatio: z.number().min(0).nullable(),
   annDate: DateText,
 })
 export type Pledge = z.infer<typeof Pledge>

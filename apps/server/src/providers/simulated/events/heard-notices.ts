@@ -1,7 +1,7 @@
-import type { EarningsForecast, ExpressReport } from '@guanlan/contract/rows/company.ts'
 import type { AnnouncementKind } from '@guanlan/contract/rows/events.ts'
 import type { HolderPlan, HolderTrade, Pledge, Unlock } from '@guanlan/contract/rows/stakes.ts'
-import type { RecordKey, RecordOf } from '../../../datasets/registry.ts'
+import type { RecordKey } from '../../../datasets/registry.ts'
+import type { EarningsForecast, ExpressReport, SimulatedRow } from '../known-rows.ts'
 import type { Notice } from './notice.ts'
 import { periodName } from './report-notices.ts'
 import { chineseDate, MARK, percent, stocks, yuan } from './wording.ts'
@@ -18,7 +18,7 @@ export const announced = [
 export type Announced = (typeof announced)[number]
 
 /** A row heard of another group, with the data set it belongs to. */
-export type Heard = { [K in Announced]: { dataset: K; row: RecordOf<K> } }[Announced]
+export type Heard = { [K in Announced]: { dataset: K; row: SimulatedRow<K> } }[Announced]
 
 const GOOD_TYPES: readonly string[] = ['预增', '扭亏']
 const BAD_TYPES: readonly string[] = ['预减', '首亏', '续亏']
@@ -106,8 +106,9 @@ function planNotice(plan: HolderPlan): Notice {
   }
 }
 
-function tradeNotice({ secucode, tradeId, holderName, direction, way, shares, ratio, annDate, effectiveAtMs }: HolderTrade): Notice {
+function tradeNotice({ secucode, tradeId, holderName, direction, way, shares, annDate, effectiveAtMs, ...told }: HolderTrade): Notice {
   const isBought = direction === 'increase'
+  const ratio = told.ratio ?? Number.NaN
   return {
     annDate,
     effectiveAtMs,
@@ -148,7 +149,8 @@ function unlockNotice({ secucode, date, kind, shares, tradable, totalRatio, annD
 }
 
 function pledgeNotice(pledge: Pledge): Notice {
-  const { secucode, pledgeId, holderName, shares, totalRatio, pledgedAfter, status, annDate, effectiveAtMs } = pledge
+  const { secucode, pledgeId, holderName, shares, totalRatio, status, annDate, effectiveAtMs } = pledge
+  const pledgedAfter = pledge.pledgedAfter ?? Number.NaN
   return {
     annDate,
     effectiveAtMs,
