@@ -11,6 +11,8 @@ const MIN_ROWS_TO_SUSPECT = 20
 /** A batch of which more than this share is rejected is broken as a whole. */
 const MOST_REJECTED = 0.2
 
+type Field<Row> = keyof Row & string
+
 /** Counts reasons. */
 export function rejections() {
   const known = new Map<string, Rejection>()
@@ -38,44 +40,81 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** Chinese sentences about columns that carry no information over a whole batch: a frequent sign of a changed source. */
-function silentColumns<Row extends RecordRow>({ quality }: RecordDataset<Row>, rows: readonly Row[]): string[] {
-  if (rows.length < MIN_ROWS_TO_SUSPECT) return []
-  const constant = quality.neverConstant.filter((field) => rows.every((row) => row[field] === rows[0][field]))
-  const empty = quality.neverAllNull.filter((field) => rows.every((row) => isEmpty(row[field])))
-  return [
-    ...constant.map((field) => (isEmpty(rows[0][field]) ? `${field} 整列为空` : `${field} 整列都是 ${String(rows[0][field])}`)),
-    ...empty.filter((field) => !constant.includes(field)).map((field) => `${field} 整列为空`),
-  ]
+/** Watches rows of a batch for columns that carry no information over all of it: a frequent sign of a changed source. */
+function watchRows<Row extends RecordRow>({ quality }: RecordDataset<Row>) {
+  const first = new Map<Field<Row>, unknown>()
+  const varied = new Set<Field<Row>>()
+  const known = new Set<Field<Row>>()
+  let rows = 0
+  return {
+    add(row: Row): void {
+      rows++
+      for (const field of quality.neverConstant) {
+        if (varied.has(field)) continue
+        if (!first.has(field)) first.set(field, row[field])
+        else if (first.get(field) !== row[field]) varied.add(field)
+      }
+      for (const field of quality.neverAllNull) if (!known.has(field) && !isEmpty(row[field])) known.add(field)
+    },
+    /** Chinese sentences. */
+    alarms(): string[] {
+      if (rows < MIN_ROWS_TO_SUSPECT) return []
+      const constant = quality.neverConstant.filter((field) => !varied.has(field))
+      const empty = quality.neverAllNull.filter((field) => !known.has(field) && !constant.includes(field))
+      const stuck = (value: unknown) => (isEmpty(value) ? '整列为空' : `整列都是 ${String(value)}`)
+      return [...constant.map((field) => `${field} ${stuck(first.get(field))}`), ...empty.map((field) => `${field} 整列为空`)]
+    },
+  }
 }
 
-function tooManyRejected(rejected: number, all: number): string[] {
+/** Whether a batch is broken as a whole, in a Chinese sentence. */
+export function tooManyRejected(rejected: number, all: number): string[] {
   return rejected > MOST_REJECTED * all ? [`${all} 行中有 ${rejected} 行不合格`] : []
+}
+
+/** Judges the rows of one batch as they come. */
+export function rowJudge<Row extends RecordRow>(dataset: RecordDataset<Row>) {
+  const rejected = rejections()
+  const watch = watchRows(dataset)
+  let all = 0
+  return {
+    /** Rows so far. */
+    count: (): number => all,
+    /** The row as the schema has it; null, and counted with its reason, when it does not fit schema, ranges and cross-checks. */
+    judge(row: unknown): Row | null {
+      all++
+      const parsed = dataset.schema.safeParse(row)
+      if (!parsed.success) {
+        const issue = parsed.error.issues[0]
+        rejected.add(`${issue.path.join('.') || '整行'}：${issue.message}`, row)
+        return null
+      }
+      const reason = disbelief(dataset, parsed.data)
+      if (reason !== null) rejected.add(reason, row)
+      else watch.add(parsed.data)
+      return reason === null ? parsed.data : null
+    },
+    /** What there is to say about the batch: with alarms it must not be published. */
+    verdict: (): Omit<Verdict<Row>, 'accepted'> => ({
+      rejected: rejected.list(),
+      alarms: [...tooManyRejected(rejected.total(), all), ...watch.alarms()],
+    }),
+  }
 }
 
 /** Splits a batch into rows that fit schema, ranges and cross-checks, and reasons for the others; says whether the batch may be published at all. */
 export function judgeRows<Row extends RecordRow>(dataset: RecordDataset<Row>, rows: Iterable<unknown>): Verdict<Row> {
+  const { judge, verdict } = rowJudge(dataset)
   const accepted: Row[] = []
-  const rejected = rejections()
-  let all = 0
   for (const row of rows) {
-    all++
-    const parsed = dataset.schema.safeParse(row)
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0]
-      rejected.add(`${issue.path.join('.') || '整行'}：${issue.message}`, row)
-      continue
-    }
-    const reason = disbelief(dataset, parsed.data)
-    if (reason === null) accepted.push(parsed.data)
-    else rejected.add(reason, row)
+    const own = judge(row)
+    if (own !== null) accepted.push(own)
   }
-  const alarms = [...tooManyRejected(rejected.total(), all), ...silentColumns(dataset, accepted)]
-  return { accepted, rejected: rejected.list(), alarms }
+  return { accepted, ...verdict() }
 }
 
 /** Why a row of columns is not believable; null when it is. Called for every row of the market. */
-function columnFault<C extends string>(
+export function columnFault<C extends string>(
   dataset: ColumnDataset<C>,
   { columns, names }: { columns: DatedColumns<C>; names: readonly C[] },
   row: number,
@@ -112,16 +151,21 @@ export function judgeColumns<C extends string>(
   columns.length = kept
 }
 
-/** Watches columns over many securities for those that say nothing. */
+/** A column of fewer securities may be unknown all over: a company that loses money has no 市盈率 for years. */
+const LEAST_SECURITIES_TO_SUSPECT = 5
+
+/** Watches columns over many securities for those that say nothing; of a few securities only for figures that never change. */
 export function watchColumns<C extends string>({ quality }: ColumnDataset<C>) {
   const firsts = new Map<C, number>()
   const varied = new Set<C>()
   const known = new Set<C>()
   const watched = [...new Set([...quality.neverConstant, ...quality.neverAllNull])]
   let rows = 0
+  let securities = 0
   return {
     add(columns: DatedColumns<C>): void {
       rows += columns.length
+      securities++
       for (const name of watched) {
         if (varied.has(name)) continue
         for (let row = 0; row < columns.length; row++) {
@@ -135,8 +179,10 @@ export function watchColumns<C extends string>({ quality }: ColumnDataset<C>) {
     },
     alarms(): string[] {
       if (rows < MIN_ROWS_TO_SUSPECT) return []
-      const constant = quality.neverConstant.filter((name) => !varied.has(name)).map((name) => `${name} 整列都是 ${firsts.get(name)}`)
-      return [...constant, ...quality.neverAllNull.filter((name) => !known.has(name)).map((name) => `${name} 整列为空`)]
+      const isFew = securities < LEAST_SECURITIES_TO_SUSPECT
+      const constant = quality.neverConstant.filter((name) => !varied.has(name) && !(isFew && !known.has(name)))
+      const empty = isFew ? [] : quality.neverAllNull.filter((name) => !known.has(name))
+      return [...constant.map((name) => `${name} 整列都是 ${firsts.get(name)}`), ...empty.map((name) => `${name} 整列为空`)]
     },
   }
 }

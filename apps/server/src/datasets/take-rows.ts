@@ -11,9 +11,11 @@ export type Answer = { provider: string; rows: Iterable<unknown>; coveredTo: str
 /** What an attempt to get an answer came to. */
 export type Attempt = { answer: Answer } | { provider: string | null; alarm: string }
 
-type At = { startedAtMs: number; nowMs: () => number }
+/** When an attempt began, and the clock it ends by. */
+export type At = { startedAtMs: number; nowMs: () => number }
 
-async function finish(db: Kysely<Schema>, at: At, run: Omit<DatasetRun, 'startedAtMs' | 'finishedAtMs'>): Promise<DatasetRun> {
+/** Keeps a run that ends now. */
+export async function finishRun(db: Kysely<Schema>, at: At, run: Omit<DatasetRun, 'startedAtMs' | 'finishedAtMs'>): Promise<DatasetRun> {
   const whole = { ...run, startedAtMs: at.startedAtMs, finishedAtMs: at.nowMs() }
   await keepRun(db, whole)
   return whole
@@ -21,9 +23,10 @@ async function finish(db: Kysely<Schema>, at: At, run: Omit<DatasetRun, 'started
 
 const MIXING = '现在是模拟数据，不能与真实数据存在同一个库里：请另设 DATA_DIR（或 DATABASE_URL）后再导入'
 
-async function isSimulated(db: Kysely<Schema>, dataset: string): Promise<boolean> {
-  const state = await db.selectFrom('dataset_state').select('world').where('dataset', '=', dataset).executeTakeFirst()
-  return (state?.world ?? null) !== null
+/** Why rows of files and vendors are refused, in Chinese; null unless simulated ones are served. */
+export async function refusesOthers(db: Kysely<Schema>, { key, name }: { key: string; name: string }): Promise<string | null> {
+  const state = await db.selectFrom('dataset_state').select('world').where('dataset', '=', key).executeTakeFirst()
+  return (state?.world ?? null) === null ? null : `${name}${MIXING}`
 }
 
 /**
@@ -37,15 +40,15 @@ export async function takeRows<Row extends RecordRow>(
 ): Promise<DatasetRun> {
   const none = { dataset: dataset.key, accepted: 0, unchanged: 0, rejected: 0, reasons: [] }
   if (!('answer' in attempt))
-    return await finish(db, at, { ...none, provider: attempt.provider, outcome: 'failed', alarms: [attempt.alarm] })
+    return await finishRun(db, at, { ...none, provider: attempt.provider, outcome: 'failed', alarms: [attempt.alarm] })
   const { provider, rows, coveredTo, world = null } = attempt.answer
   const { accepted, rejected: reasons, alarms } = judgeRows(dataset, rows)
   const rejected = reasons.reduce((sum, { count }) => sum + count, 0)
-  if (alarms.length > 0) return await finish(db, at, { ...none, provider, outcome: 'alarm', rejected, reasons, alarms })
-  if (world === null && (await isSimulated(db, dataset.key)))
-    return await finish(db, at, { ...none, provider, outcome: 'failed', alarms: [`${dataset.name}${MIXING}`] })
+  if (alarms.length > 0) return await finishRun(db, at, { ...none, provider, outcome: 'alarm', rejected, reasons, alarms })
+  const refusal = world === null ? await refusesOthers(db, dataset) : null
+  if (refusal !== null) return await finishRun(db, at, { ...none, provider, outcome: 'failed', alarms: [refusal] })
   const told = { source: provider, world, coveredTo, publishedAtMs: at.nowMs() }
   const { added, unchanged } = await appendRows(db, dataset, { rows: accepted, told })
   const outcome = added > 0 ? 'published' : 'unchanged'
-  return await finish(db, at, { ...none, provider, outcome, accepted: added, unchanged, rejected, reasons, alarms })
+  return await finishRun(db, at, { ...none, provider, outcome, accepted: added, unchanged, rejected, reasons, alarms })
 }

@@ -34,7 +34,7 @@ test('the status of every data set of the registry is told, and what nobody has 
     stale: false,
     rows: null,
     lastRun: null,
-    nextRun: '2026-11-23 15:05:00',
+    nextRun: '2026-11-23 18:00:00',
   })
 })
 

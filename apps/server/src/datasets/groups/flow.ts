@@ -4,27 +4,48 @@ import { SESSION_MS } from '../durations.ts'
 
 /** Half past five in the afternoon. */
 const AFTER_CLOSE_MINUTE = 17 * 60 + 30
-const amount: ColumnFacts = { unit: '元', decimals: 0, range: [0, 1e12] }
+const net: ColumnFacts = { unit: '元', decimals: 0, range: [-1e12, 1e12] }
+const bought: ColumnFacts = { unit: '元', decimals: 0, range: [0, 1e12] }
+const nets = ['superNet', 'bigNet', 'midNet', 'smallNet'] as const
+/** Upstreams keep figures in four bytes: sums are off by a ten-millionth of them, and by the rounding to 元. */
+const ROUNDING = { ratio: 1e-6, yuan: 4 }
 
-/** Bought over all sizes less sold over all sizes at a row, 元. Called for every row of the market: no arrays. */
-function unbalanced(v: Readonly<Record<MoneyFlowColumn, Float64Array>>, row: number): number {
-  const bought = v.superBuy[row] + v.bigBuy[row] + v.midBuy[row] + v.smallBuy[row]
-  return bought - (v.superSell[row] + v.bigSell[row] + v.midSell[row] + v.smallSell[row])
+type Values = Readonly<Record<MoneyFlowColumn, Float64Array>>
+
+/** Net figures add up to nothing; NaN is let through. Called for every row of the market: no arrays. */
+function isBalanced({ superNet, bigNet, midNet, smallNet }: Values, row: number): boolean {
+  const size = Math.abs(superNet[row]) + Math.abs(bigNet[row]) + Math.abs(midNet[row]) + Math.abs(smallNet[row])
+  const sum = superNet[row] + bigNet[row] + midNet[row] + smallNet[row]
+  return !(Math.abs(sum) > ROUNDING.yuan + ROUNDING.ratio * size)
+}
+
+/** No size sold less than nothing. */
+function isSold({ superNet, bigNet, midNet, smallNet, superBuy, bigBuy, midBuy, smallBuy }: Values, row: number): boolean {
+  const least = -ROUNDING.yuan - ROUNDING.ratio * (superBuy[row] + bigBuy[row] + midBuy[row] + smallBuy[row])
+  const isBelow = (buy: Float64Array, own: Float64Array) => buy[row] - own[row] < least
+  return !(isBelow(superBuy, superNet) || isBelow(bigBuy, bigNet) || isBelow(midBuy, midNet) || isBelow(smallBuy, smallNet))
 }
 
 export const flowDatasets = {
   moneyFlow: columns<MoneyFlowColumn>({
     key: 'moneyFlow',
+    revision: 2,
     name: '资金流向',
-    schedule: 'session-end',
+    schedule: 'evening',
     freshForMs: SESSION_MS,
     providers: ['files', 'live', 'simulated'],
-    columns: Object.fromEntries(moneyFlowColumns.map((name) => [name, amount])) as Record<MoneyFlowColumn, ColumnFacts>,
+    columns: Object.fromEntries(moneyFlowColumns.map((name) => [name, name.endsWith('Net') ? net : bought])) as Record<
+      MoneyFlowColumn,
+      ColumnFacts
+    >,
     known: { daysLater: 0, minute: AFTER_CLOSE_MINUTE },
     quality: {
-      neverConstant: ['bigBuy', 'midBuy', 'smallBuy'],
-      neverAllNull: moneyFlowColumns,
-      crossChecks: [{ name: '买入合计 = 卖出合计', holds: (values, row) => Math.abs(unbalanced(values, row)) <= 4 }],
+      neverConstant: ['bigNet', 'midNet', 'smallNet'],
+      neverAllNull: nets,
+      crossChecks: [
+        { name: '四类净流入合计为零', holds: isBalanced },
+        { name: '流出不为负', holds: isSold },
+      ],
     },
   }),
 }

@@ -11,7 +11,7 @@ export const valuationDatasets = {
     key: 'valuation',
     packed: true,
     name: '估值历史',
-    schedule: 'session-end',
+    schedule: 'evening',
     freshForMs: SESSION_MS,
     providers: ['files', 'live', 'simulated'],
     columns: {
@@ -23,6 +23,9 @@ export const valuationDatasets = {
       marketValue: { unit: '元', decimals: -6, range: [1, 1e15] },
     },
     known: { daysLater: 0, minute: AFTER_CLOSE_MINUTE },
-    quality: { neverConstant: ['peTtm', 'pb', 'psTtm', 'marketValue'], neverAllNull: valuationColumns },
+    quality: {
+      neverConstant: ['peTtm', 'pb', 'psTtm', 'marketValue'],
+      neverAllNull: valuationColumns.filter((name) => name !== 'dividendYield'),
+    },
   }),
 }

@@ -58,12 +58,14 @@ function leanOn({ date, move, usual, keys }: DayShape): void {
   leans[2] = -0.3 * tilt
 }
 
+const sold: Side = [new Float64Array(1), new Float64Array(1), new Float64Array(1), new Float64Array(1)]
+
 /** Splits the turnover of each session: what was bought and what was sold both add up to it to the 元. */
 function flowOf(seed: number, profile: Profile, { bars, from, to }: { bars: DayColumns; from: number; to: number }) {
   scratch ??= allocateColumns(flowDatasets.moneyFlow, SESSIONS)
   const { values, date } = scratch
   const bought: Side = [values.superBuy, values.bigBuy, values.midBuy, values.smallBuy]
-  const sold: Side = [values.superSell, values.bigSell, values.midSell, values.smallSell]
+  const net: Side = [values.superNet, values.bigNet, values.midNet, values.smallNet]
   const keys = { share: streamKey(seed, own.share, profile.subject), tilt: streamKey(seed, own.tilt, profile.subject) }
   const usual = usualShares(seed, profile)
   let at = 0
@@ -73,7 +75,8 @@ function flowOf(seed: number, profile: Profile, { bars, from, to }: { bars: DayC
     const amount = Math.round(bars.amount[i])
     leanOn({ date: bars.date[i], move: Math.min(Math.max((bars.close[i] - before) / before, -0.3), 0.3), usual, keys })
     writeSide(bought, at, { amount, sign: 1 })
-    writeSide(sold, at, { amount, sign: -1 })
+    writeSide(sold, 0, { amount, sign: -1 })
+    for (let size = 0; size < net.length; size++) net[size][at] = bought[size][at] - sold[size][0]
     date[at++] = bars.date[i]
   }
   scratch.length = at

@@ -1,6 +1,5 @@
+import { flowSizes, soldAt } from '@guanlan/contract/rows/flow.ts'
 import type { Invariant } from '../group.ts'
-
-const SIZES = ['super', 'big', 'mid', 'small'] as const
 
 /** Rules of money flow. */
 export const flowInvariants: readonly Invariant[] = [
@@ -12,9 +11,9 @@ export const flowInvariants: readonly Invariant[] = [
         const amounts = new Map(Array.from({ length: bars.length }, (_, i) => [bars.date[i], bars.amount[i]]))
         for (let i = 0; i < flow.length; i++) {
           const amount = Math.round(amounts.get(flow.date[i]) ?? Number.NaN)
-          const bought = SIZES.reduce((sum, size) => sum + flow.values[`${size}Buy`][i], 0)
-          const sold = SIZES.reduce((sum, size) => sum + flow.values[`${size}Sell`][i], 0)
-          const isNegative = SIZES.some((size) => flow.values[`${size}Buy`][i] < 0 || flow.values[`${size}Sell`][i] < 0)
+          const bought = flowSizes.reduce((sum, size) => sum + flow.values[`${size}Buy`][i], 0)
+          const sold = flowSizes.reduce((sum, size) => sum + soldAt(flow.values, size, i), 0)
+          const isNegative = flowSizes.some((size) => flow.values[`${size}Buy`][i] < 0 || soldAt(flow.values, size, i) < 0)
           const isRight = bought === amount && sold === amount && !isNegative
           row(isRight ? null : `${secucode} ${flow.date[i]}: ${bought} bought, ${sold} sold, turnover ${amount}`)
         }

@@ -1,3 +1,4 @@
+import { soldAt } from '@guanlan/contract/rows/flow.ts'
 import { auctionOf } from '../auction.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { minutesOf } from '../minutes.ts'
@@ -58,7 +59,9 @@ export const bigDealInvariants: readonly Invariant[] = [
         const total = (side: 'buy' | 'sell') => deals.reduce((sum, deal) => sum + (deal.side === side ? deal.amount : 0), 0)
         const v = flow?.values
         const isBelow =
-          v === undefined || k < 0 || (total('buy') <= v.superBuy[k] + v.bigBuy[k] && total('sell') <= v.superSell[k] + v.bigSell[k])
+          v === undefined ||
+          k < 0 ||
+          (total('buy') <= v.superBuy[k] + v.bigBuy[k] && total('sell') <= soldAt(v, 'super', k) + soldAt(v, 'big', k))
         row(isInMinute && isBelow ? null : `${secucode} ${tradeDate}: ${JSON.stringify(deals)}`)
       }
     },
