@@ -11,13 +11,11 @@ import { openSearchCounts } from './features/search/search-counts.ts'
 import type { Progress } from './market/messages.ts'
 import { startMarket } from './market/start-market.ts'
 import { createMarketStore, type MarketStore } from './market/store/market-store.ts'
-import { publishContentApart } from './providers/content/publish-apart.ts'
+import { type PublishedContent, publishContentApart } from './providers/content/publish-apart.ts'
 import { isUpstreamReachable } from './providers/live/eastmoney/clist.ts'
 
 type Options = {
   onProgress?: (progress: Progress) => void
-  /** The market thread ended with an error; what was readable stays readable. */
-  onFailure?: (error: Error) => void
   /** For tests: about this many securities instead of all. */
   limit?: number
   /** Fills and extends the data sets in the background, from the first readable snapshot on. */
@@ -61,21 +59,23 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
     throw error
   })
   const world = { source, seed: env.SEED, years: env.YEARS, tickMs: env.TICK_MS } as const
-  const starting = startMarket({ ...where, ...world, ...options, clock })
+  const warnOf = (what: string) => (error: Error) => console.warn(`${what}暂时没有更新：${error.message}`)
+  const starting = startMarket({ ...where, ...world, ...options, clock, onTrouble: warnOf('行情') })
   starting.catch(() => {})
   const searchCounts = await openSearchCounts(database.db, clock)
-  const { market, untilReady, stop, ingestRuns } = await starting
-  const service = createDatasetService({ db: database.db, clock, market, ingestRuns, keeper: () => keeper, runner: () => runner })
+  const { market, untilReady, stop, ingestRuns, health } = await starting
+  const threads = () => [health(), ...[keeper, runner, publishing].flatMap((thread) => (thread === null ? [] : [thread.health()]))]
+  const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, keeper: () => keeper, runner: () => runner })
   let keeper: Keeper | null = null
   const asked = { ...where, clock, years: env.YEARS, ...mannersOf(env) }
-  const warn = (error: Error) => console.warn(`数据集暂时没有更新：${error.message}`)
+  const warn = warnOf('数据集')
   const runner = source === 'live' && options.keepsDatasets === true ? startRunner({ ...asked, ...options.runner, onTrouble: warn }) : null
   let isStopping = false
-  let publishing: Promise<void> = Promise.resolve()
+  let publishing: PublishedContent | null = null
   const keep = async () => {
     if (isStopping) return
-    publishing = publishContentApart({ ...where, anchor: clock.anchor }).catch(warn)
-    await publishing
+    publishing = publishContentApart({ ...where, clock, onTrouble: warn })
+    await publishing.untilTried
     if (options.keepsDatasets !== true || source !== 'simulated' || isStopping) return
     keeper = startKeeper({ ...where, clock, onTrouble: warn })
   }
@@ -84,7 +84,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
     untilReady: untilReady.then(() => warmSearch(market)).then(keep),
     async stop() {
       isStopping = true
-      await publishing
+      await publishing?.stop()
       await keeper?.stop()
       await runner?.stop()
       service.stop()

@@ -8,7 +8,7 @@ const webRoot = join(import.meta.dirname, '../../web/dist')
 /** Starts the server and stops it on SIGINT and SIGTERM. The market thread loads while the http face is still being imported. */
 export async function start(): Promise<void> {
   const env = readEnv(process.env)
-  const opening = createContext(env, { onProgress: showProgress, onFailure: fail, keepsDatasets: true })
+  const opening = createContext(env, { onProgress: showProgress, keepsDatasets: true })
   opening.catch(() => {})
   const [{ handlers }, { buildApp }, { listen }] = await Promise.all([
     import('./handlers.ts'),

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { type Clock, formatInstant } from '../clock.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Market } from '../market/market.ts'
+import type { ThreadHealth } from '../threads/supervised-thread.ts'
 import type { OwnDataset } from './dataset.ts'
 import type { StoredDataset } from './definition.ts'
 import type { Keeper } from './keeper/start-keeper.ts'
@@ -25,6 +26,8 @@ export type DatasetService = {
   version(): number
   /** Somebody opened a security: what upstreams have not told of it yet is asked for first. */
   opened(secucode: string): void
+  /** How the threads behind the answers are. */
+  threads(): ThreadHealth[]
   stop(): void
 }
 
@@ -38,6 +41,7 @@ type Sources = {
   ingestRuns(): readonly IngestRun[]
   keeper(): Keeper | null
   runner(): StartedRunner | null
+  threads(): ThreadHealth[]
 }
 
 /** The data sets over an open database. */
@@ -57,6 +61,7 @@ export function createDatasetService(sources: Sources): DatasetService {
     statuses: () => statusesOf(sources),
     version: () => version,
     opened: (secucode) => sources.runner()?.open(secucode),
+    threads: sources.threads,
     stop: () => clearInterval(timer),
   }
 }
@@ -118,7 +123,7 @@ function marketFacts(market: Market): Published {
   return { ...none, source: source.map(({ id }) => id).join('、') || null, publishedAtMs: asOfMs, coveredTo: tradeDate }
 }
 
-async function statusesOf({ db, clock, market, ingestRuns, keeper }: Sources): Promise<DatasetStatuses> {
+async function statusesOf({ db, clock, market, ingestRuns, keeper, threads }: Sources): Promise<DatasetStatuses> {
   const nowMs = clock.nowMs()
   const states = new Map((await readStates(db)).map((state) => [state.dataset, state]))
   const runs = new Map((await newestRuns(db)).map((run) => [run.dataset, run]))
@@ -139,5 +144,16 @@ async function statusesOf({ db, clock, market, ingestRuns, keeper }: Sources): P
     },
     live: await readLiveStatus(db),
     liveCheck: await readLiveCheck(db),
+    threads: threads().map(threadStatus),
+  }
+}
+
+function threadStatus({ endedAtMs, startsAtMs, trouble, ...health }: ThreadHealth): DatasetStatuses['threads'][number] {
+  const instant = (ms: number | null) => (ms === null ? null : formatInstant(ms))
+  return {
+    ...health,
+    endedAt: instant(endedAtMs),
+    startsAt: instant(startsAtMs),
+    trouble: trouble && { message: trouble.message, since: formatInstant(trouble.sinceMs) },
   }
 }

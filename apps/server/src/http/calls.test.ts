@@ -123,5 +123,6 @@ test('health tells version, source, session and snapshot', async () => {
     tradeDate: '2026-11-20',
     snapshotId: world.context.market.snapshot().id,
     uptimeS: expect.any(Number),
+    faults: [],
   })
 })

@@ -1,24 +1,36 @@
 import type { FastifyInstance } from 'fastify'
 import type { CallContext } from '../call-context.ts'
+import type { ThreadHealth } from '../threads/supervised-thread.ts'
 import { refuseOtherMethods } from './routes.ts'
 import { version } from './version.ts'
 
-/** `GET /healthz`: for operators and load balancers; 503 while the market is not readable yet. */
+/**
+ * `GET /healthz`: for operators and load balancers; 503 while the market is not readable yet. `degraded`: a thread behind the answers does not run or
+ * something fails in it; what was published before is served.
+ */
 export function registerHealth(app: FastifyInstance, ctx: CallContext): void {
   app.get('/healthz', (_, reply) => {
     const ready = ctx.market.ready
     const snapshot = ready ? ctx.market.snapshot() : null
+    const faults = ctx.datasets.threads().flatMap(faultOf)
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
-        status: ready ? 'ok' : 'preparing',
+        status: ready ? (faults.length === 0 ? 'ok' : 'degraded') : 'preparing',
         version,
         source: ctx.source,
         tradeDate: snapshot?.tradeDate ?? null,
         snapshotId: snapshot?.id ?? null,
         uptimeS: Math.floor(process.uptime()),
+        faults,
       })
   })
   refuseOtherMethods(app, '/healthz', ['GET'])
+}
+
+/** What is wrong with a thread now. */
+function faultOf({ name, state, endReason, trouble }: ThreadHealth): { thread: string; reason: string }[] {
+  if (state === 'waiting') return [{ thread: name, reason: endReason ?? '' }]
+  return trouble === null ? [] : [{ thread: name, reason: trouble.message }]
 }

@@ -26,6 +26,7 @@ test('while the market is prepared calls with figures answer 503 in the envelope
     tradeDate: null,
     snapshotId: null,
     uptimeS: expect.any(Number),
+    faults: [],
   })
   for (const response of [base, industries, stream]) {
     expect(response?.statusCode).toBe(503)

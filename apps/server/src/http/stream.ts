@@ -14,6 +14,7 @@ import { decodeParams, parseInput } from './decode.ts'
 import { type Exchange, refuseOtherMethods, send } from './routes.ts'
 import { createAdmission, STREAM_LIMITS, type StreamLimits } from './stream/admission.ts'
 import { createFanOut, type FanOut, type Reader } from './stream/fan-out.ts'
+import { watchRows } from './stream/row-order.ts'
 
 const HEARTBEAT_MS = 15_000
 /** How long a browser waits before it comes back. */
@@ -32,7 +33,12 @@ export function registerStream(app: FastifyInstance, ctx: CallContext, options: 
   const fanOut = createFanOut(ctx.market)
   const admission = createAdmission(options.limits ?? STREAM_LIMITS)
   const open = new Set<ServerResponse>()
-  const stopTicks = ctx.market.onTick((tick) => fanOut.tick(tick))
+  const hasMoved = watchRows(ctx.market)
+  const stopTicks = ctx.market.onTick((tick) => {
+    // readers are known by the rows of what they asked for; they come back and ask again
+    if (hasMoved()) for (const raw of open) raw.end()
+    fanOut.tick(tick)
+  })
   const heartbeat = setInterval(() => fanOut.heartbeat(), options.heartbeatMs ?? HEARTBEAT_MS)
   heartbeat.unref()
   app.addHook('preClose', async () => {

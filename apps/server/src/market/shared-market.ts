@@ -75,10 +75,12 @@ export function createSharedMarket(given: Source): SharedMarket {
       sets = openQuoteSets(buffers)
     },
     apply: async (tick) => {
+      // a thread that was started again has sets of its own: a tick belongs to those that were open when it came
+      const own = sets
       const renewed = tick.tables && { ...tick.tables, instruments: await taken.open(tick.tables.instruments) }
-      if (sets === null) throw new Error('Quotes come before the first tick')
-      current = nextView(current, { tick, tables: renewed, quotes: sets.sets[tick.set], provider: source.provider })
-      takeUp(sets, tick.set)
+      if (own === null) throw new Error('Quotes come before the first tick')
+      current = nextView(current, { tick, tables: renewed, quotes: own.sets[tick.set], provider: source.provider })
+      takeUp(own, tick.set)
       for (const listener of listeners) listener({ snapshotId: tick.snapshotId, asOfMs: tick.position.asOfMs, rows: tick.rows })
     },
     applyBars: (bars) => {

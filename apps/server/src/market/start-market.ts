@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { AnchoredClock } from '../clock.ts'
 import type { IngestRun } from '../datasets/pipeline.ts'
 import { liveProvider } from '../providers/live/live-provider.ts'
-import { providerOfHistory } from './live/history.ts'
+import { superviseThread, type ThreadHealth, type Trouble } from '../threads/supervised-thread.ts'
+import { providerOfHistory, type SimulatedHistory } from './live/history.ts'
 import type { Market } from './market.ts'
 import type { Progress, WorkerMessage, WorkerOptions } from './messages.ts'
 import { createSharedMarket, type SharedMarket } from './shared-market.ts'
@@ -16,9 +17,11 @@ export type MarketOptions = Pick<WorkerOptions, 'dataDir' | 'source' | 'seed' | 
   /** For tests: about this many securities instead of all. */
   limit?: number
   onProgress?: (progress: Progress) => void
-  /** Something went wrong in the market thread; the last snapshot stays readable, and unless the thread had to end it tries again. */
-  onFailure?: (error: Error) => void
+  /** Something went wrong in the market thread, or it ended; it tries again, and the last snapshot stays readable. */
+  onTrouble?: ((error: Error) => void) | undefined
 }
+
+type OwnMessage = Exclude<WorkerMessage, Trouble>
 
 export type StartedMarket = {
   market: Market
@@ -28,6 +31,7 @@ export type StartedMarket = {
   sourceInfo(): { source: WorkerOptions['source']; seed: number; years: number }
   /** Last fetch of each data set. */
   ingestRuns(): readonly IngestRun[]
+  health(): ThreadHealth
   stop(): Promise<void>
 }
 
@@ -36,41 +40,51 @@ const STOP_MS = 10_000
 /** Memory of the thread for young objects. Loading makes many that die at once; left alone it grows to 128 MB, which are never given back. */
 const YOUNG_MB = 16
 
+/** What the market's thread has told so far. */
+type Told = { history: SimulatedHistory | null; shared: SharedMarket | null; runs: readonly IngestRun[] }
+
 /**
  * Starts the market thread and answers as soon as it is known which world the store holds; filling and loading go on in the thread while
- * `market.ready` is false. Rejects with the thread's error when the store cannot be opened.
+ * `market.ready` is false. Rejects with the thread's error when the store cannot be opened. A thread that ends after the first snapshot is started
+ * again; readers keep the last snapshot until the new one has its first.
  */
 export async function startMarket(options: MarketOptions): Promise<StartedMarket> {
-  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB }
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: workerOptions(options), resourceLimits })
-  let { history } = await firstMessage(worker)
-  const providerOf = () => {
-    if (options.source === 'live') return liveProvider
-    return options.source === 'files' ? null : providerOfHistory(history)
-  }
-  const shared = createSharedMarket({ simulated: options.source === 'simulated', provider: providerOf() })
-  let runs: readonly IngestRun[] = []
-  const failed = Promise.withResolvers<never>()
+  const opened = Promise.withResolvers<void>()
   const ready = Promise.withResolvers<void>()
-  const handle = async (message: WorkerMessage) => {
-    if (message.type === 'runs') runs = message.runs
+  ready.promise.catch(() => {})
+  const told: Told = { history: null, shared: null, runs: [] }
+  const fail = (error: Error) => {
+    if (told.shared?.market.ready) return options.onTrouble?.(error)
+    opened.reject(error)
+    ready.reject(error)
+    void thread.stop()
+  }
+  const handle = async (message: OwnMessage) => {
     if (message.type === 'progress') options.onProgress?.(message.progress)
-    if (message.type === 'trouble') options.onFailure?.(asError(message))
-    if (message.type === 'failed') failed.reject(asError(message))
-    if (message.type === 'hello') {
-      history = message.history
-      shared.setProvider(providerOf())
-    }
-    await receive(shared, message)
+    if (message.type === 'failed' && !told.shared?.market.ready) fail(asError(message))
+    await hear(told, message, options)
+    if (message.type === 'hello') opened.resolve()
     if (message.type === 'tick') ready.resolve()
   }
-  worker.on('message', (message: WorkerMessage) => void handle(message).catch(failed.reject))
-  worker.on('error', (error) => failed.reject(error))
-  failed.promise.catch((error: Error) => options.onFailure?.(error))
-  const untilReady = Promise.race([ready.promise, failed.promise])
-  untilReady.catch(() => {})
-  const sourceInfo = () => ({ source: options.source, seed: history.seed, years: history.years })
-  return { market: shared.market, untilReady, sourceInfo, ingestRuns: () => runs, stop: () => stop(worker) }
+  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB }
+  const thread = superviseThread<WorkerMessage>({
+    name: '行情',
+    spawn: () =>
+      new Worker(new URL('./worker.ts', import.meta.url), { name: 'market', workerData: workerOptions(options), resourceLimits }),
+    onMessage: (message) => void handle(message).catch(fail),
+    onTrouble: options.onTrouble,
+    nowMs: () => options.clock.nowMs(),
+    stopMs: STOP_MS,
+  })
+  await opened.promise
+  const { shared } = told as { shared: SharedMarket }
+  const sourceInfo = () => ({
+    source: options.source,
+    seed: told.history?.seed ?? options.seed,
+    years: told.history?.years ?? options.years,
+  })
+  const { health, stop } = thread
+  return { market: shared.market, untilReady: ready.promise, sourceInfo, ingestRuns: () => told.runs, health, stop }
 }
 
 function workerOptions(options: MarketOptions): WorkerOptions {
@@ -78,37 +92,25 @@ function workerOptions(options: MarketOptions): WorkerOptions {
   return { dataDir, databaseUrl, source, seed, years, tickMs, pollMs, limit, anchor: clock.anchor }
 }
 
-async function receive(shared: SharedMarket, message: WorkerMessage): Promise<void> {
-  if (message.type === 'quotes') shared.openQuotes(message.buffers)
-  if (message.type === 'bars') shared.applyBars(message.bars)
-  if (message.type === 'tick') await shared.apply(message)
+/** Takes in what the thread tells; a thread that was started again tells everything again. */
+async function hear(told: Told, message: OwnMessage, { source }: MarketOptions): Promise<void> {
+  if (message.type === 'hello') {
+    told.history = message.history
+    const provider = providerOf(source, message.history)
+    if (told.shared === null) told.shared = createSharedMarket({ simulated: source === 'simulated', provider })
+    else told.shared.setProvider(provider)
+  }
+  if (message.type === 'runs') told.runs = message.runs
+  if (message.type === 'quotes') told.shared?.openQuotes(message.buffers)
+  if (message.type === 'bars') told.shared?.applyBars(message.bars)
+  if (message.type === 'tick') await told.shared?.apply(message)
+}
+
+function providerOf(source: WorkerOptions['source'], history: SimulatedHistory) {
+  if (source === 'live') return liveProvider
+  return source === 'files' ? null : providerOfHistory(history)
 }
 
 function asError(message: { message: string; stack: string }): Error {
   return Object.assign(new Error(message.message), { stack: message.stack })
-}
-
-type Hello = Extract<WorkerMessage, { type: 'hello' }>
-type Failed = Extract<WorkerMessage, { type: 'failed' }>
-
-/** The thread's first word. Under `node --watch` the runtime sends words of its own (which files it loaded), without a type: not for us. */
-function firstMessage(worker: Worker): Promise<Hello> {
-  return new Promise((resolve, reject) => {
-    function take(message: Partial<WorkerMessage>): void {
-      if (message.type === undefined) return
-      worker.off('error', reject).off('message', take)
-      if (message.type === 'hello') resolve(message as Hello)
-      else reject(message.type === 'failed' ? asError(message as Failed) : new Error(`Unexpected first message ${message.type}`))
-    }
-    worker.once('error', reject)
-    worker.on('message', take)
-  })
-}
-
-async function stop(worker: Worker): Promise<void> {
-  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-  worker.postMessage({ type: 'stop' })
-  const timer = setTimeout(() => void worker.terminate(), STOP_MS)
-  await ended
-  clearTimeout(timer)
 }

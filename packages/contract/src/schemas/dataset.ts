@@ -102,6 +102,20 @@ export const LiveCheckRow = z.object({
 })
 export type LiveCheckRow = z.infer<typeof LiveCheckRow>
 
+/** A thread behind the answers. While it does not run, or something fails in it, what was published before is served. */
+export const ThreadStatus = z.object({
+  name: z.string(),
+  /** `waiting`: it ended unasked and is started again at `startsAt`. */
+  state: z.enum(['running', 'waiting', 'ended']),
+  restarts: z.number().int(),
+  /** When it last ended unasked, YYYY-MM-DD HH:mm:ss, and why. */
+  endedAt: z.string().nullable(),
+  endReason: z.string().nullable(),
+  startsAt: z.string().nullable(),
+  /** What fails in it and since when; null when nothing does. */
+  trouble: z.object({ message: z.string(), since: z.string() }).nullable(),
+})
+
 export const DatasetStatusInput = z.object({})
 /** `GET /status/datasets`, and the call of the data page. `filling` tells how far a fill has come, in securities. */
 export const DatasetStatuses = z.object({
@@ -111,5 +125,6 @@ export const DatasetStatuses = z.object({
   live: LiveStatus.nullable(),
   /** What the last `npm run live:check` found, and when; null before the first. */
   liveCheck: z.object({ at: z.string(), rows: z.array(LiveCheckRow) }).nullable(),
+  threads: z.array(ThreadStatus),
 })
 export type DatasetStatuses = z.infer<typeof DatasetStatuses>

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { AnchoredClock } from '../../clock.ts'
+import { superviseThread, type ThreadHealth } from '../../threads/supervised-thread.ts'
 import type { KeeperMessage, KeeperOptions, KeeperProgress } from './keeper-thread.ts'
 
 export type Keeper = {
@@ -7,6 +8,7 @@ export type Keeper = {
   progress(): KeeperProgress | null
   /** Resolves when the store first holds everything up to now. */
   untilIdle: Promise<void>
+  health(): ThreadHealth
   stop(): Promise<void>
 }
 
@@ -21,29 +23,26 @@ type Options = Omit<KeeperOptions, 'anchor' | 'pollMs'> & {
   onTrouble?: ((error: Error) => void) | undefined
 }
 
-/** Starts the thread that fills and extends the data sets of the generic store. */
+/** Starts the thread that fills and extends the data sets of the generic store; one that ends unasked is started again. */
 export function startKeeper({ dataDir, databaseUrl, clock, pollMs = POLL_MS, onProgress, onTrouble }: Options): Keeper {
   const workerData: KeeperOptions = { dataDir, databaseUrl, anchor: clock.anchor, pollMs }
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
   const idle = Promise.withResolvers<void>()
   let progress: KeeperProgress | null = null
-  const take = (message: KeeperMessage) => {
-    if (message.type === 'trouble') onTrouble?.(Object.assign(new Error(message.message), { stack: message.stack }))
-    progress = message.type === 'progress' ? message.progress : message.type === 'idle' ? null : progress
-    if (message.type === 'idle') idle.resolve()
-    if (message.type === 'progress') onProgress?.(message.progress)
-  }
-  worker.on('message', take)
-  worker.on('error', (error: Error) => onTrouble?.(error))
-  return {
-    progress: () => progress,
-    untilIdle: idle.promise,
-    async stop() {
-      const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-      worker.postMessage({ type: 'stop' })
-      const timer = setTimeout(() => void worker.terminate(), STOP_MS)
-      await ended
-      clearTimeout(timer)
+  const { health, stop } = superviseThread<KeeperMessage>({
+    name: '数据集',
+    spawn() {
+      progress = null
+      return new Worker(new URL('./worker.ts', import.meta.url), { name: 'keeper', workerData })
     },
-  }
+    onMessage(message) {
+      progress = message.type === 'progress' ? message.progress : null
+      if (message.type === 'idle') idle.resolve()
+      if (message.type === 'progress') onProgress?.(message.progress)
+    },
+    isWell: ({ type }) => type === 'idle',
+    onTrouble,
+    nowMs: () => clock.nowMs(),
+    stopMs: STOP_MS,
+  })
+  return { progress: () => (health().state === 'running' ? progress : null), untilIdle: idle.promise, health, stop }
 }

@@ -18,7 +18,14 @@ export function openapi(version: string): object {
   }
   paths[RPC_PATH] = { post: rpcOperation() }
   paths['/healthz'] = {
-    get: { operationId: 'health', summary: '运行状态', responses: { 200: { description: '可用' }, 503: { description: '行情正在准备' } } },
+    get: {
+      operationId: 'health',
+      summary: '运行状态',
+      responses: {
+        200: { description: '可用；status 为 degraded 时有后台线程出错，提供上一次的数据，原因见 faults' },
+        503: { description: '行情正在准备' },
+      },
+    },
   }
   return {
     openapi: '3.1.0',

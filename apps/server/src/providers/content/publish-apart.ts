@@ -1,14 +1,35 @@
 import { Worker } from 'node:worker_threads'
-import type { ClockAnchor } from '../../clock.ts'
-import type { Fence } from '../../db/fence.ts'
+import type { AnchoredClock, ClockAnchor } from '../../clock.ts'
+import { superviseThread, type ThreadHealth } from '../../threads/supervised-thread.ts'
 
-export type ContentOptions = { dataDir: string; databaseUrl?: string | undefined; fence?: Fence | undefined; anchor: ClockAnchor }
+export type ContentOptions = { dataDir: string; databaseUrl?: string | undefined; anchor: ClockAnchor }
 
-/** Publishes the content in a thread of its own: judging, packing and writing it would hold up answers. Rejects with what went wrong there. */
-export function publishContentApart(workerData: ContentOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, resourceLimits: { maxYoungGenerationSizeMb: 16 } })
-    worker.once('error', reject)
-    worker.once('exit', () => resolve())
+export type PublishedContent = {
+  /** Resolves when it was published, or when that failed for the first time: it is tried again. */
+  untilTried: Promise<void>
+  health(): ThreadHealth
+  stop(): Promise<void>
+}
+
+const STOP_MS = 10_000
+
+type Options = Omit<ContentOptions, 'anchor'> & { clock: AnchoredClock; onTrouble?: (error: Error) => void }
+
+/** Publishes the content in a thread of its own: judging, packing and writing it would hold up answers. What fails is tried again. */
+export function publishContentApart({ clock, onTrouble, ...where }: Options): PublishedContent {
+  const workerData: ContentOptions = { ...where, anchor: clock.anchor }
+  const tried = Promise.withResolvers<void>()
+  const { health, stop, untilEnded } = superviseThread({
+    name: '内容',
+    spawn() {
+      const resourceLimits = { maxYoungGenerationSizeMb: 16 }
+      const worker = new Worker(new URL('./worker.ts', import.meta.url), { name: 'content', workerData, resourceLimits })
+      return worker.once('exit', () => tried.resolve())
+    },
+    isDone: (exitCode) => exitCode === 0,
+    onTrouble,
+    nowMs: () => clock.nowMs(),
+    stopMs: STOP_MS,
   })
+  return { untilTried: Promise.race([tried.promise, untilEnded]), health, stop }
 }
