@@ -17,10 +17,10 @@ export const FinancialIndicator = record({
   ...report,
   restated: z.boolean(),
   /** 每股收益 and 扣非每股收益 = profit ÷ shares; 每股净资产 = parent equity ÷ share capital; 每股经营现金流. 元/股. */
-  eps: z.number(),
-  epsDeducted: z.number(),
-  bps: z.number(),
-  ocfps: z.number(),
+  eps: Money,
+  epsDeducted: Money,
+  bps: Money,
+  ocfps: Money,
   /** Growth of 营业收入, 归母净利润 and 扣非净利润, which are in the income statement of the same version. */
   revenueYoy: Ratio,
   npYoy: Ratio,
@@ -36,7 +36,7 @@ export const FinancialIndicator = record({
   grossRatio: Ratio,
   netRatio: Ratio,
   /** 资产负债率, 流动比率, 速动比率 = (current assets − inventory) ÷ current liabilities. */
-  debtRatio: z.number(),
+  debtRatio: Ratio,
   currentRatio: Ratio,
   quickRatio: Ratio,
   /** 应收账款周转天数 = days of the period × mean receivables ÷ revenue; 存货周转天数 the same with inventory and operating cost. */
@@ -50,41 +50,41 @@ export const FinancialIndicator = record({
 })
 export type FinancialIndicator = z.infer<typeof FinancialIndicator>
 
-/** 首亏 续亏 扭亏 预增 预减 略增 略减 续盈, as the exchanges' data name them. */
-export const forecastTypes = ['首亏', '续亏', '扭亏', '预增', '预减', '略增', '略减', '续盈'] as const
+/** As the exchanges' data name them; 增亏, 减亏 and 不确定 are said by vendors where exchanges say 续亏 or nothing. */
+export const forecastTypes = ['首亏', '续亏', '扭亏', '预增', '预减', '略增', '略减', '续盈', '增亏', '减亏', '不确定'] as const
 
 /** 业绩预告: a range of 归母净利润 told before the report; a later version with `amended` is a 更正公告. */
 export const EarningsForecast = record({
   ...report,
   type: z.enum(forecastTypes),
   amended: z.boolean(),
-  /** Whether the listing rules demanded it (loss, turn, change by half). */
-  mandatory: z.boolean(),
-  npMin: z.number(),
-  npMax: z.number(),
+  /** Whether the listing rules demanded it (loss, turn, change by half). Null where a source does not say. */
+  mandatory: z.boolean().nullable(),
+  npMin: Money,
+  npMax: Money,
   /** 上年同期归母净利润. */
-  npBefore: z.number(),
+  npBefore: Money,
   yoyMin: Ratio,
   yoyMax: Ratio,
-  reason: z.string().min(1),
+  reason: z.string().min(1).nullable(),
 })
 export type EarningsForecast = z.infer<typeof EarningsForecast>
 
-/** 业绩快报: figures of the year before they are audited, 元. */
+/** 业绩快报: figures of the period before they are audited, 元. */
 export const ExpressReport = record({
   ...report,
-  mandatory: z.boolean(),
-  revenue: z.number(),
+  mandatory: z.boolean().nullable(),
+  revenue: Money,
   revenueYoy: Ratio,
-  operatingProfit: z.number(),
-  totalProfit: z.number(),
-  np: z.number(),
+  operatingProfit: Money,
+  totalProfit: Money,
+  np: Money,
   npYoy: Ratio,
-  npDeducted: z.number(),
-  totalAssets: z.number(),
-  parentEquity: z.number(),
-  eps: z.number(),
-  bps: z.number(),
+  npDeducted: Money,
+  totalAssets: Money,
+  parentEquity: Money,
+  eps: Money,
+  bps: Money,
   roe: Ratio,
 })
 export type ExpressReport = z.infer<typeof ExpressReport>
@@ -96,26 +96,30 @@ export const AuditOpinion = record({
   ...report,
   opinion: z.enum(auditOpinions),
   level: z.number().int().min(1).max(5),
-  agency: z.string().min(1),
-  agencyChanged: z.boolean(),
-  /** 审计费用. */
-  fee: z.number().positive(),
-  /** Why it is no standard opinion; null for a standard one. */
+  /** 会计师事务所, whether it is another than the year before, and 审计费用; null where a source tells the opinion alone. */
+  agency: z.string().min(1).nullable(),
+  agencyChanged: z.boolean().nullable(),
+  fee: z.number().positive().nullable(),
+  /** Why it is no standard opinion; null for a standard one, and where it is not told. */
   basis: z.string().nullable(),
 })
 export type AuditOpinion = z.infer<typeof AuditOpinion>
 
-/** One part of 主营构成; `revenue` and `cost` in 元, cost null where it is not told by this dimension. */
+/** One part of 主营构成; `revenue` and `cost` in 元, cost null where it is not told by this dimension. Revenue below zero is what is set off (内部抵消). */
 export const BusinessSegment = z.object({
   dim: z.enum(['product', 'industry', 'region']),
   name: z.string().min(1),
-  revenue: z.number().min(0),
+  revenue: z.number(),
   cost: Money,
 })
 export type BusinessSegment = z.infer<typeof BusinessSegment>
 
-/** 主营构成 of a half-year or annual report: the parts of each dimension add up to the report's revenue. */
-export const BusinessSegments = record({ ...report, mainBusiness: z.string().min(1), segments: z.array(BusinessSegment).min(3).max(20) })
+/** 主营构成 of a half-year or annual report: the parts of each dimension told add up to the report's revenue. `mainBusiness` null where a source tells figures alone. */
+export const BusinessSegments = record({
+  ...report,
+  mainBusiness: z.string().min(1).nullable(),
+  segments: z.array(BusinessSegment).min(1).max(120),
+})
 export type BusinessSegments = z.infer<typeof BusinessSegments>
 
 /** A customer or supplier as annual reports name them (客户一 …); amount in 元. */

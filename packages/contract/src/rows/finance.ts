@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { DateText, Money, record, SecuCodeText } from './record.ts'
 
-/** What names one report: company and last day of its period, and when it was announced. Figures are 合并报表, in 元, from the start of the year. */
+/**
+ * What names one report: company and last day of its period, and when it was announced. Figures are 合并报表, in 元, from the start of the year. A line the
+ * company does not have is 0; one that is not told is null.
+ */
 const report = {
   secucode: SecuCodeText,
   /** 报告期, last day of the quarter. */
@@ -17,18 +20,18 @@ export const IncomeStatement = record({
   ...report,
   revenue: z.number(),
   operatingCost: Money,
-  taxesAndSurcharges: z.number(),
+  taxesAndSurcharges: Money,
   sellingExpense: Money,
-  adminExpense: z.number(),
+  adminExpense: Money,
   rdExpense: Money,
   financeExpense: Money,
-  otherIncome: z.number(),
-  investmentIncome: z.number(),
+  otherIncome: Money,
+  investmentIncome: Money,
   /** 资产及信用减值损失, a loss is positive. */
-  impairmentLoss: z.number(),
+  impairmentLoss: Money,
   operatingProfit: z.number(),
-  nonOperatingIncome: z.number(),
-  nonOperatingExpense: z.number(),
+  nonOperatingIncome: Money,
+  nonOperatingExpense: Money,
   totalProfit: z.number(),
   incomeTax: z.number(),
   netProfit: z.number(),
@@ -36,42 +39,42 @@ export const IncomeStatement = record({
   parentNetProfit: z.number(),
   minorityProfit: z.number(),
   /** 扣除非经常性损益后归母净利润. */
-  deductedNetProfit: z.number(),
+  deductedNetProfit: Money,
   /** 基本每股收益, 元/股: parent profit over `shares`. */
-  basicEps: z.number(),
-  /** 加权平均股本, 股. */
-  shares: z.number().positive(),
+  basicEps: Money,
+  /** 加权平均股本, 股. Vendors of statements do not tell it. */
+  shares: z.number().positive().nullable(),
 })
 export type IncomeStatement = z.infer<typeof IncomeStatement>
 
-/** 资产负债表. */
+/** 资产负债表. Banks, brokers and insurers do not part current from non-current: null. */
 export const BalanceSheet = record({
   ...report,
-  cash: z.number(),
-  receivables: z.number(),
+  cash: Money,
+  receivables: Money,
   inventory: Money,
-  otherCurrentAssets: z.number(),
-  currentAssets: z.number(),
-  longTermInvestment: z.number(),
-  fixedAssets: z.number(),
-  intangibleAssets: z.number(),
-  goodwill: z.number(),
-  otherNonCurrentAssets: z.number(),
-  nonCurrentAssets: z.number(),
+  otherCurrentAssets: Money,
+  currentAssets: Money,
+  longTermInvestment: Money,
+  fixedAssets: Money,
+  intangibleAssets: Money,
+  goodwill: Money,
+  otherNonCurrentAssets: Money,
+  nonCurrentAssets: Money,
   totalAssets: z.number(),
-  shortTermBorrowing: z.number(),
-  payables: z.number(),
-  contractLiabilities: z.number(),
-  otherCurrentLiabilities: z.number(),
-  currentLiabilities: z.number(),
-  longTermBorrowing: z.number(),
-  otherNonCurrentLiabilities: z.number(),
-  nonCurrentLiabilities: z.number(),
+  shortTermBorrowing: Money,
+  payables: Money,
+  contractLiabilities: Money,
+  otherCurrentLiabilities: Money,
+  currentLiabilities: Money,
+  longTermBorrowing: Money,
+  otherNonCurrentLiabilities: Money,
+  nonCurrentLiabilities: Money,
   totalLiabilities: z.number(),
   shareCapital: z.number(),
-  capitalReserve: z.number(),
-  surplusReserve: z.number(),
-  undistributedProfit: z.number(),
+  capitalReserve: Money,
+  surplusReserve: Money,
+  undistributedProfit: Money,
   parentEquity: z.number(),
   minorityEquity: z.number(),
   totalEquity: z.number(),
@@ -81,24 +84,26 @@ export type BalanceSheet = z.infer<typeof BalanceSheet>
 /** 现金流量表. */
 export const CashFlow = record({
   ...report,
-  cashFromSales: z.number(),
-  otherOperatingIn: z.number(),
-  paidForGoods: z.number(),
-  paidToEmployees: z.number(),
-  paidTaxes: z.number(),
-  otherOperatingOut: z.number(),
+  cashFromSales: Money,
+  otherOperatingIn: Money,
+  paidForGoods: Money,
+  paidToEmployees: Money,
+  paidTaxes: Money,
+  otherOperatingOut: Money,
   netOperating: z.number(),
-  capitalExpenditure: z.number(),
-  otherInvesting: z.number(),
-  netInvesting: z.number(),
-  borrowed: z.number(),
-  repaid: z.number(),
+  capitalExpenditure: Money,
+  otherInvesting: Money,
+  netInvesting: Money,
+  borrowed: Money,
+  repaid: Money,
   /** 分配股利、利润或偿付利息支付的现金. */
-  paidDividends: z.number(),
-  otherFinancing: z.number(),
-  netFinancing: z.number(),
-  netIncrease: z.number(),
-  beginCash: z.number(),
-  endCash: z.number(),
+  paidDividends: Money,
+  otherFinancing: Money,
+  netFinancing: Money,
+  /** 汇率变动对现金及现金等价物的影响. */
+  exchangeEffect: Money,
+  netIncrease: Money,
+  beginCash: Money,
+  endCash: Money,
 })
 export type CashFlow = z.infer<typeof CashFlow>

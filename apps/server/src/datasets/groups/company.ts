@@ -31,9 +31,15 @@ const announcedLater = {
   holds: ({ endDate, annDate }: { endDate: string; annDate: string }) => annDate > endDate,
 }
 
-/** Parts of one dimension of 主营构成 together, 元. */
-function sumOf({ segments }: BusinessSegments, dim: 'product' | 'industry' | 'region'): number {
-  return segments.reduce((sum, part) => sum + (part.dim === dim ? part.revenue : 0), 0)
+/** Parts of one dimension of 主营构成 together, 元; null for a dimension that is not told. */
+function sumOf({ segments }: BusinessSegments, dim: 'product' | 'industry' | 'region'): number | null {
+  const parts = segments.filter((part) => part.dim === dim)
+  return parts.length === 0 ? null : parts.reduce((sum, { revenue }) => sum + revenue, 0)
+}
+
+/** Reports round each part to 元, some to 万元. */
+function agree(left: number | null, right: number | null): boolean {
+  return left === null || right === null || Math.abs(left - right) <= Math.max(2, 1e-4 * Math.abs(left))
 }
 
 export const companyDatasets = {
@@ -64,7 +70,10 @@ export const companyDatasets = {
     quality: {
       neverConstant: ['npMin', 'npMax'],
       ranges: { npMin: [-MOST, MOST], npMax: [-MOST, MOST] },
-      crossChecks: [announcedLater, { name: '预告下限不高于上限', holds: (r) => r.npMin <= r.npMax }],
+      crossChecks: [
+        announcedLater,
+        { name: '预告下限不高于上限', holds: (r) => r.npMin === null || r.npMax === null || r.npMin <= r.npMax },
+      ],
     },
   }),
   expressReports: records<ExpressReport>({
@@ -89,9 +98,9 @@ export const companyDatasets = {
     schema: AuditOpinion,
     units: money('fee'),
     quality: {
-      neverConstant: ['agency', 'fee'],
+      neverConstant: ['secucode'],
       ranges: { fee: [10_000, 1e9] },
-      crossChecks: [announcedLater, { name: '只有非标准意见写明理由', holds: (r) => (r.level === 1) === (r.basis === null) }],
+      crossChecks: [announcedLater, { name: '只有非标准意见写明理由', holds: (r) => r.level > 1 || r.basis === null }],
     },
   }),
   businessSegments: records<BusinessSegments>({
@@ -101,11 +110,11 @@ export const companyDatasets = {
     schema: BusinessSegments,
     units: money('segments.revenue', 'segments.cost'),
     quality: {
-      neverConstant: ['mainBusiness'],
+      neverConstant: ['secucode'],
       crossChecks: [
         announcedLater,
-        { name: '分产品合计 = 分行业合计', holds: (r) => Math.abs(sumOf(r, 'product') - sumOf(r, 'industry')) <= 2 },
-        { name: '分产品合计 = 分地区合计', holds: (r) => Math.abs(sumOf(r, 'product') - sumOf(r, 'region')) <= 2 },
+        { name: '分产品合计 = 分行业合计', holds: (r) => agree(sumOf(r, 'product'), sumOf(r, 'industry')) },
+        { name: '分产品合计 = 分地区合计', holds: (r) => agree(sumOf(r, 'product'), sumOf(r, 'region')) },
       ],
     },
   }),

@@ -61,11 +61,15 @@ export const eventDatasets = {
     keys: ['id'],
     units: { organizations: '家' },
     quality: {
-      neverConstant: ['organizations', 'way'],
+      neverConstant: ['organizations'],
       ranges: { organizations: [1, 2000] },
       crossChecks: [
         { name: '公告日期不早于调研日期', holds: (r) => r.annDate >= r.surveyDate },
-        { name: '各类机构合计 = 接待家数', holds: (r) => Object.values(r.visitors).reduce((sum, n) => sum + n, 0) === r.organizations },
+        {
+          name: '各类机构合计 = 接待家数',
+          holds: ({ visitors, organizations }) =>
+            visitors === null || Object.values(visitors).reduce((sum, n) => sum + n, 0) === organizations,
+        },
       ],
     },
   }),

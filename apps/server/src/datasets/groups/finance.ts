@@ -12,8 +12,9 @@ const money = (shape: object) =>
 
 /** Nobody is that large: a figure beyond 1e15 元 is in another unit. */
 const MOST = 1e15
-/** Figures are integers of 元 or have two decimals; sums of a dozen of them stay within this. */
-const ROUNDING = 1
+/** Units statements are told in: 百万元, 万元, 千元 or 元. Sums of a few rounded figures are within two of theirs. */
+const UNITS = [1e6, 1e4, 1e3, 1] as const
+const ROUNDED_UNITS = 2
 
 type Statement = RecordRow & { secucode: string; endDate: string; annDate: string; restated: boolean }
 
@@ -29,8 +30,13 @@ const datedRight = {
   holds: ({ endDate, annDate }: Statement) => annDate > endDate,
 }
 
-const sums = (total: number, parts: readonly (number | null)[]) =>
-  Math.abs(total - parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)) <= ROUNDING
+/** Whether parts add up to their total as well as their rounding lets them; true where one of them is not told. */
+function sums(total: number | null, parts: readonly (number | null)[]): boolean {
+  const told = parts.filter((part) => part !== null)
+  if (total === null || told.length < parts.length) return true
+  const unit = UNITS.find((one) => [total, ...told].every((figure) => figure % one === 0)) ?? 1
+  return Math.abs(total - told.reduce((sum, part) => sum + part, 0)) <= (total === 0 ? 1 : ROUNDED_UNITS) * unit
+}
 
 export const financeDatasets = {
   incomeStatements: records<IncomeStatement>({
@@ -48,8 +54,19 @@ export const financeDatasets = {
       crossChecks: [
         datedRight,
         { name: '净利润 = 归母净利润 + 少数股东损益', holds: (r) => sums(r.netProfit, [r.parentNetProfit, r.minorityProfit]) },
-        { name: '净利润 = 利润总额 − 所得税', holds: (r) => sums(r.netProfit, [r.totalProfit, -r.incomeTax]) },
-        { name: '每股收益 × 股本 = 归母净利润', holds: (r) => Math.abs(r.basicEps * r.shares - r.parentNetProfit) <= 0.006 * r.shares },
+        {
+          name: '净利润 = 利润总额 − 所得税',
+          holds: (r) => sums(r.netProfit, [r.totalProfit, r.incomeTax === null ? null : -r.incomeTax]),
+        },
+        {
+          name: '利润总额 = 营业利润 + 营业外收支',
+          holds: (r) =>
+            r.nonOperatingExpense === null || sums(r.totalProfit, [r.operatingProfit, r.nonOperatingIncome, -r.nonOperatingExpense]),
+        },
+        {
+          name: '每股收益 × 股本 = 归母净利润',
+          holds: (r) => r.basicEps === null || r.shares === null || Math.abs(r.basicEps * r.shares - r.parentNetProfit) <= 0.006 * r.shares,
+        },
       ],
     },
   }),
@@ -76,6 +93,7 @@ export const financeDatasets = {
   cashFlows: records<CashFlow>({
     ...statement,
     key: 'cashFlows',
+    revision: 2,
     name: '现金流量表',
     schema: CashFlow,
     partitions: { security: 'secucode' },
@@ -88,8 +106,8 @@ export const financeDatasets = {
         datedRight,
         { name: '期末现金 = 期初现金 + 净增加额', holds: (r) => sums(r.endCash, [r.beginCash, r.netIncrease]) },
         {
-          name: '净增加额 = 经营 + 投资 + 筹资',
-          holds: (r) => sums(r.netIncrease, [r.netOperating, r.netInvesting, r.netFinancing]),
+          name: '净增加额 = 经营 + 投资 + 筹资 + 汇率变动',
+          holds: (r) => sums(r.netIncrease, [r.netOperating, r.netInvesting, r.netFinancing, r.exchangeEffect]),
         },
       ],
     },

@@ -1,6 +1,7 @@
 import type { DatedColumns } from '../../datasets/definition.ts'
 import type { ColumnKey, ColumnOf, RecordKey, RecordOf, StoredKey } from '../../datasets/registry.ts'
 import type { DayColumns } from '../../market/columns.ts'
+import type { SimulatedRow } from './known-rows.ts'
 import type { Profile } from './profile.ts'
 import type { World } from './world.ts'
 
@@ -12,7 +13,7 @@ export type WorldEvent = { kind: string; secucode: string; atMs: number; figures
 
 /** Takes what a group tells. Rows come in the registry's schema and units. */
 export type Emit = {
-  rows<K extends RecordKey>(dataset: K, rows: readonly RecordOf<K>[]): void
+  rows<K extends RecordKey>(dataset: K, rows: readonly SimulatedRow<K>[]): void
   /** Copied at once: the columns may be reused. */
   columns<K extends ColumnKey>(dataset: K, secucode: string, columns: DatedColumns<ColumnOf<K>>): void
   event(event: WorldEvent): void
@@ -25,7 +26,7 @@ export type GroupPlace = { world: World; range: DateRange; index(id: string): Da
 export type GroupPass = {
   security?(profile: Profile, bars: DayColumns, emit: Emit): void
   /** Rows another group tells in this pass, as they are told: those of `needs`, for data sets that follow from others. */
-  told?<K extends RecordKey>(dataset: K, rows: readonly RecordOf<K>[]): void
+  told?<K extends RecordKey>(dataset: K, rows: readonly SimulatedRow<K>[]): void
   /** After the last security; `events` of all groups so far, in order of time. A generator gives way at each `yield`, so that what it told can be written. */
   finish?(emit: Emit, events: readonly WorldEvent[]): void | Iterable<void>
 }
@@ -36,7 +37,7 @@ export type WorldView = {
   range: DateRange
   bars(secucode: string): DayColumns
   index(id: string): DayColumns
-  rows<K extends RecordKey>(dataset: K): readonly RecordOf<K>[]
+  rows<K extends RecordKey>(dataset: K): readonly SimulatedRow<K>[]
   columns<K extends ColumnKey>(dataset: K): ReadonlyMap<string, DatedColumns<ColumnOf<K>>>
 }
 

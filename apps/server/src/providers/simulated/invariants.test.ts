@@ -38,7 +38,7 @@ describe('the simulated world', () => {
     'every row of %s passes the registry: schema, ranges, cross-checks, nothing constant or empty',
     (_, entry) => {
       if (entry.form === 'records') {
-        const rows = view.rows(entry.key as never) as unknown[]
+        const rows = view.rows(entry.key as never) as readonly unknown[]
         const { rejected, alarms } = judgeRows(entry, rows)
         expect(rows.length).toBeGreaterThan(0)
         expect({ rejected, alarms }).toEqual({ rejected: [], alarms: [] })

@@ -1,6 +1,7 @@
-import { type AuditOpinion, auditOpinions } from '@guanlan/contract/rows/company.ts'
+import { auditOpinions } from '@guanlan/contract/rows/company.ts'
 import { balanceSheet } from '../finance/statements.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
+import type { AuditOpinion } from '../known-rows.ts'
 import type { Company, CompanyReport } from './company-reports.ts'
 import { own } from './purposes.ts'
 

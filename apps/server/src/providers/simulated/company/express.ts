@@ -1,7 +1,7 @@
-import type { EarningsForecast, ExpressReport } from '@guanlan/contract/rows/company.ts'
 import { normal } from '../distribution.ts'
 import { balanceSheet, incomeStatement } from '../finance/statements.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
+import type { EarningsForecast, ExpressReport } from '../known-rows.ts'
 import { type Company, type CompanyReport, growth, parentEquity, rounded, sinceNewYear } from './company-reports.ts'
 import { daysAfter, earlier, later, publishingDates, readableMs } from './dates.ts'
 import { own } from './purposes.ts'

@@ -1,5 +1,5 @@
-import type { EarningsForecast } from '@guanlan/contract/rows/company.ts'
 import { hashAt, streamKey } from '../hash.ts'
+import type { EarningsForecast } from '../known-rows.ts'
 import { own } from './purposes.ts'
 
 type Mood = 'up' | 'down' | 'loss' | 'turn' | 'even'
@@ -12,7 +12,10 @@ const MOODS: Readonly<Record<EarningsForecast['type'], Mood>> = {
   略增: 'up',
   预减: 'down',
   略减: 'down',
+  增亏: 'loss',
+  减亏: 'loss',
   续盈: 'even',
+  不确定: 'even',
 }
 
 const OPENINGS = [

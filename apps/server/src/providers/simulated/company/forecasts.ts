@@ -1,6 +1,6 @@
-import type { EarningsForecast } from '@guanlan/contract/rows/company.ts'
 import type { BookQuarter } from '../finance/company-books.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
+import type { EarningsForecast } from '../known-rows.ts'
 import { type Company, type CompanyReport, growth, rounded, sinceNewYear } from './company-reports.ts'
 import { daysAfter, earlier, later, publishedBy, publishingDates, readableMs } from './dates.ts'
 import { forecastReason } from './forecast-texts.ts'

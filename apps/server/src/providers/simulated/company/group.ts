@@ -1,6 +1,7 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import type { RecordKey, RecordOf } from '../../../datasets/registry.ts'
+import type { RecordKey } from '../../../datasets/registry.ts'
 import type { DateRange, Emit, SimulatedGroup } from '../group.ts'
+import type { SimulatedRow } from '../known-rows.ts'
 import { areaOf } from './areas.ts'
 import { auditOf } from './audits.ts'
 import { type Company, type CompanyReport, companyOf } from './company-reports.ts'
@@ -28,9 +29,9 @@ const within =
   ({ effectiveAtMs }: Known) =>
     effectiveAtMs >= from && effectiveAtMs < before
 
-function tell<K extends RecordKey>(emit: Emit, dataset: K, rows: readonly (RecordOf<K> | null)[]): void {
+function tell<K extends RecordKey>(emit: Emit, dataset: K, rows: readonly (SimulatedRow<K> | null)[]): void {
   const told = rows.filter((row) => row !== null)
-  if (told.length > 0) emit.rows(dataset, told as readonly RecordOf<K>[])
+  if (told.length > 0) emit.rows(dataset, told as readonly SimulatedRow<K>[])
 }
 
 /** 财务指标: with the statements they are worked out from. */

@@ -1,8 +1,8 @@
-import type { FinancialIndicator } from '@guanlan/contract/rows/company.ts'
 import { assetsOf } from '../finance/balance.ts'
 import { cashFlow } from '../finance/cash-flow.ts'
 import type { BookQuarter } from '../finance/company-books.ts'
 import { balanceSheet, incomeStatement } from '../finance/statements.ts'
+import type { FinancialIndicator } from '../known-rows.ts'
 import { type Company, type CompanyReport, growth, lastFour, parentEquity, rounded, sinceNewYear } from './company-reports.ts'
 
 const DAYS = [90, 181, 273, 365] as const

@@ -1,7 +1,6 @@
-import type { BusinessSegments } from '@guanlan/contract/rows/company.ts'
-import type { BalanceSheet } from '@guanlan/contract/rows/finance.ts'
 import { nextTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { Invariant } from '../group.ts'
+import type { BalanceSheet, BusinessSegments } from '../known-rows.ts'
 import { sessionDates } from '../sessions.ts'
 
 type Report = { secucode: string; endDate: string }

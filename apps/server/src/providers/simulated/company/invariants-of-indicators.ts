@@ -1,6 +1,5 @@
-import type { FinancialIndicator } from '@guanlan/contract/rows/company.ts'
-import type { BalanceSheet, IncomeStatement } from '@guanlan/contract/rows/finance.ts'
 import type { Invariant, WorldView } from '../group.ts'
+import type { BalanceSheet, FinancialIndicator, IncomeStatement } from '../known-rows.ts'
 
 type Version = { secucode: string; endDate: string; restated: boolean }
 

@@ -1,6 +1,5 @@
-import type { EarningsForecast } from '@guanlan/contract/rows/company.ts'
-import type { BalanceSheet, IncomeStatement } from '@guanlan/contract/rows/finance.ts'
 import type { Invariant, WorldView } from '../group.ts'
+import type { BalanceSheet, EarningsForecast, IncomeStatement } from '../known-rows.ts'
 import { documentInvariants } from './invariants-of-documents.ts'
 
 type Version = { secucode: string; endDate: string; restated: boolean }

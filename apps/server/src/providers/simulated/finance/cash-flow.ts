@@ -1,4 +1,4 @@
-import type { CashFlow } from '@guanlan/contract/rows/finance.ts'
+import type { CashFlow } from '../known-rows.ts'
 import type { BookQuarter } from './company-books.ts'
 import type { Reported } from './statements.ts'
 
@@ -52,7 +52,7 @@ function financing(now: BookQuarter, before: BookQuarter) {
 }
 
 function flowsOf(now: BookQuarter, before: BookQuarter): Flows {
-  const parts = { ...operating(now, before), ...investing(now, before), ...financing(now, before) }
+  const parts = { ...operating(now, before), ...investing(now, before), ...financing(now, before), exchangeEffect: 0 }
   return { ...parts, netIncrease: parts.netOperating + parts.netInvesting + parts.netFinancing }
 }
 
@@ -82,6 +82,7 @@ export function cashFlow({ head, year, before, netted }: Reported): CashFlow {
     paidDividends: sum('paidDividends'),
     otherFinancing: sum('otherFinancing'),
     netFinancing: sum('netFinancing'),
+    exchangeEffect: sum('exchangeEffect'),
     netIncrease: sum('netIncrease'),
     beginCash: before.settlement.cash,
     endCash: year[year.length - 1].settlement.cash,

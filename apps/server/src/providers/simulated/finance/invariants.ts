@@ -1,5 +1,5 @@
-import type { BalanceSheet, CashFlow, IncomeStatement } from '@guanlan/contract/rows/finance.ts'
 import type { Invariant, WorldView } from '../group.ts'
+import type { BalanceSheet, CashFlow, IncomeStatement } from '../known-rows.ts'
 import { deadlineOf } from './announcing.ts'
 import { sharesAt } from './company-books.ts'
 

@@ -1,4 +1,4 @@
-import type { BalanceSheet, IncomeStatement } from '@guanlan/contract/rows/finance.ts'
+import type { BalanceSheet, IncomeStatement } from '../known-rows.ts'
 import { equityOf } from './balance.ts'
 import type { BookQuarter } from './company-books.ts'
 import type { QuarterIncome } from './single-quarter.ts'

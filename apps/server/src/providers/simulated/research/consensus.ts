@@ -1,6 +1,6 @@
-import type { Consensus, ResearchReport, YearConsensus } from '@guanlan/contract/rows/research.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CompanyActions } from '../company-actions.ts'
+import type { Consensus, ResearchReport, YearConsensus } from '../known-rows.ts'
 
 /** Days a report counts for. */
 export const CONSENSUS_DAYS = 180

@@ -1,9 +1,9 @@
-import type { YearForecast } from '@guanlan/contract/rows/research.ts'
 import type { Company, CompanyReport } from '../company/company-reports.ts'
 import { cycleAt, revenueLevel, usualMargin } from '../company-drivers.ts'
 import { normal } from '../distribution.ts'
 import { sharesAt } from '../finance/company-books.ts'
 import { hashAt, streamKey } from '../hash.ts'
+import type { YearForecast } from '../known-rows.ts'
 import { own } from './purposes.ts'
 
 /** Analysts expect too much, more so for later years; sizes are invented, the direction is real. */

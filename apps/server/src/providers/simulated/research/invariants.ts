@@ -1,6 +1,7 @@
-import { type ResearchReport, ratings } from '@guanlan/contract/rows/research.ts'
+import { ratings } from '@guanlan/contract/rows/research.ts'
 import { DAY_MS } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Invariant, WorldView } from '../group.ts'
+import type { ResearchReport } from '../known-rows.ts'
 import { dateNumber } from '../sessions.ts'
 
 const grouped = <T>(rows: readonly T[], by: (row: T) => string) => Map.groupBy(rows, by)

@@ -1,6 +1,6 @@
-import type { BalanceSheet, IncomeStatement } from '@guanlan/contract/rows/finance.ts'
 import { DAY_MS } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Invariant, WorldView } from '../group.ts'
+import type { BalanceSheet, IncomeStatement } from '../known-rows.ts'
 
 const isoOf = (day: number) => String(day).replace(/(\d{4})(\d{2})(\d{2})/, '$1-$2-$3')
 

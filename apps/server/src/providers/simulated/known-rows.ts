@@ -1,0 +1,49 @@
+import type * as company from '@guanlan/contract/rows/company.ts'
+import type * as events from '@guanlan/contract/rows/events.ts'
+import type * as finance from '@guanlan/contract/rows/finance.ts'
+import type * as research from '@guanlan/contract/rows/research.ts'
+import type { RecordKey, RecordOf } from '../../datasets/registry.ts'
+
+/** A row whose fields are known but the open ones. */
+type Known<Row, Open extends keyof Row = never> = { [K in keyof Row]: K extends Open ? Row[K] : NonNullable<Row[K]> }
+
+type Growth = 'revenueYoy' | 'npYoy' | 'npDeductedYoy' | 'revenueTtm' | 'npTtm'
+type Quotients = 'roe' | 'roeDeducted' | 'roa' | 'grossRatio' | 'netRatio' | 'currentRatio' | 'quickRatio' | 'arDays' | 'invDays'
+type Turnover = 'assetTurnover' | 'equityMultiplier' | 'ocfToProfit'
+
+/** What a simulated world tells of companies: nothing is missing for want of a source, only what a company does not have or cannot be figured out. */
+export type IncomeStatement = Known<finance.IncomeStatement, 'operatingCost' | 'sellingExpense' | 'rdExpense' | 'financeExpense'>
+export type BalanceSheet = Known<finance.BalanceSheet, 'inventory'>
+export type CashFlow = Known<finance.CashFlow>
+export type FinancialIndicator = Known<company.FinancialIndicator, Growth | Quotients | Turnover>
+export type EarningsForecast = Known<company.EarningsForecast, 'yoyMin' | 'yoyMax'>
+export type ExpressReport = Known<company.ExpressReport, 'revenueYoy' | 'npYoy' | 'roe'>
+export type AuditOpinion = Known<company.AuditOpinion, 'basis'>
+export type BusinessSegments = Known<company.BusinessSegments>
+export type Survey = Known<events.Survey>
+export type YearForecast = Known<research.YearForecast>
+export type YearConsensus = Known<research.YearConsensus>
+export type ResearchReport = Known<Omit<research.ResearchReport, 'forecasts'>, 'previousRating' | 'targetLow' | 'targetHigh'> & {
+  forecasts: YearForecast[]
+}
+export type Consensus = Known<Omit<research.Consensus, 'years' | 'targets'>, 'upsideRatio'> & {
+  years: YearConsensus[]
+  targets: Known<NonNullable<research.Consensus['targets']>> | null
+}
+
+type KnownRows = {
+  incomeStatements: IncomeStatement
+  balanceSheets: BalanceSheet
+  cashFlows: CashFlow
+  financialIndicators: FinancialIndicator
+  earningsForecasts: EarningsForecast
+  expressReports: ExpressReport
+  auditOpinions: AuditOpinion
+  businessSegments: BusinessSegments
+  researchReports: ResearchReport
+  consensus: Consensus
+  surveys: Survey
+}
+
+/** Row of a data set as the simulated world tells it. */
+export type SimulatedRow<K extends RecordKey> = K extends keyof KnownRows ? KnownRows[K] : RecordOf<K>
