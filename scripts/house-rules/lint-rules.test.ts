@@ -29,7 +29,12 @@ const cases: Case[] = [
   { path: 'packages/domain/src/d.ts', source: "import type { Page } from '@guanlan/contract/page.ts'\nexport type A = Page\n", says: null },
   { path: 'packages/domain/src/a.test.ts', source: "import 'node:fs'\n", says: null },
   { path: 'packages/domain/src/testing/a.ts', source: "import 'node:fs'\n", says: null },
-  { path: 'packages/engine/src/a.ts', source: "import '@guanlan/contract/pages.ts'\n", says: /imports domain and nothing else/ },
+  { path: 'packages/engine/src/a.ts', source: "import 'react'\n", says: /imports domain and types of the contract, nothing else/ },
+  {
+    path: 'packages/engine/src/b.ts',
+    source: "import { b } from '@guanlan/contract/pages.ts'\nexport const a = b\n",
+    says: /only types from the contract/,
+  },
   { path: `${CLIENT}/ui/a.ts`, source: "import '../parts/b.ts'\n", says: /these may not know it/ },
   { path: `${CLIENT}/parts/a.ts`, source: "import '../features/home/b.ts'\n", says: /Features stand above/ },
   { path: `${CLIENT}/features/home/a.ts`, source: "import '../stock/b.ts'\n", says: /A feature never imports a feature/ },

@@ -1,0 +1,47 @@
+import type { FormulaUnit } from '../formulas/formula.ts'
+import type { FactorColumns, FactorRecords, SecurityView } from './security-view.ts'
+
+/** Groups of the dictionary, in its order. */
+export const factorGroups = ['行情', '技术面', '基本面', '资金面', '消息面', '人气', '股东'] as const
+export type FactorGroup = (typeof factorGroups)[number]
+
+/** Units of formulas, and those only factors have. 是否 is 1 or 0; 日 are sessions unless the definition says calendar days. */
+export type FactorUnit = FormulaUnit | '日' | '家' | '人' | '分' | '名' | '是否'
+
+/** What a factor is read from: the market itself, or a data set. */
+export type FactorSource = 'dayBars' | 'securities' | 'shareCapital' | 'dividends' | keyof FactorRecords | keyof FactorColumns
+
+/** How often the figure below it changes. */
+export type FactorFrequency = '每个交易日' | '每季度' | '不定期'
+
+/**
+ * One figure of every security and session. `compute` reads nothing but what was known after the session's close, so that a cut of a past session is
+ * what could have been screened then; it answers NaN where the figure is unknown or not defined, never 0 for missing.
+ */
+export type Factor = {
+  /** Lower-case words with hyphens, kept for ever: addresses and saved screens hold it. */
+  key: string
+  /** 近20日涨跌幅. */
+  name: string
+  /** Other words traders write for it. */
+  synonyms?: readonly string[]
+  group: FactorGroup
+  unit: FactorUnit
+  /** What it says, one or two sentences, with the rule for what is not defined. */
+  definition: string
+  /** How it comes about, in words and 通达信's functions. */
+  formula: string
+  sources: readonly FactorSource[]
+  frequency: FactorFrequency
+  /** False where the source tells only how things stand now, so that past cuts repeat what was known when they were computed. */
+  isPointInTime: boolean
+  compute(view: SecurityView): number
+}
+
+type Family = Pick<Factor, 'group' | 'unit' | 'sources' | 'frequency'> & Partial<Pick<Factor, 'isPointInTime' | 'unit'>>
+type Member = Omit<Factor, keyof Family | 'isPointInTime'> & Partial<Family>
+
+/** Makes factors that share group, sources and frequency; a member may say otherwise. Point in time unless said. */
+export function familyOf(shared: Family): (member: Member) => Factor {
+  return (member) => ({ isPointInTime: true, ...shared, ...member })
+}

@@ -1,0 +1,77 @@
+import { fromEnd } from '../bars-of.ts'
+import { type Factor, familyOf } from '../factor.ts'
+import { derived, type SecurityView } from '../security-view.ts'
+import { figureOf, latestBalance, ttmOf } from './reports.ts'
+
+const valuation = familyOf({
+  group: '基本面',
+  unit: '倍',
+  sources: ['dayBars', 'shareCapital', 'incomeStatements'],
+  frequency: '每个交易日',
+})
+const TTM_NOTE = 'TTM 为当时已披露的最近四个季度之和。'
+
+const marketValue = derived((view) => fromEnd(view.rawClose) * view.totalShares)
+/** Σ of the last four quarters, 元. */
+export const profitTtm = derived((view) => ttmOf(view.records('incomeStatements'), (row) => row.parentNetProfit))
+export const revenueTtm = derived((view) => ttmOf(view.records('incomeStatements'), (row) => row.revenue))
+export const operatingCashTtm = derived((view) => ttmOf(view.records('cashFlows'), (row) => row.netOperating))
+
+/** Price over something that must be positive. */
+function multiple(view: SecurityView, below: number): number {
+  return below > 0 ? marketValue(view) / below : Number.NaN
+}
+
+function dividendYield(view: SecurityView): number {
+  const yearBefore = `${Number(view.date.slice(0, 4)) - 1}${view.date.slice(4)}`
+  const paid = view.dividends.filter(({ exDate }) => exDate > yearBefore && exDate <= view.date)
+  return paid.reduce((sum, { cashPer10 }) => sum + cashPer10 / 10, 0) / fromEnd(view.rawClose)
+}
+
+/** How dear a share is against what the company earns, owns and pays. */
+export const valuationFactors: readonly Factor[] = [
+  valuation({
+    key: 'pe-ttm',
+    name: '市盈率TTM',
+    synonyms: ['市盈率', 'PE', '滚动市盈率', 'PETTM'],
+    definition: `总市值与归母净利润 TTM 之比；亏损时没有。${TTM_NOTE}`,
+    formula: '总市值 ÷ 归母净利润TTM',
+    compute: (view) => multiple(view, profitTtm(view)),
+  }),
+  valuation({
+    key: 'pb',
+    name: '市净率',
+    synonyms: ['PB'],
+    sources: ['dayBars', 'shareCapital', 'balanceSheets'],
+    definition: '总市值与最近一期归母净资产之比；净资产为负时没有。',
+    formula: '总市值 ÷ 归母净资产',
+    compute: (view) => multiple(view, figureOf(latestBalance(view)?.parentEquity)),
+  }),
+  valuation({
+    key: 'ps-ttm',
+    name: '市销率TTM',
+    synonyms: ['市销率', 'PS'],
+    definition: `总市值与营业收入 TTM 之比。${TTM_NOTE}`,
+    formula: '总市值 ÷ 营业收入TTM',
+    compute: (view) => multiple(view, revenueTtm(view)),
+  }),
+  valuation({
+    key: 'pcf-ttm',
+    name: '市现率TTM',
+    synonyms: ['市现率', 'PCF'],
+    sources: ['dayBars', 'shareCapital', 'cashFlows'],
+    definition: `总市值与经营活动现金流量净额 TTM 之比；净流出时没有。${TTM_NOTE}`,
+    formula: '总市值 ÷ 经营现金流净额TTM',
+    compute: (view) => multiple(view, operatingCashTtm(view)),
+  }),
+  valuation({
+    key: 'dividend-yield',
+    name: '股息率',
+    synonyms: ['分红率', '股息', '股息率TTM'],
+    unit: '比例',
+    sources: ['dayBars', 'dividends'],
+    definition: '近一年除息的每股现金分红（税前）之和与现价之比；没有分红为 0。',
+    formula: '近一年每股现金分红 ÷ 现价',
+    compute: dividendYield,
+  }),
+]

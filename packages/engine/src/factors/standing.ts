@@ -1,0 +1,73 @@
+import { median, percentile, percentileRank } from '../statistics.ts'
+
+/** How the figures of one factor spread over the market; `n` securities have one. Bounds of `bins` are figures, the last bin includes its upper one. */
+export type Distribution = {
+  n: number
+  missing: number
+  min: number
+  p5: number
+  p25: number
+  median: number
+  p75: number
+  p95: number
+  max: number
+  bins: { from: number; to: number; count: number }[]
+}
+
+const BINS = 20
+
+/**
+ * Spread of a column (NaN: unknown). The bins are equal steps between the 5th and the 95th percentile, the first and last reaching out to the extremes,
+ * so that a few far figures do not flatten the picture. Null when nothing is known.
+ */
+export function distributionOf(column: Float64Array): Distribution | null {
+  const sorted = column.filter((value) => !Number.isNaN(value)).sort()
+  if (sorted.length === 0) return null
+  const at = (ratio: number) => percentile(sorted, ratio) as number
+  const [min, p5, p25, middle, p75, p95, max] = [at(0), at(0.05), at(0.25), at(0.5), at(0.75), at(0.95), at(1)]
+  return {
+    n: sorted.length,
+    missing: column.length - sorted.length,
+    min,
+    p5,
+    p25,
+    median: middle,
+    p75,
+    p95,
+    max,
+    bins: binsOf(sorted, p5, p95),
+  }
+}
+
+function binsOf(sorted: Float64Array, low: number, high: number): Distribution['bins'] {
+  const min = sorted[0]
+  const max = sorted[sorted.length - 1]
+  if (low === high) return [{ from: min, to: max, count: sorted.length }]
+  const step = (high - low) / BINS
+  const bins = Array.from({ length: BINS }, (_, k) => ({
+    from: k === 0 ? min : low + k * step,
+    to: k === BINS - 1 ? max : low + (k + 1) * step,
+    count: 0,
+  }))
+  for (const value of sorted) bins[Math.min(BINS - 1, Math.max(0, Math.floor((value - low) / step)))].count++
+  return bins
+}
+
+/** Where a figure stands: share of the others below it (ties half), and its place counted from the highest; null where it is unknown. */
+export type Standing = { percentile: number; rank: number; n: number; median: number }
+
+/** Standing of row `at` among all rows, or among those of its group (`groups[row]` equal and not null). */
+export function standingOf(column: Float64Array, at: number, groups?: readonly (string | null)[]): Standing | null {
+  const value = column[at]
+  const group = groups?.[at]
+  if (value === undefined || Number.isNaN(value) || group === null) return null
+  const peers = groups === undefined ? column : column.filter((_, row) => groups[row] === group)
+  let rank = 1
+  let n = 0
+  for (const other of peers) {
+    if (Number.isNaN(other)) continue
+    n++
+    if (other > value) rank++
+  }
+  return { percentile: percentileRank(peers, value) as number, rank, n, median: median(peers) as number }
+}
