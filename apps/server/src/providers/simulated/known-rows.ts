@@ -2,6 +2,7 @@ import type * as company from '@guanlan/contract/rows/company.ts'
 import type * as events from '@guanlan/contract/rows/events.ts'
 import type * as finance from '@guanlan/contract/rows/finance.ts'
 import type * as research from '@guanlan/contract/rows/research.ts'
+import type * as stakes from '@guanlan/contract/rows/stakes.ts'
 import type { RecordKey, RecordOf } from '../../datasets/registry.ts'
 
 /** A row whose fields are known but the open ones. */
@@ -30,6 +31,8 @@ export type Consensus = Known<Omit<research.Consensus, 'years' | 'targets'>, 'up
   years: YearConsensus[]
   targets: Known<NonNullable<research.Consensus['targets']>> | null
 }
+export type HolderTrade = Known<stakes.HolderTrade, 'planId' | 'averagePrice' | 'amount'>
+export type Pledge = Known<stakes.Pledge, 'close' | 'dueDate' | 'releaseDate'>
 
 type KnownRows = {
   incomeStatements: IncomeStatement
@@ -43,6 +46,8 @@ type KnownRows = {
   researchReports: ResearchReport
   consensus: Consensus
   surveys: Survey
+  holderTrades: HolderTrade
+  pledges: Pledge
 }
 
 /** Row of a data set as the simulated world tells it. */

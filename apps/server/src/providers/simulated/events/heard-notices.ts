@@ -1,7 +1,7 @@
 import type { AnnouncementKind } from '@guanlan/contract/rows/events.ts'
-import type { HolderPlan, HolderTrade, Pledge, Unlock } from '@guanlan/contract/rows/stakes.ts'
+import type { HolderPlan, Unlock } from '@guanlan/contract/rows/stakes.ts'
 import type { RecordKey } from '../../../datasets/registry.ts'
-import type { EarningsForecast, ExpressReport, SimulatedRow } from '../known-rows.ts'
+import type { EarningsForecast, ExpressReport, HolderTrade, Pledge, SimulatedRow } from '../known-rows.ts'
 import type { Notice } from './notice.ts'
 import { periodName } from './report-notices.ts'
 import { chineseDate, MARK, percent, stocks, yuan } from './wording.ts'
@@ -106,9 +106,8 @@ function planNotice(plan: HolderPlan): Notice {
   }
 }
 
-function tradeNotice({ secucode, tradeId, holderName, direction, way, shares, annDate, effectiveAtMs, ...told }: HolderTrade): Notice {
+function tradeNotice({ secucode, tradeId, holderName, direction, way, shares, ratio, annDate, effectiveAtMs }: HolderTrade): Notice {
   const isBought = direction === 'increase'
-  const ratio = told.ratio ?? Number.NaN
   return {
     annDate,
     effectiveAtMs,
@@ -149,8 +148,7 @@ function unlockNotice({ secucode, date, kind, shares, tradable, totalRatio, annD
 }
 
 function pledgeNotice(pledge: Pledge): Notice {
-  const { secucode, pledgeId, holderName, shares, totalRatio, status, annDate, effectiveAtMs } = pledge
-  const pledgedAfter = pledge.pledgedAfter ?? Number.NaN
+  const { secucode, pledgeId, holderName, shares, totalRatio, pledgedAfter, status, annDate, effectiveAtMs } = pledge
   return {
     annDate,
     effectiveAtMs,

@@ -1,6 +1,7 @@
-import type { HolderPlan, HolderTrade, Pledge } from '@guanlan/contract/rows/stakes.ts'
+import type { HolderPlan } from '@guanlan/contract/rows/stakes.ts'
 import type { DayColumns } from '../../../market/columns.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
+import type { HolderTrade, Pledge } from '../known-rows.ts'
 import type { Profile } from '../profile.ts'
 import { sessionDates, sessionNumbers } from '../sessions.ts'
 import type { World } from '../world.ts'

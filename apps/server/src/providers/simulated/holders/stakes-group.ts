@@ -1,5 +1,6 @@
-import type { HolderPlan, Pledge, Unlock } from '@guanlan/contract/rows/stakes.ts'
+import type { HolderPlan, Unlock } from '@guanlan/contract/rows/stakes.ts'
 import type { Emit, SimulatedGroup } from '../group.ts'
+import type { Pledge } from '../known-rows.ts'
 import { sessionFrom, sessionUpTo } from '../sessions.ts'
 import { drawnOf, planRows, pledgeRows, tradeRow } from './dealings.ts'
 import { within } from './evening.ts'

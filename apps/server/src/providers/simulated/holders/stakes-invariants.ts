@@ -1,6 +1,7 @@
-import type { HolderPlan, HolderTrade, Pledge, Unlock } from '@guanlan/contract/rows/stakes.ts'
+import type { HolderPlan, Unlock } from '@guanlan/contract/rows/stakes.ts'
 import { countTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { Invariant, WorldView } from '../group.ts'
+import type { HolderTrade, Pledge } from '../known-rows.ts'
 import { dateNumber } from '../sessions.ts'
 import { growthBetween, quarterBefore } from './checking.ts'
 
@@ -56,7 +57,7 @@ function paceFault(trades: readonly HolderTrade[]): string | null {
     if (isBarred && trade.direction === 'decrease' && trade.beginDate > '2024-07-01') return `${words}: a controlling holder sold`
     const year = trades.filter((one) => one.direction === 'decrease' && one.endDate.slice(0, 4) === trade.endDate.slice(0, 4))
     const yearly = year.reduce((sum, { shares }) => sum + shares, 0)
-    if (trade.role === 'executive' && trade.direction === 'decrease' && !(yearly <= 0.26 * ((trade.afterShares ?? Number.NaN) + yearly)))
+    if (trade.role === 'executive' && trade.direction === 'decrease' && yearly > 0.26 * (trade.afterShares + yearly))
       return `${words}: more than a quarter`
   }
   return null
@@ -130,10 +131,9 @@ function pledgeRowFault(pledge: Pledge): string | null {
   const words = `${pledge.secucode} ${pledge.pledgeId}`
   if (!isPunctual(pledge.releaseDate ?? pledge.startDate, pledge.annDate)) return `${words}: told ${pledge.annDate}`
   const held = pledge.shares / pledge.heldRatio
-  const after = pledge.pledgedAfter ?? Number.NaN
-  if (!(after <= held * 1.0001)) return `${words}: ${after} pledged of ${held}`
+  if (pledge.pledgedAfter > held * 1.0001) return `${words}: ${pledge.pledgedAfter} pledged of ${held}`
   const isOpen = pledge.status === 'open'
-  return !isOpen || after >= pledge.shares - 1 ? null : `${words}: less pledged than this pledge`
+  return !isOpen || pledge.pledgedAfter >= pledge.shares - 1 ? null : `${words}: less pledged than this pledge`
 }
 
 /** 解禁 of a day against the step of the share capital. */
