@@ -5,8 +5,11 @@ import { blockTradesAdapter } from './eastmoney/block-trades.ts'
 import { dragonTigerAdapter } from './eastmoney/dragon-tiger.ts'
 import { flashNewsAdapter } from './eastmoney/flash-news.ts'
 import { holderCountsAdapter } from './eastmoney/holder-counts.ts'
+import { holderTradesAdapter } from './eastmoney/holder-trades.ts'
 import { limitMovesAdapter } from './eastmoney/limit-moves.ts'
 import { northboundQuartersAdapter, northboundTurnoverAdapter } from './eastmoney/northbound.ts'
+import { companyPledgesAdapter, newPledgesAdapter } from './eastmoney/pledges.ts'
+import { unlockScheduleAdapter, unlocksAdapter } from './eastmoney/unlocks.ts'
 
 /** Every adapter of a data set kept as records, in the order they are asked. */
 export const allAdapters: readonly LiveAdapter[] = [
@@ -17,6 +20,11 @@ export const allAdapters: readonly LiveAdapter[] = [
   investorQuestionsAdapter,
   blockTradesAdapter,
   holderCountsAdapter,
+  holderTradesAdapter,
+  newPledgesAdapter,
+  companyPledgesAdapter,
+  unlockScheduleAdapter,
+  unlocksAdapter,
   northboundTurnoverAdapter,
   northboundQuartersAdapter,
 ]

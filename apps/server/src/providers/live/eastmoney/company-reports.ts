@@ -1,0 +1,26 @@
+import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
+import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
+import { checkColumns } from '../read-columns.ts'
+import type { ReportRow } from './datacenter.ts'
+
+/** Host of the reports the vendor's pages of a company read. */
+export const COMPANY_REPORTS_HOST = 'datacenter.eastmoney.com'
+const PAGE_SIZE = 500
+
+/** A report about one company, newest first by `sortColumn`; `columns` are those the adapter reads. */
+export type CompanyReportQuery = { type: string; secucode: string; sortColumn: string; columns: readonly string[] }
+
+/** Rows of a report of one company; one page holds more than any company has. Throws UpstreamFault. */
+export async function companyReportRows(layer: FetchLayer, query: CompanyReportQuery): Promise<ReportRow[]> {
+  const { type, secucode, sortColumn, columns } = query
+  const filter = `(SECUCODE="${secucode.slice(2)}.${secucode.slice(0, 2)}")`
+  const fixed = { sty: 'ALL', source: 'HSF10', client: 'PC', p: '1', ps: String(PAGE_SIZE), sr: '-1' }
+  const url = `https://${COMPANY_REPORTS_HOST}/securities/api/data/get?${new URLSearchParams({ type, filter, st: sortColumn, ...fixed })}`
+  const answer = await layer.json({ url, headers: { referer: 'https://emweb.securities.eastmoney.com/' } })
+  const { result, success } = (answer ?? {}) as { result?: { data?: unknown } | null; success?: boolean }
+  if (result === null && success !== undefined) return []
+  if (!Array.isArray(result?.data)) throw new UpstreamFault('format', COMPANY_REPORTS_HOST, '没有 result.data')
+  const rows = result.data as ReportRow[]
+  checkColumns(COMPANY_REPORTS_HOST, rows, columns)
+  return rows
+}
