@@ -27,13 +27,17 @@ export function rejections() {
   }
 }
 
-/** Why a row that fits the schema is not believable; null when it is. */
-function disbelief<Row extends RecordRow>({ quality }: RecordDataset<Row>, row: Row): string | null {
-  for (const [field, bounds] of Object.entries(quality.ranges) as [keyof Row & string, readonly [number, number]][]) {
-    const value = row[field]
-    if (typeof value === 'number' && (value < bounds[0] || value > bounds[1])) return `${field}：超出 ${bounds[0]} 至 ${bounds[1]}`
+/** Tells why a row that fits the schema is not believable; null when it is. */
+function disbeliefs<Row extends RecordRow>({ quality }: RecordDataset<Row>): (row: Row) => string | null {
+  const ranges = Object.entries(quality.ranges) as [Field<Row>, readonly [number, number]][]
+  return (row) => {
+    for (const [field, bounds] of ranges) {
+      const value = row[field]
+      if (typeof value === 'number' && (value < bounds[0] || value > bounds[1])) return `${field}：超出 ${bounds[0]} 至 ${bounds[1]}`
+    }
+    for (const check of quality.crossChecks) if (!check.holds(row)) return check.name
+    return null
   }
-  return quality.crossChecks.find((check) => !check.holds(row))?.name ?? null
 }
 
 function isEmpty(value: unknown): boolean {
@@ -76,6 +80,7 @@ export function tooManyRejected(rejected: number, all: number): string[] {
 export function rowJudge<Row extends RecordRow>(dataset: RecordDataset<Row>) {
   const rejected = rejections()
   const watch = watchRows(dataset)
+  const disbelief = disbeliefs(dataset)
   let all = 0
   return {
     /** Rows so far. */
@@ -89,7 +94,7 @@ export function rowJudge<Row extends RecordRow>(dataset: RecordDataset<Row>) {
         rejected.add(`${issue.path.join('.') || '整行'}：${issue.message}`, row)
         return null
       }
-      const reason = disbelief(dataset, parsed.data)
+      const reason = disbelief(parsed.data)
       if (reason !== null) rejected.add(reason, row)
       else watch.add(parsed.data)
       return reason === null ? parsed.data : null
@@ -128,6 +133,17 @@ export function columnFault<C extends string>(
   return null
 }
 
+/** Whether every row of columns is believable, which is the usual case: found column by column, it takes a fraction of the time. */
+function areAllBelievable<C extends string>(dataset: ColumnDataset<C>, { length, values }: DatedColumns<C>, names: readonly C[]): boolean {
+  for (const name of names) {
+    const column = values[name]
+    const [lowest, highest] = dataset.columns[name].range
+    for (let row = 0; row < length; row++) if (column[row] < lowest || column[row] > highest) return false
+  }
+  for (const check of dataset.quality.crossChecks) for (let row = 0; row < length; row++) if (!check.holds(values, row)) return false
+  return true
+}
+
 /** The same for one security's columns: rows outside a range or against a cross-check are taken out (in place, `length` falls). */
 export function judgeColumns<C extends string>(
   dataset: ColumnDataset<C>,
@@ -135,6 +151,7 @@ export function judgeColumns<C extends string>(
   rejected: ReturnType<typeof rejections>,
 ): void {
   const names = Object.keys(dataset.columns) as C[]
+  if (areAllBelievable(dataset, columns, names)) return
   let kept = 0
   for (let row = 0; row < columns.length; row++) {
     const fault = columnFault(dataset, { columns, names }, row)

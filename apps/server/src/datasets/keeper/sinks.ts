@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import type { ColumnDataset, DatedColumns, RecordDataset, StoredDataset } from '../definition.ts'
-import { judgeColumns, judgeRows, type Rejection, rejections, watchColumns } from '../judge.ts'
+import type { ColumnDataset, DatedColumns, RecordDataset, RecordRow, StoredDataset } from '../definition.ts'
+import { judgeColumns, judgeRows, type Rejection, rejections, rowJudge, watchColumns } from '../judge.ts'
 import type { DaySection } from '../store/column-days.ts'
 import { appendDay, openColumnFiller } from '../store/column-writer.ts'
 import { openRecordFiller } from '../store/record-filler.ts'
@@ -50,25 +50,32 @@ async function fillRecords(db: Kysely<Schema>, entry: RecordDataset, told: Publi
   const filler = await openRecordFiller(db, entry, told)
   const reasons = new Map<string, Rejection>()
   const alarms = new Set<string>()
-  let waiting: unknown[] = []
-  const judge = async () => {
-    const batch = waiting
-    waiting = []
-    const verdict = judgeRows(entry, batch)
+  let batch = rowJudge(entry)
+  let waiting: RecordRow[] = []
+  const endBatch = () => {
+    const verdict = batch.verdict()
     merged(reasons, verdict.rejected)
     for (const alarm of verdict.alarms) alarms.add(alarm)
-    await filler.add(verdict.accepted)
+    batch = rowJudge(entry)
+  }
+  const flush = async () => {
+    const rows = waiting
+    waiting = []
+    if (rows.length > 0) await filler.add(rows)
   }
   return {
     rows: (rows) => {
-      for (const row of rows) waiting.push(row)
+      for (const row of rows) {
+        const judged = batch.judge(row)
+        if (judged !== null) waiting.push(judged)
+        if (batch.count() >= ROWS_PER_BATCH) endBatch()
+      }
     },
     columns: refuse(entry.key, 'columns'),
-    flush: async () => {
-      if (waiting.length >= ROWS_PER_BATCH) await judge()
-    },
+    flush,
     async publish() {
-      await judge()
+      endBatch()
+      await flush()
       const found = { unchanged: 0, alarms: [...alarms] }
       if (alarms.size > 0) return resultOf(reasons, { accepted: 0, ...found })
       return resultOf(reasons, { accepted: (await filler.publish()).rows, ...found })

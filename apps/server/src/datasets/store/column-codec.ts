@@ -1,5 +1,6 @@
-import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
+import { crc32 } from 'node:zlib'
 import type { ColumnDataset, DatedColumns } from '../definition.ts'
+import { packed, unpacked } from './packing.ts'
 import { TornPart } from './torn-part.ts'
 
 /** `GDC` and the version of the layout, little-endian; then rows and the length of the description. */
@@ -22,22 +23,32 @@ export type ColumnRows = { lead: Int32Array; values: Readonly<Record<string, Flo
 
 const align = (bytes: number) => (bytes + 7) & ~7
 
-/** A figure as an integer of its decimals, and back; negative decimals count in wholes of a power of ten. */
-const toWhole = (value: number, decimals: number) => Math.round(decimals < 0 ? value / 10 ** -decimals : value * 10 ** decimals)
-const fromWhole = (whole: number, decimals: number) => (decimals < 0 ? whole * 10 ** -decimals : whole / 10 ** decimals)
+/** How a figure becomes an integer of its decimals, and back; negative decimals count in wholes of a power of ten. */
+type Scale = { isCoarse: boolean; power: number }
 
-/** Whether every figure is an integer of these decimals that four bytes hold. */
-function fitsInteger(column: Float64Array, { from, to }: ColumnRows, decimals: number): boolean {
+const scaleOf = (decimals: number): Scale => ({ isCoarse: decimals < 0, power: 10 ** Math.abs(decimals) })
+const toWhole = (value: number, { isCoarse, power }: Scale) => Math.round(isCoarse ? value / power : value * power)
+const fromWhole = (whole: number, { isCoarse, power }: Scale) => (isCoarse ? whole * power : whole / power)
+
+type ColumnPart = { column: Float64Array; from: number; to: number }
+
+/** Rows of a column as integers of these decimals, from `into[0]` on; false where that would not be exact or four bytes do not hold it. */
+function writeWholes({ column, from, to }: ColumnPart, decimals: number, into: Int32Array): boolean {
+  const scale = scaleOf(decimals)
   for (let row = from; row < to; row++) {
     const value = column[row]
-    if (Number.isNaN(value)) continue
-    const whole = toWhole(value, decimals)
-    if (fromWhole(whole, decimals) !== value || whole <= UNKNOWN || whole > 2_147_483_647) return false
+    if (Number.isNaN(value)) {
+      into[row - from] = UNKNOWN
+      continue
+    }
+    const whole = toWhole(value, scale)
+    if (fromWhole(whole, scale) !== value || whole <= UNKNOWN || whole > 2_147_483_647) return false
+    into[row - from] = whole
   }
   return true
 }
 
-/** Differences from word to word, small ones of either sign as small numbers, then all their lowest bytes, all second ones …, deflated. */
+/** Differences from word to word, small ones of either sign as small numbers, then all their lowest bytes, all second ones …, compressed. */
 function packWords(body: Uint8Array): Uint8Array {
   const words = new Int32Array(body.buffer, body.byteOffset, body.length / 4)
   const count = words.length
@@ -49,11 +60,11 @@ function packWords(body: Uint8Array): Uint8Array {
     before = words[i]
     for (let plane = 0; plane < 4; plane++) planes[plane * count + i] = sign >>> (8 * plane)
   }
-  return deflateRawSync(planes, { level: 1 })
+  return packed(planes)
 }
 
-function unpackWords(packed: Uint8Array): Uint8Array {
-  const planes = inflateRawSync(packed)
+function unpackWords(bytes: Uint8Array): Uint8Array {
+  const planes = unpacked(bytes)
   const count = planes.length / 4
   const words = new Int32Array(count)
   let before = 0
@@ -65,46 +76,43 @@ function unpackWords(packed: Uint8Array): Uint8Array {
   return new Uint8Array(words.buffer)
 }
 
-/** Columns as bytes: description, lead, then each column whole, four bytes a figure where that is exact, else eight. */
-export function encodeColumns<C extends string>(place: string, dataset: ColumnDataset<C>, rows: ColumnRows): EncodedColumns {
-  const count = rows.to - rows.from
-  const names = Object.keys(dataset.columns) as C[]
-  const description: Description = names.map((name) => {
-    const { decimals } = dataset.columns[name]
-    // columns told in wholes say so themselves
-    const tried = dataset.packed && decimals >= 0 ? [...COARSE_DECIMALS, decimals] : [decimals]
-    const fitting = tried.find((one) => fitsInteger(rows.values[name], rows, one))
-    return [name, fitting === undefined ? 'f' : 'i', fitting ?? decimals]
-  })
-  const text = Buffer.from(JSON.stringify(description))
-  const start = align(HEADER_BYTES + text.length)
-  const size = description.reduce((sum, [, width]) => sum + align(count * (width === 'i' ? 4 : 8)), align(count * 4))
-  const data = new Uint8Array(start + size)
-  const header = new DataView(data.buffer)
-  header.setUint32(0, dataset.packed ? MAGIC_PACKED : MAGIC, true)
-  header.setUint32(4, count, true)
-  header.setUint32(8, text.length, true)
-  data.set(text, HEADER_BYTES)
-  new Int32Array(data.buffer, start, count).set(rows.lead.subarray(rows.from, rows.to))
-  let at = start + align(count * 4)
-  for (const [name, width, decimals] of description) {
-    writeColumn(data, { at, width, decimals }, { ...rows, values: rows.values, column: rows.values[name as C] })
-    at += align(count * (width === 'i' ? 4 : 8))
-  }
-  const stored = dataset.packed ? Buffer.concat([data.subarray(0, start), packWords(data.subarray(start))]) : data
-  return { rows: count, crc: crc32(stored, crc32(`${dataset.key}/${place}`)), data: stored }
+type EncodedColumn = { width: Width; decimals: number; figures: Int32Array | Float64Array }
+
+/** Rows of a column in four bytes each where that is exact, else eight. */
+function encodeColumn(part: ColumnPart, { decimals, isPacked }: { decimals: number; isPacked: boolean }): EncodedColumn {
+  const figures = new Int32Array(part.to - part.from)
+  // columns told in wholes say so themselves
+  const tried = isPacked && decimals >= 0 ? [...COARSE_DECIMALS, decimals] : [decimals]
+  for (const one of tried) if (writeWholes(part, one, figures)) return { width: 'i', decimals: one, figures }
+  return { width: 'f', decimals, figures: part.column.subarray(part.from, part.to) }
 }
 
-type ColumnPlace = { at: number; width: Width; decimals: number }
-
-function writeColumn(data: Uint8Array, { at, width, decimals }: ColumnPlace, rows: ColumnRows & { column: Float64Array }): void {
-  const { column, from, to } = rows
-  if (width === 'f') {
-    new Float64Array(data.buffer, at, to - from).set(column.subarray(from, to))
-    return
+/** Columns as bytes: description, lead, then each column whole, four bytes a figure where that is exact, else eight. */
+export function encodeColumns<C extends string>(place: string, dataset: ColumnDataset<C>, rows: ColumnRows): EncodedColumns {
+  const { from, to } = rows
+  const isPacked = dataset.packed
+  const names = Object.keys(dataset.columns) as C[]
+  const columns = names.map((name) =>
+    encodeColumn({ column: rows.values[name], from, to }, { decimals: dataset.columns[name].decimals, isPacked }),
+  )
+  const description: Description = columns.map(({ width, decimals }, k) => [names[k], width, decimals])
+  const text = Buffer.from(JSON.stringify(description))
+  const start = align(HEADER_BYTES + text.length)
+  const lead = rows.lead.subarray(from, to)
+  const parts = [lead, ...columns.map(({ figures }) => figures)]
+  const data = new Uint8Array(parts.reduce((size, { byteLength }) => size + align(byteLength), start))
+  const header = new DataView(data.buffer)
+  header.setUint32(0, isPacked ? MAGIC_PACKED : MAGIC, true)
+  header.setUint32(4, to - from, true)
+  header.setUint32(8, text.length, true)
+  data.set(text, HEADER_BYTES)
+  let at = start
+  for (const { buffer, byteOffset, byteLength } of parts) {
+    data.set(new Uint8Array(buffer, byteOffset, byteLength), at)
+    at += align(byteLength)
   }
-  const into = new Int32Array(data.buffer, at, to - from)
-  for (let row = from; row < to; row++) into[row - from] = Number.isNaN(column[row]) ? UNKNOWN : toWhole(column[row], decimals)
+  const stored = isPacked ? Buffer.concat([data.subarray(0, start), packWords(data.subarray(start))]) : data
+  return { rows: to - from, crc: crc32(stored, crc32(`${dataset.key}/${place}`)), data: stored }
 }
 
 /** Room for `capacity` rows of a data set's columns, all unknown. */
@@ -141,6 +149,8 @@ export function decodeColumns<C extends string>(
   into.length += rows
 }
 
+type ColumnPlace = { at: number; width: Width; decimals: number }
+
 function readColumn(
   buffer: ArrayBufferLike,
   { at, width, decimals }: ColumnPlace,
@@ -151,5 +161,6 @@ function readColumn(
     return
   }
   const from = new Int32Array(buffer, at, rows)
-  for (let row = 0; row < rows; row++) column[to + row] = from[row] === UNKNOWN ? Number.NaN : fromWhole(from[row], decimals)
+  const scale = scaleOf(decimals)
+  for (let row = 0; row < rows; row++) column[to + row] = from[row] === UNKNOWN ? Number.NaN : fromWhole(from[row], scale)
 }

@@ -1,5 +1,6 @@
-import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
+import { crc32 } from 'node:zlib'
 import type { RecordRow } from '../definition.ts'
+import { packed, unpacked } from './packing.ts'
 import { TornPart } from './torn-part.ts'
 
 /** A row as it is kept: who told it, and when it was fetched (epoch ms). */
@@ -20,23 +21,38 @@ function checksum({ dataset, part, seq }: SegmentKey, data: Uint8Array): number 
   return crc32(data, crc32(`${dataset}/${part}/${seq}`))
 }
 
-/** Rows of one shape as deflated JSON, field names once; there is at least one row. */
+/** A row as it stands in a segment: its values as JSON, in order of the fields. */
+export function rowText(row: RecordRow, fields: readonly string[]): string {
+  const values = new Array<unknown>(fields.length)
+  for (let k = 0; k < fields.length; k++) values[k] = row[fields[k] as keyof RecordRow]
+  return JSON.stringify(values)
+}
+
+/** Rows of one shape and origin, each by `rowText`; there is at least one. */
+export type RowTexts = { fields: readonly string[]; texts: readonly string[]; source: string | string[]; fetchedAtMs: number | number[] }
+
+/** Rows as compressed JSON, field names once. */
+export function encodeTexts(key: SegmentKey, { fields, texts, source, fetchedAtMs }: RowTexts): EncodedSegment {
+  const origin = `"source":${JSON.stringify(source)},"fetchedAtMs":${JSON.stringify(fetchedAtMs)}`
+  const data = packed(`{"fields":${JSON.stringify(fields)},"rows":[${texts.join(',')}],${origin}}`)
+  return { rows: texts.length, crc: checksum(key, data), data }
+}
+
+/** The same of rows with their origins. */
 export function encodeSegment(key: SegmentKey, kept: readonly Kept[]): EncodedSegment {
   const fields = Object.keys(kept[0].row)
-  const packed: Packed = {
+  return encodeTexts(key, {
     fields,
-    rows: kept.map(({ row }) => fields.map((field) => row[field as keyof RecordRow])),
+    texts: kept.map(({ row }) => rowText(row, fields)),
     source: oneOrEach(kept.map(({ source }) => source)),
     fetchedAtMs: oneOrEach(kept.map(({ fetchedAtMs }) => fetchedAtMs)),
-  }
-  const data = deflateRawSync(JSON.stringify(packed), { level: 1 })
-  return { rows: kept.length, crc: checksum(key, data), data }
+  })
 }
 
 /** The rows of a segment in the order they were written. Throws TornPart. */
 export function decodeSegment<Row extends RecordRow>(key: SegmentKey, { rows: count, crc, data }: EncodedSegment): Kept<Row>[] {
   if (checksum(key, data) !== crc) throw new TornPart(key.dataset, key.part)
-  const { fields, rows, source, fetchedAtMs } = JSON.parse(inflateRawSync(data).toString()) as Packed
+  const { fields, rows, source, fetchedAtMs } = JSON.parse(unpacked(data).toString()) as Packed
   if (rows.length !== count) throw new TornPart(key.dataset, key.part)
   return rows.map((values, at) => {
     const row: Record<string, unknown> = {}

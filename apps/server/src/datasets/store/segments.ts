@@ -23,6 +23,11 @@ export async function putSegments(
     seq,
     ...encodeSegment({ dataset: place.dataset, part, seq }, kept),
   }))
+  await insertSegments(db, rows)
+}
+
+/** Writes segments that are encoded already; places must be free. */
+export async function insertSegments(db: Kysely<Schema>, rows: readonly RecordSegmentTable[]): Promise<void> {
   for (let at = 0; at < rows.length; at += PER_STATEMENT) {
     await db
       .insertInto('record_segment')

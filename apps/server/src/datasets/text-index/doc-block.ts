@@ -1,4 +1,5 @@
-import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
+import { crc32 } from 'node:zlib'
+import { packed, unpacked } from '../store/packing.ts'
 import { TornPart } from '../store/torn-part.ts'
 
 /** Texts of a block; the last one may hold fewer. */
@@ -13,17 +14,17 @@ function checksum(dataset: string, block: number, data: Uint8Array): number {
   return crc32(data, crc32(`${dataset}/texts/${block}`))
 }
 
-/** Texts as deflated JSON, field by field. */
+/** Texts as compressed JSON, field by field. */
 export function encodeBlock(dataset: string, block: number, docs: readonly Doc[]): EncodedBlock {
   const fields = [docs.map((doc) => doc.part), docs.map((doc) => doc.identity), docs.map((doc) => doc.atMs), docs.map((doc) => doc.text)]
-  const data = deflateRawSync(JSON.stringify(fields), { level: 1 })
+  const data = packed(JSON.stringify(fields))
   return { docs: docs.length, crc: checksum(dataset, block, data), data }
 }
 
 /** Throws TornPart. */
 export function decodeBlock(dataset: string, block: number, { docs, crc, data }: EncodedBlock): Doc[] {
   if (checksum(dataset, block, data) !== crc) throw new TornPart(dataset, `texts/${block}`)
-  const [parts, identities, atMs, texts] = JSON.parse(inflateRawSync(data).toString()) as [string[], string[], number[], string[]]
+  const [parts, identities, atMs, texts] = JSON.parse(unpacked(data).toString()) as [string[], string[], number[], string[]]
   if (parts.length !== docs) throw new TornPart(dataset, `texts/${block}`)
   return parts.map((part, k) => ({ part, identity: identities[k], atMs: atMs[k], text: texts[k] }))
 }
