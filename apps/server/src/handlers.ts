@@ -17,6 +17,7 @@ import { quotes as sectorQuotes } from './features/sectors/quotes.ts'
 import { info } from './features/share/info.ts'
 import { base } from './features/stock/base.ts'
 import { enddates } from './features/stock/enddates.ts'
+import { fetching } from './features/stock/fetching.ts'
 import { kline } from './features/stock/kline.ts'
 import { minutes } from './features/stock/minutes.ts'
 import { quotes } from './features/stock/quotes.ts'
@@ -29,6 +30,7 @@ export const handlers = {
   'stock.minutes': minutes,
   'stock.base': base,
   'stock.enddates': enddates,
+  'stock.fetching': fetching,
   'sectors.list': list,
   'sectors.header': header,
   'sectors.constituents': constituents,

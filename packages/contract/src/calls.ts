@@ -2,6 +2,7 @@ import { get, post, rpc, stream } from './call.ts'
 import * as app from './schemas/app.ts'
 import * as chart from './schemas/chart.ts'
 import * as dataset from './schemas/dataset.ts'
+import * as fetching from './schemas/fetching.ts'
 import * as market from './schemas/market.ts'
 import * as quote from './schemas/quote.ts'
 import * as search from './schemas/search.ts'
@@ -79,6 +80,13 @@ export const calls = {
     about: '个股概要',
     example: { secucode: 'SH600519' },
     fresh: 'snapshot',
+  }),
+  // @NOTE ours: how far what upstreams tell of a company is
+  'stock.fetching': get('data', '/zg/api/v1/stockinfo/fetching', fetching.FetchingInput, fetching.Fetching, {
+    about: '个股数据正在获取的进度；打开的个股排在最前',
+    example: { secucode: 'SH600519' },
+    fresh: 'never',
+    meta: false,
   }),
   // search host
   'search.mix': get('search', '/named/api/v1/search/mix', search.MixInput, search.MixOutput, {

@@ -16,6 +16,7 @@ export const wire: Record<CallName, Wire> = {
   'sectors.industries': ['http', 'GET', 'data', '/pyapi/api2/const_industry'],
   'stock.enddates': ['http', 'GET', 'data', '/zg/api/v1/common/enddates'],
   'stock.base': ['http', 'GET', 'data', '/zg/api/v1/stockinfo/basedata'],
+  'stock.fetching': ['http', 'GET', 'data', '/zg/api/v1/stockinfo/fetching'],
   'search.mix': ['http', 'GET', 'search', '/named/api/v1/search/mix'],
   'search.suggest': ['rpc', 'POST', 'data', 'search.query'],
   'search.pick': ['rpc', 'POST', 'data', 'search.pick'],

@@ -1,4 +1,5 @@
 import type { DatasetStatus, DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
+import type { Fetching } from '@guanlan/contract/schemas/fetching.ts'
 import type { Kysely } from 'kysely'
 import { type Clock, formatInstant } from '../clock.ts'
 import type { Schema } from '../db/schema.ts'
@@ -10,8 +11,10 @@ import type { Keeper } from './keeper/start-keeper.ts'
 import { nextRunMs, tradingTimeBetween } from './next-run.ts'
 import type { IngestRun } from './pipeline.ts'
 import { datasets } from './registry.ts'
+import { fetchingOf } from './runner/fetching-of.ts'
 import { readLiveCheck, readLiveStatus } from './runner/live-status.ts'
 import type { StartedRunner } from './runner/start-runner.ts'
+import type { Nodes } from '../nodes/nodes.ts'
 import { type DatasetRun, newestRuns } from './runs.ts'
 import { type ColumnStore, createColumnStore } from './store/column-store.ts'
 import { createRecordStore, type RecordStore } from './store/record-store.ts'
@@ -22,17 +25,24 @@ export type DatasetService = {
   records: RecordStore
   columns: ColumnStore
   statuses(): Promise<DatasetStatuses>
-  /** Rises with every publication of any data set, by whichever process; answers kept for an older one are stale. Known within five seconds. */
+  /**
+   * Rises with every publication of any data set, by whichever process; answers kept for an older one are stale. Known within five seconds, where several
+   * nodes share the database within one.
+   */
   version(): number
+  /** Something was published: looks at once. */
+  look(): void
   /** Somebody opened a security: what upstreams have not told of it yet is asked for first. */
   opened(secucode: string): void
+  /** How far what upstreams tell of a security is; asking is opening it. What it says is done is in answers made from now on. */
+  fetching(secucode: string): Promise<Fetching>
   /** How the threads behind the answers are. */
   threads(): ThreadHealth[]
   stop(): void
 }
 
-/** How often publications of other threads and processes are looked for. */
-const LOOK_MS = 5_000
+/** How often publications of other threads and processes are looked for: on the embedded database, and where several nodes share one. */
+const LOOK_MS = { alone: 5_000, shared: 500 }
 
 type Sources = {
   db: Kysely<Schema>
@@ -41,18 +51,23 @@ type Sources = {
   ingestRuns(): readonly IngestRun[]
   keeper(): Keeper | null
   runner(): StartedRunner | null
+  nodes: Nodes
   threads(): ThreadHealth[]
 }
 
 /** The data sets over an open database. */
 export function createDatasetService(sources: Sources): DatasetService {
-  const { db } = sources
+  const { db, nodes } = sources
+  const open = (secucode: string) => {
+    if (nodes.term() === null) nodes.send({ type: 'opened', secucode })
+    else sources.runner()?.open(secucode)
+  }
   let version = 0
   const look = async () => {
     version = (await readStates(db)).reduce((sum, { snapshot }) => sum + snapshot, 0)
   }
   // a database that is busy or gone is asked again; answers stay as they were
-  const timer = setInterval(() => void look().catch(() => {}), LOOK_MS)
+  const timer = setInterval(() => void look().catch(() => {}), nodes.term() === undefined ? LOOK_MS.alone : LOOK_MS.shared)
   timer.unref()
   void look().catch(() => {})
   return {
@@ -60,7 +75,14 @@ export function createDatasetService(sources: Sources): DatasetService {
     columns: createColumnStore(db),
     statuses: () => statusesOf(sources),
     version: () => version,
-    opened: (secucode) => sources.runner()?.open(secucode),
+    look: () => void look().catch(() => {}),
+    opened: open,
+    async fetching(secucode) {
+      open(secucode)
+      const told = await fetchingOf(sources, secucode)
+      if (told.isLive) await look()
+      return told
+    },
     threads: sources.threads,
     stop: () => clearInterval(timer),
   }
@@ -123,7 +145,7 @@ function marketFacts(market: Market): Published {
   return { ...none, source: source.map(({ id }) => id).join('、') || null, publishedAtMs: asOfMs, coveredTo: tradeDate }
 }
 
-async function statusesOf({ db, clock, market, ingestRuns, keeper, threads }: Sources): Promise<DatasetStatuses> {
+async function statusesOf({ db, clock, market, ingestRuns, keeper, threads, nodes }: Sources): Promise<DatasetStatuses> {
   const nowMs = clock.nowMs()
   const states = new Map((await readStates(db)).map((state) => [state.dataset, state]))
   const runs = new Map((await newestRuns(db)).map((run) => [run.dataset, run]))
@@ -133,7 +155,7 @@ async function statusesOf({ db, clock, market, ingestRuns, keeper, threads }: So
     return entry.form === 'table' ? tableFacts(tables.get(entry.key)) : storedFacts(states.get(entry.key), runs.get(entry.key))
   }
   const entries: readonly (OwnDataset | StoredDataset)[] = Object.values(datasets) as (OwnDataset | StoredDataset)[]
-  const filling = keeper()?.progress() ?? null
+  const filling = keeper()?.progress() ?? nodes.filling()
   return {
     datasets: entries.map((entry) => statusOf(entry, factsOf(entry), nowMs)),
     filling: filling && {
@@ -145,6 +167,7 @@ async function statusesOf({ db, clock, market, ingestRuns, keeper, threads }: So
     live: await readLiveStatus(db),
     liveCheck: await readLiveCheck(db),
     threads: threads().map(threadStatus),
+    nodes: nodes.status(),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ClockAnchor } from '../clock.ts'
 import type { IngestRun } from '../datasets/pipeline.ts'
+import type { Moment } from '../nodes/messages.ts'
 import type { Segment } from './bar-pool.ts'
 import type { SimulatedHistory } from './live/history.ts'
 import type { MinuteLines } from './live/minute-lines.ts'
@@ -22,6 +23,8 @@ export type WorkerOptions = {
   pollMs: number
   /** Only about this many securities, spread over the table; null for all. */
   limit: number | null
+  /** Several nodes share the store; the term in which this one leads, null while it follows. Null for a server of its own. */
+  node: { term: number | null } | null
 }
 
 /** How far filling the store has come. `done` and `total` count securities or sessions. */
@@ -44,6 +47,8 @@ export type Tick = {
   session: SharedSession | null
   bars: SharedBars | null
   tables: SharedTables | null
+  /** Where several nodes share the store: the moment all of them show. */
+  moment: Moment | null
 }
 
 /**
@@ -57,8 +62,14 @@ export type WorkerMessage =
   | { type: 'quotes'; buffers: QuoteBuffers }
   | Tick
   | { type: 'bars'; bars: SharedBars }
+  /** A write was refused: another node leads. */
+  | { type: 'deposed' }
   | { type: 'trouble'; message: string; stack: string }
   | { type: 'failed'; message: string; stack: string }
 
-/** To the market thread. */
-export type ParentMessage = { type: 'stop' }
+/** To the market thread. `role`: the term in which the node leads from now on, null to follow; `moment`: what the leader shows; `written`: the store changed. */
+export type ParentMessage =
+  | { type: 'stop' }
+  | { type: 'role'; term: number | null }
+  | { type: 'moment'; moment: Moment }
+  | { type: 'written' }

@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { AnchoredClock } from '../clock.ts'
 import type { IngestRun } from '../datasets/pipeline.ts'
+import type { Moment } from '../nodes/messages.ts'
 import { liveProvider } from '../providers/live/live-provider.ts'
 import { superviseThread, type ThreadHealth, type Trouble } from '../threads/supervised-thread.ts'
 import { providerOfHistory, type SimulatedHistory } from './live/history.ts'
 import type { Market } from './market.ts'
-import type { Progress, WorkerMessage, WorkerOptions } from './messages.ts'
+import type { ParentMessage, Progress, WorkerMessage, WorkerOptions } from './messages.ts'
 import { createSharedMarket, type SharedMarket } from './shared-market.ts'
 
 export type MarketOptions = Pick<WorkerOptions, 'dataDir' | 'source' | 'seed' | 'years'> & {
@@ -19,6 +20,17 @@ export type MarketOptions = Pick<WorkerOptions, 'dataDir' | 'source' | 'seed' | 
   onProgress?: (progress: Progress) => void
   /** Something went wrong in the market thread, or it ended; it tries again, and the last snapshot stays readable. */
   onTrouble?: ((error: Error) => void) | undefined
+  /** Where several nodes share the store: what this one is told by its market thread. */
+  node?: MarketNode | undefined
+}
+
+export type MarketNode = {
+  /** Term in which the node leads now, null while it follows. */
+  term(): number | null
+  /** The moment that is shown from now on. */
+  shown(moment: Moment): void
+  /** A write was refused: another node leads. */
+  deposed(): void
 }
 
 type OwnMessage = Exclude<WorkerMessage, Trouble>
@@ -32,6 +44,8 @@ export type StartedMarket = {
   /** Last fetch of each data set. */
   ingestRuns(): readonly IngestRun[]
   health(): ThreadHealth
+  /** Where several nodes share the store: what the market thread has to know of them. */
+  tell(message: ParentMessage): void
   stop(): Promise<void>
 }
 
@@ -65,6 +79,8 @@ export async function startMarket(options: MarketOptions): Promise<StartedMarket
     await hear(told, message, options)
     if (message.type === 'hello') opened.resolve()
     if (message.type === 'tick') ready.resolve()
+    if (message.type === 'tick' && message.moment !== null) options.node?.shown(message.moment)
+    if (message.type === 'deposed') options.node?.deposed()
   }
   const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB }
   const thread = superviseThread<WorkerMessage>({
@@ -84,12 +100,14 @@ export async function startMarket(options: MarketOptions): Promise<StartedMarket
     years: told.history?.years ?? options.years,
   })
   const { health, stop } = thread
-  return { market: shared.market, untilReady: ready.promise, sourceInfo, ingestRuns: () => told.runs, health, stop }
+  const tell = (message: ParentMessage) => thread.send(message)
+  return { market: shared.market, untilReady: ready.promise, sourceInfo, ingestRuns: () => told.runs, health, tell, stop }
 }
 
 function workerOptions(options: MarketOptions): WorkerOptions {
   const { dataDir, databaseUrl, source, seed, years, clock, tickMs, pollMs = POLL_MS, limit = null } = options
-  return { dataDir, databaseUrl, source, seed, years, tickMs, pollMs, limit, anchor: clock.anchor }
+  const node = options.node === undefined ? null : { term: options.node.term() }
+  return { dataDir, databaseUrl, source, seed, years, tickMs, pollMs, limit, node, anchor: clock.anchor }
 }
 
 /** Takes in what the thread tells; a thread that was started again tells everything again. */

@@ -30,9 +30,10 @@ function marketJobs(): Job[] {
     ...rest,
   })
   return [
-    job('sectors', LISTS_HOST, { occasionMs: (now) => lastOccasionMs('evening', now), run: takeBoards }),
+    // codes come with the quotes of the whole market, in one round of a minute: before anything else
     job('securities', LISTS_HOST, { occasionMs: (now) => lastOccasionMs('pre-open', now), run: takeCodes }),
     job('quotes', LISTS_HOST, { occasionMs: (now) => lastOccasionMs('tick', now), run: takeQuotes }),
+    job('sectors', LISTS_HOST, { occasionMs: (now) => lastOccasionMs('evening', now), run: takeBoards }),
     // settled quotes come first: half an hour after the close
     job('dayBars', LISTS_HOST, { occasionMs: (now) => lastOccasionMs('evening', now), run: takeSessionBars }),
     job('dividends', REPORTS_HOST, { occasionMs: (now) => lastOccasionMs('evening', now), run: takeDividends }),

@@ -102,3 +102,36 @@ test('a host at rest costs no piece a try', async () => {
   expect(lane.dead()).toEqual([])
   expect(lane.progress().remaining).toBe(0)
 })
+
+test('a company says how far it is: nothing known, behind others, in work, there, failed', async () => {
+  const last = codes.at(-1) as string
+  let seen: unknown
+  const lane: Lane = await open((piece) => {
+    if (piece === last) seen = lane.companyPiece(last)
+    return piece === codes[1] ? { done: false, reason: '没有回应' } : { done: true }
+  })
+  expect(lane.companyPiece(last)).toEqual({ state: 'waiting', reason: null, ahead: 1 })
+  await steps(lane, 2)
+  expect(lane.companyPiece(codes[0] as string)).toMatchObject({ state: 'done', ahead: 0 })
+  expect(lane.companyPiece(last)).toEqual({ state: 'waiting', reason: null, ahead: 23 })
+  lane.open(last)
+  expect([lane.isAwaited(), lane.companyPiece(last)]).toEqual([true, { state: 'waiting', reason: null, ahead: 1 }])
+  await steps(lane, 1)
+  expect(seen).toMatchObject({ state: 'fetching', ahead: 1 })
+  expect([lane.isAwaited(), lane.companyPiece(last)]).toEqual([false, { state: 'done', reason: null, ahead: 0 }])
+  await steps(lane, 40)
+  expect(lane.companyPiece(codes[1] as string)).toEqual({ state: 'failed', reason: '没有回应', ahead: 0 })
+})
+
+test('what is asked for anew is there meanwhile; a company the vendor does not cover is no piece', async () => {
+  const [first, second] = codes as [string, string]
+  const lane = await open(undefined, { covers: (code) => code !== second })
+  await steps(lane, 25)
+  clock += 2 * DAY
+  await steps(lane, 1)
+  lane.open(codes.at(-1) as string)
+  lane.open(second)
+  expect(lane.companyPiece(codes.at(-1) as string)).toMatchObject({ state: 'done' })
+  expect(lane.companyPiece(second)).toBeNull()
+  expect(lane.companyPiece(first)).toMatchObject({ state: 'done' })
+})

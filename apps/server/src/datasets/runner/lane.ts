@@ -19,13 +19,21 @@ export type LanePlan = {
   renewMs: number
   /** Whether a company somebody opens is one of the pieces. */
   byCompany: boolean
+  /** Companies that are pieces; without it every one. */
+  covers?(secucode: string): boolean
+  /** What it writes is served from the market's memory, which takes it up by itself. */
+  isInMarket?: boolean
   /** Memory of pieces is lost with the process: the lane begins anew. */
   startsAnew?: boolean
 }
 
 /** Pieces that failed, with the reason: tried three times, then again after a restart and when the lane is renewed. */
 export type DeadPiece = { piece: string; reason: string; atMs: number }
-type Kept = { cursor: string; finishedMs: number; dead: DeadPiece[] }
+/** `isWhole`: everything was worked on at least once. */
+type Kept = { cursor: string; finishedMs: number; dead: DeadPiece[]; isWhole?: boolean }
+
+/** How far a company is in a lane. `ahead`: pieces that are worked on before it is done, itself included. */
+export type CompanyPiece = { state: 'done' | 'fetching' | 'waiting' | 'failed'; reason: string | null; ahead: number }
 
 export type Lane = {
   plan: LanePlan
@@ -33,13 +41,24 @@ export type Lane = {
   step(): Promise<boolean>
   /** Puts a company to the front. */
   open(secucode: string): void
+  /** Whether a company somebody opened is to be worked on now. */
+  isAwaited(): boolean
+  /** How far a company is; null for one that is no piece of the lane. What is only asked for anew counts as done. */
+  companyPiece(secucode: string): CompanyPiece | null
   progress(): { done: number; total: number; remaining: number }
   dead(): readonly DeadPiece[]
   /** Chinese sentence why it waits; null when it does not. */
   waitsFor(): string | null
+  /** How long it waits, ms; 0 when it does not. */
+  waitsMs(): number
 }
 
-type LaneContext = { store: MarketStore; nowMs(): number }
+/** `onDone` hears of every piece that is done, and whether somebody waited for it. */
+type LaneContext = {
+  store: MarketStore
+  nowMs(): number
+  onDone?(plan: LanePlan, done: { piece: string; isOpened: boolean }): Promise<void>
+}
 
 const MOST_TRIES = 3
 /** So many failures in a row are the upstream's, not the pieces'. */
@@ -58,6 +77,8 @@ type Working = {
   kept: Kept
   tries: Map<string, number>
   opened: string[]
+  /** What is worked on now. */
+  piece: string | null
   /** When a piece was last done in this process. */
   workedMs: Map<string, number>
   queue: string[] | null
@@ -81,6 +102,7 @@ export async function openLane(plan: LanePlan, context: LaneContext): Promise<La
     kept,
     tries: new Map(),
     opened: [],
+    piece: null,
     workedMs: new Map(),
     queue: null,
     total: 0,
@@ -89,20 +111,48 @@ export async function openLane(plan: LanePlan, context: LaneContext): Promise<La
     waitsUntilMs: 0,
     waitsFor: null,
   }
+  return laneOver(lane)
+}
+
+function laneOver(lane: Working): Lane {
+  const { plan, context } = lane
+  const waitsMs = () => Math.max(0, lane.waitsUntilMs - context.nowMs())
   return {
     plan,
     step: () => step(lane),
     open(secucode) {
       const isFresh = context.nowMs() - (lane.workedMs.get(secucode) ?? Number.NEGATIVE_INFINITY) < OPENED_AGAIN_MS
-      if (plan.byCompany && !isFresh && !lane.opened.includes(secucode)) lane.opened.push(secucode)
+      if (isPiece(plan, secucode) && !isFresh && lane.piece !== secucode && !lane.opened.includes(secucode)) lane.opened.push(secucode)
     },
+    isAwaited: () => lane.opened.length > 0 && waitsMs() === 0,
+    companyPiece: (secucode) => (isPiece(plan, secucode) ? companyPiece(lane, secucode) : null),
     progress() {
       const waiting = lane.queue?.length ?? 0
       return { done: lane.total - waiting, total: lane.total, remaining: waiting + lane.opened.length }
     },
     dead: () => lane.kept.dead,
-    waitsFor: () => (context.nowMs() < lane.waitsUntilMs ? lane.waitsFor : null),
+    waitsFor: () => (waitsMs() > 0 ? lane.waitsFor : null),
+    waitsMs,
   }
+}
+
+function isPiece({ byCompany, covers }: LanePlan, secucode: string): boolean {
+  return byCompany && (covers?.(secucode) ?? true)
+}
+
+function companyPiece(lane: Working, secucode: string): CompanyPiece {
+  const { kept, queue, opened, workedMs, total } = lane
+  const reason = kept.dead.find(({ piece }) => piece === secucode)?.reason ?? null
+  const done: CompanyPiece = { state: 'done', reason: null, ahead: 0 }
+  if (workedMs.has(secucode) || (kept.isWhole && reason === null)) return done
+  if (lane.piece === secucode) return { state: 'fetching', reason: null, ahead: 1 }
+  const waiting = { state: 'waiting', reason: lane.waitsFor ?? reason } as const
+  const place = opened.indexOf(secucode)
+  if (place >= 0) return { ...waiting, ahead: place + (lane.piece === null ? 1 : 2) }
+  // before the list of codes is there nobody knows what there is to do
+  const isUnknown = queue === null || total === 0
+  if (isUnknown || queue.includes(secucode)) return { ...waiting, ahead: isUnknown ? 1 : queue.indexOf(secucode) + 1 }
+  return reason === null ? done : { state: 'failed', reason, ahead: 0 }
 }
 
 async function step(lane: Working): Promise<boolean> {
@@ -112,13 +162,17 @@ async function step(lane: Working): Promise<boolean> {
   const isOpened = lane.opened.length > 0
   const piece = isOpened ? lane.opened.shift() : lane.queue?.shift()
   if (piece === undefined) return false
-  const result = await plan.work(piece)
-  if (result.done) settle(lane, piece, isOpened)
+  lane.piece = piece
+  const result = await plan.work(piece).finally(() => {
+    lane.piece = null
+  })
+  if (result.done) await settle(lane, piece, isOpened)
   else if (result.rest) putBack(lane, piece, { reason: result.reason, isOpened })
   else fail(lane, piece, { reason: result.reason, isOpened })
   if (!isOpened && lane.queue?.length === 0) {
     await plan.finish?.()
     lane.kept.finishedMs = context.nowMs()
+    lane.kept.isWhole = true
   }
   await save(lane)
   return true
@@ -166,7 +220,7 @@ function fail(lane: Working, piece: string, { reason, isOpened }: Unfinished): v
   lane.failuresInRow = 0
 }
 
-function settle(lane: Working, piece: string, isOpened: boolean): void {
+async function settle(lane: Working, piece: string, isOpened: boolean): Promise<void> {
   const { kept } = lane
   lane.failuresInRow = 0
   lane.pauseMs = FIRST_PAUSE_MS
@@ -175,4 +229,5 @@ function settle(lane: Working, piece: string, isOpened: boolean): void {
   const isRetry = lane.tries.delete(piece)
   kept.dead = kept.dead.filter((one) => one.piece !== piece)
   if (!isOpened && !isRetry) kept.cursor = piece
+  await lane.context.onDone?.(lane.plan, { piece, isOpened })
 }

@@ -1,4 +1,5 @@
 import { DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
+import { Fetching } from '@guanlan/contract/schemas/fetching.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createContext, type OpenedContext } from '../../context.ts'
 import { readEnv } from '../../env.ts'
@@ -7,7 +8,7 @@ import { buildApp } from '../../http/app.ts'
 import { temporaryFolder } from '../../market/testing/small-market.ts'
 import { requestOf } from '../../testing/world.ts'
 import { allHosts } from './jobs.ts'
-import { type SmallUpstream, startSmallUpstream } from './testing/small-upstream.ts'
+import { SMALL_CODES, type SmallUpstream, startSmallUpstream } from './testing/small-upstream.ts'
 
 const HOSTS = allHosts()
 const folder = temporaryFolder()
@@ -81,6 +82,33 @@ test('history comes in the background and is drawn unadjusted from the store, di
     (await app.inject(requestOf('stock.kline', { secucode: 'SH600500' } as never))).json() as { data: { rows?: unknown[] } }
   const answer = await until(ask, (kline) => JSON.stringify(kline).includes('2026-11-17'))
   expect(JSON.stringify(answer)).toContain('2026-11-20')
+})
+
+test('of a company somebody opens it is told how far it is; what is done is in the next answer', async () => {
+  const other = temporaryFolder()
+  const slow = await createContext(envOf({ DATA_SOURCE: 'live', DATA_DIR: other.path }), {
+    keepsDatasets: true,
+    runner: { spacingMs: 150, pollMs: 20 },
+  })
+  const own = await buildApp(slow.context, handlers, {})
+  await slow.untilReady
+  const last = [...SMALL_CODES].sort().at(-1) as string
+  const told = async () =>
+    Fetching.parse((await own.inject(requestOf('stock.fetching', { secucode: last }))).json<{ data: unknown }>().data)
+  const states: string[] = []
+  const done = await until(told, ({ items }) => {
+    const bars = items.find(({ key }) => key === 'dayBars')
+    if (bars !== undefined && states.at(-1) !== bars.state) states.push(bars.state)
+    return bars?.state === 'done'
+  })
+  const bars = (await own.inject(requestOf('stock.kline', { secucode: last }))).json<{ data: { items: [string][] } }>().data.items
+  expect(bars.map(([date]) => date)).toEqual(['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'])
+  expect(states).not.toEqual(['done'])
+  expect(done).toMatchObject({ isLive: true, total: done.items.length })
+  expect(done.items.slice(0, 2).map(({ name }) => name)).toEqual(['日线', '分红送配'])
+  await own.close()
+  await slow.stop()
+  other.remove()
 })
 
 test('the status tells of jobs, history, hosts, and each data set its source', async () => {

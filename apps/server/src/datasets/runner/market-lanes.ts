@@ -32,6 +32,7 @@ export function dayBarsLane(work: Work): LanePlan {
     name: '日线',
     host: BARS_HOST,
     byCompany: true,
+    isInMarket: true,
     renewMs: DAY_MS,
     async pieces() {
       const known = new Map((await store.sources()).map((one) => [one.secucode, one]))

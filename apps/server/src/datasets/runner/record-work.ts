@@ -55,6 +55,7 @@ export function companyLane(work: Work, asked: Asked): LanePlan {
     name: dataset.name,
     host: adapter.host,
     byCompany: true,
+    ...(adapter.covers === undefined ? {} : { covers: adapter.covers }),
     renewMs: WEEK_MS,
     async pieces() {
       const listed = (await work.store.allRows('securities')).filter(({ delisted }) => !delisted)

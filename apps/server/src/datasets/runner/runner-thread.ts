@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { anchoredClock, type ClockAnchor } from '../../clock.ts'
 import type { Fence } from '../../db/fence.ts'
 import { type Database, openDatabase } from '../../db/open-database.ts'
+import { askToTakeUp } from '../../market/store/awaited-version.ts'
 import { createMarketStore } from '../../market/store/market-store.ts'
 import { createFetchLayer, type FetchLayer } from '../../providers/live/fetch-layer/fetch-layer.ts'
 import { LEASE_MS, type Lease, leaseOf } from '../keeper/lease.ts'
+import { createOpenedCompanies, keepCompanies, type OpenedCompanies, passOn, takePassedOn } from './company-state.ts'
 import { failed, isDue, type JobState, newJob, succeeded } from './job-book.ts'
 import { allJobs, allLanes, type Job } from './jobs.ts'
-import { type Lane, openLane } from './lane.ts'
+import { type Lane, type LanePlan, openLane } from './lane.ts'
 import { keepLiveStatus } from './live-status.ts'
 import { createPace, statusOf } from './status-of.ts'
 import type { Work } from './work.ts'
@@ -35,6 +37,8 @@ export type ToRunner = { type: 'stop' } | { type: 'open'; secucode: string }
 
 const JOBS_KEY = 'live_jobs'
 const STATUS_EVERY_MS = 2_000
+/** How often it is told how far opened companies are. */
+const COMPANIES_EVERY_MS = 500
 
 export type Runner = {
   options: RunnerOptions
@@ -44,6 +48,7 @@ export type Runner = {
   jobs: readonly Job[]
   states: Map<string, JobState>
   pace: ReturnType<typeof createPace>
+  companies: OpenedCompanies
   post(message: RunnerMessage): void
 }
 
@@ -53,11 +58,15 @@ async function openRunner(options: RunnerOptions, database: Database, post: Runn
   const manners = { spacingMs: options.spacingMs, requestsPerDay: options.requestsPerDay }
   const layer = createFetchLayer({ hosts: options.hosts, contact: options.contact, manners })
   const work: Work = { db: database.db, store, layer, nowMs, years: options.years }
+  const companies = createOpenedCompanies()
+  const onDone = async ({ isInMarket }: LanePlan, { piece, isOpened }: { piece: string; isOpened: boolean }) => {
+    if (isInMarket) companies.stored(piece, await (isOpened ? askToTakeUp(store) : store.version()))
+  }
   const lanes: Lane[] = []
-  for (const plan of allLanes(work)) lanes.push(await openLane(plan, { store, nowMs }))
+  for (const plan of allLanes(work)) lanes.push(await openLane(plan, { store, nowMs, onDone }))
   const text = await store.setting(JOBS_KEY)
   const states = new Map(Object.entries(text === null ? {} : (JSON.parse(text) as Record<string, JobState>)))
-  return { options, work, layer, lanes, jobs: allJobs(), states, pace: createPace(), post }
+  return { options, work, layer, lanes, jobs: allJobs(), states, pace: createPace(), companies, post }
 }
 
 const stateOf = (runner: Runner, { id }: Job) => runner.states.get(id) ?? newJob
@@ -85,7 +94,7 @@ async function runNext(runner: Runner, host: string): Promise<boolean> {
   return true
 }
 
-function complain({ post }: Runner, { message, stack = '' }: Error): void {
+function complain({ post }: Pick<Runner, 'post'>, { message, stack = '' }: Error): void {
   post({ type: 'trouble', message, stack })
 }
 
@@ -102,11 +111,12 @@ async function runJobs(runner: Runner, host: string, signal: AbortSignal): Promi
   }
 }
 
-/** The background work of one host: a step of each lane in turn. */
+/** The background work of one host: a step of each lane in turn, of those somebody waits for alone while there are any. */
 async function runLanes(runner: Runner, lanes: readonly Lane[], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     let isBusy = false
-    for (const lane of lanes) {
+    const awaited = lanes.filter((lane) => lane.isAwaited())
+    for (const lane of awaited.length > 0 ? awaited : lanes) {
       if (signal.aborted) return
       const startedMs = performance.now()
       const stepped = await lane.step().catch((error: Error) => {
@@ -117,6 +127,25 @@ async function runLanes(runner: Runner, lanes: readonly Lane[], signal: AbortSig
       isBusy ||= stepped
     }
     if (!isBusy) await pause(runner.options.pollMs, signal)
+  }
+}
+
+function open({ lanes, companies, work }: Runner, secucode: string): void {
+  companies.open(secucode, work.nowMs())
+  for (const lane of lanes) lane.open(secucode)
+}
+
+/** Tells how far opened companies are, and hears which ones other processes opened. */
+async function tellCompanies(runner: Runner, signal: AbortSignal): Promise<void> {
+  let kept = ''
+  for (let round = 0; !signal.aborted; round++) {
+    try {
+      if (round % 2 === 0) for (const secucode of await takePassedOn(runner.work.db)) open(runner, secucode)
+      kept = await keepCompanies(runner, kept)
+    } catch (error) {
+      complain(runner, error as Error)
+    }
+    await pause(Math.min(COMPANIES_EVERY_MS, runner.options.pollMs), signal)
   }
 }
 
@@ -141,7 +170,7 @@ async function runTenure(runner: Runner, lease: Lease, stopped: AbortSignal): Pr
   const lanesOf = (host: string) => runner.lanes.filter(({ plan }) => plan.host === host)
   try {
     const works = hosts.flatMap((host) => [runJobs(runner, host, signal), runLanes(runner, lanesOf(host), signal)])
-    await Promise.all([tellStatus(runner, signal), ...works])
+    await Promise.all([tellStatus(runner, signal), tellCompanies(runner, signal), ...works])
   } finally {
     clearInterval(renew)
   }
@@ -154,20 +183,23 @@ export async function runRunner(
 ): Promise<void> {
   const database = await openDatabase(options)
   const lease = leaseOf(database)
+  let runner: Runner | null = null
+  const hear = (secucode: string) => {
+    if (runner !== null) open(runner, secucode)
+    else void passOn(database.db, secucode).catch((error: Error) => complain({ post }, error))
+  }
+  opened.add(hear)
   try {
     while (!stopped.aborted) {
       if (await lease.hold(Date.now()).catch(() => false)) {
-        const runner = await openRunner(options, database, post)
-        const open = (secucode: string) => {
-          for (const lane of runner.lanes) lane.open(secucode)
-        }
-        opened.add(open)
+        runner = await openRunner(options, database, post)
         await runTenure(runner, lease, stopped)
-        opened.delete(open)
+        runner = null
       }
       await pause(options.pollMs, stopped)
     }
   } finally {
+    opened.delete(hear)
     await lease.release().catch(() => {})
     await database.close()
   }

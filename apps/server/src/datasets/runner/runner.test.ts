@@ -1,12 +1,14 @@
+import { allSecurities } from '@guanlan/domain/securities/securities.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { shiftedClock } from '../../clock.ts'
 import { type Database, openDatabase } from '../../db/open-database.ts'
 import { readLiveQuotes } from '../../market/live/live-quotes.ts'
 import { createMarketStore, type MarketStore } from '../../market/store/market-store.ts'
 import { temporaryFolder } from '../../market/testing/small-market.ts'
+import { LISTS_HOST } from '../../providers/live/eastmoney/clist.ts'
 import { allHosts } from './jobs.ts'
 import { readLiveStatus } from './live-status.ts'
-import { type StartedRunner, startRunner } from './start-runner.ts'
+import { SPACING_MS as POLITE_MS, type StartedRunner, startRunner } from './start-runner.ts'
 import { SMALL_CODES, type SmallUpstream, startSmallUpstream } from './testing/small-upstream.ts'
 
 /** A Friday evening: the session is over and its prices are settled. */
@@ -83,6 +85,27 @@ test('bars of two sources of one session agree, boards and indexes included', as
   expect([...bars.date]).toEqual([20261117, 20261118, 20261119, 20261120])
   expect([...bars.close]).toEqual([10_000, 10_000, 10_000, 10_000])
   expect((await livebars()).map(({ secucode }) => secucode)).toEqual(expect.arrayContaining(['BK0001', 'BK0501', 'SH000001']))
+})
+
+test('codes and quotes of the whole market are there within a minute of polite requests, before anything else of that host', async () => {
+  await upstream.close()
+  const codes = allSecurities().map(({ code }) => code)
+  upstream = await startSmallUpstream(allHosts(), codes)
+  run()
+  await until(async () => (await readLiveQuotes(store)) !== null, 'quotes are there')
+  const first = new Map<string, number>()
+  const isCodes = (path: string, query: URLSearchParams) => path.includes('clist') && /^m:[01]/.test(query.get('fs') ?? '')
+  const last = upstream.asked.findLastIndex(({ path, query }) => isCodes(path, query))
+  for (const { host } of upstream.asked.slice(0, last + 1)) first.set(host, (first.get(host) ?? 0) + 1)
+  const requests = first.get(LISTS_HOST) ?? 0
+  for (const [host, count] of first)
+    console.log(
+      `first run, ${codes.length} shares: ${host} ${count} requests x ${POLITE_MS / 1000} s = ${((count - 1) * POLITE_MS) / 1000} s`,
+    )
+  expect(requests).toBe(Math.ceil(codes.length / 100))
+  expect((requests - 1) * POLITE_MS).toBeLessThanOrEqual(60_000)
+  expect((await readLiveQuotes(store))?.ids.length).toBeGreaterThanOrEqual(codes.length)
+  expect((await store.allRows('securities')).length).toBe(codes.length)
 })
 
 test('a security somebody opens comes before the rest', async () => {

@@ -61,6 +61,15 @@ export async function openMarket(work: OpenWork): Promise<MarketBooks> {
   return books
 }
 
+/** Loads what the store holds for the session of `date` and writes nothing: another node fills it. */
+export async function loadStored({ store, source, date, report }: OpenWork): Promise<MarketBooks> {
+  report({ phase: 'load', done: 0, total: 1 })
+  const books = await loadBooks(store, source)
+  if (source === 'simulated') dropListBars(books, packDate(date))
+  report({ phase: 'load', done: 1, total: 1 })
+  return books
+}
+
 /** Loads the store; simulated bars that were damaged are made again, imported ones have to be imported again (TornChunk). */
 async function loadIntact(work: OpenWork, provider: Provider): Promise<MarketBooks> {
   const { store } = work

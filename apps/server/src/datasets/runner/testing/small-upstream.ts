@@ -49,9 +49,11 @@ function listOf(rows: readonly object[], query: URLSearchParams): object {
   return { rc: 0, data: { total: rows.length, diff: rows.slice(from, from + size) } }
 }
 
-function answerOf(path: string, query: URLSearchParams, behaviour: Behaviour): object | null {
+type Served = { behaviour: Behaviour; listed: readonly string[] }
+
+function answerOf(path: string, query: URLSearchParams, { behaviour, listed }: Served): object | null {
   const { extra, gone, priceFactor } = behaviour
-  const codes = [...SMALL_CODES.filter((code) => !gone.includes(code)), ...extra]
+  const codes = [...listed.filter((code) => !gone.includes(code)), ...extra]
   const shares = codes.map((code, k) => shareRow(code, k, priceFactor))
   if (path === '/api/qt/clist/get') {
     const fs = query.get('fs') ?? ''
@@ -112,8 +114,8 @@ function answerOf(path: string, query: URLSearchParams, behaviour: Behaviour): o
   return query.has('reportName') ? { result: null, success: false } : null
 }
 
-/** An upstream of thirty shares on loopback, in the forms of the vendors. Other questions are answered 404. */
-export async function startSmallUpstream(hosts: readonly string[]): Promise<SmallUpstream> {
+/** An upstream of thirty shares, or of those `listed`, on loopback, in the forms of the vendors. Other questions are answered 404. */
+export async function startSmallUpstream(hosts: readonly string[], listed: readonly string[] = SMALL_CODES): Promise<SmallUpstream> {
   const behaviour: Behaviour = { status: 200, without: '', extra: [], gone: [], priceFactor: 1 }
   const asked: SmallUpstream['asked'] = []
   const server = createServer((request, response) => {
@@ -121,7 +123,7 @@ export async function startSmallUpstream(hosts: readonly string[]): Promise<Smal
     const { pathname, searchParams } = new URL(`https://${host}/${rest.join('/')}`)
     asked.push({ host, path: pathname, query: searchParams })
     request.resume()
-    send(response, behaviour, answerOf(pathname, searchParams, behaviour))
+    send(response, behaviour, answerOf(pathname, searchParams, { behaviour, listed }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,0 +1,35 @@
+import type { Fetching, FetchingItem } from '@guanlan/contract/schemas/fetching.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import type { Market } from '../../market/market.ts'
+import { storeVersionIn } from '../../market/snapshot-id.ts'
+import { type CompanyItem, readCompany } from './company-state.ts'
+import { readLiveStatus } from './live-status.ts'
+import type { StartedRunner } from './start-runner.ts'
+
+type Sources = { db: Kysely<Schema>; market: Market; runner(): StartedRunner | null }
+
+/** Bars are done once the market shows them. */
+function shown({ storeVersion, ...item }: CompanyItem, servedVersion: number): FetchingItem {
+  const isAhead = item.state === 'done' && storeVersion !== null && storeVersion > servedVersion
+  return isAhead ? { ...item, state: 'fetching' } : item
+}
+
+async function backgroundOf(db: Kysely<Schema>): Promise<Fetching['background']> {
+  const status = await readLiveStatus(db)
+  if (status === null || status.historyMs === null) return null
+  const sum = (field: 'done' | 'total') => status.history.reduce((all, lane) => all + lane[field], 0)
+  return { done: sum('done'), total: sum('total'), remainingMs: status.historyMs }
+}
+
+/** How far what upstreams tell of a security is. */
+export async function fetchingOf({ db, market, runner }: Sources, secucode: string): Promise<Fetching> {
+  const none = { secucode, isLive: false, items: [], done: 0, total: 0, remainingMs: null, background: null }
+  if (runner() === null) return none
+  const [state, background] = await Promise.all([readCompany(db, secucode), backgroundOf(db)])
+  if (state === null) return { ...none, isLive: true, background }
+  const served = storeVersionIn(market.snapshot().id)
+  const items = state.items.map((item) => shown(item, served))
+  const done = items.filter((item) => item.state === 'done').length
+  return { secucode, isLive: true, items, done, total: items.length, remainingMs: state.remainingMs, background }
+}

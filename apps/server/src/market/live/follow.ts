@@ -1,0 +1,86 @@
+import { rowDatasetsDue } from '../../datasets/registry.ts'
+import { readMoment } from '../../nodes/kept-moment.ts'
+import type { Moment } from '../../nodes/messages.ts'
+import type { BarSource } from '../store/bar.ts'
+import { dropListBars, poolSession } from './close-session.ts'
+import { lastRuns } from './ingest.ts'
+import { isBeingFilled, takeQuotes } from './lead.ts'
+import { compare, digestOf, fillQuotes, isTaken, type LiveMarket, postQuotes, sharedBars, startSession } from './live-market.ts'
+import { newestSimulatedDay } from './open-market.ts'
+import { reloadChanged } from './reload-changed.ts'
+
+/**
+ * One round of a node that does not lead: brings memory to the store the leader's moment was made of and shows that moment. Writes nothing. Returns true when
+ * there is more to do at once.
+ */
+export async function follow(live: LiveMarket): Promise<boolean> {
+  const moment = live.inbox.takeMoment() ?? (await readMoment(live.store))
+  if (moment === null || moment.position.date < live.session.date) return false
+  const isShown = moment.snapshotId === live.snapshotId && moment.build === live.build
+  if (isShown) {
+    if (!live.isCompared) compare(live)
+    closeInMemory(live, moment)
+    return false
+  }
+  if (!isTaken(live)) return true
+  if (!(await comeTo(live, moment))) return false
+  show(live, moment)
+  return true
+}
+
+/** The finished session goes behind the bars in memory; the leader stores it. */
+function closeInMemory(live: LiveMarket, { position }: Pick<Moment, 'position'>): void {
+  const isOver = position.date > live.session.date || (position.stage === 'final' && isTaken(live))
+  if (live.isClosed || !isOver) return
+  poolSession(live.books, live.session)
+  live.isClosed = true
+  live.post({ type: 'bars', bars: sharedBars(live.books) })
+}
+
+/** Brings quotes of upstreams, bars, tables and session to those of a moment; false when the store does not hold them (yet). */
+async function comeTo(live: LiveMarket, moment: Moment): Promise<boolean> {
+  if (moment.quotedAtMs !== (live.quoted?.atMs ?? null)) await takeQuotes(live)
+  if (moment.quotedAtMs !== (live.quoted?.atMs ?? null)) return false
+  if (moment.storeVersion !== live.storeVersion && !(await takeUpStore(live, moment))) return false
+  if (moment.build !== live.build) {
+    closeInMemory(live, moment)
+    dropListBars(live.books, Number(moment.position.date.replaceAll('-', '')))
+    startSession(live, moment.position.date)
+    live.build = moment.build
+  }
+  if (moment.isCompared && !live.isCompared) compare(live)
+  return true
+}
+
+/** Reads again what changed in the store since the last moment; false while it is being filled or older than the moment. */
+async function takeUpStore(live: LiveMarket, moment: Moment): Promise<boolean> {
+  const version = await live.store.version()
+  if (version < moment.storeVersion || (await isBeingFilled(live))) return false
+  if (live.snapshotId !== '') closeInMemory(live, moment)
+  const own = live.isClosed ? isOwnClose(live) : () => false
+  live.books = await reloadChanged(live.store, live.books, { since: live.storeVersion, source: live.options.source, isKnown: own })
+  live.storeVersion = moment.storeVersion
+  live.storedDay = newestSimulatedDay(await live.store.sources())
+  live.fresh = { ...live.fresh, bars: sharedBars(live.books), tables: live.books.tables }
+  live.post({ type: 'runs', runs: await lastRuns(live.store, rowDatasetsDue('start')) })
+  return true
+}
+
+/** Bars the leader stored of the session this node has closed itself are in memory already. */
+function isOwnClose({ session, storedDay }: LiveMarket): (source: BarSource) => boolean {
+  const isNew = storedDay < session.day
+  return ({ source, lastDate }) => isNew && source === 'simulated' && lastDate === session.day
+}
+
+/** Shows the leader's moment. Figures that come out otherwise are told as trouble; the session is built anew for the next moment. */
+function show(live: LiveMarket, moment: Moment): void {
+  const { snapshotId, position } = moment
+  const set = fillQuotes(live, position)
+  if (digestOf(live.quotes.sets[set]) !== moment.digest) {
+    const message = `与写入节点的行情不一致（${snapshotId}），重新载入`
+    live.post({ type: 'trouble', message, stack: '' })
+    if (live.doubted !== moment.build) live.build = ''
+    live.doubted = moment.build
+  }
+  postQuotes(live, { set, snapshotId, position, moment })
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import type { Clock } from '../../clock.ts'
+import type { Fence } from '../../db/fence.ts'
+import type { Inbox } from '../../nodes/inbox.ts'
+import { keepMoment } from '../../nodes/kept-moment.ts'
+import type { Moment } from '../../nodes/messages.ts'
+import type { Provider } from '../../providers/provider.ts'
+import { type QuoteColumns, quoteFields } from '../market.ts'
+import type { SharedBars, Tick, WorkerMessage, WorkerOptions } from '../messages.ts'
+import { packInstruments } from '../packed-instruments.ts'
+import { type QuoteSets, setInUse } from '../quote-buffers.ts'
+import type { ReferenceTables } from '../reference-tables.ts'
+import { type SessionPosition, sessionPosition } from '../session-position.ts'
+import type { MarketStore } from '../store/market-store.ts'
+import { auctionPrices } from './auction-prices.ts'
+import { buildSession } from './build-session.ts'
+import { fillListQuotes } from './fill-list-quotes.ts'
+import { fillSecurityQuotes } from './fill-quotes.ts'
+import type { SimulatedHistory } from './history.ts'
+import { applyLiveQuotes, type LiveQuotes } from './live-quotes.ts'
+import { type MinuteProgress, startProgress } from './minute-progress.ts'
+import { writePreviousAmount } from './previous-amount.ts'
+import type { MarketBooks, Session } from './session.ts'
+
+export type Post = (message: WorkerMessage) => void
+
+/** The market thread's whole state. `posted` is the set the reader was last told of; `fresh` is what the next tick has to carry besides. */
+export type LiveMarket = {
+  options: WorkerOptions
+  clock: Clock
+  post: Post
+  store: MarketStore
+  /** What the node's other threads tell. */
+  inbox: Inbox
+  /** Whose writes these are, where several nodes share the store. */
+  fence: Fence | undefined
+  history: SimulatedHistory
+  provider: Provider | null
+  /** The newest round of quotes of upstreams; null without one. */
+  quoted: LiveQuotes | null
+  books: MarketBooks
+  session: Session
+  /** Names the session as it was last built; the leader's name of it is kept by those who follow. */
+  build: string
+  /** The build whose figures came out otherwise than the leader's: it is built anew once. */
+  doubted: string
+  progress: MinuteProgress
+  isClosed: boolean
+  /** The turnover of the session before is known. */
+  isCompared: boolean
+  /** Newest session (yyyymmdd) whose simulated bars are in the store. */
+  storedDay: number
+  quotes: QuoteSets
+  posted: 0 | 1
+  snapshotId: string
+  storeVersion: number
+  polledAtMs: number
+  reloadedAtMs: number
+  fresh: { session: Session | null; bars: SharedBars | null; tables: ReferenceTables | null }
+}
+
+/** Bars for the reader. */
+export function sharedBars({ pool }: MarketBooks): SharedBars {
+  return { segments: [...pool.segments], directory: pool.directory.slice() }
+}
+
+/** Whether the reader has taken up what it was last told of: the other set may be written. */
+export function isTaken(live: LiveMarket): boolean {
+  return setInUse(live.quotes) === live.posted
+}
+
+/** Builds the session of a date from the books; the next tick carries it. */
+export function startSession(live: LiveMarket, date: string): void {
+  live.session = buildSession(live.books, date, live.provider)
+  if (live.quoted !== null && sessionPosition(live.quoted.atMs).date === date) applyLiveQuotes(live.books, live.session, live.quoted)
+  live.build = randomUUID()
+  live.progress = startProgress(live.books.instruments.length)
+  live.isClosed = false
+  live.isCompared = false
+  live.fresh = { session: live.session, bars: sharedBars(live.books), tables: live.books.tables }
+}
+
+/** After the first tick, because breaking down a whole session takes a while. */
+export function compare(live: LiveMarket): void {
+  writePreviousAmount(live.books, live.session, live.provider)
+  live.isCompared = true
+}
+
+/** Writes the quotes of a position into the set the reader does not use. Returns the set, which the reader does not know of yet. */
+export function fillQuotes(live: LiveMarket, position: SessionPosition): 0 | 1 {
+  const set = live.posted === 0 ? 1 : 0
+  const moment = { session: live.session, progress: live.progress, position, auctionPrice: auctionPrices(live, position) }
+  fillSecurityQuotes(live.quotes.sets[set], moment)
+  fillListQuotes(live.quotes.sets[set], moment)
+  return set
+}
+
+type Told = Pick<Tick, 'set' | 'snapshotId' | 'position' | 'moment'>
+
+/** Tells the reader of a written set of quotes. */
+export function postQuotes(live: LiveMarket, told: Told): void {
+  const rows = changedRows(live.quotes.sets[told.set], live.quotes.sets[live.posted])
+  live.posted = told.set
+  live.snapshotId = told.snapshotId
+  live.post({ type: 'tick', ...told, rows, ...shareFresh(live.fresh) })
+  live.fresh = { session: null, bars: null, tables: null }
+}
+
+/** Tells the other nodes what the leader is about to show; throws NotLeading, and nothing may be shown, when it leads no more. Null without other nodes. */
+export async function tellNodes(live: LiveMarket, told: Pick<Tick, 'set' | 'snapshotId' | 'position'>): Promise<Moment | null> {
+  if (live.fence === undefined) return null
+  const { snapshotId, position } = told
+  const { storeVersion, build, isCompared } = live
+  const figures = digestOf(live.quotes.sets[told.set])
+  const quotedAtMs = live.quoted?.atMs ?? null
+  const moment = { snapshotId, position, storeVersion, quotedAtMs, build, isCompared, digest: figures, toldAtMs: Date.now() }
+  await keepMoment(live.store, moment)
+  return moment
+}
+
+/** Checksum of every figure of a set of quotes; all unknown ones count alike. */
+export function digestOf(quotes: QuoteColumns): number {
+  let digest = 0
+  const known = new Float64Array(quotes.price.length)
+  for (const field of quoteFields) {
+    const column = quotes[field]
+    for (let row = 0; row < known.length; row++) known[row] = Number.isNaN(column[row]) ? -1 : column[row]
+    digest = crc32(new Uint8Array(known.buffer), digest)
+  }
+  return digest
+}
+
+function shareFresh({ session, bars, tables }: LiveMarket['fresh']): Pick<Tick, 'session' | 'bars' | 'tables'> {
+  return {
+    session: session && { date: session.date, lines: session.lines, previousAmount: session.previousAmount },
+    bars,
+    tables: tables && { ...tables, instruments: packInstruments(tables.instruments) },
+  }
+}
+
+function changedRows(now: QuoteColumns, before: QuoteColumns): Int32Array {
+  const rows: number[] = []
+  for (let row = 0; row < now.price.length; row++) {
+    const same = (['price', 'volume', 'status', 'preClose'] as const).every((field) => Object.is(now[field][row], before[field][row]))
+    if (!same) rows.push(row)
+  }
+  return Int32Array.from(rows)
+}
