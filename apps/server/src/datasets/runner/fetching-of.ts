@@ -1,3 +1,4 @@
+import type { LiveStatus } from '@guanlan/contract/schemas/dataset.ts'
 import type { Fetching, FetchingItem } from '@guanlan/contract/schemas/fetching.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
@@ -15,8 +16,7 @@ function shown({ storeVersion, ...item }: CompanyItem, servedVersion: number): F
   return isAhead ? { ...item, state: 'fetching' } : item
 }
 
-async function backgroundOf(db: Kysely<Schema>): Promise<Fetching['background']> {
-  const status = await readLiveStatus(db)
+function backgroundOf(status: LiveStatus | null): Fetching['background'] {
   if (status === null || status.historyMs === null) return null
   const sum = (field: 'done' | 'total') => status.history.reduce((all, lane) => all + lane[field], 0)
   return { done: sum('done'), total: sum('total'), remainingMs: status.historyMs }
@@ -25,8 +25,11 @@ async function backgroundOf(db: Kysely<Schema>): Promise<Fetching['background']>
 /** How far what upstreams tell of a security is. */
 export async function fetchingOf({ db, market, runner }: Sources, secucode: string): Promise<Fetching> {
   const none = { secucode, isLive: false, items: [], done: 0, total: 0, remainingMs: null, background: null }
-  if (runner() === null) return none
-  const [state, background] = await Promise.all([readCompany(db, secucode), backgroundOf(db)])
+  const status = await readLiveStatus(db)
+  // another process may be the one that asks
+  if (runner() === null && status === null) return none
+  const state = await readCompany(db, secucode)
+  const background = backgroundOf(status)
   if (state === null) return { ...none, isLive: true, background }
   const served = storeVersionIn(market.snapshot().id)
   const items = state.items.map((item) => shown(item, served))
