@@ -30,7 +30,7 @@ function statement(k: number, change: Partial<IncomeStatement> = {}): IncomeStat
     impairmentLoss: 0,
     operatingProfit: 63_000_000_000,
     nonOperatingIncome: 0,
-    nonOperatingExpense: 0,
+    nonOperatingExpense: 100_000_000 - k * 1000,
     totalProfit: 62_900_000_000 + k * 1000,
     incomeTax: 15_900_000_000,
     netProfit: 47_000_000_000 + k * 1000,

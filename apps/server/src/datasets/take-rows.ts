@@ -5,8 +5,14 @@ import { judgeRows } from './judge.ts'
 import { type DatasetRun, keepRun } from './runs.ts'
 import { appendRows } from './store/record-writer.ts'
 
-/** A provider's answer for one data set: rows of the registry's schema and units, whatever they turn out to be. */
-export type Answer = { provider: string; rows: Iterable<unknown>; coveredTo: string | null; world?: string | null }
+/** A provider's answer for one data set: rows of the registry's schema and units, whatever they turn out to be. `versionMarks`: see `Batch`. */
+export type Answer = {
+  provider: string
+  rows: Iterable<unknown>
+  coveredTo: string | null
+  world?: string | null
+  versionMarks?: readonly string[]
+}
 
 /** What an attempt to get an answer came to. */
 export type Attempt = { answer: Answer } | { provider: string | null; alarm: string }
@@ -41,14 +47,14 @@ export async function takeRows<Row extends RecordRow>(
   const none = { dataset: dataset.key, accepted: 0, unchanged: 0, rejected: 0, reasons: [] }
   if (!('answer' in attempt))
     return await finishRun(db, at, { ...none, provider: attempt.provider, outcome: 'failed', alarms: [attempt.alarm] })
-  const { provider, rows, coveredTo, world = null } = attempt.answer
+  const { provider, rows, coveredTo, world = null, versionMarks = [] } = attempt.answer
   const { accepted, rejected: reasons, alarms } = judgeRows(dataset, rows)
   const rejected = reasons.reduce((sum, { count }) => sum + count, 0)
   if (alarms.length > 0) return await finishRun(db, at, { ...none, provider, outcome: 'alarm', rejected, reasons, alarms })
   const refusal = world === null ? await refusesOthers(db, dataset) : null
   if (refusal !== null) return await finishRun(db, at, { ...none, provider, outcome: 'failed', alarms: [refusal] })
   const told = { source: provider, world, coveredTo, publishedAtMs: at.nowMs() }
-  const { added, unchanged } = await appendRows(db, dataset, { rows: accepted, told })
+  const { added, unchanged } = await appendRows(db, dataset, { rows: accepted, versionMarks, told })
   const outcome = added > 0 ? 'published' : 'unchanged'
   return await finishRun(db, at, { ...none, provider, outcome, accepted: added, unchanged, rejected, reasons, alarms })
 }

@@ -34,6 +34,22 @@ describeEachDatabase('rows of a data set', (where) => {
   })
   afterAll(() => database.close())
 
+  test('of a vendor that keeps the newest version alone are known since the first announcement, and since their change once they say something else', async () => {
+    const { db } = database
+    const set = records<Note>({ ...facts, key: 'restated', schema: Note, partitions: { security: 'secucode' }, keys: ['id'] })
+    const store = createRecordStore(db)
+    const versionMarks = ['date']
+    // the vendor tells when a row was announced and when it was last touched, and of figures the newest alone
+    const twins = (value: number, touched: number) => [note('a', 2, value), { ...note('a', touched, value), effectiveAtMs: at(touched) }]
+    await appendRows(db, set, { rows: twins(1, 5), versionMarks, told: told(1) })
+    expect((await store.bySecurity(set, 'SH600519', { versions: 'all' })).map(({ row }) => row.effectiveAtMs)).toEqual([at(2)])
+    expect(await appendRows(db, set, { rows: twins(1, 7), versionMarks, told: told(2) })).toEqual({ added: 0, unchanged: 2 })
+    expect(await appendRows(db, set, { rows: twins(9, 8), versionMarks, told: told(3) })).toEqual({ added: 1, unchanged: 1 })
+    expect(values(await store.bySecurity(set, 'SH600519', { asOfMs: at(8) - 1 }))).toEqual(['a=1'])
+    expect(values(await store.bySecurity(set, 'SH600519', { asOfMs: at(8) }))).toEqual(['a=9'])
+    expect((await appendRows(db, set, { rows: twins(9, 8), versionMarks, told: told(4) })).added).toBe(0)
+  })
+
   test('are read by security, by date and as of an instant; a changed row is a new version beside the old one', async () => {
     const { db } = database
     const set = notes('versions')

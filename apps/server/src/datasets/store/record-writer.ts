@@ -6,7 +6,7 @@ import { type PartKind, partKinds, partsOf } from './parts.ts'
 import type { Kept } from './segment-codec.ts'
 import { appendToParts, decodeParts, servedSegments } from './segments.ts'
 import { beginPublication, countRows, type Publication } from './state.ts'
-import { changedRows } from './versions.ts'
+import { type Batch, changedRows } from './versions.ts'
 
 /** Partitions read per statement. */
 const PARTS_PER_READ = 250
@@ -27,14 +27,18 @@ function grouped<Row extends RecordRow>(dataset: RecordDataset<Row>, kind: PartK
 }
 
 /** The rows of a batch that are new or say something else than the store. */
-async function freshRows<Row extends RecordRow>(trx: Kysely<Schema>, dataset: RecordDataset<Row>, rows: readonly Row[]): Promise<Row[]> {
+async function freshRows<Row extends RecordRow>(
+  trx: Kysely<Schema>,
+  dataset: RecordDataset<Row>,
+  { rows, versionMarks = [] }: Batch<Row>,
+): Promise<Row[]> {
   const groups = grouped(dataset, partKinds(dataset)[0], rows)
   const names = [...groups.keys()]
   const fresh: Row[] = []
   for (let at = 0; at < names.length; at += PARTS_PER_READ) {
     const batch = names.slice(at, at + PARTS_PER_READ)
     const stored = decodeParts(dataset, await servedSegments(trx, dataset.key).where('s.part', 'in', batch).execute())
-    for (const part of batch) fresh.push(...changedRows(dataset, stored.get(part) ?? [], groups.get(part) ?? []))
+    for (const part of batch) fresh.push(...changedRows(dataset, stored.get(part) ?? [], { rows: groups.get(part) ?? [], versionMarks }))
   }
   return fresh
 }
@@ -46,11 +50,11 @@ async function freshRows<Row extends RecordRow>(trx: Kysely<Schema>, dataset: Re
 export async function appendRows<Row extends RecordRow>(
   db: Kysely<Schema>,
   dataset: RecordDataset<Row>,
-  { rows, told }: { rows: readonly Row[]; told: Told },
+  { rows, versionMarks = [], told }: Batch<Row> & { told: Told },
 ): Promise<{ added: number; unchanged: number }> {
   return await db.transaction().execute(async (trx) => {
     const generation = await beginPublication(trx, dataset.key, told)
-    const fresh = await freshRows(trx, dataset, rows)
+    const fresh = await freshRows(trx, dataset, { rows, versionMarks })
     for (const kind of partKinds(dataset)) {
       const added = new Map<string, Kept<Row>[]>()
       const keep = (row: Row) => ({ row, source: told.source, fetchedAtMs: told.publishedAtMs })

@@ -21,16 +21,30 @@ export function knownAt<Row extends RecordRow>(
   return [...known.values()]
 }
 
-function contentOf(row: RecordRow): string {
-  return JSON.stringify({ ...row, effectiveAtMs: 0 })
+function contentOf(row: RecordRow, marks: readonly string[]): string {
+  const unmarked = Object.fromEntries(marks.map((field) => [field, null]))
+  return JSON.stringify({ ...row, ...unmarked, effectiveAtMs: 0 })
 }
 
-/** The rows that say something else than the newest stored version of them, each content once. */
-export function changedRows<Row extends RecordRow>(dataset: RecordDataset<Row>, stored: readonly Kept<Row>[], rows: readonly Row[]): Row[] {
-  const latest = new Map(knownAt(dataset, stored).map(({ row }) => [identityOf(dataset, row), contentOf(row)]))
-  return rows.filter((row) => {
+/** A batch, and of vendors that tell the newest version alone the fields that name a version rather than say something. */
+export type Batch<Row> = { rows: readonly Row[]; versionMarks?: readonly string[] }
+
+/**
+ * The rows that say something else than the newest stored version of them, each content once. With version marks, rows that say the same but for them
+ * are one version: told of a row that is not stored yet, it is known since the earliest of them, else since the latest.
+ */
+export function changedRows<Row extends RecordRow>(
+  dataset: RecordDataset<Row>,
+  stored: readonly Kept<Row>[],
+  { rows, versionMarks = [] }: Batch<Row>,
+): Row[] {
+  const latest = new Map(knownAt(dataset, stored).map(({ row }) => [identityOf(dataset, row), contentOf(row, versionMarks)]))
+  const wanted = (row: Row) => (latest.has(identityOf(dataset, row)) ? -row.effectiveAtMs : row.effectiveAtMs)
+  const ordered =
+    versionMarks.length === 0 ? rows : [...rows.map((row) => [wanted(row), row] as const)].sort(([a], [b]) => a - b).map(([, row]) => row)
+  return ordered.filter((row) => {
     const id = identityOf(dataset, row)
-    const content = contentOf(row)
+    const content = contentOf(row, versionMarks)
     if (latest.get(id) === content) return false
     latest.set(id, content)
     return true

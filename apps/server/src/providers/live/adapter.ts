@@ -29,10 +29,17 @@ export type LiveAdapter = {
   daysPerQuestion?: number
   /** Companies the vendor can be asked about; without it all. */
   covers?(secucode: string): boolean
+  /**
+   * For vendors that keep the newest version of a row alone: fields that name a version (公告日期, whether it was restated). A row that says the same but for
+   * them is no new version; one that was changed since is told twice, as first announced and as changed.
+   */
+  versionMarks?: readonly string[]
   /** An answer without rows is a sign of a changed upstream, not news. */
   neverEmpty: boolean
   /** Throws UpstreamFault, also when a column it needs is missing. */
   fetch(layer: FetchLayer, range: LiveRange): Promise<unknown[]>
+  /** A small part of the answer where the whole takes many requests: enough to see whether the upstream answers as it used to. */
+  sample?(layer: FetchLayer, range: LiveRange): Promise<unknown[]>
 }
 
 /** Faults of the host rather than of the question: asked later it may be answered. */
@@ -47,7 +54,8 @@ export async function attemptLive(layer: FetchLayer, adapter: LiveAdapter, range
   try {
     const rows = await adapter.fetch(layer, range)
     if (rows.length === 0 && adapter.neverEmpty) return { provider, alarm: `${adapter.vendorName}没有返回任何行` }
-    return { answer: { provider, rows, coveredTo: adapter.question === 'company' ? null : range.to } }
+    const { versionMarks = [] } = adapter
+    return { answer: { provider, rows, versionMarks, coveredTo: adapter.question === 'company' ? null : range.to } }
   } catch (error) {
     if (error instanceof UpstreamFault) return { provider, alarm: error.message, isHostAtRest: OF_HOST.includes(error.kind) }
     throw error

@@ -2,46 +2,76 @@ import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
 import { checkColumns } from '../read-columns.ts'
 
-/** The data centre's host. */
+/** The data centre's host, and the one that serves the pages of single companies (F10). */
 export const REPORTS_HOST = 'datacenter-web.eastmoney.com'
+export const COMPANY_HOST = 'datacenter.eastmoney.com'
+type Host = typeof REPORTS_HOST | typeof COMPANY_HOST
+const PLACES: Readonly<Record<Host, { path: string; source: string; client: string; referer: string }>> = {
+  [REPORTS_HOST]: { path: '/api/data/v1/get', source: 'WEB', client: 'WEB', referer: 'https://data.eastmoney.com/' },
+  [COMPANY_HOST]: {
+    path: '/securities/api/data/v1/get',
+    source: 'HSF10',
+    client: 'PC',
+    referer: 'https://emweb.securities.eastmoney.com/',
+  },
+}
 const PAGE_SIZE = 500
+/** What the data centre answers when a report has no rows for a question; every other number is a refusal. */
+const NO_ROWS = 9201
 /** More pages than any question of ours has; beyond it the upstream has gone astray. */
 const MOST_PAGES = 200
 
-/** A report of the data centre: `columns` names every column the adapter reads; one that is missing is a fault, not a null. */
-export type ReportQuery = { reportName: string; filter: string; sortColumns: string; sortTypes: string; columns: readonly string[] }
+/**
+ * A report of the data centre: `columns` names every column the adapter reads; one that is missing is a fault, not a null. Sorted by columns that leave no
+ * two rows alike, or pages repeat rows. `pageSize`: less for wide rows.
+ */
+export type ReportQuery = {
+  reportName: string
+  filter: string
+  sortColumns: string
+  sortTypes: string
+  columns: readonly string[]
+  host?: Host
+  pageSize?: number
+}
 export type ReportRow = Record<string, unknown>
 
 type Page = { pages: number; count: number; data: ReportRow[] }
 
-function addressOf({ reportName, filter, sortColumns, sortTypes }: ReportQuery, pageNumber: number): string {
-  const fixed = { columns: 'ALL', source: 'WEB', client: 'WEB', pageSize: String(PAGE_SIZE) }
-  const query = new URLSearchParams({ reportName, filter, sortColumns, sortTypes, pageNumber: String(pageNumber), ...fixed })
-  return `https://${REPORTS_HOST}/api/data/v1/get?${query}`
+function addressOf({ reportName, filter, sortColumns, sortTypes, host = REPORTS_HOST, pageSize = PAGE_SIZE }: ReportQuery, page: number) {
+  const { path, source, client } = PLACES[host]
+  const fixed = { columns: 'ALL', source, client, pageSize: String(pageSize) }
+  const query = new URLSearchParams({ reportName, filter, sortColumns, sortTypes, pageNumber: String(page), ...fixed })
+  return `https://${host}${path}?${query}`
 }
 
-/** `result` is null when there is no data; anything else that is not a page is a fault. */
-function pageOf(answer: unknown): Page {
-  const { result, success } = (answer ?? {}) as { result?: Partial<Page> | null; success?: boolean }
-  if (result === null && success !== undefined) return { pages: 0, count: 0, data: [] }
-  if (!Array.isArray(result?.data) || typeof result.count !== 'number') throw new UpstreamFault('format', REPORTS_HOST, '没有 result.data')
+/** `result` is null when there is no data, and when the question is refused; anything else that is not a page is a fault. */
+function pageOf(answer: unknown, host: Host): Page {
+  type Told = { result?: Partial<Page> | null; success?: boolean; code?: number; message?: string }
+  const { result, success, code = NO_ROWS, message } = (answer ?? {}) as Told
+  if (result === null && success !== undefined) {
+    if (code === NO_ROWS) return { pages: 0, count: 0, data: [] }
+    throw new UpstreamFault('format', host, `${message ?? '没有说明'}，代码 ${code}`)
+  }
+  if (!Array.isArray(result?.data) || typeof result.count !== 'number') throw new UpstreamFault('format', host, '没有 result.data')
   return { pages: result.pages ?? 1, count: result.count, data: result.data }
 }
 
 /** Every row of a report, page after page. Throws UpstreamFault when a column is missing or rows are fewer than the upstream counted. */
 export async function reportRows(layer: FetchLayer, query: ReportQuery): Promise<ReportRow[]> {
+  const { host = REPORTS_HOST } = query
   const rows: ReportRow[] = []
   let expected = 0
   let pages = 1
   for (let page = 1; page <= Math.min(pages, MOST_PAGES); page++) {
-    const headers = { referer: 'https://data.eastmoney.com/' }
-    const answer = pageOf(await layer.json({ url: addressOf(query, page), headers }))
+    const headers = { referer: PLACES[host].referer }
+    const answer = pageOf(await layer.json({ url: addressOf(query, page), headers }), host)
     pages = answer.pages
     expected = answer.count
     rows.push(...answer.data)
   }
-  if (rows.length !== expected) throw new UpstreamFault('format', REPORTS_HOST, `应有 ${expected} 行，收到 ${rows.length} 行`)
-  checkColumns(REPORTS_HOST, rows, query.columns)
+  if (rows.length !== expected) throw new UpstreamFault('format', host, `应有 ${expected} 行，收到 ${rows.length} 行`)
+  checkColumns(host, rows, query.columns)
   return rows
 }
 

@@ -79,7 +79,8 @@ export function createFetchLayer(options: FetchLayerOptions = {}): FetchLayer {
     const { host } = new URL(request.url)
     const answer = await withRetries(() => gateOf(host).pass(() => ask(request, { host, known, settled })), settled)
     answers.delete(key)
-    answers.set(key, answer)
+    // what can neither be asked for by its tag nor used again is not worth its memory
+    if (answer.etag !== null || answer.modified !== null || request.cacheMs !== undefined) answers.set(key, answer)
     if (answers.size > settled.answersKept) answers.delete(answers.keys().next().value as string)
     return answer.text
   }

@@ -1,5 +1,5 @@
 import type { Recording } from '../../testing/replay-server.ts'
-import { REPORTS_HOST } from '../datacenter.ts'
+import { COMPANY_HOST, REPORTS_HOST } from '../datacenter.ts'
 
 /** What the data centre says when a report has no rows. */
 export const NO_REPORT_ROWS = '{"result":null,"success":false,"code":9201,"message":"返回数据为空"}'
@@ -22,6 +22,19 @@ export function reportRecording(reportName: string, file: string): Recording {
 export function composedReport(reportName: string, data: readonly object[]): Recording {
   const text = JSON.stringify({ success: true, result: { pages: 1, count: data.length, data } }, null, 1)
   return { host: REPORTS_HOST, path: '/api/data/v1/get', query: { reportName }, text }
+}
+
+/** The same of the host of single companies' pages. */
+export function companyReport(reportName: string, data: readonly object[]): Recording {
+  const path = '/securities/api/data/v1/get'
+  const query = { reportName }
+  if (data.length === 0) return { host: COMPANY_HOST, path, query, text: NO_REPORT_ROWS, steady: true }
+  return {
+    host: COMPANY_HOST,
+    path,
+    query,
+    text: JSON.stringify({ success: true, result: { pages: 1, count: data.length, data } }, null, 1),
+  }
 }
 
 /** A report that counts more rows than it gives. */

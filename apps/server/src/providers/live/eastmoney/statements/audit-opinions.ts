@@ -1,0 +1,46 @@
+import { type AuditOpinion, auditOpinions } from '@guanlan/contract/rows/company.ts'
+import type { LiveAdapter } from '../../adapter.ts'
+import { UpstreamFault } from '../../fetch-layer/upstream-fault.ts'
+import { COMPANY_HOST, type ReportRow } from '../datacenter.ts'
+import { headOf, ofReports, statementsBetween } from './statement-rows.ts'
+
+/** How the vendor words the five opinions, the more special first. */
+const WORDS: readonly (readonly [RegExp, AuditOpinion['opinion']])[] = [
+  [/否定/, '否定意见'],
+  [/无法.*表示|拒绝表示/, '无法表示意见'],
+  [/标准.*无保留/, '标准无保留意见'],
+  [/无保留/, '带强调事项段的无保留意见'],
+  [/保留/, '保留意见'],
+]
+/** What is said of reports nobody audited. */
+const UNAUDITED = /^$|未.*审计|不适用/
+
+/** The opinion by the vendor's words; null where there is none. Throws UpstreamFault for words nobody has heard of. */
+export function opinionOf(words: string): AuditOpinion['opinion'] | null {
+  if (UNAUDITED.test(words)) return null
+  const found = WORDS.find(([pattern]) => pattern.test(words))
+  if (found === undefined) throw new UpstreamFault('format', COMPANY_HOST, `OPINION_TYPE 是 ${words}`)
+  return found[1]
+}
+
+function auditOf(row: ReportRow): object[] {
+  const opinion = opinionOf(typeof row.OPINION_TYPE === 'string' ? row.OPINION_TYPE : '')
+  if (opinion === null) return []
+  const { restated: _, ...head } = headOf(row)
+  return [{ ...head, opinion, level: auditOpinions.indexOf(opinion) + 1, agency: null, agencyChanged: null, fee: null, basis: null }]
+}
+
+/**
+ * 审计意见 on annual reports from 东方财富 (F10): a column of the income statement. Who audited, for how much and why it is no standard opinion is told by
+ * the reports themselves alone. No recorded answer was at hand: built on the documented column and the words AKShare's documentation prints.
+ */
+export const auditOpinionsAdapter: LiveAdapter = {
+  ...ofReports,
+  dataset: 'auditOpinions',
+  daysPerQuestion: 31,
+  versionMarks: [],
+  async fetch(layer, range) {
+    const annual = { statement: 'INCOME', columns: ['OPINION_TYPE'], ownColumns: [], filter: '(REPORT_TYPE="年报")' } as const
+    return (await statementsBetween(layer, range, annual)).flatMap(({ row }) => auditOf(row))
+  },
+}

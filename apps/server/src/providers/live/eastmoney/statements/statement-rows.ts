@@ -1,0 +1,92 @@
+import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import type { LiveAdapter, LiveRange } from '../../adapter.ts'
+import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
+import { figureOf } from '../../read-columns.ts'
+import { COMPANY_HOST, dateOf, type ReportRow, reportRows, secucodeOf } from '../datacenter.ts'
+
+/** The vendor keeps statements by kind of company: 通用, and those whose statements have lines of their own: 银行, 证券, 保险. */
+const KINDS = ['G', 'B', 'S', 'I'] as const
+type Kind = (typeof KINDS)[number]
+/** A statement has three hundred columns. */
+const PAGE_SIZE = 200
+/** A shares of the three exchanges: the reports hold B shares and the companies of 新三板 too. */
+const SHARES = '(SECURITY_TYPE_CODE in ("058001001","058001008"))'
+const SHARE = /^(60|68|00|30|4|8|92)\d+\.(SH|SZ|BJ)$/
+const HEAD = ['SECUCODE', 'REPORT_DATE', 'NOTICE_DATE', 'UPDATE_DATE'] as const
+
+/** A statement as the vendor tells it. Of financial companies there are neither current assets nor operating cost. */
+export type Statement = { row: ReportRow; isFinancial: boolean }
+
+/** Which report: `columns` every kind of company has, `ownColumns` those of general companies alone. */
+type Question = { statement: 'INCOME' | 'BALANCE' | 'CASHFLOW'; columns: readonly string[]; ownColumns: readonly string[]; filter?: string }
+
+/** Statements last changed within some dates, of each company and period one: the table of its own kind is the fuller one. Throws UpstreamFault. */
+export async function statementsBetween(layer: FetchLayer, { from, to }: LiveRange, question: Question): Promise<Statement[]> {
+  const { statement, columns, ownColumns, filter = '' } = question
+  const found = new Map<string, Statement>()
+  for (const kind of KINDS) {
+    const rows = await reportRows(layer, {
+      host: COMPANY_HOST,
+      pageSize: PAGE_SIZE,
+      reportName: `RPT_F10_FINANCE_${kind}${statement}`,
+      filter: `${SHARES}(UPDATE_DATE>='${from}')(UPDATE_DATE<='${to}')${filter}`,
+      sortColumns: 'SECURITY_CODE,REPORT_DATE',
+      sortTypes: '1,-1',
+      columns: [...HEAD, ...columns, ...(kind === 'G' ? ownColumns : [])],
+    })
+    for (const row of rows) {
+      if (SHARE.test(String(row.SECUCODE))) found.set(`${row.SECUCODE} ${row.REPORT_DATE}`, { row, isFinancial: isFinancial(kind, row) })
+    }
+  }
+  return [...found.values()]
+}
+
+function isFinancial(kind: Kind, { ORG_TYPE }: ReportRow): boolean {
+  return kind !== 'G' || ['银行', '证券', '保险'].includes(String(ORG_TYPE))
+}
+
+/** What names the row: the report as first announced. */
+export function headOf(row: ReportRow) {
+  const annDate = dateOf(row, 'NOTICE_DATE')
+  const effectiveAtMs = shanghaiInstant(toDayNumber(annDate), 0)
+  return { secucode: secucodeOf(row), endDate: dateOf(row, 'REPORT_DATE'), annDate, restated: false, effectiveAtMs }
+}
+
+type Headed = ReturnType<typeof headOf>
+
+/** A report changed since it was announced (追溯调整) is told twice: by the vendor's date of change it is a version of its own if it says something else. */
+export function versionsOf<Row extends Headed>(row: ReportRow, told: Row): Row[] {
+  const changed = typeof row.UPDATE_DATE === 'string' ? dateOf(row, 'UPDATE_DATE') : told.annDate
+  if (changed <= told.annDate) return [told]
+  return [told, { ...told, annDate: changed, restated: true, effectiveAtMs: shanghaiInstant(toDayNumber(changed), 0) }]
+}
+
+/**
+ * A line of a statement, 元. One that is blank is nil where the vendor's own check sum says that the lines told add up to their total, and unknown where it
+ * does not.
+ */
+export function lineOf(row: ReportRow, column: string, check: string): number | null {
+  return figureOf(row[column]) ?? (row[check] === 0 ? 0 : null)
+}
+
+/** What of a total no line told of speaks of, 元; null where the total or one of them is not known. */
+export function restOf(total: number | null, lines: readonly (number | null)[]): number | null {
+  if (total === null || lines.some((line) => line === null)) return null
+  return cents(lines.reduce<number>((rest, line) => rest - (line ?? 0), total))
+}
+
+/** A sum without binary dust. */
+export function cents(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+/** What adapters of reports of companies have in common. */
+export const ofReports = {
+  vendor: 'eastmoney',
+  vendorName: '东方财富',
+  host: COMPANY_HOST,
+  question: 'dates',
+  daysPerQuestion: 15,
+  neverEmpty: false,
+  versionMarks: ['annDate', 'restated'],
+} as const satisfies Partial<LiveAdapter>
