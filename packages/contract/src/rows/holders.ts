@@ -127,12 +127,14 @@ export const Controller = record({
   asOf: DateText,
   annDate: DateText,
   source: z.enum(['prospectus', 'annual', 'notice']),
-  type: z.enum(['central', 'local', 'person', 'collective', 'foreign', 'none']),
+  /** Null where a source names the controller and does not say what it is. */
+  type: z.enum(['central', 'local', 'person', 'collective', 'foreign', 'none']).nullable(),
   /** Null where there is none. */
   name: z.string().min(1).nullable(),
   /** 控股股东, or the largest holder where nobody controls. */
   holderName: z.string().min(1),
-  holderRatio: z.number().min(0),
+  /** Null where it is not told. */
+  holderRatio: z.number().min(0).nullable(),
   /** Of all shares, with those who act in concert; a fraction. */
   controlRatio: z.number().min(0).nullable(),
   note: z.string(),

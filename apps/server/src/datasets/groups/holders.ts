@@ -107,7 +107,7 @@ export const holdersDatasets = {
       ranges: { holderRatio: [0, 1], controlRatio: [0, 1] },
       crossChecks: [
         { name: '没有实际控制人时不写名称', holds: (r) => (r.type === 'none') === (r.name === null) },
-        { name: '控制比例不低于控股股东持股', holds: (r) => r.controlRatio === null || r.controlRatio >= r.holderRatio - 1e-9 },
+        { name: '控制比例不低于控股股东持股', holds: (r) => r.controlRatio === null || r.controlRatio >= (r.holderRatio ?? 0) - 1e-9 },
       ],
     },
   }),

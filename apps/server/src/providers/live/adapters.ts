@@ -2,13 +2,17 @@ import type { LiveAdapter } from './adapter.ts'
 import { announcementsAdapter } from './cninfo/announcements.ts'
 import { investorQuestionsAdapter } from './cninfo/investor-questions.ts'
 import { blockTradesAdapter } from './eastmoney/block-trades.ts'
+import { controllersAdapter } from './eastmoney/controllers.ts'
 import { dragonTigerAdapter } from './eastmoney/dragon-tiger.ts'
 import { flashNewsAdapter } from './eastmoney/flash-news.ts'
 import { holderCountsAdapter } from './eastmoney/holder-counts.ts'
 import { holderTradesAdapter } from './eastmoney/holder-trades.ts'
+import { institutionHoldingsAdapter } from './eastmoney/institution-holdings.ts'
 import { limitMovesAdapter } from './eastmoney/limit-moves.ts'
 import { northboundQuartersAdapter, northboundTurnoverAdapter } from './eastmoney/northbound.ts'
 import { companyPledgesAdapter, newPledgesAdapter } from './eastmoney/pledges.ts'
+import { starHoldingsAdapter } from './eastmoney/star-holdings.ts'
+import { topHoldersAdapter } from './eastmoney/top-holders.ts'
 import { unlockScheduleAdapter, unlocksAdapter } from './eastmoney/unlocks.ts'
 
 /** Every adapter of a data set kept as records, in the order they are asked. */
@@ -20,6 +24,10 @@ export const allAdapters: readonly LiveAdapter[] = [
   investorQuestionsAdapter,
   blockTradesAdapter,
   holderCountsAdapter,
+  topHoldersAdapter,
+  starHoldingsAdapter,
+  institutionHoldingsAdapter,
+  controllersAdapter,
   holderTradesAdapter,
   newPledgesAdapter,
   companyPledgesAdapter,

@@ -14,7 +14,7 @@ export type CompanyReportQuery = { type: string; secucode: string; sortColumn: s
 export async function companyReportRows(layer: FetchLayer, query: CompanyReportQuery): Promise<ReportRow[]> {
   const { type, secucode, sortColumn, columns } = query
   const filter = `(SECUCODE="${secucode.slice(2)}.${secucode.slice(0, 2)}")`
-  const fixed = { sty: 'ALL', source: 'HSF10', client: 'PC', p: '1', ps: String(PAGE_SIZE), sr: '-1' }
+  const fixed = { sty: 'ALL', source: 'SECURITIES', client: 'APP', p: '1', ps: String(PAGE_SIZE), sr: '-1' }
   const url = `https://${COMPANY_REPORTS_HOST}/securities/api/data/get?${new URLSearchParams({ type, filter, st: sortColumn, ...fixed })}`
   const answer = await layer.json({ url, headers: { referer: 'https://emweb.securities.eastmoney.com/' } })
   const { result, success } = (answer ?? {}) as { result?: { data?: unknown } | null; success?: boolean }

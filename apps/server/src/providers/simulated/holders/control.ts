@@ -1,6 +1,6 @@
-import type { Controller } from '@guanlan/contract/rows/holders.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { hashAt, streamKey } from '../hash.ts'
+import type { Controller } from '../known-rows.ts'
 import type { Profile } from '../profile.ts'
 import { sessionDates } from '../sessions.ts'
 import type { World } from '../world.ts'

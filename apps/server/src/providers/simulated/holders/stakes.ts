@@ -1,7 +1,8 @@
-import type { Controller, HolderKind } from '@guanlan/contract/rows/holders.ts'
+import type { HolderKind } from '@guanlan/contract/rows/holders.ts'
 import { normal } from '../distribution.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import { industries } from '../industries.ts'
+import type { Controller } from '../known-rows.ts'
 import type { Profile } from '../profile.ts'
 import {
   centralGroupName,
