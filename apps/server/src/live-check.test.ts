@@ -42,7 +42,8 @@ test('the check asks every upstream once, says how each answered, and keeps it f
   expect(line('快讯')).toMatch(/失败.*回应了错误（404）/)
   expect(status).toBe(1)
   const asked = upstream.asked.filter(({ path, query }) => path.includes('clist') && !query.get('fs')?.startsWith('b:'))
-  expect(asked.length).toBe(2)
+  // quotes, industries, money flow: one page each
+  expect(asked.length).toBe(3)
   const database = await openDatabase({ dataDir: folder.path })
   const kept = await readLiveCheck(database.db)
   await database.close()

@@ -1,5 +1,6 @@
 import { formatInstant, shiftedClock, systemClock } from './clock.ts'
 import { checkTable, checkUpstreams } from './datasets/runner/check-upstreams.ts'
+import { allHosts } from './datasets/runner/jobs.ts'
 import { keepLiveCheck } from './datasets/runner/live-status.ts'
 import { openDatabase } from './db/open-database.ts'
 import { readEnv } from './env.ts'
@@ -9,7 +10,9 @@ import { createFetchLayer } from './providers/live/fetch-layer/fetch-layer.ts'
 async function main(): Promise<number> {
   const env = readEnv(process.env)
   const nowMs = (env.CLOCK === undefined ? systemClock() : shiftedClock(env.CLOCK)).nowMs()
-  const layer = createFetchLayer({ hosts: env.LIVE_HOSTS, contact: env.LIVE_CONTACT, retries: 0 })
+  // addresses of one's own need no pauses
+  const spacing = allHosts().every((host) => env.LIVE_HOSTS[host] !== undefined) ? { spacingMs: 0 } : {}
+  const layer = createFetchLayer({ hosts: env.LIVE_HOSTS, contact: env.LIVE_CONTACT, retries: 0, manners: spacing })
   process.stderr.write('向每个上游各问一次，每个主机每秒至多一次请求……\n')
   const rows = await checkUpstreams(layer, nowMs)
   process.stdout.write(`${checkTable(rows).join('\n')}\n`)

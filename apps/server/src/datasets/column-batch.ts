@@ -6,8 +6,11 @@ import { allocateColumns } from './store/column-codec.ts'
 import type { SecurityColumns } from './store/column-merger.ts'
 import { knownFromMs } from './store/column-store.ts'
 
-/** A row of a column data set as providers tell it: code, session (YYYY-MM-DD), and a figure or null for each column; a column left out is unknown. */
-export type ColumnRow<C extends string = string> = { secucode: string; tradeDate: string } & { [K in C]?: number | null }
+/**
+ * A row of a column data set as providers tell it: code, session (YYYY-MM-DD), and a figure or null for each column; a column left out is unknown. `fault` is a
+ * provider's own reason, in Chinese, why the row cannot be right.
+ */
+export type ColumnRow = { secucode: string; tradeDate: string; fault?: string; [column: string]: number | string | null | undefined }
 
 /** Rows on their way into a data set kept as columns: each is judged as it comes. */
 export type ColumnBatch<C extends string = string> = {
@@ -67,6 +70,8 @@ export function columnBatch<C extends string>(dataset: ColumnDataset<C>, nowMs: 
   const judge = (row: unknown): string | null => {
     const place = placeOf(row)
     if ('reason' in place) return place.reason
+    const told = (row as ColumnRow).fault
+    if (told !== undefined) return told
     const fault = readFigures(row as Record<string, unknown>, names, one) ?? columnFault(dataset, { columns: one, names }, 0)
     if (fault !== null) return fault
     return knownFromMs(dataset, place.day) > nowMs

@@ -14,16 +14,19 @@ export function repaidAt({ balance, opened }: { balance: Float64Array; opened: F
   return before === undefined || more === undefined || after === undefined ? Number.NaN : before + more - after
 }
 
-/** 融资融券 of an exchange on a session: sums over its securities; `lendBalance` at the close of each. */
+/**
+ * 融资融券 of an exchange on a session: sums over its securities; `lendBalance` at the close of each. `ALL` is every exchange together, funds included, for sources
+ * that tell no other sum.
+ */
 export const MarginTotal = record({
   tradeDate: DateText,
-  exchange: z.enum(['SH', 'SZ', 'BJ']),
+  exchange: z.enum(['SH', 'SZ', 'BJ', 'ALL']),
   finBalance: z.number().min(0),
   finBought: z.number().min(0),
   lendBalance: z.number().min(0),
-  lendShares: z.number().min(0),
+  lendShares: z.number().min(0).nullable(),
   /** Securities that may be bought on margin and traded on the session. */
-  securities: z.number().int().positive(),
+  securities: z.number().int().positive().nullable(),
 })
 export type MarginTotal = z.infer<typeof MarginTotal>
 

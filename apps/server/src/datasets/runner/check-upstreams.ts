@@ -13,7 +13,8 @@ import type { FetchLayer } from '../../providers/live/fetch-layer/fetch-layer.ts
 import { UpstreamFault } from '../../providers/live/fetch-layer/upstream-fault.ts'
 import type { UpstreamRow } from '../../providers/live/read-columns.ts'
 import { BARS_HOST, dayBarsOf } from '../../providers/live/tencent/day-bars.ts'
-import type { RecordDataset } from '../definition.ts'
+import { columnBatch } from '../column-batch.ts'
+import type { ColumnDataset, RecordDataset, StoredDataset } from '../definition.ts'
 import { judgeRows } from '../judge.ts'
 import { checkRows } from '../pipeline.ts'
 import { datasets } from '../registry.ts'
@@ -100,7 +101,26 @@ function marketQuestions(): Question[] {
   ]
 }
 
-function recordQuestion({ adapter, dataset }: { adapter: LiveAdapter; dataset: RecordDataset }): Question {
+/** The rows of an answer that fit the data set, and what is wrong with it. */
+function judged(dataset: StoredDataset, rows: readonly unknown[], nowMs: number): Answered {
+  return dataset.form === 'records' ? judgedRecords(dataset, rows) : judgedColumns(dataset, rows, nowMs)
+}
+
+function judgedRecords(dataset: RecordDataset, rows: readonly unknown[]): Answered {
+  const { accepted, rejected, alarms } = judgeRows(dataset, rows)
+  const newestMs = accepted.reduce((newest, { effectiveAtMs }) => Math.max(newest, effectiveAtMs), 0)
+  const faults = rejected.map(({ reason, count }) => `${reason}（${count} 行）`)
+  return { rows: accepted as readonly Row[], newestMs: newestMs === 0 ? null : newestMs, alarms: [...alarms, ...faults] }
+}
+
+function judgedColumns(dataset: ColumnDataset, rows: readonly unknown[], nowMs: number): Answered {
+  const batch = columnBatch(dataset, nowMs)
+  const accepted = rows.filter((row) => batch.add(row) === null) as Row[]
+  const faults = batch.reasons().map(({ reason, count }) => `${reason}（${count} 行）`)
+  return { rows: accepted, newestMs: newest(accepted, 'tradeDate'), alarms: [...batch.alarms(), ...faults] }
+}
+
+function adapterQuestion({ adapter, dataset }: { adapter: LiveAdapter; dataset: StoredDataset }): Question {
   const { host, neverEmpty } = adapter
   return {
     host,
@@ -111,13 +131,8 @@ function recordQuestion({ adapter, dataset }: { adapter: LiveAdapter; dataset: R
       const to = lastClosedTradingDay(nowMs)
       const secucode = Object.values(SAMPLE).find((code) => adapter.covers?.(code) ?? true) as string
       const from = adapter.question === 'company' ? daysBefore(to, YEAR_DAYS) : to
-      const { accepted, rejected, alarms } = judgeRows(dataset, await adapter.fetch(layer, { from, to, secucodes: [secucode] }))
-      const times = accepted.map(({ effectiveAtMs }) => effectiveAtMs)
-      return {
-        rows: accepted as readonly Row[],
-        newestMs: times.length === 0 ? null : times.reduce((a, b) => Math.max(a, b)),
-        alarms: [...alarms, ...rejected.map(({ reason, count }) => `${reason}（${count} 行）`)],
-      }
+      const ask = adapter.sample ?? adapter.fetch
+      return judged(dataset, await ask(layer, { from, to, secucodes: [secucode] }), nowMs)
     },
   }
 }
@@ -154,7 +169,7 @@ export async function checkUpstreams(
   nowMs: number,
   told: (row: LiveCheckRow) => void = () => {},
 ): Promise<LiveCheckRow[]> {
-  const questions = [...marketQuestions(), ...servedAdapters().map(recordQuestion)]
+  const questions = [...marketQuestions(), ...servedAdapters().map(adapterQuestion)]
   return await Promise.all(
     questions.map(async (question) => {
       const row = await ask(question, layer, nowMs)

@@ -1,7 +1,6 @@
 import { allAdapters } from '../../providers/live/adapters.ts'
 import { LISTS_HOST } from '../../providers/live/eastmoney/clist.ts'
 import { REPORTS_HOST } from '../../providers/live/eastmoney/datacenter.ts'
-import type { RecordDataset } from '../definition.ts'
 import { datasets, storedEntries } from '../registry.ts'
 import { takeDividends } from './dividends.ts'
 import type { JobState } from './job-book.ts'
@@ -45,16 +44,16 @@ export function servedAdapters() {
   const byKey = new Map(storedEntries.map((entry) => [entry.key, entry]))
   return allAdapters.flatMap((adapter) => {
     const dataset = byKey.get(adapter.dataset)
-    return dataset?.form === 'records' && dataset.providers.includes('live') ? [{ adapter, dataset: dataset as RecordDataset }] : []
+    return dataset?.providers.includes('live') ? [{ adapter, dataset }] : []
   })
 }
 
 /** Everything that is asked at its time. */
 export function allJobs(): Job[] {
-  const records = servedAdapters().filter(({ adapter }) => adapter.question !== 'company')
+  const asked = servedAdapters().filter(({ adapter }) => adapter.question !== 'company')
   return [
     ...marketJobs(),
-    ...records.map(({ adapter, dataset }): Job => {
+    ...asked.map(({ adapter, dataset }): Job => {
       const { everyMs } = adapter
       const occasionMs = (now: number) => (everyMs === undefined ? lastOccasionMs(dataset.schedule, now) : lastBeatMs(everyMs, now))
       return {

@@ -1,9 +1,10 @@
 import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
 import { DAY_MS, fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { attemptLive, type LiveAdapter, type LiveRange } from '../../providers/live/adapter.ts'
-import type { RecordDataset } from '../definition.ts'
+import type { StoredDataset } from '../definition.ts'
 import type { DatasetRun } from '../runs.ts'
-import { takeRows } from '../take-rows.ts'
+import { layAcross } from '../store/column-merger.ts'
+import { takeAnswer } from '../take-answer.ts'
 import type { JobState } from './job-book.ts'
 import type { LanePlan, PieceResult } from './lane.ts'
 import { firstDate, type JobResult, type Work } from './work.ts'
@@ -17,7 +18,7 @@ const WEEK_MS = 7 * DAY_MS
 
 const daysAfter = (date: string, days: number) => fromDayNumber(toDayNumber(date) + days)
 
-type Asked = { adapter: LiveAdapter; dataset: RecordDataset }
+type Asked = { adapter: LiveAdapter; dataset: StoredDataset }
 
 async function askAndTake(
   { db, layer, nowMs }: Work,
@@ -26,7 +27,9 @@ async function askAndTake(
 ): Promise<{ run: DatasetRun; rest: boolean }> {
   const startedAtMs = nowMs()
   const attempt = await attemptLive(layer, adapter, range)
-  const run = await takeRows(db, dataset, { attempt, at: { startedAtMs, nowMs } })
+  // one company at a time: its sessions are laid across the market with many others'
+  const across = adapter.question === 'company' ? 'later' : 'now'
+  const run = await takeAnswer(db, dataset, { attempt, at: { startedAtMs, nowMs }, across })
   return { run, rest: 'isHostAtRest' in attempt && attempt.isHostAtRest === true }
 }
 
@@ -47,21 +50,34 @@ async function takePiece(work: Work, asked: Asked, range: LiveRange): Promise<Pi
   return isGood(run) ? { done: true } : { done: false, reason: run.alarms.join('；'), rest }
 }
 
+/** After so many companies what they told is laid across the market. */
+const COMPANIES_PER_LAYING = 500
+
 /** Companies one after the other, for vendors that answer about one at a time. */
 export function companyLane(work: Work, asked: Asked): LanePlan {
   const { adapter, dataset } = asked
+  let unlaid = 0
+  const lay = async () => {
+    if (dataset.form === 'columns' && unlaid > 0) await layAcross(work.db, dataset)
+    unlaid = 0
+  }
   return {
     id: dataset.key,
     name: dataset.name,
     host: adapter.host,
     byCompany: true,
+    finish: lay,
     ...(adapter.covers === undefined ? {} : { covers: adapter.covers }),
     renewMs: WEEK_MS,
     async pieces() {
       const listed = (await work.store.allRows('securities')).filter(({ delisted }) => !delisted)
       return listed.map(({ secucode }) => secucode).filter((code) => adapter.covers?.(code) ?? true)
     },
-    work: (secucode) => takePiece(work, asked, { from: firstDate(work), to: shanghaiDate(work.nowMs()), secucodes: [secucode] }),
+    async work(secucode) {
+      const result = await takePiece(work, asked, { from: firstDate(work), to: shanghaiDate(work.nowMs()), secucodes: [secucode] })
+      if (result.done && ++unlaid >= COMPANIES_PER_LAYING) await lay()
+      return result
+    },
   }
 }
 

@@ -9,16 +9,20 @@ import { holderCountsAdapter } from './eastmoney/holder-counts.ts'
 import { holderTradesAdapter } from './eastmoney/holder-trades.ts'
 import { institutionHoldingsAdapter } from './eastmoney/institution-holdings.ts'
 import { limitMovesAdapter } from './eastmoney/limit-moves.ts'
+import { marginAdapter, marginTotalsAdapter, pastMarginAdapter } from './eastmoney/margin.ts'
+import { moneyFlowAdapter, pastMoneyFlowAdapter } from './eastmoney/money-flow.ts'
 import { northboundQuartersAdapter, northboundTurnoverAdapter } from './eastmoney/northbound.ts'
 import { companyPledgesAdapter, newPledgesAdapter } from './eastmoney/pledges.ts'
 import { starHoldingsAdapter } from './eastmoney/star-holdings.ts'
 import { topHoldersAdapter } from './eastmoney/top-holders.ts'
 import { unlockScheduleAdapter, unlocksAdapter } from './eastmoney/unlocks.ts'
+import { pastValuationAdapter, valuationAdapter } from './eastmoney/valuation.ts'
 
-/** Every adapter of a data set kept as records, in the order they are asked. */
+/** Every adapter of a data set kept as records or columns, in the order they are asked. */
 export const allAdapters: readonly LiveAdapter[] = [
   flashNewsAdapter,
   limitMovesAdapter,
+  moneyFlowAdapter,
   dragonTigerAdapter,
   announcementsAdapter,
   investorQuestionsAdapter,
@@ -33,6 +37,12 @@ export const allAdapters: readonly LiveAdapter[] = [
   companyPledgesAdapter,
   unlockScheduleAdapter,
   unlocksAdapter,
+  valuationAdapter,
+  marginAdapter,
+  marginTotalsAdapter,
+  pastMoneyFlowAdapter,
+  pastValuationAdapter,
+  pastMarginAdapter,
   northboundTurnoverAdapter,
   northboundQuartersAdapter,
 ]

@@ -27,7 +27,7 @@ function reordered(value: unknown): unknown {
 }
 
 /** How an upstream may say the same in another way. */
-const HARMLESS: readonly [string, Variant][] = [
+export const HARMLESS: readonly [string, Variant][] = [
   ['columns in another order', change((text) => JSON.stringify(reordered(JSON.parse(text))))],
   ['the answer wrapped in a call', change((text) => `jQuery123_456(${text});`)],
 ]

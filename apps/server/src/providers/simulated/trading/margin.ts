@@ -18,7 +18,7 @@ const SESSIONS = 6000
 const SUSPENDED = 30
 let scratch: DatedColumns<MarginColumn> | null = null
 
-type Exchange = MarginTotal['exchange']
+type Exchange = Exclude<MarginTotal['exchange'], 'ALL'>
 
 /** Columns of the bars from a day on. */
 function columnsOf(account: Account, bars: DayColumns, from: number): DatedColumns<MarginColumn> {
