@@ -1,4 +1,7 @@
-/** One bar. Prices in yuan, volume in shares, amount in yuan; `date` is yyyymmdd, `time` (minute bars only) hhmm of the bar's end. */
+/**
+ * One bar. Prices in yuan, volume in shares, amount in yuan; `date` is yyyymmdd, `time` (minute bars only) hhmm of the bar's end. `turnover`
+ * (换手率) is the fraction of the float that was traded, absent or NaN where it is not known.
+ */
 export type Bar = {
   date: number
   time?: number
@@ -8,6 +11,7 @@ export type Bar = {
   close: number
   volume: number
   amount: number
+  turnover?: number
 }
 
 /**
@@ -24,19 +28,25 @@ export type Bars = {
   readonly close: Float64Array
   readonly volume: Float64Array
   readonly amount: Float64Array
+  /** Absent where no bar has one. */
+  readonly turnover?: Float64Array
 }
 
-/** Zero-filled columns of `length` bars, with a `times` column when `withTimes`. */
-export function createBars(length: number, withTimes = false): Bars {
+/** Zero-filled columns of `length` bars, with a `times` column when `withTimes` and a `turnover` column when `withTurnover`. */
+export function createBars(length: number, withTimes = false, withTurnover = false): Bars {
   const column = () => new Float64Array(length)
   const bars = { length, dates: new Int32Array(length), open: column(), high: column(), low: column() }
-  const rest = { close: column(), volume: column(), amount: column() }
+  const rest = { close: column(), volume: column(), amount: column(), ...(withTurnover ? { turnover: column() } : {}) }
   return withTimes ? { ...bars, times: new Int32Array(length), ...rest } : { ...bars, ...rest }
 }
 
 /** Columns from rows, oldest first. The rows are minute bars when the first one has a `time`. */
 export function barsFromRows(rows: readonly Bar[]): Bars {
-  const bars = createBars(rows.length, rows[0]?.time !== undefined)
+  const bars = createBars(
+    rows.length,
+    rows[0]?.time !== undefined,
+    rows.some(({ turnover }) => turnover !== undefined),
+  )
   rows.forEach((row, index) => {
     writeBar(bars, index, row)
   })
@@ -63,6 +73,7 @@ export function writeBar(bars: Bars, index: number, bar: Bar): void {
   bars.close[index] = bar.close
   bars.volume[index] = bar.volume
   bars.amount[index] = bar.amount
+  if (bars.turnover !== undefined) bars.turnover[index] = bar.turnover ?? Number.NaN
 }
 
 /** The bar at `index` (0 = oldest) as a row. Throws RangeError outside the columns. */
@@ -77,7 +88,8 @@ export function barAt(bars: Bars, index: number): Bar {
     volume: bars.volume[index],
     amount: bars.amount[index],
   }
-  return bars.times === undefined ? bar : { ...bar, time: bars.times[index] }
+  const timed = bars.times === undefined ? bar : { ...bar, time: bars.times[index] }
+  return bars.turnover === undefined ? timed : { ...timed, turnover: bars.turnover[index] }
 }
 
 /** All bars as rows, oldest first. */
@@ -99,7 +111,8 @@ export function sliceBars(bars: Bars, from: number, to: number = bars.length): B
     volume: bars.volume.subarray(start, end),
     amount: bars.amount.subarray(start, end),
   }
-  return bars.times === undefined ? cut : { ...cut, times: bars.times.subarray(start, end) }
+  const timed = bars.times === undefined ? cut : { ...cut, times: bars.times.subarray(start, end) }
+  return bars.turnover === undefined ? timed : { ...timed, turnover: bars.turnover.subarray(start, end) }
 }
 
 /** Views on the newest `count` bars, or on all when there are fewer. */

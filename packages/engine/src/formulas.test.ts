@@ -20,7 +20,7 @@ each('%s is spelt in kebab-case', (id) => {
 
 each('every word of the expression of %s is an input, and every input is used', (_, { expression, inputs }) => {
   const rest = without(expression, [...inputs.map(({ name }) => name), ...formulaFunctions])
-  expect(rest).toMatch(/^[\d+−×÷=(), ]*$/)
+  expect(rest).toMatch(/^[\d.+−×÷=<>(), ]*$/)
   for (const { name } of inputs) {
     const others = inputs.map((input) => input.name).filter((other) => other !== name && other.includes(name))
     expect(without(expression, others)).toContain(name)

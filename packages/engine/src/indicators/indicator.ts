@@ -1,17 +1,36 @@
 import type { Bar, Bars } from '../bars.ts'
+import type { Calculus } from '../calculus/calculus.ts'
+import { Columns } from '../calculus/columns.ts'
+import { Stream } from '../calculus/stream.ts'
+import type { FormulaUnit } from '../formulas/formula.ts'
 
 /** One adjustable number of an indicator. All are whole numbers; a `window` that may be 0 is a line that can be switched off. */
 export type IndicatorParam = { key: string; name: string; default: number; min: number; max: number; step: number }
 
-/** One drawn line. `windowParam` names the parameter shown behind the name (MA + 5 → MA5); `signed` bars are coloured by sign. */
+/**
+ * How a line is drawn: connected, as bars from zero, as a dot per bar, as a level that holds until the next (`step`), as figures over or under
+ * the candle (`above`, `below`), or as the short name of the pattern that ends on the bar.
+ */
+export type LineStyle = 'line' | 'bar' | 'dots' | 'step' | 'above' | 'below' | 'pattern'
+
+/**
+ * One drawn line. `windowParam` names the parameter shown behind the name (MA + 5 → MA5); `signed` bars are coloured by sign. `unit` where it
+ * is not the indicator's. A `sparse` line has values on some bars only, by its nature.
+ */
 export type IndicatorLine = {
   key: string
   name: string
-  style: 'line' | 'bar' | 'dots'
+  style: LineStyle
   formulaId: string
   windowParam?: string
   signed?: boolean
+  unit?: FormulaUnit
+  sparse?: boolean
 }
+
+/** Where the menu has an indicator. */
+export const indicatorGroups = ['趋势', '摆动', '量能', '价格带', '形态'] as const
+export type IndicatorGroup = (typeof indicatorGroups)[number]
 
 /** Values by parameter key. */
 export type IndicatorParams = Readonly<Record<string, number>>
@@ -33,13 +52,40 @@ export type Indicator = {
   key: string
   name: string
   letters: readonly string[]
+  group: IndicatorGroup
   pane: 'main' | 'sub'
+  /** Unit of its lines. */
+  unit: FormulaUnit
   decimals: number
+  /** Values at which the pane has a mark: 0, 20 and 80, … */
+  guides?: readonly number[]
   params: readonly IndicatorParam[]
   lines: readonly IndicatorLine[]
   formula: string
   compute(bars: Bars, params: IndicatorParams): Float64Array[]
   start(params: IndicatorParams): IndicatorState
+}
+
+/** What a record says of itself, its numbers written once in the calculus. */
+export type Definition = Omit<Indicator, 'compute' | 'start'> & {
+  /** One series per line. */
+  define<V>(on: Calculus<V>, params: IndicatorParams): V[]
+}
+
+/** The indicator of a definition: the same rules over whole columns and bar by bar. */
+export function indicatorOfDefinition({ define, ...record }: Definition): Indicator {
+  return {
+    ...record,
+    compute: (bars, params) => define(new Columns(bars), params),
+    start(params) {
+      const stream = new Stream()
+      const lines = define(stream, params)
+      return stateOf((bar, keep) => {
+        stream.next(bar, keep)
+        return lines.map(({ value }) => value)
+      })
+    },
+  }
 }
 
 /** Defaults filled in around `chosen`. Throws RangeError, in Chinese, for an unknown key or a value outside min–max or off the step. */

@@ -5,14 +5,16 @@ import { indicatorOf, indicators } from './index.ts'
 import { type Indicator, isLineOn, lineName, paramsOf, toNullable } from './indicator.ts'
 
 const cents = fc.integer({ min: 100, max: 20_000 })
-const bar: fc.Arbitrary<Bar> = fc.tuple(fc.tuple(cents, cents, cents, cents), fc.integer({ min: 0, max: 1e9 })).map(([prices, volume]) => {
+const numbers = fc.tuple(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 40 }))
+const bar: fc.Arbitrary<Bar> = fc.tuple(fc.tuple(cents, cents, cents, cents), numbers).map(([prices, [volume, percent]]) => {
   const [a, b, c, d] = prices.map((price) => price / 100)
-  return { date: 20240617, open: a, high: Math.max(a, b, c, d), low: Math.min(a, b, c, d), close: d, volume, amount: volume * d }
+  const ends = { high: Math.max(a, b, c, d), low: Math.min(a, b, c, d) }
+  return { date: 20240617, open: a, ...ends, close: d, volume, amount: volume * d, turnover: percent / 100 }
 })
 const rows = fc.array(fc.oneof({ weight: 9, arbitrary: bar }, { weight: 1, arbitrary: fc.constant(flat(10)) }), { maxLength: 120 })
 
 function flat(price: number): Bar {
-  return { date: 20240617, open: price, high: price, low: price, close: price, volume: 0, amount: 0 }
+  return { date: 20240617, open: price, high: price, low: price, close: price, volume: 0, amount: 0, turnover: 0 }
 }
 
 /** Small windows, so that short series are past the warm-up. */
@@ -20,6 +22,9 @@ function chosenParams(indicator: Indicator): fc.Arbitrary<Record<string, number>
   const entries = indicator.params.map(({ key, min, max }) => [key, fc.integer({ min, max: Math.min(max, min + 15) })] as const)
   return fc.record(Object.fromEntries(entries))
 }
+
+/** The properties run for every indicator; rules shared by many need no more runs each. */
+const RUNS = { numRuns: 40 }
 
 const each = test.each(indicators.map((indicator) => [indicator.key, indicator] as const))
 
@@ -39,6 +44,7 @@ each('%s followed bar by bar, with every bar corrected, gives the same bits as t
         expect(column).toEqual(Float64Array.from(followed, (values) => values[line]))
       })
     }),
+    RUNS,
   )
 })
 
@@ -50,12 +56,19 @@ each('%s does not see the future: later bars change no earlier value', (_, indic
       const later = indicator.compute(barsFromRows([...past, ...future]), params)
       expect(later.map((column) => column.slice(0, past.length))).toEqual(known)
     }),
+    RUNS,
   )
 })
 
 each('%s has values once its windows are full', (_, indicator) => {
-  const bars = barsFromRows(Array.from({ length: 80 }, (_, index) => ({ ...flat(10 + (index % 7)), high: 20, low: 5, volume: index })))
-  for (const column of indicator.compute(bars, paramsOf(indicator))) expect(column.at(-1)).not.toBeNaN()
+  const rows = Array.from({ length: 120 }, (_, index) => {
+    const close = 10 + (index % 7)
+    return { ...flat(close), open: 11 + (index % 3), high: 20 + (index % 5), low: 5 - (index % 4) / 4, volume: index + 1, turnover: 0.01 }
+  })
+  const columns = indicator.compute(barsFromRows(rows), paramsOf(indicator))
+  indicator.lines.forEach(({ sparse }, place) => {
+    if (!sparse) expect(columns[place].at(-1)).not.toBeNaN()
+  })
 })
 
 each('%s is described completely', (_, indicator) => {
@@ -102,11 +115,12 @@ test('MACD bars are twice the distance between DIF and DEA', () => {
   )
 })
 
-test('K stays where nine bars have one price, and the first K leans on 50', () => {
+test('the first K leans on 50, and there is none where nine bars have one price', () => {
   const kdj = indicatorOf('KDJ') as Indicator
-  const [k, d] = kdj.compute(barsFromRows(Array.from({ length: 12 }, () => flat(10))), paramsOf(kdj))
-  expect(toNullable(k).slice(7)).toEqual([null, 50, 50, 50, 50])
-  expect(d.at(-1)).toBe(50)
+  const top = { ...flat(10), high: 11, low: 9, close: 11 }
+  const [k, d] = kdj.compute(barsFromRows([...Array.from({ length: 9 }, () => flat(10)), top]), paramsOf(kdj))
+  expect(toNullable(k).slice(7)).toEqual([null, null, expect.closeTo(50 + 50 / 3, 12)])
+  expect(d.at(-1)).toBeCloseTo(50 + 50 / 9, 12)
 })
 
 test('RSI has no value on the first bar and none while nothing has moved', () => {

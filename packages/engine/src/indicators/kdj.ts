@@ -1,21 +1,22 @@
-import { Extreme, highest, lowest } from '../kernels/extremes.ts'
-import { blend } from '../kernels/smoothing.ts'
-import { type Indicator, stateOf } from './indicator.ts'
+import { indicatorOfDefinition } from './indicator.ts'
 import { windowParam } from './windows.ts'
 
-/** K and D before the first value. */
+/** K and D before the first full window. */
 const NEUTRAL = 50
 
 /**
- * 随机指标. K and D run recursively from 50 and begin with the first full window. Where the window has no range (highest = lowest) RSV does
- * not exist; K then stays, and D follows it.
+ * 随机指标. K and D run recursively from 50, as the published rule and 同花顺 have it, and show with the first full window; SMA left to itself
+ * would start at the first RSV, and is 50 before that here. Where the window has no range (highest = lowest) there is no RSV and no value.
  */
-export const kdj: Indicator = {
+export const kdj = indicatorOfDefinition({
   key: 'KDJ',
   name: '随机指标',
   letters: ['STOCH'],
+  group: '摆动',
   pane: 'sub',
+  unit: '点',
   decimals: 2,
+  guides: [20, 80],
   params: [
     windowParam('n', '周期', { default: 9, min: 2 }),
     windowParam('m1', 'K 平滑', { default: 3, min: 1 }),
@@ -26,43 +27,18 @@ export const kdj: Indicator = {
     { key: 'd', name: 'D', style: 'line', formulaId: 'kdj-d' },
     { key: 'j', name: 'J', style: 'line', formulaId: 'kdj-j' },
   ],
-  formula: 'RSV:=(CLOSE-LLV(LOW,N))/(HHV(HIGH,N)-LLV(LOW,N))*100;\nK:SMA(RSV,M1,1);\nD:SMA(K,M2,1);\nJ:3*K-2*D;',
-  compute(bars, { n, m1, m2 }) {
-    const tops = highest(bars.high, n)
-    const bottoms = lowest(bars.low, n)
-    const [ks, ds, js] = [0, 0, 0].map(() => new Float64Array(bars.length).fill(Number.NaN))
-    let k = NEUTRAL
-    let d = NEUTRAL
-    for (let index = Math.min(n - 1, bars.length); index < bars.length; index++) {
-      k = nextK(k, { close: bars.close[index], top: tops[index], bottom: bottoms[index] }, m1)
-      d = blend(d, k, 1 / m2)
-      ks[index] = k
-      ds[index] = d
-      js[index] = 3 * k - 2 * d
-    }
-    return [ks, ds, js]
+  formula:
+    'RSV:=(CLOSE-LLV(LOW,N))/(HHV(HIGH,N)-LLV(LOW,N))*100;\nKS:=SMA(IF(BARSCOUNT(CLOSE)<N,50,RSV),M1,1);\nDS:=SMA(KS,M2,1);\n' +
+    'K:IF(BARSCOUNT(CLOSE)<N,DRAWNULL,KS);\nD:IF(BARSCOUNT(CLOSE)<N,DRAWNULL,DS);\nJ:3*K-2*D;',
+  define(on, { n, m1, m2 }) {
+    const rsv = on.each(
+      (close, top, bottom) => (top === bottom ? Number.NaN : ((close - bottom) / (top - bottom)) * 100),
+      on.close,
+      on.hhv(on.high, n),
+      on.llv(on.low, n),
+    )
+    const k = on.smaFrom(rsv, { window: m1, weight: 1, seed: NEUTRAL })
+    const d = on.smaFrom(k, { window: m2, weight: 1, seed: NEUTRAL })
+    return [k, d, on.each((fast, slow) => 3 * fast - 2 * slow, k, d)]
   },
-  start({ n, m1, m2 }) {
-    const tops = new Extreme(n, 1)
-    const bottoms = new Extreme(n, -1)
-    let lastK = NEUTRAL
-    let lastD = NEUTRAL
-    return stateOf(({ high, low, close }, keep) => {
-      const range = { close, top: tops.next(high, keep), bottom: bottoms.next(low, keep) }
-      if (Number.isNaN(range.top)) return [Number.NaN, Number.NaN, Number.NaN]
-      const k = nextK(lastK, range, m1)
-      const d = blend(lastD, k, 1 / m2)
-      if (keep) {
-        lastK = k
-        lastD = d
-      }
-      return [k, d, 3 * k - 2 * d]
-    })
-  },
-}
-
-type Range = { close: number; top: number; bottom: number }
-
-function nextK(lastK: number, { close, top, bottom }: Range, smoothing: number): number {
-  return top === bottom ? lastK : blend(lastK, ((close - bottom) / (top - bottom)) * 100, 1 / smoothing)
-}
+})

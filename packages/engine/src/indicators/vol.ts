@@ -1,15 +1,16 @@
-import { MovingAverage, movingAverage } from '../kernels/moving-average.ts'
-import { type Indicator, stateOf } from './indicator.ts'
-import { emptyColumn, lineWindows, windowsOf } from './windows.ts'
+import { indicatorOfDefinition } from './indicator.ts'
+import { linesOf, lineWindows, windowsOf } from './windows.ts'
 
 const DEFAULTS = [5, 10]
 
 /** 成交量 in shares, with its means. The bars are coloured by the candle, not by their sign. */
-export const vol: Indicator = {
+export const vol = indicatorOfDefinition({
   key: 'VOL',
   name: '成交量',
   letters: ['VOLUME', '量'],
+  group: '量能',
   pane: 'sub',
+  unit: '股',
   decimals: 0,
   params: lineWindows(DEFAULTS),
   lines: [
@@ -18,12 +19,8 @@ export const vol: Indicator = {
     { key: 'ma2', name: 'MA', style: 'line', formulaId: 'vol-ma', windowParam: 'n2' },
   ],
   formula: 'VOLUME:VOL;\nMAVOL1:MA(VOLUME,N1);\nMAVOL2:MA(VOLUME,N2);',
-  compute(bars, params) {
-    const means = windowsOf(params, DEFAULTS.length)
-    return [bars.volume.slice(), ...means.map((window) => (window === 0 ? emptyColumn(bars.length) : movingAverage(bars.volume, window)))]
+  define(on, params) {
+    const means = linesOf(on, windowsOf(params, DEFAULTS.length), (window) => on.ma(on.volume, window))
+    return [on.each((volume) => volume, on.volume), ...means]
   },
-  start(params) {
-    const means = windowsOf(params, DEFAULTS.length).map((window) => (window === 0 ? null : new MovingAverage(window)))
-    return stateOf(({ volume }, keep) => [volume, ...means.map((mean) => mean?.next(volume, keep) ?? Number.NaN)])
-  },
-}
+})

@@ -1,3 +1,4 @@
+import type { Calculus } from '../calculus/calculus.ts'
 import type { IndicatorLine, IndicatorParam } from './indicator.ts'
 
 /** Longest window: 1,000 bars are four years of days. */
@@ -30,7 +31,12 @@ export function windowsOf(params: Readonly<Record<string, number>>, count: numbe
   return Array.from({ length: count }, (_, index) => params[`n${index + 1}`])
 }
 
-/** The column of a line that is switched off. */
-export function emptyColumn(length: number): Float64Array {
-  return new Float64Array(length).fill(Number.NaN)
+/** Lines n1, n2, … by `line`, or nothing where a window is 0: the line is switched off. */
+export function linesOf<V>(on: Calculus<V>, windows: readonly number[], line: (window: number) => V): V[] {
+  return windows.map((window) => (window === 0 ? on.nothing : line(window)))
+}
+
+/** Drawn lines by name, keys and formulas after it: `BIAS` and `MA` of BIAS are `bias-bias` and `bias-ma`. */
+export function plainLines(indicator: string, ...names: string[]): IndicatorLine[] {
+  return names.map((name) => ({ key: name.toLowerCase(), name, style: 'line', formulaId: `${indicator}-${name}`.toLowerCase() }))
 }

@@ -39,24 +39,31 @@ export function lowest(values: Float64Array, window: number): Float64Array {
   return extremes(values, window, -1)
 }
 
-/** The queue holds positions whose values fall (rise, for lows): its head is the extreme, and each position enters and leaves once. */
+/**
+ * Blocks as long as the window, extremes from the start of each block forwards and from its end backwards: every window is the rear of one
+ * block and the front of the next (van Herk, Gil and Werman). Math.max and Math.min hand NaN on.
+ */
 function extremes(values: Float64Array, window: number, direction: Direction): Float64Array {
-  const out = new Float64Array(values.length).fill(Number.NaN)
-  const queue = new Int32Array(values.length)
-  let first = 0
-  let end = 0
-  let usableFrom = 0
-  for (let index = 0; index < values.length; index++) {
-    const value = values[index]
-    if (Number.isNaN(value)) {
-      usableFrom = index + 1
-      first = end
-      continue
+  const better = direction === 1 ? Math.max : Math.min
+  const length = values.length
+  const rear = new Float64Array(length)
+  const out = new Float64Array(length)
+  for (let start = 0; start < length; start += window) {
+    const end = Math.min(start + window, length)
+    let best = values[end - 1]
+    rear[end - 1] = best
+    for (let index = end - 2; index >= start; index--) {
+      best = better(best, values[index])
+      rear[index] = best
     }
-    while (end > first && direction * values[queue[end - 1]] <= direction * value) end--
-    queue[end++] = index
-    if (queue[first] <= index - window) first++
-    if (index - usableFrom + 1 >= window) out[index] = values[queue[first]]
+    best = values[start]
+    out[start] = best
+    for (let index = start + 1; index < end; index++) {
+      best = better(best, values[index])
+      out[index] = best
+    }
   }
+  for (let index = length - 1; index >= window; index--) out[index] = better(out[index], rear[index - window + 1])
+  out.fill(Number.NaN, 0, Math.min(window - 1, length))
   return out
 }

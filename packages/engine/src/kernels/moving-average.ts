@@ -1,17 +1,19 @@
 /**
- * Mean of the last `window` values (MA), one value at a time. NaN while the window is not full or holds a NaN. The running sum carries its
+ * Mean of the last `window` values (MA), or their sum divided by any `divisor` (1: SUM), one value at a time. NaN while the window is not full or holds a NaN. The running sum carries its
  * rounding error (TwoSum), so that the mean after a million values is as exact as the first.
  */
 export class MovingAverage {
   private readonly window: number
+  private readonly divisor: number
   private readonly ring: Float64Array
   private head = 0
   private missing: number
   private sum = 0
   private error = 0
 
-  constructor(window: number) {
+  constructor(window: number, divisor: number = window) {
     this.window = window
+    this.divisor = divisor
     this.ring = new Float64Array(window).fill(Number.NaN)
     this.missing = window
   }
@@ -32,12 +34,12 @@ export class MovingAverage {
       this.sum = total
       this.error = error
     }
-    return missing > 0 ? Number.NaN : (total + error) / this.window
+    return missing > 0 ? Number.NaN : (total + error) / this.divisor
   }
 }
 
 /** `MovingAverage` over a column, the same sums in local variables; O(n). */
-export function movingAverage(values: Float64Array, window: number): Float64Array {
+export function movingAverage(values: Float64Array, window: number, divisor: number = window): Float64Array {
   const out = new Float64Array(values.length)
   let sum = 0
   let error = 0
@@ -52,7 +54,7 @@ export function movingAverage(values: Float64Array, window: number): Float64Arra
     const total = part + leaving
     error += roundingOf(sum, entering, part) + roundingOf(part, leaving, total)
     sum = total
-    out[index] = index - gapAt < window || index + 1 < window ? Number.NaN : (total + error) / window
+    out[index] = index - gapAt < window || index + 1 < window ? Number.NaN : (total + error) / divisor
   }
   return out
 }

@@ -1,0 +1,43 @@
+import type { Bars } from '../bars.ts'
+import type { Kernel, Machine } from '../kernels/kernel.ts'
+import { type BarField, Calculus, type Rule } from './calculus.ts'
+
+/** The calculus over whole columns. The columns of bars themselves are handed out as they are: read, do not write. */
+export class Columns extends Calculus<Float64Array> {
+  readonly #bars: Bars
+
+  constructor(bars: Bars) {
+    super()
+    this.#bars = bars
+  }
+
+  bar(field: BarField): Float64Array {
+    return this.#bars[field] ?? new Float64Array(this.#bars.length).fill(Number.NaN)
+  }
+
+  each(rule: Rule, ...inputs: Float64Array[]): Float64Array {
+    const out = new Float64Array(this.#bars.length)
+    const [a, b, c] = inputs
+    if (b === undefined) for (let index = 0; index < out.length; index++) out[index] = rule(a[index], Number.NaN, Number.NaN)
+    else if (c === undefined) for (let index = 0; index < out.length; index++) out[index] = rule(a[index], b[index], Number.NaN)
+    else for (let index = 0; index < out.length; index++) out[index] = rule(a[index], b[index], c[index])
+    return out
+  }
+
+  over(kernel: Kernel, input: Float64Array, ...numbers: number[]): Float64Array {
+    return kernel.column(input, ...numbers)
+  }
+
+  run(machine: Machine, inputs: readonly Float64Array[], ...numbers: number[]): Float64Array[] {
+    const state = machine.state(...numbers)
+    const values = new Float64Array(inputs.length)
+    const answer = new Float64Array(machine.outputs)
+    const out = Array.from(answer, () => new Float64Array(this.#bars.length))
+    for (let index = 0; index < this.#bars.length; index++) {
+      for (let place = 0; place < values.length; place++) values[place] = inputs[place][index]
+      state.next(values, true, answer)
+      for (let place = 0; place < answer.length; place++) out[place][index] = answer[place]
+    }
+    return out
+  }
+}

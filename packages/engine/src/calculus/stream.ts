@@ -1,0 +1,55 @@
+import type { Bar } from '../bars.ts'
+import type { Kernel, Machine } from '../kernels/kernel.ts'
+import { type BarField, Calculus, type Rule } from './calculus.ts'
+
+/** A series as its newest value. */
+export type Slot = { value: number }
+
+/** The calculus bar by bar: a definition run once writes down what to do, `next` does it for a bar. */
+export class Stream extends Calculus<Slot> {
+  readonly #fields = new Map<BarField, Slot>()
+  readonly #steps: ((keep: boolean) => void)[] = []
+
+  /** Takes `bar` as the newest; remembered when `keep`, else as if it had never been. The slots then hold its values. */
+  next(bar: Bar, keep: boolean): void {
+    for (const [field, slot] of this.#fields) slot.value = bar[field] ?? Number.NaN
+    for (const step of this.#steps) step(keep)
+  }
+
+  bar(field: BarField): Slot {
+    const slot = this.#fields.get(field) ?? { value: Number.NaN }
+    this.#fields.set(field, slot)
+    return slot
+  }
+
+  each(rule: Rule, ...inputs: Slot[]): Slot {
+    const out = { value: Number.NaN }
+    const [a, b = a, c = a] = inputs
+    this.#steps.push(() => {
+      out.value = rule(a.value, b.value, c.value)
+    })
+    return out
+  }
+
+  over(kernel: Kernel, input: Slot, ...numbers: number[]): Slot {
+    const out = { value: Number.NaN }
+    const state = kernel.state(...numbers)
+    this.#steps.push((keep) => {
+      out.value = state.next(input.value, keep)
+    })
+    return out
+  }
+
+  run(machine: Machine, inputs: readonly Slot[], ...numbers: number[]): Slot[] {
+    const state = machine.state(...numbers)
+    const values = new Float64Array(inputs.length)
+    const answer = new Float64Array(machine.outputs)
+    const out = Array.from(answer, () => ({ value: Number.NaN }))
+    this.#steps.push((keep) => {
+      for (let place = 0; place < values.length; place++) values[place] = inputs[place].value
+      state.next(values, keep, answer)
+      for (let place = 0; place < answer.length; place++) out[place].value = answer[place]
+    })
+    return out
+  }
+}

@@ -1,0 +1,10 @@
+import type { Calculus } from '../calculus/calculus.ts'
+
+/** 真实波幅: the bar's range, widened to the close before; NaN on the first bar, which has none before. In 元. */
+export function trueRange<V>(on: Calculus<V>): V {
+  const rule = (high: number, low: number, last: number) => Math.max(Math.max(high - low, Math.abs(last - high)), Math.abs(last - low))
+  return on.each(rule, on.high, on.low, on.ref(on.close, 1))
+}
+
+/** `trueRange` in 通达信's language. */
+export const TRUE_RANGE_FORMULA = 'MAX(MAX(HIGH-LOW,ABS(REF(CLOSE,1)-HIGH)),ABS(REF(CLOSE,1)-LOW))'

@@ -1,0 +1,130 @@
+import type { Bars } from '../bars.ts'
+import type { Machine, MachineState } from './kernel.ts'
+
+/** Width of a price step: 0.2 % of the price, 2 分 at 10 元. */
+const STEP = Math.log(1.002)
+/** Room for steps around the first price; grows when prices leave it. */
+const ROOM = 512
+
+/** Prices of one bar and the fraction of the float it traded. */
+type Trade = { open: number; high: number; low: number; close: number; turnover: number }
+
+/** A price step and the fraction of all shares that were last bought there. */
+export type Chip = { price: number; share: number }
+
+/** At which shares the cost of chips is told: the ends of 90 % and 70 %, and the middle. */
+const SHARES = [0.05, 0.15, 0.5, 0.85, 0.95]
+
+/**
+ * 筹码分布: what holders paid, told from prices and turnover alone. Each bar takes `turnover` of every step and lays it down between its low and
+ * high, as a triangle whose peak is the mean of its four prices. Shares are of what has traded since the first bar.
+ */
+export class Chips {
+  #shares = new Float64Array(ROOM)
+  /** Step number of the first element. */
+  #base = Number.NaN
+  #total = 0
+
+  /** A copy that can go another way. */
+  fork(): Chips {
+    const copy = new Chips()
+    copy.#shares = this.#shares.slice()
+    copy.#base = this.#base
+    copy.#total = this.#total
+    return copy
+  }
+
+  trade({ open, high, low, close, turnover }: Trade): void {
+    const traded = Math.min(Math.max(turnover, 0), 1)
+    const from = stepOf(low)
+    const to = stepOf(high)
+    this.#reach(from, to)
+    for (let at = 0; at < this.#shares.length; at++) this.#shares[at] *= 1 - traded
+    const peak = (open + high + low + close) / 4
+    const weights = Array.from({ length: to - from + 1 }, (_, place) => triangle(priceOf(from + place), { low, high, peak }))
+    const sum = weights.reduce((all, weight) => all + weight, 0)
+    weights.forEach((weight, place) => {
+      this.#shares[from - this.#base + place] += traded * (sum > 0 ? weight / sum : 1 / weights.length)
+    })
+    this.#total = this.#total * (1 - traded) + traded
+  }
+
+  /** Fraction of the shares bought at `price` or below; NaN before anything was traded. */
+  below(price: number): number {
+    const end = Math.min(stepOf(price) - this.#base + 1, this.#shares.length)
+    let sum = 0
+    for (let at = 0; at < end; at++) sum += this.#shares[at]
+    return this.#total > 0 ? sum / this.#total : Number.NaN
+  }
+
+  /** The prices below which the fractions `SHARES` were bought, written into `out` from `place` on. */
+  costs(out: Float64Array, place: number): void {
+    let sum = 0
+    let asked = 0
+    for (let at = 0; at < this.#shares.length && asked < SHARES.length; at++) {
+      sum += this.#shares[at]
+      while (asked < SHARES.length && sum >= SHARES[asked] * this.#total - 1e-12) out[place + asked++] = priceOf(this.#base + at)
+    }
+    if (!(this.#total > 0)) out.fill(Number.NaN, place, place + SHARES.length)
+  }
+
+  /** Every step that holds something, lowest price first; the shares add up to 1. */
+  list(): Chip[] {
+    const chips: Chip[] = []
+    this.#shares.forEach((share, at) => {
+      if (share > 0) chips.push({ price: priceOf(this.#base + at), share: share / this.#total })
+    })
+    return chips
+  }
+
+  #reach(from: number, to: number): void {
+    if (Number.isNaN(this.#base)) this.#base = from - ROOM / 2
+    const below = Math.max(0, this.#base - from)
+    const above = Math.max(0, to + 1 - this.#base - this.#shares.length)
+    if (below === 0 && above === 0) return
+    const wider = new Float64Array(this.#shares.length + below + above + ROOM)
+    this.#base -= below + (below > 0 ? ROOM : 0)
+    wider.set(this.#shares, below > 0 ? below + ROOM : 0)
+    this.#shares = wider
+  }
+}
+
+function stepOf(price: number): number {
+  return Math.round(Math.log(Math.max(price, 1e-6)) / STEP)
+}
+
+function priceOf(step: number): number {
+  return Math.exp(step * STEP)
+}
+
+function triangle(price: number, { low, high, peak }: { low: number; high: number; peak: number }): number {
+  if (price < low || price > high) return 0
+  return price <= peak ? (peak === low ? 1 : (price - low) / (peak - low)) : (high - price) / (high - peak)
+}
+
+class ChipState implements MachineState {
+  private chips = new Chips()
+
+  next([open, high, low, close, turnover]: Float64Array, keep: boolean, out: Float64Array): void {
+    out.fill(Number.NaN)
+    if (Number.isNaN(turnover)) return
+    const chips = keep ? this.chips : this.chips.fork()
+    chips.trade({ open, high, low, close, turnover })
+    out[0] = chips.below(close)
+    chips.costs(out, 1)
+  }
+}
+
+/** Of open, high, low, close and turnover: the fraction of shares in profit, and the costs at 5, 15, 50, 85 and 95 %. O(price steps) per bar. */
+export const chipCosts: Machine = { outputs: 1 + SHARES.length, state: () => new ChipState() }
+
+/** The distribution after the last of `bars`; empty where turnover is not known. */
+export function chipDistribution(bars: Bars): Chip[] {
+  const chips = new Chips()
+  for (let index = 0; index < bars.length; index++) {
+    const turnover = bars.turnover?.[index] ?? Number.NaN
+    if (Number.isNaN(turnover)) continue
+    chips.trade({ open: bars.open[index], high: bars.high[index], low: bars.low[index], close: bars.close[index], turnover })
+  }
+  return chips.list()
+}
