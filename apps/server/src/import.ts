@@ -5,10 +5,11 @@ import { type Database, openDatabase } from './db/open-database.ts'
 import { readEnv } from './env.ts'
 import type { MarketStore } from './market/store/market-store.ts'
 import { createMarketStore } from './market/store/market-store.ts'
+import { tellWrittenOnce } from './nodes/tell-written.ts'
 import { importFile } from './providers/files/import-file.ts'
 import { FileRefused } from './providers/files/read-rows.ts'
+import { anyDatasetNamed, anyTemplateOf } from './providers/files/records/column-template.ts'
 import { importRecords, recordLines } from './providers/files/records/import-records.ts'
-import { datasetNamed, templateOf } from './providers/files/records/template.ts'
 import { reportLines } from './providers/files/report-lines.ts'
 
 const USAGE = `用法：npm run import -- [--code 代码] 文件…
@@ -21,7 +22,7 @@ const USAGE = `用法：npm run import -- [--code 代码] 文件…
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { code: { type: 'string' }, template: { type: 'string' } } })
   if (values.template !== undefined) {
-    process.stdout.write(templateOf(datasetNamed(values.template)))
+    process.stdout.write(anyTemplateOf(anyDatasetNamed(values.template)))
     return 0
   }
   const files = positionals.flatMap(filesOf)
@@ -34,6 +35,7 @@ async function main(): Promise<number> {
   const store = createMarketStore(database)
   let securities = 0
   for (const file of files) securities += (await importRows(database, file)) ?? (await importOne(store, file, values.code))
+  await tellWrittenOnce(database.db, env.REDIS_URL)
   await database.close()
   if (securities === 0) process.stderr.write('没有导入任何证券\n')
   return securities > 0 ? 0 : 1

@@ -8,6 +8,8 @@ import { createRecordStore, type RecordStore } from '../../../datasets/store/rec
 import { takeRows } from '../../../datasets/take-rows.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { REJECTIONS_SHOWN, type Rejection } from '../collect-bars.ts'
+import { columnDatasetOfHeader } from './column-template.ts'
+import { importColumns } from './import-columns.ts'
 import { type NamedLine, readLines } from './read-lines.ts'
 import { recordForms } from './record-form.ts'
 import { groupSeats, seatColumns, sideOf, withSeats } from './seats.ts'
@@ -62,8 +64,8 @@ function take(collected: Collected, dataset: RecordDataset, { line, row }: { lin
 }
 
 /**
- * Imports the rows of one file into the data set its header names, all in one transaction: imported again nothing changes. Null when the header belongs to
- * no such data set. Throws FileRefused when the file cannot be read to its end.
+ * Imports the rows of one file into the data set its header names, records or columns, all in one transaction: imported again nothing changes. Null when the header
+ * belongs to no such data set. Throws FileRefused when the file cannot be read to its end.
  */
 export async function importRecords(db: Kysely<Schema>, path: string, { nowMs }: { nowMs: number }): Promise<RecordsReport | null> {
   const { header, lines } = await readLines(path)
@@ -80,6 +82,8 @@ export async function importRecords(db: Kysely<Schema>, path: string, { nowMs }:
     })
   }
   const form = recogniseRecords(header)
+  const ofColumns = form === null ? columnDatasetOfHeader(header) : null
+  if (ofColumns !== null) return await importColumns(db, ofColumns, { file: from.file, lines, nowMs })
   if (form === null) return null
   for await (const { line, cell } of lines) take(collected, form.dataset, { line, row: form.rowOf(cell) })
   return await publish(db, collected, { ...from, name: form.name, dataset: form.dataset, refused: null, mostRejected: MOST_REJECTED })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { RecordDataset } from '../../../datasets/definition.ts'
 import { storedEntries } from '../../../datasets/registry.ts'
 import { parseNumber } from '../parse-cells.ts'
-import { FileRefused } from '../read-rows.ts'
 
 /** Instants are written in exchange time; the column of the row's own is called so in files. */
 const KNOWN_AT = 'effectiveAt'
@@ -78,15 +77,6 @@ export function templateOf(dataset: RecordDataset): string {
     columns.map(({ name }) => name).join(','),
     '',
   ].join('\n')
-}
-
-/** The data set a command names, by its key in any spelling (`dragon-tiger`, `dragonTiger`). Throws FileRefused with the list of all. */
-export function datasetNamed(name: string): RecordDataset {
-  const plain = (text: string) => text.toLowerCase().replaceAll(/[-_\s]/g, '')
-  const found = fileDatasets().find(({ key, name: chinese }) => plain(key) === plain(name) || chinese === name)
-  if (found !== undefined) return found
-  const known = fileDatasets().map((one) => `  ${one.key}：${one.name}`)
-  throw new FileRefused(`没有名为“${name}”的数据集。可以导入的是：\n${known.join('\n')}`)
 }
 
 /** The data set whose template a header is; null when it is none. */
