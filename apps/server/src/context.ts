@@ -1,17 +1,16 @@
 import type { CallContext } from './call-context.ts'
 import { shiftedClock, systemClock } from './clock.ts'
-import { createDatasetService } from './datasets/dataset-service.ts'
-import { type Keeper, startKeeper } from './datasets/keeper/start-keeper.ts'
-import { startRunner } from './datasets/runner/start-runner.ts'
+import { createDatasetService, type DatasetService } from './datasets/dataset-service.ts'
 import { decideSource, keepLiveOrigin, originOfStore, type RunningSource } from './datasets/runner/store-origin.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Env } from './env.ts'
 import { warmSearch } from './features/search/indexes.ts'
 import { openSearchCounts } from './features/search/search-counts.ts'
 import type { Progress } from './market/messages.ts'
-import { startMarket } from './market/start-market.ts'
+import { type MarketOptions, type StartedMarket, startMarket } from './market/start-market.ts'
 import { createMarketStore, type MarketStore } from './market/store/market-store.ts'
-import { type PublishedContent, publishContentApart } from './providers/content/publish-apart.ts'
+import { createDuties, type Duties } from './nodes/duties.ts'
+import { joinNodes, type Nodes } from './nodes/nodes.ts'
 import { isUpstreamReachable } from './providers/live/eastmoney/clist.ts'
 
 type Options = {
@@ -33,6 +32,8 @@ export type OpenedContext = {
 
 /** How long an upstream may take to say that it is there. */
 const PROBE_MS = 2_000
+/** How often the leader of several nodes looks for what another process wrote, when nobody told it. */
+const SHARED_POLL_MS = 500
 
 /** What the server runs on. A clock of its own and tests never look for upstreams unasked. Throws an Error with a Chinese sentence. */
 async function sourceOf(env: Env, store: MarketStore): Promise<RunningSource> {
@@ -49,6 +50,32 @@ function mannersOf({ LIVE_HOSTS: hosts, LIVE_CONTACT: contact, LIVE_REQUESTS_PER
   return { hosts, contact, requestsPerDay }
 }
 
+/** How the market thread runs on a node of several; nothing of the kind for a server of its own. */
+function sharing(nodes: Nodes): Pick<MarketOptions, 'node' | 'pollMs'> {
+  if (nodes.term() === undefined) return {}
+  return { pollMs: SHARED_POLL_MS, node: { term: () => nodes.term() ?? null, shown: nodes.shown, deposed: nodes.look } }
+}
+
+type Connected = { tell: StartedMarket['tell']; duties: Duties; service: DatasetService }
+
+/** Lets the threads of this node hear of its role and of the other nodes; a server of its own has all duties at once. */
+function connect(nodes: Nodes, { tell, duties, service }: Connected): void {
+  const role = (term: number | null) => {
+    tell({ type: 'role', term })
+    if (term === null) void duties.lay()
+    else duties.take()
+  }
+  nodes.listen({
+    role,
+    moment: (moment) => tell({ type: 'moment', moment }),
+    written: (what) => (what === 'market' ? tell({ type: 'written' }) : service.look()),
+    opened: (secucode) => duties.runner()?.open(secucode),
+  })
+  const term = nodes.term()
+  if (term === undefined) duties.take()
+  else role(term)
+}
+
 /** Everything handlers may use: database, market thread, search counts, clock. Returns before the market is readable. */
 export async function createContext(env: Env, options: Options = {}): Promise<OpenedContext> {
   const clock = env.CLOCK === undefined ? systemClock() : shiftedClock(env.CLOCK)
@@ -58,38 +85,36 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
     await database.close()
     throw error
   })
+  const nodes = await joinNodes(database, env.REDIS_URL)
   const world = { source, seed: env.SEED, years: env.YEARS, tickMs: env.TICK_MS } as const
   const warnOf = (what: string) => (error: Error) => console.warn(`${what}暂时没有更新：${error.message}`)
-  const starting = startMarket({ ...where, ...world, ...options, clock, onTrouble: warnOf('行情') })
+  const starting = startMarket({ ...where, ...world, ...options, ...sharing(nodes), clock, onTrouble: warnOf('行情') })
   starting.catch(() => {})
   const searchCounts = await openSearchCounts(database.db, clock)
-  const { market, untilReady, stop, ingestRuns, health } = await starting
-  const threads = () => [health(), ...[keeper, runner, publishing].flatMap((thread) => (thread === null ? [] : [thread.health()]))]
-  const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, keeper: () => keeper, runner: () => runner })
-  let keeper: Keeper | null = null
-  const asked = { ...where, clock, years: env.YEARS, ...mannersOf(env) }
-  const warn = warnOf('数据集')
-  const runner = source === 'live' && options.keepsDatasets === true ? startRunner({ ...asked, ...options.runner, onTrouble: warn }) : null
-  let isStopping = false
-  let publishing: PublishedContent | null = null
-  const keep = async () => {
-    if (isStopping) return
-    publishing = publishContentApart({ ...where, clock, onTrouble: warn })
-    await publishing.untilTried
-    if (options.keepsDatasets !== true || source !== 'simulated' || isStopping) return
-    keeper = startKeeper({ ...where, clock, onTrouble: warn })
-  }
+  const { market, untilReady, stop, ingestRuns, health, tell } = await starting
+  const duties = createDuties({
+    where,
+    clock,
+    source,
+    keepsDatasets: options.keepsDatasets === true,
+    runner: { years: env.YEARS, ...mannersOf(env), ...options.runner },
+    fence: nodes.fence,
+    onProgress: (progress) => nodes.send({ type: 'filling', progress }),
+    onTrouble: warnOf('数据集'),
+  })
+  const { keeper, runner } = duties
+  const threads = () => [health(), ...duties.health()]
+  const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, keeper, runner, nodes })
+  connect(nodes, { tell, duties, service })
   return {
     context: { env, source, clock, market, searchCounts, datasets: service },
-    untilReady: untilReady.then(() => warmSearch(market)).then(keep),
+    untilReady: untilReady.then(() => warmSearch(market)).then(duties.marketReady),
     async stop() {
-      isStopping = true
-      await publishing?.stop()
-      await keeper?.stop()
-      await runner?.stop()
+      await duties.lay()
       service.stop()
       await stop()
       await searchCounts.stop()
+      await nodes.stop()
       await database.close()
     },
   }

@@ -36,6 +36,11 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL 请写 postgres://用户:密码@主机:5432/库名；不写则用 DATA_DIR 里的内嵌数据库')
     .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/[^\s/]/, 'REDIS_URL 请写 redis://主机:6379，或 redis://用户:密码@主机:6379；只有一个节点时不写')
+    .refine((text) => URL.canParse(text), 'REDIS_URL 请写 redis://主机:6379，或 redis://用户:密码@主机:6379；只有一个节点时不写')
+    .optional(),
   DATA_SOURCE: z.enum(['auto', 'simulated', 'live', 'files'], 'DATA_SOURCE 请写 auto、live、simulated 或 files').default('auto'),
   LIVE_HOSTS: z
     .string()

@@ -9,6 +9,7 @@ import { providerOfHistory } from './market/live/history.ts'
 import { yearsBefore } from './market/live/open-market.ts'
 import type { Progress } from './market/messages.ts'
 import { createMarketStore } from './market/store/market-store.ts'
+import { tellWrittenOnce } from './nodes/tell-written.ts'
 
 const USAGE = '用法：npm run seed -- [--years 1–20] [--seed 整数]'
 const PHASES: Record<Progress['phase'], string> = {
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
     const to = lastClosedTradingDay(nowMs)
     const span = { from: yearsBefore(to, years), to }
     await fillHistory({ store, provider: providerOfHistory(history), history, span, asOf: to, nowMs, report })
+    await tellWrittenOnce(database.db, env.REDIS_URL)
     process.stderr.write(`\r\u001b[2K已生成 ${span.from} 至 ${span.to} 的模拟历史（种子 ${seed}）\n`)
   } finally {
     await database.close()

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { type Clock, formatInstant } from '../clock.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Market } from '../market/market.ts'
+import type { NodeStatus, Nodes } from '../nodes/nodes.ts'
 import type { ThreadHealth } from '../threads/supervised-thread.ts'
 import type { OwnDataset } from './dataset.ts'
 import type { StoredDataset } from './definition.ts'
@@ -14,7 +15,6 @@ import { datasets } from './registry.ts'
 import { fetchingOf } from './runner/fetching-of.ts'
 import { readLiveCheck, readLiveStatus } from './runner/live-status.ts'
 import type { StartedRunner } from './runner/start-runner.ts'
-import type { Nodes } from '../nodes/nodes.ts'
 import { type DatasetRun, newestRuns } from './runs.ts'
 import { type ColumnStore, createColumnStore } from './store/column-store.ts'
 import { createRecordStore, type RecordStore } from './store/record-store.ts'
@@ -38,6 +38,8 @@ export type DatasetService = {
   fetching(secucode: string): Promise<Fetching>
   /** How the threads behind the answers are. */
   threads(): ThreadHealth[]
+  /** Who leads where several nodes share the database, and how this one follows. */
+  nodes(): NodeStatus
   stop(): void
 }
 
@@ -84,6 +86,7 @@ export function createDatasetService(sources: Sources): DatasetService {
       return told
     },
     threads: sources.threads,
+    nodes: nodes.status,
     stop: () => clearInterval(timer),
   }
 }

@@ -124,5 +124,6 @@ test('health tells version, source, session and snapshot', async () => {
     snapshotId: world.context.market.snapshot().id,
     uptimeS: expect.any(Number),
     faults: [],
+    node: { role: 'alone', node: null, leader: null, redis: 'off', lagMs: null },
   })
 })

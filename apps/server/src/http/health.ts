@@ -24,6 +24,7 @@ export function registerHealth(app: FastifyInstance, ctx: CallContext): void {
         snapshotId: snapshot?.id ?? null,
         uptimeS: Math.floor(process.uptime()),
         faults,
+        node: ctx.datasets.nodes(),
       })
   })
   refuseOtherMethods(app, '/healthz', ['GET'])

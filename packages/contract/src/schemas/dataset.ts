@@ -116,6 +116,18 @@ export const ThreadStatus = z.object({
   trouble: z.object({ message: z.string(), since: z.string() }).nullable(),
 })
 
+/** Who writes, where several nodes share one database, and how the node that answers follows. */
+export const NodesStatus = z.object({
+  role: z.enum(['alone', 'leader', 'follower']),
+  /** Name of the node that answers; null for a server of its own. */
+  node: z.string().nullable(),
+  /** Who leads, and since when (YYYY-MM-DD HH:mm:ss); null while nobody does. */
+  leader: z.object({ node: z.string(), since: z.string() }).nullable(),
+  redis: z.enum(['off', 'connected', 'away']),
+  /** How long after the leader this node shows its snapshot, ms. */
+  lagMs: z.number().nullable(),
+})
+
 export const DatasetStatusInput = z.object({})
 /** `GET /status/datasets`, and the call of the data page. `filling` tells how far a fill has come, in securities. */
 export const DatasetStatuses = z.object({
@@ -123,6 +135,7 @@ export const DatasetStatuses = z.object({
   filling: z.object({ datasets: z.array(z.string()), done: z.number().int(), total: z.number().int(), startedAt: z.string() }).nullable(),
   /** Null where no upstream is asked. */
   live: LiveStatus.nullable(),
+  nodes: NodesStatus,
   /** What the last `npm run live:check` found, and when; null before the first. */
   liveCheck: z.object({ at: z.string(), rows: z.array(LiveCheckRow) }).nullable(),
   threads: z.array(ThreadStatus),

@@ -24,8 +24,8 @@ type Options = Omit<KeeperOptions, 'anchor' | 'pollMs'> & {
 }
 
 /** Starts the thread that fills and extends the data sets of the generic store; one that ends unasked is started again. */
-export function startKeeper({ dataDir, databaseUrl, clock, pollMs = POLL_MS, onProgress, onTrouble }: Options): Keeper {
-  const workerData: KeeperOptions = { dataDir, databaseUrl, anchor: clock.anchor, pollMs }
+export function startKeeper({ dataDir, databaseUrl, fence, clock, pollMs = POLL_MS, onProgress, onTrouble }: Options): Keeper {
+  const workerData: KeeperOptions = { dataDir, databaseUrl, fence, anchor: clock.anchor, pollMs }
   const idle = Promise.withResolvers<void>()
   let progress: KeeperProgress | null = null
   const { health, stop } = superviseThread<KeeperMessage>({

@@ -22,7 +22,7 @@ export function openapi(version: string): object {
       operationId: 'health',
       summary: '运行状态',
       responses: {
-        200: { description: '可用；status 为 degraded 时有后台线程出错，提供上一次的数据，原因见 faults' },
+        200: { description: '可用；status 为 degraded 时有后台线程出错，提供上一次的数据，原因见 faults；node 说明多节点时的角色与延迟' },
         503: { description: '行情正在准备' },
       },
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { anchoredClock, type Clock } from '../../clock.ts'
+import { anchoredClock } from '../../clock.ts'
 import { rowDatasetsDue } from '../../datasets/registry.ts'
 import { type Fence, NotLeading } from '../../db/fence.ts'
 import { openDatabase } from '../../db/open-database.ts'
@@ -109,6 +109,13 @@ async function isReadable(store: MarketStore, { source }: WorkerOptions): Promis
   return source !== 'simulated' || (await readHistory(store))?.complete === true
 }
 
+/** What a node that follows begins with; the version is read before anything is loaded. */
+async function followedState(store: MarketStore) {
+  const version = await store.version()
+  const moment = await readMoment(store)
+  return moment && { ...moment, version }
+}
+
 async function open({ stopped, ...base }: Opening): Promise<LiveMarket> {
   const { options, clock, post, store, fence } = base
   const { seed, years, limit } = options
@@ -120,8 +127,7 @@ async function open({ stopped, ...base }: Opening): Promise<LiveMarket> {
     stopped.throwIfAborted()
     post({ type: 'progress', progress })
   }
-  const storeVersion = isFollowing(fence) ? await store.version() : null
-  const followed = isFollowing(fence) ? await readMoment(store) : null
+  const followed = isFollowing(fence) ? await followedState(store) : null
   const { date: today } = followed?.position ?? sessionPosition(clock.nowMs())
   const work = { store, source: options.source, provider, names, history, date: today, nowMs: clock.nowMs(), report }
   const books = followed === null ? await openMarket(work) : await loadStored(work)
@@ -148,7 +154,7 @@ async function open({ stopped, ...base }: Opening): Promise<LiveMarket> {
     quotes: openQuoteSets(buffers),
     posted: 0,
     snapshotId: '',
-    storeVersion: storeVersion ?? (await store.version()),
+    storeVersion: followed?.version ?? (await store.version()),
     polledAtMs: Date.now(),
     reloadedAtMs: 0,
     fresh: { session, bars: sharedBars(books), tables: books.tables },

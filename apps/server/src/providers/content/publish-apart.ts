@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { AnchoredClock, ClockAnchor } from '../../clock.ts'
+import type { Fence } from '../../db/fence.ts'
 import { superviseThread, type ThreadHealth } from '../../threads/supervised-thread.ts'
 
-export type ContentOptions = { dataDir: string; databaseUrl?: string | undefined; anchor: ClockAnchor }
+export type ContentOptions = { dataDir: string; databaseUrl?: string | undefined; fence?: Fence | undefined; anchor: ClockAnchor }
 
 export type PublishedContent = {
   /** Resolves when it was published, or when that failed for the first time: it is tried again. */
