@@ -1,12 +1,11 @@
 import { type AdjustMode, type AdjustStep, adjustFactors, adjustmentColumn } from '@guanlan/domain/adjust/adjust.ts'
-import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import { aggregateBars, type DayPeriod, periodNumber } from '@guanlan/engine/aggregate.ts'
 import { type Bars, createBars } from '@guanlan/engine/bars.ts'
 import { type DayColumns, PRICE_SCALE } from '../../../market/columns.ts'
 import { type Instrument, tickOf } from '../../../market/instrument.ts'
 import type { ExRightEvent, Market, ShareCapital } from '../../../market/market.ts'
+import { splitExRights } from '../../../market/reading/ex-rights.ts'
 import { packDate } from '../../../market/reference-tables.ts'
-import { rowFrom } from '../../../market/store/bar.ts'
 
 /** Bars with what a chart says beside them; NaN = unknown. `start` is the day bar each bar begins with. */
 export type Series = { bars: Bars; preClose: Float64Array; turnover: Float64Array; start: Int32Array }
@@ -14,31 +13,10 @@ export type Series = { bars: Bars; preClose: Float64Array; turnover: Float64Arra
 /** Day bars as stored, the events that fall between them, and the factor of each bar under the mode asked for. */
 export type DayHistory = { raw: DayColumns; steps: readonly AdjustStep[]; factor: Float64Array; refused: readonly ExRightEvent[] }
 
-/** Events whose cash is not below the price they apply to cannot be adjusted for and are set aside. */
-function split(raw: DayColumns, events: readonly ExRightEvent[], tickMilli: number): { usable: ExRightEvent[]; refused: ExRightEvent[] } {
-  const usable: ExRightEvent[] = []
-  const refused: ExRightEvent[] = []
-  for (const event of events) {
-    const at = rowFrom(raw, packDate(event.exDate))
-    if (at < 1 || at === raw.length || applies(raw.close[at - 1], event, tickMilli)) usable.push(event)
-    else refused.push(event)
-  }
-  return { usable, refused }
-}
-
-function applies(closeMilli: number, event: ExRightEvent, tickMilli: number): boolean {
-  try {
-    exRightPriceMilli(closeMilli, event, tickMilli)
-    return true
-  } catch {
-    return false
-  }
-}
-
 export function dayHistory(market: Market, i: Instrument, mode: AdjustMode): DayHistory {
   const raw = market.dayBars(i.row)
   const tickMilli = tickOf(i)
-  const { usable, refused } = split(raw, market.exRights(i.row), tickMilli)
+  const { usable, refused } = splitExRights(raw, market.exRights(i.row), tickMilli)
   const columns = { dates: raw.date, close: raw.close, tickMilli }
   return { raw, steps: adjustFactors(columns, usable), factor: adjustmentColumn(columns, usable, { mode }), refused }
 }
