@@ -78,7 +78,8 @@ export const HotList = record({
         rank: z.number().int().positive(),
         /** On the session before, however far down; null when it did not trade then. */
         previousRank: z.number().int().positive().nullable(),
-        heat: z.number().min(0),
+        /** Null where a source tells places alone. */
+        heat: z.number().min(0).nullable(),
       }),
     )
     .min(1)

@@ -7,16 +7,19 @@ import { dragonTigerAdapter } from './eastmoney/dragon-tiger.ts'
 import { flashNewsAdapter } from './eastmoney/flash-news.ts'
 import { holderCountsAdapter } from './eastmoney/holder-counts.ts'
 import { holderTradesAdapter } from './eastmoney/holder-trades.ts'
+import { hotListsAdapter } from './eastmoney/hot-lists.ts'
 import { institutionHoldingsAdapter } from './eastmoney/institution-holdings.ts'
 import { limitMovesAdapter } from './eastmoney/limit-moves.ts'
 import { marginAdapter, marginTotalsAdapter, pastMarginAdapter } from './eastmoney/margin.ts'
 import { moneyFlowAdapter, pastMoneyFlowAdapter } from './eastmoney/money-flow.ts'
 import { northboundQuartersAdapter, northboundTurnoverAdapter } from './eastmoney/northbound.ts'
+import { northboundActiveAdapter } from './eastmoney/northbound-active.ts'
 import { companyPledgesAdapter, newPledgesAdapter } from './eastmoney/pledges.ts'
 import { starHoldingsAdapter } from './eastmoney/star-holdings.ts'
 import { topHoldersAdapter } from './eastmoney/top-holders.ts'
 import { unlockScheduleAdapter, unlocksAdapter } from './eastmoney/unlocks.ts'
 import { pastValuationAdapter, valuationAdapter } from './eastmoney/valuation.ts'
+import { searchListAdapter } from './ths/search-list.ts'
 
 /** Every adapter of a data set kept as records or columns, in the order they are asked. */
 export const allAdapters: readonly LiveAdapter[] = [
@@ -24,6 +27,8 @@ export const allAdapters: readonly LiveAdapter[] = [
   limitMovesAdapter,
   moneyFlowAdapter,
   dragonTigerAdapter,
+  hotListsAdapter,
+  searchListAdapter,
   announcementsAdapter,
   investorQuestionsAdapter,
   blockTradesAdapter,
@@ -44,5 +49,6 @@ export const allAdapters: readonly LiveAdapter[] = [
   pastValuationAdapter,
   pastMarginAdapter,
   northboundTurnoverAdapter,
+  northboundActiveAdapter,
   northboundQuartersAdapter,
 ]

@@ -18,7 +18,8 @@ const DAYS_AFTER_QUARTER = 5
 
 const vendor = { vendor: 'eastmoney', vendorName: '东方财富', host: REPORTS_HOST, question: 'dates' } as const
 
-function linkOf({ MUTUAL_TYPE }: ReportRow): 'sh' | 'sz' {
+/** 沪股通 or 深股通. Throws UpstreamFault for anything else. */
+export function linkOf({ MUTUAL_TYPE }: ReportRow): 'sh' | 'sz' {
   const link = LINKS[String(MUTUAL_TYPE)]
   if (link === undefined) throw new UpstreamFault('format', REPORTS_HOST, `MUTUAL_TYPE 是 ${String(MUTUAL_TYPE)}`)
   return link
