@@ -1,5 +1,6 @@
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import { drawOverCandles, type MainScene } from '../kline/draw-main.ts'
+import { drawMarkLines } from '../kline/draw-mark-lines.ts'
 import { lineText } from '../kline/indicator-values.ts'
 import { type HeadPart, paneHead } from '../kline/pane-head.ts'
 import { wallClockText } from '../kline/wire-bars.ts'
@@ -39,7 +40,9 @@ function drawMain({ ctx, view, scene }: Over): void {
   ctx.rect(0, 0, plotPx, mainPane.height)
   ctx.clip()
   const toX = (index: number) => xOf(view, index)
-  drawOverCandles({ ctx, bars, from, to, scene, width: plotPx, height: mainPane.height, toX, toY: (price) => yOf(mainPane, price) })
+  const place = { ctx, bars, from, to, width: plotPx, height: mainPane.height, toX, toY: (price: number) => yOf(mainPane, price) }
+  if (mainPane.indicator) drawMarkLines({ ...place, ...mainPane.indicator, palette: scene.palette, textPx: scene.textPx })
+  drawOverCandles({ ...place, scene })
   ctx.restore()
 }
 

@@ -100,11 +100,18 @@ function indicatorSeries(view: KlineView, { pane, place, palette }: Placed) {
   if (indicator === null) return []
   const axes = { ...STILL, xAxisIndex: place, yAxisIndex: place }
   const engine = indicatorOf(indicator.choice.key)
-  return namedLines(indicator.choice).map(({ key, colour }) => {
+  const lines = namedLines(indicator.choice).filter(({ style }) => style === 'line' || style === 'bar')
+  return lines.map(({ key, colour }) => {
     const isSigned = engine?.lines.find((line) => line.key === key)?.signed === true
     const id = `${place} ${indicator.choice.key} ${key}`
     if (colour === null)
-      return { ...axes, id, ...(isSigned ? sticks(view, { values: indicator.values, key, palette }) : volumes(view, palette)) }
+      return {
+        ...axes,
+        id,
+        ...(isSigned
+          ? sticks(view, { values: indicator.values, key, palette })
+          : volumes(view, { values: indicator.values, key, palette })),
+      }
     const stroke = { color: palette.series[colour % palette.series.length] ?? palette.accent, width: LINE_PX, join: 'round' }
     return {
       ...axes,
@@ -119,8 +126,8 @@ function indicatorSeries(view: KlineView, { pane, place, palette }: Placed) {
   })
 }
 
-/** Volume on the floor of its pane, hollow and solid like the candle above. */
-function volumes(view: KlineView, palette: ChartPalette) {
+/** Volume, or amount, on the floor of its pane, hollow and solid like the candle above. */
+function volumes(view: KlineView, { values, key, palette }: Barred) {
   const barWidth = bodyWidth(view.window.stepPx)
   const hasRim = barWidth >= HOLLOW_FROM_PX
   const data = inView(view).map(({ index, bar }): Point => {
@@ -128,15 +135,16 @@ function volumes(view: KlineView, palette: ChartPalette) {
     const borderColor = toneColour(tone, palette)
     const color = tone > 0 && hasRim ? palette.surface : borderColor
     const itemStyle = { color, borderColor, borderWidth: hasRim ? 1 : 0 }
-    return { value: [xOf(view, index) + 0.5, bar.volume > 0 ? bar.volume : null], itemStyle }
+    const value = values[index]?.[key] ?? 0
+    return { value: [xOf(view, index) + 0.5, value > 0 ? value : null], itemStyle }
   })
   return { type: 'bar', barWidth, barMinHeight: 1, z: 2, data }
 }
 
-type Signed = { values: readonly LineValues[]; key: string; palette: ChartPalette }
+type Barred = { values: readonly LineValues[]; key: string; palette: ChartPalette }
 
 /** Sticks from zero, coloured by sign. */
-function sticks(view: KlineView, { values, key, palette }: Signed) {
+function sticks(view: KlineView, { values, key, palette }: Barred) {
   const data = inView(view).map(({ index }): Point => {
     const value = values[index]?.[key]
     const color = signColour(value, palette)

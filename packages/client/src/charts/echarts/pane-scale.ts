@@ -1,4 +1,4 @@
-import { type IndicatorChoice, type LineValues, namedLines } from '../kline/indicator-values.ts'
+import { type IndicatorChoice, isScaled, type LineValues, namedLines, standsOnZero } from '../kline/indicator-values.ts'
 import { type PaneTick, paneTicks } from '../kline/pane-ticks.ts'
 import { priceTicks } from '../kline/price-scale.ts'
 import type { ChartBar } from '../kline/wire-bars.ts'
@@ -38,7 +38,7 @@ export function mainScale(
 export function subScale(indicator: DrawnIndicator, shown: Shown, { height, head }: { height: number; head: number }): PaneScale {
   const { key } = indicator.choice
   const values = valuesOf(indicator, shown)
-  if (key === 'VOL') {
+  if (standsOnZero(key)) {
     const most = Math.max(0, ...values)
     const range = widened({ from: 0, to: most || 1 }, height, { top: head, bottom: 0 })
     return { range, ticks: paneTicks(key, { from: 0, to: most }) }
@@ -49,7 +49,9 @@ export function subScale(indicator: DrawnIndicator, shown: Shown, { height, head
 
 function valuesOf(indicator: DrawnIndicator | null, { from, to }: Shown): number[] {
   if (indicator === null) return []
-  const keys = namedLines(indicator.choice).map(({ key }) => key)
+  const keys = namedLines(indicator.choice)
+    .filter(isScaled)
+    .map(({ key }) => key)
   return indicator.values.slice(from, to).flatMap((values) => keys.flatMap((key) => values[key] ?? []))
 }
 

@@ -1,8 +1,18 @@
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import { formatSigned } from '@guanlan/domain/format/percent.ts'
+import { formatScale } from '@guanlan/domain/format/scale.ts'
 import { formatVolume } from '@guanlan/domain/format/volume.ts'
 import { indicatorOf } from '@guanlan/engine/indicators/index.ts'
-import { type Indicator, type IndicatorParams, isLineOn, lineName, paramsOf } from '@guanlan/engine/indicators/indicator.ts'
+import {
+  type Indicator,
+  type IndicatorLine,
+  type IndicatorParams,
+  isLineOn,
+  type LineStyle,
+  lineName,
+  paramsOf,
+} from '@guanlan/engine/indicators/indicator.ts'
+import { patterns } from '@guanlan/engine/patterns/index.ts'
 import { type ChartBar, engineBars } from './wire-bars.ts'
 
 /** An indicator the user put on the chart; parameters that are not given take the engine's defaults. */
@@ -11,8 +21,22 @@ export type IndicatorChoice = { key: string; params: IndicatorParams }
 /** Values of one bar by line key; a line without a value at the bar is absent. */
 export type LineValues = Record<string, number>
 
-/** One line as the reader names it: MA5, DIF; `colour` is its place among the series colours, null where the sign colours it. */
-export type NamedLine = { key: string; name: string; colour: number | null; formulaId: string }
+/** One line as the reader names it: MA5, DIF; `colour` is its place among the series colours, null where sign or candle colour it. */
+export type NamedLine = { key: string; name: string; colour: number | null; formulaId: string; style: LineStyle }
+
+/** Styles that stand on the axis at their value; a pane reaches as far as they do. Levels may lie out of view, figures are no prices. */
+const SCALED: readonly LineStyle[] = ['line', 'bar', 'dots']
+const COLOURED: readonly LineStyle[] = ['line', 'dots', 'step']
+
+/** Does the pane's axis reach for the values of such a line? */
+export function isScaled({ style }: Pick<IndicatorLine, 'style'>): boolean {
+  return SCALED.includes(style)
+}
+
+/** Does the indicator's pane stand on zero: bars that are no distance from it, such as volume? */
+export function standsOnZero(key: string): boolean {
+  return indicatorOf(key)?.lines.some(({ style, signed }) => style === 'bar' && !signed) ?? false
+}
 
 /** The engine's record and complete parameters of a choice; null for an indicator this version does not have. Wrong parameters fall back to the defaults. */
 function resolveChoice({ key, params }: IndicatorChoice): { indicator: Indicator; params: IndicatorParams } | null {
@@ -51,8 +75,9 @@ export function namedLines(choice: IndicatorChoice): NamedLine[] {
     .map((line) => ({
       key: line.key,
       name: lineName(line, resolved.params),
-      colour: line.style === 'bar' ? null : colour++,
+      colour: COLOURED.includes(line.style) ? colour++ : null,
       formulaId: line.formulaId,
+      style: line.style,
     }))
 }
 
@@ -66,12 +91,16 @@ export function paramsText(choice: IndicatorChoice): string {
     .join(',')
 }
 
-/** A line's value as written on the chart: volumes in 手, main-pane lines as prices, the rest with the indicator's decimals and MACD signed, finer when small. */
+/** A line's value as written on the chart: volumes in 手, amounts in 亿, patterns by name, the rest with the indicator's decimals and MACD signed, finer when small. */
 export function lineText(choice: IndicatorChoice, lineKey: string, value: number): string {
-  const resolved = resolveChoice(choice)
-  if (resolved === null) return ''
-  if (resolved.indicator.key === 'VOL') return formatVolume(value)
-  if (resolved.indicator.key === 'MACD') return formatSigned(value, Math.abs(value) < 10 ? 3 : 2)
-  const decimals = resolved.indicator.lines.some((line) => line.key === lineKey) ? Math.min(resolved.indicator.decimals, 2) : 2
-  return formatThousands(value, decimals).replace(/^-/, '−')
+  const indicator = resolveChoice(choice)?.indicator
+  if (indicator === undefined) return ''
+  const line = indicator.lines.find(({ key }) => key === lineKey)
+  if (line?.style === 'pattern') return patterns[value - 1]?.name ?? ''
+  if (indicator.unit === '股') return formatVolume(value).replace(/^-/, '−')
+  if (indicator.decimals === 0 && indicator.unit === '元') return formatScale(value, 2)
+  if (indicator.key === 'MACD') return formatSigned(value, Math.abs(value) < 10 ? 3 : 2)
+  const isFine = indicator.decimals > 2 && indicator.pane === 'sub' && Math.abs(value) < 10
+  const decimals = isFine ? indicator.decimals : Math.min(indicator.decimals, 2)
+  return formatThousands(value, line === undefined ? 2 : decimals).replace(/^-/, '−')
 }

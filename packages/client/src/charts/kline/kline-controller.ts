@@ -6,7 +6,7 @@ import { priceGutterPx } from '../price-gutter.ts'
 import { type ChartMeasures, chartMeasures, chartStyles } from './chart-styles.ts'
 import { CrosshairLink } from './crosshair-link.ts'
 import type { MainScene } from './draw-main.ts'
-import type { IndicatorChoice } from './indicator-values.ts'
+import { type IndicatorChoice, standsOnZero } from './indicator-values.ts'
 import type { KlineOptions } from './kline-options.ts'
 import { type LineScene, layerName } from './line-layer.ts'
 import { MAIN_LAYER } from './main-layer.ts'
@@ -212,7 +212,7 @@ export class KlineController {
       chart.setPaneOptions({ id: paneId, height: paneHeight(choice, measures), minHeight: 30, dragEnabled: false })
       chart.overrideYAxis({
         paneId,
-        gap: { top: measures.head, bottom: choice.key === 'VOL' ? 0 : 2 },
+        gap: { top: measures.head, bottom: standsOnZero(choice.key) ? 0 : 2 },
         createTicks: ({ range, bounding }) =>
           paneTicks(choice.key, range).map(({ value, text }) => ({
             value,
@@ -224,7 +224,7 @@ export class KlineController {
   }
 
   #layer(choice: IndicatorChoice, paneId: string) {
-    const extendData = (): LineScene => ({ palette: this.#palette, choice })
+    const extendData = (): LineScene => ({ palette: this.#palette, choice, textPx: this.#measures().text })
     return { name: layerName(choice.key), paneId, zLevel: 1, extendData }
   }
 

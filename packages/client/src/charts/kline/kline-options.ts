@@ -10,7 +10,8 @@ export type OlderBars = { items: KlineItem[]; hasMore: boolean }
 export type CrosshairReading = {
   bar: ChartBar
   previous: ChartBar | null
-  lines: (NamedLine & { value: number | null })[]
+  /** `text` where the value is no price: counts and patterns. */
+  lines: (NamedLine & { value: number | null; text: string | null })[]
   marks: string[]
 }
 

@@ -3,12 +3,13 @@ import type { Indicator as EngineIndicator } from '@guanlan/engine/indicators/in
 import type { IndicatorCreateTooltipDataSourceParams, IndicatorDrawParams, IndicatorTemplate, TooltipLegend } from 'klinecharts'
 import type { ChartPalette } from '../palette.ts'
 import { bodyWidth, drawLine, drawVolume, LINE_PX, STICK_PX } from './draw-bars.ts'
-import { type IndicatorChoice, type LineValues, lineValues, namedLines } from './indicator-values.ts'
+import { drawMarkLines } from './draw-mark-lines.ts'
+import { type IndicatorChoice, isScaled, type LineValues, lineValues, namedLines, standsOnZero } from './indicator-values.ts'
 import { type HeadPart, paneHead, signColour } from './pane-head.ts'
 import type { ChartBar } from './wire-bars.ts'
 
 /** What a layer needs beside its values; read anew at every paint. */
-export type LineScene = { palette: ChartPalette; choice: IndicatorChoice }
+export type LineScene = { palette: ChartPalette; choice: IndicatorChoice; textPx: number }
 type Extra = () => LineScene
 
 /** Name of an engine indicator in the chart library's registry. */
@@ -26,10 +27,10 @@ function lineLayer(indicator: EngineIndicator): IndicatorTemplate<LineValues, nu
   return {
     name: layerName(indicator.key),
     shortName: indicator.key,
-    precision: indicator.key === 'VOL' ? 0 : indicator.key === 'MACD' ? 3 : 2,
+    precision: indicator.decimals,
     series: isMain ? 'price' : 'normal',
-    figures: indicator.lines.map(({ key }) => ({ key, type: 'line' })),
-    minValue: indicator.key === 'VOL' ? 0 : null,
+    figures: indicator.lines.filter(isScaled).map(({ key }) => ({ key, type: 'line' })),
+    minValue: standsOnZero(indicator.key) ? 0 : null,
     calc: (bars, { extendData }) => lineValues(bars as unknown as ChartBar[], extendData().choice),
     createTooltipDataSource: (params) => (isMain ? { name: '', calcParamsText: '', features: [], legends: [] } : head(params)),
     draw: (params) => {
@@ -54,7 +55,7 @@ function libraryText({ text, colour }: HeadPart): { text: string; color: string 
 
 function paint(params: IndicatorDrawParams<LineValues, number, Extra>, engine: EngineIndicator): void {
   const { ctx, chart, indicator, bounding, xAxis, yAxis } = params
-  const { palette, choice } = indicator.extendData()
+  const { palette, choice, textPx } = indicator.extendData()
   const { from, to } = chart.getVisibleRange()
   const list = chart.getDataList() as unknown as ChartBar[]
   const width = bodyWidth(chart.getBarSpace().bar)
@@ -72,8 +73,8 @@ function paint(params: IndicatorDrawParams<LineValues, number, Extra>, engine: E
       else drawVolume(ctx, bar, { x, width, palette, top: y, floor: bounding.height })
     }
   }
-  for (const { key, colour } of on) {
-    if (colour === null) continue
+  for (const { key, colour, style } of on) {
+    if (colour === null || style !== 'line') continue
     const points = []
     for (let index = Math.max(from - 1, 0); index < Math.min(to + 1, list.length); index++) {
       const value = indicator.result[index]?.[key]
@@ -81,6 +82,20 @@ function paint(params: IndicatorDrawParams<LineValues, number, Extra>, engine: E
     }
     drawLine(ctx, points, { colour: palette.series[colour % palette.series.length] ?? palette.accent, width: LINE_PX })
   }
+  drawMarkLines({
+    ctx,
+    choice,
+    palette,
+    textPx,
+    bars: list,
+    values: indicator.result,
+    from: Math.max(from, 0),
+    to: Math.min(to, list.length),
+    width: bounding.width,
+    height: bounding.height,
+    toX: (index) => xAxis.convertToPixel(index),
+    toY: (value) => yAxis.convertToPixel(value),
+  })
 }
 
 function stick(ctx: CanvasRenderingContext2D, { x, y, zero, colour }: { x: number; y: number; zero: number; colour: string }): void {

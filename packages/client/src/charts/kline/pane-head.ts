@@ -1,5 +1,5 @@
 import type { ChartPalette } from '../palette.ts'
-import { type IndicatorChoice, type LineValues, lineText, namedLines, paramsText } from './indicator-values.ts'
+import { type IndicatorChoice, type LineValues, lineText, namedLines, paramsText, standsOnZero } from './indicator-values.ts'
 
 /** A piece of a pane's head line. */
 export type HeadPart = { text: string; colour: string }
@@ -12,11 +12,12 @@ export function paneHead(choice: IndicatorChoice, values: LineValues, palette: C
   const lines = namedLines(choice).map(({ key, name, colour: place }) => {
     const value = values[key]
     const own = place === null ? signColour(value, palette) : palette.series[place % palette.series.length]
-    const colour = isVolume && place === null ? palette.text1 : (own ?? palette.text3)
+    const colour = standsOnZero(choice.key) && place === null ? palette.text1 : (own ?? palette.text3)
     const title = isVolume && place === null ? '' : `${name} `
     return { title: { text: title, colour }, value: { text: value === undefined ? '--' : lineText(choice, key, value), colour } }
   })
-  return { name: isVolume ? '成交量' : `${choice.key} `, params: isVolume ? '' : paramsText(choice), lines }
+  const name = isVolume ? '成交量' : `${choice.key} `
+  return { name, params: isVolume ? '' : paramsText(choice), lines }
 }
 
 /** Colour of a signed bar. */

@@ -1,4 +1,4 @@
-import { type LineValues, namedLines } from './indicator-values.ts'
+import { type IndicatorChoice, type LineValues, lineText, type NamedLine, namedLines } from './indicator-values.ts'
 import type { CrosshairReading, KlineOptions } from './kline-options.ts'
 import { chartMarks, placeMarks } from './marks.ts'
 import type { ChartBar } from './wire-bars.ts'
@@ -16,11 +16,12 @@ export function readingAt({ options, bars, mainValues }: Read, index: number): C
   if (bar === undefined) return null
   const times = bars.map(({ timestamp }) => timestamp)
   const here = placeMarks(chartMarks(options.exrights, options.events), times).find((mark) => mark.index === index)
-  const lines = options.main === null ? [] : namedLines(options.main)
-  return {
-    bar,
-    previous: bars[index - 1] ?? null,
-    lines: lines.map((line) => ({ ...line, value: mainValues?.[index]?.[line.key] ?? null })),
-    marks: here?.marks.map(({ text }) => text) ?? [],
-  }
+  const { main } = options
+  const lines = main === null ? [] : namedLines(main).map((line) => readLine(main, line, mainValues?.[index]?.[line.key] ?? null))
+  return { bar, previous: bars[index - 1] ?? null, lines, marks: here?.marks.map(({ text }) => text) ?? [] }
+}
+
+function readLine(choice: IndicatorChoice, line: NamedLine, value: number | null): CrosshairReading['lines'][number] {
+  const isPrice = line.style === 'line' || line.style === 'dots' || line.style === 'step'
+  return { ...line, value, text: isPrice ? null : value === null ? '' : lineText(choice, line.key, value) }
 }

@@ -38,11 +38,11 @@ export function engineBars(bars: readonly ChartBar[]): Bars {
   return barsFromRows(bars.map(engineBar))
 }
 
-function engineBar({ timestamp, open, high, low, close, volume, amount }: ChartBar): Bar {
+function engineBar({ timestamp, open, high, low, close, volume, amount, turnoverRatio }: ChartBar): Bar {
   const at = new Date(timestamp)
   const date = at.getUTCFullYear() * 10_000 + (at.getUTCMonth() + 1) * 100 + at.getUTCDate()
   const time = at.getUTCHours() * 100 + at.getUTCMinutes()
-  return { date, ...(time === 0 ? {} : { time }), open, high, low, close, volume, amount }
+  return { date, ...(time === 0 ? {} : { time }), open, high, low, close, volume, amount, turnover: turnoverRatio ?? Number.NaN }
 }
 
 /** 1 rising, −1 falling, 0 unchanged: close against open, and against the close before where both are equal (一字板). */

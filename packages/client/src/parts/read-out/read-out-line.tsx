@@ -17,18 +17,20 @@ export function CandleReadOut({ store, meta, withTime, decimals, priceUnit = '�
   return (
     <Line line={candleLine(reading, { withTime, decimals, priceUnit })} meta={meta}>
       <span className={styles.break} />
-      {reading.lines.map(({ key, name, value, colour, formulaId }) => (
+      {reading.lines.map(({ key, name, value, colour, formulaId, text }) => (
         <span key={key} className={cx(styles.item, styles[`s${(colour ?? 0) % 6}`])}>
-          {name}{' '}
-          <Num
-            name={name}
-            value={value}
-            form={decimals === 3 ? 'price3' : 'price'}
-            formula={formulaId}
-            meta={meta}
-            priceUnit={priceUnit}
-            reason="K 线根数还不够"
-          />
+          {name} {text !== null && (text || '--')}
+          {text === null && (
+            <Num
+              name={name}
+              value={value}
+              form={decimals === 3 ? 'price3' : 'price'}
+              formula={formulaId}
+              meta={meta}
+              priceUnit={priceUnit}
+              reason="K 线根数还不够，或此处没有这样的价位"
+            />
+          )}
         </span>
       ))}
     </Line>
