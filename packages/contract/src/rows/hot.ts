@@ -4,33 +4,36 @@ import { DateText, record, SecuCodeText } from './record.ts'
 /** Where a topic stands: 启动 (new on the list), 升温, 持续, 降温; by its heat against the mean of the five sessions before. */
 export const topicStages = ['new', 'rising', 'steady', 'fading'] as const
 const Count = z.number().int().min(0)
+/** A count a source need not tell. */
+const MaybeCount = Count.nullable()
 
 /**
  * 热点题材: an industry or theme on a session, the 25 hottest. `heat` = Σ attention of members × (1 + 10 × mean rise) × (1 + 3 × share at the upper limit)
- * ÷ members^0.6, where attention grows with turnover, move, volume against usual and limit-ups (`hotLists`).
+ * ÷ members^0.6, where attention grows with turnover, move, volume against usual and limit-ups (`hotLists`). A source that ranks by limit-ups alone tells neither
+ * heat nor members that rose or fell nor texts: null.
  */
 export const HotTopic = record({
   date: DateText,
-  /** Industry or theme of the data set `sectors`. */
+  /** Industry or theme of the data set `sectors`, or a source's own theme (`ths-885806`) where that has none of the name. */
   topicId: z.string().min(1),
   name: z.string().min(1),
   rank: z.number().int().positive(),
   /** Rank of the session before; null when it was not on the list. */
   previousRank: z.number().int().positive().nullable(),
-  heat: z.number().min(0),
+  heat: z.number().min(0).nullable(),
   /** Heat against the session before, a fraction. */
   heatChange: z.number().nullable(),
   /** Mean change of members that traded, a fraction. */
   changeRatio: z.number(),
-  ups: Count,
-  downs: Count,
-  flats: Count,
+  ups: MaybeCount,
+  downs: MaybeCount,
+  flats: MaybeCount,
   /** Members that closed at their upper limit. */
   limitUps: Count,
   /** Texts about members (as in `stockSentiment`) and what they lean to. */
-  positive: Count,
-  neutral: Count,
-  negative: Count,
+  positive: MaybeCount,
+  neutral: MaybeCount,
+  negative: MaybeCount,
   /** Member with the longest run of limit-ups, the greater rise deciding. */
   leader: SecuCodeText,
   /** Sessions in a row on the list, today included; 10 stands for ten or more. */
@@ -54,7 +57,7 @@ export const TopicStocks = record({
         secucode: SecuCodeText,
         role: z.enum(topicRoles),
         changeRatio: z.number(),
-        heat: z.number().min(0),
+        heat: z.number().min(0).nullable(),
         /** Sessions in a row closed at the upper limit; 0 when today was not. */
         streak: Count,
       }),

@@ -31,10 +31,10 @@ export const hotDatasets = {
     keys: ['date', 'topicId'],
     units: { ups: '家', downs: '家', flats: '家', limitUps: '家', positive: '条', neutral: '条', negative: '条' },
     quality: {
-      neverConstant: ['topicId', 'heat', 'changeRatio', 'reason'],
-      neverAllNull: ['previousRank', 'heatChange'],
+      neverConstant: ['topicId', 'changeRatio', 'reason'],
+      neverAllNull: ['previousRank'],
       ranges: { changeRatio: [-0.35, 5], rank: [1, 100] },
-      crossChecks: [{ name: '涨停家数不超过上涨家数', holds: (r) => r.limitUps <= r.ups }],
+      crossChecks: [{ name: '涨停家数不超过上涨家数', holds: (r) => r.ups === null || r.limitUps <= r.ups }],
     },
   }),
   topicStocks: records<TopicStocks>({

@@ -19,6 +19,7 @@ import { starHoldingsAdapter } from './eastmoney/star-holdings.ts'
 import { topHoldersAdapter } from './eastmoney/top-holders.ts'
 import { unlockScheduleAdapter, unlocksAdapter } from './eastmoney/unlocks.ts'
 import { pastValuationAdapter, valuationAdapter } from './eastmoney/valuation.ts'
+import { hotTopicsAdapter, topicStocksAdapter } from './ths/limit-up-topics.ts'
 import { searchListAdapter } from './ths/search-list.ts'
 
 /** Every adapter of a data set kept as records or columns, in the order they are asked. */
@@ -29,6 +30,8 @@ export const allAdapters: readonly LiveAdapter[] = [
   dragonTigerAdapter,
   hotListsAdapter,
   searchListAdapter,
+  hotTopicsAdapter,
+  topicStocksAdapter,
   announcementsAdapter,
   investorQuestionsAdapter,
   blockTradesAdapter,

@@ -2,6 +2,7 @@ import type * as company from '@guanlan/contract/rows/company.ts'
 import type * as events from '@guanlan/contract/rows/events.ts'
 import type * as finance from '@guanlan/contract/rows/finance.ts'
 import type * as holders from '@guanlan/contract/rows/holders.ts'
+import type * as hot from '@guanlan/contract/rows/hot.ts'
 import type * as research from '@guanlan/contract/rows/research.ts'
 import type * as stakes from '@guanlan/contract/rows/stakes.ts'
 import type { RecordKey, RecordOf } from '../../datasets/registry.ts'
@@ -32,6 +33,7 @@ export type Consensus = Known<Omit<research.Consensus, 'years' | 'targets'>, 'up
   years: YearConsensus[]
   targets: Known<NonNullable<research.Consensus['targets']>> | null
 }
+export type HotTopic = Known<hot.HotTopic, 'previousRank' | 'heatChange'>
 export type Controller = Known<holders.Controller, 'name' | 'controlRatio'>
 export type HolderTrade = Known<stakes.HolderTrade, 'planId' | 'averagePrice' | 'amount'>
 export type Pledge = Known<stakes.Pledge, 'close' | 'dueDate' | 'releaseDate'>
@@ -48,6 +50,7 @@ type KnownRows = {
   researchReports: ResearchReport
   consensus: Consensus
   surveys: Survey
+  hotTopics: HotTopic
   controllers: Controller
   holderTrades: HolderTrade
   pledges: Pledge

@@ -1,6 +1,7 @@
-import type { HotTopic, TopicStocks } from '@guanlan/contract/rows/hot.ts'
+import type { TopicStocks } from '@guanlan/contract/rows/hot.ts'
 import type { WorldEvent } from '../group.ts'
 import { hashAt, streamKey } from '../hash.ts'
+import type { HotTopic } from '../known-rows.ts'
 import type { World } from '../world.ts'
 import type { Attention } from './attention.ts'
 import { own } from './purposes.ts'
