@@ -15,6 +15,8 @@ import { SESSION_MS } from '../durations.ts'
 const EVENING_MINUTE = 22 * 60
 const texts: ColumnFacts = { unit: '条', decimals: 0, range: [0, 1e7] }
 const lists = { schedule: 'session-end', freshForMs: SESSION_MS, providers: ['files', 'live', 'simulated'] } as const
+/** Our own count of texts and moves: no public source tells it by the same rule. */
+const counted = { ...lists, providers: ['files', 'simulated'] } as const
 
 const weighted = (row: MarketMood) =>
   moodParts.reduce((sum, { key, weight }) => sum + weight * (row.parts.find((part) => part.key === key)?.score ?? Number.NaN), 0)
@@ -64,7 +66,7 @@ export const hotDatasets = {
     },
   }),
   marketMood: records<MarketMood>({
-    ...lists,
+    ...counted,
     key: 'marketMood',
     revision: 2,
     name: '市场舆情指数',
@@ -78,7 +80,7 @@ export const hotDatasets = {
     },
   }),
   stockSentiment: columns<StockSentimentColumn>({
-    ...lists,
+    ...counted,
     key: 'stockSentiment',
     revision: 2,
     name: '个股舆情',

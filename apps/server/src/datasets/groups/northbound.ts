@@ -14,6 +14,8 @@ const BEFORE_OPEN_MINUTE = 8 * 60
 const sourced = { providers: ['files', 'live', 'simulated'] } as const
 /** Told no more since 2024-08-19: what is there never grows old. */
 const ended = { ...sourced, schedule: 'weekly', freshForMs: 100_000 * SESSION_MS } as const
+/** Public sources answer about the last ninety sessions alone: nothing is left there of what was told up to 2024-08-16. */
+const gone = { ...ended, providers: ['files', 'simulated'] } as const
 const quarterly = { ...sourced, schedule: 'evening', freshForMs: 80 * SESSION_MS } as const
 const daily = { ...sourced, schedule: 'evening', freshForMs: SESSION_MS } as const
 
@@ -85,7 +87,7 @@ export const northboundDatasets = {
     quality: { neverConstant: ['amount', 'close'], ranges: { changeRatio: [-0.5, 2], amount: [0, 1e12] }, crossChecks: [sidesFit] },
   }),
   northboundParticipants: records<NorthboundParticipant>({
-    ...ended,
+    ...gone,
     key: 'northboundParticipants',
     name: '陆股通持股机构',
     schema: NorthboundParticipant,
@@ -94,7 +96,7 @@ export const northboundDatasets = {
     quality: { neverConstant: ['name'] },
   }),
   northboundInstitutions: records<NorthboundInstitutions>({
-    ...ended,
+    ...gone,
     key: 'northboundInstitutions',
     name: '陆股通机构持股明细',
     schema: NorthboundInstitutions,

@@ -4,13 +4,16 @@ import { SESSION_MS } from '../durations.ts'
 
 const announced = { schedule: 'evening', freshForMs: 5 * SESSION_MS, providers: ['files', 'live', 'simulated'] } as const
 
+/** Plans are told in the words of announcements: no public report has them as figures. */
+const inWords = { ...announced, providers: ['files', 'simulated'] } as const
+
 /** Announcing beforehand where shares are sold by auction or block trade: 15 trading days, so never on less than 19 days. */
 const LEAST_NOTICE_DAYS = 19
 const dayOf = (date: string) => Date.parse(date) / 86_400_000
 
 export const stakesDatasets = {
   holderPlans: records<HolderPlan>({
-    ...announced,
+    ...inWords,
     key: 'holderPlans',
     name: '增减持计划',
     schema: HolderPlan,

@@ -116,6 +116,8 @@ export const tradingDatasets = {
   }),
   bigDeals: records<BigDeals>({
     ...sourced,
+    // public pages tell them of one company, page by page: the largest of a market would be some ten thousand requests a day
+    providers: ['files', 'simulated'],
     key: 'bigDeals',
     name: '大单追踪',
     schedule: 'session-end',
