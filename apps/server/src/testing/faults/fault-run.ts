@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { keepCompiled } from '../../keep-compiled.ts'
+import { wholeNumber } from '../../seed.ts'
+
+keepCompiled()
+const { killTable } = await import('./figures-table.ts')
+const { runKills } = await import('./kill-run.ts')
+
+/** `npm run fault -- --kills 200 --seed 7`: kills a writing process so often and prints what became of what it had acknowledged; 1 when anything was lost. */
+async function main(): Promise<number> {
+  const options = { kills: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } } as const
+  const { values } = parseArgs({ options })
+  const kills = wholeNumber('kills', values.kills, { min: 1, max: 100_000 })
+  const seed = wholeNumber('seed', values.seed, { min: 0, max: 2_147_483_647 })
+  const folder = mkdtempSync(join(tmpdir(), 'guanlan-fault-'))
+  const onKill = (done: number, stage: string) => process.stderr.isTTY && process.stderr.write(`\r\x1b[K${done}/${kills} ${stage}`)
+  try {
+    const figures = await runKills({ kills, seed, folder, onKill })
+    if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+    console.log(killTable(figures, seed))
+    const { lost, torn, different, answers } = figures
+    return lost.length + torn.length + different.length + answers.failed.length === 0 ? 0 : 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+process.exitCode = await main()
