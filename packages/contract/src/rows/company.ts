@@ -28,7 +28,7 @@ export const FinancialIndicator = record({
   /** Last four quarters (TTM), 元. */
   revenueTtm: Money,
   npTtm: Money,
-  /** 净资产收益率 = np ÷ mean of parent equity at the start of the year and at the end. 总资产收益率 = net profit ÷ mean total assets. */
+  /** 净资产收益率 = np ÷ mean of parent equity at the start of the year and at the end, of vendors the weighted one (编报规则第 9 号). 总资产收益率 = net profit ÷ mean total assets. */
   roe: Ratio,
   roeDeducted: Ratio,
   roa: Ratio,
@@ -57,7 +57,8 @@ export const forecastTypes = ['首亏', '续亏', '扭亏', '预增', '预减', 
 export const EarningsForecast = record({
   ...report,
   type: z.enum(forecastTypes),
-  amended: z.boolean(),
+  /** Null where a source does not say. */
+  amended: z.boolean().nullable(),
   /** Whether the listing rules demanded it (loss, turn, change by half). Null where a source does not say. */
   mandatory: z.boolean().nullable(),
   npMin: Money,
@@ -195,8 +196,8 @@ export const NameMark = record({
   from: DateText,
   name: z.string().min(1),
   mark: z.enum(['', 'ST', '*ST']),
-  /** What happened: 上市, 实施 or 撤销 a warning, 叠加. */
-  change: z.enum(['上市', '实施其他风险警示', '实施退市风险警示', '变更风险警示', '撤销风险警示']),
+  /** What happened: 上市, 实施 or 撤销 a warning, 叠加. Null where a mark was there when names were first read: `from` is that day then. */
+  change: z.enum(['上市', '实施其他风险警示', '实施退市风险警示', '变更风险警示', '撤销风险警示']).nullable(),
   reason: z.string().nullable(),
 })
 export type NameMark = z.infer<typeof NameMark>

@@ -102,7 +102,8 @@ export const Survey = record({
   way: z.enum(['特定对象调研', '业绩说明会', '现场参观', '电话会议', '路演活动', '媒体采访', '新闻发布会', '分析师会议', '其他']),
   place: z.string().min(1).nullable(),
   receivers: z.array(z.string()),
-  organizations: z.number().int().positive(),
+  /** Null where the announcement does not count them. */
+  organizations: z.number().int().positive().nullable(),
   /** Null where a source counts them together. */
   visitors: z
     .object(Object.fromEntries(visitorKinds.map((kind) => [kind, z.number().int().min(0)])) as Record<VisitorKind, z.ZodNumber>)

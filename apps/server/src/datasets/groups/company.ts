@@ -71,7 +71,8 @@ export const companyDatasets = {
       neverConstant: ['npMin', 'npMax'],
       ranges: { npMin: [-MOST, MOST], npMax: [-MOST, MOST] },
       crossChecks: [
-        announcedLater,
+        // a forecast may come before its period is over
+        { name: '公告日期不早于报告期所在年度', holds: (r) => r.annDate >= `${r.endDate.slice(0, 4)}-01-01` },
         { name: '预告下限不高于上限', holds: (r) => r.npMin === null || r.npMax === null || r.npMin <= r.npMax },
       ],
     },

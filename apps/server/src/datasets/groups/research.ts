@@ -32,7 +32,7 @@ export const researchDatasets = {
     units: { targetLow: '元', targetHigh: '元', price: '元', eps: '元/股', netProfit: '元', revenue: '元' },
     quality: {
       neverConstant: ['title', 'firm', 'rating'],
-      neverAllNull: ['forecasts'],
+      neverAllNull: ['analysts'],
       ranges: { price: [0.01, 1e5], targetLow: [0.01, 1e6], targetHigh: [0.01, 1e6] },
       crossChecks: [
         {
@@ -53,7 +53,7 @@ export const researchDatasets = {
     revision: 2,
     name: '一致预期',
     schedule: 'evening',
-    freshForMs: 2 * SESSION_MS,
+    freshForMs: 6 * SESSION_MS,
     providers: ['files', 'live', 'simulated'],
     schema: Consensus,
     partitions: { security: 'secucode' },

@@ -2,9 +2,15 @@ import type { LiveAdapter } from './adapter.ts'
 import { announcementsAdapter } from './cninfo/announcements.ts'
 import { investorQuestionsAdapter } from './cninfo/investor-questions.ts'
 import { blockTradesAdapter } from './eastmoney/block-trades.ts'
+import { businessSegmentsAdapter } from './eastmoney/business-segments.ts'
+import { consensusAdapter } from './eastmoney/consensus.ts'
 import { controllersAdapter } from './eastmoney/controllers.ts'
 import { dragonTigerAdapter } from './eastmoney/dragon-tiger.ts'
+import { earningsForecastsAdapter } from './eastmoney/earnings-forecasts.ts'
+import { expressReportsAdapter } from './eastmoney/express-reports.ts'
+import { financialIndicatorsAdapter } from './eastmoney/financial-indicators.ts'
 import { flashNewsAdapter } from './eastmoney/flash-news.ts'
+import { goodEventsAdapter } from './eastmoney/good-events.ts'
 import { holderCountsAdapter } from './eastmoney/holder-counts.ts'
 import { holderTradesAdapter } from './eastmoney/holder-trades.ts'
 import { hotListsAdapter } from './eastmoney/hot-lists.ts'
@@ -15,7 +21,13 @@ import { moneyFlowAdapter, pastMoneyFlowAdapter } from './eastmoney/money-flow.t
 import { northboundQuartersAdapter, northboundTurnoverAdapter } from './eastmoney/northbound.ts'
 import { northboundActiveAdapter } from './eastmoney/northbound-active.ts'
 import { companyPledgesAdapter, newPledgesAdapter } from './eastmoney/pledges.ts'
+import { researchReportsAdapter } from './eastmoney/research-reports.ts'
 import { starHoldingsAdapter } from './eastmoney/star-holdings.ts'
+import { auditOpinionsAdapter } from './eastmoney/statements/audit-opinions.ts'
+import { balanceSheetsAdapter } from './eastmoney/statements/balance-sheets.ts'
+import { cashFlowsAdapter } from './eastmoney/statements/cash-flows.ts'
+import { incomeStatementsAdapter } from './eastmoney/statements/income-statements.ts'
+import { surveysAdapter } from './eastmoney/surveys.ts'
 import { topHoldersAdapter } from './eastmoney/top-holders.ts'
 import { unlockScheduleAdapter, unlocksAdapter } from './eastmoney/unlocks.ts'
 import { pastValuationAdapter, valuationAdapter } from './eastmoney/valuation.ts'
@@ -35,6 +47,18 @@ export const allAdapters: readonly LiveAdapter[] = [
   announcementsAdapter,
   investorQuestionsAdapter,
   blockTradesAdapter,
+  earningsForecastsAdapter,
+  expressReportsAdapter,
+  incomeStatementsAdapter,
+  balanceSheetsAdapter,
+  cashFlowsAdapter,
+  financialIndicatorsAdapter,
+  auditOpinionsAdapter,
+  researchReportsAdapter,
+  consensusAdapter,
+  surveysAdapter,
+  goodEventsAdapter,
+  businessSegmentsAdapter,
   holderCountsAdapter,
   topHoldersAdapter,
   starHoldingsAdapter,

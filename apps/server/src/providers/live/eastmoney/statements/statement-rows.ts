@@ -35,10 +35,15 @@ export async function statementsBetween(layer: FetchLayer, { from, to }: LiveRan
       columns: [...HEAD, ...columns, ...(kind === 'G' ? ownColumns : [])],
     })
     for (const row of rows) {
-      if (SHARE.test(String(row.SECUCODE))) found.set(`${row.SECUCODE} ${row.REPORT_DATE}`, { row, isFinancial: isFinancial(kind, row) })
+      if (isShare(row)) found.set(`${row.SECUCODE} ${row.REPORT_DATE}`, { row, isFinancial: isFinancial(kind, row) })
     }
   }
   return [...found.values()]
+}
+
+/** Whether a row is about an A share of the three exchanges. */
+export function isShare({ SECUCODE }: ReportRow): boolean {
+  return SHARE.test(String(SECUCODE))
 }
 
 function isFinancial(kind: Kind, { ORG_TYPE }: ReportRow): boolean {

@@ -42,3 +42,9 @@ export const tooFewRows = {
   edit: (text: string): string => text.replace(/"count": \d+/, '"count": 99'),
   alarm: /应有 99 行，收到 \d+ 行/,
 }
+
+/** The recorded answer of a report of the host of single companies' pages. */
+export function companyRecording(reportName: string, file: string): Recording {
+  const recorded = reportRecording(reportName, file)
+  return { ...recorded, host: COMPANY_HOST, path: '/securities/api/data/v1/get' }
+}

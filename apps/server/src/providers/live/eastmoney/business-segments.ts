@@ -1,0 +1,84 @@
+import type { BusinessSegment } from '@guanlan/contract/rows/company.ts'
+import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import type { LiveAdapter } from '../adapter.ts'
+import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
+import { figureOf, plainText } from '../read-columns.ts'
+import { COMPANY_HOST, dateOf, type ReportRow, reportRows } from './datacenter.ts'
+
+const COLUMNS = ['REPORT_DATE', 'MAINOP_TYPE', 'ITEM_NAME', 'MAIN_BUSINESS_INCOME', 'MBI_RATIO'] as const
+/** The vendor's numbers of 按行业, 按产品, 按地区. */
+const DIMENSIONS: Readonly<Record<string, BusinessSegment['dim']>> = { '1': 'industry', '2': 'product', '3': 'region' }
+/** A part of a part, told beside it: 其中. */
+const WITHIN = /^其中/
+/** Shares of revenue are told to six decimals. */
+const WHOLE = 0.001
+const DUST = 1e-4
+
+type Part = BusinessSegment & { share: number }
+
+function partOf(row: ReportRow): Part[] {
+  const dim = DIMENSIONS[String(row.MAINOP_TYPE)]
+  const name = plainText(row.ITEM_NAME)
+  const [revenue, share] = [figureOf(row.MAIN_BUSINESS_INCOME), figureOf(row.MBI_RATIO)]
+  if (dim === undefined || WITHIN.test(name) || name === '' || revenue === null || share === null) return []
+  return [{ dim, name, revenue, cost: figureOf(row.MAIN_BUSINESS_COST), share }]
+}
+
+const total = (parts: readonly Part[]) => parts.reduce((sum, { revenue }) => sum + revenue, 0)
+
+/** The dimensions whose parts are all there: their shares make one, and they add up to the same revenue. */
+export function wholeDimensions(parts: readonly Part[]): BusinessSegment[] {
+  const dims = (['product', 'industry', 'region'] as const).map((dim) => parts.filter((part) => part.dim === dim))
+  const whole = dims.filter((dim) => Math.abs(dim.reduce((sum, { share }) => sum + share, 0) - 1) <= WHOLE)
+  const agreeing = whole.filter((dim) => Math.abs(total(dim) - total(whole[0])) <= DUST * Math.abs(total(whole[0])))
+  return agreeing.flat().map(({ share: _, ...part }) => part)
+}
+
+/** When the reports of a company were announced: the table of segments does not say. */
+async function noticesOf(layer: FetchLayer, filter: string): Promise<Map<string, string>> {
+  const rows = await reportRows(layer, {
+    host: COMPANY_HOST,
+    reportName: 'RPT_F10_FINANCE_MAINFINADATA',
+    filter,
+    sortColumns: 'REPORT_DATE',
+    sortTypes: '-1',
+    columns: ['REPORT_DATE', 'NOTICE_DATE'],
+  })
+  return new Map(rows.map((row) => [dateOf(row, 'REPORT_DATE'), dateOf(row, 'NOTICE_DATE')]))
+}
+
+async function segmentsOf(layer: FetchLayer, { secucode, from }: { secucode: string; from: string }): Promise<object[]> {
+  const filter = `(SECUCODE="${secucode.slice(2)}.${secucode.slice(0, 2)}")`
+  const rows = await reportRows(layer, {
+    host: COMPANY_HOST,
+    reportName: 'RPT_F10_FN_MAINOP',
+    filter: `${filter}(REPORT_DATE>='${from}')`,
+    sortColumns: 'REPORT_DATE,MAINOP_TYPE,RANK',
+    sortTypes: '-1,1,1',
+    columns: COLUMNS,
+  })
+  if (rows.length === 0) return []
+  const notices = await noticesOf(layer, filter)
+  const periods = [...new Set(rows.map((row) => dateOf(row, 'REPORT_DATE')))]
+  return periods.flatMap((endDate) => {
+    const annDate = notices.get(endDate)
+    const segments = wholeDimensions(rows.filter((row) => dateOf(row, 'REPORT_DATE') === endDate).flatMap(partOf))
+    if (annDate === undefined || segments.length === 0) return []
+    return [{ secucode, endDate, annDate, mainBusiness: null, segments, effectiveAtMs: shanghaiInstant(toDayNumber(annDate), 0) }]
+  })
+}
+
+/** 主营构成 of a company from 东方财富 (F10): by industry, product and region, as far as the parts told make the whole. */
+export const businessSegmentsAdapter: LiveAdapter = {
+  dataset: 'businessSegments',
+  vendor: 'eastmoney',
+  vendorName: '东方财富',
+  host: COMPANY_HOST,
+  question: 'company',
+  neverEmpty: false,
+  async fetch(layer, { from, secucodes = [] }) {
+    const rows: object[] = []
+    for (const secucode of secucodes) rows.push(...(await segmentsOf(layer, { secucode, from })))
+    return rows
+  },
+}
