@@ -19,6 +19,8 @@ export type Schema = {
   column_day: ColumnDayTable
   text_block: TextBlockTable
   text_posting: TextPostingTable
+  factor_cut: FactorCutTable
+  factor_column: FactorColumnTable
 }
 
 /** Up to 250 bars of one security; `chunk` counts from the oldest bar. `crc` is the CRC-32 of `data` and of where it belongs. */
@@ -137,3 +139,20 @@ export type TextBlockTable = { dataset: string; generation: number; block: numbe
 
 /** Numbers of the texts of a chunk (65,536 of them) by the pairs of letters they hold, for pairs that begin with the letter `head`. */
 export type TextPostingTable = { dataset: string; generation: number; head: number; chunk: number; crc: number; data: Uint8Array }
+
+/**
+ * The securities of a cut (`codes`, packed JSON) and when it was computed; `basis` tells what of: publications of the data sets read, and the factors'
+ * definitions.
+ */
+export type FactorCutTable = {
+  date: string
+  revision: number
+  rows: number
+  computed_at: number
+  basis: string
+  crc: number
+  codes: Uint8Array
+}
+
+/** Figures of one factor, in the order of the cut's securities: packed float64, little-endian, NaN is unknown. */
+export type FactorColumnTable = { date: string; revision: number; key: string; crc: number; data: Uint8Array }

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import * as market from './0001-market.ts'
 import * as dataSpine from './0002-data-spine.ts'
 import * as textIndex from './0003-text-index.ts'
+import * as factors from './0004-factors.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
   '0001-market': market,
   '0002-data-spine': dataSpine,
   '0003-text-index': textIndex,
+  '0004-factors': factors,
 }

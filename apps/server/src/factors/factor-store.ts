@@ -1,0 +1,101 @@
+import { crc32 } from 'node:zlib'
+import type { Kysely } from 'kysely'
+import { packed, unpacked } from '../datasets/store/packing.ts'
+import { TornPart } from '../datasets/store/torn-part.ts'
+import type { Schema } from '../db/schema.ts'
+import type { FactorCut } from './compute-cut.ts'
+
+/** What a stored cut is: its session (YYYY-MM-DD), which computation of it, of what. */
+export type CutFacts = { date: string; revision: number; rows: number; computedAtMs: number; basis: string }
+
+/** A cut as read: its columns by factor, over shared memory so that threads need not copy them. */
+export type StoredCut = CutFacts & Pick<FactorCut, 'codes' | 'columns'>
+
+const NAME = 'factors'
+/** Sessions kept besides the last of every month. */
+const KEPT_SESSIONS = 20
+/** Months whose last session is kept. */
+const KEPT_MONTHS = 12
+
+function encode(column: Float64Array): Uint8Array {
+  return packed(new Uint8Array(column.buffer, column.byteOffset, column.byteLength))
+}
+
+function decode({ data, crc }: { data: Uint8Array; crc: number }, { rows, name }: { rows: number; name: string }): Float64Array {
+  if (crc32(data) !== crc) throw new TornPart(NAME, name)
+  const bytes = unpacked(data)
+  if (bytes.length !== rows * 8) throw new TornPart(NAME, name)
+  const column = new Float64Array(new SharedArrayBuffer(rows * 8))
+  new Uint8Array(column.buffer).set(bytes)
+  return column
+}
+
+/** Keeps a cut as the newest revision of its session, in one transaction. Resolves with its facts. */
+export async function writeCut(
+  db: Kysely<Schema>,
+  cut: FactorCut,
+  { computedAtMs, basis }: Pick<CutFacts, 'computedAtMs' | 'basis'>,
+): Promise<CutFacts> {
+  const codes = packed(JSON.stringify(cut.codes))
+  const rows = cut.codes.length
+  return await db.transaction().execute(async (trx) => {
+    const newest = await trx
+      .selectFrom('factor_cut')
+      .select((eb) => eb.fn.max('revision').as('revision'))
+      .where('date', '=', cut.date)
+      .executeTakeFirst()
+    const revision = (newest?.revision ?? 0) + 1
+    const told = { rows, computed_at: computedAtMs, basis, crc: crc32(codes), codes }
+    await trx
+      .insertInto('factor_cut')
+      .values({ date: cut.date, revision, ...told })
+      .execute()
+    for (const [key, column] of cut.columns) {
+      const data = encode(column)
+      await trx
+        .insertInto('factor_column')
+        .values({ date: cut.date, revision, key, crc: crc32(data), data })
+        .execute()
+    }
+    return { date: cut.date, revision, rows, computedAtMs, basis }
+  })
+}
+
+type FactsRow = { date: string; revision: number; rows: number; computed_at: number; basis: string }
+const toFacts = ({ computed_at, ...row }: FactsRow): CutFacts => ({ ...row, computedAtMs: computed_at })
+
+/** Every stored cut, newest session and revision first. */
+export async function readCutList(db: Kysely<Schema>): Promise<CutFacts[]> {
+  const select = db.selectFrom('factor_cut').select(['date', 'revision', 'rows', 'computed_at', 'basis'])
+  return (await select.orderBy('date', 'desc').orderBy('revision', 'desc').execute()).map(toFacts)
+}
+
+/** The newest revision of a session, or of the newest session; null when there is none. Throws TornPart. */
+export async function readCut(db: Kysely<Schema>, date?: string): Promise<StoredCut | null> {
+  const newest = db.selectFrom('factor_cut').selectAll().orderBy('date', 'desc').orderBy('revision', 'desc').limit(1)
+  const found = await (date === undefined ? newest : newest.where('date', '=', date)).executeTakeFirst()
+  if (found === undefined) return null
+  const { codes, crc, ...facts } = found
+  if (crc32(codes) !== crc) throw new TornPart(NAME, found.date)
+  const stored = db
+    .selectFrom('factor_column')
+    .select(['key', 'crc', 'data'])
+    .where('date', '=', found.date)
+    .where('revision', '=', found.revision)
+  const columns = new Map<string, Float64Array>()
+  for (const row of await stored.execute()) columns.set(row.key, decode(row, { rows: found.rows, name: `${found.date}/${row.key}` }))
+  return { ...toFacts(facts), codes: JSON.parse(unpacked(codes).toString()), columns }
+}
+
+/** Removes cuts nobody looks back to: all but the newest sessions and the last session of each recent month. */
+export async function forgetCuts(db: Kysely<Schema>): Promise<void> {
+  const dates = [...new Set((await readCutList(db)).map(({ date }) => date))]
+  const monthEnds = dates.filter((date, at) => at === 0 || dates[at - 1].slice(0, 7) !== date.slice(0, 7)).slice(0, KEPT_MONTHS)
+  const kept = new Set([...dates.slice(0, KEPT_SESSIONS), ...monthEnds])
+  const gone = dates.filter((date) => !kept.has(date))
+  if (gone.length === 0) return
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('factor_column').where('date', 'in', gone).execute()
+    await trx.deleteFrom('factor_cut').where('date', 'in', gone).execute()
+  })
+}
