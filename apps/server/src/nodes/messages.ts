@@ -1,4 +1,4 @@
-import type { KeeperProgress } from '../datasets/keeper/keeper-thread.ts'
+import type { KeeperProgress } from '../datasets/keeper/progress.ts'
 import type { Written } from '../db/written.ts'
 import type { SessionPosition } from '../market/session-position.ts'
 

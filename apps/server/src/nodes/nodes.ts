@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { formatInstant } from '../clock.ts'
-import type { KeeperProgress } from '../datasets/keeper/keeper-thread.ts'
+import type { KeeperProgress } from '../datasets/keeper/progress.ts'
 import type { Fence } from '../db/fence.ts'
 import type { Database } from '../db/open-database.ts'
 import type { Schema } from '../db/schema.ts'
@@ -46,7 +46,8 @@ export type Nodes = {
   shown(moment: Moment): void
   /** Looks who leads. */
   look(): void
-  /** After everything that writes has stopped. */
+  /** Gives the lead back before the threads of this node end: what they still write is refused, another node need not wait for them. */
+  leave(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -60,6 +61,7 @@ export const alone: Nodes = {
   send: () => {},
   shown: () => {},
   look: () => {},
+  leave: async () => {},
   stop: async () => {},
 }
 
@@ -125,10 +127,12 @@ export async function joinNodes({ db, dialect }: Database, redisUrl: string | un
     send: (message) => member.link.send(message),
     shown: (moment) => show(member, moment),
     look: () => member.leadership?.look(),
-    async stop() {
-      unhear()
+    async leave() {
       await member.leadership?.stop()
       member.link.send({ type: 'leader' })
+    },
+    async stop() {
+      unhear()
       await member.link.stop()
     },
   }

@@ -7,14 +7,17 @@ import { type Database, openDatabase } from '../../db/open-database.ts'
 import { readHistory, type SimulatedHistory, securitiesWithin } from '../../market/live/history.ts'
 import { newestSimulatedDay } from '../../market/live/open-market.ts'
 import { createMarketStore, type MarketStore } from '../../market/store/market-store.ts'
-import { createWorld, type World } from '../../providers/simulated/world.ts'
+import type { World } from '../../providers/simulated/world.ts'
 import type { StoredDataset } from '../definition.ts'
 import { storedEntries } from '../registry.ts'
 import { forgetBefore } from '../store/forget.ts'
 import { readStates } from '../store/state.ts'
+import { fillApart } from './fill-apart.ts'
+import { fillParts } from './fill-parts.ts'
 import { LEASE_MS, type Lease, leaseOf } from './lease.ts'
+import { joinProgress, type KeeperProgress, type TellingProgress } from './progress.ts'
 import { dayAfter, dayBefore, type Telling, tellDatasets } from './tell-world.ts'
-import { planOf, worldOf } from './world-of.ts'
+import { createWorldOf, planOf, worldOf } from './world-of.ts'
 
 /** What the keeper's thread is started with. */
 export type KeeperOptions = {
@@ -23,10 +26,9 @@ export type KeeperOptions = {
   fence?: Fence | undefined
   anchor: ClockAnchor
   pollMs: number
+  /** For tests: the fewest securities that are filled in threads of their own. */
+  leastToFillApart?: number
 }
-
-/** How far a fill has come; `done` and `total` count securities. */
-export type KeeperProgress = { datasets: readonly string[]; done: number; total: number; startedAtMs: number }
 
 /** From the keeper's thread. */
 export type KeeperMessage =
@@ -36,6 +38,7 @@ export type KeeperMessage =
   | { type: 'trouble'; message: string; stack: string }
 
 type Keeper = {
+  options: KeeperOptions
   database: Database
   store: MarketStore
   clock: Clock
@@ -65,8 +68,7 @@ async function coverableTo({ store, clock }: Keeper): Promise<string | null> {
 
 function worldOfHistory(keeper: Keeper, history: SimulatedHistory): World {
   const isSame = JSON.stringify(keeper.known?.history) === JSON.stringify(history)
-  const { seed, years, limit } = history
-  if (!isSame || keeper.known === null) keeper.known = { history, world: createWorld({ seed, years, securities: securitiesWithin(limit) }) }
+  if (!isSame || keeper.known === null) keeper.known = { history, world: createWorldOf(history) }
   return keeper.known.world
 }
 
@@ -77,24 +79,56 @@ async function firstBar(store: MarketStore): Promise<string> {
 
 type Work = Pick<Telling, 'range' | 'isFirst' | 'entries'> & { history: SimulatedHistory }
 
+/** Threads a whole market is filled in, and the fewest securities that are worth them. */
+const FILLERS = 2
+const LEAST_TO_FILL_APART = 1_000
+
 async function tell(keeper: Keeper, { history, ...work }: Work): Promise<void> {
-  const { database, store, clock, post, stopped } = keeper
+  const { clock, post, stopped, options } = keeper
   const startedAtMs = clock.nowMs()
   const datasets = work.entries.map(({ key }) => key)
-  const refused = await tellDatasets({
+  const report = async (parts: readonly TellingProgress[]) => {
+    stopped.throwIfAborted()
+    await holdOn(keeper)
+    post({ type: 'progress', progress: joinProgress({ datasets, startedAtMs, nowMs: clock.nowMs(), parts }) })
+  }
+  const isLarge = securitiesWithin(history.limit).length >= (options.leastToFillApart ?? LEAST_TO_FILL_APART)
+  const parts = work.isFirst && isLarge ? fillParts(work.entries, FILLERS) : [work.entries]
+  const refused =
+    parts.length > 1
+      ? await tellApart(keeper, { history, range: work.range, parts, report })
+      : await tellHere(keeper, { history, ...work, report })
+  for (const entry of refused) keeper.refused.add(refusedId(entry, history))
+}
+
+type Reporting = { report(parts: readonly TellingProgress[]): Promise<void> }
+
+async function tellHere(keeper: Keeper, { history, report, ...work }: Work & Reporting): Promise<StoredDataset[]> {
+  const { database, store, clock } = keeper
+  return await tellDatasets({
     ...work,
     db: database.db,
     store,
     world: worldOfHistory(keeper, history),
     worldIdOf: (entry: StoredDataset) => worldOf(history, entry),
     nowMs: clock.nowMs,
-    async report(done, total) {
-      stopped.throwIfAborted()
-      await holdOn(keeper)
-      post({ type: 'progress', progress: { datasets, done, total, startedAtMs } })
-    },
+    report: async (progress) => await report([progress]),
   })
-  for (const entry of refused) keeper.refused.add(refusedId(entry, history))
+}
+
+type ApartWork = Reporting & Pick<Work, 'history' | 'range'> & { parts: readonly (readonly StoredDataset[])[] }
+
+async function tellApart({ options }: Keeper, { history, range, parts, report }: ApartWork): Promise<StoredDataset[]> {
+  const { dataDir, databaseUrl, fence, anchor } = options
+  const keys = parts.map((part) => part.map(({ key }) => key))
+  const where = { dataDir, databaseUrl, fence }
+  const refused = await fillApart({
+    options: { where, anchor, history, range },
+    parts: keys,
+    total: securitiesWithin(history.limit).length,
+    report,
+  })
+  return parts.flat().filter(({ key }) => refused.includes(key))
 }
 
 /** Renews the lease in good time. Throws when it was lost: another process writes now. */
@@ -141,6 +175,7 @@ export async function runKeeper(options: KeeperOptions, post: Keeper['post'], st
   const clock = anchoredClock(options.anchor)
   const lease = leaseOf(database)
   const keeper: Keeper = {
+    options,
     database,
     store: createMarketStore(database),
     clock,

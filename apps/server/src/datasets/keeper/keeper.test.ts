@@ -12,6 +12,8 @@ import { startKeeper } from './start-keeper.ts'
 
 const folder = temporaryFolder()
 const simulated = storedEntries.filter(({ providers }) => providers.includes('simulated')).sort((a, b) => (a.key < b.key ? -1 : 1))
+/** Fills as a whole market is filled: in two threads. */
+const apart = { pollMs: 200, leastToFillApart: 1 }
 let database: Database
 
 /** Fills the market of an evening, as a server would that runs from then on. */
@@ -28,7 +30,7 @@ async function marketAt(at: string): Promise<void> {
 async function keepAt(at: string): Promise<Error[]> {
   const troubles: Error[] = []
   const clock = shiftedClock(`${at}+08:00`)
-  const keeper = startKeeper({ dataDir: folder.path, clock, pollMs: 200, onTrouble: (error) => troubles.push(error) })
+  const keeper = startKeeper({ dataDir: folder.path, clock, ...apart, onTrouble: (error) => troubles.push(error) })
   await keeper.untilIdle
   await keeper.stop()
   return troubles
@@ -48,7 +50,7 @@ describe('the keeper of data sets', () => {
 
   test('a fill that is killed shows readers whole data sets or none, and the next one completes it', async () => {
     const clock = shiftedClock('2026-11-19T20:00:00+08:00')
-    const workerData = { dataDir: folder.path, anchor: clock.anchor, pollMs: 200 }
+    const workerData = { dataDir: folder.path, anchor: clock.anchor, ...apart }
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
     let rows = 0
     const written = async () => {

@@ -14,6 +14,8 @@ export type SinkResult = { accepted: number; unchanged: number; rejected: number
 export type Sink = {
   rows(rows: readonly unknown[]): void
   columns(secucode: string, columns: DatedColumns): void
+  /** Rows that have come so far; of columns sessions. */
+  count(): number
   /** Writes what has come so far, where it is written at all before publishing. */
   flush(): Promise<void>
   publish(): Promise<SinkResult>
@@ -52,6 +54,7 @@ async function fillRecords(db: Kysely<Schema>, entry: RecordDataset, told: Publi
   const alarms = new Set<string>()
   let batch = rowJudge(entry)
   let waiting: RecordRow[] = []
+  let count = 0
   const endBatch = () => {
     const verdict = batch.verdict()
     merged(reasons, verdict.rejected)
@@ -67,11 +70,13 @@ async function fillRecords(db: Kysely<Schema>, entry: RecordDataset, told: Publi
     rows: (rows) => {
       for (const row of rows) {
         const judged = batch.judge(row)
+        count++
         if (judged !== null) waiting.push(judged)
         if (batch.count() >= ROWS_PER_BATCH) endBatch()
       }
     },
     columns: refuse(entry.key, 'columns'),
+    count: () => count,
     flush,
     async publish() {
       endBatch()
@@ -90,6 +95,7 @@ function addRecords(db: Kysely<Schema>, entry: RecordDataset, told: Publication)
       for (const row of rows) waiting.push(row)
     },
     columns: refuse(entry.key, 'columns'),
+    count: () => waiting.length,
     flush: async () => {},
     async publish() {
       const { accepted, rejected, alarms } = judgeRows(entry, waiting)
@@ -106,6 +112,7 @@ async function fillColumns(db: Kysely<Schema>, entry: ColumnDataset, told: Publi
   const rejected = rejections()
   const watch = watchColumns(entry)
   let writing: Promise<void>[] = []
+  let count = 0
   const flush = async () => {
     const all = writing
     writing = []
@@ -114,11 +121,13 @@ async function fillColumns(db: Kysely<Schema>, entry: ColumnDataset, told: Publi
   return {
     rows: refuse(entry.key, 'records'),
     columns(secucode, columns) {
+      count += columns.length
       judgeColumns(entry, columns, rejected)
       watch.add(columns)
       // the filler copies at once, before anything is awaited
       writing.push(filler.add(secucode, columns))
     },
+    count: () => count,
     flush,
     async publish() {
       await flush()
@@ -136,9 +145,11 @@ function addDays(db: Kysely<Schema>, entry: ColumnDataset, told: Publication): S
   const rejected = rejections()
   const names = Object.keys(entry.columns)
   const days = new Map<number, Collected>()
+  let count = 0
   return {
     rows: refuse(entry.key, 'records'),
     columns(secucode, columns) {
+      count += columns.length
       judgeColumns(entry, columns, rejected)
       for (let row = 0; row < columns.length; row++) {
         const day = days.get(columns.date[row]) ?? { secucodes: [], values: Object.fromEntries(names.map((name) => [name, []])) }
@@ -147,6 +158,7 @@ function addDays(db: Kysely<Schema>, entry: ColumnDataset, told: Publication): S
         for (const name of names) day.values[name].push(columns.values[name][row])
       }
     },
+    count: () => count,
     flush: async () => {},
     async publish() {
       const sections = [...days].sort(([a], [b]) => a - b).map(([day, collected]) => sectionOf(day, collected))

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { AnchoredClock } from '../../clock.ts'
 import { superviseThread, type ThreadHealth } from '../../threads/supervised-thread.ts'
-import type { KeeperMessage, KeeperOptions, KeeperProgress } from './keeper-thread.ts'
+import type { KeeperMessage, KeeperOptions } from './keeper-thread.ts'
+import type { KeeperProgress } from './progress.ts'
 
 export type Keeper = {
   /** The fill that is going on; null when there is none. */
@@ -24,8 +25,8 @@ type Options = Omit<KeeperOptions, 'anchor' | 'pollMs'> & {
 }
 
 /** Starts the thread that fills and extends the data sets of the generic store; one that ends unasked is started again. */
-export function startKeeper({ dataDir, databaseUrl, fence, clock, pollMs = POLL_MS, onProgress, onTrouble }: Options): Keeper {
-  const workerData: KeeperOptions = { dataDir, databaseUrl, fence, anchor: clock.anchor, pollMs }
+export function startKeeper({ clock, pollMs = POLL_MS, onProgress, onTrouble, ...rest }: Options): Keeper {
+  const workerData: KeeperOptions = { ...rest, anchor: clock.anchor, pollMs }
   const idle = Promise.withResolvers<void>()
   let progress: KeeperProgress | null = null
   const { health, stop } = superviseThread<KeeperMessage>({

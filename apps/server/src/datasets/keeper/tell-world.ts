@@ -9,12 +9,13 @@ import type { DateRange, SimulatedGroup } from '../../providers/simulated/group.
 import { groupRange } from '../../providers/simulated/group-range.ts'
 import { simulatedGroups } from '../../providers/simulated/groups.ts'
 import { simulatedIndexes } from '../../providers/simulated/index-table.ts'
-import { runPass } from '../../providers/simulated/run-pass.ts'
+import { type PassPlace, runPass } from '../../providers/simulated/run-pass.ts'
 import { sessionFrom, sessionNumbers } from '../../providers/simulated/sessions.ts'
 import type { World } from '../../providers/simulated/world.ts'
 import type { StoredDataset } from '../definition.ts'
 import { keepRun } from '../runs.ts'
 import { sweepGenerations } from '../store/state.ts'
+import type { GroupProgress, TellingProgress } from './progress.ts'
 import { type Sink, sinkOf } from './sinks.ts'
 
 export type Telling = {
@@ -28,7 +29,7 @@ export type Telling = {
   worldIdOf(entry: StoredDataset): string
   nowMs: () => number
   /** Called between pieces of work and before each publication; what it throws ends the telling. */
-  report(done: number, total: number): Promise<void>
+  report(progress: TellingProgress): Promise<void>
 }
 
 const REPORT_EVERY = 50
@@ -63,21 +64,53 @@ function groupsFor(keys: ReadonlySet<string>): SimulatedGroup[] {
   return simulatedGroups.filter((group) => own.includes(group) || group.datasets.some((key) => needed.has(key)))
 }
 
+type Told = {
+  groups: readonly SimulatedGroup[]
+  sinks: ReadonlyMap<string, Sink>
+  published: ReadonlySet<string>
+  place: PassPlace
+}
+
+/** How far the groups have come whose data sets are told here; those that are only listened to are left out. */
+function progressOf({ groups, sinks, published, place }: Told): TellingProgress {
+  const { done, total, finishing } = place
+  const stageOf = (at: number, own: readonly string[]): GroupProgress['stage'] => {
+    if (own.every((key) => published.has(key))) return 'published'
+    if (finishing === null) return 'securities'
+    return at < finishing ? 'told' : at === finishing ? 'market' : 'securities'
+  }
+  const told = groups.flatMap((group, at): GroupProgress[] => {
+    const own = group.datasets.filter((key) => sinks.has(key))
+    const rows = own.reduce((sum, key) => sum + (sinks.get(key)?.count() ?? 0), 0)
+    return own.length === 0 ? [] : [{ datasets: own, rows, stage: stageOf(at, own) }]
+  })
+  return { done, total, groups: told }
+}
+
+async function openSinks({ db, range, isFirst, entries, worldIdOf }: Telling, startedAtMs: number): Promise<Map<string, Sink>> {
+  const sinks = new Map<string, Sink>()
+  for (const entry of entries) {
+    if (isFirst) await sweepGenerations(db, entry.key)
+    const told = { source: 'simulated', world: worldIdOf(entry), coveredTo: range.to, publishedAtMs: startedAtMs }
+    sinks.set(entry.key, await sinkOf(db, entry, { isFirst, told }))
+  }
+  return sinks
+}
+
 /**
  * Lets the simulated groups tell data sets over a range and publishes them, each as one snapshot, at the end. Interrupted, nothing has changed for
  * readers; what was written is swept away by the next telling. Returns the data sets that raised alarms and were not published.
  */
 export async function tellDatasets(telling: Telling): Promise<StoredDataset[]> {
-  const { db, world, range, isFirst, entries, report, nowMs } = telling
+  const { world, range, isFirst, entries, report, nowMs } = telling
   const startedAtMs = nowMs()
-  const keys = new Set<string>(entries.map(({ key }) => key))
-  const groups = groupsFor(keys)
-  const sinks = new Map<string, Sink>()
-  for (const entry of entries) {
-    if (isFirst) await sweepGenerations(db, entry.key)
-    const told = { source: 'simulated', world: telling.worldIdOf(entry), coveredTo: range.to, publishedAtMs: startedAtMs }
-    sinks.set(entry.key, await sinkOf(db, entry, { isFirst, told }))
-  }
+  const groups = groupsFor(new Set<string>(entries.map(({ key }) => key)))
+  const sinks = await openSinks(telling, startedAtMs)
+  const published = new Set<string>()
+  let place: PassPlace = { done: 0, total: world.profiles.length, finishing: null }
+  const tell = () => report(progressOf({ groups, sinks, published, place }))
+  let turns = 0
+  await tell()
   await runPass({
     world,
     groups,
@@ -87,29 +120,36 @@ export async function tellDatasets(telling: Telling): Promise<StoredDataset[]> {
       rows: (dataset, rows) => sinks.get(dataset)?.rows(rows),
       columns: (dataset, secucode, columns) => sinks.get(dataset)?.columns(secucode, columns),
     },
-    async onSecurity(done, total) {
+    async turn(at) {
+      place = at
       for (const sink of sinks.values()) await sink.flush()
-      if (done % REPORT_EVERY === 0) await report(done, total)
-      if (done % REPORT_EVERY === 0) await setImmediate()
+      if (turns++ % REPORT_EVERY !== 0) return
+      await tell()
+      await setImmediate()
     },
   })
-  return await publishAll(telling, { sinks, startedAtMs })
+  place = { ...place, finishing: groups.length }
+  return await publishAll(telling, { sinks, startedAtMs, published, tell })
 }
 
+type Publishing = { sinks: ReadonlyMap<string, Sink>; startedAtMs: number; published: Set<string>; tell(): Promise<void> }
+
 async function publishAll(
-  { db, world, isFirst, entries, nowMs, report }: Telling,
-  { sinks, startedAtMs }: { sinks: ReadonlyMap<string, Sink>; startedAtMs: number },
+  { db, isFirst, entries, nowMs }: Telling,
+  { sinks, startedAtMs, published, tell }: Publishing,
 ): Promise<StoredDataset[]> {
   const refused: StoredDataset[] = []
   for (const entry of entries) {
-    await report(world.profiles.length, world.profiles.length)
+    await tell()
     const result = await sinks.get(entry.key)?.publish()
     if (result === undefined) continue
+    published.add(entry.key)
     const outcome = result.alarms.length > 0 ? 'alarm' : result.accepted > 0 ? 'published' : 'unchanged'
     if (outcome === 'alarm') refused.push(entry)
     await keepRun(db, { dataset: entry.key, provider: 'simulated', startedAtMs, finishedAtMs: nowMs(), outcome, ...result })
     if (isFirst) await sweepGenerations(db, entry.key)
   }
+  await tell()
   return refused
 }
 

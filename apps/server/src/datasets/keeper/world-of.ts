@@ -1,7 +1,13 @@
-import type { SimulatedHistory } from '../../market/live/history.ts'
+import { type SimulatedHistory, securitiesWithin } from '../../market/live/history.ts'
+import { createWorld, type World } from '../../providers/simulated/world.ts'
 import type { StoredDataset } from '../definition.ts'
 import { storedEntries } from '../registry.ts'
 import type { DatasetState } from '../store/state.ts'
+
+/** The world a history is of. */
+export function createWorldOf({ seed, years, limit }: SimulatedHistory): World {
+  return createWorld({ seed, years, securities: securitiesWithin(limit) })
+}
 
 /** Names the simulated world the rows of a data set belong to: another seed, length, choice of securities or way of making them is another world. */
 export function worldOf({ seed, years, limit }: SimulatedHistory, { revision }: StoredDataset): string {

@@ -25,7 +25,7 @@ test('a group hears the rows it needs, all of them, and no others', async () => 
     rangeOf: () => range,
     source: worldBars(world, { from: '2026-03-01', to: range.to }),
     emit: { rows: (_, rows) => void emitted.push(...rows), columns: () => {} },
-    onSecurity: async () => {},
+    turn: async () => {},
   })
   expect(emitted.length).toBeGreaterThan(5)
   expect(heard).toEqual(emitted)

@@ -13,12 +13,15 @@ export type PassOptions = {
   rangeOf(group: SimulatedGroup): DateRange
   source: BarSource
   emit: Omit<Emit, 'event'>
-  /** After each security and once at the end; may write what was emitted and give way to others. */
-  onSecurity(done: number, total: number): Promise<void>
+  /** After each security, and between pieces of what groups tell of the whole market; may write what was emitted and give way to others. */
+  turn(place: PassPlace): Promise<void>
 }
 
+/** Where a pass is: securities shown, of all; the group that goes over the whole market, by its place in the list, null before that. */
+export type PassPlace = { done: number; total: number; finishing: number | null }
+
 /** Shows every security to every group once, then lets each finish with what happened. */
-export async function runPass({ world, groups, rangeOf, source, emit, onSecurity }: PassOptions): Promise<void> {
+export async function runPass({ world, groups, rangeOf, source, emit, turn }: PassOptions): Promise<void> {
   const events: WorldEvent[] = []
   const passes: GroupPass[] = groups.map((group) => group.open({ world, range: rangeOf(group), index: source.index }))
   const whole: Emit = {
@@ -33,12 +36,13 @@ export async function runPass({ world, groups, rangeOf, source, emit, onSecurity
   for (const [done, profile] of profiles.entries()) {
     const bars = await source.bars(profile.security.code)
     showTo(passes, { profile, bars }, whole)
-    await onSecurity(done + 1, profiles.length)
+    await turn({ done: done + 1, total: profiles.length, finishing: null })
   }
-  for (const pass of passes) {
+  for (const [finishing, pass] of passes.entries()) {
     events.sort((a, b) => a.atMs - b.atMs)
-    for (const _ of pass.finish?.(whole, events) ?? [undefined]) await onSecurity(profiles.length, profiles.length)
-    await onSecurity(profiles.length, profiles.length)
+    const place = { done: profiles.length, total: profiles.length, finishing }
+    for (const _ of pass.finish?.(whole, events) ?? [undefined]) await turn(place)
+    await turn(place)
   }
 }
 

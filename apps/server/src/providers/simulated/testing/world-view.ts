@@ -67,7 +67,7 @@ export async function tellWorld(
         own.set(secucode, { length, date: date.slice(0, length), values: Object.fromEntries(entries) })
       },
     },
-    onSecurity: async () => {},
+    turn: async () => {},
   })
   return told
 }
