@@ -41,7 +41,7 @@ export function createAnswerer(handlers: Handlers, ctx: CallContext): Answerer {
 
   async function run(name: AnswerName, params: unknown, client: Client): Promise<Pieces> {
     const row = calls[name] as Call
-    if (row.meta && !ctx.market.ready) throw new AppError('not_ready')
+    if (row.meta && !ctx.market.ready) throw notReady(ctx.source)
     const handler = handlers[name] as AnyHandler
     const snapshot = row.meta ? ctx.market.snapshot() : null
     const given = await handler(params, ctx, client)
@@ -74,6 +74,11 @@ export function createAnswerer(handlers: Handlers, ctx: CallContext): Answerer {
       return kept
     },
   }
+}
+
+/** A first run on upstreams takes a minute: a request a second for the codes and quotes of the market. */
+function notReady(source: CallContext['source']): AppError {
+  return new AppError('not_ready', source === 'live' ? '正在获取全市场的代码与行情，第一次运行约需一分钟，取到后会自动出现' : undefined)
 }
 
 type AnyHandler = (input: unknown, ctx: CallContext, client: Client) => Answer<AnswerName> | Promise<Answer<AnswerName>>

@@ -40,8 +40,8 @@ export function useCall<N extends AnswerName>(name: N, input: CallInput<N>, opti
       noteAnswer(name, answer.meta)
       return answer
     },
-    retry: (failures, error) => error instanceof ApiError && error.isPassing && failures < tries(),
-    retryDelay: retryDelayMs,
+    retry: (failures, error) => error instanceof ApiError && error.isPassing && (failures < tries() || isGettingReady(error)),
+    retryDelay: (attempt, error) => (isGettingReady(error) ? READY_EVERY_MS : retryDelayMs(attempt)),
     enabled: options.enabled ?? true,
     refetchInterval: isShown && refreshMs > 0 ? refreshMs : false,
     staleTime: options.staleMs ?? 1000,
@@ -50,6 +50,10 @@ export function useCall<N extends AnswerName>(name: N, input: CallInput<N>, opti
   if (query.failureCount === 0 || query.isError) return query
   return failing(query, () => client.cancelQueries({ queryKey, exact: true }))
 }
+
+/** A server that is getting ready will be ready in a while: the page waits for it and fills itself. */
+const READY_EVERY_MS = 3000
+const isGettingReady = (error: unknown) => error instanceof ApiError && error.reason === 'not_ready'
 
 /** A query between two tries, shown as failed; asking again does not wait for the next one. The rest is read through, so that it stays tracked. */
 function failing<T>(query: UseQueryResult<T>, stopTrying: () => Promise<void>): UseQueryResult<T> {

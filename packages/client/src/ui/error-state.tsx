@@ -1,6 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import type { IconName } from './icons.data.ts'
 import styles from './state-box.module.css'
 
 type ErrorStateProps = {
@@ -12,11 +13,11 @@ type ErrorStateProps = {
 
 /** What went wrong, in words, and a whole area to press for another try (spec §8). */
 export function ErrorState({ error, onRetry, lastAt }: ErrorStateProps) {
-  const { title, text, isOffline } = errorWords(error)
+  const { title, text, icon } = errorWords(error)
   return (
     <div role="alert">
       <button type="button" className={cx(styles.box, styles.pressable)} onClick={onRetry}>
-        <Icon name={isOffline ? 'offline' : 'alert'} size={32} />
+        <Icon name={icon} size={32} />
         <span className={styles.title}>{title}</span>
         <span className={styles.text}>{lastAt ? `${text}下面仍显示 ${lastAt} 的快照。` : text}</span>
         <span className={styles.retry}>
@@ -29,10 +30,13 @@ export function ErrorState({ error, onRetry, lastAt }: ErrorStateProps) {
 }
 
 /** Title and sentence of a failure: the texts of spec §8 for timeouts and page loads, the server's own sentence otherwise. */
-function errorWords(error: unknown): { title: string; text: string; isOffline: boolean } {
+function errorWords(error: unknown): { title: string; text: string; icon: IconName } {
   const reason = error instanceof ApiError ? error.reason : ''
-  if (reason === 'timeout') return { title: '连接超时，点击屏幕重试', text: '服务器没有在规定时间内答复。', isOffline: true }
-  if (reason === 'network') return { title: '网络不给力', text: '没有取到最新数据。', isOffline: true }
-  if (error instanceof ApiError) return { title: '暂时打不开', text: `${error.message}。`.replace('。。', '。'), isOffline: false }
-  return { title: '加载失败，点击屏幕重试', text: '页面没有加载完整。', isOffline: false }
+  if (reason === 'timeout') return { title: '连接超时，点击屏幕重试', text: '服务器没有在规定时间内答复。', icon: 'offline' }
+  if (reason === 'network') return { title: '网络不给力', text: '没有取到最新数据。', icon: 'offline' }
+  if (error instanceof ApiError) {
+    const text = `${error.message}。`.replace('。。', '。')
+    return reason === 'not_ready' ? { title: '正在准备数据', text, icon: 'clock' } : { title: '暂时打不开', text, icon: 'alert' }
+  }
+  return { title: '加载失败，点击屏幕重试', text: '页面没有加载完整。', icon: 'alert' }
 }

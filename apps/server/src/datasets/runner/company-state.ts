@@ -72,11 +72,10 @@ export function companyState(runner: Runner, secucode: string): CompanyState {
     msByHost.set(host, (msByHost.get(host) ?? 0) + piece.ahead * pace.of(id, options.spacingMs))
   }
   const longest = Math.round(Math.max(0, ...msByHost.values()))
-  const [bars, ...others] = items
-  return {
-    items: bars === undefined ? [] : [bars, ...dividendsItem(runner), ...others],
-    remainingMs: isKnown && longest > 0 ? longest : null,
-  }
+  // what a page shows first
+  const bars = items.filter(({ key }) => key === 'dayBars')
+  const others = items.filter(({ key }) => key !== 'dayBars')
+  return { items: [...bars, ...dividendsItem(runner), ...others], remainingMs: isKnown && longest > 0 ? longest : null }
 }
 
 /** Keeps the states of all opened companies where every process on the store can read them; returns the text that was kept. */

@@ -19,6 +19,8 @@ export type LanePlan = {
   renewMs: number
   /** Whether a company somebody opens is one of the pieces. */
   byCompany: boolean
+  /** A company that is opened again is asked about again after so long; without it after an hour. */
+  openedAgainMs?: number
   /** Companies that are pieces; without it every one. */
   covers?(secucode: string): boolean
   /** What it writes is served from the market's memory, which takes it up by itself. */
@@ -66,7 +68,6 @@ const FAILURES_TO_PAUSE = 8
 const FIRST_PAUSE_MS = 15 * MINUTE_MS
 const LONGEST_PAUSE_MS = 8 * 60 * MINUTE_MS
 const REST_MS = MINUTE_MS
-/** A company that is opened again is asked about again after so long. */
 const OPENED_AGAIN_MS = 60 * MINUTE_MS
 const MOST_DEAD = 200
 
@@ -121,7 +122,8 @@ function laneOver(lane: Working): Lane {
     plan,
     step: () => step(lane),
     open(secucode) {
-      const isFresh = context.nowMs() - (lane.workedMs.get(secucode) ?? Number.NEGATIVE_INFINITY) < OPENED_AGAIN_MS
+      const againMs = plan.openedAgainMs ?? OPENED_AGAIN_MS
+      const isFresh = context.nowMs() - (lane.workedMs.get(secucode) ?? Number.NEGATIVE_INFINITY) < againMs
       if (isPiece(plan, secucode) && !isFresh && lane.piece !== secucode && !lane.opened.includes(secucode)) lane.opened.push(secucode)
     },
     isAwaited: () => lane.opened.length > 0 && waitsMs() === 0,
@@ -146,7 +148,8 @@ function companyPiece(lane: Working, secucode: string): CompanyPiece {
   const done: CompanyPiece = { state: 'done', reason: null, ahead: 0 }
   if (workedMs.has(secucode) || (kept.isWhole && reason === null)) return done
   if (lane.piece === secucode) return { state: 'fetching', reason: null, ahead: 1 }
-  const waiting = { state: 'waiting', reason: lane.waitsFor ?? reason } as const
+  const isWaiting = lane.context.nowMs() < lane.waitsUntilMs
+  const waiting = { state: 'waiting', reason: isWaiting ? lane.waitsFor : reason } as const
   const place = opened.indexOf(secucode)
   if (place >= 0) return { ...waiting, ahead: place + (lane.piece === null ? 1 : 2) }
   // before the list of codes is there nobody knows what there is to do

@@ -1,4 +1,5 @@
 import type { LiveStatus } from '@guanlan/contract/schemas/dataset.ts'
+import { DAY_MS } from '@guanlan/domain/calendar/trade-date.ts'
 import { formatInstant } from '../../clock.ts'
 import { newJob } from './job-book.ts'
 import type { Lane } from './lane.ts'
@@ -21,14 +22,20 @@ export function createPace() {
   }
 }
 
-/** Time the background work still takes: lanes of one host share its pace, hosts work at the same time. */
-function remainingMs({ lanes, pace, options }: Runner): number | null {
-  const byHost = new Map<string, number>()
+/** Time the background work still takes: lanes of one host share its pace and its requests of a day, hosts work at the same time. */
+function remainingMs({ lanes, pace, options, layer }: Runner): number | null {
+  const asked = layer.hosts()
+  const byHost = new Map<string, { ms: number; pieces: number }>()
   for (const { plan, progress } of lanes) {
-    const ms = progress().remaining * pace.of(plan.id, options.spacingMs)
-    byHost.set(plan.host, (byHost.get(plan.host) ?? 0) + ms)
+    const { ms, pieces } = byHost.get(plan.host) ?? { ms: 0, pieces: 0 }
+    const { remaining } = progress()
+    byHost.set(plan.host, { ms: ms + remaining * pace.of(plan.id, options.spacingMs), pieces: pieces + remaining })
   }
-  const longest = Math.max(0, ...byHost.values())
+  const timeOf = ([host, { ms, pieces }]: [string, { ms: number; pieces: number }]) => {
+    const left = options.requestsPerDay - (asked[host]?.requestsToday ?? 0)
+    return Math.max(ms, Math.ceil(Math.max(0, pieces - left) / options.requestsPerDay) * DAY_MS)
+  }
+  const longest = Math.max(0, ...[...byHost].map(timeOf))
   return longest === 0 ? null : Math.round(longest)
 }
 

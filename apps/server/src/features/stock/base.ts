@@ -1,6 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { type Quote, type QuoteColumnName, quoteColumns } from '@guanlan/contract/schemas/quote.ts'
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { formerCodesOf } from '@guanlan/domain/securities/former-codes.ts'
 import { type Exchange, exchangeOf, type SecuCode } from '@guanlan/domain/securities/secu-code.ts'
@@ -71,22 +72,38 @@ function dividendRow({ exDate, cashPer10, bonusPer10, convertPer10 }: ExRightEve
   return { exDate, cashPer10, bonusPer10, convertPer10 }
 }
 
+/** Upstreams tell the dividends of all securities at once: before that nobody's are known. */
+function areDividendsKnown(market: Market): boolean {
+  return market.instruments.some(({ row }) => market.exRights(row).length > 0)
+}
+
 function yearBefore(date: string): string {
   return `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
 }
 
 /** 股息率: cash per share before tax with an ex-date in the last twelve months ÷ price. Null where dividends are not known. */
 function dividendYield(i: Instrument, market: Market): number | null {
-  if (i.kind !== 'stock' || i.source === 'files') return null
+  if (i.kind !== 'stock' || i.source === 'files' || !areDividendsKnown(market)) return null
   const { tradeDate } = market.snapshot()
   const events = market.exRights(i.row).filter((event) => event.exDate > yearBefore(tradeDate) && event.exDate <= tradeDate)
   return ratio(events.reduce((sum, event) => sum + event.cashPer10, 0) / 10, market.quotes().price[i.row])
 }
 
-/** 52 周最高 and 最低 of the 前复权 bars within a year, the running one included. */
+/** A first bar so much later than wanted is that of a security that was listed or suspended then. */
+const LATE_START_DAYS = 15
+
+/** Whether bars of the last year are still to come from upstreams. */
+function isHistoryComing(i: Instrument, { firstDate, from }: { firstDate: number; from: string }): boolean {
+  const start = i.listDate !== null && i.listDate > from ? i.listDate : from
+  return i.source === 'live' && firstDate > packDate(fromDayNumber(toDayNumber(start) + LATE_START_DAYS))
+}
+
+/** 52 周最高 and 最低 of the 前复权 bars within a year, the running one included; null while bars of that year are still to come. */
 function yearRange(i: Instrument, market: Market): { high52w: number | null; low52w: number | null } {
   const { bars } = daySeries(market, i, dayHistory(market, i, 'qfq'))
-  const after = packDate(yearBefore(market.pastBar(i.row)?.date ?? market.snapshot().tradeDate))
+  const from = yearBefore(market.pastBar(i.row)?.date ?? market.snapshot().tradeDate)
+  if (bars.length > 0 && isHistoryComing(i, { firstDate: bars.dates[0], from })) return { high52w: null, low52w: null }
+  const after = packDate(from)
   let high = Number.NEGATIVE_INFINITY
   let low = Number.POSITIVE_INFINITY
   for (let at = bars.length - 1; at >= 0 && bars.dates[at] > after; at--) {
@@ -106,8 +123,8 @@ function gaps(data: StockBase, i: Instrument, market: Market): Meta['missing'] {
     dividendYieldRatio: isStock ? '没有分红记录或没有现价' : '指数没有股息率',
     totalShares: isStock ? '没有股本记录' : '指数没有股本',
     floatShares: isStock ? '没有股本记录' : '指数没有股本',
-    high52w: '近 52 周没有成交',
-    low52w: '近 52 周没有成交',
+    high52w: i.source === 'live' ? '近一年的日线还没有取到，或没有成交' : '近 52 周没有成交',
+    low52w: i.source === 'live' ? '近一年的日线还没有取到，或没有成交' : '近 52 周没有成交',
   }
   const own = Object.keys(reasons).filter((field) => data[field as keyof StockBase] === null)
   const unfiled = Object.keys(statements).map((field) => ({ field, reason: isStock ? NO_STATEMENTS : '指数没有此项' }))

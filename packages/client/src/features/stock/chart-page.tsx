@@ -1,5 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { useEffect, useState } from 'react'
+import { FetchingProvider, isFromUpstream, useFetching } from '../../parts/fetching/use-fetching.ts'
 import { ShareButton } from '../../parts/share-button.tsx'
 import { StockTag } from '../../parts/stock-tag.tsx'
 import { useOfferShare } from '../../parts/use-offer-share.ts'
@@ -40,6 +41,7 @@ export function ChartPage({ query: { code = '', period, adjust } }: { query: Rec
     platform.back()
     return true
   })
+  const fetching = useFetching(stock?.base.secucode ?? code, stock?.base.kind === 'stock' && isFromUpstream(stock.meta))
   const setView = (next: ChartView) => platform.navigate('redirect', href('chart', { code, period: next.period, adjust: next.adjust }))
   return (
     <div className={styles.page} role="main">
@@ -58,7 +60,9 @@ export function ChartPage({ query: { code = '', period, adjust } }: { query: Rec
         <>
           <ChartControls view={view} onChange={setView} canAdjust={stock.base.kind === 'stock'} full={full} />
           <div className={styles.body}>
-            <StockChart base={stock.base} view={view} live={stock.live} fill />
+            <FetchingProvider value={fetching}>
+              <StockChart base={stock.base} view={view} live={stock.live} fill />
+            </FetchingProvider>
           </div>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { exRightText } from '../../charts/kline/marks.ts'
+import { ComingLine } from '../../parts/fetching/coming-state.tsx'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Fact } from './fact.tsx'
@@ -12,7 +13,11 @@ export function Dividends({ dividends }: Pick<StockBase, 'dividends'>) {
   const newest = [...dividends].sort((a, b) => b.exDate.localeCompare(a.exDate)).slice(0, SHOWN)
   return (
     <Panel title="分红送转" meta={dividends.length > 0 ? `共 ${dividends.length} 次 · 除权除息日` : '除权除息日'} half>
-      {newest.length === 0 && <p className={styles.note}>没有分红送转的记录。</p>}
+      {newest.length === 0 && (
+        <p className={styles.note}>
+          <ComingLine dataset="dividends">没有分红送转的记录。</ComingLine>
+        </p>
+      )}
       {newest.map((row, index) => (
         <Fact key={row.exDate} label={row.exDate} isFirst={index === 0}>
           {row.bonusPer10 > 0 || row.convertPer10 > 0 ? (

@@ -1,6 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { SectorKind } from '@guanlan/contract/schemas/sector.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useIsMarketComing } from '../../parts/fetching/use-fetching.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
@@ -14,13 +15,14 @@ const KINDS: Record<SectorKind, string> = { industry: '行业', concept: '概念
 /** 所属板块: every sector the security belongs to with today's change and its leader; at most `most` of them. */
 export function SectorsPanel({ code, most }: { code: string; most?: number }) {
   const query = useCall('sectors.infos', { secucode: code }, { refreshMs: REFRESH_MS })
+  const isMarketComing = useIsMarketComing()
   const total = query.data?.data.infos.length
   return (
     <Panel title="所属板块" meta={total === undefined ? undefined : `${total} 个 · 涨跌幅`} flush>
       <Loadable query={query} skeleton="rows">
         {({ data, meta }) =>
           data.infos.length === 0 ? (
-            <p className={styles.empty}>没有归入任何板块。</p>
+            <p className={styles.empty}>{isMarketComing ? '板块成分还在获取，取到后会自动出现。' : '没有归入任何板块。'}</p>
           ) : (
             data.infos.slice(0, most).map((sector, index) => (
               <Link

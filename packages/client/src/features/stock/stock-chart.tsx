@@ -3,6 +3,8 @@ import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { useCall } from '../../api/use-call.ts'
 import { KlineChart } from '../../charts/kline/kline-chart.tsx'
 import { MinuteChart } from '../../charts/minute/minute-chart.tsx'
+import { ComingState } from '../../parts/fetching/coming-state.tsx'
+import { useComing } from '../../parts/fetching/use-fetching.ts'
 import { CandleReadOut, MinuteReadOut } from '../../parts/read-out/read-out-line.tsx'
 import { useReadingStore } from '../../parts/read-out/reading-store.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -78,9 +80,12 @@ function CandleView({ base, view, live, fill }: StockChartProps) {
     enabled: true,
     isTrading: base.status === 'trading',
   })
+  const isComing = useComing('dayBars') !== null
   if (series === null) return <Waiting query={query} />
   const { data, meta } = series.answer
-  if (data.items.length === 0) return <NoBars reason={(base.status === 'delisted' ? '已退市，' : '') + missingReason(meta, 'items')} />
+  // the running bar alone is no chart
+  if (data.items.length === 0 || (isComing && data.items.length === 1))
+    return <NoBars reason={(base.status === 'delisted' ? '已退市，' : '') + missingReason(meta, 'items')} />
   const items = liveItems(data.items, data.secucode === base.secucode ? live : null, { period: data.period, adjust: data.adjust })
   const last = items.at(-1)
   const decimals = base.board === 'b' ? 3 : 2
@@ -127,7 +132,9 @@ function sessionsOrBase({ sessions, preClose }: Pick<Minutes, 'sessions' | 'preC
 function NoBars({ reason }: { reason: string }) {
   return (
     <div className={styles.nothing}>
-      <EmptyState icon="chart" title="没有走势可画" text={reason} />
+      <ComingState dataset="dayBars">
+        <EmptyState icon="chart" title="没有走势可画" text={reason} />
+      </ComingState>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FetchingStrip } from '../../parts/fetching/fetching-strip.tsx'
+import { FetchingProvider, isFromUpstream, useFetching } from '../../parts/fetching/use-fetching.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { usePageTitle } from '../../parts/use-page-title.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
@@ -58,9 +60,11 @@ function StockView({ stock, tab }: { stock: Stock; tab: string | undefined }) {
   const isDesktop = useIsDesktop()
   const [at, setTab] = useStockTab(stock.base.secucode, tab)
   const isStock = stock.base.kind === 'stock'
+  const fetching = useFetching(stock.base.secucode, isStock && isFromUpstream(stock.meta))
   return (
-    <>
+    <FetchingProvider value={fetching}>
       {!isDesktop && <PhoneQuote stock={stock} />}
+      <FetchingStrip fetching={fetching} />
       <div className={styles.two}>
         <div className={styles.col}>
           <ChartPanel stock={stock} isDesktop={isDesktop} />
@@ -73,7 +77,7 @@ function StockView({ stock, tab }: { stock: Stock; tab: string | undefined }) {
         </div>
         {isDesktop && <Aside stock={stock} />}
       </div>
-    </>
+    </FetchingProvider>
   )
 }
 

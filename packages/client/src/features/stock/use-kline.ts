@@ -32,7 +32,7 @@ export function useKline({ code, period, adjust, enabled, isTrading }: Query) {
   const answer = useLastGood(query.data, (kept) => kept.data.secucode === code)
   const [older, setOlder] = useState<{ key: string; exrights: ExRights }>({ key: '', exrights: [] })
   const data = answer?.data
-  const key = data === undefined ? '' : `${data.secucode}|${data.period}|${data.adjust}|${data.adjustBase ?? ''}`
+  const key = data === undefined ? '' : seriesKey(data)
   const loadOlder = useCallback(
     async (firstTime: string): Promise<OlderBars> => {
       const { data: page } = await api('stock.kline', { secucode: code, period, adjust, count: PAGE_BARS, end: firstTime.slice(0, 10) })
@@ -46,6 +46,11 @@ export function useKline({ code, period, adjust, enabled, isTrading }: Query) {
       ? null
       : { key, answer, exrights: mergeExRights(older.key === key ? older.exrights : [], data.exrights), loadOlder }
   return { query, series }
+}
+
+/** A series is drawn anew when its oldest bar is another one: history arrived behind the bars of the last days. */
+function seriesKey({ secucode, period, adjust, adjustBase, hasMore, items }: Kline): string {
+  return [secucode, period, adjust, adjustBase ?? '', hasMore ? '' : (items[0]?.[0] ?? '')].join('|')
 }
 
 /** What was answered last and still `fits`: a period or an adjustment that cannot be loaded leaves the bars before on screen. */
