@@ -1,0 +1,152 @@
+import { allRows, type Bitset, both, either, hasRow, noRows, rowsWhere, without } from './bitset.ts'
+import type { Comparison, Condition, Leaf, ListKind, Operand } from './condition.ts'
+import { extremeRows } from './extreme-rows.ts'
+
+/** Figures and lists of a market at one moment; rows are securities. */
+export type ScreenTable = {
+  rows: number
+  /** Figures of an operand, NaN is unknown. Throws where there is no such factor, or the formula is wrong. */
+  figures(operand: Operand): Float64Array
+  /** Values of a condition of the formula language on the newest bar: 1, 0, or NaN where it is not defined yet. */
+  signal(formula: string): Float64Array
+  /** Rows on a list. Throws where there is no such list. */
+  listed(list: ListKind, ids: readonly string[]): Bitset
+  /** Industry of each row. */
+  industries: readonly (string | null)[]
+}
+
+/**
+ * What is known of a condition: rows of which it holds, and rows of which it may hold (it holds, or a figure it needs is unknown). An unknown
+ * figure makes neither a condition nor its opposite true, so that 非(市盈率小于 20) does not find companies without a 市盈率.
+ */
+export type Verdict = { yes: Bitset; maybe: Bitset }
+
+const compare: Record<Comparison, (a: number, b: number) => boolean> = {
+  '>': (a, b) => a > b,
+  '>=': (a, b) => a >= b,
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '=': (a, b) => a === b,
+  '!=': (a, b) => a !== b,
+}
+
+/** Rows where a test of a known figure holds, and rows where the figure is unknown besides. */
+function judged(rows: number, figure: (row: number) => number, holds: (value: number, row: number) => boolean): Verdict {
+  const yes = rowsWhere(rows, (row) => holds(figure(row), row))
+  return {
+    yes,
+    maybe: either(
+      yes,
+      rowsWhere(rows, (row) => Number.isNaN(figure(row))),
+    ),
+  }
+}
+
+function compareRows(table: ScreenTable, { left, op, right }: Extract<Leaf, { kind: 'compare' }>): Verdict {
+  const column = table.figures(left)
+  const holds = compare[op]
+  if (typeof right === 'number')
+    return judged(
+      table.rows,
+      (row) => column[row],
+      (value) => !Number.isNaN(value) && holds(value, right),
+    )
+  const other = table.figures(right)
+  const pair = (row: number) => column[row] + other[row]
+  return judged(table.rows, pair, (sum, row) => !Number.isNaN(sum) && holds(column[row], other[row]))
+}
+
+function leafRows(table: ScreenTable, leaf: Leaf): Verdict {
+  switch (leaf.kind) {
+    case 'compare':
+      return compareRows(table, leaf)
+    case 'between': {
+      const column = table.figures(leaf.left)
+      return judged(
+        table.rows,
+        (row) => column[row],
+        (value) => value >= leaf.from && value <= leaf.to,
+      )
+    }
+    case 'rank':
+    case 'share':
+      return extremeRows(table, leaf)
+    case 'signal': {
+      const values = table.signal(leaf.formula)
+      return judged(
+        table.rows,
+        (row) => values[row],
+        (value) => !Number.isNaN(value) && value !== 0,
+      )
+    }
+    case 'list': {
+      const yes = table.listed(leaf.list, leaf.ids)
+      return { yes, maybe: yes }
+    }
+  }
+}
+
+/** Judges conditions over one table; a leaf that was judged before is not looked at again, so that moving one slider costs one pass over one column. */
+export function createJudge(table: ScreenTable): (condition: Condition) => Verdict {
+  const known = new Map<string, Verdict>()
+  const judgeLeaf = (leaf: Leaf) => {
+    const id = JSON.stringify(leaf)
+    const verdict = known.get(id) ?? leafRows(table, leaf)
+    known.set(id, verdict)
+    return verdict
+  }
+  const judge = (condition: Condition): Verdict => {
+    if (condition.kind === 'not') {
+      const { yes, maybe } = judge(condition.part)
+      const every = allRows(table.rows)
+      return { yes: without(every, maybe), maybe: without(every, yes) }
+    }
+    if (condition.kind === 'and' || condition.kind === 'or') {
+      const join = condition.kind === 'and' ? both : either
+      const start = condition.kind === 'and' ? allRows(table.rows) : noRows(table.rows)
+      const verdicts = condition.parts.map(judge)
+      return {
+        yes: verdicts.reduce((bits, { yes }) => join(bits, yes), start),
+        maybe: verdicts.reduce((bits, { maybe }) => join(bits, maybe), start),
+      }
+    }
+    return judgeLeaf(condition)
+  }
+  return judge
+}
+
+/** Rows by a figure, known ones first; ties and unknown ones in the order of the table. At most `limit`. */
+export function sortRows(
+  rows: Int32Array,
+  column: Float64Array,
+  { direction, limit }: { direction: 'asc' | 'desc'; limit: number },
+): Int32Array {
+  const sign = direction === 'asc' ? 1 : -1
+  const known = rows.filter((row) => !Number.isNaN(column[row])).sort((a, b) => sign * (column[a] - column[b]) || a - b)
+  if (known.length >= limit) return known.subarray(0, limit)
+  const all = new Int32Array(Math.min(limit, rows.length))
+  all.set(known)
+  all.set(rows.filter((row) => Number.isNaN(column[row])).subarray(0, all.length - known.length), known.length)
+  return all
+}
+
+/** What a condition says of one security, for whoever asks why it is in or out: each leaf with its figure. */
+export type Explained = { condition: Condition; holds: boolean | null; figure: number | null; parts: Explained[] }
+
+/** Explains a condition for one row; `holds` null: a figure it needs is unknown. */
+export function explainRow(
+  table: ScreenTable,
+  judge: (condition: Condition) => Verdict,
+  { condition, row }: { condition: Condition; row: number },
+): Explained {
+  const { yes, maybe } = judge(condition)
+  const holds = hasRow(yes, row) ? true : hasRow(maybe, row) ? null : false
+  const inner = condition.kind === 'and' || condition.kind === 'or' ? condition.parts : condition.kind === 'not' ? [condition.part] : []
+  const value = 'left' in condition ? table.figures(condition.left)[row] : Number.NaN
+  return {
+    condition,
+    holds,
+    figure: Number.isNaN(value) ? null : value,
+    parts: inner.map((part) => explainRow(table, judge, { condition: part, row })),
+  }
+}

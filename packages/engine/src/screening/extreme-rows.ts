@@ -1,0 +1,47 @@
+import { either, noRows, rowsWhere } from './bitset.ts'
+import type { Leaf } from './condition.ts'
+import type { ScreenTable, Verdict } from './evaluate.ts'
+
+type Extreme = Extract<Leaf, { kind: 'rank' | 'share' }>
+
+/** Rows with a known figure, by who they are compared with. */
+function peerGroups(table: ScreenTable, column: Float64Array, peers: Extreme['peers']): Map<string, number[]> {
+  const groups = new Map<string, number[]>()
+  for (let row = 0; row < table.rows; row++) {
+    const group = peers === 'market' ? '' : table.industries[row]
+    if (Number.isNaN(column[row]) || group === null || group === undefined) continue
+    const rows = groups.get(group)
+    if (rows === undefined) groups.set(group, [row])
+    else rows.push(row)
+  }
+  return groups
+}
+
+/** How many of `n` are wanted; a share is rounded up, so that the best of a small group is always in. */
+function wantedOf(leaf: Extreme, n: number): number {
+  return leaf.kind === 'rank' ? leaf.count : Math.ceil(leaf.share * n)
+}
+
+/** Rows among the highest or lowest figures of their peers, ties with the last included; unknown where the figure or the industry is. */
+export function extremeRows(table: ScreenTable, leaf: Extreme): Verdict {
+  const column = table.figures(leaf.left)
+  const sign = leaf.end === 'top' ? -1 : 1
+  const yes = noRows(table.rows)
+  const judged = new Uint8Array(table.rows)
+  for (const rows of peerGroups(table, column, leaf.peers).values()) {
+    rows.sort((a, b) => sign * (column[a] - column[b]))
+    const wanted = Math.min(wantedOf(leaf, rows.length), rows.length)
+    const last = wanted > 0 ? column[rows[wanted - 1]] : Number.NaN
+    for (const row of rows) {
+      judged[row] = 1
+      if (sign * (column[row] - last) <= 0) yes[row >>> 5] |= 1 << (row & 31)
+    }
+  }
+  return {
+    yes,
+    maybe: either(
+      yes,
+      rowsWhere(table.rows, (row) => judged[row] === 0),
+    ),
+  }
+}
