@@ -9,6 +9,7 @@ import { marketList, quoteRow, quoteRules, securityRow } from '../../providers/l
 import type { UpstreamRow } from '../../providers/live/read-columns.ts'
 import type { RowOf } from '../dataset.ts'
 import { judgeRows } from '../judge.ts'
+import { takeNameMarks } from './name-marks.ts'
 import { takeTable } from './take-table.ts'
 import { type JobResult, reasonOfFault, type Work } from './work.ts'
 
@@ -34,13 +35,15 @@ export async function takeCodes(work: Work): Promise<JobResult> {
   try {
     const round = await askMarket(work)
     const asOf = shanghaiDate(round.atMs)
+    const rows = round.rows.map(securityRow)
     const taken = await takeTable(work, 'securities', {
-      rows: round.rows.map(securityRow),
+      rows,
       leastShare: LEAST_SHARE,
       asOf,
       merge: keepDelisted,
     })
     if (!taken.done) return taken
+    await takeNameMarks(work, rows, asOf)
     const published = await publishShares(work, round)
     if (!published.done) return published
     // levels that do not come now come with the next round of quotes

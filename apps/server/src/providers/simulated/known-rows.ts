@@ -33,6 +33,7 @@ export type Consensus = Known<Omit<research.Consensus, 'years' | 'targets'>, 'up
   years: YearConsensus[]
   targets: Known<NonNullable<research.Consensus['targets']>> | null
 }
+export type NameMark = Known<company.NameMark, 'reason'>
 export type HotTopic = Known<hot.HotTopic, 'previousRank' | 'heatChange'>
 export type Controller = Known<holders.Controller, 'name' | 'controlRatio'>
 export type HolderTrade = Known<stakes.HolderTrade, 'planId' | 'averagePrice' | 'amount'>
@@ -50,6 +51,7 @@ type KnownRows = {
   researchReports: ResearchReport
   consensus: Consensus
   surveys: Survey
+  nameMarks: NameMark
   hotTopics: HotTopic
   controllers: Controller
   holderTrades: HolderTrade

@@ -1,6 +1,6 @@
-import type { NameMark } from '@guanlan/contract/rows/company.ts'
 import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import type { Invariant, WorldView } from '../group.ts'
+import type { NameMark } from '../known-rows.ts'
 import { dateNumber } from '../sessions.ts'
 
 const isoOf = (day: number) => String(day).replace(/(\d{4})(\d{2})(\d{2})/, '$1-$2-$3')

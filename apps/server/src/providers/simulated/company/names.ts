@@ -1,6 +1,6 @@
-import type { NameMark } from '@guanlan/contract/rows/company.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Security } from '@guanlan/domain/securities/securities.ts'
+import type { NameMark } from '../known-rows.ts'
 import type { Profile } from '../profile.ts'
 import { sessionDates } from '../sessions.ts'
 import { type MarkReason, type MarkSpan, plainName } from './marks.ts'
