@@ -14,7 +14,7 @@ const MaybeCount = Count.nullable()
  */
 export const HotTopic = record({
   date: DateText,
-  /** Industry or theme of the data set `sectors`, or a source's own theme (`ths-885806`) where that has none of the name. */
+  /** Industry or theme of the data set `sectors`, or a source's own theme (`ths-885806`), which its name tells. */
   topicId: z.string().min(1),
   name: z.string().min(1),
   rank: z.number().int().positive(),

@@ -1,5 +1,4 @@
 import { hotDatasets } from '../../../datasets/groups/hot.ts'
-import { LISTS_HOST } from '../eastmoney/clist.ts'
 import type { Recording } from '../testing/replay-server.ts'
 import { tryAdapter } from '../testing/upstream-trials.ts'
 import { hotTopicsAdapter, topicStocksAdapter } from './limit-up-topics.ts'
@@ -54,11 +53,9 @@ const themes = (date: string, data: readonly object[]): Recording => ({
   query: { date },
   text: JSON.stringify({ status_code: 0, data }, null, 1),
 })
-const BOARD = { f2: 1000, f5: 1, f6: 1, f12: 'BK0854', f13: 90, f14: '华为概念', f15: 1, f16: 1, f17: 1, f18: 1 }
 const recordings: Recording[] = [
   themes('20260703', [ROBOTS, HUAWEI]),
   { ...themes('20260702', [{ ...ROBOTS, limit_up_num: 50 }]), steady: true },
-  { host: LISTS_HOST, path: '/api/qt/clist/get', steady: true, text: JSON.stringify({ rc: 0, data: { total: 1, diff: [BOARD] } }) },
 ]
 const range = { from: '2026-07-03', to: '2026-07-03' }
 const untold = { heat: null, heatChange: null, ups: null, downs: null, flats: null, positive: null, neutral: null, negative: null }
@@ -87,8 +84,7 @@ tryAdapter({
     },
     {
       ...told,
-      // the board of the same name
-      topicId: 'BK0854',
+      topicId: 'ths-885806',
       name: '华为概念',
       rank: 2,
       previousRank: null,
@@ -120,7 +116,7 @@ tryAdapter({
         { secucode: 'SH603286', role: 'follower', changeRatio: 0.1001, heat: null, streak: 1 },
       ],
     },
-    { ...told, topicId: 'BK0854', stocks: [{ secucode: 'SH688260', role: 'leader', changeRatio: 0.2, heat: null, streak: 1 }] },
+    { ...told, topicId: 'ths-885806', stocks: [{ secucode: 'SH688260', role: 'leader', changeRatio: 0.2, heat: null, streak: 1 }] },
   ],
   habits: { column: 'continue_num', empty: { text: '{"status_code":0,"data":[]}', alarm: /没有返回任何行/ } },
   wrong: { edit: (text) => text.replaceAll('"code": "', '"code": "x'), reason: /secucode/ },

@@ -3,7 +3,6 @@ import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-dat
 import { previousTradingDay, tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { LiveAdapter } from '../adapter.ts'
-import { boardsOf } from '../eastmoney/boards.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
 import { checkColumns, figureOf, listAt, scaledFigure, type UpstreamRow } from '../read-columns.ts'
@@ -37,12 +36,7 @@ const sealOf = ({ first_limit_up_time }: UpstreamRow) => figureOf(first_limit_up
 const codeOf = ({ code }: UpstreamRow) => parseSecuCode(String(code)) ?? String(code)
 const limitUpsOf = ({ row }: Theme) => figureOf(row.limit_up_num) ?? 0
 
-/** Our boards by name: a theme of the same name is the same theme. */
-async function boardIds(layer: FetchLayer): Promise<Map<string, string>> {
-  return new Map((await boardsOf(layer, 'concept')).map(({ name, sectorId }) => [name, sectorId]))
-}
-
-const topicIdOf = ({ row }: Theme, boards: Map<string, string>) => boards.get(String(row.name)) ?? `ths-${String(row.code)}`
+const topicIdOf = ({ row }: Theme) => `ths-${String(row.code)}`
 const known = (date: string) => ({ date, effectiveAtMs: shanghaiInstant(toDayNumber(date), PUBLISHED_MINUTE) })
 
 function reasonOf({ row, stocks }: Theme): string {
@@ -60,13 +54,13 @@ function stageOf(limitUps: number, before: Theme | undefined): HotTopic['stage']
 
 const UNTOLD = { heat: null, heatChange: null, ups: null, downs: null, flats: null, positive: null, neutral: null, negative: null }
 
-function topicsOf(date: string, themes: readonly Theme[], { before, boards }: { before: readonly Theme[]; boards: Map<string, string> }) {
+function topicsOf(date: string, themes: readonly Theme[], before: readonly Theme[]): object[] {
   return themes
     .filter(({ stocks }) => stocks.length > 0)
     .map((theme, at) => {
       const past = before.findIndex(({ row }) => row.code === theme.row.code)
       return {
-        topicId: topicIdOf(theme, boards),
+        topicId: topicIdOf(theme),
         name: theme.row.name,
         rank: at + 1,
         previousRank: past < 0 ? null : past + 1,
@@ -95,20 +89,19 @@ function stocksOf({ stocks }: Theme): TopicStocks['stocks'] {
 const vendor = { vendor: 'ths', vendorName: '同花顺', host: HOST, question: 'dates', neverEmpty: true } as const
 
 /**
- * 热点题材 from 同花顺: the themes with most limit-ups of a session, and why. How many members rose or fell, attention and texts are not told; the stage goes by
+ * 热点题材 from 同花顺: the themes with most limit-ups of a session, and why; they are the vendor's own, under numbers of its own. How many members rose or fell, attention and texts are not told; the stage goes by
  * the limit-ups of the session before.
  */
 export const hotTopicsAdapter: LiveAdapter = {
   ...vendor,
   dataset: 'hotTopics',
   async fetch(layer, { from, to }) {
-    const boards = await boardIds(layer)
     const rows: object[] = []
     for (const date of tradingDaysBetween(from, to)) {
       const themes = await themesOf(layer, date)
       if (themes.length === 0) throw new UpstreamFault('format', HOST, `${date} 没有任何题材`)
       const before = await themesOf(layer, previousTradingDay(date))
-      rows.push(...topicsOf(date, themes, { before, boards }))
+      rows.push(...topicsOf(date, themes, before))
     }
     return rows
   },
@@ -119,11 +112,10 @@ export const topicStocksAdapter: LiveAdapter = {
   ...vendor,
   dataset: 'topicStocks',
   async fetch(layer, { from, to }) {
-    const boards = await boardIds(layer)
     const rows: object[] = []
     for (const date of tradingDaysBetween(from, to)) {
       const themes = (await themesOf(layer, date)).filter(({ stocks }) => stocks.length > 0)
-      rows.push(...themes.map((theme) => ({ topicId: topicIdOf(theme, boards), stocks: stocksOf(theme), ...known(date) })))
+      rows.push(...themes.map((theme) => ({ topicId: topicIdOf(theme), stocks: stocksOf(theme), ...known(date) })))
     }
     return rows
   },
