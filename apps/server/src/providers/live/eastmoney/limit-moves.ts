@@ -4,6 +4,7 @@ import type { LiveAdapter } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
 import { checkColumns, figureOf, listAt, scaledFigure, type UpstreamRow } from '../read-columns.ts'
+import { limitUpReasons } from '../ths/limit-up-reasons.ts'
 
 const HOST = 'push2ex.eastmoney.com'
 /** The pools are settled by then. */
@@ -70,6 +71,12 @@ function moveOf(row: UpstreamRow, date: string) {
   }
 }
 
+/** With the reason another vendor tells, whose first tag is the theme; without one the industry stays. */
+function ascribed(move: ReturnType<typeof moveOf>, reasons: ReadonlyMap<string, string>) {
+  const reason = reasons.get(move.secucode)
+  return reason === undefined ? move : { ...move, theme: reason.split('+')[0], reasonText: `${reason}（${move.reasonText}）` }
+}
+
 /** `days` counts the sessions in a row, `oc` how often it left the limit, `fund` is what waits to be sold there, 元. */
 function fallOf(row: UpstreamRow, date: string) {
   const standing = standingOf(row, date)
@@ -83,9 +90,10 @@ async function movesOf(layer: FetchLayer, date: string): Promise<object[]> {
   const broken = await poolOf(layer, 'broken', date)
   const down = await poolOf(layer, 'down', date)
   const runs = new Map((await poolOf(layer, 'before', date)).map((row) => [String(row.c), row.ylbc]))
+  const reasons = await limitUpReasons(layer, date)
   return [
     ...up.map((row) => {
-      const move = moveOf(row, date)
+      const move = ascribed(moveOf(row, date), reasons)
       return { ...move, kind: 'up', limitPrice: move.close, lastSealTime: clockOf(row.lbt), sealAmount: row.fund, streak: row.lbc }
     }),
     ...broken.map((row) => {
@@ -103,7 +111,7 @@ async function movesOf(layer: FetchLayer, date: string): Promise<object[]> {
   ]
 }
 
-/** 涨停, 炸板 and 跌停 from 东方财富's pools, which leave ST out. When a 跌停 first stood at its limit is not told. */
+/** 涨停, 炸板 and 跌停 from 东方财富's pools, which leave ST out, with 同花顺's reasons where they can be had. When a 跌停 first stood at its limit is not told. */
 export const limitMovesAdapter: LiveAdapter = {
   dataset: 'limitMoves',
   vendor: 'eastmoney',
