@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { packed, unpacked } from '../datasets/store/packing.ts'
 import { TornPart } from '../datasets/store/torn-part.ts'
 import type { Schema } from '../db/schema.ts'
+import { startSlices } from '../slices.ts'
 import type { FactorCut } from './compute-cut.ts'
 
 /** What a stored cut is: its session (YYYY-MM-DD), which computation of it, of what. */
@@ -70,6 +71,28 @@ export async function readCutList(db: Kysely<Schema>): Promise<CutFacts[]> {
   return (await select.orderBy('date', 'desc').orderBy('revision', 'desc').execute()).map(toFacts)
 }
 
+/** Columns read by one statement. */
+const COLUMNS_A_READ = 8
+
+/** The columns of a cut, in turns of a few milliseconds: the thread that reads them answers meanwhile. */
+async function readColumns(
+  db: Kysely<Schema>,
+  { date, revision, rows }: Pick<CutFacts, 'date' | 'revision' | 'rows'>,
+): Promise<Map<string, Float64Array>> {
+  const stored = db.selectFrom('factor_column').where('date', '=', date).where('revision', '=', revision)
+  const keys = (await stored.select('key').orderBy('key').execute()).map(({ key }) => key)
+  const columns = new Map<string, Float64Array>()
+  const slices = startSlices()
+  for (let at = 0; at < keys.length; at += COLUMNS_A_READ) {
+    const wanted = keys.slice(at, at + COLUMNS_A_READ)
+    for (const row of await stored.select(['key', 'crc', 'data']).where('key', 'in', wanted).execute()) {
+      columns.set(row.key, decode(row, { rows, name: `${date}/${row.key}` }))
+    }
+    if (slices.isOver()) await slices.next()
+  }
+  return columns
+}
+
 /** The newest revision of a session, or of the newest session; null when there is none. Throws TornPart. */
 export async function readCut(db: Kysely<Schema>, date?: string): Promise<StoredCut | null> {
   const newest = db.selectFrom('factor_cut').selectAll().orderBy('date', 'desc').orderBy('revision', 'desc').limit(1)
@@ -77,13 +100,7 @@ export async function readCut(db: Kysely<Schema>, date?: string): Promise<Stored
   if (found === undefined) return null
   const { codes, crc, ...facts } = found
   if (crc32(codes) !== crc) throw new TornPart(NAME, found.date)
-  const stored = db
-    .selectFrom('factor_column')
-    .select(['key', 'crc', 'data'])
-    .where('date', '=', found.date)
-    .where('revision', '=', found.revision)
-  const columns = new Map<string, Float64Array>()
-  for (const row of await stored.execute()) columns.set(row.key, decode(row, { rows: found.rows, name: `${found.date}/${row.key}` }))
+  const columns = await readColumns(db, found)
   return { ...toFacts(facts), codes: JSON.parse(unpacked(codes).toString()), columns }
 }
 
