@@ -5,6 +5,7 @@ import { indicatorOfDefinition } from './indicator.ts'
 export const candlePatterns = indicatorOfDefinition({
   key: 'KXT',
   name: 'K线形态',
+  label: 'K线形态',
   letters: ['形态', 'PATTERN', '蜡烛'],
   group: '形态',
   pane: 'main',

@@ -1,23 +1,28 @@
 import type { Calculus } from '../calculus/calculus.ts'
 import { chipCosts } from '../kernels/chips.ts'
-import { indicatorOfDefinition } from './indicator.ts'
+import { type IndicatorLine, indicatorOfDefinition } from './indicator.ts'
 import { plainLines } from './windows.ts'
 
 function chipsOf<V>(on: Calculus<V>): V[] {
   return on.run(chipCosts, [on.open, on.high, on.low, on.close, on.turnover])
 }
 
+function named(lines: readonly IndicatorLine[], names: readonly string[]): IndicatorLine[] {
+  return lines.map((line, place) => ({ ...line, name: names[place] }))
+}
+
 /** 筹码分布 over the candles: mean cost and the ranges that hold 70 % and 90 % of the shares. Needs turnover. */
 export const chipCost = indicatorOfDefinition({
   key: 'CYC',
   name: '筹码成本',
+  label: '筹码成本',
   letters: ['筹码', '平均成本', '筹码分布', 'CHIP', 'COST'],
   group: '价格带',
   pane: 'main',
   unit: '元',
   decimals: 2,
   params: [],
-  lines: plainLines('CYC', 'COST', 'LOW90', 'HIGH90', 'LOW70', 'HIGH70'),
+  lines: named(plainLines('CYC', 'COST', 'LOW90', 'HIGH90', 'LOW70', 'HIGH70'), ['平均成本', '90%下沿', '90%上沿', '70%下沿', '70%上沿']),
   formula: 'COST:COST(50);\nLOW90:COST(5);\nHIGH90:COST(95);\nLOW70:COST(15);\nHIGH70:COST(85);',
   define(on) {
     const [, low90, low70, middle, high70, high90] = chipsOf(on)
@@ -29,6 +34,7 @@ export const chipCost = indicatorOfDefinition({
 export const chipSpread = indicatorOfDefinition({
   key: 'CYQ',
   name: '筹码分布',
+  label: '筹码分布',
   letters: ['筹码', '获利比例', '集中度', 'WINNER'],
   group: '量能',
   pane: 'sub',
@@ -36,10 +42,7 @@ export const chipSpread = indicatorOfDefinition({
   decimals: 2,
   guides: [50],
   params: [],
-  lines: plainLines('CYQ', 'WINNER', 'CONC90', 'CONC70').map((line, place) => ({
-    ...line,
-    name: ['获利比例', '90集中度', '70集中度'][place],
-  })),
+  lines: named(plainLines('CYQ', 'WINNER', 'CONC90', 'CONC70'), ['获利比例', '90集中度', '70集中度']),
   formula:
     'WINNER:WINNER(CLOSE)*100;\nCONC90:(COST(95)-COST(5))/(COST(95)+COST(5))*100;\nCONC70:(COST(85)-COST(15))/(COST(85)+COST(15))*100;',
   define(on) {

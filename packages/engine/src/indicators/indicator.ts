@@ -9,9 +9,10 @@ export type IndicatorParam = { key: string; name: string; default: number; min: 
 
 /**
  * How a line is drawn: connected, as bars from zero, as a dot per bar, as a level that holds until the next (`step`), as figures over or under
- * the candle (`above`, `below`), or as the short name of the pattern that ends on the bar.
+ * the candle (`above`, `below`), as the short name of the pattern that
+ * ends on the bar, or as a band down to the line `floor` names.
  */
-export type LineStyle = 'line' | 'bar' | 'dots' | 'step' | 'above' | 'below' | 'pattern'
+export type LineStyle = 'line' | 'bar' | 'dots' | 'step' | 'above' | 'below' | 'pattern' | 'band'
 
 /**
  * One drawn line. `windowParam` names the parameter shown behind the name (MA + 5 → MA5); `signed` bars are coloured by sign. `unit` where it
@@ -26,6 +27,7 @@ export type IndicatorLine = {
   signed?: boolean
   unit?: FormulaUnit
   sparse?: boolean
+  floor?: string
 }
 
 /** Where the menu has an indicator. */
@@ -51,6 +53,8 @@ export type IndicatorState = {
 export type Indicator = {
   key: string
   name: string
+  /** What menus and heads call it where traders say no letters: 缺口. */
+  label?: string
   letters: readonly string[]
   group: IndicatorGroup
   pane: 'main' | 'sub'
@@ -100,6 +104,11 @@ export function paramsOf(indicator: Indicator, chosen: IndicatorParams = {}): In
     return [key, value] as const
   })
   return Object.fromEntries(entries)
+}
+
+/** What traders call the indicator, in letters or in words: MACD, 缺口. */
+export function titleOf({ key, label }: Pick<Indicator, 'key' | 'label'>): string {
+  return label ?? key
 }
 
 /** Name of a line as the chart shows it: MA5, RSI12, DIF. */

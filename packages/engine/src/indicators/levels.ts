@@ -21,6 +21,7 @@ function swing<V>(on: Calculus<V>, values: V, { window, extreme }: { window: num
 export const levels = indicatorOfDefinition({
   key: 'ZCYL',
   name: '支撑压力',
+  label: '支撑压力',
   letters: ['支撑', '压力', '前高', '前低', 'SR'],
   group: '价格带',
   pane: 'main',
@@ -50,6 +51,7 @@ export const levels = indicatorOfDefinition({
 export const gaps = indicatorOfDefinition({
   key: 'GAP',
   name: '缺口',
+  label: '缺口',
   letters: ['跳空', '缺口'],
   group: '价格带',
   pane: 'main',
@@ -57,10 +59,10 @@ export const gaps = indicatorOfDefinition({
   decimals: 2,
   params: [],
   lines: [
-    level('uptop', '向上缺口上沿', 'gap-uptop'),
-    level('upfloor', '向上缺口下沿', 'gap-upfloor'),
-    level('downtop', '向下缺口上沿', 'gap-downtop'),
-    level('downfloor', '向下缺口下沿', 'gap-downfloor'),
+    { ...level('uptop', '上缺口上沿', 'gap-uptop'), style: 'band', floor: 'upfloor' },
+    { ...level('upfloor', '上缺口下沿', 'gap-upfloor'), style: 'band' },
+    { ...level('downtop', '下缺口上沿', 'gap-downtop'), style: 'band', floor: 'downfloor' },
+    { ...level('downfloor', '下缺口下沿', 'gap-downfloor'), style: 'band' },
   ],
   formula: 'UPTOP:GAPEDGE(1,1);\nUPFLOOR:GAPEDGE(1,0);\nDOWNTOP:GAPEDGE(-1,1);\nDOWNFLOOR:GAPEDGE(-1,0);',
   define: (on) => on.run(openGaps, [on.high, on.low]),

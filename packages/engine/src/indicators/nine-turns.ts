@@ -15,6 +15,7 @@ function turns<V>(on: Calculus<V>, direction: 1 | -1, most: number): V {
 export const nineTurns = indicatorOfDefinition({
   key: 'JZ',
   name: '神奇九转',
+  label: '九转',
   letters: ['TD', '九转', 'NINE'],
   group: '形态',
   pane: 'main',

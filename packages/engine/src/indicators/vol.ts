@@ -7,6 +7,7 @@ const DEFAULTS = [5, 10]
 export const vol = indicatorOfDefinition({
   key: 'VOL',
   name: '成交量',
+  label: '成交量',
   letters: ['VOLUME', '量'],
   group: '量能',
   pane: 'sub',

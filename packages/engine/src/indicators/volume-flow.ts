@@ -170,6 +170,7 @@ export const vpt = indicatorOfDefinition({
 export const amo = indicatorOfDefinition({
   key: 'AMO',
   name: '成交额',
+  label: '成交额',
   letters: ['AMOUNT', '额'],
   group: '量能',
   pane: 'sub',

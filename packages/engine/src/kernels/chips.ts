@@ -2,7 +2,8 @@ import type { Bars } from '../bars.ts'
 import type { Machine, MachineState } from './kernel.ts'
 
 /** Width of a price step: 0.2 % of the price, 2 分 at 10 元. */
-const STEP = Math.log(1.002)
+export const CHIP_STEP = 0.002
+const STEP = Math.log(1 + CHIP_STEP)
 /** Room for steps around the first price; grows when prices leave it. */
 const ROOM = 512
 

@@ -39,8 +39,9 @@ export function candleOf({ open, high, low, close }: Record<'open' | 'high' | 'l
 
 /** Bars behind a pattern that tell what is long and where prices came from. */
 export const BACKGROUND = 10
-/** A body this many times the usual one is long, and this share of it is short. */
+/** A body this many times the usual one is long, or huge, and this share of it is short. */
 const LONG = 1.3
+const HUGE = 2
 const SHORT = 0.5
 /** A body up to this share of the range is no body: open and close are equal. */
 const NONE = 0.05
@@ -72,6 +73,9 @@ export class Look {
   }
   isLong({ body, range }: Candle): boolean {
     return body > LONG * this.usualBody && body > range / 2
+  }
+  isHuge(candle: Candle): boolean {
+    return this.isLong(candle) && candle.body > HUGE * this.usualBody
   }
   isShort({ body }: Candle): boolean {
     return body < SHORT * this.usualBody

@@ -1,4 +1,4 @@
-import { type Chip, chipDistribution } from '@guanlan/engine/kernels/chips.ts'
+import { CHIP_STEP, type Chip, chipDistribution } from '@guanlan/engine/kernels/chips.ts'
 import type { MarkLinesDraw } from './draw-mark-lines.ts'
 import { type ChartBar, engineBars } from './wire-bars.ts'
 
@@ -18,15 +18,37 @@ function chipsUntil(bars: readonly ChartBar[], to: number): readonly Chip[] {
   return newest.chips
 }
 
+type Row = { share: number; isProfit: boolean }
+
+/** Shares by row of the pane; a price step that reaches over several rows is spread over them. */
+function rowsOf(chips: readonly Chip[], { toY, close }: { toY: (price: number) => number; close: number }): Map<number, Row> {
+  const rows = new Map<number, Row>()
+  const rowOf = rowScale(chips, toY)
+  for (const { price, share } of chips) {
+    const top = rowOf(price * (1 + CHIP_STEP / 2))
+    const floor = rowOf(price * (1 - CHIP_STEP / 2))
+    for (let row = Math.floor(top); row < floor; row++) {
+      const part = (Math.min(row + 1, floor) - Math.max(row, top)) / (floor - top)
+      rows.set(row, { share: (rows.get(row)?.share ?? 0) + share * part, isProfit: price <= close })
+    }
+  }
+  return rows
+}
+
+/** Prices to rows with fractions: hosts answer whole px, which would leave steps of a px without height. */
+function rowScale(chips: readonly Chip[], toY: (price: number) => number): (price: number) => number {
+  const low = (chips[0]?.price ?? 1) / 2
+  const high = (chips.at(-1)?.price ?? 1) * 2
+  const floor = toY(low)
+  const perPrice = (toY(high) - floor) / (high - low)
+  return (price) => (floor + (price - low) * perPrice) / ROW_PX
+}
+
 /** 筹码分布 after the last bar in view, at the right edge: below the close in profit, above it not. */
 export function drawChips({ ctx, bars, to, toY, width, height, palette }: MarkLinesDraw): void {
   const close = bars[to - 1]?.close
   if (close === undefined) return
-  const rows = new Map<number, { share: number; isProfit: boolean }>()
-  for (const { price, share } of chipsUntil(bars, to)) {
-    const row = Math.floor(toY(price) / ROW_PX)
-    rows.set(row, { share: (rows.get(row)?.share ?? 0) + share, isProfit: price <= close })
-  }
+  const rows = rowsOf(chipsUntil(bars, to), { toY, close })
   const most = Math.max(0, ...[...rows.values()].map(({ share }) => share))
   ctx.globalAlpha = ALPHA
   for (const [row, { share, isProfit }] of rows) {

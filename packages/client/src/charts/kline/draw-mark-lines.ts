@@ -44,6 +44,7 @@ export function drawMarkLines(draw: MarkLinesDraw): void {
 const drawers: Partial<Record<LineStyle, (draw: MarkLinesDraw, line: NamedLine) => void>> = {
   dots: drawDots,
   step: drawSteps,
+  band: drawBands,
   above: drawCounts,
   below: drawCounts,
   pattern: drawPatterns,
@@ -69,28 +70,58 @@ function drawDots(draw: MarkLinesDraw, { key }: NamedLine): void {
   })
 }
 
-/** A dash at each level for as long as it holds. */
-function drawSteps(draw: MarkLinesDraw, { key, colour }: NamedLine): void {
-  const { ctx, palette, values, to, toX, toY, height } = draw
+/** Where a line keeps one value: the value, and px from the first bar's left to the last one's right. */
+type Stretch = { value: number; index: number; left: number; right: number }
+
+function stretchesOf(draw: MarkLinesDraw, key: string): Stretch[] {
+  const { values, to, toX } = draw
   const half = Math.abs(toX(1) - toX(0)) / 2
-  ctx.strokeStyle = palette.series[(colour ?? 0) % palette.series.length] ?? palette.accent
-  ctx.lineWidth = 1
-  ctx.setLineDash([4, 2])
-  ctx.beginPath()
+  const stretches: Stretch[] = []
   let since = -1
   eachValue(draw, key, (value, index) => {
     if (since < 0) since = index
-    const goesOn = index + 1 < to && values[index + 1]?.[key] === value
-    if (goesOn) return
-    const y = Math.round(toY(value)) + 0.5
-    if (y >= 0 && y <= height) {
-      ctx.moveTo(toX(since) - half, y)
-      ctx.lineTo(toX(index) + half, y)
-    }
+    if (index + 1 < to && values[index + 1]?.[key] === value) return
+    stretches.push({ value, index, left: toX(since) - half, right: toX(index) + half })
     since = -1
   })
+  return stretches
+}
+
+function colourOf({ palette }: MarkLinesDraw, { colour }: NamedLine): string {
+  return palette.series[(colour ?? 0) % palette.series.length] ?? palette.accent
+}
+
+/** A dash at each level for as long as it holds. */
+function drawSteps(draw: MarkLinesDraw, line: NamedLine): void {
+  const { ctx, toY, height } = draw
+  ctx.strokeStyle = colourOf(draw, line)
+  ctx.lineWidth = 1
+  ctx.setLineDash([4, 2])
+  ctx.beginPath()
+  for (const { value, left, right } of stretchesOf(draw, line.key)) {
+    const y = Math.round(toY(value)) + 0.5
+    if (y < 0 || y > height) continue
+    ctx.moveTo(left, y)
+    ctx.lineTo(right, y)
+  }
   ctx.stroke()
   ctx.setLineDash([])
+}
+
+const BAND_ALPHA = 0.3
+
+/** A pale area from the line down to its floor for as long as it holds. */
+function drawBands(draw: MarkLinesDraw, line: NamedLine): void {
+  const { ctx, values, toY } = draw
+  const { floor } = line
+  if (floor === null) return
+  ctx.fillStyle = colourOf(draw, line)
+  ctx.globalAlpha = BAND_ALPHA
+  for (const { value, index, left, right } of stretchesOf(draw, line.key)) {
+    const top = Math.round(toY(value))
+    ctx.fillRect(left, top, right - left, Math.max(1, Math.round(toY(values[index]?.[floor] ?? value)) - top))
+  }
+  ctx.globalAlpha = 1
 }
 
 /** Figures over or under the candles they count. */
@@ -133,10 +164,11 @@ function drawPatterns(draw: MarkLinesDraw, { key }: NamedLine): void {
 
 function writeAt(draw: MarkLinesDraw, { text, index, isAbove }: { text: string; index: number; isAbove: boolean }): void {
   const { ctx, bars, toX, toY, textPx, palette, height } = draw
-  const bar = bars[index]
-  if (bar === undefined) return
   const away = LIFT_PX + textPx / 2
-  const y = Math.min(Math.max(isAbove ? toY(bar.high) - away : toY(bar.low) + away, textPx / 2), height - textPx / 2)
+  const reach = Math.floor(ctx.measureText(text).width / 2 / Math.max(1, Math.abs(toX(1) - toX(0))))
+  const under = bars.slice(Math.max(0, index - reach), index + reach + 1)
+  const edge = isAbove ? toY(Math.max(...under.map(({ high }) => high))) - away : toY(Math.min(...under.map(({ low }) => low))) + away
+  const y = Math.min(Math.max(edge, textPx / 2), height - textPx / 2)
   ctx.lineWidth = 2
   ctx.lineJoin = 'round'
   ctx.strokeStyle = palette.surface

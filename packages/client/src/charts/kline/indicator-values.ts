@@ -22,11 +22,11 @@ export type IndicatorChoice = { key: string; params: IndicatorParams }
 export type LineValues = Record<string, number>
 
 /** One line as the reader names it: MA5, DIF; `colour` is its place among the series colours, null where sign or candle colour it. */
-export type NamedLine = { key: string; name: string; colour: number | null; formulaId: string; style: LineStyle }
+export type NamedLine = { key: string; name: string; colour: number | null; formulaId: string; style: LineStyle; floor: string | null }
 
 /** Styles that stand on the axis at their value; a pane reaches as far as they do. Levels may lie out of view, figures are no prices. */
 const SCALED: readonly LineStyle[] = ['line', 'bar', 'dots']
-const COLOURED: readonly LineStyle[] = ['line', 'dots', 'step']
+const COLOURED: readonly LineStyle[] = ['line', 'dots', 'step', 'band']
 
 /** Does the pane's axis reach for the values of such a line? */
 export function isScaled({ style }: Pick<IndicatorLine, 'style'>): boolean {
@@ -78,6 +78,7 @@ export function namedLines(choice: IndicatorChoice): NamedLine[] {
       colour: COLOURED.includes(line.style) ? colour++ : null,
       formulaId: line.formulaId,
       style: line.style,
+      floor: line.floor ?? null,
     }))
 }
 

@@ -1,3 +1,5 @@
+import { indicatorOf } from '@guanlan/engine/indicators/index.ts'
+import { titleOf } from '@guanlan/engine/indicators/indicator.ts'
 import type { ChartPalette } from '../palette.ts'
 import { type IndicatorChoice, type LineValues, lineText, namedLines, paramsText, standsOnZero } from './indicator-values.ts'
 
@@ -16,7 +18,8 @@ export function paneHead(choice: IndicatorChoice, values: LineValues, palette: C
     const title = isVolume && place === null ? '' : `${name} `
     return { title: { text: title, colour }, value: { text: value === undefined ? '--' : lineText(choice, key, value), colour } }
   })
-  const name = isVolume ? '成交量' : `${choice.key} `
+  const indicator = indicatorOf(choice.key)
+  const name = isVolume || indicator === null ? '成交量' : `${titleOf(indicator)} `
   return { name, params: isVolume ? '' : paramsText(choice), lines }
 }
 

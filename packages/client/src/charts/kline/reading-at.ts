@@ -22,6 +22,5 @@ export function readingAt({ options, bars, mainValues }: Read, index: number): C
 }
 
 function readLine(choice: IndicatorChoice, line: NamedLine, value: number | null): CrosshairReading['lines'][number] {
-  const isPrice = line.style === 'line' || line.style === 'dots' || line.style === 'step'
-  return { ...line, value, text: isPrice ? null : value === null ? '' : lineText(choice, line.key, value) }
+  return { ...line, value, text: line.colour !== null ? null : value === null ? '' : lineText(choice, line.key, value) }
 }

@@ -1,45 +1,29 @@
-import { indicatorOf, indicators } from '@guanlan/engine/indicators/index.ts'
-import { type Indicator, paramsOf } from '@guanlan/engine/indicators/indicator.ts'
-import { type ReactNode, useState } from 'react'
+import { indicatorOf } from '@guanlan/engine/indicators/index.ts'
+import { type Indicator, paramsOf, titleOf } from '@guanlan/engine/indicators/indicator.ts'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { defaultSettings, MAX_SUBS, useChartSettings } from './chart-settings.ts'
+import { IndicatorMenu } from './indicator-menu.tsx'
 import styles from './indicator-sheet.module.css'
-
-const mains = indicators.filter(({ pane }) => pane === 'main')
-const subs = indicators.filter(({ pane }) => pane === 'sub')
+import { PatternList } from './pattern-list.tsx'
 
 /** Which indicators stand on the chart, and their parameters; every change shows at once. */
 export function IndicatorSheet({ onDone }: { onDone: () => void }) {
   const [settings, change] = useChartSettings()
-  const chosen = [settings.main, ...settings.subs].flatMap((key) => (key === null ? [] : (indicatorOf(key) ?? [])))
-  function toggleSub(key: string) {
-    const has = settings.subs.includes(key)
-    if (!has && settings.subs.length >= MAX_SUBS) toast(`副图最多 ${MAX_SUBS} 个`)
+  const keys = [settings.main, ...settings.subs].filter((key) => key !== null)
+  const chosen = keys.flatMap((key) => indicatorOf(key) ?? [])
+  function toggle({ key, pane }: Indicator) {
+    const has = keys.includes(key)
+    if (pane === 'main') change({ main: has ? null : key })
+    else if (!has && settings.subs.length >= MAX_SUBS) toast(`副图最多 ${MAX_SUBS} 个，先取消一个`)
     else change({ subs: has ? settings.subs.filter((sub) => sub !== key) : [...settings.subs, key] })
   }
   return (
     <div>
-      <Group label="主图">
-        <Chip on={settings.main === null} onClick={() => change({ main: null })}>
-          无
-        </Chip>
-        {mains.map(({ key }) => (
-          <Chip key={key} on={settings.main === key} onClick={() => change({ main: key })}>
-            {key}
-          </Chip>
-        ))}
-      </Group>
-      <Group label={`副图，最多 ${MAX_SUBS} 个`}>
-        {subs.map(({ key, name }) => (
-          <Chip key={key} on={settings.subs.includes(key)} onClick={() => toggleSub(key)}>
-            {key === 'VOL' ? name : key}
-          </Chip>
-        ))}
-      </Group>
+      <IndicatorMenu chosen={keys} onToggle={toggle} />
       <div className={styles.row}>
         分时显示集合竞价
         <Switch label="分时显示集合竞价" checked={settings.auction} onChange={(auction) => change({ auction })} />
@@ -58,15 +42,6 @@ export function IndicatorSheet({ onDone }: { onDone: () => void }) {
           完成
         </Button>
       </div>
-    </div>
-  )
-}
-
-function Group({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.group}>
-      <div className={styles.label}>{label}</div>
-      <div className={styles.chips}>{children}</div>
     </div>
   )
 }
@@ -92,7 +67,7 @@ function Params({ indicator }: { indicator: Indicator }) {
   return (
     <div className={styles.params}>
       <div className={styles.name}>
-        {indicator.key}
+        {titleOf(indicator)}
         <span className={styles.what}>{indicator.name}</span>
       </div>
       <div className={styles.fields}>
@@ -109,6 +84,7 @@ function Params({ indicator }: { indicator: Indicator }) {
         ))}
       </div>
       {error && <p className={styles.error}>{error}</p>}
+      {indicator.key === 'KXT' && <PatternList />}
     </div>
   )
 }
