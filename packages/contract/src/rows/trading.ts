@@ -40,7 +40,7 @@ const ClockText = z.string().regex(/^\d{2}:\d{2}$/)
 export const BlockTrade = record({
   secucode: SecuCodeText,
   tradeDate: DateText,
-  /** Place among the deals of the security on that day, from 1. */
+  /** Place among the deals of the security on that day, from 1; the day's deals together, where single ones are not told, are 1. */
   dealNo: z.number().int().min(1),
   price: z.number().positive(),
   close: z.number().positive(),
@@ -50,9 +50,9 @@ export const BlockTrade = record({
   volume: z.number().positive(),
   /** 元: price × volume. */
   amount: z.number().positive(),
-  /** Names as published: departments, or 机构专用. */
-  buyer: z.string().min(1),
-  seller: z.string().min(1),
+  /** Names as published: departments, or 机构专用. Null where the day's deals are told together. */
+  buyer: z.string().min(1).nullable(),
+  seller: z.string().min(1).nullable(),
 })
 export type BlockTrade = z.infer<typeof BlockTrade>
 

@@ -192,3 +192,36 @@ sharedDataTest(
     expect(await run(path)).toMatchObject({ added: 0, unchanged: 1 })
   },
 )
+
+sharedDataTest(
+  'real block trades of 浦发银行 are imported as sums of their days, but not beside single deals of a day',
+  'real/block_trades_600000_hqchart.json',
+  async (path) => {
+    // one deal of a day the file tells the sum of, as a vendor tells it
+    const deal = {
+      secucode: 'SH600000',
+      tradeDate: '2023-07-05',
+      dealNo: 1,
+      price: 7.25,
+      close: 7.25,
+      premiumRatio: 0,
+      volume: 300_000,
+      amount: 2_175_000,
+      buyer: '机构专用',
+      seller: '机构专用',
+      effectiveAtMs: Date.parse('2023-07-05T17:30:00+08:00'),
+    }
+    const attempt = { answer: { provider: 'live/eastmoney', rows: [deal], coveredTo: null } }
+    await takeRows(database.db, storedDatasets.blockTrades, { attempt, at: { startedAtMs: 1, nowMs: () => 1 } })
+    const report = await run(path)
+    expect(report).toMatchObject({ dataset: '大宗交易', rows: 88, added: 87, rejected: 1, refused: null })
+    expect(report?.rejections[0]).toEqual({ line: 88, reason: '库里已有当日的逐笔成交，不用合计替代' })
+    const rows = (await records.bySecurity(storedDatasets.blockTrades, 'SH600000')).map(({ row }) => row)
+    const on = (date: string) => rows.filter(({ tradeDate }) => tradeDate === date)
+    // 111920.83 万股 at a mean of 19.36 元
+    expect(on('2016-03-11')).toMatchObject([{ close: 16.97, premiumRatio: 0.14082013892945128, volume: 1_119_208_300, buyer: null }])
+    expect(on('2016-09-23')).toMatchObject([{ price: 16.53, close: 16.48, volume: 550_000, amount: 9_091_500 }])
+    expect(on('2023-07-05')).toMatchObject([{ volume: 300_000, buyer: '机构专用' }])
+    expect(await run(path)).toMatchObject({ added: 0, unchanged: 87 })
+  },
+)

@@ -11,7 +11,7 @@ import { REJECTIONS_SHOWN, type Rejection } from '../collect-bars.ts'
 import { columnDatasetOfHeader } from './column-template.ts'
 import { importColumns } from './import-columns.ts'
 import { type NamedLine, readLines } from './read-lines.ts'
-import { recordForms } from './record-form.ts'
+import { type RecordForm, recordForms } from './record-form.ts'
 import { groupSeats, seatColumns, sideOf, withSeats } from './seats.ts'
 import { datasetOfHeader, rowOfTemplate } from './template.ts'
 
@@ -31,10 +31,10 @@ export type RecordsReport = {
 }
 
 /** How a header is read: a template's, or one others export; null when it belongs to no data set kept as records. */
-export function recogniseRecords(header: readonly string[]) {
+export function recogniseRecords(header: readonly string[]): Omit<RecordForm, 'needs'> | null {
   const names = header.map((name) => name.trim())
   const form = recordForms.find(({ needs }) => needs.every((name) => names.includes(name)))
-  if (form !== undefined) return { name: form.name, dataset: form.dataset, rowOf: form.rowOf }
+  if (form !== undefined) return form
   const dataset = datasetOfHeader(names)
   return dataset === null ? null : { name: `${dataset.name}模板`, dataset, rowOf: rowOfTemplate(dataset) }
 }
@@ -85,8 +85,35 @@ export async function importRecords(db: Kysely<Schema>, path: string, { nowMs }:
   const ofColumns = form === null ? columnDatasetOfHeader(header) : null
   if (ofColumns !== null) return await importColumns(db, ofColumns, { file: from.file, lines, nowMs })
   if (form === null) return null
-  for await (const { line, cell } of lines) take(collected, form.dataset, { line, row: form.rowOf(cell) })
-  return await publish(db, collected, { ...from, name: form.name, dataset: form.dataset, refused: null, mostRejected: MOST_REJECTED })
+  const { name, dataset, rowOf, unless } = form
+  const told: NamedRow[] = []
+  for await (const { line, cell } of lines) told.push({ line, row: rowOf(cell) })
+  const rows = unless === undefined ? told : await besideStored(createRecordStore(db), told, { dataset, unless })
+  for (const one of rows) take(collected, dataset, one)
+  const mostRejected = unless === undefined ? MOST_REJECTED : 1
+  return await publish(db, collected, { ...from, name, dataset, refused: null, mostRejected })
+}
+
+type NamedRow = { line: number; row: object | string }
+
+/** Rows with the reason in place of those that are not taken beside what is stored. */
+async function besideStored(
+  records: RecordStore,
+  rows: readonly NamedRow[],
+  { dataset, unless }: Required<Pick<RecordForm, 'dataset' | 'unless'>>,
+): Promise<NamedRow[]> {
+  const stored = new Map<string, RecordRow[]>()
+  const storedOf = async (secucode: string) => {
+    const known = stored.get(secucode) ?? (await records.bySecurity(dataset, secucode)).map(({ row }) => row)
+    stored.set(secucode, known)
+    return known
+  }
+  const kept: NamedRow[] = []
+  for (const { line, row } of rows) {
+    if (typeof row === 'string') kept.push({ line, row })
+    else kept.push({ line, row: unless(await storedOf((row as { secucode: string }).secucode), row as RecordRow) ?? row })
+  }
+  return kept
 }
 
 async function all(lines: AsyncIterable<NamedLine> | Iterable<NamedLine>): Promise<NamedLine[]> {

@@ -9,7 +9,7 @@ export type NamedLines = { header: string[]; lines: AsyncIterable<NamedLine> | I
 
 const GZIP_MAGIC = 0x1f
 
-/** The columns and lines of a CSV, or of a JSON list of flat entries; either may be compressed. Throws FileRefused. */
+/** The columns and lines of a CSV, of a JSON list of flat entries, or of days under their securities; each may be compressed. Throws FileRefused. */
 export async function readLines(path: string): Promise<NamedLines> {
   return /\.json(\.gz)?$/i.test(path) ? await readJson(path) : await readCsv(path)
 }
@@ -43,14 +43,31 @@ async function readJson(path: string): Promise<NamedLines> {
   const bytes = await readFile(path).catch(() => {
     throw new FileRefused('没有这个文件')
   })
-  const entries = parsed(bytes)
+  const entries = daysOfStocks(parsed(bytes))
   if (!Array.isArray(entries) || entries.some((entry) => typeof entry !== 'object' || entry === null)) {
-    throw new FileRefused('JSON 文件应是一个列表，每项是一行')
+    throw new FileRefused('JSON 文件应是一个列表，每项是一行；或 stock 列表，其中 stockday 每项是一天')
   }
   const rows = entries as Record<string, unknown>[]
   const text = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''))
   const named = rows.map((row, at) => ({ line: at + 1, cell: (name: string) => (name in row ? text(row[name]) : undefined) }))
   return { header: Object.keys(rows[0] ?? {}), lines: named }
+}
+
+type StockDays = { stock: { stockday: Record<string, unknown>[] }[] }
+
+/** Some export days under their security, `{stock: [{symbol, stockday: [{date, …}]}]}`: a day becomes an entry, figures in groups are named `group.figure`. */
+function daysOfStocks(told: unknown): unknown {
+  const stocks = (told as Partial<StockDays> | null)?.stock
+  if (!Array.isArray(stocks) || !stocks.every((one) => Array.isArray(one?.stockday))) return told
+  return stocks.flatMap(({ stockday, ...stock }) => stockday.map((day) => ({ ...stock, ...flat(day) })))
+}
+
+function flat(day: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(day).flatMap(([name, value]) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[name, value]]
+    return Object.entries(value).map(([inner, figure]) => [`${name}.${inner}`, figure])
+  })
+  return Object.fromEntries(entries)
 }
 
 function parsed(bytes: Buffer): unknown {

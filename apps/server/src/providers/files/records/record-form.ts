@@ -1,8 +1,9 @@
+import type { BlockTrade } from '@guanlan/contract/rows/trading.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { isCalendarKnown, tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import { allSecurities } from '@guanlan/domain/securities/securities.ts'
-import type { RecordDataset } from '../../../datasets/definition.ts'
+import type { RecordDataset, RecordRow } from '../../../datasets/definition.ts'
 import { storedDatasets } from '../../../datasets/registry.ts'
 import { isoDate, parseDate, parseNumber } from '../parse-cells.ts'
 
@@ -18,6 +19,8 @@ export type RecordForm = {
   needs: readonly string[]
   /** A line as a row of the data set; a text is the reason it cannot be one. */
   rowOf(cell: Cell): object | string
+  /** Why a row that fits is not taken beside what is stored of its security, or null. */
+  unless?(stored: readonly RecordRow[], row: RecordRow): string | null
 }
 
 /** Pools are settled half an hour after the close. */
@@ -143,5 +146,43 @@ const questions: RecordForm = {
   },
 }
 
+/** Deals are published in the evening of their day. */
+const DEALS_TIME = '17:30:00'
+/** Volumes come in 万股. */
+const TEN_THOUSAND = 10_000
+
+/** A day's deals of a security together: their mean price, premium over the close in percent, volume in 万股. */
+const blockTradeDays: RecordForm = {
+  name: 'HQChart 大宗交易日合计（blocktrading）',
+  dataset: storedDatasets.blockTrades as unknown as RecordDataset,
+  needs: ['symbol', 'date', 'price', 'blocktrading.price', 'blocktrading.vol'],
+  rowOf(cell) {
+    const secucode = parseSecuCode(cell('symbol') ?? '')
+    const tradeDate = dateOf(cell('date'))
+    if (secucode === null) return `代码“${cell('symbol') ?? ''}”不是沪深北的股票`
+    if (tradeDate === null) return `日期“${cell('date') ?? ''}”读不懂`
+    const price = parseNumber(cell('blocktrading.price'))
+    const volume = Math.round(parseNumber(cell('blocktrading.vol')) * TEN_THOUSAND)
+    return {
+      secucode,
+      tradeDate,
+      dealNo: 1,
+      price,
+      close: parseNumber(cell('price')),
+      premiumRatio: parseNumber(cell('blocktrading.premium')) / 100,
+      volume,
+      amount: Math.round(price * volume * 100) / 100,
+      buyer: null,
+      seller: null,
+      effectiveAtMs: instant(tradeDate, DEALS_TIME),
+    }
+  },
+  unless(stored, row) {
+    const { tradeDate } = row as unknown as BlockTrade
+    const isTold = (stored as unknown as BlockTrade[]).some((deal) => deal.tradeDate === tradeDate && deal.buyer !== null)
+    return isTold ? '库里已有当日的逐笔成交，不用合计替代' : null
+  },
+}
+
 /** Every form that is no template. */
-export const recordForms: readonly RecordForm[] = [limitUpPool, telegraph, questions]
+export const recordForms: readonly RecordForm[] = [limitUpPool, telegraph, questions, blockTradeDays]

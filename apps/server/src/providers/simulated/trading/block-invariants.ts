@@ -30,7 +30,7 @@ export const blockInvariants: readonly Invariant[] = [
       for (const deal of view.rows('blockTrades')) {
         const isBeijing = deal.secucode.startsWith('BJ')
         const isLarge = deal.volume >= (isBeijing ? 100_000 : 300_000) || deal.amount >= (isBeijing ? 1_000_000 : 2_000_000)
-        const isKnown = [deal.buyer, deal.seller].every((seat) => seat === '机构专用' || known.has(seat))
+        const isKnown = [deal.buyer, deal.seller].every((seat) => seat !== null && (seat === '机构专用' || known.has(seat)))
         row(isLarge && isKnown && deal.volume % 100 === 0 ? null : `${idOf(deal)}: ${deal.volume} shares, ${deal.amount} 元, ${deal.buyer}`)
         const key = `${deal.secucode} ${deal.tradeDate}`
         numbers.set(key, [...(numbers.get(key) ?? []), deal.dealNo])
