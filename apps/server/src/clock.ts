@@ -4,12 +4,18 @@ import { SHANGHAI_OFFSET_MS } from '@guanlan/domain/calendar/trade-date.ts'
 export type Clock = { nowMs(): number }
 
 /** A clock other threads can rebuild: at real instant `realMs` it shows `clockMs`, and runs `speed` times as fast as real time. */
-export type ClockAnchor = { clockMs: number; realMs: number; speed: number }
+export type ClockAnchor = {
+  clockMs: number
+  realMs: number
+  speed: number
+  /** For tests: by how many ms the clock was put forward (or, negative, back) so far, shared by all threads that run on it. */
+  jumpedMs?: Float64Array
+}
 export type AnchoredClock = Clock & { anchor: ClockAnchor }
 
 /** The same clock again, in any thread. */
 export function anchoredClock(anchor: ClockAnchor): AnchoredClock {
-  return { anchor, nowMs: () => anchor.clockMs + (Date.now() - anchor.realMs) * anchor.speed }
+  return { anchor, nowMs: () => anchor.clockMs + (Date.now() - anchor.realMs) * anchor.speed + (anchor.jumpedMs?.[0] ?? 0) }
 }
 
 /** Real time. */

@@ -32,7 +32,7 @@ function toRun(row: DatasetRunTable): DatasetRun {
   return { dataset, ...times, provider, outcome: row.outcome as Outcome, accepted, unchanged, rejected, ...detail }
 }
 
-/** Keeps a run and forgets the oldest. */
+/** Keeps a run and forgets the oldest, and those of instants that have not come yet: the clock was put back. */
 export async function keepRun(db: Kysely<Schema>, run: DatasetRun): Promise<void> {
   const { dataset, startedAtMs, finishedAtMs, reasons, alarms, ...counts } = run
   const detail = JSON.stringify({ reasons: reasons.slice(0, MOST_REASONS), alarms })
@@ -42,6 +42,7 @@ export async function keepRun(db: Kysely<Schema>, run: DatasetRun): Promise<void
     .values({ dataset, ...times, ...counts, detail })
     .onConflict((c) => c.columns(['dataset', 'started_at', 'finished_at']).doUpdateSet({ ...counts, detail }))
     .execute()
+  await db.deleteFrom('dataset_run').where('dataset', '=', dataset).where('started_at', '>', finishedAtMs).execute()
   const oldest = await db
     .selectFrom('dataset_run')
     .select('started_at')

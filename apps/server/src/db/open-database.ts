@@ -6,6 +6,7 @@ import { compareTextBytewise } from './bytewise-text.ts'
 import { embeddedFault, prepareDataFolder } from './data-folder.ts'
 import type { Fence } from './fence.ts'
 import { migrations } from './migrations/index.ts'
+import { newerSchemaFault } from './newer-schema.ts'
 import { NodePostgresDialect } from './postgres-dialect.ts'
 import { migrationFault, reachPostgres } from './reach-postgres.ts'
 import type { Schema } from './schema.ts'
@@ -55,5 +56,5 @@ function embedded(dataDir: string): Dialect {
 async function migrateToLatest(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error) throw newerSchemaFault(error)
 }

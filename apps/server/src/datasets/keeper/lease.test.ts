@@ -21,8 +21,16 @@ describeEachDatabase('the right to write data sets', (where) => {
     expect(await a.hold(8_004 + LEASE_MS)).toBe(true)
   })
 
+  test('given before the clock was put back by hours, it is free when its holder is gone, and stays with one that is not', async () => {
+    const [gone, next] = ['gone', 'next'].map((owner) => createLease(database.db, owner))
+    const nowMs = 50_000_000
+    expect(await gone.hold(nowMs + 3 * 3_600_000)).toBe(true)
+    expect([await next.hold(nowMs), await gone.hold(nowMs + 1), await next.hold(nowMs + 2)]).toEqual([true, false, true])
+    await next.release()
+  })
+
   test('of many that ask at once one gets it', async () => {
-    const asked = await Promise.all(Array.from({ length: 8 }, (_, k) => createLease(database.db, `many-${k}`).hold(10_000_000)))
+    const asked = await Promise.all(Array.from({ length: 8 }, (_, k) => createLease(database.db, `many-${k}`).hold(90_000_000)))
     expect(asked.filter(Boolean).length).toBe(1)
   })
 })

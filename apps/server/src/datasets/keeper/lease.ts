@@ -38,7 +38,9 @@ export function createLease(db: Kysely<Schema>, owner: string): Lease {
     async hold(nowMs) {
       const before = await read()
       const held = before === null ? null : (JSON.parse(before) as Held)
-      if (held !== null && held.owner !== owner && held.untilMs > nowMs) return false
+      // one that would hold longer than any does was given before the clock was put back
+      const isHeld = held !== null && held.untilMs > nowMs && held.untilMs - nowMs <= LEASE_MS
+      if (isHeld && held.owner !== owner) return false
       return await swap(before, JSON.stringify({ owner, untilMs: nowMs + LEASE_MS } satisfies Held))
     },
     async release() {

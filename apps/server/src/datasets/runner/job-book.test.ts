@@ -57,3 +57,11 @@ test('a clock that jumps back does not stop a failed job', () => {
   const state = failed(newJob, { nowMs: at('2026-11-20T18:00:00'), reason: 'x' })
   expect(isDue(state, at('2026-11-18T18:00:00'), at('2026-11-18T18:10:00'))).toBe(true)
 })
+
+test('a success noted of an instant that has not come yet, the clock having been put back, does not keep a job from running', () => {
+  const ahead = succeeded(newJob, { nowMs: at('2026-11-25T18:00:30'), coveredTo: '2026-11-25' })
+  const occasion = at('2026-11-20T18:00:00')
+  expect(isDue(ahead, occasion, at('2026-11-20T18:05:00'))).toBe(true)
+  const here = succeeded(ahead, { nowMs: at('2026-11-20T18:05:10'), coveredTo: '2026-11-20' })
+  expect(isDue(here, occasion, at('2026-11-20T18:06:00'))).toBe(false)
+})

@@ -26,9 +26,12 @@ export function pauseMs(failures: number): number {
   return Math.min(MINUTE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
 }
 
-/** Whether a job whose last occasion was at an instant should run now: it has not succeeded since, was not given up, and its pause is over. */
+/**
+ * Whether a job whose last occasion was at an instant should run now: it has not succeeded since, was not given up, and its pause is over. What is noted of
+ * an instant that has not come yet says nothing: the clock was put back.
+ */
 export function isDue(state: JobState, occasionMs: number, nowMs: number): boolean {
-  if (state.okMs > 0 && state.okMs >= occasionMs) return false
+  if (state.okMs > 0 && state.okMs >= occasionMs && state.okMs <= nowMs) return false
   if (state.failures === 0) return true
   if (state.failedMs > nowMs) return true
   if (state.deadMs >= occasionMs && state.okMs > 0) return false

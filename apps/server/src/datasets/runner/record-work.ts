@@ -40,7 +40,8 @@ export async function takeNews(work: Work, asked: Asked, { coveredTo }: JobState
   // lists of a session are whole once it is over; documents come at any hour
   const to = asked.adapter.everyMs === undefined ? lastClosedTradingDay(work.nowMs()) : shanghaiDate(work.nowMs())
   const overlap = asked.adapter.everyMs === undefined ? OVERLAP_DAYS : OVERLAP_OF_BEATS_DAYS
-  const from = coveredTo === null ? daysAfter(to, -FIRST_DAYS) : daysAfter(coveredTo, -overlap)
+  const [reached] = [coveredTo ?? daysAfter(to, overlap - FIRST_DAYS), to].sort()
+  const from = daysAfter(reached, -overlap)
   const { run } = await askAndTake(work, asked, { from, to })
   return isGood(run) ? { done: true, coveredTo: to } : { done: false, reason: run.alarms.join('；') }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { RecordSegmentTable, Schema } from '../../db/schema.ts'
 import type { RecordDataset, RecordRow } from '../definition.ts'
+import { inShape } from './row-shape.ts'
 import { decodeSegment, encodeSegment, type Kept } from './segment-codec.ts'
 
 /** Segments per statement, below the limits of parameters of both databases. */
@@ -56,7 +57,7 @@ export function decodeParts<Row extends RecordRow>(
 ): Map<string, Kept<Row>[]> {
   const parts = new Map<string, Kept<Row>[]>()
   for (const segment of segments) {
-    const rows = decodeSegment<Row>({ dataset: dataset.key, part: segment.part, seq: segment.seq }, segment)
+    const rows = inShape(dataset, decodeSegment<Row>({ dataset: dataset.key, part: segment.part, seq: segment.seq }, segment))
     const before = parts.get(segment.part)
     if (before === undefined) parts.set(segment.part, rows)
     else before.push(...rows)

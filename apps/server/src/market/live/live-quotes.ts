@@ -22,9 +22,9 @@ export async function keepLiveQuotes(store: MarketStore, { atMs, quotes }: { atM
   await store.setSetting(AT_KEY, String(atMs))
 }
 
-/** The newest round when it began after an instant (epoch ms), else null. */
-export async function readLiveQuotes(store: MarketStore, sinceMs = 0): Promise<LiveQuotes | null> {
-  if (Number((await store.setting(AT_KEY)) ?? 0) <= sinceMs) return null
+/** The newest round, unless it is the one that began at an instant (epoch ms): then null. A clock that was put back makes newer rounds earlier ones. */
+export async function readLiveQuotes(store: MarketStore, knownMs = 0): Promise<LiveQuotes | null> {
+  if (Number((await store.setting(AT_KEY)) ?? 0) === knownMs) return null
   const text = await store.setting(KEY)
   return text === null ? null : (JSON.parse(text) as LiveQuotes)
 }

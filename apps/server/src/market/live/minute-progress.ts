@@ -34,8 +34,9 @@ export function outerVolume(volume: number, from: number, to: number): number {
   return Math.round(volume * ratio)
 }
 
-/** Adds the points up to `points` complete ones. */
+/** Adds the points up to `points` complete ones; begins anew when there are fewer than before, as after a clock was put back. */
 export function advanceProgress(progress: MinuteProgress, { lines, preClose }: Session, points: number): void {
+  if (points < progress.done) Object.assign(progress, startProgress(progress.volume.length))
   for (; progress.done < points; progress.done++) {
     const point = progress.done
     for (let row = 0; row < progress.volume.length; row++) {

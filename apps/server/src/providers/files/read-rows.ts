@@ -16,6 +16,7 @@ export class FileRefused extends Error {
 /** Between cells; figures and dates hold none of them. */
 const DELIMITERS = [',', '\t', ';'] as const
 const GZIP_MAGIC = 0x1f8b
+const NEW_LINE = 0x0a
 
 /**
  * Rows of a CSV file as text, streaming: plain or gzip, UTF-8 (with or without BOM) or GBK, separated by comma, semicolon or tab. Lines that begin with # are remarks.
@@ -35,14 +36,23 @@ export async function* readRows(path: string, delimiter: readonly string[] = DEL
     info: true,
   })
   const bytes: Readable = createReadStream(path, { highWaterMark: 1 << 18 })
-  const text = (source: AsyncIterable<Uint8Array>) => decodeText(source)
+  const ending = { isWhole: true }
+  const text = (source: AsyncIterable<Uint8Array>) => decodeText(source, ending)
   const done = () => {}
   if (gzip) pipeline(bytes, createGunzip(), text, parser, done)
   else pipeline(bytes, text, parser, done)
   try {
+    let columns: number | null = null
+    let held: FileRow | null = null
     for await (const { info, record } of parser as AsyncIterable<{ info: { lines: number }; record: string[] }>) {
-      yield { line: info.lines, cells: record }
+      if (held !== null) yield held
+      held = { line: info.lines, cells: record }
+      columns ??= record.length
     }
+    if (held === null) return
+    // what a writer leaves that was interrupted
+    if (!ending.isWhole && held.cells.length < (columns ?? 0)) throw new Error(`第 ${held.line} 行不完整，文件没有写完`)
+    yield held
   } catch (error) {
     throw new FileRefused(`文件读不到结尾，没有导入：${(error as Error).message}`)
   }
@@ -59,11 +69,12 @@ async function isGzip(path: string): Promise<boolean> {
   }
 }
 
-/** UTF-8 when the beginning is valid UTF-8, else GBK. */
-async function* decodeText(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+/** UTF-8 when the beginning is valid UTF-8, else GBK. `ending` tells afterwards whether the last line was ended. */
+async function* decodeText(source: AsyncIterable<Uint8Array>, ending: { isWhole: boolean }): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   for await (const chunk of source) {
     decoder ??= new TextDecoder(isUtf8(chunk) ? 'utf-8' : 'gbk')
+    ending.isWhole = chunk.at(-1) === NEW_LINE
     yield decoder.decode(chunk, { stream: true })
   }
   yield decoder?.decode() ?? ''

@@ -30,13 +30,15 @@ export function createHostGate(host: string, { spacingMs, breakAfter, restMs, re
   let day = -1
   let requests = 0
 
+  // a rest that would last longer than any was begun by a clock that was put back since
+  const isResting = () => restingUntilMs > timing.nowMs() && restingUntilMs - timing.nowMs() <= restMs
   const enter = async () => {
-    if (timing.nowMs() < restingUntilMs) throw new UpstreamFault('resting', host)
+    if (isResting()) throw new UpstreamFault('resting', host)
     const today = shanghaiDayNumber(timing.nowMs())
     if (today !== day) requests = 0
     day = today
     if (requests >= requestsPerDay) throw new UpstreamFault('spent', host, `每日 ${requestsPerDay} 次`)
-    const waitMs = startedAtMs + spacingMs - timing.nowMs()
+    const waitMs = Math.min(startedAtMs + spacingMs - timing.nowMs(), spacingMs)
     if (waitMs > 0) await timing.sleep(waitMs)
     startedAtMs = timing.nowMs()
     requests++
@@ -59,6 +61,6 @@ export function createHostGate(host: string, { spacingMs, breakAfter, restMs, re
       queue = turn.catch(() => {})
       return turn
     },
-    state: () => ({ failures, restingUntilMs: restingUntilMs > timing.nowMs() ? restingUntilMs : null, requestsToday: requests }),
+    state: () => ({ failures, restingUntilMs: isResting() ? restingUntilMs : null, requestsToday: requests }),
   }
 }

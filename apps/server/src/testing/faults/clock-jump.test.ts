@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StartedMarket } from '../../market/start-market.ts'
+import { expectAgreement } from '../../market/testing/agreement.ts'
+import { startSmallMarket, temporaryFolder, until, withStore } from '../../market/testing/small-market.ts'
+import { jumpingClock } from './jumping-clock.ts'
+
+const HOUR_MS = 3_600_000
+const folder = temporaryFolder()
+const clock = jumpingClock('2026-11-18T14:30:00+08:00')
+const troubles: string[] = []
+let started: StartedMarket
+beforeAll(async () => {
+  const onTrouble = (error: Error) => void troubles.push(error.message)
+  started = await startSmallMarket(folder.path, '2026-11-18T14:30:00', { clock, limit: 60, onTrouble })
+  await started.untilReady
+})
+afterAll(async () => {
+  await started.stop()
+  folder.remove()
+})
+
+const stands = () => started.market.snapshot()
+
+test('a clock put back within a session: figures are those of the earlier moment, and agree', async () => {
+  const { asOfMs } = stands()
+  clock.jump(-3 * HOUR_MS)
+  await until(() => stands().asOfMs < asOfMs, 'the figures follow the clock')
+  expect(stands().tradeDate).toBe('2026-11-18')
+  expectAgreement(started.market)
+  clock.jump(3 * HOUR_MS)
+  await until(() => stands().asOfMs >= asOfMs, 'the figures follow the clock again')
+  expectAgreement(started.market)
+})
+
+test('a clock put forward by days: the sessions in between are kept, figures go on', async () => {
+  clock.jump(5 * 24 * HOUR_MS)
+  await until(() => stands().tradeDate === '2026-11-23', 'the session of the new day')
+  expectAgreement(started.market)
+  const bars = await withStore(folder.path, (store) => store.readRange('SH600519', 20261118, 99_991_231))
+  expect([...bars.date]).toEqual([20261118, 20261119, 20261120])
+})
+
+test('a clock put back by days: the last good snapshot stays until time has caught up', async () => {
+  const { id, tradeDate, asOfMs } = stands()
+  clock.jump(-4 * 24 * HOUR_MS)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(stands().tradeDate).toBe(tradeDate)
+  expect(stands().asOfMs).toBeGreaterThanOrEqual(asOfMs)
+  expect(stands().asOfMs - asOfMs).toBeLessThan(60_000)
+  expectAgreement(started.market)
+  clock.jump(4 * 24 * HOUR_MS + 60_000)
+  await until(() => stands().id !== id && stands().asOfMs > asOfMs + 50_000, 'the market goes on')
+  expect(troubles).toEqual([])
+})
