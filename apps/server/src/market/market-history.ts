@@ -2,7 +2,7 @@ import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { type BarPool, barsAt, hasRoom, type ScaledBar, writeTail } from './bar-pool.ts'
 import { allocateDayColumns, type DayColumns, sliceDayColumns } from './columns.ts'
 import { barOn } from './live/build-session.ts'
-import { hasLine, lineStart } from './live/minute-lines.ts'
+import { hasLine, lineStart, type MinuteLines } from './live/minute-lines.ts'
 import { type MinuteColumns, type PastBar, type PriceLine, status } from './market.ts'
 import { packDate, unpackDate } from './reference-tables.ts'
 import type { MarketView } from './shared-market.ts'
@@ -86,14 +86,23 @@ export function priceLineOf({ session, tick, quotes: q }: MarketView, row: numbe
   const { lines } = session
   const { count, minuteRatio } = tick.position
   if (!hasLine(lines, row)) return null
-  const price = lines.price.subarray(lineStart(row), lineStart(row) + count)
-  return { count, price, last: count === 0 || minuteRatio === 1 ? (price[count - 1] ?? Number.NaN) : q.price[row] }
+  const known = knownPoints(lines, row, count)
+  const price = lines.price.subarray(lineStart(row), lineStart(row) + known)
+  return { count: known, price, last: known === 0 || minuteRatio === 1 ? (price[known - 1] ?? Number.NaN) : q.price[row] }
 }
 
-function runningLine({ session, tick, quotes: q }: MarketView, row: number): MinuteColumns | null {
+/** Points of a line that have come, of the first `count`: those an upstream tells may lag behind the quotes. */
+function knownPoints({ price }: MinuteLines, row: number, count: number): number {
+  let known = count
+  while (known > 0 && Number.isNaN(price[lineStart(row) + known - 1])) known--
+  return known
+}
+
+function runningLine({ session, tick, quotes: q, tables }: MarketView, row: number): MinuteColumns | null {
   const { lines, date } = session
   if (!hasLine(lines, row)) return null
-  const { count, minuteRatio } = tick.position
+  const { minuteRatio } = tick.position
+  const count = knownPoints(lines, row, tick.position.count)
   const line = (column: Float64Array) => column.slice(lineStart(row), lineStart(row) + count)
   const minutes = {
     date,
@@ -103,7 +112,8 @@ function runningLine({ session, tick, quotes: q }: MarketView, row: number): Min
     volume: line(lines.volume),
     amount: line(lines.amount),
   }
-  if (count === 0 || minuteRatio === 1) return minutes
+  // a line of an upstream is of another moment than the quotes: its newest minute stays as it was told
+  if (count === 0 || minuteRatio === 1 || tables.instruments[row]?.source === 'live') return minutes
   const last = count - 1
   minutes.price[last] = q.price[row]
   minutes.volume[last] = q.volume[row] - sum(minutes.volume, last)

@@ -9,10 +9,12 @@ import { REPORTS_HOST } from '../../providers/live/eastmoney/datacenter.ts'
 import { dividendsBetween } from '../../providers/live/eastmoney/dividends.ts'
 import { indexQuotes } from '../../providers/live/eastmoney/index-quotes.ts'
 import { marketSample, quoteRow, quoteRules, securityRow } from '../../providers/live/eastmoney/market-list.ts'
+import { CAPITAL_HOST, capitalBetween } from '../../providers/live/eastmoney/share-capital.ts'
 import type { FetchLayer } from '../../providers/live/fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../../providers/live/fetch-layer/upstream-fault.ts'
 import type { UpstreamRow } from '../../providers/live/read-columns.ts'
 import { BARS_HOST, dayBarsOf } from '../../providers/live/tencent/day-bars.ts'
+import { minutesOf } from '../../providers/live/tencent/minutes.ts'
 import { columnBatch } from '../column-batch.ts'
 import type { ColumnDataset, RecordDataset, StoredDataset } from '../definition.ts'
 import { judgeRows } from '../judge.ts'
@@ -97,6 +99,16 @@ function marketQuestions(): Question[] {
       const to = lastClosedTradingDay(nowMs)
       const rows = await dividendsBetween(layer, { from: daysBefore(to, WEEK_DAYS), to: daysBefore(to, -YEAR_DAYS) })
       return { ...untimed(rows), newestMs: newest(rows, 'exDate') }
+    }),
+    question('shareCapital', CAPITAL_HOST, async (layer, nowMs) => {
+      const to = lastClosedTradingDay(nowMs)
+      const rows = await capitalBetween(layer, { from: daysBefore(to, WEEK_DAYS), to })
+      return { ...untimed(rows), newestMs: newest(rows, 'from') }
+    }),
+    question('minutes', BARS_HOST, async (layer) => {
+      const line = await minutesOf(layer, SAMPLE.SH)
+      const rows = line?.price.map((price, at) => ({ price, volume: line.volume[at], amount: line.amount[at] })) ?? []
+      return { ...untimed(rows), newestMs: line === null ? null : instantOf(line.date) }
     }),
   ]
 }

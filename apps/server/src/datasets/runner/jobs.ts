@@ -1,14 +1,18 @@
 import { allAdapters } from '../../providers/live/adapters.ts'
 import { LISTS_HOST } from '../../providers/live/eastmoney/clist.ts'
 import { REPORTS_HOST } from '../../providers/live/eastmoney/datacenter.ts'
+import { CAPITAL_HOST } from '../../providers/live/eastmoney/share-capital.ts'
+import { BARS_HOST } from '../../providers/live/tencent/day-bars.ts'
 import { datasets, storedEntries } from '../registry.ts'
 import { takeDividends } from './dividends.ts'
 import type { JobState } from './job-book.ts'
 import type { LanePlan } from './lane.ts'
 import { dayBarsLane, membersLane } from './market-lanes.ts'
 import { takeBoards, takeCodes, takeQuotes, takeSessionBars } from './market-round.ts'
+import { openedMinutesLane, takeIndexMinutes } from './minutes-work.ts'
 import { lastBeatMs, lastOccasionMs } from './occasions.ts'
 import { companyLane, datesLane, takeNews } from './record-work.ts'
+import { takeShareCapital } from './share-capital.ts'
 import type { JobResult, Work } from './work.ts'
 
 /** Something asked of an upstream at its occasions. Jobs stand in order of importance: what everybody sees first. */
@@ -33,9 +37,11 @@ function marketJobs(): Job[] {
     job('securities', LISTS_HOST, { occasionMs: (now) => lastOccasionMs('pre-open', now), run: takeCodes }),
     job('quotes', LISTS_HOST, { occasionMs: (now) => lastOccasionMs('tick', now), run: takeQuotes }),
     job('sectors', LISTS_HOST, { occasionMs: (now) => lastOccasionMs('evening', now), run: takeBoards }),
+    job('minutes', BARS_HOST, { occasionMs: (now) => lastOccasionMs('tick', now), run: takeIndexMinutes }),
     // settled quotes come first: half an hour after the close
     job('dayBars', LISTS_HOST, { occasionMs: (now) => lastOccasionMs('evening', now), run: takeSessionBars }),
     job('dividends', REPORTS_HOST, { occasionMs: (now) => lastOccasionMs('evening', now), run: takeDividends }),
+    job('shareCapital', CAPITAL_HOST, { occasionMs: (now) => lastOccasionMs('evening', now), run: takeShareCapital }),
   ]
 }
 
@@ -71,6 +77,7 @@ export function allJobs(): Job[] {
 export function allLanes(work: Work): LanePlan[] {
   const served = servedAdapters()
   return [
+    openedMinutesLane(work),
     dayBarsLane(work),
     ...served.filter(({ adapter }) => adapter.question === 'company').map((asked) => companyLane(work, asked)),
     ...served.filter(({ adapter }) => adapter.daysPerQuestion !== undefined).map((asked) => datesLane(work, asked)),

@@ -95,6 +95,8 @@ test('of a company somebody opens it is told how far it is; what is done is in t
   const last = [...SMALL_CODES].sort().at(-1) as string
   const told = async () =>
     Fetching.parse((await own.inject(requestOf('stock.fetching', { secucode: last }))).json<{ data: unknown }>().data)
+  const before = (await own.inject(requestOf('stock.base', { secucode: last }))).json<{ data: Record<string, unknown> }>().data
+  expect([before.high52w, before.low52w]).toEqual([null, null])
   const states: string[] = []
   const done = await until(told, ({ items }) => {
     const bars = items.find(({ key }) => key === 'dayBars')
@@ -109,6 +111,34 @@ test('of a company somebody opens it is told how far it is; what is done is in t
   await own.close()
   await slow.stop()
   other.remove()
+})
+
+type Line = { sessions: { date: string; points: number[][] }[] }
+
+test('minutes of a share come when somebody opens it, those of indexes by themselves', async () => {
+  const ask = (secucode: string) => async () =>
+    (await app.inject(requestOf('stock.minutes', { secucode } as never))).json() as { data: Line }
+  const { data } = await until(ask('SH600502'), (answer) => answer.data.sessions.length > 0)
+  expect(data.sessions[0].date).toBe('2026-11-20')
+  expect(data.sessions[0].points).toEqual([
+    ['09:30', 12, 12, 1000, 12_000],
+    ['09:31', 12, 12, 1000, 12_000],
+    ['09:32', 12, 12, 1000, 12_000],
+  ])
+  const index = await until(ask('SH000001'), (answer) => answer.data.sessions.length > 0)
+  expect(index.data.sessions[0].points[2]).toEqual(['09:32', 3888.37, null, 1000, 3_888_370])
+})
+
+test('shares are those of their day: turnover of past sessions by the capital of then, today by what quotes tell', async () => {
+  const ask = async () => {
+    const { data } = (await app.inject(requestOf('stock.kline', { secucode: 'SH600500' } as never))).json() as {
+      data: { items: unknown[][] }
+    }
+    return Object.fromEntries(data.items.map((item) => [item[0], item[7]]))
+  }
+  // 100,000 shares a day of 400,000,000, and 1,000,000 of 500,000,000 on the last
+  const turnover = await until(ask, (found) => found['2026-11-19'] !== null && found['2026-11-19'] !== undefined)
+  expect(turnover).toMatchObject({ '2026-11-17': null, '2026-11-18': 0.00025, '2026-11-19': 0.00025, '2026-11-20': 0.002 })
 })
 
 test('the status tells of jobs, history, hosts, and each data set its source', async () => {

@@ -15,8 +15,9 @@ type Session = CallOutput<'stock.minutes'>['sessions'][number]
 type Missing = Meta['missing']
 
 /** 分时: the current session, or the last five with trades, oldest first. Throws unknown_security. */
-export const minutes: Handlers['stock.minutes'] = ({ secucode, days }, { market }) => {
+export const minutes: Handlers['stock.minutes'] = ({ secucode, days }, { market, datasets }) => {
   const i = requireByAnyCode(market, secucode)
+  if (i.kind === 'stock') datasets.opened(i.id)
   const q = market.quotes()
   const sessions = sessionDates(market, i, days).flatMap((date) => {
     const columns = market.minutes(i.row, date)

@@ -4,7 +4,7 @@ import type { Moment } from '../../nodes/messages.ts'
 import type { BarSource } from '../store/bar.ts'
 import { dropListBars, poolSession } from './close-session.ts'
 import { lastRuns } from './ingest.ts'
-import { isBeingFilled, takeQuotes } from './lead.ts'
+import { isBeingFilled, takeMinutes, takeQuotes } from './lead.ts'
 import { compare, digestOf, fillQuotes, isTaken, type LiveMarket, postQuotes, sharedBars, startSession } from './live-market.ts'
 import { newestSimulatedDay } from './open-market.ts'
 import { reloadChanged } from './reload-changed.ts'
@@ -41,6 +41,7 @@ function closeInMemory(live: LiveMarket, { position }: Pick<Moment, 'position'>)
 async function comeTo(live: LiveMarket, moment: Moment): Promise<boolean> {
   if (moment.quotedAtMs !== (live.quoted?.atMs ?? null)) await takeQuotes(live)
   if (moment.quotedAtMs !== (live.quoted?.atMs ?? null)) return false
+  if (live.options.source === 'live') await takeMinutes(live)
   if (moment.storeVersion !== live.storeVersion && !(await takeUpStore(live, moment))) return false
   if (moment.build !== live.build) {
     closeInMemory(live, moment)

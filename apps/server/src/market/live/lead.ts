@@ -9,6 +9,7 @@ import { dropListBars, newestDayOfAll, poolSession, storeSession } from './close
 import { providerOfHistory, readHistory } from './history.ts'
 import { lastRuns } from './ingest.ts'
 import { compare, fillQuotes, isTaken, type LiveMarket, postQuotes, sharedBars, startSession, tellNodes } from './live-market.ts'
+import { applyLiveMinutes, takeLiveMinutes } from './live-minutes.ts'
 import { applyLiveQuotes, readLiveQuotes } from './live-quotes.ts'
 import { readTables } from './load-books.ts'
 import { ingestDue, newestSimulatedDay } from './open-market.ts'
@@ -51,7 +52,9 @@ export function positionOf({ options, clock, books, quoted }: Pick<LiveMarket, '
 }
 
 function snapshotIdAt(live: LiveMarket, { date, asOfMs }: SessionPosition): string {
-  const id = snapshotIdOf({ date, asOfMs, storeVersion: live.storeVersion, quotedMs: live.quoted?.atMs ?? null })
+  const { quoted, minutes, storeVersion } = live
+  const quotedMs = quoted === null && minutes.atMs === 0 ? null : Math.max(quoted?.atMs ?? 0, minutes.atMs)
+  const id = snapshotIdOf({ date, asOfMs, storeVersion, quotedMs })
   return live.isCompared ? id : `${id}-0`
 }
 
@@ -112,7 +115,10 @@ async function poll(live: LiveMarket): Promise<void> {
   const isAwaited = live.options.source === 'live' && (await awaitedVersion(live.store)) > live.storeVersion
   if (!isAwaited && !live.inbox.isStoreChanged() && Date.now() - live.polledAtMs < live.options.pollMs) return
   live.polledAtMs = Date.now()
-  if (live.options.source === 'live') await takeQuotes(live)
+  if (live.options.source === 'live') {
+    await takeQuotes(live)
+    await takeMinutes(live)
+  }
   const version = await live.store.version()
   if (version === live.storeVersion || !(isAwaited || isTimeToReload(live)) || (await isBeingFilled(live))) return
   const changed = await reloadChanged(live.store, live.books, { since: live.storeVersion, source: live.options.source })
@@ -131,6 +137,14 @@ export async function takeQuotes(live: LiveMarket): Promise<void> {
   live.quoted = quoted
   live.post({ type: 'runs', runs: await lastRuns(live.store, rowDatasetsDue('start')) })
   if (sessionPosition(quoted.atMs).date === live.session.date) applyLiveQuotes(live.books, live.session, quoted)
+}
+
+/** Takes up the minute lines that came since. */
+export async function takeMinutes(live: LiveMarket): Promise<void> {
+  const minutes = await takeLiveMinutes(live.store, live.minutes, live.session.date)
+  if (minutes === null) return
+  live.minutes = minutes
+  applyLiveMinutes(live.books, live.session, minutes)
 }
 
 /** Another process fills the store with a world; once that is complete the thread goes over to it. */

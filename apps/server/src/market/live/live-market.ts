@@ -18,6 +18,7 @@ import { buildSession } from './build-session.ts'
 import { fillListQuotes } from './fill-list-quotes.ts'
 import { fillSecurityQuotes } from './fill-quotes.ts'
 import type { SimulatedHistory } from './history.ts'
+import { applyLiveMinutes, type TakenMinutes } from './live-minutes.ts'
 import { applyLiveQuotes, type LiveQuotes } from './live-quotes.ts'
 import { type MinuteProgress, startProgress } from './minute-progress.ts'
 import { writePreviousAmount } from './previous-amount.ts'
@@ -39,6 +40,8 @@ export type LiveMarket = {
   provider: Provider | null
   /** The newest round of quotes of upstreams; null without one. */
   quoted: LiveQuotes | null
+  /** Minute lines upstreams told of. */
+  minutes: TakenMinutes
   books: MarketBooks
   session: Session
   /** Names the session as it was last built; the leader's name of it is kept by those who follow. */
@@ -74,6 +77,7 @@ export function isTaken(live: LiveMarket): boolean {
 export function startSession(live: LiveMarket, date: string): void {
   live.session = buildSession(live.books, date, live.provider)
   if (live.quoted !== null && sessionPosition(live.quoted.atMs).date === date) applyLiveQuotes(live.books, live.session, live.quoted)
+  applyLiveMinutes(live.books, live.session, live.minutes)
   live.build = randomUUID()
   live.progress = startProgress(live.books.instruments.length)
   live.isClosed = false

@@ -15,6 +15,7 @@ import { providerOfHistory, readHistory, type SimulatedHistory } from './history
 import { lastRuns } from './ingest.ts'
 import { lead, positionOf, takeLead } from './lead.ts'
 import { type LiveMarket, type Post, sharedBars } from './live-market.ts'
+import { NO_MINUTES } from './live-minutes.ts'
 import { applyLiveQuotes, readLiveQuotes } from './live-quotes.ts'
 import { startProgress } from './minute-progress.ts'
 import { loadStored, newestSimulatedDay, openMarket } from './open-market.ts'
@@ -79,8 +80,7 @@ async function openAsLeads(opening: Opening): Promise<LiveMarket> {
   for (;;) {
     let told = false
     while (isFollowing(fence) && !(await isReadable(store, options))) {
-      const { seed, years, limit } = options
-      if (!told) post({ type: 'hello', history: (await readHistory(store)) ?? { seed, years, limit, complete: false } })
+      if (!told) post({ type: 'hello', history: (await readHistory(store)) ?? wantedWorld(options) })
       told = true
       await inbox.wait(FOLLOW_MS, stopped)
       stopped.throwIfAborted()
@@ -116,10 +116,13 @@ async function followedState(store: MarketStore) {
   return moment && { ...moment, version }
 }
 
+function wantedWorld({ seed, years, limit }: WorkerOptions): SimulatedHistory {
+  return { seed, years, limit, complete: false }
+}
+
 async function open({ stopped, ...base }: Opening): Promise<LiveMarket> {
   const { options, clock, post, store, fence } = base
-  const { seed, years, limit } = options
-  const history: SimulatedHistory = (await readHistory(store)) ?? { seed, years, limit, complete: false }
+  const history = (await readHistory(store)) ?? wantedWorld(options)
   post({ type: 'hello', history })
   const names = providerOfHistory(history)
   const provider = options.source === 'simulated' ? names : null
@@ -143,6 +146,7 @@ async function open({ stopped, ...base }: Opening): Promise<LiveMarket> {
     history,
     provider,
     quoted,
+    minutes: NO_MINUTES,
     books,
     session,
     build: followed?.build ?? randomUUID(),

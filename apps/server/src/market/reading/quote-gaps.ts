@@ -32,7 +32,8 @@ export function quoteGap(col: QuoteColumnName, i: Instrument, q: QuoteColumns): 
   if (q.status[i.row] === status.preOpen) return '尚未开盘'
   if (col === 'volumeRatio' && Number.isNaN(q.volumePerMinute5d[i.row])) return '上市不足五个交易日'
   if (books.includes(col)) return '没有买卖盘数据'
-  return col === 'spark' ? '没有分时数据' : '没有行情数据'
+  if (col !== 'spark') return '没有行情数据'
+  return i.source === 'live' ? '分时逐只取得：打开个股后稍候即有' : '没有分时数据'
 }
 
 /** The nulls of quote rows with their reasons, gathered row by row. */

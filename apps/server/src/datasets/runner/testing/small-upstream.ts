@@ -8,6 +8,9 @@ export const SMALL_CODES = Array.from({ length: 30 }, (_, k) =>
 /** Sessions its day bars have. */
 const SESSIONS = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']
 
+/** Minutes its lines have. */
+const MINUTES = ['0930', '0931', '0932']
+
 /** How it behaves, changed by a test as it likes. */
 export type Behaviour = { status: number; without: string; extra: readonly string[]; gone: readonly string[]; priceFactor: number }
 
@@ -99,6 +102,24 @@ function answerOf(path: string, query: URLSearchParams, { behaviour, listed }: S
       '0',
     ]
     return { data: { [code]: { day: SESSIONS.filter((date) => date >= from && date <= to).map(row) } } }
+  }
+  if (path === '/appstock/app/minute/query') {
+    const code = query.get('code') ?? ''
+    const at = codes.indexOf(code.toUpperCase())
+    const price = at < 0 ? 3888.37 : priceOf(at, 1)
+    const data = MINUTES.map((minute, k) => `${minute} ${price} ${(k + 1) * 10} ${((k + 1) * 1000 * price).toFixed(2)}`)
+    return { code: 0, data: { [code]: { data: { date: '20261120', data } } } }
+  }
+  if (query.get('reportName') === 'RPT_F10_EH_EQUITY') {
+    const row = {
+      SECUCODE: '600500.SH',
+      END_DATE: '2026-11-18 00:00:00',
+      TOTAL_SHARES: 800_000_000,
+      LISTED_A_SHARES: 400_000_000,
+      CHANGE_REASON: '首发A股上市',
+    }
+    const isAsked = (query.get('filter') ?? '').includes(`<='2026-11-20'`)
+    return isAsked ? { success: true, result: { pages: 1, count: 1, data: [row] } } : { result: null, success: false }
   }
   if (query.get('reportName') === 'RPT_SHAREBONUS_DET') {
     const row = {
