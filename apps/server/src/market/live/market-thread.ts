@@ -116,6 +116,14 @@ async function followedState(store: MarketStore) {
   return moment && { ...moment, version }
 }
 
+/** Tells how far a fill is, and ends it when the thread is to stop. */
+function reporter(post: Post, stopped: AbortSignal): (progress: Progress) => void {
+  return (progress) => {
+    stopped.throwIfAborted()
+    post({ type: 'progress', progress })
+  }
+}
+
 function wantedWorld({ seed, years, limit }: WorkerOptions): SimulatedHistory {
   return { seed, years, limit, complete: false }
 }
@@ -126,10 +134,7 @@ async function open({ stopped, ...base }: Opening): Promise<LiveMarket> {
   post({ type: 'hello', history })
   const names = providerOfHistory(history)
   const provider = options.source === 'simulated' ? names : null
-  const report = (progress: Progress) => {
-    stopped.throwIfAborted()
-    post({ type: 'progress', progress })
-  }
+  const report = reporter(post, stopped)
   const followed = isFollowing(fence) ? await followedState(store) : null
   const { date: today } = followed?.position ?? sessionPosition(clock.nowMs())
   const work = { store, source: options.source, provider, names, history, date: today, nowMs: clock.nowMs(), report }
