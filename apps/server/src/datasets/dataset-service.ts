@@ -19,6 +19,7 @@ import { type DatasetRun, newestRuns } from './runs.ts'
 import { type ColumnStore, createColumnStore } from './store/column-store.ts'
 import { createRecordStore, type RecordStore } from './store/record-store.ts'
 import { type DatasetState, readStates } from './store/state.ts'
+import { withoutLive } from './without-live.ts'
 
 /** Data sets as request handlers see them: stores to read from, and what the data page tells. */
 export type DatasetService = {
@@ -107,6 +108,7 @@ function statusOf(entry: OwnDataset | StoredDataset, { publishedAtMs, ...publish
     ageMs,
     stale: ageMs !== null && ageMs > entry.freshForMs,
     nextRun: next === null ? null : formatInstant(next),
+    withoutLive: withoutLive[entry.key] ?? null,
   }
 }
 

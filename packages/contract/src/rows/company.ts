@@ -178,15 +178,12 @@ export const Lawsuit = record({
 })
 export type Lawsuit = z.infer<typeof Lawsuit>
 
-/** 商誉明细 of an annual report: by acquired unit, gross less accumulated impairment; `total` is the goodwill of the balance sheet. */
+/** 商誉明细 of an annual report: by acquired unit, gross less accumulated impairment, empty where a source tells the total alone; `total` is the goodwill of the balance sheet. */
 export const GoodwillDetail = record({
   ...report,
   total: z.number().positive(),
   netAssetRatio: Ratio,
-  units: z
-    .array(z.object({ name: z.string().min(1), gross: z.number().positive(), impairment: z.number().min(0) }))
-    .min(1)
-    .max(6),
+  units: z.array(z.object({ name: z.string().min(1), gross: z.number().positive(), impairment: z.number().min(0) })).max(60),
 })
 export type GoodwillDetail = z.infer<typeof GoodwillDetail>
 

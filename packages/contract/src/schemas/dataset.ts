@@ -36,6 +36,8 @@ export const DatasetStatus = z.object({
   schedule: z.string(),
   /** When it is asked for next, YYYY-MM-DD HH:mm:ss; null for what runs all the time or only at start. */
   nextRun: z.string().nullable(),
+  /** Chinese sentence why no upstream is asked for it where others are; null where one is. */
+  withoutLive: z.string().nullable(),
   lastRun: DatasetRunStatus.nullable(),
 })
 export type DatasetStatus = z.infer<typeof DatasetStatus>

@@ -25,6 +25,8 @@ const ofCompany = {
 /** Reports of a quarter, of a half-year and of a year. */
 const quarterly = { ...ofCompany, freshForMs: 130 * SESSION_MS, keys: ['secucode', 'endDate'] } as const
 const yearly = { ...quarterly, freshForMs: 260 * SESSION_MS } as const
+/** What no upstream tells in this form: see without-live.ts. */
+const inWords = { providers: ['files', 'simulated'] } as const
 
 const announcedLater = {
   name: '公告日期晚于报告期末',
@@ -121,6 +123,7 @@ export const companyDatasets = {
   }),
   operations: records<Operations>({
     ...yearly,
+    ...inWords,
     key: 'operations',
     name: '年报经营情况',
     schema: Operations,
@@ -136,6 +139,7 @@ export const companyDatasets = {
   }),
   guarantees: records<Guarantees>({
     ...yearly,
+    ...inWords,
     key: 'guarantees',
     name: '对外担保',
     schema: Guarantees,
@@ -151,6 +155,7 @@ export const companyDatasets = {
   }),
   lawsuits: records<Lawsuit>({
     ...ofCompany,
+    ...inWords,
     freshForMs: 20 * SESSION_MS,
     key: 'lawsuits',
     name: '重大诉讼',
@@ -174,7 +179,8 @@ export const companyDatasets = {
         announcedLater,
         {
           name: '商誉 = 各单位原值 − 减值',
-          holds: (r) => Math.abs(r.total - r.units.reduce((sum, unit) => sum + unit.gross - unit.impairment, 0)) <= 1,
+          holds: ({ total, units }) =>
+            units.length === 0 || Math.abs(total - units.reduce((sum, unit) => sum + unit.gross - unit.impairment, 0)) <= 1,
         },
       ],
     },
@@ -194,6 +200,7 @@ export const companyDatasets = {
   }),
   companyAreas: records<CompanyArea>({
     ...ofCompany,
+    ...inWords,
     freshForMs: 520 * SESSION_MS,
     key: 'companyAreas',
     name: '公司地域',

@@ -29,6 +29,7 @@ export const eventDatasets = {
   }),
   announcementTexts: records<AnnouncementText>({
     ...documents,
+    providers: ['files', 'simulated'],
     key: 'announcementTexts',
     name: '公告正文',
     schema: AnnouncementText,

@@ -60,6 +60,7 @@ export const tradingDatasets = {
   }),
   auctions: columns<AuctionColumn>({
     ...sourced,
+    providers: ['files', 'simulated'],
     key: 'auctions',
     name: '开盘集合竞价',
     schedule: 'session-end',

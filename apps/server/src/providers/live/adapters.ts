@@ -11,6 +11,7 @@ import { expressReportsAdapter } from './eastmoney/express-reports.ts'
 import { financialIndicatorsAdapter } from './eastmoney/financial-indicators.ts'
 import { flashNewsAdapter } from './eastmoney/flash-news.ts'
 import { goodEventsAdapter } from './eastmoney/good-events.ts'
+import { goodwillAdapter } from './eastmoney/goodwill.ts'
 import { holderCountsAdapter } from './eastmoney/holder-counts.ts'
 import { holderTradesAdapter } from './eastmoney/holder-trades.ts'
 import { hotListsAdapter } from './eastmoney/hot-lists.ts'
@@ -54,6 +55,7 @@ export const allAdapters: readonly LiveAdapter[] = [
   cashFlowsAdapter,
   financialIndicatorsAdapter,
   auditOpinionsAdapter,
+  goodwillAdapter,
   researchReportsAdapter,
   consensusAdapter,
   surveysAdapter,

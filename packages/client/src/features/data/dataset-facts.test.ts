@@ -16,6 +16,7 @@ const status: DatasetStatus = {
   snapshot: 1,
   schedule: 'evening',
   nextRun: '2026-11-23 18:00:00',
+  withoutLive: null,
   lastRun: null,
 }
 const run = { outcome: 'alarm', finishedAt: '2026-11-20 18:00:00', accepted: 0, rejected: 3, reasons: [], alarms: ['整列为空'] } as const

@@ -23,6 +23,7 @@ function Run({ row }: { row: DatasetStatus }) {
     ['数据至', row.coveredTo ?? '--'],
     ['行数', rowsText(row.rows)],
     ['下次更新', row.nextRun ?? '持续更新或只在启动时'],
+    ...(row.withoutLive === null ? [] : ([['实时来源', `没有：${row.withoutLive}`]] as [string, string][])),
     ...(lastRun === null
       ? ([['最近一次', '没有记录']] as [string, string][])
       : ([

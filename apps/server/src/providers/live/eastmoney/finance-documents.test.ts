@@ -6,6 +6,7 @@ import { businessSegmentsAdapter, wholeDimensions } from './business-segments.ts
 import { earningsForecastsAdapter } from './earnings-forecasts.ts'
 import { expressReportsAdapter } from './express-reports.ts'
 import { financialIndicatorsAdapter } from './financial-indicators.ts'
+import { goodwillAdapter } from './goodwill.ts'
 import { companyRecording, companyReport, composedReport, tooFewRows } from './testing/reports.ts'
 
 const at = (date: string) => Date.parse(`${date}T00:00:00+08:00`)
@@ -59,7 +60,7 @@ test('units are those the recorded figures agree in: 权益系数 = 1 ÷ (1 − 
   expect(-0.62193931 * 128_292_136.14).toBeCloseTo(-79_789_921.99, -1)
 })
 
-/** 中国国中's forecast of its first half of 2026 as announced on 19 August. */
+/** The forecast of 600187 on its first half of 2026 as announced on 19 August. */
 const FORECAST = {
   SECUCODE: '600187.SH',
   NOTICE_DATE: '2026-08-19 00:00:00',
@@ -218,4 +219,41 @@ test.skipIf(!areRecorded('主营构成', PARTIAL))('of a report one recorded row
   expect(await businessSegmentsAdapter.fetch(hastyLayer(server), range)).toEqual([])
   expect(server.asked).toHaveLength(2)
   await server.close()
+})
+
+/** Recorded of 云天化 at the end of March 2022, told of a year's end; a quarter and a company without goodwill are not told. */
+const GOODWILL = {
+  ...{ SECUCODE: '600096.SH', REPORT_DATE: '2021-12-31 00:00:00', NOTICE_DATE: '2022-03-29 00:00:00' },
+  ...{ GOODWILL: 86_713_377.25, SUMSHEQUITY: 11_937_787_854.13, SUMSHEQUITY_RATIO: 0.007263772547 },
+}
+
+tryAdapter({
+  title: '商誉 from 东方财富',
+  adapter: goodwillAdapter,
+  dataset: companyDatasets.goodwillDetails,
+  recordings: [
+    composedReport('RPT_GOODWILL_STOCKDETAILS', [
+      GOODWILL,
+      { ...GOODWILL, REPORT_DATE: '2021-09-30 00:00:00' },
+      { ...GOODWILL, SECUCODE: '600519.SH', GOODWILL: null },
+    ]),
+  ],
+  range: { from: '2022-03-01', to: '2022-03-31' },
+  expected: [
+    {
+      secucode: 'SH600096',
+      endDate: '2021-12-31',
+      annDate: '2022-03-29',
+      total: 86_713_377.25,
+      netAssetRatio: 0.007263772547,
+      units: [],
+      effectiveAtMs: at('2022-03-29'),
+    },
+  ],
+  habits: { column: 'GOODWILL', empty: null, short: tooFewRows },
+  wrong: { edit: (text) => text.replace('"NOTICE_DATE": "2022-03-29', '"NOTICE_DATE": "2021-03-29'), reason: /公告日期晚于报告期末/ },
+})
+
+test('the share of goodwill is that of the amounts told beside it', () => {
+  expect(GOODWILL.GOODWILL / GOODWILL.SUMSHEQUITY).toBeCloseTo(GOODWILL.SUMSHEQUITY_RATIO, 9)
 })
