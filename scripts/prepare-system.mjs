@@ -35,6 +35,10 @@ function hasPostgres() {
   return existsSync(folder) && readdirSync(folder).some((version) => existsSync(join(folder, version, 'bin/postgres')))
 }
 
+function hasRedis() {
+  return ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].some((path) => existsSync(path))
+}
+
 function apt(args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   return spawnSync('apt-get', ['-q', '-y', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: APT_TIMEOUT_MS }).status === 0
@@ -45,12 +49,17 @@ function isRootOnDebian() {
 }
 
 /**
- * Brings what the tests use of the system: Chromium and Chinese fonts for the browser journeys and the client's tests, PostgreSQL for the second run of the storage suite.
+ * Brings what the tests use of the system: Chromium and Chinese fonts for the browser journeys and the client's tests, PostgreSQL for the second run of the storage suite, with Redis for the run of two nodes.
  * Installs only as root on Debian; elsewhere the browser is downloaded, and each thing that stays missing costs one loud line.
  * Resolves with the path of the browser, or null.
  */
 export function prepareSystem() {
-  const wanted = [!findBrowser() && 'chromium', !hasChineseFont() && 'fonts-noto-cjk', !hasPostgres() && 'postgresql'].filter(Boolean)
+  const wanted = [
+    !findBrowser() && 'chromium',
+    !hasChineseFont() && 'fonts-noto-cjk',
+    !hasPostgres() && 'postgresql',
+    !hasRedis() && 'redis-server',
+  ].filter(Boolean)
   if (wanted.length > 0 && isRootOnDebian()) {
     console.log(`Installing ${wanted.join(', ')} (apt) …`)
     if (!(apt(['update']) && apt(['install', '--no-install-recommends', ...wanted]))) console.log('apt could not install all of them.')
@@ -70,5 +79,6 @@ export function prepareSystem() {
   if (!hasChineseFont()) console.log('!!! NO CHINESE FONT: pictures of pages show boxes. Install fonts-noto-cjk.')
   if (!hasPostgres() && process.platform === 'linux')
     console.log('!!! NO POSTGRESQL: the storage suite runs on the embedded database alone. Install postgresql.')
+  if (!hasRedis() && process.platform === 'linux') console.log('!!! NO REDIS: the run of two nodes is skipped. Install redis-server.')
   return findBrowser()
 }

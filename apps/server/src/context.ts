@@ -34,6 +34,7 @@ export type OpenedContext = {
 const PROBE_MS = 2_000
 /** How often the leader of several nodes looks for what another process wrote, when nobody told it. */
 const SHARED_POLL_MS = 500
+const SHARED_RELOAD_MS = 15_000
 
 /** What the server runs on. A clock of its own and tests never look for upstreams unasked. Throws an Error with a Chinese sentence. */
 async function sourceOf(env: Env, store: MarketStore): Promise<RunningSource> {
@@ -51,9 +52,10 @@ function mannersOf({ LIVE_HOSTS: hosts, LIVE_CONTACT: contact, LIVE_REQUESTS_PER
 }
 
 /** How the market thread runs on a node of several; nothing of the kind for a server of its own. */
-function sharing(nodes: Nodes): Pick<MarketOptions, 'node' | 'pollMs'> {
+function sharing(nodes: Nodes): Pick<MarketOptions, 'node' | 'pollMs' | 'reloadMs'> {
   if (nodes.term() === undefined) return {}
-  return { pollMs: SHARED_POLL_MS, node: { term: () => nodes.term() ?? null, shown: nodes.shown, deposed: nodes.look } }
+  const node = { term: () => nodes.term() ?? null, shown: nodes.shown, deposed: nodes.look }
+  return { pollMs: SHARED_POLL_MS, reloadMs: SHARED_RELOAD_MS, node }
 }
 
 type Connected = { tell: StartedMarket['tell']; duties: Duties; service: DatasetService }
@@ -87,7 +89,8 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   })
   const nodes = await joinNodes(database, env.REDIS_URL)
   const world = { source, seed: env.SEED, years: env.YEARS, tickMs: env.TICK_MS } as const
-  const warnOf = (what: string) => (error: Error) => console.warn(`${what}暂时没有更新：${error.message}`)
+  let isStopping = false
+  const warnOf = (what: string) => (error: Error) => isStopping || console.warn(`${what}暂时没有更新：${error.message}`)
   const starting = startMarket({ ...where, ...world, ...options, ...sharing(nodes), clock, onTrouble: warnOf('行情') })
   starting.catch(() => {})
   const searchCounts = await openSearchCounts(database.db, clock)
@@ -110,6 +113,8 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
     context: { env, source, clock, market, searchCounts, datasets: service },
     untilReady: untilReady.then(() => warmSearch(market)).then(duties.marketReady),
     async stop() {
+      isStopping = true
+      await nodes.leave()
       await duties.lay()
       service.stop()
       await stop()

@@ -21,6 +21,8 @@ export type WorkerOptions = {
   tickMs: number
   /** How often the store is asked whether another process changed it. */
   pollMs: number
+  /** How often live history, which comes in security by security, is taken up at most. */
+  reloadMs: number
   /** Only about this many securities, spread over the table; null for all. */
   limit: number | null
   /** Several nodes share the store; the term in which this one leads, null while it follows. Null for a server of its own. */

@@ -15,6 +15,8 @@ export type MarketOptions = Pick<WorkerOptions, 'dataDir' | 'source' | 'seed' | 
   tickMs: number
   /** Default 5 s. */
   pollMs?: number
+  /** Default three times as long. */
+  reloadMs?: number
   /** For tests: about this many securities instead of all. */
   limit?: number
   onProgress?: (progress: Progress) => void
@@ -50,6 +52,8 @@ export type StartedMarket = {
 }
 
 const POLL_MS = 5000
+/** How many looks at the store pass between two takings-up of live history. */
+const POLLS_PER_RELOAD = 3
 const STOP_MS = 10_000
 /** Memory of the thread for young objects. Loading makes many that die at once; left alone it grows to 128 MB, which are never given back. */
 const YOUNG_MB = 16
@@ -105,9 +109,20 @@ export async function startMarket(options: MarketOptions): Promise<StartedMarket
 }
 
 function workerOptions(options: MarketOptions): WorkerOptions {
-  const { dataDir, databaseUrl, source, seed, years, clock, tickMs, pollMs = POLL_MS, limit = null } = options
+  const {
+    dataDir,
+    databaseUrl,
+    source,
+    seed,
+    years,
+    clock,
+    tickMs,
+    pollMs = POLL_MS,
+    reloadMs = POLLS_PER_RELOAD * pollMs,
+    limit = null,
+  } = options
   const node = options.node === undefined ? null : { term: options.node.term() }
-  return { dataDir, databaseUrl, source, seed, years, tickMs, pollMs, limit, node, anchor: clock.anchor }
+  return { dataDir, databaseUrl, source, seed, years, tickMs, pollMs, reloadMs, limit, node, anchor: clock.anchor }
 }
 
 /** Takes in what the thread tells; a thread that was started again tells everything again. */

@@ -1,13 +1,16 @@
 import { rowDatasetsDue } from '../../datasets/registry.ts'
 import { readMoment } from '../../nodes/kept-moment.ts'
 import type { Moment } from '../../nodes/messages.ts'
+import { packDate } from '../reference-tables.ts'
 import type { BarSource } from '../store/bar.ts'
+import { buildSession } from './build-session.ts'
 import { dropListBars, poolSession } from './close-session.ts'
 import { lastRuns } from './ingest.ts'
-import { isBeingFilled, takeMinutes, takeQuotes } from './lead.ts'
+import { isBeingFilled, positionOf, takeMinutes, takeQuotes } from './lead.ts'
 import { compare, digestOf, fillQuotes, isTaken, type LiveMarket, postQuotes, sharedBars, startSession } from './live-market.ts'
 import { newestSimulatedDay } from './open-market.ts'
 import { reloadChanged } from './reload-changed.ts'
+import type { MarketBooks } from './session.ts'
 
 /**
  * One round of a node that does not lead: brings memory to the store the leader's moment was made of and shows that moment. Writes nothing. Returns true when
@@ -20,6 +23,7 @@ export async function follow(live: LiveMarket): Promise<boolean> {
   if (isShown) {
     if (!live.isCompared) compare(live)
     closeInMemory(live, moment)
+    if (live.options.source !== 'live') await prepare(live)
     return false
   }
   if (!isTaken(live)) return true
@@ -45,8 +49,11 @@ async function comeTo(live: LiveMarket, moment: Moment): Promise<boolean> {
   if (moment.storeVersion !== live.storeVersion && !(await takeUpStore(live, moment))) return false
   if (moment.build !== live.build) {
     closeInMemory(live, moment)
-    dropListBars(live.books, Number(moment.position.date.replaceAll('-', '')))
-    startSession(live, moment.position.date)
+    const { prepared } = live
+    const { date } = moment.position
+    const isPrepared = prepared !== null && prepared.version === moment.storeVersion && prepared.session.date === date
+    if (!isPrepared) dropListBars(live.books, packDate(date))
+    startSession(live, date, isPrepared ? prepared.session : undefined)
     live.build = moment.build
   }
   if (moment.isCompared && !live.isCompared) compare(live)
@@ -58,13 +65,37 @@ async function takeUpStore(live: LiveMarket, moment: Moment): Promise<boolean> {
   const version = await live.store.version()
   if (version < moment.storeVersion || (await isBeingFilled(live))) return false
   if (live.snapshotId !== '') closeInMemory(live, moment)
-  const own = live.isClosed ? isOwnClose(live) : () => false
-  live.books = await reloadChanged(live.store, live.books, { since: live.storeVersion, source: live.options.source, isKnown: own })
+  const { prepared } = live
+  live.books = prepared?.version === moment.storeVersion ? prepared.books : await changedBooks(live)
   live.storeVersion = moment.storeVersion
   live.storedDay = newestSimulatedDay(await live.store.sources())
   live.fresh = { ...live.fresh, bars: sharedBars(live.books), tables: live.books.tables }
   live.post({ type: 'runs', runs: await lastRuns(live.store, rowDatasetsDue('start')) })
   return true
+}
+
+function changedBooks(live: LiveMarket): Promise<MarketBooks> {
+  const isKnown = live.isClosed ? isOwnClose(live) : () => false
+  return reloadChanged(live.store, live.books, { since: live.storeVersion, source: live.options.source, isKnown })
+}
+
+/**
+ * Somebody imported, or the next session begins: while the leader builds the session anew so does this node, without showing it, so that it need not begin
+ * when the leader is done.
+ */
+async function prepare(live: LiveMarket): Promise<void> {
+  const { store, session, provider } = live
+  const version = await store.version()
+  if (version === (live.prepared?.version ?? live.storeVersion)) return
+  const position = positionOf(live)
+  const isNext = position.date > session.date
+  if (isNext) closeInMemory(live, { position })
+  const isKnown = live.isClosed ? isOwnClose(live) : () => false
+  const isImport = (await store.sources()).some((one) => one.version > live.storeVersion && !isKnown(one))
+  if (!(isNext || isImport) || (await isBeingFilled(live))) return
+  const books = await changedBooks(live)
+  dropListBars(books, packDate(position.date))
+  live.prepared = { version, books, session: buildSession(books, position.date, provider) }
 }
 
 /** Bars the leader stored of the session this node has closed itself are in memory already. */

@@ -15,9 +15,6 @@ import { readTables } from './load-books.ts'
 import { ingestDue, newestSimulatedDay } from './open-market.ts'
 import { reloadChanged } from './reload-changed.ts'
 
-/** How many looks at the store pass between two takings-up of live history. */
-const POLLS_PER_RELOAD = 3
-
 /** One round of the node that leads, or of a server of its own: takes up what changed, ticks, keeps a finished session. */
 export async function lead(live: LiveMarket): Promise<void> {
   await poll(live)
@@ -107,7 +104,7 @@ async function changeSession(live: LiveMarket, date: string): Promise<void> {
 
 /** With upstreams history comes in security by security for hours: it is taken up several at a time. */
 function isTimeToReload({ options, reloadedAtMs }: LiveMarket): boolean {
-  return options.source !== 'live' || Date.now() - reloadedAtMs >= POLLS_PER_RELOAD * options.pollMs
+  return options.source !== 'live' || Date.now() - reloadedAtMs >= options.reloadMs
 }
 
 /** Takes over what another process changed in the store. */

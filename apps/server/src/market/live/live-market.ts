@@ -48,6 +48,8 @@ export type LiveMarket = {
   build: string
   /** The build whose figures came out otherwise than the leader's: it is built anew once. */
   doubted: string
+  /** Built ahead of the leader's moment by a node that follows. */
+  prepared: Prepared | null
   progress: MinuteProgress
   isClosed: boolean
   /** The turnover of the session before is known. */
@@ -63,6 +65,9 @@ export type LiveMarket = {
   fresh: { session: Session | null; bars: SharedBars | null; tables: ReferenceTables | null }
 }
 
+/** Books as the store has them in a version, and the session built from them. */
+export type Prepared = { version: number; books: MarketBooks; session: Session }
+
 /** Bars for the reader. */
 export function sharedBars({ pool }: MarketBooks): SharedBars {
   return { segments: [...pool.segments], directory: pool.directory.slice() }
@@ -73,9 +78,10 @@ export function isTaken(live: LiveMarket): boolean {
   return setInUse(live.quotes) === live.posted
 }
 
-/** Builds the session of a date from the books; the next tick carries it. */
-export function startSession(live: LiveMarket, date: string): void {
-  live.session = buildSession(live.books, date, live.provider)
+/** Goes over to the session of a date, built from the books if it is not yet; the next tick carries it. */
+export function startSession(live: LiveMarket, date: string, built?: Session): void {
+  live.session = built ?? buildSession(live.books, date, live.provider)
+  live.prepared = null
   if (live.quoted !== null && sessionPosition(live.quoted.atMs).date === date) applyLiveQuotes(live.books, live.session, live.quoted)
   applyLiveMinutes(live.books, live.session, live.minutes)
   live.build = randomUUID()

@@ -128,6 +128,16 @@ function wantedWorld({ seed, years, limit }: WorkerOptions): SimulatedHistory {
   return { seed, years, limit, complete: false }
 }
 
+const nothingShown = {
+  doubted: '',
+  prepared: null,
+  isClosed: false,
+  isCompared: false,
+  posted: 0,
+  snapshotId: '',
+  reloadedAtMs: 0,
+} satisfies Partial<LiveMarket>
+
 async function open({ stopped, ...base }: Opening): Promise<LiveMarket> {
   const { options, clock, post, store, fence } = base
   const history = (await readHistory(store)) ?? wantedWorld(options)
@@ -148,6 +158,7 @@ async function open({ stopped, ...base }: Opening): Promise<LiveMarket> {
   post({ type: 'quotes', buffers })
   return {
     ...base,
+    ...nothingShown,
     history,
     provider,
     quoted,
@@ -155,17 +166,11 @@ async function open({ stopped, ...base }: Opening): Promise<LiveMarket> {
     books,
     session,
     build: followed?.build ?? randomUUID(),
-    doubted: '',
     progress: startProgress(books.instruments.length),
-    isClosed: false,
-    isCompared: false,
     storedDay: newestSimulatedDay(await store.sources()),
     quotes: openQuoteSets(buffers),
-    posted: 0,
-    snapshotId: '',
     storeVersion: followed?.version ?? (await store.version()),
     polledAtMs: Date.now(),
-    reloadedAtMs: 0,
     fresh: { session, bars: sharedBars(books), tables: books.tables },
   }
 }
