@@ -1,18 +1,15 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { parseSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { LiveAdapter } from '../adapter.ts'
-import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
 import { dateOf, REPORTS_HOST, type ReportRow, reportRows } from './datacenter.ts'
+import { shareCodeOf } from './share-code.ts'
 
 const COLUMNS = ['SECURITY_CODE', 'END_DATE', 'HOLD_NOTICE_DATE', 'HOLDER_NUM', 'PRE_HOLDER_NUM', 'PRE_END_DATE', 'AVG_HOLD_NUM'] as const
 
 function countOf(row: ReportRow) {
-  const secucode = parseSecuCode(String(row.SECURITY_CODE))
-  if (secucode === null) throw new UpstreamFault('format', REPORTS_HOST, `SECURITY_CODE 是 ${String(row.SECURITY_CODE)}`)
   const annDate = dateOf(row, 'HOLD_NOTICE_DATE')
   const hasPrevious = typeof row.PRE_HOLDER_NUM === 'number' && row.PRE_END_DATE !== null
   return {
-    secucode,
+    secucode: shareCodeOf(row),
     date: dateOf(row, 'END_DATE'),
     annDate,
     source: 'report',
