@@ -23,7 +23,6 @@ export const withoutLive: Readonly<Record<string, string>> = {
   traders: '游资与席位的对应出自民间整理，没有公开的数据接口；可用文件导入',
   traderSeats: '游资与席位的对应出自民间整理，没有公开的数据接口；可用文件导入',
   traderTrades: '游资与席位的对应出自民间整理，没有公开的数据接口；可用文件导入',
-  northboundHoldings: '2024 年 8 月起不再逐日披露，之前的历史不逐日补取；可用文件导入',
   northboundParticipants: '2024 年 8 月起不再披露，之前的历史不补取；可用文件导入',
   northboundInstitutions: '2024 年 8 月起不再披露，之前的历史不补取；可用文件导入',
 }

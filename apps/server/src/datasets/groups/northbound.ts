@@ -34,7 +34,7 @@ const sideUnits = { amount: '元', buyAmount: '元', sellAmount: '元', netAmoun
 
 export const northboundDatasets = {
   northboundHoldings: columns<NorthboundColumn>({
-    ...gone,
+    ...ended,
     key: 'northboundHoldings',
     name: '陆股通每日持股',
     columns: { holdShares: { unit: '股', decimals: 0, range: [0, 1e11] } },

@@ -69,7 +69,7 @@ export function companyLane(work: Work, asked: Asked): LanePlan {
     byCompany: true,
     finish: lay,
     ...(adapter.covers === undefined ? {} : { covers: adapter.covers }),
-    renewMs: WEEK_MS,
+    renewMs: adapter.renewMs ?? WEEK_MS,
     async pieces() {
       const listed = (await work.store.allRows('securities')).filter(({ delisted }) => !delisted)
       return listed.map(({ secucode }) => secucode).filter((code) => adapter.covers?.(code) ?? true)

@@ -21,6 +21,7 @@ import { marginAdapter, marginTotalsAdapter, pastMarginAdapter } from './eastmon
 import { moneyFlowAdapter, pastMoneyFlowAdapter } from './eastmoney/money-flow.ts'
 import { northboundQuartersAdapter, northboundTurnoverAdapter } from './eastmoney/northbound.ts'
 import { northboundActiveAdapter } from './eastmoney/northbound-active.ts'
+import { northboundHoldingsAdapter } from './eastmoney/northbound-holdings.ts'
 import { companyPledgesAdapter, newPledgesAdapter } from './eastmoney/pledges.ts'
 import { researchReportsAdapter } from './eastmoney/research-reports.ts'
 import { starHoldingsAdapter } from './eastmoney/star-holdings.ts'
@@ -79,5 +80,6 @@ export const allAdapters: readonly LiveAdapter[] = [
   pastMarginAdapter,
   northboundTurnoverAdapter,
   northboundActiveAdapter,
+  northboundHoldingsAdapter,
   northboundQuartersAdapter,
 ]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { flowDatasets } from '../../../datasets/groups/flow.ts'
+import { northboundDatasets } from '../../../datasets/groups/northbound.ts'
 import { tradingDatasets } from '../../../datasets/groups/trading.ts'
 import { valuationDatasets } from '../../../datasets/groups/valuation.ts'
 import { tryColumnAdapter } from '../testing/column-trials.ts'
@@ -9,6 +10,7 @@ import { LISTS_HOST } from './clist.ts'
 import { REPORTS_HOST } from './datacenter.ts'
 import { marginAdapter, marginTotalsAdapter, pastMarginAdapter } from './margin.ts'
 import { LINES_HOST, moneyFlowAdapter, pastMoneyFlowAdapter } from './money-flow.ts'
+import { northboundHoldingsAdapter } from './northbound-holdings.ts'
 import { NO_REPORT_ROWS, reportRecording, tooFewRows } from './testing/reports.ts'
 import { pastValuationAdapter, valuationAdapter } from './valuation.ts'
 
@@ -212,6 +214,29 @@ tryColumnAdapter({
     short: { edit: (text) => text.replace('"count":2', '"count":99'), alarm: /应有 99 行/ },
   },
   wrong: [{ edit: (text) => text.replace('1884296700000', '188429670'), reason: /总市值不是收盘价 × 总股本/ }],
+})
+
+tryColumnAdapter({
+  title: '陆股通每日持股 from 东方财富',
+  adapter: northboundHoldingsAdapter,
+  dataset: northboundDatasets.northboundHoldings as never,
+  recordings: [reportRecording('RPT_MUTUAL_HOLDSTOCKNORTH_STA', 'RPT_MUTUAL_HOLDSTOCKNORTH_STA_300124_20230523.json')],
+  range: company('SZ300124', '2023-05-01', '2023-06-01'),
+  expected: { SZ300124: [{ date: 20230523, holdShares: 624_784_154 }] },
+  habits: { column: 'HOLD_SHARES', empty: null, short: tooFewRows },
+  wrong: [{ edit: (text) => text.replace('624784154', '62478.4154'), reason: /持股市值不是持股数量 × 收盘价/ }],
+})
+
+test('holdings are asked for up to the day they were last told daily', async () => {
+  const server = await startReplayServer([{ host: REPORTS_HOST, path: '/api/data/v1/get', text: NO_REPORT_ROWS }])
+  try {
+    expect(await northboundHoldingsAdapter.fetch(hastyLayer(server), company('SZ300124', '2025-11-22', '2026-11-22'))).toEqual([])
+    expect(server.asked).toEqual([])
+    await northboundHoldingsAdapter.fetch(hastyLayer(server), company('SZ300124', '2021-11-22', '2026-11-22'))
+    expect(server.asked[0].url.searchParams.get('filter')).toMatch(/\(TRADE_DATE>='2021-11-22'\)\(TRADE_DATE<='2024-08-19'\)$/)
+  } finally {
+    await server.close()
+  }
 })
 
 test('a whole market that was not asked for in weeks is asked for its newest sessions alone: the rest comes company by company', async () => {
