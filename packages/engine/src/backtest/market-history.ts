@@ -1,0 +1,88 @@
+import type { ExRightEvent } from '@guanlan/domain/adjust/ex-right.ts'
+import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
+import type { Board } from '@guanlan/domain/calendar/session.ts'
+import { type PriceLimit, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
+import { type Exchange, tickMilli } from '@guanlan/domain/price-limit/tick.ts'
+
+/** Raw bars as stored: dates yyyymmdd, prices integers of 0.001 元. A day without trading has none. */
+export type RawBars = { length: number; date: Int32Array; open: Int32Array; high: Int32Array; low: Int32Array; close: Int32Array }
+
+/** One security over the whole history, also one that was delisted since. */
+export type TradedSecurity = {
+  secucode: string
+  board: Board
+  listDate: string | null
+  /** Marks since a date (YYYY-MM-DD), oldest first; none: never marked. */
+  marks: readonly { from: string; mark: '' | 'ST' | '*ST' }[]
+  bars: RawBars
+  /** Oldest first. */
+  events: readonly ExRightEvent[]
+  /** Its last bar is its last: it was delisted. */
+  isDelisted: boolean
+}
+
+/** What a back-test trades on: every session, and every security that was ever listed. */
+export type TradedMarket = {
+  /** Sessions, yyyymmdd, oldest first. */
+  sessions: Int32Array
+  securities: ReadonlyMap<string, TradedSecurity>
+  /** Closes of the index compared with, one for each session, NaN where there is none. */
+  benchmark: Float64Array
+}
+
+/** YYYY-MM-DD of yyyymmdd. */
+export function isoDay(day: number): string {
+  const digits = String(day)
+  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+}
+
+/** First row of ascending dates that is not before a day. */
+export function rowFrom(dates: Int32Array, day: number): number {
+  let low = 0
+  let high = dates.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (dates[middle] < day) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The bar of a day; -1 when the security did not trade. */
+export function barOn({ bars }: TradedSecurity, day: number): number {
+  const row = rowFrom(bars.date, day)
+  return row < bars.length && bars.date[row] === day ? row : -1
+}
+
+export function exchangeOf({ secucode }: Pick<TradedSecurity, 'secucode'>): Exchange {
+  return secucode.slice(0, 2) as Exchange
+}
+
+/** Events that take effect between two bars, or with the bar of `row`: after the one before, up to its own date. */
+export function eventsOfBar({ bars, events }: TradedSecurity, row: number): readonly ExRightEvent[] {
+  const from = row === 0 ? '' : isoDay(bars.date[row - 1])
+  const to = isoDay(bars.date[row])
+  return events.filter(({ exDate }) => exDate > from && exDate <= to)
+}
+
+/** 昨收 of a bar as the exchange states it, 0.001 元: the close before, after the events since; 0 for the first bar. */
+export function previousCloseMilli(security: TradedSecurity, row: number): number {
+  if (row === 0) return 0
+  const tick = tickMilli(security.board, exchangeOf(security))
+  return eventsOfBar(security, row).reduce((price, event) => exRightPriceMilli(price, event, tick), security.bars.close[row - 1])
+}
+
+/** Limits of the day of a bar by the rule of that date. */
+export function limitsOf(security: TradedSecurity, row: number): PriceLimit {
+  const date = isoDay(security.bars.date[row])
+  const mark = security.marks.findLast(({ from }) => from <= date)?.mark ?? ''
+  const before = previousCloseMilli(security, row)
+  return priceLimit({
+    board: security.board,
+    st: mark !== '',
+    date,
+    preClose: before === 0 ? null : before / 1000,
+    exchange: exchangeOf(security),
+    listDate: security.listDate,
+  })
+}

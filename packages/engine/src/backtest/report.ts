@@ -1,0 +1,86 @@
+import { type CurveStats, curveStats, type TradeStats, tradeStats } from '../strategy-stats.ts'
+import type { TradedMarket } from './market-history.ts'
+import { rowFrom } from './market-history.ts'
+import type { BacktestTrade, PortfolioRun, Unfilled } from './portfolio.ts'
+
+/** Return of a calendar month (`month` yyyymm), a fraction; `benchmark` null where the index has no close. */
+export type MonthReturn = { month: number; ours: number; benchmark: number | null }
+
+/** What a back-test came to. Curves are worth of 1 at the start, by session; all ratios are fractions. */
+export type BacktestReport = {
+  sessions: number[]
+  equity: number[]
+  /** The index over the same sessions; null where it has no close yet. */
+  benchmark: (number | null)[]
+  /** Fall from the highest worth so far, ≤ 0. */
+  drawdown: number[]
+  months: MonthReturn[]
+  stats: CurveStats & { turnoverPerYear: number | null; costs: number }
+  benchmarkStats: CurveStats
+  tradeStats: TradeStats
+  trades: BacktestTrade[]
+  unfilled: Unfilled
+}
+
+/** Returns by session; the first against `start`. */
+export function returnsOf(worth: ArrayLike<number>, start: number): Float64Array {
+  return Float64Array.from(worth, (value, at) => value / (at === 0 ? start : (worth[at - 1] as number)) - 1)
+}
+
+function drawdownOf(worth: readonly number[]): number[] {
+  let peak = 1
+  return worth.map((value) => {
+    peak = Math.max(peak, value)
+    return value / peak - 1
+  })
+}
+
+/** The index as worth of 1 at the last close before the first session (at the first one it has, when it begins later). */
+function benchmarkOf({ sessions, benchmark }: TradedMarket, days: Int32Array): Float64Array {
+  const from = rowFrom(sessions, days[0])
+  const own = benchmark.subarray(from, from + days.length)
+  const before = from > 0 ? benchmark[from - 1] : Number.NaN
+  const base = Number.isNaN(before) ? (own.find((close) => !Number.isNaN(close)) ?? Number.NaN) : before
+  return own.map((close) => close / base)
+}
+
+function monthsOf(days: Int32Array, ours: readonly number[], benchmark: Float64Array): MonthReturn[] {
+  const months: MonthReturn[] = []
+  let start = { ours: 1, benchmark: 1 }
+  for (let at = 0; at < days.length; at++) {
+    const month = Math.floor(days[at] / 100)
+    if (at + 1 < days.length && Math.floor(days[at + 1] / 100) === month) continue
+    const index = benchmark[at] / start.benchmark - 1
+    months.push({ month, ours: ours[at] / start.ours - 1, benchmark: Number.isNaN(index) ? null : index })
+    start = { ours: ours[at], benchmark: benchmark[at] }
+  }
+  return months
+}
+
+const SESSIONS_A_YEAR = 243
+
+/** Makes the report of a run that began with `capital` 元. Throws a RangeError for a run without sessions. */
+export function reportOf(run: PortfolioRun, market: TradedMarket, capital: number): BacktestReport {
+  if (run.sessions.length === 0) throw new RangeError('这段时间里没有交易日')
+  const equity = Array.from(run.equity, (value) => value / capital)
+  const benchmark = benchmarkOf(market, run.sessions)
+  const known = benchmark.filter((value) => !Number.isNaN(value))
+  const mean = run.equity.reduce((sum, value) => sum + value, 0) / run.equity.length
+  const years = run.sessions.length / SESSIONS_A_YEAR
+  return {
+    sessions: [...run.sessions],
+    equity,
+    benchmark: Array.from(benchmark, (value) => (Number.isNaN(value) ? null : value)),
+    drawdown: drawdownOf(equity),
+    months: monthsOf(run.sessions, equity, benchmark),
+    stats: {
+      ...curveStats(returnsOf(equity, 1)),
+      turnoverPerYear: mean > 0 ? run.turnover / mean / years : null,
+      costs: run.trades.reduce((sum, { costs }) => sum + costs, 0) / capital,
+    },
+    benchmarkStats: curveStats(returnsOf(known, 1)),
+    tradeStats: tradeStats(run.trades.filter(({ exit }) => exit !== 'open')),
+    trades: run.trades,
+    unfilled: run.unfilled,
+  }
+}
