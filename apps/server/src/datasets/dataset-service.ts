@@ -11,7 +11,7 @@ import type { StoredDataset } from './definition.ts'
 import type { Keeper } from './keeper/start-keeper.ts'
 import { nextRunMs, tradingTimeBetween } from './next-run.ts'
 import type { IngestRun } from './pipeline.ts'
-import { datasets } from './registry.ts'
+import { datasets, storedEntries } from './registry.ts'
 import { fetchingOf } from './runner/fetching-of.ts'
 import { readLiveCheck, readLiveStatus } from './runner/live-status.ts'
 import type { StartedRunner } from './runner/start-runner.ts'
@@ -19,6 +19,9 @@ import { type DatasetRun, newestRuns } from './runs.ts'
 import { type ColumnStore, createColumnStore } from './store/column-store.ts'
 import { createRecordStore, type RecordStore } from './store/record-store.ts'
 import { type DatasetState, readStates } from './store/state.ts'
+import { readCoverage } from './subscribers/coverage.ts'
+import { createPublications } from './subscribers/publications.ts'
+import { subscriberStatuses } from './subscribers/subscriber-status.ts'
 import { withoutLive } from './without-live.ts'
 
 /** Data sets as request handlers see them: stores to read from, and what the data page tells. */
@@ -66,9 +69,12 @@ export function createDatasetService(sources: Sources): DatasetService {
     else sources.runner()?.open(secucode)
   }
   let version = 0
-  const look = async () => {
+  const publications = createPublications({ db, nowMs: () => sources.clock.nowMs(), isKept: false })
+  const run = async () => {
     version = (await readStates(db)).reduce((sum, { snapshot }) => sum + snapshot, 0)
   }
+  publications.onPublished({ id: 'answers', name: '答案缓存', datasets: storedEntries.map(({ key }) => key), run })
+  const look = () => publications.look()
   // a database that is busy or gone is asked again; answers stay as they were
   const timer = setInterval(() => void look().catch(() => {}), nodes.term() === undefined ? LOOK_MS.alone : LOOK_MS.shared)
   timer.unref()
@@ -92,7 +98,9 @@ export function createDatasetService(sources: Sources): DatasetService {
   }
 }
 
-type Published = Pick<DatasetStatus, 'source' | 'coveredTo' | 'rows' | 'snapshot' | 'lastRun'> & { publishedAtMs: number | null }
+type Published = Pick<DatasetStatus, 'source' | 'coveredTo' | 'rows' | 'securities' | 'snapshot' | 'lastRun'> & {
+  publishedAtMs: number | null
+}
 
 function statusOf(entry: OwnDataset | StoredDataset, { publishedAtMs, ...published }: Published, nowMs: number): DatasetStatus {
   const ageMs = publishedAtMs === null ? null : Math.round(tradingTimeBetween(publishedAtMs, nowMs))
@@ -118,6 +126,7 @@ function storedFacts(state: DatasetState | undefined, run: DatasetRun | undefine
     publishedAtMs: state?.publishedAtMs ?? null,
     coveredTo: state?.coveredTo ?? null,
     rows: state?.rows ?? null,
+    securities: null,
     snapshot: state?.snapshot ?? null,
     lastRun: run === undefined ? null : runOf(run),
   }
@@ -137,6 +146,7 @@ function tableFacts(run: (IngestRun & { asOf?: string }) | undefined): Published
     publishedAtMs: provider === null ? null : atMs,
     coveredTo: run.asOf ?? null,
     rows: accepted,
+    securities: null,
     snapshot: null,
     lastRun: { outcome, finishedAt: formatInstant(atMs), accepted, rejected, reasons, alarms: warnings },
   }
@@ -155,9 +165,11 @@ async function statusesOf({ db, clock, market, ingestRuns, keeper, threads, node
   const states = new Map((await readStates(db)).map((state) => [state.dataset, state]))
   const runs = new Map((await newestRuns(db)).map((run) => [run.dataset, run]))
   const tables = new Map(ingestRuns().map((run) => [run.dataset as string, run]))
+  const coverage = await readCoverage(db)
   const factsOf = (entry: OwnDataset | StoredDataset): Published => {
     if (entry.form === 'market') return marketFacts(market)
-    return entry.form === 'table' ? tableFacts(tables.get(entry.key)) : storedFacts(states.get(entry.key), runs.get(entry.key))
+    if (entry.form === 'table') return tableFacts(tables.get(entry.key))
+    return { ...storedFacts(states.get(entry.key), runs.get(entry.key)), securities: coverage[entry.key] ?? null }
   }
   const entries: readonly (OwnDataset | StoredDataset)[] = Object.values(datasets) as (OwnDataset | StoredDataset)[]
   const filling = keeper()?.progress() ?? nodes.filling()
@@ -171,6 +183,7 @@ async function statusesOf({ db, clock, market, ingestRuns, keeper, threads, node
     },
     live: await readLiveStatus(db),
     liveCheck: await readLiveCheck(db),
+    subscribers: await subscriberStatuses(db),
     threads: threads().map(threadStatus),
     nodes: nodes.status(),
   }

@@ -2,6 +2,7 @@ import type { AnchoredClock } from '../clock.ts'
 import { type Keeper, startKeeper } from '../datasets/keeper/start-keeper.ts'
 import { type StartedRunner, startRunner } from '../datasets/runner/start-runner.ts'
 import type { RunningSource } from '../datasets/runner/store-origin.ts'
+import { type StartedSubscribers, startSubscribers } from '../datasets/subscribers/start-subscribers.ts'
 import type { Fence } from '../db/fence.ts'
 import { type PublishedContent, publishContentApart } from '../providers/content/publish-apart.ts'
 import type { ThreadHealth } from '../threads/supervised-thread.ts'
@@ -33,7 +34,13 @@ export type Duties = {
   health(): ThreadHealth[]
 }
 
-type Started = { term: number | null | undefined; publishing: PublishedContent | null; keeper: Keeper | null; runner: StartedRunner | null }
+type Started = {
+  term: number | null | undefined
+  publishing: PublishedContent | null
+  keeper: Keeper | null
+  runner: StartedRunner | null
+  subscribers: StartedSubscribers | null
+}
 
 /** Nothing is done until the duties are taken. Changes happen one after the other. */
 export function createDuties(options: Options): Duties {
@@ -43,7 +50,7 @@ export function createDuties(options: Options): Duties {
   let isReady = false
   let changing: Promise<void> = Promise.resolve()
   const end = async () => {
-    await Promise.all([started?.publishing?.stop(), started?.keeper?.stop(), started?.runner?.stop()])
+    await Promise.all([started?.publishing?.stop(), started?.keeper?.stop(), started?.runner?.stop(), started?.subscribers?.stop()])
     started = null
   }
   const arrange = async () => {
@@ -52,9 +59,10 @@ export function createDuties(options: Options): Duties {
     if (!isOnDuty || (started !== null && started.term !== fence?.term)) await end()
     if (!isOnDuty) return
     const given = { ...where, fence, clock, onTrouble }
-    started ??= { term: fence?.term, publishing: null, keeper: null, runner: null }
+    started ??= { term: fence?.term, publishing: null, keeper: null, runner: null, subscribers: null }
     if (source === 'live' && keepsDatasets) started.runner ??= startRunner({ ...given, ...options.runner })
     if (!isReady || started.publishing !== null) return
+    if (keepsDatasets) started.subscribers = startSubscribers(given)
     started.publishing = publishContentApart(given)
     await started.publishing.untilTried
     if (isOnDuty && keepsDatasets && source === 'simulated') started.keeper = startKeeper({ ...given, onProgress: options.onProgress })
@@ -78,6 +86,7 @@ export function createDuties(options: Options): Duties {
     },
     keeper: () => started?.keeper ?? null,
     runner: () => started?.runner ?? null,
-    health: () => [started?.keeper, started?.runner, started?.publishing].flatMap((thread) => (thread ? [thread.health()] : [])),
+    health: () =>
+      [started?.keeper, started?.runner, started?.publishing, started?.subscribers].flatMap((thread) => (thread ? [thread.health()] : [])),
   }
 }

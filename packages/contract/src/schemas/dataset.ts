@@ -31,6 +31,8 @@ export const DatasetStatus = z.object({
   stale: z.boolean(),
   /** Rows served, versions counted; of columns securities × sessions. Null where they are not counted. */
   rows: z.number().int().nullable(),
+  /** Securities that have rows; null where rows are not kept by security, or were not counted yet. */
+  securities: z.number().int().nullable(),
   /** Rises with every publication. */
   snapshot: z.number().int().nullable(),
   schedule: z.string(),
@@ -130,6 +132,17 @@ export const NodesStatus = z.object({
   lagMs: z.number().nullable(),
 })
 
+/** Something computed anew when data sets are published. Instants YYYY-MM-DD HH:mm:ss. */
+export const SubscriberStatus = z.object({
+  id: z.string(),
+  name: z.string(),
+  okAt: z.string().nullable(),
+  tookMs: z.number().int(),
+  /** Failures since the last success, and why the last run failed. */
+  failures: z.number().int(),
+  reason: z.string().nullable(),
+})
+
 export const DatasetStatusInput = z.object({})
 /** `GET /status/datasets`, and the call of the data page. `filling` tells how far a fill has come, in securities. */
 export const DatasetStatuses = z.object({
@@ -138,6 +151,7 @@ export const DatasetStatuses = z.object({
   /** Null where no upstream is asked. */
   live: LiveStatus.nullable(),
   nodes: NodesStatus,
+  subscribers: z.array(SubscriberStatus),
   /** What the last `npm run live:check` found, and when; null before the first. */
   liveCheck: z.object({ at: z.string(), rows: z.array(LiveCheckRow) }).nullable(),
   threads: z.array(ThreadStatus),

@@ -13,6 +13,7 @@ const status: DatasetStatus = {
   freshForMs: 14_400_000,
   stale: false,
   rows: 10,
+  securities: 8,
   snapshot: 1,
   schedule: 'evening',
   nextRun: '2026-11-23 18:00:00',

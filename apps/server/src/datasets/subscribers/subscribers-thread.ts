@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { anchoredClock, type ClockAnchor } from '../../clock.ts'
+import { type DatabasePlace, openDatabase } from '../../db/open-database.ts'
+import type { Trouble } from '../../threads/supervised-thread.ts'
+import { createPublications } from './publications.ts'
+import { allSubscribers } from './subscribers.ts'
+
+export type SubscribersOptions = DatabasePlace & {
+  anchor: ClockAnchor
+  /** How often it is looked for publications, ms. */
+  pollMs: number
+}
+
+/** Computes what follows from data sets until stopped. */
+export async function runSubscribers(options: SubscribersOptions, post: (message: Trouble) => void, stopped: AbortSignal): Promise<void> {
+  const { nowMs } = anchoredClock(options.anchor)
+  const database = await openDatabase(options)
+  const onTrouble = ({ message, stack = '' }: Error) => post({ type: 'trouble', message, stack })
+  const publications = createPublications({ db: database.db, nowMs, isKept: true, onTrouble })
+  for (const subscriber of allSubscribers(database.db)) publications.onPublished(subscriber)
+  try {
+    while (!stopped.aborted) {
+      await publications.look().catch(onTrouble)
+      await sleep(options.pollMs, undefined, { signal: stopped }).catch(() => {})
+    }
+  } finally {
+    await database.close()
+  }
+}
