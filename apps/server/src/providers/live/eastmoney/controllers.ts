@@ -63,6 +63,7 @@ export const controllersAdapter: LiveAdapter = {
   vendorName: '东方财富',
   host: COMPANY_REPORTS_HOST,
   question: 'company',
+  versionMarks: ['annDate'],
   neverEmpty: false,
   async fetch(layer, { to, secucodes = [] }) {
     const rows: object[] = []

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dragonTigerDatasets } from '../../../datasets/groups/dragon-tiger.ts'
-import { tryAdapter } from '../testing/upstream-trials.ts'
+import { startReplayServer } from '../testing/replay-server.ts'
+import { areRecorded, hastyLayer, tryAdapter } from '../testing/upstream-trials.ts'
 import { dragonTigerAdapter, reasonOf } from './dragon-tiger.ts'
 import { composedReport, NO_REPORT_ROWS, reportRecording, tooFewRows } from './testing/reports.ts'
 
@@ -30,15 +31,13 @@ const sellers = [
   { ...SEAT, EXPLANATION: '退市整理期', OPERATEDEPT_NAME: '中信证券股份有限公司长兴明珠路证券营业部', BUY: 53_418, SELL: 16_028_446.8 },
 ]
 
+const LISTS = reportRecording('RPT_DAILYBILLBOARD_DETAILSNEW', 'RPT_DAILYBILLBOARD_DETAILSNEW_20260924_1row.json')
+
 tryAdapter({
   title: '龙虎榜 from 东方财富',
   adapter: dragonTigerAdapter,
   dataset: dragonTigerDatasets.dragonTiger,
-  recordings: [
-    reportRecording('RPT_DAILYBILLBOARD_DETAILSNEW', 'RPT_DAILYBILLBOARD_DETAILSNEW_20260924_1row.json'),
-    composedReport('RPT_BILLBOARD_DAILYDETAILSBUY', buyers),
-    composedReport('RPT_BILLBOARD_DAILYDETAILSSELL', sellers),
-  ],
+  recordings: [LISTS, composedReport('RPT_BILLBOARD_DAILYDETAILSBUY', buyers), composedReport('RPT_BILLBOARD_DAILYDETAILSSELL', sellers)],
   range: { from: '2026-09-24', to: '2026-09-24' },
   expected: [
     {
@@ -65,4 +64,32 @@ tryAdapter({
   ],
   habits: { column: 'OPERATEDEPT_NAME', empty: { text: NO_REPORT_ROWS, alarm: /没有返回任何行/ }, short: tooFewRows },
   wrong: { edit: (text) => text.replace('"BILLBOARD_BUY_AMT": 234403387', '"BILLBOARD_BUY_AMT": 23440.34'), reason: /净额 = 买入 − 卖出/ },
+})
+
+describe.skipIf(!areRecorded('lists of one trigger', [LISTS]))('lists of one trigger', () => {
+  test('are one, with the words of both and the figures of the larger, in any order', async () => {
+    const listsOf = async (order: (rows: object[]) => object[]) => {
+      const twice = (text: string) => {
+        const { result } = JSON.parse(LISTS.prepare?.(text) ?? text) as { result: { data: object[] } }
+        const other = {
+          ...result.data[0],
+          EXPLANATION: '单只标的证券的日振幅值达到30%',
+          BILLBOARD_BUY_AMT: 3,
+          BILLBOARD_SELL_AMT: 1,
+          BILLBOARD_NET_AMT: 2,
+        }
+        return JSON.stringify({ success: true, result: { pages: 1, count: 2, data: order([...result.data, other]) } })
+      }
+      const none = ['BUY', 'SELL'].map((side) => ({ ...composedReport(`RPT_BILLBOARD_DAILYDETAILS${side}`, []), text: NO_REPORT_ROWS }))
+      const server = await startReplayServer([{ ...LISTS, prepare: twice }, ...none])
+      const lists = await dragonTigerAdapter.fetch(hastyLayer(server), { from: '2026-09-24', to: '2026-09-24' })
+      await server.close()
+      return lists
+    }
+    const lists = await listsOf((rows) => rows)
+    expect(lists).toMatchObject([
+      { reasonText: '日振幅值达到15%的前5只证券；单只标的证券的日振幅值达到30%', netAmount: 117_078_833, seats: [] },
+    ])
+    expect(await listsOf((rows) => rows.reverse())).toEqual(lists)
+  })
 })

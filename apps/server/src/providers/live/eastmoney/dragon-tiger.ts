@@ -2,6 +2,7 @@ import type { DragonTigerList } from '@guanlan/contract/rows/dragon-tiger.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { LiveAdapter } from '../adapter.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
+import { figureOf } from '../read-columns.ts'
 import { dateOf, REPORTS_HOST, type ReportRow, ratioOf, reportRows, secucodeOf } from './datacenter.ts'
 import { listKeyOf, type SeatsOfList, seatsOfLists } from './dragon-tiger-seats.ts'
 
@@ -60,6 +61,16 @@ function listOf(row: ReportRow, { seats, volume }: SeatsOfList) {
 
 const UNTOLD: SeatsOfList = { seats: [], volume: null }
 
+type List = ReturnType<typeof listOf>
+
+/** A security on two lists for triggers we call the same is on one, with the words of both and the figures of the larger. */
+function joined(lists: readonly List[]): List {
+  if (lists.length === 1) return lists[0]
+  const traded = ({ buyAmount, sellAmount }: List) => (figureOf(buyAmount) ?? 0) + (figureOf(sellAmount) ?? 0)
+  const sorted = lists.toSorted((a, b) => traded(b) - traded(a) || (a.reasonText < b.reasonText ? -1 : 1))
+  return { ...sorted[0], reasonText: [...new Set(sorted.map(({ reasonText }) => reasonText))].join('；') }
+}
+
 /** 龙虎榜 of some dates from 东方财富, with the seats its reports of buyers and sellers tell of each list. */
 export const dragonTigerAdapter: LiveAdapter = {
   dataset: 'dragonTiger',
@@ -81,6 +92,7 @@ export const dragonTigerAdapter: LiveAdapter = {
     const lists = rows.map((row) => listOf(row, seats.get(listKeyOf(row)) ?? UNTOLD))
     if (seats.size > 0 && lists.every((list) => list.seats.length === 0))
       throw new UpstreamFault('format', REPORTS_HOST, '席位与榜单对不上')
-    return lists
+    const groups = Map.groupBy(lists, ({ secucode, tradeDate, reason }) => `${secucode}|${tradeDate}|${reason}`)
+    return [...groups.values()].map(joined)
   },
 }

@@ -21,6 +21,7 @@ const COLUMNS = [
   'UNFREEZE_DATE',
   'ACTUAL_UNFREEZE_DATE',
   'PF_PURPOSE',
+  'MXID',
 ] as const
 const SUM_COLUMNS = ['HOLDER_NAME', 'NOTICE_DATE', 'ACCUM_PLEDGE_NUM', 'ACCUM_PLEDGE_HR'] as const
 const RELEASED = '已解押'
@@ -35,7 +36,7 @@ const dayAfter = (date: string) => fromDayNumber(toDayNumber(date) + 1)
 const later = (a: string, b: string) => (a > b ? a : b)
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-function versionOf(row: ReportRow, { releaseDate, annDate }: { releaseDate: string | null; annDate: string }, sums: Sums): object {
+function versionOf(row: ReportRow, { releaseDate, annDate }: { releaseDate: string | null; annDate: string }, sums: Sums) {
   const due = dateOf(row, 'UNFREEZE_DATE')
   const startDate = dateOf(row, 'PF_START_DATE')
   const holderName = String(row.HOLDER_NAME)
@@ -62,14 +63,27 @@ function versionOf(row: ReportRow, { releaseDate, annDate }: { releaseDate: stri
   }
 }
 
-/** A pledge as it was announced, and its release: the report keeps one row of both, announced no earlier than the day after. */
-function pledgeOf(row: ReportRow, sums: Sums): object[] {
+/** A pledge as it stands: the report keeps one row of it and its release, announced no earlier than the day after. */
+function pledgeOf(row: ReportRow, sums: Sums) {
   const noticed = dateOf(row, 'NOTICE_DATE')
   const begun = later(noticed, dayAfter(dateOf(row, 'PF_START_DATE')))
-  if (row.UNFREEZE_STATE !== RELEASED) return [versionOf(row, { releaseDate: null, annDate: begun }, sums)]
+  if (row.UNFREEZE_STATE !== RELEASED) return versionOf(row, { releaseDate: null, annDate: begun }, sums)
   const releaseDate = dateOf(row, 'ACTUAL_UNFREEZE_DATE')
-  const released = versionOf(row, { releaseDate, annDate: isDate(releaseDate) ? later(noticed, dayAfter(releaseDate)) : noticed }, sums)
-  return noticed < releaseDate ? [versionOf(row, { releaseDate: null, annDate: begun }, new Map()), released] : [released]
+  return versionOf(row, { releaseDate, annDate: isDate(releaseDate) ? later(noticed, dayAfter(releaseDate)) : noticed }, sums)
+}
+
+/** The vendor does not number pledges: those alike in everything that names one are numbered in the order of its own ids. */
+function pledgesOf(rows: readonly ReportRow[], sums: Sums): object[] {
+  const counts = new Map<string, number>()
+  return rows
+    .toSorted((a, b) => (String(a.MXID) < String(b.MXID) ? -1 : 1))
+    .map((row) => {
+      const pledge = pledgeOf(row, sums)
+      const name = `${pledge.secucode} ${pledge.pledgeId}`
+      const count = (counts.get(name) ?? 0) + 1
+      counts.set(name, count)
+      return count === 1 ? pledge : { ...pledge, pledgeId: `${pledge.pledgeId}-${count}` }
+    })
 }
 
 async function pledgeRows(layer: FetchLayer, filter: string): Promise<ReportRow[]> {
@@ -94,13 +108,15 @@ async function sumsOf(layer: FetchLayer, secucode: string): Promise<Sums> {
 
 const vendor = { dataset: 'pledges', vendor: 'eastmoney', vendorName: '东方财富', host: REPORTS_HOST, neverEmpty: false } as const
 
-/** 股权质押 by the date of its announcement from 东方财富. Releases are seen when a company is asked about. */
+/** 股权质押 by the date of its announcement from 东方财富. Releases are seen when a company is asked about; one that was over before is known since its release. */
 export const newPledgesAdapter: LiveAdapter = {
   ...vendor,
   question: 'dates',
+  // what a company was asked about and this report leaves open stays
+  versionMarks: ['pledgedAfter', 'pledgedAfterRatio'],
   async fetch(layer, { from, to }) {
     const rows = await pledgeRows(layer, `(NOTICE_DATE>='${from}')(NOTICE_DATE<='${to}')`)
-    return rows.flatMap((row) => pledgeOf(row, new Map()))
+    return pledgesOf(rows, new Map())
   },
 }
 
@@ -113,7 +129,7 @@ export const companyPledgesAdapter: LiveAdapter = {
     for (const secucode of secucodes) {
       const own = await pledgeRows(layer, `(SECURITY_CODE="${secucode.slice(2)}")`)
       const sums = own.length === 0 ? new Map() : await sumsOf(layer, secucode)
-      rows.push(...own.flatMap((row) => pledgeOf(row, sums)))
+      rows.push(...pledgesOf(own, sums))
     }
     return rows
   },

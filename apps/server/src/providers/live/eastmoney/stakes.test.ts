@@ -77,6 +77,8 @@ test('batches of one kind are one unlock, known as it stands until three trading
   })
   const [late] = await ahead('2026-09-18')
   expect(late).toMatchObject({ annDate: '2026-09-16', isFinal: true })
+  // the day it was asked is no news
+  expect(unlockScheduleAdapter.versionMarks).toEqual(['annDate'])
   expect(judgeRows(stakesDatasets.unlocks, [early, late]).rejected).toEqual([])
   await server.close()
 })
@@ -131,17 +133,34 @@ tryAdapter({
   habits: { column: 'ACCUM_PLEDGE_HR', empty: null },
 })
 
-describe.skipIf(!areRecorded('a released pledge', [DETAILS]))('a released pledge', () => {
-  test('is told as it was pledged and, the day after its release, as released', async () => {
-    const prepare = (text: string) => (DETAILS.prepare?.(text) ?? text).replace('"未解押"', '"已解押"')
-    const server = await startReplayServer([{ ...DETAILS, prepare }])
-    const versions = await newPledgesAdapter.fetch(hastyLayer(server), { from: '2023-07-01', to: '2023-07-10' })
-    expect(versions).toEqual([
-      { ...pledge, dueDate: '2024-07-05' },
-      { ...pledge, dueDate: null, status: 'released', releaseDate: '2024-07-05', annDate: '2024-07-06', effectiveAtMs: at('2024-07-06') },
-    ])
-    expect(judgeRows(stakesDatasets.pledges, versions).rejected).toEqual([])
+describe.skipIf(!areRecorded('pledges of a company', [DETAILS]))('pledges of a company', () => {
+  const rowsOf = async (edit: (text: string) => string) => {
+    const server = await startReplayServer([{ ...DETAILS, prepare: (text) => edit(DETAILS.prepare?.(text) ?? text) }])
+    const rows = await newPledgesAdapter.fetch(hastyLayer(server), { from: '2023-07-01', to: '2023-07-10' })
     await server.close()
+    expect(judgeRows(stakesDatasets.pledges, rows).rejected).toEqual([])
+    return rows
+  }
+  test('one that was released is told as such the day after', async () => {
+    const released = {
+      status: 'released',
+      dueDate: null,
+      releaseDate: '2024-07-05',
+      annDate: '2024-07-06',
+      effectiveAtMs: at('2024-07-06'),
+    }
+    expect(await rowsOf((text) => text.replace('"未解押"', '"已解押"'))).toEqual([{ ...pledge, ...released }])
+  })
+  test('two alike are two, whatever their order', async () => {
+    const twice = (text: string, reverse: boolean) => {
+      const answer = JSON.parse(text) as { result: { count: number; data: { MXID: string; UNFREEZE_STATE: string }[] } }
+      const [own] = answer.result.data
+      const both = [own, { ...own, MXID: 'ffff', UNFREEZE_STATE: '已解押' }]
+      return JSON.stringify({ ...answer, result: { ...answer.result, count: 2, data: reverse ? both.reverse() : both } })
+    }
+    const rows = await rowsOf((text) => twice(text, false))
+    expect(rows).toMatchObject([{ status: 'open' }, { pledgeId: `${pledge.pledgeId}-2`, status: 'released' }])
+    expect(await rowsOf((text) => twice(text, true))).toEqual(rows)
   })
 })
 

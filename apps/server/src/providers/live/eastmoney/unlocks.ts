@@ -92,6 +92,8 @@ export const unlockScheduleAdapter: LiveAdapter = {
   ...vendor,
   jobId: 'unlocks.ahead',
   question: 'now',
+  // what stands as it stood yesterday is no news
+  versionMarks: ['annDate'],
   async fetch(layer, { to }) {
     const from = fromDayNumber(toDayNumber(to) + 1)
     const ahead = await unlocksBetween(layer, { from, to: fromDayNumber(toDayNumber(to) + YEAR_DAYS) })
