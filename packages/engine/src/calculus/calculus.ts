@@ -5,6 +5,7 @@ import { relativeStrength } from '../kernels/relative-strength.ts'
 import { runningTotal } from '../kernels/running-total.ts'
 import { streak } from '../kernels/streak.ts'
 import { weightedAverage } from '../kernels/weighted-average.ts'
+import { type Pointwise, subtract, threeMean } from './pointwise.ts'
 import { bottom, exponential, mean, smoothed, smoothedFrom, spread, sum, top } from './rolling.ts'
 
 /** What a bar has; `turnover` is the fraction of the float that was traded, NaN where it is not known. */
@@ -23,6 +24,10 @@ export abstract class Calculus<V> {
   abstract bar(field: BarField): V
   /** The rule applied to every bar; one to three series. */
   abstract each(rule: Rule, ...inputs: V[]): V
+  /** The same for a rule with a loop of its own. */
+  abstract all(rule: Pointwise, ...inputs: V[]): V
+  /** A series without values: a line that is switched off. */
+  abstract get nothing(): V
   /** The kernel along a series. */
   abstract over(kernel: Kernel, input: V, ...numbers: number[]): V
   /** A state machine along several series. */
@@ -51,11 +56,7 @@ export abstract class Calculus<V> {
   }
   /** (HIGH+LOW+CLOSE)/3. */
   get typical(): V {
-    return this.each((high, low, close) => (high + low + close) / 3, this.high, this.low, this.close)
-  }
-  /** A series without values: a line that is switched off. */
-  get nothing(): V {
-    return this.each(() => Number.NaN, this.close)
+    return this.all(threeMean, this.high, this.low, this.close)
   }
 
   /** The value `bars` bars ago. */
@@ -105,7 +106,7 @@ export abstract class Calculus<V> {
     return this.each((x, y) => x + y, a, b)
   }
   sub(a: V, b: V): V {
-    return this.each((x, y) => x - y, a, b)
+    return this.all(subtract, a, b)
   }
   /** 100·a/b; NaN where b is 0. */
   percent(a: V, b: V): V {

@@ -1,6 +1,10 @@
 import type { Bars } from '../bars.ts'
 import type { Kernel, Machine } from '../kernels/kernel.ts'
 import { type BarField, Calculus, type Rule } from './calculus.ts'
+import type { Pointwise } from './pointwise.ts'
+
+/** As many unknown values as have been asked for; never written. */
+let nothing = new Float64Array(4096).fill(Number.NaN)
 
 /** The calculus over whole columns. The columns of bars themselves are handed out as they are: read, do not write. */
 export class Columns extends Calculus<Float64Array> {
@@ -22,6 +26,17 @@ export class Columns extends Calculus<Float64Array> {
     else if (c === undefined) for (let index = 0; index < out.length; index++) out[index] = rule(a[index], b[index], Number.NaN)
     else for (let index = 0; index < out.length; index++) out[index] = rule(a[index], b[index], c[index])
     return out
+  }
+
+  all(rule: Pointwise, ...inputs: Float64Array[]): Float64Array {
+    const out = new Float64Array(this.#bars.length)
+    rule.column(out, inputs)
+    return out
+  }
+
+  get nothing(): Float64Array {
+    if (nothing.length < this.#bars.length) nothing = new Float64Array(2 * this.#bars.length).fill(Number.NaN)
+    return nothing.subarray(0, this.#bars.length)
   }
 
   over(kernel: Kernel, input: Float64Array, ...numbers: number[]): Float64Array {

@@ -1,6 +1,7 @@
 import type { Bar } from '../bars.ts'
 import type { Kernel, Machine } from '../kernels/kernel.ts'
 import { type BarField, Calculus, type Rule } from './calculus.ts'
+import type { Pointwise } from './pointwise.ts'
 
 /** A series as its newest value. */
 export type Slot = { value: number }
@@ -29,6 +30,14 @@ export class Stream extends Calculus<Slot> {
       out.value = rule(a.value, b.value, c.value)
     })
     return out
+  }
+
+  all({ rule }: Pointwise, ...inputs: Slot[]): Slot {
+    return this.each(rule, ...inputs)
+  }
+
+  get nothing(): Slot {
+    return { value: Number.NaN }
   }
 
   over(kernel: Kernel, input: Slot, ...numbers: number[]): Slot {

@@ -1,3 +1,4 @@
+import { plusTimes } from '../calculus/pointwise.ts'
 import { indicatorOfDefinition } from './indicator.ts'
 import { windowParam } from './windows.ts'
 
@@ -23,6 +24,6 @@ export const boll = indicatorOfDefinition({
   define(on, { n, p }) {
     const mid = on.ma(on.close, n)
     const spread = on.std(on.close, n)
-    return [mid, on.each((mean, width) => mean + p * width, mid, spread), on.each((mean, width) => mean - p * width, mid, spread)]
+    return [mid, on.all(plusTimes(p), mid, spread), on.all(plusTimes(-p), mid, spread)]
   },
 })

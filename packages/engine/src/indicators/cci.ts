@@ -1,3 +1,4 @@
+import { commodityChannel } from '../kernels/average-deviation.ts'
 import { indicatorOfDefinition } from './indicator.ts'
 import { plainLines, windowParam } from './windows.ts'
 
@@ -14,9 +15,5 @@ export const cci = indicatorOfDefinition({
   params: [windowParam('n', '周期', { default: 14, min: 2 })],
   lines: plainLines('CCI', 'CCI'),
   formula: 'TYP:=(HIGH+LOW+CLOSE)/3;\nCCI:(TYP-MA(TYP,N))/(0.015*AVEDEV(TYP,N));',
-  define(on, { n }) {
-    const typical = on.typical
-    const rule = (price: number, mean: number, deviation: number) => (deviation === 0 ? Number.NaN : (price - mean) / (0.015 * deviation))
-    return [on.each(rule, typical, on.ma(typical, n), on.avedev(typical, n))]
-  },
+  define: (on, { n }) => [on.over(commodityChannel, on.typical, n)],
 })

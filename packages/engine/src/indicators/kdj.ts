@@ -1,3 +1,4 @@
+import { beyond, placeInRange } from '../calculus/pointwise.ts'
 import { indicatorOfDefinition } from './indicator.ts'
 import { windowParam } from './windows.ts'
 
@@ -31,14 +32,9 @@ export const kdj = indicatorOfDefinition({
     'RSV:=(CLOSE-LLV(LOW,N))/(HHV(HIGH,N)-LLV(LOW,N))*100;\nKS:=SMA(IF(BARSCOUNT(CLOSE)<N,50,RSV),M1,1);\nDS:=SMA(KS,M2,1);\n' +
     'K:IF(BARSCOUNT(CLOSE)<N,DRAWNULL,KS);\nD:IF(BARSCOUNT(CLOSE)<N,DRAWNULL,DS);\nJ:3*K-2*D;',
   define(on, { n, m1, m2 }) {
-    const rsv = on.each(
-      (close, top, bottom) => (top === bottom ? Number.NaN : ((close - bottom) / (top - bottom)) * 100),
-      on.close,
-      on.hhv(on.high, n),
-      on.llv(on.low, n),
-    )
+    const rsv = on.all(placeInRange, on.close, on.hhv(on.high, n), on.llv(on.low, n))
     const k = on.smaFrom(rsv, { window: m1, weight: 1, seed: NEUTRAL })
     const d = on.smaFrom(k, { window: m2, weight: 1, seed: NEUTRAL })
-    return [k, d, on.each((fast, slow) => 3 * fast - 2 * slow, k, d)]
+    return [k, d, on.all(beyond, k, d)]
   },
 })

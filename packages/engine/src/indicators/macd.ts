@@ -1,3 +1,5 @@
+import { twiceApart } from '../calculus/pointwise.ts'
+import { emaApart } from '../kernels/smoothing.ts'
 import { indicatorOfDefinition } from './indicator.ts'
 import { windowParam } from './windows.ts'
 
@@ -23,8 +25,8 @@ export const macd = indicatorOfDefinition({
   ],
   formula: 'DIF:EMA(CLOSE,SHORT)-EMA(CLOSE,LONG);\nDEA:EMA(DIF,MID);\nMACD:(DIF-DEA)*2,COLORSTICK;',
   define(on, { short, long, mid }) {
-    const dif = on.sub(on.ema(on.close, short), on.ema(on.close, long))
+    const dif = on.over(emaApart, on.close, short, long)
     const dea = on.ema(dif, mid)
-    return [dif, dea, on.each((fast, slow) => 2 * (fast - slow), dif, dea)]
+    return [dif, dea, on.all(twiceApart, dif, dea)]
   },
 })

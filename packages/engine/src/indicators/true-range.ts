@@ -1,9 +1,9 @@
 import type { Calculus } from '../calculus/calculus.ts'
+import { widenedRange } from '../calculus/pointwise.ts'
 
 /** 真实波幅: the bar's range, widened to the close before; NaN on the first bar, which has none before. In 元. */
 export function trueRange<V>(on: Calculus<V>): V {
-  const rule = (high: number, low: number, last: number) => Math.max(Math.max(high - low, Math.abs(last - high)), Math.abs(last - low))
-  return on.each(rule, on.high, on.low, on.ref(on.close, 1))
+  return on.all(widenedRange, on.high, on.low, on.ref(on.close, 1))
 }
 
 /** `trueRange` in 通达信's language. */

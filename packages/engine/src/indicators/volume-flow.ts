@@ -1,3 +1,4 @@
+import { signedVolume } from '../calculus/pointwise.ts'
 import { indicatorOfDefinition } from './indicator.ts'
 import { plainLines, windowParam } from './windows.ts'
 
@@ -14,9 +15,7 @@ export const obv = indicatorOfDefinition({
   lines: plainLines('OBV', 'OBV', 'MAOBV'),
   formula: 'OBV:SUM(IF(CLOSE>REF(CLOSE,1),VOL,IF(CLOSE<REF(CLOSE,1),-VOL,0)),0);\nMAOBV:MA(OBV,M);',
   define(on, { m }) {
-    const rule = (close: number, last: number, volume: number) =>
-      close > last ? volume : close < last ? -volume : close === last ? 0 : Number.NaN
-    const flow = on.sum(on.each(rule, on.close, on.ref(on.close, 1), on.volume), 0)
+    const flow = on.sum(on.all(signedVolume, on.close, on.ref(on.close, 1), on.volume), 0)
     return [flow, on.ma(flow, m)]
   },
 })

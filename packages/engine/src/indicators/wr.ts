@@ -1,3 +1,4 @@
+import { depthInRange } from '../calculus/pointwise.ts'
 import { indicatorOfDefinition } from './indicator.ts'
 import { linesOf, lineWindows, windowLines, windowsOf } from './windows.ts'
 
@@ -18,11 +19,6 @@ export const wr = indicatorOfDefinition({
   formula: 'WR1:100*(HHV(HIGH,N1)-CLOSE)/(HHV(HIGH,N1)-LLV(LOW,N1));\nWR2:100*(HHV(HIGH,N2)-CLOSE)/(HHV(HIGH,N2)-LLV(LOW,N2));',
   define: (on, params) =>
     linesOf(on, windowsOf(params, DEFAULTS.length), (window) =>
-      on.each(
-        (top, bottom, close) => (top === bottom ? Number.NaN : (100 * (top - close)) / (top - bottom)),
-        on.hhv(on.high, window),
-        on.llv(on.low, window),
-        on.close,
-      ),
+      on.all(depthInRange, on.close, on.hhv(on.high, window), on.llv(on.low, window)),
     ),
 })

@@ -1,30 +1,60 @@
 import type { Kernel, State } from './kernel.ts'
 import { MovingAverage, movingAverage } from './moving-average.ts'
 
-/** AVEDEV(X,N) value by value; the values are added from the oldest on, as the column does. */
-class AverageDeviation implements State {
-  private readonly ring: Float64Array
-  private readonly mean: MovingAverage
-  private head = 0
+/** Mean distance of the values `from` to `to` (both included) from `mean`; two sums side by side, as neither waits for the other. */
+function meanDistance(values: Float64Array, { from, to, mean }: { from: number; to: number; mean: number }): number {
+  let even = 0
+  let odd = 0
+  let at = from
+  for (; at < to; at += 2) {
+    even += Math.abs(values[at] - mean)
+    odd += Math.abs(values[at + 1] - mean)
+  }
+  if (at === to) even += Math.abs(values[at] - mean)
+  return (even + odd) / (to - from + 1)
+}
 
-  constructor(window: number) {
-    this.ring = new Float64Array(window).fill(Number.NaN)
-    this.mean = new MovingAverage(window)
+/** What is told of the newest value, the mean of its window and the mean distance from it. */
+type Told = (value: number, mean: number, distance: number) => number
+
+/** The window value by value, oldest first, as the column has it. */
+class AverageDeviation implements State {
+  readonly #told: Told
+  readonly #window: Float64Array
+  readonly #mean: MovingAverage
+
+  constructor(window: number, told: Told) {
+    this.#told = told
+    this.#window = new Float64Array(window).fill(Number.NaN)
+    this.#mean = new MovingAverage(window)
   }
 
   next(value: number, keep: boolean): number {
-    const { ring, head } = this
-    const window = ring.length
-    const mean = this.mean.next(value, keep)
-    const oldest = ring[head]
-    ring[head] = value
-    let sum = 0
-    for (let at = head + 1; at < window; at++) sum += Math.abs(ring[at] - mean)
-    for (let at = 0; at <= head; at++) sum += Math.abs(ring[at] - mean)
-    if (keep) this.head = head + 1 === window ? 0 : head + 1
-    else ring[head] = oldest
-    return sum / window
+    const mean = this.#mean.next(value, keep)
+    const window = keep ? this.#window : this.#window.slice()
+    window.copyWithin(0, 1)
+    window[window.length - 1] = value
+    return this.#told(value, mean, meanDistance(window, { from: 0, to: window.length - 1, mean }))
   }
+}
+
+function deviationKernel(told: Told): Kernel['column'] {
+  return (values, window) => {
+    const out = movingAverage(values, window)
+    for (let to = values.length - 1; to >= window - 1; to--) {
+      const mean = out[to]
+      out[to] = told(values[to], mean, meanDistance(values, { from: to - window + 1, to, mean }))
+    }
+    return out
+  }
+}
+
+function distanceItself(_value: number, _mean: number, distance: number): number {
+  return distance
+}
+
+function inDeviations(value: number, mean: number, distance: number): number {
+  return distance === 0 ? Number.NaN : (value - mean) / (0.015 * distance)
 }
 
 /**
@@ -32,15 +62,12 @@ class AverageDeviation implements State {
  * moves with every bar, and with it every distance; sorted windows are slower up to some hundred bars.
  */
 export const averageDeviation: Kernel = {
-  state: (window) => new AverageDeviation(window),
-  column(values, window) {
-    const out = movingAverage(values, window)
-    for (let index = values.length - 1; index >= window - 1; index--) {
-      const mean = out[index]
-      let sum = 0
-      for (let at = index - window + 1; at <= index; at++) sum += Math.abs(values[at] - mean)
-      out[index] = sum / window
-    }
-    return out
-  },
+  state: (window) => new AverageDeviation(window, distanceItself),
+  column: deviationKernel(distanceItself),
+}
+
+/** How far the newest of N values is from their mean, in 1.5 % of their mean distance from it; NaN where they are all one. */
+export const commodityChannel: Kernel = {
+  state: (window) => new AverageDeviation(window, inDeviations),
+  column: deviationKernel(inDeviations),
 }

@@ -50,11 +50,40 @@ export class Deviation {
   }
 }
 
-/** `Deviation` over a column; O(n). */
+/** `Deviation` over a column, the same sums in local variables; O(n). */
 export function deviation(values: Float64Array, window: number): Float64Array {
   const out = new Float64Array(values.length)
-  const state = new Deviation(window)
-  for (let index = 0; index < values.length; index++) out[index] = state.next(values[index], true)
+  const ring = new Float64Array(window).fill(Number.NaN)
+  let head = 0
+  let missing = window
+  let mean = Number.NaN
+  let squares = 0
+  let height = 0
+  let untilFresh = 0
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index]
+    const oldest = ring[head]
+    if (Number.isNaN(value)) missing++
+    if (Number.isNaN(oldest)) missing--
+    const last = mean
+    mean += (value - oldest) / window
+    squares += (value - oldest) * (value - mean + oldest - last)
+    ring[head] = value
+    head = head + 1 === window ? 0 : head + 1
+    if (missing > 0) {
+      height = Math.max(height, squares)
+      untilFresh = 0
+    } else if (untilFresh > 0 && squares >= height * SHRINK_LIMIT) {
+      height = Math.max(height, squares)
+      untilFresh--
+    } else {
+      mean = meanOf(ring)
+      squares = squaresOf(ring, mean)
+      height = squares
+      untilFresh = window
+    }
+    out[index] = missing > 0 ? Number.NaN : Math.sqrt(squares / (window - 1))
+  }
   return out
 }
 

@@ -29,41 +29,61 @@ export class Extreme {
   }
 }
 
-/** HHV(X,N) over a column; O(n). */
-export function highest(values: Float64Array, window: number): Float64Array {
-  return extremes(values, window, 1)
-}
+/** Room that is used again and again. */
+let room = new Float64Array(4096)
 
-/** LLV(X,N) over a column; O(n). */
-export function lowest(values: Float64Array, window: number): Float64Array {
-  return extremes(values, window, -1)
+function roomFor(length: number): Float64Array {
+  if (room.length < length) room = new Float64Array(2 * length)
+  return room
 }
 
 /**
- * Blocks as long as the window, extremes from the start of each block forwards and from its end backwards: every window is the rear of one
- * block and the front of the next (van Herk, Gil and Werman). Math.max and Math.min hand NaN on.
+ * HHV(X,N) over a column; O(n). Blocks as long as the window, extremes from the start of each block forwards and from its end backwards: every
+ * window is the rear of one block and the front of the next (van Herk, Gil and Werman). Math.max hands NaN on.
  */
-function extremes(values: Float64Array, window: number, direction: Direction): Float64Array {
-  const better = direction === 1 ? Math.max : Math.min
+export function highest(values: Float64Array, window: number): Float64Array {
   const length = values.length
-  const rear = new Float64Array(length)
+  const rear = roomFor(length)
   const out = new Float64Array(length)
   for (let start = 0; start < length; start += window) {
     const end = Math.min(start + window, length)
     let best = values[end - 1]
     rear[end - 1] = best
     for (let index = end - 2; index >= start; index--) {
-      best = better(best, values[index])
+      best = Math.max(best, values[index])
       rear[index] = best
     }
     best = values[start]
     out[start] = best
     for (let index = start + 1; index < end; index++) {
-      best = better(best, values[index])
+      best = Math.max(best, values[index])
       out[index] = best
     }
   }
-  for (let index = length - 1; index >= window; index--) out[index] = better(out[index], rear[index - window + 1])
-  out.fill(Number.NaN, 0, Math.min(window - 1, length))
-  return out
+  for (let index = length - 1; index >= window; index--) out[index] = Math.max(out[index], rear[index - window + 1])
+  return out.fill(Number.NaN, 0, Math.min(window - 1, length))
+}
+
+/** LLV(X,N) over a column, as `highest`: written out, since a loop that is handed Math.min is not compiled together with it. */
+export function lowest(values: Float64Array, window: number): Float64Array {
+  const length = values.length
+  const rear = roomFor(length)
+  const out = new Float64Array(length)
+  for (let start = 0; start < length; start += window) {
+    const end = Math.min(start + window, length)
+    let best = values[end - 1]
+    rear[end - 1] = best
+    for (let index = end - 2; index >= start; index--) {
+      best = Math.min(best, values[index])
+      rear[index] = best
+    }
+    best = values[start]
+    out[start] = best
+    for (let index = start + 1; index < end; index++) {
+      best = Math.min(best, values[index])
+      out[index] = best
+    }
+  }
+  for (let index = length - 1; index >= window; index--) out[index] = Math.min(out[index], rear[index - window + 1])
+  return out.fill(Number.NaN, 0, Math.min(window - 1, length))
 }

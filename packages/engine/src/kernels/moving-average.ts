@@ -40,6 +40,35 @@ export class MovingAverage {
 
 /** `MovingAverage` over a column, the same sums in local variables; O(n). */
 export function movingAverage(values: Float64Array, window: number, divisor: number = window): Float64Array {
+  let first = 0
+  while (first < values.length && Number.isNaN(values[first])) first++
+  return averageFrom(values, first, { window, divisor }) ?? averageOverGaps(values, window, divisor)
+}
+
+/** Of a column with nothing but numbers from `first` on; null when there is a gap, which the sum tells in the end. */
+function averageFrom(values: Float64Array, first: number, { window, divisor }: { window: number; divisor: number }): Float64Array | null {
+  const out = new Float64Array(values.length)
+  const full = Math.min(first + window, values.length)
+  let sum = 0
+  let error = 0
+  for (let index = first; index < full; index++) {
+    const total = sum + values[index]
+    error += roundingOf(sum, values[index], total)
+    sum = total
+  }
+  out.fill(Number.NaN, 0, Math.min(first + window - 1, values.length))
+  if (first + window <= values.length) out[full - 1] = (sum + error) / divisor
+  for (let index = full; index < values.length; index++) {
+    const part = sum + values[index]
+    const total = part - values[index - window]
+    error += roundingOf(sum, values[index], part) + roundingOf(part, -values[index - window], total)
+    sum = total
+    out[index] = (total + error) / divisor
+  }
+  return Number.isNaN(sum) ? null : out
+}
+
+function averageOverGaps(values: Float64Array, window: number, divisor: number): Float64Array {
   const out = new Float64Array(values.length)
   let sum = 0
   let error = 0

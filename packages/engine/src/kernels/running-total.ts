@@ -1,4 +1,4 @@
-import { kernelOf, type State } from './kernel.ts'
+import type { Kernel, State } from './kernel.ts'
 
 class RunningTotal implements State {
   private sum = 0
@@ -12,4 +12,16 @@ class RunningTotal implements State {
 }
 
 /** SUM(X,0): the sum of all values so far; a NaN gives NaN and adds nothing. */
-export const runningTotal = kernelOf(() => new RunningTotal())
+export const runningTotal: Kernel = {
+  state: () => new RunningTotal(),
+  column(values) {
+    const out = new Float64Array(values.length)
+    let sum = 0
+    for (let index = 0; index < values.length; index++) {
+      const value = values[index]
+      if (!Number.isNaN(value)) sum += value
+      out[index] = Number.isNaN(value) ? value : sum
+    }
+    return out
+  },
+}

@@ -1,3 +1,5 @@
+import type { Kernel } from './kernel.ts'
+
 export type SmoothingOptions = {
   /** The smaller, the faster; 通达信's N. */
   window: number
@@ -32,13 +34,18 @@ export class Smoothing {
 export function smoothing(values: Float64Array, { window, weight, seed = Number.NaN }: SmoothingOptions): Float64Array {
   const out = new Float64Array(values.length)
   const ratio = weight / window
+  let index = 0
   let last = seed
-  for (let index = 0; index < values.length; index++) {
+  for (; Number.isNaN(last) && index < values.length; index++) {
+    last = values[index]
+    out[index] = last
+  }
+  for (; index < values.length; index++) {
     const value = values[index]
     if (Number.isNaN(value)) {
       out[index] = value
     } else {
-      last = blend(last, value, ratio)
+      last += ratio * (value - last)
       out[index] = last
     }
   }
@@ -58,4 +65,28 @@ export function emaState(window: number): Smoothing {
 /** EMA(X,N) over a column; O(n). */
 export function ema(values: Float64Array, window: number): Float64Array {
   return smoothing(values, { window: window + 1, weight: 2 })
+}
+
+/** EMA(X,`short`) − EMA(X,`long`): both in one pass, since a recursion alone leaves the processor waiting for its last value. */
+export const emaApart: Kernel = {
+  state(short, long) {
+    const fast = emaState(short)
+    const slow = emaState(long)
+    return { next: (value, keep) => fast.next(value, keep) - slow.next(value, keep) }
+  },
+  column(values, short, long) {
+    const out = new Float64Array(values.length)
+    const [fastRatio, slowRatio] = [2 / (short + 1), 2 / (long + 1)]
+    let fast = Number.NaN
+    let slow = Number.NaN
+    for (let index = 0; index < values.length; index++) {
+      const value = values[index]
+      if (!Number.isNaN(value)) {
+        fast = blend(fast, value, fastRatio)
+        slow = blend(slow, value, slowRatio)
+      }
+      out[index] = Number.isNaN(value) ? value : fast - slow
+    }
+    return out
+  },
 }
