@@ -4,8 +4,9 @@ import { readSeedArguments } from './seed.ts'
 const defaults = { years: 5, seed: 1 }
 
 test('years and seed come from the command line, else from the environment', () => {
-  expect(readSeedArguments([], defaults)).toEqual(defaults)
-  expect(readSeedArguments(['--years', '10', '--seed', '7'], defaults)).toEqual({ years: 10, seed: 7 })
+  expect(readSeedArguments([], defaults)).toEqual({ ...defaults, onlyMarket: false })
+  const chosen = ['--years', '10', '--seed', '7', '--only-market']
+  expect(readSeedArguments(chosen, defaults)).toEqual({ years: 10, seed: 7, onlyMarket: true })
 })
 
 test.each([

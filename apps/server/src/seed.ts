@@ -1,26 +1,12 @@
 import { parseArgs } from 'node:util'
-import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
 import { shiftedClock, systemClock } from './clock.ts'
 import { decideSource, originOfStore } from './datasets/runner/store-origin.ts'
 import { openDatabase } from './db/open-database.ts'
 import { readEnv } from './env.ts'
-import { fillHistory } from './market/live/fill-history.ts'
-import { providerOfHistory } from './market/live/history.ts'
-import { yearsBefore } from './market/live/open-market.ts'
-import type { Progress } from './market/messages.ts'
 import { createMarketStore } from './market/store/market-store.ts'
-import { tellWrittenOnce } from './nodes/tell-written.ts'
+import { fillStore } from './seeding/fill-store.ts'
 
-const USAGE = '用法：npm run seed -- [--years 1–20] [--seed 整数]'
-const PHASES: Record<Progress['phase'], string> = {
-  codes: '代码表',
-  rows: '基础资料',
-  bars: '日线',
-  lists: '指数与板块',
-  load: '载入',
-  'catch-up': '补齐',
-}
-
+const USAGE = '用法：npm run seed -- [--years 1–20] [--seed 整数] [--only-market]'
 /** A whole number within limits from the command line. Throws an Error with a Chinese sentence. */
 export function wholeNumber(name: string, text: string, { min, max }: { min: number; max: number }): number {
   const value = Number(text)
@@ -29,9 +15,11 @@ export function wholeNumber(name: string, text: string, { min, max }: { min: num
   return value
 }
 
-/** Reads `--years` and `--seed`; what is not given comes from the environment. Throws an Error with a Chinese sentence. */
-export function readSeedArguments(args: readonly string[], defaults: { years: number; seed: number }): { years: number; seed: number } {
-  const options = { years: { type: 'string' }, seed: { type: 'string' } } as const
+type SeedArguments = { years: number; seed: number; onlyMarket: boolean }
+
+/** Reads `--years`, `--seed` and `--only-market`; years and seed that are not given come from the environment. Throws an Error with a Chinese sentence. */
+export function readSeedArguments(args: readonly string[], defaults: { years: number; seed: number }): SeedArguments {
+  const options = { years: { type: 'string' }, seed: { type: 'string' }, 'only-market': { type: 'boolean' } } as const
   const read = () => {
     try {
       return parseArgs({ args: [...args], options, strict: true }).values
@@ -39,31 +27,23 @@ export function readSeedArguments(args: readonly string[], defaults: { years: nu
       throw new Error(`不认识的参数：${args.join(' ')}\n${USAGE}`)
     }
   }
-  const { years, seed } = read()
+  const { years, seed, 'only-market': onlyMarket = false } = read()
   return {
     years: years === undefined ? defaults.years : wholeNumber('years', years, { min: 1, max: 20 }),
     seed: seed === undefined ? defaults.seed : wholeNumber('seed', seed, { min: 0, max: 2_147_483_647 }),
+    onlyMarket,
   }
-}
-
-function report({ phase, done, total }: Progress): void {
-  process.stderr.write(`\r\u001b[2K${PHASES[phase]} ${done}/${total}`)
 }
 
 async function main(): Promise<void> {
   const env = readEnv(process.env)
-  const { years, seed } = readSeedArguments(process.argv.slice(2), { years: env.YEARS, seed: env.SEED })
-  const nowMs = (env.CLOCK === undefined ? systemClock() : shiftedClock(env.CLOCK)).nowMs()
-  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+  const chosen = readSeedArguments(process.argv.slice(2), { years: env.YEARS, seed: env.SEED })
+  const clock = env.CLOCK === undefined ? systemClock() : shiftedClock(env.CLOCK)
+  const where = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }
+  const database = await openDatabase(where)
   try {
-    const store = createMarketStore(database)
-    await decideSource('simulated', await originOfStore(store), async () => false)
-    const history = { seed, years, limit: null, complete: false }
-    const to = lastClosedTradingDay(nowMs)
-    const span = { from: yearsBefore(to, years), to }
-    await fillHistory({ store, provider: providerOfHistory(history), history, span, asOf: to, nowMs, report })
-    await tellWrittenOnce(database.db, env.REDIS_URL)
-    process.stderr.write(`\r\u001b[2K已生成 ${span.from} 至 ${span.to} 的模拟历史（种子 ${seed}）\n`)
+    await decideSource('simulated', await originOfStore(createMarketStore(database)), async () => false)
+    await fillStore({ ...chosen, where, clock, database, redisUrl: env.REDIS_URL }, process.stderr)
   } finally {
     await database.close()
   }

@@ -41,7 +41,7 @@ export function seededStore(years: number): string {
   process.stderr.write(`Generating ${years} years of the simulated market, once …\n`)
   const unfinished = mkdtempSync(join(kept, 'unfinished-'))
   const env = { ...process.env, CLOCK: EVENING, DATA_DIR: unfinished, DATABASE_URL: '', DATA_SOURCE: 'simulated' }
-  const args = [join(root, 'apps/server/src/seed.ts'), '--years', String(years), '--seed', '1']
+  const args = [join(root, 'apps/server/src/seed.ts'), '--years', String(years), '--seed', '1', '--only-market']
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`the seed command failed\n${stderr}`)
   renameSync(unfinished, folder)

@@ -4,21 +4,20 @@ import type { FillerMessage, FillerOptions } from './filler.ts'
 import type { TellingProgress } from './progress.ts'
 
 /** Memory of a filling thread for young objects: rows die young where there is room for those of a security. */
-const YOUNG_MB = 64
+const YOUNG_MB = 32
 const WATCH_MS = 250
 
 type Filling = {
   options: Omit<FillerOptions, 'keys'>
   /** Keys of data sets, by thread. */
   parts: readonly (readonly string[])[]
-  total: number
   /** Called several times a second with how far each part is; what it throws ends the filling. */
   report(parts: readonly TellingProgress[]): Promise<void>
 }
 
 /** Fills data sets in threads of their own, at the same time. Returns the keys of those that raised alarms. Throws the first error of a thread; the others are ended. */
-export async function fillApart({ options, parts, total, report }: Filling): Promise<string[]> {
-  const reached: TellingProgress[] = parts.map(() => ({ done: 0, total, groups: [] }))
+export async function fillApart({ options, parts, report }: Filling): Promise<string[]> {
+  const reached: TellingProgress[] = parts.map(() => ({ done: 0, total: 0, groups: [] }))
   const threads = parts.map((keys, at) => startFiller({ ...options, keys }, (progress) => void reached.splice(at, 1, progress)))
   let isFilled = false
   const all = Promise.all(threads.map(({ filled }) => filled)).finally(() => {
@@ -30,7 +29,9 @@ export async function fillApart({ options, parts, total, report }: Filling): Pro
       await report(reached)
       await Promise.race([all, sleep(WATCH_MS)])
     }
-    return (await all).flat()
+    const refused = (await all).flat()
+    await report(reached)
+    return refused
   } finally {
     for (const { worker } of threads) await worker.terminate()
   }

@@ -15,6 +15,8 @@ export type FillerOptions = {
   history: SimulatedHistory
   range: DateRange
   keys: readonly string[]
+  /** Nobody is answered by this process: it need not rank behind threads that answer. */
+  isAlone: boolean
 }
 
 /** From a filling thread. */
@@ -28,8 +30,9 @@ export type FillerMessage =
 const BACKGROUND = 10
 
 keepCompiled()
+const options = workerData as FillerOptions
 // on Linux the calling thread alone, elsewhere the whole process
-if (process.platform === 'linux') setPriority(0, BACKGROUND)
+if (process.platform === 'linux' && !options.isAlone) setPriority(0, BACKGROUND)
 
 const post = (message: FillerMessage) => parentPort?.postMessage(message)
 
@@ -59,7 +62,7 @@ async function fill({ where, anchor, history, range, keys }: FillerOptions): Pro
   }
 }
 
-fill(workerData as FillerOptions)
+fill(options)
   .then((refused) => post({ type: 'done', refused }))
   .catch((error: Error) => post({ type: 'failed', message: error.message, stack: error.stack ?? '' }))
   .finally(() => parentPort?.close())

@@ -26,6 +26,8 @@ export type KeeperOptions = {
   fence?: Fence | undefined
   anchor: ClockAnchor
   pollMs: number
+  /** Nobody is answered by this process: threads that fill need not rank behind others. */
+  isAlone?: boolean
   /** For tests: the fewest securities that are filled in threads of their own. */
   leastToFillApart?: number
 }
@@ -119,13 +121,12 @@ async function tellHere(keeper: Keeper, { history, report, ...work }: Work & Rep
 type ApartWork = Reporting & Pick<Work, 'history' | 'range'> & { parts: readonly (readonly StoredDataset[])[] }
 
 async function tellApart({ options }: Keeper, { history, range, parts, report }: ApartWork): Promise<StoredDataset[]> {
-  const { dataDir, databaseUrl, fence, anchor } = options
+  const { dataDir, databaseUrl, fence, anchor, isAlone = false } = options
   const keys = parts.map((part) => part.map(({ key }) => key))
   const where = { dataDir, databaseUrl, fence }
   const refused = await fillApart({
-    options: { where, anchor, history, range },
+    options: { where, anchor, history, range, isAlone },
     parts: keys,
-    total: securitiesWithin(history.limit).length,
     report,
   })
   return parts.flat().filter(({ key }) => refused.includes(key))

@@ -36,7 +36,8 @@ type Parts = { datasets: readonly string[]; startedAtMs: number; nowMs: number; 
 export function joinProgress({ datasets, startedAtMs, nowMs, parts }: Parts): KeeperProgress {
   const shares = parts.map(shareOf)
   const slowest = Math.min(...shares)
-  const behind = parts.reduce((least, part) => (part.done / part.total < least.done / least.total ? part : least))
+  const gone = ({ done, total }: TellingProgress) => (total === 0 ? 0 : done / total)
+  const behind = parts.reduce((least, part) => (gone(part) < gone(least) ? part : least))
   return {
     datasets,
     done: behind.done,
