@@ -7,6 +7,7 @@ import { handlers } from '../../handlers.ts'
 import { buildApp } from '../../http/app.ts'
 import { temporaryFolder } from '../../market/testing/small-market.ts'
 import { requestOf } from '../../testing/world.ts'
+import { storedDatasets } from '../registry.ts'
 import { allHosts } from './jobs.ts'
 import { SMALL_CODES, type SmallUpstream, startSmallUpstream } from './testing/small-upstream.ts'
 
@@ -141,6 +142,21 @@ test('shares are those of their day: turnover of past sessions by the capital of
   expect(turnover).toMatchObject({ '2026-11-17': null, '2026-11-18': 0.00025, '2026-11-19': 0.00025, '2026-11-20': 0.002 })
 })
 
+test('money flow of the market comes in the evening, of past sessions when somebody opens a share', async () => {
+  const { columns } = opened.context.datasets
+  const read = () => columns.bySecurity(storedDatasets.moneyFlow, 'SH600504')
+  await base('SH600504')
+  const { date, values } = await until(read, (flow) => flow.length === 4)
+  expect([...date]).toEqual([20261117, 20261118, 20261119, 20261120])
+  // what was bought is told of the newest session alone
+  expect([[...values.superNet], [...values.superBuy]]).toEqual([
+    [4000, 4001, 4002, 200],
+    [Number.NaN, Number.NaN, Number.NaN, 1500],
+  ])
+  const across = await columns.across(storedDatasets.moneyFlow, 20261120)
+  expect([across?.secucodes.length, across?.values.superBuy[across.secucodes.indexOf('SH600502')]]).toEqual([30, 900])
+})
+
 test('the status tells of jobs, history, hosts, and each data set its source', async () => {
   const read = async () => DatasetStatuses.parse(((await app.inject('/status/datasets')).json() as { data: unknown }).data)
   const { live, datasets } = await until(read, (told) => {
@@ -163,6 +179,11 @@ test('the store stays live when the upstream is gone, and refuses a simulated wo
   const again = await createContext(envOf({ DATA_SOURCE: 'auto', ...unreachable }))
   await again.untilReady
   expect(again.context.market.snapshot()).toMatchObject({ simulated: false, tradeDate: '2026-11-20' })
+  // the last good quotes and bars are served, nothing is made up beside them
+  const { market } = again.context
+  const row = market.find('SH600500')?.row as number
+  expect([market.quotes().price[row], market.dayBars(row).length > 3]).toEqual([10, true])
+  expect(market.snapshot().source.map(({ id }) => id)).toEqual(['live'])
   await again.stop()
   await expect(createContext(envOf({ DATA_SOURCE: 'simulated' }))).rejects.toThrow(/这个库里是实时数据.*不会存进同一个库/)
 })
@@ -175,5 +196,13 @@ test('with no upstream in reach an empty store becomes a simulated world, which 
   expect(simulated.context.source).toBe('simulated')
   await simulated.stop()
   await expect(createContext(envOf({ DATA_SOURCE: 'live', DATA_DIR: other.path }))).rejects.toThrow(/这个库里是模拟数据/)
+  // the upstream in reach again: the store stays what it is, and nobody is asked
+  const askedOfLists = () => upstream.asked.filter(({ query }) => query.get('pz') === '1').length
+  const before = askedOfLists()
+  const again = await createContext(envOf({ DATA_SOURCE: 'auto', DATA_DIR: other.path }), { limit: 20, keepsDatasets: true })
+  await again.untilReady
+  expect([again.context.source, again.context.market.snapshot().simulated]).toEqual(['simulated', true])
+  expect(askedOfLists()).toBe(before)
+  await again.stop()
   other.remove()
 })

@@ -23,6 +23,12 @@ export type SmallUpstream = {
 
 const priceOf = (k: number, factor: number) => Math.round((10 + k) * factor * 100) / 100
 
+/** What flowed into and out of the four sizes, and the difference, 元. */
+function flowsOf(factor: number): Record<string, number> {
+  const sizes = { f64: 300, f65: 260, f66: 40, f70: 250, f71: 270, f72: -20, f76: 200, f77: 215, f78: -15, f82: 150, f83: 155, f84: -5 }
+  return Object.fromEntries(Object.entries(sizes).map(([field, yuan]) => [field, yuan * factor]))
+}
+
 function shareRow(code: string, k: number, factor: number) {
   const price = priceOf(k, factor)
   return {
@@ -39,6 +45,8 @@ function shareRow(code: string, k: number, factor: number) {
     f20: Math.round(price * 1e9),
     f21: Math.round(price * 5e8),
     f26: 20_000_101,
+    f297: 20_261_120,
+    ...flowsOf(k + 1),
   }
 }
 
@@ -102,6 +110,11 @@ function answerOf(path: string, query: URLSearchParams, { behaviour, listed }: S
       '0',
     ]
     return { data: { [code]: { day: SESSIONS.filter((date) => date >= from && date <= to).map(row) } } }
+  }
+  if (path === '/api/qt/stock/fflow/daykline/get') {
+    // the running session is told by the list
+    const klines = SESSIONS.slice(0, -1).map((date, k) => `${date},${2000 + k},-500,${-1500 - k},-2000,${4000 + k}`)
+    return { data: { code: (query.get('secid') ?? '').slice(2), klines } }
   }
   if (path === '/appstock/app/minute/query') {
     const code = query.get('code') ?? ''
