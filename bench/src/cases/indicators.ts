@@ -13,6 +13,8 @@ const BARS = 2500
 const ROUNDS = 31
 /** Runs per round: a single one is too short to time. */
 const RUNS = { ours: 30, fast: 30, slow: 3 }
+/** Rounds before the clock runs: both sides shall be compiled, as they are after the first stocks of a market. */
+const WARM_UP_ROUNDS = 15
 
 type Input = {
   bars: Bars
@@ -138,7 +140,7 @@ type Sides = { ours: () => unknown; rival: () => unknown }
 
 async function beside({ ours, rival }: Sides, runs: number): Promise<{ ours: number; rival: number }> {
   const sides = { ours: repeat(RUNS.ours, ours), rival: repeat(runs, rival) }
-  await interleave(3, sides)
+  await interleave(WARM_UP_ROUNDS, sides)
   const taken = await interleave(ROUNDS, sides)
   return { ours: median(taken.ours), rival: median(taken.rival) }
 }
