@@ -1,10 +1,11 @@
 import type { Controller } from '@guanlan/contract/rows/holders.ts'
-import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { DAY_MS, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { LiveAdapter } from '../adapter.ts'
 import { COMPANY_REPORTS_HOST, companyReportRows } from './company-reports.ts'
 import { type ReportRow, ratioOf } from './datacenter.ts'
 import { reportsOutOn } from './institution-holdings.ts'
 
+const MONTH_MS = 30 * DAY_MS
 const COLUMNS = ['SECUCODE', 'HOLDER_NAME', 'RELATED_RELATION', 'HOLD_RATIO'] as const
 
 /** Words of names that say what a controller is; others say nothing. */
@@ -63,6 +64,8 @@ export const controllersAdapter: LiveAdapter = {
   vendorName: '东方财富',
   host: COMPANY_REPORTS_HOST,
   question: 'company',
+  // quarterly facts
+  renewMs: MONTH_MS,
   versionMarks: ['annDate'],
   neverEmpty: false,
   async fetch(layer, { to, secucodes = [] }) {

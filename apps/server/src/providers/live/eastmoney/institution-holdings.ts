@@ -1,11 +1,12 @@
 import type { InstitutionHoldings } from '@guanlan/contract/rows/holders.ts'
-import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { DAY_MS, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { LiveAdapter } from '../adapter.ts'
 import { figureOf } from '../read-columns.ts'
 import { COMPANY_REPORTS_HOST, companyReportRows } from './company-reports.ts'
 import { dateOf, type ReportRow } from './datacenter.ts'
 import { isQuarterEnd } from './holder-kinds.ts'
 
+const MONTH_MS = 30 * DAY_MS
 const COLUMNS = ['SECUCODE', 'REPORT_DATE', 'ORG_TYPE', 'TOTAL_ORG_NUM', 'TOTAL_FREE_SHARES', 'TOTAL_SHARES_RATIO'] as const
 /** The vendor's numbers of types: `00` is their sum, 07 what is none of the others. */
 const TYPES: Readonly<Record<string, InstitutionHoldings['types'][number]['type']>> = {
@@ -64,6 +65,8 @@ export const institutionHoldingsAdapter: LiveAdapter = {
   vendorName: '东方财富',
   host: COMPANY_REPORTS_HOST,
   question: 'company',
+  // quarterly facts
+  renewMs: MONTH_MS,
   neverEmpty: false,
   async fetch(layer, { from, to, secucodes = [] }) {
     const rows: object[] = []
