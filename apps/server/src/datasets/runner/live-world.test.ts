@@ -199,7 +199,7 @@ test('with no upstream in reach an empty store becomes a simulated world, which 
   // the upstream in reach again: the store stays what it is, and nobody is asked
   const askedOfLists = () => upstream.asked.filter(({ query }) => query.get('pz') === '1').length
   const before = askedOfLists()
-  const again = await createContext(envOf({ DATA_SOURCE: 'auto', DATA_DIR: other.path }), { limit: 20, keepsDatasets: true })
+  const again = await createContext(envOf({ DATA_SOURCE: 'auto', DATA_DIR: other.path }), { limit: 20 })
   await again.untilReady
   expect([again.context.source, again.context.market.snapshot().simulated]).toEqual(['simulated', true])
   expect(askedOfLists()).toBe(before)
