@@ -71,6 +71,7 @@ export function companyLane(work: Work, asked: Asked): LanePlan {
     ...(adapter.covers === undefined ? {} : { covers: adapter.covers }),
     renewMs: adapter.renewMs ?? WEEK_MS,
     async pieces() {
+      if (adapter.onlyOpened === true) return []
       const listed = (await work.store.allRows('securities')).filter(({ delisted }) => !delisted)
       return listed.map(({ secucode }) => secucode).filter((code) => adapter.covers?.(code) ?? true)
     },

@@ -27,6 +27,8 @@ export type LiveAdapter = {
   everyMs?: number
   /** Most dates of one question; older ones are asked for in pieces of this many days. Without it nothing older than a week is asked for. */
   daysPerQuestion?: number
+  /** Of companies: asked about those alone that somebody opens, because another adapter tells of the whole market by dates. */
+  onlyOpened?: boolean
   /** Of companies: everything is asked for anew after so long; without it after a week. */
   renewMs?: number
   /** Companies the vendor can be asked about; without it all. */

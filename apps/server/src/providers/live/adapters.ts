@@ -8,7 +8,7 @@ import { controllersAdapter } from './eastmoney/controllers.ts'
 import { dragonTigerAdapter } from './eastmoney/dragon-tiger.ts'
 import { earningsForecastsAdapter } from './eastmoney/earnings-forecasts.ts'
 import { expressReportsAdapter } from './eastmoney/express-reports.ts'
-import { financialIndicatorsAdapter } from './eastmoney/financial-indicators.ts'
+import { financialIndicatorsAdapters } from './eastmoney/financial-indicators.ts'
 import { flashNewsAdapter } from './eastmoney/flash-news.ts'
 import { goodEventsAdapter } from './eastmoney/good-events.ts'
 import { goodwillAdapter } from './eastmoney/goodwill.ts'
@@ -25,10 +25,10 @@ import { northboundHoldingsAdapter } from './eastmoney/northbound-holdings.ts'
 import { companyPledgesAdapter, newPledgesAdapter } from './eastmoney/pledges.ts'
 import { researchReportsAdapter } from './eastmoney/research-reports.ts'
 import { starHoldingsAdapter } from './eastmoney/star-holdings.ts'
-import { auditOpinionsAdapter } from './eastmoney/statements/audit-opinions.ts'
-import { balanceSheetsAdapter } from './eastmoney/statements/balance-sheets.ts'
-import { cashFlowsAdapter } from './eastmoney/statements/cash-flows.ts'
-import { incomeStatementsAdapter } from './eastmoney/statements/income-statements.ts'
+import { auditOpinionsAdapters } from './eastmoney/statements/audit-opinions.ts'
+import { balanceSheetsAdapters } from './eastmoney/statements/balance-sheets.ts'
+import { cashFlowsAdapters } from './eastmoney/statements/cash-flows.ts'
+import { incomeStatementsAdapters } from './eastmoney/statements/income-statements.ts'
 import { surveysAdapter } from './eastmoney/surveys.ts'
 import { topHoldersAdapter } from './eastmoney/top-holders.ts'
 import { unlockScheduleAdapter, unlocksAdapter } from './eastmoney/unlocks.ts'
@@ -51,16 +51,21 @@ export const allAdapters: readonly LiveAdapter[] = [
   blockTradesAdapter,
   earningsForecastsAdapter,
   expressReportsAdapter,
-  incomeStatementsAdapter,
-  balanceSheetsAdapter,
-  cashFlowsAdapter,
-  financialIndicatorsAdapter,
-  auditOpinionsAdapter,
+  incomeStatementsAdapters.market,
+  balanceSheetsAdapters.market,
+  cashFlowsAdapters.market,
+  financialIndicatorsAdapters.market,
+  auditOpinionsAdapters.market,
   goodwillAdapter,
   researchReportsAdapter,
   consensusAdapter,
   surveysAdapter,
   goodEventsAdapter,
+  incomeStatementsAdapters.opened,
+  balanceSheetsAdapters.opened,
+  cashFlowsAdapters.opened,
+  financialIndicatorsAdapters.opened,
+  auditOpinionsAdapters.opened,
   businessSegmentsAdapter,
   holderCountsAdapter,
   topHoldersAdapter,

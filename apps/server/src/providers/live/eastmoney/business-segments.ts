@@ -1,5 +1,5 @@
 import type { BusinessSegment } from '@guanlan/contract/rows/company.ts'
-import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { DAY_MS, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { LiveAdapter } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { figureOf, plainText } from '../read-columns.ts'
@@ -75,6 +75,8 @@ export const businessSegmentsAdapter: LiveAdapter = {
   vendorName: '东方财富',
   host: COMPANY_HOST,
   question: 'company',
+  // they are told twice a year
+  renewMs: 14 * DAY_MS,
   neverEmpty: false,
   async fetch(layer, { from, secucodes = [] }) {
     const rows: object[] = []

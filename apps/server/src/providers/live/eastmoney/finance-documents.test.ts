@@ -5,7 +5,7 @@ import { areRecorded, hastyLayer, tryAdapter } from '../testing/upstream-trials.
 import { businessSegmentsAdapter, wholeDimensions } from './business-segments.ts'
 import { earningsForecastsAdapter } from './earnings-forecasts.ts'
 import { expressReportsAdapter } from './express-reports.ts'
-import { financialIndicatorsAdapter } from './financial-indicators.ts'
+import { financialIndicatorsAdapters } from './financial-indicators.ts'
 import { goodwillAdapter } from './goodwill.ts'
 import { companyRecording, companyReport, composedReport, tooFewRows } from './testing/reports.ts'
 
@@ -14,7 +14,7 @@ const INDICATORS = companyRecording('RPT_F10_FINANCE_MAINFINADATA', 'RPT_F10_FIN
 
 tryAdapter({
   title: '财务指标 from 东方财富',
-  adapter: financialIndicatorsAdapter,
+  adapter: financialIndicatorsAdapters.market,
   dataset: companyDatasets.financialIndicators,
   recordings: [INDICATORS],
   range: { from: '2021-10-15', to: '2021-10-29' },

@@ -1,7 +1,6 @@
-import type { LiveAdapter } from '../adapter.ts'
 import { figureOf, scaledFigure } from '../read-columns.ts'
 import { COMPANY_HOST, type ReportRow, reportRows } from './datacenter.ts'
-import { headOf, isShare, ofReports, versionsOf } from './statements/statement-rows.ts'
+import { headOf, isShare, reportAdapters, versionsOf } from './statements/statement-rows.ts'
 
 const COLUMNS = [
   'SECUCODE',
@@ -58,18 +57,18 @@ function indicatorOf(row: ReportRow) {
 }
 
 /** 财务指标 by the date of their report's announcement from 东方财富 (F10). 净资产收益率 is the weighted one of 编报规则第 9 号. */
-export const financialIndicatorsAdapter: LiveAdapter = {
-  ...ofReports,
+export const financialIndicatorsAdapters = reportAdapters({
   dataset: 'financialIndicators',
-  async fetch(layer, { from, to }) {
+  scopeOf: ({ from, to }) => ({ filter: `(NOTICE_DATE>='${from}')(NOTICE_DATE<='${to}')`, isOneCompany: false }),
+  async read(layer, { filter }) {
     const rows = await reportRows(layer, {
       host: COMPANY_HOST,
       reportName: 'RPT_F10_FINANCE_MAINFINADATA',
-      filter: `(NOTICE_DATE>='${from}')(NOTICE_DATE<='${to}')`,
+      filter,
       sortColumns: 'SECURITY_CODE,REPORT_DATE',
       sortTypes: '1,-1',
       columns: COLUMNS,
     })
     return rows.filter(isShare).flatMap((row) => versionsOf(row, indicatorOf(row)))
   },
-}
+})

@@ -8,7 +8,7 @@ import { figureOf, plainText } from '../read-columns.ts'
 import { dateOf, REPORTS_HOST, type ReportRow, reportRows, secucodeOf } from './datacenter.ts'
 import { reasonOf } from './dragon-tiger.ts'
 import { earningsForecastsAdapter } from './earnings-forecasts.ts'
-import { financialIndicatorsAdapter } from './financial-indicators.ts'
+import { financialIndicatorsAdapters } from './financial-indicators.ts'
 import { surveysAdapter } from './surveys.ts'
 
 /** The thresholds of `goodEventKinds`. */
@@ -122,7 +122,7 @@ export const goodEventsAdapter: LiveAdapter = {
   async fetch(layer, range) {
     const forecasts = (await earningsForecastsAdapter.fetch(layer, range)) as EarningsForecast[]
     const visits = (await surveysAdapter.fetch(layer, range)) as Survey[]
-    const reports = (await financialIndicatorsAdapter.fetch(layer, range)) as FinancialIndicator[]
+    const reports = (await financialIndicatorsAdapters.market.fetch(layer, range)) as FinancialIndicator[]
     return [
       ...forecasts.flatMap(forecastOf),
       ...visits.flatMap(surveyOf),

@@ -1,8 +1,7 @@
 import { type AuditOpinion, auditOpinions } from '@guanlan/contract/rows/company.ts'
-import type { LiveAdapter } from '../../adapter.ts'
 import { UpstreamFault } from '../../fetch-layer/upstream-fault.ts'
 import { COMPANY_HOST, type ReportRow } from '../datacenter.ts'
-import { headOf, ofReports, statementsBetween } from './statement-rows.ts'
+import { headOf, reportAdapters, statementsOf } from './statement-rows.ts'
 
 /** How the vendor words the five opinions, the more special first. */
 const WORDS: readonly (readonly [RegExp, AuditOpinion['opinion']])[] = [
@@ -34,13 +33,12 @@ function auditOf(row: ReportRow): object[] {
  * 审计意见 on annual reports from 东方财富 (F10): a column of the income statement. Who audited, for how much and why it is no standard opinion is told by
  * the reports themselves alone. No recorded answer was at hand: built on the documented column and the words AKShare's documentation prints.
  */
-export const auditOpinionsAdapter: LiveAdapter = {
-  ...ofReports,
+export const auditOpinionsAdapters = reportAdapters({
   dataset: 'auditOpinions',
   daysPerQuestion: 31,
   versionMarks: [],
-  async fetch(layer, range) {
+  async read(layer, scope) {
     const annual = { statement: 'INCOME', columns: ['OPINION_TYPE'], ownColumns: [], filter: '(REPORT_TYPE="年报")' } as const
-    return (await statementsBetween(layer, range, annual)).flatMap(({ row }) => auditOf(row))
+    return (await statementsOf(layer, scope, annual)).flatMap(({ row }) => auditOf(row))
   },
-}
+})

@@ -1,6 +1,5 @@
-import type { LiveAdapter } from '../../adapter.ts'
 import { figureOf } from '../../read-columns.ts'
-import { headOf, lineOf, ofReports, restOf, type Statement, statementsBetween, versionsOf } from './statement-rows.ts'
+import { headOf, lineOf, reportAdapters, restOf, type Statement, statementsOf, versionsOf } from './statement-rows.ts'
 
 const COLUMNS = [
   'TOTAL_ASSETS',
@@ -105,11 +104,10 @@ function balanceOf(statement: Statement) {
 }
 
 /** 资产负债表 by the date of its announcement from 东方财富 (F10). No recorded answer was at hand: built on the documented columns and figures published of 中国神华. */
-export const balanceSheetsAdapter: LiveAdapter = {
-  ...ofReports,
+export const balanceSheetsAdapters = reportAdapters({
   dataset: 'balanceSheets',
-  async fetch(layer, range) {
-    const told = await statementsBetween(layer, range, { statement: 'BALANCE', columns: COLUMNS, ownColumns: OWN_COLUMNS })
+  async read(layer, scope) {
+    const told = await statementsOf(layer, scope, { statement: 'BALANCE', columns: COLUMNS, ownColumns: OWN_COLUMNS })
     return told.flatMap((statement) => versionsOf(statement.row, balanceOf(statement)))
   },
-}
+})

@@ -1,6 +1,5 @@
-import type { LiveAdapter } from '../../adapter.ts'
 import { figureOf } from '../../read-columns.ts'
-import { cents, headOf, lineOf, ofReports, restOf, type Statement, statementsBetween, versionsOf } from './statement-rows.ts'
+import { cents, headOf, lineOf, reportAdapters, restOf, type Statement, statementsOf, versionsOf } from './statement-rows.ts'
 
 const COLUMNS = ['NETCASH_OPERATE', 'NETCASH_INVEST', 'NETCASH_FINANCE', 'RATE_CHANGE_EFFECT', 'CCE_ADD', 'BEGIN_CCE', 'END_CCE'] as const
 const OWN_COLUMNS = [
@@ -69,11 +68,10 @@ function cashFlowOf(statement: Statement) {
 }
 
 /** 现金流量表 by the date of its announcement from 东方财富 (F10). No recorded answer was at hand: built on the documented columns and figures published of 中国神华. */
-export const cashFlowsAdapter: LiveAdapter = {
-  ...ofReports,
+export const cashFlowsAdapters = reportAdapters({
   dataset: 'cashFlows',
-  async fetch(layer, range) {
-    const told = await statementsBetween(layer, range, { statement: 'CASHFLOW', columns: COLUMNS, ownColumns: OWN_COLUMNS })
+  async read(layer, scope) {
+    const told = await statementsOf(layer, scope, { statement: 'CASHFLOW', columns: COLUMNS, ownColumns: OWN_COLUMNS })
     return told.flatMap((statement) => versionsOf(statement.row, cashFlowOf(statement)))
   },
-}
+})

@@ -1,6 +1,5 @@
-import type { LiveAdapter } from '../../adapter.ts'
 import { figureOf } from '../../read-columns.ts'
-import { cents, headOf, lineOf, ofReports, type Statement, statementsBetween, versionsOf } from './statement-rows.ts'
+import { cents, headOf, lineOf, reportAdapters, type Statement, statementsOf, versionsOf } from './statement-rows.ts'
 
 const COLUMNS = [
   'OPERATE_INCOME',
@@ -94,11 +93,10 @@ function differenceOf(whole: number | null, part: number | null): number | null 
  * 利润表 by the date of its announcement from 东方财富 (F10). No recorded answer was at hand: built on the documented columns and figures published of
  * 贵州茅台. The weighted number of shares is not told.
  */
-export const incomeStatementsAdapter: LiveAdapter = {
-  ...ofReports,
+export const incomeStatementsAdapters = reportAdapters({
   dataset: 'incomeStatements',
-  async fetch(layer, range) {
-    const told = await statementsBetween(layer, range, { statement: 'INCOME', columns: COLUMNS, ownColumns: OWN_COLUMNS })
+  async read(layer, scope) {
+    const told = await statementsOf(layer, scope, { statement: 'INCOME', columns: COLUMNS, ownColumns: OWN_COLUMNS })
     return told.flatMap((statement) => versionsOf(statement.row, incomeOf(statement)))
   },
-}
+})

@@ -20,8 +20,20 @@ export type Statement = { row: ReportRow; isFinancial: boolean }
 /** Which report: `columns` every kind of company has, `ownColumns` those of general companies alone. */
 type Question = { statement: 'INCOME' | 'BALANCE' | 'CASHFLOW'; columns: readonly string[]; ownColumns: readonly string[]; filter?: string }
 
-/** Statements last changed within some dates, of each company and period one: the table of its own kind is the fuller one. Throws UpstreamFault. */
-export async function statementsBetween(layer: FetchLayer, { from, to }: LiveRange, question: Question): Promise<Statement[]> {
+/** Which reports are asked for: those of the market last changed within some dates, or those of one company. */
+export type Scope = { filter: string; isOneCompany: boolean }
+
+const changedBetween = ({ from, to }: LiveRange): Scope => {
+  return { filter: `${SHARES}(UPDATE_DATE>='${from}')(UPDATE_DATE<='${to}')`, isOneCompany: false }
+}
+
+/** The reports of one company since a date. */
+export function companyScope(secucode: string, from: string): Scope {
+  return { filter: `(SECUCODE="${secucode.slice(2)}.${secucode.slice(0, 2)}")(REPORT_DATE>='${from}')`, isOneCompany: true }
+}
+
+/** Statements, of each company and period one: the table of its own kind is the fuller one. Throws UpstreamFault. */
+export async function statementsOf(layer: FetchLayer, scope: Scope, question: Question): Promise<Statement[]> {
   const { statement, columns, ownColumns, filter = '' } = question
   const found = new Map<string, Statement>()
   for (const kind of KINDS) {
@@ -29,7 +41,7 @@ export async function statementsBetween(layer: FetchLayer, { from, to }: LiveRan
       host: COMPANY_HOST,
       pageSize: PAGE_SIZE,
       reportName: `RPT_F10_FINANCE_${kind}${statement}`,
-      filter: `${SHARES}(UPDATE_DATE>='${from}')(UPDATE_DATE<='${to}')${filter}`,
+      filter: scope.filter + filter,
       sortColumns: 'SECURITY_CODE,REPORT_DATE',
       sortTypes: '1,-1',
       columns: [...HEAD, ...columns, ...(kind === 'G' ? ownColumns : [])],
@@ -37,6 +49,8 @@ export async function statementsBetween(layer: FetchLayer, { from, to }: LiveRan
     for (const row of rows) {
       if (isShare(row)) found.set(`${row.SECUCODE} ${row.REPORT_DATE}`, { row, isFinancial: isFinancial(kind, row) })
     }
+    // a general company has no other tables
+    if (scope.isOneCompany && rows.length > 0 && !rows.some((row) => isFinancial(kind, row))) break
   }
   return [...found.values()]
 }
@@ -95,3 +109,28 @@ export const ofReports = {
   neverEmpty: false,
   versionMarks: ['annDate', 'restated'],
 } as const satisfies Partial<LiveAdapter>
+
+type Read = (layer: FetchLayer, scope: Scope) => Promise<object[]>
+type Reports = { dataset: string; read: Read; scopeOf?: (range: LiveRange) => Scope } & Partial<LiveAdapter>
+
+/** The two ways reports are asked for: those of the market by dates, and before them those of a company somebody opens. */
+export function reportAdapters({ dataset, read, scopeOf = changedBetween, ...rest }: Reports): {
+  market: LiveAdapter
+  opened: LiveAdapter
+} {
+  const { daysPerQuestion, ...common } = { ...ofReports, ...rest }
+  return {
+    market: { ...common, daysPerQuestion, dataset, fetch: (layer, range) => read(layer, scopeOf(range)) },
+    opened: {
+      ...common,
+      dataset,
+      question: 'company',
+      onlyOpened: true,
+      async fetch(layer, { from, secucodes = [] }) {
+        const rows: object[] = []
+        for (const secucode of secucodes) rows.push(...(await read(layer, companyScope(secucode, from))))
+        return rows
+      },
+    },
+  }
+}

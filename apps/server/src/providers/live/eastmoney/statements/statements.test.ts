@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { companyDatasets } from '../../../../datasets/groups/company.ts'
 import { financeDatasets } from '../../../../datasets/groups/finance.ts'
-import { tryAdapter } from '../../testing/upstream-trials.ts'
+import { startReplayServer } from '../../testing/replay-server.ts'
+import { hastyLayer, tryAdapter } from '../../testing/upstream-trials.ts'
 import { companyReport, tooFewRows } from '../testing/reports.ts'
-import { auditOpinionsAdapter, opinionOf } from './audit-opinions.ts'
-import { balanceSheetsAdapter } from './balance-sheets.ts'
-import { cashFlowsAdapter } from './cash-flows.ts'
-import { incomeStatementsAdapter } from './income-statements.ts'
-import { headOf, lineOf, restOf, versionsOf } from './statement-rows.ts'
+import { auditOpinionsAdapters, opinionOf } from './audit-opinions.ts'
+import { balanceSheetsAdapters } from './balance-sheets.ts'
+import { cashFlowsAdapters } from './cash-flows.ts'
+import { incomeStatementsAdapters } from './income-statements.ts'
 
 const at = (date: string) => Date.parse(`${date}T00:00:00+08:00`)
 /** The tables of banks, brokers and insurers, which have no rows here. */
@@ -50,7 +50,7 @@ const INCOME = {
 
 tryAdapter({
   title: '利润表 from 东方财富',
-  adapter: incomeStatementsAdapter,
+  adapter: incomeStatementsAdapters.market,
   dataset: financeDatasets.incomeStatements,
   recordings: [companyReport('RPT_F10_FINANCE_GINCOME', [INCOME]), ...others('INCOME')],
   range: { from: '2024-04-01', to: '2024-04-15' },
@@ -127,7 +127,7 @@ const BALANCE = {
 
 tryAdapter({
   title: '资产负债表 from 东方财富',
-  adapter: balanceSheetsAdapter,
+  adapter: balanceSheetsAdapters.market,
   dataset: financeDatasets.balanceSheets,
   recordings: [companyReport('RPT_F10_FINANCE_GBALANCE', [BALANCE]), ...others('BALANCE')],
   range: { from: '2026-04-16', to: '2026-04-30' },
@@ -202,7 +202,7 @@ const [INVESTED_IN, INVESTED_OUT] = [3_870_000_000, 106_216_000_000]
 
 tryAdapter({
   title: '现金流量表 from 东方财富',
-  adapter: cashFlowsAdapter,
+  adapter: cashFlowsAdapters.market,
   dataset: financeDatasets.cashFlows,
   recordings: [companyReport('RPT_F10_FINANCE_GCASHFLOW', [CASH]), ...others('CASHFLOW')],
   range: { from: '2026-04-16', to: '2026-04-30' },
@@ -240,7 +240,7 @@ tryAdapter({
 
 tryAdapter({
   title: '审计意见 from 东方财富',
-  adapter: auditOpinionsAdapter,
+  adapter: auditOpinionsAdapters.market,
   dataset: companyDatasets.auditOpinions,
   recordings: [companyReport('RPT_F10_FINANCE_GINCOME', [INCOME]), ...others('INCOME')],
   range: { from: '2024-04-01', to: '2024-04-30' },
@@ -267,17 +267,19 @@ test('opinions are recognised by their words, and unknown words are a fault', ()
   expect(() => opinionOf('通过')).toThrow(/OPINION_TYPE 是 通过/)
 })
 
-test('a blank line is nil only where the lines told add up to their total', () => {
-  expect(lineOf({ GOODWILL: null, SUM: 0 }, 'GOODWILL', 'SUM')).toBe(0)
-  expect(lineOf({ GOODWILL: null, SUM: 12 }, 'GOODWILL', 'SUM')).toBe(null)
-  expect(lineOf({ GOODWILL: null }, 'GOODWILL', 'SUM')).toBe(null)
-  expect(restOf(10, [3, null])).toBe(null)
-})
-
-test('a report changed later is told as announced and as changed', () => {
-  const row = { ...INCOME, UPDATE_DATE: '2025-04-03 00:00:00' }
-  const [first, second, ...rest] = versionsOf(row, headOf(row))
-  expect(first).toMatchObject({ annDate: '2024-04-03', restated: false, effectiveAtMs: at('2024-04-03') })
-  expect(second).toMatchObject({ annDate: '2025-04-03', restated: true, effectiveAtMs: at('2025-04-03') })
-  expect(rest).toEqual([])
+test('a company somebody opens is asked about alone: a general company by one question, another by its own table too', async () => {
+  const asked = async (row: object) => {
+    const server = await startReplayServer([companyReport('RPT_F10_FINANCE_GINCOME', [row]), ...others('INCOME')])
+    const rows = await incomeStatementsAdapters.opened.fetch(hastyLayer(server), {
+      from: '2022-01-01',
+      to: '2024-06-30',
+      secucodes: ['SH600519'],
+    })
+    await server.close()
+    expect(rows).toHaveLength(1)
+    return server.asked.map(({ url }) => [url.searchParams.get('reportName'), url.searchParams.get('filter')])
+  }
+  const filter = '(SECUCODE="600519.SH")(REPORT_DATE>=\'2022-01-01\')'
+  expect(await asked(INCOME)).toEqual([['RPT_F10_FINANCE_GINCOME', filter]])
+  expect(await asked({ ...INCOME, ORG_TYPE: '银行' })).toHaveLength(4)
 })
