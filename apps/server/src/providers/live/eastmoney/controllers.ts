@@ -8,13 +8,21 @@ import { reportsOutOn } from './institution-holdings.ts'
 const MONTH_MS = 30 * DAY_MS
 const COLUMNS = ['SECUCODE', 'HOLDER_NAME', 'RELATED_RELATION', 'HOLD_RATIO'] as const
 
+/** Two or three characters none of which stands in names of offices and companies. */
+const PERSON = String.raw`(?:(?![国省市县区部委局院会司团中校])\p{Script=Han}){2,3}`
+const PERSONS = new RegExp(`^${PERSON}(?:[、,，;；]${PERSON})*$`, 'u')
 /** Words of names that say what a controller is; others say nothing. */
 const TYPES: readonly (readonly [RegExp, Controller['type']])[] = [
   [/国务院|^(财政部|教育部|工业和信息化部)$/, 'central'],
   [/(省|市|自治区|区|县|州).*(国有资产|国资|人民政府|财政|管理委员会)/, 'local'],
   [/集体资产|村民委员会|股份经济合作|职工持股会|工会/, 'collective'],
-  [/^[\p{Script=Han}·]{2,4}([、,，;；][\p{Script=Han}·]{2,4})*$/u, 'person'],
+  [PERSONS, 'person'],
 ]
+
+/** What the name of a controller says it is; null when it says nothing. */
+export function controllerTypeOf(name: string): Controller['type'] {
+  return TYPES.find(([words]) => words.test(name))?.[1] ?? null
+}
 
 /** The last day of the quarter before a date. */
 function quarterEndBefore(date: string): string {
@@ -43,7 +51,7 @@ function controllerOf(secucode: string, rows: readonly ReportRow[], to: string):
       asOf,
       annDate,
       source: 'annual',
-      type: TYPES.find(([words]) => words.test(name))?.[1] ?? null,
+      type: controllerTypeOf(name),
       name,
       holderName: String(holder.HOLDER_NAME),
       holderRatio,

@@ -3,7 +3,7 @@ import { holdersDatasets } from '../../../datasets/groups/holders.ts'
 import type { Recording } from '../testing/replay-server.ts'
 import { tryAdapter } from '../testing/upstream-trials.ts'
 import { COMPANY_REPORTS_HOST } from './company-reports.ts'
-import { controllersAdapter } from './controllers.ts'
+import { controllersAdapter, controllerTypeOf } from './controllers.ts'
 import { holderKindOf } from './holder-kinds.ts'
 import { institutionHoldingsAdapter } from './institution-holdings.ts'
 import { starHoldingsAdapter } from './star-holdings.ts'
@@ -213,4 +213,12 @@ test('holders the vendor does not sort are told apart by their names', () => {
   expect(holderKindOf('其他', '国信证券-招商银行-国信证券鼎信10号员工持股集合资产管理计划')).toBe('staff')
   expect(holderKindOf('其它', '宁波千智创业投资合伙企业(有限合伙)')).toBe('partnership')
   expect(holderKindOf('其他', 'MERRILL LYNCH INTERNATIONAL')).toBe('other')
+})
+
+test('controllers are what their names say, and nothing where they do not', () => {
+  expect(controllerTypeOf('国务院国有资产监督管理委员会')).toBe('central')
+  expect(controllerTypeOf('贵州省人民政府国有资产监督管理委员会')).toBe('local')
+  expect(controllerTypeOf('尹明善、陈巧凤')).toBe('person')
+  expect(controllerTypeOf('中国医药集团有限公司')).toBeNull()
+  expect(['国资委', '中国银行', '招商局', 'UBS'].map(controllerTypeOf)).toEqual([null, null, null, null])
 })
