@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Database, openDatabase } from './db/open-database.ts'
+import { faultText } from './db/storage-fault.ts'
 import { readEnv } from './env.ts'
 import type { MarketStore } from './market/store/market-store.ts'
 import { createMarketStore } from './market/store/market-store.ts'
@@ -89,6 +90,6 @@ function progress(text: string): void {
 }
 
 process.exitCode = await main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`)
+  process.stderr.write(`${faultText(error.message)}\n`)
   return 1
 })

@@ -71,6 +71,17 @@ class NodeSqliteDriver extends SqliteDriver {
       await execute(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
     }
   }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch((error: unknown) => {
+      if (!isRolledBack(error)) throw error
+    })
+  }
+}
+
+/** On a full disk and some other errors SQLite has rolled back by itself: what led to it is the error to tell. */
+function isRolledBack(error: unknown): boolean {
+  return error instanceof Error && /no transaction is active/.test(error.message)
 }
 
 function isBusy(error: unknown): boolean {

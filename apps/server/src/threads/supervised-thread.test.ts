@@ -69,7 +69,7 @@ test('what says that it is well again, and what is done, is taken at its word; a
   expect(well.thread.health().trouble).toBeNull()
   await well.thread.stop()
   expect([well.thread.health().state, well.seen.workers.length]).toEqual(['ended', 1])
-  const done = supervise('', { isDone: (code) => code === 0 })
+  const done = supervise('', { isDone: () => true })
   await done.thread.untilEnded
   expect(done.thread.health()).toMatchObject({ state: 'ended', restarts: 0 })
 })

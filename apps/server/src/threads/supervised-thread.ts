@@ -38,8 +38,8 @@ export type Supervision<Message> = {
   onMessage?: (message: Exclude<Message, Trouble>) => void
   /** It ended unasked, or something in it failed: the same failure is told again after a minute at the earliest. */
   onTrouble?: ((error: Error) => void) | undefined
-  /** Whether it is done when it ends with this code, and not started again; by default never. */
-  isDone?: (exitCode: number) => boolean
+  /** Whether it has done what it was for when it ends, and is not started again; by default never. */
+  isDone?: () => boolean
   /** Words of the thread that say that nothing fails any more. */
   isWell?: (message: Exclude<Message, Trouble>) => boolean
   nowMs(): number
@@ -53,8 +53,11 @@ const LONGEST_PAUSE_MS = 60_000
 /** A thread that ran so long is not failing at its start: the next pause is the first again. */
 const STEADY_MS = 5 * 60_000
 const TOLD_AGAIN_MS = 60_000
-/** What has not failed again for so long is over: threads try again at least every quarter of a minute. */
+/** What has not failed again for so long is over: threads try again at least every quarter of a minute, most much sooner. */
 const TROUBLE_OVER_MS = 40_000
+const BRIEFEST_TROUBLE_MS = 2_000
+/** A failure that came again at a pace is over after so many beats without it. */
+const BEATS_WITHOUT = 4
 
 type Running<Message> = {
   given: Supervision<Message>
@@ -67,6 +70,8 @@ type Running<Message> = {
   told: { message: string; atMs: number } | null
   /** When something last failed in it, ms of the process. */
   troubledMs: number
+  /** After how long without it a failure is over. */
+  quietMs: number
   /** Why it is about to end, where it said so. */
   reason: Error | null
   ended: PromiseWithResolvers<void>
@@ -93,6 +98,7 @@ export function superviseThread<Message extends { type: string }>(given: Supervi
     isStopping: false,
     told: null,
     troubledMs: 0,
+    quietMs: TROUBLE_OVER_MS,
     reason: null,
     ended: Promise.withResolvers(),
   }
@@ -119,8 +125,8 @@ function start<Message extends { type: string }>(thread: Running<Message>): void
   worker.once('exit', (code) => settle(thread, code))
 }
 
-function troubleOf<Message>({ health, troubledMs }: Running<Message>): ThreadHealth['trouble'] {
-  return health.trouble === null || performance.now() - troubledMs > TROUBLE_OVER_MS ? null : { ...health.trouble }
+function troubleOf<Message>({ health, troubledMs, quietMs }: Running<Message>): ThreadHealth['trouble'] {
+  return health.trouble === null || performance.now() - troubledMs > quietMs ? null : { ...health.trouble }
 }
 
 function hear<Message extends { type: string }>(thread: Running<Message>, message: Message | Trouble): void {
@@ -134,7 +140,10 @@ function hear<Message extends { type: string }>(thread: Running<Message>, messag
   }
   const { message: said, stack } = message as Trouble
   const text = faultText(said)
-  health.trouble = { message: text, sinceMs: troubleOf(thread)?.sinceMs ?? given.nowMs() }
+  const before = troubleOf(thread)
+  const beatMs = performance.now() - thread.troubledMs
+  thread.quietMs = before === null ? TROUBLE_OVER_MS : Math.min(Math.max(BEATS_WITHOUT * beatMs, BRIEFEST_TROUBLE_MS), TROUBLE_OVER_MS)
+  health.trouble = { message: text, sinceMs: before?.sinceMs ?? given.nowMs() }
   thread.troubledMs = performance.now()
   tell(thread, Object.assign(new Error(text), { stack }))
 }
@@ -149,7 +158,7 @@ function tell<Message>(thread: Running<Message>, error: Error): void {
 function settle<Message extends { type: string }>(thread: Running<Message>, code: number): void {
   const { given, health } = thread
   thread.worker = null
-  if (thread.isStopping || given.isDone?.(code) === true) {
+  if (thread.isStopping || given.isDone?.() === true) {
     Object.assign(health, { state: 'ended', trouble: null })
     thread.ended.resolve()
     return

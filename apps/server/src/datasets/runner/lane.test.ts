@@ -135,3 +135,17 @@ test('what is asked for anew is there meanwhile; a company the vendor does not c
   expect(lane.companyPiece(second)).toBeNull()
   expect(lane.companyPiece(first)).toMatchObject({ state: 'done' })
 })
+
+test('what fails for no fault of an upstream, as on a full disk, costs no piece; a clock put back makes no wait longer', async () => {
+  let isFull = true
+  const lane = await open(() => {
+    if (isFull) throw new Error('database or disk is full')
+    return { done: true }
+  })
+  await expect(lane.step()).rejects.toThrow('database or disk is full')
+  expect([lane.waitsFor(), await lane.step(), lane.dead()]).toEqual([expect.stringMatching(/^磁盘已满/), false, []])
+  isFull = false
+  clock -= DAY
+  await steps(lane, codes.length)
+  expect(worked.slice(1)).toEqual(codes)
+})

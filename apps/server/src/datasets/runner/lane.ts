@@ -1,3 +1,4 @@
+import { faultText } from '../../db/storage-fault.ts'
 import type { MarketStore } from '../../market/store/market-store.ts'
 import { MINUTE_MS } from '../durations.ts'
 
@@ -117,7 +118,7 @@ export async function openLane(plan: LanePlan, context: LaneContext): Promise<La
 
 function laneOver(lane: Working): Lane {
   const { plan, context } = lane
-  const waitsMs = () => Math.max(0, lane.waitsUntilMs - context.nowMs())
+  const waitsMs = () => restOf(lane)
   return {
     plan,
     step: () => step(lane),
@@ -160,15 +161,13 @@ function companyPiece(lane: Working, secucode: string): CompanyPiece {
 
 async function step(lane: Working): Promise<boolean> {
   const { plan, context } = lane
-  if (context.nowMs() < lane.waitsUntilMs) return false
+  if (restOf(lane) > 0) return false
   if (lane.queue === null || lane.queue.length === 0) await refill(lane)
   const isOpened = lane.opened.length > 0
   const piece = isOpened ? lane.opened.shift() : lane.queue?.shift()
   if (piece === undefined) return false
   lane.piece = piece
-  const result = await plan.work(piece).finally(() => {
-    lane.piece = null
-  })
+  const result = await work(lane, piece, isOpened)
   if (result.done) await settle(lane, piece, isOpened)
   else if (result.rest) putBack(lane, piece, { reason: result.reason, isOpened })
   else fail(lane, piece, { reason: result.reason, isOpened })
@@ -181,6 +180,18 @@ async function step(lane: Working): Promise<boolean> {
   return true
 }
 
+/** Works on a piece. What fails for no fault of an upstream, as on a full disk, is put back: it is not the piece's. */
+async function work(lane: Working, piece: string, isOpened: boolean): Promise<PieceResult> {
+  try {
+    return await lane.plan.work(piece)
+  } catch (error) {
+    putBack(lane, piece, { reason: faultText((error as Error).message), isOpened })
+    throw error
+  } finally {
+    lane.piece = null
+  }
+}
+
 async function save(lane: Working): Promise<void> {
   await lane.context.store.setSetting(keyOf(lane.plan), JSON.stringify(lane.kept))
 }
@@ -188,7 +199,8 @@ async function save(lane: Working): Promise<void> {
 /** Looks for what there is to do: what an interrupted lane left, or everything anew when it is time. */
 async function refill(lane: Working): Promise<void> {
   const { kept, plan, context } = lane
-  if (kept.finishedMs > 0 && context.nowMs() - kept.finishedMs < plan.renewMs) return
+  const sinceMs = context.nowMs() - kept.finishedMs
+  if (kept.finishedMs > 0 && sinceMs >= 0 && sinceMs < plan.renewMs) return
   if (kept.finishedMs > 0) kept.cursor = ''
   kept.finishedMs = 0
   const pieces = await plan.pieces()
@@ -196,6 +208,12 @@ async function refill(lane: Working): Promise<void> {
   const waiting = pieces.slice(kept.cursor === '' ? 0 : pieces.indexOf(kept.cursor) + 1)
   const failed = kept.dead.map(({ piece }) => piece).filter((piece) => pieces.includes(piece) && !waiting.includes(piece))
   lane.queue = [...waiting, ...failed]
+}
+
+/** How long it still waits, ms. A wait longer than any was begun by a clock that was put back since: it is over. */
+function restOf({ waitsUntilMs, context }: Working): number {
+  const restMs = waitsUntilMs - context.nowMs()
+  return restMs > 0 && restMs <= LONGEST_PAUSE_MS ? restMs : 0
 }
 
 function wait(lane: Working, ms: number, reason: string): void {

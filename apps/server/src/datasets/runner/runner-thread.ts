@@ -26,6 +26,8 @@ export type RunnerOptions = {
   requestsPerDay: number
   /** From one request to a host to the next, ms. */
   spacingMs: number
+  /** For tests: how long an answer may take, the first pause before a request is made again, and the rest of a host that fails, ms. */
+  patience?: { timeoutMs: number; pauseMs: number; restMs: number } | undefined
   /** How often it is looked for work, ms. */
   pollMs: number
 }
@@ -55,8 +57,10 @@ export type Runner = {
 async function openRunner(options: RunnerOptions, database: Database, post: Runner['post']): Promise<Runner> {
   const store = createMarketStore(database)
   const { nowMs } = anchoredClock(options.anchor)
-  const manners = { spacingMs: options.spacingMs, requestsPerDay: options.requestsPerDay }
-  const layer = createFetchLayer({ hosts: options.hosts, contact: options.contact, manners })
+  const { hosts, contact, spacingMs, requestsPerDay, patience } = options
+  const { restMs, ...patient } = patience ?? {}
+  const manners = { spacingMs, requestsPerDay, ...(restMs !== undefined && { restMs }) }
+  const layer = createFetchLayer({ hosts, contact, manners, ...patient })
   const work: Work = { db: database.db, store, layer, nowMs, years: options.years }
   const companies = createOpenedCompanies()
   const onDone = async ({ isInMarket }: LanePlan, { piece, isOpened }: { piece: string; isOpened: boolean }) => {

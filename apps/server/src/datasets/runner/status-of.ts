@@ -1,6 +1,7 @@
 import type { LiveStatus } from '@guanlan/contract/schemas/dataset.ts'
 import { DAY_MS } from '@guanlan/domain/calendar/trade-date.ts'
 import { formatInstant } from '../../clock.ts'
+import { faultText } from '../../db/storage-fault.ts'
 import { newJob } from './job-book.ts'
 import type { Lane } from './lane.ts'
 import type { Runner } from './runner-thread.ts'
@@ -65,7 +66,15 @@ export function statusOf(runner: Runner): LiveStatus {
     at: formatInstant(now),
     jobs: jobs.map(({ id, name, host, occasionMs }) => {
       const { okMs, failures, reason, deadMs } = states.get(id) ?? newJob
-      return { id, name, host, okAt: instant(okMs), failures, reason, isGivenUp: deadMs > 0 && deadMs >= occasionMs(now) }
+      return {
+        id,
+        name,
+        host,
+        okAt: instant(okMs),
+        failures,
+        reason: reason && faultText(reason),
+        isGivenUp: deadMs > 0 && deadMs >= occasionMs(now),
+      }
     }),
     history: lanes.map(historyOf),
     historyMs: remainingMs(runner),

@@ -20,14 +20,19 @@ type Options = Omit<ContentOptions, 'anchor'> & { clock: AnchoredClock; onTroubl
 export function publishContentApart({ clock, onTrouble, ...where }: Options): PublishedContent {
   const workerData: ContentOptions = { ...where, anchor: clock.anchor }
   const tried = Promise.withResolvers<void>()
-  const { health, stop, untilEnded } = superviseThread({
+  let isPublished = false
+  const { health, stop, untilEnded } = superviseThread<{ type: 'published' }>({
     name: '内容',
     spawn() {
       const resourceLimits = { maxYoungGenerationSizeMb: 16 }
       const worker = new Worker(new URL('./worker.ts', import.meta.url), { name: 'content', workerData, resourceLimits })
       return worker.once('exit', () => tried.resolve())
     },
-    isDone: (exitCode) => exitCode === 0,
+    // a thread that is killed early enough ends with 0 too
+    onMessage: () => {
+      isPublished = true
+    },
+    isDone: () => isPublished,
     onTrouble,
     nowMs: () => clock.nowMs(),
     stopMs: STOP_MS,

@@ -1,4 +1,4 @@
-import { workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { anchoredClock } from '../../clock.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import { keepCompiled } from '../../keep-compiled.ts'
@@ -11,6 +11,7 @@ const { dataDir, databaseUrl, fence, anchor } = workerData as ContentOptions
 const database = await openDatabase({ dataDir, databaseUrl, fence })
 try {
   await publishContent(database.db, { dataDir, nowMs: anchoredClock(anchor).nowMs })
+  parentPort?.postMessage({ type: 'published' })
 } finally {
   await database.close()
 }

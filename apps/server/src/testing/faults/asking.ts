@@ -7,24 +7,25 @@ import { requestOf } from '../world.ts'
 /** How a server that is asked all the time answers. */
 export type Answers = { answered: number; failed: string[]; longestMs: number }
 
+const EVERY_MS = 50
 const CODES = ['SH600519', 'SZ000001', 'SH600000']
 
-/** Asks a server over http, and its data sets as handlers do, until stopped; counts what is answered and keeps what is not. */
-export function keepAsking(app: FastifyInstance, { datasets: service }: Pick<CallContext, 'datasets'>, everyMs = 50) {
+/** Asks a server over http about some securities, and its data sets as handlers do, until stopped; counts what is answered and keeps what is not. */
+export function keepAsking(app: FastifyInstance, { datasets: service }: Pick<CallContext, 'datasets'>, codes: readonly string[] = CODES) {
   const answers: Answers = { answered: 0, failed: [], longestMs: 0 }
   let isStopping = false
   const questions: (() => Promise<unknown>)[] = [
     () => overHttp(app, { method: 'GET', url: '/healthz' }),
     () => overHttp(app, { method: 'GET', url: '/status/datasets' }),
-    ...CODES.map((secucode) => () => overHttp(app, requestOf('stock.base', { secucode }))),
-    () => overHttp(app, requestOf('stock.kline', { secucode: CODES[0] })),
+    ...codes.map((secucode) => () => overHttp(app, requestOf('stock.base', { secucode }))),
+    () => overHttp(app, requestOf('stock.kline', { secucode: codes[0] })),
     () => overHttp(app, requestOf('market.overview', {})),
-    () => service.records.bySecurity(datasets.incomeStatements, CODES[0]),
+    () => service.records.bySecurity(datasets.incomeStatements, codes[0]),
     () => service.records.byDates(datasets.dragonTiger, { from: '2026-10-20', to: '2026-11-20' }),
     () => service.records.search(datasets.announcements, { words: '公告', limit: 5 }),
     () => service.records.byDates(datasets.flashNews, { from: '2026-11-18', to: '2026-11-20' }),
     () => service.records.whole(datasets.products),
-    () => service.columns.bySecurity(datasets.moneyFlow, CODES[0]),
+    () => service.columns.bySecurity(datasets.moneyFlow, codes[0]),
   ]
   const asking = async () => {
     for (let at = 0; !isStopping; at++) {
@@ -34,7 +35,7 @@ export function keepAsking(app: FastifyInstance, { datasets: service }: Pick<Cal
         (error: Error) => answers.failed.push(error.message),
       )
       answers.longestMs = Math.max(answers.longestMs, performance.now() - startedMs)
-      await sleep(everyMs)
+      await sleep(EVERY_MS)
     }
     return answers
   }
