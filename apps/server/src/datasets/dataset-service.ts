@@ -8,6 +8,7 @@ import type { NodeStatus, Nodes } from '../nodes/nodes.ts'
 import type { ThreadHealth } from '../threads/supervised-thread.ts'
 import type { OwnDataset } from './dataset.ts'
 import type { StoredDataset } from './definition.ts'
+import type { KeeperProgress } from './keeper/progress.ts'
 import type { Keeper } from './keeper/start-keeper.ts'
 import { nextRunMs, tradingTimeBetween } from './next-run.ts'
 import type { IngestRun } from './pipeline.ts'
@@ -44,6 +45,8 @@ export type DatasetService = {
   threads(): ThreadHealth[]
   /** Who leads where several nodes share the database, and how this one follows. */
   nodes(): NodeStatus
+  /** How far a fill is; null when there is none. */
+  filling(): KeeperProgress | null
   stop(): void
 }
 
@@ -94,6 +97,7 @@ export function createDatasetService(sources: Sources): DatasetService {
     },
     threads: sources.threads,
     nodes: nodes.status,
+    filling: () => fillingOf(sources),
     stop: () => clearInterval(timer),
   }
 }
@@ -172,21 +176,27 @@ async function statusesOf({ db, clock, market, ingestRuns, keeper, threads, node
     return { ...storedFacts(states.get(entry.key), runs.get(entry.key)), securities: coverage[entry.key] ?? null }
   }
   const entries: readonly (OwnDataset | StoredDataset)[] = Object.values(datasets) as (OwnDataset | StoredDataset)[]
-  const filling = keeper()?.progress() ?? nodes.filling()
   return {
     datasets: entries.map((entry) => statusOf(entry, factsOf(entry), nowMs)),
-    filling: filling && {
-      datasets: [...filling.datasets],
-      done: filling.done,
-      total: filling.total,
-      startedAt: formatInstant(filling.startedAtMs),
-    },
+    filling: fillingStatus(fillingOf({ keeper, nodes })),
     live: await readLiveStatus(db),
     liveCheck: await readLiveCheck(db),
     subscribers: await subscriberStatuses(db),
     threads: threads().map(threadStatus),
     nodes: nodes.status(),
   }
+}
+
+/** The fill of this node or of the one that leads. */
+function fillingOf({ keeper, nodes }: Pick<Sources, 'keeper' | 'nodes'>): KeeperProgress | null {
+  return keeper()?.progress() ?? nodes.filling()
+}
+
+function fillingStatus(filling: KeeperProgress | null): DatasetStatuses['filling'] {
+  if (filling === null) return null
+  const { startedAtMs, datasets, groups, ...figures } = filling
+  const told = groups.map((group) => ({ ...group, datasets: [...group.datasets] }))
+  return { ...figures, datasets: [...datasets], groups: told, startedAt: formatInstant(startedAtMs) }
 }
 
 function threadStatus({ endedAtMs, startsAtMs, trouble, ...health }: ThreadHealth): DatasetStatuses['threads'][number] {

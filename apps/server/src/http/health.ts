@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CallContext } from '../call-context.ts'
+import { currentWork } from '../datasets/keeper/group-name.ts'
+import type { KeeperProgress } from '../datasets/keeper/progress.ts'
 import type { ThreadHealth } from '../threads/supervised-thread.ts'
 import { refuseOtherMethods } from './routes.ts'
 import { version } from './version.ts'
@@ -13,6 +15,7 @@ export function registerHealth(app: FastifyInstance, ctx: CallContext): void {
     const ready = ctx.market.ready
     const snapshot = ready ? ctx.market.snapshot() : null
     const faults = ctx.datasets.threads().flatMap(faultOf)
+    const filling = ctx.datasets.filling()
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -25,9 +28,16 @@ export function registerHealth(app: FastifyInstance, ctx: CallContext): void {
         uptimeS: Math.floor(process.uptime()),
         faults,
         node: ctx.datasets.nodes(),
+        filling: filling && fillOf(filling),
       })
   })
   refuseOtherMethods(app, '/healthz', ['GET'])
+}
+
+/** How far the fill of the data sets is, what it is at, and how many seconds the rest takes (null while unknown). */
+function fillOf(filling: KeeperProgress): { percent: number; current: string; leftS: number | null } {
+  const { share, leftMs } = filling
+  return { percent: Math.floor(100 * share), current: currentWork(filling), leftS: leftMs === null ? null : Math.ceil(leftMs / 1000) }
 }
 
 /** What is wrong with a thread now. */

@@ -28,6 +28,7 @@ test('while the market is prepared calls with figures answer 503 in the envelope
     uptimeS: expect.any(Number),
     faults: [],
     node: { role: 'alone', node: null, leader: null, redis: 'off', lagMs: null },
+    filling: null,
   })
   for (const response of [base, industries, stream]) {
     expect(response?.statusCode).toBe(503)

@@ -1,5 +1,5 @@
+import { groupName } from '../datasets/keeper/group-name.ts'
 import type { GroupProgress, KeeperProgress } from '../datasets/keeper/progress.ts'
-import { datasets } from '../datasets/registry.ts'
 
 const STAGES: Record<GroupProgress['stage'], string> = { securities: '逐只生成', market: '全市场汇总', told: '待发布', published: '已发布' }
 const NAME_COLUMNS = 26
@@ -15,12 +15,6 @@ function columnsOf(text: string): number {
 const padded = (text: string, columns: number) => text + ' '.repeat(Math.max(0, columns - columnsOf(text)))
 const counted = (count: number) => count.toLocaleString('en-US')
 
-/** 利润表等 3 项: a group by its first data set. */
-function nameOf({ datasets: keys }: GroupProgress): string {
-  const first = Object.values(datasets).find(({ key }) => key === keys[0])?.name ?? keys[0]
-  return keys.length === 1 ? first : `${first}等 ${keys.length} 项`
-}
-
 /** 62% · 证券 3400/5499 · 12,345,678 行 · 约剩 32 秒. */
 export function summaryOf({ share, done, total, groups, leftMs }: KeeperProgress): string {
   const rows = groups.reduce((sum, group) => sum + group.rows, 0)
@@ -32,7 +26,7 @@ export function summaryOf({ share, done, total, groups, leftMs }: KeeperProgress
 export function groupLines({ groups, done, total }: KeeperProgress): string[] {
   return groups.map((group) => {
     const at = group.stage === 'securities' ? `${STAGES.securities} ${done}/${total}` : STAGES[group.stage]
-    return `  ${padded(nameOf(group), NAME_COLUMNS)}${padded(at, 22)}${counted(group.rows).padStart(12)} 行`
+    return `  ${padded(groupName(group), NAME_COLUMNS)}${padded(at, 22)}${counted(group.rows).padStart(12)} 行`
   })
 }
 

@@ -143,11 +143,27 @@ export const SubscriberStatus = z.object({
   reason: z.string().nullable(),
 })
 
+/** How far a fill has come: `done` of `total` securities were gone through. */
+export const FillingStatus = z.object({
+  datasets: z.array(z.string()),
+  done: z.number().int(),
+  total: z.number().int(),
+  startedAt: z.string(),
+  /** Share of the work that is done, 0 to 1, and how long the rest takes at the pace so far, ms; null while that is unknown. */
+  share: z.number(),
+  leftMs: z.number().nullable(),
+  /** Data sets that are told together, their rows so far, and what they are at: security by security, over the whole market, ready, published. */
+  groups: z.array(
+    z.object({ datasets: z.array(z.string()), rows: z.number().int(), stage: z.enum(['securities', 'market', 'told', 'published']) }),
+  ),
+})
+export type FillingStatus = z.infer<typeof FillingStatus>
+
 export const DatasetStatusInput = z.object({})
-/** `GET /status/datasets`, and the call of the data page. `filling` tells how far a fill has come, in securities. */
+/** `GET /status/datasets`, and the call of the data page. `filling` tells how far a fill is; null when there is none. */
 export const DatasetStatuses = z.object({
   datasets: z.array(DatasetStatus),
-  filling: z.object({ datasets: z.array(z.string()), done: z.number().int(), total: z.number().int(), startedAt: z.string() }).nullable(),
+  filling: FillingStatus.nullable(),
   /** Null where no upstream is asked. */
   live: LiveStatus.nullable(),
   nodes: NodesStatus,
