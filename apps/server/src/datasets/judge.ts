@@ -168,7 +168,7 @@ export function judgeColumns<C extends string>(
   columns.length = kept
 }
 
-/** A column of fewer securities may be unknown all over: a company that loses money has no 市盈率 for years. */
+/** A column of fewer securities may be unknown or 0 all over: a company that loses money has no 市盈率 for years, one that hardly trades no large orders. */
 const LEAST_SECURITIES_TO_SUSPECT = 5
 
 /** Watches columns over many securities for those that say nothing; of a few securities only for figures that never change. */
@@ -197,7 +197,8 @@ export function watchColumns<C extends string>({ quality }: ColumnDataset<C>) {
     alarms(): string[] {
       if (rows < MIN_ROWS_TO_SUSPECT) return []
       const isFew = securities < LEAST_SECURITIES_TO_SUSPECT
-      const constant = quality.neverConstant.filter((name) => !varied.has(name) && !(isFew && !known.has(name)))
+      const isBelievable = (name: C) => isFew && (!known.has(name) || firsts.get(name) === 0)
+      const constant = quality.neverConstant.filter((name) => !varied.has(name) && !isBelievable(name))
       const empty = isFew ? [] : quality.neverAllNull.filter((name) => !known.has(name))
       return [...constant.map((name) => `${name} 整列都是 ${firsts.get(name)}`), ...empty.map((name) => `${name} 整列为空`)]
     },

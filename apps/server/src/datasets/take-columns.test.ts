@@ -96,7 +96,8 @@ describeEachDatabase('columns from files and vendors', (where) => {
       '与前面的一行说的是同一件事而数值不同',
       '整行：没有一个数',
     ])
-    const before = await readStates(database.db)
+    const ofThis = async () => (await readStates(database.db)).find(({ dataset }) => dataset === 'judged')
+    const before = await ofThis()
     const broken = await take(set, [row('SH600519', 50, 5), row('SH600519', 51, -5)])
     expect(broken).toMatchObject({ outcome: 'alarm', alarms: ['2 行中有 1 行不合格'] })
     const silent = await take(
@@ -104,13 +105,17 @@ describeEachDatabase('columns from files and vendors', (where) => {
       good.map((one, k) => ({ ...one, tradeDate: DAYS[100 + k], money: 8 })),
     )
     expect(silent).toMatchObject({ outcome: 'alarm', alarms: ['money 整列都是 8'] })
+    // a share that is hardly traded may have nothing but 0
+    const idle = sample('idle')
+    const zeros = good.map((one) => ({ ...one, money: 0, ratio: null }))
+    expect(await take(idle, zeros)).toMatchObject({ outcome: 'published', accepted: 30 })
     const codes = ['SH600000', 'SH600004', 'SH600006', 'SH600007', 'SH600008']
     const empty = await take(
       set,
       codes.flatMap((code) => good.slice(0, 6).map((one) => ({ ...one, secucode: code, ratio: null }))),
     )
     expect(empty).toMatchObject({ outcome: 'alarm', alarms: ['ratio 整列为空'] })
-    expect(await readStates(database.db)).toEqual(before)
+    expect(await ofThis()).toEqual(before)
   })
 
   test('of a session that is still running wait until they are public', async () => {
