@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { formulaFunctions } from './formulas/formula.ts'
-import { findFormula, formulaOf, formulas } from './formulas.ts'
+import { findEveryFormula, everyFormula as formulas } from './formulas/lines.ts'
+import { findFormula, formulaOf } from './formulas.ts'
 import { indicators } from './indicators/index.ts'
 
 const each = test.each(formulas.map((formula) => [formula.id, formula] as const))
@@ -38,7 +39,7 @@ each('the brackets of %s match and its notes are sentences', (_, { expression, n
 })
 
 test('each line of each indicator can be opened', () => {
-  for (const line of indicators.flatMap((indicator) => indicator.lines)) expect(findFormula(line.formulaId)).not.toBeNull()
+  for (const line of indicators.flatMap((indicator) => indicator.lines)) expect(findEveryFormula(line.formulaId)).not.toBeNull()
 })
 
 test('a figure opens to its formula, an unknown one to nothing', () => {

@@ -1,23 +1,17 @@
 import type { Formula } from './formulas/formula.ts'
 import { indicatorLineFormulas } from './formulas/indicator-lines.ts'
-import { lineFormulas } from './formulas/line-formulas.ts'
 import { marketFormulas } from './formulas/market.ts'
 import { quoteFormulas } from './formulas/quote.ts'
 import { valuationFormulas } from './formulas/valuation.ts'
 import { watchlistFormulas } from './formulas/watchlist.ts'
-import { indicators } from './indicators/index.ts'
 
 const all = [...quoteFormulas, ...valuationFormulas, ...marketFormulas, ...watchlistFormulas, ...indicatorLineFormulas] as const
 
 /** Ids of all figures that can be opened, kebab-case. */
 export type FormulaId = (typeof all)[number]['id']
 
-/** Formulas of indicator lines nobody has written in words: read from the indicators' own texts. */
-const written = new Set<string>(all.map(({ id }) => id))
-const read = indicators.flatMap(lineFormulas).filter(({ id }) => !written.has(id))
-
-/** Every formula behind a figure. */
-export const formulas: readonly Formula[] = [...all, ...read]
+/** Every formula of a figure; those of indicator lines are in `formulas/lines.ts`, which knows the indicators and is not small. */
+export const formulas: readonly (Formula & { id: FormulaId })[] = all
 
 const byId = new Map<string, Formula>(formulas.map((formula) => [formula.id, formula]))
 

@@ -1,6 +1,6 @@
 import { calls } from '@guanlan/contract/calls.ts'
 import { errors } from '@guanlan/contract/errors.ts'
-import { formulas } from '@guanlan/engine/formulas.ts'
+import { everyFormula } from '@guanlan/engine/formulas/lines.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestWorld, type TestWorld } from '../testing/world.ts'
 import { jsonSchemaOf } from './docs/json-schema.ts'
@@ -65,7 +65,7 @@ test('the page lists every call, needs nothing from elsewhere and runs no script
   expect(response.headers['content-type']).toContain('text/html')
   for (const [name, call] of Object.entries(calls))
     expect(response.body).toContain(`<section id="${name}" class="call" data-kind="${call.kind}"`)
-  for (const { id } of formulas) expect(response.body).toContain(`id="formula-${id}"`)
+  for (const { id } of everyFormula) expect(response.body).toContain(`id="formula-${id}"`)
   const sources = [...response.body.matchAll(/(?:src|href)="([^"#][^"]*)"/g)].map((match) => match[1] as string)
   expect(sources.filter((source) => !source.startsWith('/') && source !== 'data:,')).toEqual([])
   for (const source of sources.filter((one) => one.startsWith('/'))) expect((await world.app.inject(source)).statusCode, source).toBe(200)

@@ -1,4 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Formula } from '@guanlan/engine/formulas/formula.ts'
 import { type MouseEvent, useContext, useRef, useState } from 'react'
 import { usePlatform } from '../platform/platform-context.ts'
 import { cx } from './class-names.ts'
@@ -18,8 +19,8 @@ export type NumProps = {
   form: FigureForm
   /** What the figure is called, e.g. 市盈率TTM; read out and shown when opened. */
   name: string
-  /** Formula in the engine's registry. Without one the figure cannot be opened. */
-  formula?: string
+  /** Formula in the engine's registry of figures, or the formula itself. Without one the figure cannot be opened. */
+  formula?: string | Formula
   meta?: Meta | null
   /** Column of the answer, and security of the row, by which `meta.missing` is searched for the reason of a missing value. */
   field?: string
@@ -72,7 +73,8 @@ function KnownFigure({
     setOpen(true)
     const anchor = (await boxOf(element.current)) ?? NOWHERE
     const told = { name, text, meta: meta ?? null, inputs: inputs ?? {}, ...(priceUnit ? { priceUnit } : {}) }
-    open({ ...told, formulaId: formula, anchor, onClose: () => setOpen(false) })
+    const own = typeof formula === 'string' ? { formulaId: formula } : { formulaId: formula.id, definition: formula }
+    open({ ...told, ...own, anchor, onClose: () => setOpen(false) })
   }
   const press = useLongPress(() => void show())
   function handleDot(event: MouseEvent) {

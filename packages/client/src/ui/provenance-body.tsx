@@ -13,7 +13,7 @@ const MODES: Record<Meta['mode'], string> = { realtime: '实时', delayed: '延�
 
 /** Where a figure comes from: name, value, time, source, definition, formula with its inputs, formula id and snapshot. */
 export function ProvenanceBody({ figure }: { figure: OpenedFigure }) {
-  const formula = findFormula(figure.formulaId)
+  const formula = figure.definition ?? findFormula(figure.formulaId)
   const { meta, priceUnit = '元' } = figure
   const unitText = (unit: FormulaUnit) => (unit === '元' ? priceUnit : unit)
   return (

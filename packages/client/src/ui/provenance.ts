@@ -1,4 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Formula } from '@guanlan/engine/formulas/formula.ts'
 import { createContext, useContext } from 'react'
 
 /** What prices of a security are counted in. */
@@ -9,6 +10,8 @@ export type OpenedFigure = {
   name: string
   text: string
   formulaId: string
+  /** The formula itself, where the registry of figures does not hold it. */
+  definition?: Formula
   meta: Meta | null
   /** Values of the formula's inputs where the page knows them, by input key, already written out. */
   inputs: Record<string, string>

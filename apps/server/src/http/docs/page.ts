@@ -1,7 +1,7 @@
 import { type Call, RPC_PATH } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { errors } from '@guanlan/contract/errors.ts'
-import { findFormula, formulas } from '@guanlan/engine/formulas.ts'
+import { everyFormula, findEveryFormula } from '@guanlan/engine/formulas/lines.ts'
 import { type Html, html } from './html.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { type FieldRow, schemaRows } from './schema-rows.ts'
@@ -45,7 +45,7 @@ function fieldTable(fields: readonly FieldRow[], io: 'input' | 'output'): Html {
 }
 
 function fieldRow(field: FieldRow, io: 'input' | 'output'): Html {
-  const formula = field.formulaId === '' ? null : findFormula(field.formulaId)
+  const formula = field.formulaId === '' ? null : findEveryFormula(field.formulaId)
   const meaning = formula === null ? '' : html`<a href="#formula-${formula.id}">${formula.name}</a>`
   const middle = io === 'input' ? html`<td>${field.isRequired ? '是' : ''}` : html`<td>${field.unit}<td>${meaning}`
   const type = field.type + (field.isNullable ? '，可为空' : '')
@@ -59,8 +59,8 @@ function errorSection(): Html {
 }
 
 function formulaSection(): Html {
-  const lines = formulas.map(
-    (f) => html`<tr id="formula-${f.id}"><td>${f.name}<td>${f.unit}<td><code>${f.expression}</code><td>${'note' in f ? f.note : ''}</tr>`,
+  const lines = everyFormula.map(
+    (f) => html`<tr id="formula-${f.id}"><td>${f.name}<td>${f.unit}<td><code>${f.expression}</code><td>${f.note ?? ''}</tr>`,
   )
   return html`<section id="formulas"><h2>公式</h2><div class="wide"><table><thead><tr><th>名称<th>单位<th>算法<th>说明</tr></thead><tbody>${lines}</tbody></table></div></section>`
 }

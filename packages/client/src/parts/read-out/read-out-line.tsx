@@ -1,4 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import { findEveryFormula } from '@guanlan/engine/formulas/lines.ts'
 import type { ReactNode } from 'react'
 import type { MinuteSession } from '../../charts/minute/minute-data.ts'
 import { cx } from '../../ui/class-names.ts'
@@ -25,7 +26,7 @@ export function CandleReadOut({ store, meta, withTime, decimals, priceUnit = '�
               name={name}
               value={value}
               form={decimals === 3 ? 'price3' : 'price'}
-              formula={formulaId}
+              formula={findEveryFormula(formulaId) ?? formulaId}
               meta={meta}
               priceUnit={priceUnit}
               reason="K 线根数还不够，或此处没有这样的价位"
