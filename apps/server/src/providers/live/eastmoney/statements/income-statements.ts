@@ -66,7 +66,7 @@ function incomeOf(statement: Statement) {
   const parentNetProfit = figureOf(row.PARENT_NETPROFIT)
   return {
     ...head,
-    revenue: figureOf(row.OPERATE_INCOME),
+    revenue: lineOf(row, 'OPERATE_INCOME', OPERATING),
     ...costsOf(statement, head.endDate),
     otherIncome: lineOf(row, 'OTHER_INCOME', OPERATING),
     investmentIncome: lineOf(row, 'INVEST_INCOME', OPERATING),

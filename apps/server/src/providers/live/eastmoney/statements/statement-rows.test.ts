@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headOf, lineOf, restOf, versionsOf } from './statement-rows.ts'
+import { headOf, isShare, lineOf, restOf, versionsOf } from './statement-rows.ts'
 
 const at = (date: string) => Date.parse(`${date}T00:00:00+08:00`)
 const ROW = { SECUCODE: '600519.SH', REPORT_DATE: '2023-12-31 00:00:00', NOTICE_DATE: '2024-04-03 00:00:00' }
@@ -9,6 +9,12 @@ test('a blank line is nil only where the lines told add up to their total', () =
   expect(lineOf({ GOODWILL: null, SUM: 12 }, 'GOODWILL', 'SUM')).toBe(null)
   expect(lineOf({ GOODWILL: null }, 'GOODWILL', 'SUM')).toBe(null)
   expect(lineOf({ GOODWILL: 7, SUM: 12 }, 'GOODWILL', 'SUM')).toBe(7)
+})
+
+test('A shares in 元 are told: no B shares, no companies of 新三板, no other currency', () => {
+  const told = (SECUCODE: string, CURRENCY?: string) => isShare({ SECUCODE, CURRENCY })
+  expect([told('688981.SH', 'CNY'), told('920047.BJ'), told('835892.BJ'), told('300750.SZ', '人民币')]).toEqual([true, true, true, true])
+  expect([told('900901.SH'), told('200002.SZ'), told('400055.NQ'), told('600519.SH', 'USD')]).toEqual([false, false, false, false])
 })
 
 test('the rest of a total is known when the total and every line are', () => {

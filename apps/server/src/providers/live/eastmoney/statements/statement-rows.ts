@@ -55,9 +55,9 @@ export async function statementsOf(layer: FetchLayer, scope: Scope, question: Qu
   return [...found.values()]
 }
 
-/** Whether a row is about an A share of the three exchanges. */
-export function isShare({ SECUCODE }: ReportRow): boolean {
-  return SHARE.test(String(SECUCODE))
+/** Whether a row is about an A share of the three exchanges, in 元. */
+export function isShare({ SECUCODE, CURRENCY }: ReportRow): boolean {
+  return SHARE.test(String(SECUCODE)) && [undefined, null, 'CNY', '人民币'].includes(CURRENCY as string)
 }
 
 function isFinancial(kind: Kind, { ORG_TYPE }: ReportRow): boolean {
