@@ -113,7 +113,7 @@ describe.skipIf(programs === null || redisPath === null)('two nodes on PostgreSQ
     expect([one.node.role, two.node.role, one.node.redis, two.node.redis]).toEqual(['leader', 'follower', 'connected', 'connected'])
     expect(two.node.leader?.node).toBe(one.node.node)
     expect((await follower.statuses()).nodes).toMatchObject({ role: 'follower', leader: { node: one.node.node } })
-    const lags = await follow([leader, follower], 2_000)
+    const lags = await follow([leader, follower], 1_500)
     tell(`same snapshot through Redis: ${figures(lags)}`)
     expect(lags.length).toBeGreaterThan(3)
     expect(median(lags)).toBeLessThan(SAME_SNAPSHOT_MS)
@@ -155,7 +155,7 @@ describe.skipIf(programs === null || redisPath === null)('two nodes on PostgreSQ
     await waitFor('both notice', async () =>
       (await Promise.all(nodes.map((node) => node.health()))).every(({ node }) => node.redis === 'away'),
     )
-    const lags = await follow(pair, 2_000)
+    const lags = await follow(pair, 1_500)
     tell(`same snapshot without Redis: ${figures(lags)}`)
     expect(lags.length).toBeGreaterThan(2)
     expect(median(lags)).toBeLessThan(SAME_SNAPSHOT_MS)

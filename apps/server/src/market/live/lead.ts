@@ -124,7 +124,9 @@ async function poll(live: LiveMarket): Promise<void> {
   live.books = changed
   live.storedDay = newestSimulatedDay(await live.store.sources())
   dropListBars(changed, live.session.day)
-  startSession(live, positionOf(live).date)
+  const { date } = positionOf(live)
+  // a simulated session that is over meanwhile has to be kept before the next one begins
+  startSession(live, live.provider !== null && date > live.session.date ? live.session.date : date)
 }
 
 /** Takes up the newest round of quotes; one of a later session waits for that session to begin. */

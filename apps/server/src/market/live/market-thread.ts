@@ -150,7 +150,8 @@ async function open({ stopped, ...base }: Opening): Promise<LiveMarket> {
   const work = { store, source: options.source, provider, names, history, date: today, nowMs: clock.nowMs(), report }
   const books = followed === null ? await openMarket(work) : await loadStored(work)
   const quoted = options.source === 'live' ? await readLiveQuotes(store) : null
-  const { date } = followed?.position ?? positionOf({ options, clock, books, quoted })
+  // a simulated session that began while the store was filled comes after the one before it was kept
+  const date = provider === null && followed === null ? positionOf({ options, clock, books, quoted }).date : today
   const session = buildSession(books, date, provider)
   if (quoted !== null) applyLiveQuotes(books, session, quoted)
   const buffers = createQuoteBuffers(books.instruments.length)
