@@ -164,14 +164,23 @@ function marketFacts(market: Market): Published {
   return { ...none, source: source.map(({ id }) => id).join('、') || null, publishedAtMs: asOfMs, coveredTo: tradeDate }
 }
 
+/** How many bars of how many securities the store holds. */
+async function barFacts(db: Kysely<Schema>): Promise<Pick<Published, 'rows' | 'securities'>> {
+  const counted = db
+    .selectFrom('bar_source')
+    .select((eb) => [eb.fn.sum<number>('bars').as('rows'), eb.fn.countAll<number>().as('securities')])
+  const { rows, securities } = await counted.where('bars', '>', 0).executeTakeFirstOrThrow()
+  return { rows: Number(rows ?? 0), securities: Number(securities) }
+}
+
 async function statusesOf({ db, clock, market, ingestRuns, keeper, threads, nodes }: Sources): Promise<DatasetStatuses> {
   const nowMs = clock.nowMs()
   const states = new Map((await readStates(db)).map((state) => [state.dataset, state]))
   const runs = new Map((await newestRuns(db)).map((run) => [run.dataset, run]))
   const tables = new Map(ingestRuns().map((run) => [run.dataset as string, run]))
-  const coverage = await readCoverage(db)
+  const [coverage, bars] = await Promise.all([readCoverage(db), barFacts(db)])
   const factsOf = (entry: OwnDataset | StoredDataset): Published => {
-    if (entry.form === 'market') return marketFacts(market)
+    if (entry.form === 'market') return { ...marketFacts(market), ...(entry.key === 'dayBars' ? bars : {}) }
     if (entry.form === 'table') return tableFacts(tables.get(entry.key))
     return { ...storedFacts(states.get(entry.key), runs.get(entry.key)), securities: coverage[entry.key] ?? null }
   }

@@ -1,3 +1,4 @@
+import type { DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/screen.tsx'
@@ -11,35 +12,59 @@ import { datasetColumns } from './dataset-columns.tsx'
 import { type DatasetFilter, filterOf, needsLook } from './dataset-facts.ts'
 import { openRun } from './dataset-run.tsx'
 import { FillPanel } from './fill-panel.tsx'
+import { CheckPanel, LivePanel, SubscribersPanel } from './live-panel.tsx'
 
 const REFRESH_MS = 15_000
 const SHARE = { title: '数据中心', text: '每个数据集从哪里来、何时更新、有没有异常' }
 
-/** 数据中心: of every data set its source, last publication, age against its limit, rows, anomalies and next run. */
+type View = DatasetFilter | 'upstreams'
+
+/** 数据中心: of every data set its source, last publication, age against its limit, rows, anomalies and next run; and how upstreams are. */
 export function DataCenterPage() {
   const query = useCall('data.status', {}, { refreshMs: REFRESH_MS, keepPrevious: true })
-  const [filter, setFilter] = useState<DatasetFilter>('all')
-  const all = query.data?.data.datasets ?? []
+  const [view, setView] = useState<View>('all')
+  const told = query.data?.data
+  const all = told?.datasets ?? []
+  const hasUpstreams = told !== undefined && (told.live !== null || told.liveCheck !== null)
   const items = [
     { key: 'all' as const, title: `全部 ${all.length}` },
     { key: 'look' as const, title: `要看一眼 ${all.filter(needsLook).length}` },
+    ...(hasUpstreams ? [{ key: 'upstreams' as const, title: '上游' }] : []),
   ]
   return (
     <Screen page="dataCenter" share={SHARE} onRefresh={() => query.refetch()}>
-      {query.data?.data.filling && <FillPanel filling={query.data.data.filling} datasets={all} />}
+      {told?.filling && <FillPanel filling={told.filling} datasets={all} />}
       <Panel flush>
         <div className={styles.bar}>
-          <Segment label="显示哪些" items={items} value={filter} onChange={setFilter} />
+          <Segment label="显示哪些" items={items} value={view} onChange={setView} />
         </div>
-        <Loadable query={query} skeleton="rows" count={16}>
-          {({ data }) => {
-            const rows = data.datasets.filter(filterOf(filter))
-            if (rows.length === 0) return <EmptyState title="没有需要留意的数据集" text="所有数据集都在时限内，最近一次更新没有异常。" />
-            return <DataTable label="数据集" columns={datasetColumns} rows={rows} rowKey={(row) => row.key} onRowPress={openRun} tall />
-          }}
-        </Loadable>
-        <p className={styles.note}>时限按交易时间计算：休市期间不计时。过时的数据仍然显示，并标明它的时点。点一行看最近一次更新的结果。</p>
+        {view !== 'upstreams' && (
+          <>
+            <Loadable query={query} skeleton="rows" count={16}>
+              {({ data }) => <Datasets datasets={data.datasets.filter(filterOf(view))} />}
+            </Loadable>
+            <p className={styles.note}>
+              时限按交易时间计算：休市期间不计时。过时的数据仍然显示，并标明它的时点。点一行看最近一次更新的结果。
+            </p>
+          </>
+        )}
       </Panel>
+      {told && view === 'upstreams' && <Upstreams told={told} />}
+      {told && <SubscribersPanel subscribers={told.subscribers} />}
     </Screen>
+  )
+}
+
+function Datasets({ datasets }: { datasets: DatasetStatuses['datasets'] }) {
+  if (datasets.length === 0) return <EmptyState title="没有需要留意的数据集" text="所有数据集都在时限内，最近一次更新没有异常。" />
+  return <DataTable label="数据集" columns={datasetColumns} rows={datasets} rowKey={(row) => row.key} onRowPress={openRun} tall />
+}
+
+function Upstreams({ told: { live, liveCheck } }: { told: DatasetStatuses }) {
+  return (
+    <>
+      {live && <LivePanel live={live} />}
+      {liveCheck && <CheckPanel check={liveCheck} />}
+    </>
   )
 }

@@ -21,16 +21,18 @@ function Name({ row }: { row: DatasetStatus }) {
   )
 }
 
-function State({ row }: { row: DatasetStatus }) {
-  if (row.lastRun?.outcome === 'alarm' || row.lastRun?.outcome === 'failed') return <Tag tone="warn">有异常</Tag>
-  if (row.stale) return <Tag tone="warn">已过时限</Tag>
-  return <Tag tone={row.source === null ? 'outline' : 'plain'}>{sourceText(row.source)}</Tag>
+/** What is wrong with it, or how many rows its last run refused. */
+function Anomaly({ row: { lastRun, stale } }: { row: DatasetStatus }) {
+  if (lastRun?.outcome === 'alarm' || lastRun?.outcome === 'failed') return <Tag tone="warn">有异常</Tag>
+  if (stale) return <Tag tone="warn">已过时限</Tag>
+  if (lastRun === null) return '--'
+  return lastRun.rejected === 0 ? '无' : `拒收 ${rowsText(lastRun.rejected)}`
 }
 
 /** What the table of data sets shows of each. */
 export const datasetColumns: readonly Column<DatasetStatus>[] = [
   { key: 'name', title: '数据集', width: 132, cell: (row) => <Name row={row} /> },
-  { key: 'state', title: '来源', cell: (row) => <State row={row} /> },
+  { key: 'source', title: '来源', cell: (row) => <Tag tone={row.source === null ? 'outline' : 'plain'}>{sourceText(row.source)}</Tag> },
   {
     key: 'published',
     title: '最近更新',
@@ -51,7 +53,16 @@ export const datasetColumns: readonly Column<DatasetStatus>[] = [
       </span>
     ),
   },
-  { key: 'rows', title: '行数', cell: (row) => rowsText(row.rows) },
-  { key: 'rejected', title: '拒收', cell: (row) => (row.lastRun === null ? '--' : rowsText(row.lastRun.rejected)) },
+  {
+    key: 'rows',
+    title: '行数',
+    cell: (row) => (
+      <span>
+        {rowsText(row.rows)}
+        {row.securities !== null && <span className={styles.under}>{rowsText(row.securities)} 家</span>}
+      </span>
+    ),
+  },
+  { key: 'anomaly', title: '异常', cell: (row) => <Anomaly row={row} /> },
   { key: 'next', title: '下次更新', cell: (row) => shortTime(row.nextRun) },
 ]

@@ -3,7 +3,17 @@ import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 
 export type DatasetFilter = 'all' | 'look'
 
-const SOURCES: Readonly<Record<string, string>> = { simulated: '模拟', files: '导入', content: '自有' }
+const SOURCES: Readonly<Record<string, string>> = {
+  simulated: '模拟',
+  files: '导入',
+  content: '自有',
+  operator: '自有',
+  live: '公开行情',
+  'live/eastmoney': '东方财富',
+  'live/tencent': '腾讯',
+  'live/cninfo': '巨潮资讯',
+  'live/ths': '同花顺',
+}
 const SCHEDULES: Readonly<Record<string, string>> = {
   start: '启动时',
   tick: '盘中持续',

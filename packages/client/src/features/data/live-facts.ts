@@ -1,0 +1,39 @@
+import type { LiveCheckRow, LiveStatus } from '@guanlan/contract/schemas/dataset.ts'
+import { formatThousands } from '@guanlan/domain/format/decimals.ts'
+import { formatDuration } from '@guanlan/domain/format/duration.ts'
+
+type Job = LiveStatus['jobs'][number]
+type History = LiveStatus['history'][number]
+type Host = LiveStatus['hosts'][number]
+
+const CHECKS: Readonly<Record<LiveCheckRow['status'], string>> = { ok: '正常', empty: '没有行', alarm: '有异常', failed: '失败' }
+
+export const checkText = ({ status }: LiveCheckRow): string => CHECKS[status]
+
+/** Share of the pieces that were worked on; 0 before anybody knows how many there are. */
+export function shareOf({ done, total }: Pick<History, 'done' | 'total'>): number {
+  return total === 0 ? 0 : done / total
+}
+
+/** All pieces of the history together, and how long the rest takes at the pace so far. */
+export function historyText({ history, historyMs }: LiveStatus): string {
+  const sum = (field: 'done' | 'total') => history.reduce((all, one) => all + one[field], 0)
+  const rest = historyMs === null ? '已经取完' : `约 ${formatDuration(historyMs)}`
+  return `${formatThousands(sum('done'), 0)} / ${formatThousands(sum('total'), 0)} 份 · ${rest}`
+}
+
+/** Why a stretch of history waits or what it lacks; null when it goes on. */
+export function holdText({ waitsFor, deadCount, dead }: History): string | null {
+  if (waitsFor !== null) return waitsFor
+  return deadCount === 0 ? null : `${formatThousands(deadCount, 0)} 份没有取到，最近：${dead.at(-1)?.reason ?? '--'}`
+}
+
+export function hostText({ failures, restingUntil }: Host): string {
+  if (restingUntil !== null) return `暂停到 ${restingUntil.slice(11, 16)}`
+  return failures === 0 ? '正常' : `连续失败 ${failures} 次`
+}
+
+/** Jobs somebody should look at: those whose last attempt failed. */
+export function failingJobs({ jobs }: LiveStatus): Job[] {
+  return jobs.filter(({ failures }) => failures > 0)
+}

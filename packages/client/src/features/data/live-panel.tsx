@@ -1,0 +1,140 @@
+import type { DatasetStatuses, LiveCheckRow, LiveStatus } from '@guanlan/contract/schemas/dataset.ts'
+import { formatDuration } from '@guanlan/domain/format/duration.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './data-center-page.module.css'
+import { rowsText } from './dataset-facts.ts'
+import { checkText, failingJobs, historyText, holdText, hostText, shareOf } from './live-facts.ts'
+
+type History = LiveStatus['history'][number]
+type Host = LiveStatus['hosts'][number]
+
+const historyColumns: readonly Column<History>[] = [
+  {
+    key: 'name',
+    title: '历史',
+    width: 132,
+    cell: (row) => (
+      <>
+        <b className={styles.name}>{row.name}</b>
+        <span className={styles.under}>{row.host}</span>
+      </>
+    ),
+  },
+  {
+    key: 'share',
+    title: '进度',
+    width: 120,
+    cell: (row) => (
+      <span className={styles.share}>
+        {row.done} / {row.total}
+        <span className={styles.track}>
+          <span className={styles.part} style={{ width: `${Math.round(100 * shareOf(row))}%` }} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'hold',
+    title: '说明',
+    cell: (row) => <span className={styles.why}>{holdText(row) ?? (shareOf(row) === 1 ? '已取完' : '进行中')}</span>,
+  },
+]
+
+const hostColumns: readonly Column<Host>[] = [
+  { key: 'host', title: '上游', width: 180, cell: (row) => <b className={styles.name}>{row.host}</b> },
+  {
+    key: 'state',
+    title: '状态',
+    cell: (row) => <Tag tone={row.failures > 0 || row.restingUntil !== null ? 'warn' : 'plain'}>{hostText(row)}</Tag>,
+  },
+  { key: 'asked', title: '今日请求 / 上限', cell: (row) => `${rowsText(row.requestsToday)} / ${rowsText(row.requestsPerDay)}` },
+]
+
+const checkColumns: readonly Column<LiveCheckRow>[] = [
+  {
+    key: 'name',
+    title: '数据集',
+    width: 132,
+    cell: (row) => (
+      <>
+        <b className={styles.name}>{row.name}</b>
+        <span className={styles.under}>{row.host}</span>
+      </>
+    ),
+  },
+  { key: 'status', title: '状态', cell: (row) => <Tag tone={row.status === 'ok' ? 'plain' : 'warn'}>{checkText(row)}</Tag> },
+  { key: 'rows', title: '行数', cell: (row) => rowsText(row.rows) },
+  { key: 'age', title: '最新距今', cell: (row) => (row.ageMs === null ? '--' : formatDuration(row.ageMs)) },
+  { key: 'reason', title: '说明', cell: (row) => <span className={styles.why}>{row.reason ?? (row.silent.join('、') || '--')}</span> },
+]
+
+/** Upstreams: how far the history is, what fails, and how each host answers. */
+export function LivePanel({ live }: { live: LiveStatus }) {
+  const failing = failingJobs(live)
+  return (
+    <>
+      <Panel title="后台获取" meta={historyText(live)} flush>
+        <DataTable label="后台获取" columns={historyColumns} rows={live.history} rowKey={(row) => row.id} tall />
+      </Panel>
+      <Panel title="上游主机" meta={`每秒至多一次 · ${live.at.slice(11, 16)}`} flush>
+        <DataTable label="上游主机" columns={hostColumns} rows={live.hosts} rowKey={(row) => row.host} />
+      </Panel>
+      {failing.length > 0 && (
+        <Panel title="没有取到" meta="保留之前的数据，稍后自动再试">
+          <div className={styles.facts}>
+            {failing.map(({ id, name, reason, failures, isGivenUp }) => (
+              <div key={id} className={styles.fact}>
+                <span className={styles.term}>{name}</span>
+                <span className={styles.cause}>
+                  {reason ?? '没有回应'}
+                  <span className={styles.under}>
+                    已试 {failures} 次，{isGivenUp ? '等下一次更新' : '稍后再试'}
+                  </span>
+                </span>
+              </div>
+            ))}
+          </div>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+/** What the last check of the upstreams found. */
+export function CheckPanel({ check }: { check: NonNullable<DatasetStatuses['liveCheck']> }) {
+  return (
+    <Panel title="上游检查" meta={`${check.at.slice(5, 16)} · npm run live:check`} flush>
+      <DataTable
+        label="上游检查"
+        columns={checkColumns}
+        rows={check.rows}
+        rowKey={(row) => `${row.host} ${row.dataset} ${row.name}`}
+        tall
+      />
+    </Panel>
+  )
+}
+
+/** What is computed anew when data sets are published. */
+export function SubscribersPanel({ subscribers }: { subscribers: DatasetStatuses['subscribers'] }) {
+  return (
+    <Panel title="发布后的计算" meta="数据更新后自动重算">
+      <div className={styles.facts}>
+        {subscribers.map(({ id, name, okAt, tookMs, failures, reason }) => (
+          <div key={id} className={styles.fact}>
+            <span className={styles.term}>{name}</span>
+            <span className={failures > 0 ? styles.warn : undefined}>
+              {failures > 0
+                ? `失败 ${failures} 次：${reason ?? ''}`
+                : okAt === null
+                  ? '还没有'
+                  : `${okAt.slice(5, 16)}，用时 ${(tookMs / 1000).toFixed(1)} 秒`}
+            </span>
+          </div>
+        ))}
+      </div>
+    </Panel>
+  )
+}
