@@ -20,6 +20,8 @@ export type LanePlan = {
   renewMs: number
   /** Whether a company somebody opens is one of the pieces. */
   byCompany: boolean
+  /** Nothing is worked on but what somebody opens: there is no history to tell of. */
+  onlyOpened?: boolean
   /** A company that is opened again is asked about again after so long; without it after an hour. */
   openedAgainMs?: number
   /** Companies that are pieces; without it every one. */

@@ -167,6 +167,7 @@ test('the status tells of jobs, history, hosts, and each data set its source', a
       told.datasets.find(({ key }) => key === 'dividends')?.source != null
     )
   })
+  expect(live?.history.map(({ id }) => id)).not.toContain('minutes')
   expect(live?.jobs.map(({ id }) => id)).toEqual(expect.arrayContaining(['securities', 'quotes', 'sectors', 'dayBars', 'dividends']))
   expect(live?.hosts.map(({ host }) => host)).toEqual(expect.arrayContaining(['push2.eastmoney.com', 'web.ifzq.gtimg.cn']))
   const sources = Object.fromEntries(datasets.map(({ key, source }) => [key, source]))

@@ -38,6 +38,7 @@ export function openedMinutesLane(work: Work): LanePlan {
     host: BARS_HOST,
     byCompany: true,
     renewMs: NEVER_MS,
+    onlyOpened: true,
     openedAgainMs: MINUTE_MS,
     pieces: async () => [],
     async work(secucode) {

@@ -76,7 +76,7 @@ export function statusOf(runner: Runner): LiveStatus {
         isGivenUp: deadMs > 0 && deadMs >= occasionMs(now),
       }
     }),
-    history: lanes.map(historyOf),
+    history: lanes.filter(({ plan }) => plan.onlyOpened !== true).map(historyOf),
     historyMs: remainingMs(runner),
     hosts: Object.entries(layer.hosts()).map(([host, { failures, restingUntilMs, requestsToday }]) => {
       const restingUntil = restingUntilMs === null ? null : formatInstant(restingUntilMs)
