@@ -1,5 +1,5 @@
 import type { DatedColumns } from '../../datasets/definition.ts'
-import type { ColumnKey, ColumnOf, RecordKey, RecordOf, StoredKey } from '../../datasets/registry.ts'
+import type { ColumnKey, ColumnOf, RecordKey, StoredKey } from '../../datasets/registry.ts'
 import type { DayColumns } from '../../market/columns.ts'
 import type { SimulatedRow } from './known-rows.ts'
 import type { Profile } from './profile.ts'
@@ -8,15 +8,11 @@ import type { World } from './world.ts'
 /** Calendar dates (YYYY-MM-DD), both included. Rows that became known on them are told, and columns of their sessions. */
 export type DateRange = { from: string; to: string }
 
-/** Something that happened in the world, for groups that write about it: news, notices, questions. `figures` are in 元, 股 and fractions. */
-export type WorldEvent = { kind: string; secucode: string; atMs: number; figures: Readonly<Record<string, number | string>> }
-
 /** Takes what a group tells. Rows come in the registry's schema and units. */
 export type Emit = {
   rows<K extends RecordKey>(dataset: K, rows: readonly SimulatedRow<K>[]): void
   /** Copied at once: the columns may be reused. */
   columns<K extends ColumnKey>(dataset: K, secucode: string, columns: DatedColumns<ColumnOf<K>>): void
-  event(event: WorldEvent): void
 }
 
 /** Where a group works. `index` answers the day bars of an index up to the end of the range; length 0 when there are none. */
@@ -27,8 +23,8 @@ export type GroupPass = {
   security?(profile: Profile, bars: DayColumns, emit: Emit): void
   /** Rows another group tells in this pass, as they are told: those of `needs`, for data sets that follow from others. */
   told?<K extends RecordKey>(dataset: K, rows: readonly SimulatedRow<K>[]): void
-  /** After the last security; `events` of all groups so far, in order of time. A generator gives way at each `yield`, so that what it told can be written. */
-  finish?(emit: Emit, events: readonly WorldEvent[]): void | Iterable<void>
+  /** After the last security. A generator gives way at each `yield`, so that what it told can be written. */
+  finish?(emit: Emit): void | Iterable<void>
 }
 
 /** What a rule of the world is checked on: everything told over a range. */

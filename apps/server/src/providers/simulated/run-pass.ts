@@ -1,5 +1,5 @@
 import type { DayColumns } from '../../market/columns.ts'
-import type { DateRange, Emit, GroupPass, SimulatedGroup, WorldEvent } from './group.ts'
+import type { DateRange, Emit, GroupPass, SimulatedGroup } from './group.ts'
 import type { Profile } from './profile.ts'
 import type { World } from './world.ts'
 
@@ -12,7 +12,7 @@ export type PassOptions = {
   /** Range of each group, for a first fill reaches further back for some. */
   rangeOf(group: SimulatedGroup): DateRange
   source: BarSource
-  emit: Omit<Emit, 'event'>
+  emit: Emit
   /** After each security, and between pieces of what groups tell of the whole market; may write what was emitted and give way to others. */
   turn(place: PassPlace): Promise<void>
 }
@@ -20,9 +20,8 @@ export type PassOptions = {
 /** Where a pass is: securities shown, of all; the group that goes over the whole market, by its place in the list, null before that. */
 export type PassPlace = { done: number; total: number; finishing: number | null }
 
-/** Shows every security to every group once, then lets each finish with what happened. */
+/** Shows every security to every group once, then lets each go over the whole market. */
 export async function runPass({ world, groups, rangeOf, source, emit, turn }: PassOptions): Promise<void> {
-  const events: WorldEvent[] = []
   const passes: GroupPass[] = groups.map((group) => group.open({ world, range: rangeOf(group), index: source.index }))
   const whole: Emit = {
     ...emit,
@@ -30,7 +29,6 @@ export async function runPass({ world, groups, rangeOf, source, emit, turn }: Pa
       emit.rows(dataset, rows)
       for (const [at, pass] of passes.entries()) if (groups[at].needs?.includes(dataset)) pass.told?.(dataset, rows)
     },
-    event: (event) => void events.push(event),
   }
   const { profiles } = world
   for (const [done, profile] of profiles.entries()) {
@@ -39,9 +37,8 @@ export async function runPass({ world, groups, rangeOf, source, emit, turn }: Pa
     await turn({ done: done + 1, total: profiles.length, finishing: null })
   }
   for (const [finishing, pass] of passes.entries()) {
-    events.sort((a, b) => a.atMs - b.atMs)
     const place = { done: profiles.length, total: profiles.length, finishing }
-    for (const _ of pass.finish?.(whole, events) ?? [undefined]) await turn(place)
+    for (const _ of pass.finish?.(whole) ?? [undefined]) await turn(place)
     await turn(place)
   }
 }

@@ -64,27 +64,17 @@ function tellAhead(company: Company, instants: Instants, emit: Emit): void {
     if (head.restated || head.effectiveAtMs < instants.from || Date.parse(head.endDate) >= instants.before) continue
     const forecasts = forecastsOf(company, one)
     const express = expressOf(company, one, forecasts)
-    const told = forecasts.filter(isTold)
-    tell(emit, 'earningsForecasts', told)
-    for (const { secucode, effectiveAtMs, type, npMin, npMax, endDate, amended } of told) {
-      const figures = { type, npMin, npMax, endDate, amended: amended ? 1 : 0 }
-      emit.event({ kind: 'forecast', secucode, atMs: effectiveAtMs, figures })
-    }
-    if (express === null || !isTold(express)) continue
-    tell(emit, 'expressReports', [express])
-    const { secucode, effectiveAtMs, endDate, revenue, np } = express
-    emit.event({ kind: 'express', secucode, atMs: effectiveAtMs, figures: { endDate, revenue, np } })
+    tell(emit, 'earningsForecasts', forecasts.filter(isTold))
+    if (express !== null && isTold(express)) tell(emit, 'expressReports', [express])
   }
 }
 
 function tellWithReports(company: Company, told: readonly CompanyReport[], emit: Emit): void {
-  const audits = told.map((one) => auditOf(company, one))
-  tell(emit, 'auditOpinions', audits)
-  for (const audit of audits) {
-    if (audit === null || audit.level === 1) continue
-    const { secucode, effectiveAtMs, opinion, level, endDate } = audit
-    emit.event({ kind: 'auditOpinion', secucode, atMs: effectiveAtMs, figures: { opinion, level, endDate } })
-  }
+  tell(
+    emit,
+    'auditOpinions',
+    told.map((one) => auditOf(company, one)),
+  )
   tell(
     emit,
     'businessSegments',
@@ -112,11 +102,7 @@ const LONGEST_CASE = 3
 
 function tellLawsuits(company: Company, { range, instants }: { range: DateRange; instants: Instants }, emit: Emit): void {
   const years = { from: Number(range.from.slice(0, 4)) - LONGEST_CASE, to: Number(range.to.slice(0, 4)) }
-  const told = [...lawsuitsOf(company, years)].filter(within(instants))
-  tell(emit, 'lawsuits', told)
-  for (const { secucode, effectiveAtMs, role, cause, stage, amount } of told) {
-    emit.event({ kind: 'lawsuit', secucode, atMs: effectiveAtMs, figures: { role, cause, stage, amount } })
-  }
+  tell(emit, 'lawsuits', [...lawsuitsOf(company, years)].filter(within(instants)))
 }
 
 /** What companies tell beside their statements: forecasts, express reports, audit opinions, lines of business, partners, guarantees, cases, goodwill. */
@@ -158,11 +144,7 @@ export const companyFactsGroup: SimulatedGroup = {
     const isTold = within(instantsOf(range))
     return {
       security(profile, _, emit) {
-        const marks = nameMarksOf(profile).filter(isTold)
-        tell(emit, 'nameMarks', marks)
-        for (const { secucode, effectiveAtMs, change, mark, name } of marks) {
-          if (change !== '上市') emit.event({ kind: 'stMark', secucode, atMs: effectiveAtMs, figures: { change, mark, name } })
-        }
+        tell(emit, 'nameMarks', nameMarksOf(profile).filter(isTold))
         tell(emit, 'companyAreas', [areaOf(world.seed, profile)].filter(isTold))
       },
     }

@@ -104,9 +104,6 @@ export const dragonTigerGroup: SimulatedGroup = {
             listedOn(candidates, triggersOn(section, isoOf(day))).map((listed) => listOf(world.seed, listed)),
           )
           if (lists.length > 0) emit.rows('dragonTiger', lists)
-          for (const { secucode, effectiveAtMs, reasonText, netAmount, changeRatio } of lists) {
-            emit.event({ kind: 'dragonTiger', secucode, atMs: effectiveAtMs, figures: { reasonText, netAmount, changeRatio } })
-          }
           yield
         }
       },

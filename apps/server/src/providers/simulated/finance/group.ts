@@ -55,12 +55,6 @@ export const financeGroup: SimulatedGroup = {
       emit.rows('incomeStatements', told.map(incomeStatement))
       emit.rows('balanceSheets', told.map(balanceSheet))
       emit.rows('cashFlows', told.map(cashFlow))
-      for (const report of told) {
-        const { revenue, parentNetProfit } = incomeStatement(report)
-        const { secucode, effectiveAtMs, endDate } = report.head
-        if (report.head.restated) continue
-        emit.event({ kind: 'report', secucode, atMs: effectiveAtMs, figures: { endDate, revenue, parentNetProfit } })
-      }
     },
   }),
   invariants: financeInvariants,

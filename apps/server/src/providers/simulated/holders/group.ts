@@ -33,27 +33,15 @@ function tellLists({ profile, world, range }: Company, emit: Emit): void {
     told.filter(({ now }) => now.at.quarter === 3).map((quarter) => annualController(world, profile, quarter)),
   )
   emit.rows('institutionHoldings', quarters.map((quarter) => institutionHoldingsOf(company, quarter)).filter(isInRange))
-  for (const { holderName, change, endDate, shares, effectiveAtMs } of stars) {
-    if (change !== 'new' && change !== 'exit') continue
-    emit.event({ kind: 'starHolding', secucode: code, atMs: effectiveAtMs, figures: { holderName, change, endDate, shares: shares ?? 0 } })
-  }
 }
 
 /** What is told between reports: counts in answers to investors, controllers in prospectuses and notices. */
 function tellBetween({ profile, world, range }: Company, emit: Emit): void {
   const isInRange = within(range)
-  const { code } = profile.security
   const counts = answeredCounts(world, profile, range).filter(isInRange)
   const controllers = otherControllers(world, profile).filter(isInRange)
   if (counts.length > 0) emit.rows('holderCounts', counts)
   if (controllers.length > 0) emit.rows('controllers', controllers)
-  for (const { date, count, previousCount, effectiveAtMs } of counts) {
-    emit.event({ kind: 'holderCount', secucode: code, atMs: effectiveAtMs, figures: { date, count, previousCount: previousCount ?? 0 } })
-  }
-  for (const { source, name, holderName, effectiveAtMs } of controllers) {
-    if (source !== 'notice') continue
-    emit.event({ kind: 'controllerChange', secucode: code, atMs: effectiveAtMs, figures: { name: name ?? '', holderName } })
-  }
 }
 
 /** 股东研究: what periodic reports tell of holders, and what is told of them in between. */

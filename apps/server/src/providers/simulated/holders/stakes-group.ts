@@ -1,34 +1,9 @@
-import type { HolderPlan, Unlock } from '@guanlan/contract/rows/stakes.ts'
-import type { Emit, SimulatedGroup } from '../group.ts'
-import type { Pledge } from '../known-rows.ts'
+import type { SimulatedGroup } from '../group.ts'
 import { sessionFrom, sessionUpTo } from '../sessions.ts'
 import { drawnOf, planRows, pledgeRows, tradeRow } from './dealings.ts'
 import { within } from './evening.ts'
 import { stakesInvariants } from './stakes-invariants.ts'
 import { unlocksOf } from './unlocks.ts'
-
-function planEvents(plans: readonly HolderPlan[], emit: Emit): void {
-  for (const { secucode, status, effectiveAtMs, ...plan } of plans) {
-    if (status === 'running') continue
-    const { holderName, direction, maxShares, maxRatio, doneShares, startDate, endDate } = plan
-    const figures = { holderName, direction, maxShares, maxRatio, doneShares, startDate, endDate, status }
-    emit.event({ kind: status === 'announced' ? 'holderPlan' : 'holderPlanEnd', secucode, atMs: effectiveAtMs, figures })
-  }
-}
-
-function pledgeEvents(pledges: readonly Pledge[], emit: Emit): void {
-  for (const { secucode, status, effectiveAtMs, holderName, shares, heldRatio, totalRatio, pledgedAfterRatio } of pledges) {
-    const figures = { holderName, shares, heldRatio, totalRatio, pledgedAfterRatio }
-    emit.event({ kind: status === 'open' ? 'pledge' : 'pledgeRelease', secucode, atMs: effectiveAtMs, figures })
-  }
-}
-
-function unlockEvents(unlocks: readonly Unlock[], emit: Emit): void {
-  for (const { secucode, isFinal, effectiveAtMs, date, kind, shares, tradable, totalRatio } of unlocks) {
-    if (!isFinal) continue
-    emit.event({ kind: 'unlock', secucode, atMs: effectiveAtMs, figures: { date, kind, shares, tradable, totalRatio } })
-  }
-}
 
 /** 增减持、解禁、质押: what large holders announce between reports, and what their promises end with. */
 export const stakesGroup: SimulatedGroup = {
@@ -55,12 +30,6 @@ export const stakesGroup: SimulatedGroup = {
         if (trades.length > 0) emit.rows('holderTrades', trades)
         if (pledged.length > 0) emit.rows('pledges', pledged)
         if (unlocks.length > 0) emit.rows('unlocks', unlocks)
-        planEvents(told, emit)
-        pledgeEvents(pledged, emit)
-        unlockEvents(unlocks, emit)
-        for (const { secucode, effectiveAtMs, holderName, direction, way, shares, ratio } of trades) {
-          emit.event({ kind: 'holderTrade', secucode, atMs: effectiveAtMs, figures: { holderName, direction, way, shares, ratio } })
-        }
       },
     }
   },

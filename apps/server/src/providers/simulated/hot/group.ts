@@ -108,7 +108,6 @@ function* tell(pass: Pass, emit: Emit, heard: ReadonlyMap<number, ReadonlyMap<st
     emit.rows('hotTopics', told.topics)
     emit.rows('topicStocks', told.stocks)
     emit.rows('hotLists', takeLists(session, { date, effectiveAtMs }))
-    for (const event of told.events) emit.event(event)
     const at = { date, effectiveAtMs: shanghaiInstant(toDayNumber(date), TEXTS_MINUTE) }
     const mood = moodOf({ room, session, securities: world.profiles.length, texts: sums }, at)
     if (mood !== null) emit.rows('marketMood', [mood])

@@ -1,5 +1,4 @@
 import type { TopicStocks } from '@guanlan/contract/rows/hot.ts'
-import type { WorldEvent } from '../group.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import type { HotTopic } from '../known-rows.ts'
 import type { World } from '../world.ts'
@@ -15,12 +14,10 @@ export const DAYS_BACK = 10
 const STAGE_DAYS = 5
 const RISING = 1.15
 const FADING = 0.85
-/** New topics up to this rank are told as events. */
-const NOTED = 10
 
 /** When a session is told, and its counts of texts, three to a row (positive, neutral, negative). */
 export type Telling = { date: string; effectiveAtMs: number; texts: Int32Array }
-type Told = { topics: HotTopic[]; stocks: TopicStocks[]; events: WorldEvent[] }
+type Told = { topics: HotTopic[]; stocks: TopicStocks[] }
 
 /** Ranked topics of the sessions before, newest first. */
 type Before = readonly (readonly TopicDay[])[]
@@ -95,16 +92,12 @@ function rowOf(
   }
 }
 
-function eventOf({ topicId, name, rank, limitUps, changeRatio, leader, effectiveAtMs }: HotTopic): WorldEvent {
-  return { kind: 'hotTopic', secucode: leader, atMs: effectiveAtMs, figures: { topicId, topic: name, rank, limitUps, changeRatio } }
-}
-
 /** Follows the list of topics from session to session: each is shown in order, with `at` where it is told. */
 export function followTopics(world: World, room: Attention, topics: readonly Topic[]): (session: number, at: Telling | null) => Told {
   let before: Before = []
   return (session, at) => {
     const ranked = rankTopics(room, topics, session)
-    const told: Told = { topics: [], stocks: [], events: [] }
+    const told: Told = { topics: [], stocks: [] }
     if (at !== null) {
       const scene = { profiles: world.profiles, room, session }
       for (const [k, day] of ranked.slice(0, LISTED).entries()) {
@@ -116,7 +109,6 @@ export function followTopics(world: World, room: Attention, topics: readonly Top
         const { date, effectiveAtMs } = at
         told.stocks.push({ date, topicId: topic.id, stocks: constituentsOf(scene, rows, leader), effectiveAtMs })
       }
-      told.events = told.topics.filter(({ rank, days }) => rank <= NOTED && days === 1).map(eventOf)
     }
     before = [ranked, ...before.slice(0, DAYS_BACK)]
     return told

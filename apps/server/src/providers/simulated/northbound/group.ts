@@ -153,9 +153,6 @@ export const northboundGroup: SimulatedGroup = {
         for (const { turnover, active } of days.rows()) {
           emit.rows('northboundTurnover', turnover)
           emit.rows('northboundActive', active)
-          for (const { secucode, effectiveAtMs, amount, rank } of active) {
-            if (rank === 1) emit.event({ kind: 'northboundActive', secucode, atMs: effectiveAtMs, figures: { amount, rank } })
-          }
           yield
         }
       },

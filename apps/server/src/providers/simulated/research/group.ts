@@ -1,7 +1,7 @@
 import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { DayColumns } from '../../../market/columns.ts'
 import { companyOf } from '../company/company-reports.ts'
-import type { Emit, SimulatedGroup } from '../group.ts'
+import type { SimulatedGroup } from '../group.ts'
 import type { Consensus, ResearchReport } from '../known-rows.ts'
 import type { Profile } from '../profile.ts'
 import type { World } from '../world.ts'
@@ -39,19 +39,6 @@ function reportsWithin(world: World, { profile, bars }: { profile: Profile; bars
   return occasions.map((occasion) => researchReport(company, bars, occasion)).filter((report) => report !== null)
 }
 
-function tellEvents(reports: readonly ResearchReport[], emit: Emit): void {
-  for (const { secucode, effectiveAtMs, firm, rating, ratingChange, targetHigh, price } of reports) {
-    if (ratingChange === 'maintain') continue
-    const polarity = ratingChange === 'down' ? 'bad' : ratingChange === 'up' ? 'good' : 'neutral'
-    emit.event({
-      kind: 'rating',
-      secucode,
-      atMs: effectiveAtMs,
-      figures: { firm, rating, ratingChange, polarity, price, ...(targetHigh === null ? {} : { targetHigh }) },
-    })
-  }
-}
-
 /** 研报 and 一致预期: firms write after reports and now and then, on companies large enough to be read about. */
 export const researchGroup: SimulatedGroup = {
   datasets: ['researchReports', 'consensus'],
@@ -72,7 +59,6 @@ export const researchGroup: SimulatedGroup = {
           'consensus',
           dates.map((date): Consensus => consensusOf(all, date, actions)),
         )
-        tellEvents(told, emit)
       },
     }
   },

@@ -19,8 +19,6 @@ const MOST_DEALS = 6
 /** Larger parts of the shares that may be traded change hands in other ways. */
 const LARGEST_FLOAT_RATIO = 0.015
 const INSTITUTION = '机构专用'
-/** A deal others may write about, 元. */
-const NEWSWORTHY = 1e8
 
 type Size = { shares: number; amount: number }
 /** A deal needs so many shares or so much money (沪深交易所《交易规则》大宗交易; 北交所 is smaller). */
@@ -117,10 +115,6 @@ export const blockGroup: SimulatedGroup = {
           if (uniform(hashAt(place.keys.day, day.session)) < CHANCE) deals.push(...dealsOn(place, day))
         })
         if (deals.length > 0) emit.rows('blockTrades', deals)
-        for (const { secucode, effectiveAtMs, amount, premiumRatio, price } of deals) {
-          if (amount >= NEWSWORTHY)
-            emit.event({ kind: 'blockTrade', secucode, atMs: effectiveAtMs, figures: { amount, premiumRatio, price } })
-        }
       },
     }
   },

@@ -19,8 +19,6 @@ import { sealAmountOf, sealOf, timeOfPoint } from './seal.ts'
 export const LONGEST_STREAK = 16
 /** Vendors tell the pools of a session soon after its close. */
 const PUBLISHED_MINUTE = 15 * 60 + 30
-/** A streak from which on others may write about it. */
-const NEWSWORTHY_STREAK = 3
 /** Rows told at once, so that memory stays small. */
 const ROWS_AT_ONCE = 5000
 
@@ -127,10 +125,6 @@ export const limitGroup: SimulatedGroup = {
         for (let at = 0; at < all.length; at += ROWS_AT_ONCE) {
           const rows = all.slice(at, at + ROWS_AT_ONCE).map((found) => explained(world.seed, found, countsOn(found.move.tradeDate)))
           emit.rows('limitMoves', rows)
-          for (const { secucode, effectiveAtMs, kind, streak, theme, changeRatio } of rows) {
-            if (kind === 'up' && streak >= NEWSWORTHY_STREAK)
-              emit.event({ kind: 'limitStreak', secucode, atMs: effectiveAtMs, figures: { streak, changeRatio, theme: theme ?? '' } })
-          }
           yield
         }
       },
