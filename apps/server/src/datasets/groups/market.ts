@@ -9,7 +9,7 @@ const sessionUnits = { ...barUnits, price: '元' }
 type TableRest = Pick<OwnDataset, 'schedule' | 'units' | 'identity' | 'neverConstant'>
 
 function table(key: RowDataset, name: string, rest: TableRest): OwnDataset {
-  return { key, name, form: 'table', freshForMs: 5 * SESSION_MS, providers: ['simulated'], ...rest }
+  return { key, name, form: 'table', freshForMs: 5 * SESSION_MS, providers: ['live', 'simulated'], ...rest }
 }
 
 type MarketRest = Omit<DatasetFacts, 'name'> & Pick<OwnDataset, 'neverConstant'>
@@ -54,21 +54,21 @@ export const marketDatasets: Readonly<Record<RowDataset | MarketDataset, OwnData
     schedule: 'session-end',
     freshForMs: SESSION_MS,
     units: barUnits,
-    providers: ['files', 'simulated'],
+    providers: ['files', 'live', 'simulated'],
     neverConstant: ['close', 'volume', 'amount'],
   }),
   minutes: market('minutes', '分时', {
     schedule: 'tick',
     freshForMs: MINUTE_MS,
     units: sessionUnits,
-    providers: ['simulated'],
+    providers: ['live', 'simulated'],
     neverConstant: ['price'],
   }),
   quotes: market('quotes', '实时行情', {
     schedule: 'tick',
     freshForMs: MINUTE_MS,
     units: sessionUnits,
-    providers: ['simulated'],
+    providers: ['live', 'simulated'],
     neverConstant: ['price'],
   }),
 }
