@@ -177,3 +177,9 @@ sharedDataTest('the real one-minute bars of 600000 add up to its real day bars',
   expect(hours.length).toBe(67 * 4)
   expect([...(hours.times ?? [])].slice(0, 4)).toEqual([1030, 1130, 1400, 1500])
 })
+
+test('a week has traded what its days have, and an unknown day makes it unknown', () => {
+  const day = (date: number, turnover: number): Bar => ({ date, open: 1, high: 1, low: 1, close: 1, volume: 1, amount: 1, turnover })
+  const days = [day(20240617, 0.01), day(20240618, 0.02), day(20240624, 0.03), day(20240625, Number.NaN)]
+  expect(aggregateBars(barsFromRows(days), 'week').bars.turnover).toEqual(Float64Array.of(0.03, Number.NaN))
+})

@@ -17,8 +17,8 @@ const MORNING_MINUTES = 120
 const SESSION_MINUTES = 240
 
 /**
- * Longer bars from day bars or one-minute bars (oldest first). Open of the first, close of the last, highest high, lowest low, sums of volume
- * and amount. A day period's bar is dated by its last trading day, weeks are calendar weeks from Monday. A minute period's bar is labelled
+ * Longer bars from day bars or one-minute bars (oldest first). Open of the first, close of the last, highest high, lowest low, sums of volume,
+ * amount and turnover. A day period's bar is dated by its last trading day, weeks are calendar weeks from Monday. A minute period's bar is labelled
  * by its end minute (10:30 11:30 14:00 15:00 for 60 minutes), also while it forms; the opening auction joins the first bar and prints after
  * 15:00 the last. Throws TypeError when minute periods are asked of bars without `times`, or day periods of bars with them.
  */
@@ -76,7 +76,7 @@ function minuteKeys(bars: Bars, minutes: number): Float64Array {
 function foldByKey(bars: Bars, keys: Float64Array): Bars {
   let count = 0
   for (let index = 0; index < keys.length; index++) if (index === 0 || keys[index] !== keys[index - 1]) count++
-  const out = createBars(count, bars.times !== undefined)
+  const out = createBars(count, bars.times !== undefined, bars.turnover !== undefined)
   let at = -1
   for (let index = 0; index < bars.length; index++) {
     if (index === 0 || keys[index] !== keys[index - 1]) {
@@ -91,6 +91,7 @@ function foldByKey(bars: Bars, keys: Float64Array): Bars {
     out.close[at] = bars.close[index]
     out.volume[at] += bars.volume[index]
     out.amount[at] += bars.amount[index]
+    if (out.turnover !== undefined) out.turnover[at] += bars.turnover?.[index] ?? Number.NaN
   }
   return out
 }
