@@ -11,7 +11,8 @@ import type { World } from '../../providers/simulated/world.ts'
 import type { StoredDataset } from '../definition.ts'
 import { storedEntries } from '../registry.ts'
 import { forgetBefore } from '../store/forget.ts'
-import { readStates } from '../store/state.ts'
+import { forgetWorld, readStates } from '../store/state.ts'
+import { TornPart } from '../store/torn-part.ts'
 import { fillApart } from './fill-apart.ts'
 import { fillParts } from './fill-parts.ts'
 import { LEASE_MS, type Lease, leaseOf } from './lease.ts'
@@ -135,7 +136,8 @@ async function tellApart({ options }: Keeper, { history, range, parts, report }:
 /** Renews the lease in good time. Throws when it was lost: another process writes now. */
 async function holdOn(keeper: Keeper): Promise<void> {
   const nowMs = Date.now()
-  if (nowMs - keeper.heldAtMs < LEASE_MS / 4) return
+  // either way: the clock may have been put back
+  if (Math.abs(nowMs - keeper.heldAtMs) < LEASE_MS / 4) return
   if (!(await keeper.lease.hold(nowMs))) throw new Error('另一个进程接管了数据集的写入')
   keeper.heldAtMs = nowMs
 }
@@ -156,7 +158,10 @@ async function catchUp(keeper: Keeper): Promise<boolean> {
   const missing = fill.filter((entry) => !keeper.refused.has(refusedId(entry, history)))
   if (missing.length > 0) await tell(keeper, { history, isFirst: true, entries: missing, range: { from: await firstBar(store), to } })
   for (const [coveredTo, entries] of extend) {
-    await tell(keeper, { history, isFirst: false, entries, range: { from: dayAfter(coveredTo), to } })
+    await tell(keeper, { history, isFirst: false, entries, range: { from: dayAfter(coveredTo), to } }).catch(async (error: unknown) => {
+      if (error instanceof TornPart) await forgetWorld(database.db, error.dataset)
+      throw error
+    })
   }
   await forgetOld(keeper)
   return true

@@ -158,3 +158,11 @@ async function sweepChunks(db: Kysely<Schema>, { dataset, served, limit }: Swept
   await gone.where('secucode', '<=', upTo).execute()
   return 'more'
 }
+
+/** A world no data set belongs to. */
+const NO_WORLD = 'damaged'
+
+/** Lets a simulated data set count as one of another world, so that it is filled anew: stored bytes of it are damaged. What can be read of it is served until then. */
+export async function forgetWorld(db: Kysely<Schema>, dataset: string): Promise<void> {
+  await db.updateTable('dataset_state').set({ world: NO_WORLD }).where('dataset', '=', dataset).where('world', 'is not', null).execute()
+}

@@ -2,7 +2,12 @@ import { cpSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync 
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import { shiftedClock } from '../../clock.ts'
+import { startKeeper } from '../../datasets/keeper/start-keeper.ts'
+import { readStates } from '../../datasets/store/state.ts'
 import { DATABASE_FILE, openDatabase } from '../../db/open-database.ts'
+import { fillHistory } from '../../market/live/fill-history.ts'
+import { providerOfHistory } from '../../market/live/history.ts'
 import { createMarketStore } from '../../market/store/market-store.ts'
 import { temporaryFolder } from '../../market/testing/small-market.ts'
 import { importFile } from '../../providers/files/import-file.ts'
@@ -12,7 +17,7 @@ import { seededRandom } from './seeded.ts'
 import { verifyStore } from './verify-store.ts'
 
 const OPERATIONS = 20
-const CUTS = 24
+const CUTS = 16
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
 
@@ -72,5 +77,32 @@ test('a file that was not written to its end is refused whole, plain or compress
   await expect(importFile(createMarketStore(database), path('sh600000.csv', bars), { nowMs: 1 })).rejects.toThrow(/第 3 行不完整/)
   expect(await createMarketStore(database).sources()).toEqual([])
   expect(await importRecords(database.db, path('whole.csv', text), { nowMs: 1 })).toMatchObject({ added: 30, refused: null })
+  await database.close()
+})
+
+test('a damaged part of a simulated data set holds up no other: the data set is filled anew', async () => {
+  const dataDir = join(folder.path, 'damaged')
+  const database = await openDatabase({ dataDir })
+  const history = { seed: 7, years: 1, limit: 20, complete: false }
+  const at = { asOf: '2026-11-20', nowMs: Date.parse('2026-11-20T20:00:00+08:00') }
+  const span = { from: '2026-10-15', to: '2026-11-20' }
+  const provider = providerOfHistory(history)
+  await fillHistory({ store: createMarketStore(database), provider, history, span, ...at, report() {} })
+  const troubles: string[] = []
+  const keepAt = async (date: string) => {
+    const clock = shiftedClock(`${date}T20:00:00+08:00`)
+    const keeper = startKeeper({ dataDir, clock, pollMs: 50, onTrouble: ({ message }) => void troubles.push(message) })
+    await keeper.untilIdle
+    await keeper.stop()
+  }
+  await keepAt('2026-11-19')
+  const tail = database.db.updateTable('column_chunk').set({ crc: 1 }).where('dataset', '=', 'moneyFlow')
+  await tail.where('secucode', '=', 'SH600519').execute()
+  expect((await verifyStore(database, new Map())).torn).toEqual([expect.stringMatching(/^数据集 moneyFlow 的 SH600519.* 已损坏/)])
+  await keepAt('2026-11-20')
+  expect(troubles).toEqual([expect.stringMatching(/^数据集 moneyFlow 的 SH600519.* 已损坏/)])
+  expect((await verifyStore(database, new Map())).torn).toEqual([])
+  const simulated = (await readStates(database.db)).filter(({ source }) => source === 'simulated')
+  expect(new Set(simulated.map(({ coveredTo }) => coveredTo))).toEqual(new Set(['2026-11-20']))
   await database.close()
 })
