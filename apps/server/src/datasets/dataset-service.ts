@@ -14,6 +14,7 @@ import { nextRunMs, tradingTimeBetween } from './next-run.ts'
 import type { IngestRun } from './pipeline.ts'
 import { datasets, storedEntries } from './registry.ts'
 import { fetchingOf } from './runner/fetching-of.ts'
+import { liveSchedule } from './runner/live-schedules.ts'
 import { readLiveCheck, readLiveStatus } from './runner/live-status.ts'
 import type { StartedRunner } from './runner/start-runner.ts'
 import { type DatasetRun, newestRuns } from './runs.ts'
@@ -106,14 +107,19 @@ type Published = Pick<DatasetStatus, 'source' | 'coveredTo' | 'rows' | 'securiti
   publishedAtMs: number | null
 }
 
-function statusOf(entry: OwnDataset | StoredDataset, { publishedAtMs, ...published }: Published, nowMs: number): DatasetStatus {
+function statusOf(
+  entry: OwnDataset | StoredDataset,
+  { publishedAtMs, ...published }: Published,
+  { nowMs, isLive }: { nowMs: number; isLive: boolean },
+): DatasetStatus {
   const ageMs = publishedAtMs === null ? null : Math.round(tradingTimeBetween(publishedAtMs, nowMs))
-  const next = nextRunMs(entry.schedule, nowMs)
+  const schedule = isLive ? liveSchedule(entry.key, entry.schedule) : entry.schedule
+  const next = nextRunMs(schedule, nowMs)
   return {
     key: entry.key,
     name: entry.name,
     form: entry.form,
-    schedule: entry.schedule,
+    schedule,
     freshForMs: entry.freshForMs,
     ...published,
     publishedAt: publishedAtMs === null ? null : formatInstant(publishedAtMs),
@@ -178,7 +184,7 @@ async function statusesOf({ db, clock, market, ingestRuns, keeper, threads, node
   const states = new Map((await readStates(db)).map((state) => [state.dataset, state]))
   const runs = new Map((await newestRuns(db)).map((run) => [run.dataset, run]))
   const tables = new Map(ingestRuns().map((run) => [run.dataset as string, run]))
-  const [coverage, bars] = await Promise.all([readCoverage(db), barFacts(db)])
+  const [coverage, bars, live] = await Promise.all([readCoverage(db), barFacts(db), readLiveStatus(db)])
   const factsOf = (entry: OwnDataset | StoredDataset): Published => {
     if (entry.form === 'market') return { ...marketFacts(market), ...(entry.key === 'dayBars' ? bars : {}) }
     if (entry.form === 'table') return tableFacts(tables.get(entry.key))
@@ -186,9 +192,9 @@ async function statusesOf({ db, clock, market, ingestRuns, keeper, threads, node
   }
   const entries: readonly (OwnDataset | StoredDataset)[] = Object.values(datasets) as (OwnDataset | StoredDataset)[]
   return {
-    datasets: entries.map((entry) => statusOf(entry, factsOf(entry), nowMs)),
+    datasets: entries.map((entry) => statusOf(entry, factsOf(entry), { nowMs, isLive: live !== null })),
     filling: fillingStatus(fillingOf({ keeper, nodes })),
-    live: await readLiveStatus(db),
+    live,
     liveCheck: await readLiveCheck(db),
     subscribers: await subscriberStatuses(db),
     threads: threads().map(threadStatus),

@@ -7,6 +7,7 @@ import { datasets, storedEntries } from '../registry.ts'
 import { takeDividends } from './dividends.ts'
 import type { JobState } from './job-book.ts'
 import type { LanePlan } from './lane.ts'
+import { liveSchedules } from './live-schedules.ts'
 import { dayBarsLane, membersLane } from './market-lanes.ts'
 import { takeBoards, takeCodes, takeQuotes, takeSessionBars } from './market-round.ts'
 import { openedMinutesLane, takeIndexMinutes } from './minutes-work.ts'
@@ -26,22 +27,23 @@ export type Job = {
 }
 
 function marketJobs(): Job[] {
-  const job = (id: keyof typeof datasets, host: string, rest: Pick<Job, 'occasionMs' | 'run'>): Job => ({
+  const job = (id: keyof typeof datasets & keyof typeof liveSchedules, host: string, run: Job['run']): Job => ({
     id,
     name: datasets[id].name,
     host,
-    ...rest,
+    occasionMs: (now) => lastOccasionMs(liveSchedules[id], now),
+    run,
   })
   return [
     // codes come with the quotes of the whole market, in one round of a minute: before anything else
-    job('securities', LISTS_HOST, { occasionMs: (now) => lastOccasionMs('pre-open', now), run: takeCodes }),
-    job('quotes', LISTS_HOST, { occasionMs: (now) => lastOccasionMs('tick', now), run: takeQuotes }),
-    job('sectors', LISTS_HOST, { occasionMs: (now) => lastOccasionMs('evening', now), run: takeBoards }),
-    job('minutes', BARS_HOST, { occasionMs: (now) => lastOccasionMs('tick', now), run: takeIndexMinutes }),
+    job('securities', LISTS_HOST, takeCodes),
+    job('quotes', LISTS_HOST, takeQuotes),
+    job('sectors', LISTS_HOST, takeBoards),
+    job('minutes', BARS_HOST, takeIndexMinutes),
     // settled quotes come first: half an hour after the close
-    job('dayBars', LISTS_HOST, { occasionMs: (now) => lastOccasionMs('evening', now), run: takeSessionBars }),
-    job('dividends', REPORTS_HOST, { occasionMs: (now) => lastOccasionMs('evening', now), run: takeDividends }),
-    job('shareCapital', CAPITAL_HOST, { occasionMs: (now) => lastOccasionMs('evening', now), run: takeShareCapital }),
+    job('dayBars', LISTS_HOST, takeSessionBars),
+    job('dividends', REPORTS_HOST, takeDividends),
+    job('shareCapital', CAPITAL_HOST, takeShareCapital),
   ]
 }
 

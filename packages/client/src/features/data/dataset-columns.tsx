@@ -64,5 +64,5 @@ export const datasetColumns: readonly Column<DatasetStatus>[] = [
     ),
   },
   { key: 'anomaly', title: '异常', cell: (row) => <Anomaly row={row} /> },
-  { key: 'next', title: '下次更新', cell: (row) => shortTime(row.nextRun) },
+  { key: 'next', title: '下次更新', cell: (row) => (row.nextRun === null ? scheduleText(row.schedule) : shortTime(row.nextRun)) },
 ]
