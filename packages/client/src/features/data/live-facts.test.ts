@@ -1,6 +1,6 @@
 import type { LiveStatus } from '@guanlan/contract/schemas/dataset.ts'
 import { expect, test } from 'vitest'
-import { failingJobs, historyText, holdText, hostText, shareOf } from './live-facts.ts'
+import { failingJobs, historyText, holdText, hostText, paceText, reasonText, shareOf } from './live-facts.ts'
 
 const lane = { id: 'dayBars', name: '日线', host: 'web.ifzq.gtimg.cn', done: 1204, total: 5641, waitsFor: null, dead: [], deadCount: 0 }
 const job = { id: 'quotes', name: '实时行情', host: 'push2.eastmoney.com', okAt: null, failures: 0, reason: null, isGivenUp: false }
@@ -32,4 +32,20 @@ test('hosts and jobs that fail are told', () => {
     '暂停到 18:35',
   ])
   expect(failingJobs(live).map(({ id }) => id)).toEqual(['flashNews'])
+})
+
+test('what has not begun is not nothing, and silent columns are named', () => {
+  expect([lane, { done: 0, total: 0 }, { done: 3, total: 3 }].map(paceText)).toEqual(['进行中', '还没有开始', '已取完'])
+  const row = {
+    host: 'a.cn',
+    dataset: 'quotes',
+    name: '实时行情',
+    status: 'ok',
+    rows: 1,
+    ageMs: null,
+    silent: ['board'],
+    reason: null,
+  } as const
+  expect(reasonText({ ...row, silent: ['board', 'delisted'] })).toBe('整列为空或不变：board、delisted')
+  expect(reasonText({ ...row, silent: [] })).toBe('--')
 })

@@ -10,6 +10,17 @@ const CHECKS: Readonly<Record<LiveCheckRow['status'], string>> = { ok: '正常',
 
 export const checkText = ({ status }: LiveCheckRow): string => CHECKS[status]
 
+/** Why a check was not well, or which columns said nothing. */
+export function reasonText({ reason, silent }: LiveCheckRow): string {
+  return reason ?? (silent.length === 0 ? '--' : `整列为空或不变：${silent.join('、')}`)
+}
+
+/** How far a stretch of history that nothing holds up is. */
+export function paceText({ done, total }: Pick<History, 'done' | 'total'>): string {
+  if (total === 0) return '还没有开始'
+  return done >= total ? '已取完' : '进行中'
+}
+
 /** Share of the pieces that were worked on; 0 before anybody knows how many there are. */
 export function shareOf({ done, total }: Pick<History, 'done' | 'total'>): number {
   return total === 0 ? 0 : done / total

@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './data-center-page.module.css'
 import { rowsText } from './dataset-facts.ts'
-import { checkText, failingJobs, historyText, holdText, hostText, shareOf } from './live-facts.ts'
+import { checkText, failingJobs, historyText, holdText, hostText, paceText, reasonText, shareOf } from './live-facts.ts'
 
 type History = LiveStatus['history'][number]
 type Host = LiveStatus['hosts'][number]
@@ -28,7 +28,7 @@ const historyColumns: readonly Column<History>[] = [
     width: 120,
     cell: (row) => (
       <span className={styles.share}>
-        {row.done} / {row.total}
+        {row.total === 0 ? '排队' : `${rowsText(row.done)} / ${rowsText(row.total)}`}
         <span className={styles.track}>
           <span className={styles.part} style={{ width: `${Math.round(100 * shareOf(row))}%` }} />
         </span>
@@ -38,7 +38,7 @@ const historyColumns: readonly Column<History>[] = [
   {
     key: 'hold',
     title: '说明',
-    cell: (row) => <span className={styles.why}>{holdText(row) ?? (shareOf(row) === 1 ? '已取完' : '进行中')}</span>,
+    cell: (row) => <span className={styles.why}>{holdText(row) ?? paceText(row)}</span>,
   },
 ]
 
@@ -67,7 +67,7 @@ const checkColumns: readonly Column<LiveCheckRow>[] = [
   { key: 'status', title: '状态', cell: (row) => <Tag tone={row.status === 'ok' ? 'plain' : 'warn'}>{checkText(row)}</Tag> },
   { key: 'rows', title: '行数', cell: (row) => rowsText(row.rows) },
   { key: 'age', title: '最新距今', cell: (row) => (row.ageMs === null ? '--' : formatDuration(row.ageMs)) },
-  { key: 'reason', title: '说明', cell: (row) => <span className={styles.why}>{row.reason ?? (row.silent.join('、') || '--')}</span> },
+  { key: 'reason', title: '说明', cell: (row) => <span className={styles.why}>{reasonText(row)}</span> },
 ]
 
 /** Upstreams: how far the history is, what fails, and how each host answers. */
