@@ -47,6 +47,13 @@ export function poolSession(books: MarketBooks, session: Session): void {
   }
 }
 
+/** Takes back bars of days after one: the clock was put back since they were kept, and nobody may know them yet. Imported ones stay. */
+export function dropLaterBars({ pool, instruments }: MarketBooks, day: number): void {
+  for (const { row, source } of instruments) {
+    while (source !== 'files' && newestDay({ pool }, row) > day) setBarCount(pool, row, barCount(pool, row) - 1)
+  }
+}
+
 /** Takes back bars of the session's day that indexes and sectors have in the pool: the running session computes them again from the members. */
 export function dropListBars({ pool, instruments }: MarketBooks, day: number): void {
   for (const { row, kind } of instruments) {

@@ -4,11 +4,12 @@ import { rowDatasetsDue } from '../../datasets/registry.ts'
 import type { Provider } from '../../providers/provider.ts'
 import type { Progress } from '../messages.ts'
 import { packDate, unpackDate } from '../reference-tables.ts'
+import { sessionPosition } from '../session-position.ts'
 import type { BarSource } from '../store/bar.ts'
 import type { MarketStore } from '../store/market-store.ts'
 import { TornChunk } from '../store/torn-chunk.ts'
 import { buildSession } from './build-session.ts'
-import { dropListBars, poolSession, storeSession } from './close-session.ts'
+import { dropLaterBars, dropListBars, poolSession, storeSession } from './close-session.ts'
 import { fillHistory } from './fill-history.ts'
 import type { SimulatedHistory } from './history.ts'
 import { ingestDatasets, lastRuns } from './ingest.ts'
@@ -39,7 +40,7 @@ export function yearsBefore(date: string, years: number): string {
 
 /**
  * Brings the store up to the session before `date` and loads it: fills an empty or unfinished store, appends missed sessions, fetches rows due.
- * Bars of `date` itself that are stored already are loaded too.
+ * Bars of `date` itself that are stored already are loaded when it is over, later ones never: the clock was put back since.
  */
 export async function openMarket(work: OpenWork): Promise<MarketBooks> {
   const { store, provider, date, report } = work
@@ -56,6 +57,9 @@ export async function openMarket(work: OpenWork): Promise<MarketBooks> {
     await storeSession(store, books, { session, nowMs: work.nowMs })
     poolSession(books, session)
   }
+  // before its end nobody knows the bars of the session itself
+  const isOver = sessionPosition(work.nowMs).stage === 'final'
+  dropLaterBars(books, packDate(date) - (isOver ? 0 : 1))
   dropListBars(books, packDate(date))
   report({ phase: 'load', done: 1, total: 1 })
   return books

@@ -52,3 +52,14 @@ test('a clock put back by days: the last good snapshot stays until time has caug
   await until(() => stands().id !== id && stands().asOfMs > asOfMs + 50_000, 'the market goes on')
   expect(troubles).toEqual([])
 })
+
+test('a server that starts again with its clock put back by days shows nothing of what has not come yet', async () => {
+  await started.stop()
+  started = await startSmallMarket(folder.path, '2026-11-18T14:30:00', { limit: 60 })
+  await started.untilReady
+  expect(stands().tradeDate).toBe('2026-11-18')
+  const { market } = started
+  const newest = market.instruments.map(({ row }) => Math.max(...market.dayBars(row).date.subarray(0, market.dayBars(row).length), 0))
+  expect(Math.max(...newest)).toBe(20261118)
+  expectAgreement(market)
+})
