@@ -84,7 +84,7 @@ function candles(path: string, change: Partial<KlineOptions> = {}): KlineOptions
     exrights: [EX_RIGHT],
     events: [],
     limits: { up: 9.15, down: 7.49 },
-    main: { key: 'MA', params: { n4: 0, n5: 0 } },
+    mains: [{ key: 'MA', params: { n4: 0, n5: 0 } }],
     subs: [
       { key: 'VOL', params: { n1: 0, n2: 0 } },
       { key: 'MACD', params: {} },

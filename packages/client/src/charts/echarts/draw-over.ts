@@ -41,7 +41,7 @@ function drawMain({ ctx, view, scene }: Over): void {
   ctx.clip()
   const toX = (index: number) => xOf(view, index)
   const place = { ctx, bars, from, to, width: plotPx, height: mainPane.height, toX, toY: (price: number) => yOf(mainPane, price) }
-  if (mainPane.indicator) drawMarkLines({ ...place, ...mainPane.indicator, palette: scene.palette, textPx: scene.textPx })
+  for (const indicator of mainPane.indicators) drawMarkLines({ ...place, ...indicator, palette: scene.palette, textPx: scene.textPx })
   drawOverCandles({ ...place, scene })
   ctx.restore()
 }
@@ -61,8 +61,8 @@ function drawBorders({ ctx, view, scene }: Over): void {
 }
 
 /** Name, parameters and values of the bar under the crosshair, or of the newest. */
-function drawHead({ ctx, view, scene, crosshair }: Over, { indicator, top }: PaneView): void {
-  if (indicator === null) return
+function drawHead({ ctx, view, scene, crosshair }: Over, { indicators: [indicator], top }: PaneView): void {
+  if (indicator === undefined) return
   const { palette } = scene
   const values = indicator.values[crosshair?.index ?? view.bars.length - 1] ?? {}
   const { name, params, lines } = paneHead(indicator.choice, values, palette)
@@ -169,7 +169,7 @@ function drawCrosshair(over: Over): void {
 function valueText({ view, scene }: Over, y: number): string {
   const pane = paneAt(view, y)
   const value = valueAt(pane, y)
-  if (pane === view.mainPane || pane.indicator === null) return formatThousands(value, scene.decimals)
-  const { choice } = pane.indicator
-  return lineText(choice, '', value).replace(/手$/, '')
+  const [indicator] = pane.indicators
+  if (pane === view.mainPane || indicator === undefined) return formatThousands(value, scene.decimals)
+  return lineText(indicator.choice, '', value).replace(/手$/, '')
 }

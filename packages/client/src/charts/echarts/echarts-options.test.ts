@@ -47,7 +47,7 @@ function picture(main: string | null, subs: readonly string[]): KlinePicture {
   return {
     bars,
     timesMs: bars.map(({ timestamp }) => timestamp),
-    main: main === null ? null : drawn(main),
+    mains: main === null ? [] : [drawn(main)],
     subs: subs.map(drawn),
     window,
     size: { width: 375, height: 480 },
@@ -139,7 +139,7 @@ describe('the candle chart for ECharts', () => {
       ...picture(null, []),
       bars: board,
       timesMs: [board[0]?.timestamp ?? 0],
-      main: { choice: MA, values },
+      mains: [{ choice: MA, values }],
       window: { stepPx: 8, back: 0 },
     }
     const drawn = klineOption(klineView(one), palette) as unknown as Option

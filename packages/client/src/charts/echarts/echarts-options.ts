@@ -5,7 +5,8 @@ import { type LineValues, namedLines } from '../kline/indicator-values.ts'
 import { signColour } from '../kline/pane-head.ts'
 import { barTone, type ChartBar } from '../kline/wire-bars.ts'
 import type { ChartPalette } from '../palette-tokens.ts'
-import { type KlineView, type PaneView, xOf } from './kline-view.ts'
+import { type KlineView, xOf } from './kline-view.ts'
+import type { DrawnIndicator } from './pane-scale.ts'
 
 /** A point of a series: px of the plot, then the bar's own figures. The window decides where a bar stands, so the axis is in px. */
 type Point = { value: (number | null)[]; itemStyle?: ItemStyle }
@@ -43,7 +44,10 @@ export function klineOption(view: KlineView, palette: ChartPalette): EChartsCore
       min: range.from,
       max: range.to,
     })),
-    series: [candles(view, palette), ...panes.flatMap((pane, place) => indicatorSeries(view, { pane, place, palette }))],
+    series: [
+      candles(view, palette),
+      ...panes.flatMap(({ indicators }, place) => indicators.flatMap((indicator) => indicatorSeries(view, indicator, { place, palette }))),
+    ],
   }
 }
 
@@ -92,12 +96,10 @@ function dojiStyle(colour: string) {
   return { color: colour, color0: colour, borderColor: colour, borderColor0: colour, borderColorDoji: colour }
 }
 
-type Placed = { pane: PaneView; place: number; palette: ChartPalette }
+type Placed = { place: number; palette: ChartPalette }
 
-/** The bars, then the lines of a pane's indicator, values as the engine has them. */
-function indicatorSeries(view: KlineView, { pane, place, palette }: Placed) {
-  const { indicator } = pane
-  if (indicator === null) return []
+/** The bars, then the lines of an indicator of a pane, values as the engine has them. */
+function indicatorSeries(view: KlineView, indicator: DrawnIndicator, { place, palette }: Placed) {
   const axes = { ...STILL, xAxisIndex: place, yAxisIndex: place }
   const engine = indicatorOf(indicator.choice.key)
   const lines = namedLines(indicator.choice).filter(({ style }) => style === 'line' || style === 'bar')

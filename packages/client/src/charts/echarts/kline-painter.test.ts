@@ -33,7 +33,7 @@ const base: KlineOptions = {
   exrights: [],
   events: [],
   limits: { up: null, down: null },
-  main: { key: 'MA', params: {} },
+  mains: [{ key: 'MA', params: {} }],
   subs: [{ key: 'VOL', params: {} }],
   simulated: false,
   decimals: 2,

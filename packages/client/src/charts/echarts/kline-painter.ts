@@ -159,12 +159,12 @@ export class KlinePainter {
   }
 
   #layOut(): KlineView {
-    const { main, subs, decimals } = this.#options
+    const { mains, subs, decimals } = this.#options
     const { width, height } = this.#surface
     const picture = {
       bars: this.#bars,
       timesMs: this.#timesMs,
-      main: main && this.#drawn(main),
+      mains: mains.map((main) => this.#drawn(main)),
       subs: subs.map((sub) => this.#drawn(sub)),
       size: { width, height },
       decimals,
@@ -217,8 +217,7 @@ export class KlinePainter {
   }
 
   #readingAt(index: number) {
-    const { main } = this.#options
-    return readingAt({ options: this.#options, bars: this.#bars, mainValues: main === null ? undefined : this.#valuesOf(main) }, index)
+    return readingAt({ options: this.#options, bars: this.#bars, valuesOf: (choice) => this.#valuesOf(choice) }, index)
   }
 
   #report(): void {

@@ -12,15 +12,15 @@ export type KlinePicture = {
   bars: readonly ChartBar[]
   /** Wall clock of every bar in ms. */
   timesMs: readonly number[]
-  main: DrawnIndicator | null
+  mains: readonly DrawnIndicator[]
   subs: readonly DrawnIndicator[]
   window: BarWindow
   size: { width: number; height: number }
   decimals: number
 }
 
-/** A pane from `top` px, `height` px high with its head line, and what its axis reaches. */
-export type PaneView = PaneScale & { top: number; height: number; indicator: DrawnIndicator | null }
+/** A pane from `top` px, `height` px high with its head line, what stands on it, and what its axis reaches. */
+export type PaneView = PaneScale & { top: number; height: number; indicators: readonly DrawnIndicator[] }
 
 /** Where everything of a candle chart stands, in px; pure, the same for every host. */
 export type KlineView = KlinePicture & {
@@ -54,11 +54,11 @@ export function klineView(picture: KlinePicture): KlineView {
   let top = mainHeight
   const subPanes = subs.map((indicator, place): PaneView => {
     const height = heights[place] ?? 0
-    const pane = { indicator, top, height, ...subScale(indicator, shown, { height, head: measures.head }) }
+    const pane = { indicators: [indicator], top, height, ...subScale(indicator, shown, { height, head: measures.head }) }
     top += height
     return pane
   })
-  const mainPane = { indicator: picture.main, top: 0, height: mainHeight, ...mainScale(picture, shown, { height: mainHeight, isWide }) }
+  const mainPane = { indicators: picture.mains, top: 0, height: mainHeight, ...mainScale(picture, shown, { height: mainHeight, isWide }) }
   const times = timesOf(picture, shown, { plotPx, isWide })
   return { ...picture, ...shown, isWide, measures, plotPx, mainPane, subPanes, times }
 }

@@ -20,14 +20,14 @@ const SUB_FLOOR_PX = 2
 /** A pane whose values are all equal reaches this share around them. */
 const FLAT_RATIO = 0.01
 
-/** Prices and the indicator over them in view; limit and last price widen nothing. */
+/** Prices and the indicators over them in view; limit and last price widen nothing. */
 export function mainScale(
-  { bars, main }: { bars: readonly ChartBar[]; main: DrawnIndicator | null },
+  { bars, mains }: { bars: readonly ChartBar[]; mains: readonly DrawnIndicator[] },
   shown: Shown,
   { height, isWide }: { height: number; isWide: boolean },
 ): PaneScale {
   const reach = bars.slice(shown.from, shown.to).flatMap(({ low, high }) => [low, high])
-  const { from, to } = reachOf([...reach, ...valuesOf(main, shown)])
+  const { from, to } = reachOf([...reach, ...mains.flatMap((main) => valuesOf(main, shown))])
   const range = widened({ from, to }, height, MAIN_GAP)
   const ticks = priceTicks({ ...range, count: Math.max(3, Math.round(height / LABEL_PX)), isWide })
   const edge = ((range.to - range.from) / height) * EDGE_PX
@@ -47,8 +47,7 @@ export function subScale(indicator: DrawnIndicator, shown: Shown, { height, head
   return { range, ticks: paneTicks(key, range) }
 }
 
-function valuesOf(indicator: DrawnIndicator | null, { from, to }: Shown): number[] {
-  if (indicator === null) return []
+function valuesOf(indicator: DrawnIndicator, { from, to }: Shown): number[] {
   const keys = namedLines(indicator.choice)
     .filter(isScaled)
     .map(({ key }) => key)

@@ -1,6 +1,6 @@
 import type { Chart, Crosshair } from 'klinecharts'
 import type { TouchTarget } from './gesture-machine.ts'
-import type { LineValues } from './indicator-values.ts'
+import type { IndicatorChoice, LineValues } from './indicator-values.ts'
 import { chartKeyAction, movedIndex } from './keyboard.ts'
 import type { CrosshairReading, KlineOptions } from './kline-options.ts'
 import { layerName } from './line-layer.ts'
@@ -153,8 +153,8 @@ export class CrosshairLink {
   #readingAt(index: number): CrosshairReading | null {
     const options = this.#options()
     if (options === null) return null
-    const { main } = options
-    const drawn = main === null ? undefined : this.#chart.getIndicators({ name: layerName(main.key), paneId: 'candle_pane' })[0]
-    return readingAt({ options, bars: this.#bars(), mainValues: drawn?.result as LineValues[] | undefined }, index)
+    const valuesOf = ({ key }: IndicatorChoice) =>
+      this.#chart.getIndicators({ name: layerName(key), paneId: 'candle_pane' })[0]?.result as LineValues[] | undefined
+    return readingAt({ options, bars: this.#bars(), valuesOf }, index)
   }
 }

@@ -1,8 +1,9 @@
 import { barsFromRows } from '@guanlan/engine/bars.ts'
 import { indicators } from '@guanlan/engine/indicators/index.ts'
 import { paramsOf } from '@guanlan/engine/indicators/indicator.ts'
+import { patterns } from '@guanlan/engine/patterns/index.ts'
 import { describe, expect, it } from 'vitest'
-import { lineText, lineValues, namedLines, paramsText } from './indicator-values.ts'
+import { lineText, lineValues, namedLines, paramsText, sideBySide } from './indicator-values.ts'
 import { type ChartBar, wallClockMs } from './wire-bars.ts'
 
 const bars: ChartBar[] = Array.from({ length: 80 }, (_, index) => {
@@ -51,6 +52,22 @@ describe('indicators on the chart', () => {
     const choice = { key: 'MA', params: { n4: 0, n5: 120 } }
     expect(namedLines(choice).map(({ name }) => name)).toEqual(['MA5', 'MA10', 'MA20', 'MA120'])
     expect(paramsText(choice)).toBe('5,10,20,120')
+  })
+
+  it('gives every line over the candles a colour of its own, whatever indicator it belongs to', () => {
+    const choices = sideBySide([
+      { key: 'MA', params: { n4: 0, n5: 0 } },
+      { key: 'KXT', params: {} },
+      { key: 'BOLL', params: {} },
+    ])
+    const colours = choices.flatMap((choice) => namedLines(choice).map(({ colour }) => colour))
+    expect(colours).toEqual([0, 1, 2, null, 3, 4, 5])
+  })
+
+  it('writes patterns by name and amounts in 亿', () => {
+    expect(lineText({ key: 'KXT', params: {} }, 'pattern', patterns.findIndex(({ key }) => key === 'hammer') + 1)).toBe('锤子线')
+    expect(lineText({ key: 'AMO', params: {} }, 'amount', 1_579_000_000)).toBe('15.79亿')
+    expect(lineText({ key: 'OBV', params: {} }, 'obv', -1_030_200_000)).toBe('−1030.20万手')
   })
 
   it('shows the defaults when stored parameters are out of range', () => {

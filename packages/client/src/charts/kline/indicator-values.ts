@@ -15,8 +15,11 @@ import {
 import { patterns } from '@guanlan/engine/patterns/index.ts'
 import { type ChartBar, engineBars } from './wire-bars.ts'
 
-/** An indicator the user put on the chart; parameters that are not given take the engine's defaults. */
-export type IndicatorChoice = { key: string; params: IndicatorParams }
+/**
+ * An indicator the user put on the chart; parameters that are not given take the engine's defaults. `firstColour` is how many series colours
+ * the indicators before it on the same pane have taken.
+ */
+export type IndicatorChoice = { key: string; params: IndicatorParams; firstColour?: number }
 
 /** Values of one bar by line key; a line without a value at the bar is absent. */
 export type LineValues = Record<string, number>
@@ -69,7 +72,7 @@ export function lineValues(bars: readonly ChartBar[], choice: IndicatorChoice): 
 export function namedLines(choice: IndicatorChoice): NamedLine[] {
   const resolved = resolveChoice(choice)
   if (resolved === null) return []
-  let colour = 0
+  let colour = choice.firstColour ?? 0
   return resolved.indicator.lines
     .filter((line) => isLineOn(line, resolved.params))
     .map((line) => ({
@@ -80,6 +83,16 @@ export function namedLines(choice: IndicatorChoice): NamedLine[] {
       style: line.style,
       floor: line.floor ?? null,
     }))
+}
+
+/** Choices that share a pane, each with colours of its own as long as there are some. */
+export function sideBySide(choices: readonly IndicatorChoice[]): IndicatorChoice[] {
+  let firstColour = 0
+  return choices.map((choice) => {
+    const placed = { ...choice, firstColour }
+    firstColour += namedLines(choice).filter(({ colour }) => colour !== null).length
+    return placed
+  })
 }
 
 /** Parameters as the pane's head shows them: 12,26,9; switched-off lines are left out. */

@@ -193,14 +193,14 @@ export class KlineController {
   #arrangePanes(): void {
     const options = this.#options
     if (options === null) return
-    const wanted = JSON.stringify([options.main, options.subs, this.#isWide])
+    const wanted = JSON.stringify([options.mains, options.subs, this.#isWide])
     if (wanted === this.#panes) return
     this.#panes = wanted
     const chart = this.#chart
     const measures = this.#measures()
     chart.removeIndicator()
     chart.createIndicator({ name: MAIN_LAYER, paneId: MAIN_PANE, zLevel: 0, extendData: () => this.#mainScene() }, true)
-    if (options.main) chart.createIndicator(this.#layer(options.main, MAIN_PANE), true)
+    for (const main of options.mains) chart.createIndicator(this.#layer(main, MAIN_PANE), true)
     chart.overrideYAxis({
       paneId: MAIN_PANE,
       gap: MAIN_GAP,

@@ -27,8 +27,8 @@ export type KlineOptions = {
   exrights: readonly ExRightFacts[]
   events: readonly EventFacts[]
   limits: { up: number | null; down: number | null }
-  /** Main-pane indicator or null, and the panes under it in order. */
-  main: IndicatorChoice | null
+  /** Indicators over the candles, and the panes under them in order. */
+  mains: readonly IndicatorChoice[]
   subs: readonly IndicatorChoice[]
   simulated: boolean
   /** Decimals of the security's prices: 2, or 3 for B shares. */

@@ -6,21 +6,28 @@ import type { ChartBar } from './wire-bars.ts'
 type Read = {
   options: KlineOptions
   bars: readonly ChartBar[]
-  /** Values of the main pane's indicator by bar. */
-  mainValues: readonly LineValues[] | undefined
+  /** Values of an indicator over the candles by bar. */
+  valuesOf(choice: IndicatorChoice): readonly LineValues[] | undefined
 }
 
 /** What stands at a bar: the bar, the one before, the main pane's lines and the marks; null when there is no such bar. */
-export function readingAt({ options, bars, mainValues }: Read, index: number): CrosshairReading | null {
+export function readingAt({ options, bars, valuesOf }: Read, index: number): CrosshairReading | null {
   const bar = bars[index]
   if (bar === undefined) return null
   const times = bars.map(({ timestamp }) => timestamp)
   const here = placeMarks(chartMarks(options.exrights, options.events), times).find((mark) => mark.index === index)
-  const { main } = options
-  const lines = main === null ? [] : namedLines(main).map((line) => readLine(main, line, mainValues?.[index]?.[line.key] ?? null))
+  const lines = options.mains.flatMap((choice) => {
+    const values = valuesOf(choice)?.[index]
+    return namedLines(choice).map((line) => readLine(choice, line, values?.[line.key] ?? null))
+  })
   return { bar, previous: bars[index - 1] ?? null, lines, marks: here?.marks.map(({ text }) => text) ?? [] }
 }
 
 function readLine(choice: IndicatorChoice, line: NamedLine, value: number | null): CrosshairReading['lines'][number] {
-  return { ...line, value, text: line.colour !== null ? null : value === null ? '' : lineText(choice, line.key, value) }
+  return {
+    ...line,
+    key: `${choice.key} ${line.key}`,
+    value,
+    text: line.colour !== null ? null : value === null ? '' : lineText(choice, line.key, value),
+  }
 }

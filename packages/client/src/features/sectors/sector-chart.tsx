@@ -18,7 +18,7 @@ const PERIODS = [
 ] as const satisfies readonly { key: Period; title: string }[]
 type SectorPeriod = (typeof PERIODS)[number]['key']
 
-const MAIN = { key: 'MA', params: { n4: 0, n5: 0 } }
+const MAINS = [{ key: 'MA', params: { n4: 0, n5: 0 } }]
 const SUBS = [{ key: 'VOL', params: { n1: 0, n2: 0 } }]
 const NO_LIMITS = { up: null, down: null }
 
@@ -58,7 +58,7 @@ export function SectorChart({ blockcode, isTrading }: { blockcode: string; isTra
               events={[]}
               limits={NO_LIMITS}
               decimals={2}
-              main={MAIN}
+              mains={MAINS}
               subs={SUBS}
               simulated={meta?.simulated ?? false}
               onCrosshair={(crosshair) => store.setState({ crosshair })}

@@ -10,8 +10,8 @@ import { type ChartPeriod, periodFrom } from './periods.ts'
 /** How the reader has set up charts, kept on the device and the same for every security. */
 export type ChartSettings = {
   period: ChartPeriod
-  /** Indicator over the candles; null for none. */
-  main: string | null
+  /** Indicators over the candles, in the order they were chosen. */
+  mains: readonly string[]
   /** Panes under the candles, in order. */
   subs: readonly string[]
   /** Chosen parameters by indicator; absent ones are the engine's defaults. */
@@ -20,13 +20,15 @@ export type ChartSettings = {
   auction: boolean
 }
 
+/** More lines than those of three cannot be told apart over the candles. */
+export const MAX_MAINS = 3
 /** More panes than this leave the candles too little room. */
 export const MAX_SUBS = 3
 const KEY = 'guanlan.chart'
 
 export const defaultSettings: ChartSettings = {
   period: 'day',
-  main: 'MA',
+  mains: ['MA'],
   subs: ['VOL', 'MACD'],
   params: { MA: { n4: 0, n5: 0 }, VOL: { n1: 0, n2: 0 } },
   auction: false,
@@ -58,12 +60,12 @@ function open(platform: Platform): void {
 /** Kept text as settings: what is missing or unknown falls back to the default. */
 export function readSettings(text: string | null): ChartSettings {
   const kept = parse(text)
-  const known = (key: unknown, pane: 'main' | 'sub') => indicators.some((i) => i.key === key && i.pane === pane)
-  const subs = Array.isArray(kept.subs) ? kept.subs.filter((key) => known(key, 'sub')).slice(0, MAX_SUBS) : defaultSettings.subs
+  const known = (keys: unknown, pane: 'main' | 'sub') =>
+    Array.isArray(keys) ? keys.filter((key) => indicators.some((i) => i.key === key && i.pane === pane)) : null
   return {
     period: periodFrom(kept.period, defaultSettings.period),
-    main: kept.main === null || known(kept.main, 'main') ? (kept.main as string | null) : defaultSettings.main,
-    subs,
+    mains: known(kept.mains, 'main')?.slice(0, MAX_MAINS) ?? defaultSettings.mains,
+    subs: known(kept.subs, 'sub')?.slice(0, MAX_SUBS) ?? defaultSettings.subs,
     params: typeof kept.params === 'object' && kept.params !== null ? kept.params : defaultSettings.params,
     auction: kept.auction === true,
   }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { defaultSettings, MAX_SUBS, useChartSettings } from './chart-settings.ts'
+import { defaultSettings, MAX_MAINS, MAX_SUBS, useChartSettings } from './chart-settings.ts'
 import { IndicatorMenu } from './indicator-menu.tsx'
 import styles from './indicator-sheet.module.css'
 import { PatternList } from './pattern-list.tsx'
@@ -13,13 +13,14 @@ import { PatternList } from './pattern-list.tsx'
 /** Which indicators stand on the chart, and their parameters; every change shows at once. */
 export function IndicatorSheet({ onDone }: { onDone: () => void }) {
   const [settings, change] = useChartSettings()
-  const keys = [settings.main, ...settings.subs].filter((key) => key !== null)
+  const keys = [...settings.mains, ...settings.subs]
   const chosen = keys.flatMap((key) => indicatorOf(key) ?? [])
   function toggle({ key, pane }: Indicator) {
-    const has = keys.includes(key)
-    if (pane === 'main') change({ main: has ? null : key })
-    else if (!has && settings.subs.length >= MAX_SUBS) toast(`副图最多 ${MAX_SUBS} 个，先取消一个`)
-    else change({ subs: has ? settings.subs.filter((sub) => sub !== key) : [...settings.subs, key] })
+    const [at, most, word] = pane === 'main' ? (['mains', MAX_MAINS, '主图'] as const) : (['subs', MAX_SUBS, '副图'] as const)
+    const before = settings[at]
+    const has = before.includes(key)
+    if (!has && before.length >= most) toast(`${word}最多 ${most} 个，先取消一个`)
+    else change({ [at]: has ? before.filter((other) => other !== key) : [...before, key] })
   }
   return (
     <div>
@@ -34,7 +35,7 @@ export function IndicatorSheet({ onDone }: { onDone: () => void }) {
       <div className={styles.foot}>
         <Button
           kind="text"
-          onClick={() => change({ main: defaultSettings.main, subs: defaultSettings.subs, params: defaultSettings.params })}
+          onClick={() => change({ mains: defaultSettings.mains, subs: defaultSettings.subs, params: defaultSettings.params })}
         >
           恢复默认
         </Button>

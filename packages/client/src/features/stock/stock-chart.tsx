@@ -1,6 +1,7 @@
 import type { CallOutput } from '@guanlan/contract/call.ts'
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { useCall } from '../../api/use-call.ts'
+import { sideBySide } from '../../charts/kline/indicator-values.ts'
 import { KlineChart } from '../../charts/kline/kline-chart.tsx'
 import { MinuteChart } from '../../charts/minute/minute-chart.tsx'
 import { ComingState } from '../../parts/fetching/coming-state.tsx'
@@ -109,7 +110,7 @@ function CandleView({ base, view, live, fill }: StockChartProps) {
           exrights={series.exrights}
           events={data.events}
           limits={{ up: data.limitUp, down: data.limitDown }}
-          main={settings.main === null ? null : choiceOf(settings, settings.main)}
+          mains={sideBySide(settings.mains.map((key) => choiceOf(settings, key)))}
           subs={settings.subs.map((key) => choiceOf(settings, key))}
           simulated={meta?.simulated ?? false}
           decimals={decimals}

@@ -250,8 +250,10 @@ describe('the chart’s settings and addresses', () => {
   it('fall back to the defaults for what is missing or unknown', () => {
     expect(readSettings(null)).toEqual(defaultSettings)
     expect(readSettings('not json')).toEqual(defaultSettings)
-    const kept = readSettings('{"period":"week","main":null,"subs":["RSI","NOPE","MACD","KDJ","VOL"],"params":{"MACD":{"short":5}}}')
-    expect(kept).toMatchObject({ period: 'week', main: null, subs: ['RSI', 'MACD', 'KDJ'], params: { MACD: { short: 5 } } })
+    const kept = readSettings(
+      '{"period":"week","mains":["GAP","MACD","MA"],"subs":["RSI","NOPE","MACD","KDJ","VOL"],"params":{"MACD":{"short":5}}}',
+    )
+    expect(kept).toMatchObject({ period: 'week', mains: ['GAP', 'MA'], subs: ['RSI', 'MACD', 'KDJ'], params: { MACD: { short: 5 } } })
   })
 
   it('read periods and adjustments of addresses', () => {
