@@ -5,6 +5,8 @@ import type { TellingProgress } from './progress.ts'
 
 /** Memory of a filling thread for young objects: rows die young where there is room for those of a security. */
 const YOUNG_MB = 32
+/** Memory for old ones: left alone, garbage of gigabytes is kept before it is collected. */
+const OLD_MB = 1024
 const WATCH_MS = 250
 
 type Filling = {
@@ -38,7 +40,7 @@ export async function fillApart({ options, parts, report }: Filling): Promise<st
 }
 
 function startFiller(workerData: FillerOptions, take: (progress: TellingProgress) => void): { worker: Worker; filled: Promise<string[]> } {
-  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB }
+  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: OLD_MB }
   const worker = new Worker(new URL('./filler.ts', import.meta.url), { name: 'filler', workerData, resourceLimits })
   const filled = Promise.withResolvers<string[]>()
   filled.promise.catch(() => {})

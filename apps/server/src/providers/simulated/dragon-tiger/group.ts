@@ -104,6 +104,7 @@ export const dragonTigerGroup: SimulatedGroup = {
             listedOn(candidates, triggersOn(section, isoOf(day))).map((listed) => listOf(world.seed, listed)),
           )
           if (lists.length > 0) emit.rows('dragonTiger', lists)
+          bySession.delete(day)
           yield
         }
       },

@@ -1,6 +1,6 @@
 import type { DragonTigerList } from '@guanlan/contract/rows/dragon-tiger.ts'
 import type { GoodEvent } from '@guanlan/contract/rows/events.ts'
-import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { DAY_MS, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { DayColumns } from '../../../market/columns.ts'
 import type { Emit, SimulatedGroup } from '../group.ts'
 import type { Profile } from '../profile.ts'
@@ -74,6 +74,8 @@ function boughtEvent({ secucode, tradeDate, reason, netAmount, amount, effective
 }
 
 const LISTS_PER_TURN = 500
+/** What follows from a list is announced within days: older lists say nothing of the range. */
+const LATEST_NOTICE_MS = 10 * DAY_MS
 
 /** What follows from lists of the market. */
 function* tellListed({ world, from, before }: Place, lists: readonly DragonTigerList[], emit: Emit): Generator<void> {
@@ -108,8 +110,11 @@ export const eventsGroup: SimulatedGroup = {
         heard = []
       },
       told(dataset, rows) {
-        if (dataset === 'dragonTiger') for (const row of rows as readonly DragonTigerList[]) lists.push(row)
-        else for (const row of rows) heard.push({ dataset, row } as Heard)
+        if (dataset !== 'dragonTiger') {
+          for (const row of rows) heard.push({ dataset, row } as Heard)
+          return
+        }
+        for (const row of rows as readonly DragonTigerList[]) if (row.effectiveAtMs >= from - LATEST_NOTICE_MS) lists.push(row)
       },
       finish: (emit) => tellListed(place, lists, emit),
     }

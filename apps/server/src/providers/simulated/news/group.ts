@@ -73,13 +73,16 @@ export const newsGroup: SimulatedGroup = {
   open: (place) => {
     const { world, range } = place
     const tape = marketTape(world, range)
+    const isTold = ({ tradeDate }: { tradeDate: string }) => tradeDate >= range.from && tradeDate <= range.to
     let newest = new Map<string, Candidate>()
     const gathered: Gathered = { moves: new Map(), lists: new Map(), candidates: new Map() }
     return {
       security: (profile, bars) => tape.add(profile, bars),
       told(dataset, rows) {
-        if (dataset === 'limitMoves') for (const row of rows as readonly LimitMove[]) push(gathered.moves, row.tradeDate, row)
-        if (dataset === 'dragonTiger') for (const row of rows as readonly DragonTigerList[]) push(gathered.lists, row.tradeDate, row)
+        if (dataset === 'limitMoves')
+          for (const row of (rows as readonly LimitMove[]).filter(isTold)) push(gathered.moves, row.tradeDate, row)
+        if (dataset === 'dragonTiger')
+          for (const row of (rows as readonly DragonTigerList[]).filter(isTold)) push(gathered.lists, row.tradeDate, row)
         if (dataset === 'announcements') newest = gather(place, gathered, rows as readonly Announcement[])
         if (dataset !== 'announcementTexts') return
         for (const { id, paragraphs } of rows as readonly AnnouncementText[]) {
