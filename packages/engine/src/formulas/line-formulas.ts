@@ -79,7 +79,7 @@ function lineFormula(reading: Reading, line: IndicatorLine, own: Statement): For
     const statement = statements.find((each) => each.name === name)
     return `${name} = ${translated(reading, statement?.text ?? '').expression}`
   })
-  const note = inner.length === 0 ? BARS_NOTE : `其中 ${inner.join('；')}。${BARS_NOTE}`
+  const note = [inner.length === 0 ? '' : `其中 ${inner.join('；')}。`, indicator.note ?? '', BARS_NOTE].join('')
   const unit = line.unit ?? indicator.unit
   return { id: line.formulaId, name: line.name === indicator.key ? indicator.name : line.name, unit, expression, inputs, note }
 }

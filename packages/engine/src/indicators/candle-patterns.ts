@@ -13,6 +13,7 @@ export const candlePatterns = indicatorOfDefinition({
   decimals: 0,
   params: [],
   lines: [{ key: 'pattern', name: '形态', style: 'pattern', formulaId: 'candle-pattern', sparse: true }],
+  note: 'KPATTERN 是在该根结束的最长一种形态的序号，各形态的定义见指标面板。',
   formula: 'PATTERN:KPATTERN(OPEN,HIGH,LOW,CLOSE);',
   define: (on) => on.run(patternMachine, [on.open, on.high, on.low, on.close]),
 })

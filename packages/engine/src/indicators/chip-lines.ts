@@ -11,6 +11,10 @@ function named(lines: readonly IndicatorLine[], names: readonly string[]): Indic
   return lines.map((line, place) => ({ ...line, name: names[place] }))
 }
 
+const CHIP_NOTE =
+  'WINNER 是收盘价以下筹码的比例，COST(X) 是 X% 筹码所在的最高价位。由价格与换手率估算：每根 K 线按换手率从各价位等比移出，再以四价均值为峰、' +
+  '在最低与最高之间按三角形摆下；不是真实持仓成本。'
+
 /** 筹码分布 over the candles: mean cost and the ranges that hold 70 % and 90 % of the shares. Needs turnover. */
 export const chipCost = indicatorOfDefinition({
   key: 'CYC',
@@ -23,6 +27,7 @@ export const chipCost = indicatorOfDefinition({
   decimals: 2,
   params: [],
   lines: named(plainLines('CYC', 'COST', 'LOW90', 'HIGH90', 'LOW70', 'HIGH70'), ['平均成本', '90%下沿', '90%上沿', '70%下沿', '70%上沿']),
+  note: CHIP_NOTE,
   formula: 'COST:COST(50);\nLOW90:COST(5);\nHIGH90:COST(95);\nLOW70:COST(15);\nHIGH70:COST(85);',
   define(on) {
     const [, low90, low70, middle, high70, high90] = chipsOf(on)
@@ -43,6 +48,7 @@ export const chipSpread = indicatorOfDefinition({
   guides: [50],
   params: [],
   lines: named(plainLines('CYQ', 'WINNER', 'CONC90', 'CONC70'), ['获利比例', '90集中度', '70集中度']),
+  note: CHIP_NOTE,
   formula:
     'WINNER:WINNER(CLOSE)*100;\nCONC90:(COST(95)-COST(5))/(COST(95)+COST(5))*100;\nCONC70:(COST(85)-COST(15))/(COST(85)+COST(15))*100;',
   define(on) {

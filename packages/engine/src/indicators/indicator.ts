@@ -66,6 +66,8 @@ export type Indicator = {
   params: readonly IndicatorParam[]
   lines: readonly IndicatorLine[]
   formula: string
+  /** What the formula's own functions do, in a sentence; for those 通达信's readers do not know by heart. */
+  note?: string
   compute(bars: Bars, params: IndicatorParams): Float64Array[]
   start(params: IndicatorParams): IndicatorState
 }

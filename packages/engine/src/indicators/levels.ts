@@ -34,6 +34,7 @@ export const levels = indicatorOfDefinition({
     level('r2', '长压力', 'levels-r2'),
     level('s2', '长支撑', 'levels-s2'),
   ],
+  note: '左右各若干根之内的最高（最低）价，右侧走完才确认，确认后不再改动。',
   formula: [1, 2]
     .flatMap((n) => [
       `R${n}:REF(HIGH,BARSLAST(REF(HIGH,K${n})=HHV(HIGH,2*K${n}+1))+K${n});`,
@@ -64,6 +65,7 @@ export const gaps = indicatorOfDefinition({
     { ...level('downtop', '下缺口上沿', 'gap-downtop'), style: 'band', floor: 'downfloor' },
     { ...level('downfloor', '下缺口下沿', 'gap-downfloor'), style: 'band' },
   ],
+  note: 'GAPEDGE(方向, 上沿或下沿) 取最近一个未回补的缺口；之后有 K 线触及缺口远端即算回补。',
   formula: 'UPTOP:GAPEDGE(1,1);\nUPFLOOR:GAPEDGE(1,0);\nDOWNTOP:GAPEDGE(-1,1);\nDOWNFLOOR:GAPEDGE(-1,0);',
   define: (on) => on.run(openGaps, [on.high, on.low]),
 })

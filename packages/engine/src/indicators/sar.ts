@@ -16,5 +16,6 @@ export const sar = indicatorOfDefinition({
   ],
   lines: [{ key: 'sar', name: 'SAR', style: 'dots', formulaId: 'sar' }],
   formula: 'SAR:SAR(2,STEP,MAXP);',
+  note: '停损价每根向极值靠近，步伐从步长起、每创新极值加一个步长、以极限为止；价格触及即转向。由前两根定初始方向。',
   define: (on, { step, maxp }) => on.run(parabolic, [on.high, on.low], step / 100, maxp / 100),
 })
