@@ -7,6 +7,7 @@ import { indicators } from './indicators.ts'
 import { klinedataCached } from './klinedata-cached.ts'
 import { marketLoad } from './market-load.ts'
 import { searchKeystroke } from './search-keystroke.ts'
+import { seedEverything } from './seed-everything.ts'
 
 /** Every measurement, in the order they run. */
 export const measurements: readonly Measurement[] = [
@@ -17,5 +18,6 @@ export const measurements: readonly Measurement[] = [
   homeFirstLoad,
   hostSizes,
   apiBlock,
+  seedEverything,
   indicators,
 ]

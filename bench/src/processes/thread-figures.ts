@@ -43,13 +43,22 @@ function watchTurns(): Turns {
   return { reset, longest: () => most }
 }
 
-/** Answers about the calling thread: `cpuMs` used so far; `watchLoop` starts anew, `loopDelay` is what was seen since. */
-export function threadFigures(): { cpuMs: () => number; watchLoop: () => void; loopDelay: () => LoopDelay } {
+/** What the whole process used: processor time of all its threads, and the most memory it ever held. */
+export type Usage = { cpuS: number; peakMb: number }
+
+function usage(): Usage {
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
+  return { cpuS: (userCPUTime + systemCPUTime) / 1e6, peakMb: maxRSS / 1024 }
+}
+
+/** Answers about the calling thread: `cpuMs` used so far; `watchLoop` starts anew, `loopDelay` is what was seen since; and about the process: `usage`. */
+export function threadFigures(): { cpuMs: () => number; watchLoop: () => void; loopDelay: () => LoopDelay; usage: () => Usage } {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   let turns: Turns | null = null
   const withoutResolution = (delayNs: number) => Math.max(0, delayNs / 1e6 - RESOLUTION_MS)
   return {
     cpuMs,
+    usage,
     watchLoop() {
       turns ??= watchTurns()
       turns.reset()
