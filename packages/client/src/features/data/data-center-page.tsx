@@ -14,7 +14,6 @@ import { openRun } from './dataset-run.tsx'
 import { FillPanel } from './fill-panel.tsx'
 import { CheckPanel, LivePanel, SubscribersPanel } from './live-panel.tsx'
 import { nodesText } from './nodes-facts.ts'
-import { nodesText } from './nodes-facts.ts'
 
 const REFRESH_MS = 15_000
 const SHARE = { title: '数据中心', text: '每个数据集从哪里来、何时更新、有没有异常' }
@@ -27,7 +26,6 @@ export function DataCenterPage() {
   const [view, setView] = useState<View>('all')
   const told = query.data?.data
   const all = told?.datasets ?? []
-  const nodes = told === undefined ? null : nodesText(told.nodes)
   const nodes = told === undefined ? null : nodesText(told.nodes)
   const hasUpstreams = told !== undefined && (told.live !== null || told.liveCheck !== null)
   const items = [
@@ -50,7 +48,6 @@ export function DataCenterPage() {
             <p className={styles.note}>
               时限按交易时间计算：休市期间不计时。过时的数据仍然显示，并标明它的时点。点一行看最近一次更新的结果。
             </p>
-            {nodes !== null && <p className={styles.note}>{nodes}</p>}
             {nodes !== null && <p className={styles.note}>{nodes}</p>}
           </>
         )}
