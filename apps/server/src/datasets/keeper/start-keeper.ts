@@ -15,6 +15,8 @@ export type Keeper = {
 
 const POLL_MS = 15_000
 const STOP_MS = 10_000
+/** Memory of the thread for young objects: what it grew to in a busy evening would never be given back. */
+const YOUNG_MB = 16
 
 type Options = Omit<KeeperOptions, 'anchor' | 'pollMs'> & {
   clock: AnchoredClock
@@ -33,7 +35,8 @@ export function startKeeper({ clock, pollMs = POLL_MS, onProgress, onTrouble, ..
     name: '数据集',
     spawn() {
       progress = null
-      return new Worker(new URL('./worker.ts', import.meta.url), { name: 'keeper', workerData })
+      const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB }
+      return new Worker(new URL('./worker.ts', import.meta.url), { name: 'keeper', workerData, resourceLimits })
     },
     onMessage(message) {
       progress = message.type === 'progress' ? message.progress : null
