@@ -10,13 +10,14 @@ import { storedDatasets } from '../datasets/registry.ts'
 import { createColumnStore } from '../datasets/store/column-store.ts'
 import { partOf } from '../datasets/store/parts.ts'
 import { readParts } from '../datasets/store/record-reader.ts'
+import { readStates } from '../datasets/store/state.ts'
 import type { Database } from '../db/open-database.ts'
 import { type DayColumns, PRICE_SCALE } from '../market/columns.ts'
 import { splitExRights } from '../market/reading/ex-rights.ts'
 import { packDate } from '../market/reference-tables.ts'
 import type { BarSource } from '../market/store/bar.ts'
 import { createMarketStore, type MarketStore } from '../market/store/market-store.ts'
-import { type DatedMark, factsOn, type ReferenceRows, readReferenceRows } from './known-facts.ts'
+import { type DatedMark, factsOn, type ReferenceRows, readReferenceRows, turnoverOf } from './known-facts.ts'
 
 /** What is read of a whole market, and of which session (YYYY-MM-DD). */
 export type Wanted = { date: string; records: readonly (keyof FactorRecords)[]; columns: readonly (keyof FactorColumns)[] }
@@ -27,6 +28,8 @@ const BENCHMARK = 'SH000300'
 const PAGE = 100
 /** Bars and columns reach so far back: three years, for averages of a year with their warm-up. */
 const BACK_YEARS = 3
+/** Columns that reach further back: a valuation is held against its own five years. */
+const COLUMN_YEARS: Partial<Record<keyof FactorColumns, number>> = { valuation: 5 }
 
 /** Bars of day columns, adjusted to their last one; `rawClose` is unadjusted, 元. */
 function barsOf(
@@ -79,12 +82,16 @@ type Reading = Wanted & {
   session: number
   from: number
   benchmark: Bars
+  sources: ReadonlyMap<string, BarSource>
+  /** Data sets of the simulated world, which tells everything of its securities up to its last evening. What upstreams and files told may be a part of it. */
+  whole: ReadonlySet<string>
 }
 
-async function readColumns({ database, columns, from, asOfMs }: Reading, secucode: string) {
+async function readColumns({ database, columns, session, asOfMs }: Reading, secucode: string) {
   const store = createColumnStore(database.db)
   const read = async (key: keyof FactorColumns) => {
     const dataset = storedDatasets[key] as unknown as ColumnDataset
+    const from = session - (COLUMN_YEARS[key] ?? BACK_YEARS) * 10_000
     const { length, date, values } = await store.bySecurity(dataset, secucode, { from, asOfMs })
     return [key, { length, date, values }] as const
   }
@@ -98,12 +105,15 @@ async function viewOf(reading: Reading, security: RowOf<'securities'>, page: Pag
   const raw = await store.readRange(secucode, from, session)
   const tick = tickMilli(security.board, secucode.slice(0, 2) as Exchange)
   const columns = await readColumns(reading, secucode)
+  const { bars, rawClose } = barsOf(raw, facts.dividends, { mode: 'qfq', tick })
   return {
     ...facts,
     date,
     session,
     benchmark,
-    ...barsOf(raw, facts.dividends, { mode: 'qfq', tick }),
+    bars: { ...bars, turnover: turnoverOf(raw, rows.capital.get(secucode)) },
+    rawClose,
+    isComplete: (dataset) => reading.whole.has(dataset) && reading.sources.get(secucode)?.source === 'simulated',
     records: (dataset) => (page.records.get(dataset)?.get(secucode) ?? []) as never,
     columns: (dataset) => columns.get(dataset) as never,
   }
@@ -128,7 +138,8 @@ export async function* securityViews(database: Database, wanted: Wanted): AsyncG
   const rows = await readReferenceRows(store)
   const sources = new Map((await store.sources()).map((source) => [source.secucode, source]))
   const listed = rows.securities.filter((one) => isListed(sources.get(one.secucode), one, session))
-  const reading: Reading = { ...wanted, database, store, rows, asOfMs, session, from, benchmark }
+  const whole = new Set((await readStates(database.db)).filter(({ world }) => world !== null).map(({ dataset }) => dataset))
+  const reading: Reading = { ...wanted, database, store, rows, asOfMs, session, from, benchmark, sources, whole }
   for (let at = 0; at < listed.length; at += PAGE) {
     const securities = listed.slice(at, at + PAGE)
     const page = await readPage(

@@ -13,7 +13,7 @@ import type { DragonTigerList } from '@guanlan/contract/rows/dragon-tiger.ts'
 import type { Announcement, GoodEvent, InvestorQuestion, Survey } from '@guanlan/contract/rows/events.ts'
 import type { BalanceSheet, CashFlow, IncomeStatement } from '@guanlan/contract/rows/finance.ts'
 import type { MoneyFlowColumn } from '@guanlan/contract/rows/flow.ts'
-import type { Controller, HolderCount, InstitutionHoldings, TopHolders } from '@guanlan/contract/rows/holders.ts'
+import type { Controller, HolderCount, InstitutionHoldings, StarHolding, TopHolders } from '@guanlan/contract/rows/holders.ts'
 import type { StockSentimentColumn } from '@guanlan/contract/rows/hot.ts'
 import type { NorthboundColumn } from '@guanlan/contract/rows/northbound.ts'
 import type { Consensus, ResearchReport } from '@guanlan/contract/rows/research.ts'
@@ -40,6 +40,7 @@ export type FactorRecords = {
   holderCounts: HolderCount
   institutionHoldings: InstitutionHoldings
   controllers: Controller
+  starHoldings: StarHolding
   holderPlans: HolderPlan
   holderTrades: HolderTrade
   unlocks: Unlock
@@ -74,6 +75,8 @@ export type SecurityFacts = {
   board: 'main' | 'chinext' | 'star' | 'bse' | 'b'
   /** Its mark on that session. */
   st: '' | 'ST' | '*ST'
+  /** Its marks up to the session with the day each began (YYYY-MM-DD), oldest first; empty where none is told, then it always bore the present one. */
+  marks: readonly { from: string; mark: '' | 'ST' | '*ST' }[]
   listDate: string | null
   industry: string | null
   totalShares: number
@@ -95,6 +98,8 @@ export type SecurityView = SecurityFacts & {
   readonly benchmark: Bars
   /** Newest known versions of its rows, oldest first (by last day of the period, or by date). */
   records<K extends keyof FactorRecords>(dataset: K): readonly FactorRecords[K][]
+  /** Whether all rows of the data set about it up to the session are there: then none of them means that nothing happened, else it means nothing. */
+  isComplete(dataset: keyof FactorRecords): boolean
   /** Its columns up to the session; length 0 when there are none. */
   columns<K extends keyof FactorColumns>(dataset: K): SessionColumns<FactorColumns[K]>
 }

@@ -6,6 +6,7 @@ type Given = Partial<SecurityFacts> & {
   benchmark?: Bars
   session?: number
   records?: { [K in keyof FactorRecords]?: readonly Partial<FactorRecords[K]>[] }
+  complete?: readonly (keyof FactorRecords)[]
   columns?: { [K in keyof FactorColumns]?: SessionColumns<FactorColumns[K]> }
 }
 
@@ -26,13 +27,22 @@ export function barsOfCloses(closes: readonly number[], volumes?: readonly numbe
 }
 
 /** A view of what a test gives; everything else is unknown. */
-export function viewOf({ bars = barsOfCloses([]), benchmark = bars, session, records = {}, columns = {}, ...facts }: Given): SecurityView {
+export function viewOf({
+  bars = barsOfCloses([]),
+  benchmark = bars,
+  session,
+  records = {},
+  complete = [],
+  columns = {},
+  ...facts
+}: Given): SecurityView {
   const newest = session ?? bars.dates[bars.length - 1] ?? 20260101
   const digits = String(newest)
   return {
     secucode: 'SH600000',
     board: 'main',
     st: '',
+    marks: [],
     listDate: null,
     industry: null,
     totalShares: Number.NaN,
@@ -45,6 +55,7 @@ export function viewOf({ bars = barsOfCloses([]), benchmark = bars, session, rec
     rawClose: bars.close,
     benchmark,
     records: (dataset) => (records[dataset] ?? []) as never,
+    isComplete: (dataset) => complete.includes(dataset),
     columns: (dataset) => (columns[dataset] ?? NOTHING) as never,
   }
 }
