@@ -1,5 +1,7 @@
 import type { SecurityFacts } from '@guanlan/engine/factors/security-view.ts'
 import type { RowOf } from '../datasets/dataset.ts'
+import type { DayColumns } from '../market/columns.ts'
+import { packDate } from '../market/reference-tables.ts'
 import type { MarketStore } from '../market/store/market-store.ts'
 
 /** Reference rows of the market, by security, oldest first. */
@@ -51,10 +53,24 @@ export function factsOn(
     secucode,
     board,
     st: marks.length === 0 ? st : (marks.findLast(({ from }) => from <= date)?.mark ?? ''),
+    marks: marks.filter(({ from }) => from <= date),
     listDate,
     industry: industry?.name ?? null,
     totalShares: capital?.totalShares ?? Number.NaN,
     floatShares: capital !== undefined && capital.floatShares > 0 ? capital.floatShares : Number.NaN,
     dividends: (rows.dividends.get(secucode) ?? []).filter(({ exDate }) => exDate <= date),
   }
+}
+
+/** 换手率 of each bar: volume over the float of that day, a fraction; NaN before the first known float. `capital` oldest first. */
+export function turnoverOf({ length, date, volume }: DayColumns, capital: readonly RowOf<'shareCapital'>[] = []): Float64Array {
+  const changes = capital.map(({ from, floatShares }) => ({ from: packDate(from), floatShares }))
+  const out = new Float64Array(length)
+  let known = Number.NaN
+  let next = 0
+  for (let at = 0; at < length; at++) {
+    for (; next < changes.length && changes[next].from <= date[at]; next++) known = changes[next].floatShares
+    out[at] = known > 0 ? volume[at] / known : Number.NaN
+  }
+  return out
 }
