@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { DatasetService } from './datasets/dataset-service.ts'
 import type { RunningSource } from './datasets/runner/store-origin.ts'
 import type { Env } from './env.ts'
+import type { FactorService } from './factors/factor-service.ts'
 import type { SearchCounts } from './features/search/search-counts.ts'
 import type { Market } from './market/market.ts'
 import type { OrWritten } from './written-list.ts'
@@ -17,6 +18,7 @@ export type CallContext = {
   market: Market
   searchCounts: SearchCounts
   datasets: DatasetService
+  factors: FactorService
 }
 
 /** A handler's answer: the data, and what `meta` says otherwise than the snapshot. The edge adds the rest of `meta`. */

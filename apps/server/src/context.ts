@@ -2,8 +2,9 @@ import type { CallContext } from './call-context.ts'
 import { shiftedClock, systemClock } from './clock.ts'
 import { createDatasetService, type DatasetService } from './datasets/dataset-service.ts'
 import { decideSource, keepLiveOrigin, originOfStore, type RunningSource } from './datasets/runner/store-origin.ts'
-import { openDatabase } from './db/open-database.ts'
+import { type Database, type DatabasePlace, openDatabase } from './db/open-database.ts'
 import type { Env } from './env.ts'
+import { createFactorService } from './factors/factor-service.ts'
 import { warmSearch } from './features/search/indexes.ts'
 import { openSearchCounts } from './features/search/search-counts.ts'
 import type { Progress } from './market/messages.ts'
@@ -78,15 +79,22 @@ function connect(nodes: Nodes, { tell, duties, service }: Connected): void {
   else role(term)
 }
 
+/** The database, and what the server runs on. Throws an Error with a Chinese sentence. */
+async function openStore(env: Env, where: DatabasePlace): Promise<{ database: Database; source: RunningSource }> {
+  const database = await openDatabase(where)
+  try {
+    return { database, source: await sourceOf(env, createMarketStore(database)) }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
 /** Everything handlers may use: database, market thread, search counts, clock. Returns before the market is readable. */
 export async function createContext(env: Env, options: Options = {}): Promise<OpenedContext> {
   const clock = env.CLOCK === undefined ? systemClock() : shiftedClock(env.CLOCK)
   const where = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }
-  const database = await openDatabase(where)
-  const source = await sourceOf(env, createMarketStore(database)).catch(async (error) => {
-    await database.close()
-    throw error
-  })
+  const { database, source } = await openStore(env, where)
   const nodes = await joinNodes(database, env.REDIS_URL)
   const world = { source, seed: env.SEED, years: env.YEARS, tickMs: env.TICK_MS } as const
   let isStopping = false
@@ -103,20 +111,23 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
     runner: { years: env.YEARS, ...mannersOf(env), ...options.runner },
     fence: nodes.fence,
     onProgress: (progress) => nodes.send({ type: 'filling', progress }),
+    onFactors: () => void factors.look(),
     onTrouble: warnOf('数据集'),
   })
   const { keeper, runner } = duties
+  const factors = createFactorService(database.db, () => duties.factors()?.progress() ?? null)
   const threads = () => [health(), ...duties.health()]
-  const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, keeper, runner, nodes })
+  const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, keeper, runner, nodes, factors })
   connect(nodes, { tell, duties, service })
   return {
-    context: { env, source, clock, market, searchCounts, datasets: service },
+    context: { env, source, clock, market, searchCounts, datasets: service, factors },
     untilReady: untilReady.then(() => warmSearch(market)).then(duties.marketReady),
     async stop() {
       isStopping = true
       await nodes.leave()
       await duties.lay()
       service.stop()
+      factors.stop()
       await stop()
       await searchCounts.stop()
       await nodes.stop()

@@ -3,6 +3,7 @@ import type { Fetching } from '@guanlan/contract/schemas/fetching.ts'
 import type { Kysely } from 'kysely'
 import { type Clock, formatInstant } from '../clock.ts'
 import type { Schema } from '../db/schema.ts'
+import type { FactorService } from '../factors/factor-service.ts'
 import type { Market } from '../market/market.ts'
 import type { NodeStatus, Nodes } from '../nodes/nodes.ts'
 import type { ThreadHealth } from '../threads/supervised-thread.ts'
@@ -63,6 +64,7 @@ type Sources = {
   runner(): StartedRunner | null
   nodes: Nodes
   threads(): ThreadHealth[]
+  factors: Pick<FactorService, 'status' | 'computing'>
 }
 
 /** The data sets over an open database. */
@@ -179,7 +181,7 @@ async function barFacts(db: Kysely<Schema>): Promise<Pick<Published, 'rows' | 's
   return { rows: Number(rows ?? 0), securities: Number(securities) }
 }
 
-async function statusesOf({ db, clock, market, ingestRuns, keeper, threads, nodes }: Sources): Promise<DatasetStatuses> {
+async function statusesOf({ db, clock, market, ingestRuns, keeper, threads, nodes, factors }: Sources): Promise<DatasetStatuses> {
   const nowMs = clock.nowMs()
   const states = new Map((await readStates(db)).map((state) => [state.dataset, state]))
   const runs = new Map((await newestRuns(db)).map((run) => [run.dataset, run]))
@@ -192,7 +194,8 @@ async function statusesOf({ db, clock, market, ingestRuns, keeper, threads, node
   }
   const entries: readonly (OwnDataset | StoredDataset)[] = Object.values(datasets) as (OwnDataset | StoredDataset)[]
   return {
-    datasets: entries.map((entry) => statusOf(entry, factsOf(entry), { nowMs, isLive: live !== null })),
+    datasets: [...entries.map((entry) => statusOf(entry, factsOf(entry), { nowMs, isLive: live !== null })), factors.status(nowMs)],
+    computing: factors.computing(),
     filling: fillingStatus(fillingOf({ keeper, nodes })),
     live,
     liveCheck: await readLiveCheck(db),

@@ -37,7 +37,10 @@ export function createAnswerer(handlers: Handlers, ctx: CallContext): Answerer {
   ctx.market.onTick((tick) => {
     stateId = tick.snapshotId
   })
-  const state = () => (ctx.datasets.version() === 0 ? stateId : `${stateId}.${ctx.datasets.version()}`)
+  const state = () => {
+    const [version, cut] = [ctx.datasets.version(), ctx.factors.version()]
+    return version === 0 && cut === '' ? stateId : `${stateId}.${version}.${cut}`
+  }
 
   async function run(name: AnswerName, params: unknown, client: Client): Promise<Pieces> {
     const row = calls[name] as Call

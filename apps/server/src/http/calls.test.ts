@@ -125,5 +125,6 @@ test('health tells version, source, session and snapshot', async () => {
     uptimeS: expect.any(Number),
     faults: [],
     node: { role: 'alone', node: null, leader: null, redis: 'off', lagMs: null },
+    filling: null,
   })
 })

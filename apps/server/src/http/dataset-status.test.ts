@@ -22,7 +22,8 @@ async function statuses(): Promise<Map<string, DatasetStatus>> {
 
 test('the status of every data set of the registry is told, and what nobody has provided has no false figures', async () => {
   const told = await statuses()
-  expect([...told.keys()]).toEqual(Object.keys(datasets))
+  expect([...told.keys()]).toEqual([...Object.keys(datasets), 'factors'])
+  expect(told.get('factors')).toMatchObject({ name: '选股因子', source: null, rows: null, stale: false, lastRun: null })
   expect(told.get('dividends')).toMatchObject({ name: '分红送配', source: 'simulated', coveredTo: '2026-11-20', stale: false })
   expect(told.get('dividends')?.rows).toBeGreaterThan(100)
   expect(told.get('quotes')).toMatchObject({ source: 'simulated', coveredTo: '2026-11-20', nextRun: null })

@@ -4,6 +4,7 @@ import { type StartedRunner, startRunner } from '../datasets/runner/start-runner
 import type { RunningSource } from '../datasets/runner/store-origin.ts'
 import { type StartedSubscribers, startSubscribers } from '../datasets/subscribers/start-subscribers.ts'
 import type { Fence } from '../db/fence.ts'
+import { type FactorKeeper, startFactors } from '../factors/start-factors.ts'
 import { type PublishedContent, publishContentApart } from '../providers/content/publish-apart.ts'
 import type { ThreadHealth } from '../threads/supervised-thread.ts'
 
@@ -18,6 +19,8 @@ type Options = {
   runner: RunnerGiven
   fence(): Fence | undefined
   onProgress: NonNullable<Parameters<typeof startKeeper>[0]['onProgress']>
+  /** Factors of a session were computed. */
+  onFactors(): void
   onTrouble(error: Error): void
 }
 
@@ -31,6 +34,7 @@ export type Duties = {
   lay(): Promise<void>
   keeper(): Keeper | null
   runner(): StartedRunner | null
+  factors(): FactorKeeper | null
   health(): ThreadHealth[]
 }
 
@@ -40,6 +44,22 @@ type Started = {
   keeper: Keeper | null
   runner: StartedRunner | null
   subscribers: StartedSubscribers | null
+  factors: FactorKeeper | null
+}
+
+/** Begins the work of a started duty that the market must be readable for. Resolves when content is published. */
+async function startOnMarket(started: Started, options: Options, isOnDuty: () => boolean): Promise<void> {
+  const { where, clock, source, keepsDatasets, onTrouble } = options
+  const given = { ...where, fence: options.fence(), clock, onTrouble }
+  if (keepsDatasets) started.subscribers = startSubscribers(given)
+  started.publishing = publishContentApart(given)
+  await started.publishing.untilTried
+  if (!isOnDuty() || !keepsDatasets) return
+  if (source === 'simulated') started.keeper = startKeeper({ ...given, onProgress: options.onProgress })
+  // while the store is filled for the first time there is little to compute of: factors wait until all of it is there
+  void (started.keeper?.untilIdle ?? Promise.resolve()).then(() => {
+    if (isOnDuty()) started.factors = startFactors({ ...given, onComputed: options.onFactors })
+  })
 }
 
 /** Nothing is done until the duties are taken. Changes happen one after the other. */
@@ -50,8 +70,9 @@ export function createDuties(options: Options): Duties {
   let isReady = false
   let changing: Promise<void> = Promise.resolve()
   const end = async () => {
-    await Promise.all([started?.publishing?.stop(), started?.keeper?.stop(), started?.runner?.stop(), started?.subscribers?.stop()])
+    const ending = started === null ? [] : threadsOf(started)
     started = null
+    await Promise.all(ending.map((thread) => thread.stop()))
   }
   const arrange = async () => {
     const fence = options.fence()
@@ -59,13 +80,11 @@ export function createDuties(options: Options): Duties {
     if (!isOnDuty || (started !== null && started.term !== fence?.term)) await end()
     if (!isOnDuty) return
     const given = { ...where, fence, clock, onTrouble }
-    started ??= { term: fence?.term, publishing: null, keeper: null, runner: null, subscribers: null }
+    started ??= { term: fence?.term, publishing: null, keeper: null, runner: null, subscribers: null, factors: null }
     if (source === 'live' && keepsDatasets) started.runner ??= startRunner({ ...given, ...options.runner })
     if (!isReady || started.publishing !== null) return
-    if (keepsDatasets) started.subscribers = startSubscribers(given)
-    started.publishing = publishContentApart(given)
-    await started.publishing.untilTried
-    if (isOnDuty && keepsDatasets && source === 'simulated') started.keeper = startKeeper({ ...given, onProgress: options.onProgress })
+    const own = started
+    await startOnMarket(own, options, () => isOnDuty && started === own)
   }
   const next = () => {
     changing = changing.then(arrange).catch(onTrouble)
@@ -86,7 +105,11 @@ export function createDuties(options: Options): Duties {
     },
     keeper: () => started?.keeper ?? null,
     runner: () => started?.runner ?? null,
-    health: () =>
-      [started?.keeper, started?.runner, started?.publishing, started?.subscribers].flatMap((thread) => (thread ? [thread.health()] : [])),
+    factors: () => started?.factors ?? null,
+    health: () => (started === null ? [] : threadsOf(started)).map((thread) => thread.health()),
   }
+}
+
+function threadsOf({ keeper, runner, publishing, subscribers, factors }: Started) {
+  return [keeper, runner, publishing, subscribers, factors].filter((thread) => thread !== null)
 }

@@ -162,7 +162,10 @@ export type FillingStatus = z.infer<typeof FillingStatus>
 export const DatasetStatusInput = z.object({})
 /** `GET /status/datasets`, and the call of the data page. `filling` tells how far a fill is; null when there is none. */
 export const DatasetStatuses = z.object({
+  /** Data sets of the registry, and last the factors, which are computed of them. */
   datasets: z.array(DatasetStatus),
+  /** How many securities the factors of a session are computed of so far; null when none are. */
+  computing: z.object({ date: z.string(), done: z.number().int(), total: z.number().int() }).nullable(),
   filling: FillingStatus.nullable(),
   /** Null where no upstream is asked. */
   live: LiveStatus.nullable(),

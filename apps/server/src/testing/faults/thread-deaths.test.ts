@@ -66,7 +66,7 @@ test('a market thread that is killed: the last snapshot is served and the reason
 
 test('the thread that fills data sets is killed in the middle of it, and does it again', async () => {
   await until(() => stateOf('数据集') !== undefined, 'the thread runs')
-  const keeper = workers.find((_, at) => at === 2) as Worker
+  const keeper = workers.findLast(({ threadName }) => threadName === 'keeper') as Worker
   await keeper.terminate()
   expect(await health()).toMatchObject({ status: 'degraded', faults: [{ thread: '数据集' }] })
   await until(() => stateOf('数据集')?.state === 'running', 'it runs again')

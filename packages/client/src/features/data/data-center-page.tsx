@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import styles from './data-center-page.module.css'
 import { datasetColumns } from './dataset-columns.tsx'
-import { type DatasetFilter, filterOf, needsLook } from './dataset-facts.ts'
+import { computingText, type DatasetFilter, filterOf, needsLook } from './dataset-facts.ts'
 import { openRun } from './dataset-run.tsx'
 import { FillPanel } from './fill-panel.tsx'
 import { CheckPanel, LivePanel, SubscribersPanel } from './live-panel.tsx'
@@ -48,6 +48,7 @@ export function DataCenterPage() {
             <p className={styles.note}>
               时限按交易时间计算：休市期间不计时。过时的数据仍然显示，并标明它的时点。点一行看最近一次更新的结果。
             </p>
+            {told?.computing && <p className={styles.note}>{computingText(told.computing)}</p>}
             {nodes !== null && <p className={styles.note}>{nodes}</p>}
           </>
         )}

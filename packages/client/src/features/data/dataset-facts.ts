@@ -1,4 +1,4 @@
-import type { DatasetStatus } from '@guanlan/contract/schemas/dataset.ts'
+import type { DatasetStatus, DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 
 export type DatasetFilter = 'all' | 'look'
@@ -8,6 +8,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   files: '导入',
   content: '自有',
   operator: '自有',
+  computed: '计算',
   live: '公开行情',
   'live/eastmoney': '东方财富',
   'live/tencent': '腾讯',
@@ -47,6 +48,11 @@ export function tradingTimeText(ms: number): string {
 
 export function rowsText(rows: number | null): string {
   return rows === null ? '--' : formatThousands(rows, 0)
+}
+
+/** How far the factors of a session are. */
+export function computingText({ date, done, total }: NonNullable<DatasetStatuses['computing']>): string {
+  return `正在计算 ${date} 的选股因子：${rowsText(done)} / ${rowsText(total)} 只证券`
 }
 
 /** Whether somebody should look: too old, never published, or its last attempt ended with an alarm. */
