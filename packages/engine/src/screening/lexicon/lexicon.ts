@@ -1,0 +1,135 @@
+import type { FactorUnit } from '../../factors/factor.ts'
+import type { ListKind } from '../condition.ts'
+import { boardWords, indexWords, markWords } from './list-words.ts'
+
+/** What sentences need of a factor. */
+export type FactorWords = { key: string; name: string; synonyms?: readonly string[] | undefined; unit: FactorUnit }
+/** A list by its id and the words for it. */
+export type ListWords = { id: string; name: string; synonyms?: readonly string[] | undefined }
+export type SectorWords = ListWords & { kind: 'industry' | 'concept' | 'area' }
+
+/** What a lexicon is made of; boards, indexes and marks are the product's own unless given. */
+export type LexiconInput = {
+  factors: readonly FactorWords[]
+  sectors?: readonly SectorWords[]
+  boards?: readonly ListWords[]
+  areas?: readonly ListWords[]
+  indexes?: readonly ListWords[]
+  marks?: readonly ListWords[]
+  watchlists?: readonly ListWords[]
+  screens?: readonly ListWords[]
+  securities?: readonly ListWords[]
+}
+
+/** What a word may mean: a factor (sign −1 for words of the opposite direction, 跌幅 for 涨跌幅), or a list. */
+export type WordMeaning = { kind: 'factor'; key: string; sign: 1 | -1 } | { kind: 'list'; list: ListKind; id: string }
+
+/** Words of a market for reading and writing sentences; made once, read by everyone. */
+export type Lexicon = {
+  factors: ReadonlyMap<string, FactorWords>
+  lists: ReadonlyMap<ListKind, ReadonlyMap<string, string>>
+  /** What the text means as a whole word; more than one where lists share a name. */
+  meanings(text: string): readonly WordMeaning[]
+  /** Length of the longest word that begins at `at`, 0 for none. */
+  longestWord(text: string, at: number): number
+}
+
+/** Words of the opposite direction, made from those of the factor. */
+const OPPOSITES: readonly (readonly [RegExp, string])[] = [
+  [/涨跌幅|涨幅/, '跌幅'],
+  [/净流入/, '净流出'],
+  [/净买入/, '净卖出'],
+  [/连涨/, '连跌'],
+  [/连续上涨/, '连续下跌'],
+  [/增长/, '下降'],
+  [/增长/, '下滑'],
+  [/增加/, '减少'],
+]
+const NEGATIVE = /(?<!涨)跌|净流出|净卖出|下降|下滑|减少/
+
+/** Letters in capitals, full-width signs in their usual form, no blanks: how words are compared. Keeps the length of a text without blanks. */
+export function foldChar(char: string): string {
+  const code = char.charCodeAt(0)
+  const half = code > 0xff00 && code < 0xff5f ? String.fromCharCode(code - 0xfee0) : char
+  return half >= 'a' && half <= 'z' ? half.toUpperCase() : half
+}
+
+export function foldWord(word: string): string {
+  return Array.from(word.replace(/\s+/g, ''), foldChar).join('')
+}
+
+function createWords() {
+  const words = new Map<string, WordMeaning[]>()
+  let longest = 0
+  return {
+    words,
+    longest: () => longest,
+    add(text: string, meaning: WordMeaning) {
+      const word = foldWord(text)
+      if (word === '') return
+      longest = Math.max(longest, word.length)
+      const known = words.get(word)
+      if (known === undefined) words.set(word, [meaning])
+      else if (!known.some((one) => one.kind === 'factor') && meaning.kind === 'list') known.push(meaning)
+    },
+  }
+}
+type Words = ReturnType<typeof createWords>
+
+function addFactor(words: Words, { key, name, synonyms = [] }: FactorWords): void {
+  words.add(name, { kind: 'factor', key, sign: 1 })
+  for (const word of synonyms) {
+    words.add(word, { kind: 'factor', key, sign: NEGATIVE.test(word) && !NEGATIVE.test(name) ? -1 : 1 })
+  }
+}
+
+function addOpposites(words: Words, { key, name, synonyms = [] }: FactorWords): void {
+  for (const word of [name, ...synonyms]) {
+    if (NEGATIVE.test(word)) continue
+    for (const [from, to] of OPPOSITES) {
+      const opposite = word.replace(from, to)
+      if (opposite !== word && !words.words.has(foldWord(opposite))) words.add(opposite, { kind: 'factor', key, sign: -1 })
+    }
+  }
+}
+
+function listsOf(input: LexiconInput): readonly (readonly [ListKind, readonly ListWords[]])[] {
+  const sectors = (kind: SectorWords['kind']) => (input.sectors ?? []).filter((sector) => sector.kind === kind)
+  return [
+    ['board', input.boards ?? boardWords],
+    ['index', input.indexes ?? indexWords],
+    ['industry', sectors('industry')],
+    ['concept', sectors('concept')],
+    ['area', [...sectors('area'), ...(input.areas ?? [])]],
+    ['mark', input.marks ?? markWords],
+    ['watchlist', input.watchlists ?? []],
+    ['screen', input.screens ?? []],
+    ['security', input.securities ?? []],
+  ]
+}
+
+/** A lexicon of factors and lists. Names win over synonyms, factors over lists; of two factors that claim a word the first has it. */
+export function lexiconOf(input: LexiconInput): Lexicon {
+  const words = createWords()
+  for (const factor of input.factors) words.add(factor.name, { kind: 'factor', key: factor.key, sign: 1 })
+  for (const factor of input.factors) addFactor(words, factor)
+  for (const factor of input.factors) addOpposites(words, factor)
+  const lists = listsOf(input)
+  for (const [list, entries] of lists) {
+    for (const { id, name, synonyms = [] } of entries) {
+      for (const word of [name, ...synonyms]) words.add(word, { kind: 'list', list, id })
+    }
+  }
+  const longest = words.longest()
+  return {
+    factors: new Map(input.factors.map((factor) => [factor.key, factor])),
+    lists: new Map(lists.map(([list, entries]) => [list, new Map(entries.map(({ id, name }) => [id, name]))])),
+    meanings: (text) => words.words.get(text) ?? [],
+    longestWord(text, at) {
+      for (let length = Math.min(longest, text.length - at); length > 0; length--) {
+        if (words.words.has(text.slice(at, at + length))) return length
+      }
+      return 0
+    },
+  }
+}

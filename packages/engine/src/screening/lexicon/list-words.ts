@@ -1,0 +1,38 @@
+import { MARKET_INDEXES } from '@guanlan/domain/securities/indexes.ts'
+import type { ListWords } from './lexicon.ts'
+
+/** Boards by the ids of `Board`. */
+export const boardWords: readonly ListWords[] = [
+  { id: 'main', name: '主板', synonyms: ['沪深主板'] },
+  { id: 'chinext', name: '创业板', synonyms: ['创业'] },
+  { id: 'star', name: '科创板', synonyms: ['科创'] },
+  { id: 'bse', name: '北交所', synonyms: ['北证', '北京证券交易所', '北交'] },
+  { id: 'b', name: 'B股' },
+]
+
+const INDEX_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  SH000001: ['上证综指'],
+  SH000300: ['沪深300指数', 'HS300'],
+  SH000905: ['中证500指数', 'ZZ500'],
+  SH000852: ['中证1000指数'],
+  SZ399006: ['创业板指数'],
+  SH000688: ['科创50指数'],
+}
+
+/** Indexes the product follows. */
+export const indexWords: readonly ListWords[] = MARKET_INDEXES.map(({ code, name }) => ({
+  id: code,
+  name,
+  synonyms: INDEX_SYNONYMS[code] ?? [],
+}))
+
+/** What a security may be marked with. ST includes *ST; 次新股 were listed within a year. */
+export const markWords: readonly ListWords[] = [
+  { id: 'st', name: 'ST', synonyms: ['风险警示', '风险警示股', '戴帽'] },
+  { id: 'star-st', name: '*ST', synonyms: ['退市风险警示'] },
+  { id: 'suspended', name: '停牌' },
+  { id: 'delisting', name: '退市整理', synonyms: ['退市', '退市股'] },
+  { id: 'new', name: '次新股', synonyms: ['次新', '新股'] },
+  { id: 'margin', name: '融资融券标的', synonyms: ['两融标的', '融资融券', '两融'] },
+  { id: 'northbound', name: '陆股通标的', synonyms: ['沪深股通标的', '陆股通', '沪股通', '深股通'] },
+]

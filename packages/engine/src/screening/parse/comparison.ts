@@ -1,0 +1,180 @@
+import type { Condition, Leaf, Operand } from '../condition.ts'
+import { aboutOf, alike, betweenOf, compareTo, readValue, turned } from './figures.ts'
+import { formulaOf, signalOf } from './formula-figure.ts'
+import { numberOf, type Quantity } from './quantity.ts'
+import type { Reader } from './reader.ts'
+import type { Crossing, Figure } from './token.ts'
+
+/** Share taken for 高 and 低, told as a guess. */
+const VAGUE_SHARE = 0.2
+/** Words that say by themselves that there is some. */
+const SELF_EVIDENT = /净流入|净流出|净买入|净卖出|增长|下降|下滑|增持|减持|增加|减少|大于0|为正/
+
+function takeQuantity(reader: Reader): { quantity: Quantity; from: number } | null {
+  const from = reader.at
+  const token = reader.take('quantity')
+  return token === null ? null : { quantity: token.quantity, from }
+}
+
+/** An operand, with 的2倍 behind it where that is said. */
+function takeOperand(reader: Reader, left: Figure): { operand: Operand; figure: Figure } | null {
+  const token = reader.take('figure')
+  if (token === null) return null
+  const { figure } = token
+  const from = reader.at
+  reader.skip('noise')
+  const times = takeQuantity(reader)
+  const formula = formulaOf(figure.operand, reader.lexicon)
+  if (times?.quantity.unit === '倍' && formula !== null) {
+    const factor = numberOf(times.quantity)
+    return { figure, operand: { formula: `${formula}*${factor}`, name: `${figure.name}的${factor}倍`, unit: left.unit } }
+  }
+  reader.at = from
+  return { figure, operand: figure.operand }
+}
+
+/** 大于20, 大于20日均线. */
+function readCompared(reader: Reader, figure: Figure): Condition | null {
+  const token = reader.take('op')
+  if (token === null) return null
+  reader.skip('noise')
+  const quantity = takeQuantity(reader)
+  if (quantity !== null) {
+    const value = readValue(reader, figure, quantity)
+    reader.skip('after')
+    return value === null ? null : compareTo(figure, token.op, value)
+  }
+  const other = takeOperand(reader, figure)
+  if (other === null || figure.sign !== other.figure.sign) return null
+  return { kind: 'compare', left: figure.operand, op: figure.sign === 1 ? token.op : turned(token.op), right: other.operand }
+}
+
+/** 20以上, 10到20之间, 20. */
+function readQuantified(reader: Reader, figure: Figure): Condition | null {
+  const start = reader.at
+  const first = takeQuantity(reader)
+  if (first === null) return null
+  const second = reader.attempt(() => {
+    if (!reader.skip('range') && !(reader.is('listed', 'and') && reader.skip('listed', 'and'))) return null
+    reader.skip('noise')
+    return takeQuantity(reader)
+  })
+  if (second !== null) {
+    const from = readValue(reader, figure, { ...first, quantity: alike(first.quantity, second.quantity) })
+    const to = readValue(reader, figure, second)
+    reader.skip('between', 'after', 'noise')
+    return from === null || to === null ? null : betweenOf(figure, from, to)
+  }
+  const value = readValue(reader, figure, first)
+  if (value === null) return null
+  const after = reader.take('after')
+  if (after !== null) return after.op === 'about' ? aboutOf(figure, value) : compareTo(figure, after.op, value)
+  const about = aboutOf(figure, value)
+  if (about.kind === 'between') {
+    reader.doubt(start, {
+      chosen: '上下一成之内',
+      choices: [
+        { label: '不低于', text: '不低于' },
+        { label: '不高于', text: '不高于' },
+        { label: '恰好等于', text: '等于' },
+      ],
+    })
+  }
+  return about
+}
+
+/** 行业前3, 前10%, 最高的20只. The last of a sentence that asked for more before takes from what was found (最高的20只): order and limit. */
+function readRank(reader: Reader, figure: Figure): Condition[] | null {
+  const peers = reader.take('peers')?.peers ?? 'market'
+  const isPeersSaid = reader.tokens[reader.at - 1]?.kind === 'peers'
+  reader.skip('noise', 'among')
+  const token = reader.take('rank')
+  if (token === null) return null
+  const { count, share } = token.extreme
+  const end = (token.extreme.end === 'top') === (figure.sign === 1) ? 'top' : 'bottom'
+  reader.skip('noise')
+  const isLast = reader.peek() === undefined && reader.depth === 0 && reader.conditions > 0
+  if (token.isSuperlative && isLast && count !== null && !isPeersSaid) {
+    reader.sort = { by: figure.operand, direction: end === 'top' ? 'desc' : 'asc' }
+    reader.limit = count
+    return []
+  }
+  if (share !== null) return [{ kind: 'share', left: figure.operand, end, share, peers }]
+  return count === null ? null : [{ kind: 'rank', left: figure.operand, end, count, peers }]
+}
+
+function crossOf(reader: Reader, crossing: Crossing, [a, b]: readonly [Figure, Figure]): Condition | null {
+  const [left, right] = [formulaOf(a.operand, reader.lexicon), formulaOf(b.operand, reader.lexicon)]
+  if (left === null || right === null) return null
+  const name = `${a.name}${crossing === 'up' ? '上穿' : '下穿'}${b.name}`
+  return signalOf(crossing === 'up' ? `CROSS(${left},${right})` : `CROSS(${right},${left})`, name)
+}
+
+/** 5日均线上穿20日均线; 5日均线与10日均线金叉. */
+function readCrossing(reader: Reader, figure: Figure): Condition | null {
+  const between = reader.attempt(() => {
+    if (!reader.skip('and', 'listed', 'noise')) return null
+    const other = reader.take('figure')
+    const token = other === null ? null : reader.take('cross')
+    return other === null || token === null ? null : crossOf(reader, token.crossing, [figure, other.figure])
+  })
+  if (between !== null) return between
+  const token = reader.take('cross')
+  if (token === null) return null
+  reader.skip('noise')
+  const other = reader.take('figure')
+  return other === null ? null : crossOf(reader, token.crossing, [figure, other.figure])
+}
+
+/** 在20日均线上方. */
+function readBeside(reader: Reader, figure: Figure): Condition | null {
+  reader.skip('noise')
+  const other = reader.take('figure')
+  const after = other === null ? null : reader.take('after')
+  if (other === null || after === null || after.op === 'about') return null
+  return { kind: 'compare', left: figure.operand, op: after.op === '>=' ? '>' : '<', right: other.figure.operand }
+}
+
+export function vagueOf(reader: Reader, { operand, sign, name }: Figure, { end, from }: { end: 'top' | 'bottom'; from: number }): Leaf {
+  const wanted = (end === 'top') === (sign === 1) ? 'top' : 'bottom'
+  const side = wanted === 'top' ? '前' : '后'
+  reader.doubt(from, {
+    chosen: `${name}全市场${side}20%`,
+    choices: [10, 30, 50].map((one) => ({ label: `${name}全市场${side}${one}%`, text: `${name}全市场${side}${one}%` })),
+  })
+  return { kind: 'share', left: operand, end: wanted, share: VAGUE_SHARE, peers: 'market' }
+}
+
+function readVague(reader: Reader, figure: Figure, from: number): Condition | null {
+  const token = reader.take('vague')
+  return token === null ? null : vagueOf(reader, figure, { end: token.side, from })
+}
+
+function readSign(reader: Reader, figure: Figure): Condition | null {
+  const token = reader.take('sign')
+  return token === null ? null : compareTo(figure, token.op, 0)
+}
+
+/** What is said of a figure: one condition, or several (大于10小于20). `from`: the token of the figure. Null where nothing is. */
+export function readAfterFigure(reader: Reader, figure: Figure, from: number): Condition[] | null {
+  reader.subject = figure
+  reader.skip('noise')
+  const one = (condition: Condition | null) => (condition === null ? null : [condition])
+  const found =
+    reader.attempt(() => one(readCompared(reader, figure))) ??
+    reader.attempt(() => one(readQuantified(reader, figure))) ??
+    reader.attempt(() => readRank(reader, figure)) ??
+    reader.attempt(() => one(readCrossing(reader, figure))) ??
+    reader.attempt(() => one(readBeside(reader, figure))) ??
+    reader.attempt(() => one(readSign(reader, figure))) ??
+    reader.attempt(() => one(readVague(reader, figure, from)))
+  if (found === null || !reader.is('op')) return found
+  const more = reader.attempt(() => one(readCompared(reader, figure)))
+  return more === null ? found : [...found, ...more]
+}
+
+/** What a figure says alone: that a flag is set, that there is a net inflow or a growth. */
+export function aloneOf(figure: Figure, word: string, isSaidToBe: boolean): Condition | null {
+  if (figure.alone === undefined) return null
+  return figure.unit === '是否' || isSaidToBe || SELF_EVIDENT.test(word) ? figure.alone : null
+}

@@ -1,0 +1,67 @@
+import type { Comparison, Leaf } from '../condition.ts'
+import { figureIn, type Quantity } from './quantity.ts'
+import type { Reader } from './reader.ts'
+import type { Figure } from './token.ts'
+
+const TURNED: Readonly<Record<Comparison, Comparison>> = { '>': '<', '>=': '<=', '<': '>', '<=': '>=', '=': '=', '!=': '!=' }
+export function turned(op: Comparison): Comparison {
+  return TURNED[op]
+}
+
+/** Sums of a company or of a market, which traders tell in 亿 without saying so. */
+const IN_HUNDRED_MILLIONS = /市值|成交额|净流入|净买入|余额|营收|收入|利润|资产|负债|股东权益|现金流|金额/
+const PER_SHARE = /每股|均|户均/
+const COUNTED = new Set(['日', '次', '家', '人', '名', '个', '只', '根', '分钟', '是否'])
+
+/** `figure op value` with the direction of the word: 跌幅大于5% is 涨跌幅小于−5%. */
+export function compareTo({ operand, sign }: Figure, op: Comparison, value: number): Leaf {
+  return { kind: 'compare', left: operand, op: sign === 1 ? op : turned(op), right: sign * value + 0 }
+}
+
+export function betweenOf({ operand, sign }: Figure, a: number, b: number): Leaf {
+  const [from, to] = [sign * Math.min(a, b) + 0, sign * Math.max(a, b) + 0]
+  return { kind: 'between', left: operand, from: Math.min(from, to), to: Math.max(from, to) }
+}
+
+/** Whether an amount of 元 without a unit means 亿. */
+function meansHundredMillions({ unit, name }: Figure, { isScaled, unit: said, digits }: Quantity): boolean {
+  return (
+    unit === '元' &&
+    said === '' &&
+    !isScaled &&
+    Number(digits) !== 0 &&
+    Math.abs(Number(digits)) < 1e5 &&
+    IN_HUNDRED_MILLIONS.test(name) &&
+    !PER_SHARE.test(name)
+  )
+}
+
+/** What a quantity is as a figure; null, with the reason noted, where its unit does not fit. `from`: the token it begins at. */
+export function readValue(reader: Reader, figure: Figure, { quantity, from }: { quantity: Quantity; from: number }): number | null {
+  if (meansHundredMillions(figure, quantity)) {
+    reader.doubt(from, {
+      chosen: `${quantity.digits}亿`,
+      choices: [
+        { label: `${quantity.digits}元`, text: `${quantity.digits}元` },
+        { label: `${quantity.digits}万`, text: `${quantity.digits}万` },
+      ],
+    })
+    return figureIn({ ...quantity, power: quantity.power + 8 }, figure.unit)
+  }
+  const value = figureIn(quantity, figure.unit)
+  if (value === null) reader.miss(from, `${figure.name}的单位是${figure.unit === '比例' ? '%' : figure.unit}，不能写“${quantity.unit}”`)
+  return value
+}
+
+/** A figure said to be about a value: the value itself for what is counted, else within a tenth of it. */
+export function aboutOf(figure: Figure, value: number): Leaf {
+  if (COUNTED.has(figure.unit)) return compareTo(figure, '=', value)
+  const near = [value * 0.9, value * 1.1].map((one) => Number(one.toPrecision(12)))
+  return betweenOf(figure, near[0], near[1])
+}
+
+/** The first quantity of a range takes magnitude and unit of the second where it has none: 50到100亿. */
+export function alike(first: Quantity, second: Quantity): Quantity {
+  if (first.unit !== '' || first.isScaled) return first
+  return { ...first, power: first.power + (second.isScaled ? second.power : 0), isScaled: second.isScaled, unit: second.unit }
+}

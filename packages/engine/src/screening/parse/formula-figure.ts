@@ -1,0 +1,61 @@
+import type { FactorUnit } from '../../factors/factor.ts'
+import type { Comparison, Condition, Operand } from '../condition.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import type { Figure } from './token.ts'
+
+/** A figure of the formula language. */
+export function formulaFigure(formula: string, name: string, unit: FactorUnit): Figure {
+  return { operand: { formula, name, unit }, unit, name, sign: 1 }
+}
+
+export function signalOf(formula: string, name: string): Condition {
+  return { kind: 'signal', formula, name }
+}
+
+/** Formula texts of factors that are one of the day's bars. */
+const FORMULAS: Readonly<Record<string, string>> = {
+  现价: 'CLOSE',
+  收盘价: 'CLOSE',
+  涨跌幅: 'CLOSE/REF(CLOSE,1)-1',
+  振幅: '(HIGH-LOW)/REF(CLOSE,1)',
+  成交额: 'AMOUNT',
+  成交量: 'VOL',
+  量比: 'VOL/REF(MA(VOL,5),1)',
+}
+
+/** What an operand is in the formula language; null for figures that are not made of day bars. */
+export function formulaOf(operand: Operand, lexicon: Lexicon): string | null {
+  if ('formula' in operand) return operand.formula
+  const name = lexicon.factors.get(operand.factor)?.name ?? ''
+  const days = /^近(\d+)日涨跌幅$/.exec(name)?.[1] ?? null
+  const average = /^(\d+)日均线$/.exec(name)?.[1] ?? null
+  if (days !== null) return `CLOSE/REF(CLOSE,${days})-1`
+  return average === null ? (FORMULAS[name] ?? null) : `MA(CLOSE,${average})`
+}
+
+const SIGNS: Readonly<Record<Comparison, string>> = { '>': '>', '>=': '>=', '<': '<', '<=': '<=', '=': '=', '!=': '<>' }
+const WORDS: Readonly<Record<Comparison, string>> = {
+  '>': '大于',
+  '>=': '不低于',
+  '<': '小于',
+  '<=': '不高于',
+  '=': '等于',
+  '!=': '不等于',
+}
+
+/** A condition as a text of the formula language with its words; null where a figure is not made of day bars. */
+export function expressionOf(condition: Condition, lexicon: Lexicon): { formula: string; name: string } | null {
+  if (condition.kind === 'signal') return { formula: condition.formula, name: condition.name }
+  if (condition.kind !== 'compare') return null
+  const nameOf = (operand: Operand) => ('formula' in operand ? operand.name : (lexicon.factors.get(operand.factor)?.name ?? operand.factor))
+  const { left, op, right } = condition
+  const formula = formulaOf(left, lexicon)
+  if (formula === null) return null
+  if (typeof right === 'number') {
+    const unit = 'formula' in left ? left.unit : lexicon.factors.get(left.factor)?.unit
+    const shown = unit === '比例' ? `${Number((right * 100).toPrecision(12))}%` : String(right)
+    return { formula: `${formula}${SIGNS[op]}${right}`, name: `${nameOf(left)}${WORDS[op]}${shown}` }
+  }
+  const other = formulaOf(right, lexicon)
+  return other === null ? null : { formula: `${formula}${SIGNS[op]}${other}`, name: `${nameOf(left)}${WORDS[op]}${nameOf(right)}` }
+}

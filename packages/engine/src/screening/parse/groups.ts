@@ -1,0 +1,84 @@
+import type { Condition } from '../condition.ts'
+import { readOrder } from './order.ts'
+import type { Reader } from './reader.ts'
+
+export function allOf(parts: readonly Condition[]): Condition {
+  return parts.length === 1 ? parts[0] : { kind: 'and', parts }
+}
+
+/** Conditions one behind the other, joined by 且, 的 or nothing. Ends before 或, a comma, a bracket or an order. */
+function readAnd(reader: Reader): Condition[] | null {
+  const parts = reader.unit(reader)
+  if (parts === null) return null
+  const all = [...parts]
+  for (;;) {
+    if (reader.depth === 0) reader.conditions = Math.max(reader.conditions, all.length)
+    const more = reader.attempt(() => {
+      reader.skip('and', 'listed', 'noise', 'among')
+      return reader.depth === 0 && readsOrder(reader) ? null : reader.unit(reader)
+    })
+    if (more === null) return all
+    all.push(...more)
+  }
+}
+
+function readsOrder(reader: Reader): boolean {
+  const { at } = reader
+  const doubts = reader.doubts.length
+  const { sort, limit } = reader
+  const isOrder = readOrder(reader)
+  reader.at = at
+  reader.doubts.length = doubts
+  reader.sort = sort
+  reader.limit = limit
+  return isOrder
+}
+
+/** Conditions joined by 且 and 或, 或 the weaker; several where no 或 was said. Null where none begins here. */
+export function readOr(reader: Reader): Condition[] | null {
+  const first = readAnd(reader)
+  if (first === null) return null
+  const parts = [allOf(first)]
+  for (;;) {
+    const next = reader.attempt(() => (reader.skip('or') ? readAnd(reader) : null))
+    if (next === null) break
+    if (next.length > 0) parts.push(allOf(next))
+  }
+  return parts.length === 1 ? first : [{ kind: 'or', parts }]
+}
+
+/** What stands in brackets, part by part. */
+function readParts(reader: Reader): Condition[][] {
+  const parts: Condition[][] = []
+  while (reader.peek() !== undefined && !reader.is('close')) {
+    if (reader.skip('comma', 'and', 'listed', 'noise', 'or')) continue
+    const from = reader.at
+    const found = readOr(reader)
+    if (found !== null) parts.push(found)
+    else {
+      reader.at += 1
+      missToken(reader, from)
+    }
+  }
+  return parts
+}
+
+/** Notes the token before the place as not understood. */
+export function missToken(reader: Reader, from: number): void {
+  const token = reader.tokens[from]
+  if (token.kind === 'unknown') reader.miss(from, token.reason, token.suggestions)
+  else reader.miss(from, '')
+}
+
+/** （…）, 全部满足（…，…）, 任一满足（…，…）. */
+export function readGroup(reader: Reader): Condition[] | null {
+  const group = reader.take('group')
+  if (reader.take('open') === null) return null
+  reader.depth += 1
+  const parts = readParts(reader)
+  reader.depth -= 1
+  reader.take('close')
+  if (group !== null) return [{ kind: group.join, parts: parts.filter((part) => part.length > 0).map(allOf) }]
+  const flat = parts.flat()
+  return flat.length === 0 ? [] : [allOf(flat)]
+}

@@ -1,0 +1,67 @@
+import type { Condition, Screen } from '../condition.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import { allOf, missToken, readOr } from './groups.ts'
+import { readOrder } from './order.ts'
+import { Reader } from './reader.ts'
+import { scan } from './scan.ts'
+import { spellingOf } from './spelling.ts'
+import type { Choice, Token } from './token.ts'
+import { readUnit } from './unit.ts'
+
+/** Words that were not understood, with their place in the sentence (`start` to before `end`); `reason` is '' where the words are simply not known. */
+export type UnknownWords = { start: number; end: number; text: string; reason: string; suggestions: readonly string[] }
+/** Words with several readings: the one taken, and words for the others. */
+export type DoubtfulWords = { start: number; end: number; text: string; chosen: string; choices: readonly Choice[] }
+
+/** A sentence as understood. What is not understood is in `unknown`, never left out in silence; the rest is screened by. */
+export type ParsedSentence = { text: string; screen: Screen; unknown: readonly UnknownWords[]; doubtful: readonly DoubtfulWords[] }
+
+/** Longest sentence that is read; what is behind is unknown. */
+export const LONGEST_SENTENCE = 2000
+
+/** Conditions of the whole sentence: commas join, 或者 behind a comma parts. */
+function readAll(reader: Reader): Condition {
+  const alternatives: Condition[][] = [[]]
+  while (reader.peek() !== undefined) {
+    const parts = alternatives.at(-1) as Condition[]
+    reader.conditions = alternatives.flat().length
+    if (reader.skip('comma', 'noise', 'among')) continue
+    if (reader.skip('or')) {
+      if (parts.length > 0) alternatives.push([])
+      continue
+    }
+    if (reader.skip('and', 'listed')) continue
+    if (readOrder(reader)) continue
+    const from = reader.at
+    const found = readOr(reader)
+    if (found !== null && reader.at > from) parts.push(...found)
+    else {
+      reader.at = from + 1
+      missToken(reader, from)
+    }
+  }
+  const told = alternatives.filter((parts) => parts.length > 0).map(allOf)
+  return told.length === 0 ? { kind: 'and', parts: [] } : told.length === 1 ? told[0] : { kind: 'or', parts: told }
+}
+
+/** Reads a sentence as traders write it. Places count UTF-16 units of `sentence`. Never throws. */
+export function parseSentence(sentence: string, lexicon: Lexicon): ParsedSentence {
+  const read = sentence.slice(0, LONGEST_SENTENCE)
+  const spelling = spellingOf(read)
+  const tokens: readonly Token[] = scan(spelling, lexicon)
+  const reader = new Reader(tokens, lexicon, readUnit)
+  const where = readAll(reader)
+  const placeOf = ({ from, to }: { from: number; to: number }) => {
+    const start = spelling.at[tokens[from]?.start ?? spelling.text.length]
+    const last = tokens[Math.max(from, to - 1)]
+    const end = last === undefined ? read.length : spelling.at[last.end - 1] + 1
+    return { start, end, text: read.slice(start, end) }
+  }
+  const unknown = reader.missed.map((one) => ({ ...placeOf(one), reason: one.reason, suggestions: one.suggestions }))
+  if (sentence.length > LONGEST_SENTENCE) {
+    const start = LONGEST_SENTENCE
+    unknown.push({ start, end: sentence.length, text: sentence.slice(start), reason: `一句话最多 ${LONGEST_SENTENCE} 字`, suggestions: [] })
+  }
+  const doubtful = reader.doubts.map((one) => ({ ...placeOf(one), chosen: one.chosen, choices: one.choices }))
+  return { text: sentence, screen: { where, sort: reader.sort, limit: reader.limit }, unknown, doubtful }
+}

@@ -1,0 +1,86 @@
+import type { FactorUnit } from '../../factors/factor.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import { countOf } from './chinese-number.ts'
+import { factorFigure } from './factor-figure.ts'
+import { formulaFigure } from './formula-figure.ts'
+import type { Figure, Found } from './token.ts'
+
+const PERIOD =
+  /(最近|过去|近|未来|前|这)?(?:(半)|(\d+|[一二两三四五六七八九十百]+))?(?:个)?(交易日|自然日|日|天|周|星期|月|季度|年)(内|以来|以内|之内|来|间|累计|区间|的)*/y
+const SESSIONS: Readonly<Record<string, number>> = { 交易日: 1, 自然日: 1, 日: 1, 天: 1, 周: 5, 星期: 5, 月: 20, 季度: 60, 年: 250 }
+const DAYS: Readonly<Record<string, number>> = { 交易日: 1, 自然日: 1, 日: 1, 天: 1, 周: 7, 星期: 7, 月: 30, 季度: 90, 年: 365 }
+
+export type Period = { sessions: number; days: number; years: number | null; length: number; isWindow: boolean; isCalendar: boolean }
+
+/** A length of time that begins at `at`: 近20日, 最近一个月, 3年. A month is 20 sessions, a year 250; calendar days beside. */
+export function periodLengthAt(text: string, at: number): Period | null {
+  PERIOD.lastIndex = at
+  const match = PERIOD.exec(text)
+  if (match === null) return null
+  const [all, ahead, half, digits, unit, behind] = match
+  const count = half !== undefined ? 0.5 : digits === undefined ? 1 : countOf(digits)
+  if (count === null || (half === undefined && digits === undefined && (ahead === undefined || ahead === '前'))) return null
+  if (half !== undefined && unit !== '年') return null
+  return {
+    sessions: count * SESSIONS[unit],
+    days: half === undefined ? count * DAYS[unit] : 180,
+    years: unit === '年' ? count : null,
+    length: all.length,
+    isWindow: behind !== undefined || (ahead !== undefined && ahead !== '前'),
+    isCalendar: !['日', '交易日'].includes(unit),
+  }
+}
+
+/** Ways names write a period. */
+function beginnings({ sessions, days, years, isCalendar }: Period): string[] {
+  const traded = [`近${sessions}日`, `${sessions}日`, `${sessions}天`, `最近${sessions}日`]
+  const calendar = [`近${days}天`, `未来${days}天`, `${days}天`, `${days}日内`, `${days}天内`, `近${days}日`]
+  const yearly = years === null ? [] : [`近${years}年`, `${years}年`]
+  return isCalendar ? [...yearly, ...traded, ...calendar] : [...traded, ...calendar]
+}
+
+/** The factor whose name is the period and the longest part of what follows. */
+function factorAfter(period: Period, rest: string, lexicon: Lexicon): { figure: Figure; length: number } | null {
+  let best: { figure: Figure; length: number } | null = null
+  for (const beginning of beginnings(period)) {
+    const length = lexicon.longestWord(beginning + rest.slice(0, 24), 0) - beginning.length
+    if (length <= (best?.length ?? 0)) continue
+    const meaning = lexicon.meanings(beginning + rest.slice(0, length))[0]
+    const figure = meaning?.kind === 'factor' ? factorFigure(lexicon, meaning.key, meaning.sign) : null
+    if (figure !== null) best = { figure, length }
+  }
+  return best
+}
+
+/** Figures over `n` bars that the formula language tells. */
+const OVER_BARS: readonly (readonly [RegExp, string, (n: number) => string, FactorUnit, (1 | -1)?])[] = [
+  [/^(累计)?(涨跌幅|涨幅|涨跌|收益率|收益)/, '涨跌幅', (n) => `CLOSE/REF(CLOSE,${n})-1`, '比例'],
+  [/^(累计)?跌幅/, '涨跌幅', (n) => `CLOSE/REF(CLOSE,${n})-1`, '比例', -1],
+  [/^振幅/, '振幅', (n) => `(HHV(HIGH,${n})-LLV(LOW,${n}))/REF(CLOSE,${n})`, '比例'],
+  [/^(平均成交额|日均成交额|均成交额|成交额均值)/, '平均成交额', (n) => `MA(AMOUNT,${n})`, '元'],
+  [/^(平均成交量|日均成交量|均量线|均量|成交量均线)/, '平均成交量', (n) => `MA(VOL,${n})`, '股'],
+  [/^(累计)?成交额/, '累计成交额', (n) => `SUM(AMOUNT,${n})`, '元'],
+  [/^(累计)?成交量/, '累计成交量', (n) => `SUM(VOL,${n})`, '股'],
+  [/^(最高价|高点|最高点|新高)/, '最高价', (n) => `HHV(HIGH,${n})`, '元'],
+  [/^(最低价|低点|最低点|新低)/, '最低价', (n) => `LLV(LOW,${n})`, '元'],
+]
+
+function formulaAfter({ sessions }: Period, rest: string): { figure: Figure; length: number } | null {
+  for (const [pattern, name, formula, unit, sign = 1] of OVER_BARS) {
+    const length = pattern.exec(rest)?.[0].length ?? 0
+    if (length === 0 || sessions < 1) continue
+    const figure = formulaFigure(formula(sessions), `近${sessions}日${name}`, unit)
+    return { figure: { ...figure, sign }, length }
+  }
+  return null
+}
+
+/** A figure over a period (近20日涨幅), or the period as a window for the condition behind it (近5日内). */
+export function periodAt(text: string, at: number, lexicon: Lexicon): Found | null {
+  const period = periodLengthAt(text, at)
+  if (period === null) return null
+  const rest = text.slice(at + period.length)
+  const found = factorAfter(period, rest, lexicon) ?? formulaAfter(period, rest)
+  if (found !== null) return { meaning: { kind: 'figure', figure: found.figure }, length: period.length + found.length }
+  return period.isWindow ? { meaning: { kind: 'window', over: 'some', days: period.sessions }, length: period.length } : null
+}

@@ -1,0 +1,64 @@
+import type { Meaning } from './token.ts'
+
+type Row = readonly [meaning: Meaning, words: string]
+const op = (one: '>' | '>=' | '<' | '<=' | '=' | '!='): Meaning => ({ kind: 'op', op: one })
+
+/** Words of the grammar itself. */
+const ROWS: readonly Row[] = [
+  [op('>='), '大于等于 大于或等于 不小于 不低于 不少于 不下于 至少 最少 最低 最小 >= ≥ => 达到 达 超过或等于 不短于 满'],
+  [op('<='), '小于等于 小于或等于 不大于 不高于 不超过 不多于 至多 最多 最高 最大 <= ≤ =< 不到或等于 不超 控制在'],
+  [op('!='), '不等于 != ≠ <> 不为'],
+  [op('>'), '大于 超过 高于 多于 超 > 大过 突破了 高过 强于 比较大于 在…以上 长于 远大于 远高于'],
+  [op('<'), '小于 低于 少于 不足 不到 不满 未达到 < 低过 弱于 短于 远小于 远低于'],
+  [op('='), '等于 = == 恰好 正好 刚好 就是'],
+  [{ kind: 'after', op: '>=' }, '以上 及以上 或以上 或更高 之上 往上 或更多 起'],
+  [{ kind: 'after', op: '<=' }, '以下 及以下 或以下 以内 之内 或更低 之下 往下 封顶 或更少'],
+  [{ kind: 'after', op: 'about' }, '左右 上下 附近 前后'],
+  [{ kind: 'sign', op: '>' }, '为正 是正 为正数 是正的 大于零 转正 翻红 飘红 正增长 有增长 实现增长 上升 提高 提升 向好 改善'],
+  [{ kind: 'sign', op: '<' }, '为负 是负 为负数 是负的 小于零 转负 翻绿 飘绿 负增长 下滑 下降 降低 恶化'],
+  [{ kind: 'and' }, '且 并且 而且 同时 并 和 与 以及 及 & && 又 还要 也要 同时满足 另外 此外 再加上 AND 还'],
+  [{ kind: 'or' }, '或 或者 或是 要么 | || OR 或者是'],
+  [{ kind: 'comma' }, ', 。 ; ! ？ ? ； + 。'],
+  [{ kind: 'listed' }, '、 /'],
+  [
+    { kind: 'not' },
+    '非 不 不是 不含 不包括 不包含 不要 排除 剔除 除去 去掉 除 除了 没有 没 无 未 不属于 不在 去除 过滤 过滤掉 不能是 不能 排除掉 剔除掉 并非 别 ! 不考虑 扣除 不带 避开',
+  ],
+  [{ kind: 'open' }, '( 【 { “'],
+  [{ kind: 'close' }, ') 】 } ”'],
+  [{ kind: 'range' }, '到 至 ~ - — 和 与 —— ～ –'],
+  [{ kind: 'between' }, '之间 区间 范围 之中 范围内 区间内'],
+  [{ kind: 'by' }, '按 按照 以 依 依据 根据 按着'],
+  [{ kind: 'sort' }, '排序 排列 排名 排行 排'],
+  [{ kind: 'direction', direction: 'desc' }, '由高到低 从高到低 由大到小 从大到小 降序 倒序 由多到少 从多到少 高到低 大到小 由强到弱'],
+  [{ kind: 'direction', direction: 'asc' }, '由低到高 从低到高 由小到大 从小到大 升序 正序 由少到多 从少到多 低到高 小到大'],
+  [{ kind: 'has' }, '有 存在 出现 发生 出现过 有过 发生过 曾'],
+  [{ kind: 'among' }, '中 里 里面 当中 之中 其中 内'],
+  [{ kind: 'peers', peers: 'industry' }, '行业内 行业 同行业 同行 所属行业 所在行业 行业中 同行业中 同行业内 在行业 在行业内'],
+  [{ kind: 'peers', peers: 'market' }, '全市场 市场 两市 全部A股 沪深两市 沪深京'],
+  [{ kind: 'group', join: 'and' }, '全部满足'],
+  [{ kind: 'group', join: 'or' }, '任一满足'],
+  [{ kind: 'condition', condition: { kind: 'and', parts: [] } }, '全部股票 全部A股 所有股票 所有A股 全A 全市场股票'],
+  [{ kind: 'condition', condition: { kind: 'or', parts: [] } }, '没有股票'],
+  [{ kind: 'cross', crossing: 'up' }, '上穿 向上突破 突破 升破 上破 站上 金叉 向上穿越 涨破 穿过 向上穿过 放量突破'],
+  [{ kind: 'cross', crossing: 'down' }, '下穿 跌破 向下突破 下破 死叉 失守 向下穿越 向下穿过'],
+  [{ kind: 'vague', side: 'top' }, '高 大 较高 比较高 很高 偏高 大额 大幅 较大 较多 多'],
+  [{ kind: 'vague', side: 'bottom' }, '低 小 较低 比较低 很低 偏低 较小 少 较少 小幅'],
+  [
+    { kind: 'noise' },
+    '的 是 为 在 于 属于 位于 处于 介于 介乎 股票 个股 公司 上市公司 企业 标的 股 A股 哪些 有哪些 什么 请 请问 帮我 给我 帮忙 找出 找 选出 选 筛选 筛选出 查找 查询 列出 看看 想要 我要 我想 要 了 吧 呢 啊 那些 这些 品种 票 都 所有 全部 当前 目前 现在 最新 今日 今天 当日 条件 满足 符合 要求 显示 一下 以来 期间 来自 来 出 搜索 搜 必须 且要 比 相对 均 皆 只要 只看 只 仅 需要 应该 : 并按 然后 再 之 所 买入 值 数值 处在 保持 维持 得 者 过 能 可以 会 已 已经 曾经 最近 近期 个 等 " 做 限 包括 包含 含 属 板块 概念股 情况 状态 形态',
+  ],
+]
+
+const WORDS = new Map<string, Meaning>()
+for (const [meaning, words] of ROWS) for (const word of words.split(' ')) if (!WORDS.has(word)) WORDS.set(word, meaning)
+const LONGEST = Math.max(...Array.from(WORDS.keys(), (word) => word.length))
+
+/** The longest word of the grammar that begins at `at`. */
+export function plainWordAt(text: string, at: number): { meaning: Meaning; length: number } | null {
+  for (let length = Math.min(LONGEST, text.length - at); length > 0; length--) {
+    const meaning = WORDS.get(text.slice(at, at + length))
+    if (meaning !== undefined) return { meaning, length }
+  }
+  return null
+}

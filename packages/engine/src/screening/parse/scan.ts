@@ -1,0 +1,125 @@
+import type { Lexicon, WordMeaning } from '../lexicon/lexicon.ts'
+import { factorFigure } from './factor-figure.ts'
+import { literalAt } from './literal.ts'
+import { periodAt } from './period.ts'
+import { plainWordAt } from './plain-words.ts'
+import { quantityAt } from './quantity.ts'
+import type { Spelling } from './spelling.ts'
+import { templateAt } from './templates.ts'
+import type { Found, Token } from './token.ts'
+
+const LIST_NAMES = {
+  board: '板块',
+  index: '指数',
+  industry: '行业',
+  concept: '概念',
+  area: '地区',
+  mark: '标记',
+  watchlist: '自选',
+  screen: '条件',
+  security: '证券',
+} as const
+/** Words behind a name that say which kind of list is meant. */
+const SUFFIX = /(行业|概念|地区|成分股|成份股|成分|成份|自选|条件)?(板块)?(股票|个股|类股|股|公司)?/y
+const SUFFIX_KINDS: Readonly<Record<string, string>> = {
+  行业: 'industry',
+  概念: 'concept',
+  地区: 'area',
+  成分股: 'index',
+  成份股: 'index',
+  成分: 'index',
+  成份: 'index',
+  自选: 'watchlist',
+  条件: 'screen',
+}
+
+type ListMeaning = Extract<WordMeaning, { kind: 'list' }>
+
+/** The words after a list's name that belong to it; not those that begin a longer word (银行股息率). */
+function suffixAt(text: string, at: number, lexicon: Lexicon): { kind: string | undefined; length: number } {
+  SUFFIX.lastIndex = at
+  const [all = '', kind, block = '', share = ''] = SUFFIX.exec(text) ?? []
+  const isTaken = share !== '' && lexicon.longestWord(text, at + all.length - share.length) > share.length
+  if (kind !== undefined && lexicon.longestWord(text, at) > kind.length) return { kind: undefined, length: 0 }
+  return { kind: kind === undefined ? undefined : SUFFIX_KINDS[kind], length: isTaken ? (kind ?? '').length + block.length : all.length }
+}
+
+function listFound(meanings: readonly ListMeaning[], word: string, suffix: { kind: string | undefined; length: number }): Found {
+  const fitting = meanings.filter(({ list }) => suffix.kind === undefined || list === suffix.kind)
+  const [first, ...others] = fitting.length > 0 ? fitting : meanings
+  const length = word.length + (fitting.length > 0 ? suffix.length : 0)
+  const meaning = { kind: 'list', list: first.list, ids: [first.id] } as const
+  if (others.length === 0) return { meaning, length }
+  const choices = others.map(({ list }) => ({ label: `${word}（${LIST_NAMES[list]}）`, text: `${word}${LIST_NAMES[list]}` }))
+  return { meaning, length, doubt: { chosen: `${word}（${LIST_NAMES[first.list]}）`, choices } }
+}
+
+function lexiconWordAt(text: string, at: number, lexicon: Lexicon): Found | null {
+  const length = lexicon.longestWord(text, at)
+  if (length === 0) return null
+  const word = text.slice(at, at + length)
+  const meanings = lexicon.meanings(word)
+  const factor = meanings.find((one) => one.kind === 'factor')
+  if (factor?.kind === 'factor') {
+    const figure = factorFigure(lexicon, factor.key, factor.sign)
+    return figure === null ? null : { meaning: { kind: 'figure', figure }, length }
+  }
+  const lists = meanings.filter((one) => one.kind === 'list')
+  return listFound(lists, word, suffixAt(text, at + length, lexicon))
+}
+
+function quantityFound(text: string, at: number): Found | null {
+  const found = quantityAt(text, at)
+  return found === null ? null : { meaning: { kind: 'quantity', quantity: found.quantity }, length: found.length }
+}
+
+/** Every reading of what begins at `at`, in the order that decides between readings of one length. */
+function readingsAt(text: string, at: number, lexicon: Lexicon): Found[] {
+  return [
+    literalAt(text, at, lexicon),
+    templateAt(text, at, lexicon),
+    periodAt(text, at, lexicon),
+    lexiconWordAt(text, at, lexicon),
+    plainWordAt(text, at),
+    quantityFound(text, at),
+  ].filter((found) => found !== null)
+}
+
+/** The longest reading that stays within a gap of the sentence, else the longest. */
+function bestAt({ text, gaps }: Spelling, at: number, lexicon: Lexicon): Found | null {
+  const readings = readingsAt(text, at, lexicon)
+  const reaches = ({ length }: Found) => {
+    for (let k = at + 1; k < at + length; k++) if (gaps.has(k)) return true
+    return false
+  }
+  const within = readings.filter((found) => !reaches(found))
+  const from = within.length > 0 ? within : readings
+  return from.reduce<Found | null>((best, found) => (best === null || found.length > best.length ? found : best), null)
+}
+
+function tokenOf({ meaning, doubt }: Found, place: { start: number; end: number; word: string }): Token {
+  return { ...meaning, ...place, ...(doubt && { doubt }) } as Token
+}
+
+/** Characters no word begins with are unknown, together where they stand together. */
+function addUnknown(tokens: Token[], { text, gaps }: Spelling, at: number): void {
+  if (text[at] === ' ') return
+  const last = tokens.at(-1)
+  if (last?.kind === 'unknown' && last.end === at && last.reason === '' && !gaps.has(at)) {
+    last.end += 1
+    last.word += text[at]
+  } else tokens.push({ kind: 'unknown', reason: '', suggestions: [], start: at, end: at + 1, word: text[at] })
+}
+
+/** Cuts a sentence into tokens. Places are those of the spelling. */
+export function scan(spelling: Spelling, lexicon: Lexicon): Token[] {
+  const tokens: Token[] = []
+  for (let at = 0; at < spelling.text.length; ) {
+    const found = bestAt(spelling, at, lexicon)
+    const end = at + (found?.length ?? 1)
+    if (found === null) addUnknown(tokens, spelling, at)
+    else tokens.push(tokenOf(found, { start: at, end, word: spelling.text.slice(at, end) }))
+    at = end
+  }
+  return tokens
+}

@@ -1,0 +1,47 @@
+import { foldChar } from '../lexicon/lexicon.ts'
+
+/** A sentence as it is compared: folded, blanks taken out; `at[k]` is where character `k` stands in the sentence, `at[length]` its end. */
+export type Spelling = { text: string; at: readonly number[]; gaps: ReadonlySet<number> }
+
+const ASCII = /[!-~]/
+const DIGIT = /[0-9]/
+/** Words that are followed by a text in brackets, which is taken as it stands. */
+const QUOTED = /(?:公式|信号|因子|名单)\[(?:\\[\s\S]|[^\\\]])*\]/y
+
+function isGap(before: string, after: string): boolean {
+  return ASCII.test(before) === ASCII.test(after)
+}
+
+/**
+ * Takes blanks out of a sentence. Where one stood between two Chinese or two Latin words it is remembered as a gap, which a word may not reach over
+ * while a shorter one fits (银行 业绩); between two figures it stays.
+ */
+export function spellingOf(sentence: string): Spelling {
+  let text = ''
+  const at: number[] = []
+  const gaps = new Set<number>()
+  let blank = false
+  const put = (char: string, from: number) => {
+    if (blank && text !== '' && isGap(text.at(-1) as string, char)) {
+      if (DIGIT.test(char) && DIGIT.test(text.at(-1) as string)) {
+        text += ' '
+        at.push(from)
+      }
+      gaps.add(text.length)
+    }
+    blank = false
+    text += char
+    at.push(from)
+  }
+  for (let from = 0; from < sentence.length; from++) {
+    QUOTED.lastIndex = from
+    const quoted = QUOTED.exec(sentence)?.[0]
+    if (quoted !== undefined) {
+      for (let k = 0; k < quoted.length; k++) put(quoted[k], from + k)
+      from += quoted.length - 1
+    } else if (/\s/.test(sentence[from])) blank = true
+    else put(foldChar(sentence[from]), from)
+  }
+  at.push(sentence.length)
+  return { text, at, gaps }
+}

@@ -1,0 +1,22 @@
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import { averageTemplates } from './templates/averages.ts'
+import { rankTemplates } from './templates/ranks.ts'
+import { signalTemplates } from './templates/signals.ts'
+import { streakTemplates } from './templates/streaks.ts'
+import type { Template } from './templates/template.ts'
+import type { Found } from './token.ts'
+
+const TEMPLATES: readonly Template[] = [...rankTemplates, ...streakTemplates, ...averageTemplates, ...signalTemplates]
+
+/** The longest phrase of a fixed form that begins at `at` (20日均线, 连续3日放量, 前50名); the first of those of one length. */
+export function templateAt(text: string, at: number, lexicon: Lexicon): Found | null {
+  let best: Found | null = null
+  for (const { pattern, read } of TEMPLATES) {
+    pattern.lastIndex = at
+    const match = pattern.exec(text)
+    if (match === null || match[0].length <= (best?.length ?? 0)) continue
+    const found = read(match, { text, at, lexicon })
+    if (found !== null && found.length > (best?.length ?? 0)) best = found
+  }
+  return best
+}

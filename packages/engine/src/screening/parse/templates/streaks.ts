@@ -1,0 +1,67 @@
+import type { Condition } from '../../condition.ts'
+import type { Lexicon } from '../../lexicon/lexicon.ts'
+import { countOf } from '../chinese-number.ts'
+import { figureNamed } from '../factor-figure.ts'
+import { signalOf } from '../formula-figure.ts'
+import { COUNT, conditionFound, phrase, type Template } from './template.ts'
+
+/** What may go on for days: words, factors that count it, and what holds on each day. */
+type Streak = { words: string; name: string; factors: readonly string[]; each: string | null }
+const STREAKS: readonly Streak[] = [
+  { words: '上涨|收涨|涨|飘红|红盘|走高', name: '上涨', factors: ['连涨天数', '连续上涨天数'], each: 'CLOSE>REF(CLOSE,1)' },
+  { words: '下跌|收跌|跌|飘绿|走低', name: '下跌', factors: ['连跌天数', '连续下跌天数'], each: 'CLOSE<REF(CLOSE,1)' },
+  { words: '收阳线|收阳|阳线|阳', name: '收阳', factors: ['连阳天数'], each: 'CLOSE>OPEN' },
+  { words: '收阴线|收阴|阴线|阴', name: '收阴', factors: ['连阴天数'], each: 'CLOSE<OPEN' },
+  { words: '放量|成交量放大|量能放大|成交量增加', name: '放量', factors: ['连续放量天数'], each: 'VOL>REF(VOL,1)' },
+  { words: '缩量|成交量萎缩|量能萎缩|成交量减少', name: '缩量', factors: ['连续缩量天数'], each: 'VOL<REF(VOL,1)' },
+  {
+    words: '主力资金净流入|主力净流入|资金净流入|主力流入|净流入|资金流入',
+    name: '主力净流入',
+    factors: ['主力连续净流入天数'],
+    each: null,
+  },
+  {
+    words: '主力资金净流出|主力净流出|资金净流出|主力流出|净流出|资金流出',
+    name: '主力净流出',
+    factors: ['主力连续净流出天数'],
+    each: null,
+  },
+  { words: '融资净买入|融资买入', name: '融资净买入', factors: ['融资连续净买入天数', '连续融资净买入天数'], each: null },
+  { words: '涨停板|涨停|板', name: '涨停', factors: ['连板数', '连续涨停天数', '连板天数'], each: null },
+  { words: '跌停板|跌停', name: '跌停', factors: ['连续跌停天数'], each: null },
+  { words: '创新高|新高', name: '创新高', factors: [], each: 'HIGH>REF(HHV(HIGH,20),1)' },
+]
+const WORDS = STREAKS.map(({ words }) => words).join('|')
+
+function streakCondition(lexicon: Lexicon, word: string, days: number): Condition | null {
+  const streak = STREAKS.find(({ words }) => words.split('|').includes(word))
+  if (streak === undefined || days < 1) return null
+  const figure = figureNamed(lexicon, ...streak.factors)
+  if (figure !== null) {
+    const { operand, sign } = figure
+    return { kind: 'compare', left: operand, op: sign === 1 ? '>=' : '<=', right: sign * days }
+  }
+  return streak.each === null ? null : signalOf(`EVERY(${streak.each},${days})`, `连续${days}日${streak.name}`)
+}
+
+function streakTemplate(source: string, [countAt, wordAt]: readonly [number, number]): Template {
+  return {
+    pattern: phrase(source),
+    read(match, { lexicon }) {
+      const days = countOf(match[countAt])
+      const condition = days === null ? null : streakCondition(lexicon, match[wordAt], days)
+      return condition === null ? null : conditionFound(match, condition)
+    },
+  }
+}
+
+/** 连续3日放量, 连涨5天, 三连阳, 3连板. */
+export const streakTemplates: readonly Template[] = [
+  streakTemplate(`(?:已|最近|近)?连续?${COUNT}个?(?:交易)?(?:日|天|个)(?:及?以上)?(?:连续)?(?:股价)?(${WORDS})`, [1, 2]),
+  streakTemplate(`${COUNT}(?:日|天)?连续?(上涨|下跌|阳线|阴线|涨停|跌停|涨|跌|阳|阴|板)(?:板)?`, [1, 2]),
+  streakTemplate(`(?:最近|近)?${COUNT}个?(?:交易)?(?:日|天)(?:内)?连续(${WORDS})`, [1, 2]),
+  streakTemplate(
+    `连续?(上涨|下跌|收阳|收阴|放量|缩量|净流入|净流出|涨停|跌停|涨|跌|阳|阴|板)(?:超过|至少|达到?|了)?${COUNT}个?(?:交易)?(?:日|天)(?:及?以上)?`,
+    [2, 1],
+  ),
+]

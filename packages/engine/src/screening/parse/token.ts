@@ -1,0 +1,42 @@
+import type { FactorUnit } from '../../factors/factor.ts'
+import type { Comparison, Condition, ListKind, Operand } from '../condition.ts'
+import type { Quantity } from './quantity.ts'
+
+/** A reading that was not taken: what it is called, and the words that say it without doubt. */
+export type Choice = { label: string; text: string }
+/** A word of several readings: the one taken and the others. */
+export type Doubt = { chosen: string; choices: readonly Choice[] }
+
+/** A figure as a word names it. `sign` −1: the word counts in the opposite direction (跌幅). `alone`: what the word says without a comparison. */
+export type Figure = { operand: Operand; unit: FactorUnit; name: string; sign: 1 | -1; alone?: Condition }
+
+/** How a figure moves through another. */
+export type Crossing = 'up' | 'down'
+export type Extreme = { end: 'top' | 'bottom'; count: number | null; share: number | null }
+
+export type Meaning =
+  | { kind: 'figure'; figure: Figure }
+  | { kind: 'condition'; condition: Condition }
+  | { kind: 'list'; list: ListKind; ids: readonly string[] }
+  | { kind: 'quantity'; quantity: Quantity }
+  /** 大于, before a number. */
+  | { kind: 'op'; op: Comparison }
+  /** 以上, behind a number. */
+  | { kind: 'after'; op: Comparison | 'about' }
+  | { kind: 'sign'; op: Comparison }
+  | { kind: 'and' | 'or' | 'comma' | 'listed' | 'not' | 'open' | 'close' | 'range' | 'between' | 'noise' | 'by' | 'sort' | 'has' | 'among' }
+  | { kind: 'group'; join: 'and' | 'or' }
+  | { kind: 'rank'; extreme: Extreme; isSuperlative: boolean }
+  | { kind: 'peers'; peers: 'market' | 'industry' }
+  | { kind: 'direction'; direction: 'asc' | 'desc' }
+  | { kind: 'limit'; count: number }
+  | { kind: 'cross'; crossing: Crossing }
+  | { kind: 'vague'; side: 'top' | 'bottom' }
+  /** 近N日内 (some day), 连续N日 (every day), N日前 (that day): before a condition of the formula language. */
+  | { kind: 'window'; over: 'some' | 'every' | 'ago'; days: number }
+  | { kind: 'unknown'; reason: string; suggestions: readonly string[] }
+
+export type Token = Meaning & { start: number; end: number; word: string; doubt?: Doubt }
+export type Kind = Token['kind']
+/** What a reader of words found at a place: the meaning, its doubt and how many characters it takes. */
+export type Found = { meaning: Meaning; length: number; doubt?: Doubt }

@@ -1,0 +1,141 @@
+import type { Condition, Leaf } from '../condition.ts'
+import { aloneOf, readAfterFigure, vagueOf } from './comparison.ts'
+import { figureNamed } from './factor-figure.ts'
+import { betweenOf, compareTo, readValue, turned } from './figures.ts'
+import { expressionOf, formulaFigure, signalOf } from './formula-figure.ts'
+import { readGroup } from './groups.ts'
+import type { Quantity } from './quantity.ts'
+import type { Reader } from './reader.ts'
+import type { Figure } from './token.ts'
+
+type ListLeaf = Extract<Leaf, { kind: 'list' }>
+
+/** Lists joined by 、和: those of one kind are one leaf. */
+function readLists(reader: Reader): ListLeaf[] | null {
+  const first = reader.take('list')
+  if (first === null) return null
+  const lists: ListLeaf[] = [{ kind: 'list', list: first.list, ids: first.ids }]
+  for (;;) {
+    const next = reader.attempt(() => (reader.skip('listed') ? reader.take('list') : null))
+    if (next === null) return lists
+    const last = lists.at(-1) as ListLeaf
+    if (last.list === next.list) lists[lists.length - 1] = { ...last, ids: [...last.ids, ...next.ids] }
+    else lists.push({ kind: 'list', list: next.list, ids: next.ids })
+  }
+}
+
+/** 50亿<市值<1000亿, 3%到5%的换手率, 100亿以上市值, 10元以下. */
+function readQuantityFirst(reader: Reader): Condition[] | null {
+  const from = reader.at
+  const first = reader.take('quantity')
+  if (first === null) return null
+  const told: { quantity: Quantity; from: number } = { quantity: first.quantity, from }
+  const op = reader.take('op')
+  const second = op === null && reader.skip('range') ? reader.take('quantity') : null
+  const after = op === null ? (reader.skip('between') ? null : reader.take('after')) : null
+  reader.skip('noise')
+  const figure = reader.take('figure')?.figure ?? priceOf(reader, first.quantity)
+  if (figure === null) return null
+  const value = readValue(reader, figure, told)
+  if (value === null) return null
+  if (op !== null) return [compareTo(figure, turned(op.op), value), ...(readAfterFigure(reader, figure, reader.at) ?? [])]
+  if (second !== null) {
+    const other = readValue(reader, figure, { quantity: second.quantity, from })
+    return other === null ? null : [betweenOf(figure, value, other)]
+  }
+  return after === null || after.op === 'about' ? null : [compareTo(figure, after.op, value)]
+}
+
+/** 10元以下 speaks of the price. */
+function priceOf(reader: Reader, { unit, isScaled }: Quantity): Figure | null {
+  return !isScaled && ['元', '块', '块钱'].includes(unit) ? figureNamed(reader.lexicon, '现价') : null
+}
+
+/** 近5日内MACD金叉, 连续3日收盘价大于20日均线. */
+function readWindow(reader: Reader): Condition[] | null {
+  const from = reader.at
+  const token = reader.take('window')
+  if (token === null) return null
+  reader.skip('noise', 'has', 'among')
+  const conditions = readUnit(reader)
+  if (conditions === null) return null
+  const [condition] = conditions
+  const told = conditions.length === 1 ? expressionOf(condition, reader.lexicon) : null
+  if (told === null) {
+    reader.miss(from, '“近几日内”“连续几日”只能用于由日线算得出的条件')
+    return []
+  }
+  const { days } = token
+  if (token.over === 'some') return [signalOf(`EXIST(${told.formula},${days})`, `近${days}日内${told.name}`)]
+  if (token.over === 'every') return [signalOf(`EVERY(${told.formula},${days})`, `连续${days}日${told.name}`)]
+  return [signalOf(`REF(${told.formula},${days})`, `${days}日前${told.name}`)]
+}
+
+/** 上穿20日均线: the price does. */
+function readPriceCrossing(reader: Reader): Condition[] | null {
+  return reader.is('cross') ? readAfterFigure(reader, formulaFigure('CLOSE', '收盘价', '元'), reader.at) : null
+}
+
+function readVagueFirst(reader: Reader): Condition[] | null {
+  const from = reader.at
+  const token = reader.take('vague')
+  const figure = token === null ? null : reader.take('figure')
+  return token === null || figure === null ? null : [vagueOf(reader, figure.figure, { end: token.side, from })]
+}
+
+/** 行业内ROE最高的3只. */
+function readPeersFirst(reader: Reader): Condition[] | null {
+  const peers = reader.take('peers')
+  if (peers === null) return null
+  reader.skip('noise', 'among')
+  const from = reader.at
+  const figure = reader.take('figure')
+  const found = figure === null ? null : readAfterFigure(reader, figure.figure, from)
+  return found?.map((one) => (one.kind === 'rank' || one.kind === 'share' ? { ...one, peers: peers.peers } : one)) ?? null
+}
+
+function readFigure(reader: Reader, isSaidToBe: boolean): Condition[] | null {
+  const from = reader.at
+  const token = reader.take('figure')
+  if (token === null) return null
+  const found = reader.attempt(() => readAfterFigure(reader, token.figure, from))
+  if (found !== null) return found
+  reader.subject = token.figure
+  const alone = aloneOf(token.figure, token.word, isSaidToBe)
+  if (alone !== null) return [alone]
+  reader.miss(from, `“${token.figure.name}”后面要写比较`, [`${token.figure.name}大于`, `${token.figure.name}小于`])
+  return []
+}
+
+/** 不含ST、科创板: neither of them. */
+function readNot(reader: Reader): Condition[] | null {
+  if (!reader.skip('not')) return null
+  reader.skip('noise', 'has')
+  const lists = reader.attempt(() => readLists(reader))
+  if (lists !== null) return lists.map((part) => ({ kind: 'not', part }))
+  const inner = readUnit(reader, true)
+  if (inner === null) return null
+  if (inner.length === 0) return []
+  return [{ kind: 'not', part: inner.length === 1 ? inner[0] : { kind: 'and', parts: inner } }]
+}
+
+/** One condition, or what is said of one figure; null where none begins here. What was understood and cannot be is noted, and nothing is answered for it. */
+export function readUnit(reader: Reader, isSaidToBe = false): Condition[] | null {
+  reader.skip('noise')
+  const isSaid = reader.skip('has') || isSaidToBe
+  const condition = reader.take('condition')
+  if (condition !== null) return [condition.condition]
+  const { subject } = reader
+  return (
+    reader.attempt(() => readNot(reader)) ??
+    reader.attempt(() => readGroup(reader)) ??
+    reader.attempt(() => readLists(reader)) ??
+    reader.attempt(() => readWindow(reader)) ??
+    reader.attempt(() => readFigure(reader, isSaid)) ??
+    reader.attempt(() => readQuantityFirst(reader)) ??
+    reader.attempt(() => readPriceCrossing(reader)) ??
+    reader.attempt(() => readVagueFirst(reader)) ??
+    reader.attempt(() => readPeersFirst(reader)) ??
+    (subject === null ? null : reader.attempt(() => readAfterFigure(reader, subject, reader.at)))
+  )
+}
