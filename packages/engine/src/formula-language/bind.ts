@@ -1,0 +1,81 @@
+import type { Argument, FormulaFunction } from './functions/function.ts'
+import { limits } from './limits.ts'
+import { refuse, type Span } from './problem.ts'
+import type { Program, Step } from './program.ts'
+
+/** Values by name of parameter, in capitals; those left out have their defaults. */
+export type FormulaParams = Readonly<Record<string, number>>
+
+/**
+ * A program whose parameters have values. By step: `numbers`, its value where it is a number, else NaN; `reaches`, how many of its newest values the
+ * newest value of a line needs, 0 where none does; `backs`, how many older values of its inputs each of its values needs.
+ */
+export type BoundProgram = { program: Program; numbers: Float64Array; reaches: Float64Array; backs: Float64Array }
+
+type CallStep = Extract<Step, { kind: 'call' }>
+
+/** Checks a number in a place that asks for one; windows are cut to whole bars. */
+function checkedNumber(value: number, { name: role, min, allowed }: Argument, { name, place }: { name: string; place: Span }): number {
+  if (allowed !== undefined && !allowed.includes(value)) refuse('arguments', place, `${name} 的${role}只能是 ${allowed.join('、')}`)
+  if (min === undefined) return value
+  const whole = Math.trunc(value)
+  if (!(whole >= min && whole <= limits.window))
+    refuse('arguments', place, `${name} 的 ${role} 应在 ${min} 到 ${limits.window} 之间${Number.isNaN(value) ? '' : `，这里是 ${value}`}`)
+  return whole
+}
+
+/** Numbers of a call's arguments, NaN where they are series. */
+function argumentsOf({ function: known, inputs, places }: CallStep, numbers: Float64Array): number[] {
+  return known.args.map((argument, place) => {
+    const value = numbers[inputs[place]]
+    if (argument.kind === 'series' || (argument.kind === 'window' && Number.isNaN(value))) return value
+    return checkedNumber(value, argument, { name: known.name, place: places[place] })
+  })
+}
+
+function paramValue(program: Program, name: string, params: FormulaParams): number {
+  const param = program.params.find((each) => each.name === name)
+  if (param === undefined) throw new Error(`no parameter ${name}`)
+  const value = params[name] ?? param.default
+  if (!(value >= param.min && value <= param.max))
+    refuse('parameter', { at: 0, length: 0 }, `参数 ${name} 应在 ${param.min} 到 ${param.max} 之间`)
+  return value
+}
+
+function numberOf(step: Step, numbers: Float64Array): number {
+  if (step.kind === 'number') return step.value
+  if (step.kind !== 'call' || step.type !== 'number') return Number.NaN
+  const rule = step.function.rule as NonNullable<FormulaFunction['rule']>
+  const [a, b = Number.NaN, c = Number.NaN] = step.inputs.map((input) => numbers[input])
+  return rule(a, b, c)
+}
+
+/**
+ * Gives parameters their values, and sees to windows and cost. Throws `FormulaFailure`, with a Chinese sentence, for a parameter out of its range, a
+ * window that is too short or too long with these parameters, and a formula that costs too much.
+ */
+export function bindProgram(program: Program, params: FormulaParams): BoundProgram {
+  const { steps, lines } = program
+  const numbers = new Float64Array(steps.length).fill(Number.NaN)
+  const backs = new Float64Array(steps.length)
+  let work = 0
+  steps.forEach((step, at) => {
+    numbers[at] = step.kind === 'param' ? paramValue(program, step.name, params) : numberOf(step, numbers)
+    if (step.kind !== 'call' || step.type === 'number') return
+    const given = argumentsOf(step, numbers)
+    const { name, check, cost, reach } = step.function
+    const complaint = check?.(given) ?? null
+    if (complaint !== null) refuse('arguments', step, complaint)
+    work += cost?.(given) ?? 1
+    if (work > limits.work) refuse('limit', step, `公式太费时（算到 ${name}），请缩短周期或拆成几条`)
+    backs[at] = reach(given)
+  })
+  const reaches = new Float64Array(steps.length)
+  for (const { step } of lines) reaches[step] = 1
+  for (let at = steps.length - 1; at >= 0; at--) {
+    const step = steps[at]
+    if (step.kind !== 'call' || reaches[at] === 0) continue
+    for (const input of step.inputs) reaches[input] = Math.max(reaches[input], reaches[at] + backs[at])
+  }
+  return { program, numbers, reaches, backs }
+}

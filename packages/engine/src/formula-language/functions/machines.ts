@@ -1,0 +1,100 @@
+import { Chips, chipCosts } from '../../kernels/chips.ts'
+import type { Machine } from '../../kernels/kernel.ts'
+import { openGaps } from '../../kernels/open-gaps.ts'
+import { parabolic } from '../../kernels/parabolic.ts'
+import { patternMachine } from '../../patterns/machine.ts'
+import { type Argument, bars, everything, type FormulaFunction, type Inputs, series } from './function.ts'
+
+/** Shares of 筹码 whose costs the machine tells, in per cent, by the place of its answer. */
+const COST_PLACES: Readonly<Record<number, number>> = { 5: 1, 15: 2, 50: 3, 85: 4, 95: 5 }
+const CHIP_FIELDS = ['open', 'high', 'low', 'close', 'turnover'] as const
+const CHIP_COST = 400
+
+type Run = { columns: readonly Float64Array[]; numbers?: readonly number[] }
+
+/** One answer of a machine along its columns. */
+function answerOf(machine: Machine, place: number, { columns, numbers = [] }: Run): Float64Array {
+  const state = machine.state(...numbers)
+  const values = new Float64Array(columns.length)
+  const answer = new Float64Array(machine.outputs)
+  const out = new Float64Array(columns[0].length)
+  for (let at = 0; at < out.length; at++) {
+    for (let column = 0; column < values.length; column++) values[column] = columns[column][at]
+    state.next(values, true, answer)
+    out[at] = answer[place]
+  }
+  return out
+}
+
+/** The columns behind the arguments. */
+function fieldsOf(inputs: Inputs, args: number, count: number): Float64Array[] {
+  return Array.from({ length: count }, (_, place) => inputs.column(args + place))
+}
+
+function winner(inputs: Inputs): Float64Array {
+  const prices = inputs.column(0)
+  const [open, high, low, close, turnover] = fieldsOf(inputs, 1, CHIP_FIELDS.length)
+  const chips = new Chips()
+  const out = new Float64Array(inputs.length).fill(Number.NaN)
+  for (let at = 0; at < out.length; at++) {
+    if (Number.isNaN(turnover[at])) continue
+    chips.trade({ open: open[at], high: high[at], low: low[at], close: close[at], turnover: turnover[at] })
+    if (!Number.isNaN(prices[at])) out[at] = chips.below(prices[at])
+  }
+  return out
+}
+
+const number = (name: string, allowed?: readonly number[]): Argument => ({ name, kind: 'number', ...(allowed ? { allowed } : {}) })
+
+export const machineFunctions: readonly FormulaFunction[] = [
+  {
+    name: 'SAR',
+    args: [bars('N', 2), bars('步长%'), bars('极限%')],
+    result: 'series',
+    summary: '抛物线转向，如 SAR(2,2,20)；总从头两根算起',
+    fields: ['high', 'low'],
+    reach: everything,
+    cost: () => 20,
+    run: (inputs) => answerOf(parabolic, 0, { columns: fieldsOf(inputs, 3, 2), numbers: [inputs.number(1) / 100, inputs.number(2) / 100] }),
+  },
+  {
+    name: 'WINNER',
+    args: [series('价格')],
+    result: 'series',
+    summary: '以该价格计的获利盘比例（0 到 1）；没有换手率时没有值',
+    fields: CHIP_FIELDS,
+    reach: everything,
+    cost: () => CHIP_COST,
+    run: winner,
+  },
+  {
+    name: 'COST',
+    args: [number('百分比', [5, 15, 50, 85, 95])],
+    result: 'series',
+    summary: '百分之几的筹码低于该价格，可写 5、15、50、85、95；没有换手率时没有值',
+    fields: CHIP_FIELDS,
+    reach: everything,
+    cost: () => CHIP_COST,
+    run: (inputs) => answerOf(chipCosts, COST_PLACES[inputs.number(0)], { columns: fieldsOf(inputs, 1, CHIP_FIELDS.length) }),
+  },
+  {
+    name: 'GAPEDGE',
+    args: [number('方向', [1, -1]), number('边', [1, 0])],
+    result: 'series',
+    summary: '最近未补缺口的边：方向 1 向上、-1 向下，边 1 上沿、0 下沿（本站函数）',
+    fields: ['high', 'low'],
+    reach: everything,
+    cost: () => 20,
+    run: (inputs) =>
+      answerOf(openGaps, (inputs.number(0) === 1 ? 0 : 2) + (inputs.number(1) === 1 ? 0 : 1), { columns: fieldsOf(inputs, 2, 2) }),
+  },
+  {
+    name: 'KPATTERN',
+    args: ['开', '高', '低', '收'].map(series),
+    result: 'series',
+    summary: '当根结束的 K 线形态的编号，没有形态时没有值（本站函数）',
+    reach: everything,
+    cost: () => 300,
+    run: (inputs) => answerOf(patternMachine, 0, { columns: inputs.columns() }),
+  },
+]
