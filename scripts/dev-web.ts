@@ -1,12 +1,15 @@
 import { RPC_PATH } from '@guanlan/contract/call.ts'
 import { wire } from '@guanlan/contract/wire.gen.ts'
+import { laterWire } from '@guanlan/contract/wire-later.gen.ts'
 import { createServer, type ProxyOptions } from 'vite'
 
 const OTHER_ADDRESSES = [RPC_PATH, '/healthz', '/openapi.json', '/docs']
 
 /** First folder of every address the server answers, so that pages and their calls share one origin as they do in production. */
 function serverFolders(): string[] {
-  const addresses = Object.values(wire).flatMap(([kind, , , address]) => (kind === 'rpc' ? [] : [address]))
+  const addresses = [...Object.values(wire), ...Object.values(laterWire)].flatMap(([kind, , , address]) =>
+    kind === 'rpc' ? [] : [address],
+  )
   return [...new Set([...addresses, ...OTHER_ADDRESSES].map((address) => address.split('/')[1] ?? ''))]
 }
 

@@ -1,13 +1,19 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { wireSource } from '@guanlan/contract/generate-wire.ts'
+import { wireSources } from '@guanlan/contract/generate-wire.ts'
 import { writeRoutes } from './build-routes.ts'
 import { writeTokenColours } from './build-token-colours.ts'
 
-const WIRE = 'packages/contract/src/wire.gen.ts'
+const CONTRACT = 'packages/contract/src'
 
-writeFileSync(join(import.meta.dirname, '..', WIRE), wireSource())
-console.log(`${WIRE}: written from the table of calls`)
+const { first, later } = wireSources()
+for (const [file, source] of [
+  ['wire.gen.ts', first],
+  ['wire-later.gen.ts', later],
+] as const) {
+  writeFileSync(join(import.meta.dirname, '..', CONTRACT, file), source)
+  console.log(`${CONTRACT}/${file}: written from the table of calls`)
+}
 writeTokenColours()
 writeRoutes()
 await import('./build-securities.ts')

@@ -23,6 +23,9 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     target: 'es2022',
+    // 1.5 kB less on the first load than the minifier that comes with Vite, for three seconds more of building
+    minify: 'terser',
+    terserOptions: { module: true, compress: { passes: 2, unsafe_arrows: true }, format: { comments: false } },
     assetsInlineLimit: 2048,
     reportCompressedSize: false,
     rolldownOptions: {

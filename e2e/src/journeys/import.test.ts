@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CallOutput } from '@guanlan/contract/call.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import { wire } from '@guanlan/contract/wire.gen.ts'
+import { laterWire } from '@guanlan/contract/wire-later.gen.ts'
 import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { journey } from '../world/journey.ts'
@@ -51,7 +51,7 @@ function runImport(file: string): string {
 }
 
 async function askKline(): Promise<{ data: CallOutput<'stock.kline'>; meta: Meta }> {
-  const [, method, , path] = wire['stock.kline']
+  const [, method, , path] = laterWire['stock.kline']
   const body = JSON.stringify({ secucode: 'SH600000', adjust: 'none', count: DAYS })
   const answer = await fetch(server.origin + path, { method, body, headers: { 'content-type': 'application/json' } })
   return (await answer.json()) as { data: CallOutput<'stock.kline'>; meta: Meta }

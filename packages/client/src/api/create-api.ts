@@ -1,6 +1,6 @@
 import type { AnswerName, CallInput } from '@guanlan/contract/call.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import { wire } from '@guanlan/contract/wire.gen.ts'
+import { type Wire, wire } from '@guanlan/contract/wire.gen.ts'
 import { failureCodes, type HttpRequest, type HttpResponse, type Platform, PlatformError } from '../platform/platform.ts'
 import { learnServerTime } from '../platform/server-clock.ts'
 import { readToken } from '../session/token.ts'
@@ -21,11 +21,21 @@ const FORM = 'application/x-www-form-urlencoded'
 
 type Options = { platform: Platform; origin: string; pause?: Sleep }
 
+/** Fetches the addresses the first view does not need. */
+export const loadLaterWire = () => import('@guanlan/contract/wire-later.gen.ts')
+
+/** How a call is sent. */
+async function wireOf(name: AnswerName): Promise<Wire> {
+  if (name in wire) return wire[name as keyof typeof wire]
+  const { laterWire } = await loadLaterWire()
+  return laterWire[name as keyof typeof laterWire]
+}
+
 /** The request layer of spec §7: headers token/version/channel, JSON bodies, incrementing JSON-RPC ids, retries, one envelope. */
 export function createApi({ platform, origin, pause = sleep }: Options): Api {
   let rpcId = 0
   return async <N extends AnswerName>(name: N, input: CallInput<N>, options: AskOptions = {}) => {
-    const [kind, method, , address] = wire[name]
+    const [kind, method, , address] = await wireOf(name)
     const isForm = options.form === true && kind === 'http'
     const headers = {
       token: readToken(platform),

@@ -1,8 +1,10 @@
+import { loadLaterWire } from '../api/create-api.ts'
 import { loadPopups } from '../ui/popup-host.tsx'
 import { loadProvenance } from '../ui/provenance-host.tsx'
 
 /** Popups, the share sheet and the pages most often opened next; their code is fetched before it is asked for. */
 const nextPages: (() => Promise<unknown>)[] = [
+  loadLaterWire,
   loadPopups,
   loadProvenance,
   () => import('../parts/share-sheet.tsx'),
