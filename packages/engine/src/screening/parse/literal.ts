@@ -11,8 +11,17 @@ export function literalText(head: '公式' | '信号' | '因子' | '名单', par
   return `${head}[${parts.map((part) => part.replace(/[\\|\]]/g, '\\$&')).join('|')}]`
 }
 
+/** Parts between bars; a backslash takes the character behind it as it is. */
 function partsOf(inside: string): string[] {
-  return Array.from(inside.matchAll(/(?:^|\|)((?:\\[\s\S]|[^\\|])*)/g), ([, part]) => part.replace(/\\([\s\S])/g, '$1'))
+  const parts = ['']
+  for (let at = 0; at < inside.length; at++) {
+    if (inside[at] === '|') parts.push('')
+    else {
+      if (inside[at] === '\\') at += 1
+      parts[parts.length - 1] += inside[at]
+    }
+  }
+  return parts
 }
 
 function meaningOf(head: string, inside: string, lexicon: Lexicon): Meaning {

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { factors } from '../../factors/index.ts'
+import type { Condition, Leaf } from '../condition.ts'
+import { lexiconOf } from '../lexicon/lexicon.ts'
+import { parseSentence } from '../parse/parse-sentence.ts'
+import { anyCondition, anyScreen, sectors } from '../testing/any-screen.ts'
+import { chipsOf, replaceAt } from './chips.ts'
+import { sentenceOf } from './sentence-of.ts'
+
+const lexicon = lexiconOf({ factors, sectors })
+const parse = (sentence: string) => parseSentence(sentence, lexicon)
+const leavesOf = (condition: Condition): Leaf[] =>
+  condition.kind === 'and' || condition.kind === 'or'
+    ? condition.parts.flatMap(leavesOf)
+    : condition.kind === 'not'
+      ? leavesOf(condition.part)
+      : [condition]
+
+describe('a screen as a sentence', () => {
+  test('is read back as the same screen, whatever the screen', () => {
+    fc.assert(
+      fc.property(anyScreen, (screen) => {
+        const { unknown, screen: read } = parse(sentenceOf(screen, lexicon))
+        expect(unknown).toEqual([])
+        expect(read).toEqual(screen)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('names every factor of the dictionary so that it is read back', () => {
+    for (const { key, unit } of factors) {
+      const leaves: Leaf[] = [
+        { kind: 'compare', left: { factor: key }, op: '>', right: 2.5 },
+        { kind: 'compare', left: { factor: key }, op: '=', right: 1 },
+        { kind: 'rank', left: { factor: key }, end: 'bottom', count: 3, peers: 'industry' },
+      ]
+      for (const where of leaves) {
+        const sentence = sentenceOf({ where, sort: null, limit: null }, lexicon)
+        expect([sentence, parse(sentence).screen.where]).toEqual([sentence, where])
+        expect([sentence, unit, sentence.includes('[')]).toEqual([sentence, unit, false])
+      }
+    }
+  })
+
+  test('is what a person would write', () => {
+    const written = [
+      '市盈率TTM小于20倍 且 净资产收益率大于15% 且 白酒概念，按总市值由高到低排序，取前50只',
+      '（总市值在50亿元到200亿元之间 或 涨跌幅全市场前10%） 且 非（净资产收益率行业内后3名）',
+      '银行行业、食品饮料行业 且 现价大于2.5元 且 沪深300成分股',
+    ]
+    for (const sentence of written) expect(sentenceOf(parse(sentence).screen, lexicon)).toBe(sentence)
+  })
+})
+
+describe('chips', () => {
+  test('are the leaves from left to right; each can be replaced where it stands', () => {
+    const other: Leaf = { kind: 'list', list: 'board', ids: ['star'] }
+    fc.assert(
+      fc.property(anyCondition, fc.nat(), (where, pick) => {
+        const chips = chipsOf({ where, sort: null, limit: null }, lexicon)
+        expect(chips.map(({ leaf }) => leaf)).toEqual(leavesOf(where))
+        if (chips.length === 0) return
+        const at = pick % chips.length
+        const replaced = replaceAt(where, (chips[at] as (typeof chips)[0]).path, other) as Condition
+        expect(leavesOf(replaced)).toEqual(leavesOf(where).map((leaf, place) => (place === at ? other : leaf)))
+        const without = replaceAt(where, (chips[at] as (typeof chips)[0]).path, null)
+        expect(without === null ? [] : leavesOf(without)).toEqual(leavesOf(where).filter((_, place) => place !== at))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('tell figures with the unit people use', () => {
+    const chips = chipsOf(parse('总市值大于100亿，非（换手率低于3%），净资产收益率行业内前3名').screen, lexicon)
+    expect(
+      chips.map(({ label, isNegated, figures }) => [label, isNegated, ...figures.map(({ text, unit, scale }) => [text, unit, scale])]),
+    ).toEqual([
+      ['总市值', false, ['100', '亿元', 1e8]],
+      ['换手率', true, ['3', '%', 0.01]],
+      ['净资产收益率', false, ['3', '名', 1]],
+    ])
+  })
+})
