@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled, listFiles, readJson, root, startNode24 } from './bootstrap.mjs'
 import { buildWeb, hasWeb } from './build-web.mjs'
@@ -42,16 +43,29 @@ async function check(name, args) {
   console.log(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - startedMs) / 1000).toFixed(1)} s)${ok ? '' : `\n${output()}`}`)
 }
 
-async function vitest(projects, filters, env = {}) {
+/** Many tests wait (for a clock, a timeout, a thread): one more at a time than there are processors keeps these busy. */
+const WORKERS = availableParallelism() + 1
+
+/** Runs groups of tests. `isQuiet`: what they print is shown when they are done, for those that run beside others. */
+async function vitest(projects, filters, { env = {}, isQuiet = false } = {}) {
   const report = join(root, `.cache/tests-${projects.join('-')}.json`)
   rmSync(report, { force: true })
-  const flags = ['--passWithNoTests', '--silent=passed-only', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const flags = [
+    '--passWithNoTests',
+    '--silent=passed-only',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    `--maxWorkers=${WORKERS}`,
+  ]
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name]), ...flags, ...filters]
-  console.log(`\n— ${projects.join(', ')} —`)
-  const { child, done } = startNode24(args, { env: { NODE_ENV: 'test', ...env } })
+  const title = `\n— ${projects.join(', ')} —`
+  if (!isQuiet) console.log(title)
+  const { child, done, output } = startNode24(args, { env: { NODE_ENV: 'test', ...env }, quiet: isQuiet })
   const timer = killLater(child, projects.join(', '))
   const code = await done
   clearTimeout(timer)
+  if (isQuiet) console.log(`${title}\n${output()}`)
   add(countResults(readJson(report), code))
 }
 
@@ -72,7 +86,7 @@ let chromium
 /** `browser` runs the client's tests a second time, `e2e` the journeys, which need the built web app. Without a browser a loud line is all. */
 async function inBrowser(project, filters) {
   if (chromium === undefined) chromium = prepareSystem()
-  if (chromium) return vitest([project], filters, { CHROMIUM: chromium })
+  if (chromium) return vitest([project], filters, { env: { CHROMIUM: chromium } })
   console.log(`!!! SKIPPED the tests of ${project}: there is no Chromium.`)
   add({ passed: 0, failed: 0, skipped: 1 })
 }
@@ -85,7 +99,7 @@ async function miniapp(filters) {
   if (!ok) return
   await check('mini-app types', ['node_modules/typescript/bin/tsc', '-p', 'apps/miniapp'])
   await check('types of its tests', ['node_modules/typescript/bin/tsc', '-p', 'apps/miniapp/testing'])
-  await vitest(['miniapp'], filters)
+  await vitest(['miniapp'], filters, { isQuiet: true })
 }
 
 /** The mobile host has dependencies of its own, which only who builds it installs, and CI; elsewhere its tests are skipped with a loud line. */
@@ -129,9 +143,12 @@ async function main(args) {
   )
   const groups = PROJECTS.filter((name) => !AFTERWARDS.includes(name) && (name !== 'mobile' || canTestMobile) && chosen.includes(name))
   if (groups.length > 0) await vitest(groups, filters)
-  if (chosen.includes('browser') && isNamed('packages/client/src', filters)) await inBrowser('browser', filters)
   const isMiniappNamed = MINIAPP_TESTS.some((folder) => isNamed(folder, filters))
-  if (chosen.includes('miniapp') && isMiniappNamed) await miniapp(filters)
+  // each of them keeps little more than one processor busy
+  await Promise.all([
+    chosen.includes('browser') && isNamed('packages/client/src', filters) && inBrowser('browser', filters),
+    chosen.includes('miniapp') && isMiniappNamed && miniapp(filters),
+  ])
   const wantsJourneys = chosen.includes('e2e') && isNamed('e2e/src', filters)
   const isBuilt = (chosen.includes('build') || wantsJourneys) && (await build())
   if (wantsJourneys && isBuilt) await inBrowser('e2e', filters)
