@@ -1,7 +1,7 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import type { LiveAdapter } from '../adapter.ts'
 import { figureOf } from '../read-columns.ts'
-import { dateOf, REPORTS_HOST, type ReportRow, reportRows, secucodeOf } from './datacenter.ts'
+import { dateOf, type ReportRow, secucodeOf } from './datacenter.ts'
+import { reportByDate } from './report-by-date.ts'
 
 /** Exchanges publish the deals of a session in the evening. */
 const PUBLISHED_MINUTE = 17 * 60 + 30
@@ -48,22 +48,14 @@ function numbered(deals: readonly Deal[]): object[] {
 }
 
 /** 大宗交易 of A shares from 东方财富. */
-export const blockTradesAdapter: LiveAdapter = {
+export const blockTradesAdapter = reportByDate({
   dataset: 'blockTrades',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
-  host: REPORTS_HOST,
-  question: 'dates',
-  daysPerQuestion: 31,
   neverEmpty: true,
-  async fetch(layer, { from, to }) {
-    const rows = await reportRows(layer, {
-      reportName: 'RPT_DATA_BLOCKTRADE',
-      filter: `(SECURITY_TYPE_WEB=1)(TRADE_DATE>='${from}')(TRADE_DATE<='${to}')`,
-      sortColumns: 'SECURITY_CODE',
-      sortTypes: '1',
-      columns: COLUMNS,
-    })
-    return numbered(rows.map(dealOf))
-  },
-}
+  reportName: 'RPT_DATA_BLOCKTRADE',
+  dateColumn: 'TRADE_DATE',
+  besides: '(SECURITY_TYPE_WEB=1)',
+  sortColumns: 'SECURITY_CODE',
+  sortTypes: '1',
+  columns: COLUMNS,
+  rowsOf: (rows) => numbered(rows.map(dealOf)),
+})

@@ -1,7 +1,7 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import type { LiveAdapter } from '../adapter.ts'
 import { figureOf, plainText, scaledFigure } from '../read-columns.ts'
-import { dateOf, REPORTS_HOST, type ReportRow, reportRows, secucodeOf } from './datacenter.ts'
+import { dateOf, type ReportRow, secucodeOf } from './datacenter.ts'
+import { reportByDate } from './report-by-date.ts'
 import { isShare } from './statements/statement-rows.ts'
 
 const COLUMNS = [
@@ -43,22 +43,13 @@ function forecastOf(row: ReportRow) {
  * 业绩预告 of 归母净利润 by the date of their announcement from 东方财富: every announcement on a period is a version. No recorded answer was at hand: built
  * on the documented columns and a published announcement.
  */
-export const earningsForecastsAdapter: LiveAdapter = {
+export const earningsForecastsAdapter = reportByDate({
   dataset: 'earningsForecasts',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
-  host: REPORTS_HOST,
-  question: 'dates',
-  daysPerQuestion: 31,
-  neverEmpty: false,
-  async fetch(layer, { from, to }) {
-    const rows = await reportRows(layer, {
-      reportName: 'RPT_PUBLIC_OP_NEWPREDICT',
-      filter: `(PREDICT_FINANCE_CODE="${PARENT_PROFIT}")(NOTICE_DATE>='${from}')(NOTICE_DATE<='${to}')`,
-      sortColumns: 'NOTICE_DATE,SECURITY_CODE,REPORT_DATE',
-      sortTypes: '1,1,1',
-      columns: COLUMNS,
-    })
-    return rows.filter(isShare).map(forecastOf)
-  },
-}
+  reportName: 'RPT_PUBLIC_OP_NEWPREDICT',
+  dateColumn: 'NOTICE_DATE',
+  besides: `(PREDICT_FINANCE_CODE="${PARENT_PROFIT}")`,
+  sortColumns: 'NOTICE_DATE,SECURITY_CODE,REPORT_DATE',
+  sortTypes: '1,1,1',
+  columns: COLUMNS,
+  rowsOf: (rows) => rows.filter(isShare).map(forecastOf),
+})

@@ -1,7 +1,7 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import type { LiveAdapter } from '../adapter.ts'
 import { figureOf, scaledFigure } from '../read-columns.ts'
-import { dateOf, REPORTS_HOST, type ReportRow, reportRows, secucodeOf } from './datacenter.ts'
+import { dateOf, type ReportRow, secucodeOf } from './datacenter.ts'
+import { reportByDate } from './report-by-date.ts'
 import { isShare } from './statements/statement-rows.ts'
 
 const COLUMNS = [
@@ -45,22 +45,13 @@ function expressOf(row: ReportRow) {
  * 业绩快报 by the date of their announcement from 东方财富, which tells profit, revenue and figures per share alone. No recorded answer was at hand: built on
  * the documented columns and a published report.
  */
-export const expressReportsAdapter: LiveAdapter = {
+export const expressReportsAdapter = reportByDate({
   dataset: 'expressReports',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
-  host: REPORTS_HOST,
-  question: 'dates',
-  daysPerQuestion: 31,
-  neverEmpty: false,
-  async fetch(layer, { from, to }) {
-    const rows = await reportRows(layer, {
-      reportName: 'RPT_FCI_PERFORMANCEE',
-      filter: `(SECURITY_TYPE_CODE in ("058001001","058001008"))(NOTICE_DATE>='${from}')(NOTICE_DATE<='${to}')`,
-      sortColumns: 'SECURITY_CODE,REPORT_DATE',
-      sortTypes: '1,-1',
-      columns: COLUMNS,
-    })
-    return rows.filter(isShare).map(expressOf)
-  },
-}
+  reportName: 'RPT_FCI_PERFORMANCEE',
+  dateColumn: 'NOTICE_DATE',
+  besides: '(SECURITY_TYPE_CODE in ("058001001","058001008"))',
+  sortColumns: 'SECURITY_CODE,REPORT_DATE',
+  sortTypes: '1,-1',
+  columns: COLUMNS,
+  rowsOf: (rows) => rows.filter(isShare).map(expressOf),
+})

@@ -1,7 +1,7 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import type { LiveAdapter } from '../adapter.ts'
 import { figureOf } from '../read-columns.ts'
-import { dateOf, REPORTS_HOST, type ReportRow, reportRows, secucodeOf } from './datacenter.ts'
+import { dateOf, type ReportRow, secucodeOf } from './datacenter.ts'
+import { reportByDate } from './report-by-date.ts'
 import { isShare } from './statements/statement-rows.ts'
 
 const COLUMNS = ['SECUCODE', 'REPORT_DATE', 'NOTICE_DATE', 'GOODWILL', 'SUMSHEQUITY', 'SUMSHEQUITY_RATIO'] as const
@@ -30,22 +30,12 @@ function goodwillOf(row: ReportRow): object[] {
  * 商誉 of annual reports by the date of their announcement from 东方财富: the total and its share of the parent's equity; the acquired units stand in the
  * reports' notes alone. No recorded answer was at hand: built on the documented columns and recorded figures of another report.
  */
-export const goodwillAdapter: LiveAdapter = {
+export const goodwillAdapter = reportByDate({
   dataset: 'goodwillDetails',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
-  host: REPORTS_HOST,
-  question: 'dates',
-  daysPerQuestion: 31,
-  neverEmpty: false,
-  async fetch(layer, { from, to }) {
-    const rows = await reportRows(layer, {
-      reportName: 'RPT_GOODWILL_STOCKDETAILS',
-      filter: `(NOTICE_DATE>='${from}')(NOTICE_DATE<='${to}')`,
-      sortColumns: 'SECURITY_CODE,REPORT_DATE',
-      sortTypes: '1,-1',
-      columns: COLUMNS,
-    })
-    return rows.filter(isShare).flatMap(goodwillOf)
-  },
-}
+  reportName: 'RPT_GOODWILL_STOCKDETAILS',
+  dateColumn: 'NOTICE_DATE',
+  sortColumns: 'SECURITY_CODE,REPORT_DATE',
+  sortTypes: '1,-1',
+  columns: COLUMNS,
+  rowsOf: (rows) => rows.filter(isShare).flatMap(goodwillOf),
+})

@@ -1,6 +1,6 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import type { LiveAdapter } from '../adapter.ts'
-import { dateOf, REPORTS_HOST, type ReportRow, reportRows } from './datacenter.ts'
+import { dateOf, type ReportRow } from './datacenter.ts'
+import { reportByDate } from './report-by-date.ts'
 import { shareCodeOf } from './share-code.ts'
 
 const COLUMNS = ['SECURITY_CODE', 'END_DATE', 'HOLD_NOTICE_DATE', 'HOLDER_NUM', 'PRE_HOLDER_NUM', 'PRE_END_DATE', 'AVG_HOLD_NUM'] as const
@@ -22,22 +22,12 @@ function countOf(row: ReportRow) {
 }
 
 /** 股东户数 by the date of its announcement from 东方财富. */
-export const holderCountsAdapter: LiveAdapter = {
+export const holderCountsAdapter = reportByDate({
   dataset: 'holderCounts',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
-  host: REPORTS_HOST,
-  question: 'dates',
-  daysPerQuestion: 31,
-  neverEmpty: false,
-  async fetch(layer, { from, to }) {
-    const rows = await reportRows(layer, {
-      reportName: 'RPT_HOLDERNUM_DET',
-      filter: `(HOLD_NOTICE_DATE>='${from}')(HOLD_NOTICE_DATE<='${to}')`,
-      sortColumns: 'SECURITY_CODE,END_DATE',
-      sortTypes: '1,-1',
-      columns: COLUMNS,
-    })
-    return rows.map(countOf)
-  },
-}
+  reportName: 'RPT_HOLDERNUM_DET',
+  dateColumn: 'HOLD_NOTICE_DATE',
+  sortColumns: 'SECURITY_CODE,END_DATE',
+  sortTypes: '1,-1',
+  columns: COLUMNS,
+  rowsOf: (rows) => rows.map(countOf),
+})

@@ -1,9 +1,9 @@
 import { northboundRegimeOn } from '@guanlan/contract/rows/northbound.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import type { LiveAdapter } from '../adapter.ts'
 import { figureOf } from '../read-columns.ts'
-import { dateOf, REPORTS_HOST, type ReportRow, ratioOf, reportRows, secucodeOf } from './datacenter.ts'
+import { dateOf, type ReportRow, ratioOf, secucodeOf } from './datacenter.ts'
 import { linkOf } from './northbound.ts'
+import { reportByDate } from './report-by-date.ts'
 
 const EVENING_MINUTE = 17 * 60 + 30
 const COLUMNS = [
@@ -39,23 +39,15 @@ function activeOf(row: ReportRow) {
 }
 
 /** 陆股通十大成交活跃股 of both links from 东方财富, in 元. */
-export const northboundActiveAdapter: LiveAdapter = {
+export const northboundActiveAdapter = reportByDate({
+  // a stretch of holidays in Hong Kong has none: an empty answer is no fault
   dataset: 'northboundActive',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
-  host: REPORTS_HOST,
-  question: 'dates',
   daysPerQuestion: 366,
-  // a holiday in Hong Kong has none
-  neverEmpty: false,
-  async fetch(layer, { from, to }) {
-    const rows = await reportRows(layer, {
-      reportName: 'RPT_MUTUAL_TOP10DEAL',
-      filter: `(MUTUAL_TYPE in ("001","003"))(TRADE_DATE>='${from}')(TRADE_DATE<='${to}')`,
-      sortColumns: 'TRADE_DATE,MUTUAL_TYPE,RANK',
-      sortTypes: '-1,1,1',
-      columns: COLUMNS,
-    })
-    return rows.map(activeOf)
-  },
-}
+  reportName: 'RPT_MUTUAL_TOP10DEAL',
+  dateColumn: 'TRADE_DATE',
+  besides: '(MUTUAL_TYPE in ("001","003"))',
+  sortColumns: 'TRADE_DATE,MUTUAL_TYPE,RANK',
+  sortTypes: '-1,1,1',
+  columns: COLUMNS,
+  rowsOf: (rows) => rows.map(activeOf),
+})

@@ -1,8 +1,8 @@
 import type { Survey } from '@guanlan/contract/rows/events.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import type { LiveAdapter } from '../adapter.ts'
 import { figureOf, plainText } from '../read-columns.ts'
-import { dateOf, REPORTS_HOST, type ReportRow, reportRows, secucodeOf } from './datacenter.ts'
+import { dateOf, type ReportRow, secucodeOf } from './datacenter.ts'
+import { reportByDate } from './report-by-date.ts'
 import { isShare } from './statements/statement-rows.ts'
 
 const COLUMNS = ['SECUCODE', 'NOTICE_DATE', 'RECEIVE_START_DATE', 'RECEIVE_PLACE', 'RECEIVE_WAY_EXPLAIN', 'RECEPTIONIST', 'SUM'] as const
@@ -54,22 +54,13 @@ function numbered(surveys: readonly ReturnType<typeof surveyOf>[]): object[] {
  * 机构调研 by the date of their announcement from 东方财富, one row a survey; the vendor keeps about a year, and counts visitors without their kinds. No
  * recorded answer was at hand: built on the documented columns and a published record.
  */
-export const surveysAdapter: LiveAdapter = {
+export const surveysAdapter = reportByDate({
   dataset: 'surveys',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
-  host: REPORTS_HOST,
-  question: 'dates',
-  daysPerQuestion: 31,
-  neverEmpty: false,
-  async fetch(layer, { from, to }) {
-    const rows = await reportRows(layer, {
-      reportName: 'RPT_ORG_SURVEYNEW',
-      filter: `(NUMBERNEW="1")(IS_SOURCE="1")(NOTICE_DATE>='${from}')(NOTICE_DATE<='${to}')`,
-      sortColumns: 'NOTICE_DATE,SECURITY_CODE,RECEIVE_START_DATE,SUM',
-      sortTypes: '1,1,1,1',
-      columns: COLUMNS,
-    })
-    return numbered(rows.filter(isShare).map(surveyOf))
-  },
-}
+  reportName: 'RPT_ORG_SURVEYNEW',
+  dateColumn: 'NOTICE_DATE',
+  besides: '(NUMBERNEW="1")(IS_SOURCE="1")',
+  sortColumns: 'NOTICE_DATE,SECURITY_CODE,RECEIVE_START_DATE,SUM',
+  sortTypes: '1,1,1,1',
+  columns: COLUMNS,
+  rowsOf: (rows) => numbered(rows.filter(isShare).map(surveyOf)),
+})
