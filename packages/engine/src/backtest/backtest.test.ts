@@ -85,6 +85,15 @@ describe('trading', () => {
     expect(run.trades[0]?.netReturn).toBeCloseTo(got / paid - 1, 12)
   })
 
+  test('by order the first of two picks gets two thirds of the money', () => {
+    const market = marketOf({ SH600001: { days: flat(10, 10, 10) }, SH600002: { days: flat(10, 10, 10) } }, SESSIONS.slice(0, 3))
+    const run = runPortfolio(market, rules({ top: 2, weight: 'order', capital: 90_010 }), new Map([[day(0), ['SH600002', 'SH600001']]]))
+    expect(run.trades.map(({ secucode, shares }) => [secucode, shares])).toEqual([
+      ['SH600002', 6_000],
+      ['SH600001', 3_000],
+    ])
+  })
+
   test('what opens at its limit is not bought; what opens at its lower limit is sold when it can be', () => {
     const up = flat(10, 11, 11, 11)
     const down: Day[] = flat(10, 10, 9, 8.1, 8, 8)

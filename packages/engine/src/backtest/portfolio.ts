@@ -4,9 +4,13 @@ import { type Costs, costOf, dividendTaxRate } from './costs.ts'
 import { sharesFor } from './lots.ts'
 import { barOn, eventsOfBar, exchangeOf, isoDay, limitsOf, rowFrom, type TradedMarket, type TradedSecurity } from './market-history.ts'
 
+/** How money is spread over the picks of a decision: alike, or by their order, the first of n gets n parts, the last one. */
+export const weightings = ['equal', 'order'] as const
+export type Weighting = (typeof weightings)[number]
+
 /**
  * How picks become trades. Decisions fall after a session's close and are carried out at the next open. There are `top` × (sessions a pick is held ÷
- * sessions between decisions) places of equal size; what a position has gained or lost is not evened out while it is held.
+ * sessions between decisions) places, of equal size unless `weight` says otherwise; what a position has gained or lost is not evened out while it is held.
  */
 export type TradingRules = {
   /** Sessions the back-test runs over, yyyymmdd, both included. */
@@ -16,6 +20,8 @@ export type TradingRules = {
   top: number
   /** Sold after so many sessions unless picked again; null: when a decision no longer picks it. */
   holdSessions: number | null
+  /** Alike when left out. */
+  weight?: Weighting
   /** 元 to begin with. */
   capital: number
   costs: Costs
@@ -198,11 +204,17 @@ class Portfolio {
 
   private buyAll(picked: readonly string[], day: number, at: number): void {
     const worth = this.worth()
-    for (const secucode of picked) {
+    for (const [place, secucode] of picked.entries()) {
       const security = this.market.securities.get(secucode)
       if (security === undefined || this.positions.has(secucode) || this.positions.size >= this.places) continue
-      this.buy(security, { day, at, money: Math.min(worth / this.places, this.cash) })
+      this.buy(security, { day, at, money: Math.min((worth / this.places) * this.partOf(place), this.cash) })
     }
+  }
+
+  /** Part of an equal share that the pick at a place of its decision gets; 1 on average over `top` picks. */
+  private partOf(place: number): number {
+    const { top, weight = 'equal' } = this.rules
+    return weight === 'equal' ? 1 : (2 * (top - place)) / (top + 1)
   }
 
   private buy(security: TradedSecurity, { day, at, money }: { day: number; at: number; money: number }): void {

@@ -32,12 +32,13 @@ export function shufflePicks(picks: Picks, random: () => number): Picks {
   return new Map(days.map((day, at) => [day, lists[at] as readonly string[]]))
 }
 
-type Order = { market: TradedMarket; rules: TradingRules; picks: Picks; runs: number; seed: number }
+type Order = { market: TradedMarket; rules: TradingRules; picks: Picks; runs: number; seed: number; onRun?: () => void }
 
 /** Runs the shuffles; `runs` of them, the same for the same seed. */
-export function againstShuffledDates({ market, rules, picks, runs, seed }: Order): ShuffledDates {
+export function againstShuffledDates({ market, rules, picks, runs, seed, onRun }: Order): ShuffledDates {
   const random = seededRandom(seed)
   const totalOf = (which: Picks) => {
+    onRun?.()
     const { equity } = runPortfolio(market, rules, which)
     return (equity[equity.length - 1] ?? rules.capital) / rules.capital - 1
   }

@@ -1,0 +1,102 @@
+import type { BacktestTrade } from '@guanlan/engine/backtest/portfolio.ts'
+import { factorOf } from '@guanlan/engine/factors/index.ts'
+import { type HistoryReader, isListedOn } from '../factors/read-histories.ts'
+import { packDate, unpackDate } from '../market/reference-tables.ts'
+import type { BacktestOrder } from './order.ts'
+import type { PastScreen } from './screen-past.ts'
+import { leavesOf, wantedFigures } from './wanted-figures.ts'
+
+/** Where a figure begins to be known within the run, whether past sessions tell what was known then, and how much of it is known at all. */
+export type FigureHistory = {
+  id: string
+  name: string
+  from: string | null
+  isPointInTime: boolean
+  /** Share of known figures among all listed securities and decisions, 0–1. */
+  known: number
+  /** How often it failed, and the first reason; null when it never did. */
+  fault: { count: number; reason: string } | null
+}
+
+/** 偏差说明: what may make the result look better than it was. */
+export type Bias = {
+  /** Securities in the universe on some decision, and those of them that are delisted today. */
+  universe: number
+  delistedIncluded: number
+  /** Whether the screen leaves out shares marked ST or *ST on the day. */
+  stExcluded: boolean
+  /** Securities the product knows of that were listed in the time and have no bars: nobody could pick them. Of delisted ones without bars nobody knows when they were listed. */
+  universeGap: { listed: number; delisted: number }
+  delistedTraded: number
+  factorHistory: FigureHistory[]
+  /** Lists of the screen that are as they stand now, not as they stood. */
+  notPointInTime: string[]
+  notes: string[]
+}
+
+type Ran = { reader: HistoryReader; order: BacktestOrder; past: PastScreen; traded: readonly BacktestTrade[] }
+
+function nameOf(id: string): string {
+  return factorOf(id)?.name ?? (id.startsWith('=') ? id.slice(1) : id)
+}
+
+function gapOf({ rows, sources, span }: HistoryReader): Bias['universeGap'] {
+  const missing = rows.securities.filter(({ secucode }) => !sources.has(secucode))
+  const to = span.to
+  return {
+    listed: missing.filter(({ delisted, listDate }) => !delisted && listDate !== null && packDate(listDate) <= to).length,
+    delisted: missing.filter(({ delisted }) => delisted).length,
+  }
+}
+
+function historyOf({ order, past }: Ran): FigureHistory[] {
+  const figures = new Set(wantedFigures(order.screen).map(({ id }) => id))
+  return past.coverage
+    .filter(({ id }) => figures.has(id) && !id.startsWith('@'))
+    .map(({ id, from, known }) => ({
+      id,
+      name: nameOf(id),
+      from: from === null ? null : unpackDate(from),
+      // bars are what they were; other factors say so themselves
+      isPointInTime: factorOf(id)?.isPointInTime ?? true,
+      known,
+      fault: past.faults.get(id) ?? null,
+    }))
+}
+
+/** Says what a run may be biased by. */
+export function biasOf(ran: Ran): Bias {
+  const { reader, order, past, traded } = ran
+  const delisted = new Set(reader.rows.securities.filter((one) => one.delisted).map(({ secucode }) => secucode))
+  const lists = leavesOf(order.screen.where).flatMap((leaf) => (leaf.kind === 'list' ? [leaf.list] : []))
+  const hasAreas = lists.includes('area')
+  const history = historyOf(ran)
+  return {
+    universe: past.universe.length,
+    delistedIncluded: past.universe.filter((code) => delisted.has(code)).length,
+    stExcluded: excludesSt(order),
+    universeGap: gapOf(reader),
+    delistedTraded: traded.filter(({ secucode }) => delisted.has(secucode)).length,
+    factorHistory: history,
+    notPointInTime: [...history.flatMap(({ name, isPointInTime }) => (isPointInTime ? [] : [name])), ...(hasAreas ? ['地域'] : [])],
+    notes: notesOf(ran),
+  }
+}
+
+/** Whether no security marked ST can be picked, as far as the words of the condition say: 非 ST joined by 且. */
+function excludesSt({ screen: { where } }: BacktestOrder): boolean {
+  const parts = where.kind === 'and' ? where.parts : [where]
+  return parts.some((part) => part.kind === 'not' && part.part.kind === 'list' && part.part.list === 'mark' && part.part.ids.includes('st'))
+}
+
+function notesOf({ reader, order, past }: Ran): string[] {
+  const notes: string[] = []
+  const lists = leavesOf(order.screen.where).flatMap((leaf) => (leaf.kind === 'list' ? [leaf.list] : []))
+  if (order.screen.sort === null && past.evenings.some(({ found }) => found > order.top))
+    notes.push(`没有排序条件：入选超过 ${order.top} 只时按代码先后取前 ${order.top} 只，请加一个排序再看`)
+  if (lists.includes('concept')) notes.push('概念板块的成分按入选与移出日期取，事后编入的概念仍可能带有后见之明')
+  const late = reader.rows.securities.some((one) => one.delisted && isListedOn(reader.sources.get(one.secucode), one, reader.span.from))
+  if (!late) notes.push('库中没有在区间内退市的证券的行情，收益可能偏高')
+  if (past.evenings.every(({ found }) => found === 0)) notes.push('没有一次调仓选出证券，请放宽条件')
+  return notes
+}

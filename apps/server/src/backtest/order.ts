@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { Costs } from '@guanlan/engine/backtest/costs.ts'
+import type { Weighting } from '@guanlan/engine/backtest/portfolio.ts'
+import type { Screen } from '@guanlan/engine/screening/condition.ts'
+
+export const rebalances = ['day', 'week', 'month'] as const
+export type Rebalance = (typeof rebalances)[number]
+
+/** A back-test of a screen. */
+export type BacktestOrder = {
+  screen: Screen
+  /** YYYY-MM-DD, both included. */
+  from: string
+  to: string
+  /** A decision after the close of each session, or of the last one of each week or month; carried out at the next open. */
+  rebalance: Rebalance
+  /** Sessions a pick is held unless picked again; null: until a decision no longer picks it. */
+  hold: number | null
+  /** At most so many picks of a decision. */
+  top: number
+  weight: Weighting
+  /** 元 to begin with. */
+  capital: number
+  costs: Costs
+}
+
+/** JSON with the keys of every object in order, so that equal values have equal texts. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, one: unknown) =>
+    one !== null && typeof one === 'object' && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )
+}
+
+/** Names a run: 32 hex digits that follow from the order and from what it is computed of. Identical inputs, identical hash. */
+export function runHash(order: BacktestOrder, basis: string): string {
+  return createHash('sha256').update(canonicalJson({ order, basis })).digest('hex').slice(0, 32)
+}
+
+/** Days since 1970-01-05, a Monday, in weeks; months counted from year 0. */
+function periodOf(session: number, rebalance: Rebalance): number {
+  const [year, month, day] = [Math.floor(session / 10_000), Math.floor(session / 100) % 100, session % 100]
+  if (rebalance === 'month') return year * 12 + month
+  if (rebalance === 'day') return session
+  return Math.floor((Date.UTC(year, month - 1, day) / 86_400_000 - 4) / 7)
+}
+
+/** Sessions (yyyymmdd, ascending) after whose close is decided; the last session of all decides nothing, as no open follows. */
+export function decisionSessions(sessions: readonly number[], rebalance: Rebalance): number[] {
+  return sessions.filter(
+    (session, at) => at + 1 < sessions.length && periodOf(sessions[at + 1], rebalance) !== periodOf(session, rebalance),
+  )
+}

@@ -1,0 +1,134 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { rowFrom } from '@guanlan/engine/backtest/market-history.ts'
+import { runPortfolio, type TradingRules } from '@guanlan/engine/backtest/portfolio.ts'
+import { type BacktestReport, reportOf } from '@guanlan/engine/backtest/report.ts'
+import { againstShuffledDates } from '@guanlan/engine/backtest/shuffled-dates.ts'
+import type { Database } from '../db/open-database.ts'
+import { type HistoryReader, openHistories } from '../factors/read-histories.ts'
+import { packDate } from '../market/reference-tables.ts'
+import { type Bias, biasOf } from './bias.ts'
+import type { FigureShare } from './figure-crew.ts'
+import { type BacktestOrder, decisionSessions } from './order.ts'
+import { variantsOf } from './past-picks.ts'
+import { type PastScreen, screenPast } from './screen-past.ts'
+import { type Split, type Stability, splitOf, stabilityOf } from './stability.ts'
+import { readIndex, readTradedMarket } from './traded-market.ts'
+import { datasetsOf, wantedFigures } from './wanted-figures.ts'
+
+/** Shuffles of the decision days; with 99 the smallest p-value is 0.01. */
+const SHUFFLES = 99
+
+/** 打乱日期: totals of the same picks on other days, ascending; `p` is null with fewer than three decisions, which cannot be shuffled. */
+export type Shuffled = { runs: number; p: number | null; totals: number[] }
+
+/** Everything a run came to. It follows from the order and the store alone. */
+export type BacktestResult = {
+  hash: string
+  order: BacktestOrder
+  report: BacktestReport
+  /** Of each decision: securities listed, and how many of them the screen found. */
+  evenings: PastScreen['evenings']
+  shuffled: Shuffled
+  stability: Stability
+  split: Split | null
+  bias: Bias
+}
+
+/** How far a run has come: its stage, and the share of it that is done, 0–1. */
+export type BacktestProgress = { stage: 'figures' | 'trading'; ratio: number }
+
+export type RunOptions = {
+  database: Database
+  where: FigureShare['where']
+  threads?: number
+  onProgress?: (progress: BacktestProgress) => void
+  signal?: AbortSignal
+}
+
+export function rulesOf({ from, to, top, hold, weight, capital, costs }: BacktestOrder): TradingRules {
+  return { from: packDate(from), to: packDate(to), top, holdSessions: hold, weight, capital, costs }
+}
+
+/** Runs an order. Rejects with a RangeError whose Chinese sentence says what to change, or with the signal's reason. */
+export async function runBacktest(order: BacktestOrder, hash: string, options: RunOptions): Promise<BacktestResult> {
+  const { database, where, threads, onProgress, signal } = options
+  const rules = rulesOf(order)
+  const reader = await openHistories(database, { from: rules.from, to: rules.to, ...datasetsOf(wantedFigures(order.screen)) })
+  const { sessions } = await readIndex(reader.store, rules)
+  const decisions = decisionSessions([...sessions], order.rebalance)
+  if (decisions.length === 0) throw new RangeError('这段时间里没有一次调仓，请放长回测区间')
+  const past = await screenPast(
+    { reader, where },
+    { screen: order.screen, variants: variantsOf(order.screen.where), sessions: decisions, most: 2 * order.top },
+    { ...(threads === undefined ? {} : { threads }), signal, onProgress: (ratio) => onProgress?.({ stage: 'figures', ratio }) },
+  )
+  return await tradePast({ reader, order, hash, past }, options)
+}
+
+type Screened = { reader: HistoryReader; order: BacktestOrder; hash: string; past: PastScreen }
+
+/** Codes any choice of parameters may trade. */
+function tradedCodes({ picks, variants }: PastScreen): string[] {
+  const lists = [picks, ...variants.map((variant) => variant.picks)].flatMap((one) => [...one.values()])
+  return [...new Set(lists.flat())].sort()
+}
+
+async function tradePast({ reader, order, hash, past }: Screened, { onProgress, signal }: RunOptions): Promise<BacktestResult> {
+  const rules = rulesOf(order)
+  const runs = 9 + past.variants.length + SHUFFLES
+  let done = 0
+  const onRun = () => {
+    if (++done % 4 === 0) onProgress?.({ stage: 'trading', ratio: Math.min(1, done / runs) })
+  }
+  // between the parts the thread hears whether it is to stop
+  const pause = async () => {
+    await turn()
+    signal?.throwIfAborted()
+  }
+  const market = await readTradedMarket(reader, { codes: tradedCodes(past), from: rules.from, to: rules.to })
+  await pause()
+  const run = runPortfolio(market, rules, past.picks)
+  const report = reportOf(run, market, rules.capital)
+  await pause()
+  const stability = stabilityOf({ market, rules, picks: past.picks, variants: past.variants, onRun })
+  await pause()
+  const shuffled = shuffledOf({ market, rules, past, hash, onRun })
+  await pause()
+  return {
+    hash,
+    order,
+    report,
+    evenings: past.evenings,
+    shuffled,
+    stability,
+    split: splitOf(run.sessions, run.equity, rules.capital),
+    bias: biasOf({ reader, order, past, traded: run.trades }),
+  }
+}
+
+type ToShuffle = {
+  market: Parameters<typeof againstShuffledDates>[0]['market']
+  rules: TradingRules
+  past: PastScreen
+  hash: string
+  onRun(): void
+}
+
+/** The seed follows from the hash, so that a run repeated says the same. */
+function shuffledOf({ market, rules, past, hash, onRun }: ToShuffle): Shuffled {
+  if (past.picks.size < 3) return { runs: 0, p: null, totals: [] }
+  const seed = Number.parseInt(hash.slice(0, 8), 16)
+  const { runs, p, totals } = againstShuffledDates({ market, rules, picks: past.picks, runs: SHUFFLES, seed, onRun })
+  return { runs, p, totals: totals.toSorted((a, b) => a - b) }
+}
+
+/** Sessions from one day to another that the store has, and the last of all (yyyymmdd); null for an empty store. */
+export async function storedSpan(database: Database): Promise<{ first: number; last: number } | null> {
+  const { store } = await openHistories(database, { from: 0, to: 0, records: [], columns: [] })
+  const sources = await store.sources()
+  if (sources.length === 0) return null
+  const first = sources.reduce((least, { firstDate }) => Math.min(least, firstDate), Number.MAX_SAFE_INTEGER)
+  const last = sources.reduce((most, { lastDate }) => Math.max(most, lastDate), 0)
+  const { sessions } = await readIndex(store, { from: first, to: last })
+  return { first: sessions[rowFrom(sessions, first)] ?? first, last }
+}

@@ -1,0 +1,59 @@
+import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
+import type { Exchange } from '@guanlan/domain/price-limit/tick.ts'
+import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
+import type { TradedMarket, TradedSecurity } from '@guanlan/engine/backtest/market-history.ts'
+import type { RowOf } from '../datasets/dataset.ts'
+import { storedDatasets } from '../datasets/registry.ts'
+import { partOf } from '../datasets/store/parts.ts'
+import { readParts } from '../datasets/store/record-reader.ts'
+import type { DatedMark } from '../factors/known-facts.ts'
+import { BENCHMARK, type HistoryReader } from '../factors/read-histories.ts'
+import { PRICE_SCALE } from '../market/columns.ts'
+import { splitExRights } from '../market/reading/ex-rights.ts'
+import { packDate, unpackDate } from '../market/reference-tables.ts'
+import type { MarketStore } from '../market/store/market-store.ts'
+
+/** Bars before the first session, so that its limits and its index have a close before them; a year covers long suspensions. */
+const DAYS_BEFORE = 10_000
+/** A mark nobody dated was always there. */
+const ALWAYS = '1990-12-19'
+
+/** Sessions from one day to another (yyyymmdd, both included) with the closes of the index, NaN where it has none. */
+export type IndexHistory = { sessions: Int32Array; closes: Float64Array }
+
+/** The sessions of the index; of the calendar where the store has no index. */
+export async function readIndex(store: MarketStore, { from, to }: { from: number; to: number }): Promise<IndexHistory> {
+  const { date, close } = await store.readRange(BENCHMARK, from, to)
+  if (date.length > 0) return { sessions: date, closes: Float64Array.from(close, (price) => price / PRICE_SCALE) }
+  const days = tradingDaysBetween(unpackDate(from), unpackDate(to)).map(packDate)
+  return { sessions: Int32Array.from(days), closes: new Float64Array(days.length).fill(Number.NaN) }
+}
+
+/** Securities to be traded by code, and from which day to which (yyyymmdd). */
+export type TradedRange = { codes: readonly string[]; from: number; to: number }
+
+/** Reads bars, events and marks of the securities that are traded, and the index. Throws TornChunk or TornPart. */
+export async function readTradedMarket(reader: HistoryReader, { codes, from, to }: TradedRange): Promise<TradedMarket> {
+  const { database, store, rows } = reader
+  const byCode = new Map(rows.securities.map((security) => [security.secucode, security]))
+  const index = await readIndex(store, { from: from - DAYS_BEFORE, to })
+  const dataset = storedDatasets.nameMarks
+  const marks = await readParts(database.db, dataset, { parts: codes.map(partOf.security) })
+  const securities = new Map<string, TradedSecurity>()
+  for (const code of codes) {
+    const security = byCode.get(code)
+    if (security === undefined) continue
+    const told = (marks.get(partOf.security(code)) ?? []).map(({ row }) => row as unknown as DatedMark)
+    const bars = await store.readRange(code, from - DAYS_BEFORE, to)
+    const tick = tickMilli(security.board, code.slice(0, 2) as Exchange)
+    const events = splitExRights(bars, rows.dividends.get(code) ?? [], tick).usable
+    securities.set(code, { ...tradedFacts(security, told), bars, events })
+  }
+  return { sessions: index.sessions, benchmark: index.closes, securities }
+}
+
+function tradedFacts(security: RowOf<'securities'>, told: readonly DatedMark[]): Omit<TradedSecurity, 'bars' | 'events'> {
+  const { secucode, board, listDate, st, delisted } = security
+  const marks = told.length > 0 ? told.toSorted((a, b) => (a.from < b.from ? -1 : 1)) : [{ from: ALWAYS, mark: st }]
+  return { secucode, board, listDate, marks, isDelisted: delisted }
+}
