@@ -6,7 +6,7 @@ export const factorGroups = ['行情', '技术面', '基本面', '资金面', '�
 export type FactorGroup = (typeof factorGroups)[number]
 
 /** Units of formulas, and those only factors have. 是否 is 1 or 0; 日 are sessions unless the definition says calendar days. */
-export type FactorUnit = FormulaUnit | '日' | '家' | '人' | '分' | '名' | '是否'
+export type FactorUnit = FormulaUnit | '日' | '年' | '季' | '家' | '人' | '分' | '名' | '是否'
 
 /** What a factor is read from: the market itself, or a data set. */
 export type FactorSource = 'dayBars' | 'securities' | 'shareCapital' | 'dividends' | keyof FactorRecords | keyof FactorColumns

@@ -11,7 +11,8 @@ const valuation = familyOf({
 })
 const TTM_NOTE = 'TTM 为当时已披露的最近四个季度之和。'
 
-const marketValue = derived((view) => fromEnd(view.rawClose) * view.totalShares)
+/** Price × all shares, 元. */
+export const marketValue = derived((view) => fromEnd(view.rawClose) * view.totalShares)
 /** Σ of the last four quarters, 元. */
 export const profitTtm = derived((view) => ttmOf(view.records('incomeStatements'), (row) => row.parentNetProfit))
 export const revenueTtm = derived((view) => ttmOf(view.records('incomeStatements'), (row) => row.revenue))

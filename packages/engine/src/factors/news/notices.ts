@@ -1,13 +1,7 @@
-import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { type Factor, familyOf } from '../factor.ts'
-import type { SecurityView } from '../security-view.ts'
+import { isWithin } from '../rows-of.ts'
 
 const news = familyOf({ group: '消息面', unit: '次', sources: ['announcements'], frequency: '不定期' })
-
-/** Whether a known row's date (YYYY-MM-DD) lies within so many calendar days up to the session; the date printed may be the day after the evening it came out. */
-export function isWithin(view: SecurityView, date: string, days: number): boolean {
-  return toDayNumber(view.date) - toDayNumber(date) < days
-}
 
 /** What was said about a company lately. Counts are 0 where nothing was said, unknown for a security without any announcement at all. */
 export const noticeFactors: readonly Factor[] = [
