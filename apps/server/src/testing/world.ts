@@ -11,14 +11,14 @@ import { readEnv } from '../env.ts'
 import { handlers } from '../handlers.ts'
 import { type AppOptions, buildApp } from '../http/app.ts'
 import type { MarketStore } from '../market/store/market-store.ts'
-import { withStore } from '../market/testing/small-market.ts'
+import { untilStored, withStore } from '../market/testing/small-market.ts'
 
 /** After the close of a Friday: nothing moves. */
 export const CLOSED = '2026-11-20T20:00:00+08:00'
 /** In the morning session: prices move with every tick. */
 export const TRADING = '2026-11-20T10:15:00+08:00'
 
-const SETTLED_MS = 2_000
+const SETTLED_MS = 600
 
 type Answered<N extends CallName> = { data: CallOutput<N>; meta: Meta }
 type Options = {
@@ -69,7 +69,7 @@ export async function openTestWorld({
   const app = await buildApp(context, handlers, appOptions)
   if (isReady) await untilReady
   else untilReady.catch(() => {})
-  if (isReady && clock === CLOSED) await settled(context)
+  if (isReady && clock === CLOSED) await settled(context, folder)
   const send: TestWorld['send'] = (name, input) => app.inject(requestOf(name, input))
   return {
     context,
@@ -90,8 +90,9 @@ export async function openTestWorld({
   }
 }
 
-/** Waits until the session that has just ended is kept: from then on the snapshot stays. */
-async function settled({ market }: CallContext): Promise<void> {
+/** Waits until the session that has just ended is kept, and shown as such: from then on the snapshot stays. */
+async function settled({ market }: CallContext, folder: string): Promise<void> {
+  await untilStored(folder, Number(market.snapshot().tradeDate.replaceAll('-', '')))
   for (let stillMs = 0, id = ''; stillMs < SETTLED_MS; stillMs += SETTLED_MS / 4) {
     if (market.snapshot().id !== id) stillMs = 0
     id = market.snapshot().id
