@@ -20,7 +20,7 @@ export type FigureHistory = {
 
 /** 偏差说明: what may make the result look better than it was. */
 export type Bias = {
-  /** Securities in the universe on some decision, and those of them that are delisted today. */
+  /** A shares in the universe on some decision, and those of them that are delisted today. */
   universe: number
   delistedIncluded: number
   /** Whether the screen leaves out shares marked ST or *ST on the day. */
@@ -92,8 +92,6 @@ function excludesSt({ screen: { where } }: BacktestOrder): boolean {
 function notesOf({ reader, order, past }: Ran): string[] {
   const notes: string[] = []
   const lists = leavesOf(order.screen.where).flatMap((leaf) => (leaf.kind === 'list' ? [leaf.list] : []))
-  if (order.screen.sort === null && past.evenings.some(({ found }) => found > order.top))
-    notes.push(`没有排序条件：入选超过 ${order.top} 只时按代码先后取前 ${order.top} 只，请加一个排序再看`)
   if (lists.includes('concept')) notes.push('概念板块的成分按入选与移出日期取，事后编入的概念仍可能带有后见之明')
   const late = reader.rows.securities.some((one) => one.delisted && isListedOn(reader.sources.get(one.secucode), one, reader.span.from))
   if (!late) notes.push('库中没有在区间内退市的证券的行情，收益可能偏高')

@@ -24,6 +24,9 @@ export type BacktestOrder = {
   costs: Costs
 }
 
+/** What picks are sorted by when nobody says: the largest first, as the screen's result is. */
+export const BY_SIZE = { by: { factor: 'total-mv' }, direction: 'desc' } as const
+
 /** JSON with the keys of every object in order, so that equal values have equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) =>

@@ -1,5 +1,4 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { rowFrom } from '@guanlan/engine/backtest/market-history.ts'
 import { runPortfolio, type TradingRules } from '@guanlan/engine/backtest/portfolio.ts'
 import { type BacktestReport, reportOf } from '@guanlan/engine/backtest/report.ts'
 import { againstShuffledDates } from '@guanlan/engine/backtest/shuffled-dates.ts'
@@ -120,15 +119,4 @@ function shuffledOf({ market, rules, past, hash, onRun }: ToShuffle): Shuffled {
   const seed = Number.parseInt(hash.slice(0, 8), 16)
   const { runs, p, totals } = againstShuffledDates({ market, rules, picks: past.picks, runs: SHUFFLES, seed, onRun })
   return { runs, p, totals: totals.toSorted((a, b) => a - b) }
-}
-
-/** Sessions from one day to another that the store has, and the last of all (yyyymmdd); null for an empty store. */
-export async function storedSpan(database: Database): Promise<{ first: number; last: number } | null> {
-  const { store } = await openHistories(database, { from: 0, to: 0, records: [], columns: [] })
-  const sources = await store.sources()
-  if (sources.length === 0) return null
-  const first = sources.reduce((least, { firstDate }) => Math.min(least, firstDate), Number.MAX_SAFE_INTEGER)
-  const last = sources.reduce((most, { lastDate }) => Math.max(most, lastDate), 0)
-  const { sessions } = await readIndex(store, { from: first, to: last })
-  return { first: sessions[rowFrom(sessions, first)] ?? first, last }
 }

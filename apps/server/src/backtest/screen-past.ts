@@ -118,7 +118,8 @@ export async function screenPast(
   { onProgress, ...options }: Options = {},
 ): Promise<PastScreen> {
   const figures = wantedFigures(order.screen)
-  const securities = listedWithin(reader)
+  // B shares are quoted in dollars: they are not screened
+  const securities = listedWithin(reader).filter(({ board }) => board !== 'b')
   const codes = securities.map(({ secucode }) => secucode)
   const lists = await readPastLists(reader, securities, await areasOf(reader, order.screen))
   const evenings = new Evenings({ reader, lists, order, figures })

@@ -21,6 +21,7 @@ export type Schema = {
   text_posting: TextPostingTable
   factor_cut: FactorCutTable
   factor_column: FactorColumnTable
+  backtest_run: BacktestRunTable
 }
 
 /** Up to 250 bars of one security; `chunk` counts from the oldest bar. `crc` is the CRC-32 of `data` and of where it belongs. */
@@ -156,3 +157,6 @@ export type FactorCutTable = {
 
 /** Figures of one factor, in the order of the cut's securities: packed float64, little-endian, NaN is unknown. */
 export type FactorColumnTable = { date: string; revision: number; key: string; crc: number; data: Uint8Array }
+
+/** What a back-test came to, and its trades: packed JSON; `crc` of both, one behind the other. */
+export type BacktestRunTable = { id: string; created_at: number; crc: number; result: Uint8Array; trades: Uint8Array }

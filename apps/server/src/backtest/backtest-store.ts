@@ -1,0 +1,64 @@
+import { crc32 } from 'node:zlib'
+import type { BacktestTrade } from '@guanlan/engine/backtest/portfolio.ts'
+import type { Kysely } from 'kysely'
+import { packed, unpacked } from '../datasets/store/packing.ts'
+import { TornPart } from '../datasets/store/torn-part.ts'
+import type { Schema } from '../db/schema.ts'
+import { rounded } from './rounded.ts'
+import type { BacktestResult } from './run-backtest.ts'
+
+/** Runs kept; the oldest are forgotten. */
+const MOST_KEPT = 1_000
+
+/** A result without its trades, which are read by themselves. */
+export type KeptResult = Omit<BacktestResult, 'report'> & { report: Omit<BacktestResult['report'], 'trades'> & { trades: number } }
+export type KeptRun = { id: string; createdAtMs: number; result: KeptResult }
+
+function checksum(result: Uint8Array, trades: Uint8Array): number {
+  return crc32(trades, crc32(result))
+}
+
+/** Keeps a result; one that is kept already stays, as it is the same. Figures are kept as they are sent: ratios with eight decimals. */
+export async function writeRun(db: Kysely<Schema>, { report, ...rest }: BacktestResult, createdAtMs: number): Promise<void> {
+  const { trades: all, ...curves } = report
+  const kept = rounded({ ...rest, report: { ...curves, trades: all.length } } satisfies KeptResult)
+  const [result, trades] = [packed(JSON.stringify(kept)), packed(JSON.stringify(rounded(all)))]
+  await db
+    .insertInto('backtest_run')
+    .values({ id: rest.hash, created_at: createdAtMs, crc: checksum(result, trades), result, trades })
+    .onConflict((c) => c.column('id').doNothing())
+    .execute()
+  const oldest = await db
+    .selectFrom('backtest_run')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(MOST_KEPT)
+    .limit(50)
+    .execute()
+  const gone = oldest.map(({ id }) => id)
+  if (gone.length > 0) await db.deleteFrom('backtest_run').where('id', 'in', gone).execute()
+}
+
+async function readRow(db: Kysely<Schema>, id: string) {
+  const row = await db.selectFrom('backtest_run').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row !== undefined && checksum(row.result, row.trades) !== row.crc) throw new TornPart('backtests', id)
+  return row
+}
+
+/** A kept run; null when there is none. Throws TornPart. */
+export async function readRun(db: Kysely<Schema>, id: string): Promise<KeptRun | null> {
+  const row = await readRow(db, id)
+  return row === undefined ? null : { id, createdAtMs: row.created_at, result: JSON.parse(unpacked(row.result).toString()) }
+}
+
+/** Whether a run is kept. */
+export async function hasRun(db: Kysely<Schema>, id: string): Promise<boolean> {
+  return (await db.selectFrom('backtest_run').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** Trades of a kept run, in the order they were closed; null when it is not kept. Throws TornPart. */
+export async function readTrades(db: Kysely<Schema>, id: string): Promise<BacktestTrade[] | null> {
+  const row = await readRow(db, id)
+  return row === undefined ? null : JSON.parse(unpacked(row.trades).toString())
+}

@@ -1,0 +1,216 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { BacktestTrade } from '@guanlan/engine/backtest/portfolio.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/open-database.ts'
+import { hasRun, type KeptRun, readRun, readTrades } from './backtest-store.ts'
+import { basisOf } from './basis.ts'
+import type { FigureShare } from './figure-crew.ts'
+import { formulaColumn } from './formula-column.ts'
+import { type BacktestOrder, BY_SIZE, runHash } from './order.ts'
+import type { BacktestProgress } from './run-backtest.ts'
+import type { RunMessage, RunThreadOptions } from './run-thread.ts'
+import { storedSpan } from './stored-span.ts'
+import { wantedFigures } from './wanted-figures.ts'
+
+/** Runs that wait for their turn, in all and of one address. One runs at a time: it takes all processors but one. */
+const MOST_WAITING = 20
+const MOST_OF_ADDRESS = 3
+/** Decisions times figures a run may need: daily over five years with 40 figures. */
+const MOST_WORK = 50_000
+const LONGEST_MS = 20 * 60_000
+/** A thread that was asked to stop is ended after this. */
+const STOP_MS = 5_000
+/** Ended runs whose state is remembered. */
+const MOST_REMEMBERED = 200
+
+export type RunState = {
+  id: string
+  state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+  /** Runs before it; 0 while it runs. */
+  place: number
+  progress: BacktestProgress | null
+  /** Why it failed, in Chinese. */
+  reason: string | null
+}
+
+/** Back-tests as request handlers see them. */
+export type Backtests = {
+  /**
+   * Starts a run, or tells of the one of the same hash: it may be kept already. Throws invalid_input with what to change, too_many_requests when the
+   * queue is full.
+   */
+  start(order: BacktestOrder, address: string): Promise<RunState>
+  /** How a run is; null when it is neither known nor kept. */
+  state(id: string): Promise<RunState | null>
+  /** Gives up an address's wish; the run ends when nobody else waits for it. */
+  cancel(id: string, address: string): Promise<RunState | null>
+  result(id: string): Promise<KeptRun | null>
+  trades(id: string): Promise<BacktestTrade[] | null>
+  stop(): Promise<void>
+}
+
+type Run = { state: RunState; order: BacktestOrder; addresses: Set<string>; worker: Worker | null; timer: NodeJS.Timeout | null }
+type Given = { where: FigureShare['where']; database: Database; clock: Clock; onTrouble(error: Error): void }
+
+const isPending = ({ state }: Run) => state.state === 'queued' || state.state === 'running'
+const DONE = { state: 'done', place: 0, progress: null, reason: null } as const
+
+class Queue {
+  private readonly given: Given
+  private readonly runs = new Map<string, Run>()
+  private isStopping = false
+
+  constructor(given: Given) {
+    this.given = given
+  }
+
+  find(id: string): Run | undefined {
+    return this.runs.get(id)
+  }
+
+  /** What is told of a run: its place counts those before it. */
+  told({ state }: Run): RunState {
+    const before = [...this.runs.values()].filter(isPending)
+    const place = before.findIndex((run) => run.state.id === state.id)
+    return { ...state, place: Math.max(0, place) }
+  }
+
+  add(id: string, order: BacktestOrder, address: string): Run {
+    const pending = [...this.runs.values()].filter(isPending)
+    if (pending.filter(({ addresses }) => addresses.has(address)).length >= MOST_OF_ADDRESS)
+      throw new AppError('too_many_requests', `同一地址最多同时进行 ${MOST_OF_ADDRESS} 次回测，请等前面的算完或取消一次`)
+    if (pending.length >= MOST_WAITING) throw new AppError('too_many_requests', '排队的回测已满，请稍后再试')
+    const state: RunState = { id, state: 'queued', place: 0, progress: null, reason: null }
+    const run: Run = { state, order, addresses: new Set([address]), worker: null, timer: null }
+    // one that failed before comes last again
+    this.runs.delete(id)
+    this.runs.set(id, run)
+    this.next()
+    return run
+  }
+
+  cancel(run: Run, reason: string | null = null): void {
+    if (!isPending(run)) return
+    Object.assign(run.state, { state: reason === null ? 'cancelled' : 'failed', reason })
+    const { worker } = run
+    worker?.postMessage({ type: 'stop' })
+    const timer = setTimeout(() => void worker?.terminate(), STOP_MS)
+    timer.unref()
+    worker?.once('exit', () => clearTimeout(timer))
+    if (worker === null) this.next()
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true
+    const workers = [...this.runs.values()].flatMap(({ worker }) => worker ?? [])
+    await Promise.all(workers.map((worker) => worker.terminate()))
+  }
+
+  private next(): void {
+    const all = [...this.runs.values()]
+    for (const { state } of all.filter((run) => !isPending(run)).slice(0, Math.max(0, all.length - MOST_REMEMBERED)))
+      this.runs.delete(state.id)
+    if (this.isStopping || all.some(({ worker }) => worker !== null)) return
+    const run = all.find(({ state }) => state.state === 'queued')
+    if (run !== undefined) this.launch(run)
+  }
+
+  private launch(run: Run): void {
+    const { where, clock } = this.given
+    const workerData: RunThreadOptions = { where, order: run.order, hash: run.state.id, createdAtMs: clock.nowMs() }
+    const worker = new Worker(new URL('./run-worker.ts', import.meta.url), { name: 'backtest', workerData })
+    run.worker = worker
+    run.state.state = 'running'
+    run.timer = setTimeout(() => this.cancel(run, `回测超过 ${LONGEST_MS / 60_000} 分钟，已停止；请缩短区间或减少条件`), LONGEST_MS)
+    run.timer.unref()
+    worker.on('message', (message: RunMessage) => this.hear(run, message))
+    worker.once('error', (error: Error) => this.hear(run, { type: 'failed', message: error.message }))
+    worker.once('exit', () => {
+      if (run.timer !== null) clearTimeout(run.timer)
+      run.worker = null
+      if (!this.isStopping && isPending(run)) this.hear(run, { type: 'failed', message: '回测的线程意外结束' })
+      this.next()
+    })
+  }
+
+  private hear(run: Run, message: RunMessage): void {
+    if (!isPending(run)) return
+    if (message.type === 'progress') run.state.progress = message.progress
+    else if (message.type === 'done') Object.assign(run.state, DONE)
+    else if (message.type === 'refused') Object.assign(run.state, { state: 'failed', reason: message.message })
+    else {
+      Object.assign(run.state, { state: 'failed', reason: '回测没有算完，请稍后重试' })
+      this.given.onTrouble(new Error(`回测 ${run.state.id} 失败：${message.message}`))
+    }
+  }
+}
+
+/** The order over the sessions there are, sorted. Throws no_data for an empty store, invalid_input for a time without sessions. */
+async function withinStore({ db }: Database, asked: BacktestOrder): Promise<BacktestOrder> {
+  const span = await storedSpan(db)
+  if (span === null) throw new AppError('no_data', '还没有历史行情，不能回测')
+  if (asked.from > span.last) throw new AppError('invalid_input', `行情到 ${span.last} 为止，请把开始日期提前`, 'from')
+  if (asked.to < span.first) throw new AppError('invalid_input', `行情从 ${span.first} 开始，请把结束日期推后`, 'to')
+  const [, from = span.first] = [asked.from, span.first].toSorted()
+  const [to = span.last] = [asked.to, span.last].toSorted()
+  return { ...asked, from, to, screen: { ...asked.screen, sort: asked.screen.sort ?? BY_SIZE } }
+}
+
+/** Throws invalid_input where an order is wrong or too large. */
+function check(order: BacktestOrder): void {
+  const figures = refusing(() => {
+    const wanted = wantedFigures(order.screen)
+    for (const figure of wanted) if ('formula' in figure) formulaColumn(figure.formula)
+    return wanted
+  }).length
+  const days = (Date.parse(order.to) - Date.parse(order.from)) / 86_400_000
+  const decisions = days / { day: 1.5, week: 7, month: 30.4 }[order.rebalance]
+  if (days < 1) throw new AppError('invalid_input', '回测的结束日期要在开始日期之后', 'to')
+  if (decisions * Math.max(1, figures) > MOST_WORK)
+    throw new AppError('invalid_input', '条件太多、区间太长：请改用按周或按月调仓，或缩短区间', 'rebalance')
+}
+
+/** What a reader can change is invalid input. */
+function refusing<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof RangeError) throw new AppError('invalid_input', error.message, 'filters')
+    throw error
+  }
+}
+
+/** Back-tests of one server, one after the other, each in a thread of its own. */
+export function createBacktests(given: Given): Backtests {
+  const { database } = given
+  const queue = new Queue(given)
+  const stateOf = async (id: string): Promise<RunState | null> => {
+    const run = queue.find(id)
+    if (run !== undefined) return queue.told(run)
+    return (await hasRun(database.db, id)) ? { id, ...DONE } : null
+  }
+  return {
+    async start(asked, address) {
+      const order = await withinStore(database, asked)
+      check(order)
+      const id = runHash(order, await basisOf(database, order.screen))
+      const known = queue.find(id)
+      if (known !== undefined && isPending(known)) {
+        known.addresses.add(address)
+        return queue.told(known)
+      }
+      if (await hasRun(database.db, id)) return { id, ...DONE }
+      return queue.told(queue.add(id, order, address))
+    },
+    state: stateOf,
+    async cancel(id, address) {
+      const run = queue.find(id)
+      if (run?.addresses.delete(address) === true && run.addresses.size === 0) queue.cancel(run)
+      return await stateOf(id)
+    },
+    result: (id) => readRun(database.db, id),
+    trades: (id) => readTrades(database.db, id),
+    stop: () => queue.stop(),
+  }
+}
