@@ -152,7 +152,7 @@ function readVague(reader: Reader, figure: Figure, from: number): Condition | nu
 
 function readSign(reader: Reader, figure: Figure): Condition | null {
   const token = reader.take('sign')
-  return token === null ? null : compareTo(figure, token.op, 0)
+  return token === null ? null : compareTo(figure, token.op, token.value ?? 0)
 }
 
 /** What is said of a figure: one condition, or several (大于10小于20). `from`: the token of the figure. Null where nothing is. */

@@ -1,9 +1,9 @@
 import type { FactorUnit } from '../../factors/factor.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { countOf } from './chinese-number.ts'
-import { factorFigure } from './factor-figure.ts'
+import { factorFigure, figureNamed } from './factor-figure.ts'
 import { formulaFigure } from './formula-figure.ts'
-import type { Figure, Found } from './token.ts'
+import type { Figure, Found, Meaning } from './token.ts'
 
 const PERIOD =
   /(最近|过去|近|未来|前|这)?(?:(半)|(\d+|[一二两三四五六七八九十百]+))?(?:个)?(交易日|自然日|日|天|周|星期|月|季度|年)(内|以来|以内|之内|来|间|累计|区间|的)*/y
@@ -52,6 +52,23 @@ function factorAfter(period: Period, rest: string, lexicon: Lexicon): { figure: 
   return best
 }
 
+const EVENT = /^(没有|无|未|不)?(?:将)?(有过|有|发生|发布|披露|公布|出现|获得?|被|存在|将有|遭)?(?:过|了)?/
+const COUNTS = ['', '数', '次数', '家数', '比例', '占比', '股数', '市值', '金额']
+
+/** An event within a period that a factor counts (近一周有公告, 30日内有解禁). Said to be, or not to be, it needs no comparison. */
+function eventAfter(period: Period, rest: string, lexicon: Lexicon): { figure: Figure; length: number; has: boolean | null } | null {
+  const [verbs = '', denial, said] = EVENT.exec(rest) ?? []
+  for (const beginning of beginnings(period)) {
+    for (let length = Math.min(8, rest.length - verbs.length); length >= 2; length--) {
+      const noun = rest.slice(verbs.length, verbs.length + length)
+      const figure = figureNamed(lexicon, ...COUNTS.map((count) => `${beginning}${noun}${count}`))
+      if (figure !== null)
+        return { figure, length: verbs.length + length, has: denial !== undefined ? false : said === undefined ? null : true }
+    }
+  }
+  return null
+}
+
 /** Figures over `n` bars that the formula language tells. */
 const OVER_BARS: readonly (readonly [RegExp, string, (n: number) => string, FactorUnit, (1 | -1)?])[] = [
   [/^(累计)?(涨跌幅|涨幅|涨跌|收益率|收益)/, '涨跌幅', (n) => `CLOSE/REF(CLOSE,${n})-1`, '比例'],
@@ -75,6 +92,11 @@ function formulaAfter({ sessions }: Period, rest: string): { figure: Figure; len
   return null
 }
 
+function eventMeaning({ figure, has }: { figure: Figure; has: boolean | null }): Meaning {
+  if (has !== false || figure.alone === undefined) return { kind: 'figure', figure, isSaid: has === true }
+  return { kind: 'condition', condition: { kind: 'not', part: figure.alone } }
+}
+
 /** A figure over a period (近20日涨幅), or the period as a window for the condition behind it (近5日内). */
 export function periodAt(text: string, at: number, lexicon: Lexicon): Found | null {
   const period = periodLengthAt(text, at)
@@ -82,5 +104,7 @@ export function periodAt(text: string, at: number, lexicon: Lexicon): Found | nu
   const rest = text.slice(at + period.length)
   const found = factorAfter(period, rest, lexicon) ?? formulaAfter(period, rest)
   if (found !== null) return { meaning: { kind: 'figure', figure: found.figure }, length: period.length + found.length }
+  const event = eventAfter(period, rest, lexicon)
+  if (event !== null) return { meaning: eventMeaning(event), length: period.length + event.length }
   return period.isWindow ? { meaning: { kind: 'window', over: 'some', days: period.sessions }, length: period.length } : null
 }

@@ -7,7 +7,7 @@ export type Quantity = { digits: string; power: number; isScaled: boolean; unit:
 const NUMERAL = '[零〇一二两三四五六七八九十百千]+(?:点[零〇一二三四五六七八九]+)?'
 const MAGNITUDES: Readonly<Record<string, number>> = { 万亿: 12, 千亿: 11, 百亿: 10, 亿: 8, 千万: 7, 百万: 6, 万: 4, 千: 3, 百: 2 }
 const UNITS =
-  '个百分点|百分点|个点|%|成|倍|元|块钱|块|股|手|个交易日|交易日|个自然日|个月|月|周|天|日|年|家|只|支|人|户|次|名|分钟|分|点|个|期|根|季度'
+  '个百分点|百分点|个点|%|成|倍|元|块钱|块|股|手|个交易日|交易日|个自然日|个月|月|周|天|日|年|家|只|支|人|户|次|名|分钟|分|点|个|期|根|个季度|季度|季'
 const QUANTITY = new RegExp(
   `(百分之)?([-+负]?)(?:(\\d+(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+)(E[-+]?\\d+)?|(${NUMERAL}))(${Object.keys(MAGNITUDES).join('|')})?(多|来)?(${UNITS})?`,
   'y',
@@ -61,6 +61,8 @@ const DAYS: Readonly<Record<string, number>> = {
   个月: 30,
   年: 365,
   季度: 90,
+  个季度: 90,
+  季: 90,
   次: 1,
   个: 1,
   根: 1,
@@ -86,6 +88,8 @@ const COUNTED = new Set([
   '日',
   '年',
   '季度',
+  '个季度',
+  '季',
   '倍',
 ])
 

@@ -1,12 +1,12 @@
 import type { Lexicon, WordMeaning } from '../lexicon/lexicon.ts'
-import { factorFigure } from './factor-figure.ts'
+import { factorFigure, figureNamed } from './factor-figure.ts'
 import { literalAt } from './literal.ts'
 import { periodAt } from './period.ts'
 import { plainWordAt } from './plain-words.ts'
 import { quantityAt } from './quantity.ts'
 import type { Spelling } from './spelling.ts'
 import { templateAt } from './templates.ts'
-import type { Found, Token } from './token.ts'
+import type { Figure, Found, Token } from './token.ts'
 
 const LIST_NAMES = {
   board: '板块',
@@ -54,6 +54,29 @@ function listFound(meanings: readonly ListMeaning[], word: string, suffix: { kin
   return { meaning, length, doubt: { chosen: `${word}（${LIST_NAMES[first.list]}）`, choices } }
 }
 
+const GROWTH = /(同比|环比)?(?:的)?(增长率|增长|增速|增幅|上升|提升|下降|下滑|减少|大增|大降)?/y
+
+function figureFound(figure: Figure | null, length: number): Found | null {
+  return figure === null ? null : { meaning: { kind: 'figure', figure }, length }
+}
+
+/** The growth of what a word names (净利润增长, 营收环比下降), where the dictionary has one. */
+function growthAt(text: string, { at, length }: { at: number; length: number }, lexicon: Lexicon): Found | null {
+  GROWTH.lastIndex = at + length
+  const [all = '', over, change] = GROWTH.exec(text) ?? []
+  if (all === '') return null
+  const word = text.slice(at, at + length)
+  const names = over === '环比' ? [`${word}环比`, `单季${word}环比`] : [`${word}同比`, `${word}增长率`, `${word}同比变动`, `${word}变化`]
+  const figure = figureNamed(lexicon, ...names)
+  const isFalling = /下降|下滑|减少|大降/.test(change ?? '')
+  return figureFound(figure === null ? null : { ...turnedBy(figure, isFalling) }, length + all.length)
+}
+
+function turnedBy(figure: Figure, isTurned: boolean): Figure {
+  const { operand } = figure
+  return isTurned ? { ...figure, sign: figure.sign === 1 ? -1 : 1, alone: { kind: 'compare', left: operand, op: '<', right: 0 } } : figure
+}
+
 function lexiconWordAt(text: string, at: number, lexicon: Lexicon): Found | null {
   const length = lexicon.longestWord(text, at)
   if (length === 0) return null
@@ -61,8 +84,7 @@ function lexiconWordAt(text: string, at: number, lexicon: Lexicon): Found | null
   const meanings = lexicon.meanings(word)
   const factor = meanings.find((one) => one.kind === 'factor')
   if (factor?.kind === 'factor') {
-    const figure = factorFigure(lexicon, factor.key, factor.sign)
-    return figure === null ? null : { meaning: { kind: 'figure', figure }, length }
+    return growthAt(text, { at, length }, lexicon) ?? figureFound(factorFigure(lexicon, factor.key, factor.sign), length)
   }
   const lists = meanings.filter((one) => one.kind === 'list')
   return listFound(lists, word, suffixAt(text, at + length, lexicon))
@@ -77,9 +99,9 @@ function quantityFound(text: string, at: number): Found | null {
 function readingsAt(text: string, at: number, lexicon: Lexicon): Found[] {
   return [
     literalAt(text, at, lexicon),
+    lexiconWordAt(text, at, lexicon),
     templateAt(text, at, lexicon),
     periodAt(text, at, lexicon),
-    lexiconWordAt(text, at, lexicon),
     plainWordAt(text, at),
     quantityFound(text, at),
   ].filter((found) => found !== null)

@@ -1,12 +1,13 @@
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { averageTemplates } from './templates/averages.ts'
+import { looseTemplates } from './templates/loose-words.ts'
 import { rankTemplates } from './templates/ranks.ts'
 import { signalTemplates } from './templates/signals.ts'
 import { streakTemplates } from './templates/streaks.ts'
 import type { Template } from './templates/template.ts'
 import type { Found } from './token.ts'
 
-const TEMPLATES: readonly Template[] = [...rankTemplates, ...streakTemplates, ...averageTemplates, ...signalTemplates]
+const TEMPLATES: readonly Template[] = [...rankTemplates, ...streakTemplates, ...averageTemplates, ...signalTemplates, ...looseTemplates]
 
 /** The longest phrase of a fixed form that begins at `at` (20日均线, 连续3日放量, 前50名); the first of those of one length. */
 export function templateAt(text: string, at: number, lexicon: Lexicon): Found | null {

@@ -15,7 +15,7 @@ export type Crossing = 'up' | 'down'
 export type Extreme = { end: 'top' | 'bottom'; count: number | null; share: number | null }
 
 export type Meaning =
-  | { kind: 'figure'; figure: Figure }
+  | { kind: 'figure'; figure: Figure; isSaid?: boolean }
   | { kind: 'condition'; condition: Condition }
   | { kind: 'list'; list: ListKind; ids: readonly string[] }
   | { kind: 'quantity'; quantity: Quantity }
@@ -23,7 +23,7 @@ export type Meaning =
   | { kind: 'op'; op: Comparison }
   /** 以上, behind a number. */
   | { kind: 'after'; op: Comparison | 'about' }
-  | { kind: 'sign'; op: Comparison }
+  | { kind: 'sign'; op: Comparison; value?: number }
   | { kind: 'and' | 'or' | 'comma' | 'listed' | 'not' | 'open' | 'close' | 'range' | 'between' | 'noise' | 'by' | 'sort' | 'has' | 'among' }
   | { kind: 'group'; join: 'and' | 'or' }
   | { kind: 'rank'; extreme: Extreme; isSuperlative: boolean }

@@ -101,7 +101,7 @@ function readFigure(reader: Reader, isSaidToBe: boolean): Condition[] | null {
   const found = reader.attempt(() => readAfterFigure(reader, token.figure, from))
   if (found !== null) return found
   reader.subject = token.figure
-  const alone = aloneOf(token.figure, token.word, isSaidToBe)
+  const alone = aloneOf(token.figure, token.word, isSaidToBe || token.isSaid === true)
   if (alone !== null) return [alone]
   reader.miss(from, `“${token.figure.name}”后面要写比较`, [`${token.figure.name}大于`, `${token.figure.name}小于`])
   return []

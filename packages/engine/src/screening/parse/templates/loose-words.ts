@@ -1,0 +1,78 @@
+import type { Comparison, Condition } from '../../condition.ts'
+import { figureText } from '../../sentence/figure-text.ts'
+import { figureNamed } from '../factor-figure.ts'
+import type { Doubt } from '../token.ts'
+import { conditionFound, phrase, type Template } from './template.ts'
+
+/** Words several factors answer to: the most usual first, which is taken and told as such. Each by the names a dictionary may give it. */
+const SEVERAL: readonly (readonly [words: string, factors: string])[] = [
+  ['利润增长率|利润增长|利润增速|利润同比增长', '净利润同比 扣非净利润同比 营业利润同比'],
+  ['增长率|增速|业绩增速|业绩同比|业绩增长率|业绩', '净利润同比 营收同比'],
+  ['利润|盈利能力', '净利润 归母净利润 营业利润 毛利率'],
+  ['收入增长率|收入增长|收入增速|营业收入增长', '营收同比 单季营收同比'],
+  ['收入|销售额', '营业收入 营业收入TTM'],
+  ['现金流', '经营现金流净额 自由现金流TTM 每股经营现金流'],
+  ['负债', '资产负债率 总负债'],
+  ['估值', '市盈率TTM 市净率'],
+  ['资金净流入|资金流入|净流入', '当日主力净流入 近5日主力净流入'],
+  ['股本', '总股本 流通股本'],
+  ['波动率|波动', '20日年化波动率 60日年化波动率'],
+  ['研发', '研发费用率 研发费用'],
+  ['涨停次数', '近20日涨停次数 近60日涨停次数 近250日涨停次数'],
+  ['回撤|最大回撤', '近60日最大回撤 近250日最大回撤'],
+  ['热门程度|关注度', '人气热度'],
+  ['筹码集中', '90%筹码集中度 70%筹码集中度'],
+]
+
+const severalTemplates = SEVERAL.map(([words, names]): Template => {
+  return {
+    pattern: phrase(`(?:${words})`),
+    read(match, { lexicon }) {
+      const found = names.split(' ').flatMap((name) => figureNamed(lexicon, name) ?? [])
+      const [first, ...others] = found.filter((figure, at) => found.findIndex(({ name }) => name === figure.name) === at)
+      if (first === undefined) return null
+      const meaning = { kind: 'figure', figure: first } as const
+      if (others.length === 0) return { meaning, length: match[0].length }
+      return {
+        meaning,
+        length: match[0].length,
+        doubt: { chosen: first.name, choices: others.map(({ name }) => ({ label: name, text: name })) },
+      }
+    },
+  }
+})
+
+const SAID: Readonly<Partial<Record<Comparison, string>>> = { '>': '大于', '>=': '不低于', '<': '小于', '<=': '不高于' }
+
+/** Words that say a comparison: factor, comparison, bound, and other bounds where the word has no agreed one. */
+const BOUNDS: readonly (readonly [words: string, factors: string, op: Comparison, bound: number, others: readonly number[]])[] = [
+  ['盈利|赚钱|不亏损', '归母净利润TTM 归母净利润 净利润', '>', 0, []],
+  ['亏损', '归母净利润TTM 归母净利润 净利润', '<', 0, []],
+  ['破净股?|跌破净资产', '市净率', '<', 1, []],
+  ['百元股', '现价', '>=', 100, []],
+  ['(?:超级)?大盘股|大市值|权重股', '总市值', '>=', 5e10, [1e11, 2e10]],
+  ['小盘股|小市值', '总市值', '<=', 1e10, [5e9, 2e10]],
+  ['微盘股|超小盘股?', '总市值', '<=', 3e9, [2e9, 5e9]],
+  ['低价股', '现价', '<=', 10, [5, 3]],
+  ['高价股', '现价', '>=', 100, [50, 200]],
+]
+
+const boundTemplates = BOUNDS.map(([words, names, op, bound, others]): Template => {
+  return {
+    pattern: phrase(`(?:${words})`),
+    read(match, { lexicon }) {
+      const figure = figureNamed(lexicon, ...names.split(' '))
+      if (figure === null) return null
+      const condition: Condition = { kind: 'compare', left: figure.operand, op, right: bound }
+      const said = (value: number) => {
+        const { text, unit } = figureText(value, figure.unit)
+        return `${figure.name}${SAID[op]}${text}${unit}`
+      }
+      const doubt: Doubt = { chosen: said(bound), choices: others.map((other) => ({ label: said(other), text: said(other) })) }
+      return conditionFound(match, condition, others.length === 0 ? undefined : doubt)
+    },
+  }
+})
+
+/** 利润, 估值, 小盘股. */
+export const looseTemplates: readonly Template[] = [...severalTemplates, ...boundTemplates]
