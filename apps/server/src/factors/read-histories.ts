@@ -12,6 +12,7 @@ import { PRICE_SCALE } from '../market/columns.ts'
 import { unpackDate } from '../market/reference-tables.ts'
 import type { BarSource } from '../market/store/bar.ts'
 import { createMarketStore, type MarketStore } from '../market/store/market-store.ts'
+import { type HotRankRows, readHotRanks } from './hot-rank-rows.ts'
 import { type ReferenceRows, readReferenceRows } from './known-facts.ts'
 import { KnownRows } from './known-rows.ts'
 import { endOfDayMs, reachOf, SecurityHistory, type Surroundings } from './security-history.ts'
@@ -32,6 +33,7 @@ export type HistoryReader = {
   around: Surroundings
   /** Data sets of the simulated world, which tells everything of its securities up to its last evening. What upstreams and files told may be a part of it. */
   whole: ReadonlySet<string>
+  hotRanks: HotRankRows
 }
 
 /** Slices of the index up to a session, each made once. */
@@ -68,7 +70,8 @@ export async function openHistories(database: Database, span: Span): Promise<His
   const sources = new Map((await store.sources()).map((source) => [source.secucode, source]))
   const whole = new Set((await readStates(database.db)).filter(({ world }) => world !== null).map(({ dataset }) => dataset))
   const around = { rows, benchmarkAt: benchmarkUntil(benchmark), knownFromMs: knownFromOnce() }
-  return { database, store, span, rows, sources, around, whole }
+  const hotRanks = await readHotRanks(database.db, span)
+  return { database, store, span, rows, sources, around, whole, hotRanks }
 }
 
 /** Whether a security was listed on a session: it had bars by then, and none is missing because it was delisted before. */
@@ -95,7 +98,7 @@ async function readColumns({ database, span }: HistoryReader, secucode: string) 
 
 /** Reads some securities over the span. Throws TornChunk or TornPart where stored bytes are damaged. */
 export async function readHistories(reader: HistoryReader, securities: readonly RowOf<'securities'>[]): Promise<SecurityHistory[]> {
-  const { database, store, span, sources, around, whole } = reader
+  const { database, store, span, sources, around, whole, hotRanks } = reader
   const parts = securities.map(({ secucode }) => partOf.security(secucode))
   const asOfMs = endOfDayMs(unpackDate(span.to))
   const read = async (key: keyof typeof storedDatasets) => {
@@ -104,7 +107,10 @@ export async function readHistories(reader: HistoryReader, securities: readonly 
     return (secucode: string) => new KnownRows(dataset, kept.get(partOf.security(secucode)) ?? [])
   }
   const records = new Map<string, (secucode: string) => KnownRows>()
-  for (const key of span.records) records.set(key, await read(key))
+  for (const key of span.records) {
+    if (key !== 'hotLists') records.set(key, await read(key))
+    else records.set(key, (secucode) => new KnownRows(storedDatasets.hotLists as unknown as RecordDataset, hotRanks.get(secucode) ?? []))
+  }
   const marks = await read('nameMarks')
   const histories: SecurityHistory[] = []
   for (const security of securities) {
@@ -115,7 +121,8 @@ export async function readHistories(reader: HistoryReader, securities: readonly 
       marks: marks(secucode),
       records: new Map([...records].map(([key, rowsOf]) => [key, rowsOf(secucode)])),
       columns: await readColumns(reader, secucode),
-      complete: sources.get(secucode)?.source === 'simulated' ? whole : new Set<string>(),
+      // of companies of B shares the simulated world tells nothing
+      complete: sources.get(secucode)?.source === 'simulated' && security.board !== 'b' ? whole : new Set<string>(),
     }
     histories.push(new SecurityHistory(given, around))
   }

@@ -90,6 +90,9 @@ export const HotList = record({
 })
 export type HotList = z.infer<typeof HotList>
 
+/** The place of one security on a ranking of a session. */
+export type HotRank = Pick<HotList, 'date' | 'list'> & HotList['entries'][number]
+
 /** What the market's sentiment is made of: `weight` of each, and how its value becomes a score of 0 to 100. */
 export const moodParts = [
   { key: 'breadth', name: '上涨占比', weight: 0.4, formula: '100 × 上涨家数 ÷（上涨 + 下跌）' },

@@ -20,19 +20,50 @@ import { holderCountFactors } from './holders/holder-count.ts'
 import { institutionFactors } from './holders/institutions.ts'
 import { stakeFactors } from './holders/stakes.ts'
 import { topHolderFactors } from './holders/top-holders.ts'
+import { dayFactors } from './market/day.ts'
+import { limitFactors } from './market/limits.ts'
 import { quotationFactors } from './market/quotation.ts'
+import { auctionFactors, sealFactors } from './market/seals.ts'
+import { blockTradeFactors } from './money/block-trades.ts'
+import { dragonTigerFactors } from './money/dragon-tiger.ts'
 import { mainForceFactors } from './money/main-force.ts'
+import { marginFactors } from './money/margin.ts'
+import { northboundFactors } from './money/northbound.ts'
+import { orderSizeFactors } from './money/order-sizes.ts'
 import { contactFactors } from './news/contacts.ts'
 import { noticeKindFactors } from './news/notice-kinds.ts'
 import { noticeFactors } from './news/notices.ts'
 import { unlockFactors } from './news/unlocks.ts'
 import { attentionFactors } from './popularity/attention.ts'
+import { hotRankFactors } from './popularity/hot-ranks.ts'
+import { averagesFactors } from './technical/averages.ts'
+import { chipFactors } from './technical/chips.ts'
+import { highFactors } from './technical/highs.ts'
+import { levelFactors } from './technical/levels.ts'
+import { oscillatorFactors } from './technical/oscillators.ts'
+import { patternFactors } from './technical/patterns.ts'
 import { returnsFactors } from './technical/returns.ts'
+import { riskFactors } from './technical/risk.ts'
+import { trendFactors } from './technical/trends.ts'
+import { volumeFactors } from './technical/volumes.ts'
 
 /** Every factor, in the order of the dictionary. */
 export const factors: readonly Factor[] = [
   ...quotationFactors,
+  ...dayFactors,
+  ...limitFactors,
+  ...sealFactors,
+  ...auctionFactors,
   ...returnsFactors,
+  ...highFactors,
+  ...averagesFactors,
+  ...trendFactors,
+  ...levelFactors,
+  ...oscillatorFactors,
+  ...volumeFactors,
+  ...chipFactors,
+  ...riskFactors,
+  ...patternFactors,
   ...valuationFactors,
   ...multipleFactors,
   ...valuationHistoryFactors,
@@ -51,11 +82,17 @@ export const factors: readonly Factor[] = [
   ...scoreFactors,
   ...companyFactors,
   ...mainForceFactors,
+  ...orderSizeFactors,
+  ...marginFactors,
+  ...blockTradeFactors,
+  ...dragonTigerFactors,
+  ...northboundFactors,
   ...noticeFactors,
   ...noticeKindFactors,
   ...contactFactors,
   ...unlockFactors,
   ...attentionFactors,
+  ...hotRankFactors,
   ...holderCountFactors,
   ...topHolderFactors,
   ...institutionFactors,

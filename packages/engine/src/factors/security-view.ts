@@ -14,8 +14,8 @@ import type { Announcement, GoodEvent, InvestorQuestion, Survey } from '@guanlan
 import type { BalanceSheet, CashFlow, IncomeStatement } from '@guanlan/contract/rows/finance.ts'
 import type { MoneyFlowColumn } from '@guanlan/contract/rows/flow.ts'
 import type { Controller, HolderCount, InstitutionHoldings, StarHolding, TopHolders } from '@guanlan/contract/rows/holders.ts'
-import type { StockSentimentColumn } from '@guanlan/contract/rows/hot.ts'
-import type { NorthboundColumn } from '@guanlan/contract/rows/northbound.ts'
+import type { HotRank, StockSentimentColumn } from '@guanlan/contract/rows/hot.ts'
+import type { NorthboundActive, NorthboundColumn, NorthboundQuarter } from '@guanlan/contract/rows/northbound.ts'
 import type { Consensus, ResearchReport } from '@guanlan/contract/rows/research.ts'
 import type { HolderPlan, HolderTrade, Pledge, Unlock } from '@guanlan/contract/rows/stakes.ts'
 import type { AuctionColumn, BlockTrade, LimitMove, MarginColumn } from '@guanlan/contract/rows/trading.ts'
@@ -54,6 +54,10 @@ export type FactorRecords = {
   investorQuestions: InvestorQuestion
   surveys: Survey
   goodEvents: GoodEvent
+  northboundQuarters: NorthboundQuarter
+  northboundActive: NorthboundActive
+  /** Its own places on the rankings of the newest sessions that have some. */
+  hotLists: HotRank
 }
 
 /** Columns a factor may read, by key of the data set. */

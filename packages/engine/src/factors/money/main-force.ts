@@ -1,22 +1,12 @@
 import { fromEnd, sumOfLast } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
-import { derived, type SecurityView } from '../security-view.ts'
+import { derived } from '../security-view.ts'
+import { isFlowTold, mainNet } from './flow-of.ts'
 
 const flow = familyOf({ group: '资金面', unit: '元', sources: ['moneyFlow'], frequency: '每个交易日' })
 const MAIN_NOTE = '主力指单笔超大单与大单，按成交单大小分类，是统计口径而非账户。'
 
-/** Net buying by super and big orders of each session, 元. */
-const mainNet = derived((view) => {
-  const { length, values } = view.columns('moneyFlow')
-  return Float64Array.from({ length }, (_, at) => values.superNet[at] + values.bigNet[at])
-})
-
-/** What is told of the session itself: nothing where the newest row is older. */
-function isTold(view: SecurityView): boolean {
-  return fromEnd(view.columns('moneyFlow').date) === view.session
-}
-
-const NET_LENGTHS = [1, 3, 5, 10, 20] as const
+const NET_LENGTHS = [1, 3, 5, 10, 20, 60] as const
 const nameOf = (n: number) => (n === 1 ? '当日' : `近${n}日`)
 
 const netFactors = NET_LENGTHS.map((n) =>
@@ -26,7 +16,7 @@ const netFactors = NET_LENGTHS.map((n) =>
     synonyms: n === 1 ? ['主力净流入', '主力资金净流入', '主力资金流入'] : [`${n}日主力净流入`, `${n}日主力资金净流入`],
     definition: `${nameOf(n)}超大单与大单的买入额减卖出额。${MAIN_NOTE}`,
     formula: `Σ(超大单净额 + 大单净额)，${n} 日`,
-    compute: (view) => (isTold(view) ? sumOfLast(mainNet(view), n) : Number.NaN),
+    compute: (view) => (isFlowTold(view) ? sumOfLast(mainNet(view), n) : Number.NaN),
   }),
 )
 
@@ -39,12 +29,12 @@ const ratioFactors = NET_LENGTHS.map((n) =>
     sources: ['moneyFlow', 'dayBars'],
     definition: `${nameOf(n)}主力净流入占成交额的比例。${MAIN_NOTE}`,
     formula: `${nameOf(n)}主力净流入 ÷ ${nameOf(n)}成交额`,
-    compute: (view) => (isTold(view) ? sumOfLast(mainNet(view), n) / sumOfLast(view.bars.amount, n) : Number.NaN),
+    compute: (view) => (isFlowTold(view) ? sumOfLast(mainNet(view), n) / sumOfLast(view.bars.amount, n) : Number.NaN),
   }),
 )
 
 const streak = derived((view) => {
-  if (!isTold(view)) return Number.NaN
+  if (!isFlowTold(view)) return Number.NaN
   const net = mainNet(view)
   const direction = Math.sign(fromEnd(net))
   let days = 0

@@ -1,0 +1,80 @@
+import { isLimitDown, isLimitUp, type PriceLimit, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
+import { type Exchange, MILLI_PER_UNIT, tickMilli, toMilli } from '@guanlan/domain/price-limit/tick.ts'
+import { dateText } from '../recent.ts'
+import { derived, type SecurityView } from '../security-view.ts'
+
+/** What a bar did at its limits, as bits. */
+export const closedUp = 1
+export const touchedUp = 2
+export const closedDown = 4
+export const touchedDown = 8
+/** Opened, stayed and closed at one limit. */
+export const onePrice = 16
+
+/** A year of bars is looked at. */
+export const LIMIT_BARS = 250
+/** Smaller moves meet no limit: the narrowest is 5 %, which rounding to the tick makes at most 2 points narrower above 0.2 元. */
+const LEAST_MOVE = 0.02
+
+/** 昨收 of a bar as the exchange told it: the close before, after ex-rights the reference price; 元, unadjusted. NaN for the first bar. */
+export function preCloseOf({ bars, rawClose }: SecurityView, at: number): number {
+  if (at < 1 || at >= bars.length) return Number.NaN
+  const price = (bars.close[at - 1] as number) * ((rawClose[at] as number) / (bars.close[at] as number))
+  return Math.round(price * 1000) / 1000
+}
+
+/** Limits of a bar under the rules and the mark of its day. */
+export function limitsOf(view: SecurityView, at: number): PriceLimit {
+  const { st, marks } = view
+  const date = dateText(view.bars.dates[at] as number)
+  if (marks.length > 0) return limitsUnder(view, at, (marks.findLast(({ from }) => from <= date)?.mark ?? '') !== '')
+  const now = limitsUnder(view, at, st !== '')
+  return holds(view, at, now) ? now : limitsUnder(view, at, st === '')
+}
+
+function limitsUnder(view: SecurityView, at: number, st: boolean): PriceLimit {
+  const { board, listDate, secucode } = view
+  const preClose = preCloseOf(view, at)
+  const exchange = secucode.slice(0, 2) as Exchange
+  const date = dateText(view.bars.dates[at] as number)
+  return priceLimit({ board, st, date, exchange, listDate, preClose: Number.isNaN(preClose) ? null : preClose })
+}
+
+/** What a raw price of a bar is over the adjusted one. */
+function scaleOf({ bars, rawClose }: SecurityView, at: number): number {
+  return (rawClose[at] as number) / (bars.close[at] as number)
+}
+
+/** Whether the bar stayed within the limits: where it did not, they were not those of its day. */
+function holds(view: SecurityView, at: number, { up, down }: PriceLimit): boolean {
+  if (up === null || down === null) return true
+  const scale = scaleOf(view, at)
+  return toMilli((view.bars.high[at] as number) * scale) <= toMilli(up) && toMilli((view.bars.low[at] as number) * scale) >= toMilli(down)
+}
+
+/** Whether a bar moved so far that it may have met a limit; at low prices rounding decides, every bar counts. */
+function isFar({ bars, rawClose, board }: SecurityView, at: number): boolean {
+  const before = bars.close[at - 1] as number
+  const isCheap = (rawClose[at] as number) <= (20 * tickMilli(board)) / MILLI_PER_UNIT
+  return isCheap || (bars.high[at] as number) / before - 1 >= LEAST_MOVE || (bars.low[at] as number) / before - 1 <= -LEAST_MOVE
+}
+
+function bitsOf(view: SecurityView, at: number): number {
+  if (!isFar(view, at)) return 0
+  const { bars, rawClose } = view
+  const { up, down } = limitsOf(view, at)
+  const [close, high, low] = [rawClose[at] as number, bars.high[at] as number, bars.low[at] as number]
+  const scale = scaleOf(view, at)
+  const bits =
+    (isLimitUp(close, up) ? closedUp : 0) |
+    (isLimitUp(high * scale, up) ? touchedUp : 0) |
+    (isLimitDown(close, down) ? closedDown : 0) |
+    (isLimitDown(low * scale, down) ? touchedDown : 0)
+  return (bits & (closedUp | closedDown)) !== 0 && high === low ? bits | onePrice : bits
+}
+
+/** What the newest bars did at their limits, oldest first, at most `LIMIT_BARS` and without the first bar there is, whose 昨收 is not known. */
+export const limitDays = derived((view): Uint8Array => {
+  const count = Math.max(0, Math.min(LIMIT_BARS, view.bars.length - 1))
+  return Uint8Array.from({ length: count }, (_, place) => bitsOf(view, view.bars.length - count + place))
+})

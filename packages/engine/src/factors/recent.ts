@@ -1,0 +1,22 @@
+import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import type { FactorRecords, SecurityView } from './security-view.ts'
+
+/** YYYY-MM-DD of a yyyymmdd date. */
+export function dateText(packed: number): string {
+  const digits = String(packed)
+  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+}
+
+/** Rows a data set has of the newest `days` calendar days up to the session, by their trade date; null where it tells nothing and none need not mean nothing. */
+export function tradedWithin<K extends 'blockTrades' | 'dragonTiger' | 'limitMoves' | 'northboundActive'>(
+  view: SecurityView,
+  dataset: K,
+  days: number,
+): readonly FactorRecords[K][] | null {
+  const rows = view.records(dataset)
+  if (rows.length === 0 && !view.isComplete(dataset)) return null
+  const since = fromDayNumber(toDayNumber(view.date) + 1 - days)
+  let first = rows.length
+  while (first > 0 && (rows[first - 1] as FactorRecords[K]).tradeDate >= since) first--
+  return rows.slice(first)
+}
