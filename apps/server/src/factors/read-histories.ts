@@ -1,0 +1,130 @@
+import { type Bars, barsFromScaled, sliceBars } from '@guanlan/engine/bars.ts'
+import type { FactorColumns, FactorRecords } from '@guanlan/engine/factors/security-view.ts'
+import type { RowOf } from '../datasets/dataset.ts'
+import type { ColumnDataset, RecordDataset } from '../datasets/definition.ts'
+import { storedDatasets } from '../datasets/registry.ts'
+import { createColumnStore, knownFromMs } from '../datasets/store/column-store.ts'
+import { partOf } from '../datasets/store/parts.ts'
+import { readParts } from '../datasets/store/record-reader.ts'
+import { readStates } from '../datasets/store/state.ts'
+import type { Database } from '../db/open-database.ts'
+import { PRICE_SCALE } from '../market/columns.ts'
+import { unpackDate } from '../market/reference-tables.ts'
+import type { BarSource } from '../market/store/bar.ts'
+import { createMarketStore, type MarketStore } from '../market/store/market-store.ts'
+import { type HotRankRows, readHotRanks } from './hot-rank-rows.ts'
+import { type ReferenceRows, readReferenceRows } from './known-facts.ts'
+import { KnownRows } from './known-rows.ts'
+import { endOfDayMs, reachOf, SecurityHistory, type Surroundings } from './security-history.ts'
+
+/** What is read of a market, for views of which sessions (yyyymmdd, both included). */
+export type Span = { from: number; to: number; records: readonly (keyof FactorRecords)[]; columns: readonly (keyof FactorColumns)[] }
+
+/** Index the market is measured by: 沪深300. */
+export const BENCHMARK = 'SH000300'
+
+/** A market that is open for reading histories: who has bars, and what views have in common. */
+export type HistoryReader = {
+  database: Database
+  store: MarketStore
+  span: Span
+  rows: ReferenceRows
+  sources: ReadonlyMap<string, BarSource>
+  around: Surroundings
+  /** Data sets of the simulated world, which tells everything of its securities up to its last evening. What upstreams and files told may be a part of it. */
+  whole: ReadonlySet<string>
+  hotRanks: HotRankRows
+}
+
+/** Slices of the index up to a session, each made once. */
+function benchmarkUntil(bars: Bars): (session: number) => Bars {
+  const known = new Map<number, Bars>()
+  return (session) => {
+    const before = known.get(session)
+    if (before !== undefined) return before
+    const from = bars.dates.findIndex((date) => date >= reachOf(session))
+    const after = bars.dates.findIndex((date) => date > session)
+    const bounded = sliceBars(bars, from === -1 ? bars.length : from, after === -1 ? bars.length : after)
+    known.set(session, bounded)
+    return bounded
+  }
+}
+
+/** When the figures of a session become known, each worked out once. */
+function knownFromOnce(): Surroundings['knownFromMs'] {
+  const known = new Map<string, number>()
+  return (dataset, day) => {
+    const id = `${dataset}/${day}`
+    const instant = known.get(id) ?? knownFromMs(storedDatasets[dataset] as unknown as ColumnDataset, day)
+    known.set(id, instant)
+    return instant
+  }
+}
+
+/** Opens the market for histories that views of `span` can be made of. Throws TornChunk. */
+export async function openHistories(database: Database, span: Span): Promise<HistoryReader> {
+  const store = createMarketStore(database)
+  const raw = await store.readRange(BENCHMARK, reachOf(span.from), span.to)
+  const benchmark = barsFromScaled(raw, PRICE_SCALE, { dates: raw.date, volume: raw.volume, amount: raw.amount })
+  const rows = await readReferenceRows(store)
+  const sources = new Map((await store.sources()).map((source) => [source.secucode, source]))
+  const whole = new Set((await readStates(database.db)).filter(({ world }) => world !== null).map(({ dataset }) => dataset))
+  const around = { rows, benchmarkAt: benchmarkUntil(benchmark), knownFromMs: knownFromOnce() }
+  const hotRanks = await readHotRanks(database.db, span)
+  return { database, store, span, rows, sources, around, whole, hotRanks }
+}
+
+/** Whether a security was listed on a session: it had bars by then, and none is missing because it was delisted before. */
+export function isListedOn(source: BarSource | undefined, { delisted }: RowOf<'securities'>, session: number): boolean {
+  return source !== undefined && source.firstDate <= session && !(delisted && source.lastDate < session)
+}
+
+/** Securities listed at some time of the span, in order of code. */
+export function listedWithin({ rows, sources, span }: HistoryReader): RowOf<'securities'>[] {
+  return rows.securities.filter((one) => {
+    const source = sources.get(one.secucode)
+    return source !== undefined && source.firstDate <= span.to && isListedOn(source, one, Math.max(span.from, source.firstDate))
+  })
+}
+
+async function readColumns({ database, span }: HistoryReader, secucode: string) {
+  const store = createColumnStore(database.db)
+  const read = async (key: keyof FactorColumns) => {
+    const dataset = storedDatasets[key] as unknown as ColumnDataset
+    return [key, await store.bySecurity(dataset, secucode, { from: reachOf(span.from, key), to: span.to })] as const
+  }
+  return new Map(await Promise.all(span.columns.map(read)))
+}
+
+/** Reads some securities over the span. Throws TornChunk or TornPart where stored bytes are damaged. */
+export async function readHistories(reader: HistoryReader, securities: readonly RowOf<'securities'>[]): Promise<SecurityHistory[]> {
+  const { database, store, span, sources, around, whole, hotRanks } = reader
+  const parts = securities.map(({ secucode }) => partOf.security(secucode))
+  const asOfMs = endOfDayMs(unpackDate(span.to))
+  const read = async (key: keyof typeof storedDatasets) => {
+    const dataset = storedDatasets[key] as unknown as RecordDataset
+    const kept = await readParts(database.db, dataset, { parts, asOfMs, versions: 'all' })
+    return (secucode: string) => new KnownRows(dataset, kept.get(partOf.security(secucode)) ?? [])
+  }
+  const records = new Map<string, (secucode: string) => KnownRows>()
+  for (const key of span.records) {
+    if (key !== 'hotLists') records.set(key, await read(key))
+    else records.set(key, (secucode) => new KnownRows(storedDatasets.hotLists as unknown as RecordDataset, hotRanks.get(secucode) ?? []))
+  }
+  const marks = await read('nameMarks')
+  const histories: SecurityHistory[] = []
+  for (const security of securities) {
+    const { secucode } = security
+    const given = {
+      security,
+      raw: await store.readRange(secucode, reachOf(span.from), span.to),
+      marks: marks(secucode),
+      records: new Map([...records].map(([key, rowsOf]) => [key, rowsOf(secucode)])),
+      columns: await readColumns(reader, secucode),
+      // of companies of B shares the simulated world tells nothing
+      complete: sources.get(secucode)?.source === 'simulated' && security.board !== 'b' ? whole : new Set<string>(),
+    }
+    histories.push(new SecurityHistory(given, around))
+  }
+  return histories
+}
