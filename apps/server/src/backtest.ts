@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { USUAL_COSTS } from '@guanlan/engine/backtest/costs.ts'
+import { weightings } from '@guanlan/engine/backtest/portfolio.ts'
+import { fromRequest } from '@guanlan/engine/screening/codecs/request-json.ts'
+import type { Screen } from '@guanlan/engine/screening/condition.ts'
+import { parseSentence } from '@guanlan/engine/screening/parse/parse-sentence.ts'
+import { basisOf } from './backtest/basis.ts'
+import { type BacktestOrder, BY_SIZE, rebalances, runHash } from './backtest/order.ts'
+import { readLexicon } from './backtest/read-lexicon.ts'
+import { rounded } from './backtest/rounded.ts'
+import { runBacktest } from './backtest/run-backtest.ts'
+import { storedSpan } from './backtest/stored-span.ts'
+import { type Database, openDatabase } from './db/open-database.ts'
+import { readEnv } from './env.ts'
+import { wholeNumber } from './seed.ts'
+
+const USAGE = `用法：npm run backtest -- "一句话" [--from 2023-01-01] [--to 2026-11-20] [--top 10] [--hold 交易日数]
+      [--rebalance day|week|month] [--weight equal|order] [--capital 1000000] [--slippage 0.001] [--trades]
+  一句话也可以写成 JSON（与 POST /pyxg/serverforxg 的 filters、logic、sort 相同），或 @文件名。结果以 JSON 打印。`
+
+type Chosen = Omit<BacktestOrder, 'screen' | 'from' | 'to'> & { asked: string; from: string | null; to: string | null; trades: boolean }
+
+function oneOf<T extends string>(name: string, text: string, known: readonly T[]): T {
+  const found = known.find((one) => one === text)
+  if (found === undefined) throw new Error(`--${name} 只能写 ${known.join('、')}（现在是“${text}”）\n${USAGE}`)
+  return found
+}
+
+function dateOf(name: string, text: string | undefined): string | null {
+  if (text === undefined) return null
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text)))
+    throw new Error(`--${name} 请写成 2026-11-20 的形式（现在是“${text}”）\n${USAGE}`)
+  return text
+}
+
+function fractionOf(name: string, text: string): number {
+  const value = Number(text)
+  if (text === '' || !(value >= 0 && value <= 0.05)) throw new Error(`--${name} 请写 0–0.05 的小数（现在是“${text}”）\n${USAGE}`)
+  return value
+}
+
+/** Reads the command line. Throws an Error with a Chinese sentence. */
+export function readBacktestArguments(args: readonly string[]): Chosen {
+  const text = { type: 'string' } as const
+  const options = { from: text, to: text, top: text, hold: text, rebalance: text, weight: text, capital: text, slippage: text } as const
+  const read = () => {
+    try {
+      return parseArgs({ args: [...args], options: { ...options, trades: { type: 'boolean' } }, allowPositionals: true, strict: true })
+    } catch {
+      throw new Error(`不认识的参数：${args.join(' ')}\n${USAGE}`)
+    }
+  }
+  const { values, positionals } = read()
+  const [asked, ...more] = positionals
+  if (asked === undefined || more.length > 0) throw new Error(`请写一句选股的话，并用引号括起来\n${USAGE}`)
+  return {
+    asked,
+    from: dateOf('from', values.from),
+    to: dateOf('to', values.to),
+    top: wholeNumber('top', values.top ?? '10', { min: 1, max: 100 }),
+    hold: values.hold === undefined ? null : wholeNumber('hold', values.hold, { min: 1, max: 250 }),
+    rebalance: oneOf('rebalance', values.rebalance ?? 'month', rebalances),
+    weight: oneOf('weight', values.weight ?? 'equal', weightings),
+    capital: wholeNumber('capital', values.capital ?? '1000000', { min: 10_000, max: 10_000_000_000 }),
+    costs: { ...USUAL_COSTS, slippage: fractionOf('slippage', values.slippage ?? String(USUAL_COSTS.slippage)) },
+    trades: values.trades === true,
+  }
+}
+
+/** The screen a sentence, a JSON text or a file of one means. Throws an Error naming words that were not understood. */
+async function screenOf(database: Database, asked: string): Promise<Screen> {
+  const text = asked.startsWith('@') ? readFileSync(asked.slice(1), 'utf8') : asked
+  if (text.trimStart().startsWith('{')) {
+    const decoded = fromRequest(JSON.parse(text))
+    if (!decoded.ok) throw new Error(decoded.reason)
+    return decoded.screen
+  }
+  const { screen, unknown } = parseSentence(text, await readLexicon(database))
+  if (unknown.length > 0)
+    throw new Error(unknown.map((one) => `看不懂“${one.text}”（第 ${one.start + 1} 个字起）：${one.reason}`).join('\n'))
+  return screen
+}
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env)
+  const { asked, trades, ...chosen } = readBacktestArguments(process.argv.slice(2))
+  const where = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }
+  const database = await openDatabase(where)
+  try {
+    const span = await storedSpan(database.db)
+    if (span === null) throw new Error('还没有历史行情，请先运行 npm run seed')
+    const screen = await screenOf(database, asked)
+    const order: BacktestOrder = {
+      ...chosen,
+      from: [chosen.from ?? span.first, span.first].toSorted()[1] as string,
+      to: [chosen.to ?? span.last, span.last].toSorted()[0] as string,
+      screen: { ...screen, sort: screen.sort ?? BY_SIZE },
+    }
+    const hash = runHash(order, await basisOf(database, order.screen))
+    const result = await runBacktest(order, hash, { database, where, onProgress: showProgress })
+    const { trades: all, ...report } = result.report
+    process.stderr.write('\n')
+    console.log(JSON.stringify(rounded({ ...result, report: { ...report, trades: trades ? all : all.length } }), null, 2))
+  } finally {
+    await database.close()
+  }
+}
+
+function showProgress({ stage, ratio }: { stage: 'figures' | 'trading'; ratio: number }): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${stage === 'figures' ? '计算指标' : '模拟交易'} ${Math.round(ratio * 100)}%  `)
+}
+
+if (import.meta.main) {
+  main().catch((error: Error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+}
