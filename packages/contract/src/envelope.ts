@@ -15,6 +15,11 @@ export const Meta = z.object({
   missing: z.array(z.object({ field: z.string(), reason: z.string(), secucode: z.string().optional() })),
   /** True while the figures are generated, so that every host can mark them 「模拟数据」. */
   simulated: z.boolean(),
+  /**
+   * From this instant on (as `asOf`) the figures are older than the limit of their data set and are marked stale; counted in trading time, so that nights and
+   * holidays make nothing old. Absent where figures do not age: history, and markets read from files.
+   */
+  freshUntil: z.string().optional(),
 })
 export type Meta = z.infer<typeof Meta>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextRunMs, tradingTimeBetween } from './next-run.ts'
+import { nextRunMs, tradingTimeAfter, tradingTimeBetween } from './next-run.ts'
 
 const at = (text: string) => Date.parse(`${text}+08:00`)
 const next = (schedule: Parameters<typeof nextRunMs>[0], text: string) => {
@@ -24,4 +24,14 @@ test('age is counted in trading time: nights, lunch, week-ends and holidays do n
   expect(minutes('2026-09-30T15:30:00', '2026-10-09T09:30:00')).toBe(240)
   expect(minutes('2026-11-21T12:00:00', '2026-11-22T12:00:00')).toBe(0)
   expect(minutes('2026-11-20T12:00:00', '2026-11-19T12:00:00')).toBe(0)
+})
+
+test('figures become old in trading time: what a close says is fresh until the next morning', () => {
+  const oldAt = (from: string, minutes: number) =>
+    new Date((tradingTimeAfter(at(from), minutes * 60_000) ?? Number.NaN) + 8 * 3_600_000).toISOString().slice(0, 16)
+  expect(oldAt('2026-11-20T10:00:00', 5)).toBe('2026-11-20T10:05')
+  expect(oldAt('2026-11-20T11:28:00', 5)).toBe('2026-11-20T13:03')
+  expect(oldAt('2026-11-20T15:00:00', 5)).toBe('2026-11-23T09:35')
+  expect(oldAt('2026-09-30T15:00:00', 240)).toBe('2026-10-09T09:30')
+  expect(tradingTimeAfter(at('2026-12-31T15:00:00'), 300_000)).toBeNull()
 })

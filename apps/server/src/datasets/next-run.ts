@@ -1,5 +1,5 @@
-import { fromDayNumber, shanghaiDayNumber, shanghaiInstant, toDayNumber, weekdayOf } from '@guanlan/domain/calendar/trade-date.ts'
-import { countTradingDays, isTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { DAY_MS, fromDayNumber, shanghaiDayNumber, shanghaiInstant, toDayNumber, weekdayOf } from '@guanlan/domain/calendar/trade-date.ts'
+import { countTradingDays, isCalendarKnown, isTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { tradingMinutesElapsed } from '@guanlan/domain/calendar/trading-minutes.ts'
 import type { Schedule } from './dataset.ts'
 import { MINUTE_MS, SESSION_MS } from './durations.ts'
@@ -40,4 +40,24 @@ export function tradingTimeBetween(fromMs: number, toMs: number): number {
   const before = fromDayNumber(toDayNumber(to.day) - 1)
   const days = from.day <= before ? countTradingDays(from.day, before) : 0
   return days * SESSION_MS + elapsed(to) - elapsed(from)
+}
+
+/**
+ * First instant (epoch ms, to the second) at which more than so much trading time has passed since another: the inverse of `tradingTimeBetween`. Null where
+ * the calendar does not reach so far.
+ */
+export function tradingTimeAfter(fromMs: number, tradingMs: number): number | null {
+  let low = fromMs
+  let high = fromMs + DAY_MS
+  while (isCalendarKnown(fromDayNumber(shanghaiDayNumber(high))) && tradingTimeBetween(fromMs, high) <= tradingMs) {
+    low = high
+    high += DAY_MS
+  }
+  if (!isCalendarKnown(fromDayNumber(shanghaiDayNumber(high)))) return null
+  while (high - low > 1000) {
+    const middle = Math.floor((low + high) / 2)
+    if (tradingTimeBetween(fromMs, middle) > tradingMs) high = middle
+    else low = middle
+  }
+  return high
 }

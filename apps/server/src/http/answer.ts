@@ -5,6 +5,8 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Answer, CallContext, Client, Handlers } from '../call-context.ts'
 import { formatInstant } from '../clock.ts'
+import { tradingTimeAfter } from '../datasets/next-run.ts'
+import { datasets } from '../datasets/registry.ts'
 import type { Snapshot } from '../market/market.ts'
 import { createAnswerCache, type Prepared, prepare } from './answer-cache.ts'
 import { parseInput } from './decode.ts'
@@ -105,7 +107,18 @@ function metaOf(s: Snapshot, given: Answer<AnswerName>, formulaIds: string[]): M
     snapshotId: s.id,
     missing: given.missing ?? [],
     simulated: given.simulated ?? s.simulated,
+    ...(given.asOf === undefined && s.source.some(({ id }) => id !== 'files') ? freshUntil(s.asOfMs) : {}),
   }
+}
+
+/** When figures of the running session become old, kept for the newest snapshot: every answer of it says the same. */
+let newest: { asOfMs: number; told: Pick<Meta, 'freshUntil'> } = { asOfMs: Number.NaN, told: {} }
+function freshUntil(asOfMs: number): Pick<Meta, 'freshUntil'> {
+  if (newest.asOfMs !== asOfMs) {
+    const untilMs = tradingTimeAfter(asOfMs, datasets.quotes.freshForMs)
+    newest = { asOfMs, told: untilMs === null ? {} : { freshUntil: formatInstant(untilMs) } }
+  }
+  return newest.told
 }
 
 function checkOutput(name: string, row: Call, data: unknown): void {

@@ -23,6 +23,7 @@ export function ProvenanceBody({ figure }: { figure: OpenedFigure }) {
         {figure.name}
         {formula && <Tag>{formula.unit === '比例' ? '%' : unitText(formula.unit)}</Tag>}
         {meta?.simulated && <Tag tone="warn">模拟数据</Tag>}
+        {isOld(meta) && <Tag tone="warn">已过时</Tag>}
       </h2>
       <div className={styles.value}>{figure.text}</div>
       <div className={styles.facts}>
@@ -58,6 +59,11 @@ function Fact({ label, children }: { label: string; children: string }) {
       <span>{children}</span>
     </div>
   )
+}
+
+function isOld(meta: Meta | null | undefined): boolean {
+  const untilMs = exchangeInstant(meta?.freshUntil ?? null)
+  return untilMs !== null && serverNowMs() > untilMs
 }
 
 function age(asOf: string): string {

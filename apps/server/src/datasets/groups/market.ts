@@ -14,6 +14,9 @@ function table(key: RowDataset, name: string, rest: TableRest): OwnDataset {
 
 type MarketRest = Omit<DatasetFacts, 'name'> & Pick<OwnDataset, 'neverConstant'>
 
+/** A round of quotes of the whole market takes a minute at the pace public sources are asked. */
+const QUOTES_FRESH_MS = 5 * MINUTE_MS
+
 function market(key: MarketDataset, name: string, rest: MarketRest): OwnDataset {
   return { key, name, form: 'market', identity: [], ...rest }
 }
@@ -59,14 +62,14 @@ export const marketDatasets: Readonly<Record<RowDataset | MarketDataset, OwnData
   }),
   minutes: market('minutes', '分时', {
     schedule: 'tick',
-    freshForMs: MINUTE_MS,
+    freshForMs: QUOTES_FRESH_MS,
     units: sessionUnits,
     providers: ['live', 'simulated'],
     neverConstant: ['price'],
   }),
   quotes: market('quotes', '实时行情', {
     schedule: 'tick',
-    freshForMs: MINUTE_MS,
+    freshForMs: QUOTES_FRESH_MS,
     units: sessionUnits,
     providers: ['live', 'simulated'],
     neverConstant: ['price'],
