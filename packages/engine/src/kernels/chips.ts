@@ -10,8 +10,14 @@ const ROOM = 512
 /** Prices of one bar and the fraction of the float it traded. */
 type Trade = { open: number; high: number; low: number; close: number; turnover: number }
 
+/** Ends of a bar and where most of it is laid. */
+type Span = { low: number; high: number; peak: number }
+
 /** A price step and the fraction of all shares that were last bought there. */
 export type Chip = { price: number; share: number }
+
+/** Below this the scale of what is kept is multiplied into it, so that it never runs out of digits. */
+const LEAST_SCALE = 1e-60
 
 /** At which shares the cost of chips is told: the ends of 90 % and 70 %, and the middle. */
 const SHARES = [0.05, 0.15, 0.5, 0.85, 0.95]
@@ -21,7 +27,9 @@ const SHARES = [0.05, 0.15, 0.5, 0.85, 0.95]
  * high, as a triangle whose peak is the mean of its four prices. Shares are of what has traded since the first bar.
  */
 export class Chips {
+  /** Shares of each step over `#scale`: what every bar takes from all steps alike is taken from the scale alone. */
   #shares = new Float64Array(ROOM)
+  #scale = 1
   /** Step number of the first element. */
   #base = Number.NaN
   #total = 0
@@ -30,6 +38,7 @@ export class Chips {
   fork(): Chips {
     const copy = new Chips()
     copy.#shares = this.#shares.slice()
+    copy.#scale = this.#scale
     copy.#base = this.#base
     copy.#total = this.#total
     return copy
@@ -40,14 +49,31 @@ export class Chips {
     const from = stepOf(low)
     const to = stepOf(high)
     this.#reach(from, to)
-    for (let at = 0; at < this.#shares.length; at++) this.#shares[at] *= 1 - traded
-    const peak = (open + high + low + close) / 4
-    const weights = Array.from({ length: to - from + 1 }, (_, place) => triangle(priceOf(from + place), { low, high, peak }))
-    const sum = weights.reduce((all, weight) => all + weight, 0)
-    weights.forEach((weight, place) => {
-      this.#shares[from - this.#base + place] += traded * (sum > 0 ? weight / sum : 1 / weights.length)
-    })
+    this.#fade(1 - traded)
+    this.#lay(traded, { from, to, span: { low, high, peak: (open + high + low + close) / 4 } })
     this.#total = this.#total * (1 - traded) + traded
+  }
+
+  /** Takes from every step alike: what is left is this share of it. */
+  #fade(left: number): void {
+    if (this.#scale * left > LEAST_SCALE) {
+      this.#scale *= left
+      return
+    }
+    for (let at = 0; at < this.#shares.length; at++) this.#shares[at] *= this.#scale * left
+    this.#scale = 1
+  }
+
+  /** Lays shares down on the steps of a bar, by its triangle; evenly where no step lies within it. */
+  #lay(traded: number, { from, to, span }: { from: number; to: number; span: Span }): void {
+    let sum = 0
+    let price = priceOf(from)
+    for (let step = from; step <= to; step++, price *= 1 + CHIP_STEP) sum += triangle(price, span)
+    const laid = traded / this.#scale
+    price = priceOf(from)
+    for (let step = from; step <= to; step++, price *= 1 + CHIP_STEP) {
+      this.#shares[step - this.#base] += laid * (sum > 0 ? triangle(price, span) / sum : 1 / (to - from + 1))
+    }
   }
 
   /** Fraction of the shares bought at `price` or below; NaN before anything was traded. */
@@ -55,16 +81,18 @@ export class Chips {
     const end = Math.min(stepOf(price) - this.#base + 1, this.#shares.length)
     let sum = 0
     for (let at = 0; at < end; at++) sum += this.#shares[at]
-    return this.#total > 0 ? sum / this.#total : Number.NaN
+    return this.#total > 0 ? (sum * this.#scale) / this.#total : Number.NaN
   }
 
   /** The prices below which the fractions `SHARES` were bought, written into `out` from `place` on. */
   costs(out: Float64Array, place: number): void {
     let sum = 0
     let asked = 0
+    const all = this.#total / this.#scale
+    const least = 1e-12 / this.#scale
     for (let at = 0; at < this.#shares.length && asked < SHARES.length; at++) {
       sum += this.#shares[at]
-      while (asked < SHARES.length && sum >= SHARES[asked] * this.#total - 1e-12) out[place + asked++] = priceOf(this.#base + at)
+      while (asked < SHARES.length && sum >= SHARES[asked] * all - least) out[place + asked++] = priceOf(this.#base + at)
     }
     if (!(this.#total > 0)) out.fill(Number.NaN, place, place + SHARES.length)
   }
@@ -73,7 +101,7 @@ export class Chips {
   list(): Chip[] {
     const chips: Chip[] = []
     this.#shares.forEach((share, at) => {
-      if (share > 0) chips.push({ price: priceOf(this.#base + at), share: share / this.#total })
+      if (share > 0) chips.push({ price: priceOf(this.#base + at), share: (share * this.#scale) / this.#total })
     })
     return chips
   }
@@ -98,7 +126,7 @@ function priceOf(step: number): number {
   return Math.exp(step * STEP)
 }
 
-function triangle(price: number, { low, high, peak }: { low: number; high: number; peak: number }): number {
+function triangle(price: number, { low, high, peak }: Span): number {
   if (price < low || price > high) return 0
   return price <= peak ? (peak === low ? 1 : (price - low) / (peak - low)) : (high - price) / (high - peak)
 }

@@ -13,8 +13,9 @@ export const onePrice = 16
 
 /** A year of bars is looked at. */
 export const LIMIT_BARS = 250
-/** Smaller moves meet no limit: the narrowest is 5 %, which rounding to the tick makes at most 2 points narrower above 0.2 元. */
-const LEAST_MOVE = 0.02
+/** Smaller moves meet no limit: the narrowest is 5 %, from which rounding to the tick takes half a point at most above 1 元. */
+const LEAST_MOVE = 0.045
+const CHEAP_TICKS = 100
 
 /** 昨收 of a bar as the exchange told it: the close before, after ex-rights the reference price; 元, unadjusted. NaN for the first bar. */
 export function preCloseOf({ bars, rawClose }: SecurityView, at: number): number {
@@ -55,7 +56,7 @@ function holds(view: SecurityView, at: number, { up, down }: PriceLimit): boolea
 /** Whether a bar moved so far that it may have met a limit; at low prices rounding decides, every bar counts. */
 function isFar({ bars, rawClose, board }: SecurityView, at: number): boolean {
   const before = bars.close[at - 1] as number
-  const isCheap = (rawClose[at] as number) <= (20 * tickMilli(board)) / MILLI_PER_UNIT
+  const isCheap = (rawClose[at] as number) <= (CHEAP_TICKS * tickMilli(board)) / MILLI_PER_UNIT
   return isCheap || (bars.high[at] as number) / before - 1 >= LEAST_MOVE || (bars.low[at] as number) / before - 1 <= -LEAST_MOVE
 }
 

@@ -7,10 +7,14 @@ export function isFlowTold(view: SecurityView): boolean {
   return fromEnd(view.columns('moneyFlow').date) === view.session
 }
 
-/** Net buying by super and big orders of each session, 元. */
+/** Sessions of money flow that are looked at. */
+const FLOW_SESSIONS = 120
+
+/** Net buying by super and big orders of the newest sessions, 元. */
 export const mainNet = derived((view) => {
-  const { length, values } = view.columns('moneyFlow')
-  return Float64Array.from({ length }, (_, at) => values.superNet[at] + values.bigNet[at])
+  const { values } = view.columns('moneyFlow')
+  const big = values.bigNet?.subarray(-FLOW_SESSIONS) ?? []
+  return Float64Array.from(values.superNet?.subarray(-FLOW_SESSIONS) ?? []).map((one, at) => one + big[at])
 })
 
 /** 超大单, 大单, 中单, 小单 with the words traders use. */

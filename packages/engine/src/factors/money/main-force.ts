@@ -51,7 +51,7 @@ export const mainForceFactors: readonly Factor[] = [
     name: '主力连续净流入天数',
     synonyms: ['主力连续流入天数', '主力连续净流出天数'],
     unit: '日',
-    definition: `主力连续净流入的交易日数；连续净流出时为负数。${MAIN_NOTE}`,
+    definition: `主力连续净流入的交易日数，最多数 120 日；连续净流出时为负数。${MAIN_NOTE}`,
     formula: 'BARSLAST(主力净流入 ≤ 0)，净流出时取负',
     compute: streak,
   }),

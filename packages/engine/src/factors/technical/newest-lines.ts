@@ -1,3 +1,4 @@
+import { lastBars } from '../../bars.ts'
 import { indicatorOf } from '../../indicators/index.ts'
 import { type IndicatorParams, paramsOf } from '../../indicators/indicator.ts'
 import { fromEnd, isTraded } from '../bars-of.ts'
@@ -7,6 +8,11 @@ import { derived, type SecurityView } from '../security-view.ts'
 
 /** Bars of the lines that are kept of a view: a quarter, for how long ago something happened. */
 export const KEPT_BARS = 61
+
+/** Indicators whose newest values follow from every bar there is; those of the others follow from the newest ones. */
+const OF_ALL_BARS: ReadonlySet<string> = new Set(['MACD', 'KDJ', 'RSI', 'TRIX', 'EXPMA', 'SAR', 'ZCYL', 'GAP'])
+/** Bars that hold the longest window with its averages, and what is kept before it. */
+const ENOUGH_BARS = 256
 
 /** A line of an indicator, `back` bars before the newest; NaN where it has no value. Throws for a line it does not have. */
 export type NewestLines = (line: string, back?: number) => number
@@ -18,7 +24,8 @@ export function newestLinesOf(key: string, chosen: IndicatorParams = {}): (view:
   const params = paramsOf(indicator, chosen)
   const places = new Map(indicator.lines.map((line, place) => [line.key, place]))
   return derived(({ bars }) => {
-    const tails = indicator.compute(bars, params).map((column) => column.slice(-KEPT_BARS))
+    const read = OF_ALL_BARS.has(key) ? bars : lastBars(bars, ENOUGH_BARS)
+    const tails = indicator.compute(read, params).map((column) => column.slice(-KEPT_BARS))
     return (line, back = 0) => {
       const place = places.get(line)
       if (place === undefined) throw new Error(`no line ${line} of ${key}`)
