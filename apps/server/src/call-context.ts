@@ -7,6 +7,7 @@ import type { Env } from './env.ts'
 import type { FactorService } from './factors/factor-service.ts'
 import type { SearchCounts } from './features/search/search-counts.ts'
 import type { Market } from './market/market.ts'
+import type { Screening } from './screening/screening.ts'
 import type { OrWritten } from './written-list.ts'
 
 /** What handlers may use. Built once in `context.ts`. */
@@ -19,6 +20,7 @@ export type CallContext = {
   searchCounts: SearchCounts
   datasets: DatasetService
   factors: FactorService
+  screening: Screening
 }
 
 /** A handler's answer: the data, and what `meta` says otherwise than the snapshot. The edge adds the rest of `meta`. */

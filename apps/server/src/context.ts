@@ -13,6 +13,7 @@ import { createMarketStore, type MarketStore } from './market/store/market-store
 import { createDuties, type Duties } from './nodes/duties.ts'
 import { joinNodes, type Nodes } from './nodes/nodes.ts'
 import { isUpstreamReachable } from './providers/live/eastmoney/clist.ts'
+import { createScreening } from './screening/screening.ts'
 
 type Options = {
   onProgress?: (progress: Progress) => void
@@ -118,9 +119,10 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const factors = createFactorService(database.db, () => duties.factors()?.progress() ?? null)
   const threads = () => [health(), ...duties.health()]
   const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, keeper, runner, nodes, factors })
+  const screening = createScreening({ market, factors, datasets: service, clock })
   connect(nodes, { tell, duties, service })
   return {
-    context: { env, source, clock, market, searchCounts, datasets: service, factors },
+    context: { env, source, clock, market, searchCounts, datasets: service, factors, screening },
     untilReady: untilReady.then(() => warmSearch(market)).then(duties.marketReady),
     async stop() {
       isStopping = true

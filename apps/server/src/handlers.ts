@@ -4,6 +4,8 @@ import { notice } from './features/app/notice.ts'
 import { statement } from './features/app/statement.ts'
 import { status } from './features/data/status.ts'
 import { overview } from './features/market/overview.ts'
+import { count } from './features/screening/count.ts'
+import { run } from './features/screening/run.ts'
 import { hotWords } from './features/search/hot-words.ts'
 import { mix } from './features/search/mix.ts'
 import { pick } from './features/search/pick.ts'
@@ -37,6 +39,8 @@ export const handlers = {
   'sectors.quotes': sectorQuotes,
   'sectors.infos': infos,
   'sectors.industries': industries,
+  'screen.run': run,
+  'screen.count': count,
   'search.mix': mix,
   'search.suggest': suggest,
   'search.pick': pick,

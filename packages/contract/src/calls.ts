@@ -5,6 +5,7 @@ import * as dataset from './schemas/dataset.ts'
 import * as fetching from './schemas/fetching.ts'
 import * as market from './schemas/market.ts'
 import * as quote from './schemas/quote.ts'
+import * as screening from './schemas/screening.ts'
 import * as search from './schemas/search.ts'
 import * as sector from './schemas/sector.ts'
 import * as share from './schemas/share.ts'
@@ -87,6 +88,25 @@ export const calls = {
     example: { secucode: 'SH600519' },
     fresh: 'never',
     meta: false,
+  }),
+  // screening host
+  'screen.run': post('data', '/pyxg/serverforxg', screening.ScreenInput, screening.ScreenOutput, {
+    about: '执行选股：条件、一句话或两者一起；返回结果、漏斗、差一点的证券和每只证券的理由',
+    example: {
+      filters: [
+        { key: 'price', op: '<', value: 100 },
+        { key: 'total-mv', op: 'top', value: 50 },
+      ],
+      query: '非ST，涨幅大于-5%',
+      size: 5,
+    },
+    fresh: 'snapshot',
+  }),
+  // @NOTE ours: while a slider moves nothing but counts is wanted
+  'screen.count': post('data', '/pyxg/serverforxg/count', screening.ScreenCountInput, screening.ScreenCount, {
+    about: '选股条件的命中数与漏斗，供拖动滑块时使用',
+    example: { filters: [{ key: 'price', op: 'between', value: [10, 50] }] },
+    fresh: 'snapshot',
   }),
   // search host
   'search.mix': get('search', '/named/api/v1/search/mix', search.MixInput, search.MixOutput, {

@@ -14,6 +14,8 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'stock.enddates': ['http', 'GET', 'data', '/zg/api/v1/common/enddates'],
   'stock.base': ['http', 'GET', 'data', '/zg/api/v1/stockinfo/basedata'],
   'stock.fetching': ['http', 'GET', 'data', '/zg/api/v1/stockinfo/fetching'],
+  'screen.run': ['http', 'POST', 'data', '/pyxg/serverforxg'],
+  'screen.count': ['http', 'POST', 'data', '/pyxg/serverforxg/count'],
   'search.mix': ['http', 'GET', 'search', '/named/api/v1/search/mix'],
   'search.suggest': ['rpc', 'POST', 'data', 'search.query'],
   'search.pick': ['rpc', 'POST', 'data', 'search.pick'],

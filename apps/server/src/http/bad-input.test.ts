@@ -4,11 +4,13 @@ import { calls } from '@guanlan/contract/calls.ts'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveFactors } from '../testing/factor-cut.ts'
 import { answerNames, openTestWorld, requestOf, type TestWorld } from '../testing/world.ts'
 
 let world: TestWorld
 beforeAll(async () => {
   world = await openTestWorld()
+  await giveFactors(world)
 })
 afterAll(() => world.close())
 

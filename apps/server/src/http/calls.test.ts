@@ -1,12 +1,14 @@
 import { gunzipSync } from 'node:zlib'
 import { calls } from '@guanlan/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveFactors } from '../testing/factor-cut.ts'
 import { unexplained } from '../testing/unexplained.ts'
 import { answerNames, openTestWorld, requestOf, type TestWorld } from '../testing/world.ts'
 
 let world: TestWorld
 beforeAll(async () => {
   world = await openTestWorld()
+  await giveFactors(world)
 })
 afterAll(() => world.close())
 

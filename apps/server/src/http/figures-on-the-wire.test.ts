@@ -2,11 +2,13 @@ import type { CallName } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { quoteColumns } from '@guanlan/contract/schemas/quote.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveFactors } from '../testing/factor-cut.ts'
 import { openTestWorld, type TestWorld, TRADING } from '../testing/world.ts'
 
 let world: TestWorld
 beforeAll(async () => {
   world = await openTestWorld({ clock: TRADING, tickMs: 60_000 })
+  await giveFactors(world)
 })
 afterAll(() => world.close())
 

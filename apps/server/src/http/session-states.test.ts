@@ -1,5 +1,6 @@
 import { calls } from '@guanlan/contract/calls.ts'
 import { expect, test } from 'vitest'
+import { giveFactors } from '../testing/factor-cut.ts'
 import { unexplained } from '../testing/unexplained.ts'
 import { answerNames, openTestWorld } from '../testing/world.ts'
 
@@ -13,6 +14,7 @@ test.each([
 ])('%s every call answers what its schema says and explains what it does not know', async (_, clock, tradeDate, mode) => {
   const world = await openTestWorld({ clock, tickMs: 60_000 })
   try {
+    await giveFactors(world)
     for (const name of answerNames) {
       const { data, meta } = await world.ask(name, calls[name].example as never)
       expect(calls[name].output.safeParse(data).error, name).toBeUndefined()

@@ -18,23 +18,29 @@ function poolOf({ bars }: MarketView): BarPool {
  * Finished sessions of a row and, once the running session has an opening price, its bar so far last. The running bar lies in the place kept
  * free behind the others; only the thread that reads the quotes writes it.
  */
-export function readDayBars(view: MarketView, row: number): DayColumns {
+export function readDayBars(view: MarketView, row: number, newest = Number.POSITIVE_INFINITY): DayColumns {
   const pool = poolOf(view)
   const bars = barsAt(pool, row)
   const running = runningBar(view, row, bars)
-  if (running === null || !hasRoom(pool, row)) return bars
+  if (running === null || !hasRoom(pool, row)) return newestOf(bars, newest)
   writeTail(pool, row, running)
-  return barsAt(pool, row, 1)
+  return newestOf(barsAt(pool, row, 1), newest)
 }
 
 /** The same as a copy of its own, for a view that may be behind the present one: its running bar must not be written over a newer one. */
-export function copyDayBars(view: MarketView, row: number): DayColumns {
+export function copyDayBars(view: MarketView, row: number, newest = Number.POSITIVE_INFINITY): DayColumns {
   const bars = barsAt(poolOf(view), row)
   const running = runningBar(view, row, bars)
-  const copy = allocateDayColumns(bars.length + 1)
-  copyBars(bars, { from: 0, count: bars.length }, { columns: copy, at: 0 })
-  if (running !== null) setBar(copy, bars.length, running)
-  return sliceDayColumns(copy, 0, bars.length + (running === null ? 0 : 1))
+  if (running === null) return newestOf(bars, newest)
+  const count = Math.min(bars.length, Math.max(0, newest - 1))
+  const copy = allocateDayColumns(count + 1)
+  copyBars(bars, { from: bars.length - count, count }, { columns: copy, at: 0 })
+  setBar(copy, count, running)
+  return sliceDayColumns(copy, 0, count + 1)
+}
+
+function newestOf(bars: DayColumns, newest: number): DayColumns {
+  return newest >= bars.length ? bars : sliceDayColumns(bars, bars.length - newest, bars.length)
 }
 
 /** The newest bar before the present session of an imported security without one of it, as `Market.pastBar` says. */

@@ -97,8 +97,8 @@ export type Market = {
   find(id: string): Instrument | null
   /** Columns of the newest complete tick; hold them for one synchronous answer only. */
   quotes(): QuoteColumns
-  /** Finished sessions and, once today's session has a price, today's bar last. */
-  dayBars(row: number): DayColumns
+  /** Finished sessions and, once today's session has a price, today's bar last; at most the `newest` of them. */
+  dayBars(row: number, newest?: number): DayColumns
   /** Newest bar of an imported security without one of the present session, whose quote columns know nothing; null for all others. */
   pastBar(row: number): PastBar | null
   /** Today (or the last session) first, then sessions before; null where no minutes are kept for that day. */

@@ -134,7 +134,7 @@ function createReads(view: () => MarketView, source: Source): Reads {
     find,
     snapshot: () => here().snapshot,
     quotes: () => view().quotes,
-    dayBars: (row) => readDayBars(view(), row),
+    dayBars: (row, newest) => readDayBars(view(), row, newest),
     pastBar: (row) => pastBarOf(view(), row),
     minutes: (row, date) => minutesOf(view(), row, date),
     priceLine: (row) => priceLineOf(view(), row),
@@ -177,7 +177,7 @@ function stillMarket(view: MarketView, source: Source): Market {
   const { instruments, sectors } = view.tables
   const market: Market = {
     ...createReads(() => still, { ...source }),
-    dayBars: (row) => copyDayBars(still, row),
+    dayBars: (row, newest) => copyDayBars(still, row, newest),
     ready: true,
     instruments,
     sectors,

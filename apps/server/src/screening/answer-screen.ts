@@ -1,0 +1,147 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { ScreenOutput } from '@guanlan/contract/schemas/screening.ts'
+import { factorOf } from '@guanlan/engine/factors/index.ts'
+import { both, rowsOf } from '@guanlan/engine/screening/bitset.ts'
+import { type Condition, type Operand, operandId, operandsOf, stepsOf } from '@guanlan/engine/screening/condition.ts'
+import { type Explained, explainRow, sortRows } from '@guanlan/engine/screening/evaluate.ts'
+import { funnelOf, nearMisses } from '@guanlan/engine/screening/funnel.ts'
+import { chipsOf } from '@guanlan/engine/screening/sentence/chips.ts'
+import { conditionText, sentenceOf } from '@guanlan/engine/screening/sentence/sentence-of.ts'
+import { requireByAnyCode } from '../market/reading/codes.ts'
+import { round } from '../market/reading/figures.ts'
+import { columnOf, shownFigure } from './columns.ts'
+import { filtersOf, keyOf, operandOf } from './filters.ts'
+import type { OpenScreen } from './open-screen.ts'
+
+/** How the result is cut and what is told beside it. */
+export type Shown = { page: number; size: number; cols: readonly string[]; explain: readonly string[] }
+
+const MOST_NEAR_MISSES = 30
+/** What rows are sorted by when nobody says: the largest first. */
+const BY_SIZE = { by: { factor: 'total-mv' }, direction: 'desc' } as const
+
+/** The condition with the scope as its first step, so that the funnel begins with who is looked at. */
+function withScope({ screen, scope }: OpenScreen): Condition {
+  const steps = stepsOf(screen.where)
+  return { kind: 'and', parts: scope.length === 0 ? steps : [{ kind: 'and', parts: scope }, ...steps] }
+}
+
+/** Steps of the funnel with their words. */
+export function funnelSteps(open: OpenScreen): ScreenOutput['funnel'] {
+  return funnelOf(open.table, open.judge, withScope(open)).map(({ condition, ...counts }, at) => ({
+    cond: at === 0 && open.scope.length > 0 ? '选股范围' : conditionText(condition, open.lexicon),
+    ...counts,
+  }))
+}
+
+/** Rows a screen finds, in its order. */
+export function foundRows(open: OpenScreen): Int32Array {
+  const { table, screen, judge, inScope } = open
+  const rows = rowsOf(both(judge(screen.where).yes, inScope))
+  const { by, direction } = screen.sort ?? BY_SIZE
+  return sortRows(rows, table.figures(by), { direction, limit: Math.min(rows.length, screen.limit ?? rows.length) })
+}
+
+function operandsShown({ screen, scope }: OpenScreen, cols: readonly string[]): Operand[] {
+  const where: Condition = { kind: 'and', parts: [screen.where, ...scope] }
+  const read = operandsOf({ ...screen, where, sort: screen.sort ?? BY_SIZE })
+  const all = [...read, ...cols.map((key) => operandOf({ key }))]
+  return [...new Map(all.map((operand) => [operandId(operand), operand])).values()]
+}
+
+/** Everything the call answers, and the reasons of what is null. */
+export function answerScreen(open: OpenScreen, shown: Shown): { data: ScreenOutput; missing: Meta['missing'] } {
+  const { market, table } = open
+  const rows = foundRows(open)
+  const operands = operandsShown(open, shown.cols)
+  const columns = operands.map((operand) => ({ ...columnOf(market, operand, open.lexicon), figures: table.figures(operand) }))
+  const [price, changeRatio] = ['price', 'change-ratio'].map((factor) => table.figures({ factor }))
+  const infos = [...rows.subarray((shown.page - 1) * shown.size, shown.page * shown.size)].map((row) => {
+    const { id, name } = market.universe.instruments[row]
+    return {
+      secucode: id,
+      secuabbr: name,
+      price: shownFigure(price[row], '元'),
+      changeRatio: shownFigure(changeRatio[row], '比例'),
+      values: Object.fromEntries(columns.map(({ key, unit, figures }) => [key, shownFigure(figures[row], unit)])),
+    }
+  })
+  const { id: snapshotId } = market.market.snapshot()
+  const data: ScreenOutput = {
+    total: rows.length,
+    universe: table.rows,
+    infos,
+    columns: columns.map(({ figures, ...column }) => column),
+    parsed: parsedOf(open),
+    funnel: funnelSteps(open),
+    nearMiss: misses(open),
+    explained: shown.explain.map((code) => explained(open, code)),
+    snapshotId: market.isPast ? `${market.cut.date}.${market.cut.revision}` : snapshotId,
+    asOf: columnOf(market, { factor: 'price' }, open.lexicon).asOf,
+  }
+  return { data, missing: reasonsOf(infos, data.columns) }
+}
+
+function parsedOf({ screen, sentence, lexicon }: OpenScreen): ScreenOutput['parsed'] {
+  const place = ({ start, end, text }: { start: number; end: number; text: string }) => ({ text, at: start, length: end - start })
+  return {
+    text: sentenceOf(screen, lexicon),
+    ast: screen.where,
+    ...filtersOf(screen.where),
+    chips: chipsOf(screen, lexicon).map(({ path, label, text, isNegated, depth, group, figures }) => {
+      return { path: [...path], label, text, not: isNegated, depth, group, figures: [...figures] }
+    }),
+    unknown: (sentence?.unknown ?? []).map((one) => ({ ...place(one), reason: one.reason, suggestions: [...one.suggestions] })),
+    choices: (sentence?.doubtful ?? []).map((one) => ({ ...place(one), chosen: one.chosen, choices: [...one.choices] })),
+  }
+}
+
+/** What is so or not cannot be missed narrowly. */
+function isYesOrNo(condition: Condition): boolean {
+  return 'left' in condition && 'factor' in condition.left && factorOf(condition.left.factor)?.unit === '是否'
+}
+
+function misses(open: OpenScreen): ScreenOutput['nearMiss'] {
+  const found = nearMisses(open.table, open.judge, { where: withScope(open), limit: MOST_NEAR_MISSES })
+  return found
+    .filter(({ condition }) => !isYesOrNo(condition))
+    .map(({ row, condition, figure, bound, gap }) => {
+      const { id, name } = open.market.universe.instruments[row]
+      const key = 'left' in condition ? keyOf(condition.left) : condition.kind
+      const cond = conditionText(condition, open.lexicon)
+      return { secucode: id, secuabbr: name, failed: [key], cond, value: round(figure, 8), bound, gap: round(gap, 8) }
+    })
+}
+
+const HOLDS = (holds: boolean | null) => (holds === null ? 'unknown' : holds ? 'yes' : 'no')
+
+function explained(open: OpenScreen, code: string): ScreenOutput['explained'][number] {
+  const { id, name } = requireByAnyCode(open.market.market, code, 'explain')
+  const row = open.market.universe.rowOf.get(id)
+  if (row === undefined)
+    return { secucode: id, secuabbr: name, holds: 'no', reasons: [{ cond: '不在选股范围：只含上市的 A 股', depth: 0, holds: 'no' }] }
+  const whole = explainRow(open.table, open.judge, { condition: withScope(open), row })
+  const reasons = whole.parts.flatMap((part) => flat(part, 0))
+  const told = reasons.map(({ part: { condition, holds, figure }, depth }) => ({
+    cond: conditionText(condition, open.lexicon),
+    depth,
+    holds: HOLDS(holds),
+    ...(figure === null ? {} : { value: round(figure, 8) }),
+  }))
+  return { secucode: id, secuabbr: name, holds: HOLDS(whole.holds), reasons: told } as ScreenOutput['explained'][number]
+}
+
+function flat(part: Explained, depth: number): { part: Explained; depth: number }[] {
+  return [{ part, depth }, ...part.parts.flatMap((inner) => flat(inner, depth + 1))]
+}
+
+function reasonsOf(infos: ScreenOutput['infos'], columns: ScreenOutput['columns']): Meta['missing'] {
+  const missing: Meta['missing'] = []
+  if (infos.some(({ price }) => price === null)) missing.push({ field: 'price', reason: '没有行情数据' })
+  if (infos.some(({ changeRatio }) => changeRatio === null)) missing.push({ field: 'changeRatio', reason: '当日没有成交' })
+  for (const { key, name } of columns) {
+    if (infos.some(({ values }) => values[key] === null))
+      missing.push({ field: `values.${key}`, reason: `部分证券没有${name}：没有数据，或按定义算不出` })
+  }
+  return missing
+}

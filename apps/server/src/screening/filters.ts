@@ -1,0 +1,36 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { ScreenFilter, ScreenTree } from '@guanlan/contract/schemas/screening.ts'
+import { fromRequest, toRequest } from '@guanlan/engine/screening/codecs/request-json.ts'
+import type { Condition, Operand, Screen } from '@guanlan/engine/screening/condition.ts'
+
+/** A figure as a call names it: a factor's key, or `=` and a formula with its words and unit. */
+export type Figured = { key: string; name?: string | undefined; unit?: string | undefined }
+/** Filters as a call carries them, and how they are joined. */
+export type Joined = { filters: readonly ScreenFilter[]; logic: 'and' | 'or' | ScreenTree }
+
+function read(request: object, field: string): Screen {
+  const told = fromRequest(request)
+  if (!told.ok) throw new AppError('invalid_input', told.reason, field)
+  return told.screen
+}
+
+/** The condition filters mean together. Throws invalid_input naming the filter. */
+export function conditionOf({ filters, logic }: Joined): Condition {
+  return read({ filters, logic }, 'filters').where
+}
+
+/** The filters and the tree that ask for a condition; read back they mean the same. */
+export function filtersOf(where: Condition): { filters: ScreenFilter[]; logic: 'and' | 'or' | ScreenTree } {
+  const { filters, logic } = toRequest({ where, sort: null, limit: null })
+  return { filters: filters as ScreenFilter[], logic }
+}
+
+/** The operand of a figure. Throws invalid_input for an unknown unit. */
+export function operandOf(figured: Figured): Operand {
+  return (read({ filters: [], sort: { ...figured, dir: 'desc' } }, 'sort').sort as NonNullable<Screen['sort']>).by
+}
+
+/** The key of an operand. */
+export function keyOf(operand: Operand): string {
+  return 'factor' in operand ? operand.factor : `=${operand.formula}`
+}

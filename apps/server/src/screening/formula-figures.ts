@@ -1,0 +1,103 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+import { adjustBars } from '@guanlan/domain/adjust/adjust.ts'
+import type { Bars } from '@guanlan/engine/bars.ts'
+import { bindProgram } from '@guanlan/engine/formula-language/bind.ts'
+import { compileFormula } from '@guanlan/engine/formula-language/compile.ts'
+import { evaluateLast } from '@guanlan/engine/formula-language/evaluate.ts'
+import { FormulaFailure } from '@guanlan/engine/formula-language/problem.ts'
+import type { Program } from '@guanlan/engine/formula-language/program.ts'
+import { turnoverOf } from '../factors/known-facts.ts'
+import { type DayColumns, sliceDayColumns } from '../market/columns.ts'
+import { type Instrument, tickOf } from '../market/instrument.ts'
+import type { Market } from '../market/market.ts'
+import { splitExRights } from '../market/reading/ex-rights.ts'
+import { rowFrom } from '../market/store/bar.ts'
+import type { Slices } from '../slices.ts'
+
+/** A formula that can be run: how many bars its newest value needs, and whether it reads the turnover of bars. */
+export type ReadyFormula = { text: string; program: Program; needed: number; readsTurnover: boolean }
+
+/** Newest values of formulas over the market: `figure` as they are, `signal` unknown for who did not trade on the newest session. */
+export type FormulaColumns = { figures: Float64Array; signals: Float64Array }
+
+const MOST_KEPT = 500
+const compiled = new Map<string, ReadyFormula>()
+
+/** The formula of a text. Throws invalid_input with the sentence of its first mistake and where it is. */
+export function readFormula(text: string): ReadyFormula {
+  const known = compiled.get(text)
+  if (known !== undefined) return known
+  const ready = compile(text)
+  if (compiled.size >= MOST_KEPT) compiled.delete(compiled.keys().next().value as string)
+  compiled.set(text, ready)
+  return ready
+}
+
+function compile(text: string): ReadyFormula {
+  const { program, problems } = compileFormula(text)
+  if (program === null) {
+    const [{ line, column, message }] = problems
+    throw new AppError('invalid_input', `公式「${text}」第 ${line} 行第 ${column} 个字：${message}`, 'filters')
+  }
+  if (program.lines.length === 0) throw new AppError('invalid_input', `公式「${text}」没有输出，请写一个算式或条件`, 'filters')
+  try {
+    const needed = bindProgram(program, {}).reaches.reduce((most, reach) => Math.max(most, reach), 1)
+    const readsTurnover = program.steps.some((step) => step.kind === 'series' && (step.field === 'rate' || step.field === 'capital'))
+    return { text, program, needed, readsTurnover }
+  } catch (failure) {
+    if (!(failure instanceof FormulaFailure)) throw failure
+    throw new AppError('invalid_input', `公式「${text}」：${failure.message}`, 'filters')
+  }
+}
+
+type Given = { raw: DayColumns; readsTurnover: boolean }
+
+/** The newest bars of a security, 前复权 to the last of them. */
+function newestBars(market: Market, i: Instrument, { raw, readsTurnover }: Given): Bars {
+  const tick = tickOf(i)
+  const { usable } = splitExRights(raw, market.exRights(i.row), tick)
+  const { open, high, low, close } = adjustBars({ ...raw, dates: raw.date, tickMilli: tick }, usable, { mode: 'qfq' })
+  const { length, date: dates, volume, amount } = raw
+  const turnover = readsTurnover ? { turnover: turnoverOf(raw, market.shareCapital(i.row) as never) } : {}
+  return { length, dates, open, high, low, close, volume, amount, ...turnover }
+}
+
+/** The newest bars up to a session (yyyymmdd). */
+function barsUntil(market: Market, row: number, { day, needed }: { day: number; needed: number }): DayColumns {
+  const newest = market.dayBars(row, needed)
+  if (newest.length === 0 || newest.date[newest.length - 1] <= day) return newest
+  const all = market.dayBars(row)
+  const to = rowFrom(all, day + 1)
+  return sliceDayColumns(all, Math.max(0, to - needed), to)
+}
+
+type Order = { instruments: readonly Instrument[]; formulas: readonly ReadyFormula[]; day: number; slices: Slices }
+
+/** Runs formulas over the bars of every instrument up to a session (yyyymmdd), each security read once, a slice of time after the other. */
+export async function formulaColumns(market: Market, { instruments, formulas, day, slices }: Order): Promise<Map<string, FormulaColumns>> {
+  const columns = new Map(
+    formulas.map(({ text }) => {
+      const column = () => new Float64Array(instruments.length).fill(Number.NaN)
+      return [text, { figures: column(), signals: column() }]
+    }),
+  )
+  const needed = formulas.reduce((most, one) => Math.max(most, one.needed), 1)
+  const readsTurnover = formulas.some((one) => one.readsTurnover)
+  const newest = new Int32Array(instruments.length)
+  for (const [at, i] of instruments.entries()) {
+    if (slices.isOver()) await slices.next()
+    const raw = barsUntil(market, i.row, { day, needed })
+    if (raw.length === 0) continue
+    newest[at] = raw.date[raw.length - 1]
+    const bars = newestBars(market, i, { raw, readsTurnover })
+    for (const { text, program } of formulas) {
+      const value = evaluateLast(program, bars).at(-1) ?? Number.NaN
+      ;(columns.get(text) as FormulaColumns).figures[at] = Number.isFinite(value) ? value : Number.NaN
+    }
+  }
+  const session = newest.reduce((last, date) => Math.max(last, date), 0)
+  for (const { figures, signals } of columns.values()) {
+    for (let at = 0; at < figures.length; at++) if (newest[at] === session) signals[at] = figures[at]
+  }
+  return columns
+}

@@ -1,0 +1,113 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+import { factors } from '@guanlan/engine/factors/index.ts'
+import { type Lexicon, lexiconOf } from '@guanlan/engine/screening/lexicon/lexicon.ts'
+import type { Clock } from '../clock.ts'
+import type { DatasetService } from '../datasets/dataset-service.ts'
+import { datasets } from '../datasets/registry.ts'
+import type { FactorService } from '../factors/factor-service.ts'
+import type { Market } from '../market/market.ts'
+import { readable } from '../market/reading/ready.ts'
+import type { OutsideLists } from './screen-lists.ts'
+import { type MarketTable, openMarketTable } from './screen-table.ts'
+
+/** Lists of the market that data sets tell. */
+export type MarketLists = Pick<OutsideLists, 'areas' | 'margin' | 'northbound'>
+
+/** Screening as request handlers see it. */
+export type Screening = {
+  /** The market of this moment over the newest session's factors. Throws not_ready before the first. */
+  now(): MarketTable
+  /** The market at the end of an earlier session (YYYY-MM-DD). Throws no_data naming the sessions that are kept. */
+  on(date: string): Promise<MarketTable>
+  lists(): Promise<MarketLists>
+  /** Words of factors and lists a sentence may use. */
+  lexicon(): Promise<Lexicon>
+}
+
+type Sources = {
+  market: Market
+  factors: FactorService
+  datasets: Pick<DatasetService, 'records' | 'columns' | 'version'>
+  clock: Clock
+}
+
+/** Screening over the market and the factors of one server; what it works out is kept until the snapshot or the factors change. */
+export function createScreening({ market, factors: service, datasets: store, clock }: Sources): Screening {
+  const now = keptWhile<MarketTable>(() => `${market.snapshot().id} ${service.version()}`)
+  const past = keptWhile<Map<string, Promise<MarketTable>>>(() => `${market.snapshot().tradeDate} ${service.version()}`)
+  const lists = keptWhile<Promise<MarketLists>>(() => String(store.version()))
+  let areas = 0
+  // names change from day to day at most; they are many, so a publication alone does not make them anew
+  const words = keptWhile<Lexicon>(() => `${market.snapshot().tradeDate} ${areas} ${market.sectors.length}`)
+  const open = async (date: string) => {
+    const cut = await service.cutOf(date)
+    if (cut !== null) return openMarketTable(readable(market).still(), cut, true)
+    const kept = [...new Set((await service.cuts()).map((one) => one.date))]
+    throw new AppError('no_data', `没有 ${date} 的因子，现有 ${kept.slice(0, 5).join('、')}${kept.length > 5 ? ' 等' : ''}`, 'asOf')
+  }
+  const marketLists = () => lists(() => readLists(store, clock))
+  return {
+    now() {
+      readable(market)
+      return now(() => {
+        const cut = service.cut()
+        if (cut === null) throw new AppError('not_ready', preparingText(service))
+        return openMarketTable(market.still(), cut, false)
+      })
+    },
+    on(date) {
+      const tables = past(() => new Map())
+      const known = tables.get(date) ?? open(date)
+      tables.set(date, known)
+      known.catch(() => tables.delete(date))
+      return known
+    },
+    lists: marketLists,
+    async lexicon() {
+      const known = await marketLists()
+      areas = known.areas.size
+      return words(() => lexiconOfMarket(readable(market), known))
+    },
+  }
+}
+
+/** Keeps a value while its key stays. */
+function keptWhile<T>(keyOf: () => string): (make: () => T) => T {
+  let kept: { key: string; value: T } | null = null
+  return (make) => {
+    const key = keyOf()
+    if (kept?.key !== key) kept = { key, value: make() }
+    return kept.value
+  }
+}
+
+function preparingText(service: FactorService): string {
+  const progress = service.computing()
+  if (progress === null) return '选股因子还没有算好：数据集填好后自动开始，请稍后再试'
+  return `正在计算 ${progress.date} 的选股因子（${progress.done} / ${progress.total} 只证券），请稍后再试`
+}
+
+async function readLists({ records, columns }: Sources['datasets'], clock: Clock): Promise<MarketLists> {
+  const known = { asOfMs: clock.nowMs() }
+  const areas = await records.whole(datasets.companyAreas, known)
+  const listed = async (dataset: typeof datasets.margin | typeof datasets.northboundHoldings) => {
+    const [day] = await columns.daysAcross(dataset)
+    const section = day === undefined ? null : await columns.across(dataset as typeof datasets.margin, day)
+    return new Set(section?.secucodes)
+  }
+  return {
+    areas: new Map(areas.map(({ row }) => [row.secucode, { code: row.areaCode, name: row.area }])),
+    margin: await listed(datasets.margin),
+    northbound: await listed(datasets.northboundHoldings),
+  }
+}
+
+function lexiconOfMarket(market: Market, { areas }: MarketLists): Lexicon {
+  const areaNames = new Map([...areas.values()].map(({ code, name }) => [code, name]))
+  return lexiconOf({
+    factors,
+    sectors: market.sectors.map(({ id, name, kind }) => ({ id, name, kind })),
+    areas: [...areaNames].map(([id, name]) => ({ id, name })),
+    securities: market.instruments.filter(({ kind, board }) => kind === 'stock' && board !== 'b').map(({ id, name }) => ({ id, name })),
+  })
+}

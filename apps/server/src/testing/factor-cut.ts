@@ -1,0 +1,24 @@
+import { factors } from '@guanlan/engine/factors/index.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { computeCut } from '../factors/compute-cut.ts'
+import { writeCut } from '../factors/factor-store.ts'
+import { unpackDate } from '../market/reference-tables.ts'
+import { createMarketStore } from '../market/store/market-store.ts'
+import type { TestWorld } from './world.ts'
+
+/** Factors that need nothing but bars and shares; a market without data sets knows no others. */
+const OF_THE_MARKET = factors.filter(({ group }) => group === '行情')
+
+/** Computes the factors of a session (YYYY-MM-DD; the newest with bars unless said) of a test world and waits until it serves them. */
+export async function giveFactors({ context }: TestWorld, given?: string): Promise<void> {
+  const database = await openDatabase({ dataDir: context.env.DATA_DIR })
+  try {
+    const newest = (await createMarketStore(database).sources()).reduce((last, { lastDate }) => Math.max(last, lastDate), 0)
+    const date = given ?? unpackDate(newest)
+    const cut = await computeCut(database, { factors: OF_THE_MARKET, date })
+    await writeCut(database.db, cut, { computedAtMs: context.clock.nowMs(), basis: 'of a test' })
+  } finally {
+    await database.close()
+  }
+  await context.factors.look()
+}
