@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DateText, Ratio, record, SecuCodeText, Shares } from './record.ts'
+import { DateText, Money, Ratio, record, SecuCodeText, Shares } from './record.ts'
 
 /** One of up to five departments (营业部) on either side; amounts in 元 over the days of the list. */
 export const DragonTigerSeat = z.object({
@@ -21,18 +21,19 @@ export const DragonTigerList = record({
   reasonText: z.string().min(1),
   /** First and last session the amounts cover: one day, or three. */
   days: z.union([z.literal(1), z.literal(3)]),
-  close: z.number().positive(),
+  /** Null where a source tells the seats alone; so are the change and what all listed seats traded. */
+  close: z.number().positive().nullable(),
   /** Of the day or of the days together, a fraction. */
-  changeRatio: z.number(),
+  changeRatio: Ratio,
   /** The figure that met the trigger: deviation, amplitude or turnover, a fraction; null where a source does not tell it. */
   triggerValue: Ratio,
   /** Turnover of the security over the days, 元 and 股. */
   amount: z.number().positive(),
   volume: Shares,
   /** Of the seats listed, each department counted once. */
-  buyAmount: z.number().min(0),
-  sellAmount: z.number().min(0),
-  netAmount: z.number(),
+  buyAmount: z.number().min(0).nullable(),
+  sellAmount: z.number().min(0).nullable(),
+  netAmount: Money,
   /** Empty where only the list is known yet. */
   seats: z.array(DragonTigerSeat).max(10),
 })

@@ -17,8 +17,14 @@ export const dragonTigerDatasets = {
       neverConstant: ['netAmount', 'amount', 'changeRatio'],
       ranges: { changeRatio: [-1, 100], triggerValue: [-1, 100] },
       crossChecks: [
-        { name: '净额 = 买入 − 卖出', holds: (r) => Math.abs(r.netAmount - (r.buyAmount - r.sellAmount)) <= 1 },
-        { name: '席位买入不超过成交额', holds: (r) => r.buyAmount <= r.amount && r.sellAmount <= r.amount },
+        {
+          name: '净额 = 买入 − 卖出',
+          holds: (r) => {
+            const { netAmount, buyAmount, sellAmount } = r
+            return netAmount === null || buyAmount === null || sellAmount === null || Math.abs(netAmount - (buyAmount - sellAmount)) <= 1
+          },
+        },
+        { name: '席位买入不超过成交额', holds: (r) => (r.buyAmount ?? 0) <= r.amount && (r.sellAmount ?? 0) <= r.amount },
       ],
     },
   }),

@@ -1,4 +1,5 @@
 import type * as company from '@guanlan/contract/rows/company.ts'
+import type * as dragonTiger from '@guanlan/contract/rows/dragon-tiger.ts'
 import type * as events from '@guanlan/contract/rows/events.ts'
 import type * as finance from '@guanlan/contract/rows/finance.ts'
 import type * as holders from '@guanlan/contract/rows/holders.ts'
@@ -38,8 +39,10 @@ export type HotTopic = Known<hot.HotTopic, 'previousRank' | 'heatChange'>
 export type Controller = Known<holders.Controller, 'name' | 'controlRatio'>
 export type HolderTrade = Known<stakes.HolderTrade, 'planId' | 'averagePrice' | 'amount'>
 export type Pledge = Known<stakes.Pledge, 'close' | 'dueDate' | 'releaseDate'>
+export type DragonTigerList = Known<dragonTiger.DragonTigerList, 'triggerValue' | 'volume'>
 
 type KnownRows = {
+  dragonTiger: DragonTigerList
   incomeStatements: IncomeStatement
   balanceSheets: BalanceSheet
   cashFlows: CashFlow

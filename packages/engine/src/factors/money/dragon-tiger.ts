@@ -67,7 +67,7 @@ export const dragonTigerFactors: readonly Factor[] = [
       synonyms: [`${days}天龙虎榜净买入`, `近${days}天龙虎榜净买额`],
       definition: `近 ${days} 个自然日龙虎榜上所列席位的买入额减卖出额。${NOTE}`,
       formula: `Σ(上榜席位净买入), ${days} 天`,
-      compute: over(days, (lists) => lists.reduce((sum, { netAmount }) => sum + netAmount, 0)),
+      compute: over(days, (lists) => lists.reduce((sum, { netAmount }) => sum + (netAmount ?? Number.NaN), 0)),
     }),
     board({
       key: `dragon-tiger-institution-${days}d`,

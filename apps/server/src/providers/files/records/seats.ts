@@ -1,4 +1,5 @@
 import type { DragonTigerList, DragonTigerSeat } from '@guanlan/contract/rows/dragon-tiger.ts'
+import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import { storedDatasets } from '../../../datasets/registry.ts'
 import type { RecordStore } from '../../../datasets/store/record-store.ts'
@@ -7,12 +8,31 @@ import { isoDate, parseDate, parseNumber } from '../parse-cells.ts'
 import type { NamedLine } from './read-lines.ts'
 
 /** Columns of AKShare's stock_lhb_stock_detail_em with the date of the list. */
-export const seatColumns = ['trade_date', '股票代码', '类型', '交易营业部名称', '买入金额', '卖出金额'] as const
+export const seatColumns = [
+  'trade_date',
+  '股票代码',
+  '类型',
+  '交易营业部名称',
+  '买入金额',
+  '卖出金额',
+  '买入金额-占总成交比例',
+  '卖出金额-占总成交比例',
+] as const
 const MOST_SEATS = 5
+/** Lists are published in the evening. */
+const EVENING_MINUTE = 17 * 60 + 30
 
 type Seat = Pick<DragonTigerSeat, 'seat' | 'buyAmount' | 'sellAmount'>
 /** The seats of one list in the order of the file, and where it begins. */
-type SeatGroup = { line: number; lines: number; secucode: string; tradeDate: string; reasonText: string; seats: Seat[] }
+type SeatGroup = {
+  line: number
+  lines: number
+  secucode: string
+  tradeDate: string
+  reasonText: string
+  seats: Seat[]
+  turnovers: number[]
+}
 export type SeatRows = { rows: { line: number; row: DragonTigerList | string }[] }
 
 function keyOf({ cell }: NamedLine): string {
@@ -41,10 +61,12 @@ export function groupSeats(lines: readonly NamedLine[]): { groups: SeatGroup[]; 
       tradeDate: isoDate(date),
       reasonText: cell('类型') ?? '',
       seats: [],
+      turnovers: [],
     }
     groups.set(keyOf(one), group)
     group.lines++
     group.seats.push({ seat: cell('交易营业部名称') ?? '', buyAmount, sellAmount })
+    group.turnovers.push(buyAmount / parseNumber(cell('买入金额-占总成交比例')), sellAmount / parseNumber(cell('卖出金额-占总成交比例')))
   }
   return { groups: [...groups.values()], unread }
 }
@@ -63,16 +85,35 @@ export function sideOf(groups: readonly SeatGroup[]): 'buy' | 'sell' | null {
   return buy > sell ? 'buy' : 'sell'
 }
 
-/** Lists of the store with the seats of a file put in. A list that is not there is told by its reason: a file of seats has neither close nor turnover. */
+/** Turnover of the security over the days of a list, 元: what a seat traded over its share of it; shares are told to many decimals. */
+function turnoverOf({ turnovers }: SeatGroup): number | null {
+  const known = turnovers.filter((one) => Number.isFinite(one) && one > 0)
+  return known.length === 0 ? null : Math.round(Math.max(...known))
+}
+
+/** A list of which the seats of one side alone are known: neither close nor what all seats traded. */
+function listOfSeats(group: SeatGroup, seats: DragonTigerSeat[]): DragonTigerList | string {
+  const { secucode, tradeDate, reasonText } = group
+  const amount = turnoverOf(group)
+  if (amount === null) return `${secucode} ${tradeDate} 没有一个席位的占比大于 0，算不出成交额`
+  const untold = { close: null, changeRatio: null, triggerValue: null, volume: null, buyAmount: null, sellAmount: null, netAmount: null }
+  const days = /连续三个交易日|连续3个交易日/.test(reasonText) ? 3 : 1
+  const effectiveAtMs = shanghaiInstant(toDayNumber(tradeDate), EVENING_MINUTE)
+  return { secucode, tradeDate, reason: reasonOf(reasonText), reasonText, days, ...untold, amount, seats, effectiveAtMs }
+}
+
+/** Lists of the store with the seats of a file put in; a list that is not there is told as far as seats tell it. */
 export async function withSeats(records: RecordStore, groups: readonly SeatGroup[], side: 'buy' | 'sell'): Promise<SeatRows['rows']> {
   const dates = groups.map(({ tradeDate }) => tradeDate).sort()
   const stored = await records.byDates(storedDatasets.dragonTiger, { from: dates[0], to: dates.at(-1) as string })
   const known = new Map(stored.map(({ row }) => [`${row.secucode} ${row.tradeDate} ${row.reason}`, row]))
-  return groups.map(({ line, secucode, tradeDate, reasonText, seats }) => {
-    const list = known.get(`${secucode} ${tradeDate} ${reasonOf(reasonText)}`)
-    if (list === undefined)
-      return { line, row: `库里没有 ${secucode} ${tradeDate} 的这一榜：席位文件不含收盘价与成交额，请先取得或导入龙虎榜` }
+  return groups.map((group) => {
+    const { line, secucode, tradeDate, reasonText, seats } = group
     const own = seats.slice(0, MOST_SEATS).map((seat, at) => ({ side, rank: at + 1, ...seat }))
-    return { line, row: { ...list, seats: [...list.seats.filter((seat) => seat.side !== side), ...own] } }
+    const list = known.get(`${secucode} ${tradeDate} ${reasonOf(reasonText)}`)
+    return {
+      line,
+      row: list === undefined ? listOfSeats(group, own) : { ...list, seats: [...list.seats.filter((seat) => seat.side !== side), ...own] },
+    }
   })
 }

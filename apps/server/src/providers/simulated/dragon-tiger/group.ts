@@ -1,7 +1,7 @@
-import type { DragonTigerList } from '@guanlan/contract/rows/dragon-tiger.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { SimulatedGroup } from '../group.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
+import type { DragonTigerList } from '../known-rows.ts'
 import { dateNumber } from '../sessions.ts'
 import { type Candidate, candidatesOf, changesOf, isoOf, sectionOf } from './candidates.ts'
 import { dragonTigerInvariants } from './invariants.ts'

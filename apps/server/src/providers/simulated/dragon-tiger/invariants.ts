@@ -1,6 +1,7 @@
-import type { DragonTigerList, DragonTigerSeat } from '@guanlan/contract/rows/dragon-tiger.ts'
+import type { DragonTigerSeat } from '@guanlan/contract/rows/dragon-tiger.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import type { Invariant, WorldView } from '../group.ts'
+import type { DragonTigerList } from '../known-rows.ts'
 import { dateNumber } from '../sessions.ts'
 import { sectionOf } from './candidates.ts'
 import { BENCHMARKS, triggersOn } from './triggers.ts'

@@ -1,9 +1,8 @@
-import type { DragonTigerList } from '@guanlan/contract/rows/dragon-tiger.ts'
 import type { Announcement } from '@guanlan/contract/rows/events.ts'
 import { shanghaiDate, shanghaiTimeOfDayMs } from '@guanlan/domain/calendar/trade-date.ts'
 import { smoothNoise } from '../distribution.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
-import type { ResearchReport } from '../known-rows.ts'
+import type { DragonTigerList, ResearchReport } from '../known-rows.ts'
 import { dateNumber } from '../sessions.ts'
 import { own } from './purposes.ts'
 

@@ -1,7 +1,7 @@
-import type { DragonTigerList } from '@guanlan/contract/rows/dragon-tiger.ts'
 import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
 import { yuan } from '../events/wording.ts'
 import { industries } from '../industries.ts'
+import type { DragonTigerList } from '../known-rows.ts'
 import { sessionDates } from '../sessions.ts'
 import type { World } from '../world.ts'
 import { type Draft, minuteOn, moveText, rounded } from './flash.ts'
