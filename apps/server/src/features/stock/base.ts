@@ -12,23 +12,27 @@ import type { ExRightEvent, Market } from '../../market/market.ts'
 import { requireByAnyCode } from '../../market/reading/codes.ts'
 import { known, ratio, round } from '../../market/reading/figures.ts'
 import { originOf } from '../../market/reading/origin-of.ts'
-import { NO_STATEMENTS, quoteGap, quoteGaps } from '../../market/reading/quote-gaps.ts'
+import { quoteGap, quoteGaps } from '../../market/reading/quote-gaps.ts'
 import { quoteRow, tradeStatus } from '../../market/reading/quote-row.ts'
 import { packDate } from '../../market/reference-tables.ts'
 import { dayHistory, daySeries } from './kline/day-series.ts'
+import { type Multiples, multipleFields, multipleGap, multiplesOf, type Reported, readReported, withoutReports } from './multiples.ts'
 
 const left = ['spark', 'industry', 'st', 'tradeStatus'] as const
 const columns = (Object.keys(quoteColumns) as QuoteColumnName[]).filter((col) => !(left as readonly string[]).includes(col))
 const MAX_DIVIDENDS = 30
-const statements = { peStatic: null, peDyn: null, ps: null, eps: null, bps: null } as const
+const NO_MULTIPLES = Object.fromEntries(multipleFields.map((field) => [field, null])) as Multiples
 
 /** 个股概要, of an index too. Throws unknown_security. */
-export const base: Handlers['stock.base'] = ({ secucode }, { market, datasets }) => {
+export const base: Handlers['stock.base'] = async ({ secucode }, { market, datasets, clock }) => {
   const i = requireByAnyCode(market, secucode)
+  const reported = withoutReports(i) === null ? await readReported(datasets.records, i.id, clock.nowMs()) : null
   if (i.kind === 'stock') datasets.opened(i.id)
   const q = market.quotes()
   const origin = originOf(i, market)
   const { secucode: _, secuabbr: __, ...quote } = quoteRow(i, columns, market)
+  const { peTtm, pb, ...statements } =
+    reported === null ? NO_MULTIPLES : multiplesOf(reported, { price: q.price[i.row], totalShares: q.totalShares[i.row] })
   const sectors = market.sectorsOf(i.id).map(({ sector }) => ({ kind: sector.kind, blockcode: sector.id, blockname: sector.name }))
   const block = ({ blockcode, blockname }: { blockcode: string; blockname: string }) => ({ blockcode, blockname })
   const industry = sectors.find((one) => one.kind === 'industry')
@@ -44,7 +48,7 @@ export const base: Handlers['stock.base'] = ({ secucode }, { market, datasets })
     status: tradeStatus(q, i.row),
     stFlag: i.st,
     limitRule: limitRule(i, market),
-    quote: quote as StockBase['quote'],
+    quote: { ...quote, peTtm, pb } as StockBase['quote'],
     ...statements,
     dividendYieldRatio: dividendYield(i, market),
     totalShares: known(q.totalShares[i.row]),
@@ -54,7 +58,7 @@ export const base: Handlers['stock.base'] = ({ secucode }, { market, datasets })
     quoteTime: origin.asOf ?? formatInstant(market.snapshot().asOfMs),
     formerCodes: [...formerCodesOf(i.id as SecuCode)],
   }
-  return { data, missing: gaps(data, i, market), ...origin }
+  return { data, missing: [...gaps(data, i, market), ...multipleGaps(data, i, reported)], ...origin }
 }
 
 /** The dated rule behind today's limit prices; null for an index and for imported securities, whose previous close is the file's. */
@@ -127,15 +131,22 @@ function gaps(data: StockBase, i: Instrument, market: Market): Meta['missing'] {
     low52w: i.source === 'live' ? '近一年的日线还没有取到，或没有成交' : '近 52 周没有成交',
   }
   const own = Object.keys(reasons).filter((field) => data[field as keyof StockBase] === null)
-  const unfiled = Object.keys(statements).map((field) => ({ field, reason: isStock ? NO_STATEMENTS : '指数没有此项' }))
   const row = { secucode: i.id, secuabbr: i.name, ...data.quote } as Quote
   const ofRule = (['upRatio', 'downRatio', 'upPrice', 'downPrice'] as const).filter(
     (key) => data.limitRule !== null && data.limitRule[key] === null,
   )
   return [
-    ...quoteGaps([row], columns, market),
+    ...quoteGaps(
+      [row],
+      columns.filter((column) => column !== 'peTtm' && column !== 'pb'),
+      market,
+    ),
     ...own.map((field) => ({ field, reason: reasons[field] as string })),
     ...ofRule.map((key) => ({ field: `limitRule.${key}`, reason: data.limitRule?.rule ?? '' })),
-    ...unfiled,
   ]
+}
+
+function multipleGaps(data: StockBase, i: Instrument, reported: Reported | null): Meta['missing'] {
+  const all: Multiples = { ...data, peTtm: data.quote.peTtm, pb: data.quote.pb }
+  return multipleFields.filter((field) => all[field] === null).map((field) => ({ field, reason: multipleGap(field, reported, i) }))
 }

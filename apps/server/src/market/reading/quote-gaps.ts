@@ -6,7 +6,6 @@ import { type Market, type QuoteColumns, status } from '../market.ts'
 type Missing = Meta['missing']
 /** A gap that not all rows share is named by security up to this many; beyond, by its reason alone. */
 const MAX_NAMED = 20
-export const NO_STATEMENTS = '尚未接入财务报表，无法计算'
 
 const shares: readonly QuoteColumnName[] = ['turnoverRatio', 'totalMv', 'floatMv']
 const limits: readonly QuoteColumnName[] = ['limitUp', 'limitDown']
@@ -14,7 +13,7 @@ const books: readonly QuoteColumnName[] = ['bids', 'asks']
 
 /** Why a column is null for an instrument now, in Chinese. */
 export function quoteGap(col: QuoteColumnName, i: Instrument, q: QuoteColumns): string {
-  if (col === 'peTtm' || col === 'pb') return i.kind === 'stock' ? NO_STATEMENTS : '指数与板块没有此项'
+  if (col === 'peTtm' || col === 'pb') return i.kind === 'stock' ? '因子算出后才有' : '指数与板块没有此项'
   if (col === 'industry') return i.kind === 'stock' ? '没有行业归属记录' : '指数与板块没有行业'
   if (i.kind !== 'stock') {
     if (limits.includes(col)) return '指数与板块没有涨跌停价'
@@ -46,8 +45,8 @@ export type GapCount = {
 /** Codes are kept as long as they may be named. */
 type Gap = { count: number; codes: string[] }
 
-/** Begins to gather the nulls of these columns. */
-export function countGaps(cols: readonly QuoteColumnName[], market: Market): GapCount {
+/** Begins to gather the nulls of these columns; `reasonOf` says why, where the caller knows more than the market does. */
+export function countGaps(cols: readonly QuoteColumnName[], market: Market, reasonOf = quoteGap): GapCount {
   const q = market.quotes()
   const columns = cols.map((field) => ({ field, byReason: new Map<string, Gap>() }))
   let rows = 0
@@ -57,7 +56,7 @@ export function countGaps(cols: readonly QuoteColumnName[], market: Market): Gap
       for (const { field, byReason } of columns) {
         if (row[field] !== null) continue
         const i = market.find(row.secucode)
-        const reason = i === null ? '没有行情数据' : quoteGap(field, i, q)
+        const reason = i === null ? '没有行情数据' : reasonOf(field, i, q)
         const gap = byReason.get(reason) ?? { count: 0, codes: [] }
         byReason.set(reason, gap)
         gap.count++

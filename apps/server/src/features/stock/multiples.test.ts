@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { multipleGap, multiplesOf } from './multiples.ts'
+
+/** 贵州茅台 as its annual reports of 2023 and 2022 tell: profit, equity, revenue; shares and close of 2023-12-29. */
+const MOUTAI = {
+  profitTtm: 74_734_071_550.75,
+  profitYear: 62_716_443_738.27,
+  profit: 74_734_071_550.75,
+  quarters: 4,
+  revenueTtm: 147_693_604_994.14,
+  equity: 215_668_571_607.43,
+}
+const PRICED = { price: 1726, totalShares: 1_256_197_800 }
+const share = { kind: 'stock', source: 'simulated', board: 'main' } as const
+
+test('of a published report follow its published earnings and net assets a share, and what terminals show beside them', () => {
+  const told = multiplesOf(MOUTAI, PRICED)
+  expect(told.eps).toBeCloseTo(59.49, 2)
+  expect(told.bps).toBeCloseTo(171.68, 2)
+  expect(told.peTtm).toBeCloseTo(29.01, 2)
+  expect(told.peStatic).toBeCloseTo(34.57, 2)
+  expect(told.pb).toBeCloseTo(10.05, 2)
+  expect(told.ps).toBeCloseTo(14.68, 2)
+  expect(multiplesOf({ ...MOUTAI, profit: 52_876_000_000, quarters: 3 }, PRICED).peDyn).toBeCloseTo(30.75, 2)
+})
+
+test('a loss has no multiple and says so, but a loss a share; nothing is told of what nobody reported', () => {
+  const loss = { ...MOUTAI, profitTtm: -1e9, equity: -5e9 }
+  const told = multiplesOf(loss, PRICED)
+  expect(told).toMatchObject({ peTtm: null, pb: null, eps: -0.7961 })
+  expect(multipleGap('peTtm', loss, share)).toBe('最近四个季度亏损，不计算')
+  expect(multipleGap('pb', loss, share)).toBe('净资产为负，不计算')
+  expect(multipleGap('peTtm', { ...MOUTAI, profitTtm: Number.NaN }, share)).toBe('已披露的报告不足以算出最近四个季度')
+  expect(multipleGap('pb', null, share)).toBe('还没有披露财务报表')
+  expect(multipleGap('pb', null, { ...share, source: 'live' })).toBe('财务报表还没有取到，稍候即有')
+  expect(multipleGap('pb', null, { ...share, source: 'files' })).toBe('导入的数据不含财务报表')
+})

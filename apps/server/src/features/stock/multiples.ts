@@ -1,0 +1,107 @@
+import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import { ttmOf } from '@guanlan/engine/factors/fundamental/reports.ts'
+import { datasets } from '../../datasets/registry.ts'
+import type { RecordStore } from '../../datasets/store/record-store.ts'
+import type { StoredCut } from '../../factors/factor-store.ts'
+import type { Instrument } from '../../market/instrument.ts'
+import { ratio, round } from '../../market/reading/figures.ts'
+
+/** What the newest published reports tell of a company, 元; NaN where they do not. */
+export type Reported = {
+  profitTtm: number
+  /** Of the newest annual report. */
+  profitYear: number
+  /** From the start of the year, over so many quarters. */
+  profit: number
+  quarters: number
+  revenueTtm: number
+  equity: number
+}
+
+/** Figures of the stock page that need reports beside the price. */
+export type Multiples = Pick<StockBase, 'peStatic' | 'peDyn' | 'ps' | 'eps' | 'bps'> & Pick<StockBase['quote'], 'peTtm' | 'pb'>
+export const multipleFields = ['peTtm', 'peStatic', 'peDyn', 'pb', 'ps', 'eps', 'bps'] as const satisfies readonly (keyof Multiples)[]
+
+const EPS_DECIMALS = 4
+
+/** Newest statements of a company as published by an instant; null before the first. Throws TornPart. */
+export async function readReported(records: RecordStore, secucode: string, asOfMs: number): Promise<Reported | null> {
+  const [incomes, balances] = await Promise.all([
+    records.bySecurity(datasets.incomeStatements, secucode, { asOfMs }),
+    records.bySecurity(datasets.balanceSheets, secucode, { asOfMs }),
+  ])
+  const income = byPeriod(incomes.map(({ row }) => row))
+  const newest = income.at(-1)
+  if (newest === undefined) return null
+  return {
+    profitTtm: ttmOf(income, ({ parentNetProfit }) => parentNetProfit),
+    profitYear: income.findLast(({ endDate }) => endDate.endsWith('-12-31'))?.parentNetProfit ?? Number.NaN,
+    profit: newest.parentNetProfit,
+    quarters: Number(newest.endDate.slice(5, 7)) / 3,
+    revenueTtm: ttmOf(income, ({ revenue }) => revenue),
+    equity: byPeriod(balances.map(({ row }) => row)).at(-1)?.parentEquity ?? Number.NaN,
+  }
+}
+
+function byPeriod<Row extends { endDate: string }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => (a.endDate < b.endDate ? -1 : 1))
+}
+
+type Priced = { price: number; totalShares: number }
+
+/** Price over what the reports tell; null where the price is unknown or what is below the line is not positive. */
+export function multiplesOf(told: Reported, { price, totalShares }: Priced): Multiples {
+  const value = price * totalShares
+  const perShare = (amount: number) => (Number.isFinite(amount / totalShares) ? round(amount / totalShares, EPS_DECIMALS) : null)
+  return {
+    peTtm: ratio(value, told.profitTtm),
+    peStatic: ratio(value, told.profitYear),
+    peDyn: ratio(value, (told.profit * 4) / told.quarters),
+    pb: ratio(value, told.equity),
+    ps: ratio(value, told.revenueTtm),
+    eps: perShare(told.profitTtm),
+    bps: perShare(told.equity),
+  }
+}
+
+const below = {
+  peTtm: ['profitTtm', '最近四个季度亏损，不计算', '已披露的报告不足以算出最近四个季度'],
+  peStatic: ['profitYear', '上年度亏损，不计算', '还没有披露年报'],
+  peDyn: ['profit', '本期亏损，不计算', '没有最新报告期的净利润'],
+  pb: ['equity', '净资产为负，不计算', '没有最新报告期的净资产'],
+  ps: ['revenueTtm', '最近四个季度没有营业收入', '已披露的报告不足以算出最近四个季度'],
+  eps: ['profitTtm', '', '已披露的报告不足以算出最近四个季度'],
+  bps: ['equity', '', '没有最新报告期的净资产'],
+} as const satisfies Record<keyof Multiples, readonly [keyof Reported, string, string]>
+
+/** Why no multiple of an instrument can be told whatever its price; null where one can. */
+export function withoutReports(i: Pick<Instrument, 'kind' | 'source' | 'board'>): string | null {
+  if (i.kind !== 'stock') return '指数与板块没有此项'
+  if (i.source === 'files') return '导入的数据不含财务报表'
+  return i.board === 'b' ? 'B 股以外币计价，不与人民币报表相比' : null
+}
+
+/** Why a multiple is null. */
+export function multipleGap(field: keyof Multiples, told: Reported | null, i: Pick<Instrument, 'kind' | 'source' | 'board'>): string {
+  const never = withoutReports(i)
+  if (never !== null) return never
+  if (told === null) return i.source === 'live' ? '财务报表还没有取到，稍候即有' : '还没有披露财务报表'
+  const [key, atLoss, unknown] = below[field]
+  const amount = told[key]
+  if (Number.isNaN(amount)) return unknown
+  return amount <= 0 && atLoss !== '' ? atLoss : '没有现价或没有股本记录'
+}
+
+const rowsOfCut = new WeakMap<StoredCut, ReadonlyMap<string, number>>()
+
+/** What reports told of a security by the session the factors were last computed of; for lists, where reading every company's statements would take long. */
+export function reportedInCut(cut: StoredCut | null, secucode: string): Pick<Reported, 'profitTtm' | 'equity'> | null {
+  if (cut === null) return null
+  const rows = rowsOfCut.get(cut) ?? new Map(cut.codes.map((code, row) => [code, row]))
+  rowsOfCut.set(cut, rows)
+  const row = rows.get(secucode)
+  if (row === undefined) return null
+  const of = (key: string) => cut.columns.get(key)?.[row] ?? Number.NaN
+  const told = { profitTtm: of('profit-ttm'), equity: of('net-assets') }
+  return Number.isNaN(told.profitTtm) && Number.isNaN(told.equity) ? null : told
+}
