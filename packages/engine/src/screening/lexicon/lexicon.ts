@@ -45,7 +45,7 @@ const OPPOSITES: readonly (readonly [RegExp, string])[] = [
   [/增长/, '下滑'],
   [/增加/, '减少'],
 ]
-const NEGATIVE = /(?<!涨)跌|净流出|净卖出|下降|下滑|减少|低开|缩量/
+const NEGATIVE = /(?<!涨)跌|净流出|净卖出|下降|下滑|减少|低开|缩量|绿柱/
 
 /** Letters in capitals, full-width signs in their usual form, no blanks: how words are compared. Keeps the length of a text without blanks. */
 export function foldChar(char: string): string {

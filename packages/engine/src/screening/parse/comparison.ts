@@ -1,6 +1,7 @@
 import type { Condition, Leaf, Operand } from '../condition.ts'
+import { figureNamed } from './factor-figure.ts'
 import { aboutOf, alike, betweenOf, compareTo, readValue, turned } from './figures.ts'
-import { formulaOf, signalOf } from './formula-figure.ts'
+import { formulaFigure, formulaOf, signalOf } from './formula-figure.ts'
 import { numberOf, type Quantity } from './quantity.ts'
 import type { Reader } from './reader.ts'
 import type { Crossing, Figure } from './token.ts'
@@ -8,7 +9,7 @@ import type { Crossing, Figure } from './token.ts'
 /** Share taken for 高 and 低, told as a guess. */
 const VAGUE_SHARE = 0.2
 /** Words that say by themselves that there is some. */
-const SELF_EVIDENT = /净流入|净流出|净买入|净卖出|增长|下降|下滑|增持|减持|增加|减少|大于0|为正/
+const SELF_EVIDENT = /净流入|净流出|净买入|净卖出|增长|下降|下滑|增持|减持|增加|减少|红柱|绿柱/
 
 function takeQuantity(reader: Reader): { quantity: Quantity; from: number } | null {
   const from = reader.at
@@ -34,7 +35,7 @@ function takeOperand(reader: Reader, left: Figure): { operand: Operand; figure: 
 }
 
 /** 大于20, 大于20日均线. */
-function readCompared(reader: Reader, figure: Figure): Condition | null {
+function readCompared(reader: Reader, figure: Figure): Condition[] | null {
   const token = reader.take('op')
   if (token === null) return null
   reader.skip('noise')
@@ -42,15 +43,25 @@ function readCompared(reader: Reader, figure: Figure): Condition | null {
   if (quantity !== null) {
     const value = readValue(reader, figure, quantity)
     reader.skip('after')
-    return value === null ? null : compareTo(figure, token.op, value)
+    return value === null ? [] : [compareTo(figure, token.op, value)]
   }
   const other = takeOperand(reader, figure)
   if (other === null || figure.sign !== other.figure.sign) return null
-  return { kind: 'compare', left: figure.operand, op: figure.sign === 1 ? token.op : turned(token.op), right: other.operand }
+  reader.subject = other.figure
+  return [{ kind: 'compare', left: figure.operand, op: figure.sign === 1 ? token.op : turned(token.op), right: other.operand }]
+}
+
+/** 约100亿. */
+function readAbout(reader: Reader, figure: Figure): Condition[] | null {
+  const quantity = reader.skip('about') ? takeQuantity(reader) : null
+  if (quantity === null) return null
+  const value = readValue(reader, figure, quantity)
+  reader.skip('after')
+  return value === null ? [] : [aboutOf(figure, value)]
 }
 
 /** 20以上, 10到20之间, 20. */
-function readQuantified(reader: Reader, figure: Figure): Condition | null {
+function readQuantified(reader: Reader, figure: Figure): Condition[] | null {
   const start = reader.at
   const first = takeQuantity(reader)
   if (first === null) return null
@@ -63,12 +74,12 @@ function readQuantified(reader: Reader, figure: Figure): Condition | null {
     const from = readValue(reader, figure, { ...first, quantity: alike(first.quantity, second.quantity) })
     const to = readValue(reader, figure, second)
     reader.skip('between', 'after', 'noise')
-    return from === null || to === null ? null : betweenOf(figure, from, to)
+    return from === null || to === null ? [] : [betweenOf(figure, from, to)]
   }
   const value = readValue(reader, figure, first)
-  if (value === null) return null
+  if (value === null) return []
   const after = reader.take('after')
-  if (after !== null) return after.op === 'about' ? aboutOf(figure, value) : compareTo(figure, after.op, value)
+  if (after !== null) return [after.op === 'about' ? aboutOf(figure, value) : compareTo(figure, after.op, value)]
   const about = aboutOf(figure, value)
   if (about.kind === 'between') {
     reader.doubt(start, {
@@ -80,7 +91,7 @@ function readQuantified(reader: Reader, figure: Figure): Condition | null {
       ],
     })
   }
-  return about
+  return [about]
 }
 
 /** 行业前3, 前10%, 最高的20只. The last of a sentence that asked for more before takes from what was found (最高的20只): order and limit. */
@@ -99,11 +110,17 @@ function readRank(reader: Reader, figure: Figure): Condition[] | null {
     reader.limit = count
     return []
   }
+  if (figure.unit === '名' && count !== null && !isPeersSaid) return [compareTo(figure, token.extreme.end === 'top' ? '<=' : '>=', count)]
   if (share !== null) return [{ kind: 'share', left: figure.operand, end, share, peers }]
   return count === null ? null : [{ kind: 'rank', left: figure.operand, end, count, peers }]
 }
 
 function crossOf(reader: Reader, crossing: Crossing, [a, b]: readonly [Figure, Figure]): Condition | null {
+  const isPrice = formulaOf(a.operand, reader.lexicon) === 'CLOSE'
+  const verb = crossing === 'up' ? '上穿' : '下穿'
+  const names = isPrice ? [`${verb}${b.name}`, `${crossing === 'up' ? '突破' : '跌破'}${b.name}`] : [`${a.name}${verb}${b.name}`]
+  const flag = figureNamed(reader.lexicon, ...names)
+  if (flag?.unit === '是否' && flag.alone !== undefined) return flag.alone
   const [left, right] = [formulaOf(a.operand, reader.lexicon), formulaOf(b.operand, reader.lexicon)]
   if (left === null || right === null) return null
   const name = `${a.name}${crossing === 'up' ? '上穿' : '下穿'}${b.name}`
@@ -124,6 +141,14 @@ function readCrossing(reader: Reader, figure: Figure): Condition | null {
   reader.skip('noise')
   const other = reader.take('figure')
   return other === null ? null : crossOf(reader, token.crossing, [figure, other.figure])
+}
+
+/** 20日均线上方: the price is. */
+function readLine(reader: Reader, figure: Figure): Condition | null {
+  const after = figure.unit === '元' && /线|轨|成本/.test(figure.name) ? reader.take('after') : null
+  if (after === null || after.op === 'about') return null
+  const price = figureNamed(reader.lexicon, '现价') ?? formulaFigure('CLOSE', '收盘价', '元')
+  return { kind: 'compare', left: price.operand, op: after.op === '>=' ? '>' : '<', right: figure.operand }
 }
 
 /** 在20日均线上方. */
@@ -161,16 +186,25 @@ export function readAfterFigure(reader: Reader, figure: Figure, from: number): C
   reader.skip('noise')
   const one = (condition: Condition | null) => (condition === null ? null : [condition])
   const found =
-    reader.attempt(() => one(readCompared(reader, figure))) ??
-    reader.attempt(() => one(readQuantified(reader, figure))) ??
+    reader.attempt(() => readCompared(reader, figure)) ??
+    reader.attempt(() => readAbout(reader, figure)) ??
+    reader.attempt(() => readQuantified(reader, figure)) ??
+    reader.attempt(() => one(readLine(reader, figure))) ??
     reader.attempt(() => readRank(reader, figure)) ??
     reader.attempt(() => one(readCrossing(reader, figure))) ??
     reader.attempt(() => one(readBeside(reader, figure))) ??
     reader.attempt(() => one(readSign(reader, figure))) ??
     reader.attempt(() => one(readVague(reader, figure, from)))
-  if (found === null || !reader.is('op')) return found
-  const more = reader.attempt(() => one(readCompared(reader, figure)))
-  return more === null ? found : [...found, ...more]
+  const all = found === null ? null : [...found, ...readMore(reader)]
+  reader.subject = figure
+  return all
+}
+
+/** 大于10 小于20 of one figure; 5日均线大于10日均线 大于20日均线, where the next is compared with the figure said last. */
+function readMore(reader: Reader): Condition[] {
+  const { subject } = reader
+  const more = subject === null || !reader.is('op') ? null : reader.attempt(() => readCompared(reader, subject))
+  return more === null ? [] : [...more, ...readMore(reader)]
 }
 
 /** What a figure says alone: that a flag is set, that there is a net inflow or a growth. */

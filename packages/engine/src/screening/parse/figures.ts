@@ -11,7 +11,7 @@ export function turned(op: Comparison): Comparison {
 /** Sums of a company or of a market, which traders tell in 亿 without saying so. */
 const IN_HUNDRED_MILLIONS = /市值|成交额|净流入|净买入|余额|营收|收入|利润|资产|负债|股东权益|现金流|金额/
 const PER_SHARE = /每股|均|户均/
-const COUNTED = new Set(['日', '次', '家', '人', '名', '个', '只', '根', '分钟', '是否'])
+const COUNTED = new Set(['日', '年', '季', '次', '家', '人', '名', '个', '只', '根', '分钟', '是否'])
 
 /** `figure op value` with the direction of the word: 跌幅大于5% is 涨跌幅小于−5%. */
 export function compareTo({ operand, sign }: Figure, op: Comparison, value: number): Leaf {
@@ -55,7 +55,7 @@ export function readValue(reader: Reader, figure: Figure, { quantity, from }: { 
 
 /** A figure said to be about a value: the value itself for what is counted, else within a tenth of it. */
 export function aboutOf(figure: Figure, value: number): Leaf {
-  if (COUNTED.has(figure.unit)) return compareTo(figure, '=', value)
+  if (COUNTED.has(figure.unit)) return compareTo(figure, figure.name.includes('连续') ? '>=' : '=', value)
   const near = [value * 0.9, value * 1.1].map((one) => Number(one.toPrecision(12)))
   return betweenOf(figure, near[0], near[1])
 }

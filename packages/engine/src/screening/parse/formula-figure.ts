@@ -1,6 +1,7 @@
 import type { FactorUnit } from '../../factors/factor.ts'
 import type { Comparison, Condition, Operand } from '../condition.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
+import { flagFormula } from './flag-formulas.ts'
 import type { Figure } from './token.ts'
 
 /** A figure of the formula language. */
@@ -49,6 +50,8 @@ export function expressionOf(condition: Condition, lexicon: Lexicon): { formula:
   if (condition.kind !== 'compare') return null
   const nameOf = (operand: Operand) => ('formula' in operand ? operand.name : (lexicon.factors.get(operand.factor)?.name ?? operand.factor))
   const { left, op, right } = condition
+  const flag = op === '=' && right === 1 ? flagFormula(nameOf(left)) : null
+  if (flag !== null) return { formula: flag, name: nameOf(left) }
   const formula = formulaOf(left, lexicon)
   if (formula === null) return null
   if (typeof right === 'number') {

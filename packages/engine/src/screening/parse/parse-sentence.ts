@@ -2,7 +2,7 @@ import type { Condition, Screen } from '../condition.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { allOf, missToken, readOr } from './groups.ts'
 import { readOrder } from './order.ts'
-import { Reader } from './reader.ts'
+import { type Missed, Reader } from './reader.ts'
 import { scan } from './scan.ts'
 import { spellingOf } from './spelling.ts'
 import type { Choice, Token } from './token.ts'
@@ -44,6 +44,17 @@ function readAll(reader: Reader): Condition {
   return told.length === 0 ? { kind: 'and', parts: [] } : told.length === 1 ? told[0] : { kind: 'or', parts: told }
 }
 
+/** What stands together and is simply not known is told together. */
+function together(missed: readonly Missed[]): Missed[] {
+  const all: Missed[] = []
+  for (const one of [...missed].sort((a, b) => a.from - b.from)) {
+    const last = all.at(-1)
+    if (last?.to === one.from && last.reason === '' && one.reason === '') all[all.length - 1] = { ...last, to: one.to }
+    else all.push(one)
+  }
+  return all
+}
+
 /** Reads a sentence as traders write it. Places count UTF-16 units of `sentence`. Never throws. */
 export function parseSentence(sentence: string, lexicon: Lexicon): ParsedSentence {
   const read = sentence.slice(0, LONGEST_SENTENCE)
@@ -57,7 +68,7 @@ export function parseSentence(sentence: string, lexicon: Lexicon): ParsedSentenc
     const end = last === undefined ? read.length : spelling.at[last.end - 1] + 1
     return { start, end, text: read.slice(start, end) }
   }
-  const unknown = reader.missed.map((one) => ({ ...placeOf(one), reason: one.reason, suggestions: one.suggestions }))
+  const unknown = together(reader.missed).map((one) => ({ ...placeOf(one), reason: one.reason, suggestions: one.suggestions }))
   if (sentence.length > LONGEST_SENTENCE) {
     const start = LONGEST_SENTENCE
     unknown.push({ start, end: sentence.length, text: sentence.slice(start), reason: `一句话最多 ${LONGEST_SENTENCE} 字`, suggestions: [] })

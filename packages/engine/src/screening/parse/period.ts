@@ -10,7 +10,15 @@ const PERIOD =
 const SESSIONS: Readonly<Record<string, number>> = { 交易日: 1, 自然日: 1, 日: 1, 天: 1, 周: 5, 星期: 5, 月: 20, 季度: 60, 年: 250 }
 const DAYS: Readonly<Record<string, number>> = { 交易日: 1, 自然日: 1, 日: 1, 天: 1, 周: 7, 星期: 7, 月: 30, 季度: 90, 年: 365 }
 
-export type Period = { sessions: number; days: number; years: number | null; length: number; isWindow: boolean; isCalendar: boolean }
+export type Period = {
+  sessions: number
+  days: number
+  years: number | null
+  length: number
+  isWindow: boolean
+  isCalendar: boolean
+  isAhead: boolean
+}
 
 /** A length of time that begins at `at`: 近20日, 最近一个月, 3年. A month is 20 sessions, a year 250; calendar days beside. */
 export function periodLengthAt(text: string, at: number): Period | null {
@@ -22,12 +30,13 @@ export function periodLengthAt(text: string, at: number): Period | null {
   if (count === null || (half === undefined && digits === undefined && (ahead === undefined || ahead === '前'))) return null
   if (half !== undefined && unit !== '年') return null
   return {
-    sessions: count * SESSIONS[unit],
+    sessions: half === undefined ? count * SESSIONS[unit] : 120,
     days: half === undefined ? count * DAYS[unit] : 180,
     years: unit === '年' ? count : null,
     length: all.length,
     isWindow: behind !== undefined || (ahead !== undefined && ahead !== '前'),
     isCalendar: !['日', '交易日'].includes(unit),
+    isAhead: ahead === undefined || ahead === '未来',
   }
 }
 
@@ -58,7 +67,9 @@ const COUNTS = ['', '数', '次数', '家数', '比例', '占比', '股数', '�
 /** An event within a period that a factor counts (近一周有公告, 30日内有解禁). Said to be, or not to be, it needs no comparison. */
 function eventAfter(period: Period, rest: string, lexicon: Lexicon): { figure: Figure; length: number; has: boolean | null } | null {
   const [verbs = '', denial, said] = EVENT.exec(rest) ?? []
-  for (const beginning of beginnings(period)) {
+  const ahead = period.isAhead ? [`未来${period.days}天`, `${period.days}日内`] : []
+  if (/^(?:涨(?!停)|跌(?!停)|振幅|换手|成交)/.test(rest.slice(verbs.length))) return null
+  for (const beginning of [...ahead, ...beginnings(period)]) {
     for (let length = Math.min(8, rest.length - verbs.length); length >= 2; length--) {
       const noun = rest.slice(verbs.length, verbs.length + length)
       const figure = figureNamed(lexicon, ...COUNTS.map((count) => `${beginning}${noun}${count}`))

@@ -21,13 +21,13 @@ function digitsOf(figure: string | undefined, numeral: string | undefined): stri
   return fraction === undefined ? String(value) : `${value}.${Array.from(fraction, (char) => chineseNumber(char)).join('')}`
 }
 
-/** The quantity that begins at `at` of a folded text and its length; null when none does. A numeral may not begin with 百 or 千 (百济神州). */
+/** The quantity that begins at `at` of a folded text and its length; null when none does. A numeral begins with 百 or 千 before 万 and 亿 only (百亿, not 百济神州). */
 export function quantityAt(text: string, at: number): { quantity: Quantity; length: number } | null {
   QUANTITY.lastIndex = at
   const match = QUANTITY.exec(text)
   if (match === null) return null
   const [all, percent, sign, figure, exponent, numeral, magnitude, , unit] = match
-  if (numeral !== undefined && /^[百千零〇]/.test(numeral) && percent === undefined) return null
+  if (numeral !== undefined && /^[百千零〇]/.test(numeral) && percent === undefined && magnitude === undefined) return null
   const digits = digitsOf(figure, numeral)
   if (digits === null) return null
   const power = Number((exponent ?? 'E0').slice(1)) + (magnitude === undefined ? 0 : MAGNITUDES[magnitude])

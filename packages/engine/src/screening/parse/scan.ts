@@ -20,9 +20,10 @@ const LIST_NAMES = {
   security: '证券',
 } as const
 /** Words behind a name that say which kind of list is meant. */
-const SUFFIX = /(行业|概念|地区|成分股|成份股|成分|成份|自选|条件)?(板块)?(股票|个股|类股|股|公司)?/y
+const SUFFIX = /(行业|业(?!绩|务|内)|概念|地区|成分股|成份股|成分|成份|自选|条件)?(板块)?(股票|个股|类股|股|公司)?/y
 const SUFFIX_KINDS: Readonly<Record<string, string>> = {
   行业: 'industry',
+  业: 'industry',
   概念: 'concept',
   地区: 'area',
   成分股: 'index',
@@ -33,6 +34,8 @@ const SUFFIX_KINDS: Readonly<Record<string, string>> = {
   条件: 'screen',
 }
 
+/** What decides between readings: the words, and the token before. */
+type Around = { lexicon: Lexicon; before: Token | undefined }
 type ListMeaning = Extract<WordMeaning, { kind: 'list' }>
 
 /** The words after a list's name that belong to it; not those that begin a longer word (银行股息率). */
@@ -64,9 +67,9 @@ function figureFound(figure: Figure | null, length: number): Found | null {
 function growthAt(text: string, { at, length }: { at: number; length: number }, lexicon: Lexicon): Found | null {
   GROWTH.lastIndex = at + length
   const [all = '', over, change] = GROWTH.exec(text) ?? []
-  if (all === '') return null
+  if (all === '' && !/^翻[倍番]/.test(text.slice(at + length))) return null
   const word = text.slice(at, at + length)
-  const names = over === '环比' ? [`${word}环比`, `单季${word}环比`] : [`${word}同比`, `${word}增长率`, `${word}同比变动`, `${word}变化`]
+  const names = over === '环比' ? [`${word}环比`, `单季${word}环比`] : [`${word}增长率`, `${word}变化`, `${word}同比`, `${word}同比变动`]
   const figure = figureNamed(lexicon, ...names)
   const isFalling = /下降|下滑|减少|大降/.test(change ?? '')
   return figureFound(figure === null ? null : { ...turnedBy(figure, isFalling) }, length + all.length)
@@ -77,9 +80,12 @@ function turnedBy(figure: Figure, isTurned: boolean): Figure {
   return isTurned ? { ...figure, sign: figure.sign === 1 ? -1 : 1, alone: { kind: 'compare', left: operand, op: '<', right: 0 } } : figure
 }
 
-function lexiconWordAt(text: string, at: number, lexicon: Lexicon): Found | null {
+/** Words of a crossing belong to the figure before them where there is one (10日均线上穿30日均线). */
+const CROSSING = /^(?:上穿|下穿|突破|站上|跌破)/
+
+function lexiconWordAt(text: string, at: number, { lexicon, before }: Around): Found | null {
   const length = lexicon.longestWord(text, at)
-  if (length === 0) return null
+  if (length === 0 || (before?.kind === 'figure' && before.end === at && CROSSING.test(text.slice(at)))) return null
   const word = text.slice(at, at + length)
   const meanings = lexicon.meanings(word)
   const factor = meanings.find((one) => one.kind === 'factor')
@@ -90,16 +96,21 @@ function lexiconWordAt(text: string, at: number, lexicon: Lexicon): Found | null
   return listFound(lists, word, suffixAt(text, at + length, lexicon))
 }
 
+/** A minus behind a quantity says a range (3%-10%). */
+const ENDS_QUANTITY = /[\d%元亿万股手倍成日天年月]/
+
 function quantityFound(text: string, at: number): Found | null {
+  if (text[at] === '-' && at > 0 && ENDS_QUANTITY.test(text[at - 1])) return null
   const found = quantityAt(text, at)
   return found === null ? null : { meaning: { kind: 'quantity', quantity: found.quantity }, length: found.length }
 }
 
 /** Every reading of what begins at `at`, in the order that decides between readings of one length. */
-function readingsAt(text: string, at: number, lexicon: Lexicon): Found[] {
+function readingsAt(text: string, at: number, around: Around): Found[] {
+  const { lexicon } = around
   return [
     literalAt(text, at, lexicon),
-    lexiconWordAt(text, at, lexicon),
+    lexiconWordAt(text, at, around),
     templateAt(text, at, lexicon),
     periodAt(text, at, lexicon),
     plainWordAt(text, at),
@@ -108,8 +119,8 @@ function readingsAt(text: string, at: number, lexicon: Lexicon): Found[] {
 }
 
 /** The longest reading that stays within a gap of the sentence, else the longest. */
-function bestAt({ text, gaps }: Spelling, at: number, lexicon: Lexicon): Found | null {
-  const readings = readingsAt(text, at, lexicon)
+function bestAt({ text, gaps }: Spelling, at: number, around: Around): Found | null {
+  const readings = readingsAt(text, at, around)
   const reaches = ({ length }: Found) => {
     for (let k = at + 1; k < at + length; k++) if (gaps.has(k)) return true
     return false
@@ -137,7 +148,7 @@ function addUnknown(tokens: Token[], { text, gaps }: Spelling, at: number): void
 export function scan(spelling: Spelling, lexicon: Lexicon): Token[] {
   const tokens: Token[] = []
   for (let at = 0; at < spelling.text.length; ) {
-    const found = bestAt(spelling, at, lexicon)
+    const found = bestAt(spelling, at, { lexicon, before: tokens.at(-1) })
     const end = at + (found?.length ?? 1)
     if (found === null) addUnknown(tokens, spelling, at)
     else tokens.push(tokenOf(found, { start: at, end, word: spelling.text.slice(at, end) }))

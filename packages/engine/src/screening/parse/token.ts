@@ -24,7 +24,24 @@ export type Meaning =
   /** 以上, behind a number. */
   | { kind: 'after'; op: Comparison | 'about' }
   | { kind: 'sign'; op: Comparison; value?: number }
-  | { kind: 'and' | 'or' | 'comma' | 'listed' | 'not' | 'open' | 'close' | 'range' | 'between' | 'noise' | 'by' | 'sort' | 'has' | 'among' }
+  | {
+      kind:
+        | 'about'
+        | 'and'
+        | 'or'
+        | 'comma'
+        | 'listed'
+        | 'not'
+        | 'open'
+        | 'close'
+        | 'range'
+        | 'between'
+        | 'noise'
+        | 'by'
+        | 'sort'
+        | 'has'
+        | 'among'
+    }
   | { kind: 'group'; join: 'and' | 'or' }
   | { kind: 'rank'; extreme: Extreme; isSuperlative: boolean }
   | { kind: 'peers'; peers: 'market' | 'industry' }

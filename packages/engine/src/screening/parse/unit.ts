@@ -57,11 +57,15 @@ function readWindow(reader: Reader): Condition[] | null {
   const token = reader.take('window')
   if (token === null) return null
   reader.skip('noise', 'has', 'among')
+  reader.attempt(() => (['次', '天', '日'].includes(reader.take('quantity')?.quantity.unit ?? '') ? true : null))
+  const [missed, doubts] = [reader.missed.length, reader.doubts.length]
   const conditions = readUnit(reader)
   if (conditions === null) return null
+  reader.missed.length = missed
   const [condition] = conditions
   const told = conditions.length === 1 ? expressionOf(condition, reader.lexicon) : null
   if (told === null) {
+    reader.doubts.length = doubts
     reader.miss(from, '“近几日内”“连续几日”只能用于由日线算得出的条件')
     return []
   }
@@ -88,6 +92,7 @@ function readPeersFirst(reader: Reader): Condition[] | null {
   const peers = reader.take('peers')
   if (peers === null) return null
   reader.skip('noise', 'among')
+  if (reader.is('list')) return readLists(reader)
   const from = reader.at
   const figure = reader.take('figure')
   const found = figure === null ? null : readAfterFigure(reader, figure.figure, from)
@@ -107,12 +112,32 @@ function readFigure(reader: Reader, isSaidToBe: boolean): Condition[] | null {
   return []
 }
 
+/** A list, or a flag nothing is compared with (ST, 停牌). */
+function readMark(reader: Reader): Leaf[] | null {
+  const lists = readLists(reader)
+  if (lists !== null) return lists
+  const figure = reader.take('figure')?.figure
+  return figure?.unit === '是否' && figure.alone?.kind === 'compare' && !reader.is('op', 'sign', 'vague') ? [figure.alone] : null
+}
+
+/** Marks and lists one behind the other, joined by 、和. */
+function readEnumerated(reader: Reader): Leaf[] | null {
+  const first = readMark(reader)
+  if (first === null) return null
+  const all = [...first]
+  for (;;) {
+    const more = reader.attempt(() => (reader.skip('listed') ? readMark(reader) : null))
+    if (more === null) return all
+    all.push(...more)
+  }
+}
+
 /** 不含ST、科创板: neither of them. */
 function readNot(reader: Reader): Condition[] | null {
   if (!reader.skip('not')) return null
   reader.skip('noise', 'has')
-  const lists = reader.attempt(() => readLists(reader))
-  if (lists !== null) return lists.map((part) => ({ kind: 'not', part }))
+  const several = reader.attempt(() => readEnumerated(reader))
+  if (several !== null) return several.map((part) => ({ kind: 'not', part }))
   const inner = readUnit(reader, true)
   if (inner === null) return null
   if (inner.length === 0) return []

@@ -2,46 +2,10 @@ import type { Condition } from '../../condition.ts'
 import { countOf } from '../chinese-number.ts'
 import { figureNamed } from '../factor-figure.ts'
 import { signalOf } from '../formula-figure.ts'
+import { namedSignals, volumeRatio } from './named-signals.ts'
 import { COUNT, conditionFound, phrase, type Template } from './template.ts'
 
-const DIF = 'EMA(CLOSE,12)-EMA(CLOSE,26)'
-const DEA = `EMA(${DIF},9)`
-const RSV = '(CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100'
-const K = `SMA(${RSV},3,1)`
-const D = `SMA(${K},3,1)`
-const VOLUME_RATIO = 'VOL/REF(MA(VOL,5),1)'
-
-/** Named states and events of the chart: words, formula. The first word is the name. */
-const SIGNALS: readonly (readonly [words: string, formula: string])[] = [
-  ['MACD金叉', `CROSS(${DIF},${DEA})`],
-  ['MACD死叉', `CROSS(${DEA},${DIF})`],
-  ['MACD零轴上方|MACD在零轴上方|MACD在0轴上方|MACD水上|DIF在零轴上方', `${DIF}>0`],
-  ['MACD零轴下方|MACD在零轴下方|MACD在0轴下方|MACD水下|DIF在零轴下方', `${DIF}<0`],
-  ['MACD红柱|MACD翻红|MACD为红柱', `${DIF}>${DEA}`],
-  ['MACD绿柱|MACD翻绿|MACD为绿柱', `${DIF}<${DEA}`],
-  ['KDJ金叉|KD金叉', `CROSS(${K},${D})`],
-  ['KDJ死叉|KD死叉', `CROSS(${D},${K})`],
-  ['均线金叉', 'CROSS(MA(CLOSE,5),MA(CLOSE,10))'],
-  ['均线死叉', 'CROSS(MA(CLOSE,10),MA(CLOSE,5))'],
-  ['均线多头排列|多头排列|均线多头|多头趋势', 'MA(CLOSE,5)>MA(CLOSE,10) AND MA(CLOSE,10)>MA(CLOSE,20) AND MA(CLOSE,20)>MA(CLOSE,60)'],
-  ['均线空头排列|空头排列|均线空头', 'MA(CLOSE,5)<MA(CLOSE,10) AND MA(CLOSE,10)<MA(CLOSE,20) AND MA(CLOSE,20)<MA(CLOSE,60)'],
-  ['收阳线|阳线|收阳|收红', 'CLOSE>OPEN'],
-  ['收阴线|阴线|收阴', 'CLOSE<OPEN'],
-  ['高开', 'OPEN>REF(CLOSE,1)'],
-  ['低开', 'OPEN<REF(CLOSE,1)'],
-  ['跳空高开|向上跳空|向上跳空缺口', 'LOW>REF(HIGH,1)'],
-  ['跳空低开|向下跳空|向下跳空缺口', 'HIGH<REF(LOW,1)'],
-  ['高开低走', 'OPEN>REF(CLOSE,1) AND CLOSE<OPEN'],
-  ['低开高走', 'OPEN<REF(CLOSE,1) AND CLOSE>OPEN'],
-  ['放量上涨|价涨量增|放量拉升|量价齐升', `CLOSE>REF(CLOSE,1) AND ${VOLUME_RATIO}>=1.5`],
-  ['放量下跌|价跌量增', `CLOSE<REF(CLOSE,1) AND ${VOLUME_RATIO}>=1.5`],
-  ['缩量上涨|价涨量缩', `CLOSE>REF(CLOSE,1) AND ${VOLUME_RATIO}<=0.8`],
-  ['缩量下跌|缩量回调|缩量调整|价跌量缩', `CLOSE<REF(CLOSE,1) AND ${VOLUME_RATIO}<=0.8`],
-  ['上涨', 'CLOSE>REF(CLOSE,1)'],
-  ['下跌', 'CLOSE<REF(CLOSE,1)'],
-]
-
-const signalRows = SIGNALS.map(([words, formula]): Template => {
+const signalRows = namedSignals.map(([words, formula]): Template => {
   const [name, ...others] = words.split('|')
   return {
     pattern: phrase(`(?:${words})`),
@@ -93,7 +57,7 @@ function volumeTemplate(source: string, op: '>=' | '<=', times: number): Templat
       const word = op === '>=' ? '放量' : '缩量'
       const condition: Condition =
         figure === null
-          ? signalOf(`${VOLUME_RATIO}${op}${bound}`, `${word}${bound}倍`)
+          ? signalOf(`${volumeRatio}${op}${bound}`, `${word}${bound}倍`)
           : { kind: 'compare', left: figure.operand, op, right: bound }
       if (said !== null) return conditionFound(match, condition)
       const side = op === '>=' ? '不低于' : '不高于'

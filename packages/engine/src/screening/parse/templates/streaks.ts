@@ -12,6 +12,7 @@ const STREAKS: readonly Streak[] = [
   { words: '下跌|收跌|跌|飘绿|走低', name: '下跌', factors: ['连跌天数', '连续下跌天数'], each: 'CLOSE<REF(CLOSE,1)' },
   { words: '收阳线|收阳|阳线|阳', name: '收阳', factors: ['连阳天数'], each: 'CLOSE>OPEN' },
   { words: '收阴线|收阴|阴线|阴', name: '收阴', factors: ['连阴天数'], each: 'CLOSE<OPEN' },
+  { words: '放量上涨|量价齐升', name: '放量上涨', factors: [], each: 'VOL>REF(VOL,1) AND CLOSE>REF(CLOSE,1)' },
   { words: '放量|成交量放大|量能放大|成交量增加', name: '放量', factors: ['连续放量天数'], each: 'VOL>REF(VOL,1)' },
   { words: '缩量|成交量萎缩|量能萎缩|成交量减少', name: '缩量', factors: ['连续缩量天数'], each: 'VOL<REF(VOL,1)' },
   {
@@ -31,7 +32,11 @@ const STREAKS: readonly Streak[] = [
   { words: '跌停板|跌停', name: '跌停', factors: ['连续跌停天数'], each: null },
   { words: '创新高|新高', name: '创新高', factors: [], each: 'HIGH>REF(HHV(HIGH,20),1)' },
 ]
-const WORDS = STREAKS.map(({ words }) => words).join('|')
+/** The longer words first; 涨 is not the beginning of 涨幅. */
+const WORDS = STREAKS.flatMap(({ words }) => words.split('|'))
+  .sort((a, b) => b.length - a.length)
+  .join('|')
+const END = '(?!幅|跌幅|停|破)'
 
 function streakCondition(lexicon: Lexicon, word: string, days: number): Condition | null {
   const streak = STREAKS.find(({ words }) => words.split('|').includes(word))
@@ -55,11 +60,44 @@ function streakTemplate(source: string, [countAt, wordAt]: readonly [number, num
   }
 }
 
+/** What may go on for years or quarters, by the names a dictionary may give its count. */
+const YEARLY = /^(?:实现|保持|都|均)?(?:有)?([^\d,，、且的或]{2,8}?)(?=$|[,，、。且的或和\s]|超过|大于)/
+
+function yearlyNames(what: string, unit: string): string[] {
+  const base = what.replace(/(?:同比)?(?:增长|上升|为正)$/, '')
+  const count = unit === '年' ? '年数' : unit === '期' ? '期数' : '季数'
+  const among = [`连续${what}${count}`, `${base}连续同比增长${count}`, `${base}连续增长${count}`, `${base}连续为正${count}`]
+  return what.endsWith('减少') ? [`${what.slice(0, -2)}连续减少${count}`, ...among] : among
+}
+
+const yearly: Template = {
+  pattern: phrase(`连续${COUNT}个?(年|季度|季|期)`),
+  read(match, { text, at, lexicon }) {
+    const [said = '', what = ''] = YEARLY.exec(text.slice(at + match[0].length)) ?? []
+    const figure = what === '' ? null : figureNamed(lexicon, ...yearlyNames(what, match[2]))
+    const count = countOf(match[1])
+    if (figure === null || count === null) return null
+    const condition: Condition = { kind: 'compare', left: figure.operand, op: '>=', right: count }
+    return { meaning: { kind: 'condition', condition }, length: match[0].length + said.length }
+  },
+}
+
+/** 连续3日 before any other condition of the chart. */
+const everyDay: Template = {
+  pattern: phrase(`(?:已)?连续${COUNT}个?(?:交易)?(?:日|天)(?:内|都|均|的)?`),
+  read(match) {
+    const days = countOf(match[1])
+    return days === null ? null : { meaning: { kind: 'window', over: 'every', days }, length: match[0].length }
+  },
+}
+
 /** 连续3日放量, 连涨5天, 三连阳, 3连板. */
 export const streakTemplates: readonly Template[] = [
-  streakTemplate(`(?:已|最近|近)?连续?${COUNT}个?(?:交易)?(?:日|天|个)(?:及?以上)?(?:连续)?(?:股价)?(${WORDS})`, [1, 2]),
+  yearly,
+  everyDay,
+  streakTemplate(`(?:已|最近|近)?连续?${COUNT}个?(?:交易)?(?:日|天|个)(?:及?以上)?(?:连续)?(?:股价)?(${WORDS})${END}`, [1, 2]),
   streakTemplate(`${COUNT}(?:日|天)?连续?(上涨|下跌|阳线|阴线|涨停|跌停|涨|跌|阳|阴|板)(?:板)?`, [1, 2]),
-  streakTemplate(`(?:最近|近)?${COUNT}个?(?:交易)?(?:日|天)(?:内)?连续(${WORDS})`, [1, 2]),
+  streakTemplate(`(?:最近|近)?${COUNT}个?(?:交易)?(?:日|天)(?:内)?连续(${WORDS})${END}`, [1, 2]),
   streakTemplate(
     `连续?(上涨|下跌|收阳|收阴|放量|缩量|净流入|净流出|涨停|跌停|涨|跌|阳|阴|板)(?:超过|至少|达到?|了)?${COUNT}个?(?:交易)?(?:日|天)(?:及?以上)?`,
     [2, 1],

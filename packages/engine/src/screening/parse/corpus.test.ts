@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { Condition, Operand } from '../condition.ts'
+import { sentenceOf } from '../sentence/sentence-of.ts'
+import { chartSentences } from '../testing/corpus/chart.ts'
+import { companySentences } from '../testing/corpus/company.ts'
+import { corpusLexicon } from '../testing/corpus/corpus-lexicon.ts'
+import { marketSentences } from '../testing/corpus/market.ts'
+import { type Expected, readNotation } from '../testing/corpus/notation.ts'
+import { parseSentence } from './parse-sentence.ts'
+
+const lexicon = corpusLexicon()
+const corpus = readNotation(marketSentences + chartSentences + companySentences, lexicon)
+
+/** Without the words and units of formulas, which the notation does not tell. */
+function bare(operand: Operand): Operand {
+  return 'formula' in operand ? ({ formula: operand.formula } as Operand) : operand
+}
+
+function bareCondition(condition: Condition): Condition {
+  if (condition.kind === 'and' || condition.kind === 'or') return { ...condition, parts: condition.parts.map(bareCondition) }
+  if (condition.kind === 'not') return { ...condition, part: bareCondition(condition.part) }
+  if (condition.kind === 'signal') return { kind: 'signal', formula: condition.formula } as Condition
+  if (!('left' in condition)) return condition
+  const left = bare(condition.left)
+  return condition.kind === 'compare' && typeof condition.right === 'object'
+    ? { ...condition, left, right: bare(condition.right) }
+    : { ...condition, left }
+}
+
+function told({ sentence }: Expected): Expected {
+  const { screen, unknown, doubtful } = parseSentence(sentence, lexicon)
+  const by = screen.sort === null ? null : bare(screen.sort.by)
+  return {
+    sentence,
+    where: bareCondition(screen.where),
+    sort: by === null || screen.sort === null ? null : { by: 'factor' in by ? by.factor : by.formula, direction: screen.sort.direction },
+    limit: screen.limit,
+    unknown: unknown.map(({ start, end }) => sentence.slice(start, end)),
+    isDoubtful: doubtful.length > 0,
+  }
+}
+
+describe('sentences as traders write them', () => {
+  test('there are many of them, none twice', () => {
+    expect(corpus.length).toBeGreaterThanOrEqual(300)
+    expect(new Set(corpus.map(({ sentence }) => sentence)).size).toBe(corpus.length)
+  })
+
+  test.each(corpus)('$sentence', (expected) => {
+    expect(told(expected)).toEqual(expected)
+  })
+
+  test('nineteen of twenty are understood in full', () => {
+    const understood = corpus.filter(({ sentence }) => parseSentence(sentence, lexicon).unknown.length === 0).length
+    const share = understood / corpus.length
+    console.info(`corpus: ${understood} of ${corpus.length} sentences understood in full (${(share * 100).toFixed(1)} %)`)
+    expect(share).toBeGreaterThanOrEqual(0.95)
+  })
+
+  test('what was understood is written so that it is read back the same', () => {
+    for (const { sentence } of corpus) {
+      const { screen } = parseSentence(sentence, lexicon)
+      const written = sentenceOf(screen, lexicon)
+      expect([sentence, written, parseSentence(written, lexicon)]).toMatchObject([sentence, written, { screen, unknown: [] }])
+    }
+  })
+})

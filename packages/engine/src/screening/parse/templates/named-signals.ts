@@ -1,0 +1,43 @@
+const DIF = 'EMA(CLOSE,12)-EMA(CLOSE,26)'
+const DEA = `EMA(${DIF},9)`
+const RSV = '(CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100'
+const K = `SMA(${RSV},3,1)`
+const D = `SMA(${K},3,1)`
+/** 量比 in the formula language. */
+export const volumeRatio = 'VOL/REF(MA(VOL,5),1)'
+
+/** Named states and events of the chart: words, formula. The first word is the name. */
+export const namedSignals: readonly (readonly [words: string, formula: string])[] = [
+  ['MACD金叉', `CROSS(${DIF},${DEA})`],
+  ['MACD零轴上方金叉|MACD零上金叉|MACD水上金叉|MACD在零轴上方金叉', `CROSS(${DIF},${DEA}) AND ${DIF}>0`],
+  ['MACD死叉', `CROSS(${DEA},${DIF})`],
+  ['MACD零轴上方|MACD在零轴上方|MACD在0轴上方|MACD水上|DIF在零轴上方', `${DIF}>0`],
+  ['MACD零轴下方|MACD在零轴下方|MACD在0轴下方|MACD水下|DIF在零轴下方', `${DIF}<0`],
+  ['MACD红柱|MACD翻红|MACD为红柱', `${DIF}>${DEA}`],
+  ['MACD绿柱|MACD翻绿|MACD为绿柱', `${DIF}<${DEA}`],
+  ['KDJ金叉|KD金叉', `CROSS(${K},${D})`],
+  ['KDJ死叉|KD死叉', `CROSS(${D},${K})`],
+  ['均线金叉', 'CROSS(MA(CLOSE,5),MA(CLOSE,10))'],
+  ['均线死叉', 'CROSS(MA(CLOSE,10),MA(CLOSE,5))'],
+  ['均线多头排列|多头排列|均线多头|多头趋势', 'MA(CLOSE,5)>MA(CLOSE,10) AND MA(CLOSE,10)>MA(CLOSE,20) AND MA(CLOSE,20)>MA(CLOSE,60)'],
+  ['均线空头排列|空头排列|均线空头', 'MA(CLOSE,5)<MA(CLOSE,10) AND MA(CLOSE,10)<MA(CLOSE,20) AND MA(CLOSE,20)<MA(CLOSE,60)'],
+  ['收阳线|阳线|收阳|收红', 'CLOSE>OPEN'],
+  ['收阴线|阴线|收阴', 'CLOSE<OPEN'],
+  ['高开', 'OPEN>REF(CLOSE,1)'],
+  ['低开', 'OPEN<REF(CLOSE,1)'],
+  ['跳空高开|向上跳空|向上跳空缺口', 'LOW>REF(HIGH,1)'],
+  ['跳空低开|向下跳空|向下跳空缺口', 'HIGH<REF(LOW,1)'],
+  ['高开低走', 'OPEN>REF(CLOSE,1) AND CLOSE<OPEN'],
+  ['低开高走', 'OPEN<REF(CLOSE,1) AND CLOSE>OPEN'],
+  ['放量上涨|价涨量增|放量拉升|量价齐升', `CLOSE>REF(CLOSE,1) AND ${volumeRatio}>=1.5`],
+  ['放量下跌|价跌量增', `CLOSE<REF(CLOSE,1) AND ${volumeRatio}>=1.5`],
+  ['缩量上涨|价涨量缩', `CLOSE>REF(CLOSE,1) AND ${volumeRatio}<=0.8`],
+  ['缩量下跌|缩量回调|缩量调整|价跌量缩', `CLOSE<REF(CLOSE,1) AND ${volumeRatio}<=0.8`],
+  ['上涨', 'CLOSE>REF(CLOSE,1)'],
+  ['下跌', 'CLOSE<REF(CLOSE,1)'],
+]
+
+/** An average of closes over `n` bars. */
+export function averageFormula(n: string): string {
+  return `MA(CLOSE,${n})`
+}
