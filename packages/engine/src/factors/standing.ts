@@ -42,8 +42,9 @@ export function distributionOf(column: Float64Array): Distribution | null {
 function binsOf(sorted: Float64Array, low: number, high: number): Distribution['bins'] {
   const min = sorted[0]
   const max = sorted[sorted.length - 1]
-  if (low === high) return [{ from: min, to: max, count: sorted.length }]
   const step = (high - low) / BINS
+  // nothing between the two, or less than a twentieth of it can be told
+  if (step === 0) return [{ from: min, to: max, count: sorted.length }]
   const bins = Array.from({ length: BINS }, (_, k) => ({
     from: k === 0 ? min : low + k * step,
     to: k === BINS - 1 ? max : low + (k + 1) * step,
