@@ -27,9 +27,9 @@ const COLORS: Readonly<Record<string, string>> = {
   LIGRAY: '#c0c0c0',
 }
 const SHAPES: Readonly<Record<string, Partial<FormulaStyle>>> = {
-  STICK: { shape: 'bar' },
+  STICK: { shape: 'bar', signed: true },
   VOLSTICK: { shape: 'bar' },
-  LINESTICK: { shape: 'bar' },
+  LINESTICK: { shape: 'bar', signed: true },
   COLORSTICK: { shape: 'bar', signed: true },
   CROSSDOT: { shape: 'dots' },
   CIRCLEDOT: { shape: 'dots' },

@@ -4,15 +4,15 @@ import { Columns } from '../calculus/columns.ts'
 import { Stream } from '../calculus/stream.ts'
 import type { FormulaUnit } from '../formulas/formula.ts'
 
-/** One adjustable number of an indicator. All are whole numbers; a `window` that may be 0 is a line that can be switched off. */
+/** One adjustable number of an indicator. Those of our own records are whole numbers; a `window` that may be 0 is a line that can be switched off. */
 export type IndicatorParam = { key: string; name: string; default: number; min: number; max: number; step: number }
 
 /**
  * How a line is drawn: connected, as bars from zero, as a dot per bar, as a level that holds until the next (`step`), as figures over or under
  * the candle (`above`, `below`), as the short name of the pattern that
- * ends on the bar, or as a band down to the line `floor` names.
+ * ends on the bar, as a band down to the line `floor` names, or as its own name under each bar where it is not 0 (`mark`).
  */
-export type LineStyle = 'line' | 'bar' | 'dots' | 'step' | 'above' | 'below' | 'pattern' | 'band'
+export type LineStyle = 'line' | 'bar' | 'dots' | 'step' | 'above' | 'below' | 'pattern' | 'band' | 'mark'
 
 /**
  * One drawn line. `windowParam` names the parameter shown behind the name (MA + 5 → MA5); `signed` bars are coloured by sign. `unit` where it
@@ -101,7 +101,8 @@ export function paramsOf(indicator: Indicator, chosen: IndicatorParams = {}): In
   }
   const entries = indicator.params.map(({ key, name, default: fallback, min, max, step }) => {
     const value = chosen[key] ?? fallback
-    const isAllowed = value >= min && value <= max && Number.isInteger((value - min) / step)
+    const steps = (value - min) / step
+    const isAllowed = value >= min && value <= max && Math.abs(steps - Math.round(steps)) < 1e-9
     if (!isAllowed) throw new RangeError(`${indicator.key} 的${name}应在 ${min} 到 ${max} 之间，步长 ${step}`)
     return [key, value] as const
   })

@@ -25,6 +25,7 @@ export function drawOver(over: Over): void {
   ctx.fillStyle = scene.palette.surface
   ctx.fillRect(view.plotPx, 0, view.size.width - view.plotPx, view.size.height)
   drawMain(over)
+  for (const pane of view.subPanes) drawPaneMarks(over, pane)
   drawBorders(over)
   for (const pane of view.subPanes) drawHead(over, pane)
   drawAxisTexts(over)
@@ -44,6 +45,14 @@ function drawMain({ ctx, view, scene }: Over): void {
   for (const indicator of mainPane.indicators) drawMarkLines({ ...place, ...indicator, palette: scene.palette, textPx: scene.textPx })
   drawOverCandles({ ...place, scene })
   ctx.restore()
+}
+
+/** What of a lower pane is neither connected nor bars. */
+function drawPaneMarks({ ctx, view, scene }: Over, pane: PaneView): void {
+  const { bars, from, to, plotPx } = view
+  const place = { ctx, bars, from, to, width: plotPx, height: pane.top + pane.height, toX: (index: number) => xOf(view, index) }
+  for (const indicator of pane.indicators)
+    drawMarkLines({ ...place, ...indicator, toY: (value) => yOf(pane, value), palette: scene.palette, textPx: scene.textPx })
 }
 
 function drawBorders({ ctx, view, scene }: Over): void {

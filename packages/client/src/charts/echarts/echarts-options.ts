@@ -1,7 +1,6 @@
-import { indicatorOf } from '@guanlan/engine/indicators/index.ts'
 import type { EChartsCoreOption } from 'echarts/core'
 import { bodyWidth, LINE_PX, STICK_PX, toneColour } from '../kline/draw-bars.ts'
-import { type LineValues, namedLines } from '../kline/indicator-values.ts'
+import { chosenIndicator, type LineValues, namedLines } from '../kline/indicator-values.ts'
 import { signColour } from '../kline/pane-head.ts'
 import { barTone, type ChartBar } from '../kline/wire-bars.ts'
 import type { ChartPalette } from '../palette-tokens.ts'
@@ -101,7 +100,7 @@ type Placed = { place: number; palette: ChartPalette }
 /** The bars, then the lines of an indicator of a pane, values as the engine has them. */
 function indicatorSeries(view: KlineView, indicator: DrawnIndicator, { place, palette }: Placed) {
   const axes = { ...STILL, xAxisIndex: place, yAxisIndex: place }
-  const engine = indicatorOf(indicator.choice.key)
+  const engine = chosenIndicator(indicator.choice)
   const lines = namedLines(indicator.choice).filter(({ style }) => style === 'line' || style === 'bar')
   return lines.map(({ key, colour }) => {
     const isSigned = engine?.lines.find((line) => line.key === key)?.signed === true

@@ -36,15 +36,15 @@ export function mainScale(
 
 /** An indicator's values in view; volume stands on zero. */
 export function subScale(indicator: DrawnIndicator, shown: Shown, { height, head }: { height: number; head: number }): PaneScale {
-  const { key } = indicator.choice
+  const { choice } = indicator
   const values = valuesOf(indicator, shown)
-  if (standsOnZero(key)) {
+  if (standsOnZero(choice)) {
     const most = Math.max(0, ...values)
     const range = widened({ from: 0, to: most || 1 }, height, { top: head, bottom: 0 })
-    return { range, ticks: paneTicks(key, { from: 0, to: most }) }
+    return { range, ticks: paneTicks(choice, { from: 0, to: most }) }
   }
   const range = widened(reachOf(values), height, { top: head, bottom: SUB_FLOOR_PX })
-  return { range, ticks: paneTicks(key, range) }
+  return { range, ticks: paneTicks(choice, range) }
 }
 
 function valuesOf(indicator: DrawnIndicator, { from, to }: Shown): number[] {

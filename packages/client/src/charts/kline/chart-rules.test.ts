@@ -59,14 +59,14 @@ describe('price axis', () => {
   })
 
   it('the volume pane names its largest volume in lots, MACD its zero', () => {
-    expect(paneTicks('VOL', { from: 0, to: 4_280_000 })).toEqual([{ value: 4_280_000, text: '4.28万' }])
-    expect([312_435_000, 3_485_070_000, 123_456_000_000].map((to) => paneTicks('VOL', { from: 0, to })[0]?.text)).toEqual([
+    expect(paneTicks({ key: 'VOL' }, { from: 0, to: 4_280_000 })).toEqual([{ value: 4_280_000, text: '4.28万' }])
+    expect([312_435_000, 3_485_070_000, 123_456_000_000].map((to) => paneTicks({ key: 'VOL' }, { from: 0, to })[0]?.text)).toEqual([
       '312.4万',
       '3485万',
       '12.35亿',
     ])
-    expect(paneTicks('MACD', { from: -2, to: 3 }).map(({ text }) => text)).toEqual(['0'])
-    expect(paneTicks('KDJ', { from: 30, to: 110 }).map(({ text }) => text)).toEqual(['80'])
+    expect(paneTicks({ key: 'MACD' }, { from: -2, to: 3 }).map(({ text }) => text)).toEqual(['0'])
+    expect(paneTicks({ key: 'KDJ' }, { from: 30, to: 110 }).map(({ text }) => text)).toEqual(['80'])
   })
 })
 

@@ -153,8 +153,8 @@ export class CrosshairLink {
   #readingAt(index: number): CrosshairReading | null {
     const options = this.#options()
     if (options === null) return null
-    const valuesOf = ({ key }: IndicatorChoice) =>
-      this.#chart.getIndicators({ name: layerName(key), paneId: 'candle_pane' })[0]?.result as LineValues[] | undefined
+    const valuesOf = (choice: IndicatorChoice) =>
+      this.#chart.getIndicators({ name: layerName(choice), paneId: 'candle_pane' })[0]?.result as LineValues[] | undefined
     return readingAt({ options, bars: this.#bars(), valuesOf }, index)
   }
 }

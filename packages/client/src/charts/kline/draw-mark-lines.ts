@@ -48,6 +48,7 @@ const drawers: Partial<Record<LineStyle, (draw: MarkLinesDraw, line: NamedLine) 
   above: drawCounts,
   below: drawCounts,
   pattern: drawPatterns,
+  mark: drawSigns,
 }
 
 function eachValue({ bars, values, from, to }: MarkLinesDraw, key: string, take: (value: number, index: number, bar: ChartBar) => void) {
@@ -135,6 +136,14 @@ function drawCounts(draw: MarkLinesDraw, { key, style }: NamedLine): void {
     ctx.fillStyle = value < FULL_COUNT ? palette.text2 : style === 'above' ? palette.down : palette.up
     ctx.font = `${value < FULL_COUNT ? 'normal' : '700'} ${value < FULL_COUNT ? textPx : textPx + 3}px ${palette.font}`
     writeAt(draw, { text: String(value), index, isAbove: style === 'above' })
+  })
+}
+
+/** The line's name under each bar where it holds. */
+function drawSigns(draw: MarkLinesDraw, { key, name }: NamedLine): void {
+  draw.ctx.fillStyle = draw.palette.accent
+  eachValue(draw, key, (value, index) => {
+    if (value !== 0) writeAt(draw, { text: name, index, isAbove: false })
   })
 }
 

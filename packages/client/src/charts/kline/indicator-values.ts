@@ -2,6 +2,9 @@ import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import { formatSigned } from '@guanlan/domain/format/percent.ts'
 import { formatScale } from '@guanlan/domain/format/scale.ts'
 import { formatVolume } from '@guanlan/domain/format/volume.ts'
+import { definitionOfFormula, indicatorOfFormula, type OwnFormula } from '@guanlan/engine/formula-language/formula-indicator.ts'
+import { FormulaFailure } from '@guanlan/engine/formula-language/problem.ts'
+import type { Formula } from '@guanlan/engine/formulas/formula.ts'
 import { indicatorOf } from '@guanlan/engine/indicators/index.ts'
 import {
   type Indicator,
@@ -17,15 +20,26 @@ import { type ChartBar, engineBars } from './wire-bars.ts'
 
 /**
  * An indicator the user put on the chart; parameters that are not given take the engine's defaults. `firstColour` is how many series colours
- * the indicators before it on the same pane have taken.
+ * the indicators before it on the same pane have taken; `formula` is there where it is one the reader wrote.
  */
-export type IndicatorChoice = { key: string; params: IndicatorParams; firstColour?: number }
+export type IndicatorChoice = { key: string; params: IndicatorParams; firstColour?: number; formula?: OwnFormula }
 
 /** Values of one bar by line key; a line without a value at the bar is absent. */
 export type LineValues = Record<string, number>
 
 /** One line as the reader names it: MA5, DIF; `colour` is its place among the series colours, null where sign or candle colour it. */
-export type NamedLine = { key: string; name: string; colour: number | null; formulaId: string; style: LineStyle; floor: string | null }
+export type NamedLine = {
+  key: string
+  name: string
+  colour: number | null
+  formulaId: string
+  definition: Formula | null
+  style: LineStyle
+  floor: string | null
+}
+
+/** Values of formulas from here on are written in 万 and 亿: nobody knows their unit. */
+const LARGE_VALUE = 100_000
 
 /** Styles that stand on the axis at their value; a pane reaches as far as they do. Levels may lie out of view, figures are no prices. */
 const SCALED: readonly LineStyle[] = ['line', 'bar', 'dots']
@@ -37,13 +51,18 @@ export function isScaled({ style }: Pick<IndicatorLine, 'style'>): boolean {
 }
 
 /** Does the indicator's pane stand on zero: bars that are no distance from it, such as volume? */
-export function standsOnZero(key: string): boolean {
-  return indicatorOf(key)?.lines.some(({ style, signed }) => style === 'bar' && !signed) ?? false
+export function standsOnZero(choice: Pick<IndicatorChoice, 'key' | 'formula'>): boolean {
+  return chosenIndicator(choice)?.lines.some(({ style, signed }) => style === 'bar' && !signed) ?? false
+}
+
+/** The engine's record of a choice; null for an indicator this version does not have, and for a formula that is wrong. */
+export function chosenIndicator({ key, formula }: Pick<IndicatorChoice, 'key' | 'formula'>): Indicator | null {
+  return formula === undefined ? indicatorOf(key) : indicatorOfFormula(formula)
 }
 
 /** The engine's record and complete parameters of a choice; null for an indicator this version does not have. Wrong parameters fall back to the defaults. */
-function resolveChoice({ key, params }: IndicatorChoice): { indicator: Indicator; params: IndicatorParams } | null {
-  const indicator = indicatorOf(key)
+function resolveChoice({ params, ...choice }: IndicatorChoice): { indicator: Indicator; params: IndicatorParams } | null {
+  const indicator = chosenIndicator(choice)
   if (indicator === null) return null
   try {
     return { indicator, params: paramsOf(indicator, params) }
@@ -57,7 +76,7 @@ export function lineValues(bars: readonly ChartBar[], choice: IndicatorChoice): 
   const resolved = resolveChoice(choice)
   if (resolved === null) return bars.map(() => ({}))
   const { indicator, params } = resolved
-  const columns = indicator.compute(engineBars(bars), params)
+  const columns = computed(indicator, bars, params)
   return bars.map((_, index) => {
     const values: LineValues = {}
     indicator.lines.forEach((line, place) => {
@@ -66,6 +85,16 @@ export function lineValues(bars: readonly ChartBar[], choice: IndicatorChoice): 
     })
     return values
   })
+}
+
+/** Columns of the lines; none where a formula's windows do not fit its parameters. */
+function computed(indicator: Indicator, bars: readonly ChartBar[], params: IndicatorParams): Float64Array[] {
+  try {
+    return indicator.compute(engineBars(bars), params)
+  } catch (failure) {
+    if (failure instanceof FormulaFailure) return []
+    throw failure
+  }
 }
 
 /** The lines that are switched on, with names and colours in drawing order. */
@@ -80,6 +109,7 @@ export function namedLines(choice: IndicatorChoice): NamedLine[] {
       name: lineName(line, resolved.params),
       colour: COLOURED.includes(line.style) ? colour++ : null,
       formulaId: line.formulaId,
+      definition: choice.formula === undefined ? null : definitionOfFormula(choice.formula),
       style: line.style,
       floor: line.floor ?? null,
     }))
@@ -111,6 +141,8 @@ export function lineText(choice: IndicatorChoice, lineKey: string, value: number
   if (indicator === undefined) return ''
   const line = indicator.lines.find(({ key }) => key === lineKey)
   if (line?.style === 'pattern') return patterns[value - 1]?.name ?? ''
+  if (line?.style === 'mark') return value === 0 ? '不成立' : '成立'
+  if (choice.formula !== undefined && Math.abs(value) >= LARGE_VALUE) return formatScale(value, 2)
   if (indicator.unit === '股') return formatVolume(value).replace(/^-/, '−')
   if (indicator.decimals === 0 && indicator.unit === '元') return formatScale(value, 2)
   if (indicator.key === 'MACD') return formatSigned(value, Math.abs(value) < 10 ? 3 : 2)

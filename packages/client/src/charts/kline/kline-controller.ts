@@ -8,7 +8,7 @@ import { CrosshairLink } from './crosshair-link.ts'
 import type { MainScene } from './draw-main.ts'
 import { type IndicatorChoice, standsOnZero } from './indicator-values.ts'
 import type { KlineOptions } from './kline-options.ts'
-import { type LineScene, layerName } from './line-layer.ts'
+import { type LineScene, layerFor } from './line-layer.ts'
 import { MAIN_LAYER } from './main-layer.ts'
 import { chartMarks, placeMarks } from './marks.ts'
 import { paneTicks } from './pane-ticks.ts'
@@ -212,9 +212,9 @@ export class KlineController {
       chart.setPaneOptions({ id: paneId, height: paneHeight(choice, measures), minHeight: 30, dragEnabled: false })
       chart.overrideYAxis({
         paneId,
-        gap: { top: measures.head, bottom: standsOnZero(choice.key) ? 0 : 2 },
+        gap: { top: measures.head, bottom: standsOnZero(choice) ? 0 : 2 },
         createTicks: ({ range, bounding }) =>
-          paneTicks(choice.key, range).map(({ value, text }) => ({
+          paneTicks(choice, range).map(({ value, text }) => ({
             value,
             text,
             coord: Math.max(yOf(value, range, bounding.height), measures.head + 6),
@@ -225,7 +225,7 @@ export class KlineController {
 
   #layer(choice: IndicatorChoice, paneId: string) {
     const extendData = (): LineScene => ({ palette: this.#palette, choice, textPx: this.#measures().text })
-    return { name: layerName(choice.key), paneId, zLevel: 1, extendData }
+    return { name: layerFor(choice), paneId, zLevel: 1, extendData }
   }
 
   /** Draws the price axis anew when the crosshair's mark comes to cover another label. */

@@ -1,10 +1,24 @@
 import { indicators } from '@guanlan/engine/indicators/index.ts'
 import type { Indicator as EngineIndicator } from '@guanlan/engine/indicators/indicator.ts'
-import type { IndicatorCreateTooltipDataSourceParams, IndicatorDrawParams, IndicatorTemplate, TooltipLegend } from 'klinecharts'
+import {
+  type IndicatorCreateTooltipDataSourceParams,
+  type IndicatorDrawParams,
+  type IndicatorTemplate,
+  registerIndicator,
+  type TooltipLegend,
+} from 'klinecharts'
 import type { ChartPalette } from '../palette.ts'
 import { bodyWidth, drawLine, drawVolume, LINE_PX, STICK_PX } from './draw-bars.ts'
 import { drawMarkLines } from './draw-mark-lines.ts'
-import { type IndicatorChoice, isScaled, type LineValues, lineValues, namedLines, standsOnZero } from './indicator-values.ts'
+import {
+  chosenIndicator,
+  type IndicatorChoice,
+  isScaled,
+  type LineValues,
+  lineValues,
+  namedLines,
+  standsOnZero,
+} from './indicator-values.ts'
 import { type HeadPart, paneHead, signColour } from './pane-head.ts'
 import type { ChartBar } from './wire-bars.ts'
 
@@ -12,25 +26,40 @@ import type { ChartBar } from './wire-bars.ts'
 export type LineScene = { palette: ChartPalette; choice: IndicatorChoice; textPx: number }
 type Extra = () => LineScene
 
-/** Name of an engine indicator in the chart library's registry. */
-export function layerName(key: string): string {
-  return `guanlan-${key}`
+type Chosen = Pick<IndicatorChoice, 'key' | 'formula'>
+
+/** Name of an indicator in the chart library's registry; a formula that is changed is another one. */
+export function layerName({ key, formula }: Chosen): string {
+  return formula === undefined ? `guanlan-${key}` : `guanlan-${JSON.stringify(formula)}`
+}
+
+const formulaLayers = new Set<string>()
+
+/** The name as well; a formula is made known to the chart library when it is first drawn. */
+export function layerFor(choice: Chosen): string {
+  const name = layerName(choice)
+  const indicator = choice.formula === undefined ? null : chosenIndicator(choice)
+  if (indicator !== null && !formulaLayers.has(name)) {
+    formulaLayers.add(name)
+    registerIndicator(lineLayer(indicator, choice))
+  }
+  return name
 }
 
 /** A template of the chart library for each indicator of the engine; values come from the engine alone. */
 export function lineLayers(): IndicatorTemplate<LineValues, number, Extra>[] {
-  return indicators.map(lineLayer)
+  return indicators.map((indicator) => lineLayer(indicator, { key: indicator.key }))
 }
 
-function lineLayer(indicator: EngineIndicator): IndicatorTemplate<LineValues, number, Extra> {
+function lineLayer(indicator: EngineIndicator, choice: Chosen): IndicatorTemplate<LineValues, number, Extra> {
   const isMain = indicator.pane === 'main'
   return {
-    name: layerName(indicator.key),
+    name: layerName(choice),
     shortName: indicator.key,
     precision: indicator.decimals,
     series: isMain ? 'price' : 'normal',
     figures: indicator.lines.filter(isScaled).map(({ key }) => ({ key, type: 'line' })),
-    minValue: standsOnZero(indicator.key) ? 0 : null,
+    minValue: standsOnZero(choice) ? 0 : null,
     calc: (bars, { extendData }) => lineValues(bars as unknown as ChartBar[], extendData().choice),
     createTooltipDataSource: (params) => (isMain ? { name: '', calcParamsText: '', features: [], legends: [] } : head(params)),
     draw: (params) => {

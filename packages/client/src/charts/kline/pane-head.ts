@@ -1,7 +1,14 @@
-import { indicatorOf } from '@guanlan/engine/indicators/index.ts'
 import { titleOf } from '@guanlan/engine/indicators/indicator.ts'
 import type { ChartPalette } from '../palette.ts'
-import { type IndicatorChoice, type LineValues, lineText, namedLines, paramsText, standsOnZero } from './indicator-values.ts'
+import {
+  chosenIndicator,
+  type IndicatorChoice,
+  type LineValues,
+  lineText,
+  namedLines,
+  paramsText,
+  standsOnZero,
+} from './indicator-values.ts'
 
 /** A piece of a pane's head line. */
 export type HeadPart = { text: string; colour: string }
@@ -14,11 +21,11 @@ export function paneHead(choice: IndicatorChoice, values: LineValues, palette: C
   const lines = namedLines(choice).map(({ key, name, colour: place }) => {
     const value = values[key]
     const own = place === null ? signColour(value, palette) : palette.series[place % palette.series.length]
-    const colour = standsOnZero(choice.key) && place === null ? palette.text1 : (own ?? palette.text3)
+    const colour = standsOnZero(choice) && place === null ? palette.text1 : (own ?? palette.text3)
     const title = isVolume && place === null ? '' : `${name} `
     return { title: { text: title, colour }, value: { text: value === undefined ? '--' : lineText(choice, key, value), colour } }
   })
-  const indicator = indicatorOf(choice.key)
+  const indicator = chosenIndicator(choice)
   const name = isVolume || indicator === null ? '成交量' : `${titleOf(indicator)} `
   return { name, params: isVolume ? '' : paramsText(choice), lines }
 }

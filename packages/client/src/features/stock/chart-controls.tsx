@@ -16,10 +16,12 @@ type ChartControlsProps = {
   /** An index has no ex-rights. */
   canAdjust: boolean
   full: { label: string; onClick: () => void }
+  /** Goes to where formulas are written. */
+  onWrite?: () => void
 }
 
 /** The strip over a chart: periods, adjustment, indicators, full screen. */
-export function ChartControls({ view, onChange, canAdjust, full }: ChartControlsProps) {
+export function ChartControls({ view, onChange, canAdjust, full, onWrite }: ChartControlsProps) {
   const isDesktop = useIsDesktop()
   const open = usePopup()
   const isMinutePeriod = minutePeriods.some(({ key }) => key === view.period)
@@ -52,7 +54,12 @@ export function ChartControls({ view, onChange, canAdjust, full }: ChartControls
             aria-label="指标"
             title="指标"
             onClick={() =>
-              open({ position: 'bottom', label: '指标', content: (close) => <IndicatorSheet onDone={close} />, scrim: 'soft' })
+              open({
+                position: 'bottom',
+                label: '指标',
+                content: (close) => <IndicatorSheet onDone={close} onWrite={onWrite} />,
+                scrim: 'soft',
+              })
             }
           >
             <Icon name="sliders" size={18} />

@@ -1,6 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { useEffect, useState } from 'react'
 import { FetchingProvider, isFromUpstream, useFetching } from '../../parts/fetching/use-fetching.ts'
+import { useFormulas } from '../../parts/formulas/formula-store.ts'
 import { ShareButton } from '../../parts/share-button.tsx'
 import { StockTag } from '../../parts/stock-tag.tsx'
 import { useOfferShare } from '../../parts/use-offer-share.ts'
@@ -13,7 +14,8 @@ import { StaleBadge } from '../../ui/stale-badge.tsx'
 import { ChartControls, type ChartView } from './chart-controls.tsx'
 import styles from './chart-page.module.css'
 import { useChartSettings } from './chart-settings.ts'
-import { adjustFrom, periodFrom } from './periods.ts'
+import { FormulaEditor } from './formula-editor.tsx'
+import { adjustFrom, isMinuteLine, periodFrom } from './periods.ts'
 import { Change, Price } from './quote-header.tsx'
 import { StockChart } from './stock-chart.tsx'
 import { stockFigures } from './stock-figures.ts'
@@ -36,9 +38,11 @@ export function ChartPage({ query: { code = '', period, adjust } }: { query: Rec
   const share = stock ? { title: `${stock.base.secuabbr} K线`, text: `${stock.base.secuabbr} ${stock.base.secucode}` } : undefined
   useOfferShare(share)
   const full = useFullScreen()
+  const { draft, drop } = useFormulas()
   useKeys((press) => {
     if (press.key !== 'Escape') return false
-    platform.back()
+    if (draft !== null) drop()
+    else platform.back()
     return true
   })
   const fetching = useFetching(stock?.base.secucode ?? code, stock?.base.kind === 'stock' && isFromUpstream(stock.meta))
@@ -59,10 +63,13 @@ export function ChartPage({ query: { code = '', period, adjust } }: { query: Rec
       ) : (
         <>
           <ChartControls view={view} onChange={setView} canAdjust={stock.base.kind === 'stock'} full={full} />
-          <div className={styles.body}>
-            <FetchingProvider value={fetching}>
-              <StockChart base={stock.base} view={view} live={stock.live} fill />
-            </FetchingProvider>
+          <div className={styles.desk}>
+            <div className={styles.body}>
+              <FetchingProvider value={fetching}>
+                <StockChart base={stock.base} view={view} live={stock.live} fill />
+              </FetchingProvider>
+            </div>
+            {draft !== null && <FormulaEditor draft={draft} isDrawn={!isMinuteLine(view.period)} />}
           </div>
         </>
       )}

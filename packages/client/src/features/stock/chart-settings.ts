@@ -1,8 +1,10 @@
+import type { OwnFormula } from '@guanlan/engine/formula-language/formula-indicator.ts'
 import { indicators } from '@guanlan/engine/indicators/index.ts'
 import type { IndicatorParams } from '@guanlan/engine/indicators/indicator.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import type { IndicatorChoice } from '../../charts/kline/indicator-values.ts'
+import { chosenIndicator, type IndicatorChoice } from '../../charts/kline/indicator-values.ts'
+import { isOwnKey } from '../../parts/formulas/saved-formulas.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { type ChartPeriod, periodFrom } from './periods.ts'
@@ -61,7 +63,7 @@ function open(platform: Platform): void {
 export function readSettings(text: string | null): ChartSettings {
   const kept = parse(text)
   const known = (keys: unknown, pane: 'main' | 'sub') =>
-    Array.isArray(keys) ? keys.filter((key) => indicators.some((i) => i.key === key && i.pane === pane)) : null
+    Array.isArray(keys) ? keys.filter((key) => isOwnKey(String(key)) || indicators.some((i) => i.key === key && i.pane === pane)) : null
   return {
     period: periodFrom(kept.period, defaultSettings.period),
     mains: known(kept.mains, 'main')?.slice(0, MAX_MAINS) ?? defaultSettings.mains,
@@ -80,6 +82,33 @@ function parse(text: string | null): Partial<ChartSettings> {
 }
 
 /** An indicator with the reader's parameters. */
-export function choiceOf({ params }: Pick<ChartSettings, 'params'>, key: string): IndicatorChoice {
-  return { key, params: params[key] ?? {} }
+export function choiceOf({ params }: Pick<ChartSettings, 'params'>, key: string, formula?: OwnFormula): IndicatorChoice {
+  return { key, params: params[key] ?? {}, ...(formula === undefined ? {} : { formula }) }
+}
+
+/** What the reader has chosen, own formulas among them, and the one being written; formulas that are gone are left out. */
+export function choicesOf(
+  settings: ChartSettings,
+  { formulas, draft }: { formulas: readonly OwnFormula[]; draft: OwnFormula | null },
+): { mains: IndicatorChoice[]; subs: IndicatorChoice[] } {
+  const isDrawn = draft !== null && chosenIndicator({ key: draft.id, formula: draft }) !== null
+  const chosen = (keys: readonly string[], pane: OwnFormula['pane']) => {
+    const known = keys
+      .filter((key) => key !== draft?.id)
+      .flatMap((key) => {
+        const formula = formulas.find(({ id }) => id === key)
+        return isOwnKey(key) && formula === undefined ? [] : [choiceOf(settings, key, formula)]
+      })
+    return isDrawn && draft.pane === pane ? [...known, choiceOf(settings, draft.id, draft)] : known
+  }
+  return { mains: chosen(settings.mains, 'main'), subs: chosen(settings.subs, 'sub') }
+}
+
+/** Puts a formula on the chart where there is room for it, in the pane it is for. */
+export function placed({ mains, subs }: Pick<ChartSettings, 'mains' | 'subs'>, { id, pane }: OwnFormula): Partial<ChartSettings> {
+  const into = (keys: readonly string[], most: number, isHere: boolean) => {
+    if (!isHere) return keys.filter((key) => key !== id)
+    return keys.includes(id) || keys.length >= most ? keys : [...keys, id]
+  }
+  return { mains: into(mains, MAX_MAINS, pane === 'main'), subs: into(subs, MAX_SUBS, pane === 'sub') }
 }

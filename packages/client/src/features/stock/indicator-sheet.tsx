@@ -1,21 +1,34 @@
-import { indicatorOf } from '@guanlan/engine/indicators/index.ts'
+import type { OwnFormula } from '@guanlan/engine/formula-language/formula-indicator.ts'
 import { type Indicator, paramsOf, titleOf } from '@guanlan/engine/indicators/indicator.ts'
 import { useState } from 'react'
+import { chosenIndicator } from '../../charts/kline/indicator-values.ts'
+import { useFormulas } from '../../parts/formulas/formula-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { defaultSettings, MAX_MAINS, MAX_SUBS, useChartSettings } from './chart-settings.ts'
+import { FormulaMenu } from './formula-menu.tsx'
 import { IndicatorMenu } from './indicator-menu.tsx'
 import styles from './indicator-sheet.module.css'
 import { PatternList } from './pattern-list.tsx'
 
+const WHOLE = /^\d+$/
+const DECIMAL = /^-?\d+(\.\d+)?$/
+
 /** Which indicators stand on the chart, and their parameters; every change shows at once. */
-export function IndicatorSheet({ onDone }: { onDone: () => void }) {
+export function IndicatorSheet({ onDone, onWrite }: { onDone: () => void; onWrite?: (() => void) | undefined }) {
   const [settings, change] = useChartSettings()
+  const { formulas, edit } = useFormulas()
   const keys = [...settings.mains, ...settings.subs]
-  const chosen = keys.flatMap((key) => indicatorOf(key) ?? [])
-  function toggle({ key, pane }: Indicator) {
+  const ownOf = (key: string) => formulas.find(({ id }) => id === key)
+  const chosen = keys.flatMap((key) => chosenIndicator({ key, formula: ownOf(key) }) ?? [])
+  function write(formula?: OwnFormula) {
+    edit(formula)
+    onDone()
+    onWrite?.()
+  }
+  function toggle({ key, pane }: Pick<Indicator, 'key' | 'pane'>) {
     const [at, most, word] = pane === 'main' ? (['mains', MAX_MAINS, '主图'] as const) : (['subs', MAX_SUBS, '副图'] as const)
     const before = settings[at]
     const has = before.includes(key)
@@ -24,13 +37,14 @@ export function IndicatorSheet({ onDone }: { onDone: () => void }) {
   }
   return (
     <div>
+      <FormulaMenu chosen={keys} onToggle={toggle} onWrite={() => write()} />
       <IndicatorMenu chosen={keys} onToggle={toggle} />
       <div className={styles.row}>
         分时显示集合竞价
         <Switch label="分时显示集合竞价" checked={settings.auction} onChange={(auction) => change({ auction })} />
       </div>
       {chosen.map((indicator) => (
-        <Params key={indicator.key} indicator={indicator} />
+        <Params key={indicator.key} indicator={indicator} formula={ownOf(indicator.key)} onWrite={write} />
       ))}
       <div className={styles.foot}>
         <Button
@@ -47,8 +61,10 @@ export function IndicatorSheet({ onDone }: { onDone: () => void }) {
   )
 }
 
+type ParamsProps = { indicator: Indicator; formula: OwnFormula | undefined; onWrite: (formula?: OwnFormula) => void }
+
 /** The numbers of one indicator; a number out of range is not taken over and says why. */
-function Params({ indicator }: { indicator: Indicator }) {
+function Params({ indicator, formula, onWrite }: ParamsProps) {
   const [settings, change] = useChartSettings()
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [error, setError] = useState<string | null>(null)
@@ -57,7 +73,8 @@ function Params({ indicator }: { indicator: Indicator }) {
     setTyped({ ...typed, [key]: text })
     const next = { ...now, [key]: Number(text) }
     try {
-      if (!/^\d+$/.test(text)) throw new RangeError(`${indicator.key} 的参数应为整数`)
+      if (!(formula === undefined ? WHOLE : DECIMAL).test(text))
+        throw new RangeError(`${titleOf(indicator)} 的参数应为${formula === undefined ? '整数' : '数字'}`)
       paramsOf(indicator, next)
       setError(null)
       change({ params: { ...settings.params, [indicator.key]: next } })
@@ -76,16 +93,21 @@ function Params({ indicator }: { indicator: Indicator }) {
           <TextField
             key={key}
             small
-            inputMode="numeric"
-            label={min === 0 ? `${name}（0 关）` : name}
+            inputMode={formula === undefined ? 'numeric' : 'decimal'}
+            label={min === 0 && formula === undefined ? `${name}（0 关）` : name}
             value={typed[key] ?? String(now[key] ?? fallback)}
-            maxLength={4}
+            maxLength={formula === undefined ? 4 : 8}
             onChange={(text) => handle(key, text)}
           />
         ))}
       </div>
       {error && <p className={styles.error}>{error}</p>}
       {indicator.key === 'KXT' && <PatternList />}
+      {formula && (
+        <Button kind="text" onClick={() => onWrite(formula)}>
+          修改公式
+        </Button>
+      )}
     </div>
   )
 }

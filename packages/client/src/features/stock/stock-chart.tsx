@@ -6,6 +6,7 @@ import { KlineChart } from '../../charts/kline/kline-chart.tsx'
 import { MinuteChart } from '../../charts/minute/minute-chart.tsx'
 import { ComingState } from '../../parts/fetching/coming-state.tsx'
 import { useComing } from '../../parts/fetching/use-fetching.ts'
+import { useFormulas } from '../../parts/formulas/formula-store.ts'
 import { CandleReadOut, MinuteReadOut } from '../../parts/read-out/read-out-line.tsx'
 import { useReadingStore } from '../../parts/read-out/reading-store.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StaleBadge } from '../../ui/stale-badge.tsx'
 import type { ChartView } from './chart-controls.tsx'
 import styles from './chart-panel.module.css'
-import { choiceOf, useChartSettings } from './chart-settings.ts'
+import { choicesOf, useChartSettings } from './chart-settings.ts'
 import { type LiveFigures, liveItems } from './live-bar.ts'
 import { adjusts, allPeriods, isMinuteLine } from './periods.ts'
 import { priceUnitOf } from './stock-figures.ts'
@@ -72,6 +73,7 @@ function MinuteView({ base, view, fill }: StockChartProps) {
 
 function CandleView({ base, view, live, fill }: StockChartProps) {
   const [settings] = useChartSettings()
+  const { mains, subs } = choicesOf(settings, useFormulas())
   const store = useReadingStore()
   const period = view.period as Exclude<ChartView['period'], 'time' | 'time5'>
   const { query, series } = useKline({
@@ -110,8 +112,8 @@ function CandleView({ base, view, live, fill }: StockChartProps) {
           exrights={series.exrights}
           events={data.events}
           limits={{ up: data.limitUp, down: data.limitDown }}
-          mains={sideBySide(settings.mains.map((key) => choiceOf(settings, key)))}
-          subs={settings.subs.map((key) => choiceOf(settings, key))}
+          mains={sideBySide(mains)}
+          subs={subs}
           simulated={meta?.simulated ?? false}
           decimals={decimals}
           fill={fill ?? false}

@@ -94,6 +94,7 @@ function ChartPanel({ stock, isDesktop }: { stock: Stock; isDesktop: boolean }) 
     change({ period: settings.period === 'time' ? 'day' : 'time' })
     return true
   })
+  const openChart = () => platform.navigate('push', href('chart', { code: secucode, period: view.period, adjust: view.adjust }))
   return (
     <div className={styles.chart}>
       {isDesktop && <DesktopQuote stock={stock} />}
@@ -104,10 +105,8 @@ function ChartPanel({ stock, isDesktop }: { stock: Stock; isDesktop: boolean }) 
           if (next.period !== view.period) change({ period: next.period })
           setAdjust(next.adjust)
         }}
-        full={{
-          label: '全屏',
-          onClick: () => platform.navigate('push', href('chart', { code: secucode, period: view.period, adjust: view.adjust })),
-        }}
+        full={{ label: '全屏', onClick: openChart }}
+        onWrite={openChart}
       />
       <StockChart base={stock.base} view={view} live={stock.live} />
     </div>

@@ -18,7 +18,7 @@ export function CandleReadOut({ store, meta, withTime, decimals, priceUnit = '�
   return (
     <Line line={candleLine(reading, { withTime, decimals, priceUnit })} meta={meta}>
       <span className={styles.break} />
-      {reading.lines.map(({ key, name, value, colour, formulaId, text }) => (
+      {reading.lines.map(({ key, name, value, colour, formulaId, definition, text }) => (
         <span key={key} className={cx(styles.item, styles[`s${(colour ?? 0) % 6}`])}>
           {name} {text !== null && (text || '--')}
           {text === null && (
@@ -26,7 +26,7 @@ export function CandleReadOut({ store, meta, withTime, decimals, priceUnit = '�
               name={name}
               value={value}
               form={decimals === 3 ? 'price3' : 'price'}
-              formula={findEveryFormula(formulaId) ?? formulaId}
+              formula={definition ?? findEveryFormula(formulaId) ?? formulaId}
               meta={meta}
               priceUnit={priceUnit}
               reason="K 线根数还不够，或此处没有这样的价位"
