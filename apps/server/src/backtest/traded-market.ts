@@ -3,9 +3,6 @@ import type { Exchange } from '@guanlan/domain/price-limit/tick.ts'
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 import type { TradedMarket, TradedSecurity } from '@guanlan/engine/backtest/market-history.ts'
 import type { RowOf } from '../datasets/dataset.ts'
-import { storedDatasets } from '../datasets/registry.ts'
-import { partOf } from '../datasets/store/parts.ts'
-import { readParts } from '../datasets/store/record-reader.ts'
 import type { DatedMark } from '../factors/known-facts.ts'
 import { BENCHMARK, type HistoryReader } from '../factors/read-histories.ts'
 import { PRICE_SCALE } from '../market/columns.ts'
@@ -34,16 +31,14 @@ export type TradedRange = { codes: readonly string[]; from: number; to: number }
 
 /** Reads bars, events and marks of the securities that are traded, and the index. Throws TornChunk or TornPart. */
 export async function readTradedMarket(reader: HistoryReader, { codes, from, to }: TradedRange): Promise<TradedMarket> {
-  const { database, store, rows } = reader
+  const { store, rows, marks } = reader
   const byCode = new Map(rows.securities.map((security) => [security.secucode, security]))
   const index = await readIndex(store, { from: from - DAYS_BEFORE, to })
-  const dataset = storedDatasets.nameMarks
-  const marks = await readParts(database.db, dataset, { parts: codes.map(partOf.security) })
   const securities = new Map<string, TradedSecurity>()
   for (const code of codes) {
     const security = byCode.get(code)
     if (security === undefined) continue
-    const told = (marks.get(partOf.security(code)) ?? []).map(({ row }) => row as unknown as DatedMark)
+    const told = (marks.get(code) ?? []).map(({ row }) => row as unknown as DatedMark)
     const bars = await store.readRange(code, from - DAYS_BEFORE, to)
     const tick = tickMilli(security.board, code.slice(0, 2) as Exchange)
     const events = splitExRights(bars, rows.dividends.get(code) ?? [], tick).usable

@@ -40,11 +40,11 @@ export async function readReferenceRows(store: MarketStore): Promise<ReferenceRo
   }
 }
 
-/** What a security was on a date (YYYY-MM-DD). `marks` are its own, oldest first; without any its present mark counts. */
+/** What a security was on a date (YYYY-MM-DD). `marks` are its own, oldest first; null where none was ever told of it: its present mark counts. */
 export function factsOn(
   rows: ReferenceRows,
   security: RowOf<'securities'>,
-  { date, marks }: { date: string; marks: readonly DatedMark[] },
+  { date, marks }: { date: string; marks: readonly DatedMark[] | null },
 ): SecurityFacts {
   const { secucode, board, listDate, st } = security
   const capital = rows.capital.get(secucode)?.findLast(({ from }) => from <= date)
@@ -52,8 +52,8 @@ export function factsOn(
   return {
     secucode,
     board,
-    st: marks.length === 0 ? st : (marks.findLast(({ from }) => from <= date)?.mark ?? ''),
-    marks: marks.filter(({ from }) => from <= date),
+    st: marks === null ? st : (marks.findLast(({ from }) => from <= date)?.mark ?? ''),
+    marks: (marks ?? []).filter(({ from }) => from <= date),
     listDate,
     industry: industry?.name ?? null,
     totalShares: capital?.totalShares ?? Number.NaN,

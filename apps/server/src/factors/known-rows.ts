@@ -2,10 +2,10 @@ import type { RecordDataset, RecordRow } from '../datasets/definition.ts'
 import type { Kept } from '../datasets/store/segment-codec.ts'
 import { knownAt } from '../datasets/store/versions.ts'
 
-/** Orders rows by what they are about: last day of the period, else their date, else when they became known. */
+/** Orders rows by what they are about: last day of the period, else their date or the day they hold from, else when they became known. */
 function inOrder(rows: RecordRow[]): RecordRow[] {
-  const placeOf = (row: RecordRow & { endDate?: string; date?: string; tradeDate?: string }) =>
-    row.endDate ?? row.date ?? row.tradeDate ?? ''
+  const placeOf = (row: RecordRow & { endDate?: string; date?: string; tradeDate?: string; from?: string }) =>
+    row.endDate ?? row.date ?? row.tradeDate ?? row.from ?? ''
   return rows.sort((a, b) => {
     const [left, right] = [placeOf(a), placeOf(b)]
     return left === right ? a.effectiveAtMs - b.effectiveAtMs : left < right ? -1 : 1
@@ -24,6 +24,11 @@ export class KnownRows {
     this.dataset = dataset
     this.kept = kept
     this.instants = Float64Array.from(kept, ({ row }) => row.effectiveAtMs).sort()
+  }
+
+  /** Whether nothing was ever told. */
+  get isEmpty(): boolean {
+    return this.kept.length === 0
   }
 
   /** Newest versions known at an instant (epoch ms), in the order of what they are about. */

@@ -6,6 +6,8 @@ import { storedDatasets } from '../datasets/registry.ts'
 import { createColumnStore, knownFromMs } from '../datasets/store/column-store.ts'
 import { partOf } from '../datasets/store/parts.ts'
 import { readParts } from '../datasets/store/record-reader.ts'
+import { createRecordStore } from '../datasets/store/record-store.ts'
+import type { Kept } from '../datasets/store/segment-codec.ts'
 import { readStates } from '../datasets/store/state.ts'
 import type { Database } from '../db/open-database.ts'
 import { PRICE_SCALE } from '../market/columns.ts'
@@ -34,6 +36,8 @@ export type HistoryReader = {
   /** Data sets of the simulated world, which tells everything of its securities up to its last evening. What upstreams and files told may be a part of it. */
   whole: ReadonlySet<string>
   hotRanks: HotRankRows
+  /** Every version of the marks of a security. */
+  marks: ReadonlyMap<string, readonly Kept[]>
 }
 
 /** Slices of the index up to a session, each made once. */
@@ -61,6 +65,12 @@ function knownFromOnce(): Surroundings['knownFromMs'] {
   }
 }
 
+/** Dated marks by security; they are kept as one. */
+async function readMarks({ db }: Database, { to }: Span): Promise<Map<string, Kept[]>> {
+  const kept = await createRecordStore(db).whole(storedDatasets.nameMarks, { asOfMs: endOfDayMs(unpackDate(to)), versions: 'all' })
+  return Map.groupBy(kept, ({ row }) => row.secucode)
+}
+
 /** Opens the market for histories that views of `span` can be made of. Throws TornChunk. */
 export async function openHistories(database: Database, span: Span): Promise<HistoryReader> {
   const store = createMarketStore(database)
@@ -71,7 +81,8 @@ export async function openHistories(database: Database, span: Span): Promise<His
   const whole = new Set((await readStates(database.db)).filter(({ world }) => world !== null).map(({ dataset }) => dataset))
   const around = { rows, benchmarkAt: benchmarkUntil(benchmark), knownFromMs: knownFromOnce() }
   const hotRanks = await readHotRanks(database.db, span)
-  return { database, store, span, rows, sources, around, whole, hotRanks }
+  const marks = await readMarks(database, span)
+  return { database, store, span, rows, sources, around, whole, hotRanks, marks }
 }
 
 /** Whether a security was listed on a session: it had bars by then, and none is missing because it was delisted before. */
@@ -98,7 +109,7 @@ async function readColumns({ database, span }: HistoryReader, secucode: string) 
 
 /** Reads some securities over the span. Throws TornChunk or TornPart where stored bytes are damaged. */
 export async function readHistories(reader: HistoryReader, securities: readonly RowOf<'securities'>[]): Promise<SecurityHistory[]> {
-  const { database, store, span, sources, around, whole, hotRanks } = reader
+  const { database, store, span, sources, around, whole, hotRanks, marks } = reader
   const parts = securities.map(({ secucode }) => partOf.security(secucode))
   const asOfMs = endOfDayMs(unpackDate(span.to))
   const read = async (key: keyof typeof storedDatasets) => {
@@ -111,14 +122,13 @@ export async function readHistories(reader: HistoryReader, securities: readonly 
     if (key !== 'hotLists') records.set(key, await read(key))
     else records.set(key, (secucode) => new KnownRows(storedDatasets.hotLists as unknown as RecordDataset, hotRanks.get(secucode) ?? []))
   }
-  const marks = await read('nameMarks')
   const histories: SecurityHistory[] = []
   for (const security of securities) {
     const { secucode } = security
     const given = {
       security,
       raw: await store.readRange(secucode, reachOf(span.from), span.to),
-      marks: marks(secucode),
+      marks: new KnownRows(storedDatasets.nameMarks as unknown as RecordDataset, marks.get(secucode) ?? []),
       records: new Map([...records].map(([key, rowsOf]) => [key, rowsOf(secucode)])),
       columns: await readColumns(reader, secucode),
       // of companies of B shares the simulated world tells nothing

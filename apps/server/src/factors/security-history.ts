@@ -139,8 +139,9 @@ class PastView implements SecurityView {
 
   private known(): SecurityFacts {
     if (this.facts !== null) return this.facts
-    const marks = this.given.marks.asOf(endOfDayMs(this.date)) as unknown as readonly DatedMark[]
-    this.facts = factsOn(this.around.rows, this.given.security, { date: this.date, marks })
+    const { marks: told, security } = this.given
+    const marks = told.isEmpty ? null : (told.asOf(endOfDayMs(this.date)) as unknown as readonly DatedMark[])
+    this.facts = factsOn(this.around.rows, security, { date: this.date, marks })
     return this.facts
   }
 
