@@ -26,7 +26,8 @@ const NO_MULTIPLES = Object.fromEntries(multipleFields.map((field) => [field, nu
 /** 个股概要, of an index too. Throws unknown_security. */
 export const base: Handlers['stock.base'] = async ({ secucode }, { market, datasets, clock }) => {
   const i = requireByAnyCode(market, secucode)
-  const reported = withoutReports(i) === null ? await readReported(datasets.records, i.id, clock.nowMs()) : null
+  const told = withoutReports(i) === null ? await readReported(datasets.records, [i.id], clock.nowMs()) : null
+  const reported = told?.get(i.id) ?? null
   if (i.kind === 'stock') datasets.opened(i.id)
   const q = market.quotes()
   const origin = originOf(i, market)

@@ -1,3 +1,4 @@
+import type { IncomeStatement } from '@guanlan/contract/rows/finance.ts'
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { ttmOf } from '@guanlan/engine/factors/fundamental/reports.ts'
 import { datasets } from '../../datasets/registry.ts'
@@ -24,13 +25,21 @@ export const multipleFields = ['peTtm', 'peStatic', 'peDyn', 'pb', 'ps', 'eps', 
 
 const EPS_DECIMALS = 4
 
-/** Newest statements of a company as published by an instant; null before the first. Throws TornPart. */
-export async function readReported(records: RecordStore, secucode: string, asOfMs: number): Promise<Reported | null> {
+/** Newest statements of companies as published by an instant; those that published none are left out. Throws TornPart. */
+export async function readReported(records: RecordStore, secucodes: readonly string[], asOfMs: number): Promise<Map<string, Reported>> {
   const [incomes, balances] = await Promise.all([
-    records.bySecurity(datasets.incomeStatements, secucode, { asOfMs }),
-    records.bySecurity(datasets.balanceSheets, secucode, { asOfMs }),
+    records.bySecurities(datasets.incomeStatements, secucodes, { asOfMs }),
+    records.bySecurities(datasets.balanceSheets, secucodes, { asOfMs }),
   ])
-  const income = byPeriod(incomes.map(({ row }) => row))
+  const told = [...incomes].flatMap(([secucode, kept]) => {
+    const balance = byPeriod(balances.get(secucode)?.map(({ row }) => row) ?? []).at(-1)
+    const reported = reportedOf(byPeriod(kept.map(({ row }) => row)), balance?.parentEquity ?? Number.NaN)
+    return reported === null ? [] : [[secucode, reported] as const]
+  })
+  return new Map(told)
+}
+
+function reportedOf(income: readonly IncomeStatement[], equity: number): Reported | null {
   const newest = income.at(-1)
   if (newest === undefined) return null
   return {
@@ -39,7 +48,7 @@ export async function readReported(records: RecordStore, secucode: string, asOfM
     profit: newest.parentNetProfit,
     quarters: Number(newest.endDate.slice(5, 7)) / 3,
     revenueTtm: ttmOf(income, ({ revenue }) => revenue),
-    equity: byPeriod(balances.map(({ row }) => row)).at(-1)?.parentEquity ?? Number.NaN,
+    equity,
   }
 }
 
@@ -94,14 +103,14 @@ export function multipleGap(field: keyof Multiples, told: Reported | null, i: Pi
 
 const rowsOfCut = new WeakMap<StoredCut, ReadonlyMap<string, number>>()
 
-/** What reports told of a security by the session the factors were last computed of; for lists, where reading every company's statements would take long. */
-export function reportedInCut(cut: StoredCut | null, secucode: string): Pick<Reported, 'profitTtm' | 'equity'> | null {
-  if (cut === null) return null
+/** The same by the session the factors were last computed of, of the whole market at once: what the trailing multiples need. Null where they do not tell. */
+export function reportedInCut(cut: StoredCut, secucode: string): Reported | null {
   const rows = rowsOfCut.get(cut) ?? new Map(cut.codes.map((code, row) => [code, row]))
   rowsOfCut.set(cut, rows)
   const row = rows.get(secucode)
   if (row === undefined) return null
   const of = (key: string) => cut.columns.get(key)?.[row] ?? Number.NaN
-  const told = { profitTtm: of('profit-ttm'), equity: of('net-assets') }
-  return Number.isNaN(told.profitTtm) && Number.isNaN(told.equity) ? null : told
+  const [profitTtm, equity, revenueTtm] = [of('profit-ttm'), of('net-assets'), of('revenue-ttm')]
+  if (Number.isNaN(profitTtm) && Number.isNaN(equity)) return null
+  return { profitTtm, equity, revenueTtm, profitYear: Number.NaN, profit: Number.NaN, quarters: Number.NaN }
 }

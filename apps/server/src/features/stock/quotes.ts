@@ -8,24 +8,24 @@ import { countGaps, quoteGap } from '../../market/reading/quote-gaps.ts'
 import { quoteRow } from '../../market/reading/quote-row.ts'
 import { startSlices } from '../../slices.ts'
 import { writeList } from '../../written-list.ts'
-import { multipleGap, multiplesOf, type Reported, reportedInCut, withoutReports } from './multiples.ts'
+import { multipleGap, multiplesOf, type Reported, readReported, reportedInCut, withoutReports } from './multiples.ts'
 
 /** 实时行情. `["all"]` answers every security; a code nobody knows is left out and named in `missing`. */
 export const quotes: Handlers['stock.quotes'] = async ({ secucodes, cols }, ctx) => {
   const slices = startSlices()
   const market = ctx.market.still()
   const { found, unknown } = asked(market, secucodes)
-  const reported = reportedBy(ctx)
-  const gaps = countGaps(cols, market, (col, i, q) =>
-    col === 'peTtm' || col === 'pb' ? multipleGap(col, reported(i), i) : quoteGap(col, i, q),
-  )
   const priced = cols.filter((col) => col === 'peTtm' || col === 'pb')
+  const reports = priced.length === 0 ? null : await reportsOf(found, ctx)
+  const gaps = countGaps(cols, market, (col, i, q) =>
+    reports !== null && (col === 'peTtm' || col === 'pb') ? reports.gap(col, i) : quoteGap(col, i, q),
+  )
   const rowOf = (i: Instrument) => {
     const row = quoteRow(i, cols, market)
-    const told = priced.length === 0 ? null : reported(i)
+    const told = reports?.of(i) ?? null
     if (told !== null) {
-      const q = market.quotes()
-      const multiples = multiplesOf(told, { price: q.price[i.row], totalShares: q.totalShares[i.row] })
+      const { price, totalShares } = market.quotes()
+      const multiples = multiplesOf(told, { price: price[i.row], totalShares: totalShares[i.row] })
       for (const col of priced) row[col] = multiples[col]
     }
     gaps.see(row)
@@ -36,15 +36,22 @@ export const quotes: Handlers['stock.quotes'] = async ({ secucodes, cols }, ctx)
   return { data: { infos, total: infos.length }, missing, ...(found.length === 1 && originOf(found[0], market)) }
 }
 
-const UNTOLD = { profitYear: Number.NaN, profit: Number.NaN, quarters: Number.NaN, revenueTtm: Number.NaN }
+/** Statements are read of so many; beyond, what the newest factors know of the whole market serves. */
+const MAX_READ = 100
+const NOT_COMPUTED = '因子算出后才有'
 
-/** What reports told by the last session the factors were computed of. */
-function reportedBy({ factors }: CallContext): (i: Instrument) => Reported | null {
-  const cut = factors.cut()
-  return (i) => {
-    const told = withoutReports(i) === null ? reportedInCut(cut, i.id) : null
-    return told === null ? null : { ...UNTOLD, ...told }
-  }
+type Reports = { of(i: Instrument): Reported | null; gap(col: 'peTtm' | 'pb', i: Instrument): string }
+
+/** What reports told of the securities asked for. */
+async function reportsOf(found: readonly Instrument[], { factors, datasets, clock }: CallContext): Promise<Reports> {
+  const able = found.filter((i) => withoutReports(i) === null)
+  const cut = found.length > MAX_READ ? factors.cut() : null
+  const isRead = found.length <= MAX_READ
+  const codes = able.map(({ id }) => id)
+  const read = isRead ? await readReported(datasets.records, codes, clock.nowMs()) : null
+  const of = (i: Instrument) => read?.get(i.id) ?? (cut === null || withoutReports(i) !== null ? null : reportedInCut(cut, i.id))
+  const isComing = !isRead && cut === null
+  return { of, gap: (col, i) => (isComing && withoutReports(i) === null ? NOT_COMPUTED : multipleGap(col, of(i), i)) }
 }
 
 function asked(market: Market, secucodes: readonly string[]): { found: Instrument[]; unknown: Meta['missing'] } {
