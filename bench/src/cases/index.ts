@@ -1,5 +1,6 @@
 import type { Measurement } from '../measurement.ts'
 import { apiBlock } from './api-block.ts'
+import { factors } from './factors.ts'
 import { fanout } from './fanout.ts'
 import { homeFirstLoad } from './home-first-load.ts'
 import { hostSizes } from './host-sizes.ts'
@@ -20,4 +21,5 @@ export const measurements: readonly Measurement[] = [
   apiBlock,
   seedEverything,
   indicators,
+  factors,
 ]
