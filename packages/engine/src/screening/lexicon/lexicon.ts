@@ -1,6 +1,6 @@
 import type { FactorUnit } from '../../factors/factor.ts'
 import type { ListKind } from '../condition.ts'
-import { boardWords, indexWords, markWords } from './list-words.ts'
+import { boardWords, indexWords, markWords, sectorSynonyms } from './list-words.ts'
 
 /** What sentences need of a factor. */
 export type FactorWords = { key: string; name: string; synonyms?: readonly string[] | undefined; unit: FactorUnit }
@@ -94,7 +94,10 @@ function addOpposites(words: Words, { key, name, synonyms = [] }: FactorWords): 
 }
 
 function listsOf(input: LexiconInput): readonly (readonly [ListKind, readonly ListWords[]])[] {
-  const sectors = (kind: SectorWords['kind']) => (input.sectors ?? []).filter((sector) => sector.kind === kind)
+  const sectors = (kind: SectorWords['kind']) =>
+    (input.sectors ?? [])
+      .filter((sector) => sector.kind === kind)
+      .map((sector) => ({ ...sector, synonyms: [...(sector.synonyms ?? []), ...(sectorSynonyms[sector.name] ?? [])] }))
   return [
     ['board', input.boards ?? boardWords],
     ['index', input.indexes ?? indexWords],

@@ -151,13 +151,19 @@ function readLine(reader: Reader, figure: Figure): Condition | null {
   return { kind: 'compare', left: price.operand, op: after.op === '>=' ? '>' : '<', right: figure.operand }
 }
 
-/** 在20日均线上方. */
-function readBeside(reader: Reader, figure: Figure): Condition | null {
-  reader.skip('noise')
-  const other = reader.take('figure')
-  const after = other === null ? null : reader.take('after')
-  if (other === null || after === null || after.op === 'about') return null
-  return { kind: 'compare', left: figure.operand, op: after.op === '>=' ? '>' : '<', right: other.figure.operand }
+/** 在20日均线上方; 在5日均线、10日均线之上. */
+function readBeside(reader: Reader, figure: Figure): Condition[] | null {
+  const others: Figure[] = []
+  do {
+    reader.skip('noise')
+    const other = reader.take('figure')
+    if (other === null) return null
+    others.push(other.figure)
+  } while (reader.skip('listed'))
+  const after = reader.take('after')
+  if (after === null || after.op === 'about') return null
+  const op = after.op === '>=' ? '>' : '<'
+  return others.map((other) => ({ kind: 'compare', left: figure.operand, op, right: other.operand }))
 }
 
 export function vagueOf(reader: Reader, { operand, sign, name }: Figure, { end, from }: { end: 'top' | 'bottom'; from: number }): Leaf {
@@ -183,7 +189,7 @@ function readSign(reader: Reader, figure: Figure): Condition | null {
 /** What is said of a figure: one condition, or several (大于10小于20). `from`: the token of the figure. Null where nothing is. */
 export function readAfterFigure(reader: Reader, figure: Figure, from: number): Condition[] | null {
   reader.subject = figure
-  reader.skip('noise')
+  reader.skip('noise', 'between')
   const one = (condition: Condition | null) => (condition === null ? null : [condition])
   const found =
     reader.attempt(() => readCompared(reader, figure)) ??
@@ -192,7 +198,7 @@ export function readAfterFigure(reader: Reader, figure: Figure, from: number): C
     reader.attempt(() => one(readLine(reader, figure))) ??
     reader.attempt(() => readRank(reader, figure)) ??
     reader.attempt(() => one(readCrossing(reader, figure))) ??
-    reader.attempt(() => one(readBeside(reader, figure))) ??
+    reader.attempt(() => readBeside(reader, figure)) ??
     reader.attempt(() => one(readSign(reader, figure))) ??
     reader.attempt(() => one(readVague(reader, figure, from)))
   const all = found === null ? null : [...found, ...readMore(reader)]

@@ -6,7 +6,7 @@ import { formulaFigure } from './formula-figure.ts'
 import type { Figure, Found, Meaning } from './token.ts'
 
 const PERIOD =
-  /(最近|过去|近|未来|前|这)?(?:(半)|(\d+|[一二两三四五六七八九十百]+))?(?:个)?(交易日|自然日|日|天|周|星期|月|季度|年)(内|以来|以内|之内|来|间|累计|区间|的)*/y
+  /(最近|过去|近|未来|前|这)?(?:(半)|(\d+|[一二两三四五六七八九十百]+))?(?:个)?(交易日|自然日|日|天|周|星期|月|季度|年)(内|以来|以内|之内|来|间|累计|区间)*(?:的)?/y
 const SESSIONS: Readonly<Record<string, number>> = { 交易日: 1, 自然日: 1, 日: 1, 天: 1, 周: 5, 星期: 5, 月: 20, 季度: 60, 年: 250 }
 const DAYS: Readonly<Record<string, number>> = { 交易日: 1, 自然日: 1, 日: 1, 天: 1, 周: 7, 星期: 7, 月: 30, 季度: 90, 年: 365 }
 
@@ -48,10 +48,15 @@ function beginnings({ sessions, days, years, isCalendar }: Period): string[] {
   return isCalendar ? [...yearly, ...traded, ...calendar] : [...traded, ...calendar]
 }
 
+/** Ways names write a period to come. */
+function aheadOf({ isAhead, days }: Period): string[] {
+  return isAhead ? [`未来${days}天`, `${days}天内`] : []
+}
+
 /** The factor whose name is the period and the longest part of what follows. */
 function factorAfter(period: Period, rest: string, lexicon: Lexicon): { figure: Figure; length: number } | null {
   let best: { figure: Figure; length: number } | null = null
-  for (const beginning of beginnings(period)) {
+  for (const beginning of [...aheadOf(period), ...beginnings(period)]) {
     const length = lexicon.longestWord(beginning + rest.slice(0, 24), 0) - beginning.length
     if (length <= (best?.length ?? 0)) continue
     const meaning = lexicon.meanings(beginning + rest.slice(0, length))[0]
@@ -67,9 +72,8 @@ const COUNTS = ['', '数', '次数', '家数', '比例', '占比', '股数', '�
 /** An event within a period that a factor counts (近一周有公告, 30日内有解禁). Said to be, or not to be, it needs no comparison. */
 function eventAfter(period: Period, rest: string, lexicon: Lexicon): { figure: Figure; length: number; has: boolean | null } | null {
   const [verbs = '', denial, said] = EVENT.exec(rest) ?? []
-  const ahead = period.isAhead ? [`未来${period.days}天`, `${period.days}日内`] : []
   if (/^(?:涨(?!停)|跌(?!停)|振幅|换手|成交)/.test(rest.slice(verbs.length))) return null
-  for (const beginning of [...ahead, ...beginnings(period)]) {
+  for (const beginning of [...aheadOf(period), ...beginnings(period)]) {
     for (let length = Math.min(8, rest.length - verbs.length); length >= 2; length--) {
       const noun = rest.slice(verbs.length, verbs.length + length)
       const figure = figureNamed(lexicon, ...COUNTS.map((count) => `${beginning}${noun}${count}`))

@@ -1,10 +1,11 @@
 import type { Lexicon, WordMeaning } from '../lexicon/lexicon.ts'
-import { factorFigure, figureNamed } from './factor-figure.ts'
+import { factorFigure } from './factor-figure.ts'
 import { literalAt } from './literal.ts'
 import { periodAt } from './period.ts'
 import { plainWordAt } from './plain-words.ts'
 import { quantityAt } from './quantity.ts'
 import type { Spelling } from './spelling.ts'
+import { wordWithTail } from './tails.ts'
 import { templateAt } from './templates.ts'
 import type { Figure, Found, Token } from './token.ts'
 
@@ -57,27 +58,8 @@ function listFound(meanings: readonly ListMeaning[], word: string, suffix: { kin
   return { meaning, length, doubt: { chosen: `${word}（${LIST_NAMES[first.list]}）`, choices } }
 }
 
-const GROWTH = /(同比|环比)?(?:的)?(增长率|增长|增速|增幅|上升|提升|下降|下滑|减少|大增|大降)?/y
-
 function figureFound(figure: Figure | null, length: number): Found | null {
   return figure === null ? null : { meaning: { kind: 'figure', figure }, length }
-}
-
-/** The growth of what a word names (净利润增长, 营收环比下降), where the dictionary has one. */
-function growthAt(text: string, { at, length }: { at: number; length: number }, lexicon: Lexicon): Found | null {
-  GROWTH.lastIndex = at + length
-  const [all = '', over, change] = GROWTH.exec(text) ?? []
-  if (all === '' && !/^翻[倍番]/.test(text.slice(at + length))) return null
-  const word = text.slice(at, at + length)
-  const names = over === '环比' ? [`${word}环比`, `单季${word}环比`] : [`${word}增长率`, `${word}变化`, `${word}同比`, `${word}同比变动`]
-  const figure = figureNamed(lexicon, ...names)
-  const isFalling = /下降|下滑|减少|大降/.test(change ?? '')
-  return figureFound(figure === null ? null : { ...turnedBy(figure, isFalling) }, length + all.length)
-}
-
-function turnedBy(figure: Figure, isTurned: boolean): Figure {
-  const { operand } = figure
-  return isTurned ? { ...figure, sign: figure.sign === 1 ? -1 : 1, alone: { kind: 'compare', left: operand, op: '<', right: 0 } } : figure
 }
 
 /** Words of a crossing belong to the figure before them where there is one (10日均线上穿30日均线). */
@@ -90,7 +72,7 @@ function lexiconWordAt(text: string, at: number, { lexicon, before }: Around): F
   const meanings = lexicon.meanings(word)
   const factor = meanings.find((one) => one.kind === 'factor')
   if (factor?.kind === 'factor') {
-    return growthAt(text, { at, length }, lexicon) ?? figureFound(factorFigure(lexicon, factor.key, factor.sign), length)
+    return wordWithTail({ text, at, length, lexicon }) ?? figureFound(factorFigure(lexicon, factor.key, factor.sign), length)
   }
   const lists = meanings.filter((one) => one.kind === 'list')
   return listFound(lists, word, suffixAt(text, at + length, lexicon))
@@ -144,6 +126,24 @@ function addUnknown(tokens: Token[], { text, gaps }: Spelling, at: number): void
   } else tokens.push({ kind: 'unknown', reason: '', suggestions: [], start: at, end: at + 1, word: text[at] })
 }
 
+/** A single character between unknown ones is part of them (华为), whatever it may mean alone. */
+function withoutIslands(tokens: readonly Token[]): Token[] {
+  const all: Token[] = []
+  for (const token of tokens) {
+    const [before, island] = all.slice(-2)
+    const isJoined =
+      token.kind === 'unknown' &&
+      before?.kind === 'unknown' &&
+      island?.kind === 'noise' &&
+      island.word.length === 1 &&
+      before.end === island.start &&
+      island.end === token.start
+    if (isJoined) all.splice(-2, 2, { ...before, end: token.end, word: before.word + island.word + token.word })
+    else all.push(token)
+  }
+  return all
+}
+
 /** Cuts a sentence into tokens. Places are those of the spelling. */
 export function scan(spelling: Spelling, lexicon: Lexicon): Token[] {
   const tokens: Token[] = []
@@ -154,5 +154,5 @@ export function scan(spelling: Spelling, lexicon: Lexicon): Token[] {
     else tokens.push(tokenOf(found, { start: at, end, word: spelling.text.slice(at, end) }))
     at = end
   }
-  return tokens
+  return withoutIslands(tokens)
 }

@@ -107,7 +107,8 @@ function readFigure(reader: Reader, isSaidToBe: boolean): Condition[] | null {
   if (found !== null) return found
   reader.subject = token.figure
   const alone = aloneOf(token.figure, token.word, isSaidToBe || token.isSaid === true)
-  if (alone !== null) return [alone]
+  const isCutOff = reader.peek()?.kind === 'unknown' && token.figure.unit !== '是否'
+  if (alone !== null && !isCutOff) return [alone]
   reader.miss(from, `“${token.figure.name}”后面要写比较`, [`${token.figure.name}大于`, `${token.figure.name}小于`])
   return []
 }
@@ -141,6 +142,8 @@ function readNot(reader: Reader): Condition[] | null {
   const inner = readUnit(reader, true)
   if (inner === null) return null
   if (inner.length === 0) return []
+  const owned = reader.attempt(() => (reader.skip('noise') ? readLists(reader) : null))
+  if (owned !== null) return [{ kind: 'not', part: { kind: 'and', parts: [...inner, ...owned] } }]
   return [{ kind: 'not', part: inner.length === 1 ? inner[0] : { kind: 'and', parts: inner } }]
 }
 

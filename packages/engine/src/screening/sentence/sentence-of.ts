@@ -39,14 +39,17 @@ class Writer {
     return this.isReadAs(text, { where, sort: null, limit: null })
   }
 
-  operand(operand: Operand): string {
+  operand(operand: Operand, isExact = false): string {
+    const exact =
+      'factor' in operand ? literalText('因子', [operand.factor]) : literalText('公式', [operand.name, operand.unit, operand.formula])
+    if (isExact) return exact
     const { name } = operandWords(operand, this.lexicon)
     if (
       /^\S+$/.test(name) &&
       this.isReadAs(`按${name}由高到低排序`, { where: { kind: 'and', parts: [] }, sort: { by: operand, direction: 'desc' }, limit: null })
     )
       return name
-    return 'factor' in operand ? literalText('因子', [operand.factor]) : literalText('公式', [operand.name, operand.unit, operand.formula])
+    return exact
   }
 
   private figure(operand: Operand, value: number): string {
@@ -63,34 +66,31 @@ class Writer {
     return texts.find((text) => this.isConditionOf(text, leaf) && this.isConditionOf(`非${text}`, { kind: 'not', part: leaf })) ?? exact
   }
 
-  private compare(leaf: Extract<Leaf, { kind: 'compare' }>): string {
-    const name = this.operand(leaf.left)
+  private compare(leaf: Extract<Leaf, { kind: 'compare' }>, isExact: boolean): string {
+    const name = this.operand(leaf.left, isExact)
     if (leaf.op === '=' && leaf.right === 1 && operandWords(leaf.left, this.lexicon).unit === '是否' && this.isConditionOf(name, leaf))
       return name
-    const right = typeof leaf.right === 'number' ? this.figure(leaf.left, leaf.right) : this.operand(leaf.right)
+    const right = typeof leaf.right === 'number' ? this.figure(leaf.left, leaf.right) : this.operand(leaf.right, isExact)
     return `${name}${COMPARISONS[leaf.op]}${right}`
   }
 
-  private extreme(leaf: Extract<Leaf, { kind: 'rank' | 'share' }>): string {
+  private extreme(leaf: Extract<Leaf, { kind: 'rank' | 'share' }>, isExact: boolean): string {
     const among = leaf.peers === 'market' ? '全市场' : '行业内'
     const wanted = leaf.kind === 'rank' ? `${leaf.count}名` : `${shareText(leaf.share)}%`
-    return `${this.operand(leaf.left)}${among}${leaf.end === 'top' ? '前' : '后'}${wanted}`
+    return `${this.operand(leaf.left, isExact)}${among}${leaf.end === 'top' ? '前' : '后'}${wanted}`
+  }
+
+  private figures(leaf: Extract<Leaf, { left: Operand }>, isExact: boolean): string {
+    if (leaf.kind === 'compare') return this.compare(leaf, isExact)
+    if (leaf.kind !== 'between') return this.extreme(leaf, isExact)
+    return `${this.operand(leaf.left, isExact)}在${this.figure(leaf.left, leaf.from)}到${this.figure(leaf.left, leaf.to)}之间`
   }
 
   leaf(leaf: Leaf): string {
-    switch (leaf.kind) {
-      case 'compare':
-        return this.compare(leaf)
-      case 'between':
-        return `${this.operand(leaf.left)}在${this.figure(leaf.left, leaf.from)}到${this.figure(leaf.left, leaf.to)}之间`
-      case 'rank':
-      case 'share':
-        return this.extreme(leaf)
-      case 'signal':
-        return this.isConditionOf(leaf.name, leaf) ? leaf.name : literalText('信号', [leaf.name, leaf.formula])
-      case 'list':
-        return this.list(leaf)
-    }
+    if (leaf.kind === 'signal') return this.isConditionOf(leaf.name, leaf) ? leaf.name : literalText('信号', [leaf.name, leaf.formula])
+    if (leaf.kind === 'list') return this.list(leaf)
+    const text = this.figures(leaf, false)
+    return this.isConditionOf(text, leaf) ? text : this.figures(leaf, true)
   }
 
   /** A condition that stands inside another: groups in brackets. */

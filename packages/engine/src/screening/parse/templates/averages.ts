@@ -1,9 +1,9 @@
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { countOf } from '../chinese-number.ts'
 import { figureNamed } from '../factor-figure.ts'
-import { formulaFigure } from '../formula-figure.ts'
+import { formulaFigure, signalOf } from '../formula-figure.ts'
 import type { Figure } from '../token.ts'
-import { COUNT, figureFound, phrase, type Template } from './template.ts'
+import { COUNT, conditionFound, figureFound, phrase, type Template } from './template.ts'
 
 /** Names of averages by the time they span. */
 const SPANS: Readonly<Record<string, number>> = { 周线: 5, 月线: 20, 季线: 60, 半年线: 120, 年线: 250, 牛熊线: 250, 生命线: 20 }
@@ -47,6 +47,50 @@ const valueTemplates = VALUES.map(([words, formula, unit]): Template => {
   }
 })
 
+/** Averages of several lengths in order: 5日10日20日均线多头排列. */
+const ordered: Template = {
+  pattern: phrase('(\\d+(?:[日、,/和]{1,2}\\d+)+)日?均线(?:呈|形成)?(多头|空头)(?:排列|发散)?'),
+  read(match) {
+    const lengths = match[1].match(/\d+/g) ?? []
+    if (lengths.length < 2) return null
+    const sign = match[2] === '多头' ? '>' : '<'
+    const pairs = lengths.slice(1).map((n, at) => `MA(CLOSE,${lengths[at]})${sign}MA(CLOSE,${n})`)
+    return conditionFound(match, signalOf(pairs.join(' AND '), `${lengths.join('日')}日均线${match[2]}排列`))
+  },
+}
+
+/** 20日均线向上, 回踩20日均线. */
+const moving: readonly Template[] = [
+  {
+    pattern: phrase(`${COUNT}(?:日|天)(?:均线|线)(?:拐头|走势|方向|趋势)?(向上|上移|上行|走高|向下|下移|下行|走低)`),
+    read(match) {
+      const n = countOf(match[1])
+      if (n === null) return null
+      const isUp = '向上上移上行走高'.includes(match[2])
+      return conditionFound(
+        match,
+        signalOf(`MA(CLOSE,${n})${isUp ? '>' : '<'}REF(MA(CLOSE,${n}),1)`, `${n}日均线${isUp ? '向上' : '向下'}`),
+      )
+    },
+  },
+  {
+    pattern: phrase(`(?:股价)?回踩(?:到)?${COUNT}(?:日|天)(?:均线|线)`),
+    read(match) {
+      const n = countOf(match[1])
+      return n === null ? null : conditionFound(match, signalOf(`LOW<=MA(CLOSE,${n}) AND CLOSE>=MA(CLOSE,${n})`, `回踩${n}日均线`))
+    },
+  },
+]
+
+/** 成交量是昨日的2倍. */
+const timesYesterday: Template = {
+  pattern: phrase('(成交量|成交额)(?:是|为|达到?|超过?|大于)(?:昨日|昨天|前一日|上一交易日)的(\\d+(?:\\.\\d+)?)倍(?:以上)?'),
+  read(match) {
+    const series = match[1] === '成交量' ? 'VOL' : 'AMOUNT'
+    return conditionFound(match, signalOf(`${series}>=${match[2]}*REF(${series},1)`, `${match[1]}为昨日的${match[2]}倍以上`))
+  },
+}
+
 /** 20日均线, MA60, 年线, and values of the day. */
 export const averageTemplates: readonly Template[] = [
   averageTemplate(`${COUNT}个?(?:交易)?(?:日|天)(?:移动平均线|移动均线|均线|平均线|均价线|线|MA)`),
@@ -61,5 +105,8 @@ export const averageTemplates: readonly Template[] = [
     read: (match, { lexicon }) =>
       figureFound(match, figureNamed(lexicon, `EMA${match[1]}`) ?? formulaFigure(`EMA(CLOSE,${match[1]})`, `EMA${match[1]}`, '元')),
   },
+  ordered,
+  ...moving,
+  timesYesterday,
   ...valueTemplates,
 ]

@@ -33,6 +33,7 @@ export const namedSignals: readonly (readonly [words: string, formula: string])[
   ['放量下跌|价跌量增', `CLOSE<REF(CLOSE,1) AND ${volumeRatio}>=1.5`],
   ['缩量上涨|价涨量缩', `CLOSE>REF(CLOSE,1) AND ${volumeRatio}<=0.8`],
   ['缩量下跌|缩量回调|缩量调整|价跌量缩', `CLOSE<REF(CLOSE,1) AND ${volumeRatio}<=0.8`],
+  ['倍量', 'VOL>=2*REF(VOL,1)'],
   ['上涨', 'CLOSE>REF(CLOSE,1)'],
   ['下跌', 'CLOSE<REF(CLOSE,1)'],
 ]

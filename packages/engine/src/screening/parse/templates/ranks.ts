@@ -28,8 +28,17 @@ function rankFound(place: { text: string; from: number; start: number }, end: Ex
   return { meaning: { kind: 'rank', extreme: found.extreme, isSuperlative }, length: place.from - place.start + found.length }
 }
 
+const first: Template = {
+  pattern: phrase('(?:排名|位列|排)?第一(?:名|位|的)?'),
+  read: (match) => ({
+    meaning: { kind: 'rank', extreme: { end: 'top', count: 1, share: null }, isSuperlative: false },
+    length: match[0].length,
+  }),
+}
+
 /** 前50名, 后10%, 最高的20只, 取前50只. */
 export const rankTemplates: readonly Template[] = [
+  first,
   {
     pattern: phrase(
       '(?:榜单|榜)?(?:排名|排行|排|居|位列|位居|名列|处于|在)?(?:榜)?(倒数前|倒数|前|后|末|TOP)(?=[\\d一二两三四五六七八九十百.])',

@@ -73,7 +73,11 @@ function volumeTemplate(source: string, op: '>=' | '<=', times: number): Templat
 /** Named events of the chart, new highs and lows, more or less volume. */
 export const signalTemplates: readonly Template[] = [
   extremes,
-  volumeTemplate('(?:成交量|明显|大幅|温和|持续)?放量(?:(?:至|到|超过?|达到?)?(\\d+(?:\\.\\d+)?)倍(?:以上)?)?', '>=', 1.5),
+  volumeTemplate(
+    '(?:成交量|明显|大幅|温和|持续)?(?:放量|(?<=量)放大|成交量放大|量能放大|放大量)(?:(?:至|到|超过?|达到?)?(\\d+(?:\\.\\d+)?)倍(?:以上)?)?',
+    '>=',
+    1.5,
+  ),
   volumeTemplate('(?:成交量|明显|大幅|持续)?缩量(?:(?:至|到)?(0\\.\\d+)倍?)?', '<=', 0.8),
   ...signalRows,
 ]

@@ -3,7 +3,8 @@ import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { countOf } from '../chinese-number.ts'
 import { figureNamed } from '../factor-figure.ts'
 import { signalOf } from '../formula-figure.ts'
-import { COUNT, conditionFound, phrase, type Template } from './template.ts'
+import type { Found } from '../token.ts'
+import { COUNT, conditionFound, type Place, phrase, type Template } from './template.ts'
 
 /** What may go on for days: words, factors that count it, and what holds on each day. */
 type Streak = { words: string; name: string; factors: readonly string[]; each: string | null }
@@ -16,13 +17,13 @@ const STREAKS: readonly Streak[] = [
   { words: '放量|成交量放大|量能放大|成交量增加', name: '放量', factors: ['连续放量天数'], each: 'VOL>REF(VOL,1)' },
   { words: '缩量|成交量萎缩|量能萎缩|成交量减少', name: '缩量', factors: ['连续缩量天数'], each: 'VOL<REF(VOL,1)' },
   {
-    words: '主力资金净流入|主力净流入|资金净流入|主力流入|净流入|资金流入',
+    words: '主力资金净流入|主力净流入|资金净流入|主力流入|净流入|资金流入|流入',
     name: '主力净流入',
     factors: ['主力连续净流入天数'],
     each: null,
   },
   {
-    words: '主力资金净流出|主力净流出|资金净流出|主力流出|净流出|资金流出',
+    words: '主力资金净流出|主力净流出|资金净流出|主力流出|净流出|资金流出|流出',
     name: '主力净流出',
     factors: ['主力连续净流出天数'],
     each: null,
@@ -70,13 +71,24 @@ function yearlyNames(what: string, unit: string): string[] {
   return what.endsWith('减少') ? [`${what.slice(0, -2)}连续减少${count}`, ...among] : among
 }
 
+/** 连续3年ROE, before a bound: the lowest of the years. */
+function lowestOf(match: RegExpExecArray, { text, at, lexicon }: Place): Found | null {
+  const from = at + match[0].length
+  for (let length = 8; length >= 2; length--) {
+    const figure = match[2] === '年' ? figureNamed(lexicon, `近${countOf(match[1])}年最低${text.slice(from, from + length)}`) : null
+    if (figure !== null) return { meaning: { kind: 'figure', figure }, length: match[0].length + length }
+  }
+  return null
+}
+
 const yearly: Template = {
   pattern: phrase(`连续${COUNT}个?(年|季度|季|期)`),
   read(match, { text, at, lexicon }) {
     const [said = '', what = ''] = YEARLY.exec(text.slice(at + match[0].length)) ?? []
     const figure = what === '' ? null : figureNamed(lexicon, ...yearlyNames(what, match[2]))
     const count = countOf(match[1])
-    if (figure === null || count === null) return null
+    if (count === null) return null
+    if (figure === null) return lowestOf(match, { text, at, lexicon })
     const condition: Condition = { kind: 'compare', left: figure.operand, op: '>=', right: count }
     return { meaning: { kind: 'condition', condition }, length: match[0].length + said.length }
   },
@@ -91,11 +103,19 @@ const everyDay: Template = {
   },
 }
 
+/** 昨日 before any condition of the chart. */
+const yesterday: Template = {
+  pattern: phrase('(昨日|昨天|前一日|上一交易日|前日)的?'),
+  read: (match) => ({ meaning: { kind: 'window', over: 'ago', days: match[1] === '前日' ? 2 : 1 }, length: match[0].length }),
+}
+
 /** 连续3日放量, 连涨5天, 三连阳, 3连板. */
 export const streakTemplates: readonly Template[] = [
   yearly,
   everyDay,
+  yesterday,
   streakTemplate(`(?:已|最近|近)?连续?${COUNT}个?(?:交易)?(?:日|天|个)(?:及?以上)?(?:连续)?(?:股价)?(${WORDS})${END}`, [1, 2]),
+  streakTemplate(`(?:主力资金|主力|资金)连续${COUNT}个?(?:交易)?(?:日|天)(净流入|净流出|流入|流出)`, [1, 2]),
   streakTemplate(`${COUNT}(?:日|天)?连续?(上涨|下跌|阳线|阴线|涨停|跌停|涨|跌|阳|阴|板)(?:板)?`, [1, 2]),
   streakTemplate(`(?:最近|近)?${COUNT}个?(?:交易)?(?:日|天)(?:内)?连续(${WORDS})${END}`, [1, 2]),
   streakTemplate(

@@ -1,0 +1,83 @@
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import { countOf } from './chinese-number.ts'
+import { figureNamed } from './factor-figure.ts'
+import type { Figure, Found } from './token.ts'
+
+/** A word of the lexicon that was found: where it stands and how long it is. */
+type Word = { text: string; at: number; length: number; lexicon: Lexicon }
+
+function sliceOf({ text, at, length }: Word): { word: string; rest: string } {
+  return { word: text.slice(at, at + length), rest: text.slice(at + length, at + length + 24) }
+}
+
+function figureFound(figure: Figure | null, length: number): Found | null {
+  return figure === null ? null : { meaning: { kind: 'figure', figure }, length }
+}
+
+const GROWTH = /^(同比|环比)?(?:的)?(增长率|增长|增速|增幅|增加|上升|提升|提高|改善|变动|下降|下滑|减少|大增|大降)?/
+
+/** The growth of what a word names (净利润增长, 营收环比下降), where the dictionary has one. */
+function growthOf(found: Word): Found | null {
+  const { word, rest } = sliceOf(found)
+  const [all = '', over, change = ''] = GROWTH.exec(rest) ?? []
+  if (all === '' && !/^翻[倍番]/.test(rest)) return null
+  const isChange = /(?:同比|环比|变动|变化)$/.test(word)
+  const short = word.replace(/比例$/, '')
+  const names = isChange
+    ? [word]
+    : over === '环比'
+      ? [`${word}环比`, `单季${word}环比`]
+      : [`${word}增长率`, `${word}变化`, `${word}同比`, `${word}同比变动`, `${short}变动`, `${short}变化`]
+  const figure = figureNamed(found.lexicon, ...names)
+  if (figure === null || !/下降|下滑|减少|大降/.test(change)) return figureFound(figure, found.length + all.length)
+  const { operand } = figure
+  const turned: Figure = { ...figure, sign: figure.sign === 1 ? -1 : 1, alone: { kind: 'compare', left: operand, op: '<', right: 0 } }
+  return figureFound(turned, found.length + all.length)
+}
+
+const LASTING = /^(?:已)?连续(\d+|[一二两三四五六七八九十]+)个?(年|季度|季|期)(?:都|均)?(增长|上升|减少|下降|为正)?/
+
+/** ROE连续3年 大于15% asks for the lowest of the years; 股东户数连续3期减少 for how many times. */
+function lastingOf(found: Word): Found | null {
+  const { word, rest } = sliceOf(found)
+  const [all = '', digits = '', unit = '', change] = LASTING.exec(rest) ?? []
+  const count = all === '' ? null : countOf(digits)
+  if (count === null) return null
+  const length = found.length + all.length
+  if (change === undefined) return unit === '年' ? figureFound(figureNamed(found.lexicon, `近${count}年最低${word}`), length) : null
+  const times = unit === '年' ? '年数' : unit === '期' ? '期数' : '季数'
+  const figure = figureNamed(found.lexicon, `${word}连续${change}${times}`, `${word}连续同比${change}${times}`)
+  if (figure === null) return null
+  return { meaning: { kind: 'condition', condition: { kind: 'compare', left: figure.operand, op: '>=', right: count } }, length }
+}
+
+const HISTORIC = /^(?:处于|位于|在)?(?:近年|历史)的?(低位|低点|底部|高位|高点|顶部)/
+const HISTORIC_SHARE = 0.2
+
+/** 市盈率处于历史低位: the lowest fifth of its own three years, told as a guess. */
+function historicOf(found: Word): Found | null {
+  const { word, rest } = sliceOf(found)
+  const [all = '', side = ''] = HISTORIC.exec(rest) ?? []
+  const figure = all === '' ? null : figureNamed(found.lexicon, `${word}历史分位`, `${word}3年分位`)
+  if (figure === null) return null
+  const isLow = '低位低点底部'.includes(side)
+  const bound = isLow ? HISTORIC_SHARE : 1 - HISTORIC_SHARE
+  const words = (percent: number) => `${figure.name}${isLow ? '不高于' : '不低于'}${percent}%`
+  const [chosen, ...others] = (isLow ? [20, 10, 30] : [80, 90, 70]).map(words)
+  return {
+    meaning: { kind: 'condition', condition: { kind: 'compare', left: figure.operand, op: isLow ? '<=' : '>=', right: bound } },
+    length: found.length + all.length,
+    doubt: { chosen, choices: others.map((text) => ({ label: text, text })) },
+  }
+}
+
+/** 预增50%以上: a flag with a number behind it is its lower bound. */
+function boundedOf(found: Word): Found | null {
+  const { word, rest } = sliceOf(found)
+  return /^(?:超过?|大于|不低于|至少|\d)/.test(rest) ? figureFound(figureNamed(found.lexicon, `${word}下限`), found.length) : null
+}
+
+/** What a word and the words behind it say together, where that is more than the word. */
+export function wordWithTail(found: Word): Found | null {
+  return growthOf(found) ?? lastingOf(found) ?? historicOf(found) ?? boundedOf(found)
+}
