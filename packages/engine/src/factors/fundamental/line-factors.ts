@@ -5,10 +5,8 @@ import { atNewest, type Line } from './report-book.ts'
 export type LineFactor = Pick<Factor, 'key' | 'name' | 'definition' | 'formula'> &
   Partial<Pick<Factor, 'synonyms' | 'unit' | 'sources'>> & { line: Line }
 
-/** Sources by the statements a line needs. */
+/** Sources by the statements a line needs; the newest period is always that of the income statement. */
 export const INCOME = ['incomeStatements'] as const
-export const BALANCE = ['balanceSheets'] as const
-export const CASH = ['cashFlows'] as const
 export const INCOME_AND_BALANCE = ['incomeStatements', 'balanceSheets'] as const
 export const INCOME_AND_CASH = ['incomeStatements', 'cashFlows'] as const
 export const BALANCE_AND_CASH = ['incomeStatements', 'balanceSheets', 'cashFlows'] as const

@@ -1,6 +1,6 @@
 import { type Factor, familyOf } from '../factor.ts'
 import type { SecurityView } from '../security-view.ts'
-import { BALANCE, INCOME_AND_CASH, NEWEST, TTM } from './line-factors.ts'
+import { INCOME_AND_BALANCE, INCOME_AND_CASH, NEWEST, TTM } from './line-factors.ts'
 import * as item from './lines.ts'
 import { atNewest, balance, type Line, over, ttm } from './report-book.ts'
 import { figureOf, latestIndicator } from './reports.ts'
@@ -92,7 +92,7 @@ export const perShareFactors: readonly Factor[] = [
       key,
       name,
       synonyms: key === 'reserve-per-share' ? ['每股公积金', '每股资本公积金'] : key === 'cash-per-share' ? ['每股现金'] : [],
-      sources: BALANCE,
+      sources: INCOME_AND_BALANCE,
       definition: `期末${what}与股本之比，${SHARES}${NEWEST}`,
       formula: `${what} ÷ 股本`,
       compute: byShares(line),

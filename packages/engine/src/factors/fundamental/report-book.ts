@@ -2,17 +2,21 @@ import type { BalanceSheet, CashFlow, IncomeStatement } from '@guanlan/contract/
 import { derived, type SecurityView } from '../security-view.ts'
 import { figureOf } from './reports.ts'
 
-/** The three statements of a company by last day of the period, and the newest period an income statement was published for. */
+/** The three statements of a company by last day of the period, and the newest period an income statement was published for. Each is read when it is asked for. */
 export type ReportBook = {
-  end: string
-  income: ReadonlyMap<string, IncomeStatement>
-  balance: ReadonlyMap<string, BalanceSheet>
-  cash: ReadonlyMap<string, CashFlow>
+  readonly end: string
+  readonly income: ReadonlyMap<string, IncomeStatement>
+  readonly balance: ReadonlyMap<string, BalanceSheet>
+  readonly cash: ReadonlyMap<string, CashFlow>
 }
 
 function byEnd<Row extends { endDate: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
   return new Map(rows.map((row) => [row.endDate, row]))
 }
+
+const incomes = derived((view) => byEnd(view.records('incomeStatements')))
+const balances = derived((view) => byEnd(view.records('balanceSheets')))
+const cashFlows = derived((view) => byEnd(view.records('cashFlows')))
 
 /** Null before the first report. */
 export const reportBook = derived((view): ReportBook | null => {
@@ -20,9 +24,15 @@ export const reportBook = derived((view): ReportBook | null => {
   if (end === undefined) return null
   return {
     end,
-    income: byEnd(view.records('incomeStatements')),
-    balance: byEnd(view.records('balanceSheets')),
-    cash: byEnd(view.records('cashFlows')),
+    get income() {
+      return incomes(view)
+    },
+    get balance() {
+      return balances(view)
+    },
+    get cash() {
+      return cashFlows(view)
+    },
   }
 })
 
