@@ -4,7 +4,11 @@ import { notice } from './features/app/notice.ts'
 import { statement } from './features/app/statement.ts'
 import { status } from './features/data/status.ts'
 import { overview } from './features/market/overview.ts'
+import { constants } from './features/screening/constants.ts'
 import { count } from './features/screening/count.ts'
+import { factor } from './features/screening/factor.ts'
+import { factors } from './features/screening/factors.ts'
+import { hot } from './features/screening/hot.ts'
 import { run } from './features/screening/run.ts'
 import { hotWords } from './features/search/hot-words.ts'
 import { mix } from './features/search/mix.ts'
@@ -39,6 +43,10 @@ export const handlers = {
   'sectors.quotes': sectorQuotes,
   'sectors.infos': infos,
   'sectors.industries': industries,
+  'screen.constants': constants,
+  'screen.hot': hot,
+  'screen.factors': factors,
+  'screen.factor': factor,
   'screen.run': run,
   'screen.count': count,
   'search.mix': mix,

@@ -2,6 +2,7 @@ import { get, post, rpc, stream } from './call.ts'
 import * as app from './schemas/app.ts'
 import * as chart from './schemas/chart.ts'
 import * as dataset from './schemas/dataset.ts'
+import * as factor from './schemas/factor.ts'
 import * as fetching from './schemas/fetching.ts'
 import * as market from './schemas/market.ts'
 import * as quote from './schemas/quote.ts'
@@ -89,7 +90,29 @@ export const calls = {
     fresh: 'never',
     meta: false,
   }),
+  'screen.constants': get('data', '/pyapi/api2/xgconst', factor.ConstantsInput, factor.Constants, {
+    about: '选股条件常量：股票范围与全部因子，含滑块范围、单位、公式与来源',
+    example: {},
+    fresh: 'snapshot',
+  }),
   // screening host
+  'screen.hot': get('data', '/pyxg/serverforxg/xgconstv3', factor.ConstantsInput, factor.HotConstants, {
+    about: '热门筛选常量：预设选股及此刻命中数，四象限因子',
+    example: {},
+    fresh: 'snapshot',
+  }),
+  // @NOTE ours: the dictionary of factors
+  'screen.factors': get('data', '/pyxg/serverforxg/factors', factor.FactorsInput, factor.Factors, {
+    about: '因子词典：定义、公式、来源、频率',
+    example: {},
+    fresh: 'release',
+    meta: false,
+  }),
+  'screen.factor': get('data', '/pyxg/serverforxg/factor', factor.FactorInput, factor.FactorDetail, {
+    about: '一个因子的分布、行业中位数、个股所处位置与每项来源',
+    example: { key: 'total-mv', secucode: 'SH600519' },
+    fresh: 'snapshot',
+  }),
   'screen.run': post('data', '/pyxg/serverforxg', screening.ScreenInput, screening.ScreenOutput, {
     about: '执行选股：条件、一句话或两者一起；返回结果、漏斗、差一点的证券和每只证券的理由',
     example: {

@@ -5,8 +5,10 @@ import type { Clock } from '../clock.ts'
 import type { DatasetService } from '../datasets/dataset-service.ts'
 import { datasets } from '../datasets/registry.ts'
 import type { FactorService } from '../factors/factor-service.ts'
+import type { StoredCut } from '../factors/factor-store.ts'
 import type { Market } from '../market/market.ts'
 import { readable } from '../market/reading/ready.ts'
+import { type Slider, slidersOf } from './condition-defs.ts'
 import type { OutsideLists } from './screen-lists.ts'
 import { type MarketTable, openMarketTable } from './screen-table.ts'
 
@@ -20,6 +22,10 @@ export type Screening = {
   /** The market at the end of an earlier session (YYYY-MM-DD). Throws no_data naming the sessions that are kept. */
   on(date: string): Promise<MarketTable>
   lists(): Promise<MarketLists>
+  /** The same lists for who has none of a device. */
+  marketOnly(): Promise<OutsideLists>
+  /** What sliders of the newest session's factors go over. */
+  sliders(): Promise<Map<string, Slider>>
   /** Words of factors and lists a sentence may use. */
   lexicon(): Promise<Lexicon>
 }
@@ -45,14 +51,13 @@ export function createScreening({ market, factors: service, datasets: store, clo
     const kept = [...new Set((await service.cuts()).map((one) => one.date))]
     throw new AppError('no_data', `没有 ${date} 的因子，现有 ${kept.slice(0, 5).join('、')}${kept.length > 5 ? ' 等' : ''}`, 'asOf')
   }
+  const sliders = keptWhile<Promise<Map<string, Slider>>>(() => service.version())
   const marketLists = () => lists(() => readLists(store, clock))
   return {
     now() {
       readable(market)
       return now(() => {
-        const cut = service.cut()
-        if (cut === null) throw new AppError('not_ready', preparingText(service))
-        return openMarketTable(market.still(), cut, false)
+        return openMarketTable(market.still(), cutOf(service), false)
       })
     },
     on(date) {
@@ -63,6 +68,13 @@ export function createScreening({ market, factors: service, datasets: store, clo
       return known
     },
     lists: marketLists,
+    async marketOnly() {
+      const screen = (): never => {
+        throw new AppError('invalid_input', '这里不能用保存的选股')
+      }
+      return { ...(await marketLists()), watchlist: {}, screen }
+    },
+    sliders: () => sliders(() => slidersOf(cutOf(service))),
     async lexicon() {
       const known = await marketLists()
       areas = known.areas.size
@@ -79,6 +91,13 @@ function keptWhile<T>(keyOf: () => string): (make: () => T) => T {
     if (kept?.key !== key) kept = { key, value: make() }
     return kept.value
   }
+}
+
+/** The newest cut. Throws not_ready before the first. */
+function cutOf(service: FactorService): StoredCut {
+  const cut = service.cut()
+  if (cut === null) throw new AppError('not_ready', preparingText(service))
+  return cut
 }
 
 function preparingText(service: FactorService): string {

@@ -1,0 +1,61 @@
+import { factors } from '@guanlan/engine/factors/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveFactors } from '../../testing/factor-cut.ts'
+import { unexplained } from '../../testing/unexplained.ts'
+import { openTestWorld, type TestWorld } from '../../testing/world.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await openTestWorld()
+  await giveFactors(world)
+})
+afterAll(() => world.close())
+
+test('presets find what their own conditions find', async () => {
+  const { data } = await world.ask('screen.hot', {})
+  expect(data.HOT_FILTER.length).toBeGreaterThanOrEqual(30)
+  for (const key of ['volume-up', 'large-turnover', 'three-up', 'hs300-cheap']) {
+    const { conditions: filters, hitCount } = data.HOT_FILTER.find((one) => one.key === key) as (typeof data.HOT_FILTER)[number]
+    expect([key, hitCount]).toEqual([key, (await world.ask('screen.count', { filters })).data.total])
+  }
+  expect(data.HOT_FILTER.find(({ key }) => key === 'large-turnover')?.hitCount).toBeGreaterThanOrEqual(50)
+  expect(data.QUAD_FILTER.map(({ group }) => group)).toEqual(['基本面', '技术面', '资金面', '消息面'])
+  expect(
+    data.QUAD_FILTER.flatMap(({ items }) => items)
+      .map(({ key }) => key)
+      .sort(),
+  ).toEqual(factors.map(({ key }) => key).sort())
+})
+
+test('every list and factor of the constants can be asked for', async () => {
+  const { data } = await world.ask('screen.constants', {})
+  const [lists, ...groups] = data.groups
+  for (const { key, options = [] } of lists.items.filter((item) => item.key !== 'area')) {
+    const filters = [{ key: key as 'board', op: 'in' as const, value: options.map(({ value }) => value) }]
+    expect((await world.send('screen.count', { filters })).statusCode, key).toBe(200)
+  }
+  expect(groups.flatMap(({ items }) => items).length).toBe(factors.length)
+  const price = groups.flatMap(({ items }) => items).find(({ key }) => key === 'price')
+  expect(price).toMatchObject({ type: 'range', unit: '元', source: ['日线'], history: true })
+  expect((price?.max as number) > (price?.min as number)).toBe(true)
+})
+
+test('a factor tells how it spreads, where a security stands and of what it is computed', async () => {
+  const answer = await world.ask('screen.factor', { key: 'total-mv', secucode: '600519' })
+  const { factor, distribution, standing, industries, provenance, sessions } = answer.data
+  const { data: quoted } = await world.ask('stock.quotes', { secucodes: ['SH600519'], cols: ['totalMv'] })
+  expect(standing?.value).toBe(quoted.infos[0].totalMv)
+  const { data: larger } = await world.ask('screen.count', { filters: [{ key: 'total-mv', op: '>', value: standing?.value as number }] })
+  expect(standing?.market?.rank).toBe(larger.total + 1)
+  expect(distribution?.bins.reduce((sum, { count }) => sum + count, 0)).toBe(distribution?.n)
+  expect(industries.map(({ name }) => name)).toContain(standing?.industry?.name)
+  expect(factor.definition).toContain('总股本')
+  expect(provenance.map(({ name, source }) => [name, source])).toEqual([
+    ['日线', 'simulated'],
+    ['股本', 'simulated'],
+  ])
+  expect(sessions).toEqual(['2026-11-20'])
+  expect(unexplained(answer)).toEqual([])
+  expect(unexplained(await world.ask('screen.factor', { key: 'roe', secucode: '600519' }))).toEqual([])
+  expect((await world.send('screen.factor', { key: 'nope' })).json().msg).toContain('没有「nope」这个因子')
+})

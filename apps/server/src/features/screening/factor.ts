@@ -1,0 +1,93 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { FactorDetail } from '@guanlan/contract/schemas/factor.ts'
+import { factorOf } from '@guanlan/engine/factors/index.ts'
+import { distributionOf, standingOf } from '@guanlan/engine/factors/standing.ts'
+import type { ScreenTable } from '@guanlan/engine/screening/evaluate.ts'
+import { median } from '@guanlan/engine/statistics.ts'
+import type { Handlers } from '../../call-context.ts'
+import { requireByAnyCode } from '../../market/reading/codes.ts'
+import { round } from '../../market/reading/figures.ts'
+import { columnOf } from '../../screening/columns.ts'
+import type { MarketTable } from '../../screening/screen-table.ts'
+import { entryOf } from './factors.ts'
+
+const DECIMALS = 8
+
+/** Every number of a value rounded as figures are sent. */
+function rounded<T>(value: T): T {
+  if (typeof value === 'number') return round(value, DECIMALS) as T
+  if (Array.isArray(value)) return value.map(rounded) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, rounded(one)])) as T
+}
+
+function industriesOf({ industries }: ScreenTable, column: Float64Array): FactorDetail['industries'] {
+  const groups = new Map<string, number[]>()
+  for (const [row, name] of industries.entries()) {
+    if (name === null || Number.isNaN(column[row])) continue
+    const figures = groups.get(name)
+    if (figures === undefined) groups.set(name, [column[row]])
+    else figures.push(column[row])
+  }
+  const told = [...groups].map(([name, figures]) => ({ name, n: figures.length, median: median(Float64Array.from(figures)) as number }))
+  return told.sort((a, b) => b.n - a.n || (a.name < b.name ? -1 : 1))
+}
+
+function standingIn(
+  { universe, market }: MarketTable,
+  { industries }: ScreenTable,
+  { code, column }: { code: string; column: Float64Array },
+) {
+  const { id, name } = requireByAnyCode(market, code)
+  const row = universe.rowOf.get(id)
+  if (row === undefined) throw new AppError('no_data', `${name}不在选股范围：只含上市的 A 股`, 'secucode')
+  const industry = industries[row]
+  const among = industry === null ? null : standingOf(column, row, industries)
+  return {
+    secucode: id,
+    secuabbr: name,
+    value: Number.isNaN(column[row]) ? null : column[row],
+    market: standingOf(column, row),
+    industry: among === null || industry === null ? null : { ...among, name: industry },
+  }
+}
+
+function reasonsOf({ distribution, standing, provenance }: FactorDetail): Meta['missing'] {
+  const missing: Meta['missing'] = []
+  const say = (fields: readonly string[], reason: string) => missing.push(...fields.map((field) => ({ field, reason })))
+  if (distribution === null) say(['distribution'], '全市场都还没有这个因子的数据')
+  if (standing?.value === null)
+    say(['standing.value', 'standing.market', 'standing.industry'], '这只证券没有这个因子：没有数据，或按定义算不出')
+  else if (standing?.industry === null) say(['standing.industry'], '没有行业归属记录')
+  const unpublished = (['source', 'publishedAt', 'coveredTo'] as const).filter((field) => provenance.some((one) => one[field] === null))
+  say(
+    unpublished.map((field) => `provenance.${field}`),
+    '这个数据集还没有发布，或不按日期更新',
+  )
+  return missing
+}
+
+/** One factor: how it spreads over the market and its industries, where a security stands, and where its inputs come from. */
+export const factor: Handlers['screen.factor'] = async ({ key, secucode }, { screening, factors, datasets }) => {
+  const known = factorOf(key)
+  if (known === null) throw new AppError('invalid_input', `没有「${key}」这个因子，可在因子词典里查`, 'key')
+  const market = screening.now()
+  const table = market.table(await screening.marketOnly())
+  const column = table.figures({ factor: key })
+  const statuses = new Map((await datasets.statuses()).datasets.map((one) => [one.key, one]))
+  const provenance = known.sources.map((source) => {
+    const { name = source, source: provider = null, publishedAt = null, coveredTo = null } = statuses.get(source) ?? {}
+    return { key: source, name, source: provider, publishedAt, coveredTo }
+  })
+  const data: FactorDetail = {
+    factor: entryOf(known),
+    asOf: columnOf(market, { factor: key }, await screening.lexicon()).asOf,
+    distribution: rounded(distributionOf(column)),
+    industries: rounded(industriesOf(table, column)),
+    ...(secucode !== undefined && { standing: rounded(standingIn(market, table, { code: secucode, column })) }),
+    provenance,
+    sessions: [...new Set((await factors.cuts()).map(({ date }) => date))],
+  }
+  return { data, missing: reasonsOf(data) }
+}
