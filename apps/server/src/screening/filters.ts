@@ -34,3 +34,8 @@ export function operandOf(figured: Figured): Operand {
 export function keyOf(operand: Operand): string {
   return 'factor' in operand ? operand.factor : `=${operand.formula}`
 }
+
+/** An operand as a call names it. */
+export function figureOf(operand: Operand): Figured {
+  return 'factor' in operand ? { key: operand.factor } : { key: keyOf(operand), name: operand.name, unit: operand.unit }
+}
