@@ -28,7 +28,14 @@ function takeOperand(reader: Reader, left: Figure): { operand: Operand; figure: 
   const formula = formulaOf(figure.operand, reader.lexicon)
   if (times?.quantity.unit === '倍' && formula !== null) {
     const factor = numberOf(times.quantity)
-    return { figure, operand: { formula: `${formula}*${factor}`, name: `${figure.name}的${factor}倍`, unit: left.unit } }
+    return {
+      figure,
+      operand: {
+        formula: `${/^\w+(?:\([^()]*\))?$/.test(formula) ? formula : `(${formula})`}*${factor}`,
+        name: `${figure.name}的${factor}倍`,
+        unit: left.unit,
+      },
+    }
   }
   reader.at = from
   return { figure, operand: figure.operand }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Condition, Operand } from '../condition.ts'
+import { compileFormula } from '../../formula-language/compile.ts'
+import { type Condition, type Operand, operandsOf } from '../condition.ts'
+import { chipsOf } from '../sentence/chips.ts'
 import { sentenceOf } from '../sentence/sentence-of.ts'
 import { chartSentences } from '../testing/corpus/chart.ts'
 import { companySentences } from '../testing/corpus/company.ts'
@@ -7,6 +9,7 @@ import { corpusLexicon } from '../testing/corpus/corpus-lexicon.ts'
 import { marketSentences } from '../testing/corpus/market.ts'
 import { type Expected, readNotation } from '../testing/corpus/notation.ts'
 import { parseSentence } from './parse-sentence.ts'
+import { namedSignals } from './templates/named-signals.ts'
 
 const lexicon = corpusLexicon()
 const corpus = readNotation(marketSentences + chartSentences + companySentences, lexicon)
@@ -55,6 +58,17 @@ describe('sentences as traders write them', () => {
     const share = understood / corpus.length
     console.info(`corpus: ${understood} of ${corpus.length} sentences understood in full (${(share * 100).toFixed(1)} %)`)
     expect(share).toBeGreaterThanOrEqual(0.95)
+  })
+
+  test('formulas that come of them are of the formula language', () => {
+    const formulas = new Set(namedSignals.map(([, formula]) => formula))
+    for (const { sentence } of corpus) {
+      const { screen } = parseSentence(sentence, lexicon)
+      for (const operand of operandsOf(screen)) if ('formula' in operand) formulas.add(operand.formula)
+      for (const { leaf } of chipsOf(screen, lexicon)) if (leaf.kind === 'signal') formulas.add(leaf.formula)
+    }
+    expect(formulas.size).toBeGreaterThan(40)
+    for (const formula of formulas) expect([formula, compileFormula(formula).problems]).toEqual([formula, []])
   })
 
   test('what was understood is written so that it is read back the same', () => {

@@ -1,0 +1,53 @@
+import { parseSentence } from '@guanlan/engine/screening/parse/parse-sentence.ts'
+import { sentenceOf } from '@guanlan/engine/screening/sentence/sentence-of.ts'
+import { chartSentences } from '@guanlan/engine/screening/testing/corpus/chart.ts'
+import { companySentences } from '@guanlan/engine/screening/testing/corpus/company.ts'
+import { corpusLexicon } from '@guanlan/engine/screening/testing/corpus/corpus-lexicon.ts'
+import { marketSentences } from '@guanlan/engine/screening/testing/corpus/market.ts'
+import { type Measurement, type Result, rowOf } from '../measurement.ts'
+import { median, quantile } from '../statistics.ts'
+
+const ROUNDS = 9
+const MOST_MS = 1
+
+/** Milliseconds `work` takes of each thing: the median over rounds in which every thing has its turn; a first round is not counted. */
+function timesOf<T>(things: readonly T[], work: (thing: T) => void): number[] {
+  const tookMs = things.map(() => new Float64Array(ROUNDS))
+  for (let round = -1; round < ROUNDS; round++) {
+    for (const [at, thing] of things.entries()) {
+      const startedMs = performance.now()
+      work(thing)
+      const times = tookMs[at]
+      if (round >= 0 && times !== undefined) times[round] = performance.now() - startedMs
+    }
+  }
+  return tookMs.map((times) => median(times))
+}
+
+async function run(): Promise<Result> {
+  const lexicon = corpusLexicon()
+  const lines = `${marketSentences}${chartSentences}${companySentences}`.split('\n')
+  const sentences = lines.filter((line) => line.includes(' => ')).map((line) => line.slice(0, line.indexOf(' => ')))
+  const screens = sentences.map((sentence) => parseSentence(sentence, lexicon).screen)
+  const readMs = timesOf(sentences, (sentence) => parseSentence(sentence, lexicon))
+  const writeMs = timesOf(screens, (screen) => sentenceOf(screen, lexicon))
+  const row = (name: string, unit: string, ours: number) => ({ name, unit, better: 'lower' as const, ours })
+  const middle = median(readMs)
+  return {
+    rows: [
+      rowOf(row('sentence', 'ms p50', middle), { text: `p50 ≤ ${MOST_MS} ms`, met: middle <= MOST_MS }),
+      rowOf(row('sentence/p99', 'ms p99', quantile(readMs, 0.99))),
+      rowOf(row('sentence/write', 'ms p50', median(writeMs))),
+    ],
+    notes: [
+      `${sentences.length} sentences, ${lexicon.factors.size} factors in the lexicon; write: the sentence of a screen, checked by reading it back`,
+    ],
+  }
+}
+
+export const sentence: Measurement = {
+  name: 'sentence',
+  title: 'one screening sentence read into conditions',
+  aim: `p50 ≤ ${MOST_MS} ms`,
+  run,
+}
