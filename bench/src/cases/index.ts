@@ -2,6 +2,7 @@ import type { Measurement } from '../measurement.ts'
 import { apiBlock } from './api-block.ts'
 import { factors } from './factors.ts'
 import { fanout } from './fanout.ts'
+import { formula } from './formula.ts'
 import { homeFirstLoad } from './home-first-load.ts'
 import { hostSizes } from './host-sizes.ts'
 import { indicators } from './indicators.ts'
@@ -9,6 +10,7 @@ import { klinedataCached } from './klinedata-cached.ts'
 import { marketLoad } from './market-load.ts'
 import { searchKeystroke } from './search-keystroke.ts'
 import { seedEverything } from './seed-everything.ts'
+import { sentence } from './sentence.ts'
 
 /** Every measurement, in the order they run. */
 export const measurements: readonly Measurement[] = [
@@ -22,4 +24,6 @@ export const measurements: readonly Measurement[] = [
   seedEverything,
   indicators,
   factors,
+  formula,
+  sentence,
 ]

@@ -1,7 +1,8 @@
 import { type Bars, lastBars } from '../bars.ts'
+import type { BarField } from '../calculus/calculus.ts'
 import { type BoundProgram, bindProgram, type FormulaParams } from './bind.ts'
 import { Inputs } from './functions/function.ts'
-import { seriesColumn } from './names.ts'
+import { type SeriesField, seriesColumn } from './names.ts'
 import type { Program } from './program.ts'
 
 const NO_PARAMS: FormulaParams = {}
@@ -21,12 +22,18 @@ function tail(column: Float64Array, length: number): Float64Array {
   return column.length > length ? column.subarray(column.length - length) : column
 }
 
+/** The newest `length` values of a figure of the bars. */
+function newestOf(bars: Bars, field: SeriesField, length: number): Float64Array {
+  const column = bars[field as BarField]
+  return column === undefined ? seriesColumn(lastBars(bars, length), field) : tail(column, length)
+}
+
 /** Values of every step a line needs, of at least the last `reach(step)` bars; those before them may be wrong. */
 function runSteps({ program, numbers, backs }: BoundProgram, bars: Bars, reach: (step: number) => number): (Float64Array | number)[] {
   const values: (Float64Array | number)[] = []
   program.steps.forEach((step, at) => {
     const isNeeded = reach(at) > 0 && step.type !== 'number'
-    if (isNeeded && step.kind === 'series') values.push(tail(seriesColumn(bars, step.field), reach(at)))
+    if (isNeeded && step.kind === 'series') values.push(newestOf(bars, step.field, reach(at)))
     else if (isNeeded && step.kind === 'call') {
       const length = Math.min(reach(at) + backs[at], bars.length)
       const given = step.inputs.map((input) => {
@@ -58,9 +65,7 @@ export function evaluate(program: Program, bars: Bars, params: FormulaParams = N
  */
 export function evaluateLast(program: Program, bars: Bars, params: FormulaParams = NO_PARAMS): number[] {
   const bound = boundOf(program, params)
-  const needed = bound.reaches.reduce((most, reach) => Math.max(most, reach), 1)
-  const newest = needed < bars.length ? lastBars(bars, needed) : bars
-  const values = runSteps(bound, newest, (step) => bound.reaches[step])
+  const values = runSteps(bound, bars, (step) => bound.reaches[step])
   return program.lines.map(({ step }) => {
     const value = values[step]
     if (typeof value === 'number') return bars.length === 0 ? Number.NaN : value

@@ -57,6 +57,8 @@ test('what is read and has no effect is remarked at its place, nothing in silenc
   const { program } = compileFormula("DRAWTEXT(C>O,L,'阳线');\nA:C,COLOR00FFFF,LINETHICK2,DOTLINE,FANCY;B:O,NODRAW;")
   expect(program?.remarks.map(({ line, column, length }) => [line, column, length])).toEqual([
     [1, 1, 8],
+    [2, 5, 11],
+    [2, 17, 10],
     [2, 28, 7],
     [2, 36, 5],
   ])

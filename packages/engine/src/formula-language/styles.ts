@@ -61,11 +61,14 @@ export function styleOf(text: string, words: readonly StyleWord[], remarks: Form
   const style = { ...PLAIN }
   for (const { word, ...span } of words) {
     const meaning = meaningOf(word)
-    if (meaning !== null) {
-      Object.assign(style, meaning)
-      continue
-    }
-    const message = WITHOUT_EFFECT.test(word) ? `图上不用 ${word} 这种画法，已忽略` : `不认识画线样式 ${word}，已忽略`
+    if (meaning !== null) Object.assign(style, meaning)
+    if (meaning?.shape !== undefined) continue
+    const isLook = meaning !== null
+    const message = isLook
+      ? `图上用自己的颜色和线宽，深浅底色都看得清，${word} 已忽略`
+      : WITHOUT_EFFECT.test(word)
+        ? `图上不用 ${word} 这种画法，已忽略`
+        : `不认识画线样式 ${word}，已忽略`
     const { fault: _, ...remark } = problemOf(text, { fault: 'style', span, message })
     remarks.push(remark)
   }

@@ -8,8 +8,8 @@ import styles from './formula-editor.module.css'
 export function FormulaHelp() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button kind="text" onClick={() => setOpen(!isOpen)}>
+    <div>
+      <Button kind="text" size="xs" onClick={() => setOpen(!isOpen)}>
         {isOpen ? '收起函数一览' : `函数一览（${formulaFunctions.length} 个）`}
       </Button>
       {isOpen && (
@@ -26,6 +26,6 @@ export function FormulaHelp() {
           ))}
         </div>
       )}
-    </>
+    </div>
   )
 }

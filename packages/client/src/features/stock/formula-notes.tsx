@@ -24,7 +24,7 @@ export function FormulaNotes({ problems, remarks, isDrawn, onDeclare }: FormulaN
           </span>
           {message}
           {fault === 'unknown-name' && name !== undefined && (
-            <Button kind="text" onClick={() => onDeclare(name)}>
+            <Button kind="text" size="xs" onClick={() => onDeclare(name)}>
               设 {name} 为参数
             </Button>
           )}
