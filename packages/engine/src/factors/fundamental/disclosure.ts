@@ -1,7 +1,7 @@
 import type { AuditOpinion, EarningsForecast } from '@guanlan/contract/rows/company.ts'
 import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { type Factor, familyOf } from '../factor.ts'
-import { daysSince, flagOf } from '../rows-of.ts'
+import { daysSince, flagOf, isWithin } from '../rows-of.ts'
 import { derived, type SecurityView } from '../security-view.ts'
 import { quarterOf, quartersBefore } from './report-book.ts'
 import { figureOf, latestIncome } from './reports.ts'
@@ -155,11 +155,11 @@ const dates: readonly Factor[] = [
     name: '财报追溯调整',
     synonyms: ['财务更正', '追溯调整', '会计差错更正'],
     unit: '是否',
-    definition: '最新一期及之前三期定期报告中，是否有一期在首次披露后被追溯调整。',
-    formula: 'EXIST(追溯调整,4 期)',
+    definition: '近 365 个自然日内是否公告过对已披露报告期的追溯调整。',
+    formula: 'EXIST(追溯调整公告, 365 天)',
     compute(view) {
-      const rows = view.records('incomeStatements').slice(-4)
-      return rows.length === 0 ? Number.NaN : Number(rows.some((row) => row.restated))
+      const rows = view.records('incomeStatements')
+      return rows.length === 0 ? Number.NaN : Number(rows.some((row) => row.restated && isWithin(view, row.annDate, 365)))
     },
   }),
 ]

@@ -81,3 +81,9 @@ describe('forecasts', () => {
     expect([due('2025-12-31'), due('2026-03-31'), due('2026-06-30')]).toEqual([29, 152, 213])
   })
 })
+
+test('a report told otherwise stays marked for a year after it was', () => {
+  const at = (session: number) =>
+    viewOf({ session, records: { incomeStatements: [{ endDate: '2024-12-31', annDate: '2026-04-20', restated: true }, ...INCOME] } })
+  expect([value('restated', at(20261120)), value('restated', at(20270420))]).toEqual([1, 0])
+})
