@@ -9,7 +9,7 @@ import type { Crossing, Figure } from './token.ts'
 /** Share taken for 高 and 低, told as a guess. */
 const VAGUE_SHARE = 0.2
 /** Words that say by themselves that there is some. */
-const SELF_EVIDENT = /净流入|净流出|净买入|净卖出|增长|下降|下滑|增持|减持|增加|减少|红柱|绿柱/
+const SELF_EVIDENT = /净流入|净流出|净买入|净卖出|增长|下降|下滑|增持|减持|增加|减少|提升|提高|上升|改善|大增|大降|红柱|绿柱/
 
 function takeQuantity(reader: Reader): { quantity: Quantity; from: number } | null {
   const from = reader.at
@@ -193,10 +193,19 @@ function readSign(reader: Reader, figure: Figure): Condition | null {
   return token === null ? null : compareTo(figure, token.op, token.value ?? 0)
 }
 
+/** 不在10到20之间. */
+function readDenied(reader: Reader, figure: Figure, from: number): Condition[] | null {
+  reader.skip('not')
+  const said = readAfterFigure(reader, figure, from)
+  if (said === null || said.length === 0) return said
+  return [{ kind: 'not', part: said.length === 1 ? said[0] : { kind: 'and', parts: said } }]
+}
+
 /** What is said of a figure: one condition, or several (大于10小于20). `from`: the token of the figure. Null where nothing is. */
 export function readAfterFigure(reader: Reader, figure: Figure, from: number): Condition[] | null {
   reader.subject = figure
   reader.skip('noise', 'between')
+  if (reader.is('not')) return reader.attempt(() => readDenied(reader, figure, from))
   const one = (condition: Condition | null) => (condition === null ? null : [condition])
   const found =
     reader.attempt(() => readCompared(reader, figure)) ??

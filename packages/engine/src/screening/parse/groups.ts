@@ -47,20 +47,25 @@ export function readOr(reader: Reader): Condition[] | null {
   return parts.length === 1 ? first : [{ kind: 'or', parts }]
 }
 
-/** What stands in brackets, part by part. */
-function readParts(reader: Reader): Condition[][] {
-  const parts: Condition[][] = []
+/** What stands in brackets, part by part; parts behind a 或 of their own (，或者) make another alternative. */
+function readAlternatives(reader: Reader): Condition[][][] {
+  const alternatives: Condition[][][] = [[]]
   while (reader.peek() !== undefined && !reader.is('close')) {
-    if (reader.skip('comma', 'and', 'listed', 'noise', 'or')) continue
+    if (reader.skip('comma', 'and', 'listed', 'noise')) continue
+    if (reader.skip('or')) {
+      alternatives.push([])
+      continue
+    }
     const from = reader.at
     const found = readOr(reader)
-    if (found !== null) parts.push(found)
-    else {
-      reader.at += 1
+    if (found !== null && reader.at > from) {
+      if (found.length > 0) (alternatives.at(-1) as Condition[][]).push(found)
+    } else {
+      reader.at = from + 1
       missToken(reader, from)
     }
   }
-  return parts
+  return alternatives.filter((parts) => parts.length > 0)
 }
 
 /** Notes the token before the place as not understood. */
@@ -75,10 +80,10 @@ export function readGroup(reader: Reader): Condition[] | null {
   const group = reader.take('group')
   if (reader.take('open') === null) return null
   reader.depth += 1
-  const parts = readParts(reader)
+  const alternatives = readAlternatives(reader)
   reader.depth -= 1
   reader.take('close')
-  if (group !== null) return [{ kind: group.join, parts: parts.filter((part) => part.length > 0).map(allOf) }]
-  const flat = parts.flat()
-  return flat.length === 0 ? [] : [allOf(flat)]
+  if (group !== null) return [{ kind: group.join, parts: alternatives.flat().map(allOf) }]
+  const told = alternatives.map((parts) => allOf(parts.flat()))
+  return told.length === 0 ? [] : [told.length === 1 ? told[0] : { kind: 'or', parts: told }]
 }

@@ -6,7 +6,7 @@ import { type Missed, Reader } from './reader.ts'
 import { scan } from './scan.ts'
 import { spellingOf } from './spelling.ts'
 import type { Choice, Token } from './token.ts'
-import { readUnit } from './unit.ts'
+import { readExcludedToo, readUnit } from './unit.ts'
 
 /** Words that were not understood, with their place in the sentence (`start` to before `end`); `reason` is '' where the words are simply not known. */
 export type UnknownWords = { start: number; end: number; text: string; reason: string; suggestions: readonly string[] }
@@ -18,6 +18,14 @@ export type ParsedSentence = { text: string; screen: Screen; unknown: readonly U
 
 /** Longest sentence that is read; what is behind is unknown. */
 export const LONGEST_SENTENCE = 2000
+
+/** One clause; a bare list behind an excluding one is left out too. */
+function readClause(reader: Reader): Condition[] | null {
+  const excluded = reader.isExcluding ? reader.attempt(() => readExcludedToo(reader)) : null
+  if (excluded !== null) return excluded
+  reader.isExcluding = false
+  return readOr(reader)
+}
 
 /** Conditions of the whole sentence: commas join, 或者 behind a comma parts. */
 function readAll(reader: Reader): Condition {
@@ -33,7 +41,7 @@ function readAll(reader: Reader): Condition {
     if (reader.skip('and', 'listed')) continue
     if (readOrder(reader)) continue
     const from = reader.at
-    const found = readOr(reader)
+    const found = readClause(reader)
     if (found !== null && reader.at > from) parts.push(...found)
     else {
       reader.at = from + 1

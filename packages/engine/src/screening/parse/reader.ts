@@ -15,6 +15,8 @@ export class Reader {
   depth = 0
   /** Conditions read at the top so far. */
   conditions = 0
+  /** Whether the clause before denied lists with a word that goes on over commas (排除ST，科创板). */
+  isExcluding = false
   /** The figure spoken of last: 市盈率大于10，小于20. */
   subject: Figure | null = null
   sort: Screen['sort'] = null

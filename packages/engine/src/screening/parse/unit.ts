@@ -51,11 +51,20 @@ function priceOf(reader: Reader, { unit, isScaled }: Quantity): Figure | null {
   return !isScaled && ['元', '块', '块钱'].includes(unit) ? figureNamed(reader.lexicon, '现价') : null
 }
 
+/** 近20日涨幅大于10%，近5日大于3%: the figure said last over another period. */
+function sameOver(reader: Reader, subject: Figure | null, days: number): Condition[] | null {
+  const kind = /^近\d+日(.+)$/.exec(subject?.name ?? '')?.[1]
+  const figure = kind === undefined ? null : figureNamed(reader.lexicon, `近${days}日${kind}`)
+  return figure === null ? null : readAfterFigure(reader, { ...figure, sign: subject?.sign ?? 1 }, reader.at)
+}
+
 /** 近5日内MACD金叉, 连续3日收盘价大于20日均线. */
 function readWindow(reader: Reader): Condition[] | null {
   const from = reader.at
+  const { subject } = reader
   const token = reader.take('window')
   if (token === null) return null
+  if (reader.is('op')) return sameOver(reader, subject, token.days)
   reader.skip('noise', 'has', 'among')
   reader.attempt(() => (['次', '天', '日'].includes(reader.take('quantity')?.quantity.unit ?? '') ? true : null))
   const [missed, doubts] = [reader.missed.length, reader.doubts.length]
@@ -133,12 +142,34 @@ function readEnumerated(reader: Reader): Leaf[] | null {
   }
 }
 
+/** Words whose lists go on behind a comma. */
+const EXCLUDING = /^(?:排除|剔除|去除|去掉|除去|过滤|不包括|不包含|不含)/
+
+/** 科创板 behind 排除ST，: left out as well, told as a guess. */
+export function readExcludedToo(reader: Reader): Condition[] | null {
+  const from = reader.at
+  reader.skip('noise')
+  const several = readEnumerated(reader)
+  reader.skip('noise')
+  if (several === null || !(reader.peek() === undefined || reader.is('comma'))) return null
+  const words = reader.tokens
+    .slice(from, reader.at)
+    .map(({ word }) => word)
+    .join('')
+  reader.doubt(from, { chosen: `不含${words}`, choices: [{ label: `只看${words}`, text: `（${words}）` }] })
+  return several.map((part) => ({ kind: 'not', part }))
+}
+
 /** 不含ST、科创板: neither of them. */
 function readNot(reader: Reader): Condition[] | null {
+  const word = reader.peek()?.word ?? ''
   if (!reader.skip('not')) return null
   reader.skip('noise', 'has')
   const several = reader.attempt(() => readEnumerated(reader))
-  if (several !== null) return several.map((part) => ({ kind: 'not', part }))
+  if (several !== null) {
+    reader.isExcluding = EXCLUDING.test(word)
+    return several.map((part) => ({ kind: 'not', part }))
+  }
   const inner = readUnit(reader, true)
   if (inner === null) return null
   if (inner.length === 0) return []
@@ -164,6 +195,6 @@ export function readUnit(reader: Reader, isSaidToBe = false): Condition[] | null
     reader.attempt(() => readPriceCrossing(reader)) ??
     reader.attempt(() => readVagueFirst(reader)) ??
     reader.attempt(() => readPeersFirst(reader)) ??
-    (subject === null ? null : reader.attempt(() => readAfterFigure(reader, subject, reader.at)))
+    (subject === null || !reader.is('op') ? null : reader.attempt(() => readAfterFigure(reader, subject, reader.at)))
   )
 }

@@ -151,4 +151,16 @@ MACD金叉，不含ST，不含创业板 => macd-golden & !st & !board:创业板
 近20日没有涨停 => !limit-ups-20d>0
 近5日有过涨停 => limit-ups-5d>0
 20日内有涨停 => limit-ups-20d>0
+近20日涨幅大于10%，近5日大于3% => return-20d>0.1 & return-5d>0.03
+涨幅大于3%或跌幅大于3% => change-ratio>0.03 | change-ratio<-0.03
+今日上涨且昨日下跌 => {CLOSE>REF(CLOSE,1)} & {REF(CLOSE<REF(CLOSE,1),1)}
+近一周创60日新高 => {EXIST(HIGH>=HHV(HIGH,60),5)}
+股价在5日均线、10日均线、20日均线之上 => price>ma-5 & price>ma-10 & price>ma-20
+5日10日20日均线多头排列 => {MA(CLOSE,5)>MA(CLOSE,10) AND MA(CLOSE,10)>MA(CLOSE,20)}
+20日均线向上 => {MA(CLOSE,20)>REF(MA(CLOSE,20),1)}
+今日成交量是昨日的2倍以上 => {VOL>=2*REF(VOL,1)}
+主力资金连续5日流入 => main-streak>=5
+成交量比昨日放大2倍 => ?成交量 ?比昨日放大2倍
+昨日首板 => ?昨日首板
+尾盘拉升 => ?尾盘拉升
 `

@@ -131,4 +131,18 @@ MSCI成分股 => ?MSCI
 近5日涨幅大于5%且主力净流入大于5000万的半导体设备股 => return-5d>0.05 & main-net-1d>5e7 & concept:半导体设备
 储能概念股中市值最小的10只 => concept:储能 ^total-mv asc #10
 汽车行业，市值100亿到500亿，ROE大于8%，按净利润增长率排序 => industry:汽车 & total-mv 1e10..5e10 & roe>0.08 ^profit-yoy desc
+ROE大于15%，且（市盈率小于20，或者股息率大于3%） => roe>0.15 & (pe-ttm<20 | dividend-yield>0.03)
+连续三年ROE大于15% => roe-min-3y>0.15
+ROE连续3年大于15% => roe-min-3y>0.15
+股东户数连续3期减少 => holder-count-streak>=3
+股东户数下降超过10% => holder-count-change<-0.1
+毛利率同比提升 => gross-margin-change>0
+预增50%以上 => forecast-growth-min>=0.5
+市净率处于历史低位 => pb-percentile-3y<=0.2 ~
+30日内解禁比例小于1% => unlock-ratio-30d<0.01
+北向持股比例大于3%，按北向持股比例排序 => northbound-ratio>0.03 ^northbound-ratio desc
+没有商誉 => !goodwill>0
+总市值小于50亿的专精特新 => total-mv<5e9 & ?专精特新
+华为概念 => ?华为概念
+近半年有回购 => ?近半年有回购
 `

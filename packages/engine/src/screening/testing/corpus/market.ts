@@ -150,4 +150,18 @@ ROE行业排名前10% => roe top 10% industry
 量比>2，涨幅>3%，换手率>5% => volume-ratio>2 & change-ratio>0.03 & turnover-rate>0.05
 市盈率≤25，市净率≤3 => pe-ttm<=25 & pb<=3
 市值>=500亿 => total-mv>=5e10
+市盈率不在10到20之间 => !pe-ttm 10..20
+排除ST，科创板，北交所，市值小于100亿 => !st & !board:科创板 & !board:北交所 & total-mv<1e10 ~
+非ST，创业板 => !st & board:创业板
+剔除上市不足一年的新股 => !(listed-days<365 & mark:次新股)
+不含北交所和科创板的次新股 => !board:北交所,科创板 & mark:次新股
+市盈率大于20或小于0 => pe-ttm>20 | pe-ttm<0
+换手率>3 且 <8 => turnover-rate>0.03 & turnover-rate<0.08
+价格区间10-50元 => price 10..50
+行业内涨幅第一 => change-ratio top 1 industry
+成交额不低于2个亿 => amount>=2e8
+成交额最大的100只股票中涨幅前10 => amount top 100 & change-ratio top 10
+机器人或低空经济，市值小于100亿 => (concept:人形机器人 | concept:低空经济) & total-mv<1e10
+市值小于100亿的创业板股票，按ROE降序 => total-mv<1e10 & board:创业板 ^roe desc
+流通市值从小到大前50 => ^float-mv asc #50
 `
