@@ -5,6 +5,8 @@ import { shiftedClock } from '../clock.ts'
 import { startKeeper } from '../datasets/keeper/start-keeper.ts'
 import { storedDatasets } from '../datasets/registry.ts'
 import { createColumnStore } from '../datasets/store/column-store.ts'
+import { partOf } from '../datasets/store/parts.ts'
+import { readParts } from '../datasets/store/record-reader.ts'
 import { type Database, openDatabase } from '../db/open-database.ts'
 import { createMarketStore } from '../market/store/market-store.ts'
 import { startSmallMarket, temporaryFolder } from '../market/testing/small-market.ts'
@@ -82,6 +84,22 @@ describe('the factors of a session', () => {
       }
     }
     expect(compared).toBeGreaterThan(50)
+  })
+
+  test('limit-ups counted from prices and dated rules are those that were recorded', async () => {
+    const store = createMarketStore(database)
+    const asOfMs = Date.parse(`${DATE}T23:59:00+08:00`)
+    let seen = 0
+    for (const secucode of cut.codes.filter((one) => figure('st', one) === 0)) {
+      const { date } = await store.readRange(secucode, 20241112, 20261112)
+      const since = date[Math.max(1, date.length - 250)]
+      const part = partOf.security(secucode)
+      const kept = (await readParts(database.db, storedDatasets.limitMoves, { parts: [part], asOfMs })).get(part) ?? []
+      const recorded = kept.filter(({ row }) => row.kind === 'up' && Number(row.tradeDate.replaceAll('-', '')) >= since).length
+      expect([secucode, figure('limit-ups-250d', secucode)]).toEqual([secucode, recorded])
+      seen += recorded
+    }
+    expect(seen).toBeGreaterThan(20)
   })
 
   test('prices are the stored bars of the day', async () => {
