@@ -73,7 +73,9 @@ function MinuteView({ base, view, fill }: StockChartProps) {
 
 function CandleView({ base, view, live, fill }: StockChartProps) {
   const [settings] = useChartSettings()
-  const { mains, subs } = choicesOf(settings, useFormulas())
+  const { formulas, draft } = useFormulas()
+  // the editor stands beside the chart that fills its page
+  const { mains, subs } = choicesOf(settings, { formulas, draft: fill ? draft : null })
   const store = useReadingStore()
   const period = view.period as Exclude<ChartView['period'], 'time' | 'time5'>
   const { query, series } = useKline({

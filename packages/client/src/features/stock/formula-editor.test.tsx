@@ -1,0 +1,42 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useFormulas } from '../../parts/formulas/formula-store.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { choicesOf, useChartSettings } from './chart-settings.ts'
+import { FormulaEditor } from './formula-editor.tsx'
+
+/** The editor as the chart page has it, and what the chart would draw. */
+function Desk() {
+  const own = useFormulas()
+  const [settings] = useChartSettings()
+  const { subs } = choicesOf(settings, own)
+  return (
+    <div>
+      <button type="button" onClick={() => own.edit()}>
+        新建
+      </button>
+      <p>副图：{subs.map(({ key, formula }) => formula?.name ?? key).join('、')}</p>
+      {own.draft && <FormulaEditor draft={own.draft} isDrawn />}
+    </div>
+  )
+}
+
+test('a pasted formula is drawn while it is right; an unknown name becomes a parameter; what is kept is on the device and on the chart', async () => {
+  const { platform } = renderInApp(<Desk />)
+  fireEvent.click(screen.getByText('新建'))
+  const area = screen.getByLabelText('公式')
+  await waitFor(() => expect(screen.getByText('副图：VOL、MACD、公式1')).toBeTruthy())
+  fireEvent.change(area, { target: { value: '差:MA(C,N)-MA(C,20)' } })
+  expect(screen.getByText(/没有“N”这个名字/)).toBeTruthy()
+  expect(screen.getByText('副图：VOL、MACD')).toBeTruthy()
+  expect(screen.getByText('保存').closest('button')?.disabled).toBe(true)
+  fireEvent.click(screen.getByText('设 N 为参数'))
+  expect(screen.getByText('公式无误，图上已是预览')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('公式名称'), { target: { value: '均线差' } })
+  fireEvent.click(screen.getByText('保存'))
+  await waitFor(() => expect(screen.queryByLabelText('公式')).toBeNull())
+  expect(screen.getByText('副图：VOL、MACD、均线差')).toBeTruthy()
+  expect(JSON.parse(platform.storage.get('guanlan.formulas') ?? '[]')).toEqual([
+    { id: 'own-1', name: '均线差', pane: 'sub', text: 'INPUT:N(5,1,250,1);\n差:MA(C,N)-MA(C,20)' },
+  ])
+})
