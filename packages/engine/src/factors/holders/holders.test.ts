@@ -145,6 +145,7 @@ test('what was bought less what was sold, of all shares, by whom and since when'
   expect(value('holder-net-90d', view)).toBeCloseTo(0.017, 12)
   expect(value('holder-net-365d', view)).toBeCloseTo(-0.013, 12)
   expect(value('holder-decrease-365d', view)).toBeCloseTo(0.035, 12)
+  expect(value('holder-increase-amount-90d', view)).toBe(22 * 20)
   expect(value('executive-increases-180d', view)).toBe(1)
   expect(value('controller-net-180d', view)).toBeCloseTo(0.02, 12)
 })

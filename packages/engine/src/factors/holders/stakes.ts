@@ -110,6 +110,34 @@ const trades: readonly Factor[] = [30, 90, 180, 365].flatMap((days) => [
   ),
 ])
 
+/** 元: as told, else by the average price told, else by the present one. */
+function amountOf(view: SecurityView, { amount, shares, averagePrice }: HolderTrade): number {
+  return amount ?? shares * (averagePrice ?? fromEnd(view.rawClose))
+}
+
+const amounts: readonly Factor[] = [90, 365].flatMap((days) =>
+  (
+    [
+      ['increase', '增持'],
+      ['decrease', '减持'],
+    ] as const
+  ).map(([direction, word]) =>
+    trade({
+      key: `holder-${direction}-amount-${days}d`,
+      name: `近${days}天股东${word}金额`,
+      synonyms: [`近${days}天${word}金额`, ...(days === 90 ? [`股东${word}金额`, `${word}金额`] : [])],
+      unit: '元',
+      sources: ['holderTrades', 'dayBars'],
+      definition: `近 ${days} 个自然日内公告的重要股东${word}金额；公告未说金额的按其均价，均价也没有的按现价计。${TRADE_NOTE}`,
+      formula: `Σ ${word}金额，${days} 天`,
+      compute: (view) =>
+        sumOver(rowsOf(view, 'holderTrades'), (row) =>
+          row.direction === direction && isWithin(view, row.annDate, days) ? amountOf(view, row) : 0,
+        ),
+    }),
+  ),
+)
+
 type Role = [key: string, name: string, synonyms: readonly string[], roles: readonly HolderTrade['role'][]]
 const ROLES: readonly Role[] = [
   ['executive', '高管', ['董监高'], ['executive']],
@@ -195,6 +223,7 @@ const owners: readonly Factor[] = OWNERS.map(([key, name, synonyms, types]) =>
 export const stakeFactors: readonly Factor[] = [
   ...pledges,
   ...trades,
+  ...amounts,
   ...roles,
   ...plans,
   controller({
