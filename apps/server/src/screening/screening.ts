@@ -32,7 +32,7 @@ export type Screening = {
 
 type Sources = {
   market: Market
-  factors: FactorService
+  factors: Pick<FactorService, 'cut' | 'version' | 'cuts' | 'cutOf' | 'computing'>
   datasets: Pick<DatasetService, 'records' | 'columns' | 'version'>
   clock: Clock
 }
@@ -94,13 +94,13 @@ function keptWhile<T>(keyOf: () => string): (make: () => T) => T {
 }
 
 /** The newest cut. Throws not_ready before the first. */
-function cutOf(service: FactorService): StoredCut {
+function cutOf(service: Sources['factors']): StoredCut {
   const cut = service.cut()
   if (cut === null) throw new AppError('not_ready', preparingText(service))
   return cut
 }
 
-function preparingText(service: FactorService): string {
+function preparingText(service: Sources['factors']): string {
   const progress = service.computing()
   if (progress === null) return '选股因子还没有算好：数据集填好后自动开始，请稍后再试'
   return `正在计算 ${progress.date} 的选股因子（${progress.done} / ${progress.total} 只证券），请稍后再试`

@@ -1,5 +1,8 @@
 import type { ScreenFilterInput } from '@guanlan/contract/schemas/screening.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../db/open-database.ts'
+import { readScreenArguments, screenStore } from '../../screen.ts'
+import { screenText } from '../../screening/screen-text.ts'
 import { giveFactors } from '../../testing/factor-cut.ts'
 import { unexplained } from '../../testing/unexplained.ts'
 import { openTestWorld, type TestWorld } from '../../testing/world.ts'
@@ -15,6 +18,12 @@ const codesOf = async (filters: ScreenFilterInput[], more = {}) => {
   const { data } = await world.ask('screen.run', { filters, size: 200, ...more })
   return data.infos.map(({ secucode }) => secucode)
 }
+
+test('the command line says what to write', () => {
+  expect(readScreenArguments(['低价', '股', '--top', '5'])).toEqual({ query: '低价 股', date: undefined, top: 5, isJson: false })
+  for (const wrong of [[], ['x', '--top', '0'], ['x', '--date', '2026'], ['x', '--what']])
+    expect(() => readScreenArguments(wrong)).toThrow('用法')
+})
 
 test('before the first factors there is a sentence instead of an empty list', async () => {
   const response = await world.send('screen.run', { filters: [] })
@@ -99,6 +108,19 @@ describe('with the factors of the session', () => {
     const circle = { screen: { x: { filters: [{ key: 'screen' as const, op: 'in' as const, value: ['x'] }] } } }
     const response = await world.send('screen.run', { filters: [{ key: 'screen', op: 'in', value: ['x'] }], own: circle })
     expect(response.json()).toMatchObject({ error: 'invalid_input', msg: expect.stringContaining('引用了自己') })
+  })
+
+  test('a session of the past is screened by what is kept of it, and from the command line the same is found', async () => {
+    const asked = { query: '股价低于20元，近7日涨幅前30，按成交额排序' }
+    const now = (await world.ask('screen.run', asked)).data
+    const past = await world.ask('screen.run', { ...asked, asOf: '2026-11-20' })
+    expect(past.data.infos.map(({ secucode }) => secucode)).toEqual(now.infos.map(({ secucode }) => secucode))
+    expect(past.meta).toMatchObject({ tradeDate: '2026-11-20', mode: 'close' })
+    const database = await openDatabase({ dataDir: world.context.env.DATA_DIR })
+    const { data } = await screenStore(database, world.context.clock, { query: asked.query, date: undefined, top: 50 })
+    await database.close()
+    expect(data.infos).toEqual(past.data.infos)
+    expect(screenText(data)).toContain(data.infos[0].secuabbr)
   })
 
   test('every null has a reason, and figures say of which moment and of what they are', async () => {
