@@ -67,6 +67,7 @@ export const quotationFactors: readonly Factor[] = [
   quotation({
     key: 'volume-ratio',
     name: '量比',
+    synonyms: ['放量倍数', '5日放量倍数', '成交量比前5日均量'],
     unit: '倍',
     definition: `当日成交量与之前五个交易日平均成交量之比。${DAY_NOTE}`,
     formula: 'VOL ÷ REF(MA(VOL,5),1)',

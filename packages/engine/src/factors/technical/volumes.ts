@@ -24,11 +24,11 @@ function priceAndVolume(view: SecurityView, price: 1 | -1, volume: 1 | -1): numb
   return flagOf(price * (now - before) > 0 && volume * (fromEnd(traded) - fromEnd(traded, 1)) > 0, now, before)
 }
 
-const ratios = [5, 10, 20, 60].map((n) =>
+const ratios = [10, 20, 60].map((n) =>
   technical({
     key: `volume-to-mean-${n}`,
     name: `成交量比前${n}日均量`,
-    synonyms: [`放量倍数${n}日`, `${n}日放量倍数`, ...(n === 5 ? ['放量倍数'] : [])],
+    synonyms: [`放量倍数${n}日`, `${n}日放量倍数`],
     unit: '倍',
     definition: `当日成交量与之前 ${n} 个交易日平均成交量之比，大于 1 为放量，小于 1 为缩量。${DAY_NOTE}`,
     formula: `VOL ÷ REF(MA(VOL,${n}),1)`,
