@@ -6,7 +6,7 @@ export function factorFigure(lexicon: Lexicon, key: string, sign: 1 | -1 = 1): F
   const factor = lexicon.factors.get(key)
   if (factor === undefined) return null
   const { name, unit } = factor
-  const figure: Figure = { operand: { factor: key }, unit, name, sign }
+  const figure: Figure = { operand: { factor: key }, unit, name, sign, isFall: name.includes('回撤') }
   if (unit === '是否') return { ...figure, alone: { kind: 'compare', left: figure.operand, op: '=', right: 1 } }
   return { ...figure, alone: { kind: 'compare', left: figure.operand, op: sign === 1 ? '>' : '<', right: 0 } }
 }

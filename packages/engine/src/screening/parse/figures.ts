@@ -13,12 +13,20 @@ const IN_HUNDRED_MILLIONS = /市值|成交额|净流入|净买入|余额|营收|
 const PER_SHARE = /每股|均|户均/
 const COUNTED = new Set(['日', '年', '季', '次', '家', '人', '名', '个', '只', '根', '分钟', '是否'])
 
+function signOf({ sign, isFall = false }: Figure, value: number): 1 | -1 {
+  return isFall && value > 0 ? -1 : sign
+}
+
 /** `figure op value` with the direction of the word: 跌幅大于5% is 涨跌幅小于−5%. */
-export function compareTo({ operand, sign }: Figure, op: Comparison, value: number): Leaf {
+export function compareTo(figure: Figure, op: Comparison, value: number): Leaf {
+  const { operand } = figure
+  const sign = signOf(figure, value)
   return { kind: 'compare', left: operand, op: sign === 1 ? op : turned(op), right: sign * value + 0 }
 }
 
-export function betweenOf({ operand, sign }: Figure, a: number, b: number): Leaf {
+export function betweenOf(figure: Figure, a: number, b: number): Leaf {
+  const { operand } = figure
+  const sign = signOf(figure, Math.max(a, b))
   const [from, to] = [sign * Math.min(a, b) + 0, sign * Math.max(a, b) + 0]
   return { kind: 'between', left: operand, from: Math.min(from, to), to: Math.max(from, to) }
 }

@@ -33,7 +33,10 @@ function meaningOf(head: string, inside: string, lexicon: Lexicon): Meaning {
   if (head === '信号' && parts.length === 2) return { kind: 'condition', condition: { kind: 'signal', formula: parts[1], name: parts[0] } }
   if (head === '因子' && parts.length === 1) {
     const known = factorFigure(lexicon, parts[0])
-    return { kind: 'figure', figure: known ?? { operand: { factor: parts[0] }, unit: '个', name: parts[0], sign: 1 } }
+    return {
+      kind: 'figure',
+      figure: known !== null ? { ...known, isFall: false } : { operand: { factor: parts[0] }, unit: '个', name: parts[0], sign: 1 },
+    }
   }
   if (head === '名单' && (listKinds as readonly string[]).includes(parts[0])) {
     return { kind: 'list', list: parts[0] as ListKind, ids: parts.slice(1) }

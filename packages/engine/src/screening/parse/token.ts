@@ -7,8 +7,9 @@ export type Choice = { label: string; text: string }
 /** A word of several readings: the one taken and the others. */
 export type Doubt = { chosen: string; choices: readonly Choice[] }
 
-/** A figure as a word names it. `sign` −1: the word counts in the opposite direction (跌幅). `alone`: what the word says without a comparison. */
-export type Figure = { operand: Operand; unit: FactorUnit; name: string; sign: 1 | -1; alone?: Condition }
+/** A figure as a word names it. `sign` −1: the word counts in the opposite direction (跌幅). `alone`: what the word says without a comparison.
+ * `isFall`: at most 0, but spoken of without its minus (回撤大于20%). */
+export type Figure = { operand: Operand; unit: FactorUnit; name: string; sign: 1 | -1; alone?: Condition; isFall?: boolean }
 
 /** How a figure moves through another. */
 export type Crossing = 'up' | 'down'

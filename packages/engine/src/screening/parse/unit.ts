@@ -108,6 +108,30 @@ function readPeersFirst(reader: Reader): Condition[] | null {
   return found?.map((one) => (one.kind === 'rank' || one.kind === 'share' ? { ...one, peers: peers.peers } : one)) ?? null
 }
 
+const CHANGE = /(?:同比|环比|增长率|增速)$/
+
+/** ROE、毛利率都大于20%; 营收和净利润同比都大于20%: one comparison of several figures. */
+function readFigures(reader: Reader): Condition[] | null {
+  const tokens = []
+  do {
+    const token = reader.take('figure')
+    if (token === null) return null
+    tokens.push(token)
+  } while (reader.skip('listed'))
+  const change = CHANGE.exec(tokens.at(-1)?.word ?? '')?.[0]
+  const from = reader.at
+  if (tokens.length < 2) return null
+  const all: Condition[] = []
+  for (const { figure, word } of tokens) {
+    reader.at = from
+    const changed = change === undefined || CHANGE.test(word) ? null : figureNamed(reader.lexicon, `${word}${change}`)
+    const said = readAfterFigure(reader, changed ?? figure, from)
+    if (said === null || said.length === 0) return null
+    all.push(...said)
+  }
+  return all
+}
+
 function readFigure(reader: Reader, isSaidToBe: boolean): Condition[] | null {
   const from = reader.at
   const token = reader.take('figure')
@@ -190,6 +214,7 @@ export function readUnit(reader: Reader, isSaidToBe = false): Condition[] | null
     reader.attempt(() => readGroup(reader)) ??
     reader.attempt(() => readLists(reader)) ??
     reader.attempt(() => readWindow(reader)) ??
+    reader.attempt(() => readFigures(reader)) ??
     reader.attempt(() => readFigure(reader, isSaid)) ??
     reader.attempt(() => readQuantityFirst(reader)) ??
     reader.attempt(() => readPriceCrossing(reader)) ??

@@ -31,7 +31,7 @@ describe('a screen as a sentence', () => {
 
   test('names every factor of the dictionary so that it is read back', () => {
     for (const { key, unit } of factors) {
-      const [op, right] = unit === '是否' ? (['=', 1] as const) : (['>', 2.5] as const)
+      const [op, right] = unit === '是否' ? (['=', 1] as const) : (['>', -2.5] as const)
       const where: Leaf = { kind: 'compare', left: { factor: key }, op, right }
       const sentence = sentenceOf({ where, sort: null, limit: null }, lexicon)
       expect([sentence, sentence.includes('['), parse(sentence).screen.where]).toEqual([sentence, false, where])

@@ -1,8 +1,9 @@
 import type { Comparison, Condition } from '../../condition.ts'
 import { figureText } from '../../sentence/figure-text.ts'
+import { countOf } from '../chinese-number.ts'
 import { figureNamed } from '../factor-figure.ts'
 import type { Doubt } from '../token.ts'
-import { conditionFound, phrase, type Template } from './template.ts'
+import { COUNT, conditionFound, phrase, type Template } from './template.ts'
 
 /** Words several factors answer to: the most usual first, which is taken and told as such. Each by the names a dictionary may give it. */
 const SEVERAL: readonly (readonly [words: string, factors: string])[] = [
@@ -84,5 +85,19 @@ const boundTemplates = BOUNDS.map(([words, names, op, bound, others]): Template 
   }
 })
 
+const LENGTHS: Readonly<Record<string, number>> = { 年: 365, 月: 30, 天: 1, 日: 1 }
+
+/** 上市一年内, 上市3年以上. */
+const listed: Template = {
+  pattern: phrase(`上市(?:时间)?(?:在)?${COUNT}个?(年|月|天|日)(以?内|之内|以上|多)`),
+  read(match, { lexicon }) {
+    const figure = figureNamed(lexicon, '上市天数')
+    const count = countOf(match[1])
+    if (figure === null || count === null) return null
+    const op = match[3].endsWith('内') ? '<=' : '>='
+    return conditionFound(match, { kind: 'compare', left: figure.operand, op, right: count * LENGTHS[match[2]] })
+  },
+}
+
 /** 利润, 估值, 小盘股. */
-export const looseTemplates: readonly Template[] = [...severalTemplates, ...boundTemplates]
+export const looseTemplates: readonly Template[] = [listed, ...severalTemplates, ...boundTemplates]
