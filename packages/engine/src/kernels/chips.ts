@@ -84,6 +84,17 @@ export class Chips {
     return this.#total > 0 ? (sum * this.#scale) / this.#total : Number.NaN
   }
 
+  /** The price below which the fraction `share` of the shares was bought; NaN before anything was traded. O(price steps). */
+  cost(share: number): number {
+    const asked = (share * this.#total - 1e-12) / this.#scale
+    let sum = 0
+    for (let at = 0; at < this.#shares.length; at++) {
+      sum += this.#shares[at]
+      if (sum > 0 && sum >= asked) return priceOf(this.#base + at)
+    }
+    return Number.NaN
+  }
+
   /** The prices below which the fractions `SHARES` were bought, written into `out` from `place` on. */
   costs(out: Float64Array, place: number): void {
     let sum = 0

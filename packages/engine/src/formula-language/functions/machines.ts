@@ -1,12 +1,10 @@
-import { Chips, chipCosts } from '../../kernels/chips.ts'
+import { Chips } from '../../kernels/chips.ts'
 import type { Machine } from '../../kernels/kernel.ts'
 import { openGaps } from '../../kernels/open-gaps.ts'
 import { parabolic } from '../../kernels/parabolic.ts'
 import { patternMachine } from '../../patterns/machine.ts'
 import { type Argument, bars, everything, type FormulaFunction, type Inputs, series } from './function.ts'
 
-/** Shares of 筹码 whose costs the machine tells, in per cent, by the place of its answer. */
-const COST_PLACES: Readonly<Record<number, number>> = { 5: 1, 15: 2, 50: 3, 85: 4, 95: 5 }
 const CHIP_FIELDS = ['open', 'high', 'low', 'close', 'turnover'] as const
 const CHIP_COST = 400
 
@@ -31,15 +29,16 @@ function fieldsOf(inputs: Inputs, args: number, count: number): Float64Array[] {
   return Array.from({ length: count }, (_, place) => inputs.column(args + place))
 }
 
-function winner(inputs: Inputs): Float64Array {
-  const prices = inputs.column(0)
+/** What `asked` says of the chips after each bar, with the argument's value there. */
+function alongChips(inputs: Inputs, asked: (chips: Chips, value: number) => number): Float64Array {
+  const values = inputs.column(0)
   const [open, high, low, close, turnover] = fieldsOf(inputs, 1, CHIP_FIELDS.length)
   const chips = new Chips()
   const out = new Float64Array(inputs.length).fill(Number.NaN)
   for (let at = 0; at < out.length; at++) {
     if (Number.isNaN(turnover[at])) continue
     chips.trade({ open: open[at], high: high[at], low: low[at], close: close[at], turnover: turnover[at] })
-    if (!Number.isNaN(prices[at])) out[at] = chips.below(prices[at])
+    if (!Number.isNaN(values[at])) out[at] = asked(chips, values[at])
   }
   return out
 }
@@ -65,17 +64,17 @@ export const machineFunctions: readonly FormulaFunction[] = [
     fields: CHIP_FIELDS,
     reach: everything,
     cost: () => CHIP_COST,
-    run: winner,
+    run: (inputs) => alongChips(inputs, (chips, price) => chips.below(price)),
   },
   {
     name: 'COST',
-    args: [number('百分比', [5, 15, 50, 85, 95])],
+    args: [series('百分比')],
     result: 'series',
-    summary: '百分之几的筹码低于该价格，可写 5、15、50、85、95；没有换手率时没有值',
+    summary: '百分之几的筹码低于该价格，百分比在 0 与 100 之间；没有换手率时没有值',
     fields: CHIP_FIELDS,
     reach: everything,
     cost: () => CHIP_COST,
-    run: (inputs) => answerOf(chipCosts, COST_PLACES[inputs.number(0)], { columns: fieldsOf(inputs, 1, CHIP_FIELDS.length) }),
+    run: (inputs) => alongChips(inputs, (chips, percent) => (percent >= 0 && percent <= 100 ? chips.cost(percent / 100) : Number.NaN)),
   },
   {
     name: 'GAPEDGE',
