@@ -1,5 +1,6 @@
 import type { AnswerName, CallOutput, CallParams } from '@guanlan/contract/call.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Backtests } from './backtest/backtests.ts'
 import type { Clock } from './clock.ts'
 import type { DatasetService } from './datasets/dataset-service.ts'
 import type { RunningSource } from './datasets/runner/store-origin.ts'
@@ -21,6 +22,7 @@ export type CallContext = {
   datasets: DatasetService
   factors: FactorService
   screening: Screening
+  backtests: Backtests
 }
 
 /** A handler's answer: the data, and what `meta` says otherwise than the snapshot. The edge adds the rest of `meta`. */

@@ -1,3 +1,4 @@
+import { createBacktests } from './backtest/backtests.ts'
 import type { CallContext } from './call-context.ts'
 import { shiftedClock, systemClock } from './clock.ts'
 import { createDatasetService, type DatasetService } from './datasets/dataset-service.ts'
@@ -91,6 +92,16 @@ async function openStore(env: Env, where: DatabasePlace): Promise<{ database: Da
   }
 }
 
+type WorkOf = Parameters<typeof createScreening>[0] & Parameters<typeof createBacktests>[0]
+
+/** What is computed for handlers: screening in turns of this thread, back-tests in threads of their own. */
+function createWork({ market, factors, datasets, clock, where, database, onTrouble }: WorkOf) {
+  return {
+    screening: createScreening({ market, factors, datasets, clock }),
+    backtests: createBacktests({ where, database, clock, onTrouble }),
+  }
+}
+
 /** Everything handlers may use: database, market thread, search counts, clock. Returns before the market is readable. */
 export async function createContext(env: Env, options: Options = {}): Promise<OpenedContext> {
   const clock = env.CLOCK === undefined ? systemClock() : shiftedClock(env.CLOCK)
@@ -119,14 +130,14 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const factors = createFactorService(database.db, () => duties.factors()?.progress() ?? null)
   const threads = () => [health(), ...duties.health()]
   const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, keeper, runner, nodes, factors })
-  const screening = createScreening({ market, factors, datasets: service, clock })
+  const work = createWork({ where, database, clock, market, factors, datasets: service, onTrouble: warnOf('回测') })
   connect(nodes, { tell, duties, service })
   return {
-    context: { env, source, clock, market, searchCounts, datasets: service, factors, screening },
+    context: { env, source, clock, market, searchCounts, datasets: service, factors, ...work },
     untilReady: untilReady.then(() => warmSearch(market)).then(duties.marketReady),
     async stop() {
       isStopping = true
-      await nodes.leave()
+      await Promise.all([work.backtests.stop(), nodes.leave()])
       await duties.lay()
       service.stop()
       factors.stop()

@@ -2,6 +2,10 @@ import type { Handlers } from './call-context.ts'
 import { config } from './features/app/config.ts'
 import { notice } from './features/app/notice.ts'
 import { statement } from './features/app/statement.ts'
+import { cancel } from './features/backtest/cancel.ts'
+import { run as backtestRun } from './features/backtest/run.ts'
+import { start } from './features/backtest/start.ts'
+import { trades } from './features/backtest/trades.ts'
 import { status } from './features/data/status.ts'
 import { overview } from './features/market/overview.ts'
 import { constants } from './features/screening/constants.ts'
@@ -49,6 +53,10 @@ export const handlers = {
   'screen.factor': factor,
   'screen.run': run,
   'screen.count': count,
+  'backtest.start': start,
+  'backtest.run': backtestRun,
+  'backtest.trades': trades,
+  'backtest.cancel': cancel,
   'search.mix': mix,
   'search.suggest': suggest,
   'search.pick': pick,

@@ -1,5 +1,6 @@
 import { get, post, rpc, stream } from './call.ts'
 import * as app from './schemas/app.ts'
+import * as backtest from './schemas/backtest.ts'
 import * as chart from './schemas/chart.ts'
 import * as dataset from './schemas/dataset.ts'
 import * as factor from './schemas/factor.ts'
@@ -130,6 +131,37 @@ export const calls = {
     about: '选股条件的命中数与漏斗，供拖动滑块时使用',
     example: { filters: [{ key: 'price', op: 'between', value: [10, 50] }] },
     fresh: 'snapshot',
+  }),
+  // @NOTE ours: back-tests of a screen, by the hash of what they are computed of
+  'backtest.start': post('data', '/pyxg/serverforxg/backtest', backtest.BacktestInput, backtest.BacktestRun, {
+    about: '开始回测：把一组选股条件放回过去逐期调仓；立即返回编号与进度，相同的条件与数据得到相同的编号和结果',
+    example: {
+      filters: [{ key: 'price', op: '<', value: 20 }],
+      sort: { key: 'total-mv', dir: 'desc' },
+      from: '2026-07-01',
+      to: '2026-11-20',
+      topN: 5,
+    },
+    fresh: 'never',
+    meta: false,
+  }),
+  'backtest.run': post('data', '/pyxg/serverforxg/backtest/run', backtest.BacktestRunInput, backtest.BacktestRun, {
+    about: '回测的进度，完成后为结果：净值、基准、回撤、月度收益、未能成交、打乱日期的对照、参数稳健性、样本内外与偏差说明',
+    example: { id: '00000000000000000000000000000000' },
+    fresh: 'never',
+    meta: false,
+  }),
+  'backtest.trades': post('data', '/pyxg/serverforxg/backtest/trades', backtest.BacktestTradesInput, backtest.BacktestTrades, {
+    about: '回测的成交明细，分页',
+    example: { id: '00000000000000000000000000000000' },
+    fresh: 'never',
+    meta: false,
+  }),
+  'backtest.cancel': post('data', '/pyxg/serverforxg/backtest/cancel', backtest.BacktestRunInput, backtest.BacktestRun, {
+    about: '取消排队中或计算中的回测；还有别人在等时继续算',
+    example: { id: '00000000000000000000000000000000' },
+    fresh: 'never',
+    meta: false,
   }),
   // search host
   'search.mix': get('search', '/named/api/v1/search/mix', search.MixInput, search.MixOutput, {

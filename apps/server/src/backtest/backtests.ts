@@ -45,6 +45,8 @@ export type Backtests = {
   state(id: string): Promise<RunState | null>
   /** Gives up an address's wish; the run ends when nobody else waits for it. */
   cancel(id: string, address: string): Promise<RunState | null>
+  /** The order of a run that is computed here, or was lately; null otherwise. */
+  order(id: string): BacktestOrder | null
   result(id: string): Promise<KeptRun | null>
   trades(id: string): Promise<BacktestTrade[] | null>
   stop(): Promise<void>
@@ -209,6 +211,7 @@ export function createBacktests(given: Given): Backtests {
       if (run?.addresses.delete(address) === true && run.addresses.size === 0) queue.cancel(run)
       return await stateOf(id)
     },
+    order: (id) => queue.find(id)?.order ?? null,
     result: (id) => readRun(database.db, id),
     trades: (id) => readTrades(database.db, id),
     stop: () => queue.stop(),

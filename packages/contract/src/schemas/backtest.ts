@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { ScreenCountInput, ScreenFilter } from './screening.ts'
+import { DateText, Page, SecuCodeText } from './security.ts'
+
+const Fraction = z.number('请写数字')
+
+/** What trading costs, fractions of the money; `least` in 元 for each order. Stamp duty and transfer fees follow from the date of each trade. */
+const Cost = z
+  .object({
+    commission: Fraction.min(0).max(0.01, '佣金率最多 0.01').default(0.00025),
+    least: Fraction.min(0).max(100, '最低佣金最多 100 元').default(5),
+    stamp: z.literal('dated', '印花税按成交日的税率收取，只能写 dated').default('dated'),
+    slippage: Fraction.min(0).max(0.05, '滑点最多 0.05').default(0.001),
+  })
+  .prefault({})
+
+/**
+ * A screen as `POST /pyxg/serverforxg` takes it, and how it is traded: decided after the close of each `rebalance`, bought at the next open, at most
+ * `topN`, held `hold` sessions (null: until it is no longer picked).
+ */
+export const BacktestInput = ScreenCountInput.safeExtend({
+  sort: z
+    .object({
+      key: z.string().trim().min(1).max(2000),
+      name: z.string().max(60).optional(),
+      unit: z.string().max(4).optional(),
+      dir: z.enum(['asc', 'desc']).default('desc'),
+    })
+    .optional(),
+  from: DateText,
+  to: DateText,
+  rebalance: z.enum(['day', 'week', 'month'], '调仓周期只能是 day、week、month').default('month'),
+  hold: z.number().int('持有天数请写整数').min(1, '至少持有 1 个交易日').max(250, '最多持有 250 个交易日').nullable().default(null),
+  topN: z.number().int('持有只数请写整数').min(1, '至少持有 1 只').max(100, '最多持有 100 只').default(10),
+  weight: z.enum(['equal', 'order'], '权重只能是 equal（等权）或 order（按名次递减）').default('equal'),
+  capital: z.number().min(10_000, '本金至少 1 万元').max(1e10, '本金最多 100 亿元').default(1_000_000),
+  cost: Cost,
+  exec: z.literal('next_open', '成交方式只能是 next_open（次日开盘）').default('next_open'),
+  universe: z.literal('pit', '股票池只能是 pit（当日在市的证券）').default('pit'),
+})
+
+export const RunId = z.string().regex(/^[0-9a-f]{32}$/, '回测编号是 32 位十六进制数')
+export const BacktestRunInput = z.object({ id: RunId })
+export const BacktestTradesInput = z.object({ id: RunId, page: Page, size: z.coerce.number().int().min(1).max(500).default(100) })
+
+/** Ratios are fractions; null where there is too little to say. */
+const CurveStats = z.object({
+  sessions: z.number().int(),
+  total: z.number(),
+  annual: z.number().nullable(),
+  volatility: z.number().nullable(),
+  sharpe: z.number().nullable(),
+  maxDrawdown: z.number(),
+  calmar: z.number().nullable(),
+})
+
+/** Of closed trades; ratios are null below 20 of them. `winInterval`: Wilson's 95 % interval. */
+const TradeStats = z.object({
+  n: z.number().int(),
+  wins: z.number().int(),
+  winRatio: z.number().nullable(),
+  winInterval: z.tuple([z.number(), z.number()]).readonly().nullable(),
+  averageReturn: z.number().nullable(),
+  medianReturn: z.number().nullable(),
+  profitLossRatio: z.number().nullable(),
+  averageSessions: z.number().nullable(),
+})
+
+/** What one choice of parameters came to; in and out of the sample as `split` parts them. */
+const outcome = {
+  total: z.number(),
+  annual: z.number().nullable(),
+  maxDrawdown: z.number(),
+  inSample: z.number().nullable(),
+  outOfSample: z.number().nullable(),
+}
+
+/** Sessions are yyyymmdd. Curves are worth of 1 at the start, one value a session. */
+export const BacktestResult = z.object({
+  sessions: z.array(z.number().int()),
+  equity: z.array(z.number()),
+  /** 沪深300 over the same sessions; null where it has no close. */
+  benchmark: z.array(z.number().nullable()),
+  drawdown: z.array(z.number()),
+  months: z.array(z.object({ month: z.number().int(), ours: z.number(), benchmark: z.number().nullable() })),
+  /** `costs` as a fraction of the capital; turnover in capitals a year, bought. */
+  stats: CurveStats.extend({ turnoverPerYear: z.number().nullable(), costs: z.number() }),
+  benchmarkStats: CurveStats,
+  tradeStats: TradeStats,
+  /** How many trades there are; they are read by pages. */
+  trades: z.number().int(),
+  /** Orders that could not be carried out: purchases are given up, sales are tried again. */
+  unfilled: z.object({
+    limitUp: z.number().int(),
+    suspended: z.number().int(),
+    limitDown: z.number().int(),
+    suspendedSales: z.number().int(),
+    noMoney: z.number().int(),
+  }),
+  /** Each decision: securities listed then, and how many of them the screen found. */
+  evenings: z.array(z.object({ session: z.number().int(), listed: z.number().int(), found: z.number().int() })),
+  /** The same picks on shuffled days: `p` is the share of shuffles that end at least as high. Null with too few decisions. */
+  shuffled: z.object({ runs: z.number().int(), p: z.number().nullable(), totals: z.array(z.number()) }),
+  stability: z.object({
+    grid: z.array(z.object({ top: z.number().int(), hold: z.number().int().nullable(), ...outcome })),
+    /** The `leaf`-th bound of the conditions (from 0) moved by the fraction `step` of itself. */
+    bounds: z.array(z.object({ leaf: z.number().int(), step: z.number(), ...outcome })),
+  }),
+  /** The first 70 % of the sessions and the rest; `session` is the first out of the sample. Null for a short run. */
+  split: z.object({ session: z.number().int(), inSample: CurveStats, outOfSample: CurveStats }).nullable(),
+  bias: z.object({
+    universe: z.number().int(),
+    delistedIncluded: z.number().int(),
+    delistedTraded: z.number().int(),
+    stExcluded: z.boolean(),
+    universeGap: z.object({ listed: z.number().int(), delisted: z.number().int() }),
+    factorHistory: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        from: z.string().nullable(),
+        isPointInTime: z.boolean(),
+        known: z.number(),
+        fault: z.object({ count: z.number().int(), reason: z.string() }).nullable(),
+      }),
+    ),
+    notPointInTime: z.array(z.string()),
+    notes: z.array(z.string()),
+  }),
+})
+export type BacktestResult = z.infer<typeof BacktestResult>
+
+/** The order as it was run: dates within the stored market, the sort that was used. */
+export const BacktestOrder = z.object({
+  text: z.string(),
+  filters: z.array(ScreenFilter),
+  logic: z.unknown(),
+  sort: z.object({ key: z.string(), name: z.string().optional(), unit: z.string().optional(), dir: z.enum(['asc', 'desc']) }),
+  limit: z.number().int().nullable(),
+  from: z.string(),
+  to: z.string(),
+  rebalance: z.enum(['day', 'week', 'month']),
+  hold: z.number().int().nullable(),
+  topN: z.number().int(),
+  weight: z.enum(['equal', 'order']),
+  capital: z.number(),
+  cost: z.object({ commission: z.number(), least: z.number(), slippage: z.number() }),
+})
+
+/** A run by its hash: identical inputs over identical data have the same. `unknown` is one that is neither kept nor computed here. */
+export const BacktestRun = z.object({
+  id: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled', 'unknown']),
+  /** Runs before it in the queue. */
+  place: z.number().int(),
+  progress: z.object({ stage: z.enum(['figures', 'trading']), ratio: z.number() }).nullable(),
+  reason: z.string().nullable(),
+  order: BacktestOrder.nullable(),
+  createdAt: z.string().nullable(),
+  result: BacktestResult.nullable(),
+})
+export type BacktestRun = z.infer<typeof BacktestRun>
+
+/** One position from its purchase to its sale; prices in 元 unadjusted, `costs` and `dividends` (after tax) in 元, `netReturn` a fraction. */
+export const BacktestTrades = z.object({
+  total: z.number().int(),
+  trades: z.array(
+    z.object({
+      secucode: SecuCodeText,
+      secuabbr: z.string(),
+      bought: z.number().int(),
+      buyPrice: z.number(),
+      shares: z.number().int(),
+      sold: z.number().int(),
+      sellPrice: z.number(),
+      costs: z.number(),
+      dividends: z.number(),
+      netReturn: z.number(),
+      sessions: z.number().int(),
+      /** No longer picked, time was up, delisted at its last close, or still held at the end. */
+      exit: z.enum(['dropped', 'time', 'delisted', 'open']),
+    }),
+  ),
+})
