@@ -1,6 +1,6 @@
 import type { InstitutionHoldings, institutionTypes } from '@guanlan/contract/rows/holders.ts'
 import { type Factor, familyOf } from '../factor.ts'
-import { derived } from '../security-view.ts'
+import { derived, type SecurityView } from '../security-view.ts'
 
 const institutions = familyOf({ group: '股东', unit: '比例', sources: ['institutionHoldings'], frequency: '每季度' })
 const NEWEST = '取最新一期定期报告。一、三季报基金只披露前十大重仓，与半年报、年报不可比。'
@@ -18,16 +18,22 @@ const comparable = derived((view): InstitutionHoldings | undefined => {
     .findLast(({ isComplete }) => isComplete === newest?.isComplete)
 })
 
-function ratioOf(told: InstitutionHoldings | undefined, type: Type | null): number {
-  if (told === undefined) return Number.NaN
-  const shares = type === null ? told.shares : (told.types.find((one) => one.type === type)?.shares ?? 0)
-  return shares / told.floatShares
+type Held = { told: InstitutionHoldings | undefined; view: SecurityView }
+
+/** Count and shares of one type, or of all; sources that leave a type out say nothing of it, unless they tell everything. */
+function heldBy({ told, view }: Held, type: Type | null): { count: number; shares: number } {
+  if (told === undefined) return { count: Number.NaN, shares: Number.NaN }
+  if (type === null) return told
+  const nobody = view.isComplete('institutionHoldings') ? 0 : Number.NaN
+  return told.types.find((one) => one.type === type) ?? { count: nobody, shares: nobody }
 }
 
-function countOf(told: InstitutionHoldings | undefined, type: Type | null): number {
-  if (told === undefined) return Number.NaN
-  return type === null ? told.count : (told.types.find((one) => one.type === type)?.count ?? 0)
+function ratioOf(held: Held, type: Type | null): number {
+  return heldBy(held, type).shares / (held.told?.floatShares ?? Number.NaN)
 }
+
+const now = (view: SecurityView): Held => ({ told: latest(view), view })
+const then = (view: SecurityView): Held => ({ told: comparable(view), view })
 
 type Kind = [key: string, name: string, words: readonly string[], type: Type | null]
 const KINDS: readonly Kind[] = [
@@ -47,9 +53,9 @@ const ratios: readonly Factor[] = KINDS.map(([key, name, words, type]) =>
     synonyms: [name, ...words]
       .flatMap((word) => [`${word}持股占流通股比例`, `${word}持仓比例`, `${word}持股占比`])
       .concat(words.map((word) => `${word}持股比例`)),
-    definition: `${name}${type === null ? '（各类机构合计）' : ''}持股占流通股本的比例，没有为 0。${NEWEST}`,
+    definition: `${name}${type === null ? '（各类机构合计）' : ''}持股占流通股本的比例，没有为 0；来源未列这一类时没有。${NEWEST}`,
     formula: `${name}持股 ÷ 流通股本`,
-    compute: (view) => ratioOf(latest(view), type),
+    compute: (view) => ratioOf(now(view), type),
   }),
 )
 
@@ -60,7 +66,7 @@ const changes: readonly Factor[] = KINDS.slice(0, 5).map(([key, name, words, typ
     synonyms: [name, ...words].flatMap((word) => [`${word}增仓`, `${word}持股变化`]),
     definition: `${name}持股比例减去上一期的比例，以比例之差计（0.01 即一个百分点）。${COMPARED}`,
     formula: `${name}持股比例 − 同口径上一期`,
-    compute: (view) => ratioOf(latest(view), type) - ratioOf(comparable(view), type),
+    compute: (view) => ratioOf(now(view), type) - ratioOf(then(view), type),
   }),
 )
 
@@ -75,7 +81,7 @@ const counts: readonly Factor[] = [
       unit: '家',
       definition: `持有该股的${name}${type === null ? '（各类机构合计）' : '产品'}家数。${NEWEST}`,
       formula: `COUNT(${name})`,
-      compute: (view) => countOf(latest(view), type),
+      compute: (view) => heldBy(now(view), type).count,
     }),
   ),
   ...KINDS.slice(0, 2).map(([key, name, , type]) =>
@@ -86,7 +92,7 @@ const counts: readonly Factor[] = [
       unit: '家',
       definition: `持有该股的${name}家数减去上一期的家数。${COMPARED}`,
       formula: `持股${name}数 − 同口径上一期`,
-      compute: (view) => countOf(latest(view), type) - countOf(comparable(view), type),
+      compute: (view) => heldBy(now(view), type).count - heldBy(then(view), type).count,
     }),
   ),
 ]

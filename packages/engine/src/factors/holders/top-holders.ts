@@ -1,5 +1,6 @@
 import type { HolderKind, TopHolders } from '@guanlan/contract/rows/holders.ts'
 import { type Factor, familyOf } from '../factor.ts'
+import { rowsOf } from '../rows-of.ts'
 import { derived, type SecurityView } from '../security-view.ts'
 
 const holders = familyOf({ group: '股东', unit: '比例', sources: ['topHolders'], frequency: '每季度' })
@@ -136,23 +137,22 @@ const stars = familyOf({ group: '股东', unit: '家', sources: ['starHoldings',
 
 type Star = [key: string, name: string, synonyms: readonly string[], kind: 'state' | 'person' | 'foreign']
 const STARS: readonly Star[] = [
-  ['national-team', '国家队', ['国家队家数', '国家队持股家数'], 'state'],
+  ['national-team', '国家队', ['国家队家数', '国家队'], 'state'],
   ['star-person', '知名牛散', ['知名牛散家数'], 'person'],
 ]
 
 const starFactors: readonly Factor[] = STARS.flatMap(([key, name, synonyms, kind]) => {
   const rowsOfQuarter = (view: SecurityView) => {
     const end = latest(view)?.endDate
-    return end === undefined
-      ? null
-      : view.records('starHoldings').filter((row) => row.endDate === end && row.kind === kind && row.shares !== null)
+    const rows = end === undefined ? null : rowsOf(view, 'starHoldings')
+    return rows?.filter((row) => row.endDate === end && row.kind === kind && row.shares !== null) ?? null
   }
   return [
     stars({
       key: `${key}-count`,
-      name: `${name}持股家数统计`,
+      name: `${name}持股家数`,
       synonyms,
-      definition: `前十名流通股东中${name}的家数，没有为 0；不在前十名的看不到。${NEWEST}`,
+      definition: `前十名流通股东中${name}的家数，没有为 0；不在前十名的看不到，名单记录不全且从未有过的证券没有。${NEWEST}`,
       formula: `COUNT(前十名流通股东为${name})`,
       compute: (view) => rowsOfQuarter(view)?.length ?? Number.NaN,
     }),

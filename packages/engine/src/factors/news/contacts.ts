@@ -116,7 +116,7 @@ const research: readonly Factor[] = PAPERS.map(([key, name, synonyms, days, pass
     key,
     name,
     synonyms,
-    definition: `近 ${days} 个自然日内发布的研报中${name.replace(`近${days}天`, '').replace('研报数', '全部篇数')}。${NOTE}`,
+    definition: `近 ${days} 个自然日内发布的研报${name.includes('研报数') ? '篇数' : `中${name.replace(`近${days}天`, '')}`}。${NOTE}`,
     formula: `COUNT(研报${name.includes('研报数') ? '' : `：${name.replace(`近${days}天`, '').replace('次数', '')}`}, ${days} 天)`,
     compute: (view) => sumOver(rowsOf(view, 'researchReports'), (row) => Number(isWithin(view, row.date, days) && passes(row))),
   }),
