@@ -76,6 +76,10 @@ describe('words that are not understood', () => {
     )
   })
 
+  test('conditions within conditions without end are told as not understood', () => {
+    for (const word of ['（', '非', '近5日内', '全部满足（']) expect(parse(word.repeat(300)).unknown.length).toBeGreaterThan(0)
+  })
+
   test('a sentence longer than can be read says so', () => {
     expect(parse('市盈率小于20，'.repeat(400)).unknown.at(-1)).toMatchObject({ start: 2000, end: 3200, reason: '一句话最多 2000 字' })
   })

@@ -13,6 +13,8 @@ export class Reader {
   at = 0
   /** Brackets around the place. */
   depth = 0
+  /** Conditions that are being read around the place. */
+  nesting = 0
   /** Conditions read at the top so far. */
   conditions = 0
   /** Whether the clause before denied lists with a word that goes on over commas (排除ST，科创板). */

@@ -202,8 +202,7 @@ function readNot(reader: Reader): Condition[] | null {
   return [{ kind: 'not', part: inner.length === 1 ? inner[0] : { kind: 'and', parts: inner } }]
 }
 
-/** One condition, or what is said of one figure; null where none begins here. What was understood and cannot be is noted, and nothing is answered for it. */
-export function readUnit(reader: Reader, isSaidToBe = false): Condition[] | null {
+function readOne(reader: Reader, isSaidToBe: boolean): Condition[] | null {
   reader.skip('noise')
   const isSaid = reader.skip('has') || isSaidToBe
   const condition = reader.take('condition')
@@ -222,4 +221,16 @@ export function readUnit(reader: Reader, isSaidToBe = false): Condition[] | null
     reader.attempt(() => readPeersFirst(reader)) ??
     (subject === null || !reader.is('op') ? null : reader.attempt(() => readAfterFigure(reader, subject, reader.at)))
   )
+}
+
+/** Conditions within conditions that are read at most. */
+const DEEPEST = 60
+
+/** One condition, or what is said of one figure; null where none begins here. What was understood and cannot be is noted, and nothing is answered for it. */
+export function readUnit(reader: Reader, isSaidToBe = false): Condition[] | null {
+  if (reader.nesting >= DEEPEST) return null
+  reader.nesting += 1
+  const found = readOne(reader, isSaidToBe)
+  reader.nesting -= 1
+  return found
 }
