@@ -175,6 +175,8 @@ describe('the universe', () => {
     expect(moved.evenings.find(({ session }) => session === 20250228)?.found).toBe(4)
     const members = (session: number) => moved.report.trades.some(({ secucode, bought }) => secucode === 'SZ000004' && bought > session)
     expect(members(20250228)).toBe(true)
+    const none = screenOf({ kind: 'list', list: 'industry', ids: ['SW000000'] })
+    await expect(runBacktest(order({ screen: none }), 'e'.repeat(32), { database, where, threads: 0 })).rejects.toThrow('SW000000')
   })
 })
 

@@ -68,6 +68,13 @@ function industriesOn({ industries, securities }: PastLists, session: number): (
   return names
 }
 
+/** Members of a list with their dates. Throws where nobody was ever told to be one. */
+function membersOf({ members }: PastLists, id: string): readonly Membership[] {
+  const found = members.get(id)
+  if (found === undefined) throw new RangeError(`没有代码为“${id}”的板块或指数的成分记录，请核对代码`)
+  return found
+}
+
 type Moment = { lists: PastLists; figures: PastFigures; at: number }
 
 function rowsOnList({ lists, figures, at }: Moment, list: ListKind, ids: readonly string[]): Bitset {
@@ -89,7 +96,7 @@ function rowsOnList({ lists, figures, at }: Moment, list: ListKind, ids: readonl
     case 'industry':
     case 'concept':
     case 'index':
-      for (const id of wanted) for (const one of lists.members.get(id) ?? []) if (isMember(one, session)) setRow(bits, one.row)
+      for (const id of wanted) for (const one of membersOf(lists, id)) if (isMember(one, session)) setRow(bits, one.row)
       return bits
     default:
       throw new RangeError('自选股和已存的条件在回测前要换成代码或条件本身')
