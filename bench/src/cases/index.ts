@@ -8,6 +8,7 @@ import { hostSizes } from './host-sizes.ts'
 import { indicators } from './indicators.ts'
 import { klinedataCached } from './klinedata-cached.ts'
 import { marketLoad } from './market-load.ts'
+import { screening } from './screening.ts'
 import { searchKeystroke } from './search-keystroke.ts'
 import { seedEverything } from './seed-everything.ts'
 import { sentence } from './sentence.ts'
@@ -26,4 +27,5 @@ export const measurements: readonly Measurement[] = [
   factors,
   formula,
   sentence,
+  screening,
 ]

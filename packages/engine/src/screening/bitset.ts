@@ -21,16 +21,22 @@ export function rowsWhere(rows: number, holds: (row: number) => boolean): Bitset
 }
 
 export function both(a: Bitset, b: Bitset): Bitset {
-  return a.map((word, at) => word & b[at])
+  const rows = new Uint32Array(a.length)
+  for (let at = 0; at < rows.length; at++) rows[at] = a[at] & b[at]
+  return rows
 }
 
 export function either(a: Bitset, b: Bitset): Bitset {
-  return a.map((word, at) => word | b[at])
+  const rows = new Uint32Array(a.length)
+  for (let at = 0; at < rows.length; at++) rows[at] = a[at] | b[at]
+  return rows
 }
 
 /** Rows of `a` that are not in `b`. */
 export function without(a: Bitset, b: Bitset): Bitset {
-  return a.map((word, at) => word & ~b[at])
+  const rows = new Uint32Array(a.length)
+  for (let at = 0; at < rows.length; at++) rows[at] = a[at] & ~b[at]
+  return rows
 }
 
 export function hasRow(bits: Bitset, row: number): boolean {

@@ -1,4 +1,5 @@
 import { allRows, type Bitset, both, either, hasRow, noRows, rowsWhere, without } from './bitset.ts'
+import { rowsBetween, rowsCompared } from './compare-rows.ts'
 import type { Comparison, Condition, Leaf, ListKind, Operand } from './condition.ts'
 import { extremeRows } from './extreme-rows.ts'
 
@@ -44,13 +45,8 @@ function judged(rows: number, figure: (row: number) => number, holds: (value: nu
 
 function compareRows(table: ScreenTable, { left, op, right }: Extract<Leaf, { kind: 'compare' }>): Verdict {
   const column = table.figures(left)
+  if (typeof right === 'number') return rowsCompared(column, op, right)
   const holds = compare[op]
-  if (typeof right === 'number')
-    return judged(
-      table.rows,
-      (row) => column[row],
-      (value) => !Number.isNaN(value) && holds(value, right),
-    )
   const other = table.figures(right)
   const pair = (row: number) => column[row] + other[row]
   return judged(table.rows, pair, (sum, row) => !Number.isNaN(sum) && holds(column[row], other[row]))
@@ -60,14 +56,8 @@ function leafRows(table: ScreenTable, leaf: Leaf): Verdict {
   switch (leaf.kind) {
     case 'compare':
       return compareRows(table, leaf)
-    case 'between': {
-      const column = table.figures(leaf.left)
-      return judged(
-        table.rows,
-        (row) => column[row],
-        (value) => value >= leaf.from && value <= leaf.to,
-      )
-    }
+    case 'between':
+      return rowsBetween(table.figures(leaf.left), leaf.from, leaf.to)
     case 'rank':
     case 'share':
       return extremeRows(table, leaf)

@@ -4,6 +4,7 @@ import { countRows, hasRow, rowsOf, rowsWhere } from './bitset.ts'
 import type { Condition, Leaf } from './condition.ts'
 import { createJudge, explainRow, type ScreenTable, sortRows } from './evaluate.ts'
 import { funnelOf, nearMisses } from './funnel.ts'
+import { matchingRows } from './matching-rows.ts'
 
 type Row = { a: number; b: number; industry: string | null; boards: readonly string[] }
 
@@ -95,6 +96,7 @@ describe('evaluation on columns', () => {
         expect(told).toEqual(rows.map((_, at) => holds(rows, at, condition)))
         expect([...rowsOf(yes)]).toEqual(told.flatMap((holdsOf, at) => (holdsOf === true ? [at] : [])))
         expect(countRows(yes)).toBe(told.filter((one) => one === true).length)
+        expect([...matchingRows(tableOf(rows), createJudge(tableOf(rows)), condition)]).toEqual([...rowsOf(yes)])
       }),
       { numRuns: 500 },
     )

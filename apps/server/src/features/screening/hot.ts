@@ -1,11 +1,11 @@
 import type { Factor, FactorGroup } from '@guanlan/engine/factors/factor.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
+import { matchingRows } from '@guanlan/engine/screening/matching-rows.ts'
 import { presets } from '@guanlan/engine/screening/presets.ts'
 import type { Handlers } from '../../call-context.ts'
-import { foundRows } from '../../screening/answer-screen.ts'
 import { factorDef } from '../../screening/condition-defs.ts'
 import { filtersOf } from '../../screening/filters.ts'
-import { openScreen } from '../../screening/open-screen.ts'
+import { type OpenScreen, openScreen } from '../../screening/open-screen.ts'
 import { startSlices } from '../../slices.ts'
 
 /** The four quadrants of the picker, and the groups of the dictionary each takes. */
@@ -15,6 +15,10 @@ const QUADRANTS = {
   资金面: ['资金面', '股东'],
   消息面: ['消息面', '人气'],
 } as const satisfies Record<string, readonly FactorGroup[]>
+
+function hitsOf({ table, judge, screen }: OpenScreen): number {
+  return Math.min(matchingRows(table, judge, screen.where).length, screen.limit ?? table.rows)
+}
 
 /** 热门筛选常量: the product's own screens with how many they find now, and the four quadrants of factors. */
 export const hot: Handlers['screen.hot'] = async (_, { screening, factors: service }) => {
@@ -29,7 +33,7 @@ export const hot: Handlers['screen.hot'] = async (_, { screening, factors: servi
       scope: { excludeST: false, excludeSuspended: false },
       own: {},
     })
-    screens.push({ ...preset, conditions: filtersOf(open.screen.where).filters, hitCount: foundRows(open).length, backtest: null })
+    screens.push({ ...preset, conditions: filtersOf(open.screen.where).filters, hitCount: hitsOf(open), backtest: null })
   }
   const sliders = await screening.sliders()
   const inQuadrant = (groups: readonly FactorGroup[]) => (factor: Factor) => groups.includes(factor.group)
