@@ -8,6 +8,7 @@ import { hostSizes } from './host-sizes.ts'
 import { indicators } from './indicators.ts'
 import { klinedataCached } from './klinedata-cached.ts'
 import { marketLoad } from './market-load.ts'
+import { ruleBacktest } from './rule-backtest.ts'
 import { screening } from './screening.ts'
 import { searchKeystroke } from './search-keystroke.ts'
 import { seedEverything } from './seed-everything.ts'
@@ -27,5 +28,6 @@ export const measurements: readonly Measurement[] = [
   factors,
   formula,
   sentence,
+  ruleBacktest,
   screening,
 ]
