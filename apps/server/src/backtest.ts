@@ -78,7 +78,7 @@ async function screenOf(database: Database, asked: string): Promise<Screen> {
   }
   const { screen, unknown } = parseSentence(text, await readLexicon(database))
   if (unknown.length > 0)
-    throw new Error(unknown.map((one) => `看不懂“${one.text}”（第 ${one.start + 1} 个字起）：${one.reason}`).join('\n'))
+    throw new Error(unknown.map((one) => `看不懂“${one.text}”（第 ${one.start + 1} 个字起）：${one.reason || '请改写或去掉'}`).join('\n'))
   return screen
 }
 
