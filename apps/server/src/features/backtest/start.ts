@@ -39,7 +39,11 @@ async function orderOf({ own, asOf, ...asked }: Asked, { screening }: CallContex
   const { screen, scope, sentence } = readScreen(asked, await screening.lexicon())
   const [unknown] = sentence?.unknown ?? []
   if (unknown !== undefined)
-    throw new AppError('invalid_input', `看不懂“${unknown.text}”（第 ${unknown.start + 1} 个字起）：${unknown.reason || '请改写或去掉'}`, 'query')
+    throw new AppError(
+      'invalid_input',
+      `看不懂“${unknown.text}”（第 ${unknown.start + 1} 个字起）：${unknown.reason || '请改写或去掉'}`,
+      'query',
+    )
   const parts = scope.length === 0 ? screen.where : { kind: 'and' as const, parts: [...scope, screen.where] }
   const { from, to, rebalance, hold, topN, weight, capital, cost } = asked
   const { commission, least, slippage } = cost
