@@ -23,7 +23,8 @@ import { verifyStore } from './verify-store.ts'
 
 const FULL = /^磁盘已满，新数据写不进去；请清理磁盘/
 const DISK_MB = 32
-const BEFORE_CLOSE = '2026-11-20T14:59:56+08:00'
+/** The disk must be full before the close comes: on a busy machine opening the server takes seconds. */
+const BEFORE_CLOSE = '2026-11-20T14:59:48+08:00'
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
 
@@ -103,16 +104,17 @@ test.skipIf(disk === null)(
     await makeStore(prepared)
     cpSync(prepared, disk.path, { recursive: true })
     const env = { DATA_DIR: disk.path, CLOCK: BEFORE_CLOSE, TICK_MS: '100', DATA_SOURCE: 'simulated', NODE_ENV: 'test', LOG_LEVEL: 'fatal' }
+    const keeper = await keepUntilIdle(disk.path, shiftedClock(BEFORE_CLOSE))
+    const database = await openDatabase({ dataDir: disk.path })
     const { context, untilReady, stop } = await createContext(readEnv(env))
     const app = await buildApp(context, handlers, {})
     await untilReady
-    const keeper = await keepUntilIdle(disk.path, shiftedClock(BEFORE_CLOSE))
-    const database = await openDatabase({ dataDir: disk.path })
-    const market = createMarketStore(database)
-    const asking = keepAsking(app, context)
     const before = await readStates(database.db)
 
     disk.fill()
+    expect(context.market.snapshot().mode).toBe('realtime')
+    const market = createMarketStore(database)
+    const asking = keepAsking(app, context)
     const health = async () => (await app.inject('/healthz')).json() as { status: string; faults: { thread: string; reason: string }[] }
     await eventually(async () => (await health()).status === 'degraded', 'the closed session cannot be kept')
     expect((await health()).faults).toEqual([{ thread: '行情', reason: expect.stringMatching(FULL) }])
