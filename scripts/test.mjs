@@ -141,13 +141,16 @@ async function main(args) {
       .filter((name) => chosen.includes(name))
       .map((name) => check(name, checks[name])),
   )
+  const isMiniappNamed = chosen.includes('miniapp') && MINIAPP_TESTS.some((folder) => isNamed(folder, filters))
+  // what the mini-app needs comes over the network while tests keep the processors busy
+  const hasMiniappCome = isMiniappNamed ? ensureHostInstalled('apps/miniapp') : null
   const groups = PROJECTS.filter((name) => !AFTERWARDS.includes(name) && (name !== 'mobile' || canTestMobile) && chosen.includes(name))
   if (groups.length > 0) await vitest(groups, filters)
-  const isMiniappNamed = MINIAPP_TESTS.some((folder) => isNamed(folder, filters))
+  await hasMiniappCome
   // each of them keeps little more than one processor busy
   await Promise.all([
     chosen.includes('browser') && isNamed('packages/client/src', filters) && inBrowser('browser', filters),
-    chosen.includes('miniapp') && isMiniappNamed && miniapp(filters),
+    isMiniappNamed && miniapp(filters),
   ])
   const wantsJourneys = chosen.includes('e2e') && isNamed('e2e/src', filters)
   const isBuilt = (chosen.includes('build') || wantsJourneys) && (await build())
