@@ -12,7 +12,7 @@ test.each([
   ['at lunch', '2026-11-20T12:00:00+08:00', '2026-11-20', 'realtime'],
   ['on a Saturday', '2026-11-21T12:00:00+08:00', '2026-11-20', 'close'],
 ])('%s every call answers what its schema says and explains what it does not know', async (_, clock, tradeDate, mode) => {
-  const world = await openTestWorld({ clock, tickMs: 60_000 })
+  const world = await openTestWorld({ clock, tickMs: 60_000, limit: 80 })
   try {
     await giveFactors(world)
     for (const name of answerNames) {
