@@ -113,6 +113,14 @@ async function hasMobile(isWanted) {
   return isThere
 }
 
+/** Generates the market of the journeys ahead, on the processor other tests leave free; when that fails, the journeys do it themselves. */
+async function seedJourneys() {
+  const { child, done } = startNode24(['e2e/src/world/seed-ahead.ts'], { quiet: true })
+  const timer = killLater(child, 'the market of the journeys')
+  await done
+  clearTimeout(timer)
+}
+
 /** Whether a folder has a test the filters name. */
 function isNamed(folder, filters) {
   return filters.length === 0 || listFiles(folder).some((path) => filters.some((text) => path.includes(text)))
@@ -147,12 +155,13 @@ async function main(args) {
   const groups = PROJECTS.filter((name) => !AFTERWARDS.includes(name) && (name !== 'mobile' || canTestMobile) && chosen.includes(name))
   if (groups.length > 0) await vitest(groups, filters)
   await hasMiniappCome
-  // each of them keeps little more than one processor busy
+  const wantsJourneys = chosen.includes('e2e') && isNamed('e2e/src', filters)
+  // none of them keeps all processors busy
   await Promise.all([
     chosen.includes('browser') && isNamed('packages/client/src', filters) && inBrowser('browser', filters),
     isMiniappNamed && miniapp(filters),
+    wantsJourneys && isMiniappNamed && seedJourneys(),
   ])
-  const wantsJourneys = chosen.includes('e2e') && isNamed('e2e/src', filters)
   const isBuilt = (chosen.includes('build') || wantsJourneys) && (await build())
   if (wantsJourneys && isBuilt) await inBrowser('e2e', filters)
   console.log(`\n${summaryLine(total)}`)
