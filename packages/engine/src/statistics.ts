@@ -12,7 +12,11 @@ function sortedNumbers(values: ArrayLike<number>): Float64Array {
 export function percentile(values: ArrayLike<number>, ratio: number): number | null {
   if (!(ratio >= 0 && ratio <= 1)) throw new RangeError(`percentile ratio ${ratio} is not between 0 and 1`)
   const sorted = sortedNumbers(values)
-  if (sorted.length === 0) return null
+  return sorted.length === 0 ? null : percentileOfSorted(sorted, ratio)
+}
+
+/** The same of numbers that are ascending already, at least one. */
+export function percentileOfSorted(sorted: ArrayLike<number>, ratio: number): number {
   const position = (sorted.length - 1) * ratio
   const below = Math.floor(position)
   const above = Math.min(below + 1, sorted.length - 1)

@@ -1,4 +1,4 @@
-import { median, percentile, percentileRank } from '../statistics.ts'
+import { median, percentileOfSorted, percentileRank } from '../statistics.ts'
 
 /** How the figures of one factor spread over the market; `n` securities have one. Bounds of `bins` are figures, the last bin includes its upper one. */
 export type Distribution = {
@@ -23,7 +23,7 @@ const BINS = 20
 export function distributionOf(column: Float64Array): Distribution | null {
   const sorted = column.filter((value) => !Number.isNaN(value)).sort()
   if (sorted.length === 0) return null
-  const at = (ratio: number) => percentile(sorted, ratio) as number
+  const at = (ratio: number) => percentileOfSorted(sorted, ratio)
   const [min, p5, p25, middle, p75, p95, max] = [at(0), at(0.05), at(0.25), at(0.5), at(0.75), at(0.95), at(1)]
   return {
     n: sorted.length,

@@ -22,10 +22,10 @@ const screen: Screen = {
 describe('a screen in an address', () => {
   test('is read back as the same screen, needs no escaping, whatever the screen', () => {
     fc.assert(
-      fc.property(anyScreen, (any) => {
-        const text = toAddressText(any)
+      fc.property(anyScreen, (screen) => {
+        const text = toAddressText(screen)
         expect(encodeURIComponent(text)).toBe(text)
-        expect(fromAddressText(text)).toEqual({ ok: true, screen: any })
+        expect(fromAddressText(text)).toEqual({ ok: true, screen })
       }),
       { numRuns: 500 },
     )
@@ -38,8 +38,8 @@ describe('a screen in an address', () => {
   })
 
   test('broken in any way gives a screen or a Chinese reason, never an exception', () => {
-    const broken = fc.tuple(anyScreen, fc.nat(), fc.string({ maxLength: 3 }), fc.nat(4)).map(([any, at, put, out]) => {
-      const text = toAddressText(any)
+    const broken = fc.tuple(anyScreen, fc.nat(), fc.string({ maxLength: 3 }), fc.nat(4)).map(([screen, at, put, out]) => {
+      const text = toAddressText(screen)
       const from = at % (text.length + 1)
       return text.slice(0, from) + put + text.slice(from + out)
     })
@@ -59,8 +59,8 @@ describe('a screen in an address', () => {
 describe('a screen as a request', () => {
   test('is read back as the same screen, through JSON, whatever the screen', () => {
     fc.assert(
-      fc.property(anyScreen, (any) => {
-        expect(fromRequest(JSON.parse(JSON.stringify(toRequest(any))))).toEqual({ ok: true, screen: any })
+      fc.property(anyScreen, (screen) => {
+        expect(fromRequest(JSON.parse(JSON.stringify(toRequest(screen))))).toEqual({ ok: true, screen })
       }),
       { numRuns: 500 },
     )
