@@ -1,0 +1,45 @@
+import { cx } from '../../ui/class-names.ts'
+import { figureText } from '../../ui/figure-text.ts'
+import styles from './plot.module.css'
+import type { PlotSeries, PlotSpec } from './plot-spec.ts'
+
+/** What stands above a plot: the place pointed at (the newest unless told) and what each series says there; names and colours serve as the legend. */
+export function PlotReadOut({ spec, at }: { spec: PlotSpec; at: number | null }) {
+  const place = at ?? newestKnown(spec)
+  return (
+    <div className={styles.read} aria-live="off">
+      <span className={styles.place}>{spec.x[place] ?? ''}</span>
+      {spec.series.map((series) => (
+        <span key={series.key} className={styles.item}>
+          <i
+            className={cx(
+              styles.swatch,
+              series.kind === 'line' || series.kind === 'dots' ? styles.line : styles.block,
+              styles[series.colour],
+            )}
+          />
+          <span className={styles.name}>{series.name}</span>
+          <span className={styles.value}>{valueAt(series, place)}</span>
+        </span>
+      ))}
+      {spec.marks
+        ?.filter((mark) => mark.at === place)
+        .map((mark) => (
+          <span key={mark.name} className={styles.item}>
+            {mark.name}
+          </span>
+        ))}
+    </div>
+  )
+}
+
+/** The last place any series tells something of. */
+function newestKnown({ x, series }: PlotSpec): number {
+  for (let i = x.length - 1; i > 0; i--) if (series.some(({ values }) => values[i] !== null && values[i] !== undefined)) return i
+  return 0
+}
+
+function valueAt(series: PlotSeries, place: number): string {
+  if (series.kind !== 'band') return figureText(series.values[place], series.form)
+  return `${figureText(series.low[place], series.form)} 至 ${figureText(series.values[place], series.form)}`
+}
