@@ -10,11 +10,12 @@ import { conditionText, sentenceOf } from '@guanlan/engine/screening/sentence/se
 import { requireByAnyCode } from '../market/reading/codes.ts'
 import { round } from '../market/reading/figures.ts'
 import { columnOf, shownFigure } from './columns.ts'
-import { filtersOf, keyOf, operandOf } from './filters.ts'
+import { type Figured, figureOf, filtersOf, keyOf, operandOf } from './filters.ts'
 import type { OpenScreen } from './open-screen.ts'
 
-/** How the result is cut and what is told beside it. */
-export type Shown = { page: number; size: number; cols: readonly string[]; explain: readonly string[] }
+/** How the result is listed and cut, and what is told beside it; without `order` it stands as the screen has it. */
+export type Shown = { order?: Order | undefined; page: number; size: number; cols: readonly string[]; explain: readonly string[] }
+type Order = Figured & { dir: 'asc' | 'desc' }
 
 const MOST_NEAR_MISSES = 30
 /** What rows are sorted by when nobody says: the largest first. */
@@ -42,18 +43,23 @@ export function foundRows(open: OpenScreen): Int32Array {
   return sortRows(rows, table.figures(by), { direction, limit: Math.min(rows.length, screen.limit ?? rows.length) })
 }
 
-function operandsShown({ screen, scope }: OpenScreen, cols: readonly string[]): Operand[] {
+/** Rows in another order than the screen's. */
+function listed({ table }: OpenScreen, rows: Int32Array, order: Order | undefined): Int32Array {
+  return order === undefined ? rows : sortRows(rows, table.figures(operandOf(order)), { direction: order.dir, limit: rows.length })
+}
+
+function operandsShown({ screen, scope }: OpenScreen, { cols, order }: Shown): Operand[] {
   const where: Condition = { kind: 'and', parts: [screen.where, ...scope] }
   const read = operandsOf({ ...screen, where, sort: screen.sort ?? BY_SIZE })
-  const all = [...read, ...cols.map((key) => operandOf({ key }))]
+  const all = [...read, ...cols.map((key) => operandOf({ key })), ...(order === undefined ? [] : [operandOf(order)])]
   return [...new Map(all.map((operand) => [operandId(operand), operand])).values()]
 }
 
 /** Everything the call answers, and the reasons of what is null. */
 export function answerScreen(open: OpenScreen, shown: Shown): { data: ScreenOutput; missing: Meta['missing'] } {
   const { market, table } = open
-  const rows = foundRows(open)
-  const operands = operandsShown(open, shown.cols)
+  const rows = listed(open, foundRows(open), shown.order)
+  const operands = operandsShown(open, shown)
   const columns = operands.map((operand) => ({ ...columnOf(market, operand, open.lexicon), figures: table.figures(operand) }))
   const [price, changeRatio] = ['price', 'change-ratio'].map((factor) => table.figures({ factor }))
   const infos = [...rows.subarray((shown.page - 1) * shown.size, shown.page * shown.size)].map((row) => {
@@ -74,7 +80,7 @@ export function answerScreen(open: OpenScreen, shown: Shown): { data: ScreenOutp
     columns: columns.map(({ figures, ...column }) => column),
     parsed: parsedOf(open),
     funnel: funnelSteps(open),
-    nearMiss: misses(open),
+    ...missesOf(open, changeRatio),
     explained: shown.explain.map((code) => explained(open, code)),
     snapshotId: market.isPast ? `${market.cut.date}.${market.cut.revision}` : snapshotId,
     asOf: columnOf(market, { factor: 'price' }, open.lexicon).asOf,
@@ -88,6 +94,8 @@ function parsedOf({ screen, sentence, lexicon }: OpenScreen): ScreenOutput['pars
     text: sentenceOf(screen, lexicon),
     ast: screen.where,
     ...filtersOf(screen.where),
+    sort: screen.sort === null ? null : { ...figureOf(screen.sort.by), dir: screen.sort.direction },
+    limit: screen.limit,
     chips: chipsOf(screen, lexicon).map(({ path, label, text, isNegated, depth, group, figures }) => {
       return { path: [...path], label, text, not: isNegated, depth, group, figures: [...figures] }
     }),
@@ -101,16 +109,23 @@ function isYesOrNo(condition: Condition): boolean {
   return 'left' in condition && 'factor' in condition.left && factorOf(condition.left.factor)?.unit === '是否'
 }
 
-function misses(open: OpenScreen): ScreenOutput['nearMiss'] {
-  const found = nearMisses(open.table, open.judge, { where: withScope(open), limit: MOST_NEAR_MISSES })
-  return found
-    .filter(({ condition }) => !isYesOrNo(condition))
-    .map(({ row, condition, figure, bound, gap }) => {
-      const { id, name } = open.market.universe.instruments[row]
-      const key = 'left' in condition ? keyOf(condition.left) : condition.kind
-      const cond = conditionText(condition, open.lexicon)
-      return { secucode: id, secuabbr: name, failed: [key], cond, value: round(figure, 8), bound, gap: round(gap, 8) }
-    })
+function missesOf(open: OpenScreen, changeRatio: Float64Array): Pick<ScreenOutput, 'nearMiss' | 'nearMissTotal'> {
+  const all = nearMisses(open.table, open.judge, { where: withScope(open), limit: open.table.rows })
+  const found = all.filter(({ condition }) => !isYesOrNo(condition))
+  const nearMiss = found.slice(0, MOST_NEAR_MISSES).map(({ row, condition, figure, bound, gap }) => {
+    const { id, name } = open.market.universe.instruments[row]
+    return {
+      secucode: id,
+      secuabbr: name,
+      changeRatio: shownFigure(changeRatio[row], '比例'),
+      failed: ['left' in condition ? keyOf(condition.left) : condition.kind],
+      cond: conditionText(condition, open.lexicon),
+      value: round(figure, 8),
+      bound,
+      gap: round(gap, 8),
+    }
+  })
+  return { nearMiss, nearMissTotal: found.length }
 }
 
 const HOLDS = (holds: boolean | null) => (holds === null ? 'unknown' : holds ? 'yes' : 'no')

@@ -23,6 +23,7 @@ export type Asked = {
   query?: string | undefined
   scope: Scope
   sort?: { key: string; name?: string | undefined; unit?: string | undefined; dir: 'asc' | 'desc' } | undefined
+  limit?: number | undefined
 }
 
 /** A screen as asked: conditions of the filters and of the sentence joined, the scope apart. */
@@ -49,12 +50,12 @@ function allOf(conditions: readonly Condition[]): Condition {
 }
 
 /** Reads what a call asks. */
-export function readScreen({ filters, logic, query, scope, sort }: Asked, lexicon: Lexicon): ReadScreen {
+export function readScreen({ filters, logic, query, scope, sort, limit }: Asked, lexicon: Lexicon): ReadScreen {
   const sentence = query === undefined || query === '' ? null : parseSentence(query, lexicon)
   const conditions = [conditionOf({ filters, logic }), ...(sentence === null ? [] : [sentence.screen.where])]
   const order = sort === undefined ? (sentence?.screen.sort ?? null) : { by: operandOf(sort), direction: sort.dir }
   const where = allOf(conditions.filter((condition) => !isEverything(condition)))
-  return { screen: { where, sort: order, limit: sentence?.screen.limit ?? null }, scope: scopeOf(scope), sentence }
+  return { screen: { where, sort: order, limit: limit ?? sentence?.screen.limit ?? null }, scope: scopeOf(scope), sentence }
 }
 
 /** Texts of the formulas conditions read, figures and signals. */

@@ -15,6 +15,7 @@ const Peers = z.enum(['market', 'industry']).default('market')
 const Finite = z.number('请写数字').refine(Number.isFinite, '请写有限的数')
 
 const operand = { key: Key, ...named }
+const Order = z.object({ ...operand, dir: z.enum(['asc', 'desc']).default('desc') })
 /** Another figure a figure is compared with. */
 const OtherFigure = z.object(operand)
 /** One condition. Figures in 元, 股 and fractions; `not` turns it round. */
@@ -122,6 +123,8 @@ const asked = {
   own: Own,
   /** A session of the past (the figures kept of it); the newest when absent. */
   asOf: DateText.optional(),
+  /** At most so many are found, the first of the order; what a sentence says (取前50只) when absent. */
+  limit: z.number('请写只数').int('只数请写整数').min(1, '至少取 1 只').max(10_000, '最多取 10000 只').optional(),
 }
 
 function checkTree({ filters, logic }: { filters: readonly unknown[]; logic: 'and' | 'or' | ScreenTree }, ctx: z.RefinementCtx): void {
@@ -141,7 +144,9 @@ function checkTree({ filters, logic }: { filters: readonly unknown[]; logic: 'an
 export const ScreenInput = z
   .object({
     ...asked,
-    sort: z.object({ ...operand, dir: z.enum(['asc', 'desc']).default('desc') }).optional(),
+    sort: Order.optional(),
+    /** Another order to list the rows in; who is in stays as `sort` and `limit` have it. */
+    order: Order.optional(),
     /** Further factors to show. */
     cols: z.array(Key).max(40, '最多再显示 40 个指标').default([]),
     page: z.number('请写页码').int().min(1, '页码从 1 起').max(1000).default(1),
@@ -151,12 +156,13 @@ export const ScreenInput = z
   })
   .superRefine(checkTree)
 
-/** A column of the result. `source` names data sets in Chinese; `formula` how it comes about; `asOf` what moment its figures are of. */
+/** A column of the result. `source` names data sets in Chinese; `definition` says what it is, `formula` how it comes about; `asOf` what moment its figures are of. */
 export const ScreenColumn = z.object({
   key: z.string(),
   name: z.string(),
   unit: z.string(),
   source: z.array(z.string()),
+  definition: z.string(),
   formula: z.string(),
   asOf: z.string(),
 })
@@ -179,12 +185,15 @@ export const ScreenChip = z.object({
   figures: z.array(z.object({ text: z.string(), unit: z.string(), value: z.number(), scale: z.number() })),
 })
 
-/** How a screen was understood. `filters` and `logic` ask the same again, `text` is the sentence for it, `ast` the tree of conditions. */
+/** How a screen was understood. `filters`, `logic`, `sort` and `limit` ask the same again, `text` is the sentence for it, `ast` the tree of conditions. */
 export const ScreenParsed = z.object({
   text: z.string(),
   ast: z.record(z.string(), z.unknown()),
   filters: z.array(ScreenFilter),
   logic: z.union([z.enum(['and', 'or']), Tree]),
+  /** The order that was asked for; null is by market value. */
+  sort: z.object({ ...operand, dir: z.enum(['asc', 'desc']) }).nullable(),
+  limit: z.number().int().nullable(),
   chips: z.array(ScreenChip),
   unknown: z.array(UnknownWords),
   choices: z.array(DoubtfulWords),
@@ -203,6 +212,7 @@ export const FunnelStep = z.object({
 export const NearMiss = z.object({
   secucode: SecuCodeText,
   secuabbr: z.string(),
+  changeRatio: z.number().nullable(),
   failed: z.array(z.string()),
   cond: z.string(),
   value: z.number(),
@@ -235,7 +245,9 @@ export const ScreenOutput = z.object({
   columns: z.array(ScreenColumn),
   parsed: ScreenParsed,
   funnel: z.array(FunnelStep),
+  /** The nearest first; `nearMissTotal` is how many there are. */
   nearMiss: z.array(NearMiss),
+  nearMissTotal: z.number().int(),
   explained: z.array(
     z.object({ secucode: SecuCodeText, secuabbr: z.string(), holds: z.enum(['yes', 'no', 'unknown']), reasons: z.array(ScreenReason) }),
   ),

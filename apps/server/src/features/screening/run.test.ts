@@ -63,6 +63,10 @@ describe('with the factors of the session', () => {
       data.total,
     ])
     const near = data.nearMiss[0]
+    expect(data.nearMissTotal).toBeGreaterThanOrEqual(data.nearMiss.length)
+    expect(near.changeRatio).toBe(
+      (await world.ask('stock.quotes', { secucodes: [near.secucode], cols: ['changeRatio'] })).data.infos[0].changeRatio,
+    )
     const asked = { filters, explain: [near.secucode, data.infos[0].secucode] }
     const { explained } = (await world.ask('screen.run', asked)).data
     expect(explained.map(({ holds }) => holds)).toEqual(['no', 'yes'])
@@ -71,6 +75,17 @@ describe('with the factors of the session', () => {
     ])
     const count = await world.ask('screen.count', { filters })
     expect(count.data).toEqual({ total: data.total, universe: data.universe, funnel: data.funnel })
+  })
+
+  test('another order lists the same securities otherwise; the limit still takes the first of the screen', async () => {
+    const asked = { filters: [{ key: 'price', op: '<', value: 20 } as const], limit: 8, size: 200 }
+    const { data } = await world.ask('screen.run', { ...asked, sort: { key: 'total-mv' } })
+    const other = await world.ask('screen.run', { ...asked, sort: { key: 'total-mv' }, order: { key: '=CLOSE/OPEN', dir: 'asc' } })
+    const codes = (infos: { secucode: string }[]) => infos.map(({ secucode }) => secucode)
+    expect(codes(data.infos)).toHaveLength(8)
+    expect(codes(other.data.infos).sort()).toEqual(codes(data.infos).sort())
+    const figures = other.data.infos.map(({ values }) => values['=CLOSE/OPEN'] ?? Number.POSITIVE_INFINITY)
+    expect(figures).toEqual([...figures].sort((a, b) => a - b))
   })
 
   test('a formula is judged on the bars the chart draws', async () => {
@@ -125,7 +140,8 @@ describe('with the factors of the session', () => {
 
   test('every null has a reason, and figures say of which moment and of what they are', async () => {
     const answer = await world.ask('screen.run', { filters: [], cols: ['pe-ttm', 'change-ratio'], size: 200 })
-    expect(unexplained(answer)).toEqual([])
+    // an order and a limit nobody asked for are no figures
+    expect(unexplained(answer)).toEqual(['parsed.sort', 'parsed.limit'])
     expect(answer.data.total).toBe(listed().length)
     expect(answer.data.columns.find(({ key }) => key === 'pe-ttm')).toMatchObject({
       unit: '倍',
