@@ -3,10 +3,11 @@ import type { ScreenOutput } from '@guanlan/contract/schemas/screening.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { both, rowsOf } from '@guanlan/engine/screening/bitset.ts'
 import { type Condition, type Operand, operandId, operandsOf, stepsOf } from '@guanlan/engine/screening/condition.ts'
-import { type Explained, explainRow, sortRows } from '@guanlan/engine/screening/evaluate.ts'
+import { type Explained, explainRow } from '@guanlan/engine/screening/evaluate.ts'
 import { funnelOf, nearMisses } from '@guanlan/engine/screening/funnel.ts'
 import { chipsOf } from '@guanlan/engine/screening/sentence/chips.ts'
 import { conditionText, sentenceOf } from '@guanlan/engine/screening/sentence/sentence-of.ts'
+import { sortRows } from '@guanlan/engine/screening/sort-rows.ts'
 import { requireByAnyCode } from '../market/reading/codes.ts'
 import { round } from '../market/reading/figures.ts'
 import { columnOf, shownFigure } from './columns.ts'
@@ -52,7 +53,8 @@ function operandsShown({ screen, scope }: OpenScreen, { cols, order }: Shown): O
   const where: Condition = { kind: 'and', parts: [screen.where, ...scope] }
   const read = operandsOf({ ...screen, where, sort: screen.sort ?? BY_SIZE })
   const all = [...read, ...cols.map((key) => operandOf({ key })), ...(order === undefined ? [] : [operandOf(order)])]
-  return [...new Map(all.map((operand) => [operandId(operand), operand])).values()]
+  // the first keeps its place and its words: a formula asked for again may come without its name
+  return all.filter((operand, at) => all.findIndex((one) => operandId(one) === operandId(operand)) === at)
 }
 
 /** Everything the call answers, and the reasons of what is null. */
@@ -141,6 +143,7 @@ function explained(open: OpenScreen, code: string): ScreenOutput['explained'][nu
     cond: conditionText(condition, open.lexicon),
     depth,
     holds: HOLDS(holds),
+    ...('left' in condition && { key: keyOf(condition.left) }),
     ...(figure === null ? {} : { value: round(figure, 8) }),
   }))
   return { secucode: id, secuabbr: name, holds: HOLDS(whole.holds), reasons: told } as ScreenOutput['explained'][number]

@@ -31,6 +31,10 @@ const forms = {
   volume: (v: number) => formatVolume(v),
   /** Shares: 12.52亿股 */
   shares: (v: number) => formatVolume(v, '股'),
+  /** Shares down a column, all in 亿: 12.52亿股. */
+  sharesYi: (v: number) => `${inYi(v)}股`,
+  /** 1 is so, 0 is not. */
+  yesNo: (v: number) => (v === 0 ? '否' : '是'),
   /** 5,342 */
   count: (v: number) => formatThousands(v),
   signedCount: (v: number) => (v > 0 ? `+${formatThousands(v)}` : formatThousands(v)),

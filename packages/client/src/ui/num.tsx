@@ -1,5 +1,4 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { Formula } from '@guanlan/engine/formulas/formula.ts'
 import { type MouseEvent, useContext, useRef, useState } from 'react'
 import { usePlatform } from '../platform/platform-context.ts'
 import { cx } from './class-names.ts'
@@ -7,7 +6,7 @@ import { type FigureForm, figureText } from './figure-text.ts'
 import { MissingFigure, missingReason } from './missing-figure.tsx'
 import styles from './num.module.css'
 import type { Anchor } from './popup-store.ts'
-import { DotTabContext, type PriceUnit, useOpenFigure } from './provenance.ts'
+import { DotTabContext, type FigureDefinition, type PriceUnit, useOpenFigure } from './provenance.ts'
 import { toneClass } from './tone.ts'
 import { useFlash } from './use-flash.ts'
 import { useLongPress } from './use-long-press.ts'
@@ -20,7 +19,7 @@ export type NumProps = {
   /** What the figure is called, e.g. 市盈率TTM; read out and shown when opened. */
   name: string
   /** Formula in the engine's registry of figures, or the formula itself. Without one the figure cannot be opened. */
-  formula?: string | Formula
+  formula?: string | FigureDefinition
   meta?: Meta | null
   /** Column of the answer, and security of the row, by which `meta.missing` is searched for the reason of a missing value. */
   field?: string

@@ -1,6 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { relativeTime } from '@guanlan/domain/format/relative-time.ts'
-import type { FormulaUnit } from '@guanlan/engine/formulas/formula.ts'
 import { findFormula } from '@guanlan/engine/formulas.ts'
 import { serverNowMs } from '../platform/server-clock.ts'
 import { Icon } from './icon.tsx'
@@ -15,7 +14,7 @@ const MODES: Record<Meta['mode'], string> = { realtime: '实时', delayed: '延�
 export function ProvenanceBody({ figure }: { figure: OpenedFigure }) {
   const formula = figure.definition ?? findFormula(figure.formulaId)
   const { meta, priceUnit = '元' } = figure
-  const unitText = (unit: FormulaUnit) => (unit === '元' ? priceUnit : unit)
+  const unitText = (unit: string) => (unit === '元' ? priceUnit : unit)
   return (
     <div className={styles.body}>
       <h2 className={styles.name}>

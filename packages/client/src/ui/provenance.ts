@@ -5,13 +5,15 @@ import { createContext, useContext } from 'react'
 /** What prices of a security are counted in. */
 export type PriceUnit = '元' | '点' | '美元' | '港元'
 
+/** A figure's formula where the registry does not hold it, e.g. a factor's, which has units of its own. */
+export type FigureDefinition = Omit<Formula, 'unit'> & { unit: string }
+
 /** A figure the user opened: what it is, how it was shown, and where it stands on the screen. */
 export type OpenedFigure = {
   name: string
   text: string
   formulaId: string
-  /** The formula itself, where the registry of figures does not hold it. */
-  definition?: Formula
+  definition?: FigureDefinition
   meta: Meta | null
   /** Values of the formula's inputs where the page knows them, by input key, already written out. */
   inputs: Record<string, string>

@@ -220,9 +220,10 @@ export const NearMiss = z.object({
   gap: z.number(),
 })
 
-/** Why one security is in or out: each condition, its figure, and whether it holds (`unknown`: a figure is missing). */
+/** Why one security is in or out: each condition, its figure and the column of that, and whether it holds (`unknown`: a figure is missing). */
 export const ScreenReason = z.object({
   cond: z.string(),
+  key: z.string().optional(),
   depth: z.number().int(),
   holds: z.enum(['yes', 'no', 'unknown']),
   value: z.number().optional(),

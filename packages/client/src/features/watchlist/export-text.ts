@@ -1,8 +1,7 @@
+import { csvText } from '@guanlan/domain/format/csv.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import type { WatchGroup, Watchlist } from '../../parts/watchlist/watchlist.ts'
 import { nameOf } from '../../session/name-map.ts'
-
-const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The list as CSV that spreadsheets open as it is: 代码,名称,分组,加入日期,加入价,笔记. */
 export function watchlistCsv({ items, groups }: Watchlist): string {
@@ -11,12 +10,10 @@ export function watchlistCsv({ items, groups }: Watchlist): string {
     nameOf(code) ?? '',
     groupNames(groups, groupIds),
     addedAtMs === 0 ? '' : formatDate(addedAtMs, 'ymd'),
-    addPrice === null ? '' : String(addPrice),
+    addPrice,
     note,
   ])
-  return (
-    BYTE_ORDER_MARK + [['代码', '名称', '分组', '加入日期', '加入价', '笔记'], ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
-  )
+  return csvText([['代码', '名称', '分组', '加入日期', '加入价', '笔记'], ...rows])
 }
 
 /** One security per line, code and name, which any program that imports codes reads. */
@@ -29,10 +26,4 @@ function groupNames(groups: readonly WatchGroup[], ids: readonly string[]): stri
     .filter(({ id }) => ids.includes(id))
     .map(({ name }) => name)
     .join(';')
-}
-
-/** A cell that neither breaks the line nor starts a formula in a spreadsheet. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
