@@ -23,7 +23,7 @@ export const pages = {
   upgrade: page({ path: '/pages/v1/upgrade/upgrade', title: '版本更新', transparent: true, built: true }), // @NOTE ours: the specification names no path
   // pagesA
   search: page({ path: '/pagesA/searchFor/searchFor', title: '搜索', optional: ['q'], built: true }),
-  screening: page({ path: '/pagesA/stockSele/stockSele', title: '选股' }),
+  screening: page({ path: '/pagesA/stockSele/stockSele', title: '选股', optional: ['screen', 'q'], built: true }),
   comparison: page({ path: '/pagesA/pk_index/pk_index', title: '股票PK', optional: ['codes'] }),
   comparisonResult: page({ path: '/pagesA/pkResult/pkResult', title: 'PK结果', query: ['codes'] }),
   rankings: page({ path: '/pagesA/rankingList/rankingList', title: '排行榜' }),
@@ -36,7 +36,12 @@ export const pages = {
   diagnosis: page({ path: '/pagesA/diagnosticUnit/diagnosticUnit', title: '诊股', optional: ['code'] }),
   hotSearch: page({ path: '/pagesA/hotRanking/hotRanking', title: '热搜榜', poster: 'hot_search' }),
   hotTopic: page({ path: '/pagesA/hotDetatils/hotDetatils', title: '题材详情', query: ['id'] }),
-  screenResults: page({ path: '/pagesA/filterResults/filterResults', title: '选股结果', poster: 'xg_detail' }),
+  screenResults: page({
+    path: '/pagesA/filterResults/filterResults',
+    title: '选股结果',
+    optional: ['screen', 'q'],
+    poster: 'xg_detail',
+  }),
   hotMoney: page({ path: '/pagesA/hotMoney/hotMoney', title: '游资', access: 'login', poster: 'youzi_index' }),
   hotMoneyTrader: page({ path: '/pagesA/hotMoney/hotDetail', title: '游资详情', query: ['id'], poster: 'youzi_detail' }),
   sentiment: page({ path: '/pagesA/windNews/windNews', title: '舆情', access: 'login', poster: 'sentiment_index' }),
@@ -47,6 +52,8 @@ export const pages = {
   article: page({ path: '/pagesA/windBook/windTopic', title: '文章', query: ['id'] }),
   sectors: page({ path: '/pagesA/sectors/sectors', title: '板块', optional: ['kind'], refresh: true, built: true }), // @NOTE ours
   sector: page({ path: '/pagesA/sectors/sector', title: '板块详情', query: ['code'], refresh: true, built: true }), // @NOTE ours
+  factors: page({ path: '/pagesA/factors/factors', title: '因子词典', optional: ['group', 'q'], built: true }), // @NOTE ours
+  factor: page({ path: '/pagesA/factors/factor', title: '因子', query: ['key'], optional: ['code'], built: true }), // @NOTE ours
   // pagesMy
   coupons: page({ path: '/pagesMy/my_coupon_list/my_coupon_list', title: '我的卡券', access: 'login' }),
   stock: page({

@@ -12,6 +12,7 @@ export const routes: Record<BuiltPageName, PageComponent> = {
   setting: page(async () => (await import('../features/account/setting-page.tsx')).SettingPage),
   upgrade: page(async () => (await import('../features/account/upgrade-page.tsx')).UpgradePage),
   search: page(async () => (await import('../features/search/search-page.tsx')).SearchPage),
+  screening: page(async () => (await import('../features/screening/screening-page.tsx')).ScreeningPage),
   sectors: page(async () => (await import('../features/sectors/sectors-page.tsx')).SectorsPage),
   sector: page(async () => (await import('../features/sectors/sector-page.tsx')).SectorPage),
   stock: page(async () => (await import('../features/stock/stock-page.tsx')).StockPage),

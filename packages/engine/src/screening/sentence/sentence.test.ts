@@ -4,8 +4,9 @@ import { factors } from '../../factors/index.ts'
 import type { Condition, Leaf } from '../condition.ts'
 import { lexiconOf } from '../lexicon/lexicon.ts'
 import { parseSentence } from '../parse/parse-sentence.ts'
+import { replaceAt } from '../replace-at.ts'
 import { anyCondition, anyScreen, sectors } from '../testing/any-screen.ts'
-import { chipsOf, replaceAt } from './chips.ts'
+import { chipsOf } from './chips.ts'
 import { sentenceOf } from './sentence-of.ts'
 
 const lexicon = lexiconOf({ factors, sectors })
