@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { USUAL_COSTS } from '@guanlan/engine/backtest/costs.ts'
-import { weightings } from '@guanlan/engine/backtest/portfolio.ts'
+import { weightings } from '@guanlan/engine/backtest/weights.ts'
 import { fromRequest } from '@guanlan/engine/screening/codecs/request-json.ts'
 import type { Screen } from '@guanlan/engine/screening/condition.ts'
 import { parseSentence } from '@guanlan/engine/screening/parse/parse-sentence.ts'

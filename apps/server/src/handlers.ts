@@ -6,6 +6,7 @@ import { cancel } from './features/backtest/cancel.ts'
 import { run as backtestRun } from './features/backtest/run.ts'
 import { start } from './features/backtest/start.ts'
 import { trades } from './features/backtest/trades.ts'
+import { unfilled } from './features/backtest/unfilled.ts'
 import { status } from './features/data/status.ts'
 import { overview } from './features/market/overview.ts'
 import { constants } from './features/screening/constants.ts'
@@ -56,6 +57,7 @@ export const handlers = {
   'backtest.start': start,
   'backtest.run': backtestRun,
   'backtest.trades': trades,
+  'backtest.unfilled': unfilled,
   'backtest.cancel': cancel,
   'search.mix': mix,
   'search.suggest': suggest,

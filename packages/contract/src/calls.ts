@@ -1,4 +1,5 @@
 import { get, post, rpc, stream } from './call.ts'
+import { holdersCalls } from './calls/holders.ts'
 import * as app from './schemas/app.ts'
 import * as backtest from './schemas/backtest.ts'
 import * as chart from './schemas/chart.ts'
@@ -102,11 +103,18 @@ export const calls = {
     example: {},
     fresh: 'snapshot',
   }),
+  // @NOTE ours: how often presets are used
+  'screen.used': post('data', '/pyxg/serverforxg/used', factor.PresetUsedInput, factor.PresetUsed, {
+    about: '记录一次载入预设选股；同一设备同一预设每天计一次',
+    example: { key: 'dividend' },
+    fresh: 'never',
+    meta: false,
+  }),
   // @NOTE ours: the dictionary of factors
   'screen.factors': get('data', '/pyxg/serverforxg/factors', factor.FactorsInput, factor.Factors, {
-    about: '因子词典：定义、公式、来源、频率',
+    about: '因子词典：定义、公式、来源、频率、从哪一天起有历史',
     example: {},
-    fresh: 'release',
+    fresh: 'snapshot',
     meta: false,
   }),
   'screen.factor': get('data', '/pyxg/serverforxg/factor', factor.FactorInput, factor.FactorDetail, {
@@ -134,7 +142,7 @@ export const calls = {
   }),
   // @NOTE ours: back-tests of a screen, by the hash of what they are computed of
   'backtest.start': post('data', '/pyxg/serverforxg/backtest', backtest.BacktestInput, backtest.BacktestRun, {
-    about: '开始回测：把一组选股条件放回过去逐期调仓；立即返回编号与进度，相同的条件与数据得到相同的编号和结果',
+    about: '开始回测：把一组选股条件放回过去逐期调仓，或按一条公式买卖每只证券；立即返回编号与进度，相同的条件与数据得到相同的编号和结果',
     example: {
       filters: [{ key: 'price', op: '<', value: 20 }],
       sort: { key: 'total-mv', dir: 'desc' },
@@ -152,7 +160,13 @@ export const calls = {
     meta: false,
   }),
   'backtest.trades': post('data', '/pyxg/serverforxg/backtest/trades', backtest.BacktestTradesInput, backtest.BacktestTrades, {
-    about: '回测的成交明细，分页',
+    about: '回测的成交明细，可排序、筛选，分页',
+    example: { id: '00000000000000000000000000000000' },
+    fresh: 'never',
+    meta: false,
+  }),
+  'backtest.unfilled': post('data', '/pyxg/serverforxg/backtest/unfilled', backtest.BacktestUnfilledInput, backtest.BacktestUnfilled, {
+    about: '回测中未能成交的委托：哪一天、哪只证券、因为涨停、跌停、停牌还是资金不足，分页',
     example: { id: '00000000000000000000000000000000' },
     fresh: 'never',
     meta: false,
@@ -216,6 +230,8 @@ export const calls = {
     fresh: 'release',
     meta: false,
   }),
+  // modules of the stock page, /zg/api/v1, a file a noun
+  ...holdersCalls,
   // streams, @NOTE ours
   'stock.quoteStream': stream('/stream/quotes', quote.QuoteStreamInput, quote.QuoteTick, {
     about: '行情推送（SSE），只推变化；once=1 时立即回答一次，供轮询',

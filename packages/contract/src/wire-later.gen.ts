@@ -16,6 +16,7 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'stock.fetching': ['http', 'GET', 'data', '/zg/api/v1/stockinfo/fetching'],
   'screen.constants': ['http', 'GET', 'data', '/pyapi/api2/xgconst'],
   'screen.hot': ['http', 'GET', 'data', '/pyxg/serverforxg/xgconstv3'],
+  'screen.used': ['http', 'POST', 'data', '/pyxg/serverforxg/used'],
   'screen.factors': ['http', 'GET', 'data', '/pyxg/serverforxg/factors'],
   'screen.factor': ['http', 'GET', 'data', '/pyxg/serverforxg/factor'],
   'screen.run': ['http', 'POST', 'data', '/pyxg/serverforxg'],
@@ -23,6 +24,7 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'backtest.start': ['http', 'POST', 'data', '/pyxg/serverforxg/backtest'],
   'backtest.run': ['http', 'POST', 'data', '/pyxg/serverforxg/backtest/run'],
   'backtest.trades': ['http', 'POST', 'data', '/pyxg/serverforxg/backtest/trades'],
+  'backtest.unfilled': ['http', 'POST', 'data', '/pyxg/serverforxg/backtest/unfilled'],
   'backtest.cancel': ['http', 'POST', 'data', '/pyxg/serverforxg/backtest/cancel'],
   'search.mix': ['http', 'GET', 'search', '/named/api/v1/search/mix'],
   'search.suggest': ['rpc', 'POST', 'data', 'search.query'],
@@ -30,4 +32,7 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'app.statement': ['rpc', 'POST', 'data', 'app.statement'],
   'data.status': ['rpc', 'POST', 'data', 'data.status'],
   'share.info': ['rpc', 'POST', 'data', 'share.info'],
+  'holders.counts': ['http', 'GET', 'data', '/zg/api/v1/shholder/shchange'],
+  'holders.topPeriods': ['http', 'GET', 'data', '/zg/api/v1/shholder/topTenShEnddates'],
+  'holders.top': ['http', 'GET', 'data', '/zg/api/v1/shholder/topTenShInfos'],
 }

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import type { BacktestTrade } from '@guanlan/engine/backtest/portfolio.ts'
+import type { BacktestTrade, RefusedOrder } from '@guanlan/engine/backtest/portfolio.ts'
 import type { Kysely } from 'kysely'
 import { packed, unpacked } from '../datasets/store/packing.ts'
 import { TornPart } from '../datasets/store/torn-part.ts'
@@ -10,8 +10,12 @@ import type { BacktestResult } from './run-backtest.ts'
 /** Runs kept; the oldest are forgotten. */
 const MOST_KEPT = 1_000
 
-/** A result without its trades, which are read by themselves. */
-export type KeptResult = Omit<BacktestResult, 'report'> & { report: Omit<BacktestResult['report'], 'trades'> & { trades: number } }
+/** A result without its trades and refused orders, which are read by themselves. */
+export type KeptResult = Omit<BacktestResult, 'report'> & {
+  report: Omit<BacktestResult['report'], 'trades' | 'refused'> & { trades: number }
+}
+/** Orders of a run, carried out and refused; those of runs kept by earlier versions have no list of the refused. */
+export type KeptOrders = { trades: BacktestTrade[]; refused: RefusedOrder[] }
 export type KeptRun = { id: string; createdAtMs: number; result: KeptResult }
 
 function checksum(result: Uint8Array, trades: Uint8Array): number {
@@ -20,9 +24,9 @@ function checksum(result: Uint8Array, trades: Uint8Array): number {
 
 /** Keeps a result; one that is kept already stays, as it is the same. Figures are kept as they are sent: ratios with eight decimals. */
 export async function writeRun(db: Kysely<Schema>, { report, ...rest }: BacktestResult, createdAtMs: number): Promise<void> {
-  const { trades: all, ...curves } = report
+  const { trades: all, refused, ...curves } = report
   const kept = rounded({ ...rest, report: { ...curves, trades: all.length } } satisfies KeptResult)
-  const [result, trades] = [packed(JSON.stringify(kept)), packed(JSON.stringify(rounded(all)))]
+  const [result, trades] = [packed(JSON.stringify(kept)), packed(JSON.stringify(rounded({ trades: all, refused } satisfies KeptOrders)))]
   await db
     .insertInto('backtest_run')
     .values({ id: rest.hash, created_at: createdAtMs, crc: checksum(result, trades), result, trades })
@@ -57,8 +61,10 @@ export async function hasRun(db: Kysely<Schema>, id: string): Promise<boolean> {
   return (await db.selectFrom('backtest_run').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Trades of a kept run, in the order they were closed; null when it is not kept. Throws TornPart. */
-export async function readTrades(db: Kysely<Schema>, id: string): Promise<BacktestTrade[] | null> {
+/** Orders of a kept run, in the order they ended; null when it is not kept. Throws TornPart. */
+export async function readOrders(db: Kysely<Schema>, id: string): Promise<KeptOrders | null> {
   const row = await readRow(db, id)
-  return row === undefined ? null : JSON.parse(unpacked(row.trades).toString())
+  if (row === undefined) return null
+  const kept = JSON.parse(unpacked(row.trades).toString()) as KeptOrders | BacktestTrade[]
+  return Array.isArray(kept) ? { trades: kept, refused: [] } : kept
 }

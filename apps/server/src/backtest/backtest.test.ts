@@ -180,6 +180,45 @@ describe('the universe', () => {
   })
 })
 
+describe('rules and weights', () => {
+  const run = (given: Partial<BacktestOrder>) => runBacktest(order(given), 'f'.repeat(32), { database, where, threads: 0 })
+
+  test('a rule enters one share at the open after its signal and leaves at the open after its exit', async () => {
+    const [entry, exit] = ['CROSS(CLOSE,MA(CLOSE,5))', 'CROSS(MA(CLOSE,5),CLOSE)']
+    const rule = { entry, name: '上穿5日线', exit, codes: ['SH600001'] }
+    const screen: Screen = { ...screenOf({ kind: 'signal', formula: entry, name: '' }) }
+    const { report, bias, stability } = await run({ screen, rule, rebalance: 'day', top: 1 })
+    expect(bias.universe).toBe(1)
+    expect(report.trades.length).toBeGreaterThan(5)
+    // 5-day means of the closes of the one share by hand; no ex-day between the dates that are looked at
+    const reader = await openHistories(database, { from: 20240201, to: 20250630, records: [], columns: [] })
+    const { date, close } = await reader.store.readRange('SH600001', 20240101, 20240601)
+    const above = (at: number) => (close[at] as number) - close.subarray(at - 4, at + 1).reduce((sum, one) => sum + one, 0) / 5
+    const crossed = (day: number, sign: 1 | -1) => {
+      const at = date.indexOf(day) - 1
+      return above(at) * sign > 0 && above(at - 1) * sign <= 0
+    }
+    const early = report.trades.filter(({ sold }) => sold < 20240601)
+    expect(early.length).toBeGreaterThan(1)
+    expect(early.map(({ bought, sold, exit: why }) => [crossed(bought, 1), crossed(sold, -1), why])).toEqual(
+      early.map(() => [true, true, 'signal']),
+    )
+    expect(stability.grid.map(({ top }) => top)).toEqual([1, 2])
+  })
+
+  test('by 总市值 the larger share gets as much more money as it is larger', async () => {
+    const only = screenOf({ kind: 'list', list: 'security', ids: ['SH600001', 'SZ000004'] })
+    const { report } = await run({ screen: only, weight: 'value', top: 2, rebalance: 'month', to: '2024-05-31' })
+    const reader = await openHistories(database, { from: 20240201, to: 20240531, records: [], columns: [] })
+    const spent = new Map(report.trades.filter(({ bought }) => bought < 20240308).map((one) => [one.secucode, one.buyPrice * one.shares]))
+    const sizeOf = async (code: string, shares: number) =>
+      ((await reader.store.readRange(code, 20240229, 20240229)).close[0] as number) * shares
+    // 1e8 and 4e8 shares (testing/past-market)
+    const ratio = (await sizeOf('SZ000004', 4e8)) / (await sizeOf('SH600001', 1e8))
+    expect((spent.get('SZ000004') as number) / (spent.get('SH600001') as number)).toBeCloseTo(ratio, 1)
+  })
+})
+
 describe('decisions', () => {
   test('the last session of a week or a month decides, the very last decides nothing', () => {
     const days = [20240926, 20240927, 20240930, 20241008, 20241011, 20241014]
@@ -211,6 +250,7 @@ describe('runs of a server', () => {
   test('runs in threads, kept by its hash: the same order is answered from what is kept, another publication is another run', async () => {
     const troubles: Error[] = []
     const runs = createBacktests({ where, database, clock, onTrouble: (error) => troubles.push(error) })
+    expect(await runs.peek(order())).toMatchObject({ state: null })
     const { id, state } = await runs.start(order(), 'one')
     expect(state).toBe('running')
     const waiting = await runs.start(order({ top: 3 }), 'one')
@@ -222,7 +262,10 @@ describe('runs of a server', () => {
     const here = await runBacktest(order({ from: '2024-02-01' }), id, { database, where, threads: 0 })
     expect(kept?.result.report.equity).toEqual(here.report.equity.map((value) => expect.closeTo(value, 8)))
     expect(kept?.result.shuffled.p).toBe(here.shuffled.p)
-    expect((await runs.trades(id))?.length).toBe(kept?.result.report.trades)
+    expect(await runs.peek(order())).toMatchObject({ id, state: { state: 'done' } })
+    const orders = await runs.orders(id)
+    expect(orders?.trades.length).toBe(kept?.result.report.trades)
+    expect(orders?.refused.length).toBe(Object.values(here.report.unfilled).reduce((sum, count) => sum + count, 0))
     await runs.stop()
     const later = createBacktests({ where, database, clock, onTrouble: (error) => troubles.push(error) })
     expect(await later.start(order(), 'three')).toMatchObject({ id, state: 'done' })

@@ -1,13 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { BacktestTrade } from '@guanlan/engine/backtest/portfolio.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open-database.ts'
-import { hasRun, type KeptRun, readRun, readTrades } from './backtest-store.ts'
+import { hasRun, type KeptOrders, type KeptRun, readOrders, readRun } from './backtest-store.ts'
 import { basisOf } from './basis.ts'
 import type { FigureShare } from './figure-crew.ts'
 import { formulaColumn } from './formula-column.ts'
-import { type BacktestOrder, BY_SIZE, runHash } from './order.ts'
+import { type BacktestOrder, BY_SIZE, figureScreen, runHash } from './order.ts'
 import type { BacktestProgress } from './run-backtest.ts'
 import type { RunMessage, RunThreadOptions } from './run-thread.ts'
 import { storedSpan } from './stored-span.ts'
@@ -41,6 +40,8 @@ export type Backtests = {
    * queue is full.
    */
   start(order: BacktestOrder, address: string): Promise<RunState>
+  /** The number of a run, and how it is where it is kept or computed; nothing is started. Throws as `start`. */
+  peek(order: BacktestOrder): Promise<{ id: string; state: RunState | null }>
   /** How a run is; null when it is neither known nor kept. */
   state(id: string): Promise<RunState | null>
   /** Gives up an address's wish; the run ends when nobody else waits for it. */
@@ -48,7 +49,8 @@ export type Backtests = {
   /** The order of a run that is computed here, or was lately; null otherwise. */
   order(id: string): BacktestOrder | null
   result(id: string): Promise<KeptRun | null>
-  trades(id: string): Promise<BacktestTrade[] | null>
+  /** What was bought and sold, and what could not be. */
+  orders(id: string): Promise<KeptOrders | null>
   stop(): Promise<void>
 }
 
@@ -162,12 +164,14 @@ async function withinStore({ db }: Database, asked: BacktestOrder): Promise<Back
 /** Throws invalid_input where an order is wrong or too large. */
 function check(order: BacktestOrder): void {
   const figures = refusing(() => {
-    const wanted = wantedFigures(order.screen)
+    const wanted = wantedFigures(figureScreen(order))
     for (const figure of wanted) if ('formula' in figure) formulaColumn(figure.formula)
     return wanted
   }).length
   const days = (Date.parse(order.to) - Date.parse(order.from)) / 86_400_000
   const decisions = days / { day: 1.5, week: 7, month: 30.4 }[order.rebalance]
+  if (order.rule !== undefined && order.rule.exit === null && order.hold === null)
+    throw new AppError('invalid_input', '请写卖出条件，或写持有几个交易日', 'hold')
   if (days < 1) throw new AppError('invalid_input', '回测的结束日期要在开始日期之后', 'to')
   if (decisions * Math.max(1, figures) > MOST_WORK)
     throw new AppError('invalid_input', '条件太多、区间太长：请改用按周或按月调仓，或缩短区间', 'rebalance')
@@ -192,11 +196,18 @@ export function createBacktests(given: Given): Backtests {
     if (run !== undefined) return queue.told(run)
     return (await hasRun(database.db, id)) ? { id, ...DONE } : null
   }
+  const named = async (asked: BacktestOrder) => {
+    const order = await withinStore(database, asked)
+    check(order)
+    return { order, id: runHash(order, await basisOf(database, figureScreen(order))) }
+  }
   return {
+    async peek(asked) {
+      const { id } = await named(asked)
+      return { id, state: await stateOf(id) }
+    },
     async start(asked, address) {
-      const order = await withinStore(database, asked)
-      check(order)
-      const id = runHash(order, await basisOf(database, order.screen))
+      const { order, id } = await named(asked)
       const known = queue.find(id)
       if (known !== undefined && isPending(known)) {
         known.addresses.add(address)
@@ -213,7 +224,7 @@ export function createBacktests(given: Given): Backtests {
     },
     order: (id) => queue.find(id)?.order ?? null,
     result: (id) => readRun(database.db, id),
-    trades: (id) => readTrades(database.db, id),
+    orders: (id) => readOrders(database.db, id),
     stop: () => queue.stop(),
   }
 }

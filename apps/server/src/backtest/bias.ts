@@ -2,7 +2,7 @@ import type { BacktestTrade } from '@guanlan/engine/backtest/portfolio.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { type HistoryReader, isListedOn } from '../factors/read-histories.ts'
 import { packDate, unpackDate } from '../market/reference-tables.ts'
-import type { BacktestOrder } from './order.ts'
+import { type BacktestOrder, figureScreen } from './order.ts'
 import type { PastScreen } from './screen-past.ts'
 import { leavesOf, wantedFigures } from './wanted-figures.ts'
 
@@ -50,7 +50,7 @@ function gapOf({ rows, sources, span }: HistoryReader): Bias['universeGap'] {
 }
 
 function historyOf({ order, past }: Ran): FigureHistory[] {
-  const figures = new Set(wantedFigures(order.screen).map(({ id }) => id))
+  const figures = new Set(wantedFigures(figureScreen(order)).map(({ id }) => id))
   return past.coverage
     .filter(({ id }) => figures.has(id) && !id.startsWith('@'))
     .map(({ id, from, known }) => ({

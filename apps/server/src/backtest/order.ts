@@ -1,12 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { Costs } from '@guanlan/engine/backtest/costs.ts'
-import type { Weighting } from '@guanlan/engine/backtest/portfolio.ts'
-import type { Screen } from '@guanlan/engine/screening/condition.ts'
+import type { Weighting } from '@guanlan/engine/backtest/weights.ts'
+import type { Condition, Screen } from '@guanlan/engine/screening/condition.ts'
 
 export const rebalances = ['day', 'week', 'month'] as const
 export type Rebalance = (typeof rebalances)[number]
 
-/** A back-test of a screen. */
+/** A rule for each security: when it is entered is the screen's condition, when it is left a text of the formula language, or time alone. */
+export type OrderedRule = {
+  entry: string
+  name: string
+  exit: string | null
+  /** Only these securities; null: all the screen finds. */
+  codes: readonly string[] | null
+}
+
+/** Index a curve is compared with when nobody says: 沪深300. */
+export const USUAL_BENCHMARK = 'SH000300'
+
+/** A back-test of a screen, or of a rule. */
 export type BacktestOrder = {
   screen: Screen
   /** YYYY-MM-DD, both included. */
@@ -22,6 +34,18 @@ export type BacktestOrder = {
   /** 元 to begin with. */
   capital: number
   costs: Costs
+  /** 沪深300 where it is left out. */
+  benchmark?: string
+  rule?: OrderedRule
+}
+
+type FigureReader = Pick<BacktestOrder, 'screen'> & { rule?: OrderedRule | undefined; weight?: Weighting | undefined }
+
+/** A screen that reads every figure a run needs: the order's own, the exit of its rule, and what its weights are told by. */
+export function figureScreen({ screen, rule, weight }: FigureReader): Screen {
+  const exit: Condition[] = rule?.exit == null ? [] : [{ kind: 'signal', formula: rule.exit, name: '' }]
+  const size: Condition[] = weight === 'value' ? [{ kind: 'compare', left: BY_SIZE.by, op: '>', right: 0 }] : []
+  return exit.length + size.length === 0 ? screen : { ...screen, where: { kind: 'and', parts: [screen.where, ...exit, ...size] } }
 }
 
 /** What picks are sorted by when nobody says: the largest first, as the screen's result is. */

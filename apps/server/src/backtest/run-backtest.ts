@@ -7,7 +7,7 @@ import { type HistoryReader, openHistories } from '../factors/read-histories.ts'
 import { packDate } from '../market/reference-tables.ts'
 import { type Bias, biasOf } from './bias.ts'
 import type { FigureShare } from './figure-crew.ts'
-import { type BacktestOrder, decisionSessions } from './order.ts'
+import { type BacktestOrder, decisionSessions, figureScreen } from './order.ts'
 import { variantsOf } from './past-picks.ts'
 import { type PastScreen, screenPast } from './screen-past.ts'
 import { type Split, type Stability, splitOf, stabilityOf } from './stability.ts'
@@ -18,7 +18,7 @@ import { datasetsOf, wantedFigures } from './wanted-figures.ts'
 const SHUFFLES = 99
 
 /** 打乱日期: totals of the same picks on other days, ascending; `p` is null with fewer than three decisions, which cannot be shuffled. */
-export type Shuffled = { runs: number; p: number | null; totals: number[] }
+export type Shuffled = { runs: number; p: number | null; totals: number[]; band: { low: number[]; high: number[] } | null }
 
 /** Everything a run came to. It follows from the order and the store alone. */
 export type BacktestResult = {
@@ -44,21 +44,41 @@ export type RunOptions = {
   signal?: AbortSignal
 }
 
-export function rulesOf({ from, to, top, hold, weight, capital, costs }: BacktestOrder): TradingRules {
-  return { from: packDate(from), to: packDate(to), top, holdSessions: hold, weight, capital, costs }
+/** How an order trades what its screen found. */
+export function rulesOf(order: BacktestOrder, { exitOn, sizeOf }: Pick<PastScreen, 'exitOn' | 'sizeOf'>): TradingRules {
+  const { top, hold, weight, capital, costs, rule } = order
+  return {
+    ...spanOf(order),
+    top,
+    holdSessions: hold,
+    weight,
+    capital,
+    costs,
+    ...(sizeOf !== null && { sizeOf }),
+    ...(rule !== undefined && { rule: { places: top, exitOn } }),
+  }
 }
+
+function spanOf({ from, to }: BacktestOrder): { from: number; to: number } {
+  return { from: packDate(from), to: packDate(to) }
+}
+
+/** Signals looked at of one evening for each place of a rule: those held already, and those that cannot be bought, make room for the next. */
+const SIGNALS_A_PLACE = 4
 
 /** Runs an order. Rejects with a RangeError whose Chinese sentence says what to change, or with the signal's reason. */
 export async function runBacktest(order: BacktestOrder, hash: string, options: RunOptions): Promise<BacktestResult> {
   const { database, where, threads, onProgress, signal } = options
-  const rules = rulesOf(order)
-  const reader = await openHistories(database, { from: rules.from, to: rules.to, ...datasetsOf(wantedFigures(order.screen)) })
-  const { sessions } = await readIndex(reader.store, rules)
+  const span = spanOf(order)
+  const reader = await openHistories(database, { ...span, ...datasetsOf(wantedFigures(figureScreen(order))) })
+  const { sessions } = await readIndex(reader.store, span)
+  const { screen, rule, weight } = order
   const decisions = decisionSessions([...sessions], order.rebalance)
   if (decisions.length === 0) throw new RangeError('这段时间里没有一次调仓，请放长回测区间')
+  const most = (rule === undefined ? 2 : SIGNALS_A_PLACE) * order.top
   const past = await screenPast(
     { reader, where },
-    { screen: order.screen, variants: variantsOf(order.screen.where), sessions: decisions, most: 2 * order.top },
+    { screen, variants: variantsOf(screen.where), sessions: decisions, most, rule, weight },
     { ...(threads === undefined ? {} : { threads }), signal, onProgress: (ratio) => onProgress?.({ stage: 'figures', ratio }) },
   )
   return await tradePast({ reader, order, hash, past }, options)
@@ -73,7 +93,7 @@ function tradedCodes({ picks, variants }: PastScreen): string[] {
 }
 
 async function tradePast({ reader, order, hash, past }: Screened, { onProgress, signal }: RunOptions): Promise<BacktestResult> {
-  const rules = rulesOf(order)
+  const rules = rulesOf(order, past)
   const runs = 9 + past.variants.length + SHUFFLES
   let done = 0
   const onRun = () => {
@@ -84,7 +104,7 @@ async function tradePast({ reader, order, hash, past }: Screened, { onProgress, 
     await turn()
     signal?.throwIfAborted()
   }
-  const market = await readTradedMarket(reader, { codes: tradedCodes(past), from: rules.from, to: rules.to })
+  const market = await readTradedMarket(reader, { codes: tradedCodes(past), ...spanOf(order), benchmark: order.benchmark })
   await pause()
   const run = runPortfolio(market, rules, past.picks)
   const report = reportOf(run, market, rules.capital)
@@ -115,8 +135,8 @@ type ToShuffle = {
 
 /** The seed follows from the hash, so that a run repeated says the same. */
 function shuffledOf({ market, rules, past, hash, onRun }: ToShuffle): Shuffled {
-  if (past.picks.size < 3) return { runs: 0, p: null, totals: [] }
+  if (past.picks.size < 3) return { runs: 0, p: null, totals: [], band: null }
   const seed = Number.parseInt(hash.slice(0, 8), 16)
-  const { runs, p, totals } = againstShuffledDates({ market, rules, picks: past.picks, runs: SHUFFLES, seed, onRun })
-  return { runs, p, totals: totals.toSorted((a, b) => a - b) }
+  const { runs, p, totals, band } = againstShuffledDates({ market, rules, picks: past.picks, runs: SHUFFLES, seed, onRun })
+  return { runs, p, totals: totals.toSorted((a, b) => a - b), band: { low: [...band.low], high: [...band.high] } }
 }

@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '../db/open-database.ts'
 import { writeRun } from './backtest-store.ts'
 import { basisOf } from './basis.ts'
-import { type BacktestOrder, runHash } from './order.ts'
+import { type BacktestOrder, figureScreen, runHash } from './order.ts'
 import { type BacktestProgress, runBacktest } from './run-backtest.ts'
 
 /** What the thread of one run is started with. */
@@ -20,7 +20,7 @@ export type RunMessage =
 
 /** A result is kept under what it was computed of: what was published since the order, or meanwhile, makes it another run. */
 async function assertSame(database: Database, { order, hash }: Pick<RunThreadOptions, 'order' | 'hash'>): Promise<void> {
-  if (runHash(order, await basisOf(database, order.screen)) !== hash) throw new RangeError('回测期间数据有更新，请重新开始这次回测')
+  if (runHash(order, await basisOf(database, figureScreen(order))) !== hash) throw new RangeError('回测期间数据有更新，请重新开始这次回测')
 }
 
 /** Runs an order and keeps its result. Never rejects. */

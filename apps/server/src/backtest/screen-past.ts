@@ -1,10 +1,13 @@
+import type { Weighting } from '@guanlan/engine/backtest/weights.ts'
 import type { Bitset } from '@guanlan/engine/screening/bitset.ts'
-import { countRows, hasRow } from '@guanlan/engine/screening/bitset.ts'
+import { both, countRows, hasRow } from '@guanlan/engine/screening/bitset.ts'
 import type { Screen } from '@guanlan/engine/screening/condition.ts'
+import { createJudge } from '@guanlan/engine/screening/evaluate.ts'
 import { storedDatasets } from '../datasets/registry.ts'
 import { createRecordStore } from '../datasets/store/record-store.ts'
 import { type HistoryReader, listedWithin } from '../factors/read-histories.ts'
 import { type CrewOptions, computeFigures, type FigureShare } from './figure-crew.ts'
+import { BY_SIZE, figureScreen, type OrderedRule } from './order.ts'
 import { allocateFigures, type Faults, type PastFigures, placeOf } from './past-figures.ts'
 import { findRows, type Variant } from './past-picks.ts'
 import { listedRows, type PastLists, pastTable, readPastLists } from './past-table.ts'
@@ -20,6 +23,10 @@ export type PastScreen = {
   variants: { leaf: number; step: number; picks: Map<number, string[]> }[]
   /** Of each session: securities listed, and how many of them the screen found. */
   evenings: { session: number; listed: number; found: number }[]
+  /** Of a rule's exit: whether it held of a security on the evening of a session. */
+  exitOn: ((secucode: string, session: number) => boolean) | null
+  /** 总市值 on the evening of a session, 元, NaN where it is unknown; null where no weight asks. */
+  sizeOf: ((secucode: string, session: number) => number) | null
   /** Every security that was in the universe on one of the sessions. */
   universe: string[]
   /** Of each figure the first session with a known one (null: none), and the share of known ones among all listed. */
@@ -33,6 +40,10 @@ export type PastScreenOrder = {
   /** Evenings on which is screened, yyyymmdd. */
   sessions: readonly number[]
   most: number
+  /** By `value` 总市值 is kept of every evening. */
+  weight?: Weighting
+  /** Its exit is kept of every evening; only its securities are looked at. */
+  rule?: OrderedRule | undefined
 }
 
 /** Hears what share of the work is done, 0–1. */
@@ -49,6 +60,8 @@ function emptyScreen(variants: readonly Variant[], figures: readonly WantedFigur
     picks: new Map(),
     variants: variants.map(({ leaf, step }) => ({ leaf, step, picks: new Map() })),
     evenings: [],
+    exitOn: null,
+    sizeOf: null,
     universe: [],
     coverage: figures.map(({ id }) => ({ id, from: null, known: 0 })),
     faults: new Map(),
@@ -63,6 +76,9 @@ class Evenings {
   private readonly order: PastScreenOrder
   private readonly seen: Uint8Array
   private readonly counts: number[]
+  /** By session: securities whose exit held, and 总市值 of all. */
+  private readonly exits = new Map<number, Bitset>()
+  private readonly sizes = new Map<number, Float64Array>()
   private listedSum = 0
 
   constructor(given: { reader: HistoryReader; lists: PastLists; order: PastScreenOrder; figures: readonly WantedFigure[] }) {
@@ -77,7 +93,11 @@ class Evenings {
   screen(figures: PastFigures): void {
     for (const [at, session] of figures.sessions.entries()) {
       const listed = listedRows(this.reader, this.lists, session)
-      const { rows, total, variants } = findRows(pastTable({ lists: this.lists, figures, at }), listed, this.order)
+      const table = pastTable({ lists: this.lists, figures, at })
+      const { rows, total, variants } = findRows(table, listed, this.order)
+      const { rule, weight } = this.order
+      if (rule?.exit) this.exits.set(session, both(createJudge(table)({ kind: 'signal', formula: rule.exit, name: '' }).yes, listed))
+      if (weight === 'value') this.sizes.set(session, Float64Array.from(table.figures(BY_SIZE.by)))
       const codesOf = (which: Int32Array) => Array.from(which, (row) => this.lists.securities[row].secucode)
       this.found.picks.set(session, codesOf(rows))
       for (const [k, found] of variants.entries()) this.found.variants[k].picks.set(session, codesOf(found))
@@ -104,7 +124,20 @@ class Evenings {
       one.known = this.listedSum === 0 ? 0 : this.counts[figure] / this.listedSum
     })
     this.found.universe = this.lists.securities.flatMap(({ secucode }, row) => (this.seen[row] === 1 ? [secucode] : []))
+    const { rule, weight } = this.order
+    if (rule?.exit) this.found.exitOn = (secucode, session) => this.hasExit(secucode, session)
+    if (weight === 'value') this.found.sizeOf = (secucode, session) => this.sizes.get(session)?.[this.rowOf(secucode)] ?? Number.NaN
     return this.found
+  }
+
+  private rowOf(secucode: string): number {
+    return this.lists.rowOf.get(secucode) ?? -1
+  }
+
+  private hasExit(secucode: string, session: number): boolean {
+    const held = this.exits.get(session)
+    const row = this.rowOf(secucode)
+    return held !== undefined && row !== -1 && hasRow(held, row)
   }
 }
 
@@ -117,9 +150,10 @@ export async function screenPast(
   order: PastScreenOrder,
   { onProgress, ...options }: Options = {},
 ): Promise<PastScreen> {
-  const figures = wantedFigures(order.screen)
+  const figures = wantedFigures(figureScreen(order))
+  const only = order.rule?.codes ? new Set(order.rule.codes) : null
   // B shares are quoted in dollars: they are not screened
-  const securities = listedWithin(reader).filter(({ board }) => board !== 'b')
+  const securities = listedWithin(reader).filter(({ board, secucode }) => board !== 'b' && only?.has(secucode) !== false)
   const codes = securities.map(({ secucode }) => secucode)
   const lists = await readPastLists(reader, securities, await areasOf(reader, order.screen))
   const evenings = new Evenings({ reader, lists, order, figures })

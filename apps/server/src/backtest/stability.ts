@@ -51,7 +51,9 @@ export function stabilityOf({ market, rules, picks, variants, onRun }: Stability
   const holds = rules.holdSessions === null ? [null] : around(rules.holdSessions)
   const run = (other: Partial<TradingRules>, which: Picks) => {
     onRun?.()
-    return outcomeOf(market, { ...rules, ...other }, which)
+    const { rule } = rules
+    const places = rule === undefined || other.top === undefined ? {} : { rule: { ...rule, places: other.top } }
+    return outcomeOf(market, { ...rules, ...other, ...places }, which)
   }
   return {
     grid: around(rules.top).flatMap((top) => holds.map((hold) => ({ top, hold, ...run({ top, holdSessions: hold }, picks) }))),

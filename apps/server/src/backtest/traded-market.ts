@@ -26,11 +26,23 @@ export async function readIndex(store: MarketStore, { from, to }: { from: number
   return { sessions: Int32Array.from(days), closes: new Float64Array(days.length).fill(Number.NaN) }
 }
 
-/** Securities to be traded by code, and from which day to which (yyyymmdd). */
-export type TradedRange = { codes: readonly string[]; from: number; to: number }
+/** Securities to be traded by code, from which day to which (yyyymmdd), and the index their run is compared with (沪深300). */
+export type TradedRange = { codes: readonly string[]; from: number; to: number; benchmark?: string | undefined }
+
+/** Closes of another index on the sessions of the usual one. */
+async function closesOn(store: MarketStore, code: string, sessions: Int32Array): Promise<Float64Array> {
+  const closes = new Float64Array(sessions.length).fill(Number.NaN)
+  if (sessions.length === 0) return closes
+  const { date, close } = await store.readRange(code, sessions[0] as number, sessions.at(-1) as number)
+  const rows = new Map([...date].map((day, row) => [day, row]))
+  return closes.map((_, at) => (close[rows.get(sessions[at] as number) ?? -1] ?? Number.NaN) / PRICE_SCALE)
+}
 
 /** Reads bars, events and marks of the securities that are traded, and the index. Throws TornChunk or TornPart. */
-export async function readTradedMarket(reader: HistoryReader, { codes, from, to }: TradedRange): Promise<TradedMarket> {
+export async function readTradedMarket(
+  reader: HistoryReader,
+  { codes, from, to, benchmark = BENCHMARK }: TradedRange,
+): Promise<TradedMarket> {
   const { store, rows, marks } = reader
   const byCode = new Map(rows.securities.map((security) => [security.secucode, security]))
   const index = await readIndex(store, { from: from - DAYS_BEFORE, to })
@@ -44,7 +56,8 @@ export async function readTradedMarket(reader: HistoryReader, { codes, from, to 
     const events = splitExRights(bars, rows.dividends.get(code) ?? [], tick).usable
     securities.set(code, { ...tradedFacts(security, told), bars, events })
   }
-  return { sessions: index.sessions, benchmark: index.closes, securities }
+  const closes = benchmark === BENCHMARK ? index.closes : await closesOn(store, benchmark, index.sessions)
+  return { sessions: index.sessions, benchmark: closes, securities }
 }
 
 function tradedFacts(security: RowOf<'securities'>, told: readonly DatedMark[]): Omit<TradedSecurity, 'bars' | 'events'> {

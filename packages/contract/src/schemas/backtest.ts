@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ScreenCountInput, ScreenFilter } from './screening.ts'
-import { DateText, Page, SecuCodeText } from './security.ts'
+import { AnyCode, DateText, Page, SecuCodeText } from './security.ts'
 
 const Fraction = z.number('请写数字')
 
@@ -13,6 +13,27 @@ const Cost = z
     slippage: Fraction.min(0).max(0.05, '滑点最多 0.05').default(0.001),
   })
   .prefault({})
+
+const Formula = z.string('请写公式').trim().min(1, '请写公式').max(2000, '公式最多 2000 个字符')
+
+/**
+ * A rule of the formula language for each security instead of a screen's picks: entered at the open after a session whose close makes `entry` true, left at
+ * the open after one on which `exit` is, or after `hold` sessions; `topN` positions at once. `codes`: only these; left out, the whole market.
+ */
+const Rule = z.object({
+  entry: Formula,
+  name: z.string().trim().max(60, '名称最多 60 个字').default(''),
+  exit: Formula.nullable().default(null),
+  codes: z.array(AnyCode).min(1, '请至少写一只证券').max(2000, '证券最多 2000 只').nullable().default(null),
+})
+
+/** Indexes a curve may be compared with. */
+export const BacktestBenchmark = z.enum(
+  ['SH000300', 'SH000001', 'SZ399001', 'SZ399006', 'SH000688', 'BJ899050', 'SH000905', 'SH000852'],
+  '基准只能是 SH000300、SH000001、SZ399001、SZ399006、SH000688、BJ899050、SH000905、SH000852',
+)
+
+const Weight = z.enum(['equal', 'order', 'value'], '权重只能是 equal（等权）、order（按名次递减）或 value（按总市值）')
 
 /**
  * A screen as `POST /pyxg/serverforxg` takes it, and how it is traded: decided after the close of each `rebalance`, bought at the next open, at most
@@ -32,16 +53,41 @@ export const BacktestInput = ScreenCountInput.safeExtend({
   rebalance: z.enum(['day', 'week', 'month'], '调仓周期只能是 day、week、month').default('month'),
   hold: z.number().int('持有天数请写整数').min(1, '至少持有 1 个交易日').max(250, '最多持有 250 个交易日').nullable().default(null),
   topN: z.number().int('持有只数请写整数').min(1, '至少持有 1 只').max(100, '最多持有 100 只').default(10),
-  weight: z.enum(['equal', 'order'], '权重只能是 equal（等权）或 order（按名次递减）').default('equal'),
+  weight: Weight.default('equal'),
+  benchmark: BacktestBenchmark.default('SH000300'),
+  /** With it decisions fall every session, and the filters say which securities the rule is followed on. */
+  rule: Rule.optional(),
   capital: z.number().min(10_000, '本金至少 1 万元').max(1e10, '本金最多 100 亿元').default(1_000_000),
   cost: Cost,
   exec: z.literal('next_open', '成交方式只能是 next_open（次日开盘）').default('next_open'),
   universe: z.literal('pit', '股票池只能是 pit（当日在市的证券）').default('pit'),
+  /** Starts nothing: tells of the run only where it is kept, or computed just now. */
+  peek: z.boolean().default(false),
 })
 
 export const RunId = z.string().regex(/^[0-9a-f]{32}$/, '回测编号是 32 位十六进制数')
 export const BacktestRunInput = z.object({ id: RunId })
-export const BacktestTradesInput = z.object({ id: RunId, page: Page, size: z.coerce.number().int().min(1).max(500).default(100) })
+
+const Exit = z.enum(['dropped', 'signal', 'time', 'delisted', 'open'])
+const Refusal = z.enum(['limitUp', 'suspended', 'limitDown', 'suspendedSales', 'noMoney'])
+const paged = { id: RunId, page: Page, size: z.coerce.number().int().min(1).max(500).default(100) }
+
+/** By pages, in the order positions were closed unless `sort` says otherwise; `find` is part of a code or name. */
+export const BacktestTradesInput = z.object({
+  ...paged,
+  sort: z.enum(['sold', 'bought', 'netReturn', 'sessions', 'costs', 'dividends', 'secucode']).default('sold'),
+  dir: z.enum(['asc', 'desc']).default('asc'),
+  exit: Exit.optional(),
+  outcome: z.enum(['win', 'loss']).optional(),
+  find: z.string().trim().max(20).optional(),
+})
+
+/** Orders that could not be carried out, in order of time. */
+export const BacktestUnfilledInput = z.object({ ...paged, why: Refusal.optional() })
+export const BacktestUnfilled = z.object({
+  total: z.number().int(),
+  orders: z.array(z.object({ secucode: SecuCodeText, secuabbr: z.string(), session: z.number().int(), why: Refusal })),
+})
 
 /** Ratios are fractions; null where there is too little to say. */
 const CurveStats = z.object({
@@ -79,7 +125,7 @@ const outcome = {
 export const BacktestResult = z.object({
   sessions: z.array(z.number().int()),
   equity: z.array(z.number()),
-  /** 沪深300 over the same sessions; null where it has no close. */
+  /** The order's index over the same sessions; null where it has no close. */
   benchmark: z.array(z.number().nullable()),
   drawdown: z.array(z.number()),
   months: z.array(z.object({ month: z.number().int(), ours: z.number(), benchmark: z.number().nullable() })),
@@ -100,7 +146,13 @@ export const BacktestResult = z.object({
   /** Each decision: securities listed then, and how many of them the screen found. */
   evenings: z.array(z.object({ session: z.number().int(), listed: z.number().int(), found: z.number().int() })),
   /** The same picks on shuffled days: `p` is the share of shuffles that end at least as high. Null with too few decisions. */
-  shuffled: z.object({ runs: z.number().int(), p: z.number().nullable(), totals: z.array(z.number()) }),
+  shuffled: z.object({
+    runs: z.number().int(),
+    p: z.number().nullable(),
+    totals: z.array(z.number()),
+    /** Worth that 5 and 95 % of the shuffles do not exceed, one value a session; null without shuffles. */
+    band: z.object({ low: z.array(z.number()), high: z.array(z.number()) }).nullable(),
+  }),
   stability: z.object({
     grid: z.array(z.object({ top: z.number().int(), hold: z.number().int().nullable(), ...outcome })),
     /** The `leaf`-th bound of the conditions (from 0) moved by the fraction `step` of itself. */
@@ -142,7 +194,9 @@ export const BacktestOrder = z.object({
   rebalance: z.enum(['day', 'week', 'month']),
   hold: z.number().int().nullable(),
   topN: z.number().int(),
-  weight: z.enum(['equal', 'order']),
+  weight: Weight,
+  benchmark: BacktestBenchmark,
+  rule: z.object({ entry: z.string(), name: z.string(), exit: z.string().nullable(), codes: z.array(z.string()).nullable() }).nullable(),
   capital: z.number(),
   cost: z.object({ commission: z.number(), least: z.number(), slippage: z.number() }),
 })
@@ -161,7 +215,7 @@ export const BacktestRun = z.object({
 })
 export type BacktestRun = z.infer<typeof BacktestRun>
 
-/** One position from its purchase to its sale; prices in 元 unadjusted, `costs` and `dividends` (after tax) in 元, `netReturn` a fraction. */
+/** `total`: those that pass the filters. One position from its purchase to its sale; prices in 元 unadjusted, `costs` and `dividends` (after tax) in 元, `netReturn` a fraction. */
 export const BacktestTrades = z.object({
   total: z.number().int(),
   trades: z.array(
@@ -177,8 +231,8 @@ export const BacktestTrades = z.object({
       dividends: z.number(),
       netReturn: z.number(),
       sessions: z.number().int(),
-      /** No longer picked, time was up, delisted at its last close, or still held at the end. */
-      exit: z.enum(['dropped', 'time', 'delisted', 'open']),
+      /** No longer picked, the rule's exit, time was up, delisted at its last close, or still held at the end. */
+      exit: Exit,
     }),
   ),
 })

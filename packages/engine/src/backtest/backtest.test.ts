@@ -4,7 +4,7 @@ import { costOf, dividendTaxRate, USUAL_COSTS } from './costs.ts'
 import { sharesFor } from './lots.ts'
 import { type Picks, runPortfolio, type TradingRules } from './portfolio.ts'
 import { reportOf } from './report.ts'
-import { againstShuffledDates, seededRandom, shufflePicks } from './shuffled-dates.ts'
+import { againstShuffledDates, bandOf, seededRandom, shufflePicks } from './shuffled-dates.ts'
 import { type Day, flat, marketOf, SESSIONS } from './testing/small-market.ts'
 
 const FREE = { commission: 0, least: 0, slippage: 0 }
@@ -94,12 +94,47 @@ describe('trading', () => {
     ])
   })
 
+  test('by 总市值 a share worth three times another gets three times the money; one of unknown value an equal share', () => {
+    const codes = ['SH600001', 'SH600002', 'SH600003']
+    const market = marketOf(Object.fromEntries(codes.map((code) => [code, { days: flat(10, 10, 10) }])), SESSIONS.slice(0, 3))
+    const bought = (sizes: Record<string, number>) => {
+      const sizeOf = (code: string, session: number) => (session === day(0) ? (sizes[code] ?? Number.NaN) : 0)
+      const given = rules({ top: 3, weight: 'value', sizeOf, capital: 120_050 })
+      return runPortfolio(market, given, new Map([[day(0), codes]])).trades.map(({ shares }) => shares)
+    }
+    // of 120,050 元: shares of 3, 1 and 2 in 6
+    expect(bought({ SH600001: 30e9, SH600002: 10e9, SH600003: 20e9 })).toEqual([6_000, 2_000, 4_000])
+    // the mean of the known ones is 20: 1.5, 0.5 and an equal share
+    expect(bought({ SH600001: 30e9, SH600002: 10e9 })).toEqual([6_000, 2_000, 4_000])
+  })
+
+  test('a rule enters on its signal and leaves on its own exit or when time is up, in as many places as it has', () => {
+    const days = { days: flat(10, 10, 10, 10, 10, 10, 10) }
+    const market = marketOf({ SH600001: days, SH600002: days, SH600003: days }, SESSIONS.slice(0, 7))
+    const exitOn = (code: string, session: number) => code === 'SH600001' && session === day(3)
+    const picks: Picks = new Map([
+      [day(0), ['SH600001']],
+      [day(1), ['SH600001', 'SH600002', 'SH600003']],
+      [day(2), ['SH600002']],
+    ])
+    const run = runPortfolio(market, rules({ holdSessions: 4, rule: { places: 2, exitOn } }), picks)
+    expect(run.trades.map(({ secucode, bought, sold, exit }) => [secucode, bought, sold, exit])).toEqual([
+      ['SH600001', day(1), day(4), 'signal'],
+      ['SH600002', day(2), day(6), 'time'],
+    ])
+  })
+
   test('what opens at its limit is not bought; what opens at its lower limit is sold when it can be', () => {
     const up = flat(10, 11, 11, 11)
     const down: Day[] = flat(10, 10, 9, 8.1, 8, 8)
     const market = marketOf({ SH600001: { days: up }, SH600002: { days: down } }, SESSIONS.slice(0, 6))
     const run = runPortfolio(market, rules({ top: 2, holdSessions: 1 }), new Map([[day(0), ['SH600001', 'SH600002']]]))
     expect(run.unfilled).toEqual({ limitUp: 1, suspended: 0, limitDown: 2, suspendedSales: 0, noMoney: 0 })
+    expect(run.refused).toEqual([
+      { secucode: 'SH600001', session: day(1), why: 'limitUp' },
+      { secucode: 'SH600002', session: day(2), why: 'limitDown' },
+      { secucode: 'SH600002', session: day(3), why: 'limitDown' },
+    ])
     expect(run.trades).toMatchObject([{ secucode: 'SH600002', bought: day(1), sold: day(4), sellPrice: 8 }])
   })
 
@@ -211,6 +246,15 @@ describe('shuffled dates', () => {
     expect([...shuffled.values()].flat().sort()).toEqual([...picks.values()].flat().sort())
     expect(shufflePicks(picks, seededRandom(7))).toEqual(shuffled)
     expect(shuffled).not.toEqual(picks)
+  })
+
+  test('the band of 99 curves lies between the 5th and 6th and the 94th and 95th of them', () => {
+    const curves = Array.from({ length: 99 }, (_, at) => Float64Array.of(1, 98 - at))
+    const { low, high } = bandOf(curves)
+    expect([low[0], high[0]]).toEqual([1, 1])
+    // 0.05 × 98 = 4.9 and 0.95 × 98 = 93.1 places from the lowest
+    expect(low[1]).toBeCloseTo(4.9, 12)
+    expect(high[1]).toBeCloseTo(93.1, 12)
   })
 
   test('a planted leak stands out against chance; picks that know nothing do not', () => {

@@ -3,10 +3,7 @@ import { isLimitDown, isLimitUp } from '@guanlan/domain/price-limit/price-limit.
 import { type Costs, costOf, dividendTaxRate } from './costs.ts'
 import { sharesFor } from './lots.ts'
 import { barOn, eventsOfBar, exchangeOf, isoDay, limitsOf, rowFrom, type TradedMarket, type TradedSecurity } from './market-history.ts'
-
-/** How money is spread over the picks of a decision: alike, or by their order, the first of n gets n parts, the last one. */
-export const weightings = ['equal', 'order'] as const
-export type Weighting = (typeof weightings)[number]
+import { partsOf, type Weighting } from './weights.ts'
 
 /**
  * How picks become trades. Decisions fall after a session's close and are carried out at the next open. There are `top` × (sessions a pick is held ÷
@@ -22,16 +19,26 @@ export type TradingRules = {
   holdSessions: number | null
   /** Alike when left out. */
   weight?: Weighting
+  /** 总市值 in 元 on the evening of a session (yyyymmdd), NaN where it is unknown; needed by the weight `value`. */
+  sizeOf?: (secucode: string, session: number) => number
+  /** Left out, positions follow the picks. */
+  rule?: TradingRule
   /** 元 to begin with. */
   capital: number
   costs: Costs
 }
 
+/**
+ * Picks are signals to enter: at most `places` positions at once, each sold at the open after a session on which its exit holds or when its time is up,
+ * whatever is picked meanwhile.
+ */
+export type TradingRule = { places: number; exitOn: ((secucode: string, session: number) => boolean) | null }
+
 /** Secucodes by the session after whose close they were picked (yyyymmdd), best first. A session without an entry decides nothing. */
 export type Picks = ReadonlyMap<number, readonly string[]>
 
-/** Why a position ended: no longer picked, time was up, delisted (at its last close), or the back-test ended (still held). */
-export type Exit = 'dropped' | 'time' | 'delisted' | 'open'
+/** Why a position ended: no longer picked, the rule's own way out, time was up, delisted (at its last close), or the back-test ended (still held). */
+export type Exit = 'dropped' | 'signal' | 'time' | 'delisted' | 'open'
 
 /** One position from its purchase to its sale; prices in 元 unadjusted, `shares` as bought. Costs and dividends (after tax) in 元. */
 export type BacktestTrade = {
@@ -52,12 +59,17 @@ export type BacktestTrade = {
 /** Orders that could not be carried out. Purchases are given up; sales are tried again at each next session (counted each time). */
 export type Unfilled = { limitUp: number; suspended: number; limitDown: number; suspendedSales: number; noMoney: number }
 
+/** One order that could not be carried out, on which session (yyyymmdd) and why. */
+export type RefusedOrder = { secucode: string; session: number; why: keyof Unfilled }
+
 export type PortfolioRun = {
   sessions: Int32Array
   /** Worth at each session's close, 元. */
   equity: Float64Array
   trades: BacktestTrade[]
   unfilled: Unfilled
+  /** What `unfilled` counts, in order of time. */
+  refused: RefusedOrder[]
   /** Money bought for over the whole time, 元. */
   turnover: number
 }
@@ -87,6 +99,7 @@ class Portfolio {
   private readonly positions = new Map<string, Position>()
   private readonly trades: BacktestTrade[] = []
   private readonly unfilled: Unfilled = { limitUp: 0, suspended: 0, limitDown: 0, suspendedSales: 0, noMoney: 0 }
+  private readonly refused: RefusedOrder[] = []
   private cash: number
   private turnover = 0
 
@@ -95,7 +108,7 @@ class Portfolio {
     this.rules = rules
     this.cash = rules.capital
     const between = Math.max(1, this.spanOfSessions() / Math.max(1, decisions))
-    this.places = rules.top * Math.max(1, Math.ceil((rules.holdSessions ?? between) / between))
+    this.places = rules.rule?.places ?? rules.top * Math.max(1, Math.ceil((rules.holdSessions ?? between) / between))
   }
 
   private spanOfSessions(): number {
@@ -108,6 +121,8 @@ class Portfolio {
     const from = rowFrom(sessions, this.rules.from)
     const to = rowFrom(sessions, this.rules.to + 1)
     const equity = new Float64Array(Math.max(0, to - from))
+    // a rule's picks that are held already leave their place to the next one
+    const most = this.rules.rule === undefined ? this.rules.top : undefined
     let decided: readonly string[] | undefined
     for (let at = from; at < to; at++) {
       const day = sessions[at]
@@ -115,12 +130,19 @@ class Portfolio {
       this.sellAll(day, at)
       if (decided !== undefined) this.buyAll(decided, day, at)
       equity[at - from] = this.valueAtClose(day)
-      decided = picks.get(day)?.slice(0, this.rules.top)
-      this.decide(decided, at + 1)
+      decided = picks.get(day)?.slice(0, most)
+      this.decide(decided, { day, next: at + 1 })
     }
     for (const position of this.positions.values())
       this.close(position, { day: sessions[to - 1], at: to - 1, price: position.price, exit: 'open' })
-    return { sessions: sessions.subarray(from, to), equity, trades: this.trades, unfilled: this.unfilled, turnover: this.turnover }
+    return {
+      sessions: sessions.subarray(from, to),
+      equity,
+      trades: this.trades,
+      unfilled: this.unfilled,
+      refused: this.refused,
+      turnover: this.turnover,
+    }
   }
 
   /** Cash and shares of the events of a day; rights that are not taken up are worth what the reference price says. */
@@ -140,13 +162,15 @@ class Portfolio {
   }
 
   /** Marks what is to be sold at the next open: no longer picked, or held long enough. */
-  private decide(picked: readonly string[] | undefined, next: number): void {
-    const { holdSessions } = this.rules
+  private decide(picked: readonly string[] | undefined, { day, next }: { day: number; next: number }): void {
+    const { holdSessions, rule } = this.rules
     for (const [secucode, position] of this.positions) {
       const isPicked = picked?.includes(secucode) === true
-      if (isPicked && holdSessions !== null) position.heldUntil = next + holdSessions
-      if (holdSessions !== null) position.leaving = next >= position.heldUntil ? 'time' : null
-      else if (picked !== undefined) position.leaving = isPicked ? null : 'dropped'
+      if (isPicked && holdSessions !== null && rule === undefined) position.heldUntil = next + holdSessions
+      if (position.leaving === 'signal') continue
+      if (rule?.exitOn?.(secucode, day) === true) position.leaving = 'signal'
+      else if (holdSessions !== null) position.leaving = next >= position.heldUntil ? 'time' : null
+      else if (rule === undefined && picked !== undefined) position.leaving = isPicked ? null : 'dropped'
     }
   }
 
@@ -162,13 +186,13 @@ class Portfolio {
 
   private trySale(position: Position, { row, day, at }: { row: number; day: number; at: number }): void {
     if (row === -1) {
-      this.unfilled.suspendedSales++
+      this.refuse(position.security, day, 'suspendedSales')
       return
     }
     const open = position.security.bars.open[row] / 1000
     const { down } = limitsOf(position.security, row)
     if (isLimitDown(open, down)) {
-      this.unfilled.limitDown++
+      this.refuse(position.security, day, 'limitDown')
       return
     }
     const price = Math.max(open * (1 - this.rules.costs.slippage), down ?? 0)
@@ -202,31 +226,37 @@ class Portfolio {
     })
   }
 
+  private refuse({ secucode }: TradedSecurity, session: number, why: keyof Unfilled): void {
+    this.unfilled[why]++
+    this.refused.push({ secucode, session, why })
+  }
+
   private buyAll(picked: readonly string[], day: number, at: number): void {
     const worth = this.worth()
+    const parts = this.partsOf(picked, this.market.sessions[at - 1] as number)
     for (const [place, secucode] of picked.entries()) {
       const security = this.market.securities.get(secucode)
       if (security === undefined || this.positions.has(secucode) || this.positions.size >= this.places) continue
-      this.buy(security, { day, at, money: Math.min((worth / this.places) * this.partOf(place), this.cash) })
+      this.buy(security, { day, at, money: Math.min((worth / this.places) * (parts[place] as number), this.cash) })
     }
   }
 
-  /** Part of an equal share that the pick at a place of its decision gets; 1 on average over `top` picks. */
-  private partOf(place: number): number {
-    const { top, weight = 'equal' } = this.rules
-    return weight === 'equal' ? 1 : (2 * (top - place)) / (top + 1)
+  /** Part of an equal share that each pick gets that was decided on the evening of a session. */
+  private partsOf(picked: readonly string[], session: number): readonly number[] {
+    const { top, weight = 'equal', sizeOf } = this.rules
+    return partsOf(weight, { top, sizes: picked.map((secucode) => sizeOf?.(secucode, session) ?? Number.NaN) })
   }
 
   private buy(security: TradedSecurity, { day, at, money }: { day: number; at: number; money: number }): void {
     const row = barOn(security, day)
     if (row === -1) {
-      this.unfilled.suspended++
+      this.refuse(security, day, 'suspended')
       return
     }
     const open = security.bars.open[row] / 1000
     const { up } = limitsOf(security, row)
     if (isLimitUp(open, up)) {
-      this.unfilled.limitUp++
+      this.refuse(security, day, 'limitUp')
       return
     }
     const { costs, holdSessions } = this.rules
@@ -235,7 +265,7 @@ class Portfolio {
     // what the order costs must be left besides
     const shares = sharesFor(security.board, { money: money - costOf({ ...order(0), money }, costs), price })
     if (shares === 0) {
-      this.unfilled.noMoney++
+      this.refuse(security, day, 'noMoney')
       return
     }
     const cost = costOf(order(shares), costs)

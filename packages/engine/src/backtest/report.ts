@@ -1,7 +1,7 @@
 import { type CurveStats, curveStats, type TradeStats, tradeStats } from '../strategy-stats.ts'
 import type { TradedMarket } from './market-history.ts'
 import { rowFrom } from './market-history.ts'
-import type { BacktestTrade, PortfolioRun, Unfilled } from './portfolio.ts'
+import type { BacktestTrade, PortfolioRun, RefusedOrder, Unfilled } from './portfolio.ts'
 
 /** Return of a calendar month (`month` yyyymm), a fraction; `benchmark` null where the index has no close. */
 export type MonthReturn = { month: number; ours: number; benchmark: number | null }
@@ -20,6 +20,7 @@ export type BacktestReport = {
   tradeStats: TradeStats
   trades: BacktestTrade[]
   unfilled: Unfilled
+  refused: RefusedOrder[]
 }
 
 /** Returns by session; the first against `start`. */
@@ -82,5 +83,6 @@ export function reportOf(run: PortfolioRun, market: TradedMarket, capital: numbe
     tradeStats: tradeStats(run.trades.filter(({ exit }) => exit !== 'open')),
     trades: run.trades,
     unfilled: run.unfilled,
+    refused: run.refused,
   }
 }

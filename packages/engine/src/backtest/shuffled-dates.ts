@@ -6,7 +6,29 @@ import { runPortfolio } from './portfolio.ts'
  * How often chance does as well: the same picks on other decision days (every day keeps as many picks, of another day), run by the same rules.
  * `p` is the share of shuffles, the real run counted among them, that end at least as high; small means the days mattered.
  */
-export type ShuffledDates = { runs: number; p: number; totals: number[] }
+export type ShuffledDates = { runs: number; p: number; totals: number[]; band: Band }
+
+/** Worth of 1 at the start that 5 and 95 % of the shuffles do not exceed, by session. */
+export type Band = { low: Float64Array; high: Float64Array }
+
+/** Value of sorted numbers at a share of the way, between two of them in proportion. */
+function quantileOf(sorted: Float64Array, share: number): number {
+  const at = share * (sorted.length - 1)
+  const below = sorted[Math.floor(at)] as number
+  return below + (at % 1) * ((sorted[Math.ceil(at)] as number) - below)
+}
+
+/** Quantiles of curves of one length, session by session. */
+export function bandOf(curves: readonly Float64Array[]): Band {
+  const length = curves[0]?.length ?? 0
+  const band: Band = { low: new Float64Array(length), high: new Float64Array(length) }
+  for (let at = 0; at < length; at++) {
+    const sorted = Float64Array.from(curves, (curve) => curve[at] as number).sort()
+    band.low[at] = quantileOf(sorted, 0.05)
+    band.high[at] = quantileOf(sorted, 0.95)
+  }
+  return band
+}
 
 /** A generator of numbers 0–1 that follows from its seed alone (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -37,13 +59,14 @@ type Order = { market: TradedMarket; rules: TradingRules; picks: Picks; runs: nu
 /** Runs the shuffles; `runs` of them, the same for the same seed. */
 export function againstShuffledDates({ market, rules, picks, runs, seed, onRun }: Order): ShuffledDates {
   const random = seededRandom(seed)
-  const totalOf = (which: Picks) => {
+  const worthOf = (which: Picks) => {
     onRun?.()
-    const { equity } = runPortfolio(market, rules, which)
-    return (equity[equity.length - 1] ?? rules.capital) / rules.capital - 1
+    return runPortfolio(market, rules, which).equity.map((worth) => worth / rules.capital)
   }
-  const own = totalOf(picks)
-  const totals = Array.from({ length: runs }, () => totalOf(shufflePicks(picks, random)))
+  const totalOf = (worth: Float64Array) => (worth[worth.length - 1] ?? 1) - 1
+  const own = totalOf(worthOf(picks))
+  const curves = Array.from({ length: runs }, () => worthOf(shufflePicks(picks, random)))
+  const totals = curves.map(totalOf)
   const asGood = totals.filter((total) => total >= own).length
-  return { runs, p: (asGood + 1) / (runs + 1), totals }
+  return { runs, p: (asGood + 1) / (runs + 1), totals, band: bandOf(curves) }
 }

@@ -18,7 +18,10 @@ const ORDER = {
 }
 
 test('a sentence is back-tested: started at once, followed by its number, opened again with its trades by pages', async () => {
+  const peeked = (await world.ask('backtest.start', { ...ORDER, peek: true })).data
+  expect(peeked).toMatchObject({ state: 'unknown', result: null })
   const started = (await world.ask('backtest.start', ORDER)).data
+  expect(started.id).toBe(peeked.id)
   expect(['running', 'queued', 'done']).toContain(started.state)
   expect(started.order).toMatchObject({ from: '2026-07-01', to: '2026-11-20', topN: 3, rebalance: 'month' })
   const { id } = started
@@ -39,7 +42,17 @@ test('a sentence is back-tested: started at once, followed by its number, opened
   const page = (await world.ask('backtest.trades', { id, page: 2, size: 2 })).data
   expect(page.total).toBe(trades)
   expect(page.trades.every(({ secuabbr }) => secuabbr !== '')).toBe(true)
-  expect((await world.ask('backtest.start', ORDER)).data).toMatchObject({ id, state: 'done' })
+  const best = (await world.ask('backtest.trades', { id, sort: 'netReturn', dir: 'desc' })).data.trades
+  expect(best.map(({ netReturn }) => netReturn)).toEqual(best.map(({ netReturn }) => netReturn).toSorted((a, b) => b - a))
+  const one = best[0] as (typeof best)[number]
+  const found = (await world.ask('backtest.trades', { id, find: one.secucode.slice(2), exit: one.exit })).data.trades
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.every(({ secucode, exit }) => secucode === one.secucode && exit === one.exit)).toBe(true)
+  const won = (await world.ask('backtest.trades', { id, outcome: 'win' })).data.trades
+  expect(won.every(({ netReturn, exit }) => netReturn > 0 && exit !== 'open')).toBe(true)
+  const refused = (await world.ask('backtest.unfilled', { id })).data
+  expect(refused.total).toBe(Object.values((done.result as NonNullable<typeof done.result>).unfilled).reduce((sum, count) => sum + count, 0))
+  expect((await world.ask('backtest.start', { ...ORDER, peek: true })).data).toMatchObject({ id, state: 'done' })
 })
 
 test.each([
@@ -48,6 +61,8 @@ test.each([
   [{ filters: [{ key: 'watchlist', op: 'in', value: ['other'] }] }, 'own.watchlist'],
   [{ filters: [{ key: 'no-such-factor', op: '>', value: 1 }] }, '因子'],
   [{ hold: 0 }, '1 个交易日'],
+  [{ rule: { entry: 'CLOSE>OPEN' } }, '卖出条件'],
+  [{ rule: { entry: 'CROSS(CLOSE' }, hold: 5 }, '公式'],
   [{ asOf: '2026-11-19' }, 'from'],
 ])('what cannot be back-tested is refused: %j', async (asked, said) => {
   const response = await world.send('backtest.start', { ...ORDER, ...asked } as never)

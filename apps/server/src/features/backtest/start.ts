@@ -44,24 +44,29 @@ async function orderOf({ own, asOf, ...asked }: Asked, { screening }: CallContex
       `看不懂“${unknown.text}”（第 ${unknown.start + 1} 个字起）：${unknown.reason || '请改写或去掉'}`,
       'query',
     )
-  const parts = scope.length === 0 ? screen.where : { kind: 'and' as const, parts: [...scope, screen.where] }
-  const { from, to, rebalance, hold, topN, weight, capital, cost } = asked
+  const { from, to, hold, topN, weight, capital, cost, benchmark, rule } = asked
+  const entry: Condition[] = rule === undefined ? [] : [{ kind: 'signal', formula: rule.entry, name: rule.name }]
+  const before = [...scope, ...entry]
+  const parts = before.length === 0 ? screen.where : { kind: 'and' as const, parts: [...before, screen.where] }
   const { commission, least, slippage } = cost
   return {
     screen: { ...screen, where: withOwn(parts, own) },
     from,
     to,
-    rebalance,
+    rebalance: rule === undefined ? asked.rebalance : 'day',
     hold,
     top: topN,
     weight,
     capital,
     costs: { commission, least, slippage },
+    benchmark,
+    ...(rule !== undefined && { rule }),
   }
 }
 
 /** 开始回测: at once, the run's number and how it is; the same order over the same data is answered from what is kept. Throws invalid_input, too_many_requests. */
 export const start: Handlers['backtest.start'] = async (asked, ctx, client) => {
-  const state = await ctx.backtests.start(await orderOf(asked, ctx), client.address)
-  return { data: await toldRun(state.id, ctx) }
+  const order = await orderOf(asked, ctx)
+  const { id } = asked.peek ? await ctx.backtests.peek(order) : await ctx.backtests.start(order, client.address)
+  return { data: await toldRun(id, ctx) }
 }
