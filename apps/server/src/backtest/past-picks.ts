@@ -1,6 +1,7 @@
 import { type Bitset, both, rowsOf } from '@guanlan/engine/screening/bitset.ts'
-import type { Condition, Screen } from '@guanlan/engine/screening/condition.ts'
-import { createJudge, type ScreenTable, sortRows } from '@guanlan/engine/screening/evaluate.ts'
+import type { Condition, Leaf, Screen } from '@guanlan/engine/screening/condition.ts'
+import { createJudge, type ScreenTable } from '@guanlan/engine/screening/evaluate.ts'
+import { sortRows } from '@guanlan/engine/screening/sort-rows.ts'
 
 /** A screen of which one bound was moved by a fraction of itself, to see whether results hang on one number; `leaf` counts bounds from 0. */
 export type Variant = { leaf: number; step: number; where: Condition }
@@ -35,6 +36,14 @@ export function findRows(
 const STEPS = [-0.2, -0.1, 0.1, 0.2] as const
 /** Conditions with a bound that are varied, the first ones. */
 const MOST_VARIED = 6
+
+/** Leaves with a bound that can be moved, in the order in which variants count them. */
+export function boundsOf(where: Condition): Leaf[] {
+  if (where.kind === 'and' || where.kind === 'or') return where.parts.flatMap(boundsOf)
+  if (where.kind === 'not') return boundsOf(where.part)
+  if (where.kind === 'compare') return typeof where.right === 'number' && where.right !== 0 ? [where] : []
+  return where.kind === 'between' || where.kind === 'rank' || where.kind === 'share' ? [where] : []
+}
 
 /** The same condition with the bounds of its `at`-th leaf with one changed; the condition itself where there are fewer. */
 function withBound(condition: Condition, at: number, change: (bound: number) => number): Condition {

@@ -105,21 +105,6 @@ export function createJudge(table: ScreenTable): (condition: Condition) => Verdi
   return judge
 }
 
-/** Rows by a figure, known ones first; ties and unknown ones in the order of the table. At most `limit`. */
-export function sortRows(
-  rows: Int32Array,
-  column: Float64Array,
-  { direction, limit }: { direction: 'asc' | 'desc'; limit: number },
-): Int32Array {
-  const sign = direction === 'asc' ? 1 : -1
-  const known = rows.filter((row) => !Number.isNaN(column[row])).sort((a, b) => sign * (column[a] - column[b]) || a - b)
-  if (known.length >= limit) return known.subarray(0, limit)
-  const all = new Int32Array(Math.min(limit, rows.length))
-  all.set(known)
-  all.set(rows.filter((row) => Number.isNaN(column[row])).subarray(0, all.length - known.length), known.length)
-  return all
-}
-
 /** What a condition says of one security, for whoever asks why it is in or out: each leaf with its figure. */
 export type Explained = { condition: Condition; holds: boolean | null; figure: number | null; parts: Explained[] }
 

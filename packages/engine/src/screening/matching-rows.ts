@@ -2,15 +2,14 @@ import { hasRow } from './bitset.ts'
 import { type Condition, type Leaf, stepsOf } from './condition.ts'
 import type { ScreenTable, Verdict } from './evaluate.ts'
 
-/** A figure that has to lie between two bounds, both included. */
-type Bounded = { column: Float64Array; from: number; to: number }
+/** A figure that, times `sign`, is at most `most`: ≤ and ≥ are one comparison. Not a number in `most`: no figure is. */
+type Bound = { column: Float64Array; sign: 1 | -1; most: number }
 
 const double = new Float64Array(1)
 const bits = new BigInt64Array(double.buffer)
 
-/** The next number above (1) or below (−1): `x < 5` is `x ≤` the number before 5. Infinite bounds stay. */
+/** The next number above (1) or below (−1): `x < 5` is `x ≤` the number before 5. Beyond infinity there is none: NaN. */
 function neighbour(value: number, direction: 1 | -1): number {
-  if (!Number.isFinite(value)) return value
   if (value === 0) return direction * Number.MIN_VALUE
   double[0] = value
   bits[0] += BigInt(value > 0 ? direction : -direction)
@@ -18,63 +17,84 @@ function neighbour(value: number, direction: 1 | -1): number {
 }
 
 /** A comparison with a number as bounds; null for what is none. */
-function boundsOf(table: ScreenTable, leaf: Condition): Bounded | null {
-  if (leaf.kind === 'between') return { column: table.figures(leaf.left), from: leaf.from, to: leaf.to }
-  if (leaf.kind !== 'compare' || typeof leaf.right !== 'number' || leaf.op === '!=') return null
-  const { left, op, right } = leaf as Extract<Leaf, { kind: 'compare' }> & { right: number }
-  const from = op === '>' ? neighbour(right, 1) : op === '>=' || op === '=' ? right : Number.NEGATIVE_INFINITY
-  const to = op === '<' ? neighbour(right, -1) : op === '<=' || op === '=' ? right : Number.POSITIVE_INFINITY
-  // nothing lies beyond an infinite bound
-  if ((op === '>' && right === Number.POSITIVE_INFINITY) || (op === '<' && right === Number.NEGATIVE_INFINITY))
-    return { column: table.figures(left), from: 1, to: 0 }
-  return { column: table.figures(left), from, to }
+function boundsOf(table: ScreenTable, leaf: Condition): Bound[] | null {
+  const isBetween = leaf.kind === 'between'
+  if (!isBetween && (leaf.kind !== 'compare' || typeof leaf.right !== 'number' || leaf.op === '!=')) return null
+  const column = table.figures(leaf.left)
+  const atMost = (most: number): Bound => ({ column, sign: 1, most })
+  const atLeast = (least: number): Bound => ({ column, sign: -1, most: -least })
+  if (isBetween) return [atLeast(leaf.from), atMost(leaf.to)]
+  const { op, right } = leaf as Extract<Leaf, { kind: 'compare' }> & { right: number }
+  if (op === '=') return [atLeast(right), atMost(right)]
+  if (op === '<' || op === '<=') return [atMost(op === '<' ? neighbour(right, -1) : right)]
+  return [atLeast(op === '>' ? neighbour(right, 1) : right)]
 }
 
-/** Keeps the first `count` of `rows` whose figure lies within, in place and in order; answers how many. Nothing is decided for a single row. */
-function keepWithin(rows: Int32Array, count: number, { column, from, to }: Bounded): number {
+/**
+ * Puts the rows within both bounds into `rows`, ascending, and answers how many. Two columns at a time: fewer rows are written and read again, the memory
+ * is asked for both at once, and `&` keeps the comparison free of a jump that nobody can foresee.
+ */
+function startWithin(rows: Int32Array, a: Bound, b: Bound): number {
+  const { column, sign, most } = a
+  const { column: other, sign: otherSign, most: otherMost } = b
   let kept = 0
-  if (from === Number.NEGATIVE_INFINITY) {
-    for (let at = 0; at < count; at++) {
-      const row = rows[at]
-      rows[kept] = row
-      kept += Number(column[row] <= to)
-    }
-  } else if (to === Number.POSITIVE_INFINITY) {
-    for (let at = 0; at < count; at++) {
-      const row = rows[at]
-      rows[kept] = row
-      kept += Number(column[row] >= from)
-    }
-  } else {
-    for (let at = 0; at < count; at++) {
-      const row = rows[at]
-      const value = column[row]
-      rows[kept] = row
-      kept += Number(value >= from) & Number(value <= to)
-    }
+  for (let row = 0; row < rows.length; row++) {
+    rows[kept] = row
+    kept = (kept + (Number(sign * column[row] <= most) & Number(otherSign * other[row] <= otherMost))) | 0
   }
   return kept
 }
+
+type Kept = { rows: Int32Array; count: number }
+
+/** Keeps those of the first `count` rows that lie within both bounds, in place and in order; answers how many. */
+function keepWithin({ rows, count }: Kept, a: Bound, b: Bound): number {
+  const { column, sign, most } = a
+  const { column: other, sign: otherSign, most: otherMost } = b
+  let kept = 0
+  for (let at = 0; at < count; at++) {
+    const row = rows[at]
+    rows[kept] = row
+    kept = (kept + (Number(sign * column[row] <= most) & Number(otherSign * other[row] <= otherMost))) | 0
+  }
+  return kept
+}
+
+/** Rows within all bounds, in front of `rows`; answers how many. A bound that is left over is asked twice. */
+function rowsWithin(rows: Int32Array, bounds: readonly Bound[]): number {
+  if (bounds.length === 0) {
+    for (let row = 0; row < rows.length; row++) rows[row] = row
+    return rows.length
+  }
+  let count = startWithin(rows, bounds[0], bounds[1] ?? bounds[0])
+  for (let at = 2; at < bounds.length; at += 2) count = keepWithin({ rows, count }, bounds[at], bounds[at + 1] ?? bounds[at])
+  return count
+}
+
+/** Where rows are gathered; a new one for every screen would cost as much as a condition. */
+let scratch = new Int32Array(8192)
 
 /**
  * Rows a condition holds of, ascending: what `judge` answers, for who wants nothing else. Comparisons with numbers go first and look only at who is left, the
  * rest is judged.
  */
 export function matchingRows(table: ScreenTable, judge: (condition: Condition) => Verdict, where: Condition): Int32Array {
-  const rows = new Int32Array(table.rows)
-  for (let row = 0; row < rows.length; row++) rows[row] = row
-  let count = rows.length
+  const bounds: Bound[] = []
   const others: Condition[] = []
   for (const step of stepsOf(where)) {
-    const bounded = boundsOf(table, step)
-    if (bounded === null) others.push(step)
-    else count = keepWithin(rows, count, bounded)
+    const own = boundsOf(table, step)
+    if (own === null) others.push(step)
+    else bounds.push(...own)
   }
-  for (const step of others) {
-    const { yes } = judge(step)
+  // judged before rows are gathered: judging may ask for other screens
+  const verdicts = others.map(judge)
+  if (scratch.length < table.rows) scratch = new Int32Array(2 * table.rows)
+  const rows = scratch.subarray(0, table.rows)
+  let count = rowsWithin(rows, bounds)
+  for (const { yes } of verdicts) {
     let kept = 0
     for (let at = 0; at < count; at++) if (hasRow(yes, rows[at])) rows[kept++] = rows[at]
     count = kept
   }
-  return rows.subarray(0, count)
+  return rows.slice(0, count)
 }

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countRows, hasRow, rowsOf, rowsWhere } from './bitset.ts'
 import type { Condition, Leaf } from './condition.ts'
-import { createJudge, explainRow, type ScreenTable, sortRows } from './evaluate.ts'
+import { createJudge, explainRow, type ScreenTable } from './evaluate.ts'
 import { funnelOf, nearMisses } from './funnel.ts'
 import { matchingRows } from './matching-rows.ts'
+import { sortRows } from './sort-rows.ts'
 
 type Row = { a: number; b: number; industry: string | null; boards: readonly string[] }
 
@@ -122,6 +123,42 @@ describe('evaluation on columns', () => {
     expect([...sortRows(rows, column, { direction: 'desc', limit: 9 })]).toEqual([0, 3, 4, 2, 1])
     expect([...sortRows(rows, column, { direction: 'asc', limit: 9 })]).toEqual([2, 4, 0, 3, 1])
     expect([...sortRows(rows, column, { direction: 'asc', limit: 2 })]).toEqual([2, 4])
+  })
+})
+
+describe('order', () => {
+  test('the first rows are those of a plain sort, whatever the limit', () => {
+    const extreme = fc.constantFrom(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -0, 0)
+    const values = fc.array(fc.oneof(figure, extreme), { maxLength: 60 })
+    fc.assert(
+      fc.property(values, fc.nat(70), fc.constantFrom('asc' as const, 'desc' as const), (column, limit, direction) => {
+        const rows = [...column.keys()]
+        const value = (row: number) => column[row] as number
+        const known = rows.filter((row) => !Number.isNaN(value(row)))
+        const before = (a: number, b: number) => (direction === 'asc' ? value(a) < value(b) : value(a) > value(b))
+        known.sort((a, b) => (before(a, b) ? -1 : before(b, a) ? 1 : a - b))
+        const wanted = [...known, ...rows.filter((row) => Number.isNaN(value(row)))].slice(0, limit)
+        expect([...sortRows(Int32Array.from(rows), Float64Array.from(column), { direction, limit })]).toEqual(wanted)
+      }),
+    )
+  })
+})
+
+describe('a bound', () => {
+  const ends = [Number.NEGATIVE_INFINITY, -Number.MAX_VALUE, -1, -Number.MIN_VALUE, -0, 0, Number.MIN_VALUE, 1, Number.MAX_VALUE]
+  const column = [...ends, Number.POSITIVE_INFINITY, Number.NaN]
+  const table = tableOf(column.map((a) => ({ a, b: 0, industry: null, boards: [] })))
+  const found = (leaf: Leaf) => [...matchingRows(table, createJudge(table), leaf)]
+
+  test.each(column)('of %d leaves the rows a comparison leaves, at the ends of the numbers too', (right) => {
+    const left = { factor: 'a' }
+    const rowsWith = (holds: (value: number) => boolean) => column.flatMap((value, row) => (holds(value) ? [row] : []))
+    expect(found({ kind: 'compare', left, op: '<', right })).toEqual(rowsWith((value) => value < right))
+    expect(found({ kind: 'compare', left, op: '<=', right })).toEqual(rowsWith((value) => value <= right))
+    expect(found({ kind: 'compare', left, op: '>', right })).toEqual(rowsWith((value) => value > right))
+    expect(found({ kind: 'compare', left, op: '>=', right })).toEqual(rowsWith((value) => value >= right))
+    expect(found({ kind: 'compare', left, op: '=', right })).toEqual(rowsWith((value) => value === right))
+    expect(found({ kind: 'between', left, from: -1, to: right })).toEqual(rowsWith((value) => value >= -1 && value <= right))
   })
 })
 
