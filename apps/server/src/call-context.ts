@@ -7,6 +7,7 @@ import type { RunningSource } from './datasets/runner/store-origin.ts'
 import type { Env } from './env.ts'
 import type { FactorService } from './factors/factor-service.ts'
 import type { SearchCounts } from './features/search/search-counts.ts'
+import type { Hindsight } from './hindsight/hindsight.ts'
 import type { Market } from './market/market.ts'
 import type { Screening } from './screening/screening.ts'
 import type { OrWritten } from './written-list.ts'
@@ -21,6 +22,7 @@ export type CallContext = {
   searchCounts: SearchCounts
   datasets: DatasetService
   factors: FactorService
+  hindsight: Hindsight
   screening: Screening
   backtests: Backtests
 }

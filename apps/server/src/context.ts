@@ -8,6 +8,7 @@ import type { Env } from './env.ts'
 import { createFactorService } from './factors/factor-service.ts'
 import { warmSearch } from './features/search/indexes.ts'
 import { openSearchCounts } from './features/search/search-counts.ts'
+import { createHindsight } from './hindsight/hindsight.ts'
 import type { Progress } from './market/messages.ts'
 import { type MarketOptions, type StartedMarket, startMarket } from './market/start-market.ts'
 import { createMarketStore, type MarketStore } from './market/store/market-store.ts'
@@ -124,16 +125,18 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
     fence: nodes.fence,
     onProgress: (progress) => nodes.send({ type: 'filling', progress }),
     onFactors: () => void factors.look(),
+    onHindsight: () => void hindsight.look(),
     onTrouble: warnOf('数据集'),
   })
   const { keeper, runner } = duties
   const factors = createFactorService(database.db, () => duties.factors()?.progress() ?? null)
+  const hindsight = createHindsight(database.db, clock)
   const threads = () => [health(), ...duties.health()]
   const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, keeper, runner, nodes, factors })
   const work = createWork({ where, database, clock, market, factors, datasets: service, onTrouble: warnOf('回测') })
   connect(nodes, { tell, duties, service })
   return {
-    context: { env, source, clock, market, searchCounts, datasets: service, factors, ...work },
+    context: { env, source, clock, market, searchCounts, datasets: service, factors, hindsight, ...work },
     untilReady: untilReady.then(() => warmSearch(market)).then(duties.marketReady),
     async stop() {
       isStopping = true
@@ -141,6 +144,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
       await duties.lay()
       service.stop()
       factors.stop()
+      hindsight.stop()
       await stop()
       await searchCounts.stop()
       await nodes.stop()

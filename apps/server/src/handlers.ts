@@ -8,6 +8,7 @@ import { start } from './features/backtest/start.ts'
 import { trades } from './features/backtest/trades.ts'
 import { unfilled } from './features/backtest/unfilled.ts'
 import { status } from './features/data/status.ts'
+import { holdersHandlers } from './features/holders/handlers.ts'
 import { overview } from './features/market/overview.ts'
 import { constants } from './features/screening/constants.ts'
 import { count } from './features/screening/count.ts'
@@ -15,6 +16,7 @@ import { factor } from './features/screening/factor.ts'
 import { factors } from './features/screening/factors.ts'
 import { hot } from './features/screening/hot.ts'
 import { run } from './features/screening/run.ts'
+import { used } from './features/screening/used.ts'
 import { hotWords } from './features/search/hot-words.ts'
 import { mix } from './features/search/mix.ts'
 import { pick } from './features/search/pick.ts'
@@ -50,6 +52,7 @@ export const handlers = {
   'sectors.industries': industries,
   'screen.constants': constants,
   'screen.hot': hot,
+  'screen.used': used,
   'screen.factors': factors,
   'screen.factor': factor,
   'screen.run': run,
@@ -68,4 +71,5 @@ export const handlers = {
   'data.status': status,
   'share.info': info,
   'app.statement': statement,
+  ...holdersHandlers,
 } satisfies Handlers

@@ -20,6 +20,8 @@ export const examplePages: Record<BuiltPageName, string> = {
   search: href('search', { q: 'mt' }),
   sectors: href('sectors'),
   sector: href('sector', { code: SECTOR }),
+  factors: href('factors'),
+  factor: href('factor', { key: 'total-mv', code: STOCK }),
   stock: href('stock', { code: STOCK }),
   chart: href('chart', { code: STOCK }),
   webview: href('webview', { url: 'https://example.com/' }),

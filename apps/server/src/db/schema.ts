@@ -22,6 +22,8 @@ export type Schema = {
   factor_cut: FactorCutTable
   factor_column: FactorColumnTable
   backtest_run: BacktestRunTable
+  hindsight: HindsightTable
+  preset_use: PresetUseTable
 }
 
 /** Up to 250 bars of one security; `chunk` counts from the oldest bar. `crc` is the CRC-32 of `data` and of where it belongs. */
@@ -160,3 +162,9 @@ export type FactorColumnTable = { date: string; revision: number; key: string; c
 
 /** What a back-test came to, and its trades: packed JSON; `crc` of both, one behind the other. */
 export type BacktestRunTable = { id: string; created_at: number; crc: number; result: Uint8Array; trades: Uint8Array }
+
+/** What looking back told (`told`, JSON) of a subject and a date; `basis` names what it was computed of, `date` is empty where it is of none. */
+export type HindsightTable = { subject: string; date: string; basis: string; computed_at: number; told: string }
+
+/** How often a preset screen was loaded, once a day and device. */
+export type PresetUseTable = { key: string; n: number }

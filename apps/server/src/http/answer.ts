@@ -40,8 +40,8 @@ export function createAnswerer(handlers: Handlers, ctx: CallContext): Answerer {
     stateId = tick.snapshotId
   })
   const state = () => {
-    const [version, cut] = [ctx.datasets.version(), ctx.factors.version()]
-    return version === 0 && cut === '' ? stateId : `${stateId}.${version}.${cut}`
+    const [version, cut, past] = [ctx.datasets.version(), ctx.factors.version(), ctx.hindsight.version()]
+    return version === 0 && cut === '' ? stateId : `${stateId}.${version}.${cut}${past === '' ? '' : `.${past}`}`
   }
 
   async function run(name: AnswerName, params: unknown, client: Client): Promise<Pieces> {

@@ -5,6 +5,7 @@ import type { RunningSource } from '../datasets/runner/store-origin.ts'
 import { type StartedSubscribers, startSubscribers } from '../datasets/subscribers/start-subscribers.ts'
 import type { Fence } from '../db/fence.ts'
 import { type FactorKeeper, startFactors } from '../factors/start-factors.ts'
+import { type HindsightKeeper, startHindsight } from '../hindsight/start-hindsight.ts'
 import { type PublishedContent, publishContentApart } from '../providers/content/publish-apart.ts'
 import type { ThreadHealth } from '../threads/supervised-thread.ts'
 
@@ -21,6 +22,8 @@ type Options = {
   onProgress: NonNullable<Parameters<typeof startKeeper>[0]['onProgress']>
   /** Factors of a session were computed. */
   onFactors(): void
+  /** Looking back told something. */
+  onHindsight(): void
   onTrouble(error: Error): void
 }
 
@@ -45,6 +48,7 @@ type Started = {
   runner: StartedRunner | null
   subscribers: StartedSubscribers | null
   factors: FactorKeeper | null
+  hindsight: HindsightKeeper | null
 }
 
 /** Begins the work of a started duty that the market must be readable for. Resolves when content is published. */
@@ -58,7 +62,9 @@ async function startOnMarket(started: Started, options: Options, isOnDuty: () =>
   if (source === 'simulated') started.keeper = startKeeper({ ...given, onProgress: options.onProgress })
   // while the store is filled for the first time there is little to compute of: factors wait until all of it is there
   void (started.keeper?.untilIdle ?? Promise.resolve()).then(() => {
-    if (isOnDuty()) started.factors = startFactors({ ...given, onComputed: options.onFactors })
+    if (!isOnDuty()) return
+    started.factors = startFactors({ ...given, onComputed: options.onFactors })
+    started.hindsight = startHindsight({ ...given, onTold: options.onHindsight })
   })
 }
 
@@ -80,7 +86,7 @@ export function createDuties(options: Options): Duties {
     if (!isOnDuty || (started !== null && started.term !== fence?.term)) await end()
     if (!isOnDuty) return
     const given = { ...where, fence, clock, onTrouble }
-    started ??= { term: fence?.term, publishing: null, keeper: null, runner: null, subscribers: null, factors: null }
+    started ??= { term: fence?.term, publishing: null, keeper: null, runner: null, subscribers: null, factors: null, hindsight: null }
     if (source === 'live' && keepsDatasets) started.runner ??= startRunner({ ...given, ...options.runner })
     if (!isReady || started.publishing !== null) return
     const own = started
@@ -110,6 +116,6 @@ export function createDuties(options: Options): Duties {
   }
 }
 
-function threadsOf({ keeper, runner, publishing, subscribers, factors }: Started) {
-  return [keeper, runner, publishing, subscribers, factors].filter((thread) => thread !== null)
+function threadsOf({ keeper, runner, publishing, subscribers, factors, hindsight }: Started) {
+  return [keeper, runner, publishing, subscribers, factors, hindsight].filter((thread) => thread !== null)
 }

@@ -33,8 +33,33 @@ export const Constants = z.object({
 })
 export type Constants = z.infer<typeof Constants>
 
-/** What became of earlier hits, 20 sessions on: mean return, share that rose, how many. */
-const PresetOutcome = z.object({ ret20: z.number(), win20: z.number(), n: z.number().int() })
+/**
+ * What became of earlier picks over 20 sessions: bought at the next open, sold at the close of the 20th session, after costs. Fractions. Dates are 20 sessions
+ * apart, so that no two holding times overlap.
+ */
+export const PresetOutcome = z.object({
+  /** Mean net return and share with a gain, of the picks that could be bought. */
+  ret20: z.number(),
+  win20: z.number(),
+  /** Picks that could be bought, dates with at least one of them, and all dates looked at. */
+  n: z.number().int(),
+  dates: z.number().int(),
+  datesAsked: z.number().int(),
+  /** So many picks that have nothing to do with each other would tell as much: those of one date rise and fall together. */
+  effectiveN: z.number(),
+  /** Wilson's 95 % interval of `win20`, with `effectiveN` cases. */
+  interval: z.tuple([z.number(), z.number()]),
+  /** The same of every A share of the same dates, each date weighted by its picks. */
+  baseRet20: z.number(),
+  baseWin20: z.number(),
+  /** Share of the picks that could not be bought: suspended, or opened at the upper limit. */
+  unfillable: z.number(),
+  /** First and last date picked on, YYYY-MM-DD, and when it was computed. */
+  from: z.string(),
+  to: z.string(),
+  computedAt: z.string(),
+})
+export type PresetOutcome = z.infer<typeof PresetOutcome>
 
 export const HotConstants = z.object({
   version: z.string(),
@@ -48,17 +73,29 @@ export const HotConstants = z.object({
       query: z.string(),
       conditions: z.array(ScreenFilter),
       hitCount: z.number().int(),
+      /** How often it was loaded on this server, once a day and device. */
+      usedCount: z.number().int(),
       backtest: PresetOutcome.nullable(),
+      /** Why there is no `backtest`. */
+      backtestReason: z.string().optional(),
     }),
   ),
+  /** How `backtest` comes about, in Chinese. */
+  backtestMethod: z.string(),
   QUAD_FILTER: z.array(z.object({ group: z.enum(['基本面', '技术面', '资金面', '消息面']), items: z.array(ConditionDef) })),
 })
 export type HotConstants = z.infer<typeof HotConstants>
+
+export const PresetUsedInput = z.object({ key: z.string('请写预设选股的 key').trim().min(1, '请写预设选股的 key').max(40) })
+/** `counted` is false when this device was counted today. */
+export const PresetUsed = z.object({ counted: z.boolean(), usedCount: z.number().int() })
 
 /** What a factor is. */
 export const FactorEntry = z.object({
   key: z.string(),
   name: z.string(),
+  /** First letters of the name's pinyin, for search. */
+  letters: z.string(),
   synonyms: z.array(z.string()),
   group: z.string(),
   unit: z.string(),
@@ -68,19 +105,28 @@ export const FactorEntry = z.object({
   source: z.array(z.string()),
   frequency: z.string(),
   pointInTime: z.boolean(),
+  /** First session (YYYY-MM-DD) on which it is known of a security of the sample `FactorHistory` speaks of; null: of none, or not looked for yet. */
+  since: z.string().nullable(),
 })
 export type FactorEntry = z.infer<typeof FactorEntry>
 
 export const FactorsInput = z.object({})
-export const Factors = z.object({ groups: z.array(z.string()), infos: z.array(FactorEntry) })
+/** How `since` was found: over how many securities, from which session on, and when; null before it was looked for. */
+export const FactorHistory = z.object({ securities: z.number().int(), from: z.string(), computedAt: z.string() }).nullable()
+export type FactorHistory = z.infer<typeof FactorHistory>
+export const Factors = z.object({ groups: z.array(z.string()), infos: z.array(FactorEntry), history: FactorHistory })
 
 export const FactorInput = z.object({ key: z.string().trim().min(1, '请写因子的 key，例如 pe-ttm').max(64), secucode: AnyCode.optional() })
 
 /** Where a figure stands among others: share of them below it, place from the highest, how many, their median. */
 const Standing = z.object({ percentile: z.number(), rank: z.number().int(), n: z.number().int(), median: z.number() })
 
+/** A security and its figure. */
+const Extreme = z.object({ secucode: SecuCodeText, secuabbr: z.string(), value: z.number() })
+
 export const FactorDetail = z.object({
   factor: FactorEntry,
+  history: FactorHistory,
   /** Of which moment the figures are. */
   asOf: z.string(),
   distribution: z
@@ -97,8 +143,11 @@ export const FactorDetail = z.object({
       bins: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
     })
     .nullable(),
-  /** Median by industry, most securities first. */
-  industries: z.array(z.object({ name: z.string(), n: z.number().int(), median: z.number() })),
+  /** Median by industry, most securities first; `id` is the code of the industry. */
+  industries: z.array(z.object({ id: z.string(), name: z.string(), n: z.number().int(), median: z.number() })),
+  /** The highest and the lowest figures, ten each. */
+  top: z.array(Extreme),
+  bottom: z.array(Extreme),
   /** Of the security asked about; absent without one. */
   standing: z
     .object({

@@ -83,6 +83,28 @@ function nextSession({ sessions }: TradedMarket, day: number): number {
   return at < sessions.length ? at : -1
 }
 
+/** Why a security cannot be bought at the open of a session: it does not trade, has never traded before, or opens at its upper limit. */
+export type Refused = 'suspended' | 'limitUp'
+
+/** Row of the bar a purchase at the open of a session falls on, or why there is none. */
+function purchaseRow(security: TradedSecurity, session: number): number | Refused {
+  const from = barOn(security, session)
+  if (from < 1) return 'suspended'
+  return isLimitUp(security.bars.open[from] / 1000, limitsOf(security, from).up) ? 'limitUp' : from
+}
+
+/** Bought after the close of `day` at the next open, held `sessions` sessions with the one of the purchase (T+1: two at least). */
+export type Holding = { security: TradedSecurity; day: number; sessions: number; costs: Costs }
+
+/** Net return of a holding, or why there is none; NaN while its last session has not come. */
+export function holdingReturn(market: TradedMarket, { security, day, sessions, costs }: Holding): number | Refused {
+  const at = nextSession(market, day)
+  if (at === -1) return Number.NaN
+  const from = purchaseRow(security, market.sessions[at])
+  if (typeof from !== 'number') return from
+  return caseOf(market, { security, at, from, sessions, costs })?.own ?? Number.NaN
+}
+
 type Case = { own: number; excess: number; day: number }
 
 /** Share of securities that trade at both ends and gained, of a purchase at the open of a session. */
@@ -129,9 +151,8 @@ export function studyEvents(market: TradedMarket, { events, horizons, costs }: O
     const security = market.securities.get(secucode)
     const at = nextSession(market, day)
     if (security === undefined || at === -1) continue
-    const from = barOn(security, market.sessions[at])
-    if (from < 1) study.suspended++
-    else if (isLimitUp(security.bars.open[from] / 1000, limitsOf(security, from).up)) study.limitUp++
+    const from = purchaseRow(security, market.sessions[at])
+    if (typeof from !== 'number') study[from]++
     else {
       horizons.forEach((sessions, k) => {
         const found = caseOf(market, { security, at, from, sessions, costs })

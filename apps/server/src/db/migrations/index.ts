@@ -4,6 +4,7 @@ import * as dataSpine from './0002-data-spine.ts'
 import * as textIndex from './0003-text-index.ts'
 import * as factors from './0004-factors.ts'
 import * as backtests from './0005-backtests.ts'
+import * as hindsight from './0006-hindsight.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-text-index': textIndex,
   '0004-factors': factors,
   '0005-backtests': backtests,
+  '0006-hindsight': hindsight,
 }

@@ -4,6 +4,7 @@ import type { FactorDetail } from '@guanlan/contract/schemas/factor.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { distributionOf, standingOf } from '@guanlan/engine/factors/standing.ts'
 import type { ScreenTable } from '@guanlan/engine/screening/evaluate.ts'
+import { sortRows } from '@guanlan/engine/screening/sort-rows.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import type { Handlers } from '../../call-context.ts'
 import { requireByAnyCode } from '../../market/reading/codes.ts'
@@ -22,7 +23,8 @@ function rounded<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, rounded(one)])) as T
 }
 
-function industriesOf({ industries }: ScreenTable, column: Float64Array): FactorDetail['industries'] {
+function industriesOf(market: MarketTable, { industries }: ScreenTable, column: Float64Array): FactorDetail['industries'] {
+  const ids = new Map(market.market.sectors.filter(({ kind }) => kind === 'industry').map(({ id, name }) => [name, id]))
   const groups = new Map<string, number[]>()
   for (const [row, name] of industries.entries()) {
     if (name === null || Number.isNaN(column[row])) continue
@@ -30,8 +32,26 @@ function industriesOf({ industries }: ScreenTable, column: Float64Array): Factor
     if (figures === undefined) groups.set(name, [column[row]])
     else figures.push(column[row])
   }
-  const told = [...groups].map(([name, figures]) => ({ name, n: figures.length, median: median(Float64Array.from(figures)) as number }))
+  const told = [...groups].map(([name, figures]) => ({
+    id: ids.get(name) ?? '',
+    name,
+    n: figures.length,
+    median: median(Float64Array.from(figures)) as number,
+  }))
   return told.sort((a, b) => b.n - a.n || (a.name < b.name ? -1 : 1))
+}
+
+/** Rows of the highest and of the lowest figures, ten each. */
+const EXTREMES = 10
+
+function extremesOf({ universe }: MarketTable, column: Float64Array): Pick<FactorDetail, 'top' | 'bottom'> {
+  const rows = Int32Array.from(column.keys()).filter((row) => !Number.isNaN(column[row]))
+  const told = (direction: 'asc' | 'desc') =>
+    Array.from(sortRows(rows, column, { direction, limit: EXTREMES }), (row) => {
+      const { id, name } = universe.instruments[row]
+      return { secucode: id, secuabbr: name, value: column[row] }
+    })
+  return { top: told('desc'), bottom: told('asc') }
 }
 
 function standingIn(
@@ -53,9 +73,11 @@ function standingIn(
   }
 }
 
-function reasonsOf({ distribution, standing, provenance }: FactorDetail): Meta['missing'] {
+function reasonsOf({ factor: { since }, history, distribution, standing, provenance }: FactorDetail): Meta['missing'] {
   const missing: Meta['missing'] = []
   const say = (fields: readonly string[], reason: string) => missing.push(...fields.map((field) => ({ field, reason })))
+  if (history === null) say(['history', 'factor.since'], '统计中：因子算好后在后台逐日查找')
+  else if (since === null) say(['factor.since'], `抽查 ${history.securities} 只证券，从 ${history.from} 起没有一天算得出`)
   if (distribution === null) say(['distribution'], '全市场都还没有这个因子的数据')
   if (standing?.value === null)
     say(['standing.value', 'standing.market', 'standing.industry'], '这只证券没有这个因子：没有数据，或按定义算不出')
@@ -69,7 +91,7 @@ function reasonsOf({ distribution, standing, provenance }: FactorDetail): Meta['
 }
 
 /** One factor: how it spreads over the market and its industries, where a security stands, and where its inputs come from. */
-export const factor: Handlers['screen.factor'] = async ({ key, secucode }, { screening, factors, datasets }) => {
+export const factor: Handlers['screen.factor'] = async ({ key, secucode }, { screening, factors, datasets, hindsight }) => {
   const known = factorOf(key)
   if (known === null) throw new AppError('invalid_input', `没有「${key}」这个因子，可在因子词典里查`, 'key')
   const market = screening.now()
@@ -81,10 +103,12 @@ export const factor: Handlers['screen.factor'] = async ({ key, secucode }, { scr
     return { key: source, name, source: provider, publishedAt, coveredTo }
   })
   const data: FactorDetail = {
-    factor: entryOf(known),
+    factor: entryOf(known, hindsight),
+    history: hindsight.history(),
     asOf: columnOf(market, { factor: key }, await screening.lexicon()).asOf,
     distribution: rounded(distributionOf(column)),
-    industries: rounded(industriesOf(table, column)),
+    industries: rounded(industriesOf(market, table, column)),
+    ...rounded(extremesOf(market, column)),
     ...(secucode !== undefined && { standing: rounded(standingIn(market, table, { code: secucode, column })) }),
     provenance,
     sessions: [...new Set((await factors.cuts()).map(({ date }) => date))],

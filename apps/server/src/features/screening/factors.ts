@@ -1,25 +1,29 @@
 import type { FactorEntry } from '@guanlan/contract/schemas/factor.ts'
+import { initialsOf } from '@guanlan/domain/search/pinyin.ts'
 import { type Factor, factorGroups } from '@guanlan/engine/factors/factor.ts'
 import { factors as all } from '@guanlan/engine/factors/index.ts'
 import type { Handlers } from '../../call-context.ts'
+import type { Hindsight } from '../../hindsight/hindsight.ts'
 import { sourceName } from '../../screening/columns.ts'
 
+const letters = new Map<string, string>()
+
+/** The table of pinyin is large: a name is looked up once. */
+function lettersOf(name: string): string {
+  const known = letters.get(name) ?? initialsOf(name)
+  letters.set(name, known)
+  return known
+}
+
 /** What the dictionary tells of a factor. */
-export function entryOf({
-  key,
-  name,
-  synonyms = [],
-  group,
-  unit,
-  definition,
-  formula,
-  sources,
-  frequency,
-  isPointInTime,
-}: Factor): FactorEntry {
+export function entryOf(factor: Factor, hindsight: Pick<Hindsight, 'since'>): FactorEntry {
+  const { key, name, synonyms = [], group, unit, definition, formula, sources, frequency, isPointInTime } = factor
   const source = sources.map(sourceName)
-  return { key, name, synonyms: [...synonyms], group, unit, definition, formula, source, frequency, pointInTime: isPointInTime }
+  const told = { key, name, letters: lettersOf(name), synonyms: [...synonyms], group, unit, definition, formula, source, frequency }
+  return { ...told, pointInTime: isPointInTime, since: hindsight.since(key) }
 }
 
 /** 因子词典: every factor with its definition. */
-export const factors: Handlers['screen.factors'] = () => ({ data: { groups: [...factorGroups], infos: all.map(entryOf) } })
+export const factors: Handlers['screen.factors'] = (_, { hindsight }) => ({
+  data: { groups: [...factorGroups], infos: all.map((factor) => entryOf(factor, hindsight)), history: hindsight.history() },
+})

@@ -1,8 +1,11 @@
+import type { HotConstants } from '@guanlan/contract/schemas/factor.ts'
 import type { Factor, FactorGroup } from '@guanlan/engine/factors/factor.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
 import { matchingRows } from '@guanlan/engine/screening/matching-rows.ts'
 import { presets } from '@guanlan/engine/screening/presets.ts'
 import type { Handlers } from '../../call-context.ts'
+import type { PresetPast } from '../../hindsight/hindsight.ts'
+import { HELD_SESSIONS } from '../../hindsight/holding-outcomes.ts'
 import { factorDef } from '../../screening/condition-defs.ts'
 import { filtersOf } from '../../screening/filters.ts'
 import { type OpenScreen, openScreen } from '../../screening/open-screen.ts'
@@ -16,13 +19,25 @@ const QUADRANTS = {
   消息面: ['消息面', '人气'],
 } as const satisfies Record<string, readonly FactorGroup[]>
 
+const METHOD = [
+  `从库里行情满一年起，每 ${HELD_SESSIONS} 个交易日收盘后用当晚已公布的数据筛选一次，选出的每一只次日开盘买入、持有 ${HELD_SESSIONS} 个交易日后收盘卖出，`,
+  '已扣佣金、印花税、过户费与滑点；前后两期持有时间不重叠。停牌或开盘涨停买不到的不计入，占比另列。含后来退市的股票。',
+  '基准是同日全部 A 股同样买卖的结果，按各期选出只数加权。区间为威尔逊 95% 置信区间：同一期的股票同涨同跌，',
+  '样本数先按期内相关性折算成等效独立样本数再计算。历史统计不代表未来。',
+].join('')
+
+function toldPast(past: PresetPast): Pick<HotConstants['HOT_FILTER'][number], 'backtest' | 'backtestReason'> {
+  return 'outcome' in past ? { backtest: past.outcome } : { backtest: null, backtestReason: past.reason }
+}
+
 function hitsOf({ table, judge, screen }: OpenScreen): number {
   return Math.min(matchingRows(table, judge, screen.where).length, screen.limit ?? table.rows)
 }
 
 /** 热门筛选常量: the product's own screens with how many they find now, and the four quadrants of factors. */
-export const hot: Handlers['screen.hot'] = async (_, { screening, factors: service }) => {
+export const hot: Handlers['screen.hot'] = async (_, { screening, factors: service, hindsight }) => {
   const slices = startSlices()
+  const used = await hindsight.use.counts()
   const screens: { [key: string]: unknown }[] = []
   for (const preset of presets) {
     if (slices.isOver()) await slices.next()
@@ -33,7 +48,13 @@ export const hot: Handlers['screen.hot'] = async (_, { screening, factors: servi
       scope: { excludeST: false, excludeSuspended: false },
       own: {},
     })
-    screens.push({ ...preset, conditions: filtersOf(open.screen.where).filters, hitCount: hitsOf(open), backtest: null })
+    screens.push({
+      ...preset,
+      conditions: filtersOf(open.screen.where).filters,
+      hitCount: hitsOf(open),
+      usedCount: used.get(preset.key) ?? 0,
+      ...toldPast(hindsight.preset(preset.key)),
+    })
   }
   const sliders = await screening.sliders()
   const inQuadrant = (groups: readonly FactorGroup[]) => (factor: Factor) => groups.includes(factor.group)
@@ -42,7 +63,10 @@ export const hot: Handlers['screen.hot'] = async (_, { screening, factors: servi
     items: factors.filter(inQuadrant(groups)).map((factor) => factorDef(factor, sliders.get(factor.key))),
   }))
   return {
-    data: { version: service.version(), HOT_FILTER: screens as never, QUAD_FILTER: quadrants },
-    missing: [{ field: 'HOT_FILTER.backtest', reason: '还没有算出历次命中之后的涨跌' }],
+    data: { version: service.version(), HOT_FILTER: screens as never, backtestMethod: METHOD, QUAD_FILTER: quadrants },
+    missing: [...new Set(screens.flatMap(({ backtestReason }) => backtestReason ?? []))].map((reason) => ({
+      field: 'HOT_FILTER.backtest',
+      reason: String(reason),
+    })),
   }
 }

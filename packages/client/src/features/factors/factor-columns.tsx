@@ -1,0 +1,34 @@
+import type { FactorEntry, FactorHistory } from '@guanlan/contract/schemas/factor.ts'
+import { sinceText } from '../../parts/factors/factor-since.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import styles from './factors.module.css'
+
+/** Columns of the dictionary; the first leads to the factor. */
+export function factorColumns(history: FactorHistory): Column<FactorEntry>[] {
+  return [
+    {
+      key: 'name',
+      title: '因子',
+      width: 216,
+      cell: ({ name, definition }) => (
+        <span className={styles.entry}>
+          <b className={styles.name}>{name}</b>
+          <span className={styles.definition}>{definition}</span>
+        </span>
+      ),
+    },
+    { key: 'unit', title: '单位', cell: ({ unit }) => (unit === '比例' ? '%' : unit) },
+    {
+      key: 'since',
+      title: '历史起点',
+      cell: (row) => {
+        const { text, reason } = sinceText(row, history)
+        return <span title={reason}>{text}</span>
+      },
+    },
+    { key: 'frequency', title: '更新', cell: ({ frequency }) => frequency },
+    { key: 'pit', title: '历史口径', cell: ({ pointInTime }) => (pointInTime ? '当时可知' : '仅现状') },
+    { key: 'group', title: '分组', secondary: true, cell: ({ group }) => group },
+    { key: 'source', title: '数据集', secondary: true, cell: ({ source }) => source.join('、') },
+  ]
+}

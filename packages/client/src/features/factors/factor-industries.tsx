@@ -1,0 +1,61 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { href } from '@guanlan/contract/pages.ts'
+import type { FactorDetail } from '@guanlan/contract/schemas/factor.ts'
+import { useState } from 'react'
+import { factorForm, factorFormula } from '../../parts/factors/factor-form.ts'
+import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { missingReason } from '../../ui/missing-figure.tsx'
+import { Num } from '../../ui/num.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+type Row = FactorDetail['industries'][number]
+type Props = { detail: FactorDetail; meta: Meta | null }
+
+function sorted(rows: readonly Row[], { key, dir }: Sort): Row[] {
+  const figure = (row: Row) => (key === 'n' ? row.n : row.median)
+  return rows.toSorted((a, b) => (dir === 'desc' ? figure(b) - figure(a) : figure(a) - figure(b)))
+}
+
+/** Median of each industry, by median or by how many securities there are. */
+export function FactorIndustries({ detail: { factor, industries }, meta }: Props) {
+  const [sort, setSort] = useState<Sort>({ key: 'median', dir: 'desc' })
+  const form = factorForm(
+    factor,
+    industries.map(({ median }) => median),
+  )
+  const columns: Column<Row>[] = [
+    { key: 'name', title: '行业', width: 96, cell: ({ name }) => name },
+    {
+      key: 'n',
+      title: '有值只数',
+      sortable: true,
+      cell: ({ n, name }) => <Num value={n} form="count" name={`${name}有值只数`} meta={meta} />,
+    },
+    {
+      key: 'median',
+      title: '中位数',
+      sortable: true,
+      cell: ({ name, median }) => (
+        <Num value={median} form={form} name={`${name}${factor.name}中位数`} formula={factorFormula(factor, '行业中位数')} meta={meta} />
+      ),
+    },
+  ]
+  return (
+    <Panel title="行业中位数" meta={`${industries.length} 个申万一级行业`} span={4} half flush>
+      {industries.length === 0 ? (
+        <EmptyState title="没有行业数据" text={missingReason(meta, 'distribution')} />
+      ) : (
+        <DataTable
+          label="行业中位数"
+          columns={columns}
+          rows={sorted(industries, sort)}
+          rowKey={({ name }) => name}
+          rowHref={({ id }) => href('sector', { code: id })}
+          sort={sort}
+          onSort={setSort}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,65 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { useCall } from '../../api/use-call.ts'
+import { Screen } from '../../parts/screen.tsx'
+import { usePageTitle } from '../../parts/use-page-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './factor.module.css'
+import { FactorAbout } from './factor-about.tsx'
+import { FactorExtremes } from './factor-extremes.tsx'
+import { FactorIndustries } from './factor-industries.tsx'
+import { FactorProvenance } from './factor-provenance.tsx'
+import { FactorSpread } from './factor-spread.tsx'
+import { FactorStanding } from './factor-standing.tsx'
+
+/** 因子: what it is, how it spreads over the market, where one security stands, and what it is computed of. */
+export function FactorPage({ query: { key, code } }: { query: { key?: string; code?: string } }) {
+  const asked = { key: key ?? '', ...(code === undefined || code === '' ? {} : { secucode: code }) }
+  const detail = useCall('screen.factor', asked, { keepPrevious: true })
+  const told = detail.data?.data
+  usePageTitle(told?.factor.name ?? null)
+  const refused = detail.error instanceof ApiError && told === undefined ? detail.error : null
+  if (asked.key === '' || refused?.reason === 'invalid_input') return <UnknownFactor factor={asked.key} />
+  const share = told && { title: told.factor.name, text: `${told.factor.name}：${told.factor.definition}` }
+  return (
+    <Screen page="factor" {...(told ? { title: told.factor.name, subtitle: told.factor.group } : {})} share={share}>
+      <Loadable query={detail} skeleton="panel">
+        {({ data, meta }) => (
+          <>
+            <FactorAbout detail={data} meta={meta} />
+            <FactorSpread detail={data} meta={meta} />
+            <FactorStanding detail={data} meta={meta} error={detail.error} code={code ?? ''} />
+            <FactorExtremes detail={data} meta={meta} />
+            <FactorIndustries detail={data} meta={meta} />
+            <FactorProvenance detail={data} />
+          </>
+        )}
+      </Loadable>
+    </Screen>
+  )
+}
+
+/** Says that there is no such factor, and where all of them are. */
+function UnknownFactor({ factor }: { factor: string }) {
+  const title = '没有这个因子'
+  usePageTitle(title)
+  return (
+    <Screen page="factor" title={title}>
+      <Panel>
+        <EmptyState
+          title={factor === '' ? '没有给出因子' : `没有名为“${factor}”的因子`}
+          text="链接可能写错了。因子词典按分组列出全部因子，可以按名称查找。"
+        >
+          <span className={styles.actions}>
+            <Button kind="primary" href={href('factors')}>
+              因子词典
+            </Button>
+          </span>
+        </EmptyState>
+      </Panel>
+    </Screen>
+  )
+}

@@ -1,0 +1,44 @@
+import { href } from '@guanlan/contract/pages.ts'
+import type { FactorDetail } from '@guanlan/contract/schemas/factor.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './factor.module.css'
+
+type Row = FactorDetail['provenance'][number]
+
+const UNKNOWN = '还没有发布，或不按日期更新'
+
+function Told({ text }: { text: string | null }) {
+  return text === null ? <span title={UNKNOWN}>--</span> : text
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'name',
+    title: '数据集',
+    width: 120,
+    cell: ({ name }) => (
+      <Link href={href('dataCenter')} className={styles.dataset}>
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'source', title: '提供者', cell: ({ source }) => <Told text={source === 'simulated' ? '模拟' : source} /> },
+  { key: 'published', title: '发布', cell: ({ publishedAt }) => <Told text={publishedAt} /> },
+  { key: 'covered', title: '数据至', cell: ({ coveredTo }) => <Told text={coveredTo} /> },
+]
+
+/** Every data set the factor is computed of, and the sessions whose figures are kept. */
+export function FactorProvenance({ detail: { provenance, sessions, asOf } }: { detail: FactorDetail }) {
+  return (
+    <Panel title="输入的来源" meta={`计算时点 ${asOf}`} flush>
+      <DataTable label="输入的来源" columns={columns} rows={provenance} rowKey={({ key }) => key} />
+      <p className={styles.foot}>
+        {sessions.length === 0
+          ? '还没有保存过去交易日的截面。'
+          : `保存了 ${sessions.length} 个交易日的全市场截面：${sessions.slice(0, 6).join('、')}${sessions.length > 6 ? ' 等' : ''}。更早的值在回测时按当时可知的数据重算。`}
+      </p>
+    </Panel>
+  )
+}

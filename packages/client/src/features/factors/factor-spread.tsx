@@ -1,0 +1,81 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { FactorDetail } from '@guanlan/contract/schemas/factor.ts'
+import { Plot } from '../../charts/plot/plot.tsx'
+import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
+import { factorForm, factorFormula } from '../../parts/factors/factor-form.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { figureText } from '../../ui/figure-text.ts'
+import { missingReason } from '../../ui/missing-figure.tsx'
+import { Num } from '../../ui/num.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './factor.module.css'
+
+type Distribution = NonNullable<FactorDetail['distribution']>
+type Props = { detail: FactorDetail; meta: Meta | null }
+
+/** Place of the bin a figure falls into. */
+function binOf({ bins }: Distribution, value: number): number {
+  const at = bins.findIndex(({ to }) => value < to)
+  return at === -1 ? bins.length - 1 : at
+}
+
+function specOf({ factor, standing }: FactorDetail, distribution: Distribution, isSimulated: boolean): PlotSpec {
+  const { bins } = distribution
+  const form = factorForm(factor, [distribution.p5, distribution.median, distribution.p95])
+  const text = (value: number) => figureText(value, form)
+  const name = (at: number) => {
+    const { from, to } = bins[at] as Distribution['bins'][number]
+    if (bins.length === 1) return text(from)
+    return at === 0 ? `<${text(to)}` : at === bins.length - 1 ? `≥${text(from)}` : `${text(from)}~${text(to)}`
+  }
+  const mark =
+    standing === undefined || standing.value === null ? null : { at: binOf(distribution, standing.value), name: standing.secuabbr }
+  return {
+    x: bins.map((_, at) => name(at)),
+    series: [{ kind: 'bars', key: 'count', name: '只数', values: bins.map(({ count }) => count), form: 'count', colour: 'accent' }],
+    ...(mark === null ? {} : { marks: [{ at: mark.at, text: mark.name.slice(0, 1), name: mark.name }] }),
+    simulated: isSimulated,
+  }
+}
+
+const PERCENTILES = [
+  ['min', '最小'],
+  ['p5', '5%'],
+  ['p25', '25%'],
+  ['median', '中位'],
+  ['p75', '75%'],
+  ['p95', '95%'],
+  ['max', '最大'],
+] as const
+
+/** How the figures spread over the market: a histogram between the outer twentieths, and the figures at some shares. */
+export function FactorSpread({ detail, meta }: Props) {
+  const { distribution, factor } = detail
+  if (distribution === null) {
+    return (
+      <Panel title="全市场分布" span={8} half>
+        <EmptyState title="还没有分布" text={missingReason(meta, 'distribution')} />
+      </Panel>
+    )
+  }
+  const form = factorForm(factor, [distribution.p5, distribution.median, distribution.p95])
+  const isFlat = distribution.bins.length === 1
+  return (
+    <Panel title="全市场分布" meta={`${distribution.n} 只有值，${distribution.missing} 只没有`} span={8} half>
+      {isFlat ? (
+        <p className={styles.text}>5% 与 95% 分位相同，画不出分布。</p>
+      ) : (
+        <Plot label={`${factor.name}的分布`} spec={specOf(detail, distribution, meta?.simulated ?? false)} />
+      )}
+      <p className={styles.note}>横轴在 5% 与 95% 分位之间等分，两端各 5% 的极端值并入首尾两格（缩尾），不改变只数。</p>
+      <div className={styles.percentiles} role="list" aria-label="分位数">
+        {PERCENTILES.map(([key, title]) => (
+          <div key={key} role="listitem" className={styles.percentile}>
+            <span className={styles.term}>{title}</span>
+            <Num value={distribution[key]} form={form} name={`${factor.name}${title}`} formula={factorFormula(factor, title)} meta={meta} />
+          </div>
+        ))}
+      </div>
+    </Panel>
+  )
+}

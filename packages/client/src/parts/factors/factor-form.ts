@@ -1,0 +1,25 @@
+import type { FactorEntry } from '@guanlan/contract/schemas/factor.ts'
+import type { FigureForm } from '../../ui/figure-text.ts'
+import type { FigureDefinition } from '../../ui/provenance.ts'
+
+/** From this size on money is told in 亿; below it are prices and what one share has. */
+const MONEY_ABOVE = 1e6
+/** Factors whose sign is that of a price: coloured as prices are. */
+const CHANGE = /涨跌幅|涨幅|跌幅/
+
+/** How figures of a factor that stand together are written: all in one unit. Values in 元, 股 and fractions. */
+export function factorForm({ unit, name }: Pick<FactorEntry, 'unit' | 'name'>, values: readonly (number | null | undefined)[]): FigureForm {
+  const known = values.filter((value): value is number => typeof value === 'number')
+  const isLarge = known.some((value) => Math.abs(value) >= MONEY_ABOVE)
+  if (unit === '比例') return CHANGE.test(name) ? 'signedPercent' : 'percent'
+  if (unit === '元') return isLarge ? 'amountYi' : 'price'
+  if (unit === '股') return isLarge ? 'sharesYi' : 'shares'
+  if (unit === '是否') return 'yesNo'
+  if (unit === '倍') return 'multiple'
+  return known.every(Number.isInteger) ? 'count' : 'ratio2'
+}
+
+/** What is told when a figure of a factor is opened; `of` says what it is of all its figures, e.g. 中位数. */
+export function factorFormula({ key, name, unit, formula, definition }: FactorEntry, of = ''): FigureDefinition {
+  return { id: key, name: `${name}${of}`, unit, expression: formula, inputs: [], note: of === '' ? definition : `${of}；${definition}` }
+}
