@@ -61,6 +61,9 @@ export const PresetOutcome = z.object({
 })
 export type PresetOutcome = z.infer<typeof PresetOutcome>
 
+/** A condition of a quadrant; `theme` is what factors are about, finer than their group (估值, 均线, 股东户数). Those of a theme stand together. */
+const QuadrantItem = ConditionDef.extend({ theme: z.string() })
+
 export const HotConstants = z.object({
   version: z.string(),
   HOT_FILTER: z.array(
@@ -82,7 +85,7 @@ export const HotConstants = z.object({
   ),
   /** How `backtest` comes about, in Chinese. */
   backtestMethod: z.string(),
-  QUAD_FILTER: z.array(z.object({ group: z.enum(['基本面', '技术面', '资金面', '消息面']), items: z.array(ConditionDef) })),
+  QUAD_FILTER: z.array(z.object({ group: z.enum(['基本面', '技术面', '资金面', '消息面']), items: z.array(QuadrantItem) })),
 })
 export type HotConstants = z.infer<typeof HotConstants>
 

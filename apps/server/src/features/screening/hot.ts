@@ -1,6 +1,7 @@
 import type { HotConstants } from '@guanlan/contract/schemas/factor.ts'
 import type { Factor, FactorGroup } from '@guanlan/engine/factors/factor.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
+import { byTheme, themeOf } from '@guanlan/engine/factors/themes.ts'
 import { matchingRows } from '@guanlan/engine/screening/matching-rows.ts'
 import { presets } from '@guanlan/engine/screening/presets.ts'
 import type { Handlers } from '../../call-context.ts'
@@ -60,7 +61,10 @@ export const hot: Handlers['screen.hot'] = async (_, { screening, factors: servi
   const inQuadrant = (groups: readonly FactorGroup[]) => (factor: Factor) => groups.includes(factor.group)
   const quadrants = Object.entries(QUADRANTS).map(([group, groups]) => ({
     group: group as keyof typeof QUADRANTS,
-    items: factors.filter(inQuadrant(groups)).map((factor) => factorDef(factor, sliders.get(factor.key))),
+    items: byTheme(factors.filter(inQuadrant(groups))).map((factor) => ({
+      ...factorDef(factor, sliders.get(factor.key)),
+      theme: themeOf(factor.key),
+    })),
   }))
   return {
     data: { version: service.version(), HOT_FILTER: screens as never, backtestMethod: METHOD, QUAD_FILTER: quadrants },

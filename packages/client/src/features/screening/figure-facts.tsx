@@ -1,0 +1,31 @@
+import type { Operand } from '@guanlan/engine/screening/condition.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import styles from './figure-facts.module.css'
+import type { FactorFacts } from './use-factor-detail.ts'
+
+/** What a figure is, how it comes about, of when it is and of how many securities it is known. */
+export function FigureFacts({ operand, detail: { answer, spread } }: { operand: Operand; detail: FactorFacts }) {
+  if ('formula' in operand)
+    return (
+      <p className={styles.line}>
+        按前复权日 K 线计算：<span className={styles.formula}>{operand.formula}</span>
+      </p>
+    )
+  if (answer.data === undefined) {
+    if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+    return <p className={styles.line}>正在读取定义与分布…</p>
+  }
+  const { factor, asOf } = answer.data.data
+  return (
+    <div className={styles.facts}>
+      <p className={styles.line}>{factor.definition}</p>
+      <p className={styles.meta}>
+        公式 <span className={styles.formula}>{factor.formula}</span>
+      </p>
+      <p className={styles.meta}>
+        单位 {factor.unit} · {factor.frequency}更新 · 来源 {factor.source.join('、')} · {asOf}
+        {spread !== null && ` · ${spread.n} 只有数值，${spread.missing} 只未知`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CurrentScreen } from '../../parts/screens/use-screen.ts'
+import { Form } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { markedParts } from '../../ui/marked-parts.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './sentence-box.module.css'
+
+/** A pause in typing after which what is written is read. */
+const PAUSE_MS = 500
+const LONGEST = 500
+
+type SentenceBoxProps = {
+  current: Pick<CurrentScreen, 'sentence' | 'unknown' | 'setSentence'>
+  /** Enter: with what is written. */
+  onEnter?: ((sentence: string) => void) | undefined
+}
+
+/** 一句话选股: the screen as a sentence; pressed, it can be rewritten and is read while it is. */
+export function SentenceBox({ current, onEnter }: SentenceBoxProps) {
+  const { sentence } = current
+  const [typed, setTyped] = useState<string | null>(null)
+  if (typed === null && sentence !== '') return <Written current={current} onEdit={() => setTyped(sentence)} />
+  return (
+    <Typing
+      text={typed ?? ''}
+      isFocused={typed !== null && sentence !== ''}
+      onType={setTyped}
+      onRead={(text) => text.trim() !== sentence && current.setSentence(text)}
+      onDone={(text) => {
+        setTyped(null)
+        if (text.trim() !== '') onEnter?.(text.trim())
+      }}
+    />
+  )
+}
+
+function Written({ current: { sentence, unknown }, onEdit }: { current: SentenceBoxProps['current']; onEdit: () => void }) {
+  return (
+    <button type="button" className={styles.box} aria-label={`${sentence}，修改这句话`} onClick={onEdit}>
+      <span className={styles.icon}>
+        <Icon name="screen" size={18} />
+      </span>
+      <span className={styles.text}>
+        {markedParts(sentence, unknown).map(({ at, text, isMarked }) => (
+          <span key={at} className={isMarked ? styles.unknown : undefined}>
+            {text}
+          </span>
+        ))}
+      </span>
+      <span className={styles.icon}>
+        <Icon name="edit" size={18} />
+      </span>
+    </button>
+  )
+}
+
+type TypingProps = {
+  text: string
+  isFocused: boolean
+  onType: (text: string) => void
+  onRead: (text: string) => void
+  onDone: (text: string) => void
+}
+
+function Typing({ text, isFocused, onType, onRead, onDone }: TypingProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const read = useRef(onRead)
+  read.current = onRead
+  const isTouched = useRef(false)
+  useEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
+  useEffect(() => {
+    if (!isTouched.current) return
+    const timer = setTimeout(() => read.current(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <Form
+      role="search"
+      onSubmit={() => {
+        onRead(text)
+        onDone(text)
+      }}
+    >
+      <TextField
+        label="用一句话写出条件"
+        hideLabel
+        value={text}
+        maxLength={LONGEST}
+        placeholder="例如 市盈率低于 30，ROE 大于 15%，非ST"
+        inputRef={field}
+        onChange={(next) => {
+          isTouched.current = true
+          onType(next)
+        }}
+        start={<Icon name="screen" size={18} />}
+        end={
+          text !== '' && (
+            <IconButton
+              icon="check"
+              size={20}
+              label="读入这句话"
+              onClick={() => {
+                onRead(text)
+                onDone('')
+              }}
+            />
+          )
+        }
+      />
+    </Form>
+  )
+}

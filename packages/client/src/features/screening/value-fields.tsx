@@ -1,0 +1,73 @@
+import { type DraftOp, isUpper } from '../../parts/screens/condition-draft.ts'
+import { scaleOf, shownText } from '../../parts/screens/figure-scale.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { RangeSlider } from '../../ui/range-slider.tsx'
+import type { DraftFields } from './draft-fields.ts'
+import { FigureField } from './figure-field.tsx'
+import styles from './sheet.module.css'
+import { SpreadBars } from './spread-bars.tsx'
+
+const OPS: readonly { key: DraftOp; title: string }[] = [
+  { key: '>', title: '大于' },
+  { key: '>=', title: '≥' },
+  { key: '<', title: '小于' },
+  { key: '<=', title: '≤' },
+  { key: 'between', title: '区间' },
+  { key: '=', title: '等于' },
+  { key: '!=', title: '不等于' },
+]
+
+/** Bounds of a figure: on how it spreads over the market with handles, and as numbers. */
+export function ValueFields({ draft, change, unit, detail: { spread } }: DraftFields) {
+  const { op, from, to } = draft
+  const isRange = op === 'between'
+  const reach =
+    spread === null ? Math.max(Math.abs(from ?? 0), Math.abs(to ?? 0)) : Math.max(Math.abs(spread.scale.min), Math.abs(spread.scale.max))
+  const shown = scaleOf(unit, reach)
+  const bounds = isRange ? [from, to] : [isUpper(op) ? to : from]
+  const keys = isRange ? (['from', 'to'] as const) : ([isUpper(op) ? 'to' : 'from'] as const)
+  return (
+    <>
+      <div className={styles.chips}>
+        {OPS.map(({ key, title }) => (
+          <Chip key={key} on={key === op} onClick={() => change({ op: key, ...rangeFor(key, draft, spread?.scale) })}>
+            {title}
+          </Chip>
+        ))}
+      </div>
+      {spread !== null && bounds.every((bound) => bound !== null) && (
+        <RangeSlider
+          scale={spread.scale}
+          values={bounds as number[]}
+          names={isRange ? ['下限', '上限'] : ['界限']}
+          text={(value) => `${shownText(value, shown)}${shown.unit}`}
+          taken={isRange ? 'between' : isUpper(op) ? 'below' : op === '>' || op === '>=' ? 'above' : 'none'}
+          onChange={(values) => change(Object.fromEntries(keys.map((key, at) => [key, values[at]])))}
+        >
+          <SpreadBars spread={spread} shown={shown} draft={draft} />
+        </RangeSlider>
+      )}
+      <div className={styles.fields}>
+        {keys.map((key) => (
+          <FigureField
+            key={key}
+            label={`${isRange ? (key === 'from' ? '下限' : '上限') : '数值'}（${shown.unit || unit}）`}
+            value={draft[key]}
+            shown={shown}
+            onChange={(value) => change({ [key]: value })}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Two handles that stand apart when a range is chosen for the first time. */
+function rangeFor(
+  op: DraftOp,
+  { from, to }: DraftFields['draft'],
+  scale: { max: number } | undefined,
+): { from?: number | null; to?: number | null } {
+  if (op === 'between') return from !== null && (to === null || to <= from) ? { to: Math.max(scale?.max ?? from, from) } : {}
+  return isUpper(op) ? { to: to ?? from } : { from: from ?? to }
+}

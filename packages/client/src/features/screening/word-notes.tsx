@@ -1,0 +1,44 @@
+import type { CurrentScreen } from '../../parts/screens/use-screen.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './word-notes.module.css'
+
+type WordNotesProps = { current: Pick<CurrentScreen, 'unknown' | 'doubtful' | 'replaceWords'> }
+
+/** What of a sentence took no part, or may mean something else, and what to write instead. */
+export function WordNotes({ current: { unknown, doubtful, replaceWords } }: WordNotesProps) {
+  if (unknown.length + doubtful.length === 0) return null
+  return (
+    <ul className={styles.notes} aria-label="没有读懂和有歧义的词">
+      {unknown.map((word) => (
+        <li key={`u${word.at}`} className={styles.note}>
+          <Icon name="alert" size={16} />
+          <span>
+            <b className={styles.word}>没看懂「{word.text}」</b>，未参与筛选。{word.reason}
+            {word.suggestions.length > 0 && '可换成 '}
+            {word.suggestions.map((text) => (
+              <button key={text} type="button" className={styles.choice} onClick={() => replaceWords(word, text)}>
+                {text}
+              </button>
+            ))}
+            <button type="button" className={styles.choice} onClick={() => replaceWords(word, '')}>
+              去掉这个词
+            </button>
+          </span>
+        </li>
+      ))}
+      {doubtful.map((word) => (
+        <li key={`d${word.at}`} className={styles.note}>
+          <Icon name="info" size={16} />
+          <span>
+            「{word.text}」按 <b className={styles.word}>{word.chosen}</b> 理解，也可以是
+            {word.choices.map(({ label, text }) => (
+              <button key={text} type="button" className={styles.choice} onClick={() => replaceWords(word, text)}>
+                {label}
+              </button>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

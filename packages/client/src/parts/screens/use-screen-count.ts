@@ -1,0 +1,53 @@
+import type { CallOutput } from '@guanlan/contract/call.ts'
+import { toAddressText } from '@guanlan/engine/screening/codecs/address-text.ts'
+import type { Screen } from '@guanlan/engine/screening/condition.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { screenOf } from './screen-address.ts'
+import { type Kept, type RequestOutcome, requestOf } from './screen-request.ts'
+import { useKept } from './use-kept.ts'
+
+/** A hand on a slider stops this long before it is asked for counts. */
+const PAUSE_MS = 180
+
+/** What a value settles on: itself once it has not changed for a while. */
+function useSettled<T>(value: T, pauseMs: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value, pauseMs])
+  return settled
+}
+
+export type LiveCount = {
+  count: CallOutput<'screen.count'> | null
+  /** The count is of what was before; the new one is on its way. */
+  isOld: boolean
+  /** Why there is none. */
+  reason: string | null
+}
+
+/** What is asked for the screen of an address text. */
+function askedFor(text: string | null, kept: Kept): RequestOutcome | null {
+  const read = text === null ? null : screenOf(text)
+  if (read === null) return null
+  return read.ok ? requestOf(read.screen, kept) : read
+}
+
+/** How many a screen finds while it is being changed; a newer screen takes the request of the older back. Null asks nothing. */
+export function useScreenCount(screen: Screen | null): LiveCount {
+  const kept = useKept()
+  const text = screen === null ? null : toAddressText({ ...screen, sort: null })
+  const wanted = useMemo(() => askedFor(text, kept), [text, kept])
+  const settled = useSettled(wanted, PAUSE_MS)
+  const { filters = [], logic = 'and', own = {}, limit } = settled?.ok ? settled.request : {}
+  const input = { filters, logic, own, ...(limit !== undefined && { limit }) }
+  const answer = useCall('screen.count', input, { enabled: settled?.ok === true, keepPrevious: true })
+  const refused = settled?.ok === false ? settled.reason : null
+  return {
+    count: refused === null ? (answer.data?.data ?? null) : null,
+    isOld: wanted !== settled || answer.isPlaceholderData,
+    reason: refused ?? (answer.isError ? (answer.error?.message ?? null) : null),
+  }
+}
