@@ -20,6 +20,7 @@ export const examplePages: Record<BuiltPageName, string> = {
   search: href('search', { q: 'mt' }),
   sectors: href('sectors'),
   sector: href('sector', { code: SECTOR }),
+  backtest: href('backtest', { run: '0'.repeat(32) }),
   factors: href('factors'),
   factor: href('factor', { key: 'total-mv', code: STOCK }),
   stock: href('stock', { code: STOCK }),

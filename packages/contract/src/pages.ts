@@ -41,7 +41,10 @@ export const pages = {
     title: '选股结果',
     optional: ['screen', 'q'],
     poster: 'xg_detail',
+    refresh: true,
+    built: true,
   }),
+  backtest: page({ path: '/pagesA/backtest/backtest', title: '回测报告', query: ['run'], built: true }), // @NOTE ours
   hotMoney: page({ path: '/pagesA/hotMoney/hotMoney', title: '游资', access: 'login', poster: 'youzi_index' }),
   hotMoneyTrader: page({ path: '/pagesA/hotMoney/hotDetail', title: '游资详情', query: ['id'], poster: 'youzi_detail' }),
   sentiment: page({ path: '/pagesA/windNews/windNews', title: '舆情', access: 'login', poster: 'sentiment_index' }),
@@ -60,12 +63,19 @@ export const pages = {
     path: '/pagesMy/gp_details/gp_details',
     title: '个股',
     query: ['code'],
-    optional: ['tab'],
+    optional: ['tab', 'module'],
     poster: 'stock_detail',
     refresh: true,
     built: true,
   }),
-  chart: page({ path: '/pagesMy/gp_kimg/gp_kimg', title: 'K线', query: ['code'], optional: ['period', 'adjust'], built: true }),
+  chart: page({
+    path: '/pagesMy/gp_kimg/gp_kimg',
+    title: 'K线',
+    query: ['code'],
+    // @NOTE ours: days (YYYY-MM-DD) of a back-test's trade, or one to look at
+    optional: ['period', 'adjust', 'entry', 'exit', 'at'],
+    built: true,
+  }),
   webview: page({ path: '/pagesMy/webview/webview', title: '网页', query: ['url'], built: true }),
   goodNews: page({ path: '/pagesMy/GoodMarket/GoodMarket', title: '市场利好' }),
   // pagesLi

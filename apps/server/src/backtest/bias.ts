@@ -1,5 +1,6 @@
 import type { BacktestTrade } from '@guanlan/engine/backtest/portfolio.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
+import type { Condition } from '@guanlan/engine/screening/condition.ts'
 import { type HistoryReader, isListedOn } from '../factors/read-histories.ts'
 import { packDate, unpackDate } from '../market/reference-tables.ts'
 import { type BacktestOrder, figureScreen } from './order.ts'
@@ -85,8 +86,18 @@ export function biasOf(ran: Ran): Bias {
 
 /** Whether no security marked ST can be picked, as far as the words of the condition say: 非 ST joined by 且. */
 function excludesSt({ screen: { where } }: BacktestOrder): boolean {
-  const parts = where.kind === 'and' ? where.parts : [where]
-  return parts.some((part) => part.kind === 'not' && part.part.kind === 'list' && part.part.list === 'mark' && part.part.ids.includes('st'))
+  const all = (one: Condition): readonly Condition[] => (one.kind === 'and' ? one.parts.flatMap(all) : [one])
+  return all(where).some((part) => (part.kind === 'not' ? isSt(part.part) : isSt({ kind: 'not', part })))
+}
+
+/** Whether a condition says: marked ST on the day, as a list or as the factor of that name. */
+function isSt(condition: Condition): boolean {
+  if (condition.kind === 'list') return condition.list === 'mark' && condition.ids.includes('st')
+  const one = condition.kind === 'not' ? condition.part : condition
+  if (one.kind !== 'compare' || !('factor' in one.left) || one.left.factor !== 'st') return false
+  const isYes = (one.op === '=' && one.right === 1) || (one.op === '!=' && one.right === 0)
+  const isNo = (one.op === '=' && one.right === 0) || (one.op === '!=' && one.right === 1)
+  return condition.kind === 'not' ? isNo : isYes
 }
 
 function notesOf({ reader, order, past }: Ran): string[] {

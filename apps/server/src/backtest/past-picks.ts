@@ -37,11 +37,16 @@ const STEPS = [-0.2, -0.1, 0.1, 0.2] as const
 /** Conditions with a bound that are varied, the first ones. */
 const MOST_VARIED = 6
 
+/** A comparison with a number that is a bound: equal to is none, as 是 ST is not, and 0 has no fraction of itself. */
+function hasBound({ op, right }: Leaf & { kind: 'compare' }): boolean {
+  return typeof right === 'number' && right !== 0 && op !== '=' && op !== '!='
+}
+
 /** Leaves with a bound that can be moved, in the order in which variants count them. */
 export function boundsOf(where: Condition): Leaf[] {
   if (where.kind === 'and' || where.kind === 'or') return where.parts.flatMap(boundsOf)
   if (where.kind === 'not') return boundsOf(where.part)
-  if (where.kind === 'compare') return typeof where.right === 'number' && where.right !== 0 ? [where] : []
+  if (where.kind === 'compare') return hasBound(where) ? [where] : []
   return where.kind === 'between' || where.kind === 'rank' || where.kind === 'share' ? [where] : []
 }
 
@@ -51,8 +56,7 @@ function withBound(condition: Condition, at: number, change: (bound: number) => 
   const visit = (one: Condition): Condition => {
     if (one.kind === 'and' || one.kind === 'or') return { ...one, parts: one.parts.map(visit) }
     if (one.kind === 'not') return { ...one, part: visit(one.part) }
-    if (one.kind === 'compare' && typeof one.right === 'number' && one.right !== 0)
-      return next++ === at ? { ...one, right: change(one.right) } : one
+    if (one.kind === 'compare' && hasBound(one)) return next++ === at ? { ...one, right: change(one.right as number) } : one
     if (one.kind === 'between') return next++ === at ? { ...one, from: change(one.from), to: change(one.to) } : one
     if (one.kind === 'rank') return next++ === at ? { ...one, count: Math.max(1, Math.round(change(one.count))) } : one
     if (one.kind === 'share') return next++ === at ? { ...one, share: Math.min(1, change(one.share)) } : one

@@ -185,6 +185,8 @@ export type BacktestResult = z.infer<typeof BacktestResult>
 /** The order as it was run: dates within the stored market, the sort that was used. */
 export const BacktestOrder = z.object({
   text: z.string(),
+  /** Words of the conditions whose bounds are moved; `leaf` of the outcomes counts them. */
+  bounds: z.array(z.string()),
   filters: z.array(ScreenFilter),
   logic: z.unknown(),
   sort: z.object({ key: z.string(), name: z.string().optional(), unit: z.string().optional(), dir: z.enum(['asc', 'desc']) }),
@@ -211,6 +213,8 @@ export const BacktestRun = z.object({
   reason: z.string().nullable(),
   order: BacktestOrder.nullable(),
   createdAt: z.string().nullable(),
+  /** Whether the market it is computed of is a simulated one. */
+  simulated: z.boolean(),
   result: BacktestResult.nullable(),
 })
 export type BacktestRun = z.infer<typeof BacktestRun>

@@ -51,7 +51,9 @@ test('a sentence is back-tested: started at once, followed by its number, opened
   const won = (await world.ask('backtest.trades', { id, outcome: 'win' })).data.trades
   expect(won.every(({ netReturn, exit }) => netReturn > 0 && exit !== 'open')).toBe(true)
   const refused = (await world.ask('backtest.unfilled', { id })).data
-  expect(refused.total).toBe(Object.values((done.result as NonNullable<typeof done.result>).unfilled).reduce((sum, count) => sum + count, 0))
+  expect(refused.total).toBe(
+    Object.values((done.result as NonNullable<typeof done.result>).unfilled).reduce((sum, count) => sum + count, 0),
+  )
   expect((await world.ask('backtest.start', { ...ORDER, peek: true })).data).toMatchObject({ id, state: 'done' })
 })
 

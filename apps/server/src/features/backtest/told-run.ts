@@ -1,19 +1,29 @@
 import type { BacktestRun } from '@guanlan/contract/schemas/backtest.ts'
+import type { Condition } from '@guanlan/engine/screening/condition.ts'
 import { sentenceOf } from '@guanlan/engine/screening/sentence/sentence-of.ts'
 import type { KeptRun } from '../../backtest/backtest-store.ts'
-import { type BacktestOrder, USUAL_BENCHMARK } from '../../backtest/order.ts'
+import { type BacktestOrder, type OrderedRule, USUAL_BENCHMARK } from '../../backtest/order.ts'
+import { boundsOf } from '../../backtest/past-picks.ts'
 import type { CallContext } from '../../call-context.ts'
 import { formatInstant } from '../../clock.ts'
 import { figureOf, filtersOf } from '../../screening/filters.ts'
 
 type Order = NonNullable<BacktestRun['order']>
 
+/** The filters beside a rule's own signal. */
+function withoutEntry(where: Condition, rule: OrderedRule | undefined): Condition {
+  if (rule === undefined || where.kind !== 'and') return where
+  return { kind: 'and', parts: where.parts.filter((part) => part.kind !== 'signal' || part.formula !== rule.entry) }
+}
+
 async function toldOrder(order: BacktestOrder, { screening }: CallContext): Promise<BacktestRun['order']> {
   const { screen, top, costs, rule, benchmark = USUAL_BENCHMARK, ...rest } = order
   const { by, direction } = screen.sort ?? { by: { factor: 'total-mv' }, direction: 'desc' as const }
+  const lexicon = await screening.lexicon()
   return {
-    text: sentenceOf(screen, await screening.lexicon()),
-    ...filtersOf(screen.where),
+    text: sentenceOf(screen, lexicon),
+    bounds: boundsOf(screen.where).map((where) => sentenceOf({ where, sort: null, limit: null }, lexicon)),
+    ...filtersOf(withoutEntry(screen.where, rule)),
     sort: { ...figureOf(by), dir: direction } as Order['sort'],
     limit: screen.limit,
     ...rest,
@@ -41,6 +51,7 @@ export async function toldRun(id: string, ctx: CallContext): Promise<BacktestRun
     ...state,
     order: order === null ? null : await toldOrder(order, ctx),
     createdAt: kept === null ? null : formatInstant(kept.createdAtMs),
+    simulated: ctx.market.snapshot().simulated,
     result: kept === null ? null : toldResult(kept),
   }
 }

@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { MainScene } from '../kline/draw-main.ts'
+import { focusedRight } from '../kline/focus.ts'
 import type { ChartPoint, TouchTarget } from '../kline/gesture-machine.ts'
 import { type IndicatorChoice, type LineValues, lineValues } from '../kline/indicator-values.ts'
 import type { KlineOptions } from '../kline/kline-options.ts'
@@ -50,6 +51,7 @@ export class KlinePainter {
     this.#window = firstWindow(this.#surface.width >= WIDE_CHART_PX)
     this.#startSeries(options)
     this.#view = this.#layOut()
+    this.#showFocus(options)
     this.update(options)
   }
 
@@ -63,8 +65,10 @@ export class KlinePainter {
   update(next: KlineOptions): void {
     const before = this.#options
     this.#options = next
-    if (before.seriesKey !== next.seriesKey) this.#startSeries(next)
-    else if (before.items !== next.items) this.#grow(next)
+    if (before.seriesKey !== next.seriesKey) {
+      this.#startSeries(next)
+      this.#showFocus(next)
+    } else if (before.items !== next.items) this.#grow(next)
     this.#marks = null
     this.#schedule(true)
     this.#announce()
@@ -111,6 +115,12 @@ export class KlinePainter {
     this.#window = { ...this.#window, back: 0 }
     this.#hasMore = hasMore && loadOlder !== undefined
     this.#isLoading = false
+  }
+
+  #showFocus({ focus }: KlineOptions): void {
+    if (focus === undefined) return
+    const right = focusedRight(this.#timesMs, focus, this.#view.plotPx / this.#window.stepPx)
+    if (right !== null) this.#window = { ...this.#window, back: this.#bars.length - 1 - right }
   }
 
   #grow({ items }: KlineOptions): void {

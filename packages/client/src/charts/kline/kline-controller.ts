@@ -1,13 +1,15 @@
 import type { KlineItem } from '@guanlan/contract/schemas/chart.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
-import type { Chart, Crosshair, KLineData, Period as LibraryPeriod } from 'klinecharts'
+import type { Chart, Crosshair, KLineData } from 'klinecharts'
 import { type ChartPalette, WIDE_CHART_PX } from '../palette.ts'
 import { priceGutterPx } from '../price-gutter.ts'
 import { type ChartMeasures, chartMeasures, chartStyles } from './chart-styles.ts'
 import { CrosshairLink } from './crosshair-link.ts'
 import type { MainScene } from './draw-main.ts'
+import { focusedRight } from './focus.ts'
 import { type IndicatorChoice, standsOnZero } from './indicator-values.ts'
 import type { KlineOptions } from './kline-options.ts'
+import { isMinutes, libraryPeriod } from './library-period.ts'
 import { type LineScene, layerFor } from './line-layer.ts'
 import { MAIN_LAYER } from './main-layer.ts'
 import { chartMarks, placeMarks } from './marks.ts'
@@ -129,8 +131,10 @@ export class KlineController {
       getBars: ({ type, callback }) => {
         const now = this.#options
         if (now === null || type === 'backward') return callback([], false)
-        if (type === 'init')
-          return callback(now.items.map(chartBar), { forward: now.hasMore && now.loadOlder !== undefined, backward: false })
+        if (type === 'init') {
+          callback(now.items.map(chartBar), { forward: now.hasMore && now.loadOlder !== undefined, backward: false })
+          return this.#showFocus(now)
+        }
         return this.#loadOlder(now, callback)
       },
       subscribeBar: ({ callback }) => {
@@ -140,6 +144,14 @@ export class KlineController {
         this.#push = null
       },
     })
+  }
+
+  #showFocus({ focus }: KlineOptions): void {
+    if (focus === undefined) return
+    const visible = (this.#element.clientWidth - this.#measures().gutter) / this.#chart.getBarSpace().bar
+    const times = this.#bars().map((bar) => bar.timestamp)
+    const right = focusedRight(times, focus, visible)
+    if (right !== null) this.#chart.scrollToDataIndex(right)
   }
 
   async #loadOlder(options: KlineOptions, callback: (bars: KLineData[], more: { forward: boolean }) => void): Promise<void> {
@@ -282,14 +294,4 @@ function isNear(label: number, mark: number | null): boolean {
 
 function yOf(value: number, range: { from: number; range: number }, height: number): number {
   return (1 - (value - range.from) / (range.range || 1)) * height
-}
-
-function isMinutes(period: KlineOptions['period']): boolean {
-  return period.endsWith('m')
-}
-
-function libraryPeriod(period: KlineOptions['period']): LibraryPeriod {
-  if (isMinutes(period)) return { type: 'minute', span: Number(period.slice(0, -1)) }
-  if (period === 'quarter') return { type: 'month', span: 3 }
-  return { type: period as 'day' | 'week' | 'month' | 'year', span: 1 }
 }

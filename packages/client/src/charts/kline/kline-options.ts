@@ -1,4 +1,5 @@
 import type { Adjust, KlineItem, Period } from '@guanlan/contract/schemas/chart.ts'
+import type { ChartFocus } from './focus.ts'
 import type { IndicatorChoice, NamedLine } from './indicator-values.ts'
 import type { EventFacts, ExRightFacts } from './marks.ts'
 import type { ChartBar } from './wire-bars.ts'
@@ -30,6 +31,8 @@ export type KlineOptions = {
   /** Indicators over the candles, and the panes under them in order. */
   mains: readonly IndicatorChoice[]
   subs: readonly IndicatorChoice[]
+  /** Where a series opens; at its newest bars when left out. */
+  focus?: ChartFocus | undefined
   simulated: boolean
   /** Decimals of the security's prices: 2, or 3 for B shares. */
   decimals: number

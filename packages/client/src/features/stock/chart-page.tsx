@@ -20,11 +20,12 @@ import { Change, Price } from './quote-header.tsx'
 import { StockChart } from './stock-chart.tsx'
 import { stockFigures } from './stock-figures.ts'
 import { StockNum } from './stock-num.tsx'
+import { tradedDaysOf } from './traded-days.ts'
 import { isUnknownSecurity, MissingStock, UNKNOWN_TITLE } from './unknown-security.tsx'
 import { type Stock, useStock } from './use-stock.ts'
 
 /** K线: the chart over the whole screen. Esc and 返回 leave. */
-export function ChartPage({ query: { code = '', period, adjust } }: { query: Record<string, string> }) {
+export function ChartPage({ query: { code = '', period, adjust, ...days } }: { query: Record<string, string> }) {
   const platform = usePlatform()
   const { query, stock } = useStock(code)
   const [settings] = useChartSettings()
@@ -33,6 +34,7 @@ export function ChartPage({ query: { code = '', period, adjust } }: { query: Rec
     period: periodFrom(period, settings.period),
     adjust: stock?.base.kind === 'index' ? 'none' : adjustFrom(adjust, preferred),
   }
+  const traded = tradedDaysOf(days)
   const isUnknown = stock === null && isUnknownSecurity(query.error)
   usePageTitle(stock !== null ? `${stock.base.secuabbr} K线` : isUnknown ? UNKNOWN_TITLE : null)
   const share = stock ? { title: `${stock.base.secuabbr} K线`, text: `${stock.base.secuabbr} ${stock.base.secucode}` } : undefined
@@ -46,7 +48,8 @@ export function ChartPage({ query: { code = '', period, adjust } }: { query: Rec
     return true
   })
   const fetching = useFetching(stock?.base.secucode ?? code, stock?.base.kind === 'stock' && isFromUpstream(stock.meta))
-  const setView = (next: ChartView) => platform.navigate('redirect', href('chart', { code, period: next.period, adjust: next.adjust }))
+  const setView = (next: ChartView) =>
+    platform.navigate('redirect', href('chart', { code, ...days, period: next.period, adjust: next.adjust }))
   return (
     <div className={styles.page} role="main">
       <div className={styles.head}>
@@ -63,10 +66,11 @@ export function ChartPage({ query: { code = '', period, adjust } }: { query: Rec
       ) : (
         <>
           <ChartControls view={view} onChange={setView} canAdjust={stock.base.kind === 'stock'} full={full} />
+          {traded !== null && <p className={styles.traded}>{traded.text}</p>}
           <div className={styles.desk}>
             <div className={styles.body}>
               <FetchingProvider value={fetching}>
-                <StockChart base={stock.base} view={view} live={stock.live} fill />
+                <StockChart base={stock.base} view={view} live={stock.live} fill traded={traded} />
               </FetchingProvider>
             </div>
             {draft !== null && <FormulaEditor draft={draft} isDrawn={!isMinuteLine(view.period)} />}

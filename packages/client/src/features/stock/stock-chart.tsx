@@ -1,5 +1,6 @@
 import type { CallOutput } from '@guanlan/contract/call.ts'
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useCall } from '../../api/use-call.ts'
 import { sideBySide } from '../../charts/kline/indicator-values.ts'
 import { KlineChart } from '../../charts/kline/kline-chart.tsx'
@@ -9,6 +10,7 @@ import { useComing } from '../../parts/fetching/use-fetching.ts'
 import { useFormulas } from '../../parts/formulas/formula-store.ts'
 import { CandleReadOut, MinuteReadOut } from '../../parts/read-out/read-out-line.tsx'
 import { useReadingStore } from '../../parts/read-out/reading-store.ts'
+import { serverNowMs } from '../../platform/server-clock.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { missingReason } from '../../ui/missing-figure.tsx'
@@ -20,9 +22,10 @@ import { choicesOf, useChartSettings } from './chart-settings.ts'
 import { type LiveFigures, liveItems } from './live-bar.ts'
 import { adjusts, allPeriods, isMinuteLine } from './periods.ts'
 import { priceUnitOf } from './stock-figures.ts'
+import { barsSince, type TradedDays } from './traded-days.ts'
 import { useKline } from './use-kline.ts'
 
-type StockChartProps = { base: StockBase; view: ChartView; live: LiveFigures | null; fill?: boolean }
+type StockChartProps = { base: StockBase; view: ChartView; live: LiveFigures | null; fill?: boolean; traded?: TradedDays | null }
 
 /** The chart of a security with its read-out line; stays on screen, marked with its age, when the server is lost. */
 export function StockChart(props: StockChartProps) {
@@ -71,7 +74,7 @@ function MinuteView({ base, view, fill }: StockChartProps) {
   )
 }
 
-function CandleView({ base, view, live, fill }: StockChartProps) {
+function CandleView({ base, view, live, fill, traded = null }: StockChartProps) {
   const [settings] = useChartSettings()
   const { formulas, draft } = useFormulas()
   // the editor stands beside the chart that fills its page
@@ -84,6 +87,7 @@ function CandleView({ base, view, live, fill }: StockChartProps) {
     adjust: view.adjust,
     enabled: true,
     isTrading: base.status === 'trading',
+    ...(traded !== null && period === 'day' && { count: barsSince(traded.focus.from, formatDate(serverNowMs(), 'ymd')) }),
   })
   const isComing = useComing('dayBars') !== null
   if (series === null) return <Waiting query={query} />
@@ -112,7 +116,8 @@ function CandleView({ base, view, live, fill }: StockChartProps) {
           period={data.period}
           adjust={data.adjust}
           exrights={series.exrights}
-          events={data.events}
+          events={traded === null ? data.events : [...data.events, ...traded.marks]}
+          focus={traded?.focus}
           limits={{ up: data.limitUp, down: data.limitDown }}
           mains={sideBySide(mains)}
           subs={subs}

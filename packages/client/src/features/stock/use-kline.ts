@@ -22,13 +22,14 @@ export type KlineSeries = {
   loadOlder: (firstTime: string) => Promise<OlderBars>
 }
 
-type Query = { code: string; period: Period; adjust: Adjust; enabled: boolean; isTrading: boolean }
+/** `count`: bars of the first answer. */
+type Query = { code: string; period: Period; adjust: Adjust; enabled: boolean; isTrading: boolean; count?: number }
 
 /** Candles of a security: the newest page, kept current, and older pages when the reader scrolls back. */
-export function useKline({ code, period, adjust, enabled, isTrading }: Query) {
+export function useKline({ code, period, adjust, enabled, isTrading, count = PAGE_BARS }: Query) {
   const api = useApi()
   const refreshMs = isTrading ? (period.endsWith('m') ? REFRESH_MS.minutes : REFRESH_MS.days) : 0
-  const query = useCall('stock.kline', { secucode: code, period, adjust, count: PAGE_BARS }, { enabled, keepPrevious: true, refreshMs })
+  const query = useCall('stock.kline', { secucode: code, period, adjust, count }, { enabled, keepPrevious: true, refreshMs })
   const answer = useLastGood(query.data, (kept) => kept.data.secucode === code)
   const [older, setOlder] = useState<{ key: string; exrights: ExRights }>({ key: '', exrights: [] })
   const data = answer?.data

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { Plot } from '../../charts/plot/plot.tsx'
+import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
+import { dayText } from '../../parts/backtest/equity-plot.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { ReportProps } from './backtest-page.tsx'
+
+/** 每次调仓: how many securities the screen found on each evening, and how many were listed. */
+export function DecisionsPanel({ result: { evenings }, order, simulated }: Omit<ReportProps, 'id'> & { simulated: boolean }) {
+  const spec = useMemo(
+    (): PlotSpec => ({
+      x: evenings.map(({ session }) => dayText(session)),
+      simulated,
+      series: [
+        {
+          kind: 'line',
+          key: 'found',
+          name: '入选',
+          values: evenings.map(({ found }) => found),
+          form: 'count',
+          colour: 'accent',
+          isStep: true,
+        },
+        {
+          kind: 'line',
+          key: 'listed',
+          name: '在市',
+          values: evenings.map(({ listed }) => listed),
+          form: 'count',
+          colour: 'benchmark',
+          axis: 'left',
+        },
+      ],
+    }),
+    [evenings, simulated],
+  )
+  return (
+    <Panel title={order.rule === null ? '每次调仓的入选数' : '每天的信号数'} meta={`${evenings.length} 次；入选按右轴，在市按左轴`}>
+      <Plot label="入选数与在市数" spec={spec} height={150} />
+    </Panel>
+  )
+}

@@ -1,0 +1,32 @@
+import type { BacktestResult } from '../../parts/backtest/use-backtest-run.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { figureText } from '../../ui/figure-text.ts'
+import { Panel } from '../../ui/panel.tsx'
+
+type Row = BacktestResult['bias']['factorHistory'][number]
+
+const COLUMNS: Column<Row>[] = [
+  { key: 'name', title: '指标', width: 132, cell: ({ name }) => <span>{name}</span> },
+  { key: 'pit', title: '时点数据', cell: ({ isPointInTime }) => (isPointInTime ? '是，当时所知' : '否，今天的口径') },
+  { key: 'from', title: '区间内从何时有数', cell: ({ from }) => from ?? '区间内没有' },
+  { key: 'known', title: '有数的占比', cell: ({ known }) => figureText(known, 'percent') },
+  {
+    key: 'fault',
+    title: '算不出',
+    cell: ({ fault }) => (fault === null ? '无' : `${figureText(fault.count, 'count')} 次：${fault.reason}`),
+  },
+]
+
+/** 指标的历史: whether each figure tells what was known on the day, since when, and of how many securities. */
+export function FactorHistory({ bias: { factorHistory } }: { bias: BacktestResult['bias'] }) {
+  return (
+    <Panel title="用到的指标" meta="全部证券与调仓日里有数的占比" flush>
+      {factorHistory.length === 0 ? (
+        <EmptyState title="没有用到指标" text="条件只用到板块、标记或代码。" />
+      ) : (
+        <DataTable label="用到的指标" columns={COLUMNS} rows={factorHistory} rowKey={({ id }) => id} />
+      )}
+    </Panel>
+  )
+}

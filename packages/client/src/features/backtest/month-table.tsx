@@ -1,0 +1,62 @@
+import { backtestFormulas } from '../../parts/backtest/figures.ts'
+import { benchmarkName } from '../../parts/backtest/settings.ts'
+import { cx } from '../../ui/class-names.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Num } from '../../ui/num.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './backtest-page.module.css'
+import type { ReportProps } from './backtest-page.tsx'
+import { monthStep, type YearRow, yearRows } from './month-rows.ts'
+
+const OUTSIDE = '不在回测区间内'
+
+/** 年度与月度收益: a line a year, months by colour, the year and the index at the end. */
+export function MonthTable({ result, order }: Omit<ReportProps, 'id'>) {
+  const rows = yearRows(result.months)
+  const index = benchmarkName(order.benchmark)
+  return (
+    <Panel title="年度与月度收益" meta="自然月，首末两月可能不足月" flush>
+      <DataTable label="年度与月度收益" columns={columnsOf(index)} rows={rows} rowKey={({ year }) => String(year)} />
+    </Panel>
+  )
+}
+
+function columnsOf(index: string): Column<YearRow>[] {
+  const whole = (key: 'ours' | 'benchmark', title: string): Column<YearRow> => ({
+    key,
+    title,
+    width: 76,
+    cell: (row) => (
+      <Num
+        name={`${row.year} 年${title}`}
+        value={row[key]}
+        form="signedPercent"
+        toneOf={row[key]}
+        formula={backtestFormulas.month}
+        reason="基准缺收盘点位"
+      />
+    ),
+  })
+  const month = (at: number): Column<YearRow> => ({
+    key: String(at),
+    title: `${at + 1}月`,
+    width: 62,
+    cell: ({ year, months }) => <Month name={`${year} 年 ${at + 1} 月`} value={months[at] ?? null} />,
+  })
+  return [
+    { key: 'year', title: '年份', width: 52, cell: ({ year }) => <span>{year}</span> },
+    whole('ours', '全年'),
+    whole('benchmark', index),
+    ...Array.from({ length: 12 }, (_, at) => month(at)),
+  ]
+}
+
+function Month({ name, value }: { name: string; value: number | null }) {
+  const step = value === null ? 0 : monthStep(value)
+  const heat = step === 0 ? undefined : styles[`${step > 0 ? 'up' : 'down'}${Math.abs(step)}`]
+  return (
+    <span className={cx(styles.month, heat)}>
+      <Num name={name} value={value} form="signedPercent" formula={backtestFormulas.month} reason={OUTSIDE} />
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { benchmarkName, REBALANCES, WEIGHTS } from '../../parts/backtest/settings.ts'
+import type { BacktestOrder, BacktestRun } from '../../parts/backtest/use-backtest-run.ts'
+import { figureText } from '../../ui/figure-text.ts'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './backtest-page.module.css'
+
+/** 设置: what was run, when, and the number it is opened by again. */
+export function OrderFacts({ run, order }: { run: BacktestRun; order: BacktestOrder }) {
+  const { rule } = order
+  return (
+    <Panel title="设置" meta={run.createdAt === null ? undefined : `算于 ${run.createdAt}`}>
+      {rule === null ? (
+        <p className={styles.sentence}>{order.text}</p>
+      ) : (
+        <p className={styles.sentence}>
+          {rule.name || '公式信号'}
+          <span className={styles.code}>{rule.entry}</span>
+        </p>
+      )}
+      <div className={styles.facts}>
+        {factsOf(order).map(([label, text]) => (
+          <Fact key={label} label={label}>
+            {text}
+          </Fact>
+        ))}
+        <Fact label="编号">
+          <span className={styles.hash}>{run.id}</span>
+        </Fact>
+      </div>
+      <p className={styles.note}>编号由设置与所用数据的版本算出：同样的设置与数据，编号与结果都相同；数据更新后再测是另一个编号。</p>
+    </Panel>
+  )
+}
+
+function tradedBy({ rule, rebalance, hold }: BacktestOrder): [string, string][] {
+  if (rule === null) {
+    const held = hold === null ? '到下次调仓不再入选' : `${hold} 个交易日，再次入选则续`
+    return [
+      ['调仓', REBALANCES.find(({ key }) => key === rebalance)?.title ?? rebalance],
+      ['持有', held],
+    ]
+  }
+  return [
+    ['入场', '收盘满足公式，次日开盘'],
+    [
+      '出场',
+      [rule.exit === null ? null : `收盘满足 ${rule.exit}`, hold === null ? null : `满 ${hold} 个交易日`].filter(Boolean).join('，或'),
+    ],
+    ['证券', rule.codes === null ? '全市场' : rule.codes.length > 3 ? `${rule.codes.length} 只` : rule.codes.join('、')],
+  ]
+}
+
+function factsOf(order: BacktestOrder): [string, string][] {
+  return [
+    ['区间', `${order.from} 至 ${order.to}`],
+    ...tradedBy(order),
+    ['只数', `最多 ${order.topN} 只`],
+    ['权重', WEIGHTS.find(({ key }) => key === order.weight)?.title ?? order.weight],
+    ['基准', benchmarkName(order.benchmark)],
+    ['本金', `${figureText(order.capital, 'amount')}元`],
+  ]
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.told}>{children}</span>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { dayText } from '../../parts/backtest/equity-plot.tsx'
+import { backtestFormulas } from '../../parts/backtest/figures.ts'
+import type { BacktestResult } from '../../parts/backtest/use-backtest-run.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Num } from '../../ui/num.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+type Stats = NonNullable<BacktestResult['split']>['inSample']
+type Row = { name: string; stats: Stats }
+
+const SHORT = '区间太短'
+
+const COLUMNS: Column<Row>[] = [
+  { key: 'name', title: '时段', width: 96, cell: ({ name }) => <span>{name}</span> },
+  {
+    key: 'total',
+    title: '区间收益',
+    cell: ({ name, stats }) => (
+      <Num name={`${name}区间收益`} value={stats.total} form="signedPercent" toneOf={stats.total} formula={backtestFormulas.total} />
+    ),
+  },
+  {
+    key: 'annual',
+    title: '年化',
+    cell: ({ name, stats }) => (
+      <Num
+        name={`${name}年化收益`}
+        value={stats.annual}
+        form="signedPercent"
+        toneOf={stats.annual}
+        formula={backtestFormulas.annual}
+        reason={SHORT}
+      />
+    ),
+  },
+  {
+    key: 'drawdown',
+    title: '最大回撤',
+    cell: ({ name, stats }) => (
+      <Num
+        name={`${name}最大回撤`}
+        value={-stats.maxDrawdown}
+        form="signedPercent"
+        toneOf={-stats.maxDrawdown}
+        formula={backtestFormulas.drawdown}
+      />
+    ),
+  },
+  {
+    key: 'sharpe',
+    title: '夏普',
+    cell: ({ name, stats }) => (
+      <Num name={`${name}夏普比率`} value={stats.sharpe} form="ratio2" formula={backtestFormulas.sharpe} reason={SHORT} />
+    ),
+  },
+  { key: 'sessions', title: '交易日', cell: ({ stats }) => <span>{stats.sessions}</span> },
+]
+
+/** 样本内外: the first 70 % of the sessions, on which a rule may have been found, against the rest. */
+export function SplitTable({ result: { split } }: { result: BacktestResult; order: unknown }) {
+  return (
+    <Panel title="样本内与样本外" meta={split === null ? undefined : `${dayText(split.session)} 起为样本外`} span={7} half flush>
+      {split === null ? (
+        <EmptyState title="没有分段" text="区间太短，分不出样本内外。" />
+      ) : (
+        <DataTable
+          label="样本内与样本外"
+          columns={COLUMNS}
+          rows={[
+            { name: '前 70%', stats: split.inSample },
+            { name: '后 30%', stats: split.outOfSample },
+          ]}
+          rowKey={({ name }) => name}
+        />
+      )}
+    </Panel>
+  )
+}

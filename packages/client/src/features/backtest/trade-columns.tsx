@@ -1,0 +1,35 @@
+import { dayText } from '../../parts/backtest/equity-plot.tsx'
+import { backtestFormulas } from '../../parts/backtest/figures.ts'
+import { StockName } from '../../parts/stock-name.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { figureText } from '../../ui/figure-text.ts'
+import { Num } from '../../ui/num.tsx'
+import { EXITS } from './trade-text.ts'
+import type { Trade } from './use-trades.ts'
+
+/** Columns of the trades; keys are what the server sorts by. */
+export const tradeColumns: Column<Trade>[] = [
+  { key: 'secucode', title: '证券', width: 104, sortable: true, cell: (row) => <StockName name={row.secuabbr} code={row.secucode} /> },
+  {
+    key: 'netReturn',
+    title: '净收益',
+    width: 76,
+    sortable: true,
+    cell: ({ secuabbr, netReturn }) => (
+      <Num name={`${secuabbr}净收益`} value={netReturn} form="signedPercent" toneOf={netReturn} formula={backtestFormulas.tradeReturn} />
+    ),
+  },
+  { key: 'bought', title: '买入日', width: 88, sortable: true, cell: ({ bought }) => dayText(bought) },
+  { key: 'sold', title: '卖出日', width: 88, sortable: true, cell: ({ sold, exit }) => (exit === 'open' ? '--' : dayText(sold)) },
+  { key: 'buyPrice', title: '买入价', cell: ({ buyPrice }) => figureText(buyPrice, 'price') },
+  {
+    key: 'sellPrice',
+    title: '卖出价',
+    cell: ({ sellPrice, exit }) => (exit === 'open' ? `现 ${figureText(sellPrice, 'price')}` : figureText(sellPrice, 'price')),
+  },
+  { key: 'shares', title: '股数', cell: ({ shares }) => figureText(shares, 'count'), secondary: true },
+  { key: 'sessions', title: '持有(交易日)', sortable: true, cell: ({ sessions }) => figureText(sessions, 'count') },
+  { key: 'costs', title: '费用(元)', sortable: true, cell: ({ costs }) => figureText(costs, 'price'), secondary: true },
+  { key: 'dividends', title: '红利(元)', sortable: true, cell: ({ dividends }) => figureText(dividends, 'price'), secondary: true },
+  { key: 'exit', title: '结束原因', cell: ({ exit }) => EXITS[exit] },
+]

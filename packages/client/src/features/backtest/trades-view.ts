@@ -1,0 +1,19 @@
+import { create } from 'zustand'
+import type { Sort } from '../../ui/data-table.tsx'
+import type { TradesAsked } from './use-trades.ts'
+
+type Kind = 'all' | 'win' | 'loss' | 'open'
+
+export const KINDS: readonly { key: Kind; title: string; asks: TradesAsked }[] = [
+  { key: 'all', title: '全部', asks: {} },
+  { key: 'win', title: '盈', asks: { outcome: 'win' } },
+  { key: 'loss', title: '亏', asks: { outcome: 'loss' } },
+  { key: 'open', title: '期末持有', asks: { exit: 'open' } },
+]
+
+/** How the trades are looked at; kept while the app runs, so that coming back from a chart finds them as they were left. */
+export const useTradesView = create<{ kind: Kind; find: string; sort: Sort }>(() => ({
+  kind: 'all',
+  find: '',
+  sort: { key: 'bought', dir: 'desc' },
+}))

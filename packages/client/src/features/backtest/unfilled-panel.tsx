@@ -1,0 +1,85 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { useState } from 'react'
+import { dayText } from '../../parts/backtest/equity-plot.tsx'
+import type { BacktestResult } from '../../parts/backtest/use-backtest-run.ts'
+import { StockName } from '../../parts/stock-name.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './backtest-page.module.css'
+import { REFUSALS } from './trade-text.ts'
+import { type RefusedOrder, useUnfilled, type Why } from './use-trades.ts'
+
+const SHORT: Record<Why, string> = {
+  limitUp: '涨停',
+  suspended: '停牌',
+  noMoney: '不足一手',
+  limitDown: '跌停未卖',
+  suspendedSales: '停牌未卖',
+}
+
+const COLUMNS: Column<RefusedOrder>[] = [
+  { key: 'security', title: '证券', width: 104, cell: (row) => <StockName name={row.secuabbr} code={row.secucode} /> },
+  { key: 'session', title: '哪一天', width: 88, cell: ({ session }) => dayText(session) },
+  { key: 'why', title: '原因', cell: ({ why }) => REFUSALS[why] },
+]
+
+/** 未能成交: purchases that were given up and sales that were tried again, each with its day. */
+export function UnfilledPanel({ id, unfilled }: { id: string; unfilled: BacktestResult['unfilled'] }) {
+  const [why, setWhy] = useState<Why | null>(null)
+  const query = useUnfilled(id, why)
+  const rows = query.data?.pages.flatMap(({ data }) => data.orders) ?? []
+  const total = query.data?.pages[0]?.data.total ?? null
+  const sum = Object.values(unfilled).reduce((all, count) => all + count, 0)
+  return (
+    <Panel title="未能成交" meta={`${sum} 次 · 买入作罢，卖出次日再试`} flush>
+      <div className={styles.tools}>
+        <Chip on={why === null} onClick={() => setWhy(null)}>
+          全部 {sum}
+        </Chip>
+        {(Object.keys(SHORT) as Why[])
+          .filter((key) => unfilled[key] > 0)
+          .map((key) => (
+            <Chip key={key} on={why === key} onClick={() => setWhy(key)}>
+              {SHORT[key]} {unfilled[key]}
+            </Chip>
+          ))}
+      </div>
+      {query.data === undefined ? (
+        query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton shape="rows-2" count={4} />
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState
+          title={sum === 0 ? '每次都成交了' : '没有明细'}
+          text={sum === 0 ? '没有遇到涨停、跌停、停牌或资金不足。' : '这份结果算得早，没有保存明细。'}
+        />
+      ) : (
+        <DataTable
+          label="未能成交"
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={(row) => `${row.secucode} ${row.session} ${row.why}`}
+          rowHref={({ secucode, session }) => href('chart', { code: secucode, period: 'day', adjust: 'none', at: dayText(session) })}
+          tall
+        />
+      )}
+      {total !== null && rows.length < total && (
+        <div className={styles.foot}>
+          <span>
+            已显示 {rows.length} / {total}
+          </span>
+          <Button size="xs" onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
+            {query.isFetchingNextPage ? '正在加载' : '加载更多'}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import { usePlatform } from '../../platform/platform-context.ts'
+import { serverNowMs } from '../../platform/server-clock.ts'
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './backtest.module.css'
+import { biasPoints } from './bias-points.ts'
+import { countTries } from './run-log.ts'
+import type { BacktestOrder, BacktestResult } from './use-backtest-run.ts'
+
+/** 偏差检查, always open: ✓ what is fine, △ what may make the result look better than it was. */
+export function BiasBox({ result }: { result: BacktestResult }) {
+  const { storage } = usePlatform()
+  const points = biasPoints(result, countTries(storage, serverNowMs()))
+  return (
+    <div className={styles.bias} role="region" aria-label="偏差检查">
+      <h3 className={styles.biasTitle}>
+        <Icon name="alert" size={16} />
+        偏差检查
+      </h3>
+      <ul className={styles.points}>
+        {points.map(({ name, text, isFine }) => (
+          <li key={name + text} className={cx(styles.point, !isFine && styles.warn)}>
+            <Icon name={isFine ? 'check' : 'alert'} size={16} label={isFine ? '通过' : '注意'} />
+            <span className={styles.pointText}>
+              <b className={styles.pointName}>{name}</b> {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What trading was taken to cost, and what this is not. */
+export function CostLine({ order }: { order: BacktestOrder }) {
+  const { commission, least, slippage } = order.cost
+  const inPercent = (fraction: number) => `${Number((fraction * 100).toFixed(4))}%`
+  return (
+    <p className={styles.note}>
+      次日开盘成交，T+1，佣金 {inPercent(commission)}（最低 {least} 元），印花税与过户费按成交日税率，滑点 {inPercent(slippage)}
+      。统计结果，不构成投资建议。
+    </p>
+  )
+}
