@@ -28,6 +28,8 @@ type Options = {
   source?: 'auto' | 'files'
   /** How many securities the market has. */
   limit?: number
+  /** Fills the data sets of its securities too, in threads of its own. */
+  keepsDatasets?: boolean
   /** Writes to the store before the server starts. */
   before?: (store: MarketStore) => Promise<unknown>
   app?: AppOptions
@@ -50,6 +52,7 @@ export async function openTestWorld({
   isReady = true,
   source = 'auto',
   limit = 300,
+  keepsDatasets = false,
   before,
   app: appOptions = {},
 }: Options = {}): Promise<TestWorld> {
@@ -65,7 +68,7 @@ export async function openTestWorld({
     LOG_LEVEL: 'fatal',
   })
   if (before !== undefined) await withStore(folder, before)
-  const { context, untilReady, stop } = await createContext(env, { limit })
+  const { context, untilReady, stop } = await createContext(env, { limit, ...(keepsDatasets ? { keepsDatasets } : {}) })
   const app = await buildApp(context, handlers, appOptions)
   if (isReady) await untilReady
   else untilReady.catch(() => {})

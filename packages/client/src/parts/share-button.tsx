@@ -13,9 +13,13 @@ export function ShareButton({ info }: { info: ShareInfo }) {
   return <IconButton icon="share" label="分享" onClick={() => void openShareSheet(platform, info)} />
 }
 
-/** The share sheet (spec §2): its link is the origin and the path of the page on screen. Its code is fetched when first asked for. */
-export async function openShareSheet(platform: Platform, info: ShareInfo): Promise<void> {
-  const shared = { ...info, url: platform.origin + platform.location.get() }
+/** The share sheet (spec §2): its link is the origin and the path of the page on screen, to a module of it when one is named. Its code is fetched when first asked for. */
+export async function openShareSheet(platform: Platform, info: ShareInfo, module?: string): Promise<void> {
+  const here = platform.location.get()
+  const shared = {
+    ...info,
+    url: platform.origin + (module === undefined ? here : `${here}${here.includes('?') ? '&' : '?'}module=${module}`),
+  }
   try {
     const { ShareSheet } = await import('./share-sheet.tsx')
     openPopup({ position: 'share', label: '分享', content: (close) => <ShareSheet shared={shared} onDone={close} /> })

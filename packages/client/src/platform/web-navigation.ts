@@ -9,6 +9,7 @@ export function createNavigation(): Pick<Platform, 'navigate' | 'back' | 'locati
   const changed = () => {
     for (const listener of listeners) listener()
   }
+  nameModule()
   let stop = readStop() ?? { depth: 0, entry: entryOf(window.location.pathname) }
   window.addEventListener('popstate', () => {
     stop = readStop() ?? { depth: 0, entry: entryOf(window.location.pathname) }
@@ -53,6 +54,13 @@ let serial = 0
 /** Name of a new stop: always the same for a tab page, so that it keeps its place, a fresh one for every other. */
 function entryOf(path: string): string {
   return tabPaths.has(path) ? `tab:${path}` : `${Date.now().toString(36)}.${serial++}`
+}
+
+/** A link to a module of a page, `?tab=holders#holder-count`, is the address with `module` in its query, which every host knows. */
+function nameModule(): void {
+  const { pathname, search, hash } = window.location
+  if (/^#[a-z][a-z-]*$/.test(hash))
+    history.replaceState(history.state, '', `${pathname}${search}${search ? '&' : '?'}module=${hash.slice(1)}`)
 }
 
 function current(): string {

@@ -31,6 +31,7 @@ const forms = {
   volume: (v: number) => formatVolume(v),
   /** Shares: 12.52亿股 */
   shares: (v: number) => formatVolume(v, '股'),
+  signedShares: (v: number) => (v > 0 ? `+${formatVolume(v, '股')}` : formatVolume(v, '股')),
   /** Shares down a column, all in 亿: 12.52亿股. */
   sharesYi: (v: number) => `${inYi(v)}股`,
   /** 1 is so, 0 is not. */

@@ -15,7 +15,7 @@ import { originOf } from '../../market/reading/origin-of.ts'
 import { quoteGap, quoteGaps } from '../../market/reading/quote-gaps.ts'
 import { quoteRow, tradeStatus } from '../../market/reading/quote-row.ts'
 import { packDate } from '../../market/reference-tables.ts'
-import { dayHistory, daySeries } from './kline/day-series.ts'
+import { dayHistory, daySeries } from '../../market/reading/day-series.ts'
 import { type Multiples, multipleFields, multipleGap, multiplesOf, type Reported, readReported, withoutReports } from './multiples.ts'
 
 const left = ['spark', 'industry', 'st', 'tradeStatus'] as const

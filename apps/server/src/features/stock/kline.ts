@@ -10,7 +10,7 @@ import { originOf } from '../../market/reading/origin-of.ts'
 import { quoteGap } from '../../market/reading/quote-gaps.ts'
 import { packDate, unpackDate } from '../../market/reference-tables.ts'
 import { startSlices } from '../../slices.ts'
-import { type DayHistory, dayHistory, daySeries, longerSeries, type Series } from './kline/day-series.ts'
+import { type DayHistory, dayHistory, daySeries, longerSeries, type Series } from '../../market/reading/day-series.ts'
 import { type IntradayPeriod, minuteSeries } from './kline/minute-series.ts'
 
 type Ask = CallParams<'stock.kline'>

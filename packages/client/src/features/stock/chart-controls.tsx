@@ -1,11 +1,11 @@
 import type { Adjust } from '@guanlan/contract/schemas/chart.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useIsDesktop } from '../../ui/use-media.ts'
 import { usePopup } from '../../ui/use-popup.ts'
 import styles from './chart-panel.module.css'
 import { IndicatorSheet } from './indicator-sheet.tsx'
-import { Menu } from './menu.tsx'
 import { adjusts, allPeriods, type ChartPeriod, isMinuteLine, mainPeriods, minutePeriods } from './periods.ts'
 
 export type ChartView = { period: ChartPeriod; adjust: Adjust }

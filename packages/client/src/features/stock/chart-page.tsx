@@ -73,7 +73,7 @@ export function ChartPage({ query: { code = '', period, adjust, ...days } }: { q
                 <StockChart base={stock.base} view={view} live={stock.live} fill traded={traded} />
               </FetchingProvider>
             </div>
-            {draft !== null && <FormulaEditor draft={draft} isDrawn={!isMinuteLine(view.period)} />}
+            {draft !== null && <FormulaEditor draft={draft} isDrawn={!isMinuteLine(view.period)} code={stock.base.secucode} />}
           </div>
         </>
       )}

@@ -16,7 +16,7 @@ function Desk() {
         新建
       </button>
       <p>副图：{subs.map(({ key, formula }) => formula?.name ?? key).join('、')}</p>
-      {own.draft && <FormulaEditor draft={own.draft} isDrawn />}
+      {own.draft && <FormulaEditor draft={own.draft} isDrawn code="SH600519" />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { compileFormula } from '@guanlan/engine/formula-language/compile.ts'
 import type { OwnFormula } from '@guanlan/engine/formula-language/formula-indicator.ts'
 import { limits } from '@guanlan/engine/formula-language/limits.ts'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useFormulas } from '../../parts/formulas/formula-store.ts'
 import { MAX_NAME } from '../../parts/formulas/saved-formulas.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,10 +9,25 @@ import { CodeArea } from '../../ui/code-area.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { openPopup } from '../../ui/use-popup.ts'
 import { placed, useChartSettings } from './chart-settings.ts'
 import styles from './formula-editor.module.css'
 import { FormulaHelp } from './formula-help.tsx'
 import { FormulaNotes } from './formula-notes.tsx'
+
+const RuleSheet = lazy(async () => ({ default: (await import('../../parts/backtest/rule-sheet.tsx')).RuleSheet }))
+
+function openRuleSheet(formula: OwnFormula, code: string): void {
+  openPopup({
+    position: 'bottom',
+    label: '回测这条公式',
+    content: (close) => (
+      <Suspense fallback={null}>
+        <RuleSheet formula={formula} code={code} onDone={close} />
+      </Suspense>
+    ),
+  })
+}
 
 const PANES = [
   { key: 'main', title: '主图' },
@@ -20,7 +35,7 @@ const PANES = [
 ] as const
 
 /** Beside the chart: a formula is written or pasted, the chart shows it while it is right, and what is wrong is underlined. */
-export function FormulaEditor({ draft, isDrawn }: { draft: OwnFormula; isDrawn: boolean }) {
+export function FormulaEditor({ draft, isDrawn, code }: { draft: OwnFormula; isDrawn: boolean; code: string }) {
   const { formulas, write, drop, save, remove } = useFormulas()
   const [settings, change] = useChartSettings()
   const { program, problems } = useMemo(() => compileFormula(draft.text), [draft.text])
@@ -65,6 +80,9 @@ export function FormulaEditor({ draft, isDrawn }: { draft: OwnFormula; isDrawn: 
             删除
           </Button>
         )}
+        <Button kind="text" disabled={program === null} onClick={() => openRuleSheet(draft, code)}>
+          回测
+        </Button>
         <span className={styles.space} />
         <Button kind="secondary" onClick={drop}>
           取消

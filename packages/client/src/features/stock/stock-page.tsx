@@ -21,6 +21,7 @@ import { SectorsPanel } from './sectors-panel.tsx'
 import { StockChart } from './stock-chart.tsx'
 import styles from './stock-page.module.css'
 import { StockSubtitle } from './stock-subtitle.tsx'
+import { StockTabBody } from './stock-tab-body.tsx'
 import { stockTabs, useStockTab } from './stock-tabs.ts'
 import { isUnknownSecurity, MissingStock, UNKNOWN_TITLE } from './unknown-security.tsx'
 import { type Stock, useStock } from './use-stock.ts'
@@ -73,7 +74,11 @@ function StockView({ stock, tab }: { stock: Stock; tab: string | undefined }) {
               <Tabs label="个股栏目" items={stockTabs} value={at} onChange={setTab} />
             </div>
           )}
-          {at === 'sectors' && isStock ? <SectorsPanel code={stock.base.secucode} /> : <Overview stock={stock} withBook={!isDesktop} />}
+          {at !== 'overview' && isStock ? (
+            <StockTabBody code={stock.base.secucode} tab={at} />
+          ) : (
+            <Overview stock={stock} withBook={!isDesktop} />
+          )}
         </div>
         {isDesktop && <Aside stock={stock} />}
       </div>

@@ -1,13 +1,36 @@
 import { href } from '@guanlan/contract/pages.ts'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useKeys } from '../../ui/key-handlers.ts'
 
-/** Columns of the page that exist; keys stand in the address as `tab`. */
-export const stockTabs = [
+type TabBody = ComponentType<{ code: string }>
+type Tab = { title: string; load: () => Promise<TabBody> }
+
+/** Columns of the page in their order, by what stands in the address as `tab`; each loads when it is first looked at. 概览 is the page's own. */
+const later = {
+  holders: { title: '股东', load: async () => (await import('./holders/holders-tab.tsx')).HoldersTab },
+  sectors: { title: '板块', load: async () => (await import('./sectors-panel.tsx')).SectorsPanel },
+} as const satisfies Record<string, Tab>
+
+type LaterTab = keyof typeof later
+export type StockTab = 'overview' | LaterTab
+const laterKeys = Object.keys(later) as LaterTab[]
+
+export const stockTabs: readonly { key: StockTab; title: string }[] = [
   { key: 'overview', title: '概览' },
-  { key: 'sectors', title: '板块' },
-] as const
-export type StockTab = (typeof stockTabs)[number]['key']
+  ...laterKeys.map((key) => ({ key, title: later[key].title })),
+]
+
+/** What stands under each tab but 概览. */
+export const tabBodies = Object.fromEntries(
+  laterKeys.map((key) => [key, lazy(async () => ({ default: (await later[key].load()) as TabBody }))]),
+) as Record<LaterTab, LazyExoticComponent<TabBody>>
+
+/** Fetches the code of the tab after this one, so that going on is at once; what fails is fetched again when it is looked at. */
+export function prefetchAfter(tab: StockTab): void {
+  const next = laterKeys[tab === 'overview' ? 0 : laterKeys.indexOf(tab) + 1]
+  if (next !== undefined) void later[next].load().catch(() => {})
+}
 
 /** The tab of the address, and how to go to another without a new stop in the history. F10 leads to 概览. */
 export function useStockTab(code: string, asked: string | undefined): [StockTab, (tab: StockTab) => void] {

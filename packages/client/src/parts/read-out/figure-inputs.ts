@@ -1,3 +1,4 @@
+import type { Formula } from '@guanlan/engine/formulas/formula.ts'
 import { findFormula } from '@guanlan/engine/formulas.ts'
 import { figureText } from '../../ui/figure-text.ts'
 import type { PriceUnit } from '../../ui/provenance.ts'
@@ -8,10 +9,18 @@ export type KnownInputs = Readonly<Record<string, number | null | undefined>>
 /** The inputs of a formula the page knows, written out for whoever opens the figure. */
 export function figureInputs(formulaId: string, known: KnownInputs, priceUnit: PriceUnit = '元'): Record<string, string> {
   const formula = findFormula(formulaId)
-  if (formula === null) return {}
+  return formula === null ? {} : figuresInputs(formula, known, priceUnit)
+}
+
+/** The same of a formula at hand; fields of `known` that are no numbers are no inputs. */
+export function figuresInputs(
+  formula: Formula,
+  known: Readonly<Record<string, unknown>>,
+  priceUnit: PriceUnit = '元',
+): Record<string, string> {
   const entries = formula.inputs.flatMap(({ key, unit }) => {
     const value = known[key]
-    return value === null || value === undefined
+    return typeof value !== 'number' || !Number.isFinite(value)
       ? []
       : [[key, inputText(value, unit === '元' && Math.abs(value) < MONEY_FROM ? priceUnit : unit)]]
   })

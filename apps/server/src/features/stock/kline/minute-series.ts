@@ -5,7 +5,7 @@ import type { Instrument } from '../../../market/instrument.ts'
 import type { Market, MinuteColumns, ShareCapital } from '../../../market/market.ts'
 import { unpackDate } from '../../../market/reference-tables.ts'
 import { startSlices } from '../../../slices.ts'
-import type { DayHistory, Series } from './day-series.ts'
+import type { DayHistory, Series } from '../../../market/reading/day-series.ts'
 
 /** Sessions one answer reaches back at most; older ones are had by asking again with `end`. */
 const MAX_SESSIONS = 120

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { cx } from '../../ui/class-names.ts'
-import { useKeys } from '../../ui/key-handlers.ts'
-import { nextIndex } from '../../ui/roving.ts'
+import { cx } from './class-names.ts'
+import { useKeys } from './key-handlers.ts'
 import styles from './menu.module.css'
+import { nextIndex } from './roving.ts'
 
 type MenuProps<K extends string> = {
   /** What is chosen here, read out. */

@@ -1,11 +1,11 @@
 import { type AdjustMode, type AdjustStep, adjustFactors, adjustmentColumn } from '@guanlan/domain/adjust/adjust.ts'
 import { aggregateBars, type DayPeriod, periodNumber } from '@guanlan/engine/aggregate.ts'
 import { type Bars, createBars } from '@guanlan/engine/bars.ts'
-import { type DayColumns, PRICE_SCALE } from '../../../market/columns.ts'
-import { type Instrument, tickOf } from '../../../market/instrument.ts'
-import type { ExRightEvent, Market, ShareCapital } from '../../../market/market.ts'
-import { splitExRights } from '../../../market/reading/ex-rights.ts'
-import { packDate } from '../../../market/reference-tables.ts'
+import { type DayColumns, PRICE_SCALE } from '../columns.ts'
+import { type Instrument, tickOf } from '../instrument.ts'
+import type { ExRightEvent, Market, ShareCapital } from '../market.ts'
+import { packDate } from '../reference-tables.ts'
+import { splitExRights } from './ex-rights.ts'
 
 /** Bars with what a chart says beside them; NaN = unknown. `start` is the day bar each bar begins with. */
 export type Series = { bars: Bars; preClose: Float64Array; turnover: Float64Array; start: Int32Array }

@@ -1,0 +1,52 @@
+import type { HolderCount } from '@guanlan/contract/rows/holders.ts'
+import type { HolderCounts } from '@guanlan/contract/schemas/holders.ts'
+import type { Handlers } from '../../call-context.ts'
+import { companyRows, requireStock } from '../../datasets/company-rows.ts'
+import { datasets } from '../../datasets/registry.ts'
+import { type Closes, closesOf } from '../../market/reading/close-on.ts'
+
+/** 股东户数变化, newest first. Throws unknown_security, no_data for an index. */
+export const counts: Handlers['holders.counts'] = async ({ secucode }, ctx) => {
+  const i = requireStock(ctx, secucode)
+  const { rows, origin, absent } = await companyRows(ctx, i, datasets.holderCounts)
+  const closes = closesOf(ctx.market, i)
+  const list = rows.toSorted((a, b) => (a.date < b.date ? 1 : -1)).map((row) => lineOf(row, closes))
+  return { data: { list }, missing: [...(absent === null ? [] : [{ field: 'list', reason: absent }]), ...gapsOf(list)], ...origin }
+}
+
+function lineOf(row: HolderCount, closes: Closes): HolderCounts['list'][number] {
+  const now = closes.on(row.date)
+  const before = row.previousDate === null ? null : closes.on(row.previousDate)
+  return {
+    enddate: row.date,
+    annDate: row.annDate,
+    source: row.source,
+    holderNum: row.count,
+    prevNum: row.previousCount,
+    prevDate: row.previousDate,
+    changeRatio: row.previousCount === null ? null : row.count / row.previousCount - 1,
+    rangeChangeRatio: now === null || before === null ? null : now.adjusted / before.adjusted - 1,
+    avgShares: row.averageShares,
+    avgAmount: now === null ? null : row.averageShares * now.close,
+    close: now?.close ?? null,
+    adjustedClose: now?.adjusted ?? null,
+    prevAdjustedClose: before?.adjusted ?? null,
+  }
+}
+
+function gapsOf(list: HolderCounts['list']) {
+  const gaps = [
+    {
+      fields: ['prevNum', 'prevDate', 'changeRatio'],
+      isOpen: list.some((row) => row.prevNum === null),
+      reason: '同一来源此前没有披露过户数',
+    },
+    { fields: ['avgAmount', 'close', 'adjustedClose'], isOpen: list.some((row) => row.close === null), reason: '统计日早于保存的行情' },
+    {
+      fields: ['rangeChangeRatio', 'prevAdjustedClose'],
+      isOpen: list.some((row) => row.rangeChangeRatio === null),
+      reason: '上期统计日没有，或早于保存的行情',
+    },
+  ]
+  return gaps.filter(({ isOpen }) => isOpen).flatMap(({ fields, reason }) => fields.map((field) => ({ field: `list.${field}`, reason })))
+}

@@ -1,0 +1,60 @@
+import type { Call } from '@guanlan/contract/call.ts'
+import { calls } from '@guanlan/contract/calls.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { agrees, recompute } from './recompute.ts'
+import { holdersCases } from './research/holders.ts'
+import { openResearchWorld } from './research-world.ts'
+import { unexplained } from './unexplained.ts'
+import type { TestWorld } from './world.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await openResearchWorld()
+}, 180_000)
+afterAll(() => world?.close())
+const get = () => world
+
+/** Calls about one company: the modules of the stock page. */
+const companyCalls = (Object.entries(calls) as [keyof typeof calls, Call][]).filter(
+  ([name, row]) =>
+    row.path.startsWith('/zg/api/v1/') && !['stock.enddates', 'stock.fetching'].includes(name) && 'secucode' in (row.example as object),
+)
+
+/** Figures that say nothing of themselves: what stands where nothing was measured. */
+const FALSE_TEXT = /NaN|undefined|Infinity/
+
+describe('every module of every company', () => {
+  test.each(companyCalls.map(([name, row]) => [name, row] as const))(
+    '%s explains what it does not know, and its figures are what their formulas give',
+    async (name, row) => {
+      const codes = world.context.market.instruments.filter(({ kind }) => kind === 'stock').map(({ id }) => id)
+      let figures = 0
+      for (const secucode of codes) {
+        const response = await world.send(name as 'stock.base', { ...(row.example as object), secucode })
+        if (response.statusCode === 404) {
+          expect(response.json()).toMatchObject({ error: 'no_data', msg: expect.stringMatching(/[\u4e00-\u9fff]/) })
+          continue
+        }
+        expect(response.statusCode, `${name} of ${secucode}: ${response.body.slice(0, 300)}`).toBe(200)
+        expect(response.body).not.toMatch(FALSE_TEXT)
+        const body = response.json()
+        expect(unexplained(body), `${name} of ${secucode}`).toEqual([])
+        const again = recompute(row.output, body.data)
+        figures += again.length
+        expect(again.filter((one) => !agrees(one)).slice(0, 5), `${name} of ${secucode}`).toEqual([])
+      }
+      console.log(`${name}: ${figures} figures of ${codes.length} companies worked out again`)
+    },
+  )
+
+  test.each(companyCalls.map(([name]) => [name] as const))('%s knows no index and no unknown code', async (name) => {
+    const index = await world.send(name as 'holders.counts', { secucode: 'SH000001' })
+    if (index.statusCode !== 200) expect(index.json()).toMatchObject({ code: 404, error: 'no_data', field: 'secucode' })
+    expect((await world.send(name as 'holders.counts', { secucode: 'SH999999' })).json()).toMatchObject({
+      code: 404,
+      error: 'unknown_security',
+    })
+  })
+})
+
+describe('holders', () => holdersCases(get))

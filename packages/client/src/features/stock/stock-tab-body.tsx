@@ -1,0 +1,31 @@
+import { Suspense, useEffect } from 'react'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './stock-page.module.css'
+import { prefetchAfter, type StockTab, tabBodies } from './stock-tabs.ts'
+
+const PREFETCH_AFTER_MS = 1500
+
+/** The modules of a tab; the code of the next one comes when this one has had its time. */
+export function StockTabBody({ code, tab }: { code: string; tab: Exclude<StockTab, 'overview'> }) {
+  useEffect(() => {
+    const timer = setTimeout(() => prefetchAfter(tab), PREFETCH_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [tab])
+  const Body = tabBodies[tab]
+  return (
+    <Suspense fallback={<Loading />}>
+      <div className={styles.modules}>
+        <Body key={`${tab} ${code}`} code={code} />
+      </div>
+    </Suspense>
+  )
+}
+
+function Loading() {
+  return (
+    <Panel>
+      <Skeleton shape="rows" count={8} />
+    </Panel>
+  )
+}

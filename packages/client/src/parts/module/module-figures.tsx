@@ -1,0 +1,46 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Formula } from '@guanlan/engine/formulas/formula.ts'
+import type { ReactNode } from 'react'
+import type { FigureForm } from '../../ui/figure-text.ts'
+import { Num } from '../../ui/num.tsx'
+import { figuresInputs } from '../read-out/figure-inputs.ts'
+import styles from './module.module.css'
+
+/** One key figure of a module: its name, its value, and a line of words under it (median, rank, change). */
+export type ModuleFigure = {
+  key: string
+  title: string
+  value: number | null | undefined
+  form: FigureForm
+  formula?: Formula
+  /** Path in `meta.missing` of the reason. */
+  field?: string
+  isSigned?: boolean
+  /** Fields the formula's inputs are found among. */
+  known?: object
+  sub?: ReactNode
+}
+
+/** Key figures side by side, each openable: two beside each other on phones, as many as fit elsewhere. */
+export function ModuleFigures({ figures, meta }: { figures: readonly ModuleFigure[]; meta: Meta | null }) {
+  return (
+    <div className={styles.figures}>
+      {figures.map(({ key, title, value, form, formula, field, isSigned, known, sub }) => (
+        <div key={key} className={styles.figure}>
+          <span className={styles.label}>{title}</span>
+          <Num
+            className={styles.big}
+            name={title}
+            value={value}
+            form={form}
+            meta={meta}
+            {...(formula ? { formula, inputs: figuresInputs(formula, { ...known }) } : {})}
+            {...(field ? { field } : {})}
+            {...(isSigned ? { toneOf: value } : {})}
+          />
+          {sub !== undefined && sub !== null && <span className={styles.sub}>{sub}</span>}
+        </div>
+      ))}
+    </div>
+  )
+}

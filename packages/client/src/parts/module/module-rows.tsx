@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Num } from '../../ui/num.tsx'
+import { figuresInputs } from '../read-out/figure-inputs.ts'
+import styles from './module.module.css'
+import type { FigureColumn, ModuleColumn, ModuleTable } from './module-table.ts'
+
+/** The rows of a module: the first of them, then all when asked. */
+export function ModuleRows<Row>({ label, table }: { label: string; table: ModuleTable<Row> }) {
+  const [isWhole, setWhole] = useState(false)
+  const { rows, first = 12, rowKey, rowHref, tall } = table
+  const shown = isWhole ? rows : rows.slice(0, first)
+  return (
+    <div className={styles.rows}>
+      <DataTable
+        label={label}
+        columns={table.columns.map((column) => tableColumn(column, table))}
+        rows={shown}
+        rowKey={rowKey}
+        {...(rowHref ? { rowHref } : {})}
+        {...(tall ? { tall } : {})}
+      />
+      {shown.length < rows.length && (
+        <div className={styles.foot}>
+          <Button size="xs" onClick={() => setWhole(true)}>
+            显示全部 {rows.length} 行
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function tableColumn<Row>(column: ModuleColumn<Row>, table: ModuleTable<Row>): Column<Row> {
+  const { key, title, width, secondary } = column
+  const head = { key, title, ...(width === undefined ? {} : { width }), ...(secondary ? { secondary } : {}) }
+  if (column.kind === 'text')
+    return { ...head, ...(column.align ? { align: column.align } : {}), cell: column.cell ?? ((row) => column.text(row)) }
+  return { ...head, cell: (row) => <RowFigure column={column} row={row} table={table} /> }
+}
+
+function RowFigure<Row>({ column, row, table }: { column: FigureColumn<Row>; row: Row; table: ModuleTable<Row> }) {
+  const { formula, field, form, title } = column
+  const value = column.value(row)
+  return (
+    <Num
+      value={value}
+      form={form}
+      name={title}
+      meta={table.meta}
+      {...(formula ? { formula, inputs: figuresInputs(formula, { ...(row as object), ...column.inputs?.(row) }) } : {})}
+      {...(field ? { field } : {})}
+      {...(column.isSigned ? { toneOf: value } : {})}
+    />
+  )
+}

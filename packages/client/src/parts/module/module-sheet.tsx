@@ -1,0 +1,79 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { openShareSheet } from '../share-button.tsx'
+import styles from './module.module.css'
+import { moduleCsv } from './module-csv.ts'
+import type { AnyModuleTable } from './module-table.ts'
+import { moduleAddress } from './use-module-link.ts'
+
+type ModuleSheetProps = {
+  about: { id: string; title: string; definition: string }
+  meta: Meta | null
+  table: AnyModuleTable | undefined
+  onDone: () => void
+}
+
+/** Behind ⋯: by which rule a module counts, where its figures come from, the formulas of its columns, its file and its link. */
+export function ModuleSheet({ about: { id, title, definition }, meta, table, onDone }: ModuleSheetProps) {
+  const platform = usePlatform()
+  async function exportCsv() {
+    if (table === undefined) return
+    const csv = moduleCsv(title, table)
+    const isSaved = await platform.file.save(`${title}.csv`, csv)
+    if (!isSaved) toast((await platform.copy(csv)) ? '这里不能存文件，内容已复制' : '导出失败，请重试')
+    onDone()
+  }
+  async function copyLink() {
+    const isCopied = await platform.copy(platform.origin + moduleAddress(platform.location.get(), id))
+    toast(isCopied ? '链接已复制' : '复制失败，请手动复制')
+    onDone()
+  }
+  function share() {
+    onDone()
+    void openShareSheet(platform, { title, text: `${title}${meta ? `，截至 ${meta.asOf}` : ''}` }, id)
+  }
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.definition}>{definition}</p>
+      {meta && (
+        <p className={styles.origin}>
+          截至 {meta.asOf}
+          {meta.source.length > 0 ? ` · 来源：${meta.source.map(({ name }) => name).join('、')}` : ''}
+        </p>
+      )}
+      {table && <Formulas table={table} />}
+      <div className={styles.actions}>
+        {table && table.rows.length > 0 && (
+          <Button icon="download" onClick={() => void exportCsv()}>
+            导出 CSV
+          </Button>
+        )}
+        <Button icon="copy" onClick={() => void copyLink()}>
+          复制链接
+        </Button>
+        <Button icon="share" onClick={share}>
+          分享
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Formulas({ table: { columns } }: { table: AnyModuleTable }) {
+  const worked = columns.flatMap((column) =>
+    column.kind === 'figure' && column.formula && column.formula.expression !== column.formula.name ? [column.formula] : [],
+  )
+  if (worked.length === 0) return null
+  return (
+    <ul className={styles.formulas}>
+      {worked.map(({ id, name, expression, note }) => (
+        <li key={id}>
+          <b>{name}</b> = {expression}
+          {note && <span className={styles.origin}>。{note}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Formula } from '@guanlan/engine/formulas/formula.ts'
+import type { ReactNode } from 'react'
+import type { FigureForm } from '../../ui/figure-text.ts'
+
+type Head = {
+  key: string
+  title: string
+  /** Least width in px. */
+  width?: number
+  /** Left out between 1024 and 1279 px. */
+  secondary?: boolean
+}
+
+/** A column of figures: drawn by `<Num>`, opened to its formula with the row's own fields as inputs, exported unrounded. */
+export type FigureColumn<Row> = Head & {
+  kind: 'figure'
+  value: (row: Row) => number | null | undefined
+  form: FigureForm
+  formula?: Formula
+  /** Path in `meta.missing` of the reason, e.g. `list.changeRatio`. */
+  field?: string
+  /** Coloured by its own sign. */
+  isSigned?: boolean
+  /** Inputs of the formula that stand elsewhere than in the row. */
+  inputs?: (row: Row) => Readonly<Record<string, number | null | undefined>>
+}
+/** A column of words, exported as `text`; `cell` draws it otherwise (a link, a tag). */
+export type TextColumn<Row> = Head & { kind: 'text'; text: (row: Row) => string; cell?: (row: Row) => ReactNode; align?: 'left' | 'right' }
+export type ModuleColumn<Row> = FigureColumn<Row> | TextColumn<Row>
+
+/** Rows of a module as the table shows and the file tells them. */
+export type ModuleTable<Row = never> = {
+  columns: readonly ModuleColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  rowHref?: (row: Row) => string
+  /** Rows shown before 「显示全部」; all of them go into the file. */
+  first?: number
+  tall?: boolean
+  meta: Meta | null
+}
+
+/** A table of any rows, for who only passes it on. */
+// biome-ignore lint/suspicious/noExplicitAny: rows of any shape, made and read by the same table
+export type AnyModuleTable = ModuleTable<any>

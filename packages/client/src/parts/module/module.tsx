@@ -1,0 +1,128 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { Plot } from '../../charts/plot/plot.tsx'
+import { isPlotEmpty, type PlotSpec } from '../../charts/plot/plot-spec.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PanelMeta } from '../../ui/panel-meta.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { openPopup } from '../../ui/use-popup.ts'
+import { ComingState } from '../fetching/coming-state.tsx'
+import styles from './module.module.css'
+import { ModuleRows } from './module-rows.tsx'
+import { ModuleSheet } from './module-sheet.tsx'
+import type { AnyModuleTable } from './module-table.ts'
+import { useModuleLink } from './use-module-link.ts'
+
+type Answer<D> = { data: D; meta: Meta | null }
+
+/** What a module shows of an answer; `empty` is why there is nothing. */
+export type ModuleView = { chart?: PlotSpec; table?: AnyModuleTable; body?: ReactNode; empty?: string | null }
+
+export type ModuleProps<D> = {
+  /** Its name in links, kebab-case: `?tab=holders&module=holder-count`. */
+  id: string
+  title: string
+  /** What it counts and by which rule, in sentences; behind ⋯ with the file and the link. */
+  definition: string
+  query: UseQueryResult<Answer<D>>
+  view: (answer: Answer<D>) => ModuleView
+  /** Data set whose rows may still be on their way. */
+  dataset?: string
+  /** Small print beside the time. */
+  note?: string
+  /** Choices above what is shown: a period, a kind. */
+  choices?: ReactNode
+  half?: boolean
+}
+
+/** Answers that mean there is nothing, and say why. */
+const NOTHING = new Set(['no_data'])
+
+/** One block of a research page: what, as of when, by which rule; picture and table of the same figures, every one openable; file and link of its own. */
+export function Module<D>({ id, title, definition, query, view, dataset, note = '', choices, half }: ModuleProps<D>) {
+  const [isTable, setTable] = useState(false)
+  const place = useModuleLink(id, query.data !== undefined || query.isError)
+  const shown = query.data === undefined ? null : view(query.data)
+  const canSwitch = shown?.chart !== undefined && shown.table !== undefined && !shown.empty
+  const showMore = () =>
+    openPopup({
+      position: 'bottom',
+      label: title,
+      content: (close) => (
+        <ModuleSheet
+          about={{ id, title, definition }}
+          meta={query.data?.meta ?? null}
+          table={shown?.empty ? undefined : shown?.table}
+          onDone={close}
+        />
+      ),
+    })
+  return (
+    <Panel
+      title={title}
+      id={id}
+      meta={<PanelMeta query={query} text={note} />}
+      flush
+      {...(half ? { half, span: 6 } : {})}
+      tools={
+        <>
+          {canSwitch && (
+            <IconButton
+              icon={isTable ? 'chart' : 'doc'}
+              size={18}
+              label={isTable ? `${title}：看图` : `${title}：看表`}
+              onClick={() => setTable(!isTable)}
+            />
+          )}
+          <IconButton icon="more" size={18} label={`${title}：口径、导出与链接`} onClick={showMore} />
+        </>
+      }
+    >
+      <div ref={place} />
+      {choices && <div className={styles.choices}>{choices}</div>}
+      <ModuleBody {...{ title, query, dataset, shown, isTable: canSwitch ? isTable : shown?.chart === undefined }} />
+    </Panel>
+  )
+}
+
+type BodyProps<D> = {
+  title: string
+  query: UseQueryResult<Answer<D>>
+  dataset: string | undefined
+  shown: ModuleView | null
+  isTable: boolean
+}
+
+/** The faces of a module: shapes while it loads, why it is empty, what went wrong, the figures. */
+function ModuleBody<D>({ title, query, dataset, shown, isTable }: BodyProps<D>) {
+  if (shown === null) {
+    if (!query.isError) return <Skeleton shape="rows" count={5} />
+    if (query.error instanceof ApiError && NOTHING.has(query.error.reason))
+      return <Nothing title={title} text={query.error.message} dataset={dataset} />
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  }
+  const { chart, table, body, empty } = shown
+  const hasNothing = body === undefined && (table?.rows.length ?? 0) === 0 && (chart === undefined || isPlotEmpty(chart))
+  if (empty || hasNothing) return <Nothing title={title} text={empty ?? '暂无数据'} dataset={dataset} />
+  return (
+    <>
+      {body}
+      {chart && !isTable && (
+        <div className={styles.plot}>
+          <Plot label={title} spec={chart} />
+        </div>
+      )}
+      {table && (isTable || chart === undefined) && <ModuleRows label={title} table={table} />}
+    </>
+  )
+}
+
+function Nothing({ title, text, dataset }: { title: string; text: string; dataset: string | undefined }) {
+  const state = <EmptyState title={`没有${title}`} text={text.endsWith('。') ? text : `${text}。`} />
+  return dataset === undefined ? state : <ComingState dataset={dataset}>{state}</ComingState>
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { evaluateFormula } from './evaluate.ts'
+import type { Formula } from './formula.ts'
+
+const input = (key: string, name = key) => ({ key, name, unit: '元' as const })
+const formula = (expression: string, ...inputs: ReturnType<typeof input>[]): Formula => ({
+  id: 'f',
+  name: 'f',
+  unit: '元',
+  expression,
+  inputs,
+})
+
+test('an expression is worked out by precedence, brackets and Chinese signs', () => {
+  const of = (expression: string) => evaluateFormula(formula(expression, input('甲'), input('乙')), { 甲: 6, 乙: 4 })
+  expect([of('甲 + 乙 × 2'), of('(甲 + 乙) × 2'), of('甲 ÷ 乙 − 1'), of('甲 − 乙 − 1'), of('−甲 × 乙'), of('绝对值(乙 − 甲)')]).toEqual([
+    14, 20, 0.5, 1, -24, 2,
+  ])
+})
+
+test('the longest name is meant, and keys may differ from names', () => {
+  const f = formula('归母净利润 TTM ÷ 归母净利润', input('ttm', '归母净利润 TTM'), input('np', '归母净利润'))
+  expect(evaluateFormula(f, { ttm: 9, np: 3 })).toBe(3)
+})
+
+test('lists are summed, averaged, counted, halved', () => {
+  const of = (expression: string) => evaluateFormula(formula(expression, input('列'), input('值')), { 列: [1, 2, 3, 10], 值: 3 })
+  expect([of('Σ 列'), of('平均(列)'), of('个数(列)'), of('中位(列)'), of('最大(列) − 最小(列)'), of('Σ 列 ÷ 值')]).toEqual([
+    16,
+    4,
+    4,
+    2.5,
+    9,
+    16 / 3,
+  ])
+  // two below, one equal counted half, of four
+  expect(of('分位(列, 值)')).toBe(0.625)
+  // by hand: squares 9, 4, 1, 36 over n − 1 = 3
+  expect(of('标准差(列)')).toBeCloseTo(Math.sqrt(50 / 3), 12)
+})
+
+test('an input without a value and a function of bars are said to be in the way', () => {
+  expect(evaluateFormula(formula('甲 ÷ 乙', input('甲'), input('乙')), { 甲: 1, 乙: null })).toEqual({ reason: 'input', what: '乙' })
+  expect(evaluateFormula(formula('MA(甲, 5)', input('甲')), { 甲: 1 })).toMatchObject({ reason: 'function' })
+})
