@@ -6,6 +6,9 @@ export const SECTOR = 'SW801120'
 /** 贵州茅台. */
 export const STOCK = 'SH600519'
 
+/** A sentence that finds some of every market of the journeys, and has words nobody understands. */
+export const SCREEN = '股价低于50元，市盈率低于40，龙抬头，按总市值排序'
+
 /** An address of every built page; a page that is built later does not compile until it has one. */
 export const examplePages: Record<BuiltPageName, string> = {
   start: href('start'),
@@ -20,6 +23,7 @@ export const examplePages: Record<BuiltPageName, string> = {
   search: href('search', { q: 'mt' }),
   sectors: href('sectors'),
   sector: href('sector', { code: SECTOR }),
+  screenResults: href('screenResults', { q: SCREEN }),
   backtest: href('backtest', { run: '0'.repeat(32) }),
   factors: href('factors'),
   factor: href('factor', { key: 'total-mv', code: STOCK }),

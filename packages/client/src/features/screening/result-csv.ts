@@ -7,7 +7,7 @@ import type { AllRows } from './use-result-rows.ts'
 const PERCENT_DIGITS = 10
 
 /** A result as CSV: heads with units, a row for each security, and below them the conditions, moments and sources. Ratios in %, money in 元. */
-export function resultCsv({ rows, first, isOneMoment }: AllRows, sentence: string): string {
+export function resultCsv({ rows, first, isOneMoment }: AllRows): string {
   const { columns, asOf } = first.data
   const shown = otherColumns(columns)
   const head = ['代码', '名称', '现价（元）', '涨跌幅（%）', ...shown.map(headOf)]
@@ -18,7 +18,7 @@ export function resultCsv({ rows, first, isOneMoment }: AllRows, sentence: strin
     percent(row.changeRatio),
     ...shown.map((column) => cellOf(row, column)),
   ])
-  return csvText([head, ...body, [], ...aboutRows({ first, isOneMoment }, sentence), ['数据时间', asOf], ...sourceRows(columns)])
+  return csvText([head, ...body, [], ...aboutRows({ first, isOneMoment }), ...sourceRows(columns, asOf)])
 }
 
 function headOf({ name, unit }: ResultColumn): string {
@@ -35,10 +35,10 @@ function percent(ratio: number | null): number | null {
   return ratio === null ? null : Number((ratio * 100).toPrecision(PERCENT_DIGITS))
 }
 
-function aboutRows({ first: { data, meta }, isOneMoment }: Pick<AllRows, 'first' | 'isOneMoment'>, sentence: string): string[][] {
+function aboutRows({ first: { data, meta }, isOneMoment }: Pick<AllRows, 'first' | 'isOneMoment'>): string[][] {
   const providers = (meta?.source ?? []).map(({ name }) => name).join('、')
   return [
-    ['条件', sentence === '' ? '全部 A 股' : sentence],
+    ['条件', data.parsed.text === '' ? '全部 A 股' : data.parsed.text],
     ['命中', `${data.total} 只`],
     ...(meta?.simulated ? [['说明', '模拟数据，不可用于投资']] : []),
     ...(isOneMoment ? [] : [['说明', '导出期间行情在变，各行不是同一时刻']]),
@@ -48,6 +48,11 @@ function aboutRows({ first: { data, meta }, isOneMoment }: Pick<AllRows, 'first'
   ]
 }
 
-function sourceRows(columns: readonly ResultColumn[]): string[][] {
-  return [['列', '时点', '数据集', '算法'], ...columns.map(({ name, asOf, source, formula }) => [name, asOf, source.join('、'), formula])]
+function sourceRows(columns: readonly ResultColumn[], asOf: string): string[][] {
+  return [
+    ['列', '时点', '数据集', '算法'],
+    ['现价', asOf, '行情', '最新成交价，没有成交为昨收'],
+    ['涨跌幅', asOf, '行情', '现价 ÷ 昨收 − 1'],
+    ...otherColumns(columns).map((column) => [column.name, column.asOf, column.source.join('、'), column.formula]),
+  ]
 }

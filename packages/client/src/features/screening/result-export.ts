@@ -12,7 +12,7 @@ export function fetchProblem(error: unknown): string {
 }
 
 /** Exports everything a screen finds as a file; where the host cannot, the text is copied. `progress` says how far it is. */
-export function useExport(list: ListAsked | null, sentence: string): { run: () => Promise<void>; progress: string | null } {
+export function useExport(list: ListAsked | null): { run: () => Promise<void>; progress: string | null } {
   const api = useApi()
   const platform = usePlatform()
   const [progress, setProgress] = useState<string | null>(null)
@@ -21,7 +21,7 @@ export function useExport(list: ListAsked | null, sentence: string): { run: () =
     setProgress('导出中')
     try {
       const all = await fetchAllRows(api, list, (fetched, total) => setProgress(`${fetched}/${total}`))
-      const csv = resultCsv(all, sentence)
+      const csv = resultCsv(all)
       const name = `选股结果-${all.first.data.asOf.slice(0, 16).replace(/[: ]/g, '-')}.csv`
       if (await platform.file.save(name, csv)) toast(`已导出 ${all.rows.length} 只`, 'check')
       else toast((await platform.copy(csv)) ? '这里不能存文件，内容已复制' : '导出失败，请再试一次')

@@ -26,7 +26,6 @@ export type ResultsProps = {
   /** Null while the sentence is being read. */
   list: ListAsked | null
   screen: Screen | null
-  sentence: string
   sort: Sort | null
   query: ResultRows
   setScreen: (next: Screen) => void
@@ -67,8 +66,8 @@ export function ResultsPanel(props: ResultsProps) {
   )
 }
 
-function ResultsHead({ list, sentence, query, total }: ResultsProps & { total: number | null }) {
-  const { run, progress } = useExport(list, sentence)
+function ResultsHead({ list, query, total }: ResultsProps & { total: number | null }) {
+  const { run, progress } = useExport(list)
   const isNone = list === null || total === null || total === 0
   const text = query.isPlaceholderData ? '正在更新' : `${total === null ? '--' : formatThousands(total)} 只`
   return (

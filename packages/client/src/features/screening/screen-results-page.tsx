@@ -1,0 +1,75 @@
+import { stepsOf } from '@guanlan/engine/screening/condition.ts'
+import { useCall } from '../../api/use-call.ts'
+import { pollEveryMs } from '../../parts/poll.ts'
+import { Screen } from '../../parts/screen.tsx'
+import { isEmptyScreen, type ScreenQuery } from '../../parts/screens/screen-address.ts'
+import { type CurrentScreen, useScreen } from '../../parts/screens/use-screen.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { BacktestPanel } from './backtest-panel.tsx'
+import { FunnelPanel } from './result-funnel.tsx'
+import { NearMissesPanel } from './result-near-misses.tsx'
+import { ResultsPanel } from './result-table.tsx'
+import { useAddedColumns, useOrder } from './result-view.ts'
+import { ScreenEditor } from './screen-editor.tsx'
+import styles from './screen-results-page.module.css'
+import { orderOf, useResultRows } from './use-result-rows.ts'
+
+const SESSION_EVERY_MS = 30_000
+
+/** 选股结果: what a screen finds, how its conditions thin the market, who missed narrowly, and what it would have come to. */
+export function ScreenResultsPage({ query }: { query: ScreenQuery }) {
+  const current = useScreen('screenResults', query)
+  const { sentence, problem, answer } = current
+  const share = { title: '选股结果', text: sentence === '' ? '全部 A 股' : sentence }
+  return (
+    <Screen page="screenResults" share={share} layout="plain" onRefresh={() => answer.refetch()}>
+      <div className={styles.page}>
+        <Panel>
+          <div className={styles.editor}>
+            <ScreenEditor current={current} />
+          </div>
+        </Panel>
+        {problem === null && <Results current={current} />}
+      </div>
+    </Screen>
+  )
+}
+
+function Results({ current }: { current: CurrentScreen }) {
+  const { screen, request, answer, setScreen } = current
+  const { storage } = usePlatform()
+  const session = useCall('market.overview', {}, { staleMs: SESSION_EVERY_MS, refreshMs: SESSION_EVERY_MS }).data?.data.session
+  const cols = useAddedColumns(storage)
+  const chosen = useOrder(screen)
+  const told = answer.data?.data.columns ?? []
+  const list = request === null ? null : { request, cols, order: orderOf(chosen, told) }
+  const rows = useResultRows(list, pollEveryMs(session))
+  const first = rows.data?.pages[0]
+  const sort = chosen ?? ownOrder(screen)
+  // an unread sentence says itself why
+  if (screen === null && answer.isError) return null
+  return (
+    <>
+      {screen !== null && isEmptyScreen(screen) && <p className={styles.all}>还没有条件，下面是全部 A 股。</p>}
+      <div className={styles.columns}>
+        <div className={styles.funnel}>
+          <FunnelPanel answer={first?.data ?? null} steps={screen === null ? 1 : stepsOf(screen.where).length} />
+        </div>
+        <div className={styles.lists}>
+          <ResultsPanel list={list} screen={screen} sort={sort} query={rows} setScreen={setScreen} />
+          {first && <NearMissesPanel answer={first.data} meta={first.meta} />}
+        </div>
+        <div className={styles.test}>{screen !== null && <BacktestPanel screen={screen} />}</div>
+      </div>
+    </>
+  )
+}
+
+/** The order a screen asks for; by market value where it asks for none, as the server has it. */
+function ownOrder(screen: CurrentScreen['screen']) {
+  if (screen === null) return null
+  const { sort } = screen
+  if (sort === null) return { key: 'total-mv', dir: 'desc' as const }
+  return { key: 'factor' in sort.by ? sort.by.factor : `=${sort.by.formula}`, dir: sort.direction }
+}
