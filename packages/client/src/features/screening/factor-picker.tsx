@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { foundFactors } from '../../parts/screens/factor-search.ts'
-import type { ScreenWords } from '../../parts/screens/screen-words.ts'
 import { type FactorRow, useDictionary } from '../../parts/screens/use-dictionary.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
@@ -17,20 +17,21 @@ const STALE_MS = 600_000
 const MOST_FOUND = 40
 
 type FactorPickerProps = {
-  words: ScreenWords
   onPick: (key: string) => void
   /** Keys the screen reads already. */
   used?: ReadonlySet<string>
+  /** Rows stand in two columns where there is room. */
+  isWide?: boolean
 }
 
 /** All factors in four quadrants and their themes, or found by a text; pressed, one is handed over. */
-export function FactorPicker({ onPick, used }: FactorPickerProps) {
+export function FactorPicker({ onPick, used, isWide }: FactorPickerProps) {
   const [text, setText] = useState('')
   const hot = useCall('screen.hot', {}, { staleMs: STALE_MS })
   const dictionary = useDictionary()
   const total = hot.data?.data.QUAD_FILTER.reduce((sum, { items }) => sum + items.length, 0)
   return (
-    <div className={styles.picker}>
+    <div className={cx(styles.picker, isWide && styles.wide)}>
       <TextField
         label="查找因子"
         hideLabel
@@ -81,7 +82,9 @@ function Quadrants({ quadrants, dictionary, ...rest }: RowsProps & { quadrants: 
   const tabs = quadrants.map((one) => ({ key: one.group, title: one.group, count: one.items.length }))
   return (
     <>
-      <Tabs label="四个方面" compact items={tabs} value={group} onChange={setGroup} />
+      <div className={styles.tabs}>
+        <Tabs label="四个方面" compact items={tabs} value={group} onChange={setGroup} />
+      </div>
       <div className={styles.themes}>
         {themes.map((one) => (
           <Chip key={one} on={one === shown} onClick={() => setTheme(one)}>

@@ -1,4 +1,5 @@
 import { type Condition, isLeaf, type Leaf, type Operand } from '@guanlan/engine/screening/condition.ts'
+import type { ReactNode } from 'react'
 import { draftOf, newDraft } from '../../parts/screens/condition-draft.ts'
 import {
   conditionAt,
@@ -28,7 +29,7 @@ export type ConditionActions = {
   orElse?: () => void
 }
 
-const sheet = (label: string, content: (close: () => void) => React.ReactNode) => openPopup({ position: 'bottom', label, content })
+const sheet = (label: string, content: (close: () => void) => ReactNode) => openPopup({ position: 'bottom', label, content })
 
 /** Opens the condition at a path (a negation above its leaf included) to be changed or taken out. */
 export function openCondition(edits: ScreenEdits, path: Path): void {
@@ -117,7 +118,6 @@ export function openList(edits: ScreenEdits, leaf: Extract<Leaf, { kind: 'list' 
 export function openAdd(edits: ScreenEdits, path: Path): void {
   sheet('添加条件', (close) => (
     <FactorPicker
-      words={edits.words}
       onPick={(key) => {
         close()
         openFigure(edits, key, path)
@@ -131,7 +131,6 @@ function openBeside(edits: ScreenEdits, path: Path): void {
   const tried = (beside: Condition) => withGroup(screen, path, { kind: 'or', beside })
   sheet('满足任一即可的另一个条件', (close) => (
     <FactorPicker
-      words={edits.words}
       onPick={(key) => {
         close()
         openNew(edits, key, { tried, apply: (beside) => change(tried(beside)) })

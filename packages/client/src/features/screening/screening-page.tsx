@@ -1,16 +1,80 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { operandsOf } from '@guanlan/engine/screening/condition.ts'
 import { Screen } from '../../parts/screen.tsx'
 import type { ScreenQuery } from '../../parts/screens/screen-address.ts'
-import { useScreen } from '../../parts/screens/use-screen.ts'
+import { useSavedScreens } from '../../parts/screens/screens-store.ts'
+import { type CurrentScreen, useScreen } from '../../parts/screens/use-screen.ts'
+import { useScreenWords } from '../../parts/screens/use-screen-words.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { useIsDesktop } from '../../ui/use-media.ts'
+import { FactorPicker } from './factor-picker.tsx'
+import { HitsPanel } from './hits-panel.tsx'
+import { openFigure } from './open-condition.tsx'
+import { PresetsPanel } from './presets-panel.tsx'
+import { SavedPanel } from './saved-panel.tsx'
+import { ScopePanel } from './scope-panel.tsx'
+import { ScreenBar } from './screen-bar.tsx'
+import { ScreenEditor } from './screen-editor.tsx'
+import type { ScreenEdits } from './screen-edits.ts'
+import styles from './screening-page.module.css'
 
-const SHARE = { title: '选股', text: '按条件筛选 A 股' }
+/** While the market moves the total is counted again. */
+const REFRESH_MS = 15_000
 
-/** 选股: a screen put together of a sentence, presets and factors. */
+/** 选股: a screen put together of a sentence, presets, factors and a scope, with how many it finds. */
 export function ScreeningPage({ query }: { query: ScreenQuery }) {
-  const { sentence, problem } = useScreen('screening', query)
+  const platform = usePlatform()
+  const isDesktop = useIsDesktop()
+  const current = useScreen('screening', query, { refreshMs: REFRESH_MS })
+  const { words, isReady } = useScreenWords()
+  const { screen, sentence, setScreen, setSentence } = current
+  const edits: ScreenEdits | null = screen === null || !isReady ? null : { screen, words, change: (next) => setScreen(next) }
+  const share = { title: '选股', text: sentence === '' ? '按条件筛选 A 股' : sentence }
+  const seeResults = (text: string) => platform.navigate('push', href('screenResults', text === sentence ? query : { q: text }))
+  const scope = edits && <ScopePanel edits={edits} />
+  const { saved: kept } = useSavedScreens()
+  const saved = <SavedPanel screen={screen} onLoad={(next) => setScreen(next, '')} />
   return (
-    <Screen page="screening" share={SHARE}>
-      <Panel title="选股条件">{problem ?? sentence}</Panel>
+    <Screen page="screening" share={share} layout="plain" actionBar={<ScreenBar current={current} />}>
+      <div className={styles.page}>
+        <Panel>
+          <div className={styles.editor}>
+            <ScreenEditor current={current} onEnter={seeResults} />
+          </div>
+        </Panel>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            {!isDesktop && kept.length > 0 && saved}
+            {!isDesktop && scope}
+            <PresetsPanel onLoad={setSentence} />
+            <FactorsPanel edits={edits} />
+          </div>
+          {isDesktop && (
+            <div className={styles.aside}>
+              <HitsPanel current={current} />
+              {scope}
+              {saved}
+            </div>
+          )}
+        </div>
+      </div>
     </Screen>
   )
+}
+
+function FactorsPanel({ edits }: { edits: ScreenEdits | null }) {
+  const used = new Set(edits === null ? [] : usedKeys(edits.screen))
+  return (
+    <Panel title="按因子添加条件" meta="点一个因子设定它的范围">
+      <div className={styles.factors}>
+        <FactorPicker isWide used={used} onPick={(key) => edits !== null && openFigure(edits, key)} />
+      </div>
+    </Panel>
+  )
+}
+
+/** Factors a screen reads. */
+function usedKeys(screen: NonNullable<CurrentScreen['screen']>): string[] {
+  return operandsOf(screen).flatMap((operand) => ('factor' in operand ? [operand.factor] : []))
 }

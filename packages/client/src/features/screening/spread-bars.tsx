@@ -25,9 +25,9 @@ export function SpreadBars({ spread: { bars, scale, n }, shown, draft }: SpreadB
         ))}
       </div>
       <div className={styles.axis}>
-        <span>≤ {shownText(scale.min, shown)}</span>
+        <span>≤ {shownText(scale.min, shown).replace('-', '−')}</span>
         <span>{shown.unit}</span>
-        <span>≥ {shownText(scale.max, shown)}</span>
+        <span>≥ {shownText(scale.max, shown).replace('-', '−')}</span>
       </div>
     </div>
   )

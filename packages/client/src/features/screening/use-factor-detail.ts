@@ -7,6 +7,8 @@ import type { SliderScale } from '../../ui/slider-values.ts'
 const STALE_MS = 60_000
 /** Steps a slider has about. */
 const STEPS = 100
+/** Units that are counted: nothing lies between two of them. */
+const WHOLE = new Set(['次', '日', '家', '名', '个', '人', '根', '季', '股', '只'])
 
 type Distribution = NonNullable<CallOutput<'screen.factor'>['distribution']>
 
@@ -28,7 +30,7 @@ function roundStep(width: number): number {
 }
 
 /** The ends of a slider over a distribution: those of its bars of one width, at round steps. */
-export function spreadOf({ bins, n, missing }: Distribution): Spread | null {
+export function spreadOf({ bins, n, missing }: Distribution, unit: string): Spread | null {
   const second = bins[1]
   const last = bins.at(-1)
   if (second === undefined || last === undefined || bins.length < 3) return null
@@ -36,7 +38,8 @@ export function spreadOf({ bins, n, missing }: Distribution): Spread | null {
   if (!(width > 0)) return null
   const low = Math.max(second.from - width, bins[0]?.from ?? Number.NEGATIVE_INFINITY)
   const high = Math.min(last.from + width, last.to)
-  const step = roundStep((high - low) / STEPS)
+  const fine = roundStep((high - low) / STEPS)
+  const step = WHOLE.has(unit) ? Math.max(1, fine) : fine
   const grid = (value: number) => Number((value * step).toPrecision(12))
   const scale = { min: grid(Math.floor(low / step)), max: grid(Math.ceil(high / step)), step }
   return { scale, bars: bins, n, missing }
@@ -47,7 +50,7 @@ export function useFactorDetail(operand: Operand): FactorFacts {
   const key = 'factor' in operand ? operand.factor : ''
   const answer = useCall('screen.factor', { key }, { enabled: key !== '', staleMs: STALE_MS })
   const distribution = answer.data?.data.distribution ?? null
-  const spread = distribution === null ? null : spreadOf(distribution)
+  const spread = distribution === null ? null : spreadOf(distribution, answer.data?.data.factor.unit ?? '')
   const median = distribution === null ? null : onStep(distribution.median, spread?.scale.step)
   return { answer, spread, median }
 }

@@ -2,6 +2,7 @@ import { type DraftOp, isUpper } from '../../parts/screens/condition-draft.ts'
 import { scaleOf, shownText } from '../../parts/screens/figure-scale.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { RangeSlider } from '../../ui/range-slider.tsx'
+import type { SliderScale } from '../../ui/slider-values.ts'
 import type { DraftFields } from './draft-fields.ts'
 import { FigureField } from './figure-field.tsx'
 import styles from './sheet.module.css'
@@ -62,12 +63,9 @@ export function ValueFields({ draft, change, unit, detail: { spread } }: DraftFi
   )
 }
 
-/** Two handles that stand apart when a range is chosen for the first time. */
-function rangeFor(
-  op: DraftOp,
-  { from, to }: DraftFields['draft'],
-  scale: { max: number } | undefined,
-): { from?: number | null; to?: number | null } {
-  if (op === 'between') return from !== null && (to === null || to <= from) ? { to: Math.max(scale?.max ?? from, from) } : {}
-  return isUpper(op) ? { to: to ?? from } : { from: from ?? to }
+/** Bounds for an operator chosen just now: two that stand apart for a range, else the one there is. */
+function rangeFor(op: DraftOp, { from, to }: DraftFields['draft'], scale: SliderScale | undefined): Partial<DraftFields['draft']> {
+  if (op !== 'between') return isUpper(op) ? { to: to ?? from } : { from: from ?? to }
+  const [low, high] = [from ?? scale?.min ?? null, to ?? scale?.max ?? null]
+  return low !== null && high !== null && low >= high ? { from: low, to: Math.max(scale?.max ?? low, low) } : { from: low, to: high }
 }

@@ -11,7 +11,9 @@ export function WordNotes({ current: { unknown, doubtful, replaceWords } }: Word
     <ul className={styles.notes} aria-label="没有读懂和有歧义的词">
       {unknown.map((word) => (
         <li key={`u${word.at}`} className={styles.note}>
-          <Icon name="alert" size={16} />
+          <span className={styles.icon}>
+            <Icon name="alert" size={16} />
+          </span>
           <span>
             <b className={styles.word}>没看懂「{word.text}」</b>，未参与筛选。{word.reason}
             {word.suggestions.length > 0 && '可换成 '}
@@ -28,7 +30,9 @@ export function WordNotes({ current: { unknown, doubtful, replaceWords } }: Word
       ))}
       {doubtful.map((word) => (
         <li key={`d${word.at}`} className={styles.note}>
-          <Icon name="info" size={16} />
+          <span className={styles.icon}>
+            <Icon name="info" size={16} />
+          </span>
           <span>
             「{word.text}」按 <b className={styles.word}>{word.chosen}</b> 理解，也可以是
             {word.choices.map(({ label, text }) => (

@@ -37,8 +37,6 @@ const actions = {
     return one === null ? null : kept(withSaved(savedNow(), { name: copyName(savedNow(), one.name), screen: one.screen }, Date.now()))
   },
   remove: (id: string) => keep(withoutSaved(savedNow(), id)),
-  /** Puts a list back as it was, to undo a removal. */
-  restore: (saved: readonly SavedScreen[]) => keep(saved),
 }
 
 /** The screens of this device (保存的选股). Edits answer null, or the sentence to show when they were refused. */

@@ -1,0 +1,62 @@
+import { href } from '@guanlan/contract/pages.ts'
+import type { CurrentScreen } from '../../parts/screens/use-screen.ts'
+import { Button } from '../../ui/button.tsx'
+import { Num } from '../../ui/num.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PanelMeta } from '../../ui/panel-meta.tsx'
+import { hitsFigure } from './hits-figure.ts'
+import styles from './hits-panel.module.css'
+import { useScreenActions } from './use-screen-actions.ts'
+
+/** How many the screen finds now, and what can be done with it, beside the conditions of wide windows. */
+export function HitsPanel({ current }: { current: CurrentScreen }) {
+  const { answer, query, screen } = current
+  const { save, clear } = useScreenActions(current)
+  const steps = answer.data?.data.funnel ?? []
+  return (
+    <Panel title="命中" meta={<PanelMeta query={answer} text="随条件更新" />}>
+      <div className={styles.body}>
+        <Hits current={current} />
+        <ul className={styles.steps} aria-label="每个条件之后剩下的只数">
+          {steps.map(({ cond, after }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps stand in the order of the conditions, and two may read alike
+            <li key={`${at} ${cond}`} className={styles.step}>
+              <span className={styles.cond}>{cond}</span>
+              <Num value={after} form="count" name={`${cond} 之后剩下`} formula={hitsFigure} meta={answer.data?.meta ?? null} />
+            </li>
+          ))}
+        </ul>
+        <Button kind="primary" size="lg" href={href('screenResults', query)}>
+          查看结果
+        </Button>
+        <div className={styles.actions}>
+          <Button disabled={screen === null} onClick={save}>
+            保存条件
+          </Button>
+          <Button disabled={screen === null} onClick={clear}>
+            清空
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** The total of the screen; grey while that of the newest conditions is on its way. */
+export function Hits({ current: { answer, problem } }: { current: CurrentScreen }) {
+  const total = problem === null && !answer.isPlaceholderData ? answer.data?.data.total : null
+  return (
+    <p className={styles.hits} aria-live="polite">
+      <Num
+        value={total}
+        form="count"
+        name="命中只数"
+        formula={hitsFigure}
+        meta={answer.data?.meta ?? null}
+        reason={problem ?? (answer.isError ? '没有连上服务器' : '正在筛选')}
+        className={styles.total}
+      />
+      <span className={styles.unit}>只</span>
+    </p>
+  )
+}
