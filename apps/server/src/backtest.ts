@@ -6,7 +6,7 @@ import { fromRequest } from '@guanlan/engine/screening/codecs/request-json.ts'
 import type { Screen } from '@guanlan/engine/screening/condition.ts'
 import { parseSentence } from '@guanlan/engine/screening/parse/parse-sentence.ts'
 import { basisOf } from './backtest/basis.ts'
-import { type BacktestOrder, BY_SIZE, rebalances, runHash } from './backtest/order.ts'
+import { type BacktestOrder, BY_SIZE, figureScreen, type OrderedRule, rebalances, runHash } from './backtest/order.ts'
 import { readLexicon } from './backtest/read-lexicon.ts'
 import { rounded } from './backtest/rounded.ts'
 import { runBacktest } from './backtest/run-backtest.ts'
@@ -16,10 +16,17 @@ import { readEnv } from './env.ts'
 import { wholeNumber } from './seed.ts'
 
 const USAGE = `用法：npm run backtest -- "一句话" [--from 2023-01-01] [--to 2026-11-20] [--top 10] [--hold 交易日数]
-      [--rebalance day|week|month] [--weight equal|order] [--capital 1000000] [--slippage 0.001] [--trades]
+      [--rebalance day|week|month] [--weight equal|order|value] [--capital 1000000] [--slippage 0.001] [--trades]
+npm run backtest -- --formula "CROSS(MA(C,5),MA(C,20))" [--exit "CROSS(MA(C,20),MA(C,5))"] [--hold 20] [--codes SH600519,SZ000001]
+  按一条公式买卖每只证券：收盘满足公式则次日开盘买入，满足 --exit 或满 --hold 个交易日后次日开盘卖出；不写 --codes 为全市场。
   一句话也可以写成 JSON（与 POST /pyxg/serverforxg 的 filters、logic、sort 相同），或 @文件名。结果以 JSON 打印。`
 
-type Chosen = Omit<BacktestOrder, 'screen' | 'from' | 'to'> & { asked: string; from: string | null; to: string | null; trades: boolean }
+type Chosen = Omit<BacktestOrder, 'screen' | 'from' | 'to'> & {
+  asked: string | null
+  from: string | null
+  to: string | null
+  trades: boolean
+}
 
 function oneOf<T extends string>(name: string, text: string, known: readonly T[]): T {
   const found = known.find((one) => one === text)
@@ -40,10 +47,36 @@ function fractionOf(name: string, text: string): number {
   return value
 }
 
+type RuleTexts = { formula?: string | undefined; exit?: string | undefined; codes?: string | undefined; hold?: string | undefined }
+
+/** The rule of a formula; null where none is written. */
+function ruleOf({ formula, exit, codes, hold }: RuleTexts): OrderedRule | null {
+  if (formula === undefined) {
+    if (exit !== undefined || codes !== undefined) throw new Error(`--exit 和 --codes 要和 --formula 一起写\n${USAGE}`)
+    return null
+  }
+  if (exit === undefined && hold === undefined) throw new Error(`请写 --exit 卖出公式，或 --hold 持有几个交易日\n${USAGE}`)
+  const list = codes?.split(/[,，\s]+/).filter((code) => code !== '') ?? null
+  const wrong = list?.find((code) => !/^(SH|SZ|BJ)\d{6}$/.test(code))
+  if (wrong !== undefined) throw new Error(`--codes 请写成 SH600519,SZ000001 的形式（现在是“${wrong}”）\n${USAGE}`)
+  return { entry: formula, name: '', exit: exit ?? null, codes: list }
+}
+
 /** Reads the command line. Throws an Error with a Chinese sentence. */
 export function readBacktestArguments(args: readonly string[]): Chosen {
   const text = { type: 'string' } as const
-  const options = { from: text, to: text, top: text, hold: text, rebalance: text, weight: text, capital: text, slippage: text } as const
+  const rules = { formula: text, exit: text, codes: text } as const
+  const options = {
+    from: text,
+    to: text,
+    top: text,
+    hold: text,
+    rebalance: text,
+    weight: text,
+    capital: text,
+    slippage: text,
+    ...rules,
+  } as const
   const read = () => {
     try {
       return parseArgs({ args: [...args], options: { ...options, trades: { type: 'boolean' } }, allowPositionals: true, strict: true })
@@ -53,14 +86,16 @@ export function readBacktestArguments(args: readonly string[]): Chosen {
   }
   const { values, positionals } = read()
   const [asked, ...more] = positionals
-  if (asked === undefined || more.length > 0) throw new Error(`请写一句选股的话，并用引号括起来\n${USAGE}`)
+  const rule = ruleOf(values)
+  if (more.length > 0 || (asked === undefined && rule === null)) throw new Error(`请写一句选股的话，并用引号括起来\n${USAGE}`)
   return {
-    asked,
+    asked: asked ?? null,
+    ...(rule !== null && { rule }),
     from: dateOf('from', values.from),
     to: dateOf('to', values.to),
     top: wholeNumber('top', values.top ?? '10', { min: 1, max: 100 }),
     hold: values.hold === undefined ? null : wholeNumber('hold', values.hold, { min: 1, max: 250 }),
-    rebalance: oneOf('rebalance', values.rebalance ?? 'month', rebalances),
+    rebalance: rule === null ? oneOf('rebalance', values.rebalance ?? 'month', rebalances) : 'day',
     weight: oneOf('weight', values.weight ?? 'equal', weightings),
     capital: wholeNumber('capital', values.capital ?? '1000000', { min: 10_000, max: 10_000_000_000 }),
     costs: { ...USUAL_COSTS, slippage: fractionOf('slippage', values.slippage ?? String(USUAL_COSTS.slippage)) },
@@ -82,6 +117,14 @@ async function screenOf(database: Database, asked: string): Promise<Screen> {
   return screen
 }
 
+const EVERYTHING: Screen = { where: { kind: 'and', parts: [] }, sort: null, limit: null }
+
+/** Who a rule is entered on: what the screen finds, on the evening its formula holds. */
+function withEntry(screen: Screen, rule: OrderedRule | undefined): Screen {
+  if (rule === undefined) return screen
+  return { ...screen, where: { kind: 'and', parts: [{ kind: 'signal', formula: rule.entry, name: '' }, screen.where] } }
+}
+
 async function main(): Promise<void> {
   const env = readEnv(process.env)
   const { asked, trades, ...chosen } = readBacktestArguments(process.argv.slice(2))
@@ -90,18 +133,20 @@ async function main(): Promise<void> {
   try {
     const span = await storedSpan(database.db)
     if (span === null) throw new Error('还没有历史行情，请先运行 npm run seed')
-    const screen = await screenOf(database, asked)
+    const screen = withEntry(asked === null ? EVERYTHING : await screenOf(database, asked), chosen.rule)
     const order: BacktestOrder = {
       ...chosen,
       from: [chosen.from ?? span.first, span.first].toSorted()[1] as string,
       to: [chosen.to ?? span.last, span.last].toSorted()[0] as string,
       screen: { ...screen, sort: screen.sort ?? BY_SIZE },
     }
-    const hash = runHash(order, await basisOf(database, order.screen))
+    const hash = runHash(order, await basisOf(database, figureScreen(order)))
     const result = await runBacktest(order, hash, { database, where, onProgress: showProgress })
-    const { trades: all, ...report } = result.report
+    const { trades: all, refused, ...report } = result.report
     process.stderr.write('\n')
-    console.log(JSON.stringify(rounded({ ...result, report: { ...report, trades: trades ? all : all.length } }), null, 2))
+    console.log(
+      JSON.stringify(rounded({ ...result, report: { ...report, trades: trades ? all : all.length, ...(trades && { refused }) } }), null, 2),
+    )
   } finally {
     await database.close()
   }

@@ -24,11 +24,11 @@ export function OrderFacts({ run, order }: { run: BacktestRun; order: BacktestOr
             {text}
           </Fact>
         ))}
-        <Fact label="编号">
-          <span className={styles.hash}>{run.id}</span>
-        </Fact>
       </div>
-      <p className={styles.note}>编号由设置与所用数据的版本算出：同样的设置与数据，编号与结果都相同；数据更新后再测是另一个编号。</p>
+      <p className={styles.note}>
+        编号 <span className={styles.hash}>{run.id}</span>
+        ，由设置与所用数据的版本算出：同样的设置与数据，编号与结果都相同；数据更新后再测是另一个编号。
+      </p>
     </Panel>
   )
 }

@@ -39,11 +39,11 @@ export function equitySpec({ sessions, equity, benchmark, shuffled }: Curves, { 
   }
 }
 
-/** The fall from the highest worth so far. */
-export function drawdownSpec({ sessions, drawdown }: Curves, { simulated }: Look): PlotSpec {
+/** The fall from the highest worth so far. The mark of simulated figures stands on the picture above it. */
+export function drawdownSpec({ sessions, drawdown }: Curves): PlotSpec {
   return {
     x: sessions.map(dayText),
-    simulated,
+    simulated: false,
     withZero: true,
     series: [{ kind: 'line', key: 'drawdown', name: '回撤', values: drawdown, form: 'percent', colour: 'benchmark', filled: true }],
   }
@@ -57,7 +57,7 @@ export function EquityPlot({ result, order, simulated, height = 168 }: EquityPlo
   const [at, setAt] = useState<number | null>(null)
   const look = useMemo(() => ({ index: benchmarkName(order.benchmark), simulated }), [order.benchmark, simulated])
   const equity = useMemo(() => equitySpec(result, look), [result, look])
-  const drawdown = useMemo(() => drawdownSpec(result, look), [result, look])
+  const drawdown = useMemo(() => drawdownSpec(result), [result])
   return (
     <div className={styles.plots}>
       <Plot label={`净值，期末 ${result.equity.at(-1)?.toFixed(2) ?? '--'}`} spec={equity} height={height} at={at} onPoint={setAt} />

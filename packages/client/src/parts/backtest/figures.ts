@@ -1,7 +1,8 @@
+import { displayFigure } from '@guanlan/domain/format/display-figure.ts'
+import { formatPercent, formatSignedPercent } from '@guanlan/domain/format/percent.ts'
 import type { Formula, FormulaInput, FormulaUnit } from '@guanlan/engine/formulas/formula.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import type { FigureForm } from '../../ui/figure-text.ts'
-import { figureText } from '../../ui/figure-text.ts'
 import { benchmarkName } from './settings.ts'
 import type { BacktestOrder, BacktestResult } from './use-backtest-run.ts'
 
@@ -114,8 +115,8 @@ export const backtestFormulas = {
   ),
 } as const
 
-const percent = (value: number | null) => figureText(value, 'percent')
-const signedPercent = (value: number | null) => figureText(value, 'signedPercent')
+const percent = (value: number | null) => displayFigure(value, (known) => formatPercent(known, 1))
+const signedPercent = (value: number | null) => displayFigure(value, (known) => formatSignedPercent(known, 1))
 
 /** Months that ended higher than they began. */
 export function monthWins(months: BacktestResult['months']) {
@@ -126,7 +127,7 @@ export function monthWins(months: BacktestResult['months']) {
 
 function shareText(wins: number, n: number): string {
   const interval = wilsonInterval(wins, n)
-  return interval === null ? `n=${n}` : `n=${n} · ${percent(interval[0])}–${percent(interval[1])}`
+  return interval === null ? `n=${n}` : `n=${n} · ${(interval[0] * 100).toFixed(1)}–${percent(interval[1])}`
 }
 
 /** Purchases that were wanted, and those that could not be made. */
@@ -195,12 +196,13 @@ function monthFigures({ result, index }: Compared): ReportFigure[] {
 }
 
 function tradingFigures({ result }: Compared): ReportFigure[] {
-  const { stats, trades } = result
+  const { stats, trades, unfilled } = result
+  const { limitUp, suspended, noMoney } = unfilled
   const { wanted, refused } = purchasesOf(result)
   const years = stats.sessions / 243
   return [
     {
-      label: '年换手',
+      label: '年换手（倍）',
       value: stats.turnoverPerYear,
       form: 'multiple',
       formula: backtestFormulas.turnover,
@@ -213,7 +215,7 @@ function tradingFigures({ result }: Compared): ReportFigure[] {
       form: 'percent',
       formula: backtestFormulas.unfilled,
       reason: '没有入选的证券',
-      notes: [`${refused} / ${wanted} 次`, '开盘涨停、停牌或不足一手'],
+      notes: [`n=${wanted} · 作罢 ${refused}`, `涨停 ${limitUp} · 停牌 ${suspended} · 不足一手 ${noMoney}`],
     },
   ]
 }

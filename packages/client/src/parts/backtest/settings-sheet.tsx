@@ -5,24 +5,28 @@ import { DateField } from '../../ui/date-field.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './backtest.module.css'
-import { type BacktestSettings, BENCHMARKS, REBALANCES, SPANS, settingFaults, usualSettings, WEIGHTS } from './settings.ts'
+import {
+  type BacktestSettings,
+  BENCHMARKS,
+  REBALANCES,
+  type SettingsUse,
+  SPANS,
+  settingFaults,
+  usualSettings,
+  WEIGHTS,
+} from './settings.ts'
 import { useBacktestSettings } from './settings-store.ts'
 
 /** Histories begin in this century. */
 const EARLIEST = '2000-01-01'
 
-type SettingsFormProps = {
-  /** A rule trades on every signal and weighs alike. */
-  isRule?: boolean
-  /** A rule without an exit of its own has to say how long it holds. */
-  needsHold?: boolean
-}
+type SettingsFormProps = SettingsUse & { /** One security has one place. */ isSingle?: boolean }
 
 /** Every setting of a back-test; a change is kept at once. */
-export function SettingsForm({ isRule = false, needsHold = false }: SettingsFormProps) {
+export function SettingsForm({ isRule = false, needsHold = false, isSingle = false }: SettingsFormProps) {
   const [settings, change] = useBacktestSettings()
-  const faults = settingFaults(settings, { needsHold })
-  const number = (key: 'topN' | 'hold' | 'capital' | 'commission' | 'slippage', label: string) => (
+  const faults = settingFaults(settings, { isRule, needsHold })
+  const number = (key: 'topN' | 'hold' | 'ruleHold' | 'capital' | 'commission' | 'slippage', label: string) => (
     <TextField
       small
       inputMode="decimal"
@@ -50,8 +54,10 @@ export function SettingsForm({ isRule = false, needsHold = false }: SettingsForm
         </Setting>
       )}
       <div className={styles.fields}>
-        {number('topN', isRule ? '最多同时持有（只）' : '每期持有（只）')}
-        {number('hold', isRule ? '持有交易日数' : '持有交易日数（空=到下次调仓）')}
+        {!isSingle && number('topN', isRule ? '最多同时持有（只）' : '每期持有（只）')}
+        {isRule
+          ? number('ruleHold', needsHold ? '持有交易日数' : '持有交易日数（空=到出场）')
+          : number('hold', '持有交易日数（空=到下次调仓）')}
         {number('capital', '本金（万元）')}
         {number('commission', '佣金（%）')}
         {number('slippage', '滑点（%）')}

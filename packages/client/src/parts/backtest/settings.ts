@@ -43,6 +43,8 @@ export type BacktestSettings = {
   benchmark: (typeof BENCHMARKS)[number]['key']
   /** Sessions a pick is held; empty: until it is no longer picked. */
   hold: string
+  /** The same of a rule; empty: until its exit. */
+  ruleHold: string
   topN: string
   capital: string
   commission: string
@@ -57,6 +59,7 @@ export const usualSettings: BacktestSettings = {
   weight: 'equal',
   benchmark: 'SH000300',
   hold: '',
+  ruleHold: '20',
   topN: '10',
   capital: '100',
   commission: '0.025',
@@ -91,6 +94,7 @@ type Field = { name: string; min: number; max: number; whole?: boolean; unit: st
 const FIELDS = {
   topN: { name: '持有只数', min: 1, max: 100, whole: true, unit: ' 只' },
   hold: { name: '持有天数', min: 1, max: 250, whole: true, unit: ' 个交易日' },
+  ruleHold: { name: '持有天数', min: 1, max: 250, whole: true, unit: ' 个交易日' },
   capital: { name: '本金', min: 1, max: 1_000_000, unit: ' 万元' },
   commission: { name: '佣金', min: 0, max: 1, unit: '%' },
   slippage: { name: '滑点', min: 0, max: 5, unit: '%' },
@@ -104,11 +108,15 @@ function numberFault(text: string, { name, min, max, whole, unit }: Field): stri
   return isFine ? null : `${name}请写 ${min}–${max}${unit}之间的${whole ? '整数' : '数'}`
 }
 
-/** What is wrong with settings, by field; a rule without an exit must say how long it holds. */
-export function settingFaults(settings: BacktestSettings, { needsHold = false } = {}): SettingFaults {
+/** What is asked of the settings: a rule trades on signals, and without an exit of its own has to say how long it holds. */
+export type SettingsUse = { isRule?: boolean; needsHold?: boolean }
+
+/** What is wrong with settings, by field. */
+export function settingFaults(settings: BacktestSettings, { isRule = false, needsHold = false }: SettingsUse = {}): SettingFaults {
   const faults: SettingFaults = {}
+  const [own, others] = isRule ? (['ruleHold', 'hold'] as const) : (['hold', 'ruleHold'] as const)
   for (const [key, field] of Object.entries(FIELDS) as [keyof typeof FIELDS, Field][]) {
-    if (key === 'hold' && settings.hold.trim() === '' && !needsHold) continue
+    if (key === others || (key === own && settings[own].trim() === '' && !needsHold)) continue
     const fault = numberFault(settings[key], field)
     if (fault !== null) faults[key] = fault
   }
@@ -145,6 +153,12 @@ export function runInput(asked: ScreenAsked, settings: BacktestSettings, today: 
     capital: Number(capital) * 10_000,
     cost: { commission: fractionOf(commission), slippage: fractionOf(slippage) },
   }
+}
+
+/** What the server is asked to run for a rule; of one security it takes the one place there is. */
+export function ruleInput(rule: NonNullable<Asked['rule']>, settings: BacktestSettings, today: string): Asked {
+  const topN = rule.codes?.length === 1 ? '1' : settings.topN
+  return { ...runInput({}, { ...settings, hold: settings.ruleHold, topN, weight: 'equal' }, today), rule }
 }
 
 export function benchmarkName(code: string): string {
