@@ -10,7 +10,7 @@ type Item = { key: string; name: string; words: readonly string[]; line: Line }
 const ITEMS: readonly Item[] = [
   { key: 'revenue', name: '营收', words: ['营业收入'], line: item.revenue },
   { key: 'profit', name: '净利润', words: ['归母净利润'], line: item.parentProfit },
-  { key: 'deducted', name: '扣非净利润', words: [], line: item.deductedProfit },
+  { key: 'deducted', name: '扣非净利润', words: ['扣非净利'], line: item.deductedProfit },
 ]
 
 const said = ({ name, words }: Item, say: (word: string) => readonly string[]) => [name, ...words].flatMap(say)

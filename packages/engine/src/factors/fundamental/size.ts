@@ -7,7 +7,7 @@ type Flow = [key: string, name: string, words: readonly string[], line: Line]
 const FLOWS: readonly Flow[] = [
   ['revenue', '营业收入', ['营收', '营业额'], item.revenue],
   ['profit', '归母净利润', ['净利润', '净利'], item.parentProfit],
-  ['deducted-profit', '扣非净利润', ['扣非归母净利润', '扣除非经常性损益的净利润'], item.deductedProfit],
+  ['deducted-profit', '扣非净利润', ['扣非净利', '扣非归母净利润', '扣除非经常性损益的净利润'], item.deductedProfit],
   ['gross-profit', '毛利', ['毛利润', '毛利额'], item.grossProfit],
   ['operating-profit', '营业利润', [], item.operatingProfit],
   ['rd-expense', '研发费用', ['研发投入', '研发支出'], item.rdExpense],

@@ -239,7 +239,7 @@ const others = [
   shape({
     key: 'return-ytd',
     name: '今年以来涨跌幅',
-    synonyms: ['年初至今涨跌幅', '年初至今涨幅', '今年以来涨幅', '年涨幅', '今年涨幅'],
+    synonyms: ['年初至今涨跌幅', '年初至今涨幅', '今年以来涨幅', '年涨幅', '今年涨幅', '年内涨跌幅', '年内涨幅'],
     definition: '收盘价相对上年最后一个交易日的涨跌幅，前复权。今年才上市的没有。',
     formula: 'CLOSE ÷ 上年末 CLOSE − 1',
     compute: yearToDate,

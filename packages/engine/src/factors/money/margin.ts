@@ -107,7 +107,7 @@ const levels = [
   margin({
     key: 'margin-streak',
     name: '融资连续净买入天数',
-    synonyms: ['连续融资净买入天数', '融资余额连续增加天数', '融资连续净偿还天数'],
+    synonyms: ['连续融资净买入天数', '融资余额连续增加天数', '融资余额连续增加', '融资连续净偿还天数'],
     unit: '日',
     definition: `融资余额连续增加的交易日数，连续减少时为负数，持平为 0。${NOTE}`,
     formula: 'BARSLASTCOUNT(融资余额 > REF(融资余额,1))，减少时取负',

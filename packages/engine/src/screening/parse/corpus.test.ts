@@ -6,6 +6,7 @@ import { sentenceOf } from '../sentence/sentence-of.ts'
 import { chartSentences } from '../testing/corpus/chart.ts'
 import { companySentences } from '../testing/corpus/company.ts'
 import { corpusLexicon } from '../testing/corpus/corpus-lexicon.ts'
+import { freeSentences } from '../testing/corpus/free.ts'
 import { marketSentences } from '../testing/corpus/market.ts'
 import { type Expected, readNotation } from '../testing/corpus/notation.ts'
 import { parseSentence } from './parse-sentence.ts'
@@ -13,6 +14,7 @@ import { namedSignals } from './templates/named-signals.ts'
 
 const lexicon = corpusLexicon()
 const corpus = readNotation(marketSentences + chartSentences + companySentences, lexicon)
+const free = readNotation(freeSentences, lexicon)
 
 /** Without the words and units of formulas, which the notation does not tell. */
 function bare(operand: Operand): Operand {
@@ -77,5 +79,20 @@ describe('sentences as traders write them', () => {
       const written = sentenceOf(screen, lexicon)
       expect([sentence, written, parseSentence(written, lexicon)]).toMatchObject([sentence, written, { screen, unknown: [] }])
     }
+  })
+})
+
+describe('free sentences', () => {
+  test.each(free)('$sentence', (expected) => {
+    expect(told(expected)).toEqual(expected)
+  })
+
+  test('two of three are understood in full; of the others most say why not', () => {
+    const parsed = free.map(({ sentence }) => parseSentence(sentence, lexicon))
+    const understood = parsed.filter(({ unknown }) => unknown.length === 0).length
+    const explained = parsed.filter(({ unknown }) => unknown.length > 0 && unknown.some(({ reason }) => reason !== '')).length
+    console.info(`free sentences: ${understood} of ${free.length} understood in full, ${explained} with a reason why not`)
+    expect(understood / free.length).toBeGreaterThanOrEqual(0.66)
+    expect((understood + explained) / free.length).toBeGreaterThanOrEqual(0.85)
   })
 })

@@ -63,6 +63,20 @@ function together(missed: readonly Missed[]): Missed[] {
   return all
 }
 
+const LISTS_NAMED = ['industry', 'concept'] as const
+/** Words around the name of a sector. */
+const AROUND = /^(?:属于|是|做|搞)|(?:的|股票|概念股|概念|板块|行业|公司|个股|股|票|类)+$/g
+const MOST_LIKE = 4
+
+/** Industries and concepts whose name holds words nobody knows: 芯片 is no sector, 存储芯片 is. */
+function sectorsLike(words: string, lexicon: Lexicon): string[] {
+  const core = words.replace(AROUND, '')
+  if (core.length < 2) return []
+  return LISTS_NAMED.flatMap((list) => [...(lexicon.lists.get(list)?.values() ?? [])])
+    .filter((name) => name.includes(core) || core.includes(name))
+    .slice(0, MOST_LIKE)
+}
+
 /** Reads a sentence as traders write it. Places count UTF-16 units of `sentence`. Never throws. */
 export function parseSentence(sentence: string, lexicon: Lexicon): ParsedSentence {
   const read = sentence.slice(0, LONGEST_SENTENCE)
@@ -76,7 +90,13 @@ export function parseSentence(sentence: string, lexicon: Lexicon): ParsedSentenc
     const end = last === undefined ? read.length : spelling.at[last.end - 1] + 1
     return { start, end, text: read.slice(start, end) }
   }
-  const unknown = together(reader.missed).map((one) => ({ ...placeOf(one), reason: one.reason, suggestions: one.suggestions }))
+  const unknown = together(reader.missed).map((one) => {
+    const place = placeOf(one)
+    const like = one.reason === '' ? sectorsLike(place.text, lexicon) : []
+    return like.length === 0
+      ? { ...place, reason: one.reason, suggestions: one.suggestions }
+      : { ...place, reason: '没有这个名称的行业或概念', suggestions: like }
+  })
   if (sentence.length > LONGEST_SENTENCE) {
     const start = LONGEST_SENTENCE
     unknown.push({ start, end: sentence.length, text: sentence.slice(start), reason: `一句话最多 ${LONGEST_SENTENCE} 字`, suggestions: [] })

@@ -67,18 +67,29 @@ function factorAfter(period: Period, rest: string, lexicon: Lexicon): { figure: 
 }
 
 const EVENT = /^(没有|无|未|不)?(?:将)?(有过|有|发生|发布|披露|公布|出现|获得?|被|存在|将有|遭)?(?:过|了)?/
+/** 3次 before what is counted, and how it is bounded. */
+const TIMES = /^(\d+|[一二两三四五六七八九十]+)(?:次|个|家|笔)(?:及?以上|或以上|或更多)?的?/
 const COUNTS = ['', '数', '次数', '家数', '比例', '占比', '股数', '市值', '金额']
 
 /** An event within a period that a factor counts (近一周有公告, 30日内有解禁). Said to be, or not to be, it needs no comparison. */
-function eventAfter(period: Period, rest: string, lexicon: Lexicon): { figure: Figure; length: number; has: boolean | null } | null {
-  const [verbs = '', denial, said] = EVENT.exec(rest) ?? []
+function eventAfter(
+  period: Period,
+  rest: string,
+  lexicon: Lexicon,
+): { figure: Figure; length: number; has: boolean | null; times: number | null } | null {
+  const [verb = '', denial, said] = EVENT.exec(rest) ?? []
+  const [counted = '', digits = ''] = TIMES.exec(rest.slice(verb.length)) ?? []
+  const times = counted === '' || denial !== undefined ? null : countOf(digits)
+  const verbs = times === null ? verb : verb + counted
   if (/^(?:涨(?!停)|跌(?!停)|振幅|换手|成交)/.test(rest.slice(verbs.length))) return null
   for (const beginning of [...aheadOf(period), ...beginnings(period)]) {
     for (let length = Math.min(8, rest.length - verbs.length); length >= 2; length--) {
       const noun = rest.slice(verbs.length, verbs.length + length)
       const figure = figureNamed(lexicon, ...COUNTS.map((count) => `${beginning}${noun}${count}`))
-      if (figure !== null)
-        return { figure, length: verbs.length + length, has: denial !== undefined ? false : said === undefined ? null : true }
+      if (figure === null) continue
+      const isPast = rest[verbs.length + length] === '过'
+      const has = denial !== undefined ? false : said !== undefined || isPast ? true : null
+      return { figure, length: verbs.length + length + (isPast ? 1 : 0), has, times }
     }
   }
   return null
@@ -107,7 +118,8 @@ function formulaAfter({ sessions }: Period, rest: string): { figure: Figure; len
   return null
 }
 
-function eventMeaning({ figure, has }: { figure: Figure; has: boolean | null }): Meaning {
+function eventMeaning({ figure, has, times }: { figure: Figure; has: boolean | null; times: number | null }): Meaning {
+  if (times !== null) return { kind: 'condition', condition: { kind: 'compare', left: figure.operand, op: '>=', right: times } }
   if (has !== false || figure.alone === undefined) return { kind: 'figure', figure, isSaid: has === true }
   return { kind: 'condition', condition: { kind: 'not', part: figure.alone } }
 }

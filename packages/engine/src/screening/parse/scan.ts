@@ -75,6 +75,9 @@ function lexiconWordAt(text: string, at: number, { lexicon, before }: Around): F
     return wordWithTail({ text, at, length, lexicon }) ?? figureFound(factorFigure(lexicon, factor.key, factor.sign), length)
   }
   const lists = meanings.filter((one) => one.kind === 'list')
+  // 新能源汽车概念 is no kind of 汽车行业
+  const isPartOfName = before?.kind === 'unknown' && before.end === at && before.reason === ''
+  if (isPartOfName && /^概念/.test(text.slice(at + length)) && !lists.some(({ list }) => list === 'concept')) return null
   return listFound(lists, word, suffixAt(text, at + length, lexicon))
 }
 

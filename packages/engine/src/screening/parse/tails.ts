@@ -35,7 +35,10 @@ function growthOf(found: Word): Found | null {
   return figureFound(turned, found.length + all.length)
 }
 
-const LASTING = /^(?:已)?连续(\d+|[一二两三四五六七八九十]+)个?(年|季度|季|期)(?:都|均)?(增长|上升|减少|下降|为正)?/
+const LASTING = /^(?:已)?连续(\d+|[一二两三四五六七八九十]+)个?(年|季度|季|期)(?:都|均)?(增长|增加|上升|减少|下降|降低|下滑|为正)?/
+
+const RISES = ['增长', '增加', '上升']
+const FALLS = ['减少', '下降', '降低', '下滑']
 
 /** ROE连续3年 大于15% asks for the lowest of the years; 股东户数连续3期减少 for how many times. */
 function lastingOf(found: Word): Found | null {
@@ -46,7 +49,13 @@ function lastingOf(found: Word): Found | null {
   const length = found.length + all.length
   if (change === undefined) return unit === '年' ? figureFound(figureNamed(found.lexicon, `近${count}年最低${word}`), length) : null
   const times = unit === '年' ? '年数' : unit === '期' ? '期数' : '季数'
-  const figure = figureNamed(found.lexicon, `${word}连续${change}${times}`, `${word}连续同比${change}${times}`)
+  const meaning = found.lexicon.meanings(word)[0]
+  const named = [word, ...(meaning?.kind === 'factor' ? [found.lexicon.factors.get(meaning.key)?.name ?? word] : [])]
+  const said = FALLS.includes(change) ? FALLS : RISES.includes(change) ? RISES : [change]
+  const figure = figureNamed(
+    found.lexicon,
+    ...named.flatMap((name) => said.flatMap((one) => [`${name}连续${one}${times}`, `${name}连续同比${one}${times}`])),
+  )
   if (figure === null) return null
   return { meaning: { kind: 'condition', condition: { kind: 'compare', left: figure.operand, op: '>=', right: count } }, length }
 }

@@ -1,4 +1,5 @@
 import type { Lexicon } from '../lexicon/lexicon.ts'
+import { absentTemplates } from './templates/absent-words.ts'
 import { averageTemplates } from './templates/averages.ts'
 import { looseTemplates } from './templates/loose-words.ts'
 import { rankTemplates } from './templates/ranks.ts'
@@ -7,7 +8,14 @@ import { streakTemplates } from './templates/streaks.ts'
 import type { Template } from './templates/template.ts'
 import type { Found } from './token.ts'
 
-const TEMPLATES: readonly Template[] = [...rankTemplates, ...streakTemplates, ...averageTemplates, ...signalTemplates, ...looseTemplates]
+const TEMPLATES: readonly Template[] = [
+  ...rankTemplates,
+  ...streakTemplates,
+  ...averageTemplates,
+  ...signalTemplates,
+  ...looseTemplates,
+  ...absentTemplates,
+]
 
 /** The longest phrase of a fixed form that begins at `at` (20日均线, 连续3日放量, 前50名); the first of those of one length. */
 export function templateAt(text: string, at: number, lexicon: Lexicon): Found | null {

@@ -74,13 +74,23 @@ const moving: readonly Template[] = [
     },
   },
   {
-    pattern: phrase(`(?:股价)?回踩(?:到)?${COUNT}(?:日|天)(?:均线|线)`),
+    pattern: phrase(`(?:股价)?回踩(?:到)?${COUNT}(?:日|天)(?:均线|线)(?:附近)?(?:不破|不跌破|未破|企稳|(?:获|得到)支撑|获得支撑)?`),
     read(match) {
       const n = countOf(match[1])
       return n === null ? null : conditionFound(match, signalOf(`LOW<=MA(CLOSE,${n}) AND CLOSE>=MA(CLOSE,${n})`, `回踩${n}日均线`))
     },
   },
 ]
+
+/** 站稳60日均线: the price is above it. */
+const standing: Template = {
+  pattern: phrase(`(?:股价|收盘价|收盘)?(?:站稳|守住|守稳|站在|运行在|稳在)(?:于)?${COUNT}(?:日|天)(?:均线|线)(?:上方|之上|以上)?`),
+  read(match, { lexicon }) {
+    const [n, price] = [countOf(match[1]), figureNamed(lexicon, '现价')]
+    if (n === null || n < 1 || price === null) return null
+    return conditionFound(match, { kind: 'compare', left: price.operand, op: '>', right: average(lexicon, n).operand })
+  },
+}
 
 /** 成交量是昨日的2倍. */
 const timesYesterday: Template = {
@@ -107,6 +117,7 @@ export const averageTemplates: readonly Template[] = [
   },
   ordered,
   ...moving,
+  standing,
   timesYesterday,
   ...valueTemplates,
 ]

@@ -70,9 +70,62 @@ function volumeTemplate(source: string, op: '>=' | '<=', times: number): Templat
   }
 }
 
+/** 突破前高: a new high of 60 sessions, told as a guess. */
+const breakout: Template = {
+  pattern: phrase('(?:放量)?(?:突破|过|冲过|站上)(?:了)?(?:前期|阶段|近期)?(?:高点|前高|平台)'),
+  read(match, { lexicon }) {
+    const condition = figureNamed(lexicon, '创60日新高', '60日新高')?.alone ?? extremeCondition(60, true)
+    const choices = [20, 120, 250].map((n) => ({ label: `创${n}日新高`, text: `创${n}日新高` }))
+    return conditionFound(match, condition, { chosen: '创60日新高', choices })
+  },
+}
+
+const NEAR = 0.02
+const BAND = { 上: 'MA(CLOSE,20)+2*STD(CLOSE,20)', 中: 'MA(CLOSE,20)', 下: 'MA(CLOSE,20)-2*STD(CLOSE,20)' } as const
+
+/** 股价在布林下轨附近: within 2 % of it, told as a guess. */
+const nearBand: Template = {
+  pattern: phrase('(?:股价)?(?:在|处于|位于|接近|贴近|触及|回到|靠近)?(?:布林|BOLL)[线带]?(上|中|下)轨(?:线)?附近'),
+  read(match) {
+    const side = match[1] as keyof typeof BAND
+    const near = (by: number) => signalOf(`ABS(CLOSE/(${BAND[side]})-1)<=${by}`, `布林${side}轨附近${by * 100}%`)
+    const choices = [0.01, 0.03].map((by) => ({
+      label: `相差${by * 100}%以内`,
+      text: `信号[布林${side}轨附近${by * 100}%|ABS(CLOSE/(${BAND[side]})-1)<=${by}]`,
+    }))
+    return conditionFound(match, near(NEAR), { chosen: `相差${NEAR * 100}%以内`, choices })
+  },
+}
+
+const HALF = '一半|腰斩'
+
+/** 距离历史最高价跌去一半: how far below the highest price of all bars there are. */
+const belowPeak: Template = {
+  pattern: phrase(
+    `(?:股价)?(?:距离?|较|比|从)历史(?:最高价|最高点|最高|高点|新高)(?:已|累计)?(?:跌去|跌了|跌超|跌幅|下跌|回落|回撤|回调|低)(?:了|超过|超|达|大于|不低于|在)?(?:(\\d+(?:\\.\\d+)?)%|(${HALF}))(?:以上)?`,
+  ),
+  read(match) {
+    const share = match[2] === undefined ? Number(match[1]) / 100 : 0.5
+    return conditionFound(
+      match,
+      signalOf(`CLOSE/HHV(HIGH,0)<=${Number((1 - share).toPrecision(12))}`, `较历史最高价低${Number((share * 100).toPrecision(12))}%以上`),
+    )
+  },
+}
+
+/** 超卖 right behind a bound says again what the bound says: RSI小于30超卖. */
+const saidAgain: Template = {
+  pattern: phrase('(?:的)?(?:超卖|超买)(?:区域?)?(?:的)?'),
+  read: (match, { text, at }) => (/\d/.test(text[at - 1] ?? '') ? { meaning: { kind: 'noise' }, length: match[0].length } : null),
+}
+
 /** Named events of the chart, new highs and lows, more or less volume. */
 export const signalTemplates: readonly Template[] = [
   extremes,
+  breakout,
+  nearBand,
+  belowPeak,
+  saidAgain,
   volumeTemplate(
     '(?:成交量|明显|大幅|温和|持续)?(?:放量|(?<=量)放大|成交量放大|量能放大|放大量)(?:(?:至|到|超过?|达到?)?(\\d+(?:\\.\\d+)?)倍(?:以上)?)?',
     '>=',

@@ -14,6 +14,9 @@ const STREAKS: readonly Streak[] = [
   { words: '收阳线|收阳|阳线|阳', name: '收阳', factors: ['连阳天数'], each: 'CLOSE>OPEN' },
   { words: '收阴线|收阴|阴线|阴', name: '收阴', factors: ['连阴天数'], each: 'CLOSE<OPEN' },
   { words: '放量上涨|量价齐升', name: '放量上涨', factors: [], each: 'VOL>REF(VOL,1) AND CLOSE>REF(CLOSE,1)' },
+  { words: '缩量下跌|缩量回调|缩量调整', name: '缩量下跌', factors: [], each: 'VOL<REF(VOL,1) AND CLOSE<REF(CLOSE,1)' },
+  { words: '缩量上涨', name: '缩量上涨', factors: [], each: 'VOL<REF(VOL,1) AND CLOSE>REF(CLOSE,1)' },
+  { words: '放量下跌', name: '放量下跌', factors: [], each: 'VOL>REF(VOL,1) AND CLOSE<REF(CLOSE,1)' },
   { words: '放量|成交量放大|量能放大|成交量增加', name: '放量', factors: ['连续放量天数'], each: 'VOL>REF(VOL,1)' },
   { words: '缩量|成交量萎缩|量能萎缩|成交量减少', name: '缩量', factors: ['连续缩量天数'], each: 'VOL<REF(VOL,1)' },
   {
@@ -109,11 +112,23 @@ const yesterday: Template = {
   read: (match) => ({ meaning: { kind: 'window', over: 'ago', days: match[1] === '前日' ? 2 : 1 }, length: match[0].length }),
 }
 
+/** 连板3板以上. */
+const boards: Template = {
+  pattern: phrase(`连板(?:数)?(?:达到?|超过|在)?${COUNT}个?(?:连)?板(?:及?以上)?`),
+  read(match, { lexicon }) {
+    const [figure, count] = [figureNamed(lexicon, '连板数'), countOf(match[1])]
+    return figure === null || count === null
+      ? null
+      : conditionFound(match, { kind: 'compare', left: figure.operand, op: '>=', right: count })
+  },
+}
+
 /** 连续3日放量, 连涨5天, 三连阳, 3连板. */
 export const streakTemplates: readonly Template[] = [
   yearly,
   everyDay,
   yesterday,
+  boards,
   streakTemplate(`(?:已|最近|近)?连续?${COUNT}个?(?:交易)?(?:日|天|个)(?:及?以上)?(?:连续)?(?:股价)?(${WORDS})${END}`, [1, 2]),
   streakTemplate(`(?:主力资金|主力|资金)连续${COUNT}个?(?:交易)?(?:日|天)(净流入|净流出|流入|流出)`, [1, 2]),
   streakTemplate(`${COUNT}(?:日|天)?连续?(上涨|下跌|阳线|阴线|涨停|跌停|涨|跌|阳|阴|板)(?:板)?`, [1, 2]),

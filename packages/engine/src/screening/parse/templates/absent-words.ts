@@ -1,0 +1,63 @@
+import { countOf } from '../chinese-number.ts'
+import { COUNT, phrase, type Template } from './template.ts'
+
+/** Words whose data nobody has here: what is said about them, and what could be written instead. The whole phrase is told as not understood. */
+type Absent = { words: string; reason: string; instead?: (match: RegExpExecArray) => readonly string[] }
+
+const PERIOD = `(?:(?:最近|过去|近|未来|前)?(?:${COUNT}|半)个?(?:交易日|日|天|周|月|季度|年)(?:内|以来|来)?)?`
+const SAID = '(?:有过|有|已|正在|公告|发布|实施|推出|披露|进行|完成|宣布|的)*'
+/** Up to the end of the clause: what is said of weekly bars is not true of daily ones. */
+const REST = '[^,，。;；、\\s且或]*'
+
+const ABSENT: readonly Absent[] = [
+  {
+    words: `${PERIOD}${SAID}(?:股份|股票)?回购(?:计划|方案|公告|预案|股份|金额|注销|中|的)*`,
+    reason: '没有股份回购的数据',
+    instead: () => ['大股东增持', '高管增持'],
+  },
+  {
+    words:
+      '(上证50|上证180|上证380|深证100|中证100|中证A50|中证A100|中证A500|A500|中证800|中证2000|国证2000|创业板50|科创100|MSCI中国?)(?:指数)?(?:成分股|成份股|成分|成份)?',
+    reason: '没有这个指数的成分数据',
+    instead: () => ['沪深300成分股', '中证500成分股', '中证1000成分股'],
+  },
+  {
+    words: `(?:周线|月线|周K线?|月K线?|年线级|季K线?)(?:级别|图)?(?:的)?(?=MACD|KDJ|KD|RSI|BOLL|布林|金叉|死叉|多头|空头|收阳|收阴|阳线|阴线|放量|缩量|连阳|站上|突破|上穿|下穿|跌破|底背离|顶背离|三连|${COUNT}连)${REST}`,
+    reason: '筛选按日线计算，没有周线和月线的形态与指标',
+  },
+  {
+    words: `(?:120|60|30|15|5|1)分钟(?:级别|线|图|K线)?(?:的)?${REST}|(?:尾盘|盘中|早盘|午后|竞价阶段|集合竞价)(?:快速|大幅|直线|急速)?(?:拉升|跳水|抢筹|拉高|杀跌|放量|异动|封板|炸板|打开)?`,
+    reason: '筛选按日线计算，不看盘中走势',
+  },
+  {
+    words: `${COUNT}个?(周|月)(?:的)?(?:均线|平均线|均价|线)`,
+    reason: '筛选按日线计算，没有周线和月线的均线',
+    instead: ([, count, unit]) => [`${(countOf(count ?? '') ?? 1) * (unit === '周' ? 5 : 20)}日均线`],
+  },
+  {
+    words: '(?:股价|现价|收盘价)?(?:低于|高于|跌破|大于|小于|在)?发行价(?:以下|之下|以上|之上)?|破发(?:股|的)?',
+    reason: '没有发行价的数据',
+  },
+  {
+    words: `${PERIOD}(?:北向资金|北上资金|北向|北上|外资|陆股通)(?:资金)?(?:今日|当日|${PERIOD}|(?:已)?连续${COUNT}个?(?:交易)?[日天])(?:持续)?(?:大幅)?净?(?:买入|流入|卖出|流出|加仓|减仓)`,
+    reason: '2024 年 8 月起北向资金的持股按季度公布，没有每天的买卖',
+    instead: () => ['陆股通持股季度变化率大于0'],
+  },
+  {
+    words: '(?:最新|今年|去年|本期|\\d{4}年?)?(?:一季报|半年报|中报|三季报|年报|四季报)(?:中|里|的)?(?!预告|预增|预减|快报)',
+    reason: '财务因子取最近一期已公布的报告，不能指定报告期',
+  },
+  {
+    words:
+      '(?:大幅)?(?:低于|高于|小于|大于|超过|优于|跑赢)?(?:所在|所属|同)?行业(?:的)?(?:平均水平|平均值|平均|均值|中位数|中值|中位|水平)',
+    reason: '还不能与行业的平均数或中位数比较，可改用行业内的名次',
+    instead: () => ['行业最低的前30%', '行业最高的前30%'],
+  },
+  { words: '底背离|顶背离|老鸭头|仙人指路|圆弧底|W底|头肩底|头肩顶', reason: '这个形态没有公认的算法，没有收录' },
+]
+
+/** 回购, 上证50, 周线MACD金叉: phrases that are known and cannot be answered, with the reason. */
+export const absentTemplates: readonly Template[] = ABSENT.map(({ words, reason, instead }) => ({
+  pattern: phrase(`(?:${words})`),
+  read: (match) => ({ meaning: { kind: 'unknown', reason, suggestions: instead?.(match) ?? [] }, length: match[0].length }),
+}))
