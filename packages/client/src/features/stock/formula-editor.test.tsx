@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useFormulas } from '../../parts/formulas/formula-store.ts'
+import { backtestRun, RUN_ID } from '../../testing/backtest-run.ts'
+import { fakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { choicesOf, useChartSettings } from './chart-settings.ts'
 import { FormulaEditor } from './formula-editor.tsx'
@@ -38,5 +40,21 @@ test('a pasted formula is drawn while it is right; an unknown name becomes a par
   expect(screen.getByText('副图：VOL、MACD、均线差')).toBeTruthy()
   expect(JSON.parse(platform.storage.get('guanlan.formulas') ?? '[]')).toEqual([
     { id: 'own-1', name: '均线差', pane: 'sub', text: 'INPUT:N(5,1,250,1);\n差:MA(C,N)-MA(C,20)' },
+  ])
+})
+
+test('a formula is back-tested on the share it is looked at on, with an exit of its own', async () => {
+  const { api, askedFor } = fakeApi({ 'backtest.start': () => backtestRun({ state: 'queued', result: null }) })
+  const { record } = renderInApp(<Desk />, { api })
+  fireEvent.click(screen.getByText('新建'))
+  fireEvent.change(screen.getByLabelText('公式'), { target: { value: 'CROSS(MA(C,5),MA(C,20))' } })
+  fireEvent.click(screen.getByText('回测'))
+  fireEvent.change(await screen.findByLabelText('出场公式（可空）'), { target: { value: 'CROSS(MA(C,20)' } })
+  expect(screen.getByText('开始回测').closest('button')?.disabled).toBe(true)
+  fireEvent.change(screen.getByLabelText('出场公式（可空）'), { target: { value: 'CROSS(MA(C,20),MA(C,5))' } })
+  fireEvent.click(screen.getByText('开始回测'))
+  await waitFor(() => expect(JSON.stringify(record)).toContain(`run=${RUN_ID}`))
+  expect(askedFor('backtest.start')).toMatchObject([
+    { rule: { entry: 'CROSS(MA(C,5),MA(C,20))', exit: 'CROSS(MA(C,20),MA(C,5))', codes: ['SH600519'] }, topN: 1 },
   ])
 })
