@@ -33,7 +33,7 @@ class Parser {
         if (!(failure instanceof FormulaFailure)) throw failure
         complaints.push(failure.complaint)
         this.#noteName(start)
-        while (!this.#isEnd() && this.#now.text !== ';') this.#at++
+        while (!this.#isEnd() && !this.#isSign(';')) this.#at++
       }
     }
     return statements

@@ -117,6 +117,10 @@ const words = [
   '$',
 ]
 
+test('a semicolon in quotation marks ends no statement', () => {
+  expect(compileFormula('MA";";C').problems.map(({ message }) => message)).toHaveLength(1)
+})
+
 test('whatever is typed, the compiler answers, and every place is inside the text', () => {
   const texts = fc.oneof(
     fc.array(fc.constantFrom(...words), { maxLength: 30 }).map((parts) => parts.join('')),
