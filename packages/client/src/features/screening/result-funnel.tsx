@@ -45,14 +45,14 @@ function Steps({ answer: { funnel, universe, total } }: { answer: Funnel }) {
 type StepProps = { label: string; left: number; universe: number; removed?: number; unknown?: number }
 
 function Step({ label, left, universe, removed, unknown = 0 }: StepProps) {
-  const share = universe === 0 ? 0 : Math.sqrt(left / universe)
+  const percent = universe === 0 ? 0 : Math.sqrt(left / universe) * 100
   return (
     <li className={styles.step}>
       <span className={styles.label} title={label}>
         {label}
       </span>
       <span className={styles.track} aria-hidden="true">
-        <i className={styles.bar} style={{ width: `${(share * 100).toFixed(2)}%` }} />
+        <i className={styles.bar} style={{ width: left > 0 ? `max(1px, ${percent.toFixed(2)}%)` : 0 }} />
       </span>
       <span className={styles.left}>
         {count(left)}

@@ -1,4 +1,6 @@
 import { stepsOf } from '@guanlan/engine/screening/condition.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useRef } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { pollEveryMs } from '../../parts/poll.ts'
 import { Screen } from '../../parts/screen.tsx'
@@ -11,32 +13,58 @@ import { FunnelPanel } from './result-funnel.tsx'
 import { NearMissesPanel } from './result-near-misses.tsx'
 import { ResultsPanel } from './result-table.tsx'
 import { useAddedColumns, useOrder } from './result-view.ts'
+import { ResultsBar } from './results-bar.tsx'
 import { ScreenEditor } from './screen-editor.tsx'
 import styles from './screen-results-page.module.css'
 import { orderOf, useResultRows } from './use-result-rows.ts'
 
 const SESSION_EVERY_MS = 30_000
+/** What stands at the top of a phone page over its content. */
+const HEADER_PX = 56
 
 /** 选股结果: what a screen finds, how its conditions thin the market, who missed narrowly, and what it would have come to. */
 export function ScreenResultsPage({ query }: { query: ScreenQuery }) {
   const current = useScreen('screenResults', query)
-  const { sentence, problem, answer } = current
+  const { sentence, problem } = current
+  const client = useQueryClient()
+  const test = useRef<HTMLDivElement>(null)
+  const toTest = useScrollTo(test)
   const share = { title: '选股结果', text: sentence === '' ? '全部 A 股' : sentence }
   return (
-    <Screen page="screenResults" share={share} layout="plain" onRefresh={() => answer.refetch()}>
+    <Screen
+      page="screenResults"
+      share={share}
+      layout="plain"
+      onRefresh={() => refresh(client)}
+      actionBar={<ResultsBar current={current} toTest={toTest} />}
+    >
       <div className={styles.page}>
         <Panel>
           <div className={styles.editor}>
             <ScreenEditor current={current} />
           </div>
         </Panel>
-        {problem === null && <Results current={current} />}
+        {problem === null && <Results current={current} test={test} />}
       </div>
     </Screen>
   )
 }
 
-function Results({ current }: { current: CurrentScreen }) {
+/** Asks everything on the page again. */
+async function refresh(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: ['screen.run'] })
+}
+
+/** Brings an element under the header of the page. */
+function useScrollTo(element: RefObject<HTMLDivElement>): () => Promise<void> {
+  const { boxOf, scroll } = usePlatform()
+  return async () => {
+    const box = element.current === null ? null : await boxOf(element.current)
+    if (box !== null) scroll.to(Math.max(0, scroll.get() + box.top - HEADER_PX))
+  }
+}
+
+function Results({ current, test }: { current: CurrentScreen; test: RefObject<HTMLDivElement> }) {
   const { screen, request, answer, setScreen } = current
   const { storage } = usePlatform()
   const session = useCall('market.overview', {}, { staleMs: SESSION_EVERY_MS, refreshMs: SESSION_EVERY_MS }).data?.data.session
@@ -46,6 +74,7 @@ function Results({ current }: { current: CurrentScreen }) {
   const list = request === null ? null : { request, cols, order: orderOf(chosen, told) }
   const rows = useResultRows(list, pollEveryMs(session))
   const first = rows.data?.pages[0]
+  const isLost = first === undefined && rows.isError
   const sort = chosen ?? ownOrder(screen)
   // an unread sentence says itself why
   if (screen === null && answer.isError) return null
@@ -54,13 +83,15 @@ function Results({ current }: { current: CurrentScreen }) {
       {screen !== null && isEmptyScreen(screen) && <p className={styles.all}>还没有条件，下面是全部 A 股。</p>}
       <div className={styles.columns}>
         <div className={styles.funnel}>
-          <FunnelPanel answer={first?.data ?? null} steps={screen === null ? 1 : stepsOf(screen.where).length} />
+          {!isLost && <FunnelPanel answer={first?.data ?? null} steps={screen === null ? 1 : stepsOf(screen.where).length} />}
         </div>
         <div className={styles.lists}>
           <ResultsPanel list={list} screen={screen} sort={sort} query={rows} setScreen={setScreen} />
           {first && <NearMissesPanel answer={first.data} meta={first.meta} />}
         </div>
-        <div className={styles.test}>{screen !== null && <BacktestPanel screen={screen} />}</div>
+        <div ref={test} className={styles.test}>
+          {screen !== null && <BacktestPanel screen={screen} />}
+        </div>
       </div>
     </>
   )
