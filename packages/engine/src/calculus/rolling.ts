@@ -1,20 +1,26 @@
 import { Deviation, deviation } from '../kernels/deviation.ts'
 import { Extreme, highest, lowest } from '../kernels/extremes.ts'
-import type { Kernel } from '../kernels/kernel.ts'
-import { MovingAverage, movingAverage } from '../kernels/moving-average.ts'
-import { ema, emaState, Smoothing, smoothing } from '../kernels/smoothing.ts'
+import { type Kernel, kernelInto } from '../kernels/kernel.ts'
+import { averageInto, MovingAverage } from '../kernels/moving-average.ts'
+import { emaState, Smoothing, smoothing } from '../kernels/smoothing.ts'
 
 /** MA(X,N). */
-export const mean: Kernel = { column: (values, window) => movingAverage(values, window), state: (window) => new MovingAverage(window) }
+export const mean = kernelInto(
+  (out, values, window) => averageInto(out, values, { window, divisor: window }),
+  (window) => new MovingAverage(window),
+)
 /** SUM(X,N) of a full window. */
-export const sum: Kernel = { column: (values, window) => movingAverage(values, window, 1), state: (window) => new MovingAverage(window, 1) }
+export const sum = kernelInto(
+  (out, values, window) => averageInto(out, values, { window, divisor: 1 }),
+  (window) => new MovingAverage(window, 1),
+)
 /** EMA(X,N). */
-export const exponential: Kernel = { column: ema, state: emaState }
+export const exponential = kernelInto((out, values, window) => smoothing(values, { window: window + 1, weight: 2 }, out), emaState)
 /** SMA(X,N,M). */
-export const smoothed: Kernel = {
-  column: (values, window, weight) => smoothing(values, { window, weight }),
-  state: (window, weight) => new Smoothing({ window, weight }),
-}
+export const smoothed = kernelInto(
+  (out, values, ...[window, weight]) => smoothing(values, { window, weight }, out),
+  (window, weight) => new Smoothing({ window, weight }),
+)
 /** SMA(X,N,M) that stands at `seed` before the first value. */
 export function smoothedFrom(seed: number): Kernel {
   return {
@@ -23,8 +29,14 @@ export function smoothedFrom(seed: number): Kernel {
   }
 }
 /** HHV(X,N). */
-export const top: Kernel = { column: highest, state: (window) => new Extreme(window, 1) }
+export const top = kernelInto(
+  (out, values, window) => highest(values, window, out),
+  (window) => new Extreme(window, 1),
+)
 /** LLV(X,N). */
-export const bottom: Kernel = { column: lowest, state: (window) => new Extreme(window, -1) }
+export const bottom = kernelInto(
+  (out, values, window) => lowest(values, window, out),
+  (window) => new Extreme(window, -1),
+)
 /** STD(X,N). */
 export const spread: Kernel = { column: deviation, state: (window) => new Deviation(window) }

@@ -8,9 +8,10 @@ export type FormulaParams = Readonly<Record<string, number>>
 
 /**
  * A program whose parameters have values. By step: `numbers`, its value where it is a number, else NaN; `reaches`, how many of its newest values the
- * newest value of a line needs, 0 where none does; `backs`, how many older values of its inputs each of its values needs.
+ * newest value of a line needs, 0 where none does; `backs`, how many older values of its inputs each of its values needs; `rooms`, which piece of scratch
+ * memory its values may be written to, −1 for those of a line, which somebody keeps.
  */
-export type BoundProgram = { program: Program; numbers: Float64Array; reaches: Float64Array; backs: Float64Array }
+export type BoundProgram = { program: Program; numbers: Float64Array; reaches: Float64Array; backs: Float64Array; rooms: Int32Array }
 
 type CallStep = Extract<Step, { kind: 'call' }>
 
@@ -50,6 +51,24 @@ function numberOf(step: Step, numbers: Float64Array): number {
   return rule(a, b, c)
 }
 
+/** A room for each call, free again behind the last call that reads it: as few as there are values alive at a time, so that they stay in the cache. */
+function roomsOf({ steps, lines }: Program): Int32Array {
+  const lastRead = new Int32Array(steps.length)
+  steps.forEach((step, at) => {
+    if (step.kind === 'call') for (const input of step.inputs) lastRead[input] = at
+  })
+  const kept = new Set(lines.map(({ step }) => step))
+  const rooms = new Int32Array(steps.length).fill(-1)
+  const free: number[] = []
+  let most = 0
+  steps.forEach((step, at) => {
+    if (step.kind !== 'call') return
+    if (!kept.has(at)) rooms[at] = free.pop() ?? most++
+    for (const input of new Set(step.inputs)) if (lastRead[input] === at && rooms[input] >= 0) free.push(rooms[input])
+  })
+  return rooms
+}
+
 /**
  * Gives parameters their values, and sees to windows and cost. Throws `FormulaFailure`, with a Chinese sentence, for a parameter out of its range, a
  * window that is too short or too long with these parameters, and a formula that costs too much.
@@ -77,5 +96,5 @@ export function bindProgram(program: Program, params: FormulaParams): BoundProgr
     if (step.kind !== 'call' || reaches[at] === 0) continue
     for (const input of step.inputs) reaches[input] = Math.max(reaches[input], reaches[at] + backs[at])
   }
-  return { program, numbers, reaches, backs }
+  return { program, numbers, reaches, backs, rooms: roomsOf(program) }
 }

@@ -116,6 +116,16 @@ test('parameters have their ranges, and windows made of them are checked when th
   expect(() => evaluate(program, bars, { N: 3 })).toThrow('MA 的 N 应在 1 到 5000 之间，这里是 0')
 })
 
+test('an answer stays what it is when other formulas and other bars follow', () => {
+  const text = 'D:=EMA(C,3)-EMA(C,8);A:MA(D,4);HHV(A,3)>REF(A,2) AND CROSS(D,A)'
+  const answers = evaluate(compiled(text), bars)
+  const copies = answers.map((column) => [...column])
+  run('SMA(LLV(O,4)+SUM(V,3),5,1)*2-MAX(H,C)')
+  run(text, sliceBars(bars, 3, 40))
+  expect(answers.map((column) => [...column])).toEqual(copies)
+  expect(evaluate(compiled(text), bars).map((column) => [...column])).toEqual(copies)
+})
+
 test('later bars change no earlier value', () => {
   const text = 'EMA(C,5)+FILTER(C>O,3)*BARSLAST(C<O)+HHV(H,MOD(BARSCOUNT(C),5)+1)-SUMBARS(V,3*MA(V,5))+COUNT(CROSS(C,MA(C,5)),0)'
   expect(run(text, sliceBars(bars, 0, 30))).toEqual(run(text).slice(0, 30))

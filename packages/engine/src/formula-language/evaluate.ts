@@ -28,8 +28,21 @@ function newestOf(bars: Bars, field: SeriesField, length: number): Float64Array 
   return column === undefined ? seriesColumn(lastBars(bars, length), field) : tail(column, length)
 }
 
+/** Room for values nobody keeps, the same for every formula and every security: a new column costs as much as filling it. */
+const scratch: Float64Array[] = []
+
+function roomFor(room: number, length: number): Float64Array | undefined {
+  if (room < 0) return undefined
+  if ((scratch[room]?.length ?? 0) < length) scratch[room] = new Float64Array(length)
+  return scratch[room].subarray(0, length)
+}
+
 /** Values of every step a line needs, of at least the last `reach(step)` bars; those before them may be wrong. */
-function runSteps({ program, numbers, backs }: BoundProgram, bars: Bars, reach: (step: number) => number): (Float64Array | number)[] {
+function runSteps(
+  { program, numbers, backs, rooms }: BoundProgram,
+  bars: Bars,
+  reach: (step: number) => number,
+): (Float64Array | number)[] {
   const values: (Float64Array | number)[] = []
   program.steps.forEach((step, at) => {
     const isNeeded = reach(at) > 0 && step.type !== 'number'
@@ -40,7 +53,7 @@ function runSteps({ program, numbers, backs }: BoundProgram, bars: Bars, reach: 
         const value = values[input]
         return typeof value === 'number' ? value : tail(value, length)
       })
-      values.push(step.function.run(new Inputs(given, length)))
+      values.push(step.function.run(new Inputs(given, length, roomFor(rooms[at], length))))
     } else values.push(numbers[at])
   })
   return values

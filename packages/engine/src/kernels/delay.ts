@@ -1,4 +1,4 @@
-import type { Kernel, State } from './kernel.ts'
+import { kernelInto, type State } from './kernel.ts'
 
 /** REF(X,N): the value `bars` bars ago, NaN before there is one; a fraction of a bar is cut off, as 通达信 does. */
 class Delay implements State {
@@ -22,13 +22,12 @@ class Delay implements State {
 }
 
 /** REF(X,N). */
-export const delay: Kernel = {
-  state: (bars) => new Delay(bars),
-  column(values, bars) {
+export const delay = kernelInto(
+  (out, values, bars) => {
     const by = Math.trunc(bars)
-    const out = new Float64Array(values.length)
     out.fill(Number.NaN, 0, Math.min(by, values.length))
     if (by < values.length) out.set(values.subarray(0, values.length - by), by)
     return out
   },
-}
+  (bars) => new Delay(bars),
+)

@@ -38,13 +38,12 @@ function roomFor(length: number): Float64Array {
 }
 
 /**
- * HHV(X,N) over a column; O(n). Blocks as long as the window, extremes from the start of each block forwards and from its end backwards: every
+ * HHV(X,N) over a column, written to `out`; O(n). Blocks as long as the window, extremes from the start of each block forwards and from its end backwards: every
  * window is the rear of one block and the front of the next (van Herk, Gil and Werman). Math.max hands NaN on.
  */
-export function highest(values: Float64Array, window: number): Float64Array {
+export function highest(values: Float64Array, window: number, out: Float64Array = new Float64Array(values.length)): Float64Array {
   const length = values.length
   const rear = roomFor(length)
-  const out = new Float64Array(length)
   for (let start = 0; start < length; start += window) {
     const end = Math.min(start + window, length)
     let best = values[end - 1]
@@ -65,10 +64,9 @@ export function highest(values: Float64Array, window: number): Float64Array {
 }
 
 /** LLV(X,N) over a column, as `highest`: written out, since a loop that is handed Math.min is not compiled together with it. */
-export function lowest(values: Float64Array, window: number): Float64Array {
+export function lowest(values: Float64Array, window: number, out: Float64Array = new Float64Array(values.length)): Float64Array {
   const length = values.length
   const rear = roomFor(length)
-  const out = new Float64Array(length)
   for (let start = 0; start < length; start += window) {
     const end = Math.min(start + window, length)
     let best = values[end - 1]

@@ -8,6 +8,15 @@ export type State = { next(value: number, keep: boolean): number }
 export type Kernel = {
   column(values: Float64Array, ...numbers: number[]): Float64Array
   state(...numbers: number[]): State
+  /** The column written to `out`, which may hold anything before, is as long as the values and none of them; kernels that many formulas ask have it. */
+  into?(out: Float64Array, values: Float64Array, ...numbers: number[]): Float64Array
+}
+
+type Into = NonNullable<Kernel['into']>
+
+/** A kernel that writes its column to any place. */
+export function kernelInto(into: Into, state: Kernel['state']): Kernel {
+  return { into, state, column: (values, ...numbers) => into(new Float64Array(values.length), values, ...numbers) }
 }
 
 /** A kernel whose column is the state run over it: for rules without a faster form. */

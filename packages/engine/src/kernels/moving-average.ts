@@ -39,15 +39,22 @@ export class MovingAverage {
 }
 
 /** `MovingAverage` over a column, the same sums in local variables; O(n). */
-export function movingAverage(values: Float64Array, window: number, divisor: number = window): Float64Array {
-  let first = 0
-  while (first < values.length && Number.isNaN(values[first])) first++
-  return averageFrom(values, first, { window, divisor }) ?? averageOverGaps(values, window, divisor)
+export function movingAverage(values: Float64Array, window: number): Float64Array {
+  return averageInto(new Float64Array(values.length), values, { window, divisor: window })
 }
 
-/** Of a column with nothing but numbers from `first` on; null when there is a gap, which the sum tells in the end. */
-function averageFrom(values: Float64Array, first: number, { window, divisor }: { window: number; divisor: number }): Float64Array | null {
-  const out = new Float64Array(values.length)
+type Sizes = { window: number; divisor: number }
+
+/** The same written to `out`, with any divisor. */
+export function averageInto(out: Float64Array, values: Float64Array, sizes: Sizes): Float64Array {
+  if (!averageFrom(out, values, sizes)) averageOverGaps(out, values, sizes)
+  return out
+}
+
+/** Of a column with nothing but numbers from the first on; false when there is a gap, which the sum tells in the end. */
+function averageFrom(out: Float64Array, values: Float64Array, { window, divisor }: Sizes): boolean {
+  let first = 0
+  while (first < values.length && Number.isNaN(values[first])) first++
   const full = Math.min(first + window, values.length)
   let sum = 0
   let error = 0
@@ -65,11 +72,10 @@ function averageFrom(values: Float64Array, first: number, { window, divisor }: {
     sum = total
     out[index] = (total + error) / divisor
   }
-  return Number.isNaN(sum) ? null : out
+  return !Number.isNaN(sum)
 }
 
-function averageOverGaps(values: Float64Array, window: number, divisor: number): Float64Array {
-  const out = new Float64Array(values.length)
+function averageOverGaps(out: Float64Array, values: Float64Array, { window, divisor }: Sizes): void {
   let sum = 0
   let error = 0
   let gapAt = -1
@@ -85,7 +91,6 @@ function averageOverGaps(values: Float64Array, window: number, divisor: number):
     sum = total
     out[index] = index - gapAt < window || index + 1 < window ? Number.NaN : (total + error) / divisor
   }
-  return out
 }
 
 function missingOf(value: number): number {

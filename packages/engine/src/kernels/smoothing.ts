@@ -30,9 +30,12 @@ export class Smoothing {
   }
 }
 
-/** `Smoothing` over a column; O(n). */
-export function smoothing(values: Float64Array, { window, weight, seed = Number.NaN }: SmoothingOptions): Float64Array {
-  const out = new Float64Array(values.length)
+/** `Smoothing` over a column, written to `out`; O(n). */
+export function smoothing(
+  values: Float64Array,
+  { window, weight, seed = Number.NaN }: SmoothingOptions,
+  out: Float64Array = new Float64Array(values.length),
+): Float64Array {
   const ratio = weight / window
   let index = 0
   let last = seed
@@ -75,7 +78,7 @@ export const emaApart: Kernel = {
     return { next: (value, keep) => fast.next(value, keep) - slow.next(value, keep) }
   },
   column(values, short, long) {
-    const out = new Float64Array(values.length)
+    const out: Float64Array = new Float64Array(values.length)
     const [fastRatio, slowRatio] = [2 / (short + 1), 2 / (long + 1)]
     let fast = Number.NaN
     let slow = Number.NaN

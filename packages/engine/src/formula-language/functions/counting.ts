@@ -142,7 +142,7 @@ const crosses: readonly FormulaFunction[] = [
     result: condition,
     summary: 'A 上穿 B：上一根不大于，这一根大于',
     reach: () => 1,
-    run: (inputs) => crossings(inputs.column(0), inputs.column(1)),
+    run: (inputs) => crossings(inputs.output(), inputs.column(0), inputs.column(1)),
   },
   {
     name: 'LONGCROSS',

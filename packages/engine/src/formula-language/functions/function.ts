@@ -7,20 +7,39 @@ import type { BarField } from '../../calculus/calculus.ts'
  */
 export type Argument = { name: string; kind: 'series' | 'window' | 'number'; min?: number; allowed?: readonly number[] }
 
+/** Columns of numbers that stand still, by the place of the argument, kept for the next security. */
+const still: { value: number; column: Float64Array }[] = []
+
+function stillColumn(place: number, value: number, length: number): Float64Array {
+  const known = still[place]
+  if (known !== undefined && Object.is(known.value, value) && known.column.length >= length) return known.column.subarray(0, length)
+  const column = new Float64Array(Math.max(length, known?.column.length ?? 0)).fill(value)
+  still[place] = { value, column }
+  return column.subarray(0, length)
+}
+
 /** What a function is given for one run, all columns of one length, the newest bar last. */
 export class Inputs {
   readonly length: number
   readonly #values: readonly (Float64Array | number)[]
+  readonly #room: Float64Array | undefined
 
-  constructor(values: readonly (Float64Array | number)[], length: number) {
+  /** `room` is where the answer may be written, as long as the columns. */
+  constructor(values: readonly (Float64Array | number)[], length: number, room?: Float64Array) {
     this.#values = values
     this.length = length
+    this.#room = room
   }
 
   /** The argument as a column; read, do not write. */
   column(place: number): Float64Array {
     const value = this.#values[place]
-    return typeof value === 'number' ? new Float64Array(this.length).fill(value) : value
+    return typeof value === 'number' ? stillColumn(place, value, this.length) : value
+  }
+
+  /** A column for the answer. It may hold anything: write every value. Ask once. */
+  output(): Float64Array {
+    return this.#room ?? new Float64Array(this.length)
   }
 
   isNumber(place: number): boolean {
@@ -57,7 +76,7 @@ export type FormulaFunction = {
   cost?(numbers: readonly number[]): number
   /** What numbers must not be together, as a Chinese sentence; null when they fit. */
   check?(numbers: readonly number[]): string | null
-  /** A new column, as long as the inputs. */
+  /** A new column, as long as the inputs, or `inputs.output()`. */
   run(inputs: Inputs): Float64Array
 }
 

@@ -1,4 +1,7 @@
-/** Loops of the operators, written out: a loop that is handed its rule is not compiled together with it. A comparison with NaN is NaN. */
+/**
+ * Loops of the operators, written out: a loop that is handed its rule is not compiled together with it. A comparison with NaN is NaN. Nobody can foresee how a
+ * comparison turns out, so that only NaN, which is rare, is left to a jump; `& 1` makes a number of the rest without one.
+ */
 type Loop = (out: Float64Array, columns: readonly Float64Array[]) => void
 
 export const add: Loop = (out, [a, b]) => {
@@ -18,32 +21,44 @@ export const divide: Loop = (out, [a, b]) => {
 }
 
 export const above: Loop = (out, [a, b]) => {
-  for (let at = 0; at < out.length; at++) out[at] = a[at] > b[at] ? 1 : a[at] <= b[at] ? 0 : Number.NaN
+  for (let at = 0; at < out.length; at++) {
+    out[at] = Number(a[at] > b[at]) & 1
+    if (Number.isNaN(a[at]) || Number.isNaN(b[at])) out[at] = Number.NaN
+  }
 }
 
 export const atLeast: Loop = (out, [a, b]) => {
-  for (let at = 0; at < out.length; at++) out[at] = a[at] >= b[at] ? 1 : a[at] < b[at] ? 0 : Number.NaN
+  for (let at = 0; at < out.length; at++) {
+    out[at] = Number(a[at] >= b[at]) & 1
+    if (Number.isNaN(a[at]) || Number.isNaN(b[at])) out[at] = Number.NaN
+  }
 }
 
 export const below: Loop = (out, [a, b]) => {
-  for (let at = 0; at < out.length; at++) out[at] = a[at] < b[at] ? 1 : a[at] >= b[at] ? 0 : Number.NaN
+  for (let at = 0; at < out.length; at++) {
+    out[at] = Number(a[at] < b[at]) & 1
+    if (Number.isNaN(a[at]) || Number.isNaN(b[at])) out[at] = Number.NaN
+  }
 }
 
 export const atMost: Loop = (out, [a, b]) => {
-  for (let at = 0; at < out.length; at++) out[at] = a[at] <= b[at] ? 1 : a[at] > b[at] ? 0 : Number.NaN
+  for (let at = 0; at < out.length; at++) {
+    out[at] = Number(a[at] <= b[at]) & 1
+    if (Number.isNaN(a[at]) || Number.isNaN(b[at])) out[at] = Number.NaN
+  }
 }
 
 export const both: Loop = (out, [a, b]) => {
   for (let at = 0; at < out.length; at++) {
-    const sum = a[at] + b[at]
-    out[at] = Number.isNaN(sum) ? Number.NaN : a[at] !== 0 && b[at] !== 0 ? 1 : 0
+    out[at] = Number(a[at] !== 0) & Number(b[at] !== 0)
+    if (Number.isNaN(a[at]) || Number.isNaN(b[at])) out[at] = Number.NaN
   }
 }
 
 export const either: Loop = (out, [a, b]) => {
   for (let at = 0; at < out.length; at++) {
-    const sum = a[at] + b[at]
-    out[at] = Number.isNaN(sum) ? Number.NaN : a[at] !== 0 || b[at] !== 0 ? 1 : 0
+    out[at] = Number(a[at] !== 0) | Number(b[at] !== 0)
+    if (Number.isNaN(a[at]) || Number.isNaN(b[at])) out[at] = Number.NaN
   }
 }
 

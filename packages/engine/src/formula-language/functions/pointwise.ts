@@ -21,7 +21,7 @@ function pointwise(name: string, rule: Rule, { args, summary, result = 'series',
     rule,
     reach: () => 0,
     run(inputs) {
-      const out = new Float64Array(inputs.length)
+      const out = inputs.output()
       loop(out, inputs.columns())
       return out
     },

@@ -1,6 +1,7 @@
 import { bottom, exponential, mean, smoothed, spread, sum, top } from '../../calculus/rolling.ts'
 import { averageDeviation } from '../../kernels/average-deviation.ts'
 import { delay } from '../../kernels/delay.ts'
+import type { Kernel } from '../../kernels/kernel.ts'
 import { runningTotal } from '../../kernels/running-total.ts'
 import { weightedAverage } from '../../kernels/weighted-average.ts'
 import { runningExtreme } from './extreme-bars.ts'
@@ -24,8 +25,13 @@ function rolling(column: Column, { name, summary, min = 1, cost }: Facts): Formu
   }
 }
 
+/** What a kernel makes of X, in the room for the answer where it can. */
+function answerOf({ into, column }: Kernel, inputs: Inputs, ...numbers: number[]): Float64Array {
+  return into === undefined ? column(inputs.column(0), ...numbers) : into(inputs.output(), inputs.column(0), ...numbers)
+}
+
 /** A function of X and a window that may be a series; `all` when the window is 0: since the first value. */
-function widening(fixed: Column, variable: (inputs: Inputs) => Float64Array, facts: Facts & { all?: Column }): FormulaFunction {
+function widening(fixed: Kernel, variable: (inputs: Inputs) => Float64Array, facts: Facts & { all?: Column }): FormulaFunction {
   const { name, summary, all } = facts
   return {
     name,
@@ -37,7 +43,7 @@ function widening(fixed: Column, variable: (inputs: Inputs) => Float64Array, fac
     run(inputs) {
       if (!inputs.isNumber(1)) return variable(inputs)
       const bars = inputs.number(1)
-      return bars === 0 && all !== undefined ? all(inputs.column(0), 0) : fixed(inputs.column(0), bars)
+      return bars === 0 && all !== undefined ? all(inputs.column(0), 0) : answerOf(fixed, inputs, bars)
     },
   }
 }
@@ -69,21 +75,21 @@ function lineEnd(values: Float64Array, window: number): Float64Array {
 }
 
 const windows: readonly FormulaFunction[] = [
-  widening(mean.column, (inputs) => ratioOf(variableSum(inputs.column(0), inputs.column(1)), inputs.column(1)), {
+  widening(mean, (inputs) => ratioOf(variableSum(inputs.column(0), inputs.column(1)), inputs.column(1)), {
     name: 'MA',
     summary: 'N 根的简单平均',
   }),
-  widening(sum.column, (inputs) => variableSum(inputs.column(0), inputs.column(1)), {
+  widening(sum, (inputs) => variableSum(inputs.column(0), inputs.column(1)), {
     name: 'SUM',
     summary: 'N 根之和；N 为 0 时从第一个值起累计',
     all: runningTotal.column,
   }),
-  widening(top.column, (inputs) => variableExtreme(inputs.column(0), inputs.column(1), Math.max), {
+  widening(top, (inputs) => variableExtreme(inputs.column(0), inputs.column(1), Math.max), {
     name: 'HHV',
     summary: 'N 根中的最高值；N 为 0 时从第一个值起',
     all: (values) => runningExtreme(values, Math.max),
   }),
-  widening(bottom.column, (inputs) => variableExtreme(inputs.column(0), inputs.column(1), Math.min), {
+  widening(bottom, (inputs) => variableExtreme(inputs.column(0), inputs.column(1), Math.min), {
     name: 'LLV',
     summary: 'N 根中的最低值；N 为 0 时从第一个值起',
     all: (values) => runningExtreme(values, Math.min),
@@ -96,8 +102,7 @@ const ref: FormulaFunction = {
   result: 'series',
   summary: 'N 根之前的值',
   reach: ([, bars]) => (Number.isNaN(bars) ? Number.POSITIVE_INFINITY : bars),
-  run: (inputs) =>
-    inputs.isNumber(1) ? delay.column(inputs.column(0), inputs.number(1)) : variableDelay(inputs.column(0), inputs.column(1)),
+  run: (inputs) => (inputs.isNumber(1) ? answerOf(delay, inputs, inputs.number(1)) : variableDelay(inputs.column(0), inputs.column(1))),
 }
 
 const spreads: readonly FormulaFunction[] = [
@@ -135,7 +140,7 @@ const averages: readonly FormulaFunction[] = [
     result: 'series',
     summary: '指数平均：Y=(2X+(N-1)Y′)/(N+1)，从第一个值起',
     reach: everything,
-    run: (inputs) => exponential.column(inputs.column(0), inputs.number(1)),
+    run: (inputs) => answerOf(exponential, inputs, inputs.number(1)),
   },
   {
     name: 'SMA',
@@ -144,7 +149,7 @@ const averages: readonly FormulaFunction[] = [
     summary: '移动平均：Y=(M·X+(N-M)·Y′)/N，从第一个值起；M 不大于 N',
     reach: everything,
     check: ([, n, m]) => (m > n ? 'SMA 的 M 不能大于 N' : null),
-    run: (inputs) => smoothed.column(inputs.column(0), inputs.number(1), inputs.number(2)),
+    run: (inputs) => answerOf(smoothed, inputs, inputs.number(1), inputs.number(2)),
   },
   {
     name: 'DMA',

@@ -2,14 +2,17 @@ function isTrue(value: number): boolean {
   return value !== 0 && !Number.isNaN(value)
 }
 
-/** CROSS(A,B): A was not above B, and now is. No value where one of the four figures is unknown. */
-export function crossings(a: Float64Array, b: Float64Array): Float64Array {
-  const out = new Float64Array(a.length).fill(Number.NaN)
-  for (let at = 1; at < out.length; at++) {
-    const wasAbove = a[at - 1] > b[at - 1]
-    if (!wasAbove && !(a[at - 1] <= b[at - 1])) continue
-    if (a[at] > b[at]) out[at] = wasAbove ? 0 : 1
-    else if (a[at] <= b[at]) out[at] = 0
+/** CROSS(A,B), written to `out`: A was not above B, and now is. No value where one of the four figures is unknown. */
+export function crossings(out: Float64Array, a: Float64Array, b: Float64Array): Float64Array {
+  let wasAbove = 0
+  let wasKnown = false
+  for (let at = 0; at < out.length; at++) {
+    const isAbove = Number(a[at] > b[at]) & 1
+    const isKnown = !Number.isNaN(a[at]) && !Number.isNaN(b[at])
+    out[at] = isAbove & ~wasAbove
+    if (!wasKnown || !isKnown) out[at] = Number.NaN
+    wasAbove = isAbove
+    wasKnown = isKnown
   }
   return out
 }
