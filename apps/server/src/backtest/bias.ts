@@ -41,8 +41,9 @@ function nameOf(id: string): string {
   return factorOf(id)?.name ?? (id.startsWith('=') ? id.slice(1) : id)
 }
 
-function gapOf({ rows, sources, span }: HistoryReader): Bias['universeGap'] {
-  const missing = rows.securities.filter(({ secucode }) => !sources.has(secucode))
+function gapOf({ rows, sources, span }: HistoryReader, only: readonly string[] | null): Bias['universeGap'] {
+  const asked = only === null ? rows.securities : rows.securities.filter(({ secucode }) => only.includes(secucode))
+  const missing = asked.filter(({ secucode }) => !sources.has(secucode))
   const to = span.to
   return {
     listed: missing.filter(({ delisted, listDate }) => !delisted && listDate !== null && packDate(listDate) <= to).length,
@@ -76,7 +77,7 @@ export function biasOf(ran: Ran): Bias {
     universe: past.universe.length,
     delistedIncluded: past.universe.filter((code) => delisted.has(code)).length,
     stExcluded: excludesSt(order),
-    universeGap: gapOf(reader),
+    universeGap: gapOf(reader, order.rule?.codes ?? null),
     delistedTraded: traded.filter(({ secucode }) => delisted.has(secucode)).length,
     factorHistory: history,
     notPointInTime: [...history.flatMap(({ name, isPointInTime }) => (isPointInTime ? [] : [name])), ...(hasAreas ? ['地域'] : [])],
@@ -105,7 +106,7 @@ function notesOf({ reader, order, past }: Ran): string[] {
   const lists = leavesOf(order.screen.where).flatMap((leaf) => (leaf.kind === 'list' ? [leaf.list] : []))
   if (lists.includes('concept')) notes.push('概念板块的成分按入选与移出日期取，事后编入的概念仍可能带有后见之明')
   const late = reader.rows.securities.some((one) => one.delisted && isListedOn(reader.sources.get(one.secucode), one, reader.span.from))
-  if (!late) notes.push('库中没有在区间内退市的证券的行情，收益可能偏高')
+  if (!late && order.rule?.codes == null) notes.push('库中没有在区间内退市的证券的行情，收益可能偏高')
   if (past.evenings.every(({ found }) => found === 0)) notes.push('没有一次调仓选出证券，请放宽条件')
   return notes
 }

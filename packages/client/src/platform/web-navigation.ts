@@ -11,6 +11,8 @@ export function createNavigation(): Pick<Platform, 'navigate' | 'back' | 'locati
   }
   nameModule()
   let stop = readStop() ?? { depth: 0, entry: entryOf(window.location.pathname) }
+  // the first stop keeps its name too, so that coming back to it finds it as it was left
+  if (readStop() === null) history.replaceState(stop, '')
   window.addEventListener('popstate', () => {
     stop = readStop() ?? { depth: 0, entry: entryOf(window.location.pathname) }
     changed()

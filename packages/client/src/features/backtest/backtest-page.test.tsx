@@ -54,7 +54,11 @@ test('a report tells settings, months, stability and trades, each of which opens
 test('trades are saved as a file with what they are of, simulated ones marked', async () => {
   const { api } = fakeApi(answers)
   let saved = ''
-  const file = { pick: async () => null, save: async (_name: string, text: string) => ((saved = text), true) }
+  const save = async (_name: string, text: string) => {
+    saved = text
+    return true
+  }
+  const file = { pick: async () => null, save }
   renderInApp(<BacktestPage query={{ run: RUN_ID }} />, { api, file })
   fireEvent.click(await screen.findByRole('button', { name: '导出交易 CSV' }))
   await waitFor(() => expect(saved).toContain('SH600000,浦发银行,2026-09-30,10.01,1000,2026-10-12,11,12.3,0,0.0976,3,到期'))

@@ -67,7 +67,7 @@ function Report({ run, ...report }: ReportProps & { run: BacktestRun }) {
       <OrderFacts run={run} order={order} />
       <Panel title="结果" span={5} half>
         <StatGrid figures={sixFigures(result, order)} />
-        <BiasBox result={result} />
+        <BiasBox result={result} order={order} />
         <CostLine order={order} />
       </Panel>
       <Panel title="净值与回撤" span={7} half meta="期初为 1，已扣费用">

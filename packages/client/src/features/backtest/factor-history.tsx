@@ -1,16 +1,31 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { backtestFormulas } from '../../parts/backtest/figures.ts'
 import type { BacktestResult } from '../../parts/backtest/use-backtest-run.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { figureText } from '../../ui/figure-text.ts'
+import { Link } from '../../ui/link.tsx'
+import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 type Row = BacktestResult['bias']['factorHistory'][number]
 
 const COLUMNS: Column<Row>[] = [
-  { key: 'name', title: '指标', width: 132, cell: ({ name }) => <span>{name}</span> },
+  {
+    key: 'name',
+    title: '指标',
+    width: 132,
+    // a text of the formula language is no factor of the dictionary
+    cell: ({ id, name }) => (id.startsWith('=') ? <span>{name}</span> : <Link href={href('factor', { key: id })}>{name}</Link>),
+  },
   { key: 'pit', title: '时点数据', cell: ({ isPointInTime }) => (isPointInTime ? '是，当时所知' : '否，今天的口径') },
   { key: 'from', title: '区间内从何时有数', cell: ({ from }) => from ?? '区间内没有' },
-  { key: 'known', title: '有数的占比', cell: ({ known }) => figureText(known, 'percent') },
+  { key: 'since', title: '库中从何时有数', cell: ({ since }) => since ?? <span title="公式不在因子词典里，或还在统计">--</span> },
+  {
+    key: 'known',
+    title: '有数的占比',
+    cell: ({ name, known }) => <Num name={`${name}有数的占比`} value={known} form="percent" formula={backtestFormulas.known} />,
+  },
   {
     key: 'fault',
     title: '算不出',

@@ -8,9 +8,9 @@ import { countTries } from './run-log.ts'
 import type { BacktestOrder, BacktestResult } from './use-backtest-run.ts'
 
 /** 偏差检查, always open: ✓ what is fine, △ what may make the result look better than it was. */
-export function BiasBox({ result }: { result: BacktestResult }) {
+export function BiasBox({ result, order }: { result: BacktestResult; order: BacktestOrder }) {
   const { storage } = usePlatform()
-  const points = biasPoints(result, countTries(storage, serverNowMs()))
+  const points = biasPoints(result, order, countTries(storage, serverNowMs()))
   return (
     <div className={styles.bias} role="region" aria-label="偏差检查">
       <h3 className={styles.biasTitle}>

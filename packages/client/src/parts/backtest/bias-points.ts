@@ -2,7 +2,7 @@ import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import { figureText } from '../../ui/figure-text.ts'
 import { monthWins, purchasesOf } from './figures.ts'
 import { TRIED_DAYS } from './run-log.ts'
-import type { BacktestResult } from './use-backtest-run.ts'
+import type { BacktestOrder, BacktestResult } from './use-backtest-run.ts'
 
 /** One line of the bias box: fine, or something that may make the result look better than it was. */
 export type BiasPoint = { name: string; text: string; isFine: boolean }
@@ -10,6 +10,8 @@ export type BiasPoint = { name: string; text: string; isFine: boolean }
 const percent = (value: number) => figureText(value, 'percent')
 const signed = (value: number) => figureText(value, 'signedPercent')
 const count = (value: number) => figureText(value, 'count')
+
+type Told = Pick<BacktestOrder, 'rule'>
 
 /** Below this share of known figures a condition has judged fewer securities than it seems. */
 const FEW_KNOWN = 0.8
@@ -22,7 +24,8 @@ function pointInTime({ bias }: BacktestResult): BiasPoint {
   return { name: '时点数据', text: `${notPointInTime.join('、')}只有今天的口径，不是当时所知`, isFine: false }
 }
 
-function delisted({ bias }: BacktestResult): BiasPoint {
+function delisted({ bias }: BacktestResult, order: Told): BiasPoint {
+  if (order.rule?.codes != null) return { name: '证券是指定的', text: '今天挑出来的证券已知没有退市，结果可能偏高', isFine: false }
   const { universe, delistedIncluded, delistedTraded } = bias
   if (delistedIncluded === 0) return { name: '退市股', text: `考察的 ${count(universe)} 只里没有后来退市的，收益可能偏高`, isFine: false }
   return {
@@ -51,7 +54,7 @@ function interval({ months }: BacktestResult): BiasPoint {
   const isWide = bounds[0] <= 0.5 && bounds[1] >= 0.5
   return isWide
     ? { name: '区间宽', text: `${n} 个月的胜率区间含 50%，不能与掷硬币区分`, isFine: false }
-    : { name: '区间', text: `${n} 个月的胜率区间不含 50%`, isFine: true }
+    : { name: '区间', text: `${n} 个月的胜率区间${bounds[0] > 0.5 ? '高于' : '低于'} 50%`, isFine: bounds[0] > 0.5 }
 }
 
 function chance({ shuffled }: BacktestResult): BiasPoint {
@@ -97,12 +100,12 @@ function tried(tries: number): BiasPoint {
 }
 
 /** 偏差检查: what may be wrong with a result; `tries`: different runs of this device lately. */
-export function biasPoints(result: BacktestResult, tries: number): BiasPoint[] {
+export function biasPoints(result: BacktestResult, order: Told, tries: number): BiasPoint[] {
   return [
     pointInTime(result),
-    delisted(result),
+    delisted(result, order),
     ...gap(result),
-    st(result),
+    ...(order.rule?.codes == null ? [st(result)] : []),
     interval(result),
     chance(result),
     ...outside(result),

@@ -108,6 +108,11 @@ export const backtestFormulas = {
     input('costs', '费用之和', '元'),
     input('capital', '本金', '元'),
   ),
+  known: told(
+    { id: 'known', name: '有数的占比', unit: '比例', expression: '有数的证券日 ÷ 在市的证券日', note: '全部调仓日与当日在市的证券' },
+    input('known', '有数的证券日', '次'),
+    input('listed', '在市的证券日', '次'),
+  ),
   month: told(
     { id: 'month', name: '区间收益', unit: '比例', expression: '期末净值 ÷ 期初净值 − 1' },
     input('end', '期末净值', '倍'),

@@ -52,7 +52,7 @@ function RunResult({ run, onSettings }: { run: BacktestRun; onSettings: () => vo
     <div>
       <StatGrid figures={sixFigures(result, order)} />
       <EquityPlot result={result} order={order} simulated={simulated} />
-      <BiasBox result={result} />
+      <BiasBox result={result} order={order} />
       <CostLine order={order} />
       <div className={styles.actions}>
         <Button icon="sliders" onClick={onSettings}>

@@ -26,12 +26,13 @@ type SettingsFormProps = SettingsUse & { /** One security has one place. */ isSi
 export function SettingsForm({ isRule = false, needsHold = false, isSingle = false }: SettingsFormProps) {
   const [settings, change] = useBacktestSettings()
   const faults = settingFaults(settings, { isRule, needsHold })
-  const number = (key: 'topN' | 'hold' | 'ruleHold' | 'capital' | 'commission' | 'slippage', label: string) => (
+  const number = (key: 'topN' | 'hold' | 'ruleHold' | 'capital' | 'commission' | 'slippage', label: string, placeholder = '') => (
     <TextField
       small
       inputMode="decimal"
       maxLength={10}
       label={label}
+      placeholder={placeholder}
       value={settings[key]}
       error={faults[key] ?? null}
       onChange={(text) => change({ [key]: text })}
@@ -55,9 +56,7 @@ export function SettingsForm({ isRule = false, needsHold = false, isSingle = fal
       )}
       <div className={styles.fields}>
         {!isSingle && number('topN', isRule ? '最多同时持有（只）' : '每期持有（只）')}
-        {isRule
-          ? number('ruleHold', needsHold ? '持有交易日数' : '持有交易日数（空=到出场）')
-          : number('hold', '持有交易日数（空=到下次调仓）')}
+        {isRule ? number('ruleHold', '持有交易日数', needsHold ? '' : '到出场公式') : number('hold', '持有交易日数', '到下次调仓')}
         {number('capital', '本金（万元）')}
         {number('commission', '佣金（%）')}
         {number('slippage', '滑点（%）')}
