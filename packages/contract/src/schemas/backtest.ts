@@ -171,6 +171,8 @@ export const BacktestResult = z.object({
         id: z.string(),
         name: z.string(),
         from: z.string().nullable(),
+        /** First session the store knows it on, of any time; absent where that was not looked for. */
+        since: z.string().optional(),
         isPointInTime: z.boolean(),
         known: z.number(),
         fault: z.object({ count: z.number().int(), reason: z.string() }).nullable(),

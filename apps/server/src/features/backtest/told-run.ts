@@ -34,10 +34,19 @@ async function toldOrder(order: BacktestOrder, { screening }: CallContext): Prom
   }
 }
 
-function toldResult({ result }: KeptRun): BacktestRun['result'] {
+/** What a run may be biased by, with since when the store knows each figure at all. */
+function toldBias({ factorHistory, ...bias }: KeptRun['result']['bias'], { hindsight }: CallContext) {
+  const told = factorHistory.map((figure) => {
+    const since = hindsight.since(figure.id)
+    return since === null ? figure : { ...figure, since }
+  })
+  return { ...bias, factorHistory: told }
+}
+
+function toldResult({ result }: KeptRun, ctx: CallContext): BacktestRun['result'] {
   const { report, evenings, shuffled, stability, split, bias } = result
   // a run kept before there was a band has none
-  return { ...report, evenings, shuffled: { ...shuffled, band: shuffled.band ?? null }, stability, split, bias }
+  return { ...report, evenings, shuffled: { ...shuffled, band: shuffled.band ?? null }, stability, split, bias: toldBias(bias, ctx) }
 }
 
 const UNKNOWN = { state: 'unknown', place: 0, progress: null, reason: '没有这次回测，或它正在另一台服务器上计算；请重新开始' } as const
@@ -52,6 +61,6 @@ export async function toldRun(id: string, ctx: CallContext): Promise<BacktestRun
     order: order === null ? null : await toldOrder(order, ctx),
     createdAt: kept === null ? null : formatInstant(kept.createdAtMs),
     simulated: ctx.market.snapshot().simulated,
-    result: kept === null ? null : toldResult(kept),
+    result: kept === null ? null : toldResult(kept, ctx),
   }
 }

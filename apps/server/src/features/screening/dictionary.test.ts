@@ -55,7 +55,23 @@ test('a factor tells how it spreads, where a security stands and of what it is c
     ['股本', 'simulated'],
   ])
   expect(sessions).toEqual(['2026-11-20'])
+  const { top, bottom } = answer.data
+  const largest = await world.ask('screen.run', { filters: [], sort: { key: 'total-mv' }, size: 10 })
+  expect(top.map(({ secucode }) => secucode)).toEqual(largest.data.infos.map(({ secucode }) => secucode))
+  expect(bottom[0]?.value).toBe(distribution?.min)
+  expect([factor.since, answer.data.history]).toEqual([null, null])
   expect(unexplained(answer)).toEqual([])
   expect(unexplained(await world.ask('screen.factor', { key: 'roe', secucode: '600519' }))).toEqual([])
   expect((await world.send('screen.factor', { key: 'nope' })).json().msg).toContain('没有「nope」这个因子')
+})
+
+test('loading a preset counts once a day and device; what became of its picks is pending until it was looked back', async () => {
+  expect((await world.ask('screen.used', { key: 'three-up' })).data).toEqual({ counted: true, usedCount: 1 })
+  expect((await world.ask('screen.used', { key: 'three-up' })).data).toEqual({ counted: false, usedCount: 1 })
+  expect((await world.send('screen.used', { key: 'nope' })).json().msg).toContain('没有「nope」这个预设选股')
+  const answer = await world.ask('screen.hot', {})
+  for (const { backtest, backtestReason } of answer.data.HOT_FILTER)
+    expect([backtest, backtestReason]).toEqual([null, expect.stringContaining('统计中')])
+  expect(answer.data.backtestMethod).toContain('每 20 个交易日')
+  expect(unexplained(answer)).toEqual([])
 })

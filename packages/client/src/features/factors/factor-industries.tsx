@@ -3,11 +3,13 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { FactorDetail } from '@guanlan/contract/schemas/factor.ts'
 import { useState } from 'react'
 import { factorForm, factorFormula } from '../../parts/factors/factor-form.ts'
+import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { missingReason } from '../../ui/missing-figure.tsx'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import styles from './factor.module.css'
 
 type Row = FactorDetail['industries'][number]
 type Props = { detail: FactorDetail; meta: Meta | null }
@@ -17,9 +19,14 @@ function sorted(rows: readonly Row[], { key, dir }: Sort): Row[] {
   return rows.toSorted((a, b) => (dir === 'desc' ? figure(b) - figure(a) : figure(a) - figure(b)))
 }
 
+/** As many as the tables beside it have. */
+const FIRST = 10
+
 /** Median of each industry, by median or by how many securities there are. */
 export function FactorIndustries({ detail: { factor, industries }, meta }: Props) {
   const [sort, setSort] = useState<Sort>({ key: 'median', dir: 'desc' })
+  const [isWhole, setWhole] = useState(false)
+  const rows = sorted(industries, sort)
   const form = factorForm(
     factor,
     industries.map(({ median }) => median),
@@ -49,12 +56,19 @@ export function FactorIndustries({ detail: { factor, industries }, meta }: Props
         <DataTable
           label="行业中位数"
           columns={columns}
-          rows={sorted(industries, sort)}
+          rows={isWhole ? rows : rows.slice(0, FIRST)}
           rowKey={({ name }) => name}
           rowHref={({ id }) => href('sector', { code: id })}
           sort={sort}
           onSort={setSort}
         />
+      )}
+      {industries.length > FIRST && (
+        <div className={styles.more}>
+          <Button size="xs" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? '收起' : `展开全部 ${industries.length} 个行业`}
+          </Button>
+        </div>
       )}
     </Panel>
   )

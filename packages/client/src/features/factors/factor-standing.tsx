@@ -81,8 +81,9 @@ function Standing({ detail: { factor }, standing, meta }: { detail: FactorDetail
         <div key={title} className={styles.place}>
           <span className={styles.term}>{title}</span>
           <span>
-            高于
+            超过
             <Num value={place?.percentile ?? null} form="percent" name={`${title}内低于它的比例`} meta={meta} field={field} />
+            的股票
           </span>
           <span>
             第
@@ -101,7 +102,7 @@ function Standing({ detail: { factor }, standing, meta }: { detail: FactorDetail
           </span>
         </div>
       ))}
-      <p className={styles.note}>名次从最高数起，同值同名次；“高于”指低于它的比例，同值算一半。</p>
+      <p className={styles.note}>名次从最高数起，同值同名次；“超过”是数值低于它的比例，同值算一半。</p>
     </div>
   )
 }
