@@ -44,7 +44,9 @@ export function HitsPanel({ current }: { current: CurrentScreen }) {
 
 /** The total of the screen; grey while that of the newest conditions is on its way. */
 export function Hits({ current: { answer, problem } }: { current: CurrentScreen }) {
-  const total = problem === null && !answer.isPlaceholderData ? answer.data?.data.total : null
+  const found = problem === null && !answer.isPlaceholderData ? answer.data?.data : undefined
+  const { total = null, funnel = [] } = found ?? {}
+  const all = funnel.at(-1)?.after ?? total
   return (
     <p className={styles.hits} aria-live="polite">
       <Num
@@ -57,6 +59,7 @@ export function Hits({ current: { answer, problem } }: { current: CurrentScreen 
         className={styles.total}
       />
       <span className={styles.unit}>只</span>
+      {all !== null && total !== null && all > total && <span className={styles.unit}>（满足条件 {all} 只）</span>}
     </p>
   )
 }

@@ -44,12 +44,19 @@ function PastLine({ name, past, method, meta }: PastLineProps) {
     <Num value={value} form={form} name={`${name} ${of}`} formula={pastFigure(of, past, method)} meta={meta} />
   )
   return (
-    <p className={styles.past}>
-      20 日后平均 {figure('20日后平均收益', ret20, 'signedPercent')}（全市场 {figure('全市场20日后平均收益', baseRet20, 'signedPercent')}）
-      · 上涨占比 {figure('20日后上涨占比', win20, 'percent')}，95% 区间 {figure('区间下限', interval[0], 'percent')} 至{' '}
-      {figure('区间上限', interval[1], 'percent')}（全市场 {figure('全市场20日后上涨占比', baseWin20, 'percent')}） · n={n}，{dates}{' '}
-      期，等效 {Math.round(effectiveN)} · 买不到 {figure('买不到的占比', unfillable, 'percent')}
-    </p>
+    <ul className={styles.past} aria-label={`${name} 历次统计`}>
+      <li>
+        20 日后平均 <b>{figure('20日后平均收益', ret20, 'signedPercent')}</b>，同期全市场{' '}
+        {figure('全市场20日后平均收益', baseRet20, 'signedPercent')}
+      </li>
+      <li>
+        上涨占比 <b>{figure('20日后上涨占比', win20, 'percent')}</b>，95% 区间 {figure('上涨占比的区间下限', interval[0], 'percent')} 至{' '}
+        {figure('上涨占比的区间上限', interval[1], 'percent')}，全市场 {figure('全市场20日后上涨占比', baseWin20, 'percent')}
+      </li>
+      <li>
+        n={n}（{dates} 期，等效独立样本 {Math.round(effectiveN)}），买不到 {figure('买不到的占比', unfillable, 'percent')}
+      </li>
+    </ul>
   )
 }
 

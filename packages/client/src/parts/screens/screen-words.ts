@@ -82,7 +82,7 @@ export function leafWords(leaf: Leaf, words: ScreenWords): LeafWords {
   const among = 'peers' in leaf && leaf.peers === 'industry' ? '行业' : ''
   switch (leaf.kind) {
     case 'compare':
-      if (unit === '是否' && leaf.op === '=') return { name, value: leaf.right === 1 ? '是' : '否' }
+      if (unit === '是否' && leaf.op === '=') return { name, value: leaf.right === 1 ? '' : '否' }
       return { name, value: `${SIGNS[leaf.op]} ${typeof leaf.right === 'number' ? figure(leaf.right) : operandName(leaf.right, words)}` }
     case 'between':
       return { name, value: `${figure(leaf.from)} 至 ${figure(leaf.to)}` }

@@ -35,14 +35,14 @@ function askedFor(text: string | null, kept: Kept): RequestOutcome | null {
   return read.ok ? requestOf(read.screen, kept) : read
 }
 
-/** How many a screen finds while it is being changed; a newer screen takes the request of the older back. Null asks nothing. */
+/** How many the conditions of a screen find while they are changed, whatever its limit; a newer screen takes the request of the older back. Null asks nothing. */
 export function useScreenCount(screen: Screen | null): LiveCount {
   const kept = useKept()
-  const text = screen === null ? null : toAddressText({ ...screen, sort: null })
+  const text = screen === null ? null : toAddressText({ ...screen, sort: null, limit: null })
   const wanted = useMemo(() => askedFor(text, kept), [text, kept])
   const settled = useSettled(wanted, PAUSE_MS)
-  const { filters = [], logic = 'and', own = {}, limit } = settled?.ok ? settled.request : {}
-  const input = { filters, logic, own, ...(limit !== undefined && { limit }) }
+  const { filters = [], logic = 'and', own = {} } = settled?.ok ? settled.request : {}
+  const input = { filters, logic, own }
   const answer = useCall('screen.count', input, { enabled: settled?.ok === true, keepPrevious: true })
   const refused = settled?.ok === false ? settled.reason : null
   return {

@@ -26,11 +26,11 @@ export const indexWords: readonly ListWords[] = MARKET_INDEXES.map(({ code, name
   synonyms: INDEX_SYNONYMS[code] ?? [],
 }))
 
-/** What a security may be marked with. ST includes *ST; 次新股 were listed within a year. */
+/** What a security is marked with now; factors of these names (ST股, 停牌) are of the last close. ST includes *ST; 次新股 were listed within a year. */
 export const markWords: readonly ListWords[] = [
-  { id: 'st', name: 'ST', synonyms: ['风险警示', '风险警示股', '戴帽'] },
+  { id: 'st', name: '风险警示股', synonyms: ['风险警示', '戴帽'] },
   { id: 'star-st', name: '*ST', synonyms: ['退市风险警示'] },
-  { id: 'suspended', name: '停牌' },
+  { id: 'suspended', name: '当前停牌', synonyms: ['停牌中'] },
   { id: 'delisting', name: '退市整理', synonyms: ['退市', '退市股'] },
   { id: 'new', name: '次新股', synonyms: ['次新', '新股'] },
   { id: 'margin', name: '融资融券标的', synonyms: ['两融标的', '融资融券', '两融'] },
