@@ -63,6 +63,16 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the candle chart on a canvas', () => {
+  it('opens at the days of a trade, with room behind its end', async () => {
+    const dayAt = (at: number) => base.items[at]?.[0] as string
+    const { own, candles } = painter({ focus: { from: dayAt(200), to: dayAt(210) } })
+    await frame()
+    const shown = candles().map(({ value }) => value[1])
+    // the bar 12 behind the exit is the last whole one, the next is cut by the edge
+    expect(shown.at(-2)).toBe(base.items[222]?.[1])
+    own.destroy()
+  })
+
   it('lays out once a frame, whatever the fingers did in between', async () => {
     const { fingers, shown } = painter({})
     await frame()

@@ -73,12 +73,17 @@ export function ChartPage({ query: { code = '', period, adjust, ...days } }: { q
                 <StockChart base={stock.base} view={view} live={stock.live} fill traded={traded} />
               </FetchingProvider>
             </div>
-            {draft !== null && <FormulaEditor draft={draft} isDrawn={!isMinuteLine(view.period)} code={stock.base.secucode} />}
+            {draft !== null && <FormulaEditor draft={draft} isDrawn={!isMinuteLine(view.period)} code={shareOf(stock)} />}
           </div>
         </>
       )}
     </div>
   )
+}
+
+/** The A share a formula can be back-tested on; null for indexes and B shares. */
+function shareOf({ base: { kind, board, secucode } }: Stock): string | null {
+  return kind === 'stock' && board !== 'b' ? secucode : null
 }
 
 const HEAD_FIGURES = ['open', 'high', 'low', 'volume', 'amount', 'turnoverRatio', 'limitUp', 'limitDown']

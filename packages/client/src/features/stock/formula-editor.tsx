@@ -17,7 +17,7 @@ import { FormulaNotes } from './formula-notes.tsx'
 
 const RuleSheet = lazy(async () => ({ default: (await import('../../parts/backtest/rule-sheet.tsx')).RuleSheet }))
 
-function openRuleSheet(formula: OwnFormula, code: string): void {
+function openRuleSheet(formula: OwnFormula, code: string | null): void {
   openPopup({
     position: 'bottom',
     label: '回测这条公式',
@@ -35,7 +35,7 @@ const PANES = [
 ] as const
 
 /** Beside the chart: a formula is written or pasted, the chart shows it while it is right, and what is wrong is underlined. */
-export function FormulaEditor({ draft, isDrawn, code }: { draft: OwnFormula; isDrawn: boolean; code: string }) {
+export function FormulaEditor({ draft, isDrawn, code }: { draft: OwnFormula; isDrawn: boolean; code: string | null }) {
   const { formulas, write, drop, save, remove } = useFormulas()
   const [settings, change] = useChartSettings()
   const { program, problems } = useMemo(() => compileFormula(draft.text), [draft.text])

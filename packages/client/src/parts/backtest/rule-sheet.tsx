@@ -22,22 +22,22 @@ type Universe = 'one' | 'watchlist' | 'market'
 type RuleSheetProps = {
   /** The formula whose last line is the signal to enter. */
   formula: { name: string; text: string }
-  /** The security it is looked at on. */
-  code: string
+  /** The share it is looked at on; null where that is none, e.g. an index. */
+  code: string | null
   onDone: () => void
 }
 
 /** 回测一条公式: entered when its last line holds, left by another formula or after some sessions, on one share, the watchlist or the market. */
 export function RuleSheet({ formula, code, onDone }: RuleSheetProps) {
   const [settings] = useBacktestSettings()
-  const [universe, setUniverse] = useState<Universe>('one')
+  const [universe, setUniverse] = useState<Universe>(code === null ? 'watchlist' : 'one')
   const [exit, setExit] = useState('')
   const { list } = useWatchlist()
   const watched = itemsOf(list, null).map((item) => item.code)
   const problems = exit.trim() === '' ? [] : compileFormula(exit).problems
   const use = { isRule: true, needsHold: exit.trim() === '' }
   const isFaulty = problems.length > 0 || Object.keys(settingFaults(settings, use)).length > 0
-  const codes = universe === 'market' ? null : universe === 'one' ? [code] : watched
+  const codes = universe === 'market' ? null : universe === 'one' && code !== null ? [code] : watched
   const { refusal, isBusy, start } = useStart(onDone)
   const isEmpty = codes?.length === 0
   function run() {
@@ -49,7 +49,12 @@ export function RuleSheet({ formula, code, onDone }: RuleSheetProps) {
       <p className={styles.intro}>
         收盘后「{formula.name.trim() || '这条公式'}」最后一行的值不为 0 即为入场信号，次日开盘成交；参数取公式里的默认值。
       </p>
-      <Segment label="在哪些证券上" items={UNIVERSES} value={universe} onChange={setUniverse} />
+      <Segment
+        label="在哪些证券上"
+        items={UNIVERSES.filter(({ key }) => key !== 'one' || code !== null)}
+        value={universe}
+        onChange={setUniverse}
+      />
       {isEmpty && <p className={styles.error}>自选里还没有证券。</p>}
       <CodeArea
         label="出场公式（可空）"
