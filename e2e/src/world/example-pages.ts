@@ -23,6 +23,7 @@ export const examplePages: Record<BuiltPageName, string> = {
   search: href('search', { q: 'mt' }),
   sectors: href('sectors'),
   sector: href('sector', { code: SECTOR }),
+  screening: href('screening', { q: SCREEN }),
   screenResults: href('screenResults', { q: SCREEN }),
   backtest: href('backtest', { run: '0'.repeat(32) }),
   factors: href('factors'),

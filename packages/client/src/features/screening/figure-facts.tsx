@@ -1,5 +1,7 @@
+import { href } from '@guanlan/contract/pages.ts'
 import type { Operand } from '@guanlan/engine/screening/condition.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './figure-facts.module.css'
 import type { FactorFacts } from './use-factor-detail.ts'
 
@@ -24,7 +26,10 @@ export function FigureFacts({ operand, detail: { answer, spread } }: { operand: 
       </p>
       <p className={styles.meta}>
         单位 {factor.unit} · {factor.frequency}更新 · 来源 {factor.source.join('、')} · {asOf}
-        {spread !== null && ` · ${spread.n} 只有数值，${spread.missing} 只未知`}
+        {spread !== null && ` · ${spread.n} 只有数值，${spread.missing} 只未知`} ·{' '}
+        <Link className={styles.link} href={href('factor', { key: factor.key })}>
+          完整说明
+        </Link>
       </p>
     </div>
   )

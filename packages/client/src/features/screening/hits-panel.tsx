@@ -55,7 +55,7 @@ export function Hits({ current: { answer, problem } }: { current: CurrentScreen 
         name="命中只数"
         formula={hitsFigure}
         meta={answer.data?.meta ?? null}
-        reason={problem ?? (answer.isError ? '没有连上服务器' : '正在筛选')}
+        reason={problem ?? (answer.isError ? answer.error.message : '正在筛选')}
         className={styles.total}
       />
       <span className={styles.unit}>只</span>

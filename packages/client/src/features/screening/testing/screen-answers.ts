@@ -1,4 +1,5 @@
 import type { CallInput, CallOutput } from '@guanlan/contract/call.ts'
+import { initialsOf } from '@guanlan/domain/search/pinyin.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
 import { fromRequest, toRequest } from '@guanlan/engine/screening/codecs/request-json.ts'
 import type { Condition } from '@guanlan/engine/screening/condition.ts'
@@ -128,6 +129,7 @@ export const screenAnswers: Answers = {
         return {
           key,
           name,
+          letters: initialsOf(name),
           synonyms,
           group,
           unit,
