@@ -46,7 +46,9 @@ export type RunOptions = {
 
 /** How an order trades what its screen found. */
 export function rulesOf(order: BacktestOrder, { exitOn, sizeOf }: Pick<PastScreen, 'exitOn' | 'sizeOf'>): TradingRules {
-  const { top, hold, weight, capital, costs, rule } = order
+  const { hold, weight, capital, costs, rule } = order
+  // a place no security could ever fill would only hold its money back
+  const top = Math.min(order.top, rule?.codes?.length ?? order.top)
   return {
     ...spanOf(order),
     top,

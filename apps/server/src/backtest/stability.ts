@@ -49,6 +49,7 @@ export type StabilityOrder = {
 export function stabilityOf({ market, rules, picks, variants, onRun }: StabilityOrder): Stability {
   const around = (value: number) => [...new Set([Math.max(1, Math.round(value / 2)), value, value * 2])]
   const holds = rules.holdSessions === null ? [null] : around(rules.holdSessions)
+  const tops = rules.rule !== undefined && rules.top === 1 ? [1] : around(rules.top)
   const run = (other: Partial<TradingRules>, which: Picks) => {
     onRun?.()
     const { rule } = rules
@@ -56,7 +57,7 @@ export function stabilityOf({ market, rules, picks, variants, onRun }: Stability
     return outcomeOf(market, { ...rules, ...other, ...places }, which)
   }
   return {
-    grid: around(rules.top).flatMap((top) => holds.map((hold) => ({ top, hold, ...run({ top, holdSessions: hold }, picks) }))),
+    grid: tops.flatMap((top) => holds.map((hold) => ({ top, hold, ...run({ top, holdSessions: hold }, picks) }))),
     bounds: variants.map(({ leaf, step, picks: own }) => ({ leaf, step, ...run({}, own) })),
   }
 }
