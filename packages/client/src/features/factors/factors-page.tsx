@@ -1,8 +1,9 @@
 import { href } from '@guanlan/contract/pages.ts'
+import type { FactorEntry } from '@guanlan/contract/schemas/factor.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { findFactors } from '../../parts/factors/factor-search.ts'
 import { Screen } from '../../parts/screen.tsx'
+import { foundFactors } from '../../parts/screens/factor-search.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -17,6 +18,12 @@ import styles from './factors.module.css'
 const SHARE = { title: '因子词典', text: '每个选股因子的定义、公式、来源与历史' }
 const ALL = '全部'
 const LONGEST = 40
+
+/** Factors of a group (all without one) that fit what was typed, the best first. */
+function shown(infos: readonly FactorEntry[], group: string | undefined, typed: string): readonly FactorEntry[] {
+  const inGroup = group === undefined ? infos : infos.filter((one) => one.group === group)
+  return typed.trim() === '' ? inGroup : foundFactors(inGroup, typed)
+}
 
 /** 因子词典: every factor by group, found by name, other words for it, or letters. */
 export function FactorsPage({ query }: { query: { group?: string; q?: string } }) {
@@ -34,7 +41,7 @@ export function FactorsPage({ query }: { query: { group?: string; q?: string } }
     go({ group, q: text.trim() })
   }
   const infos = dictionary.data?.data.infos ?? []
-  const countOf = (one: string | undefined) => findFactors(infos, one, typed).length
+  const countOf = (one: string | undefined) => shown(infos, one, typed).length
   const tabs = [
     { key: ALL, title: ALL, count: countOf(undefined) },
     ...groups.map((one) => ({ key: one, title: one, count: countOf(one) })),
@@ -62,7 +69,7 @@ export function FactorsPage({ query }: { query: { group?: string; q?: string } }
         />
         <Loadable query={dictionary} skeleton="rows-2" count={12}>
           {({ data }) => {
-            const rows = findFactors(data.infos, group, typed)
+            const rows = shown(data.infos, group, typed)
             return rows.length === 0 ? (
               <EmptyState title={`没有找到“${typed.trim()}”`} text="换一个说法试试，或看全部因子。">
                 <Button onClick={() => type('')}>清空查找</Button>

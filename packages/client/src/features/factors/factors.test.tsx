@@ -3,7 +3,6 @@ import type { FactorEntry } from '@guanlan/contract/schemas/factor.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { findFactors } from '../../parts/factors/factor-search.ts'
 import { type Answers, fakeApi, testMeta } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { FactorPage } from './factor-page.tsx'
@@ -88,8 +87,10 @@ test('the dictionary lists factors by group and finds them by name, other words 
     '/pagesA/factors/factors?group=%E4%BA%BA%E6%B0%94&q=syl',
   ])
   await screen.findByText('没有找到“syl”')
-  const keys = (words: string) => findFactors(infos, undefined, words).map(({ key }) => key)
-  expect([keys('syl'), keys('pe'), keys('现价'), keys('热度的定义'), keys('zzz')]).toEqual([['pe-ttm'], ['pe-ttm'], ['price'], ['hot'], []])
+  renderInApp(<FactorsPage query={{ q: 'syl' }} />, { api: fakeApi(answers).api })
+  const found = await screen.findByRole('table', { name: '因子' })
+  expect(within(found).getAllByRole('link')).toHaveLength(1)
+  expect(found.textContent).toContain('市盈率TTM')
 })
 
 test('a factor tells what it is, since when, how it spreads, and who is at its ends', async () => {

@@ -66,7 +66,7 @@ export function ScreeningPage({ query }: { query: ScreenQuery }) {
 function FactorsPanel({ edits }: { edits: ScreenEdits | null }) {
   const used = new Set(edits === null ? [] : usedKeys(edits.screen))
   return (
-    <Panel title="按因子添加条件" meta="点一个因子设定它的范围">
+    <Panel title="按因子添加条件" meta="点一个因子设定它的范围" link={{ text: '因子词典', href: href('factors') }}>
       <div className={styles.factors}>
         <FactorPicker isWide used={used} onPick={(key) => edits !== null && openFigure(edits, key)} />
       </div>
