@@ -7,8 +7,11 @@ const MINUTE_MS = 60_000
 const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1']
 const ODD_SERVER = 'packages/client/src/testing/odd-server.ts'
 const CLIENT_TESTS = 'packages/client/src/**/*.test.{ts,tsx}'
+const SERVER_TESTS = ['apps/server/src/**/*.test.ts']
+/** They watch or end threads and processes, which must be their own. The others share the modules of a worker (`isolate: false`). */
+const SERVER_TESTS_APART = ['nodes', 'testing/faults', 'datasets/{keeper,runner}'].map((folder) => `apps/server/src/${folder}/**/*.test.ts`)
 
-/** What reaches for Node itself says so in its first line: two files, `api/create-api.test.ts` and `platform/web-network.test.ts`, which start servers. */
+/** What reaches for Node itself says so in its first line: two files, `api/create-api.test.ts` and `platform/web-network.test.ts`, which start servers; they run with `unit`. */
 const needNode = globSync(CLIENT_TESTS).filter((path) => readFileSync(path, 'utf8').startsWith('// @vitest-environment node'))
 
 export default defineConfig({
@@ -19,11 +22,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
+          testTimeout: MINUTE_MS / 2,
           include: [
             'packages/{contract,domain,engine}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/src/**/*.test.ts',
             'apps/mobile/sync/**/*.test.ts',
+            ...needNode,
           ],
         },
       },
@@ -31,7 +37,18 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['apps/server/src/**/*.test.ts'],
+          isolate: false,
+          include: SERVER_TESTS,
+          exclude: SERVER_TESTS_APART,
+          testTimeout: MINUTE_MS,
+          hookTimeout: 2 * MINUTE_MS,
+        },
+      },
+      {
+        test: {
+          name: 'server-apart',
+          environment: 'node',
+          include: SERVER_TESTS_APART,
           testTimeout: MINUTE_MS,
           hookTimeout: 2 * MINUTE_MS,
         },
@@ -40,7 +57,10 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'happy-dom',
+          isolate: false,
+          setupFiles: ['packages/client/src/testing/fresh-page.ts'],
           include: [CLIENT_TESTS, 'apps/web/src/**/*.test.{ts,tsx}'],
+          exclude: needNode,
           // stylesheets are left empty here, except where a test reads one as a text
           css: { include: /\.css\?raw$/ },
           testTimeout: MINUTE_MS / 2,

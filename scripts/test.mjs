@@ -13,6 +13,8 @@ npm test -- types lint         only these steps: types lint unit server client b
 npm test -- unit server        only these groups of tests
 npm test -- price-limit        only test files whose path contains this text`
 const PROJECTS = ['unit', 'server', 'client', 'browser', 'mobile', 'miniapp', 'e2e']
+/** Groups that are several projects of vitest. */
+const PARTS = { server: 'server*' }
 /** They need a browser or something built first. */
 const AFTERWARDS = ['browser', 'miniapp', 'e2e']
 const MINIAPP_TESTS = ['testing', 'build', 'src'].map((folder) => `apps/miniapp/${folder}`)
@@ -46,6 +48,9 @@ async function check(name, args) {
 /** Many tests wait (for a clock, a timeout, a thread): one more at a time than there are processors keeps these busy. */
 const WORKERS = availableParallelism() + 1
 
+/** What one process of the tests has compiled, the next ones need not: where the server's threads keep theirs (`keep-compiled.ts`). */
+const COMPILED = join(root, '.cache/compiled')
+
 /** Runs groups of tests. `isQuiet`: what they print is shown when they are done, for those that run beside others. */
 async function vitest(projects, filters, { env = {}, isQuiet = false } = {}) {
   const report = join(root, `.cache/tests-${projects.join('-')}.json`)
@@ -58,10 +63,16 @@ async function vitest(projects, filters, { env = {}, isQuiet = false } = {}) {
     `--outputFile.json=${report}`,
     `--maxWorkers=${WORKERS}`,
   ]
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name]), ...flags, ...filters]
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects.flatMap((name) => ['--project', PARTS[name] ?? name]),
+    ...flags,
+    ...filters,
+  ]
   const title = `\n— ${projects.join(', ')} —`
   if (!isQuiet) console.log(title)
-  const { child, done, output } = startNode24(args, { env: { NODE_ENV: 'test', ...env }, quiet: isQuiet })
+  const { child, done, output } = startNode24(args, { env: { NODE_ENV: 'test', NODE_COMPILE_CACHE: COMPILED, ...env }, quiet: isQuiet })
   const timer = killLater(child, projects.join(', '))
   const code = await done
   clearTimeout(timer)

@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts'
 const KEY = 'guanlan.simulated'
 
 /** Which calls answered with generated figures last time; null until the first answer with figures. */
-const useAnswers = create<{ byCall: Readonly<Record<string, boolean>> | null }>(() => ({ byCall: null }))
+export const useAnswers = create<{ byCall: Readonly<Record<string, boolean>> | null }>(() => ({ byCall: null }))
 
 /** Starts from what the last visit ended with, so that the mark has its place before the first answer. Returns stop(). */
 export function rememberSimulated({ storage }: Platform): () => void {

@@ -1,28 +1,20 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach } from 'vitest'
 import { type Api, ApiContext } from '../api/api-context.ts'
 import { ApiError } from '../api/api-error.ts'
 import { SearchKeys } from '../parts/search-keys.tsx'
 import type { Platform } from '../platform/platform.ts'
 import { PlatformContext } from '../platform/platform-context.ts'
 import { loadPopups, PopupHost } from '../ui/popup-host.tsx'
-import { usePopupStack } from '../ui/popup-store.ts'
 import { ProvenanceHost } from '../ui/provenance-host.tsx'
-import { ToastHost, useToast } from '../ui/toast.tsx'
+import { ToastHost } from '../ui/toast.tsx'
 import { testPlatform } from './test-platform.ts'
 
 /** Long enough for a part that is fetched when it is first used, on two busy cores. */
 configure({ asyncUtilTimeout: 5000 })
 
 await loadPopups()
-
-afterEach(() => {
-  cleanup()
-  usePopupStack.setState({ stack: [] })
-  useToast.setState({ shown: null })
-})
 
 const offline: Api = async () => {
   throw new ApiError({ code: 5, reason: 'network', text: '网络不给力' })

@@ -18,7 +18,7 @@ let database: Database
 
 /** Fills the market of an evening, as a server would that runs from then on. */
 async function marketAt(at: string): Promise<void> {
-  const market = await startSmallMarket(folder.path, at, { limit: 120 })
+  const market = await startSmallMarket(folder.path, at, { limit: 20 })
   await market.untilReady
   const isStored = async () =>
     (await database.db.selectFrom('bar_source').select('last_date').where('secucode', '=', 'SH600519').executeTakeFirst())?.last_date

@@ -7,8 +7,8 @@ import { sampleSecurities } from './testing/sample-market.ts'
 import { tellWorld, viewOf, worldBars } from './testing/world-view.ts'
 import { createWorld } from './world.ts'
 
-const range = { from: '2021-11-22', to: '2026-11-20' }
-const world = createWorld({ seed: 3, years: 5, securities: sampleSecurities() })
+const range = { from: '2023-11-22', to: '2026-11-20' }
+const world = createWorld({ seed: 3, years: 3, securities: sampleSecurities() })
 const rules = simulatedGroups.flatMap(({ invariants }) => invariants)
 const checked = { rules: 0, rows: 0, violations: 0 }
 let view: WorldView
@@ -65,7 +65,7 @@ describe('the simulated world', () => {
 test('a world told session by session is the world told at once', async () => {
   const securities = sampleSecurities().filter((_, at) => at % 5 === 0)
   const small = createWorld({ seed: 3, years: 1, securities })
-  const whole = { from: '2026-04-01', to: '2026-05-29' }
+  const whole = { from: '2026-04-20', to: '2026-05-15' }
   const source = worldBars(small, { from: '2025-11-20', to: whole.to })
   const once = await tellWorld(small, whole, { source, first: false })
   const rows = new Map<string, unknown[]>()

@@ -1,0 +1,24 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { useAnswers } from '../session/simulated.ts'
+import { usePopupStack } from '../ui/popup-store.ts'
+import { useToast } from '../ui/toast.tsx'
+
+/** Test files share one window. Every test finds it as somebody does who opens the home page for the first time. */
+beforeEach(() => {
+  localStorage.clear()
+  history.replaceState(null, '', href('home'))
+  document.title = ''
+  for (const name of ['theme', 'market', 'text']) delete document.documentElement.dataset[name]
+  window.scrollTo(0, 0)
+})
+
+afterEach(() => {
+  cleanup()
+  usePopupStack.setState({ stack: [] })
+  useToast.setState({ shown: null })
+  useAnswers.setState({ byCall: null })
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
