@@ -87,8 +87,8 @@ async function readColumns(
     const wanted = keys.slice(at, at + COLUMNS_A_READ)
     for (const row of await stored.select(['key', 'crc', 'data']).where('key', 'in', wanted).execute()) {
       columns.set(row.key, decode(row, { rows, name: `${date}/${row.key}` }))
+      if (slices.isOver()) await slices.next()
     }
-    if (slices.isOver()) await slices.next()
   }
   return columns
 }
