@@ -12,11 +12,11 @@ type PresetCardProps = { preset: Preset; method: string; meta: Meta | null; onLo
 
 /** A preset: what it is, how many it finds now, and what became of earlier hits beside the whole market of the same days. */
 export function PresetCard({ preset, method, meta, onLoad }: PresetCardProps) {
-  const { name, desc, query, hitCount, backtest, backtestReason } = preset
+  const { name, desc, hitCount, backtest, backtestReason } = preset
   return (
     <DotTabContext.Provider value={-1}>
       <div className={styles.card}>
-        <button type="button" className={styles.load} aria-label={`载入 ${name}：${query}，命中 ${hitCount} 只`} onClick={onLoad}>
+        <button type="button" className={styles.load} onClick={onLoad}>
           <span className={styles.name}>{name}</span>
           <span className={styles.desc}>{desc}</span>
         </button>
