@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import styles from './backtest-page.module.css'
 
 type Stats = NonNullable<BacktestResult['split']>['inSample']
 type Row = { name: string; stats: Stats }
@@ -64,15 +65,20 @@ export function SplitTable({ result: { split } }: { result: BacktestResult; orde
       {split === null ? (
         <EmptyState title="没有分段" text="区间太短，分不出样本内外。" />
       ) : (
-        <DataTable
-          label="样本内与样本外"
-          columns={COLUMNS}
-          rows={[
-            { name: '前 70%', stats: split.inSample },
-            { name: '后 30%', stats: split.outOfSample },
-          ]}
-          rowKey={({ name }) => name}
-        />
+        <>
+          <p className={styles.aside}>
+            前 70% 的交易日可能就是挑出这组条件的依据，后 30% 才像没有见过的日子；两段相差很大时，前段的好成绩多半是凑出来的。
+          </p>
+          <DataTable
+            label="样本内与样本外"
+            columns={COLUMNS}
+            rows={[
+              { name: '前 70%', stats: split.inSample },
+              { name: '后 30%', stats: split.outOfSample },
+            ]}
+            rowKey={({ name }) => name}
+          />
+        </>
       )}
     </Panel>
   )

@@ -68,7 +68,7 @@ function boundRows({ bounds }: BacktestResult['stability'], order: BacktestOrder
 export function StabilityPanel({ result: { stability }, order }: Omit<ReportProps, 'id'>) {
   const bounds = boundRows(stability, order)
   return (
-    <Panel title="参数稳健性" meta="一次只动一个参数，其余不变；加粗为本次" flush>
+    <Panel title="参数稳健性" meta="其余设置不变；加粗为本次" flush>
       <DataTable
         label="只数与持有天数"
         columns={outcomeColumns('只数与持有')}
