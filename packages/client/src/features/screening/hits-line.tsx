@@ -1,7 +1,7 @@
 import type { Screen } from '@guanlan/engine/screening/condition.ts'
 import { useScreenCount } from '../../parts/screens/use-screen-count.ts'
 import { cx } from '../../ui/class-names.ts'
-import { MISSING } from '../../ui/figure-text.ts'
+import { figureText } from '../../ui/figure-text.ts'
 import styles from './sheet.module.css'
 
 /** How many the screen finds with the condition as it is set, counted while it is set. */
@@ -9,12 +9,11 @@ export function HitsLine({ screen }: { screen: Screen | null }) {
   const { count, isOld, reason } = useScreenCount(screen)
   if (reason !== null) return <p className={styles.error}>{reason}</p>
   const shown = screen === null ? null : count
-  const last = shown?.funnel.at(-1)
   return (
     <p className={styles.count} aria-live="polite">
       全部条件一起命中
-      <b className={cx(styles.hits, isOld && styles.old)}>{shown === null ? MISSING : shown.total.toLocaleString('en-US')}</b>只
-      {shown !== null && last !== undefined && <span className={styles.hint}>全市场 {shown.universe.toLocaleString('en-US')} 只</span>}
+      <b className={cx(styles.hits, isOld && styles.old)}>{figureText(shown?.total, 'count')}</b>只
+      {shown !== null && <span className={styles.hint}>全市场 {figureText(shown.universe, 'count')} 只</span>}
     </p>
   )
 }
