@@ -96,7 +96,7 @@ export function readBacktestArguments(args: readonly string[]): Chosen {
     top: wholeNumber('top', values.top ?? '10', { min: 1, max: 100 }),
     hold: values.hold === undefined ? null : wholeNumber('hold', values.hold, { min: 1, max: 250 }),
     rebalance: rule === null ? oneOf('rebalance', values.rebalance ?? 'month', rebalances) : 'day',
-    weight: oneOf('weight', values.weight ?? 'equal', weightings),
+    weight: rule === null ? oneOf('weight', values.weight ?? 'equal', weightings) : 'equal',
     capital: wholeNumber('capital', values.capital ?? '1000000', { min: 10_000, max: 10_000_000_000 }),
     costs: { ...USUAL_COSTS, slippage: fractionOf('slippage', values.slippage ?? String(USUAL_COSTS.slippage)) },
     trades: values.trades === true,

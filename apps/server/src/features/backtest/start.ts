@@ -56,7 +56,7 @@ async function orderOf({ own, asOf, ...asked }: Asked, { screening }: CallContex
     rebalance: rule === undefined ? asked.rebalance : 'day',
     hold,
     top: topN,
-    weight,
+    weight: rule === undefined ? weight : 'equal',
     capital,
     costs: { commission, least, slippage },
     benchmark,
