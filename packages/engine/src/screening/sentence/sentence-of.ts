@@ -21,6 +21,28 @@ function isSame(a: unknown, b: unknown): boolean {
   return one.length === other.length && one.every(([key, inner]) => isSame(inner, (b as Record<string, unknown>)[key]))
 }
 
+/** Words kept of one lexicon; then they are forgotten and found anew. */
+const MOST_KEPT = 5000
+const keptWords = new WeakMap<Lexicon, Map<string, string>>()
+
+/** JSON has no −0 and nothing infinite. */
+function exactNumber(_key: string, value: unknown): unknown {
+  return typeof value === 'number' ? `#${Object.is(value, -0) ? '-0' : value}` : value
+}
+
+/** Words for something that means the same wherever it stands: finding them takes reading them back, and an answer says the same condition many times. */
+function wordsOnce(lexicon: Lexicon, what: Leaf | Operand, find: () => string): string {
+  let kept = keptWords.get(lexicon)
+  if (kept === undefined || kept.size >= MOST_KEPT) {
+    kept = new Map()
+    keptWords.set(lexicon, kept)
+  }
+  const id = JSON.stringify(what, exactNumber)
+  const words = kept.get(id) ?? find()
+  kept.set(id, words)
+  return words
+}
+
 /** Writes screens in words that are read back as the same screen; words that would be read otherwise are replaced by exact ones in brackets. */
 class Writer {
   readonly lexicon: Lexicon
@@ -42,14 +64,18 @@ class Writer {
   operand(operand: Operand, isExact = false): string {
     const exact =
       'factor' in operand ? literalText('因子', [operand.factor]) : literalText('公式', [operand.name, operand.unit, operand.formula])
-    if (isExact) return exact
+    return isExact ? exact : wordsOnce(this.lexicon, operand, () => this.nameOf(operand) ?? exact)
+  }
+
+  /** Its name; null where that is read as something else. */
+  private nameOf(operand: Operand): string | null {
     const { name } = operandWords(operand, this.lexicon)
     if (
       /^\S+$/.test(name) &&
       this.isReadAs(`按${name}由高到低排序`, { where: { kind: 'and', parts: [] }, sort: { by: operand, direction: 'desc' }, limit: null })
     )
       return name
-    return exact
+    return null
   }
 
   private figure(operand: Operand, value: number): string {
@@ -87,6 +113,10 @@ class Writer {
   }
 
   leaf(leaf: Leaf): string {
+    return wordsOnce(this.lexicon, leaf, () => this.leafWords(leaf))
+  }
+
+  private leafWords(leaf: Leaf): string {
     if (leaf.kind === 'signal') return this.isConditionOf(leaf.name, leaf) ? leaf.name : literalText('信号', [leaf.name, leaf.formula])
     if (leaf.kind === 'list') return this.list(leaf)
     const text = this.figures(leaf, false)
