@@ -1,3 +1,4 @@
+import { giveFactors } from '@guanlan/server/testing/factor-cut.ts'
 import { openTestWorld, TRADING } from '@guanlan/server/testing/world.ts'
 import type { TestProject } from 'vitest/node'
 
@@ -7,6 +8,7 @@ const MANY = 600
 /** Two real servers on loopback for all journeys: one at rest, one in the morning session. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const closed = await openTestWorld({ limit: MANY })
+  await giveFactors(closed)
   const trading = await openTestWorld({ clock: TRADING })
   const listen = { host: '127.0.0.1', port: 0 }
   project.provide('closedOrigin', await closed.app.listen(listen))

@@ -16,7 +16,7 @@ type Props = { detail: FactorDetail; meta: Meta | null }
 
 function sorted(rows: readonly Row[], { key, dir }: Sort): Row[] {
   const figure = (row: Row) => (key === 'n' ? row.n : row.median)
-  return rows.toSorted((a, b) => (dir === 'desc' ? figure(b) - figure(a) : figure(a) - figure(b)))
+  return [...rows].sort((a, b) => (dir === 'desc' ? figure(b) - figure(a) : figure(a) - figure(b)))
 }
 
 /** As many as the tables beside it have. */

@@ -103,15 +103,20 @@ function readingsAt(text: string, at: number, around: Around): Found[] {
   ].filter((found) => found !== null)
 }
 
-/** The longest reading that stays within a gap of the sentence, else the longest. */
-function bestAt({ text, gaps }: Spelling, at: number, around: Around): Found | null {
-  const readings = readingsAt(text, at, around)
-  const reaches = ({ length }: Found) => {
-    for (let k = at + 1; k < at + length; k++) if (gaps.has(k)) return true
-    return false
-  }
-  const within = readings.filter((found) => !reaches(found))
-  const from = within.length > 0 ? within : readings
+/** The next gap behind `at`; the end of the text where there is none. */
+function gapBehind({ text, gaps }: Spelling, at: number): number {
+  for (let k = at + 1; k < text.length; k++) if (gaps.has(k)) return k
+  return text.length
+}
+
+/** The longest reading that stays within a gap of the sentence (30日内有解禁 市值大于50亿 says nothing of 解禁市值), else the longest. */
+function bestAt(spelling: Spelling, at: number, around: Around): Found | null {
+  const { text } = spelling
+  const end = gapBehind(spelling, at)
+  const whole = readingsAt(text, at, around)
+  const reaches = whole.some(({ length }) => at + length > end)
+  const within = reaches ? readingsAt(text.slice(0, end), at, around) : whole
+  const from = within.length > 0 ? within : whole
   return from.reduce<Found | null>((best, found) => (best === null || found.length > best.length ? found : best), null)
 }
 

@@ -123,4 +123,5 @@ MACD金叉且站上20日线，剔除ST => macd-golden & above-ma-20 & !st
 市值前100名里涨幅最小的10只 => total-mv top 100 ^change-ratio asc #10
 股价低于5元且市净率小于1，按市值从小到大 => price<5 & pb<1 ^total-mv asc
 不要ST不要北交所，市盈率0到30 => !st & !board:北交所 & pe-ttm 0..30
+30日内有解禁 市值大于50亿 => unlock-ratio-30d>0 & total-mv>5e9
 `
