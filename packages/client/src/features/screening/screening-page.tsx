@@ -4,7 +4,6 @@ import { Screen } from '../../parts/screen.tsx'
 import type { ScreenQuery } from '../../parts/screens/screen-address.ts'
 import { useSavedScreens } from '../../parts/screens/screens-store.ts'
 import { type CurrentScreen, useScreen } from '../../parts/screens/use-screen.ts'
-import { useScreenWords } from '../../parts/screens/use-screen-words.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useIsDesktop } from '../../ui/use-media.ts'
@@ -18,6 +17,7 @@ import { ScreenBar } from './screen-bar.tsx'
 import { ScreenEditor } from './screen-editor.tsx'
 import type { ScreenEdits } from './screen-edits.ts'
 import styles from './screening-page.module.css'
+import { useEdits } from './use-edits.ts'
 
 /** While the market moves the total is counted again. */
 const REFRESH_MS = 15_000
@@ -27,9 +27,8 @@ export function ScreeningPage({ query }: { query: ScreenQuery }) {
   const platform = usePlatform()
   const isDesktop = useIsDesktop()
   const current = useScreen('screening', query, { refreshMs: REFRESH_MS })
-  const { words, isReady } = useScreenWords()
   const { screen, sentence, setScreen, setSentence } = current
-  const edits: ScreenEdits | null = screen === null || !isReady ? null : { screen, words, change: (next) => setScreen(next) }
+  const edits = useEdits(current)
   const share = { title: '选股', text: sentence === '' ? '按条件筛选 A 股' : sentence }
   const seeResults = (text: string) => platform.navigate('push', href('screenResults', text === sentence ? query : { q: text }))
   const scope = edits && <ScopePanel edits={edits} />
@@ -64,11 +63,13 @@ export function ScreeningPage({ query }: { query: ScreenQuery }) {
 }
 
 function FactorsPanel({ edits }: { edits: ScreenEdits | null }) {
+  // what a factor asks depends on its unit
+  const isReady = edits !== null && edits.words.figures.size > 0
   const used = new Set(edits === null ? [] : usedKeys(edits.screen))
   return (
     <Panel title="按因子添加条件" meta="点一个因子设定它的范围" link={{ text: '因子词典', href: href('factors') }}>
       <div className={styles.factors}>
-        <FactorPicker isWide used={used} onPick={(key) => edits !== null && openFigure(edits, key)} />
+        <FactorPicker isWide used={used} onPick={(key) => edits !== null && isReady && openFigure(edits, key)} />
       </div>
     </Panel>
   )
