@@ -51,7 +51,9 @@ export function ScreeningPage({ query }: { query: ScreenQuery }) {
           </div>
           {isDesktop && (
             <div className={styles.aside}>
-              <HitsPanel current={current} />
+              <div className={styles.hits}>
+                <HitsPanel current={current} />
+              </div>
               {scope}
               {saved}
             </div>
