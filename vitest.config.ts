@@ -13,6 +13,10 @@ const SERVER_TESTS_APART = ['nodes', 'testing/faults', 'datasets/{keeper,runner}
 
 /** What reaches for Node itself says so in its first line: two files, `api/create-api.test.ts` and `platform/web-network.test.ts`, which start servers; they run with `unit`. */
 const needNode = globSync(CLIENT_TESTS).filter((path) => readFileSync(path, 'utf8').startsWith('// @vitest-environment node'))
+/** Tests of pages and parts (.tsx), and others that need a page: their first line says so. Plain calculations are the same in every V8. */
+const needPage = globSync(CLIENT_TESTS).filter(
+  (path) => path.endsWith('.tsx') || readFileSync(path, 'utf8').startsWith('// @vitest-environment happy-dom'),
+)
 
 export default defineConfig({
   test: {
@@ -69,11 +73,10 @@ export default defineConfig({
       },
       {
         test: {
-          // The same files as `client`, on the web platform in a real Chromium.
+          // What of `client` needs a page, on the web platform in a real Chromium.
           name: 'browser',
           globalSetup: [ODD_SERVER],
-          include: [CLIENT_TESTS],
-          exclude: needNode,
+          include: needPage,
           setupFiles: ['packages/client/src/testing/real-browser.ts'],
           css: true,
           // one clipboard for all pages of the browser; side by side they are no faster

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import tokens from '../ui/tokens.css?raw'
 import { readPalette } from './palette.ts'

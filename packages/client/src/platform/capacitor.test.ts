@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { href, pages } from '@guanlan/contract/pages.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeDevice } from '../testing/fake-device.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { href } from '@guanlan/contract/pages.ts'
 import { afterEach, inject, vi } from 'vitest'
 import { fakeDevice } from '../testing/fake-device.ts'

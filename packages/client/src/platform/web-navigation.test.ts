@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { href } from '@guanlan/contract/pages.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createNavigation } from './web-navigation.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { lookColours } from './token-colours.gen.ts'
 import { type ShownLook, tokenColours } from './token-colours.ts'

@@ -21,8 +21,7 @@ export async function verifyStore(database: Database, known: Map<string, number>
   await attempt(check, async () => void (await createMarketStore(database).loadAll()))
   for (const state of await readStates(database.db)) {
     if (known.get(state.dataset) === state.snapshot) continue
-    await attempt(check, () => verifyDataset(database, state, check))
-    known.set(state.dataset, state.snapshot)
+    await attempt(check, async () => void known.set(state.dataset, await verifyPublished(database, state, check)))
   }
   return check
 }
@@ -32,6 +31,18 @@ async function attempt(check: StoreCheck, look: () => Promise<void>): Promise<vo
     await look()
   } catch (error) {
     check.torn.push((error as Error).message)
+  }
+}
+
+/** The snapshot that was looked at: a data set that is published anew while it is read is read again, for state and rows are not read at one moment. */
+async function verifyPublished(database: Database, state: DatasetState, check: StoreCheck): Promise<number> {
+  try {
+    await verifyDataset(database, state, check)
+    return state.snapshot
+  } catch (error) {
+    const now = (await readStates(database.db)).find(({ dataset }) => dataset === state.dataset)
+    if (now === undefined || now.snapshot === state.snapshot) throw error
+    return await verifyPublished(database, now, check)
   }
 }
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { KlineItem } from '@guanlan/contract/schemas/chart.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CrosshairReading, KlineOptions, OlderBars } from '../kline/kline-options.ts'
