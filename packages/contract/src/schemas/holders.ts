@@ -43,11 +43,12 @@ export const TopHoldersInput = z.object({
 
 /** 十大股东 or 十大流通股东 of one period, in falling order, with who left the list since the period before. */
 export const TopHoldersOutput = z.object({
-  enddate: DateText,
-  annDate: DateText,
+  /** Null where no list is known. */
+  enddate: DateText.nullable(),
+  annDate: DateText.nullable(),
   prevEnddate: DateText.nullable(),
   /** 总股本 for all holders, 流通股本 for those of tradable shares. */
-  baseShares: z.number(),
+  baseShares: z.number().nullable(),
   list: z.array(
     z.object({
       rank: z.number().int(),

@@ -8,20 +8,32 @@ import { datasets } from '../../datasets/registry.ts'
 type Kind = 'all' | 'float'
 type Line = TopHoldersOutput['list'][number]
 
-/** 十大股东 or 十大流通股东 of a period against the one before. Throws unknown_security; no_data for an index and a period without a list. */
+/** 十大股东 or 十大流通股东 of a period against the one before. Throws unknown_security; no_data for an index and for a period asked for that has no list. */
 export const top: Handlers['holders.top'] = async ({ secucode, enddate, kind }, ctx) => {
   const i = requireStock(ctx, secucode)
   const { rows, origin, absent } = await companyRows(ctx, i, datasets.topHolders)
   const known = rows.filter((row) => linesOf(row, kind).length > 0).toSorted((a, b) => (a.endDate < b.endDate ? -1 : 1))
   const at = enddate === undefined ? known.length - 1 : known.findIndex((row) => row.endDate === enddate)
   const row = known[at]
-  if (row === undefined) throw new AppError('no_data', absent ?? `${enddate} 没有披露十大股东`, 'enddate')
+  if (row === undefined && enddate !== undefined) throw new AppError('no_data', absent ?? `${enddate} 没有披露十大股东`, 'enddate')
+  if (row === undefined) return { data: NOTHING, missing: nothingBecause(absent ?? '没有十大股东的记录'), ...origin }
   const before = known[at - 1] ?? null
   const stars = await companyRows(ctx, i, datasets.starHoldings)
   const starNames = new Set(stars.rows.filter((one) => one.endDate === row.endDate).map(({ holderName }) => holderName))
   const list = listOf(row, kind, starNames)
   const data = { ...headOf(row, before, kind), list, total: totalOf(list, row, kind), exited: exitedOf(row, before, kind) }
   return { data, missing: gapsOf(data, kind), ...origin, asOf: `${row.annDate} 00:00:00` }
+}
+
+const NOTHING: TopHoldersOutput = {
+  ...{ enddate: null, annDate: null, prevEnddate: null, baseShares: null },
+  list: [],
+  total: { shares: null, ratio: null },
+  exited: [],
+}
+
+function nothingBecause(reason: string) {
+  return ['enddate', 'annDate', 'prevEnddate', 'baseShares', 'total.shares', 'total.ratio'].map((field) => ({ field, reason }))
 }
 
 function headOf(row: TopHolders, before: TopHolders | null, kind: Kind) {

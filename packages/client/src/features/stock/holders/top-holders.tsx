@@ -84,7 +84,7 @@ export function TopHolders({ code }: { code: string }) {
       definition="定期报告披露的前十名股东。十大股东按全部股份排列，含限售股，占总股本；十大流通股东只计无限售股份。退出名单只说明跌出前十，不等于卖光。报告期末到披露日最长四个月，其间的变化看不到。"
       query={query}
       dataset="topHolders"
-      note={query.data ? `${query.data.data.enddate} 报告期` : ''}
+      note={query.data?.data.enddate ? `${query.data.data.enddate} 报告期` : ''}
       choices={
         <>
           <Segment label="口径" items={KINDS} value={kind} onChange={setKind} />
@@ -94,7 +94,7 @@ export function TopHolders({ code }: { code: string }) {
         </>
       }
       view={({ data, meta }) => ({
-        body: <Total data={data} meta={meta} />,
+        ...(data.list.length === 0 ? { empty: meta?.missing[0]?.reason ?? null } : { body: <Total data={data} meta={meta} /> }),
         table: { columns: kind === 'all' ? [...columns, pledged] : columns, rows: data.list, rowKey: (row: Row) => row.holderName, meta },
       })}
     />
