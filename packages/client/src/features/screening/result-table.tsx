@@ -84,7 +84,7 @@ function ResultsHead({ list, query, total }: ResultsProps & { total: number | nu
           size="xs"
           icon="star"
           disabled={isNone}
-          label="全部加入自选"
+          label="全部加自选"
           onClick={() => list !== null && total !== null && openWatchSheet({ list, total })}
         >
           加自选

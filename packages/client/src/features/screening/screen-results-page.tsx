@@ -78,6 +78,8 @@ function Results({ current, test }: { current: CurrentScreen; test: RefObject<HT
   const sort = chosen ?? ownOrder(screen)
   // an unread sentence says itself why
   if (screen === null && answer.isError) return null
+  // how high the conditions stand is known once the sentence is read: nothing below them jumps
+  if (screen === null && first === undefined) return <div className={styles.waiting} />
   return (
     <>
       {screen !== null && isEmptyScreen(screen) && <p className={styles.all}>还没有条件，下面是全部 A 股。</p>}

@@ -160,7 +160,8 @@ test('everything that is found goes into a file with units, moments and sources,
   const many = Array.from({ length: 203 }, (_, at) => row(`SH${600_000 + at}`, `证券${at}`, { roe: -0.05 }))
   const { api } = fakeApi({
     ...answers,
-    'screen.run': ({ page = 1, size = 50 }) => found({ total: many.length, infos: size === 50 ? many.slice(0, 3) : many.slice((page - 1) * size, page * size) }),
+    'screen.run': ({ page = 1, size = 50 }) =>
+      found({ total: many.length, infos: size === 50 ? many.slice(0, 3) : many.slice((page - 1) * size, page * size) }),
   })
   const file = { pick: async () => null, save: async (name: string, text: string) => saved.push(name, text) > 0 }
   renderInApp(<ScreenResultsPage query={{ screen: SCREEN }} />, { api, file })
@@ -179,7 +180,7 @@ test('everything that is found goes into a file with units, moments and sources,
 test('all of it goes on the watchlist, into a new group; a star takes one off again', async () => {
   const { platform } = renderInApp(<ScreenResultsPage query={{ screen: SCREEN }} />, { api: fakeApi(answers).api })
   await table()
-  fireEvent.click(screen.getByRole('button', { name: '全部加入自选' }))
+  fireEvent.click(screen.getByRole('button', { name: '全部加自选' }))
   fireEvent.click(await screen.findByRole('button', { name: '新分组' }))
   fireEvent.click(screen.getByRole('button', { name: '加入自选' }))
   expect(await screen.findByText('请填写分组名')).toBeTruthy()
@@ -215,6 +216,7 @@ test('added columns are kept on the device and asked for; what is kept broken is
           source: [],
         },
       ] as unknown as CallOutput<'screen.factors'>['infos'],
+      history: null,
     }),
   })
   const { platform, unmount: leave } = renderInApp(<ScreenResultsPage query={{ screen: SCREEN }} />, { api })
