@@ -51,10 +51,13 @@ function PastLine({ name, past, method, meta }: PastLineProps) {
       </li>
       <li>
         上涨占比 <b>{figure('20日后上涨占比', win20, 'percent')}</b>，95% 区间 {figure('上涨占比的区间下限', interval[0], 'percent')} 至{' '}
-        {figure('上涨占比的区间上限', interval[1], 'percent')}，全市场 {figure('全市场20日后上涨占比', baseWin20, 'percent')}
+        {figure('上涨占比的区间上限', interval[1], 'percent')}
       </li>
       <li>
-        n={n}（{dates} 期，等效独立样本 {Math.round(effectiveN)}），买不到 {figure('买不到的占比', unfillable, 'percent')}
+        同期全市场上涨占比 {figure('全市场20日后上涨占比', baseWin20, 'percent')} · n={n}，{dates} 期
+      </li>
+      <li>
+        等效独立样本 {Math.round(effectiveN)} · 买不到 {figure('买不到的占比', unfillable, 'percent')}
       </li>
     </ul>
   )
