@@ -10,6 +10,7 @@ import { klinedataCached } from './klinedata-cached.ts'
 import { marketLoad } from './market-load.ts'
 import { ruleBacktest } from './rule-backtest.ts'
 import { screening } from './screening.ts'
+import { screeningApi } from './screening-api.ts'
 import { searchKeystroke } from './search-keystroke.ts'
 import { seedEverything } from './seed-everything.ts'
 import { sentence } from './sentence.ts'
@@ -30,4 +31,5 @@ export const measurements: readonly Measurement[] = [
   sentence,
   ruleBacktest,
   screening,
+  screeningApi,
 ]

@@ -47,7 +47,7 @@ type Loaded = Load & { cpuUsPerAnswer: number }
 function loader(client: Child, server: Child, port: number): (windowMs: number) => Promise<Loaded> {
   return async (windowMs) => {
     const beforeMs = await server.ask<number>('cpuMs')
-    const load = await client.ask<Load>('load', { port, request: requestText(port), connections: CONNECTIONS, windowMs })
+    const load = await client.ask<Load>('load', { port, requests: [requestText(port)], connections: CONNECTIONS, windowMs })
     const usedMs = (await server.ask<number>('cpuMs')) - beforeMs
     return { ...load, cpuUsPerAnswer: (usedMs * 1000) / (load.perS * (windowMs / 1000)) }
   }

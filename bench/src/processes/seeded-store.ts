@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { constants, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { constants, copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +14,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const kept = join(root, '.cache/bench')
 /** Whatever these hold decides what a store looks like. */
 const SOURCES = ['apps/server/src/market/store', 'apps/server/src/db', 'apps/server/src/providers/simulated', 'apps/server/src/seed.ts']
+/** What the data sets and the factors are made by besides. */
+const FILLED_SOURCES = ['apps/server/src/datasets', 'apps/server/src/factors', 'packages/engine/src/factors']
 const DATABASE = 'guanlan.db'
 
 function sourceFiles(path: string): string[] {
@@ -21,9 +23,9 @@ function sourceFiles(path: string): string[] {
   return readdirSync(path, { withFileTypes: true }).flatMap((one) => (one.name === 'testing' ? [] : sourceFiles(join(path, one.name))))
 }
 
-function sourceHash(): string {
+function sourceHash(sources: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap((path) => sourceFiles(join(root, path)).sort()))
+  for (const file of sources.flatMap((path) => sourceFiles(join(root, path)).sort()))
     hash.update(file.slice(root.length)).update(readFileSync(file))
   return hash.digest('hex').slice(0, 12)
 }
@@ -33,7 +35,7 @@ function sourceHash(): string {
  * Programs that write get a copy (`copyOfStore`).
  */
 export function seededStore(years: number): string {
-  const name = `${years}-years-${sourceHash()}`
+  const name = `${years}-years-${sourceHash(SOURCES)}`
   const folder = join(kept, name)
   if (existsSync(join(folder, DATABASE))) return folder
   mkdirSync(kept, { recursive: true })
@@ -45,6 +47,25 @@ export function seededStore(years: number): string {
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`the seed command failed\n${stderr}`)
   renameSync(unfinished, folder)
+  return folder
+}
+
+/**
+ * Folder with the market of `years`, every data set and the factors of its last session, made once by `fill` from a copy of the market and kept until the
+ * code of the factors changes.
+ */
+export async function filledStore(years: number, fill: (dataDir: string) => Promise<void>): Promise<string> {
+  const folder = join(kept, `filled-${years}-years-${sourceHash([...SOURCES, ...FILLED_SOURCES])}`)
+  if (existsSync(join(folder, DATABASE))) return folder
+  const store = copyOfStore(years)
+  for (const old of readdirSync(kept)) if (old.startsWith(`filled-${years}-years-`)) rmSync(join(kept, old), { recursive: true })
+  process.stderr.write('Filling the data sets and computing the factors, once …\n')
+  try {
+    await fill(store.path)
+    cpSync(store.path, folder, { recursive: true })
+  } finally {
+    store.remove()
+  }
   return folder
 }
 

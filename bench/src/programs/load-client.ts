@@ -1,11 +1,15 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerAsks } from '../processes/answer-asks.ts'
+import { quantile } from '../statistics.ts'
 
-/** One window of load: `connections` keep-alive sockets, each sending the next request when the answer is complete. */
-export type LoadWindow = { port: number; request: string; connections: number; windowMs: number }
-/** `perS` complete answers per second; `busyRatio` share of one core this client used; `bytes` of one answer. */
-export type Load = { perS: number; busyRatio: number; bytes: number }
+/** One window of load: `connections` keep-alive sockets, each sending the next of the requests, round and round, when the answer is complete. */
+export type LoadWindow = { port: number; requests: readonly string[]; connections: number; windowMs: number }
+/** `perS` complete answers per second, and how long they took; `busyRatio` share of one core this client used; `bytes` of the newest answer. */
+export type Load = { perS: number; p50Ms: number; p99Ms: number; busyRatio: number; bytes: number }
+
+/** Requests asked so far: the next window goes on where this one ended. */
+let asked = 0
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
@@ -21,7 +25,12 @@ function lengthOf(received: Buffer): number | null {
 }
 
 /** Counts answers on one socket; the socket parses only what tells where an answer ends. */
-function keepAsking(socket: Socket, request: string, onAnswer: (bytes: number) => void): void {
+function keepAsking(socket: Socket, next: () => string, onAnswer: (bytes: number, tookMs: number) => void): void {
+  let askedMs = performance.now()
+  const ask = () => {
+    askedMs = performance.now()
+    socket.write(next())
+  }
   let received: Buffer = Buffer.alloc(0)
   let missing = -1
   let length = 0
@@ -36,31 +45,35 @@ function keepAsking(socket: Socket, request: string, onAnswer: (bytes: number) =
     } else missing -= data.length
     if (missing > 0) return
     missing = -1
-    onAnswer(length)
-    socket.write(request)
+    onAnswer(length, performance.now() - askedMs)
+    ask()
   })
-  socket.write(request)
+  ask()
 }
 
-async function load({ port, request, connections, windowMs }: LoadWindow): Promise<Load> {
-  let answers = 0
+async function load({ port, requests, connections, windowMs }: LoadWindow): Promise<Load> {
+  const tookMs: number[] = []
   let bytes = 0
   const failed = Promise.withResolvers<never>()
   const sockets = Array.from({ length: connections }, () => connect({ port, host: '127.0.0.1', noDelay: true }))
   for (const socket of sockets) {
     socket.on('error', failed.reject)
-    keepAsking(socket, request, (length) => {
-      answers++
+    const next = () => requests[asked++ % requests.length] as string
+    keepAsking(socket, next, (length, answerMs) => {
+      tookMs.push(answerMs)
       bytes = length
     })
   }
   const cpu = process.cpuUsage()
   const startedMs = performance.now()
   await Promise.race([sleep(windowMs), failed.promise])
-  const tookMs = performance.now() - startedMs
+  const windowTookMs = performance.now() - startedMs
   const { user, system } = process.cpuUsage(cpu)
   for (const socket of sockets) socket.destroy()
-  return { perS: (answers / tookMs) * 1000, busyRatio: (user + system) / 1000 / tookMs, bytes }
+  // nobody was answered: it took the whole window at least
+  const took = tookMs.length === 0 ? [windowTookMs] : tookMs
+  const [p50Ms, p99Ms] = [quantile(took, 0.5), quantile(took, 0.99)]
+  return { perS: (tookMs.length / windowTookMs) * 1000, p50Ms, p99Ms, busyRatio: (user + system) / 1000 / windowTookMs, bytes }
 }
 
 process.on('uncaughtException', (error) => {

@@ -40,14 +40,15 @@ function onlyMissed(steps: readonly Verdict[], at: number, rows: number): Bitset
 export function nearMisses(table: ScreenTable, judge: Judge, { where, limit }: { where: Condition; limit: number }): NearMiss[] {
   const conditions = stepsOf(where)
   const verdicts = conditions.map(judge)
-  const found = conditions.flatMap((condition, at): NearMiss[] => {
-    if (condition.kind !== 'compare' && condition.kind !== 'between') return []
+  const found: NearMiss[] = []
+  conditions.forEach((condition, at) => {
+    if (condition.kind !== 'compare' && condition.kind !== 'between') return
     const column = table.figures(condition.left)
-    return [...rowsOf(onlyMissed(verdicts, at, table.rows))].flatMap((row) => {
+    for (const row of rowsOf(onlyMissed(verdicts, at, table.rows))) {
       const figure = column[row]
       const bound = boundOf(condition, figure)
-      return bound === null ? [] : [{ row, condition, figure, bound, gap: Math.abs(figure - bound) / (Math.abs(bound) || 1) }]
-    })
+      if (bound !== null) found.push({ row, condition, figure, bound, gap: Math.abs(figure - bound) / (Math.abs(bound) || 1) })
+    }
   })
   return found.sort((a, b) => a.gap - b.gap || a.row - b.row).slice(0, limit)
 }
