@@ -1,6 +1,6 @@
 import { createBacktests } from './backtest/backtests.ts'
 import type { CallContext } from './call-context.ts'
-import { shiftedClock, systemClock } from './clock.ts'
+import { type Clock, shiftedClock, systemClock } from './clock.ts'
 import { createDatasetService, type DatasetService } from './datasets/dataset-service.ts'
 import { decideSource, keepLiveOrigin, originOfStore, type RunningSource } from './datasets/runner/store-origin.ts'
 import { type Database, type DatabasePlace, openDatabase } from './db/open-database.ts'
@@ -103,6 +103,25 @@ function createWork({ market, factors, datasets, clock, where, database, onTroub
   }
 }
 
+/** Tells on the console what is not renewed, until the server stops. */
+function openWarnings() {
+  let isStopping = false
+  const stop = () => {
+    isStopping = true
+  }
+  return { warnOf: (what: string) => (error: Error) => isStopping || console.warn(`${what}暂时没有更新：${error.message}`), stop }
+}
+
+/** Factors, and what looking back told, as handlers see them. */
+function openFigures({ db }: Database, clock: Clock, computing: Parameters<typeof createFactorService>[1]) {
+  const [factors, hindsight] = [createFactorService(db, computing), createHindsight(db, clock)]
+  const stop = () => {
+    factors.stop()
+    hindsight.stop()
+  }
+  return { factors, hindsight, stop }
+}
+
 /** Everything handlers may use: database, market thread, search counts, clock. Returns before the market is readable. */
 export async function createContext(env: Env, options: Options = {}): Promise<OpenedContext> {
   const clock = env.CLOCK === undefined ? systemClock() : shiftedClock(env.CLOCK)
@@ -110,8 +129,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const { database, source } = await openStore(env, where)
   const nodes = await joinNodes(database, env.REDIS_URL)
   const world = { source, seed: env.SEED, years: env.YEARS, tickMs: env.TICK_MS } as const
-  let isStopping = false
-  const warnOf = (what: string) => (error: Error) => isStopping || console.warn(`${what}暂时没有更新：${error.message}`)
+  const { warnOf, ...warnings } = openWarnings()
   const starting = startMarket({ ...where, ...world, ...options, ...sharing(nodes), clock, onTrouble: warnOf('行情') })
   starting.catch(() => {})
   const searchCounts = await openSearchCounts(database.db, clock)
@@ -128,9 +146,8 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
     onHindsight: () => void hindsight.look(),
     onTrouble: warnOf('数据集'),
   })
+  const { factors, hindsight, ...figures } = openFigures(database, clock, () => duties.factors()?.progress() ?? null)
   const { keeper, runner } = duties
-  const factors = createFactorService(database.db, () => duties.factors()?.progress() ?? null)
-  const hindsight = createHindsight(database.db, clock)
   const threads = () => [health(), ...duties.health()]
   const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, keeper, runner, nodes, factors })
   const work = createWork({ where, database, clock, market, factors, datasets: service, onTrouble: warnOf('回测') })
@@ -139,12 +156,11 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
     context: { env, source, clock, market, searchCounts, datasets: service, factors, hindsight, ...work },
     untilReady: untilReady.then(() => warmSearch(market)).then(duties.marketReady),
     async stop() {
-      isStopping = true
+      warnings.stop()
       await Promise.all([work.backtests.stop(), nodes.leave()])
       await duties.lay()
       service.stop()
-      factors.stop()
-      hindsight.stop()
+      figures.stop()
       await stop()
       await searchCounts.stop()
       await nodes.stop()
