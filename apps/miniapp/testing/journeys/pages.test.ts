@@ -14,7 +14,7 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   sectors: { words: '食品饮料' },
   sector: { query: { code: 'SW801120' }, words: '泸州老窖' },
   screening: { words: '按因子添加条件' },
-  screenResults: { query: { q: '股价低于50元' }, words: '选股因子还没有算好' },
+  screenResults: { query: { q: '股价低于50元' }, words: '只差一个条件' },
   backtest: { query: { run: '0'.repeat(32) }, words: '没有这份回测报告' },
   factors: { query: { q: 'zsz' }, words: '总市值' },
   factor: { query: { key: 'total-mv', code: 'SH600519' }, words: '现价 × 总股本' },
