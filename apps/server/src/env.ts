@@ -65,6 +65,12 @@ const schema = z.object({
     .min(1, 'YEARS 请写 1–20 的整数，例如 5')
     .max(20, 'YEARS 请写 1–20 的整数，例如 5')
     .default(5),
+  SECURITIES: z.coerce
+    .number('SECURITIES 请写 20–10000 的整数，例如 600；不写则为全部')
+    .int('SECURITIES 请写整数，例如 600')
+    .min(20, 'SECURITIES 请写 20–10000 的整数，例如 600')
+    .max(10_000, 'SECURITIES 请写 20–10000 的整数，例如 600')
+    .optional(),
   CLOCK: z.string().refine(isClockText, 'CLOCK 请写北京时间，例如 2026-11-20T10:15:00+08:00；不写则用系统时间').optional(),
   TICK_MS: z.coerce
     .number('TICK_MS 请写 100–60000 的毫秒数，例如 3000')

@@ -8,7 +8,11 @@ const webRoot = join(import.meta.dirname, '../../web/dist')
 /** Starts the server and stops it on SIGINT and SIGTERM. The market thread loads while the http face is still being imported. */
 export async function start(): Promise<void> {
   const env = readEnv(process.env)
-  const opening = createContext(env, { onProgress: showProgress, keepsDatasets: true })
+  const opening = createContext(env, {
+    onProgress: showProgress,
+    keepsDatasets: true,
+    ...(env.SECURITIES === undefined ? {} : { limit: env.SECURITIES }),
+  })
   opening.catch(() => {})
   const [{ handlers }, { buildApp }, { listen }] = await Promise.all([
     import('./handlers.ts'),

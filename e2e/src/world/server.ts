@@ -5,8 +5,15 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './paths.ts'
 
-/** The market of the journeys: two years of history, a Friday afternoon in the continuous auction, one tick a second. */
-export const world = { seed: 1, years: 2, tickMs: 1000, trading: '2026-11-20T14:20:00+08:00', closed: '2026-11-20T20:00:00+08:00' } as const
+/** The market of the journeys: one share in nine and those everybody knows, two years of history, a Friday afternoon in the continuous auction, one tick a second. */
+export const world = {
+  seed: 1,
+  years: 2,
+  securities: 600,
+  tickMs: 1000,
+  trading: '2026-11-20T14:20:00+08:00',
+  closed: '2026-11-20T20:00:00+08:00',
+} as const
 
 const START_WITHIN_MS = 120_000
 const endWithParent = pathToFileURL(join(root, 'scripts/end-with-parent.mjs')).href
@@ -30,6 +37,7 @@ export function serverEnv({ dataDir, clock = world.trading, port = 0 }: ServerOp
     PORT: String(port),
     SEED: String(world.seed),
     YEARS: String(world.years),
+    SECURITIES: String(world.securities),
   }
   return { PATH, HOME, TMPDIR, SystemRoot, ...own, TICK_MS: String(world.tickMs), GUANLAN_COMMAND_PID: String(process.pid) }
 }
