@@ -8,6 +8,7 @@ import { start } from './features/backtest/start.ts'
 import { trades } from './features/backtest/trades.ts'
 import { unfilled } from './features/backtest/unfilled.ts'
 import { status } from './features/data/status.ts'
+import { financeHandlers } from './features/finance/handlers.ts'
 import { holdersHandlers } from './features/holders/handlers.ts'
 import { overview } from './features/market/overview.ts'
 import { constants } from './features/screening/constants.ts'
@@ -71,5 +72,6 @@ export const handlers = {
   'data.status': status,
   'share.info': info,
   'app.statement': statement,
+  ...financeHandlers,
   ...holdersHandlers,
 } satisfies Handlers

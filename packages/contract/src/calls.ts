@@ -1,4 +1,5 @@
 import { get, post, rpc, stream } from './call.ts'
+import { financeCalls } from './calls/finance.ts'
 import { holdersCalls } from './calls/holders.ts'
 import * as app from './schemas/app.ts'
 import * as backtest from './schemas/backtest.ts'
@@ -231,6 +232,7 @@ export const calls = {
     meta: false,
   }),
   // modules of the stock page, /zg/api/v1, a file a noun
+  ...financeCalls,
   ...holdersCalls,
   // streams, @NOTE ours
   'stock.quoteStream': stream('/stream/quotes', quote.QuoteStreamInput, quote.QuoteTick, {

@@ -16,49 +16,61 @@ type Def = {
 }
 /** The objects around a figure, innermost last: where the inputs of its formula are looked for. */
 type Around = readonly Record<string, unknown>[]
+/** Where in the array it stands a figure is: lists beside that array go with it, place by place. */
+type Place = { at: number; length: number } | null
 
 /** Every figure of an answer that its schema names a formula for, worked out from the answer's own fields. */
 export function recompute(schema: z.ZodType, answer: unknown): Recomputed[] {
   const found: Recomputed[] = []
-  walk({ schema, value: answer, path: '', around: [] }, found)
+  walk({ schema, value: answer, path: '', around: [], place: null }, found)
   return found
 }
 
-function walk({ schema, value, path, around }: { schema: z.ZodType; value: unknown; path: string; around: Around }, found: Recomputed[]) {
+type Walked = { schema: z.ZodType; value: unknown; path: string; around: Around; place: Place }
+
+function walk({ schema, value, path, around, place }: Walked, found: Recomputed[]) {
   const def = schema.def as unknown as Def
   const formulaId = (schema.meta() as { formulaId?: string } | undefined)?.formulaId
   if (value === null || value === undefined) return
   if (formulaId !== undefined && typeof value === 'number') {
-    found.push({ path, formulaId, told: value, ...workedOut(formulaId, around) })
+    found.push({ path, formulaId, told: value, ...workedOut(formulaId, around, place) })
   } else if (def.type === 'object' && def.shape) {
     const inside = [...around, value as Record<string, unknown>]
     for (const [key, child] of Object.entries(def.shape))
-      walk({ schema: child, value: (value as Record<string, unknown>)[key], path: `${path}.${key}`, around: inside }, found)
+      walk({ schema: child, value: (value as Record<string, unknown>)[key], path: `${path}.${key}`, around: inside, place: null }, found)
   } else if (def.type === 'array' && def.element) {
     const { element } = def
-    for (const [at, one] of (value as unknown[]).entries()) walk({ schema: element, value: one, path: `${path}[${at}]`, around }, found)
-  } else if (def.innerType) walk({ schema: def.innerType, value, path, around }, found)
+    const { length } = value as unknown[]
+    for (const [at, one] of (value as unknown[]).entries())
+      walk({ schema: element, value: one, path: `${path}[${at}]`, around, place: { at, length } }, found)
+  } else if (def.innerType) walk({ schema: def.innerType, value, path, around, place }, found)
   else if (def.type === 'record' && def.valueType)
     for (const [key, one] of Object.entries(value as object))
-      walk({ schema: def.valueType, value: one, path: `${path}.${key}`, around }, found)
+      walk({ schema: def.valueType, value: one, path: `${path}.${key}`, around, place: null }, found)
   else
-    for (const option of def.options ?? []) if (option.safeParse(value).success) return walk({ schema: option, value, path, around }, found)
+    for (const option of def.options ?? [])
+      if (option.safeParse(value).success) return walk({ schema: option, value, path, around, place }, found)
 }
 
-function workedOut(formulaId: string, around: Around): Pick<Recomputed, 'again' | 'why'> {
+function workedOut(formulaId: string, around: Around, place: Place): Pick<Recomputed, 'again' | 'why'> {
   const formula = findEveryFormula(formulaId)
   if (formula === null) return { again: null, why: 'no such formula' }
-  const inputs = Object.fromEntries(formula.inputs.map(({ key }) => [key, inputOf(key, around)]))
+  const inputs = Object.fromEntries(formula.inputs.map(({ key }) => [key, inputOf(key, around, place)]))
   const again = evaluateFormula(formula, inputs)
   return typeof again === 'number' ? { again, why: null } : { again: null, why: `${again.reason}: ${again.what}` }
 }
 
-/** The value of an input: a field of the figure's own object or of one around it; `list[].x` gathers that field of all members. */
-function inputOf(key: string, around: Around): InputValue | null {
+/**
+ * The value of an input: a field of the figure's own object or of one around it; `list[].x` gathers that field of all members. Of a figure in an array, a list
+ * of numbers as long as that array is read at the figure's place.
+ */
+function inputOf(key: string, around: Around, place: Place): InputValue | null {
   const [head = '', ...rest] = key.split('[].')
   for (const object of around.toReversed()) {
     const value = fieldOf(object, head)
     if (value === undefined) continue
+    if (rest.length === 0 && place !== null && Array.isArray(value) && value.length === place.length)
+      return value[place.at] as number | null
     if (rest.length === 0) return typeof value === 'number' ? value : numbersOf(value)
     return numbersOf((value as unknown[]).map((member) => fieldOf(member as Record<string, unknown>, rest.join('[].'))))
   }

@@ -2,6 +2,7 @@ import type { Call } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agrees, recompute } from './recompute.ts'
+import { financeCases } from './research/finance.ts'
 import { holdersCases } from './research/holders.ts'
 import { openResearchWorld } from './research-world.ts'
 import { unexplained } from './unexplained.ts'
@@ -57,4 +58,5 @@ describe('every module of every company', () => {
   })
 })
 
+describe('finance', () => financeCases(get))
 describe('holders', () => holdersCases(get))

@@ -45,7 +45,7 @@ export const StockBase = z.object({
 export type StockBase = z.infer<typeof StockBase>
 
 export const EnddatesInput = z.object({ type: z.enum(['fin', 'holder', 'org', 'star']).default('fin'), secucode: AnyCode.optional() })
-/** Report periods, newest first. `disclosed` and `annDate` are null until statements with announcement dates are kept. */
+/** Report periods, newest first. `disclosed` and `annDate` (of the first version) are null without a security, and before the oldest period its data set tells of. */
 export const Enddates = z.array(
   z.object({
     enddate: DateText,

@@ -1,6 +1,8 @@
 import type { CallOutput } from '@guanlan/contract/call.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { CallContext, Handlers } from '../../call-context.ts'
+import type { RecordDataset, RecordRow } from '../../datasets/definition.ts'
+import { datasets } from '../../datasets/registry.ts'
 import { requireByAnyCode } from '../../market/reading/codes.ts'
 import { readable } from '../../market/reading/ready.ts'
 
@@ -20,11 +22,43 @@ const quarters = [
   { type: 'Q1', end: '03-31', name: '一季报', deadline: '04-30', deadlineYears: 0 },
 ] as const
 
-/** 报告期列表: periods that have ended, newest first; of one security those since its listing. Throws unknown_security. */
-export const enddates: Handlers['stock.enddates'] = ({ secucode }, ctx) => {
+type Told = RecordRow & { endDate: string; annDate: string }
+const TOLD_BY: Readonly<Record<string, RecordDataset<Told>>> = {
+  fin: datasets.incomeStatements as unknown as RecordDataset<Told>,
+  holder: datasets.topHolders as unknown as RecordDataset<Told>,
+  org: datasets.institutionHoldings as unknown as RecordDataset<Told>,
+  star: datasets.starHoldings as unknown as RecordDataset<Told>,
+}
+
+/** First announcement of each period a data set tells of a company; empty where it tells nothing. Throws TornPart. */
+async function announced({ datasets: service, clock }: CallContext, type: string, secucode: string): Promise<ReadonlyMap<string, string>> {
+  const dataset = TOLD_BY[type] as RecordDataset<Told>
+  const kept = await service.records.bySecurity(dataset, secucode, { asOfMs: clock.nowMs(), versions: 'all' })
+  const dates = new Map<string, string>()
+  for (const { row } of kept) {
+    const known = dates.get(row.endDate)
+    if (known === undefined || row.annDate < known) dates.set(row.endDate, row.annDate)
+  }
+  return dates
+}
+
+/**
+ * 报告期列表: periods that have ended, newest first; of one security those since its listing, with the day each was first published. Whether a period before the
+ * oldest stored one was published is not known. Throws unknown_security.
+ */
+export const enddates: Handlers['stock.enddates'] = async ({ secucode, type }, ctx) => {
   const today = shanghaiDate(ctx.clock.nowMs())
-  const listDate = secucode === undefined ? null : requireByAnyCode(readable(ctx.market), secucode).listDate
-  return { data: periods(today, listDate ?? `${Number(today.slice(0, 4)) - YEARS_BACK}-01-01`) }
+  const found = secucode === undefined ? null : requireByAnyCode(readable(ctx.market), secucode)
+  const all = periods(today, found?.listDate ?? `${Number(today.slice(0, 4)) - YEARS_BACK}-01-01`)
+  if (found === null || found.kind !== 'stock') return { data: all }
+  ctx.datasets.opened(found.id)
+  const dates = await announced(ctx, type, found.id)
+  const oldest = [...dates.keys()].sort()[0]
+  if (oldest === undefined) return { data: all }
+  const data = all.map((one) =>
+    one.enddate < oldest ? one : { ...one, disclosed: dates.has(one.enddate), annDate: dates.get(one.enddate) ?? null },
+  )
+  return { data }
 }
 
 /** Periods that ended from `from` to `today`, newest first. */

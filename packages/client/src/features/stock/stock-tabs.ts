@@ -8,6 +8,7 @@ type Tab = { title: string; load: () => Promise<TabBody> }
 
 /** Columns of the page in their order, by what stands in the address as `tab`; each loads when it is first looked at. 概览 is the page's own. */
 const later = {
+  finance: { title: '财务', load: async () => (await import('./finance/finance-tab.tsx')).FinanceTab },
   holders: { title: '股东', load: async () => (await import('./holders/holders-tab.tsx')).HoldersTab },
   sectors: { title: '板块', load: async () => (await import('./sectors-panel.tsx')).SectorsPanel },
 } as const satisfies Record<string, Tab>

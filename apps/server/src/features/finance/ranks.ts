@@ -1,0 +1,77 @@
+import type { FinanceBase, IndustryRank } from '@guanlan/contract/schemas/finance.ts'
+import { factorOf } from '@guanlan/engine/factors/index.ts'
+import { standingOf } from '@guanlan/engine/factors/standing.ts'
+import type { CallContext } from '../../call-context.ts'
+import type { StoredCut } from '../../factors/factor-store.ts'
+import { countsInMarket, type Instrument } from '../../market/instrument.ts'
+
+type Ranks = NonNullable<FinanceBase['industryRank']>
+
+/** Which factor says each of the ranked figures. */
+const FACTORS: Readonly<Record<keyof Ranks, string>> = {
+  roe: 'roe-ttm',
+  revenueYoy: 'revenue-yoy',
+  npYoy: 'profit-yoy',
+  npDeductedYoy: 'deducted-yoy',
+  grossRatio: 'gross-margin-ttm',
+  netRatio: 'net-margin-ttm',
+  debtRatio: 'debt-ratio',
+  ocfToProfit: 'cash-to-profit-ttm',
+  assetTurnover: 'asset-turnover',
+  arDays: 'receivable-days',
+  invDays: 'inventory-days',
+  revenueTtm: 'revenue-ttm',
+}
+const UNITS: Readonly<Record<string, IndustryRank['unit']>> = { 比例: '比例', 倍: '倍', 次: '倍', 日: '日', 天: '日', 元: '元' }
+
+const rowsOfCut = new WeakMap<StoredCut, ReadonlyMap<string, number>>()
+
+function rowsOf(cut: StoredCut): ReadonlyMap<string, number> {
+  const rows = rowsOfCut.get(cut) ?? new Map(cut.codes.map((code, row) => [code, row]))
+  rowsOfCut.set(cut, rows)
+  return rows
+}
+
+/** Places in the cut of the listed A shares of an industry. */
+function peersOf({ market }: CallContext, industry: string, rows: ReadonlyMap<string, number>): number[] {
+  return market.members(industry, null).flatMap(({ row }) => {
+    const one = market.instruments[row]
+    const at = one !== undefined && countsInMarket(one) ? rows.get(one.id) : undefined
+    return at === undefined ? [] : [at]
+  })
+}
+
+function rankOf(factor: string, column: Float64Array, { own, peers }: { own: number; peers: readonly number[] }): IndustryRank {
+  const told = factorOf(factor)
+  const values = Float64Array.from(peers, (at) => column[at])
+  const standing = standingOf(values, peers.indexOf(own))
+  return {
+    factor,
+    name: told?.name ?? factor,
+    unit: UNITS[told?.unit ?? ''] ?? '比例',
+    value: standing === null ? null : column[own],
+    median: standing?.median ?? null,
+    rank: standing?.rank ?? null,
+    n: standing?.n ?? values.filter((value) => !Number.isNaN(value)).length,
+    percentile: standing?.percentile ?? null,
+  }
+}
+
+type Ranked = Pick<FinanceBase, 'industry' | 'industryRank' | 'rankDate'>
+
+/** Main figures among the listed A shares of the industry, from the factors of the newest session; nulls before the first factors, and for who is in no industry or not screened. */
+export function industryRanks(ctx: CallContext, i: Instrument): Ranked {
+  const sector = ctx.market.sectorsOf(i.id).find((one) => one.sector.kind === 'industry')?.sector
+  const cut = ctx.factors.cut()
+  const industry = sector?.name ?? null
+  const rows = cut === null ? null : rowsOf(cut)
+  const own = rows?.get(i.id)
+  if (sector === undefined || cut === null || rows === null || own === undefined || !countsInMarket(i))
+    return { industry, industryRank: null, rankDate: cut?.date ?? null }
+  const peers = peersOf(ctx, sector.id, rows)
+  const ranks = Object.entries(FACTORS).flatMap(([key, factor]) => {
+    const column = cut.columns.get(factor)
+    return column === undefined ? [] : [[key, rankOf(factor, column, { own, peers })] as const]
+  })
+  return { industry, industryRank: Object.fromEntries(ranks) as Ranks, rankDate: cut.date }
+}
