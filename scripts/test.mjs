@@ -167,14 +167,13 @@ async function main(args) {
   if (groups.length > 0) await vitest(groups, filters)
   await hasMiniappCome
   const wantsJourneys = chosen.includes('e2e') && isNamed('e2e/src', filters)
-  // none of them keeps all processors busy
-  await Promise.all([
-    chosen.includes('browser') && isNamed('packages/client/src', filters) && inBrowser('browser', filters),
-    isMiniappNamed && miniapp(filters),
-    wantsJourneys && isMiniappNamed && seedJourneys(),
-  ])
-  const isBuilt = (chosen.includes('build') || wantsJourneys) && (await build())
-  if (wantsJourneys && isBuilt) await inBrowser('e2e', filters)
+  const inPages = async () => {
+    if (chosen.includes('browser') && isNamed('packages/client/src', filters)) await inBrowser('browser', filters)
+    const [isBuilt] = await Promise.all([(chosen.includes('build') || wantsJourneys) && build(), wantsJourneys && seedJourneys()])
+    if (wantsJourneys && isBuilt) await inBrowser('e2e', filters)
+  }
+  // neither keeps all processors busy
+  await Promise.all([inPages(), isMiniappNamed && miniapp(filters)])
   console.log(`\n${summaryLine(total)}`)
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 }

@@ -63,7 +63,7 @@ async function press(element: Element, { heldMs, thenMs = 0 }: { heldMs: number;
 journey('a missing figure says why it is missing', async ({ arrive }) => {
   const { page, open } = await arrive()
   // a B share is priced in a foreign currency, its statements are in yuan
-  await open('stock', { code: 'SH900905' })
+  await open('stock', { code: 'SH900934' })
   await settle(page)
   const missing = page.locator('[title^="市盈率TTM："]').first()
   expect(await missing.innerText()).toContain('--')
