@@ -8,9 +8,14 @@ import { start } from './features/backtest/start.ts'
 import { trades } from './features/backtest/trades.ts'
 import { unfilled } from './features/backtest/unfilled.ts'
 import { status } from './features/data/status.ts'
+import { diagnosisHandlers } from './features/diagnosis/handlers.ts'
 import { financeHandlers } from './features/finance/handlers.ts'
 import { holdersHandlers } from './features/holders/handlers.ts'
 import { overview } from './features/market/overview.ts'
+import { moneyHandlers } from './features/money/handlers.ts'
+import { operationHandlers } from './features/operation/handlers.ts'
+import { rankingsHandlers } from './features/rankings/handlers.ts'
+import { ratingsHandlers } from './features/ratings/handlers.ts'
 import { constants } from './features/screening/constants.ts'
 import { count } from './features/screening/count.ts'
 import { factor } from './features/screening/factor.ts'
@@ -35,6 +40,8 @@ import { fetching } from './features/stock/fetching.ts'
 import { kline } from './features/stock/kline.ts'
 import { minutes } from './features/stock/minutes.ts'
 import { quotes } from './features/stock/quotes.ts'
+import { techHandlers } from './features/tech/handlers.ts'
+import { valuationHandlers } from './features/valuation/handlers.ts'
 
 /** Who answers each call. A row of contract/calls without a line here does not compile. */
 export const handlers = {
@@ -72,6 +79,13 @@ export const handlers = {
   'data.status': status,
   'share.info': info,
   'app.statement': statement,
+  ...diagnosisHandlers,
   ...financeHandlers,
   ...holdersHandlers,
+  ...operationHandlers,
+  ...techHandlers,
+  ...valuationHandlers,
+  ...ratingsHandlers,
+  ...moneyHandlers,
+  ...rankingsHandlers,
 } satisfies Handlers

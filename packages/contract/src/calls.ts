@@ -1,6 +1,13 @@
 import { get, post, rpc, stream } from './call.ts'
+import { diagnosisCalls } from './calls/diagnosis.ts'
 import { financeCalls } from './calls/finance.ts'
 import { holdersCalls } from './calls/holders.ts'
+import { moneyCalls } from './calls/money.ts'
+import { operationCalls } from './calls/operation.ts'
+import { rankingsCalls } from './calls/rankings.ts'
+import { ratingsCalls } from './calls/ratings.ts'
+import { techCalls } from './calls/tech.ts'
+import { valuationCalls } from './calls/valuation.ts'
 import * as app from './schemas/app.ts'
 import * as backtest from './schemas/backtest.ts'
 import * as chart from './schemas/chart.ts'
@@ -232,8 +239,16 @@ export const calls = {
     meta: false,
   }),
   // modules of the stock page, /zg/api/v1, a file a noun
+  ...diagnosisCalls,
   ...financeCalls,
   ...holdersCalls,
+  ...operationCalls,
+  ...techCalls,
+  ...valuationCalls,
+  ...ratingsCalls,
+  ...moneyCalls,
+  // boards and comparisons of securities
+  ...rankingsCalls,
   // streams, @NOTE ours
   'stock.quoteStream': stream('/stream/quotes', quote.QuoteStreamInput, quote.QuoteTick, {
     about: '行情推送（SSE），只推变化；once=1 时立即回答一次，供轮询',

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agrees, recompute } from './recompute.ts'
 import { financeCases } from './research/finance.ts'
 import { holdersCases } from './research/holders.ts'
+import { operationCases, ownershipCases } from './research/ownership.ts'
+import { ratingsCases, valuationCases } from './research/valuation.ts'
 import { openResearchWorld } from './research-world.ts'
 import { unexplained } from './unexplained.ts'
 import type { TestWorld } from './world.ts'
@@ -60,3 +62,7 @@ describe('every module of every company', () => {
 
 describe('finance', () => financeCases(get))
 describe('holders', () => holdersCases(get))
+describe('holders: ownership and stakes', () => ownershipCases(get))
+describe('operation', () => operationCases(get))
+describe('valuation', () => valuationCases(get))
+describe('ratings', () => ratingsCases(get))

@@ -14,7 +14,7 @@ export function PanelMeta({ query, text }: { query: Answer; text: string }) {
   const { asOf = null, freshUntil = null } = query.data?.meta ?? {}
   const isOld = useNow(TICK_MS) > (exchangeInstant(freshUntil) ?? Number.POSITIVE_INFINITY)
   if (isOld || (query.isError && query.data !== undefined)) return <StaleBadge asOf={asOf} />
-  return <>{asOf === null ? text : `${snapshotTime(asOf)} · ${text}`}</>
+  return <>{[asOf === null ? '' : snapshotTime(asOf), text].filter((part) => part !== '').join(' · ')}</>
 }
 
 /** 14:32, and 11-20 15:00 on a later day: before the open and on days off nothing is taken for today's. */

@@ -1,9 +1,32 @@
 import type { Formula } from './formula.ts'
+import { diagnosisFormulas } from './stock/diagnosis.ts'
 import { financeFormulas } from './stock/finance.ts'
+import { flowFormulas } from './stock/flow.ts'
 import { holdersFormulas } from './stock/holders.ts'
+import { moneyFormulas } from './stock/money.ts'
+import { operationFormulas } from './stock/operation.ts'
+import { ownershipFormulas } from './stock/ownership.ts'
+import { ratingsFormulas } from './stock/ratings.ts'
+import { stakesFormulas } from './stock/stakes.ts'
+import { techFormulas } from './stock/tech.ts'
+import { techGeneFormulas } from './stock/tech-gene.ts'
+import { valuationFormulas } from './stock/valuation.ts'
 
 /** Formulas of the modules of the stock page, by noun; they load with their tab and are no part of the table every page carries. */
-export const stockFormulas: readonly Formula[] = [...financeFormulas, ...holdersFormulas]
+export const stockFormulas: readonly Formula[] = [
+  ...diagnosisFormulas,
+  ...financeFormulas,
+  ...holdersFormulas,
+  ...stakesFormulas,
+  ...techFormulas,
+  ...techGeneFormulas,
+  ...ownershipFormulas,
+  ...operationFormulas,
+  ...valuationFormulas,
+  ...ratingsFormulas,
+  ...flowFormulas,
+  ...moneyFormulas,
+]
 
 /** Looks formulas up by ids known at compile time. */
 export function formulasById<F extends Formula>(formulas: readonly F[]): (id: F['id']) => Formula {

@@ -1,20 +1,27 @@
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
-import { packDate } from '../reference-tables.ts'
+import { packDate, unpackDate } from '../reference-tables.ts'
 import { dayHistory, daySeries } from './day-series.ts'
 
 /** Closing prices of one security by day: unadjusted, and adjusted backward (后复权). */
-export type Closes = { on(date: string): { close: number; adjusted: number } | null }
+export type Close = { date: string; close: number; adjusted: number }
+export type Closes = {
+  on(date: string): Close | null
+  /** The close `offset` sessions after (before, where negative) the last session before a day; null beyond the bars. Suspended days are no sessions. */
+  around(date: string, offset: number): Close | null
+}
 
 /** The close of a day, or of the newest session before it; null before the first bar. 元. */
 export function closesOf(market: Market, i: Instrument): Closes {
   const history = dayHistory(market, i, 'hfq')
   const { bars } = daySeries(market, i, history)
+  const told = (at: number) =>
+    at < 0 || at >= bars.length ? null : { date: unpackDate(bars.dates[at]), close: history.raw.close[at] / 1000, adjusted: bars.close[at] }
   return {
-    on(date) {
-      const at = lastNotAfter(bars.dates, packDate(date))
-      if (at < 0) return null
-      return { close: history.raw.close[at] / 1000, adjusted: bars.close[at] }
+    on: (date) => told(lastNotAfter(bars.dates, packDate(date))),
+    around(date, offset) {
+      const before = lastNotAfter(bars.dates, packDate(date) - 1)
+      return before < 0 ? null : told(before + offset)
     },
   }
 }

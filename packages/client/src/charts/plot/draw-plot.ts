@@ -86,7 +86,8 @@ function drawBand({ ctx, layout, palette, xOf }: PlotScene, band: PlotSeries & {
 }
 
 /** Bars of one place stand beside each other, those of one stack on each other, rises up and falls down from zero. */
-function drawBars({ ctx, spec, layout, palette, xOf }: PlotScene): void {
+function drawBars(scene: PlotScene): void {
+  const { ctx, spec, layout, palette, xOf } = scene
   const bars = spec.series.filter((one) => one.kind === 'bars')
   const slots = [...new Set(bars.map((one) => one.stack ?? one.key))]
   if (slots.length === 0) return
@@ -103,9 +104,38 @@ function drawBars({ ctx, spec, layout, palette, xOf }: PlotScene): void {
       const left = xOf(i) + (slots.indexOf(slot) - slots.length / 2) * width
       const [y0, y1] = [yOfLevel(layout, axisOf(one), from), yOfLevel(layout, axisOf(one), from + value)]
       ctx.fillStyle = colourOf(palette, one.colour, value)
-      ctx.fillRect(left, Math.min(y0, y1), Math.max(1, width - (slots.length > 1 ? 1 : 0)), Math.max(1, Math.abs(y1 - y0)))
+      const bar = {
+        left,
+        top: Math.min(y0, y1),
+        width: Math.max(1, width - (slots.length > 1 ? 1 : 0)),
+        height: Math.max(1, Math.abs(y1 - y0)),
+      }
+      ctx.fillRect(bar.left, bar.top, bar.width, bar.height)
+      if (spec.striped?.at[i]) drawStripes(scene, bar)
     }
   }
+}
+
+const STRIPE_PX = 5
+
+/** Stripes in the ground's colour over a bar: its figure is not whole. */
+function drawStripes({ ctx, palette }: PlotScene, { left, top, width, height }: Record<'left' | 'top' | 'width' | 'height', number>): void {
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(left, top, width, height)
+  ctx.clip()
+  ctx.strokeStyle = palette.surface
+  for (let x = left - height - (left % STRIPE_PX); x < left + width; x += STRIPE_PX) {
+    stroke(
+      ctx,
+      [
+        [x, top + height],
+        [x + height, top],
+      ],
+      2,
+    )
+  }
+  ctx.restore()
 }
 
 function drawLine({ ctx, layout, palette, xOf }: PlotScene, series: PlotSeries & { kind: 'line' | 'dots' }): void {

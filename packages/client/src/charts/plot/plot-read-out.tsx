@@ -22,6 +22,12 @@ export function PlotReadOut({ spec, at }: { spec: PlotSpec; at: number | null })
           <span className={styles.value}>{valueAt(series, place)}</span>
         </span>
       ))}
+      {spec.striped && (
+        <span className={styles.item}>
+          <i className={cx(styles.swatch, styles.block, styles.striped)} />
+          <span className={styles.name}>{spec.striped.name}</span>
+        </span>
+      )}
       {spec.marks
         ?.filter((mark) => mark.at === place)
         .map((mark) => (

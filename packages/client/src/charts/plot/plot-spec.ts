@@ -36,6 +36,8 @@ export type PlotSpec = {
   series: readonly PlotSeries[]
   levels?: readonly PlotLevel[]
   marks?: readonly PlotMark[]
+  /** Places whose bars are striped because their figures are told in part, and what that is called in the legend. */
+  striped?: { at: readonly boolean[]; name: string }
   /** Keeps zero in view for lines too; bars always stand on it. */
   withZero?: boolean
   simulated: boolean

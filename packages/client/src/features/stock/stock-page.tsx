@@ -25,6 +25,7 @@ import { StockTabBody } from './stock-tab-body.tsx'
 import { stockTabs, useStockTab } from './stock-tabs.ts'
 import { isUnknownSecurity, MissingStock, UNKNOWN_TITLE } from './unknown-security.tsx'
 import { type Stock, useStock } from './use-stock.ts'
+import { useTabScroll } from './use-tab-scroll.ts'
 import { ActionBar } from './watch-toggle.tsx'
 
 /** 个股 */
@@ -59,7 +60,6 @@ export function StockPage({ query: { code = '', tab } }: { query: Record<string,
 
 function StockView({ stock, tab }: { stock: Stock; tab: string | undefined }) {
   const isDesktop = useIsDesktop()
-  const [at, setTab] = useStockTab(stock.base.secucode, tab)
   const isStock = stock.base.kind === 'stock'
   const fetching = useFetching(stock.base.secucode, isStock && isFromUpstream(stock.meta))
   return (
@@ -69,20 +69,38 @@ function StockView({ stock, tab }: { stock: Stock; tab: string | undefined }) {
       <div className={styles.two}>
         <div className={styles.col}>
           <ChartPanel stock={stock} isDesktop={isDesktop} />
-          {isStock && (
-            <div className={styles.tabs}>
-              <Tabs label="个股栏目" items={stockTabs} value={at} onChange={setTab} />
-            </div>
-          )}
-          {at !== 'overview' && isStock ? (
-            <StockTabBody code={stock.base.secucode} tab={at} />
-          ) : (
-            <Overview stock={stock} withBook={!isDesktop} />
-          )}
+          {isStock ? <TabbedModules stock={stock} tab={tab} withBook={!isDesktop} /> : <Overview stock={stock} withBook={!isDesktop} />}
         </div>
         {isDesktop && <Aside stock={stock} />}
       </div>
     </FetchingProvider>
+  )
+}
+
+/** The columns of the page under a strip that stays while they scroll; F10 leads to 概览. */
+function TabbedModules({ stock, tab, withBook }: { stock: Stock; tab: string | undefined; withBook: boolean }) {
+  const { secucode } = stock.base
+  const [at, show] = useStockTab(secucode, tab)
+  const { place, strip, go, begin } = useTabScroll(at, show)
+  useKeys((press) => {
+    if (press.key !== 'F10' || press.modified) return false
+    void begin('overview')
+    return true
+  })
+  return (
+    <div className={styles.tabbed}>
+      <div ref={place} className={styles.place} />
+      <div ref={strip} className={styles.tabs}>
+        <Tabs label="个股栏目" items={stockTabs} value={at} onChange={(next) => void go(next)} />
+      </div>
+      {at === 'overview' ? (
+        <div className={styles.overview}>
+          <Overview stock={stock} withBook={withBook} />
+        </div>
+      ) : (
+        <StockTabBody code={secucode} tab={at} />
+      )}
+    </div>
   )
 }
 

@@ -24,8 +24,10 @@ export function StockTabBody({ code, tab }: { code: string; tab: Exclude<StockTa
 
 function Loading() {
   return (
-    <Panel>
-      <Skeleton shape="rows" count={8} />
-    </Panel>
+    <div className={styles.loading}>
+      <Panel>
+        <Skeleton shape="rows" count={8} />
+      </Panel>
+    </div>
   )
 }

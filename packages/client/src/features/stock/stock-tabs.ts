@@ -1,7 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { useKeys } from '../../ui/key-handlers.ts'
 
 type TabBody = ComponentType<{ code: string }>
 type Tab = { title: string; load: () => Promise<TabBody> }
@@ -10,6 +9,8 @@ type Tab = { title: string; load: () => Promise<TabBody> }
 const later = {
   finance: { title: '财务', load: async () => (await import('./finance/finance-tab.tsx')).FinanceTab },
   holders: { title: '股东', load: async () => (await import('./holders/holders-tab.tsx')).HoldersTab },
+  operation: { title: '经营', load: async () => (await import('./operation/operation-tab.tsx')).OperationTab },
+  money: { title: '资金', load: async () => (await import('./money/money-tab.tsx')).MoneyTab },
   sectors: { title: '板块', load: async () => (await import('./sectors-panel.tsx')).SectorsPanel },
 } as const satisfies Record<string, Tab>
 
@@ -33,15 +34,10 @@ export function prefetchAfter(tab: StockTab): void {
   if (next !== undefined) void later[next].load().catch(() => {})
 }
 
-/** The tab of the address, and how to go to another without a new stop in the history. F10 leads to 概览. */
+/** The tab of the address, and how to go to another without a new stop in the history. */
 export function useStockTab(code: string, asked: string | undefined): [StockTab, (tab: StockTab) => void] {
   const platform = usePlatform()
   const now = stockTabs.find(({ key }) => key === asked)?.key ?? 'overview'
   const set = (tab: StockTab) => platform.navigate('redirect', href('stock', { code, tab }))
-  useKeys((press) => {
-    if (press.key !== 'F10' || press.modified) return false
-    if (now !== 'overview') set('overview')
-    return true
-  })
   return [now, set]
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
 
-/** What stands over the page's content, and the module's own head. */
-const ABOVE_PX = 104
+/** What stands over the page's content, with the strip of tabs that stays there, and the module's own head. */
+const ABOVE_PX = 144
 /** Modules before it fill themselves meanwhile and push it down: looked at again until the page keeps still. */
 const SETTLE_MS = [0, 250, 800]
 

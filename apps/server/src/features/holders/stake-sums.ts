@@ -1,0 +1,22 @@
+import type { HolderTrade } from '@guanlan/contract/rows/stakes.ts'
+import type { StakeSum } from '@guanlan/contract/schemas/ownership.ts'
+import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+
+/** The date so many calendar days before another. */
+export function daysBefore(date: string, days: number): string {
+  return fromDayNumber(toDayNumber(date) - days)
+}
+
+/** 增减持 announced within so many calendar days up to today, summed up. */
+export function stakeSum(trades: readonly HolderTrade[], today: string, days: number): StakeSum {
+  const from = daysBefore(today, days)
+  const within = trades.filter(({ annDate }) => annDate > from)
+  const sharesOf = (direction: HolderTrade['direction']) => within.filter((one) => one.direction === direction).map(({ shares }) => shares)
+  const [increases, decreases] = [sharesOf('increase'), sharesOf('decrease')]
+  const [inc, dec] = [total(increases), total(decreases)]
+  return { from, inc, dec, net: inc - dec, increases, decreases }
+}
+
+export function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}

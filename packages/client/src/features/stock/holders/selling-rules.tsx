@@ -1,0 +1,66 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { HolderTrades } from '@guanlan/contract/schemas/stakes.ts'
+import { stakesFormulas } from '@guanlan/engine/formulas/stock/stakes.ts'
+import { formulasById } from '@guanlan/engine/formulas/stock.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { Module } from '../../../parts/module/module.tsx'
+import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
+import { figureText } from '../../../ui/figure-text.ts'
+import styles from './holders.module.css'
+import { wayNames } from './ownership-names.ts'
+
+const formula = formulasById(stakesFormulas)
+
+/** 减持规则: what binds who sells, and how this company stands to it. */
+export function SellingRules({ code }: { code: string }) {
+  const query = useCall('holders.trades', { secucode: code })
+  return (
+    <Module
+      id="selling-rules"
+      title="减持规则"
+      definition="现行减持规则与本公司的对照。已减持由公告相加，只计大股东；破净按最近 20 个交易日最低收盘价（向后复权到报告期末）与最近一期每股净资产相比。破发与分红两条没有核对：发行价与年均净利润须看公告。规则以交易所与证监会公布的为准。"
+      query={query}
+      note="2024-05-24 起施行"
+      view={({ data, meta }) => ({ body: <Rules data={data} meta={meta} /> })}
+    />
+  )
+}
+
+function Rules({ data, meta }: { data: HolderTrades; meta: Meta | null }) {
+  return (
+    <>
+      <ModuleFigures meta={meta} figures={[bookFigure(data), ...data.caps.map(capFigure)]} />
+      {data.caps.length === 0 && <p className={styles.exited}>近 90 天没有大股东通过集中竞价或大宗交易减持的公告，额度没有占用。</p>}
+      {data.rules.map(({ title, text, source }) => (
+        <p key={title} className={styles.rule}>
+          <b>{title}</b> {text} <span className={styles.source}>{source}</span>
+        </p>
+      ))}
+    </>
+  )
+}
+
+function bookFigure({ book }: HolderTrades): ModuleFigure {
+  return {
+    key: 'book',
+    title: '20 日低点 ÷ 每股净资产',
+    value: book?.lowToBook,
+    form: 'multiple',
+    formula: formula('low-to-book'),
+    field: 'book',
+    known: book ?? {},
+    sub: book && `${book.lowDate} 收盘 ${figureText(book.low, 'price')}，${book.isBelow ? '低于净资产' : '不低于净资产'}`,
+  }
+}
+
+function capFigure(cap: HolderTrades['caps'][number]): ModuleFigure {
+  return {
+    key: `${cap.holderName} ${cap.way}`,
+    title: `${wayNames[cap.way]} 90 天已减持`,
+    value: cap.ratio,
+    form: 'percent',
+    formula: formula('sold-90d-ratio'),
+    known: cap,
+    sub: `${cap.holderName}，上限 ${figureText(cap.limitRatio, 'percent')}，剩余 ${figureText(cap.leftRatio, 'percent')}`,
+  }
+}

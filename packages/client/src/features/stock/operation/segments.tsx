@@ -1,0 +1,156 @@
+import type { OperationBase, Segment as Part } from '@guanlan/contract/schemas/operation.ts'
+import { operationFormulas } from '@guanlan/engine/formulas/stock/operation.ts'
+import { formulasById } from '@guanlan/engine/formulas/stock.ts'
+import { useState } from 'react'
+import { useCall } from '../../../api/use-call.ts'
+import type { PlotColour, PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { figureColumns } from '../../../parts/module/figure-columns.ts'
+import { Module } from '../../../parts/module/module.tsx'
+import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { Menu } from '../../../ui/menu.tsx'
+import { Segment } from '../../../ui/segment.tsx'
+import styles from './operation.module.css'
+
+type Dim = Part['dim']
+const formula = formulasById(operationFormulas)
+const DIMS = [
+  { key: 'product', title: '按产品' },
+  { key: 'industry', title: '按行业' },
+  { key: 'region', title: '按地区' },
+] as const
+const COLOURS: readonly PlotColour[] = ['accent', 's1', 's3', 's4', 's5']
+
+const figureOf = figureColumns<Part>('segments')
+const columns: readonly ModuleColumn<Part>[] = [
+  {
+    kind: 'text',
+    key: 'name',
+    title: '名称',
+    width: 120,
+    text: (row) => row.name,
+    cell: (row) => <span className={styles.name}>{row.name}</span>,
+  },
+  figureOf('revenue', ['收入', 'amount', formula('segment-revenue')]),
+  figureOf('revenueRatio', ['收入占比', 'percent', formula('segment-revenue-ratio')]),
+  figureOf('revenueYoy', ['收入同比', 'signedPercent', formula('segment-growth')], { isSigned: true }),
+  figureOf('grossRatio', ['毛利率', 'percent', formula('segment-gross')]),
+  figureOf('grossChange', ['毛利率变化', 'signedPercent', formula('segment-gross-change')], { isSigned: true }),
+  figureOf('profit', ['毛利', 'amount', formula('segment-profit')]),
+  figureOf('profitRatio', ['毛利占比', 'percent', formula('segment-profit-ratio')]),
+  figureOf('cost', ['成本', 'amount', formula('segment-cost')], { secondary: true }),
+]
+
+/** 主营构成 by product, industry and region: what brings the revenue, and what it leaves. */
+export function Segments({ code }: { code: string }) {
+  const [dim, setDim] = useState<Dim>('product')
+  const [asked, setAsked] = useState<string | null>(null)
+  const query = useCall('operation.base', { secucode: code, ...(asked === null ? {} : { enddate: asked }) }, { keepPrevious: true })
+  const shown = query.data?.data
+  const items = (shown?.periods ?? []).map(({ enddate, name }) => ({ key: enddate, title: name }))
+  return (
+    <Module
+      id="segments"
+      title="主营构成"
+      definition="半年报、年报披露的营业收入与成本，按产品、行业、地区三种口径，各口径合计都等于营业收入。毛利率 = (收入 − 成本) ÷ 收入。同比与上年同期报告里同名的一项相比，公司改分类时没有。银行、券商、保险不分列成本，没有毛利。"
+      query={query}
+      dataset="businessSegments"
+      note={items.find(({ key }) => key === shown?.enddate)?.title ?? ''}
+      choices={
+        <>
+          <Segment label="口径" items={DIMS} value={dim} onChange={setDim} />
+          {items.length > 1 && <Menu label="报告期" items={items} value={shown?.enddate ?? null} idle="报告期" onChange={setAsked} />}
+        </>
+      }
+      view={({ data, meta }) => ({
+        ...(data.mainBusiness ? { body: <p className={styles.text}>{data.mainBusiness}</p> } : {}),
+        table: {
+          columns,
+          rows: data.segments.filter((part) => part.dim === dim).toSorted((a, b) => (b.revenue ?? 0) - (a.revenue ?? 0)),
+          rowKey: (row: Part) => row.name,
+          meta,
+        },
+        empty: data.segments.length === 0 ? (meta?.missing.find(({ field }) => field === 'segments')?.reason ?? null) : null,
+      })}
+    />
+  )
+}
+
+type Report = OperationBase['history'][number]
+type HistoryRow = { enddate: string; name: string; revenue: number } & Record<string, unknown>
+
+/** 产品收入的变化: the largest products of the newest report through the reports before. */
+export function SegmentHistory({ code }: { code: string }) {
+  const query = useCall('operation.base', { secucode: code })
+  return (
+    <Module
+      id="segment-history"
+      title="产品收入变化"
+      definition="最近一期收入最大的五种产品在历次报告中的收入，其余合并为其他。半年报是上半年的累计，年报是全年的累计，两者不能直接比高低，同名的产品才连得起来。"
+      query={query}
+      dataset="businessSegments"
+      note="半年报为上半年累计"
+      view={({ data, meta }) => ({
+        chart: chartOf(data.history, meta?.simulated ?? false),
+        table: {
+          columns: historyColumns(data.history),
+          rows: data.history as unknown as HistoryRow[],
+          rowKey: (row: HistoryRow) => row.enddate,
+          meta,
+        },
+        empty: data.history.length === 0 ? (meta?.missing.find(({ field }) => field === 'segments')?.reason ?? null) : null,
+      })}
+    />
+  )
+}
+
+const revenueOf = ({ parts }: Report, name: string) => parts.find((part) => part.name === name)?.revenue ?? null
+
+function largest(history: readonly Report[]): string[] {
+  const parts = history[0]?.parts.filter(({ revenue }) => revenue > 0) ?? []
+  return parts
+    .toSorted((a, b) => b.revenue - a.revenue)
+    .slice(0, COLOURS.length)
+    .map(({ name }) => name)
+}
+
+function restOf(report: Report, names: readonly string[]): number {
+  return report.parts.reduce((sum, { name, revenue }) => sum + (names.includes(name) ? 0 : revenue), 0)
+}
+
+function chartOf(history: readonly Report[], simulated: boolean): PlotSpec {
+  const rows = history.toReversed()
+  const names = largest(history)
+  const bars = { kind: 'bars', stack: 'parts', form: 'amount' } as const
+  const rest = rows.map((row) => restOf(row, names))
+  return {
+    x: rows.map(({ name }) => name),
+    series: [
+      ...names.map((name, at) => ({
+        ...bars,
+        key: name,
+        name,
+        values: rows.map((row) => revenueOf(row, name)),
+        colour: COLOURS[at] ?? ('muted' as const),
+      })),
+      ...(rest.every((value) => value === 0) ? [] : [{ ...bars, key: 'rest', name: '其他', values: rest, colour: 'muted' as const }]),
+    ],
+    simulated,
+  }
+}
+
+function historyColumns(history: readonly Report[]): ModuleColumn<HistoryRow>[] {
+  const names = largest(history)
+  return [
+    { kind: 'text', key: 'name', title: '报告期', width: 96, text: (row) => row.name },
+    ...names.map(
+      (name): ModuleColumn<HistoryRow> => ({
+        kind: 'figure',
+        key: name,
+        title: name,
+        form: 'amount',
+        formula: formula('segment-revenue'),
+        value: (row) => revenueOf(row as unknown as Report, name),
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,187 @@
+import type { Formula } from '../formula.ts'
+import { measured } from '../measured.ts'
+
+const revenue = { key: 'revenue', name: '收入', unit: '元' } as const
+const cost = { key: 'cost', name: '成本', unit: '元' } as const
+const profit = { key: 'profit', name: '毛利', unit: '元' } as const
+const price = { key: 'price', name: '最新价', unit: '元' } as const
+const pledgePrice = { key: 'adjustedClose', name: '质押日折算价', unit: '元' } as const
+const rate = { key: 'pledgeRate', name: '质押率', unit: '比例' } as const
+const ratios = { key: 'ratios', name: '每笔占总股本', unit: '比例' } as const
+const capital = { key: 'totalShares', name: '总股本', unit: '股' } as const
+const assumed =
+  '估算：质押率、预警线和平仓线都是假设，实际合同不公开，也不计补充质押、部分还款与利息；质押日收盘价按其后的除权除息折算到今天。'
+const openOnes = '当日已开始、尚未解除的质押；解除前的补充公告以最近一次为准。'
+
+/** Figures of 经营 and 股权质押. */
+export const operationFormulas = [
+  measured('segment-revenue', ['revenue', '收入', '元'], '定期报告的主营构成，负数为内部抵消。'),
+  {
+    id: 'segment-revenue-ratio',
+    name: '收入占比',
+    unit: '比例',
+    expression: '收入 ÷ 同口径收入合计',
+    inputs: [revenue, { key: 'dimRevenue', name: '同口径收入合计', unit: '元' }],
+  },
+  measured('segment-cost', ['cost', '成本', '元']),
+  { id: 'segment-profit', name: '毛利', unit: '元', expression: '收入 − 成本', inputs: [revenue, cost] },
+  {
+    id: 'segment-profit-ratio',
+    name: '毛利占比',
+    unit: '比例',
+    expression: '毛利 ÷ 同口径毛利合计',
+    inputs: [profit, { key: 'dimProfit', name: '同口径毛利合计', unit: '元' }],
+  },
+  { id: 'segment-gross', name: '毛利率', unit: '比例', expression: '(收入 − 成本) ÷ 收入', inputs: [revenue, cost] },
+  {
+    id: 'segment-growth',
+    name: '收入同比',
+    unit: '比例',
+    expression: '收入 ÷ 上年同期收入 − 1',
+    inputs: [revenue, { key: 'prevRevenue', name: '上年同期收入', unit: '元' }],
+    note: '与上年同一期报告中同名的一项相比，公司改分类时没有。',
+  },
+  {
+    id: 'segment-gross-change',
+    name: '毛利率变化',
+    unit: '比例',
+    expression: '(收入 − 成本) ÷ 收入 − (上年同期收入 − 上年同期成本) ÷ 上年同期收入',
+    inputs: [
+      revenue,
+      cost,
+      { key: 'prevRevenue', name: '上年同期收入', unit: '元' },
+      { key: 'prevCost', name: '上年同期成本', unit: '元' },
+    ],
+    note: '百分点之差。',
+  },
+  measured('partner-amount', ['amount', '金额', '元'], '年报按“客户一、供应商一”列示，多数公司不公开名称。'),
+  measured('customers-top5', ['customersTop5Ratio', '前五大客户占比', '比例'], '占年度销售总额，年报披露。'),
+  measured('suppliers-top5', ['suppliersTop5Ratio', '前五大供应商占比', '比例'], '占年度采购总额，年报披露。'),
+  measured('customers-top5-newest', ['customersTop5Ratio', '前五大客户占比', '比例'], '最近一份年报。'),
+  measured('suppliers-top5-newest', ['suppliersTop5Ratio', '前五大供应商占比', '比例'], '最近一份年报。'),
+  measured('employee-count', ['employees', '员工人数', '人'], '年末在职员工。'),
+  measured('employees-production', ['production', '生产人员', '人']),
+  measured('employees-sales', ['sales', '销售人员', '人']),
+  measured('employees-research', ['research', '研发人员', '人']),
+  measured('employees-administration', ['administration', '行政及其他', '人']),
+  measured('rd-spending', ['rdExpense', '研发投入', '元'], '含资本化的部分。'),
+  measured('rd-intensity', ['rdRatio', '研发投入占收入', '比例']),
+  measured('guarantee-count', ['count', '担保笔数', '个']),
+  measured('guarantee-subsidiaries', ['toSubsidiaries', '对子公司担保', '元']),
+  measured('guarantee-others', ['toOthers', '对外担保', '元'], '对合并范围以外的担保。'),
+  {
+    id: 'guarantee-amount',
+    name: '担保余额',
+    unit: '元',
+    expression: '对子公司 + 对外',
+    inputs: [
+      { key: 'toSubsidiaries', name: '对子公司', unit: '元' },
+      { key: 'toOthers', name: '对外', unit: '元' },
+    ],
+    note: '报告期末尚在担保期内的余额。',
+  },
+  measured('guarantee-overdue', ['overdue', '逾期担保', '元']),
+  measured('guarantee-ratio', ['netAssetRatio', '占净资产', '比例'], '担保余额除以报告期末归母净资产。'),
+  measured('lawsuit-amount', ['amount', '涉案金额', '元']),
+  measured('lawsuit-ratio', ['netAssetRatio', '占净资产', '比例'], '除以最近一期经审计的归母净资产。'),
+  {
+    id: 'lawsuit-open-count',
+    name: '未了结案件',
+    unit: '个',
+    expression: '个数(各案金额)',
+    inputs: [{ key: 'amounts', name: '各案金额', unit: '元' }],
+    note: '最近进展不是和解或执行完毕的；只含达到披露标准的重大诉讼、仲裁。',
+  },
+  {
+    id: 'lawsuit-open-amount',
+    name: '涉案金额合计',
+    unit: '元',
+    expression: 'Σ 各案金额',
+    inputs: [{ key: 'amounts', name: '各案金额', unit: '元' }],
+    note: '未了结的案件，公司作原告与被告的都在内。',
+  },
+  measured('goodwill-amount', ['amount', '商誉', '元'], '资产负债表的商誉，已扣减值准备。'),
+  measured('goodwill-net-ratio', ['netAssetRatio', '占净资产', '比例'], '除以归母净资产。'),
+  measured('goodwill-gross', ['gross', '商誉原值', '元']),
+  measured('goodwill-impairment', ['impairment', '累计减值', '元']),
+  {
+    id: 'goodwill-unit-net',
+    name: '商誉净额',
+    unit: '元',
+    expression: '商誉原值 − 累计减值',
+    inputs: [
+      { key: 'gross', name: '商誉原值', unit: '元' },
+      { key: 'impairment', name: '累计减值', unit: '元' },
+    ],
+  },
+  measured('contract-amount', ['amount', '合同金额', '元']),
+  measured('contract-ratio', ['ratio', '占上年收入', '比例']),
+  measured('survey-organizations', ['organizations', '机构家数', '家'], '投资者关系活动记录表所载。'),
+  {
+    id: 'survey-count',
+    name: '90 天调研次数',
+    unit: '次',
+    expression: 'Σ 每次记一',
+    inputs: [{ key: 'times90', name: '每次记一', unit: '次' }],
+    note: '最近 90 个自然日内接待的调研，以接待日计。',
+  },
+  {
+    id: 'survey-visits',
+    name: '90 天机构人次',
+    unit: '家',
+    expression: 'Σ 每次机构家数',
+    inputs: [{ key: 'visits90', name: '每次机构家数', unit: '家' }],
+    note: '各次相加，同一家机构来两次算两次；没有写明家数的不计。',
+  },
+  measured('exec-trade-shares', ['shares', '变动股数', '股']),
+  measured('exec-trade-price', ['avgPrice', '均价', '元']),
+  measured('exec-trade-amount', ['amount', '金额', '元']),
+  measured('exec-after-shares', ['afterShares', '变动后持股', '股']),
+  { id: 'pledged-share', name: '质押比例', unit: '比例', expression: 'Σ 每笔占总股本', inputs: [ratios], note: openOnes },
+  { id: 'pledged-shares', name: '质押股数', unit: '股', expression: 'Σ 每笔占总股本 × 总股本', inputs: [ratios, capital], note: openOnes },
+  {
+    id: 'pledged-value',
+    name: '质押市值',
+    unit: '元',
+    expression: 'Σ 每笔占总股本 × 总股本 × 收盘价',
+    inputs: [ratios, capital, { key: 'close', name: '收盘价', unit: '元' }],
+    note: openOnes,
+  },
+  { id: 'pledge-open-count', name: '未解除笔数', unit: '个', expression: '个数(每笔占总股本)', inputs: [ratios], note: openOnes },
+  measured('pledged-unrestricted', ['unrestShares', '质押无限售股', '股']),
+  measured('pledged-restricted', ['restShares', '质押限售股', '股']),
+  measured('pledge-shares', ['shares', '质押股数', '股']),
+  measured('pledge-held-ratio', ['holdRatio', '占其持股', '比例']),
+  measured('pledge-total-ratio', ['totalRatio', '占总股本', '比例']),
+  measured('pledge-close', ['pledgeClose', '质押日收盘价', '元'], '不复权。'),
+  {
+    id: 'pledge-warn-line',
+    name: '预估预警线',
+    unit: '元',
+    expression: '质押日折算价 × 质押率 × 预警线',
+    inputs: [pledgePrice, rate, { key: 'warnRatio', name: '预警线', unit: '比例' }],
+    note: assumed,
+  },
+  {
+    id: 'pledge-close-line',
+    name: '预估平仓线',
+    unit: '元',
+    expression: '质押日折算价 × 质押率 × 平仓线',
+    inputs: [pledgePrice, rate, { key: 'closeRatio', name: '平仓线', unit: '比例' }],
+    note: assumed,
+  },
+  measured('pledge-price', ['price', '最新价', '元'], '最近一个收盘价，盘中为最新成交价。'),
+  {
+    id: 'pledge-distance',
+    name: '距平仓线',
+    unit: '比例',
+    expression: '最新价 ÷ 预估平仓线 − 1',
+    inputs: [price, { key: 'closeLine', name: '预估平仓线', unit: '元' }],
+    note: assumed,
+  },
+  measured(
+    'controller-pledged',
+    ['controllerPledgeRatio', '控股股东质押占其持股', '比例'],
+    '控股股东最近一次质押或解除公告后的累计质押，除以其持股。',
+  ),
+] as const satisfies readonly Formula[]
