@@ -1,0 +1,129 @@
+import { type FlowSize, flowSizes } from '@guanlan/contract/rows/flow.ts'
+import type { BigDeals } from '@guanlan/contract/rows/trading.ts'
+import type { FlowPeriod, MoneyBase } from '@guanlan/contract/schemas/money.ts'
+import { fromDayNumber, shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import type { CallContext, Handlers } from '../../call-context.ts'
+import { companyRows, mergedOrigin, requireStock } from '../../datasets/company-rows.ts'
+import { missingOf } from '../../datasets/missing-of.ts'
+import { datasets } from '../../datasets/registry.ts'
+import type { Instrument } from '../../market/instrument.ts'
+import { ratio } from '../../market/reading/figures.ts'
+import { packDate } from '../../market/reference-tables.ts'
+import { companyColumns } from './company-columns.ts'
+import { cutRanks } from './cut-ranks.ts'
+import { type FlowSession, flowSessions } from './flow-days.ts'
+import { flowDefinition } from './flow-definition.ts'
+import { type TradingDays, tradingDaysOf } from './trading-days.ts'
+
+const SESSIONS = 120
+/** Calendar days that surely hold so many sessions, suspensions of a usual length included. */
+const READ_DAYS = 400
+const PERIODS = [1, 3, 5, 10, 20] as const
+
+/** 资金面概要. Throws unknown_security, no_data for an index. */
+export const base: Handlers['money.base'] = async ({ secucode }, ctx) => {
+  const i = requireStock(ctx, secucode)
+  const from = fromDayNumber(shanghaiDayNumber(ctx.clock.nowMs()) - READ_DAYS)
+  const flow = await companyColumns(ctx, i, { dataset: datasets.moneyFlow, from })
+  const deals = await companyRows(ctx, i, datasets.bigDeals)
+  const days = tradingDaysOf(ctx.market, i)
+  const sessions = flowSessions(flow.columns, days).slice(-SESSIONS)
+  const sector = ctx.market.sectorsOf(i.id).find((one) => one.sector.kind === 'industry')?.sector
+  const data: MoneyBase = {
+    ...newestOf(sessions.at(-1)),
+    industry: sector?.name ?? null,
+    periods: periodsOf({ ctx, i, sessions, days }),
+    series: sessions.toReversed().map(dayOf),
+    ...intradayOf(deals.rows),
+    definition: flowDefinition,
+  }
+  return { data, missing: missingOf(data, reasonsOf(flow.absent, deals.absent)), ...mergedOrigin([flow.origin, deals.origin]) }
+}
+
+function newestOf(newest: FlowSession | undefined): Pick<MoneyBase, 'date' | 'amount' | 'main' | FlowSize> {
+  if (newest === undefined) return { date: null, amount: null, main: null, super: null, big: null, mid: null, small: null }
+  const amount = newest.day?.amount ?? null
+  const part = (net: number) => ({ net, ratio: amount === null ? null : ratio(net, amount) })
+  const parts = Object.fromEntries(flowSizes.map((size) => [size, part(newest.net[size])])) as Record<FlowSize, MoneyBase['super']>
+  return { date: newest.date, amount, main: part(newest.mainNet), ...parts }
+}
+
+type Known = { ctx: CallContext; i: Instrument; sessions: readonly FlowSession[]; days: TradingDays }
+
+function periodsOf({ ctx, i, sessions, days }: Known): FlowPeriod[] {
+  return PERIODS.filter((n) => sessions.length >= n).map((n) => {
+    const within = sessions.slice(-n)
+    const [first, last] = [within[0], within.at(-1)] as [FlowSession, FlowSession]
+    const nets = within.map(({ mainNet }) => mainNet)
+    const amounts = within.flatMap(({ day }) => (day === null ? [] : [day.amount]))
+    const start = days.after(packDate(first.date), -1)?.adjusted ?? null
+    const end = last.day?.adjusted ?? null
+    const mainNet = total(nets)
+    return {
+      days: n,
+      from: first.date,
+      mainNet,
+      mainRatio: amounts.length === n ? ratio(mainNet, total(amounts)) : null,
+      nets,
+      amounts,
+      ...cutRanks(ctx, i, { factor: `main-ratio-${n}d`, date: last.date }),
+      changeRatio: start === null || end === null ? null : end / start - 1,
+      endAdjusted: end,
+      startAdjusted: start,
+    }
+  })
+}
+
+function dayOf({ date, day, net, mainNet }: FlowSession): MoneyBase['series'][number] {
+  const [close, preClose] = [day?.close ?? null, day?.preClose ?? null]
+  return {
+    date,
+    close,
+    preClose,
+    changeRatio: close === null || preClose === null ? null : ratio(close - preClose, preClose),
+    mainNet,
+    superNet: net.super,
+    bigNet: net.big,
+    midNet: net.mid,
+    smallNet: net.small,
+  }
+}
+
+/** The newest session's largest trades added up in the order they were made. */
+function intradayOf(rows: readonly BigDeals[]): Pick<MoneyBase, 'intradayDate' | 'intraday'> {
+  const newest = rows.reduce<BigDeals | null>((best, row) => (best === null || row.tradeDate > best.tradeDate ? row : best), null)
+  let before = 0
+  const intraday = (newest?.deals ?? []).map(({ time, amount, side }) => {
+    const signedAmount = side === 'buy' ? amount : -amount
+    const point = { time, before, signedAmount, mainNet: before + signedAmount }
+    before = point.mainNet
+    return point
+  })
+  return { intradayDate: newest?.tradeDate ?? null, intraday }
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}
+
+function reasonsOf(absent: string | null, noDeals: string | null): Record<string, string> {
+  const none = absent ?? ''
+  const noBar = '这一天没有日线'
+  const unranked = '全市场的数字不是这一天的，或不在 A 股上市公司的范围内（B 股、已退市）'
+  return {
+    ...Object.fromEntries(['date', 'main', 'super', 'big', 'mid', 'small'].map((field) => [field, none])),
+    amount: absent ?? noBar,
+    ...Object.fromEntries(['main', ...flowSizes].map((field) => [`${field}.ratio`, noBar])),
+    industry: '没有行业归属记录',
+    'periods.mainRatio': noBar,
+    'periods.rankAll': unranked,
+    'periods.rankIndustry': unranked,
+    'periods.changeRatio': '区间之前没有日线（新上市）',
+    'periods.endAdjusted': noBar,
+    'periods.startAdjusted': '区间之前没有日线（新上市）',
+    'series.close': noBar,
+    'series.preClose': '上市首日，或没有日线',
+    'series.changeRatio': '上市首日，或没有日线',
+    intradayDate: noDeals ?? '',
+  }
+}

@@ -1,0 +1,110 @@
+import type { BlockTrade } from '@guanlan/contract/rows/trading.ts'
+import type { BlockDeal, MoneyBlockTrading } from '@guanlan/contract/schemas/money.ts'
+import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { addTradingDays, tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { median } from '@guanlan/engine/statistics.ts'
+import type { Handlers } from '../../call-context.ts'
+import { companyRows, requireStock } from '../../datasets/company-rows.ts'
+import { missingOf } from '../../datasets/missing-of.ts'
+import { datasets } from '../../datasets/registry.ts'
+import { ratio } from '../../market/reading/figures.ts'
+import { packDate } from '../../market/reference-tables.ts'
+import { type TradingDays, tradingDaysOf } from './trading-days.ts'
+
+const SESSIONS = 250
+/** How departments of institutions are published, whichever they are. */
+const INSTITUTION = '机构专用'
+const AFTER = [1, 5, 10, 20] as const
+
+/** 大宗交易. Throws unknown_security, no_data for an index. */
+export const blockTrades: Handlers['money.blockTrades'] = async ({ secucode }, ctx) => {
+  const i = requireStock(ctx, secucode)
+  const { rows, origin, absent } = await companyRows(ctx, i, datasets.blockTrades)
+  const days = tradingDaysOf(ctx.market, i)
+  const deals = rows
+    .toSorted((a, b) => (a.tradeDate === b.tradeDate ? a.dealNo - b.dealNo : a.tradeDate < b.tradeDate ? 1 : -1))
+    .map((row) => dealOf(row, days))
+  const from = addTradingDays(tradingDayOnOrBefore(shanghaiDate(ctx.clock.nowMs())), 1 - SESSIONS)
+  const data: MoneyBlockTrading = {
+    deals,
+    stats:
+      deals.length === 0
+        ? null
+        : statsOf(
+            deals.filter(({ date }) => date >= from),
+            from,
+          ),
+    after: AFTER.map((n) => afterOf(deals, { days, n })),
+  }
+  return { data, missing: missingOf(data, { ...reasons, stats: absent ?? '' }), ...origin }
+}
+
+const none = '没有满这么多交易日的大宗交易'
+const reasons = {
+  'deals.floatShares': '这一天停牌或没有股本记录',
+  'deals.amountFloatRatio': '这一天停牌或没有股本记录',
+  'deals.buyer': '来源只有当日合计，没有逐笔的营业部',
+  'deals.seller': '来源只有当日合计，没有逐笔的营业部',
+  'deals.sameBranch': '双方都是机构专用，看不出是不是同一家；或来源只有当日合计',
+  'stats.avgPremium': '近 250 个交易日没有大宗交易',
+  'after.avg': none,
+  'after.median': none,
+  'after.low': none,
+  'after.high': none,
+}
+
+function dealOf({ tradeDate, price, close, premiumRatio, volume, amount, buyer, seller }: BlockTrade, days: TradingDays): BlockDeal {
+  const floatShares = days.on(packDate(tradeDate))?.floatShares ?? null
+  return {
+    date: tradeDate,
+    price,
+    close,
+    premiumRatio,
+    volume,
+    amount,
+    floatShares,
+    amountFloatRatio: floatShares === null ? null : ratio(amount, floatShares * close),
+    buyer,
+    seller,
+    sameBranch: buyer === null || seller === null || (buyer === INSTITUTION && seller === INSTITUTION) ? null : buyer === seller,
+  }
+}
+
+function statsOf(deals: readonly BlockDeal[], from: string): MoneyBlockTrading['stats'] {
+  const amounts = deals.map(({ amount }) => amount ?? 0)
+  const closeValues = deals.map(({ close, volume }) => (close ?? 0) * (volume ?? 0))
+  const amount250 = total(amounts)
+  return {
+    from,
+    count250: deals.length,
+    amount250,
+    premiumCount: deals.filter(({ price, close }) => (price ?? 0) > (close ?? 0)).length,
+    discountCount: deals.filter(({ price, close }) => (price ?? 0) < (close ?? 0)).length,
+    sameBranchCount: deals.filter(({ sameBranch }) => sameBranch === true).length,
+    avgPremium: deals.length === 0 ? null : amount250 / total(closeValues) - 1,
+    amounts,
+    closeValues,
+  }
+}
+
+/** How the adjusted price went in the sessions after each day with deals. */
+function afterOf(deals: readonly BlockDeal[], { days, n }: { days: TradingDays; n: number }): MoneyBlockTrading['after'][number] {
+  const values = [...new Set(deals.map(({ date }) => date))].flatMap((date) => {
+    const [on, then] = [days.on(packDate(date)), days.after(packDate(date), n)]
+    return on === null || then === null ? [] : [then.adjusted / on.adjusted - 1]
+  })
+  const isKnown = values.length > 0
+  return {
+    days: n,
+    n: values.length,
+    avg: isKnown ? total(values) / values.length : null,
+    median: median(values),
+    low: isKnown ? Math.min(...values) : null,
+    high: isKnown ? Math.max(...values) : null,
+    values,
+  }
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}

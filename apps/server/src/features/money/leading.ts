@@ -1,0 +1,101 @@
+import type { LeadingDay, MoneyLeading } from '@guanlan/contract/schemas/money.ts'
+import { fromDayNumber, shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import type { Handlers } from '../../call-context.ts'
+import { companyRows, mergedOrigin, requireStock } from '../../datasets/company-rows.ts'
+import { missingOf } from '../../datasets/missing-of.ts'
+import { datasets } from '../../datasets/registry.ts'
+import { ratio, round } from '../../market/reading/figures.ts'
+import { companyColumns } from './company-columns.ts'
+import { type FlowSession, flowSessions } from './flow-days.ts'
+import { tradingDaysOf } from './trading-days.ts'
+
+const READ_DAYS = 400
+const SESSIONS = 60
+const METHOD = `取近 ${SESSIONS} 个交易日中主力净流入的日子，按净流入额加权平均当日成交均价（成交额 ÷ 成交量，前复权）`
+/** Decimals of what an amount would be in shares. */
+const SHARE_DECIMALS = 2
+
+/** 主力资金明细. Throws unknown_security, no_data for an index. */
+export const leading: Handlers['money.leading'] = async ({ secucode }, ctx) => {
+  const i = requireStock(ctx, secucode)
+  const from = fromDayNumber(shanghaiDayNumber(ctx.clock.nowMs()) - READ_DAYS)
+  const flow = await companyColumns(ctx, i, { dataset: datasets.moneyFlow, from })
+  const deals = await companyRows(ctx, i, datasets.bigDeals)
+  const sessions = flowSessions(flow.columns, tradingDaysOf(ctx.market, i)).slice(-SESSIONS)
+  const days = sessions.toReversed().map(dayOf)
+  const data: MoneyLeading = {
+    days,
+    cost: costOf(sessions),
+    orgParticipation: days.flatMap(({ date, superBuy, superSell, amount }) =>
+      superBuy === null || superSell === null || amount === null || amount === 0
+        ? []
+        : [{ date, superBuy, superSell, amount, ratio: ratio(superBuy + superSell, 2 * amount) }],
+    ),
+    bigDeals: deals.rows
+      .toSorted((a, b) => (a.tradeDate < b.tradeDate ? 1 : -1))
+      .flatMap(({ tradeDate, deals: list }) => list.toReversed().map((deal) => ({ date: tradeDate, ...deal }))),
+  }
+  const missing = missingOf(data, { ...reasons, cost: flow.absent ?? '近来没有主力净流入的日子' })
+  const none = deals.absent === null ? [] : [{ field: 'bigDeals', reason: deals.absent }]
+  return { data, missing: [...missing, ...none], ...mergedOrigin([flow.origin, deals.origin]) }
+}
+
+const reasons = Object.fromEntries(
+  ['amount', 'superBuy', 'superSell', 'bigBuy', 'bigSell', 'mainBuy', 'mainSell', 'mainShare'].map((field) => [
+    `days.${field}`,
+    field === 'amount' ? '这一天没有日线' : '来源对过去的日子只公布净额，没有买入与卖出',
+  ]),
+)
+
+function sum(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : a + b
+}
+
+function dayOf({ date, day, net, buy, sell, mainNet }: FlowSession): LeadingDay {
+  const amount = day?.amount ?? null
+  const [mainBuy, mainSell] = [sum(buy.super, buy.big), sum(sell.super, sell.big)]
+  return {
+    date,
+    amount,
+    superBuy: buy.super,
+    superSell: sell.super,
+    superNet: net.super,
+    bigBuy: buy.big,
+    bigSell: sell.big,
+    bigNet: net.big,
+    mainBuy,
+    mainSell,
+    mainNet,
+    mainShare: mainBuy === null || mainSell === null || amount === null ? null : ratio(mainBuy + mainSell, 2 * amount),
+  }
+}
+
+/** What large orders paid on average on the days they bought more than they sold; null without such a day. */
+export function costOf(sessions: readonly FlowSession[]): MoneyLeading['cost'] {
+  const newest = sessions.at(-1)?.day
+  if (!newest) return null
+  const bought = sessions.flatMap(({ date, day, mainNet }) => {
+    if (day === null || mainNet <= 0 || day.volume === 0) return []
+    // today's scale: what was adjusted backward, less what happened since
+    const average = (day.amount / day.volume) * (day.adjusted / day.close / (newest.adjusted / newest.close))
+    return [{ date, average, net: mainNet, shares: round(mainNet / average, SHARE_DECIMALS) }]
+  })
+  const [first, last] = [bought[0], bought.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const [nets, shares] = [bought.map(({ net }) => net), bought.map((one) => one.shares)]
+  const mainCostEst = nets.reduce((a, b) => a + b, 0) / shares.reduce((a, b) => a + b, 0)
+  const averages = bought.map(({ average }) => average)
+  return {
+    mainCostEst,
+    method: METHOD,
+    from: first.date,
+    to: last.date,
+    n: bought.length,
+    low: Math.min(...averages),
+    high: Math.max(...averages),
+    nets,
+    shares,
+    close: newest.close,
+    toCost: newest.close / mainCostEst - 1,
+  }
+}

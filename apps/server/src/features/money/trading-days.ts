@@ -1,0 +1,62 @@
+import type { Instrument } from '../../market/instrument.ts'
+import type { Market } from '../../market/market.ts'
+import { dayHistory, daySeries } from '../../market/reading/day-series.ts'
+import { round } from '../../market/reading/figures.ts'
+import { unpackDate } from '../../market/reference-tables.ts'
+
+/** A session of a security: prices in 元 unadjusted (`preClose` after ex-rights), `adjusted` the close adjusted backward, volume in 股, turnover in 元. */
+export type TradingDay = {
+  date: string
+  close: number
+  preClose: number | null
+  adjusted: number
+  volume: number
+  amount: number
+  floatShares: number | null
+}
+export type TradingDays = {
+  /** The session of a date (yyyymmdd); null when it was none, or the security was suspended. */
+  on(date: number): TradingDay | null
+  /** The session `offset` after that of a date; null beyond the bars, or when that date was no session. */
+  after(date: number, offset: number): TradingDay | null
+}
+
+const MILLI = 3
+
+/** Sessions of one security by date. */
+export function tradingDaysOf(market: Market, i: Instrument): TradingDays {
+  const history = dayHistory(market, i, 'hfq')
+  const { bars, preClose } = daySeries(market, i, history)
+  const capital = market.shareCapital(i.row)
+  const told = (at: number): TradingDay | null => {
+    if (at < 0 || at >= bars.length) return null
+    const before = preClose[at] / history.factor[at]
+    const date = unpackDate(bars.dates[at])
+    const floatShares = capital.findLast(({ from }) => from <= date)?.floatShares ?? 0
+    return {
+      date,
+      close: history.raw.close[at] / 1000,
+      preClose: Number.isNaN(before) ? null : round(before, MILLI),
+      adjusted: bars.close[at],
+      volume: bars.volume[at],
+      amount: bars.amount[at],
+      floatShares: floatShares > 0 ? floatShares : null,
+    }
+  }
+  const placeOf = (date: number) => {
+    let [low, high] = [0, bars.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (bars.dates[middle] < date) low = middle + 1
+      else high = middle
+    }
+    return low < bars.length && bars.dates[low] === date ? low : -1
+  }
+  return {
+    on: (date) => told(placeOf(date)),
+    after(date, offset) {
+      const at = placeOf(date)
+      return at < 0 ? null : told(at + offset)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { MoneyLeading } from '@guanlan/contract/schemas/money.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { figureColumns } from '../../../parts/module/figure-columns.ts'
+import { Module } from '../../../parts/module/module.tsx'
+import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { flow } from './money-formulas.ts'
+
+type Deal = MoneyLeading['bigDeals'][number]
+type Row = Deal & { key: string }
+
+const figureOf = figureColumns<Row>('bigDeals')
+const columns: readonly ModuleColumn<Row>[] = [
+  { kind: 'text', key: 'when', title: '时间', width: 128, text: (row) => `${row.date} ${row.time}` },
+  { kind: 'text', key: 'side', title: '方向', align: 'right', text: (row) => (row.side === 'buy' ? '主动买入' : '主动卖出') },
+  figureOf('amount', ['成交额', 'amount', flow('big-deal-amount')]),
+  figureOf('price', ['成交价', 'price', flow('big-deal-price')]),
+  figureOf('volume', ['成交量', 'shares', flow('big-deal-volume')]),
+]
+
+/** 大单追踪: the largest trades of the newest sessions. */
+export function BigDeals({ code }: { code: string }) {
+  const query = useCall('money.leading', { secucode: code })
+  return (
+    <Module
+      id="big-deals"
+      title="大单追踪"
+      definition="最近一周每个交易日成交额最大的十几笔。方向按成交价落在卖价还是买价判断，是成交的主动一方，不说明谁在买卖。"
+      query={query}
+      dataset="bigDeals"
+      note="每日最大十几笔"
+      view={({ data, meta }) => ({
+        table: {
+          columns,
+          rows: data.bigDeals.map((deal, at) => ({ ...deal, key: String(at) })),
+          rowKey: (row: Row) => row.key,
+          first: 12,
+          meta,
+        },
+        empty: data.bigDeals.length === 0 ? (meta?.missing.find(({ field }) => field === 'bigDeals')?.reason ?? null) : null,
+      })}
+    />
+  )
+}

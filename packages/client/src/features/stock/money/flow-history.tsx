@@ -1,0 +1,107 @@
+import type { FlowDay } from '@guanlan/contract/schemas/money.ts'
+import { useState } from 'react'
+import { useCall } from '../../../api/use-call.ts'
+import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { figureColumns } from '../../../parts/module/figure-columns.ts'
+import { Module } from '../../../parts/module/module.tsx'
+import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { Segment } from '../../../ui/segment.tsx'
+import { flow } from './money-formulas.ts'
+
+type Span = '20' | '60' | '120'
+type Kind = 'main' | 'sizes'
+
+const SPANS = [
+  { key: '20', title: '20 日' },
+  { key: '60', title: '60 日' },
+  { key: '120', title: '120 日' },
+] as const
+const KINDS = [
+  { key: 'main', title: '主力' },
+  { key: 'sizes', title: '四类' },
+] as const
+
+const figureOf = figureColumns<FlowDay>('series')
+const signed = { isSigned: true } as const
+const columns: readonly ModuleColumn<FlowDay>[] = [
+  { kind: 'text', key: 'date', title: '日期', width: 96, text: (row) => row.date },
+  figureOf('mainNet', ['主力', 'signedAmount', flow('flow-main')], signed),
+  figureOf('superNet', ['超大单', 'signedAmount', flow('flow-super')], signed),
+  figureOf('bigNet', ['大单', 'signedAmount', flow('flow-big')], signed),
+  figureOf('midNet', ['中单', 'signedAmount', flow('flow-mid')], signed),
+  figureOf('smallNet', ['小单', 'signedAmount', flow('flow-small')], signed),
+  figureOf('changeRatio', ['涨跌幅', 'signedPercent', flow('flow-day-change')], signed),
+  { kind: 'figure', key: 'close', title: '收盘价', value: (row) => row.close, form: 'price', field: 'series.close' },
+]
+
+/** 逐日资金流向 beside the price. */
+export function FlowHistory({ code }: { code: string }) {
+  const [span, setSpan] = useState<Span>('60')
+  const [kind, setKind] = useState<Kind>('main')
+  const query = useCall('money.base', { secucode: code })
+  return (
+    <Module
+      id="flow-history"
+      title="逐日资金"
+      definition="每个交易日四类成交单的净流入与收盘价（不复权）。四类相加为零；停牌日没有。当天的数字收盘后才有。"
+      query={query}
+      dataset="moneyFlow"
+      note="净流入与股价"
+      choices={
+        <>
+          <Segment label="看什么" items={KINDS} value={kind} onChange={setKind} />
+          <Segment label="时段" items={SPANS} value={span} onChange={setSpan} />
+        </>
+      }
+      view={({ data, meta }) => {
+        const rows = data.series.slice(0, Number(span))
+        return {
+          chart: chartOf(rows, { kind, simulated: meta?.simulated ?? false }),
+          table: { columns, rows, rowKey: (row: FlowDay) => row.date, first: 20, meta },
+          empty: rows.length === 0 ? (meta?.missing.find(({ field }) => field === 'date')?.reason ?? null) : null,
+        }
+      }}
+    />
+  )
+}
+
+const SIZES = [
+  ['superNet', '超大单', 's1'],
+  ['bigNet', '大单', 's2'],
+  ['midNet', '中单', 's3'],
+  ['smallNet', '小单', 's4'],
+] as const
+
+function chartOf(list: readonly FlowDay[], { kind, simulated }: { kind: Kind; simulated: boolean }): PlotSpec {
+  const rows = list.toReversed()
+  const form = 'signedAmount' as const
+  const bars =
+    kind === 'main'
+      ? [
+          {
+            kind: 'bars' as const,
+            key: 'main',
+            name: '主力净流入',
+            values: rows.map(({ mainNet }) => mainNet),
+            form,
+            colour: 'sign' as const,
+          },
+        ]
+      : SIZES.map(([key, name, colour]) => ({
+          kind: 'bars' as const,
+          stack: 'sizes',
+          key,
+          name,
+          values: rows.map((row) => row[key]),
+          form,
+          colour,
+        }))
+  return {
+    x: rows.map(({ date }) => date),
+    series: [
+      ...bars,
+      { kind: 'line', key: 'close', name: '收盘价', values: rows.map(({ close }) => close), form: 'price', colour: 'accent', axis: 'left' },
+    ],
+    simulated,
+  }
+}

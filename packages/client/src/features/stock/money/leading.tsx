@@ -1,0 +1,118 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { LeadingDay, MoneyLeading } from '@guanlan/contract/schemas/money.ts'
+import { useCall } from '../../../api/use-call.ts'
+import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { figureColumns } from '../../../parts/module/figure-columns.ts'
+import { Module } from '../../../parts/module/module.tsx'
+import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
+import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { figureText } from '../../../ui/figure-text.ts'
+import styles from './money.module.css'
+import { flow } from './money-formulas.ts'
+
+const figureOf = figureColumns<LeadingDay>('days')
+const columns: readonly ModuleColumn<LeadingDay>[] = [
+  { kind: 'text', key: 'date', title: '日期', width: 96, text: (row) => row.date },
+  figureOf('mainNet', ['主力净流入', 'signedAmount', flow('flow-main')], { isSigned: true }),
+  figureOf('mainBuy', ['主力买入', 'amount', flow('flow-main-bought')]),
+  figureOf('mainSell', ['主力卖出', 'amount', flow('flow-main-sold')]),
+  figureOf('mainShare', ['成交占比', 'percent', flow('flow-main-share')]),
+  figureOf('superBuy', ['超大单买入', 'amount', flow('flow-super-bought')], { secondary: true }),
+  figureOf('superSell', ['超大单卖出', 'amount', flow('flow-super-sold')], { secondary: true }),
+  figureOf('bigBuy', ['大单买入', 'amount', flow('flow-big-bought')], { secondary: true }),
+  figureOf('bigSell', ['大单卖出', 'amount', flow('flow-big-sold')], { secondary: true }),
+]
+
+/** 主力资金: what large orders bought and sold, their part of the turnover, and the average price of the days they took in more. */
+export function Leading({ code }: { code: string }) {
+  const query = useCall('money.leading', { secucode: code })
+  return (
+    <Module
+      id="leading"
+      title="主力资金"
+      definition="主力是超大单与大单之和。成交占比是它们买卖合计占全部买卖的比例。成本估算只取净流入的日子按净额加权当日成交均价，给出最低与最高均价；它是一种统计，不是任何人的持仓成本。超大单成交占比常被称作机构参与度，但成交单的大小认不出机构。"
+      query={query}
+      dataset="moneyFlow"
+      note="近 60 个交易日"
+      view={({ data, meta }) => ({
+        body: data.days.length === 0 ? undefined : <Cost data={data} meta={meta} />,
+        chart: chartOf(data, meta?.simulated ?? false),
+        table: { columns, rows: data.days, rowKey: (row: LeadingDay) => row.date, first: 20, meta },
+        empty: data.days.length === 0 ? (meta?.missing.find(({ field }) => field === 'cost')?.reason ?? null) : null,
+      })}
+    />
+  )
+}
+
+function Cost({ data: { cost, orgParticipation }, meta }: { data: MoneyLeading; meta: Meta | null }) {
+  const newest = orgParticipation[0]
+  const range = cost && `${cost.n} 个净流入日，均价 ${figureText(cost.low, 'price')} 至 ${figureText(cost.high, 'price')}`
+  return (
+    <>
+      <ModuleFigures
+        meta={meta}
+        figures={[
+          {
+            key: 'cost',
+            title: '主力成本估算',
+            value: cost?.mainCostEst,
+            form: 'price',
+            formula: flow('flow-main-cost'),
+            field: 'cost',
+            known: cost ?? {},
+            sub: range,
+          },
+          {
+            key: 'toCost',
+            title: '收盘价较估算成本',
+            value: cost?.toCost,
+            form: 'signedPercent',
+            isSigned: true,
+            formula: flow('flow-close-to-cost'),
+            field: 'cost',
+            known: cost ?? {},
+            sub: cost && `收盘 ${figureText(cost.close, 'price')}`,
+          },
+          {
+            key: 'super',
+            title: '超大单成交占比',
+            value: newest?.ratio,
+            form: 'percent',
+            formula: flow('flow-super-share'),
+            field: 'days.mainShare',
+            known: newest ?? {},
+            sub: newest?.date,
+          },
+        ]}
+      />
+      {cost && <p className={styles.rule}>{cost.method}。</p>}
+    </>
+  )
+}
+
+function chartOf({ days, orgParticipation }: MoneyLeading, simulated: boolean): PlotSpec {
+  const rows = days.toReversed()
+  const shares = new Map(orgParticipation.map(({ date, ratio }) => [date, ratio]))
+  return {
+    x: rows.map(({ date }) => date),
+    series: [
+      {
+        kind: 'line',
+        key: 'main',
+        name: '主力成交占比',
+        values: rows.map(({ mainShare }) => mainShare),
+        form: 'percent',
+        colour: 'accent',
+      },
+      {
+        kind: 'line',
+        key: 'super',
+        name: '超大单成交占比',
+        values: rows.map(({ date }) => shares.get(date) ?? null),
+        form: 'percent',
+        colour: 's2',
+      },
+    ],
+    simulated,
+  }
+}

@@ -1,0 +1,81 @@
+import type { ListedDay } from '@guanlan/contract/schemas/money.ts'
+import { useState } from 'react'
+import { useCall } from '../../../api/use-call.ts'
+import { figureColumns } from '../../../parts/module/figure-columns.ts'
+import { Module } from '../../../parts/module/module.tsx'
+import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { Segment } from '../../../ui/segment.tsx'
+import styles from './money.module.css'
+import { trade } from './money-formulas.ts'
+
+type Seat = ListedDay['seats'][number] & { key: string; date: string; reason: string }
+type Kind = 'lists' | 'seats'
+
+const KINDS = [
+  { key: 'lists', title: '榜单' },
+  { key: 'seats', title: '席位' },
+] as const
+
+const figureOf = figureColumns<ListedDay>('list')
+const columns: readonly ModuleColumn<ListedDay>[] = [
+  { kind: 'text', key: 'date', title: '日期', width: 96, text: (row) => row.date },
+  figureOf('netAmount', ['净买入', 'signedAmount', trade('listed-net')], { isSigned: true }),
+  figureOf('netRatio', ['占成交', 'signedPercent', trade('listed-net-ratio')], { isSigned: true }),
+  figureOf('buyAmount', ['席位买入', 'amount', trade('listed-bought')]),
+  figureOf('sellAmount', ['席位卖出', 'amount', trade('listed-sold')]),
+  figureOf('changeRatio', ['涨跌幅', 'signedPercent', trade('listed-change')], { isSigned: true }),
+  {
+    kind: 'text',
+    key: 'reason',
+    title: '上榜原因',
+    align: 'right',
+    text: (row) => row.reason,
+    cell: (row) => <span className={styles.seat}>{row.reason}</span>,
+  },
+  figureOf('close', ['收盘价', 'price', trade('listed-close')], { secondary: true }),
+]
+const seatColumns: readonly ModuleColumn<Seat>[] = [
+  { kind: 'text', key: 'date', title: '日期', width: 96, text: (row) => row.date },
+  {
+    kind: 'text',
+    key: 'seat',
+    title: '席位',
+    align: 'right',
+    text: (row) => row.seat,
+    cell: (row) => <span className={styles.seat}>{row.seat}</span>,
+  },
+  { kind: 'text', key: 'side', title: '榜', align: 'right', text: (row) => `${row.side === 'buy' ? '买' : '卖'}${row.rank}` },
+  { kind: 'figure', key: 'buyAmount', title: '买入', value: (row) => row.buyAmount, form: 'amount' },
+  { kind: 'figure', key: 'sellAmount', title: '卖出', value: (row) => row.sellAmount, form: 'amount' },
+  { kind: 'text', key: 'reason', title: '上榜原因', align: 'right', secondary: true, text: (row) => row.reason },
+]
+
+/** 龙虎榜: the lists a security was on within a year, and whose seats traded. */
+export function ListedDays({ code }: { code: string }) {
+  const [kind, setKind] = useState<Kind>('lists')
+  const query = useCall('money.lists', { secucode: code })
+  return (
+    <Module
+      id="listed-days"
+      title="龙虎榜"
+      definition="近一年达到交易所公开信息标准的日子。买卖各列前五席位，席位是营业部或机构专用，不是账户；净买入只含上榜席位。同一天可因多个原因上榜，三日榜的金额是三天合计。没有上榜只说明没有达到标准。"
+      query={query}
+      dataset="dragonTiger"
+      note={query.data?.data.dayCount ? `近一年 ${query.data.data.dayCount} 天` : ''}
+      choices={<Segment label="榜单还是席位" items={KINDS} value={kind} onChange={setKind} />}
+      view={({ data, meta }) => ({
+        table:
+          kind === 'lists'
+            ? { columns, rows: data.list, rowKey: (row: ListedDay) => `${row.date} ${row.reason}`, first: 10, meta }
+            : { columns: seatColumns, rows: seatsOf(data.list), rowKey: (row: Seat) => row.key, first: 10, meta },
+        empty: data.list.length === 0 ? (meta?.missing.find(({ field }) => field === 'dayCount')?.reason ?? '近一年没有上过龙虎榜') : null,
+      })}
+    />
+  )
+}
+
+function seatsOf(list: readonly ListedDay[]): Seat[] {
+  return list.flatMap(({ date, reason, seats }) =>
+    seats.map((seat) => ({ ...seat, date, reason, key: `${date} ${reason} ${seat.side} ${seat.rank}` })),
+  )
+}
