@@ -1,0 +1,167 @@
+import { type Performance, performancePeriods } from '@guanlan/contract/schemas/tech.ts'
+import { type Bars, lastBars } from '@guanlan/engine/bars.ts'
+import { standingOf } from '@guanlan/engine/factors/standing.ts'
+import { maxDrawdown } from '@guanlan/engine/strategy-stats.ts'
+import type { CallContext, Handlers } from '../../call-context.ts'
+import { missingOf } from '../../datasets/missing-of.ts'
+import { countsInMarket } from '../../market/instrument.ts'
+import { originOf } from '../../market/reading/origin-of.ts'
+import { unpackDate } from '../../market/reference-tables.ts'
+import { alignedTo } from './past-record.ts'
+import { adjustedBars, factorFigure, type Subject, subjectOf } from './subject.ts'
+
+const YEAR = 250
+type Key = (typeof performancePeriods)[number]
+type Period = Performance['periods'][number]
+/** Sessions of each period, and the factor of the dictionary whose places are its ranks. */
+const LENGTHS: Readonly<Partial<Record<Key, { sessions: number; factor: string }>>> = {
+  '1d': { sessions: 1, factor: 'change-ratio' },
+  '5d': { sessions: 5, factor: 'return-5d' },
+  '20d': { sessions: 20, factor: 'return-20d' },
+  '60d': { sessions: 60, factor: 'return-60d' },
+  '120d': { sessions: 120, factor: 'return-120d' },
+  '250d': { sessions: 250, factor: 'return-250d' },
+}
+
+/** 市场表现. Throws unknown_security; no_data for an index. */
+export const performance: Handlers['tech.performance'] = ({ secucode }, ctx) => {
+  const subject = subjectOf(ctx, secucode)
+  const whole = adjustedBars(subject.market, subject.i)
+  const { view, industry } = subject
+  const others = { industry: industry && alignedTo(whole, industry.bars), index: alignedTo(whole, view.benchmark) }
+  const ranks = ranksOf(ctx, subject)
+  const data: Performance = {
+    industry: industry?.name ?? null,
+    periods: performancePeriods.map((key) => ({
+      ...periodOf({ key, from: startOf(whole, key) }, whole, others),
+      ...(ranks?.of(key) ?? { rankInIndustry: null, industryCount: null }),
+    })),
+    rankDate: ranks?.date ?? null,
+    ...riskOf(subject),
+    ...rangeOf(whole),
+    series: seriesOf(whole, others),
+  }
+  return { data, missing: missingOf(data, reasons), ...originOf(subject.i, subject.market) }
+}
+
+const FEW = '上市以来的日线不够这个区间'
+const YEAR_SHORT = '日线不足 251 根'
+const reasons = {
+  industry: '没有行业归属记录',
+  'periods.from': FEW,
+  'periods.stock': FEW,
+  'periods.industry': '日线不够这个区间，没有行业归属，或行业指数当时没有行情',
+  'periods.index': '日线不够这个区间，或沪深300 当时没有行情',
+  'periods.excess': '日线不够这个区间，或沪深300 当时没有行情',
+  'periods.industryExcess': '日线不够这个区间，没有行业归属，或行业指数当时没有行情',
+  'periods.rankInIndustry': '今年以来与上市以来不排名；其余因为还没有因子、没有行业归属，或该股不在选股范围',
+  'periods.industryCount': '今年以来与上市以来不排名；其余因为还没有因子、没有行业归属，或该股不在选股范围',
+  rankDate: '因子还没有算好',
+  volatility250: YEAR_SHORT,
+  beta250: YEAR_SHORT,
+  maxDrawdown250: YEAR_SHORT,
+  sharpe250: YEAR_SHORT,
+  price: '没有行情',
+  high52w: '没有行情',
+  low52w: '没有行情',
+  distHigh: '没有行情',
+  distLow: '没有行情',
+  'series.industry': '没有行业归属，或行业指数当时没有行情',
+  'series.index': '沪深300 当时没有行情',
+}
+
+/** Place of the close a period is measured from; -1 where the bars do not reach so far. */
+function startOf({ dates, length }: Bars, key: Key): number {
+  const sessions = LENGTHS[key]?.sessions
+  if (sessions !== undefined) return length - 1 - sessions
+  if (key === 'sinceList') return length > 1 ? 0 : -1
+  const year = Math.floor((dates[length - 1] ?? 0) / 10_000)
+  let at = length - 1
+  while (at >= 0 && Math.floor(dates[at] / 10_000) === year) at--
+  return at
+}
+
+type Others = { industry: Float64Array | null; index: Float64Array }
+
+function change(column: Float64Array | null, from: number): number | null {
+  if (column === null || from < 0) return null
+  const value = column[column.length - 1] / column[from] - 1
+  return Number.isFinite(value) ? value : null
+}
+
+function periodOf({ key, from }: { key: Key; from: number }, bars: Bars, others: Others): Omit<Period, 'rankInIndustry' | 'industryCount'> {
+  const [stock, industry, index] = [change(bars.close, from), change(others.industry, from), change(others.index, from)]
+  return {
+    key,
+    from: from < 0 ? null : unpackDate(bars.dates[from]),
+    stock,
+    industry,
+    index,
+    excess: stock === null || index === null ? null : stock - index,
+    industryExcess: stock === null || industry === null ? null : stock - industry,
+  }
+}
+
+type Ranks = { date: string; of(key: Key): Pick<Period, 'rankInIndustry' | 'industryCount'> }
+
+/** Places among the listed A shares of the industry, from the factors of the newest session. */
+function ranksOf({ factors }: CallContext, { market, i, industry }: Subject): Ranks | null {
+  const cut = factors.cut()
+  if (cut === null || industry === null || !countsInMarket(i)) return null
+  const rows = new Map(cut.codes.map((code, row) => [code, row]))
+  const peers = market.members(industry.id, null).flatMap(({ row }) => {
+    const one = market.instruments[row]
+    const at = one !== undefined && countsInMarket(one) ? rows.get(one.id) : undefined
+    return at === undefined ? [] : [at]
+  })
+  const own = peers.indexOf(rows.get(i.id) ?? -1)
+  return {
+    date: cut.date,
+    of(key) {
+      const column = cut.columns.get(LENGTHS[key]?.factor ?? '')
+      const standing =
+        column === undefined || own < 0
+          ? null
+          : standingOf(
+              Float64Array.from(peers, (at) => column[at]),
+              own,
+            )
+      return { rankInIndustry: standing?.rank ?? null, industryCount: standing?.n ?? null }
+    },
+  }
+}
+
+function riskOf(subject: Subject): Pick<Performance, 'volatility250' | 'beta250' | 'maxDrawdown250' | 'sharpe250'> {
+  const { close } = lastBars(subject.bars, YEAR + 1)
+  const isEnough = close.length === YEAR + 1
+  return {
+    volatility250: factorFigure(subject, 'volatility-250d'),
+    beta250: factorFigure(subject, 'beta-250d'),
+    maxDrawdown250: isEnough ? maxDrawdown(Float64Array.from(close, (price) => price / close[0])) : null,
+    sharpe250: factorFigure(subject, 'sharpe-250d'),
+  }
+}
+
+function rangeOf(bars: Bars): Pick<Performance, 'price' | 'high52w' | 'low52w' | 'distHigh' | 'distLow'> {
+  if (bars.length === 0) return { price: null, high52w: null, low52w: null, distHigh: null, distLow: null }
+  const { high, low, close } = lastBars(bars, YEAR)
+  const price = close[close.length - 1]
+  const [high52w, low52w] = [Math.max(...high), Math.min(...low)]
+  return { price, high52w, low52w, distHigh: price / high52w - 1, distLow: price / low52w - 1 }
+}
+
+/** A year and the close before it, all 0 on the first day. */
+function seriesOf(bars: Bars, others: Others): Performance['series'] {
+  const from = Math.max(0, bars.length - 1 - YEAR)
+  const grown = (column: Float64Array | null) =>
+    Array.from(bars.dates.subarray(from), (_, k) => {
+      const value = column === null ? Number.NaN : column[from + k] / column[from] - 1
+      return Number.isFinite(value) ? value : null
+    })
+  return {
+    dates: Array.from(bars.dates.subarray(from), unpackDate),
+    stock: grown(bars.close).map((value) => value ?? 0),
+    industry: grown(others.industry),
+    index: grown(others.index),
+  }
+}

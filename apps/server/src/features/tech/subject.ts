@@ -1,0 +1,86 @@
+import { type Bars, lastBars } from '@guanlan/engine/bars.ts'
+import { factorOf } from '@guanlan/engine/factors/index.ts'
+import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
+import type { CallContext } from '../../call-context.ts'
+import { requireStock } from '../../datasets/company-rows.ts'
+import type { Instrument } from '../../market/instrument.ts'
+import type { Market } from '../../market/market.ts'
+import { dayHistory, daySeries } from '../../market/reading/day-series.ts'
+import { known } from '../../market/reading/figures.ts'
+import { packDate } from '../../market/reference-tables.ts'
+
+/** 沪深300, what others are measured against. */
+const BENCHMARK = 'SH000300'
+/** Bars indicators are computed of: three years, as the factors do. */
+const KEPT_BARS = 750
+const EMPTY = new Int32Array(0)
+
+/** A security with its bars, 前复权, and what factors read of it. */
+export type Subject = {
+  market: Market
+  i: Instrument
+  view: SecurityView
+  bars: Bars
+  /** Bars of its industry index (申万一级) and its name; null where it is in none. */
+  industry: { id: string; name: string; bars: Bars } | null
+}
+
+/** Day bars 前复权 with their turnover. */
+export function adjustedBars(market: Market, i: Instrument): Bars {
+  const { bars, turnover } = daySeries(market, i, dayHistory(market, i, 'qfq'))
+  return { ...bars, turnover }
+}
+
+/** The security of an answer over a market that does not move. Throws unknown_security, and no_data for an index. */
+export function subjectOf(ctx: CallContext, secucode: string): Subject {
+  const market = ctx.market.still()
+  const i = requireStock({ market }, secucode)
+  const bars = lastBars(adjustedBars(market, i), KEPT_BARS)
+  const sector = market.sectorsOf(i.id).find((one) => one.sector.kind === 'industry')?.sector
+  const index = sector === undefined ? null : market.find(sector.id)
+  return {
+    market,
+    i,
+    bars,
+    view: viewOf(market, i, bars),
+    industry: sector === undefined || index === null ? null : { id: sector.id, name: sector.name, bars: adjustedBars(market, index) },
+  }
+}
+
+/** What factors of prices alone read; it tells of no data set. */
+function viewOf(market: Market, i: Instrument, bars: Bars): SecurityView {
+  const raw = market.dayBars(i.row)
+  const date = market.snapshot().tradeDate
+  const q = market.quotes()
+  const benchmark = market.find(BENCHMARK)
+  return {
+    secucode: i.id,
+    board: i.board ?? 'main',
+    st: i.st,
+    marks: [],
+    listDate: i.listDate,
+    industry: null,
+    totalShares: q.totalShares[i.row],
+    floatShares: q.floatShares[i.row],
+    dividends: [],
+    date,
+    session: packDate(date),
+    bars,
+    rawClose: Float64Array.from(raw.close.subarray(raw.length - bars.length), (price) => price / 1000),
+    benchmark: benchmark === null ? lastBars(bars, 0) : adjustedBars(market, benchmark),
+    records: () => [],
+    isComplete: () => false,
+    columns: () => ({ length: 0, date: EMPTY, values: {} as never }),
+  }
+}
+
+/** A figure of the dictionary for one security; null where it is not defined. */
+export function factorFigure({ view }: Pick<Subject, 'view'>, key: string): number | null {
+  const value = factorOf(key)?.compute(view) ?? Number.NaN
+  return Number.isFinite(value) ? known(value) : null
+}
+
+/** Why an answer has no figure: nothing traded yet, or not for long enough. */
+export function shortage({ bars }: Pick<Subject, 'bars'>, least: number): string {
+  return bars.length === 0 ? '没有行情' : `日线只有 ${bars.length} 根，不足 ${least} 根`
+}

@@ -1,0 +1,83 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Levels, TechBase } from '@guanlan/contract/schemas/tech.ts'
+import { useCall } from '../../../api/use-call.ts'
+import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { figureColumns } from '../../../parts/module/figure-columns.ts'
+import { Module } from '../../../parts/module/module.tsx'
+import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
+import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { figureText } from '../../../ui/figure-text.ts'
+import { formula } from './tech-formula.ts'
+
+type Row = Levels['chipHist'][number]
+const columns: readonly ModuleColumn<Row>[] = [
+  { kind: 'text', key: 'price', title: '价位', text: (row) => figureText(row.price, 'price') },
+  figureColumns<Row>('chipHist')('ratio', ['占比', 'percent', formula('level-chips')]),
+]
+
+/** 筹码分布: what holders are estimated to have paid. */
+export function ChipSpread({ code }: { code: string }) {
+  const base = useCall('tech.base', { secucode: code })
+  const query = useCall('tech.levels', { secucode: code })
+  const chips = base.data?.data.chips
+  return (
+    <Module
+      id="tech-chips"
+      title="筹码分布"
+      definition="由近 750 根日线的前复权价格与换手率估算：每根 K 线按换手率从各价位等比移出，再以四价均值为峰，在最低与最高之间按三角形摆下。不是真实持仓成本，新股与长期停牌后偏差更大。图中红绿两色以收盘价为界：其下为获利筹码，其上为被套筹码。"
+      query={query}
+      note={query.data?.data.date ? `${query.data.data.date}，估算` : '估算'}
+      view={({ data, meta }) => ({
+        ...(chips ? { body: <Costs chips={chips} meta={meta} /> } : {}),
+        chart: chartOf(data, meta?.simulated ?? false),
+        table: { columns, rows: data.chipHist.toReversed(), rowKey: (row: Row) => String(row.price), meta },
+        empty: data.chipHist.length === 0 ? '没有换手率，无法估算筹码' : null,
+      })}
+    />
+  )
+}
+
+function Costs({ chips, meta }: { chips: NonNullable<TechBase['chips']>; meta: Meta | null }) {
+  const range = (ends: [number, number] | null) => ends && `${figureText(ends[0], 'price')} 至 ${figureText(ends[1], 'price')}`
+  return (
+    <ModuleFigures
+      meta={meta}
+      figures={[
+        { key: 'profit', title: '获利比例', value: chips.profitRatio, form: 'percent', formula: formula('tech-chip-profit'), known: chips },
+        { key: 'cost', title: '平均成本', value: chips.avgCost, form: 'price', formula: formula('tech-chip-cost'), known: chips },
+        {
+          key: 'c70',
+          title: '70% 集中度',
+          value: chips.conc70,
+          form: 'percent',
+          formula: formula('tech-chip-conc70'),
+          known: chips,
+          sub: range(chips.cost70),
+        },
+        {
+          key: 'c90',
+          title: '90% 集中度',
+          value: chips.conc90,
+          form: 'percent',
+          formula: formula('tech-chip-conc90'),
+          known: chips,
+          sub: range(chips.cost90),
+        },
+      ]}
+    />
+  )
+}
+
+/** Shares by price, those at or below the close in one colour, those above in the other. */
+function chartOf({ chipHist, price }: Levels, simulated: boolean): PlotSpec {
+  const bars = { kind: 'bars', stack: 'chips', form: 'percent' } as const
+  const of = (isIn: (one: Row) => boolean) => chipHist.map((one) => (isIn(one) ? one.ratio : null))
+  return {
+    x: chipHist.map((one) => figureText(one.price, 'price')),
+    series: [
+      { ...bars, key: 'below', name: '收盘价以下', values: of((one) => one.price <= (price ?? 0)), colour: 'up' },
+      { ...bars, key: 'above', name: '收盘价以上', values: of((one) => one.price > (price ?? 0)), colour: 'down' },
+    ],
+    simulated,
+  }
+}

@@ -1,0 +1,116 @@
+import type { PastRecord, TechBase } from '@guanlan/contract/schemas/tech.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { figureColumns } from '../../../parts/module/figure-columns.ts'
+import { Module } from '../../../parts/module/module.tsx'
+import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { figureText } from '../../../ui/figure-text.ts'
+import styles from './tech.module.css'
+import { formula } from './tech-formula.ts'
+
+type Row = PastRecord & { key: string; name: string; date: string; rule: string; dir: string }
+
+const RECORD =
+  '历史记录只看这只股票：发生之后 5 个交易日（收盘到收盘）的涨跌幅减去沪深300 同期，间隔不足 5 日的只算第一次，最近一次不算在内。不足 20 次不写占比；区间为 95%（占比用 Wilson，中位数用次序统计量）。没有扣除费用，同时看许多形态时总会有几个碰巧好看，过去的记录不预示以后。'
+
+function columns(list: 'patterns' | 'signals'): readonly ModuleColumn<Row>[] {
+  const figureOf = figureColumns<Row>(`${list}.record`)
+  return [
+    { kind: 'text', key: 'name', title: list === 'patterns' ? '形态' : '信号', width: 104, text: (row) => row.name },
+    { kind: 'text', key: 'date', title: '日期', align: 'right', text: (row) => row.date.slice(5) },
+    { kind: 'text', key: 'n', title: '此前', align: 'right', text: (row) => `${row.wins} / ${row.n} 次` },
+    figureOf('winRatio', ['超额为正', 'percent', formula('tech-win-ratio')]),
+    figureOf('low', ['下限', 'percent', formula('tech-win-low')]),
+    figureOf('high', ['上限', 'percent', formula('tech-win-high')]),
+    figureOf('median', ['超额中位', 'signedPercent', formula('tech-excess-median')], { isSigned: true }),
+    figureOf('medianLow', ['中位下限', 'signedPercent', formula('tech-excess-low')], { secondary: true }),
+    figureOf('medianHigh', ['中位上限', 'signedPercent', formula('tech-excess-high')], { secondary: true }),
+    {
+      kind: 'text',
+      key: 'rule',
+      title: '规则',
+      width: 200,
+      text: (row) => `${row.rule}${row.dir}`,
+      cell: (row) => (
+        <span className={styles.text}>
+          {row.rule}
+          {row.dir}
+        </span>
+      ),
+    },
+  ]
+}
+
+function patternRows({ patterns }: TechBase): Row[] {
+  return patterns.map(({ record, definition, dir, ...rest }) => ({
+    ...rest,
+    ...record,
+    rule: definition,
+    dir: `传统读法${dir}，不是预测。`,
+  }))
+}
+
+function signalRows({ signals }: TechBase): Row[] {
+  return signals.map(({ record, ...rest }) => ({ ...rest, ...record, dir: '' }))
+}
+
+/** K-line patterns of the newest ten bars, each with what followed after it before. */
+export function Patterns({ code }: { code: string }) {
+  return (
+    <Occurrences
+      code={code}
+      about={{
+        list: 'patterns',
+        id: 'tech-patterns',
+        title: 'K 线形态',
+        days: 10,
+        definition: `最近 10 根日线上结束的形态，定义写在规则里。${RECORD}`,
+      }}
+    />
+  )
+}
+
+/** Crossings and break-outs of the newest five bars, likewise. */
+export function Signals({ code }: { code: string }) {
+  return (
+    <Occurrences
+      code={code}
+      about={{ list: 'signals', id: 'tech-signals', title: '指标信号', days: 5, definition: `最近 5 根日线上满足的规则。${RECORD}` }}
+    />
+  )
+}
+
+type About = { list: 'patterns' | 'signals'; id: string; title: string; definition: string; days: number }
+
+function Occurrences({ code, about: { list, id, title, definition, days } }: { code: string; about: About }) {
+  const query = useCall('tech.base', { secucode: code })
+  return (
+    <Module
+      id={id}
+      title={title}
+      definition={definition}
+      query={query}
+      note={`最近 ${days} 根日线`}
+      view={({ data, meta }) => ({
+        body: <Base base={data.base} />,
+        table: {
+          columns: columns(list),
+          rows: list === 'patterns' ? patternRows(data) : signalRows(data),
+          rowKey: (row: Row) => row.key,
+          first: 8,
+          meta,
+        },
+        empty: data[list].length === 0 ? (data.date === null ? '没有行情' : `最近 ${days} 根日线上没有`) : null,
+      })}
+    />
+  )
+}
+
+/** What the records are to be measured against. */
+function Base({ base: { n, from, winRatio } }: { base: TechBase['base'] }) {
+  if (winRatio === null) return null
+  return (
+    <p className={styles.line}>
+      对照：{from} 以来任意一天（{n} 天）之后 5 日，超额为正占 {figureText(winRatio, 'percent')}。次数一列为“正 / 全部”。
+    </p>
+  )
+}

@@ -1,0 +1,21 @@
+import { ChipSpread } from './chips.tsx'
+import { HypeGene } from './hype-gene.tsx'
+import { PriceLevels } from './levels.tsx'
+import { Patterns, Signals } from './occurrences.tsx'
+import { MarketPerformance } from './performance.tsx'
+import { TechSummary } from './tech-summary.tsx'
+
+/** 技术: what the price did, with raw values and what followed before. */
+export function TechTab({ code }: { code: string }) {
+  return (
+    <>
+      <TechSummary code={code} />
+      <MarketPerformance code={code} />
+      <PriceLevels code={code} />
+      <ChipSpread code={code} />
+      <Patterns code={code} />
+      <Signals code={code} />
+      <HypeGene code={code} />
+    </>
+  )
+}
