@@ -26,14 +26,14 @@ export const pages = {
   screening: page({ path: '/pagesA/stockSele/stockSele', title: '选股', optional: ['screen', 'q'], built: true }),
   comparison: page({ path: '/pagesA/pk_index/pk_index', title: '股票PK', optional: ['codes'] }),
   comparisonResult: page({ path: '/pagesA/pkResult/pkResult', title: 'PK结果', query: ['codes'] }),
-  rankings: page({ path: '/pagesA/rankingList/rankingList', title: '排行榜' }),
-  ranking: page({ path: '/pagesA/rankingList/details', title: '榜单', query: ['type'], poster: 'bong_detail' }),
+  rankings: page({ path: '/pagesA/rankingList/rankingList', title: '排行榜', refresh: true, built: true }),
+  ranking: page({ path: '/pagesA/rankingList/details', title: '榜单', query: ['type'], poster: 'bong_detail', refresh: true, built: true }),
   marketNews: page({ path: '/pagesA/newsFlash/newsFlash', title: '市场动态', refresh: true }),
   announcements: page({ path: '/pagesA/notice/notice', title: '公告事件', refresh: true }),
   investorQa: page({ path: '/pagesA/interaction/interaction', title: '董秘互动', refresh: true }),
   starShareholders: page({ path: '/pagesA/starShareholders/starShareholders', title: '明星股东' }),
   hotTopics: page({ path: '/pagesA/hotTopics/hotTopics', title: '热点题材' }),
-  diagnosis: page({ path: '/pagesA/diagnosticUnit/diagnosticUnit', title: '诊股', optional: ['code'] }),
+  diagnosis: page({ path: '/pagesA/diagnosticUnit/diagnosticUnit', title: '诊股', optional: ['code'], built: true }),
   hotSearch: page({ path: '/pagesA/hotRanking/hotRanking', title: '热搜榜', poster: 'hot_search' }),
   hotTopic: page({ path: '/pagesA/hotDetatils/hotDetatils', title: '题材详情', query: ['id'] }),
   screenResults: page({
@@ -86,7 +86,7 @@ export const pages = {
   dataCenter: page({ path: '/pagesLi/dataCenter/dataCenter', title: '数据中心', refresh: true, built: true }), // @NOTE ours
   // pagesShare
   sharedStock: page({ path: '/pagesShare/stockDetail/stockDetail', title: '个股', query: ['code'] }),
-  sharedRanking: page({ path: '/pagesShare/rankingList/details', title: '榜单', query: ['type'] }),
+  sharedRanking: page({ path: '/pagesShare/rankingList/details', title: '榜单', query: ['type'], refresh: true, built: true }),
   sharedHotSearch: page({ path: '/pagesShare/hotRanking/hotRanking', title: '热搜榜' }),
 } as const
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
+import { rankings, screenOfRanking } from '@guanlan/engine/rankings/rankings.ts'
 import type { Screen } from '@guanlan/engine/screening/condition.ts'
 import { parseSentence } from '@guanlan/engine/screening/parse/parse-sentence.ts'
 import { presets } from '@guanlan/engine/screening/presets.ts'
@@ -34,11 +35,19 @@ function basisOf(
   return createHash('sha256').update(canonicalJson(basis)).digest('hex').slice(0, 16)
 }
 
-/** The presets of the product as screens. `first`: the session the store begins with. */
+/** Name a board is tallied under, beside presets. */
+export function keyOfRanking(type: string): string {
+  return `ranking:${type}`
+}
+
+/** The presets and boards of the product as screens. `first`: the session the store begins with. */
 export async function readPresets(database: Database, first: string): Promise<PastPreset[]> {
   const [lexicon, served] = [await readLexicon(database), await generations(database)]
-  return presets.map(({ key, query }) => {
-    const { screen } = parseSentence(query, lexicon)
+  const screens = [
+    ...presets.map(({ key, query }) => ({ key, screen: parseSentence(query, lexicon).screen })),
+    ...rankings.map((ranking) => ({ key: keyOfRanking(ranking.type), screen: screenOfRanking(ranking) })),
+  ]
+  return screens.map(({ key, screen }) => {
     const figures = wantedFigures(screen)
     return { key, screen, figures, basis: basisOf({ screen, figures }, { first, served }) }
   })

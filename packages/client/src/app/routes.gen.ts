@@ -13,6 +13,9 @@ export const routes: Record<BuiltPageName, PageComponent> = {
   upgrade: page(async () => (await import('../features/account/upgrade-page.tsx')).UpgradePage),
   search: page(async () => (await import('../features/search/search-page.tsx')).SearchPage),
   screening: page(async () => (await import('../features/screening/screening-page.tsx')).ScreeningPage),
+  rankings: page(async () => (await import('../features/rankings/rankings-page.tsx')).RankingsPage),
+  ranking: page(async () => (await import('../features/rankings/ranking-page.tsx')).RankingPage),
+  diagnosis: page(async () => (await import('../features/diagnosis/diagnosis-page.tsx')).DiagnosisPage),
   screenResults: page(async () => (await import('../features/screening/screen-results-page.tsx')).ScreenResultsPage),
   backtest: page(async () => (await import('../features/backtest/backtest-page.tsx')).BacktestPage),
   sectors: page(async () => (await import('../features/sectors/sectors-page.tsx')).SectorsPage),
@@ -24,4 +27,5 @@ export const routes: Record<BuiltPageName, PageComponent> = {
   webview: page(async () => (await import('../features/webview/webview-page.tsx')).WebviewPage),
   about: page(async () => (await import('../features/account/about-page.tsx')).AboutPage),
   dataCenter: page(async () => (await import('../features/data/data-center-page.tsx')).DataCenterPage),
+  sharedRanking: page(async () => (await import('../features/rankings/shared-ranking-page.tsx')).SharedRankingPage),
 }

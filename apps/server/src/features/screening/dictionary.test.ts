@@ -75,3 +75,18 @@ test('loading a preset counts once a day and device; what became of its picks is
   expect(answer.data.backtestMethod).toContain('每 20 个交易日')
   expect(unexplained(answer)).toEqual([])
 })
+
+test('a board holds what its rule finds, in its order; one nobody knows is said to be none', async () => {
+  const answer = await world.ask('rankings.rank', { type: 'turnover' })
+  const { data } = answer
+  const [board] = data.list
+  const found = (await world.ask('screen.run', { query: board?.rule ?? '' })).data
+  expect(data.rows.map(({ secucode }) => secucode)).toEqual(found.infos.map(({ secucode }) => secucode))
+  expect(data.rows.map(({ rank }) => rank)).toEqual(data.rows.map((_, at) => at + 1))
+  const whole = await world.ask('rankings.rank', {})
+  expect(whole.data.list.find(({ type }) => type === 'turnover')).toEqual(board)
+  expect(whole.data.groups).toEqual(['资金', '业绩', '技术', '事件', '估值', '人气'])
+  expect(unexplained(answer)).toEqual([])
+  expect(unexplained(whole)).toEqual([])
+  expect((await world.send('rankings.rank', { type: 'nobody' })).statusCode).toBe(404)
+})

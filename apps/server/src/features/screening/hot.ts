@@ -6,7 +6,7 @@ import { matchingRows } from '@guanlan/engine/screening/matching-rows.ts'
 import { presets } from '@guanlan/engine/screening/presets.ts'
 import type { Handlers } from '../../call-context.ts'
 import type { PresetPast } from '../../hindsight/hindsight.ts'
-import { HELD_SESSIONS } from '../../hindsight/holding-outcomes.ts'
+import { PAST_METHOD } from '../../hindsight/past-method.ts'
 import { factorDef } from '../../screening/condition-defs.ts'
 import { filtersOf } from '../../screening/filters.ts'
 import { type OpenScreen, openScreen } from '../../screening/open-screen.ts'
@@ -19,13 +19,6 @@ const QUADRANTS = {
   资金面: ['资金面', '股东'],
   消息面: ['消息面', '人气'],
 } as const satisfies Record<string, readonly FactorGroup[]>
-
-const METHOD = [
-  `从库里行情满一年起，每 ${HELD_SESSIONS} 个交易日收盘后用当晚已公布的数据筛选一次，选出的每一只次日开盘买入、持有 ${HELD_SESSIONS} 个交易日后收盘卖出，`,
-  '已扣佣金、印花税、过户费与滑点；前后两期持有时间不重叠。停牌或开盘涨停买不到的不计入，占比另列。含后来退市的股票。',
-  '基准是同日全部 A 股同样买卖的结果，按各期选出只数加权。区间为威尔逊 95% 置信区间：同一期的股票同涨同跌，',
-  '样本数先按期内相关性折算成等效独立样本数再计算。历史统计不代表未来。',
-].join('')
 
 function toldPast(past: PresetPast): Pick<HotConstants['HOT_FILTER'][number], 'backtest' | 'backtestReason'> {
   return 'outcome' in past ? { backtest: past.outcome } : { backtest: null, backtestReason: past.reason }
@@ -67,7 +60,7 @@ export const hot: Handlers['screen.hot'] = async (_, { screening, factors: servi
     })),
   }))
   return {
-    data: { version: service.version(), HOT_FILTER: screens as never, backtestMethod: METHOD, QUAD_FILTER: quadrants },
+    data: { version: service.version(), HOT_FILTER: screens as never, backtestMethod: PAST_METHOD, QUAD_FILTER: quadrants },
     missing: [...new Set(screens.flatMap(({ backtestReason }) => backtestReason ?? []))].map((reason) => ({
       field: 'HOT_FILTER.backtest',
       reason: String(reason),

@@ -1,0 +1,4 @@
+import { rank } from './rank.ts'
+
+/** Handlers of 排行. */
+export const rankingsHandlers = { 'rankings.rank': rank }

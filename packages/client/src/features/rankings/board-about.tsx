@@ -1,0 +1,40 @@
+import { href } from '@guanlan/contract/pages.ts'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { Board } from './ranking-figures.ts'
+import styles from './rankings.module.css'
+
+/** What a board is: definition, rule, formula, sources and when its figures were told. */
+export function BoardAbout({ board: { desc, factor, formula, rule, updateFreq, updatedAt, known } }: { board: Board }) {
+  return (
+    <Panel title="榜单说明" span={4}>
+      <p className={styles.text}>{desc}。</p>
+      <p className={styles.text}>
+        {factor.name}：{factor.definition}
+      </p>
+      <p className={styles.formula}>{formula}</p>
+      <div className={styles.facts}>
+        <Fact term="规则">{rule}</Fact>
+        <Fact term="范围">上市 A 股，{known} 只有此数据；只按规则排列，不构成投资建议</Fact>
+        <Fact term="更新">
+          {updateFreq}，数据时点 {updatedAt}
+        </Fact>
+        <Fact term="数据集">{factor.source.join('、')}</Fact>
+      </div>
+      <div className={styles.actions}>
+        <Button href={href('screening', { q: rule })}>按此规则选股</Button>
+        <Button href={href('factor', { key: factor.key })}>因子说明</Button>
+      </div>
+    </Panel>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <span className={styles.term}>{term}</span>
+      <span className={styles.told}>{children}</span>
+    </div>
+  )
+}

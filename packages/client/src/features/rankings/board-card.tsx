@@ -1,0 +1,58 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { href } from '@guanlan/contract/pages.ts'
+import { factorForm } from '../../parts/factors/factor-form.ts'
+import { Link } from '../../ui/link.tsx'
+import { Num } from '../../ui/num.tsx'
+import { DotTabContext } from '../../ui/provenance.ts'
+import { Rank } from '../../ui/rank.tsx'
+import { type Board, boardFormula, countFormula } from './ranking-figures.ts'
+import styles from './rankings.module.css'
+
+/** A board in the catalogue: what it measures, how many are on it, and its first three. */
+export function BoardCard({ board, meta }: { board: Board; meta: Meta | null }) {
+  const { type, title, desc, factor, total, leaders, updatedAt, updateFreq } = board
+  const form = factorForm(
+    factor,
+    leaders.map(({ value }) => value),
+  )
+  return (
+    <div className={styles.card} role="listitem">
+      <div className={styles.head}>
+        <Link href={href('ranking', { type })} className={styles.title}>
+          {title}
+        </Link>
+        <span className={styles.total}>
+          <Num value={total} form="count" name={`${title}入榜只数`} formula={countFormula(board)} meta={meta} /> 只
+        </span>
+      </div>
+      <div className={styles.desc}>{desc}</div>
+      <DotTabContext.Provider value={-1}>
+        {leaders.map(({ secucode, secuabbr, value, rank }) => (
+          <div key={secucode} className={styles.leader}>
+            <Rank place={rank} />
+            <Link href={href('stock', { code: secucode })} className={styles.name}>
+              {secuabbr}
+            </Link>
+            <Num
+              value={value}
+              form={form}
+              name={`${secuabbr}${factor.name}`}
+              formula={boardFormula(board)}
+              meta={meta}
+              {...(form === 'signedPercent' ? { toneOf: value } : {})}
+            />
+          </div>
+        ))}
+      </DotTabContext.Provider>
+      {leaders.length === 0 && <div className={styles.none}>{nobody(board)}</div>}
+      <div className={styles.updated}>
+        {updateFreq} · {updatedAt.slice(5, 16)}
+      </div>
+    </div>
+  )
+}
+
+/** Why nobody is on a board. */
+export function nobody({ known, factor, rule }: Board): string {
+  return known === 0 ? `还没有一只证券有“${factor.name}”的数据` : `有此数据的 ${known} 只中没有一只符合：${rule}`
+}

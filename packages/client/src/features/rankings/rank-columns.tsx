@@ -1,0 +1,91 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { factorForm } from '../../parts/factors/factor-form.ts'
+import { StockName } from '../../parts/stock-name.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { Num } from '../../ui/num.tsx'
+import { Rank } from '../../ui/rank.tsx'
+import { type Board, boardFormula, moveFormula, type RankRow } from './ranking-figures.ts'
+import styles from './rankings.module.css'
+
+type Shown = { board: Board; rows: readonly RankRow[]; prevDate: string | null; meta: Meta | null }
+
+/** Columns of a board: place and name, its figure, how the place moved, price and change. */
+export function rankColumns({ board, rows, prevDate, meta }: Shown): Column<RankRow>[] {
+  const { factor } = board
+  const form = factorForm(
+    factor,
+    rows.map(({ value }) => value),
+  )
+  const isChange = factor.key === 'change-ratio'
+  const figure: Column<RankRow> = {
+    key: 'value',
+    title: factor.name,
+    cell: ({ value, secuabbr }) => (
+      <Num
+        value={value}
+        form={form}
+        name={`${secuabbr}${factor.name}`}
+        formula={boardFormula(board)}
+        meta={meta}
+        {...(form === 'signedPercent' ? { toneOf: value } : {})}
+      />
+    ),
+  }
+  const change: Column<RankRow> = {
+    key: 'change',
+    title: '涨跌幅',
+    cell: ({ changeRatio, secuabbr, secucode }) => (
+      <Num
+        value={changeRatio}
+        form="signedPercent"
+        name={`${secuabbr}涨跌幅`}
+        formula="change-ratio"
+        meta={meta}
+        field="rows.changeRatio"
+        secucode={secucode}
+        toneOf={changeRatio}
+      />
+    ),
+  }
+  return [
+    {
+      key: 'name',
+      title: '名次 · 名称',
+      width: 132,
+      cell: ({ rank, secuabbr, secucode }) => (
+        <span className={styles.place}>
+          <Rank place={rank} />
+          <StockName name={secuabbr} code={secucode} />
+        </span>
+      ),
+    },
+    figure,
+    { key: 'move', title: '名次变化', cell: (row) => <Move row={row} prevDate={prevDate} meta={meta} /> },
+    ...(isChange ? [] : [change]),
+    {
+      key: 'price',
+      title: '现价',
+      cell: ({ price, secuabbr, secucode }) => (
+        <Num value={price} form="price" name={`${secuabbr}现价`} formula="price" meta={meta} field="rows.price" secucode={secucode} />
+      ),
+    },
+  ]
+}
+
+/** Places gained or lost since the session before; who was not on the board then says so. */
+function Move({ row: { secuabbr, num, down, prevRank }, prevDate, meta }: { row: RankRow; prevDate: string | null; meta: Meta | null }) {
+  if (num === null && prevDate !== null) return <span className={styles.entered}>新入榜</span>
+  const value = num === null ? null : down === 1 ? -num : num
+  const inputs: Record<string, string> = prevRank === null ? {} : { prevRank: `${prevRank}` }
+  return (
+    <Num
+      value={value}
+      form="signedCount"
+      name={`${secuabbr}名次变化`}
+      formula={moveFormula(prevDate)}
+      inputs={inputs}
+      meta={meta}
+      field="rows.num"
+    />
+  )
+}

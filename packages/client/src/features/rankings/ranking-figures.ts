@@ -1,0 +1,50 @@
+import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { FigureDefinition } from '../../ui/provenance.ts'
+
+export type Rank = CallOutput<'rankings.rank'>
+export type Board = Rank['list'][number]
+export type RankRow = Rank['rows'][number]
+export type Past = NonNullable<Rank['past']>
+
+/** What is told when a figure of a board is opened: its factor's formula, and in which order the board is. */
+export function boardFormula({ factor, formula, dir }: Board): FigureDefinition {
+  const order = dir === 'desc' ? '由高到低' : '由低到高'
+  return {
+    id: factor.key,
+    name: factor.name,
+    unit: factor.unit,
+    expression: formula,
+    inputs: [],
+    note: `${factor.definition}本榜${order}排列。`,
+  }
+}
+
+/** How many fulfil the rule. */
+export function countFormula({ rule, known }: Board): FigureDefinition {
+  return {
+    id: 'ranking-total',
+    name: '入榜只数',
+    unit: '只',
+    expression: `满足“${rule}”中条件的上市 A 股只数`,
+    inputs: [],
+    note: `有此数据的 ${known} 只。`,
+  }
+}
+
+/** How a place moved. */
+export function moveFormula(prevDate: string | null): FigureDefinition {
+  const before = prevDate === null ? '上一交易日' : `${prevDate} `
+  return {
+    id: 'ranking-move',
+    name: '名次变化',
+    unit: '名',
+    expression: `${before}收盘后按同一规则的名次 − 现名次`,
+    inputs: [],
+    note: '正数为上升。上一期不符合入榜条件的没有变化可比。',
+  }
+}
+
+/** An outcome of earlier members. */
+export function pastFormula(name: string, { from, to, computedAt }: Past, method: string): FigureDefinition {
+  return { id: 'ranking-past', name, unit: '比例', expression: `${from} 至 ${to} 逐期统计，${computedAt} 算出`, inputs: [], note: method }
+}

@@ -1,0 +1,76 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { Fragment } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { useCall } from '../../api/use-call.ts'
+import { pollEveryMs } from '../../parts/poll.ts'
+import { Screen } from '../../parts/screen.tsx'
+import { usePageTitle } from '../../parts/use-page-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PanelMeta } from '../../ui/panel-meta.tsx'
+import { BoardAbout } from './board-about.tsx'
+import { nobody } from './board-card.tsx'
+import { BoardPast } from './board-past.tsx'
+import { rankColumns } from './rank-columns.tsx'
+
+const SESSION_EVERY_MS = 30_000
+
+/** One board: its places and how they moved, what it is, and what became of earlier members. Also where a shared link lands. */
+export function RankingView({ page, type }: { page: 'ranking' | 'sharedRanking'; type: string }) {
+  const session = useCall('market.overview', {}, { staleMs: SESSION_EVERY_MS, refreshMs: SESSION_EVERY_MS }).data?.data.session
+  const asked = useCall('rankings.rank', type === '' ? {} : { type }, { refreshMs: pollEveryMs(session), keepPrevious: true })
+  const told = type === '' ? undefined : asked.data?.data.list[0]
+  usePageTitle(told?.title ?? null)
+  if (type === '' || (asked.error instanceof ApiError && asked.error.reason === 'no_data')) return <UnknownBoard page={page} type={type} />
+  const share = told && { title: told.title, text: `${told.title}：${told.desc}` }
+  return (
+    <Screen page={page} {...(told ? { title: told.title, subtitle: told.group } : {})} share={share} onRefresh={() => asked.refetch()}>
+      <Loadable query={asked} skeleton="rows" count={20} isStaleShownElsewhere>
+        {({ data, meta }) =>
+          data.list.slice(0, 1).map((board) => (
+            <Fragment key={board.type}>
+              <Panel
+                title={board.title}
+                span={8}
+                flush
+                meta={<PanelMeta query={asked} text={`前 ${data.rows.length} 名 · 共 ${board.total} 只入榜`} />}
+              >
+                {data.rows.length === 0 ? (
+                  <EmptyState title="暂时没有证券入榜" text={nobody(board)} />
+                ) : (
+                  <DataTable
+                    label={board.title}
+                    columns={rankColumns({ board, rows: data.rows, prevDate: data.prevDate, meta })}
+                    rows={data.rows}
+                    rowKey={({ secucode }) => secucode}
+                    rowHref={({ secucode }) => href('stock', { code: secucode })}
+                    tall
+                  />
+                )}
+              </Panel>
+              <BoardAbout board={board} />
+              <BoardPast board={board} rank={data} meta={meta} />
+            </Fragment>
+          ))
+        }
+      </Loadable>
+    </Screen>
+  )
+}
+
+function UnknownBoard({ page, type }: { page: 'ranking' | 'sharedRanking'; type: string }) {
+  return (
+    <Screen page={page} title="没有这个榜单">
+      <Panel>
+        <EmptyState title={type === '' ? '没有给出榜单' : `没有名为“${type}”的榜单`} text="链接可能写错了，排行榜里有全部榜单。">
+          <Button kind="primary" href={href('rankings')}>
+            全部榜单
+          </Button>
+        </EmptyState>
+      </Panel>
+    </Screen>
+  )
+}

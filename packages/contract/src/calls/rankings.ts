@@ -1,0 +1,11 @@
+import { get } from '../call.ts'
+import * as ranking from '../schemas/ranking.ts'
+
+/** 排行: boards of the product. */
+export const rankingsCalls = {
+  'rankings.rank': get('data', '/zg/api/v1/recommend/rank', ranking.RankInput, ranking.RankOutput, {
+    about: '推荐榜单：不给 type 为目录，给 type 为榜单的名次、较上一交易日的变化与历次成员后来的涨跌',
+    example: { type: 'turnover' },
+    fresh: 'snapshot',
+  }),
+}
