@@ -4,6 +4,7 @@ import type { Backtests } from './backtest/backtests.ts'
 import type { Clock } from './clock.ts'
 import type { DatasetService } from './datasets/dataset-service.ts'
 import type { RunningSource } from './datasets/runner/store-origin.ts'
+import type { DiagnosisService } from './diagnosis/diagnosis.ts'
 import type { Env } from './env.ts'
 import type { FactorService } from './factors/factor-service.ts'
 import type { SearchCounts } from './features/search/search-counts.ts'
@@ -24,6 +25,7 @@ export type CallContext = {
   factors: FactorService
   hindsight: Hindsight
   screening: Screening
+  diagnosis: DiagnosisService
   backtests: Backtests
 }
 

@@ -4,6 +4,7 @@ import { type Clock, shiftedClock, systemClock } from './clock.ts'
 import { createDatasetService, type DatasetService } from './datasets/dataset-service.ts'
 import { decideSource, keepLiveOrigin, originOfStore, type RunningSource } from './datasets/runner/store-origin.ts'
 import { type Database, type DatabasePlace, openDatabase } from './db/open-database.ts'
+import { createDiagnosis } from './diagnosis/diagnosis.ts'
 import type { Env } from './env.ts'
 import { createFactorService } from './factors/factor-service.ts'
 import { warmSearch } from './features/search/indexes.ts'
@@ -97,8 +98,10 @@ type WorkOf = Parameters<typeof createScreening>[0] & Parameters<typeof createBa
 
 /** What is computed for handlers: screening in turns of this thread, back-tests in threads of their own. */
 function createWork({ market, factors, datasets, clock, where, database, onTrouble }: WorkOf) {
+  const screening = createScreening({ market, factors, datasets, clock })
   return {
-    screening: createScreening({ market, factors, datasets, clock }),
+    screening,
+    diagnosis: createDiagnosis({ market, factors, screening }),
     backtests: createBacktests({ where, database, clock, onTrouble }),
   }
 }

@@ -52,6 +52,7 @@ test.each([
   ['APP_LINKS_ANDROID', 'com.guanlan.app', 'SHA-256'],
   ['TRUST_PROXY', 'yes', '层数'],
   ['IOS_VIRTUAL_GOODS', 'yes', 'on'],
+  ['DIAGNOSIS', 'yes', 'on'],
   ['NODE_ENV', 'staging', 'production'],
 ])('%s=%s refuses to start and says what to write', (name, value, hint) => {
   expect(() => readEnv({ [name]: value })).toThrow(hint)

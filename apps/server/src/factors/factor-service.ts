@@ -13,8 +13,8 @@ export type FactorService = {
   version(): string
   /** Sessions and revisions there are, newest first. */
   cuts(): Promise<CutFacts[]>
-  /** Figures of an earlier session as last computed; null when none are kept. */
-  cutOf(date: string): Promise<StoredCut | null>
+  /** Figures of an earlier session as last computed, of `only` some factors where told; null when none are kept. */
+  cutOf(date: string, only?: readonly string[]): Promise<StoredCut | null>
   /** The session that is being computed by this node; null when none is. */
   computing(): FactorProgress | null
   /** What the data page tells of them, beside the data sets. */
@@ -44,7 +44,7 @@ export function createFactorService(db: Kysely<Schema>, computing: () => FactorP
     cut: () => cut,
     version: () => (cut === null ? '' : `${cut.date}.${cut.revision}`),
     cuts: () => readCutList(db),
-    cutOf: (date) => readCut(db, date),
+    cutOf: (date, only) => readCut(db, date, only),
     computing,
     status: (nowMs) => factorStatus(cut, nowMs),
     look,

@@ -78,9 +78,10 @@ const COLUMNS_A_READ = 8
 async function readColumns(
   db: Kysely<Schema>,
   { date, revision, rows }: Pick<CutFacts, 'date' | 'revision' | 'rows'>,
+  only?: readonly string[],
 ): Promise<Map<string, Float64Array>> {
   const stored = db.selectFrom('factor_column').where('date', '=', date).where('revision', '=', revision)
-  const keys = (await stored.select('key').orderBy('key').execute()).map(({ key }) => key)
+  const keys = (await stored.select('key').orderBy('key').execute()).map(({ key }) => key).filter((key) => only?.includes(key) ?? true)
   const columns = new Map<string, Float64Array>()
   const slices = startSlices()
   for (let at = 0; at < keys.length; at += COLUMNS_A_READ) {
@@ -93,14 +94,14 @@ async function readColumns(
   return columns
 }
 
-/** The newest revision of a session, or of the newest session; null when there is none. Throws TornPart. */
-export async function readCut(db: Kysely<Schema>, date?: string): Promise<StoredCut | null> {
+/** The newest revision of a session, or of the newest session, with all its columns or `only` some; null when there is none. Throws TornPart. */
+export async function readCut(db: Kysely<Schema>, date?: string, only?: readonly string[]): Promise<StoredCut | null> {
   const newest = db.selectFrom('factor_cut').selectAll().orderBy('date', 'desc').orderBy('revision', 'desc').limit(1)
   const found = await (date === undefined ? newest : newest.where('date', '=', date)).executeTakeFirst()
   if (found === undefined) return null
   const { codes, crc, ...facts } = found
   if (crc32(codes) !== crc) throw new TornPart(NAME, found.date)
-  const columns = await readColumns(db, found)
+  const columns = await readColumns(db, found, only)
   return { ...toFacts(facts), codes: JSON.parse(unpacked(codes).toString()), columns }
 }
 

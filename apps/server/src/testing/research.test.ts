@@ -2,6 +2,7 @@ import type { Call } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agrees, recompute } from './recompute.ts'
+import { diagnosisCases } from './research/diagnosis.ts'
 import { financeCases } from './research/finance.ts'
 import { holdersCases } from './research/holders.ts'
 import { operationCases, ownershipCases } from './research/ownership.ts'
@@ -60,6 +61,7 @@ describe('every module of every company', () => {
   })
 })
 
+describe('diagnosis', () => diagnosisCases(get))
 describe('finance', () => financeCases(get))
 describe('holders', () => holdersCases(get))
 describe('holders: ownership and stakes', () => ownershipCases(get))

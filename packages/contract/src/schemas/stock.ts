@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { figure } from '../envelope.ts'
+import { diagnosisHead } from './diagnosis.ts'
 import { quoteColumns, TradeStatus } from './quote.ts'
 import { AnyCode, Board, DateText, SecuCodeText } from './security.ts'
 
@@ -41,6 +42,9 @@ export const StockBase = z.object({
   dividends: z.array(z.object({ exDate: DateText, cashPer10: z.number(), bonusPer10: z.number(), convertPer10: z.number() })),
   quoteTime: z.string(),
   formerCodes: z.array(z.string()),
+  /** 诊股 is switched on here. */
+  hasDiagnosis: z.boolean(),
+  ...diagnosisHead,
 })
 export type StockBase = z.infer<typeof StockBase>
 

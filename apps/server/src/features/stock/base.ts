@@ -7,15 +7,16 @@ import { formerCodesOf } from '@guanlan/domain/securities/former-codes.ts'
 import { type Exchange, exchangeOf, type SecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { Handlers } from '../../call-context.ts'
 import { formatInstant } from '../../clock.ts'
+import { readHead } from '../../diagnosis/read-head.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { ExRightEvent, Market } from '../../market/market.ts'
 import { requireByAnyCode } from '../../market/reading/codes.ts'
+import { dayHistory, daySeries } from '../../market/reading/day-series.ts'
 import { known, ratio, round } from '../../market/reading/figures.ts'
 import { originOf } from '../../market/reading/origin-of.ts'
 import { quoteGap, quoteGaps } from '../../market/reading/quote-gaps.ts'
 import { quoteRow, tradeStatus } from '../../market/reading/quote-row.ts'
 import { packDate } from '../../market/reference-tables.ts'
-import { dayHistory, daySeries } from '../../market/reading/day-series.ts'
 import { type Multiples, multipleFields, multipleGap, multiplesOf, type Reported, readReported, withoutReports } from './multiples.ts'
 
 const left = ['spark', 'industry', 'st', 'tradeStatus'] as const
@@ -24,11 +25,12 @@ const MAX_DIVIDENDS = 30
 const NO_MULTIPLES = Object.fromEntries(multipleFields.map((field) => [field, null])) as Multiples
 
 /** 个股概要, of an index too. Throws unknown_security. */
-export const base: Handlers['stock.base'] = async ({ secucode }, { market, datasets, clock }) => {
+export const base: Handlers['stock.base'] = async ({ secucode }, { market, datasets, clock, env, diagnosis }) => {
   const i = requireByAnyCode(market, secucode)
   const told = withoutReports(i) === null ? await readReported(datasets.records, [i.id], clock.nowMs()) : null
   const reported = told?.get(i.id) ?? null
   if (i.kind === 'stock') datasets.opened(i.id)
+  const scored = await readHead({ diagnosis, env }, i.id)
   const q = market.quotes()
   const origin = originOf(i, market)
   const { secucode: _, secuabbr: __, ...quote } = quoteRow(i, columns, market)
@@ -58,8 +60,10 @@ export const base: Handlers['stock.base'] = async ({ secucode }, { market, datas
     dividends: market.exRights(i.row).slice(-MAX_DIVIDENDS).reverse().map(dividendRow),
     quoteTime: origin.asOf ?? formatInstant(market.snapshot().asOfMs),
     formerCodes: [...formerCodesOf(i.id as SecuCode)],
+    hasDiagnosis: env.DIAGNOSIS === 'on',
+    ...scored.head,
   }
-  return { data, missing: [...gaps(data, i, market), ...multipleGaps(data, i, reported)], ...origin }
+  return { data, missing: [...gaps(data, i, market), ...multipleGaps(data, i, reported), ...scored.missing], ...origin }
 }
 
 /** The dated rule behind today's limit prices; null for an index and for imported securities, whose previous close is the file's. */

@@ -91,7 +91,7 @@ function TabbedModules({ stock, tab, withBook }: { stock: Stock; tab: string | u
     <div className={styles.tabbed}>
       <div ref={place} className={styles.place} />
       <div ref={strip} className={styles.tabs}>
-        <Tabs label="个股栏目" items={stockTabs} value={at} onChange={(next) => void go(next)} />
+        <Tabs label="个股栏目" items={tabsOf(stock)} value={at} onChange={(next) => void go(next)} />
       </div>
       {at === 'overview' ? (
         <div className={styles.overview}>
@@ -102,6 +102,11 @@ function TabbedModules({ stock, tab, withBook }: { stock: Stock; tab: string | u
       )}
     </div>
   )
+}
+
+/** The server may have switched 诊股 off. */
+function tabsOf({ base }: Stock): typeof stockTabs {
+  return base.hasDiagnosis ? stockTabs : stockTabs.filter(({ key }) => key !== 'diagnosis')
 }
 
 /** Chart with its strip of periods; F5 goes between 分时 and 日K. */

@@ -7,10 +7,14 @@ type Tab = { title: string; load: () => Promise<TabBody> }
 
 /** Columns of the page in their order, by what stands in the address as `tab`; each loads when it is first looked at. 概览 is the page's own. */
 const later = {
+  diagnosis: { title: '诊股', load: async () => (await import('../../parts/diagnosis/diagnosis-modules.tsx')).DiagnosisModules },
   finance: { title: '财务', load: async () => (await import('./finance/finance-tab.tsx')).FinanceTab },
   holders: { title: '股东', load: async () => (await import('./holders/holders-tab.tsx')).HoldersTab },
   operation: { title: '经营', load: async () => (await import('./operation/operation-tab.tsx')).OperationTab },
+  valuation: { title: '估值', load: async () => (await import('./valuation/valuation-tab.tsx')).ValuationTab },
+  ratings: { title: '评级', load: async () => (await import('./ratings/ratings-tab.tsx')).RatingsTab },
   money: { title: '资金', load: async () => (await import('./money/money-tab.tsx')).MoneyTab },
+  tech: { title: '技术', load: async () => (await import('./tech/tech-tab.tsx')).TechTab },
   sectors: { title: '板块', load: async () => (await import('./sectors-panel.tsx')).SectorsPanel },
 } as const satisfies Record<string, Tab>
 

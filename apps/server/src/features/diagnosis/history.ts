@@ -1,0 +1,33 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { DiagnosisHistory } from '@guanlan/contract/schemas/diagnosis.ts'
+import { dimensionKeys } from '@guanlan/engine/diagnosis/check.ts'
+import type { Handlers } from '../../call-context.ts'
+import { requireStock } from '../../datasets/company-rows.ts'
+import { missingOf } from '../../datasets/missing-of.ts'
+import type { SessionScores } from '../../diagnosis/diagnosis.ts'
+import { numberOr } from '../../diagnosis/read-head.ts'
+
+/** Scores of the sessions whose factors are kept. Throws unknown_security, no_data for an index and where 诊股 is switched off. */
+export const history: Handlers['diagnosis.history'] = async ({ secucode }, ctx) => {
+  const { id } = requireStock(ctx, secucode)
+  if (ctx.env.DIAGNOSIS === 'off') throw new AppError('no_data', '本站没有开启诊股', 'secucode')
+  const newest = await ctx.diagnosis.newest()
+  const list = newest === null ? [] : [lineOf(newest, id)]
+  // one after the other: a session is read and worked out only once, and nobody waits for all of them at the same time
+  for (const date of await ctx.diagnosis.pastDates()) {
+    const past = await ctx.diagnosis.past(date)
+    if (past !== null) list.push(lineOf(past, id))
+  }
+  const data = { list }
+  const reason = '当时不在诊股范围，或可判断的检查太少'
+  return { data, missing: missingOf(data, { 'list.score': reason, 'list.dimensions.value': reason }), mode: 'close' as const }
+}
+
+function lineOf({ date, rowOf, scores }: SessionScores, id: string): DiagnosisHistory['list'][number] {
+  const row = rowOf.get(id) ?? -1
+  return {
+    date,
+    score: numberOr(scores.total[row]),
+    dimensions: dimensionKeys.map((key) => ({ key, value: numberOr(scores.of[key][row]) })),
+  }
+}

@@ -1,0 +1,131 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { href } from '@guanlan/contract/pages.ts'
+import type { Diagnosis, DiagnosisCheck } from '@guanlan/contract/schemas/diagnosis.ts'
+import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { figureText } from '../../ui/figure-text.ts'
+import { Link } from '../../ui/link.tsx'
+import { Num } from '../../ui/num.tsx'
+import type { FigureDefinition } from '../../ui/provenance.ts'
+import { Segment } from '../../ui/segment.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { factorForm } from '../factors/factor-form.ts'
+import { Module } from '../module/module.tsx'
+import type { ModuleColumn } from '../module/module-table.ts'
+import styles from './diagnosis.module.css'
+import { resultNames, resultTones } from './diagnosis-names.ts'
+
+type Kind = 'all' | DiagnosisCheck['result']
+const KINDS = [
+  { key: 'all', title: '全部' },
+  { key: 'fail', title: '未通过' },
+  { key: 'pass', title: '通过' },
+  { key: 'unknown', title: '无法判断' },
+] as const
+
+/** 检查项: every check with its figure, its bound and its weight; by dimension and by result. */
+export function DiagnosisChecks({ code }: { code: string }) {
+  const query = useCall('diagnosis.checks', { secucode: code })
+  const [kind, setKind] = useState<Kind>('all')
+  const [dimension, setDimension] = useState<string | null>(null)
+  const dimensions = query.data?.data.dimensions ?? []
+  return (
+    <Module
+      id="diagnosis-checks"
+      title="检查项"
+      definition="每项检查把一个因子与门槛或行业中位数相比。数值取最近一个算好因子的交易日，点开数值看因子的算法，点检查的名字看它在全市场的分布。没有数据或不适用于金融业时记为无法判断，不计入得分。门槛是本产品设定的常用界限，不是优劣的标准。"
+      query={query}
+      note={`${query.data?.data.checks.length ?? 0} 项`}
+      choices={
+        <>
+          <Segment label="检查结果" items={KINDS} value={kind} onChange={setKind} />
+          {dimensions.map(({ key, name }) => (
+            <Chip key={key} on={dimension === key} onClick={() => setDimension(dimension === key ? null : key)}>
+              {name}
+            </Chip>
+          ))}
+        </>
+      }
+      view={({ data, meta }) => {
+        const rows = data.checks.filter((one) => (kind === 'all' || one.result === kind) && (dimension ?? one.dimension) === one.dimension)
+        const empty = data.checks.length === 0 ? (meta?.missing[0]?.reason ?? null) : '没有这样的检查项'
+        return {
+          table: {
+            columns: columnsOf(data, { code, meta }),
+            rows,
+            rowKey: ({ dimension: of, key }: DiagnosisCheck) => `${of}.${key}`,
+            first: 24,
+            meta,
+          },
+          empty: rows.length === 0 ? empty : null,
+        }
+      }}
+    />
+  )
+}
+
+function columnsOf({ dimensions }: Diagnosis, { code, meta }: { code: string; meta: Meta | null }): ModuleColumn<DiagnosisCheck>[] {
+  const names = new Map<string, string>(dimensions.map(({ key, name }) => [key, name]))
+  return [
+    {
+      kind: 'text',
+      key: 'name',
+      title: '检查',
+      text: ({ name }) => name,
+      cell: ({ name, factor }) => (
+        <Link className={styles.check} href={href('factor', { key: factor.key, code })}>
+          {name}
+        </Link>
+      ),
+    },
+    {
+      kind: 'text',
+      key: 'result',
+      title: '结果',
+      text: ({ result }) => resultNames[result],
+      cell: ({ result, reason }) => (
+        <Tag tone={resultTones[result]} {...(reason === '' ? {} : { title: reason })}>
+          {resultNames[result]}
+        </Tag>
+      ),
+      align: 'right',
+    },
+    {
+      kind: 'text',
+      key: 'value',
+      title: '数值',
+      text: ({ value, factor }) => written(value, factor),
+      cell: (row) => <Value row={row} meta={meta} />,
+      align: 'right',
+    },
+    { kind: 'text', key: 'bound', title: '门槛', text: boundText, align: 'right' },
+    { kind: 'text', key: 'weight', title: '权重', text: ({ weight }) => String(weight), align: 'right' },
+    { kind: 'text', key: 'dimension', title: '维度', text: ({ dimension }) => names.get(dimension) ?? '', align: 'right', secondary: true },
+  ]
+}
+
+function written(value: number | null, factor: DiagnosisCheck['factor']): string {
+  return figureText(value, factorForm(factor as Parameters<typeof factorForm>[0], [value]))
+}
+
+/** E.g. ≥ 8.00%, or ≤ 行业中位 23.10. */
+function boundText({ op, threshold, isIndustryMedian, factor }: DiagnosisCheck): string {
+  return `${op} ${isIndustryMedian ? '行业中位 ' : ''}${written(threshold, factor)}`
+}
+
+function Value({ row, meta }: { row: DiagnosisCheck; meta: Meta | null }) {
+  const { factor, value, reason } = row
+  const { key, name, unit, formula, definition } = factor
+  const told: FigureDefinition = { id: key, name, unit, expression: formula, inputs: [], note: definition }
+  return (
+    <Num
+      name={name}
+      value={value}
+      form={factorForm(factor as Parameters<typeof factorForm>[0], [value])}
+      formula={told}
+      meta={meta}
+      {...(reason === '' ? {} : { reason })}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Diagnosis } from '@guanlan/contract/schemas/diagnosis.ts'
+import { diagnosisFormulas } from '@guanlan/engine/formulas/stock/diagnosis.ts'
+import { formulasById } from '@guanlan/engine/formulas/stock.ts'
+import { useCall } from '../../api/use-call.ts'
+import { figureText } from '../../ui/figure-text.ts'
+import { figureColumns } from '../module/figure-columns.ts'
+import { Module } from '../module/module.tsx'
+import { type ModuleFigure, ModuleFigures } from '../module/module-figures.tsx'
+import type { ModuleColumn } from '../module/module-table.ts'
+import styles from './diagnosis.module.css'
+import { levelNames } from './diagnosis-names.ts'
+
+const formula = formulasById(diagnosisFormulas)
+type Row = Diagnosis['dimensions'][number] & Pick<Diagnosis['peers'][number], 'industryMedian' | 'marketMedian'>
+
+const own = figureColumns<Row>('dimensions')
+const peers = figureColumns<Row>('peers')
+const columns: readonly ModuleColumn<Row>[] = [
+  { kind: 'text', key: 'name', title: '维度', text: ({ name }) => name },
+  own('score', ['得分', 'ratio2', formula('diagnosis-dimension')]),
+  { kind: 'text', key: 'level', title: '档位', text: ({ level }) => (level === null ? '--' : levelNames[level]), align: 'right' },
+  { kind: 'text', key: 'weight', title: '权重', text: ({ weight }) => `${weight}%`, align: 'right' },
+  own('points', ['计入总分', 'ratio2', formula('diagnosis-points')]),
+  peers('industryMedian', ['行业中位', 'ratio2', formula('diagnosis-industry-median')]),
+  peers('marketMedian', ['市场中位', 'ratio2', formula('diagnosis-market-median')]),
+  {
+    kind: 'text',
+    key: 'reason',
+    title: '依据',
+    text: ({ reason }) => reason,
+    cell: ({ reason }) => <span className={styles.reason}>{reason}</span>,
+    align: 'left',
+  },
+]
+
+/** 诊股得分: the score, where it stands, and the seven dimensions it is made of. */
+export function DiagnosisScore({ code }: { code: string }) {
+  const query = useCall('diagnosis.checks', { secucode: code })
+  return (
+    <Module
+      id="diagnosis-score"
+      title="诊股得分"
+      definition={`${query.data?.data.rule ?? ''}得分只说明通过了多少项公开的检查，不构成对涨跌的判断或任何建议。`}
+      query={query}
+      note={query.data?.data.scoreDate === undefined ? '' : `${query.data.data.scoreDate ?? '--'} 的因子`}
+      view={({ data, meta }) => ({
+        body: data.dimensions.length === 0 ? undefined : <Summary data={data} meta={meta} />,
+        table: { columns: withSum(data), rows: rowsOf(data), rowKey: ({ key }: Row) => key, meta },
+        empty: data.dimensions.length === 0 ? (meta?.missing[0]?.reason ?? null) : null,
+      })}
+    />
+  )
+}
+
+/** The sum of weights stands beside the rows, not in them. */
+function withSum({ scoredWeight }: Diagnosis): typeof columns {
+  return columns.map((column) =>
+    column.kind === 'figure' && column.key === 'points' ? { ...column, inputs: () => ({ scoredWeight }) } : column,
+  )
+}
+
+function rowsOf({ dimensions, peers: told }: Diagnosis): Row[] {
+  return dimensions.map((one) => {
+    const among = told.find(({ key }) => key === one.key)
+    return { ...one, industryMedian: among?.industryMedian ?? null, marketMedian: among?.marketMedian ?? null }
+  })
+}
+
+function Summary({ data, meta }: { data: Diagnosis; meta: Meta | null }) {
+  return (
+    <>
+      <ModuleFigures meta={meta} figures={figuresOf(data)} />
+      <p className={styles.text}>{data.rule}</p>
+    </>
+  )
+}
+
+function figuresOf(data: Diagnosis): ModuleFigure[] {
+  const { industry, scoreCount, prevScoreDate, prevScore } = data
+  const points = { form: 'ratio2', known: data } as const
+  return [
+    { ...points, key: 'score', title: '得分', value: data.score, formula: formula('diagnosis-score'), field: 'score', sub: '满分 100' },
+    {
+      ...points,
+      key: 'change',
+      title: '较上期',
+      value: data.scoreChange,
+      form: 'signed',
+      formula: formula('diagnosis-change'),
+      field: 'scoreChange',
+      sub: prevScoreDate && prevScore !== null ? `${prevScoreDate} 为 ${figureText(prevScore, 'ratio2')}` : null,
+    },
+    {
+      ...points,
+      key: 'rank',
+      title: '市场名次',
+      value: data.scoreRank,
+      form: 'count',
+      formula: formula('diagnosis-rank'),
+      field: 'scoreRank',
+      sub: scoreCount === null ? null : `共 ${scoreCount} 家有得分`,
+    },
+    {
+      ...points,
+      key: 'percentile',
+      title: '市场分位',
+      value: data.percentile,
+      form: 'percent',
+      formula: formula('diagnosis-percentile'),
+      field: 'percentile',
+      sub: data.marketMedian === null ? null : `市场中位 ${figureText(data.marketMedian, 'ratio2')}`,
+    },
+    {
+      ...points,
+      key: 'industry',
+      title: '行业中位',
+      value: data.industryMedian,
+      formula: formula('diagnosis-industry-median'),
+      field: 'industryMedian',
+      sub: industry && `${industry.name} ${industry.n} 家${industry.rank === null ? '' : `，列第 ${industry.rank}`}`,
+    },
+  ]
+}
