@@ -27,7 +27,7 @@ async function picture(page: Page, path: string): Promise<void> {
 }
 
 /** Followed securities, so that the watchlist has something to show. */
-const WATCHED = ['SH600519', 'SZ300750', 'SH601318', 'SZ002594', 'SH688981', 'BJ920002']
+const WATCHED = ['SH600519', 'SZ300750', 'SH601318', 'SZ002594', 'SH688981', 'BJ920030']
 
 /** Pictures of the pages named (all by default) at four widths in both themes, whole pages, into .cache/screenshots. */
 async function main(args: readonly string[]): Promise<void> {

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './paths.ts'
 
-/** The market of the journeys: one share in nine and those everybody knows, two years of history, a Friday afternoon in the continuous auction, one tick a second. */
+/** The market of the journeys: one share in seventeen and those everybody knows, two years of history, a Friday afternoon in the continuous auction, one tick a second. */
 export const world = {
   seed: 1,
   years: 2,
-  securities: 600,
+  securities: 340,
   tickMs: 1000,
   trading: '2026-11-20T14:20:00+08:00',
   closed: '2026-11-20T20:00:00+08:00',
