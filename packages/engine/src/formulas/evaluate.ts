@@ -1,3 +1,4 @@
+import { percentile } from '../statistics.ts'
 import type { Formula } from './formula.ts'
 
 /** What an input of a formula is worth: a number, or those of a list the expression counts, sums or averages. */
@@ -21,6 +22,8 @@ const functions: Functions = {
   中位: ([values]) => middle(list(values)),
   /** Share of a list below a value, equals counted half. */
   分位: ([values, value]) => shareBelow(list(values), single(value)),
+  /** The value below which such a share of a list lies, linear between neighbours. */
+  分位数: ([values, ratio]) => percentile(list(values), single(ratio)) ?? Number.NaN,
   标准差: ([values]) => deviation(list(values)),
   绝对值: ([value]) => Math.abs(single(value)),
   四舍五入: ([value]) => Math.round(single(value)),

@@ -49,6 +49,7 @@ export const formulaFunctions = [
   '个数',
   '中位',
   '分位',
+  '分位数',
   '标准差',
   '绝对值',
 ] as const

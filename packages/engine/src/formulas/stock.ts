@@ -4,6 +4,8 @@ import { financeFormulas } from './stock/finance.ts'
 import { flowFormulas } from './stock/flow.ts'
 import { holdersFormulas } from './stock/holders.ts'
 import { moneyFormulas } from './stock/money.ts'
+import { northboundHoldingFormulas } from './stock/northbound.ts'
+import { northboundFlowFormulas } from './stock/northbound-flow.ts'
 import { operationFormulas } from './stock/operation.ts'
 import { ownershipFormulas } from './stock/ownership.ts'
 import { ratingsFormulas } from './stock/ratings.ts'
@@ -26,6 +28,8 @@ export const stockFormulas: readonly Formula[] = [
   ...ratingsFormulas,
   ...flowFormulas,
   ...moneyFormulas,
+  ...northboundHoldingFormulas,
+  ...northboundFlowFormulas,
 ]
 
 /** Looks formulas up by ids known at compile time. */

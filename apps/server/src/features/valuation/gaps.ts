@@ -1,0 +1,149 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { MetricHistory, ValuationBase } from '@guanlan/contract/schemas/valuation.ts'
+import type { CallContext } from '../../call-context.ts'
+import { absentReason } from '../../datasets/company-rows.ts'
+import { missingOf } from '../../datasets/missing-of.ts'
+import { datasets } from '../../datasets/registry.ts'
+import { countsInMarket, type Instrument } from '../../market/instrument.ts'
+import { isComparable, type Statements } from './reported.ts'
+import { SESSIONS_A_YEAR } from './standing.ts'
+
+type Reasons = Readonly<Record<string, string>>
+type Asked = { ctx: CallContext; i: Instrument; statements: Statements }
+
+const B_SHARE = 'B 股以外币计价，不与人民币报表相比'
+const TTM = '已披露的报告不足以算出最近四个季度'
+export const EXCLUDED = {
+  pe_ttm: '最近四个季度亏损，或不足四个季度',
+  pb: '归母净资产不为正，或没有资产负债表',
+  ps: '没有营业收入，或不足四个季度',
+  pcf: '经营现金流净流出，或不足四个季度',
+  dv: '没有分红记录的来源',
+} as const
+
+function each(fields: readonly string[], reason: string): Reasons {
+  return Object.fromEntries(fields.map((field) => [field, reason]))
+}
+
+/** Why a company cannot be compared with its industry. */
+export function industryGap({ factors }: CallContext, i: Instrument): string {
+  if (!countsInMarket(i)) return '只比较上市的 A 股（不含 B 股、已退市）'
+  return factors.cut() === null ? '选股因子还没有算好' : '没有行业归属记录，或没有这家公司的因子'
+}
+
+/** Why the price itself is not there. */
+function priceGap(i: Instrument): string {
+  return isComparable(i) ? '没有现价或没有股本记录' : B_SHARE
+}
+
+function multipleReasons({ i, statements }: Asked): Reasons {
+  const absent = statements.absent
+  const price = priceGap(i)
+  const multiple = (why: string) => (isComparable(i) ? (absent ?? why) : B_SHARE)
+  return {
+    ...each(['reportEnd', 'reportName', 'reportDate', 'quarters', 'npSoFar'], absent ?? '没有披露定期报告'),
+    ...each(['npTtm', 'revenueTtm'], absent ?? TTM),
+    ...each(['ocfTtm', 'capexTtm', 'fcfTtm'], absent ?? `${TTM}的现金流量表`),
+    ...each(['npTtmBefore', 'npGrowth'], absent ?? '一年前的四个季度没有披露全'),
+    npYear: absent ?? '还没有披露年报',
+    equity: absent ?? '没有最近一期的资产负债表',
+    ebitTtm: absent ?? '报表没有利润总额或财务费用',
+    ...each(['borrowing', 'minorityEquity', 'cash', 'enterpriseValue'], absent ?? '金融企业不计算企业价值，或没有资产负债表'),
+    ...each(['price', 'marketValue', 'dividends', 'dividendYield'], price),
+    totalShares: '没有股本记录',
+    'pe.ttm': multiple(EXCLUDED.pe_ttm),
+    'pe.static': multiple('最近一份年报亏损，或没有披露'),
+    'pe.dyn': multiple('最近报告期亏损，或没有披露'),
+    pb: multiple(EXCLUDED.pb),
+    ps: multiple(EXCLUDED.ps),
+    pcf: multiple(EXCLUDED.pcf),
+    peg: multiple('亏损，或净利润没有增长'),
+    evEbitda: '报表没有折旧与摊销，算不出息税折旧摊销前利润；可看 EV/EBIT',
+    evEbit: multiple('金融企业不计算，或企业价值、息税前利润不为正'),
+  }
+}
+
+function standingReasons({ ctx, i }: Asked, { series, pctile }: ValuationBase): Reasons {
+  const none = isComparable(i) ? absentReason(datasets.valuation, ctx.source) : B_SHARE
+  const few = series.length === 0 ? none : `有值的交易日不足每年 ${SESSIONS_A_YEAR} 个（上市不久，或多数时间亏损）`
+  const levels = Object.keys(pctile).flatMap((metric) =>
+    ['1y', '3y', '5y', '10y'].flatMap((window) => {
+      const path = `pctile.${metric}.${window}`
+      return [
+        ...['from', 'to'].map((field) => [`${path}.${field}`, none] as const),
+        ...['p20', 'p50', 'p80'].map((field) => [`${path}.${field}`, few] as const),
+        [`${path}.pctile`, `${few}；或现在没有这一倍数`] as const,
+      ]
+    }),
+  )
+  const band = ['now', 'low', 'middle', 'high', 'lowPrice', 'middlePrice', 'highPrice']
+  const bandReason = series.length === 0 ? none : '现在没有这一倍数，或近五年有值的交易日不足'
+  return {
+    ...Object.fromEntries(levels),
+    ...each(
+      ['pe', 'pb'].flatMap((metric) => band.map((field) => `bands.${metric}.${field}`)),
+      bandReason,
+    ),
+    ...each(['verdict.label', 'verdict.window', 'verdict.score'], bandReason),
+    'series.pe': EXCLUDED.pe_ttm,
+    'series.pb': EXCLUDED.pb,
+    'series.ps': EXCLUDED.ps,
+    'series.close': '早于保存的行情',
+  }
+}
+
+const PEER_FIELDS = ['marketValue', 'pe', 'pb', 'ps', 'pcf', 'dv']
+
+function industryReasons({ ctx, i }: Asked): Reasons {
+  const own = '这家公司没有此项：亏损、净流出，或没有披露'
+  return {
+    industry: industryGap(ctx, i),
+    ...each(
+      ['Pe', 'Pb', 'Ps', 'Pcf', 'Dv'].map((metric) => `industry.rank${metric}`),
+      own,
+    ),
+    ...each(
+      ['pe', 'pb', 'ps', 'pcf', 'dv'].map((metric) => `industry.${metric}Median`),
+      '行业内没有一家有此项',
+    ),
+    ...each(
+      PEER_FIELDS.map((field) => `industry.peers.${field}`),
+      own,
+    ),
+  }
+}
+
+/** What is null in 估值概要, and why. */
+export function baseGaps(data: ValuationBase, asked: Asked): Meta['missing'] {
+  const reasons: Reasons = {
+    ...multipleReasons(asked),
+    ...standingReasons(asked, data),
+    ...industryReasons(asked),
+    'growth.np3y': '年报不足四年，或首尾有一年亏损',
+    'growth.np5y': '年报不足六年，或首尾有一年亏损',
+    ...each(['growth.expected', 'growth.expectedNext'], '没有机构的有效预测，前一年亏损，或选股因子还没有算好'),
+  }
+  const none = asked.statements.absent
+  const empty = [
+    ...(data.series.length === 0 ? ['series'] : []).map((field) => ({ field, reason: reasons['pctile.pe.1y.from'] ?? '' })),
+    ...(data.growth.years.length === 0 ? ['growth.years'] : []).map((field) => ({ field, reason: none ?? '还没有披露年报' })),
+  ]
+  return [...empty, ...missingOf(data, reasons)]
+}
+
+/** What is null in the history of one metric, and why. */
+export function metricGaps(data: MetricHistory, asked: Asked): Meta['missing'] {
+  const { ctx, i, statements } = asked
+  const none = isComparable(i) ? absentReason(datasets.valuation, ctx.source) : B_SHARE
+  const levels = ['min', 'max', 'mean', 'median', 'p20', 'p50', 'p80']
+  const empty = data.series.length === 0
+  const few = empty ? none : '这段时间没有一个交易日有值'
+  const reasons = {
+    'series.value': EXCLUDED[data.metric],
+    now: !isComparable(i) ? B_SHARE : (statements.absent ?? (data.metric === 'dv' ? priceGap(i) : EXCLUDED[data.metric])),
+    ...each(levels, few),
+    pctile: empty ? none : '现在没有这一倍数，或这段时间没有一个交易日有值',
+    ...each(['industry', 'peerMedian'], industryGap(ctx, i)),
+  }
+  return [...(empty ? [{ field: 'series', reason: none }] : []), ...missingOf(data, reasons)]
+}

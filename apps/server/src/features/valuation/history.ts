@@ -1,0 +1,51 @@
+import type { CashFlow } from '@guanlan/contract/rows/finance.ts'
+import type { ValuationMetric } from '@guanlan/contract/schemas/valuation.ts'
+import { operatingCash } from '@guanlan/engine/factors/fundamental/lines.ts'
+import { quarterOf, ttm } from '@guanlan/engine/factors/fundamental/report-book.ts'
+import type { CallContext } from '../../call-context.ts'
+import { datasets } from '../../datasets/registry.ts'
+import type { Instrument } from '../../market/instrument.ts'
+import { packDate } from '../../market/reference-tables.ts'
+
+/** Multiples of one company by session (yyyymmdd), oldest first; NaN where there is none. */
+export type ValuationHistory = { date: ArrayLike<number>; length: number; values: Readonly<Record<ValuationMetric, Float64Array>> }
+
+const PCF_SCALE = 1000
+
+/** 经营现金流净额TTM by the day (yyyymmdd) each report was announced, 元; NaN where four quarters are not told. `rows` are all versions. */
+export function operatingCashSteps(rows: readonly CashFlow[]): { day: number; value: number }[] {
+  const cash = new Map<string, CashFlow>()
+  let end = ''
+  return rows
+    .toSorted((a, b) => a.effectiveAtMs - b.effectiveAtMs)
+    .map((row) => {
+      cash.set(row.endDate, row)
+      if (row.endDate > end) end = row.endDate
+      const value = quarterOf(end) === 0 ? Number.NaN : ttm(operatingCash)({ end, cash, income: new Map(), balance: new Map() }, end)
+      return { day: packDate(row.annDate), value }
+    })
+}
+
+function pcfOf({ date, marketValue }: { date: ArrayLike<number>; marketValue: Float64Array }, rows: readonly CashFlow[]): Float64Array {
+  const steps = operatingCashSteps(rows).sort((a, b) => a.day - b.day)
+  let next = 0
+  let cash = Number.NaN
+  return Float64Array.from(marketValue, (value, at) => {
+    for (let step = steps[next]; step !== undefined && step.day <= date[at]; step = steps[++next]) cash = step.value
+    return cash > 0 ? Math.round((value / cash) * PCF_SCALE) / PCF_SCALE : Number.NaN
+  })
+}
+
+/** History of all multiples since a date (YYYY-MM-DD); of 市现率 from statements as they were announced. Throws TornPart. */
+export async function readHistory(ctx: CallContext, i: Instrument, since: string): Promise<ValuationHistory> {
+  const asOfMs = ctx.clock.nowMs()
+  const [{ date, length, values }, cashes] = await Promise.all([
+    ctx.datasets.columns.bySecurity(datasets.valuation, i.id, { from: packDate(since), asOfMs }),
+    ctx.datasets.records.bySecurity(datasets.cashFlows, i.id, { asOfMs, versions: 'all' }),
+  ])
+  const pcf = pcfOf(
+    { date, marketValue: values.marketValue },
+    cashes.map(({ row }) => row),
+  )
+  return { date, length, values: { pe_ttm: values.peTtm, pb: values.pb, ps: values.psTtm, pcf, dv: values.dividendYield } }
+}

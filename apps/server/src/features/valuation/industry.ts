@@ -1,0 +1,115 @@
+import type { MetricHistory, ValuationBase, ValuationMetric } from '@guanlan/contract/schemas/valuation.ts'
+import { median } from '@guanlan/engine/statistics.ts'
+import type { CallContext } from '../../call-context.ts'
+import type { StoredCut } from '../../factors/factor-store.ts'
+import { countsInMarket, type Instrument } from '../../market/instrument.ts'
+import { known } from '../../market/reading/figures.ts'
+
+type Industry = NonNullable<ValuationBase['industry']>
+type Peer = Industry['peers'][number]
+
+/** Which factor says each metric of the companies of an industry. */
+const FACTORS: Readonly<Record<ValuationMetric, string>> = {
+  pe_ttm: 'pe-ttm',
+  pb: 'pb',
+  ps: 'ps-ttm',
+  pcf: 'pcf-ttm',
+  dv: 'dividend-yield',
+}
+/** Companies shown, the largest first. */
+const SHOWN = 40
+
+const rowsOfCut = new WeakMap<StoredCut, ReadonlyMap<string, number>>()
+
+function rowsOf(cut: StoredCut): ReadonlyMap<string, number> {
+  const rows = rowsOfCut.get(cut) ?? new Map(cut.codes.map((code, row) => [code, row]))
+  rowsOfCut.set(cut, rows)
+  return rows
+}
+
+/** A company's place in the newest cut, and its figures there; null before the first cut, and for who is not in it. */
+export function ownFactors({ factors }: CallContext, { id }: Instrument): ((factor: string) => number | null) | null {
+  const cut = factors.cut()
+  const row = cut === null ? undefined : rowsOf(cut).get(id)
+  if (cut === null || row === undefined) return null
+  return (factor) => known(cut.columns.get(factor)?.[row] ?? Number.NaN)
+}
+
+type Members = { id: string; name: string; cut: StoredCut; own: number; members: { at: number; i: Instrument }[] }
+
+/** The listed A shares of a company's industry with their rows in the newest cut; null before the first cut, in no industry, or where the company is not screened. */
+export function industryMembers(ctx: CallContext, i: Instrument): Members | null {
+  const { market } = ctx
+  const sector = market.sectorsOf(i.id).find((one) => one.sector.kind === 'industry')?.sector
+  const cut = ctx.factors.cut()
+  const rows = cut === null ? null : rowsOf(cut)
+  const own = rows?.get(i.id)
+  if (sector === undefined || cut === null || rows === null || own === undefined || !countsInMarket(i)) return null
+  const members = market.members(sector.id, null).flatMap(({ row }) => {
+    const one = market.instruments[row]
+    const at = one !== undefined && countsInMarket(one) ? rows.get(one.id) : undefined
+    return one === undefined || at === undefined ? [] : [{ at, i: one }]
+  })
+  return { id: sector.id, name: sector.name, cut, own, members }
+}
+
+/** Place of a company among the known figures of its industry, 1 for the lowest (with `highest` for the highest). */
+function placeOf(values: Float64Array, own: number, from: 'lowest' | 'highest') {
+  const told = values.filter((value) => !Number.isNaN(value))
+  const isBefore = (value: number) => (from === 'lowest' ? value < own : value > own)
+  const rank = Number.isNaN(own) ? null : told.reduce((place, value) => place + Number(isBefore(value)), 1)
+  return { median: median(told), rank, count: told.length }
+}
+
+const columnOf = (cut: StoredCut, factor: string) => cut.columns.get(factor) ?? new Float64Array(cut.codes.length).fill(Number.NaN)
+
+/** Medians and places over the whole industry. */
+function placesOf({ cut, own, members }: Members) {
+  const place = (metric: ValuationMetric, from: 'lowest' | 'highest' = 'lowest') => {
+    const values = columnOf(cut, FACTORS[metric])
+    const told = Float64Array.from(members, ({ at }) => values[at])
+    return placeOf(told, values[own], from)
+  }
+  const [pe, pb, ps, pcf, dv] = [place('pe_ttm'), place('pb'), place('ps'), place('pcf'), place('dv', 'highest')]
+  return {
+    ...{ peMedian: pe.median, pbMedian: pb.median, psMedian: ps.median, pcfMedian: pcf.median, dvMedian: dv.median },
+    ...{ rankPe: pe.rank, rankPb: pb.rank, rankPs: ps.rank, rankPcf: pcf.rank, rankDv: dv.rank },
+    ...{ countPe: pe.count, countPb: pb.count, countPs: ps.count, countPcf: pcf.count, countDv: dv.count },
+  }
+}
+
+/** Companies of the industry, the largest first. */
+function peersIn({ cut, own, members }: Members): Peer[] {
+  const worth = columnOf(cut, 'total-mv')
+  return members
+    .map(({ at, i: { id, name } }): Peer => {
+      const figure = (metric: ValuationMetric) => known(columnOf(cut, FACTORS[metric])[at])
+      const multiples = { pe: figure('pe_ttm'), pb: figure('pb'), ps: figure('ps'), pcf: figure('pcf'), dv: figure('dv') }
+      return { secucode: id, secuabbr: name, isOwn: at === own, marketValue: known(worth[at]), ...multiples }
+    })
+    .sort((a, b) => (b.marketValue ?? 0) - (a.marketValue ?? 0))
+}
+
+/** 同业: medians and places over the whole industry, and its largest companies. */
+export function industryOf(ctx: CallContext, i: Instrument): ValuationBase['industry'] {
+  const told = industryMembers(ctx, i)
+  if (told === null) return null
+  const { id, name, cut, members } = told
+  const peers = peersIn(told).filter(({ isOwn }, at) => isOwn || at < SHOWN)
+  return { id, name, date: cut.date, count: members.length, ...placesOf(told), peers }
+}
+
+/** What one metric is of each company of the industry that has one, lowest first. */
+export function peersOf(
+  ctx: CallContext,
+  i: Instrument,
+  metric: ValuationMetric,
+): Pick<MetricHistory, 'industry' | 'peerMedian' | 'peers'> {
+  const told = industryMembers(ctx, i)
+  const column = told?.cut.columns.get(FACTORS[metric])
+  if (told === null || column === undefined) return { industry: null, peerMedian: null, peers: [] }
+  const peers = told.members
+    .flatMap(({ at, i: { id, name } }) => (Number.isNaN(column[at]) ? [] : [{ secucode: id, secuabbr: name, value: column[at] }]))
+    .sort((a, b) => a.value - b.value)
+  return { industry: told.name, peerMedian: median(peers.map(({ value }) => value)), peers }
+}

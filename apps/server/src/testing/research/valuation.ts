@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { datasets } from '../../datasets/registry.ts'
+import type { GetWorld } from '../research-world.ts'
+
+function stocksOf(world: GetWorld): string[] {
+  return world()
+    .context.market.instruments.filter(({ kind }) => kind === 'stock')
+    .map(({ id }) => id)
+}
+
+/** 估值, over the companies of the research world. */
+export function valuationCases(world: GetWorld): void {
+  test('sessions of a window are those stored: with a multiple, or counted as left out', async () => {
+    let excluded = 0
+    for (const secucode of stocksOf(world)) {
+      const { data } = await world().ask('valuation.metric', { secucode, metric: 'pe_ttm', years: 1 })
+      expect(data.n + data.excluded.count).toBe(data.series.length)
+      const stored = await world().context.datasets.columns.bySecurity(datasets.valuation, secucode, { from: 20_251_121 })
+      const known = stored.values.peTtm.filter((value) => !Number.isNaN(value))
+      expect(data.n).toBe(known.length)
+      if (known.length > 0) expect(data.max).toBe(Math.max(...known))
+      excluded += data.excluded.count
+    }
+    expect(excluded).toBeGreaterThan(0)
+  })
+
+  test('the verdict is the mean of the places it names, by the bounds it states', async () => {
+    const labels = new Set<string | null>()
+    for (const secucode of stocksOf(world)) {
+      const { verdict, pctile } = (await world().ask('valuation.base', { secucode })).data
+      labels.add(verdict.label)
+      if (verdict.score === null || verdict.window === null) continue
+      expect(verdict.label).toBe(verdict.score <= 0.3 ? 'low' : verdict.score >= 0.7 ? 'high' : 'middle')
+      expect(verdict.parts.find(({ metric }) => metric === 'pb')?.pctile).toBe(pctile.pb[verdict.window].pctile)
+    }
+    expect(labels.size).toBeGreaterThan(2)
+  })
+
+  test('years other than those offered are refused', async () => {
+    const answer = await world().send('valuation.metric', { secucode: 'SH600519', years: 4 })
+    expect(answer.json()).toMatchObject({ code: 400, field: 'years', msg: expect.stringContaining('年数只能是 1、3、5、10') })
+  })
+}
+
+/** 评级, over the companies of the research world. */
+export function ratingsCases(world: GetWorld): void {
+  test('targets that stand and their mean are those of the stored consensus', async () => {
+    let compared = 0
+    for (const secucode of stocksOf(world)) {
+      const { target, consensusDate, ratingDist, date, orgs180 } = (await world().ask('ratings.base', { secucode })).data
+      const stored = (await world().context.datasets.records.bySecurity(datasets.consensus, secucode)).map(({ row }) => row).at(-1)
+      if (stored?.date !== consensusDate || stored === undefined || stored.validUntil === null || stored.validUntil <= date) continue
+      expect(ratingDist).toEqual(stored.ratings)
+      expect(orgs180).toBe(stored.firms)
+      if (target === null || stored.targets === null) continue
+      expect(target.n).toBe(stored.targets.n)
+      // cash paid since a report lowers the target in today's prices, which the consensus leaves as it was named
+      expect((target.mean as number) / (stored.targets.mean as number)).toBeGreaterThan(0.9)
+      expect((target.mean as number) / (stored.targets.mean as number)).toBeLessThan(1.001)
+      compared++
+    }
+    expect(compared).toBeGreaterThan(0)
+  })
+
+  test('every target counted is over, and firms add up to all', async () => {
+    let counted = 0
+    for (const secucode of stocksOf(world)) {
+      const { all, orgHitStats, list } = (await world().ask('ratings.targets', { secucode })).data
+      expect(orgHitStats.reduce((sum, { n }) => sum + n, 0)).toBe(all.n)
+      expect(orgHitStats.reduce((sum, { hits }) => sum + hits, 0)).toBe(all.hits)
+      for (const { n, hitRatio6m } of orgHitStats) expect(hitRatio6m === null).toBe(n < 5)
+      for (const { state, hit, hitDays } of list) expect([hit === true, hitDays !== null]).toEqual([state === 'hit', state === 'hit'])
+      counted += all.n
+    }
+    expect(counted).toBeGreaterThan(0)
+  })
+}

@@ -1,0 +1,105 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { RatingsBase } from '@guanlan/contract/schemas/ratings.ts'
+import { Module } from '../../../parts/module/module.tsx'
+import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
+import { figureText } from '../../../ui/figure-text.ts'
+import styles from './ratings.module.css'
+import { formula, ratingKeys, ratingNames, SAID, useRatings } from './ratings-answer.ts'
+
+/** 评级概要: how many firms say what, and where their targets lie. */
+export function RatingsSummary({ code }: { code: string }) {
+  const query = useRatings(code)
+  return (
+    <Module
+      id="ratings-summary"
+      title="评级概要"
+      definition={`每家机构只取近 180 天最新的一份研报。均分：买入 5、增持 4、中性 3、减持 2、卖出 1；研报很少给出中性以下的评级，均分普遍偏高，宜看变化而不是高低。目标价按其后的除权除息折算到现在。${SAID}`}
+      query={query}
+      dataset="researchReports"
+      note="近 180 天"
+      view={({ data, meta }) => ({
+        body: <Summary data={data} meta={meta} />,
+        empty:
+          data.orgs180 === 0 && data.reports90 === null ? (meta?.missing.find(({ field }) => field === 'reports90')?.reason ?? null) : null,
+      })}
+    />
+  )
+}
+
+function Summary({ data, meta }: { data: RatingsBase; meta: Meta | null }) {
+  const { ratingDist, orgs180, unrated } = data
+  const rated = orgs180 - unrated
+  return (
+    <>
+      <ul className={styles.dist}>
+        {ratingKeys.map((key) => (
+          <li key={key} className={styles.rating}>
+            <span className={styles.name}>{ratingNames[key]}</span>
+            <span className={styles.track}>
+              <i className={styles.share} style={{ width: `${rated === 0 ? 0 : (ratingDist[key] / rated) * 100}%` }} />
+            </span>
+            <span className={styles.count}>{ratingDist[key]} 家</span>
+          </li>
+        ))}
+      </ul>
+      <ModuleFigures meta={meta} figures={figuresOf(data)} />
+    </>
+  )
+}
+
+function figuresOf(data: RatingsBase): ModuleFigure[] {
+  const { ratingDist, target, attention } = data
+  const counts = Object.fromEntries(ratingKeys.map((key) => [`ratingDist.${key}`, ratingDist[key]]))
+  const ofTarget = (key: 'mean' | 'median' | 'high' | 'low', title: string): ModuleFigure => ({
+    key,
+    title,
+    value: target?.[key],
+    form: 'price',
+    formula: formula(`rating-target-${key}`),
+    field: 'target',
+    sub: target && `${target.n} 家`,
+  })
+  return [
+    {
+      key: 'composite',
+      title: '综合均分',
+      value: data.composite,
+      form: 'ratio2',
+      formula: formula('rating-composite'),
+      field: 'composite',
+      known: counts,
+      sub: `${data.orgs180 - data.unrated} 家给出评级${data.unrated > 0 ? `，${data.unrated} 家没有` : ''}`,
+    },
+    {
+      key: 'reports',
+      title: '近 90 天研报',
+      value: data.reports90,
+      form: 'count',
+      formula: formula('rating-reports-90'),
+      field: 'reports90',
+      known: data,
+      sub: data.orgs90 !== null && `${data.orgs90} 家机构`,
+    },
+    ofTarget('mean', '平均目标价'),
+    {
+      key: 'upside',
+      title: '较现价',
+      value: target?.upsideRatio,
+      form: 'signedPercent',
+      formula: formula('rating-upside'),
+      field: target ? 'target.upsideRatio' : 'target',
+      known: { ...target },
+      sub: target && `现价 ${figureText(target.close, 'price')}`,
+    },
+    ofTarget('high', '最高目标价'),
+    ofTarget('low', '最低目标价'),
+    {
+      key: 'attention',
+      title: '关注度名次',
+      value: attention?.rank,
+      form: 'count',
+      field: 'attention',
+      sub: attention && `${attention.n} 家有研报的公司中，${attention.firms} 家机构写过`,
+    },
+  ]
+}

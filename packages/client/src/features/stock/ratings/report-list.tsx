@@ -1,0 +1,95 @@
+import type { InvestGrades } from '@guanlan/contract/schemas/ratings.ts'
+import { useState } from 'react'
+import { useCall } from '../../../api/use-call.ts'
+import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { Module } from '../../../parts/module/module.tsx'
+import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { figureText } from '../../../ui/figure-text.ts'
+import { Segment } from '../../../ui/segment.tsx'
+import styles from './ratings.module.css'
+import { changeNames, ratingNames, SAID } from './ratings-answer.ts'
+
+type Row = InvestGrades['list'][number]
+const SHOWN = [
+  { key: 'all', title: '全部' },
+  { key: 'changed', title: '评级有变' },
+  { key: 'first', title: '首次' },
+] as const
+type Shown = (typeof SHOWN)[number]['key']
+
+const columns: readonly ModuleColumn<Row>[] = [
+  {
+    kind: 'text',
+    key: 'title',
+    title: '研报',
+    width: 220,
+    text: ({ title }) => title,
+    cell: ({ title, date, org, analyst }) => (
+      <span className={styles.report}>
+        <span className={styles.headline}>{title}</span>
+        <span className={styles.say}>
+          {date} {org} {analyst}
+        </span>
+      </span>
+    ),
+  },
+  { kind: 'text', key: 'rating', title: '评级', align: 'right', text: ({ rating }) => (rating === null ? '--' : ratingNames[rating]) },
+  {
+    kind: 'text',
+    key: 'change',
+    title: '变化',
+    align: 'right',
+    text: ({ change, prevRating }) =>
+      change === null
+        ? '--'
+        : prevRating === null || change === 'maintain'
+          ? changeNames[change]
+          : `${changeNames[change]}（原${ratingNames[prevRating]}）`,
+  },
+  {
+    kind: 'text',
+    key: 'eps',
+    title: '每股收益预测',
+    align: 'right',
+    secondary: true,
+    text: ({ eps3y }) => (eps3y.length === 0 ? '--' : eps3y.map(({ year, eps }) => `${year}E ${figureText(eps, 'price')}`).join('，')),
+  },
+]
+
+/** 研报列表: report by report, and how many came each month. */
+export function ReportList({ code }: { code: string }) {
+  const [shown, setShown] = useState<Shown>('all')
+  const query = useCall('ratings.grades', { secucode: code })
+  const total = query.data?.data.total
+  return (
+    <Module
+      id="research-reports"
+      title="研报列表"
+      definition={`收录的研报，新的在前，最多 200 份；图为每月的研报份数，按评级分。变化与同一机构上一份研报的评级相比。${SAID}`}
+      query={query}
+      dataset="researchReports"
+      note={total ? `共收录 ${total} 份` : ''}
+      choices={<Segment label="范围" items={SHOWN} value={shown} onChange={setShown} />}
+      view={({ data, meta }) => ({
+        chart: chartOf(data, meta?.simulated ?? false),
+        table: { columns, rows: data.list.filter((row) => isShown(row, shown)), rowKey: (row: Row) => row.id, first: 10, tall: true, meta },
+        empty: data.list.length === 0 ? (meta?.missing.find(({ field }) => field === 'list')?.reason ?? null) : null,
+      })}
+    />
+  )
+}
+
+function isShown({ change }: Row, shown: Shown): boolean {
+  if (shown === 'first') return change === 'first'
+  return shown === 'all' || change === 'up' || change === 'down'
+}
+
+function chartOf({ monthly }: InvestGrades, simulated: boolean): PlotSpec {
+  return {
+    x: monthly.map(({ month }) => month),
+    series: [
+      { kind: 'bars', key: 'reports', name: '研报份数', values: monthly.map(({ reports }) => reports), form: 'count', colour: 'muted' },
+    ],
+    simulated,
+  }
+}

@@ -1,0 +1,106 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { ValuationBase, ValuationWindow, WindowStanding } from '@guanlan/contract/schemas/valuation.ts'
+import { useState } from 'react'
+import { Module } from '../../../parts/module/module.tsx'
+import { figuresInputs } from '../../../parts/read-out/figure-inputs.ts'
+import { figureText } from '../../../ui/figure-text.ts'
+import { Num } from '../../../ui/num.tsx'
+import { Segment } from '../../../ui/segment.tsx'
+import styles from './valuation.module.css'
+import { formula, metrics, useValuation, windows } from './valuation-answer.ts'
+
+const TICKS = [
+  { at: 0, text: '低' },
+  { at: 20, text: '20' },
+  { at: 50, text: '50' },
+  { at: 80, text: '80' },
+  { at: 100, text: '高' },
+]
+
+/** 估值分位: where each multiple stands among the sessions of the last years. */
+export function PercentileBands({ code }: { code: string }) {
+  const [window, setWindow] = useState<ValuationWindow>('5y')
+  const query = useValuation(code)
+  return (
+    <Module
+      id="valuation-percentile"
+      title="估值分位"
+      definition="现值在自身近 1、3、5、10 年各交易日中的位置：低于现值的交易日占比，相等的计一半。亏损、净资产为负、现金净流出的交易日没有倍数，不计入分位，个数另列；有值的交易日不足每年 120 个时不给分位。股息率越高越靠右。高低只与自身历史相比，业务变化后历史没有可比性。"
+      query={query}
+      dataset="valuation"
+      half
+      choices={<Segment label="时间" items={windows} value={window} onChange={setWindow} />}
+      view={({ data, meta }) => ({ body: <Bands data={data} meta={meta} window={window} /> })}
+    />
+  )
+}
+
+function Bands({ data, meta, window }: { data: ValuationBase; meta: Meta | null; window: ValuationWindow }) {
+  const now = { pe: data.pe.ttm, pb: data.pb, ps: data.ps, pcf: data.pcf, dv: data.dividendYield }
+  return (
+    <div className={styles.bands}>
+      {metrics.map(({ key, field, title, form }) => (
+        <div key={key} className={styles.line}>
+          <span className={styles.metric}>
+            <b className={styles.title}>{title}</b>
+            <span className={styles.say}>{figureText(now[field], form)}</span>
+          </span>
+          <Band standing={data.pctile[field][window]} title={title} form={form} />
+          <Place standing={data.pctile[field][window]} title={title} meta={meta} path={`pctile.${field}.${window}`} />
+        </div>
+      ))}
+      <div className={styles.line}>
+        <span />
+        <span className={styles.ticks} aria-hidden="true">
+          {TICKS.map(({ at, text }) => (
+            <span key={at} className={styles.tick} style={{ left: `${at}%` }}>
+              {text}
+            </span>
+          ))}
+        </span>
+        <span />
+      </div>
+    </div>
+  )
+}
+
+type BandProps = { standing: WindowStanding; title: string; form: 'multiple' | 'percent' | string }
+
+function Band({ standing: { pctile, p20, p50, p80, n, excluded }, title, form }: BandProps) {
+  const text = (value: number | null) => figureText(value, form === 'percent' ? 'percent' : 'multiple')
+  const left = excluded > 0 ? `，${excluded} 日没有值` : ''
+  return (
+    <span className={styles.middle}>
+      <span
+        className={styles.band}
+        role="img"
+        aria-label={pctile === null ? `${title}没有分位` : `${title}处于历史的 ${figureText(pctile, 'percent')}`}
+      >
+        <i className={styles.edge} />
+        <i className={styles.inner} />
+        <i className={styles.inner} />
+        <i className={styles.edge} />
+        {pctile !== null && <i className={styles.mark} style={{ left: `calc(${pctile * 100}% - 1px)` }} />}
+      </span>
+      <span className={styles.say}>
+        {p50 === null ? `n = ${n}${left}` : `20% ${text(p20)} · 中位 ${text(p50)} · 80% ${text(p80)} · n = ${n}${left}`}
+      </span>
+    </span>
+  )
+}
+
+function Place({ standing, title, meta, path }: { standing: WindowStanding; title: string; meta: Meta | null; path: string }) {
+  const told = formula('value-percentile')
+  return (
+    <Num
+      className={styles.place}
+      name={`${title}历史分位`}
+      value={standing.pctile}
+      form="percent"
+      formula={told}
+      inputs={figuresInputs(told, standing)}
+      meta={meta}
+      field={`${path}.pctile`}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { href } from '@guanlan/contract/pages.ts'
+import type { ValuationBase } from '@guanlan/contract/schemas/valuation.ts'
+import { useState } from 'react'
+import { figureColumns } from '../../../parts/module/figure-columns.ts'
+import { Module } from '../../../parts/module/module.tsx'
+import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { StockName } from '../../../parts/stock-name.tsx'
+import { figureText } from '../../../ui/figure-text.ts'
+import { Menu } from '../../../ui/menu.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import styles from './valuation.module.css'
+import { formula, useValuation } from './valuation-answer.ts'
+
+type Industry = NonNullable<ValuationBase['industry']>
+type Row = Industry['peers'][number]
+type Sort = 'marketValue' | 'pe' | 'pb' | 'ps' | 'pcf' | 'dv'
+
+const SORTS = [
+  { key: 'marketValue', title: '按总市值' },
+  { key: 'pe', title: '按市盈率' },
+  { key: 'pb', title: '按市净率' },
+  { key: 'ps', title: '按市销率' },
+  { key: 'pcf', title: '按市现率' },
+  { key: 'dv', title: '按股息率' },
+] as const
+
+const figureOf = figureColumns<Row>('industry.peers')
+const columns: readonly ModuleColumn<Row>[] = [
+  {
+    kind: 'text',
+    key: 'secuabbr',
+    title: '公司',
+    text: ({ secuabbr }) => secuabbr,
+    cell: ({ secuabbr, secucode, isOwn }) => (
+      <StockName name={secuabbr} code={secucode} tags={isOwn ? <Tag tone="accent">本公司</Tag> : null} />
+    ),
+  },
+  figureOf('pe', ['PE TTM', 'multiple', formula('value-peer-pe')]),
+  figureOf('pb', ['PB', 'multiple', formula('value-peer-pb')]),
+  figureOf('ps', ['PS TTM', 'multiple', formula('value-peer-ps')]),
+  figureOf('pcf', ['PCF TTM', 'multiple', formula('value-peer-pcf')]),
+  figureOf('dv', ['股息率', 'percent', formula('value-peer-yield')]),
+  figureOf('marketValue', ['总市值', 'amountYi', formula('value-peer-market-value')]),
+]
+
+/** 同业: multiples of the companies of the industry, medians and places over all of them. */
+export function ValuationPeers({ code }: { code: string }) {
+  const [sort, setSort] = useState<Sort>('marketValue')
+  const query = useValuation(code)
+  const industry = query.data?.data.industry
+  return (
+    <Module
+      id="valuation-peers"
+      title="同业估值"
+      definition="申万一级行业内的上市 A 股，取最近一次计算的因子，不随盘中价格变动。中位与名次在全部有值的公司中计算，亏损、净流出的公司没有相应的倍数，不参与；名次从最低的倍数数起，股息率从最高数起。表中列总市值最大的 40 家与本公司。"
+      query={query}
+      note={industry ? `${industry.name}，${industry.date}` : ''}
+      choices={<Menu label="排序" items={SORTS} value={sort} idle="排序" onChange={setSort} />}
+      view={({ data, meta }) => ({
+        ...(data.industry === null
+          ? {}
+          : {
+              body: <Standing industry={data.industry} />,
+              table: {
+                columns,
+                rows: sorted(data.industry.peers, sort),
+                rowKey: (row: Row) => row.secucode,
+                rowHref: (row: Row) => href('stock', { code: row.secucode, tab: 'valuation' }),
+                tall: true,
+                meta,
+              },
+            }),
+        empty: data.industry === null ? (meta?.missing.find(({ field }) => field === 'industry')?.reason ?? null) : null,
+      })}
+    />
+  )
+}
+
+/** Multiples rise down the list, yields and sizes fall; who has none comes last. */
+function sorted(peers: readonly Row[], sort: Sort): Row[] {
+  const sign = sort === 'dv' || sort === 'marketValue' ? -1 : 1
+  return peers.toSorted((a, b) => {
+    const [left, right] = [a[sort], b[sort]]
+    if (left === null || right === null) return Number(left === null) - Number(right === null)
+    return sign * (left - right)
+  })
+}
+
+function Standing({ industry }: { industry: Industry }) {
+  const lines = [
+    { name: 'PE TTM', median: industry.peMedian, rank: industry.rankPe, count: industry.countPe },
+    { name: 'PB', median: industry.pbMedian, rank: industry.rankPb, count: industry.countPb },
+    { name: 'PS TTM', median: industry.psMedian, rank: industry.rankPs, count: industry.countPs },
+    { name: 'PCF TTM', median: industry.pcfMedian, rank: industry.rankPcf, count: industry.countPcf },
+    { name: '股息率', median: industry.dvMedian, rank: industry.rankDv, count: industry.countDv },
+  ]
+  return (
+    <ul className={styles.places}>
+      {lines.map(({ name, median, rank, count }) => (
+        <li key={name} className={styles.standing}>
+          <b className={styles.title}>{name}</b>
+          <span>中位 {figureText(median, name === '股息率' ? 'percent' : 'multiple')}</span>
+          <span className={styles.say}>{rank === null ? `${count} 家有值` : `第 ${rank} / ${count}`}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { ValuationBase } from '@guanlan/contract/schemas/valuation.ts'
+import { Module } from '../../../parts/module/module.tsx'
+import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
+import { figureText } from '../../../ui/figure-text.ts'
+import styles from './valuation.module.css'
+import { formula, formulaFor, metricNames, useValuation, windows } from './valuation-answer.ts'
+
+const LABELS = { low: '偏低', middle: '适中', high: '偏高' } as const
+
+/** 估值判断: one word by a rule that is shown with what it is worked out from. */
+export function ValuationVerdict({ code }: { code: string }) {
+  const query = useValuation(code)
+  return (
+    <Module
+      id="valuation-verdict"
+      title="估值判断"
+      definition="按写明的规则，由自身历史分位得出一个词。它不比较同业，不预测盈利，也不代表以后的涨跌；规则与各项分位都列在下面，可以自行取舍。对应价格只是把倍数换算成价格。"
+      query={query}
+      dataset="valuation"
+      half
+      view={({ data, meta }) => ({ body: <Body data={data} meta={meta} /> })}
+    />
+  )
+}
+
+function Body({ data, meta }: { data: ValuationBase; meta: Meta | null }) {
+  const { verdict, bands, price } = data
+  const window = windows.find(({ key }) => key === verdict.window)
+  return (
+    <>
+      <p className={styles.verdict}>
+        <b className={styles.word}>{verdict.label === null ? '--' : LABELS[verdict.label]}</b>
+        <span className={styles.say}>
+          {verdict.label === null
+            ? meta?.missing.find(({ field }) => field === 'verdict.label')?.reason
+            : `近 ${window?.title}：${verdict.parts.map(({ metric, pctile, n }) => `${metricNames[metric]} ${figureText(pctile, 'percent')}（${n} 日）`).join('，')}`}
+        </span>
+      </p>
+      <ModuleFigures
+        meta={meta}
+        figures={[
+          {
+            key: 'score',
+            title: '平均分位',
+            value: verdict.score,
+            form: 'percent',
+            formula: formula('value-verdict-score'),
+            field: 'verdict.score',
+          },
+          ...(['pe', 'pb'] as const).flatMap((key) =>
+            (['low', 'middle', 'high'] as const).map((level) => ({
+              key: `${key} ${level}`,
+              title: `${key.toUpperCase()} ${level === 'low' ? '20%' : level === 'middle' ? '中位' : '80%'}对应价`,
+              value: bands[key][`${level}Price`],
+              form: 'price' as const,
+              formula: formulaFor(`value-band-${level}`, key === 'pe' ? 'pe_ttm' : 'pb'),
+              field: `bands.${key}.${level}Price`,
+              known: { ...bands[key], price },
+              sub: bands[key][level] === null ? null : `${figureText(bands[key][level], 'multiple')} 倍`,
+            })),
+          ),
+        ]}
+      />
+      <p className={styles.rule}>规则：{verdict.rule}。</p>
+    </>
+  )
+}
