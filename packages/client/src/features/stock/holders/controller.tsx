@@ -32,7 +32,7 @@ const columns: readonly ModuleColumn<Row>[] = [
     cell: (row) => <span className={styles.holder}>{row.holderName}</span>,
   },
   figureOf('holderRatio', ['其持股', 'percent', formula('controlling-holder-share')]),
-  { kind: 'text', key: 'asOf', title: '截至', align: 'right', text: (row) => row.asOf },
+  { kind: 'text', key: 'asOf', title: '首次披露', align: 'right', text: (row) => row.asOf },
   { kind: 'text', key: 'source', title: '来源', align: 'right', text: (row) => controllerSourceNames[row.source] },
 ]
 

@@ -45,6 +45,7 @@ export function UnlockHolders({ code }: { code: string }) {
   const days = useCall('holders.unlocks', { secucode: code }).data?.data.list.map(({ date }) => date) ?? []
   const query = useCall('holders.unlocks', { secucode: code, ...(asked === null ? {} : { date: asked }) }, { keepPrevious: true })
   const items = [...new Set(days)].map((date) => ({ key: date, title: date }))
+  if (query.data?.data.list.length === 0) return null
   return (
     <Module
       id="unlock-holders"
@@ -59,7 +60,7 @@ export function UnlockHolders({ code }: { code: string }) {
         )
       }
       view={({ data, meta }) => ({
-        table: { columns, rows: data.detail, rowKey: (row: Row) => `${row.type} ${row.holder}`, meta },
+        table: { columns, rows: data.detail, rowKey: (row: Row) => `${row.type} ${row.holder}`, tall: true, meta },
         empty: data.detail.length === 0 ? (meta?.missing.find(({ field }) => field === 'list')?.reason ?? '这次解禁的公告没有列名') : null,
       })}
     />

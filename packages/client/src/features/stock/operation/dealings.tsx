@@ -21,12 +21,32 @@ const surveyColumns: readonly ModuleColumn<Survey>[] = [
   { kind: 'text', key: 'surveyDate', title: '接待日', width: 96, text: (row) => row.surveyDate },
   surveyOf('organizations', ['机构', 'count', formula('survey-organizations')]),
   { kind: 'text', key: 'way', title: '方式', align: 'right', text: (row) => row.way },
-  { kind: 'text', key: 'visitors', title: '来访', align: 'right', text: visitorText },
-  { kind: 'text', key: 'topics', title: '话题', align: 'right', text: (row) => row.topics.join('、') },
+  {
+    kind: 'text',
+    key: 'visitors',
+    title: '来访',
+    align: 'right',
+    width: 132,
+    text: visitorText,
+    cell: (row) => <span className={styles.name}>{visitorText(row)}</span>,
+  },
+  {
+    kind: 'text',
+    key: 'topics',
+    title: '话题',
+    align: 'right',
+    width: 132,
+    text: topicText,
+    cell: (row) => <span className={styles.name}>{topicText(row)}</span>,
+  },
   { kind: 'text', key: 'receivers', title: '接待人', align: 'right', secondary: true, text: (row) => row.receivers.join('、') },
   { kind: 'text', key: 'place', title: '地点', align: 'right', secondary: true, text: (row) => row.place ?? '--' },
   { kind: 'text', key: 'annDate', title: '公告日', align: 'right', secondary: true, text: (row) => row.annDate },
 ]
+
+function topicText({ topics }: Survey): string {
+  return topics.join('、')
+}
 
 function visitorText({ visitors }: Survey): string {
   if (visitors === null) return '--'
@@ -65,7 +85,7 @@ export function SurveyList({ code }: { code: string }) {
               ),
             }
           : {}),
-        table: { columns: surveyColumns, rows: surveys?.list ?? [], rowKey: (row: Survey) => row.id, first: 6, meta },
+        table: { columns: surveyColumns, rows: surveys?.list ?? [], rowKey: (row: Survey) => row.id, first: 6, tall: true, meta },
         empty: surveys === null ? (meta?.missing.find(({ field }) => field === 'surveys')?.reason ?? null) : null,
       })}
     />

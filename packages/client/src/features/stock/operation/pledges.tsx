@@ -152,6 +152,7 @@ const statColumns: readonly ModuleColumn<Stat>[] = [
 /** 质押比例 at the end of each of the last 36 months. */
 export function PledgeHistory({ code }: { code: string }) {
   const query = useCall('operation.pledges', { secucode: code })
+  if (query.data?.data.stat.length === 0) return null
   return (
     <Module
       id="pledge-history"

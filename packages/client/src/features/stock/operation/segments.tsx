@@ -81,6 +81,7 @@ type HistoryRow = { enddate: string; name: string; revenue: number } & Record<st
 /** 产品收入的变化: the largest products of the newest report through the reports before. */
 export function SegmentHistory({ code }: { code: string }) {
   const query = useCall('operation.base', { secucode: code })
+  if (query.data?.data.history.length === 0) return null
   return (
     <Module
       id="segment-history"
