@@ -40,13 +40,12 @@ function whenNotPositive(key: string, settled: Settled): Rule['settle'] {
 }
 
 const NOTHING_BEFORE: Settled = { level: 'unknown', text: '上年同期为零，算不出增速' }
-/** Nothing of a kind passes; something of it is beyond every bound where equity is not positive. */
+/** Over an equity that is not positive nothing of a kind passes, something of it is beyond every bound. */
 function ofEquity(key: string, nothing: string): Rule['settle'] {
   return (inputs) => {
-    if (inputs[key] === 0) return { level: 'pass', text: nothing }
-    const { parentEquity = null } = inputs
-    const isBeyond = parentEquity !== null && parentEquity <= 0 && typeof inputs[key] === 'number'
-    return isBeyond ? { level: 'fail', text: '归母净资产不为正，比例没有意义' } : null
+    const { parentEquity = null, [key]: amount = null } = inputs
+    if (parentEquity === null || parentEquity > 0 || amount === null) return null
+    return amount === 0 ? { level: 'pass', text: nothing } : { level: 'fail', text: '归母净资产不为正，比例没有意义' }
   }
 }
 
@@ -199,6 +198,7 @@ function levelOf(value: number, { watch, fail, isLow = false }: Rule): 'pass' | 
 }
 
 function bound(value: number, unit: string): string {
+  if (unit === '个' || unit === '次') return String(value)
   return unit === '比例' ? `${Math.round(value * 1000) / 10}%`.replace('-', '−') : `${value} ${unit}`
 }
 
@@ -228,7 +228,7 @@ function judge(rule: Rule, { isFinancial, inputs, reasons }: RiskCompany): RiskF
   if (typeof value === 'number' && Number.isFinite(value))
     return { ...flag, level: levelOf(value, rule), text: rule.say, value, inputs: given }
   const lacking = given.filter((one) => one.value === null)
-  const why = lacking.map(({ key, name }) => reasons[key] ?? `没有${name}`).join('；')
+  const why = [...new Set(lacking.map(({ key, name }) => reasons[key] ?? `没有${name}`))].join('；')
   return { ...flag, level: 'unknown', text: why === '' ? '分母为零，算不出' : why, value: null, inputs: given }
 }
 

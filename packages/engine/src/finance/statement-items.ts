@@ -31,7 +31,7 @@ export const incomeItems = items<IncomeStatement>(
     ['financeExpense', '财务费用', 1],
     ['otherIncome', '其他收益', 1],
     ['investmentIncome', '投资收益', 1],
-    ['impairmentLoss', '资产及信用减值损失', 1],
+    ['impairmentLoss', '资产及信用减值', 1],
     ['operatingProfit', '营业利润'],
     ['nonOperatingIncome', '营业外收入', 1],
     ['nonOperatingExpense', '营业外支出', 1],

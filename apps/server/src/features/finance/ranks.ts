@@ -1,6 +1,7 @@
 import type { FinanceBase, IndustryRank } from '@guanlan/contract/schemas/finance.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
+import { median } from '@guanlan/engine/statistics.ts'
 import type { CallContext } from '../../call-context.ts'
 import type { StoredCut } from '../../factors/factor-store.ts'
 import { countsInMarket, type Instrument } from '../../market/instrument.ts'
@@ -50,7 +51,7 @@ function rankOf(factor: string, column: Float64Array, { own, peers }: { own: num
     name: told?.name ?? factor,
     unit: UNITS[told?.unit ?? ''] ?? '比例',
     value: standing === null ? null : column[own],
-    median: standing?.median ?? null,
+    median: median(values),
     rank: standing?.rank ?? null,
     n: standing?.n ?? values.filter((value) => !Number.isNaN(value)).length,
     percentile: standing?.percentile ?? null,

@@ -17,6 +17,15 @@ export function nothingTold({ data, meta }: NonNullable<ReturnType<typeof useFin
   return data.latest === null ? (meta?.missing.find(({ field }) => field === 'latest')?.reason ?? '没有披露财务报表') : null
 }
 
+/** Last months of quarters follow each other by three. */
+const monthsOf = ({ enddate }: FinancePeriod) => Number(enddate.slice(0, 4)) * 12 + Number(enddate.slice(5, 7))
+
+/** The newest quarters without a gap, at most so many, oldest first: years told in a prospectus have no quarters. */
+export function recentQuarters(trend: readonly FinancePeriod[], count: number): FinancePeriod[] {
+  const gap = trend.findIndex((row, at) => at > 0 && monthsOf(trend[at - 1] as FinancePeriod) - monthsOf(row) !== 3)
+  return trend.slice(0, Math.min(count, gap < 0 ? trend.length : gap)).toReversed()
+}
+
 type FigureKey = { [K in keyof FinancePeriod]: FinancePeriod[K] extends number | null ? K : never }[keyof FinancePeriod]
 type Told = { title: string; form: FigureForm; formula: Parameters<typeof formula>[0]; isSigned?: boolean }
 

@@ -4,7 +4,7 @@ import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { Segment } from '../../../ui/segment.tsx'
-import { announcedOn, formula, nothingTold, periodName, useFinance } from './finance-answer.ts'
+import { announcedOn, formula, nothingTold, periodName, recentQuarters, useFinance } from './finance-answer.ts'
 
 const FLOWS = [
   { key: 'revenue', title: '营收' },
@@ -60,7 +60,7 @@ export function Growth({ code }: { code: string }) {
       half
       choices={<Segment label="项目" items={FLOWS} value={flow} onChange={setFlow} />}
       view={({ data, meta }) => ({
-        chart: chartOf(data.trend.slice(0, SHOWN), flow, meta?.simulated ?? false),
+        chart: chartOf(recentQuarters(data.trend, SHOWN), flow, meta?.simulated ?? false),
         table: { columns: columns(flow), rows: data.trend, rowKey: (row: FinancePeriod) => row.enddate, meta },
         empty: nothingTold({ data, meta }),
       })}
@@ -73,8 +73,7 @@ function quarterName({ enddate }: FinancePeriod): string {
   return `${enddate.slice(2, 4)}Q${Number(enddate.slice(5, 7)) / 3}`
 }
 
-function chartOf(periods: readonly FinancePeriod[], flow: Flow, simulated: boolean): PlotSpec {
-  const rows = periods.toReversed()
+function chartOf(rows: readonly FinancePeriod[], flow: Flow, simulated: boolean): PlotSpec {
   const of = (key: 'value' | 'yoy') => rows.map(({ quarter }) => quarter[flow][key])
   return {
     x: rows.map(quarterName),

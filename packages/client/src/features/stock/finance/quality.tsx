@@ -2,7 +2,7 @@ import type { FinancePeriod } from '@guanlan/contract/schemas/finance.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { formula, nothingTold, periodColumn, periodName, useFinance } from './finance-answer.ts'
+import { formula, nothingTold, periodColumn, periodName, recentQuarters, useFinance } from './finance-answer.ts'
 
 const SHOWN = 16
 
@@ -43,7 +43,7 @@ export function Quality({ code }: { code: string }) {
       note="最近四季"
       half
       view={({ data, meta }) => ({
-        chart: chartOf(data.trend.slice(0, SHOWN), meta?.simulated ?? false),
+        chart: chartOf(recentQuarters(data.trend, SHOWN), meta?.simulated ?? false),
         table: { columns, rows: data.trend, rowKey: (row: FinancePeriod) => row.enddate, meta },
         empty: nothingTold({ data, meta }),
       })}
@@ -51,8 +51,7 @@ export function Quality({ code }: { code: string }) {
   )
 }
 
-function chartOf(periods: readonly FinancePeriod[], simulated: boolean): PlotSpec {
-  const rows = periods.toReversed()
+function chartOf(rows: readonly FinancePeriod[], simulated: boolean): PlotSpec {
   const of = (key: 'netProfit' | 'ocf') => rows.map(({ ttm }) => ttm[key].value)
   return {
     x: rows.map(({ enddate }) => `${enddate.slice(2, 4)}Q${Number(enddate.slice(5, 7)) / 3}`),

@@ -8,7 +8,7 @@ import type { FigureForm } from '../../../ui/figure-text.ts'
 import { Num } from '../../../ui/num.tsx'
 import { Tag, type TagTone } from '../../../ui/tag.tsx'
 import styles from './finance.module.css'
-import { formula, useFinance } from './finance-answer.ts'
+import { formula, nothingTold, useFinance } from './finance-answer.ts'
 
 type Level = RiskFlag['level']
 const LEVELS: Readonly<Record<Level, { title: string; tone: TagTone }>> = {
@@ -88,9 +88,10 @@ export function RiskFlags({ code }: { code: string }) {
       definition="按公开的算式逐项检查最新报告与相关公告，界限固定、写在每一项后面，不因公司而改。触及界限只说明需要看原因，不是结论；未触及也不等于没有风险。缺少输入的写明未知，不当作通过；银行、券商、保险不适用的项目写明原因。行业差异没有调整，请与行业排名一起看。"
       query={query}
       dataset="incomeStatements"
-      note={query.data ? summary(query.data.data) : ''}
+      note={query.data?.data.latest ? summary(query.data.data) : '按公开算式'}
       view={({ data, meta }) => ({
         table: { columns: columns(meta), rows: sorted(data), rowKey: (row: RiskFlag) => row.key, meta, tall: true, first: 8 },
+        empty: nothingTold({ data, meta }),
       })}
     />
   )
