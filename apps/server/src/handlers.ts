@@ -7,12 +7,16 @@ import { run as backtestRun } from './features/backtest/run.ts'
 import { start } from './features/backtest/start.ts'
 import { trades } from './features/backtest/trades.ts'
 import { unfilled } from './features/backtest/unfilled.ts'
+import { comparisonHandlers } from './features/comparison/handlers.ts'
 import { status } from './features/data/status.ts'
 import { diagnosisHandlers } from './features/diagnosis/handlers.ts'
+import { eventsHandlers } from './features/events/handlers.ts'
 import { financeHandlers } from './features/finance/handlers.ts'
 import { holdersHandlers } from './features/holders/handlers.ts'
 import { overview } from './features/market/overview.ts'
 import { moneyHandlers } from './features/money/handlers.ts'
+import { noticesHandlers } from './features/notices/handlers.ts'
+import { northboundHandlers } from './features/northbound/handlers.ts'
 import { operationHandlers } from './features/operation/handlers.ts'
 import { rankingsHandlers } from './features/rankings/handlers.ts'
 import { ratingsHandlers } from './features/ratings/handlers.ts'
@@ -82,10 +86,14 @@ export const handlers = {
   ...diagnosisHandlers,
   ...financeHandlers,
   ...holdersHandlers,
+  ...noticesHandlers,
   ...operationHandlers,
   ...techHandlers,
+  ...eventsHandlers,
   ...valuationHandlers,
   ...ratingsHandlers,
   ...moneyHandlers,
+  ...northboundHandlers,
   ...rankingsHandlers,
+  ...comparisonHandlers,
 } satisfies Handlers

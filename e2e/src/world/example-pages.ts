@@ -29,6 +29,8 @@ export const examplePages: Record<BuiltPageName, string> = {
   diagnosis: href('diagnosis', { code: STOCK }),
   factors: href('factors'),
   factor: href('factor', { key: 'total-mv', code: STOCK }),
+  comparison: href('comparison'),
+  comparisonResult: href('comparisonResult', { codes: `${STOCK},SZ000858` }),
   rankings: href('rankings'),
   ranking: href('ranking', { type: 'turnover' }),
   sharedRanking: href('sharedRanking', { type: 'turnover' }),

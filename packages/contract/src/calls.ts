@@ -1,8 +1,12 @@
 import { get, post, rpc, stream } from './call.ts'
+import { comparisonCalls } from './calls/comparison.ts'
 import { diagnosisCalls } from './calls/diagnosis.ts'
+import { eventsCalls } from './calls/events.ts'
 import { financeCalls } from './calls/finance.ts'
 import { holdersCalls } from './calls/holders.ts'
 import { moneyCalls } from './calls/money.ts'
+import { northboundCalls } from './calls/northbound.ts'
+import { noticesCalls } from './calls/notices.ts'
 import { operationCalls } from './calls/operation.ts'
 import { rankingsCalls } from './calls/rankings.ts'
 import { ratingsCalls } from './calls/ratings.ts'
@@ -242,13 +246,17 @@ export const calls = {
   ...diagnosisCalls,
   ...financeCalls,
   ...holdersCalls,
+  ...noticesCalls,
   ...operationCalls,
   ...techCalls,
+  ...eventsCalls,
   ...valuationCalls,
   ...ratingsCalls,
   ...moneyCalls,
+  ...northboundCalls,
   // boards and comparisons of securities
   ...rankingsCalls,
+  ...comparisonCalls,
   // streams, @NOTE ours
   'stock.quoteStream': stream('/stream/quotes', quote.QuoteStreamInput, quote.QuoteTick, {
     about: '行情推送（SSE），只推变化；once=1 时立即回答一次，供轮询',

@@ -24,8 +24,8 @@ export const pages = {
   // pagesA
   search: page({ path: '/pagesA/searchFor/searchFor', title: '搜索', optional: ['q'], built: true }),
   screening: page({ path: '/pagesA/stockSele/stockSele', title: '选股', optional: ['screen', 'q'], built: true }),
-  comparison: page({ path: '/pagesA/pk_index/pk_index', title: '股票PK', optional: ['codes'] }),
-  comparisonResult: page({ path: '/pagesA/pkResult/pkResult', title: 'PK结果', query: ['codes'] }),
+  comparison: page({ path: '/pagesA/pk_index/pk_index', title: '股票PK', optional: ['codes'], built: true }),
+  comparisonResult: page({ path: '/pagesA/pkResult/pkResult', title: 'PK结果', query: ['codes'], refresh: true, built: true }),
   rankings: page({ path: '/pagesA/rankingList/rankingList', title: '排行榜', refresh: true, built: true }),
   ranking: page({ path: '/pagesA/rankingList/details', title: '榜单', query: ['type'], poster: 'bong_detail', refresh: true, built: true }),
   marketNews: page({ path: '/pagesA/newsFlash/newsFlash', title: '市场动态', refresh: true }),
@@ -53,6 +53,7 @@ export const pages = {
   strategy: page({ path: '/pagesA/windMethod/windMdetail', title: '策略详情', query: ['id'], poster: 'strategy_detail' }),
   library: page({ path: '/pagesA/windBook/windBook', title: '文库' }),
   article: page({ path: '/pagesA/windBook/windTopic', title: '文章', query: ['id'] }),
+  northbound: page({ path: '/pagesA/northbound/northbound', title: '北向资金', optional: ['module'], refresh: true, built: true }), // @NOTE ours
   sectors: page({ path: '/pagesA/sectors/sectors', title: '板块', optional: ['kind'], refresh: true, built: true }), // @NOTE ours
   sector: page({ path: '/pagesA/sectors/sector', title: '板块详情', query: ['code'], refresh: true, built: true }), // @NOTE ours
   factors: page({ path: '/pagesA/factors/factors', title: '因子词典', optional: ['group', 'q'], built: true }), // @NOTE ours

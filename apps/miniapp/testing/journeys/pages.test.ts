@@ -19,6 +19,8 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   diagnosis: { query: { code: 'SH600519' }, words: '检查项' },
   factors: { query: { q: 'zsz' }, words: '总市值' },
   factor: { query: { key: 'total-mv', code: 'SH600519' }, words: '现价 × 总股本' },
+  comparison: { words: '开始 PK' },
+  comparisonResult: { query: { codes: 'SH600519,SZ000858' }, words: '行业中位数' },
   rankings: { words: '主力净流入榜' },
   ranking: { query: { type: 'turnover' }, words: '榜单说明' },
   sharedRanking: { query: { type: 'turnover' }, words: '榜单说明' },

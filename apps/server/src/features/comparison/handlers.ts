@@ -1,0 +1,63 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Comparison } from '@guanlan/contract/schemas/comparison.ts'
+import type { Handlers } from '../../call-context.ts'
+import { compare } from './compared.ts'
+import { groupsOf, radarOf, verdictOf, warningsOf } from './lines.ts'
+import { returnsOf } from './returns.ts'
+
+const gaps = [
+  ['groups.items.values', '没有这项数据，或按定义算不出（例如亏损公司没有市盈率）'],
+  ['groups.items.winnerIndex', '不可比或没有好坏之分，原因见该项的 note'],
+  ['groups.items.industryMedian', '行业不同，或行业内没有这项数据；各自的行业中位数另列'],
+  ['groups.items.industryMedians', '没有行业归属，或行业内没有这项数据'],
+] as const
+
+function reasonsOf(groups: Comparison['groups']): Meta['missing'] {
+  const items = groups.flatMap((group) => group.items)
+  const isThere = (field: string) =>
+    items.some((item) => {
+      const value = item[field.slice('groups.items.'.length) as keyof typeof item]
+      return value === null || (Array.isArray(value) && (value as unknown[]).includes(null))
+    })
+  return gaps.filter(([field]) => isThere(field)).map(([field, reason]) => ({ field, reason }))
+}
+
+function stockGaps(stocks: Comparison['stocks']): Meta['missing'] {
+  const reasons = [
+    ['price', '没有现价'],
+    ['changeRatio', '停牌或当日没有成交'],
+    ['industry', '没有行业归属记录'],
+    ['enddate', '没有已公布的财务报告'],
+    ['annDate', '没有已公布的财务报告，或来源没有公告日'],
+  ] as const
+  return stocks.flatMap((stock) =>
+    reasons
+      .filter(([field]) => stock[field] === null)
+      .map(([field, reason]) => ({ field: `stocks.${field}`, reason, secucode: stock.secucode })),
+  )
+}
+
+/** 股票 PK. Throws unknown_security, invalid_input, no_data. */
+const base: Handlers['comparison.base'] = async ({ secucodes }, context) => {
+  const codes = secucodes.split(',').filter((code) => code.trim() !== '')
+  const compared = await compare(context, codes)
+  const groups = groupsOf(compared, await context.screening.lexicon())
+  const radar = radarOf(compared)
+  const { stocks } = compared
+  const missing = [...stockGaps(stocks), ...reasonsOf(groups)]
+  if (radar.values.flat().includes(null)) missing.push({ field: 'radar.values', reason: '没有这项数据，或没有行业归属' })
+  return { data: { stocks, groups, radar, warnings: warningsOf(stocks), verdict: verdictOf(groups, stocks) }, missing }
+}
+
+/** 股票 PK 分项明细, with returns over the same sessions. Throws as `base`. */
+const detail: Handlers['comparison.detail'] = async ({ secucodes, group, days }, context) => {
+  const compared = await compare(context, secucodes)
+  const groups = groupsOf(compared, await context.screening.lexicon(), group === undefined ? undefined : [group])
+  const series = returnsOf(compared.market.market, compared.instruments, days)
+  const missing = reasonsOf(groups)
+  if (series.values.flat().includes(null)) missing.push({ field: 'series.values', reason: '当时还没有上市或没有成交' })
+  return { data: { groups, series }, missing }
+}
+
+/** Handlers of PK. */
+export const comparisonHandlers = { 'comparison.base': base, 'comparison.detail': detail }

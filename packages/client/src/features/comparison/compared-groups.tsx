@@ -1,0 +1,94 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { href } from '@guanlan/contract/pages.ts'
+import { factorForm } from '../../parts/factors/factor-form.ts'
+import { cx } from '../../ui/class-names.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Num } from '../../ui/num.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { Compared, ComparedProps } from './compared-head.tsx'
+import styles from './comparison.module.css'
+
+type Item = Compared['groups'][number]['items'][number]
+
+function formulaOf({ key, name, unit, formula, definition, note }: Item, of = '') {
+  return {
+    id: key,
+    name: `${name}${of}`,
+    unit,
+    expression: formula,
+    inputs: [],
+    note: `${definition}${of === '' ? `本项：${note}。` : ''}`,
+  }
+}
+
+function columnsOf(stocks: Compared['stocks'], meta: Meta | null): Column<Item>[] {
+  const isOneIndustry = new Set(stocks.map(({ industry }) => industry)).size === 1
+  const form = (item: Item) => factorForm(item, [...item.values, ...item.industryMedians])
+  const own = stocks.map(
+    ({ secucode, secuabbr }, at): Column<Item> => ({
+      key: secucode,
+      title: secuabbr,
+      cell: (item) => (
+        <span className={styles.figure}>
+          <span className={cx(item.winnerIndex === at && styles.better)}>
+            {item.winnerIndex === at && <Tag>居前</Tag>}{' '}
+            <Num
+              value={item.values[at]}
+              form={form(item)}
+              name={`${secuabbr}${item.name}`}
+              formula={formulaOf(item)}
+              meta={meta}
+              field="groups.items.values"
+            />
+          </span>
+          {!isOneIndustry && (
+            <span className={styles.median}>
+              中位{' '}
+              <Num
+                value={item.industryMedians[at]}
+                form={form(item)}
+                name={`${secuabbr}所属行业${item.name}中位数`}
+                formula={formulaOf(item, '行业中位数')}
+                meta={meta}
+                field="groups.items.industryMedians"
+              />
+            </span>
+          )}
+        </span>
+      ),
+    }),
+  )
+  const median: Column<Item> = {
+    key: 'median',
+    title: '行业中位数',
+    cell: (item) => (
+      <Num
+        value={item.industryMedian}
+        form={form(item)}
+        name={`行业${item.name}中位数`}
+        formula={formulaOf(item, '行业中位数')}
+        meta={meta}
+        field="groups.items.industryMedian"
+      />
+    ),
+  }
+  const note: Column<Item> = { key: 'note', title: '比较', cell: (item) => <span className={styles.median}>{item.note}</span> }
+  return [{ key: 'name', title: '指标', width: 104, cell: ({ name }) => name }, ...own, ...(isOneIndustry ? [median] : []), note]
+}
+
+/** Lines of every group: figures, who stands better where that can be told, medians of industries, and why nobody does. */
+export function ComparedGroups({ comparison: { stocks, groups }, meta }: ComparedProps) {
+  return groups.map(({ key, items }) => (
+    <Panel key={key} title={key} meta={`与行业中位数对照 · ${items[0]?.asOf.slice(0, 16) ?? ''}`} flush>
+      <DataTable
+        label={`${key}对比`}
+        columns={columnsOf(stocks, meta)}
+        rows={items}
+        rowKey={(item) => item.key}
+        rowHref={(item) => href('factor', { key: item.key })}
+        tall
+      />
+    </Panel>
+  ))
+}

@@ -1,0 +1,59 @@
+import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { href } from '@guanlan/contract/pages.ts'
+import { Link } from '../../ui/link.tsx'
+import { Num } from '../../ui/num.tsx'
+import styles from './comparison.module.css'
+
+export type Compared = CallOutput<'comparison.base'>
+export type ComparedProps = { comparison: Compared; meta: Meta | null }
+
+/** Who is compared, of which report period, what makes them hard to compare, and who stands better on how many lines. */
+export function ComparedHead({ comparison: { stocks, warnings, verdict }, meta }: ComparedProps) {
+  return (
+    <>
+      <div className={styles.stocks}>
+        {stocks.map(({ secucode, secuabbr, price, changeRatio, industry, enddate, annDate }) => (
+          <div key={secucode} className={styles.stock}>
+            <Link href={href('stock', { code: secucode })} className={styles.name}>
+              {secuabbr}
+            </Link>
+            <Num
+              className={styles.price}
+              value={price}
+              form="price"
+              name={`${secuabbr}现价`}
+              formula="price"
+              meta={meta}
+              field="stocks.price"
+              secucode={secucode}
+              toneOf={changeRatio}
+            />
+            <Num
+              value={changeRatio}
+              form="signedPercent"
+              name={`${secuabbr}涨跌幅`}
+              formula="change-ratio"
+              meta={meta}
+              field="stocks.changeRatio"
+              secucode={secucode}
+              toneOf={changeRatio}
+            />
+            <span className={styles.note}>{industry ?? '没有行业归属'}</span>
+            <span className={styles.note}>{enddate === null ? '没有已公布的报告' : `报告期 ${enddate}，${annDate} 公布`}</span>
+          </div>
+        ))}
+      </div>
+      {warnings.map((text) => (
+        <p key={text} className={styles.warning}>
+          {text}
+        </p>
+      ))}
+      <ul className={styles.verdict} aria-label="各组居前的项数">
+        {verdict.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

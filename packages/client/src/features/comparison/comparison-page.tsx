@@ -1,0 +1,75 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { Screen } from '../../parts/screen.tsx'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { codesOf, FEWEST, MOST } from './compared-codes.ts'
+import styles from './comparison.module.css'
+import { FoundStocks } from './found-stocks.tsx'
+
+const SHARE = { title: '股票 PK', text: '2 到 5 只 A 股并排比较：估值、成长、盈利、资金、走势与行业分位' }
+const LONGEST = 40
+
+/** 股票PK: who is compared. The choice stays in the address. */
+export function ComparisonPage({ query }: { query: { codes?: string } }) {
+  const platform = usePlatform()
+  const [typed, setTyped] = useState('')
+  const codes = codesOf(query.codes)
+  const quotes = useCall('stock.quotes', { secucodes: codes, cols: [] }, { enabled: codes.length > 0, keepPrevious: true, staleMs: 60_000 })
+  const names = new Map(quotes.data?.data.infos.map(({ secucode, secuabbr }) => [secucode as string, secuabbr]))
+  function choose(next: readonly string[]) {
+    platform.navigate('redirect', next.length === 0 ? href('comparison') : href('comparison', { codes: next.join(',') }))
+  }
+  function add(code: string) {
+    setTyped('')
+    choose([...codes, code])
+  }
+  const isFull = codes.length >= MOST
+  const isReady = codes.length >= FEWEST
+  return (
+    <Screen page="comparison" share={SHARE}>
+      <Panel title="选择要比较的股票" meta={`已选 ${codes.length} / ${MOST}，至少 ${FEWEST} 只`}>
+        <div className={styles.chosen}>
+          {codes.map((code) => (
+            <Chip
+              key={code}
+              onClick={() => platform.navigate('push', href('stock', { code }))}
+              onRemove={() => choose(codes.filter((one) => one !== code))}
+              removeLabel={`移除${names.get(code) ?? code}`}
+            >
+              {names.get(code) ?? code}
+            </Chip>
+          ))}
+          {codes.length === 0 && <span className={styles.note}>还没有选择。在下面输入代码、名称或拼音添加。</span>}
+        </div>
+        <TextField
+          label="添加股票"
+          hideLabel
+          type="search"
+          placeholder={isFull ? `最多 ${MOST} 只，请先移除一只` : '代码、名称或拼音，例如 600519、茅台、gzmt'}
+          maxLength={LONGEST}
+          disabled={isFull}
+          value={typed}
+          onChange={setTyped}
+        />
+        {!isFull && typed.trim() !== '' && <FoundStocks typed={typed.trim()} chosen={codes} onAdd={add} />}
+        <div className={styles.start}>
+          {isReady ? (
+            <Button kind="primary" size="lg" href={href('comparisonResult', { codes: codes.join(',') })}>
+              开始 PK
+            </Button>
+          ) : (
+            <Button kind="primary" size="lg" disabled>
+              开始 PK
+            </Button>
+          )}
+        </div>
+        <p className={styles.note}>只比较上市的 A 股。报告期不同、缺数据或口径不同的指标只列数值，不分高下。</p>
+      </Panel>
+    </Screen>
+  )
+}

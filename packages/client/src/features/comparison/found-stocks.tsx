@@ -1,0 +1,37 @@
+import { useCall } from '../../api/use-call.ts'
+import { StockName } from '../../parts/stock-name.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import styles from './comparison.module.css'
+
+const SIZE = 8
+
+type FoundProps = { typed: string; chosen: readonly string[]; onAdd: (code: string) => void }
+
+/** Listed stocks that fit what was typed, each to be added at a press. */
+export function FoundStocks({ typed, chosen, onAdd }: FoundProps) {
+  const found = useCall('search.mix', { q: typed, size: SIZE }, { keepPrevious: true })
+  return (
+    <Loadable query={found} skeleton="rows" count={3}>
+      {({ data }) => {
+        const stocks = data.stocks.filter(({ kind, status }) => kind === 'stock' && status === 'listed')
+        if (stocks.length === 0) return <p className={styles.note}>没有找到“{typed}”</p>
+        return (
+          <div className={styles.found} role="group" aria-label="搜索结果">
+            {stocks.map(({ secucode, secuabbr }) => (
+              <button
+                key={secucode}
+                type="button"
+                className={styles.hit}
+                disabled={chosen.includes(secucode)}
+                onClick={() => onAdd(secucode)}
+              >
+                <StockName name={secuabbr} code={secucode} />
+                <span className={styles.add}>{chosen.includes(secucode) ? '已选' : '添加'}</span>
+              </button>
+            ))}
+          </div>
+        )
+      }}
+    </Loadable>
+  )
+}
