@@ -166,5 +166,7 @@ const periodFormulas = [
   },
 ] as const satisfies readonly Formula[]
 
-/** Figures of 财务. */
-export const financeFormulas = [...periodFormulas, ...financePartFormulas, ...riskFormulas]
+/** Figures of 财务 as its pages name them; those of 风险项 come with their answers. */
+export const reportFormulas = [...periodFormulas, ...financePartFormulas]
+/** All figures of 财务. */
+export const financeFormulas = [...reportFormulas, ...riskFormulas]

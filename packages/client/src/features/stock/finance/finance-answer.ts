@@ -1,11 +1,11 @@
 import type { FinancePeriod } from '@guanlan/contract/schemas/finance.ts'
-import { financeFormulas } from '@guanlan/engine/formulas/stock/finance.ts'
+import { reportFormulas } from '@guanlan/engine/formulas/stock/finance.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { FigureColumn, TextColumn } from '../../../parts/module/module-table.ts'
 import type { FigureForm } from '../../../ui/figure-text.ts'
 
-export const formula = formulasById(financeFormulas)
+export const formula = formulasById(reportFormulas)
 
 /** 财务概要, which most modules of the tab show a part of: asked once. */
 export function useFinance(code: string) {

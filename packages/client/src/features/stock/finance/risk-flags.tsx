@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { FinanceBase, RiskFlag } from '@guanlan/contract/schemas/finance.ts'
-import type { FormulaUnit } from '@guanlan/engine/formulas/formula.ts'
+import type { Formula } from '@guanlan/engine/formulas/formula.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { figuresInputs } from '../../../parts/read-out/figure-inputs.ts'
@@ -8,7 +8,7 @@ import type { FigureForm } from '../../../ui/figure-text.ts'
 import { Num } from '../../../ui/num.tsx'
 import { Tag, type TagTone } from '../../../ui/tag.tsx'
 import styles from './finance.module.css'
-import { formula, nothingTold, useFinance } from './finance-answer.ts'
+import { nothingTold, useFinance } from './finance-answer.ts'
 
 type Level = RiskFlag['level']
 const LEVELS: Readonly<Record<Level, { title: string; tone: TagTone }>> = {
@@ -58,12 +58,19 @@ function columns(meta: Meta | null): readonly ModuleColumn<RiskFlag>[] {
 
 /** The figure of a rule, opened to its formula with the inputs that came with it. */
 function RiskNum({ flag, meta }: { flag: RiskFlag; meta: Meta | null }) {
-  const { name, value, unit, formulaId, text, inputs, threshold } = flag
-  const told = formula(formulaId as Parameters<typeof formula>[0])
-  const definition = { ...told, unit: unit as FormulaUnit, note: `${threshold}。` }
+  const { name, value, unit, formulaId, formula: expression, text, inputs, threshold } = flag
+  const definition = { id: formulaId, name, unit, expression, inputs: inputs as Formula['inputs'], note: `${threshold}。` }
   const known = Object.fromEntries(inputs.map(({ key, value: of }) => [key, of]))
   return (
-    <Num name={name} value={value} form={FORMS[unit]} formula={definition} inputs={figuresInputs(told, known)} meta={meta} reason={text} />
+    <Num
+      name={name}
+      value={value}
+      form={FORMS[unit]}
+      formula={definition}
+      inputs={figuresInputs(definition, known)}
+      meta={meta}
+      reason={text}
+    />
   )
 }
 
