@@ -1,11 +1,13 @@
 import type { Formula } from './formula.ts'
 import { diagnosisFormulas } from './stock/diagnosis.ts'
+import { eventsFormulas } from './stock/events.ts'
 import { financeFormulas } from './stock/finance.ts'
 import { flowFormulas } from './stock/flow.ts'
 import { holdersFormulas } from './stock/holders.ts'
 import { moneyFormulas } from './stock/money.ts'
 import { northboundHoldingFormulas } from './stock/northbound.ts'
 import { northboundFlowFormulas } from './stock/northbound-flow.ts'
+import { noticesFormulas } from './stock/notices.ts'
 import { operationFormulas } from './stock/operation.ts'
 import { ownershipFormulas } from './stock/ownership.ts'
 import { ratingsFormulas } from './stock/ratings.ts'
@@ -21,8 +23,10 @@ export const stockFormulas: readonly Formula[] = [
   ...holdersFormulas,
   ...stakesFormulas,
   ...techFormulas,
+  ...eventsFormulas,
   ...techGeneFormulas,
   ...ownershipFormulas,
+  ...noticesFormulas,
   ...operationFormulas,
   ...valuationFormulas,
   ...ratingsFormulas,

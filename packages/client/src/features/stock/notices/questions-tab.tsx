@@ -1,0 +1,189 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Questions } from '@guanlan/contract/schemas/notices.ts'
+import { noticesFormulas } from '@guanlan/engine/formulas/stock/notices.ts'
+import { formulasById } from '@guanlan/engine/formulas/stock.ts'
+import { useState } from 'react'
+import { useCall } from '../../../api/use-call.ts'
+import { figureColumns } from '../../../parts/module/figure-columns.ts'
+import { Module } from '../../../parts/module/module.tsx'
+import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
+import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { Button } from '../../../ui/button.tsx'
+import { figureText } from '../../../ui/figure-text.ts'
+import { Segment } from '../../../ui/segment.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './notices.module.css'
+
+type Row = Questions['infos'][number]
+const formula = formulasById(noticesFormulas)
+const SIZE = 20
+const STATUSES = [
+  { key: 'all', title: '全部' },
+  { key: 'answered', title: '已回复' },
+  { key: 'unanswered', title: '未回复' },
+] as const
+
+/** 互动: how the company answers, and what it was asked. */
+export function QuestionsTab({ code }: { code: string }) {
+  return (
+    <>
+      <AnswerLens code={code} />
+      <QuestionList code={code} />
+    </>
+  )
+}
+
+function AnswerLens({ code }: { code: string }) {
+  const query = useCall('interaction.first', { secucodes: [code], size: SIZE })
+  return (
+    <Module
+      id="answer-lens"
+      title="回复情况"
+      definition={`保存的全部提问的统计：回复比例附 95% 区间（Wilson），回复用时含夜间与休市。${query.data?.data.stats.templateRule ?? ''}识别可能有误，每条都在下面标出。`}
+      query={query}
+      dataset="investorQuestions"
+      note={query.data?.data.stats.from == null ? '' : `${query.data.data.stats.from} 以来`}
+      view={({ data, meta }) => ({
+        body: data.stats.asked === 0 ? undefined : <Lens stats={data.stats} meta={meta} />,
+        empty: data.stats.asked === 0 ? emptyText(meta) : null,
+      })}
+    />
+  )
+}
+
+function emptyText(meta: Meta | null): string {
+  return meta?.missing.find(({ field }) => field === 'infos')?.reason ?? '没有这样的问答'
+}
+
+function Lens({ stats, meta }: { stats: Questions['stats']; meta: Meta | null }) {
+  const shared = { known: stats }
+  const interval = stats.answerLow === null ? null : `${figureText(stats.answerLow, 'percent')}–${figureText(stats.answerHigh, 'percent')}`
+  const figures: ModuleFigure[] = [
+    { ...shared, key: 'asked', title: '提问', value: stats.asked, form: 'count', formula: formula('questions-asked') },
+    {
+      ...shared,
+      key: 'ratio',
+      title: '回复比例',
+      value: stats.answerRatio,
+      form: 'percent',
+      formula: formula('questions-answered-share'),
+      field: 'stats.answerRatio',
+      sub: `${stats.answered} / ${stats.asked}${interval === null ? '' : `，95% 区间 ${interval}`}`,
+    },
+    {
+      ...shared,
+      key: 'delay',
+      title: '回复用时中位（小时）',
+      value: stats.medianDelayHours,
+      form: 'ratio2',
+      formula: formula('questions-median-delay'),
+      field: 'stats.medianDelayHours',
+      sub: `n = ${stats.answered}`,
+    },
+    {
+      ...shared,
+      key: 'templates',
+      title: '套话比例',
+      value: stats.templateRatio,
+      form: 'percent',
+      formula: formula('questions-template-share'),
+      field: 'stats.templateRatio',
+      sub: `${stats.templates} / ${stats.answered}`,
+    },
+  ]
+  return (
+    <>
+      <ModuleFigures meta={meta} figures={figures} />
+      {stats.topics.length > 0 && (
+        <p className={styles.text}>问得多的：{stats.topics.map(({ word, count }) => `${word} ${count}`).join('、')}</p>
+      )}
+      <p className={styles.text}>{stats.templateRule}</p>
+    </>
+  )
+}
+
+const columns: readonly ModuleColumn<Row>[] = [
+  {
+    kind: 'text',
+    key: 'question',
+    title: '问答',
+    text: ({ question, answer }) => `${question} ${answer ?? ''}`,
+    cell: (row) => <Talk row={row} />,
+  },
+  figureColumns<Row>('infos')('delayHours', ['用时（小时）', 'ratio2', formula('question-delay')]),
+  { kind: 'text', key: 'time', title: '提问时间', text: ({ askTime }) => askTime.slice(0, 16), align: 'right' },
+]
+
+function Talk({ row: { question, answer, isTemplate, hotwords } }: { row: Row }) {
+  return (
+    <span className={styles.title}>
+      <span className={styles.question}>问：{question}</span>
+      <span className={styles.sub}>{answer === null ? '还没有回复' : `答：${answer}`}</span>
+      <span className={styles.kind}>
+        {isTemplate && <Tag tone="warn">套话</Tag>}
+        {hotwords.map((word) => (
+          <Tag key={word}>{word}</Tag>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+/** A page of questions at a time; where the pages before began is remembered. */
+function QuestionList({ code }: { code: string }) {
+  const [status, setStatus] = useState<(typeof STATUSES)[number]['key']>('all')
+  const [words, setWords] = useState('')
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const cursor = cursors.at(-1)
+  const asked = { secucodes: [code], status, words: words.trim(), size: SIZE, ...(cursor === undefined ? {} : { cursor }) }
+  const query = useCall(cursor === undefined ? 'interaction.first' : 'interaction.more', asked, { keepPrevious: true })
+  const next = query.data?.data.cursor ?? null
+  return (
+    <Module
+      id="questions"
+      title="问答"
+      definition="互动易、上证e互动与北证平台上这家公司的问答，提问人按平台的规则隐去。用时为提问到回复的钟点数，含夜间与休市；还没有回复的写“--”。"
+      query={query}
+      dataset="investorQuestions"
+      choices={
+        <>
+          <TextField
+            label="问答关键词"
+            hideLabel
+            small
+            type="search"
+            placeholder="问答关键词"
+            maxLength={40}
+            value={words}
+            onChange={(text) => {
+              setWords(text)
+              setCursors([])
+            }}
+          />
+          <Segment
+            label="回复状态"
+            items={STATUSES}
+            value={status}
+            onChange={(key) => {
+              setStatus(key)
+              setCursors([])
+            }}
+          />
+          <span className={styles.pages}>
+            <Button size="xs" disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
+              上一页
+            </Button>
+            <Button size="xs" disabled={next === null} onClick={() => next !== null && setCursors([...cursors, next])}>
+              下一页
+            </Button>
+          </span>
+        </>
+      }
+      view={({ data, meta }) => ({
+        table: { columns, rows: data.infos, rowKey: ({ id }: Row) => id, first: SIZE, meta },
+        empty: data.infos.length === 0 ? emptyText(meta) : null,
+      })}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { figure } from '../envelope.ts'
+import { Polarity } from '../rows/events.ts'
+import { AnyCode, DateText, Page, SecuCodeText } from './security.ts'
+
+/** Announcements of one security. @NOTE ours: one security at a time */
+export const NoticesInput = z
+  .object({
+    secucodes: z.array(AnyCode).length(1, '请给出一只证券'),
+    eventcodes: z.array(z.string()).max(30).default([]),
+    from: DateText.optional(),
+    to: DateText.optional(),
+    keyword: z.string().trim().max(40, '关键词最多 40 个字').default(''),
+    page: Page,
+    size: z.number().int().min(1).max(100).default(20),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, { message: '开始日期不能晚于结束日期', path: ['from'] })
+
+/**
+ * Newest first. What came after 15:00 belongs to the next session: closes (后复权) are of the last session before it could be traded on, and of the 1st, 5th
+ * and 20th from there.
+ */
+export const Notices = z.object({
+  infos: z.array(
+    z.object({
+      annid: z.string(),
+      secucode: SecuCodeText,
+      secuabbr: z.string(),
+      /** When it could be read, 'YYYY-MM-DD HH:mm:ss'. */
+      annTime: z.string(),
+      annDate: DateText,
+      title: z.string(),
+      eventcode: z.string(),
+      eventname: z.string(),
+      polarity: Polarity,
+      summary: z.string().nullable(),
+      pdfUrl: z.string(),
+      pages: z.number().int().nullable(),
+      baseClose: z.number().nullable(),
+      closeNext: z.number().nullable(),
+      close5: z.number().nullable(),
+      close20: z.number().nullable(),
+      changeRatioNext: figure('notice-next', '比例'),
+      r5: figure('notice-r5', '比例'),
+      r20: figure('notice-r20', '比例'),
+    }),
+  ),
+  total: z.number().int(),
+  /** Kinds there are within the dates and the keyword, the commonest first. */
+  kinds: z.array(z.object({ code: z.string(), name: z.string(), group: z.string(), count: z.number().int() })),
+})
+export type Notices = z.infer<typeof Notices>
+
+/** Questions of one security. @NOTE ours: one security at a time, filtered by words too */
+export const QuestionsInput = z.object({
+  secucodes: z.array(AnyCode).length(1, '请给出一只证券'),
+  status: z.enum(['answered', 'unanswered', 'all']).default('all'),
+  words: z.string().trim().max(40, '关键词最多 40 个字').default(''),
+  size: z.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(80).optional(),
+})
+
+export const Questions = z.object({
+  infos: z.array(
+    z.object({
+      id: z.string(),
+      platform: z.string(),
+      secucode: SecuCodeText,
+      secuabbr: z.string(),
+      industry: z.string().nullable(),
+      question: z.string(),
+      askTime: z.string(),
+      asker: z.string(),
+      answer: z.string().nullable(),
+      answerTime: z.string().nullable(),
+      /** Who answered; platforms name the company only. */
+      answerer: z.string().nullable(),
+      delayHours: figure('question-delay', '小时'),
+      isTemplate: z.boolean(),
+      hotwords: z.array(z.string()),
+      url: z.string().nullable(),
+    }),
+  ),
+  cursor: z.string().nullable(),
+  hasMore: z.boolean(),
+  /** Over all questions of the security that are kept, whatever is filtered. */
+  stats: z.object({
+    from: DateText.nullable(),
+    asked: figure('questions-asked', '次'),
+    answered: figure('questions-answered', '次'),
+    answerRatio: figure('questions-answered-share', '比例'),
+    /** 95 % interval of the share (Wilson). */
+    answerLow: z.number().nullable(),
+    answerHigh: z.number().nullable(),
+    medianDelayHours: figure('questions-median-delay', '小时'),
+    templates: figure('questions-templates', '次'),
+    templateRatio: figure('questions-template-share', '比例'),
+    templateRule: z.string(),
+    topics: z.array(z.object({ word: z.string(), count: z.number().int() })),
+  }),
+})
+export type Questions = z.infer<typeof Questions>
