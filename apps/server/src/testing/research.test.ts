@@ -7,6 +7,7 @@ import { financeCases } from './research/finance.ts'
 import { holdersCases } from './research/holders.ts'
 import { operationCases, ownershipCases } from './research/ownership.ts'
 import { ratingsCases, valuationCases } from './research/valuation.ts'
+import { techCases } from './research/tech.ts'
 import { openResearchWorld } from './research-world.ts'
 import { unexplained } from './unexplained.ts'
 import type { TestWorld } from './world.ts'
@@ -68,3 +69,4 @@ describe('holders: ownership and stakes', () => ownershipCases(get))
 describe('operation', () => operationCases(get))
 describe('valuation', () => valuationCases(get))
 describe('ratings', () => ratingsCases(get))
+describe('tech and events', () => techCases(get))

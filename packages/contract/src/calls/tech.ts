@@ -13,6 +13,11 @@ export const techCalls = {
     example: { secucode: 'SH600519' },
     fresh: 'snapshot',
   }),
+  'tech.cycle': get('data', '/zg/api/v1/tech/induCycleDetail', tech.TechInput, tech.IndustryCycle, {
+    about: '行业周期：所属申万一级行业近 24 个月的指数、估值、增速、站上 60 日线占比、成交与资金，按规则划分的阶段，成分表现',
+    example: { secucode: 'SH600519' },
+    fresh: 'snapshot',
+  }),
   'tech.levels': get('data', '/zg/api/v1/tech/techStkZy', tech.TechInput, tech.Levels, {
     about: '支撑与压力：价位、依据、近 250 日到达与守住的次数，筹码分布',
     example: { secucode: 'SH600519' },

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../call-context.ts'
 import { base } from './base.ts'
+import { cycle } from './cycle.ts'
 import { gene } from './gene.ts'
 import { levels } from './levels.ts'
 import { performance } from './performance.ts'
@@ -8,6 +9,7 @@ import { performance } from './performance.ts'
 export const techHandlers = {
   'tech.base': base,
   'tech.performance': performance,
+  'tech.cycle': cycle,
   'tech.levels': levels,
   'tech.gene': gene,
 } satisfies Partial<Handlers>

@@ -74,11 +74,11 @@ const cycle = [
   told(
     'cycle-profit',
     ratio('npYoyMedian', '净利同比中位'),
-    '成分公司当时已披露的最新报告期，归母净利润本年累计同比的中位，上年同期亏损的不参与。',
+    '成分公司当时已披露的最新报告期，归母净利润本年累计同比的中位，来源没有给出同比的不参与。',
   ),
   told('cycle-breadth', ratio('breadthMa60', '站上 60 日线占比'), '成分公司收盘价高于其 60 日均线的占比，前复权。'),
-  told('cycle-turnover-share', ratio('turnoverShare', '成交额占比'), '当月行业成交额占沪深两市指数成分成交额之比。'),
-  told('cycle-money', of('moneyNet', '主力净流入'), '成分公司当月主力净流入相加。'),
+  told('cycle-turnover-share', ratio('turnoverShare', '成交额占比'), '当月行业指数成交额除以全部申万一级行业指数成交额之和。'),
+  told('cycle-money', of('moneyNet', '主力净流入'), '成分公司当月超大单与大单净流入相加。'),
   told('cycle-peer-change', ratio('changeRatio', '60 日涨跌幅'), '复权，按各公司自己的交易日。'),
   {
     id: 'cycle-peer-position',

@@ -43,7 +43,7 @@ export function HypeGene({ code }: { code: string }) {
       note={told?.from ? `${told.from} 起 ${told.days} 个交易日` : ''}
       view={({ data, meta }) => ({
         body: <Figures data={data} meta={meta} />,
-        table: { columns, rows: data.ztHistory, rowKey: (row: Row) => row.date, first: 8, meta },
+        ...(data.ztHistory.length > 0 ? { table: { columns, rows: data.ztHistory, rowKey: (row: Row) => row.date, first: 8, meta } } : {}),
         empty: data.from === null ? (meta?.missing.find(({ field }) => field === 'from')?.reason ?? '没有行情') : null,
       })}
     />

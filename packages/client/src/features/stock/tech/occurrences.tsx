@@ -3,7 +3,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { figureText } from '../../../ui/figure-text.ts'
+import { type FigureForm, figureText } from '../../../ui/figure-text.ts'
 import styles from './tech.module.css'
 import { formula } from './tech-formula.ts'
 
@@ -19,16 +19,21 @@ function columns(list: 'patterns' | 'signals'): readonly ModuleColumn<Row>[] {
     { kind: 'text', key: 'date', title: '日期', align: 'right', text: (row) => row.date.slice(5) },
     { kind: 'text', key: 'n', title: '此前', align: 'right', text: (row) => `${row.wins} / ${row.n} 次` },
     figureOf('winRatio', ['超额为正', 'percent', formula('tech-win-ratio')]),
-    figureOf('low', ['下限', 'percent', formula('tech-win-low')]),
-    figureOf('high', ['上限', 'percent', formula('tech-win-high')]),
+    { kind: 'text', key: 'interval', title: '占比区间', align: 'right', text: (row) => rangeText(row.low, row.high, 'percent') },
     figureOf('median', ['超额中位', 'signedPercent', formula('tech-excess-median')], { isSigned: true }),
-    figureOf('medianLow', ['中位下限', 'signedPercent', formula('tech-excess-low')], { secondary: true }),
-    figureOf('medianHigh', ['中位上限', 'signedPercent', formula('tech-excess-high')], { secondary: true }),
+    {
+      kind: 'text',
+      key: 'medianInterval',
+      title: '中位区间',
+      align: 'right',
+      text: (row) => rangeText(row.medianLow, row.medianHigh, 'signedPercent'),
+    },
     {
       kind: 'text',
       key: 'rule',
       title: '规则',
-      width: 200,
+      width: 240,
+      align: 'left',
       text: (row) => `${row.rule}${row.dir}`,
       cell: (row) => (
         <span className={styles.text}>
@@ -38,6 +43,10 @@ function columns(list: 'patterns' | 'signals'): readonly ModuleColumn<Row>[] {
       ),
     },
   ]
+}
+
+function rangeText(low: number | null, high: number | null, form: FigureForm): string {
+  return low === null || high === null ? '--' : `${figureText(low, form)} 至 ${figureText(high, form)}`
 }
 
 function patternRows({ patterns }: TechBase): Row[] {

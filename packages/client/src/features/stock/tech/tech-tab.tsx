@@ -1,5 +1,6 @@
 import { ChipSpread } from './chips.tsx'
 import { HypeGene } from './hype-gene.tsx'
+import { IndustryCycle } from './industry-cycle.tsx'
 import { PriceLevels } from './levels.tsx'
 import { Patterns, Signals } from './occurrences.tsx'
 import { MarketPerformance } from './performance.tsx'
@@ -16,6 +17,7 @@ export function TechTab({ code }: { code: string }) {
       <Patterns code={code} />
       <Signals code={code} />
       <HypeGene code={code} />
+      <IndustryCycle code={code} />
     </>
   )
 }

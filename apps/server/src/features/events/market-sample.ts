@@ -1,0 +1,75 @@
+import type { AnnouncementKind } from '@guanlan/contract/rows/events.ts'
+import type { EventsOutput } from '@guanlan/contract/schemas/events.ts'
+import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import type { CallContext } from '../../call-context.ts'
+import { datasets } from '../../datasets/registry.ts'
+import { countsInMarket } from '../../market/instrument.ts'
+import type { Market } from '../../market/market.ts'
+import { closesOf } from '../../market/reading/close-on.ts'
+import { startSlices } from '../../slices.ts'
+import { excessOf, HORIZONS, reactionTo } from './reactions.ts'
+
+/** Securities of the sample: every so many of the listed A shares by code. */
+const SAMPLE = 80
+const YEARS_DAYS = 3 * 365
+
+type ByKind = Map<AnnouncementKind, NonNullable<EventsOutput['typeStats'][number]['market']>>
+export type MarketSample = { sample: EventsOutput['sample']; kinds: ByKind }
+
+const kept = new WeakMap<Market, { date: string; version: number; work: Promise<MarketSample> }>()
+
+/** What followed after announcements of each kind over a fixed sample of the market; worked out once a session, in slices. */
+export function marketSample(ctx: CallContext): Promise<MarketSample> {
+  const date = ctx.market.snapshot().tradeDate
+  const known = kept.get(ctx.market)
+  if (known?.date === date) return known.work
+  const work = sampled(ctx, date)
+  kept.set(ctx.market, { date, version: ctx.datasets.version(), work })
+  work.then(
+    // nothing known yet: asked again next time
+    ({ sample }) => sample === null && kept.delete(ctx.market),
+    () => kept.delete(ctx.market),
+  )
+  return work
+}
+
+async function sampled(ctx: CallContext, to: string): Promise<MarketSample> {
+  const market = ctx.market.still()
+  const listed = market.instruments.filter(countsInMarket).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const step = Math.max(1, Math.floor(listed.length / SAMPLE))
+  const from = fromDayNumber(toDayNumber(to) - YEARS_DAYS)
+  const benchmark = market.find('SH000300')
+  const excesses = new Map<AnnouncementKind, number[][]>()
+  let [securities, events] = [0, 0]
+  const slices = startSlices()
+  if (benchmark === null) return { sample: null, kinds: new Map() }
+  const index = closesOf(market, benchmark)
+  for (const one of listed.filter((_, place) => place % step === 0).slice(0, SAMPLE)) {
+    const rows = await ctx.datasets.records.bySecurity(datasets.announcements, one.id, { asOfMs: ctx.clock.nowMs() })
+    if (slices.isOver()) await slices.next()
+    if (rows.length === 0) continue
+    securities++
+    const own = closesOf(market, one)
+    for (const { kind, annDate } of onceADay(rows.map(({ row }) => row))) {
+      if (annDate < from) continue
+      events++
+      const lists = excesses.get(kind) ?? HORIZONS.map(() => [])
+      excesses.set(kind, lists)
+      reactionTo(annDate, own, index).excesses.forEach((value, k) => {
+        if (value !== null) lists[k]?.push(value)
+      })
+      if (slices.isOver()) await slices.next()
+    }
+  }
+  const kinds: ByKind = new Map()
+  for (const [kind, [a = [], b = [], c = []]] of excesses) {
+    kinds.set(kind, { after1: excessOf(a), after5: excessOf(b), after20: excessOf(c) })
+    if (slices.isOver()) await slices.next()
+  }
+  return { sample: events === 0 ? null : { securities, events, from, to }, kinds }
+}
+
+/** One event of a kind and day. */
+export function onceADay<Row extends { kind: string; annDate: string }>(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((row) => [`${row.kind} ${row.annDate}`, row])).values()]
+}

@@ -1,0 +1,79 @@
+import type { IndustryCycle } from '@guanlan/contract/schemas/tech.ts'
+import type { CallContext, Handlers } from '../../call-context.ts'
+import { requireStock } from '../../datasets/company-rows.ts'
+import { missingOf } from '../../datasets/missing-of.ts'
+import type { Market } from '../../market/market.ts'
+import { cyclePeers, readMembers } from './cycle-members.ts'
+import { cyclePoints } from './cycle-points.ts'
+
+const STAGE_RULE =
+  '净利同比中位与 6 个月前相比、站上 60 日线占比与 3 个月前相比：都升为扩张，前者降后者升为复苏，前者升后者降为放缓，都降为收缩；持平算降'
+const EMPTY = { level: null, stage: null, since: null, members: 0, points: [], peers: [] }
+
+type Cycle = Omit<IndustryCycle, 'stageRule'>
+/** Answers of the session by industry; a newer publication of any data set makes them anew. */
+const kept = new WeakMap<Market, { key: string; cycles: Map<string, Promise<Cycle>> }>()
+
+/** 行业周期 of the industry of a security. Throws unknown_security; no_data for an index. */
+export const cycle: Handlers['tech.cycle'] = async ({ secucode }, ctx) => {
+  const i = requireStock(ctx, secucode)
+  const sector = ctx.market.sectorsOf(i.id).find((one) => one.sector.kind === 'industry')?.sector
+  const found: Cycle =
+    sector === undefined ? { industryId: null, industry: null, ...EMPTY } : await cycleOf(ctx, { id: sector.id, name: sector.name })
+  const data: IndustryCycle = { ...found, stageRule: STAGE_RULE }
+  return { data, missing: missingOf(data, reasonsOf(sector === undefined)) }
+}
+
+function cycleOf(ctx: CallContext, sector: { id: string; name: string }): Promise<Cycle> {
+  const key = `${ctx.market.snapshot().tradeDate} ${ctx.datasets.version()}`
+  const now = kept.get(ctx.market)
+  const cycles = now?.key === key ? now.cycles : new Map<string, Promise<Cycle>>()
+  if (now?.key !== key) kept.set(ctx.market, { key, cycles })
+  const work = cycles.get(sector.id) ?? workOut(ctx, sector)
+  cycles.set(sector.id, work)
+  work.catch(() => cycles.delete(sector.id))
+  return work
+}
+
+async function workOut(ctx: CallContext, { id, name }: { id: string; name: string }): Promise<Cycle> {
+  const market = ctx.market.still()
+  const members = await readMembers(ctx, market, id)
+  const points = await cyclePoints(market, id, members)
+  const stage = points.at(-1)?.stage ?? null
+  const before = points.findLastIndex((point) => point.stage !== stage)
+  return {
+    industryId: id,
+    industry: name,
+    level: '申万一级',
+    stage,
+    since: stage === null ? null : (points[before + 1]?.date ?? null),
+    members: members.length,
+    points,
+    peers: cyclePeers(members),
+  }
+}
+
+function reasonsOf(isAlone: boolean): Record<string, string> {
+  const alone = '没有行业归属记录'
+  const early = '较早的月份没有可比的净利同比或行情，或数据还没有取到'
+  return {
+    industryId: alone,
+    industry: alone,
+    level: alone,
+    stage: isAlone ? alone : early,
+    since: isAlone ? alone : early,
+    'points.indexClose': '行业指数当时没有行情',
+    'points.peMedian': '成分公司没有估值记录',
+    'points.pePctile': '成分公司没有估值记录',
+    'points.pbMedian': '成分公司没有估值记录',
+    'points.pbPctile': '成分公司没有估值记录',
+    'points.revYoyMedian': '成分公司当时没有已披露的财务指标',
+    'points.npYoyMedian': '成分公司当时没有已披露的财务指标',
+    'points.breadthMa60': '成分公司当时的日线不足 60 根',
+    'points.turnoverShare': '当月没有行业成交额',
+    'points.moneyNet': '当月没有资金流向记录',
+    'points.stage': early,
+    'peers.changeRatio': '日线不足 61 根',
+    'peers.position': '没有行情，或一年内价格没有变动',
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { recordOf } from './past-record.ts'
+
+test('what lies less than five bars behind the one counted before is left out, as is what is not over yet', () => {
+  const excess = Float64Array.from([0.01, 0.9, 0.9, 0.9, 0.9, -0.02, 0.9, 0.9, 0.9, 0.9, 0.03, Number.NaN])
+  const record = recordOf([0, 2, 5, 6, 10, 11], excess)
+  expect(record).toMatchObject({ n: 3, wins: 2, winRatio: null, median: 0.01, medianLow: null })
+  // Wilson's 95 % interval of 2 in 3, as tables have it
+  expect(record.low).toBeCloseTo(0.2077, 3)
+  expect(record.high).toBeCloseTo(0.9385, 3)
+})

@@ -1,0 +1,123 @@
+import type { EventsOutput } from '@guanlan/contract/schemas/events.ts'
+import { eventsFormulas } from '@guanlan/engine/formulas/stock/events.ts'
+import { formulasById } from '@guanlan/engine/formulas/stock.ts'
+import { useState } from 'react'
+import { useCall } from '../../../api/use-call.ts'
+import { Plot } from '../../../charts/plot/plot.tsx'
+import type { PlotMark } from '../../../charts/plot/plot-spec.ts'
+import { Module } from '../../../parts/module/module.tsx'
+import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import type { FigureForm } from '../../../ui/figure-text.ts'
+import { Menu } from '../../../ui/menu.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import styles from './events.module.css'
+
+type Row = EventsOutput['events'][number]
+type Impact = keyof Row['impact']
+const formula = formulasById(eventsFormulas)
+const POLARITIES = { good: '利好', bad: '利空', neutral: '中性' } as const
+const TONES = { good: 'up', bad: 'down', neutral: 'plain' } as const
+const ALL = 'all'
+
+function impact(key: Impact, title: string, id: Parameters<typeof formula>[0]): ModuleColumn<Row> {
+  const form: FigureForm = 'signedPercent'
+  return {
+    kind: 'figure',
+    key,
+    title,
+    form,
+    formula: formula(id),
+    field: `events.impact.${key}`,
+    isSigned: true,
+    value: (row) => row.impact[key],
+    inputs: (row) => row.impact,
+  }
+}
+
+const columns: readonly ModuleColumn<Row>[] = [
+  { kind: 'text', key: 'annDate', title: '公告日', width: 92, text: (row) => row.annDate },
+  {
+    kind: 'text',
+    key: 'title',
+    title: '事件',
+    width: 220,
+    align: 'left',
+    text: (row) => row.title,
+    cell: (row) => (
+      <span className={styles.event}>
+        <Tag tone={TONES[row.polarity]}>{row.typeName}</Tag>
+        {row.title}
+      </span>
+    ),
+  },
+  { kind: 'text', key: 'polarity', title: '划分', align: 'right', text: (row) => POLARITIES[row.polarity] },
+  impact('r1', '1 日', 'event-r1'),
+  impact('r5', '5 日', 'event-r5'),
+  impact('r20', '20 日', 'event-r20'),
+  impact('excess5', '5 日超额', 'event-excess5'),
+  impact('excess20', '20 日超额', 'event-excess20'),
+]
+
+/** Announcements on the price, by kind, each with what came after. */
+export function EventTimeline({ code }: { code: string }) {
+  const [type, setType] = useState(ALL)
+  const query = useCall('events.driven', { secucode: code })
+  const told = query.data?.data
+  const kinds = (told?.typeStats ?? []).map(({ type: key, typeName, n }) => ({ key: key as string, title: `${typeName}（${n}）` }))
+  return (
+    <Module
+      id="event-timeline"
+      title="事件时间线"
+      definition="近三年的公告，按来源的类型列出。1、5、20 日涨跌从公告日前最后一个收盘价算起，到公告日起第几个交易日的收盘价，复权；超额减去沪深300 同期。公告多在前一日晚间可以读到，公告日就是第一个可以反应的交易日。价格的变动不一定因为这件事。利好、利空、中性是来源按公告类型与标题的分类。"
+      query={query}
+      dataset="announcements"
+      note={told ? `${told.from} 起` : ''}
+      choices={
+        kinds.length > 0 && (
+          <Menu label="事件类型" items={[{ key: ALL, title: '全部类型' }, ...kinds]} value={type} idle="全部类型" onChange={setType} />
+        )
+      }
+      view={({ data, meta }) => {
+        const rows = data.events.filter((row) => type === ALL || row.type === type)
+        return {
+          body: <Timeline data={data} rows={rows} simulated={meta?.simulated ?? false} />,
+          table: { columns, rows, rowKey: (row: Row) => row.id, first: 10, meta },
+          empty: data.events.length === 0 ? (meta?.missing.find(({ field }) => field === 'events')?.reason ?? '近三年没有公告') : null,
+        }
+      }}
+    />
+  )
+}
+
+/** Sessions the picture shows. */
+const SHOWN = 250
+
+/** The close of the newest year with a mark on the first session on which each announcement could be acted on. */
+function Timeline({ data: { price }, rows, simulated }: { data: EventsOutput; rows: readonly Row[]; simulated: boolean }) {
+  const x = price.dates.slice(-SHOWN)
+  const [first = ''] = x
+  if (x.length === 0) return null
+  const places = new Map<number, Row[]>()
+  for (const row of rows) {
+    const at = row.annDate < first ? -1 : x.findIndex((date) => date >= row.annDate)
+    if (at >= 0) places.set(at, [...(places.get(at) ?? []), row])
+  }
+  const marks = [...places].map(([at, list]): PlotMark => {
+    return { at, text: list[0]?.typeName.slice(0, 1) ?? '', name: list.map(({ typeName, title }) => `${typeName}：${title}`).join('；') }
+  })
+  return (
+    <div className={styles.plot}>
+      <Plot
+        label="收盘价与事件"
+        spec={{
+          x,
+          series: [
+            { kind: 'line', key: 'close', name: '收盘价（前复权）', values: price.close.slice(-SHOWN), form: 'price', colour: 'accent' },
+          ],
+          marks,
+          simulated,
+        }}
+      />
+    </div>
+  )
+}

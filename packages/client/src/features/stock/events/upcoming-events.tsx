@@ -1,0 +1,39 @@
+import type { EventsOutput } from '@guanlan/contract/schemas/events.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { Module } from '../../../parts/module/module.tsx'
+import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import styles from './events.module.css'
+
+type Row = EventsOutput['upcoming'][number]
+const TYPES = { unlock: '解禁', exRight: '除权除息', deadline: '披露期限' } as const
+
+const columns: readonly ModuleColumn<Row>[] = [
+  { kind: 'text', key: 'date', title: '日期', width: 92, text: (row) => row.date },
+  { kind: 'text', key: 'type', title: '类型', align: 'right', text: (row) => TYPES[row.type] },
+  {
+    kind: 'text',
+    key: 'title',
+    title: '事件',
+    width: 200,
+    align: 'left',
+    text: (row) => row.title,
+    cell: (row) => <span className={styles.event}>{row.title}</span>,
+  },
+]
+
+/** What is known to come. */
+export function UpcomingEvents({ code }: { code: string }) {
+  const query = useCall('events.driven', { secucode: code })
+  return (
+    <Module
+      id="event-upcoming"
+      title="待发生"
+      definition="已公布的限售解禁与除权除息日，以及下一次定期报告的法定披露截止日。截止日是最晚的日子，实际披露可能更早。解禁股数在解禁前三个交易日才最终公布。"
+      query={query}
+      view={({ data, meta }) => ({
+        table: { columns, rows: data.upcoming, rowKey: (row: Row) => `${row.date} ${row.title}`, first: 8, meta },
+        empty: data.upcoming.length === 0 ? '没有已公布的事件' : null,
+      })}
+    />
+  )
+}

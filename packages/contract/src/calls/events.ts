@@ -1,0 +1,11 @@
+import { get } from '../call.ts'
+import * as events from '../schemas/events.ts'
+
+/** 事件. */
+export const eventsCalls = {
+  'events.driven': get('data', '/zg/api/v1/event/driven', events.EventsInput, events.EventsOutput, {
+    about: '事件驱动：公告按类型，其后 1、5、20 日的涨跌与超额，本公司与全市场抽样相比，待发生的事件',
+    example: { secucode: 'SH600519' },
+    fresh: 'snapshot',
+  }),
+}
