@@ -21,6 +21,7 @@ export const examplePages: Record<BuiltPageName, string> = {
   dataCenter: href('dataCenter'),
   upgrade: href('upgrade'),
   search: href('search', { q: 'mt' }),
+  northbound: href('northbound'),
   sectors: href('sectors'),
   sector: href('sector', { code: SECTOR }),
   screening: href('screening', { q: SCREEN }),

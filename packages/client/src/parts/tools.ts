@@ -18,6 +18,7 @@ const drawn: { page: PageName; title: string; icon: IconName }[] = [
   { page: 'strategies', title: '策略', icon: 'strategy' },
   { page: 'library', title: '文库', icon: 'book' },
   { page: 'goodNews', title: '利好', icon: 'good' },
+  { page: 'northbound', title: '北向', icon: 'north' },
   { page: 'sectors', title: '板块', icon: 'sector' },
   { page: 'diagnosis', title: '诊股', icon: 'diag' },
 ]

@@ -8,8 +8,8 @@ import { companyRows, requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { ratio } from '../../market/reading/figures.ts'
+import { type TradingDays, tradingDaysOf } from '../../market/reading/trading-days.ts'
 import { packDate } from '../../market/reference-tables.ts'
-import { type TradingDays, tradingDaysOf } from './trading-days.ts'
 
 const SESSIONS = 250
 /** How departments of institutions are published, whichever they are. */

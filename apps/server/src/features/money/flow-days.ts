@@ -1,8 +1,8 @@
 import { type FlowSize, flowSizes, type MoneyFlowColumn, soldAt } from '@guanlan/contract/rows/flow.ts'
 import type { DatedColumns } from '../../datasets/definition.ts'
 import { known } from '../../market/reading/figures.ts'
+import type { TradingDay, TradingDays } from '../../market/reading/trading-days.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
-import type { TradingDay, TradingDays } from './trading-days.ts'
 
 /** Money flow of one session beside its bar; bought and sold are null where only net figures are told. 元. */
 export type FlowSession = {

@@ -1,13 +1,13 @@
 import type { LeadingDay, MoneyLeading } from '@guanlan/contract/schemas/money.ts'
 import { fromDayNumber, shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Handlers } from '../../call-context.ts'
+import { companyColumns } from '../../datasets/company-columns.ts'
 import { companyRows, mergedOrigin, requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { ratio, round } from '../../market/reading/figures.ts'
-import { companyColumns } from './company-columns.ts'
+import { tradingDaysOf } from '../../market/reading/trading-days.ts'
 import { type FlowSession, flowSessions } from './flow-days.ts'
-import { tradingDaysOf } from './trading-days.ts'
 
 const READ_DAYS = 400
 const SESSIONS = 60

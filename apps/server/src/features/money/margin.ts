@@ -3,15 +3,15 @@ import type { MarginDay, MoneyMargin } from '@guanlan/contract/schemas/money.ts'
 import { fromDayNumber, shanghaiDate, shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { countTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { Handlers } from '../../call-context.ts'
+import { companyColumns } from '../../datasets/company-columns.ts'
 import { requireStock } from '../../datasets/company-rows.ts'
 import type { DatedColumns } from '../../datasets/definition.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { known, ratio } from '../../market/reading/figures.ts'
+import { type TradingDays, tradingDaysOf } from '../../market/reading/trading-days.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
-import { companyColumns } from './company-columns.ts'
 import { cutRanks } from './cut-ranks.ts'
-import { type TradingDays, tradingDaysOf } from './trading-days.ts'
 
 const SESSIONS = 250
 const READ_DAYS = 400

@@ -20,6 +20,7 @@ const later = {
   notices: { title: '公告', load: async () => (await import('./notices/notices-tab.tsx')).NoticesTab },
   questions: { title: '互动', load: async () => (await import('./notices/questions-tab.tsx')).QuestionsTab },
   northbound: { title: '北向', load: async () => (await import('./northbound/northbound-tab.tsx')).NorthboundTab },
+  northbound: { title: '北向', load: async () => (await import('./northbound/northbound-tab.tsx')).NorthboundTab },
   sectors: { title: '板块', load: async () => (await import('./sectors-panel.tsx')).SectorsPanel },
 } as const satisfies Record<string, Tab>
 

@@ -1,12 +1,12 @@
-import type { CallContext } from '../../call-context.ts'
-import { formatInstant } from '../../clock.ts'
-import { absentReason, type RowsOrigin } from '../../datasets/company-rows.ts'
-import type { ColumnDataset, DatedColumns } from '../../datasets/definition.ts'
-import { knownFromMs } from '../../datasets/store/column-store.ts'
-import type { Instrument } from '../../market/instrument.ts'
-import { packDate } from '../../market/reference-tables.ts'
-import { filesProvider } from '../../providers/files/files-provider.ts'
-import { liveProvider } from '../../providers/live/live-provider.ts'
+import type { CallContext } from '../call-context.ts'
+import { formatInstant } from '../clock.ts'
+import type { Instrument } from '../market/instrument.ts'
+import { packDate } from '../market/reference-tables.ts'
+import { filesProvider } from '../providers/files/files-provider.ts'
+import { liveProvider } from '../providers/live/live-provider.ts'
+import { absentReason, type RowsOrigin } from './company-rows.ts'
+import type { ColumnDataset, DatedColumns } from './definition.ts'
+import { knownFromMs } from './store/column-store.ts'
 
 /** Columns are kept without who told each figure: they are from what the server runs on. */
 const SOURCES: Readonly<Record<CallContext['source'], { id: string; name: string }>> = {

@@ -1,8 +1,8 @@
-import type { Instrument } from '../../market/instrument.ts'
-import type { Market } from '../../market/market.ts'
-import { dayHistory, daySeries } from '../../market/reading/day-series.ts'
-import { round } from '../../market/reading/figures.ts'
-import { unpackDate } from '../../market/reference-tables.ts'
+import type { Instrument } from '../instrument.ts'
+import type { Market } from '../market.ts'
+import { unpackDate } from '../reference-tables.ts'
+import { dayHistory, daySeries } from './day-series.ts'
+import { round } from './figures.ts'
 
 /** A session of a security: prices in 元 unadjusted (`preClose` after ex-rights), `adjusted` the close adjusted backward, volume in 股, turnover in 元. */
 export type TradingDay = {

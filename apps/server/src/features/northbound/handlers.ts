@@ -1,0 +1,22 @@
+import type { Handlers } from '../../call-context.ts'
+import { active } from './active.ts'
+import { industries } from './industries.ts'
+import { industryPie } from './industry-pie.ts'
+import { industryStats } from './industry-stats.ts'
+import { institutions, stockPie } from './institutions.ts'
+import { market } from './market.ts'
+import { ranking } from './ranking.ts'
+import { stock } from './stock.ts'
+
+/** Who answers the calls on 北向. */
+export const northboundHandlers = {
+  'northbound.ranking': ranking,
+  'northbound.stock': stock,
+  'northbound.institutions': institutions,
+  'northbound.stockPie': stockPie,
+  'northbound.industryPie': industryPie,
+  'northbound.industryStats': industryStats,
+  'northbound.active': active,
+  'northbound.industries': industries,
+  'northbound.market': market,
+} satisfies Partial<Handlers>

@@ -1,0 +1,76 @@
+import type { LgtStock, LgtStockRow } from '@guanlan/contract/schemas/northbound.ts'
+import { useCall } from '../../../api/use-call.ts'
+import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { figureColumns } from '../../../parts/module/figure-columns.ts'
+import { Module } from '../../../parts/module/module.tsx'
+import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { dayChange, held } from '../../../parts/northbound/northbound-formulas.ts'
+import { RegimeLine } from '../../../parts/northbound/regime-line.tsx'
+import { regimeMarks } from '../../../parts/northbound/regime-marks.ts'
+
+const figureOf = figureColumns<LgtStockRow>('infos')
+const signed = { isSigned: true } as const
+const columns: readonly ModuleColumn<LgtStockRow>[] = [
+  { kind: 'text', key: 'date', title: '日期', width: 96, text: (row) => row.date },
+  figureOf('holdShares', ['持股数', 'shares', held('lgt-shares')]),
+  figureOf('aRatio', ['占总股本', 'percent', held('lgt-total-ratio')]),
+  figureOf('chgShares', ['较上期', 'signedShares', held('lgt-change-shares')], signed),
+  figureOf('chgAmount', ['增持金额估算', 'signedAmount', held('lgt-change-amount')], signed),
+  figureOf('holdMv', ['持股市值', 'amount', held('lgt-mv')]),
+  figureOf('chgMv', ['市值增减', 'signedAmount', held('lgt-change-mv')], signed),
+  figureOf('changeRatio', ['涨跌幅', 'signedPercent', dayChange], { ...signed, secondary: true }),
+  {
+    kind: 'text',
+    key: 'regime',
+    title: '披露',
+    align: 'right',
+    secondary: true,
+    text: (row) => (row.regime === 'turnover-only' ? '季末' : '逐日'),
+  },
+]
+
+/** 陆股通持股: every session while it was told, ends of quarters since. */
+export function Holdings({ code }: { code: string }) {
+  const query = useCall('northbound.stock', { secucode: code })
+  return (
+    <Module
+      id="northbound-holdings"
+      title="陆股通持股"
+      definition="香港中央结算名下经沪股通、深股通持有的股份。2024-08-16 及以前每个交易日公布，之后只在次季第五个交易日公布季末数；图上「季」处为分界，之后只有季末的点，点与点之间不连线、不估算。增持金额估算只在逐日披露期内，按当日收盘价折算。持股增减含送转股。"
+      query={query}
+      dataset="northboundQuarters"
+      note="2024-08-19 起按季公布"
+      view={({ data, meta }) => ({
+        ...(data.infos.length > 0 ? { body: <RegimeLine regimes={data.regimes} /> } : {}),
+        chart: chartOf(data, meta?.simulated ?? false),
+        table: { columns, rows: data.infos, rowKey: (row: LgtStockRow) => row.date, first: 20, meta },
+        empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'infos')?.reason ?? null) : null,
+      })}
+    />
+  )
+}
+
+/** A line through the sessions told daily; dots at ends of quarters, which nothing joins. */
+function chartOf({ infos, regimes }: LgtStock, simulated: boolean): PlotSpec {
+  const rows = infos.toReversed()
+  const dates = rows.map(({ date }) => date)
+  const of = (isQuarterly: boolean) => rows.map(({ regime, aRatio }) => ((regime === 'turnover-only') === isQuarterly ? aRatio : null))
+  return {
+    x: dates,
+    series: [
+      { kind: 'line', key: 'daily', name: '占总股本（逐日）', values: of(false), form: 'percent', colour: 'accent' },
+      { kind: 'dots', key: 'quarterly', name: '占总股本（季末）', values: of(true), form: 'percent', colour: 's2' },
+      {
+        kind: 'line',
+        key: 'close',
+        name: '收盘价',
+        values: rows.map(({ close, regime }) => (regime === 'turnover-only' ? null : close)),
+        form: 'price',
+        colour: 'benchmark',
+        axis: 'left',
+      },
+    ],
+    marks: regimeMarks(dates, regimes),
+    simulated,
+  }
+}
