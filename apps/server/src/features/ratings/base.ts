@@ -8,6 +8,7 @@ import { companyRows, mergedOrigin, requireStock } from '../../datasets/company-
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
+import type { ExRightEvent } from '../../market/market.ts'
 import { known, ratio } from '../../market/reading/figures.ts'
 import { type AnnualFigures, readAnnual } from './annual.ts'
 import { pricesOf } from './prices.ts'
@@ -38,7 +39,7 @@ export const base: Handlers['ratings.base'] = async ({ secucode }, ctx) => {
     ratingTrend:
       reports.rows.length === 0 ? [] : lastMonths(today, TREND_MONTHS).map(({ month, end }) => monthOf(reports.rows, month, end)),
     target: targetOf(ctx, i, standing),
-    ...consensusOf(ctx, i, { rows: consensus.rows, today, annual }),
+    ...consensusOf(ctx, i, { rows: consensus.rows, standing, today, annual }),
     ...trendOf(ctx, i, { rows: consensus.rows, today, firstYear }),
     revisions: revisionsOf(reports.rows, { today, firstYear, events: ctx.market.exRights(i.row) }),
     attention: attentionOf(ctx, i),
@@ -112,33 +113,44 @@ function targetOf({ market }: CallContext, i: Instrument, standing: readonly Res
   }
 }
 
-type Read = { rows: readonly Consensus[]; today: string; annual: AnnualFigures }
+type Read = { rows: readonly Consensus[]; standing: readonly ResearchReport[]; today: string; annual: AnnualFigures }
+type Year = Pick<Consensus['years'][number], 'year' | 'epsMean' | 'netProfitMean' | 'revenueMean' | 'n'>
 
-function consensusOf(
-  ctx: CallContext,
-  i: Instrument,
-  { rows, today, annual }: Read,
-): Pick<RatingsBase, 'consensusDate' | 'marketValue' | 'consensus'> {
+/** The newest consensus while it holds; where a report it counts has expired since, the mean of those that still stand. */
+function holdingConsensus(
+  events: readonly ExRightEvent[],
+  { rows, standing, today }: Read,
+): { date: string; years: readonly Year[] } | null {
   const newest = rows.toSorted((a, b) => (a.date < b.date ? -1 : 1)).at(-1)
+  if (newest !== undefined && (newest.validUntil === null || newest.validUntil > today)) return newest
+  const told = standing.filter(({ forecasts }) => forecasts.length > 0).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  const last = told.at(-1)
+  if (last === undefined) return null
+  const years = last.forecasts.flatMap(({ year }): Year[] => {
+    const of = told.flatMap(({ date, forecasts }) =>
+      forecasts.filter((one) => one.year === year).map((one) => ({ ...one, eps: one.eps / sharesFor(events, date, today) })),
+    )
+    const epsMean = mean(of.map(({ eps }) => eps))
+    const known = (key: 'netProfit' | 'revenue') => mean(of.flatMap((one) => one[key] ?? []))
+    return epsMean === null ? [] : [{ year, epsMean, netProfitMean: known('netProfit'), revenueMean: known('revenue'), n: of.length }]
+  })
+  return { date: last.date, years }
+}
+
+function consensusOf(ctx: CallContext, i: Instrument, read: Read): Pick<RatingsBase, 'consensusDate' | 'marketValue' | 'consensus'> {
+  const { annual } = read
   const quotes = ctx.market.quotes()
   const marketValue = i.board === 'b' ? null : known(quotes.price[i.row] * quotes.totalShares[i.row])
-  if (newest === undefined || (newest.validUntil !== null && newest.validUntil <= today))
-    return { consensusDate: null, marketValue, consensus: [] }
-  const years = newest.years.filter(({ year }) => annual.firstYear === null || year >= annual.firstYear)
+  const held = holdingConsensus(ctx.market.exRights(i.row), read)
+  if (held === null) return { consensusDate: null, marketValue, consensus: [] }
+  const years = held.years.filter(({ year }) => annual.firstYear === null || year >= annual.firstYear)
   const consensus = years.map(({ year, epsMean, netProfitMean: np, revenueMean: revenue, n }) => {
-    const npBefore = annual.np.get(year - 1)?.value ?? newest.years.find((one) => one.year === year - 1)?.netProfitMean ?? null
-    return {
-      year,
-      eps: epsMean,
-      np,
-      npBefore,
-      npYoy: np === null || npBefore === null || npBefore === 0 ? null : (np - npBefore) / Math.abs(npBefore),
-      revenue,
-      pe: np === null || marketValue === null ? null : ratio(marketValue, np),
-      n,
-    }
+    const npBefore = annual.np.get(year - 1)?.value ?? held.years.find((one) => one.year === year - 1)?.netProfitMean ?? null
+    const npYoy = np === null || npBefore === null || npBefore === 0 ? null : (np - npBefore) / Math.abs(npBefore)
+    const pe = np === null || marketValue === null ? null : ratio(marketValue, np)
+    return { year, eps: epsMean, np, npBefore, npYoy, revenue, pe, n }
   })
-  return { consensusDate: newest.date, marketValue, consensus }
+  return { consensusDate: held.date, marketValue, consensus }
 }
 
 type Trend = { rows: readonly Consensus[]; today: string; firstYear: number | null }

@@ -8,7 +8,7 @@ import { requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { startSlices } from '../../slices.ts'
 import { HORIZON, pricesOf, type TargetOutcome, type TargetPricesOf } from './prices.ts'
-import { lastMonths, mean, readReports, STANDING_DAYS, standingOn } from './reports.ts'
+import { lastMonths, mean, readReports, standingOn } from './reports.ts'
 
 const SHOWN = 200
 const MONTHS = 36
@@ -33,10 +33,11 @@ export const targets: Handlers['ratings.targets'] = async ({ secucode }, ctx) =>
     if (slices.isOver()) await slices.next()
   }
   const counted = followed.filter(({ outcome: { isOver, state } }) => isOver && (state === 'hit' || state === 'missed'))
+  const adjusted = new Map(followed.map(({ report, outcome }) => [report.id, outcome.adjusted]))
   const byOrg = Map.groupBy(counted, ({ report }) => report.firm)
   const data: TargetPrices = {
     list: followed.slice(-SHOWN).reverse().map(lineOf),
-    byMonth: aimed.length === 0 ? [] : lastMonths(today, MONTHS).map((month) => monthOf(followed, prices, month)),
+    byMonth: aimed.length === 0 ? [] : lastMonths(today, MONTHS).map((month) => monthOf(rows, { adjusted, prices }, month)),
     all: statsOf(counted),
     orgHitStats: [...byOrg].map(([org, of]) => ({ org, ...statsOf(of) })).sort((a, b) => b.n - a.n || (a.org < b.org ? -1 : 1)),
     rule: RULE,
@@ -80,19 +81,13 @@ function lineOf({ report, outcome }: Followed): TargetPrices['list'][number] {
   }
 }
 
-/** Targets that stood at the end of a month beside the close, both in today's prices. */
+/** Targets of the reports that stood at the end of a month beside the close, both in today's prices. */
 function monthOf(
-  followed: readonly Followed[],
-  prices: TargetPricesOf,
+  rows: readonly ResearchReport[],
+  { adjusted, prices }: { adjusted: ReadonlyMap<string, number | null>; prices: TargetPricesOf },
   { month, end }: { month: string; end: string },
 ): TargetPrices['byMonth'][number] {
-  const outcomes = new Map(followed.map(({ report, outcome }) => [report.id, outcome]))
-  const standing = standingOn(
-    followed.map(({ report }) => report),
-    end,
-    STANDING_DAYS,
-  )
-  const stood = standing.flatMap(({ id }) => outcomes.get(id)?.adjusted ?? [])
+  const stood = standingOn(rows, end).flatMap(({ id }) => adjusted.get(id) ?? [])
   const isEmpty = stood.length === 0
   return {
     month,

@@ -6,7 +6,7 @@ import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { countsInMarket, type Instrument } from '../../market/instrument.ts'
 import { isComparable, type Statements } from './reported.ts'
-import { SESSIONS_A_YEAR } from './standing.ts'
+import { REACH, SESSIONS_A_YEAR } from './standing.ts'
 
 type Reasons = Readonly<Record<string, string>>
 type Asked = { ctx: CallContext; i: Instrument; statements: Statements }
@@ -65,7 +65,10 @@ function multipleReasons({ i, statements }: Asked): Reasons {
 
 function standingReasons({ ctx, i }: Asked, { series, pctile }: ValuationBase): Reasons {
   const none = isComparable(i) ? absentReason(datasets.valuation, ctx.source) : B_SHARE
-  const few = series.length === 0 ? none : `有值的交易日不足每年 ${SESSIONS_A_YEAR} 个（上市不久，或多数时间亏损）`
+  const few =
+    series.length === 0
+      ? none
+      : `历史不足该年数的 ${REACH * 100}%，或有值的交易日不足每年 ${SESSIONS_A_YEAR} 个（上市不久，或多数时间亏损）`
   const levels = Object.keys(pctile).flatMap((metric) =>
     ['1y', '3y', '5y', '10y'].flatMap((window) => {
       const path = `pctile.${metric}.${window}`

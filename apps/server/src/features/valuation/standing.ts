@@ -1,4 +1,5 @@
 import type { ValuationMetric, ValuationWindow, Verdict, WindowStanding } from '@guanlan/contract/schemas/valuation.ts'
+import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { percentileOfSorted } from '@guanlan/engine/statistics.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
 import type { ValuationHistory } from './history.ts'
@@ -33,7 +34,7 @@ export function standingIn(
   const told = history.values[metric].subarray(first)
   const sorted = sortedKnown(told)
   const n = sorted.length
-  const isEnough = n >= years * SESSIONS_A_YEAR
+  const isEnough = n >= years * SESSIONS_A_YEAR && reachesBack(history, first, { years, today })
   const level = (ratio: number) => (isEnough ? percentileOfSorted(sorted, ratio) : null)
   const below = now === null ? 0 : countIf(sorted, (value) => value < now)
   const equal = now === null ? 0 : countIf(sorted, (value) => value === now)
@@ -49,6 +50,15 @@ export function standingIn(
     p80: level(0.8),
     pctile: isEnough && now !== null ? (below + equal / 2) / n : null,
   }
+}
+
+/** A history has to reach back over so much of a window. */
+export const REACH = 0.9
+const DAYS_A_YEAR = 365
+
+/** Whether the first session of a window lies far enough back: half a history is no history of the window. */
+function reachesBack({ date, length }: ValuationHistory, first: number, { years, today }: { years: number; today: string }): boolean {
+  return first < length && toDayNumber(today) - toDayNumber(unpackDate(date[first])) >= REACH * DAYS_A_YEAR * years
 }
 
 function countIf(values: Float64Array, test: (value: number) => boolean): number {

@@ -18,6 +18,11 @@ const [buy, overweight, neutral, underweight, sell] = [
 const overall = [
   told('rating-reports-90', of('reports90', '近 90 天研报', '个')),
   told('rating-orgs-90', of('orgs90', '近 90 天机构', '家')),
+  told(
+    'rating-attention',
+    of('rank', '关注度名次', '个'),
+    '近 180 天写过研报的机构家数在全部有研报的上市 A 股中的名次，1 为最多，取最近一次计算的因子。',
+  ),
   {
     id: 'rating-composite',
     name: '综合均分',

@@ -98,6 +98,8 @@ function figuresOf(data: RatingsBase): ModuleFigure[] {
       title: '关注度名次',
       value: attention?.rank,
       form: 'count',
+      formula: formula('rating-attention'),
+      known: { ...attention },
       field: 'attention',
       sub: attention && `${attention.n} 家有研报的公司中，${attention.firms} 家机构写过`,
     },

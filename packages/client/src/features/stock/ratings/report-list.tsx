@@ -10,10 +10,12 @@ import styles from './ratings.module.css'
 import { changeNames, ratingNames, SAID } from './ratings-answer.ts'
 
 type Row = InvestGrades['list'][number]
+type Month = InvestGrades['monthly'][number]
 const SHOWN = [
   { key: 'all', title: '全部' },
   { key: 'changed', title: '评级有变' },
   { key: 'first', title: '首次' },
+  { key: 'monthly', title: '每月' },
 ] as const
 type Shown = (typeof SHOWN)[number]['key']
 
@@ -56,6 +58,14 @@ const columns: readonly ModuleColumn<Row>[] = [
   },
 ]
 
+const monthColumns: readonly ModuleColumn<Month>[] = [
+  { kind: 'text', key: 'month', title: '月份', text: ({ month }) => month },
+  { kind: 'text', key: 'reports', title: '研报', align: 'right', text: ({ reports }) => String(reports) },
+  { kind: 'text', key: 'first', title: '首次', align: 'right', text: ({ first }) => String(first) },
+  { kind: 'text', key: 'up', title: '上调', align: 'right', text: ({ up }) => String(up) },
+  { kind: 'text', key: 'down', title: '下调', align: 'right', text: ({ down }) => String(down) },
+]
+
 /** 研报列表: report by report, and how many came each month. */
 export function ReportList({ code }: { code: string }) {
   const [shown, setShown] = useState<Shown>('all')
@@ -65,14 +75,27 @@ export function ReportList({ code }: { code: string }) {
     <Module
       id="research-reports"
       title="研报列表"
-      definition={`收录的研报，新的在前，最多 200 份；图为每月的研报份数，按评级分。变化与同一机构上一份研报的评级相比。${SAID}`}
+      definition={`收录的研报，新的在前，最多 200 份；「每月」为近两年每月的研报份数与评级变化。变化与同一机构上一份研报的评级相比。${SAID}`}
       query={query}
       dataset="researchReports"
       note={total ? `共收录 ${total} 份` : ''}
       choices={<Segment label="范围" items={SHOWN} value={shown} onChange={setShown} />}
       view={({ data, meta }) => ({
-        chart: chartOf(data, meta?.simulated ?? false),
-        table: { columns, rows: data.list.filter((row) => isShown(row, shown)), rowKey: (row: Row) => row.id, first: 10, tall: true, meta },
+        ...(shown === 'monthly'
+          ? {
+              chart: chartOf(data, meta?.simulated ?? false),
+              table: { columns: monthColumns, rows: data.monthly.toReversed(), rowKey: (row: Month) => row.month, meta },
+            }
+          : {
+              table: {
+                columns,
+                rows: data.list.filter((row) => isShown(row, shown)),
+                rowKey: (row: Row) => row.id,
+                first: 8,
+                tall: true,
+                meta,
+              },
+            }),
         empty: data.list.length === 0 ? (meta?.missing.find(({ field }) => field === 'list')?.reason ?? null) : null,
       })}
     />
@@ -81,7 +104,7 @@ export function ReportList({ code }: { code: string }) {
 
 function isShown({ change }: Row, shown: Shown): boolean {
   if (shown === 'first') return change === 'first'
-  return shown === 'all' || change === 'up' || change === 'down'
+  return shown !== 'changed' || change === 'up' || change === 'down'
 }
 
 function chartOf({ monthly }: InvestGrades, simulated: boolean): PlotSpec {

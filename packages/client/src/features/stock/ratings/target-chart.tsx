@@ -25,7 +25,7 @@ export function TargetChart({ code }: { code: string }) {
     <Module
       id="target-price"
       title="目标价与股价"
-      definition={`每月末，各机构此前 180 天内最新目标价的最高、平均、最低，与月末收盘价比较，都按其后的除权除息折算（前复权）。目标价通常给未来 6 至 12 个月，随股价调整：股价上涨后目标价跟着上调很常见。${SAID}`}
+      definition={`每月末，各机构此前 180 天内最新一份研报（其中给出目标价的）的最高、平均、最低，与月末收盘价比较，都按其后的除权除息折算（前复权）。目标价通常给未来 6 至 12 个月，随股价调整：股价上涨后目标价跟着上调很常见。${SAID}`}
       query={query}
       dataset="researchReports"
       note="每月末，前复权"

@@ -3,7 +3,7 @@ import type { ValuationBase, ValuationWindow, WindowStanding } from '@guanlan/co
 import { useState } from 'react'
 import { Module } from '../../../parts/module/module.tsx'
 import { figuresInputs } from '../../../parts/read-out/figure-inputs.ts'
-import { figureText } from '../../../ui/figure-text.ts'
+import { type FigureForm, figureText } from '../../../ui/figure-text.ts'
 import { Num } from '../../../ui/num.tsx'
 import { Segment } from '../../../ui/segment.tsx'
 import styles from './valuation.module.css'
@@ -25,7 +25,7 @@ export function PercentileBands({ code }: { code: string }) {
     <Module
       id="valuation-percentile"
       title="估值分位"
-      definition="现值在自身近 1、3、5、10 年各交易日中的位置：低于现值的交易日占比，相等的计一半。亏损、净资产为负、现金净流出的交易日没有倍数，不计入分位，个数另列；有值的交易日不足每年 120 个时不给分位。股息率越高越靠右。高低只与自身历史相比，业务变化后历史没有可比性。"
+      definition="现值在自身近 1、3、5、10 年各交易日中的位置：低于现值的交易日占比，相等的计一半。亏损、净资产为负、现金净流出的交易日没有倍数，不计入分位，个数另列；历史不足该年数的 90%、或有值的交易日不足每年 120 个时不给分位。股息率越高越靠右。高低只与自身历史相比，业务变化后历史没有可比性。"
       query={query}
       dataset="valuation"
       half
@@ -64,10 +64,10 @@ function Bands({ data, meta, window }: { data: ValuationBase; meta: Meta | null;
   )
 }
 
-type BandProps = { standing: WindowStanding; title: string; form: 'multiple' | 'percent' | string }
+type BandProps = { standing: WindowStanding; title: string; form: FigureForm }
 
 function Band({ standing: { pctile, p20, p50, p80, n, excluded }, title, form }: BandProps) {
-  const text = (value: number | null) => figureText(value, form === 'percent' ? 'percent' : 'multiple')
+  const text = (value: number | null) => figureText(value, form)
   const left = excluded > 0 ? `，${excluded} 日没有值` : ''
   return (
     <span className={styles.middle}>
@@ -82,8 +82,13 @@ function Band({ standing: { pctile, p20, p50, p80, n, excluded }, title, form }:
         <i className={styles.edge} />
         {pctile !== null && <i className={styles.mark} style={{ left: `calc(${pctile * 100}% - 1px)` }} />}
       </span>
+      {p50 !== null && (
+        <span className={styles.say}>
+          20% {text(p20)} · 中位 {text(p50)} · 80% {text(p80)}
+        </span>
+      )}
       <span className={styles.say}>
-        {p50 === null ? `n = ${n}${left}` : `20% ${text(p20)} · 中位 ${text(p50)} · 80% ${text(p80)} · n = ${n}${left}`}
+        n = {n} 日{left}
       </span>
     </span>
   )

@@ -52,9 +52,11 @@ export function ReverseDcf({ code }: { code: string }) {
       choices={
         <>
           <Segment label="基数" items={BASES} value={basis} onChange={setBasis} />
-          {field('discount', '折现率', '%')}
-          {field('terminal', '永续增速', '%')}
-          {field('years', '前段年数', '年')}
+          <div className={styles.terms}>
+            {field('discount', '折现率', '%')}
+            {field('terminal', '永续增速', '%')}
+            {field('years', '前段年数', '年')}
+          </div>
         </>
       }
       view={({ data, meta }) => ({
