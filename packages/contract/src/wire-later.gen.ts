@@ -76,6 +76,7 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'northbound.industries': ['http', 'POST', 'data', '/pyapi/api2/lgtmoneyflowhisindu'],
   'northbound.market': ['http', 'POST', 'data', '/pyapi/api2/lgtmoneyflowhismarket'],
   'rankings.rank': ['http', 'GET', 'data', '/zg/api/v1/recommend/rank'],
+  'rankings.options': ['http', 'GET', 'data', '/zg/api/v1/choice/option'],
   'comparison.base': ['http', 'GET', 'data', '/zg/api/v1/recommend/zhPKBasedataV2'],
   'comparison.detail': ['http', 'POST', 'data', '/pyapi/api2/stockpkdetail'],
 }

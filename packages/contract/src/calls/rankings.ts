@@ -8,4 +8,10 @@ export const rankingsCalls = {
     example: { type: 'turnover' },
     fresh: 'snapshot',
   }),
+  'rankings.options': get('data', '/zg/api/v1/choice/option', ranking.OptionsInput, ranking.Options, {
+    about: '选项常量：上市板、行业、概念、指数、榜单、PK 分组与排序',
+    example: {},
+    fresh: 'snapshot',
+    meta: false,
+  }),
 }

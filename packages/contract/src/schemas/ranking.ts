@@ -68,3 +68,13 @@ export const RankOutput = z.object({
   pastMethod: z.string(),
 })
 export type RankOutput = z.infer<typeof RankOutput>
+
+export const OptionsInput = z.object({})
+/** What pickers choose among; `count` is how many listed A shares an option has today, null where it counts none. */
+export const Options = z.array(
+  z.object({
+    key: z.enum(['market', 'industry', 'concept', 'index', 'rankType', 'pkGroup', 'sort']),
+    name: z.string(),
+    options: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int().nullable() })),
+  }),
+)

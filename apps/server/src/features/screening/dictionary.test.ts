@@ -90,3 +90,25 @@ test('a board holds what its rule finds, in its order; one nobody knows is said 
   expect(unexplained(whole)).toEqual([])
   expect((await world.send('rankings.rank', { type: 'nobody' })).statusCode).toBe(404)
 })
+
+test('a comparison tells what quotes tell, and compares nobody with an index, with itself or alone', async () => {
+  const answer = await world.ask('comparison.base', { secucodes: '600519,000858' })
+  const { stocks, groups, radar } = answer.data
+  const { data: quoted } = await world.ask('stock.quotes', {
+    secucodes: ['SH600519', 'SZ000858'],
+    cols: ['price', 'totalMv', 'turnoverRatio'],
+  })
+  expect(stocks.map(({ price }) => price)).toEqual(quoted.infos.map(({ price }) => price))
+  const valuesOf = (key: string) => groups.flatMap(({ items }) => items).find((item) => item.key === key)?.values
+  expect(valuesOf('total-mv')).toEqual(quoted.infos.map(({ totalMv }) => totalMv))
+  expect(radar.values.map((places) => places.length)).toEqual([radar.axes.length, radar.axes.length])
+  expect(unexplained(answer)).toEqual([])
+  const { series } = (await world.ask('comparison.detail', { secucodes: ['SH600519', 'SZ000858'], group: '估值', days: 20 })).data
+  expect(series.values.map(([first]) => first)).toEqual([0, 0])
+  for (const [secucodes, status] of [
+    ['SH600519,SH000001', 404],
+    ['SH600519,600519', 400],
+    ['SH600519', 400],
+  ] as const)
+    expect([secucodes, (await world.send('comparison.base', { secucodes })).statusCode]).toEqual([secucodes, status])
+})
