@@ -15,6 +15,7 @@ export const HolderCounts = z.object({
       holderNum: figure('holder-count', '户'),
       prevNum: figure('holder-count-previous', '户'),
       prevDate: DateText.nullable(),
+      change: figure('holder-count-difference', '户'),
       changeRatio: figure('holder-count-change', '比例'),
       /** Of the price from the day of the figure before to this one's. */
       rangeChangeRatio: figure('holder-range-change', '比例'),
@@ -24,6 +25,12 @@ export const HolderCounts = z.object({
       close: z.number().nullable(),
       adjustedClose: z.number().nullable(),
       prevAdjustedClose: z.number().nullable(),
+      totalShares: figure('holder-total-shares', '股'),
+      prevTotalShares: z.number().nullable(),
+      totalMv: figure('holder-total-value', '元'),
+      /** 总股本 against the day of the figure before, and what the last change since then was called; empty where it did not change. */
+      shareChange: figure('holder-share-change', '股'),
+      shareChangeReason: z.string().nullable(),
     }),
   ),
 })
@@ -63,6 +70,9 @@ export const TopHoldersOutput = z.object({
       changeShares: figure('top-holder-change', '股'),
       changeRatio: figure('top-holder-change-ratio', '比例'),
       pledgeShares: figure('top-holder-pledged', '股'),
+      /** Close of the last day of the period, unadjusted. */
+      close: z.number().nullable(),
+      marketValue: figure('top-holder-value', '元'),
       isStar: z.boolean(),
     }),
   ),

@@ -4,6 +4,7 @@ import type { TopHoldersOutput } from '@guanlan/contract/schemas/holders.ts'
 import type { Handlers } from '../../call-context.ts'
 import { companyRows, requireStock } from '../../datasets/company-rows.ts'
 import { datasets } from '../../datasets/registry.ts'
+import { closesOf } from '../../market/reading/close-on.ts'
 
 type Kind = 'all' | 'float'
 type Line = TopHoldersOutput['list'][number]
@@ -20,7 +21,7 @@ export const top: Handlers['holders.top'] = async ({ secucode, enddate, kind }, 
   const before = known[at - 1] ?? null
   const stars = await companyRows(ctx, i, datasets.starHoldings)
   const starNames = new Set(stars.rows.filter((one) => one.endDate === row.endDate).map(({ holderName }) => holderName))
-  const list = listOf(row, kind, starNames)
+  const list = listOf(row, kind, { starNames, close: closesOf(ctx.market, i).on(row.endDate)?.close ?? null })
   const data = { ...headOf(row, before, kind), list, total: totalOf(list, row, kind), exited: exitedOf(row, before, kind) }
   return { data, missing: gapsOf(data, kind), ...origin, asOf: `${row.annDate} 00:00:00` }
 }
@@ -49,7 +50,7 @@ function linesOf(row: TopHolders, kind: Kind) {
   return kind === 'all' ? row.holders : row.floatHolders
 }
 
-function listOf(row: TopHolders, kind: Kind, starNames: ReadonlySet<string>): Line[] {
+function listOf(row: TopHolders, kind: Kind, { starNames, close }: { starNames: ReadonlySet<string>; close: number | null }): Line[] {
   const { totalShares, floatShares } = row
   return linesOf(row, kind).map((line, at) => ({
     rank: at + 1,
@@ -65,6 +66,8 @@ function listOf(row: TopHolders, kind: Kind, starNames: ReadonlySet<string>): Li
     changeRatio:
       line.changeShares === null || line.changeShares === line.shares ? null : line.changeShares / (line.shares - line.changeShares),
     pledgeShares: (line as Partial<HolderLine>).pledged ?? null,
+    close,
+    marketValue: close === null ? null : line.shares * close,
     isStar: starNames.has(line.name),
   }))
 }
@@ -89,6 +92,11 @@ function gapsOf({ list, prevEnddate }: Pick<TopHoldersOutput, 'list' | 'prevEndd
       isOpen: list.some((line) => line.pledgeShares === null),
       reason: kind === 'float' ? '十大流通股东名单不披露质押' : '报告没有披露质押',
     },
+    ...['close', 'marketValue'].map((field) => ({
+      field: `list.${field}`,
+      isOpen: list.some((line) => line.marketValue === null),
+      reason: '报告期末早于保存的行情',
+    })),
     { field: 'list.change', isOpen: list.some((line) => line.change === null), reason: '没有更早一期的名单' },
     { field: 'list.changeShares', isOpen: list.some((line) => line.changeShares === null), reason: '本期新进，或没有更早一期的名单' },
     { field: 'list.changeRatio', isOpen: list.some((line) => line.changeRatio === null), reason: '本期新进，或没有更早一期的名单' },

@@ -59,6 +59,16 @@ const columns: readonly ModuleColumn<Row>[] = [
     field: 'list.changeRatio',
     isSigned: true,
   },
+  {
+    kind: 'figure',
+    key: 'marketValue',
+    title: '市值',
+    value: (row) => row.marketValue,
+    form: 'amount',
+    formula: formula('top-holder-value'),
+    field: 'list.marketValue',
+    secondary: true,
+  },
 ]
 const pledged: ModuleColumn<Row> = {
   kind: 'figure',

@@ -150,7 +150,19 @@ function staffChart(years: readonly Row[], simulated: boolean): PlotSpec {
         form: 'count' as const,
         colour,
       })),
-      { kind: 'line', key: 'rd', name: '研发占收入', values: rows.map((row) => row.rdRatio), form: 'percent', colour: 's4', axis: 'left' },
+      ...(rows.some((row) => row.rdRatio !== null)
+        ? [
+            {
+              kind: 'line' as const,
+              key: 'rd',
+              name: '研发占收入',
+              values: rows.map((row) => row.rdRatio),
+              form: 'percent' as const,
+              colour: 's4' as const,
+              axis: 'left' as const,
+            },
+          ]
+        : []),
     ],
     withZero: true,
     simulated,

@@ -20,6 +20,9 @@ const DIMS = [
 ] as const
 const COLOURS: readonly PlotColour[] = ['accent', 's1', 's3', 's4', 's5']
 
+/** Left out where no part tells its cost, as with banks, brokers and insurers. */
+const OF_COST = new Set(['grossRatio', 'grossChange', 'profit', 'profitRatio', 'cost'])
+
 const figureOf = figureColumns<Part>('segments')
 const columns: readonly ModuleColumn<Part>[] = [
   {
@@ -64,7 +67,7 @@ export function Segments({ code }: { code: string }) {
       view={({ data, meta }) => ({
         ...(data.mainBusiness ? { body: <p className={styles.text}>{data.mainBusiness}</p> } : {}),
         table: {
-          columns,
+          columns: data.segments.every(({ cost }) => cost === null) ? columns.filter(({ key }) => !OF_COST.has(key)) : columns,
           rows: data.segments.filter((part) => part.dim === dim).toSorted((a, b) => (b.revenue ?? 0) - (a.revenue ?? 0)),
           rowKey: (row: Part) => row.name,
           meta,
