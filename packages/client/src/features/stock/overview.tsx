@@ -1,5 +1,6 @@
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { findFormula } from '@guanlan/engine/formulas.ts'
+import { lazy, Suspense } from 'react'
 import { figureInputs } from '../../parts/read-out/figure-inputs.ts'
 import type { FigureForm } from '../../ui/figure-text.ts'
 import { Num } from '../../ui/num.tsx'
@@ -14,23 +15,31 @@ import { knownInputs } from './stock-figures.ts'
 import type { Stock } from './use-stock.ts'
 import { YearRange } from './year-range.tsx'
 
+/** Loads after the figures, with the code of modules. */
+const OverviewNews = lazy(async () => ({ default: (await import('./overview-news.tsx')).OverviewNews }))
+
 /** 概览: what the day's figures mean, where the price stands in its year, dividends, the rule behind the limits, listing facts. */
 export function Overview({ stock, withBook }: { stock: Stock; withBook: boolean }) {
   const { base, meta } = stock
   if (base.kind === 'index') return <YearRange stock={stock} />
   return (
-    <div className={styles.grid}>
-      {withBook && <OrderBook base={base} meta={meta} />}
-      <div className={styles.col}>
-        <KeyFigures stock={stock} />
-        <ListingFacts base={base} meta={meta} />
+    <>
+      <div className={styles.grid}>
+        {withBook && <OrderBook base={base} meta={meta} />}
+        <div className={styles.col}>
+          <KeyFigures stock={stock} />
+          <ListingFacts base={base} meta={meta} />
+        </div>
+        <div className={styles.col}>
+          {base.status !== 'delisted' && <YearRange stock={stock} />}
+          <Dividends dividends={base.dividends} />
+          <LimitRule base={base} meta={meta} />
+        </div>
       </div>
-      <div className={styles.col}>
-        {base.status !== 'delisted' && <YearRange stock={stock} />}
-        <Dividends dividends={base.dividends} />
-        <LimitRule base={base} meta={meta} />
-      </div>
-    </div>
+      <Suspense fallback={null}>
+        <OverviewNews code={base.secucode} />
+      </Suspense>
+    </>
   )
 }
 

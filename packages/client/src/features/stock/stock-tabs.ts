@@ -16,11 +16,9 @@ const later = {
   money: { title: '资金', load: async () => (await import('./money/money-tab.tsx')).MoneyTab },
   tech: { title: '技术', load: async () => (await import('./tech/tech-tab.tsx')).TechTab },
   events: { title: '事件', load: async () => (await import('./events/events-tab.tsx')).EventsTab },
-  events: { title: '事件', load: async () => (await import('./events/events-tab.tsx')).EventsTab },
+  northbound: { title: '北向', load: async () => (await import('./northbound/northbound-tab.tsx')).NorthboundTab },
   notices: { title: '公告', load: async () => (await import('./notices/notices-tab.tsx')).NoticesTab },
   questions: { title: '互动', load: async () => (await import('./notices/questions-tab.tsx')).QuestionsTab },
-  northbound: { title: '北向', load: async () => (await import('./northbound/northbound-tab.tsx')).NorthboundTab },
-  northbound: { title: '北向', load: async () => (await import('./northbound/northbound-tab.tsx')).NorthboundTab },
   sectors: { title: '板块', load: async () => (await import('./sectors-panel.tsx')).SectorsPanel },
 } as const satisfies Record<string, Tab>
 
