@@ -5,6 +5,7 @@ import { agrees, recompute } from './recompute.ts'
 import { diagnosisCases } from './research/diagnosis.ts'
 import { financeCases } from './research/finance.ts'
 import { holdersCases } from './research/holders.ts'
+import { northboundCases } from './research/northbound.ts'
 import { operationCases, ownershipCases } from './research/ownership.ts'
 import { ratingsCases, valuationCases } from './research/valuation.ts'
 import { techCases } from './research/tech.ts'
@@ -70,3 +71,4 @@ describe('operation', () => operationCases(get))
 describe('valuation', () => valuationCases(get))
 describe('ratings', () => ratingsCases(get))
 describe('tech and events', () => techCases(get))
+describe('northbound', () => northboundCases(get))

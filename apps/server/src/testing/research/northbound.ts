@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { GetWorld } from '../research-world.ts'
+
+/** 资金 and 北向, over the companies of the research world. */
+export function northboundCases(world: GetWorld): void {
+  const codes = () => world().context.market.instruments.flatMap(({ id, kind }) => (kind === 'stock' ? [id] : []))
+
+  test('the four order sizes add up to nothing on every session', async () => {
+    for (const secucode of codes().slice(0, 10)) {
+      const { data } = await world().ask('money.base', { secucode })
+      for (const { superNet, bigNet, midNet, smallNet } of data.series)
+        expect(Math.abs((superNet ?? 0) + (bigNet ?? 0) + (midNet ?? 0) + (smallNet ?? 0))).toBeLessThanOrEqual(4)
+    }
+  })
+
+  test('nothing is told of northbound trading that its regime does not have', async () => {
+    const { data } = await world().ask('northbound.market', { market: 'all' })
+    for (const { date, netBuy, cumNet, buy } of data.infos) expect([netBuy, cumNet, buy].every((one) => one === null)).toBe(date >= '2024-08-19')
+    for (const secucode of codes()) {
+      const { data: told } = await world().ask('northbound.stock', { secucode })
+      const later = told.infos.filter(({ date }) => date >= '2024-08-19')
+      expect(later.every(({ regime, chgAmount }) => regime === 'turnover-only' && chgAmount === null)).toBe(true)
+      expect(later.length).toBeLessThan(12)
+    }
+    const answer = await world().send('northbound.ranking', { period: '5', date: '2026-11-20' })
+    expect(answer.json()).toMatchObject({ code: 400, error: 'invalid_input', field: 'period', msg: expect.stringContaining('2024-08-16') })
+  })
+
+  test('industries of a quarter add up to all that is held', async () => {
+    const { data } = await world().ask('northbound.industries', {})
+    const sum = data.infos.reduce((total, { holdMv }) => total + (holdMv ?? 0), 0)
+    if (data.infos[0]) expect(sum).toBeCloseTo(data.infos[0].northMv, 0)
+  })
+}
