@@ -15,7 +15,22 @@ const RECORD =
 function columns(list: 'patterns' | 'signals'): readonly ModuleColumn<Row>[] {
   const figureOf = figureColumns<Row>(`${list}.record`)
   return [
-    { kind: 'text', key: 'name', title: list === 'patterns' ? '形态' : '信号', width: 104, text: (row) => row.name },
+    {
+      kind: 'text',
+      key: 'name',
+      title: list === 'patterns' ? '形态' : '信号',
+      width: 190,
+      text: (row) => `${row.name}：${row.rule}${row.dir}`,
+      cell: ({ name, rule, dir }) => (
+        <span className={styles.text}>
+          {name}
+          <span className={styles.rule}>
+            {rule}
+            {dir}
+          </span>
+        </span>
+      ),
+    },
     { kind: 'text', key: 'date', title: '日期', align: 'right', text: (row) => row.date.slice(5) },
     { kind: 'text', key: 'n', title: '此前', align: 'right', text: (row) => `${row.wins} / ${row.n} 次` },
     figureOf('winRatio', ['超额为正', 'percent', formula('tech-win-ratio')]),
@@ -27,20 +42,6 @@ function columns(list: 'patterns' | 'signals'): readonly ModuleColumn<Row>[] {
       title: '中位区间',
       align: 'right',
       text: (row) => rangeText(row.medianLow, row.medianHigh, 'signedPercent'),
-    },
-    {
-      kind: 'text',
-      key: 'rule',
-      title: '规则',
-      width: 240,
-      align: 'left',
-      text: (row) => `${row.rule}${row.dir}`,
-      cell: (row) => (
-        <span className={styles.text}>
-          {row.rule}
-          {row.dir}
-        </span>
-      ),
     },
   ]
 }
