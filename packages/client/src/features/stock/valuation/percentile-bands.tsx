@@ -82,11 +82,7 @@ function Band({ standing: { pctile, p20, p50, p80, n, excluded }, title, form }:
         <i className={styles.edge} />
         {pctile !== null && <i className={styles.mark} style={{ left: `calc(${pctile * 100}% - 1px)` }} />}
       </span>
-      {p50 !== null && (
-        <span className={styles.say}>
-          20% {text(p20)} · 中位 {text(p50)} · 80% {text(p80)}
-        </span>
-      )}
+      {p50 !== null && <span className={styles.say}>{`20%\u00a0${text(p20)} 中位\u00a0${text(p50)} 80%\u00a0${text(p80)}`}</span>}
       <span className={styles.say}>
         n = {n} 日{left}
       </span>
