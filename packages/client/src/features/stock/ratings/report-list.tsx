@@ -51,9 +51,10 @@ const columns: readonly ModuleColumn<Row>[] = [
   {
     kind: 'text',
     key: 'eps',
-    title: '每股收益预测',
+    title: '首年每股收益',
     align: 'right',
     secondary: true,
+    cell: ({ eps3y: [first] }) => (first === undefined ? '--' : `${first.year}E ${figureText(first.eps, 'price')}`),
     text: ({ eps3y }) => (eps3y.length === 0 ? '--' : eps3y.map(({ year, eps }) => `${year}E ${figureText(eps, 'price')}`).join('，')),
   },
 ]
