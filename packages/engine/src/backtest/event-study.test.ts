@@ -51,3 +51,11 @@ test.each([
 ] as const)('interval of the median of %i', (n, ranks) => {
   expect(medianInterval(Array.from({ length: n }, (_, at) => n - at))).toEqual(ranks)
 })
+
+test('the interval of a very long list stands half as many ranks from the middle as the normal law says', () => {
+  const n = 40_000
+  const [low, high] = medianInterval(Array.from({ length: n }, (_, at) => at + 1)) ?? [0, 0]
+  // 1.96 × √n ÷ 2 = 196 ranks
+  expect(Math.abs(n / 2 - low - 196)).toBeLessThan(2)
+  expect(Math.abs(high - n / 2 - 196)).toBeLessThan(2)
+})

@@ -65,13 +65,14 @@ function netReturn(security: TradedSecurity, { from, to }: { from: number; to: n
 export function medianInterval(values: readonly number[]): readonly [low: number, high: number] | null {
   const sorted = values.toSorted((a, b) => a - b)
   const n = sorted.length
-  let chance = 0.5 ** n
-  let below = chance
+  // as a logarithm: ½ⁿ itself is 0 from n = 1,075 on
+  let logChance = n * Math.log(0.5)
+  let below = Math.exp(logChance)
   let rank = 0
   while (below <= 0.025 && rank < n) {
     rank++
-    chance *= (n - rank + 1) / rank
-    below += chance
+    logChance += Math.log((n - rank + 1) / rank)
+    below += Math.exp(logChance)
   }
   // by rank − 1 the tail was still within 2.5 %
   return n === 0 || rank === 0 ? null : [sorted[rank - 1], sorted[n - rank]]

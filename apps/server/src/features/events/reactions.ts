@@ -22,20 +22,8 @@ export function reactionTo(date: string, own: Closes, index: Closes): Reaction {
   return { returns: told.map(({ change }) => change), excesses: told.map(({ excess }) => excess) }
 }
 
-/** From this many on, the binomial is as good as normal, and its powers of ½ run out of digits. */
-const MANY = 1000
-
-/** 95 % interval of the median by order statistics. */
-function intervalOf(values: readonly number[]): readonly [number, number] | null {
-  const n = values.length
-  if (n < MANY) return medianInterval(values)
-  const sorted = values.toSorted((a, b) => a - b)
-  const half = 0.98 * Math.sqrt(n)
-  return [sorted[Math.floor(n / 2 - half)] as number, sorted[Math.ceil(n / 2 + half)] as number]
-}
-
 /** The middle of values and how sure it is. */
 export function excessOf(values: readonly number[]): EventExcess {
-  const interval = intervalOf(values)
+  const interval = medianInterval(values)
   return { n: values.length, median: median(values), low: interval?.[0] ?? null, high: interval?.[1] ?? null }
 }
