@@ -11,7 +11,6 @@ import { comparisonHandlers } from './features/comparison/handlers.ts'
 import { status } from './features/data/status.ts'
 import { diagnosisHandlers } from './features/diagnosis/handlers.ts'
 import { eventsHandlers } from './features/events/handlers.ts'
-import { eventsHandlers } from './features/events/handlers.ts'
 import { financeHandlers } from './features/finance/handlers.ts'
 import { holdersHandlers } from './features/holders/handlers.ts'
 import { overview } from './features/market/overview.ts'
@@ -90,7 +89,6 @@ export const handlers = {
   ...noticesHandlers,
   ...operationHandlers,
   ...techHandlers,
-  ...eventsHandlers,
   ...eventsHandlers,
   ...valuationHandlers,
   ...ratingsHandlers,

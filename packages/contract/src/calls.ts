@@ -2,7 +2,6 @@ import { get, post, rpc, stream } from './call.ts'
 import { comparisonCalls } from './calls/comparison.ts'
 import { diagnosisCalls } from './calls/diagnosis.ts'
 import { eventsCalls } from './calls/events.ts'
-import { eventsCalls } from './calls/events.ts'
 import { financeCalls } from './calls/finance.ts'
 import { holdersCalls } from './calls/holders.ts'
 import { moneyCalls } from './calls/money.ts'
@@ -250,7 +249,6 @@ export const calls = {
   ...noticesCalls,
   ...operationCalls,
   ...techCalls,
-  ...eventsCalls,
   ...eventsCalls,
   ...valuationCalls,
   ...ratingsCalls,

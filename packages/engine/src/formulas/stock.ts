@@ -1,7 +1,6 @@
 import type { Formula } from './formula.ts'
 import { diagnosisFormulas } from './stock/diagnosis.ts'
 import { eventsFormulas } from './stock/events.ts'
-import { eventsFormulas } from './stock/events.ts'
 import { financeFormulas } from './stock/finance.ts'
 import { flowFormulas } from './stock/flow.ts'
 import { holdersFormulas } from './stock/holders.ts'
@@ -24,7 +23,6 @@ export const stockFormulas: readonly Formula[] = [
   ...holdersFormulas,
   ...stakesFormulas,
   ...techFormulas,
-  ...eventsFormulas,
   ...eventsFormulas,
   ...techGeneFormulas,
   ...ownershipFormulas,
