@@ -19,7 +19,10 @@ test('a rule is read with its exit and its securities, decided every session', (
   const codes = ['SH600519', 'SZ000001']
   const rule = { entry: 'CROSS(MA(C,5),MA(C,20))', exit: null, codes }
   expect(readBacktestArguments(args)).toMatchObject({ asked: null, rule, hold: 20, rebalance: 'day' })
-  expect(readBacktestArguments(['非ST', '--formula', 'C>O', '--exit', 'C<O'])).toMatchObject({ asked: '非ST', rule: { exit: 'C<O', codes: null } })
+  expect(readBacktestArguments(['非ST', '--formula', 'C>O', '--exit', 'C<O'])).toMatchObject({
+    asked: '非ST',
+    rule: { exit: 'C<O', codes: null },
+  })
 })
 
 test.each([

@@ -10,6 +10,7 @@ import { createFactorService } from './factors/factor-service.ts'
 import { warmSearch } from './features/search/indexes.ts'
 import { openSearchCounts } from './features/search/search-counts.ts'
 import { createHindsight } from './hindsight/hindsight.ts'
+import type { Market } from './market/market.ts'
 import type { Progress } from './market/messages.ts'
 import { type MarketOptions, type StartedMarket, startMarket } from './market/start-market.ts'
 import { createMarketStore, type MarketStore } from './market/store/market-store.ts'
@@ -94,7 +95,9 @@ async function openStore(env: Env, where: DatabasePlace): Promise<{ database: Da
   }
 }
 
-type WorkOf = Parameters<typeof createScreening>[0] & Parameters<typeof createBacktests>[0]
+type WorkOf = Parameters<typeof createScreening>[0] &
+  Parameters<typeof createBacktests>[0] &
+  Pick<Parameters<typeof createDiagnosis>[0], 'factors'>
 
 /** What is computed for handlers: screening in turns of this thread, back-tests in threads of their own. */
 function createWork({ market, factors, datasets, clock, where, database, onTrouble }: WorkOf) {
@@ -125,6 +128,12 @@ function openFigures({ db }: Database, clock: Clock, computing: Parameters<typeo
   return { factors, hindsight, stop }
 }
 
+/** What the first questions would wait for; scores come behind. */
+function warm(market: Market, { diagnosis }: ReturnType<typeof createWork>) {
+  void diagnosis.warm()
+  return warmSearch(market)
+}
+
 /** Everything handlers may use: database, market thread, search counts, clock. Returns before the market is readable. */
 export async function createContext(env: Env, options: Options = {}): Promise<OpenedContext> {
   const clock = env.CLOCK === undefined ? systemClock() : shiftedClock(env.CLOCK)
@@ -145,7 +154,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
     runner: { years: env.YEARS, ...mannersOf(env), ...options.runner },
     fence: nodes.fence,
     onProgress: (progress) => nodes.send({ type: 'filling', progress }),
-    onFactors: () => void factors.look(),
+    onFactors: () => void work.diagnosis.warm(),
     onHindsight: () => void hindsight.look(),
     onTrouble: warnOf('数据集'),
   })
@@ -157,7 +166,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   connect(nodes, { tell, duties, service })
   return {
     context: { env, source, clock, market, searchCounts, datasets: service, factors, hindsight, ...work },
-    untilReady: untilReady.then(() => warmSearch(market)).then(duties.marketReady),
+    untilReady: untilReady.then(() => warm(market, work)).then(duties.marketReady),
     async stop() {
       warnings.stop()
       await Promise.all([work.backtests.stop(), nodes.leave()])

@@ -28,11 +28,13 @@ export type DiagnosisService = {
   pastDates(): Promise<string[]>
   /** Null when the session's factors are not kept any more. */
   past(date: string): Promise<SessionScores | null>
+  /** Takes up the newest factors and scores them and the session before, so that no page of a stock waits for it. What goes wrong is told to who asks next. */
+  warm(): Promise<void>
 }
 
 type Sources = {
   market: Market
-  factors: Pick<FactorService, 'cut' | 'version' | 'cuts' | 'cutOf'>
+  factors: Pick<FactorService, 'cut' | 'version' | 'cuts' | 'cutOf' | 'look'>
   screening: Pick<Screening, 'marketOnly'>
 }
 
@@ -58,24 +60,28 @@ export function createDiagnosis({ market, factors, screening }: Sources): Diagno
     known = null
     throw error
   }
-  return {
-    newest,
-    pastDates() {
-      const held = now()
-      held.dates ??= datesBefore(factors)
-      held.dates.catch(() => {
-        held.dates = null
-      })
-      return held.dates
-    },
-    past(date) {
-      const { past } = now()
-      const found = past.get(date) ?? factors.cutOf(date, checkedFactors).then(ofCut).then(withoutColumns)
-      past.set(date, found)
-      found.catch(() => past.delete(date))
-      return found
-    },
+  const pastDates = () => {
+    const held = now()
+    held.dates ??= datesBefore(factors)
+    held.dates.catch(() => {
+      held.dates = null
+    })
+    return held.dates
   }
+  const past = (date: string) => {
+    const { past: kept } = now()
+    const found = kept.get(date) ?? factors.cutOf(date, checkedFactors).then(ofCut).then(withoutColumns)
+    kept.set(date, found)
+    found.catch(() => kept.delete(date))
+    return found
+  }
+  const warm = async () => {
+    await factors.look()
+    if (!market.ready || (await newest()) === null) return
+    const [before] = await pastDates()
+    if (before !== undefined) await past(before)
+  }
+  return { newest, pastDates, past, warm: () => warm().catch(() => {}) }
 }
 
 async function datesBefore(factors: Sources['factors']): Promise<string[]> {

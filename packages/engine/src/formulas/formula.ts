@@ -2,7 +2,23 @@
 export type FormulaInput = { key: string; name: string; unit: FormulaUnit }
 
 /** 比例 is a fraction (0.05 = 5 %); 元 and 股 are never scaled here. */
-export type FormulaUnit = '元' | '股' | '比例' | '倍' | '点' | '只' | '次' | '分钟' | '根' | '个' | '户' | '家' | '天' | '分' | '人' | '小时'
+export type FormulaUnit =
+  | '元'
+  | '股'
+  | '比例'
+  | '倍'
+  | '点'
+  | '只'
+  | '次'
+  | '分钟'
+  | '根'
+  | '个'
+  | '户'
+  | '家'
+  | '天'
+  | '分'
+  | '人'
+  | '小时'
 
 /**
  * How a figure comes about, for whoever opens it. `expression` is written with the names of its inputs, numbers, + − × ÷ and the functions

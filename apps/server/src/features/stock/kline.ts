@@ -5,12 +5,12 @@ import type { Handlers } from '../../call-context.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
 import { requireByAnyCode, requireSector } from '../../market/reading/codes.ts'
+import { type DayHistory, dayHistory, daySeries, longerSeries, type Series } from '../../market/reading/day-series.ts'
 import { known, round } from '../../market/reading/figures.ts'
 import { originOf } from '../../market/reading/origin-of.ts'
 import { quoteGap } from '../../market/reading/quote-gaps.ts'
 import { packDate, unpackDate } from '../../market/reference-tables.ts'
 import { startSlices } from '../../slices.ts'
-import { type DayHistory, dayHistory, daySeries, longerSeries, type Series } from '../../market/reading/day-series.ts'
 import { type IntradayPeriod, minuteSeries } from './kline/minute-series.ts'
 
 type Ask = CallParams<'stock.kline'>

@@ -15,7 +15,8 @@ export function northboundCases(world: GetWorld): void {
 
   test('nothing is told of northbound trading that its regime does not have', async () => {
     const { data } = await world().ask('northbound.market', { market: 'all' })
-    for (const { date, netBuy, cumNet, buy } of data.infos) expect([netBuy, cumNet, buy].every((one) => one === null)).toBe(date >= '2024-08-19')
+    for (const { date, netBuy, cumNet, buy } of data.infos)
+      expect([netBuy, cumNet, buy].every((one) => one === null)).toBe(date >= '2024-08-19')
     for (const secucode of codes()) {
       const { data: told } = await world().ask('northbound.stock', { secucode })
       const later = told.infos.filter(({ date }) => date >= '2024-08-19')

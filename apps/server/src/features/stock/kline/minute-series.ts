@@ -3,9 +3,9 @@ import { aggregateBars, type MinutePeriod } from '@guanlan/engine/aggregate.ts'
 import { type Bar, type Bars, barsFromRows, createBars } from '@guanlan/engine/bars.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market, MinuteColumns, ShareCapital } from '../../../market/market.ts'
+import type { DayHistory, Series } from '../../../market/reading/day-series.ts'
 import { unpackDate } from '../../../market/reference-tables.ts'
 import { startSlices } from '../../../slices.ts'
-import type { DayHistory, Series } from '../../../market/reading/day-series.ts'
 
 /** Sessions one answer reaches back at most; older ones are had by asking again with `end`. */
 const MAX_SESSIONS = 120
