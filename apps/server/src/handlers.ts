@@ -46,6 +46,7 @@ import { minutes } from './features/stock/minutes.ts'
 import { quotes } from './features/stock/quotes.ts'
 import { techHandlers } from './features/tech/handlers.ts'
 import { valuationHandlers } from './features/valuation/handlers.ts'
+import { withoutNoise } from './market/reading/without-noise.ts'
 
 /** Who answers each call. A row of contract/calls without a line here does not compile. */
 export const handlers = {
@@ -53,7 +54,6 @@ export const handlers = {
   'stock.quotes': quotes,
   'stock.kline': kline,
   'stock.minutes': minutes,
-  'stock.base': base,
   'stock.enddates': enddates,
   'stock.fetching': fetching,
   'sectors.list': list,
@@ -83,17 +83,20 @@ export const handlers = {
   'data.status': status,
   'share.info': info,
   'app.statement': statement,
-  ...diagnosisHandlers,
-  ...financeHandlers,
-  ...holdersHandlers,
-  ...noticesHandlers,
-  ...operationHandlers,
-  ...techHandlers,
-  ...eventsHandlers,
-  ...valuationHandlers,
-  ...ratingsHandlers,
-  ...moneyHandlers,
-  ...northboundHandlers,
-  ...rankingsHandlers,
-  ...comparisonHandlers,
+  ...withoutNoise({
+    'stock.base': base,
+    ...diagnosisHandlers,
+    ...financeHandlers,
+    ...holdersHandlers,
+    ...noticesHandlers,
+    ...operationHandlers,
+    ...techHandlers,
+    ...eventsHandlers,
+    ...valuationHandlers,
+    ...ratingsHandlers,
+    ...moneyHandlers,
+    ...northboundHandlers,
+    ...rankingsHandlers,
+    ...comparisonHandlers,
+  }),
 } satisfies Handlers

@@ -87,7 +87,7 @@ export function answerScreen(open: OpenScreen, shown: Shown): { data: ScreenOutp
     snapshotId: market.isPast ? `${market.cut.date}.${market.cut.revision}` : snapshotId,
     asOf: columnOf(market, { factor: 'price' }, open.lexicon).asOf,
   }
-  return { data, missing: reasonsOf(infos, data.columns) }
+  return { data, missing: [...reasonsOf(infos, data.columns), ...unwritten(data.parsed)] }
 }
 
 function parsedOf({ screen, sentence, lexicon }: OpenScreen): ScreenOutput['parsed'] {
@@ -104,6 +104,14 @@ function parsedOf({ screen, sentence, lexicon }: OpenScreen): ScreenOutput['pars
     unknown: (sentence?.unknown ?? []).map((one) => ({ ...place(one), reason: one.reason, suggestions: [...one.suggestions] })),
     choices: (sentence?.doubtful ?? []).map((one) => ({ ...place(one), chosen: one.chosen, choices: [...one.choices] })),
   }
+}
+
+/** What the conditions leave open. */
+function unwritten({ sort, limit }: ScreenOutput['parsed']): Meta['missing'] {
+  const missing: Meta['missing'] = []
+  if (sort === null) missing.push({ field: 'parsed.sort', reason: '条件没有写排序' })
+  if (limit === null) missing.push({ field: 'parsed.limit', reason: '条件没有写只取多少只' })
+  return missing
 }
 
 /** What is so or not cannot be missed narrowly. */

@@ -140,8 +140,7 @@ describe('with the factors of the session', () => {
 
   test('every null has a reason, and figures say of which moment and of what they are', async () => {
     const answer = await world.ask('screen.run', { filters: [], cols: ['pe-ttm', 'change-ratio'], size: 200 })
-    // an order and a limit nobody asked for are no figures
-    expect(unexplained(answer)).toEqual(['parsed.sort', 'parsed.limit'])
+    expect(unexplained(answer)).toEqual([])
     expect(answer.data.total).toBe(listed().length)
     expect(answer.data.columns.find(({ key }) => key === 'pe-ttm')).toMatchObject({
       unit: '倍',

@@ -92,7 +92,7 @@ test.each([
   ['stock', 'SH000001', 'unknown_security'],
   ['index', 'SH600519', 'unknown_security'],
   ['block', 'SH600519', 'unknown_sector'],
-  ['page', 'rankings', 'invalid_input'],
+  ['page', 'orderPay', 'invalid_input'],
   ['page', 'constructor', 'invalid_input'],
 ])('a pick of %s %s is refused', async (type, id, code) => {
   expect((await pickFrom('10.0.0.9', type, id)).json().error.data.code).toBe(code)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GetWorld } from '../research-world.ts'
 
-const near = (value: number | null, expected: number) => expect(value).toBeCloseTo(expected, 9)
+const near = (value: number | null, expected: number) => expect(value).toBeCloseTo(expected, 7)
 
 /** So many stocks have some of what few companies have. */
 const SOME = 48
