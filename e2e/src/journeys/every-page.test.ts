@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { pages } from '@guanlan/contract/pages.ts'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -10,22 +11,38 @@ import { settle } from '../world/settle.ts'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const looks = [375, 1280].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })))
 
-journey.for(looks)('no page breaks a rule of axe or is wider than its window at $width px, $theme', async (look, { arrive }) => {
-  const { page, openAddress } = await arrive(look)
-  const found: string[] = []
-  for (const name of exampleNames) {
-    await openAddress(examplePages[name])
-    await settle(page)
-    found.push(...(await violations(page, look.theme)).map((text) => `${name}: ${text}`))
-    // only colours differ between the themes
-    if (look.theme === 'dark') continue
-    const sticksOut = [await overflow(page, look.width)]
-    await page.evaluate(() => document.documentElement.setAttribute('data-text', 'xl'))
-    sticksOut.push(await overflow(page, look.width))
-    found.push(...sticksOut.flatMap((text, i) => (text === null ? [] : [`${name}${i === 1 ? ', largest text' : ''}: ${text}`])))
-  }
-  expect(found).toEqual([])
-})
+journey.for(looks)(
+  'no page breaks a rule of axe, is wider than its window or named as another at $width px, $theme',
+  async (look, { arrive }) => {
+    const { page, openAddress } = await arrive(look)
+    const found: string[] = []
+    const titles = new Map<string, string>()
+    for (const name of exampleNames) {
+      await openAddress(examplePages[name])
+      await settle(page)
+      titles.set(name, await page.title())
+      found.push(...(await violations(page, look.theme)).map((text) => `${name}: ${text}`))
+      // only colours differ between the themes
+      if (look.theme === 'dark') continue
+      const sticksOut = [await overflow(page, look.width)]
+      await page.evaluate(() => document.documentElement.setAttribute('data-text', 'xl'))
+      sticksOut.push(await overflow(page, look.width))
+      found.push(...sticksOut.flatMap((text, i) => (text === null ? [] : [`${name}${i === 1 ? ', largest text' : ''}: ${text}`])))
+    }
+    expect(found).toEqual([])
+    expectTitles(titles)
+  },
+)
+
+/** What is shared is the page it was shared from, under an address without login. */
+function expectTitles(titles: ReadonlyMap<string, string>): void {
+  for (const name of ['stock', 'chart']) expect(titles.get(name)).toContain('贵州茅台')
+  expect(titles.get('sector')).toContain('食品饮料')
+  for (const name of ['home', 'collection', 'profile', 'setting', 'about', 'sectors'] as const)
+    expect(titles.get(name)).toBe(`${pages[name].title} - 观澜`)
+  const own = [...titles].flatMap(([name, title]) => (name.startsWith('shared') ? [] : [title]))
+  expect(own.filter((title, at) => own.indexOf(title) !== at)).toEqual([])
+}
 
 /** Every rule in the light theme; in the dark one those of colours, which alone differ. */
 async function violations(page: Page, theme: 'light' | 'dark'): Promise<string[]> {

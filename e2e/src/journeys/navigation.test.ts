@@ -1,7 +1,5 @@
-import { pages } from '@guanlan/contract/pages.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { exampleNames, examplePages } from '../world/example-pages.ts'
 import { journey } from '../world/journey.ts'
 import { settle } from '../world/settle.ts'
 import { eventually } from '../world/wait.ts'
@@ -71,20 +69,4 @@ journey('after search, back finds the same words and rows', async ({ arrive }) =
   await page.goBack()
   await page.getByRole('row', { name: /中国平安/ }).waitFor()
   expect(await page.getByRole('combobox', { name: /搜索/ }).inputValue()).toBe('zgpa')
-})
-
-journey('every page has a title of its own', async ({ arrive }) => {
-  const { page, openAddress } = await arrive()
-  const titles = new Map<string, string>()
-  for (const name of exampleNames) {
-    await openAddress(examplePages[name])
-    await settle(page)
-    titles.set(name, await page.title())
-  }
-  expect(titles.get('stock')).toContain('贵州茅台')
-  expect(titles.get('chart')).toContain('贵州茅台')
-  expect(titles.get('sector')).toContain('食品饮料')
-  for (const name of ['home', 'collection', 'profile', 'setting', 'about', 'sectors'] as const)
-    expect(titles.get(name)).toBe(`${pages[name].title} - 观澜`)
-  expect(new Set(titles.values()).size).toBe(titles.size)
 })

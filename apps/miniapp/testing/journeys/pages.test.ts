@@ -11,7 +11,7 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   profile: { words: '未登录' },
   setting: { words: '涨跌颜色' },
   search: { query: { q: 'gzmt' }, words: '贵州茅台' },
-  northbound: { words: '披露口径' },
+  northbound: { words: '北向成交' },
   sectors: { words: '食品饮料' },
   sector: { query: { code: 'SW801120' }, words: '泸州老窖' },
   screening: { words: '按因子添加条件' },
