@@ -122,6 +122,7 @@ export default defineConfig({
           globalSetup: ['e2e/src/world/global-setup.ts'],
           environment: 'node',
           include: ['e2e/src/**/*.test.ts'],
+          maxConcurrency: 2,
           testTimeout: 4 * MINUTE_MS,
           hookTimeout: 4 * MINUTE_MS,
           fileParallelism: false,

@@ -97,7 +97,7 @@ let chromium
 /** `browser` runs the client's tests a second time, `e2e` the journeys, which need the built web app. Without a browser a loud line is all. */
 async function inBrowser(project, filters) {
   if (chromium === undefined) chromium = prepareSystem()
-  if (chromium) return vitest([project], filters, { env: { CHROMIUM: chromium } })
+  if (chromium) return vitest([project], filters, { env: { CHROMIUM: chromium }, isQuiet: project !== 'e2e' })
   console.log(`!!! SKIPPED the tests of ${project}: there is no Chromium.`)
   add({ passed: 0, failed: 0, skipped: 1 })
 }
@@ -167,13 +167,13 @@ async function main(args) {
   if (groups.length > 0) await vitest(groups, filters)
   await hasMiniappCome
   const wantsJourneys = chosen.includes('e2e') && isNamed('e2e/src', filters)
-  const inPages = async () => {
-    if (chosen.includes('browser') && isNamed('packages/client/src', filters)) await inBrowser('browser', filters)
+  const journeys = async () => {
     const [isBuilt] = await Promise.all([(chosen.includes('build') || wantsJourneys) && build(), wantsJourneys && seedJourneys()])
     if (wantsJourneys && isBuilt) await inBrowser('e2e', filters)
   }
-  // neither keeps all processors busy
-  await Promise.all([inPages(), isMiniappNamed && miniapp(filters)])
+  const wantsPages = chosen.includes('browser') && isNamed('packages/client/src', filters)
+  // all of them wait more than they work
+  await Promise.all([wantsPages && inBrowser('browser', filters), journeys(), isMiniappNamed && miniapp(filters)])
   console.log(`\n${summaryLine(total)}`)
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 }
