@@ -1,3 +1,5 @@
+import { pages } from '@guanlan/contract/pages.ts'
+import { fromAddressText } from '@guanlan/engine/screening/codecs/address-text.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useFormulas } from '../../parts/formulas/formula-store.ts'
@@ -57,4 +59,21 @@ test('a formula is back-tested on the share it is looked at on, with an exit of 
   expect(askedFor('backtest.start')).toMatchObject([
     { rule: { entry: 'CROSS(MA(C,5),MA(C,20))', exit: 'CROSS(MA(C,20),MA(C,5))', codes: ['SH600519'] }, topN: 1 },
   ])
+})
+
+test('a formula leads to who it is true of now', () => {
+  const { record } = renderInApp(<Desk />)
+  fireEvent.click(screen.getByText('新建'))
+  fireEvent.change(screen.getByLabelText('公式'), { target: { value: 'A:MA(C,5);\nCROSS(A,MA(C,20))' } })
+  fireEvent.click(screen.getByText('选股'))
+  const address = new URL(record.moves.at(-1)?.href ?? '', 'http://x')
+  expect(address.pathname).toBe(pages.screening.path)
+  expect(fromAddressText(address.searchParams.get('screen') ?? '')).toEqual({
+    ok: true,
+    screen: {
+      where: { kind: 'and', parts: [{ kind: 'signal', formula: 'A:MA(C,5);\nCROSS(A,MA(C,20))', name: '公式1' }] },
+      sort: null,
+      limit: null,
+    },
+  })
 })

@@ -1,9 +1,12 @@
+import { href } from '@guanlan/contract/pages.ts'
 import { compileFormula } from '@guanlan/engine/formula-language/compile.ts'
 import type { OwnFormula } from '@guanlan/engine/formula-language/formula-indicator.ts'
 import { limits } from '@guanlan/engine/formula-language/limits.ts'
 import { lazy, Suspense, useMemo } from 'react'
 import { useFormulas } from '../../parts/formulas/formula-store.ts'
 import { MAX_NAME } from '../../parts/formulas/saved-formulas.ts'
+import { emptyScreen, queryOf } from '../../parts/screens/screen-address.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeArea } from '../../ui/code-area.tsx'
 import { Segment } from '../../ui/segment.tsx'
@@ -29,6 +32,9 @@ function openRuleSheet(formula: OwnFormula, code: string | null): void {
   })
 }
 
+/** Longest formula a screen takes (contract/schemas/screening.ts). */
+const MOST_SCREENED = 2000
+
 const PANES = [
   { key: 'main', title: '主图' },
   { key: 'sub', title: '副图' },
@@ -39,12 +45,18 @@ export function FormulaEditor({ draft, isDrawn, code }: { draft: OwnFormula; isD
   const { formulas, write, drop, save, remove } = useFormulas()
   const [settings, change] = useChartSettings()
   const { program, problems } = useMemo(() => compileFormula(draft.text), [draft.text])
+  const platform = usePlatform()
   const isKept = formulas.some(({ id }) => id === draft.id)
   function keep() {
     const refusal = save()
     if (refusal !== null) return toast(refusal)
     change(placed(settings, draft))
     toast(`已保存“${draft.name.trim()}”`)
+  }
+  function screenByFormula() {
+    if (draft.text.length > MOST_SCREENED) return toast(`用来选股的公式最多 ${MOST_SCREENED} 个字符`)
+    const signal = { kind: 'signal' as const, formula: draft.text, name: draft.name.trim() || '自编公式' }
+    platform.navigate('push', href('screening', queryOf({ ...emptyScreen, where: { kind: 'and', parts: [signal] } })))
   }
   return (
     <div className={styles.editor} role="region" aria-label="公式编辑">
@@ -82,6 +94,9 @@ export function FormulaEditor({ draft, isDrawn, code }: { draft: OwnFormula; isD
         )}
         <Button kind="text" disabled={program === null} onClick={() => openRuleSheet(draft, code)}>
           回测
+        </Button>
+        <Button kind="text" disabled={program === null} onClick={screenByFormula}>
+          选股
         </Button>
         <span className={styles.space} />
         <Button kind="secondary" onClick={drop}>
