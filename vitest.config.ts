@@ -61,7 +61,8 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'happy-dom',
-          isolate: false,
+          // stores of a module keep what a test file left in them
+          isolate: true,
           setupFiles: ['packages/client/src/testing/fresh-page.ts'],
           include: [CLIENT_TESTS, 'apps/web/src/**/*.test.{ts,tsx}'],
           exclude: needNode,
