@@ -46,7 +46,7 @@ test('Enter shows what the sentence finds', async () => {
   const { record } = open()
   const field = await screen.findByLabelText('用一句话写出条件')
   fireEvent.change(field, { target: { value: '市盈率小于20' } })
-  fireEvent.submit(field)
+  fireEvent.submit(field.closest('form') as HTMLFormElement)
   await waitFor(() => expect(record.moves).toContainEqual({ mode: 'push', href: href('screenResults', { q: '市盈率小于20' }) }))
 })
 
