@@ -1,5 +1,5 @@
 import type { Formula } from '../formula.ts'
-import { measured } from '../measured.ts'
+import { inputOf, told } from '../told.ts'
 
 const shares = { key: 'shares', name: '变动股数', unit: '股' } as const
 const adjusted = '后复权收盘价；按该股自己有行情的交易日数，停牌日不算。'
@@ -8,8 +8,8 @@ const cap = '大股东（控股股东及一致行动人合并计算，或持股 
 
 /** Figures of 增减持 and 限售解禁. */
 export const stakesFormulas = [
-  measured('stake-trade-shares', ['shares', '变动股数', '股']),
-  measured('stake-trade-ratio', ['totalRatio', '占总股本', '比例'], '公告所载。'),
+  told('stake-trade-shares', inputOf('shares', '变动股数', '股')),
+  told('stake-trade-ratio', inputOf('totalRatio', '占总股本', '比例'), '公告所载。'),
   {
     id: 'stake-trade-float-ratio',
     name: '占流通股',
@@ -18,13 +18,13 @@ export const stakesFormulas = [
     inputs: [shares, { key: 'floatShares', name: '流通股本', unit: '股' }],
     note: '流通股本为变动截止日的数。',
   },
-  measured('stake-trade-price', ['avgPrice', '均价', '元'], '公告所载的成交均价，不复权。'),
-  measured('stake-trade-amount', ['amount', '金额', '元']),
-  measured('stake-trade-after', ['afterShares', '变动后持股', '股']),
-  measured('stake-trade-after-ratio', ['afterRatio', '变动后占比', '比例']),
-  measured('plan-shares', ['maxShares', '计划上限', '股'], '预披露公告所载的最多股数。'),
-  measured('plan-ratio', ['maxRatio', '上限占总股本', '比例']),
-  measured('plan-done', ['doneShares', '已完成', '股'], '计划的最近一次进展公告。'),
+  told('stake-trade-price', inputOf('avgPrice', '均价', '元'), '公告所载的成交均价，不复权。'),
+  told('stake-trade-amount', inputOf('amount', '金额', '元')),
+  told('stake-trade-after', inputOf('afterShares', '变动后持股', '股')),
+  told('stake-trade-after-ratio', inputOf('afterRatio', '变动后占比', '比例')),
+  told('plan-shares', inputOf('maxShares', '计划上限', '股'), '预披露公告所载的最多股数。'),
+  told('plan-ratio', inputOf('maxRatio', '上限占总股本', '比例')),
+  told('plan-done', inputOf('doneShares', '已完成', '股'), '计划的最近一次进展公告。'),
   {
     id: 'plan-progress',
     name: '完成比例',
@@ -66,7 +66,7 @@ export const stakesFormulas = [
     ],
     note: cap,
   },
-  measured('sold-90d-limit', ['limitRatio', '规定上限', '比例'], '任意连续 90 个自然日：集中竞价 1%，大宗交易 2%。'),
+  told('sold-90d-limit', inputOf('limitRatio', '规定上限', '比例'), '任意连续 90 个自然日：集中竞价 1%，大宗交易 2%。'),
   {
     id: 'sold-90d-left',
     name: '剩余额度',
@@ -78,7 +78,7 @@ export const stakesFormulas = [
     ],
     note: '由公告估算，不计尚未公告的变动。',
   },
-  measured('book-per-share', ['bps', '每股净资产', '元'], '最近一期定期报告归属于母公司股东的净资产除以股本。'),
+  told('book-per-share', inputOf('bps', '每股净资产', '元'), '最近一期定期报告归属于母公司股东的净资产除以股本。'),
   {
     id: 'low-to-book',
     name: '低点与净资产之比',
@@ -90,9 +90,9 @@ export const stakesFormulas = [
     ],
     note: '最近 20 个交易日的最低收盘价，向后复权到报告期末。',
   },
-  measured('unlock-holders', ['holders', '股东数', '个']),
-  measured('unlock-shares', ['shares', '解禁股数', '股']),
-  measured('unlock-able', ['ableShares', '可流通', '股'], '扣除仍受高管锁定、质押冻结等约束的部分。'),
+  told('unlock-holders', inputOf('holders', '股东数', '个')),
+  told('unlock-shares', inputOf('shares', '解禁股数', '股')),
+  told('unlock-able', inputOf('ableShares', '可流通', '股'), '扣除仍受高管锁定、质押冻结等约束的部分。'),
   {
     id: 'unlock-amount',
     name: '市值',
@@ -104,9 +104,9 @@ export const stakesFormulas = [
     ],
     note: '已解禁的按解禁前一个交易日的收盘价，待解禁的按最新收盘价，都不复权。',
   },
-  measured('unlock-total-ratio', ['totalRatio', '占总股本', '比例'], '解禁股数占当时总股本。'),
-  measured('unlock-float-ratio', ['floatRatio', '占流通股', '比例'], '可流通股数占解禁前的流通股本。'),
-  measured('unlock-pre-close', ['preClose', '前收盘价', '元'], '解禁日前一个交易日；待解禁的为最新收盘价。'),
+  told('unlock-total-ratio', inputOf('totalRatio', '占总股本', '比例'), '解禁股数占当时总股本。'),
+  told('unlock-float-ratio', inputOf('floatRatio', '占流通股', '比例'), '可流通股数占解禁前的流通股本。'),
+  told('unlock-pre-close', inputOf('preClose', '前收盘价', '元'), '解禁日前一个交易日；待解禁的为最新收盘价。'),
   {
     id: 'unlock-before',
     name: '前 20 日',
@@ -153,8 +153,8 @@ export const stakesFormulas = [
     inputs: [{ key: 'values', name: '各次涨跌幅', unit: '比例' }],
     note: perDay,
   },
-  measured('unlock-holder-shares', ['shares', '解禁股数', '股']),
-  measured('unlock-holder-able', ['able', '可流通', '股']),
+  told('unlock-holder-shares', inputOf('shares', '解禁股数', '股')),
+  told('unlock-holder-able', inputOf('able', '可流通', '股')),
   {
     id: 'unlock-holder-amount',
     name: '市值',
@@ -166,5 +166,5 @@ export const stakesFormulas = [
     ],
     note: '价格为解禁前一个交易日的收盘价，待解禁的为最新收盘价。',
   },
-  measured('unlock-holder-remain', ['remain', '之后仍受限', '股'], '同名股东在其后各次解禁中的股数相加；只计公告列名的。'),
+  told('unlock-holder-remain', inputOf('remain', '之后仍受限', '股'), '同名股东在其后各次解禁中的股数相加；只计公告列名的。'),
 ] as const satisfies readonly Formula[]
