@@ -10,7 +10,6 @@ import { createFactorService } from './factors/factor-service.ts'
 import { warmSearch } from './features/search/indexes.ts'
 import { openSearchCounts } from './features/search/search-counts.ts'
 import { createHindsight } from './hindsight/hindsight.ts'
-import type { Market } from './market/market.ts'
 import type { Progress } from './market/messages.ts'
 import { type MarketOptions, type StartedMarket, startMarket } from './market/start-market.ts'
 import { createMarketStore, type MarketStore } from './market/store/market-store.ts'
@@ -129,9 +128,10 @@ function openFigures({ db }: Database, clock: Clock, computing: Parameters<typeo
 }
 
 /** What the first questions would wait for; scores come behind. */
-function warm(market: Market, { diagnosis }: ReturnType<typeof createWork>) {
+async function getReady({ market, duties, diagnosis }: Pick<CallContext, 'market' | 'diagnosis'> & { duties: Duties }): Promise<void> {
+  await warmSearch(market)
+  await duties.marketReady()
   void diagnosis.warm()
-  return warmSearch(market)
 }
 
 /** Everything handlers may use: database, market thread, search counts, clock. Returns before the market is readable. */
@@ -166,7 +166,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   connect(nodes, { tell, duties, service })
   return {
     context: { env, source, clock, market, searchCounts, datasets: service, factors, hindsight, ...work },
-    untilReady: untilReady.then(() => warm(market, work)).then(duties.marketReady),
+    untilReady: untilReady.then(() => getReady({ market, duties, ...work })),
     async stop() {
       warnings.stop()
       await Promise.all([work.backtests.stop(), nodes.leave()])

@@ -3,7 +3,7 @@ import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import type { CallContext } from '../../call-context.ts'
-import type { StoredCut } from '../../factors/factor-store.ts'
+import { rowsOf } from '../../factors/cut-rows.ts'
 import { countsInMarket, type Instrument } from '../../market/instrument.ts'
 
 type Ranks = NonNullable<FinanceBase['industryRank']>
@@ -24,14 +24,6 @@ const FACTORS: Readonly<Record<keyof Ranks, string>> = {
   revenueTtm: 'revenue-ttm',
 }
 const UNITS: Readonly<Record<string, IndustryRank['unit']>> = { 比例: '比例', 倍: '倍', 次: '倍', 日: '日', 天: '日', 元: '元' }
-
-const rowsOfCut = new WeakMap<StoredCut, ReadonlyMap<string, number>>()
-
-function rowsOf(cut: StoredCut): ReadonlyMap<string, number> {
-  const rows = rowsOfCut.get(cut) ?? new Map(cut.codes.map((code, row) => [code, row]))
-  rowsOfCut.set(cut, rows)
-  return rows
-}
 
 /** Places in the cut of the listed A shares of an industry. */
 function peersOf({ market }: CallContext, industry: string, rows: ReadonlyMap<string, number>): number[] {

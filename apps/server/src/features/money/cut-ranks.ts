@@ -1,16 +1,8 @@
 import type { FlowRank } from '@guanlan/contract/schemas/money.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import type { CallContext } from '../../call-context.ts'
-import type { StoredCut } from '../../factors/factor-store.ts'
+import { rowsOf } from '../../factors/cut-rows.ts'
 import { countsInMarket, type Instrument } from '../../market/instrument.ts'
-
-const rowsOfCut = new WeakMap<StoredCut, ReadonlyMap<string, number>>()
-
-function rowsOf(cut: StoredCut): ReadonlyMap<string, number> {
-  const rows = rowsOfCut.get(cut) ?? new Map(cut.codes.map((code, row) => [code, row]))
-  rowsOfCut.set(cut, rows)
-  return rows
-}
 
 /**
  * Where a security stands by a factor of the newest session, among all listed A shares and those of its industry; nulls where the factors are of another

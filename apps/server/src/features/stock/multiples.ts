@@ -3,6 +3,7 @@ import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { ttmOf } from '@guanlan/engine/factors/fundamental/reports.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { RecordStore } from '../../datasets/store/record-store.ts'
+import { rowsOf } from '../../factors/cut-rows.ts'
 import type { StoredCut } from '../../factors/factor-store.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import { ratio, round } from '../../market/reading/figures.ts'
@@ -101,13 +102,9 @@ export function multipleGap(field: keyof Multiples, told: Reported | null, i: Pi
   return amount <= 0 && atLoss !== '' ? atLoss : '没有现价或没有股本记录'
 }
 
-const rowsOfCut = new WeakMap<StoredCut, ReadonlyMap<string, number>>()
-
 /** The same by the session the factors were last computed of, of the whole market at once: what the trailing multiples need. Null where they do not tell. */
 export function reportedInCut(cut: StoredCut, secucode: string): Reported | null {
-  const rows = rowsOfCut.get(cut) ?? new Map(cut.codes.map((code, row) => [code, row]))
-  rowsOfCut.set(cut, rows)
-  const row = rows.get(secucode)
+  const row = rowsOf(cut).get(secucode)
   if (row === undefined) return null
   const of = (key: string) => cut.columns.get(key)?.[row] ?? Number.NaN
   const [profitTtm, equity, revenueTtm] = [of('profit-ttm'), of('net-assets'), of('revenue-ttm')]

@@ -1,6 +1,7 @@
 import type { MetricHistory, ValuationBase, ValuationMetric } from '@guanlan/contract/schemas/valuation.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import type { CallContext } from '../../call-context.ts'
+import { rowsOf } from '../../factors/cut-rows.ts'
 import type { StoredCut } from '../../factors/factor-store.ts'
 import { countsInMarket, type Instrument } from '../../market/instrument.ts'
 import { known } from '../../market/reading/figures.ts'
@@ -18,14 +19,6 @@ const FACTORS: Readonly<Record<ValuationMetric, string>> = {
 }
 /** Companies shown, the largest first. */
 const SHOWN = 40
-
-const rowsOfCut = new WeakMap<StoredCut, ReadonlyMap<string, number>>()
-
-function rowsOf(cut: StoredCut): ReadonlyMap<string, number> {
-  const rows = rowsOfCut.get(cut) ?? new Map(cut.codes.map((code, row) => [code, row]))
-  rowsOfCut.set(cut, rows)
-  return rows
-}
 
 /** A company's place in the newest cut, and its figures there; null before the first cut, and for who is not in it. */
 export function ownFactors({ factors }: CallContext, { id }: Instrument): ((factor: string) => number | null) | null {

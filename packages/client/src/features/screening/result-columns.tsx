@@ -1,8 +1,9 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import { factorForm } from '../../parts/factors/factor-form.ts'
 import { StockName } from '../../parts/stock-name.tsx'
 import type { Column, Sort } from '../../ui/data-table.tsx'
 import { Num } from '../../ui/num.tsx'
-import { columnForm, type ResultColumn, ResultFigure, type ResultRow } from './result-figure.tsx'
+import { type ResultColumn, ResultFigure, type ResultRow } from './result-figure.tsx'
 import styles from './result-table.module.css'
 import { StarCell } from './star-cell.tsx'
 
@@ -26,7 +27,7 @@ export function resultColumns({ columns, rows, meta, sort, isNarrow }: ColumnsIn
   const isFirst = ({ key }: ResultColumn) => isNarrow && key === sort?.key
   const ordered = otherColumns(columns).toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
   const others = ordered.map((column): Column<ResultRow> => {
-    const form = columnForm(
+    const form = factorForm(
       column,
       rows.map(({ values }) => values[column.key]),
     )

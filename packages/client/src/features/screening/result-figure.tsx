@@ -7,25 +7,6 @@ import type { FigureDefinition } from '../../ui/provenance.ts'
 export type ResultColumn = CallOutput<'screen.run'>['columns'][number]
 export type ResultRow = CallOutput<'screen.run'>['infos'][number]
 
-/** From this size on money is told in 亿; below it are prices and what one share has. */
-const MONEY_ABOVE = 1e6
-/** Factors whose sign is that of a price: coloured as prices are. */
-const CHANGE = /涨跌幅|涨幅|跌幅/
-
-/** How the figures of a column are written: all in one unit, so that decimals line up. Values in 元, 股 and fractions. */
-export function columnForm(
-  { unit, name }: Pick<ResultColumn, 'unit' | 'name'>,
-  values: readonly (number | null | undefined)[],
-): FigureForm {
-  const known = values.filter((value): value is number => typeof value === 'number')
-  if (unit === '比例') return CHANGE.test(name) ? 'signedPercent' : 'percent'
-  if (unit === '元') return known.some((value) => Math.abs(value) >= MONEY_ABOVE) ? 'amountYi' : 'price'
-  if (unit === '股') return known.some((value) => Math.abs(value) >= MONEY_ABOVE) ? 'sharesYi' : 'shares'
-  if (unit === '是否') return 'yesNo'
-  if (unit === '倍') return 'multiple'
-  return known.every(Number.isInteger) ? 'count' : 'ratio2'
-}
-
 /** What is told of a column when one of its figures is opened. */
 function definitionOf({ key, name, unit, definition, formula }: ResultColumn): FigureDefinition {
   return { id: key, name, unit, expression: formula, inputs: [], ...(definition === '' ? {} : { note: definition }) }

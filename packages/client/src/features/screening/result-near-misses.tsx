@@ -3,12 +3,13 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import { useState } from 'react'
+import { factorForm } from '../../parts/factors/factor-form.ts'
 import { StockName } from '../../parts/stock-name.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { columnForm, type ResultColumn, ResultFigure } from './result-figure.tsx'
+import { type ResultColumn, ResultFigure } from './result-figure.tsx'
 import { gapText } from './result-gap.ts'
 import styles from './result-near-misses.module.css'
 
@@ -62,7 +63,7 @@ function columnsOf(columns: readonly ResultColumn[], meta: Meta | null): Column<
           <span className={styles.miss}>
             <span className={styles.value}>
               {column?.name ?? row.cond}
-              {column && <ResultFigure column={column} value={row.value} form={columnForm(column, [row.value])} meta={meta} of={row} />}
+              {column && <ResultFigure column={column} value={row.value} form={factorForm(column, [row.value])} meta={meta} of={row} />}
             </span>
             <span className={styles.gap}>{gapText({ ...row, unit: column?.unit ?? '' })}</span>
           </span>

@@ -2,13 +2,14 @@ import type { CallOutput } from '@guanlan/contract/call.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import { useCall } from '../../api/use-call.ts'
+import { factorForm } from '../../parts/factors/factor-form.ts'
 import type { ScreenAsked } from '../../parts/screens/screen-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { openPopup } from '../../ui/use-popup.ts'
-import { columnForm, type ResultColumn, ResultFigure, type ResultRow } from './result-figure.tsx'
+import { type ResultColumn, ResultFigure, type ResultRow } from './result-figure.tsx'
 import styles from './result-reasons.module.css'
 
 type Explained = CallOutput<'screen.run'>['explained'][number]
@@ -69,7 +70,7 @@ function ReasonRow({ reason: { cond, depth, holds, value }, column, of, meta }: 
         <span className={styles.hidden}>{word}</span>
       </span>
       <span className={styles.cond}>{cond}</span>
-      {column && <ResultFigure column={column} value={value} form={columnForm(column, [value])} meta={meta} of={of} />}
+      {column && <ResultFigure column={column} value={value} form={factorForm(column, [value])} meta={meta} of={of} />}
       {!column && holds === 'unknown' && <span className={styles.missing}>{word}</span>}
     </li>
   )

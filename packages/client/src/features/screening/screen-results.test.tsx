@@ -3,10 +3,10 @@ import { toAddressText } from '@guanlan/engine/screening/codecs/address-text.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
+import { factorForm } from '../../parts/factors/factor-form.ts'
 import { backtestRun } from '../../testing/backtest-run.ts'
 import { type Answers, fakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { columnForm } from './result-figure.tsx'
 import { gapText } from './result-gap.ts'
 import { useResultView } from './result-view.ts'
 import { ScreenResultsPage } from './screen-results-page.tsx'
@@ -274,4 +274,4 @@ test.each([
   [{ unit: '日', name: '连涨天数' }, [3, 4], 'count'],
   [{ unit: '年', name: '账龄' }, [3.5], 'ratio2'],
   [{ unit: '是否', name: '破净' }, [1], 'yesNo'],
-] as const)('figures of %j are written in one unit', (told, values, form) => expect(columnForm(told, values)).toBe(form))
+] as const)('figures of %j are written in one unit', (told, values, form) => expect(factorForm(told, values)).toBe(form))
