@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { pages } from '@guanlan/contract/pages.ts'
 import { chromium } from 'playwright-core'
-import { build } from 'vite'
 import { type Measurement, type Result, rowOf } from '../measurement.ts'
+import { buildBareReact, buildWeb } from '../processes/built-web.ts'
 import { startChild } from '../processes/child.ts'
 import { startServer } from '../processes/guanlan-server.ts'
 import { copyOfStore, EVENING, temporaryFolder } from '../processes/seeded-store.ts'
@@ -20,29 +17,6 @@ const AGREED = { 'guanlan.agreement': '1' }
 /** A figure's name that home shows when its figures are there. */
 const HOME_IS_THERE = 'text=上证指数'
 
-/** Builds the web app the way `npm start` does, unless its sources are those of the last build. */
-async function buildWeb(): Promise<void> {
-  const script = new URL('../../../scripts/build-web.mjs', import.meta.url).href
-  const source = `import { buildWeb } from ${JSON.stringify(script)}; process.exitCode = await buildWeb()`
-  const [code] = await once(
-    spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: ['ignore', 'ignore', 'ignore'] }),
-    'exit',
-  )
-  if (code !== 0) throw new Error('the web app did not build; npm start says why')
-}
-
-async function buildBareReact(outDir: string): Promise<void> {
-  const root = fileURLToPath(new URL('../bare-react', import.meta.url))
-  const before = process.env.NODE_ENV
-  process.env.NODE_ENV = 'production'
-  try {
-    await build({ root, configFile: false, logLevel: 'silent', build: { outDir, emptyOutDir: true, target: 'es2022' } })
-  } finally {
-    if (before === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = before
-  }
-}
-
 function judge({ ours, rival }: { ours: FirstLoad[]; rival: FirstLoad[] }): Result {
   const middle = (loads: FirstLoad[], key: keyof FirstLoad) => median(loads.map((load) => load[key]))
   const both = (key: keyof FirstLoad, divisor = 1) => {
@@ -55,6 +29,7 @@ function judge({ ours, rival }: { ours: FirstLoad[]; rival: FirstLoad[] }): Resu
       rowOf(wire, { text: `JS ≤ ${MOST_KB} kB gz`, met: wire.ours <= MOST_KB }),
       rowOf({ name: 'home-first-load/gzipped', unit: 'kB JS gzipped', better: 'lower', ...both('gzipBytes', 1000) }),
       rowOf({ name: 'home-first-load/lcp', unit: 'ms LCP', better: 'lower', ...both('lcpMs') }),
+      rowOf({ name: 'home-first-load/interactive', unit: 'ms', better: 'lower', ...both('interactiveMs') }),
     ],
     notes: [
       `Chromium, 390 × 844, processor 4× slower, Fast 4G (165 ms, 8.1 Mbit/s), nothing cached; LCP of ${ROUNDS} visits ours ${paints(ours)}, rival ${paints(rival)} ms`,

@@ -14,6 +14,8 @@ import { screeningApi } from './screening-api.ts'
 import { searchKeystroke } from './search-keystroke.ts'
 import { seedEverything } from './seed-everything.ts'
 import { sentence } from './sentence.ts'
+import { stockCalls } from './stock-calls.ts'
+import { stockPage } from './stock-page.ts'
 
 /** Every measurement, in the order they run. */
 export const measurements: readonly Measurement[] = [
@@ -23,6 +25,8 @@ export const measurements: readonly Measurement[] = [
   fanout,
   homeFirstLoad,
   hostSizes,
+  stockPage,
+  stockCalls,
   apiBlock,
   seedEverything,
   indicators,

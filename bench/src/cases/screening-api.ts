@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '@guanlan/engine/backtest/shuffled-dates.ts'
 import { type Measurement, type Result, rowOf } from '../measurement.ts'
 import { type Child, startChild } from '../processes/child.ts'
-import { type RunningServer, startServer } from '../processes/guanlan-server.ts'
-import { EVENING, filledStore } from '../processes/seeded-store.ts'
+import { startFilledServer } from '../processes/filled-server.ts'
+import type { RunningServer } from '../processes/guanlan-server.ts'
 import type { DuckTable } from '../programs/duck-server.ts'
 import type { Load } from '../programs/load-client.ts'
 import { interleave } from '../rounds.ts'
@@ -30,7 +29,6 @@ const ROUNDS = 5
 const CHECKED = 40
 /** Figures are fetched rounded: so many securities may lie on the other side of a bound. */
 const ROUNDED_APART = 2
-const FILL_MS = 900_000
 const SEED = 5
 
 type Screen = { filters: { key: string; op: '>' | '<'; value: number }[]; sort: { key: string }; size: number }
@@ -45,26 +43,6 @@ async function ask(port: number, body: object): Promise<Answer> {
   const { code, msg, data } = (await (await post(port, body)).json()) as { code: number; msg: string; data: Answer }
   if (code !== 200) throw new Error(msg)
   return data
-}
-
-/** Waits until screens are answered: the factors of the last session have been computed and read. */
-async function untilScreening(server: RunningServer): Promise<void> {
-  await server.untilReady()
-  const deadlineMs = Date.now() + FILL_MS
-  while ((await post(server.port, {})).status !== 200) {
-    if (Date.now() > deadlineMs) throw new Error('the factors were not computed in time')
-    await Promise.race([server.child.failed, sleep(1000)])
-  }
-}
-
-/** Starts a server on the folder, which then fills it. */
-async function fill(dataDir: string): Promise<void> {
-  const server = await startServer({ dataDir, clock: EVENING, years: YEARS })
-  try {
-    await untilScreening(server)
-  } finally {
-    await server.child.stop()
-  }
 }
 
 /** Everything the screens look at, as the call answers it, page by page. */
@@ -142,7 +120,6 @@ function judge(sides: { ours: Load[]; rival: Load[] }, limit: { ours: Load[]; ri
 type Sides = { server: RunningServer; duck: Child; client: Child }
 
 async function measure({ server, duck, client }: Sides): Promise<Result> {
-  await untilScreening(server)
   const table = await figuresOf(server.port)
   const screens = screensOver(table)
   const duckPort = await duck.ask<number>('listen', table)
@@ -163,7 +140,7 @@ async function measure({ server, duck, client }: Sides): Promise<Result> {
 }
 
 async function run(): Promise<Result> {
-  const server = await startServer({ dataDir: await filledStore(YEARS, fill), clock: EVENING, years: YEARS })
+  const server = await startFilledServer(YEARS)
   const duck = startChild(new URL('../programs/duck-server.ts', import.meta.url))
   const client = startChild(new URL('../programs/load-client.ts', import.meta.url))
   try {
