@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx'
 import { Num } from '../../ui/num.tsx'
 import { figuresInputs } from '../read-out/figure-inputs.ts'
 import styles from './module.module.css'
 import type { FigureColumn, ModuleColumn, ModuleTable } from './module-table.ts'
+import { nextSort, sortRows } from './sort-rows.ts'
 
-/** The rows of a module: the first of them, then all when asked. */
+/** The rows of a module: the first of them, then all when asked; heads sort all of them, the file keeps them as listed. */
 export function ModuleRows<Row>({ label, table }: { label: string; table: ModuleTable<Row> }) {
   const [isWhole, setWhole] = useState(false)
+  const [sort, setSort] = useState<Sort | null>(null)
   const { rows, first = 12, rowKey, rowHref, tall } = table
-  const shown = isWhole ? rows : rows.slice(0, first)
+  const canSort = rows.length > 1 && !table.isOrdered
+  const sorted = canSort ? sortRows(rows, table.columns, sort) : rows
+  const shown = isWhole ? sorted : sorted.slice(0, first)
   return (
     <div className={styles.rows}>
       <DataTable
@@ -18,6 +22,7 @@ export function ModuleRows<Row>({ label, table }: { label: string; table: Module
         columns={table.columns.map((column) => tableColumn(column, table))}
         rows={shown}
         rowKey={rowKey}
+        {...(canSort ? { sort, onSort: (asked: Sort) => setSort(nextSort(sort, asked)) } : {})}
         {...(rowHref ? { rowHref } : {})}
         {...(tall ? { tall } : {})}
       />
@@ -34,7 +39,7 @@ export function ModuleRows<Row>({ label, table }: { label: string; table: Module
 
 function tableColumn<Row>(column: ModuleColumn<Row>, table: ModuleTable<Row>): Column<Row> {
   const { key, title, width, secondary } = column
-  const head = { key, title, ...(width === undefined ? {} : { width }), ...(secondary ? { secondary } : {}) }
+  const head = { key, title, sortable: true, ...(width === undefined ? {} : { width }), ...(secondary ? { secondary } : {}) }
   if (column.kind === 'text')
     return { ...head, ...(column.align ? { align: column.align } : {}), cell: column.cell ?? ((row) => column.text(row)) }
   return { ...head, cell: (row) => <RowFigure column={column} row={row} table={table} /> }

@@ -25,8 +25,14 @@ export type FigureColumn<Row> = Head & {
   /** Inputs of the formula that stand elsewhere than in the row. */
   inputs?: (row: Row) => Readonly<Record<string, number | null | undefined>>
 }
-/** A column of words, exported as `text`; `cell` draws it otherwise (a link, a tag). */
-export type TextColumn<Row> = Head & { kind: 'text'; text: (row: Row) => string; cell?: (row: Row) => ReactNode; align?: 'left' | 'right' }
+/** A column of words, exported as `text`; `cell` draws it otherwise (a link, a tag), `order` sorts it otherwise (the end of a period for its name). */
+export type TextColumn<Row> = Head & {
+  kind: 'text'
+  text: (row: Row) => string
+  cell?: (row: Row) => ReactNode
+  order?: (row: Row) => string | number | null
+  align?: 'left' | 'right'
+}
 export type ModuleColumn<Row> = FigureColumn<Row> | TextColumn<Row>
 
 /** Rows of a module as the table shows and the file tells them. */
@@ -38,6 +44,8 @@ export type ModuleTable<Row = never> = {
   /** Rows shown before 「显示全部」; all of them go into the file. */
   first?: number
   tall?: boolean
+  /** Its heads do not sort: lines of a statement that stand under one another, one page of a longer list. */
+  isOrdered?: boolean
   meta: Meta | null
 }
 

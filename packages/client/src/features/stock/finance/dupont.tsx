@@ -41,7 +41,7 @@ const BRANCHES: readonly { part: Part; leaves: readonly Part[] }[] = [
 ]
 
 const columns: readonly ModuleColumn<DupontNode>[] = [
-  { kind: 'text', key: 'name', title: '截至', text: ({ name }) => name },
+  { kind: 'text', key: 'name', title: '截至', text: ({ name }) => name, order: ({ enddate }) => enddate },
   ...[ROOT, ...BRANCHES.map(({ part }) => part)].map(
     ({ key, title, form, formula: id }): ModuleColumn<DupontNode> => ({
       kind: 'figure',

@@ -79,6 +79,7 @@ export const periodName: TextColumn<FinancePeriod> = {
   key: 'name',
   title: '报告期',
   text: ({ name, restated }) => (restated ? `${name}（调整后）` : name),
+  order: ({ enddate }) => enddate,
 }
 export const announcedOn: TextColumn<FinancePeriod> = {
   kind: 'text',

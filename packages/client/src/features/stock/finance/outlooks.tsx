@@ -7,7 +7,7 @@ import { formula, useFinance } from './finance-answer.ts'
 const AGAINST = { within: '在区间内', above: '高于上限', below: '低于下限' } as const
 
 const columns: readonly ModuleColumn<Outlook>[] = [
-  { kind: 'text', key: 'name', title: '报告期', text: ({ name }) => name },
+  { kind: 'text', key: 'name', title: '报告期', text: ({ name }) => name, order: ({ enddate }) => enddate },
   {
     kind: 'text',
     key: 'type',

@@ -74,6 +74,7 @@ export function Statements({ code }: { code: string }) {
           rowKey: (row: FinanceDetail['rows'][number]) => row.key,
           meta,
           first: 30,
+          isOrdered: true,
         },
         empty: data.columns.length === 0 ? (meta?.missing.find(({ field }) => field === 'columns')?.reason ?? '没有披露财务报表') : null,
       })}

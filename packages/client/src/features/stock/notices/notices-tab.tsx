@@ -65,7 +65,7 @@ export function NoticesTab({ code }: { code: string }) {
         </>
       }
       view={({ data, meta }) => ({
-        table: { columns, rows: data.infos, rowKey: ({ annid }: Row) => annid, first: SIZE, meta },
+        table: { columns, rows: data.infos, rowKey: ({ annid }: Row) => annid, first: SIZE, isOrdered: data.total > SIZE, meta },
         empty: data.infos.length === 0 ? emptyText(meta) : null,
       })}
     />

@@ -181,7 +181,7 @@ function QuestionList({ code }: { code: string }) {
         </>
       }
       view={({ data, meta }) => ({
-        table: { columns, rows: data.infos, rowKey: ({ id }: Row) => id, first: SIZE, meta },
+        table: { columns, rows: data.infos, rowKey: ({ id }: Row) => id, first: SIZE, isOrdered: data.hasMore || cursors.length > 0, meta },
         empty: data.infos.length === 0 ? emptyText(meta) : null,
       })}
     />

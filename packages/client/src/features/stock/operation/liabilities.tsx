@@ -18,7 +18,7 @@ const formula = formulasById(operationFormulas)
 
 const guaranteeOf = figureColumns<Guarantee>('guarantees')
 const guaranteeColumns: readonly ModuleColumn<Guarantee>[] = [
-  { kind: 'text', key: 'name', title: '报告期', width: 96, text: (row) => row.name },
+  { kind: 'text', key: 'name', title: '报告期', width: 96, text: (row) => row.name, order: (row) => row.enddate },
   guaranteeOf('amount', ['担保余额', 'amount', formula('guarantee-amount')]),
   guaranteeOf('netAssetRatio', ['占净资产', 'percent', formula('guarantee-ratio')]),
   guaranteeOf('toSubsidiaries', ['对子公司', 'amount', formula('guarantee-subsidiaries')]),

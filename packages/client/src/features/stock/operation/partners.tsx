@@ -14,7 +14,14 @@ import styles from './operation.module.css'
 type Row = OperationYear
 const formula = formulasById(operationFormulas)
 const figureOf = figureColumns<Row>('years')
-const year: ModuleColumn<Row> = { kind: 'text', key: 'name', title: '报告期', width: 88, text: (row) => row.name }
+const year: ModuleColumn<Row> = {
+  kind: 'text',
+  key: 'name',
+  title: '报告期',
+  width: 88,
+  text: (row) => row.name,
+  order: (row) => row.enddate,
+}
 
 const partnerColumns: readonly ModuleColumn<Row>[] = [
   year,

@@ -145,7 +145,7 @@ function chartOf(history: readonly Report[], simulated: boolean): PlotSpec {
 function historyColumns(history: readonly Report[]): ModuleColumn<HistoryRow>[] {
   const names = largest(history)
   return [
-    { kind: 'text', key: 'name', title: '报告期', width: 96, text: (row) => row.name },
+    { kind: 'text', key: 'name', title: '报告期', width: 96, text: (row) => row.name, order: (row) => row.enddate },
     ...names.map(
       (name): ModuleColumn<HistoryRow> => ({
         kind: 'figure',
