@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import { defineConfig } from 'vite'
+import { isInFirstView } from './first-view.ts'
 
 /** Class names of CSS modules: the name and four characters of its file, shorter than Vite's and the same in every build. */
 function scopedName(name: string, file: string): string {
   const module = file.slice(file.lastIndexOf('/packages/'))
   return `${name}_${createHash('sha1').update(module).digest('base64url').slice(0, 4)}`
 }
+
+/** What pages share, and of it the parts without business words. */
+const SHARED = /client.src.(ui|parts|charts)/
+const KIT = /client.src.ui/
 
 /** Libraries mark files 'use client' for server rendering, which no host of ours does; timings of the build are for those who ask. */
 const UNSAID = new Set(['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS'])
@@ -30,8 +35,14 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // what five chunks or more share is one: many small files cost the first load 3 kB more
-        codeSplitting: { groups: [{ name: 'kit', test: /client.src.ui/, minShareCount: 5 }] },
+        // What the first view draws of shared parts is one file, and what five pages or more share besides another, which home does not
+        // wait for: small files cost the first load 3 kB more, tables and forms 4 kB.
+        codeSplitting: {
+          groups: [
+            { name: (id, modules) => (isInFirstView(id, modules) ? 'kit' : null), debugName: 'kit', test: SHARED, priority: 1 },
+            { name: 'kit-more', test: KIT, minShareCount: 5 },
+          ],
+        },
       },
       onwarn: (warning, warn) => !UNSAID.has(warning.code ?? '') && warn(warning),
     },
