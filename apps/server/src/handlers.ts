@@ -32,6 +32,8 @@ import { mix } from './features/search/mix.ts'
 import { pick } from './features/search/pick.ts'
 import { suggest } from './features/search/suggest.ts'
 import { constituents } from './features/sectors/constituents.ts'
+import { correlation } from './features/sectors/correlation.ts'
+import { sectorHistoryHandlers } from './features/sectors/handlers.ts'
 import { header } from './features/sectors/header.ts'
 import { industries } from './features/sectors/industries.ts'
 import { infos } from './features/sectors/infos.ts'
@@ -62,6 +64,7 @@ export const handlers = {
   'sectors.quotes': sectorQuotes,
   'sectors.infos': infos,
   'sectors.industries': industries,
+  'sectors.correlation': correlation,
   'screen.constants': constants,
   'screen.hot': hot,
   'screen.used': used,
@@ -98,5 +101,6 @@ export const handlers = {
     ...northboundHandlers,
     ...rankingsHandlers,
     ...comparisonHandlers,
+    ...sectorHistoryHandlers,
   }),
 } satisfies Handlers

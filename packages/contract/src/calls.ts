@@ -10,6 +10,7 @@ import { noticesCalls } from './calls/notices.ts'
 import { operationCalls } from './calls/operation.ts'
 import { rankingsCalls } from './calls/rankings.ts'
 import { ratingsCalls } from './calls/ratings.ts'
+import { sectorHistoryCalls } from './calls/sectors.ts'
 import { techCalls } from './calls/tech.ts'
 import { valuationCalls } from './calls/valuation.ts'
 import * as app from './schemas/app.ts'
@@ -257,6 +258,7 @@ export const calls = {
   // boards and comparisons of securities
   ...rankingsCalls,
   ...comparisonCalls,
+  ...sectorHistoryCalls,
   // streams, @NOTE ours
   'stock.quoteStream': stream('/stream/quotes', quote.QuoteStreamInput, quote.QuoteTick, {
     about: '行情推送（SSE），只推变化；once=1 时立即回答一次，供轮询',

@@ -54,8 +54,15 @@ export const pages = {
   library: page({ path: '/pagesA/windBook/windBook', title: '文库' }),
   article: page({ path: '/pagesA/windBook/windTopic', title: '文章', query: ['id'] }),
   northbound: page({ path: '/pagesA/northbound/northbound', title: '北向资金', optional: ['module'], refresh: true, built: true }), // @NOTE ours
-  sectors: page({ path: '/pagesA/sectors/sectors', title: '板块', optional: ['kind'], refresh: true, built: true }), // @NOTE ours
-  sector: page({ path: '/pagesA/sectors/sector', title: '板块详情', query: ['code'], refresh: true, built: true }), // @NOTE ours
+  sectors: page({ path: '/pagesA/sectors/sectors', title: '板块', optional: ['kind', 'view', 'module'], refresh: true, built: true }), // @NOTE ours
+  sector: page({
+    path: '/pagesA/sectors/sector',
+    title: '板块详情',
+    query: ['code'],
+    optional: ['tab', 'module'],
+    refresh: true,
+    built: true,
+  }), // @NOTE ours
   factors: page({ path: '/pagesA/factors/factors', title: '因子词典', optional: ['group', 'q'], built: true }), // @NOTE ours
   factor: page({ path: '/pagesA/factors/factor', title: '因子', query: ['key'], optional: ['code'], built: true }), // @NOTE ours
   // pagesMy

@@ -79,4 +79,8 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'rankings.options': ['http', 'GET', 'data', '/zg/api/v1/choice/option'],
   'comparison.base': ['http', 'GET', 'data', '/zg/api/v1/recommend/zhPKBasedataV2'],
   'comparison.detail': ['http', 'POST', 'data', '/pyapi/api2/stockpkdetail'],
+  'sectors.rotation': ['http', 'POST', 'data', '/pyapi/api2/blockrotation'],
+  'sectors.valuation': ['http', 'POST', 'data', '/pyapi/api2/blockvaluation'],
+  'sectors.breadth': ['http', 'POST', 'data', '/pyapi/api2/blockbreadth'],
+  'sectors.correlation': ['http', 'POST', 'data', '/pyapi/api2/blockcorrelation'],
 }

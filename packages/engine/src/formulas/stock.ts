@@ -11,6 +11,7 @@ import { noticesFormulas } from './stock/notices.ts'
 import { operationFormulas } from './stock/operation.ts'
 import { ownershipFormulas } from './stock/ownership.ts'
 import { ratingsFormulas } from './stock/ratings.ts'
+import { sectorFormulas } from './stock/sectors.ts'
 import { stakesFormulas } from './stock/stakes.ts'
 import { techFormulas } from './stock/tech.ts'
 import { techGeneFormulas } from './stock/tech-gene.ts'
@@ -34,6 +35,7 @@ export const stockFormulas: readonly Formula[] = [
   ...moneyFormulas,
   ...northboundHoldingFormulas,
   ...northboundFlowFormulas,
+  ...sectorFormulas,
 ]
 
 /** Looks formulas up by ids known at compile time. */
