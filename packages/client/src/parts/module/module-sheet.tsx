@@ -1,4 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -9,14 +10,16 @@ import type { AnyModuleTable } from './module-table.ts'
 import { moduleAddress } from './use-module-link.ts'
 
 type ModuleSheetProps = {
-  about: { id: string; title: string; definition: string }
+  about: { id: string; title: string; definition: string; subject: string | null }
   meta: Meta | null
   table: AnyModuleTable | undefined
+  chart: PlotSpec | undefined
   onDone: () => void
 }
 
 /** Behind ⋯: by which rule a module counts, where its figures come from, the formulas of its columns, its file and its link. */
-export function ModuleSheet({ about: { id, title, definition }, meta, table, onDone }: ModuleSheetProps) {
+export function ModuleSheet({ about, meta, table, chart, onDone }: ModuleSheetProps) {
+  const { id, title, definition } = about
   const platform = usePlatform()
   async function exportCsv() {
     if (table === undefined) return
@@ -32,7 +35,10 @@ export function ModuleSheet({ about: { id, title, definition }, meta, table, onD
   }
   function share() {
     onDone()
-    void openShareSheet(platform, { title, text: `${title}${meta ? `，截至 ${meta.asOf}` : ''}` }, id)
+    const hasPicture = chart !== undefined || (table !== undefined && table.rows.length > 0)
+    const card = async () => (await import('./module-card.ts')).moduleCard(about, { chart, table }, meta)
+    const text = `${title}${meta ? `，截至 ${meta.asOf}` : ''}`
+    void openShareSheet(platform, { title, text, ...(hasPicture ? { card } : {}) }, id)
   }
   return (
     <div className={styles.sheet}>
