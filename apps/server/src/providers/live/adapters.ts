@@ -3,7 +3,10 @@ import { announcementsAdapter } from './cninfo/announcements.ts'
 import { investorQuestionsAdapter } from './cninfo/investor-questions.ts'
 import { blockTradesAdapter } from './eastmoney/block-trades.ts'
 import { businessSegmentsAdapter } from './eastmoney/business-segments.ts'
+import { companyDragonTigerAdapter } from './eastmoney/company-dragon-tiger.ts'
+import { companyHolderCountsAdapter } from './eastmoney/company-holder-counts.ts'
 import { companyProfilesAdapter } from './eastmoney/company-profiles.ts'
+import { companyTopHoldersAdapter } from './eastmoney/company-top-holders.ts'
 import { consensusAdapter } from './eastmoney/consensus.ts'
 import { controllersAdapter } from './eastmoney/controllers.ts'
 import { dragonTigerAdapter } from './eastmoney/dragon-tiger.ts'
@@ -68,6 +71,9 @@ export const allAdapters: readonly LiveAdapter[] = [
   cashFlowsAdapters.opened,
   financialIndicatorsAdapters.opened,
   auditOpinionsAdapters.opened,
+  companyHolderCountsAdapter,
+  companyTopHoldersAdapter,
+  companyDragonTigerAdapter,
   businessSegmentsAdapter,
   companyProfilesAdapter,
   sectorReasonsAdapter,
