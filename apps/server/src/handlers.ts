@@ -18,6 +18,7 @@ import { moneyHandlers } from './features/money/handlers.ts'
 import { northboundHandlers } from './features/northbound/handlers.ts'
 import { noticesHandlers } from './features/notices/handlers.ts'
 import { operationHandlers } from './features/operation/handlers.ts'
+import { overviewHandlers } from './features/overview/handlers.ts'
 import { rankingsHandlers } from './features/rankings/handlers.ts'
 import { ratingsHandlers } from './features/ratings/handlers.ts'
 import { constants } from './features/screening/constants.ts'
@@ -88,6 +89,7 @@ export const handlers = {
   'app.statement': statement,
   ...withoutNoise({
     'stock.base': base,
+    ...overviewHandlers,
     ...diagnosisHandlers,
     ...financeHandlers,
     ...holdersHandlers,

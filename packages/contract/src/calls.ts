@@ -8,6 +8,7 @@ import { moneyCalls } from './calls/money.ts'
 import { northboundCalls } from './calls/northbound.ts'
 import { noticesCalls } from './calls/notices.ts'
 import { operationCalls } from './calls/operation.ts'
+import { overviewCalls } from './calls/overview.ts'
 import { rankingsCalls } from './calls/rankings.ts'
 import { ratingsCalls } from './calls/ratings.ts'
 import { sectorHistoryCalls } from './calls/sectors.ts'
@@ -244,6 +245,7 @@ export const calls = {
     meta: false,
   }),
   // modules of the stock page, /zg/api/v1, a file a noun
+  ...overviewCalls,
   ...diagnosisCalls,
   ...financeCalls,
   ...holdersCalls,

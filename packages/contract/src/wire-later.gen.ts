@@ -32,6 +32,8 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'app.statement': ['rpc', 'POST', 'data', 'app.statement'],
   'data.status': ['rpc', 'POST', 'data', 'data.status'],
   'share.info': ['rpc', 'POST', 'data', 'share.info'],
+  'overview.changes': ['http', 'GET', 'data', '/zg/api/v1/stockinfo/changes'],
+  'overview.figures': ['http', 'GET', 'data', '/zg/api/v1/stockinfo/keyfigures'],
   'diagnosis.checks': ['http', 'GET', 'data', '/zg/api/v1/stockinfo/diagnosis'],
   'diagnosis.history': ['http', 'GET', 'data', '/zg/api/v1/stockinfo/diagnosisHis'],
   'finance.base': ['http', 'GET', 'data', '/zg/api/v1/fin/basedata'],

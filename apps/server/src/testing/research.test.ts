@@ -6,6 +6,7 @@ import { diagnosisCases } from './research/diagnosis.ts'
 import { financeCases } from './research/finance.ts'
 import { holdersCases } from './research/holders.ts'
 import { northboundCases } from './research/northbound.ts'
+import { overviewCases } from './research/overview.ts'
 import { operationCases, ownershipCases } from './research/ownership.ts'
 import { techCases } from './research/tech.ts'
 import { ratingsCases, valuationCases } from './research/valuation.ts'
@@ -82,6 +83,7 @@ describe('every module of every company', () => {
   })
 })
 
+describe('overview', () => overviewCases(get))
 describe('diagnosis', () => diagnosisCases(get))
 describe('finance', () => financeCases(get))
 describe('holders', () => holdersCases(get))

@@ -9,6 +9,7 @@ import { northboundHoldingFormulas } from './stock/northbound.ts'
 import { northboundFlowFormulas } from './stock/northbound-flow.ts'
 import { noticesFormulas } from './stock/notices.ts'
 import { operationFormulas } from './stock/operation.ts'
+import { overviewFormulas } from './stock/overview.ts'
 import { ownershipFormulas } from './stock/ownership.ts'
 import { ratingsFormulas } from './stock/ratings.ts'
 import { sectorFormulas } from './stock/sectors.ts'
@@ -19,6 +20,7 @@ import { valuationFormulas } from './stock/valuation.ts'
 
 /** Formulas of the modules of the stock page, by noun; they load with their tab and are no part of the table every page carries. */
 export const stockFormulas: readonly Formula[] = [
+  ...overviewFormulas,
   ...diagnosisFormulas,
   ...financeFormulas,
   ...holdersFormulas,

@@ -15,6 +15,7 @@ import { ChartControls } from './chart-controls.tsx'
 import { useChartSettings } from './chart-settings.ts'
 import { FigureGrid } from './figure-grid.tsx'
 import { OrderBook } from './order-book.tsx'
+import { useKeepVisit } from './overview/use-visit.ts'
 import { Overview } from './overview.tsx'
 import { DesktopQuote, PhoneQuote } from './quote-header.tsx'
 import { SectorsPanel } from './sectors-panel.tsx'
@@ -61,6 +62,7 @@ export function StockPage({ query: { code = '', tab } }: { query: Record<string,
 function StockView({ stock, tab }: { stock: Stock; tab: string | undefined }) {
   const isDesktop = useIsDesktop()
   const isStock = stock.base.kind === 'stock'
+  useKeepVisit(stock.base.secucode, isStock)
   const fetching = useFetching(stock.base.secucode, isStock && isFromUpstream(stock.meta))
   return (
     <FetchingProvider value={fetching}>
