@@ -1,5 +1,6 @@
 import type { AnswerName, CallOutput, CallParams } from '@guanlan/contract/call.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Ahead } from './ahead/ahead.ts'
 import type { Backtests } from './backtest/backtests.ts'
 import type { Clock } from './clock.ts'
 import type { DatasetService } from './datasets/dataset-service.ts'
@@ -26,6 +27,7 @@ export type CallContext = {
   hindsight: Hindsight
   screening: Screening
   diagnosis: DiagnosisService
+  ahead: Ahead
   backtests: Backtests
 }
 
