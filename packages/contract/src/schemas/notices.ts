@@ -4,7 +4,7 @@ import { Polarity } from '../rows/events.ts'
 import { AnyCode, DateText, Page, SecuCodeText } from './security.ts'
 
 /**
- * Announcements of one security, of several, or of all: more than one are told for at most 31 days of `annDate`, the last seven unless told. `annid`: that one,
+ * Announcements of one security, of several, or of all: more than one are told for at most 31 days of `annDate`. `annid`: that one,
  * with its text.
  */
 export const NoticesInput = z
@@ -14,6 +14,8 @@ export const NoticesInput = z
     eventcodes: z.array(z.string()).max(30).default([]),
     from: DateText.optional(),
     to: DateText.optional(),
+    /** Of more than one, instead of `from` and `to`: so many days up to today, with what was published this evening for tomorrow. */
+    days: z.number().int().min(1, '天数至少 1').max(31, '天数最多 31').default(7),
     keyword: z.string().trim().max(40, '关键词最多 40 个字').default(''),
     page: Page,
     size: z.number().int().min(1).max(100).default(20),

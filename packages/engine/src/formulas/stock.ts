@@ -1,4 +1,5 @@
 import type { Formula } from './formula.ts'
+import { companyFormulas } from './stock/company.ts'
 import { diagnosisFormulas } from './stock/diagnosis.ts'
 import { eventsFormulas } from './stock/events.ts'
 import { financeFormulas } from './stock/finance.ts'
@@ -14,18 +15,22 @@ import { ownershipFormulas } from './stock/ownership.ts'
 import { ratingsFormulas } from './stock/ratings.ts'
 import { sectorFormulas } from './stock/sectors.ts'
 import { stakesFormulas } from './stock/stakes.ts'
+import { starHoldersFormulas } from './stock/star-holders.ts'
 import { techFormulas } from './stock/tech.ts'
 import { techGeneFormulas } from './stock/tech-gene.ts'
+import { tradingFormulas } from './stock/trading.ts'
 import { valuationFormulas } from './stock/valuation.ts'
 
 /** Formulas of the modules of the stock page, by noun; they load with their tab and are no part of the table every page carries. */
 export const stockFormulas: readonly Formula[] = [
   ...overviewFormulas,
+  ...companyFormulas,
   ...diagnosisFormulas,
   ...financeFormulas,
   ...holdersFormulas,
   ...stakesFormulas,
   ...techFormulas,
+  ...tradingFormulas,
   ...eventsFormulas,
   ...techGeneFormulas,
   ...ownershipFormulas,
@@ -37,6 +42,7 @@ export const stockFormulas: readonly Formula[] = [
   ...moneyFormulas,
   ...northboundHoldingFormulas,
   ...northboundFlowFormulas,
+  ...starHoldersFormulas,
   ...sectorFormulas,
 ]
 

@@ -11,8 +11,7 @@ import { type Headline, kindsOf, noticeGaps, noticeLines } from './notice-lines.
 
 type Input = CallParams<'notices.list'>
 type Told = { rows: readonly Headline[]; origin: RowsOrigin; absent: string | null; from: string; to: string }
-/** Days told across the market, and at most. */
-const DAYS = 7
+/** Days told across the market at most. */
 const MOST_DAYS = 31
 
 /**
@@ -52,11 +51,11 @@ async function one(annid: string, ctx: CallContext): Promise<Told> {
   return { rows: [row], origin: told.origin, absent: null, from: row.annDate, to: row.annDate }
 }
 
-async function market({ secucodes, from, to }: Input, ctx: CallContext): Promise<Told> {
+async function market({ secucodes, from, to, days }: Input, ctx: CallContext): Promise<Told> {
   // what is read in the evening carries the date of the next day
   const last = to ?? fromDayNumber(shanghaiDayNumber(ctx.clock.nowMs()) + 1)
-  const first = from ?? fromDayNumber(toDayNumber(last) - DAYS + 1)
-  if (toDayNumber(last) - toDayNumber(first) >= MOST_DAYS)
+  const first = from ?? fromDayNumber(toDayNumber(last) - days)
+  if (toDayNumber(last) - toDayNumber(first) > MOST_DAYS)
     throw new AppError('invalid_input', `几只证券或全市场的公告一次最多查 ${MOST_DAYS} 天，请缩短日期范围`, 'from')
   const codes = new Set(secucodes.map((code) => requireStock(ctx, code).id))
   const { rows, origin } = await dayRows(ctx, { dataset: datasets.announcements, from: first, to: last, pick: headline })
