@@ -7,6 +7,7 @@ import { run as backtestRun } from './features/backtest/run.ts'
 import { start } from './features/backtest/start.ts'
 import { trades } from './features/backtest/trades.ts'
 import { unfilled } from './features/backtest/unfilled.ts'
+import { companyHandlers } from './features/company/handlers.ts'
 import { comparisonHandlers } from './features/comparison/handlers.ts'
 import { status } from './features/data/status.ts'
 import { diagnosisHandlers } from './features/diagnosis/handlers.ts'
@@ -94,6 +95,7 @@ export const handlers = {
     ...financeHandlers,
     ...holdersHandlers,
     ...noticesHandlers,
+    ...companyHandlers,
     ...operationHandlers,
     ...techHandlers,
     ...eventsHandlers,

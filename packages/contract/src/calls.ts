@@ -1,4 +1,5 @@
 import { get, post, rpc, stream } from './call.ts'
+import { companyCalls } from './calls/company.ts'
 import { comparisonCalls } from './calls/comparison.ts'
 import { diagnosisCalls } from './calls/diagnosis.ts'
 import { eventsCalls } from './calls/events.ts'
@@ -246,6 +247,7 @@ export const calls = {
   }),
   // modules of the stock page, /zg/api/v1, a file a noun
   ...overviewCalls,
+  ...companyCalls,
   ...diagnosisCalls,
   ...financeCalls,
   ...holdersCalls,

@@ -103,9 +103,10 @@ const DEGREES = [
   ['大专', 1],
 ] as const
 
-type Sitting = { name: string; first: number; hash: number; shares: number; seat: Seat }
+/** `came`: year of the election that brought the person. */
+type Sitting = { name: string; came: number; hash: number; shares: number; seat: Seat }
 
-function personOf({ name, first, hash, shares, seat }: Sitting, { top, day }: { top: number; day: string }): Executive {
+function personOf({ name, came, hash, shares, seat }: Sitting, { top, day }: { top: number; day: string }): Executive {
   const draw = (at: number) => uniform(hashAt(hash, at))
   const degree = draw(3) * (seat.isIndependent ? 0.6 : 1)
   const pay = seat.pay === 0 ? 0 : Math.round((top * seat.pay * (0.75 + 0.5 * draw(4))) / 100) * 100
@@ -113,7 +114,7 @@ function personOf({ name, first, hash, shares, seat }: Sitting, { top, day }: { 
     name,
     positions: [...seat.positions],
     gender: draw(1) < 0.24 ? '女' : '男',
-    birthYear: first - 39 - Math.floor(draw(2) * 16),
+    birthYear: came - 42 - Math.floor(draw(2) * 13),
     education: DEGREES.find(([, upTo]) => degree < upTo)?.[0] ?? '本科',
     since: day,
     pay: seat.isIndependent ? Math.round((80_000 + 120_000 * draw(4)) / 1000) * 1000 : pay,
@@ -136,12 +137,12 @@ export function boardOn(place: BoardPlace, date: string, totalShares: number): E
   const names = new Set([...holders.values()].map(({ name }) => name))
   return SEATS.map((seat, at) => {
     const holder = holders.get(at)
-    const first = holder === undefined ? since(place, at, term) : termOf(place, holder.from)
-    const hash = hashAt(hashAt(keyOf(place, own.person), at), first)
+    const came = holder === undefined ? since(place, at, term) : termOf(place, holder.from)
+    const hash = hashAt(hashAt(keyOf(place, own.person), at), came)
     const name = holder?.name ?? otherName(hash, names)
     names.add(name)
     const shares = holder === undefined ? 0 : Math.round(holder.ratio * totalShares)
-    return personOf({ name, first, hash, shares, seat }, { top, day: electionOf(place, first) })
+    return personOf({ name, came, hash, shares, seat }, { top, day: electionOf(place, Math.min(came, term)) })
   })
 }
 

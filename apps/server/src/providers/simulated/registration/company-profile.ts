@@ -11,7 +11,7 @@ import type { Profile } from '../profile.ts'
 import { sessionDates } from '../sessions.ts'
 import type { World } from '../world.ts'
 import { boardOn, electionOf, TERM_YEARS, termOf } from './board.ts'
-import { issueOf } from './issue.ts'
+import { firstDayOf, issueOf } from './issue.ts'
 import { otherSharesOf } from './other-shares.ts'
 import { own } from './purposes.ts'
 import { addressOf, mainBusinessOf, profileText, type Subject, scopeText } from './texts.ts'
@@ -108,7 +108,10 @@ export function companyProfilesOf(world: World, profile: Profile, isTold: (atMs:
   if (days.length === 0) return []
   const registered = registeredOf(world, profile)
   const { capital } = world.actions(profile)
+  const listed = registered.issue === null ? null : { ...registered.issue, ...firstDayOf(world, profile) }
   return days.map((day) => {
+    // the first version is told before the first session
+    const issue = day.asOf > (profile.security.listDate ?? '') ? listed : registered.issue
     const { totalShares } = capital.findLast(({ from }) => from <= day.asOf) ?? capital[0]
     const executives = boardOn({ world, profile }, day.asOf, totalShares)
     const nameOf = (position: string) => executives.find(({ positions }) => positions.includes(position))?.name ?? null
@@ -116,6 +119,6 @@ export function companyProfilesOf(world: World, profile: Profile, isTold: (atMs:
     const regCapital = totalShares
     const chairman = nameOf('董事长')
     const officers = { legalRep: chairman, chairman, president: nameOf('总经理'), secretary: nameOf('董事会秘书') }
-    return { ...registered, ...day, ...officers, regCapital, executives }
+    return { ...registered, ...day, ...officers, regCapital, executives, issue }
   })
 }

@@ -57,17 +57,18 @@ const controllerChairs: Invariant = {
 }
 
 const issueAgrees: Invariant = {
-  name: '募集资金总额 = 发行价 × 发行股数，首日收盘高于发行价',
+  name: '募集资金总额 = 发行价 × 发行股数，首日价格与日线一致，主板全面注册制前首日不超过发行价的 144%',
   check(view, row) {
-    for (const [secucode, { issue }] of newestProfiles(view)) {
-      const profile = view.world.profile(secucode)
-      if (issue === null || profile === undefined || issue.price === null || issue.shares === null) continue
+    for (const [secucode, { issue, asOf }] of newestProfiles(view)) {
+      const { security } = view.world.profile(secucode) ?? {}
+      if (issue === null || security === undefined || issue.price === null || issue.shares === null) continue
       const isSum = Math.abs((issue.funds ?? 0) - issue.price * issue.shares) < 1
       const bars = view.bars(secucode)
-      const seen =
-        profile.life.listed !== null && bars.length > 0 && String(bars.date[0]) === (profile.security.listDate ?? '').replaceAll('-', '')
-      const rises = !seen || bars.open[0] / 1000 > 0.5 * issue.price
-      row(isSum && rises ? null : `${secucode}: ${issue.price} × ${issue.shares} is ${issue.funds}, opened at ${bars.open[0] / 1000}`)
+      const isSeen = bars.length > 0 && String(bars.date[0]) === (security.listDate ?? '').replaceAll('-', '')
+      const isTraded = !isSeen || asOf === security.listDate || issue.firstClose === bars.close[0] / 1000
+      const isCapped = security.board === 'main' && (security.listDate ?? '') < '2023-04-10' && (security.listDate ?? '') > '2014-01-17'
+      const isInside = !isCapped || issue.firstClose === null || issue.firstClose <= issue.price * 1.44 + 0.006
+      row(isSum && isTraded && isInside ? null : `${secucode}: ${JSON.stringify(issue)}, first closed at ${bars.close[0] / 1000}`)
     }
   },
 }

@@ -1,5 +1,6 @@
 import type { Issue } from '@guanlan/contract/rows/profiles.ts'
-import { issuePriceMilli } from '../day-bars.ts'
+import { allocateDayColumns, PRICE_SCALE } from '../../../market/columns.ts'
+import { generateDayBars, issuePriceMilli } from '../day-bars.ts'
 import { companyBooks } from '../finance/company-books.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import { brokerName } from '../holders/names.ts'
@@ -28,7 +29,7 @@ function issuePe(world: World, profile: Profile, price: number): number | null {
   return cents((price * world.actions(profile).capital[0].totalShares) / profit)
 }
 
-/** 首次公开发行 of A shares; null for B shares and where the day of listing is not known. What the first day brought tell the bars. */
+/** 首次公开发行 of A shares as the prospectus tells it; null for B shares and where the day of listing is not known. */
 export function issueOf(world: World, profile: Profile): Issue | null {
   const { listDate, board } = profile.security
   if (listDate === null || board === 'b') return null
@@ -54,4 +55,17 @@ export function issueOf(world: World, profile: Profile): Issue | null {
     underwriter,
     sponsor: underwriter,
   }
+}
+
+const firstBar = allocateDayColumns(1)
+
+/** What the first session brought, of a listing in view; nothing else is told of older ones. */
+export function firstDayOf(world: World, { security, life }: Profile): Partial<Pick<Issue, 'firstOpen' | 'firstHigh' | 'firstClose'>> {
+  const { code, listDate } = security
+  if (life.listed === null || listDate === null) return {}
+  firstBar.length = 0
+  const written = generateDayBars(world, { secucode: code, from: listDate, to: listDate, previousClose: null }, firstBar)
+  if (written === 0) return {}
+  const price = (column: Int32Array) => column[0] / PRICE_SCALE
+  return { firstOpen: price(firstBar.open), firstHigh: price(firstBar.high), firstClose: price(firstBar.close) }
 }

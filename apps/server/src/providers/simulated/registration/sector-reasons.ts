@@ -5,6 +5,7 @@ import { linesOf } from '../company/segments.ts'
 import { type Concept, concepts } from '../concept-table.ts'
 import { conceptMembers } from '../concepts.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
+import { industries } from '../industries.ts'
 import type { Profile } from '../profile.ts'
 import { sessionDates, sessionFrom } from '../sessions.ts'
 import type { World } from '../world.ts'
@@ -49,25 +50,26 @@ function worded(at: Place): Reason {
   return draw < 0.7 ? { kind: 'notice', text: say(NOTICES), date: toldDay(at) } : { kind: 'answer', text: say(ANSWERS), date: toldDay(at) }
 }
 
-/** 高股息 refers to the dividend paid last before the membership; a company that had paid none yet to its business. */
+/** 高股息 refers to the dividend paid last before the membership; a company that had paid none yet to its industry. */
 function byDividend(at: Place): Reason {
   const paid = at.world.actions(at.profile).actions.filter(({ event }) => event.cashPer10 > 0 && event.exDate < at.inDate)
   const last = paid.at(-1)?.event
-  if (last === undefined) return byBusiness(at)
+  if (last === undefined) return byIndustry(at)
   return { kind: 'notice', text: `最近一次分红每 10 股派 ${last.cashPer10} 元（含税），此前共分红 ${paid.length} 次。`, date: last.exDate }
 }
 
-function byBusiness(at: Place): Reason {
-  return { kind: 'segment', text: `主营业务含${line(at)}，属板块口径所列的业务范围（${at.concept.desc}）。`, date: null }
+/** What lies in its field, not in a product: the industry it is classified in. */
+function byIndustry({ profile, concept }: Place): Reason {
+  return { kind: 'segment', text: `所属行业为${industries[profile.industry].name}，属板块口径所列的范围（${concept.desc}）。`, date: null }
 }
 
 /** Themes that are not about a product. */
 const OTHERS: Readonly<Record<string, (at: Place) => Reason>> = {
   高股息: byDividend,
-  央企改革: byBusiness,
-  一带一路: byBusiness,
-  白酒: byBusiness,
-  券商: byBusiness,
+  央企改革: byIndustry,
+  一带一路: byIndustry,
+  白酒: byIndustry,
+  券商: byIndustry,
 }
 
 /** Why a company came into a theme; null for what is no theme, as industries and indexes. */
