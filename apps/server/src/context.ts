@@ -136,8 +136,9 @@ type Ready = Pick<CallContext, 'market' | 'screening' | 'diagnosis' | 'ahead'> &
 /** What the first questions would wait for; scores and what is worked out ahead come behind. */
 async function getReady({ market, duties, screening, diagnosis, ahead }: Ready, keepsDatasets: boolean): Promise<void> {
   await warmSearch(market)
-  if (keepsDatasets) ahead.start()
   await duties.marketReady()
+  // of a store that is filled for the first time there is nothing to work out yet
+  if (keepsDatasets) void (duties.keeper()?.untilIdle ?? Promise.resolve()).then(ahead.start)
   void screening.lexicon().catch(() => {})
   void diagnosis.warm()
 }

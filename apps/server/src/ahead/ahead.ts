@@ -34,7 +34,7 @@ type Sources = {
 /** How often it is looked whether something was published. */
 const LOOK_MS = 2_000
 /** While newer figures are worked out older ones are shown, at most so long; after that whoever asks waits for them. */
-const OLDEST_MS = 15 * 60_000
+const OLDEST_MS = 5 * 60_000
 const STOP_MS = 10_000
 const YOUNG_MB = 16
 
