@@ -17,6 +17,7 @@ type Mate = NonNullable<StarHolders['detail']>['teammates'][number]
 const own = formulasById(starHoldersFormulas)
 const listed = formulasById(ownershipFormulas)
 const figureOf = figureColumns<StarHoldingRow>('detail.holdings')
+const NAMED = 6
 const signed = { isSigned: true } as const
 const WHICH = [
   { key: 'newest', title: '最近一期' },
@@ -54,9 +55,15 @@ const mateColumns: readonly ModuleColumn<Mate>[] = [
     title: '公司',
     align: 'left',
     text: ({ stocks }) => stocks.map(({ secuabbr }) => secuabbr).join('、'),
-    cell: ({ stocks }) => <span className={styles.stocks}>{stocks.map(({ secuabbr }) => secuabbr).join('、')}</span>,
+    cell: ({ stocks }) => <span className={styles.stocks}>{someOf(stocks)}</span>,
   },
 ]
+
+/** The newest few by name, and how many there are. */
+function someOf(stocks: Mate['stocks']): string {
+  const names = stocks.slice(0, NAMED).map(({ secuabbr }) => secuabbr)
+  return `${names.join('、')}${stocks.length > NAMED ? ` 等 ${stocks.length} 家` : ''}`
+}
 
 /** One star: its lines on every list, and who stood beside it. */
 export function StarDetail({ holder }: { holder: string }) {
@@ -81,6 +88,7 @@ export function StarDetail({ holder }: { holder: string }) {
             rowKey: ({ secucode, enddate }: StarHoldingRow) => `${secucode} ${enddate}`,
             rowHref: ({ secucode }: StarHoldingRow) => href('stock', { code: secucode, tab: 'holders', module: 'star-holders' }),
             first: 20,
+            tall: true,
             meta,
           },
           empty: data.detail === undefined ? '没有名单' : null,

@@ -67,11 +67,11 @@ const columns: readonly ModuleColumn<Row>[] = [
   {
     kind: 'text',
     key: 'topStocks',
-    title: '市值大的',
-    align: 'left',
+    title: '市值最大',
+    align: 'right',
     secondary: true,
     text: ({ topStocks }) => topStocks.map(({ secuabbr }) => secuabbr).join('、') || '--',
-    cell: ({ topStocks }) => <span className={styles.stocks}>{topStocks.map(({ secuabbr }) => secuabbr).join('、') || '--'}</span>,
+    cell: ({ topStocks: [largest] }) => largest?.secuabbr ?? '--',
   },
 ]
 
@@ -111,6 +111,7 @@ export function StarList() {
           rowKey: ({ holderId }: Row) => holderId,
           rowHref: ({ holderId }: Row) => href('starShareholders', { holder: holderId }),
           first: 20,
+          tall: true,
           meta,
         },
         empty: data.list.length === 0 ? (meta?.missing.find(({ field }) => field === 'list')?.reason ?? '本期没有这一类') : null,
