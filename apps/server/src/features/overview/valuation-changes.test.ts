@@ -9,7 +9,7 @@ function history(days: number, figureOf: (at: number) => number) {
   const date = Int32Array.from({ length: days }, (_, at) => packDate(fromDayNumber(last - 2 * (days - 1 - at))))
   return { date, length: days, column: Float64Array.from({ length: days }, (_, at) => figureOf(at)) }
 }
-const placeOf = ({ column, ...dates }: ReturnType<typeof history>) => placeIn(dates, column)
+const placeOf = ({ column, ...dates }: ReturnType<typeof history>, years = 5) => placeIn(dates, column, years)
 
 test('the newest figure stands among the five years up to it, those before are left out', () => {
   const years = history(1400, (at) => (at < 400 ? 99 : at === 1399 ? 15.5 : 10 + (at % 10)))
@@ -19,7 +19,9 @@ test('the newest figure stands among the five years up to it, those before are l
 })
 
 test('a short history, one of losses, and a present loss have no place', () => {
-  expect(placeOf(history(700, (at) => at))).toBeNull()
+  const short = history(700, (at) => at)
+  expect(placeOf(short)).toBeNull()
+  expect(placeOf(short, 3)).toBeGreaterThan(0.99)
   expect(placeOf(history(1400, (at) => (at % 2 === 0 ? Number.NaN : at)))).toBeNull()
   expect(placeOf(history(1400, (at) => (at === 1399 ? Number.NaN : at)))).toBeNull()
 })

@@ -45,7 +45,7 @@ export function overviewCases(world: GetWorld): void {
       if (price !== null && price.paid.length > 0) expect(price.change).toBeGreaterThan((price.now as number) / (price.base as number) - 1)
       for (const { kind } of items) seen.set(kind, (seen.get(kind) ?? 0) + 1)
     }
-    for (const kind of ['topHolders', 'audit', 'consensus', 'rating']) expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(0)
+    for (const kind of ['topHolders', 'audit', 'consensus', 'rating', 'valuation']) expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(0)
   })
 
   test('a start in the future, too long ago or on no day is refused, naming the field', async () => {

@@ -23,7 +23,7 @@ function figureOf({ ratio, money }: Change, end: 'before' | 'after' | 'change') 
 
 function State({ row, end, meta }: { row: Change; end: 'before' | 'after'; meta: Meta | null }) {
   const figure = figureOf(row, end)
-  if (figure === null) return <>{row[end]}</>
+  if (figure === null) return <span className={styles.words}>{row[end]}</span>
   const { value, form, told, inputs } = figure
   return (
     <span className={styles.state}>
