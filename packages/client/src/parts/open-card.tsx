@@ -7,7 +7,7 @@ import type { ShareInfo } from './share-button.tsx'
 export async function openCard(card: ShareInfo['card'], url: string): Promise<void> {
   try {
     const [body, { CardSheet }] = await Promise.all([card?.() ?? null, import('./card-sheet.tsx')])
-    if (body === null) return toast('数据还没有读到，请稍后再生成图片', 'alert')
+    if (body === null) return toast('这里没有可以画成图片的数据', 'alert')
     const drawn: CardBody & { url: string } = { ...body, url }
     openPopup({ position: 'center', label: '分享图片', content: <CardSheet card={drawn} /> })
   } catch (error) {

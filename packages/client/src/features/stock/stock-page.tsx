@@ -1,8 +1,10 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useApi } from '../../api/api-context.ts'
 import { FetchingStrip } from '../../parts/fetching/fetching-strip.tsx'
 import { FetchingProvider, isFromUpstream, useFetching } from '../../parts/fetching/use-fetching.ts'
+import { ModuleSubject } from '../../parts/module/module-subject.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { usePageTitle } from '../../parts/use-page-title.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
@@ -32,6 +34,7 @@ import { ActionBar } from './watch-toggle.tsx'
 /** 个股 */
 export function StockPage({ query: { code = '', tab } }: { query: Record<string, string> }) {
   const client = useQueryClient()
+  const api = useApi()
   const { query, stock } = useStock(code)
   const isUnknown = stock === null && isUnknownSecurity(query.error)
   usePageTitle(stock !== null ? `${stock.base.secuabbr} ${stock.base.secucode}` : isUnknown ? UNKNOWN_TITLE : null)
@@ -42,7 +45,15 @@ export function StockPage({ query: { code = '', tab } }: { query: Record<string,
       footer={stock !== null || query.isError}
       title={name ?? (isUnknown ? UNKNOWN_TITLE : code)}
       subtitle={stock === null ? undefined : <StockSubtitle stock={stock} />}
-      share={name === undefined ? undefined : { title: name, text: `${name} ${stock?.base.secucode}` }}
+      share={
+        stock === null
+          ? undefined
+          : {
+              title: stock.base.secuabbr,
+              text: `${stock.base.secuabbr} ${stock.base.secucode}`,
+              card: async () => (await import('./stock-card.ts')).stockCard(stock, api),
+            }
+      }
       actionBar={
         stock === null ? undefined : <ActionBar code={stock.base.secucode} price={stock.base.quote.price} name={stock.base.secuabbr} />
       }
@@ -53,7 +64,9 @@ export function StockPage({ query: { code = '', tab } }: { query: Record<string,
           <MissingStock code={code} query={query} />
         </Panel>
       ) : (
-        <StockView stock={stock} tab={tab} />
+        <ModuleSubject.Provider value={`${stock.base.secuabbr} ${stock.base.secucode}`}>
+          <StockView stock={stock} tab={tab} />
+        </ModuleSubject.Provider>
       )}
     </Screen>
   )

@@ -2,17 +2,20 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { type CardBlock, type CardBody, type CardText, cardTone } from '../../charts/card/card.ts'
 import { isPlotEmpty, type PlotSpec } from '../../charts/plot/plot-spec.ts'
 import { figureText } from '../../ui/figure-text.ts'
+import type { ModuleFigure } from './module-figures.tsx'
 import type { AnyModuleTable, ModuleColumn } from './module-table.ts'
 
 /** As many as are read on a picture of a phone's width. */
-const MOST = { columns: 5, rows: 10, rowsUnderChart: 5 }
+const MOST = { figures: 9, columns: 5, rows: 10, rowsUnderChart: 5 }
 
-type Shown = { chart?: PlotSpec | undefined; table?: AnyModuleTable | undefined }
+/** What of a module can be drawn. */
+export type Drawable = { chart?: PlotSpec | undefined; table?: AnyModuleTable | undefined; figures: readonly ModuleFigure[] }
 type About = { title: string; definition: string; subject: string | null }
 
-/** What a picture of a module shows: its chart, the first rows of its table, and by which rule it counts; null without either. */
-export function moduleCard({ title, definition, subject }: About, { chart, table }: Shown, meta: Meta | null): CardBody | null {
+/** What a picture of a module shows: its key figures, its chart, the first rows of its table, and by which rule it counts; null without any. */
+export function moduleCard({ title, definition, subject }: About, { chart, table, figures }: Drawable, meta: Meta | null): CardBody | null {
   const blocks: CardBlock[] = []
+  if (figures.length > 0) blocks.push(figuresBlock(figures))
   if (chart && !isPlotEmpty(chart)) blocks.push({ kind: 'plot', spec: chart })
   if (table && table.rows.length > 0) blocks.push(tableBlock(table, blocks.length > 0 ? MOST.rowsUnderChart : MOST.rows))
   if (blocks.length === 0) return null
@@ -23,6 +26,17 @@ export function moduleCard({ title, definition, subject }: About, { chart, table
     asOf: meta?.asOf ?? null,
     source: meta?.source.map(({ name }) => name).join('、') ?? '',
     simulated: meta?.simulated ?? false,
+  }
+}
+
+function figuresBlock(figures: readonly ModuleFigure[]): CardBlock {
+  return {
+    kind: 'figures',
+    figures: figures.slice(0, MOST.figures).map(({ title, value, form, isSigned }) => ({
+      label: title,
+      text: figureText(value, form),
+      tone: isSigned ? cardTone(value) : undefined,
+    })),
   }
 }
 

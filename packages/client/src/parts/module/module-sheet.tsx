@@ -1,10 +1,10 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { openShareSheet } from '../share-button.tsx'
 import styles from './module.module.css'
+import type { Drawable } from './module-card.ts'
 import { moduleCsv } from './module-csv.ts'
 import type { AnyModuleTable } from './module-table.ts'
 import { moduleAddress } from './use-module-link.ts'
@@ -13,12 +13,13 @@ type ModuleSheetProps = {
   about: { id: string; title: string; definition: string; subject: string | null }
   meta: Meta | null
   table: AnyModuleTable | undefined
-  chart: PlotSpec | undefined
+  /** What a picture of it can show. */
+  drawable: Drawable
   onDone: () => void
 }
 
 /** Behind ⋯: by which rule a module counts, where its figures come from, the formulas of its columns, its file and its link. */
-export function ModuleSheet({ about, meta, table, chart, onDone }: ModuleSheetProps) {
+export function ModuleSheet({ about, meta, table, drawable, onDone }: ModuleSheetProps) {
   const { id, title, definition } = about
   const platform = usePlatform()
   async function exportCsv() {
@@ -33,12 +34,14 @@ export function ModuleSheet({ about, meta, table, chart, onDone }: ModuleSheetPr
     toast(isCopied ? '链接已复制' : '复制失败，请手动复制')
     onDone()
   }
-  function share() {
+  async function share() {
     onDone()
-    const hasPicture = chart !== undefined || (table !== undefined && table.rows.length > 0)
-    const card = async () => (await import('./module-card.ts')).moduleCard(about, { chart, table }, meta)
-    const text = `${title}${meta ? `，截至 ${meta.asOf}` : ''}`
-    void openShareSheet(platform, { title, text, ...(hasPicture ? { card } : {}) }, id)
+    const info = { title, text: `${title}${meta ? `，截至 ${meta.asOf}` : ''}` }
+    const drawn = await import('./module-card.ts').then(
+      ({ moduleCard }) => moduleCard(about, drawable, meta),
+      () => null,
+    )
+    await openShareSheet(platform, drawn === null ? info : { ...info, card: async () => drawn }, id)
   }
   return (
     <div className={styles.sheet}>
@@ -59,7 +62,7 @@ export function ModuleSheet({ about, meta, table, chart, onDone }: ModuleSheetPr
         <Button icon="copy" onClick={() => void copyLink()}>
           复制链接
         </Button>
-        <Button icon="share" onClick={share}>
+        <Button icon="share" onClick={() => void share()}>
           分享
         </Button>
       </div>

@@ -17,6 +17,7 @@ import { ModuleRows } from './module-rows.tsx'
 import { ModuleSheet } from './module-sheet.tsx'
 import { ModuleSubject } from './module-subject.ts'
 import type { AnyModuleTable } from './module-table.ts'
+import { type ShownFigures, ShownFiguresContext } from './shown-figures.ts'
 import { useModuleLink } from './use-module-link.ts'
 
 type Answer<D> = { data: D; meta: Meta | null }
@@ -48,6 +49,7 @@ const NOTHING = new Set(['no_data'])
 export function Module<D>({ id, title, definition, query, view, dataset, note = '', choices, half }: ModuleProps<D>) {
   const [isTable, setTable] = useState(false)
   const subject = useContext(ModuleSubject)
+  const [figures] = useState<ShownFigures>(() => new Map())
   const place = useModuleLink(id, query.data !== undefined || query.isError)
   const shown = query.data === undefined ? null : view(query.data)
   const canSwitch = shown?.chart !== undefined && shown.table !== undefined && !shown.empty
@@ -60,7 +62,7 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
           about={{ id, title, definition, subject }}
           meta={query.data?.meta ?? null}
           table={shown?.empty ? undefined : shown?.table}
-          chart={shown?.empty ? undefined : shown?.chart}
+          drawable={{ ...(shown?.empty ? {} : shown), figures: [...figures.values()].flat() }}
           onDone={close}
         />
       ),
@@ -88,7 +90,9 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
     >
       <div ref={place} />
       {choices && <div className={styles.choices}>{choices}</div>}
-      <ModuleBody {...{ title, query, dataset, shown, isTable: canSwitch ? isTable : shown?.chart === undefined }} />
+      <ShownFiguresContext.Provider value={figures}>
+        <ModuleBody {...{ title, query, dataset, shown, isTable: canSwitch ? isTable : shown?.chart === undefined }} />
+      </ShownFiguresContext.Provider>
     </Panel>
   )
 }
