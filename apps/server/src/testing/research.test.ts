@@ -8,6 +8,7 @@ import { holdersCases } from './research/holders.ts'
 import { northboundCases } from './research/northbound.ts'
 import { overviewCases } from './research/overview.ts'
 import { operationCases, ownershipCases } from './research/ownership.ts'
+import { sectorsCases } from './research/sectors.ts'
 import { techCases } from './research/tech.ts'
 import { ratingsCases, valuationCases } from './research/valuation.ts'
 import { openResearchWorld } from './research-world.ts'
@@ -93,3 +94,4 @@ describe('valuation', () => valuationCases(get))
 describe('ratings', () => ratingsCases(get))
 describe('tech and events', () => techCases(get))
 describe('northbound', () => northboundCases(get))
+describe('sectors', () => sectorsCases(get))

@@ -1,6 +1,7 @@
 import type { SectorBreadth } from '@guanlan/contract/schemas/sector-history.ts'
 import { lastBars } from '@guanlan/engine/bars.ts'
 import { closedDown, closedUp, LIMIT_BARS, limitDays } from '@guanlan/engine/factors/market/limit-days.ts'
+import type { AheadJob } from '../../ahead/job.ts'
 import type { Handlers } from '../../call-context.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { PRICE_SCALE } from '../../market/columns.ts'
@@ -11,8 +12,7 @@ import { adjustedBars, priceView } from '../../market/reading/price-view.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
 import { startSlices } from '../../slices.ts'
 import { type BreadthDay, countMember, emptyDay } from './breadth-days.ts'
-import { finishedBars } from './finished.ts'
-import { keptAnswers } from './kept-answers.ts'
+import { finishedBars, finishedKey } from './finished.ts'
 import { membershipOver } from './membership.ts'
 
 /** Sessions told; limits are known of one less than `LIMIT_BARS` while a session runs. */
@@ -20,14 +20,23 @@ const SESSIONS = LIMIT_BARS - 10
 /** Bars read of a member: a year before the first session for its highs. */
 const KEPT_BARS = SESSIONS + 260
 
-const kept = keptAnswers<SectorBreadth>()
+/** 宽度历史 of every sector. */
+export const sectorBreadthJob: AheadJob = {
+  name: 'sectors.breadth',
+  datasets: [],
+  async *run({ market }) {
+    for (const { id } of market.sectors) {
+      const sector = market.find(id)
+      if (sector !== null) yield [finishedKey(market, sector), await workOut(market, sector)]
+    }
+  },
+}
 
 /** 宽度历史 of a sector. Throws unknown_sector. */
 export const breadth: Handlers['sectors.breadth'] = async ({ blockcode }, ctx) => {
   const sector = requireSector(ctx.market, blockcode)
-  const bars = finishedBars(ctx.market, sector.row)
-  const stamp = `${bars.date[bars.length - 1] ?? 0} ${bars.length}`
-  const data = await kept(ctx.market, { stamp, name: sector.id }, () => workOut(ctx.market.still(), sector))
+  const part = { name: sectorBreadthJob.name, key: finishedKey(ctx.market, sector) }
+  const data = await ctx.ahead.answer(part, () => workOut(ctx.market.still(), sector))
   return {
     data,
     missing: [...(data.series.length === 0 ? [{ field: 'series', reason: '板块没有行情' }] : []), ...missingOf(data, reasons)],

@@ -18,7 +18,7 @@ type Quoted = Record<(typeof columns)[number], number | null> & { row: number; s
 export const constituents: Handlers['sectors.constituents'] = async ({ blockcode, sort, dir, asOf, page, size }, ctx) => {
   const { market } = ctx
   const sector = requireSector(market, blockcode)
-  const roles = await rolesOf(market, sector, asOf ?? null)
+  const roles = await rolesOf(ctx, sector, asOf ?? null)
   const members = market.members(sector.id, asOf ?? null)
   const rows = members.map(({ row, inDate }) => ({ ...sessionRow(market.instruments[row], columns, market), row, inDate }) as Quoted)
   const sign = dir === 'asc' ? 1 : -1

@@ -1,5 +1,6 @@
 import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { type DayColumns, sliceDayColumns } from '../../market/columns.ts'
+import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
 import { packDate, unpackDate } from '../../market/reference-tables.ts'
 
@@ -9,6 +10,12 @@ export function finishedBars(market: Market, row: number): DayColumns {
   const { mode, tradeDate } = market.snapshot()
   const isRunning = mode !== 'close' && bars.date[bars.length - 1] === packDate(tradeDate)
   return isRunning ? sliceDayColumns(bars, 0, bars.length - 1) : bars
+}
+
+/** Names a sector with its last finished session: what was worked out before a session closed is not asked for afterwards. */
+export function finishedKey(market: Market, { id, row }: Pick<Instrument, 'id' | 'row'>): string {
+  const { date, length } = finishedBars(market, row)
+  return `${id} ${length} ${date[length - 1] ?? 0}`
 }
 
 /** Last place not after a day (yyyymmdd); -1 before the first. */

@@ -1,12 +1,13 @@
 import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallContext } from '../../call-context.ts'
+import { oncePublished } from '../../datasets/once-published.ts'
 import { PRICE_SCALE } from '../../market/columns.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
 import { adjustedBars } from '../../market/reading/price-view.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
 import { startSlices } from '../../slices.ts'
-import { finishedBars, placeOn } from './finished.ts'
-import { keptAnswers } from './kept-answers.ts'
+import { finishedBars, finishedKey, placeOn } from './finished.ts'
 import { type Measured, ROLE_SESSIONS, roleOf } from './role-rule.ts'
 
 type Row = CallOutput<'sectors.constituents'>['infos'][number]
@@ -15,13 +16,14 @@ export type RoleFigures = Pick<Row, 'role' | 'change20' | 'change20Rank' | 'amou
 /** Roles by row of the market; those without 20 sessions are left out. */
 export type Roles = { date: string | null; ranked: number; byRow: ReadonlyMap<number, RoleFigures> }
 
-const kept = keptAnswers<Roles>()
-
 /** Roles of the members of a sector on a day (today's where null), by what they did up to the last finished session. In slices. */
-export function rolesOf(market: Market, sector: Instrument, asOf: string | null): Promise<Roles> {
-  const { date, length } = finishedBars(market, sector.row)
-  const stamp = `${date[length - 1] ?? 0} ${length}`
-  return kept(market, { stamp, name: `${sector.id} ${asOf ?? ''}` }, () => workOut(market.still(), sector, asOf))
+export function rolesOf(
+  { market, datasets }: Pick<CallContext, 'market' | 'datasets'>,
+  sector: Instrument,
+  asOf: string | null,
+): Promise<Roles> {
+  const key = `sector roles ${finishedKey(market, sector)} ${asOf ?? ''}`
+  return oncePublished(datasets, key, () => workOut(market.still(), sector, asOf))
 }
 
 async function workOut(market: Market, sector: Instrument, asOf: string | null): Promise<Roles> {

@@ -1,4 +1,5 @@
 import type { SectorValuation } from '@guanlan/contract/schemas/sector-history.ts'
+import type { AheadJob, AheadSources } from '../../ahead/job.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { absentReason } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
@@ -6,26 +7,36 @@ import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import { requireSector } from '../../market/reading/codes.ts'
 import { type Slices, startSlices } from '../../slices.ts'
-import { finishedBars, periodEnds } from './finished.ts'
-import { keptAnswers } from './kept-answers.ts'
+import { finishedBars, finishedKey, periodEnds } from './finished.ts'
 import { membershipOver } from './membership.ts'
 import { equitySteps, profitSteps } from './reported-steps.ts'
 import { addMember, emptyWeek, LEAST_COUNTED, LEAST_WEEKS, nowOf, pointOf, type ValuedMember } from './valuation-weeks.ts'
 
-const kept = keptAnswers<SectorValuation>()
+type Sources = Pick<AheadSources, 'market' | 'datasets' | 'clock'>
+
+/** 估值历史 of every sector. */
+export const sectorValuationJob: AheadJob = {
+  name: 'sectors.valuation',
+  datasets: ['valuation', 'incomeStatements', 'balanceSheets'],
+  async *run(sources) {
+    for (const { id } of sources.market.sectors) {
+      const sector = sources.market.find(id)
+      if (sector !== null) yield [finishedKey(sources.market, sector), await workOut(sources, sector)]
+    }
+  },
+}
 
 /** 估值历史 of a sector. Throws unknown_sector. */
 export const valuation: Handlers['sectors.valuation'] = async ({ blockcode }, ctx) => {
   const sector = requireSector(ctx.market, blockcode)
-  const bars = finishedBars(ctx.market, sector.row)
-  const stamp = `${bars.date[bars.length - 1] ?? 0} ${bars.length} ${ctx.datasets.version()}`
-  const data = await kept(ctx.market, { stamp, name: sector.id }, () => workOut(ctx, sector))
+  const part = { name: sectorValuationJob.name, key: finishedKey(ctx.market, sector) }
+  const data = await ctx.ahead.answer(part, () => workOut({ ...ctx, market: ctx.market.still() }, sector))
   const empty = data.series.length === 0 ? [{ field: 'series', reason: '板块没有行情' }] : []
   return { data, missing: [...empty, ...missingOf(data, reasonsOf(data, ctx))] }
 }
 
-async function workOut(ctx: CallContext, sector: Instrument): Promise<SectorValuation> {
-  const market = ctx.market.still()
+async function workOut(sources: Sources, sector: Instrument): Promise<SectorValuation> {
+  const { market } = sources
   const { date, length } = finishedBars(market, sector.row)
   const ends = periodEnds(date.subarray(0, length), 'week')
   const slices = startSlices()
@@ -34,7 +45,7 @@ async function workOut(ctx: CallContext, sector: Instrument): Promise<SectorValu
   for (const [row, isMember] of membership) {
     const i = market.instruments[row]
     if (i === undefined || i.kind !== 'stock' || i.board === 'b') continue
-    addMember(weeks, { ...(await readMember(ctx, i.id, slices)), isMember })
+    addMember(weeks, { ...(await readMember(sources, i.id, slices)), isMember })
     if (slices.isOver()) await slices.next()
   }
   // weeks before the first one of which anything is known say nothing
@@ -45,11 +56,7 @@ async function workOut(ctx: CallContext, sector: Instrument): Promise<SectorValu
 }
 
 /** Market value by session and what reports told, of one company; one read after another, so that others get their turn. */
-async function readMember(
-  { datasets: store, clock }: CallContext,
-  secucode: string,
-  slices: Slices,
-): Promise<Omit<ValuedMember, 'isMember'>> {
+async function readMember({ datasets: store, clock }: Sources, secucode: string, slices: Slices): Promise<Omit<ValuedMember, 'isMember'>> {
   const asOfMs = clock.nowMs()
   const { date, values } = await store.columns.bySecurity(datasets.valuation, secucode, { asOfMs })
   if (slices.isOver()) await slices.next()

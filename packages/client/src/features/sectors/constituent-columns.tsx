@@ -12,7 +12,12 @@ import type { Member } from './use-constituents.ts'
 export function constituentColumns(meta: Meta | null): Column<Member>[] {
   const figure = ({ secucode }: Member, field: string) => ({ meta, secucode, field })
   return [
-    { key: 'name', title: '名称', width: 104, cell: (row) => <StockName name={row.secuabbr} code={row.secucode} /> },
+    {
+      key: 'name',
+      title: '名称',
+      width: 104,
+      cell: (row) => <StockName name={row.secuabbr} code={row.secucode} tags={row.role !== null && <RoleTag role={row.role} />} />,
+    },
     {
       key: 'price',
       title: '现价',
@@ -72,14 +77,14 @@ export function constituentColumns(meta: Meta | null): Column<Member>[] {
         <Num value={row.floatMv} form="amountYi" name={`${row.secuabbr}流通市值`} formula="float-mv" {...figure(row, 'floatMv')} />
       ),
     },
-    {
-      key: 'role',
-      title: '角色',
-      cell: (row) => (row.role === null ? '--' : <Tag tone={row.role === '龙头' ? 'accent' : 'plain'}>{row.role}</Tag>),
-    },
     ...roleColumns(meta),
     { key: 'inDate', title: '纳入日期', secondary: true, cell: (row) => <span className={styles.date}>{row.inDate}</span> },
   ]
+}
+
+/** 龙头, 中军 or 跟风 by the rule over the table. */
+function RoleTag({ role }: { role: NonNullable<Member['role']> }) {
+  return <Tag tone={role === '龙头' ? 'accent' : role === '中军' ? 'outline' : 'plain'}>{role}</Tag>
 }
 
 const LATER = [

@@ -69,7 +69,7 @@ function chartOf(rows: readonly Row[], shown: Shown, simulated: boolean): PlotSp
   const series: Record<Shown, PlotSeries[]> = {
     averages: [
       { kind: 'line', key: 'ma20', name: '站上 20 日线', values: of('ma20Ratio'), form: 'percent', colour: 'accent' },
-      { kind: 'line', key: 'ma60', name: '站上 60 日线', values: of('ma60Ratio'), form: 'percent', colour: 's2' },
+      { kind: 'line', key: 'ma60', name: '站上 60 日线', values: of('ma60Ratio'), form: 'percent', colour: 's1' },
     ],
     sides: [{ kind: 'line', key: 'up', name: '上涨占比', values: of('upRatio'), form: 'percent', colour: 'accent' }],
     extremes: [

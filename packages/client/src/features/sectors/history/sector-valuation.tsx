@@ -5,7 +5,7 @@ import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
-import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
+import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { Segment } from '../../../ui/segment.tsx'
 import { formula } from '../sector-formula.ts'
@@ -53,7 +53,7 @@ export function SectorValuation({ code }: { code: string }) {
       note={now ? `${now.date}，计入 ${now.counted}/${now.members} 家，亏损 ${now.losses} 家` : ''}
       choices={<Segment label="倍数" items={SHOWN} value={shown} onChange={setShown} />}
       view={({ data, meta }) => ({
-        body: <Standing data={data} meta={meta} />,
+        body: <Standing now={data.now} shown={shown} meta={meta} />,
         chart: chartOf(data.series, shown, meta?.simulated ?? false),
         table: { columns, rows: data.series.toReversed(), rowKey: (row: Row) => row.date, meta },
         empty: data.series.some(({ counted }) => counted > 0)
@@ -64,73 +64,35 @@ export function SectorValuation({ code }: { code: string }) {
   )
 }
 
-/** Each multiple now, with its place among the weeks before. */
-function Standing({ data, meta }: { data: Answer; meta: Meta | null }) {
-  const { now } = data
+const STANDINGS = {
+  pe: [
+    ['pe', '整体市盈率', 'sector-pe'],
+    ['peMedian', '市盈率中位', 'sector-pe-median'],
+  ],
+  pb: [
+    ['pb', '整体市净率', 'sector-pb'],
+    ['pbMedian', '市净率中位', 'sector-pb-median'],
+  ],
+} as const
+const WEEKS = { pe: 'nPe', peMedian: 'nPeMedian', pb: 'nPb', pbMedian: 'nPbMedian' } as const
+
+/** The multiple looked at now, as a whole and in the middle, with its place among the weeks before. */
+function Standing({ now, shown, meta }: { now: Answer['now']; shown: Shown; meta: Meta | null }) {
   if (now === null) return null
-  const multiple = { form: 'multiple', known: now } as const
-  const rank = { form: 'percent', known: now } as const
-  return (
-    <ModuleFigures
-      meta={meta}
-      figures={[
-        { ...multiple, key: 'pe', title: '整体市盈率', value: now.pe, formula: formula('sector-pe'), field: 'now.pe' },
-        {
-          ...rank,
-          key: 'pePctile',
-          title: '分位',
-          value: now.pePctile,
-          formula: formula('sector-pe-percentile'),
-          field: 'now.pePctile',
-          sub: `${now.nPe} 周`,
-        },
-        {
-          ...multiple,
-          key: 'peMedian',
-          title: '市盈率中位',
-          value: now.peMedian,
-          formula: formula('sector-pe-median'),
-          field: 'now.peMedian',
-        },
-        {
-          ...rank,
-          key: 'peMedianPctile',
-          title: '分位',
-          value: now.peMedianPctile,
-          formula: formula('sector-pe-median-percentile'),
-          field: 'now.peMedianPctile',
-          sub: `${now.nPeMedian} 周`,
-        },
-        { ...multiple, key: 'pb', title: '整体市净率', value: now.pb, formula: formula('sector-pb'), field: 'now.pb' },
-        {
-          ...rank,
-          key: 'pbPctile',
-          title: '分位',
-          value: now.pbPctile,
-          formula: formula('sector-pb-percentile'),
-          field: 'now.pbPctile',
-          sub: `${now.nPb} 周`,
-        },
-        {
-          ...multiple,
-          key: 'pbMedian',
-          title: '市净率中位',
-          value: now.pbMedian,
-          formula: formula('sector-pb-median'),
-          field: 'now.pbMedian',
-        },
-        {
-          ...rank,
-          key: 'pbMedianPctile',
-          title: '分位',
-          value: now.pbMedianPctile,
-          formula: formula('sector-pb-median-percentile'),
-          field: 'now.pbMedianPctile',
-          sub: `${now.nPbMedian} 周`,
-        },
-      ]}
-    />
-  )
+  const figures = STANDINGS[shown].flatMap(([key, title, id]): ModuleFigure[] => [
+    { key, title, value: now[key], form: 'multiple', formula: formula(id), field: `now.${key}`, known: now },
+    {
+      key: `${key}Pctile`,
+      title: `${title}分位`,
+      value: now[`${key}Pctile`],
+      form: 'percent',
+      formula: formula(`${id}-percentile`),
+      field: `now.${key}Pctile`,
+      known: now,
+      sub: `保存的 ${now[WEEKS[key]]} 周`,
+    },
+  ])
+  return <ModuleFigures meta={meta} figures={figures} />
 }
 
 function chartOf(rows: readonly Row[], shown: Shown, simulated: boolean): PlotSpec {
@@ -140,7 +102,7 @@ function chartOf(rows: readonly Row[], shown: Shown, simulated: boolean): PlotSp
     x: rows.map(({ date }) => date),
     series: [
       { kind: 'line', key: 'whole', name, values: rows.map((row) => row[shown]), form: 'multiple', colour: 'accent' },
-      { kind: 'line', key: 'median', name: middle, values: rows.map((row) => row[median]), form: 'multiple', colour: 's2', dashed: true },
+      { kind: 'line', key: 'median', name: middle, values: rows.map((row) => row[median]), form: 'multiple', colour: 's1', dashed: true },
     ],
     simulated,
   }

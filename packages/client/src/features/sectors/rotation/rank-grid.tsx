@@ -57,7 +57,7 @@ export function RankGrid({ query, period, choices }: GridProps) {
 
 function noteOf(data: Rotation | undefined): string {
   const last = data?.periods.at(-1)
-  return last === undefined ? '' : `截至 ${last.to} 收盘${last.isOpen ? '，最后一期进行中' : ''}`
+  return last === undefined ? '' : `截至 ${last.to} 收盘`
 }
 
 function columnsOf(
