@@ -2,9 +2,12 @@ import type { Call } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agrees, recompute } from './recompute.ts'
+import { aheadCases } from './research/ahead.ts'
+import { companyCases } from './research/company.ts'
 import { diagnosisCases } from './research/diagnosis.ts'
 import { financeCases } from './research/finance.ts'
 import { holdersCases } from './research/holders.ts'
+import { marketWideCases } from './research/market-wide.ts'
 import { northboundCases } from './research/northbound.ts'
 import { overviewCases } from './research/overview.ts'
 import { operationCases, ownershipCases } from './research/ownership.ts'
@@ -84,6 +87,8 @@ describe('every module of every company', () => {
   })
 })
 
+describe('ahead', () => aheadCases(get))
+describe('company', () => companyCases(get))
 describe('overview', () => overviewCases(get))
 describe('diagnosis', () => diagnosisCases(get))
 describe('finance', () => financeCases(get))
@@ -95,3 +100,4 @@ describe('ratings', () => ratingsCases(get))
 describe('tech and events', () => techCases(get))
 describe('northbound', () => northboundCases(get))
 describe('sectors', () => sectorsCases(get))
+describe('across the market', () => marketWideCases(get))
