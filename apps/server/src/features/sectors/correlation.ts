@@ -51,12 +51,14 @@ function othersOf(market: Market, own: Instrument): Instrument[] {
   return ids.flatMap((id) => market.find(id) ?? [])
 }
 
-/** Change into each date from the one before it; NaN where the bars lack either. */
-function changesOn({ date, close }: DayColumns, dates: Int32Array): Float64Array {
-  return Float64Array.from({ length: Math.max(0, dates.length - 1) }, (_, k) => {
-    const [before, now] = [placeOn(date, dates[k]), placeOn(date, dates[k + 1])]
-    return before < 0 || date[before] !== dates[k] || date[now] !== dates[k + 1] ? Number.NaN : close[now] / close[before] - 1
+/** Change into each date from the one before it; NaN where the bars lack either. Both are walked once, oldest first. */
+function changesOn({ date, close, length }: DayColumns, dates: Int32Array): Float64Array {
+  let at = Math.max(0, placeOn(date, dates[0] ?? 0))
+  const levels = Float64Array.from(dates, (day) => {
+    while (at < length && date[at] < day) at++
+    return at < length && date[at] === day ? close[at] : Number.NaN
   })
+  return Float64Array.from({ length: Math.max(0, dates.length - 1) }, (_, k) => (levels[k + 1] as number) / (levels[k] as number) - 1)
 }
 
 function likenessOf(own: Float64Array, other: Float64Array): Omit<Row, 'code' | 'name' | 'kind' | 'shared'> {

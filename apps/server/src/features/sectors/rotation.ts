@@ -10,6 +10,8 @@ import { finishedBars, periodEnds, periodOf, placeOn } from './finished.ts'
 import { quadrantOf, standingOf } from './relative-strength.ts'
 
 const BENCHMARK = 'SH000300'
+/** No week or month has more sessions. */
+const SESSIONS_AT_MOST = { week: 5, month: 23 } as const
 const RULE =
   '相对强度 = 板块点位与基准点位之比 ÷ 其最近 60 个交易日的均值 − 1；动量 = 相对强度 − 10 个交易日前的相对强度。两者都不为负为领先，强度不为负而动量为负为转弱，都为负为落后，强度为负而动量不为负为改善'
 
@@ -23,7 +25,13 @@ export const rotation: Handlers['sectors.rotation'] = ({ kind, period, count }, 
   const benchmark = index === null ? null : { bars: finishedBars(market, index.row), name: { code: index.id, name: index.name } }
   const calendar =
     benchmark?.bars ?? lines.reduce<DayColumns | null>((a, { bars }) => (a !== null && a.length >= bars.length ? a : bars), null)
-  const ends = calendar === null ? [] : periodEnds(calendar.date, period).slice(-(count + 2))
+  const ends =
+    calendar === null
+      ? []
+      : periodEnds(
+          calendar.date.subarray(Math.max(0, calendar.length - (count + 3) * SESSIONS_AT_MOST[period]), calendar.length),
+          period,
+        ).slice(-(count + 2))
   // of each stretch between two ends, one before those shown: likeness needs it
   const columns = ends.slice(1).map((to, at) => lines.map(({ bars }) => cellOf(bars, { before: ends[at] as number, to })))
   const shown = columns.slice(-count)
