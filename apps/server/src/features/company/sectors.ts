@@ -51,7 +51,7 @@ function mainOf(row: BusinessSegments | undefined): Main {
 /** What was said about a membership; for an industry of which nothing was said, the revenue of the newest report. */
 function basisOf(said: SectorReason | undefined, main: Main | null): Pick<Sector, 'reason' | 'basis' | 'date'> {
   if (said !== undefined) return { reason: said.text, basis: said.kind, date: said.date }
-  const known = main?.parts.filter(({ revenueRatio }) => revenueRatio !== null).slice(0, TOLD_PARTS) ?? []
+  const known = main?.parts.filter(({ name, revenueRatio }) => revenueRatio !== null && !name.startsWith('其他')).slice(0, TOLD_PARTS) ?? []
   if (!main || main.enddate === null || known.length === 0) return { reason: null, basis: null, date: null }
   const shares = known.map(({ name, revenueRatio }) => `${name}占 ${formatPercent(revenueRatio as number)}`).join('，')
   return { reason: `${periodName(main.enddate)}主营收入中${shares}。`, basis: 'revenue', date: main.annDate }

@@ -40,8 +40,7 @@ type Registered = Omit<
 function registeredOf(world: World, profile: Profile): Registered {
   const { security, subject } = profile
   const shares = otherSharesOf(security, (code) => world.profile(code) !== undefined)
-  const named = world.profile(`${security.code.slice(0, 2)}${shares.aCode}`)?.security ?? security
-  const companyName = fullName(plainName(named))
+  const companyName = fullName(plainName(security))
   const key = streamKey(world.seed, own.contact, subject)
   const { area, areaCode } = areaOf(world.seed, profile)
   const { isFinancial } = companyDrivers(world.seed, profile)
@@ -97,11 +96,22 @@ function daysOf(world: World, profile: Profile): string[] {
   return [first, ...[...days].filter((day) => day > first && day <= last).sort()]
 }
 
+/** The company of a security: that of its A share where B shares are listed beside it. */
+export function companyBehind(world: World, { security }: Profile): Profile | undefined {
+  if (security.board !== 'b') return undefined
+  const { aCode } = otherSharesOf(security, (code) => world.profile(code) !== undefined)
+  return aCode === null ? undefined : world.profile(`${security.code.slice(0, 2)}${aCode}`)
+}
+
 /**
  * Versions of 公司资料 of a company that become known at instants `isTold` accepts, oldest first: the evening before its listing, and the evening of
  * each change.
  */
 export function companyProfilesOf(world: World, profile: Profile, isTold: (atMs: number) => boolean): CompanyProfile[] {
+  const behind = companyBehind(world, profile)
+  // one company has one board and one capital; its B shares were issued on their own
+  if (behind !== undefined)
+    return companyProfilesOf(world, behind, isTold).map((row) => ({ ...row, secucode: profile.security.code, issue: null }))
   const days = daysOf(world, profile)
     .map((asOf, at) => ({ asOf, effectiveAtMs: shanghaiInstant(toDayNumber(asOf) - (at === 0 ? 1 : 0), EVENING) }))
     .filter(({ effectiveAtMs }) => isTold(effectiveAtMs))

@@ -1,5 +1,6 @@
 import type { CompanyProfile } from '@guanlan/contract/rows/profiles.ts'
 import type { Invariant, WorldView } from '../group.ts'
+import { companyBehind } from './company-profile.ts'
 
 function newestProfiles(view: WorldView): Map<string, CompanyProfile> {
   const newest = new Map<string, CompanyProfile>()
@@ -14,7 +15,8 @@ const capitalOfTheDay: Invariant = {
   name: '注册资本等于资料日期的总股本，成立早于上市，公司名称含简称',
   check(view, row) {
     for (const one of view.rows('companyProfiles')) {
-      const profile = view.world.profile(one.secucode)
+      const listed = view.world.profile(one.secucode)
+      const profile = listed && (companyBehind(view.world, listed) ?? listed)
       if (profile === undefined) continue
       const { capital } = view.world.actions(profile)
       const shares = (capital.findLast(({ from }) => from <= one.asOf) ?? capital[0]).totalShares
