@@ -9,7 +9,7 @@ import { tablePart } from './card-table.ts'
 import { fitted, textWidth, wrapped } from './card-text.ts'
 
 const TEXT = { px: 12, most: 6 }
-const FIGURE = { perRow: 3, height: 44, labelPx: 11, px: 16 }
+const FIGURE = { perRow: 3, height: 44, labelPx: 11, px: 16, notePx: 10, noteStep: 14, noteLines: 2 }
 const PLOT_PX = 190
 const RADAR_PX = 220
 const LEGEND = { px: 11, row: 18, swatch: 10, gap: 12 }
@@ -25,14 +25,18 @@ export function partsOf(block: CardBlock): CardPart[] {
 
 function figuresPart(figures: readonly CardFigure[]): CardPart {
   const width = INNER_PX / FIGURE.perRow
+  const notes = figures.map(({ note = '' }) => wrapped(note, { px: FIGURE.notePx, width: width - 10, most: FIGURE.noteLines }))
+  const height = FIGURE.height + Math.max(0, ...notes.map((lines) => lines.length)) * FIGURE.noteStep
   return {
-    height: Math.ceil(figures.length / FIGURE.perRow) * FIGURE.height,
+    height: Math.ceil(figures.length / FIGURE.perRow) * height,
     paint: (pen, top) => {
       for (const [i, figure] of figures.entries()) {
         const x = CARD.side + (i % FIGURE.perRow) * width
-        const y = top + Math.floor(i / FIGURE.perRow) * FIGURE.height
+        const y = top + Math.floor(i / FIGURE.perRow) * height
         write(pen, fitted(figure.label, FIGURE.labelPx, width - 8), { x, y: y + 8, px: FIGURE.labelPx, colour: pen.palette.text3 })
         write(pen, fitted(figure.text, FIGURE.px, width - 8), { x, y: y + 27, px: FIGURE.px, colour: inkOf(pen, figure), isBold: true })
+        for (const [at, line] of (notes[i] ?? []).entries())
+          write(pen, line, { x, y: y + FIGURE.height + at * FIGURE.noteStep, px: FIGURE.notePx, colour: pen.palette.text3 })
       }
     },
   }

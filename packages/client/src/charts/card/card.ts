@@ -4,7 +4,8 @@ import type { RadarSpec } from '../radar/radar-spec.ts'
 export type CardTone = 'up' | 'down'
 /** A text of a card; coloured when it rose or fell. */
 export type CardText = { text: string; tone?: CardTone | undefined; isBold?: boolean }
-export type CardFigure = CardText & { label: string }
+/** A figure under its name; `note` tells of what day or in what company it stands. */
+export type CardFigure = CardText & { label: string; note?: string }
 
 /** One thing on a card, under the one before. */
 export type CardBlock =

@@ -56,7 +56,10 @@ export function ComparedReturns({ stocks }: { stocks: Compared['stocks'] }) {
               height={HEIGHT_PX}
               spec={returnsPlot(series, { names, against, simulated: meta?.simulated ?? false })}
             />
-            {dates.length < Number(span) && <p className={styles.note}>共同的交易日不足 {span} 个，从最晚上市的一只有行情起算。</p>}
+            <p className={styles.note}>
+              各线从 {dates[0]} 收盘起算，前复权；虚线为对照。
+              {dates.length < Number(span) && `共同的交易日只有 ${dates.length} 个，不足 ${span} 个，从最晚上市的一只有行情起算。`}
+            </p>
           </div>
         )}
       </Loadable>

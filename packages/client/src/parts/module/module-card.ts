@@ -32,10 +32,11 @@ export function moduleCard({ title, definition, subject }: About, { chart, table
 function figuresBlock(figures: readonly ModuleFigure[]): CardBlock {
   return {
     kind: 'figures',
-    figures: figures.slice(0, MOST.figures).map(({ title, value, form, isSigned }) => ({
+    figures: figures.slice(0, MOST.figures).map(({ title, value, form, isSigned, sub }) => ({
       label: title,
       text: figureText(value, form),
       tone: isSigned ? cardTone(value) : undefined,
+      ...(typeof sub === 'string' ? { note: sub } : {}),
     })),
   }
 }
