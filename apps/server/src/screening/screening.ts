@@ -1,6 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
-import { type Lexicon, lexiconOf } from '@guanlan/engine/screening/lexicon/lexicon.ts'
+import { type Lexicon, lexiconParts } from '@guanlan/engine/screening/lexicon/lexicon.ts'
 import type { Clock } from '../clock.ts'
 import type { DatasetService } from '../datasets/dataset-service.ts'
 import { datasets } from '../datasets/registry.ts'
@@ -8,6 +8,7 @@ import type { FactorService } from '../factors/factor-service.ts'
 import type { StoredCut } from '../factors/factor-store.ts'
 import type { Market } from '../market/market.ts'
 import { readable } from '../market/reading/ready.ts'
+import { startSlices } from '../slices.ts'
 import { type Slider, slidersOf } from './condition-defs.ts'
 import type { OutsideLists } from './screen-lists.ts'
 import { type MarketTable, openMarketTable } from './screen-table.ts'
@@ -44,7 +45,7 @@ export function createScreening({ market, factors: service, datasets: store, clo
   const lists = keptWhile<Promise<MarketLists>>(() => String(store.version()))
   let areas = 0
   // names change from day to day at most; they are many, so a publication alone does not make them anew
-  const words = keptWhile<Lexicon>(() => `${market.snapshot().tradeDate} ${areas} ${market.sectors.length}`)
+  const words = keptWhile<Promise<Lexicon>>(() => `${market.snapshot().tradeDate} ${areas} ${market.sectors.length}`)
   const open = async (date: string) => {
     const cut = await service.cutOf(date)
     if (cut !== null) return openMarketTable(readable(market).still(), cut, true)
@@ -78,7 +79,7 @@ export function createScreening({ market, factors: service, datasets: store, clo
     async lexicon() {
       const known = await marketLists()
       areas = known.areas.size
-      return words(() => lexiconOfMarket(readable(market), known))
+      return await words(() => lexiconOfMarket(readable(market), known))
     },
   }
 }
@@ -121,12 +122,18 @@ async function readLists({ records, columns }: Sources['datasets'], clock: Clock
   }
 }
 
-function lexiconOfMarket(market: Market, { areas }: MarketLists): Lexicon {
+async function lexiconOfMarket(market: Market, { areas }: MarketLists): Promise<Lexicon> {
   const areaNames = new Map([...areas.values()].map(({ code, name }) => [code, name]))
-  return lexiconOf({
+  const parts = lexiconParts({
     factors,
     sectors: market.sectors.map(({ id, name, kind }) => ({ id, name, kind })),
     areas: [...areaNames].map(([id, name]) => ({ id, name })),
     securities: market.instruments.filter(({ kind, board }) => kind === 'stock' && board !== 'b').map(({ id, name }) => ({ id, name })),
   })
+  const slices = startSlices()
+  for (;;) {
+    const { done, value } = parts.next()
+    if (done) return value
+    if (slices.isOver()) await slices.next()
+  }
 }

@@ -16,7 +16,7 @@ export type Holdings = {
   of(date: string): ByParticipant
 }
 
-/** A day as one thread gives it to another: participants × industries, row by row. */
+/** A day as one thread gives it to another: participants × industries, row by row, in shared memory. */
 type PackedDay = { participants: string[]; industries: string[]; holdMv: Float64Array; stockCount: Int32Array }
 type Packed = { names: ReadonlyMap<string, string>; days: ReadonlyMap<string, PackedDay> }
 
@@ -108,11 +108,12 @@ function pack(day: ByParticipant): PackedDay {
   const participants = [...day.keys()]
   const industries = [...new Set([...day.values()].flatMap((own) => [...own.keys()]))]
   const cells = participants.length * industries.length
-  const packed = { participants, industries, holdMv: new Float64Array(cells), stockCount: new Int32Array(cells) }
+  const holdMvs = new Float64Array(new SharedArrayBuffer(cells * 8))
+  const packed = { participants, industries, holdMv: holdMvs, stockCount: new Int32Array(new SharedArrayBuffer(cells * 4)) }
   for (const [row, own] of [...day.values()].entries()) {
     for (const [industry, { holdMv, stockCount }] of own) {
       const at = row * industries.length + industries.indexOf(industry)
-      packed.holdMv[at] = holdMv
+      holdMvs[at] = holdMv
       packed.stockCount[at] = stockCount
     }
   }

@@ -117,14 +117,31 @@ function listsOf(input: LexiconInput): readonly (readonly [ListKind, readonly Li
 
 /** A lexicon of factors and lists. Names win over synonyms, factors over lists; of two factors that claim a word the first has it. */
 export function lexiconOf(input: LexiconInput): Lexicon {
+  const parts = lexiconParts(input)
+  for (;;) {
+    const { done, value } = parts.next()
+    if (done) return value
+  }
+}
+
+/** Words taken in between two pauses of `lexiconParts`: well below a millisecond. */
+const WORDS_A_PART = 100
+
+/** The same with pauses, for a thread that others wait for. */
+export function* lexiconParts(input: LexiconInput): Generator<undefined, Lexicon> {
   const words = createWords()
   for (const factor of input.factors) words.add(factor.name, { kind: 'factor', key: factor.key, sign: 1 })
   for (const factor of input.factors) addFactor(words, factor)
-  for (const factor of input.factors) addOpposites(words, factor)
+  yield
+  for (const factor of input.factors) {
+    addOpposites(words, factor)
+    yield
+  }
   const lists = listsOf(input)
   for (const [list, entries] of lists) {
-    for (const { id, name, synonyms = [] } of entries) {
+    for (const [at, { id, name, synonyms = [] }] of entries.entries()) {
       for (const word of [name, ...synonyms]) words.add(word, { kind: 'list', list, id })
+      if (at % WORDS_A_PART === 0) yield
     }
   }
   const longest = words.longest()
