@@ -11,6 +11,8 @@ const MOST_S = 120
 const ASK_EVERY_MS = 50
 const LOOK_EVERY_MS = 500
 const GIVE_UP_MS = 900_000
+/** Factors are listed among the data sets and computed of all of them once they are there. */
+const COMPUTED_BEHIND = 'factors'
 
 /** What is asked meanwhile, in turn: a page of a company, a list of the market, and what the operator looks at. */
 const ASKED = [
@@ -29,7 +31,7 @@ async function untilFilled(server: RunningServer): Promise<number> {
   const deadlineMs = Date.now() + GIVE_UP_MS
   while (Date.now() < deadlineMs) {
     const { datasets, filling } = await statusesOf(server)
-    const stored = datasets.filter(({ form }) => form === 'records' || form === 'columns')
+    const stored = datasets.filter(({ key, form }) => key !== COMPUTED_BEHIND && (form === 'records' || form === 'columns'))
     const waiting = stored.filter(({ publishedAt }) => publishedAt === null)
     if (filling === null && waiting.length === 0) return stored.reduce((sum, { rows }) => sum + (rows ?? 0), 0)
     await Promise.race([server.child.failed, sleep(LOOK_EVERY_MS)])
