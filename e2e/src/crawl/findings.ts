@@ -2,26 +2,32 @@ import { judgeFigure, type Verdict } from './judge-figure.ts'
 import type { OpenedFigure } from './opened-figures.ts'
 import type { TabReading } from './tab-reading.ts'
 
-/** What a crawl has seen so far. Faults of one sentence are counted, the first stock they were seen at is kept. */
+/** What a crawl has seen so far. Faults of one sentence are counted, the first stock they were seen at is kept and told at once. */
 export type Findings = {
   counts: Map<string, number>
   faults: Map<string, { times: number; first: string }>
+  /** Figures whose inputs are named beside the formula, but not all written with a value, by tab and name. */
+  unwritten: Set<string>
   note(what: string, times?: number): void
   accuse(where: string, faults: readonly string[]): void
 }
 
-export function createFindings(): Findings {
+export function createFindings(tell: (line: string) => void = () => {}): Findings {
   const counts = new Map<string, number>()
   const faults = new Map<string, { times: number; first: string }>()
   return {
     counts,
     faults,
+    unwritten: new Set(),
     note: (what, times = 1) => void counts.set(what, (counts.get(what) ?? 0) + times),
     accuse(where, sentences) {
       for (const sentence of sentences) {
         const known = faults.get(sentence)
         if (known) known.times++
-        else faults.set(sentence, { times: 1, first: where })
+        else {
+          faults.set(sentence, { times: 1, first: where })
+          tell(`✗ ${sentence} (${where})`)
+        }
       }
     },
   }
@@ -43,6 +49,7 @@ export function noteFigures(findings: Findings, where: { code: string; tab: stri
     const { kind, fault }: Verdict = judgeFigure(figure)
     findings.note('opened')
     findings.note(`opened: ${kind}`)
+    if (kind === 'inputs not written') findings.unwritten.add(`${where.tab} ${nameOf(figure.label)}`)
     if (fault !== null)
       findings.accuse(`${where.code} ${figure.label.split('，')[0]}`, [`${where.tab}: ${nameOf(figure.label)} ${withoutFigures(fault)}`])
   }

@@ -23,10 +23,24 @@ export async function chooseStocks(origin: string, total: number): Promise<Chose
   for (const { has, most } of kinds) for (const row of spread(rows.filter(has), share(most))) if (chosen.size < total) chosen.add(row)
   const others = rows.filter((row) => !chosen.has(row) && row.tradeStatus === 'trading' && boardOf(row.secucode as SecuCode) === 'main')
   for (const row of spread(others, total - chosen.size)) chosen.add(row)
-  return [...chosen].map((row) => {
+  const stocks = [...chosen].map((row) => {
     const of = kinds.filter(({ has }) => has(row)).map(({ name }) => name)
     return { code: row.secucode, name: row.secuabbr, kinds: of.length > 0 ? of : [REST] }
   })
+  return inTurns(stocks)
+}
+
+/** One of each kind after another, so that a crawl that is ended early has seen all kinds. */
+function inTurns(stocks: readonly ChosenStock[]): ChosenStock[] {
+  const turns = new Map<string | undefined, number>()
+  const turnOf = ({ kinds: [kind] }: ChosenStock) => {
+    turns.set(kind, (turns.get(kind) ?? 0) + 1)
+    return turns.get(kind) ?? 0
+  }
+  return stocks
+    .map((stock) => ({ stock, turn: turnOf(stock) }))
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ stock }) => stock)
 }
 
 async function kindsOf(origin: string): Promise<Kind[]> {

@@ -87,7 +87,7 @@ function readFigures(selector: string): { labels: string[]; reasons: number; clo
     if (node.nodeValue?.trim() !== '--' || holder === null) continue
     const reason = holder.closest('[title]')?.getAttribute('title') ?? ''
     // a sentence beside it says why as well
-    if (/：.{2,}/.test(reason) || /^--\s*[\u4e00-\u9fff][^-]{5,}/.test(holder.parentElement?.textContent ?? '')) continue
+    if (/：.{2,}/.test(reason) || /^--\s*[^-\d]{6,}/.test(holder.parentElement?.textContent ?? '')) continue
     const cell = holder.closest('td')
     const head = cell?.closest('table')?.querySelectorAll('th')[(cell as HTMLTableCellElement).cellIndex]?.textContent
     closed.push(`-- without a reason in ${boxOf(holder)}, ${head ?? holder.parentElement?.textContent?.slice(0, 40)}`)

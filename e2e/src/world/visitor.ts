@@ -9,6 +9,8 @@ export type Look = {
   /** Height of the window in px; as usual for its width by default. */
   height?: number
   theme?: 'light' | 'dark'
+  /** Pixels of a picture per px of the page, 1 by default. */
+  scale?: number
   text?: 's' | 'm' | 'l' | 'xl'
   market?: 'cn' | 'intl' | 'cvd'
   /** Wants no motion; on for everything but the journeys about motion. */
@@ -48,8 +50,9 @@ const FLAGS = [
 /** Chromium as the command found it. */
 export const browserPath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
-export function launchBrowser(executablePath = browserPath): Promise<Browser> {
-  return chromium.launch({ executablePath, args: FLAGS })
+/** `endsWithCtrlC`: the browser goes as soon as Ctrl+C is pressed, without waiting for its program. */
+export function launchBrowser(executablePath = browserPath, endsWithCtrlC = true): Promise<Browser> {
+  return chromium.launch({ executablePath, args: FLAGS, handleSIGINT: endsWithCtrlC })
 }
 
 /** A new person at the server. */
@@ -59,7 +62,7 @@ export async function visit(browser: Browser, origin: string, look: Look = {}): 
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: look.height ?? HEIGHT_PX[isPhone ? 'phone' : 'desktop'] },
-    deviceScaleFactor: 1,
+    deviceScaleFactor: look.scale ?? 1,
     hasTouch: isPhone,
     isMobile: isPhone,
     colorScheme: theme,

@@ -17,6 +17,15 @@ const TICKS = [
   { at: 100, text: '高' },
 ]
 
+/** What the present multiples are worked out by, and where the answer says why one is missing. */
+const NOW = {
+  pe: { id: 'value-pe-ttm', field: 'pe.ttm' },
+  pb: { id: 'value-pb', field: 'pb' },
+  ps: { id: 'value-ps', field: 'ps' },
+  pcf: { id: 'value-pcf', field: 'pcf' },
+  dv: { id: 'value-dividend-yield', field: 'dividendYield' },
+} as const
+
 /** 估值分位: where each multiple stands among the sessions of the last years. */
 export function PercentileBands({ code }: { code: string }) {
   const [window, setWindow] = useState<ValuationWindow>('5y')
@@ -36,14 +45,23 @@ export function PercentileBands({ code }: { code: string }) {
 }
 
 function Bands({ data, meta, window }: { data: ValuationBase; meta: Meta | null; window: ValuationWindow }) {
-  const now = { pe: data.pe.ttm, pb: data.pb, ps: data.ps, pcf: data.pcf, dv: data.dividendYield }
+  const now = { ...data, pe: data.pe.ttm, dv: data.dividendYield }
   return (
     <div className={styles.bands}>
       {metrics.map(({ key, field, title, form }) => (
         <div key={key} className={styles.line}>
           <span className={styles.metric}>
             <b className={styles.title}>{title}</b>
-            <span className={styles.say}>{figureText(now[field], form)}</span>
+            <Num
+              className={styles.say}
+              name={`现在的${title}`}
+              value={now[field]}
+              form={form}
+              formula={formula(NOW[field].id)}
+              inputs={figuresInputs(formula(NOW[field].id), data)}
+              meta={meta}
+              field={NOW[field].field}
+            />
           </span>
           <Band standing={data.pctile[field][window]} title={title} form={form} />
           <Place standing={data.pctile[field][window]} title={title} meta={meta} path={`pctile.${field}.${window}`} />

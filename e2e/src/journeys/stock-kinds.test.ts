@@ -1,0 +1,26 @@
+import { expect, inject } from 'vitest'
+import { createFindings } from '../crawl/findings.ts'
+import { chooseStocks } from '../crawl/market-kinds.ts'
+import { type Crawl, visitStocks } from '../crawl/visit-stocks.ts'
+import { journey } from '../world/journey.ts'
+
+/** Kinds of stocks whose pages differ most; `npm run crawl` opens two hundred of all. */
+const KINDS = ['银行', '亏损', 'ST', '停牌', '退市', 'B 股', '北交所']
+
+journey('every tab of a stock of each kind says what it shows and why it does not, and its figures open', async ({ arrive }) => {
+  const all = await chooseStocks(inject('origin'), 200)
+  const stocks = [...new Set(KINDS.flatMap((kind) => all.find(({ kinds }) => kinds.includes(kind)) ?? []))]
+  expect(stocks.length).toBeGreaterThanOrEqual(6)
+  const crawl: Crawl = {
+    findings: createFindings(),
+    options: { whole: 0, sample: 2 },
+    waiting: stocks.map((stock, at) => ({ stock, at })),
+    openedTimes: new Map(),
+    tell: () => {},
+  }
+  const visitors = await Promise.all([arrive({ width: 1280 }), arrive({ width: 375, theme: 'dark' })])
+  await Promise.all(visitors.map((visitor) => visitStocks(visitor, crawl)))
+  expect([...crawl.findings.faults].map(([fault, { first }]) => `${first}: ${fault}`)).toEqual([])
+  expect(crawl.findings.counts.get('tabs')).toBeGreaterThanOrEqual(stocks.length * 13)
+  console.log([...crawl.findings.counts].map(([what, count]) => `${what} ${count}`).join(', '))
+})
