@@ -1,3 +1,4 @@
+import { openAccounts } from './accounts/accounts.ts'
 import { createBacktests } from './backtest/backtests.ts'
 import type { CallContext } from './call-context.ts'
 import { type Clock, shiftedClock, systemClock } from './clock.ts'
@@ -127,6 +128,11 @@ function openFigures({ db }: Database, clock: Clock, computing: Parameters<typeo
   return { factors, hindsight, stop }
 }
 
+/** Accounts, and what people look for. */
+async function openPeople({ db }: Database, clock: Clock, { AUTH_SECRET: secrets }: Env) {
+  return { searchCounts: await openSearchCounts(db, clock), accounts: await openAccounts({ db, clock, secrets }) }
+}
+
 /** What the first questions would wait for; scores come behind. */
 async function getReady({ market, duties, diagnosis }: Pick<CallContext, 'market' | 'diagnosis'> & { duties: Duties }): Promise<void> {
   await warmSearch(market)
@@ -144,7 +150,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const { warnOf, ...warnings } = openWarnings()
   const starting = startMarket({ ...where, ...world, ...options, ...sharing(nodes), clock, onTrouble: warnOf('行情') })
   starting.catch(() => {})
-  const searchCounts = await openSearchCounts(database.db, clock)
+  const { searchCounts, accounts } = await openPeople(database, clock, env)
   const { market, untilReady, stop, ingestRuns, health, tell } = await starting
   const duties = createDuties({
     where,
@@ -165,10 +171,10 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const work = createWork({ where, database, clock, market, factors, datasets: service, onTrouble: warnOf('回测') })
   connect(nodes, { tell, duties, service })
   return {
-    context: { env, source, clock, market, searchCounts, datasets: service, factors, hindsight, ...work },
+    context: { env, source, clock, market, accounts, searchCounts, datasets: service, factors, hindsight, ...work },
     untilReady: untilReady.then(() => getReady({ market, duties, ...work })),
     async stop() {
-      warnings.stop()
+      for (const one of [warnings, accounts]) one.stop()
       await Promise.all([work.backtests.stop(), nodes.leave()])
       await duties.lay()
       service.stop()
