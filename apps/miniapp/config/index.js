@@ -62,7 +62,7 @@ module.exports = {
     options: {},
   },
   mini: {
-    compile: { include: [packages, path.join(here, 'build'), (file) => /node_modules\/(@tanstack|zustand)\//.test(file)] },
+    compile: { include: [packages, path.join(here, 'build'), (file) => /node_modules\/(@tanstack|zustand|lean-qr)\//.test(file)] },
     // one class a rule: sheets may follow each other in any order
     miniCssExtractPluginOption: { ignoreOrder: true },
     // what one sub-package alone uses lies in it, charts above all
@@ -75,9 +75,12 @@ module.exports = {
           instead: { [path.join(packages, 'domain/src/securities/name-table.data.ts')]: path.join(here, 'src/name-table.ts') },
         },
       ])
-      chain
-        .plugin('abort')
-        .use(webpack.ProvidePlugin, [{ AbortController: [path.join(here, 'src/abort-controller.ts'), 'AbortController'] }])
+      chain.plugin('abort').use(webpack.ProvidePlugin, [
+        {
+          AbortController: [path.join(here, 'src/abort-controller.ts'), 'AbortController'],
+          TextEncoder: [path.join(here, 'src/text-encoder.ts'), 'TextEncoder'],
+        },
+      ])
       chain.resolve.modules.prepend(modules)
     },
     postcss: {

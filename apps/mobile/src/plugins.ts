@@ -28,7 +28,7 @@ export function devicePlugins(settings: MobileSettings): CapacitorPlugins {
     network: Network,
     clipboard: Clipboard,
     share: Share,
-    files: { write: writeFile },
+    files: { write: writeFile, writeBytes },
     browser: Browser,
     launcher: AppLauncher,
     haptics: { tap: () => Haptics.impact({ style: ImpactStyle.Light }) },
@@ -45,6 +45,11 @@ export function devicePlugins(settings: MobileSettings): CapacitorPlugins {
 
 async function writeFile(name: string, text: string): Promise<string> {
   const { uri } = await Filesystem.writeFile({ path: name, data: text, directory: Directory.Cache, encoding: Encoding.UTF8 })
+  return uri
+}
+
+async function writeBytes(name: string, base64: string): Promise<string> {
+  const { uri } = await Filesystem.writeFile({ path: name, data: base64, directory: Directory.Cache })
   return uri
 }
 

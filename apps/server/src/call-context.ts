@@ -2,6 +2,7 @@ import type { AnswerName, CallOutput, CallParams } from '@guanlan/contract/call.
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Person } from './accounts/access-tokens.ts'
 import type { Accounts } from './accounts/accounts.ts'
+import type { Ahead } from './ahead/ahead.ts'
 import type { Backtests } from './backtest/backtests.ts'
 import type { Clock } from './clock.ts'
 import type { DatasetService } from './datasets/dataset-service.ts'
@@ -29,6 +30,7 @@ export type CallContext = {
   hindsight: Hindsight
   screening: Screening
   diagnosis: DiagnosisService
+  ahead: Ahead
   backtests: Backtests
 }
 

@@ -1,7 +1,8 @@
 import { openAccounts } from './accounts/accounts.ts'
+import { createAhead } from './ahead/ahead.ts'
 import { createBacktests } from './backtest/backtests.ts'
 import type { CallContext } from './call-context.ts'
-import { type Clock, shiftedClock, systemClock } from './clock.ts'
+import { type AnchoredClock, type Clock, shiftedClock, systemClock } from './clock.ts'
 import { createDatasetService, type DatasetService } from './datasets/dataset-service.ts'
 import { decideSource, keepLiveOrigin, originOfStore, type RunningSource } from './datasets/runner/store-origin.ts'
 import { type Database, type DatabasePlace, openDatabase } from './db/open-database.ts'
@@ -17,6 +18,7 @@ import { createMarketStore, type MarketStore } from './market/store/market-store
 import { createDuties, type Duties } from './nodes/duties.ts'
 import { joinNodes, type Nodes } from './nodes/nodes.ts'
 import { isUpstreamReachable } from './providers/live/eastmoney/clist.ts'
+import { readAhead } from './screening/earlier-cuts.ts'
 import { createScreening } from './screening/screening.ts'
 
 type Options = {
@@ -95,17 +97,19 @@ async function openStore(env: Env, where: DatabasePlace): Promise<{ database: Da
   }
 }
 
-type WorkOf = Parameters<typeof createScreening>[0] &
-  Parameters<typeof createBacktests>[0] &
-  Pick<Parameters<typeof createDiagnosis>[0], 'factors'>
+type WorkOf = Pick<CallContext, 'market' | 'factors' | 'datasets'> &
+  Omit<Parameters<typeof createBacktests>[0], 'onTrouble'> &
+  Pick<StartedMarket, 'hand'> & { clock: AnchoredClock; warnOf(what: string): (error: Error) => void }
 
-/** What is computed for handlers: screening in turns of this thread, back-tests in threads of their own. */
-function createWork({ market, factors, datasets, clock, where, database, onTrouble }: WorkOf) {
-  const screening = createScreening({ market, factors, datasets, clock })
+/** What is computed for handlers: screening in turns of this thread, back-tests and what is worked out ahead in threads of their own. */
+function createWork({ market, factors, datasets, clock, where, database, hand, warnOf }: WorkOf) {
+  const ahead = createAhead({ where, clock, market, datasets, factors, hand, onTrouble: warnOf('预先统计') })
+  const screening = createScreening({ market, factors: readAhead(factors, ahead), datasets, clock })
   return {
+    ahead,
     screening,
     diagnosis: createDiagnosis({ market, factors, screening }),
-    backtests: createBacktests({ where, database, clock, onTrouble }),
+    backtests: createBacktests({ where, database, clock, onTrouble: warnOf('回测') }),
   }
 }
 
@@ -133,10 +137,15 @@ async function openPeople({ db }: Database, clock: Clock, { AUTH_SECRET: secrets
   return { searchCounts: await openSearchCounts(db, clock), accounts: await openAccounts({ db, clock, secrets }) }
 }
 
-/** What the first questions would wait for; scores come behind. */
-async function getReady({ market, duties, diagnosis }: Pick<CallContext, 'market' | 'diagnosis'> & { duties: Duties }): Promise<void> {
+type Ready = Pick<CallContext, 'market' | 'screening' | 'diagnosis' | 'ahead'> & { duties: Duties }
+
+/** What the first questions would wait for; scores and what is worked out ahead come behind. */
+async function getReady({ market, duties, screening, diagnosis, ahead }: Ready, keepsDatasets: boolean): Promise<void> {
   await warmSearch(market)
   await duties.marketReady()
+  // of a store that is filled for the first time there is nothing to work out yet
+  if (keepsDatasets) void (duties.keeper()?.untilIdle ?? Promise.resolve()).then(ahead.start)
+  void screening.lexicon().catch(() => {})
   void diagnosis.warm()
 }
 
@@ -151,7 +160,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const starting = startMarket({ ...where, ...world, ...options, ...sharing(nodes), clock, onTrouble: warnOf('行情') })
   starting.catch(() => {})
   const { searchCounts, accounts } = await openPeople(database, clock, env)
-  const { market, untilReady, stop, ingestRuns, health, tell } = await starting
+  const { market, untilReady, stop, ingestRuns, health, hand, tell } = await starting
   const duties = createDuties({
     where,
     clock,
@@ -166,16 +175,16 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   })
   const { factors, hindsight, ...figures } = openFigures(database, clock, () => duties.factors()?.progress() ?? null)
   const { keeper, runner } = duties
-  const threads = () => [health(), ...duties.health()]
+  const threads = () => [health(), ...duties.health(), ...work.ahead.health()]
   const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, keeper, runner, nodes, factors })
-  const work = createWork({ where, database, clock, market, factors, datasets: service, onTrouble: warnOf('回测') })
+  const work = createWork({ where, database, clock, market, factors, datasets: service, hand, warnOf })
   connect(nodes, { tell, duties, service })
   return {
     context: { env, source, clock, market, accounts, searchCounts, datasets: service, factors, hindsight, ...work },
-    untilReady: untilReady.then(() => getReady({ market, duties, ...work })),
+    untilReady: untilReady.then(() => getReady({ market, duties, ...work }, options.keepsDatasets === true)),
     async stop() {
       for (const one of [warnings, accounts]) one.stop()
-      await Promise.all([work.backtests.stop(), nodes.leave()])
+      await Promise.all([work.backtests.stop(), work.ahead.stop(), nodes.leave()])
       await duties.lay()
       service.stop()
       figures.stop()

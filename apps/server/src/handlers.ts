@@ -8,6 +8,7 @@ import { run as backtestRun } from './features/backtest/run.ts'
 import { start } from './features/backtest/start.ts'
 import { trades } from './features/backtest/trades.ts'
 import { unfilled } from './features/backtest/unfilled.ts'
+import { companyHandlers } from './features/company/handlers.ts'
 import { comparisonHandlers } from './features/comparison/handlers.ts'
 import { status } from './features/data/status.ts'
 import { diagnosisHandlers } from './features/diagnosis/handlers.ts'
@@ -19,6 +20,7 @@ import { moneyHandlers } from './features/money/handlers.ts'
 import { northboundHandlers } from './features/northbound/handlers.ts'
 import { noticesHandlers } from './features/notices/handlers.ts'
 import { operationHandlers } from './features/operation/handlers.ts'
+import { overviewHandlers } from './features/overview/handlers.ts'
 import { rankingsHandlers } from './features/rankings/handlers.ts'
 import { ratingsHandlers } from './features/ratings/handlers.ts'
 import { constants } from './features/screening/constants.ts'
@@ -33,6 +35,8 @@ import { mix } from './features/search/mix.ts'
 import { pick } from './features/search/pick.ts'
 import { suggest } from './features/search/suggest.ts'
 import { constituents } from './features/sectors/constituents.ts'
+import { correlation } from './features/sectors/correlation.ts'
+import { sectorHistoryHandlers } from './features/sectors/handlers.ts'
 import { header } from './features/sectors/header.ts'
 import { industries } from './features/sectors/industries.ts'
 import { infos } from './features/sectors/infos.ts'
@@ -64,6 +68,7 @@ export const handlers = {
   'sectors.quotes': sectorQuotes,
   'sectors.infos': infos,
   'sectors.industries': industries,
+  'sectors.correlation': correlation,
   'screen.constants': constants,
   'screen.hot': hot,
   'screen.used': used,
@@ -87,10 +92,12 @@ export const handlers = {
   'app.statement': statement,
   ...withoutNoise({
     'stock.base': base,
+    ...overviewHandlers,
     ...diagnosisHandlers,
     ...financeHandlers,
     ...holdersHandlers,
     ...noticesHandlers,
+    ...companyHandlers,
     ...operationHandlers,
     ...techHandlers,
     ...eventsHandlers,
@@ -100,5 +107,6 @@ export const handlers = {
     ...northboundHandlers,
     ...rankingsHandlers,
     ...comparisonHandlers,
+    ...sectorHistoryHandlers,
   }),
 } satisfies Handlers

@@ -17,13 +17,13 @@ export function countRequests(page: Page): void {
 }
 
 /**
- * Waits until a page has drawn its answers: no skeleton, nothing asked for and not answered, and for half a second no change of its size or
+ * Waits until a page has drawn its answers: no skeleton, nothing asked for and not answered, and for `quietMs` (half a second) no change of its size or
  * number of elements. Ticks change figures only. Throws with the addresses that were not answered.
  */
-export async function settle(page: Page): Promise<void> {
+export async function settle(page: Page, quietMs = QUIET_MS): Promise<void> {
   const startMs = performance.now()
   for (;;) {
-    await page.waitForFunction(isQuiet, { quietMs: QUIET_MS, call: performance.now() }, { timeout: WITHIN_MS, polling: 100 })
+    await page.waitForFunction(isQuiet, { quietMs, call: performance.now() }, { timeout: WITHIN_MS, polling: Math.min(100, quietMs / 2) })
     const missing = [...(underWay.get(page) ?? [])].map((request) => request.url())
     if (missing.length === 0) return
     if (performance.now() - startMs > WITHIN_MS) throw new Error(`the page waits for ${missing.join(' ')}`)

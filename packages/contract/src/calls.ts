@@ -1,5 +1,6 @@
 import { get, post, rpc, stream } from './call.ts'
 import { accountCalls } from './calls/account.ts'
+import { companyCalls } from './calls/company.ts'
 import { comparisonCalls } from './calls/comparison.ts'
 import { diagnosisCalls } from './calls/diagnosis.ts'
 import { eventsCalls } from './calls/events.ts'
@@ -9,8 +10,10 @@ import { moneyCalls } from './calls/money.ts'
 import { northboundCalls } from './calls/northbound.ts'
 import { noticesCalls } from './calls/notices.ts'
 import { operationCalls } from './calls/operation.ts'
+import { overviewCalls } from './calls/overview.ts'
 import { rankingsCalls } from './calls/rankings.ts'
 import { ratingsCalls } from './calls/ratings.ts'
+import { sectorHistoryCalls } from './calls/sectors.ts'
 import { techCalls } from './calls/tech.ts'
 import { valuationCalls } from './calls/valuation.ts'
 import * as app from './schemas/app.ts'
@@ -245,6 +248,8 @@ export const calls = {
     meta: false,
   }),
   // modules of the stock page, /zg/api/v1, a file a noun
+  ...overviewCalls,
+  ...companyCalls,
   ...diagnosisCalls,
   ...financeCalls,
   ...holdersCalls,
@@ -259,6 +264,7 @@ export const calls = {
   // boards and comparisons of securities
   ...rankingsCalls,
   ...comparisonCalls,
+  ...sectorHistoryCalls,
   // streams, @NOTE ours
   'stock.quoteStream': stream('/stream/quotes', quote.QuoteStreamInput, quote.QuoteTick, {
     about: '行情推送（SSE），只推变化；once=1 时立即回答一次，供轮询',

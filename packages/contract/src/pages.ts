@@ -29,9 +29,21 @@ export const pages = {
   rankings: page({ path: '/pagesA/rankingList/rankingList', title: '排行榜', refresh: true, built: true }),
   ranking: page({ path: '/pagesA/rankingList/details', title: '榜单', query: ['type'], poster: 'bong_detail', refresh: true, built: true }),
   marketNews: page({ path: '/pagesA/newsFlash/newsFlash', title: '市场动态', refresh: true }),
-  announcements: page({ path: '/pagesA/notice/notice', title: '公告事件', refresh: true }),
-  investorQa: page({ path: '/pagesA/interaction/interaction', title: '董秘互动', refresh: true }),
-  starShareholders: page({ path: '/pagesA/starShareholders/starShareholders', title: '明星股东' }),
+  announcements: page({ path: '/pagesA/notice/notice', title: '公告事件', optional: ['annid', 'type'], refresh: true, built: true }),
+  investorQa: page({
+    path: '/pagesA/interaction/interaction',
+    title: '董秘互动',
+    optional: ['words', 'module'],
+    refresh: true,
+    built: true,
+  }),
+  starShareholders: page({
+    path: '/pagesA/starShareholders/starShareholders',
+    title: '明星股东',
+    optional: ['holder', 'module'],
+    refresh: true,
+    built: true,
+  }),
   hotTopics: page({ path: '/pagesA/hotTopics/hotTopics', title: '热点题材' }),
   diagnosis: page({ path: '/pagesA/diagnosticUnit/diagnosticUnit', title: '诊股', optional: ['code'], built: true }),
   hotSearch: page({ path: '/pagesA/hotRanking/hotRanking', title: '热搜榜', poster: 'hot_search' }),
@@ -54,8 +66,15 @@ export const pages = {
   library: page({ path: '/pagesA/windBook/windBook', title: '文库' }),
   article: page({ path: '/pagesA/windBook/windTopic', title: '文章', query: ['id'] }),
   northbound: page({ path: '/pagesA/northbound/northbound', title: '北向资金', optional: ['module'], refresh: true, built: true }), // @NOTE ours
-  sectors: page({ path: '/pagesA/sectors/sectors', title: '板块', optional: ['kind'], refresh: true, built: true }), // @NOTE ours
-  sector: page({ path: '/pagesA/sectors/sector', title: '板块详情', query: ['code'], refresh: true, built: true }), // @NOTE ours
+  sectors: page({ path: '/pagesA/sectors/sectors', title: '板块', optional: ['kind', 'view', 'module'], refresh: true, built: true }), // @NOTE ours
+  sector: page({
+    path: '/pagesA/sectors/sector',
+    title: '板块详情',
+    query: ['code'],
+    optional: ['tab', 'module'],
+    refresh: true,
+    built: true,
+  }), // @NOTE ours
   factors: page({ path: '/pagesA/factors/factors', title: '因子词典', optional: ['group', 'q'], built: true }), // @NOTE ours
   factor: page({ path: '/pagesA/factors/factor', title: '因子', query: ['key'], optional: ['code'], built: true }), // @NOTE ours
   // pagesMy
@@ -73,8 +92,8 @@ export const pages = {
     path: '/pagesMy/gp_kimg/gp_kimg',
     title: 'K线',
     query: ['code'],
-    // @NOTE ours: days (YYYY-MM-DD) of a back-test's trade, or one to look at
-    optional: ['period', 'adjust', 'entry', 'exit', 'at'],
+    // @NOTE ours: days (YYYY-MM-DD) of a back-test's trade (`at`: on which none came about), or the day of an announcement to look at
+    optional: ['period', 'adjust', 'entry', 'exit', 'at', 'day'],
     built: true,
   }),
   webview: page({ path: '/pagesMy/webview/webview', title: '网页', query: ['url'], built: true }),

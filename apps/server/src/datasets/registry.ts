@@ -12,6 +12,7 @@ import { hotDatasets } from './groups/hot.ts'
 import { marketDatasets } from './groups/market.ts'
 import { newsDatasets } from './groups/news.ts'
 import { northboundDatasets } from './groups/northbound.ts'
+import { profileDatasets } from './groups/profiles.ts'
 import { researchDatasets } from './groups/research.ts'
 import { stakesDatasets } from './groups/stakes.ts'
 import { strategyDatasets } from './groups/strategies.ts'
@@ -25,6 +26,7 @@ export const storedDatasets = {
   ...dragonTigerDatasets,
   ...valuationDatasets,
   ...companyDatasets,
+  ...profileDatasets,
   ...researchDatasets,
   ...hotDatasets,
   ...strategyDatasets,

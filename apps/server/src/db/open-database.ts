@@ -10,6 +10,7 @@ import { newerSchemaFault } from './newer-schema.ts'
 import { NodePostgresDialect } from './postgres-dialect.ts'
 import { migrationFault, reachPostgres } from './reach-postgres.ts'
 import type { Schema } from './schema.ts'
+import { keepSpareRoom } from './spare-room.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 
 export type Database = {
@@ -41,6 +42,7 @@ export async function openDatabase(where: DatabasePlace): Promise<Database> {
   try {
     if (fence === undefined) await migrateToLatest(db)
     if (databaseUrl && fence === undefined) await compareTextBytewise(db as Kysely<unknown>)
+    if (!databaseUrl) keepSpareRoom(where.dataDir)
   } catch (error) {
     await db.destroy().catch(() => {})
     throw where.databaseUrl ? migrationFault(error, where.databaseUrl) : embeddedFault(error, where.dataDir)

@@ -1,8 +1,10 @@
+import { dirname } from 'node:path'
 import type { SQLInputValue } from 'node:sqlite'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseConnection, Driver, SqliteDatabase, SqliteStatement, TransactionSettings } from 'kysely'
 import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
+import { giveSpareRoom } from './spare-room.ts'
 
 /** How long a writer waits for the write of another process or thread. */
 const BUSY_TIMEOUT_MS = 10_000
@@ -10,6 +12,8 @@ const BUSY_TIMEOUT_MS = 10_000
 const BUSY_RETRY_MS = 4
 /** SQLITE_BUSY. */
 const BUSY_CODE = 5
+/** SQLITE_IOERR, which it is when shared memory finds no room, and SQLITE_FULL. */
+const NO_ROOM_CODES: readonly number[] = [10, 13]
 /** Prepared statements kept for reuse. */
 const STATEMENT_CACHE_SIZE = 200
 /** Set only when the file is new. Of 4, 8 and 16 kB, measured: chunks of bars load and grow fastest, and the file is no larger than at 4. */
@@ -84,16 +88,39 @@ function isRolledBack(error: unknown): boolean {
   return error instanceof Error && /no transaction is active/.test(error.message)
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && (error.errcode as number) % 256 === BUSY_CODE
+/** Primary result code of an error of SQLite; null for others. */
+function codeOf(error: unknown): number | null {
+  return error instanceof Error && 'errcode' in error ? (error.errcode as number) % 256 : null
+}
+
+const isBusy = (error: unknown) => codeOf(error) === BUSY_CODE
+
+/** On a full disk opened with the room that was kept for that. */
+function openFile(path: string): DatabaseSync {
+  try {
+    return openPrepared(path)
+  } catch (error) {
+    if (!NO_ROOM_CODES.includes(codeOf(error) ?? 0) || !giveSpareRoom(dirname(path))) throw error
+    return openPrepared(path)
+  }
+}
+
+function openPrepared(path: string): DatabaseSync {
+  const database = new DatabaseSync(path)
+  try {
+    database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    database.exec(`pragma page_size = ${PAGE_BYTES}`)
+    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+    database.exec(`pragma cache_size = -${CACHE_KIBIBYTES}; pragma cache_spill = off; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
 }
 
 function openSqlite(path: string): SqliteDatabase {
-  const database = new DatabaseSync(path)
-  database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
-  database.exec(`pragma page_size = ${PAGE_BYTES}`)
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-  database.exec(`pragma cache_size = -${CACHE_KIBIBYTES}; pragma cache_spill = off; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+  const database = openFile(path)
   const statements = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),

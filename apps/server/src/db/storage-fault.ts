@@ -15,3 +15,8 @@ const sentences: readonly (readonly [said: RegExp, sentence: string])[] = [
 export function faultText(message: string): string {
   return sentences.find(([said]) => said.test(message))?.[1] ?? message
 }
+
+/** Whether an error says that there is no room to write, in SQLite's, PostgreSQL's or the system's words. */
+export function isOutOfRoom(error: unknown): error is Error {
+  return error instanceof Error && faultText(error.message) === FULL
+}

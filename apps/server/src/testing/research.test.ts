@@ -2,11 +2,16 @@ import type { Call } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agrees, recompute } from './recompute.ts'
+import { aheadCases } from './research/ahead.ts'
+import { companyCases } from './research/company.ts'
 import { diagnosisCases } from './research/diagnosis.ts'
 import { financeCases } from './research/finance.ts'
 import { holdersCases } from './research/holders.ts'
+import { marketWideCases } from './research/market-wide.ts'
 import { northboundCases } from './research/northbound.ts'
+import { overviewCases } from './research/overview.ts'
 import { operationCases, ownershipCases } from './research/ownership.ts'
+import { sectorsCases } from './research/sectors.ts'
 import { techCases } from './research/tech.ts'
 import { ratingsCases, valuationCases } from './research/valuation.ts'
 import { openResearchWorld } from './research-world.ts'
@@ -82,6 +87,9 @@ describe('every module of every company', () => {
   })
 })
 
+describe('ahead', () => aheadCases(get))
+describe('company', () => companyCases(get))
+describe('overview', () => overviewCases(get))
 describe('diagnosis', () => diagnosisCases(get))
 describe('finance', () => financeCases(get))
 describe('holders', () => holdersCases(get))
@@ -91,3 +99,5 @@ describe('valuation', () => valuationCases(get))
 describe('ratings', () => ratingsCases(get))
 describe('tech and events', () => techCases(get))
 describe('northbound', () => northboundCases(get))
+describe('sectors', () => sectorsCases(get))
+describe('across the market', () => marketWideCases(get))

@@ -1,11 +1,12 @@
+import type { CardBody } from '../charts/card/card.ts'
 import type { Platform } from '../platform/platform.ts'
 import { usePlatform } from '../platform/platform-context.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { openPopup } from '../ui/popup-store.ts'
 import { OFFLINE_TEXT, toast } from '../ui/toast.tsx'
 
-/** What is told of a page when it is shared. */
-export type ShareInfo = { title: string; text: string }
+/** What is told of a page when it is shared; `card` answers what a picture of it shows, null when there is nothing to be drawn yet. */
+export type ShareInfo = { title: string; text: string; card?: () => Promise<CardBody | null> }
 
 /** Opens the share sheet of the page on screen. */
 export function ShareButton({ info }: { info: ShareInfo }) {

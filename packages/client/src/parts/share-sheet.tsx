@@ -4,6 +4,7 @@ import { confirm, tell } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icons.data.ts'
 import { toast } from '../ui/toast.tsx'
+import { openCard } from './open-card.tsx'
 import type { ShareInfo } from './share-button.tsx'
 import styles from './share-sheet.module.css'
 
@@ -16,13 +17,15 @@ const choices: readonly Choice[] = [
   { label: '复制链接', icon: 'copy', act: (platform, { url }) => copyText(platform, url) },
 ]
 
-/** The three ways of spec §2 to share a page, and its link to read. */
+const picture: Choice = { label: '生成图片', icon: 'chart', act: (_, { card, url }) => openCard(card, url) }
+
+/** The three ways of spec §2 to share a page, a picture of it where it has one, and its link to read. */
 export function ShareSheet({ shared, onDone }: { shared: Shared; onDone: () => void }) {
   const platform = usePlatform()
   return (
     <>
       <div className={styles.choices}>
-        {choices.map(({ label, icon, act }) => (
+        {(shared.card ? [...choices, picture] : choices).map(({ label, icon, act }) => (
           <button
             key={label}
             type="button"

@@ -3,6 +3,7 @@ import { usePlatform } from '../platform/platform-context.ts'
 import { tell } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.tsx'
+import { openCard } from './open-card.tsx'
 import type { ShareInfo } from './share-button.tsx'
 import styles from './share-sheet.module.css'
 
@@ -11,7 +12,7 @@ const WECHAT_BUTTON = 'button'
 
 type Shared = ShareInfo & { url: string }
 
-/** The three ways of spec §2. WeChat shares to a friend by a button of its own, and to moments by its menu alone. */
+/** The three ways of spec §2, and a picture where the page has one. WeChat shares to a friend by a button of its own, and to moments by its menu alone. */
 export function ShareSheet({ shared, onDone }: { shared: Shared; onDone: () => void }) {
   const platform = usePlatform()
   const friend = (
@@ -49,6 +50,21 @@ export function ShareSheet({ shared, onDone }: { shared: Shared; onDone: () => v
           </div>
           复制链接
         </button>
+        {shared.card && (
+          <button
+            type="button"
+            className={styles.choice}
+            onClick={() => {
+              onDone()
+              void openCard(shared.card, shared.url)
+            }}
+          >
+            <div className={styles.icon}>
+              <Icon name="chart" />
+            </div>
+            生成图片
+          </button>
+        )}
       </div>
       <p className={styles.link}>{shared.url}</p>
     </>

@@ -45,8 +45,8 @@ export type CapacitorPlugins = {
   }
   clipboard: { write(options: { string: string }): Promise<void> }
   share: { share(options: { title?: string; text?: string; url?: string; files?: string[] }): Promise<unknown> }
-  /** Writes a text into the app's cache and answers its address. */
-  files: { write(name: string, text: string): Promise<string> }
+  /** Writes a text, or bytes as base64, into the app's cache and answers the address of the file. */
+  files: { write(name: string, text: string): Promise<string>; writeBytes(name: string, base64: string): Promise<string> }
   browser: { open(options: { url: string }): Promise<void> }
   launcher: { openUrl(options: { url: string }): Promise<{ completed: boolean }> }
   /** A light tap to be felt. */

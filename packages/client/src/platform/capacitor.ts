@@ -30,6 +30,7 @@ export async function capacitorPlatform(plugins: CapacitorPlugins, settings: Cap
     },
     ...device(plugins, wechat),
     file: { pick: web.file.pick, save: (name, text) => saveFile(plugins, name, text) },
+    picture: { ...web.picture, share: (address, name) => sharePicture(plugins, address, name), save: null },
     // a web view shows nothing but itself full screen
     fullScreen: { supported: false, enter: async () => {}, leave: async () => {} },
     systemInfo: () => ({ ...web.systemInfo(), os: plugins.os, inWechat: false }),
@@ -137,6 +138,18 @@ async function saveFile(plugins: CapacitorPlugins, name: string, text: string): 
     return await plugins.share.share({ title: name, files: [address] }).then(() => true, isCancel)
   } catch {
     return false
+  }
+}
+
+/** The system's share sheet sends a picture and keeps it among the photographs. */
+async function sharePicture(plugins: CapacitorPlugins, address: string, name: string): Promise<'shared' | 'cancelled' | 'failed'> {
+  try {
+    const picture = new Uint8Array(await (await fetch(address)).arrayBuffer())
+    const base64 = btoa(Array.from(picture, (byte) => String.fromCharCode(byte)).join(''))
+    await plugins.share.share({ title: name, files: [await plugins.files.writeBytes(name, base64)] })
+    return 'shared'
+  } catch (error) {
+    return isCancel(error) ? 'cancelled' : 'failed'
   }
 }
 

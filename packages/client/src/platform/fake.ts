@@ -108,6 +108,7 @@ const quietDevice = {
   boxOf: async () => null,
   openCanvas: async () => null,
   file: { pick: async () => null, save: async () => false },
+  picture: { of: async () => null, free: () => {}, share: null, save: null },
   scan: async () => null,
   update: { check: async () => 'none', install: async () => {} },
   openOutside: async () => false,

@@ -113,6 +113,17 @@ export type Platform = {
     /** Hands a text to the user as a file; false when the host cannot. */
     save(name: string, text: string): Promise<boolean>
   }
+  /** Pictures drawn here. */
+  picture: {
+    /** Keeps what stands on a canvas as a PNG and answers the address it is shown and handed on by; null when the host cannot. */
+    of(canvas: HTMLCanvasElement): Promise<string | null>
+    /** The picture is not needed any more. */
+    free(address: string): void
+    /** Hands a picture to the device's share sheet; null where that takes none. */
+    share: ((address: string, name: string) => Promise<'shared' | 'cancelled' | 'failed'>) | null
+    /** Lays a picture among the user's files; false when that failed, null where the share sheet does it. */
+    save: ((address: string, name: string) => Promise<boolean>) | null
+  }
   /** Content of a scanned code; null when refused or the host has no camera. */
   scan(): Promise<string | null>
   /** A newer build of this host: `ready` when only a restart is missing; `install` restarts or opens the store. */

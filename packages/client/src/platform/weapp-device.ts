@@ -17,6 +17,7 @@ export const weappDevice = {
   boxOf,
   openCanvas,
   file: { pick: pickFile, save: saveFile },
+  picture: { of: pictureOf, free: () => {}, share: sharePicture, save: null },
   scan: () =>
     asked<{ result: string }, object>(weapp().scanCode, {}).then(
       ({ result }) => result,
@@ -129,4 +130,23 @@ async function saveFile(name: string, text: string): Promise<boolean> {
     files.writeFile({ filePath, data: text, encoding: 'utf-8', success: () => resolve(true), fail: () => resolve(false) })
   })
   return isWritten && succeeds(asked(weapp().shareFileMessage, { filePath, fileName: name }))
+}
+
+/** A canvas of the page as a file WeChat keeps until the mini-app ends. */
+function pictureOf(canvas: HTMLCanvasElement): Promise<string | null> {
+  return asked<{ tempFilePath: string }, { canvas: unknown; fileType: 'png' }>(weapp().canvasToTempFilePath, {
+    canvas,
+    fileType: 'png',
+  }).then(
+    ({ tempFilePath }) => tempFilePath,
+    () => null,
+  )
+}
+
+/** WeChat's own menu of pictures: to a friend, to the favourites, into the album. */
+function sharePicture(address: string): Promise<'shared' | 'cancelled' | 'failed'> {
+  return asked(weapp().showShareImageMenu, { path: address }).then(
+    () => 'shared' as const,
+    (error: Error) => (/cancel/.test(error.message) ? 'cancelled' : 'failed'),
+  )
 }

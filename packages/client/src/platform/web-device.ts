@@ -17,6 +17,12 @@ export const webDevice = {
   boxOf,
   openCanvas: async (canvas) => (await seldom()).openCanvas(canvas),
   file: { pick: async (accept) => (await seldom()).pickFile(accept), save: async (name, text) => (await seldom()).saveFile(name, text) },
+  picture: {
+    of: async (canvas) => (await seldom()).pictureOf(canvas),
+    free: (address) => URL.revokeObjectURL(address),
+    share: 'canShare' in navigator ? async (address, name) => (await seldom()).sharePicture(address, name) : null,
+    save: async (address, name) => (await seldom()).savePicture(address, name),
+  },
   scan: async () => null,
   update: { check: async () => 'none', install: async () => window.location.reload() },
   openOutside: async (address) => {

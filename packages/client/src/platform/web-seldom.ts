@@ -29,12 +29,41 @@ export function pickFile(accept: readonly string[]): Promise<PickedFile | null> 
 
 /** Hands a text over as a download. */
 export async function saveFile(name: string, text: string): Promise<boolean> {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  download(address, name)
+  setTimeout(() => URL.revokeObjectURL(address))
+  return true
+}
+
+function download(address: string, name: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href))
+}
+
+/** What stands on a canvas as a PNG of this page. */
+export function pictureOf(canvas: HTMLCanvasElement): Promise<string | null> {
+  return new Promise((resolve) => canvas.toBlob((picture) => resolve(picture && URL.createObjectURL(picture)), 'image/png'))
+}
+
+/** Hands a picture over as a download. */
+export async function savePicture(address: string, name: string): Promise<boolean> {
+  download(address, name)
   return true
+}
+
+/** Hands a picture to the share sheet; some browsers have one that takes no files. */
+export async function sharePicture(address: string, name: string): Promise<'shared' | 'cancelled' | 'failed'> {
+  try {
+    const picture = await (await fetch(address)).blob()
+    const files = [new File([picture], name, { type: picture.type })]
+    if (!navigator.canShare({ files })) return 'failed'
+    await navigator.share({ files })
+    return 'shared'
+  } catch (error) {
+    return error instanceof Error && error.name === 'AbortError' ? 'cancelled' : 'failed'
+  }
 }
 
 /** How long the page has to go into the background before another app counts as not opened. */

@@ -37,6 +37,10 @@ export function fakeDevice(given: Given = {}) {
         await tell(`wrote ${name} ${text}`)
         return `file:///cache/${name}`
       },
+      writeBytes: async (name, base64) => {
+        await tell(`wrote ${name} as ${base64}`)
+        return `file:///cache/${name}`
+      },
     },
     browser: { open: ({ url }) => tell(`browser ${url}`) },
     launcher: { openUrl: async ({ url }) => ({ completed: url.startsWith('weixin:') }) },

@@ -2,6 +2,7 @@ import { get } from '../call.ts'
 import * as holders from '../schemas/holders.ts'
 import * as ownership from '../schemas/ownership.ts'
 import * as stakes from '../schemas/stakes.ts'
+import * as stars from '../schemas/star-holders.ts'
 
 /** 股东: who owns a company. */
 export const holdersCalls = {
@@ -38,6 +39,11 @@ export const holdersCalls = {
   'holders.top': get('data', '/zg/api/v1/shholder/topTenShInfos', holders.TopHoldersInput, holders.TopHoldersOutput, {
     about: '十大股东、十大流通股东，与上期相比，含退出名单',
     example: { secucode: 'SH600519', kind: 'float' },
+    fresh: 'snapshot',
+  }),
+  'holders.stars': get('data', '/zg/api/v1/shholder/star', stars.StarHoldersInput, stars.StarHolders, {
+    about: '明星股东：按报告期列知名个人、私募、社保、QFII、国家队与外资在十大流通股东里的持股与进出；holder 取一家的历次持股与同列者',
+    example: {},
     fresh: 'snapshot',
   }),
 }

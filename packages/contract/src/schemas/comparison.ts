@@ -76,6 +76,19 @@ export const ComparisonDetail = z.object({
   /** The group that was asked for, or all. */
   groups: z.array(ComparedGroup),
   /** Returns since the first of `dates`, 前复权: `values[security][date]`, fractions; null before a security was listed. */
-  series: z.object({ dates: z.array(z.string()), values: z.array(z.array(z.number().nullable())) }),
+  series: z.object({
+    dates: z.array(z.string()),
+    values: z.array(z.array(z.number().nullable())),
+    /** What they are held against over the same sessions: 沪深300 and the index of each industry; `of` are places of the securities in it. */
+    benchmarks: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        kind: z.enum(['index', 'industry']),
+        of: z.array(z.number().int()),
+        values: z.array(z.number().nullable()),
+      }),
+    ),
+  }),
 })
 export type ComparisonDetail = z.infer<typeof ComparisonDetail>

@@ -108,7 +108,7 @@ export const LgtInstitutions = z.object({
 })
 export type LgtInstitutions = z.infer<typeof LgtInstitutions>
 
-const Slice = z.object({ name: z.string(), value: z.number(), ratio: figure('lgt-slice', '比例') })
+const Slice = z.object({ name: z.string(), value: z.number(), ratio: figure('lgt-holder-slice', '比例') })
 export const LgtStockPie = z.object({
   date: DateText.nullable(),
   /** 股. */

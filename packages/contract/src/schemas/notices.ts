@@ -3,13 +3,19 @@ import { figure } from '../envelope.ts'
 import { Polarity } from '../rows/events.ts'
 import { AnyCode, DateText, Page, SecuCodeText } from './security.ts'
 
-/** Announcements of one security. @NOTE ours: one security at a time */
+/**
+ * Announcements of one security, of several, or of all: more than one are told for at most 31 days of `annDate`. `annid`: that one,
+ * with its text.
+ */
 export const NoticesInput = z
   .object({
-    secucodes: z.array(AnyCode).length(1, '请给出一只证券'),
+    secucodes: z.array(AnyCode).max(200, '一次最多 200 只证券').default([]),
+    annid: z.string().trim().min(1).max(80, '公告编号过长').optional(),
     eventcodes: z.array(z.string()).max(30).default([]),
     from: DateText.optional(),
     to: DateText.optional(),
+    /** Of more than one, instead of `from` and `to`: so many days up to today, with what was published this evening for tomorrow. */
+    days: z.number().int().min(1, '天数至少 1').max(31, '天数最多 31').default(7),
     keyword: z.string().trim().max(40, '关键词最多 40 个字').default(''),
     page: Page,
     size: z.number().int().min(1).max(100).default(20),
@@ -34,6 +40,8 @@ export const Notices = z.object({
       eventname: z.string(),
       polarity: Polarity,
       summary: z.string().nullable(),
+      /** Its paragraphs, where one was asked for by `annid`. */
+      paragraphs: z.array(z.string()).optional(),
       pdfUrl: z.string(),
       pages: z.number().int().nullable(),
       baseClose: z.number().nullable(),
@@ -46,18 +54,36 @@ export const Notices = z.object({
     }),
   ),
   total: z.number().int(),
+  /** Announcement dates looked through, both included. */
+  from: DateText,
+  to: DateText,
   /** Kinds there are within the dates and the keyword, the commonest first. */
   kinds: z.array(z.object({ code: z.string(), name: z.string(), group: z.string(), count: z.number().int() })),
 })
 export type Notices = z.infer<typeof Notices>
 
-/** Questions of one security. @NOTE ours: one security at a time, filtered by words too */
+export const NoticeKindsInput = z.object({})
+/** 公告事件类型. `polarity`: what more than half of those of the last 30 days are, neutral otherwise. */
+export const NoticeKinds = z.array(
+  z.object({
+    code: z.string(),
+    name: z.string(),
+    group: z.string(),
+    polarity: Polarity,
+    count30: figure('notice-count-30', '次'),
+  }),
+)
+export type NoticeKinds = z.infer<typeof NoticeKinds>
+
+/** Questions of one security, filtered by words too, or without one those of the market of the last 60 days by what happened last. */
 export const QuestionsInput = z.object({
-  secucodes: z.array(AnyCode).length(1, '请给出一只证券'),
+  secucodes: z.array(AnyCode).max(1, '一次最多一只证券').default([]),
+  /** Of the market: where the companies are listed. */
+  exchange: z.enum(['SH', 'SZ', 'BJ']).optional(),
   status: z.enum(['answered', 'unanswered', 'all']).default('all'),
   words: z.string().trim().max(40, '关键词最多 40 个字').default(''),
   size: z.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(80).optional(),
+  cursor: z.string().max(120).optional(),
 })
 
 export const Questions = z.object({
@@ -83,7 +109,7 @@ export const Questions = z.object({
   ),
   cursor: z.string().nullable(),
   hasMore: z.boolean(),
-  /** Over all questions of the security that are kept, whatever is filtered. */
+  /** Over all questions of the security that are kept, or those the market asked in the last 30 days, whatever is filtered. */
   stats: z.object({
     from: DateText.nullable(),
     asked: figure('questions-asked', '次'),

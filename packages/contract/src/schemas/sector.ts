@@ -74,9 +74,29 @@ export const Constituent = z.object({
   amount: figure('amount', '元'),
   turnoverRatio: figure('turnover-ratio', '比例'),
   floatMv: figure('float-mv', '元'),
+  /** As of the session the factors were last computed of. */
+  mainNet: figure('constituent-main-net', '元'),
+  peDyn: figure('constituent-pe-dynamic', '倍'),
+  pb: figure('constituent-pb', '倍'),
   inDate: DateText,
+  /** What `roleRule` makes of the figures beside it, all of the 20 sessions up to `roleDate`; null where no part of the rule holds. */
+  role: z.enum(['龙头', '中军', '跟风']).nullable(),
+  change20: figure('constituent-change20', '比例'),
+  change20Rank: z.number().int().nullable(),
+  amount20: figure('constituent-amount20', '元'),
+  amount20Rank: z.number().int().nullable(),
+  floatMvRank: z.number().int().nullable(),
+  /** Sessions of the 20 in which it moved to the side its sector moved to. */
+  sameSide: figure('constituent-same-side', '天'),
 })
-export const ConstituentsOutput = z.object({ infos: z.array(Constituent), total: z.number() })
+export const ConstituentsOutput = z.object({
+  infos: z.array(Constituent),
+  total: z.number(),
+  roleRule: z.string(),
+  roleDate: DateText.nullable(),
+  /** Members with 20 sessions, which the ranks are among. */
+  ranked: z.number().int(),
+})
 
 export const SectorQuotesInput = z.object({ blockcodes: z.array(z.string()).min(1, '至少给一个板块代码').max(600) })
 export const SectorQuote = z.object({

@@ -43,3 +43,9 @@ test('an input without a value and a function of bars are said to be in the way'
   expect(evaluateFormula(formula('甲 ÷ 乙', input('甲'), input('乙')), { 甲: 1, 乙: null })).toEqual({ reason: 'input', what: '乙' })
   expect(evaluateFormula(formula('MA(甲, 5)', input('甲')), { 甲: 1 })).toMatchObject({ reason: 'function' })
 })
+
+test('Fisher’s z of an interval can be written', () => {
+  const f = formula('双曲正切(反双曲正切(甲) − 1.96 ÷ 平方根(乙 − 3))', input('甲'), input('乙'))
+  // r = 0.5 of 30 pairs: 0.17, as textbooks have it
+  expect(evaluateFormula(f, { 甲: 0.5, 乙: 30 })).toBeCloseTo(0.17, 2)
+})

@@ -27,6 +27,9 @@ const functions: Functions = {
   标准差: ([values]) => deviation(list(values)),
   绝对值: ([value]) => Math.abs(single(value)),
   四舍五入: ([value]) => Math.round(single(value)),
+  平方根: ([value]) => Math.sqrt(single(value)),
+  双曲正切: ([value]) => Math.tanh(single(value)),
+  反双曲正切: ([value]) => Math.atanh(single(value)),
 }
 
 function middle(values: readonly number[]): number {

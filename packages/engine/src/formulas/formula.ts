@@ -68,4 +68,7 @@ export const formulaFunctions = [
   '分位数',
   '标准差',
   '绝对值',
+  '平方根',
+  '双曲正切',
+  '反双曲正切',
 ] as const

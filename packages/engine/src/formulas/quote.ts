@@ -2,7 +2,9 @@ import type { Formula } from './formula.ts'
 import { amount, close, floatShares, high, limitDown, limitUp, low, preClose, price, volume } from './inputs.ts'
 
 const limitRatio = { key: 'limitRatio', name: '涨跌幅限制', unit: '比例' } as const
-const limitNote = '限制比例按当日有效的交易规则（板块、风险警示、上市天数）确定，四舍五入到分；不设涨跌幅限制的日子没有此价。'
+const priceTick = { key: 'priceTick', name: '最小价位', unit: '元' } as const
+const limitNote =
+  '限制比例按当日有效的交易规则（板块、风险警示、上市天数）确定，四舍五入到最小价位，与昨收至少差一个价位；不设涨跌幅限制的日子没有此价。'
 
 /** Figures of one security's quote. */
 export const quoteFormulas = [
@@ -99,16 +101,16 @@ export const quoteFormulas = [
     id: 'limit-up',
     name: '涨停价',
     unit: '元',
-    expression: '四舍五入(昨收 × (1 + 涨跌幅限制))',
-    inputs: [preClose, limitRatio],
+    expression: '四舍五入(昨收 × (1 + 涨跌幅限制) ÷ 最小价位) × 最小价位',
+    inputs: [preClose, limitRatio, priceTick],
     note: limitNote,
   },
   {
     id: 'limit-down',
     name: '跌停价',
     unit: '元',
-    expression: '四舍五入(昨收 × (1 − 涨跌幅限制))',
-    inputs: [preClose, limitRatio],
+    expression: '四舍五入(昨收 × (1 − 涨跌幅限制) ÷ 最小价位) × 最小价位',
+    inputs: [preClose, limitRatio, priceTick],
     note: limitNote,
   },
   { id: 'limit-up-distance', name: '距涨停', unit: '比例', expression: '(涨停价 − 现价) ÷ 现价', inputs: [limitUp, price] },

@@ -75,7 +75,7 @@ export const rankings: readonly Ranking[] = [
     {
       type: 'roe',
       title: '高 ROE 榜',
-      desc: '近 3 年平均净资产收益率，3 年中最低一年也高于 10%',
+      desc: '近 3 年平均净资产收益率，3 年中最低一年也高于 10%；净资产很小时会极大',
       factor: 'roe-mean-3y',
       where: [above('roe-min-3y', 0.1), notSt],
     },

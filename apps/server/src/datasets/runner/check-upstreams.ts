@@ -4,10 +4,13 @@ import { DAY_MS, fromDayNumber, shanghaiInstant, toDayNumber } from '@guanlan/do
 import { liveQuoteFields } from '../../market/live/live-quotes.ts'
 import type { LiveAdapter } from '../../providers/live/adapter.ts'
 import { boardsOf, membersOf } from '../../providers/live/eastmoney/boards.ts'
+import { changeCounts } from '../../providers/live/eastmoney/change-counts.ts'
 import { LISTS_HOST } from '../../providers/live/eastmoney/clist.ts'
+import { boardsOfCompany } from '../../providers/live/eastmoney/company-boards.ts'
 import { REPORTS_HOST } from '../../providers/live/eastmoney/datacenter.ts'
 import { dividendsBetween } from '../../providers/live/eastmoney/dividends.ts'
 import { indexQuotes } from '../../providers/live/eastmoney/index-quotes.ts'
+import { POOLS_HOST } from '../../providers/live/eastmoney/limit-moves.ts'
 import { marketSample, quoteRow, quoteRules, securityRow } from '../../providers/live/eastmoney/market-list.ts'
 import { CAPITAL_HOST, capitalBetween } from '../../providers/live/eastmoney/share-capital.ts'
 import type { FetchLayer } from '../../providers/live/fetch-layer/fetch-layer.ts'
@@ -49,6 +52,7 @@ function newest(rows: readonly Row[], date: string): number | null {
   return dates.length === 0 ? null : instantOf(dates.sort().at(-1) as string)
 }
 
+const sectorsOf = (ids: readonly string[]) => ids.map((sectorId) => ({ sectorId }))
 const untimed = (rows: readonly Row[]): Answered => ({ rows, newestMs: null, alarms: [] })
 
 /** A question about a data set the market keeps. */
@@ -84,6 +88,11 @@ function marketQuestions(): Question[] {
       untimed((await boardsOf(layer, 'industry')).map(({ sectorId, name }) => ({ sectorId, name }))),
     ),
     question('sectorMembers', LISTS_HOST, async (layer) => untimed((await membersOf(layer, BOARD)).map((secucode) => ({ secucode })))),
+    {
+      ...question('sectorMembers', LISTS_HOST, async (layer) => untimed(sectorsOf(await boardsOfCompany(layer, SAMPLE.SH)))),
+      name: '所属板块',
+    },
+    { ...question('quotes', POOLS_HOST, async (layer) => untimed([await changeCounts(layer)])), name: '涨跌分布' },
     question('dayBars', BARS_HOST, async (layer, nowMs) => {
       const to = lastClosedTradingDay(nowMs)
       const bars = await dayBarsOf(layer, { secucode: SAMPLE.SH, from: daysBefore(to, 30), to })

@@ -1,14 +1,16 @@
 import { allAdapters } from '../../providers/live/adapters.ts'
 import { LISTS_HOST } from '../../providers/live/eastmoney/clist.ts'
 import { REPORTS_HOST } from '../../providers/live/eastmoney/datacenter.ts'
+import { POOLS_HOST } from '../../providers/live/eastmoney/limit-moves.ts'
 import { CAPITAL_HOST } from '../../providers/live/eastmoney/share-capital.ts'
 import { BARS_HOST } from '../../providers/live/tencent/day-bars.ts'
 import { datasets, storedEntries } from '../registry.ts'
+import { checkBreadth } from './breadth-check.ts'
 import { takeDividends } from './dividends.ts'
 import type { JobState } from './job-book.ts'
 import type { LanePlan } from './lane.ts'
 import { liveSchedules } from './live-schedules.ts'
-import { dayBarsLane, membersLane } from './market-lanes.ts'
+import { companyBoardsLane, dayBarsLane, membersLane } from './market-lanes.ts'
 import { takeBoards, takeCodes, takeQuotes, takeSessionBars } from './market-round.ts'
 import { openedMinutesLane, takeIndexMinutes } from './minutes-work.ts'
 import { lastBeatMs, lastOccasionMs } from './occasions.ts'
@@ -44,6 +46,7 @@ function marketJobs(): Job[] {
     job('dayBars', LISTS_HOST, takeSessionBars),
     job('dividends', REPORTS_HOST, takeDividends),
     job('shareCapital', CAPITAL_HOST, takeShareCapital),
+    { id: 'breadth', name: '涨跌家数核对', host: POOLS_HOST, occasionMs: (now) => lastOccasionMs('evening', now), run: checkBreadth },
   ]
 }
 
@@ -81,6 +84,7 @@ export function allLanes(work: Work): LanePlan[] {
   return [
     openedMinutesLane(work),
     dayBarsLane(work),
+    companyBoardsLane(work),
     ...served.filter(({ adapter }) => adapter.question === 'company').map((asked) => companyLane(work, asked)),
     ...served.filter(({ adapter }) => adapter.daysPerQuestion !== undefined).map((asked) => datesLane(work, asked)),
     membersLane(work),

@@ -3,6 +3,7 @@ import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calend
 import type { BarSource } from '../../market/store/bar.ts'
 import { membersOf } from '../../providers/live/eastmoney/boards.ts'
 import { LISTS_HOST } from '../../providers/live/eastmoney/clist.ts'
+import { boardsOfCompany } from '../../providers/live/eastmoney/company-boards.ts'
 import { BARS_HOST, dayBarsOf } from '../../providers/live/tencent/day-bars.ts'
 import type { RowOf } from '../dataset.ts'
 import type { LanePlan, PieceResult } from './lane.ts'
@@ -103,6 +104,47 @@ export function membersLane(work: Work): LanePlan {
       )
       if (rows.length === 0) return
       await takeTable(work, 'sectorMembers', { rows, asOf: today, merge: (stored) => datedMembers(stored, present, today) })
+    },
+  }
+}
+
+/** Memberships with those of one company as it belongs today, of the boards that are known; null where nothing changed. */
+export function withBoardsOf(
+  stored: readonly Member[],
+  { secucode, boards, today }: { secucode: string; boards: ReadonlySet<string>; today: string },
+): Member[] | null {
+  const isOver = (one: Member) => one.secucode === secucode && one.outDate === null && !boards.has(one.sectorId)
+  const open = new Set(stored.filter((one) => one.secucode === secucode && one.outDate === null).map(({ sectorId }) => sectorId))
+  const begun = new Set(stored.filter((one) => one.secucode === secucode && one.inDate === today).map(({ sectorId }) => sectorId))
+  const fresh = [...boards].filter((sectorId) => !open.has(sectorId) && !begun.has(sectorId))
+  if (fresh.length === 0 && !stored.some(isOver)) return null
+  const kept = stored.map((one) => (isOver(one) ? { ...one, outDate: today } : one))
+  return [...kept, ...fresh.map((sectorId) => ({ sectorId, secucode, inDate: today, outDate: null }))]
+}
+
+/** Boards of a company somebody opens, before all members of all boards were asked for. */
+export function companyBoardsLane(work: Work): LanePlan {
+  const { store, layer, nowMs } = work
+  return {
+    id: 'companyBoards',
+    name: '所属板块',
+    host: LISTS_HOST,
+    byCompany: true,
+    renewMs: WEEK_MS,
+    onlyOpened: true,
+    pieces: async () => [],
+    async work(secucode): Promise<PieceResult> {
+      try {
+        const known = new Set((await store.allRows('sectors')).map(({ sectorId }) => sectorId))
+        const boards = new Set((await boardsOfCompany(layer, secucode)).filter((id) => known.has(id)))
+        const today = shanghaiDate(nowMs())
+        // no board at all is no news about a share that has some
+        const rows = boards.size === 0 ? null : withBoardsOf(await store.allRows('sectorMembers'), { secucode, boards, today })
+        if (rows !== null) await takeTable(work, 'sectorMembers', { rows, asOf: today })
+        return { done: true }
+      } catch (error) {
+        return { done: false, ...reasonOfFault(error) }
+      }
     },
   }
 }

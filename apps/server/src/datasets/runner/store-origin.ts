@@ -18,7 +18,7 @@ export async function originOfStore(store: MarketStore): Promise<StoreOrigin> {
 
 /** Notes that the store holds live rows: from now on no simulated row comes in. */
 export async function keepLiveOrigin(store: MarketStore): Promise<void> {
-  await store.setSetting(ORIGIN_KEY, 'live')
+  if ((await store.setting(ORIGIN_KEY)) !== 'live') await store.setSetting(ORIGIN_KEY, 'live')
 }
 
 const WAY_OUT = '模拟与真实数据不会存进同一个库：请另设 DATA_DIR（或 DATABASE_URL），或改 DATA_SOURCE'

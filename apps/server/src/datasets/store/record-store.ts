@@ -34,6 +34,11 @@ export type RecordStore = {
     dataset: RecordDataset<Row>,
     query: { words: string } & SearchOptions,
   ): Promise<{ kept: Kept<Row>[]; next: number | null }>
+  /** The hits of `search` alone: of which securities, and when each could be known (epoch ms); no rows are read. */
+  searchHits(
+    dataset: Pick<RecordDataset, 'key'>,
+    query: { words: string } & SearchOptions,
+  ): Promise<{ hits: { secucode: string; atMs: number }[]; next: number | null }>
   /** Every security's rows in turn; for threads that may take their time. */
   everySecurity<Row extends RecordRow>(
     dataset: RecordDataset<Row>,
@@ -60,6 +65,10 @@ export function createRecordStore(db: Kysely<Schema>): RecordStore {
       const parts = await readParts(db, dataset, { asOfMs: query.asOfMs, parts: [...new Set(hits.map(({ part }) => part))] })
       const kept = hits.flatMap((hit) => parts.get(hit.part)?.find(({ row }) => identityOf(dataset, row) === hit.identity) ?? [])
       return { kept, next }
+    },
+    searchHits: async (dataset, query) => {
+      const { hits, next } = await searchTexts(db, dataset.key, query)
+      return { hits: hits.map(({ part, atMs }) => ({ secucode: part.slice(2), atMs })), next }
     },
     everySecurity: (dataset, options = {}) => eachSecurity(db, dataset, options),
   }

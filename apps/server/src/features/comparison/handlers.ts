@@ -55,6 +55,8 @@ const detail: Handlers['comparison.detail'] = async ({ secucodes, group, days },
   const groups = groupsOf(compared, await context.screening.lexicon(), group === undefined ? undefined : [group])
   const series = returnsOf(compared.market.market, compared.instruments, days)
   const missing = reasonsOf(groups)
+  if (series.benchmarks.some(({ values }) => values.includes(null)))
+    missing.push({ field: 'series.benchmarks.values', reason: '指数当时还没有行情' })
   if (series.values.flat().includes(null)) missing.push({ field: 'series.values', reason: '当时还没有上市或没有成交' })
   return { data: { groups, series }, missing }
 }

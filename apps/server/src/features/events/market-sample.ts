@@ -1,10 +1,10 @@
 import type { AnnouncementKind } from '@guanlan/contract/rows/events.ts'
 import type { EventsOutput } from '@guanlan/contract/schemas/events.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import type { AheadJob, AheadSources } from '../../ahead/job.ts'
 import type { CallContext } from '../../call-context.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { countsInMarket } from '../../market/instrument.ts'
-import type { Market } from '../../market/market.ts'
 import { closesOf } from '../../market/reading/close-on.ts'
 import { startSlices } from '../../slices.ts'
 import { excessOf, HORIZONS, reactionTo } from './reactions.ts'
@@ -16,25 +16,25 @@ const YEARS_DAYS = 3 * 365
 type ByKind = Map<AnnouncementKind, NonNullable<EventsOutput['typeStats'][number]['market']>>
 export type MarketSample = { sample: EventsOutput['sample']; kinds: ByKind }
 
-const kept = new WeakMap<Market, { date: string; version: number; work: Promise<MarketSample> }>()
+const PART = 'sample'
 
-/** What followed after announcements of each kind over a fixed sample of the market; worked out once a session, in slices. */
-export function marketSample(ctx: CallContext): Promise<MarketSample> {
-  const date = ctx.market.snapshot().tradeDate
-  const known = kept.get(ctx.market)
-  if (known?.date === date) return known.work
-  const work = sampled(ctx, date)
-  kept.set(ctx.market, { date, version: ctx.datasets.version(), work })
-  work.then(
-    // nothing known yet: asked again next time
-    ({ sample }) => sample === null && kept.delete(ctx.market),
-    () => kept.delete(ctx.market),
-  )
-  return work
+/** The sample, as one part. */
+export const marketSampleJob: AheadJob = {
+  name: 'events.driven',
+  datasets: ['announcements'],
+  async *run(sources) {
+    yield [PART, await sampled(sources)]
+  },
 }
 
-async function sampled(ctx: CallContext, to: string): Promise<MarketSample> {
-  const market = ctx.market.still()
+/** What followed after announcements of each kind over a fixed sample of the market. */
+export function marketSample(ctx: CallContext): Promise<MarketSample> {
+  return ctx.ahead.answer({ name: marketSampleJob.name, key: PART }, () => sampled({ ...ctx, market: ctx.market.still() }))
+}
+
+async function sampled(ctx: Omit<AheadSources, 'factors'>): Promise<MarketSample> {
+  const { market } = ctx
+  const to = market.snapshot().tradeDate
   const listed = market.instruments.filter(countsInMarket).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const step = Math.max(1, Math.floor(listed.length / SAMPLE))
   const from = fromDayNumber(toDayNumber(to) - YEARS_DAYS)

@@ -1,29 +1,72 @@
+import type { Unlock } from '@guanlan/contract/rows/stakes.ts'
 import type { EventsOutput } from '@guanlan/contract/schemas/events.ts'
 import type { CallContext } from '../../call-context.ts'
 import { companyRows } from '../../datasets/company-rows.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
+import type { ExRightEvent } from '../../market/market.ts'
 
 type Upcoming = EventsOutput['upcoming'][number]
+type Known = {
+  unlocks: readonly Pick<Unlock, 'date' | 'kind' | 'tradable' | 'totalRatio' | 'isFinal'>[]
+  exRights: readonly ExRightEvent[]
+  isDelisted: boolean
+}
 /** Last days on which reports may be disclosed. */
 const DEADLINES = [
   { day: '04-30', title: '年报与一季报法定披露截止日' },
   { day: '08-31', title: '半年报法定披露截止日' },
   { day: '10-31', title: '三季报法定披露截止日' },
 ] as const
+const KINDS: Readonly<Record<Unlock['kind'], string>> = {
+  original: '首发原股东',
+  strategic: '首发战略配售',
+  placement: '定向增发',
+  incentive: '股权激励',
+  other: '其他',
+}
+const WAN = 10_000
 
 /** What is known to come: unlocks, ex-right days, and the next deadline of reports. */
 export async function upcomingOf(ctx: CallContext, i: Instrument, today: string): Promise<Upcoming[]> {
   const { rows } = await companyRows(ctx, i, datasets.unlocks)
-  const unlocks = rows.map(({ date, totalRatio }): Upcoming => {
-    return { date, type: 'unlock', title: `限售解禁，占总股本 ${(totalRatio * 100).toFixed(2)}%` }
-  })
-  const exRights = ctx.market.exRights(i.row).map(({ exDate }): Upcoming => ({ date: exDate, type: 'exRight', title: '除权除息' }))
+  return upcomingFrom({ unlocks: rows, exRights: ctx.market.exRights(i.row), isDelisted: i.delisted }, today)
+}
+
+/** What comes after a date, the nearest first; unlocks of one day together. */
+export function upcomingFrom({ unlocks, exRights, isDelisted }: Known, today: string): Upcoming[] {
+  const ahead = unlocks.filter(({ date }) => date > today)
+  const known: Upcoming[] = [
+    ...[...new Set(ahead.map(({ date }) => date))].map((date) => unlockOn(date, ahead)),
+    ...exRights.filter(({ exDate }) => exDate > today).map((event): Upcoming => {
+      return { date: event.exDate, type: 'exRight', title: exRightText(event) }
+    }),
+  ]
   const year = Number(today.slice(0, 4))
   const deadlines = [year, year + 1].flatMap((of) =>
     DEADLINES.map(({ day, title }): Upcoming => ({ date: `${of}-${day}`, type: 'deadline', title })),
   )
-  const next = i.delisted ? [] : deadlines.filter(({ date }) => date > today).slice(0, 1)
-  const known = [...new Map([...unlocks, ...exRights].map((one) => [`${one.date} ${one.title}`, one])).values()]
-  return [...known.filter(({ date }) => date > today), ...next].sort((a, b) => (a.date < b.date ? -1 : 1))
+  const next = isDelisted ? [] : deadlines.filter(({ date }) => date > today).slice(0, 1)
+  return [...known, ...next].sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+function unlockOn(date: string, unlocks: Known['unlocks']): Upcoming {
+  const rows = unlocks.filter((row) => row.date === date)
+  const kinds = [...new Set(rows.map(({ kind }) => KINDS[kind]))].join('、')
+  const sum = (key: 'tradable' | 'totalRatio') => rows.reduce((total, row) => total + row[key], 0)
+  const isFinal = rows.every((row) => row.isFinal)
+  const shares = `${(sum('tradable') / WAN).toFixed(2)} 万股`
+  const ratio = `解禁股占总股本 ${(sum('totalRatio') * 100).toFixed(2)}%`
+  return { date, type: 'unlock', title: `限售解禁（${kinds}），可流通 ${shares}，${ratio}${isFinal ? '' : '，尚未最终公布'}` }
+}
+
+/** 每 10 股派 1.3 元、送 2 股、转增 3 股、配 1 股. */
+function exRightText({ cashPer10, bonusPer10, convertPer10, allotPer10, allotPrice }: ExRightEvent): string {
+  const parts = [
+    cashPer10 > 0 && `派 ${cashPer10} 元`,
+    bonusPer10 > 0 && `送 ${bonusPer10} 股`,
+    convertPer10 > 0 && `转增 ${convertPer10} 股`,
+    allotPer10 > 0 && `配 ${allotPer10} 股（每股 ${allotPrice} 元）`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? '除权除息' : `除权除息，每 10 股${parts.join('、')}（含税）`
 }

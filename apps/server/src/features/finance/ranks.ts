@@ -3,8 +3,8 @@ import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import type { CallContext } from '../../call-context.ts'
-import { rowsOf } from '../../factors/cut-rows.ts'
-import { countsInMarket, type Instrument } from '../../market/instrument.ts'
+import { industryMembers } from '../../factors/industry-members.ts'
+import type { Instrument } from '../../market/instrument.ts'
 
 type Ranks = NonNullable<FinanceBase['industryRank']>
 
@@ -24,15 +24,6 @@ const FACTORS: Readonly<Record<keyof Ranks, string>> = {
   revenueTtm: 'revenue-ttm',
 }
 const UNITS: Readonly<Record<string, IndustryRank['unit']>> = { 比例: '比例', 倍: '倍', 次: '倍', 日: '日', 天: '日', 元: '元' }
-
-/** Places in the cut of the listed A shares of an industry. */
-function peersOf({ market }: CallContext, industry: string, rows: ReadonlyMap<string, number>): number[] {
-  return market.members(industry, null).flatMap(({ row }) => {
-    const one = market.instruments[row]
-    const at = one !== undefined && countsInMarket(one) ? rows.get(one.id) : undefined
-    return at === undefined ? [] : [at]
-  })
-}
 
 function rankOf(factor: string, column: Float64Array, { own, peers }: { own: number; peers: readonly number[] }): IndustryRank {
   const told = factorOf(factor)
@@ -54,17 +45,16 @@ type Ranked = Pick<FinanceBase, 'industry' | 'industryRank' | 'rankDate'>
 
 /** Main figures among the listed A shares of the industry, from the factors of the newest session; nulls before the first factors, and for who is in no industry or not screened. */
 export function industryRanks(ctx: CallContext, i: Instrument): Ranked {
-  const sector = ctx.market.sectorsOf(i.id).find((one) => one.sector.kind === 'industry')?.sector
-  const cut = ctx.factors.cut()
-  const industry = sector?.name ?? null
-  const rows = cut === null ? null : rowsOf(cut)
-  const own = rows?.get(i.id)
-  if (sector === undefined || cut === null || rows === null || own === undefined || !countsInMarket(i))
-    return { industry, industryRank: null, rankDate: cut?.date ?? null }
-  const peers = peersOf(ctx, sector.id, rows)
+  const told = industryMembers(ctx, i)
+  if (told === null) {
+    const sector = ctx.market.sectorsOf(i.id).find((one) => one.sector.kind === 'industry')?.sector
+    return { industry: sector?.name ?? null, industryRank: null, rankDate: ctx.factors.cut()?.date ?? null }
+  }
+  const { name, cut, own, members } = told
+  const peers = members.map(({ at }) => at)
   const ranks = Object.entries(FACTORS).flatMap(([key, factor]) => {
     const column = cut.columns.get(factor)
     return column === undefined ? [] : [[key, rankOf(factor, column, { own, peers })] as const]
   })
-  return { industry, industryRank: Object.fromEntries(ranks) as Ranks, rankDate: cut.date }
+  return { industry: name, industryRank: Object.fromEntries(ranks) as Ranks, rankDate: cut.date }
 }

@@ -2,6 +2,7 @@ import type { Handlers } from '../../call-context.ts'
 import { base } from './base.ts'
 import { counts } from './counts.ts'
 import { institutions } from './institutions.ts'
+import { stars } from './stars.ts'
 import { top } from './top.ts'
 import { topPeriods } from './top-periods.ts'
 import { trades } from './trades.ts'
@@ -16,4 +17,5 @@ export const holdersHandlers = {
   'holders.unlocks': unlocks,
   'holders.topPeriods': topPeriods,
   'holders.top': top,
+  'holders.stars': stars,
 } satisfies Partial<Handlers>

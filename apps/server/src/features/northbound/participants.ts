@@ -1,6 +1,6 @@
 import type { NorthboundInstitutions } from '@guanlan/contract/rows/northbound.ts'
+import type { AheadJob, AheadSources } from '../../ahead/job.ts'
 import type { CallContext } from '../../call-context.ts'
-import type { DatasetService } from '../../datasets/dataset-service.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { startSlices } from '../../slices.ts'
 import { industryNames } from './quarter-industries.ts'
@@ -8,33 +8,66 @@ import { rawCloses } from './raw-close.ts'
 
 /** What a participant held of an industry on a day: 元, and how many securities. */
 export type Holding = { holdMv: number; stockCount: number }
+type ByParticipant = ReadonlyMap<string, ReadonlyMap<string, Holding>>
 /** Day → participant → industry. */
 export type Holdings = {
   dates: string[]
   names: ReadonlyMap<string, string>
-  of(date: string): ReadonlyMap<string, ReadonlyMap<string, Holding>>
+  of(date: string): ByParticipant
 }
 
-/** Told no more since 2024-08-16: what was added up is looked at again this often alone, and only when something was published. */
-const AGAIN_MS = 3_600_000
-type Kept = { version: number; atMs: number; holdings: Promise<Holdings> }
-const keptOf = new WeakMap<DatasetService, Kept>()
+/** A day as one thread gives it to another: participants × industries, row by row. */
+type PackedDay = { participants: string[]; industries: string[]; holdMv: Float64Array; stockCount: Int32Array }
+type Packed = { names: ReadonlyMap<string, string>; days: ReadonlyMap<string, PackedDay> }
 
-/** Holdings of every participant by industry over the days with a breakdown; added up once, in slices. */
-export function participantHoldings(ctx: CallContext): Promise<Holdings> {
-  const { datasets: service } = ctx
-  const before = keptOf.get(service)
-  const isFresh = before !== undefined && (before.version === service.version() || performance.now() - before.atMs < AGAIN_MS)
-  if (before !== undefined && isFresh) return before.holdings
-  const holdings = addUp(ctx)
-  keptOf.set(service, { version: service.version(), atMs: performance.now(), holdings })
-  holdings.then(({ dates }) => dates.length === 0 && keptOf.delete(service)).catch(() => keptOf.delete(service))
+const PART = 'holdings'
+
+/** Holdings of every participant by industry over the days with a breakdown, as one part. */
+export const participantsJob: AheadJob = {
+  name: 'northbound.participants',
+  datasets: ['northboundInstitutions', 'northboundParticipants'],
+  async *run(sources) {
+    yield [PART, await addUp(sources)]
+  },
+}
+
+const opened = new WeakMap<Packed, Holdings>()
+
+/** Holdings of every participant by industry over the days with a breakdown. */
+export async function participantHoldings(ctx: CallContext): Promise<Holdings> {
+  const packed = await ctx.ahead.answer({ name: participantsJob.name, key: PART }, () => addUp({ ...ctx, market: ctx.market.still() }))
+  const holdings = opened.get(packed) ?? open(packed)
+  opened.set(packed, holdings)
   return holdings
+}
+
+/** Days are opened when they are first asked for. */
+function open({ names, days }: Packed): Holdings {
+  const known = new Map<string, ByParticipant>()
+  return {
+    dates: [...days.keys()].sort().reverse(),
+    names,
+    of(date) {
+      const day = days.get(date)
+      const before = known.get(date) ?? (day === undefined ? new Map() : openDay(day))
+      known.set(date, before)
+      return before
+    },
+  }
+}
+
+function openDay({ participants, industries, holdMv, stockCount }: PackedDay): ByParticipant {
+  const own = (row: number) =>
+    industries.flatMap((industry, k): [string, Holding][] => {
+      const at = row * industries.length + k
+      return stockCount[at] === 0 ? [] : [[industry, { holdMv: holdMv[at], stockCount: stockCount[at] }]]
+    })
+  return new Map(participants.map((id, row) => [id, new Map(own(row))]))
 }
 
 type Days = Map<string, Map<string, Map<string, Holding>>>
 
-async function addUp(ctx: CallContext): Promise<Holdings> {
+async function addUp(ctx: Omit<AheadSources, 'factors'>): Promise<Packed> {
   const days: Days = new Map()
   const industries = new Map<string, (secucode: string) => string>()
   const slices = startSlices()
@@ -51,8 +84,12 @@ async function addUp(ctx: CallContext): Promise<Holdings> {
     if (slices.isOver()) await slices.next()
   }
   const known = await ctx.datasets.records.whole(datasets.northboundParticipants, options)
-  const names = new Map(known.map(({ row }) => [row.participantId, row.name]))
-  return { dates: [...days.keys()].sort().reverse(), names, of: (date) => days.get(date) ?? new Map() }
+  const packed = new Map<string, PackedDay>()
+  for (const [date, day] of days) {
+    packed.set(date, pack(day))
+    if (slices.isOver()) await slices.next()
+  }
+  return { names: new Map(known.map(({ row }) => [row.participantId, row.name])), days: packed }
 }
 
 function add(days: Days, held: NorthboundInstitutions, { close, industry }: { close: number | null; industry: string }): void {
@@ -65,4 +102,19 @@ function add(days: Days, held: NorthboundInstitutions, { close, industry }: { cl
     const sum = own.get(industry) ?? { holdMv: 0, stockCount: 0 }
     own.set(industry, { holdMv: sum.holdMv + held.shares[at] * close, stockCount: sum.stockCount + 1 })
   }
+}
+
+function pack(day: ByParticipant): PackedDay {
+  const participants = [...day.keys()]
+  const industries = [...new Set([...day.values()].flatMap((own) => [...own.keys()]))]
+  const cells = participants.length * industries.length
+  const packed = { participants, industries, holdMv: new Float64Array(cells), stockCount: new Int32Array(cells) }
+  for (const [row, own] of [...day.values()].entries()) {
+    for (const [industry, { holdMv, stockCount }] of own) {
+      const at = row * industries.length + industries.indexOf(industry)
+      packed.holdMv[at] = holdMv
+      packed.stockCount[at] = stockCount
+    }
+  }
+  return packed
 }

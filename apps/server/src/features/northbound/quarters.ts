@@ -2,15 +2,13 @@ import type { NorthboundQuarter } from '@guanlan/contract/rows/northbound.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext } from '../../call-context.ts'
 import { absentReason, type RowsOrigin, rowsOrigin } from '../../datasets/company-rows.ts'
-import type { DatasetService } from '../../datasets/dataset-service.ts'
+import { oncePublished } from '../../datasets/once-published.ts'
 import { datasets } from '../../datasets/registry.ts'
 
 /** Holdings at the end of a quarter across the market, as the public knows them now. */
 export type Quarter = { date: string; rows: NorthboundQuarter[]; origin: RowsOrigin }
 
 const MOST = 24
-type Kept = { version: number; quarters: Map<string, Promise<Quarter>> }
-const keptOf = new WeakMap<DatasetService, Kept>()
 
 /** Ends of quarters with published holdings, newest first. */
 export async function quarterEnds(ctx: Pick<CallContext, 'datasets' | 'clock'>): Promise<string[]> {
@@ -24,14 +22,7 @@ export async function quarterEnds(ctx: Pick<CallContext, 'datasets' | 'clock'>):
 
 /** Holdings at the end of a quarter; read once until something is published. */
 export function quarterOf(ctx: Pick<CallContext, 'datasets' | 'clock'>, date: string): Promise<Quarter> {
-  const version = ctx.datasets.version()
-  const before = keptOf.get(ctx.datasets)
-  const kept: Kept = before?.version === version ? before : { version, quarters: new Map() }
-  keptOf.set(ctx.datasets, kept)
-  const quarter = kept.quarters.get(date) ?? readQuarter(ctx, date)
-  kept.quarters.set(date, quarter)
-  quarter.catch(() => kept.quarters.delete(date))
-  return quarter
+  return oncePublished(ctx.datasets, `northbound ${date}`, () => readQuarter(ctx, date))
 }
 
 async function readQuarter({ datasets: service, clock }: Pick<CallContext, 'datasets' | 'clock'>, date: string): Promise<Quarter> {

@@ -1,70 +1,75 @@
-import { type Announcement, announcementKinds } from '@guanlan/contract/rows/events.ts'
+import type { CallParams } from '@guanlan/contract/call.ts'
+import { AppError } from '@guanlan/contract/errors.ts'
 import type { Notices } from '@guanlan/contract/schemas/notices.ts'
-import { DAY_MS, shanghaiDate, shanghaiTimeOfDayMs } from '@guanlan/domain/calendar/trade-date.ts'
-import type { Handlers } from '../../call-context.ts'
-import { formatInstant } from '../../clock.ts'
-import { companyRows, requireStock } from '../../datasets/company-rows.ts'
-import { missingOf } from '../../datasets/missing-of.ts'
+import { fromDayNumber, shanghaiDate, shanghaiDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import type { CallContext, Handlers } from '../../call-context.ts'
+import { absentReason, companyRows, type RowsOrigin, requireStock } from '../../datasets/company-rows.ts'
+import { dayRows } from '../../datasets/day-rows.ts'
 import { datasets } from '../../datasets/registry.ts'
-import type { Instrument } from '../../market/instrument.ts'
-import { type Closes, closesOf } from '../../market/reading/close-on.ts'
+import { readable } from '../../market/reading/ready.ts'
+import { type Headline, kindsOf, noticeGaps, noticeLines } from './notice-lines.ts'
 
-type Line = Notices['infos'][number]
-const CLOSE_OF_DAY_MS = 15 * 3_600_000
-const kindOf = new Map(announcementKinds.map((kind) => [kind.code, kind]))
+type Input = CallParams<'notices.list'>
+type Told = { rows: readonly Headline[]; origin: RowsOrigin; absent: string | null; from: string; to: string }
+/** Days told across the market at most. */
+const MOST_DAYS = 31
 
-/** 公告 of a company. Throws unknown_security, no_data for an index. */
-export const list: Handlers['notices.list'] = async ({ secucodes, eventcodes, from, to, keyword, page, size }, ctx) => {
-  const i = requireStock(ctx, secucodes[0] as string)
-  const { rows, origin, absent } = await companyRows(ctx, i, datasets.announcements)
-  const inRange = rows.filter(
+/**
+ * 公告 of a company, of several, or of the market, newest first; of `annid` that one. Throws unknown_security, no_data for an index and an unknown
+ * announcement, invalid_input for a longer stretch of the market.
+ */
+export const list: Handlers['notices.list'] = async (input, ctx) => {
+  const { eventcodes, from, to, keyword, page, size } = input
+  const told = await toldOf(input, ctx)
+  const inRange = told.rows.filter(
     ({ annDate, title }) => (from === undefined || annDate >= from) && (to === undefined || annDate <= to) && title.includes(keyword),
   )
   const wanted = inRange.filter(({ kind }) => eventcodes.length === 0 || eventcodes.includes(kind))
   const newest = wanted.toSorted((a, b) => b.effectiveAtMs - a.effectiveAtMs || (a.id < b.id ? -1 : 1))
-  const shown = newest.slice((page - 1) * size, page * size)
-  const texts = shown.length === 0 ? null : await companyRows(ctx, i, datasets.announcementTexts)
-  const summaries = new Map(texts?.rows.map(({ id, paragraphs }) => [id, paragraphs[0] ?? null]))
-  const closes = closesOf(ctx.market, i)
-  const data: Notices = {
-    infos: shown.map((row) => lineOf(row, i, { closes, summary: summaries.get(row.id) ?? null })),
-    total: wanted.length,
-    kinds: kindsOf(inRange),
-  }
-  const missing = missingOf(data, {
-    'infos.summary': texts?.absent ?? '来源没有给出正文',
-    'infos.pages': '来源没有给出页数',
-    ...Object.fromEntries(
-      ['baseClose', 'closeNext', 'changeRatioNext'].map((field) => [`infos.${field}`, '公告后还没有收盘，或早于保存的行情']),
-    ),
-    ...Object.fromEntries(['close5', 'r5'].map((field) => [`infos.${field}`, '公告后还不到 5 个交易日，或早于保存的行情'])),
-    ...Object.fromEntries(['close20', 'r20'].map((field) => [`infos.${field}`, '公告后还不到 20 个交易日，或早于保存的行情'])),
-  })
-  return { data, missing: absent === null ? missing : [...missing, { field: 'infos', reason: absent }], ...origin }
+  const infos = await noticeLines(ctx, newest.slice((page - 1) * size, page * size), input.annid !== undefined)
+  const data: Notices = { infos, total: wanted.length, from: told.from, to: told.to, kinds: kindsOf(inRange) }
+  const none = told.absent === null ? [] : [{ field: 'infos', reason: told.absent }]
+  return { data, missing: [...noticeGaps(data), ...none], ...told.origin }
 }
 
-function kindsOf(rows: readonly Announcement[]): Notices['kinds'] {
-  const counts = new Map<Announcement['kind'], number>()
-  for (const { kind } of rows) counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  return [...counts]
-    .map(([code, count]) => ({ code, name: kindOf.get(code)?.name ?? code, group: kindOf.get(code)?.group ?? '', count }))
-    .sort((a, b) => b.count - a.count)
+async function toldOf(input: Input, ctx: CallContext): Promise<Told> {
+  if (input.annid !== undefined) return one(input.annid, ctx)
+  const [only] = input.secucodes
+  if (only === undefined || input.secucodes.length > 1) return market(input, ctx)
+  const { rows, origin, absent } = await companyRows(ctx, requireStock(ctx, only), datasets.announcements)
+  const today = shanghaiDate(ctx.clock.nowMs())
+  const [oldest = today] = rows.map(({ annDate }) => annDate).sort()
+  return { rows, origin, absent, from: input.from ?? oldest, to: input.to ?? today }
 }
 
-/** The first day on which a session's close comes after the announcement. */
-export function firstDayAfter(atMs: number): string {
-  return shanghaiDate(shanghaiTimeOfDayMs(atMs) >= CLOSE_OF_DAY_MS ? atMs + DAY_MS : atMs)
+/** Its number begins with the code of its company. */
+async function one(annid: string, ctx: CallContext): Promise<Told> {
+  const i = readable(ctx.market).find(annid.slice(0, 8))
+  const told = i === null ? null : await companyRows(ctx, i, datasets.announcements)
+  const row = told?.rows.find(({ id }) => id === annid)
+  if (told === null || row === undefined) throw new AppError('no_data', '没有这条公告，或来源还没有给出', 'annid')
+  return { rows: [row], origin: told.origin, absent: null, from: row.annDate, to: row.annDate }
 }
 
-function lineOf(row: Announcement, { id, name }: Instrument, { closes, summary }: { closes: Closes; summary: string | null }): Line {
-  const day = firstDayAfter(row.effectiveAtMs)
-  const [baseClose, closeNext, close5, close20] = [0, 1, 5, 20].map((offset) => closes.around(day, offset)?.adjusted ?? null)
-  const since = (close: number | null | undefined) => (close == null || baseClose == null ? null : close / baseClose - 1)
+async function market({ secucodes, from, to, days }: Input, ctx: CallContext): Promise<Told> {
+  // what is read in the evening carries the date of the next day
+  const last = to ?? fromDayNumber(shanghaiDayNumber(ctx.clock.nowMs()) + 1)
+  const first = from ?? fromDayNumber(toDayNumber(last) - days)
+  if (toDayNumber(last) - toDayNumber(first) > MOST_DAYS)
+    throw new AppError('invalid_input', `几只证券或全市场的公告一次最多查 ${MOST_DAYS} 天，请缩短日期范围`, 'from')
+  const codes = new Set(secucodes.map((code) => requireStock(ctx, code).id))
+  const { rows, origin } = await dayRows(ctx, { dataset: datasets.announcements, from: first, to: last, pick: headline })
+  const wanted = codes.size === 0 ? rows : rows.filter(({ secucode }) => codes.has(secucode))
   return {
-    ...{ annid: row.id, secucode: id, secuabbr: name, annTime: formatInstant(row.effectiveAtMs), annDate: row.annDate },
-    ...{ title: row.title, eventcode: row.kind, eventname: kindOf.get(row.kind)?.name ?? row.kind, polarity: row.polarity },
-    ...{ summary, pdfUrl: row.url, pages: null },
-    ...{ baseClose: baseClose ?? null, closeNext: closeNext ?? null, close5: close5 ?? null, close20: close20 ?? null },
-    ...{ changeRatioNext: since(closeNext), r5: since(close5), r20: since(close20) },
+    rows: wanted,
+    origin,
+    absent: rows.length > 0 ? null : `${first} 至 ${last} ${absentReason(datasets.announcements, ctx.source)}`,
+    from: first,
+    to: last,
   }
+}
+
+/** What days of announcements are kept of. */
+export function headline({ id, secucode, annDate, kind, polarity, title, url, effectiveAtMs }: Headline): Headline {
+  return { id, secucode, annDate, kind, polarity, title, url, effectiveAtMs }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { firstDayAfter } from '../../market/reading/first-day-after.ts'
 import { delayHours, templateAnswers } from './answer-lens.ts'
-import { firstDayAfter } from './list.ts'
 
 test('an announcement of the evening counts from the next day, one before the close from its own', () => {
   expect(firstDayAfter(Date.parse('2026-11-20T14:59:59+08:00'))).toBe('2026-11-20')

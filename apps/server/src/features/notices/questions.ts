@@ -1,18 +1,24 @@
-import { type InvestorQuestion, qaPlatforms } from '@guanlan/contract/rows/events.ts'
+import type { CallParams } from '@guanlan/contract/call.ts'
 import type { Questions } from '@guanlan/contract/schemas/notices.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
-import type { Handlers } from '../../call-context.ts'
-import { formatInstant } from '../../clock.ts'
+import type { CallContext, Handlers } from '../../call-context.ts'
 import { companyRows, requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
-import { answerLens, delayHours, templateAnswers } from './answer-lens.ts'
+import { answerLens, templateAnswers } from './answer-lens.ts'
+import { marketQuestions } from './market-questions.ts'
+import { lineGaps, questionLine } from './question-lines.ts'
 
-const platformNames = new Map<string, string>(qaPlatforms.map(({ code, name }) => [code, name]))
+type Input = CallParams<'interaction.first'>
 
-/** 董秘互动 of a company, newest question first; `cursor` is the last row seen. Throws unknown_security, no_data for an index. */
-export const questions: Handlers['interaction.first'] = async ({ secucodes, status, words, size, cursor }, ctx) => {
-  const i = requireStock(ctx, secucodes[0] as string)
+/** 董秘互动 of a company, newest question first, or of the market; `cursor` is the last row seen. Throws unknown_security, no_data for an index. */
+export const questions: Handlers['interaction.first'] = (input, ctx) => {
+  const [secucode] = input.secucodes
+  return secucode === undefined ? marketQuestions(input, ctx) : companyQuestions({ ...input, secucode }, ctx)
+}
+
+async function companyQuestions({ secucode, status, words, size, cursor }: Input & { secucode: string }, ctx: CallContext) {
+  const i = requireStock(ctx, secucode)
   const { rows, origin, absent } = await companyRows(ctx, i, datasets.investorQuestions)
   const templates = templateAnswers(rows)
   const wanted = rows.filter(
@@ -24,23 +30,9 @@ export const questions: Handlers['interaction.first'] = async ({ secucodes, stat
   const start = cursor === undefined ? 0 : newest.findIndex(({ id }) => id === cursor) + 1
   const shown = newest.slice(start, start + size)
   const hasMore = start + shown.length < newest.length
-  const industry = ctx.market.sectorsOf(i.id).find(({ sector }) => sector.kind === 'industry')?.sector.name ?? null
-  const line = (row: InvestorQuestion): Questions['infos'][number] => ({
-    id: row.id,
-    platform: platformNames.get(row.platform) ?? row.platform,
-    ...{ secucode: i.id, secuabbr: i.name, industry },
-    ...{ question: row.question, askTime: formatInstant(row.askedAtMs), asker: row.asker },
-    answer: row.answer,
-    answerTime: row.answeredAtMs === null ? null : formatInstant(row.answeredAtMs),
-    answerer: row.answer === null ? null : i.name,
-    delayHours: delayHours(row),
-    isTemplate: templates.has(row.id),
-    hotwords: row.topics,
-    url: null,
-  })
   const first = rows.reduce((least, { askedAtMs }) => Math.min(least, askedAtMs), Number.POSITIVE_INFINITY)
   const data: Questions = {
-    infos: shown.map(line),
+    infos: shown.map(questionLine(ctx, i, templates)),
     cursor: hasMore ? (shown.at(-1)?.id ?? null) : null,
     hasMore,
     stats: { from: Number.isFinite(first) ? shanghaiDate(first) : null, ...answerLens(rows, templates) },
@@ -50,15 +42,9 @@ export const questions: Handlers['interaction.first'] = async ({ secucodes, stat
 
 function gapsOf(data: Questions, absent: string | null) {
   const none = absent ?? '没有提问'
-  const waiting = '公司还没有回复'
   return missingOf(data, {
+    ...lineGaps,
     cursor: '没有更多了',
-    'infos.industry': '没有行业归属记录',
-    'infos.answer': waiting,
-    'infos.answerTime': waiting,
-    'infos.answerer': waiting,
-    'infos.delayHours': waiting,
-    'infos.url': '来源没有给出单条问答的地址',
     'stats.from': none,
     'stats.answerRatio': none,
     'stats.answerLow': none,

@@ -1,6 +1,7 @@
 import type { Ranking } from '@guanlan/engine/rankings/rankings.ts'
 import type { CallContext } from '../../call-context.ts'
 import { followsQuotes } from '../../screening/live-figures.ts'
+import { startSlices } from '../../slices.ts'
 import { boardsOver } from './board.ts'
 
 /** Places (from 1) of all that fulfilled a board's rule at the close of a session; `date` null: none is kept. */
@@ -18,7 +19,11 @@ export async function earlierPlaces(
   const session = followsQuotes(ranking.factor) ? market.snapshot().tradeDate : cut.date
   const date = (await factors.cuts()).map((one) => one.date).find((one) => one < session)
   if (date === undefined) return { date: null, places: new Map() }
+  const slices = startSlices()
   const past = await screening.on(date)
-  const { rows } = boardsOver(past.table(await screening.marketOnly()))(ranking)
+  if (slices.isOver()) await slices.next()
+  const judged = boardsOver(past.table(await screening.marketOnly()))
+  if (slices.isOver()) await slices.next()
+  const { rows } = judged(ranking)
   return { date, places: new Map(Array.from(rows, (row, at) => [past.universe.instruments[row].id, at + 1])) }
 }

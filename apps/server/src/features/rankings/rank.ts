@@ -77,9 +77,14 @@ export const rank: Handlers['rankings.rank'] = async ({ type }, context) => {
   const ranking = rankingOf(type)
   if (ranking === null) throw new AppError('no_data', `没有「${type}」这个榜单，不给 type 可取全部榜单`, 'type')
   const { screening, hindsight } = context
+  const slices = startSlices()
   const table = screening.now()
-  const board = boardsOver(table.table(await screening.marketOnly()))(ranking)
+  const judged = boardsOver(table.table(await screening.marketOnly()))
+  if (slices.isOver()) await slices.next()
+  const board = judged(ranking)
+  if (slices.isOver()) await slices.next()
   const earlier = await earlierPlaces(context, ranking)
+  if (slices.isOver()) await slices.next()
   const rows = rowsOf(table, board, earlier)
   const told = hindsight.preset(keyOfRanking(type))
   const past = 'outcome' in told ? told.outcome : null
@@ -87,6 +92,8 @@ export const rank: Handlers['rankings.rank'] = async ({ type }, context) => {
   const missing = gapsOf(rows, earlier, table)
   if (earlier.date === null) missing.push({ field: 'prevDate', reason: '还没有保存更早交易日的数据' })
   if (past === null) missing.push({ field: 'past', reason: pastReason })
-  const list = [boardOf(table, board, await screening.lexicon())]
+  const lexicon = await screening.lexicon()
+  if (slices.isOver()) await slices.next()
+  const list = [boardOf(table, board, lexicon)]
   return { data: { ...noRows, list, rows, prevDate: earlier.date, past, pastReason }, missing }
 }

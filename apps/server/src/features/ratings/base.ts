@@ -10,9 +10,10 @@ import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { ExRightEvent } from '../../market/market.ts'
 import { known, ratio } from '../../market/reading/figures.ts'
+import { sharesFor } from '../../market/reading/shares-for.ts'
 import { type AnnualFigures, readAnnual } from './annual.ts'
 import { pricesOf } from './prices.ts'
-import { countRatings, daysBefore, lastMonths, mean, readReports, sharesFor, standingOn } from './reports.ts'
+import { countRatings, daysBefore, lastMonths, mean, readReports, standingOn } from './reports.ts'
 import { revisionsOf } from './revisions.ts'
 
 const RECENT_DAYS = 90

@@ -8,8 +8,9 @@ import { mergedOrigin, requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { countsInMarket, type Instrument } from '../../market/instrument.ts'
 import type { ExRightEvent } from '../../market/market.ts'
+import { sharesFor } from '../../market/reading/shares-for.ts'
 import { type AnnualFigures, readAnnual } from './annual.ts'
-import { mean, readReports, sharesFor, standingOn } from './reports.ts'
+import { mean, readReports, standingOn } from './reports.ts'
 
 const ACTUAL_YEARS = 8
 const YEARS_AHEAD = 3

@@ -5,7 +5,6 @@ import type { CallContext } from '../../call-context.ts'
 import { type CompanyRows, companyRows } from '../../datasets/company-rows.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
-import type { ExRightEvent } from '../../market/market.ts'
 
 /** Days a report counts for, as in the data set of the consensus. */
 export const STANDING_DAYS = 180
@@ -41,15 +40,6 @@ export function lastMonths(today: string, count: number): { month: string; end: 
     const end = fromDayNumber(toDayNumber(next) - 1)
     return { month, end: end > today ? today : end }
   })
-}
-
-/** Shares of a later day for one share of an earlier day: 送股 and 转增 in between. */
-export function sharesFor(events: readonly ExRightEvent[], from: string, to: string): number {
-  return events.reduce(
-    (shares, { exDate, bonusPer10, convertPer10 }) =>
-      exDate > from && exDate <= to ? shares * (1 + (bonusPer10 + convertPer10) / 10) : shares,
-    1,
-  )
 }
 
 export const mean = (values: readonly number[]) =>

@@ -1,7 +1,8 @@
 import type { ResearchReport } from '@guanlan/contract/rows/research.ts'
 import type { RatingsBase } from '@guanlan/contract/schemas/ratings.ts'
 import type { ExRightEvent } from '../../market/market.ts'
-import { daysBefore, sharesFor } from './reports.ts'
+import { sharesFor } from '../../market/reading/shares-for.ts'
+import { daysBefore } from './reports.ts'
 
 type Revision = RatingsBase['revisions']['list'][number]
 type Around = { today: string; firstYear: number | null; events: readonly ExRightEvent[] }

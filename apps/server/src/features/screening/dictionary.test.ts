@@ -105,6 +105,8 @@ test('a comparison tells what quotes tell, and compares nobody with an index, wi
   expect(unexplained(answer)).toEqual([])
   const { series } = (await world.ask('comparison.detail', { secucodes: ['SH600519', 'SZ000858'], group: '估值', days: 20 })).data
   expect(series.values.map(([first]) => first)).toEqual([0, 0])
+  expect(series.benchmarks.map(({ kind, of }) => [kind, of])).toContainEqual(['index', [0, 1]])
+  expect(series.benchmarks.every(({ values }) => values.length === series.dates.length && values[0] === 0)).toBe(true)
   for (const [secucodes, status] of [
     ['SH600519,SH000001', 404],
     ['SH600519,600519', 400],

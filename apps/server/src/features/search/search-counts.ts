@@ -2,6 +2,7 @@ import { fromDayNumber, shanghaiDayNumber } from '@guanlan/domain/calendar/trade
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Schema } from '../../db/schema.ts'
+import { isOutOfRoom } from '../../db/storage-fault.ts'
 import { createDailyBound } from './daily-bound.ts'
 
 export type PickKind = 'stock' | 'index' | 'block' | 'page'
@@ -90,7 +91,14 @@ function ranked(days: ReadonlyMap<number, DayCounts>, asOf: number, kinds: reado
 
 async function load(db: Kysely<Schema>, today: number): Promise<Map<number, DayCounts>> {
   const first = fromDayNumber(today - KEPT_DAYS)
-  await db.deleteFrom('search_count').where('day', '<', first).execute()
+  await db
+    .deleteFrom('search_count')
+    .where('day', '<', first)
+    .execute()
+    .catch((error: unknown) => {
+      // on a full disk they stay until another start: nobody reads them
+      if (!isOutOfRoom(error)) throw error
+    })
   const rows = await db.selectFrom('search_count').selectAll().where('day', '>=', first).execute()
   const days = new Map<number, DayCounts>()
   for (const { day, kind, id, n } of rows) {

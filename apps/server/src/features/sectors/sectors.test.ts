@@ -90,7 +90,7 @@ test('membership is that of the day asked about', async () => {
     expect(now.data.infos.some((member) => member.secucode === code)).toBe(false)
   }
   const before = await world.ask('sectors.constituents', { blockcode: 'SW801120', asOf: '1990-01-01' })
-  expect(before.data).toEqual({ infos: [], total: 0 })
+  expect(before.data).toMatchObject({ infos: [], total: 0, ranked: 0 })
   const { infos } = (await world.ask('sectors.constituents', { blockcode: 'SW801120', asOf: '2026-03-02', size: 500 })).data
   for (const member of infos) expect(member.inDate <= '2026-03-02').toBe(true)
 })

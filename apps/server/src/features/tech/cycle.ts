@@ -1,8 +1,8 @@
 import type { IndustryCycle } from '@guanlan/contract/schemas/tech.ts'
+import type { AheadJob, AheadSources } from '../../ahead/job.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
-import type { Market } from '../../market/market.ts'
 import { cyclePeers, readMembers } from './cycle-members.ts'
 import { cyclePoints } from './cycle-points.ts'
 
@@ -11,8 +11,16 @@ const STAGE_RULE =
 const EMPTY = { level: null, stage: null, since: null, members: 0, points: [], peers: [] }
 
 type Cycle = Omit<IndustryCycle, 'stageRule'>
-/** Answers of the session by industry; a newer publication of any data set makes them anew. */
-const kept = new WeakMap<Market, { key: string; cycles: Map<string, Promise<Cycle>> }>()
+type Sector = { id: string; name: string }
+
+/** 行业周期 of every industry, by its id. */
+export const cycleJob: AheadJob = {
+  name: 'tech.cycle',
+  datasets: ['valuation', 'moneyFlow', 'financialIndicators'],
+  async *run(sources) {
+    for (const { id, name, kind } of sources.market.sectors) if (kind === 'industry') yield [id, await workOut(sources, { id, name })]
+  },
+}
 
 /** 行业周期 of the industry of a security. Throws unknown_security; no_data for an index. */
 export const cycle: Handlers['tech.cycle'] = async ({ secucode }, ctx) => {
@@ -24,20 +32,13 @@ export const cycle: Handlers['tech.cycle'] = async ({ secucode }, ctx) => {
   return { data, missing: missingOf(data, reasonsOf(sector === undefined)) }
 }
 
-function cycleOf(ctx: CallContext, sector: { id: string; name: string }): Promise<Cycle> {
-  const key = `${ctx.market.snapshot().tradeDate} ${ctx.datasets.version()}`
-  const now = kept.get(ctx.market)
-  const cycles = now?.key === key ? now.cycles : new Map<string, Promise<Cycle>>()
-  if (now?.key !== key) kept.set(ctx.market, { key, cycles })
-  const work = cycles.get(sector.id) ?? workOut(ctx, sector)
-  cycles.set(sector.id, work)
-  work.catch(() => cycles.delete(sector.id))
-  return work
+function cycleOf(ctx: CallContext, sector: Sector): Promise<Cycle> {
+  return ctx.ahead.answer({ name: cycleJob.name, key: sector.id }, () => workOut({ ...ctx, market: ctx.market.still() }, sector))
 }
 
-async function workOut(ctx: CallContext, { id, name }: { id: string; name: string }): Promise<Cycle> {
-  const market = ctx.market.still()
-  const members = await readMembers(ctx, market, id)
+async function workOut(sources: Omit<AheadSources, 'factors'>, { id, name }: Sector): Promise<Cycle> {
+  const { market } = sources
+  const members = await readMembers(sources, market, id)
   const points = await cyclePoints(market, id, members)
   const stage = points.at(-1)?.stage ?? null
   const before = points.findLastIndex((point) => point.stage !== stage)

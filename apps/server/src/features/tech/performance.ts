@@ -6,9 +6,10 @@ import type { CallContext, Handlers } from '../../call-context.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { countsInMarket } from '../../market/instrument.ts'
 import { originOf } from '../../market/reading/origin-of.ts'
+import { adjustedBars } from '../../market/reading/price-view.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
 import { alignedTo } from './past-record.ts'
-import { adjustedBars, factorFigure, type Subject, subjectOf } from './subject.ts'
+import { factorFigure, type Subject, subjectOf } from './subject.ts'
 
 const YEAR = 250
 type Key = (typeof performancePeriods)[number]

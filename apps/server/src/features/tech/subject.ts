@@ -5,15 +5,11 @@ import type { CallContext } from '../../call-context.ts'
 import { requireStock } from '../../datasets/company-rows.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
-import { dayHistory, daySeries } from '../../market/reading/day-series.ts'
 import { known } from '../../market/reading/figures.ts'
-import { packDate } from '../../market/reference-tables.ts'
+import { adjustedBars, priceView } from '../../market/reading/price-view.ts'
 
-/** 沪深300, what others are measured against. */
-const BENCHMARK = 'SH000300'
 /** Bars indicators are computed of: three years, as the factors do. */
 const KEPT_BARS = 750
-const EMPTY = new Int32Array(0)
 
 /** A security with its bars, 前复权, and what factors read of it. */
 export type Subject = {
@@ -23,12 +19,6 @@ export type Subject = {
   bars: Bars
   /** Bars of its industry index (申万一级) and its name; null where it is in none. */
   industry: { id: string; name: string; bars: Bars } | null
-}
-
-/** Day bars 前复权 with their turnover. */
-export function adjustedBars(market: Market, i: Instrument): Bars {
-  const { bars, turnover } = daySeries(market, i, dayHistory(market, i, 'qfq'))
-  return { ...bars, turnover }
 }
 
 /** The security of an answer over a market that does not move. Throws unknown_security, and no_data for an index. */
@@ -42,35 +32,8 @@ export function subjectOf(ctx: CallContext, secucode: string): Subject {
     market,
     i,
     bars,
-    view: viewOf(market, i, bars),
+    view: priceView(market, i, bars),
     industry: sector === undefined || index === null ? null : { id: sector.id, name: sector.name, bars: adjustedBars(market, index) },
-  }
-}
-
-/** What factors of prices alone read; it tells of no data set. */
-function viewOf(market: Market, i: Instrument, bars: Bars): SecurityView {
-  const raw = market.dayBars(i.row)
-  const date = market.snapshot().tradeDate
-  const q = market.quotes()
-  const benchmark = market.find(BENCHMARK)
-  return {
-    secucode: i.id,
-    board: i.board ?? 'main',
-    st: i.st,
-    marks: [],
-    listDate: i.listDate,
-    industry: null,
-    totalShares: q.totalShares[i.row],
-    floatShares: q.floatShares[i.row],
-    dividends: [],
-    date,
-    session: packDate(date),
-    bars,
-    rawClose: Float64Array.from(raw.close.subarray(raw.length - bars.length), (price) => price / 1000),
-    benchmark: benchmark === null ? lastBars(bars, 0) : adjustedBars(market, benchmark),
-    records: () => [],
-    isComplete: () => false,
-    columns: () => ({ length: 0, date: EMPTY, values: {} as never }),
   }
 }
 

@@ -4,7 +4,8 @@ import type { CallContext } from '../../call-context.ts'
 import { absentReason } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
-import { countsInMarket, type Instrument } from '../../market/instrument.ts'
+import { industryGap } from '../../factors/industry-members.ts'
+import type { Instrument } from '../../market/instrument.ts'
 import { isComparable, type Statements } from './reported.ts'
 import { REACH, SESSIONS_A_YEAR } from './standing.ts'
 
@@ -23,12 +24,6 @@ export const EXCLUDED = {
 
 function each(fields: readonly string[], reason: string): Reasons {
   return Object.fromEntries(fields.map((field) => [field, reason]))
-}
-
-/** Why a company cannot be compared with its industry. */
-export function industryGap({ factors }: CallContext, i: Instrument): string {
-  if (!countsInMarket(i)) return '只比较上市的 A 股（不含 B 股、已退市）'
-  return factors.cut() === null ? '选股因子还没有算好' : '没有行业归属记录，或没有这家公司的因子'
 }
 
 /** Why the price itself is not there. */

@@ -3,7 +3,8 @@ import { median } from '@guanlan/engine/statistics.ts'
 import type { CallContext } from '../../call-context.ts'
 import { rowsOf } from '../../factors/cut-rows.ts'
 import type { StoredCut } from '../../factors/factor-store.ts'
-import { countsInMarket, type Instrument } from '../../market/instrument.ts'
+import { type IndustryMembers, industryMembers } from '../../factors/industry-members.ts'
+import type { Instrument } from '../../market/instrument.ts'
 import { known } from '../../market/reading/figures.ts'
 
 type Industry = NonNullable<ValuationBase['industry']>
@@ -28,24 +29,6 @@ export function ownFactors({ factors }: CallContext, { id }: Instrument): ((fact
   return (factor) => known(cut.columns.get(factor)?.[row] ?? Number.NaN)
 }
 
-type Members = { id: string; name: string; cut: StoredCut; own: number; members: { at: number; i: Instrument }[] }
-
-/** The listed A shares of a company's industry with their rows in the newest cut; null before the first cut, in no industry, or where the company is not screened. */
-export function industryMembers(ctx: CallContext, i: Instrument): Members | null {
-  const { market } = ctx
-  const sector = market.sectorsOf(i.id).find((one) => one.sector.kind === 'industry')?.sector
-  const cut = ctx.factors.cut()
-  const rows = cut === null ? null : rowsOf(cut)
-  const own = rows?.get(i.id)
-  if (sector === undefined || cut === null || rows === null || own === undefined || !countsInMarket(i)) return null
-  const members = market.members(sector.id, null).flatMap(({ row }) => {
-    const one = market.instruments[row]
-    const at = one !== undefined && countsInMarket(one) ? rows.get(one.id) : undefined
-    return one === undefined || at === undefined ? [] : [{ at, i: one }]
-  })
-  return { id: sector.id, name: sector.name, cut, own, members }
-}
-
 /** Place of a company among the known figures of its industry, 1 for the lowest (with `highest` for the highest). */
 function placeOf(values: Float64Array, own: number, from: 'lowest' | 'highest') {
   const told = values.filter((value) => !Number.isNaN(value))
@@ -57,7 +40,7 @@ function placeOf(values: Float64Array, own: number, from: 'lowest' | 'highest') 
 const columnOf = (cut: StoredCut, factor: string) => cut.columns.get(factor) ?? new Float64Array(cut.codes.length).fill(Number.NaN)
 
 /** Medians and places over the whole industry. */
-function placesOf({ cut, own, members }: Members) {
+function placesOf({ cut, own, members }: IndustryMembers) {
   const place = (metric: ValuationMetric, from: 'lowest' | 'highest' = 'lowest') => {
     const values = columnOf(cut, FACTORS[metric])
     const told = Float64Array.from(members, ({ at }) => values[at])
@@ -72,7 +55,7 @@ function placesOf({ cut, own, members }: Members) {
 }
 
 /** Companies of the industry, the largest first. */
-function peersIn({ cut, own, members }: Members): Peer[] {
+function peersIn({ cut, own, members }: IndustryMembers): Peer[] {
   const worth = columnOf(cut, 'total-mv')
   return members
     .map(({ at, i: { id, name } }): Peer => {

@@ -20,7 +20,12 @@ export async function lead(live: LiveMarket): Promise<void> {
   await poll(live)
   const position = positionOf(live)
   if (position.date < live.session.date) return
-  if (position.date > live.session.date) await changeSession(live, position.date)
+  if (position.date > live.session.date) {
+    await changeSession(live, position.date).catch(async (error: unknown) => {
+      await showLast(live)
+      throw error
+    })
+  }
   if (isTaken(live)) await tick(live, position)
   if (!live.isCompared) compare(live)
   if (position.stage === 'final' && !live.isClosed && isFinalTaken(live, position)) await close(live)
@@ -66,6 +71,12 @@ async function tick(live: LiveMarket, position: SessionPosition): Promise<void> 
   if (snapshotId === live.snapshotId && live.fresh.session === null) return
   const told = { set: fillQuotes(live, position), snapshotId, position }
   postQuotes(live, { ...told, moment: await tellNodes(live, told) })
+}
+
+/** The next session cannot begin while what is over cannot be kept: readers see the end of the last one. */
+async function showLast(live: LiveMarket): Promise<void> {
+  if (isTaken(live)) await tick(live, finalPosition(live.session.date))
+  if (!live.isCompared) compare(live)
 }
 
 /** Keeps the finished session: once in the store, once behind the bars in memory. */

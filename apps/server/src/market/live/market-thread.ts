@@ -147,11 +147,12 @@ async function open({ stopped, ...base }: Opening): Promise<LiveMarket> {
   const report = reporter(post, stopped)
   const followed = isFollowing(fence) ? await followedState(store) : null
   const { date: today } = followed?.position ?? sessionPosition(clock.nowMs())
-  const work = { store, source: options.source, provider, names, history, date: today, nowMs: clock.nowMs(), report }
-  const books = followed === null ? await openMarket(work) : await loadStored(work)
+  const trouble = ({ message, stack = '' }: Error) => post({ type: 'trouble', message, stack })
+  const work = { store, source: options.source, provider, names, history, date: today, nowMs: clock.nowMs(), report, trouble }
+  const { books, date: reached } = followed === null ? await openMarket(work) : { books: await loadStored(work), date: today }
   const quoted = options.source === 'live' ? await readLiveQuotes(store) : null
   // a simulated session that began while the store was filled comes after the one before it was kept
-  const date = provider === null && followed === null ? positionOf({ options, clock, books, quoted }).date : today
+  const date = provider === null && followed === null ? positionOf({ options, clock, books, quoted }).date : reached
   const session = buildSession(books, date, provider)
   if (quoted !== null) applyLiveQuotes(books, session, quoted)
   const buffers = createQuoteBuffers(books.instruments.length)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { previousTradingDay, tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { rowDatasetsDue } from '../../datasets/registry.ts'
+import { isOutOfRoom } from '../../db/storage-fault.ts'
 import type { Provider } from '../../providers/provider.ts'
 import type { Progress } from '../messages.ts'
 import { packDate, unpackDate } from '../reference-tables.ts'
@@ -11,7 +12,7 @@ import { TornChunk } from '../store/torn-chunk.ts'
 import { buildSession } from './build-session.ts'
 import { dropLaterBars, dropListBars, poolSession, storeSession } from './close-session.ts'
 import { fillHistory } from './fill-history.ts'
-import type { SimulatedHistory } from './history.ts'
+import { readHistory, type SimulatedHistory } from './history.ts'
 import { ingestDatasets, lastRuns } from './ingest.ts'
 import { loadBooks, type MarketSource } from './load-books.ts'
 import type { MarketBooks } from './session.ts'
@@ -31,6 +32,8 @@ export type OpenWork = {
   date: string
   nowMs: number
   report: (progress: Progress) => void
+  /** What could not be written and is tried again later. */
+  trouble?: (error: Error) => void
 }
 
 /** `date` moved back by whole years. */
@@ -38,31 +41,57 @@ export function yearsBefore(date: string, years: number): string {
   return `${Number(date.slice(0, 4)) - years}${date.slice(4).replace('02-29', '02-28')}`
 }
 
+/** What was loaded, and the session to begin with: the one wanted, or the last stored one where a full disk keeps what came since from being written. */
+export type OpenedBooks = { books: MarketBooks; date: string }
+
 /**
  * Brings the store up to the session before `date` and loads it: fills an empty or unfinished store, appends missed sessions, fetches rows due.
  * Bars of `date` itself that are stored already are loaded when it is over, later ones never: the clock was put back since.
  */
-export async function openMarket(work: OpenWork): Promise<MarketBooks> {
-  const { store, provider, date, report } = work
-  if (work.source === 'live') return await openLive(work)
-  if (provider === null) return await openImported(work)
-  if (!work.history.complete || (await missedSessions(store, date)).length > MOST_MISSED_SESSIONS) await refill(work, provider)
-  else await ingestDue(work, provider)
+export async function openMarket(work: OpenWork): Promise<OpenedBooks> {
+  const { provider, date, report } = work
+  if (work.source === 'live') return { books: await openLive(work), date }
+  if (provider === null) return { books: await openImported(work), date }
+  const isCurrent = await isDone(work, () => bringUp(work, provider))
   report({ phase: 'load', done: 0, total: 1 })
   const books = await loadIntact(work, provider)
+  const isWhole = isCurrent && (await isDone(work, () => catchUp(work, books, provider)))
+  const reached = isWhole ? date : unpackDate(newestSimulatedDay(await work.store.sources()))
+  // before its end nobody knows the bars of the session itself
+  const isOver = reached < date || sessionPosition(work.nowMs).stage === 'final'
+  dropLaterBars(books, packDate(reached) - (isOver ? 0 : 1))
+  dropListBars(books, packDate(reached))
+  report({ phase: 'load', done: 1, total: 1 })
+  return { books, date: reached }
+}
+
+/** Does what is to be written. False where the disk is full and the store can be read all the same: it is done later. */
+async function isDone({ store, trouble }: OpenWork, write: () => Promise<void>): Promise<boolean> {
+  try {
+    await write()
+    return true
+  } catch (error) {
+    if (!isOutOfRoom(error) || (await readHistory(store))?.complete !== true) throw error
+    trouble?.(error)
+    return false
+  }
+}
+
+async function bringUp(work: OpenWork, provider: Provider): Promise<void> {
+  const { store, date, history } = work
+  if (!history.complete || (await missedSessions(store, date)).length > MOST_MISSED_SESSIONS) await refill(work, provider)
+  else await ingestDue(work, provider)
+}
+
+/** Makes the missed sessions and keeps them, in the store first. */
+async function catchUp({ store, date, nowMs, report }: OpenWork, books: MarketBooks, provider: Provider): Promise<void> {
   const missed = await missedSessions(store, date)
   for (const [done, day] of missed.entries()) {
     report({ phase: 'catch-up', done, total: missed.length })
     const session = buildSession(books, day, provider)
-    await storeSession(store, books, { session, nowMs: work.nowMs })
+    await storeSession(store, books, { session, nowMs })
     poolSession(books, session)
   }
-  // before its end nobody knows the bars of the session itself
-  const isOver = sessionPosition(work.nowMs).stage === 'final'
-  dropLaterBars(books, packDate(date) - (isOver ? 0 : 1))
-  dropListBars(books, packDate(date))
-  report({ phase: 'load', done: 1, total: 1 })
-  return books
 }
 
 /** Loads what the store holds for the session of `date` and writes nothing: another node fills it. */

@@ -1,7 +1,8 @@
+import { PRICE_SCALE } from '../columns.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
 import { packDate, unpackDate } from '../reference-tables.ts'
-import { dayHistory, daySeries } from './day-series.ts'
+import { dayHistory } from './day-series.ts'
 
 /** Closing prices of one security by day: unadjusted, and adjusted backward (后复权). */
 export type Close = { date: string; close: number; adjusted: number }
@@ -13,14 +14,16 @@ export type Closes = {
 
 /** The close of a day, or of the newest session before it; null before the first bar. 元. */
 export function closesOf(market: Market, i: Instrument): Closes {
-  const history = dayHistory(market, i, 'hfq')
-  const { bars } = daySeries(market, i, history)
-  const told = (at: number) =>
-    at < 0 || at >= bars.length ? null : { date: unpackDate(bars.dates[at]), close: history.raw.close[at] / 1000, adjusted: bars.close[at] }
+  const { raw, factor } = dayHistory(market, i, 'hfq')
+  const told = (at: number) => {
+    if (at < 0 || at >= raw.length) return null
+    const close = raw.close[at] / PRICE_SCALE
+    return { date: unpackDate(raw.date[at]), close, adjusted: close * factor[at] }
+  }
   return {
-    on: (date) => told(lastNotAfter(bars.dates, packDate(date))),
+    on: (date) => told(lastNotAfter(raw.date, packDate(date))),
     around(date, offset) {
-      const before = lastNotAfter(bars.dates, packDate(date) - 1)
+      const before = lastNotAfter(raw.date, packDate(date) - 1)
       return before < 0 ? null : told(before + offset)
     },
   }

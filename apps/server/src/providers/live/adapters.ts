@@ -3,6 +3,10 @@ import { announcementsAdapter } from './cninfo/announcements.ts'
 import { investorQuestionsAdapter } from './cninfo/investor-questions.ts'
 import { blockTradesAdapter } from './eastmoney/block-trades.ts'
 import { businessSegmentsAdapter } from './eastmoney/business-segments.ts'
+import { companyDragonTigerAdapter } from './eastmoney/company-dragon-tiger.ts'
+import { companyHolderCountsAdapter } from './eastmoney/company-holder-counts.ts'
+import { companyProfilesAdapter } from './eastmoney/company-profiles.ts'
+import { companyTopHoldersAdapter } from './eastmoney/company-top-holders.ts'
 import { consensusAdapter } from './eastmoney/consensus.ts'
 import { controllersAdapter } from './eastmoney/controllers.ts'
 import { dragonTigerAdapter } from './eastmoney/dragon-tiger.ts'
@@ -24,6 +28,7 @@ import { northboundActiveAdapter } from './eastmoney/northbound-active.ts'
 import { northboundHoldingsAdapter } from './eastmoney/northbound-holdings.ts'
 import { companyPledgesAdapter, newPledgesAdapter } from './eastmoney/pledges.ts'
 import { researchReportsAdapter } from './eastmoney/research-reports.ts'
+import { sectorReasonsAdapter } from './eastmoney/sector-reasons.ts'
 import { starHoldingsAdapter } from './eastmoney/star-holdings.ts'
 import { auditOpinionsAdapters } from './eastmoney/statements/audit-opinions.ts'
 import { balanceSheetsAdapters } from './eastmoney/statements/balance-sheets.ts'
@@ -66,7 +71,12 @@ export const allAdapters: readonly LiveAdapter[] = [
   cashFlowsAdapters.opened,
   financialIndicatorsAdapters.opened,
   auditOpinionsAdapters.opened,
+  companyHolderCountsAdapter,
+  companyTopHoldersAdapter,
+  companyDragonTigerAdapter,
   businessSegmentsAdapter,
+  companyProfilesAdapter,
+  sectorReasonsAdapter,
   holderCountsAdapter,
   topHoldersAdapter,
   starHoldingsAdapter,

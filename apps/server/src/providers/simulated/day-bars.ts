@@ -47,12 +47,25 @@ function toTick(milli: number, tick: number): number {
 }
 
 /** The price before the first bar: the issue price when the listing is in view, else the anchor. */
-function firstPrevious(span: Span, first: number): number {
-  const { profile, world, base } = span
-  const isListing = profile.life.listed === first
-  const log = anchor[first - base] - logSplits(world.actions(profile).actions, isListing ? first : first - 1)
-  const jump = isListing ? 0.12 + 0.45 * Math.abs(normal(hashAt(streamKey(world.seed, purpose.issueJump, profile.subject), 0))) : 0
-  return toTick(Math.exp(log - jump) * 1000, profile.tick)
+function firstPrevious({ profile, world, base }: Span, first: number): number {
+  if (profile.life.listed === first) return issuePriceOf(world, profile, anchor[first - base])
+  return toTick(Math.exp(anchor[first - base] - logSplits(world.actions(profile).actions, first - 1)) * 1000, profile.tick)
+}
+
+/** Shares come to the market below what they are worth there; `log` is the anchor of the first session. */
+function issuePriceOf(world: World, profile: Profile, log: number): number {
+  const jump = 0.12 + 0.45 * Math.abs(normal(hashAt(streamKey(world.seed, purpose.issueJump, profile.subject), 0)))
+  return toTick(Math.exp(log - logSplits(world.actions(profile).actions, profile.life.listed ?? 0) - jump) * 1000, profile.tick)
+}
+
+const firstAnchor = new Float64Array(1)
+
+/** 发行价 of a share whose listing is in view, in thousandths of its currency; null for all others. */
+export function issuePriceMilli(world: World, profile: Profile): number | null {
+  const { listed } = profile.life
+  if (listed === null) return null
+  fillAnchor(firstAnchor, { seed: world.seed, factors: world.factors, profile, from: listed, count: 1 })
+  return issuePriceOf(world, profile, firstAnchor[0])
 }
 
 /** Sessions `first` … `last` one after the other, the previous close carried; returns how many bars were written. */

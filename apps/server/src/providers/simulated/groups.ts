@@ -11,6 +11,7 @@ import { hotGroup } from './hot/group.ts'
 import { newsGroup } from './news/group.ts'
 import { northboundGroup } from './northbound/group.ts'
 import { participantGroup } from './northbound/institutions.ts'
+import { registrationGroup } from './registration/group.ts'
 import { researchGroup } from './research/group.ts'
 import { strategiesGroup } from './strategies/group.ts'
 import { tradingGroups } from './trading/groups.ts'
@@ -32,6 +33,7 @@ export const simulatedGroups: readonly SimulatedGroup[] = [
   strategiesGroup,
   holdersGroup,
   stakesGroup,
+  registrationGroup,
   eventsGroup,
   questionGroup,
   newsGroup,

@@ -152,3 +152,28 @@ test.skipIf(disk === null)(
     await database.close()
   },
 )
+
+test.skipIf(disk === null)('a server that is started on a full disk shows what it has, and goes on when there is room', async () => {
+  if (disk === null) return
+  // closed by whoever was there before: the files beside the database are gone
+  await (await openDatabase({ dataDir: disk.path })).close()
+  disk.fill()
+  const CLOCK = '2026-11-24T10:00:00+08:00'
+  const env = { DATA_DIR: disk.path, CLOCK, TICK_MS: '100', DATA_SOURCE: 'simulated', NODE_ENV: 'test', LOG_LEVEL: 'fatal' }
+  const { context, untilReady, stop } = await createContext(readEnv(env))
+  const app = await buildApp(context, handlers, {})
+  await untilReady
+  const health = async () => (await app.inject('/healthz')).json() as { status: string; faults: { thread: string; reason: string }[] }
+  expect(context.market.snapshot()).toMatchObject({ tradeDate: '2026-11-20', mode: 'close' })
+  await eventually(async () => (await health()).status === 'degraded', 'the next session cannot begin')
+  expect((await health()).faults).toEqual([{ thread: '行情', reason: expect.stringMatching(FULL) }])
+  disk.clear()
+  await eventually(async () => (await health()).status === 'ok', 'nothing fails any more')
+  const { tradeDate, mode } = context.market.snapshot()
+  expect({ tradeDate, mode }).toEqual({ tradeDate: '2026-11-24', mode: 'realtime' })
+  const database = await openDatabase({ dataDir: disk.path })
+  expect((await createMarketStore(database).sources()).every(({ lastDate }) => lastDate === 20261123)).toBe(true)
+  await app.close()
+  await stop()
+  await database.close()
+})

@@ -1,5 +1,5 @@
 import { cx } from '../../ui/class-names.ts'
-import { figureText } from '../../ui/figure-text.ts'
+import { figureText, MISSING } from '../../ui/figure-text.ts'
 import styles from './plot.module.css'
 import type { PlotSeries, PlotSpec } from './plot-spec.ts'
 
@@ -19,7 +19,9 @@ export function PlotReadOut({ spec, at }: { spec: PlotSpec; at: number | null })
             )}
           />
           <span className={styles.name}>{series.name}</span>
-          <span className={styles.value}>{valueAt(series, place)}</span>
+          <span className={styles.value} title={valueAt(series, place).startsWith(MISSING) ? `${series.name}：这一处没有数值` : undefined}>
+            {valueAt(series, place)}
+          </span>
         </span>
       ))}
       {spec.striped && (

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Plot } from '../../charts/plot/plot.tsx'
-import type { PlotColour } from '../../charts/plot/plot-spec.ts'
+import { Chip } from '../../ui/chip.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import type { Compared } from './compared-head.tsx'
 import styles from './comparison.module.css'
+import { type Against, returnsPlot } from './returns-plot.ts'
 
 const SPANS = [
   { key: '20', title: '20日' },
@@ -15,44 +16,47 @@ const SPANS = [
   { key: '750', title: '750日' },
 ] as const
 type Span = (typeof SPANS)[number]['key']
-const COLOURS: readonly PlotColour[] = ['s1', 's2', 's3', 's4', 's5']
+const AGAINST: readonly { key: Against; title: string }[] = [
+  { key: 'index', title: '沪深300' },
+  { key: 'industry', title: '所属行业' },
+]
 const HEIGHT_PX = 300
 
-/** Returns of all over the same sessions, from 0 at the first one all of them have. */
+/** Returns of all over the same sessions, from 0 at the first one all of them have, beside 沪深300 and their industries. */
 export function ComparedReturns({ stocks }: { stocks: Compared['stocks'] }) {
   const [span, setSpan] = useState<Span>('250')
+  const [against, setAgainst] = useState<ReadonlySet<Against>>(new Set(['index']))
   const input = { secucodes: stocks.map(({ secucode }) => secucode), group: '规模' as const, days: Number(span) }
   const detail = useCall('comparison.detail', input, { keepPrevious: true, staleMs: 60_000 })
   const { dates = [] } = detail.data?.data.series ?? {}
+  const names = stocks.map(({ secuabbr }) => secuabbr)
+  const toggle = (key: Against) => setAgainst(new Set(AGAINST.map((one) => one.key).filter((one) => against.has(one) !== (one === key))))
   return (
     <Panel
       title="区间涨跌幅"
-      meta={`前复权收盘价相对首日的涨跌${dates[0] === undefined ? '' : `，自 ${dates[0]}`}`}
+      meta={`前复权收盘价相对首日${dates[0] === undefined ? '' : `，${dates[0]} 起 ${dates.length} 个交易日`}`}
       tools={<Segment<Span> label="区间" items={SPANS} value={span} onChange={setSpan} />}
       span={7}
       half
       flush
     >
+      <div className={styles.against} role="group" aria-label="对照">
+        <span className={styles.note}>对照</span>
+        {AGAINST.map(({ key, title }) => (
+          <Chip key={key} on={against.has(key)} onClick={() => toggle(key)}>
+            {title}
+          </Chip>
+        ))}
+      </div>
       <Loadable query={detail} skeleton="panel">
         {({ data: { series }, meta }) => (
           <div className={styles.picture}>
             <Plot
-              label={`${stocks.map(({ secuabbr }) => secuabbr).join('、')}区间涨跌幅`}
+              label={`${names.join('、')}区间涨跌幅`}
               height={HEIGHT_PX}
-              spec={{
-                x: series.dates,
-                series: stocks.map(({ secucode, secuabbr }, at) => ({
-                  kind: 'line',
-                  key: secucode,
-                  name: secuabbr,
-                  values: series.values[at] ?? [],
-                  form: 'signedPercent',
-                  colour: COLOURS[at] ?? 'muted',
-                })),
-                withZero: true,
-                simulated: meta?.simulated ?? false,
-              }}
+              spec={returnsPlot(series, { names, against, simulated: meta?.simulated ?? false })}
             />
+            {dates.length < Number(span) && <p className={styles.note}>共同的交易日不足 {span} 个，从最晚上市的一只有行情起算。</p>}
           </div>
         )}
       </Loadable>

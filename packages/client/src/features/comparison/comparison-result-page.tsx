@@ -1,4 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
+import { useApi } from '../../api/api-context.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useCall } from '../../api/use-call.ts'
 import { pollEveryMs } from '../../parts/poll.ts'
@@ -18,6 +19,7 @@ const SESSION_EVERY_MS = 30_000
 
 /** PK结果: the securities beside each other. */
 export function ComparisonResultPage({ query }: { query: { codes?: string } }) {
+  const api = useApi()
   const codes = codesOf(query.codes)
   const isEnough = codes.length >= FEWEST
   const session = useCall('market.overview', {}, { staleMs: SESSION_EVERY_MS, refreshMs: SESSION_EVERY_MS }).data?.data.session
@@ -44,7 +46,12 @@ export function ComparisonResultPage({ query }: { query: { codes?: string } }) {
       </Screen>
     )
   const names = asked.data?.data.stocks.map(({ secuabbr }) => secuabbr).join(' PK ')
-  const share = names === undefined ? undefined : { title: names, text: `${names}：估值、成长、盈利、资金、走势与行业分位` }
+  const told = asked.data
+  const share = told && {
+    title: `${names}`,
+    text: `${names}：估值、成长、盈利、资金、走势与行业分位`,
+    card: async () => (await import('./comparison-card.ts')).comparisonCard(told, api),
+  }
   return (
     <Screen page="comparisonResult" share={share} onRefresh={() => asked.refetch()}>
       <Loadable query={asked} skeleton="panel" isStaleShownElsewhere>

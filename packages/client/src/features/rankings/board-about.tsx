@@ -1,4 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
+import { rankings } from '@guanlan/engine/rankings/rankings.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -6,7 +7,8 @@ import type { Board } from './ranking-figures.ts'
 import styles from './rankings.module.css'
 
 /** What a board is: definition, rule, formula, sources and when its figures were told. */
-export function BoardAbout({ board: { desc, factor, formula, rule, updateFreq, updatedAt, known } }: { board: Board }) {
+export function BoardAbout({ board: { type, group, desc, factor, formula, rule, updateFreq, updatedAt, known } }: { board: Board }) {
+  const others = rankings.filter((one) => one.group === group && one.type !== type)
   return (
     <Panel title="榜单说明" span={4}>
       <p className={styles.text}>{desc}。</p>
@@ -25,6 +27,14 @@ export function BoardAbout({ board: { desc, factor, formula, rule, updateFreq, u
       <div className={styles.actions}>
         <Button href={href('screening', { q: rule })}>按此规则选股</Button>
         <Button href={href('factor', { key: factor.key })}>因子说明</Button>
+      </div>
+      <p className={styles.others}>同组榜单</p>
+      <div className={styles.siblings}>
+        {others.map((one) => (
+          <Button key={one.type} size="xs" href={href('ranking', { type: one.type })}>
+            {one.title}
+          </Button>
+        ))}
       </div>
     </Panel>
   )

@@ -25,7 +25,11 @@ export function RankingView({ page, type }: { page: 'ranking' | 'sharedRanking';
   const told = type === '' ? undefined : asked.data?.data.list[0]
   usePageTitle(told?.title ?? null)
   if (type === '' || (asked.error instanceof ApiError && asked.error.reason === 'no_data')) return <UnknownBoard page={page} type={type} />
-  const share = told && { title: told.title, text: `${told.title}：${told.desc}` }
+  const share = told && {
+    title: told.title,
+    text: `${told.title}：${told.desc}`,
+    card: async () => (asked.data ? (await import('./ranking-card.ts')).rankingCard(asked.data) : null),
+  }
   return (
     <Screen page={page} {...(told ? { title: told.title, subtitle: told.group } : {})} share={share} onRefresh={() => asked.refetch()}>
       <Loadable query={asked} skeleton="rows" count={20} isStaleShownElsewhere>

@@ -1,7 +1,10 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import { figuresInputs } from '../../parts/read-out/figure-inputs.ts'
 import { StockName } from '../../parts/stock-name.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Num } from '../../ui/num.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { formula } from './sector-formula.ts'
 import styles from './sectors.module.css'
 import type { Member } from './use-constituents.ts'
 
@@ -9,7 +12,12 @@ import type { Member } from './use-constituents.ts'
 export function constituentColumns(meta: Meta | null): Column<Member>[] {
   const figure = ({ secucode }: Member, field: string) => ({ meta, secucode, field })
   return [
-    { key: 'name', title: '名称', width: 104, cell: (row) => <StockName name={row.secuabbr} code={row.secucode} /> },
+    {
+      key: 'name',
+      title: '名称',
+      width: 104,
+      cell: (row) => <StockName name={row.secuabbr} code={row.secucode} tags={row.role !== null && <RoleTag role={row.role} />} />,
+    },
     {
       key: 'price',
       title: '现价',
@@ -69,6 +77,45 @@ export function constituentColumns(meta: Meta | null): Column<Member>[] {
         <Num value={row.floatMv} form="amountYi" name={`${row.secuabbr}流通市值`} formula="float-mv" {...figure(row, 'floatMv')} />
       ),
     },
+    ...roleColumns(meta),
     { key: 'inDate', title: '纳入日期', secondary: true, cell: (row) => <span className={styles.date}>{row.inDate}</span> },
   ]
+}
+
+/** 龙头, 中军 or 跟风 by the rule over the table. */
+function RoleTag({ role }: { role: NonNullable<Member['role']> }) {
+  return <Tag tone={role === '龙头' ? 'accent' : role === '中军' ? 'outline' : 'plain'}>{role}</Tag>
+}
+
+const LATER = [
+  { key: 'change20', title: '20日涨跌幅', form: 'signedPercent', formula: formula('constituent-change20'), rank: 'change20Rank' },
+  { key: 'amount20', title: '20日成交额', form: 'amountYi', formula: formula('constituent-amount20'), rank: 'amount20Rank' },
+  { key: 'sameSide', title: '同向天数', form: 'count', formula: formula('constituent-same-side'), rank: null },
+  { key: 'mainNet', title: '主力净流入', form: 'signedAmount', formula: formula('constituent-main-net'), rank: null },
+  { key: 'peDyn', title: '动态市盈率', form: 'multiple', formula: formula('constituent-pe-dynamic'), rank: null },
+  { key: 'pb', title: '市净率', form: 'multiple', formula: formula('constituent-pb'), rank: null },
+] as const
+
+/** What roles are made of, with the place among all members, and figures of the last cut. */
+function roleColumns(meta: Meta | null): Column<Member>[] {
+  return LATER.map(({ key, title, form, formula: definition, rank }) => ({
+    key,
+    title,
+    secondary: true,
+    cell: (row) => (
+      <span className={styles.ranked}>
+        <Num
+          value={row[key]}
+          form={form}
+          name={`${row.secuabbr}${title}`}
+          formula={definition}
+          inputs={figuresInputs(definition, row)}
+          meta={meta}
+          field={`infos.${key}`}
+          {...(form.startsWith('signed') ? { toneOf: row[key] } : {})}
+        />
+        {rank !== null && row[rank] !== null && <span className={styles.place}>第{row[rank]}</span>}
+      </span>
+    ),
+  }))
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useCall } from '../../api/use-call.ts'
 import { pollEveryMs } from '../../parts/poll.ts'
@@ -5,19 +6,23 @@ import { Screen } from '../../parts/screen.tsx'
 import { usePageTitle } from '../../parts/use-page-title.ts'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { ConstituentsPanel } from './constituents-panel.tsx'
 import { SectorAside } from './sector-aside.tsx'
 import { SectorChart } from './sector-chart.tsx'
 import styles from './sector-quote.module.css'
 import { SectorQuote } from './sector-quote.tsx'
+import { SECTOR_TABS, type SectorTab, sectorTabBodies, useSectorTab } from './sector-tabs.ts'
 import { UnknownSector } from './unknown-sector.tsx'
 
 /** Codes no sector has: refused by their form or not found. */
 const UNKNOWN = new Set(['unknown_sector', 'invalid_input'])
 
-/** 板块详情: level and change, chart, returns, who belongs to it on any day. */
-export function SectorPage({ query: { code } }: { query: { code?: string } }) {
+/** 板块详情: level and change, chart, returns; who belongs to it on any day, its multiples, breadth and likeness over time. */
+export function SectorPage({ query: { code, tab: asked } }: { query: { code?: string; tab?: string } }) {
   const blockcode = code ?? ''
+  const [tab, setTab] = useSectorTab(blockcode, asked)
   const session = useCall('market.overview', {}, { staleMs: 30_000 }).data?.data.session
   const refreshMs = pollEveryMs(session)
   const header = useCall('sectors.header', { blockcode }, { refreshMs })
@@ -40,8 +45,30 @@ export function SectorPage({ query: { code } }: { query: { code?: string } }) {
         <SectorChart blockcode={blockcode} isTrading={session?.isTrading ?? false} />
       </Panel>
       <SectorAside query={header} refreshMs={refreshMs} />
-      <ConstituentsPanel blockcode={blockcode} isTrading={session?.isTrading ?? false} />
+      <Panel flush>
+        <Tabs<SectorTab> label="板块栏目" items={SECTOR_TABS} value={tab} onChange={setTab} />
+      </Panel>
+      {tab === 'members' ? (
+        <ConstituentsPanel blockcode={blockcode} isTrading={session?.isTrading ?? false} />
+      ) : (
+        <Later code={blockcode} tab={tab} />
+      )}
     </Screen>
+  )
+}
+
+function Later({ code, tab }: { code: string; tab: Exclude<SectorTab, 'members'> }) {
+  const Body = sectorTabBodies[tab]
+  return (
+    <Suspense
+      fallback={
+        <Panel>
+          <Skeleton shape="rows" count={8} />
+        </Panel>
+      }
+    >
+      <Body key={`${tab} ${code}`} code={code} />
+    </Suspense>
   )
 }
 

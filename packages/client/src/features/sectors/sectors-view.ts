@@ -23,7 +23,9 @@ export const DAYS: readonly { key: SectorDays; title: string }[] = [
 export const SHAPES = [
   { key: 'table', title: '列表' },
   { key: 'heat', title: '热力图' },
+  { key: 'rotation', title: '轮动' },
 ] as const
+export type SectorsShape = (typeof SHAPES)[number]['key']
 
 /** The kind an address asks for; industries when it names none we show. */
 export function kindOf(text: string | undefined): SectorKind {

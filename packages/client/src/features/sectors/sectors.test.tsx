@@ -40,8 +40,19 @@ const member = (secucode: string, secuabbr: string) => ({
   amount: 1e8,
   turnoverRatio: 0.02,
   floatMv: 1e10,
+  mainNet: 1e7,
+  peDyn: 6.2,
+  pb: 0.6,
   inDate: '2015-01-05',
+  role: '中军' as const,
+  change20: 0.03,
+  change20Rank: 7,
+  amount20: 2e9,
+  amount20Rank: 2,
+  floatMvRank: 3,
+  sameSide: 15,
 })
+const roles = { roleRule: '规则', roleDate: '2026-11-19', ranked: 42 }
 const header = {
   ...row('SW801080', '电子'),
   desc: '半导体与元件',
@@ -62,6 +73,7 @@ const answers: Answers = {
   'sectors.constituents': ({ asOf }) => ({
     infos: asOf === '2010-01-04' ? [] : [member('SH600000', '浦发银行')],
     total: asOf === '2010-01-04' ? 0 : 1,
+    ...roles,
   }),
 }
 
@@ -130,7 +142,7 @@ test('an unknown code is named and leads to all sectors', async () => {
 })
 
 test('a row that moved between two pages is listed once', () => {
-  const page = (codes: string[]) => ({ data: { infos: codes.map((code) => member(code, code)), total: 3 }, meta: null })
+  const page = (codes: string[]) => ({ data: { infos: codes.map((code) => member(code, code)), total: 3, ...roles }, meta: null })
   const rows = membersOf({ pages: [page(['SH600000', 'SH600015']), page(['SH600015', 'SH600016'])], pageParams: [1, 2] })
   expect(rows.map((one) => one.secucode)).toEqual(['SH600000', 'SH600015', 'SH600016'])
 })

@@ -1,4 +1,7 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import { tradingFormulas } from '@guanlan/engine/formulas/stock/trading.ts'
+import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { exRightText } from '../../charts/kline/marks.ts'
 import { ComingLine } from '../../parts/fetching/coming-state.tsx'
 import { Num } from '../../ui/num.tsx'
@@ -7,9 +10,10 @@ import { Fact } from './fact.tsx'
 import styles from './overview.module.css'
 
 const SHOWN = 8
+const cash = formulasById(tradingFormulas)('cash-per-10')
 
 /** 分红送转, newest first. */
-export function Dividends({ dividends }: Pick<StockBase, 'dividends'>) {
+export function Dividends({ dividends, meta }: Pick<StockBase, 'dividends'> & { meta?: Meta | null }) {
   const newest = [...dividends].sort((a, b) => b.exDate.localeCompare(a.exDate)).slice(0, SHOWN)
   return (
     <Panel title="分红送转" meta={dividends.length > 0 ? `共 ${dividends.length} 次 · 除权除息日` : '除权除息日'} half>
@@ -24,7 +28,8 @@ export function Dividends({ dividends }: Pick<StockBase, 'dividends'>) {
             exRightText({ ...row, allotPer10: 0, allotPrice: 0 })
           ) : (
             <>
-              每10股派 <Num name={`${row.exDate} 每10股派现`} value={row.cashPer10} form="price" /> 元（税前）
+              每10股派 <Num name={`${row.exDate} 每10股派现`} value={row.cashPer10} form="price" formula={cash} meta={meta ?? null} />{' '}
+              元（税前）
             </>
           )}
         </Fact>

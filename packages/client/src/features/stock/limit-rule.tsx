@@ -1,11 +1,15 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import { tradingFormulas } from '@guanlan/engine/formulas/stock/trading.ts'
+import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { figureInputs } from '../../parts/read-out/figure-inputs.ts'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Fact } from './fact.tsx'
 import styles from './overview.module.css'
 import { knownInputs, priceFormOf, priceUnitOf } from './stock-figures.ts'
+
+const limitRatio = formulasById(tradingFormulas)('limit-ratio')
 
 /** Today's limit prices and the dated rule they come from. */
 export function LimitRule({ base, meta }: { base: StockBase; meta: Meta | null }) {
@@ -32,7 +36,7 @@ export function LimitRule({ base, meta }: { base: StockBase; meta: Meta | null }
                 inputs={figureInputs(formula, known, unit)}
                 reason={none}
               />{' '}
-              <Num name={ratioName} value={ratio} form="signedPercent" reason={none} />
+              <Num name={ratioName} value={ratio} form="signedPercent" formula={limitRatio} meta={meta} reason={none} />
             </Fact>
           ))}
           <Fact label="规则">{rule.rule}</Fact>

@@ -1,14 +1,17 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { SHARES_PER_LOT } from '@guanlan/domain/format/volume.ts'
+import { tradingFormulas } from '@guanlan/engine/formulas/stock/trading.ts'
+import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { figureInputs } from '../../parts/read-out/figure-inputs.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './order-book.module.css'
-import { bidAskRatio, knownInputs } from './stock-figures.ts'
+import { bidAskRatio, knownInputs, priceFormOf, priceUnitOf } from './stock-figures.ts'
 
 type Level = { price: number; volume: number }
+const traded = formulasById(tradingFormulas)
 const NO_ORDERS: Partial<Record<StockBase['status'], string>> = { suspended: '停牌，没有挂单。', delisted: '已退市，没有挂单。' }
 /** The longest bar leaves the names of the sides free. */
 const DEPTH_MAX_PERCENT = 66
@@ -17,7 +20,6 @@ const DEPTH_MAX_PERCENT = 66
 export function OrderBook({ base, meta }: { base: StockBase; meta: Meta | null }) {
   const { bids, asks } = base.quote
   const ratio = bidAskRatio(base.quote)
-  const form = base.board === 'b' ? 'price3' : 'price'
   const most = Math.max(...[...(bids ?? []), ...(asks ?? [])].map(({ volume }) => volume), 1)
   const head = (
     <Num
@@ -37,12 +39,12 @@ export function OrderBook({ base, meta }: { base: StockBase; meta: Meta | null }
       {hasBook ? (
         <div className={styles.book}>
           {rungs('ask', asks).map((rung) => (
-            <Rung key={rung.name} {...rung} most={most} form={form} />
+            <Rung key={rung.name} {...rung} of={{ base, meta, most }} />
           ))}
           {rungs('bid', bids)
             .reverse()
             .map((rung, index) => (
-              <Rung key={rung.name} {...rung} most={most} form={form} isFirst={index === 0} />
+              <Rung key={rung.name} {...rung} of={{ base, meta, most }} isFirst={index === 0} />
             ))}
         </div>
       ) : (
@@ -61,20 +63,28 @@ function rungs(side: Side, levels: Level[] | null): RungOf[] {
   return [5, 4, 3, 2, 1].map((place) => ({ side, name: `${word}${place}`, level: levels?.[place - 1] ?? null }))
 }
 
-type RungProps = RungOf & { most: number; form: 'price' | 'price3'; isFirst?: boolean }
+type RungProps = RungOf & { of: { base: StockBase; meta: Meta | null; most: number }; isFirst?: boolean }
 
-function Rung({ side, name, level, most, form, isFirst }: RungProps) {
-  const lots = level === null ? null : Math.floor(level.volume / SHARES_PER_LOT)
+function Rung({ side, name, level, of: { base, meta, most }, isFirst }: RungProps) {
+  const wholeLots = level === null ? null : level.volume - (level.volume % SHARES_PER_LOT)
   const width = level === null ? 0 : (level.volume / most) * DEPTH_MAX_PERCENT
   return (
     <div className={cx(styles.level, isFirst && styles.first)}>
       <i className={cx(styles.depth, styles[side])} style={{ width: `${width}%` }} />
       <span className={styles.side}>{name}</span>
       <span className={styles.figure}>
-        <Num name={`${name}价`} value={level?.price ?? null} form={form} reason="这一档没有挂单" />
+        <Num
+          name={`${name}价`}
+          value={level?.price ?? null}
+          form={priceFormOf(base)}
+          priceUnit={priceUnitOf(base)}
+          formula={traded('order-price')}
+          meta={meta}
+          reason="这一档没有挂单"
+        />
       </span>
       <span className={styles.figure}>
-        <Num name={`${name}量（手）`} value={lots} form="count" reason="这一档没有挂单" />
+        <Num name={`${name}量`} value={wholeLots} form="volume" formula={traded('order-volume')} meta={meta} reason="这一档没有挂单" />
       </span>
     </div>
   )

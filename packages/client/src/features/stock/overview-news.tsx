@@ -3,21 +3,23 @@ import type { Notices, Questions } from '@guanlan/contract/schemas/notices.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
+import styles from '../../parts/notices/notices.module.css'
 import { Link } from '../../ui/link.tsx'
+import { CompanyProfile } from './company/company-profile.tsx'
 import { UpcomingEvents } from './events/upcoming-events.tsx'
-import styles from './notices/notices.module.css'
 
 type Notice = Notices['infos'][number]
 type Question = Questions['infos'][number]
 const SHOWN = 5
 
-/** Below the figures of 概览: what is known to come, what was announced and answered last. */
+/** Below the figures of 概览: what is known to come, what was announced and answered last, and who the company is. */
 export function OverviewNews({ code }: { code: string }) {
   return (
     <>
       <UpcomingEvents code={code} />
       <LatestNotices code={code} />
       <LatestQuestions code={code} />
+      <CompanyProfile code={code} />
     </>
   )
 }
@@ -30,8 +32,8 @@ function LatestNotices({ code }: { code: string }) {
       key: 'title',
       title: '公告',
       text: ({ title }) => title,
-      cell: ({ title }) => (
-        <Link className={styles.title} href={href('stock', { code, tab: 'notices' })}>
+      cell: ({ annid, title }) => (
+        <Link className={styles.title} href={href('announcements', { annid })}>
           {title}
         </Link>
       ),

@@ -5,34 +5,56 @@ import { figureInputs } from '../../parts/read-out/figure-inputs.ts'
 import type { FigureForm } from '../../ui/figure-text.ts'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Dividends } from './dividends.tsx'
 import { Fact } from './fact.tsx'
 import { LimitRule } from './limit-rule.tsx'
 import { ListingFacts } from './listing-facts.tsx'
 import { OrderBook } from './order-book.tsx'
+import { useVisitBefore } from './overview/use-visit.ts'
 import styles from './overview.module.css'
-import { knownInputs } from './stock-figures.ts'
+import { knownInputs, priceUnitOf } from './stock-figures.ts'
 import type { Stock } from './use-stock.ts'
 import { YearRange } from './year-range.tsx'
 
 /** Loads after the figures, with the code of modules. */
 const OverviewNews = lazy(async () => ({ default: (await import('./overview-news.tsx')).OverviewNews }))
 
-/** 概览: what the day's figures mean, where the price stands in its year, dividends, the rule behind the limits, listing facts. */
+const KeyFigures = lazy(async () => ({ default: (await import('./overview/key-figures.tsx')).KeyFigures }))
+const SinceLastVisit = lazy(async () => ({ default: (await import('./overview/since-last-visit.tsx')).SinceLastVisit }))
+
+function Loading({ title, rows, half }: { title: string; rows: number; half?: boolean }) {
+  return (
+    <Panel title={title} {...(half ? { half } : {})}>
+      <Skeleton shape="rows" count={rows} />
+    </Panel>
+  )
+}
+
+/** 概览: what changed since it was looked at before, what the day's figures mean, where the price stands in its year, dividends, the rule behind the limits, listing facts. */
 export function Overview({ stock, withBook }: { stock: Stock; withBook: boolean }) {
   const { base, meta } = stock
+  const visitMs = useVisitBefore(base.secucode)
   if (base.kind === 'index') return <YearRange stock={stock} />
   return (
     <>
+      {visitMs !== null && (
+        <Suspense fallback={<Loading title="自上次查看以来" rows={4} />}>
+          <SinceLastVisit key={base.secucode} code={base.secucode} unit={priceUnitOf(base)} visitMs={visitMs} />
+        </Suspense>
+      )}
       <div className={styles.grid}>
         {withBook && <OrderBook base={base} meta={meta} />}
         <div className={styles.col}>
-          <KeyFigures stock={stock} />
+          <Suspense fallback={<Loading title="关键指标" rows={13} half />}>
+            <KeyFigures code={base.secucode} />
+          </Suspense>
           <ListingFacts base={base} meta={meta} />
         </div>
         <div className={styles.col}>
+          <PriceFigures stock={stock} />
           {base.status !== 'delisted' && <YearRange stock={stock} />}
-          <Dividends dividends={base.dividends} />
+          <Dividends dividends={base.dividends} meta={meta} />
           <LimitRule base={base} meta={meta} />
         </div>
       </div>
@@ -45,25 +67,22 @@ export function Overview({ stock, withBook }: { stock: Stock; withBook: boolean 
 
 type KeyFigure = { label: string; form: FigureForm; formula: string; read: (base: StockBase) => number | null; field: string }
 
+/** Figures that follow the price of the moment; those compared with the industry are in 关键指标. */
 const KEY_FIGURES: readonly KeyFigure[] = [
-  { label: '市盈率TTM', form: 'multiple', formula: 'pe-ttm', read: (b) => b.quote.peTtm, field: 'peTtm' },
   { label: '市盈率（静）', form: 'multiple', formula: 'pe-static', read: (b) => b.peStatic, field: 'peStatic' },
   { label: '市盈率（动）', form: 'multiple', formula: 'pe-dyn', read: (b) => b.peDyn, field: 'peDyn' },
-  { label: '市净率', form: 'multiple', formula: 'pb', read: (b) => b.quote.pb, field: 'pb' },
-  { label: '市销率TTM', form: 'multiple', formula: 'ps', read: (b) => b.ps, field: 'ps' },
-  { label: '股息率', form: 'percent', formula: 'dividend-yield', read: (b) => b.dividendYieldRatio, field: 'dividendYieldRatio' },
   { label: '每股收益', form: 'price', formula: 'eps', read: (b) => b.eps, field: 'eps' },
   { label: '每股净资产', form: 'price', formula: 'bps', read: (b) => b.bps, field: 'bps' },
   { label: '总市值', form: 'amount', formula: 'total-mv', read: (b) => b.quote.totalMv, field: 'totalMv' },
   { label: '流通市值', form: 'amount', formula: 'float-mv', read: (b) => b.quote.floatMv, field: 'floatMv' },
 ]
 
-function KeyFigures({ stock: { base, meta } }: { stock: Stock }) {
+function PriceFigures({ stock: { base, meta } }: { stock: Stock }) {
   const known = knownInputs(base)
   const shown = KEY_FIGURES.filter(({ read }) => read(base) !== null)
   const missing = KEY_FIGURES.filter(({ read }) => read(base) === null)
   return (
-    <Panel title="关键指标" meta="含算法，点开看输入" half>
+    <Panel title="市值与每股" meta="含算法，点开看输入" half>
       {shown.map(({ label, form, formula, read, field }, index) => (
         <Fact key={label} label={label} isFirst={index === 0} what={findFormula(formula)?.expression}>
           <Num

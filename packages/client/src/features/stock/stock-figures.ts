@@ -1,6 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
+import { tickSize } from '@guanlan/domain/price-limit/tick.ts'
 import type { KnownInputs } from '../../parts/read-out/figure-inputs.ts'
 import { serverNowMs } from '../../platform/server-clock.ts'
 import type { FigureForm } from '../../ui/figure-text.ts'
@@ -37,11 +38,21 @@ export function priceFormOf({ kind, board }: Pick<StockBase, 'kind' | 'board'>):
 export function knownInputs(base: StockBase): KnownInputs {
   const { quote } = base
   const limitRatio = base.limitRule?.upRatio
+  const priceTick = base.board === null ? null : tickSize(base.board, base.exchange)
   const bidVolume = quote.bids?.reduce((sum, { volume }) => sum + volume, 0)
   const askVolume = quote.asks?.reduce((sum, { volume }) => sum + volume, 0)
   const cashPerShare = base.dividendYieldRatio !== null && quote.price !== null ? base.dividendYieldRatio * quote.price : null
   const { bids: _bids, asks: _asks, exRight: _exRight, limitState: _state, time: _time, ...figures } = quote
-  return { ...figures, totalShares: base.totalShares, floatShares: base.floatShares, limitRatio, bidVolume, askVolume, cashPerShare }
+  return {
+    ...figures,
+    totalShares: base.totalShares,
+    floatShares: base.floatShares,
+    limitRatio,
+    priceTick,
+    bidVolume,
+    askVolume,
+    cashPerShare,
+  }
 }
 
 /** 委比 of the five levels, null without orders on either side. */

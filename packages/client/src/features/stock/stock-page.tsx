@@ -1,8 +1,10 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useApi } from '../../api/api-context.ts'
 import { FetchingStrip } from '../../parts/fetching/fetching-strip.tsx'
 import { FetchingProvider, isFromUpstream, useFetching } from '../../parts/fetching/use-fetching.ts'
+import { ModuleSubject } from '../../parts/module/module-subject.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { usePageTitle } from '../../parts/use-page-title.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
@@ -15,6 +17,7 @@ import { ChartControls } from './chart-controls.tsx'
 import { useChartSettings } from './chart-settings.ts'
 import { FigureGrid } from './figure-grid.tsx'
 import { OrderBook } from './order-book.tsx'
+import { useKeepVisit } from './overview/use-visit.ts'
 import { Overview } from './overview.tsx'
 import { DesktopQuote, PhoneQuote } from './quote-header.tsx'
 import { SectorsPanel } from './sectors-panel.tsx'
@@ -31,6 +34,7 @@ import { ActionBar } from './watch-toggle.tsx'
 /** 个股 */
 export function StockPage({ query: { code = '', tab } }: { query: Record<string, string> }) {
   const client = useQueryClient()
+  const api = useApi()
   const { query, stock } = useStock(code)
   const isUnknown = stock === null && isUnknownSecurity(query.error)
   usePageTitle(stock !== null ? `${stock.base.secuabbr} ${stock.base.secucode}` : isUnknown ? UNKNOWN_TITLE : null)
@@ -41,7 +45,15 @@ export function StockPage({ query: { code = '', tab } }: { query: Record<string,
       footer={stock !== null || query.isError}
       title={name ?? (isUnknown ? UNKNOWN_TITLE : code)}
       subtitle={stock === null ? undefined : <StockSubtitle stock={stock} />}
-      share={name === undefined ? undefined : { title: name, text: `${name} ${stock?.base.secucode}` }}
+      share={
+        stock === null
+          ? undefined
+          : {
+              title: stock.base.secuabbr,
+              text: `${stock.base.secuabbr} ${stock.base.secucode}`,
+              card: async () => (await import('./stock-card.ts')).stockCard(stock, api),
+            }
+      }
       actionBar={
         stock === null ? undefined : <ActionBar code={stock.base.secucode} price={stock.base.quote.price} name={stock.base.secuabbr} />
       }
@@ -52,7 +64,9 @@ export function StockPage({ query: { code = '', tab } }: { query: Record<string,
           <MissingStock code={code} query={query} />
         </Panel>
       ) : (
-        <StockView stock={stock} tab={tab} />
+        <ModuleSubject.Provider value={`${stock.base.secuabbr} ${stock.base.secucode}`}>
+          <StockView stock={stock} tab={tab} />
+        </ModuleSubject.Provider>
       )}
     </Screen>
   )
@@ -61,6 +75,7 @@ export function StockPage({ query: { code = '', tab } }: { query: Record<string,
 function StockView({ stock, tab }: { stock: Stock; tab: string | undefined }) {
   const isDesktop = useIsDesktop()
   const isStock = stock.base.kind === 'stock'
+  useKeepVisit(stock.base.secucode, isStock)
   const fetching = useFetching(stock.base.secucode, isStock && isFromUpstream(stock.meta))
   return (
     <FetchingProvider value={fetching}>

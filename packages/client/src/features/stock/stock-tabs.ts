@@ -19,7 +19,7 @@ const later = {
   northbound: { title: '北向', load: async () => (await import('./northbound/northbound-tab.tsx')).NorthboundTab },
   notices: { title: '公告', load: async () => (await import('./notices/notices-tab.tsx')).NoticesTab },
   questions: { title: '互动', load: async () => (await import('./notices/questions-tab.tsx')).QuestionsTab },
-  sectors: { title: '板块', load: async () => (await import('./sectors-panel.tsx')).SectorsPanel },
+  sectors: { title: '板块', load: async () => (await import('./company/sectors-tab.tsx')).SectorsTab },
 } as const satisfies Record<string, Tab>
 
 type LaterTab = keyof typeof later

@@ -5,8 +5,12 @@ import type { EventFacts } from '../../charts/kline/marks.ts'
 /** Days of a back-test an address asks the chart to open at, with what stands on them. */
 export type TradedDays = { focus: ChartFocus; marks: EventFacts[]; text: string }
 
-/** Entry and exit of a trade (`entry`, `exit`), or a day on which none came about (`at`); null where the address names none. */
-export function tradedDaysOf({ entry, exit, at }: { entry?: string; exit?: string; at?: string }): TradedDays | null {
+type Days = { entry?: string; exit?: string; at?: string; day?: string }
+
+/** Entry and exit of a trade (`entry`, `exit`), a day on which none came about (`at`), or that of an event (`day`); null where the address names none. */
+export function tradedDaysOf({ entry, exit, at, day }: Days): TradedDays | null {
+  if (day !== undefined && isDate(day))
+    return { focus: { from: day, to: day }, marks: [{ date: day, type: '事件', title: '公告日' }], text: `公告日 ${day}` }
   if (entry !== undefined && isDate(entry)) {
     const mark = { date: entry, type: '入场', title: '回测入场，按开盘价' }
     if (exit === undefined || !isDate(exit) || exit < entry)

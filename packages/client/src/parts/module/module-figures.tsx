@@ -5,6 +5,7 @@ import type { FigureForm } from '../../ui/figure-text.ts'
 import { Num } from '../../ui/num.tsx'
 import { figuresInputs } from '../read-out/figure-inputs.ts'
 import styles from './module.module.css'
+import { useTellFigures } from './shown-figures.ts'
 
 /** One key figure of a module: its name, its value, and a line of words under it (median, rank, change). */
 export type ModuleFigure = {
@@ -23,6 +24,7 @@ export type ModuleFigure = {
 
 /** Key figures side by side, each openable: two beside each other on phones, as many as fit elsewhere. */
 export function ModuleFigures({ figures, meta }: { figures: readonly ModuleFigure[]; meta: Meta | null }) {
+  useTellFigures(figures)
   return (
     <div className={styles.figures}>
       {figures.map(({ key, title, value, form, formula, field, isSigned, known, sub }) => (

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx'
+import { MISSING } from '../../ui/figure-text.ts'
+import { MissingFigure } from '../../ui/missing-figure.tsx'
 import { Num } from '../../ui/num.tsx'
 import { figuresInputs } from '../read-out/figure-inputs.ts'
 import styles from './module.module.css'
-import type { FigureColumn, ModuleColumn, ModuleTable } from './module-table.ts'
+import type { FigureColumn, ModuleColumn, ModuleTable, TextColumn } from './module-table.ts'
 import { nextSort, sortRows } from './sort-rows.ts'
 
 /** The rows of a module: the first of them, then all when asked; heads sort all of them, the file keeps them as listed. */
@@ -41,8 +43,20 @@ function tableColumn<Row>(column: ModuleColumn<Row>, table: ModuleTable<Row>): C
   const { key, title, width, secondary } = column
   const head = { key, title, sortable: true, ...(width === undefined ? {} : { width }), ...(secondary ? { secondary } : {}) }
   if (column.kind === 'text')
-    return { ...head, ...(column.align ? { align: column.align } : {}), cell: column.cell ?? ((row) => column.text(row)) }
+    return {
+      ...head,
+      ...(column.align ? { align: column.align } : {}),
+      cell: (row) => <RowWords column={column} row={row} table={table} />,
+    }
   return { ...head, cell: (row) => <RowFigure column={column} row={row} table={table} /> }
+}
+
+/** Words of a row; where there are none, why. */
+function RowWords<Row>({ column, row, table }: { column: TextColumn<Row>; row: Row; table: ModuleTable<Row> }) {
+  const { title, key, field = key } = column
+  if (column.text(row) !== MISSING) return <>{column.cell?.(row) ?? column.text(row)}</>
+  const told = table.meta?.missing.find((one) => one.field === field || one.field.endsWith(`.${field}`))
+  return <MissingFigure name={title} reason={told?.reason ?? '没有这一项的记录'} />
 }
 
 function RowFigure<Row>({ column, row, table }: { column: FigureColumn<Row>; row: Row; table: ModuleTable<Row> }) {

@@ -4,19 +4,23 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { openShareSheet } from '../share-button.tsx'
 import styles from './module.module.css'
+import type { Drawable } from './module-card.ts'
 import { moduleCsv } from './module-csv.ts'
 import type { AnyModuleTable } from './module-table.ts'
 import { moduleAddress } from './use-module-link.ts'
 
 type ModuleSheetProps = {
-  about: { id: string; title: string; definition: string }
+  about: { id: string; title: string; definition: string; subject: string | null }
   meta: Meta | null
   table: AnyModuleTable | undefined
+  /** What a picture of it can show. */
+  drawable: Drawable
   onDone: () => void
 }
 
 /** Behind ⋯: by which rule a module counts, where its figures come from, the formulas of its columns, its file and its link. */
-export function ModuleSheet({ about: { id, title, definition }, meta, table, onDone }: ModuleSheetProps) {
+export function ModuleSheet({ about, meta, table, drawable, onDone }: ModuleSheetProps) {
+  const { id, title, definition } = about
   const platform = usePlatform()
   async function exportCsv() {
     if (table === undefined) return
@@ -30,9 +34,14 @@ export function ModuleSheet({ about: { id, title, definition }, meta, table, onD
     toast(isCopied ? '链接已复制' : '复制失败，请手动复制')
     onDone()
   }
-  function share() {
+  async function share() {
     onDone()
-    void openShareSheet(platform, { title, text: `${title}${meta ? `，截至 ${meta.asOf}` : ''}` }, id)
+    const info = { title, text: `${title}${meta ? `，截至 ${meta.asOf}` : ''}` }
+    const drawn = await import('./module-card.ts').then(
+      ({ moduleCard }) => moduleCard(about, drawable, meta),
+      () => null,
+    )
+    await openShareSheet(platform, drawn === null ? info : { ...info, card: async () => drawn }, id)
   }
   return (
     <div className={styles.sheet}>
@@ -53,7 +62,7 @@ export function ModuleSheet({ about: { id, title, definition }, meta, table, onD
         <Button icon="copy" onClick={() => void copyLink()}>
           复制链接
         </Button>
-        <Button icon="share" onClick={share}>
+        <Button icon="share" onClick={() => void share()}>
           分享
         </Button>
       </div>

@@ -31,6 +31,8 @@ export type TextColumn<Row> = Head & {
   text: (row: Row) => string
   cell?: (row: Row) => ReactNode
   order?: (row: Row) => string | number | null
+  /** Path in `meta.missing` of the reason of `--`; what ends with the column's key unless told. */
+  field?: string
   align?: 'left' | 'right'
 }
 export type ModuleColumn<Row> = FigureColumn<Row> | TextColumn<Row>

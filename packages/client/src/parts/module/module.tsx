@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { Plot } from '../../charts/plot/plot.tsx'
 import { isPlotEmpty, type PlotSpec } from '../../charts/plot/plot-spec.ts'
@@ -15,7 +15,9 @@ import { ComingState } from '../fetching/coming-state.tsx'
 import styles from './module.module.css'
 import { ModuleRows } from './module-rows.tsx'
 import { ModuleSheet } from './module-sheet.tsx'
+import { ModuleSubject } from './module-subject.ts'
 import type { AnyModuleTable } from './module-table.ts'
+import { type ShownFigures, ShownFiguresContext } from './shown-figures.ts'
 import { useModuleLink } from './use-module-link.ts'
 
 type Answer<D> = { data: D; meta: Meta | null }
@@ -46,6 +48,8 @@ const NOTHING = new Set(['no_data'])
 /** One block of a research page: what, as of when, by which rule; picture and table of the same figures, every one openable; file and link of its own. */
 export function Module<D>({ id, title, definition, query, view, dataset, note = '', choices, half }: ModuleProps<D>) {
   const [isTable, setTable] = useState(false)
+  const subject = useContext(ModuleSubject)
+  const [figures] = useState<ShownFigures>(() => new Map())
   const place = useModuleLink(id, query.data !== undefined || query.isError)
   const shown = query.data === undefined ? null : view(query.data)
   const canSwitch = shown?.chart !== undefined && shown.table !== undefined && !shown.empty
@@ -55,9 +59,10 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
       label: title,
       content: (close) => (
         <ModuleSheet
-          about={{ id, title, definition }}
+          about={{ id, title, definition, subject }}
           meta={query.data?.meta ?? null}
           table={shown?.empty ? undefined : shown?.table}
+          drawable={{ ...(shown?.empty ? {} : shown), figures: [...figures.values()].flat() }}
           onDone={close}
         />
       ),
@@ -85,7 +90,9 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
     >
       <div ref={place} />
       {choices && <div className={styles.choices}>{choices}</div>}
-      <ModuleBody {...{ title, query, dataset, shown, isTable: canSwitch ? isTable : shown?.chart === undefined }} />
+      <ShownFiguresContext.Provider value={figures}>
+        <ModuleBody {...{ title, query, dataset, shown, isTable: canSwitch ? isTable : shown?.chart === undefined }} />
+      </ShownFiguresContext.Provider>
     </Panel>
   )
 }

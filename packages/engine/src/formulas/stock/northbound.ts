@@ -19,6 +19,16 @@ export const northboundHoldingFormulas = [
     note: '按当日（季末）收盘价。',
   },
   {
+    id: 'lgt-holder-slice',
+    name: '占陆股通持股',
+    unit: '比例',
+    expression: '持股数 ÷ 陆股通持股合计',
+    inputs: [
+      { key: 'value', name: '持股数', unit: '股' },
+      { key: 'total', name: '陆股通持股合计', unit: '股' },
+    ],
+  },
+  {
     id: 'lgt-close',
     name: '收盘价',
     unit: '元',

@@ -24,6 +24,23 @@ const templates = { key: 'templates', name: '套话回复数', unit: '次' } as 
 
 /** Figures of 公告 and 互动. */
 export const noticesFormulas = [
+  self('notice-count-30', ['count30', '近 30 天', '次'], '近 30 天全市场这一类公告的条数，按公告日期。'),
+  self('questions-hits', ['count', '次数', '次'], '命中提问的次数；只数列出的最近若干条。'),
+  self('questions-period-asked', ['asked', '提问数', '次'], '时段内提出的，按提问时间；热词榜只数有这个词的。'),
+  self('questions-period-answered', ['answered', '回复数', '次'], '时段内公司回复的，按回复时间；提问可能更早。'),
+  self('questions-period-delay', ['medianDelayHours', '回复用时中位数', '小时'], '时段内的回复从提问到回复的钟点数，含夜间与休市。'),
+  self('questions-word-count', ['count', '次数', '次'], '时段内全市场有这个词的提问，按提问时间。'),
+  {
+    id: 'questions-word-change',
+    name: '变化',
+    unit: '比例',
+    expression: '次数 ÷ 此前次数 − 1',
+    inputs: [
+      { key: 'count', name: '次数', unit: '次' },
+      { key: 'prevCount', name: '此前次数', unit: '次' },
+    ],
+    note: '与此前相同的天数相比。',
+  },
   move('notice-next', ['closeNext', '首个交易日']),
   move('notice-r5', ['close5', '第五个交易日']),
   move('notice-r20', ['close20', '第二十个交易日']),

@@ -54,7 +54,11 @@ export function foldChar(char: string): string {
   return half >= 'a' && half <= 'z' ? half.toUpperCase() : half
 }
 
+/** Without small letters, full-width signs and blanks, as most names are. */
+const FOLDED = /^[^\sa-z\uff01-\uff5e]*$/
+
 export function foldWord(word: string): string {
+  if (FOLDED.test(word)) return word
   return Array.from(word.replace(/\s+/g, ''), foldChar).join('')
 }
 

@@ -4,6 +4,7 @@ import type { LiveAdapter } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { figureOf, plainText } from '../read-columns.ts'
 import { COMPANY_HOST, dateOf, type ReportRow, reportRows } from './datacenter.ts'
+import { companyFilter, noticeDatesOf } from './notice-dates.ts'
 
 const COLUMNS = ['REPORT_DATE', 'MAINOP_TYPE', 'ITEM_NAME', 'MAIN_BUSINESS_INCOME', 'MBI_RATIO'] as const
 /** The vendor's numbers of 按行业, 按产品, 按地区. */
@@ -34,31 +35,17 @@ export function wholeDimensions(parts: readonly Part[]): BusinessSegment[] {
   return agreeing.flat().map(({ share: _, ...part }) => part)
 }
 
-/** When the reports of a company were announced: the table of segments does not say. */
-async function noticesOf(layer: FetchLayer, filter: string): Promise<Map<string, string>> {
-  const rows = await reportRows(layer, {
-    host: COMPANY_HOST,
-    reportName: 'RPT_F10_FINANCE_MAINFINADATA',
-    filter,
-    sortColumns: 'REPORT_DATE',
-    sortTypes: '-1',
-    columns: ['REPORT_DATE', 'NOTICE_DATE'],
-  })
-  return new Map(rows.map((row) => [dateOf(row, 'REPORT_DATE'), dateOf(row, 'NOTICE_DATE')]))
-}
-
 async function segmentsOf(layer: FetchLayer, { secucode, from }: { secucode: string; from: string }): Promise<object[]> {
-  const filter = `(SECUCODE="${secucode.slice(2)}.${secucode.slice(0, 2)}")`
   const rows = await reportRows(layer, {
     host: COMPANY_HOST,
     reportName: 'RPT_F10_FN_MAINOP',
-    filter: `${filter}(REPORT_DATE>='${from}')`,
+    filter: `${companyFilter(secucode)}(REPORT_DATE>='${from}')`,
     sortColumns: 'REPORT_DATE,MAINOP_TYPE,RANK',
     sortTypes: '-1,1,1',
     columns: COLUMNS,
   })
   if (rows.length === 0) return []
-  const notices = await noticesOf(layer, filter)
+  const notices = await noticeDatesOf(layer, secucode)
   const periods = [...new Set(rows.map((row) => dateOf(row, 'REPORT_DATE')))]
   return periods.flatMap((endDate) => {
     const annDate = notices.get(endDate)

@@ -7,7 +7,7 @@ import { dateOf, REPORTS_HOST, type ReportRow, ratioOf, reportRows, secucodeOf }
 import { listKeyOf, type SeatsOfList, seatsOfLists } from './dragon-tiger-seats.ts'
 
 /** Exchanges publish the lists by half past five; the vendor tells no time. */
-const PUBLISHED_MINUTE = 17 * 60 + 30
+export const PUBLISHED_MINUTE = 17 * 60 + 30
 
 const COLUMNS = [
   'SECUCODE',
@@ -61,14 +61,20 @@ function listOf(row: ReportRow, { seats, volume }: SeatsOfList) {
 
 const UNTOLD: SeatsOfList = { seats: [], volume: null }
 
-type List = ReturnType<typeof listOf>
+type List = { secucode: string; tradeDate: string; reason: string; reasonText: string; buyAmount: unknown; sellAmount: unknown }
 
 /** A security on two lists for triggers we call the same is on one, with the words of both and the figures of the larger. */
-function joined(lists: readonly List[]): List {
+function joined<L extends List>(lists: readonly L[]): L {
   if (lists.length === 1) return lists[0]
   const traded = ({ buyAmount, sellAmount }: List) => (figureOf(buyAmount) ?? 0) + (figureOf(sellAmount) ?? 0)
   const sorted = lists.toSorted((a, b) => traded(b) - traded(a) || (a.reasonText < b.reasonText ? -1 : 1))
   return { ...sorted[0], reasonText: [...new Set(sorted.map(({ reasonText }) => reasonText))].join('；') }
+}
+
+/** One row for each security, day and trigger. */
+export function joinedLists<L extends List>(lists: readonly L[]): L[] {
+  const groups = Map.groupBy(lists, ({ secucode, tradeDate, reason }) => `${secucode}|${tradeDate}|${reason}`)
+  return [...groups.values()].map(joined)
 }
 
 /** 龙虎榜 of some dates from 东方财富, with the seats its reports of buyers and sellers tell of each list. */
@@ -92,7 +98,6 @@ export const dragonTigerAdapter: LiveAdapter = {
     const lists = rows.map((row) => listOf(row, seats.get(listKeyOf(row)) ?? UNTOLD))
     if (seats.size > 0 && lists.every((list) => list.seats.length === 0))
       throw new UpstreamFault('format', REPORTS_HOST, '席位与榜单对不上')
-    const groups = Map.groupBy(lists, ({ secucode, tradeDate, reason }) => `${secucode}|${tradeDate}|${reason}`)
-    return [...groups.values()].map(joined)
+    return joinedLists(lists)
   },
 }

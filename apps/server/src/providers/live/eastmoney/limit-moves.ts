@@ -6,7 +6,8 @@ import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
 import { checkColumns, figureOf, listAt, scaledFigure, type UpstreamRow } from '../read-columns.ts'
 import { limitUpReasons } from '../ths/limit-up-reasons.ts'
 
-const HOST = 'push2ex.eastmoney.com'
+/** Host of the vendor's pools of limit-ups and of the distribution of changes. */
+export const POOLS_HOST = 'push2ex.eastmoney.com'
 /** The pools are settled by then. */
 const PUBLISHED_MINUTE = 15 * 60 + 30
 /** Prices come in 0.001 元. */
@@ -26,26 +27,29 @@ const POOLS = {
 async function poolOf(layer: FetchLayer, pool: keyof typeof POOLS, date: string): Promise<UpstreamRow[]> {
   const { path, sort, columns } = POOLS[pool]
   const query = `ut=7eea3edcaed734bea9cbfc24409ed989&dpt=wz.ztzt&Pageindex=0&pagesize=10000&sort=${sort}&date=${date.replaceAll('-', '')}`
-  const answer = await layer.json({ url: `https://${HOST}/${path}?${query}`, headers: { referer: 'https://quote.eastmoney.com/ztb/' } })
+  const answer = await layer.json({
+    url: `https://${POOLS_HOST}/${path}?${query}`,
+    headers: { referer: 'https://quote.eastmoney.com/ztb/' },
+  })
   const { data } = (answer ?? {}) as { data?: { tc?: unknown } | null }
   if (data === null) return []
-  const rows = listAt(answer, HOST, ['data', 'pool'])
-  checkColumns(HOST, rows, columns)
+  const rows = listAt(answer, POOLS_HOST, ['data', 'pool'])
+  checkColumns(POOLS_HOST, rows, columns)
   const total = figureOf(data?.tc)
-  if (total !== null && total !== rows.length) throw new UpstreamFault('format', HOST, `应有 ${total} 行，收到 ${rows.length} 行`)
+  if (total !== null && total !== rows.length) throw new UpstreamFault('format', POOLS_HOST, `应有 ${total} 行，收到 ${rows.length} 行`)
   return rows
 }
 
 /** `92503` as 09:25. Throws UpstreamFault for what is no time of day. */
 function clockOf(value: unknown): string {
   const digits = String(value).padStart(6, '0')
-  if (!/^(09|1[0-5])[0-5]\d[0-5]\d$/.test(digits)) throw new UpstreamFault('format', HOST, `时间是 ${String(value)}`)
+  if (!/^(09|1[0-5])[0-5]\d[0-5]\d$/.test(digits)) throw new UpstreamFault('format', POOLS_HOST, `时间是 ${String(value)}`)
   return `${digits.slice(0, 2)}:${digits.slice(2, 4)}`
 }
 
 function codeOf({ c, m }: UpstreamRow): string {
   const digits = String(c)
-  if (!/^\d{6}$/.test(digits)) throw new UpstreamFault('format', HOST, `c 是 ${digits}`)
+  if (!/^\d{6}$/.test(digits)) throw new UpstreamFault('format', POOLS_HOST, `c 是 ${digits}`)
   return m === 1 ? `SH${digits}` : /^(4|8|92)/.test(digits) ? `BJ${digits}` : `SZ${digits}`
 }
 
@@ -86,7 +90,7 @@ function fallOf(row: UpstreamRow, date: string) {
 
 async function movesOf(layer: FetchLayer, date: string): Promise<object[]> {
   const up = await poolOf(layer, 'up', date)
-  if (up.length === 0) throw new UpstreamFault('format', HOST, `${date} 没有任何涨停`)
+  if (up.length === 0) throw new UpstreamFault('format', POOLS_HOST, `${date} 没有任何涨停`)
   const broken = await poolOf(layer, 'broken', date)
   const down = await poolOf(layer, 'down', date)
   const runs = new Map((await poolOf(layer, 'before', date)).map((row) => [String(row.c), row.ylbc]))
@@ -116,7 +120,7 @@ export const limitMovesAdapter: LiveAdapter = {
   dataset: 'limitMoves',
   vendor: 'eastmoney',
   vendorName: '东方财富',
-  host: HOST,
+  host: POOLS_HOST,
   question: 'dates',
   neverEmpty: true,
   async fetch(layer, { from, to }) {

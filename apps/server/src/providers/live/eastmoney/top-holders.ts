@@ -17,12 +17,14 @@ const MOST_HOLDERS = 10
 const RATIO_TOLERANCE = 2e-5
 
 type List = keyof typeof LISTS
+type Asked = Pick<LiveRange, 'from' | 'to'> & { besides?: string }
 
-async function listsOf(layer: FetchLayer, list: List, { from, to }: LiveRange): Promise<Map<string, ReportRow[]>> {
+/** Lists by company and quarter; `besides`: what else the vendor is to filter by. Throws UpstreamFault. */
+export async function listsOf(layer: FetchLayer, list: List, { from, to, besides = '' }: Asked): Promise<Map<string, ReportRow[]>> {
   const { reportName, told, rank, ratio } = LISTS[list]
   const rows = await reportRows(layer, {
     reportName,
-    filter: `(${told}>='${from}')(${told}<='${to}')`,
+    filter: `${besides}(${told}>='${from}')(${told}<='${to}')`,
     sortColumns: `${told},SECURITY_CODE,END_DATE,${rank},HOLDER_NAME`,
     sortTypes: '-1,1,-1,1,1',
     columns: [...COMMON, told, rank, ratio],
@@ -56,7 +58,8 @@ function linesOf(rows: readonly ReportRow[]): FloatHolderLine[] {
 
 const withUntold = (line: FloatHolderLine): HolderLine => ({ ...line, restricted: null, pledged: null })
 
-function listOf(key: string, rows: readonly ReportRow[], floatRows: readonly ReportRow[]): object {
+/** 十大股东 and 十大流通股东 of a company and quarter, as `listsOf` names them. */
+export function listOf(key: string, rows: readonly ReportRow[], floatRows: readonly ReportRow[]) {
   const [secucode, endDate] = key.split('|')
   const floatShares = sharesOf(floatRows, 'float')
   const derived = sharesOf(rows, 'all')

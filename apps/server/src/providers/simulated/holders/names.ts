@@ -76,10 +76,12 @@ export const trustName = (hash: number) => `${pick(FINANCE, hash)}信托－${pic
 export const privateFundName = (hash: number) => `${root(hash)}私募－${pick(THEMES, hash, 6)}${1 + ((hash >>> 12) % 12)}号私募证券投资基金`
 export const placementPlanName = (hash: number) => `${pick(BROKERS, hash)}证券员工参与战略配售集合资产管理计划`
 
+export const brokerName = (hash: number) => `${pick(BROKERS, hash, 5)}证券股份有限公司`
+
 /** Who lends against shares: brokers, banks and trusts that do not exist. */
 export function pledgeeName(hash: number): string {
   const draw = hash & 15
-  if (draw < 8) return `${pick(BROKERS, hash, 5)}证券股份有限公司`
+  if (draw < 8) return brokerName(hash)
   if (draw < 13) return `${pick(FINANCE, hash, 5)}银行股份有限公司`
   return `${pick(FINANCE, hash, 5)}信托有限公司`
 }

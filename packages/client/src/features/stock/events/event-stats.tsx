@@ -26,8 +26,9 @@ function rangeText({ low, high }: EventExcess): string {
 /** Count, middle and interval of the company or of the market. */
 function excessColumns(after: After, whose: 'own' | 'market', title: string): readonly ModuleColumn<Row>[] {
   const of = (row: Row) => row[whose]?.[after]
+  const field = whose === 'market' ? 'typeStats.market' : `typeStats.own.${after}.median`
   return [
-    { kind: 'text', key: `${whose}-n`, title: `${title}次数`, align: 'right', text: (row) => (of(row) ? `${of(row)?.n}` : '--') },
+    { kind: 'text', key: `${whose}-n`, title: `${title}次数`, align: 'right', field, text: (row) => (of(row) ? `${of(row)?.n}` : '--') },
     {
       kind: 'figure',
       key: `${whose}-median`,
@@ -35,7 +36,7 @@ function excessColumns(after: After, whose: 'own' | 'market', title: string): re
       value: (row) => of(row)?.median,
       form: 'signedPercent',
       formula: formula('event-excess-median'),
-      field: whose === 'market' ? 'typeStats.market' : `typeStats.own.${after}.median`,
+      field,
       isSigned: true,
       inputs: (row) => ({ median: of(row)?.median }),
     },
@@ -43,6 +44,7 @@ function excessColumns(after: After, whose: 'own' | 'market', title: string): re
       kind: 'text',
       key: `${whose}-interval`,
       title: `${title}区间`,
+      field,
       align: 'right',
       text: (row) => {
         const told = of(row)

@@ -1,3 +1,4 @@
+import { href } from '@guanlan/contract/pages.ts'
 import type { EventsOutput } from '@guanlan/contract/schemas/events.ts'
 import { eventsFormulas } from '@guanlan/engine/formulas/stock/events.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
@@ -8,6 +9,7 @@ import type { PlotMark } from '../../../charts/plot/plot-spec.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import type { FigureForm } from '../../../ui/figure-text.ts'
+import { Link } from '../../../ui/link.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from './events.module.css'
@@ -35,7 +37,14 @@ function impact(key: Impact, title: string, id: Parameters<typeof formula>[0]): 
 }
 
 const columns: readonly ModuleColumn<Row>[] = [
-  { kind: 'text', key: 'annDate', title: '公告日', width: 92, text: (row) => row.annDate },
+  {
+    kind: 'text',
+    key: 'annDate',
+    title: '公告日',
+    width: 92,
+    text: (row) => row.annDate,
+    cell: ({ id, annDate }) => <Link href={href('chart', { code: id.slice(0, 8), day: annDate })}>{annDate}</Link>,
+  },
   {
     kind: 'text',
     key: 'title',
@@ -46,7 +55,7 @@ const columns: readonly ModuleColumn<Row>[] = [
     cell: (row) => (
       <span className={styles.event}>
         <Tag tone={TONES[row.polarity]}>{row.typeName}</Tag>
-        {row.title}
+        <Link href={href('announcements', { annid: row.id })}>{row.title}</Link>
       </span>
     ),
   },
@@ -68,7 +77,7 @@ export function EventTimeline({ code }: { code: string }) {
     <Module
       id="event-timeline"
       title="事件时间线"
-      definition="近三年的公告，按来源的类型列出。1、5、20 日涨跌从公告日前最后一个收盘价算起，到公告日起第几个交易日的收盘价，复权；超额减去沪深300 同期。公告多在前一日晚间可以读到，公告日就是第一个可以反应的交易日。价格的变动不一定因为这件事。利好、利空、中性是来源按公告类型与标题的分类。"
+      definition="近三年的公告，按来源的类型列出。1、5、20 日涨跌从公告日前最后一个收盘价算起，到公告日起第几个交易日的收盘价，复权；超额减去沪深300 同期。公告多在前一日晚间可以读到，公告日就是第一个可以反应的交易日。价格的变动不一定因为这件事。利好、利空、中性是来源按公告类型与标题的分类。公告日通往 K 线上的那一天，标题通往公告。"
       query={query}
       dataset="announcements"
       note={told ? `${told.from} 起` : ''}

@@ -1,3 +1,4 @@
+import { href } from '@guanlan/contract/pages.ts'
 import type { EventsOutput } from '@guanlan/contract/schemas/events.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
@@ -21,6 +22,12 @@ const columns: readonly ModuleColumn<Row>[] = [
   },
 ]
 
+/** Where more is told of what comes: the unlocks, the dividends, or the reports before. */
+function leadsTo({ type }: Row, code: string): string {
+  if (type === 'unlock') return href('stock', { code, tab: 'holders', module: 'unlocks' })
+  return href('stock', { code, tab: 'finance', ...(type === 'exRight' ? { module: 'finance-dividend' } : {}) })
+}
+
 /** What is known to come. */
 export function UpcomingEvents({ code }: { code: string }) {
   const query = useCall('events.driven', { secucode: code })
@@ -31,7 +38,7 @@ export function UpcomingEvents({ code }: { code: string }) {
       definition="已公布的限售解禁与除权除息日，以及下一次定期报告的法定披露截止日。截止日是最晚的日子，实际披露可能更早。解禁股数在解禁前三个交易日才最终公布。"
       query={query}
       view={({ data, meta }) => ({
-        table: { columns, rows: data.upcoming, rowKey: (row: Row) => `${row.date} ${row.title}`, first: 8, meta },
+        table: { columns, rows: data.upcoming, rowKey: (row: Row) => `${row.date} ${row.title}`, rowHref: (row: Row) => leadsTo(row, code), first: 8, meta },
         empty: data.upcoming.length === 0 ? '没有已公布的事件' : null,
       })}
     />

@@ -1,4 +1,3 @@
-import type { starKinds } from '@guanlan/contract/rows/holders.ts'
 import type { HoldersBase, Institutions } from '@guanlan/contract/schemas/ownership.ts'
 import type { HolderTrades, Unlocks } from '@guanlan/contract/schemas/stakes.ts'
 
@@ -25,16 +24,6 @@ export const controllerTypeNames: Readonly<Record<NonNullable<HoldersBase['contr
   none: '无实际控制人',
 }
 export const controllerSourceNames = { prospectus: '招股书', annual: '年报', notice: '变更公告' } as const
-
-export const starKindNames: Readonly<Record<(typeof starKinds)[number], string>> = {
-  person: '个人',
-  private: '私募',
-  socialSecurity: '社保',
-  qfii: 'QFII',
-  state: '国家队',
-  foreign: '外资',
-}
-export const starChangeNames = { new: '新进', up: '增加', down: '减少', same: '不变', exit: '退出名单' } as const
 
 export const roleNames: Readonly<Record<Trade['holderType'], string>> = {
   controller: '控股股东',

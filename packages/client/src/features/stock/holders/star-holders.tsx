@@ -1,12 +1,14 @@
+import { href } from '@guanlan/contract/pages.ts'
 import type { StarLine } from '@guanlan/contract/schemas/ownership.ts'
 import { ownershipFormulas } from '@guanlan/engine/formulas/stock/ownership.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { starChangeNames, starKindNames } from '../../../parts/holders/star-names.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { Link } from '../../../ui/link.tsx'
 import styles from './holders.module.css'
-import { starChangeNames, starKindNames } from './ownership-names.ts'
 
 const formula = formulasById(ownershipFormulas)
 const figureOf = figureColumns<StarLine>('starHolders')
@@ -18,7 +20,11 @@ const columns: readonly ModuleColumn<StarLine>[] = [
     title: '股东',
     width: 132,
     text: (row) => row.name,
-    cell: (row) => <span className={styles.holder}>{row.name}</span>,
+    cell: (row) => (
+      <Link className={styles.holder} href={href('starShareholders', { holder: row.holderId })}>
+        {row.name}
+      </Link>
+    ),
   },
   { kind: 'text', key: 'enddate', title: '报告期', align: 'right', text: (row) => row.enddate },
   { kind: 'text', key: 'change', title: '变化', align: 'right', text: (row) => (row.change === null ? '--' : starChangeNames[row.change]) },

@@ -25,6 +25,7 @@ const columns: readonly ModuleColumn<Row>[] = [
     kind: 'text',
     key: 'same',
     title: '同一营业部',
+    field: 'sameBranch',
     align: 'right',
     secondary: true,
     text: (row) => (row.sameBranch === null ? '--' : row.sameBranch ? '是' : '否'),

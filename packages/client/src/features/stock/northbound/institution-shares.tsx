@@ -2,15 +2,23 @@ import type { LgtStockPie } from '@guanlan/contract/schemas/northbound.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { traded } from '../../../parts/northbound/northbound-formulas.ts'
+import { held } from '../../../parts/northbound/northbound-formulas.ts'
 import { ShareStrip } from '../../../parts/northbound/share-strip.tsx'
 
 type Row = LgtStockPie['slices'][number] & { total: number | null }
 
 const columns: readonly ModuleColumn<Row>[] = [
   { kind: 'text', key: 'name', title: '机构', width: 150, text: (row) => row.name },
-  { kind: 'figure', key: 'ratio', title: '占陆股通持股', value: (row) => row.ratio, form: 'percent', formula: traded('lgt-slice') },
-  { kind: 'figure', key: 'value', title: '持股数', value: (row) => row.value, form: 'shares' },
+  { kind: 'figure', key: 'ratio', title: '占陆股通持股', value: (row) => row.ratio, form: 'percent', formula: held('lgt-holder-slice') },
+  {
+    kind: 'figure',
+    key: 'value',
+    title: '持股数',
+    value: (row) => row.value,
+    form: 'shares',
+    formula: held('lgt-shares'),
+    inputs: ({ value }) => ({ holdShares: value }),
+  },
 ]
 
 /** 机构占比: the eight largest and the rest, on the last day they were told. */

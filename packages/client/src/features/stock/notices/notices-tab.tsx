@@ -1,25 +1,15 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { Notices } from '@guanlan/contract/schemas/notices.ts'
-import { noticesFormulas } from '@guanlan/engine/formulas/stock/notices.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
-import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { usePlatform } from '../../../platform/platform-context.ts'
-import { Button } from '../../../ui/button.tsx'
+import { type NoticeRow, NoticeTitle, noticeFacts } from '../../../parts/notices/notice-columns.tsx'
+import { NumberedPager } from '../../../parts/notices/pager.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { Tag } from '../../../ui/tag.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import styles from './notices.module.css'
 
-type Row = Notices['infos'][number]
-const formula = formulasById(noticesFormulas)
-const figureOf = figureColumns<Row>('infos')
 const SIZE = 30
 const KINDS_SHOWN = 10
-const POLARITIES = { good: '利好', bad: '利空', neutral: '中性' } as const
 
 /** 公告 of one company, by kind and words. */
 export function NoticesTab({ code }: { code: string }) {
@@ -61,11 +51,11 @@ export function NoticesTab({ code }: { code: string }) {
               {one.name} {one.count}
             </Chip>
           ))}
-          {told !== undefined && told.total > SIZE && <Pages page={page} most={Math.ceil(told.total / SIZE)} onChange={setPage} />}
+          {told !== undefined && told.total > SIZE && <NumberedPager page={page} most={Math.ceil(told.total / SIZE)} onChange={setPage} />}
         </>
       }
       view={({ data, meta }) => ({
-        table: { columns, rows: data.infos, rowKey: ({ annid }: Row) => annid, first: SIZE, isOrdered: data.total > SIZE, meta },
+        table: { columns, rows: data.infos, rowKey: ({ annid }: NoticeRow) => annid, first: SIZE, isOrdered: data.total > SIZE, meta },
         empty: data.infos.length === 0 ? emptyText(meta) : null,
       })}
     />
@@ -76,60 +66,7 @@ function emptyText(meta: Meta | null): string {
   return meta?.missing.find(({ field }) => field === 'infos')?.reason ?? '没有符合条件的公告'
 }
 
-function Pages({ page, most, onChange }: { page: number; most: number; onChange: (page: number) => void }) {
-  return (
-    <span className={styles.pages}>
-      <Button size="xs" disabled={page === 1} onClick={() => onChange(page - 1)}>
-        上一页
-      </Button>
-      {page} / {most}
-      <Button size="xs" disabled={page === most} onClick={() => onChange(page + 1)}>
-        下一页
-      </Button>
-    </span>
-  )
-}
-
-const columns: readonly ModuleColumn<Row>[] = [
-  { kind: 'text', key: 'title', title: '公告', text: ({ title }) => title, cell: (row) => <Title row={row} /> },
-  {
-    kind: 'text',
-    key: 'kind',
-    title: '类型',
-    text: ({ eventname, polarity }) => `${eventname} ${POLARITIES[polarity]}`,
-    cell: (row) => <Kind row={row} />,
-    align: 'right',
-  },
-  figureOf('changeRatioNext', ['首日', 'signedPercent', formula('notice-next')], { isSigned: true }),
-  figureOf('r5', ['5 日', 'signedPercent', formula('notice-r5')], { isSigned: true }),
-  figureOf('r20', ['20 日', 'signedPercent', formula('notice-r20')], { isSigned: true }),
-  { kind: 'text', key: 'time', title: '时间', text: ({ annTime }) => annTime.slice(0, 16), align: 'right', secondary: true },
+const columns: readonly ModuleColumn<NoticeRow>[] = [
+  { kind: 'text', key: 'title', title: '公告', text: ({ title }) => title, cell: (row) => <NoticeTitle row={row} /> },
+  ...noticeFacts,
 ]
-
-function Kind({ row: { eventname, polarity } }: { row: Row }) {
-  return (
-    <span className={styles.kind}>
-      {eventname}
-      {polarity !== 'neutral' && <Tag tone="outline">{POLARITIES[polarity]}</Tag>}
-    </span>
-  )
-}
-
-/** What a source keeps is opened there; what is kept here has no page of its own. */
-function Title({ row: { title, summary, pdfUrl, annTime } }: { row: Row }) {
-  const platform = usePlatform()
-  const isOutside = /^https?:/.test(pdfUrl)
-  return (
-    <span className={styles.title}>
-      {isOutside ? (
-        <button type="button" className={styles.open} onClick={() => platform.navigate('web', pdfUrl)}>
-          {title}
-        </button>
-      ) : (
-        <span className={styles.question}>{title}</span>
-      )}
-      <span className={styles.sub}>{annTime.slice(0, 16)}</span>
-      {summary !== null && <span className={styles.sub}>{summary}</span>}
-    </span>
-  )
-}

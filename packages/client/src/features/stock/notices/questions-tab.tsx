@@ -8,14 +8,13 @@ import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { Button } from '../../../ui/button.tsx'
+import styles from '../../../parts/notices/notices.module.css'
+import { Pager } from '../../../parts/notices/pager.tsx'
+import { type QuestionRow as Row, Talk } from '../../../parts/notices/talk.tsx'
 import { figureText } from '../../../ui/figure-text.ts'
 import { Segment } from '../../../ui/segment.tsx'
-import { Tag } from '../../../ui/tag.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import styles from './notices.module.css'
 
-type Row = Questions['infos'][number]
 const formula = formulasById(noticesFormulas)
 const SIZE = 20
 const STATUSES = [
@@ -115,21 +114,6 @@ const columns: readonly ModuleColumn<Row>[] = [
   { kind: 'text', key: 'time', title: '提问时间', text: ({ askTime }) => askTime.slice(0, 16), align: 'right' },
 ]
 
-function Talk({ row: { question, answer, isTemplate, hotwords } }: { row: Row }) {
-  return (
-    <span className={styles.title}>
-      <span className={styles.question}>问：{question}</span>
-      <span className={styles.sub}>{answer === null ? '还没有回复' : `答：${answer}`}</span>
-      <span className={styles.kind}>
-        {isTemplate && <Tag tone="warn">套话</Tag>}
-        {hotwords.map((word) => (
-          <Tag key={word}>{word}</Tag>
-        ))}
-      </span>
-    </span>
-  )
-}
-
 /** A page of questions at a time; where the pages before began is remembered. */
 function QuestionList({ code }: { code: string }) {
   const [status, setStatus] = useState<(typeof STATUSES)[number]['key']>('all')
@@ -170,14 +154,10 @@ function QuestionList({ code }: { code: string }) {
               setCursors([])
             }}
           />
-          <span className={styles.pages}>
-            <Button size="xs" disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
-              上一页
-            </Button>
-            <Button size="xs" disabled={next === null} onClick={() => next !== null && setCursors([...cursors, next])}>
-              下一页
-            </Button>
-          </span>
+          <Pager
+            onBack={cursors.length === 0 ? null : () => setCursors(cursors.slice(0, -1))}
+            onNext={next === null ? null : () => setCursors([...cursors, next])}
+          />
         </>
       }
       view={({ data, meta }) => ({

@@ -1,3 +1,4 @@
+import { Executives } from '../company/executives.tsx'
 import { ContractList, ExecutiveTrades, SurveyList } from './dealings.tsx'
 import { GoodwillUnits, Guarantees, LawsuitList } from './liabilities.tsx'
 import { Partners, Staff } from './partners.tsx'
@@ -12,6 +13,7 @@ export function OperationTab({ code }: { code: string }) {
       <SegmentHistory code={code} />
       <Partners code={code} />
       <Staff code={code} />
+      <Executives code={code} />
       <ContractList code={code} />
       <SurveyList code={code} />
       <ExecutiveTrades code={code} />

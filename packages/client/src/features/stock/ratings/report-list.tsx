@@ -4,6 +4,7 @@ import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
 import { figureText } from '../../../ui/figure-text.ts'
 import { Segment } from '../../../ui/segment.tsx'
 import styles from './ratings.module.css'
@@ -26,9 +27,9 @@ const columns: readonly ModuleColumn<Row>[] = [
     title: '研报',
     width: 220,
     text: ({ title }) => title,
-    cell: ({ title, date, org, analyst }) => (
+    cell: ({ title, date, org, analyst, url }) => (
       <span className={styles.report}>
-        <span className={styles.headline}>{title}</span>
+        {url === null ? <span className={styles.headline}>{title}</span> : <Original title={title} url={url} />}
         <span className={styles.say}>
           {date} {org} {analyst}
         </span>
@@ -100,6 +101,16 @@ export function ReportList({ code }: { code: string }) {
         empty: data.list.length === 0 ? (meta?.missing.find(({ field }) => field === 'list')?.reason ?? null) : null,
       })}
     />
+  )
+}
+
+/** A report that can be read at its source. */
+function Original({ title, url }: { title: string; url: string }) {
+  const platform = usePlatform()
+  return (
+    <button type="button" className={styles.headline} onClick={() => platform.navigate('web', url)}>
+      {title}
+    </button>
   )
 }
 

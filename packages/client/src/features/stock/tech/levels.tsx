@@ -17,6 +17,7 @@ const columns: readonly ModuleColumn<Row>[] = [
     kind: 'text',
     key: 'tests',
     title: '守住 / 到达',
+    field: 'strength',
     align: 'right',
     text: (row) => (row.tests === 0 ? '--' : `${row.held} / ${row.tests} 次`),
   },

@@ -1,0 +1,71 @@
+import type { StarHolding } from '@guanlan/contract/rows/holders.ts'
+import type { StarHoldingRow } from '@guanlan/contract/schemas/star-holders.ts'
+import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import type { CallContext } from '../../call-context.ts'
+import { mergedOrigin, type RowsOrigin, rowsOrigin } from '../../datasets/company-rows.ts'
+import { oncePublished } from '../../datasets/once-published.ts'
+import { datasets } from '../../datasets/registry.ts'
+import type { Market } from '../../market/market.ts'
+import { closesOf } from '../../market/reading/close-on.ts'
+import { firstDayAfter } from '../../market/reading/first-day-after.ts'
+import { readable } from '../../market/reading/ready.ts'
+import { startSlices } from '../../slices.ts'
+
+/** A line of a list with what it was worth and what came after. */
+export type StarEntry = StarHoldingRow & Pick<StarHolding, 'holderId' | 'holderName' | 'kind' | 'tags'>
+/** Everything told of 明星股东, by the end of its period; periods newest first. */
+export type StarBook = { periods: string[]; entries: StarEntry[]; origin: RowsOrigin }
+
+/** Periods that are looked back on. */
+const MOST = 40
+
+/** Every line on which a star stood, read once a session until something is published. */
+export function starBook(ctx: CallContext): Promise<StarBook> {
+  const { tradeDate } = readable(ctx.market).snapshot()
+  return oncePublished(ctx.datasets, `star holders ${tradeDate}`, () => readBook(ctx))
+}
+
+async function readBook({ datasets: { records }, clock, market }: CallContext): Promise<StarBook> {
+  const nowMs = clock.nowMs()
+  const slices = startSlices()
+  const dates = await records.newestDates(datasets.starHoldings, { to: shanghaiDate(nowMs), count: MOST })
+  const bySecurity = new Map<string, StarHolding[]>()
+  const [periods, origins]: [string[], RowsOrigin[]] = [[], []]
+  for (const date of dates) {
+    const kept = await records.byDates(datasets.starHoldings, { from: date, to: date }, { asOfMs: nowMs })
+    if (kept.length > 0) periods.push(date)
+    origins.push(rowsOrigin(kept))
+    for (const { row } of kept) {
+      const rows = bySecurity.get(row.secucode) ?? []
+      rows.push(row)
+      bySecurity.set(row.secucode, rows)
+    }
+    if (slices.isOver()) await slices.next()
+  }
+  const entries: StarEntry[] = []
+  for (const [secucode, rows] of bySecurity) {
+    for (const entry of entriesOf(market, secucode, rows)) entries.push(entry)
+    if (slices.isOver()) await slices.next()
+  }
+  return { periods, entries, origin: mergedOrigin(origins) }
+}
+
+function entriesOf(market: Market, secucode: string, rows: readonly StarHolding[]): StarEntry[] {
+  const instrument = market.find(secucode)
+  if (instrument === null) return []
+  const closes = closesOf(market, instrument)
+  return rows.map(
+    ({ holderId, holderName, kind, tags, endDate, annDate, effectiveAtMs, rank, shares, floatRatio, change, changeShares }) => {
+      const day = firstDayAfter(effectiveAtMs)
+      const adjusted = (offset: number) => closes.around(day, offset)?.adjusted ?? null
+      const [baseClose, close10, close30, close60] = [adjusted(0), adjusted(10), adjusted(30), adjusted(60)]
+      const since = (then: number | null) => (then === null || baseClose === null ? null : then / baseClose - 1)
+      const close = closes.on(endDate)?.close ?? null
+      return {
+        ...{ holderId, holderName, kind, tags, secucode, secuabbr: instrument.name, enddate: endDate, annDate, rank },
+        ...{ shares, floatRatio, change, changeShares, close, floatMv: shares === null || close === null ? null : shares * close },
+        ...{ baseClose, close10, close30, close60, after10: since(close10), after30: since(close30), after60: since(close60) },
+      }
+    },
+  )
+}

@@ -1,0 +1,9 @@
+import type { Handlers } from '../../call-context.ts'
+import { changes } from './changes.ts'
+import { figures } from './figures.ts'
+
+/** Who answers the calls on 概览. */
+export const overviewHandlers = {
+  'overview.changes': changes,
+  'overview.figures': figures,
+} satisfies Partial<Handlers>

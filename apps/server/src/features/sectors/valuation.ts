@@ -1,0 +1,100 @@
+import type { SectorValuation } from '@guanlan/contract/schemas/sector-history.ts'
+import type { AheadJob, AheadSources } from '../../ahead/job.ts'
+import type { CallContext, Handlers } from '../../call-context.ts'
+import { absentReason } from '../../datasets/company-rows.ts'
+import { missingOf } from '../../datasets/missing-of.ts'
+import { datasets } from '../../datasets/registry.ts'
+import type { Instrument } from '../../market/instrument.ts'
+import { requireSector } from '../../market/reading/codes.ts'
+import { type Slices, startSlices } from '../../slices.ts'
+import { finishedBars, finishedKey, periodEnds } from './finished.ts'
+import { membershipOver } from './membership.ts'
+import { equitySteps, profitSteps } from './reported-steps.ts'
+import { addMember, emptyWeek, LEAST_COUNTED, LEAST_WEEKS, nowOf, pointOf, type ValuedMember } from './valuation-weeks.ts'
+
+type Sources = Pick<AheadSources, 'market' | 'datasets' | 'clock'>
+
+/** 估值历史 of every sector. */
+export const sectorValuationJob: AheadJob = {
+  name: 'sectors.valuation',
+  datasets: ['valuation', 'incomeStatements', 'balanceSheets'],
+  async *run(sources) {
+    for (const { id } of sources.market.sectors) {
+      const sector = sources.market.find(id)
+      if (sector !== null) yield [finishedKey(sources.market, sector), await workOut(sources, sector)]
+    }
+  },
+}
+
+/** 估值历史 of a sector. Throws unknown_sector. */
+export const valuation: Handlers['sectors.valuation'] = async ({ blockcode }, ctx) => {
+  const sector = requireSector(ctx.market, blockcode)
+  const part = { name: sectorValuationJob.name, key: finishedKey(ctx.market, sector) }
+  const data = await ctx.ahead.answer(part, () => workOut({ ...ctx, market: ctx.market.still() }, sector))
+  const empty = data.series.length === 0 ? [{ field: 'series', reason: '板块没有行情' }] : []
+  return { data, missing: [...empty, ...missingOf(data, reasonsOf(data, ctx))] }
+}
+
+async function workOut(sources: Sources, sector: Instrument): Promise<SectorValuation> {
+  const { market } = sources
+  const { date, length } = finishedBars(market, sector.row)
+  const ends = periodEnds(date.subarray(0, length), 'week')
+  const slices = startSlices()
+  const membership = await membershipOver({ market, id: sector.id, dates: ends }, slices)
+  const weeks = ends.map(emptyWeek)
+  for (const [row, isMember] of membership) {
+    const i = market.instruments[row]
+    if (i === undefined || i.kind !== 'stock' || i.board === 'b') continue
+    addMember(weeks, { ...(await readMember(sources, i.id, slices)), isMember })
+    if (slices.isOver()) await slices.next()
+  }
+  // weeks before the first one of which anything is known say nothing
+  const series = weeks.map(pointOf)
+  const first = series.findIndex(({ counted }) => counted > 0)
+  const told = first < 0 ? series.slice(-1) : series.slice(first)
+  return { blockcode: sector.id, blockname: sector.name, series: told, now: nowOf(told) }
+}
+
+/** Market value by session and what reports told, of one company; one read after another, so that others get their turn. */
+async function readMember({ datasets: store, clock }: Sources, secucode: string, slices: Slices): Promise<Omit<ValuedMember, 'isMember'>> {
+  const asOfMs = clock.nowMs()
+  const { date, values } = await store.columns.bySecurity(datasets.valuation, secucode, { asOfMs })
+  if (slices.isOver()) await slices.next()
+  const incomes = await store.records.bySecurity(datasets.incomeStatements, secucode, { asOfMs, versions: 'all' })
+  if (slices.isOver()) await slices.next()
+  const balances = await store.records.bySecurity(datasets.balanceSheets, secucode, { asOfMs, versions: 'all' })
+  if (slices.isOver()) await slices.next()
+  return {
+    date,
+    marketValue: values.marketValue,
+    profit: profitSteps(incomes.map(({ row }) => row)),
+    equity: equitySteps(balances.map(({ row }) => row)),
+  }
+}
+
+function reasonsOf({ series }: SectorValuation, { source }: CallContext): Record<string, string> {
+  const few = series.some(({ counted }) => counted > 0)
+    ? `市值与财报都已知的成分股不足 ${LEAST_COUNTED * 100}%`
+    : `成分股${absentReason(datasets.valuation, source)}`
+  const loss = `${few}，或成分股合计亏损`
+  const debt = `${few}，或成分股净资产合计为负`
+  const rank = `现在没有这一倍数，或有值的不足 ${LEAST_WEEKS} 周`
+  const point = (path: string) => ({
+    [`${path}.marketValue`]: few,
+    [`${path}.profit`]: few,
+    [`${path}.equity`]: few,
+    [`${path}.pe`]: loss,
+    [`${path}.pb`]: debt,
+    [`${path}.peMedian`]: `${few}，或没有一家盈利`,
+    [`${path}.pbMedian`]: `${few}，或净资产都为负`,
+  })
+  return {
+    ...point('series'),
+    ...point('now'),
+    now: '板块没有行情',
+    'now.pePctile': rank,
+    'now.pbPctile': rank,
+    'now.peMedianPctile': rank,
+    'now.pbMedianPctile': rank,
+  }
+}

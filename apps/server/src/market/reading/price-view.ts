@@ -1,0 +1,47 @@
+import { type Bars, lastBars } from '@guanlan/engine/bars.ts'
+import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
+import type { Instrument } from '../instrument.ts'
+import type { Market } from '../market.ts'
+import { packDate } from '../reference-tables.ts'
+import { dayHistory, daySeries } from './day-series.ts'
+
+/** 沪深300, what others are measured against. */
+const BENCHMARK = 'SH000300'
+const EMPTY = new Int32Array(0)
+
+/** Day bars 前复权 with their turnover. */
+export function adjustedBars(market: Market, i: Instrument): Bars {
+  const { bars, turnover } = daySeries(market, i, dayHistory(market, i, 'qfq'))
+  return { ...bars, turnover }
+}
+
+/** What factors of prices alone read of a security, whose newest bars `bars` are; it tells of no data set. */
+export function priceView(market: Market, i: Instrument, bars: Bars): SecurityView {
+  const raw = market.dayBars(i.row)
+  const date = market.snapshot().tradeDate
+  const q = market.quotes()
+  const index = market.find(BENCHMARK)
+  let benchmark: Bars | null = null
+  return {
+    secucode: i.id,
+    board: i.board ?? 'main',
+    st: i.st,
+    marks: [],
+    listDate: i.listDate,
+    industry: null,
+    totalShares: q.totalShares[i.row],
+    floatShares: q.floatShares[i.row],
+    dividends: [],
+    date,
+    session: packDate(date),
+    bars,
+    rawClose: Float64Array.from(raw.close.subarray(raw.length - bars.length), (price) => price / 1000),
+    get benchmark() {
+      benchmark ??= index === null ? lastBars(bars, 0) : adjustedBars(market, index)
+      return benchmark
+    },
+    records: () => [],
+    isComplete: () => false,
+    columns: () => ({ length: 0, date: EMPTY, values: {} as never }),
+  }
+}

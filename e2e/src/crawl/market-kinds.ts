@@ -1,0 +1,94 @@
+import { boardOf, type SecuCode } from '@guanlan/domain/securities/secu-code.ts'
+
+/** What the quotes of the running server tell of a stock. */
+type Row = { secucode: string; secuabbr: string; industry: string | null; st: string | null; tradeStatus: string | null }
+type Kind = { name: string; most: number; has(row: Row): boolean }
+/** A stock to visit, and all kinds it is of. */
+export type ChosenStock = { code: string; name: string; kinds: string[] }
+
+const CHUNK = 600
+const NEWEST = 12
+const COLUMNS = ['industry', 'st', 'tradeStatus']
+const REST = '其他主板'
+
+/**
+ * Stocks of every kind of the market a server shows, by its own quotes, concepts and screens: of each kind so many of two hundred, spread evenly over the
+ * codes, and ordinary companies for the rest.
+ */
+export async function chooseStocks(origin: string, total: number): Promise<ChosenStock[]> {
+  const rows = await quotedStocks(origin)
+  const kinds = await kindsOf(origin)
+  const share = (most: number) => Math.max(1, Math.round((most * total) / 200))
+  const chosen = new Set<Row>()
+  for (const { has, most } of kinds) for (const row of spread(rows.filter(has), share(most))) if (chosen.size < total) chosen.add(row)
+  const others = rows.filter((row) => !chosen.has(row) && row.tradeStatus === 'trading' && boardOf(row.secucode as SecuCode) === 'main')
+  for (const row of spread(others, total - chosen.size)) chosen.add(row)
+  return [...chosen].map((row) => {
+    const of = kinds.filter(({ has }) => has(row)).map(({ name }) => name)
+    return { code: row.secucode, name: row.secuabbr, kinds: of.length > 0 ? of : [REST] }
+  })
+}
+
+async function kindsOf(origin: string): Promise<Kind[]> {
+  const found = async (asked: object) => new Set(await screen(origin, asked))
+  const losing = { filters: [{ key: 'eps-ttm', op: '<', value: 0 }] }
+  const [brokers, losses, starLosses, newest] = await Promise.all([
+    found({ query: '券商股' }),
+    found(losing),
+    found({ ...losing, scope: { boards: ['star'] } }),
+    found({ filters: [{ key: 'listed-days', op: 'bottom', value: NEWEST }] }),
+  ])
+  const board = (code: string) => boardOf(code as SecuCode)
+  return [
+    { name: '银行', most: 15, has: ({ industry }) => industry === '银行' },
+    { name: '券商', most: 15, has: ({ secucode }) => brokers.has(secucode) },
+    { name: '保险与多元金融', most: 8, has: ({ secucode, industry }) => industry === '非银金融' && !brokers.has(secucode) },
+    { name: '亏损', most: 20, has: ({ secucode }) => losses.has(secucode) || starLosses.has(secucode) },
+    { name: '科创板未盈利', most: 12, has: ({ secucode }) => starLosses.has(secucode) },
+    { name: 'ST', most: 15, has: ({ st }) => st === 'ST' },
+    { name: '*ST', most: 10, has: ({ st }) => st === '*ST' },
+    { name: '最近上市', most: NEWEST, has: ({ secucode }) => newest.has(secucode) },
+    { name: '停牌', most: 10, has: ({ tradeStatus }) => tradeStatus === 'suspended' },
+    { name: '退市', most: 12, has: ({ tradeStatus }) => tradeStatus === 'delisted' },
+    { name: 'B 股', most: 12, has: ({ secucode }) => board(secucode) === 'b' },
+    { name: '北交所', most: 15, has: ({ secucode }) => board(secucode) === 'bse' },
+    { name: '科创板', most: 12, has: ({ secucode }) => board(secucode) === 'star' },
+    { name: '创业板', most: 12, has: ({ secucode }) => board(secucode) === 'chinext' },
+  ]
+}
+
+/** Every stock with what its quote tells; the dictionary of codes holds indexes as well, which have no board. */
+async function quotedStocks(origin: string): Promise<Row[]> {
+  const quotes = async (secucodes: string[], cols: string[]) =>
+    (await ask<{ infos: Row[] }>(origin, '/pyapi/api2/stockquotrealtime', { secucodes, cols })).infos
+  const codes = (await quotes(['all'], [])).map(({ secucode }) => secucode)
+  const rows: Row[] = []
+  for (let at = 0; at < codes.length; at += CHUNK) rows.push(...(await quotes(codes.slice(at, at + CHUNK), COLUMNS)))
+  return rows.filter(
+    ({ tradeStatus, secucode }) => tradeStatus !== null && /^(SH[69]|SZ[023]|BJ)/.test(secucode) && !/^SZ39/.test(secucode),
+  )
+}
+
+/** The largest page of a screen. */
+const MOST_FOUND = 200
+
+async function screen(origin: string, asked: object): Promise<string[]> {
+  const found = await ask<{ infos: Row[] }>(origin, '/pyxg/serverforxg', { ...asked, size: MOST_FOUND })
+  return found.infos.map(({ secucode }) => secucode)
+}
+
+async function ask<Data>(origin: string, path: string, body: object): Promise<Data> {
+  const response = await fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answers ${response.status}: ${(await response.text()).slice(0, 200)}`)
+  return ((await response.json()) as { data: Data }).data
+}
+
+/** So many of a list, evenly from its beginning to its end. */
+function spread<T>(list: readonly T[], count: number): T[] {
+  if (list.length <= count) return [...list]
+  return Array.from({ length: Math.max(0, count) }, (_, i) => list[Math.floor((i * list.length) / count)] as T)
+}

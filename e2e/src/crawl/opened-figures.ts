@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { placeOf } from './tab-reading.ts'
+
+/** What a reader sees after opening a figure; `told` is null when nothing opened. */
+export type OpenedFigure = {
+  label: string
+  told: { value: string; facts: string[]; expression: string | null; inputs: [name: string, text: string][]; foot: string } | null
+}
+
+/** Opens figures of a tab by their places among all, one after another, and reads where each comes from. */
+export function openFigures(page: Page, tab: string, places: readonly number[]): Promise<OpenedFigure[]> {
+  return page.evaluate(openOneByOne, { selector: `${placeOf(tab)} [data-figure]`, places: [...places] })
+}
+
+/** Runs in the page, so that a figure costs two frames and no way there and back. */
+async function openOneByOne({ selector, places }: { selector: string; places: number[] }): Promise<OpenedFigure[]> {
+  const dialog = () => [...document.querySelectorAll('[role="dialog"]')].find((one) => one.closest('[aria-hidden]') === null)
+  const until = async (isSo: () => boolean) => {
+    for (let tries = 0; tries < 400 && !isSo(); tries++) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  const textOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? ''
+  const found: OpenedFigure[] = []
+  for (const place of places) {
+    const dot = document.querySelectorAll<HTMLElement>(selector)[place]
+    if (dot === undefined) continue
+    dot.click()
+    await until(() => (dialog()?.querySelector('h2') ?? null) !== null)
+    const shown = dialog()?.querySelector('h2')?.parentElement
+    const label = dot.getAttribute('aria-label') ?? ''
+    if (!shown) {
+      found.push({ label, told: null })
+      continue
+    }
+    const [, value, facts, formula] = [...shown.children]
+    const [expression, ...inputs] = formula?.tagName === 'DIV' ? [...formula.children] : []
+    found.push({
+      label,
+      told: {
+        value: textOf(value),
+        facts: [...(facts?.children ?? [])].map(textOf),
+        expression: expression ? textOf(expression) : null,
+        inputs: inputs.map((input) => [textOf(input.firstElementChild), textOf(input.lastElementChild)]),
+        foot: textOf(shown.lastElementChild),
+      },
+    })
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+    await until(() => dialog() === undefined)
+  }
+  return found
+}

@@ -1,0 +1,34 @@
+import type { PlotSpec } from '../plot/plot-spec.ts'
+import type { RadarSpec } from '../radar/radar-spec.ts'
+
+export type CardTone = 'up' | 'down'
+/** A text of a card; coloured when it rose or fell. */
+export type CardText = { text: string; tone?: CardTone | undefined; isBold?: boolean }
+export type CardFigure = CardText & { label: string }
+
+/** One thing on a card, under the one before. */
+export type CardBlock =
+  | { kind: 'text'; text: string }
+  | { kind: 'figures'; figures: readonly CardFigure[] }
+  | { kind: 'plot'; spec: PlotSpec }
+  | { kind: 'radar'; spec: RadarSpec }
+  | { kind: 'table'; head: readonly string[]; rows: readonly (readonly CardText[])[]; note?: string }
+
+/** What a picture to be shared says. */
+export type CardBody = {
+  title: string
+  subtitle?: string
+  blocks: readonly CardBlock[]
+  /** The moment the figures are of, as answers tell it, and where they come from. */
+  asOf: string | null
+  source: string
+  simulated: boolean
+}
+/** A card with the address its code leads to. */
+export type Card = CardBody & { url: string }
+
+/** Red or green by the sign of a figure, as the reader's colours have it. */
+export function cardTone(value: number | null | undefined): CardTone | undefined {
+  if (value === null || value === undefined || value === 0) return undefined
+  return value > 0 ? 'up' : 'down'
+}

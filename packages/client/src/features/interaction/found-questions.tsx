@@ -1,0 +1,73 @@
+import type { QuestionSearch } from '@guanlan/contract/schemas/interaction.ts'
+import type { ReactNode } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { Plot } from '../../charts/plot/plot.tsx'
+import { Module } from '../../parts/module/module.tsx'
+import styles from '../../parts/notices/notices.module.css'
+import { Pager } from '../../parts/notices/pager.tsx'
+import type { QuestionRow } from '../../parts/notices/talk.tsx'
+import { questionColumns } from './question-columns.tsx'
+import { useCursors } from './use-cursors.ts'
+
+const SIZE = 20
+/** Days it takes to draw them. */
+const DRAWN_FROM = 3
+
+/** Questions that hold every word, with when and of whom they were asked. */
+export function FoundQuestions({ words, field }: { words: string; field: ReactNode }) {
+  const { cursor, back, on } = useCursors()
+  const asked = { words, size: SIZE, ...(cursor === undefined ? {} : { cursor }) }
+  const query = useCall(cursor === undefined ? 'interaction.search' : 'interaction.searchMore', asked, { keepPrevious: true })
+  return (
+    <Module
+      id="latest-questions"
+      title="问答"
+      definition="全部保存的提问里含有每一个词的，新的在前；只搜提问，不搜回复。按日、按公司的次数只数最近命中的至多 200 条。"
+      query={query}
+      dataset="investorQuestions"
+      note={query.data === undefined ? '' : `命中 ${query.data.data.counted}${query.data.data.isCapped ? ' 条以上' : ' 条'}`}
+      choices={
+        <>
+          {field}
+          <Pager onBack={back} onNext={on(query.data?.data.cursor)} />
+        </>
+      }
+      view={({ data, meta }) => ({
+        body: data.counted > 0 ? <Counts data={data} simulated={meta?.simulated ?? false} /> : undefined,
+        table: {
+          columns: questionColumns(data.highlight),
+          rows: data.infos,
+          rowKey: ({ id }: QuestionRow) => id,
+          first: SIZE,
+          isOrdered: true,
+          meta,
+        },
+        empty:
+          data.infos.length === 0 ? (meta?.missing.find(({ field: path }) => path === 'infos')?.reason ?? `没有提问含有“${words}”`) : null,
+      })}
+    />
+  )
+}
+
+function Counts({ data: { countByDay, countByStock, counted, isCapped }, simulated }: { data: QuestionSearch; simulated: boolean }) {
+  return (
+    <>
+      <p className={styles.text}>
+        {isCapped ? `最近 ${counted} 条里` : `${counted} 条里`}
+        问得多的公司：{countByStock.map(({ secuabbr, count }) => `${secuabbr} ${count}`).join('、')}
+      </p>
+      {countByDay.length >= DRAWN_FROM && (
+        <Plot
+          label="每日命中次数"
+          spec={{
+            x: countByDay.map(({ date }) => date),
+            series: [
+              { kind: 'bars', key: 'count', name: '次数', values: countByDay.map(({ count }) => count), form: 'count', colour: 'accent' },
+            ],
+            simulated,
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Answered } from '../../../api/use-call.ts'
+
+export type Rotation = CallOutput<'sectors.rotation'>
+export type RotationRow = Rotation['rows'][number]
+export type RotationQuery = UseQueryResult<Answered<'sectors.rotation'>>

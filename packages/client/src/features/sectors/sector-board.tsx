@@ -1,0 +1,55 @@
+import { href } from '@guanlan/contract/pages.ts'
+import type { ReactNode } from 'react'
+import { DataTable, type Sort } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { PanelMeta } from '../../ui/panel-meta.tsx'
+import { Segment } from '../../ui/segment.tsx'
+import { sectorColumns } from './sector-columns.tsx'
+import { SectorHeat } from './sector-heat.tsx'
+import styles from './sectors.module.css'
+import { DAYS, type SectorDays, type SectorKind, type SectorSort, useSectorsView } from './sectors-view.ts'
+import type { SectorListQuery } from './use-sector-list.ts'
+
+const AREA_TEXT = '面积 = 成交额'
+
+type BoardProps = { kind: SectorKind; shape: 'table' | 'heat'; list: SectorListQuery; shapes: ReactNode }
+
+/** Sectors by their change over so many sessions, as rows or as areas. */
+export function SectorBoard({ kind, shape, list, shapes }: BoardProps) {
+  const { sort, dir, days } = useSectorsView()
+  const unit = kind === 'industry' ? '申万一级行业' : '概念板块'
+  function choose(next: Sort) {
+    useSectorsView.setState({ sort: next.key as SectorSort, dir: next.dir })
+  }
+  return (
+    <>
+      <div className={styles.bar}>
+        <Segment<SectorDays> label="涨跌幅区间" items={DAYS} value={days} onChange={(next) => useSectorsView.setState({ days: next })} />
+        <span className={styles.meta}>
+          <PanelMeta query={list} text={shape === 'heat' ? AREA_TEXT : `${list.data?.data.total ?? '--'} 个${unit}`} />
+        </span>
+        {shapes}
+      </div>
+      <Loadable query={list} skeleton="rows" count={20} isStaleShownElsewhere>
+        {({ data, meta }) =>
+          data.infos.length === 0 ? (
+            <EmptyState title={`还没有${unit}`} text={meta?.missing[0]?.reason ?? '板块数据还在生成，稍后会自动出现。'} />
+          ) : shape === 'heat' ? (
+            <SectorHeat rows={data.infos} kind={kind} days={days} meta={meta} />
+          ) : (
+            <DataTable
+              label={unit}
+              columns={sectorColumns(meta, days)}
+              rows={data.infos}
+              rowKey={(row) => row.blockcode}
+              rowHref={(row) => href('sector', { code: row.blockcode })}
+              sort={{ key: sort, dir }}
+              onSort={choose}
+            />
+          )
+        }
+      </Loadable>
+    </>
+  )
+}

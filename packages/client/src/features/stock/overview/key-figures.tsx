@@ -1,0 +1,122 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { href } from '@guanlan/contract/pages.ts'
+import type { KeyFigures as KeyFiguresAnswer } from '@guanlan/contract/schemas/overview.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { Module } from '../../../parts/module/module.tsx'
+import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { figuresInputs } from '../../../parts/read-out/figure-inputs.ts'
+import type { FigureForm } from '../../../ui/figure-text.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Num } from '../../../ui/num.tsx'
+import type { FigureDefinition } from '../../../ui/provenance.ts'
+import styles from './overview.module.css'
+import { formula } from './overview-formula.ts'
+
+type Row = KeyFiguresAnswer['list'][number]
+
+const DEFINITION =
+  '估值、盈利、成长、偿债与现金的主要指标，取最近一次计算的选股因子（收盘后计算，估值按当日收盘价），与申万一级行业内有此项的上市 A 股相比。行业中位是这些公司的中位数；行业分位是低于本公司的占比，相等的计一半；亏损、没有披露等算不出的公司不参与，家数见分位下方。数值高低不等于好坏，例如市盈率与资产负债率。各公司的最新报告期可能不同。'
+
+/** 关键指标, each beside the median of the industry and the place in it. */
+export function KeyFigures({ code }: { code: string }) {
+  const query = useCall('overview.figures', { secucode: code })
+  const industry = query.data?.data.industry
+  return (
+    <Module
+      id="key-figures"
+      title="关键指标"
+      definition={DEFINITION}
+      query={query}
+      note={industry ? `${industry.name} ${industry.count} 家` : ''}
+      half
+      view={({ data, meta }) => ({
+        table: { columns: columns(code, meta), rows: data.list, rowKey: ({ key }: Row) => key, first: data.list.length, meta },
+        empty: data.date === null ? '选股因子还没有算好，算好后自动出现' : null,
+      })}
+    />
+  )
+}
+
+const formOf = ({ unit }: Row): FigureForm => (unit === '比例' ? 'percent' : 'multiple')
+
+/** A factor's own formula, of the company or of the middle of its industry. */
+function told({ key, name, unit, formula: expression, definition }: Row, of = ''): FigureDefinition {
+  return { id: `${key}${of}`, name: `${name}${of}`, unit, expression, inputs: [], note: of === '' ? definition : `${of}；${definition}` }
+}
+
+/** Names lead to the factor: its spread over the market, and where the company stands. */
+function columns(code: string, meta: Meta | null): readonly ModuleColumn<Row>[] {
+  return [
+    {
+      kind: 'text',
+      key: 'name',
+      title: '指标',
+      text: ({ name }) => name,
+      cell: ({ key, name }) => (
+        <Link className={styles.factor} href={href('factor', { key, code })}>
+          {name}
+        </Link>
+      ),
+    },
+    {
+      kind: 'text',
+      key: 'value',
+      title: '本公司',
+      align: 'right',
+      text: ({ value }) => String(value ?? ''),
+      order: ({ value }) => value,
+      cell: (row) => <Num name={row.name} value={row.value} form={formOf(row)} formula={told(row)} meta={meta} reason={row.gap} />,
+    },
+    {
+      kind: 'text',
+      key: 'median',
+      title: '行业中位',
+      align: 'right',
+      text: ({ median }) => String(median ?? ''),
+      order: ({ median }) => median,
+      cell: (row) => (
+        <Num
+          name={`${row.name}行业中位`}
+          value={row.median}
+          form={formOf(row)}
+          formula={told(row, '行业中位')}
+          meta={meta}
+          field="list.median"
+        />
+      ),
+    },
+    {
+      kind: 'text',
+      key: 'percentile',
+      title: '行业分位',
+      align: 'right',
+      text: ({ percentile, n }) => (percentile === null ? '' : `${percentile}（${n} 家）`),
+      order: ({ percentile }) => percentile,
+      cell: (row) => <Place row={row} meta={meta} />,
+    },
+  ]
+}
+
+function Place({ row, meta }: { row: Row; meta: Meta | null }) {
+  const { percentile, n, name, gap } = row
+  const of = formula('key-percentile')
+  return (
+    <span className={styles.place}>
+      <Num
+        name={`${name}行业分位`}
+        value={percentile}
+        form="percent"
+        formula={of}
+        inputs={figuresInputs(of, row)}
+        meta={meta}
+        {...(gap === '' ? { field: 'list.percentile' } : { reason: gap })}
+      />
+      {percentile !== null && (
+        <span className={styles.track} aria-hidden="true">
+          <i className={styles.at} style={{ left: `calc(${percentile * 100}% - 1px)` }} />
+        </span>
+      )}
+      {percentile !== null && <span className={styles.sub}>{n} 家</span>}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { href } from '@guanlan/contract/pages.ts'
+import type { Notices } from '@guanlan/contract/schemas/notices.ts'
+import { noticesFormulas } from '@guanlan/engine/formulas/stock/notices.ts'
+import { formulasById } from '@guanlan/engine/formulas/stock.ts'
+import { Link } from '../../ui/link.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { figureColumns } from '../module/figure-columns.ts'
+import type { ModuleColumn } from '../module/module-table.ts'
+import styles from './notices.module.css'
+
+export type NoticeRow = Notices['infos'][number]
+const formula = formulasById(noticesFormulas)
+const figureOf = figureColumns<NoticeRow>('infos')
+const POLARITIES = { good: '利好', bad: '利空', neutral: '中性' } as const
+
+/** 类型 and what came after: the columns of an announcement beside its title. */
+export const noticeFacts: readonly ModuleColumn<NoticeRow>[] = [
+  {
+    kind: 'text',
+    key: 'kind',
+    title: '类型',
+    text: ({ eventname, polarity }) => `${eventname} ${POLARITIES[polarity]}`,
+    cell: (row) => <NoticeKind row={row} />,
+    align: 'right',
+  },
+  figureOf('changeRatioNext', ['首日', 'signedPercent', formula('notice-next')], { isSigned: true }),
+  figureOf('r5', ['5 日', 'signedPercent', formula('notice-r5')], { isSigned: true }),
+  figureOf('r20', ['20 日', 'signedPercent', formula('notice-r20')], { isSigned: true }),
+  { kind: 'text', key: 'time', title: '时间', text: ({ annTime }) => annTime.slice(0, 16), align: 'right', secondary: true },
+]
+
+/** What an announcement is held to be. */
+export function NoticeKind({ row: { eventname, polarity } }: { row: Pick<NoticeRow, 'eventname' | 'polarity'> }) {
+  return (
+    <span className={styles.kind}>
+      {eventname}
+      {polarity !== 'neutral' && <Tag tone="outline">{POLARITIES[polarity]}</Tag>}
+    </span>
+  )
+}
+
+/** Title, time and first paragraph; leads to the announcement. */
+export function NoticeTitle({ row: { annid, title, summary, annTime } }: { row: NoticeRow }) {
+  return (
+    <span className={styles.title}>
+      <Link className={styles.question} href={href('announcements', { annid })}>
+        {title}
+      </Link>
+      <span className={styles.sub}>{annTime.slice(0, 16)}</span>
+      {summary !== null && <span className={styles.sub}>{summary}</span>}
+    </span>
+  )
+}

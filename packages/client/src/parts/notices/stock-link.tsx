@@ -1,0 +1,11 @@
+import { Link } from '../../ui/link.tsx'
+import { StockName } from '../stock-name.tsx'
+
+/** A security in a list whose rows lead elsewhere: name and code, leading to its page. */
+export function StockLink({ name, code, href }: { name: string; code: string; href: string }) {
+  return (
+    <Link href={href}>
+      <StockName name={name} code={code} />
+    </Link>
+  )
+}
