@@ -1,5 +1,7 @@
 import type { AnswerName, CallOutput, CallParams } from '@guanlan/contract/call.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Person } from './accounts/access-tokens.ts'
+import type { Accounts } from './accounts/accounts.ts'
 import type { Ahead } from './ahead/ahead.ts'
 import type { Backtests } from './backtest/backtests.ts'
 import type { Clock } from './clock.ts'
@@ -21,6 +23,7 @@ export type CallContext = {
   source: RunningSource
   clock: Clock
   market: Market
+  accounts: Accounts
   searchCounts: SearchCounts
   datasets: DatasetService
   factors: FactorService
@@ -36,8 +39,13 @@ export type Answer<N extends AnswerName> = { data: OrWritten<CallOutput<N>> } & 
   Pick<Meta, 'missing' | 'simulated' | 'source' | 'asOf' | 'tradeDate' | 'mode'>
 >
 
-/** Who asks. */
-export type Client = { address: string }
+/** Who asks: from where, with which host of the product, and who that is. */
+export type Client = {
+  address: string
+  channel: string
+  /** Null without a token. Rejects with session_ended for one that does not hold any more. */
+  person(): Promise<Person | null>
+}
 
 /** One handler per row of contract/calls; a missing one does not compile. */
 export type Handlers = { [N in AnswerName]: (input: CallParams<N>, ctx: CallContext, client: Client) => Answer<N> | Promise<Answer<N>> }

@@ -1,3 +1,4 @@
+import { openAccounts } from './accounts/accounts.ts'
 import { createAhead } from './ahead/ahead.ts'
 import { createBacktests } from './backtest/backtests.ts'
 import type { CallContext } from './call-context.ts'
@@ -131,6 +132,11 @@ function openFigures({ db }: Database, clock: Clock, computing: Parameters<typeo
   return { factors, hindsight, stop }
 }
 
+/** Accounts, and what people look for. */
+async function openPeople({ db }: Database, clock: Clock, { AUTH_SECRET: secrets }: Env) {
+  return { searchCounts: await openSearchCounts(db, clock), accounts: await openAccounts({ db, clock, secrets }) }
+}
+
 type Ready = Pick<CallContext, 'market' | 'screening' | 'diagnosis' | 'ahead'> & { duties: Duties }
 
 /** What the first questions would wait for; scores and what is worked out ahead come behind. */
@@ -153,7 +159,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const { warnOf, ...warnings } = openWarnings()
   const starting = startMarket({ ...where, ...world, ...options, ...sharing(nodes), clock, onTrouble: warnOf('行情') })
   starting.catch(() => {})
-  const searchCounts = await openSearchCounts(database.db, clock)
+  const { searchCounts, accounts } = await openPeople(database, clock, env)
   const { market, untilReady, stop, ingestRuns, health, hand, tell } = await starting
   const duties = createDuties({
     where,
@@ -174,10 +180,10 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const work = createWork({ where, database, clock, market, factors, datasets: service, hand, warnOf })
   connect(nodes, { tell, duties, service })
   return {
-    context: { env, source, clock, market, searchCounts, datasets: service, factors, hindsight, ...work },
+    context: { env, source, clock, market, accounts, searchCounts, datasets: service, factors, hindsight, ...work },
     untilReady: untilReady.then(() => getReady({ market, duties, ...work }, options.keepsDatasets === true)),
     async stop() {
-      warnings.stop()
+      for (const one of [warnings, accounts]) one.stop()
       await Promise.all([work.backtests.stop(), work.ahead.stop(), nodes.leave()])
       await duties.lay()
       service.stop()

@@ -105,6 +105,19 @@ const schema = z.object({
       'APP_LINKS_ANDROID 请写 包名=签名证书的 SHA-256，例如 com.guanlan.app=AB:CD:…（32 组大写十六进制）',
     )
     .default(''),
+  AUTH_SECRET: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== ''),
+    )
+    .refine(
+      (all) => all.every((one) => one.length >= 32),
+      'AUTH_SECRET 请写至少 32 个字符的随机串，更换时新的在前、旧的在后，用逗号分隔；不写则自动生成',
+    )
+    .default([]),
   IOS_VIRTUAL_GOODS: z.enum(['on', 'off'], 'IOS_VIRTUAL_GOODS 请写 on 或 off').default('off'),
   DIAGNOSIS: z.enum(['on', 'off'], 'DIAGNOSIS 请写 on 或 off').default('on'),
   NODE_ENV: z.enum(['production', 'development', 'test'], 'NODE_ENV 请写 production、development 或 test').default('production'),

@@ -1,4 +1,5 @@
 import type { Handlers } from './call-context.ts'
+import { accountHandlers } from './features/account/handlers.ts'
 import { config } from './features/app/config.ts'
 import { notice } from './features/app/notice.ts'
 import { statement } from './features/app/statement.ts'
@@ -54,6 +55,7 @@ import { withoutNoise } from './market/reading/without-noise.ts'
 
 /** Who answers each call. A row of contract/calls without a line here does not compile. */
 export const handlers = {
+  ...accountHandlers,
   'app.config': config,
   'stock.quotes': quotes,
   'stock.kline': kline,

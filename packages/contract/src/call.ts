@@ -7,7 +7,10 @@ export type Host = 'data' | 'api' | 'search'
 /** How long an answer stays true: until the next market snapshot, for one release of the product, or not at all. */
 export type Freshness = 'snapshot' | 'release' | 'never'
 
-type Extras = { about: string; example: unknown; fresh: Freshness; meta?: boolean }
+/** Who may ask: everybody about the market, everybody about themselves (logging in), or people who are logged in. Only public answers are kept. */
+export type CallAccess = 'public' | 'person' | 'login'
+
+type Extras = { about: string; example: unknown; fresh: Freshness; meta?: boolean; access?: CallAccess }
 
 /** One call of the product. `rpc` rows share one path and differ in `rpcMethod`; `stream` rows answer with server-sent events. */
 export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
@@ -25,12 +28,15 @@ export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTyp
   fresh: Freshness
   /** True when the answer carries market figures and therefore `meta`. */
   meta: boolean
+  access: CallAccess
 }
 
 /** What a stream's events since another one add up to, as it is answered to hosts that ask again and again instead of listening. */
 export type PolledEvent<T> = { id: string; data: T }
 
 export const RPC_PATH = '/fxdataserver'
+
+const defaults = ({ meta = true, access = 'public' }: Extras) => ({ meta, access })
 
 /** Maker of calls answered once under a path of their own, by method. */
 function http(method: Call['method']) {
@@ -40,7 +46,7 @@ function http(method: Call['method']) {
     input: I,
     output: O,
     x: Extras,
-  ): Call<I, O> & { kind: 'http' } => ({ kind: 'http', method, host, path, rpcMethod: null, input, output, ...x, meta: x.meta ?? true })
+  ): Call<I, O> & { kind: 'http' } => ({ kind: 'http', method, host, path, rpcMethod: null, input, output, ...x, ...defaults(x) })
 }
 
 export const get = http('GET')
@@ -52,7 +58,7 @@ export function rpc<I extends z.ZodType, O extends z.ZodType>(
   output: O,
   x: Extras,
 ): Call<I, O> & { kind: 'rpc' } {
-  return { kind: 'rpc', method: 'POST', host: 'data', path: RPC_PATH, rpcMethod, input, output, ...x, meta: x.meta ?? true }
+  return { kind: 'rpc', method: 'POST', host: 'data', path: RPC_PATH, rpcMethod, input, output, ...x, ...defaults(x) }
 }
 
 export function stream<I extends z.ZodType, O extends z.ZodType>(
@@ -61,7 +67,7 @@ export function stream<I extends z.ZodType, O extends z.ZodType>(
   output: O,
   x: Extras,
 ): Call<I, O> & { kind: 'stream' } {
-  return { kind: 'stream', method: 'GET', host: 'data', path, rpcMethod: null, input, output, ...x, meta: x.meta ?? true }
+  return { kind: 'stream', method: 'GET', host: 'data', path, rpcMethod: null, input, output, ...x, ...defaults(x) }
 }
 
 export type Calls = typeof calls

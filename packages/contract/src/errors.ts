@@ -2,6 +2,11 @@
 export const errors = {
   invalid_input: { status: 400, text: '参数有误', report: false },
   invalid_json: { status: 400, text: '请求内容不是有效的 JSON', report: false },
+  wrong_login: { status: 400, text: '手机号、密码或验证码不对', report: false },
+  challenge_required: { status: 400, text: '请先完成人机验证', report: false },
+  login_required: { status: 401, text: '请先登录', report: false },
+  session_ended: { status: 401, text: '登录已失效，请重新登录', report: false },
+  vip_required: { status: 403, text: '开通会员后可以查看', report: false },
   unknown_security: { status: 404, text: '没有这只证券', report: false },
   unknown_sector: { status: 404, text: '没有这个板块', report: false },
   no_data: { status: 404, text: '暂无数据', report: false },
@@ -25,6 +30,8 @@ export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
   readonly field: string | null
+  /** Seconds after which another try may be let in; of too_many_requests. */
+  retryAfterS: number | null = null
   constructor(code: ErrorCode, text?: string, field?: string) {
     super(text ?? errors[code].text)
     this.code = code

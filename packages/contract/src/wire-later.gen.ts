@@ -4,6 +4,22 @@ import type { Wire, wire } from './wire.gen.ts'
 
 /** The other calls. */
 export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
+  'account.info': ['http', 'GET', 'api', '/bussiness/api/v1/user/userinfo'],
+  'account.products': ['http', 'GET', 'api', '/bussiness/api/v1/user/validDataProduct'],
+  'account.unregister': ['http', 'POST', 'api', '/bussiness/api/v1/user/unregister'],
+  'account.keep': ['http', 'POST', 'api', '/bussiness/api/v1/user/unregister/undo'],
+  'account.challenge': ['http', 'GET', 'api', '/bussiness/api/v1/user/challenge'],
+  'account.sendCode': ['http', 'POST', 'api', '/bussiness/api/v1/user/sms/send'],
+  'account.loginBySms': ['http', 'POST', 'api', '/bussiness/api/v1/user/login/sms'],
+  'account.loginByPassword': ['http', 'POST', 'api', '/bussiness/api/v1/user/login/password'],
+  'account.refresh': ['http', 'POST', 'api', '/bussiness/api/v1/user/token/refresh'],
+  'account.exchange': ['http', 'POST', 'api', '/bussiness/api/v1/user/token/exchange'],
+  'account.logout': ['http', 'POST', 'api', '/bussiness/api/v1/user/logout'],
+  'account.sessions': ['http', 'GET', 'api', '/bussiness/api/v1/user/sessions'],
+  'account.endSession': ['http', 'POST', 'api', '/bussiness/api/v1/user/sessions/end'],
+  'account.edit': ['http', 'POST', 'api', '/bussiness/api/v1/user/profile'],
+  'account.setPassword': ['http', 'POST', 'api', '/bussiness/api/v1/user/password'],
+  'account.setPhone': ['http', 'POST', 'api', '/bussiness/api/v1/user/phone'],
   'stock.kline': ['http', 'POST', 'data', '/pyapi/api2/klinedata'],
   'stock.minutes': ['http', 'POST', 'data', '/pyapi/api2/stockfsdata'],
   'sectors.header': ['http', 'POST', 'data', '/pyapi/api2/blockheader'],

@@ -24,6 +24,12 @@ export type Schema = {
   backtest_run: BacktestRunTable
   hindsight: HindsightTable
   preset_use: PresetUseTable
+  account: AccountTable
+  login_session: LoginSessionTable
+  sms_code: SmsCodeTable
+  attempt: AttemptTable
+  spent_token: SpentTokenTable
+  entitlement: EntitlementTable
 }
 
 /** Up to 250 bars of one security; `chunk` counts from the oldest bar. `crc` is the CRC-32 of `data` and of where it belongs. */
@@ -168,3 +174,54 @@ export type HindsightTable = { subject: string; date: string; basis: string; com
 
 /** How often a preset screen was loaded, once a day and device. */
 export type PresetUseTable = { key: string; n: number }
+
+/**
+ * A person. `handset` is null once erased, `roles` and `permissions` are JSON lists, `agreement` is the version that was agreed to; `erases_at` is when the
+ * account is erased, null unless it is being closed.
+ */
+export type AccountTable = {
+  id: string
+  handset: string | null
+  password_hash: string | null
+  nickname: string
+  head_img: string
+  sex: number
+  roles: string
+  permissions: string
+  share_code: string
+  balance_cents: number
+  reg_source: string
+  agreement: string
+  created_at: number
+  erases_at: number | null
+  erased_at: number | null
+}
+
+/** A login on a device; `generation` counts how often it was renewed, last at `renewed_at`. */
+export type LoginSessionTable = {
+  id: string
+  account_id: string
+  device: string
+  device_id: string
+  channel: string
+  address: string
+  created_at: number
+  last_seen_at: number
+  expires_at: number
+  generation: number
+  renewed_at: number
+  ended_at: number | null
+  end_reason: string | null
+}
+
+/** The newest code sent to a number for a purpose: its keyed hash, and how often it was tried. */
+export type SmsCodeTable = { handset: string; purpose: string; mac: string; expires_at: number; tries: number }
+
+/** How often something limited was tried in a window of time. */
+export type AttemptTable = { key: string; window_start: number; ends_at: number; n: number }
+
+/** What may be used once and was: remembered until it would have ended by itself. */
+export type SpentTokenTable = { id: string; expires_at: number }
+
+/** Until when an account may use a product; '1' is VIP. */
+export type EntitlementTable = { account_id: string; product_id: string; expires_at: number }

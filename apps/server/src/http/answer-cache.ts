@@ -9,7 +9,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 const MAX_ALIASES = 20_000
 const MAX_ALIAS_LENGTH = 4096
 
-/** One answer ready to send: plain and compressed bytes, and the tag of the state it describes. */
+/** One answer ready to send: plain and compressed bytes, and the tag of the state it describes, '' where it is true of this moment alone. */
 export type Prepared = { etag: string; plain: Buffer; gzip: Buffer | null }
 
 export async function prepare(etag: string, pieces: readonly string[]): Promise<Prepared> {

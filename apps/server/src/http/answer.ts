@@ -47,6 +47,7 @@ export function createAnswerer(handlers: Handlers, ctx: CallContext): Answerer {
   async function run(name: AnswerName, params: unknown, client: Client): Promise<Pieces> {
     const row = calls[name] as Call
     if (row.meta && !ctx.market.ready) throw notReady(ctx.source)
+    if (row.access === 'login' && (await client.person()) === null) throw new AppError('login_required')
     const handler = handlers[name] as AnyHandler
     const snapshot = row.meta ? ctx.market.snapshot() : null
     const given = await handler(params, ctx, client)
@@ -72,9 +73,9 @@ export function createAnswerer(handlers: Handlers, ctx: CallContext): Answerer {
       const params = parseInput((calls[name] as Call).input, input)
       const now = state()
       const key = keyOf(name, params)
-      const make = async () => prepare(`"${now}-${crc32(key).toString(36)}"`, envelope(await run(name, params, client)))
-      if (calls[name].fresh === 'never') return make()
-      const kept = await envelopes.fill(now, key, make)
+      const make = async (etag: string) => prepare(etag, envelope(await run(name, params, client)))
+      if (calls[name].fresh === 'never') return make('')
+      const kept = await envelopes.fill(now, key, () => make(`"${now}-${crc32(key).toString(36)}"`))
       envelopes.alias(now, `${name} ${text}`, key)
       return kept
     },

@@ -13,6 +13,7 @@ import { refuseBrokenRequest, sendError, translate } from './error-answers.ts'
 import { placeFront } from './front.ts'
 import { registerHealth } from './health.ts'
 import { registerCalls } from './routes.ts'
+import { registerSandboxSms } from './sandbox-sms.ts'
 import { registerStream, type StreamOptions } from './stream.ts'
 import { registerWebApp } from './web-app.ts'
 
@@ -55,10 +56,11 @@ export async function buildApp(ctx: CallContext, handlers: Handlers, options: Ap
   placeFront(app, { answerer, date })
   registerHealth(app, ctx)
   registerDatasetStatus(app, ctx)
-  registerCalls(app, answerer)
+  registerCalls(app, { answerer, ctx })
   registerStream(app, ctx, options.stream)
   registerDocs(app)
   registerAppLinks(app, ctx.env)
+  registerSandboxSms(app, ctx.accounts.inbox)
   await registerWebApp(app, { root: options.webRoot ?? null, metas: siteMetas(ctx.env) })
   return app
 }

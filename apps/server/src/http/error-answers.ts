@@ -27,5 +27,6 @@ export function refuseBrokenRequest(_: Error, socket: Socket): void {
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   const { status } = errors[error.code]
   const body = { code: status, error: error.code, msg: error.message, ...(error.field === null ? {} : { field: error.field }), data: null }
+  if (error.retryAfterS !== null) reply.header('retry-after', String(error.retryAfterS))
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
 }

@@ -30,7 +30,7 @@ function overlong(value: unknown, path = ''): string[] {
 const cols = Object.keys(quoteColumns) as (keyof typeof quoteColumns)[]
 const asked: [CallName, unknown][] = [
   ...(Object.keys(calls) as CallName[])
-    .filter((name) => calls[name].kind !== 'stream')
+    .filter((name) => calls[name].kind !== 'stream' && calls[name].access === 'public')
     .map((name): [CallName, unknown] => [name, calls[name].example]),
   ['stock.quotes', { secucodes: ['all'], cols }],
   ['sectors.list', { kind: 'concept', sort: 'amount', size: 100 }],

@@ -2,22 +2,28 @@ import { type AnswerName, type Call, RPC_PATH } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CallContext } from '../call-context.ts'
 import type { Answerer } from './answer.ts'
 import type { Prepared } from './answer-cache.ts'
+import { clientOf } from './client-of.ts'
 import { decodeJson, decodeParams } from './decode.ts'
 import { answerRpc } from './rpc.ts'
 
+/** Where answers come from, and what tells who asks. */
+export type Desk = { answerer: Answerer; ctx: CallContext }
+
 /** One route per http row, one for JSON-RPC; other methods on these paths answer 405. */
-export function registerCalls(app: FastifyInstance, answerer: Answerer): void {
+export function registerCalls(app: FastifyInstance, desk: Desk): void {
+  const { answerer, ctx } = desk
   const methods = new Map<string, string[]>([[RPC_PATH, ['POST']]])
   for (const [name, row] of Object.entries(calls) as [AnswerName, Call][]) {
     if (row.kind !== 'http') continue
     methods.set(row.path, [...(methods.get(row.path) ?? []), row.method])
-    app.route({ method: row.method, url: row.path, handler: (request, reply) => answerHttp(name, answerer, { request, reply }) })
+    app.route({ method: row.method, url: row.path, handler: (request, reply) => answerHttp(name, desk, { request, reply }) })
   }
   app.post(RPC_PATH, async (request, reply) => {
     const report = (error: unknown) => request.log.error({ err: error }, 'unexpected')
-    const text = await answerRpc((request.body as string | undefined) ?? '', { answerer, client: { address: request.ip }, report })
+    const text = await answerRpc((request.body as string | undefined) ?? '', { answerer, client: clientOf(ctx, request), report })
     if (text === null) return reply.code(204).send()
     return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
   })
@@ -26,7 +32,7 @@ export function registerCalls(app: FastifyInstance, answerer: Answerer): void {
 
 export type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
-async function answerHttp(name: AnswerName, answerer: Answerer, { request, reply }: Exchange): Promise<FastifyReply> {
+async function answerHttp(name: AnswerName, { answerer, ctx }: Desk, { request, reply }: Exchange): Promise<FastifyReply> {
   const row = calls[name] as Call
   const raw = rawText(row, request)
   const isJson = row.method === 'POST' && !isForm(request)
@@ -34,7 +40,7 @@ async function answerHttp(name: AnswerName, answerer: Answerer, { request, reply
   const kept = answerer.cached(name, text)
   if (kept) return send(kept, { request, reply })
   const input = isJson ? decodeJson(raw) : decodeParams(raw, row.input)
-  return send(await answerer.prepared(name, { text, input, client: { address: request.ip } }), { request, reply })
+  return send(await answerer.prepared(name, { text, input, client: clientOf(ctx, request) }), { request, reply })
 }
 
 function isForm(request: FastifyRequest): boolean {
@@ -49,8 +55,11 @@ function rawText(row: Call, request: FastifyRequest): string {
 
 /** Sends an answer plain or compressed as the request accepts it; 304 to a GET that has it already. */
 export function send(answer: Prepared, { request, reply }: Exchange): FastifyReply {
-  reply.header('etag', answer.etag).header('cache-control', 'no-cache').header('vary', 'Origin, accept-encoding')
-  if (request.method !== 'POST' && matches(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
+  reply.header('vary', 'Origin, accept-encoding')
+  if (answer.etag === '') reply.header('cache-control', 'no-store')
+  else reply.header('etag', answer.etag).header('cache-control', 'no-cache')
+  if (answer.etag !== '' && request.method !== 'POST' && matches(request.headers['if-none-match'], answer.etag))
+    return reply.code(304).send()
   reply.header('content-type', 'application/json; charset=utf-8')
   if (answer.gzip && (request.headers['accept-encoding'] ?? '').includes('gzip'))
     return reply.header('content-encoding', 'gzip').send(answer.gzip)

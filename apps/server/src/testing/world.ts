@@ -114,5 +114,7 @@ export function requestOf(name: CallName, input: unknown) {
   return { method: 'POST' as const, url: row.path, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(payload) }
 }
 
-/** Every call that is answered once, by name. */
-export const answerNames = (Object.keys(calls) as CallName[]).filter((name) => calls[name].kind !== 'stream')
+/** Every call that is answered once to whoever asks, by name. */
+export const answerNames = (Object.keys(calls) as CallName[]).filter(
+  (name) => calls[name].kind !== 'stream' && calls[name].access === 'public',
+)

@@ -3,7 +3,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { type Wire, wire } from '@guanlan/contract/wire.gen.ts'
 import { failureCodes, type HttpRequest, type HttpResponse, type Platform, PlatformError } from '../platform/platform.ts'
 import { learnServerTime } from '../platform/server-clock.ts'
-import { readToken } from '../session/token.ts'
+import { isRenewalDue, readToken } from '../session/token.ts'
 import { APP_VERSION } from '../session/version.ts'
 import type { Api, AskOptions } from './api-context.ts'
 import { ApiError } from './api-error.ts'
@@ -31,6 +31,12 @@ async function wireOf(name: AnswerName): Promise<Wire> {
   return laterWire[name as keyof typeof laterWire]
 }
 
+/** The token to send, renewed where it would end on the way. */
+async function freshToken(platform: Platform, origin: string): Promise<string> {
+  if (isRenewalDue(platform)) await (await import('../session/renew-login.ts')).renewLogin(platform, origin)
+  return readToken(platform)
+}
+
 /** The request layer of spec §7: headers token/version/channel, JSON bodies, incrementing JSON-RPC ids, retries, one envelope. */
 export function createApi({ platform, origin, pause = sleep }: Options): Api {
   let rpcId = 0
@@ -38,7 +44,7 @@ export function createApi({ platform, origin, pause = sleep }: Options): Api {
     const [kind, method, , address] = await wireOf(name)
     const isForm = options.form === true && kind === 'http'
     const headers = {
-      token: readToken(platform),
+      token: await freshToken(platform, origin),
       version: APP_VERSION,
       channel: platform.channel,
       'content-type': isForm ? FORM : JSON_TYPE,

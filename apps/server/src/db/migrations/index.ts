@@ -5,6 +5,7 @@ import * as textIndex from './0003-text-index.ts'
 import * as factors from './0004-factors.ts'
 import * as backtests from './0005-backtests.ts'
 import * as hindsight from './0006-hindsight.ts'
+import * as accounts from './0007-accounts.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-factors': factors,
   '0005-backtests': backtests,
   '0006-hindsight': hindsight,
+  '0007-accounts': accounts,
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handlers } from '../../handlers.ts'
+import { nobody } from '../../testing/nobody.ts'
 import { openTestWorld, type TestWorld } from '../../testing/world.ts'
 
 let world: TestWorld
@@ -36,6 +37,6 @@ test('it is never kept by the edge: each answer has an hour of its own', async (
 test('goods on iOS are allowed where the operator says so', async () => {
   const { context } = world
   const allowing = { ...context, env: { ...context.env, IOS_VIRTUAL_GOODS: 'on' as const } }
-  const { data } = await handlers['app.config']({}, allowing, { address: '127.0.0.1' })
+  const { data } = await handlers['app.config']({}, allowing, nobody)
   expect(data).toMatchObject({ payment: { iosVirtualGoods: true } })
 })

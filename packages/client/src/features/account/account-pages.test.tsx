@@ -10,6 +10,7 @@ import { SettingPage } from './setting-page.tsx'
 import { StartPage } from './start-page.tsx'
 
 const HOME = '/pages/v2/index/index'
+const LOGIN_FROM_PROFILE = '/pages/v1/common/auth/index?from=%2Fpages%2Fv2%2Fprofile%2Fprofile'
 const START = '/pages/v1/start/start'
 const storageWith = (entries: Record<string, string>): Platform['storage'] => {
   const { storage } = testPlatform()
@@ -83,5 +84,5 @@ test('the profile names nobody and leads only to pages that exist', () => {
   expect(screen.getByText('未登录')).toBeTruthy()
   const main = screen.getByRole('main')
   const links = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-  expect(links).toEqual(['/pages/v2/collection/collection', '/pages/v2/profile/setting', '/pagesLi/about/about'])
+  expect(links).toEqual([LOGIN_FROM_PROFILE, '/pages/v2/collection/collection', '/pages/v2/profile/setting', '/pagesLi/about/about'])
 })

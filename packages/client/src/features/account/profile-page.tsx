@@ -1,28 +1,22 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { useWatchlist } from '../../parts/watchlist-store.ts'
+import { usePerson } from '../../session/person.ts'
 import { APP_VERSION } from '../../session/version.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './profile-page.module.css'
 import { LinkRow } from './setting-row.tsx'
 
-/** 我的: who is here (nobody logged in), what this device keeps, and the ways to settings and about. */
+/** 我的: who is here, what this device keeps, and the ways to settings and about. */
 export function ProfilePage() {
   const { items, groups } = useWatchlist().list
   const notes = items.filter((item) => item.note !== '').length
   return (
     <Screen page="profile">
       <Panel flush>
-        <div className={styles.person}>
-          <span className={styles.avatar}>
-            <Icon name="user" size={32} />
-          </span>
-          <div>
-            <h2 className={styles.name}>未登录</h2>
-            <p className={styles.hint}>自选、笔记与设置保存在本机</p>
-          </div>
-        </div>
+        <Person />
         <ul className={styles.counts} aria-label="本机数据">
           <Count value={items.length} unit="只" title="自选" />
           <Count value={groups.length} unit="个" title="分组" />
@@ -35,6 +29,27 @@ export function ProfilePage() {
         <LinkRow icon="info" title="关于观澜" value={`版本 ${APP_VERSION}`} href={href('about')} />
       </Panel>
     </Screen>
+  )
+}
+
+/** Who is logged in, or the way to the login. */
+function Person() {
+  const { user, isKnown } = usePerson()
+  return (
+    <div className={styles.person}>
+      <span className={styles.avatar}>
+        {user?.headImgURL ? <img className={styles.face} src={user.headImgURL} alt="" /> : <Icon name="user" size={32} />}
+      </span>
+      <div className={styles.who}>
+        <h2 className={styles.name}>{user?.nickname ?? '未登录'}</h2>
+        <p className={styles.hint}>{user === null ? '自选、笔记与设置保存在本机' : user.handset}</p>
+      </div>
+      {user === null && isKnown && (
+        <Button kind="primary" href={href('login', { from: href('profile') })}>
+          登录
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { setPreference, usePreference } from '../../session/preferences.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { AccountPanel } from './account-panel.tsx'
 import { ClearDataRow } from './clear-data-row.tsx'
 import { LookPreview } from './look-preview.tsx'
 import { ADJUSTS, MARKETS, REFRESHES, TEXTS, THEMES } from './setting-choices.ts'
@@ -14,6 +15,7 @@ export function SettingPage() {
     <Screen page="setting">
       <LookPanel />
       <FiguresPanel />
+      <AccountPanel />
       <Panel title="隐私" flush>
         <ClearDataRow />
       </Panel>

@@ -1,0 +1,96 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { AccountTable, Schema } from '../db/schema.ts'
+
+/** Time in which closing an account can be taken back. */
+export const COOLING_MS = 15 * 86_400_000
+/** Without what is read for something else: 0 O, 1 I L. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const SHARE_LENGTH = 8
+
+type Changed = Partial<Pick<AccountTable, 'handset' | 'password_hash' | 'nickname' | 'head_img' | 'sex' | 'erases_at'>>
+export type Entitlement = { productId: string; expiresMs: number }
+
+/** People as they are kept. */
+export type AccountStore = {
+  /** Accounts that are not erased. */
+  byId(id: string): Promise<AccountTable | null>
+  byHandset(handset: string): Promise<AccountTable | null>
+  /** The account of a number, made when there is none. */
+  open(handset: string, how: { agreement: string; channel: string }): Promise<{ account: AccountTable; isNew: boolean }>
+  /** False when the number belongs to another account. */
+  change(id: string, changed: Changed): Promise<boolean>
+  /** What the account may use, and could. */
+  entitlements(id: string): Promise<Entitlement[]>
+  /** Erases the accounts whose time has come; how many. */
+  eraseDue(): Promise<number>
+}
+
+const shareCode = () => Array.from({ length: SHARE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+function newAccount(handset: string, { agreement, channel, nowMs }: { agreement: string; channel: string; nowMs: number }): AccountTable {
+  return {
+    ...{ id: randomUUID(), handset, password_hash: null, nickname: `观澜用户${handset.slice(-4)}`, head_img: '', sex: 0 },
+    ...{ roles: '[]', permissions: '[]', share_code: shareCode(), balance_cents: 0, reg_source: channel, agreement },
+    ...{ created_at: nowMs, erases_at: null, erased_at: null },
+  }
+}
+
+/** Everything that says who somebody was goes; the row stays, so that what refers to it stays readable. */
+async function erase(db: Kysely<Schema>, id: string, nowMs: number): Promise<void> {
+  const gone = {
+    handset: null,
+    password_hash: null,
+    nickname: '已注销',
+    head_img: '',
+    sex: 0,
+    roles: '[]',
+    permissions: '[]',
+    erased_at: nowMs,
+  }
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('account').set(gone).where('id', '=', id).execute()
+    await trx.deleteFrom('login_session').where('account_id', '=', id).execute()
+    await trx.deleteFrom('entitlement').where('account_id', '=', id).execute()
+  })
+}
+
+export function createAccountStore(db: Kysely<Schema>, clock: Clock): AccountStore {
+  const present = () => db.selectFrom('account').selectAll().where('erased_at', 'is', null)
+  const byHandset = async (handset: string) => (await present().where('handset', '=', handset).executeTakeFirst()) ?? null
+  return {
+    byHandset,
+    byId: async (id) => (await present().where('id', '=', id).executeTakeFirst()) ?? null,
+    async open(handset, how) {
+      const known = await byHandset(handset)
+      if (known !== null) return { account: known, isNew: false }
+      const account = newAccount(handset, { ...how, nowMs: clock.nowMs() })
+      const made = await db
+        .insertInto('account')
+        .values(account)
+        .onConflict((oc) => oc.column('handset').doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      return made === undefined ? { account: (await byHandset(handset)) as AccountTable, isNew: false } : { account: made, isNew: true }
+    },
+    async change(id, changed) {
+      if (changed.handset != null) {
+        const holder = await byHandset(changed.handset)
+        if (holder !== null && holder.id !== id) return false
+      }
+      if (Object.keys(changed).length > 0) await db.updateTable('account').set(changed).where('id', '=', id).execute()
+      return true
+    },
+    async entitlements(id) {
+      const rows = await db.selectFrom('entitlement').selectAll().where('account_id', '=', id).orderBy('product_id').execute()
+      return rows.map(({ product_id: productId, expires_at: expiresMs }) => ({ productId, expiresMs }))
+    },
+    async eraseDue() {
+      const nowMs = clock.nowMs()
+      const due = await present().where('erases_at', '<=', nowMs).execute()
+      for (const { id } of due) await erase(db, id, nowMs)
+      return due.length
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { SmsPurpose } from '@guanlan/contract/schemas/account.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Schema } from '../db/schema.ts'
+import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
+import { type AccountStore, createAccountStore } from './account-store.ts'
+import { createLimits, type Limits } from './limits.ts'
+import { createLoginSessions, type LoginSessions } from './login-sessions.ts'
+import { createProofOfWork, type ProofOfWork } from './proof-of-work.ts'
+import { readSecrets } from './secrets.ts'
+import { createSandboxInbox, type SandboxInbox } from './sms/sandbox-inbox.ts'
+import type { SmsSender } from './sms/sms-sender.ts'
+import { CODE_S, createSmsCodes, type SmsCodes } from './sms-codes.ts'
+import { spend } from './spent-tokens.ts'
+
+/** Everything about people that handlers may use. */
+export type Accounts = {
+  store: AccountStore
+  sessions: LoginSessions
+  tokens: AccessTokens
+  codes: SmsCodes
+  limits: Limits
+  proof: ProofOfWork
+  /** Makes a code and sends it. */
+  sendCode(handset: string, purpose: SmsPurpose): Promise<void>
+  /** Uses up a token that may be exchanged once. */
+  spend(id: string, endsMs: number): Promise<boolean>
+  /** Where codes lie that are not sent; null where they are. */
+  inbox: SandboxInbox | null
+  /** Erases accounts whose time has come, forgets counts and credentials that are over. */
+  sweep(): Promise<void>
+  stop(): void
+}
+
+type Options = { db: Kysely<Schema>; clock: Clock; secrets: readonly string[]; sender?: SmsSender }
+
+const SWEEP_MS = 3_600_000
+/** Logins that are over are kept so long: that somebody was thrown out can be looked up. */
+const ENDED_KEPT_MS = 90 * 86_400_000
+
+/** Opens the accounts of a database. */
+export async function openAccounts({ db, clock, secrets: given, sender }: Options): Promise<Accounts> {
+  const secrets = await readSecrets(db, given)
+  const inbox = sender === undefined ? createSandboxInbox(clock) : null
+  const carrier = sender ?? (inbox as SandboxInbox)
+  const [store, codes] = [createAccountStore(db, clock), createSmsCodes(db, clock, secrets)]
+  const sweep = async () => {
+    const nowMs = clock.nowMs()
+    await store.eraseDue()
+    await db.deleteFrom('attempt').where('ends_at', '<', nowMs).execute()
+    await db.deleteFrom('sms_code').where('expires_at', '<', nowMs).execute()
+    await db.deleteFrom('spent_token').where('expires_at', '<', Math.min(nowMs, Date.now())).execute()
+    await db
+      .deleteFrom('login_session')
+      .where('ended_at', '<', nowMs - ENDED_KEPT_MS)
+      .execute()
+    await db
+      .deleteFrom('login_session')
+      .where('expires_at', '<', nowMs - ENDED_KEPT_MS)
+      .execute()
+  }
+  // what stays for another hour does no harm: a database that is busy or full is asked again
+  const timer = setInterval(() => void sweep().catch(() => {}), SWEEP_MS)
+  timer.unref()
+  return {
+    ...{ store, codes, inbox, sweep },
+    sessions: createLoginSessions(db, clock, secrets),
+    tokens: createAccessTokens(clock, secrets),
+    limits: createLimits(db, clock),
+    proof: createProofOfWork(db, secrets),
+    sendCode: async (handset, purpose) => {
+      const code = await codes.make({ handset, purpose })
+      await carrier.send({ handset, code, purpose, minutes: CODE_S / 60 })
+    },
+    spend: (id, endsMs) => spend(db, id, endsMs),
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { LoginSessionTable, Schema } from '../db/schema.ts'
+import { type Credential, createRefreshCredentials, type RefreshCredentials } from './refresh-credentials.ts'
+import type { Secrets } from './secrets.ts'
+
+/** How long a login holds without being renewed. */
+const LOGIN_MS = 30 * 86_400_000
+/** How long the credential before the newest is let through: two tabs renew at once, or an answer was lost. */
+const GRACE_MS = 30_000
+/** `last_seen_at` is no finer. */
+const SEEN_MS = 60_000
+
+export type EndReason = 'logout' | 'kicked' | 'password' | 'reuse' | 'closed'
+export type Device = { device: string; deviceId: string; channel: string; address: string }
+/** A login and what it is renewed with. */
+export type Renewable = { session: LoginSessionTable; refreshToken: string }
+
+/** Where people are logged in. A login is renewed with a credential that is good once; one that was used before ends the login. */
+export type LoginSessions = {
+  open(accountId: string, device: Device): Promise<Renewable>
+  /** Null for a credential that is not ours, or of a login that is over. */
+  renew(refreshToken: string, address: string): Promise<Renewable | null>
+  /** The login if it is still one; its last sight is noted. */
+  running(id: string): Promise<LoginSessionTable | null>
+  list(accountId: string): Promise<LoginSessionTable[]>
+  /** Ends one login of an account, or with `but` all others, or all. */
+  end(accountId: string, reason: EndReason, which?: { id?: string; but?: string }): Promise<void>
+}
+
+type Desk = { db: Kysely<Schema>; clock: Clock; credentials: RefreshCredentials }
+
+export function createLoginSessions(db: Kysely<Schema>, clock: Clock, secrets: Secrets): LoginSessions {
+  const desk = { db, clock, credentials: createRefreshCredentials(secrets) }
+  return {
+    open: (accountId, device) => open(desk, accountId, device),
+    renew: (refreshToken, address) => renew(desk, refreshToken, address),
+    running: (id) => running(desk, id),
+    list: (accountId) => list(desk, accountId),
+    end: (accountId, reason, which = {}) => end(desk, { accountId, reason, ...which }),
+  }
+}
+
+async function open({ db, clock, credentials }: Desk, accountId: string, at: Device): Promise<Renewable> {
+  const nowMs = clock.nowMs()
+  const session: LoginSessionTable = {
+    ...{ id: randomUUID(), account_id: accountId, device: at.device, device_id: at.deviceId, channel: at.channel, address: at.address },
+    ...{ created_at: nowMs, last_seen_at: nowMs, expires_at: nowMs + LOGIN_MS, generation: 0, renewed_at: nowMs },
+    ...{ ended_at: null, end_reason: null },
+  }
+  await db.insertInto('login_session').values(session).execute()
+  return { session, refreshToken: credentials.write(session) }
+}
+
+async function running({ db, clock }: Desk, id: string): Promise<LoginSessionTable | null> {
+  const session = await db.selectFrom('login_session').selectAll().where('id', '=', id).where('ended_at', 'is', null).executeTakeFirst()
+  const nowMs = clock.nowMs()
+  if (session === undefined || session.expires_at <= nowMs) return null
+  if (nowMs - session.last_seen_at >= SEEN_MS)
+    await db.updateTable('login_session').set({ last_seen_at: nowMs }).where('id', '=', id).execute()
+  return session
+}
+
+async function renew(desk: Desk, refreshToken: string, address: string): Promise<Renewable | null> {
+  const asked = desk.credentials.read(refreshToken)
+  if (asked === null || (await running(desk, asked.id)) === null) return null
+  const renewed = (await step(desk, asked, address)) ?? (await late(desk, asked))
+  return renewed === null ? null : { session: renewed, refreshToken: desk.credentials.write(renewed) }
+}
+
+/** The next renewal of a login, for the holder of its newest credential; null for another. */
+async function step({ db, clock }: Desk, { id, generation }: Credential, address: string): Promise<LoginSessionTable | null> {
+  const nowMs = clock.nowMs()
+  const next = { generation: generation + 1, renewed_at: nowMs, last_seen_at: nowMs, expires_at: nowMs + LOGIN_MS, address }
+  const renewed = await db
+    .updateTable('login_session')
+    .set(next)
+    .where('id', '=', id)
+    .where('generation', '=', generation)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return renewed ?? null
+}
+
+/** An older credential: the one just before is let through for a moment, any other was stolen, or stolen from. */
+async function late(desk: Desk, { id, generation }: Credential): Promise<LoginSessionTable | null> {
+  const now = await running(desk, id)
+  if (now === null) return null
+  if (generation === now.generation - 1 && desk.clock.nowMs() - now.renewed_at <= GRACE_MS) return now
+  await end(desk, { accountId: now.account_id, reason: 'reuse', id })
+  return null
+}
+
+type Ending = { accountId: string; reason: EndReason; id?: string; but?: string }
+
+async function end({ db, clock }: Desk, { accountId, reason, id, but }: Ending): Promise<void> {
+  let ending = db.updateTable('login_session').set({ ended_at: clock.nowMs(), end_reason: reason }).where('account_id', '=', accountId)
+  if (id !== undefined) ending = ending.where('id', '=', id)
+  if (but !== undefined) ending = ending.where('id', '!=', but)
+  await ending.where('ended_at', 'is', null).execute()
+}
+
+async function list({ db, clock }: Desk, accountId: string): Promise<LoginSessionTable[]> {
+  const all = await db
+    .selectFrom('login_session')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+  return all.filter(({ expires_at }) => expires_at > clock.nowMs())
+}

@@ -1,0 +1,23 @@
+import { timingSafeEqual } from 'node:crypto'
+import { macOf, type Secrets } from './secrets.ts'
+
+/** A login and how often it had been renewed when the credential was given out. */
+export type Credential = { id: string; generation: number }
+
+/** What logins are renewed with: nobody else can write it, and it says which login and the how manieth renewal it is for. */
+export type RefreshCredentials = { write(of: Credential): string; read(text: string): Credential | null }
+
+const FORM = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/
+
+export function createRefreshCredentials(secrets: Secrets): RefreshCredentials {
+  const macFor = ({ id, generation }: Credential, secret = secrets[0]) => macOf(secret, 'refresh', `${id}.${generation}`)
+  return {
+    write: ({ id, generation }) => `${id}.${generation}.${macFor({ id, generation })}`,
+    read(text) {
+      const [, id, number, mac] = FORM.exec(text) ?? []
+      if (id === undefined || mac === undefined) return null
+      const told = { id, generation: Number(number) }
+      return secrets.some((one) => timingSafeEqual(Buffer.from(macFor(told, one)), Buffer.from(mac))) ? told : null
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import type { SmsPurpose } from '@guanlan/contract/schemas/account.ts'
+
+/** A code on its way to a phone in mainland China (eleven digits). */
+export type SmsMessage = { handset: string; code: string; purpose: SmsPurpose; minutes: number }
+
+/** What carries messages. */
+export type SmsSender = {
+  /** Nothing leaves the server. */
+  isSandbox: boolean
+  /** Throws an Error when the carrier did not take it. */
+  send(message: SmsMessage): Promise<void>
+}

@@ -1,0 +1,24 @@
+import type { Handlers } from '../../call-context.ts'
+import { challenge, exchange, loginByPassword, loginBySms, refresh, sendCode, setPassword } from './logging-in.ts'
+import { edit, info, keep, products, setPhone, unregister } from './own-account.ts'
+import { endSession, logout, sessions } from './own-sessions.ts'
+
+/** Who answers the calls about people. */
+export const accountHandlers = {
+  'account.info': info,
+  'account.products': products,
+  'account.unregister': unregister,
+  'account.keep': keep,
+  'account.challenge': challenge,
+  'account.sendCode': sendCode,
+  'account.loginBySms': loginBySms,
+  'account.loginByPassword': loginByPassword,
+  'account.refresh': refresh,
+  'account.exchange': exchange,
+  'account.logout': logout,
+  'account.sessions': sessions,
+  'account.endSession': endSession,
+  'account.edit': edit,
+  'account.setPassword': setPassword,
+  'account.setPhone': setPhone,
+} satisfies Partial<Handlers>

@@ -1,0 +1,59 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { Limit } from '../../accounts/limits.ts'
+import type { CallContext, Client } from '../../call-context.ts'
+
+const [MINUTE, QUARTER, HOUR, DAY] = [60, 900, 3600, 86_400]
+
+/** Codes sent to one number, asked for from one address, and by everybody. */
+function sendingLimits(handset: string, address: string): Limit[] {
+  return [
+    { key: `sms ${handset}`, windowS: MINUTE, most: 1 },
+    { key: `sms ${handset}`, windowS: HOUR, most: 5 },
+    { key: `sms ${handset}`, windowS: DAY, most: 10 },
+    { key: `sms from ${address}`, windowS: HOUR, most: 20 },
+    { key: 'sms', windowS: MINUTE, most: 120 },
+    { key: 'sms', windowS: DAY, most: 20_000 },
+  ]
+}
+
+/** Logins tried on one number, and from one address. */
+export function loginLimits(handset: string, address: string): Limit[] {
+  return [
+    { key: `login ${handset}`, windowS: QUARTER, most: 10 },
+    { key: `login ${handset}`, windowS: DAY, most: 50 },
+    { key: `login from ${address}`, windowS: QUARTER, most: 60 },
+  ]
+}
+
+/** So many tries of the same kind are let in before work has to be proven. */
+const FREE = { sending: 5, login: 3 } as const
+
+/** Throws too_many_requests with the seconds to wait. All limits are counted. */
+export async function takeAll({ accounts }: CallContext, limits: readonly Limit[]): Promise<void> {
+  const waitS = await accounts.limits.take(limits)
+  if (waitS === 0) return
+  const text = waitS < 120 ? `${waitS} 秒` : `${Math.ceil(waitS / 60)} 分钟`
+  const error = new AppError('too_many_requests', `操作过于频繁，请 ${text}后再试`)
+  error.retryAfterS = waitS
+  throw error
+}
+
+type Asked = { kind: keyof typeof FREE; key: string; windowS: number; proof: string | undefined }
+
+/** Asks for a proof of work after some tries. Throws challenge_required. */
+async function expectProof({ accounts }: CallContext, { kind, key, windowS, proof }: Asked): Promise<void> {
+  if ((await accounts.limits.tried({ key, windowS })) < FREE[kind]) return
+  if (!(await accounts.proof.isSolved(proof))) throw new AppError('challenge_required')
+}
+
+/** Lets a code be sent. Throws challenge_required, too_many_requests. */
+export async function letSend(ctx: CallContext, { address }: Client, { handset, proof }: { handset: string; proof: string | undefined }) {
+  await expectProof(ctx, { kind: 'sending', key: `sms from ${address}`, windowS: HOUR, proof })
+  await takeAll(ctx, sendingLimits(handset, address))
+}
+
+/** Lets a login be tried. Throws challenge_required, too_many_requests. */
+export async function letLogIn(ctx: CallContext, { address }: Client, { handset, proof }: { handset: string; proof: string | undefined }) {
+  await expectProof(ctx, { kind: 'login', key: `login ${handset}`, windowS: QUARTER, proof })
+  await takeAll(ctx, loginLimits(handset, address))
+}

@@ -1,0 +1,94 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { Login } from '@guanlan/contract/schemas/account.ts'
+import type { Person } from '../../accounts/access-tokens.ts'
+import type { Renewable } from '../../accounts/login-sessions.ts'
+import { hashPassword, isPassword } from '../../accounts/passwords.ts'
+import { CODE_S } from '../../accounts/sms-codes.ts'
+import type { CallContext, Client, Handlers } from '../../call-context.ts'
+import type { AccountTable } from '../../db/schema.ts'
+import { letLogIn, letSend, loginLimits, takeAll } from './limits.ts'
+import { accountOf } from './person.ts'
+
+const RESEND_S = 60
+
+type NamedDevice = { id: string; name: string }
+
+function personOf(account: AccountTable, sid: string): Person {
+  return { uid: account.id, sid, role: JSON.parse(account.roles), permission: JSON.parse(account.permissions) }
+}
+
+async function loginOf(
+  { accounts }: CallContext,
+  account: AccountTable,
+  { session, refreshToken }: Renewable,
+): Promise<Omit<Login, 'isNew'>> {
+  const { token, expiresMs } = await accounts.tokens.sign(personOf(account, session.id))
+  return { token, tokenExpired: expiresMs, refreshToken, refreshExpired: session.expires_at }
+}
+
+async function logIn(ctx: CallContext, account: AccountTable, { client, device }: { client: Client; device: NamedDevice }) {
+  const { address, channel } = client
+  const opened = await ctx.accounts.sessions.open(account.id, { device: device.name, deviceId: device.id, channel, address })
+  return await loginOf(ctx, account, opened)
+}
+
+/** 短信登录与注册. Throws wrong_login, too_many_requests. */
+export const loginBySms: Handlers['account.loginBySms'] = async ({ handset, code, agreement, device }, ctx, client) => {
+  await takeAll(ctx, loginLimits(handset, client.address))
+  if (!(await ctx.accounts.codes.use({ handset, purpose: 'login' }, code)))
+    throw new AppError('wrong_login', '验证码不对，或已过期', 'code')
+  const { account, isNew } = await ctx.accounts.store.open(handset, { agreement, channel: client.channel })
+  return { data: { ...(await logIn(ctx, account, { client, device })), isNew } }
+}
+
+/** 密码登录; whether a number is known cannot be told from what is said or how long it takes. Throws wrong_login, challenge_required, too_many_requests. */
+export const loginByPassword: Handlers['account.loginByPassword'] = async ({ handset, password, proof, device }, ctx, client) => {
+  await letLogIn(ctx, client, { handset, proof })
+  const account = await ctx.accounts.store.byHandset(handset)
+  if (!(await isPassword(password, account?.password_hash ?? null)) || account === null)
+    throw new AppError('wrong_login', '手机号或密码不对')
+  return { data: { ...(await logIn(ctx, account, { client, device })), isNew: false } }
+}
+
+/** 续期. Throws session_ended. */
+export const refresh: Handlers['account.refresh'] = async ({ refreshToken }, ctx, { address }) => {
+  const renewed = await ctx.accounts.sessions.renew(refreshToken, address)
+  const account = renewed === null ? null : await ctx.accounts.store.byId(renewed.session.account_id)
+  if (renewed === null || account === null) throw new AppError('session_ended')
+  return { data: { ...(await loginOf(ctx, account, renewed)), isNew: false } }
+}
+
+/** 以地址中的凭证登录: a token of a login that runs makes a login of its own, once. Throws session_ended. */
+export const exchange: Handlers['account.exchange'] = async ({ token, device }, ctx, client) => {
+  const { tokens, sessions, store } = ctx.accounts
+  const told = await tokens.read(token)
+  const account = told === null || (await sessions.running(told.sid)) === null ? null : await store.byId(told.uid)
+  if (told === null || account === null || !(await ctx.accounts.spend(`token ${told.jti}`, told.expiresMs)))
+    throw new AppError('session_ended')
+  return { data: { ...(await logIn(ctx, account, { client, device })), isNew: false } }
+}
+
+/** 发送验证码: to a number that logs in, to a new number, or to the own one. Throws invalid_input, login_required, challenge_required, too_many_requests. */
+export const sendCode: Handlers['account.sendCode'] = async ({ handset: given, purpose, proof }, ctx, client) => {
+  const own = purpose === 'login' ? null : (await accountOf(ctx, client)).account.handset
+  const handset = purpose === 'login' || purpose === 'phone' ? (given ?? own) : own
+  if (handset === null) throw new AppError('invalid_input', '请输入 11 位手机号', 'handset')
+  await letSend(ctx, client, { handset, proof })
+  await ctx.accounts.sendCode(handset, purpose)
+  return { data: { resendAfterS: RESEND_S, expiresInS: CODE_S, sandbox: ctx.accounts.inbox !== null } }
+}
+
+/** 人机验证题. */
+export const challenge: Handlers['account.challenge'] = async (_, { accounts }) => ({
+  data: { challenge: await accounts.proof.challenge() },
+})
+
+/** 设置密码: other devices are logged out. Throws wrong_login. */
+export const setPassword: Handlers['account.setPassword'] = async ({ code, password }, ctx, client) => {
+  const { person, account } = await accountOf(ctx, client)
+  if (account.handset === null || !(await ctx.accounts.codes.use({ handset: account.handset, purpose: 'password' }, code)))
+    throw new AppError('wrong_login', '验证码不对，或已过期', 'code')
+  await ctx.accounts.store.change(account.id, { password_hash: await hashPassword(password) })
+  await ctx.accounts.sessions.end(account.id, 'password', { but: person.sid })
+  return { data: { done: true } }
+}

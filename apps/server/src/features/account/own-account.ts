@@ -1,0 +1,67 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+import { COOLING_MS } from '../../accounts/account-store.ts'
+import type { Handlers } from '../../call-context.ts'
+import { accountOf, userInfo } from './person.ts'
+
+/** What products are called. */
+const PRODUCT_NAMES: Readonly<Record<string, string>> = { '1': '观澜会员' }
+
+/** 用户信息. Throws login_required, session_ended. */
+export const info: Handlers['account.info'] = async (_, ctx, client) => ({
+  data: await userInfo(ctx, (await accountOf(ctx, client)).account),
+})
+
+/** 有效的数据产品. */
+export const products: Handlers['account.products'] = async (_, ctx, client) => {
+  const { account } = await accountOf(ctx, client)
+  const valid = (await ctx.accounts.store.entitlements(account.id)).filter(({ expiresMs }) => expiresMs > ctx.clock.nowMs())
+  return {
+    data: valid.map(({ productId, expiresMs }) => ({
+      productId,
+      name: PRODUCT_NAMES[productId] ?? `产品 ${productId}`,
+      expireTime: expiresMs,
+    })),
+  }
+}
+
+/** 修改资料. */
+export const edit: Handlers['account.edit'] = async ({ nickname, headImgURL, sex }, ctx, client) => {
+  const { account } = await accountOf(ctx, client)
+  const changed = {
+    ...(nickname === undefined ? {} : { nickname }),
+    ...(headImgURL === undefined ? {} : { head_img: headImgURL }),
+    ...(sex === undefined ? {} : { sex }),
+  }
+  await ctx.accounts.store.change(account.id, changed)
+  return { data: await userInfo(ctx, { ...account, ...changed }) }
+}
+
+/** 更换手机号. Throws wrong_login, invalid_input for a number another account has. */
+export const setPhone: Handlers['account.setPhone'] = async ({ code, handset, newCode }, ctx, client) => {
+  const { account } = await accountOf(ctx, client)
+  const { codes, store } = ctx.accounts
+  if (handset === account.handset) throw new AppError('invalid_input', '新号码与原号码相同', 'handset')
+  if (account.handset === null || !(await codes.use({ handset: account.handset, purpose: 'phone' }, code)))
+    throw new AppError('wrong_login', '原号码的验证码不对，或已过期', 'code')
+  if (!(await codes.use({ handset, purpose: 'phone' }, newCode)))
+    throw new AppError('wrong_login', '新号码的验证码不对，或已过期', 'newCode')
+  if (!(await store.change(account.id, { handset }))) throw new AppError('invalid_input', '这个号码已有账号', 'handset')
+  return { data: await userInfo(ctx, { ...account, handset }) }
+}
+
+/** 注销: everything of the account is erased when the time to think again is over. Throws wrong_login. */
+export const unregister: Handlers['account.unregister'] = async ({ code }, ctx, client) => {
+  const { account } = await accountOf(ctx, client)
+  if (account.handset === null || !(await ctx.accounts.codes.use({ handset: account.handset, purpose: 'unregister' }, code)))
+    throw new AppError('wrong_login', '验证码不对，或已过期', 'code')
+  const erasesAt = account.erases_at ?? ctx.clock.nowMs() + COOLING_MS
+  await ctx.accounts.store.change(account.id, { erases_at: erasesAt })
+  return { data: { erasesAt } }
+}
+
+/** 撤销注销. */
+export const keep: Handlers['account.keep'] = async (_, ctx, client) => {
+  const { account } = await accountOf(ctx, client)
+  await ctx.accounts.store.change(account.id, { erases_at: null })
+  return { data: { done: true } }
+}

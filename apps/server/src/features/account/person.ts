@@ -1,0 +1,41 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { UserInfo } from '@guanlan/contract/schemas/account.ts'
+import type { Person } from '../../accounts/access-tokens.ts'
+import type { CallContext, Client } from '../../call-context.ts'
+import type { AccountTable } from '../../db/schema.ts'
+
+/** Who asks, and their account. Throws login_required, session_ended. */
+export async function accountOf({ accounts }: CallContext, client: Client): Promise<{ person: Person; account: AccountTable }> {
+  const person = await client.person()
+  if (person === null) throw new AppError('login_required')
+  const account = await accounts.store.byId(person.uid)
+  if (account === null) throw new AppError('session_ended')
+  return { person, account }
+}
+
+const CENTS = 100
+
+/** A number with its middle hidden. */
+export function hidden(handset: string | null): string {
+  return handset === null ? '' : `${handset.slice(0, 3)}****${handset.slice(-4)}`
+}
+
+/** The user record (spec §3) of an account. */
+export async function userInfo({ accounts, clock }: CallContext, account: AccountTable): Promise<UserInfo> {
+  const all = await accounts.store.entitlements(account.id)
+  const ids = (isValid: boolean) => {
+    const of = all.filter(({ expiresMs }) => expiresMs > clock.nowMs() === isValid).map(({ productId }) => productId)
+    return of.length === 0 ? null : of
+  }
+  return {
+    ...{ id: account.id, handsetAreaCode: 86, handset: hidden(account.handset), sex: account.sex, headImgURL: account.head_img },
+    ...{ nickname: account.nickname, name: '', validDataProductIDs: ids(true), expireDataProductIDs: ids(false) },
+    identities: JSON.parse(account.roles) as string[],
+    shareCode: account.share_code,
+    balance: account.balance_cents === 0 ? '0' : (account.balance_cents / CENTS).toFixed(2),
+    wechatMpSubscribe: 0,
+    regSource: account.reg_source,
+    hasPassword: account.password_hash !== null,
+    erasesAt: account.erases_at,
+  }
+}

@@ -1,0 +1,34 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Person } from '../accounts/access-tokens.ts'
+import type { CallContext, Client } from '../call-context.ts'
+
+const MAX_TOKEN = 2000
+const MAX_CHANNEL = 20
+
+const headerOf = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The person of a token: its login must still run. Throws session_ended. */
+async function personOf({ accounts }: Pick<CallContext, 'accounts'>, token: string): Promise<Person | null> {
+  if (token === '') return null
+  const told = token.length > MAX_TOKEN ? null : await accounts.tokens.read(token)
+  const session = told === null ? null : await accounts.sessions.running(told.sid)
+  if (told === null || session === null || session.account_id !== told.uid) throw new AppError('session_ended')
+  return { uid: told.uid, sid: told.sid, role: told.role, permission: told.permission }
+}
+
+/** Who sends a request (headers token and channel of spec §7); the token is looked at when somebody asks, once. */
+export function clientOf(ctx: Pick<CallContext, 'accounts'>, request: FastifyRequest): Client {
+  let person: Promise<Person | null> | null = null
+  return {
+    address: request.ip,
+    channel: headerOf(request, 'channel').slice(0, MAX_CHANNEL),
+    person: () => {
+      person ??= personOf(ctx, headerOf(request, 'token'))
+      return person
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { useApi } from '../../api/api-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { logOut, usePerson } from '../../session/person.ts'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/dialog.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { openPopup } from '../../ui/use-popup.ts'
+import { failureText } from './account-rules.ts'
+import { DevicesSheet } from './devices-sheet.tsx'
+import { PasswordSheet } from './password-sheet.tsx'
+import { LinkRow, SettingRow } from './setting-row.tsx'
+
+const open = (label: string, content: (close: () => void) => React.ReactNode) => () => openPopup({ position: 'bottom', label, content })
+
+/** 账号: what somebody who is logged in can change of the account; who is not is led to the login. */
+export function AccountPanel() {
+  const { user } = usePerson()
+  const [api, platform] = [useApi(), usePlatform()]
+  if (user === null) {
+    return (
+      <Panel title="账号" flush>
+        <LinkRow icon="user" title="登录" value="未登录" href={href('login', { from: href('setting') })} />
+      </Panel>
+    )
+  }
+  async function leave() {
+    if (!(await confirm({ title: '退出登录？', text: '本机的自选与设置会保留。', ok: '退出' }))) return
+    await logOut(api, platform).catch((error: unknown) => toast(failureText(error)))
+  }
+  return (
+    <Panel title="账号" flush>
+      <SettingRow title="密码" hint={user.hasPassword ? '已设置；重设后其他设备需要重新登录' : '还没有设置，目前以验证码登录'}>
+        <Button size="xs" onClick={open('设置密码', (close) => <PasswordSheet onDone={close} />)}>
+          {user.hasPassword ? '重设' : '设置'}
+        </Button>
+      </SettingRow>
+      <SettingRow title="登录的设备" hint="看到不认识的设备时，让它退出并重设密码">
+        <Button size="xs" onClick={open('登录的设备', (close) => <DevicesSheet onDone={close} />)}>
+          查看
+        </Button>
+      </SettingRow>
+      <SettingRow title={user.handset} hint={`昵称 ${user.nickname}`}>
+        <Button size="xs" onClick={() => void leave()}>
+          退出登录
+        </Button>
+      </SettingRow>
+      <LinkRow icon="user" title="注销账号" value={user.erasesAt === null ? '' : '注销中'} href={href('unregister')} />
+    </Panel>
+  )
+}

@@ -1,0 +1,75 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { useState } from 'react'
+import { useApi } from '../../api/api-context.ts'
+import { Screen } from '../../parts/screen.tsx'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { failureText } from './account-rules.ts'
+import { deviceName } from './device-name.ts'
+import { HandsetField } from './handset-field.tsx'
+import styles from './login-form.module.css'
+import { proven } from './proven.ts'
+import { useLoginDone } from './use-login-done.ts'
+
+/** 登录 by password; who has none takes a code. Leads back to `from`. */
+export function LoginPage({ query: { from } }: { query: Record<string, string> }) {
+  return (
+    <Screen page="login" layout="plain">
+      <Panel>
+        <div className={styles.card}>
+          <h2 className={styles.title}>登录观澜</h2>
+          <p className={styles.lead}>登录后自选、选股与设置可在各台设备上使用；不登录也可以看行情。</p>
+          <PasswordForm from={from} />
+          <div className={styles.other}>
+            <Link href={href('loginSms', from === undefined ? {} : { from })} className={styles.link}>
+              验证码登录、注册
+            </Link>
+            <Link href={href('loginSms', from === undefined ? {} : { from })} className={styles.link}>
+              忘记密码
+            </Link>
+          </div>
+        </div>
+      </Panel>
+    </Screen>
+  )
+}
+
+function PasswordForm({ from }: { from: string | undefined }) {
+  const [api, platform] = [useApi(), usePlatform()]
+  const done = useLoginDone(from)
+  const [fields, setFields] = useState({ handset: '', password: '' })
+  const [state, setState] = useState<{ isBusy: boolean; error: string | null }>({ isBusy: false, error: null })
+  const isReady = fields.handset.length === 11 && fields.password !== '' && !state.isBusy
+  async function submit() {
+    if (!isReady) return
+    setState({ isBusy: true, error: null })
+    try {
+      const device = { name: deviceName(platform) }
+      const ask = (proof: string | undefined) =>
+        api('account.loginByPassword', { ...fields, device, ...(proof === undefined ? {} : { proof }) })
+      await done((await proven(api, ask)).data)
+    } catch (error) {
+      setState({ isBusy: false, error: failureText(error) })
+    }
+  }
+  return (
+    <Form className={styles.fields} onSubmit={() => void submit()}>
+      <HandsetField value={fields.handset} onChange={(handset) => setFields({ ...fields, handset })} />
+      <TextField
+        label="密码"
+        type="password"
+        value={fields.password}
+        onChange={(password) => setFields({ ...fields, password })}
+        aria={{ autoComplete: 'current-password' }}
+        error={state.error}
+      />
+      <Button type="submit" kind="primary" size="lg" disabled={!isReady}>
+        {state.isBusy ? '正在登录' : '登录'}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,97 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { useState } from 'react'
+import { useApi } from '../../api/api-context.ts'
+import { Screen } from '../../parts/screen.tsx'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Form } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { openPopup } from '../../ui/use-popup.ts'
+import { ACCOUNT_AGREEMENT, failureText } from './account-rules.ts'
+import { AgreementSheet } from './agreement-sheet.tsx'
+import { deviceName } from './device-name.ts'
+import { HandsetField } from './handset-field.tsx'
+import styles from './login-form.module.css'
+import { SmsCodeField } from './sms-code-field.tsx'
+import { useLoginDone } from './use-login-done.ts'
+import { useSmsCode } from './use-sms-code.ts'
+
+/** 验证码登录; makes the account the first time. Leads back to `from`. */
+export function LoginSmsPage({ query: { from } }: { query: Record<string, string> }) {
+  return (
+    <Screen page="loginSms" layout="plain">
+      <Panel>
+        <div className={styles.card}>
+          <h2 className={styles.title}>验证码登录</h2>
+          <p className={styles.lead}>没有账号的手机号会在验证后注册；已有账号但忘了密码，登录后可在「设置」里重设。</p>
+          <CodeForm from={from} />
+          <div className={styles.other}>
+            <Link href={href('login', from === undefined ? {} : { from })} className={styles.link}>
+              密码登录
+            </Link>
+          </div>
+        </div>
+      </Panel>
+    </Screen>
+  )
+}
+
+function CodeForm({ from }: { from: string | undefined }) {
+  const [api, platform] = [useApi(), usePlatform()]
+  const done = useLoginDone(from)
+  const sms = useSmsCode('login')
+  const [fields, setFields] = useState({ handset: '', code: '' })
+  const [hasAgreed, setAgreed] = useState(false)
+  const [state, setState] = useState<{ isBusy: boolean; error: string | null }>({ isBusy: false, error: null })
+  const isReady = fields.handset.length === 11 && fields.code.length === 6 && !state.isBusy
+  async function submit() {
+    if (!isReady) return
+    if (!hasAgreed) return setState({ isBusy: false, error: '请先阅读并同意用户协议与隐私说明' })
+    setState({ isBusy: true, error: null })
+    try {
+      const device = { name: deviceName(platform) }
+      await done((await api('account.loginBySms', { ...fields, agreement: ACCOUNT_AGREEMENT, device }, { retries: 0 })).data)
+    } catch (error) {
+      setState({ isBusy: false, error: failureText(error) })
+    }
+  }
+  return (
+    <Form className={styles.fields} onSubmit={() => void submit()}>
+      <HandsetField value={fields.handset} onChange={(handset) => setFields({ ...fields, handset })} />
+      <SmsCodeField
+        sms={sms}
+        value={fields.code}
+        onChange={(code) => setFields({ ...fields, code })}
+        handset={fields.handset}
+        disabled={fields.handset.length !== 11}
+      />
+      <Consent isOn={hasAgreed} onToggle={() => setAgreed(!hasAgreed)} />
+      {state.error && (
+        <p role="alert" className={styles.error}>
+          {state.error}
+        </p>
+      )}
+      <Button type="submit" kind="primary" size="lg" disabled={!isReady}>
+        {state.isBusy ? '正在登录' : '登录 / 注册'}
+      </Button>
+    </Form>
+  )
+}
+
+function Consent({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
+  const read = () => openPopup({ position: 'bottom', label: '用户协议与隐私说明', content: (close) => <AgreementSheet onDone={close} /> })
+  return (
+    <div>
+      <button type="button" role="checkbox" aria-checked={isOn} className={styles.consent} onClick={onToggle}>
+        <span className={cx(styles.box, isOn && styles.ticked)}>{isOn && <Icon name="check" size={14} />}</span>
+        <span>我已阅读并同意《用户协议与隐私说明》</span>
+      </button>
+      <button type="button" className={styles.link} onClick={read}>
+        阅读全文
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { href } from '@guanlan/contract/pages.ts'
+import type { UserInfo } from '@guanlan/contract/schemas/account.ts'
+import { formatDate } from '@guanlan/domain/format/date-text.ts'
+import { useState } from 'react'
+import { useApi } from '../../api/api-context.ts'
+import { Screen } from '../../parts/screen.tsx'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { loadPerson, usePerson } from '../../session/person.ts'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { failureText } from './account-rules.ts'
+import styles from './login-form.module.css'
+import { SmsCodeField } from './sms-code-field.tsx'
+import { useSmsCode } from './use-sms-code.ts'
+
+/** 注销账号: what goes, a code, and fifteen days to take it back. */
+export function UnregisterPage() {
+  const { user } = usePerson()
+  return (
+    <Screen page="unregister" layout="plain">
+      <Panel>
+        <div className={styles.card}>
+          {user === null ? (
+            <EmptyState title="没有登录" text="登录后才能注销账号。">
+              <Button kind="primary" href={href('login', { from: href('unregister') })}>
+                登录
+              </Button>
+            </EmptyState>
+          ) : user.erasesAt === null ? (
+            <Closing user={user} />
+          ) : (
+            <Closed erasesAt={user.erasesAt} />
+          )}
+        </div>
+      </Panel>
+    </Screen>
+  )
+}
+
+function Closing({ user }: { user: UserInfo }) {
+  const [api, platform] = [useApi(), usePlatform()]
+  const sms = useSmsCode('unregister')
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  async function submit() {
+    if (code.length !== 6) return
+    if (!(await confirm({ title: '注销账号？', text: '15 天内可以撤销，之后无法恢复。', ok: '注销', danger: true }))) return
+    try {
+      await api('account.unregister', { code }, { retries: 0 })
+      await loadPerson(api, platform)
+    } catch (failed) {
+      setError(failureText(failed))
+    }
+  }
+  return (
+    <>
+      <h2 className={styles.title}>注销账号</h2>
+      <p className={styles.lead}>
+        账号 {user.handset}。注销后 15 天内可以撤销；期满后手机号、密码、昵称、登录记录与会员权益全部清除，无法恢复，手机号可以重新注册。
+        {user.validDataProductIDs !== null && '会员还没有到期，注销后剩余的时间不再有效。'}
+      </p>
+      <Form className={styles.fields} onSubmit={() => void submit()}>
+        <SmsCodeField sms={sms} value={code} onChange={setCode} />
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
+        <Button type="submit" kind="danger" size="lg" disabled={code.length !== 6}>
+          注销账号
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function Closed({ erasesAt }: { erasesAt: number }) {
+  const [api, platform] = [useApi(), usePlatform()]
+  async function keep() {
+    try {
+      await api('account.keep', {})
+      await loadPerson(api, platform)
+      toast('账号已保留', 'check')
+    } catch (error) {
+      toast(failureText(error))
+    }
+  }
+  return (
+    <>
+      <h2 className={styles.title}>账号正在注销</h2>
+      <p className={styles.lead}>{formatDate(erasesAt)} 之后清除。在那之前账号照常可用，也可以撤销。</p>
+      <Button kind="primary" size="lg" onClick={() => void keep()}>
+        撤销注销
+      </Button>
+    </>
+  )
+}

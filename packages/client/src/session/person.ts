@@ -1,0 +1,81 @@
+import type { Login, UserInfo } from '@guanlan/contract/schemas/account.ts'
+import { type Visitor, visitorOf } from '@guanlan/domain/access/way-to-page.ts'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { type Api, useApi } from '../api/api-context.ts'
+import { ApiError } from '../api/api-error.ts'
+import type { Platform } from '../platform/platform.ts'
+import { usePlatform } from '../platform/platform-context.ts'
+import { dropLogin, keepLogin, readToken } from './token.ts'
+
+/** Who uses the product here: `user` is null when nobody is logged in, `isKnown` false until that was found out. */
+export type PersonState = { user: UserInfo | null; isKnown: boolean }
+
+export const usePersonState = create<PersonState>(() => ({ user: null, isKnown: false }))
+let loading: Promise<boolean> | null = null
+
+/** Nobody is logged in any more: the user, the token and what is kept of the login go (spec §4). */
+export function forgetPerson(platform: Platform): void {
+  dropLogin(platform)
+  usePersonState.setState({ user: null, isKnown: true })
+}
+
+/**
+ * The login flow of spec §4: an empty token means no login; an answer of code 200 makes somebody logged in, any other logs out. Where the server cannot be reached
+ * the token is kept and asked with again later. An exception is logged. Askers at one time share one request.
+ */
+export function loadPerson(api: Api, platform: Platform): Promise<boolean> {
+  loading ??= load(api, platform).finally(() => {
+    loading = null
+  })
+  return loading
+}
+
+async function load(api: Api, platform: Platform): Promise<boolean> {
+  if (readToken(platform) === '') {
+    usePersonState.setState({ user: null, isKnown: true })
+    return false
+  }
+  try {
+    const { data: user } = await api('account.info', {})
+    usePersonState.setState({ user, isKnown: true })
+    return true
+  } catch (error) {
+    console.warn('the login flow failed', error)
+    if (error instanceof ApiError && !error.isPassing && !error.isOffline) forgetPerson(platform)
+    return false
+  }
+}
+
+/** Keeps a login that was just made, and reads who it is of. */
+export async function logIn(api: Api, platform: Platform, login: Login): Promise<boolean> {
+  keepLogin(platform, login)
+  return await loadPerson(api, platform)
+}
+
+/** Logs out here or everywhere; on this device also where the server does not answer. */
+export async function logOut(api: Api, platform: Platform, { everywhere = false } = {}): Promise<void> {
+  try {
+    await api('account.logout', { everywhere }, { retries: 0 })
+  } catch (error) {
+    // with all devices meant the others would stay logged in unseen
+    if (everywhere && !(error instanceof ApiError && error.status === 401)) throw error
+  }
+  forgetPerson(platform)
+}
+
+/** Who uses the product, asked for when the component appears and it is not known. */
+export function usePerson(): PersonState {
+  const [api, platform] = [useApi(), usePlatform()]
+  const state = usePersonState()
+  const { isKnown } = state
+  useEffect(() => {
+    if (!isKnown) void loadPerson(api, platform)
+  }, [api, platform, isKnown])
+  return state
+}
+
+/** What the rule of access calls whoever uses the product. */
+export function useVisitor(): Visitor {
+  return visitorOf(usePerson().user)
+}

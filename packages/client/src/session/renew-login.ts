@@ -1,0 +1,34 @@
+import type { Login } from '@guanlan/contract/schemas/account.ts'
+import type { Platform } from '../platform/platform.ts'
+import { forgetPerson } from './person.ts'
+import { keepLogin, readLogin } from './token.ts'
+
+const REFRESH = '/bussiness/api/v1/user/token/refresh'
+const TIMEOUT_MS = 15_000
+const LOGGED_OUT = 401
+let renewing: Promise<void> | null = null
+
+/**
+ * Renews the login with its credential, once however many calls wait for it. A refusal ends the login on this device; a server that cannot be reached leaves it as it
+ * is, and the call goes out with the old token.
+ */
+export function renewLogin(platform: Platform, origin: string): Promise<void> {
+  renewing ??= renew(platform, origin).finally(() => {
+    renewing = null
+  })
+  return renewing
+}
+
+async function renew(platform: Platform, origin: string): Promise<void> {
+  const login = readLogin(platform)
+  if (login === null) return
+  const body = JSON.stringify({ refreshToken: login.refreshToken })
+  const headers = { 'content-type': 'application/json', channel: platform.channel }
+  try {
+    const response = await platform.request({ method: 'POST', url: origin + REFRESH, headers, body, timeoutMs: TIMEOUT_MS })
+    if (response.status === LOGGED_OUT) forgetPerson(platform)
+    if (response.status === 200) keepLogin(platform, (JSON.parse(response.body) as { data: Login }).data)
+  } catch (error) {
+    console.warn('the login was not renewed', error)
+  }
+}

@@ -1,0 +1,84 @@
+import { get, post } from '../call.ts'
+import * as account from '../schemas/account.ts'
+
+const BASE = '/bussiness/api/v1/user'
+const personal = { fresh: 'never', meta: false, access: 'person' } as const
+const own = { fresh: 'never', meta: false, access: 'login' } as const
+const HANDSET = '13800000000'
+const AGREEMENT = '2026-11-01'
+
+/** Who somebody is: logging in and out, the account and its logins. Paths but those of spec §7 are @NOTE ours. */
+export const accountCalls = {
+  'account.info': get('api', `${BASE}/userinfo`, account.NoInput, account.UserInfo, {
+    ...own,
+    about: '用户信息；答案不是 200 时客户端退出登录',
+    example: {},
+  }),
+  'account.products': get('api', `${BASE}/validDataProduct`, account.NoInput, account.ValidProducts, {
+    ...own,
+    about: '有效的数据产品与到期时间，产品 1 为会员',
+    example: {},
+  }),
+  'account.unregister': post('api', `${BASE}/unregister`, account.UnregisterInput, account.Unregistered, {
+    ...own,
+    about: '注销账号：验证短信后进入 15 天冷静期，期满清除',
+    example: { code: '000000' },
+  }),
+  'account.keep': post('api', `${BASE}/unregister/undo`, account.NoInput, account.Done, { ...own, about: '撤销注销', example: {} }),
+  'account.challenge': get('api', `${BASE}/challenge`, account.NoInput, account.Challenge, {
+    ...personal,
+    about: '人机验证题（工作量证明）',
+    example: {},
+  }),
+  'account.sendCode': post('api', `${BASE}/sms/send`, account.SmsSendInput, account.SmsSent, {
+    ...personal,
+    about: '发送短信验证码；号码是否注册，答案相同',
+    example: { handset: HANDSET, purpose: 'login' },
+  }),
+  'account.loginBySms': post('api', `${BASE}/login/sms`, account.SmsLoginInput, account.Login, {
+    ...personal,
+    about: '短信验证码登录；没有账号时同时注册',
+    example: { handset: HANDSET, code: '000000', agreement: AGREEMENT },
+  }),
+  'account.loginByPassword': post('api', `${BASE}/login/password`, account.PasswordLoginInput, account.Login, {
+    ...personal,
+    about: '密码登录',
+    example: { handset: HANDSET, password: 'example-8' },
+  }),
+  'account.refresh': post('api', `${BASE}/token/refresh`, account.RefreshInput, account.Login, {
+    ...personal,
+    about: '续期登录；续期凭证只能用一次，重复使用会结束这次登录',
+    example: { refreshToken: 'example' },
+  }),
+  'account.exchange': post('api', `${BASE}/token/exchange`, account.ExchangeInput, account.Login, {
+    ...personal,
+    about: '以地址中的登录凭证换取新的登录，每个凭证只能换一次',
+    example: { token: 'example' },
+  }),
+  'account.logout': post('api', `${BASE}/logout`, account.LogoutInput, account.Done, {
+    ...own,
+    about: '退出登录；everywhere 时退出全部设备',
+    example: {},
+  }),
+  'account.sessions': get('api', `${BASE}/sessions`, account.NoInput, account.Sessions, { ...own, about: '登录中的设备', example: {} }),
+  'account.endSession': post('api', `${BASE}/sessions/end`, account.SessionEndInput, account.Done, {
+    ...own,
+    about: '让一台设备退出登录',
+    example: { id: 'example' },
+  }),
+  'account.edit': post('api', `${BASE}/profile`, account.ProfileInput, account.UserInfo, {
+    ...own,
+    about: '修改昵称、头像、性别',
+    example: { nickname: '观澜用户' },
+  }),
+  'account.setPassword': post('api', `${BASE}/password`, account.PasswordInput, account.Done, {
+    ...own,
+    about: '以短信验证码设置密码；其他设备退出登录',
+    example: { code: '000000', password: 'example-8' },
+  }),
+  'account.setPhone': post('api', `${BASE}/phone`, account.PhoneInput, account.UserInfo, {
+    ...own,
+    about: '更换手机号：原号码与新号码各一个验证码',
+    example: { code: '000000', handset: '13900000000', newCode: '000000' },
+  }),
+}
