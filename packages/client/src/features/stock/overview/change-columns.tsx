@@ -79,6 +79,7 @@ export function changeColumns(code: string, meta: Meta | null): readonly ModuleC
         key: end,
         title: end === 'before' ? '起点时' : '现在',
         align: 'right',
+        width: 104,
         text: (row) => textOf(row, end),
         cell: (row) => <State row={row} end={end} meta={meta} />,
       }),

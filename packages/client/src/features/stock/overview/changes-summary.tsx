@@ -15,7 +15,7 @@ export function ChangesSummary({ data, code, unit, meta }: ChangesSummaryProps) 
   const { news, items, compared } = data
   const silent = compared.filter(({ from, note }) => from === null && note !== '')
   const limits = compared.filter(({ from, note }) => from !== null && note !== '')
-  const looked = compared.filter(({ from }) => from !== null).map(({ name }) => name)
+  const looked = compared.filter(({ note }) => note === '').map(({ name }) => name)
   return (
     <>
       <ModuleFigures
@@ -85,6 +85,6 @@ function priceFigure(price: Changes['price'], unit: PriceUnit) {
     price.exRights.length === 0
       ? ''
       : `；期间除权除息 ${price.exRights.length} 次${price.paid.length > 0 ? `，每股派现 ${figureText(price.cash, 'price3')}` : ''}`
-  const sub = `${figureText(price.base, form)}（${price.baseDate.slice(5)} 收盘）→ ${figureText(price.now, form)}${paid}`
+  const sub = `${figureText(price.base, form)}（${price.baseDate.slice(5)} 收盘）→ ${figureText(price.now, form)}${unit === '元' ? '' : ` ${unit}`}${paid}`
   return { ...shown, known: price, sub }
 }

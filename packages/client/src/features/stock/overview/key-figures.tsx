@@ -27,12 +27,17 @@ export function KeyFigures({ code }: { code: string }) {
       title="关键指标"
       definition={DEFINITION}
       query={query}
-      note={industry ? `${industry.name} ${industry.count} 家` : ''}
+      note={industry ? `${industry.name} ${industry.count} 家` : industry === null ? '不与行业比较' : ''}
       half
-      view={({ data, meta }) => ({
-        table: { columns: columns(code, meta), rows: data.list, rowKey: ({ key }: Row) => key, first: data.list.length, meta },
-        empty: data.date === null ? '选股因子还没有算好，算好后自动出现' : null,
-      })}
+      view={({ data, meta }) => {
+        // who is compared with nobody has those figures alone that are known
+        const rows = data.industry === null ? data.list.filter(({ value }) => value !== null) : data.list
+        const none = meta?.missing.find(({ field }) => field === 'industry')?.reason ?? '暂无数据'
+        return {
+          table: { columns: columns(code, meta), rows, rowKey: ({ key }: Row) => key, first: data.list.length, meta },
+          empty: rows.length === 0 ? none : null,
+        }
+      }}
     />
   )
 }
