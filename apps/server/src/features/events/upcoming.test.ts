@@ -7,7 +7,11 @@ const unlock = { date: '2026-12-01', kind: 'original', tradable: 1_000_000, tota
 test('unlocks of one day stand together, ex-right days tell what is paid, what is past is left out', () => {
   const told = upcomingFrom(
     {
-      unlocks: [unlock, { ...unlock, kind: 'strategic', tradable: 500_000, totalRatio: 0.01, isFinal: false }, { ...unlock, date: '2026-11-20' }],
+      unlocks: [
+        unlock,
+        { ...unlock, kind: 'strategic', tradable: 500_000, totalRatio: 0.01, isFinal: false },
+        { ...unlock, date: '2026-11-20' },
+      ],
       exRights: [
         { ...none, exDate: '2026-11-26', cashPer10: 1.3, convertPer10: 3 },
         { ...none, exDate: '2026-06-11', cashPer10: 2 },

@@ -38,9 +38,11 @@ export function upcomingFrom({ unlocks, exRights, isDelisted }: Known, today: st
   const ahead = unlocks.filter(({ date }) => date > today)
   const known: Upcoming[] = [
     ...[...new Set(ahead.map(({ date }) => date))].map((date) => unlockOn(date, ahead)),
-    ...exRights.filter(({ exDate }) => exDate > today).map((event): Upcoming => {
-      return { date: event.exDate, type: 'exRight', title: exRightText(event) }
-    }),
+    ...exRights
+      .filter(({ exDate }) => exDate > today)
+      .map((event): Upcoming => {
+        return { date: event.exDate, type: 'exRight', title: exRightText(event) }
+      }),
   ]
   const year = Number(today.slice(0, 4))
   const deadlines = [year, year + 1].flatMap((of) =>

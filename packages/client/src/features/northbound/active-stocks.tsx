@@ -61,6 +61,7 @@ export function ActiveStocks() {
           rows: data.infos,
           rowKey: (row: LgtActiveRow) => `${row.date} ${row.secucode}`,
           rowHref: (row: LgtActiveRow) => href('stock', { code: row.secucode, tab: 'northbound' }),
+          tall: true,
           meta,
         },
         empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'infos')?.reason ?? null) : null,

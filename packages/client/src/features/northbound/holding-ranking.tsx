@@ -79,6 +79,7 @@ export function HoldingRanking() {
           rowKey: (row: LgtRankingRow) => row.secucode,
           rowHref: (row: LgtRankingRow) => href('stock', { code: row.secucode, tab: 'northbound' }),
           first: 20,
+          tall: true,
           meta,
         },
         empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'infos')?.reason ?? null) : null,

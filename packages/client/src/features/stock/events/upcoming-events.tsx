@@ -38,7 +38,14 @@ export function UpcomingEvents({ code }: { code: string }) {
       definition="已公布的限售解禁与除权除息日，以及下一次定期报告的法定披露截止日。截止日是最晚的日子，实际披露可能更早。解禁股数在解禁前三个交易日才最终公布。"
       query={query}
       view={({ data, meta }) => ({
-        table: { columns, rows: data.upcoming, rowKey: (row: Row) => `${row.date} ${row.title}`, rowHref: (row: Row) => leadsTo(row, code), first: 8, meta },
+        table: {
+          columns,
+          rows: data.upcoming,
+          rowKey: (row: Row) => `${row.date} ${row.title}`,
+          rowHref: (row: Row) => leadsTo(row, code),
+          first: 8,
+          meta,
+        },
         empty: data.upcoming.length === 0 ? '没有已公布的事件' : null,
       })}
     />

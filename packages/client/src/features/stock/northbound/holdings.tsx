@@ -1,4 +1,5 @@
 import type { LgtStock, LgtStockRow } from '@guanlan/contract/schemas/northbound.ts'
+import { fromDayNumber, toDayNumber, weekdayOf } from '@guanlan/domain/calendar/trade-date.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
@@ -50,11 +51,15 @@ export function Holdings({ code }: { code: string }) {
   )
 }
 
-/** A line through the sessions told daily; dots at ends of quarters, which nothing joins. */
+/** A line through the sessions told daily; dots at ends of quarters, which nothing joins, as far apart as they are in time. */
 function chartOf({ infos, regimes }: LgtStock, simulated: boolean): PlotSpec {
-  const rows = infos.toReversed()
-  const dates = rows.map(({ date }) => date)
-  const of = (isQuarterly: boolean) => rows.map(({ regime, aRatio }) => ((regime === 'turnover-only') === isQuarterly ? aRatio : null))
+  const told = new Map(infos.map((row) => [row.date, row]))
+  const dates = withWeekdays(
+    infos.filter(({ regime }) => regime === 'turnover-only').map(({ date }) => date),
+    [...told.keys()].sort(),
+  )
+  const rows = dates.map((date) => told.get(date))
+  const of = (isQuarterly: boolean) => rows.map((row) => (row && (row.regime === 'turnover-only') === isQuarterly ? row.aRatio : null))
   return {
     x: dates,
     series: [
@@ -64,7 +69,7 @@ function chartOf({ infos, regimes }: LgtStock, simulated: boolean): PlotSpec {
         kind: 'line',
         key: 'close',
         name: '收盘价',
-        values: rows.map(({ close, regime }) => (regime === 'turnover-only' ? null : close)),
+        values: rows.map((row) => (row === undefined || row.regime === 'turnover-only' ? null : row.close)),
         form: 'price',
         colour: 'benchmark',
         axis: 'left',
@@ -73,4 +78,15 @@ function chartOf({ infos, regimes }: LgtStock, simulated: boolean): PlotSpec {
     marks: regimeMarks(dates, regimes),
     simulated,
   }
+}
+
+/** All dates told, with the weekdays between the ends of quarters among them, so that a quarter is as wide as the sessions it had. */
+function withWeekdays(quarters: readonly string[], dates: readonly string[]): string[] {
+  const last = dates.at(-1)
+  if (quarters.length === 0 || last === undefined) return [...dates]
+  const start = dates.findLast((date) => !quarters.includes(date)) ?? (dates[0] as string)
+  const days: string[] = []
+  for (let day = toDayNumber(start) + 1; day < toDayNumber(last); day++)
+    if (weekdayOf(day) >= 1 && weekdayOf(day) <= 5) days.push(fromDayNumber(day))
+  return [...new Set([...dates, ...days])].sort()
 }
