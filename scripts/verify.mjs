@@ -17,7 +17,11 @@ function checkSize() {
   if (total > HOME_BUDGET_BYTES) fail('The home page loads more JavaScript than its budget: load the new part lazily, or leave it out.')
 }
 
-const tests = spawnSync(process.execPath, [join(root, 'scripts/test.mjs')], { cwd: root, stdio: 'inherit' })
+const tests = spawnSync(process.execPath, [join(root, 'scripts/test.mjs')], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, TAB_PICTURES: '1' },
+})
 if (tests.status !== 0) process.exit(tests.status ?? 1)
 if (!hasWeb()) fail('There is no web app in this checkout (apps/web/index.html), so there is no size to check.')
 if ((await buildWeb()) !== 0) fail('The web app did not build; the reason is above.')

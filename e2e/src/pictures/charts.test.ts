@@ -1,23 +1,10 @@
 import type { PageQuery } from '@guanlan/contract/page.ts'
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { inject } from 'vitest'
 import { journey } from '../world/journey.ts'
-import { seededFolder } from '../world/seeded-folder.ts'
-import { type Server, startServer, world } from '../world/server.ts'
 import { settle } from '../world/settle.ts'
 import type { Look } from '../world/visitor.ts'
 import { expectPicture } from './compare-picture.ts'
-
-let folder: Awaited<ReturnType<typeof seededFolder>>
-let server: Server
-beforeAll(async () => {
-  folder = await seededFolder()
-  server = await startServer({ dataDir: folder.dataDir, clock: world.closed })
-})
-afterAll(async () => {
-  await server?.stop()
-  folder?.remove()
-})
 
 type Case = { name: string; query: PageQuery<'chart'>; look: Look }
 const MAOTAI = 'SH600519'
@@ -38,7 +25,7 @@ const cases: Case[] = [
 ]
 
 journey.for(cases)('the chart is drawn as it was: $name', async ({ name, query, look }, { arrive }) => {
-  const { page, open } = await arrive(look, server.origin)
+  const { page, open } = await arrive(look, inject('closedOrigin'))
   await open('chart', query)
   const chart = page.getByRole('application')
   await chart.locator('canvas').first().waitFor()

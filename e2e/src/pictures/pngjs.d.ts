@@ -5,6 +5,6 @@ declare module 'pngjs' {
     width: number
     height: number
     data: Uint8Array
-    static sync: { read(file: Buffer): PNG; write(picture: PNG): Buffer }
+    static sync: { read(file: Buffer): PNG; write(picture: PNG, options?: { colorType: number; deflateLevel: number }): Buffer }
   }
 }

@@ -1,21 +1,28 @@
 import type { TestProject } from 'vitest/node'
 import { seededFolder } from './seeded-folder.ts'
-import { startServer } from './server.ts'
+import { startServer, world } from './server.ts'
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be extended
   interface ProvidedContext {
+    /** Of a server on a Friday afternoon in the continuous auction. */
     origin: string
+    /** Of one on the evening of the same day: nothing moves. */
+    closedOrigin: string
   }
 }
 
-/** One server for all journeys that do not stop it or change its data. */
+/** Servers for all journeys that do not stop them or change their data: one while the market trades, one after it closed. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await seededFolder()
-  const server = await startServer({ dataDir: folder.dataDir })
-  project.provide('origin', server.origin)
+  const folders = [await seededFolder(), await seededFolder()] as const
+  const [trading, closed] = await Promise.all([
+    startServer({ dataDir: folders[0].dataDir }),
+    startServer({ dataDir: folders[1].dataDir, clock: world.closed }),
+  ])
+  project.provide('origin', trading.origin)
+  project.provide('closedOrigin', closed.origin)
   return async () => {
-    await server.stop()
-    folder.remove()
+    await Promise.all([trading.stop(), closed.stop()])
+    for (const folder of folders) folder.remove()
   }
 }
