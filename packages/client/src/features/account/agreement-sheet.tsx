@@ -7,7 +7,6 @@ import styles from './privacy-consent.module.css'
 export function AgreementSheet({ onDone }: { onDone: () => void }) {
   return (
     <div className={styles.body}>
-      <h2 className={styles.title}>用户协议与隐私说明</h2>
       <p className={styles.lead}>{ACCOUNT_AGREEMENT} 版</p>
       <ul className={styles.list}>
         {[...agreementTexts, ...privacyNotice.slice(1)].map((text) => (

@@ -37,7 +37,6 @@ export function DevicesSheet({ onDone }: { onDone: () => void }) {
   }
   return (
     <div className={styles.body}>
-      <h2 className={styles.title}>登录的设备</h2>
       <Loadable query={sessions} skeleton="rows" count={3}>
         {({ data }) => data.map((session) => <Device key={session.id} session={session} onEnd={() => void end(session.id)} />)}
       </Loadable>

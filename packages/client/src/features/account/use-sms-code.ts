@@ -36,6 +36,7 @@ export function useSmsCode(purpose: SmsPurpose): SmsCode {
       return false
     }
   }
-  const leftS = Math.max(0, Math.ceil((state.againMs - nowMs) / SECOND_MS))
+  // the clock on screen may be up to a second behind the moment of sending
+  const leftS = Math.max(0, Math.floor((state.againMs - nowMs) / SECOND_MS))
   return { send, leftS, isSending: state.isSending, error: state.error, isSandbox: state.isSandbox }
 }
