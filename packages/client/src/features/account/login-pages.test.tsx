@@ -10,7 +10,15 @@ import { UnregisterPage } from './unregister-page.tsx'
 
 const FROM = '/pagesMy/gp_details/gp_details?code=SH600519'
 const login = { token: 'a.b.c', tokenExpired: 9e15, refreshToken: 'r', refreshExpired: 9e15, isNew: true }
-const user = { id: 'u', handset: '139****0001', nickname: '观澜用户0001', headImgURL: '', validDataProductIDs: null, hasPassword: false, erasesAt: null }
+const user = {
+  id: 'u',
+  handset: '139****0001',
+  nickname: '观澜用户0001',
+  headImgURL: '',
+  validDataProductIDs: null,
+  hasPassword: false,
+  erasesAt: null,
+}
 
 beforeEach(() => usePersonState.setState({ user: null, isKnown: true }))
 
