@@ -83,7 +83,15 @@ export function QuestionBoards() {
         </>
       }
       view={({ data, meta }) => ({
-        table: { columns, rows: data.infos, rowKey: ({ secucode }: Row) => secucode, first: SIZE, tall: true, isOrdered: data.total > SIZE, meta },
+        table: {
+          columns,
+          rows: data.infos,
+          rowKey: ({ secucode }: Row) => secucode,
+          first: SIZE,
+          tall: true,
+          isOrdered: data.total > SIZE,
+          meta,
+        },
         empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'infos')?.reason ?? '时段内没有') : null,
       })}
     />
