@@ -1,4 +1,5 @@
 import { openAccounts } from './accounts/accounts.ts'
+import { carrierOf } from './accounts/sms/sms-settings.ts'
 import { createAhead } from './ahead/ahead.ts'
 import { createBacktests } from './backtest/backtests.ts'
 import type { CallContext } from './call-context.ts'
@@ -133,8 +134,10 @@ function openFigures({ db }: Database, clock: Clock, computing: Parameters<typeo
 }
 
 /** Accounts, and what people look for. */
-async function openPeople({ db }: Database, clock: Clock, { AUTH_SECRET: secrets }: Env) {
-  return { searchCounts: await openSearchCounts(db, clock), accounts: await openAccounts({ db, clock, secrets }) }
+async function openPeople({ db }: Database, clock: Clock, env: Env) {
+  const onTrouble = (error: Error) => console.warn(`短信${error.message}`)
+  const accounts = await openAccounts({ db, clock, secrets: env.AUTH_SECRET, sender: carrierOf(env), onTrouble })
+  return { searchCounts: await openSearchCounts(db, clock), accounts }
 }
 
 type Ready = Pick<CallContext, 'market' | 'screening' | 'diagnosis' | 'ahead'> & { duties: Duties }

@@ -52,6 +52,10 @@ test.each([
   ['APP_LINKS_ANDROID', 'com.guanlan.app', 'SHA-256'],
   ['TRUST_PROXY', 'yes', '层数'],
   ['IOS_VIRTUAL_GOODS', 'yes', 'on'],
+  ['SMS_PROVIDER', 'twilio', 'tencent'],
+  ['SMS_ACCESS_ID', '密钥', 'SecretId'],
+  ['SMS_APP_ID', 'app', 'SdkAppId'],
+  ['SMS_BASE_URL', 'http://sms.example.com', 'https://'],
   ['DIAGNOSIS', 'yes', 'on'],
   ['NODE_ENV', 'staging', 'production'],
 ])('%s=%s refuses to start and says what to write', (name, value, hint) => {
@@ -60,6 +64,24 @@ test.each([
   expect(() => readEnv({ [name]: value })).toThrow(/没有启动/)
   // every sentence is Chinese: nothing of the validator's own words is left
   expect(() => readEnv({ [name]: value })).not.toThrow(/Invalid|Too (big|small)|expected/)
+})
+
+test('half of the settings of a carrier refuses to start, and names what is missing', () => {
+  const half = { SMS_PROVIDER: 'tencent', SMS_ACCESS_ID: 'id', SMS_ACCESS_SECRET: 'secret' }
+  expect(() => readEnv(half)).toThrow(/SMS_APP_ID[\s\S]*SMS_SIGN[\s\S]*SMS_TEMPLATE/)
+  expect(() => readEnv({ ...half, SMS_PROVIDER: 'aliyun' })).toThrow('SMS_PROVIDER=aliyun 时要写 SMS_SIGN')
+  expect(() => readEnv({ ...half, SMS_PROVIDER: 'aliyun' })).not.toThrow('SMS_APP_ID')
+  expect(() => readEnv({ SMS_ACCESS_ID: 'id' })).toThrow('却没有选短信服务')
+  const whole = { ...half, SMS_APP_ID: '1400006666', SMS_SIGN: '观澜', SMS_TEMPLATE: '1110' }
+  expect(readEnv(whole)).toMatchObject({ SMS_PROVIDER: 'tencent', SMS_SIGN: '观澜' })
+  expect(readEnv({}).SMS_PROVIDER).toBe('sandbox')
+})
+
+test('secrets are not repeated where they are wrong', () => {
+  for (const name of ['AUTH_SECRET', 'SMS_ACCESS_SECRET']) {
+    expect(() => readEnv({ [name]: 'hunter 2' })).toThrow(`${name}=***：`)
+    expect(() => readEnv({ [name]: 'hunter 2' })).not.toThrow('hunter')
+  }
 })
 
 test('all faults are told at once', () => {

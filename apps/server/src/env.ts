@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkSms, smsVariables } from './accounts/sms/sms-settings.ts'
 
 function isClockText(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?\+08:00$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -23,7 +24,7 @@ function liveHosts(text: string): Record<string, string> | null {
 }
 
 /** Every variable the server reads. The README table repeats names, defaults and meanings; a wrong value refuses to start. */
-const schema = z.object({
+const variables = z.object({
   PORT: z.coerce
     .number('PORT 请写 0–65535 的整数，例如 3000')
     .int('PORT 请写整数，例如 3000')
@@ -118,10 +119,17 @@ const schema = z.object({
       'AUTH_SECRET 请写至少 32 个字符的随机串，更换时新的在前、旧的在后，用逗号分隔；不写则自动生成',
     )
     .default([]),
+  ...smsVariables,
   IOS_VIRTUAL_GOODS: z.enum(['on', 'off'], 'IOS_VIRTUAL_GOODS 请写 on 或 off').default('off'),
   DIAGNOSIS: z.enum(['on', 'off'], 'DIAGNOSIS 请写 on 或 off').default('on'),
   NODE_ENV: z.enum(['production', 'development', 'test'], 'NODE_ENV 请写 production、development 或 test').default('production'),
 })
+
+const schema = variables.superRefine((env, check) =>
+  checkSms(env, (name, message) => check.addIssue({ code: 'custom', path: [name], message })),
+)
+/** Their values are never repeated where a fault is told: what is told ends in logs. */
+const SECRETS = new Set(['AUTH_SECRET', 'SMS_ACCESS_SECRET'])
 
 export type Env = z.infer<typeof schema>
 
@@ -130,6 +138,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}=${given[String(issue.path[0])] ?? ''}：${issue.message}`)
+  const told = (name: string) => (SECRETS.has(name) && given[name] !== undefined ? '***' : (given[name] ?? ''))
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}=${told(String(issue.path[0]))}：${issue.message}`)
   throw new Error(`环境变量有误，没有启动：\n${lines.join('\n')}`)
 }

@@ -18,6 +18,8 @@ export const errors = {
     text: '不支持的内容类型，请用 application/json 或 application/x-www-form-urlencoded',
     report: false,
   },
+  // below 500: clients repeat by themselves what fails with 500 or more, and each repetition would be another message
+  sms_failed: { status: 424, text: '验证码没有发出，请稍后再试', report: true },
   too_many_requests: { status: 429, text: '请求过于频繁，请稍后再试', report: false },
   internal: { status: 500, text: '服务开小差了，请稍后再试', report: true },
   not_ready: { status: 503, text: '行情数据正在准备，请稍后再试', report: false },

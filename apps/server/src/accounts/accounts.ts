@@ -6,8 +6,10 @@ import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
 import { type AccountStore, createAccountStore } from './account-store.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { createLoginSessions, type LoginSessions } from './login-sessions.ts'
+import { maskedHandset } from './masked-handset.ts'
 import { createProofOfWork, type ProofOfWork } from './proof-of-work.ts'
 import { readSecrets } from './secrets.ts'
+import { CarrierError } from './sms/carrier-error.ts'
 import { createSandboxInbox, type SandboxInbox } from './sms/sandbox-inbox.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
 import { CODE_S, createSmsCodes, type SmsCodes } from './sms-codes.ts'
@@ -21,7 +23,7 @@ export type Accounts = {
   codes: SmsCodes
   limits: Limits
   proof: ProofOfWork
-  /** Makes a code and sends it. */
+  /** Makes a code and sends it. Throws CarrierError. */
   sendCode(handset: string, purpose: SmsPurpose): Promise<void>
   /** Uses up a token that may be exchanged once. */
   spend(id: string, endsMs: number): Promise<boolean>
@@ -32,16 +34,24 @@ export type Accounts = {
   stop(): void
 }
 
-type Options = { db: Kysely<Schema>; clock: Clock; secrets: readonly string[]; sender?: SmsSender }
+type Options = {
+  db: Kysely<Schema>
+  clock: Clock
+  secrets: readonly string[]
+  /** Who carries messages; null keeps them in the inbox. */
+  sender: SmsSender | null
+  /** Hears of messages that were not sent for a reason an operator can do something about. */
+  onTrouble(error: Error): void
+}
 
 const SWEEP_MS = 3_600_000
 /** Logins that are over are kept so long: that somebody was thrown out can be looked up. */
 const ENDED_KEPT_MS = 90 * 86_400_000
 
 /** Opens the accounts of a database. */
-export async function openAccounts({ db, clock, secrets: given, sender }: Options): Promise<Accounts> {
+export async function openAccounts({ db, clock, secrets: given, sender, onTrouble }: Options): Promise<Accounts> {
   const secrets = await readSecrets(db, given)
-  const inbox = sender === undefined ? createSandboxInbox(clock) : null
+  const inbox = sender === null ? createSandboxInbox(clock) : null
   const carrier = sender ?? (inbox as SandboxInbox)
   const [store, codes] = [createAccountStore(db, clock), createSmsCodes(db, clock, secrets)]
   const sweep = async () => {
@@ -70,9 +80,14 @@ export async function openAccounts({ db, clock, secrets: given, sender }: Option
     proof: createProofOfWork(db, secrets),
     sendCode: async (handset, purpose) => {
       const code = await codes.make({ handset, purpose })
-      await carrier.send({ handset, code, purpose, minutes: CODE_S / 60 })
+      await carrier.send({ handset, code, purpose, minutes: CODE_S / 60 }).catch((error: Error) => {
+        if (isForOperators(error)) onTrouble(new Error(`没有发给 ${maskedHandset(handset)}：${error.message}`))
+        throw error
+      })
     },
     spend: (id, endsMs) => spend(db, id, endsMs),
     stop: () => clearInterval(timer),
   }
 }
+
+const isForOperators = (error: Error) => error instanceof CarrierError && (error.fault === 'refused' || error.fault === 'unsure')

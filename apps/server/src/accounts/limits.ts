@@ -9,6 +9,8 @@ export type Limit = { key: string; windowS: number; most: number }
 export type Limits = {
   /** Counts one try of each and tells after how many seconds the next may be let in; 0 lets this one in. */
   take(limits: readonly Limit[]): Promise<number>
+  /** Takes one try of each back: what was counted did not happen. */
+  giveBack(limits: readonly Limit[]): Promise<void>
   /** How often it was tried in its present window, without counting. */
   tried(limit: Omit<Limit, 'most'>): Promise<number>
 }
@@ -35,6 +37,16 @@ export function createLimits(db: Kysely<Schema>, clock: Clock): Limits {
       // each is counted, also behind one that is full: who is stopped by one limit uses up the others too
       for (const limit of limits) waitS = Math.max(waitS, await count(limit))
       return waitS
+    },
+    async giveBack(limits) {
+      for (const { key, windowS } of limits)
+        await db
+          .updateTable('attempt')
+          .set((eb) => ({ n: eb('n', '-', 1) }))
+          .where('key', '=', `${key} ${windowS}`)
+          .where('window_start', '=', windowOf(windowS).start)
+          .where('n', '>', 0)
+          .execute()
     },
     async tried({ key, windowS }) {
       const { start } = windowOf(windowS)

@@ -7,6 +7,6 @@ export type SmsMessage = { handset: string; code: string; purpose: SmsPurpose; m
 export type SmsSender = {
   /** Nothing leaves the server. */
   isSandbox: boolean
-  /** Throws an Error when the carrier did not take it. */
+  /** Throws CarrierError when the carrier did not take it. */
   send(message: SmsMessage): Promise<void>
 }

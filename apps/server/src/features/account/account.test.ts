@@ -187,6 +187,7 @@ test('a second message waits a minute, and says how long', async () => {
   await ask('account.sendCode', { handset, purpose: 'login' }, { address: '10.4.0.1' })
   const again = await send('account.sendCode', { handset, purpose: 'login' }, { address: '10.4.0.2' })
   expect(again).toMatchObject({ status: 429, body: { error: 'too_many_requests', msg: expect.stringMatching(/请 \d+ 秒后再试/) } })
+  expect(again.headers['cache-control']).toBe('no-store')
   expect(Number(again.headers['retry-after'])).toBeGreaterThan(0)
   expect(Number(again.headers['retry-after'])).toBeLessThanOrEqual(60)
 })

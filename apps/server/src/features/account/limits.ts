@@ -4,15 +4,21 @@ import type { CallContext, Client } from '../../call-context.ts'
 
 const [MINUTE, QUARTER, HOUR, DAY] = [60, 900, 3600, 86_400]
 
-/** Codes sent to one number, asked for from one address, and by everybody. */
-function sendingLimits(handset: string, address: string): Limit[] {
+/** Codes sent to one number, and of a day to everybody. */
+function sentLimits(handset: string): Limit[] {
   return [
     { key: `sms ${handset}`, windowS: MINUTE, most: 1 },
     { key: `sms ${handset}`, windowS: HOUR, most: 5 },
     { key: `sms ${handset}`, windowS: DAY, most: 10 },
+    { key: 'sms', windowS: DAY, most: 20_000 },
+  ]
+}
+
+/** Codes asked for from one address, and by everybody at a time. */
+function askedLimits(address: string): Limit[] {
+  return [
     { key: `sms from ${address}`, windowS: HOUR, most: 20 },
     { key: 'sms', windowS: MINUTE, most: 120 },
-    { key: 'sms', windowS: DAY, most: 20_000 },
   ]
 }
 
@@ -49,7 +55,12 @@ async function expectProof({ accounts }: CallContext, { kind, key, windowS, proo
 /** Lets a code be sent. Throws challenge_required, too_many_requests. */
 export async function letSend(ctx: CallContext, { address }: Client, { handset, proof }: { handset: string; proof: string | undefined }) {
   await expectProof(ctx, { kind: 'sending', key: `sms from ${address}`, windowS: HOUR, proof })
-  await takeAll(ctx, sendingLimits(handset, address))
+  await takeAll(ctx, [...sentLimits(handset), ...askedLimits(address)])
+}
+
+/** A code was not sent: it counts as asked for only, so that the next try meets the carrier and not the wait after a message nobody got. */
+export async function takeBackSent({ accounts }: CallContext, handset: string): Promise<void> {
+  await accounts.limits.giveBack(sentLimits(handset))
 }
 
 /** Lets a login be tried. Throws challenge_required, too_many_requests. */

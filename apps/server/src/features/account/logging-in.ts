@@ -7,6 +7,7 @@ import { CODE_S } from '../../accounts/sms-codes.ts'
 import type { CallContext, Client, Handlers } from '../../call-context.ts'
 import type { AccountTable } from '../../db/schema.ts'
 import { letLogIn, letSend, loginLimits, takeAll } from './limits.ts'
+import { notSent } from './not-sent.ts'
 import { accountOf } from './person.ts'
 
 const RESEND_S = 60
@@ -68,13 +69,13 @@ export const exchange: Handlers['account.exchange'] = async ({ token, device }, 
   return { data: { ...(await logIn(ctx, account, { client, device })), isNew: false } }
 }
 
-/** 发送验证码: to a number that logs in, to a new number, or to the own one. Throws invalid_input, login_required, challenge_required, too_many_requests. */
+/** 发送验证码: to a number that logs in, to a new number, or to the own one. Throws invalid_input, login_required, challenge_required, too_many_requests, sms_failed. */
 export const sendCode: Handlers['account.sendCode'] = async ({ handset: given, purpose, proof }, ctx, client) => {
   const own = purpose === 'login' ? null : (await accountOf(ctx, client)).account.handset
   const handset = purpose === 'login' || purpose === 'phone' ? (given ?? own) : own
   if (handset === null) throw new AppError('invalid_input', '请输入 11 位手机号', 'handset')
   await letSend(ctx, client, { handset, proof })
-  await ctx.accounts.sendCode(handset, purpose)
+  await ctx.accounts.sendCode(handset, purpose).catch((error) => notSent(ctx, handset, error))
   return { data: { resendAfterS: RESEND_S, expiresInS: CODE_S, sandbox: ctx.accounts.inbox !== null } }
 }
 

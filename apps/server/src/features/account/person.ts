@@ -1,6 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { UserInfo } from '@guanlan/contract/schemas/account.ts'
 import type { Person } from '../../accounts/access-tokens.ts'
+import { maskedHandset } from '../../accounts/masked-handset.ts'
 import type { CallContext, Client } from '../../call-context.ts'
 import type { AccountTable } from '../../db/schema.ts'
 
@@ -17,7 +18,7 @@ const CENTS = 100
 
 /** A number with its middle hidden. */
 export function hidden(handset: string | null): string {
-  return handset === null ? '' : `${handset.slice(0, 3)}****${handset.slice(-4)}`
+  return handset === null ? '' : maskedHandset(handset)
 }
 
 /** The user record (spec §3) of an account. */

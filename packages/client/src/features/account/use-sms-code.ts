@@ -28,7 +28,10 @@ export function useSmsCode(purpose: SmsPurpose): SmsCode {
     setState((now) => ({ ...now, isSending: true, error: null }))
     const to = handset === undefined ? {} : { handset }
     try {
-      const { data } = await proven(api, (proof) => api('account.sendCode', { ...to, purpose, ...(proof === undefined ? {} : { proof }) }))
+      // never repeated by itself: each time would be a message
+      const { data } = await proven(api, (proof) =>
+        api('account.sendCode', { ...to, purpose, ...(proof === undefined ? {} : { proof }) }, { retries: 0 }),
+      )
       setState({ isSending: false, againMs: serverNowMs() + data.resendAfterS * SECOND_MS, error: null, isSandbox: data.sandbox })
       return true
     } catch (error) {
