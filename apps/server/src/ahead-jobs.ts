@@ -1,5 +1,6 @@
 import type { AheadJob } from './ahead/job.ts'
 import { marketSampleJob } from './features/events/market-sample.ts'
+import { starsJob } from './features/holders/star-parts.ts'
 import { participantsJob } from './features/northbound/participants.ts'
 import { sectorBreadthJob } from './features/sectors/breadth.ts'
 import { sectorValuationJob } from './features/sectors/valuation.ts'
@@ -7,4 +8,12 @@ import { cycleJob } from './features/tech/cycle.ts'
 import { earlierCutsJob } from './screening/earlier-cuts.ts'
 
 /** What features want worked out before anybody asks, in this order: what most ask for and takes least comes first. */
-export const aheadJobs: readonly AheadJob[] = [earlierCutsJob, marketSampleJob, participantsJob, cycleJob, sectorBreadthJob, sectorValuationJob]
+export const aheadJobs: readonly AheadJob[] = [
+  earlierCutsJob,
+  marketSampleJob,
+  participantsJob,
+  cycleJob,
+  starsJob,
+  sectorBreadthJob,
+  sectorValuationJob,
+]

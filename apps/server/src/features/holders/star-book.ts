@@ -1,31 +1,34 @@
 import type { StarHolding } from '@guanlan/contract/rows/holders.ts'
 import type { StarHoldingRow } from '@guanlan/contract/schemas/star-holders.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { AheadSources } from '../../ahead/job.ts'
 import { mergedOrigin, type RowsOrigin, rowsOrigin } from '../../datasets/company-rows.ts'
-import { oncePublished } from '../../datasets/once-published.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Market } from '../../market/market.ts'
 import { closesOf } from '../../market/reading/close-on.ts'
 import { firstDayAfter } from '../../market/reading/first-day-after.ts'
-import { readable } from '../../market/reading/ready.ts'
 import { startSlices } from '../../slices.ts'
 
 /** A line of a list with what it was worth and what came after. */
 export type StarEntry = StarHoldingRow & Pick<StarHolding, 'holderId' | 'holderName' | 'kind' | 'tags'>
-/** Everything told of 明星股东, by the end of its period; periods newest first. */
-export type StarBook = { periods: string[]; entries: StarEntry[]; origin: RowsOrigin }
+/** Everything told of 明星股东: lines by holder, and who stands on a list (`listOf`); periods newest first. */
+export type StarBook = {
+  periods: string[]
+  byHolder: ReadonlyMap<string, StarEntry[]>
+  byList: ReadonlyMap<string, StarEntry[]>
+  origin: RowsOrigin
+}
 
 /** Periods that are looked back on. */
 const MOST = 40
 
-/** Every line on which a star stood, read once a session until something is published. */
-export function starBook(ctx: CallContext): Promise<StarBook> {
-  const { tradeDate } = readable(ctx.market).snapshot()
-  return oncePublished(ctx.datasets, `star holders ${tradeDate}`, () => readBook(ctx))
+/** Names the list of a company in a period. */
+export function listOf({ secucode, enddate }: Pick<StarEntry, 'secucode' | 'enddate'>): string {
+  return `${secucode} ${enddate}`
 }
 
-async function readBook({ datasets: { records }, clock, market }: CallContext): Promise<StarBook> {
+/** Reads every line on which a star stood. In slices. */
+export async function readStarBook({ datasets: { records }, clock, market }: Omit<AheadSources, 'factors'>): Promise<StarBook> {
   const nowMs = clock.nowMs()
   const slices = startSlices()
   const dates = await records.newestDates(datasets.starHoldings, { to: shanghaiDate(nowMs), count: MOST })
@@ -35,19 +38,24 @@ async function readBook({ datasets: { records }, clock, market }: CallContext): 
     const kept = await records.byDates(datasets.starHoldings, { from: date, to: date }, { asOfMs: nowMs })
     if (kept.length > 0) periods.push(date)
     origins.push(rowsOrigin(kept))
-    for (const { row } of kept) {
-      const rows = bySecurity.get(row.secucode) ?? []
-      rows.push(row)
-      bySecurity.set(row.secucode, rows)
+    for (const { row } of kept) addTo(bySecurity, row.secucode, row)
+    if (slices.isOver()) await slices.next()
+  }
+  const [byHolder, byList] = [new Map<string, StarEntry[]>(), new Map<string, StarEntry[]>()]
+  for (const [secucode, rows] of bySecurity) {
+    for (const entry of entriesOf(market, secucode, rows)) {
+      addTo(byHolder, entry.holderId, entry)
+      addTo(byList, listOf(entry), entry)
     }
     if (slices.isOver()) await slices.next()
   }
-  const entries: StarEntry[] = []
-  for (const [secucode, rows] of bySecurity) {
-    for (const entry of entriesOf(market, secucode, rows)) entries.push(entry)
-    if (slices.isOver()) await slices.next()
-  }
-  return { periods, entries, origin: mergedOrigin(origins) }
+  return { periods, byHolder, byList, origin: mergedOrigin(origins) }
+}
+
+function addTo<T>(lists: Map<string, T[]>, key: string, one: T): void {
+  const own = lists.get(key)
+  if (own === undefined) lists.set(key, [one])
+  else own.push(one)
 }
 
 function entriesOf(market: Market, secucode: string, rows: readonly StarHolding[]): StarEntry[] {

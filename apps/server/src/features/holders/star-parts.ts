@@ -1,0 +1,100 @@
+import type { StarHolderRow, StarHolders } from '@guanlan/contract/schemas/star-holders.ts'
+import type { AheadJob } from '../../ahead/job.ts'
+import type { CallContext } from '../../call-context.ts'
+import type { RowsOrigin } from '../../datasets/company-rows.ts'
+import { oncePublished } from '../../datasets/once-published.ts'
+import { readable } from '../../market/reading/ready.ts'
+import { startSlices } from '../../slices.ts'
+import { listOf, readStarBook, type StarBook, type StarEntry } from './star-book.ts'
+import { starRow } from './star-row.ts'
+
+type Detail = NonNullable<StarHolders['detail']>
+/** Periods newest first, and ids of all stars of any of them. */
+type Index = { periods: string[]; holders: string[]; origin: RowsOrigin }
+
+const MATES = 20
+const INDEX = 'index'
+const listPart = (enddate: string) => `list ${enddate}`
+const detailPart = (holderId: string) => `holder ${holderId}`
+
+/**
+ * 明星股东: the list of every period, and everything of every star. Lists and details are told as JSON, which another thread takes over without
+ * making thousands of objects at once. The index comes last, so that it names nothing that is not there yet.
+ */
+export const starsJob: AheadJob = {
+  name: 'holders.stars',
+  datasets: ['starHoldings'],
+  async *run(sources) {
+    const book = await readStarBook(sources)
+    for (const enddate of book.periods) yield [listPart(enddate), JSON.stringify(await listed(book, enddate))]
+    for (const holderId of book.byHolder.keys()) yield [detailPart(holderId), JSON.stringify(await detailed(book, holderId))]
+    yield [INDEX, indexOf(book)]
+  },
+}
+
+/** Which periods and stars there are. */
+export function starIndex(ctx: CallContext): Promise<Index> {
+  return ctx.ahead.answer({ name: starsJob.name, key: INDEX }, async () => indexOf(await bookOf(ctx)))
+}
+
+/** Stars of a period that the index names, by worth, the largest first. */
+export async function starList(ctx: CallContext, enddate: string): Promise<StarHolderRow[]> {
+  const part = { name: starsJob.name, key: listPart(enddate) }
+  return JSON.parse(await ctx.ahead.answer(part, async () => JSON.stringify(await listed(await bookOf(ctx), enddate)))) as StarHolderRow[]
+}
+
+/** Everything of a star that the index names. */
+export async function starDetail(ctx: CallContext, holderId: string): Promise<Detail> {
+  const part = { name: starsJob.name, key: detailPart(holderId) }
+  return JSON.parse(await ctx.ahead.answer(part, async () => JSON.stringify(await detailed(await bookOf(ctx), holderId)))) as Detail
+}
+
+/** The book for who asks before the job has told anything, read once a session until something is published. */
+function bookOf(ctx: CallContext): Promise<StarBook> {
+  const { tradeDate } = readable(ctx.market).snapshot()
+  return oncePublished(ctx.datasets, `star holders ${tradeDate}`, () => readStarBook({ ...ctx, market: ctx.market.still() }))
+}
+
+function indexOf({ periods, byHolder, origin }: StarBook): Index {
+  return { periods, holders: [...byHolder.keys()], origin }
+}
+
+async function listed({ byHolder }: StarBook, enddate: string): Promise<StarHolderRow[]> {
+  const slices = startSlices()
+  const rows: StarHolderRow[] = []
+  for (const entries of byHolder.values()) {
+    const own = entries.filter((entry) => entry.enddate <= enddate)
+    if (own.some((entry) => entry.enddate === enddate)) rows.push(starRow(own, enddate))
+    if (slices.isOver()) await slices.next()
+  }
+  return rows.sort((a, b) => (b.floatMv ?? -1) - (a.floatMv ?? -1) || (a.holderId < b.holderId ? -1 : 1))
+}
+
+async function detailed({ byHolder, byList }: StarBook, holderId: string): Promise<Detail> {
+  const own = byHolder.get(holderId) ?? []
+  const [{ holderName, kind, tags }] = own as [StarEntry]
+  const newest = own.toSorted((a, b) => (a.enddate === b.enddate ? (b.floatMv ?? -1) - (a.floatMv ?? -1) : a.enddate < b.enddate ? 1 : -1))
+  const holdings = newest.map(({ holderId: _id, holderName: _name, kind: _kind, tags: _tags, ...holding }) => holding)
+  return { holderId, holderName, kind, tags, holdings, teammates: await teammatesOf(own, byList) }
+}
+
+/** Who stood on the lists a star stood on, the most often first. */
+async function teammatesOf(own: readonly StarEntry[], byList: StarBook['byList']): Promise<Detail['teammates']> {
+  const slices = startSlices()
+  const mates = new Map<string, { holderId: string; name: string; times: number; stocks: Map<string, string> }>()
+  const lists = new Set(own.filter(({ shares }) => shares !== null).map(listOf))
+  for (const list of lists) {
+    for (const { holderId, holderName, shares, secucode, secuabbr } of byList.get(list) ?? []) {
+      if (shares === null || holderId === own[0]?.holderId) continue
+      const mate = mates.get(holderId) ?? { holderId, name: holderName, times: 0, stocks: new Map() }
+      mate.times += 1
+      mate.stocks.set(secucode, secuabbr)
+      mates.set(holderId, mate)
+    }
+    if (slices.isOver()) await slices.next()
+  }
+  return [...mates.values()]
+    .sort((a, b) => b.times - a.times || (a.holderId < b.holderId ? -1 : 1))
+    .slice(0, MATES)
+    .map((mate) => ({ ...mate, stocks: [...mate.stocks].map(([secucode, secuabbr]) => ({ secucode, secuabbr })) }))
+}
