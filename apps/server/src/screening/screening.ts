@@ -109,14 +109,20 @@ function preparingText(service: Sources['factors']): string {
 
 async function readLists({ records, columns }: Sources['datasets'], clock: Clock): Promise<MarketLists> {
   const known = { asOfMs: clock.nowMs() }
-  const areas = await records.whole(datasets.companyAreas, known)
+  const kept = await records.whole(datasets.companyAreas, known)
+  const slices = startSlices()
+  const areas = new Map<string, { code: string; name: string }>()
+  for (const { row } of kept) {
+    areas.set(row.secucode, { code: row.areaCode, name: row.area })
+    if (slices.isOver()) await slices.next()
+  }
   const listed = async (dataset: typeof datasets.margin | typeof datasets.northboundHoldings) => {
     const [day] = await columns.daysAcross(dataset)
     const section = day === undefined ? null : await columns.across(dataset as typeof datasets.margin, day)
     return new Set(section?.secucodes)
   }
   return {
-    areas: new Map(areas.map(({ row }) => [row.secucode, { code: row.areaCode, name: row.area }])),
+    areas,
     margin: await listed(datasets.margin),
     northbound: await listed(datasets.northboundHoldings),
   }

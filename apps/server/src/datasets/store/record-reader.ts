@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { startSlices } from '../../slices.ts'
 import type { RecordDataset, RecordRow } from '../definition.ts'
 import { partOf, partRange } from './parts.ts'
-import type { Kept } from './segment-codec.ts'
+import { inShape } from './row-shape.ts'
+import { decodeBatches, type Kept } from './segment-codec.ts'
 import { decodeParts, servedSegments } from './segments.ts'
-import { knownAt } from './versions.ts'
+import { knownAt, takeNewer } from './versions.ts'
 
 /** `asOfMs`: as the public knew it at that instant, the rows' newest versions when left out. `all`: every version, oldest first. */
 export type ReadOptions = { asOfMs?: number | undefined; versions?: 'known' | 'all' }
@@ -35,6 +37,27 @@ function chosen<Row extends RecordRow>(
 ): Map<string, Kept<Row>[]> {
   for (const [part, kept] of parts) parts.set(part, choose(dataset, kept, options))
   return parts
+}
+
+/** Rows of a batch: a fraction of a millisecond. */
+const BATCH = 256
+
+/** Rows of a data set kept whole, as known at `asOfMs`, in slices of the thread: there may be one of every company. Throws TornPart. */
+export async function readWhole<Row extends RecordRow>(
+  db: Kysely<Schema>,
+  dataset: RecordDataset<Row>,
+  { asOfMs = Number.POSITIVE_INFINITY }: Pick<ReadOptions, 'asOfMs'>,
+): Promise<Kept<Row>[]> {
+  const segments = await servedSegments(db, dataset.key).where('s.part', '=', partOf.whole).execute()
+  const slices = startSlices()
+  const known = new Map<string, Kept<Row>>()
+  for (const segment of segments) {
+    for (const kept of decodeBatches<Row>({ dataset: dataset.key, part: segment.part, seq: segment.seq }, segment, BATCH)) {
+      takeNewer(dataset, { known, kept: inShape(dataset, kept), asOfMs })
+      if (slices.isOver()) await slices.next()
+    }
+  }
+  return [...known.values()]
 }
 
 /** Rows of the dates from `from` to `to` (YYYY-MM-DD, both included), oldest date first. Throws TornPart. */

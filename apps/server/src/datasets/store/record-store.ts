@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { RecordDataset, RecordRow } from '../definition.ts'
 import { type SearchOptions, searchTexts } from '../text-index/search-texts.ts'
 import { identityOf, partOf } from './parts.ts'
-import { eachSecurity, newestDates, type ReadOptions, readDates, readParts } from './record-reader.ts'
+import { eachSecurity, newestDates, type ReadOptions, readDates, readParts, readWhole } from './record-reader.ts'
 import type { Kept } from './segment-codec.ts'
 
 /** Reads data sets kept as records. Rows come with their source and when they were fetched; every read may throw TornPart. */
@@ -24,7 +24,7 @@ export type RecordStore = {
   ): Promise<Kept<Row>[]>
   /** The newest dates up to `to` that have rows, newest first: how far back a page of a stream has to read. */
   newestDates<Row extends RecordRow>(dataset: RecordDataset<Row>, range: { to: string; count: number }): Promise<string[]>
-  /** Rows of a data set kept whole. */
+  /** Rows of a data set kept whole; as known at an instant they are read in slices of the thread. */
   whole<Row extends RecordRow>(dataset: RecordDataset<Row>, options?: ReadOptions): Promise<Kept<Row>[]>
   /**
    * Rows by words of the text their data set is searched by, newest first: rows that hold every word, as known at `asOfMs`; `next` is the `before` of the next
@@ -59,7 +59,10 @@ export function createRecordStore(db: Kysely<Schema>): RecordStore {
     },
     byDates: (dataset, range, options = {}) => readDates(db, dataset, { ...options, ...range }),
     newestDates: (dataset, range) => newestDates(db, dataset, range),
-    whole: async (dataset, options = {}) => (await readParts(db, dataset, { ...options, parts: [partOf.whole] })).get(partOf.whole) ?? [],
+    whole: async (dataset, options = {}) => {
+      if (options.versions !== 'all') return await readWhole(db, dataset, options)
+      return (await readParts(db, dataset, { ...options, parts: [partOf.whole] })).get(partOf.whole) ?? []
+    },
     search: async (dataset, query) => {
       const { hits, next } = await searchTexts(db, dataset.key, query)
       const parts = await readParts(db, dataset, { asOfMs: query.asOfMs, parts: [...new Set(hits.map(({ part }) => part))] })

@@ -50,11 +50,21 @@ export function encodeSegment(key: SegmentKey, kept: readonly Kept[]): EncodedSe
 }
 
 /** The rows of a segment in the order they were written. Throws TornPart. */
-export function decodeSegment<Row extends RecordRow>(key: SegmentKey, { rows: count, crc, data }: EncodedSegment): Kept<Row>[] {
+export function decodeSegment<Row extends RecordRow>(key: SegmentKey, segment: EncodedSegment): Kept<Row>[] {
+  const [all = []] = decodeBatches<Row>(key, segment, Number.POSITIVE_INFINITY)
+  return all
+}
+
+/** The same, so many rows at a time. */
+export function* decodeBatches<Row extends RecordRow>(
+  key: SegmentKey,
+  { rows: count, crc, data }: EncodedSegment,
+  size: number,
+): Generator<Kept<Row>[]> {
   if (checksum(key, data) !== crc) throw new TornPart(key.dataset, key.part)
   const { fields, rows, source, fetchedAtMs } = JSON.parse(unpacked(data).toString()) as Packed
   if (rows.length !== count) throw new TornPart(key.dataset, key.part)
-  return rows.map((values, at) => {
+  const told = (values: unknown[], at: number): Kept<Row> => {
     const row: Record<string, unknown> = {}
     for (let k = 0; k < fields.length; k++) row[fields[k]] = values[k]
     return {
@@ -62,5 +72,6 @@ export function decodeSegment<Row extends RecordRow>(key: SegmentKey, { rows: co
       source: Array.isArray(source) ? source[at] : source,
       fetchedAtMs: Array.isArray(fetchedAtMs) ? fetchedAtMs[at] : fetchedAtMs,
     }
-  })
+  }
+  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size).map((values, at) => told(values, from + at))
 }

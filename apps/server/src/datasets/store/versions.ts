@@ -12,13 +12,21 @@ export function knownAt<Row extends RecordRow>(
   asOfMs = Number.POSITIVE_INFINITY,
 ): Kept<Row>[] {
   const known = new Map<string, Kept<Row>>()
+  takeNewer(dataset, { known, kept, asOfMs })
+  return [...known.values()]
+}
+
+/** Takes rows into what is known by identity: `knownAt` of rows that come in several lots. */
+export function takeNewer<Row extends RecordRow>(
+  dataset: RecordDataset<Row>,
+  { known, kept, asOfMs }: { known: Map<string, Kept<Row>>; kept: readonly Kept<Row>[]; asOfMs: number },
+): void {
   for (const one of kept) {
     if (one.row.effectiveAtMs > asOfMs) continue
     const id = identityOf(dataset, one.row)
     const before = known.get(id)
     if (before === undefined || before.row.effectiveAtMs <= one.row.effectiveAtMs) known.set(id, one)
   }
-  return [...known.values()]
 }
 
 function contentOf(row: RecordRow, marks: readonly string[]): string {
