@@ -150,6 +150,7 @@ export const SectorCorrelation = z.object({
       kind: z.enum(['industry', 'concept', 'index']),
       /** Sessions both have a change of. */
       n: z.number().int(),
+      /** Of daily changes in percent: %², and % for the two deviations. */
       covariance: z.number().nullable(),
       ownDeviation: z.number().nullable(),
       deviation: z.number().nullable(),

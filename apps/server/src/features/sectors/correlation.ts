@@ -13,9 +13,9 @@ import { finishedBars, placeOn } from './finished.ts'
 /** 上证指数, 深证成指, 创业板指, 科创50, 北证50, 上证50, 沪深300, 中证500, 中证1000. */
 const INDEXES = ['SH000001', 'SZ399001', 'SZ399006', 'SH000688', 'BJ899050', 'SH000016', 'SH000300', 'SH000905', 'SH000852']
 
-/** Squares of daily changes are small: they are sent with more decimals than ratios. */
-const SMALL_DECIMALS = 12
-const RATIO_DECIMALS = 8
+/** Daily changes are small and their squares smaller: what is made of them is sent of changes in percent, so that eight decimals are enough. */
+const PERCENT = 100
+const DECIMALS = 8
 
 type Row = SectorCorrelation['rows'][number]
 type Kind = Row['kind']
@@ -67,12 +67,12 @@ function likenessOf(own: Float64Array, other: Float64Array): Omit<Row, 'code' | 
     return { n: told?.n ?? 0, covariance: null, ownDeviation: null, deviation: null, correlation: null, low: null, high: null }
   const r = correlationOf(told)
   const interval = r === null ? null : fisherInterval(r, told.n)
-  const sent = (value: number | null | undefined) => (value === null || value === undefined ? null : round(value, RATIO_DECIMALS))
+  const sent = (value: number | null | undefined) => (value === null || value === undefined ? null : round(value, DECIMALS))
   return {
     n: told.n,
-    covariance: round(told.covariance, SMALL_DECIMALS),
-    ownDeviation: round(told.deviationA, SMALL_DECIMALS),
-    deviation: round(told.deviationB, SMALL_DECIMALS),
+    covariance: round(told.covariance * PERCENT ** 2, DECIMALS),
+    ownDeviation: round(told.deviationA * PERCENT, DECIMALS),
+    deviation: round(told.deviationB * PERCENT, DECIMALS),
     correlation: sent(r),
     low: sent(interval?.[0]),
     high: sent(interval?.[1]),

@@ -146,8 +146,8 @@ const correlation = [
     name: '相关系数',
     unit: '比例',
     expression: '协方差 ÷ (本板块标准差 × 对方标准差)',
-    inputs: [ratio('covariance', '协方差'), ratio('ownDeviation', '本板块标准差'), ratio('deviation', '对方标准差')],
-    note: '日涨跌幅的皮尔逊相关，样本协方差与标准差，只用双方都有涨跌幅的已收盘交易日。',
+    inputs: [of('covariance', '协方差', '点'), of('ownDeviation', '本板块标准差', '点'), of('deviation', '对方标准差', '点')],
+    note: '日涨跌幅的皮尔逊相关，样本协方差与标准差，只用双方都有涨跌幅的已收盘交易日；标准差以百分点计，协方差以百分点的平方计。',
   },
   {
     id: 'sector-correlation-low',
