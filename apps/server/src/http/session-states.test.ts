@@ -5,7 +5,7 @@ import { unexplained } from '../testing/unexplained.ts'
 import { answerNames, openTestWorld } from '../testing/world.ts'
 
 /** Calls on factors, which are of the last evening they were computed in and say so. */
-const OF_AN_EVENING = /^diagnosis\./
+const OF_AN_EVENING = /^(diagnosis\.|overview\.figures$)/
 
 /** Of the shares that trade as usual, one in so many is asked. */
 const EVERY = 4
@@ -26,7 +26,7 @@ test.each([
       expect(calls[name].output.safeParse(data).error, name).toBeUndefined()
       if (!calls[name].meta) continue
       if (OF_AN_EVENING.test(name)) expect(meta).toMatchObject({ mode: 'close', tradeDate: expect.stringMatching(/^2026-11-(18|19|20)$/) })
-      else expect([meta.tradeDate, meta.mode]).toEqual([tradeDate, mode])
+      else expect([meta.tradeDate, meta.mode], name).toEqual([tradeDate, mode])
       expect(unexplained({ data, meta }), name).toEqual([])
     }
     const { market } = world.context

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { figure } from '../envelope.ts'
-import { type AnnouncementKind, announcementKinds, Polarity } from '../rows/events.ts'
+import { type AnnouncementKind, announcementKinds } from '../rows/announcement-kinds.ts'
+import { Polarity } from '../rows/events.ts'
 import { AnyCode, DateText } from './security.ts'
 
 const codes = announcementKinds.map(({ code }) => code) as [AnnouncementKind, ...AnnouncementKind[]]

@@ -1,5 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import { type Announcement, type AnnouncementKind, announcementKinds } from '@guanlan/contract/rows/events.ts'
+import { type AnnouncementKind, announcementKinds } from '@guanlan/contract/rows/announcement-kinds.ts'
+import type { Announcement } from '@guanlan/contract/rows/events.ts'
 import type { EventsOutput } from '@guanlan/contract/schemas/events.ts'
 import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'

@@ -1,4 +1,4 @@
-import { announcementKinds } from '@guanlan/contract/rows/events.ts'
+import { announcementKinds } from '@guanlan/contract/rows/announcement-kinds.ts'
 import type { IncomeStatement } from '@guanlan/contract/rows/finance.ts'
 import type { Changes } from '@guanlan/contract/schemas/overview.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { announcementKinds } from '@guanlan/contract/rows/events.ts'
+import { announcementKinds } from '@guanlan/contract/rows/announcement-kinds.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Module } from '../../parts/module/module.tsx'
