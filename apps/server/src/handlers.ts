@@ -8,6 +8,7 @@ import { run as backtestRun } from './features/backtest/run.ts'
 import { start } from './features/backtest/start.ts'
 import { trades } from './features/backtest/trades.ts'
 import { unfilled } from './features/backtest/unfilled.ts'
+import { collectHandlers } from './features/collect/handlers.ts'
 import { companyHandlers } from './features/company/handlers.ts'
 import { comparisonHandlers } from './features/comparison/handlers.ts'
 import { status } from './features/data/status.ts'
@@ -56,6 +57,7 @@ import { withoutNoise } from './market/reading/without-noise.ts'
 /** Who answers each call. A row of contract/calls without a line here does not compile. */
 export const handlers = {
   ...accountHandlers,
+  ...collectHandlers,
   'app.config': config,
   'stock.quotes': quotes,
   'stock.kline': kline,

@@ -1,5 +1,6 @@
 import { get, post, rpc, stream } from './call.ts'
 import { accountCalls } from './calls/account.ts'
+import { collectCalls } from './calls/collect.ts'
 import { companyCalls } from './calls/company.ts'
 import { comparisonCalls } from './calls/comparison.ts'
 import { diagnosisCalls } from './calls/diagnosis.ts'
@@ -43,6 +44,7 @@ export const calls = {
     meta: false,
   }),
   ...accountCalls,
+  ...collectCalls,
   // data host, /pyapi/api2
   'stock.quotes': post('data', '/pyapi/api2/stockquotrealtime', quote.QuotesInput, quote.QuotesOutput, {
     about: '实时行情；secucodes 为 ["all"] 且 cols 为空时返回全部代码与简称',

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { AccountTable, Schema } from '../db/schema.ts'
+import { eraseCollection } from './collect-store.ts'
 
 /** Time in which closing an account can be taken back. */
 export const COOLING_MS = 15 * 86_400_000
@@ -53,6 +54,7 @@ async function erase(db: Kysely<Schema>, id: string, nowMs: number): Promise<voi
     await trx.updateTable('account').set(gone).where('id', '=', id).execute()
     await trx.deleteFrom('login_session').where('account_id', '=', id).execute()
     await trx.deleteFrom('entitlement').where('account_id', '=', id).execute()
+    await eraseCollection(trx, id)
   })
 }
 

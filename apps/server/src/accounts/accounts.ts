@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Schema } from '../db/schema.ts'
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
 import { type AccountStore, createAccountStore } from './account-store.ts'
+import { type CollectStore, createCollectStore } from './collect-store.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { createLoginSessions, type LoginSessions } from './login-sessions.ts'
 import { maskedHandset } from './masked-handset.ts'
@@ -18,6 +19,7 @@ import { spend } from './spent-tokens.ts'
 /** Everything about people that handlers may use. */
 export type Accounts = {
   store: AccountStore
+  collect: CollectStore
   sessions: LoginSessions
   tokens: AccessTokens
   codes: SmsCodes
@@ -54,9 +56,11 @@ export async function openAccounts({ db, clock, secrets: given, sender, onTroubl
   const inbox = sender === null ? createSandboxInbox(clock) : null
   const carrier = sender ?? (inbox as SandboxInbox)
   const [store, codes] = [createAccountStore(db, clock), createSmsCodes(db, clock, secrets)]
+  const collect = createCollectStore(db, clock)
   const sweep = async () => {
     const nowMs = clock.nowMs()
     await store.eraseDue()
+    await collect.sweep()
     await db.deleteFrom('attempt').where('ends_at', '<', nowMs).execute()
     await db.deleteFrom('sms_code').where('expires_at', '<', nowMs).execute()
     await db.deleteFrom('spent_token').where('expires_at', '<', Math.min(nowMs, Date.now())).execute()
@@ -73,7 +77,7 @@ export async function openAccounts({ db, clock, secrets: given, sender, onTroubl
   const timer = setInterval(() => void sweep().catch(() => {}), SWEEP_MS)
   timer.unref()
   return {
-    ...{ store, codes, inbox, sweep },
+    ...{ store, collect, codes, inbox, sweep },
     sessions: createLoginSessions(db, clock, secrets),
     tokens: createAccessTokens(clock, secrets),
     limits: createLimits(db, clock),

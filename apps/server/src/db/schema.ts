@@ -30,6 +30,8 @@ export type Schema = {
   attempt: AttemptTable
   spent_token: SpentTokenTable
   entitlement: EntitlementTable
+  collect_item: CollectItemTable
+  collect_group: CollectGroupTable
 }
 
 /** Up to 250 bars of one security; `chunk` counts from the oldest bar. `crc` is the CRC-32 of `data` and of where it belongs. */
@@ -225,3 +227,20 @@ export type SpentTokenTable = { id: string; expires_at: number }
 
 /** Until when an account may use a product; '1' is VIP. */
 export type EntitlementTable = { account_id: string; product_id: string; expires_at: number }
+
+/** A security an account follows, or lately did (`deleted`); `group_ids` is a JSON list, `add_price` in 元, smaller `sort` stands higher. */
+export type CollectItemTable = {
+  account_id: string
+  secucode: string
+  group_ids: string
+  pinned: number
+  note: string
+  added_at: number
+  add_price: number | null
+  sort: number
+  updated_at: number
+  deleted: number
+}
+
+/** A group of an account's watchlist. */
+export type CollectGroupTable = { account_id: string; id: string; name: string; sort: number; updated_at: number; deleted: number }

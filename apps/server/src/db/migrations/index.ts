@@ -6,6 +6,7 @@ import * as factors from './0004-factors.ts'
 import * as backtests from './0005-backtests.ts'
 import * as hindsight from './0006-hindsight.ts'
 import * as accounts from './0007-accounts.ts'
+import * as collect from './0008-collect.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-backtests': backtests,
   '0006-hindsight': hindsight,
   '0007-accounts': accounts,
+  '0008-collect': collect,
 }

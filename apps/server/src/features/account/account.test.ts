@@ -119,6 +119,17 @@ test('a password opens the account; a wrong one and an unknown number are answer
   const unknown = await login({ handset: newNumber(), password: 'no' })
   expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
   expect(wrong.body.msg).toBe('手机号或密码不对')
+  expect((await world.context.accounts.store.byHandset(handset))?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('the eleventh login tried on a number in a quarter of an hour waits, wherever it comes from', async () => {
+  const handset = newNumber()
+  const login = (k: number) => send('account.loginBySms', { handset, code: '123456', agreement: AGREEMENT }, { address: `10.6.0.${k}` })
+  for (let k = 1; k <= 10; k++) expect((await login(k)).status).toBe(400)
+  const answer = await login(11)
+  expect(answer).toMatchObject({ status: 429, headers: { 'cache-control': 'no-store' }, body: { error: 'too_many_requests' } })
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(900)
 })
 
 test('a new password ends the logins of other devices', async () => {

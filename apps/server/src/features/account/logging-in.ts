@@ -1,6 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Login } from '@guanlan/contract/schemas/account.ts'
 import type { Person } from '../../accounts/access-tokens.ts'
+import { accountOf } from '../../accounts/account-of.ts'
 import type { Renewable } from '../../accounts/login-sessions.ts'
 import { hashPassword, isPassword } from '../../accounts/passwords.ts'
 import { CODE_S } from '../../accounts/sms-codes.ts'
@@ -8,7 +9,6 @@ import type { CallContext, Client, Handlers } from '../../call-context.ts'
 import type { AccountTable } from '../../db/schema.ts'
 import { letLogIn, letSend, loginLimits, takeAll } from './limits.ts'
 import { notSent } from './not-sent.ts'
-import { accountOf } from './person.ts'
 
 const RESEND_S = 60
 

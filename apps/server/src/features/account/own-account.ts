@@ -1,7 +1,8 @@
 import { AppError } from '@guanlan/contract/errors.ts'
+import { accountOf } from '../../accounts/account-of.ts'
 import { COOLING_MS } from '../../accounts/account-store.ts'
 import type { Handlers } from '../../call-context.ts'
-import { accountOf, userInfo } from './person.ts'
+import { userInfo } from './person.ts'
 
 /** What products are called. */
 const PRODUCT_NAMES: Readonly<Record<string, string>> = { '1': '观澜会员' }

@@ -1,5 +1,5 @@
+import { accountOf } from '../../accounts/account-of.ts'
 import type { Handlers } from '../../call-context.ts'
-import { accountOf } from './person.ts'
 
 /** 登录中的设备, the last seen first. */
 export const sessions: Handlers['account.sessions'] = async (_, ctx, client) => {

@@ -1,18 +1,7 @@
-import { AppError } from '@guanlan/contract/errors.ts'
 import type { UserInfo } from '@guanlan/contract/schemas/account.ts'
-import type { Person } from '../../accounts/access-tokens.ts'
 import { maskedHandset } from '../../accounts/masked-handset.ts'
-import type { CallContext, Client } from '../../call-context.ts'
+import type { CallContext } from '../../call-context.ts'
 import type { AccountTable } from '../../db/schema.ts'
-
-/** Who asks, and their account. Throws login_required, session_ended. */
-export async function accountOf({ accounts }: CallContext, client: Client): Promise<{ person: Person; account: AccountTable }> {
-  const person = await client.person()
-  if (person === null) throw new AppError('login_required')
-  const account = await accounts.store.byId(person.uid)
-  if (account === null) throw new AppError('session_ended')
-  return { person, account }
-}
 
 const CENTS = 100
 

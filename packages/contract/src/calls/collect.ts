@@ -1,0 +1,35 @@
+import { post } from '../call.ts'
+import * as collect from '../schemas/collect.ts'
+
+const BASE = '/bussiness/api/v1/collect'
+const own = { fresh: 'never', meta: false, access: 'login' } as const
+
+/** The watchlist of an account. `sync` is @NOTE ours. */
+export const collectCalls = {
+  'collect.add': post('api', `${BASE}/add`, collect.CollectAddInput, collect.CollectCount, {
+    ...own,
+    about: '加入自选，可指定分组；已在自选的只加入分组',
+    example: { secucode: 'SH600519' },
+  }),
+  'collect.delete': post('api', `${BASE}/delete`, collect.CollectDeleteInput, collect.CollectCount, {
+    ...own,
+    about: '移出自选；给 groupId 时只移出该分组',
+    example: { secucode: 'SH600519' },
+  }),
+  'collect.exist': post('api', `${BASE}/exist`, collect.CollectExistInput, collect.CollectExist, {
+    ...own,
+    about: '是否在自选中，在哪些分组',
+    example: { secucode: 'SH600519' },
+  }),
+  'collect.sync': post('api', `${BASE}/sync`, collect.SyncInput, collect.Synced, {
+    ...own,
+    about: '同步自选：发送本机改过与移出的条目及其修改时间，返回合并后的全部；同一条以后修改的为准，重复发送结果不变，移出记录保留 90 天',
+    example: { items: [], groups: [] },
+  }),
+  'collect.quotes': post('data', '/pyapi/api2/usercollectquot', collect.CollectQuotesInput, collect.CollectQuotes, {
+    about: '自选股行情：加入以来涨幅、标签、笔记与分组均值',
+    example: {},
+    fresh: 'never',
+    access: 'login',
+  }),
+}
