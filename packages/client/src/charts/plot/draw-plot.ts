@@ -1,5 +1,6 @@
 import { figureText } from '../../ui/figure-text.ts'
 import type { ChartPalette } from '../palette-tokens.ts'
+import { apartMarks, MARK_PX } from './apart-marks.ts'
 import { formOf, type PlotLayout, plotLayout, xOfPlace, yOfLevel } from './plot-layout.ts'
 import { axisOf, type PlotAxis } from './plot-scale.ts'
 import type { PlotColour, PlotSeries, PlotSpec } from './plot-spec.ts'
@@ -196,19 +197,17 @@ function drawLevels({ ctx, spec, layout, palette }: PlotScene): void {
   }
 }
 
-const MARK_PX = 14
-
 function drawMarks({ ctx, spec, layout, palette, xOf }: PlotScene): void {
   const y = layout.top + layout.height + 2
   ctx.textAlign = 'center'
-  for (const { at, text } of spec.marks ?? []) {
+  for (const { x, text } of apartMarks(spec.marks ?? [], xOf)) {
     ctx.fillStyle = palette.accentSoft
-    ctx.fillRect(xOf(at) - MARK_PX / 2, y, MARK_PX, MARK_PX)
+    ctx.fillRect(x - MARK_PX / 2, y, MARK_PX, MARK_PX)
     ctx.strokeStyle = palette.accentLine
     ctx.lineWidth = 1
-    ctx.strokeRect(xOf(at) - MARK_PX / 2 + 0.5, y + 0.5, MARK_PX - 1, MARK_PX - 1)
+    ctx.strokeRect(x - MARK_PX / 2 + 0.5, y + 0.5, MARK_PX - 1, MARK_PX - 1)
     ctx.fillStyle = palette.accent
-    ctx.fillText(text, xOf(at), y + MARK_PX / 2 + 0.5)
+    ctx.fillText(text, x, y + MARK_PX / 2 + 0.5)
   }
 }
 

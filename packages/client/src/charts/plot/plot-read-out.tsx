@@ -16,6 +16,7 @@ export function PlotReadOut({ spec, at }: { spec: PlotSpec; at: number | null })
               styles.swatch,
               series.kind === 'line' || series.kind === 'dots' ? styles.line : styles.block,
               styles[series.colour],
+              series.kind === 'line' && series.dashed && styles.dashed,
             )}
           />
           <span className={styles.name}>{series.name}</span>

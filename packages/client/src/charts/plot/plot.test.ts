@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { apartMarks } from './apart-marks.ts'
 import { placeAt, plotLayout, yOfLevel } from './plot-layout.ts'
 import { niceStep, plotRange } from './plot-scale.ts'
 import { isPlotEmpty, type PlotSeries, type PlotSpec } from './plot-spec.ts'
@@ -50,4 +51,14 @@ test('labels of days name years or months once and never overlap', () => {
 
 test('a plot without a known value is empty', () => {
   expect([isPlotEmpty(plot([line([null, null])])), isPlotEmpty(plot([line([null, 0])]))]).toEqual([true, false])
+})
+
+test('marks that would cover one another stand as one with their number', () => {
+  const marks = [30, 2, 0, 1, 14].map((at) => ({ at, text: `${at}`, name: '' }))
+  expect(apartMarks(marks, (at) => at * 10)).toEqual([
+    { x: 0, text: '2' },
+    { x: 20, text: '2' },
+    { x: 140, text: '14' },
+    { x: 300, text: '30' },
+  ])
 })

@@ -30,7 +30,7 @@ const columns: readonly ModuleColumn<Row>[] = [
     kind: 'text',
     key: 'stocks',
     title: '问得多的公司',
-    align: 'right',
+    align: 'left',
     secondary: true,
     text: ({ stocks }) => stocks.map(({ secuabbr, count }) => `${secuabbr} ${count}`).join('、'),
   },

@@ -41,6 +41,7 @@ const columns: readonly ModuleColumn<Row>[] = [
     key: 'topQuestion',
     title: '最近的提问',
     align: 'left',
+    width: 360,
     secondary: true,
     text: ({ topQuestion }) => topQuestion ?? '--',
     cell: ({ topQuestion }) => <span className={styles.title}>{topQuestion ?? '--'}</span>,

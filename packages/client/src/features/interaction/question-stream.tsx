@@ -13,7 +13,7 @@ export function QuestionStream({ words }: { words: string }) {
       hideLabel
       small
       type="search"
-      placeholder="搜索提问，空格分开几个词"
+      placeholder="关键词，空格隔开"
       maxLength={40}
       value={typed}
       onChange={setTyped}

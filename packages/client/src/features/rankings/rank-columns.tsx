@@ -51,7 +51,7 @@ export function rankColumns({ board, rows, prevDate, meta }: Shown): Column<Rank
     {
       key: 'name',
       title: '名次 · 名称',
-      width: 132,
+      width: 104,
       cell: ({ rank, secuabbr, secucode }) => (
         <span className={styles.place}>
           <Rank place={rank} />

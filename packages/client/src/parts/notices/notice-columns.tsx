@@ -2,6 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { Notices } from '@guanlan/contract/schemas/notices.ts'
 import { noticesFormulas } from '@guanlan/engine/formulas/stock/notices.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
+import { cx } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { figureColumns } from '../module/figure-columns.ts'
@@ -46,7 +47,7 @@ export function NoticeTitle({ row: { annid, title, summary, annTime } }: { row: 
       <Link className={styles.question} href={href('announcements', { annid })}>
         {title}
       </Link>
-      <span className={styles.sub}>{annTime.slice(0, 16)}</span>
+      <span className={cx(styles.sub, styles.when)}>{annTime.slice(0, 16)}</span>
       {summary !== null && <span className={styles.sub}>{summary}</span>}
     </span>
   )

@@ -50,7 +50,7 @@ export function SectorValuation({ code }: { code: string }) {
       definition="整体市盈率为成分股总市值合计除以归母净利润 TTM 合计，亏损的计入（为负）；整体市净率为总市值合计除以归母净资产合计。中位数取各成分自身的倍数，只取为正的。每周最后一个交易日，成分与财报都以当日已知的为准，之后的更正只影响更正之后；市值与财报都已知的成分股不足八成的周没有值。分位为保存的历史中低于现在的占比，不代表高估或低估。"
       query={query}
       dataset="valuation"
-      note={now ? `${now.date}，计入 ${now.counted}/${now.members} 家，亏损 ${now.losses} 家` : ''}
+      note={now ? `截至 ${now.date}` : ''}
       choices={<Segment label="倍数" items={SHOWN} value={shown} onChange={setShown} />}
       view={({ data, meta }) => ({
         body: <Standing now={data.now} shown={shown} meta={meta} />,
@@ -80,7 +80,10 @@ const WEEKS = { pe: 'nPe', peMedian: 'nPeMedian', pb: 'nPb', pbMedian: 'nPbMedia
 function Standing({ now, shown, meta }: { now: Answer['now']; shown: Shown; meta: Meta | null }) {
   if (now === null) return null
   const figures = STANDINGS[shown].flatMap(([key, title, id]): ModuleFigure[] => [
-    { key, title, value: now[key], form: 'multiple', formula: formula(id), field: `now.${key}`, known: now },
+    {
+      ...{ key, title, value: now[key], form: 'multiple', formula: formula(id), field: `now.${key}`, known: now },
+      sub: `计入 ${now.counted}/${now.members} 家，亏损 ${now.losses} 家`,
+    },
     {
       key: `${key}Pctile`,
       title: `${title}分位`,

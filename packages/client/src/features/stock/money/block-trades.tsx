@@ -35,7 +35,7 @@ const columns: readonly ModuleColumn<Row>[] = [
 
 function branch(key: 'buyer' | 'seller', title: string): ModuleColumn<Row> {
   const text = (row: Row) => row[key] ?? '--'
-  return { kind: 'text', key, title, align: 'right', text, cell: (row) => <span className={styles.seat}>{text(row)}</span> }
+  return { kind: 'text', key, title, align: 'left', text, cell: (row) => <span className={styles.seat}>{text(row)}</span> }
 }
 
 /** 大宗交易 with premiums, and how the price went afterwards. */

@@ -110,7 +110,7 @@ function chartOf({ days, orgParticipation }: MoneyLeading, simulated: boolean): 
         name: '超大单成交占比',
         values: rows.map(({ date }) => shares.get(date) ?? null),
         form: 'percent',
-        colour: 's2',
+        colour: 's1',
       },
     ],
     simulated,
