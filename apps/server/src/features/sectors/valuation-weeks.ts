@@ -14,9 +14,10 @@ export const LEAST_COUNTED = 0.8
 /** Weeks with a value a percentile needs. */
 export const LEAST_WEEKS = 52
 
-/** What members add up to at the end of one week (yyyymmdd). */
+/** What members add up to at the end of one week (yyyymmdd); `at` is its place among the days members tell of. */
 export type Week = {
   day: number
+  at: number
   members: number
   losses: number
   marketValue: number
@@ -25,36 +26,47 @@ export type Week = {
   pe: number[]
   pb: number[]
 }
-export type ValuedMember = {
-  date: ArrayLike<number>
-  marketValue: Float64Array
-  profit: readonly Step[]
-  equity: readonly Step[]
-  isMember: Uint8Array
+/** Market value by session and what reports told, of one company. */
+export type Told = { date: ArrayLike<number>; marketValue: Float64Array; profit: readonly Step[]; equity: readonly Step[] }
+/** What is known of a company at the end of each of some days, 元; NaN where one of the three is not known. */
+export type ValuedMember = { worth: Float64Array; earned: Float64Array; owned: Float64Array }
+
+export function emptyWeek(day: number, at: number): Week {
+  return { day, at, members: 0, losses: 0, marketValue: 0, profit: 0, equity: 0, pe: [], pb: [] }
 }
 
-export function emptyWeek(day: number): Week {
-  return { day, members: 0, losses: 0, marketValue: 0, profit: 0, equity: 0, pe: [], pb: [] }
-}
-
-/** Adds a member to the weeks it belonged to the sector; weeks whose figures are not all known count it among the members alone. */
-export function addMember(weeks: readonly Week[], { date, marketValue, profit, equity, isMember }: ValuedMember): void {
+/** A company on days (yyyymmdd) in rising order. */
+export function valuedOn(days: readonly number[], { date, marketValue, profit, equity }: Told): ValuedMember {
+  const column = () => new Float64Array(days.length).fill(Number.NaN)
+  const member = { worth: column(), earned: column(), owned: column() }
   const [profitOn, equityOn] = [inForce(profit), inForce(equity)]
   let at = -1
+  for (const [place, day] of days.entries()) {
+    while (at + 1 < date.length && date[at + 1] <= day) at++
+    const [earned, owned] = [profitOn(day), equityOn(day)]
+    const worth = at < 0 || daysBetween(date[at], day) > KEPT_DAYS ? Number.NaN : marketValue[at]
+    if (!(worth > 0) || Number.isNaN(earned) || Number.isNaN(owned)) continue
+    member.worth[place] = worth
+    member.earned[place] = earned
+    member.owned[place] = owned
+  }
+  return member
+}
+
+/** Adds a member to the weeks it belonged to the sector (1 in `isMember`); weeks whose figures are not all known count it among the members alone. */
+export function addMember(weeks: readonly Week[], { worth, earned, owned }: ValuedMember, isMember: Uint8Array): void {
   for (const [place, week] of weeks.entries()) {
-    while (at + 1 < date.length && date[at + 1] <= week.day) at++
-    const [earned, owned] = [profitOn(week.day), equityOn(week.day)]
     if (isMember[place] !== 1) continue
     week.members++
-    const worth = at < 0 || daysBetween(date[at], week.day) > KEPT_DAYS ? Number.NaN : marketValue[at]
-    if (!(worth > 0) || Number.isNaN(earned) || Number.isNaN(owned)) continue
-    week.marketValue += worth
-    week.profit += earned
-    week.equity += owned
-    week.losses += Number(earned < 0)
+    const [value, profit, equity] = [worth[week.at], earned[week.at], owned[week.at]]
+    if (Number.isNaN(value)) continue
+    week.marketValue += value
+    week.profit += profit
+    week.equity += equity
+    week.losses += Number(profit < 0)
     // what is not positive has no multiple, but the member counts
-    week.pe.push(earned > 0 ? worth / earned : Number.NaN)
-    week.pb.push(owned > 0 ? worth / owned : Number.NaN)
+    week.pe.push(profit > 0 ? value / profit : Number.NaN)
+    week.pb.push(equity > 0 ? value / equity : Number.NaN)
   }
 }
 

@@ -5,12 +5,23 @@ import { absentReason } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
+import type { Market } from '../../market/market.ts'
 import { requireSector } from '../../market/reading/codes.ts'
 import { type Slices, startSlices } from '../../slices.ts'
 import { finishedBars, finishedKey, periodEnds } from './finished.ts'
 import { membershipOver } from './membership.ts'
 import { equitySteps, profitSteps } from './reported-steps.ts'
-import { addMember, emptyWeek, LEAST_COUNTED, LEAST_WEEKS, nowOf, pointOf, type ValuedMember } from './valuation-weeks.ts'
+import {
+  addMember,
+  emptyWeek,
+  LEAST_COUNTED,
+  LEAST_WEEKS,
+  nowOf,
+  pointOf,
+  type Told,
+  type ValuedMember,
+  valuedOn,
+} from './valuation-weeks.ts'
 
 type Sources = Pick<AheadSources, 'market' | 'datasets' | 'clock'>
 
@@ -19,10 +30,11 @@ export const sectorValuationJob: AheadJob = {
   name: 'sectors.valuation',
   datasets: ['valuation', 'incomeStatements', 'balanceSheets'],
   async *run(sources) {
-    for (const { id } of sources.market.sectors) {
-      const sector = sources.market.find(id)
-      if (sector !== null) yield [finishedKey(sources.market, sector), await workOut(sources, sector)]
-    }
+    const { market } = sources
+    const sectors = market.sectors.flatMap(({ id }) => market.find(id) ?? [])
+    const days = [...new Set(sectors.flatMap((sector) => weekEnds(market, sector)))].sort((a, b) => a - b)
+    const companies = companiesOn(sources, days)
+    for (const sector of sectors) yield [finishedKey(market, sector), await workOut(sources, sector, companies)]
   },
 }
 
@@ -35,17 +47,37 @@ export const valuation: Handlers['sectors.valuation'] = async ({ blockcode }, ct
   return { data, missing: [...empty, ...missingOf(data, reasonsOf(data, ctx))] }
 }
 
-async function workOut(sources: Sources, sector: Instrument): Promise<SectorValuation> {
+function weekEnds(market: Market, { row }: Instrument): number[] {
+  const { date, length } = finishedBars(market, row)
+  return periodEnds(date.subarray(0, length), 'week')
+}
+
+/** Companies on days (yyyymmdd): each is read when it is first asked for, and kept for the sectors that follow. */
+type Companies = { placeOf: ReadonlyMap<number, number>; of(secucode: string, slices: Slices): Promise<ValuedMember> }
+
+function companiesOn(sources: Sources, days: readonly number[]): Companies {
+  const known = new Map<string, ValuedMember>()
+  return {
+    placeOf: new Map(days.map((day, place) => [day, place])),
+    async of(secucode, slices) {
+      const member = known.get(secucode) ?? valuedOn(days, await readMember(sources, secucode, slices))
+      known.set(secucode, member)
+      return member
+    },
+  }
+}
+
+async function workOut(sources: Sources, sector: Instrument, companies?: Companies): Promise<SectorValuation> {
   const { market } = sources
-  const { date, length } = finishedBars(market, sector.row)
-  const ends = periodEnds(date.subarray(0, length), 'week')
+  const ends = weekEnds(market, sector)
+  const { placeOf, of } = companies ?? companiesOn(sources, ends)
   const slices = startSlices()
   const membership = await membershipOver({ market, id: sector.id, dates: ends }, slices)
-  const weeks = ends.map(emptyWeek)
+  const weeks = ends.map((day) => emptyWeek(day, placeOf.get(day) ?? -1))
   for (const [row, isMember] of membership) {
     const i = market.instruments[row]
     if (i === undefined || i.kind !== 'stock' || i.board === 'b') continue
-    addMember(weeks, { ...(await readMember(sources, i.id, slices)), isMember })
+    addMember(weeks, await of(i.id, slices), isMember)
     if (slices.isOver()) await slices.next()
   }
   // weeks before the first one of which anything is known say nothing
@@ -55,8 +87,8 @@ async function workOut(sources: Sources, sector: Instrument): Promise<SectorValu
   return { blockcode: sector.id, blockname: sector.name, series: told, now: nowOf(told) }
 }
 
-/** Market value by session and what reports told, of one company; one read after another, so that others get their turn. */
-async function readMember({ datasets: store, clock }: Sources, secucode: string, slices: Slices): Promise<Omit<ValuedMember, 'isMember'>> {
+/** Of one company; one read after another, so that others get their turn. */
+async function readMember({ datasets: store, clock }: Sources, secucode: string, slices: Slices): Promise<Told> {
   const asOfMs = clock.nowMs()
   const { date, values } = await store.columns.bySecurity(datasets.valuation, secucode, { asOfMs })
   if (slices.isOver()) await slices.next()
