@@ -116,12 +116,14 @@ async function sourcesOf({ db }: Database, handed: HandedMarket, clock: AheadSou
   }
 }
 
-/** Names what a job is made of: the session, who there is, publications of its data sets, and factors. */
+/** Names what a job is made of: the session and whether it is over, who there is, publications of its data sets, and factors. */
 async function basisOf({ db }: Database, job: AheadJob, { market, factors }: AheadSources): Promise<string> {
   const states = (await readStates(db)).filter(({ dataset }) => job.datasets.includes(dataset as never))
   const cuts = job.ofFactors ? (await factors.cuts()).slice(0, CUTS) : []
+  const { tradeDate, mode } = market.snapshot()
   return JSON.stringify([
-    market.snapshot().tradeDate,
+    tradeDate,
+    mode,
     market.instruments.length,
     market.sectors.length,
     states.map(({ dataset, snapshot, source }) => [dataset, snapshot, source]),

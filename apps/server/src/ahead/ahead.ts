@@ -84,7 +84,8 @@ export function createAhead(sources: Sources): Ahead {
   const look = () => {
     if (thread === null || !market.ready || datasets.filling() !== null) return
     const restarts = thread.health().restarts
-    const now = `${market.snapshot().tradeDate} ${datasets.version()} ${factors.version()} ${market.sectors.length} ${restarts}`
+    const { tradeDate, mode } = market.snapshot()
+    const now = `${tradeDate} ${mode} ${datasets.version()} ${factors.version()} ${market.sectors.length} ${restarts}`
     const handed = now === seen ? null : hand()
     if (handed === null) return
     seen = now
@@ -95,7 +96,9 @@ export function createAhead(sources: Sources): Ahead {
     kept: <T>(job: string, key: string) => find(job, key)?.value as T | undefined,
     async answer<T>({ name, key }: { name: string; key: string }, work: () => Promise<T>) {
       const found = find(name, key)
-      return found === undefined ? await oncePublished(datasets, `${name} ${key} ${market.snapshot().tradeDate}`, work) : (found.value as T)
+      if (found !== undefined) return found.value as T
+      const { tradeDate, mode } = market.snapshot()
+      return await oncePublished(datasets, `${name} ${key} ${tradeDate} ${mode}`, work)
     },
     start() {
       thread ??= spawnAhead({ ...where, anchor: clock.anchor }, { hear: (message) => shelf.hear(message), onTrouble, clock })

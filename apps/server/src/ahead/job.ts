@@ -14,7 +14,7 @@ export type AheadSources = {
   clock: Pick<Clock, 'nowMs'>
 }
 
-/** Something that is worked out before anybody asks: again for each session, and when what it is made of is published anew. */
+/** Something that is worked out before anybody asks: again for each session, when it is over, and when what it is made of is published anew. */
 export type AheadJob = {
   name: string
   datasets: readonly StoredKey[]

@@ -62,10 +62,15 @@ function entriesOf(market: Market, secucode: string, rows: readonly StarHolding[
   const instrument = market.find(secucode)
   if (instrument === null) return []
   const closes = closesOf(market, instrument)
+  const { mode, tradeDate } = market.snapshot()
+  const running = mode === 'close' ? null : tradeDate
   return rows.map(
     ({ holderId, holderName, kind, tags, endDate, annDate, effectiveAtMs, rank, shares, floatRatio, change, changeShares }) => {
       const day = firstDayAfter(effectiveAtMs)
-      const adjusted = (offset: number) => closes.around(day, offset)?.adjusted ?? null
+      const adjusted = (offset: number) => {
+        const told = closes.around(day, offset)
+        return told === null || told.date === running ? null : told.adjusted
+      }
       const [baseClose, close10, close30, close60] = [adjusted(0), adjusted(10), adjusted(30), adjusted(60)]
       const since = (then: number | null) => (then === null || baseClose === null ? null : then / baseClose - 1)
       const close = closes.on(endDate)?.close ?? null
