@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { type Api, ApiContext } from '../api/api-context.ts'
 import { createApi } from '../api/create-api.ts'
 import { startQuoteStream } from '../parts/quote-stream.ts'
+import { followAccount } from '../parts/watchlist/follow-account.ts'
 import type { Platform } from '../platform/platform.ts'
 import { PlatformContext } from '../platform/platform-context.ts'
 import { launch } from '../session/launch.ts'
 import { applyPreferences } from '../session/preferences.ts'
 import { rememberSimulated } from '../session/simulated.ts'
+import { readToken } from '../session/token.ts'
 import { letHostDraw } from '../ui/host-drawing.ts'
 
 /** What outlives every page of a running product. */
@@ -23,7 +25,13 @@ export function openApp(platform: Platform, { serverOrigin = '', deferred = () =
   applyPreferences(platform)
   rememberSimulated(platform)
   startQuoteStream(platform, serverOrigin)
-  launch({ platform, api, deferred })
+  launch({
+    ...{ platform, api },
+    deferred: () => {
+      if (readToken(platform) !== '') void followAccount(api, platform)
+      deferred()
+    },
+  })
   return { platform, api, queryClient }
 }
 

@@ -14,7 +14,8 @@ type WatchlistState = {
 
 let storage: Platform['storage'] | null = null
 
-const useStore = create<WatchlistState>((set, get) => ({
+/** The list on screen, for what follows it outside of components. */
+export const useWatchlistState = create<WatchlistState>((set, get) => ({
   list: emptyWatchlist,
   apply(edit) {
     const result = edit(get().list)
@@ -30,7 +31,7 @@ const useStore = create<WatchlistState>((set, get) => ({
 export function openWatchlist(platform: Platform): void {
   if (storage === platform.storage) return
   storage = platform.storage
-  useStore.setState({ list: readWatchlist(storage.get(KEY)) })
+  useWatchlistState.setState({ list: readWatchlist(storage.get(KEY)) })
 }
 
 export type WatchlistActions = {
@@ -42,10 +43,10 @@ export type WatchlistActions = {
   apply: WatchlistState['apply']
 }
 
-/** The watchlist of this device (spec: 自选). Login will merge it into the account. */
+/** The watchlist of this device (spec: 自选). Login merges it into the account (`watchlist/account-sync.ts`). */
 export function useWatchlist(): WatchlistActions {
   openWatchlist(usePlatform())
-  const { list, apply } = useStore()
+  const { list, apply } = useWatchlistState()
   return {
     list,
     apply,

@@ -1,7 +1,7 @@
 import type { CallInput, CallName, CallOutput } from '@guanlan/contract/call.ts'
 import type { CollectItem } from '@guanlan/contract/schemas/collect.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestWorld, requestOf, TRADING, type TestWorld } from '../../testing/world.ts'
+import { openTestWorld, requestOf, type TestWorld, TRADING } from '../../testing/world.ts'
 
 const DAY_MS = 86_400_000
 let world: TestWorld
@@ -122,10 +122,8 @@ test('the 501st is refused with the numbers named, and nothing of what was sent 
 
 test('entries are added at the top with their price, found, taken out of a group and removed', async () => {
   const [phone, desk] = await twoDevices()
-  const [first, second] = world.context.market.instruments.filter(({ kind, delisted }) => kind === 'stock' && !delisted) as [
-    { id: string; row: number },
-    { id: string },
-  ]
+  const stocks = world.context.market.instruments.filter(({ kind, delisted }) => kind === 'stock' && !delisted)
+  const [first, second] = [stocks[0]!, stocks[1]!]
   await phone.ask('collect.sync', { groups: [{ id: 'g1', name: '核心', sort: 0, updatedAt: 1, isDeleted: false }] })
   expect(await phone.ask('collect.add', { secucode: second.id.slice(2) })).toEqual({ count: 1 })
   expect(await phone.ask('collect.add', { secucodes: [first.id, second.id], groupId: 'g1', note: '试' })).toEqual({ count: 2 })

@@ -1,5 +1,6 @@
 import type { Login } from '@guanlan/contract/schemas/account.ts'
 import { useApi } from '../../api/api-context.ts'
+import { followAccount } from '../../parts/watchlist/follow-account.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { logIn } from '../../session/person.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -10,6 +11,7 @@ export function useLoginDone(from: string | undefined): (login: Login) => Promis
   const [api, platform] = [useApi(), usePlatform()]
   return async (login) => {
     await logIn(api, platform, login)
+    void followAccount(api, platform)
     toast(login.isNew ? '欢迎使用观澜' : '已登录', 'check')
     platform.navigate('redirect', nextAddress(from))
   }
