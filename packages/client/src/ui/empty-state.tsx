@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.data.ts'
 import styles from './state-box.module.css'
 
-/** Nothing here: what is missing, why, and the next step as `children` (buttons). */
+/** Nothing here: what is missing, why, and the next step as `children` (buttons); `compact` where many may stand below one another. */
 export function EmptyState({
   title,
   text,
   icon = 'inbox',
+  compact,
   children,
 }: {
   title: string
   text?: ReactNode
   icon?: IconName
+  compact?: boolean
   children?: ReactNode
 }) {
   return (
-    <div className={styles.box}>
-      <Icon name={icon} size={32} />
+    <div className={cx(styles.box, compact && styles.compact)}>
+      {!compact && <Icon name={icon} size={32} />}
       <h2 className={styles.title}>{title}</h2>
       {text && <p className={styles.text}>{text}</p>}
       {children && <div className={styles.actions}>{children}</div>}

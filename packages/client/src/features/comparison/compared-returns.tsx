@@ -5,6 +5,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Segment } from '../../ui/segment.tsx'
+import { useIsDesktop } from '../../ui/use-media.ts'
 import type { Compared } from './compared-head.tsx'
 import styles from './comparison.module.css'
 import { type Against, returnsPlot } from './returns-plot.ts'
@@ -20,7 +21,8 @@ const AGAINST: readonly { key: Against; title: string }[] = [
   { key: 'index', title: '沪深300' },
   { key: 'industry', title: '所属行业' },
 ]
-const HEIGHT_PX = 300
+/** On desktop the radar beside it is higher. */
+const HEIGHT_PX = { phone: 300, desktop: 430 }
 
 /** Returns of all over the same sessions, from 0 at the first one all of them have, beside 沪深300 and their industries. */
 export function ComparedReturns({ stocks }: { stocks: Compared['stocks'] }) {
@@ -28,6 +30,7 @@ export function ComparedReturns({ stocks }: { stocks: Compared['stocks'] }) {
   const [against, setAgainst] = useState<ReadonlySet<Against>>(new Set(['index']))
   const input = { secucodes: stocks.map(({ secucode }) => secucode), group: '规模' as const, days: Number(span) }
   const detail = useCall('comparison.detail', input, { keepPrevious: true, staleMs: 60_000 })
+  const isDesktop = useIsDesktop()
   const { dates = [] } = detail.data?.data.series ?? {}
   const names = stocks.map(({ secuabbr }) => secuabbr)
   const toggle = (key: Against) => setAgainst(new Set(AGAINST.map((one) => one.key).filter((one) => against.has(one) !== (one === key))))
@@ -53,7 +56,7 @@ export function ComparedReturns({ stocks }: { stocks: Compared['stocks'] }) {
           <div className={styles.picture}>
             <Plot
               label={`${names.join('、')}区间涨跌幅`}
-              height={HEIGHT_PX}
+              height={HEIGHT_PX[isDesktop ? 'desktop' : 'phone']}
               spec={returnsPlot(series, { names, against, simulated: meta?.simulated ?? false })}
             />
             <p className={styles.note}>

@@ -86,7 +86,7 @@ function StockView({ stock, tab }: { stock: Stock; tab: string | undefined }) {
           <ChartPanel stock={stock} isDesktop={isDesktop} />
           {isStock ? <TabbedModules stock={stock} tab={tab} withBook={!isDesktop} /> : <Overview stock={stock} withBook={!isDesktop} />}
         </div>
-        {isDesktop && <Aside stock={stock} />}
+        {isDesktop && <Aside stock={stock} withSectors={tab !== 'sectors'} />}
       </div>
     </FetchingProvider>
   )
@@ -156,7 +156,8 @@ function ChartPanel({ stock, isDesktop }: { stock: Stock; isDesktop: boolean }) 
   )
 }
 
-function Aside({ stock: { base, meta } }: { stock: Stock }) {
+/** What stands beside the tabs; the sectors only where the tab does not list them. */
+function Aside({ stock: { base, meta }, withSectors }: { stock: Stock; withSectors: boolean }) {
   return (
     <div className={styles.col}>
       <Panel title="行情指标" meta="长按或点圆点查看来源">
@@ -165,7 +166,7 @@ function Aside({ stock: { base, meta } }: { stock: Stock }) {
       {base.kind === 'stock' && (
         <>
           <OrderBook base={base} meta={meta} />
-          <SectorsPanel code={base.secucode} most={6} />
+          {withSectors && <SectorsPanel code={base.secucode} most={6} />}
         </>
       )}
     </div>

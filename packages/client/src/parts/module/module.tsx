@@ -130,6 +130,6 @@ function ModuleBody<D>({ title, query, dataset, shown, isTable }: BodyProps<D>) 
 }
 
 function Nothing({ title, text, dataset }: { title: string; text: string; dataset: string | undefined }) {
-  const state = <EmptyState title={`没有${title}`} text={text.endsWith('。') ? text : `${text}。`} />
+  const state = <EmptyState compact title={`没有${title}`} text={text.endsWith('。') ? text : `${text}。`} />
   return dataset === undefined ? state : <ComingState dataset={dataset}>{state}</ComingState>
 }

@@ -92,7 +92,7 @@ export function SegmentHistory({ code }: { code: string }) {
       definition="最近一期收入最大的五种产品在历次报告中的收入，其余合并为其他。半年报是上半年的累计，年报是全年的累计，两者不能直接比高低，同名的产品才连得起来。"
       query={query}
       dataset="businessSegments"
-      note="半年报为上半年累计"
+      note="各期累计"
       view={({ data, meta }) => ({
         chart: chartOf(data.history, meta?.simulated ?? false),
         table: {
