@@ -50,6 +50,19 @@ describeEachDatabase('rows of a data set', (where) => {
     expect((await appendRows(db, set, { rows: twins(9, 8), versionMarks, told: told(4) })).added).toBe(0)
   })
 
+  test('kept whole are read in the order in which they were first written, each as it was known', async () => {
+    const { db } = database
+    const set = records<Note>({ ...facts, key: 'whole', schema: Note, partitions: { whole: true }, keys: ['id'] })
+    const many = Array.from({ length: 700 }, (_, k) => note(`n${k}`, 2, k))
+    await appendRows(db, set, { rows: many, told: told(1) })
+    await appendRows(db, set, { rows: [{ ...note('n3', 2, -3), effectiveAtMs: at(9) }, note('late', 9, 1)], told: told(2) })
+    const store = createRecordStore(db)
+    expect(values(await store.whole(set, { asOfMs: at(9) - 1 }))).toEqual(values(many.map((row) => ({ row }))))
+    const newest = values(await store.whole(set))
+    expect([newest.length, newest[3], newest[699], newest[700]]).toEqual([701, 'n3=-3', 'n699=699', 'late=1'])
+    expect(await store.whole(set, { versions: 'all' })).toHaveLength(702)
+  })
+
   test('are read by security, by date and as of an instant; a changed row is a new version beside the old one', async () => {
     const { db } = database
     const set = notes('versions')

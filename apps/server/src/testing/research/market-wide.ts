@@ -1,6 +1,7 @@
 import { calls } from '@guanlan/contract/calls.ts'
 import { expect, test } from 'vitest'
 import { datasets } from '../../datasets/registry.ts'
+import { unpackDate } from '../../market/reference-tables.ts'
 import { agrees, recompute } from '../recompute.ts'
 import type { GetWorld } from '../research-world.ts'
 import { unexplained } from '../unexplained.ts'
@@ -24,6 +25,26 @@ export function marketWideCases(world: GetWorld): void {
     const [first] = list
     const { data } = await world().ask('holders.stars', { holder: first?.holderId, size: 1 })
     expect(data.detail?.holdings.filter((line) => line.enddate === enddate && line.shares !== null)).toHaveLength(first?.stockCount ?? -1)
+  })
+
+  test('what followed a star is told of finished sessions alone', async () => {
+    const { market, datasets: store } = world().context
+    const { tradeDate, mode } = market.snapshot()
+    const ofThisYear = async (holder: string) => {
+      const { data } = await world().ask('holders.stars', { holder, size: 1 })
+      return data.detail?.holdings.filter(({ enddate }) => enddate >= tradeDate.slice(0, 4)) ?? []
+    }
+    for (const { holderId } of (await world().ask('holders.stars', { size: 100 })).data.list) {
+      for (const { secucode, enddate, baseClose, close10, close30, close60 } of await ofThisYear(holderId)) {
+        const kept = await store.records.bySecurity(datasets.starHoldings, secucode, { asOfMs: nowMs() })
+        const known = kept.find(({ row }) => row.holderId === holderId && row.endDate === enddate)?.row.effectiveAtMs ?? 0
+        const { date, length } = market.dayBars(market.find(secucode)?.row ?? -1)
+        const finished = Array.from(date.subarray(0, length), unpackDate).filter((day) => mode === 'close' || day !== tradeDate)
+        const since = finished.filter((day) => Date.parse(`${day}T15:00:00+08:00`) > known).length
+        const told = [close10, close30, close60].map((close) => close !== null)
+        if (baseClose !== null) expect(told, `${secucode} ${enddate}`).toEqual([10, 30, 60].map((count) => since >= count))
+      }
+    }
   })
 
   test('pages of questions follow one another without a gap, and every one of a company is found again among its own', async () => {
