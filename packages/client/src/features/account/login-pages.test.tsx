@@ -42,6 +42,7 @@ test('a code is asked for, waits a minute, and leads back with a login that is k
     'account.sendCode': { resendAfterS: 60, expiresInS: 300, sandbox: true },
     'account.loginBySms': login,
     'account.info': user,
+    'collect.sync': { items: [], groups: [] },
   })
   const { record, platform } = renderInApp(<LoginSmsPage query={{ from: FROM }} />, { api })
   type('手机号', '+86 139-0000-0001')

@@ -133,6 +133,21 @@ test('logging out keeps the list; somebody else who logs in here gets what is ne
   expect(keptOf(there.accounts.a).sort()).toEqual(['BJ430047', 'SH600519'])
 })
 
+test('a page opened after a minute asks what other devices did', async () => {
+  const platform = testPlatform()
+  const there = server({ a: emptyCollection })
+  openAccountSync(there.api, platform)
+  await logIn('a')
+  there.accounts.a = { items: [item('BJ430047')], groups: [] }
+  platform.record.goTo('/pages/v2/collection/collection')
+  await settle()
+  expect(shown()).not.toContain('BJ430047')
+  await vi.advanceTimersByTimeAsync(60_000)
+  platform.record.goTo('/pages/v2/index/index')
+  await settle()
+  expect(shown()).toContain('BJ430047')
+})
+
 test('what the account has no room for stays here, and is said once', async () => {
   const there = server({ a: emptyCollection })
   there.refusal = '账号自选最多 500 只'

@@ -15,6 +15,8 @@ import { NOTE_LENGTH } from './watchlist.ts'
 
 /** Edits that follow each other within this time are sent together. */
 const PUSH_AFTER_MS = 1500
+/** Opening a page asks again what other devices did, where that was not asked for so long. */
+const STALE_MS = 60_000
 /** Entries sent at once. */
 const BATCH = 200
 
@@ -27,6 +29,8 @@ type Desk = {
   kept: Kept | null
   timer: ReturnType<typeof setTimeout> | null
   running: Promise<void> | null
+  /** When the account was asked last. */
+  askedMs: number
   /** The refusal said last: it is not said again and again. */
   said: string
 }
@@ -35,13 +39,14 @@ let stop = () => {}
 
 /**
  * Keeps the list of this device and that of the account one: both are joined at the first login here; afterwards edits are dated when made, sent soon
- * after, and those of other devices fetched at the start, on coming back and when the network does. Logging out leaves the list where it is.
+ * after, and those of other devices fetched at the start, on coming back, with a page opened a minute later, and when the network does. Logging out
+ * leaves the list where it is.
  */
 export function openAccountSync(api: Api, platform: Platform): void {
   if (desk?.platform === platform) return
   stop()
   openWatchlist(platform)
-  const here: Desk = { api, platform, kept: null, account: null, timer: null, running: null, said: '' }
+  const here: Desk = { api, platform, kept: null, account: null, timer: null, running: null, askedMs: 0, said: '' }
   desk = here
   const again = () => void syncNow(here)
   const stops = [
@@ -49,6 +54,7 @@ export function openAccountSync(api: Api, platform: Platform): void {
     useWatchlistState.subscribe(() => noteEdits(here)),
     platform.onNetworkChange((online) => online && again()),
     focusManager.subscribe((isFocused) => isFocused && again()),
+    platform.location.subscribe(() => serverNowMs() - here.askedMs > STALE_MS && again()),
   ]
   stop = () => {
     for (const end of stops) end()
@@ -94,6 +100,7 @@ function syncNow(here: Desk): Promise<void> {
 async function exchange(here: Desk): Promise<void> {
   const { account } = here
   if (account === null || desk !== here) return
+  here.askedMs = serverNowMs()
   try {
     if (here.kept === null) await joinAccount(here)
     let more = here.kept !== null
