@@ -38,7 +38,7 @@ journey('Esc closes what is open, and focus returns to where it was', async ({ a
   const { page, open } = await arrive()
   await open('stock', { code: 'SZ000001' })
   await settle(page)
-  const button = page.getByRole('button', { name: '指标', exact: true })
+  const button = page.getByRole('button', { name: '指标', exact: true }).first()
   await button.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: '指标' }).waitFor()

@@ -43,7 +43,7 @@ journey(
 
     const heightOf = async () => (await chart.boundingBox())?.height ?? 0
     const withMacd = await heightOf()
-    await page.getByRole('button', { name: '指标', exact: true }).click()
+    await page.getByRole('button', { name: '指标', exact: true }).first().click()
     const sheet = page.getByRole('dialog', { name: '指标' })
     await sheet.getByRole('button', { name: 'MACD', exact: true }).click()
     await eventually(async () => expect(await heightOf()).toBeLessThan(withMacd))

