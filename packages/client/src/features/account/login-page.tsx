@@ -22,7 +22,7 @@ export function LoginPage({ query: { from } }: { query: Record<string, string> }
       <Panel>
         <div className={styles.card}>
           <h2 className={styles.title}>登录观澜</h2>
-          <p className={styles.lead}>不登录也可以看行情、选股和使用本机自选。</p>
+          <p className={styles.lead}>登录后自选在各台设备上一致；不登录也可以看行情、选股和使用本机自选。</p>
           <PasswordForm from={from} />
           <div className={styles.other}>
             <Link href={href('loginSms', from === undefined ? {} : { from })} className={styles.link}>
