@@ -34,6 +34,11 @@ export function priceFormOf({ kind, board }: Pick<StockBase, 'kind' | 'board'>):
   return board === 'b' ? 'price3' : kind === 'index' ? 'index' : 'price'
 }
 
+/** The same where only the code of a stock is known: 900 and 20 are the ranges of B shares. */
+export function priceFormOfCode(code: string): FigureForm {
+  return /^(SH900|SZ20)/.test(code) ? 'price3' : 'price'
+}
+
 /** Everything the page knows of a security, by the input names of the formulas. */
 export function knownInputs(base: StockBase): KnownInputs {
   const { quote } = base

@@ -5,7 +5,9 @@ import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import type { FigureForm } from '../../../ui/figure-text.ts'
 import { Segment } from '../../../ui/segment.tsx'
+import { priceFormOfCode } from '../stock-figures.ts'
 import { flow } from './money-formulas.ts'
 
 type Span = '20' | '60' | '120'
@@ -23,7 +25,7 @@ const KINDS = [
 
 const figureOf = figureColumns<FlowDay>('series')
 const signed = { isSigned: true } as const
-const columns: readonly ModuleColumn<FlowDay>[] = [
+const columnsOf = (priceForm: FigureForm): readonly ModuleColumn<FlowDay>[] => [
   { kind: 'text', key: 'date', title: '日期', width: 96, text: (row) => row.date },
   figureOf('mainNet', ['主力', 'signedAmount', flow('flow-main')], signed),
   figureOf('superNet', ['超大单', 'signedAmount', flow('flow-super')], signed),
@@ -31,7 +33,7 @@ const columns: readonly ModuleColumn<FlowDay>[] = [
   figureOf('midNet', ['中单', 'signedAmount', flow('flow-mid')], signed),
   figureOf('smallNet', ['小单', 'signedAmount', flow('flow-small')], signed),
   figureOf('changeRatio', ['涨跌幅', 'signedPercent', flow('flow-day-change')], signed),
-  { kind: 'figure', key: 'close', title: '收盘价', value: (row) => row.close, form: 'price', field: 'series.close' },
+  { kind: 'figure', key: 'close', title: '收盘价', value: (row) => row.close, form: priceForm, field: 'series.close' },
 ]
 
 /** 逐日资金流向 beside the price. */
@@ -39,6 +41,7 @@ export function FlowHistory({ code }: { code: string }) {
   const [span, setSpan] = useState<Span>('60')
   const [kind, setKind] = useState<Kind>('main')
   const query = useCall('money.base', { secucode: code })
+  const priceForm = priceFormOfCode(code)
   return (
     <Module
       id="flow-history"
@@ -56,8 +59,8 @@ export function FlowHistory({ code }: { code: string }) {
       view={({ data, meta }) => {
         const rows = data.series.slice(0, Number(span))
         return {
-          chart: chartOf(rows, { kind, simulated: meta?.simulated ?? false }),
-          table: { columns, rows, rowKey: (row: FlowDay) => row.date, first: 20, meta },
+          chart: chartOf(rows, { kind, priceForm, simulated: meta?.simulated ?? false }),
+          table: { columns: columnsOf(priceForm), rows, rowKey: (row: FlowDay) => row.date, first: 20, meta },
           empty: rows.length === 0 ? (meta?.missing.find(({ field }) => field === 'date')?.reason ?? null) : null,
         }
       }}
@@ -72,7 +75,9 @@ const SIZES = [
   ['smallNet', '小单', 's4'],
 ] as const
 
-function chartOf(list: readonly FlowDay[], { kind, simulated }: { kind: Kind; simulated: boolean }): PlotSpec {
+type Charted = { kind: Kind; priceForm: FigureForm; simulated: boolean }
+
+function chartOf(list: readonly FlowDay[], { kind, priceForm, simulated }: Charted): PlotSpec {
   const rows = list.toReversed()
   const form = 'signedAmount' as const
   const bars =
@@ -100,7 +105,15 @@ function chartOf(list: readonly FlowDay[], { kind, simulated }: { kind: Kind; si
     x: rows.map(({ date }) => date),
     series: [
       ...bars,
-      { kind: 'line', key: 'close', name: '收盘价', values: rows.map(({ close }) => close), form: 'price', colour: 'accent', axis: 'left' },
+      {
+        kind: 'line',
+        key: 'close',
+        name: '收盘价',
+        values: rows.map(({ close }) => close),
+        form: priceForm,
+        colour: 'accent',
+        axis: 'left',
+      },
     ],
     simulated,
   }

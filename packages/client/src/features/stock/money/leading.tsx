@@ -6,7 +6,8 @@ import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { figureText } from '../../../ui/figure-text.ts'
+import { type FigureForm, figureText } from '../../../ui/figure-text.ts'
+import { priceFormOfCode } from '../stock-figures.ts'
 import styles from './money.module.css'
 import { flow } from './money-formulas.ts'
 
@@ -35,7 +36,7 @@ export function Leading({ code }: { code: string }) {
       dataset="moneyFlow"
       note="近 60 个交易日"
       view={({ data, meta }) => ({
-        body: data.days.length === 0 ? undefined : <Cost data={data} meta={meta} />,
+        body: data.days.length === 0 ? undefined : <Cost data={data} form={priceFormOfCode(code)} meta={meta} />,
         chart: chartOf(data, meta?.simulated ?? false),
         table: { columns, rows: data.days, rowKey: (row: LeadingDay) => row.date, first: 20, meta },
         empty: data.days.length === 0 ? (meta?.missing.find(({ field }) => field === 'cost')?.reason ?? null) : null,
@@ -44,9 +45,11 @@ export function Leading({ code }: { code: string }) {
   )
 }
 
-function Cost({ data: { cost, orgParticipation }, meta }: { data: MoneyLeading; meta: Meta | null }) {
+type CostProps = { data: MoneyLeading; form: FigureForm; meta: Meta | null }
+
+function Cost({ data: { cost, orgParticipation }, form, meta }: CostProps) {
   const newest = orgParticipation[0]
-  const range = cost && `${cost.n} 个净流入日，均价 ${figureText(cost.low, 'price')} 至 ${figureText(cost.high, 'price')}`
+  const range = cost && `${cost.n} 个净流入日，均价 ${figureText(cost.low, form)} 至 ${figureText(cost.high, form)}`
   return (
     <>
       <ModuleFigures
@@ -56,7 +59,7 @@ function Cost({ data: { cost, orgParticipation }, meta }: { data: MoneyLeading; 
             key: 'cost',
             title: '主力成本估算',
             value: cost?.mainCostEst,
-            form: 'price',
+            form,
             formula: flow('flow-main-cost'),
             field: 'cost',
             known: cost ?? {},
@@ -71,7 +74,7 @@ function Cost({ data: { cost, orgParticipation }, meta }: { data: MoneyLeading; 
             formula: flow('flow-close-to-cost'),
             field: 'cost',
             known: cost ?? {},
-            sub: cost && `收盘 ${figureText(cost.close, 'price')}`,
+            sub: cost && `收盘 ${figureText(cost.close, form)}`,
           },
           {
             key: 'super',
