@@ -66,7 +66,7 @@ export type WeappApi = {
     writeFile(options: Done & { filePath: string; data: string; encoding: 'utf-8' }): void
   }
   env: { USER_DATA_PATH: string }
-  canvasToTempFilePath(options: Done<{ tempFilePath: string }> & { canvas: unknown; fileType: 'png' }): void
+  canvasToTempFilePath(options: Done<{ tempFilePath: string }> & { canvas: object; fileType: 'png' }): void
   showShareImageMenu(options: Done & { path: string }): void
   shareFileMessage(options: Done & { filePath: string; fileName: string }): void
   getUpdateManager(): {

@@ -134,7 +134,7 @@ async function saveFile(name: string, text: string): Promise<boolean> {
 
 /** A canvas of the page as a file WeChat keeps until the mini-app ends. */
 function pictureOf(canvas: HTMLCanvasElement): Promise<string | null> {
-  return asked<{ tempFilePath: string }, { canvas: unknown; fileType: 'png' }>(weapp().canvasToTempFilePath, {
+  return asked<{ tempFilePath: string }, { canvas: object; fileType: 'png' }>(weapp().canvasToTempFilePath, {
     canvas,
     fileType: 'png',
   }).then(
