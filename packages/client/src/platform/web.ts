@@ -22,7 +22,7 @@ export function webPlatform(): Platform {
     scroll,
     origin: window.location.origin,
     filing: meta('filing'),
-    download: { store: meta('app-store'), apk: meta('app-package'), site: meta('app-site') },
+    ...downloads(),
     storage,
     request,
     stream,
@@ -32,6 +32,12 @@ export function webPlatform(): Platform {
     fullScreen,
     systemInfo,
   }
+}
+
+/** The native apps this site offers; without any, nothing of their banner is fetched. */
+function downloads(): Pick<Platform, 'download'> {
+  const download = { store: meta('app-store'), apk: meta('app-package'), site: meta('app-site') }
+  return Object.values(download).some((address) => address !== null) ? { download } : {}
 }
 
 /** What the server wrote into the head of the page, null where it wrote nothing. */
