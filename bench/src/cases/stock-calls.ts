@@ -12,15 +12,17 @@ const STOCKS = 60
 /** As many requests at once as a browser sends to one host. */
 const AT_ONCE = 6
 const SHOWN = 6
+const PAGE = 200
 
 /** One answer as sent, still compressed; `startedMs` and what follows on the clock of this process. */
 type Answer = { name: string; status: number; tookMs: number; bytes: Buffer; headers: Record<string, string> }
+type Page = { msg: string; data: { total: number; infos: { secucode: string }[] } | null }
 type Question = { name: string; method: string; path: string; body: string | null }
 
 /** Every call that asks for one security by `secucode`, as it is asked for this one. */
 function questionsOf(secucode: string): Question[] {
-  return Object.entries(calls as Record<string, Call>).flatMap(([name, { kind, method, path, example }]): Question[] => {
-    if (kind !== 'http' || typeof example !== 'object' || example === null || !('secucode' in example)) return []
+  return Object.entries(calls as Record<string, Call>).flatMap(([name, { kind, method, path, example, access }]): Question[] => {
+    if (kind !== 'http' || access !== 'public' || typeof example !== 'object' || example === null || !('secucode' in example)) return []
     const input: Record<string, unknown> = { ...example, secucode }
     if (method === 'POST') return [{ name, method, path, body: JSON.stringify(input) }]
     const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))
@@ -61,14 +63,15 @@ async function askAll(port: number, questions: readonly Question[]): Promise<{ a
 /** Companies spread evenly over the market by turnover, the most traded first. */
 async function companies(server: RunningServer): Promise<string[]> {
   const headers = { 'content-type': 'application/json' }
-  const page = async (at: number) => {
-    const body = JSON.stringify({ cols: ['amount'], sort: { key: 'amount' }, page: at, size: 1 })
-    const answer = await fetch(`${server.url}/pyxg/serverforxg`, { method: 'POST', headers, body })
-    return ((await answer.json()) as { data: { total: number; infos: { secucode: string }[] } }).data
+  const codes: string[] = []
+  for (let page = 1, total = 1; codes.length < total; page++) {
+    const body = JSON.stringify({ cols: ['amount'], sort: { key: 'amount' }, page, size: PAGE })
+    const answer = (await (await fetch(`${server.url}/pyxg/serverforxg`, { method: 'POST', headers, body })).json()) as Page
+    if (answer.data === null || answer.data.infos.length === 0) throw new Error(`the companies were not listed: ${answer.msg}`)
+    total = answer.data.total
+    codes.push(...answer.data.infos.map(({ secucode }) => secucode))
   }
-  const { total } = await page(1)
-  const found = await Promise.all(Array.from({ length: STOCKS }, (_, k) => page(1 + Math.floor((k * total) / STOCKS))))
-  return found.flatMap(({ infos }) => infos.map(({ secucode }) => secucode))
+  return Array.from({ length: STOCKS }, (_, k) => codes[Math.floor((k * codes.length) / STOCKS)] as string)
 }
 
 type Asked = { answers: Answer[]; wholeMs: number[] }
