@@ -3,7 +3,7 @@ import { type CardBlock, type CardBody, type CardText, cardTone } from '../../ch
 import { isPlotEmpty, type PlotSpec } from '../../charts/plot/plot-spec.ts'
 import { figureText } from '../../ui/figure-text.ts'
 import type { ModuleFigure } from './module-figures.tsx'
-import type { AnyModuleTable, ModuleColumn } from './module-table.ts'
+import type { AnyModuleTable } from './module-table.ts'
 
 /** As many as are read on a picture of a phone's width. */
 const MOST = { figures: 9, columns: 5, rows: 10, rowsUnderChart: 5 }
@@ -51,8 +51,7 @@ function tableBlock({ columns, rows }: AnyModuleTable, most: number): CardBlock 
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: rows of any shape, made and read by the same table
-function cellText(column: ModuleColumn<any>, row: any): CardText {
+function cellText(column: AnyModuleTable['columns'][number], row: AnyModuleTable['rows'][number]): CardText {
   if (column.kind === 'text') return { text: column.text(row) }
   const value = column.value(row)
   return { text: figureText(value, column.form), tone: column.isSigned ? cardTone(value) : undefined }
