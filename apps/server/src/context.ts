@@ -146,10 +146,12 @@ type Ready = Pick<CallContext, 'market' | 'screening' | 'diagnosis' | 'ahead'> &
 async function getReady({ market, duties, screening, diagnosis, ahead }: Ready, keepsDatasets: boolean): Promise<void> {
   await warmSearch(market)
   await duties.marketReady()
-  // of a store that is filled for the first time there is nothing to work out yet
-  if (keepsDatasets) void (duties.keeper()?.untilIdle ?? Promise.resolve()).then(ahead.start)
-  void screening.lexicon().catch(() => {})
   void diagnosis.warm()
+  if (!keepsDatasets) return
+  // of a store that is filled for the first time there is nothing to work out yet, and words of areas are not known
+  const filled = duties.keeper()?.untilIdle ?? Promise.resolve()
+  void filled.then(ahead.start)
+  void filled.then(screening.lexicon).catch(() => {})
 }
 
 /** Everything handlers may use: database, market thread, search counts, clock. Returns before the market is readable. */
