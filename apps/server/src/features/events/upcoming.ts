@@ -1,5 +1,6 @@
 import type { Unlock } from '@guanlan/contract/rows/stakes.ts'
 import type { EventsOutput } from '@guanlan/contract/schemas/events.ts'
+import { unlockKindNames } from '@guanlan/domain/ownership/unlock-kinds.ts'
 import type { CallContext } from '../../call-context.ts'
 import { companyRows } from '../../datasets/company-rows.ts'
 import { datasets } from '../../datasets/registry.ts'
@@ -18,13 +19,6 @@ const DEADLINES = [
   { day: '08-31', title: '半年报法定披露截止日' },
   { day: '10-31', title: '三季报法定披露截止日' },
 ] as const
-const KINDS: Readonly<Record<Unlock['kind'], string>> = {
-  original: '首发原股东',
-  strategic: '首发战略配售',
-  placement: '定向增发',
-  incentive: '股权激励',
-  other: '其他',
-}
 const WAN = 10_000
 
 /** What is known to come: unlocks, ex-right days, and the next deadline of reports. */
@@ -54,7 +48,7 @@ export function upcomingFrom({ unlocks, exRights, isDelisted }: Known, today: st
 
 function unlockOn(date: string, unlocks: Known['unlocks']): Upcoming {
   const rows = unlocks.filter((row) => row.date === date)
-  const kinds = [...new Set(rows.map(({ kind }) => KINDS[kind]))].join('、')
+  const kinds = [...new Set(rows.map(({ kind }) => unlockKindNames[kind]))].join('、')
   const sum = (key: 'tradable' | 'totalRatio') => rows.reduce((total, row) => total + row[key], 0)
   const isFinal = rows.every((row) => row.isFinal)
   const shares = `${(sum('tradable') / WAN).toFixed(2)} 万股`

@@ -1,5 +1,6 @@
-import type { AnnouncementKind } from '@guanlan/contract/rows/events.ts'
+import type { AnnouncementKind } from '@guanlan/contract/rows/announcement-kinds.ts'
 import type { HolderPlan, Unlock } from '@guanlan/contract/rows/stakes.ts'
+import { unlockKindNames } from '@guanlan/domain/ownership/unlock-kinds.ts'
 import type { RecordKey } from '../../../datasets/registry.ts'
 import type { EarningsForecast, ExpressReport, HolderTrade, Pledge, SimulatedRow } from '../known-rows.ts'
 import type { Notice } from './notice.ts'
@@ -123,13 +124,6 @@ function tradeNotice({ secucode, tradeId, holderName, direction, way, shares, ra
   }
 }
 
-const KINDS: Readonly<Record<Unlock['kind'], string>> = {
-  original: '首发原股东',
-  strategic: '首发战略配售',
-  placement: '定向增发',
-  incentive: '股权激励',
-  other: '其他',
-}
 const MUCH = 0.05
 
 /** Restricted shares are announced three sessions before they come to market (沪深《股票上市规则》); what is known from the listing on is no news. */
@@ -143,7 +137,13 @@ function unlockNotice({ secucode, date, kind, shares, tradable, totalRatio, annD
     polarity: totalRatio >= MUCH ? 'bad' : 'neutral',
     refersTo: { dataset: 'unlocks', key: `${secucode}|${date}|${kind}` },
     figures: { shares, tradable, ratio: totalRatio },
-    fields: { origin: KINDS[kind], shares: stocks(shares), tradable: stocks(tradable), ratio: percent(totalRatio), day: chineseDate(date) },
+    fields: {
+      origin: unlockKindNames[kind],
+      shares: stocks(shares),
+      tradable: stocks(tradable),
+      ratio: percent(totalRatio),
+      day: chineseDate(date),
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { HoldersBase, Institutions } from '@guanlan/contract/schemas/ownership.ts'
-import type { HolderTrades, Unlocks } from '@guanlan/contract/schemas/stakes.ts'
+import type { HolderTrades } from '@guanlan/contract/schemas/stakes.ts'
 
 type Trade = HolderTrades['list'][number]
 
@@ -41,11 +41,4 @@ export const wayNames: Readonly<Record<Trade['way'], string>> = {
 }
 export const planStatusNames = { announced: '未开始', running: '进行中', completed: '已完成', expired: '已到期' } as const
 
-export const unlockNames: Readonly<Record<Unlocks['list'][number]['type'], string>> = {
-  original: '首发原股东',
-  strategic: '首发战略配售',
-  placement: '定向增发',
-  incentive: '股权激励',
-  other: '其他',
-}
 export const concentrationNames = { concentrated: '集中', middle: '居中', scattered: '分散' } as const

@@ -1,4 +1,5 @@
 import type { Unlocks } from '@guanlan/contract/schemas/stakes.ts'
+import { unlockKindNames } from '@guanlan/domain/ownership/unlock-kinds.ts'
 import { stakesFormulas } from '@guanlan/engine/formulas/stock/stakes.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import styles from './holders.module.css'
-import { unlockNames } from './ownership-names.ts'
 
 type Row = Unlocks['detail'][number]
 const formula = formulasById(stakesFormulas)
@@ -28,7 +28,7 @@ const columns: readonly ModuleColumn<Row>[] = [
   figureOf('able', ['可流通', 'shares', formula('unlock-holder-able')]),
   figureOf('amount', ['市值', 'amount', formula('unlock-holder-amount')]),
   figureOf('remain', ['之后仍受限', 'shares', formula('unlock-holder-remain')]),
-  { kind: 'text', key: 'type', title: '类型', align: 'right', text: (row) => unlockNames[row.type] },
+  { kind: 'text', key: 'type', title: '类型', align: 'right', text: (row) => unlockKindNames[row.type] },
   {
     kind: 'text',
     key: 'lockMonths',

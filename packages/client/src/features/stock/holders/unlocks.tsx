@@ -1,5 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Unlocks as Answer } from '@guanlan/contract/schemas/stakes.ts'
+import { unlockKindNames } from '@guanlan/domain/ownership/unlock-kinds.ts'
 import { stakesFormulas } from '@guanlan/engine/formulas/stock/stakes.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -9,7 +10,6 @@ import { Module } from '../../../parts/module/module.tsx'
 import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { figureText } from '../../../ui/figure-text.ts'
-import { unlockNames } from './ownership-names.ts'
 
 type Row = Answer['list'][number]
 type Effect = NonNullable<Answer['effects']>['after20']
@@ -20,7 +20,7 @@ const figureOf = figureColumns<Row>('list')
 const columns: readonly ModuleColumn<Row>[] = [
   { kind: 'text', key: 'date', title: '解禁日', width: 96, text: (row) => row.date },
   { kind: 'text', key: 'status', title: '状态', align: 'right', text: (row) => (row.status === 'done' ? '已解禁' : '待解禁') },
-  { kind: 'text', key: 'type', title: '类型', align: 'right', text: (row) => unlockNames[row.type] },
+  { kind: 'text', key: 'type', title: '类型', align: 'right', text: (row) => unlockKindNames[row.type] },
   figureOf('ableShares', ['可流通', 'shares', formula('unlock-able')]),
   figureOf('amount', ['市值', 'amount', formula('unlock-amount')]),
   figureOf('totalRatio', ['占总股本', 'percent', formula('unlock-total-ratio')]),
