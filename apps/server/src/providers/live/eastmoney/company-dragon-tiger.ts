@@ -1,10 +1,9 @@
 import type { DragonTigerSeat } from '@guanlan/contract/rows/dragon-tiger.ts'
-import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { LiveAdapter } from '../adapter.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
 import { checkColumns, figureOf, listAt, type UpstreamRow } from '../read-columns.ts'
-import { COMPANY_HOST, dateOf, type ReportRow, ratioOf, reportRows, secucodeOf } from './datacenter.ts'
-import { joinedLists, PUBLISHED_MINUTE, reasonOf } from './dragon-tiger.ts'
+import { COMPANY_HOST, type ReportRow, reportRows } from './datacenter.ts'
+import { joinedLists, listHead } from './dragon-tiger.ts'
 import { companyFilter } from './notice-dates.ts'
 
 const COLUMNS = ['SECUCODE', 'TRADE_DATE', 'EXPLANATION', 'CHANGE_RATE', 'ACCUM_AMOUNT', 'LIST'] as const
@@ -32,25 +31,7 @@ function listOf(row: ReportRow) {
   const departments = [...new Map(seats.map((one) => [one.seat, one])).values()]
   const sum = (side: 'buyAmount' | 'sellAmount') => cents(departments.reduce((all, one) => all + one[side], 0))
   const [buyAmount, sellAmount] = [sum('buyAmount'), sum('sellAmount')]
-  const tradeDate = dateOf(row, 'TRADE_DATE')
-  const reasonText = String(row.EXPLANATION)
-  return {
-    secucode: secucodeOf(row),
-    tradeDate,
-    reason: reasonOf(reasonText),
-    reasonText,
-    days: reasonText.includes('连续三个') ? 3 : 1,
-    close: null,
-    changeRatio: ratioOf(row, 'CHANGE_RATE'),
-    triggerValue: null,
-    amount: row.ACCUM_AMOUNT,
-    volume: null,
-    buyAmount,
-    sellAmount,
-    netAmount: cents(buyAmount - sellAmount),
-    seats,
-    effectiveAtMs: shanghaiInstant(toDayNumber(tradeDate), PUBLISHED_MINUTE),
-  }
+  return { ...listHead(row), close: null, volume: null, buyAmount, sellAmount, netAmount: cents(buyAmount - sellAmount), seats }
 }
 
 /**

@@ -37,7 +37,8 @@ export function reasonOf(text: string): DragonTigerList['reason'] {
   return REASONS.find(([words]) => words.test(text))?.[1] ?? 'other'
 }
 
-function listOf(row: ReportRow, { seats, volume }: SeatsOfList) {
+/** What every page tells of a list in the same columns. */
+export function listHead(row: ReportRow) {
   const tradeDate = dateOf(row, 'TRADE_DATE')
   const reasonText = String(row.EXPLANATION)
   return {
@@ -46,16 +47,22 @@ function listOf(row: ReportRow, { seats, volume }: SeatsOfList) {
     reason: reasonOf(reasonText),
     reasonText,
     days: reasonText.includes('连续三个') ? 3 : 1,
-    close: row.CLOSE_PRICE,
     changeRatio: ratioOf(row, 'CHANGE_RATE'),
     triggerValue: null,
     amount: row.ACCUM_AMOUNT,
+    effectiveAtMs: shanghaiInstant(toDayNumber(tradeDate), PUBLISHED_MINUTE),
+  }
+}
+
+function listOf(row: ReportRow, { seats, volume }: SeatsOfList) {
+  return {
+    ...listHead(row),
+    close: row.CLOSE_PRICE,
     volume,
     buyAmount: row.BILLBOARD_BUY_AMT,
     sellAmount: row.BILLBOARD_SELL_AMT,
     netAmount: row.BILLBOARD_NET_AMT,
     seats,
-    effectiveAtMs: shanghaiInstant(toDayNumber(tradeDate), PUBLISHED_MINUTE),
   }
 }
 
