@@ -6,8 +6,6 @@ import { DateText, record, SecuCodeText } from './record.ts'
 export const Polarity = z.enum(['good', 'bad', 'neutral'])
 export type Polarity = z.infer<typeof Polarity>
 
-export { type AnnouncementKind, announcementKinds }
-
 const announcementCodes = announcementKinds.map(({ code }) => code) as [AnnouncementKind, ...AnnouncementKind[]]
 
 /** 公告, without its text: that is `AnnouncementText` of the same id. */

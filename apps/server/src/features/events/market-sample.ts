@@ -1,4 +1,4 @@
-import type { AnnouncementKind } from '@guanlan/contract/rows/events.ts'
+import type { AnnouncementKind } from '@guanlan/contract/rows/announcement-kinds.ts'
 import type { EventsOutput } from '@guanlan/contract/schemas/events.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { AheadJob, AheadSources } from '../../ahead/job.ts'

@@ -1,4 +1,4 @@
-import { announcementKinds } from '@guanlan/contract/rows/events.ts'
+import { announcementKinds } from '@guanlan/contract/rows/announcement-kinds.ts'
 import type { NoticeKinds } from '@guanlan/contract/schemas/notices.ts'
 import { fromDayNumber, shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Handlers } from '../../call-context.ts'

@@ -1,4 +1,5 @@
-import { type Announcement, announcementKinds } from '@guanlan/contract/rows/events.ts'
+import { announcementKinds } from '@guanlan/contract/rows/announcement-kinds.ts'
+import type { Announcement } from '@guanlan/contract/rows/events.ts'
 import type { Notices } from '@guanlan/contract/schemas/notices.ts'
 import type { CallContext } from '../../call-context.ts'
 import { formatInstant } from '../../clock.ts'

@@ -1,4 +1,5 @@
-import type { Announcement, AnnouncementKind, GoodEventKind } from '@guanlan/contract/rows/events.ts'
+import type { AnnouncementKind } from '@guanlan/contract/rows/announcement-kinds.ts'
+import type { Announcement, GoodEventKind } from '@guanlan/contract/rows/events.ts'
 import { type Factor, familyOf } from '../factor.ts'
 import { daysSince, isWithin, rowsOf } from '../rows-of.ts'
 import type { SecurityView } from '../security-view.ts'

@@ -1,4 +1,4 @@
-import type { AnnouncementKind } from '@guanlan/contract/rows/events.ts'
+import type { AnnouncementKind } from '@guanlan/contract/rows/announcement-kinds.ts'
 import { sharesAt } from '../finance/company-books.ts'
 import { reportsOf } from '../finance/group.ts'
 import type { Reported } from '../finance/statements.ts'

@@ -1,4 +1,4 @@
-import type { AnnouncementKind } from '@guanlan/contract/rows/events.ts'
+import type { AnnouncementKind } from '@guanlan/contract/rows/announcement-kinds.ts'
 
 /** Titles, then the alternatives of each paragraph. */
 export type Parts = readonly (readonly string[])[]

@@ -1,4 +1,4 @@
-import type { AnnouncementKind } from '@guanlan/contract/rows/events.ts'
+import type { AnnouncementKind } from '@guanlan/contract/rows/announcement-kinds.ts'
 import { reportTexts } from './report-texts.ts'
 import { tradingTexts } from './trading-texts.ts'
 import { type Wording, wording } from './wording.ts'

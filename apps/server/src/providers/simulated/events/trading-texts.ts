@@ -1,4 +1,4 @@
-import type { AnnouncementKind } from '@guanlan/contract/rows/events.ts'
+import type { AnnouncementKind } from '@guanlan/contract/rows/announcement-kinds.ts'
 import type { Parts } from './report-texts.ts'
 
 export const tradingTexts = {
