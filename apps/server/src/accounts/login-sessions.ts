@@ -12,7 +12,7 @@ const GRACE_MS = 30_000
 /** `last_seen_at` is no finer. */
 const SEEN_MS = 60_000
 
-export type EndReason = 'logout' | 'kicked' | 'password' | 'reuse' | 'closed'
+export type EndReason = 'logout' | 'kicked' | 'password' | 'reuse'
 export type Device = { device: string; deviceId: string; channel: string; address: string }
 /** A login and what it is renewed with. */
 export type Renewable = { session: LoginSessionTable; refreshToken: string }

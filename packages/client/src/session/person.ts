@@ -1,5 +1,4 @@
 import type { Login, UserInfo } from '@guanlan/contract/schemas/account.ts'
-import { type Visitor, visitorOf } from '@guanlan/domain/access/way-to-page.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { type Api, useApi } from '../api/api-context.ts'
@@ -73,9 +72,4 @@ export function usePerson(): PersonState {
     if (!isKnown) void loadPerson(api, platform)
   }, [api, platform, isKnown])
   return state
-}
-
-/** What the rule of access calls whoever uses the product. */
-export function useVisitor(): Visitor {
-  return visitorOf(usePerson().user)
 }

@@ -7,11 +7,11 @@ import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { type NoticeRow, NoticeTitle, noticeFacts } from '../../parts/notices/notice-columns.tsx'
 import { NumberedPager } from '../../parts/notices/pager.tsx'
 import { StockLink } from '../../parts/notices/stock-link.tsx'
+import { WordsField } from '../../parts/notices/words-field.tsx'
 import { useWatchlist } from '../../parts/watchlist-store.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Segment } from '../../ui/segment.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 
 const SIZE = 30
 const MOST_WATCHED = 200
@@ -89,16 +89,7 @@ export function MarketNotices({ type }: { type: string | null }) {
             idle="全部类型"
             onChange={(key) => choose({ kind: key })}
           />
-          <TextField
-            label="公告标题关键词"
-            hideLabel
-            small
-            type="search"
-            placeholder="标题关键词"
-            maxLength={40}
-            value={words}
-            onChange={(text) => choose({ words: text })}
-          />
+          <WordsField label="公告标题关键词" placeholder="标题关键词" value={words} onChange={(text) => choose({ words: text })} />
           {told !== undefined && told.total > SIZE && (
             <NumberedPager page={page} most={Math.ceil(told.total / SIZE)} onChange={(next) => choose({ page: next })} />
           )}

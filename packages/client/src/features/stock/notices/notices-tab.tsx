@@ -5,8 +5,8 @@ import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { type NoticeRow, NoticeTitle, noticeFacts } from '../../../parts/notices/notice-columns.tsx'
 import { NumberedPager } from '../../../parts/notices/pager.tsx'
+import { WordsField } from '../../../parts/notices/words-field.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 
 const SIZE = 30
 const KINDS_SHOWN = 10
@@ -33,16 +33,7 @@ export function NoticesTab({ code }: { code: string }) {
       note={told === undefined ? '' : `${told.total} 条`}
       choices={
         <>
-          <TextField
-            label="公告标题关键词"
-            hideLabel
-            small
-            type="search"
-            placeholder="标题关键词"
-            maxLength={40}
-            value={words}
-            onChange={(text) => choose(() => setWords(text))}
-          />
+          <WordsField label="公告标题关键词" placeholder="标题关键词" value={words} onChange={(text) => choose(() => setWords(text))} />
           <Chip on={kind === null} onClick={() => choose(() => setKind(null))}>
             全部
           </Chip>

@@ -11,9 +11,9 @@ import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import styles from '../../../parts/notices/notices.module.css'
 import { Pager } from '../../../parts/notices/pager.tsx'
 import { type QuestionRow as Row, Talk } from '../../../parts/notices/talk.tsx'
+import { WordsField } from '../../../parts/notices/words-field.tsx'
 import { figureText } from '../../../ui/figure-text.ts'
 import { Segment } from '../../../ui/segment.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 
 const formula = formulasById(noticesFormulas)
 const SIZE = 20
@@ -132,13 +132,9 @@ function QuestionList({ code }: { code: string }) {
       dataset="investorQuestions"
       choices={
         <>
-          <TextField
+          <WordsField
             label="问答关键词"
-            hideLabel
-            small
-            type="search"
             placeholder="问答关键词"
-            maxLength={40}
             value={words}
             onChange={(text) => {
               setWords(text)
