@@ -10,7 +10,7 @@ export const pages = {
   webviewMain: page({ path: '/pages/v1/webview/index', title: '网页', query: ['url'], built: true }),
   login: page({ path: '/pages/v1/common/auth/index', title: '登录', optional: ['from'], built: true }),
   loginSms: page({ path: '/pages/v1/common/auth/sms', title: '验证码登录', optional: ['from'], built: true }),
-  orderPay: page({ path: '/pages/v1/order/pay', title: '支付订单', optional: ['id'], access: 'login' }),
+  orderPay: page({ path: '/pages/v1/order/pay', title: '支付订单', query: ['id'], access: 'login' }),
   unregister: page({ path: '/pages/v1/profile/unregister', title: '注销账号', access: 'login', built: true }),
   membership: page({ path: '/pages/v2/profile/iap', title: '开通会员', access: 'login' }),
   membershipAndroid: page({ path: '/pages/v2/profile/iap/android', title: '开通会员', access: 'login' }),
@@ -100,8 +100,11 @@ export const pages = {
   goodNews: page({ path: '/pagesMy/GoodMarket/GoodMarket', title: '市场利好' }),
   // pagesLi
   tutorials: page({ path: '/pagesLi/usingTutorials/usingTutorials', title: '使用教程' }),
+  help: page({ path: '/pagesLi/help/help', title: '帮助中心' }), // @NOTE ours
+  document: page({ path: '/pagesLi/document/document', title: '文档', query: ['id'] }), // @NOTE ours: help and legal documents
+  orders: page({ path: '/pagesLi/orders/orders', title: '我的订单', access: 'login' }), // @NOTE ours
   promotion: page({ path: '/pagesLi/extension/extension', title: '推广大使' }),
-  paymentSuccess: page({ path: '/pagesLi/successful/successful', title: '支付结果' }),
+  paymentSuccess: page({ path: '/pagesLi/successful/successful', title: '支付结果', query: ['id'], access: 'login' }),
   about: page({ path: '/pagesLi/about/about', title: '关于', built: true }),
   dataCenter: page({ path: '/pagesLi/dataCenter/dataCenter', title: '数据中心', refresh: true, built: true }), // @NOTE ours
   // pagesShare

@@ -14,7 +14,7 @@ const counts = { unknown: null, below: { count: 3, limit: 5 }, equal: { count: 5
 const PROTECTED = new Set([
   ...['sentiment', 'hotMoney', 'strategies', 'membership', 'membershipAndroid', 'membershipIos', 'membershipWechat', 'paymentReminder'],
   // @NOTE ours: pages about somebody's own money and account
-  ...['orderPay', 'unregister', 'coupons'],
+  ...['orderPay', 'paymentSuccess', 'orders', 'unregister', 'coupons'],
 ])
 const WITH_POSTER = {
   ...{ stock: 'stock_detail', ranking: 'bong_detail', screenResults: 'xg_detail', hotSearch: 'hot_search', sentiment: 'sentiment_index' },
