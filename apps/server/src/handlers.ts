@@ -17,6 +17,7 @@ import { eventsHandlers } from './features/events/handlers.ts'
 import { financeHandlers } from './features/finance/handlers.ts'
 import { holdersHandlers } from './features/holders/handlers.ts'
 import { overview } from './features/market/overview.ts'
+import { membershipHandlers } from './features/membership/handlers.ts'
 import { moneyHandlers } from './features/money/handlers.ts'
 import { northboundHandlers } from './features/northbound/handlers.ts'
 import { noticesHandlers } from './features/notices/handlers.ts'
@@ -58,6 +59,7 @@ import { withoutNoise } from './market/reading/without-noise.ts'
 export const handlers = {
   ...accountHandlers,
   ...collectHandlers,
+  ...membershipHandlers,
   'app.config': config,
   'stock.quotes': quotes,
   'stock.kline': kline,

@@ -7,6 +7,7 @@ import { diagnosisCalls } from './calls/diagnosis.ts'
 import { eventsCalls } from './calls/events.ts'
 import { financeCalls } from './calls/finance.ts'
 import { holdersCalls } from './calls/holders.ts'
+import { membershipCalls } from './calls/membership.ts'
 import { moneyCalls } from './calls/money.ts'
 import { northboundCalls } from './calls/northbound.ts'
 import { noticesCalls } from './calls/notices.ts'
@@ -45,6 +46,7 @@ export const calls = {
   }),
   ...accountCalls,
   ...collectCalls,
+  ...membershipCalls,
   // data host, /pyapi/api2
   'stock.quotes': post('data', '/pyapi/api2/stockquotrealtime', quote.QuotesInput, quote.QuotesOutput, {
     about: '实时行情；secucodes 为 ["all"] 且 cols 为空时返回全部代码与简称',
