@@ -1,15 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { pollEveryMs } from '../../parts/poll.ts'
 import { Screen } from '../../parts/screen.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { BreadthPanel } from './breadth-panel.tsx'
-import { ConceptPanel } from './concept-panel.tsx'
-import { HeatPanel } from './heat-panel.tsx'
 import { HomeHeader } from './home-header.tsx'
-import { HotSearchPanel } from './hot-search-panel.tsx'
 import { IndexStrip } from './index-strip.tsx'
-import { IndustryRankPanel } from './industry-rank-panel.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { ToolGrid } from './tool-grid.tsx'
+
+/** Fetched once the first figures stand: on a slow line the two do not wait for each other. */
+const HomeBelow = lazy(async () => ({ default: (await import('./home-below.tsx')).HomeBelow }))
 
 const SHARE = { title: '观澜', text: '观澜：A 股行情、板块与个股研究' }
 /** How often heat of searches is asked for; it moves slowly. */
@@ -29,10 +31,27 @@ export function HomePage() {
       <IndexStrip query={overview} />
       <BreadthPanel query={overview} />
       <ToolGrid />
-      <HeatPanel query={industries} />
-      <HotSearchPanel query={hotWords} industries={industries} />
-      <IndustryRankPanel query={industries} />
-      <ConceptPanel query={concepts} />
+      {overview.data === undefined && !overview.isError ? (
+        <PlacesBelow />
+      ) : (
+        <Suspense fallback={<PlacesBelow />}>
+          <HomeBelow {...{ industries, concepts, hotWords }} />
+        </Suspense>
+      )}
     </Screen>
+  )
+}
+
+/** The places of what follows, so that nothing moves when it comes. */
+function PlacesBelow() {
+  return (
+    <>
+      <Panel span={7} half>
+        <Skeleton shape="panel" />
+      </Panel>
+      <Panel span={4} half>
+        <Skeleton shape="rows" count={10} />
+      </Panel>
+    </>
   )
 }

@@ -1,0 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Answered } from '../../api/use-call.ts'
+import { ConceptPanel } from './concept-panel.tsx'
+import { HeatPanel } from './heat-panel.tsx'
+import { HotSearchPanel } from './hot-search-panel.tsx'
+import { IndustryRankPanel } from './industry-rank-panel.tsx'
+
+type HomeBelowProps = {
+  industries: UseQueryResult<Answered<'sectors.list'>>
+  concepts: UseQueryResult<Answered<'sectors.list'>>
+  hotWords: UseQueryResult<Answered<'search.hotWords'>>
+}
+
+/** What a phone's first screen does not show of home: heat, searches and the two rankings. */
+export function HomeBelow({ industries, concepts, hotWords }: HomeBelowProps) {
+  return (
+    <>
+      <HeatPanel query={industries} />
+      <HotSearchPanel query={hotWords} industries={industries} />
+      <IndustryRankPanel query={industries} />
+      <ConceptPanel query={concepts} />
+    </>
+  )
+}
