@@ -75,6 +75,7 @@ export async function ensureInstalled({ dev }) {
   const code = await runNpm(['install', ...INSTALL_FLAGS, isFull ? '--include=dev' : '--omit=dev'])
   if (code !== 0) fail(`npm install ended with code ${code}. Its message is above; most often the package registry could not be reached.`)
   dropNodeHeaders()
+  dropUnread()
   writeJson(STAMP, { hash, mode: isFull ? 'full' : 'lean' })
   console.log(`Installed in ${((Date.now() - startedMs) / 1000).toFixed(1)} s`)
 }
@@ -90,6 +91,25 @@ export function runNpm(args, cwd = root) {
 /** The pinned Node brings 67 MB of C headers for native add-ons; nothing here compiles any. */
 function dropNodeHeaders() {
   for (const binary of Object.values(PINNED)) rmSync(join(root, 'node_modules', binary, '../../include'), { recursive: true, force: true })
+}
+
+/** Second builds, source maps and examples of packages that draw pictures: 35 MB that nothing here reads. */
+const UNREAD = {
+  satori: ['dist/index.cjs', 'dist/experimental', 'dist/standalone', /\.map$/],
+  harfbuzzjs: ['examples', 'test', 'logo.png'],
+  '@shuding/opentype.js': ['bin', 'src', 'dist/opentype.m', /\.map$/],
+  wawoff2: ['build/compress_binding.js'],
+}
+
+function dropUnread() {
+  for (const [name, unread] of Object.entries(UNREAD)) {
+    const folder = join(root, 'node_modules', name)
+    if (!existsSync(folder)) continue
+    for (const path of readdirSync(folder, { recursive: true })) {
+      const isUnread = unread.some((one) => (typeof one === 'string' ? path.replaceAll('\\', '/').startsWith(one) : one.test(path)))
+      if (isUnread) rmSync(join(folder, path), { recursive: true, force: true })
+    }
+  }
 }
 
 function versionOf(binary) {
