@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkSms, smsVariables } from './accounts/sms/sms-settings.ts'
+import { operatorVariables } from './features/documents/operator-settings.ts'
 
 function isClockText(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?\+08:00$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -120,6 +121,7 @@ const variables = z.object({
     )
     .default([]),
   ...smsVariables,
+  ...operatorVariables,
   IOS_VIRTUAL_GOODS: z.enum(['on', 'off'], 'IOS_VIRTUAL_GOODS 请写 on 或 off').default('off'),
   DIAGNOSIS: z.enum(['on', 'off'], 'DIAGNOSIS 请写 on 或 off').default('on'),
   NODE_ENV: z.enum(['production', 'development', 'test'], 'NODE_ENV 请写 production、development 或 test').default('production'),

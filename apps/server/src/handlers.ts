@@ -13,6 +13,7 @@ import { companyHandlers } from './features/company/handlers.ts'
 import { comparisonHandlers } from './features/comparison/handlers.ts'
 import { status } from './features/data/status.ts'
 import { diagnosisHandlers } from './features/diagnosis/handlers.ts'
+import { documentsHandlers } from './features/documents/handlers.ts'
 import { eventsHandlers } from './features/events/handlers.ts'
 import { financeHandlers } from './features/finance/handlers.ts'
 import { holdersHandlers } from './features/holders/handlers.ts'
@@ -59,6 +60,7 @@ import { withoutNoise } from './market/reading/without-noise.ts'
 export const handlers = {
   ...accountHandlers,
   ...collectHandlers,
+  ...documentsHandlers,
   ...membershipHandlers,
   'app.config': config,
   'stock.quotes': quotes,

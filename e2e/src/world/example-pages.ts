@@ -22,6 +22,8 @@ export const examplePages: Record<BuiltPageName, string> = {
   setting: href('setting'),
   about: href('about'),
   dataCenter: href('dataCenter'),
+  help: href('help'),
+  document: href('document', { id: 'privacy' }),
   upgrade: href('upgrade'),
   search: href('search', { q: 'mt' }),
   announcements: href('announcements'),

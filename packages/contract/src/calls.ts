@@ -4,6 +4,7 @@ import { collectCalls } from './calls/collect.ts'
 import { companyCalls } from './calls/company.ts'
 import { comparisonCalls } from './calls/comparison.ts'
 import { diagnosisCalls } from './calls/diagnosis.ts'
+import { documentsCalls } from './calls/documents.ts'
 import { eventsCalls } from './calls/events.ts'
 import { financeCalls } from './calls/finance.ts'
 import { holdersCalls } from './calls/holders.ts'
@@ -46,6 +47,7 @@ export const calls = {
   }),
   ...accountCalls,
   ...collectCalls,
+  ...documentsCalls,
   ...membershipCalls,
   // data host, /pyapi/api2
   'stock.quotes': post('data', '/pyapi/api2/stockquotrealtime', quote.QuotesInput, quote.QuotesOutput, {

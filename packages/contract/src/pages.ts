@@ -100,8 +100,8 @@ export const pages = {
   goodNews: page({ path: '/pagesMy/GoodMarket/GoodMarket', title: '市场利好' }),
   // pagesLi
   tutorials: page({ path: '/pagesLi/usingTutorials/usingTutorials', title: '使用教程' }),
-  help: page({ path: '/pagesLi/help/help', title: '帮助中心' }), // @NOTE ours
-  document: page({ path: '/pagesLi/document/document', title: '文档', query: ['id'] }), // @NOTE ours: help and legal documents
+  help: page({ path: '/pagesLi/help/help', title: '帮助中心', built: true }), // @NOTE ours
+  document: page({ path: '/pagesLi/document/document', title: '文档', query: ['id'], optional: ['version'], built: true }), // @NOTE ours: help and legal documents
   orders: page({ path: '/pagesLi/orders/orders', title: '我的订单', access: 'login' }), // @NOTE ours
   promotion: page({ path: '/pagesLi/extension/extension', title: '推广大使' }),
   paymentSuccess: page({ path: '/pagesLi/successful/successful', title: '支付结果', query: ['id'], access: 'login' }),

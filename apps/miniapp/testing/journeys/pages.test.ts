@@ -35,6 +35,8 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   chart: { query: { code: 'SH600519', period: 'day' }, words: '换手率' },
   about: { words: '不构成任何投资建议' },
   dataCenter: { words: '龙虎榜' },
+  help: { words: '三分钟认识观澜' },
+  document: { query: { id: 'privacy' }, words: '起生效' },
   upgrade: { words: '版本' },
   webviewMain: { query: { url: 'http://elsewhere.example/' }, words: '网页未打开' },
   webview: { query: { url: 'http://elsewhere.example/' }, words: '网页未打开' },

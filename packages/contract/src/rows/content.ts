@@ -23,7 +23,7 @@ export const Article = record({
 export type Article = z.infer<typeof Article>
 
 /** Groups of the help centre, in the order of its menu; tutorials are a group of their own. */
-export const helpGroups = ['使用教程', '数据说明', '会员与支付', '账号与隐私'] as const
+export const helpGroups = ['使用教程', '行情与个股', '选股与回测', '数据说明', '会员与支付', '账号与隐私'] as const
 
 /** 帮助文档 and 使用教程. */
 export const HelpDocument = record({

@@ -1,0 +1,5 @@
+import type { VersionTexts } from './version-texts.ts'
+
+export const membership: VersionTexts = {
+  '2026-11-22': ['本产品由{运营方}运营，联系方式：{联系方式}。'],
+}

@@ -1,0 +1,68 @@
+import { href } from '@guanlan/contract/pages.ts'
+import type { HelpList } from '@guanlan/contract/schemas/documents.ts'
+import { useDeferredValue, useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { Screen } from '../../parts/screen.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { type IconName, icons } from '../../ui/icons.data.ts'
+import { Link } from '../../ui/link.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './documents.module.css'
+
+const SHARE = { title: '观澜帮助中心', text: '每个数字从哪里来，每个功能怎么用' }
+const MOST_WORDS = 40
+
+const iconOf = (name: string): IconName => (Object.hasOwn(icons, name) ? (name as IconName) : 'doc')
+
+/** 帮助中心: all documents by groups, and a search in their titles and texts. */
+export function HelpPage() {
+  const [words, setWords] = useState('')
+  const q = useDeferredValue(words.trim())
+  const query = useCall('help.list', q === '' ? {} : { q }, { keepPrevious: true })
+  return (
+    <Screen page="help" share={SHARE}>
+      <Panel>
+        <TextField
+          label="搜索帮助"
+          hideLabel
+          type="search"
+          inputMode="search"
+          placeholder="搜索标题与正文，例如 复权、退款"
+          maxLength={MOST_WORDS}
+          value={words}
+          onChange={setWords}
+        />
+      </Panel>
+      <Loadable query={query} skeleton="rows" count={12}>
+        {({ data }) => <Groups groups={data} />}
+      </Loadable>
+    </Screen>
+  )
+}
+
+function Groups({ groups }: { groups: HelpList }) {
+  if (groups.length === 0) {
+    return (
+      <Panel>
+        <EmptyState title="没有找到" text="换一个更短的词试试；多个词用空格分开，文档要同时含有它们。" />
+      </Panel>
+    )
+  }
+  return groups.map(({ group, items }) => (
+    <Panel key={group} title={group} flush span={6}>
+      {items.map(({ id, title, icon, excerpt }) => (
+        <Link key={id} href={href('document', { id })} className={styles.row}>
+          <Icon name={iconOf(icon)} size={20} />
+          <span className={styles.rowTitle}>
+            {title}
+            {excerpt !== '' && <small className={styles.excerpt}>{excerpt}</small>}
+          </span>
+          <Icon name="right" size={16} />
+        </Link>
+      ))}
+    </Panel>
+  ))
+}
