@@ -13,6 +13,7 @@ import type { FactorService } from './factors/factor-service.ts'
 import type { SearchCounts } from './features/search/search-counts.ts'
 import type { Hindsight } from './hindsight/hindsight.ts'
 import type { Market } from './market/market.ts'
+import type { Promotion } from './promotion/promotion.ts'
 import type { Screening } from './screening/screening.ts'
 import type { OrWritten } from './written-list.ts'
 
@@ -24,6 +25,7 @@ export type CallContext = {
   clock: Clock
   market: Market
   accounts: Accounts
+  promotion: Promotion
   searchCounts: SearchCounts
   datasets: DatasetService
   factors: FactorService

@@ -18,6 +18,7 @@ import { type MarketOptions, type StartedMarket, startMarket } from './market/st
 import { createMarketStore, type MarketStore } from './market/store/market-store.ts'
 import { createDuties, type Duties } from './nodes/duties.ts'
 import { joinNodes, type Nodes } from './nodes/nodes.ts'
+import { type OrderFeed, openPromotion } from './promotion/promotion.ts'
 import { isUpstreamReachable } from './providers/live/eastmoney/clist.ts'
 import { readAhead } from './screening/earlier-cuts.ts'
 import { createScreening } from './screening/screening.ts'
@@ -133,11 +134,22 @@ function openFigures({ db }: Database, clock: Clock, computing: Parameters<typeo
   return { factors, hindsight, stop }
 }
 
-/** Accounts, and what people look for. */
+/** Nothing is sold yet. */
+const NO_ORDERS: OrderFeed = { changed: async () => [] }
+
+/** Accounts, promoting, and what people look for. */
 async function openPeople({ db }: Database, clock: Clock, env: Env) {
   const onTrouble = (error: Error) => console.warn(`短信${error.message}`)
   const accounts = await openAccounts({ db, clock, secrets: env.AUTH_SECRET, sender: carrierOf(env), onTrouble })
-  return { searchCounts: await openSearchCounts(db, clock), accounts }
+  const promotion = await openPromotion({
+    db,
+    clock,
+    secrets: env.AUTH_SECRET,
+    percent: env.REWARD_PERCENT,
+    isSandbox: true,
+    feed: NO_ORDERS,
+  })
+  return { searchCounts: await openSearchCounts(db, clock), accounts, promotion }
 }
 
 type Ready = Pick<CallContext, 'market' | 'screening' | 'diagnosis' | 'ahead'> & { duties: Duties }
@@ -164,7 +176,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const { warnOf, ...warnings } = openWarnings()
   const starting = startMarket({ ...where, ...world, ...options, ...sharing(nodes), clock, onTrouble: warnOf('行情') })
   starting.catch(() => {})
-  const { searchCounts, accounts } = await openPeople(database, clock, env)
+  const { searchCounts, accounts, promotion } = await openPeople(database, clock, env)
   const { market, untilReady, stop, ingestRuns, health, hand, tell } = await starting
   const duties = createDuties({
     where,
@@ -185,10 +197,10 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const work = createWork({ where, database, clock, market, factors, datasets: service, hand, warnOf })
   connect(nodes, { tell, duties, service })
   return {
-    context: { env, source, clock, market, accounts, searchCounts, datasets: service, factors, hindsight, ...work },
+    context: { env, source, clock, market, accounts, promotion, searchCounts, datasets: service, factors, hindsight, ...work },
     untilReady: untilReady.then(() => getReady({ market, duties, ...work }, options.keepsDatasets === true)),
     async stop() {
-      for (const one of [warnings, accounts]) one.stop()
+      for (const one of [warnings, accounts, promotion]) one.stop()
       await Promise.all([work.backtests.stop(), work.ahead.stop(), nodes.leave()])
       await duties.lay()
       service.stop()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkSms, smsVariables } from './accounts/sms/sms-settings.ts'
+import { promotionVariables } from './promotion/promotion-settings.ts'
 import { operatorVariables } from './features/documents/operator-settings.ts'
 
 function isClockText(text: string): boolean {
@@ -121,6 +122,7 @@ const variables = z.object({
     )
     .default([]),
   ...smsVariables,
+  ...promotionVariables,
   ...operatorVariables,
   IOS_VIRTUAL_GOODS: z.enum(['on', 'off'], 'IOS_VIRTUAL_GOODS 请写 on 或 off').default('off'),
   DIAGNOSIS: z.enum(['on', 'off'], 'DIAGNOSIS 请写 on 或 off').default('on'),

@@ -24,6 +24,7 @@ import { northboundHandlers } from './features/northbound/handlers.ts'
 import { noticesHandlers } from './features/notices/handlers.ts'
 import { operationHandlers } from './features/operation/handlers.ts'
 import { overviewHandlers } from './features/overview/handlers.ts'
+import { promotionHandlers } from './features/promotion/handlers.ts'
 import { rankingsHandlers } from './features/rankings/handlers.ts'
 import { ratingsHandlers } from './features/ratings/handlers.ts'
 import { constants } from './features/screening/constants.ts'
@@ -60,6 +61,7 @@ import { withoutNoise } from './market/reading/without-noise.ts'
 export const handlers = {
   ...accountHandlers,
   ...collectHandlers,
+  ...promotionHandlers,
   ...documentsHandlers,
   ...membershipHandlers,
   'app.config': config,

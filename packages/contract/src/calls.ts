@@ -14,6 +14,7 @@ import { northboundCalls } from './calls/northbound.ts'
 import { noticesCalls } from './calls/notices.ts'
 import { operationCalls } from './calls/operation.ts'
 import { overviewCalls } from './calls/overview.ts'
+import { promotionCalls } from './calls/promotion.ts'
 import { rankingsCalls } from './calls/rankings.ts'
 import { ratingsCalls } from './calls/ratings.ts'
 import { sectorHistoryCalls } from './calls/sectors.ts'
@@ -47,6 +48,7 @@ export const calls = {
   }),
   ...accountCalls,
   ...collectCalls,
+  ...promotionCalls,
   ...documentsCalls,
   ...membershipCalls,
   // data host, /pyapi/api2

@@ -32,6 +32,10 @@ export type Schema = {
   entitlement: EntitlementTable
   collect_item: CollectItemTable
   collect_group: CollectGroupTable
+  promoter: PromoterTable
+  share_visit: ShareVisitTable
+  attribution: AttributionTable
+  reward_entry: RewardEntryTable
 }
 
 /** Up to 250 bars of one security; `chunk` counts from the oldest bar. `crc` is the CRC-32 of `data` and of where it belongs. */
@@ -244,3 +248,34 @@ export type CollectItemTable = {
 
 /** A group of an account's watchlist. */
 export type CollectGroupTable = { account_id: string; id: string; name: string; sort: number; updated_at: number; deleted: number }
+
+/** An account that agreed to promote; `handset_mac` is the keyed hash of its number when it did. */
+export type PromoterTable = {
+  account_id: string
+  status: 'active' | 'suspended'
+  agreement: string
+  handset_mac: string
+  since: number
+}
+
+/** A link of somebody was opened; `device` is the device's own name for itself, or ''. Kept as long as it counts. */
+export type ShareVisitTable = { id: string; promoter_id: string; device: string; at: number }
+
+/** Who brought an account; `handset_mac` is the keyed hash of its number, by which it is known again after it was erased. */
+export type AttributionTable = { account_id: string; promoter_id: string; handset_mac: string; touched_at: number; at: number }
+
+/** A line of the ledger of rewards, never changed; `day` is the Shanghai date of `at`, `percent` the share at that time. */
+export type RewardEntryTable = {
+  id: string
+  promoter_id: string
+  account_id: string | null
+  order_id: string | null
+  kind: 'invited' | 'reward' | 'taken-back' | 'paid-out'
+  cents: number
+  percent: number
+  at: number
+  day: string
+  frozen_until: number
+  sandbox: number
+  note: string
+}

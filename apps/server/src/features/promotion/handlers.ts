@@ -1,0 +1,14 @@
+import type { Handlers } from '../../call-context.ts'
+import { invitedBy, register, terms, visit } from './promoters.ts'
+import { byDate, log, sums } from './rewards.ts'
+
+/** Who answers the calls about promoting. */
+export const promotionHandlers = {
+  'promotion.terms': terms,
+  'promotion.register': register,
+  'promotion.visit': visit,
+  'promotion.invitedBy': invitedBy,
+  'promotion.sums': sums,
+  'promotion.byDate': byDate,
+  'promotion.log': log,
+} satisfies Partial<Handlers>

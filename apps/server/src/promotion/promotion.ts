@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import { readSecrets } from '../accounts/secrets.ts'
+import type { Clock } from '../clock.ts'
+import type { Schema } from '../db/schema.ts'
+import { createNewcomers, type Newcomers } from './newcomers.ts'
+import { createNumberMacs } from './number-macs.ts'
+import { createPromoters, type Promoters } from './promoters.ts'
+import { createRewardLedger, type OrderFact, type RewardLedger } from './reward-ledger.ts'
+
+/** Everything about promoting that handlers may use. */
+export type Promotion = {
+  promoters: Promoters
+  newcomers: Newcomers
+  ledger: RewardLedger
+  percent: number
+  /** Nobody really pays on this server: rewards are for trying out. */
+  isSandbox: boolean
+  /** 元 in whole 分 that an account may withdraw now; what is left there stands in the way of closing it. */
+  withdrawableCents(accountId: string): Promise<number>
+  /** Settles orders that changed since the last time. */
+  settleChanged(): Promise<number>
+  stop(): void
+}
+
+/** Orders of accounts that were brought by somebody, as they stand now. */
+export type OrderFeed = {
+  /** Of those granted or refunded at or after an instant, in the order of their last change. */
+  changed(sinceMs: number): Promise<(OrderFact & { changedMs: number })[]>
+}
+
+type Options = { db: Kysely<Schema>; clock: Clock; secrets: readonly string[]; percent: number; isSandbox: boolean; feed: OrderFeed }
+
+const SETTLE_MS = 30_000
+const SWEEP_MS = 3_600_000
+/** Orders are looked at again for so long: what was written late by another node is not missed, and settling twice changes nothing. */
+const OVERLAP_MS = 600_000
+
+/**
+ * Opens promoting over the database. Rewards follow the orders by reading them, all after a start and then what changed: nothing is lost when a server ends between
+ * a payment and its reward.
+ */
+export async function openPromotion({ db, clock, secrets, percent, isSandbox, feed }: Options): Promise<Promotion> {
+  const macs = createNumberMacs(await readSecrets(db, secrets))
+  const promoters = createPromoters(db, clock, macs)
+  const newcomers = createNewcomers({ db, clock, macs, promoters })
+  const ledger = createRewardLedger({ db, clock, percent, isSandbox })
+  const settleChanged = settler(feed, ledger)
+  // what failed is asked again the next time
+  const every = (ms: number, work: () => Promise<unknown>) => setInterval(() => void work().catch(() => {}), ms).unref()
+  const timers = [every(SETTLE_MS, settleChanged), every(SWEEP_MS, newcomers.sweep)]
+  return {
+    ...{ promoters, newcomers, ledger, percent, isSandbox, settleChanged },
+    withdrawableCents: async (accountId) => (await ledger.sums(accountId)).withdrawable,
+    stop: () => {
+      for (const timer of timers) clearInterval(timer)
+    },
+  }
+}
+
+function settler(feed: OrderFeed, ledger: RewardLedger): () => Promise<number> {
+  let sinceMs = 0
+  return async () => {
+    let written = 0
+    const orders = await feed.changed(sinceMs)
+    for (const order of orders) if (await ledger.settle(order)) written += 1
+    const lastMs = orders.at(-1)?.changedMs
+    if (lastMs !== undefined) sinceMs = Math.max(sinceMs, lastMs - OVERLAP_MS)
+    return written
+  }
+}

@@ -1,0 +1,139 @@
+import { shanghaiDayNumber, shanghaiInstant } from '@guanlan/domain/calendar/trade-date.ts'
+import { entryFor, type PaidOrder, type RewardSums, sumRewards } from '@guanlan/domain/promotion/rewards.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { RewardEntryTable, Schema } from '../db/schema.ts'
+import { entryOf, entryRow } from './entry-row.ts'
+
+/** An order that gave membership, as orders are kept: what was paid, what went back. */
+export type OrderFact = PaidOrder & { accountId: string; isSandbox: boolean }
+export type PayOut = { promoterId: string; cents: number /** Names the payment for good. */; requestId: string; note: string }
+export type DayOfRewards = { day: string; cents: number; orders: number; users: number }
+export type Page = { limit: number; offset: number }
+
+/** The ledger of rewards: written once, never changed, summed anew whenever it is asked. */
+export type RewardLedger = {
+  /** Writes what an order makes due; the same order as often as one likes. True when something was written. */
+  settle(order: OrderFact): Promise<boolean>
+  sums(promoterId: string): Promise<RewardSums>
+  /** Notes what the operator handed over; the same request twice is one payment. Refuses what cannot be withdrawn. */
+  payOut(what: PayOut): Promise<'paid' | 'known' | 'too-much' | 'not-a-promoter'>
+  byDate(promoterId: string, range: Page & { from: string; to: string }): Promise<{ days: DayOfRewards[]; total: number }>
+  log(promoterId: string, page: Page): Promise<{ entries: (RewardEntryTable & { handset: string | null })[]; total: number }>
+}
+
+/** `isSandbox`: only rewards of orders nobody really paid count, else only those of orders that were. */
+type Desk = { db: Kysely<Schema>; clock: Clock; percent: number; isSandbox: boolean }
+
+export function createRewardLedger(desk: Desk): RewardLedger {
+  const { db } = desk
+  return {
+    settle: (order) => settle(desk, order),
+    sums: (promoterId) => sumsOf(desk, db, promoterId),
+    payOut: (what) => payOut(desk, what),
+    byDate: (promoterId, range) => byDate(desk, promoterId, range),
+    log: (promoterId, page) => log(desk, promoterId, page),
+  }
+}
+
+/** Holds a promoter's row, so that what changes their ledger comes one after the other; false for somebody who is none. */
+async function hold(trx: Transaction<Schema>, promoterId: string): Promise<boolean> {
+  const held = await trx
+    .updateTable('promoter')
+    .set((eb) => ({ since: eb.ref('since') }))
+    .where('account_id', '=', promoterId)
+    .executeTakeFirst()
+  return Number(held.numUpdatedRows) > 0
+}
+
+async function settle({ db, clock, percent }: Desk, order: OrderFact): Promise<boolean> {
+  const { accountId, isSandbox } = order
+  return await db.transaction().execute(async (trx) => {
+    const brought = await trx.selectFrom('attribution').select('promoter_id').where('account_id', '=', accountId).executeTakeFirst()
+    if (brought === undefined || !(await hold(trx, brought.promoter_id))) return false
+    const written = await trx.selectFrom('reward_entry').selectAll().where('order_id', '=', order.id).execute()
+    if (written.length === 0 && !(await earns(trx, brought.promoter_id))) return false
+    const due = entryFor(order, written.map(entryOf), { percent, nowMs: clock.nowMs() })
+    if (due === null) return false
+    await trx
+      .insertInto('reward_entry')
+      .values(entryRow(due, { promoterId: brought.promoter_id, accountId, isSandbox }))
+      .execute()
+    return true
+  })
+}
+
+/** Whether a promoter earns rewards today: neither stopped nor gone. */
+async function earns(trx: Transaction<Schema>, promoterId: string): Promise<boolean> {
+  const active = trx
+    .selectFrom('promoter')
+    .innerJoin('account', 'account.id', 'promoter.account_id')
+    .select('account.id')
+    .where('promoter.account_id', '=', promoterId)
+    .where('promoter.status', '=', 'active')
+    .where('account.erased_at', 'is', null)
+  return (await active.executeTakeFirst()) !== undefined
+}
+
+/** How many entries of a kind are in a group. */
+const counted = (kind: RewardEntryTable['kind']) => sql<number>`sum(case when kind = ${kind} then 1 else 0 end)`
+
+/** Entries that count on this server, besides those without money. */
+const counting = ({ isSandbox }: Desk, db: Kysely<Schema>, promoterId: string) =>
+  db
+    .selectFrom('reward_entry')
+    .where('promoter_id', '=', promoterId)
+    .where((eb) => eb.or([eb('kind', '=', 'invited'), eb('sandbox', '=', isSandbox ? 1 : 0)]))
+
+async function sumsOf(desk: Desk, db: Kysely<Schema>, promoterId: string): Promise<RewardSums> {
+  const nowMs = desk.clock.nowMs()
+  const rows = await counting(desk, db, promoterId).where('kind', '!=', 'invited').selectAll().execute()
+  return sumRewards(rows.map(entryOf), { nowMs, sinceMs: shanghaiInstant(shanghaiDayNumber(nowMs), 0) })
+}
+
+async function payOut(desk: Desk, { promoterId, cents, requestId, note }: PayOut): ReturnType<RewardLedger['payOut']> {
+  if (!Number.isSafeInteger(cents) || cents <= 0) throw new Error(`${cents} 分不能打款`)
+  return await desk.db.transaction().execute(async (trx) => {
+    if (!(await hold(trx, promoterId))) return 'not-a-promoter'
+    const id = `paid-out ${requestId}`
+    if ((await trx.selectFrom('reward_entry').select('id').where('id', '=', id).executeTakeFirst()) !== undefined) return 'known'
+    const { withdrawable } = await sumsOf(desk, trx, promoterId)
+    if (cents > withdrawable) return 'too-much'
+    const nowMs = desk.clock.nowMs()
+    const entry = { id, kind: 'paid-out', orderId: null, cents: -cents, percent: 0, atMs: nowMs, frozenUntilMs: nowMs } as const
+    const whose = { promoterId, accountId: null, isSandbox: desk.isSandbox, note }
+    await trx.insertInto('reward_entry').values(entryRow(entry, whose)).execute()
+    return 'paid'
+  })
+}
+
+async function byDate(desk: Desk, promoterId: string, { from, to, limit, offset }: Page & { from: string; to: string }) {
+  const within = () => counting(desk, desk.db, promoterId).where('kind', '!=', 'paid-out').where('day', '>=', from).where('day', '<=', to)
+  const rows = await within()
+    .select((eb) => ['day', eb.fn.sum('cents').as('cents'), counted('reward').as('orders'), counted('invited').as('users')])
+    .groupBy('day')
+    .orderBy('day', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { n } = await within()
+    .select((eb) => eb.fn.count('day').distinct().as('n'))
+    .executeTakeFirstOrThrow()
+  const days = rows.map(({ day, cents, orders, users }) => ({ day, cents: Number(cents), orders: Number(orders), users: Number(users) }))
+  return { days, total: Number(n) }
+}
+
+async function log(desk: Desk, promoterId: string, { limit, offset }: Page) {
+  const all = counting(desk, desk.db, promoterId)
+  const { n } = await all.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
+  const entries = await all
+    .leftJoin('account', 'account.id', 'reward_entry.account_id')
+    .selectAll('reward_entry')
+    .select('account.handset')
+    .orderBy('reward_entry.at', 'desc')
+    .orderBy('reward_entry.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { entries, total: Number(n) }
+}
