@@ -1,4 +1,5 @@
 import type { PayStep, PayWay } from '@guanlan/contract/schemas/membership.ts'
+import type { Payer } from './payers.ts'
 
 /** An order as a provider has to know it. Amounts in whole 分. */
 export type ToPay = {
@@ -10,8 +11,10 @@ export type ToPay = {
   way: PayWay
   /** Where the device asks from, for cashiers that want it. */
   address: string
-  /** The payer's own id at WeChat, for its cashier within WeChat; null elsewhere. */
-  openid: string | null
+  /** Who pays at WeChat, for its cashier within WeChat (`Payments.payerOf`); null elsewhere. */
+  payer: Payer | null
+  /** Page of ours (path and query) the browser comes back to from a cashier of its own; null leaves it to the cashier. */
+  returnTo: string | null
 }
 
 /** What a provider knows of an order. `paid` carries what was really paid, to be held against what was asked for. */

@@ -136,6 +136,7 @@ export const Orders = z.object({ infos: z.array(Order), total: z.number().int() 
 export const PayStep = z.discriminatedUnion('way', [
   z.object({
     way: z.literal('wechat-jsapi'),
+    appId: z.string(),
     timeStamp: z.string(),
     nonceStr: z.string(),
     package: z.string(),
