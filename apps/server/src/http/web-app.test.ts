@@ -48,6 +48,28 @@ test('the page carries what the operator configured, e.g. the filing number, wha
   for (const url of ['/', '/index.html']) expect((await navigate(url)).body).not.toContain('filing')
 })
 
+test('an address names the scripts of its page, so that they are fetched with the first ones', async () => {
+  build('a')
+  const chunk = (file: string, imports: string[] = [], src = '') => ({ file: `assets/${file}.js`, imports, src })
+  const manifest = {
+    'index.html': { ...chunk('index', ['kit']), isEntry: true },
+    kit: chunk('kit'),
+    more: chunk('more'),
+    'a/home-page.tsx': chunk('home', ['kit'], 'a/home-page.tsx'),
+    'a/start-page.tsx': chunk('start', ['kit', 'more'], 'a/start-page.tsx'),
+    'b/login-sms-page.tsx': chunk('sms', ['more'], 'b/login-sms-page.tsx'),
+  }
+  mkdirSync(join(folder.path, '.vite'))
+  writeFileSync(join(folder.path, '.vite/manifest.json'), JSON.stringify(manifest))
+  await serve()
+  const named = async (url: string) =>
+    [...(await navigate(url)).body.matchAll(/modulepreload" crossorigin href="\/assets\/(\w+)/g)].map((m) => m[1])
+  expect(await named('/')).toEqual(['home', 'start', 'more'])
+  expect(await named('/pages/v2/index/index?x=1')).toEqual(['home'])
+  expect(await named('/pages/v1/common/auth/sms/')).toEqual(['sms', 'more'])
+  expect(await named('/nowhere')).toEqual([])
+})
+
 test('a build that takes the place of another is served at once, with the files of the earlier one', async () => {
   build('first')
   await serve()

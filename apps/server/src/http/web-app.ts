@@ -8,6 +8,7 @@ import { pages } from '@guanlan/contract/pages.ts'
 import type { FastifyInstance } from 'fastify'
 import { html } from './docs/html.ts'
 import { sendError } from './error-answers.ts'
+import { pageScripts } from './page-scripts.ts'
 
 /** Policies of a page mean nothing on a script or style sheet, and weigh as much as a small one. */
 const PAGE_ONLY_HEADERS = [
@@ -31,8 +32,8 @@ export type WebApp = {
  * changes while the server runs is served as it lies there; while its page is being replaced the last one is sent.
  */
 export async function registerWebApp(app: FastifyInstance, { root, metas }: WebApp): Promise<void> {
-  const page = root === null ? () => null : pageOf(join(root, 'index.html'), metas)
-  if (root !== null && page() !== null) {
+  const page = root === null ? () => null : pageOf(root, metas)
+  if (root !== null && page('/') !== null) {
     await app.register(fastifyStatic, {
       root,
       index: false,
@@ -48,7 +49,7 @@ export async function registerWebApp(app: FastifyInstance, { root, metas }: WebA
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !isBelowCalls(path)
-    const text = wantsPage ? page() : null
+    const text = wantsPage ? page(plain(path)) : null
     if (text !== null)
       return reply
         .code(isPage(path) ? 200 : 404)
@@ -67,25 +68,35 @@ function firstFolder(path: string): string {
 }
 
 function isPage(path: string): boolean {
-  return pagePaths.has(path.length > 1 ? path.replace(/\/$/, '') : path)
+  return pagePaths.has(plain(path))
+}
+
+function plain(path: string): string {
+  return path.length > 1 ? path.replace(/\/$/, '') : path
 }
 
 function isBelowCalls(path: string): boolean {
   return callRoots.has(firstFolder(path))
 }
 
-/** The page as its file is now; null until there has been one. */
-function pageOf(path: string, metas: WebApp['metas']): () => string | null {
+/** The page as its file is now, with the scripts of an address; null until there has been one. */
+function pageOf(root: string, metas: WebApp['metas']): (path: string) => string | null {
+  const file = join(root, 'index.html')
   let page: string | null = null
+  let scripts: ReadonlyMap<string, string> = new Map()
   let writtenMs = Number.NaN
-  return () => {
-    const mtimeMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? writtenMs
-    if (Object.is(mtimeMs, writtenMs)) return page
-    const text = readFileSync(path, 'utf8')
-    if (!text.includes('</html>')) return page
+  const renew = () => {
+    const mtimeMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? writtenMs
+    if (Object.is(mtimeMs, writtenMs)) return
+    const text = readFileSync(file, 'utf8')
+    if (!text.includes('</html>')) return
     page = withMetas(text, metas)
+    scripts = pageScripts(root)
     writtenMs = mtimeMs
-    return page
+  }
+  return (path) => {
+    renew()
+    return page === null ? null : page.replace('</head>', () => `${scripts.get(path) ?? ''}</head>`)
   }
 }
 
