@@ -68,6 +68,7 @@ async function kindsOf(origin: string): Promise<Kind[]> {
     { name: '北交所', most: 15, has: ({ secucode }) => board(secucode) === 'bse' },
     { name: '科创板', most: 12, has: ({ secucode }) => board(secucode) === 'star' },
     { name: '创业板', most: 12, has: ({ secucode }) => board(secucode) === 'chinext' },
+    { name: '主板', most: 30, has: ({ secucode }) => board(secucode) === 'main' },
   ]
 }
 
