@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkSms, smsVariables } from './accounts/sms/sms-settings.ts'
-import { promotionVariables } from './promotion/promotion-settings.ts'
 import { operatorVariables } from './features/documents/operator-settings.ts'
+import { promotionVariables } from './promotion/promotion-settings.ts'
 
 function isClockText(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?\+08:00$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -122,6 +122,12 @@ const variables = z.object({
     )
     .default([]),
   ...smsVariables,
+  FREE_STOCKS_PER_DAY: z.coerce
+    .number('FREE_STOCKS_PER_DAY 请写 0–1000 的整数，例如 5')
+    .int('FREE_STOCKS_PER_DAY 请写整数，例如 5')
+    .min(0, 'FREE_STOCKS_PER_DAY 请写 0–1000 的整数')
+    .max(1000, 'FREE_STOCKS_PER_DAY 请写 0–1000 的整数')
+    .default(5),
   ...promotionVariables,
   ...operatorVariables,
   IOS_VIRTUAL_GOODS: z.enum(['on', 'off'], 'IOS_VIRTUAL_GOODS 请写 on 或 off').default('off'),
@@ -133,7 +139,9 @@ const schema = variables.superRefine((env, check) =>
   checkSms(env, (name, message) => check.addIssue({ code: 'custom', path: [name], message })),
 )
 /** Their values are never repeated where a fault is told: what is told ends in logs. */
-const SECRETS = new Set(['AUTH_SECRET', 'SMS_ACCESS_SECRET'])
+const SECRETS = new Set(['AUTH_SECRET', 'SMS_ACCESS_SECRET', 'WX_MINI_SECRET', 'WX_MP_SECRET', 'WX_OPEN_SECRET'])
+/** Addresses with a password in them: what stands before the host is left out. */
+const ADDRESSES = new Set(['DATABASE_URL', 'REDIS_URL'])
 
 export type Env = z.infer<typeof schema>
 
@@ -142,7 +150,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
-  const told = (name: string) => (SECRETS.has(name) && given[name] !== undefined ? '***' : (given[name] ?? ''))
+  const told = (name: string) => {
+    const text = given[name] ?? ''
+    if (SECRETS.has(name)) return text === '' ? '' : '***'
+    return ADDRESSES.has(name) ? text.replace(/^.*@/s, '***@') : text
+  }
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}=${told(String(issue.path[0]))}：${issue.message}`)
   throw new Error(`环境变量有误，没有启动：\n${lines.join('\n')}`)
 }

@@ -1,4 +1,5 @@
 import type { Handlers } from './call-context.ts'
+import { accessHandlers } from './features/access/handlers.ts'
 import { accountHandlers } from './features/account/handlers.ts'
 import { config } from './features/app/config.ts'
 import { notice } from './features/app/notice.ts'
@@ -54,13 +55,16 @@ import { kline } from './features/stock/kline.ts'
 import { minutes } from './features/stock/minutes.ts'
 import { quotes } from './features/stock/quotes.ts'
 import { techHandlers } from './features/tech/handlers.ts'
+import { thingsHandlers } from './features/things/handlers.ts'
 import { valuationHandlers } from './features/valuation/handlers.ts'
 import { withoutNoise } from './market/reading/without-noise.ts'
 
 /** Who answers each call. A row of contract/calls without a line here does not compile. */
 export const handlers = {
   ...accountHandlers,
+  ...accessHandlers,
   ...collectHandlers,
+  ...thingsHandlers,
   ...promotionHandlers,
   ...documentsHandlers,
   ...membershipHandlers,

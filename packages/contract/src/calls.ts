@@ -1,4 +1,5 @@
 import { get, post, rpc, stream } from './call.ts'
+import { accessCalls } from './calls/access.ts'
 import { accountCalls } from './calls/account.ts'
 import { collectCalls } from './calls/collect.ts'
 import { companyCalls } from './calls/company.ts'
@@ -18,7 +19,9 @@ import { promotionCalls } from './calls/promotion.ts'
 import { rankingsCalls } from './calls/rankings.ts'
 import { ratingsCalls } from './calls/ratings.ts'
 import { sectorHistoryCalls } from './calls/sectors.ts'
+import { shareCalls } from './calls/share.ts'
 import { techCalls } from './calls/tech.ts'
+import { thingsCalls } from './calls/things.ts'
 import { valuationCalls } from './calls/valuation.ts'
 import * as app from './schemas/app.ts'
 import * as backtest from './schemas/backtest.ts'
@@ -31,7 +34,6 @@ import * as quote from './schemas/quote.ts'
 import * as screening from './schemas/screening.ts'
 import * as search from './schemas/search.ts'
 import * as sector from './schemas/sector.ts'
-import * as share from './schemas/share.ts'
 import * as stock from './schemas/stock.ts'
 
 /**
@@ -47,7 +49,9 @@ export const calls = {
     meta: false,
   }),
   ...accountCalls,
+  ...accessCalls,
   ...collectCalls,
+  ...thingsCalls,
   ...promotionCalls,
   ...documentsCalls,
   ...membershipCalls,
@@ -158,6 +162,7 @@ export const calls = {
       size: 5,
     },
     fresh: 'snapshot',
+    gate: 'xg_detail',
   }),
   // @NOTE ours: while a slider moves nothing but counts is wanted
   'screen.count': post('data', '/pyxg/serverforxg/count', screening.ScreenCountInput, screening.ScreenCount, {
@@ -249,12 +254,7 @@ export const calls = {
     fresh: 'never',
     meta: false,
   }),
-  'share.info': rpc('share.info', share.ShareInfoInput, share.ShareInfo, {
-    about: '分享信息：按页面代码给出标题、说明与图片',
-    example: { page_code: 'web_index' },
-    fresh: 'release',
-    meta: false,
-  }),
+  ...shareCalls,
   // modules of the stock page, /zg/api/v1, a file a noun
   ...overviewCalls,
   ...companyCalls,

@@ -1,8 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { eraseOpenings } from '../access/stock-openings.ts'
 import type { Clock } from '../clock.ts'
 import type { AccountTable, Schema } from '../db/schema.ts'
 import { eraseCollection } from './collect-store.ts'
+import { eraseThings } from './thing-store.ts'
 
 /** Time in which closing an account can be taken back. */
 export const COOLING_MS = 15 * 86_400_000
@@ -55,6 +57,9 @@ async function erase(db: Kysely<Schema>, id: string, nowMs: number): Promise<voi
     await trx.deleteFrom('login_session').where('account_id', '=', id).execute()
     await trx.deleteFrom('entitlement').where('account_id', '=', id).execute()
     await eraseCollection(trx, id)
+    await eraseThings(trx, id)
+    await trx.deleteFrom('identity').where('account_id', '=', id).execute()
+    await eraseOpenings(trx, id)
   })
 }
 

@@ -1,10 +1,13 @@
 import type { SmsPurpose } from '@guanlan/contract/schemas/account.ts'
+import type { OwnData } from '@guanlan/contract/schemas/own-data.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Schema } from '../db/schema.ts'
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
 import { type AccountStore, createAccountStore } from './account-store.ts'
+import { type Build, countBuild } from './build-use.ts'
 import { type CollectStore, createCollectStore } from './collect-store.ts'
+import { ownDataOf } from './export/own-data.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { createLoginSessions, type LoginSessions } from './login-sessions.ts'
 import { maskedHandset } from './masked-handset.ts'
@@ -15,11 +18,13 @@ import { createSandboxInbox, type SandboxInbox } from './sms/sandbox-inbox.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
 import { CODE_S, createSmsCodes, type SmsCodes } from './sms-codes.ts'
 import { spend } from './spent-tokens.ts'
+import { createThingStore, type ThingStore } from './thing-store.ts'
 
 /** Everything about people that handlers may use. */
 export type Accounts = {
   store: AccountStore
   collect: CollectStore
+  things: ThingStore
   sessions: LoginSessions
   tokens: AccessTokens
   codes: SmsCodes
@@ -29,6 +34,10 @@ export type Accounts = {
   sendCode(handset: string, purpose: SmsPurpose): Promise<void>
   /** Uses up a token that may be exchanged once. */
   spend(id: string, endsMs: number): Promise<boolean>
+  /** Everything kept about an account. */
+  ownData(accountId: string): Promise<OwnData>
+  /** Counts a build that is in use. */
+  countBuild(build: Build): Promise<void>
   /** Where codes lie that are not sent; null where they are. */
   inbox: SandboxInbox | null
   /** Erases accounts whose time has come, forgets counts and credentials that are over. */
@@ -56,11 +65,12 @@ export async function openAccounts({ db, clock, secrets: given, sender, onTroubl
   const inbox = sender === null ? createSandboxInbox(clock) : null
   const carrier = sender ?? (inbox as SandboxInbox)
   const [store, codes] = [createAccountStore(db, clock), createSmsCodes(db, clock, secrets)]
-  const collect = createCollectStore(db, clock)
+  const [collect, things] = [createCollectStore(db, clock), createThingStore(db, clock)]
   const sweep = async () => {
     const nowMs = clock.nowMs()
     await store.eraseDue()
     await collect.sweep()
+    await things.sweep()
     await db.deleteFrom('attempt').where('ends_at', '<', nowMs).execute()
     await db.deleteFrom('sms_code').where('expires_at', '<', nowMs).execute()
     await db.deleteFrom('spent_token').where('expires_at', '<', Math.min(nowMs, Date.now())).execute()
@@ -77,7 +87,7 @@ export async function openAccounts({ db, clock, secrets: given, sender, onTroubl
   const timer = setInterval(() => void sweep().catch(() => {}), SWEEP_MS)
   timer.unref()
   return {
-    ...{ store, collect, codes, inbox, sweep },
+    ...{ store, collect, things, codes, inbox, sweep },
     sessions: createLoginSessions(db, clock, secrets),
     tokens: createAccessTokens(clock, secrets),
     limits: createLimits(db, clock),
@@ -89,6 +99,8 @@ export async function openAccounts({ db, clock, secrets: given, sender, onTroubl
         throw error
       })
     },
+    ownData: (accountId) => ownDataOf(db, accountId, clock.nowMs()),
+    countBuild: (build) => countBuild(db, build, clock.nowMs()),
     spend: (id, endsMs) => spend(db, id, endsMs),
     stop: () => clearInterval(timer),
   }

@@ -1,3 +1,5 @@
+import type { BuildUseTable, IdentityTable, PlatformTokenTable, ThingTable } from './person-tables.ts'
+
 /**
  * Tables as queries see them, the same on SQLite and PostgreSQL: ids made by us, instants in epoch ms, days of bars as yyyymmdd integers,
  * other dates as YYYY-MM-DD text, JSON as text, booleans as 0 or 1, bytes as Uint8Array.
@@ -32,10 +34,15 @@ export type Schema = {
   entitlement: EntitlementTable
   collect_item: CollectItemTable
   collect_group: CollectGroupTable
+  stock_opening: StockOpeningTable
   promoter: PromoterTable
   share_visit: ShareVisitTable
   attribution: AttributionTable
   reward_entry: RewardEntryTable
+  thing: ThingTable
+  identity: IdentityTable
+  platform_token: PlatformTokenTable
+  build_use: BuildUseTable
 }
 
 /** Up to 250 bars of one security; `chunk` counts from the oldest bar. `crc` is the CRC-32 of `data` and of where it belongs. */
@@ -244,6 +251,17 @@ export type CollectItemTable = {
   sort: number
   updated_at: number
   deleted: number
+}
+
+/** A stock page an account opened: `day` in days since 1970 (Beijing), `place` from 1 among the stocks of that day, figures of that moment (元, fraction). */
+export type StockOpeningTable = {
+  account_id: string
+  day: number
+  secucode: string
+  place: number
+  opened_at: number
+  price: number | null
+  change_ratio: number | null
 }
 
 /** A group of an account's watchlist. */

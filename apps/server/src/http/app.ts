@@ -39,7 +39,7 @@ export async function buildApp(ctx: CallContext, handlers: Handlers, options: Ap
   await app.register(cors, {
     origin: true,
     allowedHeaders: ['content-type', 'token', 'version', 'channel'],
-    exposedHeaders: ['etag', 'date'],
+    exposedHeaders: ['etag', 'date', 'retry-after'],
   })
   const date = dateHeader(ctx.clock)
   app.addHook('onRequest', async (_, reply) => void reply.header('date', date()))

@@ -7,7 +7,9 @@ import * as backtests from './0005-backtests.ts'
 import * as hindsight from './0006-hindsight.ts'
 import * as accounts from './0007-accounts.ts'
 import * as collect from './0008-collect.ts'
+import * as access from './0009-access.ts'
 import * as promotion from './0012-promotion.ts'
+import * as things from './0014-things.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -19,5 +21,7 @@ export const migrations: Record<string, Migration> = {
   '0006-hindsight': hindsight,
   '0007-accounts': accounts,
   '0008-collect': collect,
+  '0009-access': access,
+  '0014-things': things,
   '0012-promotion': promotion,
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Limit } from '../../accounts/limits.ts'
+import { takeAll } from '../../accounts/take-all.ts'
 import type { CallContext, Client } from '../../call-context.ts'
 
 const [MINUTE, QUARTER, HOUR, DAY] = [60, 900, 3600, 86_400]
@@ -33,16 +34,6 @@ export function loginLimits(handset: string, address: string): Limit[] {
 
 /** So many tries of the same kind are let in before work has to be proven. */
 const FREE = { sending: 5, login: 3 } as const
-
-/** Throws too_many_requests with the seconds to wait. All limits are counted. */
-export async function takeAll({ accounts }: CallContext, limits: readonly Limit[]): Promise<void> {
-  const waitS = await accounts.limits.take(limits)
-  if (waitS === 0) return
-  const text = waitS < 120 ? `${waitS} 秒` : `${Math.ceil(waitS / 60)} 分钟`
-  const error = new AppError('too_many_requests', `操作过于频繁，请 ${text}后再试`)
-  error.retryAfterS = waitS
-  throw error
-}
 
 type Asked = { kind: keyof typeof FREE; key: string; windowS: number; proof: string | undefined }
 

@@ -5,9 +5,11 @@ import { accountOf } from '../../accounts/account-of.ts'
 import type { Renewable } from '../../accounts/login-sessions.ts'
 import { hashPassword, isPassword } from '../../accounts/passwords.ts'
 import { CODE_S } from '../../accounts/sms-codes.ts'
+import { takeAll } from '../../accounts/take-all.ts'
 import type { CallContext, Client, Handlers } from '../../call-context.ts'
 import type { AccountTable } from '../../db/schema.ts'
-import { letLogIn, letSend, loginLimits, takeAll } from './limits.ts'
+import { welcomeNewcomer } from '../../promotion/welcome-newcomer.ts'
+import { letLogIn, letSend, loginLimits } from './limits.ts'
 import { notSent } from './not-sent.ts'
 
 const RESEND_S = 60
@@ -34,11 +36,12 @@ async function logIn(ctx: CallContext, account: AccountTable, { client, device }
 }
 
 /** 短信登录与注册. Throws wrong_login, too_many_requests. */
-export const loginBySms: Handlers['account.loginBySms'] = async ({ handset, code, agreement, device }, ctx, client) => {
+export const loginBySms: Handlers['account.loginBySms'] = async ({ handset, code, agreement, device, ...invite }, ctx, client) => {
   await takeAll(ctx, loginLimits(handset, client.address))
   if (!(await ctx.accounts.codes.use({ handset, purpose: 'login' }, code)))
     throw new AppError('wrong_login', '验证码不对，或已过期', 'code')
   const { account, isNew } = await ctx.accounts.store.open(handset, { agreement, channel: client.channel })
+  await welcomeNewcomer(ctx, { account, isNew }, { device, ...invite })
   return { data: { ...(await logIn(ctx, account, { client, device })), isNew } }
 }
 

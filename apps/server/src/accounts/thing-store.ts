@@ -1,0 +1,142 @@
+import type { Thing } from '@guanlan/contract/schemas/thing.ts'
+import { REMOVED_KEPT_DAYS } from '@guanlan/contract/things.ts'
+import { mergeThings, thingKey } from '@guanlan/domain/things/merge-things.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { ThingTable } from '../db/person-tables.ts'
+import type { Schema } from '../db/schema.ts'
+
+/** How many of each kind an account keeps, removed ones aside. */
+export type ThingCounts = ReadonlyMap<string, number>
+type Exchange = {
+  sent: readonly Thing[]
+  since: number
+  /** Hears how many there were and would be; may throw, then nothing is written. */
+  expectRoom(before: ThingCounts, after: ThingCounts): void
+}
+
+/** What accounts keep beside their watchlist, with what was removed of it lately. */
+export type ThingStore = {
+  /** Merges what was sent, one exchange after the other, and tells what was written after `since`. Null when the account is not there any more. */
+  exchange(accountId: string, exchange: Exchange): Promise<{ things: Thing[]; stamp: number } | null>
+  /** Forgets removals whose time is over. */
+  sweep(): Promise<void>
+}
+
+export function createThingStore(db: Kysely<Schema>, clock: Clock): ThingStore {
+  return {
+    exchange: (accountId, { sent, since, expectRoom }) =>
+      db.transaction().execute(async (trx) => {
+        // holds the account's row, so that two devices at once follow each other
+        const held = await trx
+          .updateTable('account')
+          .set((eb) => ({ created_at: eb.ref('created_at') }))
+          .where('id', '=', accountId)
+          .where('erased_at', 'is', null)
+          .executeTakeFirst()
+        if (Number(held.numUpdatedRows) === 0) return null
+        const stamp = await newestStamp(trx, accountId)
+        const isWritten = await write(trx, accountId, { sent, stamp: stamp + 1, expectRoom })
+        return { things: await writtenAfter(trx, accountId, since), stamp: isWritten ? stamp + 1 : stamp }
+      }),
+    async sweep() {
+      const before = clock.nowMs() - REMOVED_KEPT_DAYS * 86_400_000
+      await db.deleteFrom('thing').where('deleted', '=', 1).where('updated_at', '<', before).execute()
+    },
+  }
+}
+
+/** Erases what an account kept. */
+export async function eraseThings(trx: Transaction<Schema>, accountId: string): Promise<void> {
+  await trx.deleteFrom('thing').where('account_id', '=', accountId).execute()
+}
+
+async function newestStamp(trx: Transaction<Schema>, accountId: string): Promise<number> {
+  const { newest } = await trx
+    .selectFrom('thing')
+    .select((eb) => eb.fn.max('stamp').as('newest'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return Number(newest ?? 0)
+}
+
+async function write(
+  trx: Transaction<Schema>,
+  accountId: string,
+  { sent, stamp, expectRoom }: Omit<Exchange, 'since'> & { stamp: number },
+) {
+  const known = await readSame(trx, accountId, sent)
+  const present = new Map(known.map((one) => [thingKey(one), one]))
+  // of one thing sent twice the later stands
+  const changed = mergeThings(known, sent).filter((one) => !isSame(one, present.get(thingKey(one))))
+  if (changed.length === 0) return false
+  const before = await countsOf(trx, accountId)
+  const after = new Map(before)
+  for (const one of changed) {
+    const had = present.get(thingKey(one))?.isDeleted === false ? 1 : 0
+    after.set(one.kind, (after.get(one.kind) ?? 0) + (one.isDeleted ? 0 : 1) - had)
+  }
+  expectRoom(before, after)
+  for (const one of changed) {
+    const row = { ...rowOf(accountId, one), stamp }
+    await trx
+      .insertInto('thing')
+      .values(row)
+      .onConflict((oc) => oc.columns(['account_id', 'kind', 'id']).doUpdateSet(row))
+      .execute()
+  }
+  return true
+}
+
+/** What is kept of the things that were sent. */
+async function readSame(trx: Transaction<Schema>, accountId: string, sent: readonly Thing[]): Promise<Thing[]> {
+  const kinds = Map.groupBy(sent, ({ kind }) => kind)
+  const found: Thing[] = []
+  for (const [kind, things] of kinds) {
+    const ids = things.map(({ id }) => id)
+    const rows = await trx
+      .selectFrom('thing')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('kind', '=', kind)
+      .where('id', 'in', ids)
+      .execute()
+    found.push(...rows.map(thingOf))
+  }
+  return found
+}
+
+async function countsOf(trx: Transaction<Schema>, accountId: string): Promise<ThingCounts> {
+  const rows = await trx
+    .selectFrom('thing')
+    .select(({ fn }) => ['kind', fn.countAll().as('n')])
+    .where('account_id', '=', accountId)
+    .where('deleted', '=', 0)
+    .groupBy('kind')
+    .execute()
+  return new Map(rows.map(({ kind, n }) => [kind, Number(n)]))
+}
+
+async function writtenAfter(trx: Transaction<Schema>, accountId: string, since: number): Promise<Thing[]> {
+  const rows = await trx
+    .selectFrom('thing')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('stamp', '>', since)
+    .orderBy('kind')
+    .orderBy('id')
+    .execute()
+  return rows.map(thingOf)
+}
+
+function isSame(one: Thing, other: Thing | undefined): boolean {
+  return other !== undefined && one.value === other.value && one.updatedAt === other.updatedAt && one.isDeleted === other.isDeleted
+}
+
+function thingOf({ kind, id, value, updated_at, deleted }: ThingTable): Thing {
+  return { kind: kind as Thing['kind'], id, value, updatedAt: updated_at, isDeleted: deleted === 1 }
+}
+
+function rowOf(accountId: string, { kind, id, value, updatedAt, isDeleted }: Thing): Omit<ThingTable, 'stamp'> {
+  return { account_id: accountId, kind, id, value, updated_at: updatedAt, deleted: isDeleted ? 1 : 0 }
+}
