@@ -21,7 +21,7 @@ export async function chooseStocks(origin: string, total: number): Promise<Chose
   const share = (most: number) => Math.max(1, Math.round((most * total) / 200))
   const chosen = new Set<Row>()
   for (const { has, most } of kinds) for (const row of spread(rows.filter(has), share(most))) if (chosen.size < total) chosen.add(row)
-  const others = rows.filter((row) => !chosen.has(row) && row.tradeStatus === 'trading' && boardOf(row.secucode as SecuCode) === 'main')
+  const others = rows.filter((row) => !chosen.has(row) && isListed(row) && boardOf(row.secucode as SecuCode) === 'main')
   for (const row of spread(others, total - chosen.size)) chosen.add(row)
   const stocks = [...chosen].map((row) => {
     const of = kinds.filter(({ has }) => has(row)).map(({ name }) => name)
@@ -29,6 +29,9 @@ export async function chooseStocks(origin: string, total: number): Promise<Chose
   })
   return inTurns(stocks)
 }
+
+/** After the close nothing is trading, whatever will trade tomorrow. */
+const isListed = ({ tradeStatus }: Row) => tradeStatus !== 'suspended' && tradeStatus !== 'delisted'
 
 /** One of each kind after another, so that a crawl that is ended early has seen all kinds. */
 function inTurns(stocks: readonly ChosenStock[]): ChosenStock[] {
@@ -68,7 +71,6 @@ async function kindsOf(origin: string): Promise<Kind[]> {
     { name: '北交所', most: 15, has: ({ secucode }) => board(secucode) === 'bse' },
     { name: '科创板', most: 12, has: ({ secucode }) => board(secucode) === 'star' },
     { name: '创业板', most: 12, has: ({ secucode }) => board(secucode) === 'chinext' },
-    { name: '主板', most: 30, has: ({ secucode }) => board(secucode) === 'main' },
   ]
 }
 
