@@ -9,6 +9,8 @@ export type Promoters = {
   /** Makes an account a promoter, or leaves one as it is. */
   register(account: AccountTable, agreement: string): Promise<PromoterTable>
   byId(accountId: string): Promise<PromoterTable | null>
+  /** Stops a promoter, or lets one go on; false for somebody who is none. */
+  setStatus(accountId: string, status: PromoterTable['status']): Promise<boolean>
   /** The account a share code belongs to; null for one that is nobody's. */
   ofCode(shareCode: string): Promise<string | null>
   /** What is known of somebody who shared a link, for judging newcomers; null for accounts that are gone. */
@@ -34,6 +36,10 @@ export function createPromoters(db: Kysely<Schema>, clock: Clock, macs: NumberMa
         .onConflict((oc) => oc.column('account_id').doNothing())
         .execute()
       return (await byId(account.id)) ?? row
+    },
+    async setStatus(id, status) {
+      const { numUpdatedRows } = await db.updateTable('promoter').set({ status }).where('account_id', '=', id).executeTakeFirst()
+      return Number(numUpdatedRows) > 0
     },
     async ofCode(shareCode) {
       return (await present().select('id').where('share_code', '=', shareCode).executeTakeFirst())?.id ?? null

@@ -31,7 +31,10 @@ export const SmsSendInput = z.object({ handset: Handset.optional(), purpose: Sms
 export const SmsSent = z.object({ resendAfterS: z.number(), expiresInS: z.number(), sandbox: z.boolean() })
 export type SmsSent = z.infer<typeof SmsSent>
 
-export const SmsLoginInput = z.object({ handset: Handset, code: SmsCode, agreement: Agreement, device: Device })
+/** The share link that was opened on the device first: its code, and the name of the visit (`promotion.visit`). Counts for new accounts alone. */
+const Invite = { shareCode: z.string().max(40).optional(), visit: z.string().max(64).optional() }
+
+export const SmsLoginInput = z.object({ handset: Handset, code: SmsCode, agreement: Agreement, device: Device, ...Invite })
 export const PasswordLoginInput = z.object({
   handset: Handset,
   password: z.string().min(1, '请输入密码').max(MAX_PASSWORD, `密码至多 ${MAX_PASSWORD} 位`),
