@@ -1,10 +1,11 @@
+import type { OrderTables } from './order-tables.ts'
 import type { BuildUseTable, IdentityTable, PlatformTokenTable, ThingTable } from './person-tables.ts'
 
 /**
  * Tables as queries see them, the same on SQLite and PostgreSQL: ids made by us, instants in epoch ms, days of bars as yyyymmdd integers,
  * other dates as YYYY-MM-DD text, JSON as text, booleans as 0 or 1, bytes as Uint8Array.
  */
-export type Schema = {
+export type Schema = OrderTables & {
   bar_chunk: BarChunkTable
   bar_source: BarSourceTable
   security: SecurityTable

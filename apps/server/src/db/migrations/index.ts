@@ -8,6 +8,7 @@ import * as hindsight from './0006-hindsight.ts'
 import * as accounts from './0007-accounts.ts'
 import * as collect from './0008-collect.ts'
 import * as access from './0009-access.ts'
+import * as orders from './0010-orders.ts'
 import * as promotion from './0012-promotion.ts'
 import * as things from './0014-things.ts'
 
@@ -22,6 +23,6 @@ export const migrations: Record<string, Migration> = {
   '0007-accounts': accounts,
   '0008-collect': collect,
   '0009-access': access,
-  '0014-things': things,
+  '0010-orders': orders,
   '0012-promotion': promotion,
 }
