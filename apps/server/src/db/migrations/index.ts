@@ -25,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-access': access,
   '0010-orders': orders,
   '0012-promotion': promotion,
+  '0014-things': things,
 }
