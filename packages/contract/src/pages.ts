@@ -10,13 +10,13 @@ export const pages = {
   webviewMain: page({ path: '/pages/v1/webview/index', title: '网页', query: ['url'], built: true }),
   login: page({ path: '/pages/v1/common/auth/index', title: '登录', optional: ['from'], built: true }),
   loginSms: page({ path: '/pages/v1/common/auth/sms', title: '验证码登录', optional: ['from'], built: true }),
-  orderPay: page({ path: '/pages/v1/order/pay', title: '支付订单', query: ['id'], access: 'login' }),
+  orderPay: page({ path: '/pages/v1/order/pay', title: '支付订单', query: ['id'], access: 'login', built: true }),
   unregister: page({ path: '/pages/v1/profile/unregister', title: '注销账号', access: 'login', built: true }),
-  membership: page({ path: '/pages/v2/profile/iap', title: '开通会员', access: 'login' }),
-  membershipAndroid: page({ path: '/pages/v2/profile/iap/android', title: '开通会员', access: 'login' }),
-  membershipIos: page({ path: '/pages/v2/profile/iap/ios', title: '开通会员', access: 'login' }),
-  paymentReminder: page({ path: '/pages/v2/profile/iap/payment-reminder', title: '续费提醒', access: 'login' }),
-  membershipWechat: page({ path: '/pages/v2/profile/iap/wechat', title: '开通会员', access: 'login' }),
+  membership: page({ path: '/pages/v2/profile/iap', title: '开通会员', access: 'login', built: true }),
+  membershipAndroid: page({ path: '/pages/v2/profile/iap/android', title: '开通会员', access: 'login', built: true }),
+  membershipIos: page({ path: '/pages/v2/profile/iap/ios', title: '开通会员', access: 'login', built: true }),
+  paymentReminder: page({ path: '/pages/v2/profile/iap/payment-reminder', title: '续费提醒', access: 'login', built: true }),
+  membershipWechat: page({ path: '/pages/v2/profile/iap/wechat', title: '开通会员', access: 'login', built: true }),
   shareFriend: page({ path: '/pages/v2/shareOf/shareOf', title: '分享好友' }),
   poster: page({ path: '/pages/v2/poster/poster', title: '会员专享', query: ['img', 'from', 'title'] }),
   setting: page({ path: '/pages/v2/profile/setting', title: '设置', built: true }),
@@ -78,7 +78,7 @@ export const pages = {
   factors: page({ path: '/pagesA/factors/factors', title: '因子词典', optional: ['group', 'q'], built: true }), // @NOTE ours
   factor: page({ path: '/pagesA/factors/factor', title: '因子', query: ['key'], optional: ['code'], built: true }), // @NOTE ours
   // pagesMy
-  coupons: page({ path: '/pagesMy/my_coupon_list/my_coupon_list', title: '我的卡券', access: 'login' }),
+  coupons: page({ path: '/pagesMy/my_coupon_list/my_coupon_list', title: '我的卡券', access: 'login', built: true }),
   stock: page({
     path: '/pagesMy/gp_details/gp_details',
     title: '个股',
@@ -102,9 +102,9 @@ export const pages = {
   tutorials: page({ path: '/pagesLi/usingTutorials/usingTutorials', title: '使用教程' }),
   help: page({ path: '/pagesLi/help/help', title: '帮助中心', built: true }), // @NOTE ours
   document: page({ path: '/pagesLi/document/document', title: '文档', query: ['id'], optional: ['version'], built: true }), // @NOTE ours: help and legal documents
-  orders: page({ path: '/pagesLi/orders/orders', title: '我的订单', access: 'login' }), // @NOTE ours
+  orders: page({ path: '/pagesLi/orders/orders', title: '我的订单', access: 'login', built: true }), // @NOTE ours
   promotion: page({ path: '/pagesLi/extension/extension', title: '推广大使' }),
-  paymentSuccess: page({ path: '/pagesLi/successful/successful', title: '支付结果', query: ['id'], access: 'login' }),
+  paymentSuccess: page({ path: '/pagesLi/successful/successful', title: '支付结果', query: ['id'], access: 'login', built: true }),
   about: page({ path: '/pagesLi/about/about', title: '关于', built: true }),
   dataCenter: page({ path: '/pagesLi/dataCenter/dataCenter', title: '数据中心', refresh: true, built: true }), // @NOTE ours
   // pagesShare

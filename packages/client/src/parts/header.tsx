@@ -5,14 +5,22 @@ import { IconButton } from '../ui/icon-button.tsx'
 import styles from './header.module.css'
 import { ShareButton, type ShareInfo } from './share-button.tsx'
 
-type HeaderProps = { title: string; subtitle?: ReactNode; actions?: ReactNode; back?: boolean; share?: ShareInfo | undefined }
+type HeaderProps = {
+  title: string
+  subtitle?: ReactNode
+  actions?: ReactNode
+  back?: boolean
+  /** Instead of going back at once. */
+  onBack?: () => void
+  share?: ShareInfo | undefined
+}
 
 /** The 44 px head of a phone page: back, title, search, share where sharing is enabled, actions. On desktop only the title remains, for readers. */
-export function Header({ title, subtitle, actions, back = true, share }: HeaderProps) {
+export function Header({ title, subtitle, actions, back = true, onBack, share }: HeaderProps) {
   const platform = usePlatform()
   return (
     <div className={styles.header}>
-      <div className={styles.side}>{back && <IconButton icon="back" label="返回" onClick={platform.back} />}</div>
+      <div className={styles.side}>{back && <IconButton icon="back" label="返回" onClick={onBack ?? platform.back} />}</div>
       <div className={styles.middle}>
         <h1 className={styles.title}>{title}</h1>
         {subtitle && <div className={styles.subtitle}>{subtitle}</div>}

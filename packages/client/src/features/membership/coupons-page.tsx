@@ -1,0 +1,69 @@
+import { href } from '@guanlan/contract/pages.ts'
+import type { Coupon } from '@guanlan/contract/schemas/membership.ts'
+import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { Screen } from '../../parts/screen.tsx'
+import { usePerson } from '../../session/person.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import styles from './coupon.module.css'
+import { CouponFace } from './coupon-card.tsx'
+import { LoginFirst } from './login-first.tsx'
+import { RedeemForm } from './redeem-form.tsx'
+
+type Status = Coupon['status']
+const STATUSES: readonly { key: Status; title: string }[] = [
+  { key: '可用', title: '可用' },
+  { key: '已用', title: '已用' },
+  { key: '过期', title: '过期' },
+]
+const EMPTY: Record<Status, string> = { 可用: '没有可用的券，有兑换码可以在上面兑换。', 已用: '还没有用过券。', 过期: '没有过期的券。' }
+
+/** 我的卡券: coupons of the account by what can be done with them, and one more by its code. */
+export function CouponsPage() {
+  const { user, isKnown } = usePerson()
+  return (
+    <Screen page="coupons" layout="plain">
+      {user === null && isKnown ? <LoginFirst what="查看卡券" from={href('coupons')} /> : <Own isIn={user !== null} />}
+    </Screen>
+  )
+}
+
+function Own({ isIn }: { isIn: boolean }) {
+  const [status, setStatus] = useState<Status>('可用')
+  const coupons = useCall('coupon.list', { status }, { enabled: isIn })
+  return (
+    <>
+      <Panel>
+        <RedeemForm onRedeemed={() => setStatus('可用')} />
+      </Panel>
+      <Panel flush>
+        <Tabs<Status> label="券的状态" items={STATUSES} value={status} onChange={setStatus} />
+        <Loadable query={coupons} skeleton="rows-2" count={3}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState title={`没有${status}的券`} text={EMPTY[status]} />
+            ) : (
+              <ul className={styles.list}>
+                {data.map((coupon) => (
+                  <li key={coupon.id} className={styles.row}>
+                    <CouponFace coupon={coupon} isOff={status !== '可用'}>
+                      {status === '可用' && (
+                        <Button size="xs" label={`使用${coupon.name}`} href={href('membership')}>
+                          去使用
+                        </Button>
+                      )}
+                    </CouponFace>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loadable>
+      </Panel>
+    </>
+  )
+}

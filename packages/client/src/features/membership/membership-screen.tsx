@@ -1,0 +1,86 @@
+import { href } from '@guanlan/contract/pages.ts'
+import type { ProductDetail } from '@guanlan/contract/schemas/membership.ts'
+import { useCall } from '../../api/use-call.ts'
+import { Header } from '../../parts/header.tsx'
+import { Screen } from '../../parts/screen.tsx'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { useAppConfig } from '../../session/app-config.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { documentHref } from './document-href.ts'
+import styles from './membership.module.css'
+import { isSaleForbidden, payPlaceOf } from './pay-place.ts'
+import { PrivilegeTable } from './privilege-table.tsx'
+import { Purchase } from './purchase.tsx'
+import { RestoreButton } from './restore-button.tsx'
+import { SandboxNote } from './sandbox-note.tsx'
+import { StandingLine } from './standing-line.tsx'
+import { useRetention } from './use-retention.ts'
+
+type MembershipPageName = 'membership' | 'membershipIos' | 'membershipAndroid' | 'membershipWechat'
+
+/**
+ * 开通会员, the same for all platforms: what is sold, and how it is paid for, follows from where the product runs. Where nothing may be sold (mini-apps on iOS without
+ * WeChat's leave) no price is shown and nothing offered.
+ */
+export function MembershipScreen({ page }: { page: MembershipPageName }) {
+  const platform = usePlatform()
+  const { payment } = useAppConfig()
+  const isForbidden = isSaleForbidden(platform, payment)
+  const product = useCall('product.detail', { id: '1' })
+  const leave = useRetention(!isForbidden && (product.data?.data.skus.length ?? 0) > 0)
+  return (
+    <Screen page={page} header={<Header title="开通会员" onBack={() => void leave()} />} onRefresh={() => product.refetch()}>
+      <Loadable query={product} skeleton="panel" count={2}>
+        {({ data }) => (
+          <>
+            <Panel title="开通会员" span={7}>
+              {data.sandbox && !isForbidden && <SandboxNote />}
+              <StandingLine />
+              <div className={styles.body}>{isForbidden ? <NoSale /> : <Offer product={data} from={href(page)} />}</div>
+            </Panel>
+            <PrivilegeTable privileges={data.privileges} />
+          </>
+        )}
+      </Loadable>
+    </Screen>
+  )
+}
+
+function Offer({ product, from }: { product: ProductDetail; from: string }) {
+  const platform = usePlatform()
+  const first = product.skus.find(({ isDefault }) => isDefault) ?? product.skus[0]
+  if (first === undefined) return <EmptyState icon="crown" title="暂时没有可开通的会员" text="商品还没有上架，请稍后再来。" compact />
+  return (
+    <>
+      <Purchase product={product} first={first} from={from} />
+      <div className={styles.links}>
+        {payPlaceOf(platform).host === 'native' && payPlaceOf(platform).os === 'ios' && <RestoreButton />}
+        <Link href={href('orders')} className={styles.link}>
+          我的订单
+        </Link>
+        <Link href={href('paymentReminder')} className={styles.link}>
+          续费与取消
+        </Link>
+        <Link href={documentHref('membership')} className={styles.link}>
+          会员服务协议
+        </Link>
+      </div>
+      <p className={styles.small}>会员提供数据、统计与工具，不构成投资建议，也不保证任何收益。投资有风险，入市需谨慎。</p>
+    </>
+  )
+}
+
+/** Said where nothing may be sold; WeChat also forbids to say where else it is. */
+function NoSale() {
+  return (
+    <EmptyState
+      icon="crown"
+      title="暂不支持开通会员"
+      text="由于相关规范，iOS 小程序内暂不支持开通会员。已开通的会员在这里照常使用。"
+      compact
+    />
+  )
+}

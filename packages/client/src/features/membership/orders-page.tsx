@@ -1,0 +1,58 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { Screen } from '../../parts/screen.tsx'
+import { usePerson } from '../../session/person.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useReachBottom } from '../../ui/use-reach-bottom.ts'
+import { documentHref } from './document-href.ts'
+import { LoginFirst } from './login-first.tsx'
+import { OrderRow } from './order-row.tsx'
+import styles from './orders.module.css'
+import { useOrders } from './use-orders.ts'
+
+/** 我的订单: every order with its state, and what can still be done with it. */
+export function OrdersPage() {
+  const { user, isKnown } = usePerson()
+  const orders = useOrders(user !== null)
+  return (
+    <Screen page="orders" layout="plain" onRefresh={() => orders.refetch()}>
+      {user === null && isKnown ? <LoginFirst what="查看订单" from={href('orders')} /> : <OrderList orders={orders} />}
+    </Screen>
+  )
+}
+
+function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) {
+  const { data, hasNextPage, isFetchingNextPage } = orders
+  const more = () => void orders.fetchNextPage()
+  useReachBottom(more, hasNextPage && !isFetchingNextPage)
+  const infos = data?.pages.flatMap((page) => page.data.infos) ?? []
+  return (
+    <Panel title="我的订单" {...(data ? { meta: `共 ${data.pages[0]?.data.total ?? 0} 个` } : {})} flush>
+      {data === undefined &&
+        (orders.isError ? <ErrorState error={orders.error} onRetry={() => void orders.refetch()} /> : <Skeleton shape="rows-2" />)}
+      {data !== undefined && infos.length === 0 && <EmptyState title="还没有订单" text="开通会员后，订单与退款都在这里。" />}
+      <ul className={styles.list}>
+        {infos.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button size="xs" disabled={isFetchingNextPage} onClick={more}>
+            {isFetchingNextPage ? '正在加载' : '更早的订单'}
+          </Button>
+        </div>
+      )}
+      <p className={styles.foot}>
+        对订单有疑问，请看
+        <Link href={documentHref('sales')} className={styles.link}>
+          购买须知
+        </Link>
+      </p>
+    </Panel>
+  )
+}

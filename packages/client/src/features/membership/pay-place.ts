@@ -1,0 +1,38 @@
+import type { PayWay } from '@guanlan/contract/schemas/membership.ts'
+import { saleIn } from '@guanlan/domain/membership/way-to-buy.ts'
+import { type PayPlace, waysHere } from '@guanlan/domain/membership/ways-here.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+const HOSTS: Record<Platform['name'], PayPlace['host']> = { web: 'web', fake: 'web', capacitor: 'native', weapp: 'weapp' }
+
+/** Where the product runs, as far as paying goes. */
+export function payPlaceOf(platform: Platform): PayPlace {
+  const { os, inWechat } = platform.systemInfo()
+  return { host: HOSTS[platform.name], os, inWechat }
+}
+
+/** Nothing may be sold here and no price be shown: WeChat's rule for mini-apps on iOS, unless the operator has its leave. */
+export function isSaleForbidden(platform: Platform, payment: { iosVirtualGoods: boolean }): boolean {
+  return !saleIn(payPlaceOf(platform), payment).isAllowed
+}
+
+/** How a membership can be paid for here. */
+export function waysOn(platform: Platform, offered: readonly PayWay[]): PayWay[] {
+  return waysHere(payPlaceOf(platform), offered)
+}
+
+export const WAY_NAMES: Record<PayWay, string> = {
+  'wechat-jsapi': '微信支付',
+  'wechat-h5': '微信支付',
+  'wechat-native': '微信扫码支付',
+  'wechat-app': '微信支付',
+  'alipay-h5': '支付宝',
+  'alipay-app': '支付宝',
+  'app-store': 'App Store',
+  'play-store': 'Google Play',
+}
+
+/** Stores renew by themselves; WeChat and Alipay sell fixed periods. */
+export function isStore(way: PayWay): boolean {
+  return way === 'app-store' || way === 'play-store'
+}

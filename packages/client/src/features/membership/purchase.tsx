@@ -1,0 +1,111 @@
+import { href } from '@guanlan/contract/pages.ts'
+import type { ProductDetail, Sku } from '@guanlan/contract/schemas/membership.ts'
+import { useState } from 'react'
+import { useAppConfig } from '../../session/app-config.ts'
+import { usePerson } from '../../session/person.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { documentsOf, versionsOf } from './agreed-documents.ts'
+import { Consent } from './agreements.tsx'
+import { pickedText } from './coupon-rules.ts'
+import { openCouponSheet } from './coupon-sheet.tsx'
+import { failureText } from './failure-text.ts'
+import { FoldedPlans } from './folded-plans.tsx'
+import styles from './membership.module.css'
+import { yuan } from './money.tsx'
+import { Sum } from './sum.tsx'
+import { useBuy } from './use-buy.ts'
+import { type Choice, useChoice } from './use-choice.ts'
+import { WayList } from './way-list.tsx'
+
+/** Choosing a period, coupons and a way to pay, agreeing, and buying. `from` is where a login leads back to. */
+export function Purchase({ product, first, from }: { product: ProductDetail; first: Sku; from: string }) {
+  const choice = useChoice(product, first)
+  const { user } = usePerson()
+  const { payment } = useAppConfig()
+  const { sku, ways, way, take } = choice
+  return (
+    <>
+      <FoldedPlans skus={product.skus} value={sku.id} onTake={(id) => take({ sku: id })} />
+      {user !== null && <CouponLine choice={choice} />}
+      {ways.length > 0 && (
+        <WayList ways={ways} value={way} isWechatFolded={payment.switchCollapseWechat} onTake={(next) => take({ way: next })} />
+      )}
+      <Sum choice={choice} isIn={user !== null} />
+      {ways.length === 0 ? (
+        <p className={styles.lead}>
+          这里没有可用的支付方式。{product.ways.length === 0 ? '服务器没有配置收款。' : '请换一台设备或浏览器后再试。'}
+        </p>
+      ) : user === null ? (
+        <Button kind="primary" size="lg" href={href('login', { from })}>
+          登录后开通
+        </Button>
+      ) : (
+        <Confirm product={product} choice={choice} />
+      )}
+    </>
+  )
+}
+
+function CouponLine({ choice: { coupons, picked, quote, take } }: { choice: Choice }) {
+  const saved = quote === null ? null : quote.discounts.reduce((sum, { amount }) => sum + amount, 0)
+  const open = () => coupons && openCouponSheet({ coupons, picked, onPick: (ids) => take({ coupons: ids }) })
+  return (
+    <button type="button" className={styles.pick} disabled={coupons === null} onClick={open}>
+      <span className={styles.grow}>优惠券</span>
+      <span className={styles.value}>{pickedText(coupons, picked, saved)}</span>
+      <Icon name="right" size={16} />
+    </button>
+  )
+}
+
+/** The boxes to tick, and the button. */
+function Confirm({ product, choice }: { product: ProductDetail; choice: Choice }) {
+  const { sku, quote, isRenewing, error, requote } = choice
+  const { always, renewal } = documentsOf(product.agreements, isRenewing)
+  const [ticked, setTicked] = useState({ always: false, renewal: false })
+  const buying = useBuy(choice, versionsOf([...always, ...renewal]))
+  const hasAgreed = (ticked.always || always.length === 0) && (ticked.renewal || renewal.length === 0)
+  function press() {
+    if (!hasAgreed) return buying.refuse('请先阅读并同意上面的协议')
+    void buying.buy()
+  }
+  return (
+    <>
+      <div>
+        {always.length > 0 && (
+          <Consent
+            documents={always}
+            label="我已阅读并同意"
+            isOn={ticked.always}
+            onToggle={() => setTicked({ ...ticked, always: !ticked.always })}
+          />
+        )}
+        {renewal.length > 0 && (
+          <Consent
+            documents={renewal}
+            label={`我同意到期前自动续费${sku.renewPrice === null ? '' : `，每次 ${yuan(sku.renewPrice)}`}，可随时关闭，并已阅读`}
+            isOn={ticked.renewal}
+            onToggle={() => setTicked({ ...ticked, renewal: !ticked.renewal })}
+          />
+        )}
+      </div>
+      {error !== null && (
+        <div role="alert" className={styles.error}>
+          {failureText(error)}
+          <Button kind="text" size="xs" onClick={requote}>
+            重新试算
+          </Button>
+        </div>
+      )}
+      {buying.error && (
+        <p role="alert" className={styles.error}>
+          {buying.error}
+        </p>
+      )}
+      <Button kind="primary" size="lg" disabled={quote === null || buying.isBusy} onClick={press}>
+        {buying.isBusy ? '正在下单' : quote === null ? '确认开通' : `确认开通 ${yuan(quote.payable)}`}
+      </Button>
+    </>
+  )
+}

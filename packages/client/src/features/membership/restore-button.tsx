@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../api/api-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { loadPerson } from '../../session/person.ts'
+import { tell } from '../../ui/dialog.tsx'
+import { failureText } from './failure-text.ts'
+import styles from './membership.module.css'
+import { standingText } from './standing-line.tsx'
+
+/** 恢复购买: asks the server anew what the account bought and tells what it knows. */
+export function RestoreButton() {
+  const [api, platform] = [useApi(), usePlatform()]
+  const client = useQueryClient()
+  async function restore() {
+    try {
+      const { data } = await api('product.standing', {})
+      await loadPerson(api, platform)
+      await client.invalidateQueries({ queryKey: ['product.standing'] })
+      await tell(
+        '恢复购买',
+        data.isVip ? standingText(true, data.expireTime) : '这个账号没有有效的会员。用其他账号购买的，请换那个账号登录。',
+      )
+    } catch (error) {
+      await tell('恢复购买', failureText(error))
+    }
+  }
+  return (
+    <button type="button" className={styles.link} onClick={() => void restore()}>
+      恢复购买
+    </button>
+  )
+}

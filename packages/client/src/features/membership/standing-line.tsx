@@ -1,0 +1,25 @@
+import { formatDate } from '@guanlan/domain/format/date-text.ts'
+import { useCall } from '../../api/use-call.ts'
+import { usePerson } from '../../session/person.ts'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './membership.module.css'
+
+/** Until when somebody is a member, or that they are not. */
+export function StandingLine() {
+  const { user } = usePerson()
+  const standing = useCall('product.standing', {}, { enabled: user !== null }).data?.data
+  if (user === null || standing === undefined) return null
+  const { isVip, expireTime } = standing
+  return (
+    <p className={styles.standing}>
+      {isVip ? <Tag tone="vip">会员</Tag> : <Tag tone="outline">非会员</Tag>}
+      <span>{standingText(isVip, expireTime)}</span>
+    </p>
+  )
+}
+
+/** 有效期至 2026-12-20 15:00, or when it ended. */
+export function standingText(isVip: boolean, expireTime: number | null): string {
+  if (expireTime === null) return isVip ? '会员长期有效' : '还没有开通会员'
+  return isVip ? `有效期至 ${formatDate(expireTime)}，再次开通从到期时起算` : `会员已于 ${formatDate(expireTime)} 到期`
+}

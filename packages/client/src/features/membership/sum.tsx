@@ -1,0 +1,60 @@
+import styles from './membership.module.css'
+import { Money, PAYABLE, PER_MONTH, yuan } from './money.tsx'
+import { spanText } from './order-text.ts'
+import type { Choice } from './use-choice.ts'
+
+/** What it costs: price, what coupons take off, what is paid, and from when until when it holds. */
+export function Sum({ choice: { sku, quote }, isIn }: { choice: Choice; isIn: boolean }) {
+  if (quote === null) {
+    return (
+      <div className={styles.sum} aria-live="polite">
+        <Row title="价格">
+          <Money value={sku.price} name={`${sku.name}价格`} />
+        </Row>
+        <p className={styles.small}>{isIn ? '正在试算应付金额' : '登录后可以用券，并按您的会员到期日计算起止'}</p>
+      </div>
+    )
+  }
+  const discount = quote.discounts.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <div className={styles.sum} aria-live="polite">
+      <Row title="价格">
+        <Money value={quote.price} name={`${sku.name}价格`} />
+      </Row>
+      {quote.discounts.map(({ coupon, name, amount }) => (
+        <Row key={coupon} title={name}>
+          −{yuan(amount)}
+        </Row>
+      ))}
+      {sku.months > 1 && (
+        <Row title="折合每月">
+          <Money
+            value={quote.payable / sku.months}
+            name="每月价格"
+            formula={PER_MONTH}
+            inputs={{ price: yuan(quote.payable), months: String(sku.months) }}
+          />
+        </Row>
+      )}
+      <Row title="应付">
+        <Money
+          value={quote.payable}
+          name="应付金额"
+          formula={PAYABLE}
+          inputs={{ price: yuan(quote.price), discount: yuan(discount) }}
+          className={styles.total ?? ''}
+        />
+      </Row>
+      <p className={styles.small}>会员有效期 {spanText(quote.from, quote.until)}</p>
+    </div>
+  )
+}
+
+function Row({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className={styles.sumRow}>
+      <span>{title}</span>
+      <span>{children}</span>
+    </div>
+  )
+}

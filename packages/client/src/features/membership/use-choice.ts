@@ -1,0 +1,50 @@
+import type { Coupon, PayWay, ProductDetail, Quote, Sku } from '@guanlan/contract/schemas/membership.ts'
+import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { usePerson } from '../../session/person.ts'
+import { isStore, waysOn } from './pay-place.ts'
+
+/** What somebody has chosen to buy, and what it costs. */
+export type Choice = {
+  sku: Sku
+  ways: readonly PayWay[]
+  way: PayWay | null
+  /** Coupons of the account with the reason why one cannot be used for the period; null while nobody is logged in or they are on their way. */
+  coupons: readonly Coupon[] | null
+  picked: readonly string[]
+  /** The quote of exactly this choice; null before its answer, and after a failure, which is `error`. */
+  quote: Quote | null
+  error: unknown
+  requote: () => void
+  /** It renews by itself: sold by a store. */
+  isRenewing: boolean
+  take: (chosen: Partial<{ sku: string; way: PayWay; coupons: readonly string[] }>) => void
+}
+
+/** The choice on the page of the membership; a coupon that does not fit a period is left out while that period is chosen. */
+export function useChoice({ skus, ways: offered }: ProductDetail, first: Sku): Choice {
+  const platform = usePlatform()
+  const { user } = usePerson()
+  const [chosen, setChosen] = useState<{ sku: string; way?: PayWay; coupons: readonly string[] }>({ sku: first.id, coupons: [] })
+  const sku = skus.find(({ id }) => id === chosen.sku) ?? first
+  const ways = waysOn(platform, offered)
+  const way = chosen.way && ways.includes(chosen.way) ? chosen.way : (ways[0] ?? null)
+  const isIn = user !== null
+  const list = useCall('coupon.list', { status: '可用', sku: sku.id }, { enabled: isIn })
+  const coupons = list.data?.data ?? null
+  const picked = chosen.coupons.filter((id) => coupons?.some((coupon) => coupon.id === id && coupon.unusable === null))
+  const quote = useCall(
+    'order.quote',
+    { sku: sku.id, coupons: [...picked] },
+    { enabled: isIn && !(chosen.coupons.length > 0 && coupons === null) },
+  )
+  return {
+    ...{ sku, ways, way, coupons, picked },
+    quote: quote.data?.data ?? null,
+    error: quote.isError ? quote.error : null,
+    requote: () => void quote.refetch(),
+    isRenewing: sku.autoRenew && way !== null && isStore(way),
+    take: (next) => setChosen((now) => ({ ...now, ...next })),
+  }
+}

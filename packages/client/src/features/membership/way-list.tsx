@@ -1,0 +1,47 @@
+import type { PayWay } from '@guanlan/contract/schemas/membership.ts'
+import { useState } from 'react'
+import { cx } from '../../ui/class-names.ts'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import styles from './membership.module.css'
+import { WAY_NAMES } from './pay-place.ts'
+
+type WayListProps = {
+  ways: readonly PayWay[]
+  value: PayWay | null
+  /** WeChat stands folded away behind the others (switchCollapseWechat). */
+  isWechatFolded: boolean
+  onTake: (way: PayWay) => void
+}
+
+/** Ways to pay, one taken. */
+export function WayList({ ways, value, isWechatFolded, onTake }: WayListProps) {
+  const [isOpen, setOpen] = useState(false)
+  const others = ways.filter((way) => !way.startsWith('wechat'))
+  const isFolded = isWechatFolded && !isOpen && others.length > 0 && !value?.startsWith('wechat')
+  const shown = isFolded ? others : ways
+  return (
+    <div className={styles.ways}>
+      <RadioGroup
+        label="支付方式"
+        items={shown.map((way) => ({ key: way, title: <Way name={WAY_NAMES[way]} isOn={way === value} /> }))}
+        value={value}
+        onChange={onTake}
+        itemClassName={styles.way}
+      />
+      {isFolded && (
+        <button type="button" className={styles.more} onClick={() => setOpen(true)}>
+          更多支付方式
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Way({ name, isOn }: { name: string; isOn: boolean }) {
+  return (
+    <>
+      <span className={cx(styles.round, isOn && styles.chosen)} />
+      {name}
+    </>
+  )
+}
