@@ -46,12 +46,13 @@ export function hostPage(name: BuiltPageName, Component: PageComponent) {
     usePullDownRefresh(() => void signals.pulledDown().finally(() => stopPullDownRefresh()))
     useShareAppMessage(() => friendMessage(signals.shared(), info.data?.data, address))
     useShareTimeline(() => momentsMessage(signals.shared(), info.data?.data, address))
+    const place = placeOf(address)
     return (
       <PlatformContext.Provider value={platform}>
         <ShownContext.Provider value={isShown}>
           <PageRoot>
-            <HostedPage name={name} pageKey={name} isShown={isShown}>
-              <Component query={placeOf(address).query} />
+            <HostedPage place={place} pageKey={name} isShown={isShown}>
+              <Component query={place.query} />
             </HostedPage>
             {isShown && <PrivacySheet />}
           </PageRoot>

@@ -1,5 +1,6 @@
 import type { AnswerName, CallOutput, CallParams } from '@guanlan/contract/call.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Access } from './access/access.ts'
 import type { Person } from './accounts/access-tokens.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import type { Ahead } from './ahead/ahead.ts'
@@ -25,6 +26,7 @@ export type CallContext = {
   clock: Clock
   market: Market
   accounts: Accounts
+  access: Access
   promotion: Promotion
   searchCounts: SearchCounts
   datasets: DatasetService

@@ -1,3 +1,4 @@
+import { createAccess } from './access/access.ts'
 import { openAccounts } from './accounts/accounts.ts'
 import { carrierOf } from './accounts/sms/sms-settings.ts'
 import { createAhead } from './ahead/ahead.ts'
@@ -195,12 +196,13 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const threads = () => [health(), ...duties.health(), ...work.ahead.health()]
   const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, keeper, runner, nodes, factors })
   const work = createWork({ where, database, clock, market, factors, datasets: service, hand, warnOf })
+  const access = createAccess({ db: database.db, clock, accounts, datasets: service, limit: env.FREE_STOCKS_PER_DAY })
   connect(nodes, { tell, duties, service })
   return {
-    context: { env, source, clock, market, accounts, promotion, searchCounts, datasets: service, factors, hindsight, ...work },
+    context: { env, source, clock, market, accounts, access, promotion, searchCounts, datasets: service, factors, hindsight, ...work },
     untilReady: untilReady.then(() => getReady({ market, duties, ...work }, options.keepsDatasets === true)),
     async stop() {
-      for (const one of [warnings, accounts, promotion]) one.stop()
+      for (const one of [warnings, accounts, access, promotion]) one.stop()
       await Promise.all([work.backtests.stop(), work.ahead.stop(), nodes.leave()])
       await duties.lay()
       service.stop()

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { calls } from './calls.ts'
+import type { PosterCode } from './page.ts'
 
 /** Which of the spec's base addresses a call goes to (§7): data = quotes and research, api = business, search = search host. */
 export type Host = 'data' | 'api' | 'search'
@@ -10,7 +11,7 @@ export type Freshness = 'snapshot' | 'release' | 'never'
 /** Who may ask: everybody about the market, everybody about themselves (logging in), or people who are logged in. Only public answers are kept. */
 export type CallAccess = 'public' | 'person' | 'login'
 
-type Extras = { about: string; example: unknown; fresh: Freshness; meta?: boolean; access?: CallAccess }
+type Extras = { about: string; example: unknown; fresh: Freshness; meta?: boolean; access?: CallAccess; gate?: PosterCode }
 
 /** One call of the product. `rpc` rows share one path and differ in `rpcMethod`; `stream` rows answer with server-sent events. */
 export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
@@ -29,6 +30,8 @@ export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTyp
   /** True when the answer carries market figures and therefore `meta`. */
   meta: boolean
   access: CallAccess
+  /** Answers are part of the page with this poster: who is logged in without a membership is refused where the page shows its poster (spec §6). */
+  gate?: PosterCode
 }
 
 /** What a stream's events since another one add up to, as it is answered to hosts that ask again and again instead of listening. */

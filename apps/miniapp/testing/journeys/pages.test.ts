@@ -11,7 +11,7 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   profile: { words: '未登录' },
   login: { words: '登录观澜' },
   loginSms: { words: '登录 / 注册' },
-  unregister: { words: '登录后才能注销账号' },
+  unregister: { words: '登录观澜' },
   setting: { words: '涨跌颜色' },
   search: { query: { q: 'gzmt' }, words: '贵州茅台' },
   announcements: { words: '公告类型' },
@@ -38,6 +38,10 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   help: { words: '三分钟认识观澜' },
   document: { query: { id: 'privacy' }, words: '起生效' },
   upgrade: { words: '版本' },
+  poster: {
+    query: { img: 'poster-stock-detail', from: '/pagesMy/gp_details/gp_details?code=SH600519', title: '今日免费次数已用完' },
+    words: '今日免费次数已用完',
+  },
   webviewMain: { query: { url: 'http://elsewhere.example/' }, words: '网页未打开' },
   webview: { query: { url: 'http://elsewhere.example/' }, words: '网页未打开' },
 }

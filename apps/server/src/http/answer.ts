@@ -3,6 +3,7 @@ import type { AnswerName, Call } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
+import { isGated, letIn } from '../access/gate.ts'
 import type { Answer, CallContext, Client, Handlers } from '../call-context.ts'
 import { formatInstant } from '../clock.ts'
 import { tradingTimeAfter } from '../datasets/next-run.ts'
@@ -18,13 +19,16 @@ export type Question = { text: string; input: unknown; client: Client }
 
 /** Answers a call by name; the one way from an input to bytes, for http and JSON-RPC alike. */
 export type Answerer = {
-  /** Already prepared envelope for exactly this request text, or undefined. */
-  cached(name: AnswerName, text: string): Prepared | undefined
+  /** Already prepared envelope for exactly this request text, or undefined; also where it depends on whose `token` this is. */
+  cached(name: AnswerName, text: string, token: Token): Prepared | undefined
   /** The envelope as bytes, kept until the state changes. Throws AppError. */
   prepared(name: AnswerName, question: Question): Promise<Prepared>
   /** JSON text of the data, and of its meta where the call carries one, kept likewise. Throws AppError. */
   parts(name: AnswerName, input: unknown, client: Client): Promise<Parts>
 }
+/** Header `token` of a request, as it was sent. */
+export type Token = string | string[] | undefined
+
 export type Parts = { data: string; meta: string | null }
 type Pieces = { data: string[]; meta: string | null }
 
@@ -67,10 +71,11 @@ export function createAnswerer(handlers: Handlers, ctx: CallContext): Answerer {
   }
 
   return {
-    cached: (name, text) => (calls[name].fresh === 'never' ? undefined : envelopes.get(state(), `${name} ${text}`)),
-    parts: async (name, input, client) => partsOf(name, parseInput((calls[name] as Call).input, input), client),
+    cached: (name, text, token) =>
+      calls[name].fresh === 'never' || (token && isGated(name)) ? undefined : envelopes.get(state(), `${name} ${text}`),
+    parts: async (name, input, client) => partsOf(name, await admitted(ctx, name, { input, client }), client),
     async prepared(name, { text, input, client }) {
-      const params = parseInput((calls[name] as Call).input, input)
+      const params = await admitted(ctx, name, { input, client })
       const now = state()
       const key = keyOf(name, params)
       const make = async (etag: string) => prepare(etag, envelope(await run(name, params, client)))
@@ -80,6 +85,13 @@ export function createAnswerer(handlers: Handlers, ctx: CallContext): Answerer {
       return kept
     },
   }
+}
+
+/** What an input means, for somebody who may ask it. Throws invalid_input, vip_required. */
+async function admitted(ctx: CallContext, name: AnswerName, { input, client }: Pick<Question, 'input' | 'client'>): Promise<unknown> {
+  const params = parseInput((calls[name] as Call).input, input)
+  await letIn(ctx, { name, params, client })
+  return params
 }
 
 /** A first run on upstreams takes a minute: a request a second for the codes and quotes of the market. */

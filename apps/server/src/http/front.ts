@@ -31,7 +31,7 @@ export function placeFront(app: FastifyInstance, { answerer, date }: { answerer:
     const passing = { request, response, onward, date }
     if (request.headers['if-none-match'] !== undefined) onward(request, response)
     else if (request.method === 'POST') frontPost(answerer, passing)
-    else pass(request.method === 'GET' ? keptGet(answerer, request.url ?? '') : undefined, passing)
+    else pass(request.method === 'GET' ? keptGet(answerer, request) : undefined, passing)
   })
   app.addHook('preParsing', async (request, _, payload) => {
     const body = (request.raw as Request)[bodyRead]
@@ -61,14 +61,14 @@ function frontPost(answerer: Answerer, passing: Passing): void {
   request.once('end', () => {
     const body = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)
     request[bodyRead] = body
-    pass(answerer.cached(name, body.toString()), passing)
+    pass(answerer.cached(name, body.toString(), request.headers.token), passing)
   })
 }
 
-function keptGet(answerer: Answerer, url: string): Prepared | undefined {
+function keptGet(answerer: Answerer, { url = '', headers }: Request): Prepared | undefined {
   const at = url.indexOf('?')
   const name = gets.get(at < 0 ? url : url.slice(0, at))
-  return name === undefined ? undefined : answerer.cached(name, at < 0 ? '?' : url.slice(at))
+  return name === undefined ? undefined : answerer.cached(name, at < 0 ? '?' : url.slice(at), headers.token)
 }
 
 function send(kept: Prepared, { request, response, date }: Passing): void {

@@ -37,7 +37,7 @@ async function answerHttp(name: AnswerName, { answerer, ctx }: Desk, { request, 
   const raw = rawText(row, request)
   const isJson = row.method === 'POST' && !isForm(request)
   const text = isJson ? raw : `?${raw}`
-  const kept = answerer.cached(name, text)
+  const kept = answerer.cached(name, text, request.headers.token)
   if (kept) return send(kept, { request, reply })
   const input = isJson ? decodeJson(raw) : decodeParams(raw, row.input)
   return send(await answerer.prepared(name, { text, input, client: clientOf(ctx, request) }), { request, reply })

@@ -33,7 +33,7 @@ export function App() {
 function Hosted({ place, isShown }: { place: Place; isShown: boolean }) {
   const PageComponent = place.name === null ? NotFoundPage : routes[place.name]
   return (
-    <HostedPage name={place.name} pageKey={pageKey(place)} isShown={isShown}>
+    <HostedPage place={place} pageKey={pageKey(place)} isShown={isShown}>
       <PageComponent query={place.query} />
     </HostedPage>
   )

@@ -1,13 +1,14 @@
-import type { BuiltPageName } from '@guanlan/contract/page.ts'
 import { type ReactNode, Suspense } from 'react'
 import { PopupHost } from '../ui/popup-host.tsx'
 import { ProvenanceHost } from '../ui/provenance-host.tsx'
 import { ToastHost } from '../ui/toast.tsx'
 import { PageBoundary } from './page-boundary.tsx'
+import { PageGate } from './page-gate.tsx'
 import { PageLoading } from './page-loading.tsx'
+import type { Place } from './use-location.ts'
 
 type HostedPageProps = {
-  name: BuiltPageName | null
+  place: Place
   /** What makes it another page on screen: state below is dropped when it changes. */
   pageKey: string
   /** False while another page covers it; only the page on screen draws popups. */
@@ -15,12 +16,14 @@ type HostedPageProps = {
   children: ReactNode
 }
 
-/** A page inside what every page has in every host: its failures caught, its figures to open, popups and toasts. */
-export function HostedPage({ name, pageKey, isShown = true, children }: HostedPageProps) {
+/** A page inside what every page has in every host: who may open it, its failures caught, its figures to open, popups and toasts. */
+export function HostedPage({ place, pageKey, isShown = true, children }: HostedPageProps) {
   return (
     <ProvenanceHost>
       <PageBoundary key={pageKey}>
-        <Suspense fallback={<PageLoading page={name ?? 'home'} />}>{children}</Suspense>
+        <Suspense fallback={<PageLoading page={place.name ?? 'home'} />}>
+          <PageGate place={place}>{children}</PageGate>
+        </Suspense>
       </PageBoundary>
       {isShown && <PopupHost />}
       {isShown && <ToastHost />}

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Api, ApiContext } from '../api/api-context.ts'
+import { ApiError } from '../api/api-error.ts'
 import { createApi } from '../api/create-api.ts'
 import { startQuoteStream } from '../parts/quote-stream.ts'
 import { followAccount } from '../parts/watchlist/follow-account.ts'
@@ -20,7 +21,7 @@ export function openApp(platform: Platform, { serverOrigin = '', deferred = () =
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true, refetchOnReconnect: true, networkMode: 'always' } },
   })
-  const api = createApi({ platform, origin: serverOrigin })
+  const api = offering(createApi({ platform, origin: serverOrigin }), platform)
   letHostDraw(platform)
   applyPreferences(platform)
   rememberSimulated(platform)
@@ -33,6 +34,16 @@ export function openApp(platform: Platform, { serverOrigin = '', deferred = () =
     },
   })
   return { platform, api, queryClient }
+}
+
+/** Calls that show the upsell overlay where an answer is for members alone; the call fails all the same. */
+function offering(api: Api, platform: Platform): Api {
+  return (name, input, options) =>
+    api(name, input, options).catch(async (error: unknown) => {
+      if (error instanceof ApiError && error.reason === 'vip_required')
+        void import('../parts/membership/vip-overlay.tsx').then(({ showVipOverlay }) => showVipOverlay(platform))
+      throw error
+    })
 }
 
 /** Gives pages the running product. */

@@ -47,7 +47,7 @@ export function fakePlatform(overrides: Partial<Platform> = {}): Platform & { re
   } satisfies Platform & { record: FakeRecord }
 }
 
-/** The stops of a history, the newest last, kept by the rules of the web: a redirect within a path keeps its stop, a tab is always the same one. */
+/** The stops of a history, the newest last, kept by the rules of the web: a redirect within a path keeps its stop, a tab is always the same one, back on the poster goes home. */
 function fakeHistory() {
   let serial = 0
   const pathOf = (address: string) => address.split('?')[0] ?? ''
@@ -68,7 +68,7 @@ function fakeHistory() {
       changed()
     },
     back() {
-      if (stops.length > 1) stops.pop()
+      if (stops.length > 1 && pathOf(top().address) !== pages.poster.path) stops.pop()
       else stops[0] = stopAt(href('home'))
       changed()
     },

@@ -31,9 +31,11 @@ export function restart(address: string): void {
   opened.catch((error: unknown) => console.warn('restart failed', address, error))
 }
 
-/** One page back; home when there is none or going back fails (spec §2). */
+/** One page back; home when there is none, going back fails, or on the poster: the page before it would only lead to the poster again (spec §2). */
 export function back(): void {
   const goHome = () => navigate('tab', href('home'))
-  if (getCurrentPages().length < 2) goHome()
+  const stack = getCurrentPages()
+  const isPoster = `/${stack[stack.length - 1]?.route}` === pages.poster.path
+  if (stack.length < 2 || isPoster) goHome()
   else asked(weapp().navigateBack, { delta: 1 }).catch(goHome)
 }

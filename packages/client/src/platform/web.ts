@@ -23,6 +23,7 @@ export function webPlatform(): Platform {
     origin: window.location.origin,
     filing: meta('filing'),
     ...downloads(),
+    ...embedder(),
     storage,
     request,
     stream,
@@ -38,6 +39,13 @@ export function webPlatform(): Platform {
 function downloads(): Pick<Platform, 'download'> {
   const download = { store: meta('app-store'), apk: meta('app-package'), site: meta('app-site') }
   return Object.values(download).some((address) => address !== null) ? { download } : {}
+}
+
+/** The page-global token of spec §4: an app that shows us in a web view of its own logs its user in with it. */
+function embedder(): Pick<Platform, 'givenToken'> {
+  const page = window as { token?: unknown }
+  const read = () => (typeof page.token === 'string' && page.token !== '' ? page.token : undefined)
+  return read() === undefined ? {} : { givenToken: { read, drop: () => void delete page.token } }
 }
 
 /** What the server wrote into the head of the page, null where it wrote nothing. */

@@ -7,5 +7,6 @@ export const eventsCalls = {
     about: '事件驱动：公告按类型，其后 1、5、20 日的涨跌与超额，本公司与全市场抽样相比，待发生的事件',
     example: { secucode: 'SH600519' },
     fresh: 'snapshot',
+    gate: 'stock_detail',
   }),
 }

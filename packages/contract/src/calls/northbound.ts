@@ -12,16 +12,19 @@ export const northboundCalls = {
     about: '个股陆股通持股历史：2024-08-16 及以前逐日，之后按季',
     example: { secucode: 'SH600519' },
     fresh: 'snapshot',
+    gate: 'stock_detail',
   }),
   'northbound.institutions': get('data', '/lgt/api/v1/lgt/stkHoldInsDetail', lgt.LgtInstitutionsInput, lgt.LgtInstitutions, {
     about: '个股持股机构明细，披露到 2024-08-16',
     example: { secucode: 'SH600519' },
     fresh: 'snapshot',
+    gate: 'stock_detail',
   }),
   'northbound.stockPie': get('data', '/api/v1/deeplandhk/pieLgtStkHoldIns', lgt.LgtInstitutionsInput, lgt.LgtStockPie, {
     about: '个股持股机构占比',
     example: { secucode: 'SH600519' },
     fresh: 'snapshot',
+    gate: 'stock_detail',
   }),
   'northbound.industryPie': get('data', '/api/v1/deeplandhk/pieLgtInduIns', lgt.LgtIndustryPieInput, lgt.LgtIndustryPie, {
     about: '陆股通持股的行业分布；给 insCode 时为一家机构',

@@ -1,28 +1,30 @@
-import { pages } from '@guanlan/contract/pages.ts'
 import { useEffect, useState } from 'react'
+import { useApi } from '../../api/api-context.ts'
+import { nextAddress } from '../../parts/next-address.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
+import { takePendingToken } from '../../session/given-token.ts'
 import { openPopup } from '../../ui/use-popup.ts'
 import { agree, hasAgreed } from './agreement.ts'
-import { nextAddress } from './next-address.ts'
 import { PrivacyConsent } from './privacy-consent.tsx'
 import { Splash } from './splash.tsx'
+import { tokenLogin } from './token-login.ts'
 
-/** 观澜: asks for consent on the first run, then gives way to `from` or home. A token in the address leaves it. */
+/** 观澜: asks for consent on the first run, then gives way to `from` or home, logged in by the token it was opened with. */
 export function StartPage({ query }: { query: Record<string, string> }) {
-  const platform = usePlatform()
+  const [api, platform] = [useApi(), usePlatform()]
   const [isRefused, setRefused] = useState(false)
-  const { from, token } = query
+  const { from } = query
   useEffect(() => {
     if (hasAgreed(platform)) platform.navigate('redirect', nextAddress(from))
-    else if (token !== undefined) platform.navigate('redirect', withoutToken(from))
-    else if (!isRefused) return askConsent({ onAgree: agreed, onRefuse: () => setRefused(true) })
+    else if (!isRefused) return askConsent({ onAgree: () => void agreed(), onRefuse: () => setRefused(true) })
     return
-    function agreed() {
+    async function agreed() {
       agree(platform)
+      await tokenLogin(api, platform, takePendingToken())
       platform.navigate('redirect', nextAddress(from))
     }
-  }, [platform, from, token, isRefused])
+  }, [api, platform, from, isRefused])
   if (hasAgreed(platform))
     return (
       <Screen page="home" footer={false}>
@@ -55,8 +57,4 @@ function askConsent({ onAgree, onRefuse }: { onAgree: () => void; onRefuse: () =
     isOver = true
     close()
   }
-}
-
-function withoutToken(from: string | undefined): string {
-  return from === undefined ? pages.start.path : `${pages.start.path}?${new URLSearchParams({ from })}`
 }

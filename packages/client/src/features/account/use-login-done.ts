@@ -1,10 +1,10 @@
 import type { Login } from '@guanlan/contract/schemas/account.ts'
 import { useApi } from '../../api/api-context.ts'
+import { nextAddress } from '../../parts/next-address.ts'
 import { followAccount } from '../../parts/watchlist/follow-account.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { logIn } from '../../session/person.ts'
 import { toast } from '../../ui/toast.tsx'
-import { nextAddress } from './next-address.ts'
 
 /** Keeps a login that was made and goes to where one came from. */
 export function useLoginDone(from: string | undefined): (login: Login) => Promise<void> {

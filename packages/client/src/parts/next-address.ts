@@ -1,7 +1,7 @@
 import { href, pages } from '@guanlan/contract/pages.ts'
 
 /** Pages that lead on, and are no place to come back to. */
-const ENTRANCES = new Set(['start', 'login', 'loginSms'])
+const ENTRANCES = new Set(['start', 'login', 'loginSms', 'poster'])
 const built = Object.entries(pages).filter(([name, row]) => 'built' in row && !ENTRANCES.has(name))
 const paths = new Set<string>(built.map(([, row]) => row.path))
 

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { CallContext } from '../call-context.ts'
+import type { Clock } from '../clock.ts'
+import type { Schema } from '../db/schema.ts'
+import { createMembers, type Members } from './members.ts'
+import { createPosters, type Posters } from './posters.ts'
+import { createStockOpenings, type StockOpenings } from './stock-openings.ts'
+
+/** Who may see what (spec §6): members, posters, stock pages of the day. */
+export type Access = { members: Members; posters: Posters; openings: StockOpenings; stop(): void }
+
+type Given = {
+  db: Kysely<Schema>
+  clock: Clock
+  accounts: Pick<Accounts, 'store'>
+  datasets: Pick<CallContext['datasets'], 'records' | 'version'>
+  /** Stock pages that are free a day. */
+  limit: number
+}
+
+const SWEEP_MS = 6 * 3_600_000
+
+export function createAccess({ db, clock, accounts, datasets, limit }: Given): Access {
+  const openings = createStockOpenings({ db, clock, limit })
+  // what stays until the next time does no harm
+  const timer = setInterval(() => void openings.sweep().catch(() => {}), SWEEP_MS)
+  timer.unref()
+  return {
+    members: createMembers({ store: accounts.store, clock }),
+    posters: createPosters(datasets),
+    openings,
+    stop: () => clearInterval(timer),
+  }
+}

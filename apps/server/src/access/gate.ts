@@ -1,0 +1,65 @@
+import type { AnswerName, Call } from '@guanlan/contract/call.ts'
+import { calls } from '@guanlan/contract/calls.ts'
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { StockCount } from '@guanlan/contract/schemas/access.ts'
+import { isBeyond } from '@guanlan/domain/access/way-to-page.ts'
+import type { Person } from '../accounts/access-tokens.ts'
+import type { CallContext, Client } from '../call-context.ts'
+import type { Instrument } from '../market/instrument.ts'
+import { findByAnyCode } from '../market/reading/codes.ts'
+import { quoteRow } from '../market/reading/quote-row.ts'
+
+type Params = Readonly<Record<string, unknown>>
+
+/** What of a gated call belongs to pages without poster: the directory of boards, and how a sentence is understood with how many it finds. */
+const open: Partial<Record<AnswerName, (params: Params) => boolean>> = {
+  'rankings.rank': ({ type }) => type === undefined,
+  'screen.run': ({ page, size, explain }) => page === 1 && size === 1 && (explain as unknown[]).length === 0,
+}
+
+/** Answers that belong to a page with a poster. */
+export function isGated(name: AnswerName): boolean {
+  return (calls[name] as Call).gate !== undefined
+}
+
+/**
+ * Stands before the data of pages with a poster (spec §6): throws vip_required for somebody who is logged in without a membership while the poster is shown. On the
+ * stock page it is the number of the day that counts: a stock within it is noted, and open for the rest of the day. Who is not logged in passes, also with
+ * a token that does not hold any more.
+ */
+export async function letIn(
+  ctx: CallContext,
+  { name, params, client }: { name: AnswerName; params: unknown; client: Client },
+): Promise<void> {
+  const { gate } = calls[name] as Call
+  if (gate === undefined || open[name]?.(params as Params)) return
+  const person = await client.person().catch(anonymous)
+  if (person === null || (await ctx.access.members.has(person.uid))) return
+  const poster = await ctx.access.posters.of(gate).catch(() => null)
+  if (poster?.isShown !== true) return
+  if (gate !== 'stock_detail') throw new AppError('vip_required')
+  const stock = ctx.market.ready ? findByAnyCode(ctx.market, String((params as Params).secucode ?? '')) : null
+  if (stock === null || !isCounted(stock)) return
+  const count = await openStock(ctx, stock, { accountId: person.uid })
+  if (isBeyond(count)) throw new AppError('vip_required', `今日可免费查看 ${count.limit} 只股票，已用完；开通会员后不限次数`)
+}
+
+/** Notes that an account opens a stock page, with the figures of now. */
+export function openStock(
+  { access, market }: CallContext,
+  stock: Instrument,
+  { accountId, isEndless = false }: { accountId: string; isEndless?: boolean },
+): Promise<StockCount> {
+  const { price = null, changeRatio: change_ratio = null } = quoteRow(stock, ['price', 'changeRatio'], market)
+  return access.openings.open(accountId, { secucode: stock.id, price, change_ratio }, isEndless)
+}
+
+/** Pages of stocks are counted; those of indices are open. */
+export function isCounted({ kind }: Instrument): boolean {
+  return kind === 'stock'
+}
+
+function anonymous(error: unknown): Person | null {
+  if (error instanceof AppError && error.code === 'session_ended') return null
+  throw error
+}

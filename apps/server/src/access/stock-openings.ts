@@ -1,0 +1,110 @@
+import type { StockCount } from '@guanlan/contract/schemas/access.ts'
+import { shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Schema, StockOpeningTable } from '../db/schema.ts'
+
+/** The history goes back so many days. */
+const KEPT_DAYS = 180
+/** Openings remembered without asking the database; all are forgotten when there are more. */
+const MAX_REMEMBERED = 20_000
+
+/** A stock page somebody opens, with its figures of now; null = not known. */
+export type Opening = Pick<StockOpeningTable, 'secucode' | 'price' | 'change_ratio'>
+
+/** Stock pages accounts open (诊股), counted by the day of Beijing. */
+export type StockOpenings = {
+  /**
+   * Notes that an account opens a stock page, once a day, and answers the place of the stock among those of the day, with how many are free. Where there is no
+   * room nothing is noted and the place is one beyond; `isEndless` has room for all.
+   */
+  open(accountId: string, opening: Opening, isEndless?: boolean): Promise<StockCount>
+  /** How many stocks were opened today. */
+  count(accountId: string): Promise<StockCount>
+  /** Openings, the newest first, and how many there are. */
+  history(accountId: string, range: { offset: number; size: number }): Promise<{ rows: StockOpeningTable[]; total: number }>
+  /** Forgets what is older than the history. */
+  sweep(): Promise<void>
+}
+
+type Given = { db: Kysely<Schema>; clock: Clock; limit: number }
+type Asked = { accountId: string; day: number; secucode: string }
+
+export function createStockOpenings({ db, clock, limit }: Given): StockOpenings {
+  const today = () => shanghaiDayNumber(clock.nowMs())
+  const remembered = new Map<string, number>()
+  const remember = ({ accountId, day, secucode }: Asked, place: number) => {
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+    remembered.set(`${accountId} ${day} ${secucode}`, place)
+  }
+  return {
+    async open(accountId, opening, isEndless = false) {
+      const asked = { accountId, day: today(), secucode: opening.secucode }
+      const known = remembered.get(`${accountId} ${asked.day} ${asked.secucode}`) ?? (await placeOf(db, asked))
+      const most = isEndless ? Number.POSITIVE_INFINITY : limit
+      const place = known ?? (await note(db, { ...asked, ...opening, openedMs: clock.nowMs(), most }))
+      if (place === null) return { limit, count: limit + 1 }
+      remember(asked, place)
+      return { limit, count: place }
+    },
+    count: async (accountId) => ({ limit, count: await countOf(db, { accountId, day: today() }) }),
+    async history(accountId, { offset, size }) {
+      const own = db.selectFrom('stock_opening').where('account_id', '=', accountId)
+      const rows = own.selectAll().orderBy('day', 'desc').orderBy('place', 'desc').offset(offset).limit(size)
+      const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      return { rows: await rows.execute(), total: Number(total) }
+    },
+    async sweep() {
+      await db
+        .deleteFrom('stock_opening')
+        .where('day', '<', today() - KEPT_DAYS)
+        .execute()
+    },
+  }
+}
+
+/** Erases the history of an account. */
+export async function eraseOpenings(trx: Transaction<Schema>, accountId: string): Promise<void> {
+  await trx.deleteFrom('stock_opening').where('account_id', '=', accountId).execute()
+}
+
+async function placeOf(db: Kysely<Schema>, { accountId, day, secucode }: Asked): Promise<number | null> {
+  const row = await db
+    .selectFrom('stock_opening')
+    .select('place')
+    .where('account_id', '=', accountId)
+    .where('day', '=', day)
+    .where('secucode', '=', secucode)
+    .executeTakeFirst()
+  return row?.place ?? null
+}
+
+async function countOf(db: Kysely<Schema>, { accountId, day }: Omit<Asked, 'secucode'>): Promise<number> {
+  const counted = db.selectFrom('stock_opening').select(({ fn }) => fn.countAll<number>().as('n'))
+  const { n } = await counted.where('account_id', '=', accountId).where('day', '=', day).executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+type Noted = Asked & Opening & { openedMs: number; most: number }
+
+/** Gives a stock the next place of the day; null where `most` are taken. Two devices at once follow each other, and count a stock once. */
+function note(db: Kysely<Schema>, { accountId, day, openedMs, most, ...opening }: Noted): Promise<number | null> {
+  return db.transaction().execute(async (trx) => {
+    // holds the account's row, so that places are given one after the other
+    await trx
+      .updateTable('account')
+      .set((eb) => ({ created_at: eb.ref('created_at') }))
+      .where('id', '=', accountId)
+      .execute()
+    const known = await placeOf(trx, { accountId, day, secucode: opening.secucode })
+    if (known !== null) return known
+    const place = (await countOf(trx, { accountId, day })) + 1
+    if (place > most) return null
+    const { secucode, price, change_ratio } = opening
+    await trx
+      .insertInto('stock_opening')
+      .values({ account_id: accountId, day, place, opened_at: openedMs, secucode, price, change_ratio })
+      .execute()
+    return place
+  })
+}

@@ -1,0 +1,45 @@
+import { isCounted, openStock } from '../../access/gate.ts'
+import { accountOf } from '../../accounts/account-of.ts'
+import type { Handlers } from '../../call-context.ts'
+import { contentDatasets } from '../../datasets/groups/content.ts'
+import { requireByAnyCode } from '../../market/reading/codes.ts'
+import { readable } from '../../market/reading/ready.ts'
+import { history } from './history.ts'
+
+/** 海报; a page nobody wrote one for shows none. */
+const poster: Handlers['poster.info'] = async ({ page_code }, ctx) => {
+  const found = await ctx.access.posters.of(page_code)
+  if (found === null) return { data: { show_poster: 0, poster_url: '', page_name: '', title: '', points: [] } }
+  const { isShown, image, pageName, title, points } = found
+  return { data: { show_poster: isShown ? 1 : 0, poster_url: image, page_name: pageName, title, points } }
+}
+
+/** 会员权益, in their order. */
+const privileges: Handlers['vip.privileges'] = async (_, { datasets }) => {
+  const rows = (await datasets.records.whole(contentDatasets.privileges)).map(({ row }) => row).sort((a, b) => a.order - b.order)
+  return { data: rows.map(({ icon, title, desc, free, vip }) => ({ icon, title, desc, free, vip })) }
+}
+
+/** 诊股计数. Members have no limit, pages of indices are not counted. Throws login_required, unknown_security. */
+const create: Handlers['zg.create'] = async ({ secucode }, ctx, client) => {
+  const { account } = await accountOf(ctx, client)
+  const stock = requireByAnyCode(readable(ctx.market), secucode)
+  if (isCounted(stock))
+    return { data: await openStock(ctx, stock, { accountId: account.id, isEndless: await ctx.access.members.has(account.id) }) }
+  const { limit, count } = await ctx.access.openings.count(account.id)
+  return { data: { limit, count: Math.min(limit, count) } }
+}
+
+/** 今日诊股次数. Throws login_required. */
+const count: Handlers['zg.count'] = async (_, ctx, client) => ({
+  data: await ctx.access.openings.count((await accountOf(ctx, client)).account.id),
+})
+
+/** Who answers the calls about what members alone may open. */
+export const accessHandlers = {
+  'poster.info': poster,
+  'vip.privileges': privileges,
+  'zg.create': create,
+  'zg.count': count,
+  'zg.history': history,
+} satisfies Partial<Handlers>

@@ -1,0 +1,23 @@
+import { pages } from '@guanlan/contract/pages.ts'
+import { lazy, type ReactNode } from 'react'
+import { usePlatform } from '../platform/platform-context.ts'
+import { readToken } from '../session/token.ts'
+import type { Place } from './use-location.ts'
+
+const PageGuard = lazy(async () => ({ default: (await import('./page-guard.tsx')).PageGuard }))
+
+/**
+ * The access flow of spec §2 before a page is drawn, however it was opened. Pages that are open to everybody, and pages with a poster for whoever is not logged in,
+ * are drawn at once; what judges the others is fetched with the first of them.
+ */
+export function PageGate({ place, children }: { place: Place; children: ReactNode }) {
+  const platform = usePlatform()
+  const page = place.name && pages[place.name]
+  const isOpen = !page || !('access' in page || ('poster' in page && readToken(platform) !== ''))
+  if (isOpen && place.query.token === undefined && !platform.givenToken?.read()) return children
+  return (
+    <PageGuard key={place.name} place={place}>
+      {children}
+    </PageGuard>
+  )
+}

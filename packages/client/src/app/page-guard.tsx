@@ -1,0 +1,62 @@
+import { href, pages } from '@guanlan/contract/pages.ts'
+import type { WayToPage } from '@guanlan/domain/access/way-to-page.ts'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useApi } from '../api/api-context.ts'
+import { useIsShown, usePlatform } from '../platform/platform-context.ts'
+import { findWay, knownWay, noteStock, type Wanted } from '../session/access.ts'
+import { usePersonState } from '../session/person.ts'
+import { PageLoading } from './page-loading.tsx'
+import { useGivenToken } from './use-given-token.ts'
+import type { Place } from './use-location.ts'
+
+const membershipPages = { ios: pages.membershipIos.path, android: pages.membershipAndroid.path, other: pages.membershipWechat.path }
+
+/** A page somebody may not be allowed to open: drawn once it is known that they may, else they are led away without having seen anything of it. */
+export function PageGuard({ place, children }: { place: Place; children: ReactNode }) {
+  const isTokenUsed = useGivenToken(place)
+  if (!isTokenUsed) return <PageLoading page={place.name ?? 'home'} />
+  return <Guarded place={place}>{children}</Guarded>
+}
+
+function Guarded({ place, children }: { place: Place; children: ReactNode }) {
+  const [api, platform, isShown] = [useApi(), usePlatform(), useIsShown()]
+  const { name, href: address } = place
+  const { code = '' } = place.query
+  const wanted = useMemo(() => (name === null ? null : { name, page: pages[name] as Wanted['page'], code }), [name, code])
+  const way = useWay(wanted)
+  useEffect(() => {
+    // a page another one covers waits until it is on screen again
+    if (isShown && way !== null && way.kind !== 'open') platform.navigate('redirect', otherAddress(way, address))
+  }, [platform, isShown, way, address])
+  const isOpen = way?.kind === 'open'
+  useEffect(() => {
+    if (isOpen && wanted !== null) void noteStock(api, wanted)
+  }, [api, isOpen, wanted])
+  return isOpen ? children : <PageLoading page={name ?? 'home'} />
+}
+
+const OPEN: WayToPage = { kind: 'open' }
+
+/** The way to a page, asked for where it is not known; null until then. Somebody who logs out is led away from where only people who are logged in are. */
+function useWay(wanted: Wanted | null): WayToPage | null {
+  const [api, platform] = [useApi(), usePlatform()]
+  const [way, setWay] = useState(() => (wanted === null ? OPEN : knownWay(platform, wanted)))
+  const isLoggedOut = usePersonState(({ user, isKnown }) => isKnown && user === null)
+  useEffect(() => {
+    if (wanted === null) return
+    let isGone = false
+    // who is logged out may have to go, whatever was found before
+    if (isLoggedOut) setWay(knownWay(platform, wanted))
+    else void findWay({ api, platform }, wanted).then((found) => isGone || setWay(found))
+    return () => {
+      isGone = true
+    }
+  }, [api, platform, isLoggedOut, wanted])
+  return way
+}
+
+function otherAddress(way: Exclude<WayToPage, { kind: 'open' }>, from: string): string {
+  if (way.kind === 'login') return href('login', { from })
+  if (way.kind === 'membership') return membershipPages[way.platform]
+  return href('poster', { img: way.poster.url, from, title: way.poster.title })
+}

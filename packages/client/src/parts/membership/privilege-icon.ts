@@ -1,0 +1,17 @@
+import type { IconName } from '../../ui/icons.data.ts'
+
+/** Icons of the privileges by the names they have in the contents; an unknown one is a crown. */
+const icons: Readonly<Record<string, IconName>> = {
+  pulse: 'chart',
+  flow: 'north',
+  gauge: 'diag',
+  people: 'holder',
+  radar: 'notice',
+  scale: 'valuation',
+  quote: 'talk',
+  versus: 'pk',
+}
+
+export function privilegeIcon(name: string): IconName {
+  return Object.hasOwn(icons, name) ? (icons[name] as IconName) : 'crown'
+}

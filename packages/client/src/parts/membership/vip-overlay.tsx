@@ -1,0 +1,74 @@
+import { href, pages } from '@guanlan/contract/pages.ts'
+import { useCall } from '../../api/use-call.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { openPopup } from '../../ui/popup-store.ts'
+import { privilegeIcon } from './privilege-icon.ts'
+import styles from './vip-overlay.module.css'
+
+const TITLE = '开通会员'
+let isOpen = false
+
+/** Shows the upsell overlay (spec §2) over a page whose data is for members, once however many of its calls were refused. Closing it leads home. */
+export function showVipOverlay(platform: Pick<Platform, 'navigate'>): void {
+  if (isOpen) return
+  isOpen = true
+  let isBuying = false
+  openPopup({
+    position: 'center',
+    label: TITLE,
+    maskClose: false,
+    bare: true,
+    onClose: () => {
+      isOpen = false
+      platform.navigate(isBuying ? 'push' : 'tab', isBuying ? pages.membership.path : href('home'))
+    },
+    content: (close) => (
+      <VipOverlay
+        onClose={close}
+        onBuy={() => {
+          isBuying = true
+          close()
+        }}
+      />
+    ),
+  })
+}
+
+function VipOverlay({ onClose, onBuy }: { onClose: () => void; onBuy: () => void }) {
+  const query = useCall('vip.privileges', {}, { staleMs: Number.POSITIVE_INFINITY })
+  return (
+    <div className={styles.body}>
+      <div className={styles.head}>
+        <span className={styles.crown}>
+          <Icon name="crown" size={32} />
+        </span>
+        <h2 className={styles.title}>{TITLE}</h2>
+        <p className={styles.lead}>立即开通VIP，每天想查就查</p>
+        <span className={styles.close}>
+          <IconButton icon="close" label="关闭，回到首页" onClick={onClose} />
+        </span>
+      </div>
+      <Loadable query={query} skeleton="rows" count={4}>
+        {({ data }) => (
+          <ul className={styles.list} aria-label="会员权益">
+            {data.map(({ icon, title }) => (
+              <li key={title} className={styles.item}>
+                <Icon name={privilegeIcon(icon)} size={20} />
+                <span>{title}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loadable>
+      <div className={styles.action}>
+        <Button kind="primary" size="lg" onClick={onBuy}>
+          立即开通VIP
+        </Button>
+      </div>
+    </div>
+  )
+}

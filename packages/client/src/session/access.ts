@@ -1,0 +1,132 @@
+import type { PosterCode } from '@guanlan/contract/page.ts'
+import type { pages } from '@guanlan/contract/pages.ts'
+import type { PosterInfo, StockCount } from '@guanlan/contract/schemas/access.ts'
+import type { UserInfo } from '@guanlan/contract/schemas/account.ts'
+import {
+  type AccessPage,
+  isBeyond,
+  type MembershipPlatform,
+  type Poster,
+  type Visitor,
+  visitorOf,
+  type WayToPage,
+  wayToPage,
+} from '@guanlan/domain/access/way-to-page.ts'
+import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import type { Api } from '../api/api-context.ts'
+import type { Platform } from '../platform/platform.ts'
+import { serverNowMs } from '../platform/server-clock.ts'
+import { CONFIG_KEPT_MS } from './app-config.ts'
+import { loadPerson, usePersonState } from './person.ts'
+import { readToken } from './token.ts'
+
+/** A page somebody wants to open: its row, its name, and the stock its address names. */
+export type Wanted = { name: keyof typeof pages; page: AccessPage & { poster?: PosterCode }; code: string }
+type Host = { api: Api; platform: Platform }
+
+/** Posters as they were told, for the hour of the app config; null = the page has none. */
+const posters = new Map<string, { poster: Poster | null; untilMs: number }>()
+/** Stock pages that are open for the rest of the day, by person, day and code. */
+const openStocks = new Map<string, StockCount>()
+const MAX_OPEN = 500
+
+/** Forgets what was told, e.g. between tests. */
+export function forgetAccess(): void {
+  posters.clear()
+  openStocks.clear()
+}
+
+/** Which membership page is for this host: the stores sell in their own apps, WeChat everywhere else. */
+export function membershipPlatform({ name, systemInfo }: Pick<Platform, 'name' | 'systemInfo'>): MembershipPlatform {
+  const { os } = systemInfo()
+  return name === 'capacitor' && (os === 'ios' || os === 'android') ? os : 'other'
+}
+
+/** The way to a page as far as it is known without asking the server; null where something has to be asked. */
+export function knownWay(platform: Platform, wanted: Wanted): WayToPage | null {
+  const visitor = knownVisitor(platform)
+  if (visitor === null) return null
+  if (visitor !== 'free' || wanted.page.poster === undefined) return wayOf(platform, wanted, { visitor, poster: null, stockCount: null })
+  const kept = posters.get(wanted.page.poster)
+  if (kept === undefined || kept.untilMs <= serverNowMs()) return null
+  const stockCount = openStocks.get(stockKey(wanted)) ?? null
+  if (wanted.name === 'stock' && kept.poster?.isShown && stockCount === null) return null
+  return wayOf(platform, wanted, { visitor, poster: kept.poster, stockCount })
+}
+
+/** The way to a page. What cannot be found out leaves the page open, since its data is guarded by the server, and is logged. */
+export async function findWay(host: Host, wanted: Wanted): Promise<WayToPage> {
+  const { api, platform } = host
+  const known = knownWay(platform, wanted)
+  if (known !== null) return known
+  if (knownVisitor(platform) === null) await loadPerson(api, platform)
+  // a login the server could not be asked about stays one
+  const visitor = knownVisitor(platform) ?? 'free'
+  if (visitor !== 'free' || wanted.page.poster === undefined) return wayOf(platform, wanted, { visitor, poster: null, stockCount: null })
+  const [poster, stockCount] = await Promise.all([
+    askPoster(api, wanted.page.poster),
+    wanted.name === 'stock' ? askCount(api, wanted) : null,
+  ])
+  return wayOf(platform, wanted, { visitor, poster, stockCount })
+}
+
+/** Tells the server of a stock page a member opens, for the history of stock pages; once a day, a failure is only logged. */
+export async function noteStock(api: Api, wanted: Wanted): Promise<void> {
+  if (wanted.name === 'stock' && visitorOf(usePersonState.getState().user) === 'vip' && !openStocks.has(stockKey(wanted)))
+    await askCount(api, wanted)
+}
+
+function wayOf(
+  platform: Platform,
+  { name, page }: Wanted,
+  facts: { visitor: Visitor; poster: Poster | null; stockCount: StockCount | null },
+) {
+  const asked = {
+    page: { ...page, isMembership: name === 'membership', isStock: name === 'stock' },
+    platform: membershipPlatform(platform),
+  }
+  return wayToPage({ ...asked, ...facts })
+}
+
+/** Who is here; null where that is not known yet. */
+function knownVisitor(platform: Platform): Visitor | null {
+  if (readToken(platform) === '') return 'anonymous'
+  const { user, isKnown } = usePersonState.getState()
+  return isKnown ? visitorOf(user) : null
+}
+
+function stockKey({ code }: Wanted): string {
+  const { user }: { user: UserInfo | null } = usePersonState.getState()
+  return `${user?.id ?? ''} ${shanghaiDate(serverNowMs())} ${code}`
+}
+
+async function askPoster(api: Api, page_code: PosterCode): Promise<Poster | null> {
+  const kept = posters.get(page_code)
+  if (kept !== undefined && kept.untilMs > serverNowMs()) return kept.poster
+  try {
+    const poster = posterOf((await api('poster.info', { page_code }, { retries: 0 })).data)
+    posters.set(page_code, { poster, untilMs: serverNowMs() + CONFIG_KEPT_MS })
+    return poster
+  } catch (error) {
+    console.warn('the poster was not read', error)
+    return null
+  }
+}
+
+function posterOf({ show_poster, poster_url: url, title }: PosterInfo): Poster {
+  return { isShown: show_poster === 1, url, title }
+}
+
+/** Notes that a stock page is opened and answers its place among those of the day; null where that failed. */
+async function askCount(api: Api, wanted: Wanted): Promise<StockCount | null> {
+  const key = stockKey(wanted)
+  try {
+    const { data } = await api('zg.create', { secucode: wanted.code }, { retries: 0 })
+    if (openStocks.size >= MAX_OPEN) openStocks.clear()
+    if (!isBeyond(data)) openStocks.set(key, data)
+    return data
+  } catch (error) {
+    console.warn('the stock page was not counted', error)
+    return null
+  }
+}

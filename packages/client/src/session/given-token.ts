@@ -1,0 +1,34 @@
+import type { Api } from '../api/api-context.ts'
+import type { Platform } from '../platform/platform.ts'
+import { logIn } from './person.ts'
+
+/** A token of a link that waits for the user to agree to the privacy notice. */
+let pending = ''
+
+/** Keeps a token until `takePendingToken`; it stays in no address and in no storage. */
+export function keepPendingToken(token: string): void {
+  pending = token
+}
+
+/** The token that waits, once; '' without one. */
+export function takePendingToken(): string {
+  const token = pending
+  pending = ''
+  return token
+}
+
+type Given = { token: string; device: { id?: string; name?: string } }
+
+/**
+ * Exchanges a token somebody came with for a login of this device; each can be exchanged once. One that does not hold any more leaves whoever is logged in here as
+ * they were, and is only logged (spec §4). Answers whether somebody was logged in by it.
+ */
+export async function exchangeToken(api: Api, platform: Platform, given: Given): Promise<boolean> {
+  try {
+    const { data: login } = await api('account.exchange', given, { retries: 0 })
+    return await logIn(api, platform, login)
+  } catch (error) {
+    console.warn('the token was not exchanged', error)
+    return false
+  }
+}
