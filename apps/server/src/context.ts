@@ -19,7 +19,7 @@ import { type MarketOptions, type StartedMarket, startMarket } from './market/st
 import { createMarketStore, type MarketStore } from './market/store/market-store.ts'
 import { createDuties, type Duties } from './nodes/duties.ts'
 import { joinNodes, type Nodes } from './nodes/nodes.ts'
-import { type OrderFeed, openPromotion } from './promotion/promotion.ts'
+import { openPromotion } from './promotion/promotion.ts'
 import { isUpstreamReachable } from './providers/live/eastmoney/clist.ts'
 import { readAhead } from './screening/earlier-cuts.ts'
 import { createScreening } from './screening/screening.ts'
@@ -134,9 +134,6 @@ function openFigures({ db }: Database, clock: Clock, computing: Parameters<typeo
   }
   return { factors, hindsight, stop }
 }
-
-/** Nothing is sold yet. */
-const NO_ORDERS: OrderFeed = { changed: async () => [] }
 
 /** Accounts, promoting, and what people look for. */
 async function openPeople({ db }: Database, clock: Clock, env: Env) {

@@ -4,8 +4,9 @@ import type { Clock } from '../clock.ts'
 import type { Schema } from '../db/schema.ts'
 import { createNewcomers, type Newcomers } from './newcomers.ts'
 import { createNumberMacs } from './number-macs.ts'
+import { createOrderFeed, type OrderFeed } from './order-feed.ts'
 import { createPromoters, type Promoters } from './promoters.ts'
-import { createRewardLedger, type OrderFact, type RewardLedger } from './reward-ledger.ts'
+import { createRewardLedger, type RewardLedger } from './reward-ledger.ts'
 
 /** Everything about promoting that handlers may use. */
 export type Promotion = {
@@ -22,13 +23,7 @@ export type Promotion = {
   stop(): void
 }
 
-/** Orders of accounts that were brought by somebody, as they stand now. */
-export type OrderFeed = {
-  /** Of those granted or refunded at or after an instant, in the order of their last change. */
-  changed(sinceMs: number): Promise<(OrderFact & { changedMs: number })[]>
-}
-
-type Options = { db: Kysely<Schema>; clock: Clock; secrets: readonly string[]; percent: number; isSandbox: boolean; feed: OrderFeed }
+type Options = { db: Kysely<Schema>; clock: Clock; secrets: readonly string[]; percent: number; isSandbox: boolean }
 
 const SETTLE_MS = 30_000
 const SWEEP_MS = 3_600_000
@@ -39,12 +34,12 @@ const OVERLAP_MS = 600_000
  * Opens promoting over the database. Rewards follow the orders by reading them, all after a start and then what changed: nothing is lost when a server ends between
  * a payment and its reward.
  */
-export async function openPromotion({ db, clock, secrets, percent, isSandbox, feed }: Options): Promise<Promotion> {
+export async function openPromotion({ db, clock, secrets, percent, isSandbox }: Options): Promise<Promotion> {
   const macs = createNumberMacs(await readSecrets(db, secrets))
   const promoters = createPromoters(db, clock, macs)
   const newcomers = createNewcomers({ db, clock, macs, promoters })
   const ledger = createRewardLedger({ db, clock, percent, isSandbox })
-  const settleChanged = settler(feed, ledger)
+  const settleChanged = settler(createOrderFeed(db), ledger)
   // what failed is asked again the next time
   const every = (ms: number, work: () => Promise<unknown>) => setInterval(() => void work().catch(() => {}), ms).unref()
   const timers = [every(SETTLE_MS, settleChanged), every(SWEEP_MS, newcomers.sweep)]

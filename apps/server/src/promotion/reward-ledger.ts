@@ -49,18 +49,26 @@ async function hold(trx: Transaction<Schema>, promoterId: string): Promise<boole
 async function settle({ db, clock, percent }: Desk, order: OrderFact): Promise<boolean> {
   const { accountId, isSandbox } = order
   return await db.transaction().execute(async (trx) => {
-    const brought = await trx.selectFrom('attribution').select('promoter_id').where('account_id', '=', accountId).executeTakeFirst()
-    if (brought === undefined || !(await hold(trx, brought.promoter_id))) return false
+    const promoterId = await earnerOf(trx, order)
+    if (promoterId === null || !(await hold(trx, promoterId))) return false
     const written = await trx.selectFrom('reward_entry').selectAll().where('order_id', '=', order.id).execute()
-    if (written.length === 0 && !(await earns(trx, brought.promoter_id))) return false
+    if (written.length === 0 && !(await earns(trx, promoterId))) return false
     const due = entryFor(order, written.map(entryOf), { percent, nowMs: clock.nowMs() })
     if (due === null) return false
     await trx
       .insertInto('reward_entry')
-      .values(entryRow(due, { promoterId: brought.promoter_id, accountId, isSandbox }))
+      .values(entryRow(due, { promoterId, accountId: written[0]?.account_id ?? accountId, isSandbox }))
       .execute()
     return true
   })
+}
+
+/** Who earned by an order, or would: orders of people who left belong to a made-up account. */
+async function earnerOf(trx: Transaction<Schema>, { id, accountId }: OrderFact): Promise<string | null> {
+  const earned = await trx.selectFrom('reward_entry').select('promoter_id').where('order_id', '=', id).executeTakeFirst()
+  const brought =
+    earned ?? (await trx.selectFrom('attribution').select('promoter_id').where('account_id', '=', accountId).executeTakeFirst())
+  return brought?.promoter_id ?? null
 }
 
 /** Whether a promoter earns rewards today: neither stopped nor gone. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { forbidChanges } from '../forbid-changes.ts'
 
 /** Promoters, who opened their links, who registered by them, and the ledger of rewards. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -50,4 +51,5 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('reward_entry_promoter').on('reward_entry').columns(['promoter_id', 'at']).execute()
   await db.schema.createIndex('reward_entry_order').on('reward_entry').column('order_id').execute()
+  await forbidChanges(db, 'reward_entry')
 }

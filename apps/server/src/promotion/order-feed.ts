@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import type { OrderFact } from './reward-ledger.ts'
+
+export type OrderFeed = {
+  /** Orders that changed at or after an instant, in the order of their last change. */
+  changed(sinceMs: number): Promise<(OrderFact & { changedMs: number })[]>
+}
+
+/**
+ * Orders as promoting reads them: those that gave membership to accounts that were brought by somebody, and those that earned a reward, whoever they belong to
+ * since their buyer left. What is kept of the payment is what came in less what
+ * went back, and never more than the price: money paid twice goes back without touching the reward.
+ */
+export function createOrderFeed(db: Kysely<Schema>): OrderFeed {
+  return {
+    async changed(sinceMs) {
+      const rows = await ordersOfBrought(db, sinceMs)
+      return rows.map((row) => {
+        const [paidCents, cameIn, wentBack] = [row.payable_cents, Number(row.came_in ?? 0), Number(row.went_back ?? 0)]
+        const keptCents = Math.max(0, Math.min(paidCents, cameIn - wentBack))
+        return {
+          ...{ id: row.id, accountId: row.account_id, paidCents, refundedCents: paidCents - keptCents, grantedMs: row.granted_at },
+          ...{ isSandbox: row.sandbox === 1, changedMs: row.updated_at },
+        }
+      })
+    },
+  }
+}
+
+function ordersOfBrought(db: Kysely<Schema>, sinceMs: number) {
+  const payments = db.selectFrom('order_payment').whereRef('order_payment.order_id', '=', 'member_order.id')
+  const refunds = db.selectFrom('order_refund').whereRef('order_refund.order_id', '=', 'member_order.id').where('state', '=', 'done')
+  return db
+    .selectFrom('member_order')
+    .innerJoin('membership_grant', 'membership_grant.order_id', 'member_order.id')
+    .where('member_order.updated_at', '>=', sinceMs)
+    .where('member_order.payable_cents', '>', 0)
+    .where((eb) =>
+      eb.or([
+        eb('member_order.account_id', 'in', db.selectFrom('attribution').select('account_id')),
+        eb(
+          'member_order.id',
+          'in',
+          db.selectFrom('reward_entry').select('order_id').where('kind', '=', 'reward').$castTo<{ order_id: string }>(),
+        ),
+      ]),
+    )
+    .select(['member_order.id', 'member_order.account_id', 'member_order.payable_cents', 'member_order.sandbox', 'member_order.updated_at'])
+    .select('membership_grant.granted_at')
+    .select((eb) => [
+      payments.select(eb.fn.sum('paid_cents').as('n')).as('came_in'),
+      refunds.select(eb.fn.sum('cents').as('n')).as('went_back'),
+    ])
+    .orderBy('member_order.updated_at')
+    .execute()
+}
