@@ -29,8 +29,6 @@ export function createOrderFeed(db: Kysely<Schema>): OrderFeed {
 }
 
 function ordersOfBrought(db: Kysely<Schema>, sinceMs: number) {
-  const payments = db.selectFrom('order_payment').whereRef('order_payment.order_id', '=', 'member_order.id')
-  const refunds = db.selectFrom('order_refund').whereRef('order_refund.order_id', '=', 'member_order.id').where('state', '=', 'done')
   return db
     .selectFrom('member_order')
     .innerJoin('membership_grant', 'membership_grant.order_id', 'member_order.id')
@@ -49,8 +47,17 @@ function ordersOfBrought(db: Kysely<Schema>, sinceMs: number) {
     .select(['member_order.id', 'member_order.account_id', 'member_order.payable_cents', 'member_order.sandbox', 'member_order.updated_at'])
     .select('membership_grant.granted_at')
     .select((eb) => [
-      payments.select(eb.fn.sum('paid_cents').as('n')).as('came_in'),
-      refunds.select(eb.fn.sum('cents').as('n')).as('went_back'),
+      eb
+        .selectFrom('order_payment')
+        .whereRef('order_payment.order_id', '=', 'member_order.id')
+        .select((inner) => inner.fn.sum('order_payment.paid_cents').as('n'))
+        .as('came_in'),
+      eb
+        .selectFrom('order_refund')
+        .whereRef('order_refund.order_id', '=', 'member_order.id')
+        .where('order_refund.state', '=', 'done')
+        .select((inner) => inner.fn.sum('order_refund.cents').as('n'))
+        .as('went_back'),
     ])
     .orderBy('member_order.updated_at')
     .execute()

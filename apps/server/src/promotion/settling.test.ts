@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open-database.ts'
-import type { MemberOrderTable, OrderPaymentTable, Schema } from '../db/schema.ts'
+import type { MemberOrderTable, OrderPaymentTable } from '../db/order-tables.ts'
+import type { Schema } from '../db/schema.ts'
 import { describeEachDatabase } from '../db/testing/each-database.ts'
 import { openPromotion, type Promotion } from './promotion.ts'
 
