@@ -139,14 +139,7 @@ function openFigures({ db }: Database, clock: Clock, computing: Parameters<typeo
 async function openPeople({ db }: Database, clock: Clock, env: Env) {
   const onTrouble = (error: Error) => console.warn(`短信${error.message}`)
   const accounts = await openAccounts({ db, clock, secrets: env.AUTH_SECRET, sender: carrierOf(env), onTrouble })
-  const promotion = await openPromotion({
-    db,
-    clock,
-    secrets: env.AUTH_SECRET,
-    percent: env.REWARD_PERCENT,
-    isSandbox: true,
-    feed: NO_ORDERS,
-  })
+  const promotion = await openPromotion({ db, clock, secrets: env.AUTH_SECRET, percent: env.REWARD_PERCENT, isSandbox: true })
   return { searchCounts: await openSearchCounts(db, clock), accounts, promotion }
 }
 
