@@ -80,3 +80,9 @@ export type PaymentProvider = {
   /** What the provider wants to read once its message was taken, and when it shall come again. */
   answer(isTaken: boolean): { status: number; body: string; contentType: string }
 }
+
+/** A header of a message, '' where it is missing or came twice. */
+export function headerOf({ headers }: RawNotice, name: string): string {
+  const value = headers[name]
+  return typeof value === 'string' ? value : ''
+}

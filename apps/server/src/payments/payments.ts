@@ -1,6 +1,6 @@
 import type { PayWay } from '@guanlan/contract/schemas/membership.ts'
-import type { PaymentProvider } from './payment-provider.ts'
 import type { Payer } from './payers.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 
 /** Everybody who takes money for us. Empty `ways`: nothing is sold. */
 export type Payments = {

@@ -1,0 +1,34 @@
+import { ProviderFault } from './payment-provider.ts'
+
+/** One http exchange with a provider. */
+export type Exchange = { method: 'GET' | 'POST'; url: URL; headers: Record<string, string>; body: string }
+export type Exchanged = { status: number; headers: Headers; body: Buffer }
+/** Carries an exchange out; rejects with ProviderFault where nobody answered. */
+export type Send = (exchange: Exchange) => Promise<Exchanged>
+
+/** How long a provider may take: a person is waiting. */
+const TIMEOUT_MS = 8_000
+const MOST_BYTES = 512 * 1024
+
+/** Over the network, to where the address says and nowhere else. */
+export function sendingWithin(timeoutMs = TIMEOUT_MS): Send {
+  return async ({ method, url, headers, body }) => {
+    const sent = {
+      method,
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(method === 'POST' ? { body } : {}),
+    } as const
+    try {
+      const answer = await fetch(url, sent)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      if (bytes.length > MOST_BYTES) throw new Error('应答过大')
+      return { status: answer.status, headers: answer.headers, body: bytes }
+    } catch (error) {
+      const { name, message, cause } = error as Error & { cause?: { code?: string } }
+      const why = name === 'TimeoutError' ? '没有及时应答' : `连接失败：${cause?.code ?? message}`
+      throw new ProviderFault(`${url.host} ${why}`, { isPassing: true })
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { headerOf, type Notice, NoticeRefused, ProviderFault, type RawNotice } from '../payment-provider.ts'
+import type { Merchant } from './merchant.ts'
+import { unsealed } from './signing.ts'
+import { sealFault, sealOf } from './wechat-answer.ts'
+import type { WechatKeys } from './wechat-keys.ts'
+import { paymentOf, Refund, refundOf, Transaction } from './wechat-records.ts'
+
+const Message = z.object({
+  id: z.string().min(1).max(64),
+  event_type: z.string(),
+  resource: z.object({
+    algorithm: z.literal('AEAD_AES_256_GCM'),
+    ciphertext: z.string(),
+    nonce: z.string(),
+    associated_data: z.string().optional(),
+  }),
+})
+
+type Reading = { merchant: Merchant; keys: WechatKeys; nowMs: number }
+
+/** A message of WeChat Pay. Throws NoticeRefused unless WeChat signed just these bytes lately, hid the content with our key, and means us. */
+export async function readWechatNotice(raw: RawNotice, reading: Reading): Promise<Notice> {
+  const seal = sealOf((name) => headerOf(raw, name))
+  if (seal === null) throw new NoticeRefused('没有签名')
+  const fault = await sealFault(seal, raw.body, { keyOf: reading.keys.of, nowMs: reading.nowMs }).catch((error: Error) => {
+    // WeChat sends it again; until then its certificate may be had
+    if (error instanceof ProviderFault) throw new NoticeRefused(error.message, 503)
+    throw error
+  })
+  if (fault !== null) throw new NoticeRefused(fault)
+  const { id: eventId, event_type: event, resource } = parsed(Message, raw.body.toString())
+  const told = opened(reading.merchant, resource)
+  if (event === 'TRANSACTION.SUCCESS') return paymentNotice(eventId, parsed(Transaction, told), reading.merchant)
+  if (event.startsWith('REFUND.')) return refundNotice(eventId, parsed(Refund, told), reading)
+  return { kind: 'other', eventId }
+}
+
+function opened({ apiV3Key }: Merchant, resource: z.infer<typeof Message>['resource']): string {
+  try {
+    return unsealed(apiV3Key, resource)
+  } catch {
+    throw new NoticeRefused('内容解不开，请核对 WXPAY_API_V3_KEY')
+  }
+}
+
+function parsed<T>(schema: z.ZodType<T>, text: string): T {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    throw new NoticeRefused('内容看不懂', 400)
+  }
+}
+
+function paymentNotice(eventId: string, told: Transaction, { mchid, appids }: Merchant): Notice {
+  if (told.mchid !== mchid) throw new NoticeRefused('不是这个商户的通知', 403)
+  if (told.appid === undefined || !Object.values(appids).includes(told.appid)) throw new NoticeRefused('不是这个应用的通知', 403)
+  const payment = paymentOf(told)
+  if (payment === null) throw new NoticeRefused('已支付的通知缺少金额或时间', 400)
+  return payment.state === 'paid' ? { kind: 'payment', eventId, payment } : { kind: 'other', eventId }
+}
+
+function refundNotice(eventId: string, told: Refund, { merchant, nowMs }: Reading): Notice {
+  if (told.mchid !== merchant.mchid) throw new NoticeRefused('不是这个商户的通知', 403)
+  return { kind: 'refund', eventId, tradeNo: told.out_trade_no, refundNo: told.out_refund_no, refund: refundOf(told, nowMs) }
+}

@@ -1,0 +1,105 @@
+import type { KeyObject } from 'node:crypto'
+import { z } from 'zod'
+import { isNotifyUrl, isProviderUrl } from '../notify-url.ts'
+import { keyFrom } from '../pem.ts'
+import { type Merchant, WECHAT_PAY_URL } from './merchant.ts'
+
+const appid = (name: string) =>
+  z
+    .string()
+    .regex(/^wx[0-9a-f]{16}$/, `${name} 请写微信应用的 AppID，例如 wx0123456789abcdef`)
+    .optional()
+
+/** `id=path,id=path` as pairs; null when it is something else. */
+function pairsOf(text: string): [string, string][] | null {
+  const pairs = text.split(',').map((pair) => /^(PUB_KEY_ID_\w{1,80})=(.+)$/.exec(pair.trim()))
+  return pairs.every((pair) => pair !== null) ? pairs.map(([, id = '', path = '']) => [id, path]) : null
+}
+
+/** The variables of the server that say who is paid by WeChat. */
+export const wechatPayVariables = {
+  WXPAY_MCHID: z
+    .string()
+    .regex(/^\d{8,12}$/, 'WXPAY_MCHID 请写商户号，例如 1900000001')
+    .optional(),
+  WXPAY_APPID_MP: appid('WXPAY_APPID_MP'),
+  WXPAY_APPID_H5: appid('WXPAY_APPID_H5'),
+  WXPAY_APPID_APP: appid('WXPAY_APPID_APP'),
+  WXPAY_APPID_MINI: appid('WXPAY_APPID_MINI'),
+  WXPAY_SERIAL: z
+    .string()
+    .regex(/^[0-9A-F]{20,64}$/, 'WXPAY_SERIAL 请写商户 API 证书的序列号（大写十六进制）')
+    .optional(),
+  WXPAY_PRIVATE_KEY: z.string().optional(),
+  WXPAY_PRIVATE_KEY_FILE: z.string().optional(),
+  WXPAY_API_V3_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{32}$/, 'WXPAY_API_V3_KEY 请写 32 个字符的 APIv3 密钥')
+    .optional(),
+  WXPAY_PUBLIC_KEYS: z
+    .string()
+    .refine(
+      (text) => pairsOf(text) !== null,
+      'WXPAY_PUBLIC_KEYS 请写 公钥ID=文件，多个用逗号分隔，例如 PUB_KEY_ID_0119=/etc/guanlan/wxpay.pem',
+    )
+    .optional(),
+  WXPAY_NOTIFY_URL: z
+    .string()
+    .refine((text) => isNotifyUrl(text, '/notify/wechat'), 'WXPAY_NOTIFY_URL 请写 https:// 开头、以 /notify/wechat 结尾的外网地址')
+    .optional(),
+  WXPAY_BASE_URL: z
+    .string()
+    .refine(
+      (text) => isProviderUrl(text) && new URL(text).pathname === '/',
+      'WXPAY_BASE_URL 请写 https:// 开头、不带路径的地址；http:// 只能用于本机',
+    )
+    .optional(),
+}
+export type WechatPaySettings = z.infer<z.ZodObject<typeof wechatPayVariables>>
+
+const WANTED = ['WXPAY_MCHID', 'WXPAY_SERIAL', 'WXPAY_API_V3_KEY', 'WXPAY_NOTIFY_URL'] as const
+const APPS = ['WXPAY_APPID_MP', 'WXPAY_APPID_H5', 'WXPAY_APPID_APP', 'WXPAY_APPID_MINI'] as const
+
+const isNamed = (settings: WechatPaySettings) =>
+  (Object.keys(wechatPayVariables) as (keyof WechatPaySettings)[]).some((name) => settings[name] !== undefined)
+
+function privateKeyOf({ WXPAY_PRIVATE_KEY: text, WXPAY_PRIVATE_KEY_FILE: file }: WechatPaySettings): KeyObject | null {
+  return keyFrom({ text, file }, 'private')
+}
+
+function publicKeysOf({ WXPAY_PUBLIC_KEYS: text }: WechatPaySettings): Map<string, KeyObject | null> {
+  return new Map((text === undefined ? [] : (pairsOf(text) ?? [])).map(([id, file]) => [id, keyFrom({ file }, 'public')]))
+}
+
+/** Everything that is missing once one of the variables is written: half of a setting is a mistake. */
+export function checkWechatPay(settings: WechatPaySettings, fault: (name: keyof WechatPaySettings, message: string) => void): void {
+  if (!isNamed(settings)) return
+  for (const name of WANTED) if (settings[name] === undefined) fault(name, `用微信支付收款要写 ${name}；不用请把 WXPAY_ 开头的都去掉`)
+  if (APPS.every((name) => settings[name] === undefined)) fault('WXPAY_APPID_MP', `至少写一个绑定了商户号的应用：${APPS.join('、')}`)
+  const { WXPAY_PRIVATE_KEY: text, WXPAY_PRIVATE_KEY_FILE: file } = settings
+  if ((text === undefined) === (file === undefined))
+    fault('WXPAY_PRIVATE_KEY_FILE', 'WXPAY_PRIVATE_KEY 与 WXPAY_PRIVATE_KEY_FILE 请写且只写一个')
+  else if (privateKeyOf(settings) === null) fault('WXPAY_PRIVATE_KEY_FILE', '商户 API 私钥读不出来：请写 apiclient_key.pem 的内容或文件')
+  for (const [id, key] of publicKeysOf(settings)) if (key === null) fault('WXPAY_PUBLIC_KEYS', `${id} 的公钥文件读不出来`)
+}
+
+/** The merchant of checked settings; null where none is configured. */
+export function wechatMerchantOf(settings: WechatPaySettings): Merchant | null {
+  const privateKey = isNamed(settings) ? privateKeyOf(settings) : null
+  if (privateKey === null) return null
+  return {
+    mchid: settings.WXPAY_MCHID ?? '',
+    appids: {
+      mp: settings.WXPAY_APPID_MP,
+      h5: settings.WXPAY_APPID_H5,
+      app: settings.WXPAY_APPID_APP,
+      mini: settings.WXPAY_APPID_MINI,
+    },
+    serial: settings.WXPAY_SERIAL ?? '',
+    privateKey,
+    apiV3Key: settings.WXPAY_API_V3_KEY ?? '',
+    publicKeys: new Map([...publicKeysOf(settings)].flatMap(([id, key]) => (key === null ? [] : [[id, key] as const]))),
+    notifyUrl: settings.WXPAY_NOTIFY_URL ?? '',
+    baseUrl: settings.WXPAY_BASE_URL ?? WECHAT_PAY_URL,
+  }
+}
