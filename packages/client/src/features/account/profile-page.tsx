@@ -1,4 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
+import { visitorOf } from '@guanlan/domain/access/way-to-page.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { useWatchlist } from '../../parts/watchlist-store.ts'
 import { usePerson } from '../../session/person.ts'
@@ -6,6 +7,8 @@ import { APP_VERSION } from '../../session/version.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { MembershipCard } from './membership-card.tsx'
 import styles from './profile-page.module.css'
 import { LinkRow } from './setting-row.tsx'
 
@@ -23,6 +26,7 @@ export function ProfilePage() {
           <Count value={notes} unit="条" title="笔记" />
         </ul>
       </Panel>
+      <MembershipCard />
       <Panel flush>
         <LinkRow icon="star" title="我的自选" value={`${items.length} 只`} href={href('collection')} />
         <LinkRow icon="gear" title="设置" href={href('setting')} />
@@ -41,7 +45,9 @@ function Person() {
         {user?.headImgURL ? <img className={styles.face} src={user.headImgURL} alt="" /> : <Icon name="user" size={32} />}
       </span>
       <div className={styles.who}>
-        <h2 className={styles.name}>{user?.nickname ?? '未登录'}</h2>
+        <h2 className={styles.name}>
+          {user?.nickname ?? '未登录'} {user !== null && visitorOf(user) === 'vip' && <Tag tone="vip">会员</Tag>}
+        </h2>
         <p className={styles.hint}>{user === null ? '自选、笔记与设置保存在本机' : user.handset}</p>
       </div>
       {user === null && isKnown && (

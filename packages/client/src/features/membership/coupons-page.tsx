@@ -3,7 +3,6 @@ import type { Coupon } from '@guanlan/contract/schemas/membership.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/screen.tsx'
-import { usePerson } from '../../session/person.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
@@ -11,7 +10,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './coupon.module.css'
 import { CouponFace } from './coupon-card.tsx'
-import { LoginFirst } from './login-first.tsx'
 import { RedeemForm } from './redeem-form.tsx'
 
 type Status = Coupon['status']
@@ -24,19 +22,10 @@ const EMPTY: Record<Status, string> = { 可用: '没有可用的券，有兑换�
 
 /** 我的卡券: coupons of the account by what can be done with them, and one more by its code. */
 export function CouponsPage() {
-  const { user, isKnown } = usePerson()
+  const [status, setStatus] = useState<Status>('可用')
+  const coupons = useCall('coupon.list', { status })
   return (
     <Screen page="coupons" layout="plain">
-      {user === null && isKnown ? <LoginFirst what="查看卡券" from={href('coupons')} /> : <Own isIn={user !== null} />}
-    </Screen>
-  )
-}
-
-function Own({ isIn }: { isIn: boolean }) {
-  const [status, setStatus] = useState<Status>('可用')
-  const coupons = useCall('coupon.list', { status }, { enabled: isIn })
-  return (
-    <>
       <Panel>
         <RedeemForm onRedeemed={() => setStatus('可用')} />
       </Panel>
@@ -64,6 +53,6 @@ function Own({ isIn }: { isIn: boolean }) {
           }
         </Loadable>
       </Panel>
-    </>
+    </Screen>
   )
 }

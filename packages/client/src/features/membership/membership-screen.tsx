@@ -2,6 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { ProductDetail } from '@guanlan/contract/schemas/membership.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Header } from '../../parts/header.tsx'
+import { isSaleForbidden, payPlaceOf } from '../../parts/membership/pay-place.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useAppConfig } from '../../session/app-config.ts'
@@ -11,7 +12,6 @@ import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { documentHref } from './document-href.ts'
 import styles from './membership.module.css'
-import { isSaleForbidden, payPlaceOf } from './pay-place.ts'
 import { PrivilegeTable } from './privilege-table.tsx'
 import { Purchase } from './purchase.tsx'
 import { RestoreButton } from './restore-button.tsx'
@@ -39,7 +39,7 @@ export function MembershipScreen({ page }: { page: MembershipPageName }) {
             <Panel title="开通会员" span={7}>
               {data.sandbox && !isForbidden && <SandboxNote />}
               <StandingLine />
-              <div className={styles.body}>{isForbidden ? <NoSale /> : <Offer product={data} from={href(page)} />}</div>
+              <div className={styles.body}>{isForbidden ? <NoSale /> : <Offer product={data} />}</div>
             </Panel>
             <PrivilegeTable privileges={data.privileges} />
           </>
@@ -49,13 +49,13 @@ export function MembershipScreen({ page }: { page: MembershipPageName }) {
   )
 }
 
-function Offer({ product, from }: { product: ProductDetail; from: string }) {
+function Offer({ product }: { product: ProductDetail }) {
   const platform = usePlatform()
   const first = product.skus.find(({ isDefault }) => isDefault) ?? product.skus[0]
   if (first === undefined) return <EmptyState icon="crown" title="暂时没有可开通的会员" text="商品还没有上架，请稍后再来。" compact />
   return (
     <>
-      <Purchase product={product} first={first} from={from} />
+      <Purchase product={product} first={first} />
       <div className={styles.links}>
         {payPlaceOf(platform).host === 'native' && payPlaceOf(platform).os === 'ios' && <RestoreButton />}
         <Link href={href('orders')} className={styles.link}>

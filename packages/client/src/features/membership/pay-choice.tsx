@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { useCall } from '../../api/use-call.ts'
 import { ScanCode } from '../../charts/scan-code.tsx'
+import { isSaleForbidden, usualWay, waysOn } from '../../parts/membership/pay-place.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useAppConfig } from '../../session/app-config.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { Loadable } from '../../ui/loadable.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { failureText } from './failure-text.ts'
 import styles from './order-pay.module.css'
-import { isSaleForbidden, waysOn } from './pay-place.ts'
 import { usePayment } from './use-payment.ts'
 import { WayList } from './way-list.tsx'
 
@@ -29,7 +29,7 @@ export function PayChoice({ order, again }: { order: Order; again: () => void })
     <Loadable query={product} skeleton="text" count={2}>
       {({ data }) => {
         const ways = waysOn(platform, data.ways)
-        const way = taken !== null && ways.includes(taken) ? taken : (ways[0] ?? null)
+        const way = taken !== null && ways.includes(taken) ? taken : usualWay(ways, config)
         return (
           <>
             <WayList ways={ways} value={way} isWechatFolded={config.switchCollapseWechat} onTake={take} />

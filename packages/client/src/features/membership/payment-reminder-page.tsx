@@ -2,18 +2,16 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { Standing } from '@guanlan/contract/schemas/membership.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useCall } from '../../api/use-call.ts'
+import { isSaleForbidden } from '../../parts/membership/pay-place.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useAppConfig } from '../../session/app-config.ts'
-import { usePerson } from '../../session/person.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { LoginFirst } from './login-first.tsx'
 import { spanText } from './order-text.ts'
-import { isSaleForbidden } from './pay-place.ts'
 import styles from './reminder.module.css'
 
 const DAY_MS = 86_400_000
@@ -21,26 +19,19 @@ const MINUTE_MS = 60_000
 
 /** 续费提醒: until when the membership holds, what it is made of, and how to go on or stop. */
 export function PaymentReminderPage() {
-  const { user, isKnown } = usePerson()
+  const standing = useCall('product.standing', {})
   return (
     <Screen page="paymentReminder">
-      {user === null && isKnown ? <LoginFirst what="查看会员有效期" from={href('paymentReminder')} /> : <Reminder isIn={user !== null} />}
+      <Loadable query={standing} skeleton="panel">
+        {({ data }) => (
+          <>
+            <Expiry standing={data} />
+            <HowTo renewal={data.renewal} />
+            {data.grants.length > 0 && <Grants grants={data.grants} />}
+          </>
+        )}
+      </Loadable>
     </Screen>
-  )
-}
-
-function Reminder({ isIn }: { isIn: boolean }) {
-  const standing = useCall('product.standing', {}, { enabled: isIn })
-  return (
-    <Loadable query={standing} skeleton="panel">
-      {({ data }) => (
-        <>
-          <Expiry standing={data} />
-          <HowTo renewal={data.renewal} />
-          {data.grants.length > 0 && <Grants grants={data.grants} />}
-        </>
-      )}
-    </Loadable>
   )
 }
 

@@ -4,27 +4,25 @@ import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApi } from '../../api/api-context.ts'
+import { WAY_NAMES } from '../../parts/membership/pay-place.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { loadPerson, usePerson } from '../../session/person.ts'
+import { loadPerson } from '../../session/person.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { LoginFirst } from './login-first.tsx'
 import { yuan } from './money.tsx'
 import styles from './order-pay.module.css'
 import { isUnpaid, spanText } from './order-text.ts'
-import { WAY_NAMES } from './pay-place.ts'
 import { SandboxNote } from './sandbox-note.tsx'
 import { useOrder } from './use-order.ts'
 
 /** 支付结果: waits until the server says what became of an order, and tells what it gave. */
 export function PaymentSuccessPage({ query: { id = '' } }: { query: Record<string, string> }) {
-  const { user, isKnown } = usePerson()
   return (
     <Screen page="paymentSuccess" layout="plain">
-      {user === null && isKnown ? <LoginFirst what="查看支付结果" from={href('paymentSuccess', { id })} /> : <Result id={id} />}
+      <Result id={id} />
     </Screen>
   )
 }

@@ -1,8 +1,6 @@
-import { href } from '@guanlan/contract/pages.ts'
 import type { ProductDetail, Sku } from '@guanlan/contract/schemas/membership.ts'
 import { useState } from 'react'
 import { useAppConfig } from '../../session/app-config.ts'
-import { usePerson } from '../../session/person.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { documentsOf, versionsOf } from './agreed-documents.ts'
@@ -18,28 +16,23 @@ import { useBuy } from './use-buy.ts'
 import { type Choice, useChoice } from './use-choice.ts'
 import { WayList } from './way-list.tsx'
 
-/** Choosing a period, coupons and a way to pay, agreeing, and buying. `from` is where a login leads back to. */
-export function Purchase({ product, first, from }: { product: ProductDetail; first: Sku; from: string }) {
+/** Choosing a period, coupons and a way to pay, agreeing, and buying. */
+export function Purchase({ product, first }: { product: ProductDetail; first: Sku }) {
   const choice = useChoice(product, first)
-  const { user } = usePerson()
   const { payment } = useAppConfig()
   const { sku, ways, way, take } = choice
   return (
     <>
       <FoldedPlans skus={product.skus} value={sku.id} onTake={(id) => take({ sku: id })} />
-      {user !== null && <CouponLine choice={choice} />}
+      <CouponLine choice={choice} />
       {ways.length > 0 && (
         <WayList ways={ways} value={way} isWechatFolded={payment.switchCollapseWechat} onTake={(next) => take({ way: next })} />
       )}
-      <Sum choice={choice} isIn={user !== null} />
+      <Sum choice={choice} />
       {ways.length === 0 ? (
         <p className={styles.lead}>
           这里没有可用的支付方式。{product.ways.length === 0 ? '服务器没有配置收款。' : '请换一台设备或浏览器后再试。'}
         </p>
-      ) : user === null ? (
-        <Button kind="primary" size="lg" href={href('login', { from })}>
-          登录后开通
-        </Button>
       ) : (
         <Confirm product={product} choice={choice} />
       )}

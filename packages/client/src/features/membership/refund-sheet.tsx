@@ -1,6 +1,7 @@
 import type { Order } from '@guanlan/contract/schemas/membership.ts'
 import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
+import { isStore } from '../../parts/membership/pay-place.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -9,7 +10,6 @@ import { openPopup } from '../../ui/use-popup.ts'
 import { failureText } from './failure-text.ts'
 import { yuan } from './money.tsx'
 import styles from './orders.module.css'
-import { isStore } from './pay-place.ts'
 
 const LONGEST = 200
 const USUAL = ['买错了时长', '重复购买', '功能与预期不符', '误操作'] as const

@@ -1,14 +1,12 @@
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useCall } from '../../api/use-call.ts'
-import { usePerson } from '../../session/person.ts'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './membership.module.css'
 
 /** Until when somebody is a member, or that they are not. */
 export function StandingLine() {
-  const { user } = usePerson()
-  const standing = useCall('product.standing', {}, { enabled: user !== null }).data?.data
-  if (user === null || standing === undefined) return null
+  const standing = useCall('product.standing', {}).data?.data
+  if (standing === undefined) return null
   const { isVip, expireTime } = standing
   return (
     <p className={styles.standing}>

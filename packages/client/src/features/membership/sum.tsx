@@ -4,14 +4,14 @@ import { spanText } from './order-text.ts'
 import type { Choice } from './use-choice.ts'
 
 /** What it costs: price, what coupons take off, what is paid, and from when until when it holds. */
-export function Sum({ choice: { sku, quote }, isIn }: { choice: Choice; isIn: boolean }) {
+export function Sum({ choice: { sku, quote, error, isRenewing } }: { choice: Choice }) {
   if (quote === null) {
     return (
       <div className={styles.sum} aria-live="polite">
         <Row title="价格">
           <Money value={sku.price} name={`${sku.name}价格`} />
         </Row>
-        <p className={styles.small}>{isIn ? '正在试算应付金额' : '登录后可以用券，并按您的会员到期日计算起止'}</p>
+        <p className={styles.small}>{error === null ? '正在试算应付金额' : '应付金额没有算出'}</p>
       </div>
     )
   }
@@ -45,7 +45,10 @@ export function Sum({ choice: { sku, quote }, isIn }: { choice: Choice; isIn: bo
           className={styles.total ?? ''}
         />
       </Row>
-      <p className={styles.small}>会员有效期 {spanText(quote.from, quote.until)}</p>
+      <p className={styles.small}>
+        会员有效期 {spanText(quote.from, quote.until)}
+        {!isRenewing && '，到期后不会自动续费'}
+      </p>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { Coupon, PayWay, ProductDetail, Quote, Sku } from '@guanlan/contract/schemas/membership.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { isStore, usualWay, waysOn } from '../../parts/membership/pay-place.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { usePerson } from '../../session/person.ts'
-import { isStore, waysOn } from './pay-place.ts'
+import { useAppConfig } from '../../session/app-config.ts'
 
 /** What somebody has chosen to buy, and what it costs. */
 export type Choice = {
@@ -25,20 +25,15 @@ export type Choice = {
 /** The choice on the page of the membership; a coupon that does not fit a period is left out while that period is chosen. */
 export function useChoice({ skus, ways: offered }: ProductDetail, first: Sku): Choice {
   const platform = usePlatform()
-  const { user } = usePerson()
   const [chosen, setChosen] = useState<{ sku: string; way?: PayWay; coupons: readonly string[] }>({ sku: first.id, coupons: [] })
   const sku = skus.find(({ id }) => id === chosen.sku) ?? first
+  const { payment } = useAppConfig()
   const ways = waysOn(platform, offered)
-  const way = chosen.way && ways.includes(chosen.way) ? chosen.way : (ways[0] ?? null)
-  const isIn = user !== null
-  const list = useCall('coupon.list', { status: '可用', sku: sku.id }, { enabled: isIn })
+  const way = chosen.way && ways.includes(chosen.way) ? chosen.way : usualWay(ways, payment)
+  const list = useCall('coupon.list', { status: '可用', sku: sku.id })
   const coupons = list.data?.data ?? null
   const picked = chosen.coupons.filter((id) => coupons?.some((coupon) => coupon.id === id && coupon.unusable === null))
-  const quote = useCall(
-    'order.quote',
-    { sku: sku.id, coupons: [...picked] },
-    { enabled: isIn && !(chosen.coupons.length > 0 && coupons === null) },
-  )
+  const quote = useCall('order.quote', { sku: sku.id, coupons: [...picked] }, { enabled: !(chosen.coupons.length > 0 && coupons === null) })
   return {
     ...{ sku, ways, way, coupons, picked },
     quote: quote.data?.data ?? null,

@@ -4,7 +4,7 @@ import { useApi } from '../../api/api-context.ts'
 const PAGE_ROWS = 20
 
 /** Orders of the account, the newest first, page after page. */
-export function useOrders(enabled: boolean) {
+export function useOrders() {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: ['order.list'],
@@ -12,7 +12,6 @@ export function useOrders(enabled: boolean) {
     queryFn: ({ pageParam, signal }) =>
       api('order.list', { limit: PAGE_ROWS, ...(pageParam === undefined ? {} : { before: pageParam }) }, { signal, retries: 1 }),
     getNextPageParam: (last) => (last.data.infos.length < PAGE_ROWS ? undefined : last.data.infos.at(-1)?.createdAt),
-    enabled,
   })
 }
 

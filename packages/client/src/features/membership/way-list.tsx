@@ -1,9 +1,9 @@
 import type { PayWay } from '@guanlan/contract/schemas/membership.ts'
 import { useState } from 'react'
+import { isWechat, WAY_NAMES } from '../../parts/membership/pay-place.ts'
 import { cx } from '../../ui/class-names.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import styles from './membership.module.css'
-import { WAY_NAMES } from './pay-place.ts'
 
 type WayListProps = {
   ways: readonly PayWay[]
@@ -16,8 +16,8 @@ type WayListProps = {
 /** Ways to pay, one taken. */
 export function WayList({ ways, value, isWechatFolded, onTake }: WayListProps) {
   const [isOpen, setOpen] = useState(false)
-  const others = ways.filter((way) => !way.startsWith('wechat'))
-  const isFolded = isWechatFolded && !isOpen && others.length > 0 && !value?.startsWith('wechat')
+  const others = ways.filter((way) => !isWechat(way))
+  const isFolded = isWechatFolded && !isOpen && others.length > 0 && !(value !== null && isWechat(value))
   const shown = isFolded ? others : ways
   return (
     <div className={styles.ways}>

@@ -21,6 +21,16 @@ export function waysOn(platform: Platform, offered: readonly PayWay[]): PayWay[]
   return waysHere(payPlaceOf(platform), offered)
 }
 
+/** The way taken unless another is chosen: not WeChat where the app config folds it away behind others. */
+export function usualWay(ways: readonly PayWay[], { switchCollapseWechat }: { switchCollapseWechat: boolean }): PayWay | null {
+  const others = switchCollapseWechat ? ways.filter((way) => !isWechat(way)) : []
+  return others[0] ?? ways[0] ?? null
+}
+
+export function isWechat(way: PayWay): boolean {
+  return way.startsWith('wechat')
+}
+
 export const WAY_NAMES: Record<PayWay, string> = {
   'wechat-jsapi': '微信支付',
   'wechat-h5': '微信支付',

@@ -1,0 +1,59 @@
+import { href } from '@guanlan/contract/pages.ts'
+import type { Standing } from '@guanlan/contract/schemas/membership.ts'
+import { formatDate } from '@guanlan/domain/format/date-text.ts'
+import { useCall } from '../../api/use-call.ts'
+import { isSaleForbidden } from '../../parts/membership/pay-place.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { useAppConfig } from '../../session/app-config.ts'
+import { usePerson } from '../../session/person.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './membership-card.module.css'
+import { LinkRow } from './setting-row.tsx'
+
+/** The membership of whoever is logged in: until when, how to begin or go on, coupons and orders. */
+export function MembershipCard() {
+  const { user } = usePerson()
+  const { data: answer } = useCall('product.standing', {}, { enabled: user !== null })
+  return (
+    <Panel flush>
+      <div className={styles.card}>
+        <span className={styles.crown}>
+          <Icon name="crown" size={24} />
+        </span>
+        <div className={styles.words}>
+          <h2 className={styles.title}>观澜会员</h2>
+          <p className={styles.text}>{user === null ? '数据、统计与工具的完整权益' : standingText(answer?.data)}</p>
+        </div>
+        <Offer isVip={answer?.data.isVip ?? false} />
+      </div>
+      {user !== null && (
+        <>
+          <LinkRow icon="note" title="我的卡券" href={href('coupons')} />
+          <LinkRow icon="doc" title="我的订单" href={href('orders')} />
+          <LinkRow icon="clock" title="续费与取消" href={href('paymentReminder')} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** Nothing is offered where nothing may be sold. */
+function Offer({ isVip }: { isVip: boolean }) {
+  const platform = usePlatform()
+  const { payment } = useAppConfig()
+  if (isSaleForbidden(platform, payment)) return null
+  return (
+    <Button size="xs" kind="primary" href={href('membership')}>
+      {isVip ? '续费' : '开通'}
+    </Button>
+  )
+}
+
+function standingText(standing: Standing | undefined): string {
+  if (standing === undefined) return '会员状态 --，正在查询'
+  const { isVip, expireTime } = standing
+  if (expireTime === null) return isVip ? '长期有效' : '还没有开通'
+  return isVip ? `有效期至 ${formatDate(expireTime)}` : `已于 ${formatDate(expireTime)} 到期`
+}
