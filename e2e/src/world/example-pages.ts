@@ -22,6 +22,7 @@ export const examplePages: Record<BuiltPageName, string> = {
   setting: href('setting'),
   about: href('about'),
   dataCenter: href('dataCenter'),
+  tutorials: href('tutorials', { id: 'first-steps' }),
   help: href('help'),
   document: href('document', { id: 'privacy' }),
   upgrade: href('upgrade'),

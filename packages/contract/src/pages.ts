@@ -99,7 +99,7 @@ export const pages = {
   webview: page({ path: '/pagesMy/webview/webview', title: '网页', query: ['url'], built: true }),
   goodNews: page({ path: '/pagesMy/GoodMarket/GoodMarket', title: '市场利好' }),
   // pagesLi
-  tutorials: page({ path: '/pagesLi/usingTutorials/usingTutorials', title: '使用教程' }),
+  tutorials: page({ path: '/pagesLi/usingTutorials/usingTutorials', title: '使用教程', optional: ['id'], built: true }),
   help: page({ path: '/pagesLi/help/help', title: '帮助中心', built: true }), // @NOTE ours
   document: page({ path: '/pagesLi/document/document', title: '文档', query: ['id'], optional: ['version'], built: true }), // @NOTE ours: help and legal documents
   orders: page({ path: '/pagesLi/orders/orders', title: '我的订单', access: 'login', built: true }), // @NOTE ours

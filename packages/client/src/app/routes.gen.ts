@@ -41,6 +41,7 @@ export const routes: Record<BuiltPageName, PageComponent> = {
   stock: page(async () => (await import('../features/stock/stock-page.tsx')).StockPage),
   chart: page(async () => (await import('../features/stock/chart-page.tsx')).ChartPage),
   webview: page(async () => (await import('../features/webview/webview-page.tsx')).WebviewPage),
+  tutorials: page(async () => (await import('../features/documents/tutorials-page.tsx')).TutorialsPage),
   help: page(async () => (await import('../features/documents/help-page.tsx')).HelpPage),
   document: page(async () => (await import('../features/documents/document-page.tsx')).DocumentPage),
   orders: page(async () => (await import('../features/membership/orders-page.tsx')).OrdersPage),

@@ -20,8 +20,8 @@ export const DocumentInput = z.object({
 /** Text with links: `href` is a page of ours, null for plain words. */
 export const Run = z.object({ text: z.string(), href: z.string().nullable() })
 export type Run = z.infer<typeof Run>
-/** One block of a text: a heading, a paragraph, or one point of a list with its number (0 = without). */
-export const Block = z.object({ kind: z.enum(['heading', 'paragraph', 'point']), number: z.number().int(), runs: z.array(Run) })
+/** One block of a text: a heading, a paragraph, one point of a list with its number (0 = without), or a drawing whose runs name icons. */
+export const Block = z.object({ kind: z.enum(['heading', 'paragraph', 'point', 'drawing']), number: z.number().int(), runs: z.array(Run) })
 export type Block = z.infer<typeof Block>
 export const Neighbour = z.object({ id: z.string(), title: z.string() })
 

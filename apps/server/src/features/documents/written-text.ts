@@ -23,7 +23,7 @@ export function targetsOf(paragraphs: readonly string[]): string[] {
 
 /** What a written paragraph reads without its marks. */
 export function plainText(paragraph: string): string {
-  return paragraph.replace(/^(## |- )/, '').replace(LINK, '$1')
+  return paragraph.startsWith('@ ') ? '' : paragraph.replace(/^(## |- )/, '').replace(LINK, '$1')
 }
 
 function runsOf(text: string): Run[] {
@@ -38,13 +38,17 @@ function runsOf(text: string): Run[] {
   return runs
 }
 
+/** Names of the icons of a drawing, `@ star, search`. */
+const namesOf = (text: string) => text.slice(2).split(', ')
+
 /**
- * Blocks of a written text, one of each paragraph: `## ` begins a heading, `- ` a point, `1. ` a numbered point; `[words](target)` is a link
- * (`addressOf`), plain words where its page is not there.
+ * Blocks of a written text, one of each paragraph: `## ` begins a heading, `- ` a point, `1. ` a numbered point, `@ ` a drawing; `[words](target)`
+ * is a link (`addressOf`), plain words where its page is not there.
  */
 export function blocksOf(paragraphs: readonly string[]): Block[] {
   return paragraphs.map((text): Block => {
     const numbered = NUMBERED.exec(text)
+    if (text.startsWith('@ ')) return { kind: 'drawing', number: 0, runs: namesOf(text).map((name) => ({ text: name, href: null })) }
     if (numbered) return { kind: 'point', number: Number(numbered[1]), runs: runsOf(text.slice(numbered[0].length)) }
     if (text.startsWith('- ')) return { kind: 'point', number: 0, runs: runsOf(text.slice(2)) }
     if (text.startsWith('## ')) return { kind: 'heading', number: 0, runs: runsOf(text.slice(3)) }

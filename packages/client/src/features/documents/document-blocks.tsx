@@ -1,11 +1,11 @@
 import type { Block } from '@guanlan/contract/schemas/documents.ts'
 import { Fragment } from 'react'
+import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './documents.module.css'
+import { iconOf } from './icon-of.ts'
 
-const CLASSES = { heading: styles.heading, paragraph: styles.paragraph, point: styles.point } as const
-
-/** A written text: headings, paragraphs and points, with links to pages of ours. */
+/** A written text: headings, paragraphs, points and drawings, with links to pages of ours. */
 export function DocumentBlocks({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className={styles.text}>
@@ -16,8 +16,21 @@ export function DocumentBlocks({ blocks }: { blocks: readonly Block[] }) {
   )
 }
 
-function BlockView({ block: { kind, number, runs } }: { block: Block }) {
-  const words = runs.map(({ text, href }) =>
+function BlockView({ block }: { block: Block }) {
+  if (block.kind === 'drawing') return <Drawing names={block.runs.map(({ text }) => text)} />
+  const words = <Words runs={block.runs} />
+  if (block.kind === 'heading') return <h3 className={styles.heading}>{words}</h3>
+  if (block.kind === 'paragraph') return <p className={styles.paragraph}>{words}</p>
+  return (
+    <div className={styles.point}>
+      <span className={styles.mark}>{block.number === 0 ? '·' : `${block.number}.`}</span>
+      <p className={styles.pointText}>{words}</p>
+    </div>
+  )
+}
+
+function Words({ runs }: Pick<Block, 'runs'>) {
+  return runs.map(({ text, href }) =>
     href === null ? (
       <Fragment key={text}>{text}</Fragment>
     ) : (
@@ -26,12 +39,17 @@ function BlockView({ block: { kind, number, runs } }: { block: Block }) {
       </Link>
     ),
   )
-  if (kind === 'heading') return <h3 className={CLASSES.heading}>{words}</h3>
-  if (kind === 'paragraph') return <p className={CLASSES.paragraph}>{words}</p>
+}
+
+/** Icons of the kit side by side; what they show is said in the text below. */
+function Drawing({ names }: { names: readonly string[] }) {
   return (
-    <div className={CLASSES.point}>
-      <span className={styles.mark}>{number === 0 ? '·' : `${number}.`}</span>
-      <p className={styles.pointText}>{words}</p>
+    <div className={styles.drawing} aria-hidden>
+      {names.map((name) => (
+        <span key={name} className={name === 'right' ? styles.arrow : styles.tile}>
+          <Icon name={iconOf(name)} size={name === 'right' ? 20 : 32} />
+        </span>
+      ))}
     </div>
   )
 }

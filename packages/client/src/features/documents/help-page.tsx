@@ -5,17 +5,15 @@ import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type IconName, icons } from '../../ui/icons.data.ts'
 import { Link } from '../../ui/link.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './documents.module.css'
+import { iconOf } from './icon-of.ts'
 
 const SHARE = { title: '观澜帮助中心', text: '每个数字从哪里来，每个功能怎么用' }
 const MOST_WORDS = 40
-
-const iconOf = (name: string): IconName => (Object.hasOwn(icons, name) ? (name as IconName) : 'doc')
 
 /** 帮助中心: all documents by groups, and a search in their titles and texts. */
 export function HelpPage() {
