@@ -1,8 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { nextAddress } from '../../parts/next-address.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { keepPendingToken } from '../../session/given-token.ts'
+import { forgetPerson } from '../../session/person.ts'
 import { applyPreferences, preference } from '../../session/preferences.ts'
+import { fakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { testPlatform } from '../../testing/test-platform.ts'
 import { ProfilePage } from './profile-page.tsx'
@@ -40,13 +43,24 @@ test('Esc on the notice is no consent', async () => {
 test('who agreed before goes straight on, to `from` when it is a page of ours', () => {
   const storage = storageWith({ 'guanlan.agreement': '1' })
   const from = '/pagesMy/gp_details/gp_details?code=SH600519'
-  const { record } = renderInApp(<StartPage query={{ from, token: 'secret' }} />, { storage })
+  const { record } = renderInApp(<StartPage query={{ from }} />, { storage })
   expect(record.moves).toEqual([{ mode: 'redirect', href: from }])
 })
 
-test('a token leaves the address before anything else happens', () => {
-  const { record } = renderInApp(<StartPage query={{ token: 'secret' }} />)
-  expect(record.moves).toEqual([{ mode: 'redirect', href: START }])
+test('a token one came with is exchanged once the user has agreed, and then leads on', async () => {
+  const login = { token: 'x.y.z', tokenExpired: 9e15, refreshToken: 'r', refreshExpired: 9e15, isNew: false }
+  const { api, askedFor } = fakeApi({ 'account.exchange': () => login })
+  const logged = vi.spyOn(console, 'warn').mockReturnValue()
+  keepPendingToken('secret')
+  const { record, platform } = renderInApp(<StartPage query={{}} />, { api })
+  record.goTo(START)
+  expect(askedFor('account.exchange')).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: '同意并继续' }))
+  await waitFor(() => expect(record.moves).toEqual([{ mode: 'redirect', href: HOME }]))
+  expect(askedFor('account.exchange')).toMatchObject([{ token: 'secret' }])
+  expect(platform.storage.get('guanlan.token')).toBe('x.y.z')
+  forgetPerson(platform)
+  logged.mockRestore()
 })
 
 test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/pages/v1/start/start', '/nowhere', undefined])(

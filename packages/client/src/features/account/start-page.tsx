@@ -17,12 +17,14 @@ export function StartPage({ query }: { query: Record<string, string> }) {
   const { from } = query
   useEffect(() => {
     if (hasAgreed(platform)) platform.navigate('redirect', nextAddress(from))
-    else if (!isRefused) return askConsent({ onAgree: () => void agreed(), onRefuse: () => setRefused(true) })
+    else if (!isRefused) return askConsent({ onAgree: agreed, onRefuse: () => setRefused(true) })
     return
-    async function agreed() {
+    function agreed() {
       agree(platform)
-      await tokenLogin(api, platform, takePendingToken())
-      platform.navigate('redirect', nextAddress(from))
+      const token = takePendingToken()
+      const goOn = () => platform.navigate('redirect', nextAddress(from))
+      if (token === '') goOn()
+      else void tokenLogin(api, platform, token).then(goOn)
     }
   }, [api, platform, from, isRefused])
   if (hasAgreed(platform))

@@ -1,0 +1,165 @@
+import type { CallInput, CallName } from '@guanlan/contract/call.ts'
+import type { StockCount, StockOpened } from '@guanlan/contract/schemas/access.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentDatasets } from '../../datasets/groups/content.ts'
+import { appendRows } from '../../datasets/store/record-writer.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { posters, privileges } from '../../providers/content/membership.ts'
+import { openTestWorld, requestOf, type TestWorld, TRADING } from '../../testing/world.ts'
+
+const HOUR_MS = 3_600_000
+/** What the README says of FREE_STOCKS_PER_DAY. */
+const FREE = 5
+let world: TestWorld
+let origin: string
+let stocks: string[]
+beforeAll(async () => {
+  world = await openTestWorld({ limit: 20, clock: TRADING, tickMs: 60_000 })
+  origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  stocks = world.context.market.instruments.flatMap(({ id, kind }) => (kind === 'stock' ? [id] : []))
+  await publish()
+})
+afterAll(() => world.close())
+
+/** Publishes the contents of the release, with the posters of some pages hidden. */
+async function publish(hidden: readonly string[] = []) {
+  const { env, datasets } = world.context
+  const before = datasets.version()
+  const { db, close } = await openDatabase({ dataDir: env.DATA_DIR })
+  const told = { source: 'content', world: null, coveredTo: '2026-11-20', publishedAtMs: Date.now() }
+  const rows = posters.map((poster) => ({ ...poster, isShown: !hidden.includes(poster.pageCode) }))
+  await appendRows(db, contentDatasets.posters, { rows, told })
+  if (before === 0) await appendRows(db, contentDatasets.privileges, { rows: privileges, told })
+  await close()
+  for (let k = 0; k < 100 && datasets.version() === before; k++) {
+    datasets.look()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+let number = 13_600_000_000
+type Answer = { status: number; body: { error?: string; msg: string; data: unknown; result?: unknown; meta?: { missing: unknown[] } } }
+
+/** Sends calls as somebody, over http: with the token of a login, or '' for nobody. */
+function asker(token: string) {
+  return async <N extends CallName>(name: N, input: CallInput<N>): Promise<Answer> => {
+    const { url, payload, method } = requestOf(name, input)
+    const headers = { 'content-type': 'application/json', ...(token && { token }) }
+    const answer = await fetch(origin + url, { method, headers, ...(payload === undefined ? {} : { body: payload }) })
+    return { status: answer.status, body: (await answer.json()) as Answer['body'] }
+  }
+}
+const nobody = asker('')
+
+/** Somebody who is logged in on a device; `days` of membership. */
+async function person({ days = 0, handset = String(++number) } = {}) {
+  const { store, sessions, tokens } = world.context.accounts
+  const { account } = await store.open(handset, { agreement: '2026-11-01', channel: 'h5' })
+  if (days > 0) {
+    const { db, close } = await openDatabase({ dataDir: world.context.env.DATA_DIR })
+    const expires_at = world.context.clock.nowMs() + days * 24 * HOUR_MS
+    await db.insertInto('entitlement').values({ account_id: account.id, product_id: '1', expires_at }).execute()
+    await close()
+  }
+  const { session } = await sessions.open(account.id, { device: '', deviceId: '', channel: 'h5', address: '127.0.0.1' })
+  const { token } = await tokens.sign({ uid: account.id, sid: session.id, role: [], permission: [] })
+  return { id: account.id, handset, ask: asker(token) }
+}
+const figures = (secucode: string) => ['overview.figures', { secucode }] as const
+const counted = ({ body }: Answer) => body.data as StockCount
+
+test('a stock is counted once a day however it is written and from however many devices at once; the history tells then and now', async () => {
+  const phone = await person()
+  const desk = await person({ handset: phone.handset })
+  const code = stocks[0] as string
+  const spelled = [code, code.toLowerCase(), `${code.slice(2)}.${code.slice(0, 2)}`]
+  const counts = await Promise.all(spelled.flatMap((secucode) => [phone, desk].map(({ ask }) => ask('zg.create', { secucode }))))
+  expect(counts.map(counted)).toEqual(counts.map(() => ({ limit: FREE, count: 1 })))
+  expect(counted(await desk.ask('zg.create', { secucode: stocks[1] as string }))).toEqual({ limit: FREE, count: 2 })
+  expect(counted(await phone.ask('zg.count', {}))).toEqual({ limit: FREE, count: 2 })
+  const { infos, total } = (await phone.ask('zg.history', {})).body.data as { infos: StockOpened[]; total: number }
+  expect([total, infos.map(({ secucode }) => secucode)]).toEqual([2, [stocks[1], stocks[0]]])
+  expect(infos[0]?.price).toBe(infos[0]?.priceThen)
+  expect(infos[0]?.price).toBeGreaterThan(0)
+  expect(((await phone.ask('zg.history', { page: 2, size: 1 })).body.data as { infos: StockOpened[] }).infos[0]?.secucode).toBe(stocks[0])
+  const other = await person()
+  expect((await other.ask('zg.history', {})).body.data).toEqual({ infos: [], total: 0 })
+  expect((await nobody('zg.history', {})).status).toBe(401)
+  expect((await phone.ask('zg.create', { secucode: 'SH699999' })).body.error).toBe('unknown_security')
+})
+
+test('research of as many stocks as are free is open, of one more it is refused, also behind a kept answer; tomorrow it is open again', async () => {
+  const { ask } = await person()
+  for (const code of stocks.slice(0, FREE)) expect((await ask(...figures(code))).status, code).toBe(200)
+  const beyond = stocks[FREE] as string
+  expect((await nobody(...figures(beyond))).status).toBe(200)
+  expect(await ask(...figures(beyond))).toMatchObject({ status: 403, body: { error: 'vip_required', data: null } })
+  expect(counted(await ask('zg.create', { secucode: beyond }))).toEqual({ limit: FREE, count: FREE + 1 })
+  // what was open stays open, and so do header, chart and pages of indices
+  expect((await ask(...figures(stocks[0] as string))).status).toBe(200)
+  for (const name of ['stock.base', 'stock.minutes'] as const) expect((await ask(name, { secucode: beyond })).status).toBe(200)
+  expect(counted(await ask('zg.create', { secucode: 'SH000001' }))).toEqual({ limit: FREE, count: FREE })
+  const { clock } = world.context
+  const { nowMs } = clock
+  // from a quarter past ten on, midnight of Beijing is 13 h 45 min away
+  for (const [hours, status] of [
+    [13.7, 403],
+    [13.8, 200],
+  ] as const) {
+    clock.nowMs = () => nowMs() + hours * HOUR_MS
+    const { tokens, sessions } = world.context.accounts
+    const account = await world.context.accounts.store.byHandset(String(number))
+    const { session } = await sessions.open(account?.id ?? '', { device: '', deviceId: '', channel: 'h5', address: '' })
+    const later = asker((await tokens.sign({ uid: account?.id ?? '', sid: session.id, role: [], permission: [] })).token)
+    expect((await later(...figures(beyond))).status, `${hours} h later`).toBe(status)
+  }
+  clock.nowMs = nowMs
+})
+
+test('members, and whoever is not logged in, are refused nothing; a token that does not hold counts as none', async () => {
+  const member = await person({ days: 30 })
+  for (const code of stocks.slice(0, FREE + 2)) {
+    expect((await member.ask(...figures(code))).status).toBe(200)
+    expect((await nobody(...figures(code))).status).toBe(200)
+    await member.ask('zg.create', { secucode: code })
+  }
+  expect(counted(await member.ask('zg.count', {}))).toEqual({ limit: FREE, count: FREE + 2 })
+  expect((await asker('not.a.token')(...figures(stocks[FREE + 1] as string))).status).toBe(200)
+})
+
+test('boards and results of screens are refused while their poster is shown; the directory and what a sentence means are not', async () => {
+  const { ask } = await person()
+  const asked = () => Promise.all([ask('rankings.rank', { type: 'turnover' }), ask('screen.run', { query: '股价低于50元' })])
+  expect((await asked()).map(({ body }) => body.error)).toEqual(['vip_required', 'vip_required'])
+  const open = await Promise.all([ask('rankings.rank', {}), ask('screen.run', { query: '股价低于50元', size: 1 })])
+  expect(open.map(({ body }) => body.error)).not.toContain('vip_required')
+  await publish(['bong_detail', 'xg_detail'])
+  expect((await asked()).map(({ body }) => body.error)).not.toContain('vip_required')
+})
+
+test('posters and privileges are told as the spec has them', async () => {
+  const poster = (await nobody('poster.info', { page_code: 'stock_detail' })).body.result
+  expect(poster).toMatchObject({ show_poster: 1, poster_url: 'poster-stock-detail', page_name: '个股详情', title: '今日免费次数已用完' })
+  const rights = (await nobody('vip.privileges', {})).body.result as { title: string }[]
+  expect(rights.map(({ title }) => title)).toEqual(privileges.map(({ title }) => title))
+  expect(rights).toHaveLength(8)
+})
+
+test('the history is erased with its account, and ends after half a year', async () => {
+  const { id, ask } = await person()
+  await ask('zg.create', { secucode: stocks[0] as string })
+  const { accounts, access, clock } = world.context
+  const { nowMs } = clock
+  const left = async () => (await access.openings.history(id, { offset: 0, size: 9 })).total
+  clock.nowMs = () => nowMs() + 180 * 24 * HOUR_MS
+  await access.openings.sweep()
+  expect(await left()).toBe(1)
+  clock.nowMs = () => nowMs() + 182 * 24 * HOUR_MS
+  await access.openings.sweep()
+  expect(await left()).toBe(0)
+  clock.nowMs = nowMs
+  await ask('zg.create', { secucode: stocks[1] as string })
+  await accounts.store.change(id, { erases_at: nowMs() - 1 })
+  await accounts.sweep()
+  expect(await left()).toBe(0)
+})
