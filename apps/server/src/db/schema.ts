@@ -190,7 +190,7 @@ export type HindsightTable = { subject: string; date: string; basis: string; com
 export type PresetUseTable = { key: string; n: number }
 
 /**
- * A person. `handset` is null once erased, `roles` and `permissions` are JSON lists, `agreement` is the version that was agreed to; `erases_at` is when the
+ * A person. `handset` is null once erased, `balance_cents` is not used (what may be withdrawn is summed from `reward_entry`), `roles` and `permissions` are JSON lists, `agreement` is the version that was agreed to; `erases_at` is when the
  * account is erased, null unless it is being closed.
  */
 export type AccountTable = {

@@ -3,6 +3,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import { FROZEN_MS, TOUCH_MS } from '@guanlan/domain/promotion/promotion-terms.ts'
 import { accountOf } from '../../accounts/account-of.ts'
 import type { Limit } from '../../accounts/limits.ts'
+import { takeAll } from '../../accounts/take-all.ts'
 import type { Handlers } from '../../call-context.ts'
 
 const [HOUR, DAY] = [3600, 86_400]
@@ -40,12 +41,7 @@ export const register: Handlers['promotion.register'] = async ({ version }, ctx,
 
 /** 从分享链接打开: answered alike whether the code is anybody's. Throws too_many_requests. */
 export const visit: Handlers['promotion.visit'] = async ({ shareCode, device }, ctx, { address }) => {
-  const waitS = await ctx.accounts.limits.take(visitLimits(address))
-  if (waitS > 0) {
-    const error = new AppError('too_many_requests')
-    error.retryAfterS = waitS
-    throw error
-  }
+  await takeAll(ctx, visitLimits(address))
   return { data: { visit: await ctx.promotion.newcomers.visit(shareCode, device), countsUntil: ctx.clock.nowMs() + TOUCH_MS } }
 }
 

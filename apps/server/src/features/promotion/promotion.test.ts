@@ -148,18 +148,21 @@ test('an order earns its share once, frozen for seven days; a refund takes it ba
   expect(await ledger.settle(orderOf(stranger))).toBe(false)
   expect(await ask('promotion.sums', {}, one)).toMatchObject({ total: 19.8, today: 19.8, frozen: 19.8, withdrawable: 0, sandbox: true })
   expect(await clockAt(7 * DAY_MS, () => withdrawableCents(one.id))).toBe(1980)
+  await ledger.settle(orderOf(brought, { paidCents: 100, grantedMs: 0 }))
+  expect((await ask('account.info', {}, one)).balance).toBe('0.10')
   await ledger.settle({ ...order, refundedCents: 9900 })
-  expect(await ask('promotion.sums', {}, one)).toMatchObject({ total: 9.9, frozen: 9.9 })
+  expect(await ask('promotion.sums', {}, one)).toMatchObject({ total: 10, frozen: 9.9, withdrawable: 0.1 })
   const days = await ask('promotion.byDate', {}, one)
-  expect(days).toEqual({ infos: [{ date: '2026-11-20', amount: 9.9, orders: 1, users: 1 }], total: 1 })
+  expect(days).toEqual({ infos: [{ date: '2026-11-20', amount: 10, orders: 2, users: 1 }], total: 1 })
   expect(await ask('promotion.byDate', { from: '2026-11-21' }, one)).toEqual({ infos: [], total: 0 })
   expect((await send('promotion.byDate', { from: '2026-11-21', to: '2026-11-20' }, one)).body.msg).toContain('开始日期不能晚于')
-  const { infos, total } = await ask('promotion.log', { size: 2 }, one)
+  const { infos, total } = await ask('promotion.log', { size: 3 }, one)
   expect(infos.map(({ event, amount }) => [event, amount]).sort()).toEqual([
+    ['奖励', 0.1],
     ['奖励', 19.8],
     ['退款收回', -9.9],
   ])
-  expect(total).toBe(3)
+  expect(total).toBe(4)
 })
 
 test('what can be withdrawn is paid out once per request and no more; what is refunded afterwards is owed', async () => {
