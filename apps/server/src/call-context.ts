@@ -14,8 +14,11 @@ import type { FactorService } from './factors/factor-service.ts'
 import type { SearchCounts } from './features/search/search-counts.ts'
 import type { Hindsight } from './hindsight/hindsight.ts'
 import type { Market } from './market/market.ts'
+import type { Pictures } from './pictures/pictures.ts'
 import type { Promotion } from './promotion/promotion.ts'
 import type { Screening } from './screening/screening.ts'
+import type { Wechat } from './wechat/wechat.ts'
+import type { Shares } from './shares/shares.ts'
 import type { OrWritten } from './written-list.ts'
 
 /** What handlers may use. Built once in `context.ts`. */
@@ -26,8 +29,11 @@ export type CallContext = {
   clock: Clock
   market: Market
   accounts: Accounts
+  wechat: Wechat
   access: Access
   promotion: Promotion
+  shares: Shares
+  pictures: Pictures
   searchCounts: SearchCounts
   datasets: DatasetService
   factors: FactorService
@@ -47,6 +53,8 @@ export type Answer<N extends AnswerName> = { data: OrWritten<CallOutput<N>> } & 
 export type Client = {
   address: string
   channel: string
+  /** The site as the request names it, e.g. https://guanlan.example; empty when it names none. */
+  origin: string
   /** Null without a token. Rejects with session_ended for one that does not hold any more. */
   person(): Promise<Person | null>
 }

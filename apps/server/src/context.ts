@@ -21,8 +21,11 @@ import { createDuties, type Duties } from './nodes/duties.ts'
 import { joinNodes, type Nodes } from './nodes/nodes.ts'
 import { openPromotion } from './promotion/promotion.ts'
 import { isUpstreamReachable } from './providers/live/eastmoney/clist.ts'
+import { createPictures } from './pictures/pictures.ts'
 import { readAhead } from './screening/earlier-cuts.ts'
 import { createScreening } from './screening/screening.ts'
+import { createShares } from './shares/shares.ts'
+import { openWechat } from './wechat/wechat.ts'
 
 type Options = {
   onProgress?: (progress: Progress) => void
@@ -143,6 +146,16 @@ async function openPeople({ db }: Database, clock: Clock, env: Env) {
   return { searchCounts: await openSearchCounts(db, clock), accounts, promotion }
 }
 
+/** Shared pages, and what draws pictures of them. */
+function openSharing({ db }: Database, clock: Clock, onTrouble: (error: Error) => void) {
+  const [shares, pictures] = [createShares(db, clock), createPictures({ onTrouble })]
+  const stop = async () => {
+    shares.stop()
+    await pictures.stop()
+  }
+  return { shares, pictures, stop }
+}
+
 type Ready = Pick<CallContext, 'market' | 'screening' | 'diagnosis' | 'ahead'> & { duties: Duties }
 
 /** What the first questions would wait for; scores and what is worked out ahead come behind. */
@@ -187,13 +200,30 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, keeper, runner, nodes, factors })
   const work = createWork({ where, database, clock, market, factors, datasets: service, hand, warnOf })
   const access = createAccess({ db: database.db, clock, accounts, datasets: service, limit: env.FREE_STOCKS_PER_DAY })
+  const { shares, pictures, ...drawing } = openSharing(database, clock, warnOf('图片'))
   connect(nodes, { tell, duties, service })
   return {
-    context: { env, source, clock, market, accounts, access, promotion, searchCounts, datasets: service, factors, hindsight, ...work },
+    context: {
+      env,
+      source,
+      clock,
+      market,
+      accounts,
+      wechat: openWechat(database.db, env),
+      access,
+      promotion,
+      shares,
+      pictures,
+      searchCounts,
+      datasets: service,
+      factors,
+      hindsight,
+      ...work,
+    },
     untilReady: untilReady.then(() => getReady({ market, duties, ...work }, options.keepsDatasets === true)),
     async stop() {
       for (const one of [warnings, accounts, access, promotion]) one.stop()
-      await Promise.all([work.backtests.stop(), work.ahead.stop(), nodes.leave()])
+      await Promise.all([drawing.stop(), work.backtests.stop(), work.ahead.stop(), nodes.leave()])
       await duties.lay()
       service.stop()
       figures.stop()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { checkSms, smsVariables } from './accounts/sms/sms-settings.ts'
 import { operatorVariables } from './features/documents/operator-settings.ts'
 import { promotionVariables } from './promotion/promotion-settings.ts'
+import { checkWechat, wechatVariables } from './wechat/wechat-settings.ts'
 
 function isClockText(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?\+08:00$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -122,6 +123,7 @@ const variables = z.object({
     )
     .default([]),
   ...smsVariables,
+  ...wechatVariables,
   FREE_STOCKS_PER_DAY: z.coerce
     .number('FREE_STOCKS_PER_DAY 请写 0–1000 的整数，例如 5')
     .int('FREE_STOCKS_PER_DAY 请写整数，例如 5')
@@ -135,9 +137,11 @@ const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'NODE_ENV 请写 production、development 或 test').default('production'),
 })
 
-const schema = variables.superRefine((env, check) =>
-  checkSms(env, (name, message) => check.addIssue({ code: 'custom', path: [name], message })),
-)
+const schema = variables.superRefine((env, check) => {
+  const fault = (name: string, message: string) => check.addIssue({ code: 'custom', path: [name], message })
+  checkSms(env, fault)
+  checkWechat(env, fault)
+})
 /** Their values are never repeated where a fault is told: what is told ends in logs. */
 const SECRETS = new Set(['AUTH_SECRET', 'SMS_ACCESS_SECRET', 'WX_MINI_SECRET', 'WX_MP_SECRET', 'WX_OPEN_SECRET'])
 /** Addresses with a password in them: what stands before the host is left out. */

@@ -21,6 +21,7 @@ export const errors = {
   },
   // below 500: clients repeat by themselves what fails with 500 or more, and each repetition would be another message
   sms_failed: { status: 424, text: '验证码没有发出，请稍后再试', report: true },
+  wechat_failed: { status: 424, text: '微信暂时没有应答，请稍后再试，或以手机号登录', report: true },
   too_many_requests: { status: 429, text: '请求过于频繁，请稍后再试', report: false },
   internal: { status: 500, text: '服务开小差了，请稍后再试', report: true },
   not_ready: { status: 503, text: '行情数据正在准备，请稍后再试', report: false },

@@ -8,6 +8,7 @@ import { type AccountStore, createAccountStore } from './account-store.ts'
 import { type Build, countBuild } from './build-use.ts'
 import { type CollectStore, createCollectStore } from './collect-store.ts'
 import { ownDataOf } from './export/own-data.ts'
+import { createIdentities, type Identities } from './identities.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { createLoginSessions, type LoginSessions } from './login-sessions.ts'
 import { maskedHandset } from './masked-handset.ts'
@@ -19,12 +20,15 @@ import type { SmsSender } from './sms/sms-sender.ts'
 import { CODE_S, createSmsCodes, type SmsCodes } from './sms-codes.ts'
 import { spend } from './spent-tokens.ts'
 import { createThingStore, type ThingStore } from './thing-store.ts'
+import { createTickets, type Tickets } from './tickets.ts'
 
 /** Everything about people that handlers may use. */
 export type Accounts = {
   store: AccountStore
   collect: CollectStore
   things: ThingStore
+  identities: Identities
+  tickets: Tickets
   sessions: LoginSessions
   tokens: AccessTokens
   codes: SmsCodes
@@ -89,6 +93,8 @@ export async function openAccounts({ db, clock, secrets: given, sender, onTroubl
   return {
     ...{ store, collect, things, codes, inbox, sweep },
     sessions: createLoginSessions(db, clock, secrets),
+    identities: createIdentities(db, clock),
+    tickets: createTickets(clock, secrets),
     tokens: createAccessTokens(clock, secrets),
     limits: createLimits(db, clock),
     proof: createProofOfWork(db, secrets),

@@ -45,6 +45,27 @@ export const accountCalls = {
     about: '密码登录',
     example: { handset: HANDSET, password: 'example-8' },
   }),
+  'account.wechatWay': get('api', `${BASE}/wechat/way`, account.WechatWayInput, account.WechatWay, {
+    ...personal,
+    about: '微信内网页登录的跳转地址与 state；没有配置公众号时为模拟环境',
+    example: { redirect: 'https://example.com/pages/login/login' },
+  }),
+  'account.loginByWechat': post('api', `${BASE}/login/wechat`, account.WechatLoginInput, account.WechatLogin, {
+    ...personal,
+    about: '微信登录；没有绑定账号时返回 ticket，以手机号登录时带上即绑定',
+    example: { kind: 'mini', code: 'example-of-a-wechat-code' },
+  }),
+  'account.wechat': get('api', `${BASE}/wechat`, account.NoInput, account.WechatBound, { ...own, about: '绑定的微信', example: {} }),
+  'account.bindWechat': post('api', `${BASE}/wechat/bind`, account.WechatBindInput, account.WechatBound, {
+    ...own,
+    about: '绑定微信；已绑定其他账号时拒绝',
+    example: { kind: 'mini', code: 'example-of-a-wechat-code' },
+  }),
+  'account.unbindWechat': post('api', `${BASE}/wechat/unbind`, account.WechatUnbindInput, account.WechatBound, {
+    ...own,
+    about: '解除绑定微信',
+    example: { id: 'sandbox-mini' },
+  }),
   'account.refresh': post('api', `${BASE}/token/refresh`, account.RefreshInput, account.Login, {
     ...personal,
     about: '续期登录；续期凭证只能用一次，重复使用会结束这次登录',

@@ -31,15 +31,18 @@ export const SmsSendInput = z.object({ handset: Handset.optional(), purpose: Sms
 export const SmsSent = z.object({ resendAfterS: z.number(), expiresInS: z.number(), sandbox: z.boolean() })
 export type SmsSent = z.infer<typeof SmsSent>
 
+/** Somebody of WeChat who is to be bound to the account that is logged in to: the ticket of `account.loginByWechat`. */
+const Bound = { wechat: z.string().max(2500).optional() }
 /** The share link that was opened on the device first: its code, and the name of the visit (`promotion.visit`). Counts for new accounts alone. */
 const Invite = { shareCode: z.string().max(40).optional(), visit: z.string().max(64).optional() }
 
-export const SmsLoginInput = z.object({ handset: Handset, code: SmsCode, agreement: Agreement, device: Device, ...Invite })
+export const SmsLoginInput = z.object({ handset: Handset, code: SmsCode, agreement: Agreement, device: Device, ...Invite, ...Bound })
 export const PasswordLoginInput = z.object({
   handset: Handset,
   password: z.string().min(1, '请输入密码').max(MAX_PASSWORD, `密码至多 ${MAX_PASSWORD} 位`),
   proof: Proof,
   device: Device,
+  ...Bound,
 })
 /** A login: the token of header `token` with its end, and what it is renewed with, once. Epoch ms. */
 export const Login = z.object({
@@ -51,6 +54,48 @@ export const Login = z.object({
   isNew: z.boolean(),
 })
 export type Login = z.infer<typeof Login>
+
+/** Where a one-time code of WeChat comes from: mini-app, page within WeChat, app. */
+const WechatKind = z.enum(['mini', 'h5', 'app'], '没有这种微信登录')
+const WechatCode = z.string().trim().min(1, '缺少微信登录凭证').max(200, '微信登录凭证太长')
+/** What `account.wechatWay` told; a login within WeChat's browser has to bring it back. */
+const State = z.string().max(2500).optional()
+
+/** `redirect` is the page of ours WeChat comes back to; `seed` is what the device is known by where WeChat is not configured. */
+export const WechatWayInput = z.object({
+  redirect: z
+    .string()
+    .max(500, '返回地址太长')
+    .regex(/^https?:\/\//, '返回地址须以 http:// 或 https:// 开头'),
+  seed: z
+    .string()
+    .regex(/^[\w-]{22,64}$/, '设备标识为 22–64 个字母或数字')
+    .optional(),
+})
+/** `sandbox`: nobody of WeChat is asked, the address leads straight back with a made-up person. */
+export const WechatWay = z.object({ address: z.string(), state: z.string(), sandbox: z.boolean() })
+
+/** `phoneCode` is that of the phone button of the mini-app: with it somebody new gets the account of their number at once, under `agreement`. */
+export const WechatLoginInput = z.object({
+  kind: WechatKind,
+  code: WechatCode,
+  state: State,
+  phoneCode: z.string().max(200).optional(),
+  agreement: Agreement.optional(),
+  device: Device,
+  ...Invite,
+})
+/** The login of who is bound to an account; else a `ticket`, good for ten minutes, to bring along when logging in by phone number. */
+export const WechatLogin = z.object({ login: Login.nullable(), ticket: z.string().nullable(), sandbox: z.boolean() })
+export type WechatLogin = z.infer<typeof WechatLogin>
+
+export const WechatBindInput = z.object({ kind: WechatKind, code: WechatCode, state: State })
+export const WechatUnbindInput = z.object({ id: z.string().min(1).max(64) })
+/** Apps of WeChat that know the account; `id` to unbind, `boundAt` epoch ms. */
+export const WechatBound = z.object({
+  infos: z.array(z.object({ id: z.string(), title: z.string(), boundAt: z.number(), sandbox: z.boolean() })),
+})
+export type WechatBound = z.infer<typeof WechatBound>
 
 export const RefreshInput = z.object({ refreshToken: z.string().min(1).max(200) })
 export const ExchangeInput = z.object({ token: z.string().min(1).max(2000), device: Device })

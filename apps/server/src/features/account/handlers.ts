@@ -2,6 +2,7 @@ import type { Handlers } from '../../call-context.ts'
 import { challenge, exchange, loginByPassword, loginBySms, refresh, sendCode, setPassword } from './logging-in.ts'
 import { edit, info, keep, products, setPhone, unregister } from './own-account.ts'
 import { endSession, logout, sessions } from './own-sessions.ts'
+import { bindWechat, loginByWechat, unbindWechat, wechat, wechatWay } from './wechat.ts'
 
 /** Who answers the calls about people. */
 export const accountHandlers = {
@@ -13,6 +14,11 @@ export const accountHandlers = {
   'account.sendCode': sendCode,
   'account.loginBySms': loginBySms,
   'account.loginByPassword': loginByPassword,
+  'account.wechatWay': wechatWay,
+  'account.loginByWechat': loginByWechat,
+  'account.wechat': wechat,
+  'account.bindWechat': bindWechat,
+  'account.unbindWechat': unbindWechat,
   'account.refresh': refresh,
   'account.exchange': exchange,
   'account.logout': logout,

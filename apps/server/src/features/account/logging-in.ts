@@ -1,56 +1,37 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { Login } from '@guanlan/contract/schemas/account.ts'
-import type { Person } from '../../accounts/access-tokens.ts'
 import { accountOf } from '../../accounts/account-of.ts'
-import type { Renewable } from '../../accounts/login-sessions.ts'
 import { hashPassword, isPassword } from '../../accounts/passwords.ts'
 import { CODE_S } from '../../accounts/sms-codes.ts'
 import { takeAll } from '../../accounts/take-all.ts'
-import type { CallContext, Client, Handlers } from '../../call-context.ts'
-import type { AccountTable } from '../../db/schema.ts'
+import type { Handlers } from '../../call-context.ts'
 import { welcomeNewcomer } from '../../promotion/welcome-newcomer.ts'
 import { letLogIn, letSend, loginLimits } from './limits.ts'
+import { logIn, loginOf } from './log-in.ts'
 import { notSent } from './not-sent.ts'
+import { expectTicket, useTicket } from './wechat-ticket.ts'
 
 const RESEND_S = 60
 
-type NamedDevice = { id: string; name: string }
-
-function personOf(account: AccountTable, sid: string): Person {
-  return { uid: account.id, sid, role: JSON.parse(account.roles), permission: JSON.parse(account.permissions) }
-}
-
-async function loginOf(
-  { accounts }: CallContext,
-  account: AccountTable,
-  { session, refreshToken }: Renewable,
-): Promise<Omit<Login, 'isNew'>> {
-  const { token, expiresMs } = await accounts.tokens.sign(personOf(account, session.id))
-  return { token, tokenExpired: expiresMs, refreshToken, refreshExpired: session.expires_at }
-}
-
-async function logIn(ctx: CallContext, account: AccountTable, { client, device }: { client: Client; device: NamedDevice }) {
-  const { address, channel } = client
-  const opened = await ctx.accounts.sessions.open(account.id, { device: device.name, deviceId: device.id, channel, address })
-  return await loginOf(ctx, account, opened)
-}
-
 /** 短信登录与注册. Throws wrong_login, too_many_requests. */
-export const loginBySms: Handlers['account.loginBySms'] = async ({ handset, code, agreement, device, ...invite }, ctx, client) => {
+export const loginBySms: Handlers['account.loginBySms'] = async ({ handset, code, agreement, device, wechat, ...invite }, ctx, client) => {
+  expectTicket(ctx, wechat)
   await takeAll(ctx, loginLimits(handset, client.address))
   if (!(await ctx.accounts.codes.use({ handset, purpose: 'login' }, code)))
     throw new AppError('wrong_login', '验证码不对，或已过期', 'code')
   const { account, isNew } = await ctx.accounts.store.open(handset, { agreement, channel: client.channel })
   await welcomeNewcomer(ctx, { account, isNew }, { device, ...invite })
+  await useTicket(ctx, account, wechat)
   return { data: { ...(await logIn(ctx, account, { client, device })), isNew } }
 }
 
 /** 密码登录; whether a number is known cannot be told from what is said or how long it takes. Throws wrong_login, challenge_required, too_many_requests. */
-export const loginByPassword: Handlers['account.loginByPassword'] = async ({ handset, password, proof, device }, ctx, client) => {
+export const loginByPassword: Handlers['account.loginByPassword'] = async ({ handset, password, proof, device, wechat }, ctx, client) => {
+  expectTicket(ctx, wechat)
   await letLogIn(ctx, client, { handset, proof })
   const account = await ctx.accounts.store.byHandset(handset)
   if (!(await isPassword(password, account?.password_hash ?? null)) || account === null)
     throw new AppError('wrong_login', '手机号或密码不对')
+  await useTicket(ctx, account, wechat)
   return { data: { ...(await logIn(ctx, account, { client, device })), isNew: false } }
 }
 

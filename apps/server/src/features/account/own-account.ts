@@ -1,7 +1,10 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { accountOf } from '../../accounts/account-of.ts'
 import { COOLING_MS } from '../../accounts/account-store.ts'
+import { takeAll } from '../../accounts/take-all.ts'
 import type { Handlers } from '../../call-context.ts'
+import { expectFit } from './fit-nickname.ts'
+import { isPicture } from './is-picture.ts'
 import { userInfo } from './person.ts'
 
 /** What products are called. */
@@ -25,9 +28,13 @@ export const products: Handlers['account.products'] = async (_, ctx, client) => 
   }
 }
 
-/** 修改资料. */
+/** 修改资料. Throws invalid_input, too_many_requests. */
 export const edit: Handlers['account.edit'] = async ({ nickname, headImgURL, sex }, ctx, client) => {
   const { account } = await accountOf(ctx, client)
+  await takeAll(ctx, [{ key: `profile ${account.id}`, windowS: 3600, most: 30 }])
+  if (nickname !== undefined && nickname !== account.nickname) await expectFit(ctx, account.id, nickname)
+  if (headImgURL !== undefined && headImgURL !== '' && !isPicture(headImgURL))
+    throw new AppError('invalid_input', '头像不是有效的图片', 'headImgURL')
   const changed = {
     ...(nickname === undefined ? {} : { nickname }),
     ...(headImgURL === undefined ? {} : { head_img: headImgURL }),

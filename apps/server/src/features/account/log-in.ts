@@ -1,0 +1,28 @@
+import type { Login } from '@guanlan/contract/schemas/account.ts'
+import type { Person } from '../../accounts/access-tokens.ts'
+import type { Renewable } from '../../accounts/login-sessions.ts'
+import type { CallContext, Client } from '../../call-context.ts'
+import type { AccountTable } from '../../db/schema.ts'
+
+type NamedDevice = { id: string; name: string }
+
+function personOf(account: AccountTable, sid: string): Person {
+  return { uid: account.id, sid, role: JSON.parse(account.roles), permission: JSON.parse(account.permissions) }
+}
+
+/** A login as it is told: a fresh token, and what it is renewed with. */
+export async function loginOf(
+  { accounts }: CallContext,
+  account: AccountTable,
+  { session, refreshToken }: Renewable,
+): Promise<Omit<Login, 'isNew'>> {
+  const { token, expiresMs } = await accounts.tokens.sign(personOf(account, session.id))
+  return { token, tokenExpired: expiresMs, refreshToken, refreshExpired: session.expires_at }
+}
+
+/** Logs an account in on a device. */
+export async function logIn(ctx: CallContext, account: AccountTable, { client, device }: { client: Client; device: NamedDevice }) {
+  const { address, channel } = client
+  const opened = await ctx.accounts.sessions.open(account.id, { device: device.name, deviceId: device.id, channel, address })
+  return await loginOf(ctx, account, opened)
+}

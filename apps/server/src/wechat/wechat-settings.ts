@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+export const WECHAT_API = 'https://api.weixin.qq.com'
+
+const appId = (name: string, what: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^wx[0-9a-f]{16}$/, `${name} 请写${what}的 AppID，形如 wx0123456789abcdef`)
+    .optional()
+const secret = (name: string, what: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^[0-9a-zA-Z]{32}$/, `${name} 请写${what}的 AppSecret，32 位字母与数字`)
+    .optional()
+
+/** Secrets and codes go out with every question: only to this machine without TLS. */
+function isWechatAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, pathname, search } = new URL(text)
+  const isOurs = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
+  return (protocol === 'https:' || (protocol === 'http:' && isOurs)) && pathname === '/' && search === ''
+}
+
+/** The variables of the server that say which apps of WeChat are ours: mini-app, official account (网页), open platform (应用). */
+export const wechatVariables = {
+  WX_MINI_APPID: appId('WX_MINI_APPID', '小程序'),
+  WX_MINI_SECRET: secret('WX_MINI_SECRET', '小程序'),
+  WX_MP_APPID: appId('WX_MP_APPID', '公众号'),
+  WX_MP_SECRET: secret('WX_MP_SECRET', '公众号'),
+  WX_OPEN_APPID: appId('WX_OPEN_APPID', '开放平台移动应用'),
+  WX_OPEN_SECRET: secret('WX_OPEN_SECRET', '开放平台移动应用'),
+  WX_API_BASE_URL: z
+    .string()
+    .refine(isWechatAddress, 'WX_API_BASE_URL 请写 https:// 开头、不带路径的地址；http:// 只能用于本机，例如 http://127.0.0.1:9000')
+    .default(WECHAT_API),
+}
+
+export type WechatSettings = z.infer<z.ZodObject<typeof wechatVariables>>
+const PAIRS = [
+  ['WX_MINI_APPID', 'WX_MINI_SECRET'],
+  ['WX_MP_APPID', 'WX_MP_SECRET'],
+  ['WX_OPEN_APPID', 'WX_OPEN_SECRET'],
+] as const
+
+/** Half of an app is a mistake. */
+export function checkWechat(settings: WechatSettings, fault: (name: keyof WechatSettings, message: string) => void): void {
+  for (const [id, key] of PAIRS) {
+    if (settings[id] !== undefined && settings[key] === undefined) fault(key, `写了 ${id} 就要写 ${key}`)
+    if (settings[key] !== undefined && settings[id] === undefined) fault(id, `写了 ${key} 就要写 ${id}`)
+  }
+}
+
+export type WechatKind = 'mini' | 'h5' | 'app'
+export type WechatApp = { id: string; secret: string }
+
+/** The configured app of each kind; null where none is. */
+export function wechatApps(settings: WechatSettings): Record<WechatKind, WechatApp | null> {
+  const [mini, h5, app] = PAIRS.map(([id, key]): WechatApp | null => {
+    const [known, secret] = [settings[id], settings[key]]
+    return known === undefined || secret === undefined ? null : { id: known, secret }
+  }) as [WechatApp | null, WechatApp | null, WechatApp | null]
+  return { mini, h5, app }
+}
