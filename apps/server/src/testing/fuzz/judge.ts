@@ -1,0 +1,32 @@
+import type { LightMyRequestResponse } from 'fastify'
+
+/** What an answer must never hold: our files, our tables, a program's words about its own failure. */
+const LEAKS: readonly [name: string, RegExp][] = [
+  ['stack trace', /\bat [\w.<>]+ \(|node:internal|\.ts:\d+/],
+  ['path of a file', /apps\/server|node_modules|\/tmp\/guanlan/],
+  ['words of the database', /SQLITE_|sqlite error|no such (table|column)|syntax error at or near|ECONNREFUSED/i],
+  ['words of the runtime', /Cannot read propert|is not a function|is not iterable|Unexpected token/],
+  ['password hash', /\$argon2/],
+  ['file of the system', /root:x:0:0/],
+]
+
+/** What is wrong with the answer to whatever was asked; null when nothing is. `secrets` are texts of other people and of the operator. */
+export function faultOf(response: LightMyRequestResponse, secrets: readonly string[]): string | null {
+  const { statusCode, headers, body } = response
+  if (statusCode >= 500 && !(statusCode === 503 && body.includes('"not_ready"'))) return `status ${statusCode}`
+  const leak = LEAKS.find(([, pattern]) => pattern.test(body))
+  if (leak !== undefined) return `${leak[0]} in the answer`
+  const secret = secrets.find((one) => body.includes(one) || JSON.stringify(headers).includes(one))
+  if (secret !== undefined) return 'something of somebody else in the answer'
+  if (headers['set-cookie'] !== undefined) return 'a cookie'
+  return body === '' ? null : shapeFault(response)
+}
+
+/** Every answer of a call is JSON with a code; a refusal says in Chinese why. */
+function shapeFault({ statusCode, headers, body }: LightMyRequestResponse): string | null {
+  if (!String(headers['content-type']).startsWith('application/json')) return `content type ${headers['content-type']}`
+  const told = JSON.parse(body) as { code?: number; msg?: string; jsonrpc?: string }
+  if (Array.isArray(told) || told.jsonrpc === '2.0') return null
+  if (told.code !== statusCode) return `code ${told.code} under status ${statusCode}`
+  return statusCode < 400 || /[\u4e00-\u9fff]/.test(told.msg ?? '') ? null : 'a refusal without a Chinese sentence'
+}

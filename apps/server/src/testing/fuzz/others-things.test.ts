@@ -1,0 +1,87 @@
+import type { CallInput, CallName, CallOutput } from '@guanlan/contract/call.ts'
+import { calls } from '@guanlan/contract/calls.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestWorld, requestOf, type TestWorld } from '../world.ts'
+import { type SomeBody, somebody } from './people.ts'
+
+let world: TestWorld
+let owner: SomeBody
+let stranger: SomeBody
+beforeAll(async () => {
+  world = await openTestWorld({ limit: 60 })
+  owner = await somebody(world.context, '13600000001')
+  stranger = await somebody(world.context, '13600000002')
+  await own()
+})
+afterAll(() => world.close())
+
+let address = 0
+async function send(who: SomeBody, name: CallName, input: unknown) {
+  const { headers, ...request } = requestOf(name, input) as { headers?: object; method: 'GET' | 'POST'; url: string }
+  const remoteAddress = `10.3.${(++address >> 8) & 255}.${address & 255}`
+  return await world.app.inject({ ...request, remoteAddress, headers: { ...headers, token: who.token, channel: 'h5' } })
+}
+
+async function ask<N extends CallName>(who: SomeBody, name: N, input: CallInput<N>): Promise<CallOutput<N>> {
+  const response = await send(who, name, input)
+  if (response.statusCode !== 200) throw new Error(`${name}: ${response.body.slice(0, 300)}`)
+  return (response.json() as { data: CallOutput<N> }).data
+}
+
+/** What the owner has of everything an account can have, each with a text that gives it away. */
+async function own(): Promise<void> {
+  await ask(owner, 'collect.add', { secucode: 'SH600519' })
+  await ask(owner, 'things.sync', {
+    things: [{ kind: 'screen', id: 'my-own-screen', value: '{"name":"私人筛选"}', updatedAt: 1, isDeleted: false }],
+  } as CallInput<'things.sync'>)
+  await ask(owner, 'zg.create', { secucode: 'SH600519' })
+  const { ways, agreements } = await ask(owner, 'product.detail', {})
+  const agreed = Object.fromEntries(agreements.map(({ id, version }) => [id, version]))
+  const way = ways[0]
+  if (way !== undefined) await ask(owner, 'order.create', { sku: 'vip-month', way, requestId: 'of-the-owner-1', agreed, coupons: [] })
+}
+
+/** Calls that tell what somebody has and change nothing. */
+const READING = [
+  ...['account.info', 'account.sessions', 'account.products', 'account.wechat', 'zg.history', 'collect.quotes', 'things.sync'],
+  ...['promotion.invitedBy', 'promotion.sums', 'promotion.byDate', 'promotion.log', 'product.standing', 'coupon.list', 'order.list'],
+] as const satisfies readonly CallName[]
+/** Times of sight move by themselves. */
+const MOVING = /"(lastSeenAt|time|asOf|stamp)":[^,}]+,?/g
+
+async function everythingOf(who: SomeBody): Promise<string[]> {
+  const told = []
+  for (const name of READING) told.push(`${name} ${(await send(who, name, calls[name].example)).body.replace(MOVING, '')}`)
+  return told
+}
+
+/** Texts of answers that name something: what a stranger may have come by. */
+function idsIn(answers: readonly string[]): string[] {
+  const found = answers.flatMap((answer) => [...answer.matchAll(/"(?:\w*[iI]d|code|order|coupon|shareCode|sku)":"([^"]{4,80})"/g)])
+  return [...new Set(found.map(([, id]) => id as string))]
+}
+
+/** An input with each of its texts in turn put away for an id. */
+function withId(example: unknown, id: string): object[] {
+  const fields = Object.entries(example as object).filter(([, value]) => typeof value === 'string')
+  return [{ ...(example as object), id }, ...fields.map(([key]) => ({ ...(example as object), [key]: id }))]
+}
+
+test('whoever knows the ids of somebody else’s things can neither read nor change them', async () => {
+  const before = await everythingOf(owner)
+  const ids = [...idsIn(before), owner.person.uid, owner.person.sid, 'my-own-screen']
+  expect(ids.length).toBeGreaterThan(4)
+  const marks = [owner.nickname, '私人筛选', owner.handset]
+  const ofPeople = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access === 'login' && name !== 'account.logout')
+  let tried = 0
+  for (const name of ofPeople)
+    for (const id of ids)
+      for (const input of withId(calls[name].example, id)) {
+        const { statusCode, body } = await send(stranger, name, input)
+        tried++
+        expect(statusCode, `${name} ${JSON.stringify(input)}: ${body.slice(0, 200)}`).toBeLessThan(500)
+        for (const mark of marks) expect(body, name).not.toContain(mark)
+      }
+  expect(await everythingOf(owner)).toEqual(before)
+  console.log(`${tried} requests of a stranger with ${ids.length} ids of somebody else changed and told nothing`)
+})

@@ -1,0 +1,15 @@
+import type { Person } from '../../accounts/access-tokens.ts'
+import type { CallContext } from '../../call-context.ts'
+
+export type SomeBody = { person: Person; handset: string; token: string; nickname: string }
+
+/** Somebody with an account of their own and a login that runs, without a message being sent. */
+export async function somebody({ accounts }: CallContext, handset: string): Promise<SomeBody> {
+  const { account } = await accounts.store.open(handset, { agreement: '2026-11-01', channel: 'h5' })
+  const nickname = `某人${handset}`
+  await accounts.store.change(account.id, { nickname })
+  const at = { device: '手机', deviceId: `device-${handset}`, channel: 'h5', address: '10.1.1.1' }
+  const { session } = await accounts.sessions.open(account.id, at)
+  const person: Person = { uid: account.id, sid: session.id, role: [], permission: [] }
+  return { person, handset, nickname, token: (await accounts.tokens.sign(person)).token }
+}
