@@ -98,5 +98,11 @@ test('the profile names nobody and leads only to pages that exist', () => {
   expect(screen.getByText('未登录')).toBeTruthy()
   const main = screen.getByRole('main')
   const links = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-  expect(links).toEqual([LOGIN_FROM_PROFILE, '/pages/v2/collection/collection', '/pages/v2/profile/setting', '/pagesLi/about/about'])
+  expect(links).toEqual([
+    LOGIN_FROM_PROFILE,
+    '/pages/v2/profile/iap',
+    '/pages/v2/collection/collection',
+    '/pages/v2/profile/setting',
+    '/pagesLi/about/about',
+  ])
 })

@@ -1,0 +1,171 @@
+import type { Coupon, Order, ProductDetail, Quote } from '@guanlan/contract/schemas/membership.ts'
+import { defaultConfig } from '@guanlan/domain/membership/default-config.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { loadAppConfig } from '../../session/app-config.ts'
+import { usePersonState } from '../../session/person.ts'
+import { type Answers, fakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { testPlatform } from '../../testing/test-platform.ts'
+import { MembershipScreen } from './membership-screen.tsx'
+import { OrderPayPage } from './order-pay-page.tsx'
+import { OrdersPage } from './orders-page.tsx'
+
+const [FROM, UNTIL] = [Date.parse('2026-11-20T15:00:00+08:00'), Date.parse('2027-11-20T15:00:00+08:00')]
+const sku = (id: string, months: number, price: number): ProductDetail['skus'][number] => ({
+  ...{ id, name: `${months}个月`, months, price, period: months === 1 ? ('month' as const) : ('year' as const), isDefault: months > 1 },
+  ...{ origPrice: null, autoRenew: false, renewPrice: null, trialDays: 0, tag: null },
+})
+const product: ProductDetail = {
+  ...{ id: '1', name: '观澜会员', skus: [sku('vip-month', 1, 28), sku('vip-year', 12, 198)] },
+  agreements: [
+    { id: 'membership', title: '会员服务协议', version: '2026-11-22' },
+    { id: 'auto-renewal', title: '自动续费协议', version: '2026-11-22' },
+  ],
+  privileges: [{ icon: 'flow', title: '资金流向追踪', desc: '分档资金', free: '当日', vip: '历史' }],
+  ...{ ways: ['wechat-jsapi', 'wechat-h5', 'wechat-native'], sandbox: true },
+}
+const coupon: Coupon = {
+  ...{ id: 'c1', name: '新人券', type: '满减', amount: 20, threshold: 100, scope: '年度会员', skus: ['vip-year'] },
+  ...{ stacks: false, status: '可用', from: FROM, to: UNTIL, unusable: null },
+}
+const order: Order = {
+  ...{
+    id: 'o1',
+    sku: 'vip-year',
+    title: '年度会员',
+    state: 'paying',
+    price: 198,
+    discount: 20,
+    payable: 178,
+    refunded: 0,
+    way: 'wechat-h5',
+  },
+  ...{ coupons: [], createdAt: FROM, expiresAt: Date.now() + 900_000, paidAt: null, grantedFrom: null, grantedUntil: null },
+  ...{ closedAt: null, reason: '', sandbox: true },
+}
+const quoteOf = (id: string, coupons: readonly string[]): Quote => {
+  const price = id === 'vip-year' ? 198 : 28
+  const discounts = coupons.map((one) => ({ coupon: one, name: '新人券', amount: 20 }))
+  return { sku: id, price, discounts, payable: price - 20 * discounts.length, from: FROM, until: UNTIL }
+}
+const serving: Answers = {
+  'app.config': () => defaultConfig,
+  'product.detail': () => product,
+  'product.standing': () => ({ isVip: false, expireTime: null, grants: [], renewal: null }),
+  'coupon.list': ({ sku: of }) => [{ ...coupon, unusable: of === 'vip-year' ? null : '只能用于年度会员' }],
+  'order.quote': ({ sku: id, coupons = [] }) => quoteOf(id, coupons),
+  'order.one': () => order,
+}
+/** Answers of a server; those given take the place of the usual ones. */
+const server = (answers: Answers = {}) => fakeApi({ ...serving, ...answers })
+const offline = () => {
+  throw new ApiError({ code: 5, reason: 'network', text: '网络不给力' })
+}
+
+beforeEach(() => usePersonState.setState({ user: { id: 'u' } as never, isKnown: true }))
+afterEach(() => vi.useRealTimers())
+
+test('another period is quoted anew, a coupon that does not fit it is left out, and a late answer of the one before changes nothing', async () => {
+  const late: (() => void)[] = []
+  const { api, askedFor } = server({
+    'order.quote': ({ sku: id, coupons = [] }) => {
+      const quote = quoteOf(id, coupons)
+      return id === 'vip-month' ? new Promise((resolve) => late.push(() => resolve(quote))) : quote
+    },
+  })
+  renderInApp(<MembershipScreen page="membershipWechat" />, { api })
+  fireEvent.click(await screen.findByRole('button', { name: /优惠券.*1 张可用/ }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: /新人券/ }))
+  fireEvent.click(screen.getByRole('button', { name: '确定' }))
+  expect(await screen.findByRole('button', { name: '确认开通 ¥178.00' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: /^1个月/ }))
+  expect(screen.getByRole('button', { name: '确认开通' }).hasAttribute('disabled')).toBe(true)
+  await waitFor(() => expect(askedFor('order.quote')).toContainEqual({ sku: 'vip-month', coupons: [] }))
+  fireEvent.click(screen.getByRole('radio', { name: /^12个月/ }))
+  expect(await screen.findByRole('button', { name: '确认开通 ¥178.00' })).toBeTruthy()
+  for (const answer of late) answer()
+  await Promise.resolve()
+  expect(screen.getByRole('button', { name: '确认开通 ¥178.00' })).toBeTruthy()
+})
+
+test('nothing is bought before the agreement is ticked; two taps make one order, and a retry is the same intention', async () => {
+  let isDown = true
+  const { api, askedFor } = server({ 'order.create': () => (isDown ? offline() : { order, pay: null }) })
+  const { record } = renderInApp(<MembershipScreen page="membershipWechat" />, { api })
+  const press = async () => fireEvent.click(await screen.findByRole('button', { name: '确认开通 ¥198.00' }))
+  await press()
+  expect(await screen.findByText('请先阅读并同意上面的协议')).toBeTruthy()
+  const box = screen.getByRole('checkbox', { name: /会员服务协议/ })
+  expect([box.getAttribute('aria-checked'), screen.queryByText(/自动续费协议/)]).toEqual(['false', null])
+  fireEvent.click(box)
+  await press()
+  expect(await screen.findByText('网络不给力')).toBeTruthy()
+  isDown = false
+  const button = screen.getByRole('button', { name: '确认开通 ¥198.00' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(record.moves).toEqual([{ mode: 'push', href: '/pagesLi/successful/successful?id=o1' }]))
+  const asked = askedFor('order.create') as { requestId: string; agreed: unknown }[]
+  expect([asked.length, new Set(asked.map(({ requestId }) => requestId)).size]).toEqual([2, 1])
+  expect(asked[0]?.agreed).toEqual({ membership: '2026-11-22' })
+})
+
+test('who leaves is asked once, in the words of the app config', async () => {
+  const { api } = server()
+  const back = vi.fn()
+  renderInApp(<MembershipScreen page="membershipWechat" />, { api, back })
+  await screen.findByText('资金流向追踪')
+  fireEvent.click(screen.getByRole('button', { name: '返回' }))
+  expect((await screen.findByRole('alertdialog', { name: '再想想' })).textContent).toContain('助力您的投资决策')
+  fireEvent.click(screen.getByRole('button', { name: '继续支付' }))
+  await waitFor(() => expect(back).not.toHaveBeenCalled())
+  fireEvent.click(screen.getByRole('button', { name: '返回' }))
+  await waitFor(() => expect(back).toHaveBeenCalledTimes(1))
+})
+
+test('a mini-app on iOS shows no price and offers nothing', async () => {
+  const { api, askedFor } = server()
+  await loadAppConfig(api, { isForced: true })
+  const systemInfo = () => ({ ...testPlatform().systemInfo(), os: 'ios' as const })
+  const { container } = renderInApp(<MembershipScreen page="membershipWechat" />, { api, name: 'weapp', systemInfo })
+  expect(await screen.findByText(/iOS 小程序内暂不支持开通会员/)).toBeTruthy()
+  expect(screen.getByText('资金流向追踪')).toBeTruthy()
+  expect([container.textContent?.includes('¥'), screen.queryByRole('radio'), askedFor('order.quote')]).toEqual([false, null, []])
+})
+
+test('the cashier’s page asks again by itself and leads on only when the server has granted', async () => {
+  vi.useFakeTimers()
+  let state: Order['state'] = 'paying'
+  const { api, askedFor } = server({ 'order.one': () => ({ ...order, state }), 'order.pay': () => ({ order, pay: null }) })
+  const { record } = renderInApp(<OrderPayPage query={{ id: 'o1' }} />, { api })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(screen.getByText('模拟环境·不会扣款')).toBeTruthy()
+  expect([askedFor('order.one').length, record.moves]).toEqual([1, []])
+  await vi.advanceTimersByTimeAsync(2100)
+  expect([askedFor('order.one').length, record.moves]).toEqual([2, []])
+  state = 'granted'
+  await vi.advanceTimersByTimeAsync(2100)
+  expect(record.moves).toEqual([{ mode: 'redirect', href: '/pagesLi/successful/successful?id=o1' }])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(askedFor('order.one').length).toBe(3)
+})
+
+test('a refund is asked for with a reason, and the list is read anew', async () => {
+  let state: Order['state'] = 'granted'
+  const { api, askedFor } = server({
+    'order.list': () => ({ infos: [{ ...order, state }], total: 1 }),
+    'order.refund': () => {
+      state = 'refunding'
+      return { ...order, state }
+    },
+  })
+  renderInApp(<OrdersPage />, { api })
+  fireEvent.click(await screen.findByRole('button', { name: '申请退款' }))
+  expect((await screen.findByRole('button', { name: '提交申请' })).hasAttribute('disabled')).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: '买错了时长' }))
+  fireEvent.click(screen.getByRole('button', { name: '提交申请' }))
+  expect(await screen.findByText('退款处理中')).toBeTruthy()
+  expect(askedFor('order.refund')).toEqual([{ id: 'o1', reason: '买错了时长' }])
+})
