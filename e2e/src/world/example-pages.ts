@@ -19,6 +19,15 @@ export const examplePages: Record<BuiltPageName, string> = {
   login: href('login', { from: href('profile') }),
   loginSms: href('loginSms'),
   unregister: href('unregister'),
+  orderPay: href('orderPay', { id: 'none' }),
+  membership: href('membership'),
+  membershipAndroid: href('membershipAndroid'),
+  membershipIos: href('membershipIos'),
+  membershipWechat: href('membershipWechat'),
+  paymentReminder: href('paymentReminder'),
+  paymentSuccess: href('paymentSuccess', { id: 'none' }),
+  orders: href('orders'),
+  coupons: href('coupons'),
   setting: href('setting'),
   about: href('about'),
   dataCenter: href('dataCenter'),
@@ -46,6 +55,7 @@ export const examplePages: Record<BuiltPageName, string> = {
   sharedRanking: href('sharedRanking', { type: 'turnover' }),
   stock: href('stock', { code: STOCK }),
   chart: href('chart', { code: STOCK }),
+  poster: href('poster', { img: 'poster-stock-detail', from: href('stock', { code: STOCK }), title: '今日免费次数已用完' }),
   webview: href('webview', { url: 'https://example.com/' }),
 }
 

@@ -18,7 +18,7 @@ export const pages = {
   paymentReminder: page({ path: '/pages/v2/profile/iap/payment-reminder', title: '续费提醒', access: 'login', built: true }),
   membershipWechat: page({ path: '/pages/v2/profile/iap/wechat', title: '开通会员', access: 'login', built: true }),
   shareFriend: page({ path: '/pages/v2/shareOf/shareOf', title: '分享好友' }),
-  poster: page({ path: '/pages/v2/poster/poster', title: '会员专享', query: ['img', 'from', 'title'] }),
+  poster: page({ path: '/pages/v2/poster/poster', title: '会员专享', query: ['img', 'from', 'title'], built: true }),
   setting: page({ path: '/pages/v2/profile/setting', title: '设置', built: true }),
   upgrade: page({ path: '/pages/v1/upgrade/upgrade', title: '版本更新', transparent: true, built: true }), // @NOTE ours: the specification names no path
   // pagesA

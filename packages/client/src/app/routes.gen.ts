@@ -18,6 +18,7 @@ export const routes: Record<BuiltPageName, PageComponent> = {
   membershipIos: page(async () => (await import('../features/membership/membership-ios-page.tsx')).MembershipIosPage),
   paymentReminder: page(async () => (await import('../features/membership/payment-reminder-page.tsx')).PaymentReminderPage),
   membershipWechat: page(async () => (await import('../features/membership/membership-wechat-page.tsx')).MembershipWechatPage),
+  poster: page(async () => (await import('../features/access/poster-page.tsx')).PosterPage),
   setting: page(async () => (await import('../features/account/setting-page.tsx')).SettingPage),
   upgrade: page(async () => (await import('../features/account/upgrade-page.tsx')).UpgradePage),
   search: page(async () => (await import('../features/search/search-page.tsx')).SearchPage),
