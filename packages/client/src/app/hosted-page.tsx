@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { useInvite } from '../session/use-invite.ts'
 import { PopupHost } from '../ui/popup-host.tsx'
 import { ProvenanceHost } from '../ui/provenance-host.tsx'
 import { ToastHost } from '../ui/toast.tsx'
@@ -18,6 +19,7 @@ type HostedPageProps = {
 
 /** A page inside what every page has in every host: who may open it, its failures caught, its figures to open, popups and toasts. */
 export function HostedPage({ place, pageKey, isShown = true, children }: HostedPageProps) {
+  useInvite()
   return (
     <ProvenanceHost>
       <PageBoundary key={pageKey}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
+import { deviceId } from '../../session/device-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -48,7 +49,7 @@ function PasswordForm({ from }: { from: string | undefined }) {
     if (!isReady) return
     setState({ isBusy: true, error: null })
     try {
-      const device = { name: deviceName(platform) }
+      const device = { id: deviceId(platform), name: deviceName(platform) }
       const ask = (proof: string | undefined) =>
         api('account.loginByPassword', { ...fields, device, ...(proof === undefined ? {} : { proof }) })
       await done((await proven(api, ask)).data)

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
+import { deviceId } from '../../session/device-id.ts'
+import { keptInvite } from '../../session/invite.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Form } from '../../ui/form.tsx'
@@ -52,8 +54,9 @@ function CodeForm({ from }: { from: string | undefined }) {
     if (!hasAgreed) return setState({ isBusy: false, error: '请先阅读并同意用户协议与隐私说明' })
     setState({ isBusy: true, error: null })
     try {
-      const device = { name: deviceName(platform) }
-      await done((await api('account.loginBySms', { ...fields, agreement: ACCOUNT_AGREEMENT, device }, { retries: 0 })).data)
+      const device = { id: deviceId(platform), name: deviceName(platform) }
+      const invite = keptInvite(platform)
+      await done((await api('account.loginBySms', { ...fields, agreement: ACCOUNT_AGREEMENT, device, ...invite }, { retries: 0 })).data)
     } catch (error) {
       setState({ isBusy: false, error: failureText(error) })
     }

@@ -3,6 +3,7 @@ import { useApi } from '../../api/api-context.ts'
 import { nextAddress } from '../../parts/next-address.ts'
 import { followAccount } from '../../parts/watchlist/follow-account.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
+import { forgetInvite } from '../../session/invite.ts'
 import { logIn } from '../../session/person.ts'
 import { toast } from '../../ui/toast.tsx'
 
@@ -11,6 +12,7 @@ export function useLoginDone(from: string | undefined): (login: Login) => Promis
   const [api, platform] = [useApi(), usePlatform()]
   return async (login) => {
     await logIn(api, platform, login)
+    forgetInvite(platform)
     void followAccount(api, platform)
     toast(login.isNew ? '欢迎使用观澜' : '已登录', 'check')
     platform.navigate('redirect', nextAddress(from))

@@ -1,0 +1,14 @@
+import type { Platform } from '../platform/platform.ts'
+
+const KEY = 'guanlan.device'
+const LENGTH = 22
+const FORM = /^[a-z0-9]{22}$/
+
+/** The name this device has for itself, made by chance when somebody first logs in and kept here; told to the server with a login, and never else. */
+export function deviceId({ storage }: Pick<Platform, 'storage'>): string {
+  const kept = storage.get(KEY)
+  if (kept !== null && FORM.test(kept)) return kept
+  const made = Array.from({ length: LENGTH }, () => Math.floor(Math.random() * 36).toString(36)).join('')
+  storage.set(KEY, made)
+  return made
+}

@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeApi } from '../testing/fake-api.ts'
+import { testPlatform } from '../testing/test-platform.ts'
+import { deviceId } from './device-id.ts'
+import { forgetInvite, keptInvite, noteInvite, shareCodeIn } from './invite.ts'
+
+const DAY_MS = 86_400_000
+afterEach(() => void vi.useRealTimers())
+const server = () => fakeApi({ 'promotion.visit': ({ shareCode }) => ({ visit: `v-${shareCode}`, countsUntil: 0 }) })
+
+test.each([
+  ['/?s=ABCD2345', 'ABCD2345'],
+  ['/pagesMy/gp_details/gp_details?code=SH600519&s=abcd2345#x', 'ABCD2345'],
+  ['/pages/v1/start/start?scene=s%3DABCD2345', 'ABCD2345'],
+  ['/?s=ABCD', null],
+  ['/?s=%E0%A4%A', null],
+  ['/?codes=ABCD2345', null],
+  ['/', null],
+])('the share code in %s is %s', (address, code) => {
+  expect(shareCodeIn(address)).toBe(code)
+})
+
+test('the first link stays for 30 days, is told once, and goes along at registration', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) })
+  const [platform, { api, asked }] = [testPlatform(), server()]
+  await noteInvite(api, platform, '/?s=ABCD2345')
+  await noteInvite(api, platform, '/?s=WXYZ6789')
+  expect(asked.map(({ input }) => input)).toEqual([{ shareCode: 'ABCD2345' }])
+  vi.advanceTimersByTime(30 * DAY_MS)
+  expect(keptInvite(platform)).toEqual({ shareCode: 'ABCD2345', visit: 'v-ABCD2345' })
+  vi.advanceTimersByTime(1)
+  expect(keptInvite(platform)).toEqual({})
+  await noteInvite(api, platform, '/?s=WXYZ6789')
+  expect(keptInvite(platform)).toEqual({ shareCode: 'WXYZ6789', visit: 'v-WXYZ6789' })
+  forgetInvite(platform)
+  expect(keptInvite(platform)).toEqual({})
+})
+
+test('without the server the code is kept, and told when a link is opened again; who is logged in is invited by nobody', async () => {
+  const logged = vi.spyOn(console, 'warn').mockReturnValue()
+  const platform = testPlatform()
+  await noteInvite(fakeApi({}).api, platform, '/?s=ABCD2345')
+  expect(keptInvite(platform)).toEqual({ shareCode: 'ABCD2345' })
+  await noteInvite(server().api, platform, '/?s=WXYZ6789')
+  expect(keptInvite(platform)).toEqual({ shareCode: 'ABCD2345', visit: 'v-ABCD2345' })
+  const here = testPlatform()
+  here.storage.set('guanlan.token', 't')
+  await noteInvite(server().api, here, '/?s=ABCD2345')
+  expect(keptInvite(here)).toEqual({})
+  logged.mockRestore()
+})
+
+test('what is kept and cannot be read is nothing', () => {
+  const platform = testPlatform()
+  for (const text of ['{', '"x"', '{"shareCode":"x","atMs":1}', '{"shareCode":"ABCD2345"}']) {
+    platform.storage.set('guanlan.invite', text)
+    expect(keptInvite(platform)).toEqual({})
+  }
+})
+
+test('a device keeps its name', () => {
+  const [one, other] = [testPlatform(), testPlatform()]
+  expect(deviceId(one)).toMatch(/^[a-z0-9]{22}$/)
+  expect(deviceId(one)).toBe(deviceId(one))
+  expect(deviceId(other)).not.toBe(deviceId(one))
+})
