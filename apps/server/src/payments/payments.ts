@@ -1,6 +1,17 @@
+import { AppError } from '@guanlan/contract/errors.ts'
 import type { PayWay } from '@guanlan/contract/schemas/membership.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Schema } from '../db/schema.ts'
+import { isSandboxAllowed, type SandboxSettings } from '../sandbox-rule.ts'
+import { createAlipay } from './alipay/alipay.ts'
+import { alipayMerchantOf } from './alipay/alipay-settings.ts'
 import type { Payer } from './payers.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import type { PaymentSettings } from './payment-settings.ts'
+import { createSandboxCashier, type SandboxCashier } from './sandbox/sandbox-cashier.ts'
+import { createWechatPay } from './wechat/wechat-pay.ts'
+import { wechatMerchantOf } from './wechat/wechat-settings.ts'
 
 /** Everybody who takes money for us. Empty `ways`: nothing is sold. */
 export type Payments = {
@@ -15,4 +26,44 @@ export type Payments = {
   named(id: string): PaymentProvider | null
   /** Who pays at WeChat, null for ways that do not ask. Throws wechat_login_required where the account is not known to WeChat. */
   payerOf(accountId: string, asked: { way: PayWay; channel: string }): Promise<Payer | null>
+  /** The cashier that stands in; null where money is really taken, and where nothing is sold. */
+  cashier: SandboxCashier | null
+  stop(): void
+}
+
+/** Apps of WeChat people pay in: the mini-app, and everything else in WeChat's browser. */
+type JsapiApps = { mini?: string | undefined; mp?: string | undefined }
+
+type Opening = {
+  db: Kysely<Schema>
+  clock: Clock
+  /** How an app of WeChat knows an account; null where it does not. */
+  openIdOf(accountId: string, appId: string): Promise<string | null>
+}
+
+/** Who takes money by checked settings: those that are configured; none of them: the sandbox where it is allowed. */
+export function openPayments(settings: PaymentSettings & SandboxSettings, { db, clock, openIdOf }: Opening): Payments {
+  const [merchant, alipay] = [wechatMerchantOf(settings), alipayMerchantOf(settings)]
+  const live = [...(merchant === null ? [] : [createWechatPay(merchant)]), ...(alipay === null ? [] : [createAlipay(alipay)])]
+  const cashier = live.length === 0 && isSandboxAllowed(settings) ? createSandboxCashier(db, clock) : null
+  const providers = cashier === null ? live : [cashier.provider]
+  const apps: JsapiApps = cashier === null ? (merchant?.appids ?? {}) : { mini: 'sandbox-mini', mp: 'sandbox-mp' }
+  return {
+    providers,
+    ways: providers.flatMap((provider) => provider.ways),
+    isSandbox: cashier !== null,
+    of: (way) => providers.find((provider) => provider.ways.includes(way)) ?? null,
+    named: (id) => providers.find((provider) => provider.id === id) ?? null,
+    async payerOf(accountId, { way, channel }) {
+      if (way !== 'wechat-jsapi') return null
+      const appid = channel === 'weapp' ? apps.mini : apps.mp
+      const openid = appid === undefined ? null : await openIdOf(accountId, appid)
+      if (appid !== undefined && openid !== null) return { appid, openid }
+      // the sandbox asks nobody to log in by WeChat first: who pays there is made up
+      if (cashier !== null && appid !== undefined) return { appid, openid: `sandbox_${accountId}` }
+      throw new AppError('wechat_login_required')
+    },
+    cashier,
+    stop: () => cashier?.stop(),
+  }
 }

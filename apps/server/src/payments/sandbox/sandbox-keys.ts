@@ -39,7 +39,7 @@ function keysOf({ merchantKey, wechatKey, apiV3Key }: Kept): SandboxKeys {
   const wechatSerial = 'PUB_KEY_ID_SANDBOX'
   const merchant = {
     mchid: '1900000000',
-    appids: { mp: 'wxsandbox-mp', h5: 'wxsandbox-mp', app: 'wxsandbox-app', mini: 'wxsandbox-mini' },
+    appids: { mp: 'sandbox-mp', h5: 'sandbox-mp', app: 'sandbox-app', mini: 'sandbox-mini' },
     serial: 'SANDBOX',
     privateKey: own,
     apiV3Key,

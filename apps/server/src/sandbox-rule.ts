@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** The variables of the server that say whether sandboxes may stand in for what is not configured. */
+export const sandboxVariables = {
+  APP_ENV: z.enum(['production', 'trial'], 'APP_ENV 请写 production（正式服务）或 trial（试用）').default('trial'),
+  ALLOW_SANDBOX: z.enum(['0', '1'], 'ALLOW_SANDBOX 请写 1 或 0').default('0'),
+}
+export type SandboxSettings = z.infer<z.ZodObject<typeof sandboxVariables>>
+
+/** Whether sandboxes may stand in: always while trying, in production only when that was said. */
+export function isSandboxAllowed({ APP_ENV, ALLOW_SANDBOX }: SandboxSettings): boolean {
+  return APP_ENV !== 'production' || ALLOW_SANDBOX === '1'
+}
+
+/** In production nobody could log in while codes lie in a sandbox. Without anybody who takes money nothing is sold, which is no fault. */
+export function checkSandboxes(
+  settings: SandboxSettings & { SMS_PROVIDER: string },
+  fault: (name: 'SMS_PROVIDER', message: string) => void,
+): void {
+  if (settings.SMS_PROVIDER === 'sandbox' && !isSandboxAllowed(settings))
+    fault('SMS_PROVIDER', 'APP_ENV=production 时请配置短信服务；确实要用模拟短信与模拟收银台请写 ALLOW_SANDBOX=1')
+}
