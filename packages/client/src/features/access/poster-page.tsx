@@ -1,5 +1,5 @@
 import type { PosterCode } from '@guanlan/contract/page.ts'
-import { pages } from '@guanlan/contract/pages.ts'
+import { href, pages } from '@guanlan/contract/pages.ts'
 import { visitorOf } from '@guanlan/domain/access/way-to-page.ts'
 import { useEffect } from 'react'
 import { useCall } from '../../api/use-call.ts'
@@ -48,7 +48,7 @@ export function PosterPage({ query: { img = '', from, title } }: { query: Record
             ))}
           </ul>
           <div className={styles.actions}>
-            <Button kind="primary" size="lg" icon="crown" href={pages.membership.path}>
+            <Button kind="primary" size="lg" icon="crown" href={href('membership')}>
               开通会员
             </Button>
             <Button size="lg" onClick={platform.back}>

@@ -8,9 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { HelpPanel } from './help-panel.tsx'
 import { MembershipCard } from './membership-card.tsx'
 import styles from './profile-page.module.css'
 import { LinkRow } from './setting-row.tsx'
+import { StockHistoryRow } from './stock-history-row.tsx'
 
 /** 我的: who is here, what this device keeps, and the ways to settings and about. */
 export function ProfilePage() {
@@ -29,9 +31,11 @@ export function ProfilePage() {
       <MembershipCard />
       <Panel flush>
         <LinkRow icon="star" title="我的自选" value={`${items.length} 只`} href={href('collection')} />
+        <StockHistoryRow />
         <LinkRow icon="gear" title="设置" href={href('setting')} />
-        <LinkRow icon="info" title="关于观澜" value={`版本 ${APP_VERSION}`} href={href('about')} />
+        <LinkRow icon="logo" title="关于观澜" value={`版本 ${APP_VERSION}`} href={href('about')} />
       </Panel>
+      <HelpPanel />
     </Screen>
   )
 }

@@ -18,6 +18,17 @@ export function SettingRow({ title, hint, wide, children }: { title: string; hin
   )
 }
 
+/** One line that opens something over the page. */
+export function ActionRow({ icon, title, onClick }: { icon: IconName; title: string; onClick: () => void }) {
+  return (
+    <button type="button" className={cx(styles.row, styles.link, styles.action)} onClick={onClick}>
+      <Icon name={icon} size={20} />
+      <span className={styles.linkTitle}>{title}</span>
+      <Icon name="right" size={16} />
+    </button>
+  )
+}
+
 /** One line that leads to a page: icon, title, what is there now. */
 export function LinkRow({ icon, title, value, href }: { icon: IconName; title: string; value?: string; href: string }) {
   return (

@@ -1,4 +1,4 @@
-import { href, pages } from '@guanlan/contract/pages.ts'
+import { href } from '@guanlan/contract/pages.ts'
 import { useCall } from '../../api/use-call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,10 +13,13 @@ const TITLE = '开通会员'
 let isOpen = false
 
 /** Shows the upsell overlay (spec §2) over a page whose data is for members, once however many of its calls were refused. Closing it leads home. */
-export function showVipOverlay(platform: Pick<Platform, 'navigate'>): void {
+export function showVipOverlay(platform: Pick<Platform, 'name' | 'navigate' | 'location'>): void {
   if (isOpen) return
   isOpen = true
-  let isBuying = false
+  const { name, location } = platform
+  const address = location.get()
+  const goHome = () => platform.navigate('tab', href('home'))
+  let next: (() => void) | null = null
   openPopup({
     position: 'center',
     label: TITLE,
@@ -24,13 +27,18 @@ export function showVipOverlay(platform: Pick<Platform, 'navigate'>): void {
     bare: true,
     onClose: () => {
       isOpen = false
-      platform.navigate(isBuying ? 'push' : 'tab', isBuying ? pages.membership.path : href('home'))
+      if (next !== null) next()
+      // by Escape; who left the page is where they want to be, and WeChat closes what is open on a page it hides
+      else if (name !== 'weapp' && location.get() === address) goHome()
     },
     content: (close) => (
       <VipOverlay
-        onClose={close}
+        onClose={() => {
+          next = goHome
+          close()
+        }}
         onBuy={() => {
-          isBuying = true
+          next = () => platform.navigate('push', href('membership'))
           close()
         }}
       />

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { usePerson } from '../../session/person.ts'
+import { openPopup } from '../../ui/popup-store.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ActionRow } from './setting-row.tsx'
+
+const StockHistory = lazy(async () => ({ default: (await import('./stock-history.tsx')).StockHistory }))
+
+/** 诊股记录: the stock pages the account opened; nothing for nobody. */
+export function StockHistoryRow() {
+  const { user } = usePerson()
+  if (user === null) return null
+  const open = () =>
+    openPopup({
+      position: 'bottom',
+      label: '诊股记录',
+      content: (
+        <Suspense fallback={<Skeleton shape="rows" count={5} />}>
+          <StockHistory />
+        </Suspense>
+      ),
+    })
+  return <ActionRow icon="diag" title="诊股记录" onClick={open} />
+}
