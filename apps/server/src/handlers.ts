@@ -47,7 +47,7 @@ import { industries } from './features/sectors/industries.ts'
 import { infos } from './features/sectors/infos.ts'
 import { list } from './features/sectors/list.ts'
 import { quotes as sectorQuotes } from './features/sectors/quotes.ts'
-import { info } from './features/share/info.ts'
+import { shareHandlers } from './features/share/handlers.ts'
 import { base } from './features/stock/base.ts'
 import { enddates } from './features/stock/enddates.ts'
 import { fetching } from './features/stock/fetching.ts'
@@ -100,7 +100,7 @@ export const handlers = {
   'market.overview': overview,
   'app.notice': notice,
   'data.status': status,
-  'share.info': info,
+  ...shareHandlers({ rank: rankingsHandlers['rankings.rank'], hotWords }),
   'app.statement': statement,
   ...withoutNoise({
     'stock.base': base,

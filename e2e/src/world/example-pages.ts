@@ -53,6 +53,8 @@ export const examplePages: Record<BuiltPageName, string> = {
   rankings: href('rankings'),
   ranking: href('ranking', { type: 'turnover' }),
   sharedRanking: href('sharedRanking', { type: 'turnover' }),
+  sharedStock: href('sharedStock', { code: STOCK }),
+  sharedHotSearch: href('sharedHotSearch'),
   stock: href('stock', { code: STOCK }),
   chart: href('chart', { code: STOCK }),
   poster: href('poster', { img: 'poster-stock-detail', from: href('stock', { code: STOCK }), title: '今日免费次数已用完' }),

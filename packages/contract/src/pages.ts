@@ -108,9 +108,16 @@ export const pages = {
   about: page({ path: '/pagesLi/about/about', title: '关于', built: true }),
   dataCenter: page({ path: '/pagesLi/dataCenter/dataCenter', title: '数据中心', refresh: true, built: true }), // @NOTE ours
   // pagesShare
-  sharedStock: page({ path: '/pagesShare/stockDetail/stockDetail', title: '个股', query: ['code'] }),
-  sharedRanking: page({ path: '/pagesShare/rankingList/details', title: '榜单', query: ['type'], refresh: true, built: true }),
-  sharedHotSearch: page({ path: '/pagesShare/hotRanking/hotRanking', title: '热搜榜' }),
+  sharedStock: page({ path: '/pagesShare/stockDetail/stockDetail', title: '个股', query: ['code'], optional: ['share'], built: true }),
+  sharedRanking: page({
+    path: '/pagesShare/rankingList/details',
+    title: '榜单',
+    query: ['type'],
+    optional: ['share'],
+    refresh: true,
+    built: true,
+  }),
+  sharedHotSearch: page({ path: '/pagesShare/hotRanking/hotRanking', title: '热搜榜', optional: ['share'], refresh: true, built: true }),
 } as const
 
 /** Address of a built page with its query; a page that is not built cannot be linked to. */

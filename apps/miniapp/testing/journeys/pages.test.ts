@@ -40,6 +40,8 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   rankings: { words: '主力净流入榜' },
   ranking: { query: { type: 'turnover' }, words: '榜单说明' },
   sharedRanking: { query: { type: 'turnover' }, words: '榜单说明' },
+  sharedStock: { query: { code: 'SH600519' }, words: '收盘价' },
+  sharedHotSearch: { query: {}, words: '热搜榜' },
   stock: { query: { code: 'SH600519' }, words: '五档盘口' },
   chart: { query: { code: 'SH600519', period: 'day' }, words: '换手率' },
   about: { words: '不构成任何投资建议' },

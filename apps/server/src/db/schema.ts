@@ -35,6 +35,9 @@ export type Schema = OrderTables & {
   entitlement: EntitlementTable
   collect_item: CollectItemTable
   collect_group: CollectGroupTable
+  sandbox_trade: SandboxTradeTable
+  sandbox_refund: SandboxRefundTable
+  share: ShareTable
   stock_opening: StockOpeningTable
   promoter: PromoterTable
   share_visit: ShareVisitTable
@@ -298,3 +301,30 @@ export type RewardEntryTable = {
   sandbox: number
   note: string
 }
+
+/** A page as it was when it was shared; `content` is JSON, `content_hash` finds the same again. */
+export type ShareTable = {
+  id: string
+  page: string
+  key: string
+  content_hash: string
+  content: string
+  created_at: number
+  ends_at: number
+}
+
+/** An order the sandbox of WeChat Pay was told of; `trade_type` in WeChat's words, `return_to` a page of ours or ''. */
+export type SandboxTradeTable = {
+  prepay_id: string
+  trade_no: string
+  appid: string
+  trade_type: string
+  title: string
+  cents: number
+  state: 'open' | 'paid' | 'closed'
+  expires_at: number
+  paid_at: number | null
+  return_to: string
+}
+/** A refund the sandbox made. */
+export type SandboxRefundTable = { refund_no: string; trade_no: string; cents: number; at: number }

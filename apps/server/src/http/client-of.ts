@@ -20,12 +20,18 @@ async function personOf({ accounts }: Pick<CallContext, 'accounts'>, token: stri
   return { uid: told.uid, sid: told.sid, role: told.role, permission: told.permission }
 }
 
+/** The site as the request names it (behind a trusted proxy, as that does); empty where the name is none. */
+export function originOf({ protocol, host }: FastifyRequest): string {
+  return /^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) && URL.canParse(`${protocol}://${host}`) ? `${protocol}://${host}` : ''
+}
+
 /** Who sends a request (headers token and channel of spec §7); the token is looked at when somebody asks, once. */
 export function clientOf(ctx: Pick<CallContext, 'accounts'>, request: FastifyRequest): Client {
   let person: Promise<Person | null> | null = null
   return {
     address: request.ip,
     channel: headerOf(request, 'channel').slice(0, MAX_CHANNEL),
+    origin: originOf(request),
     person: () => {
       person ??= personOf(ctx, headerOf(request, 'token'))
       return person

@@ -1,4 +1,4 @@
 import type { Client } from '../call-context.ts'
 
 /** Somebody who is not logged in. */
-export const nobody: Client = { address: '127.0.0.1', channel: 'h5', person: async () => null }
+export const nobody: Client = { address: '127.0.0.1', channel: 'h5', origin: '', person: async () => null }

@@ -49,5 +49,7 @@ export const routes: Record<BuiltPageName, PageComponent> = {
   paymentSuccess: page(async () => (await import('../features/membership/payment-success-page.tsx')).PaymentSuccessPage),
   about: page(async () => (await import('../features/account/about-page.tsx')).AboutPage),
   dataCenter: page(async () => (await import('../features/data/data-center-page.tsx')).DataCenterPage),
+  sharedStock: page(async () => (await import('../features/share/shared-stock-page.tsx')).SharedStockPage),
   sharedRanking: page(async () => (await import('../features/rankings/shared-ranking-page.tsx')).SharedRankingPage),
+  sharedHotSearch: page(async () => (await import('../features/share/shared-hot-search-page.tsx')).SharedHotSearchPage),
 }

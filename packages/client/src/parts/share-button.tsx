@@ -1,3 +1,4 @@
+import type { CallInput } from '@guanlan/contract/call.ts'
 import type { CardBody } from '../charts/card/card.ts'
 import type { Platform } from '../platform/platform.ts'
 import { usePlatform } from '../platform/platform-context.ts'
@@ -5,8 +6,11 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { openPopup } from '../ui/popup-store.ts'
 import { OFFLINE_TEXT, toast } from '../ui/toast.tsx'
 
-/** What is told of a page when it is shared; `card` answers what a picture of it shows, null when there is nothing to be drawn yet. */
-export type ShareInfo = { title: string; text: string; card?: () => Promise<CardBody | null> }
+/**
+ * What is told of a page when it is shared; `card` answers what a picture of it shows, null when there is nothing to be drawn yet. `frozen` names a page whose
+ * figures the server keeps, so that the link shows them as they are now.
+ */
+export type ShareInfo = { title: string; text: string; card?: () => Promise<CardBody | null>; frozen?: CallInput<'share.create'> }
 
 /** Opens the share sheet of the page on screen. */
 export function ShareButton({ info }: { info: ShareInfo }) {

@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icons.data.ts'
 import { toast } from '../ui/toast.tsx'
 import { openCard } from './open-card.tsx'
+import { useFrozenLink } from './share/use-frozen-link.ts'
 import type { ShareInfo } from './share-button.tsx'
 import styles from './share-sheet.module.css'
 
@@ -20,8 +21,10 @@ const choices: readonly Choice[] = [
 const picture: Choice = { label: '生成图片', icon: 'chart', act: (_, { card, url }) => openCard(card, url) }
 
 /** The three ways of spec §2 to share a page, a picture of it where it has one, and its link to read. */
-export function ShareSheet({ shared, onDone }: { shared: Shared; onDone: () => void }) {
+export function ShareSheet({ shared: given, onDone }: { shared: Shared; onDone: () => void }) {
   const platform = usePlatform()
+  const { url, isFrozen } = useFrozenLink(given)
+  const shared = { ...given, url }
   return (
     <>
       <div className={styles.choices}>
@@ -42,6 +45,7 @@ export function ShareSheet({ shared, onDone }: { shared: Shared; onDone: () => v
           </button>
         ))}
       </div>
+      {isFrozen && <p className={styles.hint}>对方打开看到的是此刻的数据，链接保留 400 天</p>}
       <p className={styles.link}>{shared.url}</p>
     </>
   )

@@ -4,6 +4,7 @@ import { tell } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.tsx'
 import { openCard } from './open-card.tsx'
+import { useFrozenLink } from './share/use-frozen-link.ts'
 import type { ShareInfo } from './share-button.tsx'
 import styles from './share-sheet.module.css'
 
@@ -13,8 +14,10 @@ const WECHAT_BUTTON = 'button'
 type Shared = ShareInfo & { url: string }
 
 /** The three ways of spec §2, and a picture where the page has one. WeChat shares to a friend by a button of its own, and to moments by its menu alone. */
-export function ShareSheet({ shared, onDone }: { shared: Shared; onDone: () => void }) {
+export function ShareSheet({ shared: given, onDone }: { shared: Shared; onDone: () => void }) {
   const platform = usePlatform()
+  const { url, isFrozen } = useFrozenLink(given)
+  const shared = { ...given, url }
   const friend = (
     <>
       <div className={styles.icon}>
@@ -66,6 +69,7 @@ export function ShareSheet({ shared, onDone }: { shared: Shared; onDone: () => v
           </button>
         )}
       </div>
+      {isFrozen && <p className={styles.hint}>对方打开看到的是此刻的数据，链接保留 400 天</p>}
       <p className={styles.link}>{shared.url}</p>
     </>
   )

@@ -9,7 +9,9 @@ import * as accounts from './0007-accounts.ts'
 import * as collect from './0008-collect.ts'
 import * as access from './0009-access.ts'
 import * as orders from './0010-orders.ts'
+import * as payments from './0011-payments.ts'
 import * as promotion from './0012-promotion.ts'
+import * as shares from './0013-shares.ts'
 import * as things from './0014-things.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
@@ -24,6 +26,8 @@ export const migrations: Record<string, Migration> = {
   '0008-collect': collect,
   '0009-access': access,
   '0010-orders': orders,
+  '0011-payments': payments,
   '0012-promotion': promotion,
+  '0013-shares': shares,
   '0014-things': things,
 }

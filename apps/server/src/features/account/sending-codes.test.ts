@@ -53,7 +53,7 @@ async function phone(provider: 'tencent' | 'aliyun', secret?: string) {
   })
   opened.push(accounts)
   const handset = String(++number)
-  const client = { address: handset, channel: 'h5', person: async () => null }
+  const client = { address: handset, channel: 'h5', origin: '', person: async () => null }
   const ask = async () => sendCode({ handset, purpose: 'login' }, { accounts } as CallContext, client)
   return { accounts, handset, ask }
 }

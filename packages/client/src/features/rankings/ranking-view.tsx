@@ -1,5 +1,7 @@
+import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useCall } from '../../api/use-call.ts'
 import { pollEveryMs } from '../../parts/poll.ts'
@@ -28,40 +30,44 @@ export function RankingView({ page, type }: { page: 'ranking' | 'sharedRanking';
   const share = told && {
     title: told.title,
     text: `${told.title}：${told.desc}`,
+    frozen: { page: 'ranking', key: type } as const,
     card: async () => (asked.data ? (await import('./ranking-card.ts')).rankingCard(asked.data) : null),
   }
   return (
     <Screen page={page} {...(told ? { title: told.title, subtitle: told.group } : {})} share={share} onRefresh={() => asked.refetch()}>
       <Loadable query={asked} skeleton="rows" count={20} isStaleShownElsewhere>
-        {({ data, meta }) =>
-          data.list.slice(0, 1).map((board) => (
-            <Fragment key={board.type}>
-              <Panel
-                title={board.title}
-                span={8}
-                flush
-                meta={<PanelMeta query={asked} text={`前 ${data.rows.length} 名 · 共 ${board.total} 只入榜`} />}
-              >
-                {data.rows.length === 0 ? (
-                  <EmptyState title="暂时没有证券入榜" text={nobody(board)} />
-                ) : (
-                  <DataTable
-                    label={board.title}
-                    columns={rankColumns({ board, rows: data.rows, prevDate: data.prevDate, meta })}
-                    rows={data.rows}
-                    rowKey={({ secucode }) => secucode}
-                    rowHref={({ secucode }) => href('stock', { code: secucode })}
-                    tall
-                  />
-                )}
-              </Panel>
-              <BoardAbout board={board} />
-              <BoardPast board={board} rank={data} meta={meta} />
-            </Fragment>
-          ))
-        }
+        {({ data, meta }) => <BoardPanels rank={data} meta={meta} note={(text) => <PanelMeta query={asked} text={text} />} />}
       </Loadable>
     </Screen>
+  )
+}
+
+type Panels = { rank: CallOutput<'rankings.rank'>; meta: Meta | null; note: (text: string) => ReactNode }
+
+/** The panels of one board; `note` writes the line beside its title. */
+export function BoardPanels({ rank, meta, note }: Panels) {
+  const [board] = rank.list
+  if (board === undefined) return null
+  const { rows, prevDate } = rank
+  return (
+    <>
+      <Panel title={board.title} span={8} flush meta={note(`前 ${rows.length} 名 · 共 ${board.total} 只入榜`)}>
+        {rows.length === 0 ? (
+          <EmptyState title="暂时没有证券入榜" text={nobody(board)} />
+        ) : (
+          <DataTable
+            label={board.title}
+            columns={rankColumns({ board, rows, prevDate, meta })}
+            rows={rows}
+            rowKey={({ secucode }) => secucode}
+            rowHref={({ secucode }) => href('stock', { code: secucode })}
+            tall
+          />
+        )}
+      </Panel>
+      <BoardAbout board={board} />
+      <BoardPast board={board} rank={rank} meta={meta} />
+    </>
   )
 }
 

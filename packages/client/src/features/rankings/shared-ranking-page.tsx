@@ -1,6 +1,46 @@
-import { RankingView } from './ranking-view.tsx'
+import { href } from '@guanlan/contract/pages.ts'
+import { Screen } from '../../parts/screen.tsx'
+import { GoneShare } from '../../parts/share/gone-share.tsx'
+import { SharedMoment } from '../../parts/share/shared-moment.tsx'
+import { useShare } from '../../parts/share/use-share.ts'
+import { usePageTitle } from '../../parts/use-page-title.ts'
+import { Loadable } from '../../ui/loadable.tsx'
+import { BoardPanels, RankingView } from './ranking-view.tsx'
 
-/** 榜单 as a shared link opens it. */
-export function SharedRankingPage({ query: { type } }: { query: { type?: string } }) {
-  return <RankingView page="sharedRanking" type={type ?? ''} />
+/** 榜单 as a shared link opens it: the board of the moment it was shared, or of now where the link keeps none. */
+export function SharedRankingPage({ query: { type, share } }: { query: { type?: string; share?: string } }) {
+  return share === undefined ? <RankingView page="sharedRanking" type={type ?? ''} /> : <BoardThen type={type ?? ''} id={share} />
+}
+
+function BoardThen({ type, id }: { type: string; id: string }) {
+  const { query, isGone } = useShare(id)
+  const told = query.data?.data
+  const title = isGone ? '没有这个分享' : (told?.title ?? null)
+  const key = told?.key ?? type
+  const today = key === '' ? href('rankings') : href('ranking', { type: key })
+  usePageTitle(title)
+  return (
+    <Screen
+      page="sharedRanking"
+      {...(title === null ? {} : { title })}
+      share={told === undefined ? undefined : { title: told.title, text: told.text }}
+    >
+      {isGone ? (
+        <GoneShare today={today} />
+      ) : (
+        <Loadable query={query} skeleton="rows" count={20}>
+          {({ data, meta }) =>
+            data.ranking === undefined ? (
+              <GoneShare today={today} />
+            ) : (
+              <>
+                <SharedMoment share={data} meta={meta} today={today} />
+                <BoardPanels rank={data.ranking} meta={meta} note={(text) => text} />
+              </>
+            )
+          }
+        </Loadable>
+      )}
+    </Screen>
+  )
 }

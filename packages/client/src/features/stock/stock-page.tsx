@@ -51,6 +51,7 @@ export function StockPage({ query: { code = '', tab } }: { query: Record<string,
           : {
               title: stock.base.secuabbr,
               text: `${stock.base.secuabbr} ${stock.base.secucode}`,
+              frozen: { page: 'stock', key: stock.base.secucode },
               card: async () => (await import('./stock-card.ts')).stockCard(stock, api),
             }
       }

@@ -1,0 +1,92 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { SharedPage, SharedStock } from '@guanlan/contract/schemas/share.ts'
+import { letIn } from '../../access/gate.ts'
+import type { Answer, CallContext, Client, Handlers } from '../../call-context.ts'
+import { formatInstant } from '../../clock.ts'
+import type { Instrument } from '../../market/instrument.ts'
+import type { Market } from '../../market/market.ts'
+import { requireByAnyCode } from '../../market/reading/codes.ts'
+import { dayHistory, daySeries } from '../../market/reading/day-series.ts'
+import { round } from '../../market/reading/figures.ts'
+import { originOf } from '../../market/reading/origin-of.ts'
+import { quoteGaps } from '../../market/reading/quote-gaps.ts'
+import { quoteRow } from '../../market/reading/quote-row.ts'
+import { unpackDate } from '../../market/reference-tables.ts'
+import { stockTitle } from '../../shares/share-words.ts'
+import type { SharedContent } from '../../shares/shares.ts'
+
+type Rank = Handlers['rankings.rank']
+type HotWords = Handlers['search.hotWords']
+/** How the pages that can be shared get their figures. */
+export type Sources = { rank: Rank; hotWords: HotWords }
+type Asked = { page: SharedPage; key: string; client: Client }
+
+const CLOSES = 60
+const HOT_WORDS = 20
+const quoted = [
+  ...(['price', 'change', 'changeRatio', 'open', 'high', 'low', 'preClose', 'volume', 'amount'] as const),
+  ...(['turnoverRatio', 'amplitudeRatio', 'totalMv', 'industry'] as const),
+] as const
+
+/** What a page shows at this moment. Throws unknown_security, no_data, vip_required as the page itself would. */
+export function freeze(ctx: CallContext, asked: Asked, { rank, hotWords }: Sources): Promise<SharedContent> {
+  if (!ctx.market.ready) throw new AppError('not_ready')
+  switch (asked.page) {
+    case 'stock':
+      return freezeStock(ctx, asked.key)
+    case 'ranking':
+      return freezeRanking(ctx, asked, rank)
+    case 'hotSearch':
+      return freezeHotSearch(ctx, asked, hotWords)
+  }
+}
+
+type Told = Pick<Answer<'share.get'>, 'asOf' | 'tradeDate' | 'source' | 'missing' | 'simulated'>
+
+/** What `meta` says of an answer, as the edge would say it. */
+function metaOf(market: Market, given: Told): SharedContent['meta'] {
+  const s = market.snapshot()
+  return {
+    asOf: given.asOf ?? formatInstant(s.asOfMs),
+    tradeDate: given.tradeDate ?? s.tradeDate,
+    source: given.source ?? s.source.map(({ id, name, fetchedAtMs }) => ({ id, name, fetchedAt: formatInstant(fetchedAtMs) })),
+    missing: given.missing ?? [],
+    simulated: given.simulated ?? s.simulated,
+  }
+}
+
+async function freezeStock(ctx: CallContext, key: string): Promise<SharedContent> {
+  const market = ctx.market.still()
+  const i = requireByAnyCode(market, key, 'key')
+  const row = quoteRow(i, quoted, market)
+  const stock = { ...row, closes: closesOf(market, i) } as SharedStock
+  const meta = metaOf(market, { ...originOf(i, market), missing: quoteGaps([row], quoted, market) })
+  return { page: 'stock', key: i.id, title: stockTitle(stock), text: `${i.name} ${i.id}，数据时点 ${meta.asOf}`, stock, meta }
+}
+
+function closesOf(market: Market, i: Instrument): SharedStock['closes'] {
+  const { bars } = daySeries(market, i, dayHistory(market, i, 'qfq'))
+  const from = Math.max(0, bars.length - CLOSES)
+  return Array.from({ length: bars.length - from }, (_, at) => [unpackDate(bars.dates[from + at]), round(bars.close[from + at], 4)])
+}
+
+async function freezeRanking(ctx: CallContext, { key, client }: Asked, rank: Rank): Promise<SharedContent> {
+  if (key === '') throw new AppError('invalid_input', '请写要分享的榜单，例如 main-net', 'key')
+  const params = { type: key }
+  await letIn(ctx, { name: 'rankings.rank', params, client })
+  const given = await rank(params, ctx, client)
+  const ranking = given.data as NonNullable<SharedContent['ranking']>
+  const [board] = ranking.list
+  if (board === undefined) throw new AppError('no_data')
+  const meta = metaOf(ctx.market, given)
+  return { page: 'ranking', key: board.type, title: board.title, text: `${board.desc}，数据时点 ${meta.asOf}`, ranking, meta }
+}
+
+async function freezeHotSearch(ctx: CallContext, { client }: Asked, hotWords: HotWords): Promise<SharedContent> {
+  const given = await hotWords({ scope: 'search', size: HOT_WORDS }, ctx, client)
+  const hotSearch = given.data as NonNullable<SharedContent['hotSearch']>
+  const meta = metaOf(ctx.market, given)
+  const first = hotSearch.slice(0, 3).map(({ word }) => word)
+  const text = first.length === 0 ? '还没有人从搜索里打开过证券或板块' : `热搜前三：${first.join('、')}`
+  return { page: 'hotSearch', key: '', title: '热搜榜', text: `${text}，数据时点 ${meta.asOf}`, hotSearch, meta }
+}

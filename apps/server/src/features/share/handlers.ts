@@ -1,0 +1,15 @@
+import type { Handlers } from '../../call-context.ts'
+import type { Sources } from './freeze.ts'
+import { info } from './info.ts'
+import { createShare, getShare } from './shared.ts'
+import { signWechat } from './wechat.ts'
+
+/** Who answers the calls about sharing; figures come from the handlers of the pages that are shared. */
+export function shareHandlers(sources: Sources) {
+  return {
+    'share.info': info,
+    'share.create': createShare(sources),
+    'share.get': getShare,
+    'share.wechat': signWechat,
+  } satisfies Partial<Handlers>
+}

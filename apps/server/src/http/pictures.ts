@@ -1,0 +1,71 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+import { ShareId } from '@guanlan/contract/schemas/share.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CallContext } from '../call-context.ts'
+import { formatInstant } from '../clock.ts'
+import { infoOf } from '../features/share/info.ts'
+import type { Picture, Shape } from '../pictures/picture.ts'
+import { hashOfPicture } from '../pictures/pictures.ts'
+import { originOf } from './client-of.ts'
+
+/** Where pictures lie: `/picture/share?id=…&shape=wide`, `/picture/page?code=sectors`, `/picture/invite?code=…`. */
+export const PICTURE = '/picture'
+
+type Query = Record<string, unknown>
+const textOf = (query: Query, name: string) => (typeof query[name] === 'string' ? query[name] : '')
+const shapeOf = (query: Query): Shape => (query.shape === 'wide' ? 'wide' : 'card')
+
+/**
+ * Pictures of shared pages, of pages by their code, and of invitations. The address names what is drawn, never a text: nobody can have words of their own drawn
+ * under our name.
+ */
+export function registerPictures(app: FastifyInstance, ctx: CallContext): void {
+  const serve = (name: string, find: (query: Query, request: FastifyRequest) => Promise<Picture>) =>
+    app.get(`${PICTURE}/${name}`, async (request, reply) =>
+      sendPicture(ctx, await find(request.query as Query, request), { request, reply }),
+    )
+  serve('share', (query) => sharePicture(ctx, query))
+  serve('page', async (query) => {
+    const { share_title: title, share_desctext: text } = infoOf(textOf(query, 'code'))
+    return { kind: 'page', shape: shapeOf(query), title, text }
+  })
+  serve('invite', (query, request) => invitePicture(ctx, textOf(query, 'code').toUpperCase(), originOf(request)))
+}
+
+async function sharePicture({ shares }: CallContext, query: Query): Promise<Picture> {
+  const id = ShareId.safeParse(textOf(query, 'id'))
+  const kept = id.success ? await shares.find(id.data) : null
+  if (kept === null) throw new AppError('no_data', '没有这个分享，或已超过保留期（400 天）', 'id')
+  const { id: _, createdMs, endsMs: __, ...content } = kept
+  return { kind: 'share', shape: shapeOf(query), content, sharedAt: formatInstant(createdMs) }
+}
+
+const CODE = /^[0-9A-Z]{4,16}$/
+
+async function invitePicture({ promotion }: CallContext, code: string, origin: string): Promise<Picture> {
+  const isKnown = CODE.test(code) && (await promotion.promoters.ofCode(code)) !== null
+  if (!isKnown) throw new AppError('no_data', '没有这个分享码', 'code')
+  return { kind: 'invite', code, url: `${origin}/?s=${code}` }
+}
+
+const DAY_S = 86_400
+
+async function sendPicture(
+  ctx: CallContext,
+  picture: Picture,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const tag = `"${hashOfPicture(picture)}"`
+  reply.header('etag', tag).header('cache-control', `public, max-age=${DAY_S}`).header('cross-origin-resource-policy', 'cross-origin')
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  const png = ctx.pictures.kept(picture) ?? (await drawn(ctx, picture, request.ip))
+  return reply.type('image/png').send(png)
+}
+
+async function drawn(ctx: CallContext, picture: Picture, address: string): Promise<Uint8Array> {
+  const waitS = await ctx.accounts.limits.take([{ key: `picture ${address}`, windowS: 60, most: 60 }])
+  if (waitS === 0) return ctx.pictures.draw(picture)
+  const error = new AppError('too_many_requests')
+  error.retryAfterS = waitS
+  throw error
+}

@@ -1,0 +1,37 @@
+import { Resvg } from '@resvg/resvg-js'
+import satori from 'satori'
+import { drawable } from './characters.ts'
+import { type Fonts, readFonts } from './fonts.ts'
+import { invitePicture } from './invite-picture.ts'
+import type { PictureNode } from './node.ts'
+import { type Picture, SIZES } from './picture.ts'
+import { pagePicture, sharePicture } from './share-picture.ts'
+
+function layoutOf(picture: Picture): { node: PictureNode; size: { width: number; height: number } } {
+  switch (picture.kind) {
+    case 'invite':
+      return { node: invitePicture(picture), size: SIZES.invite }
+    case 'share':
+      return { node: sharePicture(picture), size: SIZES[picture.shape] }
+    case 'page':
+      return { node: pagePicture(picture), size: SIZES[picture.shape] }
+  }
+}
+
+/** The same layout with nothing the font cannot draw. */
+function withDrawable(node: PictureNode, characters: Fonts['characters']): PictureNode {
+  const { children } = node.props
+  if (typeof children === 'string') return { ...node, props: { ...node.props, children: drawable(children, characters) } }
+  const drawn = children?.map((child) => (typeof child === 'string' ? drawable(child, characters) : withDrawable(child, characters)))
+  return drawn === undefined ? node : { ...node, props: { ...node.props, children: drawn } }
+}
+
+/** Reads the fonts once and draws pictures as PNG. The list of fonts stays one object: layout keeps what it knows of them by it. */
+export async function openPen(): Promise<(picture: Picture) => Promise<Uint8Array>> {
+  const { list, characters } = await readFonts()
+  return async (picture) => {
+    const { node, size } = layoutOf(picture)
+    const svg = await satori(withDrawable(node, characters) as unknown as Parameters<typeof satori>[0], { ...size, fonts: list })
+    return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
+  }
+}

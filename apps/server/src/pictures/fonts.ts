@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Font } from 'satori'
+import { charactersOf } from './characters.ts'
+
+const require = createRequire(import.meta.url)
+const WEIGHTS = [400, 700] as const
+/** HB_MEMORY_MODE_WRITABLE. */
+const WRITABLE = 2
+const WEIGHT_AXIS = 0x77676874 // 'wght'
+
+/** The subsetter of HarfBuzz: functions over addresses in its memory. */
+type Subsetter = Record<string, (...args: number[]) => number> & { memory: { buffer: ArrayBuffer } }
+/** What of the engine is used; the types of Node leave it out. */
+type Engine = { instantiate(code: Uint8Array): Promise<{ instance: { exports: Subsetter } }> }
+
+/** A font for pictures, and the characters it has. */
+export type Fonts = { list: Font[]; characters: ReadonlySet<number> }
+
+/**
+ * Reads Noto Sans SC: about a hundred slices of one variable font, which layout cannot vary, so each is pinned to the weights that are used (half a second). Call it
+ * in a thread of its own.
+ */
+export async function readFonts(): Promise<Fonts> {
+  const folder = join(dirname(require.resolve('@fontsource-variable/noto-sans-sc/package.json')), 'files')
+  const decompress = require('wawoff2/decompress') as (woff2: Uint8Array) => Promise<Uint8Array>
+  const pin = await openSubsetter()
+  const characters = new Set<number>()
+  const list: Font[] = []
+  // letters and digits before slices that repeat some of them
+  const names = readdirSync(folder).sort((a, b) => Number(b.includes('-latin-wght')) - Number(a.includes('-latin-wght')))
+  for (const name of names) {
+    // its memory is used again by the next
+    const slice = Uint8Array.from(await decompress(readFileSync(join(folder, name))))
+    for (const character of charactersOf(slice)) characters.add(character)
+    for (const weight of WEIGHTS) list.push({ name, weight, style: 'normal', data: pin(slice, weight) })
+  }
+  return { list, characters }
+}
+
+/** Opens what makes a font of one weight of a variable one. */
+async function openSubsetter(): Promise<(font: Uint8Array, weight: number) => Buffer> {
+  const { WebAssembly: engine } = globalThis as unknown as { WebAssembly: Engine }
+  const { instance } = await engine.instantiate(readFileSync(require.resolve('harfbuzzjs/hb-subset.wasm')))
+  const hb = instance.exports
+  const memory = () => new Uint8Array(hb.memory.buffer)
+  return (font, weight) => {
+    const at = hb.malloc(font.byteLength)
+    memory().set(font, at)
+    const blob = hb.hb_blob_create(at, font.byteLength, WRITABLE, 0, 0)
+    const face = hb.hb_face_create(blob, 0)
+    const input = hb.hb_subset_input_create_or_fail()
+    hb.hb_subset_input_keep_everything(input)
+    hb.hb_subset_input_pin_axis_location(input, face, WEIGHT_AXIS, weight)
+    const pinned = hb.hb_subset_or_fail(face, input)
+    if (pinned === 0) throw new Error('a slice of the font could not be pinned to a weight')
+    const made = hb.hb_face_reference_blob(pinned)
+    const from = hb.hb_blob_get_data(made, 0)
+    const bytes = Buffer.from(memory().slice(from, from + hb.hb_blob_get_length(made)))
+    hb.hb_blob_destroy(made)
+    hb.hb_face_destroy(pinned)
+    hb.hb_subset_input_destroy(input)
+    hb.hb_face_destroy(face)
+    hb.hb_blob_destroy(blob)
+    hb.free(at)
+    return bytes
+  }
+}

@@ -1,0 +1,18 @@
+import type { SharedContent } from '../shares/shares.ts'
+
+/** Sizes in px: an invitation for phones, a card of WeChat (5:4), the picture of a link elsewhere. */
+export const SIZES = {
+  invite: { width: 750, height: 1334 },
+  card: { width: 500, height: 400 },
+  wide: { width: 1200, height: 630 },
+} as const
+export type Shape = 'card' | 'wide'
+
+/** What is drawn. Every text of it comes from our own store, except the code of a person, which is letters and digits. */
+export type Picture =
+  | { kind: 'invite'; code: string; url: string }
+  | { kind: 'share'; shape: Shape; content: SharedContent; sharedAt: string }
+  | { kind: 'page'; shape: Shape; title: string; text: string }
+
+/** Drawn at one moment alike everywhere: raised whenever a picture looks otherwise, so that kept ones are not shown. */
+export const LOOK = 1

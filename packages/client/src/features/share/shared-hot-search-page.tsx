@@ -1,0 +1,133 @@
+import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { href } from '@guanlan/contract/pages.ts'
+import type { ReactNode } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { Screen } from '../../parts/screen.tsx'
+import { GoneShare } from '../../parts/share/gone-share.tsx'
+import { SharedMoment } from '../../parts/share/shared-moment.tsx'
+import { useShare } from '../../parts/share/use-share.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Num } from '../../ui/num.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PanelMeta } from '../../ui/panel-meta.tsx'
+import { Rank } from '../../ui/rank.tsx'
+import styles from './shared-hot-search.module.css'
+
+type Word = CallOutput<'search.hotWords'>[number] & { place: number }
+
+const SIZE = 20
+const REFRESH_MS = 60_000
+
+/** 热搜榜 as a shared link opens it: the list of the moment it was shared, or of now where the link keeps none. */
+export function SharedHotSearchPage({ query: { share } }: { query: Record<string, string> }) {
+  return share === undefined ? <WordsNow /> : <WordsThen id={share} />
+}
+
+function WordsThen({ id }: { id: string }) {
+  const { query, isGone } = useShare(id)
+  const today = href('sharedHotSearch')
+  const gone = <GoneShare today={today} />
+  return (
+    <Frame>
+      {isGone ? (
+        gone
+      ) : (
+        <Loadable query={query} skeleton="rows" count={SIZE}>
+          {({ data, meta }) =>
+            data.hotSearch === undefined ? (
+              gone
+            ) : (
+              <>
+                <SharedMoment share={data} meta={meta} today={today} />
+                <Words words={data.hotSearch} meta={meta} note={`${meta?.asOf.slice(5, 16) ?? ''} 的涨跌幅`} />
+              </>
+            )
+          }
+        </Loadable>
+      )}
+    </Frame>
+  )
+}
+
+function WordsNow() {
+  const query = useCall('search.hotWords', { scope: 'search', size: SIZE }, { refreshMs: REFRESH_MS, keepPrevious: true })
+  return (
+    <Frame onRefresh={() => query.refetch()}>
+      <Loadable query={query} skeleton="rows" count={SIZE} isStaleShownElsewhere>
+        {({ data, meta }) => <Words words={data} meta={meta} note={<PanelMeta query={query} text="本站搜索次数" />} />}
+      </Loadable>
+    </Frame>
+  )
+}
+
+function Frame({ children, onRefresh }: { children: ReactNode; onRefresh?: () => Promise<unknown> }) {
+  const share = { title: '热搜榜', text: '大家在观澜里搜什么', frozen: { page: 'hotSearch', key: '' } } as const
+  return (
+    <Screen page="sharedHotSearch" share={share} {...(onRefresh ? { onRefresh } : {})}>
+      {children}
+    </Screen>
+  )
+}
+
+function Words({ words, meta, note }: { words: CallOutput<'search.hotWords'>; meta: Meta | null; note: ReactNode }) {
+  const rows = words.map((word, at) => ({ ...word, place: at + 1 }))
+  return (
+    <Panel title="热搜榜" flush meta={note}>
+      {rows.length === 0 ? (
+        <EmptyState icon="search" title="还没有搜索记录" text="热搜按本站真实的搜索次数统计，从搜索里打开的证券与板块会进榜。" />
+      ) : (
+        <DataTable label="热搜榜" columns={columnsOf(meta)} rows={rows} rowKey={({ word }) => word} rowHref={hrefOf} tall />
+      )}
+    </Panel>
+  )
+}
+
+function hrefOf({ secucode, blockcode }: Word): string {
+  if (secucode !== null) return href('stock', { code: secucode })
+  return blockcode === null ? href('search') : href('sector', { code: blockcode })
+}
+
+function columnsOf(meta: Meta | null): Column<Word>[] {
+  return [
+    {
+      key: 'word',
+      title: '名次 · 热词',
+      width: 140,
+      cell: ({ place, word }) => (
+        <span className={styles.word}>
+          <Rank place={place} />
+          {word}
+        </span>
+      ),
+    },
+    {
+      key: 'moved',
+      title: '较前一日',
+      cell: ({ num, down }) => <span className={styles.moved}>{num === 0 ? '持平' : `${down === 1 ? '降' : '升'} ${num} 位`}</span>,
+    },
+    {
+      key: 'heat',
+      title: '热度',
+      cell: ({ heat, word }) => <Num value={heat} form="ratio2" name={`${word}热度`} formula="heat" meta={meta} field="heat" />,
+    },
+    {
+      key: 'change',
+      title: '涨跌幅',
+      cell: ({ changeRatio, word, secucode, blockcode }) => (
+        <Num
+          value={changeRatio}
+          form="signedPercent"
+          name={`${word}涨跌幅`}
+          formula={blockcode === null ? 'change-ratio' : 'sector-change'}
+          meta={meta}
+          field="changeRatio"
+          secucode={secucode ?? blockcode ?? ''}
+          toneOf={changeRatio}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,100 @@
+import { href } from '@guanlan/contract/pages.ts'
+import type { ReactNode } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { Screen } from '../../parts/screen.tsx'
+import { GoneShare } from '../../parts/share/gone-share.tsx'
+import { SharedMoment } from '../../parts/share/shared-moment.tsx'
+import { useShare } from '../../parts/share/use-share.ts'
+import { usePageTitle } from '../../parts/use-page-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SharedStockFigures, stockColumns } from './shared-stock-figures.tsx'
+
+const SESSIONS = 60
+
+/** 个股 as a shared link opens it: the figures of the moment it was shared, or of now where the link keeps none. */
+export function SharedStockPage({ query: { code = '', share } }: { query: Record<string, string> }) {
+  return share === undefined ? <StockNow code={code} /> : <StockThen code={code} id={share} />
+}
+
+function Frame({ title, text, children }: { title: string | null; text?: string; children: ReactNode }) {
+  usePageTitle(title)
+  return (
+    <Screen
+      page="sharedStock"
+      {...(title === null ? {} : { title })}
+      share={title === null || text === undefined ? undefined : { title, text }}
+    >
+      {children}
+    </Screen>
+  )
+}
+
+function StockThen({ code, id }: { code: string; id: string }) {
+  const { query, isGone } = useShare(id)
+  const told = query.data?.data
+  const today = href('stock', { code: told?.key ?? code })
+  return (
+    <Frame title={isGone ? '没有这个分享' : (told?.stock?.secuabbr ?? null)} {...(told ? { text: told.text } : {})}>
+      {isGone ? (
+        <GoneShare today={today} />
+      ) : (
+        <Loadable query={query} skeleton="rows" count={8}>
+          {({ data, meta }) =>
+            data.stock === undefined ? (
+              <GoneShare today={today} />
+            ) : (
+              <>
+                <SharedMoment share={data} meta={meta} today={today} />
+                <SharedStockFigures stock={data.stock} meta={meta} />
+              </>
+            )
+          }
+        </Loadable>
+      )}
+    </Frame>
+  )
+}
+
+function StockNow({ code }: { code: string }) {
+  const isAsked = code !== ''
+  const quotes = useCall('stock.quotes', { secucodes: [code], cols: [...stockColumns] }, { enabled: isAsked })
+  const row = quotes.data?.data.infos[0]
+  const kline = useCall('stock.kline', { secucode: code, count: SESSIONS }, { enabled: row !== undefined })
+  if (!isAsked || (quotes.data !== undefined && row === undefined)) return <UnknownStock code={code} />
+  const closes = (kline.data?.data.items ?? []).map(([date, , , , close]): [string, number] => [date, close])
+  return (
+    <Frame title={row?.secuabbr ?? null} {...(row ? { text: `${row.secuabbr} ${row.secucode}` } : {})}>
+      <Loadable query={quotes} skeleton="rows" count={8}>
+        {({ data, meta }) =>
+          data.infos.slice(0, 1).map((info) => (
+            <SharedStockFigures key={info.secucode} stock={{ ...info, closes }} meta={meta}>
+              <Button kind="primary" href={href('stock', { code: info.secucode })}>
+                看完整的个股页
+              </Button>
+            </SharedStockFigures>
+          ))
+        }
+      </Loadable>
+    </Frame>
+  )
+}
+
+function UnknownStock({ code }: { code: string }) {
+  return (
+    <Frame title="没有这只证券">
+      <Panel>
+        <EmptyState
+          title={code === '' ? '没有给出证券代码' : `没有代码为“${code}”的证券`}
+          text="链接可能写错了，可以用代码、拼音或简称搜索。"
+        >
+          <Button kind="primary" href={href('search')}>
+            搜索
+          </Button>
+        </EmptyState>
+      </Panel>
+    </Frame>
+  )
+}

@@ -1,0 +1,29 @@
+import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './shared-moment.module.css'
+
+type Share = Pick<CallOutput<'share.get'>, 'sharedAt' | 'keptUntil'>
+
+/** Says that figures are those of the moment they were shared, and leads to those of today. */
+export function SharedMoment({ share, meta, today }: { share: Share; meta: Meta | null; today: string }) {
+  const sources = meta?.source.map(({ name }) => name).join('、') ?? ''
+  return (
+    <Panel>
+      <div className={styles.row}>
+        <div className={styles.text}>
+          <p className={styles.told}>分享于 {share.sharedAt}，当时的数据</p>
+          <p className={styles.origin}>
+            数据时点 {meta?.asOf ?? '--'}
+            {sources === '' ? '' : ` · 来源 ${sources}`}
+            {meta?.simulated ? ' · 模拟数据' : ''} · 保留至 {share.keptUntil.slice(0, 10)}
+          </p>
+        </div>
+        <Button kind="primary" href={today}>
+          看今天的
+        </Button>
+      </div>
+    </Panel>
+  )
+}
