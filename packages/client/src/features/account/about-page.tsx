@@ -1,3 +1,4 @@
+import { agreementIds } from '@guanlan/contract/agreements.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
@@ -7,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './about-page.module.css'
+import { AgreementLinks } from './agreement-links.tsx'
 import { DataSourcePanel } from './data-source-panel.tsx'
 import { OpenSourcePanel } from './open-source-panel.tsx'
 
@@ -48,6 +50,9 @@ export function AboutPage() {
             </>
           )}
         </Loadable>
+      </Panel>
+      <Panel title="协议" flush>
+        <AgreementLinks ids={agreementIds} />
       </Panel>
       <OpenSourcePanel />
     </Screen>

@@ -1,3 +1,4 @@
+import { AgreementWords } from '../../parts/agreement-words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ACCOUNT_AGREEMENT, agreementTexts } from './account-rules.ts'
 import { privacyNotice } from './agreement.ts'
@@ -15,6 +16,10 @@ export function AgreementSheet({ onDone }: { onDone: () => void }) {
           </li>
         ))}
       </ul>
+      <p className={styles.lead}>
+        全文：
+        <AgreementWords ids={['terms', 'privacy']} />
+      </p>
       <div className={styles.actions}>
         <Button kind="primary" onClick={onDone}>
           知道了

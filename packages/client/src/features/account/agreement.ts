@@ -1,7 +1,8 @@
+import { agreements } from '@guanlan/contract/agreements.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Version of the privacy notice (隐私说明); a new one asks again. */
-const AGREEMENT_VERSION = '1'
+/** How many versions of 隐私政策 and 用户协议 there were, the first ones counting as 1 together: another version of either asks again. */
+const AGREEMENT_VERSION = String(agreements.privacy.versions.length + agreements.terms.versions.length - 1)
 const AGREEMENT_KEY = 'guanlan.agreement'
 
 /** Whether the user of this device agreed to the present notice. */
@@ -19,5 +20,5 @@ export const privacyNotice = [
   '浏览行情、搜索和本机自选无需登录，也不收集姓名、手机号等个人信息。',
   '自选、笔记、浏览历史与设置保存在这台设备上，可随时在「设置」中清除。登录后，自选与笔记同时保存在您的账号中，用于在您的设备间同步，注销账号时清除；其余仍只在这台设备上。',
   '向服务器查询行情时会发送证券代码、应用版本与渠道；搜索并打开一条结果时，会计入不含身份的热搜次数。',
-  '本产品不使用广告标识，不向第三方提供您的信息。',
+  '本产品不使用广告标识，不嵌入第三方统计；只把发送验证码与支付所必需的信息交给短信服务商与支付机构。',
 ] as const

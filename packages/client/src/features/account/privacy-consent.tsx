@@ -1,3 +1,4 @@
+import { AgreementWords } from '../../parts/agreement-words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { privacyNotice } from './agreement.ts'
 import styles from './privacy-consent.module.css'
@@ -15,6 +16,10 @@ export function PrivacyConsent({ onAgree, onRefuse }: { onAgree: () => void; onR
           </li>
         ))}
       </ul>
+      <p className={styles.lead}>
+        全文见
+        <AgreementWords ids={['privacy', 'terms']} />。
+      </p>
       <p className={styles.lead}>投资有风险，入市需谨慎。本产品只提供数据与统计，不构成投资建议。</p>
       <div className={styles.actions}>
         <Button kind="text" onClick={onRefuse}>

@@ -4,6 +4,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { AccountPanel } from './account-panel.tsx'
+import { AgreementLinks } from './agreement-links.tsx'
 import { ClearDataRow } from './clear-data-row.tsx'
 import { LookPreview } from './look-preview.tsx'
 import { ADJUSTS, MARKETS, REFRESHES, TEXTS, THEMES } from './setting-choices.ts'
@@ -18,6 +19,7 @@ export function SettingPage() {
       <AccountPanel />
       <Panel title="隐私" flush>
         <ClearDataRow />
+        <AgreementLinks ids={['privacy', 'terms']} />
       </Panel>
     </Screen>
   )

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/use-call.ts'
+import { BannerPlace } from './banner-place.tsx'
 import { ConceptPanel } from './concept-panel.tsx'
 import { HeatPanel } from './heat-panel.tsx'
 import { HotSearchPanel } from './hot-search-panel.tsx'
@@ -15,6 +16,7 @@ type HomeBelowProps = {
 export function HomeBelow({ industries, concepts, hotWords }: HomeBelowProps) {
   return (
     <>
+      <BannerPlace />
       <HeatPanel query={industries} />
       <HotSearchPanel query={hotWords} industries={industries} />
       <IndustryRankPanel query={industries} />

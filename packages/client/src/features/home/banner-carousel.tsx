@@ -1,0 +1,119 @@
+import type { Banners } from '@guanlan/contract/schemas/documents.ts'
+import { type TouchEvent, useEffect, useRef, useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { IconName } from '../../ui/icons.data.ts'
+import { Link } from '../../ui/link.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import styles from './banner.module.css'
+
+/** §9: how long one stands; the move itself (500 ms) is in the style. */
+const EVERY_MS = 5_000
+/** A finger that moved this far turns. */
+const TURN_PX = 40
+const STALE_MS = 3_600_000
+
+const DRAWINGS: Readonly<Record<string, IconName>> = {
+  'banner-open-numbers': 'trace',
+  'banner-sectors': 'sector',
+  'banner-search': 'search',
+  'banner-tutorials': 'book',
+}
+
+/** 轮播: what the operator shows today, one at a time; stands still under a finger, mouse or focus, when paused, and where motion is unwanted. */
+export function BannerCarousel() {
+  const query = useCall('ad.banner', { position: 'home' }, { staleMs: STALE_MS })
+  const banners = query.data?.data
+  if (banners === undefined) return query.isError ? null : <div className={styles.place} />
+  return banners.length === 0 ? null : <Turning banners={banners} />
+}
+
+function Turning({ banners }: { banners: Banners }) {
+  const [at, setAt] = useState(0)
+  const [isPaused, setPaused] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const count = banners.length
+  const turn = (by: number) => setAt((place) => (place + by + count) % count)
+  const touch = useTurnByTouch(turn, setHeld)
+  const stands = isPaused || isHeld || isStill || count < 2
+  useEffect(() => {
+    if (stands) return
+    const timer = setInterval(() => setAt((place) => (place + 1) % count), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [stands, count])
+  const hold = {
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+  return (
+    <div className={styles.banner} role="region" aria-label="轮播" {...hold} {...touch}>
+      <div className={styles.track} style={{ transform: `translateX(-${at * 100}%)` }}>
+        {banners.map((banner, k) => (
+          <div key={banner.id} className={cx(styles.slide, k !== at && styles.away)}>
+            <Slide banner={banner} />
+          </div>
+        ))}
+      </div>
+      {count > 1 && (
+        <div className={styles.dots}>
+          {banners.map((banner, k) => (
+            <button
+              key={banner.id}
+              type="button"
+              className={styles.dot}
+              aria-label={`第 ${k + 1} 条：${banner.title}`}
+              aria-current={k === at}
+              onClick={() => setAt(k)}
+            >
+              <i className={k === at ? styles.markOn : styles.mark} />
+            </button>
+          ))}
+          {!isStill && (
+            <IconButton
+              icon={isPaused ? 'right' : 'pause'}
+              size={16}
+              label={isPaused ? '继续轮播' : '暂停轮播'}
+              onClick={() => setPaused(!isPaused)}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Slide({ banner: { title, subtitle, img, link, linkMode } }: { banner: Banners[number] }) {
+  return (
+    <Link href={link} mode={linkMode} className={styles.link}>
+      <span className={styles.words}>
+        <b className={styles.title}>{title}</b>
+        <span className={styles.subtitle}>{subtitle}</span>
+      </span>
+      <span className={styles.drawing}>
+        <Icon name={DRAWINGS[img] ?? 'logo'} size={32} />
+      </span>
+    </Link>
+  )
+}
+
+/** Turns by a finger moved sideways; it stands still meanwhile. */
+function useTurnByTouch(turn: (by: number) => void, setHeld: (isHeld: boolean) => void) {
+  const from = useRef<number | null>(null)
+  return {
+    onTouchStart: (event: TouchEvent) => {
+      from.current = event.touches[0]?.clientX ?? null
+      setHeld(true)
+    },
+    onTouchEnd: (event: TouchEvent) => {
+      const moved = (event.changedTouches[0]?.clientX ?? 0) - (from.current ?? 0)
+      if (from.current !== null && Math.abs(moved) > TURN_PX) turn(moved < 0 ? 1 : -1)
+      from.current = null
+      setHeld(false)
+    },
+  }
+}
