@@ -12,7 +12,11 @@ import { registerDocs } from './docs.ts'
 import { refuseBrokenRequest, sendError, translate } from './error-answers.ts'
 import { placeFront } from './front.ts'
 import { registerHealth } from './health.ts'
+import { linkPreviews } from './link-preview.ts'
+import { registerNotify } from './notify.ts'
+import { registerPictures } from './pictures.ts'
 import { registerCalls } from './routes.ts'
+import { registerSandboxCashier } from './sandbox-cashier.ts'
 import { registerSandboxSms } from './sandbox-sms.ts'
 import { registerStream, type StreamOptions } from './stream.ts'
 import { registerWebApp } from './web-app.ts'
@@ -38,6 +42,8 @@ export async function buildApp(ctx: CallContext, handlers: Handlers, options: Ap
   await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy }, crossOriginEmbedderPolicy: false, hsts: false })
   await app.register(cors, {
     origin: true,
+    // whatever asks with OPTIONS and is no browser is told in the envelope like everybody else
+    strictPreflight: false,
     allowedHeaders: ['content-type', 'token', 'version', 'channel'],
     exposedHeaders: ['etag', 'date', 'retry-after'],
   })
@@ -60,8 +66,11 @@ export async function buildApp(ctx: CallContext, handlers: Handlers, options: Ap
   registerStream(app, ctx, options.stream)
   registerDocs(app)
   registerAppLinks(app, ctx.env)
+  registerPictures(app, ctx)
   registerSandboxSms(app, ctx.accounts.inbox)
-  await registerWebApp(app, { root: options.webRoot ?? null, metas: siteMetas(ctx.env) })
+  registerNotify(app, ctx.payments.providers, ctx.membership.handleNotice)
+  registerSandboxCashier(app, ctx.payments.cashier)
+  await registerWebApp(app, { root: options.webRoot ?? null, metas: siteMetas(ctx.env), previews: linkPreviews(ctx) })
   return app
 }
 

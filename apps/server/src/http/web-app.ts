@@ -5,9 +5,10 @@ import { calls } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Page } from '@guanlan/contract/page.ts'
 import { pages } from '@guanlan/contract/pages.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { html } from './docs/html.ts'
 import { sendError } from './error-answers.ts'
+import type { LinkPreview } from './link-preview.ts'
 import { pageScripts } from './page-scripts.ts'
 
 /** Policies of a page mean nothing on a script or style sheet, and weigh as much as a small one. */
@@ -24,6 +25,8 @@ export type WebApp = {
   root: string | null
   /** What the page is told of this site in `<meta name>`, e.g. `filing`, its 备案号; empty values are left out. */
   metas: Readonly<Record<string, string>>
+  /** What is told of the page of a request in its head; null where nothing of its own. */
+  previews?: (request: FastifyRequest) => Promise<LinkPreview | null>
 }
 
 /**
@@ -31,7 +34,7 @@ export type WebApp = {
  * so), errors in the envelope for the rest and below the addresses of calls. A build that
  * changes while the server runs is served as it lies there; while its page is being replaced the last one is sent.
  */
-export async function registerWebApp(app: FastifyInstance, { root, metas }: WebApp): Promise<void> {
+export async function registerWebApp(app: FastifyInstance, { root, metas, previews }: WebApp): Promise<void> {
   const page = root === null ? () => null : pageOf(root, metas)
   if (root !== null && page('/') !== null) {
     await app.register(fastifyStatic, {
@@ -46,17 +49,18 @@ export async function registerWebApp(app: FastifyInstance, { root, metas }: WebA
       },
     })
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0]
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !isBelowCalls(path)
     const text = wantsPage ? page(plain(path)) : null
-    if (text !== null)
-      return reply
-        .code(isPage(path) ? 200 : 404)
-        .header('cache-control', 'no-cache')
-        .type('text/html; charset=utf-8')
-        .send(text)
-    return sendError(reply, new AppError('not_found'))
+    if (text === null) return sendError(reply, new AppError('not_found'))
+    // a page without its preview is better than none
+    const preview = (await previews?.(request).catch(() => null)) ?? null
+    return reply
+      .code(isPage(path) && preview?.isGone !== true ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(preview === null ? text : withPreview(text, preview))
   })
 }
 
@@ -105,4 +109,9 @@ function withMetas(page: string, metas: WebApp['metas']): string {
     content === '' ? [] : html`  <meta name="${name}" content="${content}" />\n  `.text,
   )
   return page.replace('</head>', () => `${tags.join('')}</head>`)
+}
+
+function withPreview(page: string, { title, tags }: LinkPreview): string {
+  const titled = page.replace(/<title>[^<]*<\/title>/, () => html`<title>${title}</title>`.text)
+  return titled.replace(/ *<meta name="description"[^>]*>\n?/, '').replace('</head>', () => `${tags}</head>`)
 }
