@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { checkSms, smsVariables } from './accounts/sms/sms-settings.ts'
 import { operatorVariables } from './features/documents/operator-settings.ts'
+import { checkPayments, PAYMENT_SECRETS, paymentVariables } from './payments/payment-settings.ts'
 import { promotionVariables } from './promotion/promotion-settings.ts'
+import { checkSandboxes, sandboxVariables } from './sandbox-rule.ts'
 import { checkWechat, wechatVariables } from './wechat/wechat-settings.ts'
 
 function isClockText(text: string): boolean {
@@ -124,6 +126,8 @@ const variables = z.object({
     .default([]),
   ...smsVariables,
   ...wechatVariables,
+  ...paymentVariables,
+  ...sandboxVariables,
   FREE_STOCKS_PER_DAY: z.coerce
     .number('FREE_STOCKS_PER_DAY 请写 0–1000 的整数，例如 5')
     .int('FREE_STOCKS_PER_DAY 请写整数，例如 5')
@@ -141,9 +145,11 @@ const schema = variables.superRefine((env, check) => {
   const fault = (name: string, message: string) => check.addIssue({ code: 'custom', path: [name], message })
   checkSms(env, fault)
   checkWechat(env, fault)
+  checkPayments(env, fault)
+  checkSandboxes(env, fault)
 })
 /** Their values are never repeated where a fault is told: what is told ends in logs. */
-const SECRETS = new Set(['AUTH_SECRET', 'SMS_ACCESS_SECRET', 'WX_MINI_SECRET', 'WX_MP_SECRET', 'WX_OPEN_SECRET'])
+const SECRETS = new Set(['AUTH_SECRET', 'SMS_ACCESS_SECRET', 'WX_MINI_SECRET', 'WX_MP_SECRET', 'WX_OPEN_SECRET', ...PAYMENT_SECRETS])
 /** Addresses with a password in them: what stands before the host is left out. */
 const ADDRESSES = new Set(['DATABASE_URL', 'REDIS_URL'])
 
