@@ -2,14 +2,18 @@
 type Modules = { getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null }
 
 const HOME_PAGE = /features.home.home-page\.tsx$/
+/** What home fetches once its first figures stand. */
+const HOME_BELOW = /features.home.home-below\.tsx$/
 
-/** Whether the first view of home needs a module: the entry or the page imports it, be it through others. */
-export function isInFirstView(id: string, modules: Modules): boolean {
+/** Which view of home needs a module first, be it through others: that of the entry and the page, what follows below, or none. */
+export function viewOf(id: string, modules: Modules): 'first' | 'below' | null {
   const seen = new Set([id])
+  let isBelow = false
   for (const module of seen) {
     const info = modules.getModuleInfo(module)
-    if (HOME_PAGE.test(module) || info?.isEntry) return true
+    if (HOME_PAGE.test(module) || info?.isEntry) return 'first'
+    isBelow ||= HOME_BELOW.test(module)
     for (const importer of info?.importers ?? []) seen.add(importer)
   }
-  return false
+  return isBelow ? 'below' : null
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defineConfig } from 'vite'
-import { isInFirstView } from './first-view.ts'
+import { viewOf } from './first-view.ts'
 
 /** Class names of CSS modules: the name and four characters of its file, shorter than Vite's and the same in every build. */
 function scopedName(name: string, file: string): string {
@@ -11,6 +11,9 @@ function scopedName(name: string, file: string): string {
 /** What pages share, and of it the parts without business words. */
 const SHARED = /client.src.(ui|parts|charts)/
 const KIT = /client.src.ui/
+
+/** In which file the shared parts of a view are. */
+const FILES = { first: 'kit', below: 'kit-below', none: null } as const
 
 /** Libraries mark files 'use client' for server rendering, which no host of ours does; timings of the build are for those who ask. */
 const UNSAID = new Set(['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS'])
@@ -39,7 +42,7 @@ export default defineConfig({
         // wait for: small files cost the first load 3 kB more, tables and forms 4 kB.
         codeSplitting: {
           groups: [
-            { name: (id, modules) => (isInFirstView(id, modules) ? 'kit' : null), debugName: 'kit', test: SHARED, priority: 1 },
+            { name: (id, modules) => FILES[viewOf(id, modules) ?? 'none'], debugName: 'kit', test: SHARED, priority: 1 },
             { name: 'kit-more', test: KIT, minShareCount: 5 },
           ],
         },
