@@ -12,6 +12,8 @@ export const thingKinds = {
   preference: { title: '外观与行情设置', most: 50, length: 200 },
   /** Chosen columns of tables, one per table. */
   columns: { title: '表格列', most: 20, length: 4000 },
+  /** How back-tests are run, one per setting. */
+  backtest: { title: '回测设置', most: 30, length: 2000 },
   /** When companies were looked at, one per security. */
   visit: { title: '看到哪里', most: 400, length: 200 },
   /** Tutorials and articles that were read. */

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Look, Platform } from '../platform/platform.ts'
+import { keepEntry, rereadEntry } from './kept-entries.ts'
 
 /** What the user set, kept on the device. */
 export type Preferences = {
@@ -46,10 +47,12 @@ export function setPreference<K extends keyof Preferences>(key: K, value: Prefer
 
 /** Reads what is kept, shows it, and keeps and shows every change from now on. Returns stop(). */
 export function applyPreferences(platform: Platform): () => void {
-  useStore.setState(readPreferences(platform.storage.get(KEY)))
+  const read = () => useStore.setState(readPreferences(platform.storage.get(KEY)))
+  read()
+  rereadEntry(KEY, read)
   show(platform, useStore.getState())
   return useStore.subscribe((state) => {
-    platform.storage.set(KEY, JSON.stringify(state))
+    keepEntry(platform.storage, KEY, JSON.stringify(state))
     show(platform, state)
   })
 }

@@ -77,7 +77,10 @@ export async function openWechatStub() {
     for await (const part of request) text += part
     const url = new URL(request.url ?? '', 'http://stub')
     asked.push(url.pathname)
-    if (mood === 'broken') return request.socket.destroy()
+    if (mood === 'broken') {
+      request.socket.destroy()
+      return
+    }
     const told = answer({ path: url.pathname, query: url.searchParams, body: text === '' ? {} : JSON.parse(text) })
     const isPicture = told instanceof Uint8Array
     response.setHeader('content-type', isPicture ? 'image/png' : 'application/json; charset=utf-8')

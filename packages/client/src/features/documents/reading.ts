@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
+import { keepEntry } from '../../session/kept-entries.ts'
 
 const READING_KEY = 'guanlan.reading'
 
@@ -20,7 +21,7 @@ export function keepReading(platform: Pick<Platform, 'storage'>, id: string, { s
   const reading = readingOf(platform)
   const before = reading[id]
   if (before?.of === of && before.seen >= seen) return
-  platform.storage.set(READING_KEY, JSON.stringify({ ...reading, [id]: { seen, of } }))
+  keepEntry(platform.storage, READING_KEY, JSON.stringify({ ...reading, [id]: { seen, of } }))
 }
 
 /** What a list says of a tutorial. */

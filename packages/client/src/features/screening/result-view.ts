@@ -3,6 +3,7 @@ import type { Screen } from '@guanlan/engine/screening/condition.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Platform } from '../../platform/platform.ts'
+import { keepEntry, rereadEntry } from '../../session/kept-entries.ts'
 import type { Sort } from '../../ui/data-table.tsx'
 
 const KEY = 'guanlan.screen-columns'
@@ -20,6 +21,8 @@ type ResultView = {
 /** How results are looked at: added columns, kept on the device; the order of the list, while the app runs. */
 export const useResultView = create<ResultView>(() => ({ columns: [], storage: null, order: null }))
 
+rereadEntry(KEY, () => useResultView.setState({ storage: null }))
+
 /** Keys of the added factors in their order, read from the device the first time. */
 export function useAddedColumns(storage: Platform['storage']): readonly string[] {
   const state = useResultView()
@@ -33,7 +36,7 @@ export function useAddedColumns(storage: Platform['storage']): readonly string[]
 /** Shows these factors from now on, and keeps the choice. */
 export function chooseColumns(storage: Platform['storage'], columns: readonly string[]): void {
   const kept = columns.slice(0, MOST_COLUMNS)
-  storage.set(KEY, JSON.stringify(kept))
+  keepEntry(storage, KEY, JSON.stringify(kept))
   useResultView.setState({ columns: kept, storage })
 }
 

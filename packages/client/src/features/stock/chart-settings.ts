@@ -7,6 +7,7 @@ import { chosenIndicator, type IndicatorChoice } from '../../charts/kline/indica
 import { isOwnKey } from '../../parts/formulas/saved-formulas.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
+import { keepEntry, rereadEntry } from '../../session/kept-entries.ts'
 import { type ChartPeriod, periodFrom } from './periods.ts'
 
 /** How the reader has set up charts, kept on the device and the same for every security. */
@@ -48,7 +49,7 @@ export function useChartSettings(): [ChartSettings, (change: Partial<ChartSettin
     settings,
     (change) => {
       useStore.setState(change)
-      platform.storage.set(KEY, JSON.stringify(useStore.getState()))
+      keepEntry(platform.storage, KEY, JSON.stringify(useStore.getState()))
     },
   ]
 }
@@ -58,6 +59,8 @@ function open(platform: Platform): void {
   openedFor = platform
   useStore.setState(readSettings(platform.storage.get(KEY)))
 }
+
+rereadEntry(KEY, () => openedFor && useStore.setState(readSettings(openedFor.storage.get(KEY))))
 
 /** Kept text as settings: what is missing or unknown falls back to the default. */
 export function readSettings(text: string | null): ChartSettings {

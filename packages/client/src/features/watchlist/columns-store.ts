@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Platform } from '../../platform/platform.ts'
-import { type ColumnKey, defaultColumns, keepColumns, readColumns } from './columns.ts'
+import { rereadEntry } from '../../session/kept-entries.ts'
+import { COLUMNS_KEY, type ColumnKey, defaultColumns, keepColumns, readColumns } from './columns.ts'
 
 const useChosen = create<{ columns: readonly ColumnKey[]; storage: Platform['storage'] | null }>(() => ({
   columns: defaultColumns,
   storage: null,
 }))
+
+rereadEntry(COLUMNS_KEY, () => useChosen.setState({ storage: null }))
 
 /** The chosen columns in their order, read from the device the first time. */
 export function useColumns(storage: Platform['storage']): readonly ColumnKey[] {

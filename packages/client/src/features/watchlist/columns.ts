@@ -1,5 +1,6 @@
 import type { QuoteColumnName } from '@guanlan/contract/schemas/quote.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { keepEntry } from '../../session/kept-entries.ts'
 import type { FigureForm } from '../../ui/figure-text.ts'
 
 /** A column of the watchlist that can be chosen, in units of the data. */
@@ -63,12 +64,12 @@ export const quoteColumnsAsked: QuoteColumnName[] = [
   'exRight',
 ]
 
-const KEY = 'guanlan.watchlist-columns'
+export const COLUMNS_KEY = 'guanlan.watchlist-columns'
 
 /** The columns this device chose, in their order; the default while nothing valid is kept. */
 export function readColumns(storage: Platform['storage']): readonly ColumnKey[] {
   try {
-    const kept: unknown = JSON.parse(storage.get(KEY) ?? 'null')
+    const kept: unknown = JSON.parse(storage.get(COLUMNS_KEY) ?? 'null')
     if (!Array.isArray(kept)) return defaultColumns
     const known = allColumns.filter((key) => kept.includes(key))
     return known.length === 0 ? defaultColumns : [...known].sort((a, b) => kept.indexOf(a) - kept.indexOf(b))
@@ -78,5 +79,5 @@ export function readColumns(storage: Platform['storage']): readonly ColumnKey[] 
 }
 
 export function keepColumns(storage: Platform['storage'], columns: readonly ColumnKey[]): void {
-  storage.set(KEY, JSON.stringify(columns))
+  keepEntry(storage, COLUMNS_KEY, JSON.stringify(columns))
 }

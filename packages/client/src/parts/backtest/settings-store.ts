@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Platform } from '../../platform/platform.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
+import { keepEntry, rereadEntry } from '../../session/kept-entries.ts'
 import { type BacktestSettings, readSettings, usualSettings } from './settings.ts'
 
 const KEY = 'guanlan.backtest'
@@ -14,6 +15,8 @@ function open(platform: Platform): void {
   useStore.setState(readSettings(storage.get(KEY)))
 }
 
+rereadEntry(KEY, () => useStore.setState(readSettings(storage?.get(KEY) ?? null)))
+
 /** The settings of this device and how to change them; every change is kept. */
 export function useBacktestSettings(): [BacktestSettings, (change: Partial<BacktestSettings>) => void] {
   open(usePlatform())
@@ -22,7 +25,7 @@ export function useBacktestSettings(): [BacktestSettings, (change: Partial<Backt
     settings,
     (change) => {
       useStore.setState(change)
-      storage?.set(KEY, JSON.stringify(useStore.getState()))
+      if (storage !== null) keepEntry(storage, KEY, JSON.stringify(useStore.getState()))
     },
   ]
 }

@@ -2,6 +2,7 @@ import type { OwnFormula } from '@guanlan/engine/formula-language/formula-indica
 import { create } from 'zustand'
 import type { Platform } from '../../platform/platform.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
+import { keepEntry, rereadEntry } from '../../session/kept-entries.ts'
 import { newFormula, readFormulas, withFormula } from './saved-formulas.ts'
 
 const KEY = 'guanlan.formulas'
@@ -18,8 +19,10 @@ function open(platform: Platform): void {
   useStore.setState({ formulas: readFormulas(storage.get(KEY)), draft: null })
 }
 
+rereadEntry(KEY, () => useStore.setState({ formulas: readFormulas(storage?.get(KEY) ?? null) }))
+
 function keep(formulas: readonly OwnFormula[]): void {
-  storage?.set(KEY, JSON.stringify(formulas))
+  if (storage !== null) keepEntry(storage, KEY, JSON.stringify(formulas))
   useStore.setState({ formulas })
 }
 
@@ -42,7 +45,7 @@ export function useFormulas(): FormulaActions {
 }
 
 const actions = {
-  edit: (formula?: OwnFormula) => useStore.setState({ draft: formula ?? newFormula(useStore.getState().formulas) }),
+  edit: (formula?: OwnFormula) => useStore.setState({ draft: formula ?? newFormula(useStore.getState().formulas, Date.now()) }),
   write: (draft: OwnFormula) => useStore.setState({ draft }),
   drop: () => useStore.setState({ draft: null }),
   save() {

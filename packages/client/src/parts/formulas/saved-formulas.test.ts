@@ -5,8 +5,8 @@ import { MAX_FORMULAS, newFormula, readFormulas, withFormula } from './saved-for
 const one = { id: 'own-1', name: '均线差', text: 'MA(C,5)-MA(C,20)', pane: 'sub' } as const
 
 it('a new formula has a free name and number and is right as it stands', () => {
-  const fresh = newFormula([one])
-  expect([fresh.id, fresh.name]).toEqual(['own-2', '公式2'])
+  const fresh = newFormula([one, { ...one, id: 'own-z', name: '公式3' }], 35)
+  expect([fresh.id, fresh.name]).toEqual(['own-10', '公式4'])
   expect(compileFormula(fresh.text).problems).toEqual([])
 })
 

@@ -14,12 +14,14 @@ export function isOwnKey(key: string): boolean {
   return key.startsWith(OWN)
 }
 
-/** A formula not kept yet. */
-export function newFormula(formulas: readonly OwnFormula[]): OwnFormula {
-  const taken = formulas.map(({ id }) => Number(id.slice(OWN.length)) || 0)
+/** A formula not kept yet. Its id is made of the time, so that two devices of an account do not give the same to different ones. */
+export function newFormula(formulas: readonly OwnFormula[], nowMs: number): OwnFormula {
+  const id = `${OWN}${nowMs.toString(36)}`
+  if (formulas.some((other) => other.id === id)) return newFormula(formulas, nowMs + 1)
+  const taken = formulas.map(({ name }) => Number(/^公式(\d+)$/.exec(name)?.[1] ?? 0))
   const number = Math.max(0, ...taken) + 1
   return {
-    id: `${OWN}${number}`,
+    id,
     name: `公式${number}`,
     pane: 'sub',
     text: 'INPUT:N(5,1,250,1),M(20,1,250,1);\n差:MA(C,N)-MA(C,M),COLORSTICK;\n',

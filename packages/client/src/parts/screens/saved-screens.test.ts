@@ -6,7 +6,7 @@ const one: SavedScreen = { id: 'own1', name: '低估值', screen: '1clfpe-ttm*v2
 test('a screen is kept at the top under a name of its own', () => {
   expect(withSaved([one], { name: ' 高股息 ', screen: '1a()' }, 5)).toEqual({
     ok: true,
-    saved: [{ id: 'own2', name: '高股息', screen: '1a()', createdAtMs: 5, updatedAtMs: 5 }, one],
+    saved: [{ id: 'own5', name: '高股息', screen: '1a()', createdAtMs: 5, updatedAtMs: 5 }, one],
   })
   expect(withSaved([one], { name: '低估值', screen: '' }, 5)).toMatchObject({
     ok: false,

@@ -18,8 +18,10 @@ function nameFault(saved: readonly SavedScreen[], name: string, id: string | nul
   return saved.some((one) => one.name === name && one.id !== id) ? `已有叫「${name}」的选股，换个名字或覆盖它` : null
 }
 
-function freshId(saved: readonly SavedScreen[]): string {
-  return `own${Math.max(0, ...saved.map(({ id }) => Number(id.replace('own', '')) || 0)) + 1}`
+/** Made of the time, so that two devices of an account do not give the same to different screens. */
+function freshId(saved: readonly SavedScreen[], nowMs: number): string {
+  const id = `own${nowMs.toString(36)}`
+  return savedNamed(saved, id) === null ? id : freshId(saved, nowMs + 1)
 }
 
 /** Keeps a screen under a new name, at the top. */
@@ -28,7 +30,7 @@ export function withSaved(saved: readonly SavedScreen[], { name, screen }: { nam
   const fault = nameFault(saved, trimmed, null)
   if (fault !== null) return { ok: false, reason: fault }
   if (saved.length >= MAX_SAVED) return { ok: false, reason: `最多保存 ${MAX_SAVED} 组选股，先删去不用的` }
-  return { ok: true, saved: [{ id: freshId(saved), name: trimmed, screen, createdAtMs: nowMs, updatedAtMs: nowMs }, ...saved] }
+  return { ok: true, saved: [{ id: freshId(saved, nowMs), name: trimmed, screen, createdAtMs: nowMs, updatedAtMs: nowMs }, ...saved] }
 }
 
 /** Changes the name or the conditions of one that is kept. */

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Platform } from '../../platform/platform.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
+import { keepEntry, rereadEntry } from '../../session/kept-entries.ts'
 import { copyName, readSaved, type SavedEdit, type SavedScreen, savedNamed, withChanged, withoutSaved, withSaved } from './saved-screens.ts'
 
 const KEY = 'guanlan.screens'
@@ -14,8 +15,10 @@ function open(platform: Platform): void {
   useStore.setState({ saved: readSaved(storage.get(KEY)) })
 }
 
+rereadEntry(KEY, () => useStore.setState({ saved: readSaved(storage?.get(KEY) ?? null) }))
+
 function keep(saved: readonly SavedScreen[]): void {
-  storage?.set(KEY, JSON.stringify(saved))
+  if (storage !== null) keepEntry(storage, KEY, JSON.stringify(saved))
   useStore.setState({ saved })
 }
 

@@ -1,0 +1,56 @@
+import type { ThingKind } from '@guanlan/contract/things.ts'
+import type { Meeting } from '@guanlan/domain/things/join-things.ts'
+
+/** How the text of an entry is made of things: a list of them that name themselves by `id`, one per field of an object, or one. */
+export type Shape = 'list' | 'fields' | 'whole'
+export type SyncedKey = {
+  key: string
+  kind: ThingKind
+  shape: Shape
+  meeting: Meeting
+  /** Of a list: where what another device added appears. */
+  addedAt?: 'top' | 'end'
+  /** Of an entry that is one thing: its name. */
+  id?: string
+  /** Fields that stay on the device. */
+  but?: readonly string[]
+  /** Changes of reading alone: they may wait. */
+  isQuiet?: boolean
+}
+
+/** What the account keeps of the device's storage, beside the watchlist (`parts/watchlist/account-sync.ts`). */
+export const syncedKeys: readonly SyncedKey[] = [
+  { key: 'guanlan.screens', kind: 'screen', shape: 'list', meeting: 'each', addedAt: 'top' },
+  { key: 'guanlan.formulas', kind: 'formula', shape: 'list', meeting: 'each', addedAt: 'end' },
+  { key: 'guanlan.chart', kind: 'chart', shape: 'fields', meeting: 'setting' },
+  // the size of texts is of a screen, not of a person
+  { key: 'guanlan.preferences', kind: 'preference', shape: 'fields', meeting: 'setting', but: ['text'] },
+  { key: 'guanlan.backtest', kind: 'backtest', shape: 'fields', meeting: 'setting' },
+  { key: 'guanlan.watchlist-columns', kind: 'columns', shape: 'whole', id: 'watchlist', meeting: 'setting' },
+  { key: 'guanlan.screen-columns', kind: 'columns', shape: 'whole', id: 'screen', meeting: 'setting' },
+  { key: 'guanlan.visits', kind: 'visit', shape: 'fields', meeting: 'newest', isQuiet: true },
+  { key: 'guanlan.reading', kind: 'reading', shape: 'fields', meeting: 'newest', isQuiet: true },
+]
+
+/** Entries that stay on the device, and why. A test holds both tables against every key the client uses. */
+export const deviceKeys: Readonly<Record<string, string>> = {
+  'guanlan.watchlist': 'the watchlist has an exchange of its own',
+  'guanlan.watchlist.account': 'what this device knows of the watchlist of the account',
+  'guanlan.things.account': 'what this device knows of the things of the account',
+  'guanlan.token': 'the login of this device',
+  'guanlan.login': 'the login of this device',
+  'guanlan.device': 'the name of this device',
+  'guanlan.agreement': 'consent is given on each device',
+  'guanlan.invite': 'the link this device came by',
+  'guanlan.buying': 'an order that is being made here',
+  'guanlan.search.history': 'what was looked for is nobody else’s to know',
+  'guanlan.backtest.runs': 'runs are kept by the server for a while; the list of them is of the device that started them',
+  'guanlan.notices.hidden': 'said on each device',
+  'guanlan.notices.last': 'an answer of the server, kept for the next start',
+  'guanlan.simulated': 'an answer of the server, kept for the next start',
+  'guanlan.update.offered': 'updates are of a device',
+  'guanlan.appBanner.closed': 'the banner is of a device',
+  'guanlan.build.told': 'builds are of a device',
+  'guanlan.wechat.state': 'a login through WeChat that is under way here',
+  'guanlan.wechat.seed': 'what this device is known by where WeChat is not configured',
+}
