@@ -14,11 +14,13 @@ import type { FactorService } from './factors/factor-service.ts'
 import type { SearchCounts } from './features/search/search-counts.ts'
 import type { Hindsight } from './hindsight/hindsight.ts'
 import type { Market } from './market/market.ts'
+import type { Membership } from './membership/membership.ts'
+import type { Payments } from './payments/payments.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { Promotion } from './promotion/promotion.ts'
 import type { Screening } from './screening/screening.ts'
-import type { Wechat } from './wechat/wechat.ts'
 import type { Shares } from './shares/shares.ts'
+import type { Wechat } from './wechat/wechat.ts'
 import type { OrWritten } from './written-list.ts'
 
 /** What handlers may use. Built once in `context.ts`. */
@@ -32,6 +34,8 @@ export type CallContext = {
   wechat: Wechat
   access: Access
   promotion: Promotion
+  payments: Payments
+  membership: Membership
   shares: Shares
   pictures: Pictures
   searchCounts: SearchCounts

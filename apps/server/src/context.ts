@@ -17,11 +17,14 @@ import { createHindsight } from './hindsight/hindsight.ts'
 import type { Progress } from './market/messages.ts'
 import { type MarketOptions, type StartedMarket, startMarket } from './market/start-market.ts'
 import { createMarketStore, type MarketStore } from './market/store/market-store.ts'
+import { openMembership } from './membership/membership.ts'
+import { productsOf } from './membership/products.ts'
 import { createDuties, type Duties } from './nodes/duties.ts'
 import { joinNodes, type Nodes } from './nodes/nodes.ts'
+import { openPayments } from './payments/payments.ts'
+import { createPictures } from './pictures/pictures.ts'
 import { openPromotion } from './promotion/promotion.ts'
 import { isUpstreamReachable } from './providers/live/eastmoney/clist.ts'
-import { createPictures } from './pictures/pictures.ts'
 import { readAhead } from './screening/earlier-cuts.ts'
 import { createScreening } from './screening/screening.ts'
 import { createShares } from './shares/shares.ts'
@@ -142,8 +145,16 @@ function openFigures({ db }: Database, clock: Clock, computing: Parameters<typeo
 async function openPeople({ db }: Database, clock: Clock, env: Env) {
   const onTrouble = (error: Error) => console.warn(`短信${error.message}`)
   const accounts = await openAccounts({ db, clock, secrets: env.AUTH_SECRET, sender: carrierOf(env), onTrouble })
-  const promotion = await openPromotion({ db, clock, secrets: env.AUTH_SECRET, percent: env.REWARD_PERCENT, isSandbox: true })
-  return { searchCounts: await openSearchCounts(db, clock), accounts, promotion }
+  const payments = openPayments(env, { db, clock, openIdOf: accounts.identities.openIdOf })
+  const { isSandbox } = payments
+  const promotion = await openPromotion({ db, clock, secrets: env.AUTH_SECRET, percent: env.REWARD_PERCENT, isSandbox })
+  return { searchCounts: await openSearchCounts(db, clock), accounts, payments, promotion }
+}
+
+/** Orders of what is sold. */
+function openOrders({ db }: Database, clock: Clock, { payments, datasets }: Pick<CallContext, 'payments' | 'datasets'>) {
+  const onTrouble = (error: Error) => console.warn(`订单：${error.message}`)
+  return openMembership({ db, clock, payments, products: () => productsOf(datasets.records), onTrouble })
 }
 
 /** Shared pages, and what draws pictures of them. */
@@ -180,7 +191,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const { warnOf, ...warnings } = openWarnings()
   const starting = startMarket({ ...where, ...world, ...options, ...sharing(nodes), clock, onTrouble: warnOf('行情') })
   starting.catch(() => {})
-  const { searchCounts, accounts, promotion } = await openPeople(database, clock, env)
+  const { searchCounts, accounts, promotion, payments } = await openPeople(database, clock, env)
   const { market, untilReady, stop, ingestRuns, health, hand, tell } = await starting
   const duties = createDuties({
     where,
@@ -200,6 +211,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, keeper, runner, nodes, factors })
   const work = createWork({ where, database, clock, market, factors, datasets: service, hand, warnOf })
   const access = createAccess({ db: database.db, clock, accounts, datasets: service, limit: env.FREE_STOCKS_PER_DAY })
+  const membership = openOrders(database, clock, { payments, datasets: service })
   const { shares, pictures, ...drawing } = openSharing(database, clock, warnOf('图片'))
   connect(nodes, { tell, duties, service })
   return {
@@ -212,6 +224,8 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
       wechat: openWechat(database.db, env),
       access,
       promotion,
+      payments,
+      membership,
       shares,
       pictures,
       searchCounts,
@@ -222,8 +236,8 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
     },
     untilReady: untilReady.then(() => getReady({ market, duties, ...work }, options.keepsDatasets === true)),
     async stop() {
-      for (const one of [warnings, accounts, access, promotion]) one.stop()
-      await Promise.all([drawing.stop(), work.backtests.stop(), work.ahead.stop(), nodes.leave()])
+      for (const one of [warnings, accounts, access, promotion, payments]) one.stop()
+      await Promise.all([membership.stop(), drawing.stop(), work.backtests.stop(), work.ahead.stop(), nodes.leave()])
       await duties.lay()
       service.stop()
       figures.stop()

@@ -13,6 +13,7 @@ export const errors = {
   not_found: { status: 404, text: '没有这个地址', report: false },
   method_not_allowed: { status: 405, text: '请求方法不对', report: false },
   wechat_login_required: { status: 409, text: '这个账号还没有用微信登录过，请先用微信登录，再在微信里支付', report: false },
+  unregister_blocked: { status: 409, text: '账号里还有未了结的事项，暂时不能注销', report: false },
   payload_too_large: { status: 413, text: '请求内容过大', report: false },
   unsupported_media_type: {
     status: 415,
@@ -22,6 +23,7 @@ export const errors = {
   // below 500: clients repeat by themselves what fails with 500 or more, and each repetition would be another message
   sms_failed: { status: 424, text: '验证码没有发出，请稍后再试', report: true },
   wechat_failed: { status: 424, text: '微信暂时没有应答，请稍后再试，或以手机号登录', report: true },
+  payment_failed: { status: 424, text: '暂时不能支付，请稍后再试', report: true },
   too_many_requests: { status: 429, text: '请求过于频繁，请稍后再试', report: false },
   internal: { status: 500, text: '服务开小差了，请稍后再试', report: true },
   not_ready: { status: 503, text: '行情数据正在准备，请稍后再试', report: false },

@@ -59,6 +59,7 @@ async function pay(db: Kysely<Schema>, more: Partial<OrderPaymentTable> & { orde
 async function sendBack(db: Kysely<Schema>, id: string, { cents, trade = `t ${id}` }: { cents: number; trade?: string }): Promise<void> {
   const refund = {
     refund_no: `r ${id} ${trade} ${cents}`,
+    of_order: 1,
     order_id: id,
     trade_no: trade,
     cents,

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createOrders(db)
   await createPayments(db)
+  await createRefunds(db)
   await createGrants(db)
   await createCoupons(db)
   await createCodes(db)
@@ -18,12 +19,8 @@ async function createOrders(db: Kysely<unknown>): Promise<void> {
   for (const name of texts) table = table.addColumn(name, 'text', (c) => c.notNull())
   for (const name of numbers) table = table.addColumn(name, 'integer', (c) => c.notNull())
   for (const name of cents) table = table.addColumn(name, 'bigint', (c) => c.notNull())
-  await table
-    .addColumn('way', 'text')
-    .addColumn('paid_at', 'bigint')
-    .addColumn('closed_at', 'bigint')
-    .addUniqueConstraint('member_order_request', ['account_id', 'request_id'])
-    .execute()
+  await table.addColumn('way', 'text').addColumn('paid_at', 'bigint').addColumn('closed_at', 'bigint').execute()
+  await db.schema.createIndex('member_order_request').on('member_order').columns(['account_id', 'request_id']).unique().execute()
   await db.schema.createIndex('member_order_account').on('member_order').columns(['account_id', 'created_at']).execute()
   await db.schema.createIndex('member_order_state').on('member_order').columns(['state', 'expires_at']).execute()
   await db.schema.createIndex('member_order_updated').on('member_order').column('updated_at').execute()
@@ -45,9 +42,13 @@ async function createPayments(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('order_payment_order').on('order_payment').column('order_id').execute()
   await db.schema.createIndex('order_payment_paid').on('order_payment').column('paid_at').execute()
+}
+
+async function createRefunds(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('order_refund')
     .addColumn('refund_no', 'text', (c) => c.notNull().primaryKey())
+    .addColumn('of_order', 'integer', (c) => c.notNull())
     .addColumn('order_id', 'text', (c) => c.notNull())
     .addColumn('trade_no', 'text', (c) => c.notNull())
     .addColumn('cents', 'bigint', (c) => c.notNull())

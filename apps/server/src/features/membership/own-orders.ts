@@ -1,0 +1,89 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { Order } from '@guanlan/contract/schemas/membership.ts'
+import { accountOf } from '../../accounts/account-of.ts'
+import { takeAll } from '../../accounts/take-all.ts'
+import type { CallContext, Client, Handlers } from '../../call-context.ts'
+import type { MemberOrderTable, MembershipGrantTable } from '../../db/order-tables.ts'
+import { yuan } from './products.ts'
+
+type Grants = readonly MembershipGrantTable[]
+
+function orderOf(row: MemberOrderTable, grants: Grants): Order {
+  const grant = grants.find((one) => one.order_id === row.id)
+  return {
+    ...{ id: row.id, sku: row.sku, title: row.title, state: row.state, price: yuan(row.price_cents), discount: yuan(row.discount_cents) },
+    ...{ payable: yuan(row.payable_cents), refunded: yuan(row.refunded_cents), way: row.way },
+    coupons: (JSON.parse(row.discounts) as { id: string }[]).map(({ id }) => id),
+    ...{ createdAt: row.created_at, expiresAt: row.expires_at, paidAt: row.paid_at },
+    ...{ grantedFrom: grant?.from_at ?? null, grantedUntil: grant?.until_at ?? null, closedAt: row.closed_at },
+    ...{ reason: row.reason, sandbox: row.sandbox === 1 },
+  }
+}
+
+/** Who asks, as far as orders need it. */
+async function buyerOf(ctx: CallContext, client: Client) {
+  const { account } = await accountOf(ctx, client)
+  const tell = async (row: MemberOrderTable) => orderOf(row, await ctx.membership.grants(account.id))
+  return { id: account.id, account, tell }
+}
+
+/** 试算. Throws invalid_input, not_ready. */
+export const quote: Handlers['order.quote'] = async (wanted, ctx, client) => {
+  const { id } = await buyerOf(ctx, client)
+  const { product, price, from, until } = await ctx.membership.quote(id, wanted)
+  const discounts = price.discounts.map(({ id: coupon, name, cents }) => ({ coupon, name, amount: yuan(cents) }))
+  return { data: { sku: product.id, price: yuan(product.priceCents), discounts, payable: yuan(price.payableCents), from, until } }
+}
+
+/** 下单. Throws invalid_input, not_ready, payment_failed, too_many_requests. */
+export const create: Handlers['order.create'] = async (wanted, ctx, client) => {
+  const { id, account, tell } = await buyerOf(ctx, client)
+  if (account.erases_at !== null) throw new AppError('invalid_input', '账号正在注销，请先撤销注销再购买')
+  await takeAll(ctx, [{ key: `order ${id}`, windowS: 3600, most: 30 }])
+  const { order, pay } = await ctx.membership.create(id, { ...wanted, address: client.address, channel: client.channel })
+  return { data: { order: await tell(order), pay } }
+}
+
+/** 支付. Throws no_data, invalid_input, payment_failed, too_many_requests. */
+export const pay: Handlers['order.pay'] = async ({ id, way }, ctx, client) => {
+  const buyer = await buyerOf(ctx, client)
+  await takeAll(ctx, [{ key: `pay ${buyer.id}`, windowS: 3600, most: 60 }])
+  const made = await ctx.membership.pay(buyer.id, id, { way, address: client.address, channel: client.channel })
+  return { data: { order: await buyer.tell(made.order), pay: made.pay } }
+}
+
+/** 一个订单. Throws no_data. */
+export const one: Handlers['order.one'] = async ({ id }, ctx, client) => {
+  const buyer = await buyerOf(ctx, client)
+  return { data: await buyer.tell(await ctx.membership.one(buyer.id, id)) }
+}
+
+/** 我的订单. */
+export const list: Handlers['order.list'] = async ({ before, limit }, ctx, client) => {
+  const { id } = await buyerOf(ctx, client)
+  const { orders, total } = await ctx.membership.operator.listOrders({ before, limit, accountId: id })
+  const grants = await ctx.membership.grants(id)
+  return { data: { infos: orders.map((row) => orderOf(row, grants)), total } }
+}
+
+/** 取消订单. Throws no_data, invalid_input, payment_failed. */
+export const cancel: Handlers['order.cancel'] = async ({ id }, ctx, client) => {
+  const buyer = await buyerOf(ctx, client)
+  return { data: await buyer.tell(await ctx.membership.cancel(buyer.id, id)) }
+}
+
+/** 申请退款. Throws no_data, invalid_input. */
+export const refund: Handlers['order.refund'] = async ({ id, reason }, ctx, client) => {
+  const buyer = await buyerOf(ctx, client)
+  return { data: await buyer.tell(await ctx.membership.askRefund(buyer.id, id, reason)) }
+}
+
+/** 会员现状. */
+export const standing: Handlers['product.standing'] = async (_, ctx, client) => {
+  const { id } = await buyerOf(ctx, client)
+  const expireTime = (await ctx.accounts.store.entitlements(id)).find(({ productId }) => productId === '1')?.expiresMs ?? null
+  const grants = (await ctx.membership.grants(id)).map((row) => ({
+    ...{ order: row.order_id, source: row.source, from: row.from_at, until: row.until_at, takenBack: row.taken_back_at !== null },
+  }))
+  return { data: { isVip: expireTime !== null && expireTime > ctx.clock.nowMs(), expireTime, grants, renewal: null } }
+}

@@ -1,0 +1,37 @@
+import type { MemberOrderTable } from '../db/order-tables.ts'
+import { freeCouponsOf } from './coupons.ts'
+import type { Desk } from './desk.ts'
+import { recordDifference } from './differences.ts'
+import { holdOrder, judge, writeOrder } from './order-rows.ts'
+import { paymentsOf, shutPayment } from './payments-of-order.ts'
+
+/** An order whose payment nobody can be asked about is closed all the same after this long; money that comes later goes back. */
+const UNANSWERED_MS = 86_400_000
+
+/**
+ * Closes an unpaid order, once nobody can pay it any more: who takes money is asked first, and an order that turns out to be paid is granted instead.
+ * True when it is closed; its coupons are free again.
+ */
+export async function closeOrder(desk: Desk, order: MemberOrderTable, reason: string): Promise<boolean> {
+  const isGivenUp = desk.clock.nowMs() > order.expires_at + UNANSWERED_MS
+  for (const payment of await paymentsOf(desk.db, order.id)) {
+    if (payment.state !== 'open') continue
+    const asked = await shutPayment(desk, payment)
+    if (asked === 'paid') return false
+    if (asked !== 'fault') continue
+    if (!isGivenUp) return false
+    const detail = `${payment.provider} 没有答复单号 ${payment.trade_no} 是否付款，订单已关闭`
+    await recordDifference(desk, { kind: 'unanswered', orderId: order.id, detail, key: payment.trade_no })
+  }
+  return await desk.db.transaction().execute(async (trx) => {
+    const held = await holdOrder(trx, order.id)
+    const judged = held === null ? null : judge(held, { kind: 'close' })
+    // another cashier may have been opened meanwhile
+    if (held === null || judged === null || (!isGivenUp && held.payments.some(({ state }) => state === 'open'))) return false
+    await trx.updateTable('order_payment').set({ state: 'shut' }).where('order_id', '=', order.id).where('state', '=', 'open').execute()
+    await freeCouponsOf(trx, order.id)
+    const nowMs = desk.clock.nowMs()
+    await writeOrder(trx, held, { state: judged.after.state, reason, closed_at: nowMs, nowMs })
+    return true
+  })
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { PaymentDifferenceTable } from '../db/order-tables.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Desk, Trx } from './desk.ts'
+
+type Difference = { kind: string; orderId: string | null; detail: string /** Names what it is about: told once. */; key: string }
+
+/** Records where what we keep and what others say do not agree, and tells an operator; once for each `key`. */
+export async function recordDifference(
+  { db, clock, onTrouble }: Pick<Desk, 'clock' | 'onTrouble'> & { db: Kysely<Schema> | Trx },
+  { kind, orderId, detail, key }: Difference,
+): Promise<void> {
+  const made = await db
+    .insertInto('payment_difference')
+    .values({ id: `${kind} ${key}`, kind, order_id: orderId, detail, at: clock.nowMs() })
+    .onConflict((oc) => oc.column('id').doNothing())
+    .executeTakeFirst()
+  if (Number(made.numInsertedOrUpdatedRows) > 0) onTrouble(new Error(`${detail}${orderId === null ? '' : `（订单 ${orderId}）`}`))
+}
+
+/** Newest first. */
+export async function differences(db: Kysely<Schema>, limit = 100): Promise<PaymentDifferenceTable[]> {
+  return await db.selectFrom('payment_difference').selectAll().orderBy('at', 'desc').limit(limit).execute()
+}

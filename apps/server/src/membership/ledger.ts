@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import type { Trx } from './desk.ts'
+
+/** Money as it lies: with who took it (`cash`), owed to who paid (`customer`), or ours (`sales`). */
+type Part = readonly [account: string, cents: number]
+/** What happened to the money of an order. `txn` is made of what it is about: the same thing twice is written once. 分. */
+export type LedgerTxn = { txn: string; orderId: string; cents: number; at: number }
+
+/** Writes a transaction of two lines that add up to 0. False when it was written before. */
+async function write(trx: Trx, { txn, orderId, at }: LedgerTxn, parts: readonly Part[]): Promise<boolean> {
+  if (parts.reduce((sum, [, cents]) => sum + cents, 0) !== 0) throw new Error(`记账不平：${txn}`)
+  const known = await trx.selectFrom('ledger_entry').select('txn').where('txn', '=', txn).executeTakeFirst()
+  if (known !== undefined) return false
+  const rows = parts.map(([account, cents], k) => ({ txn, line: k + 1, order_id: orderId, account, cents, at }))
+  await trx.insertInto('ledger_entry').values(rows).execute()
+  return true
+}
+
+/** Money came in; it is owed to who paid until something is given for it. */
+export const writePaid = (trx: Trx, told: LedgerTxn, cash: string) =>
+  write(trx, told, [
+    [cash, told.cents],
+    ['customer', -told.cents],
+  ])
+
+/** Something was given for it. */
+export const writeGranted = (trx: Trx, told: LedgerTxn) =>
+  write(trx, told, [
+    ['customer', told.cents],
+    ['sales', -told.cents],
+  ])
+
+/** What was given was taken back: that much is owed again. */
+export const writeTakenBack = (trx: Trx, told: LedgerTxn) =>
+  write(trx, told, [
+    ['sales', told.cents],
+    ['customer', -told.cents],
+  ])
+
+/** Money went back. */
+export const writeReturned = (trx: Trx, told: LedgerTxn, cash: string) =>
+  write(trx, told, [
+    ['customer', told.cents],
+    [cash, -told.cents],
+  ])
+
+/** What lies in every account by the lines alone, 分; sums to 0. */
+export async function balances(db: Kysely<Schema>): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('ledger_entry')
+    .select(['account', (eb) => eb.fn.sum('cents').as('cents')])
+    .groupBy('account')
+    .execute()
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, Number(cents)]))
+}
+
+/** What the lines of an order say: paid, gone back, and ours; 分. */
+type OrderSums = { paid: number; returned: number; sales: number }
+
+async function sumsOfOrders(db: Kysely<Schema>): Promise<Map<string, OrderSums>> {
+  const sums = new Map<string, OrderSums>()
+  for (const { order_id: id, account, cents } of await db.selectFrom('ledger_entry').selectAll().execute()) {
+    const now = sums.get(id) ?? { paid: 0, returned: 0, sales: 0 }
+    if (account === 'sales') now.sales -= cents
+    else if (account !== 'customer' && cents > 0) now.paid += cents
+    else if (account !== 'customer') now.returned -= cents
+    sums.set(id, now)
+  }
+  return sums
+}
+
+/** Orders whose lines say something else than their payments and refunds do, each as a sentence; empty when the books agree. */
+export async function auditLedger(db: Kysely<Schema>): Promise<{ orderId: string; detail: string }[]> {
+  const [sums, orders, payments, refunds] = await Promise.all([
+    sumsOfOrders(db),
+    db.selectFrom('member_order').select(['id', 'state']).execute(),
+    db.selectFrom('order_payment').selectAll().where('paid_cents', 'is not', null).execute(),
+    db.selectFrom('order_refund').selectAll().where('state', '=', 'done').execute(),
+  ])
+  const [paidOf, refundsOf] = [Map.groupBy(payments, (one) => one.order_id), Map.groupBy(refunds, (one) => one.order_id)]
+  return orders.flatMap(({ id, state }) => {
+    const told = sums.get(id) ?? { paid: 0, returned: 0, sales: 0 }
+    const own = paidOf.get(id) ?? []
+    const paid = own.reduce((sum, one) => sum + (one.paid_cents ?? 0), 0)
+    const kept = own.filter((one) => one.state === 'kept').reduce((sum, one) => sum + (one.paid_cents ?? 0), 0)
+    const refunded = (refundsOf.get(id) ?? []).reduce((sum, one) => sum + one.cents, 0)
+    const faults = [
+      ...(told.paid === paid ? [] : [`账上收款 ${told.paid} 分，订单收款 ${paid} 分`]),
+      ...(told.returned === refunded ? [] : [`账上退款 ${told.returned} 分，订单退款 ${refunded} 分`]),
+      ...(state !== 'granted' || told.sales === kept ? [] : [`账上收入 ${told.sales} 分，订单实收 ${kept} 分`]),
+    ]
+    return faults.map((detail) => ({ orderId: id, detail }))
+  })
+}

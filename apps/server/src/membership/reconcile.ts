@@ -1,0 +1,73 @@
+import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { DAY_MS } from '@guanlan/domain/membership/add-months.ts'
+import type { OrderPaymentTable } from '../db/order-tables.ts'
+import { ProviderFault } from '../payments/payment-provider.ts'
+import { closeOrder } from './close-order.ts'
+import type { Desk } from './desk.ts'
+import { recordDifference } from './differences.ts'
+import { auditLedger } from './ledger.ts'
+import { askPayment } from './payments-of-order.ts'
+import { providerByKey } from './provider-keys.ts'
+import { sendRefunds } from './refunds.ts'
+import { grantOrder } from './settle.ts'
+
+const ordersIn = (desk: Desk, states: readonly ('created' | 'paying' | 'paid')[]) =>
+  desk.db.selectFrom('member_order').selectAll().where('state', 'in', states)
+
+/** What has to go on by itself: what is paid is given, what was not paid in time is closed, money goes back. */
+export async function sweepOrders(desk: Desk): Promise<void> {
+  for (const { id } of await ordersIn(desk, ['paid']).execute()) await grantOrder(desk, id)
+  const due = await ordersIn(desk, ['created', 'paying']).where('expires_at', '<=', desk.clock.nowMs()).execute()
+  for (const order of due) await closeOrder(desk, order, '超过 30 分钟没有支付')
+  await sendRefunds(desk)
+}
+
+/** A payment of the last days is held against what who took it says of it. */
+async function checkPayment(desk: Desk, payment: OrderPaymentTable): Promise<void> {
+  const provider = providerByKey(desk.payments, payment.provider)
+  if (provider === null) return
+  const about = { orderId: payment.order_id, key: payment.trade_no }
+  try {
+    const told = await provider.query(payment.trade_no)
+    if (told.state === 'paid' && told.cents === payment.paid_cents) return
+    const said = told.state === 'paid' ? `收款 ${told.cents} 分` : '没有收款'
+    await recordDifference(desk, { ...about, kind: 'reconcile', detail: `本站记录收款 ${payment.paid_cents} 分，${provider.id} 说${said}` })
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    desk.onTrouble(new Error(`对账时 ${provider.id} 没有答复单号 ${payment.trade_no}：${error.message}`))
+  }
+}
+
+/**
+ * Holds the books against what those who take money say: cashiers that were opened in the last two days and never heard of, payments since the day before, and the
+ * ledger against the orders. What does not agree is recorded and told.
+ */
+export async function reconcile(desk: Desk): Promise<void> {
+  const since = Math.floor((desk.clock.nowMs() + 8 * 3_600_000) / DAY_MS) * DAY_MS - 8 * 3_600_000 - DAY_MS
+  await sweepOrders(desk)
+  const payments = desk.db.selectFrom('order_payment').selectAll()
+  // also those of closed orders: what was paid there goes back
+  for (const payment of await payments.where('state', 'in', ['open', 'shut']).where('created_at', '>=', since).execute())
+    await askPayment(desk, payment)
+  for (const payment of await payments.where('state', '=', 'kept').where('paid_at', '>=', since).execute())
+    await checkPayment(desk, payment)
+  await sendRefunds(desk)
+  for (const { orderId, detail } of await auditLedger(desk.db))
+    await recordDifference(desk, { kind: 'ledger', orderId, detail, key: `${orderId} ${detail}` })
+}
+
+/** Key in `setting` of the day the books were last held against others. */
+const DAY_KEY = 'orders_reconciled'
+/** Hours after midnight in Beijing at which the day before is complete everywhere. */
+const HOUR = 4
+
+/** Whether this process is the one to reconcile now: once a day over all nodes, after four in the morning. */
+export async function claimDay({ db, clock }: Pick<Desk, 'db' | 'clock'>): Promise<boolean> {
+  const day = shanghaiDate(clock.nowMs() - HOUR * 3_600_000)
+  const claimed = await db
+    .insertInto('setting')
+    .values({ key: DAY_KEY, value: day })
+    .onConflict((oc) => oc.column('key').doUpdateSet({ value: day }).where('setting.value', '<', day))
+    .executeTakeFirst()
+  return Number(claimed.numInsertedOrUpdatedRows) > 0
+}

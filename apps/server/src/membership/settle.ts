@@ -1,0 +1,142 @@
+import type { PaymentState, RefundState } from '../payments/payment-provider.ts'
+import { freeCouponsOf, useCoupons } from './coupons.ts'
+import type { Desk, Trx } from './desk.ts'
+import { recordDifference } from './differences.ts'
+import { give } from './grants.ts'
+import { writeGranted, writePaid, writeReturned } from './ledger.ts'
+import { type HeldOrder, holdOrder, judge, writeOrder } from './order-rows.ts'
+import { cashOf } from './provider-keys.ts'
+
+export type Paid = Extract<PaymentState, { state: 'paid' }>
+type Told = { provider: string; payment: Paid /** Of the message it was told by; null when we asked. */; eventId: string | null }
+
+/** A message is remembered with what it changed, in one transaction. */
+export async function keepEvent(trx: Trx, event: { provider: string; eventId: string | null; nowMs: number }): Promise<void> {
+  if (event.eventId === null) return
+  await trx
+    .insertInto('payment_event')
+    .values({ provider: event.provider, event_id: event.eventId, at: event.nowMs })
+    .onConflict((oc) => oc.columns(['provider', 'event_id']).doNothing())
+    .execute()
+}
+
+/** What is written of money that came in. Returns what is to go back of it. */
+async function writePayment(trx: Trx, held: HeldOrder, { told, state }: { told: Told; state: 'kept' | 'returning' }): Promise<void> {
+  const { order } = held
+  const { tradeNo, cents, paidMs, providerNo } = told.payment
+  await trx
+    .updateTable('order_payment')
+    .set({ state, paid_cents: cents, paid_at: paidMs, provider_no: providerNo })
+    .where('trade_no', '=', tradeNo)
+    .execute()
+  const txn = { txn: `paid ${tradeNo}`, orderId: order.id, cents, at: paidMs }
+  await writePaid(trx, txn, cashOf(told.provider))
+}
+
+/** Money that goes back by itself: paid twice, too much or too little, or after the order was closed. */
+async function sendBack(desk: Desk, trx: Trx, { held, told }: { held: HeldOrder; told: Told }): Promise<void> {
+  const { order } = held
+  const { tradeNo, cents } = told.payment
+  const isExact = cents === order.payable_cents
+  const why =
+    order.state === 'closed' ? '订单关闭后到账' : isExact ? '重复付款' : `金额不符：应付 ${order.payable_cents} 分，到账 ${cents} 分`
+  await trx
+    .insertInto('order_refund')
+    .values({
+      ...{ refund_no: `${tradeNo}R1`, order_id: order.id, trade_no: tradeNo, cents, state: 'sent' },
+      ...{ reason: `${why}，原路退回`, created_at: desk.clock.nowMs(), done_at: null, of_order: order.state === 'closed' ? 1 : 0 },
+    })
+    .execute()
+  await recordDifference({ ...desk, db: trx }, { kind: 'returned', orderId: order.id, detail: `${why}，已原路退回`, key: tradeNo })
+}
+
+/**
+ * Takes in that money came: pays for the order, or is sent back. Told again, by whomever, it changes nothing. The order of it; null for a number
+ * that is not ours. Once this returns the payment is on disk; what it pays for is given next, and at the next start where that did not happen.
+ */
+export async function receive(desk: Desk, told: Told): Promise<string | null> {
+  const { tradeNo } = told.payment
+  const known = await desk.db.selectFrom('order_payment').selectAll().where('trade_no', '=', tradeNo).executeTakeFirst()
+  if (known === undefined || known.provider !== told.provider) {
+    const detail = `${told.provider} 通知收款 ${told.payment.cents} 分，单号 ${tradeNo} 不是本站的`
+    await recordDifference(desk, { kind: 'unknown', orderId: null, detail, key: `${told.provider} ${tradeNo}` })
+    return null
+  }
+  await desk.db.transaction().execute(async (trx) => {
+    const held = await holdOrder(trx, known.order_id)
+    const nowMs = desk.clock.nowMs()
+    await keepEvent(trx, { ...told, nowMs })
+    const judged = held === null ? null : judge(held, { kind: 'paid', tradeNo, cents: told.payment.cents })
+    if (held === null || judged === null || judged.after === judged.before) return
+    const isKept = judged.after.payments.some((one) => one.tradeNo === tradeNo && one.state === 'kept')
+    await writePayment(trx, held, { told, state: isKept ? 'kept' : 'returning' })
+    if (isKept) await useCoupons(trx, held.order.id)
+    else await sendBack(desk, trx, { held, told })
+    const change = isKept ? { paid_at: told.payment.paidMs, way: known.way } : {}
+    const reason = held.order.state === 'closed' ? { reason: '订单关闭后到账，款项原路退回' } : {}
+    await writeOrder(trx, held, { ...change, ...reason, state: judged.after.state, nowMs })
+  })
+  return known.order_id
+}
+
+/** Gives what was paid for, once. False where there is nothing to give. */
+export async function grantOrder({ db, clock }: Pick<Desk, 'db' | 'clock'>, orderId: string): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const held = await holdOrder(trx, orderId)
+    const judged = held === null ? null : judge(held, { kind: 'grant' })
+    if (held === null || judged === null) return false
+    const { order } = held
+    const nowMs = clock.nowMs()
+    await give(trx, {
+      ...{ accountId: order.account_id, productId: order.product_id, id: `order ${order.id}`, orderId: order.id },
+      ...{ source: order.title, months: order.months, days: order.days, nowMs },
+    })
+    if (order.payable_cents > 0)
+      await writeGranted(trx, { txn: `granted ${order.id}`, orderId: order.id, cents: order.payable_cents, at: nowMs })
+    await writeOrder(trx, held, { state: judged.after.state, nowMs })
+    return true
+  })
+}
+
+type Returned = { provider: string; refundNo: string; refund: RefundState; eventId: string | null }
+
+/** Takes in what became of money on its way back; told again it changes nothing. False for a number that is not ours. */
+export async function settleRefund(desk: Desk, { provider, refundNo, refund, eventId }: Returned): Promise<boolean> {
+  const known = await desk.db.selectFrom('order_refund').selectAll().where('refund_no', '=', refundNo).executeTakeFirst()
+  if (known === undefined) return false
+  if (refund.state === 'pending') return true
+  await desk.db.transaction().execute(async (trx) => {
+    const held = await holdOrder(trx, known.order_id)
+    const nowMs = desk.clock.nowMs()
+    await keepEvent(trx, { provider, eventId, nowMs })
+    const isDone = refund.state === 'done'
+    const changed = await trx
+      .updateTable('order_refund')
+      .set({ state: isDone ? 'done' : 'failed', done_at: isDone ? refund.doneMs : null })
+      .where('refund_no', '=', refundNo)
+      .where('state', '=', 'sent')
+      .executeTakeFirst()
+    if (held === null || Number(changed.numUpdatedRows) === 0) return
+    if (isDone) await writeReturn(trx, held, { ...known, provider, nowMs })
+    else {
+      const detail = `退款 ${refundNo} 没有成功：${refund.reason}`
+      await recordDifference({ ...desk, db: trx }, { kind: 'refund-failed', orderId: known.order_id, detail, key: refundNo })
+    }
+  })
+  return true
+}
+
+type Returning = { refund_no: string; trade_no: string; cents: number; of_order: number; provider: string; nowMs: number }
+
+async function writeReturn(trx: Trx, held: HeldOrder, returning: Returning): Promise<void> {
+  const { refund_no, trade_no, cents, of_order, provider, nowMs } = returning
+  const judged = judge(held, { kind: 'returned', tradeNo: trade_no })
+  if (judged === null) return
+  const { order } = held
+  await trx.updateTable('order_payment').set({ state: 'returned' }).where('trade_no', '=', trade_no).execute()
+  const txn = { txn: `returned ${refund_no}`, orderId: order.id, cents, at: nowMs }
+  await writeReturned(trx, txn, cashOf(provider))
+  const refunded = order.refunded_cents + (of_order === 1 ? cents : 0)
+  await writeOrder(trx, held, { state: judged.after.state, refunded_cents: refunded, nowMs })
+  if (judged.after.state === 'refunded' && refunded >= order.payable_cents) await freeCouponsOf(trx, order.id)
+}
