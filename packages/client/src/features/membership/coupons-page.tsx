@@ -41,7 +41,7 @@ export function CouponsPage() {
                   <li key={coupon.id} className={styles.row}>
                     <CouponFace coupon={coupon} isOff={status !== '可用'}>
                       {status === '可用' && (
-                        <Button size="xs" label={`使用${coupon.name}`} href={href('membership')}>
+                        <Button size="xs" label={`去使用${coupon.name}`} href={href('membership')}>
                           去使用
                         </Button>
                       )}

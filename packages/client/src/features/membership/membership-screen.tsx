@@ -36,7 +36,7 @@ export function MembershipScreen({ page }: { page: MembershipPageName }) {
       <Loadable query={product} skeleton="panel" count={2}>
         {({ data }) => (
           <>
-            <Panel title="开通会员" span={7}>
+            <Panel title={isForbidden ? '会员' : '选择时长'} span={7}>
               {data.sandbox && !isForbidden && <SandboxNote />}
               <StandingLine />
               <div className={styles.body}>{isForbidden ? <NoSale /> : <Offer product={data} />}</div>

@@ -34,7 +34,6 @@ export function OrderRow({ order }: { order: Order }) {
       <p className={styles.line}>
         {formatDate(createdAt)} 下单{way !== null && ` · ${WAY_NAMES[way]}`}
         {refunded > 0 && ` · 已退 ${yuan(refunded)}`}
-        {order.sandbox && ' · 模拟环境·不会扣款'}
       </p>
       {grantedFrom !== null && grantedUntil !== null && <p className={styles.line}>会员有效期 {spanText(grantedFrom, grantedUntil)}</p>}
       {reason !== '' && <p className={styles.line}>{reason}</p>}

@@ -9,6 +9,7 @@ import { useReachBottom } from '../../ui/use-reach-bottom.ts'
 import { documentHref } from './document-href.ts'
 import { OrderRow } from './order-row.tsx'
 import styles from './orders.module.css'
+import { SandboxNote } from './sandbox-note.tsx'
 import { useOrders } from './use-orders.ts'
 
 /** 我的订单: every order with its state, and what can still be done with it. */
@@ -31,6 +32,11 @@ function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) {
       {data === undefined &&
         (orders.isError ? <ErrorState error={orders.error} onRetry={() => void orders.refetch()} /> : <Skeleton shape="rows-2" />)}
       {data !== undefined && infos.length === 0 && <EmptyState title="还没有订单" text="开通会员后，订单与退款都在这里。" />}
+      {infos.some(({ sandbox }) => sandbox) && (
+        <div className={styles.sandbox}>
+          <SandboxNote />
+        </div>
+      )}
       <ul className={styles.list}>
         {infos.map((order) => (
           <OrderRow key={order.id} order={order} />

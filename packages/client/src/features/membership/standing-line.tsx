@@ -11,7 +11,7 @@ export function StandingLine() {
   return (
     <p className={styles.standing}>
       {isVip ? <Tag tone="vip">会员</Tag> : <Tag tone="outline">非会员</Tag>}
-      <span>{standingText(isVip, expireTime)}</span>
+      <span className={styles.grow}>{standingText(isVip, expireTime)}</span>
     </p>
   )
 }
@@ -19,5 +19,5 @@ export function StandingLine() {
 /** 有效期至 2026-12-20 15:00, or when it ended. */
 export function standingText(isVip: boolean, expireTime: number | null): string {
   if (expireTime === null) return isVip ? '会员长期有效' : '还没有开通会员'
-  return isVip ? `有效期至 ${formatDate(expireTime)}，再次开通从到期时起算` : `会员已于 ${formatDate(expireTime)} 到期`
+  return isVip ? `有效期至 ${formatDate(expireTime)}，续费从到期时起算` : `会员已于 ${formatDate(expireTime)} 到期`
 }
