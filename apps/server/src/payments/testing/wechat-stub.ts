@@ -47,9 +47,15 @@ export async function openWechatStub() {
     let body = ''
     for await (const part of request) body += part
     const route = `${request.method} ${request.url?.split('?')[0]}`
-    asked.push({ route: `${request.method} ${request.url}`, body: body === '' ? null : JSON.parse(body), faults: requestFault(request, body) })
-    const known = requestFault(request, body) === null ? state.answers.get(route) : { status: 401, body: '{"code":"SIGN_ERROR","message":"签名错误"}' }
-    const answer = state.mood === 'down' ? { status: 502, body: '<html>' } : (known ?? { status: 404, body: '{"code":"ORDER_NOT_EXIST","message":"x"}' })
+    asked.push({
+      route: `${request.method} ${request.url}`,
+      body: body === '' ? null : JSON.parse(body),
+      faults: requestFault(request, body),
+    })
+    const known =
+      requestFault(request, body) === null ? state.answers.get(route) : { status: 401, body: '{"code":"SIGN_ERROR","message":"签名错误"}' }
+    const answer =
+      state.mood === 'down' ? { status: 502, body: '<html>' } : (known ?? { status: 404, body: '{"code":"ORDER_NOT_EXIST","message":"x"}' })
     const told = state.mood === 'no-json' ? '<html>' : answer.body
     const atS = Math.floor(Date.now() / 1000) - (state.mood === 'old' ? 301 : 0)
     const headers = wechatHeaders(state.mood === 'forged' ? `${told} ` : told, { ...state, atS })

@@ -59,7 +59,8 @@ test('every way makes its order with a right signature and hands the device what
   const inside = await pay.prepare({ ...order, way: 'wechat-jsapi', payer: { appid: 'wxbbbbbbbbbbbbbbbb', openid: 'o1' } })
   const app = await pay.prepare({ ...order, way: 'wechat-app' })
   if (inside.way !== 'wechat-jsapi' || app.way !== 'wechat-app') throw new Error('another way')
-  const isOurs = (text: string, signature: string) => verify('sha256', Buffer.from(text), pairs.merchant.publicKey, Buffer.from(signature, 'base64'))
+  const isOurs = (text: string, signature: string) =>
+    verify('sha256', Buffer.from(text), pairs.merchant.publicKey, Buffer.from(signature, 'base64'))
   expect(isOurs(`wxbbbbbbbbbbbbbbbb\n${inside.timeStamp}\n${inside.nonceStr}\nprepay_id=wx2016\n`, inside.paySign)).toBe(true)
   expect(isOurs(`wxaaaaaaaaaaaaaaaa\n${app.timeStamp}\n${app.nonceStr}\nwx2017\n`, app.sign)).toBe(true)
   const made = stub.asked.splice(0)
@@ -118,7 +119,11 @@ test.each<[Mood, RegExp]>([
 
 test('closing: done, done before, never known, and refused once it is paid', async () => {
   const close = `POST /v3/pay/transactions/out-trade-no/${TRADE}/close`
-  for (const [body, status] of [[null, 204], [{ code: 'ORDER_CLOSED' }, 400], [{ code: 'ORDER_NOT_EXIST' }, 404]] as const) {
+  for (const [body, status] of [
+    [null, 204],
+    [{ code: 'ORDER_CLOSED' }, 400],
+    [{ code: 'ORDER_NOT_EXIST' }, 404],
+  ] as const) {
     stub.tell(close, body, status)
     await expect(pay.close(TRADE)).resolves.toBeUndefined()
   }
