@@ -28,6 +28,8 @@ export const examplePages: Record<BuiltPageName, string> = {
   paymentSuccess: href('paymentSuccess', { id: 'none' }),
   orders: href('orders'),
   coupons: href('coupons'),
+  promotion: href('promotion'),
+  shareFriend: href('shareFriend'),
   setting: href('setting'),
   about: href('about'),
   dataCenter: href('dataCenter'),

@@ -17,7 +17,7 @@ export const pages = {
   membershipIos: page({ path: '/pages/v2/profile/iap/ios', title: '开通会员', access: 'login', built: true }),
   paymentReminder: page({ path: '/pages/v2/profile/iap/payment-reminder', title: '续费提醒', access: 'login', built: true }),
   membershipWechat: page({ path: '/pages/v2/profile/iap/wechat', title: '开通会员', access: 'login', built: true }),
-  shareFriend: page({ path: '/pages/v2/shareOf/shareOf', title: '分享好友' }),
+  shareFriend: page({ path: '/pages/v2/shareOf/shareOf', title: '分享好友', built: true }),
   poster: page({ path: '/pages/v2/poster/poster', title: '会员专享', query: ['img', 'from', 'title'], built: true }),
   setting: page({ path: '/pages/v2/profile/setting', title: '设置', built: true }),
   upgrade: page({ path: '/pages/v1/upgrade/upgrade', title: '版本更新', transparent: true, built: true }), // @NOTE ours: the specification names no path
@@ -103,7 +103,7 @@ export const pages = {
   help: page({ path: '/pagesLi/help/help', title: '帮助中心', built: true }), // @NOTE ours
   document: page({ path: '/pagesLi/document/document', title: '文档', query: ['id'], optional: ['version'], built: true }), // @NOTE ours: help and legal documents
   orders: page({ path: '/pagesLi/orders/orders', title: '我的订单', access: 'login', built: true }), // @NOTE ours
-  promotion: page({ path: '/pagesLi/extension/extension', title: '推广大使' }),
+  promotion: page({ path: '/pagesLi/extension/extension', title: '推广大使', built: true }),
   paymentSuccess: page({ path: '/pagesLi/successful/successful', title: '支付结果', query: ['id'], access: 'login', built: true }),
   about: page({ path: '/pagesLi/about/about', title: '关于', built: true }),
   dataCenter: page({ path: '/pagesLi/dataCenter/dataCenter', title: '数据中心', refresh: true, built: true }), // @NOTE ours

@@ -21,6 +21,8 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   paymentSuccess: { query: { id: 'none' }, words: '登录观澜' },
   orders: { words: '登录观澜' },
   coupons: { words: '登录观澜' },
+  promotion: { words: '没有付费就没有奖励' },
+  shareFriend: { words: '邀请朋友一起看懂' },
   setting: { words: '涨跌颜色' },
   search: { query: { q: 'gzmt' }, words: '贵州茅台' },
   announcements: { words: '公告类型' },

@@ -8,9 +8,15 @@ import { OFFLINE_TEXT, toast } from '../ui/toast.tsx'
 
 /**
  * What is told of a page when it is shared; `card` answers what a picture of it shows, null when there is nothing to be drawn yet. `frozen` names a page whose
- * figures the server keeps, so that the link shows them as they are now.
+ * figures the server keeps, so that the link shows them as they are now; `path` is where the link leads instead of to the page on screen.
  */
-export type ShareInfo = { title: string; text: string; card?: () => Promise<CardBody | null>; frozen?: CallInput<'share.create'> }
+export type ShareInfo = {
+  title: string
+  text: string
+  card?: () => Promise<CardBody | null>
+  frozen?: CallInput<'share.create'>
+  path?: string
+}
 
 /** Opens the share sheet of the page on screen. */
 export function ShareButton({ info }: { info: ShareInfo }) {
@@ -20,7 +26,7 @@ export function ShareButton({ info }: { info: ShareInfo }) {
 
 /** The share sheet (spec §2): its link is the origin and the path of the page on screen, to a module of it when one is named. Its code is fetched when first asked for. */
 export async function openShareSheet(platform: Platform, info: ShareInfo, module?: string): Promise<void> {
-  const here = platform.location.get()
+  const here = info.path ?? platform.location.get()
   const shared = {
     ...info,
     url: platform.origin + (module === undefined ? here : `${here}${here.includes('?') ? '&' : '?'}module=${module}`),

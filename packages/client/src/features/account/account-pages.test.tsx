@@ -102,7 +102,11 @@ test('the profile names nobody and leads only to pages that exist', () => {
     LOGIN_FROM_PROFILE,
     '/pages/v2/profile/iap',
     '/pages/v2/collection/collection',
+    '/pages/v2/shareOf/shareOf',
+    '/pagesLi/extension/extension',
     '/pages/v2/profile/setting',
     '/pagesLi/about/about',
+    '/pagesLi/usingTutorials/usingTutorials',
+    '/pagesLi/help/help',
   ])
 })

@@ -32,6 +32,8 @@ export function ProfilePage() {
       <Panel flush>
         <LinkRow icon="star" title="我的自选" value={`${items.length} 只`} href={href('collection')} />
         <StockHistoryRow />
+        <LinkRow icon="share" title="分享好友" href={href('shareFriend')} />
+        <LinkRow icon="moments" title="推广大使" href={href('promotion')} />
         <LinkRow icon="gear" title="设置" href={href('setting')} />
         <LinkRow icon="logo" title="关于观澜" value={`版本 ${APP_VERSION}`} href={href('about')} />
       </Panel>

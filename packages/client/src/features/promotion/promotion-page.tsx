@@ -1,0 +1,60 @@
+import { href } from '@guanlan/contract/pages.ts'
+import type { PromotionTerms } from '@guanlan/contract/schemas/promotion.ts'
+import { useCall } from '../../api/use-call.ts'
+import { Screen } from '../../parts/screen.tsx'
+import { usePerson } from '../../session/person.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BecomePromoter } from './become-promoter.tsx'
+import { PromoterDesk } from './promoter-desk.tsx'
+import styles from './promotion.module.css'
+import { TermsPanel } from './terms-panel.tsx'
+
+/** 推广大使: what it is, becoming one, the own link, and what came of it. */
+export function PromotionPage() {
+  const terms = useCall('promotion.terms', {}, { staleMs: Number.POSITIVE_INFINITY })
+  return (
+    <Screen page="promotion" layout="plain">
+      <Loadable query={terms} skeleton="text">
+        {({ data }) => (
+          <div className={styles.page}>
+            <Standing terms={data} />
+            <TermsPanel terms={data} />
+          </div>
+        )}
+      </Loadable>
+    </Screen>
+  )
+}
+
+/** By who asks: the way to the login, the agreement, or the promoter's own figures. */
+function Standing({ terms }: { terms: PromotionTerms }) {
+  const { user, isKnown } = usePerson()
+  const sums = useCall('promotion.sums', {}, { enabled: user !== null })
+  if (!isKnown) return <Skeleton shape="text" />
+  if (user === null) {
+    return (
+      <Panel title="成为推广大使">
+        <p className={styles.text}>登录以后可以成为推广大使，得到自己的分享码与链接。</p>
+        <div className={styles.tools}>
+          <Button kind="primary" href={href('login', { from: href('promotion') })}>
+            登录
+          </Button>
+        </div>
+      </Panel>
+    )
+  }
+  return (
+    <Loadable query={sums} skeleton="text">
+      {({ data }) =>
+        data.status === 'none' ? (
+          <BecomePromoter terms={terms} onDone={() => void sums.refetch()} />
+        ) : (
+          <PromoterDesk sums={data} askedMs={sums.dataUpdatedAt} />
+        )
+      }
+    </Loadable>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ShareLog } from '@guanlan/contract/schemas/promotion.ts'
+import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { NumberedPager } from '../../parts/notices/pager.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Num } from '../../ui/num.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { exchangeText } from './exchange-text.ts'
+import styles from './promotion.module.css'
+import { ledgerMeta, rewardFigure } from './promotion-figures.ts'
+
+const ROWS = 20
+/** 'MM-DD HH:mm' within 'YYYY-MM-DD HH:mm:ss'. */
+const DAY_AND_TIME = [5, 16] as const
+type Line = ShareLog['infos'][number]
+
+/** 推广明细: who registered, what an order earned, what went back, what was paid out. */
+export function ShareLogPanel({ isSandbox }: { isSandbox: boolean }) {
+  const [page, show] = useState(1)
+  const query = useCall('promotion.log', { page, size: ROWS }, { keepPrevious: true })
+  const most = Math.ceil((query.data?.data.total ?? 0) / ROWS)
+  return (
+    <Panel title="推广明细" flush>
+      <Loadable query={query} skeleton="rows" count={3}>
+        {({ data: { infos } }) =>
+          infos.length === 0 ? (
+            <EmptyState compact title="还没有人经你的链接注册" text="把链接或海报发给朋友，注册与奖励会逐笔列在这里。" />
+          ) : (
+            <DataTable label="推广明细" columns={columns(query.dataUpdatedAt, isSandbox)} rows={infos} rowKey={({ id }) => id} tall />
+          )
+        }
+      </Loadable>
+      {most > 1 && (
+        <div className={styles.foot}>
+          <NumberedPager page={page} most={most} onChange={show} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function columns(askedMs: number, isSandbox: boolean): Column<Line>[] {
+  const meta = ledgerMeta(askedMs, isSandbox)
+  return [
+    { key: 'who', title: '时间 / 手机号', cell: (line) => <When line={line} /> },
+    { key: 'event', title: '事项', cell: ({ event, frozenUntil }) => <What event={event} frozenUntil={frozenUntil} /> },
+    {
+      key: 'amount',
+      title: '金额（元）',
+      cell: ({ amount }) => <Num value={amount} form="signed" name="金额" formula={rewardFigure} meta={meta} reason="这一项没有金额" />,
+    },
+  ]
+}
+
+function When({ line: { time, handsetMasked, event } }: { line: Line }) {
+  return (
+    <span className={styles.lines}>
+      <span>{exchangeText(time).slice(...DAY_AND_TIME)}</span>
+      <small className={styles.small}>{handsetMasked || (event === '已打款' ? '运营方' : '已注销')}</small>
+    </span>
+  )
+}
+
+function What({ event, frozenUntil }: Pick<Line, 'event' | 'frozenUntil'>) {
+  return (
+    <span className={styles.lines}>
+      <span>{event}</span>
+      {frozenUntil !== null && <small className={styles.small}>{exchangeText(frozenUntil).slice(...DAY_AND_TIME)} 解冻</small>}
+    </span>
+  )
+}
