@@ -65,6 +65,15 @@ function Pages({ page, total, onPage }: { page: number; total: number; onPage: (
   )
 }
 
+function Time({ at }: { at: number }) {
+  return (
+    <span className={styles.pair}>
+      <span className={styles.time}>{formatDate(at, 'ymd')}</span>
+      <span className={styles.small}>{formatDate(at, 'hm')}</span>
+    </span>
+  )
+}
+
 type Figures = { price: number | null; ratio: number | null; time: 'then' | 'now' }
 
 function columnsOf(meta: Meta | null): Column<StockOpened>[] {
@@ -82,7 +91,7 @@ function columnsOf(meta: Meta | null): Column<StockOpened>[] {
   }
   return [
     { key: 'name', title: '股票', width: 100, cell: (row) => <StockName name={row.secuabbr} code={row.secucode} /> },
-    { key: 'time', title: '查看时间', width: 88, cell: ({ time }) => <span className={styles.time}>{formatDate(time)}</span> },
+    { key: 'time', title: '查看时间', width: 72, cell: ({ time }) => <Time at={time} /> },
     { key: 'then', title: '当时', width: 76, cell: (row) => cell(row, { price: row.priceThen, ratio: row.changeRatioThen, time: 'then' }) },
     { key: 'now', title: '现在', width: 76, cell: (row) => cell(row, { price: row.price, ratio: row.changeRatio, time: 'now' }) },
   ]

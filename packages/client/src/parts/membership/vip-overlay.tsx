@@ -49,7 +49,7 @@ export function showVipOverlay(platform: Pick<Platform, 'name' | 'navigate' | 'l
 function VipOverlay({ onClose, onBuy }: { onClose: () => void; onBuy: () => void }) {
   const query = useCall('vip.privileges', {}, { staleMs: Number.POSITIVE_INFINITY })
   return (
-    <div className={styles.body}>
+    <div>
       <div className={styles.head}>
         <span className={styles.crown}>
           <Icon name="crown" size={32} />
