@@ -1,7 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { serverNowMs } from '../../platform/server-clock.ts'
 import type { FigureDefinition } from '../../ui/provenance.ts'
-import { exchangeText } from './exchange-text.ts'
 
 type Sum = 'total' | 'today' | 'frozen' | 'withdrawable' | 'paidOut' | 'owed' | 'userCount'
 
@@ -25,7 +25,7 @@ export const rewardFigure = figure('reward', ['奖励', '元', '实付金额 × 
 
 /** Where figures of rewards come from: the ledger, as it was asked. */
 export function ledgerMeta(askedMs: number, isSandbox: boolean): Meta {
-  const asOf = exchangeText(askedMs > 0 ? askedMs : serverNowMs())
+  const asOf = `${formatDate(askedMs > 0 ? askedMs : serverNowMs())}:00`
   return {
     ...{ asOf, tradeDate: asOf.slice(0, 10), mode: 'snapshot' as const, formulaIds: [], snapshotId: 'promotion', missing: [] },
     source: [{ id: 'promotion', name: '本站推广账本', fetchedAt: asOf }],

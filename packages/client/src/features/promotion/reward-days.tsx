@@ -1,4 +1,5 @@
 import type { DateRewards } from '@guanlan/contract/schemas/promotion.ts'
+import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { NumberedPager } from '../../parts/notices/pager.tsx'
@@ -9,7 +10,6 @@ import { Loadable } from '../../ui/loadable.tsx'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Segment } from '../../ui/segment.tsx'
-import { exchangeText } from './exchange-text.ts'
 import styles from './promotion.module.css'
 import { dayFigure, ledgerMeta } from './promotion-figures.ts'
 
@@ -25,7 +25,7 @@ type Day = DateRewards['infos'][number]
 
 /** First day of a range that ends today; nothing for all of time. */
 function since(range: Range): { from?: string } {
-  return range === 'all' ? {} : { from: exchangeText(serverNowMs() - (Number(range) - 1) * DAY_MS).slice(0, 10) }
+  return range === 'all' ? {} : { from: formatDate(serverNowMs() - (Number(range) - 1) * DAY_MS, 'ymd') }
 }
 
 /** 按日收益: days on which something happened. */

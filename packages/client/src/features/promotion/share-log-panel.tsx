@@ -1,4 +1,5 @@
 import type { ShareLog } from '@guanlan/contract/schemas/promotion.ts'
+import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { NumberedPager } from '../../parts/notices/pager.tsx'
@@ -7,13 +8,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { exchangeText } from './exchange-text.ts'
 import styles from './promotion.module.css'
 import { ledgerMeta, rewardFigure } from './promotion-figures.ts'
 
 const ROWS = 20
-/** 'MM-DD HH:mm' within 'YYYY-MM-DD HH:mm:ss'. */
-const DAY_AND_TIME = [5, 16] as const
+/** 'MM-DD HH:mm' begins behind 'YYYY-'. */
+const YEAR = 5
 type Line = ShareLog['infos'][number]
 
 /** 推广明细: who registered, what an order earned, what went back, what was paid out. */
@@ -57,7 +57,7 @@ function columns(askedMs: number, isSandbox: boolean): Column<Line>[] {
 function When({ line: { time, handsetMasked, event } }: { line: Line }) {
   return (
     <span className={styles.lines}>
-      <span>{exchangeText(time).slice(...DAY_AND_TIME)}</span>
+      <span>{formatDate(time).slice(YEAR)}</span>
       <small className={styles.small}>{handsetMasked || (event === '已打款' ? '运营方' : '已注销')}</small>
     </span>
   )
@@ -67,7 +67,7 @@ function What({ event, frozenUntil }: Pick<Line, 'event' | 'frozenUntil'>) {
   return (
     <span className={styles.lines}>
       <span>{event}</span>
-      {frozenUntil !== null && <small className={styles.small}>{exchangeText(frozenUntil).slice(...DAY_AND_TIME)} 解冻</small>}
+      {frozenUntil !== null && <small className={styles.small}>{formatDate(frozenUntil).slice(YEAR)} 解冻</small>}
     </span>
   )
 }
