@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { eraseOpenings } from '../access/stock-openings.ts'
 import type { Clock } from '../clock.ts'
 import type { AccountTable, Schema } from '../db/schema.ts'
+import { anonymiseOrders } from '../membership/leaving.ts'
 import { eraseCollection } from './collect-store.ts'
 import { eraseThings } from './thing-store.ts'
 
@@ -60,6 +61,7 @@ async function erase(db: Kysely<Schema>, id: string, nowMs: number): Promise<voi
     await eraseThings(trx, id)
     await trx.deleteFrom('identity').where('account_id', '=', id).execute()
     await eraseOpenings(trx, id)
+    await anonymiseOrders(trx, id)
   })
 }
 

@@ -137,7 +137,7 @@ describeEachDatabase('buying a membership', (where) => {
     await settled()
   })
 
-  test('a renewal extends; a refund by the rule takes its days back, moves up what follows and gives the coupon back', async () => {
+  test('a renewal extends; a refund by the rule takes its days back, and moves up what follows', async () => {
     const who = somebody()
     const first = await bought(who)
     const second = await bought(who, { sku: 'vip-quarter' })

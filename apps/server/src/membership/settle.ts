@@ -1,5 +1,5 @@
 import type { PaymentState, RefundState } from '../payments/payment-provider.ts'
-import { freeCouponsOf, useCoupons } from './coupons.ts'
+import { useCoupons } from './coupons.ts'
 import type { Desk, Trx } from './desk.ts'
 import { recordDifference } from './differences.ts'
 import { give } from './grants.ts'
@@ -136,7 +136,5 @@ async function writeReturn(trx: Trx, held: HeldOrder, returning: Returning): Pro
   await trx.updateTable('order_payment').set({ state: 'returned' }).where('trade_no', '=', trade_no).execute()
   const txn = { txn: `returned ${refund_no}`, orderId: order.id, cents, at: nowMs }
   await writeReturned(trx, txn, cashOf(provider))
-  const refunded = order.refunded_cents + (of_order === 1 ? cents : 0)
-  await writeOrder(trx, held, { state: judged.after.state, refunded_cents: refunded, nowMs })
-  if (judged.after.state === 'refunded' && refunded >= order.payable_cents) await freeCouponsOf(trx, order.id)
+  await writeOrder(trx, held, { state: judged.after.state, refunded_cents: order.refunded_cents + (of_order === 1 ? cents : 0), nowMs })
 }

@@ -7,11 +7,13 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { CallContext } from '../call-context.ts'
 import { createContext } from '../context.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { readEnv } from '../env.ts'
 import { handlers } from '../handlers.ts'
 import { type AppOptions, buildApp } from '../http/app.ts'
 import type { MarketStore } from '../market/store/market-store.ts'
 import { untilStored, withStore } from '../market/testing/small-market.ts'
+import { publishContent } from '../providers/content/publish-content.ts'
 
 /** After the close of a Friday: nothing moves. */
 export const CLOSED = '2026-11-20T20:00:00+08:00'
@@ -30,6 +32,8 @@ type Options = {
   limit?: number
   /** Fills the data sets of its securities too, in threads of its own. */
   keepsDatasets?: boolean
+  /** Publishes what we write ourselves (what is sold, posters, help) before the server starts. */
+  publishesContent?: boolean
   /** Writes to the store before the server starts. */
   before?: (store: MarketStore) => Promise<unknown>
   app?: AppOptions
@@ -53,6 +57,7 @@ export async function openTestWorld({
   source = 'auto',
   limit = 300,
   keepsDatasets = false,
+  publishesContent = false,
   before,
   app: appOptions = {},
 }: Options = {}): Promise<TestWorld> {
@@ -67,6 +72,7 @@ export async function openTestWorld({
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
   })
+  if (publishesContent) await publishIn(folder, clock)
   if (before !== undefined) await withStore(folder, before)
   const { context, untilReady, stop } = await createContext(env, { limit, ...(keepsDatasets ? { keepsDatasets } : {}) })
   const app = await buildApp(context, handlers, appOptions)
@@ -91,6 +97,12 @@ export async function openTestWorld({
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+async function publishIn(dataDir: string, clock: string): Promise<void> {
+  const database = await openDatabase({ dataDir })
+  await publishContent(database.db, { dataDir, nowMs: () => Date.parse(clock) })
+  await database.close()
 }
 
 /** Waits until the session that has just ended is kept, and shown as such: from then on the snapshot stays. */

@@ -162,7 +162,11 @@ export const Sessions = z.array(
 export type Sessions = z.infer<typeof Sessions>
 export const SessionEndInput = z.object({ id: z.string().min(1).max(64) })
 
-export const UnregisterInput = z.object({ code: SmsCode })
+export const UnregisterInput = z.object({
+  code: SmsCode,
+  /** Gives up what is left of a membership. */
+  waive: z.boolean().default(false),
+})
 /** When the account and everything of it is erased unless that is taken back; epoch ms. */
 export const Unregistered = z.object({ erasesAt: z.number() })
 export type Unregistered = z.infer<typeof Unregistered>

@@ -62,6 +62,55 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
     columns: { product_id: '产品', expires_at: ['到期时间', 'instant'] },
     leftOut: { account_id: SAME },
   },
+  member_order: {
+    title: '订单',
+    by: ['account_id'],
+    columns: {
+      ...{ id: '订单号', title: '商品', state: '状态', price_cents: ['原价（元）', 'yuan'], discount_cents: ['优惠（元）', 'yuan'] },
+      ...{
+        payable_cents: ['应付（元）', 'yuan'],
+        refunded_cents: ['已退（元）', 'yuan'],
+        way: '支付方式',
+        sandbox: ['模拟支付', 'yes-no'],
+      },
+      ...{ agreed: '同意的协议版本', created_at: ['下单时间', 'instant'], paid_at: ['支付时间', 'instant'] },
+      ...{ closed_at: ['关闭时间', 'instant'], expires_at: ['支付截止', 'instant'], reason: '关闭或退款的原因', discounts: '用掉的券' },
+    },
+    leftOut: {
+      ...{ account_id: SAME, product_id: INTERNAL, sku: INTERNAL, months: INTERNAL, days: INTERNAL, version: INTERNAL },
+      ...{ request_id: INTERNAL, updated_at: INTERNAL },
+    },
+  },
+  membership_grant: {
+    title: '会员期限的由来',
+    by: ['account_id'],
+    columns: {
+      ...{
+        source: '来源',
+        order_id: '订单号',
+        granted_at: ['开通时间', 'instant'],
+        from_at: ['起', 'instant'],
+        until_at: ['止', 'instant'],
+      },
+      ...{ taken_back_at: ['收回时间', 'instant'], months: '月数', days: '天数' },
+    },
+    leftOut: { id: INTERNAL, account_id: SAME, product_id: INTERNAL },
+  },
+  user_coupon: {
+    title: '优惠券',
+    by: ['account_id'],
+    columns: {
+      ...{ id: '编号', state: '状态（free 未用、held 用于未支付的订单、used 已用）', order_id: '订单号' },
+      ...{ from_at: ['可用起', 'instant'], to_at: ['可用止', 'instant'], received_at: ['领取时间', 'instant'] },
+    },
+    leftOut: { account_id: SAME, coupon_id: INTERNAL },
+  },
+  redeem_use: {
+    title: '用过的兑换码',
+    by: ['account_id'],
+    columns: { code: '兑换码', at: ['兑换时间', 'instant'] },
+    leftOut: { account_id: SAME },
+  },
   collect_item: {
     title: '自选',
     by: ['account_id'],
@@ -82,6 +131,16 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
     by: ['account_id'],
     columns: { id: '分组编号', name: '名称', sort: '次序', updated_at: ['修改时间', 'instant'], deleted: ['已移除', 'yes-no'] },
     leftOut: { account_id: SAME },
+  },
+  stock_opening: {
+    title: '诊股记录',
+    note: '打开过的个股页，每天每只记一次，180 天后删除',
+    by: ['account_id'],
+    columns: {
+      ...{ secucode: '证券代码', opened_at: ['打开时间', 'instant'], place: '当天第几只', price: '当时价格（元）' },
+      change_ratio: '当时涨跌幅（0.01 为 1%）',
+    },
+    leftOut: { account_id: SAME, day: '由打开时间得出' },
   },
   thing: {
     title: '保存的选股、公式、设置与阅读进度',

@@ -2,7 +2,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import { accountOf } from '../../accounts/account-of.ts'
 import { COOLING_MS } from '../../accounts/account-store.ts'
 import { takeAll } from '../../accounts/take-all.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { CallContext, Handlers } from '../../call-context.ts'
 import { expectFit } from './fit-nickname.ts'
 import { isPicture } from './is-picture.ts'
 import { userInfo } from './person.ts'
@@ -57,9 +57,17 @@ export const setPhone: Handlers['account.setPhone'] = async ({ code, handset, ne
   return { data: await userInfo(ctx, { ...account, handset }) }
 }
 
-/** 注销: everything of the account is erased when the time to think again is over. Throws wrong_login. */
-export const unregister: Handlers['account.unregister'] = async ({ code }, ctx, client) => {
+/** Throws unregister_blocked, with what stands in the way; a rest of membership does not where it is given up. */
+async function expectSettled(ctx: CallContext, accountId: string, waive: boolean): Promise<void> {
+  const all = await ctx.membership.blockers(accountId, await ctx.promotion.withdrawableCents(accountId))
+  const standing = all.filter(({ kind }) => !(waive && kind === 'membership'))
+  if (standing.length > 0) throw new AppError('unregister_blocked', `暂时不能注销：${standing.map(({ text }) => text).join('；')}`)
+}
+
+/** 注销: everything of the account is erased when the time to think again is over. Throws unregister_blocked, wrong_login. */
+export const unregister: Handlers['account.unregister'] = async ({ code, waive }, ctx, client) => {
   const { account } = await accountOf(ctx, client)
+  await expectSettled(ctx, account.id, waive)
   if (account.handset === null || !(await ctx.accounts.codes.use({ handset: account.handset, purpose: 'unregister' }, code)))
     throw new AppError('wrong_login', '验证码不对，或已过期', 'code')
   const erasesAt = account.erases_at ?? ctx.clock.nowMs() + COOLING_MS

@@ -13,6 +13,7 @@ import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { failureText } from './account-rules.ts'
+import { ExportRow } from './export-row.tsx'
 import styles from './login-form.module.css'
 import { SmsCodeField } from './sms-code-field.tsx'
 import { useSmsCode } from './use-sms-code.ts'
@@ -44,13 +45,16 @@ export function UnregisterPage() {
 function Closing({ user }: { user: UserInfo }) {
   const [api, platform] = [useApi(), usePlatform()]
   const sms = useSmsCode('unregister')
+  const isMember = user.validDataProductIDs !== null
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   async function submit() {
     if (code.length !== 6) return
-    if (!(await confirm({ title: '注销账号？', text: '15 天内可以撤销，之后无法恢复。', ok: '注销', danger: true }))) return
+    const lost = isMember ? '会员还没有到期，剩余的时间作废，不退款。' : ''
+    const ok = isMember ? '放弃会员并注销' : '注销'
+    if (!(await confirm({ title: '注销账号？', text: `${lost}15 天内可以撤销，之后无法恢复。`, ok, danger: true }))) return
     try {
-      await api('account.unregister', { code }, { retries: 0 })
+      await api('account.unregister', { code, waive: isMember }, { retries: 0 })
       await loadPerson(api, platform)
     } catch (failed) {
       setError(failureText(failed))
@@ -61,8 +65,9 @@ function Closing({ user }: { user: UserInfo }) {
       <h2 className={styles.title}>注销账号</h2>
       <p className={styles.lead}>
         账号 {user.handset}。注销后 15 天内可以撤销；期满后手机号、密码、昵称、登录记录与会员权益全部清除，无法恢复，手机号可以重新注册。
-        {user.validDataProductIDs !== null && '会员还没有到期，注销后剩余的时间不再有效。'}
+        {isMember && '会员还没有到期，注销后剩余的时间不再有效。'}
       </p>
+      <ExportRow />
       <Form className={styles.fields} onSubmit={() => void submit()}>
         <SmsCodeField sms={sms} value={code} onChange={setCode} />
         {error && (
