@@ -14,21 +14,27 @@ export function drawable(text: string, characters: ReadonlySet<number>): string 
   return Array.from(text.replace(UNSEEN, ''), shown).join('')
 }
 
-/** Characters a TrueType font has glyphs for, by its tables `cmap` (formats 4 and 12). */
+/** Characters a TrueType font has glyphs for. */
 export function charactersOf(font: Uint8Array): number[] {
+  return [...glyphsOf(font).keys()]
+}
+
+/** Glyphs of the characters of a TrueType font, by its table `cmap` (formats 4 and 12). */
+export function glyphsOf(font: Uint8Array): Map<number, number> {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength)
   const cmap = tableAt(view, 'cmap')
-  const found = new Set<number>()
+  const found = new Map<number, number>()
   for (let at = 0; at < view.getUint16(cmap + 2); at++) {
     const table = cmap + view.getUint32(cmap + 4 + 8 * at + 4)
     const format = view.getUint16(table)
     if (format === 4) readSegments(view, table, found)
     else if (format === 12) readGroups(view, table, found)
   }
-  return [...found]
+  return found
 }
 
-function tableAt(view: DataView, wanted: string): number {
+/** Where a table of a TrueType font begins. Throws when there is none. */
+export function tableAt(view: DataView, wanted: string): number {
   for (let at = 0; at < view.getUint16(4); at++) {
     const record = 12 + 16 * at
     const tag = String.fromCharCode(...[0, 1, 2, 3].map((letter) => view.getUint8(record + letter)))
@@ -38,7 +44,7 @@ function tableAt(view: DataView, wanted: string): number {
 }
 
 /** Format 4: segments with a delta, or with an offset into a list of glyphs; glyph 0 is none. */
-function readSegments(view: DataView, table: number, found: Set<number>): void {
+function readSegments(view: DataView, table: number, found: Map<number, number>): void {
   const doubled = view.getUint16(table + 6)
   for (let at = 0; at < doubled; at += 2) {
     const [end, start] = [view.getUint16(table + 14 + at), view.getUint16(table + 16 + doubled + at)]
@@ -46,17 +52,18 @@ function readSegments(view: DataView, table: number, found: Set<number>): void {
     const place = table + 16 + 3 * doubled + at
     const offset = view.getUint16(place)
     for (let one = start; one <= end && one !== 0xffff; one++) {
-      const glyph = offset === 0 ? one : view.getUint16(place + offset + 2 * (one - start))
-      if (glyph !== 0 && ((glyph + delta) & 0xffff) !== 0) found.add(one)
+      const listed = offset === 0 ? one : view.getUint16(place + offset + 2 * (one - start))
+      const glyph = (listed + delta) & 0xffff
+      if (listed !== 0 && glyph !== 0) found.set(one, glyph)
     }
   }
 }
 
 /** Format 12: groups of characters with glyphs one after another. */
-function readGroups(view: DataView, table: number, found: Set<number>): void {
+function readGroups(view: DataView, table: number, found: Map<number, number>): void {
   for (let at = 0; at < view.getUint32(table + 12); at++) {
     const group = table + 16 + 12 * at
     const [start, end, glyph] = [view.getUint32(group), view.getUint32(group + 4), view.getUint32(group + 8)]
-    for (let one = start; one <= end; one++) if (glyph + one - start !== 0) found.add(one)
+    for (let one = start; one <= end; one++) if (glyph + one - start !== 0) found.set(one, glyph + one - start)
   }
 }

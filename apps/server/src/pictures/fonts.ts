@@ -23,35 +23,43 @@ export type Fonts = { list: Font[]; characters: ReadonlySet<number> }
  * in a thread of its own.
  */
 export async function readFonts(): Promise<Fonts> {
-  const folder = join(dirname(require.resolve('@fontsource-variable/noto-sans-sc/package.json')), 'files')
-  const decompress = require('wawoff2/decompress') as (woff2: Uint8Array) => Promise<Uint8Array>
   const pin = await openSubsetter()
   const characters = new Set<number>()
   const list: Font[] = []
-  // letters and digits before slices that repeat some of them
-  const names = readdirSync(folder).sort((a, b) => Number(b.includes('-latin-wght')) - Number(a.includes('-latin-wght')))
-  for (const name of names) {
-    // its memory is used again by the next
-    const slice = Uint8Array.from(await decompress(readFileSync(join(folder, name))))
+  for await (const { name, slice } of readSlices()) {
     for (const character of charactersOf(slice)) characters.add(character)
     for (const weight of WEIGHTS) list.push({ name, weight, style: 'normal', data: pin(slice, weight) })
   }
   return { list, characters }
 }
 
-/** Opens what makes a font of one weight of a variable one. */
-async function openSubsetter(): Promise<(font: Uint8Array, weight: number) => Buffer> {
+/** The slices of the variable font as TrueType, one after another. */
+export async function* readSlices(): AsyncGenerator<{ name: string; slice: Uint8Array }> {
+  const folder = join(dirname(require.resolve('@fontsource-variable/noto-sans-sc/package.json')), 'files')
+  const decompress = require('wawoff2/decompress') as (woff2: Uint8Array) => Promise<Uint8Array>
+  // letters and digits before slices that repeat some of them
+  const names = readdirSync(folder).sort((a, b) => Number(b.includes('-latin-wght')) - Number(a.includes('-latin-wght')))
+  // memory of the decompressor is used again by the next
+  for (const name of names) yield { name, slice: Uint8Array.from(await decompress(readFileSync(join(folder, name)))) }
+}
+
+/** Makes a font of one weight of a variable one, with all its characters or those alone that are kept. */
+export type Subset = (font: Uint8Array, weight: number, keep?: Iterable<number>) => Buffer
+
+/** Opens the subsetter. */
+export async function openSubsetter(): Promise<Subset> {
   const { WebAssembly: engine } = globalThis as unknown as { WebAssembly: Engine }
   const { instance } = await engine.instantiate(readFileSync(require.resolve('harfbuzzjs/hb-subset.wasm')))
   const hb = instance.exports
   const memory = () => new Uint8Array(hb.memory.buffer)
-  return (font, weight) => {
+  return (font, weight, keep) => {
     const at = hb.malloc(font.byteLength)
     memory().set(font, at)
     const blob = hb.hb_blob_create(at, font.byteLength, WRITABLE, 0, 0)
     const face = hb.hb_face_create(blob, 0)
     const input = hb.hb_subset_input_create_or_fail()
-    hb.hb_subset_input_keep_everything(input)
+    if (keep === undefined) hb.hb_subset_input_keep_everything(input)
+    else for (const character of keep) hb.hb_set_add(hb.hb_subset_input_unicode_set(input), character)
     hb.hb_subset_input_pin_axis_location(input, face, WEIGHT_AXIS, weight)
     const pinned = hb.hb_subset_or_fail(face, input)
     if (pinned === 0) throw new Error('a slice of the font could not be pinned to a weight')

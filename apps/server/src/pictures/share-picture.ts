@@ -59,7 +59,7 @@ function stockBody(stock: SharedStock, shape: 'card' | 'wide'): PictureNode {
   const wide = shape === 'wide'
   const tone = toneOf(stock.changeRatio)
   const closes = stock.closes.map(([, close]) => close)
-  const area = wide ? { width: 500, height: 250 } : { width: 448, height: 78 }
+  const area = wide ? { width: 440, height: 230 } : { width: 448, height: 78 }
   const chart =
     closes.length < 2
       ? []
@@ -77,8 +77,8 @@ function stockBody(stock: SharedStock, shape: 'card' | 'wide'): PictureNode {
   )
   const price = box(
     { alignItems: 'baseline', gap: wide ? 24 : 14, color: tone },
-    text(priceText(stock.price, stock.secucode), { fontSize: wide ? 92 : 46, fontWeight: 700 }),
-    text(changeText(stock.changeRatio), { fontSize: wide ? 40 : 24, fontWeight: 700 }),
+    text(priceText(stock.price, stock.secucode), { fontSize: wide ? 84 : 46, fontWeight: 700 }),
+    text(changeText(stock.changeRatio), { fontSize: wide ? 36 : 24, fontWeight: 700 }),
   )
   const facts = text(`成交额 ${moneyText(stock.amount)}${stock.totalMv === null ? '' : ` · 总市值 ${moneyText(stock.totalMv)}`}`, {
     fontSize: wide ? 26 : 15,

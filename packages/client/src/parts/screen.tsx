@@ -44,7 +44,7 @@ export function Screen(props: ScreenProps) {
   const isTab = 'tab' in row && !props.bare
   const { download } = usePlatform()
   const title = props.title ?? row.title
-  useOfferShare(props.share)
+  useOfferShare(props.share, props.page)
   return (
     <div className={styles.app}>
       <Rail current={props.page} />

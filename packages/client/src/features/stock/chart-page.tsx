@@ -38,7 +38,7 @@ export function ChartPage({ query: { code = '', period, adjust, ...days } }: { q
   const isUnknown = stock === null && isUnknownSecurity(query.error)
   usePageTitle(stock !== null ? `${stock.base.secuabbr} K线` : isUnknown ? UNKNOWN_TITLE : null)
   const share = stock ? { title: `${stock.base.secuabbr} K线`, text: `${stock.base.secuabbr} ${stock.base.secucode}` } : undefined
-  useOfferShare(share)
+  useOfferShare(share, 'chart')
   const full = useFullScreen()
   const { draft, drop } = useFormulas()
   useKeys((press) => {

@@ -17,7 +17,7 @@ export function SharedMoment({ share, meta, today }: { share: Share; meta: Meta 
           <p className={styles.origin}>
             数据时点 {meta?.asOf ?? '--'}
             {sources === '' ? '' : ` · 来源 ${sources}`}
-            {meta?.simulated ? ' · 模拟数据' : ''} · 保留至 {share.keptUntil.slice(0, 10)}
+            {' · '}保留至 {share.keptUntil.slice(0, 10)}
           </p>
         </div>
         <Button kind="primary" href={today}>
