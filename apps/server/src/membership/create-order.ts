@@ -42,10 +42,13 @@ export async function quoteOrder(desk: Desk, accountId: string, wanted: Wanted) 
   return { ...priced, ...span }
 }
 
-/** Throws invalid_input for documents that were not agreed to in the version in force. */
+/**
+ * Throws invalid_input for documents that were not agreed to in the version in force. The one on renewal is not asked for: what is sold here for WeChat and Alipay are
+ * fixed periods, which end by themselves.
+ */
 function expectAgreed(agreed: Readonly<Record<string, string>>): void {
   for (const { id, title, version } of membershipAgreements())
-    if (agreed[id] !== version) throw new AppError('invalid_input', `请先阅读并同意《${title}》`, 'agreed')
+    if (id !== 'auto-renewal' && agreed[id] !== version) throw new AppError('invalid_input', `请先阅读并同意《${title}》`, 'agreed')
 }
 
 /** The day in Beijing and twelve random digits: nobody counts our orders by it. */
