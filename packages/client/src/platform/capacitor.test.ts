@@ -259,7 +259,7 @@ describe('the device', () => {
     expect(await platform.pay({ way: 'app-store', productId: '1', accountToken: 'uuid' })).toBe('paid')
     const broken = await start(fakeDevice({ store: { buy: async () => Promise.reject(new Error('no store')) } }))
     expect(await broken.pay({ way: 'app-store', productId: '1', accountToken: 'uuid' })).toBe('failed')
-    expect(await platform.pay({ way: 'wechat', timeStamp: '', nonceStr: '', package: '', signType: 'RSA', paySign: '' })).toBe(
+    expect(await platform.pay({ way: 'wechat', appId: '', timeStamp: '', nonceStr: '', package: '', signType: 'RSA', paySign: '' })).toBe(
       'unsupported',
     )
   })

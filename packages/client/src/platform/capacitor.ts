@@ -28,7 +28,7 @@ export async function capacitorPlatform(plugins: CapacitorPlugins, settings: Cap
       web.setLook(look)
       quietly(plugins.bars.setStyle(barsFor(look)))
     },
-    ...device(plugins, wechat),
+    ...device(plugins, wechat, settings.serverOrigin),
     file: { pick: web.file.pick, save: (name, text) => saveFile(plugins, name, text) },
     picture: { ...web.picture, share: (address, name) => sharePicture(plugins, address, name), save: null },
     // a web view shows nothing but itself full screen
@@ -40,7 +40,7 @@ export async function capacitorPlatform(plugins: CapacitorPlugins, settings: Cap
 }
 
 /** What the device does better than the browser in it. */
-function device(plugins: CapacitorPlugins, wechat: Wechat | null) {
+function device(plugins: CapacitorPlugins, wechat: Wechat | null, origin: string) {
   return {
     networkType: () =>
       plugins.network.getStatus().then(
@@ -53,6 +53,8 @@ function device(plugins: CapacitorPlugins, wechat: Wechat | null) {
     loginCode: async () => (await wechat?.loginCode()) ?? null,
     pay: async (order) => {
       if (order.way === 'app-store') return plugins.store.buy(order.productId, order.accountToken).catch(() => 'failed' as const)
+      if (order.way === 'page')
+        return (await isDone(plugins.browser.open({ url: new URL(order.url, origin).href }))) ? 'left' : 'unsupported'
       return order.way === 'wechat-app' && wechat ? wechat.pay(order) : 'unsupported'
     },
     vibrate: () => quietly(plugins.haptics.tap()),

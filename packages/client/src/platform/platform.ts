@@ -43,9 +43,11 @@ export type PickedFile = { name: string; size: number; text(): Promise<string>; 
 
 /** A server-made order, ready for the host's cashier. `goods` are virtual wherever a membership is sold. */
 export type PayRequest =
-  | { way: 'wechat'; timeStamp: string; nonceStr: string; package: string; signType: 'RSA' | 'MD5' | 'HMAC-SHA256'; paySign: string }
+  | { way: 'wechat'; appId: string; timeStamp: string; nonceStr: string; package: string; signType: 'RSA'; paySign: string }
   | { way: 'wechat-app'; partnerId: string; prepayId: string; timeStamp: string; nonceStr: string; package: string; sign: string }
   | { way: 'app-store'; productId: string; accountToken: string }
+  /** A cashier that is a page: WeChat's or Alipay's address, or a path of our server. */
+  | { way: 'page'; url: string }
 
 /**
  * What is told of a page when it is shared; `image` is an address of ours or empty for the host's own picture; `to` is whom the user chose, for
@@ -103,7 +105,8 @@ export type Platform = {
   offerShare(message: ShareMessage | null): void
   /** One-time code of the host's own account, exchanged by the server for a session; null where there is none or the user refused. */
   loginCode(): Promise<string | null>
-  pay(order: PayRequest): Promise<'paid' | 'cancelled' | 'failed' | 'unsupported'>
+  /** 'left': a page was opened, and only the server will know what came of it. */
+  pay(order: PayRequest): Promise<'paid' | 'cancelled' | 'failed' | 'unsupported' | 'left'>
   vibrate(): void
   /** Measures an element; null when it is not on screen. */
   boxOf(element: Element): Promise<Box | null>
@@ -121,6 +124,8 @@ export type Platform = {
     of(canvas: HTMLCanvasElement): Promise<string | null>
     /** The picture is not needed any more. */
     free(address: string): void
+    /** Lets the user pick a picture and answers its middle as a square of so many px, a data address; null when none was picked or it cannot be read. */
+    pickSquare?(px: number): Promise<string | null>
     /** Hands a picture to the device's share sheet; null where that takes none. */
     share: ((address: string, name: string) => Promise<'shared' | 'cancelled' | 'failed'>) | null
     /** Lays a picture among the user's files; false when that failed, null where the share sheet does it. */

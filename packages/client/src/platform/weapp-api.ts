@@ -54,9 +54,7 @@ export type WeappApi = {
   pageScrollTo(options: Done & { scrollTop: number; duration: number }): void
   createSelectorQuery(): SelectorQuery
   login(options: Done<{ code: string }>): void
-  requestPayment(
-    options: Done & { timeStamp: string; nonceStr: string; package: string; signType: 'RSA' | 'MD5' | 'HMAC-SHA256'; paySign: string },
-  ): void
+  requestPayment(options: Done & { timeStamp: string; nonceStr: string; package: string; signType: 'RSA'; paySign: string }): void
   scanCode(options: Done<{ result: string }>): void
   chooseMessageFile(
     options: Done<{ tempFiles: { name: string; size: number; path: string }[] }> & { count: number; type: 'file'; extension: string[] },

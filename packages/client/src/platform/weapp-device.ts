@@ -50,7 +50,7 @@ async function dialog({ title, text, agree, refuse }: Parameters<NonNullable<Pla
 
 async function pay(order: Parameters<Platform['pay']>[0]): ReturnType<Platform['pay']> {
   if (order.way !== 'wechat') return 'unsupported'
-  const { way: _, ...signed } = order
+  const { way: _, appId: __, ...signed } = order
   return asked(weapp().requestPayment, signed).then(
     () => 'paid' as const,
     (error: Error) => (/cancel/.test(error.message) ? 'cancelled' : 'failed'),

@@ -4,6 +4,7 @@ import { asked, weapp } from './weapp-api.ts'
 import { weappDevice } from './weapp-device.ts'
 import { back, navigate, restart } from './weapp-navigation.ts'
 import { networkType, onNetworkChange, request, stream } from './weapp-network.ts'
+import { payAtSandbox } from './weapp-sandbox.ts'
 
 export type WeappSettings = {
   /** Where shared links lead, https://… */
@@ -45,6 +46,7 @@ export function weappPlatform({ origin, filing }: WeappSettings): WeappPlatform 
     networkType,
     onNetworkChange,
     ...weappDevice,
+    pay: (order) => (order.way === 'page' ? payAtSandbox(origin, order.url) : weappDevice.pay(order)),
     offerShare: () => {},
     update: createUpdate(),
     fullScreen: { supported: false, enter: async () => {}, leave: async () => {} },

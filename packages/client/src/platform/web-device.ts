@@ -12,7 +12,7 @@ export const webDevice = {
   onPullDown: () => () => {},
   offerShare: () => {},
   loginCode: async () => null,
-  pay: async () => 'unsupported',
+  pay: async (order) => (await import('./web-pay.ts')).pay(order),
   vibrate: () => void navigator.vibrate?.(10),
   boxOf,
   openCanvas: async (canvas) => (await seldom()).openCanvas(canvas),
@@ -20,6 +20,7 @@ export const webDevice = {
   picture: {
     of: async (canvas) => (await seldom()).pictureOf(canvas),
     free: (address) => URL.revokeObjectURL(address),
+    pickSquare: async (px) => (await seldom()).pickSquare(px),
     share: 'canShare' in navigator ? async (address, name) => (await seldom()).sharePicture(address, name) : null,
     save: async (address, name) => (await seldom()).savePicture(address, name),
   },

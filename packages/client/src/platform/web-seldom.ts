@@ -47,6 +47,28 @@ export function pictureOf(canvas: HTMLCanvasElement): Promise<string | null> {
   return new Promise((resolve) => canvas.toBlob((picture) => resolve(picture && URL.createObjectURL(picture)), 'image/png'))
 }
 
+/** Lets the user pick a picture and draws its middle as a square: JPEG, so that what else the file says of where and when it was taken stays here. */
+export async function pickSquare(px: number): Promise<string | null> {
+  const file = await pickFile(['image/png', 'image/jpeg', 'image/webp'])
+  if (file === null) return null
+  try {
+    const picture = await createImageBitmap(new Blob([await file.bytes()]))
+    const side = Math.min(picture.width, picture.height)
+    const canvas = document.createElement('canvas')
+    canvas.width = px
+    canvas.height = px
+    const context = canvas.getContext('2d')
+    if (context === null) return null
+    // under what is see-through
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, px, px)
+    context.drawImage(picture, (picture.width - side) / 2, (picture.height - side) / 2, side, side, 0, 0, px, px)
+    return canvas.toDataURL('image/jpeg', 0.85)
+  } catch {
+    return null
+  }
+}
+
 /** Hands a picture over as a download. */
 export async function savePicture(address: string, name: string): Promise<boolean> {
   download(address, name)

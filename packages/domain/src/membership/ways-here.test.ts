@@ -9,7 +9,7 @@ const table: readonly [PayPlace['host'], PayPlace['os'], inWechat: boolean, ways
   ['web', 'ios', true, 'wechat-jsapi'],
   ['weapp', 'android', true, 'wechat-jsapi'],
   ['native', 'ios', false, 'app-store'],
-  ['native', 'android', false, 'wechat-app alipay-app play-store'],
+  ['native', 'android', false, 'wechat-app alipay-h5 play-store'],
   ['native', 'desktop', false, ''],
 ]
 

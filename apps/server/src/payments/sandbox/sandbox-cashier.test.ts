@@ -132,7 +132,7 @@ test('a message nobody could keep is answered so that it comes again; one that i
   await vi.waitFor(() => expect(asked.mock.results).toHaveLength(1))
   isTaking = true
   const [raw] = asked.mock.calls[0] ?? []
-  const { 'content-length': _, ...headers } = raw?.headers as Record<string, string>
+  const { 'content-length': _, ...headers } = (raw?.headers ?? {}) as Record<string, string>
   const send = (payload: string) => app.inject({ method: 'POST', url: '/notify/wechat', payload, headers })
   expect((await send(String(raw?.body))).statusCode).toBe(200)
   expect((await send(`${raw?.body} `)).statusCode).toBe(401)
