@@ -137,6 +137,11 @@ test('boards and results of screens are refused while their poster is shown; the
   expect((await asked()).map(({ body }) => body.error)).not.toContain('vip_required')
 })
 
+test('an address with a token is told to no other site', async () => {
+  const { headers } = await fetch(`${origin}/pages/v1/start/start?token=secret`)
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+})
+
 test('posters and privileges are told as the spec has them', async () => {
   const poster = (await nobody('poster.info', { page_code: 'stock_detail' })).body.result
   expect(poster).toMatchObject({ show_poster: 1, poster_url: 'poster-stock-detail', page_name: '个股详情', title: '今日免费次数已用完' })
