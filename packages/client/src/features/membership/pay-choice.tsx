@@ -16,6 +16,7 @@ import { usePayment } from './use-payment.ts'
 import { WayList } from './way-list.tsx'
 
 const CODE_PX = 184
+const PRESS = { first: '去支付', again: '重新打开收银台', code: '刷新二维码' } as const
 
 /** Ways to pay an order, the code to scan, and giving it up. */
 export function PayChoice({ order, again }: { order: Order; again: () => void }) {
@@ -30,10 +31,11 @@ export function PayChoice({ order, again }: { order: Order; again: () => void })
       {({ data }) => {
         const ways = waysOn(platform, data.ways)
         const way = taken !== null && ways.includes(taken) ? taken : usualWay(ways, config)
+        const step = payment.step?.way === way ? payment.step : null
         return (
           <>
             <WayList ways={ways} value={way} isWechatFolded={config.switchCollapseWechat} onTake={take} />
-            {payment.step?.way === 'wechat-native' && way === 'wechat-native' && <Code step={payment.step} />}
+            {step?.way === 'wechat-native' && <Code step={step} />}
             {payment.said && (
               <p role="status" className={styles.said}>
                 {payment.said}
@@ -42,8 +44,13 @@ export function PayChoice({ order, again }: { order: Order; again: () => void })
             {way === null ? (
               <p className={styles.said}>这里没有可用的支付方式，请换一台设备或浏览器后再试。</p>
             ) : (
-              <Button kind="primary" size="lg" disabled={payment.isBusy} onClick={() => void payment.pay(way)}>
-                {payment.isBusy ? '正在打开收银台' : '去支付'}
+              <Button
+                kind={step === null ? 'primary' : 'secondary'}
+                size="lg"
+                disabled={payment.isBusy}
+                onClick={() => void payment.pay(way)}
+              >
+                {payment.isBusy ? '正在打开收银台' : PRESS[step === null ? 'first' : step.way === 'wechat-native' ? 'code' : 'again']}
               </Button>
             )}
             <Giving id={order.id} again={again} />
@@ -60,12 +67,12 @@ function Code({ step }: { step: Extract<PayStep, { way: 'wechat-native' }> }) {
   const { cashier, codeUrl } = step
   return (
     <div className={styles.code}>
-      <ScanCode address={cashier ?? codeUrl} label="支付二维码" side={CODE_PX} />
+      <ScanCode address={cashier === null ? codeUrl : `${platform.origin}${cashier}`} label="支付二维码" side={CODE_PX} />
       <p className={styles.small}>
         {cashier === null ? '请用微信「扫一扫」支付，支付后这里会自动更新' : '扫码打开模拟收银台，或在这台设备上打开'}
       </p>
       {cashier !== null && (
-        <Button size="xs" onClick={() => void platform.openOutside(cashier)}>
+        <Button size="xs" onClick={() => void platform.pay({ way: 'page', url: cashier })}>
           打开模拟收银台
         </Button>
       )}

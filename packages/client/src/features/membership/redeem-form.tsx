@@ -33,7 +33,16 @@ export function RedeemForm({ onRedeemed }: { onRedeemed: () => void }) {
   return (
     <Form className={styles.redeem} onSubmit={() => void redeem()}>
       <div className={styles.code}>
-        <TextField label="兑换码" hideLabel placeholder="输入兑换码" maxLength={40} value={code} onChange={setCode} error={state.error} />
+        <TextField
+          small
+          label="兑换码"
+          hideLabel
+          placeholder="输入兑换码"
+          maxLength={40}
+          value={code}
+          onChange={setCode}
+          error={state.error}
+        />
       </div>
       <Button type="submit" kind="primary" disabled={!isReady}>
         {state.isBusy ? '正在兑换' : '兑换'}
