@@ -9,6 +9,7 @@ import { registerAppLinks } from './app-links.ts'
 import { registerDatasetStatus } from './dataset-status.ts'
 import { dateHeader } from './date-header.ts'
 import { registerDocs } from './docs.ts'
+import { registerDocumentPdfs } from './document-pdfs.ts'
 import { refuseBrokenRequest, sendError, translate } from './error-answers.ts'
 import { placeFront } from './front.ts'
 import { registerHealth } from './health.ts'
@@ -65,6 +66,7 @@ export async function buildApp(ctx: CallContext, handlers: Handlers, options: Ap
   registerCalls(app, { answerer, ctx })
   registerStream(app, ctx, options.stream)
   registerDocs(app)
+  registerDocumentPdfs(app, ctx)
   registerAppLinks(app, ctx.env)
   registerPictures(app, ctx)
   registerSandboxSms(app, ctx.accounts.inbox)

@@ -17,7 +17,7 @@ export const document: Handlers['help.document'] = async ({ id, version }, ctx) 
   return {
     data: {
       ...{ ...shown, versions: [...shown.versions], blocks: blocksOf(paragraphs) },
-      pdf: null,
+      pdf: shown.version === null ? null : `/documents/${id}-${shown.version.version}.pdf`,
       ...{ prev: neighbour(all[at - 1]), next: neighbour(all[at + 1]) },
     },
   }

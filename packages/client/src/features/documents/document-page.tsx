@@ -2,6 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { DocumentText } from '@guanlan/contract/schemas/documents.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/screen.tsx'
+import { usePageTitle } from '../../parts/use-page-title.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
@@ -14,11 +15,12 @@ import { PdfButton } from './pdf-button.tsx'
 export function DocumentPage({ query: { id = '', version } }: { query: Record<string, string> }) {
   const query = useCall('help.document', version === undefined ? { id } : { id, version })
   const told = query.data?.data
+  usePageTitle(told?.title ?? null)
   return (
     <Screen
       page="document"
       layout="plain"
-      {...(told ? { title: told.title, share: { title: `${told.title} · 观澜`, text: `观澜${told.group}：${told.title}` } } : {})}
+      {...(told ? { title: told.group, share: { title: `${told.title} · 观澜`, text: `观澜${told.group}：${told.title}` } } : {})}
     >
       <Panel>
         <Loadable query={query} skeleton="text">

@@ -21,18 +21,20 @@ export function HelpPage() {
   const q = useDeferredValue(words.trim())
   const query = useCall('help.list', q === '' ? {} : { q }, { keepPrevious: true })
   return (
-    <Screen page="help" share={SHARE}>
+    <Screen page="help" layout="plain" share={SHARE}>
       <Panel>
-        <TextField
-          label="搜索帮助"
-          hideLabel
-          type="search"
-          inputMode="search"
-          placeholder="搜索标题与正文，例如 复权、退款"
-          maxLength={MOST_WORDS}
-          value={words}
-          onChange={setWords}
-        />
+        <div className={styles.search}>
+          <TextField
+            label="搜索帮助"
+            hideLabel
+            type="search"
+            inputMode="search"
+            placeholder="搜索标题与正文，例如 复权、退款"
+            maxLength={MOST_WORDS}
+            value={words}
+            onChange={setWords}
+          />
+        </div>
       </Panel>
       <Loadable query={query} skeleton="rows" count={12}>
         {({ data }) => <Groups groups={data} />}
@@ -49,18 +51,30 @@ function Groups({ groups }: { groups: HelpList }) {
       </Panel>
     )
   }
-  return groups.map(({ group, items }) => (
-    <Panel key={group} title={group} flush span={6}>
-      {items.map(({ id, title, icon, excerpt }) => (
-        <Link key={id} href={href('document', { id })} className={styles.row}>
-          <Icon name={iconOf(icon)} size={20} />
-          <span className={styles.rowTitle}>
-            {title}
-            {excerpt !== '' && <small className={styles.excerpt}>{excerpt}</small>}
-          </span>
-          <Icon name="right" size={16} />
-        </Link>
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ group, items }) => (
+        <div key={group} className={styles.group}>
+          <Panel title={group} flush>
+            {items.map((item) => (
+              <Item key={item.id} item={item} />
+            ))}
+          </Panel>
+        </div>
       ))}
-    </Panel>
-  ))
+    </div>
+  )
+}
+
+function Item({ item: { id, title, icon, excerpt } }: { item: HelpList[number]['items'][number] }) {
+  return (
+    <Link href={href('document', { id })} className={styles.row}>
+      <Icon name={iconOf(icon)} size={20} />
+      <span className={styles.rowTitle}>
+        {title}
+        {excerpt !== '' && <small className={styles.excerpt}>{excerpt}</small>}
+      </span>
+      <Icon name="right" size={16} />
+    </Link>
+  )
 }
