@@ -8,7 +8,7 @@ export const pages = {
   collection: page({ path: '/pages/v2/collection/collection', title: '自选', tab: 'collect', refresh: true, built: true }),
   profile: page({ path: '/pages/v2/profile/profile', title: '我的', tab: 'my', built: true }),
   webviewMain: page({ path: '/pages/v1/webview/index', title: '网页', query: ['url'], built: true }),
-  login: page({ path: '/pages/v1/common/auth/index', title: '登录', optional: ['from'], built: true }),
+  login: page({ path: '/pages/v1/common/auth/index', title: '登录', optional: ['from', 'code', 'state'], built: true }),
   loginSms: page({ path: '/pages/v1/common/auth/sms', title: '验证码登录', optional: ['from'], built: true }),
   orderPay: page({ path: '/pages/v1/order/pay', title: '支付订单', query: ['id'], access: 'login', built: true }),
   unregister: page({ path: '/pages/v1/profile/unregister', title: '注销账号', access: 'login', built: true }),

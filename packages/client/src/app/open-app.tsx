@@ -30,6 +30,7 @@ export function openApp(platform: Platform, { serverOrigin = '', deferred = () =
     ...{ platform, api },
     deferred: () => {
       if (readToken(platform) !== '') void followAccount(api, platform)
+      void import('../session/report-build.ts').then(({ reportBuild }) => reportBuild(api, platform)).catch(() => {})
       deferred()
     },
   })

@@ -9,8 +9,10 @@ import { toast } from '../../ui/toast.tsx'
 import { openPopup } from '../../ui/use-popup.ts'
 import { failureText } from './account-rules.ts'
 import { DevicesSheet } from './devices-sheet.tsx'
+import { ExportRow } from './export-row.tsx'
 import { PasswordSheet } from './password-sheet.tsx'
 import { LinkRow, SettingRow } from './setting-row.tsx'
+import { WechatSheet } from './wechat-sheet.tsx'
 
 const open = (label: string, content: (close: () => void) => React.ReactNode) => () => openPopup({ position: 'bottom', label, content })
 
@@ -41,6 +43,12 @@ export function AccountPanel() {
           查看
         </Button>
       </SettingRow>
+      <SettingRow title="微信" hint="绑定后可用微信登录">
+        <Button size="xs" onClick={open('绑定的微信', () => <WechatSheet />)}>
+          查看
+        </Button>
+      </SettingRow>
+      <ExportRow />
       <SettingRow title={user.handset} hint={`昵称 ${user.nickname}`}>
         <Button size="xs" onClick={() => void leave()}>
           退出登录

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
@@ -15,16 +15,27 @@ import { HandsetField } from './handset-field.tsx'
 import styles from './login-form.module.css'
 import { proven } from './proven.ts'
 import { useLoginDone } from './use-login-done.ts'
+import { useWechatLogin } from './use-wechat.ts'
+import { WechatEntry } from './wechat-entry.tsx'
 
 /** 登录 by password; who has none takes a code. Leads back to `from`. */
-export function LoginPage({ query: { from } }: { query: Record<string, string> }) {
+export function LoginPage({ query: { from, code, state } }: { query: Record<string, string> }) {
+  const { arrive } = useWechatLogin(from)
+  // once: what it does changes with every drawing, what came back does not
+  const came = useRef(false)
+  useEffect(() => {
+    if (code === undefined || state === undefined || came.current) return
+    came.current = true
+    void arrive({ code, state })
+  })
   return (
     <Screen page="login" layout="plain">
       <Panel>
         <div className={styles.card}>
           <h2 className={styles.title}>登录观澜</h2>
-          <p className={styles.lead}>登录后自选在各台设备上一致；不登录也可以看行情、选股和使用本机自选。</p>
+          <p className={styles.lead}>登录后自选、保存的选股、公式与设置在各台设备上一致；不登录也可以看行情、选股和使用本机自选。</p>
           <PasswordForm from={from} />
+          <WechatEntry from={from} />
           <div className={styles.other}>
             <Link href={href('loginSms', from === undefined ? {} : { from })} className={styles.link}>
               验证码登录、注册

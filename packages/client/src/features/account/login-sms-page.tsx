@@ -11,6 +11,7 @@ import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { PhoneButton } from '../../ui/phone-button.tsx'
 import { openPopup } from '../../ui/use-popup.ts'
 import { ACCOUNT_AGREEMENT, failureText } from './account-rules.ts'
 import { AgreementSheet } from './agreement-sheet.tsx'
@@ -20,6 +21,8 @@ import styles from './login-form.module.css'
 import { SmsCodeField } from './sms-code-field.tsx'
 import { useLoginDone } from './use-login-done.ts'
 import { useSmsCode } from './use-sms-code.ts'
+import { useWechatLogin, useWechatTicket } from './use-wechat.ts'
+import { WechatEntry, WechatNote } from './wechat-entry.tsx'
 
 /** 验证码登录; makes the account the first time. Leads back to `from`. */
 export function LoginSmsPage({ query: { from } }: { query: Record<string, string> }) {
@@ -29,7 +32,9 @@ export function LoginSmsPage({ query: { from } }: { query: Record<string, string
         <div className={styles.card}>
           <h2 className={styles.title}>验证码登录</h2>
           <p className={styles.lead}>没有账号的手机号会在验证后注册；已有账号但忘了密码，登录后可在「设置」里重设。</p>
+          <WechatNote />
           <CodeForm from={from} />
+          <WechatEntry from={from} />
           <div className={styles.other}>
             <Link href={href('login', from === undefined ? {} : { from })} className={styles.link}>
               密码登录
@@ -41,22 +46,35 @@ export function LoginSmsPage({ query: { from } }: { query: Record<string, string
   )
 }
 
+const UNAGREED = '请先阅读并同意用户协议与隐私说明'
+
 function CodeForm({ from }: { from: string | undefined }) {
   const [api, platform] = [useApi(), usePlatform()]
   const done = useLoginDone(from)
   const sms = useSmsCode('login')
+  const wechat = useWechatLogin(from)
+  const { ticket } = useWechatTicket()
   const [fields, setFields] = useState({ handset: '', code: '' })
   const [hasAgreed, setAgreed] = useState(false)
   const [state, setState] = useState<{ isBusy: boolean; error: string | null }>({ isBusy: false, error: null })
   const isReady = fields.handset.length === 11 && fields.code.length === 6 && !state.isBusy
   async function submit() {
     if (!isReady) return
-    if (!hasAgreed) return setState({ isBusy: false, error: '请先阅读并同意用户协议与隐私说明' })
+    if (!hasAgreed) return setState({ isBusy: false, error: UNAGREED })
     setState({ isBusy: true, error: null })
     try {
       const device = { id: deviceId(platform), name: deviceName(platform) }
       const invite = keptInvite(platform)
-      await done((await api('account.loginBySms', { ...fields, agreement: ACCOUNT_AGREEMENT, device, ...invite }, { retries: 0 })).data)
+      await done(
+        (
+          await api(
+            'account.loginBySms',
+            { ...fields, agreement: ACCOUNT_AGREEMENT, device, ...invite, ...(ticket === null ? {} : { wechat: ticket }) },
+            { retries: 0 },
+          )
+        ).data,
+      )
+      useWechatTicket.setState({ ticket: null })
     } catch (error) {
       setState({ isBusy: false, error: failureText(error) })
     }
@@ -80,6 +98,13 @@ function CodeForm({ from }: { from: string | undefined }) {
       <Button type="submit" kind="primary" size="lg" disabled={!isReady}>
         {state.isBusy ? '正在登录' : '登录 / 注册'}
       </Button>
+      <PhoneButton
+        className={styles.phone}
+        onCode={(code) => void (hasAgreed ? wechat.byPhone(code) : setState({ isBusy: false, error: UNAGREED }))}
+        onRefusal={(why) => setState({ isBusy: false, error: why === 'refused' ? null : '微信没有给出手机号，请用验证码登录' })}
+      >
+        用微信手机号登录
+      </PhoneButton>
     </Form>
   )
 }

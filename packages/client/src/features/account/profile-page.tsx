@@ -1,16 +1,19 @@
 import { href } from '@guanlan/contract/pages.ts'
+import type { UserInfo } from '@guanlan/contract/schemas/account.ts'
 import { visitorOf } from '@guanlan/domain/access/way-to-page.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { useWatchlist } from '../../parts/watchlist-store.ts'
 import { usePerson } from '../../session/person.ts'
 import { APP_VERSION } from '../../session/version.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { openPopup } from '../../ui/use-popup.ts'
+import { Avatar } from './avatar.tsx'
 import { HelpPanel } from './help-panel.tsx'
 import { MembershipCard } from './membership-card.tsx'
 import styles from './profile-page.module.css'
+import { ProfileSheet } from './profile-sheet.tsx'
 import { LinkRow } from './setting-row.tsx'
 import { StockHistoryRow } from './stock-history-row.tsx'
 
@@ -42,20 +45,26 @@ export function ProfilePage() {
   )
 }
 
+const edit = (user: UserInfo) =>
+  openPopup({ position: 'bottom', label: '修改资料', content: (close) => <ProfileSheet user={user} onDone={close} /> })
+
 /** Who is logged in, or the way to the login. */
 function Person() {
   const { user, isKnown } = usePerson()
   return (
     <div className={styles.person}>
-      <span className={styles.avatar}>
-        {user?.headImgURL ? <img className={styles.face} src={user.headImgURL} alt="" /> : <Icon name="user" size={32} />}
-      </span>
+      <Avatar user={user} />
       <div className={styles.who}>
         <h2 className={styles.name}>
           {user?.nickname ?? '未登录'} {user !== null && visitorOf(user) === 'vip' && <Tag tone="vip">会员</Tag>}
         </h2>
         <p className={styles.hint}>{user === null ? '自选、笔记与设置保存在本机' : user.handset}</p>
       </div>
+      {user !== null && (
+        <Button size="xs" onClick={() => edit(user)}>
+          修改资料
+        </Button>
+      )}
       {user === null && isKnown && (
         <Button kind="primary" href={href('login', { from: href('profile') })}>
           登录

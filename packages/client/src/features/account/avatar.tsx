@@ -1,0 +1,12 @@
+import { Icon } from '../../ui/icon.tsx'
+import styles from './avatar.module.css'
+
+/** The picture somebody chose, else the first letter of their name; a figure for nobody. */
+export function Avatar({ user }: { user: { headImgURL: string; nickname: string } | null }) {
+  if (user?.headImgURL) return <img className={styles.face} src={user.headImgURL} alt="" />
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {user === null ? <Icon name="user" size={32} /> : [...user.nickname][0]}
+    </span>
+  )
+}

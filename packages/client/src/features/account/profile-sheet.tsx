@@ -1,0 +1,72 @@
+import type { UserInfo } from '@guanlan/contract/schemas/account.ts'
+import { nicknameFault } from '@guanlan/domain/validate/nickname.ts'
+import { useState } from 'react'
+import { useApi } from '../../api/api-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { loadPerson } from '../../session/person.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { failureText } from './account-rules.ts'
+import { Avatar } from './avatar.tsx'
+import styles from './login-form.module.css'
+import { SettingRow } from './setting-row.tsx'
+
+/** Side of a picture in px: sharp at three pixels a point, and small enough to travel with the account. */
+const SIDE = 168
+const MOST_LETTERS = 20
+
+/** 修改资料: picture and nickname. */
+export function ProfileSheet({ user, onDone }: { user: UserInfo; onDone: () => void }) {
+  const [api, platform] = [useApi(), usePlatform()]
+  const [fields, setFields] = useState({ nickname: user.nickname, headImgURL: user.headImgURL })
+  const [state, setState] = useState<{ isBusy: boolean; error: string | null }>({ isBusy: false, error: null })
+  const { pickSquare } = platform.picture
+  async function pick() {
+    const headImgURL = await pickSquare?.(SIDE)
+    if (headImgURL) setFields((now) => ({ ...now, headImgURL }))
+    else toast('没有选图片，或图片打不开')
+  }
+  async function submit() {
+    const nickname = fields.nickname.trim()
+    const error = nickname === '' ? '昵称不能为空' : nicknameFault(nickname)
+    if (error !== null) return setState({ isBusy: false, error })
+    setState({ isBusy: true, error: null })
+    try {
+      await api('account.edit', { nickname, headImgURL: fields.headImgURL }, { retries: 0 })
+      await loadPerson(api, platform)
+      toast('资料已更新', 'check')
+      onDone()
+    } catch (failed) {
+      setState({ isBusy: false, error: failureText(failed) })
+    }
+  }
+  return (
+    <Form className={styles.fields} onSubmit={() => void submit()}>
+      <SettingRow title="头像" hint={pickSquare ? '取图片中间的正方形，在本机缩小后上传' : '请在网页或应用中更换头像'}>
+        <Avatar user={fields} />
+        {pickSquare && (
+          <Button size="xs" onClick={() => void pick()}>
+            选择图片
+          </Button>
+        )}
+        {fields.headImgURL !== '' && (
+          <Button size="xs" onClick={() => setFields({ ...fields, headImgURL: '' })}>
+            用默认
+          </Button>
+        )}
+      </SettingRow>
+      <TextField
+        label="昵称"
+        value={fields.nickname}
+        maxLength={MOST_LETTERS}
+        onChange={(nickname) => setFields({ ...fields, nickname })}
+        error={state.error}
+      />
+      <Button type="submit" kind="primary" size="lg" disabled={state.isBusy}>
+        {state.isBusy ? '正在保存' : '保存'}
+      </Button>
+    </Form>
+  )
+}
