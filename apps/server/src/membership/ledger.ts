@@ -58,9 +58,12 @@ export async function balances(db: Kysely<Schema>): Promise<Record<string, numbe
 /** What the lines of an order say: paid, gone back, and ours; 分. */
 type OrderSums = { paid: number; returned: number; sales: number }
 
-async function sumsOfOrders(db: Kysely<Schema>): Promise<Map<string, OrderSums>> {
+const changedSince = (db: Kysely<Schema>, sinceMs: number) => db.selectFrom('member_order').where('updated_at', '>=', sinceMs)
+
+async function sumsOfOrders(db: Kysely<Schema>, sinceMs: number): Promise<Map<string, OrderSums>> {
   const sums = new Map<string, OrderSums>()
-  for (const { order_id: id, account, cents } of await db.selectFrom('ledger_entry').selectAll().execute()) {
+  const lines = db.selectFrom('ledger_entry').selectAll().where('order_id', 'in', changedSince(db, sinceMs).select('id'))
+  for (const { order_id: id, account, cents } of await lines.execute()) {
     const now = sums.get(id) ?? { paid: 0, returned: 0, sales: 0 }
     if (account === 'sales') now.sales -= cents
     else if (account !== 'customer' && cents > 0) now.paid += cents
@@ -70,13 +73,14 @@ async function sumsOfOrders(db: Kysely<Schema>): Promise<Map<string, OrderSums>>
   return sums
 }
 
-/** Orders whose lines say something else than their payments and refunds do, each as a sentence; empty when the books agree. */
-export async function auditLedger(db: Kysely<Schema>): Promise<{ orderId: string; detail: string }[]> {
+/** Orders changed since an instant whose lines say something else than their payments and refunds do, each as a sentence; empty when the books agree. */
+export async function auditLedger(db: Kysely<Schema>, sinceMs = 0): Promise<{ orderId: string; detail: string }[]> {
+  const ids = changedSince(db, sinceMs).select('id')
   const [sums, orders, payments, refunds] = await Promise.all([
-    sumsOfOrders(db),
-    db.selectFrom('member_order').select(['id', 'state']).execute(),
-    db.selectFrom('order_payment').selectAll().where('paid_cents', 'is not', null).execute(),
-    db.selectFrom('order_refund').selectAll().where('state', '=', 'done').execute(),
+    sumsOfOrders(db, sinceMs),
+    changedSince(db, sinceMs).select(['id', 'state']).execute(),
+    db.selectFrom('order_payment').selectAll().where('paid_cents', 'is not', null).where('order_id', 'in', ids).execute(),
+    db.selectFrom('order_refund').selectAll().where('state', '=', 'done').where('order_id', 'in', ids).execute(),
   ])
   const [paidOf, refundsOf] = [Map.groupBy(payments, (one) => one.order_id), Map.groupBy(refunds, (one) => one.order_id)]
   return orders.flatMap(({ id, state }) => {

@@ -203,6 +203,19 @@ describeEachDatabase('buying a membership', (where) => {
     expect((await shop.membership.operator.listOrders({ limit: 10, accountId: who })).orders).toMatchObject([{ payable_cents: 2240 }])
   })
 
+  test('a cashier that cannot be opened leaves the order to be paid later, or cancelled once somebody answers', async () => {
+    const who = somebody()
+    shop.wechat.isReachable = false
+    const wanted = shop.wanted()
+    await expect(shop.membership.create(who, wanted)).rejects.toThrow('暂时不能支付')
+    const id = (await shop.membership.operator.listOrders({ limit: 1, accountId: who })).orders[0]?.id as string
+    await expect(shop.membership.cancel(who, id)).rejects.toThrow('稍后再取消')
+    shop.wechat.isReachable = true
+    expect((await shop.membership.create(who, wanted)).pay).toMatchObject({ url: `https://example.com/${id}01` })
+    expect(await shop.membership.cancel(who, id)).toMatchObject({ state: 'closed', reason: '已取消' })
+    await expect(shop.membership.pay(who, id, { way: 'wechat-h5', address: '', channel: 'h5' })).rejects.toThrow('重新下单')
+  })
+
   test('documents, periods and ways that are not there are refused', async () => {
     const who = somebody()
     await expect(order(who, { agreed: {} })).rejects.toThrow('会员服务协议')

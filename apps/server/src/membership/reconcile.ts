@@ -19,7 +19,7 @@ export async function sweepOrders(desk: Desk): Promise<void> {
   for (const { id } of await ordersIn(desk, ['paid']).execute()) await grantOrder(desk, id)
   const due = await ordersIn(desk, ['created', 'paying']).where('expires_at', '<=', desk.clock.nowMs()).execute()
   for (const order of due) await closeOrder(desk, order, '超过 30 分钟没有支付')
-  await sendRefunds(desk)
+  await sendRefunds(desk, 'fresh')
 }
 
 /** A payment of the last days is held against what who took it says of it. */
@@ -40,7 +40,7 @@ async function checkPayment(desk: Desk, payment: OrderPaymentTable): Promise<voi
 
 /**
  * Holds the books against what those who take money say: cashiers that were opened in the last two days and never heard of, payments since the day before, and the
- * ledger against the orders. What does not agree is recorded and told.
+ * ledger against the orders that changed since. What does not agree is recorded and told.
  */
 export async function reconcile(desk: Desk): Promise<void> {
   const since = Math.floor((desk.clock.nowMs() + 8 * 3_600_000) / DAY_MS) * DAY_MS - 8 * 3_600_000 - DAY_MS
@@ -51,8 +51,8 @@ export async function reconcile(desk: Desk): Promise<void> {
     await askPayment(desk, payment)
   for (const payment of await payments.where('state', '=', 'kept').where('paid_at', '>=', since).execute())
     await checkPayment(desk, payment)
-  await sendRefunds(desk)
-  for (const { orderId, detail } of await auditLedger(desk.db))
+  await sendRefunds(desk, 'all')
+  for (const { orderId, detail } of await auditLedger(desk.db, since))
     await recordDifference(desk, { kind: 'ledger', orderId, detail, key: `${orderId} ${detail}` })
 }
 

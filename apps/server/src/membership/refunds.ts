@@ -116,7 +116,7 @@ export async function refundOrder(
     if (!(await approve(trx, held, nowMs)) && !(await tryAgain(trx, held, nowMs)))
       throw new AppError('invalid_input', '这个订单没有要退的款')
   })
-  await sendRefunds(desk, orderId)
+  await sendRefunds(desk, { orderId })
 }
 
 /** An operator declines what somebody asked for: the order stays as it was. Throws invalid_input. */
@@ -152,8 +152,16 @@ async function sendRefund(desk: Desk, refund: OrderRefundTable): Promise<void> {
   await settleRefund(desk, { provider: payment?.provider ?? '', refundNo: refund.refund_no, refund: told, eventId: null })
 }
 
-/** Sends the refunds that are due, of one order or of all. */
-export async function sendRefunds(desk: Desk, orderId?: string): Promise<void> {
-  const due = desk.db.selectFrom('order_refund').selectAll().where('state', '=', 'sent')
-  for (const refund of await (orderId === undefined ? due : due.where('order_id', '=', orderId)).execute()) await sendRefund(desk, refund)
+/** A refund nobody took or finished within this time is asked about by every reconciliation only. */
+const FRESH_MS = 3_600_000
+
+/** Sends the refunds that are due: of one order, those of the last hour, or all. */
+export async function sendRefunds(desk: Desk, which: { orderId: string } | 'fresh' | 'all'): Promise<void> {
+  const due = desk.db
+    .selectFrom('order_refund')
+    .selectAll()
+    .where('state', '=', 'sent')
+    .$if(which === 'fresh', (q) => q.where('created_at', '>', desk.clock.nowMs() - FRESH_MS))
+    .$if(typeof which === 'object', (q) => q.where('order_id', '=', (which as { orderId: string }).orderId))
+  for (const refund of await due.execute()) await sendRefund(desk, refund)
 }

@@ -48,13 +48,13 @@ export function createMemoryProvider(
     },
     async query(tradeNo) {
       expectReachable()
-      return tradeOf(tradeNo).state
+      return trades.get(tradeNo)?.state ?? { state: 'unpaid' }
     },
     async close(tradeNo) {
       expectReachable()
-      const trade = tradeOf(tradeNo)
-      if (trade.state.state === 'paid') throw new ProviderFault('已支付', { isPassing: false })
-      trade.state = { state: 'closed' }
+      const trade = trades.get(tradeNo)
+      if (trade?.state.state === 'paid') throw new ProviderFault('已支付', { isPassing: false })
+      if (trade !== undefined) trade.state = { state: 'closed' }
     },
     async refund({ tradeNo, refundNo, cents, totalCents }) {
       expectReachable()
