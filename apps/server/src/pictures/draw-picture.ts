@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
 import { drawable } from './characters.ts'
-import { type Fonts, readFonts } from './fonts.ts'
+import type { Fonts } from './fonts.ts'
 import { invitePicture } from './invite-picture.ts'
 import type { PictureNode } from './node.ts'
 import { type Picture, SIZES } from './picture.ts'
@@ -26,9 +26,8 @@ function withDrawable(node: PictureNode, characters: Fonts['characters']): Pictu
   return drawn === undefined ? node : { ...node, props: { ...node.props, children: drawn } }
 }
 
-/** Reads the fonts once and draws pictures as PNG. The list of fonts stays one object: layout keeps what it knows of them by it. */
-export async function openPen(): Promise<(picture: Picture) => Promise<Uint8Array>> {
-  const { list, characters } = await readFonts()
+/** Draws pictures as PNG. The list of fonts stays one object: layout keeps what it knows of them by it. */
+export function openPen({ list, characters }: Fonts): (picture: Picture) => Promise<Uint8Array> {
   return async (picture) => {
     const { node, size } = layoutOf(picture)
     const svg = await satori(withDrawable(node, characters) as unknown as Parameters<typeof satori>[0], { ...size, fonts: list })

@@ -13,7 +13,9 @@ const BACKGROUND = 15
 keepCompiled()
 // on Linux the calling thread alone, elsewhere the whole process
 if (process.platform === 'linux') setPriority(0, BACKGROUND)
-const opening = import('./draw-picture.ts').then(({ openPen }) => openPen())
+const opening = Promise.all([import('./draw-picture.ts'), import('./fonts.ts')]).then(async ([{ openPen }, { readFonts }]) =>
+  openPen(await readFonts()),
+)
 
 parentPort?.on('message', async ({ picture }: DrawOrder) => {
   const drawn: Drawn = await opening

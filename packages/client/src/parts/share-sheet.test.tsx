@@ -2,6 +2,8 @@ import { href } from '@guanlan/contract/pages.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Platform } from '../platform/platform.ts'
+import { usePersonState } from '../session/person.ts'
+import { fakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { testPlatform } from '../testing/test-platform.ts'
 import { onPhone } from '../testing/viewport.ts'
@@ -89,4 +91,17 @@ test('Esc closes the sheet, and so does a tap on the mask once it stands', async
   await new Promise((resolve) => setTimeout(resolve, POPUP_MS))
   fireEvent.click(sheet.previousElementSibling!)
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '分享' })).toBeNull())
+})
+
+test('the link of a page whose figures are kept leads to them, with the code of who shares it; where keeping fails, to the page', async () => {
+  const path = '/pagesShare/stockDetail/stockDetail?code=SH600519&share=0123456789abcdef'
+  const frozen = { page: 'stock', key: 'SH600519' } as const
+  const server = fakeApi({ 'share.create': ({ key }) => ({ id: key, path, keptUntil: '2027-12-25 14:32:00' }) })
+  usePersonState.setState({ user: { shareCode: 'ABCD2345' } as never, isKnown: true })
+  const { record, platform } = renderInApp(<Header title="贵州茅台" share={{ ...info, frozen }} />, { api: server.api })
+  fireEvent.click(screen.getByRole('button', { name: '分享' }))
+  await screen.findByText(/此刻的数据/)
+  fireEvent.click(screen.getByText('复制链接'))
+  await waitFor(() => expect(record.copied).toEqual([`${platform.origin}${path}&s=ABCD2345`]))
+  usePersonState.setState({ user: null, isKnown: false })
 })

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveFactors } from '../../testing/factor-cut.ts'
+import { openTestWorld, type TestWorld, TRADING } from '../../testing/world.ts'
+
+let world: TestWorld
+const webRoot = mkdtempSync(join(tmpdir(), 'guanlan-share-'))
+beforeAll(async () => {
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><html><head><title>观澜</title></head><body>app</body></html>')
+  world = await openTestWorld({ clock: TRADING, app: { webRoot } })
+  await giveFactors(world)
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(webRoot, { recursive: true, force: true })
+})
+
+const open = (url: string) => world.app.inject({ url, headers: { accept: 'text/html', host: 'guanlan.example' } })
+
+test('a page without words of its own is shared as the site, whatever its code', async () => {
+  const { data: site } = await world.ask('share.info', {})
+  expect(site.share_title).toContain('观澜')
+  expect((await world.ask('share.info', { page_code: 'toString' })).data).toEqual(site)
+})
+
+test('a page code has its own title, and a picture on the site it was asked of', async () => {
+  const payload = JSON.stringify({ jsonrpc: '2.0', method: 'share.info', params: { page_code: 'sectors' }, id: 1 })
+  const headers = { 'content-type': 'application/json', host: 'guanlan.example' }
+  const { result } = (await world.app.inject({ method: 'POST', url: '/fxdataserver', headers, payload })).json()
+  expect(result.share_title).toContain('板块')
+  expect(result.share_picture).toBe('http://guanlan.example/picture/page?code=sectors')
+})
+
+test('a shared stock keeps its figures while the market moves on, and what is shared again later is another', async () => {
+  const { data: made } = await world.ask('share.create', { page: 'stock', key: '600519' })
+  const then = await world.ask('share.get', { id: made.id })
+  const quoted = { secucodes: ['SH600519'], cols: ['amount' as const] }
+  const amount = then.data.stock?.amount
+  while ((await world.ask('stock.quotes', quoted)).data.infos[0]?.amount === amount) await new Promise((resolve) => setTimeout(resolve, 50))
+  const later = await world.ask('share.get', { id: made.id })
+  expect(later.data).toEqual(then.data)
+  expect([later.meta.asOf, later.meta.simulated, later.meta.mode]).toEqual([then.meta.asOf, true, 'snapshot'])
+  expect(later.data).toMatchObject({ key: 'SH600519', stock: { secuabbr: '贵州茅台' } })
+  expect((await world.ask('share.create', { page: 'stock', key: '600519' })).data.id).not.toBe(made.id)
+})
+
+test('boards and hot searches are kept with their rows; an unknown stock, board or share is told in Chinese', async () => {
+  const { data: board } = await world.ask('share.create', { page: 'ranking', key: 'turnover' })
+  expect(board.path).toBe(`/pagesShare/rankingList/details?type=turnover&share=${board.id}`)
+  const kept = await world.ask('share.get', { id: board.id })
+  expect(kept.data.ranking?.rows[0]).toMatchObject({ rank: 1, secucode: expect.any(String) })
+  const { data: hot } = await world.ask('share.create', { page: 'hotSearch' })
+  expect((await world.ask('share.get', { id: hot.id })).data.hotSearch).toEqual([])
+  for (const [name, input, status] of [
+    ['share.create', { page: 'stock', key: 'SH699999' }, 404],
+    ['share.create', { page: 'ranking', key: 'nothing' }, 404],
+    ['share.create', { page: 'ranking' }, 400],
+    ['share.create', { page: 'profile' }, 400],
+    ['share.get', { id: '0000000000000000' }, 404],
+    ['share.get', { id: '../../etc' }, 400],
+  ] as const) {
+    const response = await world.send(name, input as never)
+    expect([name, input, response.statusCode]).toEqual([name, input, status])
+    expect(response.json().msg).toMatch(/[\u4e00-\u9fff]/)
+  }
+})
+
+test('what nobody may share more often than so is refused with how long to wait', async () => {
+  const from = {
+    remoteAddress: '10.9.8.7',
+    method: 'POST',
+    url: '/pyapi/api2/share',
+    headers: { 'content-type': 'application/json' },
+  } as const
+  const sent = await Promise.all(Array.from({ length: 22 }, () => world.app.inject({ ...from, payload: '{"page":"hotSearch"}' })))
+  expect(sent.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)
+  expect(sent.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toMatch(/^\d+$/)
+})
+
+test('chats read title, description and picture of a shared page in its html, without words of who sent the link', async () => {
+  const stock = (await world.ask('share.create', { page: 'stock', key: '600519' })).data
+  const { statusCode, body } = await open(`${stock.path}&x="><script>alert(1)</script>`)
+  expect(statusCode).toBe(200)
+  expect(body).toMatch(/<title>【模拟】贵州茅台 [\d,.]+ [+−]?[\d.]+%<\/title>/)
+  expect(body).toContain(`<meta property="og:image" content="http://guanlan.example/picture/share?id=${stock.id}&amp;shape=wide" />`)
+  expect(body).toMatch(/<meta property="og:description" content="贵州茅台 SH600519，数据时点 [^"]+" \/>/)
+  expect(body).not.toContain('<script>alert')
+  for (const path of ['/pagesShare/rankingList/details?type=turnover', '/pagesShare/hotRanking/hotRanking'])
+    expect((await open(path)).body).toMatch(/<meta property="og:title" content="[^"]+" \/>/)
+  expect((await open('/pagesMy/gp_details/gp_details?code=SH600519')).body).not.toContain('og:')
+})
+
+test('a share that is not kept is a page with 404 that says so', async () => {
+  const gone = await open('/pagesShare/stockDetail/stockDetail?code=SH600519&share=0000000000000000')
+  expect([gone.statusCode, gone.body.includes('<title>没有这个分享</title>'), gone.body.includes('app')]).toEqual([404, true, true])
+})
+
+test('a name that is a tag is text in html', async () => {
+  const { id } = await world.context.shares.keep({
+    ...{ page: 'hotSearch', key: '', title: '</title><script>alert(1)</script>', text: '"><img src=x onerror=alert(1)>', hotSearch: [] },
+    meta: { asOf: '2026-11-20 10:15:00', tradeDate: '2026-11-20', source: [], missing: [], simulated: false },
+  })
+  const { body } = await open(`/pagesShare/hotRanking/hotRanking?share=${id}`)
+  expect(body).not.toMatch(/<script>|<img/)
+  expect(body).toContain('&lt;script&gt;')
+})
+
+test('the picture of a share is a PNG; of what is not kept, and of codes nobody has, there is none', async () => {
+  const { id } = (await world.ask('share.create', { page: 'hotSearch' })).data
+  const picture = await world.app.inject({ url: `/picture/share?id=${id}&shape=wide` })
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+  const again = await world.app.inject({
+    url: `/picture/share?id=${id}&shape=wide`,
+    headers: { 'if-none-match': picture.headers.etag as string },
+  })
+  expect(again.statusCode).toBe(304)
+  for (const url of ['/picture/share?id=0000000000000000', '/picture/share?id=a&id=b', '/picture/invite?code=ABCD2345', '/picture/invite'])
+    expect([url, (await world.app.inject({ url })).statusCode]).toEqual([url, 404])
+})
+
+test('shares are forgotten after 400 days', async () => {
+  const { clock, shares } = world.context
+  const { id } = (await world.ask('share.create', { page: 'hotSearch' })).data
+  const now = clock.nowMs
+  clock.nowMs = () => now() + 401 * 86_400_000
+  expect(await shares.find(id)).toBeNull()
+  clock.nowMs = now
+})
