@@ -11,6 +11,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import styles from './coupon.module.css'
 import { CouponFace } from './coupon-card.tsx'
 import { RedeemForm } from './redeem-form.tsx'
+import { SandboxMark } from './sandbox-mark.tsx'
 
 type Status = Coupon['status']
 const STATUSES: readonly { key: Status; title: string }[] = [
@@ -27,6 +28,7 @@ export function CouponsPage() {
   return (
     <Screen page="coupons" layout="plain">
       <Panel>
+        <SandboxMark />
         <RedeemForm onRedeemed={() => setStatus('可用')} />
       </Panel>
       <Panel flush>

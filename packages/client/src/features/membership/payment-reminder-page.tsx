@@ -13,6 +13,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { spanText } from './order-text.ts'
 import styles from './reminder.module.css'
+import { SandboxMark } from './sandbox-mark.tsx'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -42,6 +43,7 @@ function Expiry({ standing: { isVip, expireTime, renewal } }: { standing: Standi
   const days = expireTime === null ? null : Math.ceil((expireTime - nowMs) / DAY_MS)
   return (
     <Panel title="会员有效期" span={6}>
+      <SandboxMark />
       <div className={styles.body}>
         <p className={styles.large}>{expireTime === null ? (isVip ? '长期有效' : '还没有开通会员') : formatDate(expireTime)}</p>
         {isVip && days !== null && <p className={styles.text}>{days > 1 ? `还有 ${days} 天到期` : '不到一天就要到期'}</p>}
