@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handlers } from '../../handlers.ts'
 import { giveFactors } from '../../testing/factor-cut.ts'
+import { nobody } from '../../testing/nobody.ts'
 import { openTestWorld, type TestWorld, TRADING } from '../../testing/world.ts'
 
 let world: TestWorld
@@ -128,4 +130,18 @@ test('shares are forgotten after 400 days', async () => {
   clock.nowMs = () => now() + 401 * 86_400_000
   expect(await shares.find(id)).toBeNull()
   clock.nowMs = now
+})
+
+test('a board behind a poster is shared by members alone', async () => {
+  const { context } = world
+  const { posters, members } = context.access
+  const given = { of: posters.of, has: members.has }
+  posters.of = async () => ({ isShown: true }) as never
+  const client = { ...nobody, person: async () => ({ uid: 'a', sid: 's', role: [], permission: [] }) as never }
+  const share = () => handlers['share.create']({ page: 'ranking', key: 'turnover' }, context, client)
+  await expect(share()).rejects.toMatchObject({ code: 'vip_required' })
+  members.has = async () => true
+  expect((await share()).data).toMatchObject({ id: expect.any(String) })
+  posters.of = given.of
+  members.has = given.has
 })
