@@ -3,7 +3,7 @@ import { wire } from '@guanlan/contract/wire.gen.ts'
 import { laterWire } from '@guanlan/contract/wire-later.gen.ts'
 import { createServer, type ProxyOptions } from 'vite'
 
-const OTHER_ADDRESSES = [RPC_PATH, '/healthz', '/openapi.json', '/docs', '/sandbox']
+const OTHER_ADDRESSES = [RPC_PATH, '/healthz', '/openapi.json', '/docs', '/sandbox', '/picture']
 
 /** First folder of every address the server answers, so that pages and their calls share one origin as they do in production. */
 function serverFolders(): string[] {

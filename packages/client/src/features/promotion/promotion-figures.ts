@@ -23,9 +23,10 @@ export const sumFigures: Readonly<Record<Sum, FigureDefinition>> = {
 export const dayFigure = figure('day', ['当日收益', '元', 'Σ 当日奖励 − Σ 当日退款收回', '按北京时间的日期'])
 export const rewardFigure = figure('reward', ['奖励', '元', '实付金额 × 奖励比例', '以分为单位向下取整，按下单时的比例'])
 
-/** Where figures of rewards come from: the ledger, as it was asked. */
+/** Where figures of rewards come from: the ledger, as it was when it was asked (epoch ms of the device). */
 export function ledgerMeta(askedMs: number, isSandbox: boolean): Meta {
-  const asOf = `${formatDate(askedMs > 0 ? askedMs : serverNowMs())}:00`
+  const agoMs = askedMs > 0 ? Date.now() - askedMs : 0
+  const asOf = `${formatDate(serverNowMs() - agoMs)}:00`
   return {
     ...{ asOf, tradeDate: asOf.slice(0, 10), mode: 'snapshot' as const, formulaIds: [], snapshotId: 'promotion', missing: [] },
     source: [{ id: 'promotion', name: '本站推广账本', fetchedAt: asOf }],

@@ -34,7 +34,7 @@ export function ShareFriendPage() {
         </div>
       </Panel>
       <Panel>
-        <p className={styles.text}>
+        <p className={styles.aside}>
           {user === null && isKnown && (
             <>
               现在分享的链接不带分享码。
