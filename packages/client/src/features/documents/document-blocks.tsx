@@ -30,15 +30,25 @@ function BlockView({ block }: { block: Block }) {
 }
 
 function Words({ runs }: Pick<Block, 'runs'>) {
-  return runs.map(({ text, href }) =>
+  return placed(runs).map(({ text, href, at }) =>
     href === null ? (
-      <Fragment key={text}>{text}</Fragment>
+      <Fragment key={at}>{text}</Fragment>
     ) : (
-      <Link key={text} href={href} className={styles.link}>
+      <Link key={at} href={href} className={styles.link}>
         {text}
       </Link>
     ),
   )
+}
+
+/** Runs with where each begins in its block. */
+function placed(runs: Block['runs']) {
+  let end = 0
+  return runs.map((run) => {
+    const at = end
+    end += run.text.length
+    return { ...run, at }
+  })
 }
 
 /** Icons of the kit side by side; what they show is said in the text below. */

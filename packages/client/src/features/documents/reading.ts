@@ -3,7 +3,7 @@ import { keepEntry } from '../../session/kept-entries.ts'
 
 const READING_KEY = 'guanlan.reading'
 
-/** How far tutorials were read on this device, by id: steps seen, of how many. */
+/** How far tutorials were read, by id: steps seen, of how many. */
 export type Reading = Readonly<Record<string, { seen: number; of: number }>>
 
 /** What was kept; nothing of what is not readable. */
