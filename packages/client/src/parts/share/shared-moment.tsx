@@ -14,10 +14,9 @@ export function SharedMoment({ share, meta, today }: { share: Share; meta: Meta 
       <div className={styles.row}>
         <div className={styles.text}>
           <p className={styles.told}>分享于 {share.sharedAt}，当时的数据</p>
+          <p className={styles.origin}>数据时点 {meta?.asOf ?? '--'}</p>
           <p className={styles.origin}>
-            数据时点 {meta?.asOf ?? '--'}
-            {sources === '' ? '' : ` · 来源 ${sources}`}
-            {' · '}保留至 {share.keptUntil.slice(0, 10)}
+            {sources === '' ? '' : `来源 ${sources} · `}保留至 {share.keptUntil.slice(0, 10)}
           </p>
         </div>
         <Button kind="primary" href={today}>
