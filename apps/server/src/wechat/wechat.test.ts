@@ -106,7 +106,7 @@ test('without apps of ours people are made up: the same code is the same one, an
   const wechat = openWechat(database.db, readEnv({}))
   const code = 'sandbox-abcdefghijklmnop'
   const person = await wechat.personOf('h5', code)
-  expect(person).toEqual({ appId: 'sandbox-h5', openId: expect.stringMatching(/^sandbox_[0-9a-f]{24}$/), unionId: '' })
+  expect(person).toEqual({ appId: 'sandbox-mp', openId: expect.stringMatching(/^sandbox_[0-9a-f]{24}$/), unionId: '' })
   expect(await wechat.personOf('h5', code)).toEqual(person)
   await expect(wechat.personOf('mini', 'the code is a mock one')).rejects.toMatchObject(fault('code'))
   expect([await wechat.handsetOf('1'), await wechat.signPage('https://a.cn'), wechat.loginAddress({ redirect: '', state: '' })]).toEqual([

@@ -62,11 +62,14 @@ async function personOf({ base, apps }: Desk, kind: WechatKind, code: string): P
   return { appId: app.id, openId: told.openid, unionId: typeof told.unionid === 'string' ? told.unionid : '' }
 }
 
+/** What an app is called that is not configured. */
+export const sandboxApp = (kind: WechatKind) => (kind === 'h5' ? 'sandbox-mp' : `sandbox-${kind}`)
+
 /** Without an app of ours: the same code is always the same made-up person. */
 function sandboxPerson(kind: WechatKind, code: string): WechatPerson {
   if (!SANDBOX_CODE.test(code)) throw new WechatFault('code', '模拟环境的登录凭证不对')
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 24)
-  return { appId: `sandbox-${kind}`, openId: `sandbox_${hash}`, unionId: '' }
+  return { appId: sandboxApp(kind), openId: `sandbox_${hash}`, unionId: '' }
 }
 
 /** The token of an app; one WeChat refused is replaced and the question asked once more. */

@@ -5,12 +5,138 @@ export type ExportedTable = {
   title: string
   note?: string
   by: readonly string[]
+  /** `by` names orders of the account, not the account. */
+  isOfOrders?: true
   columns: Readonly<Record<string, ExportedColumn>>
   leftOut?: Readonly<Record<string, string>>
 }
 
 const SAME = '就是这个账号'
 const INTERNAL = '只供服务器内部核对'
+
+const OTHERS = '是别人的信息'
+/** What other parts keep of an account: membership, promoting, opened stock pages. */
+const elsewhere: Readonly<Record<string, ExportedTable>> = {
+  member_order: {
+    title: '订单',
+    note: '注销后隐去归属，按法律要求保存',
+    by: ['account_id'],
+    columns: {
+      ...{
+        id: '订单号',
+        product_id: '产品',
+        sku: '规格',
+        title: '名称',
+        state: '状态',
+        discounts: '优惠明细',
+        agreed: '同意的协议版本',
+        reason: '原因',
+      },
+      ...{
+        months: '月数',
+        days: '天数',
+        sandbox: ['模拟订单', 'yes-no'],
+        price_cents: ['原价（元）', 'yuan'],
+        discount_cents: ['优惠（元）', 'yuan'],
+      },
+      ...{ payable_cents: ['应付（元）', 'yuan'], refunded_cents: ['已退（元）', 'yuan'], created_at: ['下单时间', 'instant'] },
+      ...{ updated_at: ['更新时间', 'instant'], expires_at: ['支付期限', 'instant'], way: '支付方式', paid_at: ['支付时间', 'instant'] },
+      closed_at: ['关闭时间', 'instant'],
+    },
+    leftOut: { account_id: SAME, request_id: INTERNAL, version: INTERNAL },
+  },
+  order_payment: {
+    title: '支付记录',
+    by: ['order_id'],
+    isOfOrders: true,
+    columns: {
+      ...{ order_id: '订单号', trade_no: '支付单号', provider: '支付机构', way: '支付方式', cents: ['金额（元）', 'yuan'], state: '状态' },
+      ...{
+        created_at: ['发起时间', 'instant'],
+        paid_cents: ['实付（元）', 'yuan'],
+        paid_at: ['支付时间', 'instant'],
+        provider_no: '支付机构单号',
+      },
+    },
+  },
+  order_refund: {
+    title: '退款记录',
+    by: ['order_id'],
+    isOfOrders: true,
+    columns: {
+      ...{ order_id: '订单号', refund_no: '退款单号', trade_no: '支付单号', cents: ['金额（元）', 'yuan'], state: '状态', reason: '原因' },
+      ...{ created_at: ['申请时间', 'instant'], done_at: ['到账时间', 'instant'] },
+    },
+    leftOut: { of_order: INTERNAL },
+  },
+  membership_grant: {
+    title: '会员时间',
+    by: ['account_id'],
+    columns: {
+      ...{ product_id: '产品', order_id: '订单号', source: '来源', months: '月数', days: '天数', granted_at: ['给予时间', 'instant'] },
+      ...{ taken_back_at: ['收回时间', 'instant'], from_at: ['开始', 'instant'], until_at: ['结束', 'instant'] },
+    },
+    leftOut: { id: INTERNAL, account_id: SAME },
+  },
+  user_coupon: {
+    title: '卡券',
+    by: ['account_id'],
+    columns: {
+      ...{
+        id: '券号',
+        coupon_id: '券的种类',
+        from_at: ['生效', 'instant'],
+        to_at: ['失效', 'instant'],
+        state: '状态',
+        order_id: '用于订单',
+      },
+      received_at: ['领取时间', 'instant'],
+    },
+    leftOut: { account_id: SAME },
+  },
+  redeem_use: {
+    title: '用过的兑换码',
+    by: ['account_id'],
+    columns: { code: '兑换码', at: ['时间', 'instant'] },
+    leftOut: { account_id: SAME },
+  },
+  promoter: {
+    title: '推广大使',
+    by: ['account_id'],
+    columns: { status: '状态', agreement: '同意的协议版本', since: ['加入时间', 'instant'] },
+    leftOut: { account_id: SAME, handset_mac: '手机号的不可还原摘要，用于防止重复加入' },
+  },
+  attribution: {
+    title: '受谁邀请',
+    by: ['account_id'],
+    columns: { touched_at: ['打开邀请链接', 'instant'], at: ['注册时间', 'instant'] },
+    leftOut: { account_id: SAME, promoter_id: OTHERS, handset_mac: '手机号的不可还原摘要，用于防止重复计奖' },
+  },
+  reward_entry: {
+    title: '推广收益',
+    by: ['promoter_id'],
+    columns: {
+      ...{ id: '流水号', kind: '类别', cents: ['金额（元）', 'yuan'], percent: '比例（%）', at: ['时间', 'instant'], day: '日期' },
+      ...{ frozen_until: ['冻结到', 'instant'], sandbox: ['模拟', 'yes-no'], note: '说明' },
+    },
+    leftOut: { promoter_id: SAME, account_id: OTHERS, order_id: OTHERS },
+  },
+  stock_opening: {
+    title: '打开过的个股页',
+    by: ['account_id'],
+    columns: {
+      ...{
+        day: '日期',
+        secucode: '证券代码',
+        place: '当日第几个',
+        opened_at: ['时间', 'instant'],
+        price: '当时价格（元）',
+        change_ratio: '当时涨跌幅',
+      },
+    },
+    leftOut: { account_id: SAME },
+  },
+}
 
 /** What is told of an account. A test holds it against the database: a table or column about somebody that is missing here fails it. */
 export const exportedTables: Readonly<Record<string, ExportedTable>> = {
@@ -148,10 +274,13 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
     columns: { kind: '类别', id: '编号', value: '内容', updated_at: ['修改时间', 'instant'], deleted: ['已移除', 'yes-no'] },
     leftOut: { account_id: SAME, stamp: INTERNAL },
   },
+  ...elsewhere,
 }
 
 /** Tables that hold something about accounts and are not told, and why. */
 export const leftOutTables: Readonly<Record<string, { title: string; reason: string }>> = {
+  ledger_entry: { title: '账簿', reason: '同样的金额已在订单、支付与退款里，科目只供核对' },
+  share_visit: { title: '打开邀请链接的设备', reason: '是别人的设备，30 天后删除' },
   sms_code: { title: '验证码', reason: '五分钟内有效，只保存不可还原的摘要' },
   attempt: { title: '限制次数的计数', reason: '只记次数，最长一天后删除；告知它会帮人绕过对您账号的保护' },
 }

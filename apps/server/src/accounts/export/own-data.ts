@@ -13,7 +13,7 @@ const CENTS = 100
 export async function ownDataOf(db: Kysely<Schema>, accountId: string, nowMs: number): Promise<OwnData> {
   const sections: OwnData['sections'] = []
   for (const [table, exported] of Object.entries(exportedTables)) {
-    const rows = await rowsOf(db, accountId, { table, by: exported.by })
+    const rows = await rowsOf(db, accountId, { table, ...exported })
     sections.push({ title: exported.title, note: exported.note ?? '', rows: rows.map((row) => told(row, exported)) })
   }
   return {
@@ -24,8 +24,9 @@ export async function ownDataOf(db: Kysely<Schema>, accountId: string, nowMs: nu
   }
 }
 
-async function rowsOf(db: Kysely<Schema>, accountId: string, { table, by }: { table: string; by: readonly string[] }): Promise<Row[]> {
-  const matches = by.map((column) => sql`${sql.ref(column)} = ${accountId}`)
+async function rowsOf(db: Kysely<Schema>, accountId: string, { table, by, isOfOrders }: ExportedTable & { table: string }): Promise<Row[]> {
+  const orders = sql`(select id from member_order where account_id = ${accountId})`
+  const matches = by.map((column) => (isOfOrders ? sql`${sql.ref(column)} in ${orders}` : sql`${sql.ref(column)} = ${accountId}`))
   const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${sql.join(matches, sql` or `)}`.execute(db)
   return rows
 }

@@ -4,8 +4,8 @@ import { accountOf } from '../../accounts/account-of.ts'
 import { takeAll } from '../../accounts/take-all.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { welcomeNewcomer } from '../../promotion/welcome-newcomer.ts'
-import { WechatFault, type WechatTrouble } from '../../wechat/ask-wechat.ts'
-import type { WechatPerson } from '../../wechat/wechat.ts'
+import { askedForPerson } from '../../wechat/asked-for-person.ts'
+import { sandboxApp, type WechatPerson } from '../../wechat/wechat.ts'
 import type { WechatKind } from '../../wechat/wechat-settings.ts'
 import { logIn } from './log-in.ts'
 
@@ -17,25 +17,6 @@ const KINDS = ['mini', 'h5', 'app'] as const
 const TITLES = { mini: '微信小程序', h5: '微信内网页', app: '应用中的微信' } as const
 const QUARTER = 900
 
-const told: Record<WechatTrouble, () => AppError> = {
-  code: () => new AppError('wrong_login', '微信登录凭证无效或已过期，请重新登录', 'code'),
-  person: () => new AppError('wrong_login', '微信限制了这个账号登录，请用手机号登录', 'code'),
-  busy: () => new AppError('wechat_failed'),
-  token: () => new AppError('wechat_failed'),
-  settings: () => new AppError('wechat_failed', '微信登录暂时不可用，请用手机号登录'),
-}
-
-/** What a person is told of what WeChat refuses; what an operator has to change is told on the console, without codes and secrets. */
-async function asked<T>(question: Promise<T>): Promise<T> {
-  try {
-    return await question
-  } catch (error) {
-    if (!(error instanceof WechatFault)) throw error
-    if (error.trouble === 'settings' || error.trouble === 'token') console.warn(`微信登录没有成功：${error.message}`)
-    throw told[error.trouble]()
-  }
-}
-
 type Code = { kind: WechatKind; code: string; state?: string | undefined }
 
 /** Who a code is of; one that came through a browser has to bring the state it was sent with, once. Throws wrong_login, wechat_failed. */
@@ -45,7 +26,7 @@ async function personOf({ accounts, wechat: api }: CallContext, { kind, code, st
     if (ticket === null || !(await accounts.spend(`state ${ticket.id}`, ticket.endsMs)))
       throw new AppError('wrong_login', '微信授权已过期，请重新登录', 'state')
   }
-  return await asked(api.personOf(kind, code))
+  return await askedForPerson(api.personOf(kind, code))
 }
 
 /** 微信内网页登录的去处. Throws too_many_requests. */
@@ -73,7 +54,7 @@ export const loginByWechat: Handlers['account.loginByWechat'] = async (input, ct
     await identities.bind(bound.id, person)
     return { data: { login: { ...(await logIn(ctx, bound, { client, device })), isNew: false }, ticket: null, sandbox } }
   }
-  const handset = phoneCode === undefined || agreement === undefined ? null : await asked(ctx.wechat.handsetOf(phoneCode))
+  const handset = phoneCode === undefined || agreement === undefined ? null : await askedForPerson(ctx.wechat.handsetOf(phoneCode))
   if (handset === null || agreement === undefined) return { data: { login: null, ticket: ticketFor(ctx, person), sandbox } }
   const { account, isNew } = await store.open(handset, { agreement, channel: client.channel })
   await identities.bind(account.id, person)
@@ -82,7 +63,7 @@ export const loginByWechat: Handlers['account.loginByWechat'] = async (input, ct
 }
 
 async function boundTo(ctx: CallContext, accountId: string) {
-  const apps = new Map(KINDS.map((kind) => [ctx.wechat.appIdOf(kind) ?? `sandbox-${kind}`, TITLES[kind]]))
+  const apps = new Map(KINDS.map((kind) => [ctx.wechat.appIdOf(kind) ?? sandboxApp(kind), TITLES[kind]]))
   const rows = await ctx.accounts.identities.list(accountId)
   return {
     infos: rows.map(({ app_id, bound_at }) => ({
