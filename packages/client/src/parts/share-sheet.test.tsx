@@ -96,7 +96,7 @@ test('Esc closes the sheet, and so does a tap on the mask once it stands', async
 test('the link of a page whose figures are kept leads to them, with the code of who shares it; where keeping fails, to the page', async () => {
   const path = '/pagesShare/stockDetail/stockDetail?code=SH600519&share=0123456789abcdef'
   const frozen = { page: 'stock', key: 'SH600519' } as const
-  const server = fakeApi({ 'share.create': ({ key }) => ({ id: key, path, keptUntil: '2027-12-25 14:32:00' }) })
+  const server = fakeApi({ 'share.create': () => ({ id: '0123456789abcdef', path, keptUntil: '2027-12-25 14:32:00' }) })
   usePersonState.setState({ user: { shareCode: 'ABCD2345' } as never, isKnown: true })
   const { record, platform } = renderInApp(<Header title="贵州茅台" share={{ ...info, frozen }} />, { api: server.api })
   fireEvent.click(screen.getByRole('button', { name: '分享' }))
