@@ -8,6 +8,7 @@ import { usePersonState } from '../../session/person.ts'
 import { type Answers, fakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { testPlatform } from '../../testing/test-platform.ts'
+import { onPhone } from '../../testing/viewport.ts'
 import { MembershipScreen } from './membership-screen.tsx'
 import { OrderPayPage } from './order-pay-page.tsx'
 import { OrdersPage } from './orders-page.tsx'
@@ -64,6 +65,7 @@ const offline = () => {
   throw new ApiError({ code: 5, reason: 'network', text: '网络不给力' })
 }
 
+onPhone()
 beforeEach(() => usePersonState.setState({ user: { id: 'u' } as never, isKnown: true }))
 afterEach(() => vi.useRealTimers())
 
