@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { OrderPaymentTable, OrderRefundTable } from '../db/order-tables.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Trx } from './desk.ts'
 
@@ -73,22 +74,37 @@ async function sumsOfOrders(db: Kysely<Schema>, sinceMs: number): Promise<Map<st
   return sums
 }
 
+type Book = { id: string; state: string; told: OrderSums; payments: OrderPaymentTable[]; refunds: OrderRefundTable[] }
+
+/** What is written of orders changed since an instant, all as of one moment. */
+async function readBooks(db: Kysely<Schema>, sinceMs: number): Promise<Book[]> {
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const orders = await changedSince(trx, sinceMs).select(['id', 'state']).execute()
+      const sums = await sumsOfOrders(trx, sinceMs)
+      const ids = changedSince(trx, sinceMs).select('id')
+      const paid = trx.selectFrom('order_payment').selectAll().where('paid_cents', 'is not', null)
+      const payments = Map.groupBy(await paid.where('order_id', 'in', ids).execute(), (one) => one.order_id)
+      const done = trx.selectFrom('order_refund').selectAll().where('state', '=', 'done')
+      const refunds = Map.groupBy(await done.where('order_id', 'in', ids).execute(), (one) => one.order_id)
+      return orders.map(({ id, state }) => ({
+        ...{ id, state, told: sums.get(id) ?? { paid: 0, returned: 0, sales: 0 } },
+        ...{ payments: payments.get(id) ?? [], refunds: refunds.get(id) ?? [] },
+      }))
+    })
+}
+
+const sumOf = (cents: readonly (number | null)[]) => cents.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+
 /** Orders changed since an instant whose lines say something else than their payments and refunds do, each as a sentence; empty when the books agree. */
 export async function auditLedger(db: Kysely<Schema>, sinceMs = 0): Promise<{ orderId: string; detail: string }[]> {
-  const ids = changedSince(db, sinceMs).select('id')
-  const [sums, orders, payments, refunds] = await Promise.all([
-    sumsOfOrders(db, sinceMs),
-    changedSince(db, sinceMs).select(['id', 'state']).execute(),
-    db.selectFrom('order_payment').selectAll().where('paid_cents', 'is not', null).where('order_id', 'in', ids).execute(),
-    db.selectFrom('order_refund').selectAll().where('state', '=', 'done').where('order_id', 'in', ids).execute(),
-  ])
-  const [paidOf, refundsOf] = [Map.groupBy(payments, (one) => one.order_id), Map.groupBy(refunds, (one) => one.order_id)]
-  return orders.flatMap(({ id, state }) => {
-    const told = sums.get(id) ?? { paid: 0, returned: 0, sales: 0 }
-    const own = paidOf.get(id) ?? []
-    const paid = own.reduce((sum, one) => sum + (one.paid_cents ?? 0), 0)
-    const kept = own.filter((one) => one.state === 'kept').reduce((sum, one) => sum + (one.paid_cents ?? 0), 0)
-    const refunded = (refundsOf.get(id) ?? []).reduce((sum, one) => sum + one.cents, 0)
+  return (await readBooks(db, sinceMs)).flatMap(({ id, state, told, payments, refunds }) => {
+    const paid = sumOf(payments.map((one) => one.paid_cents))
+    const kept = sumOf(payments.filter((one) => one.state === 'kept').map((one) => one.paid_cents))
+    const refunded = sumOf(refunds.map((one) => one.cents))
     const faults = [
       ...(told.paid === paid ? [] : [`账上收款 ${told.paid} 分，订单收款 ${paid} 分`]),
       ...(told.returned === refunded ? [] : [`账上退款 ${told.returned} 分，订单退款 ${refunded} 分`]),

@@ -155,12 +155,15 @@ function createOwn(desk: Desk) {
   }
 }
 
-/** Goes on with what has to go on by itself: at once, then twice a minute; once a day the books are held against others. */
+/** Goes on with what has to go on by itself: at once, then twice a minute; at the start and once a day the books are held against others. */
 function keepGoing(desk: Desk): () => Promise<void> {
   let running: Promise<void> | null = null
+  let isFirst = true
   const turn = async () => {
     await sweepOrders(desk)
-    if (await claimDay(desk)) await reconcile(desk)
+    if (!(await claimDay(desk)) && !isFirst) return
+    isFirst = false
+    await reconcile(desk)
   }
   // what failed is tried again the next time
   const run = () => {
