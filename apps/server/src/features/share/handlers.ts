@@ -1,7 +1,7 @@
 import type { Handlers } from '../../call-context.ts'
 import type { Sources } from './freeze.ts'
 import { info } from './info.ts'
-import { createShare, getShare } from './shared.ts'
+import { createShare, getShare } from './keep-page.ts'
 import { signWechat } from './wechat.ts'
 
 /** Who answers the calls about sharing; figures come from the handlers of the pages that are shared. */
