@@ -17,34 +17,6 @@ const INTERNAL = '只供服务器内部核对'
 const OTHERS = '是别人的信息'
 /** What other parts keep of an account: membership, promoting, opened stock pages. */
 const elsewhere: Readonly<Record<string, ExportedTable>> = {
-  member_order: {
-    title: '订单',
-    note: '注销后隐去归属，按法律要求保存',
-    by: ['account_id'],
-    columns: {
-      ...{
-        id: '订单号',
-        product_id: '产品',
-        sku: '规格',
-        title: '名称',
-        state: '状态',
-        discounts: '优惠明细',
-        agreed: '同意的协议版本',
-        reason: '原因',
-      },
-      ...{
-        months: '月数',
-        days: '天数',
-        sandbox: ['模拟订单', 'yes-no'],
-        price_cents: ['原价（元）', 'yuan'],
-        discount_cents: ['优惠（元）', 'yuan'],
-      },
-      ...{ payable_cents: ['应付（元）', 'yuan'], refunded_cents: ['已退（元）', 'yuan'], created_at: ['下单时间', 'instant'] },
-      ...{ updated_at: ['更新时间', 'instant'], expires_at: ['支付期限', 'instant'], way: '支付方式', paid_at: ['支付时间', 'instant'] },
-      closed_at: ['关闭时间', 'instant'],
-    },
-    leftOut: { account_id: SAME, request_id: INTERNAL, version: INTERNAL },
-  },
   order_payment: {
     title: '支付记录',
     by: ['order_id'],
@@ -69,37 +41,6 @@ const elsewhere: Readonly<Record<string, ExportedTable>> = {
     },
     leftOut: { of_order: INTERNAL },
   },
-  membership_grant: {
-    title: '会员时间',
-    by: ['account_id'],
-    columns: {
-      ...{ product_id: '产品', order_id: '订单号', source: '来源', months: '月数', days: '天数', granted_at: ['给予时间', 'instant'] },
-      ...{ taken_back_at: ['收回时间', 'instant'], from_at: ['开始', 'instant'], until_at: ['结束', 'instant'] },
-    },
-    leftOut: { id: INTERNAL, account_id: SAME },
-  },
-  user_coupon: {
-    title: '卡券',
-    by: ['account_id'],
-    columns: {
-      ...{
-        id: '券号',
-        coupon_id: '券的种类',
-        from_at: ['生效', 'instant'],
-        to_at: ['失效', 'instant'],
-        state: '状态',
-        order_id: '用于订单',
-      },
-      received_at: ['领取时间', 'instant'],
-    },
-    leftOut: { account_id: SAME },
-  },
-  redeem_use: {
-    title: '用过的兑换码',
-    by: ['account_id'],
-    columns: { code: '兑换码', at: ['时间', 'instant'] },
-    leftOut: { account_id: SAME },
-  },
   promoter: {
     title: '推广大使',
     by: ['account_id'],
@@ -120,21 +61,6 @@ const elsewhere: Readonly<Record<string, ExportedTable>> = {
       ...{ frozen_until: ['冻结到', 'instant'], sandbox: ['模拟', 'yes-no'], note: '说明' },
     },
     leftOut: { promoter_id: SAME, account_id: OTHERS, order_id: OTHERS },
-  },
-  stock_opening: {
-    title: '打开过的个股页',
-    by: ['account_id'],
-    columns: {
-      ...{
-        day: '日期',
-        secucode: '证券代码',
-        place: '当日第几个',
-        opened_at: ['时间', 'instant'],
-        price: '当时价格（元）',
-        change_ratio: '当时涨跌幅',
-      },
-    },
-    leftOut: { account_id: SAME },
   },
 }
 

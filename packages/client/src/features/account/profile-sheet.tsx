@@ -45,17 +45,19 @@ export function ProfileSheet({ user, onDone }: { user: UserInfo; onDone: () => v
   return (
     <Form className={styles.fields} onSubmit={() => void submit()}>
       <SettingRow title="头像" hint={pickSquare ? '取图片中间的正方形，在本机缩小后上传' : '请在网页或应用中更换头像'}>
-        <Avatar user={fields} />
-        {pickSquare && (
-          <Button size="xs" onClick={() => void pick()}>
-            选择图片
-          </Button>
-        )}
-        {fields.headImgURL !== '' && (
-          <Button size="xs" onClick={() => setFields({ ...fields, headImgURL: '' })}>
-            用默认
-          </Button>
-        )}
+        <div className={styles.choices}>
+          <Avatar user={fields} />
+          {pickSquare && (
+            <Button size="xs" onClick={() => void pick()}>
+              选择图片
+            </Button>
+          )}
+          {fields.headImgURL !== '' && (
+            <Button size="xs" onClick={() => setFields({ ...fields, headImgURL: '' })}>
+              用默认
+            </Button>
+          )}
+        </div>
       </SettingRow>
       <TextField
         label="昵称"
