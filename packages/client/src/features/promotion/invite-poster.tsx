@@ -6,17 +6,18 @@ import styles from './promotion.module.css'
 /** The poster of an invitation as the server draws it, to be kept by holding it. */
 export function InvitePoster({ shareCode }: { shareCode: string }) {
   const { origin } = usePlatform()
-  const [isBroken, setBroken] = useState(false)
-  if (isBroken) return <EmptyState title="海报没有生成" text="请检查网络后重试，也可以先复制链接分享。" icon="offline" />
+  const [state, setState] = useState<'drawing' | 'shown' | 'broken'>('drawing')
+  if (state === 'broken') return <EmptyState title="海报没有生成" text="请检查网络后重试，也可以先复制链接分享。" icon="offline" />
   return (
     <div className={styles.poster}>
       <img
         className={styles.picture}
         src={`${origin}/picture/invite?code=${shareCode}`}
         alt={`邀请海报，分享码 ${shareCode}，扫描其中的二维码打开观澜`}
-        onError={() => setBroken(true)}
+        onLoad={() => setState('shown')}
+        onError={() => setState('broken')}
       />
-      <p className={styles.hint}>长按或右键保存图片，再发送给朋友</p>
+      <p className={styles.hint}>{state === 'drawing' ? '正在生成海报，请稍候' : '长按或右键保存图片，再发送给朋友'}</p>
     </div>
   )
 }
