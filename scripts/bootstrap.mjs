@@ -93,10 +93,12 @@ function dropNodeHeaders() {
   for (const binary of Object.values(PINNED)) rmSync(join(root, 'node_modules', binary, '../../include'), { recursive: true, force: true })
 }
 
-/** Second builds, source maps and examples of packages that draw pictures: 35 MB that nothing here reads. */
+/** Second builds, source maps and examples, most of packages that draw pictures: 35 MB that nothing here reads. */
 const UNREAD = {
   satori: ['dist/index.cjs', 'dist/experimental', 'dist/standalone', /\.map$/],
-  harfbuzzjs: ['examples', 'test', 'logo.png'],
+  harfbuzzjs: ['examples', 'test', 'logo.png', 'hb.', 'hbjs.js'],
+  pako: ['dist'],
+  'lru-cache': [/\.map$/],
   '@shuding/opentype.js': ['bin', 'src', 'dist/opentype.m', /\.map$/],
   wawoff2: ['build/compress_binding.js'],
 }
