@@ -14,7 +14,10 @@ test.each([
     went.push(where)
     options.success?.({})
   }
-  vi.stubGlobal('wx', { navigateBack: done('back'), switchTab: (options: { url: string }) => done(options.url)(options) })
+  vi.stubGlobal('wx', {
+    navigateBack: done('back'),
+    switchTab: (options: { url: string; success?: () => void }) => done(options.url)(options),
+  })
   vi.stubGlobal('getCurrentPages', () => stack.map((path) => ({ route: path.slice(1) })))
   back()
   await vi.waitFor(() => expect(went).toEqual([wanted]))
