@@ -116,6 +116,15 @@ test('without apps of ours people are made up: the same code is the same one, an
   ])
 })
 
+test('in production nobody is made up unless that was said', async () => {
+  const code = 'sandbox-abcdefghijklmnop'
+  const production = { APP_ENV: 'production', ALLOW_SANDBOX: '1' }
+  const allowed = readEnv(production)
+  expect((await openWechat(database.db, allowed).personOf('h5', code)).openId).toMatch(/^sandbox_/)
+  const refused = openWechat(database.db, { ...allowed, ALLOW_SANDBOX: '0' as never })
+  await expect(refused.personOf('h5', code)).rejects.toMatchObject(fault('settings'))
+})
+
 test('half of an app refuses to start; secrets are not repeated', () => {
   expect(() => readEnv({ WX_MINI_APPID: STUB_APPS.WX_MINI_APPID })).toThrow('写了 WX_MINI_APPID 就要写 WX_MINI_SECRET')
   expect(() => readEnv({ WX_MP_SECRET: STUB_APPS.WX_MP_SECRET })).toThrow('写了 WX_MP_SECRET 就要写 WX_MP_APPID')

@@ -3,6 +3,7 @@ import type { WechatSignature } from '@guanlan/contract/schemas/share.ts'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Schema } from '../db/schema.ts'
+import { isSandboxAllowed, type SandboxSettings } from '../sandbox-rule.ts'
 import { askPicture, askWechat, WechatFault } from './ask-wechat.ts'
 import { pageSignature } from './page-signature.ts'
 import { createPlatformTokens, type Fetched, type PlatformTokens } from './platform-tokens.ts'
@@ -30,15 +31,27 @@ export type Wechat = {
   miniCode(of: { page: string; scene: string }): Promise<Uint8Array | null>
 }
 
-type Desk = { base: string; apps: Record<WechatKind, WechatApp | null>; tokens: PlatformTokens; nowMs: () => number }
+type Desk = {
+  isSandboxAllowed: boolean
+  base: string
+  apps: Record<WechatKind, WechatApp | null>
+  tokens: PlatformTokens
+  nowMs: () => number
+}
 
 /** How codes of a sandbox look: long enough that nobody guesses the one of somebody else. */
 const SANDBOX_CODE = /^[\w-]{16,200}$/
 const SCENES = { profile: 1, comment: 2, forum: 3, social: 4 } as const
 
 /** Opens WeChat by checked settings. */
-export function openWechat(db: Kysely<Schema>, settings: WechatSettings, nowMs: () => number = Date.now): Wechat {
-  const desk: Desk = { base: settings.WX_API_BASE_URL, apps: wechatApps(settings), tokens: createPlatformTokens(db, nowMs), nowMs }
+export function openWechat(db: Kysely<Schema>, settings: WechatSettings & SandboxSettings, nowMs: () => number = Date.now): Wechat {
+  const desk: Desk = {
+    isSandboxAllowed: isSandboxAllowed(settings),
+    base: settings.WX_API_BASE_URL,
+    apps: wechatApps(settings),
+    tokens: createPlatformTokens(db, nowMs),
+    nowMs,
+  }
   return {
     appIdOf: (kind) => desk.apps[kind]?.id ?? null,
     personOf: (kind, code) => personOf(desk, kind, code),
@@ -50,8 +63,9 @@ export function openWechat(db: Kysely<Schema>, settings: WechatSettings, nowMs: 
   }
 }
 
-async function personOf({ base, apps }: Desk, kind: WechatKind, code: string): Promise<WechatPerson> {
+async function personOf({ base, apps, isSandboxAllowed: isMadeUp }: Desk, kind: WechatKind, code: string): Promise<WechatPerson> {
   const app = apps[kind]
+  if (app === null && !isMadeUp) throw new WechatFault('settings', `没有配置微信（${kind}），APP_ENV=production 时不用模拟环境`)
   if (app === null) return sandboxPerson(kind, code)
   const of = { appid: app.id, secret: app.secret, grant_type: 'authorization_code' }
   const told =
