@@ -126,7 +126,6 @@ export default defineConfig({
           maxConcurrency: 2,
           testTimeout: 4 * MINUTE_MS,
           hookTimeout: 4 * MINUTE_MS,
-          fileParallelism: false,
           // The last belt, for a browser or a machine that stalls: journeys wait for what they want and read it once. A journey that
           // needs its second try is a fault to look for; the reporter marks it.
           retry: 1,

@@ -48,11 +48,14 @@ async function check(name, args) {
 /** Many tests wait (for a clock, a timeout, a thread): one more at a time than there are processors keeps these busy. */
 const WORKERS = availableParallelism() + 1
 
+/** Browsers at a time: each is several processes. */
+const VISITORS = 2
+
 /** What one process of the tests has compiled, the next ones need not: where the server's threads keep theirs (`keep-compiled.ts`). */
 const COMPILED = join(root, '.cache/compiled')
 
 /** Runs groups of tests. `isQuiet`: what they print is shown when they are done, for those that run beside others. */
-async function vitest(projects, filters, { env = {}, isQuiet = false } = {}) {
+async function vitest(projects, filters, { env = {}, isQuiet = false, workers = WORKERS } = {}) {
   const report = join(root, `.cache/tests-${projects.join('-')}.json`)
   rmSync(report, { force: true })
   const flags = [
@@ -61,7 +64,7 @@ async function vitest(projects, filters, { env = {}, isQuiet = false } = {}) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    `--maxWorkers=${WORKERS}`,
+    `--maxWorkers=${workers}`,
   ]
   const args = [
     'node_modules/vitest/vitest.mjs',
@@ -97,7 +100,7 @@ let chromium
 /** `browser` runs the client's tests a second time, `e2e` the journeys, which need the built web app. Without a browser a loud line is all. */
 async function inBrowser(project, filters) {
   if (chromium === undefined) chromium = prepareSystem()
-  if (chromium) return vitest([project], filters, { env: { CHROMIUM: chromium }, isQuiet: project !== 'e2e' })
+  if (chromium) return vitest([project], filters, { env: { CHROMIUM: chromium }, isQuiet: project !== 'e2e', workers: VISITORS })
   console.log(`!!! SKIPPED the tests of ${project}: there is no Chromium.`)
   add({ passed: 0, failed: 0, skipped: 1 })
 }

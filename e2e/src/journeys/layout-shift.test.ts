@@ -8,7 +8,8 @@ const WATCH_MS = 5000
 /** A server short of time may tick late: the watch lasts until something moved on, up to this. */
 const WATCH_AT_MOST_MS = 30_000
 
-journey.for([
+// they wait more than they work
+journey.concurrent.for([
   ['home', 1280],
   ['home', 375],
   ['stock', 1280],

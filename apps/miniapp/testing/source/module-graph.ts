@@ -29,7 +29,16 @@ export function parseScript(file: string, text = readFileSync(file, 'utf8')): ts
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
 }
 
-function importsOf(file: string): string[] {
+const imports = new Map<string, readonly string[]>()
+
+/** Read once: pages share most of what is behind them. */
+function importsOf(file: string): readonly string[] {
+  const known = imports.get(file) ?? readImports(file)
+  imports.set(file, known)
+  return known
+}
+
+function readImports(file: string): string[] {
   const found: string[] = []
   const visit = (node: ts.Node): void => {
     if ((ts.isImportDeclaration(node) && !isTypeOnly(node)) || (ts.isExportDeclaration(node) && !node.isTypeOnly))

@@ -55,8 +55,17 @@ function wordsIn(list: string): string[] {
   return [...list.matchAll(/'([\w-]+)'/g)].map(([, word]) => word ?? '')
 }
 
-/** What a source file uses that WeChat does not have or draw, as `line: what`. */
+const looked = new Map<string, string[]>()
+
+/** What a source file uses that WeChat does not have or draw, as `line: what`; a file is looked at once, a text given for it each time. */
 export function undrawnIn(file: string, text?: string): string[] {
+  if (text !== undefined) return look(file, text)
+  const known = looked.get(file) ?? look(file)
+  looked.set(file, known)
+  return known
+}
+
+function look(file: string, text?: string): string[] {
   const source = parseScript(file, text)
   const known = declaredNames(source)
   const faults: string[] = []
