@@ -57,7 +57,7 @@ test('a kept answer has the headers a browser needs, and the framework those of 
   for (const response of [first, second]) {
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(response.headers.get('access-control-allow-origin')).toBe('https://example.com')
-    expect(response.headers.get('access-control-expose-headers')).toBe('etag, date')
+    expect(response.headers.get('access-control-expose-headers')).toBe('etag, date, retry-after')
     expect(response.headers.get('content-encoding')).toBe('gzip')
     expect(response.headers.get('vary')).toContain('Origin')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')

@@ -92,7 +92,7 @@ function send(kept: Prepared, { request, response, date }: Passing): void {
     date(),
   ]
   if (isZipped) head.push('content-encoding', 'gzip')
-  if (origin !== undefined) head.push('access-control-allow-origin', origin, 'access-control-expose-headers', 'etag, date')
+  if (origin !== undefined) head.push('access-control-allow-origin', origin, 'access-control-expose-headers', 'etag, date, retry-after')
   response.writeHead(200, head)
   response.end(bytes)
 }
