@@ -15,6 +15,7 @@ import type { SearchCounts } from './features/search/search-counts.ts'
 import type { Hindsight } from './hindsight/hindsight.ts'
 import type { Market } from './market/market.ts'
 import type { Membership } from './membership/membership.ts'
+import type { OwnSettings } from './operator/own-settings.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { Promotion } from './promotion/promotion.ts'
@@ -32,6 +33,8 @@ export type CallContext = {
   market: Market
   accounts: Accounts
   wechat: Wechat
+  /** What the operator set with `npm run admin`. */
+  operator: OwnSettings
   access: Access
   promotion: Promotion
   payments: Payments

@@ -1,8 +1,6 @@
-import { createAccess } from './access/access.ts'
-import { openAccounts } from './accounts/accounts.ts'
-import { carrierOf } from './accounts/sms/sms-settings.ts'
 import { createAhead } from './ahead/ahead.ts'
 import { createBacktests } from './backtest/backtests.ts'
+import { openBusiness, openPeople } from './business.ts'
 import type { CallContext } from './call-context.ts'
 import { type AnchoredClock, type Clock, shiftedClock, systemClock } from './clock.ts'
 import { createDatasetService, type DatasetService } from './datasets/dataset-service.ts'
@@ -12,23 +10,15 @@ import { createDiagnosis } from './diagnosis/diagnosis.ts'
 import type { Env } from './env.ts'
 import { createFactorService } from './factors/factor-service.ts'
 import { warmSearch } from './features/search/indexes.ts'
-import { openSearchCounts } from './features/search/search-counts.ts'
 import { createHindsight } from './hindsight/hindsight.ts'
 import type { Progress } from './market/messages.ts'
 import { type MarketOptions, type StartedMarket, startMarket } from './market/start-market.ts'
 import { createMarketStore, type MarketStore } from './market/store/market-store.ts'
-import { openMembership } from './membership/membership.ts'
-import { productsOf } from './membership/products.ts'
 import { createDuties, type Duties } from './nodes/duties.ts'
 import { joinNodes, type Nodes } from './nodes/nodes.ts'
-import { openPayments } from './payments/payments.ts'
-import { createPictures } from './pictures/pictures.ts'
-import { openPromotion } from './promotion/promotion.ts'
 import { isUpstreamReachable } from './providers/live/eastmoney/clist.ts'
 import { readAhead } from './screening/earlier-cuts.ts'
 import { createScreening } from './screening/screening.ts'
-import { createShares } from './shares/shares.ts'
-import { openWechat } from './wechat/wechat.ts'
 
 type Options = {
   onProgress?: (progress: Progress) => void
@@ -141,32 +131,6 @@ function openFigures({ db }: Database, clock: Clock, computing: Parameters<typeo
   return { factors, hindsight, stop }
 }
 
-/** Accounts, promoting, and what people look for. */
-async function openPeople({ db }: Database, clock: Clock, env: Env) {
-  const onTrouble = (error: Error) => console.warn(`短信${error.message}`)
-  const accounts = await openAccounts({ db, clock, secrets: env.AUTH_SECRET, sender: carrierOf(env), onTrouble })
-  const payments = openPayments(env, { db, clock, openIdOf: accounts.identities.openIdOf })
-  const { isSandbox } = payments
-  const promotion = await openPromotion({ db, clock, secrets: env.AUTH_SECRET, percent: env.REWARD_PERCENT, isSandbox })
-  return { searchCounts: await openSearchCounts(db, clock), accounts, payments, promotion }
-}
-
-/** Orders of what is sold. */
-function openOrders({ db }: Database, clock: Clock, { payments, datasets }: Pick<CallContext, 'payments' | 'datasets'>) {
-  const onTrouble = (error: Error) => console.warn(`订单：${error.message}`)
-  return openMembership({ db, clock, payments, products: () => productsOf(datasets.records), onTrouble })
-}
-
-/** Shared pages, and what draws pictures of them. */
-function openSharing({ db }: Database, clock: Clock, onTrouble: (error: Error) => void) {
-  const [shares, pictures] = [createShares(db, clock), createPictures({ onTrouble })]
-  const stop = async () => {
-    shares.stop()
-    await pictures.stop()
-  }
-  return { shares, pictures, stop }
-}
-
 type Ready = Pick<CallContext, 'market' | 'screening' | 'diagnosis' | 'ahead'> & { duties: Duties }
 
 /** What the first questions would wait for; scores and what is worked out ahead come behind. */
@@ -191,15 +155,13 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const { warnOf, ...warnings } = openWarnings()
   const starting = startMarket({ ...where, ...world, ...options, ...sharing(nodes), clock, onTrouble: warnOf('行情') })
   starting.catch(() => {})
-  const { searchCounts, accounts, promotion, payments } = await openPeople(database, clock, env)
+  const opening = { database, clock, env, warnOf }
+  const people = await openPeople(opening)
   const { market, untilReady, stop, ingestRuns, health, hand, tell } = await starting
   const duties = createDuties({
-    where,
-    clock,
-    source,
+    ...{ where, clock, source, fence: nodes.fence },
     keepsDatasets: options.keepsDatasets === true,
     runner: { years: env.YEARS, ...mannersOf(env), ...options.runner },
-    fence: nodes.fence,
     onProgress: (progress) => nodes.send({ type: 'filling', progress }),
     onFactors: () => void work.diagnosis.warm(),
     onHindsight: () => void hindsight.look(),
@@ -210,39 +172,19 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const threads = () => [health(), ...duties.health(), ...work.ahead.health()]
   const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, keeper, runner, nodes, factors })
   const work = createWork({ where, database, clock, market, factors, datasets: service, hand, warnOf })
-  const access = createAccess({ db: database.db, clock, accounts, datasets: service, limit: env.FREE_STOCKS_PER_DAY })
-  const membership = openOrders(database, clock, { payments, datasets: service })
-  const { shares, pictures, ...drawing } = openSharing(database, clock, warnOf('图片'))
+  const { business, ...trade } = openBusiness(people, service, opening)
   connect(nodes, { tell, duties, service })
   return {
-    context: {
-      env,
-      source,
-      clock,
-      market,
-      accounts,
-      wechat: openWechat(database.db, env),
-      access,
-      promotion,
-      payments,
-      membership,
-      shares,
-      pictures,
-      searchCounts,
-      datasets: service,
-      factors,
-      hindsight,
-      ...work,
-    },
+    context: { env, source, clock, market, datasets: service, factors, hindsight, ...work, ...business },
     untilReady: untilReady.then(() => getReady({ market, duties, ...work }, options.keepsDatasets === true)),
     async stop() {
-      for (const one of [warnings, accounts, access, promotion, payments]) one.stop()
-      await Promise.all([membership.stop(), drawing.stop(), work.backtests.stop(), work.ahead.stop(), nodes.leave()])
+      warnings.stop()
+      await Promise.all([trade.stop(), work.backtests.stop(), work.ahead.stop(), nodes.leave()])
       await duties.lay()
       service.stop()
       figures.stop()
       await stop()
-      await searchCounts.stop()
+      await trade.lastly()
       await nodes.stop()
       await database.close()
     },

@@ -1,0 +1,60 @@
+import { createAccess } from './access/access.ts'
+import { openAccounts } from './accounts/accounts.ts'
+import { carrierOf } from './accounts/sms/sms-settings.ts'
+import type { CallContext } from './call-context.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/open-database.ts'
+import type { Env } from './env.ts'
+import { openSearchCounts } from './features/search/search-counts.ts'
+import { openMembership } from './membership/membership.ts'
+import { productsOf } from './membership/products.ts'
+import { createOwnSettings } from './operator/own-settings.ts'
+import { openPayments } from './payments/payments.ts'
+import { createPictures } from './pictures/pictures.ts'
+import { openPromotion } from './promotion/promotion.ts'
+import { createShares } from './shares/shares.ts'
+import { openWechat } from './wechat/wechat.ts'
+
+type Opening = { database: Database; clock: Clock; env: Env; warnOf(what: string): (error: Error) => void }
+
+/** What of people, money and sharing asks nothing of the market: opened while that is read. */
+export type People = Pick<CallContext, 'accounts' | 'promotion' | 'payments' | 'searchCounts' | 'wechat' | 'operator' | 'shares'>
+
+/** Accounts, who takes money, promoting, what people look for and share. */
+export async function openPeople({ database: { db }, clock, env }: Opening): Promise<People> {
+  const onTrouble = (error: Error) => console.warn(`短信${error.message}`)
+  const accounts = await openAccounts({ db, clock, secrets: env.AUTH_SECRET, sender: carrierOf(env), onTrouble })
+  const payments = openPayments(env, { db, clock, openIdOf: accounts.identities.openIdOf })
+  const { isSandbox } = payments
+  return {
+    accounts,
+    payments,
+    promotion: await openPromotion({ db, clock, secrets: env.AUTH_SECRET, percent: env.REWARD_PERCENT, isSandbox }),
+    searchCounts: await openSearchCounts(db, clock),
+    wechat: openWechat(db, env),
+    operator: createOwnSettings(db),
+    shares: createShares(db, clock),
+  }
+}
+
+export type Business = People & Pick<CallContext, 'access' | 'membership' | 'pictures'>
+
+/** The rest of it: who may open what, orders of what is sold, pictures; and how all of it ends. */
+export function openBusiness(people: People, datasets: CallContext['datasets'], { database: { db }, clock, env, warnOf }: Opening) {
+  const { accounts, payments, promotion, shares, searchCounts } = people
+  const onTrouble = (error: Error) => console.warn(`订单：${error.message}`)
+  const membership = openMembership({ db, clock, payments, products: () => productsOf(datasets.records), onTrouble })
+  const access = createAccess({ db, clock, accounts, datasets, limit: env.FREE_STOCKS_PER_DAY })
+  const pictures = createPictures({ onTrouble: warnOf('图片') })
+  const business: Business = { ...people, access, membership, pictures }
+  return {
+    business,
+    /** Nothing new is begun; what runs comes to its end. */
+    async stop() {
+      for (const one of [accounts, access, promotion, payments, shares]) one.stop()
+      await Promise.all([membership.stop(), pictures.stop()])
+    },
+    /** What people looked for is written, last of all. */
+    lastly: () => searchCounts.stop(),
+  }
+}
