@@ -60,10 +60,18 @@ export type OrderRefundTable = {
 }
 
 /** A message of somebody who takes money that was taken in. */
-export type PaymentEventTable = { provider: string; event_id: string; at: number }
+export type PaymentEventTable = { provider: string; event_id: string; at: number; order_id: string | null }
 
 /** Where what we keep and what those who take money say do not agree, for an operator to look at. */
-export type PaymentDifferenceTable = { id: string; kind: string; order_id: string | null; detail: string; at: number }
+export type PaymentDifferenceTable = {
+  id: string
+  kind: string
+  order_id: string | null
+  detail: string
+  at: number
+  /** When an operator marked it as seen. */
+  seen_at: number | null
+}
 
 /** Membership that was given; `from_at`–`until_at` follow from all grants of the account (domain/membership/grant-chain.ts). */
 export type MembershipGrantTable = {

@@ -1,53 +1,55 @@
+import type { AuditTables } from './audit-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { BuildUseTable, IdentityTable, PlatformTokenTable, ThingTable } from './person-tables.ts'
+import type { PromotionTables } from './promotion-tables.ts'
+import type { StoreTables } from './store-tables.ts'
 
 /**
  * Tables as queries see them, the same on SQLite and PostgreSQL: ids made by us, instants in epoch ms, days of bars as yyyymmdd integers,
  * other dates as YYYY-MM-DD text, JSON as text, booleans as 0 or 1, bytes as Uint8Array.
  */
-export type Schema = OrderTables & {
-  bar_chunk: BarChunkTable
-  bar_source: BarSourceTable
-  security: SecurityTable
-  dividend: DividendTable
-  share_capital: ShareCapitalTable
-  sector: SectorTable
-  sector_member: SectorMemberTable
-  search_count: SearchCountTable
-  setting: SettingTable
-  dataset_state: DatasetStateTable
-  dataset_run: DatasetRunTable
-  record_segment: RecordSegmentTable
-  column_chunk: ColumnChunkTable
-  column_day: ColumnDayTable
-  text_block: TextBlockTable
-  text_posting: TextPostingTable
-  factor_cut: FactorCutTable
-  factor_column: FactorColumnTable
-  backtest_run: BacktestRunTable
-  hindsight: HindsightTable
-  preset_use: PresetUseTable
-  account: AccountTable
-  login_session: LoginSessionTable
-  sms_code: SmsCodeTable
-  attempt: AttemptTable
-  spent_token: SpentTokenTable
-  entitlement: EntitlementTable
-  collect_item: CollectItemTable
-  collect_group: CollectGroupTable
-  sandbox_trade: SandboxTradeTable
-  sandbox_refund: SandboxRefundTable
-  share: ShareTable
-  stock_opening: StockOpeningTable
-  promoter: PromoterTable
-  share_visit: ShareVisitTable
-  attribution: AttributionTable
-  reward_entry: RewardEntryTable
-  thing: ThingTable
-  identity: IdentityTable
-  platform_token: PlatformTokenTable
-  build_use: BuildUseTable
-}
+export type Schema = AuditTables &
+  OrderTables &
+  PromotionTables &
+  StoreTables & {
+    bar_chunk: BarChunkTable
+    bar_source: BarSourceTable
+    security: SecurityTable
+    dividend: DividendTable
+    share_capital: ShareCapitalTable
+    sector: SectorTable
+    sector_member: SectorMemberTable
+    search_count: SearchCountTable
+    setting: SettingTable
+    dataset_state: DatasetStateTable
+    dataset_run: DatasetRunTable
+    record_segment: RecordSegmentTable
+    column_chunk: ColumnChunkTable
+    column_day: ColumnDayTable
+    text_block: TextBlockTable
+    text_posting: TextPostingTable
+    factor_cut: FactorCutTable
+    factor_column: FactorColumnTable
+    backtest_run: BacktestRunTable
+    hindsight: HindsightTable
+    preset_use: PresetUseTable
+    account: AccountTable
+    login_session: LoginSessionTable
+    sms_code: SmsCodeTable
+    attempt: AttemptTable
+    spent_token: SpentTokenTable
+    entitlement: EntitlementTable
+    collect_item: CollectItemTable
+    collect_group: CollectGroupTable
+    sandbox_trade: SandboxTradeTable
+    sandbox_refund: SandboxRefundTable
+    share: ShareTable
+    stock_opening: StockOpeningTable
+    thing: ThingTable
+    identity: IdentityTable
+    platform_token: PlatformTokenTable
+    build_use: BuildUseTable
+  }
 
 /** Up to 250 bars of one security; `chunk` counts from the oldest bar. `crc` is the CRC-32 of `data` and of where it belongs. */
 export type BarChunkTable = {
@@ -270,37 +272,6 @@ export type StockOpeningTable = {
 
 /** A group of an account's watchlist. */
 export type CollectGroupTable = { account_id: string; id: string; name: string; sort: number; updated_at: number; deleted: number }
-
-/** An account that agreed to promote; `handset_mac` is the keyed hash of its number when it did. */
-export type PromoterTable = {
-  account_id: string
-  status: 'active' | 'suspended'
-  agreement: string
-  handset_mac: string
-  since: number
-}
-
-/** A link of somebody was opened; `device` is the device's own name for itself, or ''. Kept as long as it counts. */
-export type ShareVisitTable = { id: string; promoter_id: string; device: string; at: number }
-
-/** Who brought an account; `handset_mac` is the keyed hash of its number, by which it is known again after it was erased. */
-export type AttributionTable = { account_id: string; promoter_id: string; handset_mac: string; touched_at: number; at: number }
-
-/** A line of the ledger of rewards, never changed; `day` is the Shanghai date of `at`, `percent` the share at that time. */
-export type RewardEntryTable = {
-  id: string
-  promoter_id: string
-  account_id: string | null
-  order_id: string | null
-  kind: 'invited' | 'reward' | 'taken-back' | 'paid-out'
-  cents: number
-  percent: number
-  at: number
-  day: string
-  frozen_until: number
-  sandbox: number
-  note: string
-}
 
 /** A page as it was when it was shared; `content` is JSON, `content_hash` finds the same again. */
 export type ShareTable = {

@@ -20,7 +20,14 @@ import { makeCode, redeem } from './redeem-codes.ts'
 import { askRefund, declineRefund, type RefundAmount, refundOrder } from './refunds.ts'
 import { grantOrder, receive, settleRefund } from './settle.ts'
 
-type Page = { before?: number | undefined; limit: number; accountId?: string; state?: MemberOrderTable['state'] }
+/** `before` and `since` (not before): epoch ms an order was made at. */
+type Page = {
+  before?: number | undefined
+  since?: number | undefined
+  limit: number
+  accountId?: string | undefined
+  state?: MemberOrderTable['state'] | undefined
+}
 
 /** Everything about orders, coupons and what they give. What names an account is asked for that account alone. */
 export type Membership = {
@@ -65,7 +72,8 @@ const SWEEP_MS = 30_000
 const ASK_MS = 3_000
 const MOST_DAYS = 3_660
 
-function createOperator(desk: Desk): Operator {
+/** What an operator may do, over a database or within a transaction of it. */
+export function createOperator(desk: Desk): Operator {
   const { db, clock } = desk
   return {
     createCoupon: (coupon) => createCoupon(desk, coupon),
@@ -88,11 +96,12 @@ function createOperator(desk: Desk): Operator {
 }
 
 /** Orders of an account or of everybody, newest first, and how many there are in all. */
-export async function listOrders({ db }: Pick<Desk, 'db'>, { before, limit, accountId, state }: Page) {
+export async function listOrders({ db }: Pick<Desk, 'db'>, { before, since, limit, accountId, state }: Page) {
   const matching = db
     .selectFrom('member_order')
     .$if(accountId !== undefined, (q) => q.where('account_id', '=', accountId as string))
     .$if(state !== undefined, (q) => q.where('state', '=', state as MemberOrderTable['state']))
+    .$if(since !== undefined, (q) => q.where('created_at', '>=', since as number))
   const { n } = await matching.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
   const page = matching.selectAll().$if(before !== undefined, (q) => q.where('created_at', '<', before as number))
   return { orders: await page.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute(), total: Number(n) }

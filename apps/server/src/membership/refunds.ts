@@ -102,12 +102,16 @@ async function tryAgain(trx: Trx, held: HeldOrder, nowMs: number): Promise<boole
   return false
 }
 
+type Decision = { amount: RefundAmount; reason: string }
+
 /** An operator refunds an order, approves what somebody asked for, or tries again what failed. Throws invalid_input, no_data. */
-export async function refundOrder(
-  desk: Desk,
-  orderId: string,
-  { amount, reason }: { amount: RefundAmount; reason: string },
-): Promise<void> {
+export async function refundOrder(desk: Desk, orderId: string, decision: Decision): Promise<void> {
+  await decideRefund(desk, orderId, decision)
+  await sendRefunds(desk, { orderId })
+}
+
+/** Writes down that an order is refunded; the money goes with the next `sendRefunds`. Throws invalid_input, no_data. */
+export async function decideRefund(desk: Pick<Desk, 'db' | 'clock'>, orderId: string, { amount, reason }: Decision): Promise<void> {
   await desk.db.transaction().execute(async (trx) => {
     const nowMs = desk.clock.nowMs()
     let held = await holdOrder(trx, orderId)
@@ -116,7 +120,6 @@ export async function refundOrder(
     if (!(await approve(trx, held, nowMs)) && !(await tryAgain(trx, held, nowMs)))
       throw new AppError('invalid_input', '这个订单没有要退的款')
   })
-  await sendRefunds(desk, { orderId })
 }
 
 /** An operator declines what somebody asked for: the order stays as it was. Throws invalid_input. */

@@ -11,11 +11,14 @@ export type Paid = Extract<PaymentState, { state: 'paid' }>
 type Told = { provider: string; payment: Paid /** Of the message it was told by; null when we asked. */; eventId: string | null }
 
 /** A message is remembered with what it changed, in one transaction. */
-export async function keepEvent(trx: Trx, event: { provider: string; eventId: string | null; nowMs: number }): Promise<void> {
+export async function keepEvent(
+  trx: Trx,
+  event: { provider: string; eventId: string | null; orderId: string; nowMs: number },
+): Promise<void> {
   if (event.eventId === null) return
   await trx
     .insertInto('payment_event')
-    .values({ provider: event.provider, event_id: event.eventId, at: event.nowMs })
+    .values({ provider: event.provider, event_id: event.eventId, at: event.nowMs, order_id: event.orderId })
     .onConflict((oc) => oc.columns(['provider', 'event_id']).doNothing())
     .execute()
 }
@@ -65,7 +68,7 @@ export async function receive(desk: Desk, told: Told): Promise<string | null> {
   await desk.db.transaction().execute(async (trx) => {
     const held = await holdOrder(trx, known.order_id)
     const nowMs = desk.clock.nowMs()
-    await keepEvent(trx, { ...told, nowMs })
+    await keepEvent(trx, { ...told, orderId: known.order_id, nowMs })
     const judged = held === null ? null : judge(held, { kind: 'paid', tradeNo, cents: told.payment.cents })
     if (held === null || judged === null || judged.after === judged.before) return
     const isKept = judged.after.payments.some((one) => one.tradeNo === tradeNo && one.state === 'kept')
@@ -108,7 +111,7 @@ export async function settleRefund(desk: Desk, { provider, refundNo, refund, eve
   await desk.db.transaction().execute(async (trx) => {
     const held = await holdOrder(trx, known.order_id)
     const nowMs = desk.clock.nowMs()
-    await keepEvent(trx, { provider, eventId, nowMs })
+    await keepEvent(trx, { provider, eventId, orderId: known.order_id, nowMs })
     const isDone = refund.state === 'done'
     const changed = await trx
       .updateTable('order_refund')

@@ -1,6 +1,6 @@
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { RewardEntry } from '@guanlan/domain/promotion/rewards.ts'
-import type { RewardEntryTable } from '../db/schema.ts'
+import type { RewardEntryTable } from '../db/promotion-tables.ts'
 
 type Whose = { promoterId: string; accountId: string | null; isSandbox?: boolean; note?: string }
 

@@ -2,7 +2,8 @@ import { shanghaiDayNumber, shanghaiInstant } from '@guanlan/domain/calendar/tra
 import { entryFor, type PaidOrder, type RewardSums, sumRewards } from '@guanlan/domain/promotion/rewards.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { RewardEntryTable, Schema } from '../db/schema.ts'
+import type { RewardEntryTable } from '../db/promotion-tables.ts'
+import type { Schema } from '../db/schema.ts'
 import { entryOf, entryRow } from './entry-row.ts'
 
 /** An order that gave membership, as orders are kept: what was paid, what went back. */

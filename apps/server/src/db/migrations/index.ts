@@ -13,6 +13,8 @@ import * as payments from './0011-payments.ts'
 import * as promotion from './0012-promotion.ts'
 import * as shares from './0013-shares.ts'
 import * as things from './0014-things.ts'
+import * as stores from './0015-stores.ts'
+import * as audit from './0016-audit.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0012-promotion': promotion,
   '0013-shares': shares,
   '0014-things': things,
+  '0015-stores': stores,
+  '0016-audit': audit,
 }

@@ -1,24 +1,9 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
-import { href } from '@guanlan/contract/pages.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import type { Handlers } from '../../call-context.ts'
+import { noticesOf } from '../../operator/own-notices.ts'
+import { releasedNotices } from '../../operator/released-notices.ts'
 
-type NoticeRow = CallOutput<'app.notice'>[number]
-
-/** 应用公告, each shown while its condition holds. */
-const notices: readonly { row: NoticeRow; holds(ctx: CallContext): boolean }[] = [
-  {
-    holds: () => true,
-    row: {
-      id: 'how-to-read',
-      title: '数字可以点开',
-      content: '长按（电脑上悬停后点圆点）任一数字可看时点、来源与公式；在任意页面直接敲代码、名称或拼音即可找到证券。',
-      level: 'info',
-      url: href('about'),
-      from: '2026-11-20',
-      to: null,
-      once: true,
-    },
-  },
-]
-
-export const notice: Handlers['app.notice'] = (_, ctx) => ({ data: notices.filter((one) => one.holds(ctx)).map((one) => one.row) })
+/** 应用公告 of today: the operator's, else those of the release. */
+export const notice: Handlers['app.notice'] = async (_, { clock, operator }) => ({
+  data: noticesOf(await operator.read('notices'), releasedNotices, shanghaiDate(clock.nowMs())),
+})

@@ -2,7 +2,7 @@ import type { CallOutput } from '@guanlan/contract/call.ts'
 import { accountOf } from '../../accounts/account-of.ts'
 import { maskedHandset } from '../../accounts/masked-handset.ts'
 import type { Handlers } from '../../call-context.ts'
-import type { RewardEntryTable } from '../../db/schema.ts'
+import type { RewardEntryTable } from '../../db/promotion-tables.ts'
 
 type Event = CallOutput<'promotion.log'>['infos'][number]['event']
 

@@ -9,7 +9,11 @@ import { type DatasetRun, keepRun } from '../../datasets/runs.ts'
 import { openRecordFiller } from '../../datasets/store/record-filler.ts'
 import { readStates, sweepGenerations } from '../../datasets/store/state.ts'
 import type { Schema } from '../../db/schema.ts'
+import { readOwnSetting } from '../../operator/own-settings.ts'
 import { content, contentProvider, operatorProvider } from './content.ts'
+
+/** A data set of content, by its key. */
+export type ContentKey = keyof typeof content
 
 type Place = { dataDir: string; nowMs: () => number }
 type Told = { source: string; rows: readonly unknown[] }
@@ -52,17 +56,21 @@ async function replace(
 
 type Failure = { alarm: string }
 
-/** What is to be served: the operator's rows, else ours. */
-async function toldOf(key: keyof typeof content, dataDir: string): Promise<Told | Failure> {
+/** Name of the setting in which an operator's rows of a data set are kept: what `npm run admin` wrote. */
+export const contentSetting = (key: ContentKey) => `content.${key}`
+
+/** What is to be served: the rows the operator set, else those of their file, else ours. */
+async function toldOf(db: Kysely<Schema>, key: ContentKey, dataDir: string): Promise<Told | Failure> {
   try {
-    const own = await operatorRows(dataDir, key)
+    const own = ((await readOwnSetting(db, contentSetting(key))) as unknown[] | null) ?? (await operatorRows(dataDir, key))
     return own === null ? { source: contentProvider.id, rows: content[key] } : { source: operatorProvider.id, rows: own }
   } catch (error) {
     return { alarm: `content/${key}.json 不能使用：${(error as Error).message}` }
   }
 }
 
-async function publishOne(db: Kysely<Schema>, key: keyof typeof content, { dataDir, nowMs }: Place): Promise<void> {
+/** The same of one data set. */
+export async function publishContentOf(db: Kysely<Schema>, key: ContentKey, { dataDir, nowMs }: Place): Promise<void> {
   const dataset = contentDatasets[key] as unknown as RecordDataset
   const startedAtMs = nowMs()
   const served = (await readStates(db)).find((state) => state.dataset === key)
@@ -75,7 +83,7 @@ async function publishOne(db: Kysely<Schema>, key: keyof typeof content, { dataD
     await keep(told.source, outcome)
     return outcome.outcome === 'published'
   }
-  const told = await toldOf(key, dataDir)
+  const told = await toldOf(db, key, dataDir)
   if ('alarm' in told) await keep(operatorProvider.id, { outcome: 'failed', accepted: 0, rejected: 0, reasons: [], alarms: [told.alarm] })
   const isServed = 'alarm' in told ? false : await publish(told)
   if (!isServed && served === undefined) await publish({ source: contentProvider.id, rows: content[key] })
@@ -86,5 +94,5 @@ async function publishOne(db: Kysely<Schema>, key: keyof typeof content, { dataD
  * start. A file of the operator that cannot be used changes nothing (in an empty store what we wrote is served), and its run says why.
  */
 export async function publishContent(db: Kysely<Schema>, place: Place): Promise<void> {
-  for (const key of Object.keys(content) as (keyof typeof content)[]) await publishOne(db, key, place)
+  for (const key of Object.keys(content) as ContentKey[]) await publishContentOf(db, key, place)
 }

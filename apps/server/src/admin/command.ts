@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Env } from '../env.ts'
+import type { Desk } from '../membership/desk.ts'
+import type { Payments } from '../payments/payments.ts'
+
+/** An option of a command. `value` names what is written behind it; without it the option stands alone. */
+export type Option = { about: string; value?: string; isRequired?: true; oneOf?: readonly string[] }
+/** What was written on the command line: words in their order, options by name. */
+export type Asked = { words: readonly string[]; options: Readonly<Record<string, string | true | undefined>> }
+
+/** A column of a table that is printed; `as` says what its values are: 分, epoch ms, yes or no. */
+export type Column = { key: string; label: string; as?: 'cents' | 'instant' | 'yes-no' }
+export type Row = Readonly<Record<string, string | number | boolean | null>>
+export type Table = { name: string; title: string; columns: readonly Column[]; rows: readonly Row[] }
+/** What a command says: sentences, then tables. With `--json` the tables come by their names, rows as they are. */
+export type Told = { lines?: readonly string[]; tables?: readonly Table[] }
+
+/** What is written of a change beside its before and after. `note`: why. */
+export type Change = { subject: string; note?: string }
+type Changed<T> = { before?: unknown; after?: unknown; value: T }
+
+/** What commands work with. */
+export type Admin = {
+  db: Kysely<Schema>
+  clock: Clock
+  env: Env
+  payments: Payments
+  /** Numbers and names of people are shown whole; that is written down. */
+  isRevealing: boolean
+  /** Orders over the database, or over a transaction. */
+  deskOf(db: Kysely<Schema>): Desk
+  /** Asks before money or things that do not come back; goes on with `--yes`. Throws NotConfirmed. */
+  confirm(question: string): Promise<void>
+  /** The one way to write: changes and their line of the audit log in one transaction. */
+  change<T>(what: Change, work: (within: Kysely<Schema>) => Promise<Changed<T>>): Promise<T>
+}
+
+/** A command: `name` as it is written, `words` what has to follow (`…` at its end: once or more). */
+export type Command = {
+  name: string
+  about: string
+  words?: readonly string[]
+  options?: Readonly<Record<string, Option>>
+  /** Shows people: `--reveal` shows them whole. */
+  showsPeople?: true
+  changes: boolean
+  run(admin: Admin, asked: Asked): Promise<Told>
+}
+
+/** A command line that cannot be understood. */
+export class Misread extends Error {
+  override name = 'Misread'
+}
+
+/** Somebody did not say yes. */
+export class NotConfirmed extends Error {
+  override name = 'NotConfirmed'
+}

@@ -1,0 +1,44 @@
+import { formatInstant } from '../clock.ts'
+import type { Column, Row, Table, Told } from './command.ts'
+
+/** 分 as 元. */
+export const yuan = (cents: number) => `${(cents / 100).toFixed(2)} 元`
+
+const WIDE = /[ᄀ-ᅟ⺀-꓏가-힣豈-﫿︰-﹏＀-｠￠-￦—…“”‘’·]/u
+/** Cells of a terminal a text takes: characters of Chinese take two. */
+function widthOf(text: string): number {
+  let width = 0
+  for (const letter of text) width += WIDE.test(letter) ? 2 : 1
+  return width
+}
+
+function cellOf({ as }: Column, value: Row[string] | undefined): string {
+  if (value === null || value === undefined) return '--'
+  if (as === 'cents') return yuan(Number(value))
+  if (as === 'instant') return formatInstant(Number(value))
+  if (as === 'yes-no') return value === true || value === 1 ? '是' : '否'
+  // what people wrote may hold codes that a terminal obeys
+  return String(value).replaceAll(/\p{Cc}+/gu, ' ')
+}
+
+function tableLines({ title, columns, rows }: Table): string[] {
+  if (rows.length === 0) return [`${title}：没有`]
+  const cells = [columns.map(({ label }) => label), ...rows.map((row) => columns.map((column) => cellOf(column, row[column.key])))]
+  const widths = columns.map((_, k) => Math.max(...cells.map((line) => widthOf(line[k] ?? ''))))
+  const lines = cells.map((line) => line.map((cell, k) => cell + ' '.repeat((widths[k] ?? 0) - widthOf(cell))).join('  '))
+  return [`${title}（${rows.length}）`, ...lines.map((line) => `  ${line.trimEnd()}`)]
+}
+
+/** What a command says, for people. */
+export function asText({ lines = [], tables = [] }: Told): string {
+  return [...lines, ...tables.flatMap((table) => tableLines(table))].join('\n')
+}
+
+/** The same for programs: sentences under `lines`, rows under the names of their tables. */
+export function asJson({ lines = [], tables = [] }: Told): string {
+  const rows = tables.map(({ name, columns, rows }) => {
+    const known = rows.map((row) => Object.fromEntries(columns.map(({ key }) => [key, row[key] ?? null])))
+    return [name, known] as const
+  })
+  return JSON.stringify({ lines, ...Object.fromEntries(rows) }, null, 2)
+}

@@ -1,0 +1,41 @@
+/** Name of a store on the wire. */
+export type StoreName = 'app-store' | 'play-store'
+
+/** The UUID a store is told in place of an account, and tells us again with every purchase. */
+export type StoreAccountTable = { account_id: string; token: string; created_at: number }
+
+/**
+ * A transaction of a store that was checked: a purchase or a renewal, given once. `account_id` null: nobody it belongs to is known yet; `order_id` null: nothing was given
+ * for it. `original_id` names the subscription it is of.
+ */
+export type StoreTransactionTable = {
+  store: StoreName
+  transaction_id: string
+  original_id: string
+  account_id: string | null
+  order_id: string | null
+  trade_no: string | null
+  product_id: string
+  sandbox: number
+  purchased_at: number
+  expires_at: number | null
+  revoked_at: number | null
+}
+
+/** A subscription as its store last told of it, at `told_at`; `next_at`: when it renews or ends. */
+export type StoreSubscriptionTable = {
+  store: StoreName
+  original_id: string
+  account_id: string
+  sku: string
+  state: 'active' | 'grace' | 'retry' | 'expired'
+  is_on: number
+  next_at: number
+  told_at: number
+}
+
+export type StoreTables = {
+  store_account: StoreAccountTable
+  store_transaction: StoreTransactionTable
+  store_subscription: StoreSubscriptionTable
+}

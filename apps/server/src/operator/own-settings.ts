@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+
+/** Key in `setting` of what an operator put in the place of what the release says: `operator.<name>`, JSON. */
+const keyOf = (name: string) => `operator.${name}`
+
+/** What the operator said; null where nothing. */
+export async function readOwnSetting(db: Kysely<Schema>, name: string): Promise<unknown> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', keyOf(name)).executeTakeFirst()
+  return row === undefined ? null : (JSON.parse(row.value) as unknown)
+}
+
+/** Puts what the operator says in the place of what they said before; null leaves it to the release again. */
+export async function writeOwnSetting(db: Kysely<Schema>, name: string, said: unknown): Promise<void> {
+  const key = keyOf(name)
+  if (said === null) {
+    await db.deleteFrom('setting').where('key', '=', key).execute()
+    return
+  }
+  const value = JSON.stringify(said)
+  await db
+    .insertInto('setting')
+    .values({ key, value })
+    .onConflict((oc) => oc.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+/** What the operator said, as of a few seconds ago at most. */
+export type OwnSettings = { read(name: 'config' | 'notices'): Promise<unknown> }
+
+/** A change is seen within this time, on every node. */
+const KEPT_MS = 3_000
+
+/** The settings as calls read them. While the database does not answer, what was read last holds. */
+export function createOwnSettings(db: Kysely<Schema>): OwnSettings {
+  const kept = new Map<string, { readAt: number; said: Promise<unknown> }>()
+  return {
+    async read(name) {
+      const known = kept.get(name)
+      if (known !== undefined && performance.now() - known.readAt < KEPT_MS) return await known.said
+      const said = readOwnSetting(db, name).catch(async () => (await known?.said) ?? null)
+      kept.set(name, { readAt: performance.now(), said })
+      return await said
+    },
+  }
+}
