@@ -132,7 +132,8 @@ export async function holdCoupons(
   accountId: string,
   { ids, orderId }: { ids: readonly string[]; orderId: string },
 ): Promise<void> {
-  for (const id of ids) {
+  // in one order always: two orders with the same coupons wait for each other, and never both
+  for (const id of [...ids].sort()) {
     const done = await trx
       .updateTable('user_coupon')
       .set({ state: 'held', order_id: orderId })

@@ -23,12 +23,13 @@ export type Shop = {
 
 let requests = 0
 
-export function openShop(db: Kysely<Schema>, startMs: number): Shop {
-  const now = { ms: startMs }
+/** `beside`: another server of the same shop, whose clock and cashiers it has. */
+export function openShop(db: Kysely<Schema>, startMs: number, beside?: Shop): Shop {
+  const now = beside?.now ?? { ms: startMs }
   const clock = { nowMs: () => now.ms }
   const [wechat, alipay] = [
-    createMemoryProvider('wechat', 'wechat-h5', clock.nowMs),
-    createMemoryProvider('alipay', 'alipay-h5', clock.nowMs),
+    beside?.wechat ?? createMemoryProvider('wechat', 'wechat-h5', clock.nowMs),
+    beside?.alipay ?? createMemoryProvider('alipay', 'alipay-h5', clock.nowMs),
   ]
   const all = [wechat, alipay]
   const troubles: string[] = []
