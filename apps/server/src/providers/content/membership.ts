@@ -32,16 +32,16 @@ export const products: readonly Product[] = OFFERS.map(([period, name, months, p
 
 type Right = readonly [id: string, icon: string, title: string, desc: string, free: string, vip: string]
 
-/** The eight paid features of the upsell overlay (spec §2), in its order. */
+/** The eight paid features of the upsell overlay (spec §2), in its order; beside them what the gates of calls (`gate` of contract/calls) really leave to everybody. */
 const RIGHTS: readonly Right[] = [
-  ['market', 'pulse', '定期快速看盘', '盘前、盘中、盘后三个时段的市场概览：指数、涨跌家数、热点与异动', '收盘概览', '全部时段'],
-  ['flow', 'flow', '资金流向追踪', '个股与板块的分档资金、两融、大宗与席位，附口径说明', '当日数据', '历史与排行'],
-  ['indicators', 'gauge', '核心指标精简', '把几十项财务与技术指标归成可以点开的七个维度', '每日限次', '不限次数'],
-  ['holders', 'people', '股东多维分析', '户数、十大股东、机构持仓、增减持与解禁的变化', '最近一期', '全部报告期'],
-  ['operations', 'radar', '经营事件监测', '合同、诉讼、担保、质押与商誉等事件的公告与提醒', '公告列表', '事件提醒与统计'],
-  ['valuation', 'scale', '估值对比', '市盈率、市净率、市销率、股息率的历史分位与同行比较', '当前数值', '十年分位与同行'],
-  ['views', 'quote', '机构观点汇总', '评级、目标价与一致预期的汇总，附事后核对', '最近 3 份', '全部与统计'],
-  ['compare', 'versus', '个股横向对比', '2 至 5 只股票按同一报告期逐项比较', '2 只', '5 只与导出'],
+  ['market', 'pulse', '定期快速看盘', '首页的指数、涨跌分布与热力图，和二十余个榜单', '首页与榜单目录', '榜单全文'],
+  ['flow', 'flow', '资金流向追踪', '个股的分档资金、两融、大宗与席位，附口径说明', '每日免费只数内', '不限只数'],
+  ['indicators', 'gauge', '核心指标精简', '诊股的七个维度与财务指标，每一项都能点开', '每日免费只数内', '不限只数'],
+  ['holders', 'people', '股东多维分析', '户数、十大股东、机构持仓、增减持与解禁的变化', '每日免费只数内', '不限只数'],
+  ['operations', 'radar', '经营事件监测', '主营构成、质押、担保、商誉与事件的事后统计', '每日免费只数内', '不限只数'],
+  ['valuation', 'scale', '估值对比', '市盈率、市净率、市销率、股息率的历史分位与同行比较', '每日免费只数内', '不限只数'],
+  ['views', 'quote', '机构观点汇总', '评级、目标价与一致预期的汇总，附事后核对', '每日免费只数内', '不限只数'],
+  ['compare', 'versus', '个股横向对比', '按条件筛选全市场，把筛出的股票逐项比较', '命中数与 2 至 5 只 PK', '筛选结果全表'],
 ]
 
 export const privileges: readonly Privilege[] = RIGHTS.map(([id, icon, title, desc, free, vip], k) => {
