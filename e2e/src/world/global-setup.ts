@@ -9,6 +9,8 @@ declare module 'vitest' {
     origin: string
     /** Of one on the evening of the same day: nothing moves. */
     closedOrigin: string
+    /** Folder of the first one's store. */
+    dataDir: string
   }
 }
 
@@ -21,6 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   ])
   project.provide('origin', trading.origin)
   project.provide('closedOrigin', closed.origin)
+  project.provide('dataDir', trading.dataDir)
   return async () => {
     await Promise.all([trading.stop(), closed.stop()])
     for (const folder of folders) folder.remove()

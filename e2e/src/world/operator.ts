@@ -1,0 +1,67 @@
+import { shiftedClock } from '@guanlan/server/clock.ts'
+import { openDatabase } from '@guanlan/server/db/open-database.ts'
+import { createCoupon } from '@guanlan/server/membership/coupons.ts'
+import type { Desk } from '@guanlan/server/membership/desk.ts'
+import { makeCode } from '@guanlan/server/membership/redeem-codes.ts'
+import { refundOrder } from '@guanlan/server/membership/refunds.ts'
+import { openPayments } from '@guanlan/server/payments/payments.ts'
+import { openPromotion } from '@guanlan/server/promotion/promotion.ts'
+import { inject } from 'vitest'
+import { world } from './server.ts'
+
+/** What is done on the machine of the server, beside it: on the store it runs on. */
+async function withStore<T>(work: (desk: Desk) => Promise<T>): Promise<T> {
+  const clock = shiftedClock(world.trading)
+  const database = await openDatabase({ dataDir: inject('dataDir') })
+  const { db } = database
+  const payments = openPayments({ APP_ENV: 'trial', ALLOW_SANDBOX: '0' }, { db, clock, openIdOf: async () => null })
+  const onTrouble = (error: Error) => {
+    throw error
+  }
+  try {
+    return await work({ db, clock, payments, products: async () => [], onTrouble })
+  } finally {
+    payments.stop()
+    await database.close()
+  }
+}
+
+/** A code for `cents` off from any sum on. */
+export function couponCode(cents: number): Promise<string> {
+  return withStore(async (desk) => {
+    const couponId = await createCoupon(desk, { name: '新客立减', type: '满减', amount: cents, validDays: 7 })
+    return await makeCode(desk, { couponId })
+  })
+}
+
+/** Approves the refund somebody asked for. */
+export function approveRefund(orderId: string): Promise<void> {
+  return withStore((desk) => refundOrder(desk, orderId, { amount: 'rule', reason: '同意退款' }))
+}
+
+/** Lets the time pass that has to lie between two messages to a number, and between many to one address. */
+export function passMessages(): Promise<void> {
+  return withStore(async ({ db }) => {
+    await db.deleteFrom('attempt').where('key', 'like', 'sms%').execute()
+  })
+}
+
+/** Writes the rewards of orders that changed, as the server does twice a minute. */
+export function settleRewards(): Promise<void> {
+  return withStore(async ({ db, clock }) => {
+    const promotion = await openPromotion({ db, clock, secrets: [], percent: 20, isSandbox: true })
+    await promotion.settleChanged()
+    promotion.stop()
+  })
+}
+
+/** Lets a night pass over the stock pages an account opened. */
+export function passNight(accountId: string): Promise<void> {
+  return withStore(async ({ db }) => {
+    await db
+      .updateTable('stock_opening')
+      .set((eb) => ({ day: eb('day', '-', 1) }))
+      .where('account_id', '=', accountId)
+      .execute()
+  })
+}
