@@ -9,10 +9,36 @@ keepCompiled()
 const { killTable } = await import('./figures-table.ts')
 const { runKills } = await import('./kill-run.ts')
 
+/** `npm run fault -- --money`: kills a server at every step between a message about a payment and its answer, on both databases. */
+async function money(): Promise<number> {
+  const { moneyTable, runMoneyKills } = await import('./money-kills.ts')
+  const { postgresPrograms, startTemporaryPostgres } = await import('../../db/testing/temporary-postgres.ts')
+  const programs = postgresPrograms()
+  const postgres = programs === null ? null : await startTemporaryPostgres(programs)
+  const dataDir = mkdtempSync(join(tmpdir(), 'guanlan-fault-'))
+  let wrong = 0
+  try {
+    for (const databaseUrl of [undefined, ...(postgres === null ? [] : [postgres.databaseUrl])]) {
+      const figures = await runMoneyKills({ dataDir, databaseUrl })
+      console.log(moneyTable(figures, databaseUrl === undefined ? 'embedded database' : 'PostgreSQL'))
+      wrong += figures.lost.length + figures.double.length + figures.books.length
+    }
+    return wrong === 0 ? 0 : 1
+  } finally {
+    await postgres?.stop()
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
 /** `npm run fault -- --kills 200 --seed 7`: kills a writing process so often and prints what became of what it had acknowledged; 1 when anything was lost. */
 async function main(): Promise<number> {
-  const options = { kills: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } } as const
+  const options = {
+    kills: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    money: { type: 'boolean', default: false },
+  } as const
   const { values } = parseArgs({ options })
+  if (values.money) return await money()
   const kills = wholeNumber('kills', values.kills, { min: 1, max: 100_000 })
   const seed = wholeNumber('seed', values.seed, { min: 0, max: 2_147_483_647 })
   const folder = mkdtempSync(join(tmpdir(), 'guanlan-fault-'))
