@@ -38,15 +38,24 @@ export function judgeFigure({ label, told }: OpenedFigure): Verdict {
   return workOut({ formula, value, inputs })
 }
 
+/** The numbers of an input: one, or those of a list whose members are all written; `part` where only its ends are. */
+function writtenInput(text: string): readonly Written[] | 'part' | null {
+  if (/^共 [\d,]+ 项，/.test(text)) return 'part'
+  const written = text.split('、').map(writtenNumber)
+  return written.every((one) => one !== null) ? written : null
+}
+
 type Told = { formula: string; value: string; inputs: readonly (readonly [name: string, text: string])[] }
 
 function workOut({ formula, value, inputs }: Told): Verdict {
-  const known = inputs.map(([name, text]) => ({ name, written: writtenNumber(text) }))
-  if (known.some(({ written }) => written === null)) return { kind: 'inputs not written', fault: null }
+  const read = inputs.map(([name, text]) => ({ name, written: writtenInput(text) }))
+  if (read.some(({ written }) => written === null)) return { kind: 'inputs not written', fault: null }
+  if (read.some(({ written }) => written === 'part')) return { kind: 'needs more', fault: null }
+  const known = read as { name: string; written: readonly Written[] }[]
   const result = (shifted?: string) =>
     evaluateFormula(
       { id: '', name: '', unit: '倍', expression: formula, inputs: inputs.map(([name]) => ({ key: name, name, unit: '倍' })) },
-      Object.fromEntries(known.map(({ name, written }) => [name, (written?.value ?? 0) + (name === shifted ? (written?.half ?? 0) : 0)])),
+      Object.fromEntries(known.map(({ name, written }) => [name, worth(written, name === shifted)])),
     )
   const [again, shown] = [result(), writtenNumber(value)]
   if (typeof again !== 'number') return { kind: 'needs more', fault: null }
@@ -55,4 +64,9 @@ function workOut({ formula, value, inputs }: Told): Verdict {
   const isSo = Math.abs(again - shown.value) <= (rounded + shown.half) * SLACK + 1e-9 * Math.abs(again)
   const told = inputs.map(([name, text]) => `${name} ${text}`).join(', ')
   return { kind: 'worked out', fault: isSo || Number.isNaN(rounded) ? null : `${formula} of ${told} is ${again}, not ${value}` }
+}
+
+function worth(written: readonly Written[], isShifted: boolean): number | number[] {
+  const values = written.map(({ value, half }) => value + (isShifted ? half : 0))
+  return values.length === 1 ? (values[0] as number) : values
 }

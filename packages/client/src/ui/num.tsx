@@ -58,6 +58,8 @@ function KnownFigure({
   priceUnit,
   flash,
   className,
+  field,
+  secucode,
 }: NumProps & { value: number }) {
   const open = useOpenFigure()
   const { boxOf } = usePlatform()
@@ -71,7 +73,7 @@ function KnownFigure({
     if (!open || formula === undefined || !element.current) return
     setOpen(true)
     const anchor = (await boxOf(element.current)) ?? NOWHERE
-    const told = { name, text, meta: meta ?? null, inputs: inputs ?? {}, ...(priceUnit ? { priceUnit } : {}) }
+    const told = { name, text, value, field, secucode, meta: meta ?? null, inputs: inputs ?? {}, ...(priceUnit ? { priceUnit } : {}) }
     const own = typeof formula === 'string' ? { formulaId: formula } : { formulaId: formula.id, definition: formula }
     open({ ...told, ...own, anchor, onClose: () => setOpen(false) })
   }

@@ -1,9 +1,14 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { relativeTime } from '@guanlan/domain/format/relative-time.ts'
+import type { Formula } from '@guanlan/engine/formulas/formula.ts'
 import { findFormula } from '@guanlan/engine/formulas.ts'
+import { type QueryClient, QueryClientContext } from '@tanstack/react-query'
+import { useContext, useState } from 'react'
 import { serverNowMs } from '../platform/server-clock.ts'
+import { answerInputs } from './answer-inputs.ts'
 import { Icon } from './icon.tsx'
-import type { OpenedFigure } from './provenance.ts'
+import { inputText } from './input-text.ts'
+import type { FigureDefinition, OpenedFigure } from './provenance.ts'
 import styles from './provenance-body.module.css'
 import { exchangeInstant } from './stale-badge.tsx'
 import { Tag } from './tag.tsx'
@@ -13,6 +18,7 @@ const MODES: Record<Meta['mode'], string> = { realtime: '实时', delayed: '延�
 /** Where a figure comes from: name, value, time, source, definition, formula with its inputs, formula id and snapshot. */
 export function ProvenanceBody({ figure }: { figure: OpenedFigure }) {
   const formula = figure.definition ?? findFormula(figure.formulaId)
+  const inputs = useInputs(figure, formula)
   const { meta, priceUnit = '元' } = figure
   const unitText = (unit: string) => (unit === '元' ? priceUnit : unit)
   return (
@@ -38,7 +44,7 @@ export function ProvenanceBody({ figure }: { figure: OpenedFigure }) {
           {formula.inputs.map((input) => (
             <div key={input.key} className={styles.input}>
               <span>{input.name}</span>
-              <span>{figure.inputs[input.key] ?? unitText(input.unit)}</span>
+              <span>{inputs[input.key] ?? `未随页面给出，单位${unitText(input.unit)}`}</span>
             </div>
           ))}
         </div>
@@ -49,6 +55,32 @@ export function ProvenanceBody({ figure }: { figure: OpenedFigure }) {
       </p>
     </div>
   )
+}
+
+/** What the page says, and what else the answer holds that these figures came with: the one kept with this very `meta`. */
+function useInputs(figure: OpenedFigure, formula: FigureDefinition | null): Readonly<Record<string, string>> {
+  const client = useContext(QueryClientContext)
+  const [inputs] = useState(() => {
+    const { meta, value, field, secucode, priceUnit } = figure
+    if (formula === null || meta === null || value === undefined || formula.inputs.every(({ key }) => key in figure.inputs))
+      return figure.inputs
+    const found = answerInputs(answerOf(client, meta), { formula: formula as Formula, value, field, secucode })
+    const told = formula.inputs.flatMap(({ key, unit }) => (key in found ? [[key, inputText(found[key] ?? [], unit, priceUnit)]] : []))
+    return { ...Object.fromEntries(told), ...figure.inputs }
+  })
+  return inputs
+}
+
+type Told = { data: unknown; meta: Meta | null }
+
+/** The kept answer that came with this very `meta`. */
+function answerOf(client: QueryClient | undefined, meta: Meta): unknown {
+  for (const { state } of client?.getQueryCache().getAll() ?? []) {
+    const kept = state.data as Partial<Told & { pages: Told[] }> | undefined
+    const told = kept?.meta === meta ? kept : kept?.pages?.find((page) => page.meta === meta)
+    if (told !== undefined) return told.data
+  }
+  return null
 }
 
 function Fact({ label, children }: { label: string; children: string }) {

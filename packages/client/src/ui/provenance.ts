@@ -15,8 +15,12 @@ export type OpenedFigure = {
   formulaId: string
   definition?: FigureDefinition
   meta: Meta | null
-  /** Values of the formula's inputs where the page knows them, by input key, already written out. */
+  /** Values of the formula's inputs where the page knows them, by input key, already written out; others are looked up in the answer `meta` came with. */
   inputs: Record<string, string>
+  /** Where in its answer the figure stands, as far as its page says. */
+  value?: number
+  field?: string | undefined
+  secucode?: string | undefined
   /** What the formula's 元 is for this security: an index counts 点, a B share is quoted in foreign money. */
   priceUnit?: PriceUnit
   anchor: { left: number; top: number; right: number; bottom: number }
