@@ -13,7 +13,7 @@ export const COOLING_MS = 15 * 86_400_000
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const SHARE_LENGTH = 8
 
-type Changed = Partial<Pick<AccountTable, 'handset' | 'password_hash' | 'nickname' | 'head_img' | 'sex' | 'erases_at'>>
+type Changed = Partial<Pick<AccountTable, 'handset' | 'password_hash' | 'nickname' | 'head_img' | 'sex' | 'roles' | 'erases_at'>>
 export type Entitlement = { productId: string; expiresMs: number }
 
 /** People as they are kept. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Schema } from '../db/schema.ts'
+import type { AccountTable, Schema } from '../db/schema.ts'
 import type { Env } from '../env.ts'
 import type { Desk } from '../membership/desk.ts'
 import type { Payments } from '../payments/payments.ts'
@@ -10,16 +10,22 @@ export type Option = { about: string; value?: string; isRequired?: true; oneOf?:
 /** What was written on the command line: words in their order, options by name. */
 export type Asked = { words: readonly string[]; options: Readonly<Record<string, string | true | undefined>> }
 
-/** A column of a table that is printed; `as` says what its values are: 分, epoch ms, yes or no. */
-export type Column = { key: string; label: string; as?: 'cents' | 'instant' | 'yes-no' }
-export type Row = Readonly<Record<string, string | number | boolean | null>>
+/** A column of a table that is printed; `as` says what its values are: 分, epoch ms, yes or no. `--json` shows every field of the rows. */
+export type Column = {
+  key: string
+  label: string
+  as?: 'cents' | 'instant' | 'yes-no' /** Chinese words of values. */
+  names?: Readonly<Record<string, string>>
+}
+export type Row = Readonly<Record<string, unknown>>
 export type Table = { name: string; title: string; columns: readonly Column[]; rows: readonly Row[] }
-/** What a command says: sentences, then tables. With `--json` the tables come by their names, rows as they are. */
-export type Told = { lines?: readonly string[]; tables?: readonly Table[] }
+/** What a command says: sentences, then tables. With `--json` the tables come by their names, rows as they are, and `data` beside them. */
+export type Told = { lines?: readonly string[]; tables?: readonly Table[]; data?: Readonly<Record<string, unknown>> }
 
 /** What is written of a change beside its before and after. `note`: why. */
 export type Change = { subject: string; note?: string }
-type Changed<T> = { before?: unknown; after?: unknown; value: T }
+/** `isNothing`: it was so before, nothing is written down. `subject`: of what was made and has an id only now. */
+type Changed<T> = { subject?: string; before?: unknown; after?: unknown; isNothing?: boolean; value: T }
 
 /** What commands work with. */
 export type Admin = {
@@ -27,8 +33,8 @@ export type Admin = {
   clock: Clock
   env: Env
   payments: Payments
-  /** Numbers and names of people are shown whole; that is written down. */
-  isRevealing: boolean
+  /** The number of somebody: its middle hidden, unless it is asked for whole, which is written down. */
+  numberOf(account: Pick<AccountTable, 'id' | 'handset'>): string | null
   /** Orders over the database, or over a transaction. */
   deskOf(db: Kysely<Schema>): Desk
   /** Asks before money or things that do not come back; goes on with `--yes`. Throws NotConfirmed. */
@@ -43,7 +49,7 @@ export type Command = {
   about: string
   words?: readonly string[]
   options?: Readonly<Record<string, Option>>
-  /** Shows people: `--reveal` shows them whole. */
+  /** Shows numbers of people: `--reveal` shows them whole. */
   showsPeople?: true
   changes: boolean
   run(admin: Admin, asked: Asked): Promise<Told>

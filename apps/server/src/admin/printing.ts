@@ -1,5 +1,5 @@
 import { formatInstant } from '../clock.ts'
-import type { Column, Row, Table, Told } from './command.ts'
+import type { Column, Table, Told } from './command.ts'
 
 /** 分 as 元. */
 export const yuan = (cents: number) => `${(cents / 100).toFixed(2)} 元`
@@ -12,13 +12,14 @@ function widthOf(text: string): number {
   return width
 }
 
-function cellOf({ as }: Column, value: Row[string] | undefined): string {
-  if (value === null || value === undefined) return '--'
+function cellOf({ as, names }: Column, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '--'
+  if (names !== undefined) return names[String(value)] ?? String(value)
   if (as === 'cents') return yuan(Number(value))
   if (as === 'instant') return formatInstant(Number(value))
   if (as === 'yes-no') return value === true || value === 1 ? '是' : '否'
   // what people wrote may hold codes that a terminal obeys
-  return String(value).replaceAll(/\p{Cc}+/gu, ' ')
+  return (typeof value === 'object' ? JSON.stringify(value) : String(value)).replaceAll(/\p{Cc}+/gu, ' ')
 }
 
 function tableLines({ title, columns, rows }: Table): string[] {
@@ -35,10 +36,7 @@ export function asText({ lines = [], tables = [] }: Told): string {
 }
 
 /** The same for programs: sentences under `lines`, rows under the names of their tables. */
-export function asJson({ lines = [], tables = [] }: Told): string {
-  const rows = tables.map(({ name, columns, rows }) => {
-    const known = rows.map((row) => Object.fromEntries(columns.map(({ key }) => [key, row[key] ?? null])))
-    return [name, known] as const
-  })
-  return JSON.stringify({ lines, ...Object.fromEntries(rows) }, null, 2)
+export function asJson({ lines = [], tables = [], data = {} }: Told): string {
+  const rows = tables.map((table) => [table.name, table.rows] as const)
+  return JSON.stringify({ lines, ...data, ...Object.fromEntries(rows) }, null, 2)
 }

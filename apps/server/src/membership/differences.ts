@@ -22,3 +22,9 @@ export async function recordDifference(
 export async function differences(db: Kysely<Schema>, limit = 100): Promise<PaymentDifferenceTable[]> {
   return await db.selectFrom('payment_difference').selectAll().orderBy('at', 'desc').limit(limit).execute()
 }
+
+/** An operator has looked at one. False for one there is not, or that was seen before. */
+export async function markSeen(db: Kysely<Schema>, id: string, nowMs: number): Promise<boolean> {
+  const unseen = db.updateTable('payment_difference').set({ seen_at: nowMs }).where('id', '=', id).where('seen_at', 'is', null)
+  return Number((await unseen.executeTakeFirst()).numUpdatedRows) > 0
+}

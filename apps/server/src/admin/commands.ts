@@ -1,0 +1,25 @@
+import { auditCommands } from './audits.ts'
+import { codeCommands } from './codes.ts'
+import type { Command } from './command.ts'
+import { configCommands } from './config.ts'
+import { contentCommands } from './content.ts'
+import { couponCommands } from './coupons.ts'
+import { differenceCommands } from './differences.ts'
+import { grantCommands } from './grants.ts'
+import { orderCommands } from './orders.ts'
+import { promoterCommands } from './promoters.ts'
+import { userCommands } from './users.ts'
+
+/** Everything `npm run admin` can do. */
+export const commands: readonly Command[] = [
+  ...userCommands,
+  ...grantCommands,
+  ...orderCommands,
+  ...couponCommands,
+  ...codeCommands,
+  ...promoterCommands,
+  ...contentCommands,
+  ...configCommands,
+  ...differenceCommands,
+  ...auditCommands,
+]
