@@ -4,7 +4,7 @@ import { createCoupon } from '@guanlan/server/membership/coupons.ts'
 import type { Desk } from '@guanlan/server/membership/desk.ts'
 import { makeCode } from '@guanlan/server/membership/redeem-codes.ts'
 import { refundOrder } from '@guanlan/server/membership/refunds.ts'
-import { openPayments } from '@guanlan/server/payments/payments.ts'
+import { createSandboxCashier } from '@guanlan/server/payments/sandbox/sandbox-cashier.ts'
 import { openPromotion } from '@guanlan/server/promotion/promotion.ts'
 import { inject } from 'vitest'
 import { world } from './server.ts'
@@ -14,14 +14,16 @@ async function withStore<T>(work: (desk: Desk) => Promise<T>): Promise<T> {
   const clock = shiftedClock(world.trading)
   const database = await openDatabase({ dataDir: inject('dataDir') })
   const { db } = database
-  const payments = openPayments({ APP_ENV: 'trial', ALLOW_SANDBOX: '0' }, { db, clock, openIdOf: async () => null })
+  const cashier = createSandboxCashier(db, clock)
+  const { provider } = cashier
+  const payments = { ways: provider.ways, of: () => provider, named: () => provider, stores: [], payerOf: async () => null }
   const onTrouble = (error: Error) => {
     throw error
   }
   try {
     return await work({ db, clock, payments, products: async () => [], onTrouble })
   } finally {
-    payments.stop()
+    cashier.stop()
     await database.close()
   }
 }

@@ -57,6 +57,7 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'order.quote': ['http', 'POST', 'api', '/bussiness/api/v1/order/quote'],
   'order.create': ['http', 'POST', 'api', '/bussiness/api/v1/order/create'],
   'order.pay': ['http', 'POST', 'api', '/bussiness/api/v1/order/pay'],
+  'order.storePurchase': ['http', 'POST', 'api', '/bussiness/api/v1/order/storePurchase'],
   'order.one': ['http', 'GET', 'api', '/bussiness/api/v1/order/one'],
   'order.list': ['http', 'GET', 'api', '/bussiness/api/v1/order/list'],
   'order.cancel': ['http', 'POST', 'api', '/bussiness/api/v1/order/cancel'],

@@ -19,6 +19,7 @@ import { registerPictures } from './pictures.ts'
 import { registerCalls } from './routes.ts'
 import { registerSandboxCashier } from './sandbox-cashier.ts'
 import { registerSandboxSms } from './sandbox-sms.ts'
+import { registerSandboxStore } from './sandbox-store.ts'
 import { registerStream, type StreamOptions } from './stream.ts'
 import { registerWebApp } from './web-app.ts'
 
@@ -72,6 +73,7 @@ export async function buildApp(ctx: CallContext, handlers: Handlers, options: Ap
   registerSandboxSms(app, ctx.accounts.inbox)
   registerNotify(app, ctx.payments.providers, ctx.membership.handleNotice)
   registerSandboxCashier(app, ctx.payments.cashier)
+  registerSandboxStore(app, ctx.payments.appStore)
   await registerWebApp(app, { root: options.webRoot ?? null, metas: siteMetas(ctx.env), previews: linkPreviews(ctx) })
   return app
 }

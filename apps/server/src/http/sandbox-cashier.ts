@@ -6,7 +6,7 @@ import { type Html, html } from './docs/html.ts'
 import { refuseOtherMethods } from './routes.ts'
 
 const LABEL = '模拟环境·不会扣款'
-const STYLE_PATH = '/sandbox/cashier.css'
+export const CASHIER_STYLE_PATH = '/sandbox/cashier.css'
 const MOODS: Record<NoticeMood, string> = { now: '立即通知', late: '延迟 20 秒通知', twice: '重复通知两次', never: '不通知（由查单补上）' }
 const NOTES = {
   paid: ['已模拟支付', '观澜收到带签名的支付通知后开通会员。'],
@@ -37,7 +37,7 @@ export function registerSandboxCashier(app: FastifyInstance, cashier: SandboxCas
       action === 'pay' ? ((await cashier.pay(id, isMood(mood) ? mood : 'now')) ? 'paid' : 'late') : action === 'fail' ? 'fail' : 'cancel'
     return reply.redirect(`${CASHIER_PATH}?trade=${encodeURIComponent(id)}&note=${note}`, 303)
   })
-  app.get(STYLE_PATH, (_, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style))
+  app.get(CASHIER_STYLE_PATH, (_, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style))
   refuseOtherMethods(app, CASHIER_PATH, ['GET', 'POST'])
 }
 
@@ -68,7 +68,7 @@ function form(trade: SandboxTrade): Html {
 function page(reply: FastifyReply, content: Html): FastifyReply {
   const text = html`<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">
-<title>模拟收银台 · ${LABEL}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${STYLE_PATH}"></head>
+<title>模拟收银台 · ${LABEL}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${CASHIER_STYLE_PATH}"></head>
 <body><main>${content}</main></body></html>`.text
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text)
 }

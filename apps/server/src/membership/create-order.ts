@@ -12,6 +12,7 @@ import { nextSpan } from './grants.ts'
 import { holdOrder, judge, readOrder, writeOrder } from './order-rows.ts'
 import { isUnpaid, type PayPlace, payOrder, providerOf } from './pay-order.ts'
 import { grantOrder } from './settle.ts'
+import { expectFullPrice, isStoreWay } from './store-ways.ts'
 
 /** What somebody wants to buy, with which of their coupons. */
 export type Wanted = { sku: string; coupons: readonly string[] }
@@ -43,16 +44,17 @@ export async function quoteOrder(desk: Desk, accountId: string, wanted: Wanted) 
 }
 
 /**
- * Throws invalid_input for documents that were not agreed to in the version in force. The one on renewal is not asked for: what is sold here for WeChat and Alipay are
- * fixed periods, which end by themselves.
+ * Throws invalid_input for documents that were not agreed to in the version in force. The one on renewal is asked for where a store sells: for WeChat and Alipay
+ * there are fixed periods, which end by themselves.
  */
-function expectAgreed(agreed: Readonly<Record<string, string>>): void {
+function expectAgreed({ agreed, way }: Pick<NewOrder, 'agreed' | 'way'>): void {
   for (const { id, title, version } of membershipAgreements())
-    if (id !== 'auto-renewal' && agreed[id] !== version) throw new AppError('invalid_input', `请先阅读并同意《${title}》`, 'agreed')
+    if ((id !== 'auto-renewal' || isStoreWay(way)) && agreed[id] !== version)
+      throw new AppError('invalid_input', `请先阅读并同意《${title}》`, 'agreed')
 }
 
 /** The day in Beijing and twelve random digits: nobody counts our orders by it. */
-function newId(nowMs: number): string {
+export function newId(nowMs: number): string {
   return shanghaiDate(nowMs).replaceAll('-', '') + Array.from({ length: DIGITS }, () => randomInt(10)).join('')
 }
 
@@ -109,11 +111,12 @@ function expectSame(order: MemberOrderTable, { sku, coupons }: Wanted): MemberOr
  * payment_failed (the order is there and can be paid later), wechat_login_required.
  */
 export async function createOrder(desk: Desk, accountId: string, wanted: NewOrder): Promise<Made> {
-  expectAgreed(wanted.agreed)
+  expectAgreed(wanted)
   const known = await byRequest(desk.db, accountId, wanted.requestId)
   let id = known === undefined ? null : expectSame(known, wanted).id
   if (id === null) {
     const priced = await priceFor(desk, accountId, wanted)
+    if (isStoreWay(wanted.way) && priced.price.payableCents > 0) expectFullPrice(priced.price.discounts.length)
     const isSandbox = priced.price.payableCents > 0 && providerOf(desk, wanted.way).isSandbox
     const row = rowOf({ accountId, wanted, priced, isSandbox, nowMs: desk.clock.nowMs() })
     id = await desk.db.transaction().execute((trx) => insert(trx, row, wanted.coupons))

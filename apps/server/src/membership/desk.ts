@@ -10,7 +10,7 @@ export type Trx = Transaction<Schema>
 export type Desk = {
   db: Kysely<Schema>
   clock: Clock
-  payments: Pick<Payments, 'ways' | 'of' | 'named' | 'payerOf'>
+  payments: Pick<Payments, 'ways' | 'of' | 'named' | 'payerOf' | 'stores'>
   /** Periods that are sold. Throws not_ready. */
   products(): Promise<Product[]>
   /** Hears of what an operator has to look at. */

@@ -19,6 +19,9 @@ import { claimDay, reconcile, sweepOrders } from './reconcile.ts'
 import { makeCode, redeem } from './redeem-codes.ts'
 import { askRefund, declineRefund, type RefundAmount, refundOrder } from './refunds.ts'
 import { grantOrder, receive, settleRefund } from './settle.ts'
+import { type Brought, bringPurchase } from './stores/bring-purchase.ts'
+import { renewalOf } from './stores/store-subscriptions.ts'
+import { takeTold } from './stores/take-told.ts'
 
 /** `before` and `since` (not before): epoch ms an order was made at. */
 type Page = {
@@ -42,6 +45,10 @@ export type Membership = {
   coupons(accountId: string): Promise<OwnCoupon[]>
   redeem(accountId: string, code: string): Promise<OwnCoupon>
   blockers(accountId: string, balanceCents: number): Promise<Blocker[]>
+  /** Takes in what a device brought from its store, checked; the order of it. Throws invalid_input for what is not a purchase of this account, payment_failed. */
+  storePurchase(accountId: string, brought: Brought): Promise<MemberOrderTable>
+  /** What renews the membership of an account by itself; null where nothing does. */
+  renewal(accountId: string): ReturnType<typeof renewalOf>
   /** Takes in a checked message of who takes money; it may come again, in any order. Rejects when it could not be kept, so that it is sent again. */
   handleNotice(provider: string, notice: Notice): Promise<void>
   /** Gives what is paid, closes what was not, sends money back; as the timer does. */
@@ -111,6 +118,11 @@ async function takeNotice(desk: Desk, id: string, notice: Notice): Promise<void>
   const known = desk.payments.named(id)
   if (notice.kind === 'other' || known === null) return
   const provider = keyOf(known)
+  if (notice.kind === 'store') {
+    const store = desk.payments.stores.find((one) => one.id === id)
+    if (store !== undefined) await takeTold(desk, { provider: store, told: notice.told, claim: null, eventId: notice.eventId })
+    return
+  }
   if (notice.kind === 'payment') {
     const orderId = await receive(desk, { provider, payment: notice.payment, eventId: notice.eventId })
     if (orderId !== null) await grantOrder(desk, orderId)
@@ -201,6 +213,8 @@ export function openMembership(desk: Desk): Membership {
     grants: (accountId) => listGrants(desk.db, accountId),
     coupons: (accountId) => couponsOf(desk.db, accountId),
     redeem: (accountId, code) => redeem(desk, accountId, code),
+    storePurchase: (accountId, brought) => bringPurchase(desk, accountId, brought),
+    renewal: (accountId) => renewalOf(desk.db, accountId, desk.clock.nowMs()),
     blockers: (accountId, balanceCents) => blockersOf(desk, accountId, balanceCents),
     handleNotice: (provider, notice) => takeNotice(desk, provider, notice),
     sweep: () => sweepOrders(desk),

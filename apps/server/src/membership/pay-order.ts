@@ -8,6 +8,8 @@ import type { Desk } from './desk.ts'
 import { holdOrder, judge, readOrder, writeOrder } from './order-rows.ts'
 import { paymentsOf, shutPayment } from './payments-of-order.ts'
 import { keyOf } from './provider-keys.ts'
+import { expectFullPrice, isStoreWay } from './store-ways.ts'
+import { accountTokenOf } from './stores/store-accounts.ts'
 
 /** Where somebody pays: by which way, from which address and host of the product. */
 export type PayPlace = { way: PayWay; address: string; channel: string }
@@ -67,6 +69,7 @@ async function shutOthers(desk: Desk, order: MemberOrderTable, way: PayWay): Pro
  */
 export async function payOrder(desk: Desk, order: MemberOrderTable, { way, address, channel }: PayPlace): Promise<PayStep | null> {
   const provider = providerOf(desk, way)
+  if (isStoreWay(way) && order.discount_cents > 0) expectFullPrice(1)
   if (isUnpaid(order) && desk.clock.nowMs() > order.expires_at - LAST_MS) await closeOrder(desk, order, '超过 30 分钟没有支付')
   const payer = await desk.payments.payerOf(order.account_id, { way, channel })
   if (await shutOthers(desk, order, way)) return null
@@ -78,8 +81,11 @@ export async function payOrder(desk: Desk, order: MemberOrderTable, { way, addre
   }
   const returnTo = href('paymentSuccess', { id: order.id })
   const asked = { tradeNo: payment.trade_no, title: order.title, cents: payment.cents, expiresMs: order.expires_at }
+  const told = isStoreWay(way)
+    ? { store: { sku: order.sku, accountToken: await accountTokenOf(desk.db, order.account_id, desk.clock.nowMs()) } }
+    : {}
   try {
-    return await provider.prepare({ ...asked, way, address, payer, returnTo })
+    return await provider.prepare({ ...asked, way, address, payer, returnTo, ...told })
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     desk.onTrouble(new Error(`订单 ${order.id} 没有取得支付参数：${error.message}`))

@@ -9,6 +9,7 @@ import { writeTakenBack } from './ledger.ts'
 import { type HeldOrder, holdOrder, judge, writeOrder } from './order-rows.ts'
 import { providerByKey } from './provider-keys.ts'
 import { settleRefund } from './settle.ts'
+import { expectOwnMoney } from './store-ways.ts'
 
 /** How much goes back: by the published rule as of now, all of it, or so many 分. */
 export type RefundAmount = 'rule' | 'all' | number
@@ -41,6 +42,7 @@ export async function askRefund(desk: Desk, order: MemberOrderTable, reason: str
     const granted = held === null ? null : await grantedOf(trx, held)
     if (held?.order.state === 'refunding') throw new AppError('invalid_input', '退款已在处理中')
     if (held === null || granted === null || held.order.state !== 'granted') throw new AppError('invalid_input', '这个订单不能退款')
+    expectOwnMoney(held.order.way)
     const nowMs = desk.clock.nowMs()
     const refused = refundRefusal(granted, nowMs)
     if (refused !== null) throw new AppError('invalid_input', refused)
@@ -102,7 +104,8 @@ async function tryAgain(trx: Trx, held: HeldOrder, nowMs: number): Promise<boole
   return false
 }
 
-type Decision = { amount: RefundAmount; reason: string }
+/** `isTold`: a store has given the money back; of what stores took nobody else can. */
+type Decision = { amount: RefundAmount; reason: string; isTold?: boolean }
 
 /** An operator refunds an order, approves what somebody asked for, or tries again what failed. Throws invalid_input, no_data. */
 export async function refundOrder(desk: Desk, orderId: string, decision: Decision): Promise<void> {
@@ -111,11 +114,16 @@ export async function refundOrder(desk: Desk, orderId: string, decision: Decisio
 }
 
 /** Writes down that an order is refunded; the money goes with the next `sendRefunds`. Throws invalid_input, no_data. */
-export async function decideRefund(desk: Pick<Desk, 'db' | 'clock'>, orderId: string, { amount, reason }: Decision): Promise<void> {
+export async function decideRefund(
+  desk: Pick<Desk, 'db' | 'clock'>,
+  orderId: string,
+  { amount, reason, isTold = false }: Decision,
+): Promise<void> {
   await desk.db.transaction().execute(async (trx) => {
     const nowMs = desk.clock.nowMs()
     let held = await holdOrder(trx, orderId)
     if (held === null) throw new AppError('no_data', '没有这个订单')
+    if (!isTold) expectOwnMoney(held.order.way)
     if (held.order.state === 'granted') held = await openRefund(trx, held, { amount, reason, nowMs })
     if (!(await approve(trx, held, nowMs)) && !(await tryAgain(trx, held, nowMs)))
       throw new AppError('invalid_input', '这个订单没有要退的款')

@@ -6,6 +6,7 @@ import { give } from './grants.ts'
 import { writeGranted, writePaid, writeReturned } from './ledger.ts'
 import { type HeldOrder, holdOrder, judge, writeOrder } from './order-rows.ts'
 import { cashOf } from './provider-keys.ts'
+import { isStoreWay } from './store-ways.ts'
 
 export type Paid = Extract<PaymentState, { state: 'paid' }>
 type Told = { provider: string; payment: Paid /** Of the message it was told by; null when we asked. */; eventId: string | null }
@@ -90,9 +91,11 @@ export async function grantOrder({ db, clock }: Pick<Desk, 'db' | 'clock'>, orde
     if (held === null || judged === null) return false
     const { order } = held
     const nowMs = clock.nowMs()
+    // a store counts its periods from when it took the money, however late we hear of it
+    const givenMs = isStoreWay(order.way) ? Math.min(nowMs, order.paid_at ?? nowMs) : nowMs
     await give(trx, {
       ...{ accountId: order.account_id, productId: order.product_id, id: `order ${order.id}`, orderId: order.id },
-      ...{ source: order.title, months: order.months, days: order.days, nowMs },
+      ...{ source: order.title, months: order.months, days: order.days, nowMs: givenMs },
     })
     if (order.payable_cents > 0)
       await writeGranted(trx, { txn: `granted ${order.id}`, orderId: order.id, cents: order.payable_cents, at: nowMs })

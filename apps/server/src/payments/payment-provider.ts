@@ -1,5 +1,6 @@
 import type { PayStep, PayWay } from '@guanlan/contract/schemas/membership.ts'
 import type { Payer } from './payers.ts'
+import type { StoreTold } from './stores/store-provider.ts'
 
 /** An order as a provider has to know it. Amounts in whole 分. */
 export type ToPay = {
@@ -15,6 +16,8 @@ export type ToPay = {
   payer: Payer | null
   /** Page of ours (path and query) the browser comes back to from a cashier of its own; null leaves it to the cashier. */
   returnTo: string | null
+  /** Of orders paid in a store: the period, and the UUID the store is told in place of the account. */
+  store?: { sku: string; accountToken: string }
 }
 
 /** What a provider knows of an order. `paid` carries what was really paid, to be held against what was asked for. */
@@ -36,6 +39,8 @@ export type RawNotice = { headers: Record<string, string | string[] | undefined>
 export type Notice =
   | { kind: 'payment'; eventId: string; payment: Extract<PaymentState, { state: 'paid' }> }
   | { kind: 'refund'; eventId: string; tradeNo: string; refundNo: string; refund: RefundState }
+  /** What a store told of a purchase or a subscription. */
+  | { kind: 'store'; eventId: string; told: StoreTold }
   /** Nothing we act on, e.g. an order that was closed. */
   | { kind: 'other'; eventId: string }
 
@@ -61,7 +66,7 @@ export class ProviderFault extends Error {
 
 /** Somebody who takes money for us. Every method but `readNotice` rejects with ProviderFault. */
 export type PaymentProvider = {
-  id: 'wechat' | 'alipay'
+  id: 'wechat' | 'alipay' | 'apple' | 'google'
   ways: readonly PayWay[]
   /** Nothing is really paid. */
   isSandbox: boolean

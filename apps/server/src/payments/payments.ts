@@ -10,12 +10,20 @@ import type { Payer } from './payers.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import { createSandboxCashier, type SandboxCashier } from './sandbox/sandbox-cashier.ts'
+import { appleAppOf } from './stores/apple/apple-settings.ts'
+import { createAppleStore } from './stores/apple/apple-store.ts'
+import { googleAppOf } from './stores/google/google-settings.ts'
+import { createPlayStore } from './stores/google/play-store.ts'
+import { createSandboxStore, type SandboxStore } from './stores/sandbox/sandbox-store.ts'
+import { readBothWays, type StoreProvider } from './stores/store-provider.ts'
 import { createWechatPay } from './wechat/wechat-pay.ts'
 import { wechatMerchantOf } from './wechat/wechat-settings.ts'
 
 /** Everybody who takes money for us. Empty `ways`: nothing is sold. */
 export type Payments = {
   providers: readonly PaymentProvider[]
+  /** Those of them that are stores. */
+  stores: readonly StoreProvider[]
   /** Ways somebody takes money by, in the order they are offered. */
   ways: readonly PayWay[]
   /** Nothing is really paid: every way leads to the labelled cashier of this server. */
@@ -28,6 +36,8 @@ export type Payments = {
   payerOf(accountId: string, asked: { way: PayWay; channel: string }): Promise<Payer | null>
   /** The cashier that stands in; null where money is really taken, and where nothing is sold. */
   cashier: SandboxCashier | null
+  /** The App Store that stands in, by the same rule. */
+  appStore: SandboxStore | null
   stop(): void
 }
 
@@ -41,15 +51,32 @@ type Opening = {
   openIdOf(accountId: string, appId: string): Promise<string | null>
 }
 
+/** The stores that are configured. */
+function storesOf(settings: PaymentSettings, { db, clock }: Pick<Opening, 'db' | 'clock'>): StoreProvider[] {
+  const [apple, google] = [appleAppOf(settings), googleAppOf(settings)]
+  return [
+    ...(apple === null ? [] : [createAppleStore({ db, clock, products: readBothWays(apple.products), app: () => apple.app })]),
+    ...(google === null ? [] : [createPlayStore({ db, clock, app: google })]),
+  ]
+}
+
 /** Who takes money by checked settings: those that are configured; none of them: the sandbox where it is allowed. */
 export function openPayments(settings: PaymentSettings & SandboxSettings, { db, clock, openIdOf }: Opening): Payments {
   const [merchant, alipay] = [wechatMerchantOf(settings), alipayMerchantOf(settings)]
-  const live = [...(merchant === null ? [] : [createWechatPay(merchant)]), ...(alipay === null ? [] : [createAlipay(alipay)])]
-  const cashier = live.length === 0 && isSandboxAllowed(settings) ? createSandboxCashier(db, clock) : null
-  const providers = cashier === null ? live : [cashier.provider]
+  const liveStores = storesOf(settings, { db, clock })
+  const live = [
+    ...(merchant === null ? [] : [createWechatPay(merchant)]),
+    ...(alipay === null ? [] : [createAlipay(alipay)]),
+    ...liveStores,
+  ]
+  const isStoodIn = live.length === 0 && isSandboxAllowed(settings)
+  const [cashier, appStore] = isStoodIn ? [createSandboxCashier(db, clock), createSandboxStore(db, clock)] : [null, null]
+  const stores = appStore === null ? liveStores : [appStore.provider]
+  const providers = cashier === null ? live : [cashier.provider, ...stores]
   const apps: JsapiApps = cashier === null ? (merchant?.appids ?? {}) : { mini: 'sandbox-mini', mp: 'sandbox-mp' }
   return {
     providers,
+    stores,
     ways: providers.flatMap((provider) => provider.ways),
     isSandbox: cashier !== null,
     of: (way) => providers.find((provider) => provider.ways.includes(way)) ?? null,
@@ -64,6 +91,7 @@ export function openPayments(settings: PaymentSettings & SandboxSettings, { db, 
       throw new AppError('wechat_login_required')
     },
     cashier,
+    appStore,
     stop: () => cashier?.stop(),
   }
 }

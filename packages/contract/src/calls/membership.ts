@@ -49,6 +49,11 @@ export const membershipCalls = {
     about: '为未支付的订单重新取得支付参数，可更换支付方式',
     example: { ...ORDER, way: 'wechat-h5' },
   }),
+  'order.storePurchase': post('api', `${BASE}/order/storePurchase`, membership.StorePurchaseInput, membership.Order, {
+    ...own,
+    about: '提交在应用商店完成的购买（或恢复购买），核对签名后开通；同一笔购买重复提交得到同一订单',
+    example: { store: 'app-store', proof: 'example' },
+  }),
   'order.one': get('api', `${BASE}/order/one`, membership.OrderInput, membership.Order, { ...own, about: '一个订单', example: ORDER }),
   'order.list': get('api', `${BASE}/order/list`, membership.OrderListInput, membership.Orders, {
     ...own,

@@ -30,6 +30,9 @@ export const Sku = z.object({
   trialDays: z.number().int(),
   tag: z.string().nullable(),
   isDefault: z.boolean(),
+  /** What the period is called in the stores; null where it is not sold there. */
+  appStoreId: z.string().nullable(),
+  playStoreId: z.string().nullable(),
 })
 export type Sku = z.infer<typeof Sku>
 export const Privilege = z.object({ icon: z.string(), title: z.string(), desc: z.string(), free: z.string(), vip: z.string() })
@@ -166,6 +169,14 @@ export type PayStep = z.infer<typeof PayStep>
 /** `pay` is null for an order that costs nothing: it is granted at once. */
 export const OrderMade = z.object({ order: Order, pay: PayStep.nullable() })
 export type OrderMade = z.infer<typeof OrderMade>
+
+export const StorePurchaseInput = z.object({
+  store: z.enum(['app-store', 'play-store'], '没有这个应用商店'),
+  /** App Store: the signed transaction (JWS). Google Play: the purchase token. */
+  proof: z.string().min(1, '缺少购买凭证').max(20_000, '购买凭证过长'),
+  /** The order it was bought for; without it, e.g. when purchases are restored, the newest that waits for this store, else a new one. */
+  order: z.string().min(1).max(64).optional(),
+})
 
 export const RefundInput = OrderInput.extend({ reason: z.string().trim().min(2, '请写明退款原因').max(200, '退款原因至多 200 个字') })
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../call-context.ts'
 import { coupons, redeem } from './own-coupons.ts'
-import { cancel, create, list, one, pay, quote, refund, standing } from './own-orders.ts'
+import { cancel, create, list, one, pay, quote, refund, standing, storePurchase } from './own-orders.ts'
 import { buttons, detail } from './products.ts'
 
 /** Who answers the calls about what is sold, orders and coupons. */
@@ -13,6 +13,7 @@ export const membershipHandlers = {
   'order.quote': quote,
   'order.create': create,
   'order.pay': pay,
+  'order.storePurchase': storePurchase,
   'order.one': one,
   'order.list': list,
   'order.cancel': cancel,

@@ -52,6 +52,13 @@ export const pay: Handlers['order.pay'] = async ({ id, way }, ctx, client) => {
   return { data: { order: await buyer.tell(made.order), pay: made.pay } }
 }
 
+/** 提交在应用商店完成的购买. Throws invalid_input, payment_failed, not_ready, too_many_requests. */
+export const storePurchase: Handlers['order.storePurchase'] = async ({ store, proof, order }, ctx, client) => {
+  const buyer = await buyerOf(ctx, client)
+  await takeAll(ctx, [{ key: `store ${buyer.id}`, windowS: 3600, most: 120 }])
+  return { data: await buyer.tell(await ctx.membership.storePurchase(buyer.id, { store, proof, order: order ?? null })) }
+}
+
 /** 一个订单. Throws no_data. */
 export const one: Handlers['order.one'] = async ({ id }, ctx, client) => {
   const buyer = await buyerOf(ctx, client)
@@ -85,5 +92,6 @@ export const standing: Handlers['product.standing'] = async (_, ctx, client) => 
   const grants = (await ctx.membership.grants(id)).map((row) => ({
     ...{ order: row.order_id, source: row.source, from: row.from_at, until: row.until_at, takenBack: row.taken_back_at !== null },
   }))
-  return { data: { isVip: expireTime !== null && expireTime > ctx.clock.nowMs(), expireTime, grants, renewal: null } }
+  const renewal = await ctx.membership.renewal(id)
+  return { data: { isVip: expireTime !== null && expireTime > ctx.clock.nowMs(), expireTime, grants, renewal } }
 }

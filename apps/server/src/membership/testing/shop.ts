@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import type { StoreProvider } from '../../payments/stores/store-provider.ts'
 import { content } from '../../providers/content/content.ts'
 import { membershipAgreements } from '../agreements.ts'
 import type { NewOrder } from '../create-order.ts'
@@ -13,6 +14,8 @@ export type Shop = {
   membership: Membership
   wechat: MemoryProvider
   alipay: MemoryProvider
+  /** Stores it sells in; none at first. */
+  stores: StoreProvider[]
   /** Epoch ms the shop believes it is. */
   now: { ms: number }
   troubles: string[]
@@ -31,13 +34,15 @@ export function openShop(db: Kysely<Schema>, startMs: number, beside?: Shop): Sh
     beside?.wechat ?? createMemoryProvider('wechat', 'wechat-h5', clock.nowMs),
     beside?.alipay ?? createMemoryProvider('alipay', 'alipay-h5', clock.nowMs),
   ]
-  const all = [wechat, alipay]
+  const stores = beside?.stores ?? []
+  const all = () => [wechat, alipay, ...stores]
   const troubles: string[] = []
   const payments = {
-    ways: ['wechat-h5', 'alipay-h5'] as const,
-    of: (way: string) => all.find(({ ways }) => ways.some((one) => one === way)) ?? null,
-    named: (id: string) => all.find((one) => one.id === id) ?? null,
+    ways: ['wechat-h5', 'alipay-h5', 'app-store', 'play-store'] as const,
+    of: (way: string) => all().find(({ ways }) => ways.some((one) => one === way)) ?? null,
+    named: (id: string) => all().find((one) => one.id === id) ?? null,
     payerOf: async () => null,
+    stores,
   }
   const products = async () => [...content.products]
   const membership = openMembership({
@@ -48,7 +53,7 @@ export function openShop(db: Kysely<Schema>, startMs: number, beside?: Shop): Sh
     onTrouble: ({ message }) => void troubles.push(message),
   })
   return {
-    ...{ membership, wechat, alipay, now, troubles },
+    ...{ membership, wechat, alipay, stores, now, troubles },
     tradeOf(orderId, way = 'wechat-h5') {
       const provider = payments.of(way) as MemoryProvider
       const found = [...provider.trades.keys()].find((tradeNo) => tradeNo.startsWith(orderId))

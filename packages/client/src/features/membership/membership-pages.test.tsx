@@ -16,7 +16,7 @@ import { OrdersPage } from './orders-page.tsx'
 const [FROM, UNTIL] = [Date.parse('2026-11-20T15:00:00+08:00'), Date.parse('2027-11-20T15:00:00+08:00')]
 const sku = (id: string, months: number, price: number): ProductDetail['skus'][number] => ({
   ...{ id, name: `${months}个月`, months, price, period: months === 1 ? ('month' as const) : ('year' as const), isDefault: months > 1 },
-  ...{ origPrice: null, autoRenew: false, renewPrice: null, trialDays: 0, tag: null },
+  ...{ origPrice: null, autoRenew: false, renewPrice: null, trialDays: 0, tag: null, appStoreId: null, playStoreId: null },
 })
 const product: ProductDetail = {
   ...{ id: '1', name: '观澜会员', skus: [sku('vip-month', 1, 28), sku('vip-year', 12, 198)] },

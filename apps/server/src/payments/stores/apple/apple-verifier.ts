@@ -1,0 +1,70 @@
+import type {
+  JWSRenewalInfoDecodedPayload,
+  JWSTransactionDecodedPayload,
+  ResponseBodyV2DecodedPayload,
+  SignedDataVerifier,
+} from '@apple/app-store-server-library'
+import { NoticeRefused } from '../../payment-provider.ts'
+
+/** Whose purchases are believed, and by whom they are signed. */
+export type AppleApp = {
+  bundleId: string
+  /** Number of the app in the App Store. */
+  appId: number
+  /** Certificates of Apple's root, DER. */
+  roots: readonly Buffer[]
+  /** Environments whose purchases count, by configuration alone: what a payload says of itself is held against it. */
+  environments: readonly ('Production' | 'Sandbox')[]
+  /** Asks Apple whether a certificate was withdrawn. */
+  isAskedOnline: boolean
+}
+
+export type AppleVerifier = {
+  transaction(jws: string): Promise<JWSTransactionDecodedPayload>
+  renewal(jws: string): Promise<JWSRenewalInfoDecodedPayload>
+  notification(jws: string): Promise<ResponseBodyV2DecodedPayload>
+}
+
+/** The library weighs 11 MB and is read by servers that sell in the App Store alone. */
+const library = () => import('@apple/app-store-server-library')
+
+/** Checks what the App Store signed. Throws NoticeRefused: 401 for what is not Apple's or not about this app, 503 where a certificate could not be asked about. */
+export function createAppleVerifier(app: AppleApp): AppleVerifier {
+  let made: Promise<SignedDataVerifier[]> | null = null
+  const verifiers = () => {
+    made ??= library().then(({ SignedDataVerifier: Verifier, Environment }) => {
+      const known = { Production: Environment.PRODUCTION, Sandbox: Environment.SANDBOX }
+      return app.environments.map((name) => new Verifier([...app.roots], app.isAskedOnline, known[name], app.bundleId, app.appId))
+    })
+    return made
+  }
+  async function checked<T>(check: (verifier: SignedDataVerifier) => Promise<T>): Promise<T> {
+    let fault: unknown = null
+    for (const verifier of await verifiers()) {
+      try {
+        return await check(verifier)
+      } catch (error) {
+        // the fault of the environment that is meant says more than "another environment"
+        if (fault === null || !(await isOfAnother(error))) fault = error
+      }
+    }
+    return await refuse(fault)
+  }
+  return {
+    transaction: (jws) => checked((verifier) => verifier.verifyAndDecodeTransaction(jws)),
+    renewal: (jws) => checked((verifier) => verifier.verifyAndDecodeRenewalInfo(jws)),
+    notification: (jws) => checked((verifier) => verifier.verifyAndDecodeNotification(jws)),
+  }
+}
+
+async function isOfAnother(error: unknown): Promise<boolean> {
+  const { VerificationException, VerificationStatus } = await library()
+  return error instanceof VerificationException && error.status === VerificationStatus.INVALID_ENVIRONMENT
+}
+
+async function refuse(error: unknown): Promise<never> {
+  const { VerificationException, VerificationStatus } = await library()
+  if (!(error instanceof VerificationException)) throw error
+  const isPassing = error.status === VerificationStatus.RETRYABLE_VERIFICATION_FAILURE
+  throw new NoticeRefused(`App Store 签名校验未通过：${VerificationStatus[error.status]}`, isPassing ? 503 : 401)
+}

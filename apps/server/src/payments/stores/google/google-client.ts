@@ -1,0 +1,98 @@
+import { SignJWT } from 'jose'
+import { z } from 'zod'
+import type { Clock } from '../../../clock.ts'
+import { type Send, sendingWithin } from '../../exchange.ts'
+import { NoticeRefused, ProviderFault } from '../../payment-provider.ts'
+import type { GoogleApp } from './google-settings.ts'
+
+const API = 'https://androidpublisher.googleapis.com/androidpublisher/v3/applications'
+const SCOPE = 'https://www.googleapis.com/auth/androidpublisher'
+/** A token is asked for anew this long before it ends. */
+const EARLY_MS = 60_000
+
+const Token = z.object({ access_token: z.string(), expires_in: z.number() })
+const Instant = z.string().transform((text) => Date.parse(text))
+
+/** A subscription as Google tells it (purchases.subscriptionsv2), as far as it is read. */
+export const Subscription = z.object({
+  subscriptionState: z.string(),
+  startTime: Instant.optional(),
+  latestOrderId: z.string().optional(),
+  acknowledgementState: z.string().optional(),
+  testPurchase: z.object({}).optional(),
+  externalAccountIdentifiers: z.object({ obfuscatedExternalAccountId: z.string().optional() }).optional(),
+  lineItems: z
+    .array(
+      z.object({
+        productId: z.string(),
+        expiryTime: Instant.optional(),
+        latestSuccessfulOrderId: z.string().optional(),
+        autoRenewingPlan: z.object({ autoRenewEnabled: z.boolean().optional() }).optional(),
+      }),
+    )
+    .min(1),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+export type GoogleClient = {
+  /** Throws NoticeRefused for a token Google does not know, ProviderFault where it cannot be asked. */
+  subscription(purchaseToken: string): Promise<Subscription>
+  /** Throws ProviderFault. */
+  acknowledge(what: { productId: string; purchaseToken: string }): Promise<void>
+}
+
+/** Google Play by a service account: one token at a time, signed by its key. */
+export function createGoogleClient(app: GoogleApp, clock: Pick<Clock, 'nowMs'>, send: Send = sendingWithin()): GoogleClient {
+  let held: { token: string; endsMs: number } | null = null
+  async function token(): Promise<string> {
+    if (held !== null && held.endsMs > clock.nowMs()) return held.token
+    const assertion = await new SignJWT({ scope: SCOPE })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+      .setIssuer(app.email)
+      .setAudience(app.tokenUrl)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(app.key)
+    const grant = { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const { status, body } = await send({
+      method: 'POST',
+      url: new URL(app.tokenUrl),
+      headers,
+      body: new URLSearchParams(grant).toString(),
+    })
+    const read = status === 200 ? Token.safeParse(parsed(body)) : null
+    if (!read?.success) throw new ProviderFault(`Google 没有给出令牌（${status}）`, { isPassing: status >= 500 })
+    held = { token: read.data.access_token, endsMs: clock.nowMs() + read.data.expires_in * 1000 - EARLY_MS }
+    return held.token
+  }
+  async function ask(method: 'GET' | 'POST', path: string): Promise<{ status: number; told: unknown }> {
+    const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' }
+    const url = new URL(`${API}/${encodeURIComponent(app.packageName)}/purchases/${path}`)
+    const { status, body } = await send({ method, url, headers, body: method === 'POST' ? '{}' : '' })
+    if (status === 401) held = null
+    return { status, told: parsed(body) }
+  }
+  return {
+    async subscription(purchaseToken) {
+      const { status, told } = await ask('GET', `subscriptionsv2/tokens/${encodeURIComponent(purchaseToken)}`)
+      if (status === 400 || status === 404 || status === 410) throw new NoticeRefused('Google 不认识这个购买凭证', 400)
+      const read = status === 200 ? Subscription.safeParse(told) : null
+      if (!read?.success) throw new ProviderFault(`Google 没有答复购买（${status}）`, { isPassing: true })
+      return read.data
+    },
+    async acknowledge({ productId, purchaseToken }) {
+      const path = `subscriptions/${encodeURIComponent(productId)}/tokens/${encodeURIComponent(purchaseToken)}:acknowledge`
+      const { status } = await ask('POST', path)
+      if (status >= 300) throw new ProviderFault(`Google 没有收下确认（${status}）`, { isPassing: true })
+    },
+  }
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8') || 'null')
+  } catch {
+    return null
+  }
+}

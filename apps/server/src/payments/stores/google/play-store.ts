@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Clock } from '../../../clock.ts'
+import type { Schema } from '../../../db/schema.ts'
+import type { Send } from '../../exchange.ts'
+import { headerOf, type Notice, NoticeRefused, type RawNotice } from '../../payment-provider.ts'
+import { storeMoney } from '../store-money.ts'
+import { readBothWays, type StoreProvider, type StoreTold } from '../store-provider.ts'
+import { createGoogleClient, type GoogleClient, type Subscription } from './google-client.ts'
+import type { GoogleApp } from './google-settings.ts'
+
+const KEYS = 'https://www.googleapis.com/oauth2/v3/certs'
+const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
+
+type Selling = {
+  db: Kysely<Schema>
+  clock: Pick<Clock, 'nowMs'>
+  app: GoogleApp
+  /** For tests: how Google is reached, and the keys its messages are signed with. */
+  send?: Send
+  keys?: JWTVerifyGetKey
+}
+
+const Push = z.object({ message: z.object({ messageId: z.string(), data: z.string() }) })
+const Told = z.object({
+  packageName: z.string(),
+  subscriptionNotification: z.object({ notificationType: z.number(), purchaseToken: z.string() }).optional(),
+  voidedPurchaseNotification: z.object({ purchaseToken: z.string(), orderId: z.string() }).optional(),
+})
+/** SUBSCRIPTION_REVOKED: Google took the purchase away. */
+const REVOKED = 12
+
+/** Google Play: a device brings a purchase token, messages come by Pub/Sub to `POST /notify/google`. Neither is believed: Google itself is asked about the token. */
+export function createPlayStore({ db, clock, app, send, keys = createRemoteJWKSet(new URL(KEYS)) }: Selling): StoreProvider {
+  const client = createGoogleClient(app, clock, send)
+  const products = readBothWays(app.products)
+  return {
+    ...storeMoney({ db, store: 'play-store', products }),
+    ...products,
+    ...{ id: 'google', store: 'play-store', ways: ['play-store'], isSandbox: false, noticePath: 'google' },
+    readProof: async (proof) => toldOf(client, { purchaseToken: proof, nowMs: clock.nowMs(), revoked: null }),
+    async readNotice(raw) {
+      await expectPushed(raw, keys, app)
+      return await readNotice(raw, client, { app, nowMs: clock.nowMs() })
+    },
+    answer: (isTaken) => ({ status: isTaken ? 204 : 500, body: '', contentType: 'text/plain; charset=utf-8' }),
+  }
+}
+
+/** Throws NoticeRefused unless Google signed that our own push service account sends this. */
+async function expectPushed(raw: RawNotice, keys: JWTVerifyGetKey, { push }: GoogleApp): Promise<void> {
+  const token = /^Bearer (\S+)$/.exec(headerOf(raw, 'authorization'))?.[1] ?? ''
+  try {
+    const { payload } = await jwtVerify(token, keys, { issuer: ISSUERS, audience: push.audience, algorithms: ['RS256'] })
+    if (payload.email === push.email && payload.email_verified === true) return
+  } catch {
+    // told below: what is wrong with it is nobody's business
+  }
+  throw new NoticeRefused('不是 Google 推送的消息')
+}
+
+async function readNotice({ body }: RawNotice, client: GoogleClient, { app, nowMs }: { app: GoogleApp; nowMs: number }): Promise<Notice> {
+  const { messageId: eventId, told } = messageOf(body)
+  if (told.packageName !== app.packageName) throw new NoticeRefused('不是这个应用的消息', 400)
+  const { subscriptionNotification: about, voidedPurchaseNotification: voided } = told
+  const purchaseToken = voided?.purchaseToken ?? about?.purchaseToken
+  if (purchaseToken === undefined) return { kind: 'other', eventId }
+  const revoked = voided?.orderId ?? (about?.notificationType === REVOKED ? 'latest' : null)
+  return { kind: 'store', eventId, told: await toldOf(client, { purchaseToken, nowMs, revoked }) }
+}
+
+function messageOf(body: Buffer) {
+  try {
+    const { message } = Push.parse(JSON.parse(body.toString('utf8')))
+    return { messageId: message.messageId, told: Told.parse(JSON.parse(Buffer.from(message.data, 'base64').toString('utf8'))) }
+  } catch {
+    throw new NoticeRefused('Google 消息的格式不对', 400)
+  }
+}
+
+/** `revoked`: the order Google took back, or the latest one. */
+type Asking = { purchaseToken: string; nowMs: number; revoked: string | null }
+
+async function toldOf(client: GoogleClient, { purchaseToken, nowMs, revoked }: Asking): Promise<StoreTold> {
+  const told = await client.subscription(purchaseToken)
+  const [line] = told.lineItems as [Subscription['lineItems'][number]]
+  const latest = line.latestSuccessfulOrderId ?? told.latestOrderId
+  const transactionId = revoked === null || revoked === 'latest' ? latest : revoked
+  const about = {
+    // a token is long and opens the purchase: its digest names it here
+    originalId: createHash('sha256').update(purchaseToken).digest('hex'),
+    productId: line.productId,
+    accountToken: told.externalAccountIdentifiers?.obfuscatedExternalAccountId?.toLowerCase() ?? null,
+  }
+  const isPaid = told.subscriptionState !== 'SUBSCRIPTION_STATE_PENDING' && transactionId !== undefined
+  const isPending = told.acknowledgementState === 'ACKNOWLEDGEMENT_STATE_PENDING'
+  return {
+    purchase: isPaid ? { ...about, ...purchaseOf(told, { transactionId, nowMs }), revokedMs: revoked === null ? null : nowMs } : null,
+    subscription: isPaid ? { ...about, ...standingOf(told, nowMs) } : null,
+    toldMs: nowMs,
+    acknowledge: isPaid && isPending ? () => client.acknowledge({ productId: line.productId, purchaseToken }) : null,
+  }
+}
+
+/** Renewals of order GPA.1 are GPA.1..0, GPA.1..1 and so on. Google tells neither their instant nor, here, the price. */
+function purchaseOf(told: Subscription, { transactionId, nowMs }: { transactionId: string; nowMs: number }) {
+  const isFirst = !transactionId.includes('..')
+  return {
+    ...{ transactionId, cents: null, isTrial: false, isSandbox: told.testPurchase !== undefined },
+    purchasedMs: isFirst ? (told.startTime ?? nowMs) : nowMs,
+    expiresMs: told.lineItems[0]?.expiryTime ?? null,
+  }
+}
+
+function standingOf({ subscriptionState, lineItems: [line] }: Subscription, nowMs: number) {
+  const nextMs = line?.expiryTime ?? nowMs
+  const named = subscriptionState.replace('SUBSCRIPTION_STATE_', '')
+  const state = named === 'EXPIRED' ? 'expired' : named === 'IN_GRACE_PERIOD' ? 'grace' : named === 'ON_HOLD' ? 'retry' : 'active'
+  const isOn = line?.autoRenewingPlan?.autoRenewEnabled === true
+  return { state, isOn, nextMs, graceMs: state === 'grace' ? nextMs : null } as const
+}
