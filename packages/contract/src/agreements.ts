@@ -37,3 +37,6 @@ export function agreementOf(id: AgreementId): { id: AgreementId; title: string; 
   const { title, versions } = agreements[id]
   return { id, title, version: (versions.at(-1) ?? versions[0]).version }
 }
+
+/** What an account is made under and keeps of the consent: 用户协议 and 隐私政策, by the version that was written later. */
+export const ACCOUNT_AGREEMENT: string = [agreementOf('terms').version, agreementOf('privacy').version].sort()[1] ?? ''

@@ -9,7 +9,7 @@ import { PageLoading } from './page-loading.tsx'
 import { useGivenToken } from './use-given-token.ts'
 import type { Place } from './use-location.ts'
 
-const membershipPages = { ios: pages.membershipIos.path, android: pages.membershipAndroid.path, other: pages.membershipWechat.path }
+const membershipPages = { ios: 'membershipIos', android: 'membershipAndroid', other: 'membershipWechat' } as const
 
 /** A page somebody may not be allowed to open: drawn once it is known that they may, else they are led away without having seen anything of it. */
 export function PageGuard({ place, children }: { place: Place; children: ReactNode }) {
@@ -21,13 +21,13 @@ export function PageGuard({ place, children }: { place: Place; children: ReactNo
 function Guarded({ place, children }: { place: Place; children: ReactNode }) {
   const [api, platform, isShown] = [useApi(), usePlatform(), useIsShown()]
   const { name, href: address } = place
-  const { code = '' } = place.query
+  const { code = '', from } = place.query
   const wanted = useMemo(() => (name === null ? null : { name, page: pages[name] as Wanted['page'], code }), [name, code])
   const way = useWay(wanted)
   useEffect(() => {
     // a page another one covers waits until it is on screen again
-    if (isShown && way !== null && way.kind !== 'open') platform.navigate('redirect', otherAddress(way, address))
-  }, [platform, isShown, way, address])
+    if (isShown && way !== null && way.kind !== 'open') platform.navigate('redirect', otherAddress(way, address, from))
+  }, [platform, isShown, way, address, from])
   const isOpen = way?.kind === 'open'
   useEffect(() => {
     if (isOpen && wanted !== null) void noteStock(api, wanted)
@@ -55,8 +55,8 @@ function useWay(wanted: Wanted | null): WayToPage | null {
   return way
 }
 
-function otherAddress(way: Exclude<WayToPage, { kind: 'open' }>, from: string): string {
-  if (way.kind === 'login') return href('login', { from })
-  if (way.kind === 'membership') return membershipPages[way.platform]
-  return href('poster', { img: way.poster.url, from, title: way.poster.title })
+function otherAddress(way: Exclude<WayToPage, { kind: 'open' }>, address: string, onward: string | undefined): string {
+  if (way.kind === 'login') return href('login', { from: address })
+  if (way.kind === 'membership') return href(membershipPages[way.platform], onward === undefined ? {} : { from: onward })
+  return href('poster', { img: way.poster.url, from: address, title: way.poster.title })
 }

@@ -68,7 +68,13 @@ export type Platform = {
   /** One page back; home when there is none or going back fails. */
   back(): void
   /** `entry` names one stop of the history: the same again after going back, and one per tab. */
-  location: { get(): string; subscribe(listener: () => void): () => void; entry(): string }
+  location: {
+    get(): string
+    subscribe(listener: () => void): () => void
+    entry(): string
+    /** Whether the address became what it is by a step back in the host's own history; absent where pages do not hear of it. */
+    wentBack?(): boolean
+  }
   /** Starts the app anew at the same address. */
   reload(): void
   setTitle(title: string): void

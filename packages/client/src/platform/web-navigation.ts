@@ -13,13 +13,17 @@ export function createNavigation(): Pick<Platform, 'navigate' | 'back' | 'locati
   let stop = readStop() ?? { depth: 0, entry: entryOf(window.location.pathname) }
   // the first stop keeps its name too, so that coming back to it finds it as it was left
   if (readStop() === null) history.replaceState(stop, '')
+  let hasGoneBack = false
   window.addEventListener('popstate', () => {
+    const before = stop.depth
     stop = readStop() ?? { depth: 0, entry: entryOf(window.location.pathname) }
+    hasGoneBack = stop.depth < before
     changed()
   })
   function move(how: 'pushState' | 'replaceState', next: Stop, to: string): void {
     history[how](next, '', to)
     stop = next
+    hasGoneBack = false
     changed()
   }
   function stopFor(mode: NavigateMode, path: string): Stop {
@@ -40,6 +44,7 @@ export function createNavigation(): Pick<Platform, 'navigate' | 'back' | 'locati
     location: {
       get: current,
       entry: () => stop.entry,
+      wentBack: () => hasGoneBack,
       subscribe: (listener) => {
         listeners.add(listener)
         return () => listeners.delete(listener)

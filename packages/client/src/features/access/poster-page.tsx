@@ -3,6 +3,7 @@ import { href, pages } from '@guanlan/contract/pages.ts'
 import { visitorOf } from '@guanlan/domain/access/way-to-page.ts'
 import { useEffect } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { useSaleForbidden } from '../../parts/membership/use-sale-forbidden.ts'
 import { nextAddress } from '../../parts/next-address.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
@@ -20,6 +21,7 @@ const MAX_TITLE = 40
 export function PosterPage({ query: { img = '', from, title } }: { query: Record<string, string> }) {
   const platform = usePlatform()
   const { user } = usePerson()
+  const isForbidden = useSaleForbidden()
   const isMember = visitorOf(user) === 'vip'
   const code = posterCodeOf(from)
   const poster = useCall(
@@ -39,7 +41,7 @@ export function PosterPage({ query: { img = '', from, title } }: { query: Record
           {name !== '' && <p className={styles.page}>{name}</p>}
           <h2 className={styles.title}>{title?.slice(0, MAX_TITLE) || pages.poster.title}</h2>
           {code === 'stock_detail' && user !== null && <FreeStocks />}
-          <ul className={styles.points} aria-label="开通会员后">
+          <ul className={styles.points} aria-label="会员可用">
             {points.map((point) => (
               <li key={point} className={styles.point}>
                 <Icon name="check" size={20} />
@@ -48,9 +50,13 @@ export function PosterPage({ query: { img = '', from, title } }: { query: Record
             ))}
           </ul>
           <div className={styles.actions}>
-            <Button kind="primary" size="lg" icon="crown" href={href('membership')}>
-              开通会员
-            </Button>
+            {isForbidden ? (
+              <p className={styles.lead}>由于相关规范，iOS 小程序内暂不支持开通会员。</p>
+            ) : (
+              <Button kind="primary" size="lg" icon="crown" href={href('membership', from === undefined ? {} : { from })}>
+                开通会员
+              </Button>
+            )}
             <Button size="lg" onClick={platform.back}>
               返回
             </Button>

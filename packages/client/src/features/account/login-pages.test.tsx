@@ -51,7 +51,7 @@ test('a code is asked for, waits a minute, and leads back with a login that is k
   expect(screen.getByText(/没有配置短信服务/)).toBeTruthy()
   type('验证码', '12 34 56')
   fireEvent.click(screen.getByRole('button', { name: '登录 / 注册' }))
-  expect(await screen.findByText('请先阅读并同意用户协议与隐私说明')).toBeTruthy()
+  expect(await screen.findByText('请先阅读并同意用户协议与隐私政策')).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox'))
   fireEvent.click(screen.getByRole('button', { name: '登录 / 注册' }))
   await waitFor(() => expect(record.moves).toEqual([{ mode: 'redirect', href: FROM }]))

@@ -1,20 +1,18 @@
+import { ACCOUNT_AGREEMENT, agreementOf } from '@guanlan/contract/agreements.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
+import { Consent } from '../../parts/consent.tsx'
 import { Screen } from '../../parts/screen.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { deviceId } from '../../session/device-id.ts'
 import { keptInvite } from '../../session/invite.ts'
 import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
 import { Form } from '../../ui/form.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PhoneButton } from '../../ui/phone-button.tsx'
-import { openPopup } from '../../ui/use-popup.ts'
-import { ACCOUNT_AGREEMENT, failureText } from './account-rules.ts'
-import { AgreementSheet } from './agreement-sheet.tsx'
+import { failureText } from './account-rules.ts'
 import { deviceName } from './device-name.ts'
 import { HandsetField } from './handset-field.tsx'
 import styles from './login-form.module.css'
@@ -46,7 +44,8 @@ export function LoginSmsPage({ query: { from } }: { query: Record<string, string
   )
 }
 
-const UNAGREED = '请先阅读并同意用户协议与隐私说明'
+const ACCOUNT_DOCUMENTS = [agreementOf('terms'), agreementOf('privacy')].map(({ id, title }) => ({ id, title }))
+const UNAGREED = '请先阅读并同意用户协议与隐私政策'
 
 function CodeForm({ from }: { from: string | undefined }) {
   const [api, platform] = [useApi(), usePlatform()]
@@ -89,7 +88,7 @@ function CodeForm({ from }: { from: string | undefined }) {
         handset={fields.handset}
         disabled={fields.handset.length !== 11}
       />
-      <Consent isOn={hasAgreed} onToggle={() => setAgreed(!hasAgreed)} />
+      <Consent documents={ACCOUNT_DOCUMENTS} isOn={hasAgreed} onToggle={() => setAgreed(!hasAgreed)} />
       {state.error && (
         <p role="alert" className={styles.error}>
           {state.error}
@@ -106,20 +105,5 @@ function CodeForm({ from }: { from: string | undefined }) {
         用微信手机号登录
       </PhoneButton>
     </Form>
-  )
-}
-
-function Consent({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
-  const read = () => openPopup({ position: 'bottom', label: '用户协议与隐私说明', content: (close) => <AgreementSheet onDone={close} /> })
-  return (
-    <div>
-      <button type="button" role="checkbox" aria-checked={isOn} className={styles.consent} onClick={onToggle}>
-        <span className={cx(styles.box, isOn && styles.ticked)}>{isOn && <Icon name="check" size={14} />}</span>
-        <span>我已阅读并同意《用户协议与隐私说明》</span>
-      </button>
-      <button type="button" className={styles.link} onClick={read}>
-        阅读全文
-      </button>
-    </div>
   )
 }

@@ -2,9 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { Standing } from '@guanlan/contract/schemas/membership.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useCall } from '../../api/use-call.ts'
-import { isSaleForbidden } from '../../parts/membership/pay-place.ts'
-import { usePlatform } from '../../platform/platform-context.ts'
-import { useAppConfig } from '../../session/app-config.ts'
+import { useSaleForbidden } from '../../parts/membership/use-sale-forbidden.ts'
 import { usePerson } from '../../session/person.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -41,9 +39,7 @@ export function MembershipCard() {
 
 /** Nothing is offered where nothing may be sold. */
 function Offer({ isVip }: { isVip: boolean }) {
-  const platform = usePlatform()
-  const { payment } = useAppConfig()
-  if (isSaleForbidden(platform, payment)) return null
+  if (useSaleForbidden()) return null
   return (
     <Button size="xs" kind="primary" href={href('membership')}>
       {isVip ? '续费' : '开通'}

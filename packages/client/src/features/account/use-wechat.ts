@@ -1,3 +1,4 @@
+import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { WechatLogin } from '@guanlan/contract/schemas/account.ts'
 import { create } from 'zustand'
@@ -7,7 +8,7 @@ import { usePlatform } from '../../platform/platform-context.ts'
 import { deviceId } from '../../session/device-id.ts'
 import { keptInvite } from '../../session/invite.ts'
 import { toast } from '../../ui/toast.tsx'
-import { ACCOUNT_AGREEMENT, failureText } from './account-rules.ts'
+import { failureText } from './account-rules.ts'
 import { deviceName } from './device-name.ts'
 import { useLoginDone } from './use-login-done.ts'
 

@@ -2,7 +2,9 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { HelpList } from '@guanlan/contract/schemas/documents.ts'
 import { useDeferredValue, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { openSupport } from '../../parts/open-support.tsx'
 import { Screen } from '../../parts/screen.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -34,6 +36,11 @@ export function HelpPage() {
             value={words}
             onChange={setWords}
           />
+        </div>
+        <div className={styles.support}>
+          <Button size="xs" icon="talk" onClick={() => void openSupport()}>
+            联系客服
+          </Button>
         </div>
       </Panel>
       <Loadable query={query} skeleton="rows" count={12}>

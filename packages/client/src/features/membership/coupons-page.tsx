@@ -2,6 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { Coupon } from '@guanlan/contract/schemas/membership.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { useSaleForbidden } from '../../parts/membership/use-sale-forbidden.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,6 +25,7 @@ const EMPTY: Record<Status, string> = { 可用: '没有可用的券，有兑换�
 /** 我的卡券: coupons of the account by what can be done with them, and one more by its code. */
 export function CouponsPage() {
   const [status, setStatus] = useState<Status>('可用')
+  const isForbidden = useSaleForbidden()
   const coupons = useCall('coupon.list', { status })
   return (
     <Screen page="coupons" layout="plain">
@@ -42,7 +44,7 @@ export function CouponsPage() {
                 {data.map((coupon) => (
                   <li key={coupon.id} className={styles.row}>
                     <CouponFace coupon={coupon} isOff={status !== '可用'}>
-                      {status === '可用' && (
+                      {status === '可用' && !isForbidden && (
                         <Button size="xs" label={`去使用${coupon.name}`} href={href('membership')}>
                           去使用
                         </Button>

@@ -1,6 +1,6 @@
 import { MembershipScreen } from './membership-screen.tsx'
 
 /** 开通会员 on Android. */
-export function MembershipAndroidPage() {
-  return <MembershipScreen page="membershipAndroid" />
+export function MembershipAndroidPage({ query: { from } }: { query: Record<string, string> }) {
+  return <MembershipScreen page="membershipAndroid" from={from} />
 }

@@ -1,6 +1,6 @@
 import { MembershipScreen } from './membership-screen.tsx'
 
 /** 开通会员 on iOS. */
-export function MembershipIosPage() {
-  return <MembershipScreen page="membershipIos" />
+export function MembershipIosPage({ query: { from } }: { query: Record<string, string> }) {
+  return <MembershipScreen page="membershipIos" from={from} />
 }

@@ -1,6 +1,6 @@
 import { MembershipScreen } from './membership-screen.tsx'
 
 /** 开通会员. */
-export function MembershipPage() {
-  return <MembershipScreen page="membership" />
+export function MembershipPage({ query: { from } }: { query: Record<string, string> }) {
+  return <MembershipScreen page="membership" from={from} />
 }

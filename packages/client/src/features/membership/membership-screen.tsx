@@ -2,14 +2,16 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { ProductDetail } from '@guanlan/contract/schemas/membership.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Header } from '../../parts/header.tsx'
-import { isSaleForbidden, payPlaceOf } from '../../parts/membership/pay-place.ts'
+import { payPlaceOf } from '../../parts/membership/pay-place.ts'
+import { useSaleForbidden } from '../../parts/membership/use-sale-forbidden.ts'
+import { openSupport } from '../../parts/open-support.tsx'
 import { Screen } from '../../parts/screen.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { useAppConfig } from '../../session/app-config.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { CloseButton } from './close-button.tsx'
 import { documentHref } from './document-href.ts'
 import styles from './membership.module.css'
 import { PrivilegeTable } from './privilege-table.tsx'
@@ -23,12 +25,10 @@ type MembershipPageName = 'membership' | 'membershipIos' | 'membershipAndroid' |
 
 /**
  * 开通会员, the same for all platforms: what is sold, and how it is paid for, follows from where the product runs. Where nothing may be sold (mini-apps on iOS without
- * WeChat's leave) no price is shown and nothing offered.
+ * WeChat's leave) no price is shown and nothing offered. `from` is the page the buyer came from.
  */
-export function MembershipScreen({ page }: { page: MembershipPageName }) {
-  const platform = usePlatform()
-  const { payment } = useAppConfig()
-  const isForbidden = isSaleForbidden(platform, payment)
+export function MembershipScreen({ page, from }: { page: MembershipPageName; from?: string | undefined }) {
+  const isForbidden = useSaleForbidden()
   const product = useCall('product.detail', { id: '1' })
   const leave = useRetention(!isForbidden && (product.data?.data.skus.length ?? 0) > 0)
   return (
@@ -36,10 +36,10 @@ export function MembershipScreen({ page }: { page: MembershipPageName }) {
       <Loadable query={product} skeleton="panel" count={2}>
         {({ data }) => (
           <>
-            <Panel title={isForbidden ? '会员' : '选择时长'} span={7}>
+            <Panel title={isForbidden ? '会员' : '选择时长'} span={7} tools={<CloseButton onClick={() => void leave()} />}>
               {data.sandbox && !isForbidden && <SandboxNote />}
               <StandingLine />
-              <div className={styles.body}>{isForbidden ? <NoSale /> : <Offer product={data} />}</div>
+              <div className={styles.body}>{isForbidden ? <NoSale /> : <Offer product={data} from={from} />}</div>
             </Panel>
             <PrivilegeTable privileges={data.privileges} />
           </>
@@ -49,13 +49,13 @@ export function MembershipScreen({ page }: { page: MembershipPageName }) {
   )
 }
 
-function Offer({ product }: { product: ProductDetail }) {
+function Offer({ product, from }: { product: ProductDetail; from: string | undefined }) {
   const platform = usePlatform()
   const first = product.skus.find(({ isDefault }) => isDefault) ?? product.skus[0]
   if (first === undefined) return <EmptyState icon="crown" title="暂时没有可开通的会员" text="商品还没有上架，请稍后再来。" compact />
   return (
     <>
-      <Purchase product={product} first={first} />
+      <Purchase product={product} first={first} from={from} />
       <div className={styles.links}>
         {payPlaceOf(platform).host === 'native' && payPlaceOf(platform).os === 'ios' && <RestoreButton />}
         <Link href={href('orders')} className={styles.link}>
@@ -67,6 +67,9 @@ function Offer({ product }: { product: ProductDetail }) {
         <Link href={documentHref('membership')} className={styles.link}>
           会员服务协议
         </Link>
+        <button type="button" className={styles.link} onClick={() => void openSupport()}>
+          联系客服
+        </button>
       </div>
       <p className={styles.small}>会员提供数据、统计与工具，不构成投资建议，也不保证任何收益。投资有风险，入市需谨慎。</p>
     </>

@@ -2,6 +2,7 @@ import { Header } from '../../parts/header.tsx'
 import { Screen } from '../../parts/screen.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { CloseButton } from './close-button.tsx'
 import { isUnpaid } from './order-text.ts'
 import { PayPanel } from './pay-panel.tsx'
 import { useOrder } from './use-order.ts'
@@ -13,7 +14,7 @@ export function OrderPayPage({ query: { id = '' } }: { query: Record<string, str
   const leave = useRetention(order !== undefined && isUnpaid(order))
   return (
     <Screen page="orderPay" layout="plain" header={<Header title="支付订单" onBack={() => void leave()} />}>
-      <Panel>
+      <Panel title="支付订单" tools={<CloseButton onClick={() => void leave()} />}>
         <Loadable query={query} skeleton="text">
           {({ data }) => <PayPanel order={data} nowMs={nowMs} again={again} />}
         </Loadable>

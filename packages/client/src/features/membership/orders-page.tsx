@@ -1,3 +1,4 @@
+import { openSupport } from '../../parts/open-support.tsx'
 import { Screen } from '../../parts/screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -54,6 +55,10 @@ function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) {
         <Link href={documentHref('sales')} className={styles.link}>
           购买须知
         </Link>
+        ，或
+        <button type="button" className={styles.link} onClick={() => void openSupport()}>
+          联系客服
+        </button>
       </p>
     </Panel>
   )

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { useCall } from '../../api/use-call.ts'
 import { ScanCode } from '../../charts/scan-code.tsx'
-import { isSaleForbidden, usualWay, waysOn } from '../../parts/membership/pay-place.ts'
+import { usualWay, waysOn } from '../../parts/membership/pay-place.ts'
+import { useSaleForbidden } from '../../parts/membership/use-sale-forbidden.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useAppConfig } from '../../session/app-config.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,10 +23,11 @@ const PRESS = { first: '去支付', again: '重新打开收银台', code: '刷�
 export function PayChoice({ order, again }: { order: Order; again: () => void }) {
   const platform = usePlatform()
   const { payment: config } = useAppConfig()
+  const isForbidden = useSaleForbidden()
   const product = useCall('product.detail', { id: '1' })
   const payment = usePayment(order.id, again)
   const [taken, take] = useState<PayWay | null>(order.way)
-  if (isSaleForbidden(platform, config)) return <p className={styles.said}>由于相关规范，这里暂不支持支付。</p>
+  if (isForbidden) return <p className={styles.said}>由于相关规范，这里暂不支持支付。</p>
   return (
     <Loadable query={product} skeleton="text" count={2}>
       {({ data }) => {

@@ -1,6 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { Order } from '@guanlan/contract/schemas/membership.ts'
 import { useEffect } from 'react'
+import { useSaleForbidden } from '../../parts/membership/use-sale-forbidden.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -64,12 +65,15 @@ function Unpaid({ order, leftMs, again }: { order: Order; leftMs: number; again:
 
 /** The order is not waiting for money any more. */
 function Over({ order: { id, state, reason } }: { order: Order }) {
+  const isForbidden = useSaleForbidden()
   if (state === 'closed') {
     return (
       <EmptyState icon="info" title="订单已关闭" text={reason || '没有在时间内支付，用掉的券已退回。'} compact>
-        <Button kind="primary" href={href('membership')}>
-          重新选择
-        </Button>
+        {!isForbidden && (
+          <Button kind="primary" href={href('membership')}>
+            重新选择
+          </Button>
+        )}
       </EmptyState>
     )
   }

@@ -2,10 +2,9 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { Standing } from '@guanlan/contract/schemas/membership.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useCall } from '../../api/use-call.ts'
-import { isSaleForbidden } from '../../parts/membership/pay-place.ts'
+import { useSaleForbidden } from '../../parts/membership/use-sale-forbidden.ts'
+import { openSupport } from '../../parts/open-support.tsx'
 import { Screen } from '../../parts/screen.tsx'
-import { usePlatform } from '../../platform/platform-context.ts'
-import { useAppConfig } from '../../session/app-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -37,8 +36,7 @@ export function PaymentReminderPage() {
 }
 
 function Expiry({ standing: { isVip, expireTime, renewal } }: { standing: Standing }) {
-  const platform = usePlatform()
-  const { payment } = useAppConfig()
+  const isForbidden = useSaleForbidden()
   const nowMs = useNow(MINUTE_MS)
   const days = expireTime === null ? null : Math.ceil((expireTime - nowMs) / DAY_MS)
   return (
@@ -53,7 +51,7 @@ function Expiry({ standing: { isVip, expireTime, renewal } }: { standing: Standi
             ? `将于 ${formatDate(renewal.nextAt)} 由应用商店自动续费`
             : '到期后不会自动扣款；需要继续使用时自行续费，时间从到期时接着算。'}
         </p>
-        {!isSaleForbidden(platform, payment) && (
+        {!isForbidden && (
           <Button kind="primary" href={href('membership')}>
             {isVip ? '续费' : '开通会员'}
           </Button>
@@ -94,6 +92,7 @@ function HowTo({ renewal }: { renewal: Standing['renewal'] }) {
             <p className={styles.text}>{text}</p>
           </div>
         ))}
+        <Button onClick={() => void openSupport()}>联系客服</Button>
       </div>
     </Panel>
   )

@@ -1,10 +1,12 @@
-import { href } from '@guanlan/contract/pages.ts'
+import { href, pages } from '@guanlan/contract/pages.ts'
 import type { Order } from '@guanlan/contract/schemas/membership.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { WAY_NAMES } from '../../parts/membership/pay-place.ts'
+import { useSaleForbidden } from '../../parts/membership/use-sale-forbidden.ts'
+import { openSupport } from '../../parts/open-support.tsx'
 import { Screen } from '../../parts/screen.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { loadPerson } from '../../session/person.ts'
@@ -13,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { yuan } from './money.tsx'
+import { onwardOf } from './onward.ts'
 import styles from './order-pay.module.css'
 import { isUnpaid, spanText } from './order-text.ts'
 import { SandboxNote } from './sandbox-note.tsx'
@@ -30,6 +33,7 @@ export function PaymentSuccessPage({ query: { id = '' } }: { query: Record<strin
 function Result({ id }: { id: string }) {
   const [api, platform, client] = [useApi(), usePlatform(), useQueryClient()]
   const { query, order, again } = useOrder(id)
+  const isForbidden = useSaleForbidden()
   const isGranted = order?.state === 'granted'
   useEffect(() => {
     if (!isGranted) return
@@ -46,13 +50,10 @@ function Result({ id }: { id: string }) {
               <div className={styles.buttons}>
                 {isUnpaid(data) && <Button onClick={again}>刷新结果</Button>}
                 {isUnpaid(data) && <Button href={href('orderPay', { id })}>继续支付</Button>}
-                {data.state === 'closed' && <Button href={href('membership')}>重新选择</Button>}
+                {data.state === 'closed' && !isForbidden && <Button href={href('membership')}>重新选择</Button>}
                 <Button href={href('orders')}>我的订单</Button>
-                {data.state === 'granted' && (
-                  <Button kind="primary" href={href('home')}>
-                    开始使用
-                  </Button>
-                )}
+                {data.state !== 'granted' && <Button onClick={() => void openSupport()}>联系客服</Button>}
+                {data.state === 'granted' && <Onward id={id} />}
               </div>
             </EmptyState>
             <Facts order={data} />
@@ -61,6 +62,21 @@ function Result({ id }: { id: string }) {
       </Loadable>
     </Panel>
   )
+}
+
+/** On to the page the buyer came from, else home. */
+function Onward({ id }: { id: string }) {
+  const onward = onwardOf(usePlatform(), id)
+  return (
+    <Button kind="primary" href={onward ?? href('home')}>
+      {onward === null ? '开始使用' : `继续看${titleOf(onward)}`}
+    </Button>
+  )
+}
+
+function titleOf(address: string): string {
+  const path = address.split('?')[0]
+  return Object.values(pages).find((page) => page.path === path)?.title ?? ''
 }
 
 /** The result in words: paid is what the server granted, nothing else. */

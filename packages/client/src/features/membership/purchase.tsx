@@ -1,10 +1,10 @@
 import type { ProductDetail, Sku } from '@guanlan/contract/schemas/membership.ts'
 import { useState } from 'react'
+import { Consent } from '../../parts/consent.tsx'
 import { useAppConfig } from '../../session/app-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { documentsOf, versionsOf } from './agreed-documents.ts'
-import { Consent } from './agreements.tsx'
 import { pickedText } from './coupon-rules.ts'
 import { openCouponSheet } from './coupon-sheet.tsx'
 import { failureText } from './failure-text.ts'
@@ -16,8 +16,8 @@ import { useBuy } from './use-buy.ts'
 import { type Choice, useChoice } from './use-choice.ts'
 import { WayList } from './way-list.tsx'
 
-/** Choosing a period, coupons and a way to pay, agreeing, and buying. */
-export function Purchase({ product, first }: { product: ProductDetail; first: Sku }) {
+/** Choosing a period, coupons and a way to pay, agreeing, and buying; `from` is where the buyer goes on to. */
+export function Purchase({ product, first, from }: { product: ProductDetail; first: Sku; from: string | undefined }) {
   const choice = useChoice(product, first)
   const { payment } = useAppConfig()
   const { sku, ways, way, take } = choice
@@ -34,7 +34,7 @@ export function Purchase({ product, first }: { product: ProductDetail; first: Sk
           这里没有可用的支付方式。{product.ways.length === 0 ? '服务器没有配置收款。' : '请换一台设备或浏览器后再试。'}
         </p>
       ) : (
-        <Confirm product={product} choice={choice} />
+        <Confirm product={product} choice={choice} from={from} />
       )}
     </>
   )
@@ -53,11 +53,11 @@ function CouponLine({ choice: { coupons, picked, quote, take } }: { choice: Choi
 }
 
 /** The boxes to tick, and the button. */
-function Confirm({ product, choice }: { product: ProductDetail; choice: Choice }) {
+function Confirm({ product, choice, from }: { product: ProductDetail; choice: Choice; from: string | undefined }) {
   const { sku, quote, isRenewing, error, requote } = choice
   const { always, renewal } = documentsOf(product.agreements, isRenewing)
   const [ticked, setTicked] = useState({ always: false, renewal: false })
-  const buying = useBuy(choice, versionsOf([...always, ...renewal]))
+  const buying = useBuy(choice, { agreed: versionsOf([...always, ...renewal]), from })
   const hasAgreed = (ticked.always || always.length === 0) && (ticked.renewal || renewal.length === 0)
   function press() {
     if (!hasAgreed) return buying.refuse('请先阅读并同意上面的协议')
@@ -67,12 +67,7 @@ function Confirm({ product, choice }: { product: ProductDetail; choice: Choice }
     <>
       <div>
         {always.length > 0 && (
-          <Consent
-            documents={always}
-            label="我已阅读并同意"
-            isOn={ticked.always}
-            onToggle={() => setTicked({ ...ticked, always: !ticked.always })}
-          />
+          <Consent documents={always} isOn={ticked.always} onToggle={() => setTicked({ ...ticked, always: !ticked.always })} />
         )}
         {renewal.length > 0 && (
           <Consent

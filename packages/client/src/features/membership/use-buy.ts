@@ -7,10 +7,16 @@ import { serverNowMs } from '../../platform/server-clock.ts'
 import { endIntention, requestIdFor } from './buying-key.ts'
 import { failureText } from './failure-text.ts'
 import { handStep } from './handed-steps.ts'
+import { keepOnward } from './onward.ts'
 import type { Choice } from './use-choice.ts'
 
-/** Makes the order of a choice and leads to its cashier; one press at a time, and the same intention is the same order. */
-export function useBuy({ sku, picked, way }: Choice, agreed: Record<string, string>) {
+type Intent = { agreed: Record<string, string>; from: string | undefined }
+
+/**
+ * Makes the order of a choice and leads to its cashier; one press at a time, and the same intention is the same order. `agreed`: versions by the ids of documents;
+ * `from`: the page its result leads back to.
+ */
+export function useBuy({ sku, picked, way }: Choice, { agreed, from }: Intent) {
   const [api, platform] = [useApi(), usePlatform()]
   const isBusy = useRef(false)
   const [state, setState] = useState<{ isBusy: boolean; error: string | null }>({ isBusy: false, error: null })
@@ -23,6 +29,7 @@ export function useBuy({ sku, picked, way }: Choice, agreed: Record<string, stri
       const requestId = requestIdFor(platform, JSON.stringify(wanted), serverNowMs())
       const { data } = await api('order.create', { ...wanted, requestId, agreed })
       endIntention(platform)
+      keepOnward(platform, data.order.id, from)
       platform.navigate('push', nextOf(data))
       setState({ isBusy: false, error: null })
     } catch (error) {

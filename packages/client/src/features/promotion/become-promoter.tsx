@@ -1,12 +1,9 @@
-import { href } from '@guanlan/contract/pages.ts'
 import type { PromotionTerms } from '@guanlan/contract/schemas/promotion.ts'
 import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { Consent } from '../../parts/consent.tsx'
 import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './promotion.module.css'
@@ -29,17 +26,7 @@ export function BecomePromoter({ terms: { agreement }, onDone }: { terms: Promot
   }
   return (
     <Panel title="成为推广大使">
-      <div className={styles.consent}>
-        <button type="button" role="checkbox" aria-checked={hasAgreed} className={styles.tick} onClick={() => setAgreed(!hasAgreed)}>
-          <span className={cx(styles.box, hasAgreed && styles.ticked)}>{hasAgreed && <Icon name="check" size={14} />}</span>
-          <span>
-            我已阅读并同意《{agreement.title}》（{agreement.version} 版）
-          </span>
-        </button>
-        <Link className={styles.more} href={href('document', { id: agreement.id })}>
-          阅读全文
-        </Link>
-      </div>
+      <Consent documents={[agreement]} isOn={hasAgreed} onToggle={() => setAgreed(!hasAgreed)} />
       {state.error && (
         <p role="alert" className={styles.error}>
           {state.error}

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { openPopup } from '../../ui/popup-store.ts'
 import { privilegeIcon } from './privilege-icon.ts'
+import { useSaleForbidden } from './use-sale-forbidden.ts'
 import styles from './vip-overlay.module.css'
 
 const TITLE = '开通会员'
@@ -38,7 +39,7 @@ export function showVipOverlay(platform: Pick<Platform, 'name' | 'navigate' | 'l
           close()
         }}
         onBuy={() => {
-          next = () => platform.navigate('push', href('membership'))
+          next = () => platform.navigate('push', href('membership', { from: address }))
           close()
         }}
       />
@@ -48,14 +49,15 @@ export function showVipOverlay(platform: Pick<Platform, 'name' | 'navigate' | 'l
 
 function VipOverlay({ onClose, onBuy }: { onClose: () => void; onBuy: () => void }) {
   const query = useCall('vip.privileges', {}, { staleMs: Number.POSITIVE_INFINITY })
+  const isForbidden = useSaleForbidden()
   return (
     <div>
       <div className={styles.head}>
         <span className={styles.crown}>
           <Icon name="crown" size={32} />
         </span>
-        <h2 className={styles.title}>{TITLE}</h2>
-        <p className={styles.lead}>立即开通VIP，每天想查就查</p>
+        <h2 className={styles.title}>{isForbidden ? '会员内容' : TITLE}</h2>
+        <p className={styles.lead}>{isForbidden ? '由于相关规范，iOS 小程序内暂不支持开通会员' : '立即开通VIP，每天想查就查'}</p>
         <span className={styles.close}>
           <IconButton icon="close" label="关闭，回到首页" onClick={onClose} />
         </span>
@@ -73,9 +75,15 @@ function VipOverlay({ onClose, onBuy }: { onClose: () => void; onBuy: () => void
         )}
       </Loadable>
       <div className={styles.action}>
-        <Button kind="primary" size="lg" onClick={onBuy}>
-          立即开通VIP
-        </Button>
+        {isForbidden ? (
+          <Button size="lg" onClick={onClose}>
+            返回首页
+          </Button>
+        ) : (
+          <Button kind="primary" size="lg" onClick={onBuy}>
+            立即开通VIP
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -1,0 +1,36 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { cx } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import styles from './consent.module.css'
+
+type ConsentProps = {
+  /** What is agreed to, by id as the page `document` takes it; `version` is told where it is given. */
+  documents: readonly { id: string; title: string; version?: string }[]
+  isOn: boolean
+  onToggle: () => void
+  label?: string
+}
+
+/** A box to tick, never ticked beforehand, and links to what it agrees to. */
+export function Consent({ documents, isOn, onToggle, label = '我已阅读并同意' }: ConsentProps) {
+  const names = documents.map(({ title, version }) => `《${title}》${version === undefined ? '' : `（${version} 版）`}`).join('')
+  return (
+    <div className={styles.consent}>
+      <button type="button" role="checkbox" aria-checked={isOn} className={styles.tick} onClick={onToggle}>
+        <span className={cx(styles.box, isOn && styles.ticked)}>{isOn && <Icon name="check" size={14} />}</span>
+        <span>
+          {label}
+          {names}
+        </span>
+      </button>
+      <div className={styles.documents}>
+        {documents.map(({ id, title }) => (
+          <Link key={id} href={href('document', { id })} className={styles.document}>
+            阅读{title}
+          </Link>
+        ))}
+      </div>
+    </div>
+  )
+}
