@@ -1,4 +1,5 @@
 import type { CallInput, CallName } from '@guanlan/contract/call.ts'
+import { calls } from '@guanlan/contract/calls.ts'
 import type { StockCount, StockOpened } from '@guanlan/contract/schemas/access.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentDatasets } from '../../datasets/groups/content.ts'
@@ -63,7 +64,7 @@ async function person({ days = 0, handset = String(++number) } = {}) {
   }
   const { session } = await sessions.open(account.id, { device: '', deviceId: '', channel: 'h5', address: '127.0.0.1' })
   const { token } = await tokens.sign({ uid: account.id, sid: session.id, role: [], permission: [] })
-  return { id: account.id, handset, ask: asker(token) }
+  return { id: account.id, handset, token, ask: asker(token) }
 }
 const figures = (secucode: string) => ['overview.figures', { secucode }] as const
 const counted = ({ body }: Answer) => body.data as StockCount
@@ -131,10 +132,57 @@ test('boards and results of screens are refused while their poster is shown; the
   const { ask } = await person()
   const asked = () => Promise.all([ask('rankings.rank', { type: 'turnover' }), ask('screen.run', { query: '股价低于50元' })])
   expect((await asked()).map(({ body }) => body.error)).toEqual(['vip_required', 'vip_required'])
-  const open = await Promise.all([ask('rankings.rank', {}), ask('screen.run', { query: '股价低于50元', size: 1 })])
+  const open = await Promise.all([ask('rankings.rank', {}), ask('screen.run', { query: '股价低于50元', size: 0 })])
   expect(open.map(({ body }) => body.error)).not.toContain('vip_required')
   await publish(['bong_detail', 'xg_detail'])
   expect((await asked()).map(({ body }) => body.error)).not.toContain('vip_required')
+})
+
+test('no way of asking leads around the rule: kept answers and their tags, HEAD, forms, batches, one row at a time, a share', async () => {
+  await publish()
+  const { ask, token } = await person()
+  for (const code of stocks.slice(0, FREE)) await ask('zg.create', { secucode: code })
+  const beyond = stocks[FREE] as string
+  const gated = (Object.keys(calls) as CallName[]).filter((name) => calls[name].gate !== undefined)
+  expect(gated.length).toBeGreaterThan(35)
+  expect(gated.filter((name) => calls[name].kind !== 'http')).toEqual([])
+  const headers = { token, 'content-type': 'application/json', 'if-none-match': '*' }
+  const refused: string[] = []
+  for (const name of gated) {
+    const { example } = calls[name]
+    const input = 'secucode' in example ? { ...example, secucode: beyond } : example
+    const { url, method, payload } = requestOf(name, input)
+    // somebody else fills what is kept first
+    const kept = await world.app.inject({
+      url,
+      method,
+      ...(payload === undefined ? {} : { payload, headers: { 'content-type': 'application/json' } }),
+    })
+    const tag = String(kept.headers.etag ?? '*')
+    for (const more of [{}, { 'if-none-match': tag }, { 'accept-encoding': 'gzip' }])
+      for (const verb of method === 'GET' ? (['GET', 'HEAD'] as const) : [method]) {
+        const { statusCode } = await world.app.inject({
+          url,
+          method: verb,
+          headers: { ...headers, ...more },
+          ...(payload === undefined ? {} : { payload }),
+        })
+        if (statusCode === 403) refused.push(`${name} ${verb}`)
+        else expect(statusCode, `${name} ${verb}`).toBe(403)
+      }
+  }
+  expect(refused.length).toBeGreaterThan(6 * 35)
+  const oneRow = await Promise.all([
+    ask('screen.run', { query: '股价低于50元', size: 1 }),
+    ask('screen.run', { query: '股价低于50元', size: 0, explain: [beyond] }),
+    ask('share.create', { page: 'ranking', key: 'turnover' }),
+  ])
+  expect(oneRow.map(({ body }) => body.error)).toEqual(['vip_required', 'vip_required', 'vip_required'])
+  const none = (await ask('screen.run', { query: '股价低于50元', size: 0 })).body
+  expect(none.error === undefined ? (none.data as { infos: unknown[] }).infos : none.error).toBeOneOf([
+    'not_ready',
+    expect.toSatisfy((rows) => rows.length === 0),
+  ])
 })
 
 test('an address with a token is told to no other site', async () => {

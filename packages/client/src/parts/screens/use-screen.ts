@@ -51,7 +51,7 @@ export function useScreen(page: ScreenPage, address: ScreenQuery, { refreshMs = 
   const base = decoded.ok ? decoded.screen : emptyScreen
   const asked = useMemo(() => requestOf(base, kept), [base, kept])
   const problem = decoded.ok ? (asked.ok ? null : asked.reason) : decoded.reason
-  const input = { ...(asked.ok ? asked.request : {}), ...(words !== '' && { query: words }), size: 1 }
+  const input = { ...(asked.ok ? asked.request : {}), ...(words !== '' && { query: words }), size: 0 }
   const answer = useCall('screen.run', input, { enabled: problem === null, keepPrevious: true, refreshMs })
   const parsed = answer.isPlaceholderData ? null : (answer.data?.data.parsed ?? null)
   const screen = useMemo(() => (words === '' ? base : parsed === null ? null : screenRead(parsed)), [words, base, parsed])
