@@ -1,9 +1,12 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { ShareId } from '@guanlan/contract/schemas/share.ts'
+import { shareCodeOf } from '@guanlan/domain/promotion/promotion-terms.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { takeAll } from '../accounts/take-all.ts'
 import type { CallContext } from '../call-context.ts'
 import { formatInstant } from '../clock.ts'
 import { infoOf } from '../features/share/info.ts'
+import { createMiniCodes, type MiniCodes } from '../pictures/mini-codes.ts'
 import type { Picture, Shape } from '../pictures/picture.ts'
 import { hashOfPicture } from '../pictures/pictures.ts'
 import { originOf } from './client-of.ts'
@@ -29,7 +32,10 @@ export function registerPictures(app: FastifyInstance, ctx: CallContext): void {
     const { share_title: title, share_desctext: text } = infoOf(textOf(query, 'code'))
     return { kind: 'page', shape: shapeOf(query), title, text }
   })
-  serve('invite', (query, request) => invitePicture(ctx, textOf(query, 'code').toUpperCase(), originOf(request)))
+  serve('invite', (query, request) => {
+    const code = textOf(query, 'code').toUpperCase()
+    return invitePicture(ctx, code, { address: request.ip, origin: originOf(request) })
+  })
 }
 
 async function sharePicture({ shares }: CallContext, query: Query): Promise<Picture> {
@@ -42,8 +48,10 @@ async function sharePicture({ shares }: CallContext, query: Query): Promise<Pict
 
 const CODE = /^[0-9A-Z]{4,16}$/
 
-async function invitePicture({ promotion }: CallContext, code: string, origin: string): Promise<Picture> {
-  const isKnown = CODE.test(code) && (await promotion.promoters.ofCode(code)) !== null
+async function invitePicture(ctx: CallContext, code: string, { address, origin }: { address: string; origin: string }): Promise<Picture> {
+  // whether a code is anybody's is told nowhere else: trying them out is counted
+  await takeAll(ctx, [{ key: `invitation ${address}`, windowS: 60, most: 60 }])
+  const isKnown = CODE.test(code) && (await ctx.promotion.promoters.ofCode(code)) !== null
   if (!isKnown) throw new AppError('no_data', '没有这个分享码', 'code')
   return { kind: 'invite', code, url: `${origin}/?s=${code}` }
 }
@@ -63,9 +71,6 @@ async function sendPicture(
 }
 
 async function drawn(ctx: CallContext, picture: Picture, address: string): Promise<Uint8Array> {
-  const waitS = await ctx.accounts.limits.take([{ key: `picture ${address}`, windowS: 60, most: 60 }])
-  if (waitS === 0) return ctx.pictures.draw(picture)
-  const error = new AppError('too_many_requests')
-  error.retryAfterS = waitS
-  throw error
+  await takeAll(ctx, [{ key: `picture ${address}`, windowS: 60, most: 60 }])
+  return ctx.pictures.draw(picture)
 }

@@ -154,6 +154,21 @@ test('without apps of WeChat the sandbox leads straight back, labelled, and know
   expect((await once()).login).not.toBeNull()
 })
 
+test('in production no sandbox leads anywhere: neither the way to WeChat nor a made-up person logs in', async () => {
+  const env = { ...world.context.env, APP_ENV: 'production', ALLOW_SANDBOX: '0' } as const
+  const { db, close } = await openDatabase({ dataDir: env.DATA_DIR })
+  const through = await buildApp({ ...world.context, env, wechat: openWechat(db, env) }, handlers, {})
+  closing.push(close, () => through.close())
+  const made: { code?: string; state: string } = await ask('account.wechatWay', { redirect: 'https://a.cn/' }, { through: world.app })
+  const told = await Promise.all([
+    send('account.wechatWay', { redirect: 'https://a.cn/' }, { through }),
+    send('account.loginByWechat', { kind: 'h5', code: 'sandbox-abcdefghijklmnopqrstuv', state: made.state }, { through }),
+    send('account.loginByWechat', { kind: 'mini', code: 'sandbox-abcdefghijklmnopqrstuv' }, { through }),
+  ])
+  expect(told.map(({ status, body }) => [status, body.error])).toEqual(told.map(() => [424, 'wechat_failed']))
+  for (const { body } of told) expect(body.msg).toContain('手机号')
+})
+
 test('names that mislead and pictures that are none are refused', async () => {
   const { token } = await bySms()
   expect((await send('account.edit', { nickname: '观澜官方' }, { token })).body.msg).toContain('误认为')

@@ -4,11 +4,12 @@ import { accountOf } from '../../accounts/account-of.ts'
 import { takeAll } from '../../accounts/take-all.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { welcomeNewcomer } from '../../promotion/welcome-newcomer.ts'
+import { isSandboxAllowed } from '../../sandbox-rule.ts'
 import { askedForPerson } from '../../wechat/asked-for-person.ts'
 import { sandboxApp, type WechatPerson } from '../../wechat/wechat.ts'
 import type { WechatKind } from '../../wechat/wechat-settings.ts'
+import { expectAgreed } from './expect-agreed.ts'
 import { logIn } from './log-in.ts'
-
 import { ticketFor } from './wechat-ticket.ts'
 
 const STATE = 'wechat-state'
@@ -35,14 +36,16 @@ export const wechatWay: Handlers['account.wechatWay'] = async ({ redirect, seed 
   const state = ctx.accounts.tickets.write(STATE, null, STATE_MS)
   const address = ctx.wechat.loginAddress({ redirect, state })
   if (address !== null) return { data: { address, state, sandbox: false } }
+  if (!isSandboxAllowed(ctx.env)) throw new AppError('wechat_failed', '没有开通微信登录，请用手机号登录')
   const code = `sandbox-${seed ?? randomBytes(18).toString('base64url')}`
   const back = `${redirect}${redirect.includes('?') ? '&' : '?'}${new URLSearchParams({ code, state })}`
   return { data: { address: back, state, sandbox: true } }
 }
 
-/** 微信登录. Throws wrong_login, wechat_failed, too_many_requests. */
+/** 微信登录. Throws invalid_input for an agreement that is not in force, wrong_login, wechat_failed, too_many_requests. */
 export const loginByWechat: Handlers['account.loginByWechat'] = async (input, ctx, client) => {
   const { kind, phoneCode, agreement, device, shareCode, visit } = input
+  if (agreement !== undefined) expectAgreed(agreement)
   await takeAll(ctx, [{ key: `login from ${client.address}`, windowS: QUARTER, most: 60 }])
   const person = await personOf(ctx, input)
   const { identities, store } = ctx.accounts

@@ -21,6 +21,15 @@ afterAll(async () => {
 
 const open = (url: string) => world.app.inject({ url, headers: { accept: 'text/html', host: 'guanlan.example' } })
 
+test('whether a share code is anybody’s cannot be tried out by pictures', async () => {
+  const tried = []
+  for (let k = 0; k < 61; k++) {
+    const response = await world.app.inject({ url: `/picture/invite?code=TRY${1000 + k}`, remoteAddress: '10.9.9.9' })
+    tried.push(response.statusCode)
+  }
+  expect([new Set(tried.slice(0, 60)), tried[60]]).toEqual([new Set([404]), 429])
+})
+
 test('a page without words of its own is shared as the site, whatever its code', async () => {
   const { data: site } = await world.ask('share.info', {})
   expect(site.share_title).toContain('观澜')
@@ -109,7 +118,7 @@ test('a name that is a tag is text in html', async () => {
   expect(body).toContain('&lt;script&gt;')
 })
 
-test('the picture of a share is a PNG; of what is not kept, and of codes nobody has, there is none', async () => {
+test('the picture of a share is a PNG; of what is not kept, and of what cannot be a code, there is none', async () => {
   const { id } = (await world.ask('share.create', { page: 'hotSearch' })).data
   const picture = await world.app.inject({ url: `/picture/share?id=${id}&shape=wide` })
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
@@ -119,7 +128,7 @@ test('the picture of a share is a PNG; of what is not kept, and of codes nobody 
     headers: { 'if-none-match': picture.headers.etag as string },
   })
   expect(again.statusCode).toBe(304)
-  for (const url of ['/picture/share?id=0000000000000000', '/picture/share?id=a&id=b', '/picture/invite?code=ABCD2345', '/picture/invite'])
+  for (const url of ['/picture/share?id=0000000000000000', '/picture/share?id=a&id=b', '/picture/invite?code=ABCD1345', '/picture/invite'])
     expect([url, (await world.app.inject({ url })).statusCode]).toEqual([url, 404])
 })
 
