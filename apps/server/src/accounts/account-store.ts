@@ -4,6 +4,7 @@ import { eraseOpenings } from '../access/stock-openings.ts'
 import type { Clock } from '../clock.ts'
 import type { AccountTable, Schema } from '../db/schema.ts'
 import { anonymiseOrders } from '../membership/leaving.ts'
+import { leavePromotion } from '../promotion/leaving.ts'
 import { eraseCollection } from './collect-store.ts'
 import { eraseThings } from './thing-store.ts'
 
@@ -62,6 +63,7 @@ async function erase(db: Kysely<Schema>, id: string, nowMs: number): Promise<voi
     await trx.deleteFrom('identity').where('account_id', '=', id).execute()
     await eraseOpenings(trx, id)
     await anonymiseOrders(trx, id)
+    await leavePromotion(trx, id)
   })
 }
 

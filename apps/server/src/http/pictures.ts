@@ -32,10 +32,8 @@ export function registerPictures(app: FastifyInstance, ctx: CallContext): void {
     const { share_title: title, share_desctext: text } = infoOf(textOf(query, 'code'))
     return { kind: 'page', shape: shapeOf(query), title, text }
   })
-  serve('invite', (query, request) => {
-    const code = textOf(query, 'code').toUpperCase()
-    return invitePicture(ctx, code, { address: request.ip, origin: originOf(request) })
-  })
+  const miniCodes = createMiniCodes(ctx.wechat, (error) => app.log.warn({ err: error }, 'the code of the mini-app was not given'))
+  serve('invite', (_, request) => invitePicture(ctx, miniCodes, request))
 }
 
 async function sharePicture({ shares }: CallContext, query: Query): Promise<Picture> {
@@ -46,14 +44,13 @@ async function sharePicture({ shares }: CallContext, query: Query): Promise<Pict
   return { kind: 'share', shape: shapeOf(query), content, sharedAt: formatInstant(createdMs) }
 }
 
-const CODE = /^[0-9A-Z]{4,16}$/
-
-async function invitePicture(ctx: CallContext, code: string, { address, origin }: { address: string; origin: string }): Promise<Picture> {
-  // whether a code is anybody's is told nowhere else: trying them out is counted
-  await takeAll(ctx, [{ key: `invitation ${address}`, windowS: 60, most: 60 }])
-  const isKnown = CODE.test(code) && (await ctx.promotion.promoters.ofCode(code)) !== null
-  if (!isKnown) throw new AppError('no_data', '没有这个分享码', 'code')
-  return { kind: 'invite', code, url: `${origin}/?s=${code}` }
+/** The poster of any code that could be one: which there are cannot be told from it. With a mini-app its code stands on it, else that of the link. */
+async function invitePicture(ctx: CallContext, miniCodes: MiniCodes, request: FastifyRequest): Promise<Picture> {
+  await takeAll(ctx, [{ key: `invitation ${request.ip}`, windowS: 60, most: 60 }])
+  const code = shareCodeOf(textOf(request.query as Query, 'code'))
+  if (code === null) throw new AppError('no_data', '分享码是 8 位字母与数字', 'code')
+  const mini = await miniCodes.of(code)
+  return { kind: 'invite', code, url: `${originOf(request)}/?s=${code}`, ...(mini === null ? {} : { mini }) }
 }
 
 const DAY_S = 86_400

@@ -1,8 +1,9 @@
 import { logoSvg, qrSvg } from './drawings.ts'
-import { box, column, drawing, ink, type PictureNode, text } from './node.ts'
+import { box, column, drawing, image, ink, type PictureNode, text } from './node.ts'
 import { type Picture, SIZES } from './picture.ts'
 
 const QR_PX = 300
+const QR = { width: QR_PX, height: QR_PX }
 const TOLD = ['每个数字都有时点、来源与公式', '一句话筛选股票，条件与命中数看得见', '财务、股东、资金、技术，一页看全']
 
 const white = { color: '#ffffff', fontWeight: 700 }
@@ -25,11 +26,15 @@ function head(): PictureNode {
   )
 }
 
-function card({ code, url }: { code: string; url: string }): PictureNode {
+function card({ code, url, mini }: Extract<Picture, { kind: 'invite' }>): PictureNode {
   return column(
     { margin: '56px 64px 0', padding: '40px 0 36px', alignItems: 'center', backgroundColor: ink.ground, borderRadius: 20 },
-    drawing(qrSvg(url, QR_PX), { width: QR_PX, height: QR_PX }),
-    text('长按识别二维码，或用微信扫一扫', { fontSize: 28, color: ink.text2, paddingTop: 16 }),
+    mini === undefined ? drawing(qrSvg(url, QR_PX), QR) : image(mini, QR),
+    text(mini === undefined ? '长按识别二维码，或用微信扫一扫' : '长按识别小程序码，或用微信扫一扫', {
+      fontSize: 28,
+      color: ink.text2,
+      paddingTop: 16,
+    }),
     box(
       { alignItems: 'baseline', gap: 14, paddingTop: 14 },
       text('分享码', { fontSize: 26, color: ink.text3 }),

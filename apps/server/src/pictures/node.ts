@@ -17,8 +17,12 @@ export function text(content: string, style: Style = {}): PictureNode {
 }
 
 /** A drawing by its SVG; never squeezed by what stands beside it. */
-export function drawing(svg: string, { width, height }: { width: number; height: number }): PictureNode {
-  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+export function drawing(svg: string, side: { width: number; height: number }): PictureNode {
+  return image(`data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, side)
+}
+
+/** A picture by its data address. */
+export function image(src: string, { width, height }: { width: number; height: number }): PictureNode {
   return { type: 'img', props: { src, width, height, style: { flexShrink: 0 } } }
 }
 

@@ -10,7 +10,8 @@ export type Shape = 'card' | 'wide'
 
 /** What is drawn. Every text of it comes from our own store, except the code of a person, which is letters and digits. */
 export type Picture =
-  | { kind: 'invite'; code: string; url: string }
+  /** `mini`: the code of the mini-app as a data address, in place of that of the link. */
+  | { kind: 'invite'; code: string; url: string; mini?: string }
   | { kind: 'share'; shape: Shape; content: SharedContent; sharedAt: string }
   | { kind: 'page'; shape: Shape; title: string; text: string }
 

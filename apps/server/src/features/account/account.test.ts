@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import type { CallInput, CallName } from '@guanlan/contract/call.ts'
 import type { Login, SmsPurpose } from '@guanlan/contract/schemas/account.ts'
 import { solveChallenge } from 'altcha-lib'
@@ -8,7 +9,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COOLING_MS } from '../../accounts/account-store.ts'
 import { openTestWorld, requestOf, type TestWorld } from '../../testing/world.ts'
 
-const AGREEMENT = '2026-11-01'
 let world: TestWorld
 beforeAll(async () => {
   world = await openTestWorld({ source: 'files', isReady: false })
@@ -47,7 +47,7 @@ let address = 0
 async function logIn(handset = newNumber()): Promise<Login & { handset: string; address: string }> {
   const from = { address: `10.0.0.${++address}` }
   await ask('account.sendCode', { handset, purpose: 'login' }, from)
-  const login = (await ask('account.loginBySms', { handset, code: codeFor(handset, 'login'), agreement: AGREEMENT }, from)) as Login
+  const login = (await ask('account.loginBySms', { handset, code: codeFor(handset, 'login'), agreement: ACCOUNT_AGREEMENT }, from)) as Login
   return { ...login, handset, ...from }
 }
 
@@ -95,7 +95,7 @@ test('a code serves once, one purpose, one number and five tries', async () => {
   const from = { address: '10.1.0.1' }
   await ask('account.sendCode', { handset, purpose: 'login' }, from)
   const code = codeFor(handset, 'login')
-  const login = (input: { handset: string; code: string }) => send('account.loginBySms', { ...input, agreement: AGREEMENT }, from)
+  const login = (input: { handset: string; code: string }) => send('account.loginBySms', { ...input, agreement: ACCOUNT_AGREEMENT }, from)
   expect(await login({ handset: newNumber(), code })).toMatchObject({ status: 400, body: { error: 'wrong_login', field: 'code' } })
   const wrong = code === '000000' ? '000001' : '000000'
   for (let k = 0; k < 4; k++) expect((await login({ handset, code: wrong })).status).toBe(400)
@@ -124,7 +124,8 @@ test('a password opens the account; a wrong one and an unknown number are answer
 
 test('the eleventh login tried on a number in a quarter of an hour waits, wherever it comes from', async () => {
   const handset = newNumber()
-  const login = (k: number) => send('account.loginBySms', { handset, code: '123456', agreement: AGREEMENT }, { address: `10.6.0.${k}` })
+  const login = (k: number) =>
+    send('account.loginBySms', { handset, code: '123456', agreement: ACCOUNT_AGREEMENT }, { address: `10.6.0.${k}` })
   for (let k = 1; k <= 10; k++) expect((await login(k)).status).toBe(400)
   const answer = await login(11)
   expect(answer).toMatchObject({ status: 429, headers: { 'cache-control': 'no-store' }, body: { error: 'too_many_requests' } })
@@ -255,8 +256,12 @@ test('wrong input is named in Chinese', async () => {
   const { token } = await logIn()
   const cases = [
     [send('account.sendCode', { handset: '23800000000', purpose: 'login' }), '请输入 11 位手机号'],
-    [send('account.loginBySms', { handset: newNumber(), code: '12', agreement: AGREEMENT }), '请输入 6 位验证码'],
+    [send('account.loginBySms', { handset: newNumber(), code: '12', agreement: ACCOUNT_AGREEMENT }), '请输入 6 位验证码'],
     [send('account.loginBySms', { handset: newNumber(), code: '123456', agreement: '' }), '请先阅读并同意用户协议与隐私政策'],
+    [
+      send('account.loginBySms', { handset: newNumber(), code: '123456', agreement: '2020-01-01' }),
+      '用户协议或隐私政策已更新，请刷新后重新阅读并同意',
+    ],
     [send('account.setPassword', { code: '123456', password: '12345678' }, { token }), '密码请混用数字、字母或其他字符'],
     [send('account.edit', { nickname: ' ' }, { token }), '昵称不能为空'],
     [send('account.edit', { headImgURL: 'javascript:alert(1)' }, { token }), '头像请用 PNG、JPEG 或 WebP 图片'],

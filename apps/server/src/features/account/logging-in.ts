@@ -5,6 +5,7 @@ import { CODE_S } from '../../accounts/sms-codes.ts'
 import { takeAll } from '../../accounts/take-all.ts'
 import type { Handlers } from '../../call-context.ts'
 import { welcomeNewcomer } from '../../promotion/welcome-newcomer.ts'
+import { expectAgreed } from './expect-agreed.ts'
 import { letLogIn, letSend, loginLimits } from './limits.ts'
 import { logIn, loginOf } from './log-in.ts'
 import { notSent } from './not-sent.ts'
@@ -12,8 +13,9 @@ import { expectTicket, useTicket } from './wechat-ticket.ts'
 
 const RESEND_S = 60
 
-/** 短信登录与注册. Throws wrong_login, too_many_requests. */
+/** 短信登录与注册. Throws invalid_input for an agreement that is not in force, wrong_login, too_many_requests. */
 export const loginBySms: Handlers['account.loginBySms'] = async ({ handset, code, agreement, device, wechat, ...invite }, ctx, client) => {
+  expectAgreed(agreement)
   expectTicket(ctx, wechat)
   await takeAll(ctx, loginLimits(handset, client.address))
   if (!(await ctx.accounts.codes.use({ handset, purpose: 'login' }, code)))

@@ -125,6 +125,32 @@ test('who left and comes back is no newcomer', async () => {
   expect((await ask('promotion.log', {}, one)).infos[0]).toMatchObject({ event: '注册', handsetMasked: '' })
 })
 
+test('a promoter who left stays in the books without a name; what a sandbox earned keeps nobody', async () => {
+  const one = await promoter()
+  await ask('promotion.visit', { shareCode: one.shareCode }, { address: '10.8.1.1' })
+  const brought = await register({ shareCode: one.shareCode })
+  const { accounts, clock, promotion } = world.context
+  await promotion.ledger.settle(orderOf(brought))
+  const leave = async () => {
+    await ask('account.sendCode', { purpose: 'unregister' }, one)
+    const code = accounts.inbox?.messages().find(({ handset, purpose }) => handset === one.handset && purpose === 'unregister')?.code ?? ''
+    return await ask('account.unregister', { code, waive: false }, one)
+  }
+  await clockAt(8 * DAY_MS, async () => {
+    expect(await promotion.withdrawableCents(one.id)).toBe(1980)
+    expect((await leave()).erasesAt).toBeGreaterThan(clock.nowMs())
+  })
+  await accounts.store.change(one.id, { erases_at: clock.nowMs() - 1 })
+  await accounts.store.eraseDue()
+  const kept = JSON.stringify([await promotion.promoters.byId(one.id), await promotion.ledger.log(one.id, { limit: 9, offset: 0 })])
+  expect(kept).toContain('"cents":1980')
+  for (const name of [one.handset, one.shareCode]) expect(kept).not.toContain(name)
+  expect(await promotion.promoters.byId(one.id)).toMatchObject({ status: 'suspended' })
+  // what was brought by them earns nobody anything from now on, and their code brings nobody
+  expect(await promotion.ledger.settle(orderOf(brought))).toBe(false)
+  expect(await isInvited(await register({ shareCode: one.shareCode }))).toBe(false)
+})
+
 test('codes that are nobody’s are answered alike, and one address may ask so often', async () => {
   const one = await promoter()
   const from = { address: '10.8.0.1' }
