@@ -67,7 +67,9 @@ function Closing({ user }: { user: UserInfo }) {
         账号 {user.handset}。注销后 15 天内可以撤销；期满后手机号、密码、昵称、登录记录与会员权益全部清除，无法恢复，手机号可以重新注册。
         {isMember && '会员还没有到期，注销后剩余的时间不再有效。'}
       </p>
-      <ExportRow />
+      <div className={styles.export}>
+        <ExportRow />
+      </div>
       <Form className={styles.fields} onSubmit={() => void submit()}>
         <SmsCodeField sms={sms} value={code} onChange={setCode} />
         {error && (

@@ -30,8 +30,10 @@ export function CouponsPage() {
   return (
     <Screen page="coupons" layout="plain">
       <Panel>
-        <SandboxMark />
-        <RedeemForm onRedeemed={() => setStatus('可用')} />
+        <div className={styles.top}>
+          <SandboxMark />
+          <RedeemForm onRedeemed={() => setStatus('可用')} />
+        </div>
       </Panel>
       <Panel flush>
         <Tabs<Status> label="券的状态" items={STATUSES} value={status} onChange={setStatus} />

@@ -36,7 +36,7 @@ export function OrderRow({ order }: { order: Order }) {
         {refunded > 0 && ` · 已退 ${yuan(refunded)}`}
       </p>
       {grantedFrom !== null && grantedUntil !== null && <p className={styles.line}>会员有效期 {spanText(grantedFrom, grantedUntil)}</p>}
-      {reason !== '' && <p className={styles.line}>{reason}</p>}
+      {reason !== '' && <p className={styles.line}>原因：{reason}</p>}
       <p className={styles.line}>订单号 {id}</p>
       <Actions order={order} />
     </li>

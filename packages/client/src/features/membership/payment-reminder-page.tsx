@@ -41,15 +41,17 @@ function Expiry({ standing: { isVip, expireTime, renewal } }: { standing: Standi
   const days = expireTime === null ? null : Math.ceil((expireTime - nowMs) / DAY_MS)
   return (
     <Panel title="会员有效期" span={6}>
-      <SandboxMark />
       <div className={styles.body}>
+        <SandboxMark />
         <p className={styles.large}>{expireTime === null ? (isVip ? '长期有效' : '还没有开通会员') : formatDate(expireTime)}</p>
         {isVip && days !== null && <p className={styles.text}>{days > 1 ? `还有 ${days} 天到期` : '不到一天就要到期'}</p>}
         {!isVip && expireTime !== null && <p className={styles.text}>已经到期</p>}
         <p className={styles.text}>
           {renewal?.isOn
             ? `将于 ${formatDate(renewal.nextAt)} 由应用商店自动续费`
-            : '到期后不会自动扣款；需要继续使用时自行续费，时间从到期时接着算。'}
+            : isVip
+              ? '到期后不会自动扣款；需要继续使用时自行续费，时间从到期时接着算。'
+              : '开通后按所选时长计算，到期不会自动扣款。'}
         </p>
         {!isForbidden && (
           <Button kind="primary" href={href('membership')}>
