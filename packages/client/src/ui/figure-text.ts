@@ -11,7 +11,9 @@ export const MISSING = MISSING_TEXT
 const forms = {
   /** 1,428.60 */
   price: (v: number) => formatThousands(v, 2),
-  /** B shares and funds: 1.234 */
+  /** 元 per share that are no price: 每股收益, 每股派现. */
+  perShare: (v: number) => formatThousands(v, 2),
+  /** B shares of Shanghai: 1.234 */
   price3: (v: number) => formatThousands(v, 3),
   /** Index and sector levels: 3,942.18 */
   index: (v: number) => formatThousands(v, 2),

@@ -1,4 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import { quotationOf } from '@guanlan/domain/securities/quotation.ts'
 import { type MouseEvent, useContext, useRef, useState } from 'react'
 import { usePlatform } from '../platform/platform-context.ts'
 import { cx } from './class-names.ts'
@@ -7,6 +8,7 @@ import { MissingFigure, missingReason } from './missing-figure.tsx'
 import styles from './num.module.css'
 import type { Anchor } from './popup-store.ts'
 import { DotTabContext, type FigureDefinition, type PriceUnit, useOpenFigure } from './provenance.ts'
+import { QuotedContext, quotedForm } from './quoted.ts'
 import { toneClass } from './tone.ts'
 import { useFlash } from './use-flash.ts'
 import { useLongPress } from './use-long-press.ts'
@@ -67,13 +69,15 @@ function KnownFigure({
   const element = useRef<HTMLSpanElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isFlashing = useFlash(flash ? value : undefined)
-  const text = figureText(value, form)
+  const quoted = useContext(QuotedContext)
+  const code = secucode ?? quoted
+  const text = figureText(value, quotedForm(form, code))
   const canOpen = formula !== undefined && open !== null
   async function show() {
     if (!open || formula === undefined || !element.current) return
     setOpen(true)
     const anchor = (await boxOf(element.current)) ?? NOWHERE
-    const told = { name, text, value, field, secucode, meta: meta ?? null, inputs: inputs ?? {}, ...(priceUnit ? { priceUnit } : {}) }
+    const told = { name, text, value, field, secucode, meta: meta ?? null, inputs: inputs ?? {}, ...unitOf({ form, priceUnit }, code) }
     const own = typeof formula === 'string' ? { formulaId: formula } : { formulaId: formula.id, definition: formula }
     open({ ...told, ...own, anchor, onClose: () => setOpen(false) })
   }
@@ -107,6 +111,12 @@ function KnownFigure({
       )}
     </span>
   )
+}
+
+/** Prices are opened in the currency of their security. */
+function unitOf({ form, priceUnit }: Pick<NumProps, 'form' | 'priceUnit'>, code: string | null): Pick<NumProps, 'priceUnit'> {
+  if (priceUnit !== undefined) return { priceUnit }
+  return form === 'price' && code !== null ? { priceUnit: quotationOf(code).currency } : {}
 }
 
 /** Where a popover stands when the figure went off the screen meanwhile. */

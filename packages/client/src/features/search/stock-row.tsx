@@ -1,5 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { FigureForm } from '../../ui/figure-text.ts'
 import { Num } from '../../ui/num.tsx'
+import { quotedForm } from '../../ui/quoted.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { type StockHit, stockChoice } from './choices.ts'
 import { Highlight, HighlightedCode } from './highlight.tsx'
@@ -50,8 +52,7 @@ export function StockRow({ hit, meta, control }: { hit: StockHit; meta: Meta | n
   )
 }
 
-/** Shanghai B shares are quoted in tenths of a cent. */
-function priceForm({ kind, secucode }: StockHit): 'index' | 'price' | 'price3' {
+function priceForm({ kind, secucode }: StockHit): FigureForm {
   if (kind === 'index') return 'index'
-  return secucode.startsWith('SH9') ? 'price3' : 'price'
+  return quotedForm('price', secucode)
 }

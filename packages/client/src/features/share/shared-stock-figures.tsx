@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { FigureForm } from '../../ui/figure-text.ts'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { quotedForm } from '../../ui/quoted.ts'
 import styles from './shared-stock.module.css'
 
 /** What a shared security shows of its quote. */
@@ -34,7 +35,7 @@ const facts: readonly Fact[] = [
 /** A security at one moment: price, figures of its session, and its closes until then. */
 export function SharedStockFigures({ stock, meta, children }: { stock: Stock; meta: Meta | null; children?: ReactNode }) {
   const { secucode, secuabbr, changeRatio } = stock
-  const price = secucode.startsWith('SH9') ? 'price3' : 'price'
+  const price = quotedForm('price', secucode)
   const num = ({ column, name, formula, form }: Fact) => (
     <Num
       value={stock[column]}

@@ -28,7 +28,7 @@ export function Dividends({ dividends, meta }: Pick<StockBase, 'dividends'> & { 
             exRightText({ ...row, allotPer10: 0, allotPrice: 0 })
           ) : (
             <>
-              每10股派 <Num name={`${row.exDate} 每10股派现`} value={row.cashPer10} form="price" formula={cash} meta={meta ?? null} />{' '}
+              每10股派 <Num name={`${row.exDate} 每10股派现`} value={row.cashPer10} form="perShare" formula={cash} meta={meta ?? null} />{' '}
               元（税前）
             </>
           )}

@@ -71,8 +71,8 @@ type KeyFigure = { label: string; form: FigureForm; formula: string; read: (base
 const KEY_FIGURES: readonly KeyFigure[] = [
   { label: '市盈率（静）', form: 'multiple', formula: 'pe-static', read: (b) => b.peStatic, field: 'peStatic' },
   { label: '市盈率（动）', form: 'multiple', formula: 'pe-dyn', read: (b) => b.peDyn, field: 'peDyn' },
-  { label: '每股收益', form: 'price', formula: 'eps', read: (b) => b.eps, field: 'eps' },
-  { label: '每股净资产', form: 'price', formula: 'bps', read: (b) => b.bps, field: 'bps' },
+  { label: '每股收益', form: 'perShare', formula: 'eps', read: (b) => b.eps, field: 'eps' },
+  { label: '每股净资产', form: 'perShare', formula: 'bps', read: (b) => b.bps, field: 'bps' },
   { label: '总市值', form: 'amount', formula: 'total-mv', read: (b) => b.quote.totalMv, field: 'totalMv' },
   { label: '流通市值', form: 'amount', formula: 'float-mv', read: (b) => b.quote.floatMv, field: 'floatMv' },
 ]

@@ -1,4 +1,5 @@
 import { changeMark } from '@guanlan/domain/format/percent.ts'
+import { quotationOf } from '@guanlan/domain/securities/quotation.ts'
 import { figureInputs } from '../../parts/read-out/figure-inputs.ts'
 import { StockTag } from '../../parts/stock-tag.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -67,12 +68,11 @@ export function StatusText({ stock: { base, meta } }: { stock: Stock }) {
 
 /** `line` is the size it has in the head of a full-screen chart. */
 export function Price({ stock: { base, meta }, size }: { stock: Stock; size?: 'line' }) {
-  const isB = base.board === 'b'
   return (
     <Num
       name={base.status === 'suspended' ? '停牌前收盘价' : '现价'}
       value={base.quote.price}
-      form={isB ? 'price3' : 'price'}
+      form={base.kind === 'index' ? 'index' : 'price'}
       formula={base.kind === 'index' ? 'index-level' : 'price'}
       meta={meta}
       field="price"
@@ -98,7 +98,7 @@ export function Change({ stock: { base, meta } }: { stock: Stock }) {
       <Num
         name="涨跌额"
         value={change}
-        form={base.board === 'b' ? 'signed3' : 'signed'}
+        form={quotationOf(base.secucode).decimals === 3 ? 'signed3' : 'signed'}
         formula="change"
         meta={meta}
         field="change"

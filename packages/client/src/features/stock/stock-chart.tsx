@@ -1,6 +1,7 @@
 import type { CallOutput } from '@guanlan/contract/call.ts'
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
+import { quotationOf } from '@guanlan/domain/securities/quotation.ts'
 import { useCall } from '../../api/use-call.ts'
 import { sideBySide } from '../../charts/kline/indicator-values.ts'
 import { KlineChart } from '../../charts/kline/kline-chart.tsx'
@@ -51,7 +52,7 @@ function MinuteView({ base, view, fill }: StockChartProps) {
         store={store}
         meta={meta}
         sessions={data.sessions}
-        decimals={base.board === 'b' ? 3 : 2}
+        decimals={quotationOf(base.secucode).decimals}
         priceUnit={priceUnitOf(base)}
       />
       <div className={fill ? styles.grow : styles.chart}>
@@ -63,7 +64,7 @@ function MinuteView({ base, view, fill }: StockChartProps) {
           limitDown={data.limitDown}
           auction={data.auction}
           withAuction={settings.auction}
-          decimals={base.board === 'b' ? 3 : 2}
+          decimals={quotationOf(base.secucode).decimals}
           simulated={meta?.simulated ?? false}
           fill={fill ?? false}
           onCrosshair={(minute) => store.setState({ minute })}
@@ -97,7 +98,7 @@ function CandleView({ base, view, live, fill, traded = null }: StockChartProps) 
     return <NoBars reason={(base.status === 'delisted' ? '已退市，' : '') + missingReason(meta, 'items')} />
   const items = liveItems(data.items, data.secucode === base.secucode ? live : null, { period: data.period, adjust: data.adjust })
   const last = items.at(-1)
-  const decimals = base.board === 'b' ? 3 : 2
+  const decimals = quotationOf(base.secucode).decimals
   const title = viewTitle(data)
   const isOther = data.period !== period || data.adjust !== view.adjust
   return (

@@ -6,6 +6,7 @@ import type { KnownInputs } from '../../parts/read-out/figure-inputs.ts'
 import { serverNowMs } from '../../platform/server-clock.ts'
 import type { FigureForm } from '../../ui/figure-text.ts'
 import type { PriceUnit } from '../../ui/provenance.ts'
+import { quotedForm } from '../../ui/quoted.ts'
 
 /** One figure of the quote grid: its label, value, form, formula, and what colours it. */
 export type StockFigure = {
@@ -29,14 +30,9 @@ export function priceUnitOf({ kind, board, exchange }: Pick<StockBase, 'kind' | 
   return exchange === 'SH' ? '美元' : '港元'
 }
 
-/** How prices of a security are written: B shares to a tenth of a cent. */
-export function priceFormOf({ kind, board }: Pick<StockBase, 'kind' | 'board'>): FigureForm {
-  return board === 'b' ? 'price3' : kind === 'index' ? 'index' : 'price'
-}
-
-/** The same where only the code of a stock is known: 900 and 20 are the ranges of B shares. */
-export function priceFormOfCode(code: string): FigureForm {
-  return /^(SH900|SZ20)/.test(code) ? 'price3' : 'price'
+/** How prices of a security are written: Shanghai's B shares to a tenth of a cent. */
+export function priceFormOf({ kind, secucode }: Pick<StockBase, 'kind' | 'secucode'>): FigureForm {
+  return kind === 'index' ? 'index' : quotedForm('price', secucode)
 }
 
 /** Everything the page knows of a security, by the input names of the formulas. */

@@ -11,6 +11,7 @@ import { usePlatform } from '../../platform/platform-context.ts'
 import { usePreference } from '../../session/preferences.ts'
 import { useKeys } from '../../ui/key-handlers.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { QuotedContext } from '../../ui/quoted.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useIsDesktop } from '../../ui/use-media.ts'
 import { ChartControls } from './chart-controls.tsx'
@@ -66,7 +67,9 @@ export function StockPage({ query: { code = '', tab } }: { query: Record<string,
         </Panel>
       ) : (
         <ModuleSubject.Provider value={`${stock.base.secuabbr} ${stock.base.secucode}`}>
-          <StockView stock={stock} tab={tab} />
+          <QuotedContext.Provider value={stock.base.secucode}>
+            <StockView stock={stock} tab={tab} />
+          </QuotedContext.Provider>
         </ModuleSubject.Provider>
       )}
     </Screen>

@@ -1,6 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { toDecimals } from '@guanlan/domain/format/decimals.ts'
+import { quotationOf } from '@guanlan/domain/securities/quotation.ts'
 import { useCall } from '../../api/use-call.ts'
 import { type LiveQuote, useLiveQuote, useStreamState } from '../../parts/quote-stream.ts'
 import type { LiveFigures } from './live-bar.ts'
@@ -58,9 +59,9 @@ export function withLive(base: StockBase, live: LiveQuote): StockBase {
 }
 
 /** Index levels come with more decimals than are shown; a bar takes over what the head says. */
-function liveFigures({ quote, status, board }: StockBase, asOf: string | null): LiveFigures | null {
+function liveFigures({ quote, status, secucode }: StockBase, asOf: string | null): LiveFigures | null {
   if (asOf === null || status === 'suspended' || status === 'delisted') return null
-  const decimals = board === 'b' ? 3 : 2
+  const decimals = quotationOf(secucode).decimals
   const shown = (value: number | null) => (value === null ? null : Number(toDecimals(value, decimals)))
   const { volume, amount } = quote
   return { tradeDate: asOf.slice(0, 10), price: shown(quote.price), high: shown(quote.high), low: shown(quote.low), volume, amount }

@@ -2,6 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { type FigureForm, figureText } from '../../ui/figure-text.ts'
 import { Num } from '../../ui/num.tsx'
+import { quotedForm } from '../../ui/quoted.ts'
 import { type ColumnKey, columnFacts } from './columns.ts'
 import { figureOf, type WatchRow } from './watch-row.ts'
 import styles from './watch-table.module.css'
@@ -56,9 +57,9 @@ export function WatchFigure({
   )
 }
 
-/** B shares of Shanghai are quoted in tenths of a cent. */
+/** Prices are written as the security is quoted. */
 export function formOf(code: string, column: ColumnKey): FigureForm {
-  return column === 'price' && code.startsWith('SH9') ? 'price3' : columnFacts[column].form
+  return quotedForm(columnFacts[column].form, code)
 }
 
 /** Pushed figures are of the push, the others of the answer. */

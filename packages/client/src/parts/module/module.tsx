@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PanelMeta } from '../../ui/panel-meta.tsx'
+import { QuotedContext } from '../../ui/quoted.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { openPopup } from '../../ui/use-popup.ts'
 import { ComingState } from '../fetching/coming-state.tsx'
@@ -17,6 +18,7 @@ import { ModuleRows } from './module-rows.tsx'
 import { ModuleSheet } from './module-sheet.tsx'
 import { ModuleSubject } from './module-subject.ts'
 import type { AnyModuleTable } from './module-table.ts'
+import { quoted, quotedView } from './quoted-view.ts'
 import { type ShownFigures, ShownFiguresContext } from './shown-figures.ts'
 import { useModuleLink } from './use-module-link.ts'
 
@@ -51,7 +53,8 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
   const subject = useContext(ModuleSubject)
   const [figures] = useState<ShownFigures>(() => new Map())
   const place = useModuleLink(id, query.data !== undefined || query.isError)
-  const shown = query.data === undefined ? null : view(query.data)
+  const secucode = useContext(QuotedContext)
+  const shown = query.data === undefined ? null : quotedView(view(query.data), secucode)
   const canSwitch = shown?.chart !== undefined && shown.table !== undefined && !shown.empty
   const showMore = () =>
     openPopup({
@@ -62,7 +65,7 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
           about={{ id, title, definition, subject }}
           meta={query.data?.meta ?? null}
           table={shown?.empty ? undefined : shown?.table}
-          drawable={{ ...(shown?.empty ? {} : shown), figures: [...figures.values()].flat() }}
+          drawable={{ ...(shown?.empty ? {} : shown), figures: quoted([...figures.values()].flat(), secucode) }}
           onDone={close}
         />
       ),

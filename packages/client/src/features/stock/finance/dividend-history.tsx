@@ -64,7 +64,7 @@ function chartOf(list: readonly DividendRow[], simulated: boolean): PlotSpec {
   return {
     x: rows.map(({ exDate }) => (exDate ?? '').slice(0, 7)),
     series: [
-      { kind: 'bars', key: 'cash', name: '每10股派现', values: rows.map(({ cashPer10 }) => cashPer10), form: 'price', colour: 'muted' },
+      { kind: 'bars', key: 'cash', name: '每10股派现', values: rows.map(({ cashPer10 }) => cashPer10), form: 'perShare', colour: 'muted' },
       {
         kind: 'line',
         key: 'ratio',

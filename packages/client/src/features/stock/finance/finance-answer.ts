@@ -31,10 +31,10 @@ type Told = { title: string; form: FigureForm; formula: Parameters<typeof formul
 
 /** How the figures of report periods are called, written and worked out. */
 export const periodFigures = {
-  eps: { title: '每股收益', form: 'price', formula: 'finance-eps' },
-  epsDeducted: { title: '扣非每股收益', form: 'price', formula: 'finance-eps-deducted' },
-  bps: { title: '每股净资产', form: 'price', formula: 'finance-bps' },
-  ocfps: { title: '每股经营现金流', form: 'price', formula: 'finance-ocfps' },
+  eps: { title: '每股收益', form: 'perShare', formula: 'finance-eps' },
+  epsDeducted: { title: '扣非每股收益', form: 'perShare', formula: 'finance-eps-deducted' },
+  bps: { title: '每股净资产', form: 'perShare', formula: 'finance-bps' },
+  ocfps: { title: '每股经营现金流', form: 'perShare', formula: 'finance-ocfps' },
   revenue: { title: '营业收入', form: 'amount', formula: 'finance-revenue' },
   revenueYoy: { title: '营收同比', form: 'signedPercent', formula: 'finance-revenue-yoy', isSigned: true },
   np: { title: '归母净利润', form: 'amount', formula: 'finance-profit' },

@@ -6,8 +6,8 @@ import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import type { FigureForm } from '../../../ui/figure-text.ts'
+import { quotedForm } from '../../../ui/quoted.ts'
 import { Segment } from '../../../ui/segment.tsx'
-import { priceFormOfCode } from '../stock-figures.ts'
 import { flow } from './money-formulas.ts'
 
 type Span = '20' | '60' | '120'
@@ -41,7 +41,7 @@ export function FlowHistory({ code }: { code: string }) {
   const [span, setSpan] = useState<Span>('60')
   const [kind, setKind] = useState<Kind>('main')
   const query = useCall('money.base', { secucode: code })
-  const priceForm = priceFormOfCode(code)
+  const priceForm = quotedForm('price', code)
   return (
     <Module
       id="flow-history"

@@ -7,7 +7,7 @@ import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { type FigureForm, figureText } from '../../../ui/figure-text.ts'
-import { priceFormOfCode } from '../stock-figures.ts'
+import { quotedForm } from '../../../ui/quoted.ts'
 import styles from './money.module.css'
 import { flow } from './money-formulas.ts'
 
@@ -36,7 +36,7 @@ export function Leading({ code }: { code: string }) {
       dataset="moneyFlow"
       note="近 60 个交易日"
       view={({ data, meta }) => ({
-        body: data.days.length === 0 ? undefined : <Cost data={data} form={priceFormOfCode(code)} meta={meta} />,
+        body: data.days.length === 0 ? undefined : <Cost data={data} form={quotedForm('price', code)} meta={meta} />,
         chart: chartOf(data, meta?.simulated ?? false),
         table: { columns, rows: data.days, rowKey: (row: LeadingDay) => row.date, first: 20, meta },
         empty: data.days.length === 0 ? (meta?.missing.find(({ field }) => field === 'cost')?.reason ?? null) : null,

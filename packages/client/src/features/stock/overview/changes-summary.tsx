@@ -80,7 +80,7 @@ function priceFigure(price: Changes['price'], unit: PriceUnit) {
     isSigned: true,
   }
   if (price === null) return shown
-  const form = unit === '元' ? 'price' : 'price3'
+  const form = unit === '美元' ? 'price3' : 'price'
   const paid =
     price.exRights.length === 0
       ? ''

@@ -9,7 +9,7 @@ type Row = RatingsBase['consensus'][number]
 const figureOf = figureColumns<Row>('consensus')
 const columnsOf = (marketValue: number | null): readonly ModuleColumn<Row>[] => [
   { kind: 'text', key: 'year', title: '年度', text: ({ year }) => `${year}E` },
-  figureOf('eps', ['每股收益', 'price', formula('rating-consensus-eps')]),
+  figureOf('eps', ['每股收益', 'perShare', formula('rating-consensus-eps')]),
   figureOf('np', ['净利润', 'amount', formula('rating-consensus-np')]),
   figureOf('npYoy', ['同比', 'signedPercent', formula('rating-consensus-yoy')], { isSigned: true }),
   figureOf('revenue', ['营业收入', 'amount', formula('rating-consensus-revenue')]),

@@ -16,7 +16,7 @@ export const METRICS = [
   { key: 'eps', title: '每股收益' },
   { key: 'revenue', title: '营业收入' },
 ] as const
-export const formOf = (metric: Metric): FigureForm => (metric === 'eps' ? 'price' : 'amount')
+export const formOf = (metric: Metric): FigureForm => (metric === 'eps' ? 'perShare' : 'amount')
 
 const figureOf = figureColumns<Row>('forecast')
 const columnsOf = (form: FigureForm): readonly ModuleColumn<Row>[] => [

@@ -2,7 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { RatingsBase } from '@guanlan/contract/schemas/ratings.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
-import { figureText } from '../../../ui/figure-text.ts'
+import { priceText } from '../../../ui/quoted.ts'
 import styles from './ratings.module.css'
 import { formula, ratingKeys, ratingNames, SAID, useRatings } from './ratings-answer.ts'
 
@@ -18,7 +18,7 @@ export function RatingsSummary({ code }: { code: string }) {
       dataset="researchReports"
       note="近 180 天"
       view={({ data, meta }) => ({
-        body: <Summary data={data} meta={meta} />,
+        body: <Summary data={data} code={code} meta={meta} />,
         empty:
           data.orgs180 === 0 && data.reports90 === null ? (meta?.missing.find(({ field }) => field === 'reports90')?.reason ?? null) : null,
       })}
@@ -26,7 +26,7 @@ export function RatingsSummary({ code }: { code: string }) {
   )
 }
 
-function Summary({ data, meta }: { data: RatingsBase; meta: Meta | null }) {
+function Summary({ data, code, meta }: { data: RatingsBase; code: string; meta: Meta | null }) {
   const { ratingDist, orgs180, unrated } = data
   const rated = orgs180 - unrated
   return (
@@ -42,12 +42,12 @@ function Summary({ data, meta }: { data: RatingsBase; meta: Meta | null }) {
           </li>
         ))}
       </ul>
-      <ModuleFigures meta={meta} figures={figuresOf(data)} />
+      <ModuleFigures meta={meta} figures={figuresOf(data, code)} />
     </>
   )
 }
 
-function figuresOf(data: RatingsBase): ModuleFigure[] {
+function figuresOf(data: RatingsBase, code: string): ModuleFigure[] {
   const { ratingDist, target, attention } = data
   const counts = Object.fromEntries(ratingKeys.map((key) => [`ratingDist.${key}`, ratingDist[key]]))
   const ofTarget = (key: 'mean' | 'median' | 'high' | 'low', title: string): ModuleFigure => ({
@@ -89,7 +89,7 @@ function figuresOf(data: RatingsBase): ModuleFigure[] {
       formula: formula('rating-upside'),
       field: target ? 'target.upsideRatio' : 'target',
       known: { ...target },
-      sub: target && `现价 ${figureText(target.close, 'price')}`,
+      sub: target && `现价 ${priceText(target.close, code)}`,
     },
     ofTarget('high', '最高目标价'),
     ofTarget('low', '最低目标价'),

@@ -82,7 +82,7 @@ function chartOf({ consensusTrend, trendYears }: RatingsBase, simulated: boolean
         key: 'first',
         name: `${first}E`,
         values: consensusTrend.map((one) => one.first),
-        form: 'price',
+        form: 'perShare',
         colour: 'accent',
       },
       {
@@ -91,7 +91,7 @@ function chartOf({ consensusTrend, trendYears }: RatingsBase, simulated: boolean
         key: 'second',
         name: `${second}E`,
         values: consensusTrend.map((one) => one.second),
-        form: 'price',
+        form: 'perShare',
         colour: 's4',
       },
     ],

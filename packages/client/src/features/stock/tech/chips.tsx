@@ -6,12 +6,12 @@ import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { figureText } from '../../../ui/figure-text.ts'
+import { priceText } from '../../../ui/quoted.ts'
 import { formula } from './tech-formula.ts'
 
 type Row = Levels['chipHist'][number]
-const columns: readonly ModuleColumn<Row>[] = [
-  { kind: 'text', key: 'price', title: '价位', text: (row) => figureText(row.price, 'price') },
+const columnsOf = (code: string): readonly ModuleColumn<Row>[] => [
+  { kind: 'text', key: 'price', title: '价位', text: (row) => priceText(row.price, code) },
   figureColumns<Row>('chipHist')('ratio', ['占比', 'percent', formula('level-chips')]),
 ]
 
@@ -28,17 +28,17 @@ export function ChipSpread({ code }: { code: string }) {
       query={query}
       note={query.data?.data.date ? `${query.data.data.date}，估算` : '估算'}
       view={({ data, meta }) => ({
-        ...(chips ? { body: <Costs chips={chips} meta={meta} /> } : {}),
-        chart: chartOf(data, meta?.simulated ?? false),
-        table: { columns, rows: data.chipHist.toReversed(), rowKey: (row: Row) => String(row.price), meta },
+        ...(chips ? { body: <Costs chips={chips} code={code} meta={meta} /> } : {}),
+        chart: chartOf(data, { code, simulated: meta?.simulated ?? false }),
+        table: { columns: columnsOf(code), rows: data.chipHist.toReversed(), rowKey: (row: Row) => String(row.price), meta },
         empty: data.chipHist.length === 0 ? '没有换手率，无法估算筹码' : null,
       })}
     />
   )
 }
 
-function Costs({ chips, meta }: { chips: NonNullable<TechBase['chips']>; meta: Meta | null }) {
-  const range = (ends: [number, number] | null) => ends && `${figureText(ends[0], 'price')} 至 ${figureText(ends[1], 'price')}`
+function Costs({ chips, code, meta }: { chips: NonNullable<TechBase['chips']>; code: string; meta: Meta | null }) {
+  const range = (ends: [number, number] | null) => ends && `${priceText(ends[0], code)} 至 ${priceText(ends[1], code)}`
   return (
     <ModuleFigures
       meta={meta}
@@ -69,11 +69,11 @@ function Costs({ chips, meta }: { chips: NonNullable<TechBase['chips']>; meta: M
 }
 
 /** Shares by price, those at or below the close in one colour, those above in the other. */
-function chartOf({ chipHist, price }: Levels, simulated: boolean): PlotSpec {
+function chartOf({ chipHist, price }: Levels, { code, simulated }: { code: string; simulated: boolean }): PlotSpec {
   const bars = { kind: 'bars', stack: 'chips', form: 'percent' } as const
   const of = (isIn: (one: Row) => boolean) => chipHist.map((one) => (isIn(one) ? one.ratio : null))
   return {
-    x: chipHist.map((one) => figureText(one.price, 'price')),
+    x: chipHist.map((one) => priceText(one.price, code)),
     series: [
       { ...bars, key: 'below', name: '收盘价以下', values: of((one) => one.price <= (price ?? 0)), colour: 'up' },
       { ...bars, key: 'above', name: '收盘价以上', values: of((one) => one.price > (price ?? 0)), colour: 'down' },
