@@ -6,7 +6,7 @@ import { useCall } from '../../api/use-call.ts'
 import { useSaleForbidden } from '../../parts/membership/use-sale-forbidden.ts'
 import { nextAddress } from '../../parts/next-address.ts'
 import { Screen } from '../../parts/screen.tsx'
-import { usePlatform } from '../../platform/platform-context.ts'
+import { useIsShown, usePlatform } from '../../platform/platform-context.ts'
 import { usePerson } from '../../session/person.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,7 +19,7 @@ const MAX_TITLE = 40
 
 /** 会员专享: stands in the place of a page that members alone see (spec §2). Back leads home; who has become a member goes on to the page. */
 export function PosterPage({ query: { img = '', from, title } }: { query: Record<string, string> }) {
-  const platform = usePlatform()
+  const [platform, isShown] = [usePlatform(), useIsShown()]
   const { user } = usePerson()
   const isForbidden = useSaleForbidden()
   const isMember = visitorOf(user) === 'vip'
@@ -30,8 +30,9 @@ export function PosterPage({ query: { img = '', from, title } }: { query: Record
     { enabled: code !== null, staleMs: Number.POSITIVE_INFINITY },
   )
   useEffect(() => {
-    if (isMember) platform.navigate('redirect', nextAddress(from))
-  }, [isMember, platform, from])
+    // a poster under the pages one paid on waits: what it leads away from is the page on top
+    if (isMember && isShown) platform.navigate('redirect', nextAddress(from))
+  }, [isMember, isShown, platform, from])
   const { page_name: name = '', points = [] } = poster.data?.data ?? {}
   return (
     <Screen page="poster" footer={false} layout="plain">

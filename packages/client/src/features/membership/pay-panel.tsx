@@ -2,7 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { Order } from '@guanlan/contract/schemas/membership.ts'
 import { useEffect } from 'react'
 import { useSaleForbidden } from '../../parts/membership/use-sale-forbidden.ts'
-import { usePlatform } from '../../platform/platform-context.ts'
+import { useIsShown, usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money, PAYABLE, yuan } from './money.tsx'
@@ -15,12 +15,12 @@ type PayPanelProps = { order: Order; nowMs: number; again: () => void }
 
 /** An order at the cashier: amount, time left and ways to pay; in its other states, what became of it. */
 export function PayPanel({ order, nowMs, again }: PayPanelProps) {
-  const platform = usePlatform()
+  const [platform, isShown] = [usePlatform(), useIsShown()]
   const { id, state } = order
   const result = href('paymentSuccess', { id })
   useEffect(() => {
-    if (state === 'granted' || state === 'paid') platform.navigate('redirect', result)
-  }, [state, result, platform])
+    if (isShown && (state === 'granted' || state === 'paid')) platform.navigate('redirect', result)
+  }, [state, isShown, result, platform])
   return (
     <div className={styles.body}>
       {order.sandbox && <SandboxNote />}
