@@ -10,12 +10,18 @@ const LEAKS: readonly [name: string, RegExp][] = [
   ['file of the system', /root:x:0:0/],
 ]
 
+/** What of ours lies in a text; null when nothing does. */
+export function leakOf(text: string): string | null {
+  const leak = LEAKS.find(([, pattern]) => pattern.test(text))
+  return leak === undefined ? null : `${leak[0]} in the answer`
+}
+
 /** What is wrong with the answer to whatever was asked; null when nothing is. `secrets` are texts of other people and of the operator. */
 export function faultOf(response: LightMyRequestResponse, secrets: readonly string[]): string | null {
   const { statusCode, headers, body } = response
   if (statusCode >= 500 && !(statusCode === 503 && body.includes('"not_ready"'))) return `status ${statusCode}`
-  const leak = LEAKS.find(([, pattern]) => pattern.test(body))
-  if (leak !== undefined) return `${leak[0]} in the answer`
+  const leak = leakOf(body)
+  if (leak !== null) return leak
   const secret = secrets.find((one) => body.includes(one) || JSON.stringify(headers).includes(one))
   if (secret !== undefined) return 'something of somebody else in the answer'
   if (headers['set-cookie'] !== undefined) return 'a cookie'

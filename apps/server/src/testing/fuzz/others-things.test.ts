@@ -1,6 +1,7 @@
 import type { CallInput, CallName, CallOutput } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../db/open-database.ts'
 import { openTestWorld, requestOf, type TestWorld } from '../world.ts'
 import { type SomeBody, somebody } from './people.ts'
 
@@ -8,7 +9,7 @@ let world: TestWorld
 let owner: SomeBody
 let stranger: SomeBody
 beforeAll(async () => {
-  world = await openTestWorld({ limit: 60 })
+  world = await openTestWorld({ limit: 60, publishesContent: true })
   owner = await somebody(world.context, '13600000001')
   stranger = await somebody(world.context, '13600000002')
   await own()
@@ -37,8 +38,24 @@ async function own(): Promise<void> {
   await ask(owner, 'zg.create', { secucode: 'SH600519' })
   const { ways, agreements } = await ask(owner, 'product.detail', {})
   const agreed = Object.fromEntries(agreements.map(({ id, version }) => [id, version]))
-  const way = ways[0]
-  if (way !== undefined) await ask(owner, 'order.create', { sku: 'vip-month', way, requestId: 'of-the-owner-1', agreed, coupons: [] })
+  const way = 'wechat-h5'
+  expect(ways).toContain(way)
+  const { operator } = world.context.membership
+  const couponId = await operator.createCoupon({ name: '私人优惠券', type: '满减', amount: 500, validDays: 7 })
+  const code = await operator.makeCode({ couponId, code: 'OWNERSCODE' })
+  const { id: coupon } = await ask(owner, 'coupon.redeem', { code })
+  // one order that waits, one that is paid and asked back, one coupon left
+  await ask(owner, 'order.create', { sku: 'vip-month', way, requestId: 'of-the-owner-1', agreed, coupons: [coupon] })
+  const { order, pay } = await ask(owner, 'order.create', { sku: 'vip-year', way, requestId: 'of-the-owner-2', agreed, coupons: [] })
+  const trade = new URLSearchParams(String(pay?.cashier).split('?')[1]).get('trade') ?? ''
+  await world.context.payments.cashier?.pay(trade, 'never')
+  expect((await ask(owner, 'order.one', { id: order.id })).state).toBe('granted')
+  await operator.giveCoupon({
+    couponId: await operator.createCoupon({ name: '私人优惠券', type: '满减', amount: 1, validDays: 7 }),
+    accountId: owner.person.uid,
+  })
+  await ask(owner, 'promotion.register', { version: (await ask(owner, 'promotion.terms', {})).agreement.version, agree: true })
+  await ask(owner, 'account.bindWechat', { kind: 'mini', code: 'sandbox-of-the-owner-1' })
 }
 
 /** Calls that tell what somebody has and change nothing. */
@@ -61,6 +78,17 @@ function idsIn(answers: readonly string[]): string[] {
   return [...new Set(found.map(([, id]) => id as string))]
 }
 
+async function innerIds(): Promise<string[]> {
+  const { db, close } = await openDatabase({ dataDir: world.context.env.DATA_DIR })
+  const [trades, grants, people] = await Promise.all([
+    db.selectFrom('sandbox_trade').select(['trade_no as a', 'prepay_id as b']).execute(),
+    db.selectFrom('membership_grant').select(['id as a', 'id as b']).execute(),
+    db.selectFrom('identity').select(['open_id as a', 'app_id as b']).execute(),
+  ])
+  await close()
+  return [...new Set([...trades, ...grants, ...people].flatMap(({ a, b }) => [a, b]))]
+}
+
 /** An input with each of its texts in turn put away for an id. */
 function withId(example: unknown, id: string): object[] {
   const fields = Object.entries(example as object).filter(([, value]) => typeof value === 'string')
@@ -71,7 +99,9 @@ test('whoever knows the ids of somebody else’s things can neither read nor cha
   const before = await everythingOf(owner)
   const ids = [...idsIn(before), owner.person.uid, owner.person.sid, 'my-own-screen']
   expect(ids.length).toBeGreaterThan(4)
-  const marks = [owner.nickname, '私人筛选', owner.handset]
+  // with what lies behind the answers: numbers at the cashier, grants, identities
+  ids.push(...(await innerIds()))
+  const marks = [owner.nickname, '私人筛选', owner.handset, '私人优惠券']
   const ofPeople = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access === 'login' && name !== 'account.logout')
   let tried = 0
   for (const name of ofPeople)
