@@ -1,68 +1,96 @@
-import type { StorePlugin } from '@guanlan/client/platform/capacitor-plugins.ts'
+import type { BoughtInStore, StorePlugin } from '@guanlan/client/platform/capacitor-plugins.ts'
 
 type Outcome = Awaited<ReturnType<StorePlugin['buy']>>
 type Order = { productId: string; settle(outcome: Outcome): void }
+/** The plugin, as far as it is used; it is read when something is first bought or asked about. */
+type Plugin = { CdvPurchase: typeof CdvPurchase }
 
 /**
- * Buying in the store of the device. A purchase the store approved is finished at once: the server learns of it from the store itself (App Store
- * Server Notifications, Real-time Developer Notifications), where the account token names whose it is.
+ * Buying in the store of the device. An approved purchase stays open until our server has taken it: the store tells of it again at every start, and the server learns of it from
+ * the store as well (App Store Server Notifications, Real-time Developer Notifications), where the account token names whose it is.
  */
-export function openStore(os: 'ios' | 'android'): StorePlugin {
-  let opened: Promise<CdvPurchase.Store | null> | null = null
+export function openStore(os: 'ios' | 'android', load: () => Promise<Plugin> = () => import('capacitor-plugin-cdv-purchase')): StorePlugin {
+  let opened: Promise<Shop | null> | null = null
   let order: Order | null = null
   function settle(productId: string | undefined, outcome: Outcome): void {
     if (order === null || (productId !== undefined && productId !== order.productId)) return
     order.settle(outcome)
     order = null
   }
+  async function shop(): Promise<Shop | null> {
+    opened ??= load().then((plugin) => open(os, plugin, settle))
+    const made = await opened.catch(() => null)
+    if (made === null) opened = null
+    return made
+  }
   return {
     async buy(productId, accountToken) {
-      opened ??= open(os, settle)
-      const store = await opened
-      if (store === null) {
-        opened = null
-        return 'unsupported'
-      }
-      const offer = await offerOf(store, { os, productId })
-      if (offer === null) return 'failed'
-      store.applicationUsername = accountToken
+      const made = await shop()
+      if (made === null) return 'unsupported'
+      const offer = (await productsOf(made, [productId]))[0]?.getOffer()
+      if (!offer) return 'failed'
+      made.store.applicationUsername = accountToken
       return new Promise((resolve) => {
         settle(undefined, 'cancelled')
         order = { productId, settle: resolve }
         offer.order().then(
-          (error) => error && settle(productId, error.code === CdvPurchase.ErrorCode.PAYMENT_CANCELLED ? 'cancelled' : 'failed'),
+          (error) => error && settle(productId, error.code === made.ErrorCode.PAYMENT_CANCELLED ? 'cancelled' : 'failed'),
           () => settle(productId, 'failed'),
         )
       })
     },
+    async bought(restoring) {
+      const made = await shop()
+      if (made === null) return []
+      if (restoring) await made.store.restorePurchases()
+      return made.store.localTransactions.flatMap((transaction) => boughtOf(transaction) ?? [])
+    },
+    async prices(productIds) {
+      const made = await shop()
+      if (made === null) return {}
+      const known = await productsOf(made, productIds)
+      return Object.fromEntries(known.flatMap(({ id, pricing }) => (pricing === undefined ? [] : [[id, pricing.price]])))
+    },
   }
 }
 
-function platformOf(os: 'ios' | 'android'): CdvPurchase.Platform {
-  return os === 'ios' ? CdvPurchase.Platform.APPLE_APPSTORE : CdvPurchase.Platform.GOOGLE_PLAY
+type Shop = {
+  store: CdvPurchase.Store
+  platform: CdvPurchase.Platform
+  type: CdvPurchase.ProductType
+  ErrorCode: typeof CdvPurchase.ErrorCode
 }
 
 /** The store, listening; null on a device without one (no App Store account, no Google Play). */
 async function open(
   os: 'ios' | 'android',
+  { CdvPurchase: plugin }: Plugin,
   settle: (productId: string | undefined, outcome: Outcome) => void,
-): Promise<CdvPurchase.Store | null> {
-  if (typeof CdvPurchase === 'undefined') return null
-  const { store } = CdvPurchase
-  store.when().approved((transaction) => {
-    void transaction.finish()
-    for (const { id } of transaction.products) settle(id, 'paid')
+): Promise<Shop | null> {
+  const { store, Platform, ProductType, ErrorCode } = plugin
+  const platform = os === 'ios' ? Platform.APPLE_APPSTORE : Platform.GOOGLE_PLAY
+  // the plugin would tell the store a digest of the token, and the server would not know whose the purchase is
+  store.obfuscator = 'disabled'
+  store.when().approved(({ products }) => {
+    for (const { id } of products) settle(id, 'paid')
   })
-  const errors = await store.initialize([platformOf(os)])
-  return errors.length === 0 ? store : null
+  const errors = await store.initialize([platform])
+  return errors.length === 0 ? { store, platform, type: ProductType.PAID_SUBSCRIPTION, ErrorCode } : null
 }
 
-/** What the store asks for a product; it is told of the product on its first sale, since the server alone knows what is sold. */
-async function offerOf(store: CdvPurchase.Store, sold: { os: 'ios' | 'android'; productId: string }): Promise<CdvPurchase.Offer | null> {
-  const platform = platformOf(sold.os)
-  if (!store.get(sold.productId, platform)) {
-    store.register({ id: sold.productId, type: CdvPurchase.ProductType.PAID_SUBSCRIPTION, platform })
+/** Products the store has; it is told of each when it is first asked for, since the server alone knows what is sold. */
+async function productsOf({ store, platform, type }: Shop, ids: readonly string[]): Promise<CdvPurchase.Product[]> {
+  const unknown = ids.filter((id) => !store.get(id, platform))
+  if (unknown.length > 0) {
+    store.register(unknown.map((id) => ({ id, type, platform })))
     await store.update()
   }
-  return store.get(sold.productId, platform)?.getOffer() ?? null
+  return ids.flatMap((id) => store.get(id, platform) ?? [])
+}
+
+/** What the server checks: Apple's signed transaction, Google's purchase token; null for what has neither. */
+function boughtOf(transaction: CdvPurchase.Transaction): BoughtInStore | null {
+  const { jwsRepresentation, purchaseToken } = transaction as { jwsRepresentation?: string; purchaseToken?: string }
+  const proof = jwsRepresentation ?? purchaseToken
+  return proof === undefined ? null : { proof, finish: () => transaction.finish() }
 }

@@ -89,22 +89,11 @@ describe('npm run mobile', () => {
     expect(read('ios/App/CapApp-SPM/Package.swift')).toContain(`.product(name: "${swift}", package: "${swift}")`)
   })
 
-  test('purchases, a plugin of the older kind, are in both projects with their script', () => {
-    expect(read('android/app/src/main/res/xml/config.xml')).toContain('cc.fovea.PurchasePlugin')
-    expect(read('ios/App/App/config.xml')).toContain('InAppPurchase')
-    expect(read('ios/App/CapApp-SPM/Package.swift')).toContain('.package(name: "CordovaPluginPurchase", path:')
-    for (const folder of ['android/app/src/main/assets/public', 'ios/App/App/public']) {
-      expect(read(`${folder}/cordova_plugins.js`)).toContain('cordova-plugin-purchase/www/store.js')
-      expect(existsSync(join(copy, folder, 'plugins/cordova-plugin-purchase/www/store.js'))).toBe(true)
-    }
-  })
-
   test('the start of the app loads a class of every plugin, on both systems', () => {
     const android = JSON.parse(read('android/app/src/main/assets/capacitor.plugins.json')) as { pkg: string }[]
     expect(android.map(({ pkg }) => pkg).sort()).toEqual([...native].sort())
     const classes = readJson('ios/App/App/capacitor.config.json').packageClassList as string[]
-    expect(classes).toHaveLength(native.length + 1)
-    expect(classes).toContain('CDVPlugin')
+    expect(classes).toHaveLength(native.length)
   })
 
   test('Android asks for what the plugins bring and the network, and for nothing else', () => {

@@ -1,9 +1,16 @@
 type Listening = Promise<{ remove(): Promise<void> }>
 
+/** A purchase the device holds: what the server checks, and telling the store that it was taken. */
+export type BoughtInStore = { proof: string; finish(): Promise<void> }
+
 /** The in-app purchase of a store: Apple's on iOS, Google's on Android. */
 export type StorePlugin = {
   /** Buys one product for the account `accountToken` names (a UUID of the server); 'unsupported' where the device has no such store. */
   buy(productId: string, accountToken: string): Promise<'paid' | 'cancelled' | 'failed' | 'unsupported'>
+  /** What the device holds of purchases; `restoring` asks the store itself first, which may ask the user to log in. */
+  bought(restoring: boolean): Promise<BoughtInStore[]>
+  /** What the store asks for products, as it words it (¥28.00); those it does not sell are left out. */
+  prices(productIds: readonly string[]): Promise<Record<string, string>>
 }
 
 /** What WeChat's SDK does for an app; present only where an app id is configured. */

@@ -255,9 +255,12 @@ describe('the device', () => {
   })
 
   test('the store sells; without a store nothing is offered', async () => {
-    const platform = await start()
+    const device = fakeDevice()
+    const platform = await start(device)
+    expect(await platform.store?.prices(['1'])).toEqual({ 1: '¥28.00' })
+    expect((await platform.store?.bought(false))?.map(({ proof }) => proof)).toEqual(['signed'])
     expect(await platform.pay({ way: 'app-store', productId: '1', accountToken: 'uuid' })).toBe('paid')
-    const broken = await start(fakeDevice({ store: { buy: async () => Promise.reject(new Error('no store')) } }))
+    const broken = await start(fakeDevice({ store: { ...device.plugins.store, buy: async () => Promise.reject(new Error('no store')) } }))
     expect(await broken.pay({ way: 'app-store', productId: '1', accountToken: 'uuid' })).toBe('failed')
     expect(await platform.pay({ way: 'wechat', appId: '', timeStamp: '', nonceStr: '', package: '', signType: 'RSA', paySign: '' })).toBe(
       'unsupported',

@@ -57,6 +57,7 @@ function device(plugins: CapacitorPlugins, wechat: Wechat | null, origin: string
         return (await isDone(plugins.browser.open({ url: new URL(order.url, origin).href }))) ? 'left' : 'unsupported'
       return order.way === 'wechat-app' && wechat ? wechat.pay(order) : 'unsupported'
     },
+    store: { name: plugins.os === 'ios' ? 'app-store' : 'play-store', bought: plugins.store.bought, prices: plugins.store.prices },
     vibrate: () => quietly(plugins.haptics.tap()),
     update: updateOf(plugins.update),
     openOutside: (url) => isDone(plugins.browser.open({ url })),

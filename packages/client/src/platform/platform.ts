@@ -45,6 +45,7 @@ export type PickedFile = { name: string; size: number; text(): Promise<string>; 
 export type PayRequest =
   | { way: 'wechat'; appId: string; timeStamp: string; nonceStr: string; package: string; signType: 'RSA'; paySign: string }
   | { way: 'wechat-app'; partnerId: string; prepayId: string; timeStamp: string; nonceStr: string; package: string; sign: string }
+  /** The store of the device, Apple's or Google's. */
   | { way: 'app-store'; productId: string; accountToken: string }
   /** A cashier that is a page: WeChat's or Alipay's address, or a path of our server. */
   | { way: 'page'; url: string }
@@ -57,6 +58,15 @@ export type ShareMessage = { title: string; text: string; url: string; image?: s
 
 /** Where the native apps are had: the page in Apple's store, the Android package, and a site that tells of both. Null = not offered. */
 export type AppDownload = { store: string | null; apk: string | null; site: string | null }
+
+/** The App Store or Google Play as the device reaches it. Methods reject where the store cannot be asked. */
+export type DeviceStore = {
+  name: 'app-store' | 'play-store'
+  /** Purchases the device holds, each with what the server checks; `finish` tells the store that the server took it. */
+  bought(restoring: boolean): Promise<{ proof: string; finish(): Promise<void> }[]>
+  /** What the store asks for products, as it words it; those it does not sell are left out. */
+  prices(productIds: readonly string[]): Promise<Record<string, string>>
+}
 
 /** What the device offers. Each host supplies one; pages reach it through `usePlatform()` and never see a router, window or wx. */
 export type Platform = {
@@ -113,6 +123,8 @@ export type Platform = {
   loginCode(): Promise<string | null>
   /** 'left': a page was opened, and only the server will know what came of it. */
   pay(order: PayRequest): Promise<'paid' | 'cancelled' | 'failed' | 'unsupported' | 'left'>
+  /** The store of the device, where something is sold in it; absent elsewhere. */
+  store?: DeviceStore
   vibrate(): void
   /** Measures an element; null when it is not on screen. */
   boxOf(element: Element): Promise<Box | null>
@@ -132,6 +144,8 @@ export type Platform = {
     free(address: string): void
     /** Lets the user pick a picture and answers its middle as a square of so many px, a data address; null when none was picked or it cannot be read. */
     pickSquare?(px: number): Promise<string | null>
+    /** A picture the host's own button gave, as a square of so many px, a data address; null when it cannot be read. Absent where the host has no such button. */
+    squareOf?(file: string, px: number): Promise<string | null>
     /** Hands a picture to the device's share sheet; null where that takes none. */
     share: ((address: string, name: string) => Promise<'shared' | 'cancelled' | 'failed'>) | null
     /** Lays a picture among the user's files; false when that failed, null where the share sheet does it. */

@@ -47,7 +47,11 @@ export function fakeDevice(given: Given = {}) {
     haptics: { tap: () => tell('tapped') },
     bars: { setStyle: (style) => tell(`bars ${style}`) },
     update: { state: async () => 'none', restart: () => tell('restarted'), openStore: () => tell('store') },
-    store: { buy: async (productId, token) => (token ? (productId === '1' ? 'paid' : 'failed') : 'unsupported') },
+    store: {
+      buy: async (productId, token) => (token ? (productId === '1' ? 'paid' : 'failed') : 'unsupported'),
+      bought: async () => [{ proof: 'signed', finish: () => tell('finished') }],
+      prices: async (ids) => Object.fromEntries(ids.map((id) => [id, '¥28.00'])),
+    },
     wechat: wechat ? { ...wechatPlugin, ...wechat } : null,
     ...overrides,
   }

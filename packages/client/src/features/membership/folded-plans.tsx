@@ -2,17 +2,17 @@ import type { Sku } from '@guanlan/contract/schemas/membership.ts'
 import { useState } from 'react'
 import { useAppConfig } from '../../session/app-config.ts'
 import styles from './membership.module.css'
-import { Plans } from './plans.tsx'
+import { Plans, type PlansProps } from './plans.tsx'
 
 /** The periods; those folded away by the app config come when asked for, unless nothing else would be left. */
-export function FoldedPlans({ skus, value, onTake }: { skus: readonly Sku[]; value: string; onTake: (sku: string) => void }) {
+export function FoldedPlans({ skus, value, onTake, storePrices }: PlansProps) {
   const { payment } = useAppConfig()
   const [isOpen, setOpen] = useState(false)
   const folded = skus.filter(({ period, id }) => id !== value && isFolded(period, payment))
   const shown = isOpen ? skus : skus.filter((sku) => !folded.includes(sku))
   return (
     <div>
-      <Plans skus={shown} value={value} onTake={onTake} />
+      <Plans skus={shown} value={value} onTake={onTake} storePrices={storePrices} />
       {!isOpen && folded.length > 0 && (
         <button type="button" className={styles.more} onClick={() => setOpen(true)}>
           更多时长（{folded.map(({ name }) => name).join('、')}）

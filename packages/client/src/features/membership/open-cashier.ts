@@ -15,5 +15,6 @@ function requestOf({ cashier, ...step }: PayStep): PayRequest | null {
   if (cashier !== null) return { way: 'page', url: cashier }
   if (step.way === 'wechat-h5' || step.way === 'alipay-h5') return { way: 'page', url: step.url }
   if (step.way === 'wechat-jsapi') return { ...step, way: 'wechat' }
-  return step.way === 'wechat-app' || step.way === 'app-store' ? step : null
+  if (step.way === 'app-store' || step.way === 'play-store') return { ...step, way: 'app-store' }
+  return step.way === 'wechat-app' ? step : null
 }

@@ -4,12 +4,20 @@ import { Tag } from '../../ui/tag.tsx'
 import { yuan } from './money.tsx'
 import styles from './plans.module.css'
 
+export type PlansProps = {
+  skus: readonly Sku[]
+  value: string
+  onTake: (sku: string) => void
+  /** What the store of the device asks, by period; null where no store sells here. */
+  storePrices: Record<string, string> | null
+}
+
 /** The periods that can be bought, side by side; one is taken. */
-export function Plans({ skus, value, onTake }: { skus: readonly Sku[]; value: string; onTake: (sku: string) => void }) {
+export function Plans({ skus, value, onTake, storePrices }: PlansProps) {
   return (
     <RadioGroup
       label="会员时长"
-      items={skus.map((sku) => ({ key: sku.id, title: <Plan sku={sku} /> }))}
+      items={skus.map((sku) => ({ key: sku.id, title: <Plan sku={sku} storePrices={storePrices} /> }))}
       value={value}
       onChange={onTake}
       className={styles.plans}
@@ -19,11 +27,14 @@ export function Plans({ skus, value, onTake }: { skus: readonly Sku[]; value: st
   )
 }
 
-function Plan({ sku: { name, price, months, origPrice, trialDays, autoRenew } }: { sku: Sku }) {
+function Plan({
+  sku: { id, name, price, months, origPrice, trialDays, autoRenew },
+  storePrices,
+}: Pick<PlansProps, 'storePrices'> & { sku: Sku }) {
   return (
     <>
       <span className={styles.name}>{name}</span>
-      <b className={styles.price}>{yuan(price)}</b>
+      <b className={styles.price}>{storePrices?.[id] ?? yuan(price)}</b>
       <span className={styles.line}>{months > 1 ? `约 ${yuan(price / months)} / 月` : '1 个月'}</span>
       {origPrice !== null && months > 1 && (
         <span className={styles.line}>
@@ -31,7 +42,7 @@ function Plan({ sku: { name, price, months, origPrice, trialDays, autoRenew } }:
         </span>
       )}
       {trialDays > 0 && <Tag tone="vip">首次试用 {trialDays} 天</Tag>}
-      {autoRenew && <span className={styles.line}>自动续费</span>}
+      {autoRenew && storePrices !== null && <span className={styles.line}>自动续费</span>}
     </>
   )
 }

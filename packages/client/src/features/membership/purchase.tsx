@@ -11,6 +11,7 @@ import { failureText } from './failure-text.ts'
 import { FoldedPlans } from './folded-plans.tsx'
 import styles from './membership.module.css'
 import { yuan } from './money.tsx'
+import { useStorePrices } from './store-purchases.ts'
 import { Sum } from './sum.tsx'
 import { useBuy } from './use-buy.ts'
 import { type Choice, useChoice } from './use-choice.ts'
@@ -20,10 +21,11 @@ import { WayList } from './way-list.tsx'
 export function Purchase({ product, first, from }: { product: ProductDetail; first: Sku; from: string | undefined }) {
   const choice = useChoice(product, first)
   const { payment } = useAppConfig()
-  const { sku, ways, way, take } = choice
+  const { sku, ways, way, take, isRenewing } = choice
+  const storePrices = useStorePrices(product.skus, isRenewing)
   return (
     <>
-      <FoldedPlans skus={product.skus} value={sku.id} onTake={(id) => take({ sku: id })} />
+      <FoldedPlans skus={product.skus} value={sku.id} onTake={(id) => take({ sku: id })} storePrices={isRenewing ? storePrices : null} />
       <CouponLine choice={choice} />
       {ways.length > 0 && (
         <WayList ways={ways} value={way} isWechatFolded={payment.switchCollapseWechat} onTake={(next) => take({ way: next })} />

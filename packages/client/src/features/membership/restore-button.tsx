@@ -6,19 +6,21 @@ import { tell } from '../../ui/dialog.tsx'
 import { failureText } from './failure-text.ts'
 import styles from './membership.module.css'
 import { standingText } from './standing-line.tsx'
+import { takePurchases } from './store-purchases.ts'
 
-/** 恢复购买: asks the server anew what the account bought and tells what it knows. */
+/** 恢复购买: brings what the device's store knows to the server, asks that anew what the account bought, and tells what it knows. */
 export function RestoreButton() {
   const [api, platform] = [useApi(), usePlatform()]
   const client = useQueryClient()
   async function restore() {
     try {
+      const { refused } = await takePurchases({ api, platform }, { isRestoring: true })
       const { data } = await api('product.standing', {})
       await loadPerson(api, platform)
       await client.invalidateQueries({ queryKey: ['product.standing'] })
       await tell(
         '恢复购买',
-        data.isVip ? standingText(true, data.expireTime) : '这个账号没有有效的会员。用其他账号购买的，请换那个账号登录。',
+        data.isVip ? standingText(true, data.expireTime) : (refused ?? '这个账号没有有效的会员。用其他账号购买的，请换那个账号登录。'),
       )
     } catch (error) {
       await tell('恢复购买', failureText(error))

@@ -47,7 +47,7 @@ export function Sum({ choice: { sku, quote, error, isRenewing } }: { choice: Cho
       </Row>
       <p className={styles.small}>
         会员有效期 {spanText(quote.from, quote.until)}
-        {!isRenewing && '，到期后不会自动续费'}
+        {isRenewing ? '，到期自动续费，价格以应用商店显示的为准' : '，到期后不会自动续费'}
       </p>
     </div>
   )

@@ -31,7 +31,10 @@ export function useChoice({ skus, ways: offered }: ProductDetail, first: Sku): C
   const ways = waysOn(platform, offered)
   const way = chosen.way && ways.includes(chosen.way) ? chosen.way : usualWay(ways, payment)
   const list = useCall('coupon.list', { status: '可用', sku: sku.id })
-  const coupons = list.data?.data ?? null
+  const isInStore = way !== null && isStore(way)
+  // a store sets its own price: only days for nothing can be had with a coupon there
+  const coupons =
+    list.data?.data.map((one) => (isInStore && one.type !== '体验' ? { ...one, unusable: '应用商店购买不能使用' } : one)) ?? null
   const picked = chosen.coupons.filter((id) => coupons?.some((coupon) => coupon.id === id && coupon.unusable === null))
   const quote = useCall('order.quote', { sku: sku.id, coupons: [...picked] }, { enabled: !(chosen.coupons.length > 0 && coupons === null) })
   return {
@@ -39,7 +42,7 @@ export function useChoice({ skus, ways: offered }: ProductDetail, first: Sku): C
     quote: quote.data?.data ?? null,
     error: quote.isError ? quote.error : null,
     requote: () => void quote.refetch(),
-    isRenewing: sku.autoRenew && way !== null && isStore(way),
+    isRenewing: sku.autoRenew && isInStore,
     take: (next) => setChosen((now) => ({ ...now, ...next })),
   }
 }

@@ -1,10 +1,12 @@
 import type { PayStep, PayWay } from '@guanlan/contract/schemas/membership.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
+import { isStore } from '../../parts/membership/pay-place.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { failureText } from './failure-text.ts'
 import { takeStep } from './handed-steps.ts'
 import { type CashierOutcome, openCashier } from './open-cashier.ts'
+import { type Taken, takePurchases } from './store-purchases.ts'
 
 const SAID: Record<CashierOutcome, string | null> = {
   paid: '正在等待支付结果',
@@ -13,6 +15,8 @@ const SAID: Record<CashierOutcome, string | null> = {
   failed: '支付没有成功，可以重试或更换支付方式',
   unsupported: '这里打不开这种支付方式，请更换支付方式后再试',
 }
+
+const NONE: Taken = { count: 0, refused: null }
 
 export type Payment = { step: PayStep | null; isBusy: boolean; said: string | null; pay: (way: PayWay) => Promise<void> }
 
@@ -25,7 +29,9 @@ export function usePayment(id: string, onTried: () => void): Payment {
     if (step.way === 'wechat-native') return setState({ step, isBusy: false, said: null })
     setState({ step, isBusy: true, said: null })
     const outcome = await openCashier(platform, step)
-    setState({ step, isBusy: false, said: SAID[outcome] })
+    const { refused } =
+      outcome === 'paid' && isStore(step.way) ? await takePurchases({ api, platform }, { order: id, isRestoring: false }) : NONE
+    setState({ step, isBusy: false, said: refused ?? SAID[outcome] })
     onTried()
   }
   async function pay(way: PayWay) {

@@ -35,7 +35,8 @@ export function subscriptionOf(
 ): StoreSubscription {
   const graceMs = told.gracePeriodExpiresDate ?? null
   const isTried = told.isInBillingRetryPeriod === true
-  const state = isOver ? 'expired' : graceMs !== null && graceMs > graceFromMs ? 'grace' : isTried ? 'retry' : 'active'
+  const isEnded = isOver || told.expirationIntent !== undefined
+  const state = isEnded ? 'expired' : graceMs !== null && graceMs > graceFromMs ? 'grace' : isTried ? 'retry' : 'active'
   return {
     originalId: wanted(told.originalTransactionId, 'originalTransactionId'),
     productId: told.autoRenewProductId ?? wanted(told.productId, 'productId'),

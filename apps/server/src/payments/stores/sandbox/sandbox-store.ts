@@ -41,7 +41,15 @@ export type SandboxStore = {
 }
 
 /** What the store knows of a sale: who was named as the buyer, and how often it was charged. */
-type Sold = SandboxSale & { sku: string; months: number; accountToken: string; firstMs: number; startMs: number; endMs: number }
+type Sold = SandboxSale & {
+  sku: string
+  months: number
+  accountToken: string
+  firstMs: number
+  startMs: number
+  endMs: number
+  isOver: boolean
+}
 
 export function createSandboxStore(db: Kysely<Schema>, clock: Clock): SandboxStore {
   let deliver: Deliver | null = null
@@ -93,7 +101,11 @@ async function saleOf(db: Kysely<Schema>, clock: Clock, tradeNo: string): Promis
   if (row === undefined) return null
   const own = db.selectFrom('store_transaction').selectAll().where('store', '=', 'app-store').where('original_id', '=', tradeNo)
   const charged = await own.orderBy('purchased_at').orderBy('transaction_id').execute()
-  const standing = await db.selectFrom('store_subscription').select('is_on').where('original_id', '=', tradeNo).executeTakeFirst()
+  const standing = await db
+    .selectFrom('store_subscription')
+    .select(['is_on', 'state'])
+    .where('original_id', '=', tradeNo)
+    .executeTakeFirst()
   const [first, last, nowMs] = [charged[0], charged.at(-1), clock.nowMs()]
   const startMs = last?.purchased_at ?? nowMs
   return {
@@ -106,7 +118,12 @@ async function saleOf(db: Kysely<Schema>, clock: Clock, tradeNo: string): Promis
       months: row.months,
       accountToken: row.token,
     },
-    ...{ bought: charged.length, isOn: standing?.is_on === 1, isRevoked: last !== undefined && last.revoked_at !== null },
+    ...{
+      bought: charged.length,
+      isOn: standing?.is_on === 1,
+      isOver: standing?.state === 'expired',
+      isRevoked: last !== undefined && last.revoked_at !== null,
+    },
     ...{ firstMs: first?.purchased_at ?? nowMs, startMs, endMs: last?.expires_at ?? startMs },
   }
 }
@@ -148,6 +165,7 @@ async function notification(signer: AppleSigner, { sold, action, nowMs }: Happen
     ...{ originalTransactionId: now.tradeNo, productId: `${PREFIX}${now.sku}`, autoRenewProductId: `${PREFIX}${now.sku}` },
     ...{ autoRenewStatus: action === 'off' || action === 'expire' || (action === 'refund' && !now.isOn) ? 0 : 1, environment: 'Sandbox' },
     ...{ renewalDate: now.endMs, signedDate: nowMs, isInBillingRetryPeriod: action === 'fail' },
+    ...(now.isOver && action === 'refund' ? { expirationIntent: 1 } : {}),
     ...(action === 'fail' ? { gracePeriodExpiresDate: Math.max(nowMs, now.endMs) + GRACE_DAYS * DAY_MS } : {}),
   }
   const [notificationType, subtype] = TYPES[action]
