@@ -25,6 +25,8 @@ export type ContentSet = {
   columns: readonly Column[]
   /** Prices: a change is confirmed. */
   isMoney?: true
+  /** What the operator set; null where nothing. */
+  own(db: Kysely<Schema>): Promise<unknown>
   /** What is shown now. */
   read(db: Kysely<Schema>): Promise<ContentRow[]>
   /** What rows say that cannot be, in Chinese; null where they can. */
@@ -58,6 +60,7 @@ function published(key: ContentKey, { more = () => null, ...said }: Said): Conte
   const id = dataset.keys[0] as string
   return {
     ...{ ...said, id, schema },
+    own: (db) => readOwnSetting(db, contentSetting(key)),
     read: async (db) => (await createRecordStore(db).whole(dataset)).map(({ row }) => row),
     faultOf(rows) {
       const misfit = misfitOf({ schema, id }, rows)
@@ -86,6 +89,7 @@ const notices: ContentSet = {
       { key: 'url', label: '链接' },
     ],
   ],
+  own: (db) => readOwnSetting(db, 'notices'),
   read: async (db) => ((await readOwnSetting(db, 'notices')) as ContentRow[] | null) ?? [...releasedNotices],
   faultOf: (rows) =>
     (rows.length > 50 ? '公告最多 50 条' : misfitOf(notices, rows)) ?? rows.map(linkFault('url')).find((one) => one !== null) ?? null,

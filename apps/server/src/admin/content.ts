@@ -22,19 +22,10 @@ async function show({ db }: Admin, { words: [id] }: Asked, set: ContentSet): Pro
 
 /** Rows that are not the same in both, as they were and as they are. */
 function differing(set: ContentSet, before: readonly ContentRow[], after: readonly ContentRow[]) {
-  const text = (rows: readonly ContentRow[]) =>
-    new Set(rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))))
-  const [were, are] = [text(before), text(after)]
-  const one = (row: ContentRow) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
-  return {
-    before: before.filter((row) => !are.has(one(row))),
-    after: after.filter((row) => !were.has(one(row))),
-    ids: [
-      ...new Set(
-        [...before.filter((row) => !are.has(one(row))), ...after.filter((row) => !were.has(one(row)))].map((row) => String(row[set.id])),
-      ),
-    ],
-  }
+  const text = (row: ContentRow) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const [were, are] = [new Set(before.map(text)), new Set(after.map(text))]
+  const [gone, come] = [before.filter((row) => !are.has(text(row))), after.filter((row) => !were.has(text(row)))]
+  return { before: gone, after: come, ids: [...new Set([...gone, ...come].map((row) => String(row[set.id])))] }
 }
 
 const oneOrAll = (set: ContentSet, ids: readonly string[]) => (ids.length === 1 ? `${set.name} ${ids[0]}` : set.name)
@@ -48,12 +39,14 @@ async function replace(admin: Admin, set: ContentSet, next: (now: readonly Conte
   const changed = await admin.change({ subject: set.name }, async (within) => {
     const now = await set.read(within)
     const wanted = next(now)
-    await set.write(within, admin, wanted)
+    const own = await set.own(within)
+    const isNothing = wanted === null ? own === null : differing(set, now, wanted).ids.length === 0
+    if (!isNothing) await set.write(within, admin, wanted)
     const { before, after, ids } = differing(set, now, await set.read(within))
-    return { subject: oneOrAll(set, ids), before, after, isNothing: ids.length === 0, value: ids.length }
+    return { subject: oneOrAll(set, ids), before, after, isNothing, value: { ids, isNothing } }
   })
   await tellWrittenOnce(admin.db, admin.env.REDIS_URL)
-  return { lines: [changed === 0 ? '没有不同，没有改动' : `已改动 ${changed} 行，几秒内生效`] }
+  return { lines: [changed.isNothing ? '没有不同，没有改动' : `已改动 ${changed.ids.length} 行，几秒内生效`] }
 }
 
 const summary = (rows: readonly ContentRow[]) =>

@@ -1,5 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { orderStates } from '@guanlan/contract/schemas/membership.ts'
+import { shareToReturn } from '@guanlan/domain/membership/refund-rule.ts'
 import type { MemberOrderTable } from '../db/order-tables.ts'
 import { closeShut, shutCashiers } from '../membership/close-order.ts'
 import { auditLedger } from '../membership/ledger.ts'
@@ -49,7 +50,7 @@ function amountOf(asked: Asked, order: MemberOrderTable): RefundAmount {
 }
 
 /** What a decision sends, in words to be confirmed. */
-async function amountText({ db }: Admin, order: MemberOrderTable, amount: RefundAmount): Promise<string> {
+async function amountText({ db, clock }: Admin, order: MemberOrderTable, amount: RefundAmount): Promise<string> {
   if (order.state !== 'granted') {
     const last = await db
       .selectFrom('order_refund')
@@ -59,7 +60,13 @@ async function amountText({ db }: Admin, order: MemberOrderTable, amount: Refund
       .executeTakeFirst()
     return last === undefined ? '没有要退的款' : yuan(last.cents)
   }
-  return amount === 'rule' ? '按退款规则的金额' : amount === 'all' ? `全部实付 ${yuan(order.payable_cents)}` : yuan(amount)
+  if (amount === 'all') return `全部实付 ${yuan(order.payable_cents)}`
+  if (amount !== 'rule') return yuan(amount)
+  const grant = await db.selectFrom('membership_grant').selectAll().where('order_id', '=', order.id).executeTakeFirst()
+  if (grant === undefined) return '按退款规则的金额'
+  const paidAt = order.paid_at ?? order.created_at
+  const share = shareToReturn({ paidCents: order.payable_cents, paidAt, from: grant.from_at, until: grant.until_at }, clock.nowMs())
+  return `${yuan(share.cents)}（按退款规则）`
 }
 
 async function refund(admin: Admin, asked: Asked): Promise<Told> {

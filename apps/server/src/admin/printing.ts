@@ -12,6 +12,9 @@ function widthOf(text: string): number {
   return width
 }
 
+/** Longer texts are cut where they are read; `--json` has them whole. */
+const MOST_LETTERS = 80
+
 function cellOf({ as, names }: Column, value: unknown): string {
   if (value === null || value === undefined || value === '') return '--'
   if (names !== undefined) return names[String(value)] ?? String(value)
@@ -19,7 +22,8 @@ function cellOf({ as, names }: Column, value: unknown): string {
   if (as === 'instant') return formatInstant(Number(value))
   if (as === 'yes-no') return value === true || value === 1 ? '是' : '否'
   // what people wrote may hold codes that a terminal obeys
-  return (typeof value === 'object' ? JSON.stringify(value) : String(value)).replaceAll(/\p{Cc}+/gu, ' ')
+  const text = (typeof value === 'object' ? JSON.stringify(value) : String(value)).replaceAll(/\p{Cc}+/gu, ' ')
+  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text
 }
 
 function tableLines({ title, columns, rows }: Table): string[] {

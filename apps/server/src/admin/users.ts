@@ -39,7 +39,11 @@ async function find(admin: Admin, { words: [word = ''] }: Asked): Promise<Told> 
   const present = admin.db.selectFrom('account').selectAll().where('erased_at', 'is', null)
   const found = await present
     .where((eb) =>
-      eb.or([eb('id', '=', word), eb('handset', '=', word), eb('share_code', '=', word), sql<boolean>`nickname like ${like} escape '\\'`]),
+      eb.or([
+        ...[eb('id', '=', word), eb('handset', '=', word), eb('share_code', '=', word), sql<boolean>`nickname like ${like} escape '\\'`],
+        // the last digits of a number, as it is shown to people
+        ...(/^\d{4,10}$/.test(word) ? [eb('handset', 'like', `%${word}`)] : []),
+      ]),
     )
     .orderBy('created_at', 'desc')
     .limit(MOST_FOUND)
@@ -152,8 +156,8 @@ const WHO = '账号编号|手机号|邀请码'
 export const userCommands: readonly Command[] = [
   {
     name: 'users find',
-    about: '按编号、手机号、邀请码或昵称查找',
-    words: ['编号|手机号|昵称'],
+    about: '按编号、手机号（或末 4 位以上）、邀请码或昵称查找',
+    words: ['编号|手机号|邀请码|昵称'],
     showsPeople: true,
     changes: false,
     run: find,
