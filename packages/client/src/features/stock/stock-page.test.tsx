@@ -92,7 +92,6 @@ const noCandles = {
   adjust: 'qfq',
   adjustBase: null,
   items: [],
-  lastFactor: 1,
   hasMore: false,
   exrights: [],
   events: [],
