@@ -50,7 +50,7 @@ function requestsTo(path: string, names: readonly string[]): fc.Arbitrary<Inject
   const type = fc.constantFrom('application/json', 'application/x-www-form-urlencoded', 'text/plain', 'application/octet-stream', '')
   const method = fc.constantFrom('GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS')
   return fc.tuple(fields, method, type, fc.option(fc.string({ maxLength: 12 }), { nil: '', freq: 1 })).map(([own, verb, kind, tail]) => {
-    const pairs = Object.entries(own).map(([name, value]) => [name, text(value).toWellFormed()])
+    const pairs = Object.entries(own).map(([name, value]) => [name, text(value).toWellFormed()] as [string, string])
     const form = new URLSearchParams(pairs).toString()
     const headers = Object.fromEntries(
       Object.entries(own).flatMap(([name, value]) => (/^[a-z-]+$/.test(name) ? [[name, plain(value)]] : [])),
