@@ -7,6 +7,7 @@ const PURPOSES = new Map([
   ['setClipboardData', '剪贴板：复制链接与文字'],
   ['chooseMessageFile', '选中的聊天文件：导入自选'],
   ['button.getPhoneNumber', '手机号：登录'],
+  ['button.chooseAvatar', '头像：账号资料'],
 ])
 
 /** Interfaces that wait for the user's consent; all of them get one answer. */

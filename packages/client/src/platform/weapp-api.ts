@@ -60,11 +60,15 @@ export type WeappApi = {
     options: Done<{ tempFiles: { name: string; size: number; path: string }[] }> & { count: number; type: 'file'; extension: string[] },
   ): void
   getFileSystemManager(): {
-    readFile(options: Done<{ data: string | ArrayBuffer }> & { filePath: string; encoding?: 'utf-8' }): void
+    readFile(options: Done<{ data: string | ArrayBuffer }> & { filePath: string; encoding?: 'utf-8' | 'base64' }): void
     writeFile(options: Done & { filePath: string; data: string; encoding: 'utf-8' }): void
   }
   env: { USER_DATA_PATH: string }
   canvasToTempFilePath(options: Done<{ tempFilePath: string }> & { canvas: object; fileType: 'png' }): void
+  /** Its sizes since base library 2.26.0. */
+  compressImage(
+    options: Done<{ tempFilePath: string }> & { src: string; quality: number; compressedWidth: number; compressedHeight: number },
+  ): void
   showShareImageMenu(options: Done & { path: string }): void
   shareFileMessage(options: Done & { filePath: string; fileName: string }): void
   getUpdateManager(): {

@@ -17,7 +17,7 @@ export const weappDevice = {
   boxOf,
   openCanvas,
   file: { pick: pickFile, save: saveFile },
-  picture: { of: pictureOf, free: () => {}, share: sharePicture, save: null },
+  picture: { of: pictureOf, free: () => {}, squareOf, share: sharePicture, save: null },
   scan: () =>
     asked<{ result: string }, object>(weapp().scanCode, {}).then(
       ({ result }) => result,
@@ -141,6 +141,32 @@ function pictureOf(canvas: HTMLCanvasElement): Promise<string | null> {
     ({ tempFilePath }) => tempFilePath,
     () => null,
   )
+}
+
+/** Types of pictures by how their files begin, in base64. */
+const TYPES = [
+  ['/9j/', 'jpeg'],
+  ['iVBORw0KGgo', 'png'],
+  ['UklGR', 'webp'],
+] as const
+
+/** What WeChat's button of pictures gives is square already: made small, and read. */
+async function squareOf(file: string, px: number): Promise<string | null> {
+  try {
+    const size = { compressedWidth: px, compressedHeight: px }
+    const small = await asked<{ tempFilePath: string }, { src: string; quality: number } & typeof size>(
+      (options) => weapp().compressImage(options),
+      { src: file, quality: 85, ...size },
+    )
+    const { data } = await asked<{ data: string | ArrayBuffer }, { filePath: string; encoding: 'base64' }>(
+      (options) => weapp().getFileSystemManager().readFile(options),
+      { filePath: small.tempFilePath, encoding: 'base64' },
+    )
+    const type = TYPES.find(([beginning]) => String(data).startsWith(beginning))?.[1]
+    return type === undefined ? null : `data:image/${type};base64,${data}`
+  } catch {
+    return null
+  }
 }
 
 /** WeChat's own menu of pictures: to a friend, to the favourites, into the album. */

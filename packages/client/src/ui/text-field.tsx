@@ -9,7 +9,8 @@ type TextFieldProps = {
   /** Keeps the label for readers only. */
   hideLabel?: boolean
   placeholder?: string
-  type?: 'text' | 'password' | 'search' | 'tel'
+  /** `nickname`: WeChat offers the one somebody has there. */
+  type?: 'text' | 'password' | 'search' | 'tel' | 'nickname'
   inputMode?: 'text' | 'numeric' | 'decimal' | 'search'
   maxLength?: number
   disabled?: boolean
@@ -44,7 +45,7 @@ export function TextField(props: TextFieldProps) {
           id={id}
           ref={props.inputRef}
           className={styles.input}
-          type={props.type ?? 'text'}
+          type={props.type === 'nickname' ? 'text' : (props.type ?? 'text')}
           inputMode={props.inputMode}
           value={props.value}
           placeholder={props.placeholder}

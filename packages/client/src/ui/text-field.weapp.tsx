@@ -9,7 +9,7 @@ type TextFieldProps = {
   onChange: (text: string) => void
   hideLabel?: boolean
   placeholder?: string
-  type?: 'text' | 'password' | 'search' | 'tel'
+  type?: 'text' | 'password' | 'search' | 'tel' | 'nickname'
   inputMode?: 'text' | 'numeric' | 'decimal' | 'search'
   maxLength?: number
   disabled?: boolean
@@ -44,7 +44,11 @@ export function TextField(props: TextFieldProps) {
     focus: isFocused,
     confirmType: props.type === 'search' ? 'search' : 'done',
     'aria-label': props.label,
-    onBlur: () => setFocused(false),
+    onBlur: (event: { detail: { value: string } }) => {
+      setFocused(false)
+      // a nickname that was picked above the keyboard comes with no other event
+      if (props.type === 'nickname') props.onChange(event.detail.value)
+    },
     onInput: (event: { detail: { value: string } }) => props.onChange(event.detail.value),
     onConfirm: () => submit?.(),
   }
@@ -62,7 +66,8 @@ export function TextField(props: TextFieldProps) {
 }
 
 /** The keyboard WeChat shows. */
-function keyboardOf({ type, inputMode }: TextFieldProps): 'text' | 'number' | 'digit' {
+function keyboardOf({ type, inputMode }: TextFieldProps): 'text' | 'number' | 'digit' | 'nickname' {
+  if (type === 'nickname') return type
   if (inputMode === 'decimal') return 'digit'
   return inputMode === 'numeric' || type === 'tel' ? 'number' : 'text'
 }

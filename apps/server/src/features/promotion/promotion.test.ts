@@ -132,9 +132,10 @@ test('a promoter who left stays in the books without a name; what a sandbox earn
   const { accounts, clock, promotion } = world.context
   await promotion.ledger.settle(orderOf(brought))
   const leave = async () => {
-    await ask('account.sendCode', { purpose: 'unregister' }, one)
+    const now = await register({}, one.handset)
+    await ask('account.sendCode', { purpose: 'unregister' }, now)
     const code = accounts.inbox?.messages().find(({ handset, purpose }) => handset === one.handset && purpose === 'unregister')?.code ?? ''
-    return await ask('account.unregister', { code, waive: false }, one)
+    return await ask('account.unregister', { code, waive: false }, now)
   }
   await clockAt(8 * DAY_MS, async () => {
     expect(await promotion.withdrawableCents(one.id)).toBe(1980)

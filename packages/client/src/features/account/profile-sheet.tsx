@@ -2,8 +2,10 @@ import type { UserInfo } from '@guanlan/contract/schemas/account.ts'
 import { nicknameFault } from '@guanlan/domain/validate/nickname.ts'
 import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { loadPerson } from '../../session/person.ts'
+import { AvatarButton } from '../../ui/avatar-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -22,11 +24,16 @@ export function ProfileSheet({ user, onDone }: { user: UserInfo; onDone: () => v
   const [api, platform] = [useApi(), usePlatform()]
   const [fields, setFields] = useState({ nickname: user.nickname, headImgURL: user.headImgURL })
   const [state, setState] = useState<{ isBusy: boolean; error: string | null }>({ isBusy: false, error: null })
-  const { pickSquare } = platform.picture
+  const { pickSquare, squareOf } = platform.picture
   async function pick() {
     const headImgURL = await pickSquare?.(SIDE)
     if (headImgURL) setFields((now) => ({ ...now, headImgURL }))
     else toast('没有选图片，或图片打不开')
+  }
+  async function take(file: string) {
+    const headImgURL = await squareOf?.(file, SIDE)
+    if (headImgURL) setFields((now) => ({ ...now, headImgURL }))
+    else toast('图片打不开，请换一张')
   }
   async function submit() {
     const nickname = fields.nickname.trim()
@@ -44,13 +51,18 @@ export function ProfileSheet({ user, onDone }: { user: UserInfo; onDone: () => v
   }
   return (
     <Form className={styles.fields} onSubmit={() => void submit()}>
-      <SettingRow title="头像" hint={pickSquare ? '取图片中间的正方形，在本机缩小后上传' : '请在网页或应用中更换头像'}>
+      <SettingRow title="头像" hint={hintOf(platform)}>
         <div className={styles.choices}>
           <Avatar user={fields} />
           {pickSquare && (
             <Button size="xs" onClick={() => void pick()}>
               选择图片
             </Button>
+          )}
+          {squareOf && (
+            <AvatarButton className={styles.choose} onPicture={(file) => void take(file)}>
+              选择头像
+            </AvatarButton>
           )}
           {fields.headImgURL !== '' && (
             <Button size="xs" onClick={() => setFields({ ...fields, headImgURL: '' })}>
@@ -61,6 +73,7 @@ export function ProfileSheet({ user, onDone }: { user: UserInfo; onDone: () => v
       </SettingRow>
       <TextField
         label="昵称"
+        type="nickname"
         value={fields.nickname}
         maxLength={MOST_LETTERS}
         onChange={(nickname) => setFields({ ...fields, nickname })}
@@ -71,4 +84,9 @@ export function ProfileSheet({ user, onDone }: { user: UserInfo; onDone: () => v
       </Button>
     </Form>
   )
+}
+
+function hintOf({ picture: { pickSquare, squareOf } }: Platform): string {
+  if (pickSquare) return '取图片中间的正方形，在本机缩小后上传'
+  return squareOf ? '可用微信头像，或从相册选择' : '请在网页或应用中更换头像'
 }

@@ -3,6 +3,8 @@ import { defaultConfig } from '@guanlan/domain/membership/default-config.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
+import { fakePlatform } from '../../platform/fake.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { loadAppConfig } from '../../session/app-config.ts'
 import { usePersonState } from '../../session/person.ts'
 import { type Answers, fakeApi } from '../../testing/fake-api.ts'
@@ -10,8 +12,10 @@ import { renderInApp } from '../../testing/render-in-app.tsx'
 import { testPlatform } from '../../testing/test-platform.ts'
 import { onPhone } from '../../testing/viewport.ts'
 import { MembershipScreen } from './membership-screen.tsx'
+import { keepOnward, onwardOf } from './onward.ts'
 import { OrderPayPage } from './order-pay-page.tsx'
 import { OrdersPage } from './orders-page.tsx'
+import { PaymentSuccessPage } from './payment-success-page.tsx'
 
 const [FROM, UNTIL] = [Date.parse('2026-11-20T15:00:00+08:00'), Date.parse('2027-11-20T15:00:00+08:00')]
 const sku = (id: string, months: number, price: number): ProductDetail['skus'][number] => ({
@@ -125,6 +129,59 @@ test('who leaves is asked once, in the words of the app config', async () => {
   await waitFor(() => expect(back).not.toHaveBeenCalled())
   fireEvent.click(screen.getByRole('button', { name: '返回' }))
   await waitFor(() => expect(back).toHaveBeenCalledTimes(1))
+})
+
+test('who goes back by the browser is asked once over the page they come to, and is led here again if they stay', async () => {
+  const { api } = server()
+  let hasGoneBack = false
+  const { location } = fakePlatform()
+  const listeners = new Set<() => void>()
+  const at = { now: '/pages/v2/profile/iap/wechat' }
+  const heard: Platform['location'] = {
+    ...location,
+    get: () => at.now,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    wentBack: () => hasGoneBack,
+  }
+  const { record } = renderInApp(<MembershipScreen page="membershipWechat" />, { api, location: heard })
+  await screen.findByText('资金流向追踪')
+  const goTo = (address: string) => {
+    at.now = address
+    for (const listener of [...listeners]) listener()
+  }
+  goTo('/pagesLi/orders/orders')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  hasGoneBack = true
+  goTo('/pages/v2/index/index')
+  fireEvent.click(await screen.findByRole('button', { name: '继续支付' }))
+  await waitFor(() => expect(record.moves).toEqual([{ mode: 'push', href: '/pages/v2/profile/iap/wechat' }]))
+  goTo('/pages/v2/index/index')
+  await Promise.resolve()
+  expect(screen.queryByRole('alertdialog', { name: '再想想' })).toBeNull()
+})
+
+test('a result leads on to the page of ours its buyer came from, and nowhere else', async () => {
+  const { api } = server({ 'order.one': () => ({ ...order, state: 'granted' as const }), 'account.info': () => ({ id: 'u' }) as never })
+  const from = '/pagesMy/gp_details/gp_details?code=SH600519'
+  const platform = testPlatform()
+  keepOnward(platform, 'o1', from)
+  renderInApp(<PaymentSuccessPage query={{ id: 'o1' }} />, { api, storage: platform.storage })
+  expect((await screen.findByRole('link', { name: '继续看个股' })).getAttribute('href')).toBe(from)
+  expect(onwardOf(platform, 'another')).toBeNull()
+  for (const foreign of [
+    'https://elsewhere.example/pagesMy/gp_details/gp_details',
+    '//elsewhere.example',
+    'javascript:alert(1)',
+    undefined,
+  ]) {
+    keepOnward(platform, 'o1', foreign)
+    expect(onwardOf(platform, 'o1')).toBeNull()
+  }
+  platform.storage.set('guanlan.onward', '{"order":"o1","from":"//elsewhere.example"}')
+  expect(onwardOf(platform, 'o1')).toBeNull()
 })
 
 test('a mini-app on iOS shows no price and offers nothing', async () => {

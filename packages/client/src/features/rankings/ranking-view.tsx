@@ -6,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { useCall } from '../../api/use-call.ts'
 import { pollEveryMs } from '../../parts/poll.ts'
 import { Screen } from '../../parts/screen.tsx'
+import { LandingBar } from '../../parts/share/landing-bar.tsx'
 import { usePageTitle } from '../../parts/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -35,6 +36,7 @@ export function RankingView({ page, type }: { page: 'ranking' | 'sharedRanking';
   }
   return (
     <Screen page={page} {...(told ? { title: told.title, subtitle: told.group } : {})} share={share} onRefresh={() => asked.refetch()}>
+      {page === 'sharedRanking' && <LandingBar today={href('ranking', { type })} />}
       <Loadable query={asked} skeleton="rows" count={20} isStaleShownElsewhere>
         {({ data, meta }) => <BoardPanels rank={data} meta={meta} note={(text) => <PanelMeta query={asked} text={text} />} />}
       </Loadable>

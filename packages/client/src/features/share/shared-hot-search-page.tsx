@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { GoneShare } from '../../parts/share/gone-share.tsx'
+import { LandingBar } from '../../parts/share/landing-bar.tsx'
 import { SharedMoment } from '../../parts/share/shared-moment.tsx'
 import { useShare } from '../../parts/share/use-share.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -56,6 +57,7 @@ function WordsNow() {
   const query = useCall('search.hotWords', { scope: 'search', size: SIZE }, { refreshMs: REFRESH_MS, keepPrevious: true })
   return (
     <Frame onRefresh={() => query.refetch()}>
+      <LandingBar today={href('home')} />
       <Loadable query={query} skeleton="rows" count={SIZE} isStaleShownElsewhere>
         {({ data, meta }) => <Words words={data} meta={meta} note={<PanelMeta query={query} text="本站搜索次数" />} />}
       </Loadable>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { GoneShare } from '../../parts/share/gone-share.tsx'
+import { LandingBar } from '../../parts/share/landing-bar.tsx'
 import { SharedMoment } from '../../parts/share/shared-moment.tsx'
 import { useShare } from '../../parts/share/use-share.ts'
 import { usePageTitle } from '../../parts/use-page-title.ts'
@@ -67,6 +68,7 @@ function StockNow({ code }: { code: string }) {
   const closes = (kline.data?.data.items ?? []).map(([date, , , , close]): [string, number] => [date, close])
   return (
     <Frame title={row?.secuabbr ?? null} {...(row ? { text: `${row.secuabbr} ${row.secucode}` } : {})}>
+      <LandingBar today={href('stock', { code })} />
       <Loadable query={quotes} skeleton="rows" count={8}>
         {({ data, meta }) =>
           data.infos.slice(0, 1).map((info) => (

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@guanlan/contract/call.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { OpenProduct } from './open-product.tsx'
 import styles from './shared-moment.module.css'
 
 type Share = Pick<CallOutput<'share.get'>, 'sharedAt' | 'keptUntil'>
@@ -19,9 +19,9 @@ export function SharedMoment({ share, meta, today }: { share: Share; meta: Meta 
             {sources === '' ? '' : `来源 ${sources} · `}保留至 {share.keptUntil.slice(0, 10)}
           </p>
         </div>
-        <Button kind="primary" href={today}>
-          看今天的
-        </Button>
+        <div className={styles.ways}>
+          <OpenProduct today={today} />
+        </div>
       </div>
     </Panel>
   )
