@@ -205,6 +205,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
 
 /** Tables that hold something about accounts and are not told, and why. */
 export const leftOutTables: Readonly<Record<string, { title: string; reason: string }>> = {
+  audit_entry: { title: '运营操作记录', reason: '用于核对运营人员做过什么；关于您的只有账号编号，所改的内容已在各项里' },
   ledger_entry: { title: '账簿', reason: '同样的金额已在订单、支付与退款里，科目只供核对' },
   share_visit: { title: '打开邀请链接的设备', reason: '是别人的设备，30 天后删除' },
   sms_code: { title: '验证码', reason: '五分钟内有效，只保存不可还原的摘要' },
