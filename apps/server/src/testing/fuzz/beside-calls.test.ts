@@ -15,6 +15,7 @@ const ADDRESSES = {
   '/notify/apple': ['signedPayload'],
   '/notify/google': ['authorization'],
   '/sandbox/cashier': ['trade', 'note', 'action', 'notice'],
+  '/sandbox/store': ['trade', 'note', 'action'],
   '/sandbox/sms': ['x-forwarded-for'],
   '/picture/share': ['id', 'shape'],
   '/picture/page': ['code', 'shape'],

@@ -53,7 +53,7 @@ export function requestsTo(name: CallName, tokens: Tokens): fc.Arbitrary<InjectO
 }
 
 function withQuery(path: string, value: unknown): string {
-  if (typeof value !== 'object' || value === null) return `${path}?${encodeURIComponent(String(value)).slice(0, 4_000)}`
+  if (typeof value !== 'object' || value === null) return `${path}?${encoded(String(value)).slice(0, 4_000)}`
   const pairs = Object.entries(value).map(
     ([key, one]) => `${encoded(key)}=${encoded(typeof one === 'object' ? JSON.stringify(one) : String(one))}`,
   )
