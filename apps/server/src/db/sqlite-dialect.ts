@@ -2,16 +2,20 @@ import { dirname } from 'node:path'
 import type { SQLInputValue } from 'node:sqlite'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DatabaseConnection, Driver, SqliteDatabase, SqliteStatement, TransactionSettings } from 'kysely'
+import type { DatabaseConnection, Driver, QueryResult, SqliteDatabase, SqliteStatement, TransactionSettings } from 'kysely'
 import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
 import { giveSpareRoom } from './spare-room.ts'
 
-/** How long a writer waits for the write of another process or thread. */
-const BUSY_TIMEOUT_MS = 10_000
-/** Between two attempts to begin a transaction, during which this thread goes on with other work. */
+/** How long a writer waits for the writes of other processes and threads: a first fill of a large market on a slow disk keeps them busy for long. */
+const BUSY_TIMEOUT_MS = 60_000
+/** The same while a connection opens, which blocks its thread. */
+const OPENING_TIMEOUT_MS = 10_000
+/** Between two attempts, during which this thread goes on with other work. */
 const BUSY_RETRY_MS = 4
 /** SQLITE_BUSY. */
 const BUSY_CODE = 5
+/** SQLITE_BUSY_SNAPSHOT: what was read is old, and stays so however long one waits. */
+const OLD_SNAPSHOT_CODE = 517
 /** SQLITE_IOERR, which it is when shared memory finds no room, and SQLITE_FULL. */
 const NO_ROOM_CODES: readonly number[] = [10, 13]
 /** Prepared statements kept for reuse. */
@@ -49,37 +53,47 @@ class NodeSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * Takes the write lock at the start, so that two writers wait for each other instead of failing half-way; and waits without blocking the
- * thread, which may itself hold the other writer.
+ * Takes the write lock at the start, so that two writers wait for each other instead of failing half-way. Whatever waits for a lock does so without
+ * blocking the thread, which may itself hold the other writer.
  */
 class NodeSqliteDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new PatientConnection(await super.acquireConnection())
+  }
+
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
-    const execute = (sql: string) => connection.executeQuery(CompiledQuery.raw(sql))
-    if (settings?.accessMode === 'read only') {
-      await execute('begin')
-      return
-    }
-    const deadline = performance.now() + BUSY_TIMEOUT_MS
-    await execute('pragma busy_timeout = 0')
-    try {
-      for (;;) {
-        try {
-          await execute('begin immediate')
-          return
-        } catch (error) {
-          if (!isBusy(error) || performance.now() > deadline) throw error
-          await sleep(BUSY_RETRY_MS)
-        }
-      }
-    } finally {
-      await execute(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
-    }
+    await connection.executeQuery(CompiledQuery.raw(settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'))
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((error: unknown) => {
       if (!isRolledBack(error)) throw error
     })
+  }
+}
+
+/** Tries a statement again that met the lock of another writer. */
+class PatientConnection implements DatabaseConnection {
+  readonly #inner: DatabaseConnection
+
+  constructor(inner: DatabaseConnection) {
+    this.#inner = inner
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const deadline = performance.now() + BUSY_TIMEOUT_MS
+    for (;;) {
+      try {
+        return await this.#inner.executeQuery<R>(query)
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > deadline) throw error
+        await sleep(BUSY_RETRY_MS)
+      }
+    }
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.#inner.streamQuery<R>(query, chunkSize)
   }
 }
 
@@ -93,7 +107,9 @@ function codeOf(error: unknown): number | null {
   return error instanceof Error && 'errcode' in error ? (error.errcode as number) % 256 : null
 }
 
-const isBusy = (error: unknown) => codeOf(error) === BUSY_CODE
+function isBusy(error: unknown): boolean {
+  return codeOf(error) === BUSY_CODE && (error as { errcode: number }).errcode !== OLD_SNAPSHOT_CODE
+}
 
 /** On a full disk opened with the room that was kept for that. */
 function openFile(path: string): DatabaseSync {
@@ -108,14 +124,30 @@ function openFile(path: string): DatabaseSync {
 function openPrepared(path: string): DatabaseSync {
   const database = new DatabaseSync(path)
   try {
-    database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    database.exec(`pragma busy_timeout = ${OPENING_TIMEOUT_MS}`)
     database.exec(`pragma page_size = ${PAGE_BYTES}`)
-    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+    logAhead(database)
+    database.exec('pragma synchronous = full; pragma foreign_keys = on')
     database.exec(`pragma cache_size = -${CACHE_KIBIBYTES}; pragma cache_spill = off; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+    database.exec('pragma busy_timeout = 0')
     return database
   } catch (error) {
     database.close()
     throw error
+  }
+}
+
+/** SQLite does not wait by itself for another connection that writes into a file which has no write-ahead log yet. */
+function logAhead(database: DatabaseSync): void {
+  const still = new Int32Array(new SharedArrayBuffer(4))
+  for (const deadline = performance.now() + OPENING_TIMEOUT_MS; ; ) {
+    try {
+      database.exec('pragma journal_mode = wal')
+      return
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error
+      Atomics.wait(still, 0, 0, BUSY_RETRY_MS)
+    }
   }
 }
 
