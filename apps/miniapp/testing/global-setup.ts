@@ -7,7 +7,7 @@ const MANY = 600
 
 /** Two real servers on loopback for all journeys: one at rest, one in the morning session. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const closed = await openTestWorld({ limit: MANY })
+  const closed = await openTestWorld({ limit: MANY, publishesContent: true })
   await giveFactors(closed)
   const trading = await openTestWorld({ clock: TRADING })
   const listen = { host: '127.0.0.1', port: 0 }

@@ -7,7 +7,6 @@ import { journey } from '../world/journey.ts'
 import { approveRefund, couponCode, passMessages, passNight, settleRewards } from '../world/operator.ts'
 import { ask, buyMonth, newHandset, orderMonth, register, sandboxCode } from '../world/person.ts'
 import { settle } from '../world/settle.ts'
-import { eventually } from '../world/wait.ts'
 
 const BOARD = href('ranking', { type: 'turnover' })
 const POSTER = '/pages/v2/poster/poster'
@@ -93,7 +92,7 @@ journey.concurrent(
 
     await settleRewards()
     await desk.reload()
-    await eventually(async () => expect(await desk.getByRole('list', { name: '收益合计' }).innerText()).toMatch(/冻结中\s11\.60/))
+    await desk.getByRole('button', { name: /^冻结中 11\.60，/ }).waitFor()
 
     await open('orders')
     await pressByKeyboard(page.getByRole('button', { name: '申请退款' }))

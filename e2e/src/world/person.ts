@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { agreementOf } from '@guanlan/contract/agreements.ts'
+import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import type { CallInput, CallName, CallOutput } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { SmsPurpose } from '@guanlan/contract/schemas/account.ts'
@@ -37,7 +37,7 @@ export async function register(handset = newHandset()): Promise<string> {
   await passMessages()
   await ask('account.sendCode', { handset, purpose: 'login' })
   const code = await sandboxCode(handset)
-  return (await ask('account.loginBySms', { handset, code, agreement: agreementOf('terms').version })).token
+  return (await ask('account.loginBySms', { handset, code, agreement: ACCOUNT_AGREEMENT })).token
 }
 
 /** Buys a month by the calls of the product and pays at the labelled cashier; the order. */

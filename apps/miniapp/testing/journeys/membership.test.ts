@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, inject, test } from 'vitest'
+import type { PageHandle } from '../host/page-handle.ts'
+import type { WechatHost } from '../host/wechat-host.ts'
+import { openPhone } from '../world.ts'
+
+const BOARD = { path: '/pagesA/rankingList/details', query: { type: 'turnover' } }
+const MEMBERSHIP = { path: '/pages/v2/profile/iap' }
+const HANDSET = '19200000001'
+
+/** Waits until another page is on top. */
+async function arrived(phone: WechatHost, route: string): Promise<PageHandle> {
+  const endMs = Date.now() + 20_000
+  while (phone.page().route !== route) {
+    phone.problems.check()
+    if (Date.now() > endMs) throw new Error(`still on ${phone.page().route}, not on ${route}`)
+    await sleep(15)
+  }
+  await phone.page().quiet()
+  return phone.page()
+}
+
+async function codeFor(handset: string): Promise<string> {
+  const told = await (await fetch(`${inject('closedOrigin')}/sandbox/sms`)).text()
+  return new RegExp(`<td>${handset}</td><td>登录</td><td><code>(\\d{6})`).exec(told)?.[1] ?? ''
+}
+
+test('by WeChat and a phone number to the membership, a poster, the labelled cashier, and the page behind the poster', async () => {
+  const phone = openPhone()
+  phone.device.platform = 'android'
+  phone.person.loginCode = 'code-of-a-new-person'
+  await phone.launch(MEMBERSHIP)
+  const login = await arrived(phone, '/pages/v1/common/auth/index')
+  await login.tap('微信登录')
+  const sms = await arrived(phone, '/pages/v1/common/auth/sms')
+  await sms.untilText('微信已授权，还没有绑定账号')
+  const [handset, code] = [() => sms.byTag('input')[0]!, () => sms.byTag('input')[1]!]
+  await sms.input(handset(), HANDSET)
+  await sms.tap('获取验证码')
+  await sms.untilText('秒后重发')
+  await sms.input(code(), await codeFor(HANDSET))
+  await sms.tap(sms.byText(/^我已阅读并同意/))
+  await sms.tap('登录 / 注册')
+  await arrived(phone, '/pages/v2/profile/iap/wechat')
+
+  await phone.launch(BOARD)
+  const poster = await arrived(phone, '/pages/v2/poster/poster')
+  await poster.untilText('查看完整榜单')
+  await poster.tap('开通会员')
+  const sale = await arrived(phone, '/pages/v2/profile/iap/wechat')
+  await sale.untilText('模拟环境·不会扣款')
+  await sale.untilText('确认开通 ¥198.00')
+  await sale.tap(sale.byText(/^我已阅读并同意《会员服务协议》/))
+  await sale.tap('确认开通 ¥198.00')
+  const paid = await arrived(phone, '/pagesLi/successful/successful')
+  expect(phone.dialogs.modals.at(-1)).toMatchObject({ title: '模拟收银台', content: '模拟环境·不会扣款。要模拟支付成功吗？' })
+  await paid.untilText('会员已开通')
+
+  const board = await phone.launch(BOARD)
+  await board.untilText('榜单说明')
+  expect(board.route).toBe(BOARD.path)
+
+  // the same WeChat on another phone is the same account; on an iPhone nothing is sold, and no price shown
+  const iphone = openPhone()
+  iphone.person.loginCode = 'code-of-a-new-person'
+  await iphone.launch(MEMBERSHIP)
+  await (await arrived(iphone, '/pages/v1/common/auth/index')).tap('微信登录')
+  const noSale = await arrived(iphone, '/pages/v2/profile/iap/wechat')
+  await noSale.untilText('暂不支持开通会员')
+  await noSale.untilText(/有效期至|会员/)
+  expect(noSale.text()).not.toContain('¥')
+})
