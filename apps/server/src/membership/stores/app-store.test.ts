@@ -168,6 +168,9 @@ describeEachDatabase('the App Store', (where) => {
     // what was told before comes after
     await tell('DID_CHANGE_RENEWAL_STATUS', { transaction: renewal, signedDate: MONTH_LATER + 1000 })
     expect(await shop.membership.renewal(who)).toEqual({ store: 'app-store', nextAt: expiresDate, isOn: false })
+    const on = { transaction: renewal, signedDate: MONTH_LATER + 3000 }
+    await tell('DID_CHANGE_RENEWAL_STATUS', on)
+    expect((await shop.membership.blockers(who, 0)).map(({ text }) => text).join()).toContain('自动续费还开着')
     await tell('EXPIRED', { transaction: renewal, signedDate: expiresDate })
     expect(await shop.membership.renewal(who)).toBeNull()
     await settled()

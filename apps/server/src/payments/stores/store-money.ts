@@ -5,7 +5,12 @@ import type { StoreName } from '../../db/store-tables.ts'
 import { type PaymentProvider, ProviderFault, type ToPay } from '../payment-provider.ts'
 import type { StoreProvider } from './store-provider.ts'
 
-type Selling = { db: Kysely<Schema>; store: StoreName; products: Pick<StoreProvider, 'productOf'>; cashierOf?(tradeNo: string): string }
+type Selling = {
+  db: Kysely<Schema>
+  store: StoreName
+  products: Pick<StoreProvider, 'productOf'>
+  cashierOf?(tradeNo: string, accountToken: string): string
+}
 
 const NOT_OURS = '商店收的款由商店退'
 
@@ -33,7 +38,8 @@ export function storeMoney({
     return { state: 'done' as const, cents: row.cents, doneMs: row.revoked_at }
   }
   return {
-    prepare: async (order) => stepOf(order, { store, products, cashier: cashierOf?.(order.tradeNo) ?? null }),
+    prepare: async (order) =>
+      stepOf(order, { store, products, cashier: cashierOf?.(order.tradeNo, order.store?.accountToken ?? '') ?? null }),
     async query(tradeNo) {
       const row = await kept(tradeNo)
       if (row === undefined) return { state: 'unpaid' }

@@ -15,7 +15,7 @@ type Selling = {
   /** The app, or — in the sandbox — what makes one when it is first asked for. */
   app: () => AppleApp | Promise<AppleApp>
   /** The page of the sandbox in place of Apple's sheet. */
-  cashierOf?(tradeNo: string): string
+  cashierOf?(tradeNo: string, accountToken: string): string
 }
 
 const Body = z.object({ signedPayload: z.string().min(1) })

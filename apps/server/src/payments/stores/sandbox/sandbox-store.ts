@@ -20,6 +20,7 @@ export type StoreAction = (typeof storeActions)[number]
 
 /** An order as the page in place of Apple's sheet shows it. */
 export type SandboxSale = {
+  address: string
   tradeNo: string
   title: string
   cents: number
@@ -32,11 +33,11 @@ export type SandboxSale = {
 /** The labelled App Store in place of Apple's: what it signs is checked by the same code, against its own root. */
 export type SandboxStore = {
   provider: StoreProvider
-  sale(tradeNo: string): Promise<SandboxSale | null>
+  sale(address: string): Promise<SandboxSale | null>
   /** Signs what happened and sends it as a notification; false where it cannot happen now. */
-  act(tradeNo: string, action: StoreAction): Promise<boolean>
+  act(address: string, action: StoreAction): Promise<boolean>
   /** The newest transaction of an order as a device would hold it; null before it was bought. */
-  proof(tradeNo: string): Promise<string | null>
+  proof(address: string): Promise<string | null>
   deliverBy(deliver: Deliver): void
 }
 
@@ -67,20 +68,20 @@ export function createSandboxStore(db: Kysely<Schema>, clock: Clock): SandboxSto
     productOf: (sku: string) => `${PREFIX}${sku}`,
     skuOf: (productId: string) => (productId.startsWith(PREFIX) ? productId.slice(PREFIX.length) : null),
   }
-  const cashierOf = (tradeNo: string) => `${STORE_PATH}?trade=${tradeNo}`
-  const sale = (tradeNo: string) => saleOf(db, clock, tradeNo)
+  const cashierOf = (tradeNo: string, accountToken: string) => `${STORE_PATH}?trade=${tradeNo}.${accountToken}`
+  const sale = (address: string) => saleOf(db, clock, address)
   return {
     provider: createAppleStore({ db, clock, products, app, cashierOf }),
     sale,
-    async act(tradeNo, action) {
-      const sold = await sale(tradeNo)
+    async act(address, action) {
+      const sold = await sale(address)
       if (sold === null || (action === 'buy') === sold.bought > 0) return false
       const body = JSON.stringify({ signedPayload: await notification(await signer(), { sold, action, nowMs: clock.nowMs() }) })
       const status = await deliver?.('/notify/apple', { headers: { 'content-type': 'application/json' }, body })
       return status === 200
     },
-    async proof(tradeNo) {
-      const sold = await sale(tradeNo)
+    async proof(address) {
+      const sold = await sale(address)
       return sold === null || sold.bought === 0 ? null : await signedByApple(await signer(), transactionOf(sold, clock.nowMs()))
     },
     deliverBy(by) {
@@ -89,7 +90,9 @@ export function createSandboxStore(db: Kysely<Schema>, clock: Clock): SandboxSto
   }
 }
 
-async function saleOf(db: Kysely<Schema>, clock: Clock, tradeNo: string): Promise<Sold | null> {
+/** `address`: the number of a payment and the UUID of its buyer, which nobody guesses. */
+async function saleOf(db: Kysely<Schema>, clock: Clock, address: string): Promise<Sold | null> {
+  const [tradeNo = '', key = ''] = address.split('.')
   const row = await db
     .selectFrom('order_payment as p')
     .innerJoin('member_order as o', 'o.id', 'p.order_id')
@@ -97,6 +100,7 @@ async function saleOf(db: Kysely<Schema>, clock: Clock, tradeNo: string): Promis
     .select(['p.cents', 'p.order_id', 'o.title', 'o.sku', 'o.months', 'a.token'])
     .where('p.trade_no', '=', tradeNo)
     .where('p.way', '=', 'app-store')
+    .where('a.token', '=', key)
     .executeTakeFirst()
   if (row === undefined) return null
   const own = db.selectFrom('store_transaction').selectAll().where('store', '=', 'app-store').where('original_id', '=', tradeNo)
