@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readEnv } from '../env.ts'
 import { openPayments } from './payments.ts'
+import { makeCertificate } from './stores/sandbox/certificates.ts'
 import { pairs } from './testing/test-keys.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'guanlan-keys-'))
@@ -58,4 +59,51 @@ test.each<[Record<string, string>, RegExp]>([
 
 test('in production sandboxes stand in only when that was said', () => {
   expect(readEnv({ APP_ENV: 'production', ALLOW_SANDBOX: '1' }).ALLOW_SANDBOX).toBe('1')
+})
+
+const roots = join(folder, 'roots')
+mkdirSync(roots)
+writeFileSync(join(roots, 'root.cer'), makeCertificate({ name: 'Root', isAuthority: true }).der)
+writeFileSync(
+  join(folder, 'google.json'),
+  JSON.stringify({
+    ...{ client_email: 'sales@guanlan.iam.gserviceaccount.com', token_uri: 'https://oauth2.googleapis.com/token' },
+    private_key: pairs.merchant.privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  }),
+)
+const apple = {
+  ...{ APPLE_BUNDLE_ID: 'com.guanlan.app', APPLE_APP_ID: '1234567890', APPLE_ROOT_CERTS_DIR: roots },
+  APPLE_PRODUCTS: 'vip-month=vip.month,vip-year=vip.year',
+}
+const google = {
+  ...{
+    GOOGLE_PACKAGE: 'com.guanlan.app',
+    GOOGLE_SERVICE_ACCOUNT_FILE: join(folder, 'google.json'),
+    GOOGLE_PRODUCTS: 'vip-month=vip_month',
+  },
+  ...{ GOOGLE_PUSH_AUDIENCE: 'https://guanlan.example', GOOGLE_PUSH_EMAIL: 'push@guanlan.iam.gserviceaccount.com' },
+}
+
+test('stores that are configured sell, each what it has; then no sandbox stands in for anybody', () => {
+  const { stores, ways, isSandbox, appStore } = openPayments(readEnv({ ...apple, ...google }), nothing)
+  expect([ways, isSandbox, appStore]).toEqual([['app-store', 'play-store'], false, null])
+  expect(stores.map((store) => [store.productOf('vip-year'), store.skuOf('vip.month'), store.isSandbox])).toEqual([
+    ['vip.year', 'vip-month', false],
+    [null, null, false],
+  ])
+  expect(openPayments(readEnv({ ...wechat }), nothing).stores).toEqual([])
+})
+
+test.each([...Object.keys(apple), ...Object.keys(google)])('without %s a store is half configured and nothing starts', (name) => {
+  expect(() => readEnv(without(name.startsWith('APPLE') ? apple : google, name))).toThrow(name)
+})
+
+test.each([
+  ['APPLE_ROOT_CERTS_DIR', folder],
+  ['APPLE_PRODUCTS', 'vip-month'],
+  ['APPLE_PRODUCTS', 'vip-month=a,vip-year=a'],
+  ['APPLE_ALLOW_SANDBOX', 'yes'],
+  ['GOOGLE_SERVICE_ACCOUNT_FILE', own],
+])('%s=%s starts nothing', (name, value) => {
+  expect(() => readEnv({ ...(name.startsWith('APPLE') ? apple : google), [name]: value })).toThrow(name)
 })
