@@ -44,7 +44,7 @@ const columns: readonly ModuleColumn<Row>[] = [
     width: 360,
     secondary: true,
     text: ({ topQuestion }) => topQuestion ?? '--',
-    cell: ({ topQuestion }) => <span className={styles.title}>{topQuestion ?? '--'}</span>,
+    cell: ({ topQuestion }) => <span className={styles.short}>{topQuestion ?? '--'}</span>,
   },
 ]
 

@@ -11,10 +11,10 @@ type Row = Kinds[number]
 const formula = formulasById(noticesFormulas)
 const POLARITIES = { good: '利好', bad: '利空', neutral: '中性' } as const
 const columns: readonly ModuleColumn<Row>[] = [
-  { kind: 'text', key: 'name', title: '类型', width: 96, text: ({ name }) => name },
+  { kind: 'text', key: 'name', title: '类型', width: 84, text: ({ name }) => name },
   { kind: 'text', key: 'group', title: '分组', align: 'right', text: ({ group }) => group },
   { kind: 'text', key: 'polarity', title: '多数为', align: 'right', text: ({ polarity }) => POLARITIES[polarity] },
-  figureColumns<Row>('data')('count30', ['近 30 天', 'count', formula('notice-count-30')]),
+  figureColumns<Row>('data')('count30', ['30 天', 'count', formula('notice-count-30')]),
 ]
 
 /** 公告事件类型, and how many of each the market published lately. */

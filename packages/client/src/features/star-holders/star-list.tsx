@@ -50,11 +50,11 @@ const columns: readonly ModuleColumn<Row>[] = [
   figureOf('incCount', ['增持', 'count', formula('star-increased')]),
   figureOf('sameCount', ['不变', 'count', formula('star-same')]),
   figureOf('decCount', ['减持', 'count', formula('star-decreased')]),
-  figureOf('exitCount', ['退出名单', 'count', formula('star-exited')]),
+  figureOf('exitCount', ['退出', 'count', formula('star-exited')]),
   figureOf('avgAfter10', ['披露后 10 日', 'signedPercent', formula('star-after-10')], signed),
   figureOf('avgAfter30', ['30 日', 'signedPercent', formula('star-after-30')], signed),
   figureOf('avgAfter60', ['60 日', 'signedPercent', formula('star-after-60')], signed),
-  figureOf('winRatio30', ['30 日上涨占比', 'percent', formula('star-win-30')]),
+  figureOf('winRatio30', ['30 日上涨', 'percent', formula('star-win-30')]),
   {
     kind: 'text',
     key: 'interval',

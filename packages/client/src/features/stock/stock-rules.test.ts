@@ -219,6 +219,16 @@ describe('the read-out', () => {
     expect(figures.find(({ key }) => key === 'amplitude')?.value).toBeCloseTo(0.0152, 4)
   })
 
+  it('leaves out the turnover that bars of sectors and indexes do not tell', () => {
+    const labels = (turnover: number | null) => {
+      const bar = chartBar(['2026-10-09', 10, 11, 9, 11, 1, 1, turnover, null])
+      const { figures } = candleLine({ bar, previous: null, lines: [], marks: [] }, { withTime: false, decimals: 2, priceUnit: '点' })
+      return figures.map(({ label }) => label)
+    }
+    expect(labels(null)).not.toContain('换手')
+    expect(labels(0.01)).toContain('换手')
+  })
+
   it('measures against the bar before when the wire gives no previous close, and says nothing for the first bar', () => {
     const bar = chartBar(['2026-10-09 10:30', 10, 11, 9, 11, 1, 1, null, null])
     const previous = chartBar(['2026-10-08 15:00', 10, 10, 10, 10, 1, 1, null, null])

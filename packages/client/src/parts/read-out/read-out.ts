@@ -52,13 +52,18 @@ export function candleLine(
     { key: 'change', label: '涨跌', value: ratio, form: 'signedPercent', formula: 'change-ratio', tone: ratio },
     { key: 'amplitude', label: '振幅', value: reach, form: 'percent', formula: 'amplitude-ratio', wideOnly: true },
     { key: 'amount', label: '额', value: amount, form: 'amount', formula: 'amount', wideOnly: true },
-    { key: 'turnover', label: '换手', value: turnoverRatio, form: 'percent', formula: 'turnover-ratio', wideOnly: true },
+    // bars of indexes and sectors tell no turnover, and need none
+    ...(priceUnit === '点' && turnoverRatio == null ? [] : [turnover(turnoverRatio)]),
   ]
   return {
     time: withTime ? wallClockText(bar.timestamp, true).slice(5) : wallClockText(bar.timestamp),
     figures: withInputs(rows, { open, high, low, price: close, preClose, amount, volume }, priceUnit),
     notes: marks,
   }
+}
+
+function turnover(value: number | null | undefined): Row {
+  return { key: 'turnover', label: '换手', value: value ?? null, form: 'percent', formula: 'turnover-ratio', wideOnly: true }
 }
 
 /** A minute: price, change, running average (an index has none), volume. Without a crosshair the newest minute. */

@@ -50,6 +50,8 @@ function excessColumns(after: After, whose: 'own' | 'market', title: string): re
         const told = of(row)
         return told ? rangeText(told) : '--'
       },
+      // both ends under each other, so that the table is no wider than its place
+      cell: (row) => <span className={styles.range}>{rangeText(of(row) as EventExcess)}</span>,
     },
   ]
 }
