@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../db/open-database.ts'
 import { handlers } from '../../handlers.ts'
+import { createOwnSettings, writeOwnSetting } from '../../operator/own-settings.ts'
 import { nobody } from '../../testing/nobody.ts'
 import { openTestWorld, type TestWorld } from '../../testing/world.ts'
 
@@ -39,4 +41,23 @@ test('goods on iOS are allowed where the operator says so', async () => {
   const allowing = { ...context, env: { ...context.env, IOS_VIRTUAL_GOODS: 'on' as const } }
   const { data } = await handlers['app.config']({}, allowing, nobody)
   expect(data).toMatchObject({ payment: { iosVirtualGoods: true } })
+})
+
+test('what the operator set of config and notices is answered; a notice is shown on its days', async () => {
+  const { context } = world
+  const { db, close } = await openDatabase({ dataDir: context.env.DATA_DIR })
+  const notice = { id: 'pause', title: '维护', content: '今晚维护', level: 'warn', url: null, to: '2026-11-20', once: true }
+  await writeOwnSetting(db, 'config', { payment: { switchCollapseMonth: true } })
+  await writeOwnSetting(db, 'notices', [
+    { ...notice, from: '2026-11-20' },
+    { ...notice, id: 'later', from: '2026-11-21', to: null },
+  ])
+  const asked = { ...context, operator: createOwnSettings(db) }
+  const { data } = await handlers['app.config']({}, asked, nobody)
+  const notices = await handlers['app.notice']({ platform: 'h5', version: '' }, asked, nobody)
+  await writeOwnSetting(db, 'config', null)
+  await writeOwnSetting(db, 'notices', null)
+  await close()
+  expect(data).toMatchObject({ payment: { switchCollapseMonth: true, switchCollapseQuarter: false, retentionTitle: '再想想' } })
+  expect(notices.data).toEqual([{ ...notice, from: '2026-11-20' }])
 })
