@@ -45,7 +45,7 @@ function swiftName(name: string): string {
 function pluginManifests(): string[] {
   const scopes = ['@capacitor', '@capawesome', '@capgo'].map((scope) => `node_modules/${scope}`)
   const folders = scopes.flatMap((scope) => readdirSync(join(copy, scope)).map((name) => `${scope}/${name}/android`))
-  return [...folders, 'android/capacitor-cordova-android-plugins']
+  return [...folders, 'node_modules/capacitor-plugin-cdv-purchase/android', 'android/capacitor-cordova-android-plugins']
     .map((folder) => `${folder}/src/main/AndroidManifest.xml`)
     .filter((path) => existsSync(join(copy, path)))
 }

@@ -26,7 +26,7 @@ test('the App Store that stands in is labelled, opened by its buyer alone, and w
   const cashier = pay?.cashier ?? ''
   const trade = new URL(cashier, 'http://localhost').searchParams.get('trade') ?? ''
   const page = await app.inject({ url: cashier })
-  for (const text of ['模拟 App Store', '模拟环境·不会扣款', '¥28.00']) expect(page.body).toContain(text)
+  for (const text of ['模拟 App Store', '模拟环境·不会扣款', '¥28.00', `value="${trade}"`]) expect(page.body).toContain(text)
   expect((await app.inject({ url: `/sandbox/store?trade=${trade.split('.')[0]}` })).statusCode).toBe(404)
   const press = async (action: string) => {
     const payload = new URLSearchParams({ trade, action }).toString()

@@ -114,6 +114,7 @@ async function saleOf(db: Kysely<Schema>, clock: Clock, address: string): Promis
   const startMs = last?.purchased_at ?? nowMs
   return {
     ...{
+      address,
       tradeNo,
       title: row.title,
       cents: row.cents,
