@@ -12,7 +12,7 @@ function device() {
   const store = { name: 'app-store' as const, bought: async () => held, prices: async () => ({}) }
   const api = (async (_: string, input: { proof: string }) => {
     asked.push(input)
-    if (input.proof === 'foreign') throw new ApiError('invalid_input', FOREIGN)
+    if (input.proof === 'foreign') throw new ApiError({ code: 400, reason: 'invalid_input', text: FOREIGN, status: 400 })
     return { data: {}, meta: null }
   }) as unknown as Api
   return { finished, asked, api, platform: fakePlatform({ store }) }
