@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { TEXT_LENGTH } from '../../../charts/kline/drawing/drawing.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { openPopup } from '../../../ui/use-popup.ts'
+import styles from './drawing-strip.module.css'
+
+/** Asks for the words of a 价格标注, which may be none; null when it was given up. */
+export function askDrawingText(text = ''): Promise<string | null> {
+  return new Promise((resolve) => {
+    let written: string | null = null
+    openPopup({
+      position: 'dialog',
+      label: '价格标注',
+      onClose: () => resolve(written),
+      content: (close) => (
+        <TextForm
+          text={text}
+          onDone={(answer) => {
+            written = answer
+            close()
+          }}
+        />
+      ),
+    })
+  })
+}
+
+function TextForm({ text, onDone }: { text: string; onDone: (text: string | null) => void }) {
+  const [written, write] = useState(text)
+  return (
+    <div className={styles.form}>
+      <TextField
+        label="写在价格旁边的话（可以不写）"
+        value={written}
+        maxLength={TEXT_LENGTH}
+        placeholder="例如：前高"
+        onChange={write}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onDone(written.trim())}
+      />
+      <div className={styles.actions}>
+        <Button kind="text" onClick={() => onDone(null)}>
+          取消
+        </Button>
+        <Button kind="primary" onClick={() => onDone(written.trim())}>
+          确定
+        </Button>
+      </div>
+    </div>
+  )
+}
