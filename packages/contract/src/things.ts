@@ -6,8 +6,8 @@ export const thingKinds = {
   formula: { title: '公式', most: 100, length: 30_000 },
   /** Indicators, parameters and period of charts, one per setting. */
   chart: { title: '图表设置', most: 20, length: 20_000 },
-  /** Lines drawn on charts, one per security and period. */
-  drawing: { title: '画线', most: 1000, length: 20_000 },
+  /** Lines drawn on charts, each for itself. */
+  drawing: { title: '画线', most: 1000, length: 2000 },
   /** Look and figures, one per setting. */
   preference: { title: '外观与行情设置', most: 50, length: 200 },
   /** Chosen columns of tables, one per table. */

@@ -62,6 +62,8 @@ export const KlineOutput = z.object({
   adjust: Adjust,
   /** Session whose raw price the adjusted series meets (last for 前复权, first for 后复权); null when not adjusted. */
   adjustBase: DateText.nullable(),
+  /** Adjusted ÷ raw price on the day of the last bar, 1 where nothing is adjusted; that of an earlier day is this × the `factor` of each ex-right after it. */
+  lastFactor: z.number(),
   items: z.array(KlineItem),
   exrights: z.array(ExRight),
   events: z.array(z.object({ date: DateText, type: z.string(), title: z.string() })),

@@ -144,6 +144,21 @@ test('an ex-dividend day is listed with the factor its previous close was multip
   }
 })
 
+test('the raw price of any day follows from the last factor and the ex-rights after it', async () => {
+  for (const adjust of ['none', 'qfq', 'hfq'] as const) {
+    for (const end of [undefined, '2026-03-02']) {
+      const ask = { secucode: 'SH600519', count: 400, ...(end === undefined ? {} : { end }) }
+      const { data } = await closed.ask('stock.kline', { ...ask, adjust })
+      const { data: raw } = await closed.ask('stock.kline', { ...ask, adjust: 'none' })
+      data.items.forEach(([time, , , , close], at) => {
+        const after = adjust === 'none' ? [] : data.exrights.filter(({ date }) => date > time)
+        const factor = after.reduce((product, { factor: step }) => product * step, data.lastFactor)
+        expect(close / factor).toBeCloseTo(raw.items[at]?.[4] as number, 2)
+      })
+    }
+  }
+})
+
 test('paging by end goes through all bars once, newest page first', async () => {
   const periods = fc.constantFrom<Period>('day', 'week', 'month', '30m', '60m')
   await fc.assert(

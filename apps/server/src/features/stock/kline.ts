@@ -34,6 +34,7 @@ export const kline: Handlers['stock.kline'] = async (ask, ctx) => {
     period: ask.period,
     adjust: ask.adjust,
     adjustBase: adjustBase(history, ask.adjust),
+    lastFactor: factorAt(history, series.bars.dates[to - 1]),
     items: await itemsOf(series, { from, to, decimals: DECIMALS[ask.adjust] }),
     exrights: exRightsOf(market, { i, history }, daysShown(series, { from, to })),
     events: listingIn(i, series, { from, to }),
@@ -96,6 +97,14 @@ async function itemsOf({ bars, preClose, turnover }: Series, { from, to, decimal
 function adjustBase({ raw }: DayHistory, adjust: Ask['adjust']): string | null {
   if (adjust === 'none' || raw.length === 0) return null
   return unpackDate(raw.date[adjust === 'qfq' ? raw.length - 1 : 0])
+}
+
+/** Adjusted ÷ raw price on a day (yyyymmdd), 1 without one. */
+function factorAt({ raw, factor }: DayHistory, day: number | undefined): number {
+  if (day === undefined || raw.length === 0) return 1
+  let at = raw.length - 1
+  while (at > 0 && raw.date[at] > day) at--
+  return round(factor[at], 8)
 }
 
 /** Day bars under the bars shown, first and last; null when none are. */

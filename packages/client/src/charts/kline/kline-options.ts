@@ -1,4 +1,5 @@
 import type { Adjust, KlineItem, Period } from '@guanlan/contract/schemas/chart.ts'
+import type { MountLayer } from './chart-layer.ts'
 import type { ChartFocus } from './focus.ts'
 import type { IndicatorChoice, NamedLine } from './indicator-values.ts'
 import type { EventFacts, ExRightFacts } from './marks.ts'
@@ -25,7 +26,10 @@ export type KlineOptions = {
   loadOlder?: ((firstTime: string) => Promise<OlderBars>) | undefined
   period: Period
   adjust: Adjust
-  exrights: readonly ExRightFacts[]
+  /** With the factor of each, reference price ÷ close before. */
+  exrights: readonly (ExRightFacts & { factor: number })[]
+  /** Adjusted ÷ raw price on the day of the newest bar; 1 when left out. */
+  lastFactor?: number | undefined
   events: readonly EventFacts[]
   limits: { up: number | null; down: number | null }
   /** Indicators over the candles, and the panes under them in order. */
@@ -33,6 +37,8 @@ export type KlineOptions = {
   subs: readonly IndicatorChoice[]
   /** Where a series opens; at its newest bars when left out. */
   focus?: ChartFocus | undefined
+  /** What stands over the candles besides; another function is another layer. */
+  layer?: MountLayer | undefined
   simulated: boolean
   /** Decimals of the security's prices: 2, or 3 for B shares. */
   decimals: number

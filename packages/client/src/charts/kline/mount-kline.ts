@@ -1,5 +1,7 @@
 import { dispose, init, registerIndicator } from 'klinecharts'
-import { readPalette, watchPalette } from '../palette.ts'
+import { readPalette, WIDE_CHART_PX, watchPalette } from '../palette.ts'
+import type { ChartLayer, ChartSeat, MountLayer } from './chart-layer.ts'
+import { chartMeasures } from './chart-styles.ts'
 import { KlineController } from './kline-controller.ts'
 import type { KlineHandle, KlineOptions } from './kline-options.ts'
 import { lineLayers } from './line-layer.ts'
@@ -55,18 +57,50 @@ export function mountKline(element: HTMLElement, options: KlineOptions): KlineHa
   if (own) Object.assign(own.style, { touchAction: 'pan-y', overscrollBehavior: 'auto' })
   own?.removeAttribute('tabindex')
   const controller = new KlineController(chart, element, readPalette(element))
-  controller.update(options)
-  const stopWatching = watchPalette(() => controller.paint(readPalette(element)))
+  let shown = options
+  const layer = seatLayer({
+    chart,
+    element,
+    options: () => shown,
+    look: () => ({ palette: readPalette(element), textPx: textPxOf(element) }),
+  })
+  const update = (next: KlineOptions) => {
+    shown = next
+    controller.update(next)
+    layer.show(next.layer)
+  }
+  update(options)
+  const stopWatching = watchPalette(() => {
+    controller.paint(readPalette(element))
+    layer.show(shown.layer)
+  })
   const observer = new ResizeObserver(() => controller.resize())
   observer.observe(element)
   return {
-    update: (next) => controller.update(next),
+    update,
     natural: () => controller.naturalHeight(),
     destroy() {
       stopWatching()
       observer.disconnect()
+      layer.show(undefined)
       controller.destroy()
       dispose(element)
+    },
+  }
+}
+
+const textPxOf = ({ clientWidth }: HTMLElement) => chartMeasures(clientWidth >= WIDE_CHART_PX).text
+
+/** Keeps the layer of the options on the chart, and tells it of every change. */
+function seatLayer(seat: ChartSeat): { show(mount: MountLayer | undefined): void } {
+  let mounted: MountLayer | undefined
+  let layer: ChartLayer | null = null
+  return {
+    show(mount) {
+      if (mount === mounted) return layer?.changed()
+      layer?.destroy()
+      mounted = mount
+      layer = mount?.(seat) ?? null
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Adjust } from '@guanlan/contract/schemas/chart.ts'
+import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -16,12 +17,14 @@ type ChartControlsProps = {
   /** An index has no ex-rights. */
   canAdjust: boolean
   full: { label: string; onClick: () => void }
+  /** Opens and closes the tools of drawing, where there are any. */
+  drawing?: { isOpen: boolean; onClick: () => void } | undefined
   /** Goes to where formulas are written. */
   onWrite?: () => void
 }
 
 /** The strip over a chart: periods, adjustment, indicators, full screen. */
-export function ChartControls({ view, onChange, canAdjust, full, onWrite }: ChartControlsProps) {
+export function ChartControls({ view, onChange, canAdjust, full, drawing, onWrite }: ChartControlsProps) {
   const isDesktop = useIsDesktop()
   const open = usePopup()
   const isMinutePeriod = minutePeriods.some(({ key }) => key === view.period)
@@ -64,11 +67,27 @@ export function ChartControls({ view, onChange, canAdjust, full, onWrite }: Char
           >
             <Icon name="sliders" size={18} />
           </button>
+          {drawing && <DrawingButton {...drawing} />}
           <button type="button" className={styles.icon} aria-label={full.label} title={full.label} onClick={full.onClick}>
             <Icon name="full" size={16} />
           </button>
         </>
       }
     />
+  )
+}
+
+function DrawingButton({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={cx(styles.icon, isOpen && styles.on)}
+      aria-label="画线"
+      title="画线"
+      aria-pressed={isOpen}
+      onClick={onClick}
+    >
+      <Icon name="edit" size={18} />
+    </button>
   )
 }

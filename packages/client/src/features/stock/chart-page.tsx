@@ -14,6 +14,7 @@ import { StaleBadge } from '../../ui/stale-badge.tsx'
 import { ChartControls, type ChartView } from './chart-controls.tsx'
 import styles from './chart-page.module.css'
 import { useChartSettings } from './chart-settings.ts'
+import { useDrawing } from './drawing/use-drawing.tsx'
 import { FormulaEditor } from './formula-editor.tsx'
 import { adjustFrom, isMinuteLine, periodFrom } from './periods.ts'
 import { Change, Price } from './quote-header.tsx'
@@ -35,6 +36,7 @@ export function ChartPage({ query: { code = '', period, adjust, ...days } }: { q
     adjust: stock?.base.kind === 'index' ? 'none' : adjustFrom(adjust, preferred),
   }
   const traded = tradedDaysOf(days)
+  const drawing = useDrawing(stock?.base.secucode ?? null, view)
   const isUnknown = stock === null && isUnknownSecurity(query.error)
   usePageTitle(stock !== null ? `${stock.base.secuabbr} K线` : isUnknown ? UNKNOWN_TITLE : null)
   const share = stock ? { title: `${stock.base.secuabbr} K线`, text: `${stock.base.secuabbr} ${stock.base.secucode}` } : undefined
@@ -65,12 +67,14 @@ export function ChartPage({ query: { code = '', period, adjust, ...days } }: { q
         <MissingStock code={code} query={query} />
       ) : (
         <>
-          <ChartControls view={view} onChange={setView} canAdjust={stock.base.kind === 'stock'} full={full} />
+          <ChartControls view={view} onChange={setView} canAdjust={stock.base.kind === 'stock'} full={full} drawing={drawing.toggle} />
+          {drawing.hint}
           {traded !== null && <p className={styles.traded}>{traded.text}</p>}
           <div className={styles.desk}>
+            {drawing.strip}
             <div className={styles.body}>
               <FetchingProvider value={fetching}>
-                <StockChart base={stock.base} view={view} live={stock.live} fill traded={traded} />
+                <StockChart base={stock.base} view={view} live={stock.live} fill traded={traded} drawing={drawing} />
               </FetchingProvider>
             </div>
             {draft !== null && <FormulaEditor draft={draft} isDrawn={!isMinuteLine(view.period)} code={shareOf(stock)} />}

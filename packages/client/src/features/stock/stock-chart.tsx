@@ -3,6 +3,7 @@ import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { quotationOf } from '@guanlan/domain/securities/quotation.ts'
 import { useCall } from '../../api/use-call.ts'
+import type { MountLayer } from '../../charts/kline/chart-layer.ts'
 import { sideBySide } from '../../charts/kline/indicator-values.ts'
 import { KlineChart } from '../../charts/kline/kline-chart.tsx'
 import { MinuteChart } from '../../charts/minute/minute-chart.tsx'
@@ -26,7 +27,16 @@ import { priceUnitOf } from './stock-figures.ts'
 import { barsSince, type TradedDays } from './traded-days.ts'
 import { useKline } from './use-kline.ts'
 
-type StockChartProps = { base: StockBase; view: ChartView; live: LiveFigures | null; fill?: boolean; traded?: TradedDays | null }
+/** What is drawn over the candles, and the day the oldest of it begins. */
+type Drawn = { layer?: MountLayer; since?: string }
+type StockChartProps = {
+  base: StockBase
+  view: ChartView
+  live: LiveFigures | null
+  fill?: boolean
+  traded?: TradedDays | null
+  drawing?: Drawn
+}
 
 /** The chart of a security with its read-out line; stays on screen, marked with its age, when the server is lost. */
 export function StockChart(props: StockChartProps) {
@@ -75,7 +85,7 @@ function MinuteView({ base, view, fill }: StockChartProps) {
   )
 }
 
-function CandleView({ base, view, live, fill, traded = null }: StockChartProps) {
+function CandleView({ base, view, live, fill, traded = null, drawing = {} }: StockChartProps) {
   const [settings] = useChartSettings()
   const { formulas, draft } = useFormulas()
   // the editor stands beside the chart that fills its page
@@ -88,7 +98,7 @@ function CandleView({ base, view, live, fill, traded = null }: StockChartProps) 
     adjust: view.adjust,
     enabled: true,
     isTrading: base.status === 'trading',
-    ...(traded !== null && period === 'day' && { count: barsSince(traded.focus.from, formatDate(serverNowMs(), 'ymd')) }),
+    ...countFrom(period, [traded?.focus.from, drawing.since]),
   })
   const isComing = useComing('dayBars') !== null
   if (series === null) return <Waiting query={query} />
@@ -117,6 +127,8 @@ function CandleView({ base, view, live, fill, traded = null }: StockChartProps) 
           period={data.period}
           adjust={data.adjust}
           exrights={series.exrights}
+          lastFactor={data.lastFactor}
+          layer={drawing.layer}
           events={traded === null ? data.events : [...data.events, ...traded.marks]}
           focus={traded?.focus}
           limits={{ up: data.limitUp, down: data.limitDown }}
@@ -131,6 +143,12 @@ function CandleView({ base, view, live, fill, traded = null }: StockChartProps) 
       </div>
     </>
   )
+}
+
+/** Days have to reach back to what is marked or drawn on them. */
+function countFrom(period: string, days: readonly (string | undefined)[]): { count?: number } {
+  const [first] = days.filter((day) => day !== undefined).sort()
+  return period === 'day' && first !== undefined ? { count: barsSince(first, formatDate(serverNowMs(), 'ymd')) } : {}
 }
 
 type Minutes = CallOutput<'stock.minutes'>

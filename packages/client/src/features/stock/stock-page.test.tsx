@@ -92,6 +92,7 @@ const noCandles = {
   adjust: 'qfq',
   adjustBase: null,
   items: [],
+  lastFactor: 1,
   hasMore: false,
   exrights: [],
   events: [],

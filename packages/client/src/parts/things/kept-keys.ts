@@ -22,6 +22,7 @@ export type SyncedKey = {
 export const syncedKeys: readonly SyncedKey[] = [
   { key: 'guanlan.screens', kind: 'screen', shape: 'list', meeting: 'each', addedAt: 'top' },
   { key: 'guanlan.formulas', kind: 'formula', shape: 'list', meeting: 'each', addedAt: 'end' },
+  { key: 'guanlan.drawings', kind: 'drawing', shape: 'list', meeting: 'each', addedAt: 'end' },
   { key: 'guanlan.chart', kind: 'chart', shape: 'fields', meeting: 'setting' },
   // the size of texts is of a screen, not of a person
   { key: 'guanlan.preferences', kind: 'preference', shape: 'fields', meeting: 'setting', but: ['text'] },
@@ -45,6 +46,8 @@ export const deviceKeys: Readonly<Record<string, string>> = {
   'guanlan.buying': 'an order that is being made here',
   'guanlan.search.history': 'what was looked for is nobody else’s to know',
   'guanlan.backtest.runs': 'runs are kept by the server for a while; the list of them is of the device that started them',
+  'guanlan.drawing.pen': 'colour, width and magnet are of the hand that draws here',
+  'guanlan.drawing.used': 'when charts with lines were looked at here decides which go first where there are too many',
   'guanlan.notices.hidden': 'said on each device',
   'guanlan.notices.last': 'an answer of the server, kept for the next start',
   'guanlan.simulated': 'an answer of the server, kept for the next start',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TEXT_LENGTH } from '../../../charts/kline/drawing/drawing.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { openPopup } from '../../../ui/use-popup.ts'
 import styles from './drawing-strip.module.css'
@@ -29,23 +30,16 @@ export function askDrawingText(text = ''): Promise<string | null> {
 function TextForm({ text, onDone }: { text: string; onDone: (text: string | null) => void }) {
   const [written, write] = useState(text)
   return (
-    <div className={styles.form}>
-      <TextField
-        label="写在价格旁边的话（可以不写）"
-        value={written}
-        maxLength={TEXT_LENGTH}
-        placeholder="例如：前高"
-        onChange={write}
-        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onDone(written.trim())}
-      />
+    <Form className={styles.form} onSubmit={() => onDone(written.trim())}>
+      <TextField label="写在价格旁边的话（可以不写）" value={written} maxLength={TEXT_LENGTH} placeholder="例如：前高" onChange={write} />
       <div className={styles.actions}>
         <Button kind="text" onClick={() => onDone(null)}>
           取消
         </Button>
-        <Button kind="primary" onClick={() => onDone(written.trim())}>
+        <Button kind="primary" type="submit">
           确定
         </Button>
       </div>
-    </div>
+    </Form>
   )
 }

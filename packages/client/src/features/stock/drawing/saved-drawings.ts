@@ -29,19 +29,29 @@ function isDrawing(kept: unknown): kept is Drawing {
   if (typeof kept !== 'object' || kept === null) return false
   const { id, code, family, tool, anchors, colour, width, text } = kept as Record<string, unknown>
   const isNamed = typeof id === 'string' && id !== '' && typeof code === 'string' && code !== ''
-  if (!isNamed || (family !== 'day' && family !== 'minute') || !(String(tool) in drawingTools) || !(String(colour) in drawingColours)) return false
-  if (!drawingWidths.some((one) => one === width) || (text !== undefined && (typeof text !== 'string' || text.length > TEXT_LENGTH))) return false
+  if (!isNamed || (family !== 'day' && family !== 'minute') || !(String(tool) in drawingTools) || !(String(colour) in drawingColours))
+    return false
+  if (!drawingWidths.some((one) => one === width) || (text !== undefined && (typeof text !== 'string' || text.length > TEXT_LENGTH)))
+    return false
   return Array.isArray(anchors) && anchors.length === drawingTools[tool as Drawing['tool']].points && anchors.every(isAnchor)
 }
 
 function isAnchor(kept: unknown): kept is Anchor {
   const { time, price } = (kept ?? {}) as Partial<Anchor>
-  return typeof time === 'string' && /^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/.test(time) && typeof price === 'number' && Number.isFinite(price) && price > 0
+  return (
+    typeof time === 'string' &&
+    /^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/.test(time) &&
+    typeof price === 'number' &&
+    Number.isFinite(price) &&
+    price > 0
+  )
 }
 
 /** An id that two devices of an account do not both give. */
 export function drawingId(code: string, { nowMs, chance }: { nowMs: number; chance: number }): string {
-  return `${code}.${nowMs.toString(36)}${Math.floor(chance * 36 ** 4).toString(36).padStart(4, '0')}`
+  return `${code}.${nowMs.toString(36)}${Math.floor(chance * 36 ** 4)
+    .toString(36)
+    .padStart(4, '0')}`
 }
 
 /**

@@ -1,0 +1,40 @@
+import { type DrawingColour, drawingColours, drawingWidths } from '../../../charts/kline/drawing/drawing.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { drawingActions, useDrawings } from './drawing-store.ts'
+import styles from './drawing-strip.module.css'
+
+const colours = Object.entries(drawingColours) as [DrawingColour, string][]
+
+/** Colour and width of the chosen drawing and of the next ones. */
+export function PenSheet() {
+  const chosen = useDrawings(({ all, selected }) => all.find(({ id }) => id === selected))
+  const pen = useDrawings((state) => state.pen)
+  const { colour, width } = chosen ?? pen
+  return (
+    <>
+      <div className={styles.part}>
+        <p className={styles.label}>颜色</p>
+        <div className={styles.chips}>
+          {colours.map(([key, title]) => (
+            <Chip key={key} on={key === colour} onClick={() => drawingActions.pen({ colour: key })}>
+              <span className={cx(styles.swatch, styles[key], styles.w3)} />
+              {title}
+            </Chip>
+          ))}
+        </div>
+      </div>
+      <div className={styles.part}>
+        <p className={styles.label}>粗细</p>
+        <div className={styles.chips}>
+          {drawingWidths.map((one) => (
+            <Chip key={one} on={one === width} onClick={() => drawingActions.pen({ width: one })}>
+              <span className={cx(styles.swatch, styles[colour], styles[`w${one}`])} />
+              {one} 像素
+            </Chip>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
