@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open-database.ts'
+import { endThread } from '../threads/end-thread.ts'
 import { hasRun, type KeptOrders, type KeptRun, readOrders, readRun } from './backtest-store.ts'
 import { basisOf } from './basis.ts'
 import type { FigureShare } from './figure-crew.ts'
@@ -98,17 +99,14 @@ class Queue {
     if (!isPending(run)) return
     Object.assign(run.state, { state: reason === null ? 'cancelled' : 'failed', reason })
     const { worker } = run
-    worker?.postMessage({ type: 'stop' })
-    const timer = setTimeout(() => void worker?.terminate(), STOP_MS)
-    timer.unref()
-    worker?.once('exit', () => clearTimeout(timer))
     if (worker === null) this.next()
+    else void endThread(worker, STOP_MS)
   }
 
   async stop(): Promise<void> {
     this.isStopping = true
     const workers = [...this.runs.values()].flatMap(({ worker }) => worker ?? [])
-    await Promise.all(workers.map((worker) => worker.terminate()))
+    await Promise.all(workers.map((worker) => endThread(worker, STOP_MS)))
   }
 
   private next(): void {

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { faultText } from '../db/storage-fault.ts'
+import { endThread } from './end-thread.ts'
 
 /** What every thread may say besides its own words: something failed, and it tries again. */
 export type Trouble = { type: 'trouble'; message: string; stack: string }
@@ -184,8 +185,6 @@ async function stop<Message>(thread: Running<Message>): Promise<void> {
     thread.ended.resolve()
     return
   }
-  worker.postMessage({ type: 'stop' })
-  const timer = setTimeout(() => void worker.terminate(), given.stopMs)
+  await endThread(worker, given.stopMs)
   await thread.ended.promise
-  clearTimeout(timer)
 }

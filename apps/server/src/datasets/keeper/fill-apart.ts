@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { endThread } from '../../threads/end-thread.ts'
 import type { FillerMessage, FillerOptions } from './filler.ts'
 import type { TellingProgress } from './progress.ts'
 
@@ -8,6 +9,8 @@ const YOUNG_MB = 32
 /** Memory for old ones: left alone, garbage of gigabytes is kept before it is collected. */
 const OLD_MB = 1024
 const WATCH_MS = 250
+/** A filling thread hears that it shall stop between two pieces of its data. */
+const STOP_MS = 5_000
 
 type Filling = {
   options: Omit<FillerOptions, 'keys'>
@@ -35,7 +38,7 @@ export async function fillApart({ options, parts, report }: Filling): Promise<st
     await report(reached)
     return refused
   } finally {
-    for (const { worker } of threads) await worker.terminate()
+    await Promise.all(threads.map(({ worker }) => endThread(worker, STOP_MS)))
   }
 }
 

@@ -34,6 +34,11 @@ const options = workerData as FillerOptions
 // on Linux the calling thread alone, elsewhere the whole process
 if (process.platform === 'linux' && !options.isAlone) setPriority(0, BACKGROUND)
 
+const stopping = new AbortController()
+parentPort?.on('message', (message: { type: 'stop' }) => {
+  if (message.type === 'stop') stopping.abort(new Error('生成数据集的线程被停止'))
+})
+
 const post = (message: FillerMessage) => parentPort?.postMessage(message)
 
 async function fill({ where, anchor, history, range, keys }: FillerOptions): Promise<string[]> {
@@ -54,7 +59,10 @@ async function fill({ where, anchor, history, range, keys }: FillerOptions): Pro
       entries: storedEntries.filter(({ key }) => keys.includes(key)),
       worldIdOf: (entry) => worldOf(history, entry),
       nowMs: anchoredClock(anchor).nowMs,
-      report: async (progress) => post({ type: 'progress', progress }),
+      report: async (progress) => {
+        stopping.signal.throwIfAborted()
+        post({ type: 'progress', progress })
+      },
     })
     return refused.map(({ key }) => key)
   } finally {
