@@ -90,9 +90,10 @@ journey.concurrent(
     await page.getByRole('table', { name: '成交额榜' }).waitFor()
     expect(pathOf(page)).toBe(BOARD.split('?')[0])
 
-    await settleRewards()
+    const { rewardRatio } = await ask('promotion.terms', {})
+    await settleRewards(Math.round(rewardRatio * 100))
     await desk.reload()
-    await desk.getByRole('button', { name: /^冻结中 11\.60，/ }).waitFor()
+    await desk.getByRole('button', { name: /^冻结中 5\.80，/ }).waitFor()
 
     await open('orders')
     await pressByKeyboard(page.getByRole('button', { name: '申请退款' }))

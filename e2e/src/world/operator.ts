@@ -48,10 +48,10 @@ export function passMessages(): Promise<void> {
   })
 }
 
-/** Writes the rewards of orders that changed, as the server does twice a minute. */
-export function settleRewards(): Promise<void> {
+/** Writes the rewards of orders that changed, as the server does twice a minute by the same percentage. */
+export function settleRewards(percent: number): Promise<void> {
   return withStore(async ({ db, clock }) => {
-    const promotion = await openPromotion({ db, clock, secrets: [], percent: 20, isSandbox: true })
+    const promotion = await openPromotion({ db, clock, secrets: [], percent, isSandbox: true })
     await promotion.settleChanged()
     promotion.stop()
   })
