@@ -15,7 +15,7 @@ type ErrorStateProps = {
 export function ErrorState({ error, onRetry, lastAt }: ErrorStateProps) {
   const { title, text, icon } = errorWords(error)
   return (
-    <div role="alert">
+    <div role="alert" className={styles.whole}>
       <button type="button" className={cx(styles.box, styles.pressable)} onClick={onRetry}>
         <Icon name={icon} size={32} />
         <span className={styles.title}>{title}</span>
