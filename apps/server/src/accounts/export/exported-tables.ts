@@ -62,6 +62,32 @@ const elsewhere: Readonly<Record<string, ExportedTable>> = {
     },
     leftOut: { promoter_id: SAME, account_id: OTHERS, order_id: OTHERS },
   },
+  store_account: {
+    title: '在应用商店的编号',
+    note: '代替账号告诉应用商店，购买时由商店带回',
+    by: ['account_id'],
+    columns: { token: '编号', created_at: ['产生时间', 'instant'] },
+    leftOut: { account_id: SAME },
+  },
+  store_transaction: {
+    title: '应用商店的交易',
+    by: ['account_id'],
+    columns: {
+      ...{ store: '商店', transaction_id: '交易号', original_id: '订阅号', product_id: '商店里的商品', order_id: '订单号' },
+      ...{ purchased_at: ['购买时间', 'instant'], expires_at: ['到期时间', 'instant'], revoked_at: ['撤销时间', 'instant'] },
+      ...{ sandbox: ['测试环境', 'yes-no'] },
+    },
+    leftOut: { account_id: SAME, trade_no: INTERNAL },
+  },
+  store_subscription: {
+    title: '应用商店的订阅',
+    by: ['account_id'],
+    columns: {
+      ...{ store: '商店', original_id: '订阅号', sku: '商品', state: '状态（active 有效、grace 宽限、retry 重试扣款、expired 已结束）' },
+      ...{ is_on: ['自动续费', 'yes-no'], next_at: ['下次续费或到期', 'instant'] },
+    },
+    leftOut: { account_id: SAME, told_at: INTERNAL },
+  },
 }
 
 /** What is told of an account. A test holds it against the database: a table or column about somebody that is missing here fails it. */
