@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import { chromium } from 'playwright-core'
 import { filesBelow } from './files-below.ts'
 import type { WechatCanvas } from './host/canvas.ts'
@@ -89,7 +90,7 @@ for (const theme of ['light', 'dark'] as const)
     const view = await browser.newPage({ viewport: { width: 375, height: 812 }, deviceScaleFactor: 2 })
     const settings = () =>
       new Map<string, unknown>([
-        ['guanlan.agreement', '1'],
+        ['guanlan.agreement', ACCOUNT_AGREEMENT],
         ['guanlan.preferences', JSON.stringify({ theme })],
       ])
     await view.setContent(await drawPage(origin, address, { stored: settings(), boxes: {} }))

@@ -1,3 +1,4 @@
+import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import { afterAll, afterEach, expect, inject } from 'vitest'
 import { createDrawer, type Drawer, drawnText } from './compiled/drawn.ts'
 import { openWorkshop, type Workshop, whyNoCompilers } from './compiled/official-compiler.ts'
@@ -31,7 +32,7 @@ let opened: WechatHost[] = []
  * WeChat would not draw all of the pages that are open then.
  */
 export function openPhone({ world = 'closed', stored = new Map(), isFirstRun = false }: PhoneOptions = {}): WechatHost {
-  if (!isFirstRun) stored.set('guanlan.agreement', '1')
+  if (!isFirstRun) stored.set('guanlan.agreement', ACCOUNT_AGREEMENT)
   const actual = world === 'away' ? NOWHERE : inject(world === 'closed' ? 'closedOrigin' : 'tradingOrigin')
   const phone = openWechat({ dist, network: { declared: DECLARED, actual }, stored })
   opened.push(phone)

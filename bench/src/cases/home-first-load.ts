@@ -1,3 +1,4 @@
+import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import { pages } from '@guanlan/contract/pages.ts'
 import { chromium } from 'playwright-core'
 import { type Measurement, type Result, rowOf } from '../measurement.ts'
@@ -13,7 +14,7 @@ const YEARS = 5
 const ROUNDS = 5
 const MOST_KB = 90
 /** A visitor who agreed to the privacy notice before, so that home itself opens. */
-const AGREED = { 'guanlan.agreement': '1' }
+const AGREED = { 'guanlan.agreement': ACCOUNT_AGREEMENT }
 /** A figure's name that home shows when its figures are there. */
 const HOME_IS_THERE = 'text=上证指数'
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import { href, pages } from '@guanlan/contract/pages.ts'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { type Measurement, type Result, rowOf } from '../measurement.ts'
@@ -13,7 +14,7 @@ import { asPhone, type FirstLoad, firstLoad, throttle, type Visit } from './firs
 const YEARS = 5
 const ROUNDS = 5
 /** A visitor who agreed to the privacy notice before. */
-const AGREED = { 'guanlan.agreement': '1' }
+const AGREED = { 'guanlan.agreement': ACCOUNT_AGREEMENT }
 const STRIP = '个股栏目'
 const SETTLE_MS = 4000
 /** Between two tabs: as long as a reader stays at least. */

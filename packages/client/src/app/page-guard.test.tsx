@@ -1,3 +1,4 @@
+import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import { href, pages } from '@guanlan/contract/pages.ts'
 import type { UserInfo } from '@guanlan/contract/schemas/account.ts'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -43,7 +44,7 @@ function open(address: string, { token = '', answers = {} as Answers, agreed = t
   const server = fakeApi(answers)
   const app = renderInApp(<Host />, { api: server.api })
   if (token) app.platform.storage.set('guanlan.token', token)
-  if (agreed) app.platform.storage.set('guanlan.agreement', '1')
+  if (agreed) app.platform.storage.set('guanlan.agreement', ACCOUNT_AGREEMENT)
   act(() => app.record.goTo(address))
   return { ...app, ...server, place: () => app.platform.location.get() }
 }

@@ -1,3 +1,4 @@
+import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { nextAddress } from '../../parts/next-address.ts'
@@ -33,6 +34,13 @@ test('the first run asks for consent, and refusing stays', async () => {
   expect(platform.storage.get('guanlan.agreement')).not.toBeNull()
 })
 
+test('who agreed to an earlier version is asked again', () => {
+  const storage = storageWith({ 'guanlan.agreement': '1' })
+  const { record } = renderInApp(<StartPage query={{}} />, { storage })
+  expect(screen.getByRole('heading', { name: '隐私说明' })).toBeTruthy()
+  expect(record.moves).toEqual([])
+})
+
 test('Esc on the notice is no consent', async () => {
   const { record } = renderInApp(<StartPage query={{}} />)
   fireEvent.keyDown(window, { key: 'Escape' })
@@ -41,7 +49,7 @@ test('Esc on the notice is no consent', async () => {
 })
 
 test('who agreed before goes straight on, to `from` when it is a page of ours', () => {
-  const storage = storageWith({ 'guanlan.agreement': '1' })
+  const storage = storageWith({ 'guanlan.agreement': ACCOUNT_AGREEMENT })
   const from = '/pagesMy/gp_details/gp_details?code=SH600519'
   const { record } = renderInApp(<StartPage query={{ from }} />, { storage })
   expect(record.moves).toEqual([{ mode: 'redirect', href: from }])

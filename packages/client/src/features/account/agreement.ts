@@ -1,18 +1,16 @@
-import { agreements } from '@guanlan/contract/agreements.ts'
+import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** How many versions of 隐私政策 and 用户协议 there were, the first ones counting as 1 together: another version of either asks again. */
-const AGREEMENT_VERSION = String(agreements.privacy.versions.length + agreements.terms.versions.length - 1)
 const AGREEMENT_KEY = 'guanlan.agreement'
 
-/** Whether the user of this device agreed to the present notice. */
+/** Whether the user of this device agreed to 用户协议 and 隐私政策 as they are now: another version of either asks again. */
 export function hasAgreed(platform: Platform): boolean {
-  return platform.storage.get(AGREEMENT_KEY) === AGREEMENT_VERSION
+  return platform.storage.get(AGREEMENT_KEY) === ACCOUNT_AGREEMENT
 }
 
 /** Keeps the consent on the device. */
 export function agree(platform: Platform): void {
-  platform.storage.set(AGREEMENT_KEY, AGREEMENT_VERSION)
+  platform.storage.set(AGREEMENT_KEY, ACCOUNT_AGREEMENT)
 }
 
 /** What the notice says, one paragraph each. */

@@ -44,6 +44,7 @@ export const deviceKeys: Readonly<Record<string, string>> = {
   'guanlan.agreement': 'consent is given on each device',
   'guanlan.invite': 'the link this device came by',
   'guanlan.buying': 'an order that is being made here',
+  'guanlan.onward': 'where the buyer of the last order made here came from',
   'guanlan.search.history': 'what was looked for is nobody else’s to know',
   'guanlan.backtest.runs': 'runs are kept by the server for a while; the list of them is of the device that started them',
   'guanlan.drawing.pen': 'colour, width and magnet are of the hand that draws here',
