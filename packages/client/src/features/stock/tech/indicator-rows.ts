@@ -50,7 +50,7 @@ function trendRows(data: TechBase): IndicatorRow[] {
   })
   const line = (key: 'dif' | 'dea' | 'bar', name: string, state: string): IndicatorRow => {
     const own = { value: macd[key], formula: lineFormula(`macd-${key}`), field: `macd.${key}` }
-    return { ...trend, ...own, key: `macd-${key}`, name: `MACD ${name}`, form: 'signed', state, known: macd }
+    return { ...trend, ...own, key: `macd-${key}`, name: `MACD ${name}`, form: 'signed3', state, known: macd }
   }
   const way = (key: 'pdi' | 'mdi' | 'adx' | 'adxr', state: string): IndicatorRow => {
     const own = { value: dmi[key], formula: formula(`tech-${key}`), field: `dmi.${key}` }
