@@ -6,7 +6,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { SharedContent } from '../shares/shares.ts'
 import { drawable } from './characters.ts'
 import { openPen } from './draw-picture.ts'
+import { qrSvg } from './drawings.ts'
 import { type Fonts, readFonts } from './fonts.ts'
+import { createMiniCodes } from './mini-codes.ts'
 import { type Picture, SIZES } from './picture.ts'
 import { createPictures } from './pictures.ts'
 
@@ -53,6 +55,27 @@ test('an invitation has the size of a phone, and its code leads to the address',
   expect(sizeOf(png)).toEqual(SIZES.invite)
   const { width, height } = SIZES.invite
   expect(readCode(pixelsOf(png, SIZES.invite), width, height)?.data).toBe(url)
+})
+
+test('with a mini-app an invitation carries its code, asked for once; where WeChat gives none, that of the link', async () => {
+  const scene = 's=ABCD2345'
+  const png = new Resvg(qrSvg(scene, 300)).render().asPng()
+  const asked: object[] = []
+  const troubles: string[] = []
+  const miniCode = async (of: object) => {
+    asked.push(of)
+    if (asked.length === 1) throw new Error('busy')
+    return png
+  }
+  const codes = createMiniCodes({ miniCode }, ({ message }) => troubles.push(message))
+  expect([await codes.of('ABCD2345'), troubles]).toEqual([null, ['busy']])
+  const mini = await codes.of('ABCD2345')
+  expect(await codes.of('ABCD2345')).toBe(mini)
+  expect(asked).toEqual(Array.from({ length: 2 }, () => ({ page: '/pages/v1/start/start', scene })))
+  expect(await createMiniCodes({ miniCode: async () => null }, () => {}).of('ABCD2345')).toBeNull()
+  const { width, height } = SIZES.invite
+  const drawn = await draw({ kind: 'invite', code: 'ABCD2345', url: 'https://guanlan.example/', mini: mini ?? '' })
+  expect(readCode(pixelsOf(drawn, SIZES.invite), width, height)?.data).toBe(scene)
 })
 
 test('pictures of links have the sizes that were promised', async () => {

@@ -100,3 +100,18 @@ test('a navigation failure is only logged', () => {
   push.mockRestore()
   logged.mockRestore()
 })
+
+test('a step back in the browser is told from a step forward and from opening a page', () => {
+  const navigation = createNavigation()
+  const stepTo = (depth: number, address: string) => {
+    history.replaceState({ depth, entry: String(depth) }, '', address)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    return navigation.location.wentBack?.()
+  }
+  navigation.navigate('push', stock)
+  expect(navigation.location.wentBack?.()).toBe(false)
+  expect([stepTo(0, home), stepTo(1, stock)]).toEqual([true, false])
+  expect(stepTo(0, home)).toBe(true)
+  navigation.navigate('push', stock)
+  expect(navigation.location.wentBack?.()).toBe(false)
+})
