@@ -1,6 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Quote } from '@guanlan/contract/schemas/quote.ts'
-import type { ReactNode } from 'react'
 import { Plot } from '../../charts/plot/plot.tsx'
 import { StockTag } from '../../parts/stock-tag.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -33,7 +32,7 @@ const facts: readonly Fact[] = [
 ]
 
 /** A security at one moment: price, figures of its session, and its closes until then. */
-export function SharedStockFigures({ stock, meta, children }: { stock: Stock; meta: Meta | null; children?: ReactNode }) {
+export function SharedStockFigures({ stock, meta }: { stock: Stock; meta: Meta | null }) {
   const { secucode, secuabbr, changeRatio } = stock
   const price = quotedForm('price', secucode)
   const num = ({ column, name, formula, form }: Fact) => (
@@ -89,7 +88,6 @@ export function SharedStockFigures({ stock, meta, children }: { stock: Stock; me
             </li>
           ))}
         </ul>
-        {children !== undefined && <div className={styles.foot}>{children}</div>}
       </Panel>
       <Closes stock={stock} simulated={meta?.simulated ?? false} form={price} />
     </>

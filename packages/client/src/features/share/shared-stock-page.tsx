@@ -71,13 +71,7 @@ function StockNow({ code }: { code: string }) {
       <LandingBar today={href('stock', { code })} />
       <Loadable query={quotes} skeleton="rows" count={8}>
         {({ data, meta }) =>
-          data.infos.slice(0, 1).map((info) => (
-            <SharedStockFigures key={info.secucode} stock={{ ...info, closes }} meta={meta}>
-              <Button kind="primary" href={href('stock', { code: info.secucode })}>
-                看完整的个股页
-              </Button>
-            </SharedStockFigures>
-          ))
+          data.infos.slice(0, 1).map((info) => <SharedStockFigures key={info.secucode} stock={{ ...info, closes }} meta={meta} />)
         }
       </Loadable>
     </Frame>
