@@ -15,6 +15,10 @@ test('each figure has one formula', () => {
   expect(new Set(formulas.map(({ id }) => id)).size).toBe(formulas.length)
 })
 
+test('inputs of a figure have names and keys of their own', () => {
+  for (const { id, inputs } of formulas) expect([id, new Set(inputs.map(({ key }) => key)).size]).toEqual([id, inputs.length])
+})
+
 each('%s is spelt in kebab-case', (id) => {
   expect(id).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
 })

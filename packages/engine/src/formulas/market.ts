@@ -17,7 +17,8 @@ export const marketFormulas = [
     name: '指数点位',
     unit: '点',
     expression: '昨日点位 × Σ(现价 × 流通股本) ÷ Σ(昨收 × 流通股本)',
-    inputs: [previousLevel, price, floatShares, preClose],
+    // of the constituents: the index has a price and a previous close of its own
+    inputs: [previousLevel, ...[price, floatShares, preClose].map((input) => ({ ...input, key: `members[].${input.key}` }))],
     note: chainNote,
   },
   {
