@@ -1,4 +1,4 @@
-import { type Crosshair, registerOverlay } from 'klinecharts'
+import { type Crosshair, type OverlayFigure, registerOverlay } from 'klinecharts'
 import type { ChartLayer, ChartSeat, MountLayer } from '../chart-layer.ts'
 import type { Board } from './board.ts'
 import { DrawingDesk } from './drawing-desk.ts'
@@ -8,13 +8,13 @@ const PANE = 'candle_pane'
 const LISTEN = { capture: true, passive: false }
 type Point = { x: number; y: number }
 
-registerOverlay<DrawingDesk>({
+registerOverlay<() => OverlayFigure[]>({
   name: OVERLAY,
   totalStep: 2,
   needDefaultPointFigure: false,
   needDefaultXAxisFigure: false,
   needDefaultYAxisFigure: false,
-  createPointFigures: ({ overlay }) => overlay.extendData.figures(),
+  createPointFigures: ({ overlay }) => overlay.extendData(),
 })
 
 /** The drawings of a board as a layer of the chart: one overlay of the library draws them, pointer and keys are taken before the chart sees them. */
@@ -25,8 +25,15 @@ export function drawingLayer(board: Board): MountLayer {
 function mount(seat: ChartSeat, board: Board): ChartLayer {
   const desk = new DrawingDesk(seat, board)
   // locked: the library leaves its events alone; one point, or it would not draw it
-  const id = seat.chart.createOverlay({ name: OVERLAY, paneId: PANE, lock: true, points: [{ dataIndex: 0, value: 0 }], extendData: desk })
-  const draw = () => void (typeof id === 'string' && seat.chart.overrideOverlay({ id, name: OVERLAY, zLevel: 0 }))
+  const id = seat.chart.createOverlay({
+    name: OVERLAY,
+    paneId: PANE,
+    lock: true,
+    points: [{ dataIndex: 0, value: 0 }],
+    extendData: () => desk.figures(),
+  })
+  // the library draws anew only what differs: another function does
+  const draw = () => void (typeof id === 'string' && seat.chart.overrideOverlay({ id, name: OVERLAY, extendData: () => desk.figures() }))
   const changed = () => {
     desk.changed()
     draw()
