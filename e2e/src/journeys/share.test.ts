@@ -16,7 +16,11 @@ journey.for([375, 1280])('the share icon offers three ways at %i px; the copied 
   await page.getByText('已复制到剪贴板').waitFor()
   await sheet.waitFor({ state: 'detached' })
   const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(link).toBe(new URL(href('stock', { code: 'SH600519' }), page.url()).href)
+  const shared = new URL(href('sharedStock', { code: 'SH600519' }), page.url()).href
+  expect(link).toMatch(/&share=[\w-]{16}$/)
+  expect(link.replace(/&share=.*/, '')).toBe(shared)
+  await page.goto(link)
+  await page.getByText('贵州茅台').first().waitFor()
 })
 
 const stockPath = href('stock', { code: 'SH000001' }).split('?')[0]

@@ -81,7 +81,7 @@ function candles(path: string, change: Partial<KlineOptions> = {}): KlineOptions
     hasMore: false,
     period: 'day',
     adjust: 'none',
-    exrights: [EX_RIGHT],
+    exrights: [{ ...EX_RIGHT, factor: 1 }],
     events: [],
     limits: { up: 9.15, down: 7.49 },
     mains: [{ key: 'MA', params: { n4: 0, n5: 0 } }],

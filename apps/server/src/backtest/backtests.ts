@@ -131,13 +131,14 @@ class Queue {
     worker.once('exit', () => {
       if (run.timer !== null) clearTimeout(run.timer)
       run.worker = null
-      if (!this.isStopping && isPending(run)) this.hear(run, { type: 'failed', message: '回测的线程意外结束' })
+      if (isPending(run)) this.hear(run, { type: 'failed', message: '回测的线程意外结束' })
       this.next()
     })
   }
 
+  /** What a thread says that was asked to end, or while all of them are, is no news. */
   private hear(run: Run, message: RunMessage): void {
-    if (!isPending(run)) return
+    if (this.isStopping || !isPending(run)) return
     if (message.type === 'progress') run.state.progress = message.progress
     else if (message.type === 'done') Object.assign(run.state, DONE)
     else if (message.type === 'refused') Object.assign(run.state, { state: 'failed', reason: message.message })

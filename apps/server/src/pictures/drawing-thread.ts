@@ -35,7 +35,7 @@ export function createDrawingThread({ timeoutMs, spawn }: Options): DrawingThrea
   function start(): Worker {
     const started = spawn()
     started.on('message', (drawn: Drawn) => answer(drawn))
-    started.on('error', (error) => lose(error.message))
+    started.on('error', (error: Error) => lose(error.message))
     started.on('exit', (code) => lose(`the thread ended with ${code}`))
     started.unref()
     return started

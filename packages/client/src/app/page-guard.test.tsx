@@ -44,6 +44,7 @@ function open(address: string, { token = '', answers = {} as Answers, agreed = t
   const server = fakeApi(answers)
   const app = renderInApp(<Host />, { api: server.api })
   if (token) app.platform.storage.set('guanlan.token', token)
+  else app.platform.storage.remove('guanlan.token')
   if (agreed) app.platform.storage.set('guanlan.agreement', ACCOUNT_AGREEMENT)
   act(() => app.record.goTo(address))
   return { ...app, ...server, place: () => app.platform.location.get() }

@@ -26,7 +26,13 @@ const Proof = z.string().max(4000).optional()
 const Agreement = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '请先阅读并同意用户协议与隐私政策')
 
 /** Without `handset` the code goes to the own number of who is logged in. */
-export const SmsSendInput = z.object({ handset: Handset.optional(), purpose: SmsPurpose, proof: Proof })
+export const SmsSendInput = z.object({
+  handset: Handset.optional(),
+  purpose: SmsPurpose,
+  proof: Proof,
+  /** Name the device has for itself: codes are counted by it as well. */
+  device: z.string().max(64).default(''),
+})
 /** The same whether an account has the number or not. `sandbox`: nothing was sent; the code lies in the labelled inbox of the server. */
 export const SmsSent = z.object({ resendAfterS: z.number(), expiresInS: z.number(), sandbox: z.boolean() })
 export type SmsSent = z.infer<typeof SmsSent>

@@ -219,6 +219,14 @@ test('many tries from one place cost a proof of work, which serves once', async 
   for (const bad of [cheap, '{}', 'null', 'x']) expect((await send('account.sendCode', { ...first, proof: bad }, from)).status).toBe(400)
 })
 
+test('one device asks for ten codes an hour, whatever addresses it comes from', async () => {
+  const from = (k: number) => ({ address: `10.6.0.${k}` })
+  const asked = () => ({ handset: newNumber(), purpose: 'login', device: 'device-of-a-flood' }) as const
+  for (let k = 0; k < 10; k++) expect((await send('account.sendCode', asked(), from(k))).status).toBe(200)
+  expect(await send('account.sendCode', asked(), from(10))).toMatchObject({ status: 429, body: { error: 'too_many_requests' } })
+  expect((await send('account.sendCode', { ...asked(), device: '' }, from(11))).status).toBe(200)
+})
+
 test('closing an account can be taken back for fifteen days, then nothing of it is left and the number is free', async () => {
   const login = await logIn()
   await forget()

@@ -15,11 +15,12 @@ function sentLimits(handset: string): Limit[] {
   ]
 }
 
-/** Codes asked for from one address, and by everybody at a time. */
-function askedLimits(address: string): Limit[] {
+/** Codes asked for from one address, by one device where it says which, and by everybody at a time. */
+function askedLimits(address: string, device: string): Limit[] {
   return [
     { key: `sms from ${address}`, windowS: HOUR, most: 20 },
     { key: 'sms', windowS: MINUTE, most: 120 },
+    ...(device === '' ? [] : [{ key: `sms by ${device}`, windowS: HOUR, most: 10 }]),
   ]
 }
 
@@ -43,10 +44,12 @@ async function expectProof({ accounts }: CallContext, { kind, key, windowS, proo
   if (!(await accounts.proof.isSolved(proof))) throw new AppError('challenge_required')
 }
 
+type Sending = { handset: string; proof: string | undefined; device: string }
+
 /** Lets a code be sent. Throws challenge_required, too_many_requests. */
-export async function letSend(ctx: CallContext, { address }: Client, { handset, proof }: { handset: string; proof: string | undefined }) {
+export async function letSend(ctx: CallContext, { address }: Client, { handset, proof, device }: Sending) {
   await expectProof(ctx, { kind: 'sending', key: `sms from ${address}`, windowS: HOUR, proof })
-  await takeAll(ctx, [...sentLimits(handset), ...askedLimits(address)])
+  await takeAll(ctx, [...sentLimits(handset), ...askedLimits(address, device)])
 }
 
 /** A code was not sent: it counts as asked for only, so that the next try meets the carrier and not the wait after a message nobody got. */

@@ -56,11 +56,11 @@ export const exchange: Handlers['account.exchange'] = async ({ token, device }, 
 }
 
 /** 发送验证码: to a number that logs in, to a new number, or to the own one. Throws invalid_input, login_required, challenge_required, too_many_requests, sms_failed. */
-export const sendCode: Handlers['account.sendCode'] = async ({ handset: given, purpose, proof }, ctx, client) => {
+export const sendCode: Handlers['account.sendCode'] = async ({ handset: given, purpose, proof, device }, ctx, client) => {
   const own = purpose === 'login' ? null : (await accountOf(ctx, client)).account.handset
   const handset = purpose === 'login' || purpose === 'phone' ? (given ?? own) : own
   if (handset === null) throw new AppError('invalid_input', '请输入 11 位手机号', 'handset')
-  await letSend(ctx, client, { handset, proof })
+  await letSend(ctx, client, { handset, proof, device })
   await ctx.accounts.sendCode(handset, purpose).catch((error) => notSent(ctx, handset, error))
   return { data: { resendAfterS: RESEND_S, expiresInS: CODE_S, sandbox: ctx.accounts.inbox !== null } }
 }

@@ -54,7 +54,7 @@ async function phone(provider: 'tencent' | 'aliyun', secret?: string) {
   opened.push(accounts)
   const handset = String(++number)
   const client = { address: handset, channel: 'h5', origin: '', person: async () => null }
-  const ask = async () => sendCode({ handset, purpose: 'login' }, { accounts } as CallContext, client)
+  const ask = async () => sendCode({ handset, purpose: 'login', device: '' }, { accounts } as CallContext, client)
   return { accounts, handset, ask }
 }
 

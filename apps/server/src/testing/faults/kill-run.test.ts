@@ -4,7 +4,7 @@ import { killTable } from './figures-table.ts'
 import { runKills, stages } from './kill-run.ts'
 
 /** `npm run fault` kills as often as asked, 200 times unless said. */
-const KILLS = 12
+const KILLS = 25
 const SEED = 7
 const LONGEST_MS = 5 * 60_000
 const folder = temporaryFolder()
@@ -20,6 +20,6 @@ test('a writer killed at random points loses nothing it acknowledged, tears noth
   for (const stage of stages) expect([stage, kills[stage]]).not.toEqual([stage, 0])
   expect(Object.values(kills).reduce((sum, count) => sum + count)).toBe(KILLS)
   expect(publications).toBeGreaterThan(KILLS)
-  expect(same).toBeGreaterThan(KILLS)
+  expect(same).toBeGreaterThan(40)
   expect(answers.answered).toBeGreaterThan(KILLS)
 })

@@ -1,7 +1,9 @@
 import type { SmsPurpose } from '@guanlan/contract/schemas/account.ts'
 import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { serverNowMs } from '../../platform/server-clock.ts'
+import { deviceId } from '../../session/device-id.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { failureText } from './account-rules.ts'
 import { proven } from './proven.ts'
@@ -21,12 +23,12 @@ export type SmsCode = {
 
 /** Sending a code for one purpose, with the wait before the next (60 s). */
 export function useSmsCode(purpose: SmsPurpose): SmsCode {
-  const api = useApi()
+  const [api, platform] = [useApi(), usePlatform()]
   const nowMs = useNow(SECOND_MS)
   const [state, setState] = useState({ isSending: false, againMs: 0, error: null as string | null, isSandbox: false })
   async function send(handset?: string): Promise<boolean> {
     setState((now) => ({ ...now, isSending: true, error: null }))
-    const to = handset === undefined ? {} : { handset }
+    const to = { device: deviceId(platform), ...(handset === undefined ? {} : { handset }) }
     try {
       // never repeated by itself: each time would be a message
       const { data } = await proven(api, (proof) =>
