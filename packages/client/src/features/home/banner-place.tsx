@@ -1,7 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../parts/lazy-part.ts'
 import styles from './banner.module.css'
 
-const Carousel = lazy(async () => ({ default: (await import('./banner-carousel.tsx')).BannerCarousel }))
+const Carousel = lazyPart(
+  async () => (await import('./banner-carousel.tsx')).BannerCarousel,
+  () => null,
+)
 
 /** Behind everything the first view needs. */
 const AFTER_MS = 3_000
