@@ -6,6 +6,8 @@ import { openPhone } from '../world.ts'
 
 const BOARD = { path: '/pagesA/rankingList/details', query: { type: 'turnover' } }
 const MEMBERSHIP = { path: '/pages/v2/profile/iap' }
+const STOCK_PAGE = '/pagesMy/gp_details/gp_details'
+const CODES = ['SH600519', 'SZ000001', 'SH600000', 'SZ000002', 'SH601398', 'SZ300750']
 const HANDSET = '19200000001'
 
 /** Waits until another page is on top. */
@@ -25,22 +27,26 @@ async function codeFor(handset: string): Promise<string> {
   return new RegExp(`<td>${handset}</td><td>登录</td><td><code>(\\d{6})`).exec(told)?.[1] ?? ''
 }
 
+/** From a page of people who are logged in by WeChat, for the first time, to an account with a phone number. */
+async function registerByWechat(phone: WechatHost, handset: string): Promise<void> {
+  const login = await arrived(phone, '/pages/v1/common/auth/index')
+  await login.tap('微信登录')
+  const sms = await arrived(phone, '/pages/v1/common/auth/sms')
+  await sms.untilText('微信已授权，还没有绑定账号')
+  await sms.input(sms.byTag('input')[0]!, handset)
+  await sms.tap('获取验证码')
+  await sms.untilText('秒后重发')
+  await sms.input(sms.byTag('input')[1]!, await codeFor(handset))
+  await sms.tap(sms.byText(/^我已阅读并同意/))
+  await sms.tap('登录 / 注册')
+}
+
 test('by WeChat and a phone number to the membership, a poster, the labelled cashier, and the page behind the poster', async () => {
   const phone = openPhone()
   phone.device.platform = 'android'
   phone.person.loginCode = 'code-of-a-new-person'
   await phone.launch(MEMBERSHIP)
-  const login = await arrived(phone, '/pages/v1/common/auth/index')
-  await login.tap('微信登录')
-  const sms = await arrived(phone, '/pages/v1/common/auth/sms')
-  await sms.untilText('微信已授权，还没有绑定账号')
-  const [handset, code] = [() => sms.byTag('input')[0]!, () => sms.byTag('input')[1]!]
-  await sms.input(handset(), HANDSET)
-  await sms.tap('获取验证码')
-  await sms.untilText('秒后重发')
-  await sms.input(code(), await codeFor(HANDSET))
-  await sms.tap(sms.byText(/^我已阅读并同意/))
-  await sms.tap('登录 / 注册')
+  await registerByWechat(phone, HANDSET)
   await arrived(phone, '/pages/v2/profile/iap/wechat')
 
   await phone.launch(BOARD)
@@ -69,4 +75,23 @@ test('by WeChat and a phone number to the membership, a poster, the labelled cas
   await noSale.untilText('暂不支持开通会员')
   await noSale.untilText(/有效期至|会员/)
   expect(noSale.text()).not.toContain('¥')
+})
+
+test('a coupon page asks for the login first; five stock pages are free a day, then comes the poster', async () => {
+  const phone = openPhone()
+  phone.person.loginCode = 'code-of-somebody-else'
+  await phone.launch({ path: '/pagesMy/my_coupon_list/my_coupon_list' })
+  await registerByWechat(phone, '19200000002')
+  const coupons = await arrived(phone, '/pagesMy/my_coupon_list/my_coupon_list')
+  await coupons.untilText('兑换')
+  for (const code of CODES.slice(0, 5)) {
+    const stock = await phone.launch({ path: STOCK_PAGE, query: { code } })
+    await stock.untilText('加自选')
+    await stock.quiet()
+  }
+  await phone.launch({ path: STOCK_PAGE, query: { code: CODES[5]! } })
+  await (await arrived(phone, '/pages/v2/poster/poster')).untilText('今日免费次数已用完')
+  const again = await phone.launch({ path: STOCK_PAGE, query: { code: CODES[0]! } })
+  await again.untilText('加自选')
+  expect(again.route).toBe(STOCK_PAGE)
 })

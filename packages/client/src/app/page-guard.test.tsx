@@ -44,7 +44,6 @@ function open(address: string, { token = '', answers = {} as Answers, agreed = t
   const server = fakeApi(answers)
   const app = renderInApp(<Host />, { api: server.api })
   if (token) app.platform.storage.set('guanlan.token', token)
-  else app.platform.storage.remove('guanlan.token')
   if (agreed) app.platform.storage.set('guanlan.agreement', ACCOUNT_AGREEMENT)
   act(() => app.record.goTo(address))
   return { ...app, ...server, place: () => app.platform.location.get() }
@@ -71,8 +70,12 @@ test('beyond the number of the day the poster stands in the place of the stock, 
   expect(record.moves.at(-1)?.mode).toBe('redirect')
 })
 
-test('within it the stock is drawn; who is not logged in sees it at once', async () => {
-  open(STOCK, { token: 'a.b.c', answers: { ...free, 'zg.create': () => ({ limit: 5, count: 5 }) } }).unmount()
+test('within it the stock is drawn', async () => {
+  open(STOCK, { token: 'a.b.c', answers: { ...free, 'zg.create': () => ({ limit: 5, count: 5 }) } })
+  await screen.findByText('页面 stock，a.b.c')
+})
+
+test('who is not logged in sees a stock at once', async () => {
   const { asked } = open(STOCK)
   await screen.findByText('页面 stock，没有登录')
   expect(asked).toEqual([])
