@@ -8,7 +8,7 @@ const BOARD = { path: '/pagesA/rankingList/details', query: { type: 'turnover' }
 const MEMBERSHIP = { path: '/pages/v2/profile/iap' }
 const STOCK_PAGE = '/pagesMy/gp_details/gp_details'
 const CODES = ['SH600519', 'SZ000001', 'SH600000', 'SZ000002', 'SH601398', 'SZ300750']
-/** A second try is another person. On a busy machine one was once led to the login after paying, why is not known. */
+/** A second try, for a machine that stalls, is another person. */
 const ONCE_MORE = { retry: 1 }
 let people = 0
 const newPerson = () => ({ handset: String(19_200_000_000 + ++people), loginCode: `code-of-person-${people}` })

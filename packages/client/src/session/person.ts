@@ -41,7 +41,8 @@ async function load(api: Api, platform: Platform): Promise<boolean> {
     return true
   } catch (error) {
     console.warn('the login flow failed', error)
-    if (error instanceof ApiError && !error.isPassing && !error.isOffline) forgetPerson(platform)
+    // a request given up, e.g. with the page it was asked from, says nothing about the login
+    if (error instanceof ApiError && error.status !== null && !error.isPassing) forgetPerson(platform)
     return false
   }
 }
