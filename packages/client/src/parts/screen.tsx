@@ -1,11 +1,12 @@
 import type { BuiltPageName } from '@guanlan/contract/page.ts'
 import { pages } from '@guanlan/contract/pages.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { usePlatform } from '../platform/platform-context.ts'
 import { cx } from '../ui/class-names.ts'
 import { PullRefresh } from '../ui/pull-refresh.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { Rail } from './rail.tsx'
 import styles from './screen.module.css'
 import type { ShareInfo } from './share-button.tsx'
@@ -14,7 +15,10 @@ import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useOfferShare } from './use-offer-share.ts'
 
-const AppBanner = lazy(async () => ({ default: (await import('./app-banner.tsx')).AppBanner }))
+const AppBanner = lazyPart(
+  async () => (await import('./app-banner.tsx')).AppBanner,
+  () => null,
+)
 
 type ScreenProps = {
   page: BuiltPageName

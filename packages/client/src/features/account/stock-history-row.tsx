@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../parts/lazy-part.ts'
 import { usePerson } from '../../session/person.ts'
 import { openPopup } from '../../ui/popup-store.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ActionRow } from './setting-row.tsx'
 
-const StockHistory = lazy(async () => ({ default: (await import('./stock-history.tsx')).StockHistory }))
+const StockHistory = lazyPart(async () => (await import('./stock-history.tsx')).StockHistory)
 
 /** 诊股记录: the stock pages the account opened; nothing for nobody. */
 export function StockHistoryRow() {

@@ -3,8 +3,6 @@ import { useCall } from '../../api/use-call.ts'
 import { lazyPart } from '../../parts/lazy-part.ts'
 import { pollEveryMs } from '../../parts/poll.ts'
 import { Screen } from '../../parts/screen.tsx'
-import { usePlatform } from '../../platform/platform-context.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BreadthPanel } from './breadth-panel.tsx'
@@ -14,7 +12,7 @@ import { NoticeBar } from './notice-bar.tsx'
 import { ToolGrid } from './tool-grid.tsx'
 
 /** Fetched once the first figures stand: on a slow line the two do not wait for each other. */
-const HomeBelow = lazyPart(async () => (await import('./home-below.tsx')).HomeBelow, NotLoaded)
+const HomeBelow = lazyPart(async () => (await import('./home-below.tsx')).HomeBelow)
 
 const SHARE = { title: '观澜', text: '观澜：A 股行情、板块与个股研究' }
 /** How often heat of searches is asked for; it moves slowly. */
@@ -57,9 +55,4 @@ function PlacesBelow() {
       </Panel>
     </>
   )
-}
-
-function NotLoaded() {
-  const { reload } = usePlatform()
-  return <ErrorState error={null} onRetry={reload} />
 }

@@ -1,5 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import { lazyPart } from '../../parts/lazy-part.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 
 /** Columns of a sector's page by what stands in the address as `tab`; 成分 is the page's own, the others load when they are first looked at. */
@@ -13,9 +14,9 @@ export type SectorTab = (typeof SECTOR_TABS)[number]['key']
 
 type Body = LazyExoticComponent<ComponentType<{ code: string }>>
 export const sectorTabBodies: Record<Exclude<SectorTab, 'members'>, Body> = {
-  valuation: lazy(async () => ({ default: (await import('./history/sector-valuation.tsx')).SectorValuation })),
-  breadth: lazy(async () => ({ default: (await import('./history/sector-breadth.tsx')).SectorBreadth })),
-  correlation: lazy(async () => ({ default: (await import('./history/sector-correlation.tsx')).SectorCorrelation })),
+  valuation: lazyPart(async () => (await import('./history/sector-valuation.tsx')).SectorValuation),
+  breadth: lazyPart(async () => (await import('./history/sector-breadth.tsx')).SectorBreadth),
+  correlation: lazyPart(async () => (await import('./history/sector-correlation.tsx')).SectorCorrelation),
 }
 
 /** The tab of the address, and how to go to another without a new stop in the history. */

@@ -1,5 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../parts/lazy-part.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -11,7 +12,7 @@ import styles from './sectors.module.css'
 import { KINDS, kindOf, type SectorKind, type SectorsShape, SHAPES, useSectorsView } from './sectors-view.ts'
 import { useSectorList } from './use-sector-list.ts'
 
-const RotationModules = lazy(async () => ({ default: (await import('./rotation/rotation-modules.tsx')).RotationModules }))
+const RotationModules = lazyPart(async () => (await import('./rotation/rotation-modules.tsx')).RotationModules)
 const SHARE = { title: '板块行情', text: 'A 股行业与概念板块的涨跌' }
 
 /** 板块: industries or themes as a table or a heat map, by today's change or that of 5, 10 or 20 sessions; how they took turns. */

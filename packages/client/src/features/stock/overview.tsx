@@ -1,6 +1,7 @@
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { findFormula } from '@guanlan/engine/formulas.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../parts/lazy-part.ts'
 import { figureInputs } from '../../parts/read-out/figure-inputs.ts'
 import type { FigureForm } from '../../ui/figure-text.ts'
 import { Num } from '../../ui/num.tsx'
@@ -18,10 +19,10 @@ import type { Stock } from './use-stock.ts'
 import { YearRange } from './year-range.tsx'
 
 /** Loads after the figures, with the code of modules. */
-const OverviewNews = lazy(async () => ({ default: (await import('./overview-news.tsx')).OverviewNews }))
+const OverviewNews = lazyPart(async () => (await import('./overview-news.tsx')).OverviewNews)
 
-const KeyFigures = lazy(async () => ({ default: (await import('./overview/key-figures.tsx')).KeyFigures }))
-const SinceLastVisit = lazy(async () => ({ default: (await import('./overview/since-last-visit.tsx')).SinceLastVisit }))
+const KeyFigures = lazyPart(async () => (await import('./overview/key-figures.tsx')).KeyFigures)
+const SinceLastVisit = lazyPart(async () => (await import('./overview/since-last-visit.tsx')).SinceLastVisit)
 
 function Loading({ title, rows, half }: { title: string; rows: number; half?: boolean }) {
   return (

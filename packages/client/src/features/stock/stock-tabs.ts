@@ -1,5 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import { lazyPart } from '../../parts/lazy-part.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 
 type TabBody = ComponentType<{ code: string }>
@@ -33,7 +34,7 @@ export const stockTabs: readonly { key: StockTab; title: string }[] = [
 
 /** What stands under each tab but 概览. */
 export const tabBodies = Object.fromEntries(
-  laterKeys.map((key) => [key, lazy(async () => ({ default: (await later[key].load()) as TabBody }))]),
+  laterKeys.map((key) => [key, lazyPart(async () => (await later[key].load()) as TabBody)]),
 ) as Record<LaterTab, LazyExoticComponent<TabBody>>
 
 /** Fetches the code of the tab after this one, so that going on is at once; what fails is fetched again when it is looked at. */
