@@ -2,22 +2,19 @@ import type { Thing } from '@guanlan/contract/schemas/thing.ts'
 import { THINGS_SENT } from '@guanlan/contract/things.ts'
 import { joinThings } from '@guanlan/domain/things/join-things.ts'
 import { mergeThings, thingEdits } from '@guanlan/domain/things/merge-things.ts'
-import { focusManager } from '@tanstack/react-query'
 import type { Api } from '../../api/api-context.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serverNowMs } from '../../platform/server-clock.ts'
 import { onEntryKept, replaceEntry } from '../../session/kept-entries.ts'
-import { loadPerson, usePersonState } from '../../session/person.ts'
 import { toast } from '../../ui/toast.tsx'
+import { onSyncOccasions } from '../sync-occasions.ts'
 import { entriesOf, meetingOf, renamed, seenOf, shownThings } from './entry-things.ts'
 import { syncedKeys } from './kept-keys.ts'
 import { type Kept, pendingAfter, readKept, withoutOthers, writeKept } from './kept-things.ts'
 
 /** Edits that follow each other within this time are sent together; what was merely read waits longer. */
 const [PUSH_AFTER_MS, QUIET_AFTER_MS] = [1500, 20_000]
-/** Opening a page asks again what other devices did, where that was not asked for so long. */
-const STALE_MS = 60_000
 /** Who was away for so long asks for everything: the account forgets removals after 90 days. */
 const AWAY_MS = 80 * 86_400_000
 
@@ -47,21 +44,12 @@ export function openThingsSync(api: Api, platform: Platform): void {
   stop()
   const here: Desk = { api, platform, kept: null, account: null, timer: null, running: null, askedMs: 0, refused: new Set() }
   desk = here
-  const again = () => void syncNow(here)
-  const stops = [
-    usePersonState.subscribe(({ user }) => meet(here, user?.id ?? null)),
-    onEntryKept((key) => noteEdits(here, key)),
-    platform.onNetworkChange((online) => online && again()),
-    focusManager.subscribe((isFocused) => isFocused && again()),
-    platform.location.subscribe(() => serverNowMs() - here.askedMs > STALE_MS && again()),
-  ]
-  stop = () => {
-    for (const end of stops) end()
-    meet(here, null)
-  }
-  const { user, isKnown } = usePersonState.getState()
-  if (isKnown) meet(here, user?.id ?? null)
-  else void loadPerson(api, platform)
+  stop = onSyncOccasions(api, platform, {
+    meet: (account) => meet(here, account),
+    again: () => void syncNow(here),
+    askedMs: () => here.askedMs,
+    onEdits: () => onEntryKept((key) => noteEdits(here, key)),
+  })
 }
 
 /** Somebody logged in, or nobody is any more. */

@@ -1,13 +1,12 @@
 import type { Collection } from '@guanlan/contract/schemas/collect.ts'
 import { joinCollections } from '@guanlan/domain/collect/join-collections.ts'
 import { mergeCollections } from '@guanlan/domain/collect/merge-collections.ts'
-import { focusManager } from '@tanstack/react-query'
 import type { Api } from '../../api/api-context.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serverNowMs } from '../../platform/server-clock.ts'
-import { loadPerson, usePersonState } from '../../session/person.ts'
 import { toast } from '../../ui/toast.tsx'
+import { onSyncOccasions } from '../sync-occasions.ts'
 import { openWatchlist, useWatchlistState } from '../watchlist-store.ts'
 import { type Kept, keepSynced, pendingAfter, readSynced, withoutOthers } from './kept-sync.ts'
 import { editsSince, emptyCollection, listOf } from './records.ts'
@@ -15,8 +14,6 @@ import { NOTE_LENGTH } from './watchlist.ts'
 
 /** Edits that follow each other within this time are sent together. */
 const PUSH_AFTER_MS = 1500
-/** Opening a page asks again what other devices did, where that was not asked for so long. */
-const STALE_MS = 60_000
 /** Entries sent at once. */
 const BATCH = 200
 
@@ -48,21 +45,12 @@ export function openAccountSync(api: Api, platform: Platform): void {
   openWatchlist(platform)
   const here: Desk = { api, platform, kept: null, account: null, timer: null, running: null, askedMs: 0, said: '' }
   desk = here
-  const again = () => void syncNow(here)
-  const stops = [
-    usePersonState.subscribe(({ user }) => meet(here, user?.id ?? null)),
-    useWatchlistState.subscribe(() => noteEdits(here)),
-    platform.onNetworkChange((online) => online && again()),
-    focusManager.subscribe((isFocused) => isFocused && again()),
-    platform.location.subscribe(() => serverNowMs() - here.askedMs > STALE_MS && again()),
-  ]
-  stop = () => {
-    for (const end of stops) end()
-    meet(here, null)
-  }
-  const { user, isKnown } = usePersonState.getState()
-  if (isKnown) meet(here, user?.id ?? null)
-  else void loadPerson(api, platform)
+  stop = onSyncOccasions(api, platform, {
+    meet: (account) => meet(here, account),
+    again: () => void syncNow(here),
+    askedMs: () => here.askedMs,
+    onEdits: () => useWatchlistState.subscribe(() => noteEdits(here)),
+  })
 }
 
 /** Somebody logged in, or nobody is any more. */
