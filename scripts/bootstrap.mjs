@@ -93,12 +93,17 @@ function dropNodeHeaders() {
   for (const binary of Object.values(PINNED)) rmSync(join(root, 'node_modules', binary, '../../include'), { recursive: true, force: true })
 }
 
-/** Second builds, source maps and examples, most of packages that draw pictures: 35 MB that nothing here reads. */
+/** Second builds, source maps, examples and types there are already: 42 MB that nothing here reads. */
 const UNREAD = {
   satori: ['dist/index.cjs', 'dist/experimental', 'dist/standalone', /\.map$/],
   harfbuzzjs: ['examples', 'test', 'logo.png', 'hb.', 'hbjs.js'],
   pako: ['dist'],
   'lru-cache': [/\.map$/],
+  '@redis/client': [/\.map$/],
+  glob: [/\.map$/],
+  minimatch: [/\.map$/],
+  'path-scurry': [/\.map$/],
+  '@apple/app-store-server-library': ['node_modules/@types'],
   '@shuding/opentype.js': ['bin', 'src', 'dist/opentype.m', /\.map$/],
   wawoff2: ['build/compress_binding.js'],
 }
