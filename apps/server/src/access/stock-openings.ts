@@ -1,8 +1,10 @@
 import type { StockCount } from '@guanlan/contract/schemas/access.ts'
 import { shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Kysely, Transaction } from 'kysely'
+import { holdAccount } from '../accounts/hold-account.ts'
 import type { Clock } from '../clock.ts'
-import type { Schema, StockOpeningTable } from '../db/schema.ts'
+import type { StockOpeningTable } from '../db/person-tables.ts'
+import type { Schema } from '../db/schema.ts'
 
 /** The history goes back so many days. */
 const KEPT_DAYS = 180
@@ -90,12 +92,7 @@ type Noted = Asked & Opening & { openedMs: number; most: number }
 /** Gives a stock the next place of the day; null where `most` are taken. Two devices at once follow each other, and count a stock once. */
 function note(db: Kysely<Schema>, { accountId, day, openedMs, most, ...opening }: Noted): Promise<number | null> {
   return db.transaction().execute(async (trx) => {
-    // holds the account's row, so that places are given one after the other
-    await trx
-      .updateTable('account')
-      .set((eb) => ({ created_at: eb.ref('created_at') }))
-      .where('id', '=', accountId)
-      .execute()
+    if (!(await holdAccount(trx, accountId))) return null
     const known = await placeOf(trx, { accountId, day, secucode: opening.secucode })
     if (known !== null) return known
     const place = (await countOf(trx, { accountId, day })) + 1

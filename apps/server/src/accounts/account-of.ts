@@ -1,6 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { CallContext, Client } from '../call-context.ts'
-import type { AccountTable } from '../db/schema.ts'
+import type { AccountTable } from '../db/person-tables.ts'
 import type { Person } from './access-tokens.ts'
 
 /** Who asks, and their account. Throws login_required, session_ended. */

@@ -1,7 +1,9 @@
 import type { CollectGroup, CollectItem, Collection } from '@guanlan/contract/schemas/collect.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { CollectGroupTable, CollectItemTable, Schema } from '../db/schema.ts'
+import type { CollectGroupTable, CollectItemTable } from '../db/person-tables.ts'
+import type { Schema } from '../db/schema.ts'
+import { holdAccount } from './hold-account.ts'
 
 /** Removals are kept so long: a device that was away for less learns of them. */
 const REMOVED_KEPT_MS = 90 * 86_400_000
@@ -20,14 +22,7 @@ export function createCollectStore(db: Kysely<Schema>, clock: Clock): CollectSto
     of: (accountId) => read(db, accountId),
     change: (accountId, change) =>
       db.transaction().execute(async (trx) => {
-        // holds the account's row, so that two devices at once follow each other
-        const held = await trx
-          .updateTable('account')
-          .set((eb) => ({ created_at: eb.ref('created_at') }))
-          .where('id', '=', accountId)
-          .where('erased_at', 'is', null)
-          .executeTakeFirst()
-        if (Number(held.numUpdatedRows) === 0) return null
+        if (!(await holdAccount(trx, accountId))) return null
         const present = await read(trx, accountId)
         const next = change(present)
         await write(trx, accountId, { present, next })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { LoginSessionTable, Schema } from '../db/schema.ts'
+import type { LoginSessionTable } from '../db/person-tables.ts'
+import type { Schema } from '../db/schema.ts'
 import { type Credential, createRefreshCredentials, type RefreshCredentials } from './refresh-credentials.ts'
 import type { Secrets } from './secrets.ts'
 

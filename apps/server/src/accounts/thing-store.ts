@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { ThingTable } from '../db/person-tables.ts'
 import type { Schema } from '../db/schema.ts'
+import { holdAccount } from './hold-account.ts'
 
 /** How many of each kind an account keeps, removed ones aside. */
 export type ThingCounts = ReadonlyMap<string, number>
@@ -27,14 +28,7 @@ export function createThingStore(db: Kysely<Schema>, clock: Clock): ThingStore {
   return {
     exchange: (accountId, { sent, since, expectRoom }) =>
       db.transaction().execute(async (trx) => {
-        // holds the account's row, so that two devices at once follow each other
-        const held = await trx
-          .updateTable('account')
-          .set((eb) => ({ created_at: eb.ref('created_at') }))
-          .where('id', '=', accountId)
-          .where('erased_at', 'is', null)
-          .executeTakeFirst()
-        if (Number(held.numUpdatedRows) === 0) return null
+        if (!(await holdAccount(trx, accountId))) return null
         const stamp = await newestStamp(trx, accountId)
         const isWritten = await write(trx, accountId, { sent, stamp: stamp + 1, expectRoom })
         return { things: await writtenAfter(trx, accountId, since), stamp: isWritten ? stamp + 1 : stamp }

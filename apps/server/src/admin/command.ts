@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { AccountTable, Schema } from '../db/schema.ts'
+import type { AccountTable } from '../db/person-tables.ts'
+import type { Schema } from '../db/schema.ts'
 import type { Env } from '../env.ts'
 import type { Desk } from '../membership/desk.ts'
 import type { Payments } from '../payments/payments.ts'

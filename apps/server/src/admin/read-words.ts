@@ -3,7 +3,8 @@ import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-dat
 import { DAY_MS } from '@guanlan/domain/membership/add-months.ts'
 import type { Kysely } from 'kysely'
 import type { MemberOrderTable } from '../db/order-tables.ts'
-import type { AccountTable, Schema } from '../db/schema.ts'
+import type { AccountTable } from '../db/person-tables.ts'
+import type { Schema } from '../db/schema.ts'
 import { type Asked, Misread } from './command.ts'
 
 /** The text of an option, undefined where it is not written. */

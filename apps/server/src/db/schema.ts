@@ -1,6 +1,6 @@
 import type { AuditTables } from './audit-tables.ts'
 import type { OrderTables } from './order-tables.ts'
-import type { BuildUseTable, IdentityTable, PlatformTokenTable, ThingTable } from './person-tables.ts'
+import type { PersonTables } from './person-tables.ts'
 import type { PromotionTables } from './promotion-tables.ts'
 import type { StoreTables } from './store-tables.ts'
 
@@ -10,6 +10,7 @@ import type { StoreTables } from './store-tables.ts'
  */
 export type Schema = AuditTables &
   OrderTables &
+  PersonTables &
   PromotionTables &
   StoreTables & {
     bar_chunk: BarChunkTable
@@ -33,22 +34,9 @@ export type Schema = AuditTables &
     backtest_run: BacktestRunTable
     hindsight: HindsightTable
     preset_use: PresetUseTable
-    account: AccountTable
-    login_session: LoginSessionTable
-    sms_code: SmsCodeTable
-    attempt: AttemptTable
-    spent_token: SpentTokenTable
-    entitlement: EntitlementTable
-    collect_item: CollectItemTable
-    collect_group: CollectGroupTable
     sandbox_trade: SandboxTradeTable
     sandbox_refund: SandboxRefundTable
     share: ShareTable
-    stock_opening: StockOpeningTable
-    thing: ThingTable
-    identity: IdentityTable
-    platform_token: PlatformTokenTable
-    build_use: BuildUseTable
   }
 
 /** Up to 250 bars of one security; `chunk` counts from the oldest bar. `crc` is the CRC-32 of `data` and of where it belongs. */
@@ -193,85 +181,6 @@ export type HindsightTable = { subject: string; date: string; basis: string; com
 
 /** How often a preset screen was loaded, once a day and device. */
 export type PresetUseTable = { key: string; n: number }
-
-/**
- * A person. `handset` is null once erased, `balance_cents` is not used (what may be withdrawn is summed from `reward_entry`), `roles` and `permissions` are JSON lists, `agreement` is the version that was agreed to; `erases_at` is when the
- * account is erased, null unless it is being closed.
- */
-export type AccountTable = {
-  id: string
-  handset: string | null
-  password_hash: string | null
-  nickname: string
-  head_img: string
-  sex: number
-  roles: string
-  permissions: string
-  share_code: string
-  balance_cents: number
-  reg_source: string
-  agreement: string
-  created_at: number
-  erases_at: number | null
-  erased_at: number | null
-}
-
-/** A login on a device; `generation` counts how often it was renewed, last at `renewed_at`. */
-export type LoginSessionTable = {
-  id: string
-  account_id: string
-  device: string
-  device_id: string
-  channel: string
-  address: string
-  created_at: number
-  last_seen_at: number
-  expires_at: number
-  generation: number
-  renewed_at: number
-  ended_at: number | null
-  end_reason: string | null
-}
-
-/** The newest code sent to a number for a purpose: its keyed hash, and how often it was tried. */
-export type SmsCodeTable = { handset: string; purpose: string; mac: string; expires_at: number; tries: number }
-
-/** How often something limited was tried in a window of time. */
-export type AttemptTable = { key: string; window_start: number; ends_at: number; n: number }
-
-/** What may be used once and was: remembered until it would have ended by itself. */
-export type SpentTokenTable = { id: string; expires_at: number }
-
-/** Until when an account may use a product; '1' is VIP. */
-export type EntitlementTable = { account_id: string; product_id: string; expires_at: number }
-
-/** A security an account follows, or lately did (`deleted`); `group_ids` is a JSON list, `add_price` in 元, smaller `sort` stands higher. */
-export type CollectItemTable = {
-  account_id: string
-  secucode: string
-  group_ids: string
-  pinned: number
-  note: string
-  added_at: number
-  add_price: number | null
-  sort: number
-  updated_at: number
-  deleted: number
-}
-
-/** A stock page an account opened: `day` in days since 1970 (Beijing), `place` from 1 among the stocks of that day, figures of that moment (元, fraction). */
-export type StockOpeningTable = {
-  account_id: string
-  day: number
-  secucode: string
-  place: number
-  opened_at: number
-  price: number | null
-  change_ratio: number | null
-}
-
-/** A group of an account's watchlist. */
-export type CollectGroupTable = { account_id: string; id: string; name: string; sort: number; updated_at: number; deleted: number }
 
 /** A page as it was when it was shared; `content` is JSON, `content_hash` finds the same again. */
 export type ShareTable = {

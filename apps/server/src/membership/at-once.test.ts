@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open-database.ts'
-import type { AccountTable } from '../db/schema.ts'
+import type { AccountTable } from '../db/person-tables.ts'
 import { describeEachDatabase } from '../db/testing/each-database.ts'
 import { openPromotion, type Promotion } from '../promotion/promotion.ts'
 import { auditLedger } from './ledger.ts'

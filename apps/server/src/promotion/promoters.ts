@@ -1,8 +1,9 @@
 import type { Sharer } from '@guanlan/domain/promotion/attribution.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
+import type { AccountTable } from '../db/person-tables.ts'
 import type { PromoterTable } from '../db/promotion-tables.ts'
-import type { AccountTable, Schema } from '../db/schema.ts'
+import type { Schema } from '../db/schema.ts'
 import type { NumberMacs } from './number-macs.ts'
 
 /** Accounts that agreed to promote. */

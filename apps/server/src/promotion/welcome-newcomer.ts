@@ -1,5 +1,5 @@
 import type { CallContext } from '../call-context.ts'
-import type { AccountTable } from '../db/schema.ts'
+import type { AccountTable } from '../db/person-tables.ts'
 
 type Opened = { account: AccountTable; isNew: boolean }
 type Told = { device: { id: string }; visit?: string | undefined; shareCode?: string | undefined }

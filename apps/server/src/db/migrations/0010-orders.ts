@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { forbidChanges } from '../forbid-changes.ts'
 
 /** What is bought: orders with their payments and refunds, what they gave, coupons, and the ledger, whose lines nobody changes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -156,25 +157,5 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('ledger_entry_pk', ['txn', 'line'])
     .execute()
   await db.schema.createIndex('ledger_entry_order').on('ledger_entry').column('order_id').execute()
-  await forbidChanges(db)
-}
-
-const REFUSAL = 'lines of the ledger are never changed'
-
-/** The database itself refuses to change or delete lines. The two have different words for it. */
-async function forbidChanges(db: Kysely<unknown>): Promise<void> {
-  const isPostgres = db.getExecutor().adapter.constructor.name.startsWith('Postgres')
-  if (!isPostgres) {
-    for (const change of ['update', 'delete'])
-      await sql
-        .raw(`create trigger ledger_entry_no_${change} before ${change} on ledger_entry begin select raise(abort, '${REFUSAL}'); end`)
-        .execute(db)
-    return
-  }
-  await sql
-    .raw(`create function refuse_ledger_change() returns trigger language plpgsql as $$ begin raise exception '${REFUSAL}'; end $$`)
-    .execute(db)
-  await sql
-    .raw('create trigger ledger_entry_kept before update or delete on ledger_entry for each row execute function refuse_ledger_change()')
-    .execute(db)
+  await forbidChanges(db, 'ledger_entry')
 }

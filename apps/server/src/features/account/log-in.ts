@@ -2,7 +2,7 @@ import type { Login } from '@guanlan/contract/schemas/account.ts'
 import type { Person } from '../../accounts/access-tokens.ts'
 import type { Renewable } from '../../accounts/login-sessions.ts'
 import type { CallContext, Client } from '../../call-context.ts'
-import type { AccountTable } from '../../db/schema.ts'
+import type { AccountTable } from '../../db/person-tables.ts'
 
 type NamedDevice = { id: string; name: string }
 

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@guanlan/contract/schemas/account.ts'
 import { maskedHandset } from '../../accounts/masked-handset.ts'
 import type { CallContext } from '../../call-context.ts'
-import type { AccountTable } from '../../db/schema.ts'
+import type { AccountTable } from '../../db/person-tables.ts'
 
 const CENTS = 100
 

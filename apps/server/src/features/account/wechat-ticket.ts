@@ -1,6 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { CallContext } from '../../call-context.ts'
-import type { AccountTable } from '../../db/schema.ts'
+import type { AccountTable } from '../../db/person-tables.ts'
 import type { WechatPerson } from '../../wechat/wechat.ts'
 
 const USE = 'wechat-person'
