@@ -1,7 +1,9 @@
 // @vitest-environment node
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fakePlatform } from '../platform/fake.ts'
 import { request } from '../platform/web-network.ts'
+// fetched by the first refusal, here beforehand
+import '../session/check-login.ts'
 import { APP_VERSION } from '../session/version.ts'
 import { envelope, hang, type Manner, misbehavingServer, refusal, reset, rpcResult, status } from '../testing/misbehaving-server.ts'
 import { ApiError } from './api-error.ts'
@@ -94,6 +96,17 @@ test('a refusal of the input is told at once with its field', async () => {
   const { api, server } = await apiWith({ manners: [refusal(400, 'invalid_input', '参数有误', 'secucodes')] })
   expect(await failure(api('stock.quotes', quotes))).toMatchObject({ code: 400, reason: 'invalid_input', field: 'secucodes' })
   expect(server.heard).toHaveLength(1)
+})
+
+test('a refused token is looked at: a login that is over is forgotten, whatever was asked', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const over = refusal(401, 'session_ended', '登录已失效，请重新登录')
+  const { api, server, platform } = await apiWith({ manners: [over, over] })
+  platform.storage.set('guanlan.token', 'a.b.c')
+  expect(await failure(api('account.sessions', {}))).toMatchObject({ reason: 'session_ended' })
+  await vi.waitFor(() => expect(platform.storage.get('guanlan.token')).toBeNull())
+  expect(server.heard.map(({ url }) => url?.split('/').at(-1))).toEqual(['sessions', 'userinfo'])
+  logged.mockRestore()
 })
 
 test('a server that never answers is a timeout with code 5', async () => {

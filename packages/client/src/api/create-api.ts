@@ -40,7 +40,12 @@ async function freshToken(platform: Platform, origin: string): Promise<string> {
 /** The request layer of spec §7: headers token/version/channel, JSON bodies, incrementing JSON-RPC ids, retries, one envelope. */
 export function createApi({ platform, origin, pause = sleep }: Options): Api {
   let rpcId = 0
-  return async <N extends AnswerName>(name: N, input: CallInput<N>, options: AskOptions = {}) => {
+  /** Answers of a server that does not know the login sent any more have it looked at. */
+  const heard = (response: HttpResponse, { token }: Record<string, string>) => {
+    if (response.status === 401 && token) void import('../session/check-login.ts').then((late) => late.checkLogin(api, platform, token))
+    return response
+  }
+  const api: Api = async <N extends AnswerName>(name: N, input: CallInput<N>, options: AskOptions = {}) => {
     const [kind, method, , address] = await wireOf(name)
     const isForm = options.form === true && kind === 'http'
     const headers = {
@@ -55,14 +60,15 @@ export function createApi({ platform, origin, pause = sleep }: Options): Api {
       const id = ++rpcId
       const body = JSON.stringify({ jsonrpc: '2.0', method: address, params: input, id })
       const response = await send(platform, { ...request, url: origin + RPC_ADDRESS, body }, retry)
-      return rpcAnswer<N>(response, id)
+      return rpcAnswer<N>(heard(response, headers), id)
     }
     const isGet = method === 'GET'
     const pairs = isGet || isForm ? encoded(input as Record<string, unknown>) : ''
     const url = origin + address + (isGet && pairs ? `?${pairs}` : '')
     const body = isGet ? {} : { body: isForm ? pairs : JSON.stringify(input) }
-    return httpAnswer<N>(await send(platform, { ...request, url, ...body }, retry))
+    return httpAnswer<N>(heard(await send(platform, { ...request, url, ...body }, retry), headers))
   }
+  return api
 }
 
 /** One exchange with the retries of §7. Rejects with an ApiError. */

@@ -3,8 +3,10 @@ import { expect, test, vi } from 'vitest'
 import type { Api } from '../api/api-context.ts'
 import { ApiError } from '../api/api-error.ts'
 import { fakePlatform } from '../platform/fake.ts'
-import { loadPerson } from './person.ts'
-import { readToken } from './token.ts'
+import { useToast } from '../ui/toast.tsx'
+import { checkLogin } from './check-login.ts'
+import { forgetPerson, loadPerson, logIn, usePersonState } from './person.ts'
+import { keepLogin, readToken } from './token.ts'
 
 const failure = (reason: string, status: number | null) => new ApiError({ code: status ?? 0, reason, text: '没有成功', status })
 
@@ -20,5 +22,44 @@ test.each([
   const api = (() => Promise.reject(error)) as unknown as Api
   expect(await loadPerson(api, platform)).toBe(false)
   expect(readToken(platform)).toBe(kept)
+  logged.mockRestore()
+})
+
+const login = (token: string) => ({ token, tokenExpired: 9e12, refreshToken: `r-${token}`, refreshExpired: 9e12, isNew: false })
+/** A server that answers who is logged in when told to, one question after the other. */
+function slowServer() {
+  const waiting: { resolve: (answer: { data: { id: string } }) => void; reject: (error: ApiError) => void }[] = []
+  return { waiting, api: (() => new Promise((resolve, reject) => waiting.push({ resolve, reject }))) as unknown as Api }
+}
+
+test('an answer about the login before says nothing about the one made meanwhile, nor brings back who logged out', async () => {
+  const [platform, { api, waiting }] = [fakePlatform(), slowServer()]
+  keepLogin(platform, login('old'))
+  const first = loadPerson(api, platform)
+  const second = logIn(api, platform, login('new'))
+  waiting[0]?.reject(failure('session_ended', 401))
+  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  waiting[1]?.resolve({ data: { id: 'new' } })
+  expect([await first, await second, readToken(platform)]).toEqual([true, true, 'new'])
+  const third = loadPerson(api, platform)
+  forgetPerson(platform)
+  waiting[2]?.resolve({ data: { id: 'new' } })
+  expect([await third, usePersonState.getState().user]).toEqual([false, null])
+})
+
+test('a login that ended elsewhere is forgotten with the first answer that says so, and that is said', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const platform = fakePlatform()
+  keepLogin(platform, login('a.b.c'))
+  usePersonState.setState({ user: { id: 'a' } as never, isKnown: true })
+  const asked = vi.fn(() => Promise.reject(failure('session_ended', 401)))
+  await checkLogin(asked as unknown as Api, platform, 'a token renewed since')
+  expect([asked.mock.calls.length, readToken(platform)]).toEqual([0, 'a.b.c'])
+  await checkLogin(asked as unknown as Api, platform, 'a.b.c')
+  expect([readToken(platform), usePersonState.getState().user, useToast.getState().shown?.text]).toEqual([
+    '',
+    null,
+    '登录已失效，请重新登录',
+  ])
   logged.mockRestore()
 })

@@ -12,9 +12,12 @@ export type PersonState = { user: UserInfo | null; isKnown: boolean }
 
 export const usePersonState = create<PersonState>(() => ({ user: null, isKnown: false }))
 let loading: Promise<boolean> | null = null
+/** Logins and logouts here so far: an answer asked for before the last of them is about somebody else. */
+let changes = 0
 
 /** Nobody is logged in any more: the user, the token and what is kept of the login go (spec §4). */
 export function forgetPerson(platform: Platform): void {
+  changes++
   dropLogin(platform)
   usePersonState.setState({ user: null, isKnown: true })
 }
@@ -31,15 +34,18 @@ export function loadPerson(api: Api, platform: Platform): Promise<boolean> {
 }
 
 async function load(api: Api, platform: Platform): Promise<boolean> {
+  const before = changes
   if (readToken(platform) === '') {
     usePersonState.setState({ user: null, isKnown: true })
     return false
   }
   try {
     const { data: user } = await api('account.info', {})
+    if (before !== changes) return await load(api, platform)
     usePersonState.setState({ user, isKnown: true })
     return true
   } catch (error) {
+    if (before !== changes) return await load(api, platform)
     console.warn('the login flow failed', error)
     // a request given up, e.g. with the page it was asked from, says nothing about the login
     if (error instanceof ApiError && error.status !== null && !error.isPassing) forgetPerson(platform)
@@ -49,6 +55,7 @@ async function load(api: Api, platform: Platform): Promise<boolean> {
 
 /** Keeps a login that was just made, and reads who it is of. */
 export async function logIn(api: Api, platform: Platform, login: Login): Promise<boolean> {
+  changes++
   keepLogin(platform, login)
   return await loadPerson(api, platform)
 }

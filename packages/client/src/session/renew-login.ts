@@ -1,6 +1,8 @@
 import type { Login } from '@guanlan/contract/schemas/account.ts'
 import type { Platform } from '../platform/platform.ts'
-import { forgetPerson } from './person.ts'
+import { toast } from '../ui/toast.tsx'
+import { ENDED_TEXT } from './check-login.ts'
+import { forgetPerson, usePersonState } from './person.ts'
 import { keepLogin, readLogin } from './token.ts'
 
 const REFRESH = '/bussiness/api/v1/user/token/refresh'
@@ -26,9 +28,16 @@ async function renew(platform: Platform, origin: string): Promise<void> {
   const headers = { 'content-type': 'application/json', channel: platform.channel }
   try {
     const response = await platform.request({ method: 'POST', url: origin + REFRESH, headers, body, timeoutMs: TIMEOUT_MS })
-    if (response.status === LOGGED_OUT) forgetPerson(platform)
+    // another login was made here meanwhile, or another tab renewed this one
+    if (readLogin(platform)?.refreshToken !== login.refreshToken) return
+    if (response.status === LOGGED_OUT) end(platform)
     if (response.status === 200) keepLogin(platform, (JSON.parse(response.body) as { data: Login }).data)
   } catch (error) {
     console.warn('the login was not renewed', error)
   }
+}
+
+function end(platform: Platform): void {
+  if (usePersonState.getState().user !== null) toast(ENDED_TEXT, 'alert')
+  forgetPerson(platform)
 }
