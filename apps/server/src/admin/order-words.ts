@@ -13,4 +13,11 @@ export const orderStateNames: Readonly<Record<OrderState, string>> = {
   },
 }
 export const paymentStateNames = { open: '未付', shut: '已关', kept: '已收', returning: '退回中', returned: '已退回' } as const
-export const refundStateNames = { asked: '待处理', sent: '已提交', done: '已到账', failed: '失败', declined: '已拒绝' } as const
+export const refundStateNames = {
+  asked: '待处理',
+  sent: '已提交',
+  done: '已到账',
+  failed: '失败',
+  declined: '已拒绝',
+  reversed: '已撤销',
+} as const

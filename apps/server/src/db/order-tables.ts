@@ -46,14 +46,14 @@ export type OrderPaymentTable = {
   provider_no: string | null
 }
 
-/** Money on its way back: asked for, sent to who took it, there; or refused by us or by them. `of_order` is 0 for what was never paid for the order: twice, or a wrong amount. */
+/** Money on its way back: asked for, sent to who took it, there; refused by us or by them; or taken again by a store (`reversed`). `of_order` is 0 for what was never paid for the order: twice, or a wrong amount. */
 export type OrderRefundTable = {
   refund_no: string
   of_order: number
   order_id: string
   trade_no: string
   cents: number
-  state: 'asked' | 'sent' | 'done' | 'failed' | 'declined'
+  state: 'asked' | 'sent' | 'done' | 'failed' | 'declined' | 'reversed'
   reason: string
   created_at: number
   done_at: number | null

@@ -6,7 +6,8 @@ export type StoreAccountTable = { account_id: string; token: string; created_at:
 
 /**
  * A transaction of a store that was checked: a purchase or a renewal, given once. `account_id` null: nobody it belongs to is known yet; `order_id` null: nothing was given
- * for it. `original_id` names the subscription it is of.
+ * for it. `original_id` names the subscription it is of. It is taken away when it was revoked (`revoked_at`) and not given again since (`reversed_at`): the newest instants that were
+ * told, so that the order they were told in makes no difference.
  */
 export type StoreTransactionTable = {
   store: StoreName
@@ -20,6 +21,7 @@ export type StoreTransactionTable = {
   purchased_at: number
   expires_at: number | null
   revoked_at: number | null
+  reversed_at: number | null
 }
 
 /** A subscription as its store last told of it, at `told_at`; `next_at`: when it renews or ends. */

@@ -20,6 +20,7 @@ const NAMES: Record<StoreAction, string> = {
   on: '打开自动续费',
   expire: '订阅到期',
   refund: '退款',
+  reverse: '撤销退款（用户的争议未成立，苹果重新收款）',
 }
 
 const isAction = (text: string | null): text is StoreAction => storeActions.some((one) => one === text)
@@ -46,7 +47,7 @@ export function registerSandboxStore(app: FastifyInstance, store: SandboxStore |
 
 function saleOf(sale: SandboxSale, note: string | null): Html {
   const shown: readonly StoreAction[] =
-    sale.bought === 0 ? ['buy'] : ['renew', 'fail', sale.isOn ? 'off' : 'on', 'expire', ...(sale.isRevoked ? [] : (['refund'] as const))]
+    sale.bought === 0 ? ['buy'] : ['renew', 'fail', sale.isOn ? 'off' : 'on', 'expire', sale.isRevoked ? 'reverse' : 'refund']
   const told = isAction(note) ? `已发出带签名的通知：${NAMES[note]}` : note === 'late' ? '现在不能这样做，或通知没有被收下' : null
   const state = sale.isRevoked ? '已退款' : sale.bought === 0 ? '未订阅' : `已扣款 ${sale.bought} 次，自动续费${sale.isOn ? '开' : '关'}`
   return html`<h1>模拟 App Store</h1>

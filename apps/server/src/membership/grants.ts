@@ -1,4 +1,5 @@
-import { chainEnd, chainOf } from '@guanlan/domain/membership/grant-chain.ts'
+import { DAY_MS } from '@guanlan/domain/membership/add-months.ts'
+import { chainEnd, chainOf, lostOf } from '@guanlan/domain/membership/grant-chain.ts'
 import type { Kysely } from 'kysely'
 import type { MembershipGrantTable } from '../db/order-tables.ts'
 import type { Schema } from '../db/schema.ts'
@@ -81,6 +82,27 @@ export async function takeBack(trx: Trx, id: string, nowMs: number): Promise<boo
     .executeTakeFirst()
   await rechain(trx, whose)
   return Number(done.numUpdatedRows) > 0
+}
+
+/** Takes back what is left of what an order gave. */
+export async function takeBackOfOrder(trx: Trx, orderId: string, nowMs: number): Promise<void> {
+  const grants = trx.selectFrom('membership_grant').select('id').where('order_id', '=', orderId).where('taken_back_at', 'is', null)
+  for (const { id } of await grants.execute()) await takeBack(trx, id, nowMs)
+}
+
+/** Begins the ids of what was given again after a refund was reversed. */
+export const AGAIN = 'again '
+
+/** Gives again, from now on, what taking back the last grant of an order took: whole days, rounded up. Nothing where that was not taken back. */
+export async function giveAgain(trx: Trx, order: { id: string; title: string }, nowMs: number): Promise<void> {
+  const last = trx.selectFrom('membership_grant').selectAll().where('order_id', '=', order.id).orderBy('granted_at', 'desc')
+  const row = await last.executeTakeFirst()
+  if (row === undefined || row.taken_back_at === null) return
+  const whose = { accountId: row.account_id, productId: row.product_id }
+  const days = Math.ceil(lostOf((await grantsOf(trx, whose).execute()).map(asGrant), row.id) / DAY_MS)
+  if (days < 1) return
+  const again = { id: `${AGAIN}${row.id}`, orderId: order.id, source: `${order.title}（退款撤销后补回）`, months: 0, days }
+  await give(trx, { ...whose, ...again, nowMs })
 }
 
 /** The grants of an account in the order they run. */

@@ -46,6 +46,18 @@ export const writeReturned = (trx: Trx, told: LedgerTxn, cash: string) =>
     [cash, -told.cents],
   ])
 
+const REVERSED = 'reversed '
+
+/** Money that had gone back came again, for which what was taken back is given again; of a refund once. */
+export async function writeReversed(
+  trx: Trx,
+  { refundNo, ...told }: Omit<LedgerTxn, 'txn'> & { refundNo: string },
+  cash: string,
+): Promise<void> {
+  await writePaid(trx, { ...told, txn: `${REVERSED}${refundNo}` }, cash)
+  await writeGranted(trx, { ...told, txn: `granted again ${refundNo}` })
+}
+
 /** What lies in every account by the lines alone, 分; sums to 0. */
 export async function balances(db: Kysely<Schema>): Promise<Record<string, number>> {
   const rows = await db
@@ -64,10 +76,10 @@ const changedSince = (db: Kysely<Schema>, sinceMs: number) => db.selectFrom('mem
 async function sumsOfOrders(db: Kysely<Schema>, sinceMs: number): Promise<Map<string, OrderSums>> {
   const sums = new Map<string, OrderSums>()
   const lines = db.selectFrom('ledger_entry').selectAll().where('order_id', 'in', changedSince(db, sinceMs).select('id'))
-  for (const { order_id: id, account, cents } of await lines.execute()) {
+  for (const { order_id: id, txn, account, cents } of await lines.execute()) {
     const now = sums.get(id) ?? { paid: 0, returned: 0, sales: 0 }
     if (account === 'sales') now.sales -= cents
-    else if (account !== 'customer' && cents > 0) now.paid += cents
+    else if (account !== 'customer' && cents > 0 && !txn.startsWith(REVERSED)) now.paid += cents
     else if (account !== 'customer') now.returned -= cents
     sums.set(id, now)
   }

@@ -4,7 +4,7 @@ import type { MemberOrderTable, OrderRefundTable } from '../db/order-tables.ts'
 import { ProviderFault, type RefundState } from '../payments/payment-provider.ts'
 import type { Desk, Trx } from './desk.ts'
 import { recordDifference } from './differences.ts'
-import { takeBack } from './grants.ts'
+import { takeBackOfOrder } from './grants.ts'
 import { writeTakenBack } from './ledger.ts'
 import { type HeldOrder, holdOrder, judge, writeOrder } from './order-rows.ts'
 import { providerByKey } from './provider-keys.ts'
@@ -16,7 +16,8 @@ export type RefundAmount = 'rule' | 'all' | number
 
 async function grantedOf(trx: Trx, { order, payments }: HeldOrder): Promise<Granted | null> {
   const paidWith = payments.find(({ state }) => state === 'kept')
-  const grant = await trx.selectFrom('membership_grant').selectAll().where('order_id', '=', order.id).executeTakeFirst()
+  const grants = trx.selectFrom('membership_grant').selectAll().where('order_id', '=', order.id)
+  const grant = await grants.orderBy('granted_at', 'desc').executeTakeFirst()
   if (grant === undefined) return null
   return { paidCents: paidWith?.paid_cents ?? 0, paidAt: order.paid_at ?? order.created_at, from: grant.from_at, until: grant.until_at }
 }
@@ -84,8 +85,8 @@ async function approve(trx: Trx, held: HeldOrder, nowMs: number): Promise<boolea
   if (judged === null || asked === undefined) return false
   await trx.updateTable('order_refund').set({ state: 'sent' }).where('refund_no', '=', asked.refund_no).execute()
   await trx.updateTable('order_payment').set({ state: 'returning' }).where('trade_no', '=', asked.trade_no).execute()
-  await takeBack(trx, `order ${held.order.id}`, nowMs)
-  await writeTakenBack(trx, { txn: `back ${held.order.id}`, orderId: held.order.id, cents: asked.cents, at: nowMs })
+  await takeBackOfOrder(trx, held.order.id, nowMs)
+  await writeTakenBack(trx, { txn: `back ${asked.refund_no}`, orderId: held.order.id, cents: asked.cents, at: nowMs })
   await writeOrder(trx, held, { state: judged.after.state, nowMs })
   return true
 }

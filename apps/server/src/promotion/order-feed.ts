@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
+import { AGAIN } from '../membership/grants.ts'
 import type { OrderFact } from './reward-ledger.ts'
 
 export type OrderFeed = {
@@ -32,6 +33,7 @@ function ordersOfBrought(db: Kysely<Schema>, sinceMs: number) {
   return db
     .selectFrom('member_order')
     .innerJoin('membership_grant', 'membership_grant.order_id', 'member_order.id')
+    .where('membership_grant.id', 'not like', `${AGAIN}%`)
     .where('member_order.updated_at', '>=', sinceMs)
     .where('member_order.payable_cents', '>', 0)
     .where((eb) =>

@@ -34,6 +34,13 @@ export function chainOf(grants: readonly Grant[]): GrantSpan[] {
   })
 }
 
+/** How much of a grant was taken back, ms: from when it ended to when it would have. 0 for one that was not taken back, or ran out before. */
+export function lostOf(grants: readonly Grant[], id: string): number {
+  const at = grants.find((one) => one.id === id)?.takenBackAt ?? null
+  const whole = chainOf(grants.map((one) => (one.id === id ? { ...one, takenBackAt: null } : one))).find((one) => one.id === id)
+  return at === null || whole === undefined ? 0 : Math.max(0, whole.until - Math.max(whole.from, at))
+}
+
 /** When the last grant ends; null when nothing was given, or all of it was taken back before it began. */
 export function chainEnd(spans: readonly GrantSpan[]): number | null {
   const ends = spans.filter(({ from, until }) => until > from).map(({ until }) => until)

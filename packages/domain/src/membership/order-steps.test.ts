@@ -9,6 +9,8 @@ const paid = (tradeNo = 'a', cents = PRICE): OrderEvent => ({ kind: 'paid', trad
 const run = (events: readonly OrderEvent[], order = fresh) => events.reduce((now, event) => stepOf(now, event) ?? now, order)
 const stateAfter = (...events: OrderEvent[]) => run(events).state
 const opened: OrderEvent = { kind: 'try', tradeNo: 'a' }
+const returned: OrderEvent = { kind: 'returned', tradeNo: 'a' }
+const refunded: OrderEvent[] = [paid(), { kind: 'grant' }, { kind: 'ask-refund' }, { kind: 'approve-refund' }, returned]
 
 test.each<[string, OrderEvent[], OrderFacts['state'], string]>([
   ['paid and given', [opened, paid(), { kind: 'grant' }], 'granted', 'kept'],
@@ -19,6 +21,19 @@ test.each<[string, OrderEvent[], OrderFacts['state'], string]>([
   ['…and gone back', [opened, { kind: 'close' }, paid(), { kind: 'returned', tradeNo: 'a' }], 'refunded', 'returned'],
   ['refund refused', [paid(), { kind: 'grant' }, { kind: 'ask-refund' }, { kind: 'decline-refund' }], 'granted', 'kept'],
   ['refund approved', [paid(), { kind: 'grant' }, { kind: 'ask-refund' }, { kind: 'approve-refund' }], 'refunding', 'returning'],
+  [
+    'refunded by a store, which then took the money back',
+    [...refunded, { kind: 'reverse-refund', tradeNo: 'a' }, { kind: 'reverse-refund', tradeNo: 'a' }],
+    'granted',
+    'kept',
+  ],
+  ['a reversal of what was not refunded', [paid(), { kind: 'grant' }, { kind: 'reverse-refund', tradeNo: 'a' }], 'granted', 'kept'],
+  [
+    '…or not wholly the price',
+    [opened, { kind: 'close' }, paid('a', 1), returned, { kind: 'reverse-refund', tradeNo: 'a' }],
+    'refunded',
+    'returned',
+  ],
 ])('%s', (_, events, state, payment) => {
   expect(run(events)).toMatchObject({ state, payments: [{ tradeNo: 'a', state: payment }] })
 })
@@ -52,7 +67,7 @@ const trade = fc.constantFrom('a', 'b', 'c')
 const event: fc.Arbitrary<OrderEvent> = fc.oneof(
   fc.record({ kind: fc.constant('try' as const), tradeNo: trade }),
   fc.record({ kind: fc.constant('paid' as const), tradeNo: trade, cents: fc.constantFrom(PRICE, PRICE, PRICE, 1) }),
-  fc.record({ kind: fc.constant('returned' as const), tradeNo: trade }),
+  fc.record({ kind: fc.constantFrom('returned' as const, 'returned' as const, 'reverse-refund' as const), tradeNo: trade }),
   fc.record({ kind: fc.constantFrom('free', 'grant', 'grant', 'close', 'ask-refund', 'decline-refund', 'approve-refund') }),
 )
 

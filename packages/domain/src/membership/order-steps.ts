@@ -21,6 +21,8 @@ export type OrderEvent =
   | { kind: 'approve-refund' }
   /** Money arrived where it came from. */
   | { kind: 'returned'; tradeNo: string }
+  /** A store took money back that it had returned: what was paid for counts again. */
+  | { kind: 'reverse-refund'; tradeNo: string }
 
 type Moves = Partial<Record<OrderEvent['kind'], OrderState>>
 
@@ -31,7 +33,7 @@ export const transitions: Readonly<Record<OrderState, Moves>> = {
   paid: { grant: 'granted' },
   granted: { 'ask-refund': 'refunding' },
   refunding: { 'decline-refund': 'granted', 'approve-refund': 'refunding', returned: 'refunded' },
-  refunded: {},
+  refunded: { 'reverse-refund': 'granted' },
   closed: { paid: 'refunding' },
 }
 
@@ -60,6 +62,14 @@ function giveBack(order: OrderFacts, tradeNo: string): OrderFacts {
   return { ...order, payments, state: isOver ? 'refunded' : order.state }
 }
 
+/** Money that went back came again: it pays for the order once more when it is all of its price. */
+function takeAgain(order: OrderFacts, tradeNo: string): OrderFacts | null {
+  const payment = order.payments.find((one) => one.tradeNo === tradeNo)
+  const state = transitions[order.state]['reverse-refund']
+  if (state === undefined || payment?.state !== 'returned' || payment.cents !== order.payableCents) return null
+  return { ...order, payments: withPayment(order.payments, { ...payment, state: 'kept' }), state }
+}
+
 /** Whether the order has what the event needs beside its state. */
 function mayHappen({ payments, payableCents }: OrderFacts, kind: OrderEvent['kind']): boolean {
   const isKept = payments.some(({ state }) => state === 'kept')
@@ -76,6 +86,7 @@ function mayHappen({ payments, payableCents }: OrderFacts, kind: OrderEvent['kin
 export function stepOf(order: OrderFacts, event: OrderEvent): OrderFacts | null {
   if (event.kind === 'paid') return receive(order, event)
   if (event.kind === 'returned') return giveBack(order, event.tradeNo)
+  if (event.kind === 'reverse-refund') return takeAgain(order, event.tradeNo)
   const state = transitions[order.state][event.kind]
   if (state === undefined || !mayHappen(order, event.kind)) return null
   if (event.kind === 'try') {

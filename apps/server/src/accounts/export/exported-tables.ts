@@ -75,6 +75,7 @@ const elsewhere: Readonly<Record<string, ExportedTable>> = {
     columns: {
       ...{ store: '商店', transaction_id: '交易号', original_id: '订阅号', product_id: '商店里的商品', order_id: '订单号' },
       ...{ purchased_at: ['购买时间', 'instant'], expires_at: ['到期时间', 'instant'], revoked_at: ['撤销时间', 'instant'] },
+      reversed_at: ['恢复时间', 'instant'],
       ...{ sandbox: ['测试环境', 'yes-no'] },
     },
     leftOut: { account_id: SAME, trade_no: INTERNAL },

@@ -15,6 +15,7 @@ import * as shares from './0013-shares.ts'
 import * as things from './0014-things.ts'
 import * as stores from './0015-stores.ts'
 import * as audit from './0016-audit.ts'
+import * as storeReversals from './0017-store-reversals.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-things': things,
   '0015-stores': stores,
   '0016-audit': audit,
+  '0017-store-reversals': storeReversals,
 }

@@ -9,7 +9,8 @@ import { yuan } from './products.ts'
 type Grants = readonly MembershipGrantTable[]
 
 function orderOf(row: MemberOrderTable, grants: Grants): Order {
-  const grant = grants.find((one) => one.order_id === row.id)
+  // the last: after a refund that was reversed there is another
+  const grant = grants.findLast((one) => one.order_id === row.id)
   return {
     ...{ id: row.id, sku: row.sku, title: row.title, state: row.state, price: yuan(row.price_cents), discount: yuan(row.discount_cents) },
     ...{ payable: yuan(row.payable_cents), refunded: yuan(row.refunded_cents), way: row.way },

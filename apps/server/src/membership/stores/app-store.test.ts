@@ -194,6 +194,51 @@ describeEachDatabase('the App Store', (where) => {
     await settled()
   })
 
+  test('a refund the store reversed gives back what it took, once, however often, at once and late it is told', async () => {
+    const { who, token } = await somebody()
+    const bought = transaction(token)
+    const order = await bring(who, bought)
+    const day = (k: number) => NOON + k * DAY_MS
+    const refund = { transaction: { ...bought, revocationDate: day(10) }, signedDate: day(10) }
+    shop.now.ms = day(10)
+    await tell('REFUND', refund)
+    expect([await expiry(who), (await shop.membership.one(who, order.id)).state]).toEqual([day(10), 'refunded'])
+    shop.now.ms = day(15)
+    const reversal = { transaction: bought, signedDate: day(15) }
+    await Promise.all([0, 1, 2].map(() => tell('REFUND_REVERSED', reversal)))
+    await tell('REFUND', refund)
+    // twenty of thirty days were taken, and run from now on
+    expect(await shop.membership.one(who, order.id)).toMatchObject({ state: 'granted', refunded_cents: 0 })
+    expect([await expiry(who), (await shop.membership.grants(who)).length]).toEqual([day(35), 2])
+    expect((await bring(who, bought)).id).toBe(order.id)
+    await settled()
+    const { customer, ...others } = await shop.membership.operator.balances()
+    expect(Object.values(others).reduce((sum, cents) => sum + cents, customer ?? 0)).toBe(0)
+    // a refund after that is another one
+    shop.now.ms = day(16)
+    await tell('REFUND', { transaction: { ...bought, revocationDate: day(16) }, signedDate: day(16) })
+    expect([await expiry(who), (await shop.membership.one(who, order.id)).refunded_cents]).toEqual([day(16), 2800])
+    await settled()
+    shop.now.ms = NOON
+  })
+
+  test('a reversal heard before its refund leaves the membership as it was; one of a trial gives its days again', async () => {
+    const [early, trying] = [await somebody(), await somebody()]
+    const bought = transaction(early.token)
+    await tell('SUBSCRIBED', { transaction: bought })
+    await tell('REFUND_REVERSED', { transaction: bought, signedDate: NOON + 2000 })
+    await tell('REFUND', { transaction: { ...bought, revocationDate: NOON + 1000 }, signedDate: NOON + 1000 })
+    expect([await expiry(early.who), (await shop.membership.grants(early.who)).length]).toEqual([MONTH_LATER, 1])
+    const trial = transaction(trying.token, { offerDiscountType: 'FREE_TRIAL', price: 0, expiresDate: NOON + 7 * DAY_MS })
+    await tell('SUBSCRIBED', { transaction: trial })
+    await tell('REFUND', { transaction: { ...trial, revocationDate: NOON + 1000 }, signedDate: NOON + 1000 })
+    expect(await expiry(trying.who)).toBeNull()
+    for (let k = 0; k < 2; k++) await tell('REFUND_REVERSED', { transaction: trial, signedDate: NOON + 2000 })
+    // no two grants are given in the same millisecond
+    expect(await expiry(trying.who)).toBe(NOON + 7 * DAY_MS + 1)
+    await settled()
+  })
+
   test('while the store goes on collecting within its patience the membership runs on, and ends with it', async () => {
     const { who, token } = await somebody()
     const first = transaction(token)

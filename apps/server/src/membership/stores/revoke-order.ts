@@ -1,6 +1,6 @@
 import type { OrderPaymentTable } from '../../db/order-tables.ts'
 import type { Desk } from '../desk.ts'
-import { takeBack } from '../grants.ts'
+import { takeBackOfOrder } from '../grants.ts'
 import { readOrder } from '../order-rows.ts'
 import { decideRefund } from '../refunds.ts'
 import { settleRefund } from '../settle.ts'
@@ -13,7 +13,7 @@ export async function revokeOrder(desk: Desk, { payment, atMs, eventId }: Revoki
   const order = await readOrder(desk.db, orderId)
   // a trial: there is no money to book
   if (order.payable_cents === 0) {
-    await desk.db.transaction().execute((trx) => takeBack(trx, `order ${orderId}`, desk.clock.nowMs()))
+    await desk.db.transaction().execute((trx) => takeBackOfOrder(trx, orderId, desk.clock.nowMs()))
     return
   }
   if (order.state === 'granted') await decideRefund(desk, orderId, { amount: 'all', reason: '商店已退款', isTold: true })

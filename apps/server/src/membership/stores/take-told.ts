@@ -1,5 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Product } from '@guanlan/contract/rows/content.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { OrderPaymentTable } from '../../db/order-tables.ts'
 import type { StoreTransactionTable } from '../../db/store-tables.ts'
 import { ProviderFault } from '../../payments/payment-provider.ts'
@@ -7,6 +8,7 @@ import type { StoreProvider, StorePurchase, StoreSubscription, StoreTold } from 
 import type { Desk, Trx } from '../desk.ts'
 import { recordDifference } from '../differences.ts'
 import { grantOrder, receive } from '../settle.ts'
+import { restoreOrder } from './restore-order.ts'
 import { revokeOrder } from './revoke-order.ts'
 import { accountByToken } from './store-accounts.ts'
 import { orderFor } from './store-orders.ts'
@@ -31,8 +33,10 @@ export async function takeTold(desk: Desk, telling: Telling): Promise<string | n
     await receive(desk, { provider: payment.provider, payment: { ...about, paidMs: purchase.purchasedMs, way: provider.store }, eventId })
     await grantOrder(desk, payment.order_id)
   }
-  if (kept?.payment && kept.isRevoked)
-    await revokeOrder(desk, { payment: kept.payment, atMs: told.purchase?.revokedMs ?? told.toldMs, eventId })
+  if (kept?.payment && kept.standing !== 'never-revoked') {
+    const change = kept.standing === 'revoked' ? revokeOrder : restoreOrder
+    await change(desk, { payment: kept.payment, atMs: told.purchase?.revokedMs ?? told.toldMs, eventId })
+  }
   const subscription = told.subscription ?? (claim !== null || kept === null ? null : subscriptionOf(told.purchase))
   if (subscription !== null) await keepStanding(desk, telling, subscription)
   if (kept?.payment) await acknowledge(desk, telling)
@@ -56,7 +60,14 @@ function subscriptionOf(purchase: StorePurchase | null): StoreSubscription | nul
   return { originalId, productId, accountToken, state: 'active', isOn: true, nextMs: expiresMs, graceMs: null }
 }
 
-type Kept = { payment: OrderPaymentTable | null; purchase: StorePurchase; isRevoked: boolean }
+type Standing = 'never-revoked' | 'revoked' | 'restored'
+type Kept = { payment: OrderPaymentTable | null; purchase: StorePurchase; standing: Standing }
+
+/** The newest that was told counts: a refund after its reversal is another refund. */
+function standingOf({ revoked_at, reversed_at }: Pick<StoreTransactionTable, 'revoked_at' | 'reversed_at'>): Standing {
+  if (revoked_at === null) return 'never-revoked'
+  return reversed_at !== null && reversed_at >= revoked_at ? 'restored' : 'revoked'
+}
 
 async function keepPurchase(desk: Desk, telling: Telling, purchase: StorePurchase): Promise<Kept | null> {
   const { provider, claim } = telling
@@ -65,18 +76,18 @@ async function keepPurchase(desk: Desk, telling: Telling, purchase: StorePurchas
   const owner = await ownerOf(desk, telling, purchase)
   return await desk.db.transaction().execute(async (trx) => {
     const row = await holdTransaction(trx, { provider, purchase, owner })
-    const accountId = row.account_id
+    const [accountId, standing] = [row.account_id, standingOf(row)]
     if (claim !== null && accountId !== claim.accountId) throw new AppError('invalid_input', FOREIGN)
     if (row.trade_no !== null) {
       const payment = await trx.selectFrom('order_payment').selectAll().where('trade_no', '=', row.trade_no).executeTakeFirstOrThrow()
-      return { payment, purchase, isRevoked: row.revoked_at !== null }
+      return { payment, purchase, standing }
     }
-    if (claim !== null && row.revoked_at !== null) throw new AppError('invalid_input', '这笔购买已经退款，不能开通会员')
-    if (accountId === null || row.revoked_at !== null) return { payment: null, purchase, isRevoked: true }
+    if (claim !== null && standing === 'revoked') throw new AppError('invalid_input', '这笔购买已经退款，不能开通会员')
+    if (accountId === null || standing === 'revoked') return { payment: null, purchase, standing }
     const bought = { provider, purchase, product, accountId, wanted: claim?.orderId ?? null, nowMs: desk.clock.nowMs() }
     const payment = await orderFor(trx, bought)
     await ofTransaction(trx, row).set({ order_id: payment.order_id, trade_no: payment.trade_no }).execute()
-    return { payment, purchase, isRevoked: false }
+    return { payment, purchase, standing }
   })
 }
 
@@ -113,12 +124,19 @@ const ofTransaction = (trx: Trx, { store, transaction_id }: Pick<StoreTransactio
 
 type Holding = { provider: StoreProvider; purchase: StorePurchase; owner: string | null }
 
-/** The row of a transaction, held until this one ends. What was revoked once stays so, however old what is told now. */
+/** The later of what is kept and what is told, either of which may be missing. */
+const later = (column: 'revoked_at' | 'reversed_at'): RawBuilder<number | null> => {
+  const [kept, told] = [sql.ref(`store_transaction.${column}`), sql.ref(`excluded.${column}`)]
+  return sql`case when ${kept} is null or ${told} > ${kept} then ${told} else ${kept} end`
+}
+
+/** The row of a transaction, held until this one ends. What was revoked stays so until that is reversed, however old what is told now. */
 async function holdTransaction(trx: Trx, { provider, purchase, owner }: Holding): Promise<StoreTransactionTable> {
-  const { transactionId, originalId, productId, purchasedMs, expiresMs, revokedMs, isSandbox } = purchase
+  const { transactionId, originalId, productId, purchasedMs, expiresMs, revokedMs, reversedMs, isSandbox } = purchase
   const row: StoreTransactionTable = {
     ...{ store: provider.store, transaction_id: transactionId, original_id: originalId, account_id: owner, order_id: null, trade_no: null },
-    ...{ product_id: productId, sandbox: isSandbox ? 1 : 0, purchased_at: purchasedMs, expires_at: expiresMs, revoked_at: revokedMs },
+    ...{ product_id: productId, sandbox: isSandbox ? 1 : 0, purchased_at: purchasedMs, expires_at: expiresMs },
+    ...{ revoked_at: revokedMs, reversed_at: reversedMs },
   }
   return await trx
     .insertInto('store_transaction')
@@ -126,7 +144,8 @@ async function holdTransaction(trx: Trx, { provider, purchase, owner }: Holding)
     .onConflict((oc) =>
       oc.columns(['store', 'transaction_id']).doUpdateSet((eb) => ({
         account_id: eb.fn.coalesce('store_transaction.account_id', eb.val(owner)),
-        revoked_at: eb.fn.coalesce('store_transaction.revoked_at', eb.val(revokedMs)),
+        revoked_at: later('revoked_at'),
+        reversed_at: later('reversed_at'),
       })),
     )
     .returningAll()

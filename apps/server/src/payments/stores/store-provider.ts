@@ -17,6 +17,8 @@ export type StorePurchase = {
   isTrial: boolean
   /** The store gave the money back, or took the purchase away. */
   revokedMs: number | null
+  /** The store took that back: what was revoked before counts again. */
+  reversedMs: number | null
   /** Bought in the store's own test environment: nobody paid. */
   isSandbox: boolean
 }

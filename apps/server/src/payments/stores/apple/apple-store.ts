@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Clock } from '../../../clock.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { type Notice, NoticeRefused, type RawNotice } from '../../payment-provider.ts'
+import { type Notice, NoticeRefused } from '../../payment-provider.ts'
 import { storeMoney } from '../store-money.ts'
 import type { StoreProvider } from '../store-provider.ts'
 import { type AppleApp, type AppleVerifier, createAppleVerifier } from './apple-verifier.ts'
@@ -23,6 +23,8 @@ const Body = z.object({ signedPayload: z.string().min(1) })
 const ENDINGS = ['EXPIRED', 'REVOKE']
 /** After this the store goes on trying, and asks no more to serve meanwhile. */
 const END_OF_GRACE = 'GRACE_PERIOD_EXPIRED'
+/** A refund was taken back after a dispute. */
+const REVERSED = 'REFUND_REVERSED'
 
 /** The App Store: purchases come signed from the device and in notifications V2, to `POST /notify/apple`. */
 export function createAppleStore({ db, clock, products, app, cashierOf }: Selling): StoreProvider {
@@ -45,20 +47,22 @@ export function createAppleStore({ db, clock, products, app, cashierOf }: Sellin
       const told = await (await verifier()).transaction(proof)
       return { purchase: purchaseOf(told), subscription: null, toldMs: told.signedDate ?? clock.nowMs(), acknowledge: null }
     },
-    readNotice: async (raw) => await readNotice(raw, await verifier(), clock.nowMs()),
+    readNotice: async ({ body }) => await readNotice(payloadOf(body), await verifier(), clock.nowMs()),
     answer: (isTaken) => ({ status: isTaken ? 200 : 500, body: '', contentType: 'text/plain; charset=utf-8' }),
   }
 }
 
-async function readNotice({ body }: RawNotice, verifier: AppleVerifier, nowMs: number): Promise<Notice> {
-  const { notificationUUID, notificationType, data, signedDate } = await verifier.notification(payloadOf(body))
+/** A notification as Apple signed it. Throws NoticeRefused. */
+export async function readNotice(payload: string, verifier: AppleVerifier, nowMs: number): Promise<Notice> {
+  const { notificationUUID, notificationType, data, signedDate } = await verifier.notification(payload)
   if (notificationUUID === undefined) throw new NoticeRefused('App Store 通知没有编号', 400)
   const eventId = notificationUUID
   if (data?.signedTransactionInfo === undefined && data?.signedRenewalInfo === undefined) return { kind: 'other', eventId }
   const transaction = data.signedTransactionInfo === undefined ? null : await verifier.transaction(data.signedTransactionInfo)
   const renewal = data.signedRenewalInfo === undefined ? null : await verifier.renewal(data.signedRenewalInfo)
   if (transaction?.inAppOwnershipType === 'FAMILY_SHARED') return { kind: 'other', eventId }
-  const purchase = transaction === null ? null : purchaseOf(transaction)
+  const reversal = notificationType === REVERSED ? { revokedMs: null, reversedMs: signedDate ?? nowMs } : {}
+  const purchase = transaction === null ? null : { ...purchaseOf(transaction), ...reversal }
   const isOver = ENDINGS.includes(notificationType ?? '')
   const graceFromMs = notificationType === END_OF_GRACE ? Number.POSITIVE_INFINITY : nowMs
   const subscription = renewal === null ? null : subscriptionOf(renewal, { nowMs, graceFromMs, purchase, isOver })

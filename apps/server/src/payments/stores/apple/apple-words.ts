@@ -24,6 +24,7 @@ export function purchaseOf(told: JWSTransactionDecodedPayload): StorePurchase {
     expiresMs: told.expiresDate ?? null,
     isTrial,
     revokedMs: told.revocationDate ?? null,
+    reversedMs: null,
     isSandbox: told.environment !== 'Production',
   }
 }

@@ -44,6 +44,9 @@ test('the App Store that stands in is labelled, opened by its buyer alone, and w
   shop.now.ms += 1000
   expect(await press('refund')).toBe('refund')
   expect((await shop.membership.grants('buyer')).filter((one) => one.taken_back_at !== null)).toHaveLength(1)
+  shop.now.ms += 1000
+  expect([await press('reverse'), await press('reverse')]).toEqual(['reverse', 'late'])
+  expect((await shop.membership.grants('buyer')).map(({ source }) => source).at(-1)).toContain('退款撤销后补回')
   expect(Object.keys(await shop.membership.operator.balances()).sort()).toEqual(['customer', 'sales', 'sandbox:apple'])
   await shop.membership.stop()
   await app.close()

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 const GRACE_DAYS = 16
 
 /** What can be made to happen in the App Store that stands in. */
-export const storeActions = ['buy', 'renew', 'fail', 'off', 'on', 'expire', 'refund'] as const
+export const storeActions = ['buy', 'renew', 'fail', 'off', 'on', 'expire', 'refund', 'reverse'] as const
 export type StoreAction = (typeof storeActions)[number]
 
 /** An order as the page in place of Apple's sheet shows it. */
@@ -75,7 +75,7 @@ export function createSandboxStore(db: Kysely<Schema>, clock: Clock): SandboxSto
     sale,
     async act(address, action) {
       const sold = await sale(address)
-      if (sold === null || (action === 'buy') === sold.bought > 0) return false
+      if (sold === null || (action === 'buy') === sold.bought > 0 || (action === 'reverse' && !sold.isRevoked)) return false
       const body = JSON.stringify({ signedPayload: await notification(await signer(), { sold, action, nowMs: clock.nowMs() }) })
       const status = await deliver?.('/notify/apple', { headers: { 'content-type': 'application/json' }, body })
       return status === 200
@@ -127,7 +127,7 @@ async function saleOf(db: Kysely<Schema>, clock: Clock, address: string): Promis
       bought: charged.length,
       isOn: standing?.is_on === 1,
       isOver: standing?.state === 'expired',
-      isRevoked: last !== undefined && last.revoked_at !== null,
+      isRevoked: last !== undefined && last.revoked_at !== null && last.revoked_at > (last.reversed_at ?? 0),
     },
     ...{ firstMs: first?.purchased_at ?? nowMs, startMs, endMs: last?.expires_at ?? startMs },
   }
@@ -154,6 +154,7 @@ const TYPES: Record<StoreAction, [type: string, subtype?: string]> = {
   on: ['DID_CHANGE_RENEWAL_STATUS', 'AUTO_RENEW_ENABLED'],
   expire: ['EXPIRED', 'VOLUNTARY'],
   refund: ['REFUND'],
+  reverse: ['REFUND_REVERSED'],
 }
 
 type Happening = { sold: Sold; action: StoreAction; nowMs: number }
@@ -168,7 +169,10 @@ async function notification(signer: AppleSigner, { sold, action, nowMs }: Happen
   const revoked = action === 'refund' ? { revocationDate: nowMs, revocationReason: 0 } : {}
   const renewal = {
     ...{ originalTransactionId: now.tradeNo, productId: `${PREFIX}${now.sku}`, autoRenewProductId: `${PREFIX}${now.sku}` },
-    ...{ autoRenewStatus: action === 'off' || action === 'expire' || (action === 'refund' && !now.isOn) ? 0 : 1, environment: 'Sandbox' },
+    ...{
+      autoRenewStatus: action === 'off' || action === 'expire' || ((action === 'refund' || action === 'reverse') && !now.isOn) ? 0 : 1,
+      environment: 'Sandbox',
+    },
     ...{ renewalDate: now.endMs, signedDate: nowMs, isInBillingRetryPeriod: action === 'fail' },
     ...(now.isOver && action === 'refund' ? { expirationIntent: 1 } : {}),
     ...(action === 'fail' ? { gracePeriodExpiresDate: Math.max(nowMs, now.endMs) + GRACE_DAYS * DAY_MS } : {}),
