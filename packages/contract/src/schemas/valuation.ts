@@ -31,6 +31,8 @@ const Windows = z.object({ '1y': WindowStanding, '3y': WindowStanding, '5y': Win
 
 /** Price at which the multiple would stand on a level of its history; null where the multiple or its history is unknown. */
 const Band = z.object({
+  /** The longest of 5, 3 and 1 years the multiple has levels of, which these are. */
+  window: ValuationWindow.nullable(),
   now: z.number().nullable(),
   low: z.number().nullable(),
   middle: z.number().nullable(),
@@ -131,7 +133,6 @@ export const ValuationBase = z.object({
   pctile: z.object({ pe: Windows, pb: Windows, ps: Windows, pcf: Windows, dv: Windows }),
   industry: Industry.nullable(),
   verdict: Verdict,
-  /** Levels of five years. */
   bands: z.object({ pe: Band, pb: Band }),
   /** The last session of each week; `close` adjusted so that the newest is the price paid (前复权). */
   series: z.array(
@@ -169,6 +170,8 @@ export const MetricInput = z.object({
 export const MetricHistory = z.object({
   metric: ValuationMetric,
   years: z.number().int(),
+  /** Whether the sessions reach back over the years asked about; otherwise levels and place are of what there is. */
+  reachesBack: z.boolean(),
   series: z.array(z.object({ date: DateText, value: z.number().nullable() })),
   /** By the price of the moment. */
   now: figure('value-now', '倍'),

@@ -1,4 +1,4 @@
-import type { ValuationBase, WindowStanding } from '@guanlan/contract/schemas/valuation.ts'
+import type { ValuationBase, ValuationWindow, WindowStanding } from '@guanlan/contract/schemas/valuation.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext } from '../../call-context.ts'
 import type { Instrument } from '../../market/instrument.ts'
@@ -6,16 +6,19 @@ import { closesOf } from '../../market/reading/close-on.ts'
 import { known, round } from '../../market/reading/figures.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
 import type { ValuationHistory } from './history.ts'
+import { LONGEST_FIRST } from './standing.ts'
 
 type Band = ValuationBase['bands']['pe']
 const PRICE_DECIMALS = 4
 /** 1970-01-05 was a Monday. */
 const weekOf = (date: string) => Math.floor((toDayNumber(date) + 3) / 7)
 
-/** Prices at which a multiple would stand on the levels of its history. */
-export function bandOf(price: number | null, now: number | null, { p20, p50, p80 }: WindowStanding): Band {
+/** Prices at which a multiple would stand on the levels of the longest history it has levels of. */
+export function bandOf(price: number | null, now: number | null, standings: Readonly<Record<ValuationWindow, WindowStanding>>): Band {
+  const window = LONGEST_FIRST.find((one) => standings[one].p50 !== null) ?? null
+  const { p20, p50, p80 } = standings[window ?? '5y']
   const at = (level: number | null) => (price === null || now === null || level === null ? null : (price * level) / now)
-  return { now, low: p20, middle: p50, high: p80, lowPrice: at(p20), middlePrice: at(p50), highPrice: at(p80) }
+  return { window, now, low: p20, middle: p50, high: p80, lowPrice: at(p20), middlePrice: at(p50), highPrice: at(p80) }
 }
 
 /** The last session of each week with its multiples, oldest first, closes adjusted forward. */

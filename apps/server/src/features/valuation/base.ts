@@ -37,7 +37,7 @@ export const base: Handlers['valuation.base'] = async ({ secucode }, ctx) => {
     pctile: { pe, pb, ps, pcf, dv },
     industry: industryOf(ctx, i),
     verdict: verdictOf(standings),
-    bands: { pe: bandOf(multiples.price, now.pe_ttm, pe['5y']), pb: bandOf(multiples.price, now.pb, pb['5y']) },
+    bands: { pe: bandOf(multiples.price, now.pe_ttm, pe), pb: bandOf(multiples.price, now.pb, pb) },
     series,
     growth: growthOf(statements.book, ownFactors(ctx, i)),
   }

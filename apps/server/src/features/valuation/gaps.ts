@@ -14,6 +14,7 @@ type Asked = { ctx: CallContext; i: Instrument; statements: Statements }
 
 const B_SHARE = 'B 股以外币计价，不与人民币报表相比'
 const TTM = '已披露的报告不足以算出最近四个季度'
+const NO_LEVEL = `近 5 年、3 年、1 年都不够：历史不足该年数的 ${REACH * 100}%，或有值的交易日不足每年 ${SESSIONS_A_YEAR} 个`
 export const EXCLUDED = {
   pe_ttm: '最近四个季度亏损，或不足四个季度',
   pb: '归母净资产不为正，或没有资产负债表',
@@ -24,6 +25,13 @@ export const EXCLUDED = {
 
 function each(fields: readonly string[], reason: string): Reasons {
   return Object.fromEntries(fields.map((field) => [field, reason]))
+}
+
+function ofBands(fields: readonly string[], reason: string): Reasons {
+  return each(
+    ['pe', 'pb'].flatMap((metric) => fields.map((field) => `bands.${metric}.${field}`)),
+    reason,
+  )
 }
 
 /** Why the price itself is not there. */
@@ -74,15 +82,12 @@ function standingReasons({ ctx, i }: Asked, { series, pctile }: ValuationBase): 
       ]
     }),
   )
-  const band = ['now', 'low', 'middle', 'high', 'lowPrice', 'middlePrice', 'highPrice']
-  const bandReason = series.length === 0 ? none : '现在没有这一倍数，或近五年有值的交易日不足'
+  const [noLevel, noPrice] = series.length === 0 ? [none, none] : [NO_LEVEL, `现在没有这一倍数，或${NO_LEVEL}`]
   return {
     ...Object.fromEntries(levels),
-    ...each(
-      ['pe', 'pb'].flatMap((metric) => band.map((field) => `bands.${metric}.${field}`)),
-      bandReason,
-    ),
-    ...each(['verdict.label', 'verdict.window', 'verdict.score'], bandReason),
+    ...ofBands(['window', 'low', 'middle', 'high'], noLevel),
+    ...ofBands(['now', 'lowPrice', 'middlePrice', 'highPrice'], noPrice),
+    ...each(['verdict.label', 'verdict.window', 'verdict.score'], noPrice),
     'series.pe': EXCLUDED.pe_ttm,
     'series.pb': EXCLUDED.pb,
     'series.ps': EXCLUDED.ps,

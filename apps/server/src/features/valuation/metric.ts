@@ -8,7 +8,7 @@ import { EXCLUDED, metricGaps } from './gaps.ts'
 import { readHistory } from './history.ts'
 import { peersOf } from './industry.ts'
 import { multiplesOf, nowOf, readStatements } from './reported.ts'
-import { firstWithin, sortedKnown } from './standing.ts'
+import { firstWithin, reachesBack, sortedKnown } from './standing.ts'
 
 /** 估值指标: history of one multiple. Throws unknown_security, no_data for an index. */
 export const metric: Handlers['valuation.metric'] = async ({ secucode, metric: asked, years }, ctx) => {
@@ -24,6 +24,7 @@ export const metric: Handlers['valuation.metric'] = async ({ secucode, metric: a
   const data: MetricHistory = {
     metric: asked,
     years,
+    reachesBack: reachesBack(history, first, { years, today }),
     series: Array.from(values, (value, at) => ({ date: unpackDate(history.date[first + at]), value: known(value) })),
     now,
     min: sorted[0] ?? null,

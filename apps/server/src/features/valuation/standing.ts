@@ -57,7 +57,11 @@ export const REACH = 0.9
 const DAYS_A_YEAR = 365
 
 /** Whether the first session of a window lies far enough back: half a history is no history of the window. */
-function reachesBack({ date, length }: ValuationHistory, first: number, { years, today }: { years: number; today: string }): boolean {
+export function reachesBack(
+  { date, length }: ValuationHistory,
+  first: number,
+  { years, today }: { years: number; today: string },
+): boolean {
   return first < length && toDayNumber(today) - toDayNumber(unpackDate(date[first])) >= REACH * DAYS_A_YEAR * years
 }
 
@@ -69,14 +73,15 @@ function countIf(values: Float64Array, test: (value: number) => boolean): number
 
 const LOW = 0.3
 const HIGH = 0.7
-const WINDOWS = ['5y', '3y', '1y'] as const
+/** Windows a company is judged by: the longest it has a history of. */
+export const LONGEST_FIRST = ['5y', '3y', '1y'] as const
 export const VERDICT_RULE = `取市盈率TTM与市净率在自身历史中的分位（市盈率因亏损等没有分位时以市销率代替），平均不高于 ${LOW * 100}% 为偏低，不低于 ${HIGH * 100}% 为偏高，其间为适中；优先用近 5 年，不足时用近 3 年、近 1 年。只与自身历史相比，业务或盈利有根本变化时历史没有可比性；高低不代表以后的涨跌`
 
 type Standings = Readonly<Record<ValuationMetric, Readonly<Record<ValuationWindow, WindowStanding>>>>
 
 /** 偏低, 适中 or 偏高 by the rule, over the longest of 5, 3 and 1 years both figures have a place in. */
 export function verdictOf(standings: Standings): Verdict {
-  for (const window of WINDOWS) {
+  for (const window of LONGEST_FIRST) {
     const of = (metric: ValuationMetric) => {
       const { pctile, n } = standings[metric][window]
       return pctile === null ? null : { metric, pctile, n }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { datasets } from '../../datasets/registry.ts'
+import { LONGEST_FIRST } from '../../features/valuation/standing.ts'
 import type { GetWorld } from '../research-world.ts'
 
 function stocksOf(world: GetWorld): string[] {
@@ -34,6 +35,25 @@ export function valuationCases(world: GetWorld): void {
       expect(verdict.parts.find(({ metric }) => metric === 'pb')?.pctile).toBe(pctile.pb[verdict.window].pctile)
     }
     expect(labels.size).toBeGreaterThan(1)
+  })
+
+  test('prices of levels are those of the longest window that has levels, and a history that is too short for the years asked about says so', async () => {
+    const windows = new Set<string | null>()
+    for (const secucode of stocksOf(world).slice(0, 20)) {
+      const { bands, pctile, price } = (await world().ask('valuation.base', { secucode })).data
+      for (const key of ['pe', 'pb'] as const) {
+        const band = bands[key]
+        windows.add(band.window)
+        const longer = LONGEST_FIRST.slice(0, band.window === null ? 3 : LONGEST_FIRST.indexOf(band.window as '5y'))
+        for (const one of longer) expect(pctile[key][one].p50).toBeNull()
+        if (band.window === null) continue
+        expect(band.middle).toBe(pctile[key][band.window].p50)
+        if (price !== null && band.now !== null) expect(band.middlePrice).toBeCloseTo((price * (band.middle as number)) / band.now, 6)
+      }
+    }
+    expect([...windows].some((window) => window !== null && window !== '5y')).toBe(true)
+    const whole = async (years: number) => (await world().ask('valuation.metric', { secucode: 'SH600519', years })).data.reachesBack
+    expect([await whole(1), await whole(10)]).toEqual([true, false])
   })
 
   test('years other than those offered are refused', async () => {

@@ -6,7 +6,7 @@ import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { figureText } from '../../../ui/figure-text.ts'
 import { Segment } from '../../../ui/segment.tsx'
-import { formula, useValuation } from './valuation-answer.ts'
+import { formula, useValuation, windowText } from './valuation-answer.ts'
 
 type Kind = 'pe' | 'pb'
 type Level = 'low' | 'middle' | 'high'
@@ -25,14 +25,15 @@ const LEVELS = [
 export function BandChart({ code }: { code: string }) {
   const [kind, setKind] = useState<Kind>('pe')
   const query = useValuation(code)
+  const window = query.data?.data.bands[kind].window ?? null
   return (
     <Module
       id="valuation-band"
       title="估值带"
-      definition="把自身近五年的 20%、50%、80% 分位倍数，乘以每周当时的每股利润（或每股净资产），得到若按该倍数交易的价格，与实际收盘价比较（均为前复权）。带子上移是利润或净资产增长，价格穿越带子是倍数变化。亏损时没有带。倍数取自今天看到的历史，当时并不知道。"
+      definition="把自身近 5 年（不足时近 3 年、近 1 年）的 20%、50%、80% 分位倍数，乘以每周当时的每股利润（或每股净资产），得到若按该倍数交易的价格，与实际收盘价比较（均为前复权）。带子上移是利润或净资产增长，价格穿越带子是倍数变化。亏损时没有带。倍数取自今天看到的历史，当时并不知道。"
       query={query}
       dataset="valuation"
-      note="每周，前复权"
+      note={`每周，前复权${window === null ? '' : `，${windowText(window)}的分位`}`}
       choices={<Segment label="倍数" items={KINDS} value={kind} onChange={setKind} />}
       view={({ data, meta }) => {
         const rows = rowsOf(data, kind)
@@ -46,7 +47,7 @@ export function BandChart({ code }: { code: string }) {
   )
 }
 
-const reasonOf = (meta: Meta | null, path: string) => meta?.missing.find(({ field }) => field === path)?.reason ?? '近五年有值的交易日不足'
+const reasonOf = (meta: Meta | null, path: string) => meta?.missing.find(({ field }) => field === path)?.reason ?? '有值的交易日不足'
 
 function rowsOf({ series, bands }: ValuationBase, kind: Kind): Row[] {
   return series.map((one) => {

@@ -91,15 +91,16 @@ function Spread({ data, meta }: { data: MetricHistory; meta: Meta | null }) {
             known: { now: data.now },
             sub: `n = ${data.n} 日`,
           },
-          figure('p20', '20%', 'value-history-20'),
-          figure('p50', '中位', 'value-history-50'),
-          figure('p80', '80%', 'value-history-80'),
+          figure('p20', '20% 分位数', 'value-history-20'),
+          figure('p50', '中位数', 'value-history-50'),
+          figure('p80', '80% 分位数', 'value-history-80'),
           figure('mean', '平均', 'value-history-mean'),
           figure('min', '最低', 'value-history-min'),
           figure('max', '最高', 'value-history-max'),
         ]}
       />
       <p className={styles.rule}>
+        {data.reachesBack ? '' : `保存的历史自 ${data.series[0]?.date} 起，不满 ${data.years} 年，分位与分位数只按这段时间计算。`}
         {data.excluded.count === 0 ? '每个交易日都有值。' : `不计 ${data.excluded.count} 个交易日：${data.excluded.reason}。`}
       </p>
     </>

@@ -28,8 +28,9 @@ const NOW = {
 
 /** 估值分位: where each multiple stands among the sessions of the last years. */
 export function PercentileBands({ code }: { code: string }) {
-  const [window, setWindow] = useState<ValuationWindow>('5y')
+  const [asked, setWindow] = useState<ValuationWindow | null>(null)
   const query = useValuation(code)
+  const window = asked ?? longestOf(query.data?.data)
   return (
     <Module
       id="valuation-percentile"
@@ -42,6 +43,12 @@ export function PercentileBands({ code }: { code: string }) {
       view={({ data, meta }) => ({ body: <Bands data={data} meta={meta} window={window} /> })}
     />
   )
+}
+
+/** The longest of 5, 3 and 1 years any multiple has a place in; who has none is shown 5. */
+function longestOf(data: ValuationBase | undefined): ValuationWindow {
+  const has = (window: ValuationWindow) => metrics.some(({ field }) => (data?.pctile[field][window].pctile ?? null) !== null)
+  return (['5y', '3y', '1y'] as const).find(has) ?? '5y'
 }
 
 function Bands({ data, meta, window }: { data: ValuationBase; meta: Meta | null; window: ValuationWindow }) {

@@ -27,6 +27,9 @@ export const windows: readonly { key: ValuationWindow; title: string }[] = [
   { key: '10y', title: '10 年' },
 ]
 
+/** 近 3 年, as a window is called in sentences. */
+export const windowText = (window: ValuationWindow | null) => `近 ${windows.find(({ key }) => key === window)?.title ?? '--'}`
+
 export const metricNames = Object.fromEntries(metrics.map(({ key, title }) => [key, title])) as Record<ValuationMetric, string>
 
 /** A figure of a multiple or of 股息率: the same formula, named and measured as what it is of. */

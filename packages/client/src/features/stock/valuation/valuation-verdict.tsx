@@ -4,7 +4,7 @@ import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import { figureText } from '../../../ui/figure-text.ts'
 import styles from './valuation.module.css'
-import { formula, formulaFor, metricNames, useValuation, windows } from './valuation-answer.ts'
+import { formula, formulaFor, metricNames, useValuation, windowText } from './valuation-answer.ts'
 
 const LABELS = { low: '偏低', middle: '适中', high: '偏高' } as const
 
@@ -15,7 +15,7 @@ export function ValuationVerdict({ code }: { code: string }) {
     <Module
       id="valuation-verdict"
       title="估值判断"
-      definition="按写明的规则，由自身历史分位得出一个词。它不比较同业，不预测盈利，也不代表以后的涨跌；规则与各项分位都列在下面，可以自行取舍。对应价格只是把倍数换算成价格。"
+      definition="按写明的规则，由自身历史分位得出一个词。它不比较同业，不预测盈利，也不代表以后的涨跌；规则与各项分位都列在下面，可以自行取舍。对应价格只是把倍数换算成价格，倍数取近 5 年的分位，不足时取近 3 年、近 1 年。"
       query={query}
       dataset="valuation"
       half
@@ -26,7 +26,6 @@ export function ValuationVerdict({ code }: { code: string }) {
 
 function Body({ data, meta }: { data: ValuationBase; meta: Meta | null }) {
   const { verdict, bands, price } = data
-  const window = windows.find(({ key }) => key === verdict.window)
   return (
     <>
       <p className={styles.verdict}>
@@ -34,7 +33,7 @@ function Body({ data, meta }: { data: ValuationBase; meta: Meta | null }) {
         <span className={styles.say}>
           {verdict.label === null
             ? meta?.missing.find(({ field }) => field === 'verdict.label')?.reason
-            : `近 ${window?.title}：${verdict.parts.map(({ metric, pctile, n }) => `${metricNames[metric]} ${figureText(pctile, 'percent')}（${n} 日）`).join('，')}`}
+            : `${windowText(verdict.window)}：${verdict.parts.map(({ metric, pctile, n }) => `${metricNames[metric]} ${figureText(pctile, 'percent')}（${n} 日）`).join('，')}`}
         </span>
       </p>
       <ModuleFigures
@@ -57,7 +56,7 @@ function Body({ data, meta }: { data: ValuationBase; meta: Meta | null }) {
               formula: formulaFor(`value-band-${level}`, key === 'pe' ? 'pe_ttm' : 'pb'),
               field: `bands.${key}.${level}Price`,
               known: { ...bands[key], price },
-              sub: bands[key][level] === null ? null : `${figureText(bands[key][level], 'multiple')} 倍`,
+              sub: bands[key][level] === null ? null : `${figureText(bands[key][level], 'multiple')} 倍，${windowText(bands[key].window)}`,
             })),
           ),
         ]}
