@@ -13,12 +13,21 @@ function ordered(refs: readonly CodeRef[], keyOf: (code: string) => string): Ord
   return { keys: rows.map((row) => row.key), refs: rows.map((row) => row.ref) }
 }
 
+const NO_CODES: readonly string[] = []
+
+function refsOf(entries: readonly SearchEntry[]): CodeRef[] {
+  const refs: CodeRef[] = []
+  for (let entry = 0; entry < entries.length; entry++) {
+    const { code, formerCodes = NO_CODES } = entries[entry] as SearchEntry
+    if (code !== undefined) refs.push({ entry, code, former: false })
+    for (let at = 0; at < formerCodes.length; at++) refs.push({ entry, code: formerCodes[at] as string, former: true })
+  }
+  return refs
+}
+
 /** Lays out the codes of the entries that have one, in steps of a few milliseconds. */
 export function* buildCodeTable(entries: readonly SearchEntry[]): Generator<void, CodeTable> {
-  const refs = entries.flatMap((one, entry) => [
-    ...(one.code === undefined ? [] : [{ entry, code: one.code, former: false }]),
-    ...(one.formerCodes ?? []).map((code) => ({ entry, code, former: true })),
-  ])
+  const refs = refsOf(entries)
   yield
   const digitsFirst = ordered(refs, (code) => code.slice(2) + code.slice(0, 2).toLowerCase())
   yield
@@ -36,12 +45,13 @@ export function codeQuery(query: string): string | null {
   return /^(\d{1,6}|\d{6}(s|sh|sz|b|bj)|(sh|sz|bj)\d{1,6})$/.test(plain) ? plain : null
 }
 
-function firstAtLeast(keys: readonly string[], text: string): number {
+/** Where in rising keys the first one is that is not less; their count when all are. */
+export function firstAtLeast<Key extends string | number>(keys: ArrayLike<Key>, least: Key): number {
   let low = 0
   let high = keys.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((keys[middle] as string) < text) low = middle + 1
+    if ((keys[middle] as Key) < least) low = middle + 1
     else high = middle
   }
   return low

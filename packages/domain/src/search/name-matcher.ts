@@ -29,20 +29,21 @@ export function* buildNameTable(names: readonly string[], readingsOf: ReadingsOf
     starts: new Int32Array(names.length + 1),
     entryOf: new Int32Array(total),
     literals: new Uint16Array(total),
-    readings: [] as (readonly string[])[],
+    readings: new Array<readonly string[]>(total),
     leads: new Uint8Array(names.length),
   }
   let token = 0
-  for (const [entry, name] of names.entries()) {
+  for (let entry = 0; entry < names.length; entry++) {
     if (entry % NAMES_A_STEP === 0) yield
-    const lower = name.toLowerCase()
+    const lower = (names[entry] as string).toLowerCase()
+    const lead = lower.search(/[\p{L}\p{N}]/u)
     table.starts[entry] = token
-    table.leads[entry] = /^[^\p{L}\p{N}]*/u.exec(lower)?.[0].length ?? 0
-    for (const readings of readingsOf(lower)) {
+    table.leads[entry] = lead === -1 ? lower.length : lead
+    const readings = readingsOf(lower)
+    for (let at = 0; at < lower.length; at++, token++) {
       table.entryOf[token] = entry
-      table.literals[token] = lower.charCodeAt(token - (table.starts[entry] as number))
-      table.readings.push(readings)
-      token++
+      table.literals[token] = lower.charCodeAt(at)
+      table.readings[token] = readings[at] as readonly string[]
     }
   }
   table.starts[names.length] = token

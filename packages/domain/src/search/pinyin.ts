@@ -1,6 +1,12 @@
 import { OTHER_READINGS, USUAL_READINGS, WORD_READINGS } from './pinyin.data.ts'
 
-type Tables = { readings: ReadonlyMap<string, readonly string[]>; words: ReadonlyMap<string, readonly string[]> }
+type Tables = {
+  readings: ReadonlyMap<string, readonly string[]>
+  words: ReadonlyMap<string, readonly string[]>
+  /** The characters some word begins with: others need not be looked up. */
+  wordStarts: ReadonlySet<string>
+}
+const NONE: readonly string[] = []
 const LONGEST_WORD = 3
 let tables: Tables | null = null
 
@@ -37,7 +43,7 @@ function* readTables(): Generator<void, Tables> {
       const at = item.search(/[a-z]/)
       return [item.slice(0, at), item.slice(at).split(' ')] as const
     })
-  return { readings, words: new Map(words) }
+  return { readings, words: new Map(words), wordStarts: new Set(words.map(([word]) => word.charAt(0))) }
 }
 
 /** Unpacks the tables in steps of about a millisecond, for threads that answer between them. Whoever does not is made to wait once. */
@@ -55,6 +61,7 @@ function unpackedTables(): Tables {
 }
 
 function wordAt(text: string, at: number): readonly string[] | null {
+  if (tables?.wordStarts.has(text.charAt(at)) !== true) return null
   for (let length = LONGEST_WORD; length >= 2; length--) {
     const word = tables?.words.get(text.slice(at, at + length))
     if (word !== undefined) return word
@@ -71,10 +78,10 @@ export function readingsOf(text: string): readonly (readonly string[])[] {
   const out: (readonly string[])[] = []
   while (out.length < text.length) {
     const word = wordAt(text, out.length)
-    if (word === null) out.push(tables.readings.get(text.charAt(out.length)) ?? [])
+    if (word === null) out.push(tables.readings.get(text.charAt(out.length)) ?? NONE)
     else {
       for (const reading of word) {
-        const all = tables.readings.get(text.charAt(out.length)) ?? []
+        const all = tables.readings.get(text.charAt(out.length)) ?? NONE
         out.push([reading, ...all.filter((one) => one !== reading)])
       }
     }

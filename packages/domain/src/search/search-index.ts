@@ -1,15 +1,15 @@
-import { buildCodeTable, type CodeTable, codeQuery, eachCodeMatch } from './code-matcher.ts'
+import { buildCodeTable, type CodeTable, codeQuery, eachCodeMatch, firstAtLeast } from './code-matcher.ts'
 import { buildNameTable, NameMatcher, type NameTable } from './name-matcher.ts'
 import { pinyinTableSteps, readingsOf } from './pinyin.ts'
 import { buildPostings, eachPlace, type Postings } from './postings.ts'
-import { ENTRY_KINDS, normaliseQuery, type SearchEntry, type SearchHit, type SearchMatch } from './search-entry.ts'
+import { ENTRY_KINDS, type EntryKind, normaliseQuery, type SearchEntry, type SearchHit, type SearchMatch } from './search-entry.ts'
 
 export type SearchIndex = {
   /**
    * Entries that match what was typed, best first: exact, then from the start, then inside; then kind, then how plainly it matched, then weight.
-   * Delisted shares come last unless their code or name was typed in full. An empty query finds nothing.
+   * Delisted shares come last unless their code or name was typed in full. An empty query finds nothing. `kinds` looks among these alone.
    */
-  search: (query: string, limit: number) => SearchHit[]
+  search: (query: string, limit: number, kinds?: readonly EntryKind[]) => SearchHit[]
 }
 
 type Candidate = { score: number; match: SearchMatch; formerCode: string | null }
@@ -19,13 +19,18 @@ const ORDERS = 2 ** 20
 
 /** Position of every entry among equal matches: heavier first, then as given (securities by code). */
 function staticOrder(entries: readonly SearchEntry[]): Int32Array {
-  const rows = entries.map((entry, at) => ({ entry, at }))
-  rows.sort((a, b) => b.entry.weight - a.entry.weight || a.at - b.at)
-  const order = new Int32Array(entries.length)
-  rows.forEach((row, place) => {
-    order[row.at] = place
+  // numbers alone sort many times faster than rows compared by a function; equal weights follow one another as given
+  const falling = Float64Array.from(entries, (entry) => -entry.weight).sort()
+  const taken = new Int32Array(entries.length)
+  return Int32Array.from(entries, ({ weight }) => {
+    const first = firstAtLeast(falling, -weight)
+    return first + (taken[first] as number)++
   })
-  return order
+}
+
+/** A bit for every kind looked among. */
+function bitsOf(kinds: readonly EntryKind[]): number {
+  return kinds.reduce((bits, kind) => bits | (1 << ENTRY_KINDS.indexOf(kind)), 0)
 }
 
 /** Keeps the `limit` smallest keys in order. */
@@ -50,6 +55,8 @@ class Searcher {
   private readonly names: NameTable
   private readonly order: Int32Array
   private readonly kinds: Uint8Array
+  /** The kinds looked among at present. */
+  private wanted = 0
 
   constructor({ entries, codes, names, postings, order }: Parts) {
     this.entries = entries
@@ -61,9 +68,10 @@ class Searcher {
     this.kinds = Uint8Array.from(entries, (entry) => ENTRY_KINDS.indexOf(entry.kind))
   }
 
-  search(query: string, limit: number): SearchHit[] {
+  search(query: string, limit: number, kinds: readonly EntryKind[]): SearchHit[] {
     const text = normaliseQuery(query).slice(0, LONGEST_QUERY)
     if (text === '' || limit < 1) return []
+    this.wanted = bitsOf(kinds)
     const found = new Map<number, Candidate>()
     this.matchCodes(text, found)
     this.matchNames(text, found)
@@ -73,10 +81,15 @@ class Searcher {
     })
   }
 
+  private isWanted(entry: number): boolean {
+    return (this.wanted & (1 << (this.kinds[entry] as number))) !== 0
+  }
+
   private matchCodes(text: string, found: Map<number, Candidate>): void {
     const code = codeQuery(text)
     if (code === null) return
     eachCodeMatch(this.codes, code, ({ ref, from, to, exact }) => {
+      if (!this.isWanted(ref.entry)) return
       const score = (exact ? 0 : 8) + (ref.former ? 1 : 0)
       const before = found.get(ref.entry)
       if (before !== undefined && before.score <= score) return
@@ -86,9 +99,10 @@ class Searcher {
 
   private matchNames(text: string, found: Map<number, Candidate>): void {
     eachPlace(this.postings, text, (token) => {
+      const entry = this.names.entryOf[token] as number
+      if (!this.isWanted(entry)) return
       const { score, to, field } = this.matcher.match(text, token)
       if (score === -1) return
-      const entry = this.names.entryOf[token] as number
       const before = found.get(entry)
       if (before !== undefined && before.score <= score) return
       const start = this.names.starts[entry] as number
@@ -118,7 +132,7 @@ export function* searchIndexSteps(entries: readonly SearchEntry[]): Generator<vo
   const order = staticOrder(entries)
   yield
   const searcher = new Searcher({ entries, codes, names, postings, order })
-  return { search: (query, limit) => searcher.search(query, limit) }
+  return { search: (query, limit, kinds = ENTRY_KINDS) => searcher.search(query, limit, kinds) }
 }
 
 /** Prepares entries for search at once; some ten milliseconds for six thousand. Readings of names come from the pinyin table. */

@@ -1,6 +1,6 @@
 import type { Page } from '@guanlan/contract/page.ts'
 import { pages } from '@guanlan/contract/pages.ts'
-import type { SearchEntry } from '@guanlan/domain/search/search-entry.ts'
+import type { EntryKind, SearchEntry } from '@guanlan/domain/search/search-entry.ts'
 import { type SearchIndex, searchIndexSteps } from '@guanlan/domain/search/search-index.ts'
 import { formerCodesOf } from '@guanlan/domain/securities/former-codes.ts'
 import type { SecuCode } from '@guanlan/domain/securities/secu-code.ts'
@@ -10,45 +10,46 @@ import { isSector } from '../../market/reading/codes.ts'
 import { readable } from '../../market/reading/ready.ts'
 import { startSlices } from '../../slices.ts'
 
-/** What search looks through, one index per group so that one group never crowds out another. */
-export type SearchGroup = 'securities' | 'all' | 'sectors' | 'pages'
-
 /** Pages that open without being told what to show. */
 const openPages = Object.entries(pages as Record<string, Page>).filter(
   ([name, page]) => page.built === true && page.query === undefined && name !== 'start',
 )
 const pageEntries = openPages.map(([name, page]): SearchEntry => ({ kind: 'page', id: name, name: page.title, weight: 0 }))
-const kept = new WeakMap<readonly Instrument[], Map<SearchGroup, Promise<SearchIndex>>>()
+const kept = new WeakMap<readonly Instrument[], Promise<SearchIndex>>()
 
-/** The index of a group over the market's present instruments, built in turns on first use; more traded securities come first. Throws not_ready. */
-export function searchIndex(given: Market, group: SearchGroup): Promise<SearchIndex> {
+/** Groups looked among each by itself, so that one never crowds out another. */
+export const SECURITIES = ['stock', 'index'] as const satisfies readonly EntryKind[]
+export const SECTORS = ['block'] as const satisfies readonly EntryKind[]
+export const PAGES = ['page'] as const satisfies readonly EntryKind[]
+
+/** How many entries are made before the thread looks whether others want it. */
+const ENTRIES_AT_ONCE = 64
+
+/** What search finds: the market's present instruments and the pages; more traded securities come first. Built in turns on first use. Throws not_ready. */
+export function searchIndex(given: Market): Promise<SearchIndex> {
   const market = readable(given)
-  const groups = kept.get(market.instruments) ?? new Map<SearchGroup, Promise<SearchIndex>>()
-  kept.set(market.instruments, groups)
-  const built = groups.get(group) ?? build(market, group)
-  groups.set(group, built)
+  const built = kept.get(market.instruments) ?? build(market)
+  kept.set(market.instruments, built)
   return built
 }
 
-async function build(market: Market, group: SearchGroup): Promise<SearchIndex> {
+async function build(market: Market): Promise<SearchIndex> {
   const slices = startSlices()
   const entries: SearchEntry[] = []
-  for (const i of market.instruments) {
-    if (slices.isOver()) await slices.next()
-    if (group === 'pages' || (group !== 'all' && isSector(i) !== (group === 'sectors'))) continue
+  for (const [at, i] of market.instruments.entries()) {
+    if (at % ENTRIES_AT_ONCE === 0 && slices.isOver()) await slices.next()
     entries.push(isSector(i) ? { kind: 'block', id: i.id, name: i.name, weight: 0 } : securityEntry(market, i))
   }
-  if (group === 'all' || group === 'pages') entries.push(...pageEntries)
-  const steps = searchIndexSteps(entries)
+  const steps = searchIndexSteps([...entries, ...pageEntries])
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value
     if (slices.isOver()) await slices.next()
   }
 }
 
-/** Builds every index before anybody asks, what the search box asks first before the others. */
+/** Builds the index before anybody asks. */
 export async function warmSearch(market: Market): Promise<void> {
-  for (const group of ['securities', 'all', 'sectors', 'pages'] as const) await searchIndex(market, group)
+  await searchIndex(market)
 }
 
 function securityEntry(market: Market, i: Instrument): SearchEntry {

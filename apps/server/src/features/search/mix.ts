@@ -8,19 +8,17 @@ import type { Market } from '../../market/market.ts'
 import { changeRatio } from '../../market/reading/figures.ts'
 import { quoteGaps } from '../../market/reading/quote-gaps.ts'
 import { datedPrice } from '../../market/reading/quote-row.ts'
-import { pageOf, searchIndex } from './indexes.ts'
+import { PAGES, pageOf, SECTORS, SECURITIES, searchIndex } from './indexes.ts'
 
 type Mix = CallOutput<'search.mix'>
-
-const groups = ['securities', 'sectors', 'pages'] as const
 
 /** 混合搜索: up to `size` of each group, best first, with today's price. Topics and articles are empty while the product has none. */
 export const mix: Handlers['search.mix'] = async ({ q, size }, ctx) => {
   const market = ctx.market.still()
-  const [securities, sectors, pages] = await Promise.all(groups.map((group) => searchIndex(market, group)))
-  const stocks = securities.search(q, size).map((hit) => stockHit(market, hit))
-  const blocks = sectors.search(q, size).map((hit) => blockHit(market, hit))
-  const functions = pages.search(q, size).map(({ entry }) => ({ page: entry.id, ...pageOf(entry.id) }))
+  const index = await searchIndex(market)
+  const stocks = index.search(q, size, SECURITIES).map((hit) => stockHit(market, hit))
+  const blocks = index.search(q, size, SECTORS).map((hit) => blockHit(market, hit))
+  const functions = index.search(q, size, PAGES).map(({ entry }) => ({ page: entry.id, ...pageOf(entry.id) }))
   const missing = [...quoteGaps(stocks.map(priced), ['price', 'changeRatio'], market), ...notApplicable({ stocks, blocks })]
   return { data: { stocks, blocks, topics: [], articles: [], functions }, missing }
 }

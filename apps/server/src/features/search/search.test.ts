@@ -52,7 +52,7 @@ test('what nobody lists finds nothing', async () => {
 test('an index is built once for all who ask before it stands', async () => {
   const instruments = [...world.context.market.instruments]
   const market = Object.create(world.context.market, { instruments: { value: instruments } }) as Market
-  const asked = [searchIndex(market, 'securities'), searchIndex(market, 'securities')]
+  const asked = [searchIndex(market), searchIndex(market)]
   expect(asked[0]).toBe(asked[1])
   expect((await asked[0])?.search('gzmt', 5).map(({ entry }) => entry.id)).toContain('SH600519')
 })

@@ -7,7 +7,7 @@ type Suggestion = CallOutput<'search.suggest'>[number]
 
 /** 搜索联想 over everything, best first; `score` falls evenly from 1 in that order. */
 export const suggest: Handlers['search.suggest'] = async ({ q, size }, { market }) => {
-  const index = await searchIndex(market, 'all')
+  const index = await searchIndex(market)
   const hits = index.search(q, size)
   return {
     data: hits.map(({ entry, match }, at) => ({
