@@ -1,4 +1,4 @@
-import { isCalendarKnown, isTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { isInCalendar, isTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { isSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { ColumnDataset, DatedColumns } from './definition.ts'
 import { columnFault, type Rejection, rejections, tooManyRejected, watchColumns } from './judge.ts'
@@ -38,7 +38,7 @@ function placeOf(row: unknown): Read {
   const { secucode, tradeDate } = row as Partial<ColumnRow>
   if (typeof secucode !== 'string' || !isSecuCode(secucode)) return { reason: 'secucode：应写作 SH600519' }
   if (typeof tradeDate !== 'string' || !isDate(tradeDate)) return { reason: 'tradeDate：应写作 YYYY-MM-DD' }
-  if (!isCalendarKnown(tradeDate)) return { reason: 'tradeDate：不在交易日历内' }
+  if (!isInCalendar(tradeDate)) return { reason: 'tradeDate：不在交易日历内' }
   if (!isTradingDay(tradeDate)) return { reason: 'tradeDate：不是交易日' }
   return { secucode, day: Number(tradeDate.replaceAll('-', '')) }
 }

@@ -1,5 +1,5 @@
 import { DAY_MS, fromDayNumber, shanghaiDayNumber, shanghaiInstant, toDayNumber, weekdayOf } from '@guanlan/domain/calendar/trade-date.ts'
-import { countTradingDays, isCalendarKnown, isTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { countTradingDays, isInCalendar, isTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { tradingMinutesElapsed } from '@guanlan/domain/calendar/trading-minutes.ts'
 import type { Schedule } from './dataset.ts'
 import { MINUTE_MS, SESSION_MS } from './durations.ts'
@@ -49,11 +49,11 @@ export function tradingTimeBetween(fromMs: number, toMs: number): number {
 export function tradingTimeAfter(fromMs: number, tradingMs: number): number | null {
   let low = fromMs
   let high = fromMs + DAY_MS
-  while (isCalendarKnown(fromDayNumber(shanghaiDayNumber(high))) && tradingTimeBetween(fromMs, high) <= tradingMs) {
+  while (isInCalendar(fromDayNumber(shanghaiDayNumber(high))) && tradingTimeBetween(fromMs, high) <= tradingMs) {
     low = high
     high += DAY_MS
   }
-  if (!isCalendarKnown(fromDayNumber(shanghaiDayNumber(high)))) return null
+  if (!isInCalendar(fromDayNumber(shanghaiDayNumber(high)))) return null
   while (high - low > 1000) {
     const middle = Math.floor((low + high) / 2)
     if (tradingTimeBetween(fromMs, middle) > tradingMs) high = middle

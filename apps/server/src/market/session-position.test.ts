@@ -20,8 +20,9 @@ test.each([
   expect(at(time)).toMatchObject({ date, stage, count })
 })
 
-test('beyond the published calendar figures stay at its last session', () => {
-  expect(at('2027-03-03T10:00:00')).toMatchObject({ date: '2026-12-31', stage: 'final' })
+test('in a year whose closures are assumed sessions go on; beyond the calendar figures stay at its last session', () => {
+  expect(at('2027-03-03T10:00:00')).toMatchObject({ date: '2027-03-03', stage: 'trading' })
+  expect(at('2029-03-05T10:00:00')).toMatchObject({ date: '2028-12-29', stage: 'final' })
 })
 
 test('figures stand still at lunch and after the close', () => {

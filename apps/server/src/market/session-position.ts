@@ -1,7 +1,7 @@
-import { LAST_CALENDAR_YEAR } from '@guanlan/domain/calendar/holidays.ts'
+import { LAST_ASSUMED_YEAR } from '@guanlan/domain/calendar/holidays.ts'
 import { sessionState } from '@guanlan/domain/calendar/session.ts'
 import { shanghaiDate, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { isCalendarKnown, tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { isInCalendar, tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { TRADING_MINUTES, tradingMinutesElapsed } from '@guanlan/domain/calendar/trading-minutes.ts'
 
 /**
@@ -30,12 +30,12 @@ export function finalPosition(date: string): SessionPosition {
 }
 
 /**
- * Position of the session at an instant (epoch ms). Before 9:15 and on closed days it is the end of the last session; beyond the published
+ * Position of the session at an instant (epoch ms). Before 9:15 and on closed days it is the end of the last session; beyond the
  * calendar figures stay at its last session.
  */
 export function sessionPosition(nowMs: number): SessionPosition {
   const { state, tradeDate } = sessionState(nowMs)
-  const date = isCalendarKnown(tradeDate) ? tradeDate : tradingDayOnOrBefore(`${LAST_CALENDAR_YEAR}-12-31`)
+  const date = isInCalendar(tradeDate) ? tradeDate : tradingDayOnOrBefore(`${LAST_ASSUMED_YEAR}-12-31`)
   const at = (minute: number) => shanghaiInstant(toDayNumber(date), minute)
   const final = finalPosition(date)
   if (date !== shanghaiDate(nowMs)) return final

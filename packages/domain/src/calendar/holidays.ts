@@ -6,6 +6,8 @@ export type HolidayClosure = readonly [from: TradeDate, to: TradeDate, name: str
 /** First and last year whose closures are known; both exchanges publish the next year's list each December. */
 export const FIRST_CALENDAR_YEAR = 2005
 export const LAST_CALENDAR_YEAR = 2026
+/** Last year the calendar reaches. Years behind `LAST_CALENDAR_YEAR` follow `ASSUMED_CLOSURES` until their list is published. */
+export const LAST_ASSUMED_YEAR = 2028
 
 /**
  * Holiday closures (休市安排) of the Shanghai, Shenzhen and Beijing exchanges as announced each year, first to last closed weekday.
@@ -151,4 +153,25 @@ export const HOLIDAY_CLOSURES: readonly HolidayClosure[] = [
   ['2026-06-19', '2026-06-19', '端午节'],
   ['2026-09-25', '2026-09-25', '中秋节'],
   ['2026-10-01', '2026-10-07', '国庆节'],
+]
+
+/**
+ * Closures taken for granted where none are published yet: the holidays of 《全国年节及纪念日放假办法》 (2024), with the working days that the lists of 2025 and
+ * 2026 closed around them (春节 from its eve to the seventh day, 劳动节 to May 5, 国庆节 to October 7; a holiday on a weekend closes the Monday after it).
+ * Taken over into `HOLIDAY_CLOSURES`, corrected, when the exchanges announce the year.
+ */
+export const ASSUMED_CLOSURES: readonly HolidayClosure[] = [
+  ['2027-01-01', '2027-01-01', '元旦'],
+  ['2027-02-05', '2027-02-12', '春节'],
+  ['2027-04-05', '2027-04-05', '清明节'],
+  ['2027-05-03', '2027-05-05', '劳动节'],
+  ['2027-06-09', '2027-06-09', '端午节'],
+  ['2027-09-15', '2027-09-15', '中秋节'],
+  ['2027-10-01', '2027-10-07', '国庆节'],
+  ['2028-01-03', '2028-01-03', '元旦'],
+  ['2028-01-25', '2028-02-01', '春节'],
+  ['2028-04-04', '2028-04-04', '清明节'],
+  ['2028-05-01', '2028-05-05', '劳动节'],
+  ['2028-05-29', '2028-05-29', '端午节'],
+  ['2028-10-02', '2028-10-06', '国庆节、中秋节'],
 ]

@@ -1,7 +1,6 @@
-import { FIRST_CALENDAR_YEAR, LAST_CALENDAR_YEAR } from './holidays.ts'
 import type { TradeDate } from './trade-date.ts'
 import { fromDayNumber, shanghaiDayNumber, shanghaiInstant, shanghaiTimeOfDayMs, weekdayOf } from './trade-date.ts'
-import { isTradingDayNumber } from './trading-calendar.ts'
+import { isCalendarKnown, isInCalendar, isTradingDayNumber } from './trading-calendar.ts'
 
 /** Board of a share: main (主板), chinext (创业板), star (科创板), bse (北交所), b (B 股). */
 export type Board = 'main' | 'chinext' | 'star' | 'bse' | 'b'
@@ -32,7 +31,7 @@ export type SessionState = {
   isMoving: boolean
   /** The instant (epoch ms) at which `state` changes next. */
   nextChangeMs: number
-  /** False outside the published calendar, where weekends and fixed-date holidays alone are taken as closed. */
+  /** False outside the published years, where closures are assumed, and behind those weekends and fixed-date holidays alone are taken as closed. */
   calendarKnown: boolean
 }
 
@@ -85,14 +84,9 @@ const MORNING_AUCTION_MINUTE = 9 * 60 + 15
 const CLOSE_MINUTE = 15 * 60
 const FIXED_HOLIDAYS = new Set(['01-01', '05-01', '10-01', '10-02', '10-03'])
 
-function isDayKnown(dayNumber: number): boolean {
-  const year = new Date(dayNumber * 86_400_000).getUTCFullYear()
-  return year >= FIRST_CALENDAR_YEAR && year <= LAST_CALENDAR_YEAR
-}
-
-/** Open or closed; outside the published years weekdays count as open save the holidays whose date never moves. */
+/** Open or closed; outside the calendar weekdays count as open save the holidays whose date never moves. */
 function isOpenDay(dayNumber: number): boolean {
-  if (isDayKnown(dayNumber)) return isTradingDayNumber(dayNumber)
+  if (isInCalendar(fromDayNumber(dayNumber))) return isTradingDayNumber(dayNumber)
   const weekday = weekdayOf(dayNumber)
   return weekday !== 0 && weekday !== 6 && !FIXED_HOLIDAYS.has(fromDayNumber(dayNumber).slice(5))
 }
@@ -132,7 +126,7 @@ export function sessionState(atMs: number, board?: Board): SessionState {
     isTrading: TRADING.has(state),
     isMoving: MOVING.has(state),
     nextChangeMs: next === undefined ? nextDayChange(day, state) : shanghaiInstant(day, next[0]),
-    calendarKnown: isDayKnown(day),
+    calendarKnown: isCalendarKnown(fromDayNumber(day)),
   }
 }
 

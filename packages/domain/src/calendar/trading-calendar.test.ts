@@ -8,6 +8,7 @@ import {
   closureName,
   countTradingDays,
   isCalendarKnown,
+  isInCalendar,
   isTradingDay,
   nextTradingDay,
   previousTradingDay,
@@ -71,10 +72,21 @@ test('adding trading days counts from the gap when the date is closed', () => {
   expect(addTradingDays('2026-07-03', 1)).toBe('2026-07-06')
 })
 
-test('a year without a published list is refused with the known range in the message', () => {
-  expect(isCalendarKnown('2027-01-04')).toBe(false)
-  expect(() => isTradingDay('2027-01-04')).toThrow('2005-01-01 至 2026-12-31')
-  expect(() => nextTradingDay('2026-12-31')).toThrow(RangeError)
+test('a year without a published list is assumed: weekends and the holidays of the law are closed, and nothing else', () => {
+  expect([isCalendarKnown('2026-12-31'), isCalendarKnown('2027-01-04'), isInCalendar('2027-01-04')]).toEqual([true, false, true])
+  expect(nextTradingDay('2026-12-31')).toBe('2027-01-04')
+  // 春节 2027-02-06 and 2028-01-26, 端午 2027-06-09 and 2028-05-28, 中秋 2027-09-15 and 2028-10-03 of the lunar calendar; 清明 April 5 and 4
+  const lawful = ['2027-02-05', '2027-02-08', '2028-01-25', '2028-01-28', '2027-06-09', '2028-05-29', '2027-09-15', '2028-10-03']
+  const fixed = ['2027-01-01', '2028-01-03', '2027-04-05', '2028-04-04', '2027-05-03', '2028-05-01', '2027-10-01', '2028-10-02']
+  expect([...lawful, ...fixed].filter(isTradingDay)).toEqual([])
+  // 2019 to 2026 have 242 to 244 sessions a year
+  for (const year of [2027, 2028]) expect(Math.abs(countTradingDays(`${year}-01-01`, `${year}-12-31`) - 243)).toBeLessThanOrEqual(2)
+})
+
+test('a date behind the calendar is refused with its range in the message', () => {
+  expect(isInCalendar('2029-01-02')).toBe(false)
+  expect(() => isTradingDay('2029-01-02')).toThrow('2005-01-01 至 2028-12-31')
+  expect(() => nextTradingDay('2028-12-29')).toThrow(RangeError)
   expect(() => isTradingDay('2004-12-31')).toThrow(RangeError)
   expect(() => isTradingDay('2026-02-30')).toThrow('不是有效日期')
 })

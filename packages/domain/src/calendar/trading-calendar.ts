@@ -1,16 +1,17 @@
-import { FIRST_CALENDAR_YEAR, HOLIDAY_CLOSURES, LAST_CALENDAR_YEAR } from './holidays.ts'
+import { ASSUMED_CLOSURES, FIRST_CALENDAR_YEAR, HOLIDAY_CLOSURES, LAST_ASSUMED_YEAR, LAST_CALENDAR_YEAR } from './holidays.ts'
 import type { TradeDate } from './trade-date.ts'
 import { fromDayNumber, toDayNumber, weekdayOf } from './trade-date.ts'
 
 const FIRST_DAY = toDayNumber(`${FIRST_CALENDAR_YEAR}-01-01`)
-const LAST_DAY = toDayNumber(`${LAST_CALENDAR_YEAR}-12-31`)
+const LAST_KNOWN_DAY = toDayNumber(`${LAST_CALENDAR_YEAR}-12-31`)
+const LAST_DAY = toDayNumber(`${LAST_ASSUMED_YEAR}-12-31`)
 
 type DayTables = { openUpTo: Int32Array; tradingDays: Int32Array; nameByDay: ReadonlyMap<number, string> }
 
 /** `openUpTo[d]` counts trading days from the first known day to day `d`; `tradingDays` lists them in order. */
 function buildTables(): DayTables {
   const nameByDay = new Map<number, string>()
-  for (const [from, to, name] of HOLIDAY_CLOSURES) {
+  for (const [from, to, name] of [...HOLIDAY_CLOSURES, ...ASSUMED_CLOSURES]) {
     for (let day = toDayNumber(from); day <= toDayNumber(to); day++) nameByDay.set(day, name)
   }
   const openUpTo = new Int32Array(LAST_DAY - FIRST_DAY + 1)
@@ -30,7 +31,7 @@ function isWeekend(dayNumber: number): boolean {
 const { openUpTo, tradingDays, nameByDay } = buildTables()
 
 function outOfRange(): RangeError {
-  return new RangeError(`交易日历只覆盖 ${FIRST_CALENDAR_YEAR}-01-01 至 ${LAST_CALENDAR_YEAR}-12-31`)
+  return new RangeError(`交易日历只覆盖 ${FIRST_CALENDAR_YEAR}-01-01 至 ${LAST_ASSUMED_YEAR}-12-31`)
 }
 
 /** Trading days from the first known day up to and including `dayNumber`. */
@@ -46,10 +47,16 @@ function tradingDayAt(index: number): number {
   return day
 }
 
-/** Whether the closures of this date's year are known. Every other function of this file throws a RangeError naming the range when not. */
-export function isCalendarKnown(date: TradeDate): boolean {
+/** Whether the calendar reaches this date: of a published year, or of one whose closures are assumed. Other functions of this file throw a RangeError naming the range when not. */
+export function isInCalendar(date: TradeDate): boolean {
   const day = toDayNumber(date)
   return day >= FIRST_DAY && day <= LAST_DAY
+}
+
+/** Whether the closures of this date's year are published; behind it they are assumed (`ASSUMED_CLOSURES`). */
+export function isCalendarKnown(date: TradeDate): boolean {
+  const day = toDayNumber(date)
+  return day >= FIRST_DAY && day <= LAST_KNOWN_DAY
 }
 
 /** `isTradingDay` for an integer day number (days since 1970-01-01). */

@@ -1,6 +1,6 @@
 import type { Board } from '../calendar/session.ts'
 import type { TradeDate } from '../calendar/trade-date.ts'
-import { countTradingDays, isCalendarKnown } from '../calendar/trading-calendar.ts'
+import { countTradingDays, isInCalendar } from '../calendar/trading-calendar.ts'
 import type { LimitRule, ListingRule } from './rules.ts'
 import { LIMIT_RULES, LISTING_RULES } from './rules.ts'
 import type { Exchange } from './tick.ts'
@@ -63,7 +63,7 @@ function sessionsSince({ sessionsSinceListing, listDate, date }: PriceLimitQuery
   if (!listDate || listDate > date) return null
   if (listDate === date) return 0
   if (Number(date.slice(0, 4)) - Number(listDate.slice(0, 4)) > 1) return Number.POSITIVE_INFINITY
-  return isCalendarKnown(listDate) && isCalendarKnown(date) ? countTradingDays(listDate, date) - 1 : null
+  return isInCalendar(listDate) && isInCalendar(date) ? countTradingDays(listDate, date) - 1 : null
 }
 
 function findListingRule(query: PriceLimitQuery): ListingRule | undefined {

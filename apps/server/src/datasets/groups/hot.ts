@@ -25,7 +25,7 @@ export const hotDatasets = {
   hotTopics: records<HotTopic>({
     ...lists,
     key: 'hotTopics',
-    revision: 2,
+    revision: 3,
     name: '热点题材',
     schema: HotTopic,
     // `security` lays the sessions of a topic together
@@ -68,7 +68,7 @@ export const hotDatasets = {
   marketMood: records<MarketMood>({
     ...counted,
     key: 'marketMood',
-    revision: 2,
+    revision: 3,
     name: '市场舆情指数',
     schema: MarketMood,
     partitions: { whole: true },
@@ -82,7 +82,7 @@ export const hotDatasets = {
   stockSentiment: columns<StockSentimentColumn>({
     ...counted,
     key: 'stockSentiment',
-    revision: 2,
+    revision: 3,
     name: '个股舆情',
     columns: { heat: { unit: '', decimals: 0, range: [0, 1e9] }, positive: texts, neutral: texts, negative: texts },
     known: { daysLater: 0, minute: EVENING_MINUTE },

@@ -6,6 +6,7 @@ export const newsDatasets = {
   flashNews: records<FlashNews>({
     key: 'flashNews',
     name: '快讯',
+    revision: 2,
     schedule: 'evening',
     freshForMs: SESSION_MS,
     providers: ['files', 'live', 'simulated'],

@@ -1,14 +1,17 @@
-import { FIRST_CALENDAR_YEAR, LAST_CALENDAR_YEAR } from '@guanlan/domain/calendar/holidays.ts'
+import { FIRST_CALENDAR_YEAR, LAST_ASSUMED_YEAR } from '@guanlan/domain/calendar/holidays.ts'
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
 
 /** Every session of the calendar by its place in it: `iso` YYYY-MM-DD and `number` yyyymmdd. */
-export const sessionDates: readonly string[] = tradingDaysBetween(`${FIRST_CALENDAR_YEAR}-01-01`, `${LAST_CALENDAR_YEAR}-12-31`)
+export const sessionDates: readonly string[] = tradingDaysBetween(`${FIRST_CALENDAR_YEAR}-01-01`, `${LAST_ASSUMED_YEAR}-12-31`)
 
 /** The same dates as yyyymmdd. */
 export const sessionNumbers: Int32Array = Int32Array.from(sessionDates, dateNumber)
 
-/** Year of the last session the calendar knows. */
-export const lastYear: number = LAST_CALENDAR_YEAR
+/** Year of the last session of the calendar. */
+export const lastYear: number = LAST_ASSUMED_YEAR
+
+/** Year that registers, books and coverage are counted back from. It never changes: what stores were filled with would be other. */
+export const worldYear = 2026
 
 /** yyyymmdd of a YYYY-MM-DD date. */
 export function dateNumber(date: string): number {

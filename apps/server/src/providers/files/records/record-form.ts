@@ -1,6 +1,6 @@
 import type { BlockTrade } from '@guanlan/contract/rows/trading.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
-import { isCalendarKnown, tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { isInCalendar, tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import { allSecurities } from '@guanlan/domain/securities/securities.ts'
 import type { RecordDataset, RecordRow } from '../../../datasets/definition.ts'
@@ -44,7 +44,7 @@ const limitUpPool: RecordForm = {
   needs: ['代码', '涨跌幅', '最新价', '成交额', '封板资金', '首次封板时间', '最后封板时间', '炸板次数', '连板数', '所属行业'],
   rowOf(cell) {
     const told = dateOf(cell('日期') ?? cell('date') ?? cell('folder'))
-    if (told === null || !isCalendarKnown(told)) return '没有日期列（日期、date 或 folder），或日期不在交易日历内'
+    if (told === null || !isInCalendar(told)) return '没有日期列（日期、date 或 folder），或日期不在交易日历内'
     const secucode = parseSecuCode(cell('代码') ?? '')
     if (secucode === null) return `代码“${cell('代码') ?? ''}”不是沪深北的股票`
     // a pool saved on a closed day is that of the session before

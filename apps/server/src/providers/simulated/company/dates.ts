@@ -1,10 +1,10 @@
-import { LAST_CALENDAR_YEAR } from '@guanlan/domain/calendar/holidays.ts'
+import { LAST_ASSUMED_YEAR } from '@guanlan/domain/calendar/holidays.ts'
 import { fromDayNumber, shanghaiInstant, toDayNumber, weekdayOf } from '@guanlan/domain/calendar/trade-date.ts'
 import { isTradingDayNumber } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { hashAt, uniform } from '../hash.ts'
 
-/** Last day the calendar knows; behind it every weekday counts as a session. */
-const KNOWN_TO = toDayNumber(`${LAST_CALENDAR_YEAR}-12-31`)
+/** Last day of the calendar; behind it every weekday counts as a session. */
+const KNOWN_TO = toDayNumber(`${LAST_ASSUMED_YEAR}-12-31`)
 
 /** Whether notices dated a day can be published: the day before, on whose evening their files are put up, is a session. */
 function isPublishing(day: number): boolean {

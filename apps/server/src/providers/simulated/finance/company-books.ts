@@ -1,7 +1,7 @@
 import type { CompanyActions } from '../company-actions.ts'
 import { type CompanyDrivers, companyDrivers } from '../company-drivers.ts'
 import type { Profile } from '../profile.ts'
-import { lastYear } from '../sessions.ts'
+import { lastYear, worldYear } from '../sessions.ts'
 import type { World } from '../world.ts'
 import { type Equity, equityOf, financialItems, type Operating, operatingItems, type Settlement, settle } from './balance.ts'
 import { endOf, nextOf, type Quarter } from './calendar.ts'
@@ -108,7 +108,7 @@ function nextQuarter(company: Company, before: BookQuarter): BookQuarter {
 
 function booksOf(world: World, profile: Profile): BookQuarter[] {
   const company = { seed: world.seed, profile, drivers: companyDrivers(world.seed, profile), actions: world.actions(profile) }
-  const quarters = [openingBooks(company, { year: lastYear - world.years - YEARS_AHEAD, quarter: 3 })]
+  const quarters = [openingBooks(company, { year: worldYear - world.years - YEARS_AHEAD, quarter: 3 })]
   while (quarters[quarters.length - 1].at.year <= lastYear) quarters.push(nextQuarter(company, quarters[quarters.length - 1]))
   return quarters
 }

@@ -1,6 +1,6 @@
 import type { CompanyActions } from '../company-actions.ts'
 import type { Profile } from '../profile.ts'
-import { lastYear } from '../sessions.ts'
+import { worldYear } from '../sessions.ts'
 import type { World } from '../world.ts'
 import type { ControlType, Stake } from './stakes.ts'
 
@@ -54,7 +54,7 @@ const YEARS_AHEAD = 4
 
 /** Year in which the registers of a world begin. */
 export function firstYearOf({ years }: World): number {
-  return lastYear - years - YEARS_AHEAD
+  return worldYear - years - YEARS_AHEAD
 }
 
 /** Sessions of the two unlocks (解禁) of the share capital; never for what has none. */

@@ -3,7 +3,7 @@ import type { Company } from '../company/company-reports.ts'
 import { markOn } from '../company/marks.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { Profile } from '../profile.ts'
-import { lastYear, sessionDates, sessionFrom } from '../sessions.ts'
+import { sessionDates, sessionFrom, worldYear } from '../sessions.ts'
 import { firms } from './firms.ts'
 import { own } from './purposes.ts'
 
@@ -28,7 +28,7 @@ export function coverageOf(seed: number, profile: Profile): Coverage[] {
   const key = streamKey(seed, own.covers, profile.subject)
   const listed = toDayNumber(sessionDates[profile.life.first]) + (profile.life.listed === null ? 0 : QUIET_DAYS)
   const last = toDayNumber(sessionDates[profile.life.last])
-  const span = (lastYear - FIRST_YEAR) * 365
+  const span = (worldYear - FIRST_YEAR) * 365
   const found: Coverage[] = []
   for (let firm = 0; firm < firms.length; firm++) {
     if (uniform(hashAt(key, firm)) >= chance) continue
