@@ -6,6 +6,7 @@ import type { Wire, wire } from './wire.gen.ts'
 export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'account.info': ['http', 'GET', 'api', '/bussiness/api/v1/user/userinfo'],
   'account.products': ['http', 'GET', 'api', '/bussiness/api/v1/user/validDataProduct'],
+  'account.blockers': ['http', 'GET', 'api', '/bussiness/api/v1/user/unregister/blockers'],
   'account.unregister': ['http', 'POST', 'api', '/bussiness/api/v1/user/unregister'],
   'account.keep': ['http', 'POST', 'api', '/bussiness/api/v1/user/unregister/undo'],
   'account.challenge': ['http', 'GET', 'api', '/bussiness/api/v1/user/challenge'],

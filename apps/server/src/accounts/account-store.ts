@@ -23,7 +23,7 @@ export type AccountStore = {
   /** Accounts that are not erased. */
   byId(id: string): Promise<AccountTable | null>
   byHandset(handset: string): Promise<AccountTable | null>
-  /** The account of a number, made when there is none. */
+  /** The account of a number, made when there is none; keeps the newest version of the texts that was agreed to. */
   open(handset: string, how: { agreement: string; channel: string }): Promise<{ account: AccountTable; isNew: boolean }>
   /** False when the number belongs to another account. */
   change(id: string, changed: Changed): Promise<boolean>
@@ -71,12 +71,18 @@ async function erase(db: Kysely<Schema>, id: string, nowMs: number): Promise<voi
 export function createAccountStore(db: Kysely<Schema>, clock: Clock): AccountStore {
   const present = () => db.selectFrom('account').selectAll().where('erased_at', 'is', null)
   const byHandset = async (handset: string) => (await present().where('handset', '=', handset).executeTakeFirst()) ?? null
+  /** Who logs in under newer texts agrees to those. */
+  const agreed = async (account: AccountTable, agreement: string): Promise<AccountTable> => {
+    if (agreement <= account.agreement) return account
+    await db.updateTable('account').set({ agreement }).where('id', '=', account.id).execute()
+    return { ...account, agreement }
+  }
   return {
     byHandset,
     byId: async (id) => (await present().where('id', '=', id).executeTakeFirst()) ?? null,
     async open(handset, how) {
       const known = await byHandset(handset)
-      if (known !== null) return { account: known, isNew: false }
+      if (known !== null) return { account: await agreed(known, how.agreement), isNew: false }
       const account = newAccount(handset, { ...how, nowMs: clock.nowMs() })
       const made = await db
         .insertInto('account')

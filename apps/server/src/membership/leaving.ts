@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Blockers } from '@guanlan/contract/schemas/account.ts'
 import type { Kysely } from 'kysely'
 import { formatInstant } from '../clock.ts'
 import type { Schema } from '../db/schema.ts'
@@ -9,7 +10,7 @@ import { renewalOf } from './stores/store-subscriptions.ts'
 const STILL_RENEWING = '应用商店里的自动续费还开着，请先在设备的订阅管理里关闭；注销不会替你关闭，商店会继续扣款'
 
 /** What stands in the way of closing an account; a rest of membership may be given up. */
-export type Blocker = { kind: 'membership' | 'orders' | 'balance'; text: string }
+export type Blocker = Blockers[number]
 
 const BUSY = { created: '未支付', paying: '未支付', paid: '正在开通', refunding: '正在退款' } as const
 

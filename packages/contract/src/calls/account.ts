@@ -19,6 +19,11 @@ export const accountCalls = {
     about: '有效的数据产品与到期时间，产品 1 为会员',
     example: {},
   }),
+  'account.blockers': get('api', `${BASE}/unregister/blockers`, account.NoInput, account.Blockers, {
+    ...own,
+    about: '注销前须了结的事项：未完结订单、推广余额；会员剩余时间可以放弃',
+    example: {},
+  }),
   'account.unregister': post('api', `${BASE}/unregister`, account.UnregisterInput, account.Unregistered, {
     ...own,
     about: '注销账号：验证短信后进入 15 天冷静期，期满清除',

@@ -168,6 +168,10 @@ export const Sessions = z.array(
 export type Sessions = z.infer<typeof Sessions>
 export const SessionEndInput = z.object({ id: z.string().min(1).max(64) })
 
+/** What stands in the way of closing the account, in words for its owner; a rest of membership (`membership`) may be given up, orders and money may not. */
+export const Blockers = z.array(z.object({ kind: z.enum(['membership', 'orders', 'balance']), text: z.string() }))
+export type Blockers = z.infer<typeof Blockers>
+
 export const UnregisterInput = z.object({
   code: SmsCode,
   /** Gives up what is left of a membership. */

@@ -1,64 +1,27 @@
 import { createHmac } from 'node:crypto'
 import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
-import type { CallInput, CallName } from '@guanlan/contract/call.ts'
-import type { Login, SmsPurpose } from '@guanlan/contract/schemas/account.ts'
+import type { Login } from '@guanlan/contract/schemas/account.ts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COOLING_MS } from '../../accounts/account-store.ts'
-import { openTestWorld, requestOf, type TestWorld } from '../../testing/world.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { openTestWorld, type TestWorld } from '../../testing/world.ts'
+import { newNumber, type People, peopleOf } from './testing/people.ts'
 
 let world: TestWorld
+let people: People
 beforeAll(async () => {
   world = await openTestWorld({ source: 'files', isReady: false })
+  people = peopleOf(world)
 })
 afterAll(() => world.close())
-
-let number = 13_900_000_000
-/** A number nobody has, asked for from an address of its own, so that no test uses up the tries of another. */
-const newNumber = () => String(++number)
-
-type From = { token?: string; address?: string; channel?: string }
-
-async function send<N extends CallName>(name: N, input: CallInput<N>, { token = '', address = '127.0.0.1', channel = 'h5' }: From = {}) {
-  const { headers, ...request } = requestOf(name, input) as { headers?: object; method: 'GET' | 'POST'; url: string }
-  const response = await world.app.inject({ ...request, remoteAddress: address, headers: { ...headers, token, channel } })
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    body: response.json() as { error?: string; msg: string; field?: string; data: never },
-  }
-}
-
-async function ask<N extends CallName>(name: N, input: CallInput<N>, from: From = {}) {
-  const { status, body } = await send(name, input, from)
-  if (status !== 200) throw new Error(`${name}: ${body.error} ${body.msg}`)
-  return body.data as unknown
-}
-
-function codeFor(handset: string, purpose: SmsPurpose): string {
-  const found = world.context.accounts.inbox?.messages().find((one) => one.handset === handset && one.purpose === purpose)
-  if (found === undefined) throw new Error('no message')
-  return found.code
-}
-
-let address = 0
-async function logIn(handset = newNumber()): Promise<Login & { handset: string; address: string }> {
-  const from = { address: `10.0.0.${++address}` }
-  await ask('account.sendCode', { handset, purpose: 'login' }, from)
-  const login = (await ask('account.loginBySms', { handset, code: codeFor(handset, 'login'), agreement: ACCOUNT_AGREEMENT }, from)) as Login
-  return { ...login, handset, ...from }
-}
-
-/** Lets the windows of the limits, and codes, end. */
-const forget = async () => {
-  const { accounts, clock } = world.context
-  const nowMs = clock.nowMs()
-  clock.nowMs = () => nowMs + 90_000_000
-  await accounts.sweep()
-  clock.nowMs = () => nowMs
-}
+const send: People['send'] = (...asked) => people.send(...asked)
+const ask: People['ask'] = (...asked) => people.ask(...asked)
+const codeFor: People['codeFor'] = (...whose) => people.codeFor(...whose)
+const logIn: People['logIn'] = (...whose) => people.logIn(...whose)
+const forget = () => people.forget()
 
 test('a code sent to a phone makes an account the first time and opens it the next', async () => {
   const first = await logIn()
@@ -194,6 +157,51 @@ test('devices are listed, and one is thrown out at once; nobody ends the login o
   expect((await send('account.info', {}, mine)).status).toBe(401)
 })
 
+test('logging out everywhere ends the logins of all devices', async () => {
+  const first = await logIn()
+  const second = (await ask('account.exchange', { token: first.token }, first)) as Login
+  await ask('account.logout', { everywhere: true }, second)
+  for (const { token } of [first, second]) expect((await send('account.info', {}, { token })).status).toBe(401)
+})
+
+test('the fourth password tried on a number costs a proof of work before it is looked at', async () => {
+  const guess = { handset: newNumber(), password: 'no' }
+  const login = (k: number) => send('account.loginByPassword', guess, { address: `10.7.0.${k}` })
+  for (let k = 1; k <= 3; k++) expect((await login(k)).body.error).toBe('wrong_login')
+  expect((await login(4)).body.error).toBe('challenge_required')
+})
+
+test('one device tries thirty logins in a quarter of an hour, whatever numbers and addresses', async () => {
+  const device = { id: 'device-of-a-guesser', name: '' }
+  const login = (k: number) =>
+    send('account.loginBySms', { handset: newNumber(), code: '123456', agreement: ACCOUNT_AGREEMENT, device }, { address: `10.8.${k}.1` })
+  for (let k = 1; k <= 30; k++) expect((await login(k)).status).toBe(400)
+  expect(await login(31)).toMatchObject({ status: 429, body: { error: 'too_many_requests' } })
+})
+
+test('who logs in by code under newer texts agrees to those', async () => {
+  const { store } = world.context.accounts
+  const handset = newNumber()
+  await store.open(handset, { agreement: '2025-01-01', channel: 'h5' })
+  await logIn(handset)
+  expect((await store.byHandset(handset))?.agreement).toBe(ACCOUNT_AGREEMENT)
+})
+
+test('neither codes nor credentials can be read from the database', async () => {
+  const { handset, token, refreshToken } = await logIn()
+  await forget()
+  await ask('account.sendCode', { handset, purpose: 'login' }, { address: '10.9.0.1' })
+  const { db, close } = await openDatabase({ dataDir: world.context.env.DATA_DIR })
+  const kept = JSON.stringify([
+    await db.selectFrom('sms_code').selectAll().where('handset', '=', handset).execute(),
+    await db.selectFrom('login_session').selectAll().execute(),
+  ])
+  await close()
+  expect(kept).toContain(handset)
+  for (const secret of [`"${codeFor(handset, 'login')}"`, token.split('.')[2], refreshToken.split('.')[2]])
+    expect(kept).not.toContain(secret)
+})
+
 test('a second message waits a minute, and says how long', async () => {
   const handset = newNumber()
   await ask('account.sendCode', { handset, purpose: 'login' }, { address: '10.4.0.1' })
@@ -252,6 +260,10 @@ test('a number is changed with a code to each, and never to one somebody else ha
   const code = codeFor(mine.handset, 'phone')
   await ask('account.sendCode', { handset: fresh, purpose: 'phone' }, mine)
   const change = { code, handset: fresh, newCode: codeFor(fresh, 'phone') }
+  const another = (right: string) => (right === '000000' ? '000001' : '000000')
+  const tried = async (more: Partial<typeof change>) => (await send('account.setPhone', { ...change, ...more }, mine)).body.field
+  // a mistake in one of the codes leaves the other one good
+  expect([await tried({ newCode: another(change.newCode) }), await tried({ code: another(code) })]).toEqual(['newCode', 'code'])
   expect(await ask('account.setPhone', change, mine)).toMatchObject({ handset: `${fresh.slice(0, 3)}****${fresh.slice(-4)}` })
   await forget()
   await ask('account.sendCode', { purpose: 'phone' }, mine)

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../call-context.ts'
 import { challenge, exchange, loginByPassword, loginBySms, refresh, sendCode, setPassword } from './logging-in.ts'
-import { edit, info, keep, products, setPhone, unregister } from './own-account.ts'
+import { blockers, edit, info, keep, products, setPhone, unregister } from './own-account.ts'
 import { endSession, logout, sessions } from './own-sessions.ts'
 import { bindWechat, loginByWechat, unbindWechat, wechat, wechatWay } from './wechat.ts'
 
@@ -8,6 +8,7 @@ import { bindWechat, loginByWechat, unbindWechat, wechat, wechatWay } from './we
 export const accountHandlers = {
   'account.info': info,
   'account.products': products,
+  'account.blockers': blockers,
   'account.unregister': unregister,
   'account.keep': keep,
   'account.challenge': challenge,

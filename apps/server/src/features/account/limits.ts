@@ -24,12 +24,14 @@ function askedLimits(address: string, device: string): Limit[] {
   ]
 }
 
-/** Logins tried on one number, and from one address. */
-export function loginLimits(handset: string, address: string): Limit[] {
+/** Logins tried on one number, from one address, by one device where it says which, and by everybody at a time. */
+export function loginLimits(handset: string, { address, device }: { address: string; device: string }): Limit[] {
   return [
     { key: `login ${handset}`, windowS: QUARTER, most: 10 },
     { key: `login ${handset}`, windowS: DAY, most: 50 },
     { key: `login from ${address}`, windowS: QUARTER, most: 60 },
+    { key: 'login', windowS: MINUTE, most: 600 },
+    ...(device === '' ? [] : [{ key: `login by ${device}`, windowS: QUARTER, most: 30 }]),
   ]
 }
 
@@ -44,10 +46,11 @@ async function expectProof({ accounts }: CallContext, { kind, key, windowS, proo
   if (!(await accounts.proof.isSolved(proof))) throw new AppError('challenge_required')
 }
 
-type Sending = { handset: string; proof: string | undefined; device: string }
+/** `device` is the name a device has for itself, '' where it tells none. */
+type Asking = { handset: string; proof: string | undefined; device: string }
 
 /** Lets a code be sent. Throws challenge_required, too_many_requests. */
-export async function letSend(ctx: CallContext, { address }: Client, { handset, proof, device }: Sending) {
+export async function letSend(ctx: CallContext, { address }: Client, { handset, proof, device }: Asking) {
   await expectProof(ctx, { kind: 'sending', key: `sms from ${address}`, windowS: HOUR, proof })
   await takeAll(ctx, [...sentLimits(handset), ...askedLimits(address, device)])
 }
@@ -58,7 +61,7 @@ export async function takeBackSent({ accounts }: CallContext, handset: string): 
 }
 
 /** Lets a login be tried. Throws challenge_required, too_many_requests. */
-export async function letLogIn(ctx: CallContext, { address }: Client, { handset, proof }: { handset: string; proof: string | undefined }) {
+export async function letLogIn(ctx: CallContext, { address }: Client, { handset, proof, device }: Asking) {
   await expectProof(ctx, { kind: 'login', key: `login ${handset}`, windowS: QUARTER, proof })
-  await takeAll(ctx, loginLimits(handset, address))
+  await takeAll(ctx, loginLimits(handset, { address, device }))
 }

@@ -17,7 +17,7 @@ const RESEND_S = 60
 export const loginBySms: Handlers['account.loginBySms'] = async ({ handset, code, agreement, device, wechat, ...invite }, ctx, client) => {
   expectAgreed(agreement)
   expectTicket(ctx, wechat)
-  await takeAll(ctx, loginLimits(handset, client.address))
+  await takeAll(ctx, loginLimits(handset, { address: client.address, device: device.id }))
   if (!(await ctx.accounts.codes.use({ handset, purpose: 'login' }, code)))
     throw new AppError('wrong_login', '验证码不对，或已过期', 'code')
   const { account, isNew } = await ctx.accounts.store.open(handset, { agreement, channel: client.channel })
@@ -29,7 +29,7 @@ export const loginBySms: Handlers['account.loginBySms'] = async ({ handset, code
 /** 密码登录; whether a number is known cannot be told from what is said or how long it takes. Throws wrong_login, challenge_required, too_many_requests. */
 export const loginByPassword: Handlers['account.loginByPassword'] = async ({ handset, password, proof, device, wechat }, ctx, client) => {
   expectTicket(ctx, wechat)
-  await letLogIn(ctx, client, { handset, proof })
+  await letLogIn(ctx, client, { handset, proof, device: device.id })
   const account = await ctx.accounts.store.byHandset(handset)
   if (!(await isPassword(password, account?.password_hash ?? null)) || account === null)
     throw new AppError('wrong_login', '手机号或密码不对')

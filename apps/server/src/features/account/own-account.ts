@@ -1,4 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
+import type { Blockers } from '@guanlan/contract/schemas/account.ts'
 import { accountOf } from '../../accounts/account-of.ts'
 import { COOLING_MS } from '../../accounts/account-store.ts'
 import { takeAll } from '../../accounts/take-all.ts'
@@ -49,21 +50,31 @@ export const setPhone: Handlers['account.setPhone'] = async ({ code, handset, ne
   const { account } = await accountOf(ctx, client)
   const { codes, store } = ctx.accounts
   if (handset === account.handset) throw new AppError('invalid_input', '新号码与原号码相同', 'handset')
-  if (account.handset === null || !(await codes.use({ handset: account.handset, purpose: 'phone' }, code)))
-    throw new AppError('wrong_login', '原号码的验证码不对，或已过期', 'code')
-  if (!(await codes.use({ handset, purpose: 'phone' }, newCode)))
-    throw new AppError('wrong_login', '新号码的验证码不对，或已过期', 'newCode')
+  if (account.handset === null) throw new AppError('wrong_login', '原号码的验证码不对，或已过期', 'code')
+  const wrong = await codes.firstWrong([
+    { handset: account.handset, purpose: 'phone', code },
+    { handset, purpose: 'phone', code: newCode },
+  ])
+  if (wrong === 0) throw new AppError('wrong_login', '原号码的验证码不对，或已过期', 'code')
+  if (wrong === 1) throw new AppError('wrong_login', '新号码的验证码不对，或已过期', 'newCode')
   if (!(await store.change(account.id, { handset }))) throw new AppError('invalid_input', '这个号码已有账号', 'handset')
   return { data: await userInfo(ctx, { ...account, handset }) }
 }
 
+/** What the account still has here, which its owner settles or gives up before leaving. */
+async function blockersOf({ promotion, membership }: CallContext, accountId: string): Promise<Blockers> {
+  // nobody pays out what orders of a sandbox earned
+  return await membership.blockers(accountId, promotion.isSandbox ? 0 : await promotion.withdrawableCents(accountId))
+}
+
+/** 注销前须了结的事项. */
+export const blockers: Handlers['account.blockers'] = async (_, ctx, client) => ({
+  data: await blockersOf(ctx, (await accountOf(ctx, client)).account.id),
+})
+
 /** Throws unregister_blocked, with what stands in the way; a rest of membership does not where it is given up. */
 async function expectSettled(ctx: CallContext, accountId: string, waive: boolean): Promise<void> {
-  const { promotion } = ctx
-  // nobody pays out what orders of a sandbox earned
-  const owedCents = promotion.isSandbox ? 0 : await promotion.withdrawableCents(accountId)
-  const all = await ctx.membership.blockers(accountId, owedCents)
-  const standing = all.filter(({ kind }) => !(waive && kind === 'membership'))
+  const standing = (await blockersOf(ctx, accountId)).filter(({ kind }) => !(waive && kind === 'membership'))
   if (standing.length > 0) throw new AppError('unregister_blocked', `暂时不能注销：${standing.map(({ text }) => text).join('；')}`)
 }
 

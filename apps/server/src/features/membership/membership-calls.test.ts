@@ -123,6 +123,10 @@ test('who has an unpaid order or a membership is told before leaving; what is le
   const { accounts, membership, clock } = world.context
   await membership.operator.grantDays({ accountId: id, days: 3, source: '客服赠送' })
   const { order } = (await ask('order.create', wanted(), token)) as OrderMade
+  expect((await ask('account.blockers', {}, token)) as object[]).toMatchObject([
+    { kind: 'membership' },
+    { kind: 'orders', text: '有 1 个订单未支付，请先处理完' },
+  ])
   const leave = (waive: boolean) => send('account.unregister', { code: '000000', waive }, token)
   expect(await leave(false)).toMatchObject({ status: 409, body: { error: 'unregister_blocked' } })
   expect((await leave(true)).body.msg).toBe('暂时不能注销：有 1 个订单未支付，请先处理完')

@@ -11,6 +11,7 @@ import { failureText } from './account-rules.ts'
 import { DevicesSheet } from './devices-sheet.tsx'
 import { ExportRow } from './export-row.tsx'
 import { PasswordSheet } from './password-sheet.tsx'
+import { PhoneSheet } from './phone-sheet.tsx'
 import { LinkRow, SettingRow } from './setting-row.tsx'
 import { WechatSheet } from './wechat-sheet.tsx'
 
@@ -33,6 +34,11 @@ export function AccountPanel() {
   }
   return (
     <Panel title="账号" flush>
+      <SettingRow title="手机号" hint={user.handset}>
+        <Button size="xs" onClick={open('更换手机号', (close) => <PhoneSheet user={user} onDone={close} />)}>
+          更换
+        </Button>
+      </SettingRow>
       <SettingRow title="密码" hint={user.hasPassword ? '已设置；重设后其他设备需要重新登录' : '还没有设置，目前以验证码登录'}>
         <Button size="xs" onClick={open('设置密码', (close) => <PasswordSheet onDone={close} />)}>
           {user.hasPassword ? '重设' : '设置'}
@@ -49,7 +55,7 @@ export function AccountPanel() {
         </Button>
       </SettingRow>
       <ExportRow />
-      <SettingRow title={user.handset} hint={`昵称 ${user.nickname}`}>
+      <SettingRow title="退出登录" hint={`昵称 ${user.nickname}；本机的自选与设置会保留`}>
         <Button size="xs" onClick={() => void leave()}>
           退出登录
         </Button>

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Api } from '../../api/api-context.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { usePersonState } from '../../session/person.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { LoginPage } from './login-page.tsx'
 import { LoginSmsPage } from './login-sms-page.tsx'
+import { PhoneSheet } from './phone-sheet.tsx'
 import { UnregisterPage } from './unregister-page.tsx'
 
 const FROM = '/pagesMy/gp_details/gp_details?code=SH600519'
@@ -74,6 +75,7 @@ test('closing an account asks for a code and a yes, and can be taken back', asyn
   const erasesAt = Date.parse('2026-12-07T12:00:00+08:00')
   let now: typeof user | (Omit<typeof user, 'erasesAt'> & { erasesAt: number | null }) = user
   const { api } = answering({
+    'account.blockers': [],
     'account.info': () => now,
     'account.unregister': () => {
       now = { ...user, erasesAt }
@@ -87,10 +89,53 @@ test('closing an account asks for a code and a yes, and can be taken back', asyn
   usePersonState.setState({ user: user as never, isKnown: true })
   const { platform } = renderInApp(<UnregisterPage />, { api })
   platform.storage.set('guanlan.token', 'a.b.c')
+  await screen.findByLabelText('验证码')
   type('验证码', '123456')
   fireEvent.click(screen.getByRole('button', { name: '注销账号' }))
   fireEvent.click(await screen.findByRole('button', { name: '注销' }))
   expect(await screen.findByText(/2026-12-07.* 之后清除/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '撤销注销' }))
   expect(await screen.findByRole('heading', { name: '注销账号' })).toBeTruthy()
+})
+
+test('what stands in the way of closing an account is said before a code is asked for; what is given up is named', async () => {
+  const order = { kind: 'orders', text: '有 1 个订单未支付，请先处理完' }
+  const member = { kind: 'membership', text: '会员有效期至 2027-01-01，注销后不能恢复，也不退款' }
+  let blockers = [order, member]
+  const { api, asked } = answering({ 'account.blockers': () => blockers, 'account.unregister': { erasesAt: 1 }, 'account.info': user })
+  usePersonState.setState({ user: user as never, isKnown: true })
+  renderInApp(<UnregisterPage />, { api })
+  expect(await screen.findByText(order.text)).toBeTruthy()
+  expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/pagesLi/orders/orders')
+  expect(screen.queryByLabelText('验证码')).toBeNull()
+  blockers = [member]
+  fireEvent.click(screen.getByRole('button', { name: '处理好了，再查一次' }))
+  expect(await screen.findByText(member.text)).toBeTruthy()
+  type('验证码', '123456')
+  fireEvent.click(screen.getByRole('button', { name: '注销账号' }))
+  fireEvent.click(await screen.findByRole('button', { name: '放弃会员并注销' }))
+  await waitFor(() => expect(asked).toContainEqual(['account.unregister', { code: '123456', waive: true }]))
+})
+
+test('a number is changed with a code to the present one and one to the new one', async () => {
+  const { api, asked } = answering({
+    'account.sendCode': { resendAfterS: 60, expiresInS: 300, sandbox: false },
+    'account.setPhone': user,
+    'account.info': user,
+  })
+  const onDone = vi.fn()
+  renderInApp(<PhoneSheet user={user as never} onDone={onDone} />, { api })
+  const [own, fresh] = screen.getAllByRole('button', { name: '获取验证码' }) as [HTMLButtonElement, HTMLButtonElement]
+  expect(fresh.disabled).toBe(true)
+  fireEvent.click(own)
+  type('新手机号', '139 0000 0002')
+  fireEvent.click(fresh)
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /秒后重发/ })).toHaveLength(2))
+  const sent = asked.filter(([name]) => name === 'account.sendCode').map(([, input]) => (input as { handset?: string }).handset)
+  expect(sent).toEqual([undefined, '13900000002'])
+  type('原号码 139****0001 的验证码', '111111')
+  type('新号码的验证码', '222222')
+  fireEvent.click(screen.getByRole('button', { name: '更换手机号' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(asked).toContainEqual(['account.setPhone', { code: '111111', handset: '13900000002', newCode: '222222' }])
 })

@@ -1,8 +1,9 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { UserInfo } from '@guanlan/contract/schemas/account.ts'
+import type { Blockers, UserInfo } from '@guanlan/contract/schemas/account.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
+import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { loadPerson, usePerson } from '../../session/person.ts'
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { failureText } from './account-rules.ts'
@@ -43,9 +45,65 @@ export function UnregisterPage() {
 }
 
 function Closing({ user }: { user: UserInfo }) {
+  const blockers = useCall('account.blockers', {}, { staleMs: 0 })
+  return (
+    <>
+      <h2 className={styles.title}>注销账号</h2>
+      <p className={styles.lead}>
+        账号 {user.handset}。注销后 15
+        天内可以撤销；期满后手机号、密码、昵称、登录记录、自选与选股等内容和会员权益全部清除，无法恢复，手机号可以重新注册。订单与账目按规定留存，去掉身份信息。
+      </p>
+      <div className={styles.export}>
+        <ExportRow />
+      </div>
+      <Loadable query={blockers} skeleton="text" count={2}>
+        {({ data }) => {
+          const standing = data.filter(({ kind }) => kind !== 'membership')
+          const waived = data.filter(({ kind }) => kind === 'membership')
+          return standing.length > 0 ? (
+            <Standing standing={standing} again={() => void blockers.refetch()} />
+          ) : (
+            <ClosingForm waived={waived} />
+          )
+        }}
+      </Loadable>
+    </>
+  )
+}
+
+const WAYS = { orders: { text: '查看订单', href: href('orders') }, balance: { text: '查看推广收益', href: href('promotion') } } as const
+
+/** What has to be settled first, and where. */
+function Standing({ standing, again }: { standing: Blockers; again: () => void }) {
+  const kinds = new Set(standing.map(({ kind }) => kind))
+  return (
+    <>
+      <div role="status" className={styles.told}>
+        <p>暂时不能注销：</p>
+        {standing.map(({ text }) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <div className={styles.choices}>
+        {(['orders', 'balance'] as const).map(
+          (kind) =>
+            kinds.has(kind) && (
+              <Button key={kind} kind="primary" href={WAYS[kind].href}>
+                {WAYS[kind].text}
+              </Button>
+            ),
+        )}
+        <Button onClick={again}>处理好了，再查一次</Button>
+      </div>
+    </>
+  )
+}
+
+/** The code and the yes; `waived` is what is given up by leaving. */
+function ClosingForm({ waived }: { waived: Blockers }) {
   const [api, platform] = [useApi(), usePlatform()]
   const sms = useSmsCode('unregister')
-  const isMember = user.validDataProductIDs !== null
+  const isMember = waived.length > 0
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   async function submit() {
@@ -62,14 +120,13 @@ function Closing({ user }: { user: UserInfo }) {
   }
   return (
     <>
-      <h2 className={styles.title}>注销账号</h2>
-      <p className={styles.lead}>
-        账号 {user.handset}。注销后 15 天内可以撤销；期满后手机号、密码、昵称、登录记录与会员权益全部清除，无法恢复，手机号可以重新注册。
-        {isMember && '会员还没有到期，注销后剩余的时间不再有效。'}
-      </p>
-      <div className={styles.export}>
-        <ExportRow />
-      </div>
+      {isMember && (
+        <div className={styles.told}>
+          {waived.map(({ text }) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
       <Form className={styles.fields} onSubmit={() => void submit()}>
         <SmsCodeField sms={sms} value={code} onChange={setCode} />
         {error && (
