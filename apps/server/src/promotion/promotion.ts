@@ -5,6 +5,7 @@ import type { Schema } from '../db/schema.ts'
 import { createNewcomers, type Newcomers } from './newcomers.ts'
 import { createNumberMacs } from './number-macs.ts'
 import { createOrderFeed, type OrderFeed } from './order-feed.ts'
+import { createPlace, type Place } from './place.ts'
 import { createPromoters, type Promoters } from './promoters.ts'
 import { createRewardLedger, type RewardLedger } from './reward-ledger.ts'
 
@@ -25,21 +26,23 @@ export type Promotion = {
 
 type Options = { db: Kysely<Schema>; clock: Clock; secrets: readonly string[]; percent: number; isSandbox: boolean }
 
+/** Where settling stands: up to when changes of orders have been looked at (epoch ms). */
+const PLACE = 'promotion-settled-until'
 const SETTLE_MS = 30_000
 const SWEEP_MS = 3_600_000
 /** Orders are looked at again for so long: what was written late by another node is not missed, and settling twice changes nothing. */
 const OVERLAP_MS = 600_000
 
 /**
- * Opens promoting over the database. Rewards follow the orders by reading them, all after a start and then what changed: nothing is lost when a server ends between
- * a payment and its reward.
+ * Opens promoting over the database. Rewards follow the orders by reading what changed since the place kept in the database, which moves on only behind what is
+ * written: nothing is lost when a server ends between a payment and its reward.
  */
 export async function openPromotion({ db, clock, secrets, percent, isSandbox }: Options): Promise<Promotion> {
   const macs = createNumberMacs(await readSecrets(db, secrets))
   const promoters = createPromoters(db, clock, macs)
   const newcomers = createNewcomers({ db, clock, macs, promoters })
   const ledger = createRewardLedger({ db, clock, percent, isSandbox })
-  const settleChanged = settler(createOrderFeed(db), ledger)
+  const settleChanged = settler(createOrderFeed(db), ledger, createPlace(db, PLACE))
   // what failed is asked again the next time
   const every = (ms: number, work: () => Promise<unknown>) => setInterval(() => void work().catch(() => {}), ms).unref()
   const timers = [every(SETTLE_MS, settleChanged), every(SWEEP_MS, newcomers.sweep)]
@@ -52,14 +55,15 @@ export async function openPromotion({ db, clock, secrets, percent, isSandbox }: 
   }
 }
 
-function settler(feed: OrderFeed, ledger: RewardLedger): () => Promise<number> {
-  let sinceMs = 0
+/** Looks every time at the last stretch of `OVERLAP_MS` before the newest change that was settled, and at what came since. */
+function settler(feed: OrderFeed, ledger: RewardLedger, place: Place): () => Promise<number> {
   return async () => {
     let written = 0
+    const sinceMs = await place.read()
     const orders = await feed.changed(sinceMs)
     for (const order of orders) if (await ledger.settle(order)) written += 1
-    const lastMs = orders.at(-1)?.changedMs
-    if (lastMs !== undefined) sinceMs = Math.max(sinceMs, lastMs - OVERLAP_MS)
+    const reachedMs = (orders.at(-1)?.changedMs ?? 0) - OVERLAP_MS
+    if (reachedMs > sinceMs) await place.moveTo(reachedMs)
     return written
   }
 }

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../db/open-database.ts'
 import type { MemberOrderTable, OrderPaymentTable } from '../db/order-tables.ts'
 import type { Schema } from '../db/schema.ts'
 import { describeEachDatabase } from '../db/testing/each-database.ts'
+import { createOrderFeed } from './order-feed.ts'
 import { openPromotion, type Promotion } from './promotion.ts'
 
 const DAY_MS = 86_400_000
@@ -162,5 +163,23 @@ describeEachDatabase('Rewards that follow the orders', (where) => {
     expect([days, n]).toEqual([[{ day: '2026-11-20', cents: 979 + 1980, orders: 2, users: 0 }], 1])
     await expect(database.db.updateTable('reward_entry').set({ cents: 1 }).execute()).rejects.toThrow('never changed')
     await expect(database.db.deleteFrom('reward_entry').execute()).rejects.toThrow('never changed')
+  })
+
+  test('orders that were settled long ago are not read again, also after a restart', async () => {
+    const feed = createOrderFeed(database.db)
+    const kept = async () =>
+      Number((await database.db.selectFrom('setting').select('value').where('key', 'like', 'promotion%').executeTakeFirst())?.value)
+    expect((await feed.changed(0)).map(({ id }) => id)).toEqual(['a', 'c'])
+    nowMs += 3_600_000
+    await buy(database.db, 'd', nb)
+    await settle()
+    const reachedMs = await kept()
+    expect((await feed.changed(reachedMs)).map(({ id }) => id)).toEqual(['d'])
+    await settle()
+    expect(await kept()).toBe(reachedMs)
+    await sendBack(database.db, 'd', { cents: PRICE })
+    const again = await openPromotion({ db: database.db, clock, secrets: ['x'.repeat(32)], percent: 10, isSandbox: true })
+    expect([await again.settleChanged(), await again.settleChanged()]).toEqual([1, 0])
+    again.stop()
   })
 })
