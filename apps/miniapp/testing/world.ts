@@ -7,6 +7,7 @@ import { wordsOf } from './host/templates.ts'
 import { openWechat, type WechatHost } from './host/wechat-host.ts'
 import type { Stored } from './host/wx-storage.ts'
 import { dist } from './paths.ts'
+import type { WechatWorld } from './wechat-world.ts'
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be extended
@@ -15,6 +16,8 @@ declare module 'vitest' {
     closedOrigin: string
     /** Origin of a server in the morning session: prices move with every tick. */
     tradingOrigin: string
+    /** A server with a mini-app and a merchant of WeChat's, after the close. */
+    wechat: WechatWorld
   }
 }
 
@@ -23,7 +26,14 @@ const DECLARED = 'https://guanlan.example'
 /** Nobody listens here. */
 const NOWHERE = 'http://127.0.0.1:9'
 
-type PhoneOptions = { world?: 'closed' | 'trading' | 'away'; stored?: Stored; isFirstRun?: boolean }
+type World = 'closed' | 'trading' | 'wechat' | 'away'
+type PhoneOptions = { world?: World; stored?: Stored; isFirstRun?: boolean }
+
+/** Where the server of a world is. */
+function originOf(world: World): string {
+  if (world === 'away') return NOWHERE
+  return world === 'wechat' ? inject('wechat').origin : inject(world === 'closed' ? 'closedOrigin' : 'tradingOrigin')
+}
 
 let opened: WechatHost[] = []
 
@@ -33,8 +43,7 @@ let opened: WechatHost[] = []
  */
 export function openPhone({ world = 'closed', stored = new Map(), isFirstRun = false }: PhoneOptions = {}): WechatHost {
   if (!isFirstRun) stored.set('guanlan.agreement', ACCOUNT_AGREEMENT)
-  const actual = world === 'away' ? NOWHERE : inject(world === 'closed' ? 'closedOrigin' : 'tradingOrigin')
-  const phone = openWechat({ dist, network: { declared: DECLARED, actual }, stored })
+  const phone = openWechat({ dist, network: { declared: DECLARED, actual: originOf(world) }, stored })
   opened.push(phone)
   return phone
 }

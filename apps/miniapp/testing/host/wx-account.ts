@@ -1,10 +1,12 @@
-import { answer, failed, type Options, ok } from './answer.ts'
+import { answer, failed, type Options, type Outcome, ok } from './answer.ts'
 import type { Wait } from './wait.ts'
 
 /** The person before the device and what they do when asked. */
 export type Person = {
-  loginCode: string
-  pays: boolean
+  /** What WeChat lets the mini-app know them by: a code for each login. */
+  loginCode: () => string
+  /** What becomes of an order at WeChat's cashier. */
+  pay: (order: Record<string, unknown>) => Promise<Outcome>
   scans: string | null
   files: { name: string; path: string; size: number }[]
   hasAgreedToPrivacy: boolean
@@ -17,8 +19,8 @@ export type Person = {
 }
 
 export const createPerson = (): Person => ({
-  loginCode: 'one-time-code',
-  pays: true,
+  loginCode: () => 'one-time-code',
+  pay: async () => failed('system error: nobody takes money here'),
   scans: null,
   files: [],
   hasAgreedToPrivacy: true,
@@ -29,13 +31,13 @@ export const createPerson = (): Person => ({
 
 export function accountApi(person: Person, wait: Wait) {
   return {
-    login: (o?: Options) => answer(wait, 'login', o, ok({ code: person.loginCode })),
+    login: (o?: Options) => answer(wait, 'login', o, ok({ code: person.loginCode() })),
     checkSession: (o?: Options) => answer(wait, 'checkSession', o, ok()),
     requestPayment(o: Options) {
       const missing = ['timeStamp', 'nonceStr', 'package', 'paySign'].find((key) => typeof o[key] !== 'string')
       if (missing !== undefined) return answer(wait, 'requestPayment', o, failed(`parameter error: parameter.${missing} should be String`))
       person.orders.push(o)
-      return answer(wait, 'requestPayment', o, person.pays ? ok() : failed('cancel'))
+      return person.pay(o).then((outcome) => answer(wait, 'requestPayment', o, outcome))
     },
     scanCode: (o?: Options) =>
       answer(wait, 'scanCode', o, person.scans === null ? failed('cancel') : ok({ result: person.scans, scanType: 'QR_CODE' })),

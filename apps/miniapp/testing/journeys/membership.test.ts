@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
-import type { PageHandle } from '../host/page-handle.ts'
 import type { WechatHost } from '../host/wechat-host.ts'
 import { openPhone } from '../world.ts'
+import { arrived } from './arrived.ts'
+import { smsCode } from './sms-code.ts'
 
 const BOARD = { path: '/pagesA/rankingList/details', query: { type: 'turnover' } }
 const MEMBERSHIP = { path: '/pages/v2/profile/iap' }
@@ -13,23 +13,6 @@ const ONCE_MORE = { retry: 1 }
 let people = 0
 const newPerson = () => ({ handset: String(19_200_000_000 + ++people), loginCode: `code-of-person-${people}` })
 
-/** Waits until another page is on top. */
-async function arrived(phone: WechatHost, route: string): Promise<PageHandle> {
-  const endMs = Date.now() + 20_000
-  while (phone.page().route !== route) {
-    phone.problems.check()
-    if (Date.now() > endMs) throw new Error(`still on ${phone.page().route}, not on ${route}`)
-    await sleep(15)
-  }
-  await phone.page().quiet()
-  return phone.page()
-}
-
-async function codeFor(handset: string): Promise<string> {
-  const told = await (await fetch(`${inject('closedOrigin')}/sandbox/sms`)).text()
-  return new RegExp(`<td>${handset}</td><td>登录</td><td><code>(\\d{6})`).exec(told)?.[1] ?? ''
-}
-
 /** From a page of people who are logged in by WeChat, for the first time, to an account with a phone number. */
 async function registerByWechat(phone: WechatHost, handset: string): Promise<void> {
   const login = await arrived(phone, '/pages/v1/common/auth/index')
@@ -39,7 +22,7 @@ async function registerByWechat(phone: WechatHost, handset: string): Promise<voi
   await sms.input(sms.byTag('input')[0]!, handset)
   await sms.tap('获取验证码')
   await sms.untilText('秒后重发')
-  await sms.input(sms.byTag('input')[1]!, await codeFor(handset))
+  await sms.input(sms.byTag('input')[1]!, await smsCode(inject('closedOrigin'), handset))
   await sms.tap(sms.byText(/^我已阅读并同意/))
   await sms.tap('登录 / 注册')
 }
@@ -51,7 +34,7 @@ test(
     const phone = openPhone()
     const { handset, loginCode } = newPerson()
     phone.device.platform = 'android'
-    phone.person.loginCode = loginCode
+    phone.person.loginCode = () => loginCode
     await phone.launch(MEMBERSHIP)
     await registerByWechat(phone, handset)
     await arrived(phone, '/pages/v2/profile/iap/wechat')
@@ -75,7 +58,7 @@ test(
 
     // the same WeChat on another phone is the same account; on an iPhone nothing is sold, and no price shown
     const iphone = openPhone()
-    iphone.person.loginCode = loginCode
+    iphone.person.loginCode = () => loginCode
     await iphone.launch(MEMBERSHIP)
     await (await arrived(iphone, '/pages/v1/common/auth/index')).tap('微信登录')
     const noSale = await arrived(iphone, '/pages/v2/profile/iap/wechat')
@@ -88,7 +71,7 @@ test(
 test('a coupon page asks for the login first; five stock pages are free a day, then comes the poster', ONCE_MORE, async () => {
   const phone = openPhone()
   const { handset, loginCode } = newPerson()
-  phone.person.loginCode = loginCode
+  phone.person.loginCode = () => loginCode
   await phone.launch({ path: '/pagesMy/my_coupon_list/my_coupon_list' })
   await registerByWechat(phone, handset)
   const coupons = await arrived(phone, '/pagesMy/my_coupon_list/my_coupon_list')

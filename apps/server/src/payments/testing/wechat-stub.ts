@@ -27,12 +27,12 @@ export function hidden(text: string, key = API_V3_KEY) {
   return { algorithm: 'AEAD_AES_256_GCM', ciphertext, nonce, associated_data, original_type: 'transaction' }
 }
 
-/** What is wrong with the signature of a request, as WeChat would see it. */
-function requestFault(request: IncomingMessage, body: string): string | null {
+/** What is wrong with the signature of a request, as WeChat would see it; `serial`: the certificate it knows of the merchant. */
+export function requestFault(request: IncomingMessage, body: string, serial = 'A1'): string | null {
   const text = request.headers.authorization ?? ''
   const part = (name: string) => new RegExp(`[ ,]${name}="([^"]*)"`).exec(text)?.[1] ?? ''
   const covered = `${request.method}\n${request.url}\n${part('timestamp')}\n${part('nonce_str')}\n${body}\n`
-  if (!text.startsWith('WECHATPAY2-SHA256-RSA2048 ') || part('mchid') !== '1900000001' || part('serial_no') !== 'A1') return 'who'
+  if (!text.startsWith('WECHATPAY2-SHA256-RSA2048 ') || part('mchid') !== '1900000001' || part('serial_no') !== serial) return 'who'
   if (Math.abs(Date.now() / 1000 - Number(part('timestamp'))) > 300) return 'when'
   return verify('sha256', Buffer.from(covered), pairs.merchant.publicKey, Buffer.from(part('signature'), 'base64')) ? null : 'signature'
 }

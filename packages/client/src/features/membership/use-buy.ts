@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { serverNowMs } from '../../platform/server-clock.ts'
+import { boundToWechat } from './bound-to-wechat.ts'
 import { endIntention, requestIdFor } from './buying-key.ts'
 import { failureText } from './failure-text.ts'
 import { handStep } from './handed-steps.ts'
@@ -27,7 +28,7 @@ export function useBuy({ sku, picked, way }: Choice, { agreed, from }: Intent) {
     try {
       const wanted = { sku: sku.id, coupons: [...picked], way }
       const requestId = requestIdFor(platform, JSON.stringify(wanted), serverNowMs())
-      const { data } = await api('order.create', { ...wanted, requestId, agreed })
+      const { data } = await boundToWechat({ api, platform }, () => api('order.create', { ...wanted, requestId, agreed }))
       endIntention(platform)
       keepOnward(platform, data.order.id, from)
       platform.navigate('push', nextOf(data))

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { isStore } from '../../parts/membership/pay-place.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
+import { boundToWechat } from './bound-to-wechat.ts'
 import { failureText } from './failure-text.ts'
 import { takeStep } from './handed-steps.ts'
 import { type CashierOutcome, openCashier } from './open-cashier.ts'
@@ -39,7 +40,7 @@ export function usePayment(id: string, onTried: () => void): Payment {
     isBusy.current = true
     setState({ step: null, isBusy: true, said: null })
     try {
-      const { data } = await api('order.pay', { id, way })
+      const { data } = await boundToWechat({ api, platform }, () => api('order.pay', { id, way }))
       if (data.pay === null) setState({ step: null, isBusy: false, said: null })
       else await carryOut(data.pay)
       onTried()
