@@ -40,6 +40,8 @@ export async function openInstruments({ blocks }: PackedInstruments): Promise<In
     if (slices.isOver()) await slices.next()
     openBlock(block, instruments)
   }
+  // whoever waits for them begins with a slice of his own
+  await slices.next()
   return instruments
 }
 

@@ -35,6 +35,7 @@ export function searchIndex(given: Market): Promise<SearchIndex> {
 
 async function build(market: Market): Promise<SearchIndex> {
   const slices = startSlices()
+  await slices.next()
   const entries: SearchEntry[] = []
   for (const [at, i] of market.instruments.entries()) {
     if (at % ENTRIES_AT_ONCE === 0 && slices.isOver()) await slices.next()

@@ -12,6 +12,14 @@ test('what changed after an event is what the events behind it carried', () => {
   expect(changed('c')).toEqual([])
 })
 
+test('what is new came with the last event', () => {
+  const log = createChangeLog()
+  expect(log.isNew(0)).toBe(false)
+  log.note('a', [0, 9])
+  log.note('b', [2])
+  expect([0, 2, 9, 5000].map((row) => log.isNew(row))).toEqual([false, true, false, false])
+})
+
 test('an event that is unknown or too long ago says nothing', () => {
   const log = createChangeLog(2)
   for (const id of ['a', 'b', 'c']) log.note(id, [1])

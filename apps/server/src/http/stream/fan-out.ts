@@ -61,11 +61,10 @@ export function createFanOut(market: Market): FanOut {
     },
     tick({ snapshotId: id, asOfMs, rows }) {
       counts.ticks++
-      const changed = new Set(rows)
-      log.note(id, changed)
+      log.note(id, rows)
       texts.forget()
       for (const group of groups.values()) {
-        const parts = texts.of(group.instruments.filter((i) => changed.has(i.row)))
+        const parts = texts.of(group.instruments.filter((i) => log.isNew(i.row)))
         if (parts.length === 0) continue
         counts.buffersBuilt++
         send(group, eventOf({ id, asOfMs }, parts))
