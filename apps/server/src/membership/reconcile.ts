@@ -10,6 +10,7 @@ import { askPayment } from './payments-of-order.ts'
 import { providerByKey } from './provider-keys.ts'
 import { sendRefunds } from './refunds.ts'
 import { grantOrder } from './settle.ts'
+import { reconcileStores } from './stores/reconcile-stores.ts'
 
 const ordersIn = (desk: Desk, states: readonly ('created' | 'paying' | 'paid')[]) =>
   desk.db.selectFrom('member_order').selectAll().where('state', 'in', states)
@@ -39,7 +40,7 @@ async function checkPayment(desk: Desk, payment: OrderPaymentTable): Promise<voi
 }
 
 /**
- * Holds the books against what those who take money say: cashiers that were opened in the last two days and never heard of, payments since the day before, and the
+ * Holds the books against what those who take money say: cashiers that were opened in the last two days and never heard of, payments since the day before, what stores have written down, and the
  * ledger against the orders that changed since. What does not agree is recorded and told.
  */
 export async function reconcile(desk: Desk): Promise<void> {
@@ -51,6 +52,7 @@ export async function reconcile(desk: Desk): Promise<void> {
     await askPayment(desk, payment)
   for (const payment of await payments.where('state', '=', 'kept').where('paid_at', '>=', since).execute())
     await checkPayment(desk, payment)
+  await reconcileStores(desk, since)
   await sendRefunds(desk, 'all')
   for (const { orderId, detail } of await auditLedger(desk.db, since))
     await recordDifference(desk, { kind: 'ledger', orderId, detail, key: `${orderId} ${detail}` })

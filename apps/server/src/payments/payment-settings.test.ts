@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,6 +95,20 @@ test('stores that are configured sell, each what it has; then no sandbox stands 
   expect(openPayments(readEnv({ ...wechat }), nothing).stores).toEqual([])
 })
 
+test('Apple is asked where its key is written, which has to be one of its kind', () => {
+  writeFileSync(
+    join(folder, 'asking.p8'),
+    generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  )
+  const named = { APPLE_API_KEY_ID: '2X9R4HXF34', APPLE_API_ISSUER: '57246542-96fe-1a63-e053-0824d011072a' }
+  const asking = { ...apple, ...named, APPLE_API_KEY_FILE: join(folder, 'asking.p8') }
+  const isAsked = (settings: Record<string, string>) =>
+    openPayments(readEnv(settings), nothing).stores.map(({ records }) => records !== null)
+  expect([isAsked(asking), isAsked(apple)]).toEqual([[true], [false]])
+  expect(() => readEnv({ ...asking, APPLE_API_KEY_FILE: own })).toThrow('.p8')
+  for (const name of Object.keys(named)) expect(() => readEnv(without(asking, name))).toThrow(name)
+})
+
 test.each([...Object.keys(apple), ...Object.keys(google)])('without %s a store is half configured and nothing starts', (name) => {
   expect(() => readEnv(without(name.startsWith('APPLE') ? apple : google, name))).toThrow(name)
 })
@@ -103,6 +118,8 @@ test.each([
   ['APPLE_PRODUCTS', 'vip-month'],
   ['APPLE_PRODUCTS', 'vip-month=a,vip-year=a'],
   ['APPLE_ALLOW_SANDBOX', 'yes'],
+  ['APPLE_API_KEY_ID', 'short'],
+  ['APPLE_BASE_URL', 'http://elsewhere.example'],
   ['GOOGLE_SERVICE_ACCOUNT_FILE', own],
 ])('%s=%s starts nothing', (name, value) => {
   expect(() => readEnv({ ...(name.startsWith('APPLE') ? apple : google), [name]: value })).toThrow(name)

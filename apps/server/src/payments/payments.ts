@@ -10,6 +10,7 @@ import type { Payer } from './payers.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import { createSandboxCashier, type SandboxCashier } from './sandbox/sandbox-cashier.ts'
+import { createAppleApi } from './stores/apple/apple-api.ts'
 import { appleAppOf } from './stores/apple/apple-settings.ts'
 import { createAppleStore } from './stores/apple/apple-store.ts'
 import { googleAppOf } from './stores/google/google-settings.ts'
@@ -51,11 +52,20 @@ type Opening = {
   openIdOf(accountId: string, appId: string): Promise<string | null>
 }
 
+function openAppleStore(
+  { app, products, apiKey }: NonNullable<ReturnType<typeof appleAppOf>>,
+  { db, clock }: Pick<Opening, 'db' | 'clock'>,
+): StoreProvider {
+  const { bundleId, environments } = app
+  const records = apiKey === null ? {} : { records: { api: createAppleApi(apiKey, bundleId), environments } }
+  return createAppleStore({ db, clock, products: readBothWays(products), app: () => app, ...records })
+}
+
 /** The stores that are configured. */
 function storesOf(settings: PaymentSettings, { db, clock }: Pick<Opening, 'db' | 'clock'>): StoreProvider[] {
   const [apple, google] = [appleAppOf(settings), googleAppOf(settings)]
   return [
-    ...(apple === null ? [] : [createAppleStore({ db, clock, products: readBothWays(apple.products), app: () => apple.app })]),
+    ...(apple === null ? [] : [openAppleStore(apple, { db, clock })]),
     ...(google === null ? [] : [createPlayStore({ db, clock, app: google })]),
   ]
 }

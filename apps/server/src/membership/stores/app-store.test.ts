@@ -5,58 +5,25 @@ import { type Database, openDatabase } from '../../db/open-database.ts'
 import { describeEachDatabase } from '../../db/testing/each-database.ts'
 import { createAppleStore } from '../../payments/stores/apple/apple-store.ts'
 import { makeSigner, signedByApple } from '../../payments/stores/sandbox/apple-signer.ts'
-import { readBothWays, type StoreProvider } from '../../payments/stores/store-provider.ts'
+import type { StoreProvider } from '../../payments/stores/store-provider.ts'
 import { auditLedger } from '../ledger.ts'
 import { agreed, openShop, type Shop } from '../testing/shop.ts'
 import { accountTokenOf } from './store-accounts.ts'
+import {
+  type About,
+  APP_ID,
+  BUNDLE,
+  type Facts,
+  MONTH_LATER,
+  NOON,
+  notification,
+  products,
+  signer,
+  transaction,
+} from './testing/apple-told.ts'
 
-const NOON = Date.parse('2026-11-20T12:00:00+08:00')
-const MONTH_LATER = Date.parse('2026-12-20T12:00:00+08:00')
-const BUNDLE = 'com.guanlan.app'
-const [signer, stranger, unmarked] = [makeSigner(), makeSigner(), makeSigner({ isMarked: false })]
-const products = readBothWays(
-  new Map([
-    ['vip-month', 'vip.month'],
-    ['vip-year', 'vip.year'],
-  ]),
-)
-
-type Facts = Record<string, unknown>
-let serial = 1_000_000
-/** A transaction as Apple words it. */
-const transaction = (accountToken: string | null, more: Facts = {}): Facts => {
-  const id = String(++serial)
-  return {
-    ...{
-      transactionId: id,
-      originalTransactionId: id,
-      bundleId: BUNDLE,
-      productId: 'vip.month',
-      purchaseDate: NOON,
-      expiresDate: MONTH_LATER,
-    },
-    ...{ type: 'Auto-Renewable Subscription', inAppOwnershipType: 'PURCHASED', signedDate: NOON, environment: 'Production' },
-    ...{ price: 28_000, currency: 'CNY', ...(accountToken === null ? {} : { appAccountToken: accountToken }), ...more },
-  }
-}
-async function notice(type: string, about: { transaction: Facts; renewal?: Facts; signedDate?: number }) {
-  const { originalTransactionId, productId } = about.transaction
-  const renewal = {
-    originalTransactionId,
-    productId,
-    autoRenewProductId: productId,
-    autoRenewStatus: 1,
-    environment: 'Production',
-    ...about.renewal,
-  }
-  const data = {
-    ...{ bundleId: BUNDLE, appAppleId: 1234567890, environment: 'Production' },
-    signedTransactionInfo: await signedByApple(signer, about.transaction),
-    signedRenewalInfo: await signedByApple(signer, { renewalDate: about.transaction.expiresDate, signedDate: NOON, ...renewal }),
-  }
-  const told = { notificationType: type, notificationUUID: randomUUID(), version: '2.0', signedDate: about.signedDate ?? NOON, data }
-  return Buffer.from(JSON.stringify({ signedPayload: await signedByApple(signer, told) }))
-}
+const [stranger, unmarked] = [makeSigner(), makeSigner({ isMarked: false })]
+const notice = async (type: string, about: About) => Buffer.from(JSON.stringify({ signedPayload: await notification(type, about) }))
 
 describeEachDatabase('the App Store', (where) => {
   let database: Database
@@ -68,7 +35,7 @@ describeEachDatabase('the App Store', (where) => {
     shop = openShop(database.db, NOON)
     const app = () => ({
       bundleId: BUNDLE,
-      appId: 1234567890,
+      appId: APP_ID,
       roots: [signer.chain[2] as Buffer, unmarked.chain[2] as Buffer],
       environments: ['Production'] as const,
       isAskedOnline: false,
@@ -88,7 +55,7 @@ describeEachDatabase('the App Store', (where) => {
   const bring = async (who: string, facts: Facts, { by = signer, order = null as string | null } = {}) =>
     shop.membership.storePurchase(who, { store: 'app-store', proof: await signedByApple(by, facts), order })
   const hear = async (body: Buffer) => shop.membership.handleNotice('apple', await store.readNotice({ headers: {}, body }))
-  const tell = async (type: string, about: Parameters<typeof notice>[1]) => hear(await notice(type, about))
+  const tell = async (type: string, about: About) => hear(await notice(type, about))
   const expiry = async (who: string) =>
     (await shop.membership.grants(who)).filter((one) => one.until_at > one.from_at).at(-1)?.until_at ?? null
   const settled = async () => expect(await auditLedger(database.db)).toEqual([])
@@ -132,7 +99,7 @@ describeEachDatabase('the App Store', (where) => {
       signedPayload: await signedByApple(stranger, {
         notificationType: 'TEST',
         notificationUUID: 'u',
-        data: { bundleId: BUNDLE, appAppleId: 1234567890, environment: 'Production' },
+        data: { bundleId: BUNDLE, appAppleId: APP_ID, environment: 'Production' },
       }),
     }
     await expect(store.readNotice({ headers: {}, body: Buffer.from(JSON.stringify(other)) })).rejects.toMatchObject({ status: 401 })
@@ -260,7 +227,7 @@ describeEachDatabase('the App Store', (where) => {
     const trial = { offerDiscountType: 'FREE_TRIAL', price: 0, expiresDate: NOON + 7 * DAY_MS }
     const given = await bring(who, transaction(token, trial), { order: order.id })
     expect([given.id === order.id, given.state, given.payable_cents, await expiry(who)]).toEqual([false, 'granted', 0, NOON + 7 * DAY_MS])
-    const data = { bundleId: BUNDLE, appAppleId: 1234567890, environment: 'Production' }
+    const data = { bundleId: BUNDLE, appAppleId: APP_ID, environment: 'Production' }
     await hear(
       Buffer.from(
         JSON.stringify({

@@ -77,7 +77,7 @@ test('a payment at the labelled cashier comes as a signed message to our own add
 
 test('failing and giving up pay nothing, and no message at all leaves it to asking', async () => {
   const order = orderOf({ way: 'wechat-native' })
-  const { id } = await opened(order)
+  const { id, cashier } = await opened(order)
   expect([await press(id, 'fail'), await press(id, 'cancel')]).toEqual([
     [303, 'fail'],
     [303, 'cancel'],
@@ -85,6 +85,7 @@ test('failing and giving up pay nothing, and no message at all leaves it to aski
   expect(await provider().query(order.tradeNo)).toEqual({ state: 'unpaid' })
   expect(await press(id, 'pay', 'never')).toEqual([303, 'paid'])
   expect(await provider().query(order.tradeNo)).toMatchObject({ state: 'paid' })
+  expect((await app.inject({ url: cashier })).body).toContain('扫码打开的，可以关闭这一页')
   expect(noticesOf(order)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import type { StoreName } from '../../db/store-tables.ts'
-import type { PaymentProvider } from '../payment-provider.ts'
+import type { Notice, NoticeRefused, PaymentProvider } from '../payment-provider.ts'
 
 /** One purchase or renewal as its store tells of it. Epoch ms. */
 export type StorePurchase = {
@@ -43,6 +43,16 @@ export type StoreTold = {
   acknowledge: (() => Promise<void>) | null
 }
 
+/** What a store has written down, checked like what it says by itself. Rejects with ProviderFault. */
+export type StoreRecords = {
+  /** Messages it sent, or tried to, in a span of epoch ms; those that do not hold are told and left out. */
+  notices(fromMs: number, untilMs: number, onRefused: (error: NoticeRefused) => void): AsyncIterable<Notice>
+  /** A purchase or renewal as it stands now; null where the store knows none. */
+  transaction(id: string, isSandbox: boolean): Promise<StoreTold | null>
+  /** All purchases of a subscription, the oldest first, and how it stands. */
+  subscription(originalId: string, isSandbox: boolean): Promise<StoreTold[]>
+}
+
 /** A store: it takes the money for what was bought in it, renews by itself, and alone gives money back. */
 export type StoreProvider = PaymentProvider & {
   id: 'apple' | 'google'
@@ -52,6 +62,8 @@ export type StoreProvider = PaymentProvider & {
   skuOf(productId: string): string | null
   /** What a device brought from its store: a signed transaction, or a purchase token. Throws NoticeRefused, ProviderFault. */
   readProof(proof: string): Promise<StoreTold>
+  /** Null for a store that cannot be asked. */
+  records: StoreRecords | null
 }
 
 /** `sku=product,sku=product` as a table of products by period; null when it is something else. */

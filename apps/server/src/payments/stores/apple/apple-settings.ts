@@ -1,8 +1,10 @@
-import { X509Certificate } from 'node:crypto'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isProviderUrl } from '../../notify-url.ts'
 import { storeProducts } from '../store-provider.ts'
+import type { AppleApiKey } from './apple-api.ts'
 import type { AppleApp } from './apple-verifier.ts'
 
 /** The variables of the server that say what is sold in the App Store. */
@@ -23,11 +25,21 @@ export const appleVariables = {
       'APPLE_PRODUCTS 请写 时长=商品编号，多个用逗号分隔，例如 vip-month=com.guanlan.vip.month',
     )
     .optional(),
+  APPLE_API_KEY_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/, 'APPLE_API_KEY_ID 请写密钥的 10 位编号，例如 2X9R4HXF34')
+    .optional(),
+  APPLE_API_ISSUER: z.guid('APPLE_API_ISSUER 请写 App Store Connect 的 Issuer ID').optional(),
+  APPLE_API_KEY_FILE: z.string().optional(),
+  APPLE_BASE_URL: z.string().refine(isProviderUrl, 'APPLE_BASE_URL 请写 https:// 开头的地址；http:// 只能用于本机').optional(),
   APPLE_ALLOW_SANDBOX: z.enum(['0', '1'], 'APPLE_ALLOW_SANDBOX 请写 1 或 0').optional(),
 }
 export type AppleSettings = z.infer<z.ZodObject<typeof appleVariables>>
 
 const WANTED = ['APPLE_BUNDLE_ID', 'APPLE_APP_ID', 'APPLE_ROOT_CERTS_DIR', 'APPLE_PRODUCTS'] as const
+
+/** Asking Apple for the daily reconciliation wants all of these or none. */
+const API = ['APPLE_API_KEY_ID', 'APPLE_API_ISSUER', 'APPLE_API_KEY_FILE'] as const
 
 const isNamed = (settings: AppleSettings) =>
   (Object.keys(appleVariables) as (keyof AppleSettings)[]).some((name) => settings[name] !== undefined)
@@ -43,22 +55,51 @@ function rootsIn(folder: string): Buffer[] | null {
   }
 }
 
+/** A P-256 key as PEM; null where there is none. */
+function keyIn(file: string): string | null {
+  try {
+    const text = readFileSync(file, 'utf8')
+    return createPrivateKey(text).asymmetricKeyDetails?.namedCurve === 'prime256v1' ? text : null
+  } catch {
+    return null
+  }
+}
+
 /** Everything that is missing once one of the variables is written: half of a setting is a mistake. */
 export function checkApple(settings: AppleSettings, fault: (name: keyof AppleSettings, message: string) => void): void {
   if (!isNamed(settings)) return
   for (const name of WANTED) if (settings[name] === undefined) fault(name, `在 App Store 出售要写 ${name}；不用请把 APPLE_ 开头的都去掉`)
-  const { APPLE_ROOT_CERTS_DIR: folder } = settings
+  const lacking = API.filter((name) => settings[name] === undefined)
+  if (lacking.length < API.length)
+    for (const name of lacking) fault(name, `向 App Store 查账要写 ${name}；不查请把 APPLE_API_ 开头的都去掉`)
+  const { APPLE_ROOT_CERTS_DIR: folder, APPLE_API_KEY_FILE: keyFile } = settings
+  if (keyFile !== undefined && keyIn(keyFile) === null)
+    fault('APPLE_API_KEY_FILE', '密钥读不出来，请写从 App Store Connect 下载的 .p8 文件（App 内购买项目密钥）')
   if (folder !== undefined && rootsIn(folder) === null)
     fault('APPLE_ROOT_CERTS_DIR', '文件夹里没有读得出的苹果根证书，请放入 AppleRootCA-G3.cer')
 }
 
+/** With which key Apple is asked; null where it is not. */
+function apiKeyOf({
+  APPLE_API_KEY_ID: keyId,
+  APPLE_API_ISSUER: issuerId,
+  APPLE_API_KEY_FILE: file,
+  APPLE_BASE_URL,
+}: AppleSettings): AppleApiKey | null {
+  const privateKey = file === undefined ? null : keyIn(file)
+  if (keyId === undefined || issuerId === undefined || privateKey === null) return null
+  return { keyId, issuerId, privateKey, baseUrl: APPLE_BASE_URL?.replace(/\/$/, '') ?? null }
+}
+
+type Configured = { app: AppleApp; products: ReadonlyMap<string, string>; apiKey: AppleApiKey | null }
+
 /** The app of checked settings and what is sold in it; null where none is configured. */
-export function appleAppOf(settings: AppleSettings): { app: AppleApp; products: ReadonlyMap<string, string> } | null {
+export function appleAppOf(settings: AppleSettings): Configured | null {
   const [roots, products] = isNamed(settings)
     ? [rootsIn(settings.APPLE_ROOT_CERTS_DIR ?? ''), storeProducts(settings.APPLE_PRODUCTS ?? '')]
     : [null, null]
   if (roots === null || products === null) return null
   const environments = settings.APPLE_ALLOW_SANDBOX === '1' ? (['Production', 'Sandbox'] as const) : (['Production'] as const)
   const app = { bundleId: settings.APPLE_BUNDLE_ID ?? '', appId: Number(settings.APPLE_APP_ID), roots, environments, isAskedOnline: true }
-  return { app, products }
+  return { app, products, apiKey: apiKeyOf(settings) }
 }

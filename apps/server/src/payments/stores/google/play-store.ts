@@ -40,6 +40,8 @@ export function createPlayStore({ db, clock, app, send, keys = createRemoteJWKSe
     ...storeMoney({ db, store: 'play-store', products }),
     ...products,
     ...{ id: 'google', store: 'play-store', ways: ['play-store'], isSandbox: false, noticePath: 'google' },
+    // a purchase is asked about by its token, which is not kept
+    records: null,
     readProof: async (proof) => toldOf(client, { purchaseToken: proof, nowMs: clock.nowMs(), revoked: null }),
     async readNotice(raw) {
       await expectPushed(raw, keys, app)
