@@ -100,7 +100,12 @@ export const handlers = {
   'market.overview': overview,
   'app.notice': notice,
   'data.status': status,
-  ...shareHandlers({ rank: rankingsHandlers['rankings.rank'], hotWords }),
+  ...shareHandlers({
+    rank: rankingsHandlers['rankings.rank'],
+    hotWords,
+    comparison: comparisonHandlers['comparison.base'],
+    comparisonDetail: comparisonHandlers['comparison.detail'],
+  }),
   'app.statement': statement,
   ...withoutNoise({
     'stock.base': base,

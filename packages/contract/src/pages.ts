@@ -24,8 +24,16 @@ export const pages = {
   // pagesA
   search: page({ path: '/pagesA/searchFor/searchFor', title: '搜索', optional: ['q'], built: true }),
   screening: page({ path: '/pagesA/stockSele/stockSele', title: '选股', optional: ['screen', 'q'], built: true }),
-  comparison: page({ path: '/pagesA/pk_index/pk_index', title: '股票PK', optional: ['codes'], built: true }),
-  comparisonResult: page({ path: '/pagesA/pkResult/pkResult', title: 'PK结果', query: ['codes'], refresh: true, built: true }),
+  comparison: page({ path: '/pagesA/pk_index/pk_index', title: '股票PK', optional: ['codes', 'enddate'], built: true }),
+  comparisonResult: page({
+    path: '/pagesA/pkResult/pkResult',
+    title: 'PK结果',
+    query: ['codes'],
+    // @NOTE ours: the report period of the statements (YYYY-MM-DD), and the id under which the figures of a day are kept
+    optional: ['enddate', 'share'],
+    refresh: true,
+    built: true,
+  }),
   rankings: page({ path: '/pagesA/rankingList/rankingList', title: '排行榜', refresh: true, built: true }),
   ranking: page({ path: '/pagesA/rankingList/details', title: '榜单', query: ['type'], poster: 'bong_detail', refresh: true, built: true }),
   marketNews: page({ path: '/pagesA/newsFlash/newsFlash', title: '市场动态', refresh: true }),

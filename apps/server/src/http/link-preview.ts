@@ -19,6 +19,7 @@ const codes: Readonly<Record<string, string>> = {
   [landing.stock.path]: 'sharedStock',
   [landing.ranking.path]: 'sharedRanking',
   [landing.hotSearch.path]: 'sharedHotSearch',
+  [landing.comparison.path]: 'comparisonResult',
 }
 
 /** Tells of the pages shared links open, by what was kept; null for every other page. */

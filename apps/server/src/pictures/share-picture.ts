@@ -88,10 +88,16 @@ function stockBody(stock: SharedStock, shape: 'card' | 'wide'): PictureNode {
   return wide ? box({ alignItems: 'center', justifyContent: 'space-between' }, told, ...chart) : column({ gap: 8 }, told, ...chart)
 }
 
-type Line = { rank: number; name: string; figure: string; change: number | null }
+/** Without a `rank` lines stand in no order. */
+type Line = { rank: number | null; name: string; figure: string; change: number | null }
 const LINES = 5
 
-function linesOf({ ranking, hotSearch }: SharedContent): Line[] {
+function linesOf({ ranking, hotSearch, comparison }: SharedContent): Line[] {
+  if (comparison !== undefined)
+    return comparison.stocks.map(({ secuabbr, secucode, price, changeRatio }) => ({
+      ...{ rank: null, name: secuabbr, change: changeRatio },
+      figure: priceText(price, secucode),
+    }))
   if (ranking !== undefined) {
     const [board] = ranking.list
     return ranking.rows.slice(0, LINES).map(({ rank, secuabbr, value, changeRatio }) => ({
@@ -107,13 +113,13 @@ function linesOf({ ranking, hotSearch }: SharedContent): Line[] {
 function listBody(content: SharedContent, shape: 'card' | 'wide'): PictureNode {
   const wide = shape === 'wide'
   const lines = linesOf(content)
-  const factor = content.ranking?.list[0]?.factor.name ?? ''
+  const factor = content.comparison === undefined ? (content.ranking?.list[0]?.factor.name ?? '') : '现价'
   const size = wide ? 32 : 19
   const cell = (value: string, style: Record<string, string | number>) => text(value, { fontSize: size, ...style })
   const rows = lines.map(({ rank, name, figure, change }) =>
     box(
       { alignItems: 'center', height: wide ? 58 : 34, borderBottom: `1px solid ${ink.soft}` },
-      cell(String(rank), { width: wide ? 60 : 34, fontWeight: 700, color: rank <= 3 ? ink.accent : ink.text3 }),
+      ...(rank === null ? [] : [cell(String(rank), { width: wide ? 60 : 34, fontWeight: 700, color: rank <= 3 ? ink.accent : ink.text3 })]),
       cell(name, { flexGrow: 1, lineClamp: 1 }),
       cell(figure, { textAlign: 'right', color: ink.text1, paddingRight: wide ? 40 : 16 }),
       cell(changeText(change), { width: wide ? 180 : 100, textAlign: 'right', color: toneOf(change) }),
@@ -121,7 +127,8 @@ function listBody(content: SharedContent, shape: 'card' | 'wide'): PictureNode {
   )
   const title = box(
     { alignItems: 'baseline', justifyContent: 'space-between', paddingBottom: wide ? 12 : 4 },
-    text(content.title, { fontSize: wide ? 50 : 28, fontWeight: 700 }),
+    // names of the compared are the lines themselves
+    text(content.comparison === undefined ? content.title : '股票 PK', { fontSize: wide ? 50 : 28, fontWeight: 700 }),
     text(factor === '' ? '涨跌幅' : `${factor} · 涨跌幅`, { fontSize: wide ? 24 : 15, color: ink.text3 }),
   )
   const empty = text('暂时没有上榜的证券', { fontSize: size, color: ink.text3 })

@@ -5,10 +5,11 @@ import { displayFigure } from '@guanlan/domain/format/display-figure.ts'
 import { formatPercent, formatSignedPercent } from '@guanlan/domain/format/percent.ts'
 import { formatScale } from '@guanlan/domain/format/scale.ts'
 import { formatVolume } from '@guanlan/domain/format/volume.ts'
+import { quotationOf } from '@guanlan/domain/securities/quotation.ts'
 
-/** B shares of Shanghai move by 0.001. */
+/** A price with the decimals its exchange quotes it in. */
 export function priceText(value: number | null, secucode: string): string {
-  return displayFigure(value, (v) => formatThousands(v, secucode.startsWith('SH9') ? 3 : 2))
+  return displayFigure(value, (v) => formatThousands(v, quotationOf(secucode).decimals))
 }
 
 export function changeText(ratio: number | null): string {
@@ -40,15 +41,23 @@ export function stockTitle({ secuabbr, secucode, price, changeRatio }: SharedSto
   return `${secuabbr} ${priceText(price, secucode)} ${changeText(changeRatio)}`
 }
 
-/** Where shared pages are opened, and where the same lies as it is today; addresses without the origin. */
-export function sharedPath({ page, key, id }: { page: SharedPage; key: string; id: string }): string {
-  const query = new URLSearchParams(landing[page].query === null ? {} : { [landing[page].query]: key })
-  query.set('share', id)
-  return `${landing[page].path}?${query}`
+/** Codes and report period of a shared comparison. */
+export function comparisonKey(key: string): { codes: string; enddate?: string } {
+  const [codes = '', enddate] = key.split('@')
+  return enddate === undefined ? { codes } : { codes, enddate }
 }
 
-export const landing = {
-  stock: { path: pages.sharedStock.path, query: 'code' },
-  ranking: { path: pages.sharedRanking.path, query: 'type' },
-  hotSearch: { path: pages.sharedHotSearch.path, query: null },
-} as const satisfies Record<SharedPage, { path: string; query: string | null }>
+/** Where a shared page is opened, without the origin. */
+export function sharedPath({ page, key, id }: { page: SharedPage; key: string; id: string }): string {
+  return `${landing[page].path}?${new URLSearchParams({ ...landing[page].query(key), share: id })}`
+}
+
+type Landing = { path: string; query: (key: string) => Record<string, string> }
+
+/** Pages that open what was shared, and what their addresses hold beside its id. */
+export const landing: Record<SharedPage, Landing> = {
+  stock: { path: pages.sharedStock.path, query: (code) => ({ code }) },
+  ranking: { path: pages.sharedRanking.path, query: (type) => ({ type }) },
+  hotSearch: { path: pages.sharedHotSearch.path, query: () => ({}) },
+  comparison: { path: pages.comparisonResult.path, query: comparisonKey },
+}

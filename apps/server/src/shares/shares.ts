@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** What is kept of a shared page: its words and figures, and what `meta` told of them. */
-export type SharedContent = Pick<Share, 'page' | 'key' | 'title' | 'text' | 'stock' | 'ranking' | 'hotSearch'> & {
+export type SharedContent = Pick<Share, 'page' | 'key' | 'title' | 'text' | 'stock' | 'ranking' | 'hotSearch' | 'comparison'> & {
   meta: Pick<Meta, 'asOf' | 'tradeDate' | 'source' | 'missing' | 'simulated'>
 }
 /** A kept page; instants in epoch ms. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agrees, recompute } from './recompute.ts'
 import { aheadCases } from './research/ahead.ts'
 import { companyCases } from './research/company.ts'
+import { comparisonCases } from './research/comparison.ts'
 import { diagnosisCases } from './research/diagnosis.ts'
 import { financeCases } from './research/finance.ts'
 import { holdersCases } from './research/holders.ts'
@@ -101,3 +102,4 @@ describe('tech and events', () => techCases(get))
 describe('northbound', () => northboundCases(get))
 describe('sectors', () => sectorsCases(get))
 describe('across the market', () => marketWideCases(get))
+describe('comparison', () => comparisonCases(get))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ComparedReturns, Comparison } from './comparison.ts'
 import { quoteColumns } from './quote.ts'
 import { RankOutput } from './ranking.ts'
 import { HotWords } from './search.ts'
@@ -9,11 +10,14 @@ export const ShareInfoInput = z.object({ page_code: z.string().max(40).default('
 export const ShareInfo = z.object({ share_title: z.string(), share_desctext: z.string(), share_picture: z.string() })
 
 /** Pages whose figures can be kept as they are when they are shared. */
-export const SharedPage = z.enum(['stock', 'ranking', 'hotSearch'], 'page 请写 stock、ranking 或 hotSearch')
+export const SharedPage = z.enum(['stock', 'ranking', 'hotSearch', 'comparison'], 'page 请写 stock、ranking、hotSearch 或 comparison')
 export type SharedPage = z.infer<typeof SharedPage>
 
-/** `key`: code of the stock or index, type of the board; nothing for the hot searches. */
-export const ShareCreateInput = z.object({ page: SharedPage, key: z.string().trim().max(40, 'key 最多 40 个字符').default('') })
+/**
+ * `key`: code of the stock or index, type of the board; nothing for the hot searches; codes of a comparison with commas between them, and behind `@` its
+ * report period (SH600519,SZ000858@2026-09-30).
+ */
+export const ShareCreateInput = z.object({ page: SharedPage, key: z.string().trim().max(80, 'key 最多 80 个字符').default('') })
 export const ShareId = z
   .string()
   .trim()
@@ -42,6 +46,10 @@ export const SharedStock = z.object({
 })
 export type SharedStock = z.infer<typeof SharedStock>
 
+/** A comparison when it was shared, with returns over a year of sessions. */
+export const SharedComparison = Comparison.extend({ series: ComparedReturns })
+export type SharedComparison = z.infer<typeof SharedComparison>
+
 /** What a page showed when it was shared, in the part named after it; `meta` tells of that moment. */
 export const Share = z.object({
   id: ShareId,
@@ -55,6 +63,7 @@ export const Share = z.object({
   stock: SharedStock.optional(),
   ranking: RankOutput.optional(),
   hotSearch: HotWords.optional(),
+  comparison: SharedComparison.optional(),
 })
 export type Share = z.infer<typeof Share>
 export const ShareGetInput = z.object({ id: ShareId })

@@ -1,7 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Comparison } from '@guanlan/contract/schemas/comparison.ts'
 import type { Handlers } from '../../call-context.ts'
-import { compare } from './compared.ts'
+import { type Compared, compare } from './compared.ts'
 import { groupsOf, radarOf, verdictOf, warningsOf } from './lines.ts'
 import { returnsOf } from './returns.ts'
 
@@ -37,24 +37,44 @@ function stockGaps(stocks: Comparison['stocks']): Meta['missing'] {
   )
 }
 
+/** Why figures of the report period that was asked for are missing: of who did not publish it, and of industries. */
+function periodGaps({ stocks, period }: Compared): Meta['missing'] {
+  const newest = { field: 'groups.items.enddate', reason: '取最新，不随报告期：没有指定报告期，或这一项不只取自报表' }
+  if (period === null)
+    return [newest, ...['period', 'stocks.periodAnnDate'].map((field) => ({ field, reason: '没有指定报告期，各取最新的一期' }))]
+  const without = stocks.filter(({ periodAnnDate }) => periodAnnDate === null)
+  const reason = `没有披露${period.name}`
+  return [
+    newest,
+    ...without.flatMap(({ secucode }) => [
+      { field: 'stocks.periodAnnDate', reason, secucode },
+      { field: 'groups.items.values', reason: `报表类指标：${reason}`, secucode },
+    ]),
+    ...(period.industryGap === null ? [] : [{ field: 'groups.items.industryMedians', reason: period.industryGap }]),
+  ]
+}
+
 /** 股票 PK. Throws unknown_security, invalid_input, no_data. */
-const base: Handlers['comparison.base'] = async ({ secucodes }, context) => {
+const base: Handlers['comparison.base'] = async ({ secucodes, enddate }, context) => {
   const codes = secucodes.split(',').filter((code) => code.trim() !== '')
-  const compared = await compare(context, codes)
+  const compared = await compare(context, { codes, enddate })
   const groups = groupsOf(compared, await context.screening.lexicon())
   const radar = radarOf(compared)
-  const { stocks } = compared
-  const missing = [...stockGaps(stocks), ...reasonsOf(groups)]
-  if (radar.values.flat().includes(null)) missing.push({ field: 'radar.values', reason: '没有这项数据，或没有行业归属' })
-  return { data: { stocks, groups, radar, warnings: warningsOf(stocks), verdict: verdictOf(groups, stocks) }, missing }
+  const { stocks, period, periods } = compared
+  const missing = [...periodGaps(compared), ...stockGaps(stocks), ...reasonsOf(groups)]
+  if (radar.values.flat().includes(null))
+    missing.push({ field: 'radar.values', reason: period?.industryGap ?? '没有这项数据，或没有行业归属' })
+  const told = period === null ? null : { enddate: period.enddate, name: period.name }
+  const data = { stocks, period: told, periods, groups, radar, warnings: warningsOf(compared), verdict: verdictOf(groups, stocks) }
+  return { data, missing }
 }
 
 /** 股票 PK 分项明细, with returns over the same sessions. Throws as `base`. */
-const detail: Handlers['comparison.detail'] = async ({ secucodes, group, days }, context) => {
-  const compared = await compare(context, secucodes)
+const detail: Handlers['comparison.detail'] = async ({ secucodes, enddate, group, days }, context) => {
+  const compared = await compare(context, { codes: secucodes, enddate })
   const groups = groupsOf(compared, await context.screening.lexicon(), group === undefined ? undefined : [group])
   const series = returnsOf(compared.market.market, compared.instruments, days)
-  const missing = reasonsOf(groups)
+  const missing = [...periodGaps(compared), ...reasonsOf(groups)]
   if (series.benchmarks.some(({ values }) => values.includes(null)))
     missing.push({ field: 'series.benchmarks.values', reason: '指数当时还没有行情' })
   if (series.values.flat().includes(null)) missing.push({ field: 'series.values', reason: '当时还没有上市或没有成交' })

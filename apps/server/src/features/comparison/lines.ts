@@ -7,6 +7,7 @@ import {
   radarAxes,
   winnerOf,
 } from '@guanlan/engine/comparison/items.ts'
+import { isOfStatements } from '@guanlan/engine/comparison/period-figures.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
@@ -33,27 +34,35 @@ function mixesFinancials(stocks: readonly ComparedStock[]): boolean {
 function hindrance(
   factor: Factor,
   better: Better,
-  { stocks, values }: { stocks: readonly ComparedStock[]; values: readonly number[] },
+  { stocks, values, isSamePeriod }: { stocks: readonly ComparedStock[]; values: readonly number[]; isSamePeriod: boolean },
 ): string | null {
   if (better === 'none') return '没有好坏之分，只列数值'
   if (values.some(Number.isNaN)) return '有一方没有这项数据，不比较'
   const isReported = factor.sources.some((source) => OF_REPORTS.has(source))
-  if (isReported && distinct(stocks.map(({ enddate }) => enddate)).length > 1) return '最新报告期不同，不比较'
+  if (isReported && !isSamePeriod && distinct(stocks.map(({ enddate }) => enddate)).length > 1) return '最新报告期不同，不比较'
   if (isReported && mixesFinancials(stocks)) return '金融与非金融企业报表口径不同，不比较'
   return null
 }
 
-function lineOf(
-  { market, table, rows, stocks }: Compared,
-  { factor, better, lexicon }: { factor: Factor; better: Better; lexicon: Lexicon },
-): ComparedItem {
+/** Figures of a line, the middle of each industry, and the period all of them are of; null for the newest of each. */
+type Read = { values: number[]; medians: (number | null)[]; enddate: string | null }
+
+/** What statements alone tell is of the period that was asked for; all else is the newest there is. */
+function readLine({ table, rows, period }: Compared, factor: Factor): Read {
+  if (period !== null && isOfStatements(factor)) {
+    const values = period.figures(factor.key)
+    return { values, medians: values.map((_, at) => period.place(factor.key, at).median), enddate: period.enddate }
+  }
   const column = table.figures({ factor: factor.key })
-  const values = rows.map((row) => column[row])
-  const why = hindrance(factor, better, { stocks, values })
-  const medians = rows.map((row) => {
-    const peers = standingAmong(column, row, table.industries)
-    return peers === null ? null : shownFigure(peers.median, factor.unit)
-  })
+  const medians = rows.map((row) => standingAmong(column, row, table.industries)?.median ?? null)
+  return { values: rows.map((row) => column[row]), medians, enddate: null }
+}
+
+function lineOf(compared: Compared, { factor, better, lexicon }: { factor: Factor; better: Better; lexicon: Lexicon }): ComparedItem {
+  const { market, stocks } = compared
+  const { values, enddate, ...read } = readLine(compared, factor)
+  const why = hindrance(factor, better, { stocks, values, isSamePeriod: enddate !== null })
+  const medians = read.medians.map((value) => (value === null ? null : shownFigure(value, factor.unit)))
   const winnerIndex = why === null ? winnerOf(values, better) : null
   const { source, asOf } = columnOf(market, { factor: factor.key }, lexicon)
   return {
@@ -70,6 +79,7 @@ function lineOf(
     formula: factor.formula,
     source,
     asOf,
+    enddate,
   }
 }
 
@@ -91,27 +101,34 @@ export function groupsOf(compared: Compared, lexicon: Lexicon, only: readonly Co
   }))
 }
 
-/** Where each stands in its own industry on each axis. */
-export function radarOf({ table, rows }: Compared): Comparison['radar'] {
-  const place = (row: number, { factor, isReversed }: (typeof radarAxes)[number]) => {
-    const standing = standingOf(table.figures({ factor }), row, table.industries)
-    return standing === null ? null : round(isReversed ? 1 - standing.percentile : standing.percentile, DECIMALS)
+/** Where each stands in its own industry on each axis, of the period that was asked for where an axis can be. */
+export function radarOf({ table, rows, period }: Compared): Comparison['radar'] {
+  const ofPeriod = (factor: Factor) => (isOfStatements(factor) ? period : null)
+  const axes = radarAxes.map((axis) => ({ ...axis, told: factorOf(axis.factor) as Factor }))
+  const place = (at: number, { factor, isReversed, told }: (typeof axes)[number]) => {
+    const standing = ofPeriod(told)?.place(factor, at) ?? standingOf(table.figures({ factor }), rows[at], table.industries)
+    const percentile = standing?.percentile ?? null
+    return percentile === null ? null : round(isReversed ? 1 - percentile : percentile, DECIMALS)
   }
   return {
-    axes: radarAxes.map(({ name, factor, isReversed }) => {
-      const told = factorOf(factor) as Factor
-      return { name, factor, formula: `${told.name}在所属申万一级行业中的分位${isReversed ? '，数值低者在外' : ''}` }
-    }),
-    values: rows.map((row) => radarAxes.map((axis) => place(row, axis))),
+    axes: axes.map(({ name, factor, isReversed, told }) => ({
+      name,
+      factor,
+      formula: `${ofPeriod(told)?.name ?? ''}${told.name}在所属申万一级行业中的分位${isReversed ? '，数值低者在外' : ''}`,
+    })),
+    values: rows.map((_, at) => axes.map((axis) => place(at, axis))),
   }
 }
 
 /** What makes securities hard to compare. */
-export function warningsOf(stocks: readonly ComparedStock[]): string[] {
+export function warningsOf({ stocks, period }: Pick<Compared, 'stocks' | 'period'>): string[] {
   const periods = stocks.map(({ secuabbr, enddate }) => `${secuabbr} ${enddate ?? '没有报告'}`)
   const industries = stocks.map(({ secuabbr, industry }) => `${secuabbr} ${industry ?? '未知'}`)
+  const without = stocks.filter(({ periodAnnDate }) => periodAnnDate === null).map(({ secuabbr }) => secuabbr)
+  const isMixed = period === null && distinct(stocks.map(({ enddate }) => enddate)).length > 1
   return [
-    ...(distinct(stocks.map(({ enddate }) => enddate)).length > 1 ? [`最新报告期不同（${periods.join('，')}），报表类指标不分高下`] : []),
+    ...(isMixed ? [`最新报告期不同（${periods.join('，')}），报表类指标不分高下`] : []),
+    ...(period !== null && without.length > 0 ? [`${without.join('、')}没有披露${period.name}，报表类指标空缺`] : []),
     ...(distinct(stocks.map(({ industry }) => industry)).length > 1
       ? [`行业不同（${industries.join('，')}），请与各自行业中位数对照`]
       : []),

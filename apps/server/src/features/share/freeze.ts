@@ -1,5 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { SharedPage, SharedStock } from '@guanlan/contract/schemas/share.ts'
+import { ComparisonInput } from '@guanlan/contract/schemas/comparison.ts'
+import type { SharedComparison, SharedPage, SharedStock } from '@guanlan/contract/schemas/share.ts'
 import { letIn } from '../../access/gate.ts'
 import type { Answer, CallContext, Client, Handlers } from '../../call-context.ts'
 import { formatInstant } from '../../clock.ts'
@@ -12,32 +13,41 @@ import { originOf } from '../../market/reading/origin-of.ts'
 import { quoteGaps } from '../../market/reading/quote-gaps.ts'
 import { quoteRow } from '../../market/reading/quote-row.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
-import { stockTitle } from '../../shares/share-words.ts'
+import { comparisonKey, stockTitle } from '../../shares/share-words.ts'
 import type { SharedContent } from '../../shares/shares.ts'
 
 type Rank = Handlers['rankings.rank']
 type HotWords = Handlers['search.hotWords']
 /** How the pages that can be shared get their figures. */
-export type Sources = { rank: Rank; hotWords: HotWords }
+export type Sources = {
+  rank: Rank
+  hotWords: HotWords
+  comparison: Handlers['comparison.base']
+  comparisonDetail: Handlers['comparison.detail']
+}
 type Asked = { page: SharedPage; key: string; client: Client }
 
 const CLOSES = 60
 const HOT_WORDS = 20
+/** Sessions of the returns of a comparison, as its page shows them first. */
+const RETURNS = 250
 const quoted = [
   ...(['price', 'change', 'changeRatio', 'open', 'high', 'low', 'preClose', 'volume', 'amount'] as const),
   ...(['turnoverRatio', 'amplitudeRatio', 'totalMv', 'industry'] as const),
 ] as const
 
 /** What a page shows at this moment. Throws unknown_security, no_data, vip_required as the page itself would. */
-export function freeze(ctx: CallContext, asked: Asked, { rank, hotWords }: Sources): Promise<SharedContent> {
+export function freeze(ctx: CallContext, asked: Asked, sources: Sources): Promise<SharedContent> {
   if (!ctx.market.ready) throw new AppError('not_ready')
   switch (asked.page) {
     case 'stock':
       return freezeStock(ctx, asked.key)
     case 'ranking':
-      return freezeRanking(ctx, asked, rank)
+      return freezeRanking(ctx, asked, sources.rank)
     case 'hotSearch':
-      return freezeHotSearch(ctx, asked, hotWords)
+      return freezeHotSearch(ctx, asked, sources.hotWords)
+    case 'comparison':
+      return freezeComparison(ctx, asked, sources)
   }
 }
 
@@ -89,4 +99,27 @@ async function freezeHotSearch(ctx: CallContext, { client }: Asked, hotWords: Ho
   const first = hotSearch.slice(0, 3).map(({ word }) => word)
   const text = first.length === 0 ? '还没有人从搜索里打开过证券或板块' : `热搜前三：${first.join('、')}`
   return { page: 'hotSearch', key: '', title: '热搜榜', text: `${text}，数据时点 ${meta.asOf}`, hotSearch, meta }
+}
+
+async function freezeComparison(ctx: CallContext, { key, client }: Asked, sources: Sources): Promise<SharedContent> {
+  const { codes, enddate } = comparisonKey(key)
+  const input = ComparisonInput.safeParse({ secucodes: codes, enddate })
+  if (!input.success) throw new AppError('invalid_input', input.error.issues[0]?.message ?? '请写要分享的比较', 'key')
+  await letIn(ctx, { name: 'comparison.base', params: input.data, client })
+  const given = await sources.comparison(input.data, ctx, client)
+  const told = given.data as Omit<SharedComparison, 'series'>
+  const secucodes = told.stocks.map(({ secucode }) => secucode)
+  const detail = await sources.comparisonDetail({ secucodes, group: '规模', days: RETURNS }, ctx, client)
+  const comparison = { ...told, series: detail.data.series } as SharedComparison
+  const meta = metaOf(ctx.market, given)
+  const names = told.stocks.map(({ secuabbr }) => secuabbr).join(' PK ')
+  const text = `估值、成长、盈利与行业分位，报告期${told.period === null ? '各取最新' : ` ${told.period.name}`}，数据时点 ${meta.asOf}`
+  return {
+    page: 'comparison',
+    key: enddate === undefined ? secucodes.join(',') : `${secucodes.join(',')}@${enddate}`,
+    title: names,
+    text,
+    comparison,
+    meta,
+  }
 }

@@ -78,6 +78,29 @@ test('boards and hot searches are kept with their rows; an unknown stock, board 
   }
 })
 
+test('a shared comparison keeps its figures and returns, of the report period it was shared with, and opens where it was made', async () => {
+  const key = '600519,000858@2025-12-31'
+  const { data: made } = await world.ask('share.create', { page: 'comparison', key })
+  const query = new URLSearchParams(made.path.split('?')[1])
+  expect([query.get('codes'), query.get('enddate'), query.get('share')]).toEqual(['SH600519,SZ000858', '2025-12-31', made.id])
+  const { data, meta } = await world.ask('share.get', { id: made.id })
+  expect([data.title, meta.simulated]).toEqual(['贵州茅台 PK 五粮液', true])
+  expect(data.comparison?.period).toEqual({ enddate: '2025-12-31', name: '2025年报' })
+  expect(data.comparison?.series.values.map(([first]) => first)).toEqual([0, 0])
+  const { body } = await open(made.path)
+  expect(body).toContain('<meta property="og:title" content="【模拟】贵州茅台 PK 五粮液" />')
+  expect(body).toContain(`/picture/share?id=${made.id}&amp;shape=wide`)
+  for (const [wrong, status] of [
+    ['SH600519', 400],
+    ['SH600519,SH600519', 400],
+    ['SH600519,SZ000858@2027-03-31', 400],
+    ['SH600519,SH699999', 404],
+  ] as const) {
+    const response = await world.send('share.create', { page: 'comparison', key: wrong })
+    expect([wrong, response.statusCode, /[\u4e00-\u9fff]/.test(response.json().msg)]).toEqual([wrong, status, true])
+  }
+})
+
 test('what nobody may share more often than so is refused with how long to wait', async () => {
   const from = {
     remoteAddress: '10.9.8.7',

@@ -11,18 +11,18 @@ import styles from './comparison.module.css'
 
 type Item = Compared['groups'][number]['items'][number]
 
-function formulaOf({ key, name, unit, formula, definition, note }: Item, of = '') {
+function formulaOf({ key, name, unit, formula, definition, note, enddate }: Item, of = '') {
   return {
     id: key,
     name: `${name}${of}`,
     unit,
     expression: formula,
     inputs: [],
-    note: `${definition}${of === '' ? `本项：${note}。` : ''}`,
+    note: `${definition}${enddate === null ? '' : `这里取报告期 ${enddate}。`}${of === '' ? `本项：${note}。` : ''}`,
   }
 }
 
-function columnsOf(stocks: Compared['stocks'], meta: Meta | null): Column<Item>[] {
+function columnsOf({ stocks, period }: Compared, meta: Meta | null): Column<Item>[] {
   const isOneIndustry = new Set(stocks.map(({ industry }) => industry)).size === 1
   const form = (item: Item) => factorForm(item, [...item.values, ...item.industryMedians])
   const own = stocks.map(
@@ -40,6 +40,7 @@ function columnsOf(stocks: Compared['stocks'], meta: Meta | null): Column<Item>[
               formula={formulaOf(item)}
               meta={meta}
               field="groups.items.values"
+              {...(item.enddate === null ? {} : { secucode })}
             />
           </span>
           {!isOneIndustry && (
@@ -74,16 +75,27 @@ function columnsOf(stocks: Compared['stocks'], meta: Meta | null): Column<Item>[
     ),
   }
   const note: Column<Item> = { key: 'note', title: '比较', cell: (item) => <span className={styles.median}>{item.note}</span> }
-  return [{ key: 'name', title: '指标', width: 104, cell: ({ name }) => name }, ...own, ...(isOneIndustry ? [median] : []), note]
+  const name: Column<Item> = {
+    key: 'name',
+    title: '指标',
+    width: 104,
+    cell: ({ name: told, enddate }) => (
+      <>
+        {told}
+        {period !== null && enddate === null && <span className={styles.newest}> 最新</span>}
+      </>
+    ),
+  }
+  return [name, ...own, ...(isOneIndustry ? [median] : []), note]
 }
 
 /** Lines of every group: figures, who stands better where that can be told, medians of industries, and why nobody does. */
-export function ComparedGroups({ comparison: { stocks, groups }, meta }: ComparedProps) {
-  return groups.map(({ key, items }) => (
-    <Panel key={key} title={key} meta={`与行业中位数对照 · ${items[0]?.asOf.slice(0, 16) ?? ''}`} flush>
+export function ComparedGroups({ comparison, meta }: ComparedProps) {
+  return comparison.groups.map(({ key, items }) => (
+    <Panel key={key} title={key} meta={`${periodOf(comparison, items)}与行业中位数对照 · ${items[0]?.asOf.slice(0, 16) ?? ''}`} flush>
       <DataTable
         label={`${key}对比`}
-        columns={columnsOf(stocks, meta)}
+        columns={columnsOf(comparison, meta)}
         rows={items}
         rowKey={(item) => item.key}
         rowHref={(item) => href('factor', { key: item.key })}
@@ -91,4 +103,10 @@ export function ComparedGroups({ comparison: { stocks, groups }, meta }: Compare
       />
     </Panel>
   ))
+}
+
+/** Which period lines of a group are of, where one was asked for. */
+function periodOf({ period }: Compared, items: readonly Item[]): string {
+  if (period === null) return ''
+  return items.some(({ enddate }) => enddate !== null) ? `${period.name} · ` : '最新 · '
 }

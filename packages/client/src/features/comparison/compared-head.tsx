@@ -9,11 +9,11 @@ export type Compared = CallOutput<'comparison.base'>
 export type ComparedProps = { comparison: Compared; meta: Meta | null }
 
 /** Who is compared, of which report period, what makes them hard to compare, and who stands better on how many lines. */
-export function ComparedHead({ comparison: { stocks, warnings, verdict }, meta }: ComparedProps) {
+export function ComparedHead({ comparison: { stocks, period, warnings, verdict }, meta }: ComparedProps) {
   return (
     <>
       <div className={styles.stocks}>
-        {stocks.map(({ secucode, secuabbr, price, changeRatio, industry, enddate, annDate }) => (
+        {stocks.map(({ secucode, secuabbr, price, changeRatio, industry, enddate, annDate, periodAnnDate }) => (
           <div key={secucode} className={styles.stock}>
             <Link href={href('stock', { code: secucode })} className={styles.name}>
               {secuabbr}
@@ -40,7 +40,11 @@ export function ComparedHead({ comparison: { stocks, warnings, verdict }, meta }
               toneOf={changeRatio}
             />
             <span className={styles.note}>{industry ?? '没有行业归属'}</span>
-            <span className={styles.note}>{enddate === null ? '没有已公布的报告' : `报告期 ${enddate}，${annDate} 公布`}</span>
+            <span className={styles.note}>
+              {period === null
+                ? publishedText(enddate, annDate)
+                : publishedText(periodAnnDate === null ? null : period.enddate, periodAnnDate)}
+            </span>
           </div>
         ))}
       </div>
@@ -56,4 +60,9 @@ export function ComparedHead({ comparison: { stocks, warnings, verdict }, meta }
       </ul>
     </>
   )
+}
+
+function publishedText(enddate: string | null, annDate: string | null): string {
+  if (enddate === null) return '没有已公布的报告'
+  return `报告期 ${enddate}，${annDate ?? '--'} 公布`
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import type { CallOutput } from '@guanlan/contract/call.ts'
+import { type ReactNode, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Plot } from '../../charts/plot/plot.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -27,22 +28,58 @@ const HEIGHT_PX = { phone: 300, desktop: 430 }
 /** Returns of all over the same sessions, from 0 at the first one all of them have, beside 沪深300 and their industries. */
 export function ComparedReturns({ stocks }: { stocks: Compared['stocks'] }) {
   const [span, setSpan] = useState<Span>('250')
-  const [against, setAgainst] = useState<ReadonlySet<Against>>(new Set(['index']))
   const input = { secucodes: stocks.map(({ secucode }) => secucode), group: '规模' as const, days: Number(span) }
   const detail = useCall('comparison.detail', input, { keepPrevious: true, staleMs: 60_000 })
-  const isDesktop = useIsDesktop()
-  const { dates = [] } = detail.data?.data.series ?? {}
-  const names = stocks.map(({ secuabbr }) => secuabbr)
-  const toggle = (key: Against) => setAgainst(new Set(AGAINST.map((one) => one.key).filter((one) => against.has(one) !== (one === key))))
+  return (
+    <ReturnsPanel
+      dates={detail.data?.data.series.dates ?? []}
+      tools={<Segment<Span> label="区间" items={SPANS} value={span} onChange={setSpan} />}
+    >
+      <Loadable query={detail} skeleton="panel">
+        {({ data: { series }, meta }) => (
+          <ReturnsPicture
+            series={series}
+            names={stocks.map(({ secuabbr }) => secuabbr)}
+            simulated={meta?.simulated ?? false}
+            wanted={Number(span)}
+          />
+        )}
+      </Loadable>
+    </ReturnsPanel>
+  )
+}
+
+/** The panel of the lines; its words tell which sessions they are of. */
+export function ReturnsPanel({ dates, tools, children }: { dates: readonly string[]; tools?: ReactNode; children: ReactNode }) {
   return (
     <Panel
       title="区间涨跌幅"
       meta={`前复权收盘价相对首日${dates[0] === undefined ? '' : `，${dates[0]} 起 ${dates.length} 个交易日`}`}
-      tools={<Segment<Span> label="区间" items={SPANS} value={span} onChange={setSpan} />}
+      tools={tools}
       span={7}
       half
       flush
     >
+      {children}
+    </Panel>
+  )
+}
+
+type ReturnsPictureProps = {
+  series: CallOutput<'comparison.detail'>['series']
+  names: readonly string[]
+  simulated: boolean
+  wanted?: number
+}
+
+/** The lines, with what they are held against; `wanted` are the sessions that were asked for. */
+export function ReturnsPicture({ series, names, simulated, wanted = 0 }: ReturnsPictureProps) {
+  const [against, setAgainst] = useState<ReadonlySet<Against>>(new Set(['index']))
+  const isDesktop = useIsDesktop()
+  const { dates } = series
+  const toggle = (key: Against) => setAgainst(new Set(AGAINST.map((one) => one.key).filter((one) => against.has(one) !== (one === key))))
+  return (
+    <>
       <div className={styles.against} role="group" aria-label="对照">
         <span className={styles.note}>对照</span>
         {AGAINST.map(({ key, title }) => (
@@ -51,21 +88,17 @@ export function ComparedReturns({ stocks }: { stocks: Compared['stocks'] }) {
           </Chip>
         ))}
       </div>
-      <Loadable query={detail} skeleton="panel">
-        {({ data: { series }, meta }) => (
-          <div className={styles.picture}>
-            <Plot
-              label={`${names.join('、')}区间涨跌幅`}
-              height={HEIGHT_PX[isDesktop ? 'desktop' : 'phone']}
-              spec={returnsPlot(series, { names, against, simulated: meta?.simulated ?? false })}
-            />
-            <p className={styles.note}>
-              各线从 {dates[0]} 收盘起算，前复权；虚线为对照。
-              {dates.length < Number(span) && `共同的交易日只有 ${dates.length} 个，不足 ${span} 个，从最晚上市的一只有行情起算。`}
-            </p>
-          </div>
-        )}
-      </Loadable>
-    </Panel>
+      <div className={styles.picture}>
+        <Plot
+          label={`${names.join('、')}区间涨跌幅`}
+          height={HEIGHT_PX[isDesktop ? 'desktop' : 'phone']}
+          spec={returnsPlot(series, { names, against, simulated })}
+        />
+        <p className={styles.note}>
+          各线从 {dates[0]} 收盘起算，前复权；虚线为对照。
+          {dates.length < wanted && `共同的交易日只有 ${dates.length} 个，不足 ${wanted} 个，从最晚上市的一只有行情起算。`}
+        </p>
+      </div>
+    </>
   )
 }

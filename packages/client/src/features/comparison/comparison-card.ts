@@ -25,11 +25,11 @@ type Base = Answered<'comparison.base'>
 
 /** What a picture of a comparison shows: prices, places in the industries, returns over a year beside 沪深300, the lines most asked for, and what hinders comparing. */
 export async function comparisonCard({ data, meta }: Base, api: Api): Promise<CardBody> {
-  const { stocks, radar, warnings } = data
+  const { stocks, period, radar, warnings } = data
   const names = stocks.map(({ secuabbr }) => secuabbr)
   const simulated = meta?.simulated ?? false
   const { data: detail } = await api('comparison.detail', { secucodes: stocks.map(({ secucode }) => secucode), group: '规模', days: DAYS })
-  const periods = [...new Set(stocks.map(({ enddate }) => enddate ?? '没有报告'))]
+  const periods = period === null ? [...new Set(stocks.map(({ enddate }) => enddate ?? '没有报告'))] : [period.name]
   return {
     title: names.join(' PK '),
     subtitle: `报告期 ${periods.join('、')} · 行业内分位越靠外越高 · 近 ${detail.series.dates.length} 个交易日涨跌幅`,

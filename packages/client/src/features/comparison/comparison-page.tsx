@@ -9,20 +9,21 @@ import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { codesOf, FEWEST, MOST } from './compared-codes.ts'
 import styles from './comparison.module.css'
+import { type ComparisonQuery, choiceOf, resultOf } from './comparison-address.ts'
 import { FoundStocks } from './found-stocks.tsx'
 
 const SHARE = { title: '股票 PK', text: '2 到 5 只 A 股并排比较：估值、成长、盈利、资金、走势与行业分位' }
 const LONGEST = 40
 
 /** 股票PK: who is compared. The choice stays in the address. */
-export function ComparisonPage({ query }: { query: { codes?: string } }) {
+export function ComparisonPage({ query }: { query: ComparisonQuery }) {
   const platform = usePlatform()
   const [typed, setTyped] = useState('')
   const codes = codesOf(query.codes)
   const quotes = useCall('stock.quotes', { secucodes: codes, cols: [] }, { enabled: codes.length > 0, keepPrevious: true, staleMs: 60_000 })
   const names = new Map(quotes.data?.data.infos.map(({ secucode, secuabbr }) => [secucode as string, secuabbr]))
   function choose(next: readonly string[]) {
-    platform.navigate('redirect', next.length === 0 ? href('comparison') : href('comparison', { codes: next.join(',') }))
+    platform.navigate('redirect', choiceOf({ codes: next.join(','), enddate: query.enddate }))
   }
   function add(code: string) {
     setTyped('')
@@ -59,7 +60,7 @@ export function ComparisonPage({ query }: { query: { codes?: string } }) {
         {!isFull && typed.trim() !== '' && <FoundStocks typed={typed.trim()} chosen={codes} onAdd={add} />}
         <div className={styles.start}>
           {isReady ? (
-            <Button kind="primary" size="lg" href={href('comparisonResult', { codes: codes.join(',') })}>
+            <Button kind="primary" size="lg" href={resultOf({ codes: codes.join(','), enddate: query.enddate })}>
               开始 PK
             </Button>
           ) : (
@@ -68,7 +69,9 @@ export function ComparisonPage({ query }: { query: { codes?: string } }) {
             </Button>
           )}
         </div>
-        <p className={styles.note}>只比较上市的 A 股。报告期不同、缺数据或口径不同的指标只列数值，不分高下。</p>
+        <p className={styles.note}>
+          只比较上市的 A 股。报告期不同、缺数据或口径不同的指标只列数值，不分高下；结果页可以选一个共同的报告期。
+        </p>
       </Panel>
     </Screen>
   )

@@ -1,71 +1,7 @@
-import { href } from '@guanlan/contract/pages.ts'
-import { useApi } from '../../api/api-context.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { useCall } from '../../api/use-call.ts'
-import { pollEveryMs } from '../../parts/poll.ts'
-import { Screen } from '../../parts/screen.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loadable } from '../../ui/loadable.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { PanelMeta } from '../../ui/panel-meta.tsx'
-import { codesOf, FEWEST } from './compared-codes.ts'
-import { ComparedGroups } from './compared-groups.tsx'
-import { ComparedHead } from './compared-head.tsx'
-import { ComparedRadar } from './compared-radar.tsx'
-import { ComparedReturns } from './compared-returns.tsx'
+import { ComparisonNow } from './comparison-now.tsx'
+import { ComparisonThen } from './comparison-then.tsx'
 
-const SESSION_EVERY_MS = 30_000
-
-/** PK结果: the securities beside each other. */
-export function ComparisonResultPage({ query }: { query: { codes?: string } }) {
-  const api = useApi()
-  const codes = codesOf(query.codes)
-  const isEnough = codes.length >= FEWEST
-  const session = useCall('market.overview', {}, { staleMs: SESSION_EVERY_MS, refreshMs: SESSION_EVERY_MS }).data?.data.session
-  const asked = useCall(
-    'comparison.base',
-    { secucodes: codes.join(',') },
-    { enabled: isEnough, refreshMs: pollEveryMs(session), keepPrevious: true },
-  )
-  const refused = asked.error instanceof ApiError && asked.data === undefined && !asked.error.isPassing ? asked.error : null
-  const again = codes.length === 0 ? href('comparison') : href('comparison', { codes: codes.join(',') })
-  if (!isEnough || refused !== null)
-    return (
-      <Screen page="comparisonResult">
-        <Panel>
-          <EmptyState
-            title={isEnough ? '不能这样比较' : '至少要两只股票'}
-            text={refused?.message ?? '从链接里只读到一只股票，请再选一只。'}
-          >
-            <Button kind="primary" href={again}>
-              重新选择
-            </Button>
-          </EmptyState>
-        </Panel>
-      </Screen>
-    )
-  const names = asked.data?.data.stocks.map(({ secuabbr }) => secuabbr).join(' PK ')
-  const told = asked.data
-  const share = told && {
-    title: `${names}`,
-    text: `${names}：估值、成长、盈利、资金、走势与行业分位`,
-    card: async () => (await import('./comparison-card.ts')).comparisonCard(told, api),
-  }
-  return (
-    <Screen page="comparisonResult" share={share} onRefresh={() => asked.refetch()}>
-      <Loadable query={asked} skeleton="panel" isStaleShownElsewhere>
-        {({ data, meta }) => (
-          <>
-            <Panel title="对手" meta={<PanelMeta query={asked} text="统计结果，不构成投资建议" />} link={{ text: '换股', href: again }}>
-              <ComparedHead comparison={data} meta={meta} />
-            </Panel>
-            <ComparedRadar comparison={data} meta={meta} />
-            <ComparedReturns stocks={data.stocks} />
-            <ComparedGroups comparison={data} meta={meta} />
-          </>
-        )}
-      </Loadable>
-    </Screen>
-  )
+/** PK结果: the securities beside each other, as they are now, or of the moment a shared link keeps. */
+export function ComparisonResultPage({ query }: { query: Record<string, string> }) {
+  return query.share === undefined ? <ComparisonNow query={query} /> : <ComparisonThen query={query} id={query.share} />
 }

@@ -1,0 +1,54 @@
+import { median } from '@guanlan/engine/statistics.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { datasets } from '../../datasets/registry.ts'
+import { giveFactors } from '../factor-cut.ts'
+import type { GetWorld } from '../research-world.ts'
+import { unexplained } from '../unexplained.ts'
+
+const CODES = ['SH600519', 'SH601398', 'SH600030']
+const END = '2025-12-31'
+
+/** PK of a common report period. */
+export function comparisonCases(world: GetWorld): void {
+  beforeAll(() => giveFactors(world()))
+  const ask = (enddate?: string) =>
+    world().ask('comparison.base', { secucodes: CODES.join(','), ...(enddate === undefined ? {} : { enddate }) })
+  const itemsOf = ({ data }: Awaited<ReturnType<typeof ask>>) =>
+    new Map(data.groups.flatMap(({ items }) => items).map((one) => [one.key, one]))
+  const revenueOf = async (ids: readonly string[]) => {
+    const rows = await world().context.datasets.records.bySecurities(datasets.incomeStatements, ids)
+    return ids.map((id) => rows.get(id)?.find(({ row }) => row.endDate === END)?.row.revenue ?? Number.NaN)
+  }
+
+  test('what statements tell is of the period for all of them, and of their industries; quotes stay', async () => {
+    const [then, now] = [await ask(END), await ask()]
+    expect(then.data.period).toEqual({ enddate: END, name: '2025年报' })
+    expect(then.data.periods.map(({ enddate }) => enddate)).toContain(END)
+    const [items, newest] = [itemsOf(then), itemsOf(now)]
+    // twelve months that end with the year are the annual report itself
+    const revenue = items.get('revenue-ttm')
+    expect([revenue?.enddate, revenue?.values]).toEqual([END, await revenueOf(CODES)])
+    const { market } = world().context
+    const industry = market.sectorsOf('SH601398').find(({ sector }) => sector.kind === 'industry')?.sector.id as string
+    const peers = market
+      .members(industry, null)
+      .map(({ row }) => market.instruments[row])
+      .filter(({ board, delisted }) => board !== 'b' && !delisted)
+    expect(revenue?.industryMedians[1]).toBe(median(Float64Array.from(await revenueOf(peers.map(({ id }) => id)))))
+    expect([items.get('total-mv')?.enddate, items.get('total-mv')?.values]).toEqual([null, newest.get('total-mv')?.values])
+    expect(then.data.warnings.join()).not.toContain('报告期不同')
+    for (const one of [then, now]) expect(unexplained(one)).toEqual([])
+  })
+
+  test('a period nobody published is empty with the reason; one that is none, or has not ended, is refused', async () => {
+    const old = await ask('1989-12-31')
+    expect(itemsOf(old).get('roe-ttm')?.values).toEqual([null, null, null])
+    expect(old.meta.missing).toContainEqual({ field: 'groups.items.values', reason: '报表类指标：没有披露1989年报', secucode: 'SH600519' })
+    expect([old.data.warnings[0], unexplained(old)]).toEqual([expect.stringContaining('没有披露1989年报'), []])
+    for (const enddate of ['2026-09-29', '2027-03-31', '三季报'])
+      expect((await world().send('comparison.base', { secucodes: CODES.join(','), enddate })).json()).toMatchObject({
+        code: 400,
+        field: 'enddate',
+      })
+  })
+}

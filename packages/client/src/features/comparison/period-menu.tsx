@@ -1,0 +1,31 @@
+import { Menu } from '../../ui/menu.tsx'
+import type { Compared } from './compared-head.tsx'
+import styles from './comparison.module.css'
+
+const NEWEST = 'newest'
+
+type PeriodMenuProps = { comparison: Compared; asked: string | undefined; onChange: (enddate: string | undefined) => void }
+
+/** The report period statements are compared of: the newest of each, or one of those they published. */
+export function PeriodMenu({ comparison: { stocks, periods, period }, asked, onChange }: PeriodMenuProps) {
+  const titleOf = ({ name, published }: Compared['periods'][number]) =>
+    published === stocks.length ? name : `${name}（${published} / ${stocks.length} 家）`
+  // one of an address that nobody published is still the one that is chosen
+  const known = periods.some(({ enddate }) => enddate === asked)
+  const other = asked === undefined || known ? [] : [{ key: asked, title: period?.enddate === asked ? period.name : asked }]
+  return (
+    <div className={styles.period}>
+      <span className={styles.note}>报告期</span>
+      <Menu
+        label="报告期"
+        idle="报告期"
+        items={[{ key: NEWEST, title: '各取最新' }, ...other, ...periods.map((one) => ({ key: one.enddate, title: titleOf(one) }))]}
+        value={asked ?? NEWEST}
+        onChange={(key) => onChange(key === NEWEST ? undefined : key)}
+      />
+      <span className={styles.note}>
+        {period === null ? '各家取自己最新的报告' : `成长、盈利等报表类指标与行业中位数同取${period.name}；行情、估值、资金等仍是最新`}
+      </span>
+    </div>
+  )
+}
