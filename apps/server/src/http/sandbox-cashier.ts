@@ -52,7 +52,14 @@ function cashierOf(trade: SandboxTrade, told: Note | null): Html {
 <dl><div><dt>商品</dt><dd>${trade.title}</dd></div><div><dt>单号</dt><dd>${trade.trade_no}</dd></div><div><dt>有效至</dt><dd>${formatInstant(Number(trade.expires_at))}</dd></div></dl>
 ${note === null ? '' : html`<div class="note" role="status"><strong>${title}</strong><p>${text}</p></div>`}
 ${trade.state === 'open' ? form(trade) : ''}
-${trade.return_to === '' ? html`<p class="soft">可以关闭这一页，回到观澜。</p>` : html`<p><a href="${trade.return_to}">返回观澜</a></p>`}`
+${wayBack(trade)}`
+}
+
+/** A code is scanned by another device than the one that waits for the payment. */
+function wayBack({ state, trade_type: type, return_to: back }: SandboxTrade): Html {
+  const waits = html`<p class="soft">扫码打开的，可以关闭这一页：下单的页面会自动显示结果。</p>`
+  if (back === '') return html`<p class="soft">可以关闭这一页，回到观澜。</p>`
+  return html`${type === 'NATIVE' && state === 'paid' ? waits : ''}<p><a href="${back}">返回观澜</a></p>`
 }
 
 function form(trade: SandboxTrade): Html {

@@ -3,7 +3,9 @@ import { href, pages } from '@guanlan/contract/pages.ts'
 import type { UserInfo } from '@guanlan/contract/schemas/account.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Platform } from '../platform/platform.ts'
 import { usePlatform } from '../platform/platform-context.ts'
+import { webPlatform } from '../platform/web.ts'
 import { forgetAccess } from '../session/access.ts'
 import { forgetPerson, usePersonState } from '../session/person.ts'
 import { type Answers, fakeApi } from '../testing/fake-api.ts'
@@ -39,10 +41,10 @@ function Content({ name, token }: { name: string | null; token: string | null })
   )
 }
 
-function open(address: string, { token = '', answers = {} as Answers, agreed = true } = {}) {
+function open(address: string, { token = '', answers = {} as Answers, agreed = true, overrides = {} as Partial<Platform> } = {}) {
   drawn.mockClear()
   const server = fakeApi(answers)
-  const app = renderInApp(<Host />, { api: server.api })
+  const app = renderInApp(<Host />, { api: server.api, ...overrides })
   if (token) app.platform.storage.set('guanlan.token', token)
   if (agreed) app.platform.storage.set('guanlan.agreement', ACCOUNT_AGREEMENT)
   act(() => app.record.goTo(address))
@@ -100,6 +102,28 @@ test('a token in an address is exchanged once, leaves it, and the page opens wit
   await screen.findByText('页面 sectors，x.y.z')
   expect(place()).toBe(href('sectors', { kind: 'concept' }))
   expect(askedFor('account.exchange')).toMatchObject([{ token: 'q.w.e' }])
+})
+
+test('the token of an app that embeds the page goes before that of the address and that of the storage, and is taken once', async () => {
+  const page = window as { token?: unknown }
+  page.token = 'e.m.b'
+  const { givenToken } = webPlatform()
+  page.token = undefined
+  const answers: Answers = { ...free, 'account.exchange': () => login }
+  const app = open(href('home'), { token: 'a.b.c', answers, overrides: givenToken ? { givenToken } : {} })
+  page.token = 'e.m.b'
+  act(() => app.record.goTo(`${href('sectors')}?token=q.w.e`))
+  await screen.findByText('页面 sectors，x.y.z')
+  expect([app.place(), app.askedFor('account.exchange')]).toMatchObject([href('sectors'), [{ token: 'e.m.b' }]])
+  expect([page.token, app.platform.storage.get('guanlan.token')]).toEqual([undefined, 'x.y.z'])
+})
+
+test('an empty token is no login', async () => {
+  const logged = vi.spyOn(console, 'warn').mockReturnValue()
+  const { place } = open(`${href('sectors')}?token=`)
+  await screen.findByText('页面 sectors，没有登录')
+  expect(place()).toBe(href('sectors'))
+  logged.mockRestore()
 })
 
 test('a token that does not hold leaves the address too, and the login as it was', async () => {
