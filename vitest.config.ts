@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 const MINUTE_MS = 60_000
 /** No test reaches beyond this machine. */
@@ -21,6 +22,7 @@ const needPage = globSync(CLIENT_TESTS).filter(
 export default defineConfig({
   test: {
     allowOnly: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

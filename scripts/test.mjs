@@ -105,12 +105,16 @@ async function inBrowser(project, filters) {
   add({ passed: 0, failed: 0, skipped: 1 })
 }
 
-/** The mini-app is installed and built when it is stale, type-checked against its own React and WeChat's types, and run without a browser. */
-async function miniapp(filters) {
+/** Installs the mini-app and builds it when it is stale, as one check. Resolves with whether there is one to run. */
+async function miniappBuild() {
   const ok = (await buildMiniapp()) === 0
   add({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
   console.log(`${ok ? '✓' : '✗'} mini-app build`)
-  if (!ok) return
+  return ok
+}
+
+/** The mini-app is type-checked against its own React and WeChat's types, and run without a browser. */
+async function miniapp(filters) {
   await check('mini-app types', ['node_modules/typescript/bin/tsc', '-p', 'apps/miniapp'])
   await check('types of its tests', ['node_modules/typescript/bin/tsc', '-p', 'apps/miniapp/testing'])
   await vitest(['miniapp'], filters, { isQuiet: true })
@@ -133,6 +137,15 @@ async function seedJourneys() {
   const timer = killLater(child, 'the market of the journeys')
   await done
   clearTimeout(timer)
+}
+
+/** Makes one after another what tests need that run afterwards: the built hosts and the market of the journeys. */
+async function prepare({ hosts, seeds }) {
+  const comes = hosts.miniapp ? ensureHostInstalled('apps/miniapp') : null
+  const hasWebApp = hosts.web && (await build())
+  if (seeds) await seedJourneys()
+  await comes
+  return { hasWebApp, hasMiniapp: hosts.miniapp && (await miniappBuild()) }
 }
 
 /** Whether a folder has a test the filters name. */
@@ -163,20 +176,20 @@ async function main(args) {
       .filter((name) => chosen.includes(name))
       .map((name) => check(name, checks[name])),
   )
-  const isMiniappNamed = chosen.includes('miniapp') && MINIAPP_TESTS.some((folder) => isNamed(folder, filters))
-  // what the mini-app needs comes over the network while tests keep the processors busy
-  const hasMiniappCome = isMiniappNamed ? ensureHostInstalled('apps/miniapp') : null
-  const groups = PROJECTS.filter((name) => !AFTERWARDS.includes(name) && (name !== 'mobile' || canTestMobile) && chosen.includes(name))
-  if (groups.length > 0) await vitest(groups, filters)
-  await hasMiniappCome
+  const wantsMiniapp = chosen.includes('miniapp') && MINIAPP_TESTS.some((folder) => isNamed(folder, filters))
   const wantsJourneys = chosen.includes('e2e') && isNamed('e2e/src', filters)
-  const journeys = async () => {
-    const [isBuilt] = await Promise.all([(chosen.includes('build') || wantsJourneys) && build(), wantsJourneys && seedJourneys()])
-    if (wantsJourneys && isBuilt) await inBrowser('e2e', filters)
-  }
   const wantsPages = chosen.includes('browser') && isNamed('packages/client/src', filters)
+  const groups = PROJECTS.filter((name) => !AFTERWARDS.includes(name) && (name !== 'mobile' || canTestMobile) && chosen.includes(name))
+  // tests wait (for a clock, a timeout, a thread) while what later ones need is made
+  const made = prepare({ hosts: { web: chosen.includes('build') || wantsJourneys, miniapp: wantsMiniapp }, seeds: wantsJourneys })
+  if (groups.length > 0) await vitest(groups, filters)
+  const { hasWebApp, hasMiniapp } = await made
   // all of them wait more than they work
-  await Promise.all([wantsPages && inBrowser('browser', filters), journeys(), isMiniappNamed && miniapp(filters)])
+  await Promise.all([
+    wantsPages && inBrowser('browser', filters),
+    wantsJourneys && hasWebApp && inBrowser('e2e', filters),
+    wantsMiniapp && hasMiniapp && miniapp(filters),
+  ])
   console.log(`\n${summaryLine(total)}`)
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 }
