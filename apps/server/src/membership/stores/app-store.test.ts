@@ -119,6 +119,14 @@ describeEachDatabase('the App Store', (where) => {
     expect(await shop.membership.grants(thief.who)).toEqual([])
   })
 
+  test('an order for a year is not paid by the purchase of a month', async () => {
+    const { who, token } = await somebody()
+    const made = await shop.membership.create(who, shop.wanted({ sku: 'vip-year', way: 'app-store' }))
+    const given = await bring(who, transaction(token), { order: made.order.id })
+    expect([given.id === made.order.id, given.sku, await expiry(who)]).toEqual([false, 'vip-month', MONTH_LATER])
+    expect((await shop.membership.one(who, made.order.id)).state).toBe('paying')
+  })
+
   test('a renewal told twice and late extends once, from when the store took the money', async () => {
     const { who, token } = await somebody()
     const first = transaction(token)

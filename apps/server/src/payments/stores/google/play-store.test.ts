@@ -20,7 +20,7 @@ const app = {
 }
 
 /** What Google knows by purchase token, and what it was asked. */
-const known = new Map<string, Record<string, unknown>>()
+const known = new Map<string, Record<string, unknown> | 'down'>()
 const asked: string[] = []
 const answer = (status: number, told: unknown) => ({ status, headers: new Headers(), body: Buffer.from(JSON.stringify(told)) })
 const send: Send = async ({ method, url, headers, body }: Exchange) => {
@@ -34,6 +34,7 @@ const send: Send = async ({ method, url, headers, body }: Exchange) => {
   asked.push(`${method} ${url.pathname.split('/purchases/')[1]}`)
   if (method === 'POST') return answer(204, null)
   const told = known.get(decodeURIComponent(url.pathname.split('/').at(-1) ?? ''))
+  if (told === 'down') return answer(503, {})
   return told === undefined ? answer(404, {}) : answer(200, told)
 }
 const subscription = (accountToken: string, more: Record<string, unknown> = {}) => ({
@@ -100,6 +101,25 @@ describeEachDatabase('Google Play', (where) => {
     await hear({ voidedPurchaseNotification: { purchaseToken: 'p2', orderId: 'GPA.2..0' } })
     const { orders } = await shop.membership.operator.listOrders({ limit: 10, accountId: 'renewing' })
     expect(orders.map(({ state }) => state).sort()).toEqual(['granted', 'refunded'])
+  })
+
+  test('a voided purchase heard first is never given; while Google cannot be asked nothing changes, and the message comes again', async () => {
+    const token = await accountTokenOf(database.db, 'late', NOON)
+    known.set('p3', subscription(token, { latestOrderId: 'GPA.3' }))
+    await hear({ voidedPurchaseNotification: { purchaseToken: 'p3', orderId: 'GPA.3' } })
+    await hear({ subscriptionNotification: { notificationType: 4, purchaseToken: 'p3' } })
+    await expect(shop.membership.storePurchase('late', { store: 'play-store', proof: 'p3', order: null })).rejects.toThrow('已经退款')
+    known.set('p4', 'down')
+    const told = { subscriptionNotification: { notificationType: 4, purchaseToken: 'p4' } }
+    await expect(hear(told)).rejects.toMatchObject({ name: 'ProviderFault', isPassing: true })
+    await expect(shop.membership.storePurchase('late', { store: 'play-store', proof: 'p4', order: null })).rejects.toThrow('稍后再试')
+    expect(await shop.membership.grants('late')).toEqual([])
+    // no message: the device brings it, days later
+    known.set('p4', subscription(token, { latestOrderId: 'GPA.4' }))
+    shop.now.ms += 3 * 86_400_000
+    expect((await shop.membership.storePurchase('late', { store: 'play-store', proof: 'p4', order: null })).state).toBe('granted')
+    expect((await shop.membership.grants('late')).map(({ until_at }) => until_at)).toEqual([Date.parse(MONTH_LATER)])
+    shop.now.ms = NOON
   })
 
   test('messages Google did not sign for us are refused before anything is asked', async () => {
