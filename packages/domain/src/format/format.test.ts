@@ -5,7 +5,7 @@ import { formatDate } from './date-text.ts'
 import { formatThousands, toDecimals } from './decimals.ts'
 import { displayFigure } from './display-figure.ts'
 import { changeMark, formatPercent, formatSigned, formatSignedPercent, percentOnNegative } from './percent.ts'
-import { formatPrice, priceDecimals } from './price.ts'
+import { formatPrice, formatPriced } from './price.ts'
 import { relativeTime } from './relative-time.ts'
 import { formatScale } from './scale.ts'
 import { formatVolume } from './volume.ts'
@@ -108,9 +108,10 @@ describe('percentages', () => {
   })
 })
 
-test('prices carry 2 decimals, those of B shares, ETFs and funds 3', () => {
-  expect((['a-share', 'index', 'sector', 'b-share', 'etf', 'fund'] as const).map(priceDecimals)).toEqual([2, 2, 2, 3, 3, 3])
-  expect([formatPrice(28.4), formatPrice(0.501, 'b-share'), formatPrice(3.9, 'etf')]).toEqual(['28.40', '0.501', '3.900'])
+test('prices are written as the exchange quotes them: 0.01 元, 0.001 美元 of B shares in Shanghai, 0.01 港元 in Shenzhen', () => {
+  const codes = ['SH600519', 'SH900901', 'SZ200011', 'SZ000011']
+  expect(codes.map((code) => formatPrice(28.4, code))).toEqual(['28.40', '28.400', '28.40', '28.40'])
+  expect(codes.map((code) => formatPriced(0.501, code))).toEqual(['0.50元', '0.501美元', '0.50港元', '0.50元'])
 })
 
 test('volumes are lots in quotes and shares in holder lists', () => {

@@ -1,16 +1,12 @@
+import { quotationOf } from '../securities/quotation.ts'
 import { toDecimals } from './decimals.ts'
 
-/** What is priced: a-share, index, sector with 2 decimals; B shares, ETFs, funds with 3. */
-export type PricedKind = 'a-share' | 'b-share' | 'etf' | 'fund' | 'index' | 'sector'
-
-const THREE_DECIMALS = new Set<PricedKind>(['b-share', 'etf', 'fund'])
-
-/** Decimals of a price of this kind: 2, or 3 for B shares, ETFs and funds. */
-export function priceDecimals(kind: PricedKind): number {
-  return THREE_DECIMALS.has(kind) ? 3 : 2
+/** A price with the decimals its exchange quotes the security in: 28.40, 0.501 of B shares in Shanghai. */
+export function formatPrice(price: number, secucode: string): string {
+  return toDecimals(price, quotationOf(secucode).decimals)
 }
 
-/** A price with the decimals of its kind. */
-export function formatPrice(price: number, kind: PricedKind = 'a-share'): string {
-  return toDecimals(price, priceDecimals(kind))
+/** The same with its currency: 28.40元, 0.501美元. */
+export function formatPriced(price: number, secucode: string): string {
+  return formatPrice(price, secucode) + quotationOf(secucode).currency
 }

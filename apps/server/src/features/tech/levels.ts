@@ -1,4 +1,6 @@
 import type { Levels, levelBases } from '@guanlan/contract/schemas/tech.ts'
+import { formatPrice } from '@guanlan/domain/format/price.ts'
+import { quotationOf } from '@guanlan/domain/securities/quotation.ts'
 import type { Bars } from '@guanlan/engine/bars.ts'
 import { type Chip, chipDistribution } from '@guanlan/engine/kernels/chips.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
@@ -34,7 +36,7 @@ export const levels: Handlers['tech.levels'] = ({ secucode }, ctx) => {
   const { bars } = subject
   const price = bars.close[bars.length - 1] ?? null
   const chipHist = histogramOf(chipDistribution(bars))
-  const candidates = price === null ? [] : [...linesAt(bars), ...swingsAt(bars), ...gapsAt(bars), ...pointsAt(subject, price, chipHist)]
+  const candidates = price === null ? [] : [...linesAt(bars), ...swingsAt(bars), ...gapsAt(subject), ...pointsAt(subject, price, chipHist)]
   const list =
     price === null ? [] : candidates.flatMap((one) => levelOf(one, bars, price) ?? []).sort((a, b) => (b.price ?? 0) - (a.price ?? 0))
   const data: Levels = {
@@ -91,7 +93,7 @@ function swingsAt(bars: Bars): Candidate[] {
 }
 
 /** The newest open gap either way, by the edge nearer to the price. */
-function gapsAt(bars: Bars): Candidate[] {
+function gapsAt({ i, bars }: Subject): Candidate[] {
   const { uptop, upfloor, downtop, downfloor } = linesOf(bars, 'GAP').by
   return (
     [
@@ -102,7 +104,15 @@ function gapsAt(bars: Bars): Candidate[] {
     const [high, low, price] = [top, floor, near].map((line) => line[line.length - 1] ?? Number.NaN) as [number, number, number]
     const at = column.lastIndexOf(price)
     if (at < 0) return []
-    return [{ basis: '缺口' as const, name: `缺口 ${low.toFixed(2)}–${high.toFixed(2)}`, line: price, since: at + 1, evidence: at }]
+    return [
+      {
+        basis: '缺口' as const,
+        name: `缺口 ${formatPrice(low, i.id)}–${formatPrice(high, i.id)}`,
+        line: price,
+        since: at + 1,
+        evidence: at,
+      },
+    ]
   })
 }
 
@@ -117,7 +127,15 @@ function pointsAt({ market, i, bars }: Subject, price: number, hist: Levels['chi
     ['跌停价', q.limitDown[i.row]],
   ] as const
   return [
-    ...round.map((line): Candidate => ({ basis: '整数关口', name: `${Number(line.toFixed(2))} 元`, line, since, evidence: null })),
+    ...round.map(
+      (line): Candidate => ({
+        basis: '整数关口',
+        name: `${Number(formatPrice(line, i.id))} ${quotationOf(i.id).currency}`,
+        line,
+        since,
+        evidence: null,
+      }),
+    ),
     ...peaksOf(hist).map((line): Candidate => ({ basis: '筹码峰', name: '筹码峰', line, since, evidence: null })),
     ...limits.flatMap(([basis, line]) => {
       return line > 0 ? [{ basis, name: basis, line, since: bars.length, evidence: bars.length - 1 }] : []

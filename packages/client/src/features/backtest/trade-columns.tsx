@@ -4,6 +4,7 @@ import { StockName } from '../../parts/stock-name.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { figureText } from '../../ui/figure-text.ts'
 import { Num } from '../../ui/num.tsx'
+import { priceText } from '../../ui/quoted.ts'
 import { EXITS } from './trade-text.ts'
 import type { Trade } from './use-trades.ts'
 
@@ -21,11 +22,11 @@ export const tradeColumns: Column<Trade>[] = [
   },
   { key: 'bought', title: '买入日', width: 88, sortable: true, cell: ({ bought }) => dayText(bought) },
   { key: 'sold', title: '卖出日', width: 88, sortable: true, cell: ({ sold, exit }) => (exit === 'open' ? '--' : dayText(sold)) },
-  { key: 'buyPrice', title: '买入价', cell: ({ buyPrice }) => figureText(buyPrice, 'price') },
+  { key: 'buyPrice', title: '买入价', cell: ({ secucode, buyPrice }) => priceText(buyPrice, secucode) },
   {
     key: 'sellPrice',
     title: '卖出价',
-    cell: ({ sellPrice, exit }) => (exit === 'open' ? `现 ${figureText(sellPrice, 'price')}` : figureText(sellPrice, 'price')),
+    cell: ({ secucode, sellPrice, exit }) => `${exit === 'open' ? '现 ' : ''}${priceText(sellPrice, secucode)}`,
   },
   { key: 'shares', title: '股数', cell: ({ shares }) => figureText(shares, 'count'), secondary: true },
   { key: 'sessions', title: '持有(交易日)', sortable: true, cell: ({ sessions }) => figureText(sessions, 'count') },

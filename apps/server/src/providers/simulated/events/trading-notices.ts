@@ -1,6 +1,7 @@
 import type { GoodEvent } from '@guanlan/contract/rows/events.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { formatPriced } from '@guanlan/domain/format/price.ts'
 import type { DayColumns } from '../../../market/columns.ts'
 import type { CompanyActions } from '../company-actions.ts'
 import { industries } from '../industries.ts'
@@ -135,7 +136,12 @@ export function* riskNotices(company: Company, bars: DayColumns, days: { from: n
       kind: 'riskWarning',
       refersTo: { dataset: 'dayBars', key: `${profile.security.code}|${date}` },
       figures: { days: length, close },
-      fields: { day: chineseDate(date), days: String(length), close: close.toFixed(2), industry: industries[profile.industry].name },
+      fields: {
+        day: chineseDate(date),
+        days: String(length),
+        close: formatPriced(close, profile.security.code),
+        industry: industries[profile.industry].name,
+      },
     }
   }
 }
@@ -154,7 +160,7 @@ export function barEvents(company: Company, bars: DayColumns, days: { from: numb
     found.push(event(i, 'limitUpStreak', { value, reason: `连续${value}个交易日以涨停价收盘` }))
   for (const i of newHighs(company, bars, days)) {
     const value = bars.close[i] / 1000
-    found.push(event(i, 'newHigh', { value, reason: `收盘价${value.toFixed(2)}元，创近250个交易日（复权）新高` }))
+    found.push(event(i, 'newHigh', { value, reason: `收盘价${formatPriced(value, secucode)}，创近250个交易日（复权）新高` }))
   }
   return found
 }

@@ -1,4 +1,5 @@
 import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
+import { formatPriced } from '@guanlan/domain/format/price.ts'
 import { yuan } from '../events/wording.ts'
 import { industries } from '../industries.ts'
 import type { DragonTigerList } from '../known-rows.ts'
@@ -70,7 +71,7 @@ function limitFlash(world: World, move: LimitMove): Draft | null {
     fields: {
       name: profile.security.name,
       code: move.secucode.slice(2),
-      price: move.limitPrice.toFixed(2),
+      price: formatPriced(move.limitPrice, move.secucode),
       theme: move.theme ?? industry,
       industry,
       time: firstSealTime,

@@ -28,7 +28,7 @@ export const flashTexts: Readonly<Record<Exclude<FlashNews['kind'], 'other'>, Fl
   limitUp: flash(
     ['{name}触及涨停', '{theme}概念异动，{name}触及涨停', '{name}封上涨停价{streak}', '{industry}板块：{name}触及涨停'],
     ['{time}，', '盘中，', '异动提示：', '{theme}方向活跃，', '{industry}个股异动，'],
-    ['{name}（{code}）触及涨停价{price}元', '{name}触及涨停，价格{price}元', '{name}（{code}）直线拉升触及涨停，报{price}元'],
+    ['{name}（{code}）触及涨停价{price}', '{name}触及涨停，价格{price}', '{name}（{code}）直线拉升触及涨停，报{price}'],
     ['{streakText}。', '，所属题材：{theme}{streakText}。', '，行业：{industry}{streakText}。'],
     TAILS,
   ),

@@ -1,3 +1,4 @@
+import { formatPriced } from '@guanlan/domain/format/price.ts'
 import { drawingTools } from '../../../charts/kline/drawing/drawing.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { drawingBoard, shownDrawings, useDrawings } from './drawing-store.ts'
@@ -25,7 +26,7 @@ export function DrawingList({ onDone }: { onDone: () => void }) {
             {[drawingTools[tool].title, text].filter(Boolean).join(' ')}
             <span className={styles.where}>
               {' '}
-              {anchors.map(({ time, price }) => `${time}（不复权 ${price.toFixed(2)} 元）`).join(' → ')}
+              {anchors.map(({ time, price }) => `${time}（不复权 ${formatPriced(price, state.code)}）`).join(' → ')}
             </span>
           </span>
           {isLocked && <Icon name="lock" size={16} label="已锁定" />}

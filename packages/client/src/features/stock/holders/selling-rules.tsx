@@ -6,6 +6,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import { figureText } from '../../../ui/figure-text.ts'
+import { priceText } from '../../../ui/quoted.ts'
 import styles from './holders.module.css'
 import { wayNames } from './ownership-names.ts'
 
@@ -21,15 +22,15 @@ export function SellingRules({ code }: { code: string }) {
       definition="现行减持规则与本公司的对照。已减持由公告相加，只计大股东；破净按最近 20 个交易日最低收盘价（向后复权到报告期末）与最近一期每股净资产相比。破发与分红两条没有核对：发行价与年均净利润须看公告。规则以交易所与证监会公布的为准。"
       query={query}
       note="2024-05-24 起施行"
-      view={({ data, meta }) => ({ body: <Rules data={data} meta={meta} /> })}
+      view={({ data, meta }) => ({ body: <Rules data={data} meta={meta} code={code} /> })}
     />
   )
 }
 
-function Rules({ data, meta }: { data: HolderTrades; meta: Meta | null }) {
+function Rules({ data, meta, code }: { data: HolderTrades; meta: Meta | null; code: string }) {
   return (
     <>
-      <ModuleFigures meta={meta} figures={[bookFigure(data), ...data.caps.map(capFigure)]} />
+      <ModuleFigures meta={meta} figures={[bookFigure(data, code), ...data.caps.map(capFigure)]} />
       {data.caps.length === 0 && <p className={styles.exited}>近 90 天没有大股东通过集中竞价或大宗交易减持的公告，额度没有占用。</p>}
       {data.rules.map(({ title, text, source }) => (
         <p key={title} className={styles.rule}>
@@ -40,7 +41,7 @@ function Rules({ data, meta }: { data: HolderTrades; meta: Meta | null }) {
   )
 }
 
-function bookFigure({ book }: HolderTrades): ModuleFigure {
+function bookFigure({ book }: HolderTrades, code: string): ModuleFigure {
   return {
     key: 'book',
     title: '20 日低点 ÷ 每股净资产',
@@ -49,7 +50,7 @@ function bookFigure({ book }: HolderTrades): ModuleFigure {
     formula: formula('low-to-book'),
     field: 'book',
     known: book ?? {},
-    sub: book && `${book.lowDate} 收盘 ${figureText(book.low, 'price')}，${book.isBelow ? '低于净资产' : '不低于净资产'}`,
+    sub: book && `${book.lowDate} 收盘 ${priceText(book.low, code)}，${book.isBelow ? '低于净资产' : '不低于净资产'}`,
   }
 }
 

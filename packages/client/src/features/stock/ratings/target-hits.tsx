@@ -7,6 +7,7 @@ import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { figureText } from '../../../ui/figure-text.ts'
+import { priceText } from '../../../ui/quoted.ts'
 import { Segment } from '../../../ui/segment.tsx'
 import styles from './ratings.module.css'
 import { formula, ratingNames } from './ratings-answer.ts'
@@ -31,12 +32,12 @@ const orgColumns: readonly ModuleColumn<Org>[] = [
 ]
 
 const ofReport = figureColumns<Report>('list')
-const reportColumns: readonly ModuleColumn<Report>[] = [
+const reportColumns = (code: string): readonly ModuleColumn<Report>[] => [
   { kind: 'text', key: 'date', title: '日期', text: ({ date }) => date },
   { kind: 'text', key: 'org', title: '机构', align: 'right', text: ({ org }) => org },
   { kind: 'text', key: 'rating', title: '评级', align: 'right', text: ({ rating }) => (rating === null ? '--' : ratingNames[rating]) },
   ofReport('target', ['目标价', 'price', formula('rating-target-middle')]),
-  { kind: 'text', key: 'price', title: '报告前收盘', align: 'right', text: ({ priceAtReport }) => figureText(priceAtReport, 'price') },
+  { kind: 'text', key: 'price', title: '报告前收盘', align: 'right', text: ({ priceAtReport }) => priceText(priceAtReport, code) },
   ofReport('upsideRatio', ['较收盘', 'signedPercent', formula('rating-report-upside')]),
   { kind: 'text', key: 'state', title: '其后', align: 'right', text: ({ state }) => STATES[state] },
   ofReport('hitDays', ['用时', 'count', formula('rating-report-days')]),
@@ -60,7 +61,7 @@ export function TargetHits({ code }: { code: string }) {
         table:
           shown === 'orgs'
             ? { columns: orgColumns, rows: data.orgHitStats, rowKey: (row: Org) => row.org, first: 8, meta }
-            : { columns: reportColumns, rows: data.list, rowKey: (row: Report) => row.id, first: 8, meta },
+            : { columns: reportColumns(code), rows: data.list, rowKey: (row: Report) => row.id, first: 8, meta },
         empty: data.list.length === 0 ? (meta?.missing[0]?.reason ?? null) : null,
       })}
     />
