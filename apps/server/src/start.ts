@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { watchCalendar } from './calendar-notice.ts'
 import { createContext } from './context.ts'
 import { readEnv } from './env.ts'
 import { showProgress } from './progress.ts'
@@ -31,6 +32,7 @@ export async function start(): Promise<void> {
   const address = await listen(app, env)
   await untilReady
   console.log(`观澜 ${address}`)
+  watchCalendar(context.clock.nowMs, console.warn)
 }
 
 /** Says why and ends the process. */

@@ -1,6 +1,7 @@
 import type { DatasetStatus, DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
 import type { Fetching } from '@guanlan/contract/schemas/fetching.ts'
 import type { Kysely } from 'kysely'
+import { calendarNotice, calendarReach } from '../calendar-notice.ts'
 import { type Clock, formatInstant } from '../clock.ts'
 import type { Schema } from '../db/schema.ts'
 import type { FactorService } from '../factors/factor-service.ts'
@@ -13,6 +14,7 @@ import type { KeeperProgress } from './keeper/progress.ts'
 import type { Keeper } from './keeper/start-keeper.ts'
 import { nextRunMs, tradingTimeBetween } from './next-run.ts'
 import type { IngestRun } from './pipeline.ts'
+import { keepsText } from './reach.ts'
 import { datasets, storedEntries } from './registry.ts'
 import { fetchingOf } from './runner/fetching-of.ts'
 import { liveSchedule } from './runner/live-schedules.ts'
@@ -129,6 +131,7 @@ function statusOf(
     stale: ageMs !== null && ageMs > entry.freshForMs,
     nextRun: next === null ? null : formatInstant(next),
     withoutLive: withoutLive[entry.key] ?? null,
+    keeps: keepsText(entry, isLive),
   }
 }
 
@@ -202,6 +205,7 @@ async function statusesOf({ db, clock, market, ingestRuns, keeper, threads, node
     subscribers: await subscriberStatuses(db),
     threads: threads().map(threadStatus),
     nodes: nodes.status(),
+    calendar: { ...calendarReach, notice: calendarNotice(nowMs) },
   }
 }
 

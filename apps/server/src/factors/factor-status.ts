@@ -2,7 +2,7 @@ import type { DatasetStatus } from '@guanlan/contract/schemas/dataset.ts'
 import { formatInstant } from '../clock.ts'
 import { SESSION_MS } from '../datasets/durations.ts'
 import { nextRunMs, tradingTimeBetween } from '../datasets/next-run.ts'
-import type { StoredCut } from './factor-store.ts'
+import { KEPT_MONTHS, KEPT_SESSIONS, type StoredCut } from './factor-store.ts'
 
 /** Figures of a session are computed in its evening; until the next evening they are as new as there are. */
 const FRESH_FOR_MS = 2 * SESSION_MS
@@ -29,6 +29,7 @@ export function factorStatus(cut: StoredCut | null, nowMs: number): DatasetStatu
     schedule: 'evening',
     nextRun: next === null ? null : formatInstant(next),
     withoutLive: null,
+    keeps: `保留最近 ${KEPT_SESSIONS} 个交易日和 ${KEPT_MONTHS} 个月末的结果`,
     lastRun:
       cut === null || computedAt === null || rows === null
         ? null

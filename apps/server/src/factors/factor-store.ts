@@ -14,9 +14,9 @@ export type StoredCut = CutFacts & Pick<FactorCut, 'codes' | 'columns'>
 
 const NAME = 'factors'
 /** Sessions kept besides the last of every month. */
-const KEPT_SESSIONS = 20
+export const KEPT_SESSIONS = 20
 /** Months whose last session is kept. */
-const KEPT_MONTHS = 12
+export const KEPT_MONTHS = 12
 
 function encode(column: Float64Array): Uint8Array {
   return packed(new Uint8Array(column.buffer, column.byteOffset, column.byteLength))

@@ -40,6 +40,8 @@ export const DatasetStatus = z.object({
   nextRun: z.string().nullable(),
   /** Chinese sentence why no upstream is asked for it where others are; null where one is. */
   withoutLive: z.string().nullable(),
+  /** How long rows are kept and what the store began with, a Chinese sentence without its end. */
+  keeps: z.string(),
   lastRun: DatasetRunStatus.nullable(),
 })
 export type DatasetStatus = z.infer<typeof DatasetStatus>
@@ -174,5 +176,7 @@ export const DatasetStatuses = z.object({
   /** What the last `npm run live:check` found, and when; null before the first. */
   liveCheck: z.object({ at: z.string(), rows: z.array(LiveCheckRow) }).nullable(),
   threads: z.array(ThreadStatus),
+  /** Last days (YYYY-MM-DD) of the trading calendar as published and as assumed, and what to know of that now; null while nothing is. */
+  calendar: z.object({ publishedTo: z.string(), assumedTo: z.string(), notice: z.string().nullable() }),
 })
 export type DatasetStatuses = z.infer<typeof DatasetStatuses>

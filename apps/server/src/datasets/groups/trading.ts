@@ -11,11 +11,12 @@ import {
 } from '@guanlan/contract/rows/trading.ts'
 import { type ColumnFacts, columns, records } from '../definition.ts'
 import { SESSION_MS } from '../durations.ts'
+import { simulatedDays } from '../reach.ts'
 
 /** Exchanges publish the margin figures of a session before the next one opens. */
 const NEXT_MORNING_MINUTE = 8 * 60 + 40
 const AUCTION_END_MINUTE = 9 * 60 + 25
-const BIG_DEAL_DAYS = 7
+const BIG_DEAL_DAYS = simulatedDays.bigDeals
 
 const money: ColumnFacts = { unit: '元', decimals: 0, range: [0, 1e12] }
 const shares: ColumnFacts = { unit: '股', decimals: 0, range: [0, 1e11] }

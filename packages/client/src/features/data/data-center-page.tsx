@@ -46,10 +46,11 @@ export function DataCenterPage() {
               {({ data }) => <Datasets datasets={data.datasets.filter(filterOf(view))} />}
             </Loadable>
             <p className={styles.note}>
-              时限按交易时间计算：休市期间不计时。过时的数据仍然显示，并标明它的时点。点一行看最近一次更新的结果。
+              时限按交易时间计算：休市期间不计时。过时的数据仍然显示，并标明它的时点。点一行看最近一次更新的结果和保留多久。
             </p>
             {told?.computing && <p className={styles.note}>{computingText(told.computing)}</p>}
             {nodes !== null && <p className={styles.note}>{nodes}</p>}
+            {told && <p className={styles.note}>{told.calendar.notice ?? `交易日历收录到 ${told.calendar.publishedTo}。`}</p>}
           </>
         )}
       </Panel>

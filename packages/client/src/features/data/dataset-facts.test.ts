@@ -18,6 +18,7 @@ const status: DatasetStatus = {
   schedule: 'evening',
   nextRun: '2026-11-23 18:00:00',
   withoutLive: null,
+  keeps: '全部保留',
   lastRun: null,
 }
 const run = { outcome: 'alarm', finishedAt: '2026-11-20 18:00:00', accepted: 0, rejected: 3, reasons: [], alarms: ['整列为空'] } as const

@@ -22,6 +22,7 @@ function Run({ row }: { row: DatasetStatus }) {
     ['最近更新', row.publishedAt ?? '还没有'],
     ['数据至', row.coveredTo ?? '--'],
     ['行数', row.securities === null ? rowsText(row.rows) : `${rowsText(row.rows)}，${rowsText(row.securities)} 家`],
+    ['保留', row.keeps],
     ['下次更新', row.nextRun ?? '持续更新或只在启动时'],
     ...(row.withoutLive === null ? [] : ([['实时来源', `没有：${row.withoutLive}`]] as [string, string][])),
     ...(lastRun === null

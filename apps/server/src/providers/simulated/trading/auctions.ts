@@ -1,6 +1,7 @@
 import type { AuctionColumn } from '@guanlan/contract/rows/trading.ts'
 import type { DatedColumns } from '../../../datasets/definition.ts'
 import { tradingDatasets } from '../../../datasets/groups/trading.ts'
+import { simulatedDays } from '../../../datasets/reach.ts'
 import { allocateColumns } from '../../../datasets/store/column-codec.ts'
 import { auctionKey, unmatchedAt } from '../auction.ts'
 import type { SimulatedGroup } from '../group.ts'
@@ -10,8 +11,6 @@ import { auctionInvariants } from './session-invariants.ts'
 import { openingVolume } from './session-minutes.ts'
 
 const SESSIONS = 6000
-/** Figures of the opening are looked at for weeks, and each needs the minutes of its session. */
-const NEWEST_DAYS = 31
 let scratch: DatedColumns<AuctionColumn> | null = null
 
 /** 开盘集合竞价: what the auction of each session ended at, in the figures of its minutes and of its auction. Filled for the newest weeks, kept from then on. */
@@ -19,7 +18,8 @@ export const auctionGroup: SimulatedGroup = {
   datasets: ['auctions'],
   lookBack: 12,
   yearsBefore: 0,
-  newestDays: NEWEST_DAYS,
+  // each needs the minutes of its session
+  newestDays: simulatedDays.auctions,
   open: ({ world, range }) => {
     const from = dateNumber(range.from)
     const to = dateNumber(range.to)

@@ -1,5 +1,6 @@
 import type { BigDeal, BigDeals } from '@guanlan/contract/rows/trading.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { simulatedDays } from '../../../datasets/reach.ts'
 import type { DayColumns } from '../../../market/columns.ts'
 import type { SimulatedGroup } from '../group.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
@@ -12,8 +13,6 @@ import { timeOfPoint } from './seal.ts'
 import { bigDealInvariants } from './session-invariants.ts'
 import { sessionMinutes } from './session-minutes.ts'
 
-/** Kept as long as the data set keeps them. */
-const NEWEST_DAYS = 7
 /** 大单: from so much money on (单笔成交额 20 万元以上). */
 const LEAST_AMOUNT = 200_000
 const MOST_DEALS = 8
@@ -56,7 +55,8 @@ export const bigDealGroup: SimulatedGroup = {
   datasets: ['bigDeals'],
   lookBack: 12,
   yearsBefore: 0,
-  newestDays: NEWEST_DAYS,
+  // as long as the data set keeps them
+  newestDays: simulatedDays.bigDeals,
   open: ({ world, range }) => {
     const from = dateNumber(range.from)
     const to = dateNumber(range.to)

@@ -1,0 +1,42 @@
+import type { OwnDataset } from './dataset.ts'
+import type { StoredDataset } from './definition.ts'
+
+/** Newest days that a first fill of a simulated store tells, of data sets that are not told for all its years. What they tell of later is kept. */
+export const simulatedDays = {
+  announcements: 550,
+  announcementTexts: 550,
+  surveys: 550,
+  goodEvents: 550,
+  investorQuestions: 365,
+  flashNews: 365,
+  auctions: 31,
+  bigDeals: 7,
+} as const satisfies Readonly<Record<string, number>>
+
+/** Days before its first run that a live store has of data sets whose history no upstream tells; 0 for those that tell how things stand now. */
+export const liveDays: Readonly<Record<string, number>> = {
+  flashNews: 0,
+  hotLists: 0,
+  consensus: 0,
+  hotTopics: 7,
+  topicStocks: 7,
+  limitMoves: 7,
+}
+
+const UPSTREAM_NOW = '上游只给当下的，从首次运行起累积，全部保留'
+
+function gathered(days: number): string {
+  return `首次取最近 ${days} 天，此后逐日累积，全部保留`
+}
+
+/** How long rows of a data set are kept and what a store begins with, as a Chinese sentence without its end. */
+export function keepsText(entry: OwnDataset | StoredDataset, isLive: boolean): string {
+  if (entry.form === 'records' && entry.retentionDays !== null) return `只保留最近 ${entry.retentionDays} 天`
+  if (entry.schedule === 'release') return '随版本更换，保留当前一版'
+  if (entry.key === 'quotes') return '只保留当日'
+  if (entry.key === 'minutes') return isLive ? '只保留当日' : '当日；更早各日由模拟世界重算'
+  const table: Readonly<Record<string, number>> = isLive ? liveDays : simulatedDays
+  const days = table[entry.key]
+  if (days === undefined) return '全部保留'
+  return days === 0 ? UPSTREAM_NOW : gathered(days)
+}
