@@ -1,7 +1,8 @@
+import { inspect } from 'node:util'
 import type { CallInput, CallName } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { StockCount, StockOpened } from '@guanlan/contract/schemas/access.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contentDatasets } from '../../datasets/groups/content.ts'
 import { appendRows } from '../../datasets/store/record-writer.ts'
 import { openDatabase } from '../../db/open-database.ts'
@@ -188,6 +189,18 @@ test('no way of asking leads around the rule: kept answers and their tags, HEAD,
 test('an address with a token is told to no other site', async () => {
   const { headers } = await fetch(`${origin}/pages/v1/start/start?token=secret`)
   expect(headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+test('what fails is logged with its route, without the address and the token it was asked with', async () => {
+  const { token } = await person()
+  const told: unknown[] = []
+  const log = vi.spyOn(world.app.log, 'child').mockReturnValue({ ...world.app.log, error: (what: unknown) => told.push(what) } as never)
+  const failing = vi.spyOn(world.context.access.openings, 'count').mockRejectedValue(new Error('no room'))
+  const { url } = requestOf('zg.count', {})
+  const { status } = await fetch(`${origin}${url}?token=secret-of-an-address`, { headers: { token } })
+  expect([status, told]).toMatchObject([500, [{ err: new Error('no room'), url }]])
+  for (const secret of [token, 'secret-of-an-address']) expect(inspect(told)).not.toContain(secret)
+  for (const spy of [log, failing]) spy.mockRestore()
 })
 
 test('posters and privileges are told as the spec has them', async () => {

@@ -102,6 +102,18 @@ test('bought at the cashier, found by asking, standing in account and orders; re
   expect((await ask('account.info', {}, buyer.token)) as object).toMatchObject({ validDataProductIDs: null })
 })
 
+test('who asks again and again to pay or to cancel waits, whatever order they name', async () => {
+  const { token } = await logIn()
+  for (const [name, input] of [
+    ['order.cancel', { id: 'nobody’s' }],
+    ['order.pay', { id: 'nobody’s', way: 'wechat-h5' }],
+  ] as const) {
+    const ask = () => send(name, input as never, token)
+    for (let k = 0; k < 60; k++) expect((await ask()).body.error).toBe('no_data')
+    expect((await ask()).status).toBe(429)
+  }
+})
+
 test('coupons say what they are, why they cannot be used, and codes are not guessed', async () => {
   const { token, id } = await logIn()
   const { operator } = world.context.membership
