@@ -7,6 +7,7 @@ import { journey } from '../world/journey.ts'
 import { approveRefund, couponCode, passMessages, passNight, settleRewards } from '../world/operator.ts'
 import { ask, buyMonth, newHandset, orderMonth, register, sandboxCode } from '../world/person.ts'
 import { settle } from '../world/settle.ts'
+import { eventually } from '../world/wait.ts'
 
 const BOARD = href('ranking', { type: 'turnover' })
 const POSTER = '/pages/v2/poster/poster'
@@ -150,6 +151,37 @@ journey.concurrent(
     await page.getByText('账号已保留').waitFor()
     await open('profile')
     await page.getByText('会员', { exact: true }).first().waitFor()
+  },
+)
+
+journey.concurrent(
+  'what two devices of an account do offline is kept on both; what one of them removes is gone on the other',
+  async ({ arrive }) => {
+    const [phone, desk] = [await arrive({ width: 375 }), await arrive()]
+    const [a, b] = (await ask('rankings.rank', { type: 'turnover' })).rows.map(({ secucode }) => secucode) as [string, string]
+    const opens = async ({ page, openAddress, forgive }: typeof desk, code: string, token: string) => {
+      forgive(/net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED)/)
+      await openAddress(withToken(href('stock', { code }), token))
+      await page.getByRole('button', { name: '加自选' }).waitFor()
+      await settle(page)
+    }
+    const codes = async () =>
+      (await ask('collect.sync', {}, await tokenOf(phone.page))).items.flatMap((one) => (one.isDeleted ? [] : [one.secucode]))
+    await opens(phone, a, await register())
+    await opens(desk, b, (await ask('account.exchange', { token: await tokenOf(phone.page) })).token)
+    for (const { page } of [phone, desk]) {
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: '加自选' }).click()
+      await page.getByRole('button', { name: '已自选' }).waitFor()
+    }
+    expect(await codes()).toEqual([])
+    for (const { page } of [phone, desk]) await page.context().setOffline(false)
+    await eventually(async () => expect((await codes()).sort()).toEqual([a, b].sort()))
+    await desk.page.getByRole('button', { name: '已自选' }).click()
+    await eventually(async () => expect(await codes()).toEqual([a]))
+    await phone.open('collection')
+    await phone.page.getByText(a.slice(2)).first().waitFor()
+    expect(await phone.page.getByText(b.slice(2)).count()).toBe(0)
   },
 )
 
