@@ -28,7 +28,12 @@ export function plotRange(spec: PlotSpec, axis: PlotAxis, tickCount: number): Pl
   for (const level of spec.levels ?? []) if ((level.axis ?? 'right') === axis) reach(extent, [level.value])
   if (extent.low > extent.high) return null
   const onZero = spec.withZero || own.some((one) => one.kind === 'bars' || (one.kind === 'line' && one.filled))
-  return rounded(onZero ? { low: Math.min(0, extent.low), high: Math.max(0, extent.high) } : extent, tickCount, onZero === true)
+  const range = rounded(onZero ? { low: Math.min(0, extent.low), high: Math.max(0, extent.high) } : extent, tickCount, onZero === true)
+  return spec.within === undefined ? range : cut(range, spec.within)
+}
+
+function cut({ from, to, ticks }: PlotRange, [least, most]: readonly [number, number]): PlotRange {
+  return { from: Math.max(from, least), to: Math.min(to, most), ticks: ticks.filter((tick) => tick >= least && tick <= most) }
 }
 
 export function axisOf(series: PlotSeries): PlotAxis {

@@ -40,6 +40,8 @@ export type PlotSpec = {
   striped?: { at: readonly boolean[]; name: string }
   /** Keeps zero in view for lines too; bars always stand on it. */
   withZero?: boolean
+  /** Least and greatest a figure can be, e.g. a score: axes end there. */
+  within?: readonly [least: number, most: number]
   simulated: boolean
 }
 

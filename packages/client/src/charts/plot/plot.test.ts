@@ -17,6 +17,8 @@ test('lines keep clear of zero, bars stand on it, a stack is as high as its sum'
   expect(plotRange(plot([line([100, 110], { kind: 'bars' })]), 'right', 4)).toMatchObject({ from: 0, ticks: [0, 50, 100] })
   const stacked = plot([line([2, -1], { kind: 'bars', stack: 's' }), line([3, -4], { kind: 'bars', stack: 's', key: 'b' })])
   expect(plotRange(stacked, 'right', 4)?.to).toBeGreaterThanOrEqual(5)
+  const score = { ...plot([line([92])]), within: [0, 100] as const }
+  expect(plotRange(score, 'right', 3)).toMatchObject({ to: 100, ticks: expect.not.arrayContaining([150]) })
   expect(plotRange(stacked, 'right', 4)?.from).toBeLessThanOrEqual(-5)
   expect(plotRange(plot([line([null, null])]), 'right', 4)).toBeNull()
 })

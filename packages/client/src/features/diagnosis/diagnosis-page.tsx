@@ -2,6 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { DiagnosisModules } from '../../parts/diagnosis/diagnosis-modules.tsx'
+import { ModuleContentsProvider } from '../../parts/module/module-contents.tsx'
 import { Screen } from '../../parts/screen.tsx'
 import { usePageTitle } from '../../parts/use-page-title.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
@@ -37,7 +38,9 @@ export function DiagnosisPage({ query: { code = '' } }: { query: { code?: string
           <Panel title={`${base.secuabbr} ${base.secucode}`} link={{ text: '个股页', href: href('stock', { code: base.secucode }) }}>
             <p className={styles.note}>{base.industry?.blockname ?? '没有行业归属记录'}。以下按公开的规则检查，只是统计，不是建议。</p>
           </Panel>
-          <DiagnosisModules key={base.secucode} code={base.secucode} />
+          <ModuleContentsProvider>
+            <DiagnosisModules key={base.secucode} code={base.secucode} />
+          </ModuleContentsProvider>
         </>
       )}
     </Screen>

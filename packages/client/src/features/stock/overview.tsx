@@ -14,6 +14,7 @@ import { ListingFacts } from './listing-facts.tsx'
 import { OrderBook } from './order-book.tsx'
 import { useVisitBefore } from './overview/use-visit.ts'
 import styles from './overview.module.css'
+import { SectorsPanel } from './sectors-panel.tsx'
 import { knownInputs, priceUnitOf } from './stock-figures.ts'
 import type { Stock } from './use-stock.ts'
 import { YearRange } from './year-range.tsx'
@@ -32,7 +33,7 @@ function Loading({ title, rows, half }: { title: string; rows: number; half?: bo
   )
 }
 
-/** 概览: what changed since it was looked at before, what the day's figures mean, where the price stands in its year, dividends, the rule behind the limits, listing facts. */
+/** 概览: what changed since it was looked at before, what the day's figures mean, where the price stands in its year, dividends, its sectors where nothing stands beside it, the rule behind the limits, listing facts. */
 export function Overview({ stock, withBook }: { stock: Stock; withBook: boolean }) {
   const { base, meta } = stock
   const visitMs = useVisitBefore(base.secucode)
@@ -59,6 +60,7 @@ export function Overview({ stock, withBook }: { stock: Stock; withBook: boolean 
           <LimitRule base={base} meta={meta} />
         </div>
       </div>
+      {withBook && base.kind === 'stock' && <SectorsPanel code={base.secucode} />}
       <Suspense fallback={null}>
         <OverviewNews code={base.secucode} />
       </Suspense>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { FetchingStrip } from '../../parts/fetching/fetching-strip.tsx'
 import { FetchingProvider, isFromUpstream, useFetching } from '../../parts/fetching/use-fetching.ts'
+import { ModuleContentsProvider, ModuleList } from '../../parts/module/module-contents.tsx'
 import { ModuleSubject } from '../../parts/module/module-subject.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { usePageTitle } from '../../parts/use-page-title.ts'
@@ -68,7 +69,9 @@ export function StockPage({ query: { code = '', tab } }: { query: Record<string,
       ) : (
         <ModuleSubject.Provider value={`${stock.base.secuabbr} ${stock.base.secucode}`}>
           <QuotedContext.Provider value={stock.base.secucode}>
-            <StockView stock={stock} tab={tab} />
+            <ModuleContentsProvider>
+              <StockView stock={stock} tab={tab} />
+            </ModuleContentsProvider>
           </QuotedContext.Provider>
         </ModuleSubject.Provider>
       )}
@@ -160,10 +163,10 @@ function ChartPanel({ stock, isDesktop }: { stock: Stock; isDesktop: boolean }) 
   )
 }
 
-/** What stands beside the tabs; the sectors only where the tab does not list them. */
+/** What stands beside the tabs, with the ways to their modules; the sectors only where the tab does not list them. */
 function Aside({ stock: { base, meta }, withSectors }: { stock: Stock; withSectors: boolean }) {
   return (
-    <div className={styles.col}>
+    <div className={styles.aside}>
       <Panel title="行情指标" meta="长按或点圆点查看来源">
         <FigureGrid base={base} meta={meta} wide />
       </Panel>
@@ -171,6 +174,7 @@ function Aside({ stock: { base, meta }, withSectors }: { stock: Stock; withSecto
         <>
           <OrderBook base={base} meta={meta} />
           {withSectors && <SectorsPanel code={base.secucode} most={6} />}
+          <ModuleList />
         </>
       )}
     </div>

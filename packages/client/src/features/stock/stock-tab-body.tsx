@@ -1,8 +1,10 @@
 import { Suspense, useEffect } from 'react'
+import { ModuleStrip } from '../../parts/module/module-contents.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useIsDesktop } from '../../ui/use-media.ts'
 import styles from './stock-page.module.css'
-import { prefetchAfter, type StockTab, tabBodies } from './stock-tabs.ts'
+import { isLongTab, prefetchAfter, type StockTab, tabBodies } from './stock-tabs.ts'
 
 const PREFETCH_AFTER_MS = 1500
 
@@ -13,12 +15,16 @@ export function StockTabBody({ code, tab }: { code: string; tab: Exclude<StockTa
     return () => clearTimeout(timer)
   }, [tab])
   const Body = tabBodies[tab]
+  const isDesktop = useIsDesktop()
   return (
-    <Suspense fallback={<Loading />}>
-      <div className={styles.modules}>
-        <Body key={`${tab} ${code}`} code={code} />
-      </div>
-    </Suspense>
+    <>
+      {!isDesktop && isLongTab(tab) && <ModuleStrip />}
+      <Suspense fallback={<Loading />}>
+        <div className={styles.modules}>
+          <Body key={`${tab} ${code}`} code={code} />
+        </div>
+      </Suspense>
+    </>
   )
 }
 

@@ -4,18 +4,19 @@ import { lazyPart } from '../../parts/lazy-part.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 
 type TabBody = ComponentType<{ code: string }>
-type Tab = { title: string; load: () => Promise<TabBody> }
+/** `isLong`: of so many modules that a strip of them stands over it on phones. */
+type Tab = { title: string; load: () => Promise<TabBody>; isLong?: true }
 
 /** Columns of the page in their order, by what stands in the address as `tab`; each loads when it is first looked at. 概览 is the page's own. */
 const later = {
   diagnosis: { title: '诊股', load: async () => (await import('../../parts/diagnosis/diagnosis-modules.tsx')).DiagnosisModules },
-  finance: { title: '财务', load: async () => (await import('./finance/finance-tab.tsx')).FinanceTab },
-  holders: { title: '股东', load: async () => (await import('./holders/holders-tab.tsx')).HoldersTab },
-  operation: { title: '经营', load: async () => (await import('./operation/operation-tab.tsx')).OperationTab },
-  valuation: { title: '估值', load: async () => (await import('./valuation/valuation-tab.tsx')).ValuationTab },
-  ratings: { title: '评级', load: async () => (await import('./ratings/ratings-tab.tsx')).RatingsTab },
-  money: { title: '资金', load: async () => (await import('./money/money-tab.tsx')).MoneyTab },
-  tech: { title: '技术', load: async () => (await import('./tech/tech-tab.tsx')).TechTab },
+  finance: { title: '财务', load: async () => (await import('./finance/finance-tab.tsx')).FinanceTab, isLong: true },
+  holders: { title: '股东', load: async () => (await import('./holders/holders-tab.tsx')).HoldersTab, isLong: true },
+  operation: { title: '经营', load: async () => (await import('./operation/operation-tab.tsx')).OperationTab, isLong: true },
+  valuation: { title: '估值', load: async () => (await import('./valuation/valuation-tab.tsx')).ValuationTab, isLong: true },
+  ratings: { title: '评级', load: async () => (await import('./ratings/ratings-tab.tsx')).RatingsTab, isLong: true },
+  money: { title: '资金', load: async () => (await import('./money/money-tab.tsx')).MoneyTab, isLong: true },
+  tech: { title: '技术', load: async () => (await import('./tech/tech-tab.tsx')).TechTab, isLong: true },
   events: { title: '事件', load: async () => (await import('./events/events-tab.tsx')).EventsTab },
   northbound: { title: '北向', load: async () => (await import('./northbound/northbound-tab.tsx')).NorthboundTab },
   notices: { title: '公告', load: async () => (await import('./notices/notices-tab.tsx')).NoticesTab },
@@ -42,6 +43,9 @@ export function prefetchAfter(tab: StockTab): void {
   const next = laterKeys[tab === 'overview' ? 0 : laterKeys.indexOf(tab) + 1]
   if (next !== undefined) void later[next].load().catch(() => {})
 }
+
+/** Whether a tab is long enough for a strip of its modules. */
+export const isLongTab = (tab: LaterTab): boolean => 'isLong' in later[tab]
 
 /** The tab of the address, and how to go to another without a new stop in the history. */
 export function useStockTab(code: string, asked: string | undefined): [StockTab, (tab: StockTab) => void] {

@@ -24,11 +24,12 @@ const KINDS = [
   { key: 'unknown', title: '无法判断' },
 ] as const
 
+type DiagnosisChecksProps = { code: string; dimension: string | null; onDimension: (key: string | null) => void }
+
 /** 检查项: every check with its figure, its bound and its weight; by dimension and by result. */
-export function DiagnosisChecks({ code }: { code: string }) {
+export function DiagnosisChecks({ code, dimension, onDimension }: DiagnosisChecksProps) {
   const query = useCall('diagnosis.checks', { secucode: code })
   const [kind, setKind] = useState<Kind>('all')
-  const [dimension, setDimension] = useState<string | null>(null)
   const dimensions = query.data?.data.dimensions ?? []
   return (
     <Module
@@ -41,7 +42,7 @@ export function DiagnosisChecks({ code }: { code: string }) {
         <>
           <Segment label="检查结果" items={KINDS} value={kind} onChange={setKind} />
           {dimensions.map(({ key, name }) => (
-            <Chip key={key} on={dimension === key} onClick={() => setDimension(dimension === key ? null : key)}>
+            <Chip key={key} on={dimension === key} onClick={() => onDimension(dimension === key ? null : key)}>
               {name}
             </Chip>
           ))}
@@ -96,7 +97,7 @@ function columnsOf({ dimensions }: Diagnosis, { code, meta }: { code: string; me
       key: 'value',
       title: '数值',
       text: ({ value, factor }) => written(value, factor),
-      cell: (row) => <Value row={row} meta={meta} />,
+      cell: (row) => <Value row={row} code={code} meta={meta} />,
       align: 'right',
     },
     { kind: 'text', key: 'bound', title: '门槛', text: boundText, align: 'right' },
@@ -109,15 +110,24 @@ function written(value: number | null, factor: DiagnosisCheck['factor']): string
   return figureText(value, factorForm(factor as Parameters<typeof factorForm>[0], [value]))
 }
 
-/** E.g. ≥ 8.00%, or ≤ 行业中位 23.10. */
+/** E.g. ≥ 8.00%, ≤ 行业中位 23.10, or 应为否 of what is or is not. */
 function boundText({ op, threshold, isIndustryMedian, factor }: DiagnosisCheck): string {
+  if (factor.unit === '是否') return `应为${op.startsWith('<') ? '否' : '是'}`
   return `${op} ${isIndustryMedian ? '行业中位 ' : ''}${written(threshold, factor)}`
 }
 
-function Value({ row, meta }: { row: DiagnosisCheck; meta: Meta | null }) {
+function Value({ row, code, meta }: { row: DiagnosisCheck; code: string; meta: Meta | null }) {
   const { factor, value, reason } = row
   const { key, name, unit, formula, definition } = factor
-  const told: FigureDefinition = { id: key, name, unit, expression: formula, inputs: [], note: definition }
+  const told: FigureDefinition = {
+    id: key,
+    name,
+    unit,
+    expression: formula,
+    inputs: [],
+    note: definition,
+    asked: { secucode: code, key, of: 'own' },
+  }
   return (
     <Num
       name={name}

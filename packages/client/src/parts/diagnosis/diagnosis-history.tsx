@@ -60,6 +60,7 @@ function chartOf(list: readonly Row[], simulated: boolean): PlotSpec {
   return {
     x: rows.map(({ date }) => date),
     series: [{ kind: 'line', key: 'score', name: '总分', values: rows.map(({ score }) => score), form: 'ratio2', colour: 'accent' }],
+    within: [0, 100],
     simulated,
   }
 }

@@ -4,6 +4,7 @@ import { diagnosisFormulas } from '@guanlan/engine/formulas/stock/diagnosis.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../api/use-call.ts'
 import { figureText } from '../../ui/figure-text.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { figureColumns } from '../module/figure-columns.ts'
 import { Module } from '../module/module.tsx'
 import { type ModuleFigure, ModuleFigures } from '../module/module-figures.tsx'
@@ -17,7 +18,6 @@ type Row = Diagnosis['dimensions'][number] & Pick<Diagnosis['peers'][number], 'i
 const own = figureColumns<Row>('dimensions')
 const peers = figureColumns<Row>('peers')
 const columns: readonly ModuleColumn<Row>[] = [
-  { kind: 'text', key: 'name', title: '维度', text: ({ name }) => name },
   own('score', ['得分', 'ratio2', formula('diagnosis-dimension')]),
   { kind: 'text', key: 'level', title: '档位', text: ({ level }) => (level === null ? '--' : levelNames[level]), align: 'right' },
   { kind: 'text', key: 'weight', title: '权重', text: ({ weight }) => `${weight}%`, align: 'right' },
@@ -34,8 +34,8 @@ const columns: readonly ModuleColumn<Row>[] = [
   },
 ]
 
-/** 诊股得分: the score, where it stands, and the seven dimensions it is made of. */
-export function DiagnosisScore({ code }: { code: string }) {
+/** 诊股得分: the score, where it stands, and the seven dimensions it is made of, each a way to its checks. */
+export function DiagnosisScore({ code, onOpen }: { code: string; onOpen: (dimension: string) => void }) {
   const query = useCall('diagnosis.checks', { secucode: code })
   return (
     <Module
@@ -46,11 +46,27 @@ export function DiagnosisScore({ code }: { code: string }) {
       note={query.data?.data.scoreDate === undefined ? '' : `${query.data.data.scoreDate ?? '--'} 的因子`}
       view={({ data, meta }) => ({
         body: data.dimensions.length === 0 ? undefined : <Summary data={data} meta={meta} />,
-        table: { columns: withSum(data), rows: rowsOf(data), rowKey: ({ key }: Row) => key, meta },
+        table: { columns: [nameColumn(onOpen), ...withSum(data)], rows: rowsOf(data), rowKey: ({ key }: Row) => key, meta },
         empty: data.dimensions.length === 0 ? (meta?.missing[0]?.reason ?? null) : null,
       })}
     />
   )
+}
+
+/** A dimension by its name, which opens to its checks. */
+function nameColumn(onOpen: (dimension: string) => void): ModuleColumn<Row> {
+  return {
+    kind: 'text',
+    key: 'name',
+    title: '维度',
+    text: ({ name }) => name,
+    cell: ({ key, name }) => (
+      <button type="button" className={styles.open} aria-label={`看${name}的检查项`} onClick={() => onOpen(key)}>
+        {name}
+        <Icon name="right" size={14} />
+      </button>
+    ),
+  }
 }
 
 /** The sum of weights stands beside the rows, not in them. */

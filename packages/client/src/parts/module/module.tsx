@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { openPopup } from '../../ui/use-popup.ts'
 import { ComingState } from '../fetching/coming-state.tsx'
 import styles from './module.module.css'
+import { useListedModule } from './module-contents.tsx'
 import { ModuleRows } from './module-rows.tsx'
 import { ModuleSheet } from './module-sheet.tsx'
 import { ModuleSubject } from './module-subject.ts'
@@ -53,6 +54,7 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
   const subject = useContext(ModuleSubject)
   const [figures] = useState<ShownFigures>(() => new Map())
   const place = useModuleLink(id, query.data !== undefined || query.isError)
+  useListedModule(id, title, place)
   const secucode = useContext(QuotedContext)
   const shown = query.data === undefined ? null : quotedView(view(query.data), secucode)
   const canSwitch = shown?.chart !== undefined && shown.table !== undefined && !shown.empty
@@ -91,7 +93,7 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
         </>
       }
     >
-      <div ref={place} />
+      <div ref={place} tabIndex={-1} />
       {choices && <div className={styles.choices}>{choices}</div>}
       <ShownFiguresContext.Provider value={figures}>
         <ModuleBody {...{ title, query, dataset, shown, isTable: canSwitch ? isTable : shown?.chart === undefined }} />

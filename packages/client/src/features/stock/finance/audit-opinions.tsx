@@ -24,6 +24,11 @@ const columns: readonly ModuleColumn<Row>[] = [
     title: '会计师事务所',
     align: 'left',
     text: ({ agency, agencyChanged }) => `${agency ?? '--'}${agencyChanged ? '（更换）' : ''}`,
+    cell: ({ agency, agencyChanged }) => (
+      <span className={styles.agency}>
+        {agency ?? '--'} {agencyChanged && <Tag>更换</Tag>}
+      </span>
+    ),
   },
   {
     kind: 'figure',

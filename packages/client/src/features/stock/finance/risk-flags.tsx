@@ -27,7 +27,7 @@ function columns(meta: Meta | null): readonly ModuleColumn<RiskFlag>[] {
       kind: 'text',
       key: 'name',
       title: '风险项',
-      width: 176,
+      width: 132,
       text: ({ name, text, formula: expression }) => `${name}：${text}（${expression}）`,
       cell: ({ name, text }) => (
         <span className={styles.risk}>
@@ -52,8 +52,24 @@ function columns(meta: Meta | null): readonly ModuleColumn<RiskFlag>[] {
       text: ({ value }) => (value === null ? '' : String(value)),
       cell: (flag) => <RiskNum flag={flag} meta={meta} />,
     },
-    { kind: 'text', key: 'threshold', title: '界限', align: 'right', text: ({ threshold }) => threshold },
+    {
+      kind: 'text',
+      key: 'threshold',
+      title: '界限',
+      align: 'right',
+      text: ({ threshold }) => threshold,
+      cell: ({ threshold }) => <Bounds text={threshold} />,
+    },
   ]
+}
+
+/** One bound a line, which leaves room for the other columns on phones. */
+function Bounds({ text }: { text: string }) {
+  return text.split('，').map((bound) => (
+    <span key={bound} className={styles.bound}>
+      {bound}
+    </span>
+  ))
 }
 
 /** The figure of a rule, opened to its formula with the inputs that came with it. */

@@ -18,6 +18,11 @@ const DIMS = [
   { key: 'industry', title: '按行业' },
   { key: 'region', title: '按地区' },
 ] as const
+const REPORTS = [
+  { key: '12-31', title: '年报' },
+  { key: '06-30', title: '半年报' },
+] as const
+type ReportKind = (typeof REPORTS)[number]['key']
 const COLOURS: readonly PlotColour[] = ['accent', 's1', 's3', 's4', 's5']
 
 /** Left out where no part tells its cost, as with banks, brokers and insurers. */
@@ -84,20 +89,26 @@ type HistoryRow = { enddate: string; name: string; revenue: number } & Record<st
 /** 产品收入的变化: the largest products of the newest report through the reports before. */
 export function SegmentHistory({ code }: { code: string }) {
   const query = useCall('operation.base', { secucode: code })
-  if (query.data?.data.history.length === 0) return null
+  const [asked, setAsked] = useState<ReportKind | null>(null)
+  const history = query.data?.data.history ?? []
+  if (query.data !== undefined && history.length === 0) return null
+  const of = (kind: ReportKind) => history.filter(({ enddate }) => enddate.endsWith(kind))
+  const kinds = REPORTS.filter(({ key }) => of(key).length > 0)
+  const kind = asked ?? kinds[0]?.key ?? '12-31'
   return (
     <Module
       id="segment-history"
       title="产品收入变化"
-      definition="最近一期收入最大的五种产品在历次报告中的收入，其余合并为其他。半年报是上半年的累计，年报是全年的累计，两者不能直接比高低，同名的产品才连得起来。"
+      definition="最近一期收入最大的五种产品在历次年报、半年报中的收入，其余合并为其他。年报是全年的累计，半年报是上半年的累计，两者不能比高低，分开画；同名的产品才连得起来。"
       query={query}
       dataset="businessSegments"
       note="各期累计"
+      choices={kinds.length > 1 && <Segment label="报告" items={kinds} value={kind} onChange={setAsked} />}
       view={({ data, meta }) => ({
-        chart: chartOf(data.history, meta?.simulated ?? false),
+        chart: chartOf(of(kind), meta?.simulated ?? false),
         table: {
-          columns: historyColumns(data.history),
-          rows: data.history as unknown as HistoryRow[],
+          columns: historyColumns(of(kind)),
+          rows: of(kind) as unknown as HistoryRow[],
           rowKey: (row: HistoryRow) => row.enddate,
           meta,
         },
