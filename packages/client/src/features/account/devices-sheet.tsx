@@ -1,4 +1,5 @@
 import type { Sessions } from '@guanlan/contract/schemas/account.ts'
+import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { relativeTime } from '@guanlan/domain/format/relative-time.ts'
 import { useApi } from '../../api/api-context.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -50,11 +51,11 @@ export function DevicesSheet({ onDone }: { onDone: () => void }) {
 }
 
 function Device({ session, onEnd }: { session: Sessions[number]; onEnd: () => void }) {
-  const { device, address, lastSeenAt, isThis } = session
+  const { device, address, loggedInAt, lastSeenAt, isThis } = session
   return (
     <SettingRow
       title={`${device || '未命名的设备'}${isThis ? '（这台）' : ''}`}
-      hint={`${relativeTime(lastSeenAt, serverNowMs())}使用 · ${address}`}
+      hint={`${relativeTime(lastSeenAt, serverNowMs())}使用 · ${address} · ${formatDate(loggedInAt)} 登录`}
     >
       {isThis ? null : (
         <Button size="xs" onClick={onEnd} label={`让${device || '这台设备'}退出`}>
