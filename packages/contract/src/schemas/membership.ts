@@ -185,7 +185,17 @@ export const Standing = z.object({
   isVip: z.boolean(),
   expireTime: EpochMs.nullable(),
   grants: z.array(z.object({ order: z.string().nullable(), source: z.string(), from: EpochMs, until: EpochMs, takenBack: z.boolean() })),
-  renewal: z.object({ store: z.enum(['app-store', 'play-store']), nextAt: EpochMs, isOn: z.boolean() }).nullable(),
+  renewal: z
+    .object({
+      store: z.enum(['app-store', 'play-store']),
+      /** Of the period that is bought again. */
+      name: z.string(),
+      /** What was charged last; our price where that was nothing. The store says so before it takes another. */
+      price: Yuan,
+      nextAt: EpochMs,
+      isOn: z.boolean(),
+    })
+    .nullable(),
 })
 export type Standing = z.infer<typeof Standing>
 

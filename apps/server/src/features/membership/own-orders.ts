@@ -1,9 +1,10 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { Order } from '@guanlan/contract/schemas/membership.ts'
+import type { Order, Standing } from '@guanlan/contract/schemas/membership.ts'
 import { accountOf } from '../../accounts/account-of.ts'
 import { takeAll } from '../../accounts/take-all.ts'
 import type { CallContext, Client, Handlers } from '../../call-context.ts'
 import type { MemberOrderTable, MembershipGrantTable } from '../../db/order-tables.ts'
+import { productsOf } from '../../membership/products.ts'
 import { yuan } from './products.ts'
 
 type Grants = readonly MembershipGrantTable[]
@@ -88,6 +89,16 @@ export const refund: Handlers['order.refund'] = async ({ id, reason }, ctx, clie
   return { data: await buyer.tell(await ctx.membership.askRefund(buyer.id, id, reason)) }
 }
 
+/** What renews by itself, named and priced as it is sold. */
+async function renewalFor(ctx: CallContext, id: string): Promise<Standing['renewal']> {
+  const renewal = await ctx.membership.renewal(id)
+  if (renewal === null) return null
+  const { sku, lastCents, ...rest } = renewal
+  const product = (await productsOf(ctx.datasets.records)).find((one) => one.id === sku)
+  const cents = lastCents ?? product?.priceCents
+  return cents === undefined ? null : { ...rest, name: product?.name ?? sku, price: yuan(cents) }
+}
+
 /** 会员现状. */
 export const standing: Handlers['product.standing'] = async (_, ctx, client) => {
   const { id } = await buyerOf(ctx, client)
@@ -95,6 +106,6 @@ export const standing: Handlers['product.standing'] = async (_, ctx, client) => 
   const grants = (await ctx.membership.grants(id)).map((row) => ({
     ...{ order: row.order_id, source: row.source, from: row.from_at, until: row.until_at, takenBack: row.taken_back_at !== null },
   }))
-  const renewal = await ctx.membership.renewal(id)
+  const renewal = await renewalFor(ctx, id)
   return { data: { isVip: expireTime !== null && expireTime > ctx.clock.nowMs(), expireTime, grants, renewal } }
 }

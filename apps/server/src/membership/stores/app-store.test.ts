@@ -69,7 +69,13 @@ describeEachDatabase('the App Store', (where) => {
     await tell('SUBSCRIBED', { transaction: facts })
     expect([a.id, b.id, a.state, a.payable_cents]).toEqual([made.order.id, made.order.id, 'granted', 3000])
     expect(await shop.membership.grants(who)).toMatchObject([{ until_at: MONTH_LATER }])
-    expect(await shop.membership.renewal(who)).toEqual({ store: 'app-store', nextAt: MONTH_LATER, isOn: true })
+    expect(await shop.membership.renewal(who)).toEqual({
+      store: 'app-store',
+      sku: 'vip-month',
+      lastCents: 3000,
+      nextAt: MONTH_LATER,
+      isOn: true,
+    })
     await expect(shop.membership.askRefund(who, a.id, '不要了')).rejects.toThrow('报告问题')
     await expect(shop.membership.operator.refundOrder(a.id, { amount: 'all', reason: '' })).rejects.toThrow('报告问题')
     await settled()
@@ -142,7 +148,13 @@ describeEachDatabase('the App Store', (where) => {
     await tell('DID_CHANGE_RENEWAL_STATUS', off)
     // what was told before comes after
     await tell('DID_CHANGE_RENEWAL_STATUS', { transaction: renewal, signedDate: MONTH_LATER + 1000 })
-    expect(await shop.membership.renewal(who)).toEqual({ store: 'app-store', nextAt: expiresDate, isOn: false })
+    expect(await shop.membership.renewal(who)).toEqual({
+      store: 'app-store',
+      sku: 'vip-month',
+      lastCents: 2800,
+      nextAt: expiresDate,
+      isOn: false,
+    })
     const on = { transaction: renewal, signedDate: MONTH_LATER + 3000 }
     await tell('DID_CHANGE_RENEWAL_STATUS', on)
     expect((await shop.membership.blockers(who, 0)).map(({ text }) => text).join()).toContain('自动续费还开着')

@@ -47,12 +47,12 @@ async function keepGrace(trx: Trx, { store, accountId, subscription, nowMs }: St
   await give(trx, { accountId, productId: VIP, ...about, nowMs })
 }
 
-/** What renews the membership of an account by itself; null where nothing does. Epoch ms. */
+/** What renews the membership of an account by itself; null where nothing does. `lastCents`: 分 charged the last time, null where nothing was yet. Epoch ms. */
 export async function renewalOf(
   db: Kysely<Schema>,
   accountId: string,
   nowMs: number,
-): Promise<{ store: StoreName; nextAt: number; isOn: boolean } | null> {
+): Promise<{ store: StoreName; sku: string; lastCents: number | null; nextAt: number; isOn: boolean } | null> {
   const row = await db
     .selectFrom('store_subscription')
     .selectAll()
@@ -61,5 +61,16 @@ export async function renewalOf(
     .where((eb) => eb.or([eb('next_at', '>', nowMs), eb('state', 'in', ['grace', 'retry'])]))
     .orderBy('next_at', 'desc')
     .executeTakeFirst()
-  return row === undefined ? null : { store: row.store, nextAt: row.next_at, isOn: row.is_on === 1 }
+  if (row === undefined) return null
+  const charged = await db
+    .selectFrom('store_transaction as t')
+    .innerJoin('member_order as o', 'o.id', 't.order_id')
+    .select('o.payable_cents')
+    .where('t.store', '=', row.store)
+    .where('t.original_id', '=', row.original_id)
+    .where('o.sku', '=', row.sku)
+    .where('o.payable_cents', '>', 0)
+    .orderBy('t.purchased_at', 'desc')
+    .executeTakeFirst()
+  return { store: row.store, sku: row.sku, lastCents: charged?.payable_cents ?? null, nextAt: row.next_at, isOn: row.is_on === 1 }
 }

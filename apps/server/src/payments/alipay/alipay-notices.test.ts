@@ -122,7 +122,7 @@ test('one payment told by many messages at once, again, and a day later: one gra
 
 test('changed, or signed by another key, it gives nothing', async () => {
   const bought = await order()
-  const changed = [
+  const changed: Told[] = [
     { after: { out_trade_no: `${bought.id}02` } },
     { after: { total_amount: '0.01' } },
     { key: pairs.next.privateKey },

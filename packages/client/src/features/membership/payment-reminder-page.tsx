@@ -2,6 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { Standing } from '@guanlan/contract/schemas/membership.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useCall } from '../../api/use-call.ts'
+import { isRenewingSoon, renewalText } from '../../parts/membership/renewal-text.ts'
 import { useSaleForbidden } from '../../parts/membership/use-sale-forbidden.ts'
 import { openSupport } from '../../parts/open-support.tsx'
 import { Screen } from '../../parts/screen.tsx'
@@ -46,9 +47,14 @@ function Expiry({ standing: { isVip, expireTime, renewal } }: { standing: Standi
         <p className={styles.large}>{expireTime === null ? (isVip ? '长期有效' : '还没有开通会员') : formatDate(expireTime)}</p>
         {isVip && days !== null && <p className={styles.text}>{days > 1 ? `还有 ${days} 天到期` : '不到一天就要到期'}</p>}
         {!isVip && expireTime !== null && <p className={styles.text}>已经到期</p>}
+        {isRenewingSoon(renewal, nowMs) && (
+          <p>
+            <Tag tone="warn">即将扣款</Tag>
+          </p>
+        )}
         <p className={styles.text}>
           {renewal?.isOn
-            ? `将于 ${formatDate(renewal.nextAt)} 由应用商店自动续费`
+            ? `${renewalText(renewal, nowMs)}。金额是上一次的，变动前商店会另行征得同意。`
             : isVip
               ? '到期后不会自动扣款；需要继续使用时自行续费，时间从到期时接着算。'
               : '开通后按所选时长计算，到期不会自动扣款。'}
