@@ -65,9 +65,10 @@ export class PageHandle {
     return this.all((node) => reads(node) && !(node.cn ?? []).some((child) => child && reads(child)))
   }
 
-  /** A finger tapping what was found, or words once they are there: goes up from its innermost node; submits the form when it is a form's button. */
+  /** A finger tapping what was found, or words once they are there and take a tap: goes up from its innermost node; submits the form when it is a form's button. */
   async tap(target: Found | string): Promise<void> {
     if (typeof target === 'string') await this.until(() => this.allByText(target).length > 0, target)
+    if (typeof target === 'string') await this.#untilTappable(target)
     const { node, around } = typeof target === 'string' ? this.byText(target) : target
     const path = [...around, node]
     const button = path.findLast((at) => templateOf(at, this.#parts.templates).tag === 'button')
@@ -79,6 +80,22 @@ export class PageHandle {
     if (form) this.#emit({ node: form, around: [] }, { type: 'submit', detail: { value: {} } })
     if (heard === 0 && !form) throw new Error(`nobody hears a tap on "${wordsOf(node).slice(0, 60)}" of ${this.route}`)
     await this.quiet()
+  }
+
+  /** Waits as somebody does before a button that is not ready yet; one that stays so is the tap's to tell. */
+  async #untilTappable(text: string): Promise<void> {
+    const { templates, problems } = this.#parts
+    const isOff = (node: TreeNode) => attributeOf(node, 'disabled', templates) === true
+    const takes = ({ node, around }: Found) => {
+      const path = [...around, node].map((at) => ({ at, template: templateOf(at, templates) }))
+      const button = path.findLast(({ template }) => template.tag === 'button')
+      return button === undefined ? path.some(({ template }) => template.events.has('tap')) : !isOff(button.at)
+    }
+    const endMs = Date.now() + UNTIL_MS
+    while (!this.allByText(text).slice(-1).some(takes) && Date.now() < endMs) {
+      problems.check()
+      await sleep(LOOK_EVERY_MS)
+    }
   }
 
   async longPress(target: Found): Promise<void> {

@@ -36,7 +36,7 @@ test('typing stays with the field', async () => {
 
 test('a tap nobody hears fails', async () => {
   const page = await open({ 'p/a': { nodes: [box('deaf', 'deaf', leaf('x'))] } }).launch()
-  await expect(page.tap('x')).rejects.toThrow('nobody hears a tap')
+  await expect(page.tap(page.byText('x'))).rejects.toThrow('nobody hears a tap')
 })
 
 test.each([
