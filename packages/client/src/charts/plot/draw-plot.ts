@@ -228,7 +228,7 @@ function drawAxes({ ctx, spec, layout, palette }: PlotScene, size: { width: numb
   }
   if (!spec.simulated) return
   ctx.textAlign = 'right'
-  halo(ctx, '模拟数据', { x: layout.left + layout.width - 2, y: layout.top + layout.textPx / 2, palette })
+  halo(ctx, '模拟数据', { x: layout.left + layout.width - 2, y: layout.top - layout.textPx / 2 - 3, palette })
 }
 
 function drawPointer({ ctx, spec, layout, palette, xOf }: PlotScene, at: number): void {

@@ -32,11 +32,13 @@ export function plotLayout(spec: PlotSpec, size: { width: number; height: number
   const right = gutterOf(spec, 'right', { range: ranges.right, gutter, textPx })
   const left = gutterOf(spec, 'left', { range: ranges.left, gutter: 0, textPx })
   const width = Math.max(1, size.width - left - right)
-  const height = Math.max(1, size.height - TOP_PX - foot - (spec.marks?.length ? MARK_ROW_PX : 0))
+  // the mark of simulated figures stands over the picture, not on what is drawn
+  const top = TOP_PX + (spec.simulated ? textPx : 0)
+  const height = Math.max(1, size.height - top - foot - (spec.marks?.length ? MARK_ROW_PX : 0))
   const count = spec.x.length
   const onBars = spec.series.some(({ kind }) => kind === 'bars')
   const step = onBars || count < 2 ? width / Math.max(1, count) : (width - 2 * EDGE_PX) / (count - 1)
-  const place = { textPx, left, top: TOP_PX, width, height, ranges, step }
+  const place = { textPx, left, top, width, height, ranges, step }
   return { ...place, labels: labelsOf(spec.x, (i) => xOfPlace({ ...place, onBars }, i), { ...place, textPx }) }
 }
 
