@@ -32,4 +32,19 @@ export function northboundCases(world: GetWorld): void {
     const sum = data.infos.reduce((total, { holdMv }) => total + (holdMv ?? 0), 0)
     if (data.infos[0]) expect(sum).toBeCloseTo(data.infos[0].northMv, 0)
   })
+
+  test('industries of a participant add up to what it holds; one industry over its quarters says what all say of it', async () => {
+    const { data: stats } = await world().ask('northbound.industryStats', {})
+    for (const { insCode, insName, holdMv } of stats.infos.slice(0, 3)) {
+      const { data: pie } = await world().ask('northbound.industryPie', { insCode })
+      expect(pie).toMatchObject({ date: stats.date, insName })
+      expect(pie.slices.reduce((total, { value }) => total + value, 0)).toBeCloseTo(holdMv ?? 0, 0)
+      expect(pie.slices.reduce((total, { ratio }) => total + (ratio ?? 0), 0)).toBeCloseTo(1, 6)
+    }
+    const [first] = (await world().ask('northbound.industries', {})).data.infos
+    if (first === undefined) return
+    const { data: own } = await world().ask('northbound.industries', { indu: first.indu })
+    expect(own.infos[0]).toEqual(first)
+    expect(own.infos[0]?.prevHoldMv ?? null).toBe(own.infos[1]?.holdMv ?? null)
+  })
 }

@@ -1,44 +1,97 @@
-import type { LgtIndustryRow } from '@guanlan/contract/schemas/northbound.ts'
+import type { LgtIndustries, LgtIndustryRow } from '@guanlan/contract/schemas/northbound.ts'
+import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
 import { figureColumns } from '../../parts/module/figure-columns.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { held, traded } from '../../parts/northbound/northbound-formulas.ts'
 import { ShareStrip } from '../../parts/northbound/share-strip.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { ALL } from './all-of.ts'
 
 const figureOf = figureColumns<LgtIndustryRow>('infos')
 const signed = { isSigned: true } as const
-const columns: readonly ModuleColumn<LgtIndustryRow>[] = [
-  { kind: 'text', key: 'indu', title: '行业', width: 96, text: (row) => row.indu },
+const figures: readonly ModuleColumn<LgtIndustryRow>[] = [
   figureOf('shareOfNorth', ['占比', 'percent', traded('lgt-industry-share')]),
   figureOf('holdMv', ['持股市值', 'amount', held('lgt-mv')]),
   figureOf('chgMv', ['较上季', 'signedAmount', held('lgt-change-mv')], signed),
   figureOf('chgRatio', ['变化', 'signedPercent', held('lgt-change-mv-ratio')], signed),
   { kind: 'text', key: 'stockCount', title: '只数', align: 'right', text: (row) => String(row.stockCount) },
 ]
+const columns: readonly ModuleColumn<LgtIndustryRow>[] = [
+  { kind: 'text', key: 'indu', title: '行业', width: 96, text: (row) => row.indu },
+  ...figures,
+]
+const quarterColumns: readonly ModuleColumn<LgtIndustryRow>[] = [
+  { kind: 'text', key: 'date', title: '季末', width: 96, text: (row) => row.date },
+  ...figures,
+]
 
-/** 行业分布 of northbound holdings at the newest end of a quarter. */
+/** 行业分布 of northbound holdings at the newest end of a quarter, or one industry over all ends of quarters. */
 export function IndustryHoldings() {
-  const query = useCall('northbound.industries', {})
+  const [indu, setIndu] = useState<string>(ALL)
+  const isOne = indu !== ALL
+  const newest = useCall('northbound.industries', {})
+  const query = useCall('northbound.industries', isOne ? { indu } : {}, { keepPrevious: true })
+  const names = newest.data?.data.infos.map((row) => row.indu) ?? []
+  const date = newest.data?.data.infos[0]?.date
   return (
     <Module
       id="northbound-industries"
       title="行业分布"
-      definition="最近一个季末的陆股通持股按当日的申万一级行业归并，按季末收盘价计市值。较上季含股价涨跌，不等于净买入。"
+      definition="季末的陆股通持股按当日的申万一级行业归并，按季末收盘价计市值，选一个行业看它各季末的变化。较上季含股价涨跌，不等于净买入。行业数字由按季披露的持股得出，从 2024 年三季度末起。"
       query={query}
       dataset="northboundQuarters"
-      note={query.data?.data.infos[0] ? `${query.data.data.infos[0].date} 季末` : ''}
+      note={date === undefined ? '' : isOne ? `${indu}，各季末` : `${date} 季末`}
+      choices={
+        names.length > 0 && (
+          <Menu
+            label="行业"
+            items={[{ key: ALL, title: '全部行业' }, ...names.map((name) => ({ key: name, title: name }))]}
+            value={indu}
+            idle="全部行业"
+            onChange={setIndu}
+          />
+        )
+      }
       view={({ data, meta }) => ({
-        ...(data.infos.length > 0
-          ? {
-              body: (
-                <ShareStrip label="行业分布" parts={data.infos.map(({ indu, shareOfNorth }) => ({ name: indu, ratio: shareOfNorth }))} />
-              ),
-            }
-          : {}),
-        table: { columns, rows: data.infos, rowKey: (row: LgtIndustryRow) => row.indu, first: 12, meta },
+        ...(isOne ? { chart: quartersOf(data, meta?.simulated ?? false) } : { body: <Strip infos={data.infos} /> }),
+        table: {
+          columns: isOne ? quarterColumns : columns,
+          rows: data.infos,
+          rowKey: (row: LgtIndustryRow) => `${row.date} ${row.indu}`,
+          first: 12,
+          meta,
+        },
         empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'infos')?.reason ?? null) : null,
       })}
     />
   )
+}
+
+function Strip({ infos }: Pick<LgtIndustries, 'infos'>) {
+  if (infos.length === 0) return null
+  return <ShareStrip label="行业分布" parts={infos.map(({ indu, shareOfNorth }) => ({ name: indu, ratio: shareOfNorth }))} />
+}
+
+/** Market value of an industry at ends of quarters, and its share of all that is held. */
+function quartersOf({ infos }: LgtIndustries, simulated: boolean): PlotSpec {
+  const rows = infos.toReversed()
+  return {
+    x: rows.map(({ date }) => date),
+    series: [
+      { kind: 'bars', key: 'holdMv', name: '持股市值', values: rows.map(({ holdMv }) => holdMv), form: 'amount', colour: 'muted' },
+      {
+        kind: 'line',
+        key: 'share',
+        name: '占陆股通持股',
+        values: rows.map(({ shareOfNorth }) => shareOfNorth),
+        form: 'percent',
+        colour: 'accent',
+        axis: 'left',
+      },
+    ],
+    simulated,
+  }
 }

@@ -4,6 +4,7 @@ import { ActiveStocks } from './active-stocks.tsx'
 import { HoldingRanking } from './holding-ranking.tsx'
 import { IndustryHoldings } from './industry-holdings.tsx'
 import { MarketFlow } from './market-flow.tsx'
+import { ParticipantIndustries } from './participant-industries.tsx'
 import { Participants } from './participants.tsx'
 
 const SHARE = { title: '北向资金', text: '沪股通、深股通的成交、持股与披露口径' }
@@ -19,6 +20,7 @@ export function NorthboundPage() {
       <HoldingRanking />
       <IndustryHoldings />
       <Participants />
+      <ParticipantIndustries />
     </Screen>
   )
 }

@@ -1,9 +1,12 @@
 import type { LgtIndustryStat } from '@guanlan/contract/schemas/northbound.ts'
+import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { figureColumns } from '../../parts/module/figure-columns.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { held, traded } from '../../parts/northbound/northbound-formulas.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { ALL } from './all-of.ts'
 
 const figureOf = figureColumns<LgtIndustryStat>('infos')
 const signed = { isSigned: true } as const
@@ -16,17 +19,30 @@ const columns: readonly ModuleColumn<LgtIndustryStat>[] = [
   figureOf('chg10', ['10 日', 'signedAmount', held('lgt-institution-mv-change-10')], signed),
 ]
 
-/** 持股机构统计 on the last day participants were told. */
+/** 持股机构统计 on the last day participants were told, over all industries or in one. */
 export function Participants() {
-  const query = useCall('northbound.industryStats', {})
+  const [indu, setIndu] = useState<string>(ALL)
+  const industries = useCall('northbound.industries', {}).data?.data.infos ?? []
+  const query = useCall('northbound.industryStats', indu === ALL ? {} : { indu }, { keepPrevious: true })
   return (
     <Module
       id="northbound-participants"
       title="持股机构"
-      definition="中央结算系统参与者（券商、托管行）全部陆股通持股的市值与只数，停在披露终止前最后一个交易日。1、5、10 日是市值增减，含股价涨跌。参与者替客户持有，不是最终的买方。"
+      definition="中央结算系统参与者（券商、托管行）陆股通持股的市值与只数，全部行业或其中一个，停在披露终止前最后一个交易日。1、5、10 日是市值增减，含股价涨跌。参与者替客户持有，不是最终的买方。"
       query={query}
       dataset="northboundInstitutions"
       note={query.data?.data.date ? `${query.data.data.date}，之后不再披露` : ''}
+      choices={
+        industries.length > 0 && (
+          <Menu
+            label="机构持股的行业"
+            items={[{ key: ALL, title: '全部行业' }, ...industries.map((one) => ({ key: one.indu, title: one.indu }))]}
+            value={indu}
+            idle="全部行业"
+            onChange={setIndu}
+          />
+        )
+      }
       view={({ data, meta }) => ({
         table: { columns, rows: data.infos, rowKey: (row: LgtIndustryStat) => row.insCode, first: 10, meta },
         empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'date')?.reason ?? null) : null,

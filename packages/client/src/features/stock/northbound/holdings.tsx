@@ -9,6 +9,8 @@ import { dayChange, held } from '../../../parts/northbound/northbound-formulas.t
 import { RegimeLine } from '../../../parts/northbound/regime-line.tsx'
 import { regimeMarks } from '../../../parts/northbound/regime-marks.ts'
 
+/** As many daily bars as the three years of holdings have. */
+const SESSIONS = 740
 const figureOf = figureColumns<LgtStockRow>('infos')
 const signed = { isSigned: true } as const
 const columns: readonly ModuleColumn<LgtStockRow>[] = [
@@ -33,6 +35,7 @@ const columns: readonly ModuleColumn<LgtStockRow>[] = [
 /** 陆股通持股: every session while it was told, ends of quarters since. */
 export function Holdings({ code }: { code: string }) {
   const query = useCall('northbound.stock', { secucode: code })
+  const bars = useCall('stock.kline', { secucode: code, period: 'day', adjust: 'none', count: SESSIONS }).data?.data.items ?? []
   return (
     <Module
       id="northbound-holdings"
@@ -43,7 +46,7 @@ export function Holdings({ code }: { code: string }) {
       note="2024-08-19 起按季公布"
       view={({ data, meta }) => ({
         ...(data.infos.length > 0 ? { body: <RegimeLine regimes={data.regimes} /> } : {}),
-        chart: chartOf(data, meta?.simulated ?? false),
+        chart: chartOf(data, { closes: new Map(bars.map(([date, , , , close]) => [date, close])), simulated: meta?.simulated ?? false }),
         table: { columns, rows: data.infos, rowKey: (row: LgtStockRow) => row.date, first: 20, meta },
         empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'infos')?.reason ?? null) : null,
       })}
@@ -51,25 +54,26 @@ export function Holdings({ code }: { code: string }) {
   )
 }
 
-/** A line through the sessions told daily; dots at ends of quarters, which nothing joins, as far apart as they are in time. */
-function chartOf({ infos, regimes }: LgtStock, simulated: boolean): PlotSpec {
+type Drawn = { closes: ReadonlyMap<string, number>; simulated: boolean }
+
+/** A line through the sessions told daily; dots at ends of quarters, which nothing joins, as far apart as they are in time; the price all along. */
+function chartOf({ infos, regimes }: LgtStock, { closes, simulated }: Drawn): PlotSpec {
   const told = new Map(infos.map((row) => [row.date, row]))
-  const dates = withWeekdays(
-    infos.filter(({ regime }) => regime === 'turnover-only').map(({ date }) => date),
-    [...told.keys()].sort(),
-  )
+  const quarters = infos.filter(({ regime }) => regime === 'turnover-only').map(({ date }) => date)
+  const dates =
+    closes.size > 0 ? withSessions([...told.keys()].sort(), [...closes.keys()]) : withWeekdays(quarters, [...told.keys()].sort())
   const rows = dates.map((date) => told.get(date))
   const of = (isQuarterly: boolean) => rows.map((row) => (row && (row.regime === 'turnover-only') === isQuarterly ? row.aRatio : null))
   return {
     x: dates,
     series: [
       { kind: 'line', key: 'daily', name: '占总股本（逐日）', values: of(false), form: 'percent', colour: 'accent' },
-      { kind: 'dots', key: 'quarterly', name: '占总股本（季末）', values: of(true), form: 'percent', colour: 's2' },
+      { kind: 'dots', key: 'quarterly', name: '占总股本（季末）', values: of(true), form: 'percent', colour: 's1' },
       {
         kind: 'line',
         key: 'close',
-        name: '收盘价',
-        values: rows.map((row) => (row === undefined || row.regime === 'turnover-only' ? null : row.close)),
+        name: '收盘价（不复权）',
+        values: dates.map((date) => told.get(date)?.close ?? closes.get(date) ?? null),
         form: 'price',
         colour: 'benchmark',
         axis: 'left',
@@ -80,7 +84,13 @@ function chartOf({ infos, regimes }: LgtStock, simulated: boolean): PlotSpec {
   }
 }
 
-/** All dates told, with the weekdays between the ends of quarters among them, so that a quarter is as wide as the sessions it had. */
+/** All dates told, with the sessions since, up to the newest. */
+function withSessions(dates: readonly string[], sessions: readonly string[]): string[] {
+  const first = dates[0]
+  return first === undefined ? [] : [...new Set([...dates, ...sessions.filter((date) => date > first)])].sort()
+}
+
+/** While the price is not there: all dates told, with the weekdays between the ends of quarters among them, so that a quarter is as wide as the sessions it had. */
 function withWeekdays(quarters: readonly string[], dates: readonly string[]): string[] {
   const last = dates.at(-1)
   if (quarters.length === 0 || last === undefined) return [...dates]

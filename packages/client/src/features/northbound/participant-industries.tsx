@@ -1,0 +1,69 @@
+import type { LgtIndustryPie } from '@guanlan/contract/schemas/northbound.ts'
+import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { figureColumns } from '../../parts/module/figure-columns.ts'
+import { Module } from '../../parts/module/module.tsx'
+import type { ModuleColumn } from '../../parts/module/module-table.ts'
+import { held, traded } from '../../parts/northbound/northbound-formulas.ts'
+import { ShareStrip } from '../../parts/northbound/share-strip.tsx'
+import { Menu } from '../../ui/menu.tsx'
+
+type Row = LgtIndustryPie['slices'][number] & { total: number | null }
+
+const figureOf = figureColumns<Row>('slices')
+const columns: readonly ModuleColumn<Row>[] = [
+  { kind: 'text', key: 'indu', title: '行业', width: 96, text: (row) => row.indu },
+  figureOf('ratio', ['占比', 'percent', traded('lgt-slice')]),
+  {
+    kind: 'figure',
+    key: 'value',
+    title: '持股市值',
+    value: (row) => row.value,
+    form: 'amount',
+    formula: held('lgt-mv'),
+    inputs: ({ value }) => ({ holdMv: value }),
+  },
+  figureOf('chg', ['较上一披露日', 'signedAmount', traded('lgt-slice-change')], { isSigned: true }),
+]
+
+/** What one participant held by industry, on the last day participants were told; the largest one until another is chosen. */
+export function ParticipantIndustries() {
+  const [asked, setAsked] = useState<string | null>(null)
+  const participants = useCall('northbound.industryStats', {}).data?.data.infos ?? []
+  const insCode = asked ?? participants[0]?.insCode
+  const query = useCall('northbound.industryPie', insCode === undefined ? {} : { insCode }, {
+    enabled: insCode !== undefined,
+    keepPrevious: true,
+  })
+  if (insCode === undefined) return null
+  const told = query.data?.data
+  return (
+    <Module
+      id="northbound-participant-industries"
+      title="机构行业分布"
+      definition="一家中央结算系统参与者（券商、托管行）的陆股通持股按申万一级行业归并，停在披露终止前最后一个交易日，与前一个保存了明细的披露日相比。增减含股价涨跌，不等于净买入；参与者替客户持有，不是最终的买方。"
+      query={query}
+      dataset="northboundInstitutions"
+      note={told?.date ? `${told.date}${told.prevDate === null ? '' : `，较 ${told.prevDate}`}` : ''}
+      choices={
+        <Menu
+          label="持股机构"
+          items={participants.map((one) => ({ key: one.insCode, title: one.insName }))}
+          value={insCode}
+          idle="持股机构"
+          onChange={setAsked}
+        />
+      }
+      view={({ data, meta }) => {
+        const rows = data.slices.map((slice) => ({ ...slice, total: data.total }))
+        return {
+          ...(rows.length > 0
+            ? { body: <ShareStrip label="机构行业分布" parts={rows.map(({ indu, ratio }) => ({ name: indu, ratio }))} /> }
+            : {}),
+          table: { columns, rows, rowKey: (row: Row) => row.indu, first: 12, meta },
+          empty: rows.length === 0 ? (meta?.missing.find(({ field }) => field === 'date')?.reason ?? null) : null,
+        }
+      }}
+    />
+  )
+}
