@@ -4,6 +4,10 @@ import { type FigureForm, figureText } from './figure-text.ts'
 test.each<[number | null | undefined, FigureForm, string]>([
   [1428.6, 'price', '1,428.60'],
   [1.2345, 'price3', '1.235'],
+  [0.1234, 'percent', '12.34%'],
+  [0.00004, 'percent', '<0.01%'],
+  [0.00005, 'percent', '0.01%'],
+  [0, 'percent', '0.00%'],
   [0.0087, 'signedPercent', '+0.87%'],
   [-0.0192, 'signedPercent', '−1.92%'],
   [0, 'signedPercent', '0.00%'],

@@ -17,8 +17,8 @@ const forms = {
   price3: (v: number) => formatThousands(v, 3),
   /** Index and sector levels: 3,942.18 */
   index: (v: number) => formatThousands(v, 2),
-  /** 0.0361 → 3.61% */
-  percent: (v: number) => formatPercent(v),
+  /** 0.0361 → 3.61%, 0.000004 → <0.01% */
+  percent: (v: number) => (v > 0 && v < LEAST_SHARE / 2 ? `<${formatPercent(LEAST_SHARE)}` : formatPercent(v)),
   /** 0.0087 → +0.87% */
   signedPercent: (v: number) => formatSignedPercent(v),
   /** +12.35 */
@@ -51,6 +51,7 @@ export type FigureForm = keyof typeof forms
 
 const YI = 1e8
 const LEAST_YI = 0.01
+const LEAST_SHARE = 0.0001
 
 /** What was measured and rounds to nothing is said to be less than the last decimal, not 0. */
 function inYi(value: number): string {

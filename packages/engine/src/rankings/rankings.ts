@@ -54,7 +54,14 @@ export const rankings: readonly Ranking[] = [
       factor: 'dragon-tiger-institution-30d',
     },
     { type: 'northbound', title: '北向增持榜', desc: '陆股通按季披露的持股，较上一季末的增加', factor: 'northbound-change-shares' },
-    { type: 'block-premium', title: '大宗溢价榜', desc: '近 30 天大宗交易成交价高出当日收盘价的比例', factor: 'block-premium-30d' },
+    {
+      type: 'block-premium',
+      title: '大宗溢价榜',
+      desc: '近 30 天大宗交易成交价高出当日收盘价的比例',
+      factor: 'block-premium-30d',
+      // @NOTE a deal at the close divides to a rounding error above it
+      where: [atLeast('block-premium-30d', 0.0001)],
+    },
   ]),
   ...boards('业绩', [
     { type: 'forecast-growth', title: '业绩预增榜', desc: '最新业绩预告的净利润增速下限', factor: 'forecast-growth-min' },

@@ -6,6 +6,7 @@ import { Module } from '../../../parts/module/module.tsx'
 import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { figureText } from '../../../ui/figure-text.ts'
+import { Tag } from '../../../ui/tag.tsx'
 import styles from './money.module.css'
 import { trade } from './money-formulas.ts'
 
@@ -14,28 +15,36 @@ type Row = BlockDeal & { key: string }
 const figureOf = figureColumns<Row>('deals')
 const columns: readonly ModuleColumn<Row>[] = [
   { kind: 'text', key: 'date', title: '日期', width: 96, text: (row) => row.date },
-  figureOf('price', ['成交价', 'price', trade('block-price')]),
   figureOf('premiumRatio', ['折溢率', 'signedPercent', trade('block-premium')], { isSigned: true }),
+  figureOf('price', ['成交价', 'price', trade('block-price')]),
   figureOf('amount', ['成交额', 'amount', trade('block-amount')]),
   figureOf('volume', ['成交量', 'shares', trade('block-volume')]),
-  figureOf('amountFloatRatio', ['占流通市值', 'percent', trade('block-float-ratio')]),
-  branch('buyer', '买方营业部'),
-  branch('seller', '卖方营业部'),
   {
     kind: 'text',
-    key: 'same',
-    title: '同一营业部',
-    field: 'sameBranch',
-    align: 'right',
-    secondary: true,
-    text: (row) => (row.sameBranch === null ? '--' : row.sameBranch ? '是' : '否'),
+    key: 'branches',
+    title: '买方、卖方营业部',
+    align: 'left',
+    text: (row) => `买 ${row.buyer ?? '--'}；卖 ${row.seller ?? '--'}`,
+    cell: (row) => <Branches row={row} />,
   },
+  figureOf('amountFloatRatio', ['占流通市值', 'percent', trade('block-float-ratio')]),
   figureOf('close', ['收盘价', 'price', trade('block-close')], { secondary: true }),
 ]
 
-function branch(key: 'buyer' | 'seller', title: string): ModuleColumn<Row> {
-  const text = (row: Row) => row[key] ?? '--'
-  return { kind: 'text', key, title, align: 'left', text, cell: (row) => <span className={styles.seat}>{text(row)}</span> }
+/** Who bought and who sold, without what every name of a broker ends with; the file has the names in full. */
+function Branches({ row: { buyer, seller, sameBranch } }: { row: Row }) {
+  return (
+    <span className={styles.branches}>
+      <span className={styles.branch}>买 {shortName(buyer)}</span>
+      <span className={styles.branch}>
+        卖 {shortName(seller)} {sameBranch === true && <Tag tone="warn">同一营业部</Tag>}
+      </span>
+    </span>
+  )
+}
+
+function shortName(branch: string | null): string {
+  return branch === null ? '--' : branch.replace(/(股份)?有限(责任)?公司/, '')
 }
 
 /** 大宗交易 with premiums, and how the price went afterwards. */
@@ -73,6 +82,7 @@ function Stats({ data: { stats, after }, meta }: { data: MoneyBlockTrading; meta
       value: stats.amount250,
       form: 'amount',
       formula: trade('block-amount-sum'),
+      field: 'stats.amount250',
       known: stats,
       sub: `${stats.count250} 笔`,
     },
