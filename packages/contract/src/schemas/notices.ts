@@ -81,6 +81,7 @@ export const QuestionsInput = z.object({
   /** Of the market: where the companies are listed. */
   exchange: z.enum(['SH', 'SZ', 'BJ']).optional(),
   status: z.enum(['answered', 'unanswered', 'all']).default('all'),
+  /** In the question or its answer, or the name of a topic that was found in it. */
   words: z.string().trim().max(40, '关键词最多 40 个字').default(''),
   size: z.number().int().min(1).max(100).default(20),
   cursor: z.string().max(120).optional(),

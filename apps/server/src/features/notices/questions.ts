@@ -24,7 +24,7 @@ async function companyQuestions({ secucode, status, words, size, cursor }: Input
   const wanted = rows.filter(
     (row) =>
       (status === 'all' || (row.answer !== null) === (status === 'answered')) &&
-      (row.question.includes(words) || row.answer?.includes(words) === true),
+      (row.question.includes(words) || row.answer?.includes(words) === true || row.topics.includes(words)),
   )
   const newest = wanted.toSorted((a, b) => b.askedAtMs - a.askedAtMs || (a.id < b.id ? -1 : 1))
   const start = cursor === undefined ? 0 : newest.findIndex(({ id }) => id === cursor) + 1

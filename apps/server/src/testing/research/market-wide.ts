@@ -56,6 +56,10 @@ export function marketWideCases(world: GetWorld): void {
     const [one] = all.data.infos
     const own = await world().ask('interaction.first', { secucodes: [one?.secucode ?? ''], size: 100 })
     expect(own.data.infos).toContainEqual(one)
+    // as many questions carry a topic as the lens counts, whether or not they say its name
+    const [topic] = own.data.stats.topics
+    const found = await world().ask('interaction.first', { secucodes: [one?.secucode ?? ''], words: topic?.word ?? '', size: 100 })
+    expect(found.data.infos.filter(({ hotwords }) => hotwords.includes(topic?.word ?? ''))).toHaveLength(topic?.count ?? 0)
   })
 
   test('announcements of the market are those of its companies, and one is read with its text', async () => {

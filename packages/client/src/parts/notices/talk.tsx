@@ -1,4 +1,5 @@
 import type { Questions } from '@guanlan/contract/schemas/notices.ts'
+import { cx } from '../../ui/class-names.ts'
 import { markedParts } from '../../ui/marked-parts.ts'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './notices.module.css'
@@ -6,9 +7,15 @@ import styles from './notices.module.css'
 export type QuestionRow = Questions['infos'][number]
 
 /** A question and its answer; `words` (lower case) are marked in the question. */
-export function Talk({ row: { question, answer, isTemplate, hotwords }, words = [] }: { row: QuestionRow; words?: readonly string[] }) {
+export function Talk({
+  row: { question, answer, askTime, isTemplate, hotwords },
+  words = [],
+}: {
+  row: QuestionRow
+  words?: readonly string[]
+}) {
   return (
-    <span className={styles.title}>
+    <span className={cx(styles.title, styles.talk)}>
       <span className={styles.question}>
         问：
         {markedParts(question, placesOf(question, words)).map(({ at, text, isMarked }) => (
@@ -17,6 +24,7 @@ export function Talk({ row: { question, answer, isTemplate, hotwords }, words = 
           </span>
         ))}
       </span>
+      <span className={cx(styles.sub, styles.when)}>{askTime.slice(0, 16)}</span>
       <span className={styles.sub}>{answer === null ? '还没有回复' : `答：${answer}`}</span>
       <span className={styles.kind}>
         {isTemplate && <Tag tone="warn">套话</Tag>}

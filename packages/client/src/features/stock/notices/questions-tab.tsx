@@ -12,6 +12,8 @@ import styles from '../../../parts/notices/notices.module.css'
 import { Pager } from '../../../parts/notices/pager.tsx'
 import { type QuestionRow as Row, Talk } from '../../../parts/notices/talk.tsx'
 import { WordsField } from '../../../parts/notices/words-field.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { cx } from '../../../ui/class-names.ts'
 import { figureText } from '../../../ui/figure-text.ts'
 import { Segment } from '../../../ui/segment.tsx'
 
@@ -25,15 +27,20 @@ const STATUSES = [
 
 /** 互动: how the company answers, and what it was asked. */
 export function QuestionsTab({ code }: { code: string }) {
+  const [words, setWords] = useState('')
+  const search = { words, onWords: setWords }
   return (
     <>
-      <AnswerLens code={code} />
-      <QuestionList code={code} />
+      <AnswerLens code={code} {...search} />
+      <QuestionList code={code} {...search} />
     </>
   )
 }
 
-function AnswerLens({ code }: { code: string }) {
+/** What questions are found by; a topic that is pressed stands in the field of the list. */
+type Search = { words: string; onWords: (words: string) => void }
+
+function AnswerLens({ code, ...search }: { code: string } & Search) {
   const query = useCall('interaction.first', { secucodes: [code], size: SIZE })
   return (
     <Module
@@ -44,7 +51,7 @@ function AnswerLens({ code }: { code: string }) {
       dataset="investorQuestions"
       note={query.data?.data.stats.from == null ? '' : `${query.data.data.stats.from} 以来`}
       view={({ data, meta }) => ({
-        body: data.stats.asked === 0 ? undefined : <Lens stats={data.stats} meta={meta} />,
+        body: data.stats.asked === 0 ? undefined : <Lens stats={data.stats} meta={meta} {...search} />,
         empty: data.stats.asked === 0 ? emptyText(meta) : null,
       })}
     />
@@ -55,7 +62,7 @@ function emptyText(meta: Meta | null): string {
   return meta?.missing.find(({ field }) => field === 'infos')?.reason ?? '没有这样的问答'
 }
 
-function Lens({ stats, meta }: { stats: Questions['stats']; meta: Meta | null }) {
+function Lens({ stats, meta, words, onWords }: { stats: Questions['stats']; meta: Meta | null } & Search) {
   const shared = { known: stats }
   const interval = stats.answerLow === null ? null : `${figureText(stats.answerLow, 'percent')}–${figureText(stats.answerHigh, 'percent')}`
   const figures: ModuleFigure[] = [
@@ -95,7 +102,14 @@ function Lens({ stats, meta }: { stats: Questions['stats']; meta: Meta | null })
     <>
       <ModuleFigures meta={meta} figures={figures} />
       {stats.topics.length > 0 && (
-        <p className={styles.text}>问得多的：{stats.topics.map(({ word, count }) => `${word} ${count}`).join('、')}</p>
+        <div className={cx(styles.text, styles.kind)} role="group" aria-label="按话题看问答">
+          问得多的
+          {stats.topics.map(({ word, count }) => (
+            <Chip key={word} on={words === word} onClick={() => onWords(words === word ? '' : word)}>
+              {word} {count}
+            </Chip>
+          ))}
+        </div>
       )}
       <p className={styles.text}>{stats.templateRule}</p>
     </>
@@ -115,10 +129,12 @@ const columns: readonly ModuleColumn<Row>[] = [
 ]
 
 /** A page of questions at a time; where the pages before began is remembered. */
-function QuestionList({ code }: { code: string }) {
+function QuestionList({ code, words, onWords }: { code: string } & Search) {
   const [status, setStatus] = useState<(typeof STATUSES)[number]['key']>('all')
-  const [words, setWords] = useState('')
-  const [cursors, setCursors] = useState<readonly string[]>([])
+  const [pages, setPages] = useState<{ of: string; cursors: readonly string[] }>({ of: words, cursors: [] })
+  // a topic pressed above begins a list anew
+  const cursors = pages.of === words ? pages.cursors : []
+  const setCursors = (next: readonly string[]) => setPages({ of: words, cursors: next })
   const cursor = cursors.at(-1)
   const asked = { secucodes: [code], status, words: words.trim(), size: SIZE, ...(cursor === undefined ? {} : { cursor }) }
   const query = useCall(cursor === undefined ? 'interaction.first' : 'interaction.more', asked, { keepPrevious: true })
@@ -132,15 +148,7 @@ function QuestionList({ code }: { code: string }) {
       dataset="investorQuestions"
       choices={
         <>
-          <WordsField
-            label="问答关键词"
-            placeholder="问答关键词"
-            value={words}
-            onChange={(text) => {
-              setWords(text)
-              setCursors([])
-            }}
-          />
+          <WordsField label="问答关键词" placeholder="问答关键词" value={words} onChange={onWords} />
           <Segment
             label="回复状态"
             items={STATUSES}
