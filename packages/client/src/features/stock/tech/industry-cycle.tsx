@@ -90,12 +90,12 @@ function chartOf(points: readonly Row[], shown: Shown, simulated: boolean): Plot
   const series: Record<Shown, PlotSpec['series']> = {
     growth: [
       { ...line, key: 'np', name: '净利同比中位', values: of('npYoyMedian'), form: 'signedPercent' },
-      { ...line, key: 'revenue', name: '营收同比中位', values: of('revYoyMedian'), form: 'signedPercent', colour: 's2' },
+      { ...line, key: 'revenue', name: '营收同比中位', values: of('revYoyMedian'), form: 'signedPercent', colour: 's1' },
       { ...line, key: 'breadth', name: '站上 60 日线', values: of('breadthMa60'), form: 'percent', colour: 'muted', axis: 'left' },
     ],
     value: [
       { ...line, key: 'pe', name: '市盈率中位', values: of('peMedian'), form: 'multiple' },
-      { ...line, key: 'pb', name: '市净率中位', values: of('pbMedian'), form: 'multiple', colour: 's2', axis: 'left' },
+      { ...line, key: 'pb', name: '市净率中位', values: of('pbMedian'), form: 'multiple', colour: 's1', axis: 'left' },
     ],
     money: [
       { kind: 'bars', key: 'money', name: '主力净流入', values: of('moneyNet'), form: 'signedAmount', colour: 'sign' },

@@ -103,7 +103,7 @@ function chartOf({ series, industry }: Answer, simulated: boolean): PlotSpec {
     x: series.dates,
     series: [
       { ...line, key: 'stock', name: '本股', values: series.stock, colour: 'accent' },
-      ...(industry === null ? [] : [{ ...line, key: 'industry', name: industry, values: series.industry, colour: 's2' } as const]),
+      ...(industry === null ? [] : [{ ...line, key: 'industry', name: industry, values: series.industry, colour: 's1' } as const]),
       { ...line, key: 'index', name: '沪深300', values: series.index, colour: 'benchmark' },
     ],
     withZero: true,
