@@ -17,7 +17,8 @@ const USAGE = `用法：npm run import -- [--code 代码] 文件…
        npm run import -- --template 数据集      打印该数据集的 CSV 模板
   导入日线 CSV 或 CSV.gz（AKShare、Tushare、Baostock 导出的不复权日线，或 date,open,high,low,close,volume,amount）。
   其他数据集按表头认出：本命令打印的模板，AKShare 涨停池与龙虎榜席位，快讯、投资者问答与大宗交易的导出（CSV、CSV.gz、JSON、JSON.gz）。
-  文件里没有代码列时，代码取自文件名（如 sh600000.csv）或 --code。文件夹表示其中全部 .csv 与 .csv.gz。`
+  上面所有 CSV 也可以是列名相同的 Parquet 文件。
+  文件里没有代码列时，代码取自文件名（如 sh600000.csv）或 --code。文件夹表示其中全部 .csv、.json（及其 .gz）与 .parquet。`
 
 /** Imports every file named on the command line; 0 when at least one security is in the store, else 1. */
 async function main(): Promise<number> {
@@ -45,7 +46,7 @@ async function main(): Promise<number> {
 function filesOf(path: string): string[] {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path]
   return readdirSync(path)
-    .filter((name) => /\.(csv|json)(\.gz)?$/i.test(name))
+    .filter((name) => /\.((csv|json)(\.gz)?|parquet)$/i.test(name))
     .sort()
     .map((name) => join(path, name))
 }

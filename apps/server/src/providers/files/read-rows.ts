@@ -4,6 +4,7 @@ import { pipeline, type Readable } from 'node:stream'
 import { TextDecoder } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
+import { isParquet, readParquet } from './parquet-rows.ts'
 
 /** One row of a file and the number of its line, 1 being the header. */
 export type FileRow = { line: number; cells: string[] }
@@ -19,11 +20,15 @@ const GZIP_MAGIC = 0x1f8b
 const NEW_LINE = 0x0a
 
 /**
- * Rows of a CSV file as text, streaming: plain or gzip, UTF-8 (with or without BOM) or GBK, separated by comma, semicolon or tab. Lines that begin with # are remarks.
+ * Rows of a Parquet or CSV file as text, streaming; CSV plain or gzip, UTF-8 (with or without BOM) or GBK, separated by comma, semicolon or tab. Lines that begin with # are remarks.
  * Throws FileRefused when the file cannot be read to its end.
  */
 export async function* readRows(path: string, delimiter: readonly string[] = DELIMITERS): AsyncGenerator<FileRow> {
   const gzip = await isGzip(path)
+  if (await isParquet(path)) {
+    yield* refusing(readParquet(path))
+    return
+  }
   const parser = parse({
     delimiter: [...delimiter],
     // lines of remarks, as templates have them
@@ -55,6 +60,15 @@ export async function* readRows(path: string, delimiter: readonly string[] = DEL
     yield held
   } catch (error) {
     throw new FileRefused(`文件读不到结尾，没有导入：${(error as Error).message}`)
+  }
+}
+
+/** What goes wrong while the rows are read refuses the file. */
+async function* refusing(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
+  try {
+    yield* rows
+  } catch (error) {
+    throw new FileRefused(`Parquet 文件读不到结尾，没有导入：${(error as Error).message}`)
   }
 }
 
