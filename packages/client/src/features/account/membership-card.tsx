@@ -4,6 +4,7 @@ import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useCall } from '../../api/use-call.ts'
 import { isRenewingSoon, renewalText } from '../../parts/membership/renewal-text.ts'
 import { useSaleForbidden } from '../../parts/membership/use-sale-forbidden.ts'
+import { serverNowMs } from '../../platform/server-clock.ts'
 import { usePerson } from '../../session/person.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +18,7 @@ const MINUTE_MS = 60_000
 /** The membership of whoever is logged in: until when, how to begin or go on, coupons and orders. */
 export function MembershipCard() {
   const { user } = usePerson()
-  const nowMs = useNow(MINUTE_MS)
+  useNow(MINUTE_MS)
   const { data: answer } = useCall('product.standing', {}, { enabled: user !== null })
   return (
     <Panel flush>
@@ -27,7 +28,7 @@ export function MembershipCard() {
         </span>
         <div className={styles.words}>
           <h2 className={styles.title}>观澜会员</h2>
-          <p className={styles.text}>{user === null ? '数据、统计与工具的完整权益' : standingText(answer?.data, nowMs)}</p>
+          <p className={styles.text}>{user === null ? '数据、统计与工具的完整权益' : standingText(answer?.data)}</p>
         </div>
         <Offer isVip={answer?.data.isVip ?? false} />
       </div>
@@ -53,9 +54,11 @@ function Offer({ isVip }: { isVip: boolean }) {
 }
 
 /** Until when; instead of that, what is about to be taken by itself. */
-function standingText(standing: Standing | undefined, nowMs: number): string {
+function standingText(standing: Standing | undefined): string {
   if (standing === undefined) return '会员状态 --，正在查询'
   const { isVip, expireTime, renewal } = standing
+  // the clock as the answer has set it: on the first page it was not known when the page began
+  const nowMs = serverNowMs()
   if (expireTime === null) return isVip ? '长期有效' : '还没有开通'
   if (isRenewingSoon(renewal, nowMs)) return renewalText(renewal, nowMs) ?? ''
   return isVip ? `有效期至 ${formatDate(expireTime)}` : `已于 ${formatDate(expireTime)} 到期`
