@@ -13,7 +13,6 @@ const item = {
   industryMedian: 0.1,
   definition: '',
   formula: '',
-  source: [],
   asOf: '2026-11-20 14:32:05',
 } as const
 const stock = (secucode: string, secuabbr: string) => ({
@@ -24,6 +23,7 @@ const stock = (secucode: string, secuabbr: string) => ({
 function compared({ enddate }: { enddate?: string | undefined }): Compared {
   const roe = {
     ...item,
+    source: [],
     key: 'roe-ttm',
     name: '净资产收益率TTM',
     values: [0.3, 0.2],
