@@ -51,7 +51,8 @@ test('day bars are imported from Parquet, their code taken from the name of the 
 })
 
 test('an instant is told in Shanghai’s time, four bytes of price without their tail, unknown as an empty cell', async () => {
-  const rows = await Array.fromAsync(readParquet(recorded('types')), ({ cells }) => cells)
+  const rows: string[][] = []
+  for await (const { cells } of readParquet(recorded('types'))) rows.push(cells)
   expect(rows).toEqual([
     ['at', 'price', 'up', 'gone'],
     ['2026-04-06 09:31:05', '12.3', 'true', ''],
