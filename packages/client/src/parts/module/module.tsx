@@ -1,9 +1,11 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import { href } from '@guanlan/contract/pages.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useContext, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { Plot } from '../../charts/plot/plot.tsx'
 import { isPlotEmpty, type PlotSpec } from '../../charts/plot/plot-spec.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -110,13 +112,11 @@ type BodyProps<D> = {
   isTable: boolean
 }
 
-/** The faces of a module: shapes while it loads, why it is empty, what went wrong, the figures. */
+/** The faces of a module: shapes while it loads, why it is empty or closed, what went wrong, the figures. */
 function ModuleBody<D>({ title, query, dataset, shown, isTable }: BodyProps<D>) {
   if (shown === null) {
     if (!query.isError) return <Skeleton shape="rows" count={5} />
-    if (query.error instanceof ApiError && NOTHING.has(query.error.reason))
-      return <Nothing title={title} text={query.error.message} dataset={dataset} />
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    return <Unanswered title={title} dataset={dataset} error={query.error} onRetry={() => void query.refetch()} />
   }
   const { chart, table, body, empty } = shown
   const hasNothing = body === undefined && (table?.rows.length ?? 0) === 0 && (chart === undefined || isPlotEmpty(chart))
@@ -132,6 +132,23 @@ function ModuleBody<D>({ title, query, dataset, shown, isTable }: BodyProps<D>) 
       {table && (isTable || chart === undefined) && <ModuleRows label={title} table={table} />}
     </>
   )
+}
+
+type UnansweredProps = { title: string; dataset: string | undefined; error: unknown; onRetry: () => void }
+
+/** Why there is no answer: nothing to tell, for members alone, or something went wrong. */
+function Unanswered({ title, dataset, error, onRetry }: UnansweredProps) {
+  const reason = error instanceof ApiError ? error.reason : ''
+  if (error instanceof ApiError && NOTHING.has(reason)) return <Nothing title={title} text={error.message} dataset={dataset} />
+  if (error instanceof ApiError && reason === 'vip_required')
+    return (
+      <EmptyState compact title="会员可看" text={`${error.message}。`}>
+        <Button size="xs" href={href('membership')}>
+          开通会员
+        </Button>
+      </EmptyState>
+    )
+  return <ErrorState error={error} onRetry={onRetry} />
 }
 
 function Nothing({ title, text, dataset }: { title: string; text: string; dataset: string | undefined }) {
