@@ -24,16 +24,25 @@ export function SectorAside({ query, refreshMs }: { query: UseQueryResult<Answer
             <Returns header={data} meta={meta} />
             <Leader header={data} meta={meta} />
             {data.desc !== '' && <p className={styles.desc}>{data.desc}</p>}
-            {isDesktop && (
-              <>
-                <SectorMovers title="领涨成分" blockcode={data.blockcode} dir="desc" refreshMs={refreshMs} />
-                <SectorMovers title="领跌成分" blockcode={data.blockcode} dir="asc" refreshMs={refreshMs} />
-              </>
-            )}
+            {isDesktop && <Ends header={data} refreshMs={refreshMs} />}
           </div>
         )}
       </Loadable>
     </Panel>
+  )
+}
+
+const MOST_ENDS = 5
+
+/** Both ends of the members that trade; no more at each than half of them, so that none stands at both. */
+function Ends({ header: { blockcode, upNum, downNum, flatNum }, refreshMs }: { header: SectorHeader; refreshMs: number }) {
+  const half = Math.floor((upNum + downNum + flatNum) / 2)
+  const shared = { blockcode, refreshMs, count: Math.min(MOST_ENDS, Math.max(half, 1)) }
+  return (
+    <>
+      <SectorMovers title="领涨成分" dir="desc" {...shared} />
+      {half > 0 && <SectorMovers title="领跌成分" dir="asc" {...shared} />}
+    </>
   )
 }
 

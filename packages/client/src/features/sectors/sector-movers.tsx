@@ -8,18 +8,16 @@ import { DotTabContext } from '../../ui/provenance.ts'
 import styles from './sector-aside.module.css'
 import type { Member } from './use-constituents.ts'
 
-const ROWS = 5
+type MoversProps = { title: string; blockcode: string; dir: 'desc' | 'asc'; count: number; refreshMs: number }
 
-type MoversProps = { title: string; blockcode: string; dir: 'desc' | 'asc'; refreshMs: number }
-
-/** The five members that rise most, or fall most. */
-export function SectorMovers({ title, blockcode, dir, refreshMs }: MoversProps) {
-  const members = useCall('sectors.constituents', { blockcode, sort: 'changeRatio', dir, size: ROWS }, { refreshMs })
+/** The `count` members that rise most, or fall most. */
+export function SectorMovers({ title, blockcode, dir, count, refreshMs }: MoversProps) {
+  const members = useCall('sectors.constituents', { blockcode, sort: 'changeRatio', dir, size: count }, { refreshMs })
   return (
     <div className={styles.movers}>
       <h3 className={styles.moversTitle}>{title}</h3>
       <div className={styles.moversPlace}>
-        <Loadable query={members} skeleton="text" count={ROWS} isStaleShownElsewhere>
+        <Loadable query={members} skeleton="text" count={count} isStaleShownElsewhere>
           {({ data, meta }) => (
             <DotTabContext.Provider value={-1}>
               <div role="list" aria-label={title}>
