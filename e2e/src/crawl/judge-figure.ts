@@ -38,9 +38,10 @@ export function judgeFigure({ label, told }: OpenedFigure): Verdict {
   return workOut({ formula, value, inputs })
 }
 
-/** The numbers of an input: one, or those of a list whose members are all written; `part` where only its ends are. */
+/** The numbers of an input: one, those of a list whose members are all written, or none of an empty one; `part` where only its ends are. */
 function writtenInput(text: string): readonly Written[] | 'part' | null {
   if (/^共 [\d,]+ 项，/.test(text)) return 'part'
+  if (text === '没有') return []
   const written = text.split('、').map(writtenNumber)
   return written.every((one) => one !== null) ? written : null
 }

@@ -25,6 +25,7 @@ async function openOneByOne({ selector, places }: { selector: string; places: nu
     if (dot === undefined) continue
     dot.click()
     await until(() => (dialog()?.querySelector('h2') ?? null) !== null)
+    await until(() => (dialog()?.querySelector('[aria-busy="true"]') ?? null) === null)
     const shown = dialog()?.querySelector('h2')?.parentElement
     const label = dot.getAttribute('aria-label') ?? ''
     if (!shown) {
@@ -32,7 +33,11 @@ async function openOneByOne({ selector, places }: { selector: string; places: nu
       continue
     }
     const [, value, facts, formula] = [...shown.children]
-    const [expression, ...inputs] = formula?.tagName === 'DIV' ? [...formula.children] : []
+    const lists = [...(formula?.querySelectorAll<HTMLElement>('button[aria-expanded="false"]') ?? [])]
+    for (const list of lists) list.click()
+    await until(() => lists.every((list) => list.getAttribute('aria-expanded') === 'true'))
+    const [expression, ...beside] = formula?.tagName === 'DIV' ? [...formula.children] : []
+    const inputs = beside.filter(({ tagName }) => tagName === 'DIV')
     found.push({
       label,
       told: {

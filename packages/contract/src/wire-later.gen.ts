@@ -96,6 +96,7 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'share.wechat': ['http', 'GET', 'data', '/pyapi/api2/share/wechat'],
   'overview.changes': ['http', 'GET', 'data', '/zg/api/v1/stockinfo/changes'],
   'overview.figures': ['http', 'GET', 'data', '/zg/api/v1/stockinfo/keyfigures'],
+  'overview.inputs': ['http', 'GET', 'data', '/zg/api/v1/stockinfo/figureinputs'],
   'company.base': ['http', 'GET', 'data', '/zg/api/v1/ften/baseInfo'],
   'company.sectors': ['http', 'GET', 'data', '/zg/api/v1/ften/sectorReasons'],
   'diagnosis.checks': ['http', 'GET', 'data', '/zg/api/v1/stockinfo/diagnosis'],

@@ -89,8 +89,8 @@ function fieldOf(object: Fields, path: string): unknown {
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** Unknown members take no part. */
+/** Unknown members take no part; a list without members is one, a list of nothing but unknown ones is not. */
 function numbersOf(values: readonly unknown[]): number[] | null {
   const known = values.filter((one): one is number => typeof one === 'number')
-  return known.length > 0 ? known : null
+  return known.length > 0 || values.length === 0 ? known : null
 }

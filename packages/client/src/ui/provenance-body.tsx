@@ -6,8 +6,10 @@ import { type QueryClient, QueryClientContext } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { serverNowMs } from '../platform/server-clock.ts'
 import { answerInputs } from './answer-inputs.ts'
+import { AskedInputs } from './asked-inputs.tsx'
 import { Icon } from './icon.tsx'
-import { inputText } from './input-text.ts'
+import { InputRow, type ShownInput } from './input-row.tsx'
+import { inputText, wholeList } from './input-text.ts'
 import type { FigureDefinition, OpenedFigure } from './provenance.ts'
 import styles from './provenance-body.module.css'
 import { exchangeInstant } from './stale-badge.tsx'
@@ -36,16 +38,18 @@ export function ProvenanceBody({ figure }: { figure: OpenedFigure }) {
         <Fact label="来源">{meta && meta.source.length > 0 ? meta.source.map((s) => s.name).join('、') : '未提供'}</Fact>
         <Fact label="口径">{[meta ? MODES[meta.mode] : '', formula?.note ?? ''].filter(Boolean).join('；') || '按下列公式'}</Fact>
       </div>
-      {formula && (
+      {figure.definition?.asked && <AskedInputs asked={figure.definition.asked} figure={figure} />}
+      {formula && figure.definition?.asked === undefined && (
         <div className={styles.formula}>
           <div className={styles.expression}>
             {formula.expression === formula.name ? `${formula.name}（原值）` : formula.expression} = {figure.text}
           </div>
           {formula.inputs.map((input) => (
-            <div key={input.key} className={styles.input}>
-              <span>{input.name}</span>
-              <span>{inputs[input.key] ?? `未随页面给出，单位${unitText(input.unit)}`}</span>
-            </div>
+            <InputRow
+              key={input.key}
+              name={input.name}
+              input={inputs[input.key] ?? { text: `未随页面给出，单位${unitText(input.unit)}` }}
+            />
           ))}
         </div>
       )}
@@ -58,15 +62,18 @@ export function ProvenanceBody({ figure }: { figure: OpenedFigure }) {
 }
 
 /** What the page says, and what else the answer holds that these figures came with: the one kept with this very `meta`. */
-function useInputs(figure: OpenedFigure, formula: FigureDefinition | null): Readonly<Record<string, string>> {
+function useInputs(figure: OpenedFigure, formula: FigureDefinition | null): Readonly<Record<string, ShownInput>> {
   const client = useContext(QueryClientContext)
   const [inputs] = useState(() => {
     const { meta, value, field, secucode, priceUnit } = figure
-    if (formula === null || meta === null || value === undefined || formula.inputs.every(({ key }) => key in figure.inputs))
-      return figure.inputs
+    const said = Object.fromEntries(Object.entries(figure.inputs).map(([key, text]) => [key, { text }]))
+    if (formula === null || meta === null || value === undefined || formula.inputs.every(({ key }) => key in said)) return said
     const found = answerInputs(answerOf(client, meta), { formula: formula as Formula, value, field, secucode })
-    const told = formula.inputs.flatMap(({ key, unit }) => (key in found ? [[key, inputText(found[key] ?? [], unit, priceUnit)]] : []))
-    return { ...Object.fromEntries(told), ...figure.inputs }
+    const told = formula.inputs.flatMap(({ key, unit }): [string, ShownInput][] => {
+      const of = found[key]
+      return of === undefined ? [] : [[key, { text: inputText(of, unit, priceUnit), whole: wholeList(of, unit, priceUnit) }]]
+    })
+    return { ...Object.fromEntries(told), ...said }
   })
   return inputs
 }

@@ -15,4 +15,10 @@ export const overviewCalls = {
     fresh: 'snapshot',
     gate: 'stock_detail',
   }),
+  'overview.inputs': get('data', '/zg/api/v1/stockinfo/figureinputs', overview.FigureInputsInput, overview.FigureInputs, {
+    about: '一个因子数值的输入：公司本身的由哪些数算出，或行业中位由行业内哪些值得出',
+    example: { secucode: 'SH600519', key: 'pe-ttm' },
+    fresh: 'snapshot',
+    gate: 'stock_detail',
+  }),
 }

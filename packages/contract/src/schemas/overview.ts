@@ -98,6 +98,27 @@ export const Changes = z.object({
 })
 export type Changes = z.infer<typeof Changes>
 
+export const FigureInputsInput = z.object({
+  secucode: AnyCode,
+  /** Key of the factor. */
+  key: z.string().min(1, '请指明因子').max(64, '因子代号过长'),
+  /** The company's own figure, or the median of its industry. */
+  of: z.enum(['own', 'industry']).default('own'),
+})
+
+/** What a factor's figure of a company is worked out of. */
+export const FigureInputs = z.object({
+  /** Session of the factors; null before the first. */
+  date: DateText.nullable(),
+  /** The formula in the names of the inputs. */
+  expression: z.string(),
+  /** Values in the unit of each input; of a median those of all companies. Empty where they cannot be told. */
+  inputs: z.array(z.object({ name: z.string(), unit: z.string(), value: z.union([z.number(), z.array(z.number())]) })),
+  /** Why there are none; empty where there are. */
+  why: z.string(),
+})
+export type FigureInputs = z.infer<typeof FigureInputs>
+
 export const KeyFiguresInput = z.object({ secucode: AnyCode })
 
 /** 关键指标 from the factors of the newest session, each with its median and place among the listed A shares of the industry. */

@@ -2,7 +2,6 @@ import type { Formula } from './formula.ts'
 import { amount, changeRatio, floatShares, high, limitDown, limitUp, preClose, price } from './inputs.ts'
 
 const previousLevel = { key: 'preClose', name: '昨日点位', unit: '点' } as const
-const previousFloatMv = { key: 'previousFloatMv', name: '昨日流通市值', unit: '元' } as const
 const rising = { key: 'rising', name: '现价高于昨收的股票', unit: '只' } as const
 const falling = { key: 'falling', name: '现价低于昨收的股票', unit: '只' } as const
 const unchanged = { key: 'unchanged', name: '现价等于昨收的股票', unit: '只' } as const
@@ -33,9 +32,9 @@ export const marketFormulas = [
     id: 'sector-change',
     name: '板块涨跌幅',
     unit: '比例',
-    expression: 'Σ(涨跌幅 × 昨日流通市值) ÷ Σ(昨日流通市值)',
-    inputs: [changeRatio, previousFloatMv],
-    note: '对板块成分求和；停牌成分按 0 计入。',
+    expression: '板块涨跌幅',
+    inputs: [{ key: 'changeRatio', name: '板块涨跌幅', unit: '比例' }],
+    note: '随行情逐笔更新：Σ(成分涨跌幅 × 昨日流通市值) ÷ Σ(昨日流通市值)，停牌成分按 0 计入；成分逐只见板块页。',
   },
   { id: 'up-count', name: '上涨家数', unit: '只', expression: '个数(现价高于昨收的股票)', inputs: [rising], note: scopeNote },
   { id: 'down-count', name: '下跌家数', unit: '只', expression: '个数(现价低于昨收的股票)', inputs: [falling], note: scopeNote },

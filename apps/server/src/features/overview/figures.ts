@@ -61,7 +61,7 @@ export const figures: Handlers['overview.figures'] = ({ secucode }, ctx) => {
 }
 
 /** Factors are of a close, never of an instant that is still to come. */
-function asOfCut(date: string | null, now: string) {
+export function asOfCut(date: string | null, now: string) {
   if (date === null) return {}
   const close = `${date} 15:00:00`
   return { asOf: close < now ? close : now, tradeDate: date, mode: 'close' as const }

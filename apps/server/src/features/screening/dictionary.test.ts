@@ -114,3 +114,17 @@ test('a comparison tells what quotes tell, and compares nobody with an index, wi
   ] as const)
     expect([secucodes, (await world.send('comparison.base', { secucodes })).statusCode]).toEqual([secucodes, status])
 })
+
+test('a factor of a company opens to the numbers that make it, the median of its industry to those of all', async () => {
+  const secucode = 'SH600519'
+  const [price, shares] = (await world.ask('overview.inputs', { secucode, key: 'total-mv' })).data.inputs.map(
+    ({ value }) => value as number,
+  )
+  const { standing } = (await world.ask('screen.factor', { key: 'total-mv', secucode })).data
+  expect((price ?? 0) * (shares ?? 0)).toBeCloseTo(standing?.value as number, 0)
+  const { inputs } = (await world.ask('overview.inputs', { secucode, key: 'total-mv', of: 'industry' })).data
+  expect(inputs[0]?.value).toContain(standing?.value)
+  const apart = (await world.ask('overview.inputs', { secucode, key: 'volume-ratio' })).data
+  expect([apart.inputs, apart.why]).toEqual([[], expect.stringContaining('不逐项列出')])
+  expect((await world.send('overview.inputs', { secucode, key: 'nope' })).json()).toMatchObject({ error: 'invalid_input', field: 'key' })
+})

@@ -15,9 +15,18 @@ import { dayHistory, daySeries } from '../../market/reading/day-series.ts'
 import { known, ratio, round } from '../../market/reading/figures.ts'
 import { originOf } from '../../market/reading/origin-of.ts'
 import { quoteGap, quoteGaps } from '../../market/reading/quote-gaps.ts'
-import { quoteRow, tradeStatus } from '../../market/reading/quote-row.ts'
+import { quoteRow, tradeStatus, volumeInputs } from '../../market/reading/quote-row.ts'
 import { packDate } from '../../market/reference-tables.ts'
-import { type Multiples, multipleFields, multipleGap, multiplesOf, type Reported, readReported, withoutReports } from './multiples.ts'
+import {
+  type Multiples,
+  multipleFields,
+  multipleGap,
+  multipleInputs,
+  multiplesOf,
+  type Reported,
+  readReported,
+  withoutReports,
+} from './multiples.ts'
 
 const left = ['spark', 'industry', 'st', 'tradeStatus'] as const
 const columns = (Object.keys(quoteColumns) as QuoteColumnName[]).filter((col) => !(left as readonly string[]).includes(col))
@@ -56,6 +65,8 @@ export const base: Handlers['stock.base'] = async ({ secucode }, { market, datas
     dividendYieldRatio: dividendYield(i, market),
     totalShares: known(q.totalShares[i.row]),
     floatShares: known(q.floatShares[i.row]),
+    ...multipleInputs(reported),
+    ...volumeInputs(q, i.row, market),
     ...yearRange(i, market),
     dividends: market.exRights(i.row).slice(-MAX_DIVIDENDS).reverse().map(dividendRow),
     quoteTime: origin.asOf ?? formatInstant(market.snapshot().asOfMs),

@@ -74,6 +74,14 @@ export function multiplesOf(told: Reported, { price, totalShares }: Priced): Mul
   }
 }
 
+/** The reports' figures by the names formulas have for them; those that are unknown are left out. */
+export function multipleInputs(told: Reported | null): Partial<StockBase> {
+  if (told === null) return {}
+  const { profitTtm, profitYear, profit, quarters, revenueTtm, equity } = told
+  const named = { netProfitTtm: profitTtm, netProfitYear: profitYear, netProfit: profit, quarters, revenueTtm, equity }
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => Number.isFinite(value)))
+}
+
 const below = {
   peTtm: ['profitTtm', '最近四个季度亏损，不计算', '已披露的报告不足以算出最近四个季度'],
   peStatic: ['profitYear', '上年度亏损，不计算', '还没有披露年报'],

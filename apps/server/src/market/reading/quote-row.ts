@@ -53,6 +53,11 @@ export function tradeStatus(q: QuoteColumns, row: number): (typeof statusNames)[
   return statusNames[q.status[row]] ?? 'suspended'
 }
 
+/** What 量比 is worked out of beside the volume: trading minutes so far, 股 a minute of the five sessions before; nothing where it has no value. */
+export function volumeInputs(q: QuoteColumns, row: number, market: Market): { minutes?: number; averageVolume?: number } {
+  return volumeRatio(q, row, market) === null ? {} : { minutes: instantOf(market).minutes, averageVolume: q.volumePerMinute5d[row] }
+}
+
 /** 量比: volume per trading minute today against the five sessions before. */
 function volumeRatio(q: QuoteColumns, row: number, market: Market): number | null {
   const { minutes } = instantOf(market)

@@ -44,8 +44,10 @@ export function knownInputs(base: StockBase): KnownInputs {
   const askVolume = quote.asks?.reduce((sum, { volume }) => sum + volume, 0)
   const cashPerShare = base.dividendYieldRatio !== null && quote.price !== null ? base.dividendYieldRatio * quote.price : null
   const { bids: _bids, asks: _asks, exRight: _exRight, limitState: _state, time: _time, ...figures } = quote
+  const { netProfitTtm, netProfitYear, netProfit, quarters, revenueTtm, equity, minutes, averageVolume } = base
   return {
     ...figures,
+    ...{ netProfitTtm, netProfitYear, netProfit, quarters, revenueTtm, equity, minutes, averageVolume },
     totalShares: base.totalShares,
     floatShares: base.floatShares,
     limitRatio,

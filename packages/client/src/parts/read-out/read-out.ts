@@ -63,7 +63,7 @@ export function candleLine(
 }
 
 function turnover(value: number | null | undefined): Row {
-  return { key: 'turnover', label: '换手', value: value ?? null, form: 'percent', formula: 'turnover-ratio', wideOnly: true }
+  return { key: 'turnover', label: '换手', value: value ?? null, form: 'percent', formula: 'bar-turnover', wideOnly: true }
 }
 
 /** A minute: price, change, running average (an index has none), volume. Without a crosshair the newest minute. */

@@ -1,6 +1,7 @@
 import { fromEnd } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
 import { derived, type SecurityView } from '../security-view.ts'
+import { yearCash } from './quantities.ts'
 import { figureOf, latestBalance, ttmOf } from './reports.ts'
 
 const valuation = familyOf({
@@ -24,9 +25,7 @@ function multiple(view: SecurityView, below: number): number {
 }
 
 function dividendYield(view: SecurityView): number {
-  const yearBefore = `${Number(view.date.slice(0, 4)) - 1}${view.date.slice(4)}`
-  const paid = view.dividends.filter(({ exDate }) => exDate > yearBefore && exDate <= view.date)
-  return paid.reduce((sum, { cashPer10 }) => sum + cashPer10 / 10, 0) / fromEnd(view.rawClose)
+  return yearCash(view) / fromEnd(view.rawClose)
 }
 
 /** How dear a share is against what the company earns, owns and pays. */

@@ -45,8 +45,17 @@ export function KeyFigures({ code }: { code: string }) {
 const formOf = ({ unit }: Row): FigureForm => (unit === '比例' ? 'percent' : 'multiple')
 
 /** A factor's own formula, of the company or of the middle of its industry. */
-function told({ key, name, unit, formula: expression, definition }: Row, of = ''): FigureDefinition {
-  return { id: `${key}${of}`, name: `${name}${of}`, unit, expression, inputs: [], note: of === '' ? definition : `${of}；${definition}` }
+function told({ key, name, unit, formula: expression, definition }: Row, code: string, of: '' | '行业中位' = ''): FigureDefinition {
+  const asked = { secucode: code, key, of: of === '' ? 'own' : 'industry' } as const
+  return {
+    asked,
+    id: `${key}${of}`,
+    name: `${name}${of}`,
+    unit,
+    expression,
+    inputs: [],
+    note: of === '' ? definition : `${of}；${definition}`,
+  }
 }
 
 /** Names lead to the factor: its spread over the market, and where the company stands. */
@@ -70,7 +79,7 @@ function columns(code: string, meta: Meta | null): readonly ModuleColumn<Row>[] 
       align: 'right',
       text: ({ value }) => String(value ?? ''),
       order: ({ value }) => value,
-      cell: (row) => <Num name={row.name} value={row.value} form={formOf(row)} formula={told(row)} meta={meta} reason={row.gap} />,
+      cell: (row) => <Num name={row.name} value={row.value} form={formOf(row)} formula={told(row, code)} meta={meta} reason={row.gap} />,
     },
     {
       kind: 'text',
@@ -84,7 +93,7 @@ function columns(code: string, meta: Meta | null): readonly ModuleColumn<Row>[] 
           name={`${row.name}行业中位`}
           value={row.median}
           form={formOf(row)}
-          formula={told(row, '行业中位')}
+          formula={told(row, code, '行业中位')}
           meta={meta}
           field="list.median"
         />

@@ -56,7 +56,7 @@ function figuresOf(data: RatingsBase, code: string): ModuleFigure[] {
     value: target?.[key],
     form: 'price',
     formula: formula(`rating-target-${key}`),
-    field: 'target',
+    field: target === null ? 'target' : `target.${key}`,
     sub: target && `${target.n} 家`,
   })
   return [

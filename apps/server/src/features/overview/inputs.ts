@@ -1,0 +1,80 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { FigureInputs } from '@guanlan/contract/schemas/overview.ts'
+import type { Factor } from '@guanlan/engine/factors/factor.ts'
+import { type FactorGround, factorInputs, workable } from '@guanlan/engine/factors/factor-inputs.ts'
+import { factorOf, factors } from '@guanlan/engine/factors/index.ts'
+import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
+import type { CallContext, Handlers } from '../../call-context.ts'
+import { formatInstant } from '../../clock.ts'
+import { companyRows, requireStock } from '../../datasets/company-rows.ts'
+import { missingOf } from '../../datasets/missing-of.ts'
+import { datasets } from '../../datasets/registry.ts'
+import { rowsOf } from '../../factors/cut-rows.ts'
+import type { StoredCut } from '../../factors/factor-store.ts'
+import { industryGap, industryMembers } from '../../factors/industry-members.ts'
+import type { Instrument } from '../../market/instrument.ts'
+import { adjustedBars, priceView } from '../../market/reading/price-view.ts'
+import { asOfCut } from './figures.ts'
+
+const NOT_COMPUTED = '选股因子还没有算好'
+const NOT_APART = '算法用到逐日行情或明细，不是几个数的四则运算，输入不逐项列出'
+
+const byName = new Map(factors.map((factor) => [factor.name, factor]))
+
+/** What a factor's figure of a company, or the median of its industry, is worked out of. Throws unknown_security, no_data for an index, invalid_input for an unknown factor. */
+export const inputs: Handlers['overview.inputs'] = async ({ secucode, key, of }, ctx) => {
+  const i = requireStock(ctx, secucode)
+  const factor = factorOf(key)
+  if (factor === null) throw new AppError('invalid_input', `没有因子 ${key}`, 'key')
+  const cut = ctx.factors.cut()
+  const told = of === 'own' ? await ownInputs(ctx, i, { factor, cut }) : industryInputs(ctx, i, factor)
+  const data: FigureInputs = { date: cut?.date ?? null, ...told }
+  return { data, missing: missingOf(data, { date: NOT_COMPUTED }), ...asOfCut(data.date, formatInstant(ctx.clock.nowMs())) }
+}
+
+type Told = Omit<FigureInputs, 'date'>
+
+async function ownInputs(ctx: CallContext, i: Instrument, { factor, cut }: { factor: Factor; cut: StoredCut | null }): Promise<Told> {
+  const { formula } = factor
+  const row = cut === null ? undefined : rowsOf(cut).get(i.id)
+  if (cut === null || row === undefined) return { expression: formula, inputs: [], why: NOT_COMPUTED }
+  const inCut = (one: Factor) => cut.columns.get(one.key)?.[row] ?? Number.NaN
+  const named: FactorGround['named'] = (name) => {
+    const other = byName.get(name)
+    return other === undefined ? null : { unit: other.unit, value: inCut(other) }
+  }
+  const found = factorInputs(factor, inCut(factor), { view: await reportView(ctx, i, cut.date), named })
+  if (found.length === 0) return { expression: formula, inputs: [], why: NOT_APART }
+  return { expression: workable(formula), inputs: found, why: '' }
+}
+
+/** The company as its reports and dividends tell of it, on the session of a cut. */
+async function reportView(ctx: CallContext, i: Instrument, date: string): Promise<SecurityView> {
+  const market = ctx.market.still()
+  const [incomeStatements, balanceSheets, cashFlows] = await Promise.all([
+    companyRows(ctx, i, datasets.incomeStatements),
+    companyRows(ctx, i, datasets.balanceSheets),
+    companyRows(ctx, i, datasets.cashFlows),
+  ])
+  const told = { incomeStatements, balanceSheets, cashFlows }
+  const rows = new Map<string, readonly { endDate: string }[]>(Object.entries(told).map(([key, one]) => [key, one.rows.toSorted(byPeriod)]))
+  const dividends = market.exRights(i.row).filter(({ exDate }) => exDate <= date)
+  return {
+    ...priceView(market, i, adjustedBars(market, i)),
+    date,
+    dividends,
+    records: (dataset) => (rows.get(dataset) ?? []) as never,
+  }
+}
+
+const byPeriod = (a: { endDate: string }, b: { endDate: string }) => (a.endDate < b.endDate ? -1 : 1)
+
+function industryInputs(ctx: CallContext, i: Instrument, { key, name, unit }: Factor): Told {
+  const expression = `中位(行业内各家${name})`
+  const industry = industryMembers(ctx, i)
+  if (industry === null) return { expression, inputs: [], why: industryGap(ctx, i) }
+  const column = industry.cut.columns.get(key)
+  const values = industry.members.map(({ at }) => column?.[at] ?? Number.NaN).filter((value) => !Number.isNaN(value))
+  if (values.length === 0) return { expression, inputs: [], why: '行业内没有一家有此项' }
+  return { expression, inputs: [{ name: `行业内各家${name}`, unit, value: values }], why: '' }
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import styles from './provenance-body.module.css'
+
+/** A value beside a formula; `whole` are all members of a list too long to be written out at once. */
+export type ShownInput = { text: string; whole?: string | null }
+
+/** One input of a formula: its name and its value, a long list to be laid open. */
+export function InputRow({ name, input: { text, whole } }: { name: string; input: ShownInput }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!whole)
+    return (
+      <div className={styles.input}>
+        <span>{name}</span>
+        <span>{text}</span>
+      </div>
+    )
+  return (
+    <div className={styles.input}>
+      <span>{name}</span>
+      <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? '收起' : text}
+      </button>
+      {isOpen && <p className={styles.members}>{whole}</p>}
+    </div>
+  )
+}
