@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { CallContext } from '../call-context.ts'
 import type { Clock } from '../clock.ts'
+import type { DatasetService } from '../datasets/dataset-service.ts'
 import type { Schema } from '../db/schema.ts'
 import { createMembers, type Members } from './members.ts'
 import { createPosters, type Posters } from './posters.ts'
@@ -14,7 +14,7 @@ type Given = {
   db: Kysely<Schema>
   clock: Clock
   accounts: Pick<Accounts, 'store'>
-  datasets: Pick<CallContext['datasets'], 'records' | 'version'>
+  datasets: Pick<DatasetService, 'records' | 'version'>
   /** Stock pages that are free a day. */
   limit: number
 }

@@ -1,12 +1,12 @@
 import type { PosterCode } from '@guanlan/contract/page.ts'
 import type { Poster } from '@guanlan/contract/rows/content.ts'
-import type { CallContext } from '../call-context.ts'
+import type { DatasetService } from '../datasets/dataset-service.ts'
 import { contentDatasets } from '../datasets/groups/content.ts'
 
 /** Posters of pages, as they were published last. */
 export type Posters = { of(code: PosterCode): Promise<Poster | null> }
 
-export function createPosters(datasets: Pick<CallContext['datasets'], 'records' | 'version'>): Posters {
+export function createPosters(datasets: Pick<DatasetService, 'records' | 'version'>): Posters {
   let kept: { version: number; rows: Promise<ReadonlyMap<string, Poster>> } | null = null
   const read = async () => {
     const rows = await datasets.records.whole(contentDatasets.posters)

@@ -6,10 +6,12 @@ import { readDates } from '../datasets/store/record-reader.ts'
 import type { Kept } from '../datasets/store/segment-codec.ts'
 import type { Schema } from '../db/schema.ts'
 import { unpackDate } from '../market/reference-tables.ts'
-import type { Span } from './read-histories.ts'
 
 /** Places on the rankings by security, oldest first: the lists hold all of them together. */
 export type HotRankRows = ReadonlyMap<string, readonly Kept<HotRank & { effectiveAtMs: number }>[]>
+
+/** Sessions as day numbers, and the names of the record sets that views of them look at. */
+type Span = { from: number; to: number; records: readonly string[] }
 
 /** Calendar days that hold the sessions over which factors count places. */
 const BACK_DAYS = 45

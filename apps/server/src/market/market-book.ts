@@ -2,7 +2,7 @@ import { shanghaiTimeOfDayMs } from '@guanlan/domain/calendar/trade-date.ts'
 import { hasLine, lineStart } from './live/minute-lines.ts'
 import type { AuctionPoint, OrderBook } from './market.ts'
 import { status } from './market.ts'
-import type { MarketView } from './shared-market.ts'
+import type { MarketView } from './market-view.ts'
 
 /** Five levels each side of a security that trades in the running session; null for all others. */
 export function orderBookOf(view: MarketView, row: number): OrderBook | null {

@@ -4,8 +4,8 @@ import { allocateDayColumns, type DayColumns, sliceDayColumns } from './columns.
 import { barOn } from './live/build-session.ts'
 import { hasLine, lineStart, type MinuteLines } from './live/minute-lines.ts'
 import { type MinuteColumns, type PastBar, type PriceLine, status } from './market.ts'
+import type { MarketView } from './market-view.ts'
 import { packDate, unpackDate } from './reference-tables.ts'
-import type { MarketView } from './shared-market.ts'
 import { copyBars, rowFrom, setBar } from './store/bar.ts'
 
 const MILLI = 1000

@@ -6,7 +6,8 @@ import type { Instrument } from './instrument.ts'
 import { type Market, type OrderBook, type QuoteColumns, quoteFields, type Sector, type Snapshot } from './market.ts'
 import { auctionOf, orderBookOf } from './market-book.ts'
 import { copyDayBars, minutesOf, pastBarOf, priceLineOf, readDayBars } from './market-history.ts'
-import type { SharedBars, SharedSession, Tick } from './messages.ts'
+import type { MarketView } from './market-view.ts'
+import type { SharedBars, Tick } from './messages.ts'
 import { createInstrumentTaker } from './packed-instruments.ts'
 import { openQuoteSets, type QuoteBuffers, takeUp } from './quote-buffers.ts'
 import { known } from './reading/figures.ts'
@@ -20,18 +21,6 @@ import {
   shareCapitalOf,
   unpackDate,
 } from './reference-tables.ts'
-
-/** The moment readers see, taken up as a whole with each tick. */
-export type MarketView = {
-  quotes: QuoteColumns
-  tick: Tick
-  session: SharedSession
-  tables: ReferenceTables
-  bars: SharedBars
-  /** When bars from files were last imported, epoch ms; null without any. */
-  importedAtMs: number | null
-  provider: Provider | null
-}
 
 export type SharedMarket = {
   market: Market

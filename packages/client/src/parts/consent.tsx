@@ -1,7 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { cx } from '../ui/class-names.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { TickBox } from '../ui/tick-box.tsx'
 import styles from './consent.module.css'
 
 type ConsentProps = {
@@ -18,7 +17,7 @@ export function Consent({ documents, isOn, onToggle, label = '我已阅读并同
   return (
     <div className={styles.consent}>
       <button type="button" role="checkbox" aria-checked={isOn} className={styles.tick} onClick={onToggle}>
-        <span className={cx(styles.box, isOn && styles.ticked)}>{isOn && <Icon name="check" size={14} />}</span>
+        <TickBox isOn={isOn} />
         <span>
           {label}
           {names}

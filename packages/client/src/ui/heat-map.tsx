@@ -2,6 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { cx } from './class-names.ts'
 import { type HeatCell, type HeatItem, heatCells, heatStep, OTHER_NAME } from './heat-cells.ts'
 import styles from './heat-map.module.css'
+import { HEAT_STEPS, heatTone } from './heat-tone.ts'
 import { Link } from './link.tsx'
 import { Num } from './num.tsx'
 import { DotTabContext } from './provenance.ts'
@@ -86,7 +87,7 @@ function OtherCell({ cell, other }: { cell: HeatCell; other: HeatMapProps['other
 }
 
 function cellClass(cell: HeatCell): string {
-  return cx(styles.cell, styles[cell.text], styles[stepClass(cell)])
+  return cx(styles.cell, styles[cell.text], heatTone(cell.item === null ? 0 : heatStep(cell.item.change)))
 }
 
 function place({ rect }: HeatCell, box: Box) {
@@ -99,21 +100,13 @@ function place({ rect }: HeatCell, box: Box) {
   }
 }
 
-function stepClass(cell: HeatCell): string {
-  const step = cell.item === null ? 0 : heatStep(cell.item.change)
-  if (step === 0) return 'flat'
-  return step > 0 ? `up${step}` : `down${-step}`
-}
-
-const LEGEND = ['down4', 'down3', 'down2', 'down1', 'flat', 'up1', 'up2', 'up3', 'up4'] as const
-
 /** The nine steps of the heat map with their ends. */
 export function HeatLegend() {
   return (
     <span className={styles.legend}>
       <span>−2.5%</span>
-      {LEGEND.map((step) => (
-        <i key={step} className={cx(styles.swatch, styles[step])} />
+      {HEAT_STEPS.map((step) => (
+        <i key={step} className={cx(styles.swatch, heatTone(step))} />
       ))}
       <span>+2.5%</span>
     </span>

@@ -5,14 +5,11 @@ import { relativeStrength } from '../kernels/relative-strength.ts'
 import { runningTotal } from '../kernels/running-total.ts'
 import { streak } from '../kernels/streak.ts'
 import { weightedAverage } from '../kernels/weighted-average.ts'
-import { type Pointwise, subtract, threeMean } from './pointwise.ts'
+import { type Pointwise, type Rule, subtract, threeMean } from './pointwise.ts'
 import { bottom, exponential, mean, smoothed, smoothedFrom, spread, sum, top } from './rolling.ts'
 
 /** What a bar has; `turnover` is the fraction of the float that was traded, NaN where it is not known. */
 export type BarField = 'open' | 'high' | 'low' | 'close' | 'volume' | 'amount' | 'turnover'
-
-/** A figure of one bar from figures of the same bar. NaN in gives NaN out, unless the rule says otherwise. */
-export type Rule = (a: number, b: number, c: number) => number
 
 /**
  * What indicators are written in: series (V) made from bars by rules of one bar (`each`), rules over time (`over`) and state machines (`run`).

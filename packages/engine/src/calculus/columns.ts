@@ -1,7 +1,7 @@
 import type { Bars } from '../bars.ts'
 import type { Kernel, Machine } from '../kernels/kernel.ts'
-import { type BarField, Calculus, type Rule } from './calculus.ts'
-import type { Pointwise } from './pointwise.ts'
+import { type BarField, Calculus } from './calculus.ts'
+import type { Pointwise, Rule } from './pointwise.ts'
 
 /** As many unknown values as have been asked for; never written. */
 let nothing = new Float64Array(4096).fill(Number.NaN)

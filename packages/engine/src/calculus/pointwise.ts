@@ -1,4 +1,5 @@
-import type { Rule } from './calculus.ts'
+/** A figure of one bar from figures of the same bar. NaN in gives NaN out, unless the rule says otherwise. */
+export type Rule = (a: number, b: number, c: number) => number
 
 /**
  * A rule of one bar with its own loop over columns. A loop that is handed its rule cannot be compiled together with it; what many indicators

@@ -1,7 +1,7 @@
 import type { Bar } from '../bars.ts'
 import type { Kernel, Machine } from '../kernels/kernel.ts'
-import { type BarField, Calculus, type Rule } from './calculus.ts'
-import type { Pointwise } from './pointwise.ts'
+import { type BarField, Calculus } from './calculus.ts'
+import type { Pointwise, Rule } from './pointwise.ts'
 
 /** A series as its newest value. */
 export type Slot = { value: number }

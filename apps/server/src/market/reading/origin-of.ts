@@ -1,10 +1,10 @@
-import type { Answer } from '../../call-context.ts'
+import type { Meta } from '@guanlan/contract/envelope.ts'
 import { formatInstant } from '../../clock.ts'
 import { filesProvider } from '../../providers/files/files-provider.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market, PastBar } from '../market.ts'
 
-type Origin = Pick<Answer<'stock.kline'>, 'source' | 'simulated' | 'asOf' | 'tradeDate' | 'mode'>
+type Origin = Partial<Pick<Meta, 'source' | 'simulated' | 'asOf' | 'tradeDate' | 'mode'>>
 
 /**
  * What `meta` says about an answer on one instrument alone: the source its own bars come from, whether that generates them, and for an imported

@@ -1,6 +1,17 @@
 import { CHIP_STEP, type Chip, chipDistribution } from '@guanlan/engine/kernels/chips.ts'
-import type { MarkLinesDraw } from './draw-mark-lines.ts'
+import type { ChartPalette } from '../palette-tokens.ts'
 import { type ChartBar, engineBars } from './wire-bars.ts'
+
+/** The pane of the candles: bars before `to` are in view or left of it, `toY` answers px of the pane. */
+type ChipsDraw = {
+  ctx: CanvasRenderingContext2D
+  bars: readonly ChartBar[]
+  to: number
+  toY: (price: number) => number
+  width: number
+  height: number
+  palette: ChartPalette
+}
 
 /** The longest bar of the distribution takes this share of the pane. */
 const REACH = 0.24
@@ -45,7 +56,7 @@ function rowScale(chips: readonly Chip[], toY: (price: number) => number): (pric
 }
 
 /** 筹码分布 after the last bar in view, at the right edge: below the close in profit, above it not. */
-export function drawChips({ ctx, bars, to, toY, width, height, palette }: MarkLinesDraw): void {
+export function drawChips({ ctx, bars, to, toY, width, height, palette }: ChipsDraw): void {
   const close = bars[to - 1]?.close
   if (close === undefined) return
   const rows = rowsOf(chipsUntil(bars, to), { toY, close })

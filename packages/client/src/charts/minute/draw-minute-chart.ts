@@ -16,10 +16,7 @@ import {
   yOfPrice,
   yOfVolume,
 } from './minute-layout.ts'
-
-/** The part of a canvas the chart needs; a mini-app's canvas has it too. */
-export type Canvas2D = CanvasRenderingContext2D
-export type MinuteScene = { ctx: Canvas2D; layout: MinuteLayout; data: MinuteData; palette: ChartPalette }
+import type { MinuteScene } from './minute-scene.ts'
 
 /** Our series 1.5 px, the average 1.25 px (design §5). */
 const PRICE_PX = 1.5
@@ -30,7 +27,7 @@ const AVERAGE_PX = 1.25
  * the host can find the point under a finger with `pointAt`.
  */
 export function drawMinuteChart(
-  ctx: Canvas2D,
+  ctx: CanvasRenderingContext2D,
   size: { width: number; height: number },
   { data, palette }: { data: MinuteData; palette: ChartPalette },
 ): MinuteLayout {
@@ -172,7 +169,11 @@ function noteY(layout: MinuteLayout, { sessions }: MinuteData): number {
 type Stroke = { colour: string; dash?: number[] }
 
 /** A hairline on whole device pixels. */
-export function line(ctx: Canvas2D, [x1, y1, x2, y2]: readonly [number, number, number, number], { colour, dash = [] }: Stroke): void {
+export function line(
+  ctx: CanvasRenderingContext2D,
+  [x1, y1, x2, y2]: readonly [number, number, number, number],
+  { colour, dash = [] }: Stroke,
+): void {
   const [shiftX, shiftY] = [x1 === x2 ? 0.5 : 0, y1 === y2 ? 0.5 : 0]
   ctx.beginPath()
   ctx.setLineDash(dash)
@@ -184,7 +185,11 @@ export function line(ctx: Canvas2D, [x1, y1, x2, y2]: readonly [number, number, 
   ctx.setLineDash([])
 }
 
-function path(ctx: Canvas2D, points: readonly (readonly [number, number])[], { colour, width }: { colour: string; width: number }): void {
+function path(
+  ctx: CanvasRenderingContext2D,
+  points: readonly (readonly [number, number])[],
+  { colour, width }: { colour: string; width: number },
+): void {
   ctx.beginPath()
   ctx.strokeStyle = colour
   ctx.lineWidth = width
@@ -196,14 +201,14 @@ function path(ctx: Canvas2D, points: readonly (readonly [number, number])[], { c
   ctx.stroke()
 }
 
-function dot(ctx: Canvas2D, [x, y]: readonly [number, number], palette: ChartPalette): void {
+function dot(ctx: CanvasRenderingContext2D, [x, y]: readonly [number, number], palette: ChartPalette): void {
   ctx.beginPath()
   ctx.fillStyle = palette.accent
   ctx.arc(x, y, 2.5, 0, Math.PI * 2)
   ctx.fill()
 }
 
-function halo(ctx: Canvas2D, text: string, { x, y, surface }: { x: number; y: number; surface: string }): void {
+function halo(ctx: CanvasRenderingContext2D, text: string, { x, y, surface }: { x: number; y: number; surface: string }): void {
   ctx.lineWidth = 3
   ctx.lineJoin = 'round'
   ctx.strokeStyle = surface

@@ -1,8 +1,8 @@
 import { minuteLabel } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import { formatVolume } from '@guanlan/domain/format/volume.ts'
-import type { MinuteScene } from './draw-minute-chart.ts'
 import { pointOf, xOfMinute, yOfPrice } from './minute-layout.ts'
+import type { MinuteScene } from './minute-scene.ts'
 
 /** Crosshair on the price line with price and time in marks, and the volume pane's head line. */
 export function drawMinuteCrosshair(scene: MinuteScene, size: { width: number; height: number }): void {

@@ -4,7 +4,7 @@ import { EquityPlot } from '../../parts/backtest/equity-plot.tsx'
 import { sixFigures } from '../../parts/backtest/figures.ts'
 import { RunProgress } from '../../parts/backtest/run-progress.tsx'
 import { StatGrid } from '../../parts/backtest/stat-grid.tsx'
-import { type BacktestOrder, type BacktestResult, type BacktestRun, isPending, useRun } from '../../parts/backtest/use-backtest-run.ts'
+import { type BacktestRun, isPending, useRun } from '../../parts/backtest/use-backtest-run.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -15,6 +15,7 @@ import { MonthTable } from './month-table.tsx'
 import { MoreFigures } from './more-figures.tsx'
 import { NoRun } from './no-run.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import type { ReportProps } from './report-props.ts'
 import { SplitTable } from './split-table.tsx'
 import { StabilityPanel } from './stability-panel.tsx'
 import { TradesPanel } from './trades-panel.tsx'
@@ -57,8 +58,6 @@ function Run({ run, onAsk }: { run: BacktestRun; onAsk: () => void }) {
   }
   return <Report id={run.id} run={run} order={order} result={result} />
 }
-
-export type ReportProps = { id: string; order: BacktestOrder; result: BacktestResult }
 
 function Report({ run, ...report }: ReportProps & { run: BacktestRun }) {
   const { order, result } = report

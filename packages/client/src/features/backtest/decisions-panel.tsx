@@ -3,7 +3,7 @@ import { Plot } from '../../charts/plot/plot.tsx'
 import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
 import { dayText } from '../../parts/backtest/equity-plot.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import type { ReportProps } from './backtest-page.tsx'
+import type { ReportProps } from './report-props.ts'
 
 /** 每次调仓: how many securities the screen found on each evening, and how many were listed. */
 export function DecisionsPanel({ result: { evenings }, order, simulated }: Omit<ReportProps, 'id'> & { simulated: boolean }) {

@@ -2,11 +2,12 @@ import { backtestFormulas } from '../../parts/backtest/figures.ts'
 import { benchmarkName } from '../../parts/backtest/settings.ts'
 import { cx } from '../../ui/class-names.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { heatTone } from '../../ui/heat-tone.ts'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './backtest-page.module.css'
-import type { ReportProps } from './backtest-page.tsx'
 import { monthStep, type YearRow, yearRows } from './month-rows.ts'
+import type { ReportProps } from './report-props.ts'
 
 const OUTSIDE = '不在回测区间内'
 
@@ -53,9 +54,8 @@ function columnsOf(index: string): Column<YearRow>[] {
 
 function Month({ name, value }: { name: string; value: number | null }) {
   const step = value === null ? 0 : monthStep(value)
-  const heat = step === 0 ? undefined : styles[`${step > 0 ? 'up' : 'down'}${Math.abs(step)}`]
   return (
-    <span className={cx(styles.month, heat)}>
+    <span className={cx(styles.month, step !== 0 && heatTone(step))}>
       <Num name={name} value={value} form="signedPercent" formula={backtestFormulas.month} reason={OUTSIDE} />
     </span>
   )

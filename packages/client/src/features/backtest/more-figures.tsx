@@ -3,7 +3,7 @@ import { benchmarkName } from '../../parts/backtest/settings.ts'
 import { figureText } from '../../ui/figure-text.ts'
 import { Num } from '../../ui/num.tsx'
 import styles from './backtest-page.module.css'
-import type { ReportProps } from './backtest-page.tsx'
+import type { ReportProps } from './report-props.ts'
 
 const FEW = '不足 20 笔，不给比例'
 const STILL = '净值没有波动'

@@ -4,7 +4,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './backtest-page.module.css'
-import type { ReportProps } from './backtest-page.tsx'
+import type { ReportProps } from './report-props.ts'
 
 type Outcome = BacktestResult['stability']['grid'][number]
 type Row = { name: string; isOwn: boolean; outcome: Omit<Outcome, 'top' | 'hold'> }

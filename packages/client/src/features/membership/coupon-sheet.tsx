@@ -2,9 +2,8 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { Coupon } from '@guanlan/contract/schemas/membership.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { TickBox } from '../../ui/tick-box.tsx'
 import { openPopup } from '../../ui/use-popup.ts'
 import styles from './coupon.module.css'
 import { CouponFace } from './coupon-card.tsx'
@@ -64,7 +63,7 @@ function Choice({ coupon, isOn, why, onToggle }: { coupon: Coupon; isOn: boolean
   return (
     <button type="button" role="checkbox" aria-checked={isOn} disabled={isOff} className={styles.choice} onClick={onToggle}>
       <CouponFace coupon={coupon} isOff={isOff} note={isOff ? why : null}>
-        <span className={cx(styles.check, isOn && styles.checked)}>{isOn && <Icon name="check" size={14} />}</span>
+        <TickBox isOn={isOn} />
       </CouponFace>
     </button>
   )

@@ -2,12 +2,11 @@ import type { Leaf } from '@guanlan/engine/screening/condition.ts'
 import { useState } from 'react'
 import { listTitles, type ScreenWords } from '../../parts/screens/screen-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { TickBox } from '../../ui/tick-box.tsx'
+import type { ConditionActions } from './condition-actions.ts'
 import { HitsLine } from './hits-line.tsx'
-import type { ConditionActions } from './open-condition.tsx'
 import styles from './sheet.module.css'
 
 /** A list longer than this has a field to search it. */
@@ -44,9 +43,7 @@ export function ListSheet({ words, leaf, isNegated, actions }: ListSheetProps) {
       <div className={styles.list} role="group" aria-label={listTitles[leaf.list]}>
         {found.slice(0, MOST).map(([id, name]) => (
           <button key={id} type="button" role="checkbox" aria-checked={ids.includes(id)} className={styles.row} onClick={() => toggle(id)}>
-            <span className={cx(styles.check, ids.includes(id) && styles.checked)}>
-              {ids.includes(id) && <Icon name="check" size={14} />}
-            </span>
+            <TickBox isOn={ids.includes(id)} />
             <span className={styles.grow}>{name}</span>
           </button>
         ))}

@@ -12,22 +12,12 @@ import {
 } from '../../parts/screens/edit-screen.ts'
 import { isFlag, leafWords, operandName } from '../../parts/screens/screen-words.ts'
 import { openPopup } from '../../ui/use-popup.ts'
+import type { ConditionActions } from './condition-actions.ts'
 import { FactorPicker } from './factor-picker.tsx'
 import { FigureSheet } from './figure-sheet.tsx'
 import { ListSheet } from './list-sheet.tsx'
 import type { ScreenEdits } from './screen-edits.ts'
 import { SignalSheet } from './signal-sheet.tsx'
-
-/** What a sheet of a condition does with it. */
-export type ConditionActions = {
-  /** The screen as it would be with this condition, to count it. */
-  tried: (condition: Condition) => ScreenEdits['screen']
-  apply: (condition: Condition) => void
-  /** Absent for a condition that is not there yet. */
-  remove?: () => void
-  /** Puts another condition beside it, of which one is enough. */
-  orElse?: () => void
-}
 
 const sheet = (label: string, content: (close: () => void) => ReactNode) => openPopup({ position: 'bottom', label, content })
 

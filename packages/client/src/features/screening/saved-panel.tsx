@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { openPopup } from '../../ui/use-popup.ts'
 import styles from './saved-panel.module.css'
-import { openScreenName } from './screen-name.tsx'
+import { openScreenName } from './screen-name.ts'
 
 type SavedPanelProps = { screen: Screen | null; onLoad: (screen: Screen) => void }
 

@@ -2,8 +2,8 @@ import type { Leaf } from '@guanlan/engine/screening/condition.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import type { ConditionActions } from './condition-actions.ts'
 import { HitsLine } from './hits-line.tsx'
-import type { ConditionActions } from './open-condition.tsx'
 import styles from './sheet.module.css'
 
 type SignalSheetProps = { leaf: Extract<Leaf, { kind: 'signal' }>; isNegated: boolean; actions: ConditionActions }

@@ -3,7 +3,7 @@ import { emptyScreen } from '../../parts/screens/screen-address.ts'
 import { useSavedScreens } from '../../parts/screens/screens-store.ts'
 import type { CurrentScreen } from '../../parts/screens/use-screen.ts'
 import { toast } from '../../ui/toast.tsx'
-import { openScreenName } from './screen-name.tsx'
+import { openScreenName } from './screen-name.ts'
 
 /** What can be done with the screen of a page: kept under a name, or begun anew. */
 export function useScreenActions({ screen, setScreen }: Pick<CurrentScreen, 'screen' | 'setScreen'>) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { TickBox } from '../../ui/tick-box.tsx'
 import styles from './sheet.module.css'
 
 type CheckRowProps = { title: string; isOn: boolean; onToggle: () => void; children?: ReactNode; disabled?: boolean }
@@ -9,7 +8,7 @@ type CheckRowProps = { title: string; isOn: boolean; onToggle: () => void; child
 export function CheckRow({ title, isOn, onToggle, children, disabled }: CheckRowProps) {
   return (
     <button type="button" role="checkbox" aria-checked={isOn} className={styles.row} disabled={disabled} onClick={onToggle}>
-      <span className={cx(styles.check, isOn && styles.checked)}>{isOn && <Icon name="check" size={14} />}</span>
+      <TickBox isOn={isOn} />
       <span className={styles.grow}>{title}</span>
       {children}
     </button>

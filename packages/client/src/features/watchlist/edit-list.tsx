@@ -3,16 +3,14 @@ import { StockTag } from '../../parts/stock-tag.tsx'
 import { itemsOf, pinItems, removeItems } from '../../parts/watchlist/watchlist.ts'
 import { useWatchlist } from '../../parts/watchlist-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
 import { confirm } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ReorderList } from '../../ui/reorder-list.tsx'
+import { TickBox } from '../../ui/tick-box.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './edit-list.module.css'
 import { openGroupPicker } from './group-picker.tsx'
 import { moveRow } from './row-moves.ts'
-import sheet from './sheet.module.css'
 import { useView } from './view-store.ts'
 
 type EditListProps = { nameOf: (code: string) => string; onDone: () => void }
@@ -60,7 +58,7 @@ export function EditList({ nameOf, onDone }: EditListProps) {
 function Tick({ name, code, isOn, onToggle }: { name: string; code: string; isOn: boolean; onToggle: () => void }) {
   return (
     <button type="button" role="checkbox" aria-checked={isOn} aria-label={`选择${name}`} className={styles.tick} onClick={onToggle}>
-      <span className={cx(sheet.check, isOn && sheet.checked)}>{isOn && <Icon name="check" size={14} />}</span>
+      <TickBox isOn={isOn} />
       <span>
         <span className={styles.name}>{name}</span>
         <StockTag code={code} />
@@ -87,7 +85,7 @@ function EditBar({ chosen, isAll, onAll, onDone }: EditBarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label="编辑自选">
       <button type="button" role="checkbox" aria-checked={isAll} className={styles.all} onClick={() => onAll(!isAll)}>
-        <span className={cx(sheet.check, isAll && sheet.checked)}>{isAll && <Icon name="check" size={14} />}</span>
+        <TickBox isOn={isAll} />
         全选{isNone ? '' : ` ${chosen.length}`}
       </button>
       <Button size="xs" disabled={isNone} onClick={() => openGroupPicker(chosen)}>

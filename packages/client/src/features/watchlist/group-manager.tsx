@@ -3,7 +3,7 @@ import { useWatchlist } from '../../parts/watchlist-store.ts'
 import { confirm } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { openPopup } from '../../ui/use-popup.ts'
-import { openGroupName } from './group-name.tsx'
+import { openGroupName } from './group-name.ts'
 import styles from './sheet.module.css'
 import { useView } from './view-store.ts'
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { openPopup } from '../../ui/use-popup.ts'
 import { CheckRow } from './check-row.tsx'
-import { newGroupId, openGroupName } from './group-name.tsx'
+import { newGroupId, openGroupName } from './group-name.ts'
 import styles from './sheet.module.css'
 
 /** Opens the choice of groups for securities. */

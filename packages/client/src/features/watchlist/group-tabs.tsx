@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useIsDesktop } from '../../ui/use-media.ts'
 import { openColumnSheet } from './column-sheet.tsx'
-import { newGroupId, openGroupName } from './group-name.tsx'
+import { newGroupId, openGroupName } from './group-name.ts'
 import { openMoreSheet } from './more-sheet.tsx'
 import { useView } from './view-store.ts'
 

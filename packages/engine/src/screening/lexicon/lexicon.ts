@@ -1,11 +1,9 @@
 import type { FactorUnit } from '../../factors/factor.ts'
 import type { ListKind } from '../condition.ts'
-import { boardWords, indexWords, markWords, sectorSynonyms } from './list-words.ts'
+import { boardWords, indexWords, type ListWords, markWords, sectorSynonyms } from './list-words.ts'
 
 /** What sentences need of a factor. */
 export type FactorWords = { key: string; name: string; synonyms?: readonly string[] | undefined; unit: FactorUnit }
-/** A list by its id and the words for it. */
-export type ListWords = { id: string; name: string; synonyms?: readonly string[] | undefined }
 export type SectorWords = ListWords & { kind: 'industry' | 'concept' | 'area' }
 
 /** What a lexicon is made of; boards, indexes and marks are the product's own unless given. */

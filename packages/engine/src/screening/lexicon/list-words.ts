@@ -1,5 +1,7 @@
 import { MARKET_INDEXES } from '@guanlan/domain/securities/indexes.ts'
-import type { ListWords } from './lexicon.ts'
+
+/** A list by its id and the words for it. */
+export type ListWords = { id: string; name: string; synonyms?: readonly string[] | undefined }
 
 /** Boards by the ids of `Board`. */
 export const boardWords: readonly ListWords[] = [

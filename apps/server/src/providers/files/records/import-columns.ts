@@ -5,8 +5,8 @@ import { takeBatch } from '../../../datasets/take-columns.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { REJECTIONS_SHOWN, type Rejection } from '../collect-bars.ts'
 import { columnRowOf } from './column-template.ts'
-import type { RecordsReport } from './import-records.ts'
 import type { NamedLines } from './read-lines.ts'
+import type { RecordsReport } from './records-report.ts'
 
 type Source = { file: string; lines: NamedLines['lines']; nowMs: number }
 

@@ -7,28 +7,14 @@ import { identityOf } from '../../../datasets/store/parts.ts'
 import { createRecordStore, type RecordStore } from '../../../datasets/store/record-store.ts'
 import { takeRows } from '../../../datasets/take-rows.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { REJECTIONS_SHOWN, type Rejection } from '../collect-bars.ts'
+import { REJECTIONS_SHOWN } from '../collect-bars.ts'
 import { columnDatasetOfHeader } from './column-template.ts'
 import { importColumns } from './import-columns.ts'
 import { type NamedLine, readLines } from './read-lines.ts'
 import { type RecordForm, recordForms } from './record-form.ts'
+import type { RecordsReport } from './records-report.ts'
 import { groupSeats, seatColumns, sideOf, withSeats } from './seats.ts'
 import { datasetOfHeader, rowOfTemplate } from './template.ts'
-
-/** What became of a file of records. */
-export type RecordsReport = {
-  file: string
-  form: string
-  dataset: string
-  rows: number
-  added: number
-  unchanged: number
-  rejected: number
-  /** The first twenty. */
-  rejections: Rejection[]
-  /** Why nothing was imported; null when something was. */
-  refused: string | null
-}
 
 /** How a header is read: a template's, or one others export; null when it belongs to no data set kept as records. */
 export function recogniseRecords(header: readonly string[]): Omit<RecordForm, 'needs'> | null {

@@ -10,7 +10,7 @@ import { Num } from '../../../ui/num.tsx'
 import { formula } from '../sector-formula.ts'
 import styles from './rotation.module.css'
 import type { Rotation, RotationQuery, RotationRow } from './rotation-answer.ts'
-import type { RotationPeriod } from './rotation-modules.tsx'
+import type { RotationPeriod } from './rotation-periods.ts'
 
 const DEFINITION =
   '每一期（自然周或自然月）按板块点位的涨跌幅从高到低排名，1 为最高，并列取靠前的名次；最后一期未结束时标「进行中」。点位由当日的成分股按流通市值加权，调出的成分只影响调出之后。只描述过去，名次高低不预示以后。'

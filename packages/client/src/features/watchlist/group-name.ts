@@ -1,0 +1,19 @@
+import { openNameSheet } from '../../parts/name-sheet.tsx'
+import { GROUP_NAME_LENGTH } from '../../parts/watchlist/watchlist.ts'
+
+type GroupNameOptions = {
+  title: string
+  initial?: string
+  /** Answers why the name was refused, or null. */
+  onSave: (name: string) => string | null
+}
+
+/** Asks for the name of a group, new or present. */
+export function openGroupName(options: GroupNameOptions): void {
+  openNameSheet({ ...options, label: '分组名', example: '核心、高股息', maxLength: GROUP_NAME_LENGTH })
+}
+
+/** An id no other group of this device has. */
+export function newGroupId(): string {
+  return `g${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`
+}

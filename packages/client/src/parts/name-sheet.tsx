@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { openPopup } from '../ui/use-popup.ts'
+import styles from './name-sheet.module.css'
+
+type NameSheetOptions = {
+  title: string
+  /** What kind of name the field takes. */
+  label: string
+  /** Names somebody might give, told with the most letters it may have. */
+  example: string
+  maxLength: number
+  initial?: string
+  /** Answers why the name was refused, or null. */
+  onSave: (name: string) => string | null
+}
+
+/** Asks for the name of something that is kept, new or present. */
+export function openNameSheet(options: NameSheetOptions): void {
+  openPopup({ position: 'center', label: options.title, content: (close) => <NameSheet {...options} onDone={close} /> })
+}
+
+function NameSheet({ label, example, maxLength, initial = '', onSave, onDone }: NameSheetOptions & { onDone: () => void }) {
+  const [name, setName] = useState(initial)
+  const [error, setError] = useState<string | null>(null)
+  function submit() {
+    const refused = onSave(name)
+    setError(refused)
+    if (refused === null) onDone()
+  }
+  return (
+    <Form className={styles.body} onSubmit={submit}>
+      <TextField
+        label={label}
+        value={name}
+        onChange={setName}
+        placeholder={`例如 ${example}，最多 ${maxLength} 个字`}
+        maxLength={maxLength}
+        error={error}
+      />
+      <div className={styles.actions}>
+        <Button onClick={onDone}>取消</Button>
+        <Button kind="primary" type="submit">
+          保存
+        </Button>
+      </div>
+    </Form>
+  )
+}
