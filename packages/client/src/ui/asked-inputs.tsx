@@ -7,7 +7,7 @@ import styles from './provenance-body.module.css'
 type AskedInputsProps = { asked: NonNullable<FigureDefinition['asked']>; figure: OpenedFigure }
 
 /** The formula of a factor's figure with the inputs the server tells of it; the bare formula until they are there, and why where they are not. */
-export function AskedInputs({ asked, figure: { definition, text } }: AskedInputsProps) {
+export function AskedInputs({ asked, figure: { definition, text, priceUnit } }: AskedInputsProps) {
   const { data, isPending, isError } = useCall('overview.inputs', asked, { staleMs: Number.POSITIVE_INFINITY })
   const told = data?.data
   return (
@@ -16,7 +16,7 @@ export function AskedInputs({ asked, figure: { definition, text } }: AskedInputs
         {told?.expression ?? definition?.expression} = {text}
       </div>
       {told?.inputs.map(({ name, unit, value }) => (
-        <InputRow key={name} name={name} input={{ text: inputText(value, unit), whole: wholeList(value, unit) }} />
+        <InputRow key={name} name={name} input={{ text: inputText(value, unit, priceUnit), whole: wholeList(value, unit, priceUnit) }} />
       ))}
       {told?.why && <p className={styles.why}>{told.why}</p>}
       {isPending && <p className={styles.why}>正在取输入…</p>}

@@ -11,7 +11,7 @@ export function InputRow({ name, input: { text, whole } }: { name: string; input
     return (
       <div className={styles.input}>
         <span>{name}</span>
-        <span>{text}</span>
+        <span className={styles.inputValue}>{text}</span>
       </div>
     )
   return (

@@ -8,7 +8,7 @@ export type PriceUnit = '元' | '点' | '美元' | '港元'
 /** A figure's formula where the registry does not hold it, e.g. a factor's, which has units of its own. */
 export type FigureDefinition = Omit<Formula, 'unit'> & {
   unit: string
-  /** A figure of a factor whose inputs are asked for when it is opened: of the company itself, or of its industry's median. */
+  /** A figure whose inputs are asked for when it is opened, of a factor or of a year's bars: of the company itself, or of its industry's median. */
   asked?: { secucode: string; key: string; of: 'own' | 'industry' }
 }
 

@@ -100,7 +100,7 @@ export type Changes = z.infer<typeof Changes>
 
 export const FigureInputsInput = z.object({
   secucode: AnyCode,
-  /** Key of the factor. */
+  /** Key of the factor, or high-52w or low-52w of the quote. */
   key: z.string().min(1, '请指明因子').max(64, '因子代号过长'),
   /** The company's own figure, or the median of its industry. */
   of: z.enum(['own', 'industry']).default('own'),

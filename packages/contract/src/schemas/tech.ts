@@ -40,13 +40,13 @@ export const TechBase = z.object({
   }),
   /** 多头: MA5 > MA10 > MA20 > MA60; 空头: the other way; 缠绕 otherwise. */
   maArrange: z.enum(['多头', '空头', '缠绕']).nullable(),
-  macd: z.object({ dif: figure('macd-dif', '元'), dea: figure('macd-dea', '元'), bar: figure('macd-bar', '元'), cross: Cross }),
-  kdj: z.object({ k: figure('kdj-k', '点'), d: figure('kdj-d', '点'), j: figure('kdj-j', '点'), cross: Cross }),
+  macd: z.object({ dif: figure('tech-macd-dif', '元'), dea: figure('tech-macd-dea', '元'), bar: figure('macd-bar', '元'), cross: Cross }),
+  kdj: z.object({ k: figure('tech-kdj-k', '点'), d: figure('tech-kdj-d', '点'), j: figure('kdj-j', '点'), cross: Cross }),
   rsi: z.object({ 6: figure('tech-rsi6', '点'), 12: figure('tech-rsi12', '点'), 24: figure('tech-rsi24', '点') }),
   boll: z.object({
-    up: figure('boll-upper', '元'),
-    mid: figure('boll-mid', '元'),
-    low: figure('boll-lower', '元'),
+    up: figure('tech-boll-upper', '元'),
+    mid: figure('tech-boll-mid', '元'),
+    low: figure('tech-boll-lower', '元'),
     pos: figure('tech-boll-position', '比例'),
   }),
   cci: figure('tech-cci', '点'),

@@ -13,7 +13,11 @@ import { rowsOf } from '../../factors/cut-rows.ts'
 import type { StoredCut } from '../../factors/factor-store.ts'
 import { industryGap, industryMembers } from '../../factors/industry-members.ts'
 import type { Instrument } from '../../market/instrument.ts'
+import { requireByAnyCode } from '../../market/reading/codes.ts'
+import { round } from '../../market/reading/figures.ts'
 import { adjustedBars, priceView } from '../../market/reading/price-view.ts'
+import { readable } from '../../market/reading/ready.ts'
+import { yearBars } from '../../market/reading/year-bars.ts'
 import { asOfCut } from './figures.ts'
 
 const NOT_COMPUTED = '选股因子还没有算好'
@@ -23,6 +27,8 @@ const byName = new Map(factors.map((factor) => [factor.name, factor]))
 
 /** What a factor's figure of a company, or the median of its industry, is worked out of. Throws unknown_security, no_data for an index, invalid_input for an unknown factor. */
 export const inputs: Handlers['overview.inputs'] = async ({ secucode, key, of }, ctx) => {
+  const range = RANGES[key]
+  if (range !== undefined) return { data: rangeInputs(ctx, secucode, range), missing: [{ field: 'date', reason: '不是选股因子的数值' }] }
   const i = requireStock(ctx, secucode)
   const factor = factorOf(key)
   if (factor === null) throw new AppError('invalid_input', `没有因子 ${key}`, 'key')
@@ -30,6 +36,21 @@ export const inputs: Handlers['overview.inputs'] = async ({ secucode, key, of },
   const told = of === 'own' ? await ownInputs(ctx, i, { factor, cut }) : industryInputs(ctx, i, factor)
   const data: FigureInputs = { date: cut?.date ?? null, ...told }
   return { data, missing: missingOf(data, { date: NOT_COMPUTED }), ...asOfCut(data.date, formatInstant(ctx.clock.nowMs())) }
+}
+
+/** Figures of the quote that are of all bars of a year. */
+const RANGES: Readonly<Record<string, Range>> = {
+  'high-52w': { name: '近 52 周最高价', of: '最大', bars: 'highs' },
+  'low-52w': { name: '近 52 周最低价', of: '最小', bars: 'lows' },
+}
+type Range = { name: string; of: string; bars: 'highs' | 'lows' }
+
+function rangeInputs(ctx: CallContext, secucode: string, { name, of, bars }: Range): FigureInputs {
+  const market = readable(ctx.market)
+  const i = requireByAnyCode(market, secucode)
+  const value = yearBars(i, market)[bars].map((price) => round(price, 3))
+  const inputs = value.length === 0 ? [] : [{ name, unit: '元', value }]
+  return { date: null, expression: `${of}(${name})`, inputs, why: inputs.length === 0 ? '近 52 周没有成交' : '' }
 }
 
 type Told = Omit<FigureInputs, 'date'>

@@ -126,5 +126,7 @@ test('a factor of a company opens to the numbers that make it, the median of its
   expect(inputs[0]?.value).toContain(standing?.value)
   const apart = (await world.ask('overview.inputs', { secucode, key: 'volume-ratio' })).data
   expect([apart.inputs, apart.why]).toEqual([[], expect.stringContaining('不逐项列出')])
+  const highs = (await world.ask('overview.inputs', { secucode, key: 'high-52w' })).data.inputs[0]?.value as number[]
+  expect(Math.max(...highs)).toBe((await world.ask('stock.base', { secucode })).data.high52w)
   expect((await world.send('overview.inputs', { secucode, key: 'nope' })).json()).toMatchObject({ error: 'invalid_input', field: 'key' })
 })

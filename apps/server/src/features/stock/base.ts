@@ -1,7 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { type Quote, type QuoteColumnName, quoteColumns } from '@guanlan/contract/schemas/quote.ts'
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
-import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { formerCodesOf } from '@guanlan/domain/securities/former-codes.ts'
 import { type Exchange, exchangeOf, type SecuCode } from '@guanlan/domain/securities/secu-code.ts'
@@ -11,12 +10,11 @@ import { readHead } from '../../diagnosis/read-head.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { ExRightEvent, Market } from '../../market/market.ts'
 import { requireByAnyCode } from '../../market/reading/codes.ts'
-import { dayHistory, daySeries } from '../../market/reading/day-series.ts'
 import { known, ratio, round } from '../../market/reading/figures.ts'
 import { originOf } from '../../market/reading/origin-of.ts'
 import { quoteGap, quoteGaps } from '../../market/reading/quote-gaps.ts'
 import { quoteRow, tradeStatus, volumeInputs } from '../../market/reading/quote-row.ts'
-import { packDate } from '../../market/reference-tables.ts'
+import { yearBars, yearBefore } from '../../market/reading/year-bars.ts'
 import {
   type Multiples,
   multipleFields,
@@ -97,10 +95,6 @@ function areDividendsKnown(market: Market): boolean {
   return market.instruments.some(({ row }) => market.exRights(row).length > 0)
 }
 
-function yearBefore(date: string): string {
-  return `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
-}
-
 /** 股息率: cash per share before tax with an ex-date in the last twelve months ÷ price. Null where dividends are not known. */
 function dividendYield(i: Instrument, market: Market): number | null {
   if (i.kind !== 'stock' || i.source === 'files' || !areDividendsKnown(market)) return null
@@ -109,27 +103,10 @@ function dividendYield(i: Instrument, market: Market): number | null {
   return ratio(events.reduce((sum, event) => sum + event.cashPer10, 0) / 10, market.quotes().price[i.row])
 }
 
-/** A first bar so much later than wanted is that of a security that was listed or suspended then. */
-const LATE_START_DAYS = 15
-
-/** Whether bars of the last year are still to come from upstreams. */
-function isHistoryComing(i: Instrument, { firstDate, from }: { firstDate: number; from: string }): boolean {
-  const start = i.listDate !== null && i.listDate > from ? i.listDate : from
-  return i.source === 'live' && firstDate > packDate(fromDayNumber(toDayNumber(start) + LATE_START_DAYS))
-}
-
 /** 52 周最高 and 最低 of the 前复权 bars within a year, the running one included; null while bars of that year are still to come. */
 function yearRange(i: Instrument, market: Market): { high52w: number | null; low52w: number | null } {
-  const { bars } = daySeries(market, i, dayHistory(market, i, 'qfq'))
-  const from = yearBefore(market.pastBar(i.row)?.date ?? market.snapshot().tradeDate)
-  if (bars.length > 0 && isHistoryComing(i, { firstDate: bars.dates[0], from })) return { high52w: null, low52w: null }
-  const after = packDate(from)
-  let high = Number.NEGATIVE_INFINITY
-  let low = Number.POSITIVE_INFINITY
-  for (let at = bars.length - 1; at >= 0 && bars.dates[at] > after; at--) {
-    high = Math.max(high, bars.high[at])
-    low = Math.min(low, bars.low[at])
-  }
+  const { highs, lows } = yearBars(i, market)
+  const [high, low] = [Math.max(...highs), Math.min(...lows)]
   return { high52w: high > 0 ? round(high, 3) : null, low52w: Number.isFinite(low) ? round(low, 3) : null }
 }
 

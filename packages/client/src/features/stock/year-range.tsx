@@ -1,6 +1,8 @@
+import { findFormula } from '@guanlan/engine/formulas.ts'
 import { figureInputs } from '../../parts/read-out/figure-inputs.ts'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import type { FigureDefinition } from '../../ui/provenance.ts'
 import styles from './overview.module.css'
 import { knownInputs, priceFormOf, priceUnitOf } from './stock-figures.ts'
 import type { Stock } from './use-stock.ts'
@@ -29,12 +31,24 @@ export function YearRange({ stock: { base, meta } }: { stock: Stock }) {
       <div className={styles.ends}>
         {ends.map(({ label, ...figure }) => (
           <span key={label} className={styles.end}>
-            {label} <Num form={form} priceUnit={unit} meta={meta} inputs={figureInputs(figure.formula, known, unit)} {...figure} />
+            {label}{' '}
+            <Num
+              {...{ form, meta, ...figure }}
+              priceUnit={unit}
+              inputs={figureInputs(figure.formula, known, unit)}
+              formula={rangeFormula(base.secucode, figure.formula)}
+            />
           </span>
         ))}
       </div>
     </Panel>
   )
+}
+
+/** The ends of the year open to its bars, which are asked for then. */
+function rangeFormula(secucode: string, id: string): FigureDefinition | string {
+  const formula = findFormula(id)
+  return id.endsWith('-52w') && formula !== null ? { ...formula, asked: { secucode, key: id, of: 'own' } } : id
 }
 
 /** Share 0–1 of the way from low to high; null when it cannot be told. */

@@ -49,15 +49,15 @@ function trendRows(data: TechBase): IndicatorRow[] {
     return { ...trend, ...own, key: `ma${n}`, name: `MA${n}`, state: side(price, ma[n], `MA${n}`), known: ma }
   })
   const line = (key: 'dif' | 'dea' | 'bar', name: string, state: string): IndicatorRow => {
-    const own = { value: macd[key], formula: lineFormula(`macd-${key}`), field: `macd.${key}` }
+    const own = { value: macd[key], formula: key === 'bar' ? lineFormula('macd-bar') : formula(`tech-macd-${key}`), field: `macd.${key}` }
     return { ...trend, ...own, key: `macd-${key}`, name: `MACD ${name}`, form: 'signed3', state, known: macd }
   }
   const way = (key: 'pdi' | 'mdi' | 'adx' | 'adxr', state: string): IndicatorRow => {
     const own = { value: dmi[key], formula: formula(`tech-${key}`), field: `dmi.${key}` }
     return { ...trend, ...own, key, name: key.toUpperCase(), form: 'ratio2', state, known: dmi }
   }
-  const band = (key: 'up' | 'mid' | 'low', name: string, id: string): IndicatorRow => {
-    const own = { value: boll[key], formula: lineFormula(id), field: `boll.${key}` }
+  const band = (key: 'up' | 'mid' | 'low', name: string, id: 'upper' | 'mid' | 'lower'): IndicatorRow => {
+    const own = { value: boll[key], formula: formula(`tech-boll-${id}`), field: `boll.${key}` }
     return { ...trend, ...own, key: `boll-${key}`, name: `布林${name}`, state: side(price, boll[key], name), known: boll }
   }
   return [
@@ -69,9 +69,9 @@ function trendRows(data: TechBase): IndicatorRow[] {
     way('mdi', ''),
     way('adx', zone(dmi.adx, 20, 50)),
     way('adxr', order(dmi.adx, dmi.adxr, ['ADX', 'ADXR'])),
-    band('up', '上轨', 'boll-upper'),
-    band('mid', '中轨', 'boll-mid'),
-    band('low', '下轨', 'boll-lower'),
+    band('up', '上轨', 'upper'),
+    band('mid', '中轨', 'mid'),
+    band('low', '下轨', 'lower'),
     {
       ...trend,
       key: 'boll-pos',
@@ -90,7 +90,7 @@ function swingRows(data: TechBase): IndicatorRow[] {
   const { kdj, rsi, cci, wr } = data
   const swing = { group: '摆动', form: 'ratio2' } as const
   const lines = (['k', 'd', 'j'] as const).map((key): IndicatorRow => {
-    const own = { value: kdj[key], formula: lineFormula(`kdj-${key}`), field: `kdj.${key}` }
+    const own = { value: kdj[key], formula: key === 'j' ? lineFormula('kdj-j') : formula(`tech-kdj-${key}`), field: `kdj.${key}` }
     const state = key === 'j' ? crossText(kdj.cross) : zone(kdj[key], 20, 80)
     return { ...swing, ...own, key: `kdj-${key}`, name: `KDJ ${key.toUpperCase()}`, state, known: kdj }
   })

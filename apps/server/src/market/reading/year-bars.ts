@@ -1,0 +1,34 @@
+import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import type { Instrument } from '../instrument.ts'
+import type { Market } from '../market.ts'
+import { packDate } from '../reference-tables.ts'
+import { dayHistory, daySeries } from './day-series.ts'
+
+/** The same day (YYYY-MM-DD) of the year before. */
+export function yearBefore(date: string): string {
+  return `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
+}
+
+/** A first bar so much later than wanted is that of a security that was listed or suspended then. */
+const LATE_START_DAYS = 15
+
+/** Whether bars of the last year are still to come from upstreams. */
+function isHistoryComing(i: Instrument, { firstDate, from }: { firstDate: number; from: string }): boolean {
+  const start = i.listDate !== null && i.listDate > from ? i.listDate : from
+  return i.source === 'live' && firstDate > packDate(fromDayNumber(toDayNumber(start) + LATE_START_DAYS))
+}
+
+/** Highs and lows of the 前复权 bars within a year, newest first; none while bars of that year are still to come. */
+export function yearBars(i: Instrument, market: Market): { highs: number[]; lows: number[] } {
+  const { bars } = daySeries(market, i, dayHistory(market, i, 'qfq'))
+  const from = yearBefore(market.pastBar(i.row)?.date ?? market.snapshot().tradeDate)
+  if (bars.length > 0 && isHistoryComing(i, { firstDate: bars.dates[0], from })) return { highs: [], lows: [] }
+  const after = packDate(from)
+  const highs: number[] = []
+  const lows: number[] = []
+  for (let at = bars.length - 1; at >= 0 && bars.dates[at] > after; at--) {
+    highs.push(bars.high[at])
+    lows.push(bars.low[at])
+  }
+  return { highs, lows }
+}
