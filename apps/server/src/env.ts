@@ -148,6 +148,10 @@ const schema = variables.superRefine((env, check) => {
   checkPayments(env, fault)
   checkSandboxes(env, fault)
 })
+
+/** Names of all variables, in the order of the README table. */
+export const variableNames: readonly string[] = Object.keys(variables.shape)
+
 /** Their values are never repeated where a fault is told: what is told ends in logs. */
 const SECRETS = new Set(['AUTH_SECRET', 'SMS_ACCESS_SECRET', 'WX_MINI_SECRET', 'WX_MP_SECRET', 'WX_OPEN_SECRET', ...PAYMENT_SECRETS])
 /** Addresses with a password in them: what stands before the host is left out. */

@@ -69,12 +69,19 @@ export type ScreenFilterInput = z.input<typeof ScreenFilter>
 
 /** How filters are joined: places in `filters` (from 0) under and, or, not. */
 export type ScreenTree = number | { and: ScreenTree[] } | { or: ScreenTree[] } | { not: ScreenTree }
-const Tree: z.ZodType<ScreenTree> = z.lazy(() =>
-  z.union(
-    [z.number().int().min(0), z.strictObject({ and: z.array(Tree) }), z.strictObject({ or: z.array(Tree) }), z.strictObject({ not: Tree })],
-    'logic 请写 "and"、"or"，或由 {"and":[…]}、{"or":[…]}、{"not":…} 与条件序号组成的树',
-  ),
-)
+const Tree: z.ZodType<ScreenTree> = z
+  .lazy(() =>
+    z.union(
+      [
+        z.number().int().min(0),
+        z.strictObject({ and: z.array(Tree) }),
+        z.strictObject({ or: z.array(Tree) }),
+        z.strictObject({ not: Tree }),
+      ],
+      'logic 请写 "and"、"or"，或由 {"and":[…]}、{"or":[…]}、{"not":…} 与条件序号组成的树',
+    ),
+  )
+  .meta({ id: 'ScreenTree' })
 
 function sizeOf(tree: ScreenTree, depth = 1): { nodes: number; depth: number; most: number } {
   if (typeof tree === 'number') return { nodes: 1, depth, most: tree }

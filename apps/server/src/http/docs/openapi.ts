@@ -4,6 +4,7 @@ import { Meta } from '@guanlan/contract/envelope.ts'
 import { errors } from '@guanlan/contract/errors.ts'
 import { rpcCodes } from '../rpc.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
+import { withSharedDefinitions } from './shared-definitions.ts'
 
 const rows = Object.entries(calls) as [string, Call][]
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
@@ -27,7 +28,7 @@ export function openapi(version: string): object {
       },
     },
   }
-  return {
+  return withSharedDefinitions({
     openapi: '3.1.0',
     info: {
       title: '观澜接口',
@@ -39,7 +40,7 @@ export function openapi(version: string): object {
     tags: Object.values(hostNames).map((name) => ({ name })),
     paths,
     components: { schemas: { Meta: jsonSchemaOf(Meta, 'output'), Error: errorSchema(), ...rpcSchemas() } },
-  }
+  })
 }
 
 function operation(name: string, call: Call): object {
