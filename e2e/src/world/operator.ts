@@ -1,3 +1,4 @@
+import type { PayWay } from '@guanlan/contract/schemas/membership.ts'
 import { shiftedClock } from '@guanlan/server/clock.ts'
 import { openDatabase } from '@guanlan/server/db/open-database.ts'
 import { createCoupon } from '@guanlan/server/membership/coupons.ts'
@@ -15,8 +16,13 @@ async function withStore<T>(work: (desk: Desk) => Promise<T>): Promise<T> {
   const database = await openDatabase({ dataDir: inject('dataDir') })
   const { db } = database
   const cashier = createSandboxCashier(db, clock)
-  const { provider } = cashier
-  const payments = { ways: provider.ways, of: () => provider, named: () => provider, stores: [], payerOf: async () => null }
+  const { providers } = cashier
+  const payments = {
+    ways: providers.flatMap(({ ways }) => ways),
+    of: (way: PayWay) => providers.find(({ ways }) => ways.includes(way)) ?? null,
+    named: (id: string) => providers.find((one) => one.id === id) ?? null,
+    ...{ stores: [], payerOf: async () => null },
+  }
   const onTrouble = (error: Error) => {
     throw error
   }

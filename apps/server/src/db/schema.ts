@@ -193,7 +193,7 @@ export type ShareTable = {
   ends_at: number
 }
 
-/** An order the sandbox of WeChat Pay was told of; `trade_type` in WeChat's words, `return_to` a page of ours or ''. */
+/** An order the sandbox of WeChat Pay or Alipay was told of; `trade_type` in WeChat's words or `ALIPAY_…`, `return_to` a page of ours or ''. */
 export type SandboxTradeTable = {
   prepay_id: string
   trade_no: string

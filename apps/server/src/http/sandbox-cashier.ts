@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { formatInstant } from '../clock.ts'
-import { CASHIER_PATH, type NoticeMood, type SandboxCashier } from '../payments/sandbox/sandbox-cashier.ts'
+import type { Deliver, NoticeMood } from '../payments/sandbox/notice-post.ts'
+import { CASHIER_PATH, isAlipayTrade, type SandboxCashier } from '../payments/sandbox/sandbox-cashier.ts'
 import type { SandboxTrade } from '../payments/sandbox/sandbox-trades.ts'
 import { type Html, html } from './docs/html.ts'
 import { refuseOtherMethods } from './routes.ts'
@@ -20,10 +21,18 @@ const isMood = (text: string | null): text is NoticeMood => text !== null && Obj
 const isNote = (text: unknown): text is Note => typeof text === 'string' && Object.hasOwn(NOTES, text)
 const yuan = (cents: number) => `¥${(cents / 100).toFixed(2)}`
 
-/** 模拟收银台: in place of WeChat's cashier, labelled. Whoever has the address of an order may say how its payment went; no money is involved. */
+/** Brings messages to the routes of this very server. */
+export function deliverWithin(app: FastifyInstance): Deliver {
+  return async (path, { headers, body }) => {
+    const { statusCode, body: said } = await app.inject({ method: 'POST', url: path, headers, payload: body })
+    return { status: statusCode, body: said }
+  }
+}
+
+/** 模拟收银台: in place of the cashiers of WeChat and Alipay, labelled. Whoever has the address of an order may say how its payment went; no money is involved. */
 export function registerSandboxCashier(app: FastifyInstance, cashier: SandboxCashier | null): void {
   if (cashier === null) return
-  cashier.deliverBy(async (path, { headers, body }) => (await app.inject({ method: 'POST', url: path, headers, payload: body })).statusCode)
+  cashier.deliverBy(deliverWithin(app))
   app.get<{ Querystring: { trade?: string; note?: string } }>(CASHIER_PATH, async (request, reply) => {
     const { trade: id, note } = request.query
     const trade = typeof id === 'string' ? await cashier.trade(id) : undefined
@@ -49,7 +58,7 @@ function cashierOf(trade: SandboxTrade, told: Note | null): Html {
   return html`<h1>模拟收银台</h1>
 <p class="label">${LABEL}</p>
 <p class="sum">${yuan(Number(trade.cents))}</p>
-<dl><div><dt>商品</dt><dd>${trade.title}</dd></div><div><dt>单号</dt><dd>${trade.trade_no}</dd></div><div><dt>有效至</dt><dd>${formatInstant(Number(trade.expires_at))}</dd></div></dl>
+<dl><div><dt>支付方式</dt><dd>${isAlipayTrade(trade) ? '支付宝' : '微信支付'}（模拟）</dd></div><div><dt>商品</dt><dd>${trade.title}</dd></div><div><dt>单号</dt><dd>${trade.trade_no}</dd></div><div><dt>有效至</dt><dd>${formatInstant(Number(trade.expires_at))}</dd></div></dl>
 ${note === null ? '' : html`<div class="note" role="status"><strong>${title}</strong><p>${text}</p></div>`}
 ${trade.state === 'open' ? form(trade) : ''}
 ${wayBack(trade)}`

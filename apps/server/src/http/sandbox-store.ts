@@ -9,7 +9,7 @@ import {
 } from '../payments/stores/sandbox/sandbox-store.ts'
 import { type Html, html } from './docs/html.ts'
 import { refuseOtherMethods } from './routes.ts'
-import { CASHIER_STYLE_PATH } from './sandbox-cashier.ts'
+import { CASHIER_STYLE_PATH, deliverWithin } from './sandbox-cashier.ts'
 
 const LABEL = '模拟环境·不会扣款'
 const NAMES: Record<StoreAction, string> = {
@@ -29,7 +29,7 @@ const yuan = (cents: number) => `¥${(cents / 100).toFixed(2)}`
 /** 模拟 App Store: in place of Apple's sheet, labelled. Whoever has the address of an order may say what happened to it; no money is involved. */
 export function registerSandboxStore(app: FastifyInstance, store: SandboxStore | null): void {
   if (store === null) return
-  store.deliverBy(async (path, { headers, body }) => (await app.inject({ method: 'POST', url: path, headers, payload: body })).statusCode)
+  store.deliverBy(deliverWithin(app))
   app.get<{ Querystring: { trade?: string; note?: string } }>(STORE_PATH, async (request, reply) => {
     const { trade, note } = request.query
     const sale = typeof trade === 'string' ? await store.sale(trade) : null

@@ -82,7 +82,7 @@ export function openPayments(settings: PaymentSettings & SandboxSettings, { db, 
   const isStoodIn = live.length === 0 && isSandboxAllowed(settings)
   const [cashier, appStore] = isStoodIn ? [createSandboxCashier(db, clock), createSandboxStore(db, clock)] : [null, null]
   const stores = appStore === null ? liveStores : [appStore.provider]
-  const providers = cashier === null ? live : [cashier.provider, ...stores]
+  const providers = cashier === null ? live : [...cashier.providers, ...stores]
   const apps: JsapiApps = cashier === null ? (merchant?.appids ?? {}) : { mini: 'sandbox-mini', mp: 'sandbox-mp' }
   return {
     providers,

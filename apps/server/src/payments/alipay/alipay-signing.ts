@@ -2,7 +2,7 @@ import { sign, verify } from 'node:crypto'
 import type { AlipayMerchant } from './alipay-merchant.ts'
 
 /** Parameters in the order and form signatures cover: by name, without empty ones, values as they are. */
-function covered(parameters: Record<string, string>, left: readonly string[]): string {
+export function covered(parameters: Record<string, string>, left: readonly string[]): string {
   return Object.keys(parameters)
     .filter((name) => !left.includes(name) && parameters[name] !== '')
     .sort()

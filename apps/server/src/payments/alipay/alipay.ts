@@ -10,12 +10,21 @@ type Options = { send?: Send; nowMs?(): number }
 type Ask = (method: string, content: object) => Promise<AlipayAnswer>
 type RefundAsked = Parameters<PaymentProvider['refund']>[0]
 
+export const alipayWays = ['alipay-h5', 'alipay-app'] as const
+
+/** What Alipay wants to read once its message was taken; anything else brings the message again. */
+export const alipayAnswer: PaymentProvider['answer'] = (isTaken) => ({
+  status: 200,
+  body: isTaken ? 'success' : 'fail',
+  contentType: 'text/plain; charset=utf-8',
+})
+
 /** 支付宝 of an application with 手机网站支付 and App 支付 (https://opendocs.alipay.com/open/02ivbs), signed RSA2. */
 export function createAlipay(merchant: AlipayMerchant, { send = sendingWithin(), nowMs = Date.now }: Options = {}): PaymentProvider {
   const ask: Ask = (method, content) => askAlipay(merchant, send, { method, content, nowMs: nowMs() })
   return {
     id: 'alipay',
-    ways: ['alipay-h5', 'alipay-app'],
+    ways: alipayWays,
     isSandbox: false,
     noticePath: 'alipay',
     prepare: async (order) => prepare(merchant, order, nowMs()),
@@ -34,7 +43,7 @@ export function createAlipay(merchant: AlipayMerchant, { send = sendingWithin(),
     },
     queryRefund: (what) => queryRefund(ask, what),
     readNotice: async (raw) => readAlipayNotice(raw, merchant),
-    answer: (isTaken) => ({ status: 200, body: isTaken ? 'success' : 'fail', contentType: 'text/plain; charset=utf-8' }),
+    answer: alipayAnswer,
   }
 }
 

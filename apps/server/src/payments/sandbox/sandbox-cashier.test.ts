@@ -145,6 +145,48 @@ test('a message nobody could keep is answered so that it comes again; one that i
   expect(noticesOf(order)).toHaveLength(1)
 })
 
+test.each(['alipay-h5', 'alipay-app'] as const)(
+  '%s is paid at the same cashier by a form Alipay signed, and tampered with it counts for nothing',
+  async (way) => {
+    const alipay = payments.of(way) as NonNullable<ReturnType<Payments['of']>>
+    const order = orderOf({ way })
+    expect(await alipay.query(order.tradeNo)).toEqual({ state: 'unpaid' })
+    const step = await alipay.prepare(order)
+    const handed = step.way === 'alipay-h5' ? step.url : step.way === 'alipay-app' ? step.orderString : ''
+    expect(handed).toContain('sign=')
+    expect((await alipay.prepare(order)).cashier).toBe(step.cashier)
+    await expect(alipay.prepare({ ...order, cents: 1 })).rejects.toThrow('商户订单号重复')
+    const page = (await app.inject({ url: String(step.cashier) })).body
+    for (const text of ['模拟环境·不会扣款', '支付宝（模拟）', '¥30.00']) expect(page).toContain(text)
+    const asked = vi.spyOn(alipay, 'readNotice')
+    expect(await press(String(step.cashier?.split('=')[1]), 'pay')).toEqual([303, 'paid'])
+    await vi.waitFor(() => expect(noticesOf(order)).toHaveLength(1))
+    expect(noticesOf(order)[0]).toMatchObject(['alipay', { kind: 'payment', payment: { cents: 3000, paidMs: NOW, way: 'alipay' } }])
+    const body = String(asked.mock.calls[0]?.[0].body)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }
+    const send = (payload: string) => app.inject({ method: 'POST', url: '/notify/alipay', payload, headers })
+    expect((await send(body)).body).toBe('success')
+    expect((await send(body.replace('total_amount=30.00', 'total_amount=0.01'))).statusCode).toBe(401)
+    asked.mockRestore()
+    expect(await alipay.query(order.tradeNo)).toMatchObject({ state: 'paid', cents: 3000 })
+    await expect(alipay.close(order.tradeNo)).rejects.toThrow('订单已支付')
+    const what = { tradeNo: order.tradeNo, refundNo: `${order.tradeNo}R1`, cents: 3000, totalCents: 3000, reason: '买错了' }
+    for (const _ of ['once', 'again']) expect(await alipay.refund(what)).toEqual({ state: 'done', cents: 3000, doneMs: NOW })
+    await expect(alipay.refund({ ...what, refundNo: 'another' })).rejects.toThrow('超过剩余金额')
+    expect(await alipay.query(order.tradeNo)).toMatchObject({ state: 'paid', cents: 3000 })
+  },
+)
+
+test('an order of Alipay that was closed cannot be paid', async () => {
+  const alipay = payments.of('alipay-h5') as NonNullable<ReturnType<Payments['of']>>
+  const order = orderOf({ way: 'alipay-h5' })
+  const { cashier } = await alipay.prepare(order)
+  await alipay.close(order.tradeNo)
+  expect(await alipay.query(order.tradeNo)).toEqual({ state: 'closed' })
+  expect(await press(String(cashier?.split('=')[1]), 'pay')).toEqual([303, 'late'])
+  await expect(alipay.prepare(orderOf({ way: 'alipay-h5', expiresMs: NOW - 1000 }))).rejects.toThrow('订单已过期')
+})
+
 test('who pays within WeChat: whom its app knows, in the sandbox somebody made up; without a sandbox nothing is sold', async () => {
   const inside = { way: 'wechat-jsapi', channel: 'weapp' } as const
   expect(await payments.payerOf('known', inside)).toEqual({ appid: 'sandbox-mini', openid: 'o-known' })

@@ -1,27 +1,22 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Schema } from '../../db/schema.ts'
+import { alipayAnswer, alipayWays, createAlipay } from '../alipay/alipay.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { createWechatPay } from '../wechat/wechat-pay.ts'
-import { type SandboxKeys, sandboxKeys } from './sandbox-keys.ts'
+import { createNoticePost, type Deliver, type NoticeMood, type Posted } from './notice-post.ts'
+import { openOrder, paidMessage, sandboxAlipay } from './sandbox-alipay.ts'
+import { SANDBOX_ALIPAY_APP, sandboxAlipayKeys } from './sandbox-alipay-keys.ts'
+import { sandboxKeys } from './sandbox-keys.ts'
 import { noticeBody, sealedHeaders } from './sandbox-seal.ts'
-import { createSandboxTrades, type SandboxTrade } from './sandbox-trades.ts'
+import { createSandboxTrades, type SandboxTrade, type SandboxTrades } from './sandbox-trades.ts'
 import { sandboxWechat, transactionOf } from './sandbox-wechat.ts'
 
 export const CASHIER_PATH = '/sandbox/cashier'
-/** When the message of a payment comes: at once, a while later, two of them, or none at all. */
-export type NoticeMood = 'now' | 'late' | 'twice' | 'never'
-type Message = { headers: Record<string, string>; body: string }
-/** Brings a message to our own address; answers with the status it was taken with. */
-export type Deliver = (path: string, message: Message) => Promise<number>
 
-export const LATE_MS = 20_000
-/** WeChat sends again what was not taken. */
-const AGAIN_MS = [3_000, 15_000]
-
-/** The labelled cashier in place of WeChat's. */
+/** The labelled cashier in place of WeChat's and of Alipay's. */
 export type SandboxCashier = {
-  provider: PaymentProvider
+  providers: readonly PaymentProvider[]
   /** The order a cashier was opened for; undefined for made-up addresses. */
   trade(prepayId: string): Promise<SandboxTrade | undefined>
   /** Marks an order as paid and has its message sent; false when it could not be paid any more. */
@@ -31,96 +26,112 @@ export type SandboxCashier = {
   stop(): void
 }
 
-/** The real adapter for WeChat Pay before a WeChat Pay of our own: orders, messages and refunds are signed and checked as they will be. */
+type World = { db: Kysely<Schema>; trades: SandboxTrades; clock: Clock }
+/** One of those it stands in for: who takes the money, and the message that tells of a payment. */
+type Counter = { provider: PaymentProvider; message(paid: SandboxTrade): Promise<Posted> }
+
+/** Whose order it is: Alipay's, else WeChat's. */
+export const isAlipayTrade = ({ appid }: Pick<SandboxTrade, 'appid'>) => appid === SANDBOX_ALIPAY_APP
+
+/** The real adapters before a WeChat Pay and an Alipay of our own: orders, messages and refunds are signed and checked as they will be. */
 export function createSandboxCashier(db: Kysely<Schema>, clock: Clock): SandboxCashier {
   const trades = createSandboxTrades(db, clock)
-  const post = createPost()
-  let keys: Promise<SandboxKeys> | null = null
-  const open = () => {
-    keys ??= sandboxKeys(db)
-    return keys
-  }
+  const post = createNoticePost()
+  const world = { db, trades, clock }
+  const [wechat, alipay] = [wechatCounter(world), alipayCounter(world)]
   return {
-    provider: onDemand(async () => {
-      const made = await open()
-      const wechat = createWechatPay(made.merchant, { send: sandboxWechat({ keys: made, trades, clock }), isSandbox: true })
-      return { ...wechat, prepare: async (order) => withCashier(await wechat.prepare(order), await opened(order)) }
-    }),
+    providers: [wechat.provider, alipay.provider],
     trade: trades.byPrepay,
     async pay(prepayId, mood) {
       const trade = await trades.byPrepay(prepayId)
       if (trade === undefined || Number(trade.expires_at) <= clock.nowMs()) return false
       if (!(await trades.leaveOpen(trade.trade_no, 'paid'))) return false
-      const [made, paid] = [await open(), (await trades.byPrepay(prepayId)) ?? trade]
-      const told = await transactionOf(paid, { keys: made, trades })
-      const body = noticeBody(made.merchant.apiV3Key, 'TRANSACTION.SUCCESS', told)
-      post.send(() => ({ headers: sealedHeaders(body, made), body }), mood)
+      const paid = (await trades.byPrepay(prepayId)) ?? trade
+      post.send(await (isAlipayTrade(paid) ? alipay : wechat).message(paid), mood)
       return true
     },
     deliverBy: post.deliverBy,
     stop: post.stop,
   }
+}
 
-  async function opened({ tradeNo, returnTo }: { tradeNo: string; returnTo: string | null }): Promise<string> {
-    if (returnTo !== null) await trades.returnTo(tradeNo, returnTo)
-    return `${CASHIER_PATH}?trade=${(await trades.byNumber(tradeNo))?.prepay_id ?? ''}`
+function wechatCounter({ db, trades, clock }: World): Counter {
+  const keys = once(() => sandboxKeys(db))
+  const ways = ['wechat-jsapi', 'wechat-h5', 'wechat-native', 'wechat-app'] as const
+  const answer = (isTaken: boolean) => ({ status: isTaken ? 200 : 500, body: '{}', contentType: 'application/json; charset=utf-8' })
+  const made = once(async () => {
+    const own = await keys()
+    const wechat = createWechatPay(own.merchant, { send: sandboxWechat({ keys: own, trades, clock }), isSandbox: true })
+    return { ...wechat, prepare: withCashier(wechat.prepare, trades) }
+  })
+  return {
+    provider: onDemand({ id: 'wechat', ways, noticePath: 'wechat', answer }, made),
+    async message(paid) {
+      const own = await keys()
+      const body = noticeBody(own.merchant.apiV3Key, 'TRANSACTION.SUCCESS', await transactionOf(paid, { keys: own, trades }))
+      const make = () => ({ headers: sealedHeaders(body, own), body })
+      return { path: '/notify/wechat', make, isTaken: ({ status }) => status >= 200 && status < 300 }
+    },
   }
 }
 
-const withCashier = <S extends object>(step: S, cashier: string): S => ({ ...step, cashier })
+function alipayCounter({ db, trades, clock }: World): Counter {
+  const keys = once(() => sandboxAlipayKeys(db))
+  const made = once(async () => {
+    const world = { keys: await keys(), trades, clock }
+    const alipay = { ...createAlipay(world.keys.merchant, { send: sandboxAlipay(world), nowMs: clock.nowMs }), isSandbox: true }
+    const opened: PaymentProvider['prepare'] = async (order) => {
+      const step = await alipay.prepare(order)
+      // Alipay hears of an order by the address or the order string the device opens, and of nothing else
+      const handed = step.way === 'alipay-h5' ? new URL(step.url).search : step.way === 'alipay-app' ? step.orderString : ''
+      await openOrder(handed, world)
+      return step
+    }
+    return { ...alipay, prepare: withCashier(opened, trades) }
+  })
+  return {
+    provider: onDemand({ id: 'alipay', ways: alipayWays, noticePath: 'alipay', answer: alipayAnswer }, made),
+    async message(paid) {
+      const body = paidMessage(paid, await keys())
+      const make = () => ({ headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }, body })
+      return { path: '/notify/alipay', make, isTaken: ({ body: said }) => said === 'success' }
+    },
+  }
+}
 
-/** A provider that is made by the first question: keys take a while to make, and most servers sell nothing soon. */
-function onDemand(make: () => Promise<PaymentProvider>): PaymentProvider {
-  let making: Promise<PaymentProvider> | null = null
-  const made = () => {
+/** The page of the cashier beside what a device would be handed; the page leads back to where the order came from. */
+function withCashier(prepare: PaymentProvider['prepare'], trades: SandboxTrades): PaymentProvider['prepare'] {
+  return async (order) => {
+    const step = await prepare(order)
+    if (order.returnTo !== null) await trades.returnTo(order.tradeNo, order.returnTo)
+    return { ...step, cashier: `${CASHIER_PATH}?trade=${(await trades.byNumber(order.tradeNo))?.prepay_id ?? ''}` }
+  }
+}
+
+/** Made by the first who asks; made anew after a failure. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let making: Promise<T> | null = null
+  return () => {
     making ??= make().catch((error) => {
       making = null
       throw error
     })
     return making
   }
+}
+
+type About = Pick<PaymentProvider, 'id' | 'ways' | 'noticePath' | 'answer'>
+
+/** A provider that is made by the first question: keys take a while to make, and most servers sell nothing soon. */
+function onDemand(about: About, made: () => Promise<PaymentProvider>): PaymentProvider {
   return {
-    id: 'wechat',
-    ways: ['wechat-jsapi', 'wechat-h5', 'wechat-native', 'wechat-app'],
+    ...about,
     isSandbox: true,
-    noticePath: 'wechat',
     prepare: async (order) => (await made()).prepare(order),
     query: async (tradeNo) => (await made()).query(tradeNo),
     close: async (tradeNo) => (await made()).close(tradeNo),
     refund: async (what) => (await made()).refund(what),
     queryRefund: async (what) => (await made()).queryRefund(what),
     readNotice: async (raw) => (await made()).readNotice(raw),
-    answer: (isTaken) => ({ status: isTaken ? 200 : 500, body: '{}', contentType: 'application/json; charset=utf-8' }),
-  }
-}
-
-/** Sends messages now, later, twice or not, and again while they are not taken. A restart forgets what was still to come, as networks do. */
-function createPost() {
-  let deliver: Deliver | null = null
-  const timers = new Set<NodeJS.Timeout>()
-  const later = (ms: number, task: () => void) => {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      task()
-    }, ms)
-    timers.add(timer.unref())
-  }
-  const trySend = async (make: () => Message, tries: readonly number[]): Promise<void> => {
-    const status = (await deliver?.('/notify/wechat', make()).catch(() => 0)) ?? 0
-    const [wait, ...others] = tries
-    if (wait !== undefined && (status < 200 || status >= 300)) later(wait, () => void trySend(make, others))
-  }
-  return {
-    send(make: () => Message, mood: NoticeMood): void {
-      if (mood === 'never') return
-      later(mood === 'late' ? LATE_MS : 0, () => void trySend(make, AGAIN_MS))
-      if (mood === 'twice') later(0, () => void trySend(make, AGAIN_MS))
-    },
-    deliverBy(by: Deliver) {
-      deliver = by
-    },
-    stop() {
-      for (const timer of timers) clearTimeout(timer)
-    },
   }
 }

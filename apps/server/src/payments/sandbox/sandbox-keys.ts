@@ -12,26 +12,33 @@ export type SandboxKeys = { merchant: Merchant; wechatKey: KeyObject; wechatSeri
 
 type Kept = { merchantKey: string; wechatKey: string; apiV3Key: string }
 
-async function freshPem(): Promise<string> {
+/** A fresh RSA key as PEM. */
+export async function freshPem(): Promise<string> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: BITS })
   return privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
 }
 
 /** Keys made by the first server that sells something and kept in the database: every node has them, and a restart still verifies. */
 export async function sandboxKeys(db: Kysely<Schema>): Promise<SandboxKeys> {
-  const kept = await db.selectFrom('setting').select('value').where('key', '=', SETTING).executeTakeFirst()
-  return keysOf(JSON.parse(kept?.value ?? (await made(db))))
+  return keysOf(await keptKeys(db, SETTING, made))
 }
 
-async function made(db: Kysely<Schema>): Promise<string> {
+/** What is kept under a setting; made where nothing is kept yet, once for all servers. */
+export async function keptKeys<K extends object>(db: Kysely<Schema>, setting: string, make: () => Promise<K>): Promise<K> {
+  const kept = () => db.selectFrom('setting').select('value').where('key', '=', setting).executeTakeFirst()
+  if ((await kept()) === undefined) {
+    await db
+      .insertInto('setting')
+      .values({ key: setting, value: JSON.stringify(await make()) })
+      .onConflict((oc) => oc.column('key').doNothing())
+      .execute()
+  }
+  return JSON.parse((await kept())?.value ?? '') as K
+}
+
+async function made(): Promise<Kept> {
   const [merchantKey, wechatKey] = await Promise.all([freshPem(), freshPem()])
-  const value = JSON.stringify({ merchantKey, wechatKey, apiV3Key: randomBytes(16).toString('hex') } satisfies Kept)
-  await db
-    .insertInto('setting')
-    .values({ key: SETTING, value })
-    .onConflict((oc) => oc.column('key').doNothing())
-    .execute()
-  return (await db.selectFrom('setting').select('value').where('key', '=', SETTING).executeTakeFirstOrThrow()).value
+  return { merchantKey, wechatKey, apiV3Key: randomBytes(16).toString('hex') }
 }
 
 function keysOf({ merchantKey, wechatKey, apiV3Key }: Kept): SandboxKeys {

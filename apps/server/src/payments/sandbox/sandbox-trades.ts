@@ -4,17 +4,19 @@ import type { Clock } from '../../clock.ts'
 import type { SandboxTradeTable, Schema } from '../../db/schema.ts'
 
 export type SandboxTrade = Selectable<SandboxTradeTable>
+type NewTrade = Pick<SandboxTrade, 'trade_no' | 'appid' | 'trade_type' | 'title' | 'cents' | 'expires_at'>
 export type SandboxTrades = ReturnType<typeof createSandboxTrades>
 
-/** Orders and refunds as the sandbox of WeChat Pay keeps them, apart from ours. */
+/** Orders and refunds as the sandboxes of WeChat Pay and Alipay keep them, apart from ours. */
 export function createSandboxTrades(db: Kysely<Schema>, clock: Clock) {
   const byNumber = (tradeNo: string) => db.selectFrom('sandbox_trade').selectAll().where('trade_no', '=', tradeNo).executeTakeFirst()
   return {
     byNumber,
     byPrepay: (prepayId: string) => db.selectFrom('sandbox_trade').selectAll().where('prepay_id', '=', prepayId).executeTakeFirst(),
-    /** Keeps an order; one that is known is answered as it was kept. */
-    async keep(trade: Pick<SandboxTrade, 'trade_no' | 'appid' | 'trade_type' | 'title' | 'cents' | 'expires_at'>): Promise<SandboxTrade> {
-      const fresh = { ...trade, prepay_id: `wx${randomBytes(17).toString('hex')}`, state: 'open' as const, paid_at: null, return_to: '' }
+    /** Keeps an order under an address that begins with `prefix`; one that is known is answered as it was kept. */
+    async keep(trade: NewTrade, prefix: 'wx' | 'ali'): Promise<SandboxTrade> {
+      const prepay_id = `${prefix}${randomBytes(17).toString('hex')}`
+      const fresh = { ...trade, prepay_id, state: 'open' as const, paid_at: null, return_to: '' }
       await db
         .insertInto('sandbox_trade')
         .values(fresh)

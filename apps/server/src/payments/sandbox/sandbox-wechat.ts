@@ -64,7 +64,7 @@ async function prepay(kind: string, text: string, { keys, trades, clock }: World
   if (Date.parse(data.time_expire) <= clock.nowMs()) return refused(400, 'PARAM_ERROR', '订单已过期')
   const about = { trade_no: data.out_trade_no, appid: data.appid, title: data.description, cents: data.amount.total }
   const type = { jsapi: 'JSAPI', h5: 'MWEB', native: 'NATIVE', app: 'APP' }[kind] ?? ''
-  const trade = await trades.keep({ ...about, trade_type: type, expires_at: Date.parse(data.time_expire) })
+  const trade = await trades.keep({ ...about, trade_type: type, expires_at: Date.parse(data.time_expire) }, 'wx')
   if (trade.state === 'paid') return refused(400, 'ORDER_PAID', '订单已支付')
   if (trade.state === 'closed') return refused(400, 'ORDER_CLOSED', '订单已关闭')
   const isSame = trade.cents === about.cents && trade.trade_type === type && trade.appid === about.appid

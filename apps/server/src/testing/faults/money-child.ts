@@ -128,7 +128,7 @@ async function buy(who: string): Promise<{ order: string; message: MoneyMessage 
   const message = await new Promise<MoneyMessage>((resolve) => {
     payments.cashier?.deliverBy(async (_, sent) => {
       resolve(sent)
-      return 200
+      return { status: 200, body: '' }
     })
     void payments.cashier?.pay(trade, 'now')
   })

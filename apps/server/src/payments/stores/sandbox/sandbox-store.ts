@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../clock.ts'
 import type { Schema } from '../../../db/schema.ts'
-import type { Deliver } from '../../sandbox/sandbox-cashier.ts'
+import type { Deliver } from '../../sandbox/notice-post.ts'
 import { createAppleStore } from '../apple/apple-store.ts'
 import type { StoreProvider } from '../store-provider.ts'
 import { type AppleSigner, signedByApple } from './apple-signer.ts'
@@ -77,8 +77,8 @@ export function createSandboxStore(db: Kysely<Schema>, clock: Clock): SandboxSto
       const sold = await sale(address)
       if (sold === null || (action === 'buy') === sold.bought > 0 || (action === 'reverse' && !sold.isRevoked)) return false
       const body = JSON.stringify({ signedPayload: await notification(await signer(), { sold, action, nowMs: clock.nowMs() }) })
-      const status = await deliver?.('/notify/apple', { headers: { 'content-type': 'application/json' }, body })
-      return status === 200
+      const answer = await deliver?.('/notify/apple', { headers: { 'content-type': 'application/json' }, body })
+      return answer?.status === 200
     },
     async proof(address) {
       const sold = await sale(address)
