@@ -15,7 +15,9 @@ export const COOLING_MS = 15 * 86_400_000
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const SHARE_LENGTH = 8
 
-type Changed = Partial<Pick<AccountTable, 'handset' | 'password_hash' | 'nickname' | 'head_img' | 'sex' | 'roles' | 'erases_at'>>
+type Changed = Partial<
+  Pick<AccountTable, 'handset' | 'password_hash' | 'nickname' | 'head_img' | 'sex' | 'roles' | 'permissions' | 'erases_at'>
+>
 export type Entitlement = { productId: string; expiresMs: number }
 
 /** People as they are kept. */
@@ -25,7 +27,9 @@ export type AccountStore = {
   byHandset(handset: string): Promise<AccountTable | null>
   /** The account of a number, made when there is none; keeps the newest version of the texts that was agreed to. */
   open(handset: string, how: { agreement: string; channel: string }): Promise<{ account: AccountTable; isNew: boolean }>
-  /** False when the number belongs to another account. */
+  /** Keeps the version of the texts somebody agreed to, where it is newer than the one before. */
+  agree(account: AccountTable, agreement: string): Promise<AccountTable>
+  /** False when the number belongs to another account, also to one that takes it at the same moment. */
   change(id: string, changed: Changed): Promise<boolean>
   /** What the account may use, and could. */
   entitlements(id: string): Promise<Entitlement[]>
@@ -33,11 +37,14 @@ export type AccountStore = {
   eraseDue(): Promise<number>
 }
 
+/** What somebody is called who chose no name. */
+export const defaultNickname = (handset: string) => `观澜用户${handset.slice(-4)}`
+
 const shareCode = () => Array.from({ length: SHARE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 function newAccount(handset: string, { agreement, channel, nowMs }: { agreement: string; channel: string; nowMs: number }): AccountTable {
   return {
-    ...{ id: randomUUID(), handset, password_hash: null, nickname: `观澜用户${handset.slice(-4)}`, head_img: '', sex: 0 },
+    ...{ id: randomUUID(), handset, password_hash: null, nickname: defaultNickname(handset), head_img: '', sex: 0 },
     ...{ roles: '[]', permissions: '[]', share_code: shareCode(), balance_cents: 0, reg_source: channel, agreement },
     ...{ created_at: nowMs, erases_at: null, erased_at: null },
   }
@@ -71,18 +78,19 @@ async function erase(db: Kysely<Schema>, id: string, nowMs: number): Promise<voi
 export function createAccountStore(db: Kysely<Schema>, clock: Clock): AccountStore {
   const present = () => db.selectFrom('account').selectAll().where('erased_at', 'is', null)
   const byHandset = async (handset: string) => (await present().where('handset', '=', handset).executeTakeFirst()) ?? null
-  /** Who logs in under newer texts agrees to those. */
-  const agreed = async (account: AccountTable, agreement: string): Promise<AccountTable> => {
+  const agree = async (account: AccountTable, agreement: string): Promise<AccountTable> => {
     if (agreement <= account.agreement) return account
     await db.updateTable('account').set({ agreement }).where('id', '=', account.id).execute()
     return { ...account, agreement }
   }
+  const isAnothers = async (id: string, handset: string) => ![undefined, id].includes((await byHandset(handset))?.id)
   return {
     byHandset,
+    agree,
     byId: async (id) => (await present().where('id', '=', id).executeTakeFirst()) ?? null,
     async open(handset, how) {
       const known = await byHandset(handset)
-      if (known !== null) return { account: await agreed(known, how.agreement), isNew: false }
+      if (known !== null) return { account: await agree(known, how.agreement), isNew: false }
       const account = newAccount(handset, { ...how, nowMs: clock.nowMs() })
       const made = await db
         .insertInto('account')
@@ -93,12 +101,17 @@ export function createAccountStore(db: Kysely<Schema>, clock: Clock): AccountSto
       return made === undefined ? { account: (await byHandset(handset)) as AccountTable, isNew: false } : { account: made, isNew: true }
     },
     async change(id, changed) {
-      if (changed.handset != null) {
-        const holder = await byHandset(changed.handset)
-        if (holder !== null && holder.id !== id) return false
+      if (Object.keys(changed).length === 0) return true
+      const { handset = null } = changed
+      if (handset !== null && (await isAnothers(id, handset))) return false
+      try {
+        await db.updateTable('account').set(changed).where('id', '=', id).execute()
+        return true
+      } catch (error) {
+        // somebody took the number since it was looked for: the database holds each but once
+        if (handset !== null && (await isAnothers(id, handset))) return false
+        throw error
       }
-      if (Object.keys(changed).length > 0) await db.updateTable('account').set(changed).where('id', '=', id).execute()
-      return true
     },
     async entitlements(id) {
       const rows = await db.selectFrom('entitlement').selectAll().where('account_id', '=', id).orderBy('product_id').execute()

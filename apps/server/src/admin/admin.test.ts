@@ -38,6 +38,15 @@ test('roles, logins and closing an account', async () => {
   await held('users', 'role', 'add', people.eve, 'editor')
   expect(await lines(people.eve)).toMatchObject([{ command: 'users role add', who: 'root', before: [], after: ['editor'] }])
   await held('users', 'role', 'remove', people.eve, 'editor')
+  expect((await run(['users', 'role', 'add', people.eve, 'admin'])).exit).toBe(exits.unconfirmed)
+  await held('users', 'permission', 'add', people.eve, 'operate')
+  expect((await lines(people.eve))[0]).toMatchObject({ command: 'users permission add', note: 'operate', before: [], after: ['operate'] })
+  expect(await held('users', 'show', people.eve)).toMatchObject({ users: [{ roles: '', permissions: 'operate' }] })
+  await held('users', 'permission', 'remove', people.eve, 'operate')
+  expect(await run(['users', 'permission', 'add', people.eve, 'fly'])).toMatchObject({
+    exit: exits.misread,
+    err: expect.stringContaining('operate'),
+  })
   await held('users', 'logout', people.eve)
   expect((await db.selectFrom('login_session').select('end_reason').execute())[0]).toEqual({ end_reason: 'kicked' })
   expect((await run(['users', 'close', people.eve, '--reason', '本人来电'])).exit).toBe(exits.unconfirmed)

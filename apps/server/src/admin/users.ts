@@ -1,4 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
+import { ADMIN, hasRole, type Permission, permissions } from '@guanlan/domain/access/way-to-page.ts'
 import { type Kysely, sql } from 'kysely'
 import { COOLING_MS, createAccountStore } from '../accounts/account-store.ts'
 import { createLoginSessions } from '../accounts/login-sessions.ts'
@@ -21,6 +22,7 @@ const personColumns: readonly Column[] = [
   { key: 'createdAt', label: '注册时间', as: 'instant' },
   { key: 'memberUntil', label: '会员至', as: 'instant' },
   { key: 'roles', label: '角色' },
+  { key: 'permissions', label: '权限' },
   { key: 'erasesAt', label: '注销时间', as: 'instant' },
 ]
 
@@ -29,11 +31,13 @@ async function personRow(admin: Admin, account: AccountTable) {
   return {
     ...{ id: account.id, handset: admin.numberOf(account), nickname: account.nickname, createdAt: account.created_at },
     ...{ memberUntil: own.find(({ productId }) => productId === VIP)?.expiresMs ?? null, roles: rolesOf(account).join('、') },
+    permissions: hasRole({ role: rolesOf(account) }, ADMIN) ? '全部' : permissionsOf(account).join('、'),
     ...{ erasesAt: account.erases_at, shareCode: account.share_code, channel: account.reg_source },
   }
 }
 
 const rolesOf = ({ roles }: Pick<AccountTable, 'roles'>) => JSON.parse(roles) as string[]
+const permissionsOf = ({ permissions: given }: Pick<AccountTable, 'permissions'>) => JSON.parse(given) as string[]
 
 async function find(admin: Admin, { words: [word = ''] }: Asked): Promise<Told> {
   const like = `%${word.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`
@@ -139,16 +143,32 @@ const ROLE = /^[a-z][a-z0-9-]{0,30}$/
 
 async function changeRoles(admin: Admin, { words: [word = '', role = ''] }: Asked, isAdding: boolean): Promise<Told> {
   if (!ROLE.test(role)) throw new Misread('角色请写小写字母开头的小写字母、数字与连字符，例如 editor')
+  if (isAdding && role === ADMIN) await admin.confirm(`让 ${word} 成为 ${ADMIN}：拥有全部权限（${Object.values(permissions).join('、')}）`)
+  const now = await changeList(admin, { word, list: 'roles', one: role, isAdding })
+  return { lines: [`角色：${now.join('、') || '没有'}（已登录的设备在半小时内更新）`] }
+}
+
+async function changePermissions(admin: Admin, { words: [word = '', permission = ''] }: Asked, isAdding: boolean): Promise<Told> {
+  if (!Object.hasOwn(permissions, permission)) throw new Misread(`没有这种权限，可以写：${KNOWN}`)
+  const now = await changeList(admin, { word, list: 'permissions', one: permission, isAdding })
+  return { lines: [`权限：${now.join('、') || '没有'}（已登录的设备在半小时内更新）`] }
+}
+
+const KNOWN = (Object.keys(permissions) as Permission[]).map((key) => `${key}（${permissions[key]}）`).join('、')
+
+type ListChange = { word: string; list: 'roles' | 'permissions'; one: string; isAdding: boolean }
+
+/** Adds one to a list of an account, or takes it out; the list afterwards. */
+async function changeList(admin: Admin, { word, list, one, isAdding }: ListChange): Promise<string[]> {
   const { id } = await personOf(admin.db, word)
-  const now = await admin.change({ subject: id, note: role }, async (within) => {
-    const before = rolesOf(await personOf(within, id))
-    const others = before.filter((one) => one !== role)
-    const after = isAdding ? [...others, role].sort() : others
-    const isNothing = before.includes(role) === isAdding
-    if (!isNothing) await createAccountStore(within, admin.clock).change(id, { roles: JSON.stringify(after) })
+  return await admin.change({ subject: id, note: one }, async (within) => {
+    const before = JSON.parse((await personOf(within, id))[list]) as string[]
+    const others = before.filter((each) => each !== one)
+    const after = isAdding ? [...others, one].sort() : others
+    const isNothing = before.includes(one) === isAdding
+    if (!isNothing) await createAccountStore(within, admin.clock).change(id, { [list]: JSON.stringify(after) })
     return { before, after, isNothing, value: after }
   })
-  return { lines: [`角色：${now.join('、') || '没有'}（已登录的设备在半小时内更新）`] }
 }
 
 const WHO = '账号编号|手机号|邀请码'
@@ -180,5 +200,13 @@ export const userCommands: readonly Command[] = [
   {
     ...{ name: 'users role remove', about: '去掉一个角色', words: [WHO, '角色'], changes: true },
     run: (admin, asked) => changeRoles(admin, asked, false),
+  },
+  {
+    ...{ name: 'users permission add', about: `加一个权限：${KNOWN}`, words: [WHO, '权限'], changes: true },
+    run: (admin, asked) => changePermissions(admin, asked, true),
+  },
+  {
+    ...{ name: 'users permission remove', about: '去掉一个权限', words: [WHO, '权限'], changes: true },
+    run: (admin, asked) => changePermissions(admin, asked, false),
   },
 ]

@@ -221,7 +221,7 @@ function fillingStatus(filling: KeeperProgress | null): DatasetStatuses['filling
   return { ...figures, datasets: [...datasets], groups: told, startedAt: formatInstant(startedAtMs) }
 }
 
-function threadStatus({ endedAtMs, startsAtMs, trouble, ...health }: ThreadHealth): DatasetStatuses['threads'][number] {
+function threadStatus({ endedAtMs, startsAtMs, trouble, ...health }: ThreadHealth): NonNullable<DatasetStatuses['threads']>[number] {
   const instant = (ms: number | null) => (ms === null ? null : formatInstant(ms))
   return {
     ...health,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isFromOwnMachine } from '../access/operators.ts'
 import type { CallContext } from '../call-context.ts'
 import { currentWork } from '../datasets/keeper/group-name.ts'
 import type { KeeperProgress } from '../datasets/keeper/progress.ts'
@@ -8,13 +9,14 @@ import { version } from './version.ts'
 
 /**
  * `GET /healthz`: for operators and load balancers; 503 while the market is not readable yet. `degraded`: a thread behind the answers does not run or
- * something fails in it; what was published before is served.
+ * something fails in it, why is told on the machine of the server alone; what was published before is served.
  */
 export function registerHealth(app: FastifyInstance, ctx: CallContext): void {
-  app.get('/healthz', (_, reply) => {
+  app.get('/healthz', (request, reply) => {
     const ready = ctx.market.ready
     const snapshot = ready ? ctx.market.snapshot() : null
-    const faults = ctx.datasets.threads().flatMap(faultOf)
+    const isWhole = isFromOwnMachine(request.ip)
+    const faults = ctx.datasets.threads().flatMap((thread) => faultOf(thread, isWhole))
     const filling = ctx.datasets.filling()
     return reply
       .code(ready ? 200 : 503)
@@ -40,8 +42,9 @@ function fillOf(filling: KeeperProgress): { percent: number; current: string; le
   return { percent: Math.floor(100 * share), current: currentWork(filling), leftS: leftMs === null ? null : Math.ceil(leftMs / 1000) }
 }
 
-/** What is wrong with a thread now. */
-function faultOf({ name, state, endReason, trouble }: ThreadHealth): { thread: string; reason: string }[] {
-  if (state === 'waiting') return [{ thread: name, reason: endReason ?? '' }]
-  return trouble === null ? [] : [{ thread: name, reason: trouble.message }]
+/** What is wrong with a thread now; why is left out where it is not for the one who asks. */
+function faultOf({ name, state, endReason, trouble }: ThreadHealth, isWhole: boolean): { thread: string; reason?: string }[] {
+  if (state !== 'waiting' && trouble === null) return []
+  const reason = state === 'waiting' ? (endReason ?? '') : (trouble?.message ?? '')
+  return [{ thread: name, ...(isWhole ? { reason } : {}) }]
 }

@@ -1,4 +1,5 @@
 import type { Login } from '@guanlan/contract/schemas/account.ts'
+import { isTokenValid } from '@guanlan/domain/access/way-to-page.ts'
 import type { Platform } from '../platform/platform.ts'
 import { serverNowMs } from '../platform/server-clock.ts'
 
@@ -28,7 +29,7 @@ export function readLogin({ storage }: Storage): KeptLogin | null {
 /** Whether there is a login whose token has ended or soon will. */
 export function isRenewalDue(platform: Storage): boolean {
   const login = readToken(platform) === '' ? null : readLogin(platform)
-  return login !== null && login.tokenExpired - serverNowMs() < SOON_MS
+  return login !== null && !isTokenValid(login, serverNowMs() + SOON_MS)
 }
 
 /** Keeps a login on the device: token and when it ends (spec §3). */

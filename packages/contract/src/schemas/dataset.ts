@@ -175,7 +175,8 @@ export const DatasetStatuses = z.object({
   subscribers: z.array(SubscriberStatus),
   /** What the last `npm run live:check` found, and when; null before the first. */
   liveCheck: z.object({ at: z.string(), rows: z.array(LiveCheckRow) }).nullable(),
-  threads: z.array(ThreadStatus),
+  /** Null for whoever does not run the server: reasons are its own words, with files and hosts. */
+  threads: z.array(ThreadStatus).nullable(),
   /** Last days (YYYY-MM-DD) of the trading calendar as published and as assumed, and what to know of that now; null while nothing is. */
   calendar: z.object({ publishedTo: z.string(), assumedTo: z.string(), notice: z.string().nullable() }),
 })

@@ -54,20 +54,25 @@ export function visitorOf(user: { validDataProductIDs: readonly string[] | null 
 }
 
 export const VIP_PRODUCT = '1'
-const ADMIN = 'admin'
+/** The role that has all permissions. */
+export const ADMIN = 'admin'
+/** Every permission something of the product asks for, and what it opens. */
+export const permissions = { operate: '查看服务器的运行情况' } as const
+export type Permission = keyof typeof permissions
 
 /** Token helpers (spec §6). */
 export type TokenClaims = { role: readonly string[]; permission: readonly string[]; tokenExpired: number }
 
-export function hasRole({ role }: TokenClaims, wanted: string): boolean {
+export function hasRole({ role }: Pick<TokenClaims, 'role'>, wanted: string): boolean {
   return role.includes(wanted)
 }
 
 /** The admin role has all permissions. */
-export function hasPermission({ role, permission }: TokenClaims, wanted: string): boolean {
-  return role.includes(ADMIN) || permission.includes(wanted)
+export function hasPermission(claims: Pick<TokenClaims, 'role' | 'permission'>, wanted: string): boolean {
+  return hasRole(claims, ADMIN) || claims.permission.includes(wanted)
 }
 
-export function isTokenValid({ tokenExpired }: TokenClaims, nowMs: number): boolean {
+/** `nowMs`: the moment it has to hold at, epoch ms. */
+export function isTokenValid({ tokenExpired }: Pick<TokenClaims, 'tokenExpired'>, nowMs: number): boolean {
   return tokenExpired > nowMs
 }

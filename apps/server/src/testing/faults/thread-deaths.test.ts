@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const health = async () =>
   (await app.inject('/healthz')).json() as { status: string; snapshotId: string; faults: { thread: string; reason: string }[] }
-const threads = async () => DatasetStatuses.parse(((await app.inject('/status/datasets')).json() as { data: unknown }).data).threads
+const threads = async () => DatasetStatuses.parse(((await app.inject('/status/datasets')).json() as { data: unknown }).data).threads ?? []
 const stateOf = (name: string) => opened.context.datasets.threads().find((thread) => thread.name === name)
 
 test('a market thread that is killed: the last snapshot is served and the reason told, until it runs again and figures move', async () => {

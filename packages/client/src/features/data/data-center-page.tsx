@@ -14,6 +14,7 @@ import { openRun } from './dataset-run.tsx'
 import { FillPanel } from './fill-panel.tsx'
 import { CheckPanel, LivePanel, SubscribersPanel } from './live-panel.tsx'
 import { nodesText } from './nodes-facts.ts'
+import { ThreadsPanel } from './threads-panel.tsx'
 
 const REFRESH_MS = 15_000
 const SHARE = { title: '数据中心', text: '每个数据集从哪里来、何时更新、有没有异常' }
@@ -56,6 +57,7 @@ export function DataCenterPage() {
       </Panel>
       {told && view === 'upstreams' && <Upstreams told={told} />}
       {told && <SubscribersPanel subscribers={told.subscribers} />}
+      {told?.threads && told.threads.length > 0 && <ThreadsPanel threads={told.threads} />}
     </Screen>
   )
 }
