@@ -47,6 +47,8 @@ export const PasswordLoginInput = z.object({
   handset: Handset,
   password: z.string().min(1, '请输入密码').max(MAX_PASSWORD, `密码至多 ${MAX_PASSWORD} 位`),
   proof: Proof,
+  /** What was agreed to on the device, kept by the account; asked for where the account agreed to older texts than those in force. */
+  agreement: Agreement.optional(),
   device: Device,
   ...Bound,
 })
@@ -81,7 +83,7 @@ export const WechatWayInput = z.object({
 /** `sandbox`: nobody of WeChat is asked, the address leads straight back with a made-up person. */
 export const WechatWay = z.object({ address: z.string(), state: z.string(), sandbox: z.boolean() })
 
-/** `phoneCode` is that of the phone button of the mini-app: with it somebody new gets the account of their number at once, under `agreement`. */
+/** `phoneCode` is that of the phone button of the mini-app: with it somebody new gets the account of their number at once, under `agreement`, which who is known agrees to as well. */
 export const WechatLoginInput = z.object({
   kind: WechatKind,
   code: WechatCode,

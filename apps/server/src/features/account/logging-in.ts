@@ -5,7 +5,7 @@ import { CODE_S } from '../../accounts/sms-codes.ts'
 import { takeAll } from '../../accounts/take-all.ts'
 import type { Handlers } from '../../call-context.ts'
 import { welcomeNewcomer } from '../../promotion/welcome-newcomer.ts'
-import { expectAgreed } from './expect-agreed.ts'
+import { expectAgreed, underAgreement } from './expect-agreed.ts'
 import { letLogIn, letSend, loginLimits } from './limits.ts'
 import { logIn, loginOf } from './log-in.ts'
 import { notSent } from './not-sent.ts'
@@ -26,13 +26,16 @@ export const loginBySms: Handlers['account.loginBySms'] = async ({ handset, code
   return { data: { ...(await logIn(ctx, account, { client, device })), isNew } }
 }
 
-/** 密码登录; whether a number is known cannot be told from what is said or how long it takes. Throws wrong_login, challenge_required, too_many_requests. */
-export const loginByPassword: Handlers['account.loginByPassword'] = async ({ handset, password, proof, device, wechat }, ctx, client) => {
+/** 密码登录; whether a number is known cannot be told from what is said or how long it takes. Throws invalid_input where the texts in force were not agreed to, wrong_login, challenge_required, too_many_requests. */
+export const loginByPassword: Handlers['account.loginByPassword'] = async (input, ctx, client) => {
+  const { handset, password, proof, device, agreement, wechat } = input
+  if (agreement !== undefined) expectAgreed(agreement)
   expectTicket(ctx, wechat)
   await letLogIn(ctx, client, { handset, proof, device: device.id })
   const account = await ctx.accounts.store.byHandset(handset)
   if (!(await isPassword(password, account?.password_hash ?? null)) || account === null)
     throw new AppError('wrong_login', '手机号或密码不对')
+  await underAgreement(ctx, account, agreement)
   await useTicket(ctx, account, wechat)
   return { data: { ...(await logIn(ctx, account, { client, device })), isNew: false } }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Blockers } from '@guanlan/contract/schemas/account.ts'
 import { accountOf } from '../../accounts/account-of.ts'
-import { COOLING_MS } from '../../accounts/account-store.ts'
+import { COOLING_MS, defaultNickname } from '../../accounts/account-store.ts'
 import { takeAll } from '../../accounts/take-all.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { expectFit } from './fit-nickname.ts'
@@ -45,7 +45,7 @@ export const edit: Handlers['account.edit'] = async ({ nickname, headImgURL, sex
   return { data: await userInfo(ctx, { ...account, ...changed }) }
 }
 
-/** 更换手机号. Throws wrong_login, invalid_input for a number another account has. */
+/** 更换手机号; a name nobody chose goes with the number. Throws wrong_login, invalid_input for a number another account has. */
 export const setPhone: Handlers['account.setPhone'] = async ({ code, handset, newCode }, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   const { codes, store } = ctx.accounts
@@ -57,8 +57,10 @@ export const setPhone: Handlers['account.setPhone'] = async ({ code, handset, ne
   ])
   if (wrong === 0) throw new AppError('wrong_login', '原号码的验证码不对，或已过期', 'code')
   if (wrong === 1) throw new AppError('wrong_login', '新号码的验证码不对，或已过期', 'newCode')
-  if (!(await store.change(account.id, { handset }))) throw new AppError('invalid_input', '这个号码已有账号', 'handset')
-  return { data: await userInfo(ctx, { ...account, handset }) }
+  const isUnnamed = account.nickname === defaultNickname(account.handset)
+  const changed = { handset, ...(isUnnamed ? { nickname: defaultNickname(handset) } : {}) }
+  if (!(await store.change(account.id, changed))) throw new AppError('invalid_input', '这个号码已有账号', 'handset')
+  return { data: await userInfo(ctx, { ...account, ...changed }) }
 }
 
 /** What the account still has here, which its owner settles or gives up before leaving. */

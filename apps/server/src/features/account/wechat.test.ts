@@ -1,6 +1,7 @@
 import type { CallInput, CallName } from '@guanlan/contract/call.ts'
 import type { Login, WechatBound, WechatLogin } from '@guanlan/contract/schemas/account.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../../accounts/passwords.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import { readEnv } from '../../env.ts'
 import { handlers } from '../../handlers.ts'
@@ -65,7 +66,20 @@ test('somebody new brings a ticket to the login by phone and is known afterwards
   expect(await ask('account.wechat', {}, { token })).toMatchObject({
     infos: [{ id: STUB_APPS.WX_MINI_APPID, title: '微信小程序', sandbox: false }],
   })
-  const again: WechatLogin = await ask('account.loginByWechat', { kind: 'mini', code: `${codeOf(openId)}:` })
+  const { store } = world.context.accounts
+  const account = await store.byHandset(handset)
+  const { db, close } = await openDatabase({ dataDir: world.context.env.DATA_DIR })
+  await db
+    .updateTable('account')
+    .set({ agreement: '2025-01-01' })
+    .where('id', '=', account?.id ?? '')
+    .execute()
+  await close()
+  const older = await send('account.loginByWechat', { kind: 'mini', code: `${codeOf(openId)}::` })
+  expect(older).toMatchObject({ status: 400, body: { field: 'agreement' } })
+  const code = `${codeOf(openId)}:`
+  const again: WechatLogin = await ask('account.loginByWechat', { kind: 'mini', code, agreement: AGREEMENT })
+  expect((await store.byHandset(handset))?.agreement).toBe(AGREEMENT)
   const info = await ask('account.info', {}, { token: again.login?.token as string })
   expect(info).toMatchObject({ handset: `${handset.slice(0, 3)}****${handset.slice(-4)}` })
   await expect(bySms({ wechat: ticket })).rejects.toThrow('微信授权已过期')
@@ -76,6 +90,18 @@ test('somebody new brings a ticket to the login by phone and is known afterwards
   const { accounts } = world.context
   const one = await accounts.store.open(newNumber(), { agreement: AGREEMENT, channel: 'mp' })
   expect(await accounts.identities.openIdOf(one.account.id, STUB_APPS.WX_MINI_APPID)).toBeNull()
+})
+
+test('who logs in by password under older texts is asked to agree first, and has agreed then', async () => {
+  const { store } = world.context.accounts
+  const [handset, password] = [newNumber(), 'abcdef12']
+  const { account } = await store.open(handset, { agreement: '2025-01-01', channel: 'h5' })
+  await store.change(account.id, { password_hash: await hashPassword(password) })
+  const login = (agreement?: string) => send('account.loginByPassword', { handset, password, ...(agreement && { agreement }) })
+  expect(await login()).toMatchObject({ status: 400, body: { field: 'agreement', msg: expect.stringContaining('已更新') } })
+  expect((await login(AGREEMENT)).status).toBe(200)
+  expect((await store.byHandset(handset))?.agreement).toBe(AGREEMENT)
+  expect((await login()).status).toBe(200)
 })
 
 test('with the phone button somebody new is logged in at once, and the openid serves to pay', async () => {

@@ -8,7 +8,7 @@ import { isSandboxAllowed } from '../../sandbox-rule.ts'
 import { askedForPerson } from '../../wechat/asked-for-person.ts'
 import { sandboxApp, type WechatPerson } from '../../wechat/wechat.ts'
 import type { WechatKind } from '../../wechat/wechat-settings.ts'
-import { expectAgreed } from './expect-agreed.ts'
+import { expectAgreed, underAgreement } from './expect-agreed.ts'
 import { logIn } from './log-in.ts'
 import { ticketFor } from './wechat-ticket.ts'
 
@@ -42,7 +42,7 @@ export const wechatWay: Handlers['account.wechatWay'] = async ({ redirect, seed 
   return { data: { address: back, state, sandbox: true } }
 }
 
-/** 微信登录. Throws invalid_input for an agreement that is not in force, wrong_login, wechat_failed, too_many_requests. */
+/** 微信登录. Throws invalid_input where the texts in force were not agreed to, wrong_login, wechat_failed, too_many_requests. */
 export const loginByWechat: Handlers['account.loginByWechat'] = async (input, ctx, client) => {
   const { kind, phoneCode, agreement, device, shareCode, visit } = input
   if (agreement !== undefined) expectAgreed(agreement)
@@ -53,6 +53,7 @@ export const loginByWechat: Handlers['account.loginByWechat'] = async (input, ct
   const known = await identities.accountOf(person)
   const bound = known === null ? null : await store.byId(known)
   if (bound !== null) {
+    await underAgreement(ctx, bound, agreement)
     // known by another app of ours so far: this one knows them from now on
     await identities.bind(bound.id, person)
     return { data: { login: { ...(await logIn(ctx, bound, { client, device })), isNew: false }, ticket: null, sandbox } }

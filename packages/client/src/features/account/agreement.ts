@@ -13,6 +13,16 @@ export function agree(platform: Platform): void {
   platform.storage.set(AGREEMENT_KEY, ACCOUNT_AGREEMENT)
 }
 
+/** Takes the consent back. */
+export function disagree(platform: Platform): void {
+  platform.storage.remove(AGREEMENT_KEY)
+}
+
+/** What a login tells the server of the consent given on this device; nothing where none was. */
+export function agreementHere(platform: Platform): { agreement?: string } {
+  return hasAgreed(platform) ? { agreement: ACCOUNT_AGREEMENT } : {}
+}
+
 /** What the notice says, one paragraph each. */
 export const privacyNotice = [
   '浏览行情、搜索和本机自选无需登录，也不收集姓名、手机号等个人信息。',

@@ -10,8 +10,10 @@ import { Link } from '../../ui/link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { failureText } from './account-rules.ts'
+import { agreementHere } from './agreement.ts'
 import { deviceName } from './device-name.ts'
 import { HandsetField } from './handset-field.tsx'
+import { LoginConsent, noteRefusal } from './login-consent.tsx'
 import styles from './login-form.module.css'
 import { proven } from './proven.ts'
 import { useLoginDone } from './use-login-done.ts'
@@ -62,9 +64,10 @@ function PasswordForm({ from }: { from: string | undefined }) {
     try {
       const device = { id: deviceId(platform), name: deviceName(platform) }
       const ask = (proof: string | undefined) =>
-        api('account.loginByPassword', { ...fields, device, ...(proof === undefined ? {} : { proof }) })
+        api('account.loginByPassword', { ...fields, ...agreementHere(platform), device, ...(proof === undefined ? {} : { proof }) })
       await done((await proven(api, ask)).data)
     } catch (error) {
+      noteRefusal(error)
       setState({ isBusy: false, error: failureText(error) })
     }
   }
@@ -79,6 +82,7 @@ function PasswordForm({ from }: { from: string | undefined }) {
         aria={{ autoComplete: 'current-password' }}
         error={state.error}
       />
+      <LoginConsent />
       <Button type="submit" kind="primary" size="lg" disabled={!isReady}>
         {state.isBusy ? '正在登录' : '登录'}
       </Button>

@@ -1,3 +1,4 @@
+import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Api } from '../../api/api-context.ts'
@@ -69,6 +70,28 @@ test('a wrong password is said in the server’s words, and nothing typed is los
   expect(await screen.findByText('手机号或密码不对')).toBeTruthy()
   expect((screen.getByLabelText('手机号') as HTMLInputElement).value).toBe('13900000001')
   expect(record.moves).toEqual([])
+})
+
+test('where a login is refused for newer texts the consent is asked for, kept here and sent with the next try', async () => {
+  const refused = new ApiError({ code: 400, reason: 'invalid_input', text: '用户协议或隐私政策已更新', field: 'agreement', status: 400 })
+  const { api, asked } = answering({
+    'account.loginByPassword': ({ agreement }: { agreement?: string }) => {
+      if (agreement === undefined) throw refused
+      return login
+    },
+    'account.info': user,
+    'collect.sync': { items: [], groups: [] },
+  })
+  const { platform } = renderInApp(<LoginPage query={{}} />, { api })
+  platform.storage.remove('guanlan.agreement')
+  type('手机号', '13900000001')
+  type('密码', 'right')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '登录' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: /我已阅读并同意/ }))
+  fireEvent.click(screen.getByRole('button', { name: '登录' }))
+  await waitFor(() => expect(platform.storage.get('guanlan.token')).toBe('a.b.c'))
+  expect(asked.filter(([name]) => name === 'account.loginByPassword').at(-1)?.[1]).toMatchObject({ agreement: ACCOUNT_AGREEMENT })
 })
 
 test('closing an account asks for a code and a yes, and can be taken back', async () => {

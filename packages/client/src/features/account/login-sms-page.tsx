@@ -1,4 +1,4 @@
-import { ACCOUNT_AGREEMENT, agreementOf } from '@guanlan/contract/agreements.ts'
+import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
@@ -15,6 +15,7 @@ import { PhoneButton } from '../../ui/phone-button.tsx'
 import { failureText } from './account-rules.ts'
 import { deviceName } from './device-name.ts'
 import { HandsetField } from './handset-field.tsx'
+import { ACCOUNT_DOCUMENTS, useConsentTick } from './login-consent.tsx'
 import styles from './login-form.module.css'
 import { SmsCodeField } from './sms-code-field.tsx'
 import { useLoginDone } from './use-login-done.ts'
@@ -44,7 +45,6 @@ export function LoginSmsPage({ query: { from } }: { query: Record<string, string
   )
 }
 
-const ACCOUNT_DOCUMENTS = [agreementOf('terms'), agreementOf('privacy')].map(({ id, title }) => ({ id, title }))
 const UNAGREED = '请先阅读并同意用户协议与隐私政策'
 
 function CodeForm({ from }: { from: string | undefined }) {
@@ -54,7 +54,7 @@ function CodeForm({ from }: { from: string | undefined }) {
   const wechat = useWechatLogin(from)
   const { ticket } = useWechatTicket()
   const [fields, setFields] = useState({ handset: '', code: '' })
-  const [hasAgreed, setAgreed] = useState(false)
+  const { isOn: hasAgreed, toggle } = useConsentTick()
   const [state, setState] = useState<{ isBusy: boolean; error: string | null }>({ isBusy: false, error: null })
   const isReady = fields.handset.length === 11 && fields.code.length === 6 && !state.isBusy
   async function submit() {
@@ -88,7 +88,7 @@ function CodeForm({ from }: { from: string | undefined }) {
         handset={fields.handset}
         disabled={fields.handset.length !== 11}
       />
-      <Consent documents={ACCOUNT_DOCUMENTS} isOn={hasAgreed} onToggle={() => setAgreed(!hasAgreed)} />
+      <Consent documents={ACCOUNT_DOCUMENTS} isOn={hasAgreed} onToggle={toggle} />
       {state.error && (
         <p role="alert" className={styles.error}>
           {state.error}

@@ -9,7 +9,9 @@ import { deviceId } from '../../session/device-id.ts'
 import { keptInvite } from '../../session/invite.ts'
 import { toast } from '../../ui/toast.tsx'
 import { failureText } from './account-rules.ts'
+import { agreementHere } from './agreement.ts'
 import { deviceName } from './device-name.ts'
+import { noteRefusal } from './login-consent.tsx'
 import { useLoginDone } from './use-login-done.ts'
 
 const STATE_KEY = 'guanlan.wechat.state'
@@ -47,7 +49,11 @@ export function useWechatLogin(from: string | undefined) {
   }
   async function ask(more: { code: string; kind: 'mini' | 'app' | 'h5'; state?: string; phoneCode?: string; agreement?: string }) {
     const device = { id: deviceId(platform), name: deviceName(platform) }
-    const { data } = await api('account.loginByWechat', { ...more, device, ...keptInvite(platform) }, { retries: 0 })
+    const { data } = await api(
+      'account.loginByWechat',
+      { ...agreementHere(platform), ...more, device, ...keptInvite(platform) },
+      { retries: 0 },
+    )
     await take(data)
   }
   async function leave() {
@@ -57,7 +63,11 @@ export function useWechatLogin(from: string | undefined) {
     if (data.sandbox) platform.navigate('redirect', data.address.slice(platform.origin.length))
     else await platform.openOutside(data.address)
   }
-  const told = (work: Promise<unknown>) => work.catch((error: unknown) => toast(failureText(error)))
+  const told = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => {
+      noteRefusal(error)
+      toast(failureText(error))
+    })
   return {
     kind,
     /** Logs in who is known, else leads on to the phone number. */
