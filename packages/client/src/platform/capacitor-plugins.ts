@@ -54,7 +54,7 @@ export type CapacitorPlugins = {
   share: { share(options: { title?: string; text?: string; url?: string; files?: string[] }): Promise<unknown> }
   /** Writes a text, or bytes as base64, into the app's cache and answers the address of the file. */
   files: { write(name: string, text: string): Promise<string>; writeBytes(name: string, base64: string): Promise<string> }
-  browser: { open(options: { url: string }): Promise<void> }
+  browser: { open(options: { url: string }): Promise<void>; close(): Promise<void> }
   launcher: { openUrl(options: { url: string }): Promise<{ completed: boolean }> }
   /** A light tap to be felt. */
   haptics: { tap(): Promise<void> }

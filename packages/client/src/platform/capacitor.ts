@@ -41,6 +41,7 @@ export async function capacitorPlatform(plugins: CapacitorPlugins, settings: Cap
 
 /** What the device does better than the browser in it. */
 function device(plugins: CapacitorPlugins, wechat: Wechat | null, origin: string) {
+  const browser = browserOver(plugins.browser)
   return {
     networkType: () =>
       plugins.network.getStatus().then(
@@ -53,20 +54,36 @@ function device(plugins: CapacitorPlugins, wechat: Wechat | null, origin: string
     loginCode: async () => (await wechat?.loginCode()) ?? null,
     pay: async (order) => {
       if (order.way === 'app-store') return plugins.store.buy(order.productId, order.accountToken).catch(() => 'failed' as const)
-      if (order.way === 'page')
-        return (await isDone(plugins.browser.open({ url: new URL(order.url, origin).href }))) ? 'left' : 'unsupported'
+      if (order.way === 'page') return (await browser.open(new URL(order.url, origin).href, true)) ? 'left' : 'unsupported'
       return order.way === 'wechat-app' && wechat ? wechat.pay(order) : 'unsupported'
     },
+    closeCashier: browser.closeCashier,
     store: { name: plugins.os === 'ios' ? 'app-store' : 'play-store', bought: plugins.store.bought, prices: plugins.store.prices },
     vibrate: () => quietly(plugins.haptics.tap()),
     update: updateOf(plugins.update),
-    openOutside: (url) => isDone(plugins.browser.open({ url })),
+    openOutside: (url) => browser.open(url, false),
     openApp: (link) =>
       plugins.launcher.openUrl({ url: link }).then(
         ({ completed }) => completed,
         () => false,
       ),
   } satisfies Partial<Platform>
+}
+
+/** The browser the device lays over the app; it shows one page, and closes by itself only what a cashier is. */
+function browserOver(browser: CapacitorPlugins['browser']) {
+  let isCashier = false
+  return {
+    async open(url: string, isOfCashier: boolean): Promise<boolean> {
+      const isOpen = await isDone(browser.open({ url }))
+      if (isOpen) isCashier = isOfCashier
+      return isOpen
+    },
+    closeCashier() {
+      if (isCashier) quietly(browser.close())
+      isCashier = false
+    },
+  }
 }
 
 type Device = { plugins: CapacitorPlugins; platform: Platform; settings: CapacitorSettings; pressBack: () => boolean }

@@ -123,6 +123,8 @@ export type Platform = {
   loginCode(): Promise<string | null>
   /** 'left': a page was opened, and only the server will know what came of it. */
   pay(order: PayRequest): Promise<'paid' | 'cancelled' | 'failed' | 'unsupported' | 'left'>
+  /** Takes away a page of a cashier that lies over ours, once nothing is left to be paid there; absent where ours gives way to it. */
+  closeCashier?(): void
   /** The store of the device, where something is sold in it; absent elsewhere. */
   store?: DeviceStore
   vibrate(): void

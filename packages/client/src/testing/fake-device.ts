@@ -42,7 +42,7 @@ export function fakeDevice(given: Given = {}) {
         return `file:///cache/${name}`
       },
     },
-    browser: { open: ({ url }) => tell(`browser ${url}`) },
+    browser: { open: ({ url }) => tell(`browser ${url}`), close: () => tell('browser closed') },
     launcher: { openUrl: async ({ url }) => ({ completed: url.startsWith('weixin:') }) },
     haptics: { tap: () => tell('tapped') },
     bars: { setStyle: (style) => tell(`bars ${style}`) },

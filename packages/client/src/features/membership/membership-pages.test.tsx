@@ -198,14 +198,16 @@ test('the cashier’s page asks again by itself and leads on only when the serve
   vi.useFakeTimers()
   let state: Order['state'] = 'paying'
   const { api, askedFor } = server({ 'order.one': () => ({ ...order, state }), 'order.pay': () => ({ order, pay: null }) })
-  const { record } = renderInApp(<OrderPayPage query={{ id: 'o1' }} />, { api })
+  const closeCashier = vi.fn()
+  const { record } = renderInApp(<OrderPayPage query={{ id: 'o1' }} />, { api, closeCashier })
   await vi.advanceTimersByTimeAsync(100)
   expect(screen.getByText('模拟环境·不会扣款')).toBeTruthy()
   expect([askedFor('order.one').length, record.moves]).toEqual([1, []])
   await vi.advanceTimersByTimeAsync(2100)
-  expect([askedFor('order.one').length, record.moves]).toEqual([2, []])
+  expect([askedFor('order.one').length, record.moves, closeCashier.mock.calls.length]).toEqual([2, [], 0])
   state = 'granted'
   await vi.advanceTimersByTimeAsync(2100)
+  expect(closeCashier).toHaveBeenCalledTimes(1)
   expect(record.moves).toEqual([{ mode: 'redirect', href: '/pagesLi/successful/successful?id=o1' }])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(askedFor('order.one').length).toBe(3)

@@ -19,6 +19,9 @@ export function PayPanel({ order, nowMs, again }: PayPanelProps) {
   const { id, state } = order
   const result = href('paymentSuccess', { id })
   useEffect(() => {
+    if (state === 'granted' || state === 'paid') platform.closeCashier?.()
+  }, [state, platform])
+  useEffect(() => {
     if (isShown && (state === 'granted' || state === 'paid')) platform.navigate('redirect', result)
   }, [state, isShown, result, platform])
   return (
