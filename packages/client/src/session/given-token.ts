@@ -1,6 +1,7 @@
 import type { Api } from '../api/api-context.ts'
 import type { Platform } from '../platform/platform.ts'
 import { logIn } from './person.ts'
+import { readToken } from './token.ts'
 
 /** A token of a link that waits for the user to agree to the privacy notice. */
 let pending = ''
@@ -21,14 +22,24 @@ type Given = { token: string; device: { id?: string; name?: string } }
 
 /**
  * Exchanges a token somebody came with for a login of this device; each can be exchanged once. One that does not hold any more leaves whoever is logged in here as
- * they were, and is only logged (spec §4). Answers whether somebody was logged in by it.
+ * they were, and is only logged (spec §4); else the login before ends on the server too, where nobody could reach it any more. Answers whether somebody was logged in by it.
  */
 export async function exchangeToken(api: Api, platform: Platform, given: Given): Promise<boolean> {
   try {
     const { data: login } = await api('account.exchange', given, { retries: 0 })
+    if (readToken(platform) !== '') await endReplaced(api)
     return await logIn(api, platform, login)
   } catch (error) {
     console.warn('the token was not exchanged', error)
     return false
+  }
+}
+
+/** Ends the login the stored token is of. A server that does not answer leaves it to end by itself. */
+async function endReplaced(api: Api): Promise<void> {
+  try {
+    await api('account.logout', {}, { retries: 0 })
+  } catch (error) {
+    console.warn('the login before was not ended', error)
   }
 }

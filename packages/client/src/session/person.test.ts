@@ -5,6 +5,7 @@ import { ApiError } from '../api/api-error.ts'
 import { fakePlatform } from '../platform/fake.ts'
 import { useToast } from '../ui/toast.tsx'
 import { checkLogin } from './check-login.ts'
+import { exchangeToken } from './given-token.ts'
 import { forgetPerson, loadPerson, logIn, usePersonState } from './person.ts'
 import { keepLogin, readToken } from './token.ts'
 
@@ -61,5 +62,29 @@ test('a login that ended elsewhere is forgotten with the first answer that says 
     null,
     '登录已失效，请重新登录',
   ])
+  logged.mockRestore()
+})
+
+test.each([
+  [
+    'a link of somebody else ends the login that was here, with its own token',
+    true,
+    ['account.exchange old', 'account.logout old', 'account.info new'],
+    'new',
+  ],
+  ['a link that does not hold any more leaves it', false, ['account.exchange old'], 'old'],
+])('%s', async (_, holds, wanted, kept) => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const platform = fakePlatform()
+  keepLogin(platform, login('old'))
+  const asked: string[] = []
+  const api = (async (name: string) => {
+    asked.push(`${name} ${readToken(platform)}`)
+    if (name === 'account.exchange' && !holds) throw failure('session_ended', 401)
+    if (name === 'account.logout') throw failure('network', null)
+    return { data: name === 'account.exchange' ? login('new') : { id: 'new' } }
+  }) as unknown as Api
+  expect(await exchangeToken(api, platform, { token: 'given', device: {} })).toBe(holds)
+  expect([asked, readToken(platform)]).toEqual([wanted, kept])
   logged.mockRestore()
 })
