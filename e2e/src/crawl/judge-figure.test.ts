@@ -51,3 +51,13 @@ test('a figure falls with another value, no source, no formula or a formula that
     }),
   ).toContain('not 12.34%')
 })
+
+test('a nought of which no input is told is false; one of an empty list is not', () => {
+  const none = (text: string) =>
+    judgeFigure({
+      label: '增持 0股，查看来源',
+      told: { ...told, value: '0股', expression: 'Σ 每次增持 = 0股', inputs: [['每次增持', text]] },
+    })
+  expect(none('未随页面给出，单位股').fault).toContain('says 0股')
+  expect(none('没有')).toEqual({ kind: 'worked out', fault: null })
+})

@@ -50,7 +50,12 @@ type Told = { formula: string; value: string; inputs: readonly (readonly [name: 
 
 function workOut({ formula, value, inputs }: Told): Verdict {
   const read = inputs.map(([name, text]) => ({ name, written: writtenInput(text) }))
-  if (read.some(({ written }) => written === null)) return { kind: 'inputs not written', fault: null }
+  const silent = read.filter(({ written }) => written === null).map(({ name }) => name)
+  if (silent.length > 0) {
+    // nothing was counted or divided, and still it says nought
+    const isFalse = writtenNumber(value)?.value === 0 && silent.length === read.length
+    return { kind: 'inputs not written', fault: isFalse ? `says ${value} and knows no ${silent.join(', ')}` : null }
+  }
   if (read.some(({ written }) => written === 'part')) return { kind: 'needs more', fault: null }
   const known = read as { name: string; written: readonly Written[] }[]
   const result = (shifted?: string) =>

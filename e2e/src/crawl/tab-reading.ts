@@ -5,8 +5,9 @@ export type TabReading = { panels: number; figures: string[]; reasons: number; c
 
 /** What stands where something was not known: never to be read by anybody. */
 const FALSE_WORDS = 'NaN|Infinity|undefined|\\bnull\\b|\\[object|Invalid Date'
-/** A price, a level or a size is never 0; changes, shares and counts may be. */
-const FALSE_ZERO = /^(现价|昨收|今开|最高|最低|收盘价|均价|总市值|流通市值|总股本|流通股本|每股净资产|总资产) [+−]?0(\.0+)?\D*，/
+/** A price, a level, a multiple or a size is never 0; changes, shares and counts may be. */
+const FALSE_ZERO =
+  /^(现价|昨收|今开|最高|最低|收盘价|均价|总市值|流通市值|总股本|流通股本|每股净资产|总资产|市[盈净销现]率\S*) [+−]?0(\.0+)?\D*，/
 
 /** The open tab with its strip. */
 const TABBED = 'div:has(> div > div > [role="tablist"][aria-label="个股栏目"])'
@@ -48,11 +49,26 @@ function falseWords(pattern: string): string[] {
 function readBoxes(selector: string): { panels: number; charts: number; rows: number; faults: string[] } {
   const place = document.querySelector(selector)
   const panels = [...(place?.querySelectorAll('section') ?? [])]
+  const FILLED = 100
   const hasInk = (canvas: HTMLCanvasElement) => {
     if (canvas.width === 0 || canvas.height === 0) return false
-    const small = new OffscreenCanvas(96, 48).getContext('2d')
-    small?.drawImage(canvas, 0, 0, 96, 48)
-    return small?.getImageData(0, 0, 96, 48).data.some((value, at) => at % 4 === 3 && value > 0) ?? false
+    const small = new OffscreenCanvas(192, 96).getContext('2d')
+    small?.drawImage(canvas, 0, 0, 192, 96)
+    const pixels = small?.getImageData(0, 0, 192, 96).data ?? new Uint8ClampedArray(0)
+    let filled = 0
+    for (let at = 0; at < pixels.length; at += 4) {
+      const [red = 0, green = 0, blue = 0, opacity = 0] = pixels.subarray(at, at + 4)
+      // axes and their letters are thin and grey; series have a colour, or fill a part of the picture
+      if (opacity > 24 && Math.max(red, green, blue) - Math.min(red, green, blue) > 40) return true
+      if (opacity > 230) filled++
+    }
+    return filled > FILLED
+  }
+  // words of a row's first cell name it; `--` is read out with its reason behind it
+  const isAllMissing = (panel: Element) => {
+    const cells = [...panel.querySelectorAll('tbody td:not(:first-child)')].map((cell) => cell.textContent?.trim() ?? '')
+    const told = cells.filter((text) => text !== '')
+    return told.length >= 4 && told.every((text) => text.startsWith('--'))
   }
   const faults = panels.flatMap((panel) => {
     const title = panel.getAttribute('aria-label') ?? panel.textContent?.slice(0, 12) ?? ''
@@ -61,7 +77,10 @@ function readBoxes(selector: string): { panels: number; charts: number; rows: nu
     const isFull = body?.querySelector('[data-figure], canvas, td, [title*="："], a[href], li, input, svg[role="img"]') != null
     const isTold = (body?.textContent?.trim().length ?? 0) >= 8
     const blank = canvases.length > 0 && !canvases.some(hasInk) ? [`a chart without ink: ${title}`] : []
-    return isFull || isTold ? blank : [`an empty box: ${title}`]
+    return [
+      ...(isFull || isTold ? blank : [`an empty box: ${title}`]),
+      ...(isAllMissing(panel) ? [`a table of nothing but --: ${title}`] : []),
+    ]
   })
   if (panels.length === 0 && (place?.textContent?.length ?? 0) < 60) faults.push('nothing under the tab')
   return {

@@ -24,7 +24,7 @@ export type Reported = {
 export type Multiples = Pick<StockBase, 'peStatic' | 'peDyn' | 'ps' | 'eps' | 'bps'> & Pick<StockBase['quote'], 'peTtm' | 'pb'>
 export const multipleFields = ['peTtm', 'peStatic', 'peDyn', 'pb', 'ps', 'eps', 'bps'] as const satisfies readonly (keyof Multiples)[]
 
-const EPS_DECIMALS = 4
+const EPS_DECIMALS = 8
 
 /** Newest statements of companies as published by an instant; those that published none are left out. Throws TornPart. */
 export async function readReported(records: RecordStore, secucodes: readonly string[], asOfMs: number): Promise<Map<string, Reported>> {

@@ -1,3 +1,4 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { DiagnosisHistory as History } from '@guanlan/contract/schemas/diagnosis.ts'
 import { diagnosisFormulas } from '@guanlan/engine/formulas/stock/diagnosis.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
@@ -49,10 +50,17 @@ export function DiagnosisHistory({ code }: { code: string }) {
       view={({ data, meta }) => ({
         chart: chartOf(data.list, meta?.simulated ?? false),
         table: { columns, rows: data.list, rowKey: ({ date }: Row) => date, meta },
-        empty: data.list.length === 0 ? '全市场的因子还在计算' : null,
+        empty: emptyText(data.list, meta),
       })}
     />
   )
+}
+
+/** A history without a single score is told by its reason, not drawn as a chart of nothing. */
+function emptyText(list: readonly Row[], meta: Meta | null): string | null {
+  if (list.length === 0) return '全市场的因子还在计算'
+  if (list.some(({ score }) => score !== null)) return null
+  return meta?.missing.find(({ field }) => field.startsWith('list'))?.reason ?? '能判断的检查太少，没有得分'
 }
 
 function chartOf(list: readonly Row[], simulated: boolean): PlotSpec {

@@ -167,7 +167,7 @@ const margins: readonly LineFactor[] = [
     name: '净利率同比变动',
     synonyms: ['净利率变动', '净利率提升', '净利率同比'],
     definition: `本年累计净利率减去上年同期净利率，以比例之差计（0.01 即一个百分点）。${NEWEST}`,
-    formula: '净利率 − REF(净利率,4 季)',
+    formula: '净利润 ÷ 营业收入 − 上年同期净利润 ÷ 上年同期营业收入',
     line: minus(netMargin, ago(netMargin, 4)),
   },
   {

@@ -48,6 +48,7 @@ const marks: readonly { pattern: RegExp; make: (line: Line) => Line }[] = [
   { pattern: /^(.+)TTM$/, make: ttm },
   { pattern: /^单季(.+)$/, make: single },
   { pattern: /^平均(.+)$/, make: yearMean },
+  { pattern: /^上年同期(.+)$/, make: (line) => ago(line, 4) },
   { pattern: /^年报(.+)$/, make: (line) => lastAnnual(line) },
 ]
 

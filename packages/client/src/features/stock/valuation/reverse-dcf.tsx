@@ -61,7 +61,7 @@ export function ReverseDcf({ code }: { code: string }) {
       }
       view={({ data, meta }) => ({
         body: <Implied {...{ data, meta, basis, terms, fault }} />,
-        ...(fault === null && data[basis] !== null && data.marketValue !== null
+        ...(fault === null && data.marketValue !== null && (data[basis] ?? 0) > 0
           ? { table: { columns: columnsOf(terms), rows: rowsOf(data, basis, terms), rowKey: (row: Row) => String(row.discountRate), meta } }
           : {}),
       })}
