@@ -79,7 +79,7 @@ async function show(admin: Admin, { words: [word = ''] }: Asked): Promise<Told> 
     ],
   }
 }
-const kindNames = { invited: '邀请', reward: '奖励', 'taken-back': '退款收回', 'paid-out': '打款' }
+const kindNames = { invited: '邀请', reward: '奖励', 'taken-back': '退款收回', 'given-again': '退款撤销补回', 'paid-out': '打款' }
 
 const refusals = { 'too-much': '超过可打款的金额', 'not-a-promoter': '这个账号不是推广大使' } as const
 

@@ -19,7 +19,7 @@ export type RewardEntryTable = {
   promoter_id: string
   account_id: string | null
   order_id: string | null
-  kind: 'invited' | 'reward' | 'taken-back' | 'paid-out'
+  kind: 'invited' | 'reward' | 'taken-back' | 'given-again' | 'paid-out'
   cents: number
   percent: number
   at: number

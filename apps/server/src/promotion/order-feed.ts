@@ -1,11 +1,16 @@
-import type { Kysely } from 'kysely'
+import type { PaidOrder } from '@guanlan/domain/promotion/rewards.ts'
+import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { AGAIN } from '../membership/grants.ts'
-import type { OrderFact } from './reward-ledger.ts'
+
+/** An order that gave membership, as orders are kept: what was paid, what went back. */
+export type OrderFact = PaidOrder & { accountId: string; isSandbox: boolean }
 
 export type OrderFeed = {
   /** Orders that changed at or after an instant, in the order of their last change. */
   changed(sinceMs: number): Promise<(OrderFact & { changedMs: number })[]>
+  /** One of them as it stands within a transaction; null where it is not one any more. */
+  now(trx: Transaction<Schema>, orderId: string): Promise<OrderFact | null>
 }
 
 /**
@@ -16,25 +21,32 @@ export type OrderFeed = {
 export function createOrderFeed(db: Kysely<Schema>): OrderFeed {
   return {
     async changed(sinceMs) {
-      const rows = await ordersOfBrought(db, sinceMs)
-      return rows.map((row) => {
-        const [paidCents, cameIn, wentBack] = [row.payable_cents, Number(row.came_in ?? 0), Number(row.went_back ?? 0)]
-        const keptCents = Math.max(0, Math.min(paidCents, cameIn - wentBack))
-        return {
-          ...{ id: row.id, accountId: row.account_id, paidCents, refundedCents: paidCents - keptCents, grantedMs: row.granted_at },
-          ...{ isSandbox: row.sandbox === 1, changedMs: row.updated_at },
-        }
-      })
+      const rows = await ordersOfBrought(db).where('member_order.updated_at', '>=', sinceMs).orderBy('member_order.updated_at').execute()
+      return rows.map((row) => ({ ...factOf(row), changedMs: row.updated_at }))
+    },
+    async now(trx, orderId) {
+      const row = await ordersOfBrought(trx).where('member_order.id', '=', orderId).executeTakeFirst()
+      return row === undefined ? null : factOf(row)
     },
   }
 }
 
-function ordersOfBrought(db: Kysely<Schema>, sinceMs: number) {
+type Row = Awaited<ReturnType<ReturnType<typeof ordersOfBrought>['executeTakeFirstOrThrow']>>
+
+function factOf(row: Row): OrderFact {
+  const [paidCents, cameIn, wentBack] = [row.payable_cents, Number(row.came_in ?? 0), Number(row.went_back ?? 0)]
+  const keptCents = Math.max(0, Math.min(paidCents, cameIn - wentBack))
+  return {
+    ...{ id: row.id, accountId: row.account_id, paidCents, refundedCents: paidCents - keptCents, grantedMs: row.granted_at },
+    isSandbox: row.sandbox === 1,
+  }
+}
+
+function ordersOfBrought(db: Kysely<Schema>) {
   return db
     .selectFrom('member_order')
     .innerJoin('membership_grant', 'membership_grant.order_id', 'member_order.id')
     .where('membership_grant.id', 'not like', `${AGAIN}%`)
-    .where('member_order.updated_at', '>=', sinceMs)
     .where('member_order.payable_cents', '>', 0)
     .where((eb) =>
       eb.or([
@@ -61,6 +73,4 @@ function ordersOfBrought(db: Kysely<Schema>, sinceMs: number) {
         .select((inner) => inner.fn.sum('order_refund.cents').as('n'))
         .as('went_back'),
     ])
-    .orderBy('member_order.updated_at')
-    .execute()
 }

@@ -61,7 +61,7 @@ function settler(feed: OrderFeed, ledger: RewardLedger, place: Place): () => Pro
     let written = 0
     const sinceMs = await place.read()
     const orders = await feed.changed(sinceMs)
-    for (const order of orders) if (await ledger.settle(order)) written += 1
+    for (const order of orders) if (await ledger.settle(order, (trx) => feed.now(trx, order.id))) written += 1
     const reachedMs = (orders.at(-1)?.changedMs ?? 0) - OVERLAP_MS
     if (reachedMs > sinceMs) await place.moveTo(reachedMs)
     return written

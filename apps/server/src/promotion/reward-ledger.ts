@@ -1,21 +1,25 @@
 import { shanghaiDayNumber, shanghaiInstant } from '@guanlan/domain/calendar/trade-date.ts'
-import { entryFor, type PaidOrder, type RewardSums, sumRewards } from '@guanlan/domain/promotion/rewards.ts'
+import { entryFor, type RewardSums, sumRewards } from '@guanlan/domain/promotion/rewards.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { RewardEntryTable } from '../db/promotion-tables.ts'
 import type { Schema } from '../db/schema.ts'
 import { entryOf, entryRow } from './entry-row.ts'
+import type { OrderFact } from './order-feed.ts'
 
-/** An order that gave membership, as orders are kept: what was paid, what went back. */
-export type OrderFact = PaidOrder & { accountId: string; isSandbox: boolean }
+/** Reads an order as it stands within a transaction. */
+type OrderNow = (trx: Transaction<Schema>) => Promise<OrderFact | null>
 export type PayOut = { promoterId: string; cents: number /** Names the payment for good. */; requestId: string; note: string }
 export type DayOfRewards = { day: string; cents: number; orders: number; users: number }
 export type Page = { limit: number; offset: number }
 
 /** The ledger of rewards: written once, never changed, summed anew whenever it is asked. */
 export type RewardLedger = {
-  /** Writes what an order makes due; the same order as often as one likes. True when something was written. */
-  settle(order: OrderFact): Promise<boolean>
+  /**
+   * Writes what an order makes due; the same order as often as one likes. True when something was written. `now` reads it again once nobody else can write its
+   * entries: what was told may be older than what another server booked.
+   */
+  settle(order: OrderFact, now?: OrderNow): Promise<boolean>
   sums(promoterId: string): Promise<RewardSums>
   /** Notes what the operator handed over; the same request twice is one payment. Refuses what cannot be withdrawn. */
   payOut(what: PayOut): Promise<'paid' | 'known' | 'too-much' | 'not-a-promoter'>
@@ -29,7 +33,7 @@ type Desk = { db: Kysely<Schema>; clock: Clock; percent: number; isSandbox: bool
 export function createRewardLedger(desk: Desk): RewardLedger {
   const { db } = desk
   return {
-    settle: (order) => settle(desk, order),
+    settle: (order, now = async () => order) => settle(desk, order, now),
     sums: (promoterId) => sumsOf(desk, db, promoterId),
     payOut: (what) => payOut(desk, what),
     byDate: (promoterId, range) => byDate(desk, promoterId, range),
@@ -47,11 +51,13 @@ async function hold(trx: Transaction<Schema>, promoterId: string): Promise<boole
   return Number(held.numUpdatedRows) > 0
 }
 
-async function settle({ db, clock, percent }: Desk, order: OrderFact): Promise<boolean> {
-  const { accountId, isSandbox } = order
+async function settle({ db, clock, percent }: Desk, told: OrderFact, now: OrderNow): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
-    const promoterId = await earnerOf(trx, order)
+    const promoterId = await earnerOf(trx, told)
     if (promoterId === null || !(await hold(trx, promoterId))) return false
+    const order = await now(trx)
+    if (order === null) return false
+    const { accountId, isSandbox } = order
     const written = await trx.selectFrom('reward_entry').selectAll().where('order_id', '=', order.id).execute()
     if (written.length === 0 && !(await earns(trx, promoterId))) return false
     const due = entryFor(order, written.map(entryOf), { percent, nowMs: clock.nowMs() })

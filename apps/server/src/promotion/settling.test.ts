@@ -182,4 +182,34 @@ describeEachDatabase('Rewards that follow the orders', (where) => {
     expect([await again.settleChanged(), await again.settleChanged()]).toEqual([1, 0])
     again.stop()
   })
+
+  test('a refund the store reversed gives the reward again, once, and a further refund takes it again', async () => {
+    const { db } = database
+    const entries = async () => {
+      const { entries: all } = await nodes[0]!.ledger.log(pa, { limit: 99, offset: 0 })
+      return all.flatMap(({ kind, cents, order_id }) => (order_id === 'e' ? [[kind, cents]] : [])).reverse()
+    }
+    const before = await total()
+    await buy(db, 'e', nb)
+    await settle()
+    const early = (await createOrderFeed(db).changed(0)).find(({ id }) => id === 'e')!
+    await sendBack(db, 'e', { cents: PRICE })
+    await settle()
+    expect(await total()).toBe(before)
+    // a server that read the order before its refund books it as it stands
+    expect(await nodes[1]!.ledger.settle(early, (trx) => createOrderFeed(db).now(trx, 'e'))).toBe(false)
+    await db.updateTable('order_refund').set({ state: 'reversed' }).where('order_id', '=', 'e').execute()
+    await touch(db, 'e')
+    const written = await settle()
+    expect([written[0]! + written[1]!, await settle(), await total()]).toEqual([1, [0, 0], before + 1980])
+    await sendBack(db, 'e', { cents: PRICE - 1 })
+    await settle()
+    expect(await total()).toBe(before)
+    expect(await entries()).toEqual([
+      ['reward', 1980],
+      ['taken-back', -1980],
+      ['given-again', 1980],
+      ['taken-back', -1980],
+    ])
+  })
 })

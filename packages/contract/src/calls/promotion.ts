@@ -40,7 +40,7 @@ export const promotionCalls = {
   }),
   'promotion.log': get('api', `${BASE}/share/shareUserLog`, promotion.ShareLogInput, promotion.ShareLog, {
     ...own,
-    about: '推广明细：注册、奖励、退款收回、打款，手机号隐去中间四位，分页',
+    about: '推广明细：注册、奖励、退款收回、退款撤销后的补回、打款，手机号隐去中间四位，分页',
     example: {},
   }),
 }

@@ -46,6 +46,18 @@ test('an order earns once, a refund takes back its share, all of it with all of 
   ])
 })
 
+test('a refund the store reversed gives again what it took, and another takes it again: each its own line', () => {
+  const [whole, back] = [order(), order({ refundedCents: 19_800 })]
+  const ledger = ledgerOf([whole, back, back, whole, whole, back])
+  expect(ledger.map(({ kind, cents }) => [kind, cents])).toEqual([
+    ['reward', 1980],
+    ['taken-back', -1980],
+    ['given-again', 1980],
+    ['taken-back', -1980],
+  ])
+  expect(sumRewards(ledger.slice(0, 3), { nowMs: 0, sinceMs: 0 })).toMatchObject({ total: 1980, frozen: 1980, withdrawable: 0 })
+})
+
 test('an order known only when it was refunded already earns for what is left', () => {
   expect(entryFor(order({ refundedCents: 19_800 }), [], terms)).toBeNull()
   expect(entryFor(order({ refundedCents: 9900 }), [], terms)?.cents).toBe(990)
@@ -93,8 +105,8 @@ test('no sequence of orders, refunds and repetitions gives more than the share, 
       const known: Record<string, number> = {}
       const told = events.flatMap(({ id, refunds }) =>
         [...refunds, 0].map((refund) => {
-          // what was refunded stays refunded; events may come again and late
-          known[id] = Math.max(known[id] ?? 0, Math.min(refund, paidBy[id as 'a']))
+          // what was refunded may be reversed by a store
+          known[id] = Math.min(refund, paidBy[id as 'a'])
           return order({ id, paidCents: paidBy[id as 'a'], refundedCents: known[id], grantedMs: 5 * DAY_MS })
         }),
       )

@@ -3,8 +3,8 @@ import { FROZEN_MS } from './promotion-terms.ts'
 /** What was really paid for an order and went back of it, in whole 分. */
 export type PaidOrder = { id: string; paidCents: number; refundedCents: number; grantedMs: number }
 
-/** What happened to a promoter's money. `invited` moves none; `paid-out` is what the operator handed over. */
-export type EntryKind = 'invited' | 'reward' | 'taken-back' | 'paid-out'
+/** What happened to a promoter's money. `invited` moves none; `given-again` is what a refund took that a store reversed; `paid-out` is what the operator handed over. */
+export type EntryKind = 'invited' | 'reward' | 'taken-back' | 'given-again' | 'paid-out'
 
 /** One line of the ledger of rewards, never changed once written. `percent` is the share that was agreed when the reward was earned. */
 export type RewardEntry = {
@@ -25,9 +25,9 @@ export function rewardCents(paidCents: number, percent: number): number {
 }
 
 /**
- * What the ledger lacks for an order as it stands now; null when nothing. The first entry earns the share of what is kept of the payment, every later one takes back what
- * was refunded since; nothing is ever added to an order again. Whatever the order of events and however often they come, the entries of an order sum up to the share of
- * what is kept of it. `written` are the entries of this order.
+ * What the ledger lacks for an order as it stands now; null when nothing. The first entry earns the share of what is kept of the payment; every later one takes back what
+ * was refunded since, or gives again what a reversed refund had taken. However often it is asked, the entries of an order sum up to the share of what is kept of it.
+ * `written` are all entries of this order; both have to be read where nobody else writes them, or an older state would be booked over a newer one.
  */
 export function entryFor(
   order: PaidOrder,
@@ -41,17 +41,18 @@ export function entryFor(
     const frozenUntilMs = order.grantedMs + FROZEN_MS
     return cents === 0 ? null : { id: `reward ${order.id}`, kind: 'reward', orderId: order.id, cents, percent, atMs: nowMs, frozenUntilMs }
   }
-  const over = written.reduce((sum, { cents }) => sum + cents, 0) - rewardCents(kept, first.percent)
-  if (over <= 0) return null
+  const cents = rewardCents(kept, first.percent) - written.reduce((sum, one) => sum + one.cents, 0)
+  if (cents === 0) return null
+  const kind = cents < 0 ? 'taken-back' : 'given-again'
   return {
-    ...{ id: `taken-back ${order.id} ${order.refundedCents}`, kind: 'taken-back', orderId: order.id, cents: -over },
+    ...{ id: `${kind} ${order.id} #${written.length}`, kind, orderId: order.id, cents },
     ...{ percent: first.percent, atMs: nowMs, frozenUntilMs: first.frozenUntilMs },
   }
 }
 
 /** Sums of a promoter, in whole 分. */
 export type RewardSums = {
-  /** Earned for good or frozen, less what was taken back. */
+  /** Earned for good or frozen, less what was taken back and not given again. */
   total: number
   /** Of that, entered since `sinceMs`. */
   today: number
@@ -63,10 +64,10 @@ export type RewardSums = {
   owed: number
 }
 
-/** total = Σ rewards − Σ taken back; frozen = the part whose refund window is open; withdrawable − owed = total − frozen − paid out. */
+/** total = Σ rewards − Σ taken back + Σ given again; frozen = the part whose refund window is open; withdrawable − owed = total − frozen − paid out. */
 export function sumRewards(entries: readonly RewardEntry[], { nowMs, sinceMs }: { nowMs: number; sinceMs: number }): RewardSums {
   const sum = (counts: (entry: RewardEntry) => boolean) => entries.reduce((all, entry) => (counts(entry) ? all + entry.cents : all), 0)
-  const isEarned = ({ kind }: RewardEntry) => kind === 'reward' || kind === 'taken-back'
+  const isEarned = ({ kind }: RewardEntry) => kind === 'reward' || kind === 'taken-back' || kind === 'given-again'
   const total = sum(isEarned)
   const frozen = sum((entry) => isEarned(entry) && entry.frozenUntilMs > nowMs)
   const paidOut = 0 - sum(({ kind }) => kind === 'paid-out')

@@ -2,7 +2,7 @@ import { agreementOf } from '@guanlan/contract/agreements.ts'
 import type { CallInput, CallName, CallOutput } from '@guanlan/contract/call.ts'
 import type { Login } from '@guanlan/contract/schemas/account.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrderFact } from '../../promotion/reward-ledger.ts'
+import type { OrderFact } from '../../promotion/order-feed.ts'
 import { openTestWorld, requestOf, type TestWorld } from '../../testing/world.ts'
 
 const DAY_MS = 86_400_000

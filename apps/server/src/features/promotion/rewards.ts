@@ -10,6 +10,7 @@ const EVENTS: Readonly<Record<RewardEntryTable['kind'], Event>> = {
   invited: '注册',
   reward: '奖励',
   'taken-back': '退款收回',
+  'given-again': '退款撤销补回',
   'paid-out': '已打款',
 }
 const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '9999-12-31']

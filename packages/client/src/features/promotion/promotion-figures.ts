@@ -11,8 +11,8 @@ const figure = (key: string, [name, unit, expression, note]: readonly [string, s
 
 /** How each sum of rewards comes about. */
 export const sumFigures: Readonly<Record<Sum, FigureDefinition>> = {
-  total: figure('total', ['累计收益', '元', 'Σ 奖励 − Σ 退款收回', '包含冻结中与已打款的部分']),
-  today: figure('today', ['今日收益', '元', 'Σ 今日奖励 − Σ 今日退款收回', '按北京时间的日期']),
+  total: figure('total', ['累计收益', '元', 'Σ 奖励 − Σ 退款收回 + Σ 退款撤销补回', '包含冻结中与已打款的部分']),
+  today: figure('today', ['今日收益', '元', 'Σ 今日奖励 − Σ 今日退款收回 + Σ 今日退款撤销补回', '按北京时间的日期']),
   frozen: figure('frozen', ['冻结中', '元', 'Σ 未到解冻时间的奖励 − Σ 其中被收回的', '退款期内的奖励暂不可提现']),
   withdrawable: figure('withdrawable', ['可提现', '元', '累计收益 − 冻结中 − 已打款', '小于 0 时显示 0，差额列为待抵扣']),
   paidOut: figure('paid-out', ['已打款', '元', 'Σ 运营方已打款', '由运营方核对后打款']),
@@ -20,7 +20,7 @@ export const sumFigures: Readonly<Record<Sum, FigureDefinition>> = {
   userCount: figure('users', ['注册人数', '人', '经你的链接注册的账号数', '已注销的账号也计入']),
 }
 
-export const dayFigure = figure('day', ['当日收益', '元', 'Σ 当日奖励 − Σ 当日退款收回', '按北京时间的日期'])
+export const dayFigure = figure('day', ['当日收益', '元', 'Σ 当日奖励 − Σ 当日退款收回 + Σ 当日退款撤销补回', '按北京时间的日期'])
 export const rewardFigure = figure('reward', ['奖励', '元', '实付金额 × 奖励比例', '以分为单位向下取整，按下单时的比例'])
 
 /** Where figures of rewards come from: the ledger, as it was when it was asked (epoch ms of the device). */

@@ -86,7 +86,12 @@ describeEachDatabase('Google Play', (where) => {
       'GET subscriptionsv2/tokens/p1',
       'POST subscriptions/vip_month/tokens/p1:acknowledge',
     ])
-    expect(await shop.membership.renewal('buyer')).toMatchObject({ store: 'play-store', lastCents: 2800, nextAt: Date.parse(MONTH_LATER), isOn: true })
+    expect(await shop.membership.renewal('buyer')).toMatchObject({
+      store: 'play-store',
+      lastCents: 2800,
+      nextAt: Date.parse(MONTH_LATER),
+      isOn: true,
+    })
     await expect(bring('thief')).rejects.toThrow('属于另一个账号')
     await expect(bring('thief', 'made-up')).rejects.toThrow('不是有效的购买凭证')
   })
