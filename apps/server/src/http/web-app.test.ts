@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { href } from '@guanlan/contract/pages.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../market/testing/small-market.ts'
@@ -98,7 +99,7 @@ test('while the page is away or half written the last one is sent', async () => 
 test('what is no file and no navigation is an error in the envelope', async () => {
   build('a')
   await serve()
-  for (const url of ['/assets/gone.js', '/nothing', '/', '/index.html', '/assets', '/assets/', '/../package.json']) {
+  for (const url of ['/assets/gone.js', '/nothing', '/assets', '/assets/', '/../package.json']) {
     const response = await app.inject({ url, headers: { accept: '*/*' } })
     expect([url, response.statusCode, response.json().error]).toEqual([url, 404, 'not_found'])
   }
@@ -118,4 +119,16 @@ test('a navigation to no page of ours shows the app with 404, one below the call
   expect([known.statusCode, unknown.statusCode, call.statusCode]).toEqual([200, 404, 404])
   expect(unknown.body).toContain('<body>a</body>')
   expect(call.json().error).toBe('not_found')
+})
+
+test('who takes anything is sent the pages there are, and errors in the envelope', async () => {
+  build('a')
+  await serve()
+  for (const headers of [{ accept: '*/*' }, {}] as Record<string, string>[]) {
+    expect((await app.inject({ url: '/', headers })).body).toContain('<body>a</body>')
+    expect((await app.inject({ method: 'HEAD', url: href('home'), headers })).statusCode).toBe(200)
+    expect((await app.inject({ url: '/no-page', headers })).json()).toMatchObject({ code: 404, error: 'not_found' })
+    expect((await app.inject({ method: 'POST', url: '/', headers })).statusCode).toBe(404)
+  }
+  expect((await app.inject({ url: '/', headers: { accept: 'application/json' } })).statusCode).toBe(404)
 })

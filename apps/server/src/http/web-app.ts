@@ -51,8 +51,7 @@ export async function registerWebApp(app: FastifyInstance, { root, metas, previe
   }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0]
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !isBelowCalls(path)
-    const text = wantsPage ? page(plain(path)) : null
+    const text = wantsPage(request, path) ? page(plain(path)) : null
     if (text === null) return sendError(reply, new AppError('not_found'))
     // a page without its preview is better than none
     const preview = (await previews?.(request).catch(() => null)) ?? null
@@ -73,6 +72,13 @@ function firstFolder(path: string): string {
 
 function isPage(path: string): boolean {
   return pagePaths.has(plain(path))
+}
+
+/** Browsers ask for text/html; probes and programs that show previews of links often take anything, and are sent the pages there are. */
+function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || isBelowCalls(path)) return false
+  const accepted = headers.accept ?? '*/*'
+  return accepted.includes('text/html') || (accepted.includes('*/*') && isPage(path))
 }
 
 function plain(path: string): string {
