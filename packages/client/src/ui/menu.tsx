@@ -1,13 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { useKeys } from './key-handlers.ts'
 import styles from './menu.module.css'
 import { nextIndex } from './roving.ts'
 
+/** `off` is why it cannot be chosen, and stands behind it. */
+export type MenuItem<K extends string> = { key: K; title: string; off?: string | undefined }
+
 type MenuProps<K extends string> = {
   /** What is chosen here, read out. */
   label: string
-  items: readonly { key: K; title: string }[]
+  items: readonly MenuItem<K>[]
   value: K | null
   /** Stands on the button while nothing of the list is chosen. */
   idle: string
@@ -43,7 +46,7 @@ export function Menu<K extends string>({ label, items, value, idle, marks, onCha
 
 type ListProps<K extends string> = {
   label: string
-  items: readonly { key: K; title: string }[]
+  items: readonly MenuItem<K>[]
   value: K | null
   onChoose: (key: K) => void
   onClose: () => void
@@ -56,28 +59,33 @@ function List<K extends string>({ label, items, value, onChoose, onClose }: List
       items.findIndex(({ key }) => key === value),
     ),
   )
+  const list = useRef<HTMLDivElement>(null)
+  // nothing where there are no keys to move with
+  useEffect(() => list.current?.children?.[at]?.scrollIntoView?.({ block: 'nearest' }), [at])
   useKeys((press) => {
     if (press.key === 'Escape') onClose()
     const next = nextIndex(press.key, at, items.length)
     if (next !== null) setAt(next)
     const item = items[at]
-    if (press.key === 'Enter' && item) onChoose(item.key)
+    if (press.key === 'Enter' && item && item.off === undefined) onChoose(item.key)
     return next !== null || press.key === 'Escape' || press.key === 'Enter'
   })
   return (
     <>
       <button type="button" className={styles.mask} aria-label="关闭" tabIndex={-1} onClick={onClose} />
-      <div className={styles.list} role="listbox" aria-label={label}>
-        {items.map(({ key, title }, index) => (
+      <div ref={list} className={styles.list} role="listbox" aria-label={label}>
+        {items.map(({ key, title, off }, index) => (
           <button
             key={key}
             type="button"
             role="option"
             aria-selected={key === value}
-            className={cx(styles.item, index === at && styles.chosen)}
-            onClick={() => onChoose(key)}
+            {...(off === undefined ? {} : { 'aria-disabled': true })}
+            className={cx(styles.item, index === at && styles.chosen, off !== undefined && styles.off)}
+            onClick={() => off === undefined && onChoose(key)}
           >
             {title}
+            {off !== undefined && <span className={styles.reason}>{off}</span>}
           </button>
         ))}
       </div>

@@ -57,8 +57,14 @@ export const StockBase = z.object({
 })
 export type StockBase = z.infer<typeof StockBase>
 
-export const EnddatesInput = z.object({ type: z.enum(['fin', 'holder', 'org', 'star']).default('fin'), secucode: AnyCode.optional() })
-/** Report periods, newest first. `disclosed` and `annDate` (of the first version) are null without a security, and before the oldest period its data set tells of. */
+export const EnddatesInput = z.object({
+  type: z.enum(['fin', 'holder', 'org', 'star', 'operate']).default('fin'),
+  secucode: AnyCode.optional(),
+})
+/**
+ * Report periods, newest first. `disclosed` and `annDate` (of the first version) are null without a security, and before the oldest period its data set tells of.
+ * `operate` lists 半年报 and 年报, as quarterly reports tell no segments.
+ */
 export const Enddates = z.array(
   z.object({
     enddate: DateText,
@@ -68,5 +74,7 @@ export const Enddates = z.array(
     deadline: DateText,
     disclosed: z.boolean().nullable(),
     annDate: DateText.nullable(),
+    /** Why there is nothing of this period; null where there is something, and where nobody was asked about. */
+    gap: z.string().nullable(),
   }),
 )

@@ -54,13 +54,13 @@ test('a code of Beijing before October 2025 leads to the present one', async () 
 // statutory deadlines: Securities Law art. 79 and the CSRC's disclosure rules
 test('report periods come newest first with their statutory deadlines, from the listing on', () => {
   expect(periods('2026-11-20', '2025-03-01')).toEqual([
-    { enddate: '2026-09-30', name: '2026三季报', type: 'Q3', deadline: '2026-10-31', disclosed: null, annDate: null },
-    { enddate: '2026-06-30', name: '2026半年报', type: 'H1', deadline: '2026-08-31', disclosed: null, annDate: null },
-    { enddate: '2026-03-31', name: '2026一季报', type: 'Q1', deadline: '2026-04-30', disclosed: null, annDate: null },
-    { enddate: '2025-12-31', name: '2025年报', type: 'FY', deadline: '2026-04-30', disclosed: null, annDate: null },
-    { enddate: '2025-09-30', name: '2025三季报', type: 'Q3', deadline: '2025-10-31', disclosed: null, annDate: null },
-    { enddate: '2025-06-30', name: '2025半年报', type: 'H1', deadline: '2025-08-31', disclosed: null, annDate: null },
-    { enddate: '2025-03-31', name: '2025一季报', type: 'Q1', deadline: '2025-04-30', disclosed: null, annDate: null },
+    { enddate: '2026-09-30', name: '2026三季报', type: 'Q3', deadline: '2026-10-31', disclosed: null, annDate: null, gap: null },
+    { enddate: '2026-06-30', name: '2026半年报', type: 'H1', deadline: '2026-08-31', disclosed: null, annDate: null, gap: null },
+    { enddate: '2026-03-31', name: '2026一季报', type: 'Q1', deadline: '2026-04-30', disclosed: null, annDate: null, gap: null },
+    { enddate: '2025-12-31', name: '2025年报', type: 'FY', deadline: '2026-04-30', disclosed: null, annDate: null, gap: null },
+    { enddate: '2025-09-30', name: '2025三季报', type: 'Q3', deadline: '2025-10-31', disclosed: null, annDate: null, gap: null },
+    { enddate: '2025-06-30', name: '2025半年报', type: 'H1', deadline: '2025-08-31', disclosed: null, annDate: null, gap: null },
+    { enddate: '2025-03-31', name: '2025一季报', type: 'Q1', deadline: '2025-04-30', disclosed: null, annDate: null, gap: null },
   ])
   expect(periods('2026-03-30', '2026-01-01')).toEqual([])
   expect(periods('2026-03-31', '2026-01-01')).toHaveLength(1)

@@ -28,7 +28,10 @@ const TOLD_BY: Readonly<Record<string, RecordDataset<Told>>> = {
   holder: datasets.topHolders as unknown as RecordDataset<Told>,
   org: datasets.institutionHoldings as unknown as RecordDataset<Told>,
   star: datasets.starHoldings as unknown as RecordDataset<Told>,
+  operate: datasets.businessSegments as unknown as RecordDataset<Told>,
 }
+/** Quarterly reports have no segments (公开发行证券的公司信息披露编报规则第 13 号). */
+const HALF_YEARLY = new Set(['operate'])
 
 /** First announcement of each period a data set tells of a company; empty where it tells nothing. Throws TornPart. */
 async function announced({ datasets: service, clock }: CallContext, type: string, secucode: string): Promise<ReadonlyMap<string, string>> {
@@ -43,22 +46,32 @@ async function announced({ datasets: service, clock }: CallContext, type: string
 }
 
 /**
- * 报告期列表: periods that have ended, newest first; of one security those since its listing, with the day each was first published. Whether a period before the
- * oldest stored one was published is not known. Throws unknown_security.
+ * 报告期列表: periods that have ended, newest first; of one security those since its listing and those its prospectus told, with the day each was first published.
+ * Whether a period before the oldest stored one was published is not known. Throws unknown_security.
  */
 export const enddates: Handlers['stock.enddates'] = async ({ secucode, type }, ctx) => {
   const today = shanghaiDate(ctx.clock.nowMs())
   const found = secucode === undefined ? null : requireByAnyCode(readable(ctx.market), secucode)
-  const all = periods(today, found?.listDate ?? `${Number(today.slice(0, 4)) - YEARS_BACK}-01-01`)
-  if (found === null || found.kind !== 'stock') return { data: all }
+  const since = found?.listDate ?? `${Number(today.slice(0, 4)) - YEARS_BACK}-01-01`
+  const listed = (from: string) => periods(today, from).filter((one) => !HALF_YEARLY.has(type) || one.type === 'FY' || one.type === 'H1')
+  if (found === null || found.kind !== 'stock') return { data: listed(since) }
   ctx.datasets.opened(found.id)
   const dates = await announced(ctx, type, found.id)
-  const oldest = [...dates.keys()].sort()[0]
-  if (oldest === undefined) return { data: all }
-  const data = all.map((one) =>
-    one.enddate < oldest ? one : { ...one, disclosed: dates.has(one.enddate), annDate: dates.get(one.enddate) ?? null },
-  )
-  return { data }
+  const oldest = [...dates.keys()].sort()[0] ?? null
+  const known = { dates, oldest, today, none: type === 'star' ? '没有列出' : '没有披露' }
+  const all = listed(oldest !== null && oldest < since ? oldest : since)
+  return { data: all.filter(({ enddate }) => enddate >= since || dates.has(enddate)).map((one) => withKnown(one, known)) }
+}
+
+type Known = { dates: ReadonlyMap<string, string>; oldest: string | null; today: string; none: string }
+
+/** A period with the day it was first published, or why there is nothing of it. */
+function withKnown(period: Period, { dates, oldest, today, none }: Known): Period {
+  if (oldest === null) return { ...period, gap: '没有保存的记录' }
+  if (period.enddate < oldest) return { ...period, gap: '早于保存的记录' }
+  const annDate = dates.get(period.enddate) ?? null
+  if (annDate !== null) return { ...period, disclosed: true, annDate }
+  return { ...period, disclosed: false, gap: today <= period.deadline ? '尚未披露' : none }
 }
 
 /** Periods that ended from `from` to `today`, newest first. */
@@ -68,7 +81,15 @@ export function periods(today: string, from: string): Period[] {
     for (const { type, end, name, deadline, deadlineYears } of quarters) {
       const enddate = `${year}-${end}`
       if (enddate > today || enddate < from) continue
-      out.push({ enddate, name: `${year}${name}`, type, deadline: `${year + deadlineYears}-${deadline}`, disclosed: null, annDate: null })
+      out.push({
+        enddate,
+        name: `${year}${name}`,
+        type,
+        deadline: `${year + deadlineYears}-${deadline}`,
+        disclosed: null,
+        annDate: null,
+        gap: null,
+      })
     }
   }
   return out

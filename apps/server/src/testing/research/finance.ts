@@ -101,5 +101,16 @@ export function financeCases(world: GetWorld): void {
     const stored = await world().ask('finance.base', { secucode: 'SH600519' })
     const told = data.find(({ enddate }) => enddate === stored.data.latest?.enddate)
     expect(told).toMatchObject({ disclosed: true, annDate: stored.data.latest?.annDate })
+    const silent = data.filter(({ disclosed }) => disclosed !== true)
+    expect(silent.filter(({ gap }) => !['尚未披露', '没有披露', '早于保存的记录'].includes(gap ?? ''))).toEqual([])
+    expect(data.filter(({ disclosed, gap }) => disclosed === true && gap !== null)).toEqual([])
+  })
+
+  test('segments come with half-yearly and annual reports, those of the prospectus too', async () => {
+    const { data } = await world().ask('stock.enddates', { secucode: 'SH600519', type: 'operate' })
+    const stored = await world().ask('operation.base', { secucode: 'SH600519' })
+    expect(new Set(data.map(({ type }) => type))).toEqual(new Set(['FY', 'H1']))
+    const published = data.filter(({ disclosed }) => disclosed === true).map(({ enddate }) => enddate)
+    expect(published).toEqual(stored.data.periods.map(({ enddate }) => enddate))
   })
 }

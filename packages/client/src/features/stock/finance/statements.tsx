@@ -2,6 +2,7 @@ import type { FinanceDetail } from '@guanlan/contract/schemas/finance-detail.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
+import { PeriodMenu, useReportPeriods } from '../../../parts/module/report-periods.tsx'
 import { Segment } from '../../../ui/segment.tsx'
 import styles from './finance.module.css'
 import { type Shown, statementColumns } from './statement-columns.tsx'
@@ -37,6 +38,19 @@ function shownOf(sheet: Sheet, mode: Mode) {
   return SHOWN.filter(({ key }) => (key !== 'share' || sheet !== 'indicator') && (key !== 'qoq' || mode === 'quarter'))
 }
 
+const YEAR_END = '12-31'
+
+/** The periods to ask for: the last published ones up to the one chosen; nothing, which is the newest, while none is or none is before it. */
+function useEnddates({ code, mode, end }: { code: string; mode: Mode; end: string | null }): { enddates?: string } {
+  const periods = useReportPeriods({ code, kind: 'fin' })
+  if (end === null) return {}
+  const fitting = periods.filter(
+    ({ enddate, disclosed }) => disclosed === true && enddate <= end && (mode !== 'year' || enddate.endsWith(YEAR_END)),
+  )
+  const enddates = fitting.slice(0, PERIODS).map(({ enddate }) => enddate)
+  return enddates.length === 0 ? {} : { enddates: enddates.join(',') }
+}
+
 /** 三大报表: a statement by periods, in money, growth or shares, in the version of now or of the day. */
 export function Statements({ code }: { code: string }) {
   const [sheet, setSheet] = useState<Sheet>('income')
@@ -47,7 +61,9 @@ export function Statements({ code }: { code: string }) {
   const mode = modes.some(({ key }) => key === askedMode) ? askedMode : 'report'
   const choices = shownOf(sheet, mode)
   const shown = choices.some(({ key }) => key === askedShown) ? askedShown : 'values'
-  const query = useCall('finance.detail', { secucode: code, sheet, mode, version, count: PERIODS }, { keepPrevious: true })
+  const [end, setEnd] = useState<string | null>(null)
+  const enddates = useEnddates({ code, mode, end })
+  const query = useCall('finance.detail', { secucode: code, sheet, mode, version, count: PERIODS, ...enddates }, { keepPrevious: true })
   return (
     <Module
       id="finance-statements"
@@ -61,6 +77,12 @@ export function Statements({ code }: { code: string }) {
           <Segment label="报表" items={SHEETS} value={sheet} onChange={setSheet} />
           <Segment label="期间" items={modes} value={mode} onChange={setMode} />
           <Segment label="显示" items={choices} value={shown} onChange={setShown} />
+          <PeriodMenu
+            of={{ code, kind: 'fin' }}
+            value={query.data?.data.columns[0]?.enddate ?? null}
+            lacks={(enddate) => (mode === 'year' && !enddate.endsWith(YEAR_END) ? '不是年报' : null)}
+            onChange={setEnd}
+          />
           {query.data?.data.columns.some(({ restated }) => restated) && mode !== 'quarter' && (
             <Segment label="版本" items={VERSIONS} value={version} onChange={setVersion} />
           )}

@@ -9,6 +9,7 @@ import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { FigureColumn, ModuleColumn } from '../../../parts/module/module-table.ts'
+import { PeriodMenu } from '../../../parts/module/report-periods.tsx'
 import { figureText } from '../../../ui/figure-text.ts'
 import { Segment } from '../../../ui/segment.tsx'
 import { institutionNames } from './ownership-names.ts'
@@ -57,12 +58,14 @@ const columns: readonly ModuleColumn<Quarter>[] = [
   ),
 ]
 
-/** 机构持仓: who of them holds how much, quarter by quarter; quarters told in part are striped. */
+/** 机构持仓: who of them holds how much in a quarter, and through the quarters; those told in part are striped. */
 export function Institutions({ code }: { code: string }) {
   const [scope, setScope] = useState<Scope>('professional')
   const query = useCall('holders.institutions', { secucode: code })
   const types = scope === 'all' ? TYPES : TYPES.filter((type) => type !== 'enterprise')
-  const newest = query.data?.data.series[0]
+  const [asked, setAsked] = useState<string | null>(null)
+  const series = query.data?.data.series ?? []
+  const shown = series.find(({ enddate }) => enddate === asked) ?? series[0]
   return (
     <Module
       id="institutions"
@@ -70,10 +73,15 @@ export function Institutions({ code }: { code: string }) {
       definition="各类机构季末持有的流通股占流通股本的比例。公募基金只在半年报、年报披露全部持仓，一季报、三季报只披露前十大重仓：从完整的一期到不完整的一期，数字下降不说明减仓。变化因此只与披露口径相同的上一期相比。一般法人是企业、合伙企业和国资，多为产业股东，默认不画。"
       query={query}
       dataset="institutionHoldings"
-      note={newest ? `${newest.name}${newest.isComplete ? '' : '，不完整'}` : ''}
-      choices={<Segment label="机构范围" items={SCOPES} value={scope} onChange={setScope} />}
+      note={shown ? `${shown.name}${shown.isComplete ? '' : '，不完整'}` : ''}
+      choices={
+        <>
+          <Segment label="机构范围" items={SCOPES} value={scope} onChange={setScope} />
+          <PeriodMenu of={{ code, kind: 'org' }} value={shown?.enddate ?? null} onChange={setAsked} />
+        </>
+      }
       view={({ data, meta }) => ({
-        ...(newest ? { body: <Newest quarter={newest} types={types} meta={meta} /> } : {}),
+        ...(shown ? { body: <OneQuarter quarter={shown} types={types} meta={meta} /> } : {}),
         chart: chartOf(data.series, types, meta?.simulated ?? false),
         table: { columns, rows: data.series, rowKey: (row: Quarter) => row.enddate, meta },
         empty: data.series.length === 0 ? (meta?.missing[0]?.reason ?? null) : null,
@@ -82,7 +90,7 @@ export function Institutions({ code }: { code: string }) {
   )
 }
 
-function Newest({ quarter, types, meta }: { quarter: Quarter; types: readonly Type[]; meta: Meta | null }) {
+function OneQuarter({ quarter, types, meta }: { quarter: Quarter; types: readonly Type[]; meta: Meta | null }) {
   const held = types
     .flatMap((type) => partOf(quarter, type) ?? [])
     .filter(({ shares, prevShares }) => shares !== 0 || (prevShares ?? 0) > 0)

@@ -6,7 +6,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { Menu } from '../../../ui/menu.tsx'
+import { PeriodMenu } from '../../../parts/module/report-periods.tsx'
 import { Segment } from '../../../ui/segment.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { holderKindNames } from './holder-kinds.ts'
@@ -16,12 +16,32 @@ type Row = TopHoldersOutput['list'][number]
 type Kind = 'all' | 'float'
 const formula = formulasById(holdersFormulas)
 const KINDS = [
-  { key: 'float', title: '十大流通股东' },
-  { key: 'all', title: '十大股东' },
+  { key: 'float', title: '十大流通股东', has: 'hasFloatTop10' },
+  { key: 'all', title: '十大股东', has: 'hasTop10' },
 ] as const
 const CHANGES = { new: '新进', up: '增加', down: '减少', same: '不变' } as const
 
-const columns: readonly ModuleColumn<Row>[] = [
+/** Whoever lists tradable shares measures by them. */
+const ratioOf: Readonly<Record<Kind, ModuleColumn<Row>>> = {
+  all: {
+    kind: 'figure',
+    key: 'ratio',
+    title: '占总股本',
+    value: (row) => row.ratio,
+    form: 'percent',
+    formula: formula('top-holder-ratio'),
+  },
+  float: {
+    kind: 'figure',
+    key: 'floatRatio',
+    title: '占流通股',
+    value: (row) => row.floatRatio,
+    form: 'percent',
+    formula: formula('top-holder-float-ratio'),
+  },
+}
+
+const columnsOf = (kind: Kind): readonly ModuleColumn<Row>[] => [
   {
     kind: 'text',
     key: 'holderName',
@@ -37,7 +57,7 @@ const columns: readonly ModuleColumn<Row>[] = [
   },
   { kind: 'text', key: 'holderType', title: '性质', text: (row) => holderKindNames[row.holderType], align: 'right', secondary: true },
   { kind: 'figure', key: 'shares', title: '持股数', value: (row) => row.shares, form: 'shares', formula: formula('top-holder-shares') },
-  { kind: 'figure', key: 'ratio', title: '占总股本', value: (row) => row.ratio, form: 'percent', formula: formula('top-holder-ratio') },
+  ratioOf[kind],
   { kind: 'text', key: 'change', title: '变化', text: (row) => (row.change === null ? '--' : CHANGES[row.change]), align: 'right' },
   {
     kind: 'figure',
@@ -69,6 +89,7 @@ const columns: readonly ModuleColumn<Row>[] = [
     field: 'list.marketValue',
     secondary: true,
   },
+  ...(kind === 'all' ? [pledged] : [ratioOf.all]),
 ]
 const pledged: ModuleColumn<Row> = {
   kind: 'figure',
@@ -86,7 +107,9 @@ export function TopHolders({ code }: { code: string }) {
   const [asked, setAsked] = useState<string | null>(null)
   const periods = useCall('holders.topPeriods', { secucode: code })
   const query = useCall('holders.top', { secucode: code, kind, ...(asked === null ? {} : { enddate: asked }) }, { keepPrevious: true })
-  const choices = (periods.data?.data ?? []).map(({ enddate, name }) => ({ key: enddate, title: name }))
+  const lists = new Map(periods.data?.data.map((one) => [one.enddate, one]))
+  const { title, has } = KINDS.find(({ key }) => key === kind) ?? KINDS[0]
+  const lacks = (enddate: string) => (lists.get(enddate)?.[has] === false ? `没有${title}` : null)
   return (
     <Module
       id="top-holders"
@@ -98,14 +121,12 @@ export function TopHolders({ code }: { code: string }) {
       choices={
         <>
           <Segment label="口径" items={KINDS} value={kind} onChange={setKind} />
-          {choices.length > 0 && (
-            <Menu label="报告期" items={choices} value={asked ?? choices[0]?.key ?? null} idle="报告期" onChange={setAsked} />
-          )}
+          <PeriodMenu of={{ code, kind: 'holder' }} value={asked ?? query.data?.data.enddate ?? null} lacks={lacks} onChange={setAsked} />
         </>
       }
       view={({ data, meta }) => ({
         ...(data.list.length === 0 ? { empty: meta?.missing[0]?.reason ?? null } : { body: <Total data={data} meta={meta} /> }),
-        table: { columns: kind === 'all' ? [...columns, pledged] : columns, rows: data.list, rowKey: (row: Row) => row.holderName, meta },
+        table: { columns: columnsOf(kind), rows: data.list, rowKey: (row: Row) => row.holderName, meta },
       })}
     />
   )

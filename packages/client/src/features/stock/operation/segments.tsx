@@ -7,7 +7,7 @@ import type { PlotColour, PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { Menu } from '../../../ui/menu.tsx'
+import { PeriodMenu } from '../../../parts/module/report-periods.tsx'
 import { Segment } from '../../../ui/segment.tsx'
 import styles from './operation.module.css'
 
@@ -54,7 +54,6 @@ export function Segments({ code }: { code: string }) {
   const [asked, setAsked] = useState<string | null>(null)
   const query = useCall('operation.base', { secucode: code, ...(asked === null ? {} : { enddate: asked }) }, { keepPrevious: true })
   const shown = query.data?.data
-  const items = (shown?.periods ?? []).map(({ enddate, name }) => ({ key: enddate, title: name }))
   return (
     <Module
       id="segments"
@@ -62,11 +61,11 @@ export function Segments({ code }: { code: string }) {
       definition="半年报、年报披露的营业收入与成本，按产品、行业、地区三种口径，各口径合计都等于营业收入。毛利率 = (收入 − 成本) ÷ 收入。同比与上年同期报告里同名的一项相比，公司改分类时没有。银行、券商、保险不分列成本，没有毛利。"
       query={query}
       dataset="businessSegments"
-      note={items.find(({ key }) => key === shown?.enddate)?.title ?? ''}
+      note={shown?.periods.find(({ enddate }) => enddate === shown.enddate)?.name ?? ''}
       choices={
         <>
           <Segment label="口径" items={DIMS} value={dim} onChange={setDim} />
-          {items.length > 1 && <Menu label="报告期" items={items} value={shown?.enddate ?? null} idle="报告期" onChange={setAsked} />}
+          <PeriodMenu of={{ code, kind: 'operate' }} value={asked ?? shown?.enddate ?? null} onChange={setAsked} />
         </>
       }
       view={({ data, meta }) => ({
