@@ -4,11 +4,17 @@ import { SortMark } from './sort-mark.tsx'
 import { cellClass } from './table-cell-class.ts'
 
 export type Sort = { key: string; dir: 'asc' | 'desc' }
-type HeadColumn = { key: string; title: string; align?: 'left' | 'right'; sortable?: boolean; secondary?: boolean }
-type TableHeadProps = { columns: readonly HeadColumn[]; sort: Sort | null; onSort: ((sort: Sort) => void) | undefined; hasMenu: boolean }
+type HeadColumn = { key: string; title: string; align?: 'left' | 'right'; sortable?: boolean; secondary?: boolean; width?: number }
+type TableHeadProps = {
+  columns: readonly HeadColumn[]
+  sort: Sort | null
+  onSort: ((sort: Sort) => void) | undefined
+  hasMenu: boolean
+  isEven: boolean
+}
 
 /** The heads; a sortable one is a button that sorts falling first, then rising. */
-export function TableHead({ columns, sort, onSort, hasMenu }: TableHeadProps) {
+export function TableHead({ columns, sort, onSort, hasMenu, isEven }: TableHeadProps) {
   return (
     <thead>
       <tr>
@@ -20,6 +26,7 @@ export function TableHead({ columns, sort, onSort, hasMenu }: TableHeadProps) {
               key={column.key}
               scope="col"
               className={cx(cellClass(columns, i), styles.head, dir && styles.sorted)}
+              style={isEven && column.width ? { width: column.width } : undefined}
               aria-sort={dir === null ? undefined : dir === 'asc' ? 'ascending' : 'descending'}
             >
               {canSort ? (

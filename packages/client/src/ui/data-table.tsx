@@ -34,6 +34,8 @@ type DataTableProps<Row> = RowActions<Row> & {
   onSort?: (sort: Sort) => void
   /** Two-line rows: 52 (desktop 44) instead of 40 (36). */
   tall?: boolean
+  /** On desktop columns stand where they stand in the other tables of the page: each as wide as its `width`, those without one equally wide. */
+  even?: boolean
   isSelected?: (row: Row) => boolean
 }
 
@@ -42,18 +44,20 @@ const UNDER_PX = 32
 const ROW_PX = { phone: [40, 52], desktop: [36, 44] } as const
 
 /** Rows of figures: sticky first column where it scrolls sideways, sticky heads where it does not, sortable heads, long lists drawn in part. ↑↓ move between rows, → ← between a row's figures. */
-export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, tall, isSelected, ...actions }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, tall, even, isSelected, ...actions }: DataTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const isFitting = useFits(box, `${columns.map((column) => column.key)} ${rows.length}`)
-  const baseRowPx = ROW_PX[useIsDesktop() ? 'desktop' : 'phone'][tall ? 1 : 0]
+  const isDesktop = useIsDesktop()
+  const isEven = even === true && isDesktop
+  const baseRowPx = ROW_PX[isDesktop ? 'desktop' : 'phone'][tall ? 1 : 0]
   const { under } = actions
   const rowPx = baseRowPx + (under && rows.length > 0 ? (UNDER_PX * rows.filter((row) => under(row) !== null).length) / rows.length : 0)
   const [from, to] = useRowWindow(body, rows.length, rowPx)
   return (
     <div ref={box} className={cx(styles.scroll, isFitting && styles.fits)}>
-      <table className={cx(styles.table, tall && styles.tall)} aria-label={label} aria-rowcount={rows.length + 1}>
-        <TableHead columns={columns} sort={sort ?? null} onSort={onSort} hasMenu={actions.menu !== undefined} />
+      <table className={cx(styles.table, tall && styles.tall, isEven && styles.even)} aria-label={label} aria-rowcount={rows.length + 1}>
+        <TableHead columns={columns} sort={sort ?? null} onSort={onSort} hasMenu={actions.menu !== undefined} isEven={isEven} />
         <DotTabContext.Provider value={-1}>
           <tbody ref={body} onKeyDown={(event: KeyboardEvent) => moveInTable(event, body.current)}>
             {from > 0 && <Gap heightPx={from * rowPx} />}

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useIsDesktop } from '../../ui/use-media.ts'
 import type { Compared, ComparedProps } from './compared-head.tsx'
 import styles from './comparison.module.css'
 
@@ -22,7 +23,13 @@ function formulaOf({ key, name, unit, formula, definition, note, enddate }: Item
   }
 }
 
-function columnsOf({ stocks, period }: Compared, meta: Meta | null): Column<Item>[] {
+/** Widths of the first and last column on desktop, where columns of all groups stand under one another; px. */
+const NAME_PX = 200
+const NOTE_PX = 230
+/** More do not fit beside each other at one width. */
+const MOST_EVEN = 3
+
+function columnsOf({ stocks, period }: Compared, meta: Meta | null, isEven: boolean): Column<Item>[] {
   const isOneIndustry = new Set(stocks.map(({ industry }) => industry)).size === 1
   const form = (item: Item) => factorForm(item, [...item.values, ...item.industryMedians])
   const own = stocks.map(
@@ -74,11 +81,16 @@ function columnsOf({ stocks, period }: Compared, meta: Meta | null): Column<Item
       />
     ),
   }
-  const note: Column<Item> = { key: 'note', title: '比较', cell: (item) => <span className={styles.median}>{item.note}</span> }
+  const note: Column<Item> = {
+    key: 'note',
+    title: '比较',
+    ...(isEven ? { width: NOTE_PX } : {}),
+    cell: (item) => <span className={styles.median}>{item.note}</span>,
+  }
   const name: Column<Item> = {
     key: 'name',
     title: '指标',
-    width: 104,
+    width: isEven ? NAME_PX : 104,
     cell: ({ name: told, enddate }) => (
       <>
         {told}
@@ -91,15 +103,17 @@ function columnsOf({ stocks, period }: Compared, meta: Meta | null): Column<Item
 
 /** Lines of every group: figures, who stands better where that can be told, medians of industries, and why nobody does. */
 export function ComparedGroups({ comparison, meta }: ComparedProps) {
+  const isEven = useIsDesktop() && comparison.stocks.length <= MOST_EVEN
   return comparison.groups.map(({ key, items }) => (
     <Panel key={key} title={key} meta={`${periodOf(comparison, items)}与行业中位数对照 · ${items[0]?.asOf.slice(0, 16) ?? ''}`} flush>
       <DataTable
         label={`${key}对比`}
-        columns={columnsOf(comparison, meta)}
+        columns={columnsOf(comparison, meta, isEven)}
         rows={items}
         rowKey={(item) => item.key}
         rowHref={(item) => href('factor', { key: item.key })}
         tall
+        even={isEven}
       />
     </Panel>
   ))

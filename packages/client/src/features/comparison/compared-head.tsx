@@ -40,11 +40,14 @@ export function ComparedHead({ comparison: { stocks, period, warnings, verdict }
               toneOf={changeRatio}
             />
             <span className={styles.note}>{industry ?? '没有行业归属'}</span>
-            <span className={styles.note}>
-              {period === null
-                ? publishedText(enddate, annDate)
-                : publishedText(periodAnnDate === null ? null : period.enddate, periodAnnDate)}
-            </span>
+            {(period === null
+              ? publishedLines(enddate, annDate)
+              : publishedLines(periodAnnDate === null ? null : period.enddate, periodAnnDate)
+            ).map((line) => (
+              <span key={line} className={styles.note}>
+                {line}
+              </span>
+            ))}
           </div>
         ))}
       </div>
@@ -62,7 +65,7 @@ export function ComparedHead({ comparison: { stocks, period, warnings, verdict }
   )
 }
 
-function publishedText(enddate: string | null, annDate: string | null): string {
-  if (enddate === null) return '没有已公布的报告'
-  return `报告期 ${enddate}，${annDate ?? '--'} 公布`
+/** A line each, as both beside each other break within a date on phones. */
+function publishedLines(enddate: string | null, annDate: string | null): string[] {
+  return enddate === null ? ['没有已公布的报告'] : [`报告期 ${enddate}`, `${annDate ?? '--'} 公布`]
 }

@@ -26,8 +26,8 @@ const run = { outcome: 'alarm', finishedAt: '2026-11-20 18:00:00', accepted: 0, 
 test.each([
   [20 * 60_000, '20 分钟'],
   [1.5 * 3_600_000, '1.5 小时'],
-  [4 * 3_600_000, '4.0 小时'],
-  [12 * 3_600_000, '3.0 个交易日'],
+  [4 * 3_600_000, '4 小时'],
+  [12 * 3_600_000, '3 个交易日'],
 ])('%d ms of trading time read %s', (ms, text) => expect(tradingTimeText(ms)).toBe(text))
 
 test('what was never counted is unknown, not zero', () => expect([rowsText(null), rowsText(0)]).toEqual(['--', '0']))

@@ -38,12 +38,14 @@ export function scheduleText(schedule: string): string {
   return SCHEDULES[schedule] ?? schedule
 }
 
-/** A length of trading time: hours with a decimal below two days of four hours, days above. */
+const oneDecimal = (value: number) => value.toFixed(1).replace('.0', '')
+
+/** A length of trading time: hours below two days of four hours, days above, with a decimal where there is one. */
 export function tradingTimeText(ms: number): string {
   const hours = ms / HOUR_MS
   if (hours / 4 > MOST_SESSIONS) return '不限'
   if (hours < 1) return `${Math.round(ms / 60_000)} 分钟`
-  return hours < 8 ? `${hours.toFixed(1)} 小时` : `${(hours / 4).toFixed(1)} 个交易日`
+  return hours < 8 ? `${oneDecimal(hours)} 小时` : `${oneDecimal(hours / 4)} 个交易日`
 }
 
 export function rowsText(rows: number | null): string {

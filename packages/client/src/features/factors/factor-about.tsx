@@ -19,7 +19,7 @@ type Props = { detail: FactorDetail; meta: Meta | null }
 export function FactorAbout({ detail: { factor, history, asOf }, meta }: Props) {
   const since = sinceText(factor, history)
   return (
-    <Panel title="定义" meta={`数据时点 ${asOf}${meta?.simulated ? ' · 模拟数据' : ''}`}>
+    <Panel title={factor.name} meta={`${factor.group} · 数据时点 ${asOf}${meta?.simulated ? ' · 模拟数据' : ''}`}>
       <p className={styles.text}>{factor.definition}</p>
       <p className={styles.formula}>{factor.formula}</p>
       <div className={styles.facts}>

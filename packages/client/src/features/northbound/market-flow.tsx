@@ -86,7 +86,7 @@ function chartOf({ infos, regimes, indexName }: LgtMarket, { kind, simulated }: 
     name: '成交额',
     values: rows.map((row) => row.dealAmount),
     form: 'amount',
-    colour: 'muted',
+    colour: 'accent',
   } as const
   const net = {
     kind: 'bars',

@@ -40,7 +40,7 @@ export function NearMissesPanel({ answer: { nearMiss, nearMissTotal, columns }, 
       {rest > 0 && (
         <div className={styles.foot}>
           <Button size="xs" kind="text" onClick={() => setOpen(!isOpen)}>
-            {isOpen ? '收起' : `其余 ${rest} 只`}
+            {isOpen ? '收起' : `再看 ${rest} 只`}
           </Button>
           {isOpen && nearMissTotal > nearMiss.length && <span>最近的 {nearMiss.length} 只</span>}
         </div>

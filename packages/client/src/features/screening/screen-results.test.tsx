@@ -273,5 +273,6 @@ test.each([
   [{ unit: '比例', name: '净资产收益率' }, [0.1], 'percent'],
   [{ unit: '日', name: '连涨天数' }, [3, 4], 'count'],
   [{ unit: '年', name: '账龄' }, [3.5], 'ratio2'],
+  [{ unit: '人', name: '员工人数' }, [17040, 3803.5], 'count'],
   [{ unit: '是否', name: '破净' }, [1], 'yesNo'],
 ] as const)('figures of %j are written in one unit', (told, values, form) => expect(factorForm(told, values)).toBe(form))

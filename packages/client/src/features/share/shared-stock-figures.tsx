@@ -48,7 +48,7 @@ export function SharedStockFigures({ stock, meta }: { stock: Stock; meta: Meta |
   )
   return (
     <>
-      <Panel title={secuabbr} meta={stock.industry ?? <StockTag code={secucode} />} span={6}>
+      <Panel title={secuabbr} meta={stock.industry ?? <StockTag code={secucode} />} span={6} half>
         <div className={styles.price}>
           <span className={styles.big}>
             <Num
@@ -97,7 +97,7 @@ export function SharedStockFigures({ stock, meta }: { stock: Stock; meta: Meta |
 function Closes({ stock: { closes, secuabbr }, simulated, form }: { stock: Stock; simulated: boolean; form: FigureForm }) {
   const values = closes.map(([, close]) => close)
   return (
-    <Panel title="收盘价" meta={`近 ${closes.length} 个交易日 · 前复权`} span={6}>
+    <Panel title="收盘价" meta={`近 ${closes.length} 个交易日 · 前复权`} span={6} half>
       {closes.length < 2 ? (
         <EmptyState title="没有历史收盘价" text="这只证券还没有两个交易日的行情。" />
       ) : (

@@ -56,7 +56,7 @@ export function ChartPage({ query: { code = '', period, adjust, ...days } }: { q
     <div className={styles.page} role="main">
       <div className={styles.head}>
         <IconButton icon="back" label="返回" onClick={platform.back} />
-        {stock && <Head stock={stock} />}
+        <span className={styles.told}>{stock && <Head stock={stock} />}</span>
         {share && (
           <span className={styles.share}>
             <ShareButton info={share} />

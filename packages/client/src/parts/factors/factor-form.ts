@@ -16,6 +16,8 @@ export function factorForm({ unit, name }: Pick<FactorEntry, 'unit' | 'name'>, v
   if (unit === '股') return isLarge ? 'sharesYi' : 'shares'
   if (unit === '是否') return 'yesNo'
   if (unit === '倍') return 'multiple'
+  // a median of people may fall between two
+  if (unit === '人') return 'count'
   return known.every(Number.isInteger) ? 'count' : 'ratio2'
 }
 
