@@ -39,6 +39,7 @@ async function recordTables({ db }: Admin, orderId: string): Promise<Table[]> {
     .selectFrom('ledger_entry')
     .selectAll()
     .where('order_id', '=', orderId)
+    .orderBy('place')
     .orderBy('at')
     .orderBy('txn')
     .orderBy('line')

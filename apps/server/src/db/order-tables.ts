@@ -123,7 +123,7 @@ export type RedeemCodeTable = { code: string; coupon_id: string; ends_at: number
 export type RedeemUseTable = { code: string; account_id: string; at: number }
 
 type Fixed<T> = ColumnType<T, T, never>
-/** A line of the ledger, 分; the lines of a transaction add up to 0. Never changed: the database refuses. */
+/** A line of the ledger, 分; the lines of a transaction add up to 0. `place` counts the transactions of its order as they were written. Never changed: the database refuses. */
 export type LedgerEntryTable = {
   txn: Fixed<string>
   line: Fixed<number>
@@ -131,6 +131,7 @@ export type LedgerEntryTable = {
   account: Fixed<string>
   cents: Fixed<number>
   at: Fixed<number>
+  place: Fixed<number>
 }
 
 export type OrderTables = {

@@ -13,7 +13,12 @@ async function write(trx: Trx, { txn, orderId, at }: LedgerTxn, parts: readonly 
   if (parts.reduce((sum, [, cents]) => sum + cents, 0) !== 0) throw new Error(`记账不平：${txn}`)
   const known = await trx.selectFrom('ledger_entry').select('txn').where('txn', '=', txn).executeTakeFirst()
   if (known !== undefined) return false
-  const rows = parts.map(([account, cents], k) => ({ txn, line: k + 1, order_id: orderId, account, cents, at }))
+  const before = trx
+    .selectFrom('ledger_entry')
+    .select((eb) => eb.fn.max('place').as('place'))
+    .where('order_id', '=', orderId)
+  const place = ((await before.executeTakeFirst())?.place ?? 0) + 1
+  const rows = parts.map(([account, cents], k) => ({ txn, line: k + 1, order_id: orderId, account, cents, at, place }))
   await trx.insertInto('ledger_entry').values(rows).execute()
   return true
 }

@@ -16,6 +16,7 @@ import * as things from './0014-things.ts'
 import * as stores from './0015-stores.ts'
 import * as audit from './0016-audit.ts'
 import * as storeReversals from './0017-store-reversals.ts'
+import * as ledgerPlace from './0018-ledger-place.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-stores': stores,
   '0016-audit': audit,
   '0017-store-reversals': storeReversals,
+  '0018-ledger-place': ledgerPlace,
 }
