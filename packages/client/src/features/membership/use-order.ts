@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { serverNowMs } from '../../platform/server-clock.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { isSettled } from './order-text.ts'
 
@@ -13,15 +12,16 @@ export function pollOrderMs(waitedMs: number): number {
 
 /** An order, asked for again until nothing more happens to it by itself; a page that is covered or hidden asks for nothing. `again()` starts the waiting anew. */
 export function useOrder(id: string) {
-  const [sinceMs, setSince] = useState(serverNowMs)
+  // by the device's clock, which does not move when the server's is learned
+  const [sinceMs, setSince] = useState(Date.now)
   const nowMs = useNow(1000)
   const [isOver, setOver] = useState(false)
-  const query = useCall('order.one', { id }, { refreshMs: isOver ? 0 : pollOrderMs(nowMs - sinceMs) })
+  const query = useCall('order.one', { id }, { refreshMs: isOver ? 0 : pollOrderMs(Date.now() - sinceMs) })
   const order = query.data?.data
   const settled = order !== undefined && isSettled(order)
   if (settled !== isOver) setOver(settled)
   const again = () => {
-    setSince(serverNowMs())
+    setSince(Date.now())
     void query.refetch()
   }
   return { query, order, nowMs, again }
