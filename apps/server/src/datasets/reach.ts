@@ -21,6 +21,7 @@ export const liveDays: Readonly<Record<string, number>> = {
   hotTopics: 7,
   topicStocks: 7,
   limitMoves: 7,
+  flowMinutes: 1,
 }
 
 const UPSTREAM_NOW = '上游只给当下的，从首次运行起累积，全部保留'
@@ -31,6 +32,7 @@ function gathered(days: number): string {
 
 /** How long rows of a data set are kept and what a store begins with, as a Chinese sentence without its end. */
 export function keepsText(entry: OwnDataset | StoredDataset, isLive: boolean): string {
+  if (entry.key === 'flowMinutes' && !isLive) return '不存储：由模拟世界按当日资金流向与分时算出；导入的保留最近 5 个交易日'
   if (entry.form === 'records' && entry.retentionDays !== null) return `只保留最近 ${entry.retentionDays} 天`
   if (entry.schedule === 'release') return '随版本更换，保留当前一版'
   if (entry.key === 'quotes') return '只保留当日'

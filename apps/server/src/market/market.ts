@@ -1,3 +1,4 @@
+import type { FlowNet } from '@guanlan/contract/rows/flow.ts'
 import type { DayColumns } from './columns.ts'
 import type { Instrument } from './instrument.ts'
 
@@ -46,6 +47,9 @@ export type MinuteColumns = {
   volume: Float64Array
   amount: Float64Array
 }
+
+/** Money flow of one session by minute: `count` minutes so far of 240 (9:31 … 15:00), net figures of each order size since the opening, 元. */
+export type FlowColumns = { date: string; count: number } & Record<FlowNet, Float64Array>
 
 /** The newest session of a security that has no bar of the present one; prices in 元, volume 股, amount 元. `preClose` NaN for a first bar. */
 export type PastBar = {
@@ -103,6 +107,8 @@ export type Market = {
   pastBar(row: number): PastBar | null
   /** Today (or the last session) first, then sessions before; null where no minutes are kept for that day. */
   minutes(row: number, date: string): MinuteColumns | null
+  /** Money flow of a session by minute, complete minutes only; null where none are made for that day. What upstreams tell of it is in the data sets. */
+  flowMinutes(row: number, date: string): FlowColumns | null
   /** Prices of the running session by minute without copying: those of the first `count - 1` points in `price`, the newest in `last`. */
   priceLine(row: number): PriceLine | null
   orderBook(row: number): OrderBook | null

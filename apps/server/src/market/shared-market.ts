@@ -5,6 +5,7 @@ import { createBarPool } from './bar-pool.ts'
 import type { Instrument } from './instrument.ts'
 import { type Market, type OrderBook, type QuoteColumns, quoteFields, type Sector, type Snapshot } from './market.ts'
 import { auctionOf, orderBookOf } from './market-book.ts'
+import { flowMinutesOf } from './market-flow.ts'
 import { copyDayBars, minutesOf, pastBarOf, priceLineOf, readDayBars } from './market-history.ts'
 import type { MarketView } from './market-view.ts'
 import type { SharedBars, Tick } from './messages.ts'
@@ -126,6 +127,7 @@ function createReads(view: () => MarketView, source: Source): Reads {
     dayBars: (row, newest) => readDayBars(view(), row, newest),
     pastBar: (row) => pastBarOf(view(), row),
     minutes: (row, date) => minutesOf(view(), row, date),
+    flowMinutes: (row, date) => flowMinutesOf(view(), row, date),
     priceLine: (row) => priceLineOf(view(), row),
     orderBook: (row) => {
       const now = here()

@@ -1,3 +1,4 @@
+import type { FlowNet } from '@guanlan/contract/rows/flow.ts'
 import type { RowDataset, RowOf } from '../datasets/dataset.ts'
 import type { DayColumns } from '../market/columns.ts'
 import type { AuctionPoint, OrderBook } from '../market/market.ts'
@@ -13,6 +14,15 @@ export type AuctionRequest = { secucode: string; date: string; open: number; pre
 
 /** One session of one security by minute: 241 points; price in 元, volume 股, amount 元 of each minute. */
 export type MinutePath = { price: Float64Array; volume: Float64Array; amount: Float64Array }
+
+/** Net figures of each order size from the opening up to each of 240 minutes, 元. */
+export type FlowPath = Record<FlowNet, Float64Array>
+
+/**
+ * A session whose money flow is asked for by minute: its day (yyyymmdd), the close before and its own in 0.001 元 (the first bar: its opening price), its turnover
+ * in whole 元, and its minute line.
+ */
+export type FlowRequest = { bar: { date: number; before: number; close: number; amount: number }; path: MinutePath }
 
 /**
  * A source of market data. Providers answer the pipeline, never a request handler. Everything is returned in the registry's units.
@@ -31,6 +41,8 @@ export type Provider = {
     secucode: string,
     bar: { date: string; preClose: number; open: number; high: number; low: number; close: number; volume: number; amount: number },
   ): MinutePath
+  /** Money flow of a session by minute, which ends at that of the day; null for what has none. */
+  flowMinutes?(secucode: string, session: FlowRequest): FlowPath | null
   orderBook?(request: BookRequest): OrderBook
   auction?(request: AuctionRequest): AuctionPoint[]
 }

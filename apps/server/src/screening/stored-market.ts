@@ -43,6 +43,7 @@ export async function openStoredMarket(store: MarketStore, { source, date }: { s
     },
     pastBar: () => null,
     minutes: () => null,
+    flowMinutes: () => null,
     priceLine: () => null,
     orderBook: () => null,
     auction: () => [],

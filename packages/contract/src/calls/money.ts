@@ -3,8 +3,8 @@ import * as money from '../schemas/money.ts'
 
 /** 资金: order sizes, margin, blocks and lists of one security. */
 export const moneyCalls = {
-  'money.base': get('data', '/zg/api/v1/money/baseData', money.MoneyInput, money.MoneyBase, {
-    about: '资金面概要：四类成交单的净额与占比、1 至 20 日、逐日与日内，含分类口径',
+  'money.base': get('data', '/zg/api/v1/money/baseData', money.MoneyBaseInput, money.MoneyBase, {
+    about: '资金面概要：四类成交单的净额与占比、1 至 20 日、逐日与分时，含分类口径',
     example: { secucode: 'SH600519' },
     fresh: 'snapshot',
     gate: 'stock_detail',

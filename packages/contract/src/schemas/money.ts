@@ -4,6 +4,8 @@ import { flowSizes } from '../rows/flow.ts'
 import { AnyCode, DateText } from './security.ts'
 
 export const MoneyInput = z.object({ secucode: AnyCode })
+/** `intradayDate`: the session whose minutes are wanted; without it the newest that has any. */
+export const MoneyBaseInput = MoneyInput.extend({ intradayDate: DateText.optional() })
 
 /** Place among others by a figure, counted from the highest, of `n` that have one. */
 export const FlowRank = z.object({ rank: z.number().int(), n: z.number().int() })
@@ -43,6 +45,17 @@ export const FlowDay = z.object({
 })
 export type FlowDay = z.infer<typeof FlowDay>
 
+/** Net figures since the opening up to the end of a minute. */
+export const FlowMinute = z.object({
+  time: z.string(),
+  mainNet: figure('flow-minute-main', '元'),
+  superNet: figure('flow-super', '元'),
+  bigNet: figure('flow-big', '元'),
+  midNet: figure('flow-mid', '元'),
+  smallNet: figure('flow-small', '元'),
+})
+export type FlowMinute = z.infer<typeof FlowMinute>
+
 /** 资金面概要 of one security: four order sizes of the newest session told, periods, sessions one by one (newest first), the newest session within the day. */
 export const MoneyBase = z.object({
   date: DateText.nullable(),
@@ -57,8 +70,10 @@ export const MoneyBase = z.object({
   periods: z.array(FlowPeriod),
   series: z.array(FlowDay),
   intradayDate: DateText.nullable(),
-  /** The session's largest trades one after another: what each bought (or, negative, sold), and together with those before it. */
-  intraday: z.array(z.object({ time: z.string(), before: z.number(), signedAmount: z.number(), mainNet: figure('flow-intraday', '元') })),
+  /** Sessions whose minutes are there, newest first. */
+  intradayDates: z.array(DateText),
+  /** That session by minute from 9:31 on, as far as it has come. */
+  intraday: z.array(FlowMinute),
   definition: z.object({ text: z.string(), sizes: z.array(z.object({ key: z.enum(flowSizes), name: z.string(), rule: z.string() })) }),
 })
 export type MoneyBase = z.infer<typeof MoneyBase>

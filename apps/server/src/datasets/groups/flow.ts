@@ -1,11 +1,13 @@
-import { type MoneyFlowColumn, moneyFlowColumns } from '@guanlan/contract/rows/flow.ts'
-import { type ColumnFacts, columns } from '../definition.ts'
+import { FlowMinutes, type MoneyFlowColumn, moneyFlowColumns } from '@guanlan/contract/rows/flow.ts'
+import { type ColumnFacts, columns, records, unitOf } from '../definition.ts'
 import { SESSION_MS } from '../durations.ts'
 
 /** Half past five in the afternoon. */
 const AFTER_CLOSE_MINUTE = 17 * 60 + 30
 const net: ColumnFacts = { unit: '元', decimals: 0, range: [-1e12, 1e12] }
 const bought: ColumnFacts = { unit: '元', decimals: 0, range: [0, 1e12] }
+/** Five sessions, and the days between them. */
+const MINUTES_KEPT_DAYS = 9
 const nets = ['superNet', 'bigNet', 'midNet', 'smallNet'] as const
 /** Upstreams keep figures in four bytes: sums are off by a ten-millionth of them, and by the rounding to 元. */
 const ROUNDING = { ratio: 1e-6, yuan: 4 }
@@ -24,6 +26,15 @@ function isSold({ superNet, bigNet, midNet, smallNet, superBuy, bigBuy, midBuy, 
   const least = -ROUNDING.yuan - ROUNDING.ratio * (superBuy[row] + bigBuy[row] + midBuy[row] + smallBuy[row])
   const isBelow = (buy: Float64Array, own: Float64Array) => buy[row] - own[row] < least
   return !(isBelow(superBuy, superNet) || isBelow(bigBuy, bigNet) || isBelow(midBuy, midNet) || isBelow(smallBuy, smallNet))
+}
+
+/** The four add up to nothing in every minute. */
+function isBalancedThroughout({ superNet, bigNet, midNet, smallNet }: FlowMinutes): boolean {
+  return superNet.every((_, at) => {
+    const four = [superNet[at], bigNet[at], midNet[at], smallNet[at]]
+    const size = four.reduce((sum, one) => sum + Math.abs(one), 0)
+    return Math.abs(four.reduce((sum, one) => sum + one, 0)) <= ROUNDING.yuan + ROUNDING.ratio * size
+  })
 }
 
 export const flowDatasets = {
@@ -45,6 +56,25 @@ export const flowDatasets = {
       crossChecks: [
         { name: '四类净流入合计为零', holds: isBalanced },
         { name: '流出不为负', holds: isSold },
+      ],
+    },
+  }),
+  flowMinutes: records<FlowMinutes>({
+    key: 'flowMinutes',
+    name: '分时资金流向',
+    schedule: 'tick',
+    freshForMs: SESSION_MS,
+    // of a simulated market the minutes follow from the day's flow and its minute line: nothing is kept
+    providers: ['files', 'live'],
+    schema: FlowMinutes,
+    partitions: { date: 'tradeDate', security: 'secucode' },
+    keys: ['secucode', 'tradeDate'],
+    units: unitOf('元', nets),
+    retentionDays: MINUTES_KEPT_DAYS,
+    quality: {
+      crossChecks: [
+        { name: '四类资金的分钟数相同', holds: (row) => nets.every((net) => row[net].length === row.superNet.length) },
+        { name: '每分钟四类净流入合计为零', holds: isBalancedThroughout },
       ],
     },
   }),

@@ -69,6 +69,7 @@ export function companyLane(work: Work, asked: Asked): LanePlan {
     byCompany: true,
     finish: lay,
     ...(adapter.covers === undefined ? {} : { covers: adapter.covers }),
+    ...(adapter.openedAgainMs === undefined ? {} : { openedAgainMs: adapter.openedAgainMs }),
     renewMs: adapter.renewMs ?? WEEK_MS,
     async pieces() {
       if (adapter.onlyOpened === true) return []

@@ -1,10 +1,9 @@
 import { type FlowSize, flowSizes } from '@guanlan/contract/rows/flow.ts'
-import type { BigDeals } from '@guanlan/contract/rows/trading.ts'
 import type { FlowPeriod, MoneyBase } from '@guanlan/contract/schemas/money.ts'
 import { fromDayNumber, shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { companyColumns } from '../../datasets/company-columns.ts'
-import { companyRows, mergedOrigin, requireStock } from '../../datasets/company-rows.ts'
+import { mergedOrigin, requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
@@ -14,6 +13,7 @@ import { packDate } from '../../market/reference-tables.ts'
 import { cutRanks } from './cut-ranks.ts'
 import { type FlowSession, flowSessions } from './flow-days.ts'
 import { flowDefinition } from './flow-definition.ts'
+import { intradayOf } from './intraday.ts'
 
 const SESSIONS = 120
 /** Calendar days that surely hold so many sessions, suspensions of a usual length included. */
@@ -21,23 +21,25 @@ const READ_DAYS = 400
 const PERIODS = [1, 3, 5, 10, 20] as const
 
 /** 资金面概要. Throws unknown_security, no_data for an index. */
-export const base: Handlers['money.base'] = async ({ secucode }, ctx) => {
+export const base: Handlers['money.base'] = async ({ secucode, intradayDate }, ctx) => {
   const i = requireStock(ctx, secucode)
   const from = fromDayNumber(shanghaiDayNumber(ctx.clock.nowMs()) - READ_DAYS)
   const flow = await companyColumns(ctx, i, { dataset: datasets.moneyFlow, from })
-  const deals = await companyRows(ctx, i, datasets.bigDeals)
   const days = tradingDaysOf(ctx.market, i)
   const sessions = flowSessions(flow.columns, days).slice(-SESSIONS)
+  const within = await intradayOf({ ctx, i, sessions }, intradayDate ?? null)
   const sector = ctx.market.sectorsOf(i.id).find((one) => one.sector.kind === 'industry')?.sector
   const data: MoneyBase = {
     ...newestOf(sessions.at(-1)),
     industry: sector?.name ?? null,
     periods: periodsOf({ ctx, i, sessions, days }),
     series: sessions.toReversed().map(dayOf),
-    ...intradayOf(deals.rows),
+    ...within.data,
     definition: flowDefinition,
   }
-  return { data, missing: missingOf(data, reasonsOf(flow.absent, deals.absent)), ...mergedOrigin([flow.origin, deals.origin]) }
+  const missing = missingOf(data, { ...reasonsOf(flow.absent), intradayDate: within.absent ?? '' })
+  const behind = within.absent === null || data.intradayDate === null ? [] : [{ field: 'intraday', reason: within.absent }]
+  return { data, missing: [...missing, ...behind], ...mergedOrigin([flow.origin, within.origin]) }
 }
 
 function newestOf(newest: FlowSession | undefined): Pick<MoneyBase, 'date' | 'amount' | 'main' | FlowSize> {
@@ -89,24 +91,11 @@ function dayOf({ date, day, net, mainNet }: FlowSession): MoneyBase['series'][nu
   }
 }
 
-/** The newest session's largest trades added up in the order they were made. */
-function intradayOf(rows: readonly BigDeals[]): Pick<MoneyBase, 'intradayDate' | 'intraday'> {
-  const newest = rows.reduce<BigDeals | null>((best, row) => (best === null || row.tradeDate > best.tradeDate ? row : best), null)
-  let before = 0
-  const intraday = (newest?.deals ?? []).map(({ time, amount, side }) => {
-    const signedAmount = side === 'buy' ? amount : -amount
-    const point = { time, before, signedAmount, mainNet: before + signedAmount }
-    before = point.mainNet
-    return point
-  })
-  return { intradayDate: newest?.tradeDate ?? null, intraday }
-}
-
 function total(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }
 
-function reasonsOf(absent: string | null, noDeals: string | null): Record<string, string> {
+function reasonsOf(absent: string | null): Record<string, string> {
   const none = absent ?? ''
   const noBar = '这一天没有日线'
   const unranked = '全市场的数字不是这一天的，或不在 A 股上市公司的范围内（B 股、已退市）'
@@ -124,6 +113,5 @@ function reasonsOf(absent: string | null, noDeals: string | null): Record<string
     'series.close': noBar,
     'series.preClose': '上市首日，或没有日线',
     'series.changeRatio': '上市首日，或没有日线',
-    intradayDate: noDeals ?? '',
   }
 }

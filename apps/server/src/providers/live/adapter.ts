@@ -29,6 +29,8 @@ export type LiveAdapter = {
   daysPerQuestion?: number
   /** Of companies: asked about those alone that somebody opens, because another adapter tells of the whole market by dates. */
   onlyOpened?: boolean
+  /** Of companies: one that is opened again is asked about again after so long; without it after an hour. */
+  openedAgainMs?: number
   /** Of companies: everything is asked for anew after so long; without it after a week. */
   renewMs?: number
   /** Companies the vendor can be asked about; without it all. */

@@ -14,6 +14,7 @@ import { earningsForecastsAdapter } from './eastmoney/earnings-forecasts.ts'
 import { expressReportsAdapter } from './eastmoney/express-reports.ts'
 import { financialIndicatorsAdapters } from './eastmoney/financial-indicators.ts'
 import { flashNewsAdapter } from './eastmoney/flash-news.ts'
+import { flowMinutesAdapter } from './eastmoney/flow-minutes.ts'
 import { goodEventsAdapter } from './eastmoney/good-events.ts'
 import { goodwillAdapter } from './eastmoney/goodwill.ts'
 import { holderCountsAdapter } from './eastmoney/holder-counts.ts'
@@ -46,6 +47,7 @@ export const allAdapters: readonly LiveAdapter[] = [
   flashNewsAdapter,
   limitMovesAdapter,
   moneyFlowAdapter,
+  flowMinutesAdapter,
   dragonTigerAdapter,
   hotListsAdapter,
   searchListAdapter,

@@ -3,6 +3,7 @@ import type { RowDataset, RowOf } from '../../datasets/dataset.ts'
 import type { Provider } from '../provider.ts'
 import { auctionOf } from './auction.ts'
 import { generateDayBars } from './day-bars.ts'
+import { flowMinutesOf } from './flow/flow-minutes.ts'
 import { minutesOf } from './minutes.ts'
 import { orderBookOf } from './order-book.ts'
 import { rowsOf } from './rows.ts'
@@ -28,6 +29,7 @@ export function providerOf(world: World): Provider {
     rows: <K extends RowDataset>(dataset: K, asOf: string) => rowsOf(world, dataset, asOf) as Iterable<RowOf<K>>,
     dayBars: (request, into) => generateDayBars(world, request, into),
     minutes: (secucode, bar) => minutesOf(world, secucode, bar),
+    flowMinutes: (secucode, session) => flowMinutesOf(world, secucode, session),
     orderBook: (request) => orderBookOf(world, request),
     auction: (request) => auctionOf(world, request),
   }

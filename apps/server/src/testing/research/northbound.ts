@@ -13,6 +13,33 @@ export function northboundCases(world: GetWorld): void {
     }
   })
 
+  test('the last minute of a session tells what its money flow is; a day that is not kept says so', async () => {
+    let seen = 0
+    for (const secucode of codes().slice(0, 10)) {
+      const { data } = await world().ask('money.base', { secucode })
+      for (const intradayDate of data.intradayDates.slice(0, 2)) {
+        const day = data.series.find(({ date }) => date === intradayDate)
+        const { data: within } = await world().ask('money.base', { secucode, intradayDate })
+        const last = within.intraday.at(-1)
+        if (day === undefined || last?.time !== '15:00') continue
+        const of = ({ mainNet, superNet, bigNet, midNet, smallNet }: typeof day | typeof last) => [
+          mainNet,
+          superNet,
+          bigNet,
+          midNet,
+          smallNet,
+        ]
+        expect(of(last), `${secucode} ${intradayDate}`).toEqual(of(day))
+        expect(within.intraday).toHaveLength(240)
+        seen++
+      }
+    }
+    expect(seen).toBeGreaterThan(5)
+    const { data, meta } = await world().ask('money.base', { secucode: codes()[0], intradayDate: '2020-01-02' })
+    expect(data).toMatchObject({ intradayDate: null, intraday: [] })
+    expect(meta.missing).toContainEqual({ field: 'intradayDate', reason: expect.stringContaining('5 个交易日') })
+  })
+
   test('nothing is told of northbound trading that its regime does not have', async () => {
     const { data } = await world().ask('northbound.market', { market: 'all' })
     for (const { date, netBuy, cumNet, buy } of data.infos)

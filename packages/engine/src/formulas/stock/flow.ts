@@ -116,15 +116,15 @@ export const flowFormulas = [
     note: '四类净流入相加为零：每一笔成交有买有卖。',
   },
   {
-    id: 'flow-intraday',
-    name: '大额成交累计净额',
+    id: 'flow-minute-main',
+    name: '累计主力净流入',
     unit: '元',
-    expression: '之前累计 + 本笔',
+    expression: '超大单净流入 + 大单净流入',
     inputs: [
-      { key: 'before', name: '之前累计', unit: '元' },
-      { key: 'signedAmount', name: '本笔', unit: '元' },
+      { key: 'superNet', name: '超大单净流入', unit: '元' },
+      { key: 'bigNet', name: '大单净流入', unit: '元' },
     ],
-    note: '主动买入为正，主动卖出为负；只含记录下来的最大十几笔，不是全部主力资金。',
+    note: '自开盘起累计到这一分钟末，开盘集合竞价计入 09:31；全天最后一分钟等于当日资金流向。',
   },
   {
     id: 'flow-super-bought',

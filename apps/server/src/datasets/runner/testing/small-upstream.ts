@@ -116,6 +116,10 @@ function answerOf(path: string, query: URLSearchParams, { behaviour, listed }: S
     const klines = SESSIONS.slice(0, -1).map((date, k) => `${date},${2000 + k},-500,${-1500 - k},-2000,${4000 + k}`)
     return { data: { code: (query.get('secid') ?? '').slice(2), klines } }
   }
+  if (path === '/api/qt/stock/fflow/kline/get') {
+    const klines = ['09:31', '09:32'].map((minute, k) => `2026-11-20 ${minute},${2000 + k},-500,${-1500 - k},-2000,${4000 + k}`)
+    return { data: { code: (query.get('secid') ?? '').slice(2), klines } }
+  }
   if (path === '/appstock/app/minute/query') {
     const code = query.get('code') ?? ''
     const at = codes.indexOf(code.toUpperCase())

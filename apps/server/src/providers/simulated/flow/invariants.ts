@@ -1,5 +1,25 @@
-import { flowSizes, soldAt } from '@guanlan/contract/rows/flow.ts'
-import type { Invariant } from '../group.ts'
+import { FLOW_MINUTES, flowSizes, soldAt } from '@guanlan/contract/rows/flow.ts'
+import type { Invariant, WorldView } from '../group.ts'
+import { minutesOf } from '../minutes.ts'
+import { rulesAt } from '../trading/limit-invariants.ts'
+import { isoOf } from '../trading/priced-days.ts'
+import { flowMinutesOf } from './flow-minutes.ts'
+
+/** Newest sessions whose minutes are looked at: those that can be asked for. */
+const MINUTE_SESSIONS = 5
+
+/** Minutes of a session's money flow as the market serves them, and the turnover of each minute (the opening print with the first). */
+function minutesAt(view: WorldView, secucode: string, at: number) {
+  const bars = view.bars(secucode)
+  const { preClose } = rulesAt(view, secucode, at)
+  const [open, high, low, close] = [bars.open, bars.high, bars.low, bars.close].map((column) => column[at] / 1000)
+  const day = { date: isoOf(bars.date[at]), preClose, open, high, low, close, volume: bars.volume[at], amount: bars.amount[at] }
+  const path = minutesOf(view.world, secucode, day)
+  const bar = { date: bars.date[at], before: bars.close[at - 1], close: bars.close[at], amount: Math.round(bars.amount[at]) }
+  const amounts = path.amount.slice(1)
+  amounts[0] += path.amount[0]
+  return { flow: flowMinutesOf(view.world, secucode, { bar, path }), amounts }
+}
 
 /** Rules of money flow. */
 export const flowInvariants: readonly Invariant[] = [
@@ -27,6 +47,26 @@ export const flowInvariants: readonly Invariant[] = [
         const bars = view.bars(secucode)
         const inside = Array.from(bars.date.subarray(0, bars.length)).filter((day) => day >= flow.date[0])
         row(inside.length === flow.length ? null : `${secucode}: ${inside.length} sessions, ${flow.length} with money flow`)
+      }
+    },
+  },
+  {
+    name: '分时资金流向每分钟四类合计为零、不超过当分钟成交额，末值等于当日资金流向',
+    check(view, row) {
+      for (const [secucode, { date, values, length }] of view.columns('moneyFlow')) {
+        const bars = view.bars(secucode)
+        for (let i = Math.max(1, length - MINUTE_SESSIONS); i < length; i++) {
+          const at = bars.date.subarray(0, bars.length).indexOf(date[i])
+          const { flow, amounts } = minutesAt(view, secucode, at)
+          const nets = flowSizes.map((size) => flow?.[`${size}Net`] ?? new Float64Array(FLOW_MINUTES).fill(Number.NaN))
+          const isBalanced = amounts.every((amount, k) => {
+            const moved = nets.map((net) => net[k] - (k === 0 ? 0 : net[k - 1]))
+            // each minute is rounded to the 元
+            return nets.reduce((sum, net) => sum + net[k], 0) === 0 && moved.every((one) => Math.abs(one) <= amount + 3)
+          })
+          const isMet = flowSizes.every((size, k) => nets[k][FLOW_MINUTES - 1] === values[`${size}Net`][i])
+          row(isBalanced && isMet ? null : `${secucode} ${date[i]}: ${nets.map((net) => net[FLOW_MINUTES - 1]).join(' ')}`)
+        }
       }
     },
   },

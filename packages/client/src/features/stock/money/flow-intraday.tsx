@@ -1,57 +1,112 @@
-import type { MoneyBase } from '@guanlan/contract/schemas/money.ts'
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { FlowMinute, MoneyBase } from '@guanlan/contract/schemas/money.ts'
+import { minuteLabel, TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { Segment } from '../../../ui/segment.tsx'
+import styles from './money.module.css'
 import { flow } from './money-formulas.ts'
 
-type Point = MoneyBase['intraday'][number] & { key: string }
+type Kind = 'main' | 'sizes'
 
-const columns: readonly ModuleColumn<Point>[] = [
+const KINDS = [
+  { key: 'main', title: '主力' },
+  { key: 'sizes', title: '四类' },
+] as const
+/** The whole session stays in view: a running one is drawn as far as it has come. */
+const MINUTES = Array.from({ length: TRADING_MINUTES - 1 }, (_, at) => minuteLabel(at + 1))
+
+const figureOf = figureColumns<FlowMinute>('intraday')
+const signed = { isSigned: true } as const
+const columns: readonly ModuleColumn<FlowMinute>[] = [
   { kind: 'text', key: 'time', title: '时间', width: 72, text: (row) => row.time },
-  { kind: 'figure', key: 'signedAmount', title: '本笔', value: (row) => row.signedAmount, form: 'signedAmount', isSigned: true },
-  {
-    kind: 'figure',
-    key: 'mainNet',
-    title: '累计净额',
-    value: (row) => row.mainNet,
-    form: 'signedAmount',
-    formula: flow('flow-intraday'),
-    isSigned: true,
-  },
+  figureOf('mainNet', ['主力', 'signedAmount', flow('flow-minute-main')], signed),
+  figureOf('superNet', ['超大单', 'signedAmount', flow('flow-super')], signed),
+  figureOf('bigNet', ['大单', 'signedAmount', flow('flow-big')], signed),
+  figureOf('midNet', ['中单', 'signedAmount', flow('flow-mid')], signed),
+  figureOf('smallNet', ['小单', 'signedAmount', flow('flow-small')], signed),
 ]
 
-/** 日内: the newest session's largest trades added up as they were made. */
+/** 分时资金: net flow of each order size since the opening, minute by minute, of one of the newest sessions. */
 export function FlowIntraday({ code }: { code: string }) {
-  const query = useCall('money.base', { secucode: code })
+  const [day, setDay] = useState<string | null>(null)
+  const [kind, setKind] = useState<Kind>('main')
+  const newest = useCall('money.base', { secucode: code })
+  const query = useCall('money.base', day === null ? { secucode: code } : { secucode: code, intradayDate: day })
+  const days = newest.data?.data.intradayDates ?? []
   return (
     <Module
       id="flow-intraday"
-      title="日内大额成交"
-      definition="最近一个交易日记录下来的最大十几笔成交，按时间先后把主动买入计正、主动卖出计负相加。没有保存全部逐笔成交，所以它不是全天主力净流入，只说明最大几笔落在什么时候、哪一边。"
+      title="分时资金"
+      definition="自开盘起到每一分钟末，各类成交单主动买入减主动卖出的累计值；主力是超大单与大单之和，开盘集合竞价计入 09:31。每分钟四类相加为零，全天最后一分钟等于当日资金流向。盘中只到已走完的一分钟，最近 5 个交易日可选。成交单的大小认不出人，各家分界不同。"
       query={query}
-      dataset="bigDeals"
-      note={query.data?.data.intradayDate ?? ''}
-      view={({ data, meta }) => {
-        const rows = data.intraday.map((point, at) => ({ ...point, key: `${point.time} ${at}` }))
-        return {
-          chart: chartOf(rows, meta?.simulated ?? false),
-          table: { columns, rows, rowKey: (row: Point) => row.key, meta },
-          empty: rows.length === 0 ? (meta?.missing.find(({ field }) => field === 'intradayDate')?.reason ?? null) : null,
-        }
-      }}
+      dataset="flowMinutes"
+      note={noteOf(query.data?.data)}
+      choices={
+        <>
+          <Segment label="看什么" items={KINDS} value={kind} onChange={setKind} />
+          {days.length > 1 && (
+            <Segment
+              label="哪一天"
+              items={days.map((date) => ({ key: date, title: date.slice(5) }))}
+              value={day ?? newest.data?.data.intradayDate ?? ''}
+              onChange={setDay}
+            />
+          )}
+        </>
+      }
+      view={({ data, meta }) => ({
+        body: <Gap data={data} meta={meta} />,
+        chart: chartOf(data.intraday, { kind, simulated: meta?.simulated ?? false }),
+        table: { columns, rows: data.intraday.toReversed(), rowKey: (row: FlowMinute) => row.time, first: 20, meta },
+        empty: data.intraday.length === 0 ? (meta?.missing.find(({ field }) => field === 'intradayDate')?.reason ?? null) : null,
+      })}
     />
   )
 }
 
-function chartOf(rows: readonly Point[], simulated: boolean): PlotSpec {
-  const form = 'signedAmount' as const
+function noteOf(data: MoneyBase | undefined): string {
+  const last = data?.intraday.at(-1)
+  return last === undefined || !data?.intradayDate ? '' : `${data.intradayDate} 到 ${last.time}`
+}
+
+/** Why the present session is not the one shown. */
+function Gap({ data, meta }: { data: MoneyBase; meta: Meta | null }) {
+  const reason = meta?.missing.find(({ field }) => field === 'intraday')?.reason
+  if (reason === undefined || data.intradayDate === null) return null
+  return (
+    <p className={styles.rule}>
+      当日：{reason}。下面是 {data.intradayDate} 的。
+    </p>
+  )
+}
+
+const SIZES = [
+  ['superNet', '超大单', 's1'],
+  ['bigNet', '大单', 's2'],
+  ['midNet', '中单', 's3'],
+  ['smallNet', '小单', 's4'],
+] as const
+
+function chartOf(points: readonly FlowMinute[], { kind, simulated }: { kind: Kind; simulated: boolean }): PlotSpec {
+  const byTime = new Map(points.map((point) => [point.time, point]))
+  const line = (name: Exclude<keyof FlowMinute, 'time'>) => MINUTES.map((time) => byTime.get(time)?.[name] ?? null)
+  const main = { kind: 'line' as const, key: 'main', name: '主力', values: line('mainNet'), form: 'signedAmount' as const }
+  const four = SIZES.map(([key, name, colour]) => ({
+    kind: 'line' as const,
+    key,
+    name,
+    values: line(key),
+    form: 'signedAmount' as const,
+    colour,
+  }))
   return {
-    x: rows.map(({ time }) => time),
-    series: [
-      { kind: 'bars', key: 'deal', name: '本笔', values: rows.map(({ signedAmount }) => signedAmount), form, colour: 'sign' },
-      { kind: 'line', key: 'net', name: '累计净额', values: rows.map(({ mainNet }) => mainNet), form, colour: 'accent', isStep: true },
-    ],
+    x: MINUTES,
+    series: kind === 'main' ? [{ ...main, colour: 'accent', filled: true }] : four,
     withZero: true,
     simulated,
   }
