@@ -10,7 +10,8 @@ import type { AnyModuleTable } from './module-table.ts'
 import { moduleAddress } from './use-module-link.ts'
 
 type ModuleSheetProps = {
-  about: { id: string; title: string; definition: string; subject: string | null }
+  /** `secucode`: whose prices stand in it; null where they are of several, or of none. */
+  about: { id: string; title: string; definition: string; subject: string | null; secucode: string | null }
   meta: Meta | null
   table: AnyModuleTable | undefined
   /** What a picture of it can show. */
@@ -24,7 +25,7 @@ export function ModuleSheet({ about, meta, table, drawable, onDone }: ModuleShee
   const platform = usePlatform()
   async function exportCsv() {
     if (table === undefined) return
-    const csv = moduleCsv(title, table)
+    const csv = moduleCsv(title, table, about.secucode)
     const isSaved = await platform.file.save(`${title}.csv`, csv)
     if (!isSaved) toast((await platform.copy(csv)) ? '这里不能存文件，内容已复制' : '导出失败，请重试')
     onDone()

@@ -66,7 +66,7 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
       label: title,
       content: (close) => (
         <ModuleSheet
-          about={{ id, title, definition, subject }}
+          about={{ id, title, definition, subject, secucode }}
           meta={query.data?.meta ?? null}
           table={shown?.empty ? undefined : shown?.table}
           drawable={{ ...(shown?.empty ? {} : shown), figures: quoted([...figures.values()].flat(), secucode) }}
