@@ -2,6 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/screen.tsx'
+import { WatchedStocks } from '../../parts/watchlist/watched-stocks.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -58,6 +59,7 @@ export function ComparisonPage({ query }: { query: ComparisonQuery }) {
           onChange={setTyped}
         />
         {!isFull && typed.trim() !== '' && <FoundStocks typed={typed.trim()} chosen={codes} onAdd={add} />}
+        {!isFull && typed.trim() === '' && <WatchedStocks except={codes} onPick={add} />}
         <div className={styles.start}>
           {isReady ? (
             <Button kind="primary" size="lg" href={resultOf({ codes: codes.join(','), enddate: query.enddate })}>

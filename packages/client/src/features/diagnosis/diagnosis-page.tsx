@@ -5,6 +5,7 @@ import { DiagnosisModules } from '../../parts/diagnosis/diagnosis-modules.tsx'
 import { ModuleContentsProvider } from '../../parts/module/module-contents.tsx'
 import { Screen } from '../../parts/screen.tsx'
 import { usePageTitle } from '../../parts/use-page-title.ts'
+import { WatchedStocks } from '../../parts/watchlist/watched-stocks.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -76,6 +77,7 @@ function Finder() {
         <p className={styles.note}>没有找到“{words}”，可以输入代码、简称或拼音首字母。</p>
       )}
       {words === '' && <p className={styles.note}>输入一只股票，看它通过了哪些检查、没有通过哪些，每项的数值、门槛和权重都写出来。</p>}
+      {words === '' && <WatchedStocks onPick={choose} />}
     </Panel>
   )
 }
