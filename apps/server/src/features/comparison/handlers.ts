@@ -3,13 +3,12 @@ import type { Comparison } from '@guanlan/contract/schemas/comparison.ts'
 import type { Handlers } from '../../call-context.ts'
 import { type Compared, compare } from './compared.ts'
 import { groupsOf, radarOf, verdictOf, warningsOf } from './lines.ts'
+import { medianGaps } from './median-gaps.ts'
 import { returnsOf } from './returns.ts'
 
 const gaps = [
   ['groups.items.values', '没有这项数据，或按定义算不出（例如亏损公司没有市盈率）'],
   ['groups.items.winnerIndex', '不可比或没有好坏之分，原因见该项的 note'],
-  ['groups.items.industryMedian', '行业不同，或行业内没有这项数据；各自的行业中位数另列'],
-  ['groups.items.industryMedians', '没有行业归属，或行业内没有这项数据'],
 ] as const
 
 function reasonsOf(groups: Comparison['groups']): Meta['missing'] {
@@ -37,7 +36,7 @@ function stockGaps(stocks: Comparison['stocks']): Meta['missing'] {
   )
 }
 
-/** Why figures of the report period that was asked for are missing: of who did not publish it, and of industries. */
+/** Why figures of the report period that was asked for are missing: of who did not publish it. */
 function periodGaps({ stocks, period }: Compared): Meta['missing'] {
   const newest = { field: 'groups.items.enddate', reason: '取最新，不随报告期：没有指定报告期，或这一项不只取自报表' }
   if (period === null)
@@ -50,7 +49,6 @@ function periodGaps({ stocks, period }: Compared): Meta['missing'] {
       { field: 'stocks.periodAnnDate', reason, secucode },
       { field: 'groups.items.values', reason: `报表类指标：${reason}`, secucode },
     ]),
-    ...(period.industryGap === null ? [] : [{ field: 'groups.items.industryMedians', reason: period.industryGap }]),
   ]
 }
 
@@ -61,7 +59,7 @@ const base: Handlers['comparison.base'] = async ({ secucodes, enddate }, context
   const groups = groupsOf(compared, await context.screening.lexicon())
   const radar = radarOf(compared)
   const { stocks, period, periods } = compared
-  const missing = [...periodGaps(compared), ...stockGaps(stocks), ...reasonsOf(groups)]
+  const missing = [...periodGaps(compared), ...stockGaps(stocks), ...reasonsOf(groups), ...medianGaps(groups, compared)]
   if (radar.values.flat().includes(null))
     missing.push({ field: 'radar.values', reason: period?.industryGap ?? '没有这项数据，或没有行业归属' })
   const told = period === null ? null : { enddate: period.enddate, name: period.name }
@@ -74,7 +72,7 @@ const detail: Handlers['comparison.detail'] = async ({ secucodes, enddate, group
   const compared = await compare(context, { codes: secucodes, enddate })
   const groups = groupsOf(compared, await context.screening.lexicon(), group === undefined ? undefined : [group])
   const series = returnsOf(compared.market.market, compared.instruments, days)
-  const missing = [...periodGaps(compared), ...reasonsOf(groups)]
+  const missing = [...periodGaps(compared), ...reasonsOf(groups), ...medianGaps(groups, compared)]
   if (series.benchmarks.some(({ values }) => values.includes(null)))
     missing.push({ field: 'series.benchmarks.values', reason: '指数当时还没有行情' })
   if (series.values.flat().includes(null)) missing.push({ field: 'series.values', reason: '当时还没有上市或没有成交' })

@@ -21,6 +21,8 @@ export type PeriodReading = {
   place(factor: string, at: number): Place
   /** Why an industry of the compared has no figures of the period; null where each has. */
   industryGap: string | null
+  /** Why the industry of one of the compared has none; null where it has. */
+  gapOf(at: number): string | null
 }
 
 /** Share of an industry that must have reported a period before its middle is told. */
@@ -79,6 +81,8 @@ export async function readPeriod(
   }
   const short = [...new Set(rows.flatMap((row) => industries[row] ?? []))].filter((name) => !read.has(name))
   const name = periodName(enddate)
+  const gap = (industriesShort: readonly string[]) =>
+    industriesShort.length === 0 ? null : `${industriesShort.join('、')}行业已有${name}数据的公司不足一半`
   return {
     enddate,
     name,
@@ -89,6 +93,7 @@ export async function readPeriod(
       if (industry === undefined || column === undefined) return { median: null, percentile: null }
       return { median: median(column), percentile: standingOf(column, industry.ids.indexOf(ids[at]))?.percentile ?? null }
     },
-    industryGap: short.length === 0 ? null : `${short.join('、')}行业已有${name}数据的公司不足一半`,
+    industryGap: gap(short),
+    gapOf: (at) => gap(short.filter((one) => one === industries[rows[at]])),
   }
 }

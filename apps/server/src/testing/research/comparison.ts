@@ -44,6 +44,15 @@ export function comparisonCases(world: GetWorld): void {
     const old = await ask('1989-12-31')
     expect(itemsOf(old).get('roe-ttm')?.values).toEqual([null, null, null])
     expect(old.meta.missing).toContainEqual({ field: 'groups.items.values', reason: '报表类指标：没有披露1989年报', secucode: 'SH600519' })
+    const reasonsOf = (field: string, secucode?: string) =>
+      old.meta.missing.filter((one) => one.field === field && one.secucode === secucode).map(({ reason }) => reason)
+    const industry = old.data.stocks[0].industry
+    expect(reasonsOf('groups.items.industryMedians.roe-ttm', 'SH600519')).toEqual([`${industry}行业已有1989年报数据的公司不足一半`])
+    // what has a figure is not spoken of, and one median for three industries lacks for that reason alone
+    expect([reasonsOf('groups.items.industryMedians.total-mv', 'SH600519'), reasonsOf('groups.items.industryMedian')]).toEqual([
+      [],
+      ['行业不同，各自的行业中位数另列'],
+    ])
     expect([old.data.warnings[0], unexplained(old)]).toEqual([expect.stringContaining('没有披露1989年报'), []])
     for (const enddate of ['2026-09-29', '2027-03-31', '三季报'])
       expect((await world().send('comparison.base', { secucodes: CODES.join(','), enddate })).json()).toMatchObject({

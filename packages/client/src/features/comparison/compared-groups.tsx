@@ -3,6 +3,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import { factorForm } from '../../parts/factors/factor-form.ts'
 import { cx } from '../../ui/class-names.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { missingReason } from '../../ui/missing-figure.tsx'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -21,6 +22,12 @@ function formulaOf({ key, name, unit, formula, definition, note, enddate }: Item
     inputs: [],
     note: `${definition}${enddate === null ? '' : `这里取报告期 ${enddate}。`}${of === '' ? `本项：${note}。` : ''}`,
   }
+}
+
+/** Why a line has no median: for a cause of its own, else for that of all lines. */
+function medianGap(meta: Meta | null, field: string, secucode?: string): string {
+  const own = meta?.missing.find((one) => one.field === field && one.secucode === secucode)
+  return own?.reason ?? missingReason(meta, field.slice(0, field.lastIndexOf('.')))
 }
 
 /** Widths of the first and last column on desktop, where columns of all groups stand under one another; px. */
@@ -59,7 +66,7 @@ function columnsOf({ stocks, period }: Compared, meta: Meta | null, isEven: bool
                 name={`${secuabbr}所属行业${item.name}中位数`}
                 formula={formulaOf(item, '行业中位数')}
                 meta={meta}
-                field="groups.items.industryMedians"
+                reason={medianGap(meta, `groups.items.industryMedians.${item.key}`, secucode)}
               />
             </span>
           )}
@@ -77,7 +84,7 @@ function columnsOf({ stocks, period }: Compared, meta: Meta | null, isEven: bool
         name={`行业${item.name}中位数`}
         formula={formulaOf(item, '行业中位数')}
         meta={meta}
-        field="groups.items.industryMedian"
+        reason={medianGap(meta, `groups.items.industryMedian.${item.key}`)}
       />
     ),
   }
