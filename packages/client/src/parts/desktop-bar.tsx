@@ -1,7 +1,12 @@
+import { href } from '@guanlan/contract/pages.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useCall } from '../api/use-call.ts'
+import { usePlatform } from '../platform/platform-context.ts'
+import { usePerson } from '../session/person.ts'
+import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { nextAddress } from './next-address.ts'
 import { SearchLink } from './search-link.tsx'
 import { ShareButton, type ShareInfo } from './share-button.tsx'
 import styles from './top-bar.module.css'
@@ -16,7 +21,7 @@ export type TopBarProps = {
   share?: ShareInfo | undefined
 }
 
-/** The 52 px bar over desktop pages: search with its key, clock, what the exchanges are doing, and sharing where the page allows it. */
+/** The 52 px bar over desktop pages: search with its key, clock, what the exchanges are doing, sharing where the page allows it, and the login. */
 export function DesktopBar({ hasSearch = true, share }: TopBarProps) {
   const session = useCall('market.overview', {}, { refreshMs: SESSION_REFRESH_MS, staleMs: SESSION_REFRESH_MS }).data?.data.session
   return (
@@ -34,7 +39,22 @@ export function DesktopBar({ hasSearch = true, share }: TopBarProps) {
         </>
       )}
       {share && <ShareButton info={share} />}
+      <LogInButton />
     </div>
+  )
+}
+
+const LOGIN_PATHS = [href('login'), href('loginSms')]
+
+/** Leads who is not logged in to the login, and back here. */
+function LogInButton() {
+  const { user, isKnown } = usePerson()
+  const address = usePlatform().location.get()
+  if (user !== null || !isKnown || LOGIN_PATHS.includes(address.split('?', 1)[0] ?? '')) return null
+  return (
+    <Button size="xs" href={href('login', { from: nextAddress(address) })}>
+      登录
+    </Button>
   )
 }
 

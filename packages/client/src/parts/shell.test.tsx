@@ -5,7 +5,7 @@ import type { Api } from '../api/api-context.ts'
 import { useCall } from '../api/use-call.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { onPhone } from '../testing/viewport.ts'
-import { clockText } from './desktop-bar.tsx'
+import { clockText, DesktopBar } from './desktop-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SimulatedBar } from './simulated-bar.tsx'
@@ -58,4 +58,17 @@ test('the footer names the risk, the version, and a filing number only where the
 test('the clock is exchange time with its weekday', () => {
   expect(clockText(Date.UTC(2026, 10, 20, 6, 32, 8))).toBe('2026-11-20 周五 14:32:08')
   expect(clockText(Date.UTC(2026, 10, 21, 17, 0, 0))).toBe('2026-11-22 周日 01:00:00')
+})
+
+test('the desktop bar leads who is not logged in to the login and back, and is silent about it on the login itself', async () => {
+  const at = (address: string) => ({ get: () => address, subscribe: () => () => {}, entry: () => address })
+  const here = href('stock', { code: 'SH600519' })
+  const { record, unmount } = renderInApp(<DesktopBar />, { location: at(here), api: answers(true) })
+  const link = await screen.findByText('登录')
+  expect(link.getAttribute('href')).toBe(href('login', { from: here }))
+  fireEvent.click(link)
+  expect(record.moves.at(-1)?.href).toBe(href('login', { from: here }))
+  unmount()
+  renderInApp(<DesktopBar />, { location: at(href('login')), api: answers(true) })
+  expect(screen.queryByText('登录')).toBeNull()
 })

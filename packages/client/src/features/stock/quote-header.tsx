@@ -10,7 +10,7 @@ import styles from './quote-header.module.css'
 import { knownInputs, priceUnitOf, statusText } from './stock-figures.ts'
 import { StockTags } from './stock-tags.tsx'
 import type { Stock } from './use-stock.ts'
-import { FollowButton } from './watch-toggle.tsx'
+import { CompareButton, FollowButton } from './watch-toggle.tsx'
 
 /** Price, change, tags and the day's figures of a phone page. */
 export function PhoneQuote({ stock }: { stock: Stock }) {
@@ -49,6 +49,7 @@ export function DesktopQuote({ stock }: { stock: Stock }) {
         </div>
       </div>
       <div className={styles.buttons}>
+        <CompareButton base={base} />
         <FollowButton code={base.secucode} price={base.quote.price} />
       </div>
     </div>

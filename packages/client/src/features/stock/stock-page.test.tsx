@@ -1,3 +1,4 @@
+import { href } from '@guanlan/contract/pages.ts'
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -150,6 +151,7 @@ describe('the stock page', () => {
     )
     expect((await screen.findAllByText('14.65')).length).toBeGreaterThan(0)
     expect(screen.getByText('BJ920680 · 停牌')).toBeTruthy()
+    expect(screen.getByText('对比').getAttribute('href')).toBe(href('comparison', { codes: 'BJ920680' }))
     expect(screen.getByText('涨跌幅暂无，停牌，今日没有涨跌')).toBeTruthy()
     expect(screen.getByText('成交额暂无，停牌，今日没有成交')).toBeTruthy()
     expect(screen.getAllByText('市盈率TTM暂无，尚未接入财务报表').length).toBeGreaterThan(0)
@@ -166,6 +168,7 @@ describe('the stock page', () => {
     )
     expect(await screen.findByText('已退市，没有挂单。')).toBeTruthy()
     expect(await screen.findByText('已退市，没有历史行情')).toBeTruthy()
+    expect(screen.queryByText('对比')).toBeNull()
     expect(screen.queryByText('委比')).toBeNull()
     expect(screen.queryByText('52 周区间')).toBeNull()
   })

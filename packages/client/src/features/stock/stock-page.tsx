@@ -57,9 +57,7 @@ export function StockPage({ query: { code = '', tab } }: { query: Record<string,
               card: async () => (await import('./stock-card.ts')).stockCard(stock, api),
             }
       }
-      actionBar={
-        stock === null ? undefined : <ActionBar code={stock.base.secucode} price={stock.base.quote.price} name={stock.base.secuabbr} />
-      }
+      actionBar={stock === null ? undefined : <ActionBar base={stock.base} />}
       onRefresh={() => client.refetchQueries({ type: 'active' })}
     >
       {stock === null ? (

@@ -1,4 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
+import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { openShareSheet } from '../../parts/share-button.tsx'
 import { useWatchlist } from '../../parts/watchlist-store.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
@@ -43,10 +44,28 @@ export function FollowButton(props: FollowProps) {
   )
 }
 
-/** The bar at the foot of a phone page: 自选, 分享, K线. */
-export function ActionBar({ code, price, name }: FollowProps & { name: string }) {
+/** Where the security is compared with others; null for what is never compared: indices, B shares and securities that are delisted. */
+function comparisonOf({ secucode, kind, board, status }: StockBase): string | null {
+  return kind !== 'stock' || board === 'b' || status === 'delisted' ? null : href('comparison', { codes: secucode })
+}
+
+/** 对比 over the chart of a desktop page. */
+export function CompareButton({ base }: { base: StockBase }) {
+  const comparison = comparisonOf(base)
+  if (comparison === null) return null
+  return (
+    <Button size="xs" icon="pk" href={comparison}>
+      对比
+    </Button>
+  )
+}
+
+/** The bar at the foot of a phone page: 自选, 分享, PK, K线. */
+export function ActionBar({ base }: { base: StockBase }) {
   const platform = usePlatform()
-  const { isFollowed, toggle } = useFollow({ code, price })
+  const { secucode: code, secuabbr: name } = base
+  const comparison = comparisonOf(base)
+  const { isFollowed, toggle } = useFollow({ code, price: base.quote.price })
   const info = { title: name, text: `${name} ${code}` }
   return (
     <div className={styles.bar} role="toolbar" aria-label="操作">
@@ -58,6 +77,12 @@ export function ActionBar({ code, price, name }: FollowProps & { name: string })
         <Icon name="share" />
         分享
       </button>
+      {comparison !== null && (
+        <Link className={styles.action} href={comparison}>
+          <Icon name="pk" />
+          PK
+        </Link>
+      )}
       <Link className={styles.action} href={href('chart', { code })}>
         <Icon name="chart" />
         K线
