@@ -24,7 +24,7 @@ export type StoreTransactionTable = {
   reversed_at: number | null
 }
 
-/** A subscription as its store last told of it, at `told_at`; `next_at`: when it renews or ends. */
+/** A subscription as its store last told of it, at `told_at`; `next_at`: when it renews or ends; `proof`: the purchase token Google is asked about it by. */
 export type StoreSubscriptionTable = {
   store: StoreName
   original_id: string
@@ -34,6 +34,7 @@ export type StoreSubscriptionTable = {
   is_on: number
   next_at: number
   told_at: number
+  proof: string | null
 }
 
 export type StoreTables = {

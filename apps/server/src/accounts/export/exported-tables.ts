@@ -87,7 +87,7 @@ const elsewhere: Readonly<Record<string, ExportedTable>> = {
       ...{ store: '商店', original_id: '订阅号', sku: '商品', state: '状态（active 有效、grace 宽限、retry 重试扣款、expired 已结束）' },
       ...{ is_on: ['自动续费', 'yes-no'], next_at: ['下次续费或到期', 'instant'] },
     },
-    leftOut: { account_id: SAME, told_at: INTERNAL },
+    leftOut: { account_id: SAME, told_at: INTERNAL, proof: '商店的购买凭证，只供服务器向商店查询' },
   },
 }
 

@@ -17,6 +17,7 @@ import * as stores from './0015-stores.ts'
 import * as audit from './0016-audit.ts'
 import * as storeReversals from './0017-store-reversals.ts'
 import * as ledgerPlace from './0018-ledger-place.ts'
+import * as storeProof from './0019-store-proof.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016-audit': audit,
   '0017-store-reversals': storeReversals,
   '0018-ledger-place': ledgerPlace,
+  '0019-store-proof': storeProof,
 }

@@ -18,7 +18,8 @@ type Asking = { provider: StoreProvider; records: StoreRecords }
 
 /**
  * Holds what stores sold against their own records, where these can be asked: messages that never arrived are taken in like those that did, purchases since
- * `sinceMs` are asked about one by one, and so are subscriptions whose renewal or end nobody told. What does not agree is recorded and told.
+ * `sinceMs` are asked about one by one, and so are subscriptions whose renewal or end nobody told; of a store that tells of subscriptions alone, all that have not ended.
+ * What does not agree is recorded and told.
  */
 export async function reconcileStores(desk: Desk, sinceMs: number): Promise<void> {
   for (const provider of desk.payments.stores) {
@@ -27,7 +28,7 @@ export async function reconcileStores(desk: Desk, sinceMs: number): Promise<void
     try {
       await hearMissed(desk, asking)
       await checkPurchases(desk, asking, sinceMs)
-      await askOverdue(desk, asking)
+      await askSubscriptions(desk, asking)
     } catch (error) {
       if (!(error instanceof ProviderFault || error instanceof NoticeRefused)) throw error
       desk.onTrouble(new Error(`订单对账没有完成：${error.message}`))
@@ -59,6 +60,7 @@ type Row = Pick<StoreTransactionTable, 'transaction_id' | 'sandbox' | 'revoked_a
 }
 
 async function checkPurchases(desk: Desk, asking: Asking, sinceMs: number): Promise<void> {
+  if (asking.records.transaction === null) return
   const rows = desk.db
     .selectFrom('store_transaction as t')
     .innerJoin('order_payment as p', 'p.trade_no', 't.trade_no')
@@ -69,7 +71,7 @@ async function checkPurchases(desk: Desk, asking: Asking, sinceMs: number): Prom
 }
 
 async function checkPurchase(desk: Desk, { provider, records }: Asking, row: Row): Promise<void> {
-  const told = await records.transaction(row.transaction_id, row.sandbox === 1)
+  const told = (await records.transaction?.(row.transaction_id, row.sandbox === 1)) ?? null
   const purchase = told?.purchase ?? null
   const differs = (said: string) => {
     const detail = `${provider.id} 交易 ${row.transaction_id}：${said}`
@@ -84,19 +86,24 @@ async function checkPurchase(desk: Desk, { provider, records }: Asking, row: Row
   await takeTold(desk, { provider, told, claim: null, eventId: null })
 }
 
-/** Subscriptions that should have renewed or ended an hour ago. */
-async function askOverdue(desk: Desk, { provider, records }: Asking): Promise<void> {
+/** Subscriptions that should have renewed or ended an hour ago; where single purchases cannot be asked about, all that have not ended. */
+async function askSubscriptions(desk: Desk, { provider, records }: Asking): Promise<void> {
   const nowMs = desk.clock.nowMs()
-  const overdue = desk.db
+  const wanted = desk.db
     .selectFrom('store_subscription as s')
     .innerJoin('store_transaction as t', (join) => join.onRef('t.store', '=', 's.store').onRef('t.original_id', '=', 's.original_id'))
     .select((eb) => ['s.original_id', eb.fn.max('t.sandbox').as('sandbox')])
     .where('s.store', '=', provider.store)
     .where('s.state', '!=', 'expired')
-    .where('s.next_at', '<', nowMs - HOUR_MS)
+    .$if(records.transaction !== null, (q) => q.where('s.next_at', '<', nowMs - HOUR_MS))
     .where('s.next_at', '>', nowMs - LOST_MS)
     .groupBy('s.original_id')
-  for (const { original_id: originalId, sandbox } of await overdue.execute())
-    for (const told of await records.subscription(originalId, Number(sandbox) === 1))
-      await takeTold(desk, { provider, told, claim: null, eventId: null })
+  for (const { original_id: originalId, sandbox } of await wanted.execute()) {
+    const all = await records.subscription(originalId, Number(sandbox) === 1)
+    if (all?.length === 0) {
+      const detail = `本站记录的 ${provider.id} 订阅 ${originalId.slice(0, 12)}，商店说没有`
+      await recordDifference(desk, { kind: 'reconcile', orderId: null, detail, key: `${provider.store} ${originalId} unknown` })
+    }
+    for (const told of all ?? []) await takeTold(desk, { provider, told, claim: null, eventId: null })
+  }
 }

@@ -14,9 +14,10 @@ const graceId = (store: StoreName, { originalId, graceMs }: Pick<StoreSubscripti
 /** Keeps how a subscription stands; what was told before what is known changes nothing. */
 export async function keepSubscription(trx: Trx, standing: Standing): Promise<void> {
   const { store, accountId, sku, subscription, toldMs } = standing
-  const { originalId, state, isOn, nextMs } = subscription
+  const { originalId, state, isOn, nextMs, proof = null } = subscription
   const row: StoreSubscriptionTable = {
     ...{ store, original_id: originalId, account_id: accountId, sku, state, is_on: isOn ? 1 : 0, next_at: nextMs, told_at: toldMs },
+    proof,
   }
   const { store: _, original_id, ...changed } = row
   const kept = await trx

@@ -32,6 +32,8 @@ export type StoreSubscription = {
   isOn: boolean
   nextMs: number
   graceMs: number | null
+  /** What the store is asked about it by, where that is something else than `originalId`. */
+  proof?: string
 }
 
 /** What a store said, checked: a purchase, how its subscription stands, or both. Said again or late it changes nothing newer. */
@@ -47,10 +49,10 @@ export type StoreTold = {
 export type StoreRecords = {
   /** Messages it sent, or tried to, in a span of epoch ms; those that do not hold are told and left out. */
   notices(fromMs: number, untilMs: number, onRefused: (error: NoticeRefused) => void): AsyncIterable<Notice>
-  /** A purchase or renewal as it stands now; null where the store knows none. */
-  transaction(id: string, isSandbox: boolean): Promise<StoreTold | null>
-  /** All purchases of a subscription, the oldest first, and how it stands. */
-  subscription(originalId: string, isSandbox: boolean): Promise<StoreTold[]>
+  /** A purchase or renewal as it stands now; null where the store knows none. Null where single purchases cannot be asked about: subscriptions are then. */
+  transaction: ((id: string, isSandbox: boolean) => Promise<StoreTold | null>) | null
+  /** The purchases of a subscription the store tells of, the oldest first, and how it stands; empty where it knows none, null where it cannot be asked about this one. */
+  subscription(originalId: string, isSandbox: boolean): Promise<StoreTold[] | null>
 }
 
 /** A store: it takes the money for what was bought in it, renews by itself, and alone gives money back. */

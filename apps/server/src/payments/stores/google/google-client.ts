@@ -34,15 +34,27 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
+const VoidedList = z.object({
+  voidedPurchases: z.array(z.object({ purchaseToken: z.string(), orderId: z.string(), voidedTimeMillis: z.string() })).default([]),
+  tokenPagination: z.object({ nextPageToken: z.string().optional() }).optional(),
+})
+
+/** An order that was refunded, charged back or taken away. */
+type Voided = { purchaseToken: string; orderId: string; voidedMs: number }
+
 export type GoogleClient = {
   /** Throws NoticeRefused for a token Google does not know, ProviderFault where it cannot be asked. */
   subscription(purchaseToken: string): Promise<Subscription>
+  /** Subscriptions' orders that were refunded, charged back or taken away since an instant. Rejects with ProviderFault. */
+  voided(fromMs: number): AsyncIterable<Voided>
   /** Throws ProviderFault. */
   acknowledge(what: { productId: string; purchaseToken: string }): Promise<void>
 }
 
-/** Google Play by a service account: one token at a time, signed by its key. */
-export function createGoogleClient(app: GoogleApp, clock: Pick<Clock, 'nowMs'>, send: Send = sendingWithin()): GoogleClient {
+type Ask = (method: 'GET' | 'POST', path: string) => Promise<{ status: number; told: unknown }>
+
+/** Asks in the name of a service account, signed by its key; one token at a time. */
+function askingAs(app: GoogleApp, clock: Pick<Clock, 'nowMs'>, send: Send): Ask {
   let held: { token: string; endsMs: number } | null = null
   async function token(): Promise<string> {
     if (held !== null && held.endsMs > clock.nowMs()) return held.token
@@ -66,13 +78,18 @@ export function createGoogleClient(app: GoogleApp, clock: Pick<Clock, 'nowMs'>, 
     held = { token: read.data.access_token, endsMs: clock.nowMs() + read.data.expires_in * 1000 - EARLY_MS }
     return held.token
   }
-  async function ask(method: 'GET' | 'POST', path: string): Promise<{ status: number; told: unknown }> {
+  return async (method, path) => {
     const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' }
     const url = new URL(`${API}/${encodeURIComponent(app.packageName)}/purchases/${path}`)
     const { status, body } = await send({ method, url, headers, body: method === 'POST' ? '{}' : '' })
     if (status === 401) held = null
     return { status, told: parsed(body) }
   }
+}
+
+/** Google Play by a service account. */
+export function createGoogleClient(app: GoogleApp, clock: Pick<Clock, 'nowMs'>, send: Send = sendingWithin()): GoogleClient {
+  const ask = askingAs(app, clock, send)
   return {
     async subscription(purchaseToken) {
       const { status, told } = await ask('GET', `subscriptionsv2/tokens/${encodeURIComponent(purchaseToken)}`)
@@ -81,12 +98,26 @@ export function createGoogleClient(app: GoogleApp, clock: Pick<Clock, 'nowMs'>, 
       if (!read?.success) throw new ProviderFault(`Google 没有答复购买（${status}）`, { isPassing: true })
       return read.data
     },
+    voided: (fromMs) => voidedSince(ask, fromMs),
     async acknowledge({ productId, purchaseToken }) {
       const path = `subscriptions/${encodeURIComponent(productId)}/tokens/${encodeURIComponent(purchaseToken)}:acknowledge`
       const { status } = await ask('POST', path)
       if (status >= 300) throw new ProviderFault(`Google 没有收下确认（${status}）`, { isPassing: true })
     },
   }
+}
+
+async function* voidedSince(ask: Ask, fromMs: number): AsyncGenerator<Voided> {
+  let page = ''
+  do {
+    // type 1: subscriptions too
+    const { status, told } = await ask('GET', `voidedpurchases?type=1&startTime=${fromMs}${page}`)
+    const read = status === 200 ? VoidedList.safeParse(told) : null
+    if (!read?.success) throw new ProviderFault(`Google 没有答复退款记录（${status}）`, { isPassing: true })
+    for (const { voidedTimeMillis, ...one } of read.data.voidedPurchases) yield { ...one, voidedMs: Number(voidedTimeMillis) }
+    const next = read.data.tokenPagination?.nextPageToken
+    page = next === undefined ? '' : `&token=${encodeURIComponent(next)}`
+  } while (page !== '')
 }
 
 function parsed(body: Buffer): unknown {

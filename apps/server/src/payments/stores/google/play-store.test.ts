@@ -3,6 +3,7 @@ import { createLocalJWKSet, exportJWK, jwtVerify, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../../db/open-database.ts'
 import { describeEachDatabase } from '../../../db/testing/each-database.ts'
+import { anonymiseOrders } from '../../../membership/leaving.ts'
 import { accountTokenOf } from '../../../membership/stores/store-accounts.ts'
 import { openShop, type Shop } from '../../../membership/testing/shop.ts'
 import type { Exchange, Send } from '../../exchange.ts'
@@ -22,6 +23,8 @@ const app = {
 /** What Google knows by purchase token, and what it was asked. */
 const known = new Map<string, Record<string, unknown> | 'down'>()
 const asked: string[] = []
+/** What Google lists as voided, a page each. */
+const voided: { purchaseToken: string; orderId: string; voidedTimeMillis: string }[] = []
 const answer = (status: number, told: unknown) => ({ status, headers: new Headers(), body: Buffer.from(JSON.stringify(told)) })
 const send: Send = async ({ method, url, headers, body }: Exchange) => {
   if (url.href === app.tokenUrl) {
@@ -33,6 +36,11 @@ const send: Send = async ({ method, url, headers, body }: Exchange) => {
   if (headers.authorization !== 'Bearer granted') return answer(401, {})
   asked.push(`${method} ${url.pathname.split('/purchases/')[1]}`)
   if (method === 'POST') return answer(204, null)
+  if (url.pathname.endsWith('/voidedpurchases')) {
+    const k = Number(url.searchParams.get('token') ?? 0)
+    const more = k + 1 < voided.length ? { tokenPagination: { nextPageToken: String(k + 1) } } : {}
+    return answer(200, { ...(voided.length > 0 ? { voidedPurchases: [voided[k]] } : {}), ...more })
+  }
   const told = known.get(decodeURIComponent(url.pathname.split('/').at(-1) ?? ''))
   if (told === 'down') return answer(503, {})
   return told === undefined ? answer(404, {}) : answer(200, told)
@@ -81,7 +89,8 @@ describeEachDatabase('Google Play', (where) => {
     await hear({ subscriptionNotification: { notificationType: 4, purchaseToken: 'p1' } })
     expect([a.state, a.payable_cents, a.id === b.id]).toEqual(['granted', 2800, true])
     expect(await shop.membership.grants('buyer')).toHaveLength(1)
-    expect(asked.slice(0, 3)).toEqual([
+    // what was voided is asked for at the start
+    expect(asked.filter((one) => !one.includes('voided')).slice(0, 3)).toEqual([
       'token https://www.googleapis.com/auth/androidpublisher',
       'GET subscriptionsv2/tokens/p1',
       'POST subscriptions/vip_month/tokens/p1:acknowledge',
@@ -125,6 +134,41 @@ describeEachDatabase('Google Play', (where) => {
     expect((await shop.membership.storePurchase('late', { store: 'play-store', proof: 'p4', order: null })).state).toBe('granted')
     expect((await shop.membership.grants('late')).map(({ until_at }) => until_at)).toEqual([Date.parse(MONTH_LATER)])
     shop.now.ms = NOON
+  })
+
+  test('reconciling asks Google: a renewal, an end and refunds nobody told are taken in, a subscription Google does not know is told', async () => {
+    const tokens = await Promise.all(['missed', 'refunded', 'over', 'gone'].map((who) => accountTokenOf(database.db, who, NOON)))
+    for (const [k, token] of tokens.entries()) {
+      known.set(`r${k}`, subscription(token, { latestOrderId: `GPA.R${k}` }))
+      await hear({ subscriptionNotification: { notificationType: 4, purchaseToken: `r${k}` } })
+    }
+    known.set('r0', subscription(tokens[0] ?? '', { latestOrderId: 'GPA.R0..0' }))
+    known.set('r2', subscription(tokens[2] ?? '', { latestOrderId: 'GPA.R2', subscriptionState: 'SUBSCRIPTION_STATE_EXPIRED' }))
+    known.delete('r3')
+    voided.push(
+      { purchaseToken: 'never-ours', orderId: 'GPA.X', voidedTimeMillis: String(NOON) },
+      { purchaseToken: 'r1', orderId: 'GPA.R1', voidedTimeMillis: String(NOON + 1000) },
+    )
+    shop.troubles.length = 0
+    for (let k = 0; k < 2; k++) await shop.membership.reconcile()
+    const given = async (who: string) => (await shop.membership.grants(who)).map(({ taken_back_at }) => taken_back_at === null)
+    expect([await given('missed'), await given('refunded'), await given('over')]).toEqual([[true, true], [false], [true]])
+    expect(await shop.membership.renewal('over')).toBeNull()
+    const details = (await shop.membership.operator.differences()).map(({ detail }) => detail)
+    expect(details.filter((one) => one.includes('google 订阅'))).toHaveLength(1)
+    expect(shop.troubles.filter((one) => one.includes('略过一条 google 的消息'))).toHaveLength(2)
+    voided.length = 0
+  })
+
+  test('the token goes with the account, and an account without one is left alone', async () => {
+    const kept = () => database.db.selectFrom('store_subscription').select('proof').where('account_id', '=', 'missed').executeTakeFirst()
+    expect(await kept()).toEqual({ proof: 'r0' })
+    await anonymiseOrders(database.db, 'missed')
+    expect(await kept()).toBeUndefined()
+    await database.db.updateTable('store_subscription').set({ proof: null }).execute()
+    asked.length = 0
+    await shop.membership.reconcile()
+    expect(asked.filter((path) => path.includes('subscriptionsv2'))).toEqual([])
   })
 
   test('messages Google did not sign for us are refused before anything is asked', async () => {

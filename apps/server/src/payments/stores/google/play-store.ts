@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
@@ -7,9 +6,11 @@ import type { Schema } from '../../../db/schema.ts'
 import type { Send } from '../../exchange.ts'
 import { headerOf, type Notice, NoticeRefused, type RawNotice } from '../../payment-provider.ts'
 import { storeMoney } from '../store-money.ts'
-import { readBothWays, type StoreProvider, type StoreTold } from '../store-provider.ts'
-import { createGoogleClient, type GoogleClient, type Subscription } from './google-client.ts'
+import { readBothWays, type StoreProvider } from '../store-provider.ts'
+import { createGoogleClient, type GoogleClient } from './google-client.ts'
+import { createGoogleRecords } from './google-records.ts'
 import type { GoogleApp } from './google-settings.ts'
+import { toldOf } from './google-words.ts'
 
 const KEYS = 'https://www.googleapis.com/oauth2/v3/certs'
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
@@ -40,8 +41,7 @@ export function createPlayStore({ db, clock, app, send, keys = createRemoteJWKSe
     ...storeMoney({ db, store: 'play-store', products }),
     ...products,
     ...{ id: 'google', store: 'play-store', ways: ['play-store'], isSandbox: false, noticePath: 'google' },
-    // a purchase is asked about by its token, which is not kept
-    records: null,
+    records: createGoogleRecords({ db, client, nowMs: () => clock.nowMs() }),
     readProof: async (proof) => toldOf(client, { purchaseToken: proof, nowMs: clock.nowMs(), revoked: null }),
     async readNotice(raw) {
       await expectPushed(raw, keys, app)
@@ -80,46 +80,4 @@ function messageOf(body: Buffer) {
   } catch {
     throw new NoticeRefused('Google 消息的格式不对', 400)
   }
-}
-
-/** `revoked`: the order Google took back, or the latest one. */
-type Asking = { purchaseToken: string; nowMs: number; revoked: string | null }
-
-async function toldOf(client: GoogleClient, { purchaseToken, nowMs, revoked }: Asking): Promise<StoreTold> {
-  const told = await client.subscription(purchaseToken)
-  const [line] = told.lineItems as [Subscription['lineItems'][number]]
-  const latest = line.latestSuccessfulOrderId ?? told.latestOrderId
-  const transactionId = revoked === null || revoked === 'latest' ? latest : revoked
-  const about = {
-    // a token is long and opens the purchase: its digest names it here
-    originalId: createHash('sha256').update(purchaseToken).digest('hex'),
-    productId: line.productId,
-    accountToken: told.externalAccountIdentifiers?.obfuscatedExternalAccountId?.toLowerCase() ?? null,
-  }
-  const isPaid = told.subscriptionState !== 'SUBSCRIPTION_STATE_PENDING' && transactionId !== undefined
-  const isPending = told.acknowledgementState === 'ACKNOWLEDGEMENT_STATE_PENDING'
-  return {
-    purchase: isPaid ? { ...about, ...purchaseOf(told, { transactionId, nowMs }), revokedMs: revoked === null ? null : nowMs } : null,
-    subscription: isPaid ? { ...about, ...standingOf(told, nowMs) } : null,
-    toldMs: nowMs,
-    acknowledge: isPaid && isPending ? () => client.acknowledge({ productId: line.productId, purchaseToken }) : null,
-  }
-}
-
-/** Renewals of order GPA.1 are GPA.1..0, GPA.1..1 and so on. Google tells neither their instant nor, here, the price. */
-function purchaseOf(told: Subscription, { transactionId, nowMs }: { transactionId: string; nowMs: number }) {
-  const isFirst = !transactionId.includes('..')
-  return {
-    ...{ transactionId, cents: null, isTrial: false, reversedMs: null, isSandbox: told.testPurchase !== undefined },
-    purchasedMs: isFirst ? (told.startTime ?? nowMs) : nowMs,
-    expiresMs: told.lineItems[0]?.expiryTime ?? null,
-  }
-}
-
-function standingOf({ subscriptionState, lineItems: [line] }: Subscription, nowMs: number) {
-  const nextMs = line?.expiryTime ?? nowMs
-  const named = subscriptionState.replace('SUBSCRIPTION_STATE_', '')
-  const state = named === 'EXPIRED' ? 'expired' : named === 'IN_GRACE_PERIOD' ? 'grace' : named === 'ON_HOLD' ? 'retry' : 'active'
-  const isOn = line?.autoRenewingPlan?.autoRenewEnabled === true
-  return { state, isOn, nextMs, graceMs: state === 'grace' ? nextMs : null } as const
 }
