@@ -13,23 +13,32 @@ const FOLLOWS = [
   { price: 0.4, own: 0.6 },
   { price: -0.3, own: 0.7 },
 ] as const
-/** A size keeps its side for about so many minutes. */
-const STRETCH = 12
+/** A size keeps its side for an hour, for some minutes, for one: how long, and how much that weighs. */
+const STRETCHES = [
+  { minutes: 60, weight: 0.5, stream: 2000 },
+  { minutes: 12, weight: 0.3, stream: 1000 },
+  { minutes: 1, weight: 0.2, stream: 0 },
+] as const
 /** The steps of a price that count as a full one: the day's range over so much. */
-const RANGE_STEPS = 25
-/** How much of what a size can lean in a minute it does. */
-const MOST_LEAN = 0.5
+const RANGE_STEPS = 40
 
 const day = Object.fromEntries(moneyFlowColumns.map((name) => [name, new Float64Array(1)])) as Record<MoneyFlowColumn, Float64Array>
 const drift = new Float64Array(POINTS)
 
 /** What part of the turnover each size can lean by at most, so that in no minute it buys or sells less than nothing; small takes the other side of all. */
 function rooms(amount: number): number[] {
-  const room = flowSizes.map((size) => (MOST_LEAN * Math.min(day[`${size}Buy`][0], day[`${size}Buy`][0] - day[`${size}Net`][0])) / amount)
+  const room = flowSizes.map((size) => Math.min(day[`${size}Buy`][0], day[`${size}Buy`][0] - day[`${size}Net`][0]) / amount)
   const small = room[3]
   const larger = room[0] + room[1] + room[2]
   const scale = larger > small ? small / larger : 1
   return room.slice(0, 3).map((one) => one * scale)
+}
+
+/** The side a size is on of itself, −1 to 1. */
+function sideAt(key: number, point: number): number {
+  let side = 0
+  for (const { minutes, weight, stream } of STRETCHES) side += weight * (2 * uniform(hashAt(key, stream + Math.floor(point / minutes))) - 1)
+  return side
 }
 
 /** How a size leans at each point, −1 to 1, less its mean weighted by turnover, so that the day's sum stays. */
@@ -45,8 +54,7 @@ function fillDrift({ price, amount }: MinutePath, key: number, follows: (typeof 
   let total = 0
   for (let point = 0; point < POINTS; point++) {
     const move = point === 0 || step === 0 ? 0 : Math.min(Math.max((price[point] - price[point - 1]) / step, -1), 1)
-    const side = uniform(hashAt(key, 1000 + Math.floor(point / STRETCH))) + uniform(hashAt(key, point)) - 1
-    drift[point] = follows.price * move + follows.own * side
+    drift[point] = follows.price * move + follows.own * sideAt(key, point)
     weighted += drift[point] * amount[point]
     total += amount[point]
   }

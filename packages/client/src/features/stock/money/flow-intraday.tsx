@@ -36,7 +36,8 @@ export function FlowIntraday({ code }: { code: string }) {
   const [day, setDay] = useState<string | null>(null)
   const [kind, setKind] = useState<Kind>('main')
   const newest = useCall('money.base', { secucode: code })
-  const query = useCall('money.base', day === null ? { secucode: code } : { secucode: code, intradayDate: day })
+  const asked = useCall('money.base', day === null ? { secucode: code } : { secucode: code, intradayDate: day })
+  const query = { ...asked, data: asked.data && atItsMinute(asked.data) } as typeof asked
   const days = newest.data?.data.intradayDates ?? []
   return (
     <Module
@@ -45,7 +46,7 @@ export function FlowIntraday({ code }: { code: string }) {
       definition="自开盘起到每一分钟末，各类成交单主动买入减主动卖出的累计值；主力是超大单与大单之和，开盘集合竞价计入 09:31。每分钟四类相加为零，全天最后一分钟等于当日资金流向。盘中只到已走完的一分钟，最近 5 个交易日可选。成交单的大小认不出人，各家分界不同。"
       query={query}
       dataset="flowMinutes"
-      note={noteOf(query.data?.data)}
+      note="开盘以来累计"
       choices={
         <>
           <Segment label="看什么" items={KINDS} value={kind} onChange={setKind} />
@@ -69,9 +70,12 @@ export function FlowIntraday({ code }: { code: string }) {
   )
 }
 
-function noteOf(data: MoneyBase | undefined): string {
-  const last = data?.intraday.at(-1)
-  return last === undefined || !data?.intradayDate ? '' : `${data.intradayDate} 到 ${last.time}`
+/** The answer as of its last minute: the rest of it is as old as the newest whole session told. */
+function atItsMinute<A extends { data: MoneyBase; meta: Meta | null }>(answer: A): A {
+  const { intradayDate, intraday } = answer.data
+  const last = intraday.at(-1)
+  if (intradayDate === null || last === undefined || answer.meta === null) return answer
+  return { ...answer, meta: { ...answer.meta, asOf: `${intradayDate} ${last.time}:00` } }
 }
 
 /** Why the present session is not the one shown. */
