@@ -130,6 +130,17 @@ test('minutes of a share come when somebody opens it, those of indexes by themse
   expect(index.data.sessions[0].points[2]).toEqual(['09:32', 3888.37, null, 1000, 3_888_370])
 })
 
+test('money flow by minute of a share comes when somebody opens it', async () => {
+  type Flow = { data: { intradayDate: string | null; intraday: object[] }; meta: { simulated: boolean } }
+  const ask = async () => (await app.inject(requestOf('money.base', { secucode: 'SH600502' }))).json() as Flow
+  const { data, meta } = await until(ask, (answer) => answer.data.intraday.length > 0)
+  expect(data).toMatchObject({
+    intradayDate: '2026-11-20',
+    intraday: [{ time: '09:31', mainNet: 2000, smallNet: -500 }, { time: '09:32' }],
+  })
+  expect(meta.simulated).toBe(false)
+})
+
 test('shares are those of their day: turnover of past sessions by the capital of then, today by what quotes tell', async () => {
   const ask = async () => {
     const { data } = (await app.inject(requestOf('stock.kline', { secucode: 'SH600500' } as never))).json() as {
