@@ -27,7 +27,7 @@ export function Chip({ children, value, on, tone = 'plain', onClick, onRemove, r
   )
   if (!onRemove) {
     return (
-      <button type="button" className={className} aria-pressed={on} onClick={onClick}>
+      <button type="button" className={cx(className, styles.whole)} aria-pressed={on} onClick={onClick}>
         {body}
       </button>
     )
