@@ -33,7 +33,7 @@ function Loading({ title, rows, half }: { title: string; rows: number; half?: bo
   )
 }
 
-/** 概览: what changed since it was looked at before, what the day's figures mean, where the price stands in its year, dividends, its sectors where nothing stands beside it, the rule behind the limits, listing facts. */
+/** 概览: what changed since it was looked at before, what the day's figures mean, where the price stands in its year, its sectors where nothing stands beside it, what was announced and who the company is; last what seldom changes: dividends, listing facts, the rule behind the limits. */
 export function Overview({ stock, withBook }: { stock: Stock; withBook: boolean }) {
   const { base, meta } = stock
   const visitMs = useVisitBefore(base.secucode)
@@ -51,19 +51,25 @@ export function Overview({ stock, withBook }: { stock: Stock; withBook: boolean 
           <Suspense fallback={<Loading title="关键指标" rows={13} half />}>
             <KeyFigures code={base.secucode} />
           </Suspense>
-          <ListingFacts base={base} meta={meta} />
         </div>
         <div className={styles.col}>
           <PriceFigures stock={stock} />
           {base.status !== 'delisted' && <YearRange stock={stock} />}
-          <Dividends dividends={base.dividends} meta={meta} />
-          <LimitRule base={base} meta={meta} />
         </div>
       </div>
       {withBook && base.kind === 'stock' && <SectorsPanel code={base.secucode} />}
       <Suspense fallback={null}>
         <OverviewNews code={base.secucode} />
       </Suspense>
+      <div className={styles.grid}>
+        <div className={styles.col}>
+          <Dividends dividends={base.dividends} meta={meta} />
+        </div>
+        <div className={styles.col}>
+          <ListingFacts base={base} meta={meta} />
+          <LimitRule base={base} meta={meta} />
+        </div>
+      </div>
     </>
   )
 }

@@ -76,6 +76,7 @@ export function PledgeList({ code }: { code: string }) {
   const [lines, setLines] = useState('1.6 1.4')
   const [warnRatio = 1.6, closeRatio = 1.4] = lines.split(' ').map(Number)
   const query = useCall('operation.pledges', { secucode: code, pledgeRate: Number(rate), warnRatio, closeRatio }, { keepPrevious: true })
+  const hasSome = (query.data?.data.list.length ?? 0) > 0
   return (
     <Module
       id="pledge-list"
@@ -83,12 +84,14 @@ export function PledgeList({ code }: { code: string }) {
       definition="公告的每一笔质押。预警线与平仓线是估算：质押日收盘价（按其后除权除息折算）× 质押率 × 预警线或平仓线比例；质押率、两条线的比例合同里约定、不公开，这里对每笔用同一组假设，可以改。不计补充质押、部分还款与利息，低于估算线不等于会被平仓。"
       query={query}
       dataset="pledges"
-      note="平仓线为估算"
+      note={hasSome ? '平仓线为估算' : ''}
       choices={
-        <>
-          <Menu label="质押率" items={RATES} value={rate} idle="质押率" onChange={setRate} />
-          <Menu label="预警线与平仓线" items={LINES} value={lines} idle="预警线与平仓线" onChange={setLines} />
-        </>
+        hasSome && (
+          <>
+            <Menu label="质押率" items={RATES} value={rate} idle="质押率" onChange={setRate} />
+            <Menu label="预警线与平仓线" items={LINES} value={lines} idle="预警线与平仓线" onChange={setLines} />
+          </>
+        )
       }
       view={({ data, meta }) => ({
         body: data.list.length > 0 ? <Totals data={data} meta={meta} /> : undefined,
