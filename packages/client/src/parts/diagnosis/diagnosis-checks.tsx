@@ -57,6 +57,7 @@ export function DiagnosisChecks({ code, dimension, onDimension }: DiagnosisCheck
             rows,
             rowKey: ({ dimension: of, key }: DiagnosisCheck) => `${of}.${key}`,
             first: 24,
+            tall: true,
             meta,
           },
           empty: rows.length === 0 ? empty : null,
@@ -74,40 +75,52 @@ function columnsOf({ dimensions }: Diagnosis, { code, meta }: { code: string; me
       key: 'name',
       title: '检查',
       text: ({ name }) => name,
-      cell: ({ name, factor }) => (
-        <Link className={styles.check} href={href('factor', { key: factor.key, code })}>
-          {name}
-        </Link>
+      cell: ({ name, factor, result, reason }) => (
+        <span className={styles.asked}>
+          <Link className={styles.check} href={href('factor', { key: factor.key, code })}>
+            {name}
+          </Link>
+          <Tag tone={resultTones[result]} {...(reason === '' ? {} : { title: reason })}>
+            {resultNames[result]}
+          </Tag>
+        </span>
       ),
     },
-    {
-      kind: 'text',
-      key: 'result',
-      title: '结果',
-      text: ({ result }) => resultNames[result],
-      cell: ({ result, reason }) => (
-        <Tag tone={resultTones[result]} {...(reason === '' ? {} : { title: reason })}>
-          {resultNames[result]}
-        </Tag>
-      ),
-      align: 'right',
-    },
+    { kind: 'text', key: 'result', title: '结果', fileOnly: true, text: ({ result }) => resultNames[result] },
     {
       kind: 'text',
       key: 'value',
       title: '数值',
-      text: ({ value, factor }) => written(value, factor),
+      text: ({ value, factor }) => (value === null ? '' : `${factor.name} ${written(value, factor)}`),
+      order: ({ value }) => value,
       cell: (row) => <Value row={row} code={code} meta={meta} />,
       align: 'right',
     },
-    { kind: 'text', key: 'bound', title: '门槛', text: boundText, align: 'right' },
+    {
+      kind: 'text',
+      key: 'bound',
+      title: '门槛',
+      text: boundText,
+      cell: (row) => (
+        <>
+          {row.isIndustryMedian && <span className={styles.of}>行业中位</span>}
+          {boundText({ ...row, isIndustryMedian: false })}
+        </>
+      ),
+      align: 'right',
+    },
     { kind: 'text', key: 'weight', title: '权重', text: ({ weight }) => String(weight), align: 'right' },
     { kind: 'text', key: 'dimension', title: '维度', text: ({ dimension }) => names.get(dimension) ?? '', align: 'right', secondary: true },
   ]
 }
 
+/** Units that stand behind the figure; the others are part of how it is written. */
+const COUNTED = new Set(['年', '日', '次', '分', '倍'])
+const unitText = ({ unit }: DiagnosisCheck['factor']) => (COUNTED.has(unit) ? ` ${unit}` : '')
+
 function written(value: number | null, factor: DiagnosisCheck['factor']): string {
-  return figureText(value, factorForm(factor as Parameters<typeof factorForm>[0], [value]))
+  const text = figureText(value, factorForm(factor as Parameters<typeof factorForm>[0], [value]))
+  return value === null ? text : `${text}${unitText(factor)}`
 }
 
 /** E.g. ≥ 8.00%, ≤ 行业中位 23.10, or 应为否 of what is or is not. */
@@ -129,13 +142,17 @@ function Value({ row, code, meta }: { row: DiagnosisCheck; code: string; meta: M
     asked: { secucode: code, key, of: 'own' },
   }
   return (
-    <Num
-      name={name}
-      value={value}
-      form={factorForm(factor as Parameters<typeof factorForm>[0], [value])}
-      formula={told}
-      meta={meta}
-      {...(reason === '' ? {} : { reason })}
-    />
+    <>
+      <span className={styles.of}>{name}</span>
+      <Num
+        name={name}
+        value={value}
+        form={factorForm(factor as Parameters<typeof factorForm>[0], [value])}
+        formula={told}
+        meta={meta}
+        {...(reason === '' ? {} : { reason })}
+      />
+      {value !== null && unitText(factor)}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import type { Diagnosis } from '@guanlan/contract/schemas/diagnosis.ts'
 import { diagnosisFormulas } from '@guanlan/engine/formulas/stock/diagnosis.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../api/use-call.ts'
+import type { RadarSpec } from '../../charts/radar/radar-spec.ts'
 import { figureText } from '../../ui/figure-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { figureColumns } from '../module/figure-columns.ts'
@@ -46,6 +47,7 @@ export function DiagnosisScore({ code, onOpen }: { code: string; onOpen: (dimens
       note={query.data?.data.scoreDate === undefined ? '' : `${query.data.data.scoreDate ?? '--'} 的因子`}
       view={({ data, meta }) => ({
         body: data.dimensions.length === 0 ? undefined : <Summary data={data} meta={meta} />,
+        ...(data.dimensions.length === 0 ? {} : { radar: radarOf(data) }),
         table: { columns: [nameColumn(onOpen), ...withSum(data)], rows: rowsOf(data), rowKey: ({ key }: Row) => key, meta },
         empty: data.dimensions.length === 0 ? (meta?.missing[0]?.reason ?? null) : null,
       })}
@@ -81,6 +83,21 @@ function rowsOf({ dimensions, peers: told }: Diagnosis): Row[] {
     const among = told.find(({ key }) => key === one.key)
     return { ...one, industryMedian: among?.industryMedian ?? null, marketMedian: among?.marketMedian ?? null }
   })
+}
+
+/** Scores of 100 beside the medians of the industry, where it has some. */
+function radarOf(data: Diagnosis): RadarSpec {
+  const rows = rowsOf(data)
+  const share = (score: number | null) => (score === null ? null : score / 100)
+  const medians = rows.map(({ industryMedian }) => share(industryMedian))
+  const industry = { name: `${data.industry?.name ?? ''}行业中位`, values: medians }
+  return {
+    axes: rows.map(({ name }) => name),
+    shapes: [
+      { name: '得分', values: rows.map(({ score }) => share(score)) },
+      ...(medians.every((median) => median === null) ? [] : [industry]),
+    ],
+  }
 }
 
 function Summary({ data, meta }: { data: Diagnosis; meta: Meta | null }) {

@@ -4,7 +4,7 @@ import type { FigureColumn } from './module-table.ts'
 
 /** Keys of a row that hold figures. */
 type FigureKey<Row> = { [K in keyof Row]-?: Row[K] extends number | null ? K : never }[keyof Row] & string
-type More<Row> = Partial<Pick<FigureColumn<Row>, 'isSigned' | 'inputs' | 'secondary' | 'width'>>
+type More<Row> = Partial<Pick<FigureColumn<Row>, 'isSigned' | 'inputs' | 'secondary' | 'width' | 'fileOnly'>>
 
 /**
  * Makes columns of figures that stand in their rows under the column's key; why one is missing is looked up under `list` and the key, e.g.

@@ -1,6 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { type CardBlock, type CardBody, type CardText, cardTone } from '../../charts/card/card.ts'
 import { isPlotEmpty, type PlotSpec } from '../../charts/plot/plot-spec.ts'
+import type { RadarSpec } from '../../charts/radar/radar-spec.ts'
 import { figureText } from '../../ui/figure-text.ts'
 import type { ModuleFigure } from './module-figures.tsx'
 import type { AnyModuleTable } from './module-table.ts'
@@ -9,14 +10,24 @@ import type { AnyModuleTable } from './module-table.ts'
 const MOST = { figures: 9, columns: 5, rows: 10, rowsUnderChart: 5 }
 
 /** What of a module can be drawn. */
-export type Drawable = { chart?: PlotSpec | undefined; table?: AnyModuleTable | undefined; figures: readonly ModuleFigure[] }
+export type Drawable = {
+  chart?: PlotSpec | undefined
+  radar?: RadarSpec | undefined
+  table?: AnyModuleTable | undefined
+  figures: readonly ModuleFigure[]
+}
 type About = { title: string; definition: string; subject: string | null }
 
 /** What a picture of a module shows: its key figures, its chart, the first rows of its table, and by which rule it counts; null without any. */
-export function moduleCard({ title, definition, subject }: About, { chart, table, figures }: Drawable, meta: Meta | null): CardBody | null {
+export function moduleCard(
+  { title, definition, subject }: About,
+  { chart, radar, table, figures }: Drawable,
+  meta: Meta | null,
+): CardBody | null {
   const blocks: CardBlock[] = []
   if (figures.length > 0) blocks.push(figuresBlock(figures))
   if (chart && !isPlotEmpty(chart)) blocks.push({ kind: 'plot', spec: chart })
+  if (radar) blocks.push({ kind: 'radar', spec: radar })
   if (table && table.rows.length > 0) blocks.push(tableBlock(table, blocks.length > 0 ? MOST.rowsUnderChart : MOST.rows))
   if (blocks.length === 0) return null
   return {
@@ -42,7 +53,7 @@ function figuresBlock(figures: readonly ModuleFigure[]): CardBlock {
 }
 
 function tableBlock({ columns, rows }: AnyModuleTable, most: number): CardBlock {
-  const shown = columns.slice(0, MOST.columns)
+  const shown = columns.filter(({ fileOnly }) => !fileOnly).slice(0, MOST.columns)
   return {
     kind: 'table',
     head: shown.map((column) => column.title),

@@ -21,7 +21,7 @@ export function ModuleRows<Row>({ label, table }: { label: string; table: Module
     <div className={styles.rows}>
       <DataTable
         label={label}
-        columns={table.columns.map((column) => tableColumn(column, table))}
+        columns={table.columns.filter(({ fileOnly }) => !fileOnly).map((column) => tableColumn(column, table))}
         rows={shown}
         rowKey={rowKey}
         {...(canSort ? { sort, onSort: (asked: Sort) => setSort(nextSort(sort, asked)) } : {})}

@@ -10,6 +10,8 @@ type Head = {
   width?: number
   /** Left out between 1024 and 1279 px. */
   secondary?: boolean
+  /** Told in the file alone: the table tells it within another column. */
+  fileOnly?: boolean
 }
 
 /** A column of figures: drawn by `<Num>`, opened to its formula with the row's own fields as inputs, exported unrounded. */

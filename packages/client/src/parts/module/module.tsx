@@ -1,10 +1,11 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useContext, useState } from 'react'
+import { type ReactNode, Suspense, useContext, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { Plot } from '../../charts/plot/plot.tsx'
 import { isPlotEmpty, type PlotSpec } from '../../charts/plot/plot-spec.ts'
+import type { RadarSpec } from '../../charts/radar/radar-spec.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -15,6 +16,7 @@ import { QuotedContext } from '../../ui/quoted.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { openPopup } from '../../ui/use-popup.ts'
 import { ComingState } from '../fetching/coming-state.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import styles from './module.module.css'
 import { useListedModule } from './module-contents.tsx'
 import { ModuleRows } from './module-rows.tsx'
@@ -27,8 +29,11 @@ import { useModuleLink } from './use-module-link.ts'
 
 type Answer<D> = { data: D; meta: Meta | null }
 
-/** What a module shows of an answer; `empty` is why there is nothing. */
-export type ModuleView = { chart?: PlotSpec; table?: AnyModuleTable; body?: ReactNode; empty?: string | null }
+/** Few modules have one. */
+const ModuleRadar = lazyPart(async () => (await import('./module-radar.tsx')).ModuleRadar)
+
+/** What a module shows of an answer, its picture a chart or a radar; `empty` is why there is nothing. */
+export type ModuleView = { chart?: PlotSpec; radar?: RadarSpec; table?: AnyModuleTable; body?: ReactNode; empty?: string | null }
 
 export type ModuleProps<D> = {
   /** Its name in links, kebab-case: `?tab=holders&module=holder-count`. */
@@ -59,7 +64,8 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
   useListedModule(id, title, place)
   const secucode = useContext(QuotedContext)
   const shown = query.data === undefined ? null : quotedView(view(query.data), secucode)
-  const canSwitch = shown?.chart !== undefined && shown.table !== undefined && !shown.empty
+  const hasPicture = shown?.chart !== undefined || shown?.radar !== undefined
+  const canSwitch = hasPicture && shown?.table !== undefined && !shown.empty
   const showMore = () =>
     openPopup({
       position: 'bottom',
@@ -98,7 +104,7 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
       <div ref={place} tabIndex={-1} />
       {choices && <div className={styles.choices}>{choices}</div>}
       <ShownFiguresContext.Provider value={figures}>
-        <ModuleBody {...{ title, query, dataset, shown, isTable: canSwitch ? isTable : shown?.chart === undefined }} />
+        <ModuleBody {...{ title, query, dataset, shown, isTable: canSwitch ? isTable : !hasPicture }} />
       </ShownFiguresContext.Provider>
     </Panel>
   )
@@ -118,7 +124,7 @@ function ModuleBody<D>({ title, query, dataset, shown, isTable }: BodyProps<D>) 
     if (!query.isError) return <Skeleton shape="rows" count={5} />
     return <Unanswered title={title} dataset={dataset} error={query.error} onRetry={() => void query.refetch()} />
   }
-  const { chart, table, body, empty } = shown
+  const { chart, radar, table, body, empty } = shown
   const hasNothing = body === undefined && (table?.rows.length ?? 0) === 0 && (chart === undefined || isPlotEmpty(chart))
   if (empty || hasNothing) return <Nothing title={title} text={empty ?? '暂无数据'} dataset={dataset} />
   return (
@@ -129,7 +135,12 @@ function ModuleBody<D>({ title, query, dataset, shown, isTable }: BodyProps<D>) 
           <Plot label={title} spec={chart} />
         </div>
       )}
-      {table && (isTable || chart === undefined) && <ModuleRows label={title} table={table} />}
+      {radar && !isTable && (
+        <Suspense fallback={<Skeleton shape="rows" count={5} />}>
+          <ModuleRadar title={title} spec={radar} />
+        </Suspense>
+      )}
+      {table && (isTable || (chart === undefined && radar === undefined)) && <ModuleRows label={title} table={table} />}
     </>
   )
 }

@@ -1,0 +1,14 @@
+import { Radar } from '../../charts/radar/radar.tsx'
+import { RadarKey } from '../../charts/radar/radar-key.tsx'
+import type { RadarSpec } from '../../charts/radar/radar-spec.ts'
+import styles from './module.module.css'
+
+/** The radar of a module under the names of its shapes. */
+export function ModuleRadar({ title, spec }: { title: string; spec: RadarSpec }) {
+  return (
+    <div className={styles.plot}>
+      <RadarKey names={spec.shapes.map(({ name }) => name)} />
+      <Radar label={`${title}，数值见表`} spec={spec} />
+    </div>
+  )
+}
