@@ -6,6 +6,7 @@ import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { figureText } from '../../../ui/figure-text.ts'
+import { Tag } from '../../../ui/tag.tsx'
 import styles from './holders.module.css'
 import { directionNames, planStatusNames, wayNames } from './ownership-names.ts'
 
@@ -17,32 +18,52 @@ const columns: readonly ModuleColumn<PlanLine>[] = [
     kind: 'text',
     key: 'holderName',
     title: '计划',
-    width: 132,
+    width: 120,
     text: (row) => `${row.holderName} ${directionNames[row.direction]}`,
     cell: (row) => (
       <span className={styles.holder}>
-        {row.holderName} {directionNames[row.direction]}
+        {row.holderName} {directionNames[row.direction]} <Tag>{planStatusNames[row.status]}</Tag>
+        <Progress plan={row} />
       </span>
     ),
   },
-  { kind: 'text', key: 'status', title: '状态', align: 'right', text: (row) => planStatusNames[row.status] },
-  { kind: 'text', key: 'bars', title: '进度', align: 'right', width: 96, text: progressText, cell: (row) => <Progress plan={row} /> },
+  { kind: 'text', key: 'status', title: '状态', fileOnly: true, text: (row) => planStatusNames[row.status] },
   figureOf('progress', ['完成比例', 'percent', formula('plan-progress')]),
   figureOf('passedRatio', ['时间进度', 'percent', formula('plan-passed')]),
   figureOf('doneShares', ['已完成', 'shares', formula('plan-done')]),
   figureOf('maxShares', ['上限', 'shares', formula('plan-shares')]),
   figureOf('maxRatio', ['占总股本', 'percent', formula('plan-ratio')]),
-  { kind: 'text', key: 'window', title: '窗口', align: 'right', text: (row) => `${row.startDate} 至 ${row.endDate}` },
+  {
+    kind: 'text',
+    key: 'window',
+    title: '窗口',
+    align: 'right',
+    text: (row) => `${row.startDate} 至 ${row.endDate}`,
+    order: (row) => row.startDate,
+    cell: (row) => (
+      <>
+        {row.startDate}
+        <span className={styles.line}>至 {row.endDate}</span>
+        <span className={styles.small}>{row.annDate} 公告</span>
+      </>
+    ),
+  },
   {
     kind: 'text',
     key: 'ways',
-    title: '方式',
+    title: '方式与原因',
     align: 'right',
-    secondary: true,
-    text: (row) => row.ways.map((way) => wayNames[way]).join('、'),
+    width: 104,
+    text: waysText,
+    cell: (row) => (
+      <span className={styles.wrapped}>
+        {waysText(row)}
+        <span className={styles.small}>{row.reason}</span>
+      </span>
+    ),
   },
-  { kind: 'text', key: 'reason', title: '原因', align: 'right', secondary: true, text: (row) => row.reason },
-  { kind: 'text', key: 'annDate', title: '公告日', align: 'right', secondary: true, text: (row) => row.annDate },
+  { kind: 'text', key: 'reason', title: '原因', fileOnly: true, text: (row) => row.reason },
+  { kind: 'text', key: 'annDate', title: '公告日', fileOnly: true, text: (row) => row.annDate },
 ]
 
 /** 增减持计划 and how far each is: shares done of the most it may be, days over of its window. */
@@ -57,11 +78,15 @@ export function HolderPlans({ code }: { code: string }) {
       dataset="holderPlans"
       note="上：股数，下：时间"
       view={({ data, meta }) => ({
-        table: { columns, rows: data.plans, rowKey: (row: PlanLine) => row.planId, first: 6, meta },
+        table: { columns, rows: data.plans, rowKey: (row: PlanLine) => row.planId, first: 6, tall: true, meta },
         empty: data.plans.length === 0 ? (meta?.missing.find(({ field }) => field === 'plans')?.reason ?? '没有披露过增减持计划') : null,
       })}
     />
   )
+}
+
+function waysText({ ways }: PlanLine): string {
+  return ways.map((way) => wayNames[way]).join('、')
 }
 
 function progressText({ progress, passedRatio }: PlanLine): string {

@@ -9,6 +9,7 @@ import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { Segment } from '../../../ui/segment.tsx'
+import styles from './holders.module.css'
 import { directionNames, roleNames, wayNames } from './ownership-names.ts'
 
 type Row = Answer['list'][number]
@@ -24,17 +25,41 @@ const SPANS = [
 
 const figureOf = figureColumns<Row>('list')
 const columns: readonly ModuleColumn<Row>[] = [
-  { kind: 'text', key: 'holderName', title: '股东', width: 132, text: (row) => row.holderName },
-  { kind: 'text', key: 'direction', title: '方向', align: 'right', text: (row) => directionNames[row.direction] },
+  {
+    kind: 'text',
+    key: 'holderName',
+    title: '股东',
+    width: 120,
+    text: (row) => row.holderName,
+    cell: (row) => (
+      <span className={styles.wrapped}>
+        {row.holderName}
+        <span className={styles.small}>{roleNames[row.holderType]}</span>
+      </span>
+    ),
+  },
+  { kind: 'text', key: 'holderType', title: '身份', fileOnly: true, text: (row) => roleNames[row.holderType] },
+  {
+    kind: 'text',
+    key: 'direction',
+    title: '方向',
+    align: 'right',
+    text: (row) => directionNames[row.direction],
+    cell: (row) => (
+      <>
+        {directionNames[row.direction]}
+        <span className={styles.small}>{wayNames[row.way]}</span>
+      </>
+    ),
+  },
   figureOf('shares', ['股数', 'shares', formula('stake-trade-shares')]),
   figureOf('totalRatio', ['占总股本', 'percent', formula('stake-trade-ratio')]),
   figureOf('avgPrice', ['均价', 'price', formula('stake-trade-price')]),
   figureOf('amount', ['金额', 'amount', formula('stake-trade-amount')]),
-  { kind: 'text', key: 'way', title: '方式', align: 'right', text: (row) => wayNames[row.way] },
+  { kind: 'text', key: 'way', title: '方式', fileOnly: true, text: (row) => wayNames[row.way] },
   { kind: 'text', key: 'endDate', title: '截止日', align: 'right', text: (row) => row.endDate },
   figureOf('afterRatio', ['变动后占比', 'percent', formula('stake-trade-after-ratio')]),
-  { kind: 'text', key: 'holderType', title: '身份', align: 'right', secondary: true, text: (row) => roleNames[row.holderType] },
-  figureOf('floatRatio', ['占流通股', 'percent', formula('stake-trade-float-ratio')], { secondary: true }),
+  figureOf('floatRatio', ['占流通股', 'percent', formula('stake-trade-float-ratio')], { fileOnly: true }),
   { kind: 'text', key: 'annDate', title: '公告日', align: 'right', secondary: true, text: (row) => row.annDate },
 ]
 

@@ -89,7 +89,7 @@ const columnsOf = (kind: Kind): readonly ModuleColumn<Row>[] => [
     field: 'list.marketValue',
     secondary: true,
   },
-  ...(kind === 'all' ? [pledged] : [ratioOf.all]),
+  ...(kind === 'all' ? [pledged] : [{ ...ratioOf.all, fileOnly: true }]),
 ]
 const pledged: ModuleColumn<Row> = {
   kind: 'figure',

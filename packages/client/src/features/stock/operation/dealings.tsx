@@ -20,13 +20,26 @@ const surveyOf = figureColumns<Survey>('surveys.list')
 const surveyColumns: readonly ModuleColumn<Survey>[] = [
   { kind: 'text', key: 'surveyDate', title: '接待日', width: 96, text: (row) => row.surveyDate },
   surveyOf('organizations', ['机构', 'count', formula('survey-organizations')]),
-  { kind: 'text', key: 'way', title: '方式', align: 'left', text: (row) => row.way },
+  {
+    kind: 'text',
+    key: 'way',
+    title: '方式',
+    align: 'left',
+    width: 88,
+    text: (row) => row.way,
+    cell: ({ way, place }) => (
+      <span className={styles.name}>
+        {way}
+        {place !== null && <span className={styles.small}>{place}</span>}
+      </span>
+    ),
+  },
   {
     kind: 'text',
     key: 'visitors',
     title: '来访',
     align: 'left',
-    width: 160,
+    width: 120,
     text: visitorText,
     cell: (row) => <span className={styles.name}>{visitorText(row)}</span>,
   },
@@ -35,14 +48,27 @@ const surveyColumns: readonly ModuleColumn<Survey>[] = [
     key: 'topics',
     title: '话题',
     align: 'left',
-    width: 160,
+    width: 120,
     text: topicText,
     cell: (row) => <span className={styles.name}>{topicText(row)}</span>,
   },
-  { kind: 'text', key: 'receivers', title: '接待人', align: 'left', secondary: true, text: (row) => row.receivers.join('、') },
-  { kind: 'text', key: 'place', title: '地点', align: 'left', secondary: true, text: (row) => row.place ?? '--' },
+  {
+    kind: 'text',
+    key: 'receivers',
+    title: '接待人',
+    align: 'left',
+    width: 104,
+    secondary: true,
+    text: receiverText,
+    cell: (row) => <span className={styles.name}>{receiverText(row)}</span>,
+  },
+  { kind: 'text', key: 'place', title: '地点', fileOnly: true, text: (row) => row.place ?? '--' },
   { kind: 'text', key: 'annDate', title: '公告日', align: 'right', secondary: true, text: (row) => row.annDate },
 ]
+
+function receiverText({ receivers }: Survey): string {
+  return receivers.length === 0 ? '--' : receivers.join('、')
+}
 
 function topicText({ topics }: Survey): string {
   return topics.join('、')
@@ -141,7 +167,7 @@ export function ExecutiveTrades({ code }: { code: string }) {
   const query = useCall('operation.base', { secucode: code })
   return (
     <Module
-      id="executives"
+      id="executive-trades"
       title="董监高持股变动"
       definition="董事、监事、高级管理人员买卖本公司股份的公告。任期内每年转让不超过所持的四分之一，定期报告等公告前的窗口期不得买卖。任职的变动没有数据来源，不在内。"
       query={query}
