@@ -17,7 +17,7 @@ test.each<[number | null | undefined, FigureForm, string]>([
   [3_697_600, 'amountYi', '0.04亿'],
   [120_000, 'amountYi', '<0.01亿'],
   [0, 'amountYi', '0.00亿'],
-  [1.67e12, 'amountYi', '16,700.00亿'],
+  [1.67e12, 'amountYi', '16700.00亿'],
   [-8.42e10, 'signedAmount', '−842.00亿'],
   [8.42e10, 'signedAmount', '+842.00亿'],
   [2_840_000, 'volume', '2.84万手'],

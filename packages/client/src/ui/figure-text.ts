@@ -1,4 +1,4 @@
-import { formatThousands } from '@guanlan/domain/format/decimals.ts'
+import { formatThousands, toDecimals } from '@guanlan/domain/format/decimals.ts'
 import { displayFigure, MISSING_TEXT } from '@guanlan/domain/format/display-figure.ts'
 import { formatPercent, formatSigned, formatSignedPercent } from '@guanlan/domain/format/percent.ts'
 import { formatScale } from '@guanlan/domain/format/scale.ts'
@@ -53,11 +53,11 @@ const YI = 1e8
 const LEAST_YI = 0.01
 const LEAST_SHARE = 0.0001
 
-/** What was measured and rounds to nothing is said to be less than the last decimal, not 0. */
+/** Without separators, as every amount of money and shares (spec §5). What was measured and rounds to nothing is said to be less than the last decimal, not 0. */
 function inYi(value: number): string {
   const yi = value / YI
   if (yi > 0 && yi < LEAST_YI / 2) return `<${LEAST_YI}亿`
-  return `${formatThousands(yi, 2)}亿`
+  return `${toDecimals(yi, 2)}亿`
 }
 
 /** A figure written out; unknown is `--`, the minus is U+2212. */

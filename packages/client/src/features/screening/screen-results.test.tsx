@@ -79,7 +79,7 @@ test('figures open to definition, formula and moment; a missing one is -- with a
   renderInApp(<ScreenResultsPage query={{ screen: SCREEN }} />, { api: fakeApi(answers).api })
   const rows = within(await table()).getAllByRole('row')
   expect(rows[1]?.textContent).toContain('24.90%')
-  expect(rows[1]?.textContent).toContain('2,358.00亿')
+  expect(rows[1]?.textContent).toContain('2358.00亿')
   expect(rows[2]?.textContent).toContain('--')
   expect(screen.getByText(/陕西煤业净资产收益率暂无/)).toBeTruthy()
   expect(screen.getByRole('link', { name: /格力电器/ }).getAttribute('href')).toBe('/pagesMy/gp_details/gp_details?code=SZ000651')
