@@ -1,5 +1,5 @@
 import type { RewardSums } from '@guanlan/contract/schemas/promotion.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { usePersonState } from '../../session/person.ts'
 import { type Answers, fakeApi } from '../../testing/fake-api.ts'
@@ -24,7 +24,7 @@ test('the rules have the numbers of the server, and whoever is not logged in is 
   be(false)
   open({})
   expect(await screen.findByText(/实付金额的 15% 计为你的奖励/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toContain('from=%2FpagesLi%2Fextension%2Fextension')
+  expect(within(screen.getByRole('main')).getByRole('link', { name: '登录' }).getAttribute('href')).toContain('from=%2FpagesLi%2Fextension%2Fextension')
 })
 
 test('nobody becomes a promoter without agreeing to the version in force', async () => {
