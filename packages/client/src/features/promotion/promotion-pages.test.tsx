@@ -24,7 +24,9 @@ test('the rules have the numbers of the server, and whoever is not logged in is 
   be(false)
   open({})
   expect(await screen.findByText(/实付金额的 15% 计为你的奖励/)).toBeTruthy()
-  expect(within(screen.getByRole('main')).getByRole('link', { name: '登录' }).getAttribute('href')).toContain('from=%2FpagesLi%2Fextension%2Fextension')
+  expect(within(screen.getByRole('main')).getByRole('link', { name: '登录' }).getAttribute('href')).toContain(
+    'from=%2FpagesLi%2Fextension%2Fextension',
+  )
 })
 
 test('nobody becomes a promoter without agreeing to the version in force', async () => {
