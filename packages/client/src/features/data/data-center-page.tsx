@@ -37,7 +37,7 @@ export function DataCenterPage() {
   return (
     <Screen page="dataCenter" share={SHARE} onRefresh={() => query.refetch()}>
       {told?.filling && <FillPanel filling={told.filling} datasets={all} />}
-      <Panel flush>
+      <Panel title="数据集" meta="每个数据集的来源、时点与异常" flush>
         <div className={styles.bar}>
           <Segment label="显示哪些" items={items} value={view} onChange={setView} />
         </div>

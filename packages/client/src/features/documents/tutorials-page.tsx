@@ -30,7 +30,7 @@ function TutorialList() {
   const query = useCall('help.list', {})
   const reading = readingOf(usePlatform())
   return (
-    <Panel flush>
+    <Panel title="使用教程" flush>
       <Loadable query={query} skeleton="rows" count={7}>
         {({ data }) =>
           (data.find(({ group }) => group === GROUP)?.items ?? []).map(({ id, title, icon }) => (

@@ -29,7 +29,7 @@ export function CouponsPage() {
   const coupons = useCall('coupon.list', { status })
   return (
     <Screen page="coupons" layout="plain">
-      <Panel>
+      <Panel title="兑换卡券">
         <div className={styles.top}>
           <SandboxMark />
           <RedeemForm onRedeemed={() => setStatus('可用')} />
