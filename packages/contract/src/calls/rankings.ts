@@ -10,7 +10,7 @@ export const rankingsCalls = {
     gate: 'bong_detail',
   }),
   'rankings.options': get('data', '/zg/api/v1/choice/option', ranking.OptionsInput, ranking.Options, {
-    about: '选项常量：上市板、行业、概念、指数、榜单、PK 分组与排序',
+    about: '选项常量：上市板、行业、概念、指数、榜单、PK 分组与排序；供接口的使用者做选择器，本产品的页面自带这些名单，不必先取',
     example: {},
     fresh: 'snapshot',
     meta: false,

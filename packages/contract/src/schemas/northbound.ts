@@ -122,6 +122,8 @@ export type LgtStockPie = z.infer<typeof LgtStockPie>
 export const LgtIndustryPieInput = z.object({ insCode: z.string().min(1).max(40).optional(), date: DateText.optional() })
 export const LgtIndustryPie = z.object({
   date: DateText.nullable(),
+  /** Days that can be asked for, newest first. */
+  dates: z.array(DateText),
   prevDate: DateText.nullable(),
   insName: z.string().nullable(),
   /** 元. */

@@ -10,6 +10,9 @@ import { sumByIndustry } from './quarter-industries.ts'
 import { noQuarters, quarterEnds, quarterOf } from './quarters.ts'
 import { regimes } from './regimes.ts'
 
+/** Days offered for choice; older ones are answered too. */
+const MOST_DATES = 60
+
 type Parts = ReadonlyMap<string, number>
 type Told = { dates: readonly string[]; of(date: string): Promise<Parts>; insName: string | null; origin: RowsOrigin; absent: string }
 
@@ -28,7 +31,16 @@ export const industryPie: Handlers['northbound.industryPie'] = async ({ insCode,
       return { indu, value, prevValue, ratio: ratio(value, total), chg: prevValue === null ? null : value - prevValue }
     })
     .sort((a, b) => b.value - a.value)
-  const data: LgtIndustryPie = { date: shown, prevDate, insName: told.insName, total: shown === null ? null : total, slices, regimes }
+  const dates = told.dates.slice(0, MOST_DATES)
+  const data: LgtIndustryPie = {
+    date: shown,
+    dates,
+    prevDate,
+    insName: told.insName,
+    total: shown === null ? null : total,
+    slices,
+    regimes,
+  }
   const first = shown === null ? told.absent : '没有更早一期'
   const reasons = {
     date: told.absent,

@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import { factorForm } from '../../parts/factors/factor-form.ts'
+import { figureFormOf } from '../../parts/factors/factor-form.ts'
 import { cx } from '../../ui/class-names.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { missingReason } from '../../ui/missing-figure.tsx'
@@ -38,7 +38,7 @@ const MOST_EVEN = 3
 
 function columnsOf({ stocks, period }: Compared, meta: Meta | null, isEven: boolean): Column<Item>[] {
   const isOneIndustry = new Set(stocks.map(({ industry }) => industry)).size === 1
-  const form = (item: Item) => factorForm(item, [...item.values, ...item.industryMedians])
+  const form = (item: Item, value: number | null | undefined) => figureFormOf(item, value, [...item.values, ...item.industryMedians])
   const own = stocks.map(
     ({ secucode, secuabbr }, at): Column<Item> => ({
       key: secucode,
@@ -49,7 +49,7 @@ function columnsOf({ stocks, period }: Compared, meta: Meta | null, isEven: bool
             {item.winnerIndex === at && <Tag>居前</Tag>}{' '}
             <Num
               value={item.values[at]}
-              form={form(item)}
+              form={form(item, item.values[at])}
               name={`${secuabbr}${item.name}`}
               formula={formulaOf(item)}
               meta={meta}
@@ -62,7 +62,7 @@ function columnsOf({ stocks, period }: Compared, meta: Meta | null, isEven: bool
               中位{' '}
               <Num
                 value={item.industryMedians[at]}
-                form={form(item)}
+                form={form(item, item.industryMedians[at])}
                 name={`${secuabbr}所属行业${item.name}中位数`}
                 formula={formulaOf(item, '行业中位数')}
                 meta={meta}
@@ -80,7 +80,7 @@ function columnsOf({ stocks, period }: Compared, meta: Meta | null, isEven: bool
     cell: (item) => (
       <Num
         value={item.industryMedian}
-        form={form(item)}
+        form={form(item, item.industryMedian)}
         name={`行业${item.name}中位数`}
         formula={formulaOf(item, '行业中位数')}
         meta={meta}

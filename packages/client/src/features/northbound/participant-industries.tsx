@@ -26,33 +26,43 @@ const columns: readonly ModuleColumn<Row>[] = [
   figureOf('chg', ['较上一披露日', 'signedAmount', traded('lgt-slice-change')], { isSigned: true }),
 ]
 
-/** What one participant held by industry, on the last day participants were told; the largest one until another is chosen. */
+/** What one participant held by industry, on a day participants were told, the last until another is chosen; the largest one until another is. */
 export function ParticipantIndustries() {
   const [asked, setAsked] = useState<string | null>(null)
+  const [day, setDay] = useState<string | null>(null)
   const participants = useCall('northbound.industryStats', {}).data?.data.infos ?? []
   const insCode = asked ?? participants[0]?.insCode
-  const query = useCall('northbound.industryPie', insCode === undefined ? {} : { insCode }, {
-    enabled: insCode !== undefined,
-    keepPrevious: true,
-  })
+  const input = { ...(insCode === undefined ? {} : { insCode }), ...(day === null ? {} : { date: day }) }
+  const query = useCall('northbound.industryPie', input, { enabled: insCode !== undefined, keepPrevious: true })
   if (insCode === undefined) return null
   const told = query.data?.data
   return (
     <Module
       id="northbound-participant-industries"
       title="机构行业分布"
-      definition="一家中央结算系统参与者（券商、托管行）的陆股通持股按申万一级行业归并，停在披露终止前最后一个交易日，与前一个保存了明细的披露日相比。增减含股价涨跌，不等于净买入；参与者替客户持有，不是最终的买方。"
+      definition="一家中央结算系统参与者（券商、托管行）的陆股通持股按申万一级行业归并，停在披露终止前最后一个交易日，之前的披露日可选，与前一个保存了明细的披露日相比。增减含股价涨跌，不等于净买入；参与者替客户持有，不是最终的买方。"
       query={query}
       dataset="northboundInstitutions"
       note={told?.date ? `${told.date}${told.prevDate === null ? '' : `，较 ${told.prevDate}`}` : ''}
       choices={
-        <Menu
-          label="持股机构"
-          items={participants.map((one) => ({ key: one.insCode, title: one.insName }))}
-          value={insCode}
-          idle="持股机构"
-          onChange={setAsked}
-        />
+        <>
+          <Menu
+            label="持股机构"
+            items={participants.map((one) => ({ key: one.insCode, title: one.insName }))}
+            value={insCode}
+            idle="持股机构"
+            onChange={setAsked}
+          />
+          {told !== undefined && told.dates.length > 1 && (
+            <Menu
+              label="披露日"
+              items={told.dates.map((date) => ({ key: date, title: date }))}
+              value={told.date}
+              idle="披露日"
+              onChange={setDay}
+            />
+          )}
+        </>
       }
       view={({ data, meta }) => {
         const rows = data.slices.map((slice) => ({ ...slice, total: data.total }))

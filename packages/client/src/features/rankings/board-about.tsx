@@ -10,7 +10,7 @@ import styles from './rankings.module.css'
 export function BoardAbout({ board: { type, group, desc, factor, formula, rule, updateFreq, updatedAt, known } }: { board: Board }) {
   const others = rankings.filter((one) => one.group === group && one.type !== type)
   return (
-    <Panel title="榜单说明" span={4}>
+    <Panel title="榜单说明">
       <p className={styles.text}>{desc}。</p>
       <p className={styles.text}>
         {factor.name}：{factor.definition}

@@ -10,7 +10,7 @@ type Props = { board: Board; rank: Rank; meta: Meta | null }
 /** What became of earlier members over 20 sessions, beside all stocks of the same days, with how many cases and an interval. */
 export function BoardPast({ board: { title }, rank: { past, pastReason, pastMethod }, meta }: Props) {
   return (
-    <Panel title="历次成员后来的涨跌" meta="入榜次日开盘起 20 个交易日" span={12}>
+    <Panel title="历次成员后来的涨跌" meta="入榜次日开盘起 20 个交易日">
       {past === null ? (
         <p className={styles.text}>
           <Num value={null} form="percent" name={`${title}历次统计`} reason={pastReason} /> {pastReason}

@@ -18,6 +18,7 @@ import { BoardAbout } from './board-about.tsx'
 import { nobody } from './board-card.tsx'
 import { BoardPast } from './board-past.tsx'
 import { rankColumns } from './rank-columns.tsx'
+import styles from './rankings.module.css'
 
 const SESSION_EVERY_MS = 30_000
 
@@ -67,8 +68,10 @@ export function BoardPanels({ rank, meta, note }: Panels) {
           />
         )}
       </Panel>
-      <BoardAbout board={board} />
-      <BoardPast board={board} rank={rank} meta={meta} />
+      <div className={styles.aside}>
+        <BoardAbout board={board} />
+        <BoardPast board={board} rank={rank} meta={meta} />
+      </div>
     </>
   )
 }

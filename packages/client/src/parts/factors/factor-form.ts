@@ -7,8 +7,10 @@ const MONEY_ABOVE = 1e6
 /** Factors whose sign is that of a price: coloured as prices are. */
 const CHANGE = /涨跌幅|涨幅|跌幅/
 
+type Beside = readonly (number | null | undefined)[]
+
 /** How figures of a factor that stand together are written: all in one unit. Values in 元, 股 and fractions. */
-export function factorForm({ unit, name }: Pick<FactorEntry, 'unit' | 'name'>, values: readonly (number | null | undefined)[]): FigureForm {
+export function factorForm({ unit, name }: Pick<FactorEntry, 'unit' | 'name'>, values: Beside): FigureForm {
   const known = values.filter((value): value is number => typeof value === 'number')
   const isLarge = known.some((value) => Math.abs(value) >= MONEY_ABOVE)
   if (unit === '比例') return CHANGE.test(name) ? 'signedPercent' : 'percent'
@@ -19,6 +21,15 @@ export function factorForm({ unit, name }: Pick<FactorEntry, 'unit' | 'name'>, v
   // a median of people may fall between two
   if (unit === '人') return 'count'
   return known.every(Number.isInteger) ? 'count' : 'ratio2'
+}
+
+/** Units of what comes whole: companies, people, places. */
+const COUNTED: ReadonlySet<string> = new Set(['家', '人', '名'])
+
+/** How one figure that stands beside others is written: what is counted has decimals only where it is a median between two. */
+export function figureFormOf(factor: Pick<FactorEntry, 'unit' | 'name'>, value: number | null | undefined, beside: Beside): FigureForm {
+  const form = factorForm(factor, beside)
+  return form === 'ratio2' && COUNTED.has(factor.unit) && Number.isInteger(value) ? 'count' : form
 }
 
 /** What is told when a figure of a factor is opened; `of` says what it is of all its figures, e.g. 中位数. */
