@@ -33,7 +33,7 @@ function Loading({ title, rows, half }: { title: string; rows: number; half?: bo
   )
 }
 
-/** 概览: what changed since it was looked at before, what the day's figures mean, where the price stands in its year, its sectors where nothing stands beside it, what was announced and who the company is; last what seldom changes: dividends, listing facts, the rule behind the limits. */
+/** 概览: what changed since it was looked at before, what the day's figures mean, where the price stands in its year, the last dividends, its sectors where nothing stands beside it, what was announced and who the company is; last what seldom changes: listing facts and the rule behind the limits. */
 export function Overview({ stock, withBook }: { stock: Stock; withBook: boolean }) {
   const { base, meta } = stock
   const visitMs = useVisitBefore(base.secucode)
@@ -55,6 +55,7 @@ export function Overview({ stock, withBook }: { stock: Stock; withBook: boolean 
         <div className={styles.col}>
           <PriceFigures stock={stock} />
           {base.status !== 'delisted' && <YearRange stock={stock} />}
+          <Dividends base={base} meta={meta} />
         </div>
       </div>
       {withBook && base.kind === 'stock' && <SectorsPanel code={base.secucode} />}
@@ -63,10 +64,9 @@ export function Overview({ stock, withBook }: { stock: Stock; withBook: boolean 
       </Suspense>
       <div className={styles.grid}>
         <div className={styles.col}>
-          <Dividends dividends={base.dividends} meta={meta} />
+          <ListingFacts base={base} meta={meta} />
         </div>
         <div className={styles.col}>
-          <ListingFacts base={base} meta={meta} />
           <LimitRule base={base} meta={meta} />
         </div>
       </div>

@@ -126,11 +126,13 @@ function Place({ row, meta }: { row: Row; meta: Meta | null }) {
         {...(gap === '' ? { field: 'list.percentile' } : { reason: gap })}
       />
       {percentile !== null && (
-        <span className={styles.track} aria-hidden="true">
-          <i className={styles.at} style={{ left: `calc(${percentile * 100}% - 1px)` }} />
+        <span className={styles.among}>
+          <span className={styles.track} aria-hidden="true">
+            <i className={styles.at} style={{ left: `calc(${percentile * 100}% - 1px)` }} />
+          </span>
+          <span className={styles.sub}>{n} 家</span>
         </span>
       )}
-      {percentile !== null && <span className={styles.sub}>{n} 家</span>}
     </span>
   )
 }
