@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { Module, type ModuleProps } from './module.tsx'
+import { moduleCsv } from './module-csv.ts'
 
 function shownFor(reason: string, text: string) {
   const query = {
@@ -30,4 +31,24 @@ test('a module the company has nothing for says why', () => {
 test('a module that could not be fetched offers another try', () => {
   shownFor('timeout', '超时')
   expect(screen.getByText('重试')).toBeTruthy()
+})
+
+test('a radar has a table of the same figures; what is told in the file alone is in no table', async () => {
+  const table = {
+    columns: [
+      { kind: 'text', key: 'name', title: '维度', text: ({ name }: { name: string }) => name },
+      { kind: 'text', key: 'more', title: '备注', fileOnly: true, text: () => '只在文件里' },
+    ],
+    rows: [{ name: '财务' }],
+    rowKey: ({ name }: { name: string }) => name,
+    meta: null,
+  } as const
+  const radar = { axes: ['财务'], shapes: [{ name: '行业中位', values: [0.5] }] }
+  const query = { data: { data: {}, meta: null }, isError: false } as unknown as ModuleProps<object>['query']
+  renderInApp(<Module id="score" title="得分" definition="" query={query} view={() => ({ radar, table })} />)
+  expect(await screen.findByText('行业中位')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+  fireEvent.click(screen.getByLabelText('得分：看表'))
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['维度'])
+  expect(moduleCsv('得分', table)).toContain('只在文件里')
 })
