@@ -60,8 +60,10 @@ function List<K extends string>({ label, items, value, onChoose, onClose }: List
     ),
   )
   const list = useRef<HTMLDivElement>(null)
-  // nothing where there are no keys to move with
-  useEffect(() => list.current?.children?.[at]?.scrollIntoView?.({ block: 'nearest' }), [at])
+  useEffect(() => {
+    // newer browsers answer a promise, which is no end of an effect; hosts without keys have nothing to call
+    void list.current?.children?.[at]?.scrollIntoView?.({ block: 'nearest' })
+  }, [at])
   useKeys((press) => {
     if (press.key === 'Escape') onClose()
     const next = nextIndex(press.key, at, items.length)

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { PeriodMenu } from './report-periods.tsx'
@@ -32,6 +32,8 @@ function Two({ lacks }: { lacks?: (enddate: string) => string | null }) {
 
 test('the list of periods is whole: what there is nothing of says why and cannot be chosen; modules share one call', async () => {
   const server = fakeApi({ 'stock.enddates': () => told })
+  // as newer browsers do
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation((async () => {}) as () => void)
   renderInApp(<Two lacks={(enddate) => (enddate === '2025-12-31' ? '没有十大股东' : null)} />, { api: server.api })
   fireEvent.click(await screen.findByLabelText('报告期：2026半年报'))
   const options = () => screen.getAllByRole('option')
@@ -53,6 +55,7 @@ test('the list of periods is whole: what there is nothing of says why and cannot
   fireEvent.click(screen.getByText('2025三季报'))
   expect(screen.getByLabelText('报告期：2025三季报')).toBeTruthy()
   expect(server.askedFor('stock.enddates')).toHaveLength(1)
+  expect(scrolled).toHaveBeenCalled()
 })
 
 test('a company of which no period is known has no list of them', async () => {
