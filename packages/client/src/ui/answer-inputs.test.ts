@@ -50,6 +50,11 @@ test('part of the inputs is told only of the field the figure stands in', () => 
   expect(answerInputs(answer, { formula: known('pe-ttm'), value: 20 })).toEqual({})
 })
 
+test('of a list of one, its member is the same input', () => {
+  const total = { ...median, expression: 'Σ 各案金额', inputs: [{ key: 'amounts', name: '各案金额', unit: '元' }] } as const
+  expect(Object.values(answerInputs({ amounts: [500], amount: 500 }, { formula: total, value: 500 })).flat()).toEqual([500])
+})
+
 test('lists are written by their members, long ones by their number and ends', () => {
   expect(inputText([10, 14.5], '倍')).toBe('10.00倍、14.50倍')
   expect(inputText([3, 1, 2, 4, 5, 6, 7, 8, 9], '家')).toBe('共 9 项，1家 至 9家')

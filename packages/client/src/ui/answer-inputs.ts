@@ -65,9 +65,14 @@ function judge({ around, key, place }: Spot, { formula, value, field, secucode }
 
 function onlyOne(candidates: readonly Candidate[]): FoundInputs {
   const best = Math.max(...candidates.map(({ rank }) => rank))
-  const kinds = new Map(candidates.filter(({ rank }) => rank === best).map(({ inputs }) => [JSON.stringify(inputs), inputs]))
+  const kinds = new Map(candidates.filter(({ rank }) => rank === best).map(({ inputs }) => [keyOf(inputs), inputs]))
   const [only] = kinds.values()
   return kinds.size === 1 && only !== undefined ? only : {}
+}
+
+/** Inputs that say the same: a list of one is its member, which stands there too when it is the figure itself. */
+function keyOf(inputs: FoundInputs): string {
+  return JSON.stringify(inputs, (_, value: unknown) => (Array.isArray(value) && value.length === 1 ? value[0] : value))
 }
 
 /** A field of the figure's own object or of one around it; of a figure in a list, a list as long as that one is read at the figure's place. */

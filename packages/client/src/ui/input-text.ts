@@ -23,6 +23,7 @@ export function inputText(value: number | readonly number[], unit: string, price
 
 function numberText(value: number, unit: string): string {
   if (unit === '股') return figureText(value, 'shares')
+  if (unit === '是否') return value === 1 ? '是' : '否'
   if (unit === '比例') return figureText(value, 'percent')
   if (unit === '美元' || unit === '港元') return `${figureText(value, unit === '美元' ? 'price3' : 'price')}${unit}`
   if (unit === '元') return `${figureText(value, Math.abs(value) >= MONEY_FROM ? 'amount' : 'price')}元`

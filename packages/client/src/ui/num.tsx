@@ -7,7 +7,7 @@ import { type FigureForm, figureText } from './figure-text.ts'
 import { MissingFigure, missingReason } from './missing-figure.tsx'
 import styles from './num.module.css'
 import type { Anchor } from './popup-store.ts'
-import { DotTabContext, type FigureDefinition, type PriceUnit, useOpenFigure } from './provenance.ts'
+import { DotTabContext, type FigureDefinition, type GivenInputs, type PriceUnit, useOpenFigure } from './provenance.ts'
 import { QuotedContext, quotedForm } from './quoted.ts'
 import { toneClass } from './tone.ts'
 import { useFlash } from './use-flash.ts'
@@ -32,7 +32,7 @@ export type NumProps = {
   toneOf?: number | null | undefined
   /** An 8 px ▲▼ before the figure (levels coloured against the previous close). */
   arrow?: boolean
-  inputs?: Record<string, string>
+  inputs?: GivenInputs
   /** What the formula's 元 is here; 点 for levels of indexes and sectors. */
   priceUnit?: PriceUnit
   /** Flash the ground when the value changes (live quotes). */

@@ -66,16 +66,23 @@ function useInputs(figure: OpenedFigure, formula: FigureDefinition | null): Read
   const client = useContext(QueryClientContext)
   const [inputs] = useState(() => {
     const { meta, value, field, secucode, priceUnit } = figure
-    const said = Object.fromEntries(Object.entries(figure.inputs).map(([key, text]) => [key, { text }]))
+    const unitOf = (key: string) => formula?.inputs.find((input) => input.key === key)?.unit ?? ''
+    const said = Object.fromEntries(
+      Object.entries(figure.inputs).map(([key, of]) => [key, typeof of === 'string' ? { text: of } : shown(of, unitOf(key), priceUnit)]),
+    )
     if (formula === null || meta === null || value === undefined || formula.inputs.every(({ key }) => key in said)) return said
     const found = answerInputs(answerOf(client, meta), { formula: formula as Formula, value, field, secucode })
     const told = formula.inputs.flatMap(({ key, unit }): [string, ShownInput][] => {
       const of = found[key]
-      return of === undefined ? [] : [[key, { text: inputText(of, unit, priceUnit), whole: wholeList(of, unit, priceUnit) }]]
+      return of === undefined ? [] : [[key, shown(of, unit, priceUnit)]]
     })
     return { ...Object.fromEntries(told), ...said }
   })
   return inputs
+}
+
+function shown(value: number | readonly number[], unit: string, priceUnit?: string): ShownInput {
+  return { text: inputText(value, unit, priceUnit), whole: wholeList(value, unit, priceUnit) }
 }
 
 type Told = { data: unknown; meta: Meta | null }

@@ -12,6 +12,9 @@ export type FigureDefinition = Omit<Formula, 'unit'> & {
   asked?: { secucode: string; key: string; of: 'own' | 'industry' }
 }
 
+/** Inputs of a formula by key: already written out, or the members of a list. */
+export type GivenInputs = Readonly<Record<string, string | readonly number[]>>
+
 /** A figure the user opened: what it is, how it was shown, and where it stands on the screen. */
 export type OpenedFigure = {
   name: string
@@ -19,8 +22,8 @@ export type OpenedFigure = {
   formulaId: string
   definition?: FigureDefinition
   meta: Meta | null
-  /** Values of the formula's inputs where the page knows them, by input key, already written out; others are looked up in the answer `meta` came with. */
-  inputs: Record<string, string>
+  /** Values of the formula's inputs where the page knows them, by input key; others are looked up in the answer `meta` came with. */
+  inputs: GivenInputs
   /** Where in its answer the figure stands, as far as its page says. */
   value?: number
   field?: string | undefined

@@ -37,11 +37,14 @@ test('lists are summed, averaged, counted, halved', () => {
   expect(of('分位(列, 值)')).toBe(0.625)
   // by hand: squares 9, 4, 1, 36 over n − 1 = 3
   expect(of('标准差(列)')).toBeCloseTo(Math.sqrt(50 / 3), 12)
+  // windows: 2, 3, 10 of the list; squares 9, 4, 25 over n − 1 = 2; none where bars are too few
+  expect([of('MA(列, 值)'), of('MA(列, 5)')]).toEqual([5, Number.NaN])
+  expect(of('STD(列, 值)')).toBeCloseTo(Math.sqrt(19), 12)
 })
 
 test('an input without a value and a function of bars are said to be in the way', () => {
   expect(evaluateFormula(formula('甲 ÷ 乙', input('甲'), input('乙')), { 甲: 1, 乙: null })).toEqual({ reason: 'input', what: '乙' })
-  expect(evaluateFormula(formula('MA(甲, 5)', input('甲')), { 甲: 1 })).toMatchObject({ reason: 'function' })
+  expect(evaluateFormula(formula('EMA(甲, 5)', input('甲')), { 甲: 1 })).toMatchObject({ reason: 'function' })
 })
 
 test('Fisher’s z of an interval can be written', () => {

@@ -12,10 +12,10 @@ const list = (value: InputValue | undefined): readonly number[] => (typeof value
 const all = (args: readonly InputValue[]): number[] => args.flatMap((arg) => [...list(arg)])
 const single = (value: InputValue | undefined): number => (typeof value === 'number' ? value : Number.NaN)
 
-/** Functions of expressions that a list of inputs is enough for; 通达信's, which need bars, are not among them. */
+/** Functions of expressions that a list of inputs is enough for; those of 通达信's that go back to the first bar are not among them. */
 const functions: Functions = {
   Σ: (args) => all(args).reduce((sum, value) => sum + value, 0),
-  平均: (args) => all(args).reduce((sum, value) => sum + value, 0) / all(args).length,
+  平均: (args) => mean(all(args)),
   最大: (args) => Math.max(...all(args)),
   最小: (args) => Math.min(...all(args)),
   个数: (args) => all(args).length,
@@ -25,6 +25,8 @@ const functions: Functions = {
   /** The value below which such a share of a list lies, linear between neighbours. */
   分位数: ([values, ratio]) => percentile(list(values), single(ratio)) ?? Number.NaN,
   标准差: ([values]) => deviation(list(values)),
+  MA: ([values, bars]) => mean(newest(list(values), single(bars))),
+  STD: ([values, bars]) => deviation(newest(list(values), single(bars))),
   绝对值: ([value]) => Math.abs(single(value)),
   四舍五入: ([value]) => Math.round(single(value)),
   平方根: ([value]) => Math.sqrt(single(value)),
@@ -43,9 +45,19 @@ function shareBelow(values: readonly number[], value: number): number {
   return below / values.length
 }
 
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
 function deviation(values: readonly number[]): number {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1))
+  const middling = mean(values)
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - middling) ** 2, 0) / (values.length - 1))
+}
+
+/** The last so many of a list, whole; none where it is shorter. */
+function newest(values: readonly number[], bars: number): readonly number[] {
+  const count = Math.floor(bars)
+  return values.length < count ? [] : values.slice(-count)
 }
 
 type Token = { kind: 'number'; value: number } | { kind: 'input'; value: InputValue } | { kind: 'function' | 'sign'; text: string }

@@ -1,12 +1,17 @@
 import { AppError } from '@guanlan/contract/errors.ts'
+import type { MoneyFlowColumn } from '@guanlan/contract/rows/flow.ts'
 import type { FigureInputs } from '@guanlan/contract/schemas/overview.ts'
+import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import { type FactorGround, factorInputs, workable } from '@guanlan/engine/factors/factor-inputs.ts'
 import { factorOf, factors } from '@guanlan/engine/factors/index.ts'
+import { type ListedInputs, listedInputs } from '@guanlan/engine/factors/listed-inputs.ts'
 import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { formatInstant } from '../../clock.ts'
+import { companyColumns } from '../../datasets/company-columns.ts'
 import { companyRows, requireStock } from '../../datasets/company-rows.ts'
+import type { DatedColumns } from '../../datasets/definition.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { rowsOf } from '../../factors/cut-rows.ts'
@@ -18,6 +23,7 @@ import { round } from '../../market/reading/figures.ts'
 import { adjustedBars, priceView } from '../../market/reading/price-view.ts'
 import { readable } from '../../market/reading/ready.ts'
 import { yearBars } from '../../market/reading/year-bars.ts'
+import { packDate } from '../../market/reference-tables.ts'
 import { asOfCut } from './figures.ts'
 
 const NOT_COMPUTED = '选股因子还没有算好'
@@ -64,18 +70,32 @@ async function ownInputs(ctx: CallContext, i: Instrument, { factor, cut }: { fac
     const other = byName.get(name)
     return other === undefined ? null : { unit: other.unit, value: inCut(other) }
   }
-  const found = factorInputs(factor, inCut(factor), { view: await reportView(ctx, i, cut.date), named })
+  const view = await companyView(ctx, i, cut.date)
+  const listed = listedInputs(factor, inCut(factor), view)
+  if (listed !== null) return { expression: listed.expression, inputs: listed.inputs.map(mutable), why: '' }
+  const found = factorInputs(factor, inCut(factor), { view, named })
   if (found.length === 0) return { expression: formula, inputs: [], why: NOT_APART }
   return { expression: workable(formula), inputs: found, why: '' }
 }
 
-/** The company as its reports and dividends tell of it, on the session of a cut. */
-async function reportView(ctx: CallContext, i: Instrument, date: string): Promise<SecurityView> {
+const mutable = ({ name, unit, value }: ListedInputs['inputs'][number]) => ({
+  name,
+  unit,
+  value: typeof value === 'number' ? value : [...value],
+})
+
+/** Calendar days that surely hold the sessions of money flow a factor sums. */
+const FLOW_DAYS = 400
+
+/** The company as its reports, dividends and money flow tell of it, on the session of a cut. */
+async function companyView(ctx: CallContext, i: Instrument, date: string): Promise<SecurityView> {
   const market = ctx.market.still()
-  const [incomeStatements, balanceSheets, cashFlows] = await Promise.all([
+  const from = fromDayNumber(toDayNumber(date) - FLOW_DAYS)
+  const [incomeStatements, balanceSheets, cashFlows, flow] = await Promise.all([
     companyRows(ctx, i, datasets.incomeStatements),
     companyRows(ctx, i, datasets.balanceSheets),
     companyRows(ctx, i, datasets.cashFlows),
+    companyColumns(ctx, i, { dataset: datasets.moneyFlow, from }),
   ])
   const told = { incomeStatements, balanceSheets, cashFlows }
   const rows = new Map<string, readonly { endDate: string }[]>(Object.entries(told).map(([key, one]) => [key, one.rows.toSorted(byPeriod)]))
@@ -83,9 +103,21 @@ async function reportView(ctx: CallContext, i: Instrument, date: string): Promis
   return {
     ...priceView(market, i, adjustedBars(market, i)),
     date,
+    session: packDate(date),
     dividends,
+    columns: (dataset) => (dataset === 'moneyFlow' ? untilDay(flow.columns, packDate(date)) : NO_COLUMNS) as never,
     records: (dataset) => (rows.get(dataset) ?? []) as never,
   }
+}
+
+const NO_COLUMNS = { length: 0, date: new Int32Array(0), values: {} }
+
+type MoneyFlow = DatedColumns<MoneyFlowColumn>
+
+function untilDay({ date, values }: MoneyFlow, last: number): MoneyFlow {
+  const length = date.findLastIndex((one) => one <= last) + 1
+  const cut = Object.entries<Float64Array>(values).map(([key, column]) => [key, column.subarray(0, length)])
+  return { length, date: date.subarray(0, length), values: Object.fromEntries(cut) as MoneyFlow['values'] }
 }
 
 const byPeriod = (a: { endDate: string }, b: { endDate: string }) => (a.endDate < b.endDate ? -1 : 1)

@@ -1,9 +1,14 @@
 import { barsFromRows } from '@guanlan/engine/bars.ts'
+import { evaluateFormula } from '@guanlan/engine/formulas/evaluate.ts'
+import type { Formula } from '@guanlan/engine/formulas/formula.ts'
+import { findEveryFormula } from '@guanlan/engine/formulas/lines.ts'
 import { indicators } from '@guanlan/engine/indicators/index.ts'
 import { paramsOf } from '@guanlan/engine/indicators/indicator.ts'
 import { patterns } from '@guanlan/engine/patterns/index.ts'
 import { describe, expect, it } from 'vitest'
 import { lineText, lineValues, namedLines, paramsText, sideBySide } from './indicator-values.ts'
+import type { KlineOptions } from './kline-options.ts'
+import { readingAt } from './reading-at.ts'
 import { type ChartBar, wallClockMs } from './wire-bars.ts'
 
 const bars: ChartBar[] = Array.from({ length: 80 }, (_, index) => {
@@ -46,6 +51,20 @@ describe('indicators on the chart', () => {
   it('MA5 of the last bar is the mean of the last five closes', () => {
     const mean = bars.slice(-5).reduce((sum, { close }) => sum + close, 0) / 5
     expect(lineValues(bars, { key: 'MA', params: {} }).at(-1)?.ma1).toBeCloseTo(mean, 10)
+  })
+
+  it('reads a line over the candles with the closes and parameters its formula makes it of', () => {
+    const mains = [
+      { key: 'MA', params: {} },
+      { key: 'BOLL', params: {} },
+    ]
+    const options = { mains, exrights: [], events: [] } as unknown as KlineOptions
+    const read = readingAt({ options, bars, valuesOf: (choice) => lineValues(bars, choice) }, bars.length - 1)
+    for (const name of ['MA5', 'MID', 'UPPER', 'LOWER']) {
+      const line = read?.lines.find((one) => one.name === name)
+      const again = evaluateFormula(findEveryFormula(line?.formulaId ?? '') as Formula, line?.known ?? {})
+      expect([name, again]).toEqual([name, expect.closeTo(line?.value as number, 9)])
+    }
   })
 
   it('names lines by their windows and leaves out those switched off', () => {

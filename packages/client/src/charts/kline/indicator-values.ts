@@ -34,6 +34,8 @@ export type NamedLine = {
   colour: number | null
   formulaId: string
   definition: Formula | null
+  /** Parameters of its indicator; `n` is the line's own window where it has one. */
+  params: IndicatorParams
   style: LineStyle
   floor: string | null
 }
@@ -109,10 +111,16 @@ export function namedLines(choice: IndicatorChoice): NamedLine[] {
       name: lineName(line, resolved.params),
       colour: COLOURED.includes(line.style) ? colour++ : null,
       formulaId: line.formulaId,
+      params: withWindow(line, resolved.params),
       definition: choice.formula === undefined ? null : definitionOfFormula(choice.formula),
       style: line.style,
       floor: line.floor ?? null,
     }))
+}
+
+function withWindow({ windowParam }: IndicatorLine, params: IndicatorParams): IndicatorParams {
+  const window = windowParam === undefined ? undefined : params[windowParam]
+  return window === undefined ? params : { ...params, n: window }
 }
 
 /** Choices that share a pane, each with colours of its own as long as there are some. */

@@ -12,8 +12,8 @@ export type OlderBars = { items: KlineItem[]; hasMore: boolean }
 export type CrosshairReading = {
   bar: ChartBar
   previous: ChartBar | null
-  /** `text` where the value is no price: counts and patterns. */
-  lines: (NamedLine & { value: number | null; text: string | null })[]
+  /** `text` where the value is no price: counts and patterns. `known` are the values a line's formula goes back to, by name. */
+  lines: (NamedLine & { value: number | null; text: string | null; known: Readonly<Record<string, number | readonly number[]>> })[]
   marks: string[]
 }
 

@@ -18,16 +18,30 @@ export function readingAt({ options, bars, valuesOf }: Read, index: number): Cro
   const here = placeMarks(chartMarks(options.exrights, options.events), times).find((mark) => mark.index === index)
   const lines = options.mains.flatMap((choice) => {
     const values = valuesOf(choice)?.[index]
-    return namedLines(choice).map((line) => readLine(choice, line, values?.[line.key] ?? null))
+    return namedLines(choice).map((line) => {
+      const known = { ...values, ...line.params, ...closesOf(line, bars, index) }
+      return readLine(choice, line, { value: values?.[line.key] ?? null, known })
+    })
   })
   return { bar, previous: bars[index - 1] ?? null, lines, marks: here?.marks.map(({ text }) => text) ?? [] }
 }
 
-function readLine(choice: IndicatorChoice, line: NamedLine, value: number | null): CrosshairReading['lines'][number] {
+/** Lines that are of the closes of their window and nothing before. */
+const WITHIN_WINDOW: ReadonlySet<string> = new Set(['ma', 'boll-mid', 'boll-upper', 'boll-lower'])
+
+function closesOf({ formulaId, params: { n } }: NamedLine, bars: readonly ChartBar[], index: number): { close?: number[] } {
+  if (!WITHIN_WINDOW.has(formulaId) || n === undefined) return {}
+  return { close: bars.slice(Math.max(index + 1 - n, 0), index + 1).map(({ close }) => close) }
+}
+
+type Stands = Pick<CrosshairReading['lines'][number], 'value' | 'known'>
+
+function readLine(choice: IndicatorChoice, line: NamedLine, { value, known }: Stands): CrosshairReading['lines'][number] {
   return {
     ...line,
     key: `${choice.key} ${line.key}`,
     value,
+    known,
     text: line.colour !== null ? null : value === null ? '' : lineText(choice, line.key, value),
   }
 }

@@ -1,26 +1,25 @@
 import type { Formula } from '@guanlan/engine/formulas/formula.ts'
 import { findFormula } from '@guanlan/engine/formulas.ts'
 import { inputText } from '../../ui/input-text.ts'
-import type { PriceUnit } from '../../ui/provenance.ts'
+import type { GivenInputs, PriceUnit } from '../../ui/provenance.ts'
 
 /** Figures of an answer by the names formulas use for their inputs. */
 export type KnownInputs = Readonly<Record<string, number | null | undefined>>
 
 /** The inputs of a formula the page knows, written out for whoever opens the figure. */
-export function figureInputs(formulaId: string, known: KnownInputs, priceUnit: PriceUnit = '元'): Record<string, string> {
+export function figureInputs(formulaId: string, known: KnownInputs, priceUnit: PriceUnit = '元'): GivenInputs {
   const formula = findFormula(formulaId)
   return formula === null ? {} : figuresInputs(formula, known, priceUnit)
 }
 
-/** The same of a formula at hand; fields of `known` that are no numbers are no inputs. */
-export function figuresInputs(
-  formula: Formula,
-  known: Readonly<Record<string, unknown>>,
-  priceUnit: PriceUnit = '元',
-): Record<string, string> {
+/** The same of a formula at hand; fields of `known` that are neither numbers nor lists of them are no inputs. */
+export function figuresInputs(formula: Formula, known: Readonly<Record<string, unknown>>, priceUnit: PriceUnit = '元'): GivenInputs {
   const entries = formula.inputs.flatMap(({ key, unit }) => {
     const value = known[key]
+    if (isNumbers(value)) return [[key, value]]
     return typeof value !== 'number' || !Number.isFinite(value) ? [] : [[key, inputText(value, unit, priceUnit)]]
   })
   return Object.fromEntries(entries)
 }
+
+const isNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every((one) => typeof one === 'number')

@@ -1,10 +1,13 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Formula } from '@guanlan/engine/formulas/formula.ts'
 import { findEveryFormula } from '@guanlan/engine/formulas/lines.ts'
 import type { ReactNode } from 'react'
+import type { CrosshairReading } from '../../charts/kline/kline-options.ts'
 import type { MinuteSession } from '../../charts/minute/minute-data.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Num } from '../../ui/num.tsx'
-import { DotTabContext } from '../../ui/provenance.ts'
+import { DotTabContext, type PriceUnit } from '../../ui/provenance.ts'
+import { figuresInputs } from './figure-inputs.ts'
 import styles from './read-out.module.css'
 import { candleLine, minuteLine, type PriceForm, type ReadFigure, type ReadLine } from './read-out.ts'
 import { type ReadingStore, useReading } from './reading-store.ts'
@@ -18,7 +21,7 @@ export function CandleReadOut({ store, meta, withTime, decimals, priceUnit = '�
   return (
     <Line line={candleLine(reading, { withTime, decimals, priceUnit })} meta={meta}>
       <span className={styles.break} />
-      {reading.lines.map(({ key, name, value, colour, formulaId, definition, text }) => (
+      {reading.lines.map(({ key, name, value, colour, formulaId, definition, text, known }) => (
         <span key={key} className={cx(styles.item, styles[`s${(colour ?? 0) % 6}`])}>
           {name} {text !== null && (text || '--')}
           {text === null && (
@@ -26,7 +29,7 @@ export function CandleReadOut({ store, meta, withTime, decimals, priceUnit = '�
               name={name}
               value={value}
               form={decimals === 3 ? 'price3' : 'price'}
-              formula={definition ?? findEveryFormula(formulaId) ?? formulaId}
+              {...lineFormula(definition ?? findEveryFormula(formulaId), known, priceUnit)}
               meta={meta}
               priceUnit={priceUnit}
               reason="K 线根数还不够，或此处没有这样的价位"
@@ -36,6 +39,11 @@ export function CandleReadOut({ store, meta, withTime, decimals, priceUnit = '�
       ))}
     </Line>
   )
+}
+
+/** A line over the candles opens to the closes and parameters it is of, as far as the chart has them. */
+function lineFormula(formula: Formula | null, known: CrosshairReading['lines'][number]['known'], priceUnit: PriceUnit) {
+  return formula === null ? {} : { formula, inputs: figuresInputs(formula, known, priceUnit) }
 }
 
 /** The line above 分时 and 5日. */

@@ -4,7 +4,7 @@ import type { MinuteCrosshair } from '../../charts/minute/minute-chart.tsx'
 import type { MinuteSession } from '../../charts/minute/minute-data.ts'
 import { pointOf } from '../../charts/minute/minute-layout.ts'
 import type { FigureForm } from '../../ui/figure-text.ts'
-import type { PriceUnit } from '../../ui/provenance.ts'
+import type { GivenInputs, PriceUnit } from '../../ui/provenance.ts'
 import { figureInputs, type KnownInputs } from './figure-inputs.ts'
 
 /** One figure of the line above the chart. */
@@ -15,7 +15,7 @@ export type ReadFigure = {
   form: FigureForm
   formula: string
   tone?: number | null
-  inputs: Record<string, string>
+  inputs: GivenInputs
   priceUnit?: PriceUnit
   wideOnly?: boolean
 }

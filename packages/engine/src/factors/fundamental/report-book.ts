@@ -144,6 +144,17 @@ export function streakOf(line: Line, { step, passes }: { step: number; passes: (
   }
 }
 
+/** The figures of such periods, newest first. */
+export function streakAt(
+  line: Line,
+  run: { step: number; passes: (value: number) => boolean },
+): (book: ReportBook, end: string) => number[] {
+  return (book, end) => {
+    const periods = streakOf(line, run)(book, end)
+    return Array.from({ length: periods || 0 }, (_, at) => line(book, quartersBefore(end, at * run.step)))
+  }
+}
+
 /** The line at the newest report; NaN before the first. */
 export function atNewest(line: Line): (view: SecurityView) => number {
   return (view) => {

@@ -2,6 +2,7 @@ import type { BalanceSheet, CashFlow, IncomeStatement } from '@guanlan/contract/
 import { describe, expect, test } from 'vitest'
 import { figureOfFactor as value } from '../testing/figure-of.ts'
 import { barsOfCloses, viewOf } from '../testing/view-of.ts'
+import { piotroskiSigns } from './scores.ts'
 
 /** A manufacturer by hand: two years and one, in 百万元. */
 type Told<Row> = Partial<Omit<Row, 'endDate'>>
@@ -85,6 +86,8 @@ describe('scores of published studies, worked out by hand', () => {
     expect(value('piotroski-f', maker([first, second, issued]))).toBe(8)
     const poor = { ...issued, cash: { ...third.cash, netOperating: -5 } }
     expect(value('piotroski-f', maker([first, second, poor]))).toBe(6)
+    const unmet = piotroskiSigns(maker([first, second, poor]))?.filter(({ isSo }) => !isSo)
+    expect(unmet?.map(({ name }) => name)).toEqual(['经营现金流为正', '现金流高于利润', '股本未增'])
   })
 
   test('Beneish: a company that only grew by a fifth', () => {

@@ -2,7 +2,7 @@ import { type Factor, familyOf } from '../factor.ts'
 import type { SecurityView } from '../security-view.ts'
 import { BALANCE_AND_CASH, INCOME_AND_BALANCE, type LineFactor, lineFactors, TTM } from './line-factors.ts'
 import * as item from './lines.ts'
-import { ago, atAnnual, balance, type Line, lastAnnual, minus, over, plus, ttm, yearMean } from './report-book.ts'
+import { ago, atAnnual, balance, type Line, lastAnnual, minus, over, plus, reportBook, ttm, yearMean } from './report-book.ts'
 import { marketValue } from './valuation.ts'
 
 const scores = familyOf({ group: '基本面', unit: '分', sources: BALANCE_AND_CASH, frequency: '每季度' })
@@ -52,20 +52,23 @@ const cashReturn = over(item.operatingCash, ago(item.totalAssets, 4))
 
 type Sign = (now: (line: Line) => number, before: (line: Line) => number) => boolean
 
+const shareCapital = balance((row) => row.shareCapital)
+
 /** Piotroski's nine signs, each with the figures it needs. */
-const SIGNS: readonly { needs: readonly Line[]; sign: Sign }[] = [
-  { needs: [returnOnAssets], sign: (now) => now(returnOnAssets) > 0 },
-  { needs: [cashReturn], sign: (now) => now(cashReturn) > 0 },
-  { needs: [returnOnAssets], sign: (now, before) => now(returnOnAssets) > before(returnOnAssets) },
-  { needs: [cashReturn, returnOnAssets], sign: (now) => now(cashReturn) > now(returnOnAssets) },
-  { needs: [longDebtRatio], sign: (now, before) => now(longDebtRatio) < before(longDebtRatio) || now(item.longBorrowing) === 0 },
-  { needs: [currentRatio], sign: (now, before) => now(currentRatio) > before(currentRatio) },
+const SIGNS: readonly { name: string; needs: readonly Line[]; sign: Sign }[] = [
+  { name: '资产收益率为正', needs: [returnOnAssets], sign: (now) => now(returnOnAssets) > 0 },
+  { name: '经营现金流为正', needs: [cashReturn], sign: (now) => now(cashReturn) > 0 },
+  { name: '资产收益率上升', needs: [returnOnAssets], sign: (now, before) => now(returnOnAssets) > before(returnOnAssets) },
+  { name: '现金流高于利润', needs: [cashReturn, returnOnAssets], sign: (now) => now(cashReturn) > now(returnOnAssets) },
   {
-    needs: [balance((row) => row.shareCapital)],
-    sign: (now, before) => now(balance((row) => row.shareCapital)) <= before(balance((row) => row.shareCapital)),
+    name: '长期借款比下降',
+    needs: [longDebtRatio],
+    sign: (now, before) => now(longDebtRatio) < before(longDebtRatio) || now(item.longBorrowing) === 0,
   },
-  { needs: [grossMargin], sign: (now, before) => now(grossMargin) > before(grossMargin) },
-  { needs: [assetTurnover], sign: (now, before) => now(assetTurnover) > before(assetTurnover) },
+  { name: '流动比率上升', needs: [currentRatio], sign: (now, before) => now(currentRatio) > before(currentRatio) },
+  { name: '股本未增', needs: [shareCapital], sign: (now, before) => now(shareCapital) <= before(shareCapital) },
+  { name: '毛利率上升', needs: [grossMargin], sign: (now, before) => now(grossMargin) > before(grossMargin) },
+  { name: '周转率上升', needs: [assetTurnover], sign: (now, before) => now(assetTurnover) > before(assetTurnover) },
 ]
 
 /** Σ of the signs at the newest annual report; NaN where one cannot be told. */
@@ -78,6 +81,15 @@ const piotroski: Line = (book, end) => {
     score += Number(sign(now, before))
   }
   return score
+}
+
+/** Which of the nine signs hold at the newest annual report of a company; null before its first report. The score is their number where all can be told. */
+export function piotroskiSigns(view: SecurityView): { name: string; isSo: boolean }[] | null {
+  const book = reportBook(view)
+  if (book === null) return null
+  const now = (line: Line) => lastAnnual(line)(book, book.end)
+  const before = (line: Line) => lastAnnual(line, 1)(book, book.end)
+  return SIGNS.map(({ name, sign }) => ({ name, isSo: sign(now, before) }))
 }
 
 const retained = plus(

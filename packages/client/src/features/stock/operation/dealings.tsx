@@ -103,9 +103,17 @@ export function SurveyList({ code }: { code: string }) {
                       value: surveys.count90,
                       form: 'count',
                       formula: formula('survey-count'),
+                      known: surveys,
                       sub: surveys.last && `最近 ${surveys.last}`,
                     },
-                    { key: 'orgs', title: '90 天机构人次', value: surveys.orgs90, form: 'count', formula: formula('survey-visits') },
+                    {
+                      key: 'orgs',
+                      title: '90 天机构人次',
+                      value: surveys.orgs90,
+                      form: 'count',
+                      formula: formula('survey-visits'),
+                      known: surveys,
+                    },
                   ]}
                 />
               ),

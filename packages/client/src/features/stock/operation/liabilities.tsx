@@ -197,8 +197,15 @@ function OpenCases({ lawsuits, meta }: { lawsuits: Lawsuits; meta: Parameters<ty
     <ModuleFigures
       meta={meta}
       figures={[
-        { key: 'count', title: '未了结', value: lawsuits.count, form: 'count', formula: formula('lawsuit-open-count') },
-        { key: 'amount', title: '涉案金额', value: lawsuits.amount, form: 'amount', formula: formula('lawsuit-open-amount') },
+        { key: 'count', title: '未了结', value: lawsuits.count, form: 'count', formula: formula('lawsuit-open-count'), known: lawsuits },
+        {
+          key: 'amount',
+          title: '涉案金额',
+          value: lawsuits.amount,
+          form: 'amount',
+          formula: formula('lawsuit-open-amount'),
+          known: lawsuits,
+        },
       ]}
     />
   )

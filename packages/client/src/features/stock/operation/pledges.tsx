@@ -115,6 +115,7 @@ function Totals({ data, meta }: { data: Answer; meta: Meta | null }) {
             value: now?.pledgeRatio,
             form: 'percent',
             formula: formula('pledged-share'),
+            known: { ...now },
             sub: `${now?.count ?? 0} 笔未解除`,
           },
           {

@@ -1,0 +1,97 @@
+import type { InputValue } from '../formulas/evaluate.ts'
+import { evaluateFormula } from '../formulas/evaluate.ts'
+import type { Factor, FactorUnit } from './factor.ts'
+import { parentProfit } from './fundamental/lines.ts'
+import { quarterOf, reportBook, streakAt } from './fundamental/report-book.ts'
+import { piotroskiSigns } from './fundamental/scores.ts'
+import { flowSizeNames, flowSizes, mainNet } from './money/flow-of.ts'
+import type { SecurityView } from './security-view.ts'
+
+/** What a factor is worked out of where that is a list of days, years or signs; the expression is written in the names of the inputs. */
+export type ListedInputs = { expression: string; inputs: readonly { name: string; unit: FactorUnit; value: InputValue }[] }
+
+type Listing = { pattern: RegExp; list: (view: SecurityView, days: number) => ListedInputs | null }
+
+/** Rounding of answers, of the value itself. */
+const AGREEING = 1e-6
+
+const listOf = (name: string, unit: FactorUnit, value: readonly number[]) => [{ name, unit, value }]
+
+/** Σ of the newest sessions, each told. */
+const sumOf = (name: string, values: Float64Array | undefined): ListedInputs | null =>
+  values === undefined ? null : { expression: `Σ ${name}`, inputs: listOf(name, '元', [...values]) }
+
+const listings: readonly Listing[] = [
+  { pattern: /^main-net-(\d+)d$/, list: (view, days) => sumOf('每日主力净流入', mainNet(view).subarray(-days)) },
+  ...flowSizes.map(
+    (size): Listing => ({
+      pattern: new RegExp(`^${size}-net-(\\d+)d$`),
+      list: (view, days) => sumOf(`每日${flowSizeNames[size]}净流入`, view.columns('moneyFlow').values[`${size}Net`]?.subarray(-days)),
+    }),
+  ),
+  {
+    pattern: /^main-days-(\d+)d$/,
+    list: (view, days) =>
+      counted(
+        '净流入各日的主力净流入',
+        [...mainNet(view).subarray(-days)].filter((net) => net > 0),
+      ),
+  },
+  {
+    pattern: /^loss-years$/,
+    list: (view) =>
+      counted(
+        '连续亏损各年归母净利润',
+        yearsOf(view, (profit) => profit < 0),
+      ),
+  },
+  {
+    pattern: /^profitable-years$/,
+    list: (view) =>
+      counted(
+        '连续盈利各年归母净利润',
+        yearsOf(view, (profit) => profit > 0),
+      ),
+  },
+  { pattern: /^piotroski-f$/, list: signsOf },
+]
+
+function counted(name: string, values: readonly number[] | null): ListedInputs | null {
+  return values === null ? null : { expression: `个数(${name})`, inputs: listOf(name, '元', values) }
+}
+
+/** Profits of the annual reports in a row that pass, newest first; null before the first report. */
+function yearsOf(view: SecurityView, passes: (profit: number) => boolean): number[] | null {
+  const book = reportBook(view)
+  if (book === null || quarterOf(book.end) === 0) return null
+  return streakAt(parentProfit, { step: 4, passes })(
+    book,
+    quarterOf(book.end) === 4 ? book.end : `${Number(book.end.slice(0, 4)) - 1}-12-31`,
+  )
+}
+
+function signsOf(view: SecurityView): ListedInputs | null {
+  const signs = piotroskiSigns(view)
+  if (signs === null) return null
+  const inputs = signs.map(({ name, isSo }) => ({ name, unit: '是否' as const, value: Number(isSo) }))
+  return { expression: inputs.map(({ name }) => name).join(' + '), inputs }
+}
+
+/** The days, years or signs a factor sums or counts for one security; null where it does neither, or where these would make something else than `value`. */
+export function listedInputs({ key }: Pick<Factor, 'key'>, value: number, view: SecurityView): ListedInputs | null {
+  for (const { pattern, list } of listings) {
+    const match = pattern.exec(key)
+    const told = match && list(view, Number(match[1]))
+    if (told) return makes(told, value) ? told : null
+  }
+  return null
+}
+
+function makes({ expression, inputs }: ListedInputs, value: number): boolean {
+  const named = inputs.map(({ name }) => ({ key: name, name, unit: '倍' as const }))
+  const again = evaluateFormula(
+    { id: '', name: '', unit: '倍', expression, inputs: named },
+    Object.fromEntries(inputs.map((one) => [one.name, one.value])),
+  )
+  return typeof again === 'number' && Math.abs(again - value) <= AGREEING * Math.max(1, Math.abs(value))
+}
