@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { cx } from './class-names.ts'
 import { useKeys } from './key-handlers.ts'
 import styles from './menu.module.css'
 import { nextIndex } from './roving.ts'
+import { useKeepInView } from './use-keep-in-view.ts'
 
 /** `off` is why it cannot be chosen, and stands behind it. */
 export type MenuItem<K extends string> = { key: K; title: string; off?: string | undefined }
@@ -59,11 +60,8 @@ function List<K extends string>({ label, items, value, onChoose, onClose }: List
       items.findIndex(({ key }) => key === value),
     ),
   )
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // newer browsers answer a promise, which is no end of an effect; hosts without keys have nothing to call
-    void list.current?.children?.[at]?.scrollIntoView?.({ block: 'nearest' })
-  }, [at])
+  const id = useId()
+  useKeepInView(`${id}${at}`)
   useKeys((press) => {
     if (press.key === 'Escape') onClose()
     const next = nextIndex(press.key, at, items.length)
@@ -75,10 +73,11 @@ function List<K extends string>({ label, items, value, onChoose, onClose }: List
   return (
     <>
       <button type="button" className={styles.mask} aria-label="关闭" tabIndex={-1} onClick={onClose} />
-      <div ref={list} className={styles.list} role="listbox" aria-label={label}>
+      <div className={styles.list} role="listbox" aria-label={label}>
         {items.map(({ key, title, off }, index) => (
           <button
             key={key}
+            id={`${id}${index}`}
             type="button"
             role="option"
             aria-selected={key === value}
