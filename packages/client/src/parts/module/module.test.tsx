@@ -33,7 +33,7 @@ test('a module that could not be fetched offers another try', () => {
   expect(screen.getByText('重试')).toBeTruthy()
 })
 
-test('a radar has a table of the same figures; what is told in the file alone is in no table', async () => {
+test('a radar stands above the table of its figures until it is folded away; what is told in the file alone is in no table', async () => {
   const table = {
     columns: [
       { kind: 'text', key: 'name', title: '维度', text: ({ name }: { name: string }) => name },
@@ -47,8 +47,9 @@ test('a radar has a table of the same figures; what is told in the file alone is
   const query = { data: { data: {}, meta: null }, isError: false } as unknown as ModuleProps<object>['query']
   renderInApp(<Module id="score" title="得分" definition="" query={query} view={() => ({ radar, table })} />)
   expect(await screen.findByText('行业中位')).toBeTruthy()
-  expect(screen.queryByRole('table')).toBeNull()
-  fireEvent.click(screen.getByLabelText('得分：看表'))
+  expect(screen.getByRole('table')).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('得分：只看表'))
+  expect(screen.queryByText('行业中位')).toBeNull()
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['维度'])
   expect(moduleCsv('得分', table)).toContain('只在文件里')
 })

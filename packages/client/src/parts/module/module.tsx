@@ -32,7 +32,7 @@ type Answer<D> = { data: D; meta: Meta | null }
 /** Few modules have one. */
 const ModuleRadar = lazyPart(async () => (await import('./module-radar.tsx')).ModuleRadar)
 
-/** What a module shows of an answer, its picture a chart or a radar; `empty` is why there is nothing. */
+/** What a module shows of an answer: a chart stands for its table, a radar above it until it is folded away; `empty` is why there is nothing. */
 export type ModuleView = { chart?: PlotSpec; radar?: RadarSpec; table?: AnyModuleTable; body?: ReactNode; empty?: string | null }
 
 export type ModuleProps<D> = {
@@ -93,7 +93,7 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
             <IconButton
               icon={isTable ? 'chart' : 'doc'}
               size={18}
-              label={isTable ? `${title}：看图` : `${title}：看表`}
+              label={isTable ? `${title}：看图` : shown?.radar ? `${title}：只看表` : `${title}：看表`}
               onClick={() => setTable(!isTable)}
             />
           )}
@@ -140,7 +140,7 @@ function ModuleBody<D>({ title, query, dataset, shown, isTable }: BodyProps<D>) 
           <ModuleRadar title={title} spec={radar} />
         </Suspense>
       )}
-      {table && (isTable || (chart === undefined && radar === undefined)) && <ModuleRows label={title} table={table} />}
+      {table && (isTable || chart === undefined) && <ModuleRows label={title} table={table} />}
     </>
   )
 }
