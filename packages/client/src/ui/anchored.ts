@@ -21,12 +21,15 @@ const EDGE_PX = 8
 const OVERHANG_PX = 20
 const TIP_PX = 12
 
-/** Under the figure with a gap of 8, towards the middle of the screen; above it where there is no room below. */
+/** Under the figure with a gap of 8, towards the middle of the screen; above it where there is no room below. What does not fit scrolls in it. */
 export function anchorStyle(anchor: Anchor): CSSProperties {
   const isLeftHalf = (anchor.left + anchor.right) / 2 < window.innerWidth / 2
   const wished = isLeftHalf ? anchor.left - OVERHANG_PX : anchor.right + OVERHANG_PX - POPOVER_WIDTH_PX
   const left = Math.max(EDGE_PX, Math.min(wished, window.innerWidth - POPOVER_WIDTH_PX - EDGE_PX))
-  return hasRoomBelow(anchor) ? { left, top: anchor.bottom + EDGE_PX } : { left, bottom: window.innerHeight - anchor.top + EDGE_PX }
+  const [above, below] = [anchor.top - EDGE_PX, anchor.bottom + EDGE_PX]
+  return hasRoomBelow(anchor)
+    ? { left, top: below, maxHeight: window.innerHeight - below - EDGE_PX }
+    : { left, bottom: window.innerHeight - above, maxHeight: above - EDGE_PX }
 }
 
 /** The tip that points at the figure from below; null where the popover stands above it. */
