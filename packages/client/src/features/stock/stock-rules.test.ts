@@ -188,6 +188,12 @@ describe('live prices', () => {
     expect(quote.turnoverRatio).toBeCloseTo(3_000_000 / 1_256_197_800, 10)
   })
 
+  it('move multiples with the price, and the yield against it', () => {
+    const told = { ...base, peStatic: 20, dividendYieldRatio: 0.03, quote: { ...base.quote, price: 1000, pb: 8 } }
+    const { peStatic, dividendYieldRatio, quote } = withLive(told, tick as Parameters<typeof withLive>[1])
+    expect([peStatic, quote.pb, dividendYieldRatio]).toEqual([30, 12, 0.02])
+  })
+
   const bar: KlineItem = ['2026-11-20', 1418, 1436.8, 1412.1, 1428.6, 2_840_000, 4.047e9, 0.0023, 1416.25]
   const live = { tradeDate: '2026-11-20', price: 1440, high: 1440, low: 1412.1, volume: 3_000_000, amount: 4.3e9 }
 

@@ -55,7 +55,20 @@ export function withLive(base: StockBase, live: LiveQuote): StockBase {
     floatMv: base.floatShares === null ? base.quote.floatMv : price * base.floatShares,
     limitState: price === limitUp ? ('up' as const) : price === limitDown ? ('down' as const) : ('none' as const),
   }
-  return { ...base, quote, quoteTime: live.asOf }
+  return withPrice({ ...base, quote, quoteTime: live.asOf }, price / (base.quote.price ?? Number.NaN))
+}
+
+/** Multiples rise with the price, the yield falls with it; `times` is the price over the one they were worked out at. */
+function withPrice(base: StockBase, times: number): StockBase {
+  if (!(times > 0)) return base
+  const risen = (multiple: number | null) => (multiple === null ? null : multiple * times)
+  const { quote, peStatic, peDyn, ps, dividendYieldRatio } = base
+  return {
+    ...base,
+    quote: { ...quote, peTtm: risen(quote.peTtm), pb: risen(quote.pb) },
+    ...{ peStatic: risen(peStatic), peDyn: risen(peDyn), ps: risen(ps) },
+    dividendYieldRatio: dividendYieldRatio === null ? null : dividendYieldRatio / times,
+  }
 }
 
 /** Index levels come with more decimals than are shown; a bar takes over what the head says. */
