@@ -78,13 +78,11 @@ describe('every module of every company', () => {
     },
   )
 
-  test.each(companyCalls.map(([name]) => [name] as const))('%s knows no index and no unknown code', async (name) => {
-    const index = await world.send(name as 'holders.counts', { secucode: 'SH000001' })
+  test.each(companyCalls.map(([name, row]) => [name, row] as const))('%s knows no index and no unknown code', async (name, row) => {
+    const ask = (secucode: string) => world.send(name as 'stock.base', { ...(row.example as object), secucode })
+    const index = await ask('SH000001')
     if (index.statusCode !== 200) expect(index.json()).toMatchObject({ code: 404, error: 'no_data', field: 'secucode' })
-    expect((await world.send(name as 'holders.counts', { secucode: 'SH999999' })).json()).toMatchObject({
-      code: 404,
-      error: 'unknown_security',
-    })
+    expect((await ask('SH999999')).json()).toMatchObject({ code: 404, error: 'unknown_security' })
   })
 })
 
