@@ -5,7 +5,7 @@ import { unexplained } from '../testing/unexplained.ts'
 import { answerNames, openTestWorld } from '../testing/world.ts'
 
 /** Calls on factors, which are of the last evening they were computed in and say so. */
-const OF_AN_EVENING = /^(diagnosis\.|overview\.figures$)/
+const OF_AN_EVENING = /^(diagnosis\.|overview\.(figures|inputs)$)/
 
 /** Of the shares that trade as usual, one in so many is asked. */
 const EVERY = 4
