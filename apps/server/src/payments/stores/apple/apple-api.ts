@@ -65,7 +65,7 @@ async function openClient({ keyId, issuerId, privateKey, baseUrl }: AppleApiKey,
       const url = new URL(`${base}${path}?${query}`)
       const told = await send({ method: method as 'GET' | 'POST', url, headers, body: String(body ?? '') })
       // the library reads no more of it than this
-      return new Response(told.body, { status: told.status }) as never
+      return new Response(String(told.body), { status: told.status }) as never
     }
   }
   return new OverOurs(privateKey, keyId, issuerId, bundleId, Environment[environment === 'Sandbox' ? 'SANDBOX' : 'PRODUCTION'])
