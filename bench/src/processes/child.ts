@@ -20,12 +20,13 @@ export type Child = {
   failed: Promise<never>
 }
 
-export type ChildOptions = { args?: string[]; env?: Record<string, string>; preload?: URL }
+/** `flags` are for Node, `args` for the script. */
+export type ChildOptions = { args?: string[]; env?: Record<string, string>; preload?: URL; flags?: readonly string[] }
 
 /** Starts a script on the Node that runs this one. What it prints is dropped; the end of its errors is told when it fails. */
-export function startChild(script: URL, { args = [], env = {}, preload }: ChildOptions = {}): Child {
+export function startChild(script: URL, { args = [], env = {}, preload, flags = [] }: ChildOptions = {}): Child {
   const imports = preload === undefined ? [] : ['--import', preload.href]
-  const child = spawn(process.execPath, [...imports, fileURLToPath(script), ...args], {
+  const child = spawn(process.execPath, [...flags, ...imports, fileURLToPath(script), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',

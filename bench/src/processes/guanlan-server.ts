@@ -5,6 +5,7 @@ import { type Child, startChild } from './child.ts'
 
 const MAIN = new URL('../../../apps/server/src/main.ts', import.meta.url)
 const PROBE = new URL('../programs/probe.ts', import.meta.url)
+const FLAGS = new URL('../../../scripts/server-flags.mjs', import.meta.url).href
 const READY_MS = 180_000
 const POLL_MS = 20
 
@@ -39,7 +40,8 @@ export async function startServer({ dataDir, clock, tickMs = 3000, years = 5 }: 
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
   }
-  const child = startChild(MAIN, { env, preload: PROBE })
+  const { SERVER_FLAGS } = (await import(FLAGS)) as { SERVER_FLAGS: string[] }
+  const child = startChild(MAIN, { env, preload: PROBE, flags: SERVER_FLAGS })
   const url = `http://127.0.0.1:${port}`
   const until = (wanted: (status: number) => boolean) => untilHealth({ child, url }, wanted)
   return { child, port, url, untilListening: () => until(() => true), untilReady: () => until((status) => status === 200) }
