@@ -8,13 +8,7 @@ const LONG = [
   'journeys/pages',
   'journeys/share',
   'journeys/membership',
-  'faults/kill-run',
   'testing/research',
-  'nodes/two-nodes',
-  'keeper/keeper',
-  'runner/runner',
-  'faults/disk-full',
-  'runner/live-world',
 ]
 
 /** Where a file stands: the long ones in their order, all others behind them. */

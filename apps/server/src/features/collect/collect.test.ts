@@ -66,9 +66,10 @@ test('two devices that send at once lose nothing', async () => {
 
 test('a removal reaches the other device, an older edit does not undo it, and it is forgotten after 90 days', async () => {
   const [phone, desk] = await twoDevices()
+  const now = at()
   await phone.ask('collect.sync', { items: [item('SH600519')] })
-  await desk.ask('collect.sync', { items: [item('SH600519', { isDeleted: true, updatedAt: at() - 100 })] })
-  const { items } = await phone.ask('collect.sync', { items: [item('SH600519', { note: '迟到', updatedAt: at() - 200 })] })
+  await desk.ask('collect.sync', { items: [item('SH600519', { isDeleted: true, updatedAt: now - 100 })] })
+  const { items } = await phone.ask('collect.sync', { items: [item('SH600519', { note: '迟到', updatedAt: now - 200 })] })
   expect(items).toMatchObject([{ secucode: 'SH600519', isDeleted: true }])
   const { clock, accounts } = world.context
   const { nowMs } = clock

@@ -56,8 +56,15 @@ type Ask = (method: 'GET' | 'POST', path: string) => Promise<{ status: number; t
 /** Asks in the name of a service account, signed by its key; one token at a time. */
 function askingAs(app: GoogleApp, clock: Pick<Clock, 'nowMs'>, send: Send): Ask {
   let held: { token: string; endsMs: number } | null = null
+  let coming: Promise<string> | null = null
   async function token(): Promise<string> {
     if (held !== null && held.endsMs > clock.nowMs()) return held.token
+    coming ??= newToken().finally(() => {
+      coming = null
+    })
+    return await coming
+  }
+  async function newToken(): Promise<string> {
     const assertion = await new SignJWT({ scope: SCOPE })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
       .setIssuer(app.email)
