@@ -55,8 +55,6 @@ class Searcher {
   private readonly names: NameTable
   private readonly order: Int32Array
   private readonly kinds: Uint8Array
-  /** The kinds looked among at present. */
-  private wanted = 0
 
   constructor({ entries, codes, names, postings, order }: Parts) {
     this.entries = entries
@@ -71,25 +69,25 @@ class Searcher {
   search(query: string, limit: number, kinds: readonly EntryKind[]): SearchHit[] {
     const text = normaliseQuery(query).slice(0, LONGEST_QUERY)
     if (text === '' || limit < 1) return []
-    this.wanted = bitsOf(kinds)
+    const wanted = bitsOf(kinds)
     const found = new Map<number, Candidate>()
-    this.matchCodes(text, found)
-    this.matchNames(text, found)
+    this.matchCodes(text, wanted, found)
+    this.matchNames(text, wanted, found)
     return smallest(this.keys(found), limit).map((entry) => {
       const { match, formerCode } = found.get(entry) as Candidate
       return { entry: this.entries[entry] as SearchEntry, match, formerCode }
     })
   }
 
-  private isWanted(entry: number): boolean {
-    return (this.wanted & (1 << (this.kinds[entry] as number))) !== 0
+  private isAmong(wanted: number, entry: number): boolean {
+    return (wanted & (1 << (this.kinds[entry] as number))) !== 0
   }
 
-  private matchCodes(text: string, found: Map<number, Candidate>): void {
+  private matchCodes(text: string, wanted: number, found: Map<number, Candidate>): void {
     const code = codeQuery(text)
     if (code === null) return
     eachCodeMatch(this.codes, code, ({ ref, from, to, exact }) => {
-      if (!this.isWanted(ref.entry)) return
+      if (!this.isAmong(wanted, ref.entry)) return
       const score = (exact ? 0 : 8) + (ref.former ? 1 : 0)
       const before = found.get(ref.entry)
       if (before !== undefined && before.score <= score) return
@@ -97,10 +95,10 @@ class Searcher {
     })
   }
 
-  private matchNames(text: string, found: Map<number, Candidate>): void {
+  private matchNames(text: string, wanted: number, found: Map<number, Candidate>): void {
     eachPlace(this.postings, text, (token) => {
       const entry = this.names.entryOf[token] as number
-      if (!this.isWanted(entry)) return
+      if (!this.isAmong(wanted, entry)) return
       const { score, to, field } = this.matcher.match(text, token)
       if (score === -1) return
       const before = found.get(entry)
