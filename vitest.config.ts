@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'server-apart',
           environment: 'node',
           include: SERVER_TESTS_APART,
-          testTimeout: 2 * MINUTE_MS,
+          testTimeout: MINUTE_MS,
           hookTimeout: 2 * MINUTE_MS,
         },
       },
