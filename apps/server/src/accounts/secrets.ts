@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
+import { keptSetting } from '../db/settings.ts'
 
 /** A key and the name it is found by. */
 export type Secret = { id: string; key: Uint8Array }
@@ -16,14 +17,7 @@ const secretOf = (text: string): Secret => ({ id: createHash('sha256').update(te
 export async function readSecrets(db: Kysely<Schema>, given: readonly string[]): Promise<Secrets> {
   const [first, ...others] = given.map(secretOf)
   if (first !== undefined) return [first, ...others]
-  const fresh = { key: SETTING, value: randomBytes(BYTES).toString('base64url') }
-  await db
-    .insertInto('setting')
-    .values(fresh)
-    .onConflict((oc) => oc.column('key').doNothing())
-    .execute()
-  const { value } = await db.selectFrom('setting').select('value').where('key', '=', SETTING).executeTakeFirstOrThrow()
-  return [secretOf(value)]
+  return [secretOf(await keptSetting(db, SETTING, () => randomBytes(BYTES).toString('base64url')))]
 }
 
 /** Keyed hash of a text for one use, base64url. */

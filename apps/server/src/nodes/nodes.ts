@@ -5,6 +5,7 @@ import type { KeeperProgress } from '../datasets/keeper/progress.ts'
 import type { Fence } from '../db/fence.ts'
 import type { Database } from '../db/open-database.ts'
 import type { Schema } from '../db/schema.ts'
+import { keptSetting } from '../db/settings.ts'
 import { onWritten, type Written } from '../db/written.ts'
 import { type Leadership, type Leading, startLeadership } from './leadership.ts'
 import type { Moment, NodeMessage } from './messages.ts'
@@ -65,23 +66,14 @@ export const alone: Nodes = {
   stop: async () => {},
 }
 
+/** Key in `setting` of the name of the database, so that installations which use the same Redis do not hear each other. */
 const STORE_KEY = 'store_id'
 /** What was last heard of a fill is over when nothing more comes. */
 const FILLING_MS = 10_000
 
-/** Names the database, so that installations which use the same Redis do not hear each other. */
-async function storeId(db: Kysely<Schema>): Promise<string> {
-  await db
-    .insertInto('setting')
-    .values({ key: STORE_KEY, value: randomUUID() })
-    .onConflict((c) => c.column('key').doNothing())
-    .execute()
-  return (await db.selectFrom('setting').select('value').where('key', '=', STORE_KEY).executeTakeFirstOrThrow()).value
-}
-
 /** Name of the channel the nodes of a database use. */
 export async function channelOf(db: Kysely<Schema>): Promise<string> {
-  return `guanlan.${await storeId(db)}`
+  return `guanlan.${await keptSetting(db, STORE_KEY, randomUUID)}`
 }
 
 type Member = {

@@ -1,28 +1,21 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
+import { readSetting, writeSetting } from '../db/settings.ts'
 
 /** Key in `setting` of what an operator put in the place of what the release says: `operator.<name>`, JSON. */
 const keyOf = (name: string) => `operator.${name}`
 
 /** What the operator said; null where nothing. */
 export async function readOwnSetting(db: Kysely<Schema>, name: string): Promise<unknown> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', keyOf(name)).executeTakeFirst()
-  return row === undefined ? null : (JSON.parse(row.value) as unknown)
+  const text = await readSetting(db, keyOf(name))
+  return text === null ? null : (JSON.parse(text) as unknown)
 }
 
 /** Puts what the operator says in the place of what they said before; null leaves it to the release again. */
 export async function writeOwnSetting(db: Kysely<Schema>, name: string, said: unknown): Promise<void> {
   const key = keyOf(name)
-  if (said === null) {
-    await db.deleteFrom('setting').where('key', '=', key).execute()
-    return
-  }
-  const value = JSON.stringify(said)
-  await db
-    .insertInto('setting')
-    .values({ key, value })
-    .onConflict((oc) => oc.column('key').doUpdateSet({ value }))
-    .execute()
+  if (said === null) await db.deleteFrom('setting').where('key', '=', key).execute()
+  else await writeSetting(db, key, JSON.stringify(said))
 }
 
 /** What the operator said, as of a few seconds ago at most. */

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import { readSecrets } from '../accounts/secrets.ts'
 import type { Clock } from '../clock.ts'
 import type { Schema } from '../db/schema.ts'
+import { readSetting, writeSetting } from '../db/settings.ts'
 import { createNewcomers, type Newcomers } from './newcomers.ts'
 import { createNumberMacs } from './number-macs.ts'
 import { createOrderFeed, type OrderFeed } from './order-feed.ts'
-import { createPlace, type Place } from './place.ts'
 import { createPromoters, type Promoters } from './promoters.ts'
 import { createRewardLedger, type RewardLedger } from './reward-ledger.ts'
 
@@ -26,7 +26,7 @@ export type Promotion = {
 
 type Options = { db: Kysely<Schema>; clock: Clock; secrets: readonly string[]; percent: number; isSandbox: boolean }
 
-/** Where settling stands: up to when changes of orders have been looked at (epoch ms). */
+/** Key in `setting` of where settling stands: up to when changes of orders have been looked at (epoch ms). */
 const PLACE = 'promotion-settled-until'
 const SETTLE_MS = 30_000
 const SWEEP_MS = 3_600_000
@@ -42,7 +42,7 @@ export async function openPromotion({ db, clock, secrets, percent, isSandbox }: 
   const promoters = createPromoters(db, clock, macs)
   const newcomers = createNewcomers({ db, clock, macs, promoters })
   const ledger = createRewardLedger({ db, clock, percent, isSandbox })
-  const settleChanged = settler(createOrderFeed(db), ledger, createPlace(db, PLACE))
+  const settleChanged = settler(db, createOrderFeed(db), ledger)
   // what failed is asked again the next time
   const every = (ms: number, work: () => Promise<unknown>) => setInterval(() => void work().catch(() => {}), ms).unref()
   const timers = [every(SETTLE_MS, settleChanged), every(SWEEP_MS, newcomers.sweep)]
@@ -56,14 +56,14 @@ export async function openPromotion({ db, clock, secrets, percent, isSandbox }: 
 }
 
 /** Looks every time at the last stretch of `OVERLAP_MS` before the newest change that was settled, and at what came since. */
-function settler(feed: OrderFeed, ledger: RewardLedger, place: Place): () => Promise<number> {
+function settler(db: Kysely<Schema>, feed: OrderFeed, ledger: RewardLedger): () => Promise<number> {
   return async () => {
     let written = 0
-    const sinceMs = await place.read()
+    const sinceMs = Number((await readSetting(db, PLACE)) ?? 0)
     const orders = await feed.changed(sinceMs)
     for (const order of orders) if (await ledger.settle(order, (trx) => feed.now(trx, order.id))) written += 1
     const reachedMs = (orders.at(-1)?.changedMs ?? 0) - OVERLAP_MS
-    if (reachedMs > sinceMs) await place.moveTo(reachedMs)
+    if (reachedMs > sinceMs) await writeSetting(db, PLACE, String(reachedMs))
     return written
   }
 }

@@ -1,7 +1,7 @@
 import type { FetchingItem } from '@guanlan/contract/schemas/fetching.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { readSetting, writeSetting } from '../../market/store/store-version.ts'
+import { readSetting, writeSetting } from '../../db/settings.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { newJob } from './job-book.ts'
 import type { Runner } from './runner-thread.ts'

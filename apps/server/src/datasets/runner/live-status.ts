@@ -1,7 +1,7 @@
 import type { DatasetStatuses, LiveStatus } from '@guanlan/contract/schemas/dataset.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { readSetting, writeSetting } from '../../market/store/store-version.ts'
+import { readSetting, writeSetting } from '../../db/settings.ts'
 
 const KEY = 'live_status'
 const CHECK_KEY = 'live_check'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { readSetting, writeSetting } from '../../market/store/store-version.ts'
+import { readSetting, writeSetting } from '../../db/settings.ts'
 import { storedEntries } from '../registry.ts'
 import { partKinds, partRange } from '../store/parts.ts'
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { readSetting, readStoreVersion, writeSetting } from '../../market/store/store-version.ts'
+import { readSetting, writeSetting } from '../../db/settings.ts'
+import { readStoreVersion } from '../../market/store/store-version.ts'
 import { datasets } from '../registry.ts'
 import { readStates } from '../store/state.ts'
 

@@ -1,5 +1,6 @@
 import type { RowDataset, RowOf } from '../../datasets/dataset.ts'
 import type { Database } from '../../db/open-database.ts'
+import { readSetting, writeSetting } from '../../db/settings.ts'
 import type { DayColumns } from '../columns.ts'
 import type { BarOrigin, BarSource } from './bar.ts'
 import { loadBars, readBarRange, readChangedSince, readSources } from './bar-reader.ts'
@@ -9,7 +10,7 @@ import { createBulkWriter } from './bulk-writer.ts'
 import type { Appended, Session } from './day-appender.ts'
 import { appendSession } from './day-appender.ts'
 import { readDatasetRows, replaceDatasetRows } from './row-store.ts'
-import { readSetting, readStoreVersion, writeSetting } from './store-version.ts'
+import { readStoreVersion } from './store-version.ts'
 
 /** The stored market: day bars as chunks of columns, everything else as rows. Every write is one transaction and raises `version`. */
 export type MarketStore = {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { VERSION_KEY } from '../../db/fence.ts'
 import type { Schema } from '../../db/schema.ts'
+import { readSetting } from '../../db/settings.ts'
 
 /** Counter that rises with every transaction that changed the market store; 0 for an empty one. */
 export async function readStoreVersion(db: Kysely<Schema>): Promise<number> {
@@ -20,19 +21,4 @@ export async function bumpStoreVersion(trx: Kysely<Schema>): Promise<number> {
     .returning('value')
     .executeTakeFirstOrThrow()
   return Number(row.value)
-}
-
-/** Text kept under a key, or null. */
-export async function readSetting(db: Kysely<Schema>, key: string): Promise<string | null> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
-  return row?.value ?? null
-}
-
-/** Keeps a text under a key. */
-export async function writeSetting(db: Kysely<Schema>, key: string, value: string): Promise<void> {
-  await db
-    .insertInto('setting')
-    .values({ key, value })
-    .onConflict((c) => c.column('key').doUpdateSet({ value }))
-    .execute()
 }

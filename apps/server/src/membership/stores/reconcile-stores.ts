@@ -1,4 +1,5 @@
 import { DAY_MS } from '@guanlan/domain/membership/add-months.ts'
+import { readSetting, writeSetting } from '../../db/settings.ts'
 import type { StoreTransactionTable } from '../../db/store-tables.ts'
 import { NoticeRefused, ProviderFault } from '../../payments/payment-provider.ts'
 import type { StoreProvider, StoreRecords } from '../../payments/stores/store-provider.ts'
@@ -40,17 +41,13 @@ export async function reconcileStores(desk: Desk, sinceMs: number): Promise<void
 async function hearMissed(desk: Desk, { provider, records }: Asking): Promise<void> {
   const key = `store_heard ${provider.store}`
   const nowMs = desk.clock.nowMs()
-  const heard = await desk.db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
-  const fromMs = Math.max(nowMs - KEPT_MS, heard === undefined ? nowMs - FIRST_MS : Number(heard.value) - HOUR_MS)
+  const heard = await readSetting(desk.db, key)
+  const fromMs = Math.max(nowMs - KEPT_MS, heard === null ? nowMs - FIRST_MS : Number(heard) - HOUR_MS)
   const onRefused = (error: NoticeRefused) => desk.onTrouble(new Error(`订单对账略过一条 ${provider.id} 的消息：${error.message}`))
   for await (const notice of records.notices(fromMs, nowMs, onRefused)) {
     if (notice.kind === 'store') await takeTold(desk, { provider, told: notice.told, claim: null, eventId: notice.eventId })
   }
-  await desk.db
-    .insertInto('setting')
-    .values({ key, value: String(nowMs) })
-    .onConflict((oc) => oc.column('key').doUpdateSet({ value: String(nowMs) }))
-    .execute()
+  await writeSetting(desk.db, key, String(nowMs))
 }
 
 type Row = Pick<StoreTransactionTable, 'transaction_id' | 'sandbox' | 'revoked_at' | 'reversed_at'> & {

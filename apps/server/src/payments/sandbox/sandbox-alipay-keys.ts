@@ -1,8 +1,9 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { keptSetting } from '../../db/settings.ts'
 import type { AlipayMerchant } from '../alipay/alipay-merchant.ts'
-import { freshPem, keptKeys } from './sandbox-keys.ts'
+import { freshPem } from './sandbox-keys.ts'
 
 const SETTING = 'sandbox-alipay'
 
@@ -16,10 +17,11 @@ type Kept = { merchantKey: string; alipayKey: string }
 
 /** Keys made by the first server that sells something and kept in the database, as those of WeChat's sandbox are. */
 export async function sandboxAlipayKeys(db: Kysely<Schema>): Promise<SandboxAlipayKeys> {
-  const kept = await keptKeys<Kept>(db, SETTING, async () => {
+  const made = async () => {
     const [merchantKey, alipayKey] = await Promise.all([freshPem(), freshPem()])
-    return { merchantKey, alipayKey }
-  })
+    return JSON.stringify({ merchantKey, alipayKey } satisfies Kept)
+  }
+  const kept = JSON.parse(await keptSetting(db, SETTING, made)) as Kept
   const [own, theirs] = [createPrivateKey(kept.merchantKey), createPrivateKey(kept.alipayKey)]
   const merchant = {
     ...{ appId: SANDBOX_ALIPAY_APP, sellerId: '2088000000000000', privateKey: own, publicKey: createPublicKey(theirs) },

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject, ran
 import { promisify } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { keptSetting } from '../../db/settings.ts'
 import type { Merchant } from '../wechat/merchant.ts'
 
 const SETTING = 'sandbox-wechat-pay'
@@ -20,25 +21,12 @@ export async function freshPem(): Promise<string> {
 
 /** Keys made by the first server that sells something and kept in the database: every node has them, and a restart still verifies. */
 export async function sandboxKeys(db: Kysely<Schema>): Promise<SandboxKeys> {
-  return keysOf(await keptKeys(db, SETTING, made))
+  return keysOf(JSON.parse(await keptSetting(db, SETTING, made)) as Kept)
 }
 
-/** What is kept under a setting; made where nothing is kept yet, once for all servers. */
-export async function keptKeys<K extends object>(db: Kysely<Schema>, setting: string, make: () => Promise<K>): Promise<K> {
-  const kept = () => db.selectFrom('setting').select('value').where('key', '=', setting).executeTakeFirst()
-  if ((await kept()) === undefined) {
-    await db
-      .insertInto('setting')
-      .values({ key: setting, value: JSON.stringify(await make()) })
-      .onConflict((oc) => oc.column('key').doNothing())
-      .execute()
-  }
-  return JSON.parse((await kept())?.value ?? '') as K
-}
-
-async function made(): Promise<Kept> {
+async function made(): Promise<string> {
   const [merchantKey, wechatKey] = await Promise.all([freshPem(), freshPem()])
-  return { merchantKey, wechatKey, apiV3Key: randomBytes(16).toString('hex') }
+  return JSON.stringify({ merchantKey, wechatKey, apiV3Key: randomBytes(16).toString('hex') } satisfies Kept)
 }
 
 function keysOf({ merchantKey, wechatKey, apiV3Key }: Kept): SandboxKeys {
