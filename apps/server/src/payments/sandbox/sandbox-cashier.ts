@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Schema } from '../../db/schema.ts'
 import { alipayAnswer, alipayWays, createAlipay } from '../alipay/alipay.ts'
+import { madeOnce } from '../made-once.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { createWechatPay } from '../wechat/wechat-pay.ts'
 import { createNoticePost, type Deliver, type NoticeMood, type Posted } from './notice-post.ts'
@@ -56,10 +57,10 @@ export function createSandboxCashier(db: Kysely<Schema>, clock: Clock): SandboxC
 }
 
 function wechatCounter({ db, trades, clock }: World): Counter {
-  const keys = once(() => sandboxKeys(db))
+  const keys = madeOnce(() => sandboxKeys(db))
   const ways = ['wechat-jsapi', 'wechat-h5', 'wechat-native', 'wechat-app'] as const
   const answer = (isTaken: boolean) => ({ status: isTaken ? 200 : 500, body: '{}', contentType: 'application/json; charset=utf-8' })
-  const made = once(async () => {
+  const made = madeOnce(async () => {
     const own = await keys()
     const wechat = createWechatPay(own.merchant, { send: sandboxWechat({ keys: own, trades, clock }), isSandbox: true })
     return { ...wechat, prepare: withCashier(wechat.prepare, trades) }
@@ -76,8 +77,8 @@ function wechatCounter({ db, trades, clock }: World): Counter {
 }
 
 function alipayCounter({ db, trades, clock }: World): Counter {
-  const keys = once(() => sandboxAlipayKeys(db))
-  const made = once(async () => {
+  const keys = madeOnce(() => sandboxAlipayKeys(db))
+  const made = madeOnce(async () => {
     const world = { keys: await keys(), trades, clock }
     const alipay = { ...createAlipay(world.keys.merchant, { send: sandboxAlipay(world), nowMs: clock.nowMs }), isSandbox: true }
     const opened: PaymentProvider['prepare'] = async (order) => {
@@ -105,18 +106,6 @@ function withCashier(prepare: PaymentProvider['prepare'], trades: SandboxTrades)
     const step = await prepare(order)
     if (order.returnTo !== null) await trades.returnTo(order.tradeNo, order.returnTo)
     return { ...step, cashier: `${CASHIER_PATH}?trade=${(await trades.byNumber(order.tradeNo))?.prepay_id ?? ''}` }
-  }
-}
-
-/** Made by the first who asks; made anew after a failure. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let making: Promise<T> | null = null
-  return () => {
-    making ??= make().catch((error) => {
-      making = null
-      throw error
-    })
-    return making
   }
 }
 

@@ -2,13 +2,14 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Clock } from '../../../clock.ts'
 import type { Schema } from '../../../db/schema.ts'
+import { madeOnce } from '../../made-once.ts'
 import { NoticeRefused } from '../../payment-provider.ts'
 import { storeMoney } from '../store-money.ts'
 import type { StoreProvider } from '../store-provider.ts'
 import type { AppleApi } from './apple-api.ts'
 import { readNotice } from './apple-notice.ts'
 import { createAppleRecords } from './apple-records.ts'
-import { type AppleApp, type AppleVerifier, createAppleVerifier } from './apple-verifier.ts'
+import { type AppleApp, createAppleVerifier } from './apple-verifier.ts'
 import { purchaseOf } from './apple-words.ts'
 
 type Selling = {
@@ -26,16 +27,7 @@ type Selling = {
 const Body = z.object({ signedPayload: z.string().min(1) })
 /** The App Store: purchases come signed from the device and in notifications V2, to `POST /notify/apple`. */
 export function createAppleStore({ db, clock, products, app, records, cashierOf }: Selling): StoreProvider {
-  let made: Promise<AppleVerifier> | null = null
-  const verifier = () => {
-    made ??= Promise.resolve(app())
-      .then(createAppleVerifier)
-      .catch((error) => {
-        made = null
-        throw error
-      })
-    return made
-  }
+  const verifier = madeOnce(async () => createAppleVerifier(await app()))
   return {
     ...storeMoney({ db, store: 'app-store', products, ...(cashierOf ? { cashierOf } : {}) }),
     ...{ id: 'apple', store: 'app-store', ways: ['app-store'], isSandbox: cashierOf !== undefined, noticePath: 'apple' },

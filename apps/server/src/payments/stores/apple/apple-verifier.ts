@@ -4,6 +4,7 @@ import type {
   ResponseBodyV2DecodedPayload,
   SignedDataVerifier,
 } from '@apple/app-store-server-library'
+import { madeOnce } from '../../made-once.ts'
 import { NoticeRefused } from '../../payment-provider.ts'
 
 /** Whose purchases are believed, and by whom they are signed. */
@@ -30,14 +31,11 @@ const library = () => import('@apple/app-store-server-library')
 
 /** Checks what the App Store signed. Throws NoticeRefused: 401 for what is not Apple's or not about this app, 503 where a certificate could not be asked about. */
 export function createAppleVerifier(app: AppleApp): AppleVerifier {
-  let made: Promise<SignedDataVerifier[]> | null = null
-  const verifiers = () => {
-    made ??= library().then(({ SignedDataVerifier: Verifier, Environment }) => {
-      const known = { Production: Environment.PRODUCTION, Sandbox: Environment.SANDBOX }
-      return app.environments.map((name) => new Verifier([...app.roots], app.isAskedOnline, known[name], app.bundleId, app.appId))
-    })
-    return made
-  }
+  const verifiers = madeOnce(async () => {
+    const { SignedDataVerifier: Verifier, Environment } = await library()
+    const known = { Production: Environment.PRODUCTION, Sandbox: Environment.SANDBOX }
+    return app.environments.map((name) => new Verifier([...app.roots], app.isAskedOnline, known[name], app.bundleId, app.appId))
+  })
   async function checked<T>(check: (verifier: SignedDataVerifier) => Promise<T>): Promise<T> {
     let fault: unknown = null
     for (const verifier of await verifiers()) {

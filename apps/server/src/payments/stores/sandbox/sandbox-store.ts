@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../clock.ts'
 import type { Schema } from '../../../db/schema.ts'
+import { madeOnce } from '../../made-once.ts'
 import type { Deliver } from '../../sandbox/notice-post.ts'
 import { createAppleStore } from '../apple/apple-store.ts'
 import type { StoreProvider } from '../store-provider.ts'
@@ -54,11 +55,7 @@ type Sold = SandboxSale & {
 
 export function createSandboxStore(db: Kysely<Schema>, clock: Clock): SandboxStore {
   let deliver: Deliver | null = null
-  let made: Promise<AppleSigner> | null = null
-  const signer = () => {
-    made ??= sandboxSigner(db)
-    return made
-  }
+  const signer = madeOnce(() => sandboxSigner(db))
   const app = async () => {
     const { chain } = await signer()
     const root = chain.at(-1) as Buffer
