@@ -2,7 +2,7 @@ import type { OrderPaymentTable } from '../../db/order-tables.ts'
 import type { Desk, Trx } from '../desk.ts'
 import { giveAgain } from '../grants.ts'
 import { writeReversed } from '../ledger.ts'
-import { type HeldOrder, holdOrder, judge, writeOrder } from '../order-rows.ts'
+import { holdOrder, judge, writeOrder } from '../order-rows.ts'
 import { cashOf } from '../provider-keys.ts'
 import { keepEvent } from '../settle.ts'
 import { revokeOrder } from './revoke-order.ts'
@@ -26,7 +26,7 @@ export async function restoreOrder(desk: Desk, restoring: Restoring): Promise<vo
     const refund = judged === null ? undefined : await lastRefund(trx, payment.trade_no)
     if (judged === null || refund === undefined) return
     await giveAgain(trx, held.order, nowMs)
-    await writeBooks(trx, held, { ...refund, provider: payment.provider, nowMs })
+    await writeBooks(trx, payment, { ...refund, nowMs })
     await writeOrder(trx, held, {
       ...{ state: judged.after.state, refunded_cents: held.order.refunded_cents - refund.cents, nowMs },
       reason: '应用商店撤销了退款，会员已补回',
@@ -39,11 +39,10 @@ async function lastRefund(trx: Trx, tradeNo: string): Promise<{ refund_no: strin
   return await done.orderBy('created_at', 'desc').executeTakeFirst()
 }
 
-type Booking = { refund_no: string; cents: number; provider: string; nowMs: number }
+type Booking = { refund_no: string; cents: number; nowMs: number }
 
-async function writeBooks(trx: Trx, { order }: HeldOrder, { refund_no, cents, provider, nowMs }: Booking): Promise<void> {
+async function writeBooks(trx: Trx, payment: OrderPaymentTable, { refund_no, cents, nowMs }: Booking): Promise<void> {
   await trx.updateTable('order_refund').set({ state: 'reversed' }).where('refund_no', '=', refund_no).execute()
-  const tradeNo = trx.selectFrom('order_refund').select('trade_no').where('refund_no', '=', refund_no)
-  await trx.updateTable('order_payment').set({ state: 'kept' }).where('trade_no', 'in', tradeNo).execute()
-  await writeReversed(trx, { refundNo: refund_no, orderId: order.id, cents, at: nowMs }, cashOf(provider))
+  await trx.updateTable('order_payment').set({ state: 'kept' }).where('trade_no', '=', payment.trade_no).execute()
+  await writeReversed(trx, { refundNo: refund_no, orderId: payment.order_id, cents, at: nowMs }, cashOf(payment.provider))
 }
