@@ -15,6 +15,11 @@ export const BOARDS = { industry: 'm:90+t:2+f:!50', concept: 'm:90+t:3+f:!50' } 
 /** Numbers of Beijing's shares: the vendor tells them under the market of Shenzhen. */
 const BEIJING = /^(4|8|92)/
 
+/** What the vendor calls a security: its market, 1 being Shanghai, and its number. */
+export function secidOf(secucode: string): string {
+  return `${secucode.startsWith('SH') ? 1 : 0}.${secucode.slice(2)}`
+}
+
 /** A list of the vendor: `fs` chooses, `fields` are asked for, of which `columns` must be there. */
 export type ListQuery = { fs: string; fields: readonly string[]; columns: readonly string[] }
 

@@ -3,7 +3,7 @@ import type { LiveQuote } from '../../../market/live/live-quotes.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { checkColumns, figureOf, listAt } from '../read-columns.ts'
 import { levelOf } from './boards.ts'
-import { LISTS_HOST } from './clist.ts'
+import { LISTS_HOST, secidOf } from './clist.ts'
 
 /** f1 is how many decimals the whole numbers of f2, f15 to f18 have. */
 const COLUMNS = ['f1', 'f2', 'f6', 'f12', 'f13', 'f14', 'f18'] as const
@@ -16,7 +16,7 @@ export async function indexQuotes(
   layer: FetchLayer,
   codes: readonly string[] = MARKET_INDEXES.map(({ code }) => code),
 ): Promise<LiveQuote[]> {
-  const secids = codes.map((code) => `${code.startsWith('SH') ? 1 : 0}.${code.slice(2)}`).join(',')
+  const secids = codes.map(secidOf).join(',')
   const url = `https://${LISTS_HOST}/api/qt/ulist.np/get?fltt=1&invt=2&fields=${FIELDS.join(',')}&secids=${secids}`
   const rows = listAt(await layer.json({ url, headers: { referer: 'https://quote.eastmoney.com/' } }), LISTS_HOST, ['data', 'diff'])
   checkColumns(LISTS_HOST, rows, COLUMNS)

@@ -2,39 +2,22 @@ import type { ColumnRow } from '../../../datasets/column-batch.ts'
 import type { LiveAdapter, LiveRange } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
-import { figureOf, listAt, type UpstreamRow } from '../read-columns.ts'
+import { figureOf, type UpstreamRow } from '../read-columns.ts'
 import { ALL_SHARES, codeOf, firstRows, LISTS_HOST, listRows } from './clist.ts'
+import { flowLineOf, flowLines, isNear } from './flow-lines.ts'
 
 /** Host of the vendor's lines of past sessions. */
 export const LINES_HOST = 'push2his.eastmoney.com'
-/** Asked for by these names, answered in this order: date, net figures of 主力, 小单, 中单, 大单, 超大单. */
-const FIELDS = ['f51', 'f52', 'f53', 'f54', 'f55', 'f56'] as const
-/** The vendor keeps figures in four bytes. */
-const ROUNDING = { ratio: 1e-6, yuan: 4 }
-
-const isNear = (a: number, b: number, size: number) => Math.abs(a - b) <= ROUNDING.yuan + ROUNDING.ratio * size
-
-/** A session of the line. 主力 is 超大单 and 大单 together: where it is not, the order or unit of a column has changed. */
 function pastFlow(secucode: string, line: unknown): ColumnRow {
-  const [date, ...rest] = String(line).split(',')
-  const [main, small, mid, big, superNet] = rest.map(figureOf)
-  if (main == null || small == null || mid == null || big == null || superNet == null)
-    throw new UpstreamFault('format', LINES_HOST, `资金流的列变了：${String(line).slice(0, 60)}`)
-  const isWhole = isNear(main, big + superNet, Math.abs(big) + Math.abs(superNet))
-  if (!isWhole) return { secucode, tradeDate: date, fault: '主力净额不是大单与超大单净额之和' }
-  const [bigNet, midNet, smallNet] = [big, mid, small].map(Math.round)
-  return { secucode, tradeDate: date, superNet: Math.round(superNet), bigNet, midNet, smallNet }
+  const told = flowLineOf(line)
+  if (told === null) throw new UpstreamFault('format', LINES_HOST, `资金流的列变了：${String(line).slice(0, 60)}`)
+  const place = { secucode, tradeDate: told.when }
+  return told.isWhole ? { ...place, ...told.nets } : { ...place, fault: '主力净额不是大单与超大单净额之和' }
 }
 
 async function pastFlows(layer: FetchLayer, { from, to, secucodes = [] }: LiveRange): Promise<ColumnRow[]> {
   const [secucode] = secucodes
-  const secid = `${secucode.startsWith('SH') ? 1 : 0}.${secucode.slice(2)}`
-  const url = `https://${LINES_HOST}/api/qt/stock/fflow/daykline/get?lmt=0&klt=101&secid=${secid}&fields1=f1,f2,f3,f7&fields2=${FIELDS.join(',')}`
-  const answer = await layer.json({ url, headers: { referer: 'https://data.eastmoney.com/' } })
-  const { data } = (answer ?? {}) as { data?: { code?: unknown } | null }
-  if (data === null) return []
-  const lines = listAt(answer, LINES_HOST, ['data', 'klines'])
-  if (data?.code !== secucode.slice(2)) throw new UpstreamFault('format', LINES_HOST, `问的是 ${secucode}，答的是 ${String(data?.code)}`)
+  const lines = await flowLines(layer, { host: LINES_HOST, path: 'daykline', klt: 101, secucode })
   return lines.map((line) => pastFlow(secucode, line)).filter(({ tradeDate }) => tradeDate >= from && tradeDate <= to)
 }
 
