@@ -2,6 +2,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import type { MoneyFlowColumn } from '@guanlan/contract/rows/flow.ts'
 import type { FigureInputs } from '@guanlan/contract/schemas/overview.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { createBars } from '@guanlan/engine/bars.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import { type FactorGround, factorInputs, workable } from '@guanlan/engine/factors/factor-inputs.ts'
 import { factorOf, factors } from '@guanlan/engine/factors/index.ts'
@@ -20,7 +21,7 @@ import { industryGap, industryMembers } from '../../factors/industry-members.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import { requireByAnyCode } from '../../market/reading/codes.ts'
 import { round } from '../../market/reading/figures.ts'
-import { adjustedBars, priceView } from '../../market/reading/price-view.ts'
+import { priceView } from '../../market/reading/price-view.ts'
 import { readable } from '../../market/reading/ready.ts'
 import { yearBars } from '../../market/reading/year-bars.ts'
 import { packDate } from '../../market/reference-tables.ts'
@@ -70,7 +71,7 @@ async function ownInputs(ctx: CallContext, i: Instrument, { factor, cut }: { fac
     const other = byName.get(name)
     return other === undefined ? null : { unit: other.unit, value: inCut(other) }
   }
-  const view = await companyView(ctx, i, cut.date)
+  const view = await companyView(ctx, i, { date: cut.date, isFlow: factor.sources.includes('moneyFlow') })
   const listed = listedInputs(factor, inCut(factor), view)
   if (listed !== null) return { expression: listed.expression, inputs: listed.inputs.map(mutable), why: '' }
   const found = factorInputs(factor, inCut(factor), { view, named })
@@ -87,29 +88,30 @@ const mutable = ({ name, unit, value }: ListedInputs['inputs'][number]) => ({
 /** Calendar days that surely hold the sessions of money flow a factor sums. */
 const FLOW_DAYS = 400
 
-/** The company as its reports, dividends and money flow tell of it, on the session of a cut. */
-async function companyView(ctx: CallContext, i: Instrument, date: string): Promise<SecurityView> {
-  const market = ctx.market.still()
+/** The company as its reports, dividends and, where asked for, money flow tell of it, on the session of a cut. No input is read from prices: it has no bars. */
+async function companyView(ctx: CallContext, i: Instrument, { date, isFlow }: { date: string; isFlow: boolean }): Promise<SecurityView> {
+  const { market } = ctx
   const from = fromDayNumber(toDayNumber(date) - FLOW_DAYS)
   const [incomeStatements, balanceSheets, cashFlows, flow] = await Promise.all([
     companyRows(ctx, i, datasets.incomeStatements),
     companyRows(ctx, i, datasets.balanceSheets),
     companyRows(ctx, i, datasets.cashFlows),
-    companyColumns(ctx, i, { dataset: datasets.moneyFlow, from }),
+    isFlow ? companyColumns(ctx, i, { dataset: datasets.moneyFlow, from }) : null,
   ])
   const told = { incomeStatements, balanceSheets, cashFlows }
   const rows = new Map<string, readonly { endDate: string }[]>(Object.entries(told).map(([key, one]) => [key, one.rows.toSorted(byPeriod)]))
   const dividends = market.exRights(i.row).filter(({ exDate }) => exDate <= date)
   return {
-    ...priceView(market, i, adjustedBars(market, i)),
+    ...priceView(market, i, NO_BARS),
     date,
     session: packDate(date),
     dividends,
-    columns: (dataset) => (dataset === 'moneyFlow' ? untilDay(flow.columns, packDate(date)) : NO_COLUMNS) as never,
+    columns: (dataset) => (dataset === 'moneyFlow' && flow !== null ? untilDay(flow.columns, packDate(date)) : NO_COLUMNS) as never,
     records: (dataset) => (rows.get(dataset) ?? []) as never,
   }
 }
 
+const NO_BARS = createBars(0)
 const NO_COLUMNS = { length: 0, date: new Int32Array(0), values: {} }
 
 type MoneyFlow = DatedColumns<MoneyFlowColumn>
