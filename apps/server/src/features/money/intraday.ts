@@ -55,9 +55,12 @@ function toldCurves(rows: readonly FlowMinutes[]): Curves {
 /** The present session once it has a minute, and the sessions before it in which the security traded. */
 function madeCurves({ market }: CallContext, i: Instrument): Curves {
   const present = market.snapshot().tradeDate
+  const known = new Map<string, Curve | null>()
+  // a session is worked out from its minute line: once, however often it is looked at
   const read = (date: string) => {
-    const curve = market.flowMinutes(i.row, date)
-    return curve === null || curve.count === 0 ? null : curve
+    if (!known.has(date)) known.set(date, market.flowMinutes(i.row, date))
+    const curve = known.get(date)
+    return curve == null || curve.count === 0 ? null : curve
   }
   const { date, length } = market.dayBars(i.row, SESSIONS + 1)
   const days = Array.from(date.subarray(0, length)).filter((day) => day < packDate(present))
