@@ -1,4 +1,4 @@
-import { evaluateFormula } from '../formulas/evaluate.ts'
+import { evaluateFormula, type InputValue } from '../formulas/evaluate.ts'
 import type { Factor, FactorUnit } from './factor.ts'
 import { quantitiesOf } from './fundamental/quantities.ts'
 import type { SecurityView } from './security-view.ts'
@@ -41,23 +41,21 @@ export function factorInputs(
     const inputs = words.map((word) => inputOf(word, { first: words[0] ?? '', reading, ground }))
     const known = inputs.filter((one) => one !== null)
     if (known.length < inputs.length || known.length === 0) continue
-    const again = evaluateFormula(
-      {
-        id: '',
-        name,
-        unit: '倍',
-        expression: workable(formula),
-        inputs: known.map((one) => ({ key: one.name, name: one.name, unit: '倍' })),
-      },
-      Object.fromEntries(known.map((one) => [one.name, one.value])),
-    )
-    if (
-      typeof again === 'number' &&
-      Math.abs(again - value) <= Math.max(unit === '比例' ? PUBLISHED : AGREEING, AGREEING * Math.abs(value))
-    )
-      return known
+    if (makes({ expression: workable(formula), inputs: known }, value, unit === '比例' ? PUBLISHED : AGREEING)) return known
   }
   return []
+}
+
+/** Whether an expression makes a value of its inputs, save for rounding; `least` is the difference that counts for nothing. */
+export function makes(
+  { expression, inputs }: { expression: string; inputs: readonly { name: string; value: InputValue }[] },
+  value: number,
+  least = AGREEING,
+): boolean {
+  const named = inputs.map(({ name }) => ({ key: name, name, unit: '倍' as const }))
+  const given = Object.fromEntries(inputs.map((one) => [one.name, one.value]))
+  const again = evaluateFormula({ id: '', name: '', unit: '倍', expression, inputs: named }, given)
+  return typeof again === 'number' && Math.abs(again - value) <= Math.max(least, AGREEING * Math.abs(value))
 }
 
 type Sought = { first: string; reading: number; ground: FactorGround }

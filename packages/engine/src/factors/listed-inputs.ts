@@ -1,8 +1,8 @@
 import type { InputValue } from '../formulas/evaluate.ts'
-import { evaluateFormula } from '../formulas/evaluate.ts'
 import type { Factor, FactorUnit } from './factor.ts'
+import { makes } from './factor-inputs.ts'
 import { parentProfit } from './fundamental/lines.ts'
-import { quarterOf, reportBook, streakAt } from './fundamental/report-book.ts'
+import { annualEnd, quarterOf, reportBook, streakAt } from './fundamental/report-book.ts'
 import { piotroskiSigns } from './fundamental/scores.ts'
 import { flowSizeNames, flowSizes, mainNet } from './money/flow-of.ts'
 import type { SecurityView } from './security-view.ts'
@@ -11,9 +11,6 @@ import type { SecurityView } from './security-view.ts'
 export type ListedInputs = { expression: string; inputs: readonly { name: string; unit: FactorUnit; value: InputValue }[] }
 
 type Listing = { pattern: RegExp; list: (view: SecurityView, days: number) => ListedInputs | null }
-
-/** Rounding of answers, of the value itself. */
-const AGREEING = 1e-6
 
 const listOf = (name: string, unit: FactorUnit, value: readonly number[]) => [{ name, unit, value }]
 
@@ -64,10 +61,7 @@ function counted(name: string, values: readonly number[] | null): ListedInputs |
 function yearsOf(view: SecurityView, passes: (profit: number) => boolean): number[] | null {
   const book = reportBook(view)
   if (book === null || quarterOf(book.end) === 0) return null
-  return streakAt(parentProfit, { step: 4, passes })(
-    book,
-    quarterOf(book.end) === 4 ? book.end : `${Number(book.end.slice(0, 4)) - 1}-12-31`,
-  )
+  return streakAt(parentProfit, { step: 4, passes })(book, annualEnd(book.end))
 }
 
 function signsOf(view: SecurityView): ListedInputs | null {
@@ -85,13 +79,4 @@ export function listedInputs({ key }: Pick<Factor, 'key'>, value: number, view: 
     if (told) return makes(told, value) ? told : null
   }
   return null
-}
-
-function makes({ expression, inputs }: ListedInputs, value: number): boolean {
-  const named = inputs.map(({ name }) => ({ key: name, name, unit: '倍' as const }))
-  const again = evaluateFormula(
-    { id: '', name: '', unit: '倍', expression, inputs: named },
-    Object.fromEntries(inputs.map((one) => [one.name, one.value])),
-  )
-  return typeof again === 'number' && Math.abs(again - value) <= AGREEING * Math.max(1, Math.abs(value))
 }

@@ -87,9 +87,14 @@ export function single(flow: Line): Line {
   return (book, end) => (quarterOf(end) === 1 ? flow(book, end) : flow(book, end) - flow(book, quartersBefore(end, 1)))
 }
 
+/** The end of the last annual report at a period, or of one before it. */
+export function annualEnd(end: string, yearsBack = 0): string {
+  return annual(end, quarterOf(end) === 4 ? yearsBack : yearsBack + 1)
+}
+
 /** The line of the last annual report, or of one before it. */
 export function lastAnnual(line: Line, yearsBack = 0): Line {
-  return (book, end) => line(book, quarterOf(end) === 4 ? annual(end, yearsBack) : annual(end, yearsBack + 1))
+  return (book, end) => line(book, annualEnd(end, yearsBack))
 }
 
 /** The line so many quarters before. */
