@@ -8,7 +8,7 @@ import { makeSigner, signedByApple } from '../../payments/stores/sandbox/apple-s
 import type { StoreProvider } from '../../payments/stores/store-provider.ts'
 import { auditLedger } from '../ledger.ts'
 import { agreed, openShop, type Shop } from '../testing/shop.ts'
-import { accountTokenOf } from './store-accounts.ts'
+import { appBelieving, buyersOf } from './testing/app-store-buyers.ts'
 import {
   type About,
   APP_ID,
@@ -29,18 +29,11 @@ describeEachDatabase('the App Store', (where) => {
   let database: Database
   let shop: Shop
   let store: StoreProvider
-  let people = 0
   beforeAll(async () => {
     database = await openDatabase(where())
     shop = openShop(database.db, NOON)
-    const app = () => ({
-      bundleId: BUNDLE,
-      appId: APP_ID,
-      roots: [signer.chain[2] as Buffer, unmarked.chain[2] as Buffer],
-      environments: ['Production'] as const,
-      isAskedOnline: false,
-    })
-    store = createAppleStore({ db: database.db, clock: { nowMs: () => shop.now.ms }, products, app })
+    const app = appBelieving(signer, unmarked)
+    store = createAppleStore({ db: database.db, clock: { nowMs: () => shop.now.ms }, products, app: () => app })
     shop.stores.push(store)
   })
   afterAll(async () => {
@@ -48,12 +41,7 @@ describeEachDatabase('the App Store', (where) => {
     await database.close()
   })
 
-  const somebody = async () => {
-    const who = `buyer-${++people}`
-    return { who, token: await accountTokenOf(database.db, who, NOON) }
-  }
-  const bring = async (who: string, facts: Facts, { by = signer, order = null as string | null } = {}) =>
-    shop.membership.storePurchase(who, { store: 'app-store', proof: await signedByApple(by, facts), order })
+  const { somebody, bring } = buyersOf(() => ({ shop, db: database.db }))
   const hear = async (body: Buffer) => shop.membership.handleNotice('apple', await store.readNotice({ headers: {}, body }))
   const tell = async (type: string, about: About) => hear(await notice(type, about))
   const expiry = async (who: string) =>

@@ -10,33 +10,15 @@ import { makeSigner, signedByApple } from '../../payments/stores/sandbox/apple-s
 import { openAppleStub } from '../../payments/stores/testing/apple-stub.ts'
 import { auditLedger } from '../ledger.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
-import { accountTokenOf } from './store-accounts.ts'
-import {
-  APP_ID,
-  BUNDLE,
-  type Facts,
-  MONTH_LATER,
-  NOON,
-  notification,
-  products,
-  renewalOf,
-  signer,
-  transaction,
-} from './testing/apple-told.ts'
+import { appBelieving, buyersOf } from './testing/app-store-buyers.ts'
+import { BUNDLE, type Facts, MONTH_LATER, NOON, notification, products, renewalOf, signer, transaction } from './testing/apple-told.ts'
 
-const app = {
-  bundleId: BUNDLE,
-  appId: APP_ID,
-  roots: [signer.chain[2] as Buffer],
-  environments: ['Production'],
-  isAskedOnline: false,
-} as const
+const app = appBelieving(signer)
 
 describeEachDatabase('Asking the App Store', (where) => {
   let database: Database
   let shop: Shop
   let stub: Awaited<ReturnType<typeof openAppleStub>>
-  let people = 0
   beforeAll(async () => {
     database = await openDatabase(where())
     stub = await openAppleStub(BUNDLE)
@@ -59,14 +41,9 @@ describeEachDatabase('Asking the App Store', (where) => {
     const records = { api: createAppleApi(key, BUNDLE, sendingWithin(200)), environments: app.environments }
     shop.stores.splice(0, 9, createAppleStore({ db: database.db, clock, products, app: () => app, records }))
   }
-  const somebody = async () => {
-    const who = `buyer-${++people}`
-    return { who, token: await accountTokenOf(database.db, who, NOON) }
-  }
+  const { somebody, bring } = buyersOf(() => ({ shop, db: database.db }))
   const known = async (facts: Facts, more: Facts = {}) =>
     stub.state.transactions.set(String(facts.transactionId), await signedByApple(signer, { ...facts, ...more }))
-  const bring = async (who: string, facts: Facts) =>
-    shop.membership.storePurchase(who, { store: 'app-store', proof: await signedByApple(signer, facts), order: null })
   const grants = async (who: string) => (await shop.membership.grants(who)).map(({ until_at }) => until_at)
   const differences = async () => (await shop.membership.operator.differences()).map(({ detail }) => detail)
 

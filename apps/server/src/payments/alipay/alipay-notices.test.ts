@@ -1,28 +1,13 @@
 import { createPublicKey, sign } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../db/open-database.ts'
 import { readEnv } from '../../env.ts'
-import { registerNotify } from '../../http/notify.ts'
-import { auditLedger } from '../../membership/ledger.ts'
-import { type Membership, openMembership } from '../../membership/membership.ts'
-import { agreed } from '../../membership/testing/shop.ts'
-import { products } from '../../providers/content/membership.ts'
-import { openPayments, type Payments } from '../payments.ts'
+import { type Bought, MONTH_LATER, NOON, openServedShop, type ServedShop } from '../../membership/testing/served-shop.ts'
 import { pairs } from '../testing/test-keys.ts'
 
 // Alipay as an operator configures it, its gateway moved to this machine by the variable that leads to Alipay's own sandbox
-const NOON = Date.parse('2026-11-20T12:00:00+08:00')
-const MONTH_LATER = Date.parse('2026-12-20T12:00:00+08:00')
 const [APP, SELLER] = ['2021000000000001', '2088000000000001']
-const now = { ms: NOON }
-const folder = mkdtempSync(join(tmpdir(), 'guanlan-alipay-'))
-const troubles: string[] = []
 /** What was paid at the gateway: 元 by number; and what went back. */
 const gateway = { paid: new Map<string, string>(), refunded: new Map<string, string>(), asked: [] as string[] }
 const theirs = (text: string, key = pairs.wechat.privateKey) => sign('sha256', Buffer.from(text), key).toString('base64')
@@ -52,42 +37,28 @@ const server = createServer(async (request, response) => {
   const value = JSON.stringify(answerTo(method, JSON.parse(biz_content)))
   response.end(`{"${method.replaceAll('.', '_')}_response":${value},"sign":"${theirs(value)}"}`)
 })
-let [database, payments, membership, app] = [] as unknown as [Database, Payments, Membership, FastifyInstance]
+let shop: ServedShop
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  database = await openDatabase({ dataDir: folder })
   const settings = readEnv({
     ...{ ALIPAY_APP_ID: APP, ALIPAY_SELLER_ID: SELLER, ALIPAY_NOTIFY_URL: 'https://guanlan.example/notify/alipay' },
     ALIPAY_PRIVATE_KEY: pairs.merchant.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
     ALIPAY_PUBLIC_KEY: createPublicKey(pairs.wechat.privateKey).export({ type: 'spki', format: 'der' }).toString('base64'),
     ALIPAY_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway.do`,
   })
-  const [db, clock] = [database.db, { nowMs: () => now.ms } as never]
-  payments = openPayments(settings, { db, clock, openIdOf: async () => null })
-  const onTrouble = ({ message }: Error) => void troubles.push(message)
-  membership = openMembership({ db, clock, payments, products: async () => [...products], onTrouble })
-  app = Fastify()
-  registerNotify(app, payments.providers, membership.handleNotice)
+  shop = await openServedShop(settings)
 })
 afterAll(async () => {
-  await membership.stop()
-  expect(await auditLedger(database.db)).toEqual([])
-  await app.close()
-  await database.close()
+  expect(await shop.close()).toEqual([])
   server.closeAllConnections()
   server.close()
-  rmSync(folder, { recursive: true })
 })
 
-let [people, notices] = [0, 0]
-type Bought = { who: string; id: string; tradeNo: string }
-async function order(): Promise<Bought> {
-  const who = `person-${++people}`
-  const { order: made, pay } = await membership.create(who, {
-    ...{ sku: 'vip-month', coupons: [], way: 'alipay-h5', requestId: `request-${people}`, agreed, address: '127.0.0.1', channel: 'h5' },
-  })
+let notices = 0
+async function order() {
+  const { pay, ...bought } = await shop.order('alipay-h5')
   if (pay?.way !== 'alipay-h5' || !pay.url.startsWith('http://127.0.0.1:')) throw new Error('another gateway')
-  return { who, id: made.id, tradeNo: `${made.id}01` }
+  return bought
 }
 type Told = { change?: Record<string, string>; key?: typeof pairs.wechat.privateKey; after?: Record<string, string> }
 /** A message of Alipay about a payment, as the body of its form. */
@@ -102,11 +73,11 @@ function messageOf({ tradeNo }: Bought, { change = {}, key = pairs.wechat.privat
 }
 async function send(payload: string) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }
-  const { statusCode, body } = await app.inject({ method: 'POST', url: '/notify/alipay', payload, headers })
+  const { statusCode, body } = await shop.app.inject({ method: 'POST', url: '/notify/alipay', payload, headers })
   return statusCode === 200 ? body : statusCode
 }
-const stateOf = async ({ who, id }: Bought) => (await membership.one(who, id)).state
-const grantsOf = async ({ who }: Bought) => (await membership.grants(who)).map(({ until_at }) => until_at)
+const stateOf: ServedShop['stateOf'] = (bought) => shop.stateOf(bought)
+const grantsOf: ServedShop['grantsOf'] = (bought) => shop.grantsOf(bought)
 
 test('one payment told by many messages at once, again, and a day later: one grant', async () => {
   const bought = await order()
@@ -114,9 +85,9 @@ test('one payment told by many messages at once, again, and a day later: one gra
   expect(
     await Promise.all([body, body, messageOf(bought), messageOf(bought, { change: { trade_status: 'TRADE_FINISHED' } })].map(send)),
   ).toEqual(Array.from({ length: 4 }, () => 'success'))
-  now.ms += 86_400_000
+  shop.now.ms += 86_400_000
   expect(await send(body)).toBe('success')
-  now.ms = NOON
+  shop.now.ms = NOON
   expect([await stateOf(bought), await grantsOf(bought)]).toEqual(['granted', [MONTH_LATER]])
 })
 
@@ -137,17 +108,17 @@ test.each(['0.01', '27.99', '28.01'])('%s 元 in place of 28.00 give nothing, an
   gateway.paid.set(bought.tradeNo, total)
   expect(await send(messageOf(bought, { change: { total_amount: total } }))).toBe('success')
   expect(await grantsOf(bought)).toEqual([])
-  await membership.sweep()
+  await shop.membership.sweep()
   expect(gateway.refunded.get(`${bought.tradeNo}R1`)).toBe(total)
-  expect(troubles.some((one) => one.includes('金额不符') && one.includes(bought.id))).toBe(true)
+  expect(shop.troubles.some((one) => one.includes('金额不符') && one.includes(bought.id))).toBe(true)
 })
 
 test('a payment told after its order was closed goes back, also when that is said twice', async () => {
   const bought = await order()
-  await membership.cancel(bought.who, bought.id)
+  await shop.membership.cancel(bought.who, bought.id)
   gateway.paid.set(bought.tradeNo, '28.00')
   for (let k = 0; k < 2; k++) expect(await send(messageOf(bought))).toBe('success')
-  await membership.sweep()
+  await shop.membership.sweep()
   expect([await stateOf(bought), await grantsOf(bought), gateway.refunded.get(`${bought.tradeNo}R1`)]).toEqual(['refunded', [], '28.00'])
 })
 
@@ -155,10 +126,10 @@ test('a message that never comes: whoever waits asks, and where nobody waits the
   const [waiting, gone] = [await order(), await order()]
   for (const { tradeNo } of [waiting, gone]) gateway.paid.set(tradeNo, '28.00')
   expect(await stateOf(waiting)).toBe('granted')
-  now.ms += 30 * 60_000 + 1
-  await membership.sweep()
+  shop.now.ms += 30 * 60_000 + 1
+  await shop.membership.sweep()
   expect([await stateOf(gone), (await grantsOf(gone)).length]).toEqual(['granted', 1])
-  now.ms = NOON
+  shop.now.ms = NOON
 })
 
 test('the reconciliation asks the gateway about what was paid, and tells what it says otherwise', async () => {
@@ -166,7 +137,7 @@ test('the reconciliation asks the gateway about what was paid, and tells what it
   gateway.paid.set(bought.tradeNo, '28.00')
   expect(await send(messageOf(bought))).toBe('success')
   gateway.paid.set(bought.tradeNo, '1.00')
-  await membership.reconcile()
-  const told = (await membership.operator.differences()).filter(({ order_id }) => order_id === bought.id)
+  await shop.membership.reconcile()
+  const told = (await shop.membership.operator.differences()).filter(({ order_id }) => order_id === bought.id)
   expect(told.map(({ detail }) => detail)).toEqual(['本站记录收款 2800 分，alipay 说收款 100 分'])
 })
