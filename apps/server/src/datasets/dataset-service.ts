@@ -191,8 +191,7 @@ async function statusesOf({ db, clock, market, ingestRuns, keeper, threads, node
   const tables = new Map(ingestRuns().map((run) => [run.dataset as string, run]))
   const [coverage, bars, live] = await Promise.all([readCoverage(db), barFacts(db), readLiveStatus(db)])
   const factsOf = (entry: OwnDataset | StoredDataset): Published => {
-    // of a simulated market the minutes of money flow are made with its minute lines, unless files told some
-    const isMade = entry.key === datasets.flowMinutes.key && !states.has(entry.key) && market.ready && market.snapshot().simulated
+    const isMade = entry.isMade === true && !states.has(entry.key) && market.ready && market.snapshot().simulated
     if (isMade) return marketFacts(market)
     if (entry.form === 'market') return { ...marketFacts(market), ...(entry.key === 'dayBars' ? bars : {}) }
     if (entry.form === 'table') return tableFacts(tables.get(entry.key))

@@ -61,6 +61,10 @@ export type DatasetFacts = {
   providers: readonly string[]
   /** Unit of each figure, for documentation. */
   units: Readonly<Record<string, string>>
+  /** How long rows are kept by a store that asks upstreams and by any other, as a Chinese sentence without its end, where it does not follow from the rest of the entry. */
+  keeps?: { readonly live?: string; readonly otherwise?: string }
+  /** Of a simulated market worked out with it where it is asked for: nothing is stored unless files told some. */
+  isMade?: true
 }
 
 /** A data set with a table of its own, or one the market keeps. */

@@ -32,11 +32,10 @@ function gathered(days: number): string {
 
 /** How long rows of a data set are kept and what a store begins with, as a Chinese sentence without its end. */
 export function keepsText(entry: OwnDataset | StoredDataset, isLive: boolean): string {
-  if (entry.key === 'flowMinutes' && !isLive) return '不存储：由模拟世界按当日资金流向与分时算出；导入的保留最近 5 个交易日'
+  const own = entry.keeps?.[isLive ? 'live' : 'otherwise']
+  if (own !== undefined) return own
   if (entry.form === 'records' && entry.retentionDays !== null) return `只保留最近 ${entry.retentionDays} 天`
   if (entry.schedule === 'release') return '随版本更换，保留当前一版'
-  if (entry.key === 'quotes') return '只保留当日'
-  if (entry.key === 'minutes') return isLive ? '只保留当日' : '当日；更早各日由模拟世界重算'
   const table: Readonly<Record<string, number>> = isLive ? liveDays : simulatedDays
   const days = table[entry.key]
   if (days === undefined) return '全部保留'

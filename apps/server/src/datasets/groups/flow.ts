@@ -64,7 +64,9 @@ export const flowDatasets = {
     name: '分时资金流向',
     schedule: 'tick',
     freshForMs: SESSION_MS,
-    // of a simulated market the minutes follow from the day's flow and its minute line: nothing is kept
+    // of a simulated market the minutes follow from the day's flow and its minute line
+    isMade: true,
+    keeps: { otherwise: '不存储：由模拟世界按当日资金流向与分时算出；导入的保留最近 5 个交易日' },
     providers: ['files', 'live'],
     schema: FlowMinutes,
     partitions: { date: 'tradeDate', security: 'secucode' },

@@ -66,6 +66,7 @@ export const marketDatasets: Readonly<Record<RowDataset | MarketDataset, OwnData
     units: sessionUnits,
     providers: ['live', 'simulated'],
     neverConstant: ['price'],
+    keeps: { live: '只保留当日', otherwise: '当日；更早各日由模拟世界重算' },
   }),
   quotes: market('quotes', '实时行情', {
     schedule: 'tick',
@@ -73,5 +74,6 @@ export const marketDatasets: Readonly<Record<RowDataset | MarketDataset, OwnData
     units: sessionUnits,
     providers: ['live', 'simulated'],
     neverConstant: ['price'],
+    keeps: { live: '只保留当日', otherwise: '只保留当日' },
   }),
 }
