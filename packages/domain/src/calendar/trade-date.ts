@@ -44,6 +44,11 @@ export function fromDayNumber(dayNumber: number): TradeDate {
   return new Date(dayNumber * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The same day of the year before. */
+export function yearBefore(date: TradeDate): TradeDate {
+  return `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
+}
+
 /** Day of the week of a day number: 0 Sunday … 6 Saturday. */
 export function weekdayOf(dayNumber: number): number {
   return (((dayNumber + 4) % 7) + 7) % 7

@@ -1,5 +1,6 @@
 import type { BusinessSegment, BusinessSegments } from '@guanlan/contract/rows/company.ts'
 import type { OperationBase, Segment } from '@guanlan/contract/schemas/operation.ts'
+import { yearBefore } from '@guanlan/domain/calendar/trade-date.ts'
 import { periodName } from '../../datasets/period-name.ts'
 
 /** Reports a picture goes back. */
@@ -18,10 +19,6 @@ export function segmentsOf(rows: readonly BusinessSegments[], enddate: string | 
     segments: row === undefined ? [] : row.segments.map((part) => lineOf(part, row.segments, before?.segments ?? [])),
     history: known.slice(0, HISTORY).map(historyOf),
   }
-}
-
-function yearBefore(date: string): string {
-  return `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
 }
 
 function lineOf(part: BusinessSegment, all: readonly BusinessSegment[], yearAgo: readonly BusinessSegment[]): Segment {

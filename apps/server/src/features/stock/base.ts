@@ -1,6 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { type Quote, type QuoteColumnName, quoteColumns } from '@guanlan/contract/schemas/quote.ts'
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import { yearBefore } from '@guanlan/domain/calendar/trade-date.ts'
 import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { formerCodesOf } from '@guanlan/domain/securities/former-codes.ts'
 import { type Exchange, exchangeOf, type SecuCode } from '@guanlan/domain/securities/secu-code.ts'
@@ -14,7 +15,7 @@ import { known, ratio, round } from '../../market/reading/figures.ts'
 import { originOf } from '../../market/reading/origin-of.ts'
 import { quoteGap, quoteGaps } from '../../market/reading/quote-gaps.ts'
 import { quoteRow, tradeStatus, volumeInputs } from '../../market/reading/quote-row.ts'
-import { yearBars, yearBefore } from '../../market/reading/year-bars.ts'
+import { yearBars } from '../../market/reading/year-bars.ts'
 import {
   type Multiples,
   multipleFields,

@@ -1,13 +1,8 @@
-import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { fromDayNumber, toDayNumber, yearBefore } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
 import { packDate } from '../reference-tables.ts'
 import { dayHistory, daySeries } from './day-series.ts'
-
-/** The same day (YYYY-MM-DD) of the year before. */
-export function yearBefore(date: string): string {
-  return `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
-}
 
 /** A first bar so much later than wanted is that of a security that was listed or suspended then. */
 const LATE_START_DAYS = 15

@@ -1,3 +1,4 @@
+import { yearBefore } from '@guanlan/domain/calendar/trade-date.ts'
 import { derived, type SecurityView } from '../security-view.ts'
 import * as item from './lines.ts'
 import { ago, atNewest, type Line, lastAnnual, plus, single, ttm, yearMean } from './report-book.ts'
@@ -68,7 +69,7 @@ const BEFORE: Readonly<Record<string, number>> = { 上年同期: 4, 上年同季
 
 /** Cash before tax that one share was paid in the year up to the session, 元. */
 export const yearCash = derived((view) => {
-  const from = `${Number(view.date.slice(0, 4)) - 1}${view.date.slice(4)}`
+  const from = yearBefore(view.date)
   const paid = view.dividends.filter(({ exDate }) => exDate > from && exDate <= view.date)
   return paid.reduce((sum, { cashPer10 }) => sum + cashPer10 / 10, 0)
 })
