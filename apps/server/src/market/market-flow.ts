@@ -4,7 +4,7 @@ import type { MinutePath } from '../providers/provider.ts'
 import { barsAt } from './bar-pool.ts'
 import { hasLine, lineStart } from './live/minute-lines.ts'
 import type { FlowColumns } from './market.ts'
-import { minutesOf } from './market-history.ts'
+import { minutesOf, poolOf } from './market-history.ts'
 import type { MarketView } from './market-view.ts'
 import { packDate } from './reference-tables.ts'
 import { rowFrom } from './store/bar.ts'
@@ -33,8 +33,8 @@ function minutesSoFar({ tick: { position } }: MarketView): number {
 }
 
 /** The bar of a day as money flow is worked out from it; that of the running session follows from its line. */
-function turnoverOf({ bars: { segments, directory } }: MarketView, { row, day, path }: { row: number; day: number; path: MinutePath }) {
-  const bars = barsAt({ segments: [...segments], directory }, row)
+function turnoverOf(view: MarketView, { row, day, path }: { row: number; day: number; path: MinutePath }) {
+  const bars = barsAt(poolOf(view), row)
   const at = rowFrom(bars, day)
   const milli = (price: number) => Math.round(price * 1000)
   const before = at > 0 ? bars.close[at - 1] : milli(path.price[0])

@@ -10,7 +10,8 @@ import { copyBars, rowFrom, setBar } from './store/bar.ts'
 
 const MILLI = 1000
 
-function poolOf({ bars }: MarketView): BarPool {
+/** The bars of a view. */
+export function poolOf({ bars }: MarketView): BarPool {
   return { segments: [...bars.segments], directory: bars.directory }
 }
 

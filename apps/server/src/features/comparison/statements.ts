@@ -10,7 +10,7 @@ import { startSlices } from '../../slices.ts'
 const PAGE = 4
 
 /** Factors of a comparison that can be told of a report period. */
-export const periodFactors: readonly Factor[] = [...new Set([...comparisonItems, ...radarAxes].map(({ factor }) => factor))]
+const periodFactors: readonly Factor[] = [...new Set([...comparisonItems, ...radarAxes].map(({ factor }) => factor))]
   .map((key) => factorOf(key) as Factor)
   .filter(isOfStatements)
 
