@@ -37,7 +37,8 @@ export function FlowIntraday({ code }: { code: string }) {
   const [kind, setKind] = useState<Kind>('main')
   const newest = useCall('money.base', { secucode: code })
   const asked = useCall('money.base', day === null ? { secucode: code } : { secucode: code, intradayDate: day })
-  const query = { ...asked, data: asked.data && atItsMinute(asked.data) } as typeof asked
+  // read through, as what it says of a try that failed is not its own
+  const query: typeof asked = Object.create(asked, { data: { value: asked.data && atItsMinute(asked.data) } })
   const days = newest.data?.data.intradayDates ?? []
   return (
     <Module
