@@ -7,8 +7,7 @@ import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { held, traded } from '../../parts/northbound/northbound-formulas.ts'
 import { ShareStrip } from '../../parts/northbound/share-strip.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { ALL } from './all-of.ts'
+import { IndustryMenu } from './industry-menu.tsx'
 
 const figureOf = figureColumns<LgtIndustryRow>('infos')
 const signed = { isSigned: true } as const
@@ -30,12 +29,8 @@ const quarterColumns: readonly ModuleColumn<LgtIndustryRow>[] = [
 
 /** 行业分布 of northbound holdings at the newest end of a quarter, or one industry over all ends of quarters. */
 export function IndustryHoldings() {
-  const [indu, setIndu] = useState<string>(ALL)
-  const isOne = indu !== ALL
-  const newest = useCall('northbound.industries', {})
-  const query = useCall('northbound.industries', isOne ? { indu } : {}, { keepPrevious: true })
-  const names = newest.data?.data.infos.map((row) => row.indu) ?? []
-  const date = newest.data?.data.infos[0]?.date
+  const [indu, setIndu] = useState<string | null>(null)
+  const query = useCall('northbound.industries', indu === null ? {} : { indu }, { keepPrevious: true })
   return (
     <Module
       id="northbound-industries"
@@ -43,22 +38,12 @@ export function IndustryHoldings() {
       definition="季末的陆股通持股按当日的申万一级行业归并，按季末收盘价计市值，选一个行业看它各季末的变化。较上季含股价涨跌，不等于净买入。行业数字由按季披露的持股得出，从 2024 年三季度末起。"
       query={query}
       dataset="northboundQuarters"
-      note={date === undefined ? '' : isOne ? `${indu}，各季末` : `${date} 季末`}
-      choices={
-        names.length > 0 && (
-          <Menu
-            label="行业"
-            items={[{ key: ALL, title: '全部行业' }, ...names.map((name) => ({ key: name, title: name }))]}
-            value={indu}
-            idle="全部行业"
-            onChange={setIndu}
-          />
-        )
-      }
+      note={noteOf(query.data?.data.infos ?? [])}
+      choices={<IndustryMenu label="行业" value={indu} onChange={setIndu} />}
       view={({ data, meta }) => ({
-        ...(isOne ? { chart: quartersOf(data, meta?.simulated ?? false) } : { body: <Strip infos={data.infos} /> }),
+        ...(isOfOne(data.infos) ? { chart: quartersOf(data, meta?.simulated ?? false) } : { body: <Strip infos={data.infos} /> }),
         table: {
-          columns: isOne ? quarterColumns : columns,
+          columns: isOfOne(data.infos) ? quarterColumns : columns,
           rows: data.infos,
           rowKey: (row: LgtIndustryRow) => `${row.date} ${row.indu}`,
           first: 12,
@@ -68,6 +53,17 @@ export function IndustryHoldings() {
       })}
     />
   )
+}
+
+/** Whether an answer is of one industry over quarters, told by the answer: the one before stays on screen while the next is asked for. */
+function isOfOne(infos: LgtIndustries['infos']): boolean {
+  return infos.length > 0 && infos.every(({ indu }) => indu === infos[0]?.indu)
+}
+
+function noteOf(infos: LgtIndustries['infos']): string {
+  const [newest] = infos
+  if (newest === undefined) return ''
+  return isOfOne(infos) ? `${newest.indu}，各季末` : `${newest.date} 季末`
 }
 
 function Strip({ infos }: Pick<LgtIndustries, 'infos'>) {

@@ -5,8 +5,7 @@ import { figureColumns } from '../../parts/module/figure-columns.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { held, traded } from '../../parts/northbound/northbound-formulas.ts'
-import { Menu } from '../../ui/menu.tsx'
-import { ALL } from './all-of.ts'
+import { IndustryMenu } from './industry-menu.tsx'
 
 const figureOf = figureColumns<LgtIndustryStat>('infos')
 const signed = { isSigned: true } as const
@@ -21,9 +20,8 @@ const columns: readonly ModuleColumn<LgtIndustryStat>[] = [
 
 /** 持股机构统计 on the last day participants were told, over all industries or in one. */
 export function Participants() {
-  const [indu, setIndu] = useState<string>(ALL)
-  const industries = useCall('northbound.industries', {}).data?.data.infos ?? []
-  const query = useCall('northbound.industryStats', indu === ALL ? {} : { indu }, { keepPrevious: true })
+  const [indu, setIndu] = useState<string | null>(null)
+  const query = useCall('northbound.industryStats', indu === null ? {} : { indu }, { keepPrevious: true })
   return (
     <Module
       id="northbound-participants"
@@ -32,17 +30,7 @@ export function Participants() {
       query={query}
       dataset="northboundInstitutions"
       note={query.data?.data.date ? `${query.data.data.date}，之后不再披露` : ''}
-      choices={
-        industries.length > 0 && (
-          <Menu
-            label="机构持股的行业"
-            items={[{ key: ALL, title: '全部行业' }, ...industries.map((one) => ({ key: one.indu, title: one.indu }))]}
-            value={indu}
-            idle="全部行业"
-            onChange={setIndu}
-          />
-        )
-      }
+      choices={<IndustryMenu label="机构持股的行业" value={indu} onChange={setIndu} />}
       view={({ data, meta }) => ({
         table: { columns, rows: data.infos, rowKey: (row: LgtIndustryStat) => row.insCode, first: 10, meta },
         empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'date')?.reason ?? null) : null,
