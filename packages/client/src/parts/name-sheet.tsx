@@ -5,16 +5,20 @@ import { TextField } from '../ui/text-field.tsx'
 import { openPopup } from '../ui/use-popup.ts'
 import styles from './name-sheet.module.css'
 
-type NameSheetOptions = {
+/** What is named, and what is done with the name. */
+export type NameAsked = {
   title: string
+  initial?: string
+  /** Answers why the name was refused, or null. */
+  onSave: (name: string) => string | null
+}
+
+type NameSheetOptions = NameAsked & {
   /** What kind of name the field takes. */
   label: string
   /** Names somebody might give, told with the most letters it may have. */
   example: string
   maxLength: number
-  initial?: string
-  /** Answers why the name was refused, or null. */
-  onSave: (name: string) => string | null
 }
 
 /** Asks for the name of something that is kept, new or present. */

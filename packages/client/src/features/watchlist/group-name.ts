@@ -1,15 +1,8 @@
-import { openNameSheet } from '../../parts/name-sheet.tsx'
+import { type NameAsked, openNameSheet } from '../../parts/name-sheet.tsx'
 import { GROUP_NAME_LENGTH } from '../../parts/watchlist/watchlist.ts'
 
-type GroupNameOptions = {
-  title: string
-  initial?: string
-  /** Answers why the name was refused, or null. */
-  onSave: (name: string) => string | null
-}
-
 /** Asks for the name of a group, new or present. */
-export function openGroupName(options: GroupNameOptions): void {
+export function openGroupName(options: NameAsked): void {
   openNameSheet({ ...options, label: '分组名', example: '核心、高股息', maxLength: GROUP_NAME_LENGTH })
 }
 
