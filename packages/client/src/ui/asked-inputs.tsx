@@ -1,6 +1,5 @@
 import { useCall } from '../api/use-call.ts'
-import { InputRow } from './input-row.tsx'
-import { inputText, wholeList } from './input-text.ts'
+import { InputRow, shownInput } from './input-row.tsx'
 import type { FigureDefinition, OpenedFigure } from './provenance.ts'
 import styles from './provenance-body.module.css'
 
@@ -16,7 +15,7 @@ export function AskedInputs({ asked, figure: { definition, text, priceUnit } }: 
         {told?.expression ?? definition?.expression} = {text}
       </div>
       {told?.inputs.map(({ name, unit, value }) => (
-        <InputRow key={name} name={name} input={{ text: inputText(value, unit, priceUnit), whole: wholeList(value, unit, priceUnit) }} />
+        <InputRow key={name} name={name} input={shownInput(value, unit, priceUnit)} />
       ))}
       {told?.why && <p className={styles.why}>{told.why}</p>}
       {isPending && <p className={styles.why}>正在取输入…</p>}

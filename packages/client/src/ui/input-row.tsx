@@ -1,8 +1,14 @@
 import { useState } from 'react'
+import { inputText, wholeList } from './input-text.ts'
 import styles from './provenance-body.module.css'
 
 /** A value beside a formula; `whole` are all members of a list too long to be written out at once. */
 export type ShownInput = { text: string; whole?: string | null }
+
+/** A number or a list as it stands there; `priceUnit` is what the formula's 元 is for prices of this security. */
+export function shownInput(value: number | readonly number[], unit: string, priceUnit?: string): ShownInput {
+  return { text: inputText(value, unit, priceUnit), whole: wholeList(value, unit, priceUnit) }
+}
 
 /** One input of a formula: its name and its value, a long list to be laid open. */
 export function InputRow({ name, input: { text, whole } }: { name: string; input: ShownInput }) {

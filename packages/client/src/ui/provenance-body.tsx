@@ -8,8 +8,7 @@ import { serverNowMs } from '../platform/server-clock.ts'
 import { answerInputs } from './answer-inputs.ts'
 import { AskedInputs } from './asked-inputs.tsx'
 import { Icon } from './icon.tsx'
-import { InputRow, type ShownInput } from './input-row.tsx'
-import { inputText, wholeList } from './input-text.ts'
+import { InputRow, type ShownInput, shownInput } from './input-row.tsx'
 import type { FigureDefinition, OpenedFigure } from './provenance.ts'
 import styles from './provenance-body.module.css'
 import { exchangeInstant } from './stale-badge.tsx'
@@ -68,21 +67,20 @@ function useInputs(figure: OpenedFigure, formula: FigureDefinition | null): Read
     const { meta, value, field, secucode, priceUnit } = figure
     const unitOf = (key: string) => formula?.inputs.find((input) => input.key === key)?.unit ?? ''
     const said = Object.fromEntries(
-      Object.entries(figure.inputs).map(([key, of]) => [key, typeof of === 'string' ? { text: of } : shown(of, unitOf(key), priceUnit)]),
+      Object.entries(figure.inputs).map(([key, of]) => [
+        key,
+        typeof of === 'string' ? { text: of } : shownInput(of, unitOf(key), priceUnit),
+      ]),
     )
     if (formula === null || meta === null || value === undefined || formula.inputs.every(({ key }) => key in said)) return said
     const found = answerInputs(answerOf(client, meta), { formula: formula as Formula, value, field, secucode })
     const told = formula.inputs.flatMap(({ key, unit }): [string, ShownInput][] => {
       const of = found[key]
-      return of === undefined ? [] : [[key, shown(of, unit, priceUnit)]]
+      return of === undefined ? [] : [[key, shownInput(of, unit, priceUnit)]]
     })
     return { ...Object.fromEntries(told), ...said }
   })
   return inputs
-}
-
-function shown(value: number | readonly number[], unit: string, priceUnit?: string): ShownInput {
-  return { text: inputText(value, unit, priceUnit), whole: wholeList(value, unit, priceUnit) }
 }
 
 type Told = { data: unknown; meta: Meta | null }
