@@ -7,10 +7,9 @@ import { Chip } from '../../ui/chip.tsx'
 import { figureText } from '../../ui/figure-text.ts'
 import { Link } from '../../ui/link.tsx'
 import { Num } from '../../ui/num.tsx'
-import type { FigureDefinition } from '../../ui/provenance.ts'
 import { Segment } from '../../ui/segment.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { factorForm } from '../factors/factor-form.ts'
+import { factorForm, factorFormula } from '../factors/factor-form.ts'
 import { Module } from '../module/module.tsx'
 import type { ModuleColumn } from '../module/module-table.ts'
 import styles from './diagnosis.module.css'
@@ -119,7 +118,7 @@ const COUNTED = new Set(['年', '日', '次', '分', '倍'])
 const unitText = ({ unit }: DiagnosisCheck['factor']) => (COUNTED.has(unit) ? ` ${unit}` : '')
 
 function written(value: number | null, factor: DiagnosisCheck['factor']): string {
-  const text = figureText(value, factorForm(factor as Parameters<typeof factorForm>[0], [value]))
+  const text = figureText(value, factorForm(factor, [value]))
   return value === null ? text : `${text}${unitText(factor)}`
 }
 
@@ -131,24 +130,14 @@ function boundText({ op, threshold, isIndustryMedian, factor }: DiagnosisCheck):
 
 function Value({ row, code, meta }: { row: DiagnosisCheck; code: string; meta: Meta | null }) {
   const { factor, value, reason } = row
-  const { key, name, unit, formula, definition } = factor
-  const told: FigureDefinition = {
-    id: key,
-    name,
-    unit,
-    expression: formula,
-    inputs: [],
-    note: definition,
-    asked: { secucode: code, key, of: 'own' },
-  }
   return (
     <>
-      <span className={styles.of}>{name}</span>
+      <span className={styles.of}>{factor.name}</span>
       <Num
-        name={name}
+        name={factor.name}
         value={value}
-        form={factorForm(factor as Parameters<typeof factorForm>[0], [value])}
-        formula={told}
+        form={factorForm(factor, [value])}
+        formula={{ ...factorFormula(factor), asked: { secucode: code, key: factor.key, of: 'own' } }}
         meta={meta}
         {...(reason === '' ? {} : { reason })}
       />

@@ -23,8 +23,8 @@ export function factorForm({ unit, name }: Pick<FactorEntry, 'unit' | 'name'>, v
   return known.every(Number.isInteger) ? 'count' : 'ratio2'
 }
 
-/** Units of what comes whole: companies, people, places. */
-const COUNTED: ReadonlySet<string> = new Set(['家', '人', '名'])
+/** Units of what comes whole: companies, places. */
+const COUNTED: ReadonlySet<string> = new Set(['家', '名'])
 
 /** How one figure that stands beside others is written: what is counted has decimals only where it is a median between two. */
 export function figureFormOf(factor: Pick<FactorEntry, 'unit' | 'name'>, value: number | null | undefined, beside: Beside): FigureForm {
@@ -32,7 +32,9 @@ export function figureFormOf(factor: Pick<FactorEntry, 'unit' | 'name'>, value: 
   return form === 'ratio2' && COUNTED.has(factor.unit) && Number.isInteger(value) ? 'count' : form
 }
 
+type Told = Pick<FactorEntry, 'key' | 'name' | 'unit' | 'formula' | 'definition'>
+
 /** What is told when a figure of a factor is opened; `of` says what it is of all its figures, e.g. 中位数. */
-export function factorFormula({ key, name, unit, formula, definition }: FactorEntry, of = ''): FigureDefinition {
+export function factorFormula({ key, name, unit, formula, definition }: Told, of = ''): FigureDefinition {
   return { id: key, name: `${name}${of}`, unit, expression: formula, inputs: [], note: of === '' ? definition : `${of}；${definition}` }
 }
