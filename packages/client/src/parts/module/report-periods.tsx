@@ -3,7 +3,7 @@ import { useCall } from '../../api/use-call.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 
 /** Which reports: statements, lists of holders, holdings of institutions, segments. */
-export type PeriodKind = Exclude<CallInput<'stock.enddates'>['type'], 'star' | undefined>
+type PeriodKind = Exclude<CallInput<'stock.enddates'>['type'], 'star' | undefined>
 type Asked = { code: string; kind: PeriodKind }
 
 /** A period ends once in three months. */
