@@ -1,9 +1,7 @@
 import { Screen } from '../../parts/screen.tsx'
-import { GoneShare } from '../../parts/share/gone-share.tsx'
-import { SharedMoment } from '../../parts/share/shared-moment.tsx'
+import { KeptFigures } from '../../parts/share/kept-figures.tsx'
 import { useShare } from '../../parts/share/use-share.ts'
 import { usePageTitle } from '../../parts/use-page-title.ts'
-import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ComparedGroups } from './compared-groups.tsx'
 import { ComparedHead } from './compared-head.tsx'
@@ -13,12 +11,12 @@ import { type ComparisonQuery, resultOf } from './comparison-address.ts'
 
 /** A comparison as it was when it was shared. */
 export function ComparisonThen({ query: asked, id }: { query: ComparisonQuery; id: string }) {
-  const { query, isGone } = useShare(id)
-  const told = query.data?.data
+  const kept = useShare(id)
+  const told = kept.query.data?.data
   const { stocks = [], period = null } = told?.comparison ?? {}
   const codes = stocks.length === 0 ? (asked.codes ?? '') : stocks.map(({ secucode }) => secucode).join(',')
   const today = resultOf({ codes, enddate: period?.enddate ?? asked.enddate })
-  const title = isGone ? '没有这个分享' : (told?.title ?? null)
+  const title = kept.isGone ? '没有这个分享' : (told?.title ?? null)
   usePageTitle(title)
   return (
     <Screen
@@ -26,33 +24,24 @@ export function ComparisonThen({ query: asked, id }: { query: ComparisonQuery; i
       {...(title === null ? {} : { title })}
       share={told === undefined ? undefined : { title: told.title, text: told.text }}
     >
-      {isGone ? (
-        <GoneShare today={today} />
-      ) : (
-        <Loadable query={query} skeleton="panel">
-          {({ data: { comparison, ...share }, meta }) =>
-            comparison === undefined ? (
-              <GoneShare today={today} />
-            ) : (
-              <>
-                <SharedMoment share={share} meta={meta} today={today} />
-                <Panel title="对手" meta={`${period?.name ?? '各取最新报告期'} · 统计结果，不构成投资建议`}>
-                  <ComparedHead comparison={comparison} meta={meta} />
-                </Panel>
-                <ComparedRadar comparison={comparison} meta={meta} />
-                <ReturnsPanel dates={comparison.series.dates}>
-                  <ReturnsPicture
-                    series={comparison.series}
-                    names={comparison.stocks.map(({ secuabbr }) => secuabbr)}
-                    simulated={meta?.simulated ?? false}
-                  />
-                </ReturnsPanel>
-                <ComparedGroups comparison={comparison} meta={meta} />
-              </>
-            )
-          }
-        </Loadable>
-      )}
+      <KeptFigures asked={kept} part={({ comparison }) => comparison} today={today}>
+        {(comparison, meta) => (
+          <>
+            <Panel title="对手" meta={`${period?.name ?? '各取最新报告期'} · 统计结果，不构成投资建议`}>
+              <ComparedHead comparison={comparison} meta={meta} />
+            </Panel>
+            <ComparedRadar comparison={comparison} meta={meta} />
+            <ReturnsPanel dates={comparison.series.dates}>
+              <ReturnsPicture
+                series={comparison.series}
+                names={comparison.stocks.map(({ secuabbr }) => secuabbr)}
+                simulated={meta?.simulated ?? false}
+              />
+            </ReturnsPanel>
+            <ComparedGroups comparison={comparison} meta={meta} />
+          </>
+        )}
+      </KeptFigures>
     </Screen>
   )
 }

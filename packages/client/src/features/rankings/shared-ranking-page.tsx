@@ -2,14 +2,12 @@ import { href } from '@guanlan/contract/pages.ts'
 import { visitorOf } from '@guanlan/domain/access/way-to-page.ts'
 import { useEffect } from 'react'
 import { Screen } from '../../parts/screen.tsx'
-import { GoneShare } from '../../parts/share/gone-share.tsx'
-import { SharedMoment } from '../../parts/share/shared-moment.tsx'
+import { KeptFigures } from '../../parts/share/kept-figures.tsx'
 import { useShare } from '../../parts/share/use-share.ts'
 import { usePageTitle } from '../../parts/use-page-title.ts'
 import { useIsShown, usePlatform } from '../../platform/platform-context.ts'
 import { usePerson } from '../../session/person.ts'
 import { readToken } from '../../session/token.ts'
-import { Loadable } from '../../ui/loadable.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BoardPanels, RankingView } from './ranking-view.tsx'
 
@@ -36,9 +34,9 @@ function BoardNow({ type }: { type: string }) {
 }
 
 function BoardThen({ type, id }: { type: string; id: string }) {
-  const { query, isGone } = useShare(id)
-  const told = query.data?.data
-  const title = isGone ? '没有这个分享' : (told?.title ?? null)
+  const asked = useShare(id)
+  const told = asked.query.data?.data
+  const title = asked.isGone ? '没有这个分享' : (told?.title ?? null)
   const key = told?.key ?? type
   const today = key === '' ? href('rankings') : href('ranking', { type: key })
   usePageTitle(title)
@@ -48,22 +46,9 @@ function BoardThen({ type, id }: { type: string; id: string }) {
       {...(title === null ? {} : { title })}
       share={told === undefined ? undefined : { title: told.title, text: told.text }}
     >
-      {isGone ? (
-        <GoneShare today={today} />
-      ) : (
-        <Loadable query={query} skeleton="rows" count={20}>
-          {({ data, meta }) =>
-            data.ranking === undefined ? (
-              <GoneShare today={today} />
-            ) : (
-              <>
-                <SharedMoment share={data} meta={meta} today={today} />
-                <BoardPanels rank={data.ranking} meta={meta} note={(text) => text} />
-              </>
-            )
-          }
-        </Loadable>
-      )}
+      <KeptFigures asked={asked} part={({ ranking }) => ranking} today={today} rows={20}>
+        {(rank, meta) => <BoardPanels rank={rank} meta={meta} note={(text) => text} />}
+      </KeptFigures>
     </Screen>
   )
 }

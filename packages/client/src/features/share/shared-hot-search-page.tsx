@@ -4,9 +4,8 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/screen.tsx'
-import { GoneShare } from '../../parts/share/gone-share.tsx'
+import { KeptFigures } from '../../parts/share/kept-figures.tsx'
 import { LandingBar } from '../../parts/share/landing-bar.tsx'
-import { SharedMoment } from '../../parts/share/shared-moment.tsx'
 import { useShare } from '../../parts/share/use-share.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,27 +27,11 @@ export function SharedHotSearchPage({ query: { share } }: { query: Record<string
 }
 
 function WordsThen({ id }: { id: string }) {
-  const { query, isGone } = useShare(id)
-  const today = href('sharedHotSearch')
-  const gone = <GoneShare today={today} />
   return (
     <Frame>
-      {isGone ? (
-        gone
-      ) : (
-        <Loadable query={query} skeleton="rows" count={SIZE}>
-          {({ data, meta }) =>
-            data.hotSearch === undefined ? (
-              gone
-            ) : (
-              <>
-                <SharedMoment share={data} meta={meta} today={today} />
-                <Words words={data.hotSearch} meta={meta} note={`${meta?.asOf.slice(5, 16) ?? ''} 的涨跌幅`} />
-              </>
-            )
-          }
-        </Loadable>
-      )}
+      <KeptFigures asked={useShare(id)} part={({ hotSearch }) => hotSearch} today={href('sharedHotSearch')} rows={SIZE}>
+        {(words, meta) => <Words words={words} meta={meta} note={`${meta?.asOf.slice(5, 16) ?? ''} 的涨跌幅`} />}
+      </KeptFigures>
     </Frame>
   )
 }

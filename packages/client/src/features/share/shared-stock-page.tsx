@@ -2,9 +2,8 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/screen.tsx'
-import { GoneShare } from '../../parts/share/gone-share.tsx'
+import { KeptFigures } from '../../parts/share/kept-figures.tsx'
 import { LandingBar } from '../../parts/share/landing-bar.tsx'
-import { SharedMoment } from '../../parts/share/shared-moment.tsx'
 import { useShare } from '../../parts/share/use-share.ts'
 import { usePageTitle } from '../../parts/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,27 +33,14 @@ function Frame({ title, text, children }: { title: string | null; text?: string;
 }
 
 function StockThen({ code, id }: { code: string; id: string }) {
-  const { query, isGone } = useShare(id)
-  const told = query.data?.data
+  const asked = useShare(id)
+  const told = asked.query.data?.data
   const today = href('stock', { code: told?.key ?? code })
   return (
-    <Frame title={isGone ? '没有这个分享' : (told?.stock?.secuabbr ?? null)} {...(told ? { text: told.text } : {})}>
-      {isGone ? (
-        <GoneShare today={today} />
-      ) : (
-        <Loadable query={query} skeleton="rows" count={8}>
-          {({ data, meta }) =>
-            data.stock === undefined ? (
-              <GoneShare today={today} />
-            ) : (
-              <>
-                <SharedMoment share={data} meta={meta} today={today} />
-                <SharedStockFigures stock={data.stock} meta={meta} />
-              </>
-            )
-          }
-        </Loadable>
-      )}
+    <Frame title={asked.isGone ? '没有这个分享' : (told?.stock?.secuabbr ?? null)} {...(told ? { text: told.text } : {})}>
+      <KeptFigures asked={asked} part={({ stock }) => stock} today={today} rows={8}>
+        {(stock, meta) => <SharedStockFigures stock={stock} meta={meta} />}
+      </KeptFigures>
     </Frame>
   )
 }
