@@ -8,7 +8,7 @@ import type { FactorService } from '../factors/factor-service.ts'
 import type { Market } from '../market/market.ts'
 import type { NodeStatus, Nodes } from '../nodes/nodes.ts'
 import type { ThreadHealth } from '../threads/supervised-thread.ts'
-import type { OwnDataset } from './dataset.ts'
+import type { DataOrigin, OwnDataset } from './dataset.ts'
 import type { StoredDataset } from './definition.ts'
 import type { KeeperProgress } from './keeper/progress.ts'
 import type { Keeper } from './keeper/start-keeper.ts'
@@ -114,10 +114,10 @@ type Published = Pick<DatasetStatus, 'source' | 'coveredTo' | 'rows' | 'securiti
 function statusOf(
   entry: OwnDataset | StoredDataset,
   { publishedAtMs, ...published }: Published,
-  { nowMs, isLive }: { nowMs: number; isLive: boolean },
+  { nowMs, origin }: { nowMs: number; origin: DataOrigin },
 ): DatasetStatus {
   const ageMs = publishedAtMs === null ? null : Math.round(tradingTimeBetween(publishedAtMs, nowMs))
-  const schedule = isLive ? liveSchedule(entry.key, entry.schedule) : entry.schedule
+  const schedule = origin === 'live' ? liveSchedule(entry.key, entry.schedule) : entry.schedule
   const next = nextRunMs(schedule, nowMs)
   return {
     key: entry.key,
@@ -131,7 +131,7 @@ function statusOf(
     stale: ageMs !== null && ageMs > entry.freshForMs,
     nextRun: next === null ? null : formatInstant(next),
     withoutLive: withoutLive[entry.key] ?? null,
-    keeps: keepsText(entry, isLive),
+    keeps: keepsText(entry, origin),
   }
 }
 
@@ -190,8 +190,10 @@ async function statusesOf({ db, clock, market, ingestRuns, keeper, threads, node
   const runs = new Map((await newestRuns(db)).map((run) => [run.dataset, run]))
   const tables = new Map(ingestRuns().map((run) => [run.dataset as string, run]))
   const [coverage, bars, live] = await Promise.all([readCoverage(db), barFacts(db), readLiveStatus(db)])
+  const isSimulated = market.ready && market.snapshot().simulated
+  const origin = live !== null ? 'live' : isSimulated || !market.ready ? 'simulated' : 'files'
   const factsOf = (entry: OwnDataset | StoredDataset): Published => {
-    const isMade = entry.isMade === true && !states.has(entry.key) && market.ready && market.snapshot().simulated
+    const isMade = entry.isMade === true && !states.has(entry.key) && isSimulated
     if (isMade) return marketFacts(market)
     if (entry.form === 'market') return { ...marketFacts(market), ...(entry.key === 'dayBars' ? bars : {}) }
     if (entry.form === 'table') return tableFacts(tables.get(entry.key))
@@ -199,7 +201,7 @@ async function statusesOf({ db, clock, market, ingestRuns, keeper, threads, node
   }
   const entries: readonly (OwnDataset | StoredDataset)[] = Object.values(datasets) as (OwnDataset | StoredDataset)[]
   return {
-    datasets: [...entries.map((entry) => statusOf(entry, factsOf(entry), { nowMs, isLive: live !== null })), factors.status(nowMs)],
+    datasets: [...entries.map((entry) => statusOf(entry, factsOf(entry), { nowMs, origin })), factors.status(nowMs)],
     computing: factors.computing(),
     filling: fillingStatus(fillingOf({ keeper, nodes })),
     live,

@@ -43,6 +43,9 @@ export const rowSchemas = {
 export type RowDataset = keyof typeof rowSchemas
 export type RowOf<K extends RowDataset> = z.infer<(typeof rowSchemas)[K]>
 
+/** Where the rows of a store come from: a simulated world, public upstreams, or imported files alone. */
+export type DataOrigin = 'simulated' | 'live' | 'files'
+
 /** Data sets the market keeps: finished sessions as bars, and the running session in memory. */
 export type MarketDataset = 'dayBars' | 'minutes' | 'quotes'
 
@@ -61,8 +64,8 @@ export type DatasetFacts = {
   providers: readonly string[]
   /** Unit of each figure, for documentation. */
   units: Readonly<Record<string, string>>
-  /** How long rows are kept by a store that asks upstreams and by any other, as a Chinese sentence without its end, where it does not follow from the rest of the entry. */
-  keeps?: { readonly live?: string; readonly otherwise?: string }
+  /** How long rows are kept, by where a store has them from, as a Chinese sentence without its end, where it does not follow from the rest of the entry. */
+  keeps?: { readonly [origin in DataOrigin]?: string }
   /** Of a simulated market worked out with it where it is asked for: nothing is stored unless files told some. */
   isMade?: true
 }

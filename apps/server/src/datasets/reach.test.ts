@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { simulatedGroups } from '../providers/simulated/groups.ts'
+import type { DataOrigin } from './dataset.ts'
 import { keepsText, liveDays, simulatedDays } from './reach.ts'
 import { storedEntries } from './registry.ts'
 import { servedAdapters } from './runner/jobs.ts'
@@ -26,11 +27,13 @@ test('of every data set whose history no upstream is asked for the data page say
 })
 
 test('every data set says how long it is kept', () => {
-  const keeps = (key: string, isLive: boolean) =>
-    storedEntries.filter((entry) => entry.key === key).map((entry) => keepsText(entry, isLive))
-  expect(keeps('bigDeals', false)).toEqual(['只保留最近 7 天'])
-  expect(keeps('auctions', false)).toEqual(['首次取最近 31 天，此后逐日累积，全部保留'])
-  expect(keeps('flashNews', true)).toEqual(['上游只给当下的，从首次运行起累积，全部保留'])
-  expect(keeps('flashNews', false)).toEqual(['首次取最近 365 天，此后逐日累积，全部保留'])
-  for (const { key } of storedEntries) expect(keeps(key, true)[0].length).toBeGreaterThan(3)
+  const keeps = (key: string, origin: DataOrigin) =>
+    storedEntries.filter((entry) => entry.key === key).map((entry) => keepsText(entry, origin))
+  expect(keeps('bigDeals', 'simulated')).toEqual(['只保留最近 7 天'])
+  expect(keeps('auctions', 'simulated')).toEqual(['首次取最近 31 天，此后逐日累积，全部保留'])
+  expect(keeps('flashNews', 'live')).toEqual(['上游只给当下的，从首次运行起累积，全部保留'])
+  expect(keeps('flashNews', 'simulated')).toEqual(['首次取最近 365 天，此后逐日累积，全部保留'])
+  expect(keeps('auctions', 'files')).toEqual(['全部保留'])
+  expect(storedEntries.filter((entry) => keepsText(entry, 'files').includes('模拟'))).toEqual([])
+  for (const { key } of storedEntries) expect(keeps(key, 'live')[0].length).toBeGreaterThan(3)
 })

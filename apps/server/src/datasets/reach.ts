@@ -1,4 +1,4 @@
-import type { OwnDataset } from './dataset.ts'
+import type { DataOrigin, OwnDataset } from './dataset.ts'
 import type { StoredDataset } from './definition.ts'
 
 /** Newest days that a first fill of a simulated store tells, of data sets that are not told for all its years. What they tell of later is kept. */
@@ -31,12 +31,13 @@ function gathered(days: number): string {
 }
 
 /** How long rows of a data set are kept and what a store begins with, as a Chinese sentence without its end. */
-export function keepsText(entry: OwnDataset | StoredDataset, isLive: boolean): string {
-  const own = entry.keeps?.[isLive ? 'live' : 'otherwise']
+export function keepsText(entry: OwnDataset | StoredDataset, origin: DataOrigin): string {
+  const own = entry.keeps?.[origin]
   if (own !== undefined) return own
   if (entry.form === 'records' && entry.retentionDays !== null) return `只保留最近 ${entry.retentionDays} 天`
   if (entry.schedule === 'release') return '随版本更换，保留当前一版'
-  const table: Readonly<Record<string, number>> = isLive ? liveDays : simulatedDays
+  // nothing but what is imported comes into a store of files
+  const table: Readonly<Record<string, number>> = { live: liveDays, simulated: simulatedDays, files: {} }[origin]
   const days = table[entry.key]
   if (days === undefined) return '全部保留'
   return days === 0 ? UPSTREAM_NOW : gathered(days)

@@ -4,7 +4,7 @@ import { flowSizes } from '../rows/flow.ts'
 import { AnyCode, DateText } from './security.ts'
 
 export const MoneyInput = z.object({ secucode: AnyCode })
-/** `intradayDate`: the session whose minutes are wanted; without it the newest that has any. */
+/** `intradayDate`: the trading day of `intraday`; the newest with any minutes where it is left out. */
 export const MoneyBaseInput = MoneyInput.extend({ intradayDate: DateText.optional() })
 
 /** Place among others by a figure, counted from the highest, of `n` that have one. */

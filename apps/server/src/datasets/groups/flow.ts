@@ -66,7 +66,7 @@ export const flowDatasets = {
     freshForMs: SESSION_MS,
     // of a simulated market the minutes follow from the day's flow and its minute line
     isMade: true,
-    keeps: { otherwise: '不存储：由模拟世界按当日资金流向与分时算出；导入的保留最近 5 个交易日' },
+    keeps: { simulated: '不存储：由模拟世界按当日资金流向与分时算出；导入的保留最近 5 个交易日' },
     providers: ['files', 'live'],
     schema: FlowMinutes,
     partitions: { date: 'tradeDate', security: 'secucode' },

@@ -66,7 +66,7 @@ export const marketDatasets: Readonly<Record<RowDataset | MarketDataset, OwnData
     units: sessionUnits,
     providers: ['live', 'simulated'],
     neverConstant: ['price'],
-    keeps: { live: '只保留当日', otherwise: '当日；更早各日由模拟世界重算' },
+    keeps: { live: '只保留当日', simulated: '当日；更早各日由模拟世界重算', files: '只保留当日' },
   }),
   quotes: market('quotes', '实时行情', {
     schedule: 'tick',
@@ -74,6 +74,6 @@ export const marketDatasets: Readonly<Record<RowDataset | MarketDataset, OwnData
     units: sessionUnits,
     providers: ['live', 'simulated'],
     neverConstant: ['price'],
-    keeps: { live: '只保留当日', otherwise: '只保留当日' },
+    keeps: { live: '只保留当日', simulated: '只保留当日', files: '只保留当日' },
   }),
 }

@@ -20,7 +20,7 @@ type Place = { ctx: CallContext; i: Instrument; sessions: readonly FlowSession[]
 /** `absent`: why the present session, or the one asked for, has no minutes; null when it has. */
 type Intraday = { data: Pick<MoneyBase, 'intradayDate' | 'intradayDates' | 'intraday'>; origin: RowsOrigin; absent: string | null }
 
-/** Money flow by minute of a session asked for, or of the newest that has any: what was told of it, else what the market makes of it. */
+/** Money flow by minute of the trading day a question names, or of the newest with any: as told by upstreams or files, else worked out with the simulated market. */
 export async function intradayOf(place: Place, wanted: string | null): Promise<Intraday> {
   const { ctx, i } = place
   const { rows, origin, absent } = await companyRows(ctx, i, datasets.flowMinutes)
