@@ -6,7 +6,6 @@ import { usePerson } from '../session/person.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { nextAddress } from './next-address.ts'
 import { SearchLink } from './search-link.tsx'
 import { ShareButton, type ShareInfo } from './share-button.tsx'
 import styles from './top-bar.module.css'
@@ -46,13 +45,13 @@ export function DesktopBar({ hasSearch = true, share }: TopBarProps) {
 
 const LOGIN_PATHS = [href('login'), href('loginSms')]
 
-/** Leads who is not logged in to the login, and back here. */
+/** Leads who is not logged in to the login, and from there back here. */
 function LogInButton() {
   const { user, isKnown } = usePerson()
   const address = usePlatform().location.get()
   if (user !== null || !isKnown || LOGIN_PATHS.includes(address.split('?', 1)[0] ?? '')) return null
   return (
-    <Button size="xs" href={href('login', { from: nextAddress(address) })}>
+    <Button size="xs" href={href('login', { from: address })}>
       登录
     </Button>
   )
