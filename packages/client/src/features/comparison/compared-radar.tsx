@@ -1,6 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
+import { ColourKey } from '../../charts/colour-key.tsx'
 import { Radar } from '../../charts/radar/radar.tsx'
-import { RadarKey } from '../../charts/radar/radar-key.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -43,7 +43,7 @@ export function ComparedRadar({ comparison: { stocks, radar }, meta }: ComparedP
   }
   return (
     <Panel title="行业分位雷达" meta="各自申万一级行业内的分位，越靠外越高" span={5} half flush>
-      <RadarKey names={stocks.map(({ secuabbr }) => secuabbr)} />
+      <ColourKey names={stocks.map(({ secuabbr }) => secuabbr)} />
       <div className={styles.picture}>
         <Radar label={`${stocks.map(({ secuabbr }) => secuabbr).join('、')}在各自行业内的分位，数值见下表`} spec={spec} />
       </div>

@@ -1,5 +1,5 @@
+import { ColourKey } from '../../charts/colour-key.tsx'
 import { Radar } from '../../charts/radar/radar.tsx'
-import { RadarKey } from '../../charts/radar/radar-key.tsx'
 import type { RadarSpec } from '../../charts/radar/radar-spec.ts'
 import styles from './module.module.css'
 
@@ -7,7 +7,7 @@ import styles from './module.module.css'
 export function ModuleRadar({ title, spec }: { title: string; spec: RadarSpec }) {
   return (
     <div className={styles.plot}>
-      <RadarKey names={spec.shapes.map(({ name }) => name)} />
+      <ColourKey names={spec.shapes.map(({ name }) => name)} />
       <Radar label={`${title}，数值见表`} spec={spec} />
     </div>
   )
