@@ -1,15 +1,17 @@
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { expectHonestFigures, figure, numberOf } from '../world/figures.ts'
 import { journey } from '../world/journey.ts'
 import { settle } from '../world/settle.ts'
 import { eventually } from '../world/wait.ts'
 
-journey('a newcomer agrees to the privacy note and stands on the home page', async ({ arrive }) => {
-  const { page, open } = await arrive()
+// after the close nothing is asked again by itself: what was not drawn with its answer would stay away
+journey.for([375, 1280])('a newcomer agrees to the privacy note and stands on the whole home page at %i px', async (width, { arrive }) => {
+  const { page, open } = await arrive({ width }, inject('closedOrigin'))
   await open('start')
   await page.getByRole('button', { name: '同意并继续' }).click()
   await page.getByRole('list', { name: '指数' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/pages/v2/index/index')
+  for (const name of ['行业涨幅榜', '领涨概念']) await page.getByRole('list', { name }).getByRole('listitem').first().waitFor()
 })
 
 journey(

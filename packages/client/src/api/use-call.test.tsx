@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { type LazyExoticComponent, lazy, type ReactNode, Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { Loadable } from '../ui/loadable.tsx'
@@ -74,4 +75,37 @@ test('a refresh that fails leaves the answer, marks it, and waits for the next r
   await new Promise((resolve) => setTimeout(resolve, 700))
   expect(heard.count).toBe(2)
   await screen.findByText('新', {}, { timeout: 3000 })
+})
+
+type PartProps = { query: ReturnType<typeof useCall<'market.overview'>> }
+type PartCode = { default: (props: PartProps) => ReactNode }
+
+function Part({ query }: PartProps) {
+  return (
+    <Loadable query={query} skeleton="text">
+      {({ data }) => <p>{String(data)}</p>}
+    </Loadable>
+  )
+}
+
+function PageOf({ later: Later }: { later: LazyExoticComponent<PartCode['default']> }) {
+  const query = useCall('market.overview', {})
+  return (
+    <Suspense fallback="还在路上">
+      <Later query={query} />
+    </Suspense>
+  )
+}
+
+test('a part whose code comes after the answer shows the answer', async () => {
+  const { api, heard } = scripted(null)
+  let come: (code: PartCode) => void = () => {}
+  const code = new Promise<PartCode>((resolve) => {
+    come = resolve
+  })
+  renderInApp(<PageOf later={lazy(() => code)} />, { api })
+  await waitFor(() => expect(heard.count).toBe(1))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  come({ default: Part })
+  await screen.findByText('好')
 })

@@ -45,17 +45,24 @@ export function useCall<N extends AnswerName>(name: N, input: CallInput<N>, opti
     enabled: options.enabled ?? true,
     refetchInterval: isShown && refreshMs > 0 ? refreshMs : false,
     staleTime: options.staleMs ?? 1000,
+    notifyOnChangeProps: DRAWN,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   }) as UseQueryResult<Answered<N>>
   if (query.failureCount === 0 || query.isError) return query
   return failing(query, () => client.cancelQueries({ queryKey, exact: true }))
 }
 
+/**
+ * Who asks is drawn anew when one of these changes, whether he reads it himself or not: a part he hands the query to may still wait for its code,
+ * and is drawn then with what he gave it last.
+ */
+const DRAWN: (keyof UseQueryResult)[] = ['data', 'status', 'error', 'failureCount', 'isPlaceholderData']
+
 /** A server that is getting ready will be ready in a while: the page waits for it and fills itself. */
 const READY_EVERY_MS = 3000
 const isGettingReady = (error: unknown) => error instanceof ApiError && error.reason === 'not_ready'
 
-/** A query between two tries, shown as failed; asking again does not wait for the next one. The rest is read through, so that it stays tracked. */
+/** A query between two tries, shown as failed; asking again does not wait for the next one. */
 function failing<T>(query: UseQueryResult<T>, stopTrying: () => Promise<void>): UseQueryResult<T> {
   const refetch = async () => {
     await stopTrying()
