@@ -6,6 +6,7 @@ import { LongestFirst } from './scripts/longest-first.ts'
 const MINUTE_MS = 60_000
 /** No test reaches beyond this machine. */
 const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1']
+const PROPERTY_SEED = 'scripts/property-seed.ts'
 const ODD_SERVER = 'packages/client/src/testing/odd-server.ts'
 const CLIENT_TESTS = 'packages/client/src/**/*.test.{ts,tsx}'
 const SERVER_TESTS = ['apps/server/src/**/*.test.ts']
@@ -28,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          setupFiles: [PROPERTY_SEED],
           isolate: false,
           testTimeout: MINUTE_MS / 2,
           include: [
@@ -43,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          setupFiles: [PROPERTY_SEED],
           isolate: false,
           include: SERVER_TESTS,
           exclude: SERVER_TESTS_APART,
@@ -54,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'server-apart',
           environment: 'node',
+          setupFiles: [PROPERTY_SEED],
           include: SERVER_TESTS_APART,
           testTimeout: MINUTE_MS,
           hookTimeout: 2 * MINUTE_MS,
@@ -65,7 +69,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // stores of a module keep what a test file left in them
           isolate: true,
-          setupFiles: ['packages/client/src/testing/fresh-page.ts'],
+          setupFiles: ['packages/client/src/testing/fresh-page.ts', PROPERTY_SEED],
           include: [CLIENT_TESTS, 'apps/web/src/**/*.test.{ts,tsx}'],
           exclude: needNode,
           // stylesheets are left empty here, except where a test reads one as a text

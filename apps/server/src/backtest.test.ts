@@ -10,8 +10,11 @@ test('the command line of a back-test is read with its defaults', () => {
     hold: 20,
     rebalance: 'month',
     weight: 'equal',
+    capacity: { share: 0.1, impact: 0.02 },
     trades: true,
   })
+  const args = ['市盈率低于20', '--share', '0.05', '--impact', '0']
+  expect(readBacktestArguments(args)).toMatchObject({ capacity: { share: 0.05, impact: 0 } })
 })
 
 test('a rule is read with its exit and its securities, decided every session', () => {
@@ -32,6 +35,9 @@ test.each([
   [['市盈率低于20', '--from', '2023/01/01'], '2026-11-20'],
   [['市盈率低于20', '--rebalance', 'year'], 'day、week、month'],
   [['市盈率低于20', '--slippage', '5'], '0–0.05'],
+  [['市盈率低于20', '--share', '0'], '0.001–1'],
+  [['市盈率低于20', '--share', '1.1'], '0.001–1'],
+  [['市盈率低于20', '--impact', '0.3'], '0–0.2'],
   [['市盈率低于20', '--years', '5'], '不认识的参数'],
   [['--formula', 'C>O'], '--hold'],
   [['市盈率低于20', '--exit', 'C<O'], '--formula'],

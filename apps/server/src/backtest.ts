@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { USUAL_CAPACITY } from '@guanlan/engine/backtest/capacity.ts'
 import { USUAL_COSTS } from '@guanlan/engine/backtest/costs.ts'
 import { weightings } from '@guanlan/engine/backtest/weights.ts'
 import { fromRequest } from '@guanlan/engine/screening/codecs/request-json.ts'
@@ -7,6 +8,7 @@ import type { Screen } from '@guanlan/engine/screening/condition.ts'
 import { parseSentence } from '@guanlan/engine/screening/parse/parse-sentence.ts'
 import { basisOf } from './backtest/basis.ts'
 import { type BacktestOrder, BY_SIZE, figureScreen, type OrderedRule, rebalances, runHash } from './backtest/order.ts'
+import type { Plausibility } from './backtest/plausibility.ts'
 import { readLexicon } from './backtest/read-lexicon.ts'
 import { rounded } from './backtest/rounded.ts'
 import { runBacktest } from './backtest/run-backtest.ts'
@@ -16,7 +18,8 @@ import { readEnv } from './env.ts'
 import { wholeNumber } from './seed.ts'
 
 const USAGE = `用法：npm run backtest -- "一句话" [--from 2023-01-01] [--to 2026-11-20] [--top 10] [--hold 交易日数]
-      [--rebalance day|week|month] [--weight equal|order|value] [--capital 1000000] [--slippage 0.001] [--trades]
+      [--rebalance day|week|month] [--weight equal|order|value] [--capital 1000000] [--slippage 0.001]
+      [--share 0.1 每笔最多占当日成交额] [--impact 0.02 冲击系数] [--trades]
 npm run backtest -- --formula "CROSS(MA(C,5),MA(C,20))" [--exit "CROSS(MA(C,20),MA(C,5))"] [--hold 20] [--codes SH600519,SZ000001]
   按一条公式买卖每只证券：收盘满足公式则次日开盘买入，满足 --exit 或满 --hold 个交易日后次日开盘卖出；不写 --codes 为全市场。
   一句话也可以写成 JSON（与 POST /pyxg/serverforxg 的 filters、logic、sort 相同），或 @文件名。结果以 JSON 打印。`
@@ -41,9 +44,9 @@ function dateOf(name: string, text: string | undefined): string | null {
   return text
 }
 
-function fractionOf(name: string, text: string): number {
+function fractionOf(name: string, text: string, { min = 0, max }: { min?: number; max: number }): number {
   const value = Number(text)
-  if (text === '' || !(value >= 0 && value <= 0.05)) throw new Error(`--${name} 请写 0–0.05 的小数（现在是“${text}”）\n${USAGE}`)
+  if (text === '' || !(value >= min && value <= max)) throw new Error(`--${name} 请写 ${min}–${max} 的小数（现在是“${text}”）\n${USAGE}`)
   return value
 }
 
@@ -75,6 +78,8 @@ export function readBacktestArguments(args: readonly string[]): Chosen {
     weight: text,
     capital: text,
     slippage: text,
+    share: text,
+    impact: text,
     ...rules,
   } as const
   const read = () => {
@@ -98,7 +103,11 @@ export function readBacktestArguments(args: readonly string[]): Chosen {
     rebalance: rule === null ? oneOf('rebalance', values.rebalance ?? 'month', rebalances) : 'day',
     weight: rule === null ? oneOf('weight', values.weight ?? 'equal', weightings) : 'equal',
     capital: wholeNumber('capital', values.capital ?? '1000000', { min: 10_000, max: 10_000_000_000 }),
-    costs: { ...USUAL_COSTS, slippage: fractionOf('slippage', values.slippage ?? String(USUAL_COSTS.slippage)) },
+    costs: { ...USUAL_COSTS, slippage: fractionOf('slippage', values.slippage ?? String(USUAL_COSTS.slippage), { max: 0.05 }) },
+    capacity: {
+      share: fractionOf('share', values.share ?? String(USUAL_CAPACITY.share), { min: 0.001, max: 1 }),
+      impact: fractionOf('impact', values.impact ?? String(USUAL_CAPACITY.impact), { max: 0.2 }),
+    },
     trades: values.trades === true,
   }
 }
@@ -143,13 +152,19 @@ async function main(): Promise<void> {
     const hash = runHash(order, await basisOf(database, figureScreen(order)))
     const result = await runBacktest(order, hash, { database, where, onProgress: showProgress })
     const { trades: all, refused, ...report } = result.report
-    process.stderr.write('\n')
+    process.stderr.write(`\n${remarks(result.plausibility)}`)
     console.log(
       JSON.stringify(rounded({ ...result, report: { ...report, trades: trades ? all : all.length, ...(trades && { refused }) } }), null, 2),
     )
   } finally {
     await database.close()
   }
+}
+
+/** What is to be read beside the figures: those above any record, and why; empty where there is none. */
+function remarks({ excesses, reasons }: Plausibility): string {
+  if (excesses.length === 0) return ''
+  return [...excesses.map(({ text }) => `注意：${text}`), '多半来自：', ...reasons.map((reason) => `- ${reason}`), ''].join('\n')
 }
 
 function showProgress({ stage, ratio }: { stage: 'figures' | 'trading'; ratio: number }): void {

@@ -13,12 +13,14 @@ import type { Env } from './env.ts'
 import type { FactorService } from './factors/factor-service.ts'
 import type { SearchCounts } from './features/search/search-counts.ts'
 import type { Hindsight } from './hindsight/hindsight.ts'
+import type { Imports } from './imports/imports.ts'
 import type { Market } from './market/market.ts'
 import type { Membership } from './membership/membership.ts'
 import type { OwnSettings } from './operator/own-settings.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { Promotion } from './promotion/promotion.ts'
+import type { Provenance } from './provenance.ts'
 import type { Screening } from './screening/screening.ts'
 import type { Shares } from './shares/shares.ts'
 import type { Wechat } from './wechat/wechat.ts'
@@ -49,12 +51,11 @@ export type CallContext = {
   diagnosis: DiagnosisService
   ahead: Ahead
   backtests: Backtests
+  imports: Imports
 }
 
-/** A handler's answer: the data, and what `meta` says otherwise than the snapshot. The edge adds the rest of `meta`. */
-export type Answer<N extends AnswerName> = { data: OrWritten<CallOutput<N>> } & Partial<
-  Pick<Meta, 'missing' | 'simulated' | 'source' | 'asOf' | 'tradeDate' | 'mode'>
->
+/** A handler's answer: the data, what is missing in it, and what decides its figures. The edge derives `meta`. */
+export type Answer<N extends AnswerName> = { data: OrWritten<CallOutput<N>> } & Partial<Pick<Meta, 'missing'>> & Provenance
 
 /** Who asks: from where, with which host of the product, and who that is. */
 export type Client = {
@@ -62,6 +63,10 @@ export type Client = {
   channel: string
   /** The site as the request names it, e.g. https://guanlan.example; empty when it names none. */
   origin: string
+  /** Whether the request was sent on the machine of the server itself, by a page of its own or by a program, and came through no proxy. */
+  isOwnMachine: boolean
+  /** Aborted when nobody waits for the answer any more. */
+  gone: AbortSignal
   /** Null without a token. Rejects with session_ended for one that does not hold any more. */
   person(): Promise<Person | null>
 }

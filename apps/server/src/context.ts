@@ -4,18 +4,19 @@ import { openBusiness, openPeople } from './business.ts'
 import type { CallContext } from './call-context.ts'
 import { type AnchoredClock, type Clock, shiftedClock, systemClock } from './clock.ts'
 import { createDatasetService, type DatasetService } from './datasets/dataset-service.ts'
-import { decideSource, keepLiveOrigin, originOfStore, type RunningSource } from './datasets/runner/store-origin.ts'
+import { claimOrigin, decideSource, keepOrigin, originOfStore, type RunningSource } from './datasets/runner/store-origin.ts'
 import { type Database, type DatabasePlace, openDatabase } from './db/open-database.ts'
 import { createDiagnosis } from './diagnosis/diagnosis.ts'
 import type { Env } from './env.ts'
 import { createFactorService } from './factors/factor-service.ts'
 import { warmSearch } from './features/search/indexes.ts'
 import { createHindsight } from './hindsight/hindsight.ts'
+import { createImports } from './imports/imports.ts'
 import type { Progress } from './market/messages.ts'
 import { type MarketOptions, type StartedMarket, startMarket } from './market/start-market.ts'
-import { createMarketStore, type MarketStore } from './market/store/market-store.ts'
 import { createDuties, type Duties } from './nodes/duties.ts'
 import { joinNodes, type Nodes } from './nodes/nodes.ts'
+import { announceServer } from './nodes/presence.ts'
 import { isUpstreamReachable } from './providers/live/eastmoney/clist.ts'
 import { readAhead } from './screening/earlier-cuts.ts'
 import { createScreening } from './screening/screening.ts'
@@ -26,6 +27,8 @@ type Options = {
   limit?: number
   /** Fills and extends the data sets in the background, from the first readable snapshot on. */
   keepsDatasets?: boolean
+  /** For tests and rehearsals: a clock of its own in place of real time and CLOCK. */
+  clock?: AnchoredClock
   /** For tests: how quickly upstreams are asked. */
   runner?: { spacingMs: number; pollMs: number }
 }
@@ -44,13 +47,14 @@ const SHARED_POLL_MS = 500
 const SHARED_RELOAD_MS = 15_000
 
 /** What the server runs on. A clock of its own and tests never look for upstreams unasked. Throws an Error with a Chinese sentence. */
-async function sourceOf(env: Env, store: MarketStore): Promise<RunningSource> {
+async function sourceOf(env: Env, { db }: Database): Promise<RunningSource> {
   const isAlone = (env.NODE_ENV === 'test' || env.CLOCK !== undefined) && Object.keys(env.LIVE_HOSTS).length === 0
   const isReachable = async () =>
     !isAlone && (await isUpstreamReachable({ hosts: env.LIVE_HOSTS, contact: env.LIVE_CONTACT, timeoutMs: PROBE_MS }))
-  const source = await decideSource(env.DATA_SOURCE, await originOfStore(store), isReachable)
-  if (source === 'live') await keepLiveOrigin(store)
-  return source
+  const source = await decideSource(env.DATA_SOURCE, await originOfStore(db), isReachable)
+  if (source === 'live') await keepOrigin(db, source)
+  // an import may have come meanwhile: then the store is one of files
+  return source === 'simulated' ? await decideSource(source, await claimOrigin(db, source), async () => false) : source
 }
 
 /** How upstreams are asked: where they are, who asks, and how often at most. */
@@ -64,6 +68,8 @@ function sharing(nodes: Nodes): Pick<MarketOptions, 'node' | 'pollMs' | 'reloadM
   const node = { term: () => nodes.term() ?? null, shown: nodes.shown, deposed: nodes.look }
   return { pollMs: SHARED_POLL_MS, reloadMs: SHARED_RELOAD_MS, node }
 }
+
+type Opened = { database: Database; source: RunningSource; presence: { stop(): Promise<void> } }
 
 type Connected = { tell: StartedMarket['tell']; duties: Duties; service: DatasetService }
 
@@ -86,11 +92,14 @@ function connect(nodes: Nodes, { tell, duties, service }: Connected): void {
 }
 
 /** The database, and what the server runs on. Throws an Error with a Chinese sentence. */
-async function openStore(env: Env, where: DatabasePlace): Promise<{ database: Database; source: RunningSource }> {
+async function openStore(env: Env, where: DatabasePlace): Promise<Opened> {
   const database = await openDatabase(where)
+  // said before the origin is read: a command that replaces the store looks for servers after it has noted so
+  const presence = await announceServer(database.db)
   try {
-    return { database, source: await sourceOf(env, createMarketStore(database)) }
+    return { database, presence, source: await sourceOf(env, database) }
   } catch (error) {
+    await presence.stop()
     await database.close()
     throw error
   }
@@ -107,7 +116,7 @@ function createWork({ market, factors, datasets, clock, where, database, hand, w
   return {
     ahead,
     screening,
-    diagnosis: createDiagnosis({ market, factors, screening }),
+    diagnosis: createDiagnosis({ market, factors, screening, isPublished: datasets.isPublished }),
     backtests: createBacktests({ where, database, clock, onTrouble: warnOf('回测') }),
   }
 }
@@ -145,18 +154,24 @@ async function getReady({ market, duties, screening, diagnosis, ahead }: Ready, 
   void filled.then(screening.lexicon).catch(() => {})
 }
 
+/** Imports of the data page, in processes of their own on the same store. */
+function openImports({ database, clock, env, warnOf }: Parameters<typeof openPeople>[0]) {
+  const where = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL }
+  return createImports({ db: database.db, clock, where, onTrouble: warnOf('导入') })
+}
+
 /** Everything handlers may use: database, market thread, search counts, clock. Returns before the market is readable. */
 export async function createContext(env: Env, options: Options = {}): Promise<OpenedContext> {
-  const clock = env.CLOCK === undefined ? systemClock() : shiftedClock(env.CLOCK)
+  const clock = options.clock ?? (env.CLOCK === undefined ? systemClock() : shiftedClock(env.CLOCK))
   const where = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }
-  const { database, source } = await openStore(env, where)
+  const { database, source, presence } = await openStore(env, where)
   const nodes = await joinNodes(database, env.REDIS_URL)
   const world = { source, seed: env.SEED, years: env.YEARS, tickMs: env.TICK_MS } as const
   const { warnOf, ...warnings } = openWarnings()
   const starting = startMarket({ ...where, ...world, ...options, ...sharing(nodes), clock, onTrouble: warnOf('行情') })
   starting.catch(() => {})
   const opening = { database, clock, env, warnOf }
-  const people = await openPeople(opening)
+  const [people, imports] = [await openPeople(opening), openImports(opening)]
   const { market, untilReady, stop, ingestRuns, health, hand, tell } = await starting
   const duties = createDuties({
     ...{ where, clock, source, fence: nodes.fence },
@@ -175,17 +190,18 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const { business, ...trade } = openBusiness(people, service, opening)
   connect(nodes, { tell, duties, service })
   return {
-    context: { env, source, clock, market, datasets: service, factors, hindsight, ...work, ...business },
+    context: { env, source, clock, market, datasets: service, factors, hindsight, imports, ...work, ...business },
     untilReady: untilReady.then(() => getReady({ market, duties, ...work }, options.keepsDatasets === true)),
     async stop() {
       warnings.stop()
-      await Promise.all([trade.stop(), work.backtests.stop(), work.ahead.stop(), nodes.leave()])
+      await Promise.all([imports.stop(), trade.stop(), work.backtests.stop(), work.ahead.stop(), nodes.leave()])
       await duties.lay()
       service.stop()
       figures.stop()
       await stop()
       await trade.lastly()
       await nodes.stop()
+      await presence.stop()
       await database.close()
     },
   }

@@ -12,6 +12,7 @@ import { unfilled } from './features/backtest/unfilled.ts'
 import { collectHandlers } from './features/collect/handlers.ts'
 import { companyHandlers } from './features/company/handlers.ts'
 import { comparisonHandlers } from './features/comparison/handlers.ts'
+import { importHandlers } from './features/data/imports.ts'
 import { status } from './features/data/status.ts'
 import { diagnosisHandlers } from './features/diagnosis/handlers.ts'
 import { documentsHandlers } from './features/documents/handlers.ts'
@@ -100,6 +101,7 @@ export const handlers = {
   'market.overview': overview,
   'app.notice': notice,
   'data.status': status,
+  ...importHandlers,
   ...shareHandlers({
     rank: rankingsHandlers['rankings.rank'],
     hotWords,

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { claimOrigin } from './datasets/runner/store-origin.ts'
+import { openDatabase } from './db/open-database.ts'
 
 const script = fileURLToPath(new URL('./import.ts', import.meta.url))
 const header = 'date,open,high,low,close,volume,amount'
@@ -24,10 +26,10 @@ function run(...args: string[]) {
 test('the import command imports a folder of files, says what changed, and the second time that nothing did', () => {
   writeFileSync(join(folder, 'sh600000.csv'), bars)
   writeFileSync(join(folder, 'sz000001.csv'), bars)
-  const first = run(folder)
+  const first = run(folder, '--unadjusted')
   expect(first).toMatchObject({ status: 0, stderr: '' })
   expect(first.stdout.match(/导入 2 条日线；证券 1 只有变化，0 只与库中相同/g)).toHaveLength(2)
-  expect(run(folder).stdout.match(/证券 0 只有变化，1 只与库中相同/g)).toHaveLength(2)
+  expect(run(folder, '--unadjusted').stdout.match(/证券 0 只有变化，1 只与库中相同/g)).toHaveLength(2)
 })
 
 test('the import command fails when nothing was imported, and says why', () => {
@@ -41,5 +43,29 @@ test('the import command fails when nothing was imported, and says why', () => {
 
 test('one unreadable file does not keep the others out', () => {
   writeFileSync(join(folder, 'sh600000.csv'), bars)
-  expect(run('absent.csv', 'sh600000.csv')).toMatchObject({ status: 0, stderr: expect.stringContaining('没有这个文件') })
+  expect(run('absent.csv', 'sh600000.csv', '--unadjusted')).toMatchObject({ status: 0, stderr: expect.stringContaining('没有这个文件') })
+})
+
+test('other data sets are imported by the same command; one that lacks a column is told which', () => {
+  writeFileSync(join(folder, 'sh600000.csv'), bars)
+  writeFileSync(join(folder, 'dividends.csv'), 'secucode,exDate,cashPer10\nSH600000,2024-01-03,3.21\n')
+  const { status, stdout } = run('sh600000.csv', 'dividends.csv', '--unadjusted')
+  expect([status, stdout]).toEqual([0, expect.stringContaining('分红送配新增或更新 1 行')])
+  writeFileSync(join(folder, 'valuation.csv'), 'secucode,tradeDate,peTtm,pb,psTtm\nSH600000,2024-01-03,-5.2,0.4,1.4\n')
+  expect(run('valuation.csv')).toMatchObject({ status: 1, stderr: expect.stringContaining('像是估值历史模板，但缺少列 marketValue') })
+  expect(run('--template', 'valuation').stdout).toMatch(/# peTtm：数，倍，负数为亏损，可空/)
+  expect(run('--template', 'dividends').stdout).toMatch(
+    /^# 分红送配（dividends）[\s\S]*\nsecucode,exDate,cashPer10,bonusPer10,convertPer10,allotPer10,allotPrice\n$/,
+  )
+})
+
+test('a store in use as a simulated one takes no file until its simulated rows are given up', async () => {
+  const database = await openDatabase({ dataDir: join(folder, 'data') })
+  await claimOrigin(database.db, 'simulated')
+  await database.close()
+  writeFileSync(join(folder, 'sh600000.csv'), bars)
+  expect(run('sh600000.csv')).toMatchObject({ status: 1, stderr: expect.stringMatching(/模拟数据，不能导入真实数据.*--replace-simulated/) })
+  const replaced = run('--replace-simulated', '--unadjusted', 'sh600000.csv')
+  expect([replaced.status, replaced.stdout]).toEqual([0, expect.stringMatching(/已清除库里的全部模拟数据[\s\S]*导入 2 条日线/)])
+  expect(run('--replace-simulated')).toMatchObject({ status: 0, stdout: expect.stringContaining('库里没有模拟数据') })
 })

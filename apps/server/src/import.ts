@@ -1,87 +1,111 @@
-import { readdirSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { statSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { inBatch } from './db/batch-journal.ts'
 import { type Database, openDatabase } from './db/open-database.ts'
 import { faultText } from './db/storage-fault.ts'
 import { readEnv } from './env.ts'
-import type { MarketStore } from './market/store/market-store.ts'
-import { createMarketStore } from './market/store/market-store.ts'
+import { closeBatch, openBatch } from './imports/batches.ts'
+import { type FileOutcome, fileOutcome } from './imports/import-file.ts'
 import { tellWrittenOnce } from './nodes/tell-written.ts'
-import { importFile } from './providers/files/import-file.ts'
-import { FileRefused } from './providers/files/read-rows.ts'
-import { anyDatasetNamed, anyTemplateOf } from './providers/files/records/column-template.ts'
-import { importRecords, recordLines } from './providers/files/records/import-records.ts'
+import { pathSource } from './providers/files/file-source.ts'
+import { finishImport, importSource, type SourceOutcome } from './providers/files/import-source.ts'
+import { createTotals, type Totals, totalLine } from './providers/files/import-totals.ts'
+import { fileDatasetNamed } from './providers/files/records/column-template.ts'
+import { admitFiles, recordLines } from './providers/files/records/import-records.ts'
 import { reportLines } from './providers/files/report-lines.ts'
+import { filesNamed } from './providers/files/source-files.ts'
+import { replaceSimulated } from './seeding/replace-simulated.ts'
 
-const USAGE = `用法：npm run import -- [--code 代码] 文件…
+const USAGE = `用法：npm run import -- [--code 代码] [--unadjusted] 文件、文件夹、通配符或 .zip…
        npm run import -- --template 数据集      打印该数据集的 CSV 模板
-  导入日线 CSV 或 CSV.gz（AKShare、Tushare、Baostock 导出的不复权日线，或 date,open,high,low,close,volume,amount）。
-  其他数据集按表头认出：本命令打印的模板，AKShare 涨停池与龙虎榜席位，快讯、投资者问答与大宗交易的导出（CSV、CSV.gz、JSON、JSON.gz）。
-  上面所有 CSV 也可以是列名相同的 Parquet 文件。
-  文件里没有代码列时，代码取自文件名（如 sh600000.csv）或 --code。文件夹表示其中全部 .csv、.json（及其 .gz）与 .parquet。`
+       npm run import -- --replace-simulated [文件…]   先清除库里的全部模拟数据，再导入
+  导入不复权日线：AKShare、Tushare、Baostock、通达信、同花顺、东方财富、网易财经导出的文件，或 date,open,high,low,close,volume,amount。
+  其他数据集按表头认出：本命令打印的模板，以及 AKShare、Tushare、Baostock 导出的证券表、分红送配、股本、复权因子、板块与成分股、
+  估值、财务报表、股东、融资融券、资金流向等（全部格式见 docs/data-sets.md）。
+  CSV、TXT、JSON（及其 .gz）与 Parquet 都可以，编码为 UTF-8、UTF-16 或 GBK；文件夹表示其中全部（含子文件夹）。
+  文件里没有代码列时，代码取自文件名（如 sh600000.csv）、标题行或 --code。
+  --unadjusted：文件本身无法证明是否复权时，由您确认是不复权价；存入后有标记。`
 
-/** Imports every file named on the command line; 0 when at least one security is in the store, else 1. */
+const options = {
+  code: { type: 'string' },
+  template: { type: 'string' },
+  unadjusted: { type: 'boolean' },
+  'replace-simulated': { type: 'boolean' },
+} as const
+
+/** Imports every file named on the command line; 0 when at least one row of them is in the store, else 1. */
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { code: { type: 'string' }, template: { type: 'string' } } })
+  const { values, positionals } = parseArgs({ allowPositionals: true, options })
   if (values.template !== undefined) {
-    process.stdout.write(anyTemplateOf(anyDatasetNamed(values.template)))
+    process.stdout.write(fileDatasetNamed(values.template).template())
     return 0
   }
-  const files = positionals.flatMap(filesOf)
-  if (files.length === 0) {
-    process.stderr.write(`${USAGE}\n`)
+  const files = filesNamed(positionals)
+  const isReplacing = values['replace-simulated'] === true
+  if (files.length === 0 && !(isReplacing && positionals.length === 0)) {
+    process.stderr.write(positionals.length === 0 ? `${USAGE}\n` : '没有找到可以导入的文件\n')
     return 1
   }
   const env = readEnv(process.env)
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
-  const store = createMarketStore(database)
-  let securities = 0
-  for (const file of files) securities += (await importRows(database, file)) ?? (await importOne(store, file, values.code))
-  await tellWrittenOnce(database.db, env.REDIS_URL)
-  await database.close()
-  if (securities === 0) process.stderr.write('没有导入任何证券\n')
-  return securities > 0 ? 0 : 1
-}
-
-function filesOf(path: string): string[] {
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path]
-  return readdirSync(path)
-    .filter((name) => /\.((csv|json)(\.gz)?|parquet)$/i.test(name))
-    .sort()
-    .map((name) => join(path, name))
-}
-
-/** Imports a file of another data set than bars and says what became of it; null when it is none. 1 when its rows are in the store. */
-async function importRows({ db }: Database, file: string): Promise<number | null> {
   try {
-    const report = await importRecords(db, file, { nowMs: Date.now() })
-    if (report === null) return null
-    process.stdout.write(`${recordLines(report).join('\n')}\n`)
-    return report.refused === null ? 1 : 0
-  } catch (error) {
-    if (!(error instanceof FileRefused)) throw error
-    process.stderr.write(`${basename(file)}：${error.message}\n`)
-    return 0
+    if (isReplacing) process.stdout.write(`${await replaceSimulated(database.db, progress)}\n`)
+    if (files.length === 0) return 0
+    await admitFiles(database.db)
+    const totals = createTotals()
+    await importBatch(database, files, { ...values, totals })
+    await tellWrittenOnce(database.db, env.REDIS_URL)
+    process.stdout.write(`${totalLine(totals)}\n`)
+    return totals.stored + totals.unchanged > 0 ? 0 : 1
+  } finally {
+    await database.close()
   }
 }
 
-/** Imports one file of bars and says what became of it; returns how many of its securities are in the store. */
-async function importOne(store: MarketStore, file: string, code: string | undefined): Promise<number> {
+/** Imports files as one batch, which the data page lists and can undo. */
+async function importBatch(database: Database, files: readonly string[], options: Omit<PathOptions, 'place' | 'outcomes'>): Promise<void> {
+  const sizes = files.map((path) => ({ name: basename(path), bytes: statSync(path, { throwIfNoEntry: false })?.size ?? 0 }))
+  const batch = await openBatch(database.db, { via: 'command', files: sizes, nowMs: Date.now() })
+  const outcomes: FileOutcome[] = []
   try {
-    const report = await importFile(store, file, {
-      code,
-      nowMs: Date.now(),
-      onRows: (rows) => progress(`${basename(file)}：已读 ${rows} 行`),
-      onSecurity: (done, all) => progress(`${basename(file)}：已写 ${done}/${all} 只证券`),
+    await inBatch(batch, async () => {
+      for (const [at, file] of files.entries())
+        await importPath(database, file, { ...options, outcomes, place: `${at + 1}/${files.length}` })
+      await finishImport(database)
     })
+  } finally {
+    const state = outcomes.some(({ failure }) => failure === null) ? 'done' : 'failed'
+    await closeBatch(database.db, batch, { state, report: outcomes, nowMs: Date.now() })
+  }
+}
+
+type PathOptions = { code?: string | undefined; unadjusted?: boolean | undefined; totals: Totals; outcomes: FileOutcome[]; place: string }
+
+async function importPath(database: Database, file: string, { code, unadjusted, totals, outcomes, place }: PathOptions): Promise<void> {
+  const source = pathSource(file)
+  const say = (text: string) => progress(`[${place}] ${source.name}：${text}`)
+  say('正在读')
+  const told = importSource(database, source, {
+    code,
+    unadjusted,
+    nowMs: Date.now(),
+    onRows: (rows) => say(`已读 ${rows} 行`),
+    onSecurity: (done, all) => say(`已写 ${done}/${all} 只证券`),
+  })
+  for await (const outcome of told) {
     progress('')
-    process.stdout.write(`${reportLines(report).join('\n')}\n`)
-    return report.changed.length + report.unchanged.length
-  } catch (error) {
-    if (!(error instanceof FileRefused)) throw error
-    progress('')
-    process.stderr.write(`${basename(file)}：${error.message}\n`)
-    return 0
+    totals.add(outcome)
+    outcomes.push(fileOutcome(outcome))
+    print(outcome)
+  }
+}
+
+function print(outcome: SourceOutcome): void {
+  if (outcome.kind === 'refused') process.stderr.write(`${outcome.file}：${outcome.reason}\n`)
+  else {
+    const lines = outcome.kind === 'bars' ? reportLines(outcome.report) : outcome.reports.flatMap(recordLines)
+    process.stdout.write(`${lines.join('\n')}\n`)
   }
 }
 

@@ -1,16 +1,18 @@
 import { parseArgs } from 'node:util'
 import { factors } from '@guanlan/engine/factors/index.ts'
 import { type Clock, shiftedClock, systemClock } from './clock.ts'
-import { originOfStore } from './datasets/runner/store-origin.ts'
+import { decideSource, originOfStore } from './datasets/runner/store-origin.ts'
 import { createColumnStore } from './datasets/store/column-store.ts'
 import { createRecordStore } from './datasets/store/record-store.ts'
+import { readStates } from './datasets/store/state.ts'
 import { type Database, openDatabase } from './db/open-database.ts'
 import { readEnv } from './env.ts'
 import { computeCut } from './factors/compute-cut.ts'
-import { readCut, readCutList, type StoredCut } from './factors/factor-store.ts'
+import { partSigned, readCut, readCutList, type StoredCut } from './factors/factor-store.ts'
 import { unpackDate } from './market/reference-tables.ts'
 import { createMarketStore } from './market/store/market-store.ts'
 import { answerScreen } from './screening/answer-screen.ts'
+import { ownAsker } from './screening/formula-work.ts'
 import { openScreen } from './screening/open-screen.ts'
 import { screenText } from './screening/screen-text.ts'
 import { createScreening, type Screening } from './screening/screening.ts'
@@ -52,15 +54,21 @@ async function cutOf(database: Database, date: string | undefined): Promise<Stor
   const onPage = (done: number) => process.stderr.write(`\r${done} 只证券`)
   const cut = await computeCut(database, { factors, date: on, onPage })
   process.stderr.write('\n')
-  return { ...cut, revision: 0, rows: cut.codes.length, computedAtMs: Date.now(), basis: '' }
+  return { ...cut, ...partSigned(cut.columns), revision: 0, rows: cut.codes.length, computedAtMs: Date.now(), basis: '' }
 }
 
 /** Screening over a store, without a server. */
 async function openScreening(database: Database, clock: Clock, cut: StoredCut): Promise<Screening> {
   const store = createMarketStore(database)
-  const source = (await originOfStore(store)) === 'live' ? 'live' : 'simulated'
+  const source = await decideSource('auto', await originOfStore(database.db), async () => false)
+  const published = new Set((await readStates(database.db)).map(({ dataset }) => dataset))
   const market = await openStoredMarket(store, { source, date: cut.date })
-  const datasets = { records: createRecordStore(database.db), columns: createColumnStore(database.db), version: () => 0 }
+  const datasets = {
+    records: createRecordStore(database.db),
+    columns: createColumnStore(database.db),
+    version: () => 0,
+    isPublished: (key: string) => published.has(key),
+  }
   const cutOfDate = async (date: string) => (date === cut.date ? cut : null)
   const service = { cut: () => cut, version: () => cut.date, cuts: () => readCutList(database.db), cutOf: cutOfDate, computing: () => null }
   return createScreening({ market, factors: service, datasets, clock })
@@ -75,7 +83,7 @@ export async function screenStore(
   const cut = await cutOf(database, date)
   const screening = await openScreening(database, clock, cut)
   const scope = { excludeST: false, excludeSuspended: false }
-  const open = await openScreen(screening, { filters: [], logic: 'and', query, scope, own: {}, asOf: cut.date })
+  const open = await openScreen(screening, { filters: [], logic: 'and', query, scope, own: {}, asOf: cut.date }, { asker: ownAsker })
   return answerScreen(open, { page: 1, size: top, cols: [], explain: [] })
 }
 

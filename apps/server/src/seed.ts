@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { shiftedClock, systemClock } from './clock.ts'
-import { decideSource, originOfStore } from './datasets/runner/store-origin.ts'
+import { claimOrigin, decideSource } from './datasets/runner/store-origin.ts'
 import { openDatabase } from './db/open-database.ts'
 import { readEnv } from './env.ts'
-import { createMarketStore } from './market/store/market-store.ts'
+import { announceServer } from './nodes/presence.ts'
 import { fillStore } from './seeding/fill-store.ts'
 
 const USAGE = '用法：npm run seed -- [--years 1–20] [--seed 整数] [--only-market]'
@@ -41,10 +41,12 @@ async function main(): Promise<void> {
   const clock = env.CLOCK === undefined ? systemClock() : shiftedClock(env.CLOCK)
   const where = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }
   const database = await openDatabase(where)
+  const presence = await announceServer(database.db)
   try {
-    await decideSource('simulated', await originOfStore(createMarketStore(database)), async () => false)
+    await decideSource('simulated', await claimOrigin(database.db, 'simulated'), async () => false)
     await fillStore({ ...chosen, where, clock, database, redisUrl: env.REDIS_URL }, process.stderr)
   } finally {
+    await presence.stop()
     await database.close()
   }
 }

@@ -4,7 +4,7 @@ import { factors as dictionary } from '@guanlan/engine/factors/index.ts'
 import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import { openDatabase } from '@guanlan/server/db/open-database.ts'
 import { wantedOf } from '@guanlan/server/factors/compute-cut.ts'
-import { securityViews } from '@guanlan/server/factors/security-views.ts'
+import { openSessionViews } from '@guanlan/server/factors/security-views.ts'
 import * as sdk from 'stock-sdk'
 import * as technical from 'technicalindicators'
 import { type Measurement, type Result, type Row, ratioAim, rowOf } from '../measurement.ts'
@@ -74,7 +74,8 @@ async function wholeMarket(): Promise<{ securities: number; cpuMs: number; wallM
   const told = { securities: 0, cpuMs: 0, page: [] as SecurityView[] }
   try {
     const wallMs = await timed(async () => {
-      for await (const views of securityViews(database, wantedOf(technicalFactors, DATE))) {
+      const { pages } = await openSessionViews(database, wantedOf(technicalFactors, DATE))
+      for await (const views of pages) {
         told.cpuMs += await cpuTimed(() => computeAll(technicalFactors, views))
         told.securities += views.length
         if (views.length >= told.page.length) told.page = views

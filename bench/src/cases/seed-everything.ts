@@ -31,7 +31,8 @@ async function untilFilled(server: RunningServer): Promise<number> {
   const deadlineMs = Date.now() + GIVE_UP_MS
   while (Date.now() < deadlineMs) {
     const { datasets, filling } = await statusesOf(server)
-    const stored = datasets.filter(({ key, form }) => key !== COMPUTED_BEHIND && (form === 'records' || form === 'columns'))
+    const filled = datasets.filter(({ key, importedOnly }) => key !== COMPUTED_BEHIND && !importedOnly)
+    const stored = filled.filter(({ form }) => form === 'records' || form === 'columns')
     const waiting = stored.filter(({ publishedAt }) => publishedAt === null)
     if (filling === null && waiting.length === 0) return stored.reduce((sum, { rows }) => sum + (rows ?? 0), 0)
     await Promise.race([server.child.failed, sleep(LOOK_EVERY_MS)])

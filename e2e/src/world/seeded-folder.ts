@@ -47,7 +47,8 @@ async function untilFilled(origin: string): Promise<void> {
   while (Date.now() < endMs) {
     const answer = (await (await fetch(`${origin}/status/datasets`)).json()) as { data: DatasetStatuses }
     const { datasets, filling } = answer.data
-    const waiting = datasets.filter(({ form, publishedAt }) => (form === 'records' || form === 'columns') && publishedAt === null)
+    const stored = datasets.filter(({ form, importedOnly }) => (form === 'records' || form === 'columns') && !importedOnly)
+    const waiting = stored.filter(({ publishedAt }) => publishedAt === null)
     if (filling === null && waiting.length === 0) return
     await sleep(ASK_EVERY_MS)
   }

@@ -18,7 +18,7 @@ export const world = {
 const START_WITHIN_MS = 120_000
 const endWithParent = pathToFileURL(join(root, 'scripts/end-with-parent.mjs')).href
 
-export type ServerOptions = { dataDir: string; clock?: string; port?: number }
+export type ServerOptions = { dataDir: string; clock?: string; port?: number; source?: 'simulated' | 'files' }
 export type Server = {
   origin: string
   dataDir: string
@@ -28,10 +28,10 @@ export type Server = {
 }
 
 /** The environment of every program of the journeys: nothing of the caller's settings reaches it. */
-export function serverEnv({ dataDir, clock = world.trading, port = 0 }: ServerOptions): NodeJS.ProcessEnv {
+export function serverEnv({ dataDir, clock = world.trading, port = 0, source = 'simulated' }: ServerOptions): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env
   const own = {
-    DATA_SOURCE: 'simulated',
+    DATA_SOURCE: source,
     DATA_DIR: dataDir,
     CLOCK: clock,
     PORT: String(port),

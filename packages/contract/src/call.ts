@@ -11,7 +11,15 @@ export type Freshness = 'snapshot' | 'release' | 'never'
 /** Who may ask: everybody about the market, everybody about themselves (logging in), or people who are logged in. Only public answers are kept. */
 export type CallAccess = 'public' | 'person' | 'login'
 
-type Extras = { about: string; example: unknown; fresh: Freshness; meta?: boolean; access?: CallAccess; gate?: PosterCode }
+type Extras = {
+  about: string
+  example: unknown
+  fresh: Freshness
+  meta?: boolean
+  access?: CallAccess
+  gate?: PosterCode
+  bodyBytes?: number
+}
 
 /** One call of the product. `rpc` rows share one path and differ in `rpcMethod`; `stream` rows answer with server-sent events. */
 export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
@@ -30,6 +38,8 @@ export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTyp
   /** True when the answer carries market figures and therefore `meta`. */
   meta: boolean
   access: CallAccess
+  /** Largest request body. */
+  bodyBytes: number
   /** Answers are part of the page with this poster: who is logged in without a membership is refused where the page shows its poster (spec §6). */
   gate?: PosterCode
 }
@@ -38,8 +48,16 @@ export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTyp
 export type PolledEvent<T> = { id: string; data: T }
 
 export const RPC_PATH = '/fxdataserver'
+/** Largest body of rpc calls: that of the one that takes most; each has its own bound (`bodyBytes`). */
+export const RPC_BODY_BYTES = 1024 * 1024
 
-const defaults = ({ meta = true, access = 'public' }: Extras) => ({ meta, access })
+/** Largest body of a question about the market, and of what accounts store. */
+const DATA_BODY_BYTES = 64 * 1024
+const STORED_BODY_BYTES = 1024 * 1024
+
+const defaults = (host: Host, { meta = true, access = 'public', bodyBytes }: Extras) => {
+  return { meta, access, bodyBytes: bodyBytes ?? (host === 'api' ? STORED_BODY_BYTES : DATA_BODY_BYTES) }
+}
 
 /** Maker of calls answered once under a path of their own, by method. */
 function http(method: Call['method']) {
@@ -49,7 +67,7 @@ function http(method: Call['method']) {
     input: I,
     output: O,
     x: Extras,
-  ): Call<I, O> & { kind: 'http' } => ({ kind: 'http', method, host, path, rpcMethod: null, input, output, ...x, ...defaults(x) })
+  ): Call<I, O> & { kind: 'http' } => ({ kind: 'http', method, host, path, rpcMethod: null, input, output, ...x, ...defaults(host, x) })
 }
 
 export const get = http('GET')
@@ -61,7 +79,7 @@ export function rpc<I extends z.ZodType, O extends z.ZodType>(
   output: O,
   x: Extras,
 ): Call<I, O> & { kind: 'rpc' } {
-  return { kind: 'rpc', method: 'POST', host: 'data', path: RPC_PATH, rpcMethod, input, output, ...x, ...defaults(x) }
+  return { kind: 'rpc', method: 'POST', host: 'data', path: RPC_PATH, rpcMethod, input, output, ...x, ...defaults('data', x) }
 }
 
 export function stream<I extends z.ZodType, O extends z.ZodType>(
@@ -70,7 +88,7 @@ export function stream<I extends z.ZodType, O extends z.ZodType>(
   output: O,
   x: Extras,
 ): Call<I, O> & { kind: 'stream' } {
-  return { kind: 'stream', method: 'GET', host: 'data', path, rpcMethod: null, input, output, ...x, ...defaults(x) }
+  return { kind: 'stream', method: 'GET', host: 'data', path, rpcMethod: null, input, output, ...x, ...defaults('data', x) }
 }
 
 export type Calls = typeof calls

@@ -9,6 +9,7 @@ import { documentsCalls } from './calls/documents.ts'
 import { eventsCalls } from './calls/events.ts'
 import { financeCalls } from './calls/finance.ts'
 import { holdersCalls } from './calls/holders.ts'
+import { importCalls } from './calls/imports.ts'
 import { membershipCalls } from './calls/membership.ts'
 import { moneyCalls } from './calls/money.ts'
 import { northboundCalls } from './calls/northbound.ts'
@@ -35,6 +36,9 @@ import * as screening from './schemas/screening.ts'
 import * as search from './schemas/search.ts'
 import * as sector from './schemas/sector.ts'
 import * as stock from './schemas/stock.ts'
+
+/** A request may bring along every watchlist and saved screen of a device. */
+const OWN_LISTS_BODY_BYTES = 256 * 1024
 
 /**
  * Every call the product serves, in the order of spec §7. Wire names live here and nowhere else; `@NOTE ours` marks a name or shape
@@ -163,12 +167,14 @@ export const calls = {
     },
     fresh: 'snapshot',
     gate: 'xg_detail',
+    bodyBytes: OWN_LISTS_BODY_BYTES,
   }),
   // @NOTE ours: while a slider moves nothing but counts is wanted
   'screen.count': post('data', '/pyxg/serverforxg/count', screening.ScreenCountInput, screening.ScreenCount, {
     about: '选股条件的命中数与漏斗，供拖动滑块时使用',
     example: { filters: [{ key: 'price', op: 'between', value: [10, 50] }] },
     fresh: 'snapshot',
+    bodyBytes: OWN_LISTS_BODY_BYTES,
   }),
   // @NOTE ours: back-tests of a screen, by the hash of what they are computed of
   'backtest.start': post('data', '/pyxg/serverforxg/backtest', backtest.BacktestInput, backtest.BacktestRun, {
@@ -182,6 +188,7 @@ export const calls = {
     },
     fresh: 'never',
     meta: false,
+    bodyBytes: OWN_LISTS_BODY_BYTES,
   }),
   'backtest.run': post('data', '/pyxg/serverforxg/backtest/run', backtest.BacktestRunInput, backtest.BacktestRun, {
     about: '回测的进度，完成后为结果：净值、基准、回撤、月度收益、未能成交、打乱日期的对照、参数稳健性、样本内外与偏差说明',
@@ -254,6 +261,7 @@ export const calls = {
     fresh: 'never',
     meta: false,
   }),
+  ...importCalls,
   ...shareCalls,
   // modules of the stock page, /zg/api/v1, a file a noun
   ...overviewCalls,

@@ -2,22 +2,29 @@ import { z } from 'zod'
 
 /** Where figures come from and what is not there. Every answer with market figures carries one (research: endpoints §0.1). */
 export const Meta = z.object({
-  /** Instant the figures describe, 'YYYY-MM-DD HH:mm:ss' exchange time. */
+  /**
+   * Instant the figures describe, 'YYYY-MM-DD HH:mm:ss' exchange time: that of the oldest data that decide them. Figures with a time of their own (columns of a
+   * screen, boards, lines by date) carry it in the data.
+   */
   asOf: z.string(),
-  /** Session the figures belong to. */
+  /** Session the figures belong to; of published records the last one on or before `asOf`. */
   tradeDate: z.string(),
+  /** `realtime`: of the running session; `close`: of a finished session; `report`: of published records; `snapshot`: kept as it was when it was shared. */
   mode: z.enum(['realtime', 'delayed', 'close', 'report', 'snapshot']),
   source: z.array(z.object({ id: z.string(), name: z.string(), fetchedAt: z.string() })),
   /** Formulas of the figures in this answer; the engine's registry opens each. */
   formulaIds: z.array(z.string()),
   snapshotId: z.string(),
-  /** What is null in this answer and why; `field` is a column or path, `secucode` narrows it to one security. */
-  missing: z.array(z.object({ field: z.string(), reason: z.string(), secucode: z.string().optional() })),
+  /**
+   * What is null or an empty list in this answer and why; `field` is a column or path (`data` for an answer that is a list), `secucode` narrows it to one
+   * security. `dataset`: key of a data set the store does not hold, whose import fills it.
+   */
+  missing: z.array(z.object({ field: z.string(), reason: z.string(), secucode: z.string().optional(), dataset: z.string().optional() })),
   /** True while the figures are generated, so that every host can mark them 「模拟数据」. */
   simulated: z.boolean(),
   /**
    * From this instant on (as `asOf`) the figures are older than the limit of their data set and are marked stale; counted in trading time, so that nights and
-   * holidays make nothing old. Absent where figures do not age: history, and markets read from files.
+   * holidays make nothing old. Only `realtime` figures have it: closes, records and imported bars do not age.
    */
   freshUntil: z.string().optional(),
 })

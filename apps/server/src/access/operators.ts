@@ -1,6 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { hasPermission, type Permission } from '@guanlan/domain/access/way-to-page.ts'
 import type { Client } from '../call-context.ts'
+import type { Env } from '../env.ts'
 
 const OPERATE: Permission = 'operate'
 const OWN_MACHINE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -19,4 +20,18 @@ export async function isOperator(client: Pick<Client, 'person'>): Promise<boolea
 /** Whether a request comes from the machine of the server itself, whose users may do more than look. */
 export function isFromOwnMachine(address: string): boolean {
   return OWN_MACHINE.has(address)
+}
+
+/**
+ * Whether somebody may change what the store holds: operators, and while the product is not run for the public whoever sits at the machine of the server.
+ */
+export async function mayChangeStore(client: Pick<Client, 'person' | 'isOwnMachine'>, env: Pick<Env, 'APP_ENV'>): Promise<boolean> {
+  return (client.isOwnMachine && env.APP_ENV !== 'production') || (await isOperator(client))
+}
+
+/** Who sends a request that changes the store, to tell their uploads apart: an account, or the machine of the server. */
+export async function storeChanger(client: Client, env: Pick<Env, 'APP_ENV'>): Promise<string> {
+  if (!(await mayChangeStore(client, env))) throw new AppError('login_required', '只有运维可以导入：请用有运维权限的账号登录')
+  if (!(await isOperator(client))) return 'machine'
+  return (await client.person())?.uid ?? 'machine'
 }

@@ -1,21 +1,23 @@
 import { crc32 } from 'node:zlib'
-import type { BacktestTrade, RefusedOrder } from '@guanlan/engine/backtest/portfolio.ts'
+import type { BacktestTrade, RefusedOrder } from '@guanlan/engine/backtest/trading-rules.ts'
 import type { Kysely } from 'kysely'
 import { packed, unpacked } from '../datasets/store/packing.ts'
 import { TornPart } from '../datasets/store/torn-part.ts'
 import type { Schema } from '../db/schema.ts'
+import { RULES } from './basis.ts'
 import { rounded } from './rounded.ts'
 import type { BacktestResult } from './run-backtest.ts'
 
 /** Runs kept; the oldest are forgotten. */
 const MOST_KEPT = 1_000
 
-/** A result without its trades and refused orders, which are read by themselves. */
+/** A result without its trades and refused orders, which are read by themselves, and the rules of trading it was computed by. */
 export type KeptResult = Omit<BacktestResult, 'report'> & {
+  rules: number
   report: Omit<BacktestResult['report'], 'trades' | 'refused'> & { trades: number }
 }
-/** Orders of a run, carried out and refused; those of runs kept by earlier versions have no list of the refused. */
-export type KeptOrders = { trades: BacktestTrade[]; refused: RefusedOrder[] }
+/** Orders of a run, carried out and refused. */
+export type KeptOrders = { rules: number; trades: BacktestTrade[]; refused: RefusedOrder[] }
 export type KeptRun = { id: string; createdAtMs: number; result: KeptResult }
 
 function checksum(result: Uint8Array, trades: Uint8Array): number {
@@ -25,8 +27,9 @@ function checksum(result: Uint8Array, trades: Uint8Array): number {
 /** Keeps a result; one that is kept already stays, as it is the same. Figures are kept as they are sent: ratios with eight decimals. */
 export async function writeRun(db: Kysely<Schema>, { report, ...rest }: BacktestResult, createdAtMs: number): Promise<void> {
   const { trades: all, refused, ...curves } = report
-  const kept = rounded({ ...rest, report: { ...curves, trades: all.length } } satisfies KeptResult)
-  const [result, trades] = [packed(JSON.stringify(kept)), packed(JSON.stringify(rounded({ trades: all, refused } satisfies KeptOrders)))]
+  const kept = rounded({ ...rest, rules: RULES, report: { ...curves, trades: all.length } } satisfies KeptResult)
+  const orders = rounded({ rules: RULES, trades: all, refused } satisfies KeptOrders)
+  const [result, trades] = [packed(JSON.stringify(kept)), packed(JSON.stringify(orders))]
   await db
     .insertInto('backtest_run')
     .values({ id: rest.hash, created_at: createdAtMs, crc: checksum(result, trades), result, trades })
@@ -50,10 +53,12 @@ async function readRow(db: Kysely<Schema>, id: string) {
   return row
 }
 
-/** A kept run; null when there is none. Throws TornPart. */
+/** A kept run; null when there is none, or it was computed by other rules of trading. Throws TornPart. */
 export async function readRun(db: Kysely<Schema>, id: string): Promise<KeptRun | null> {
   const row = await readRow(db, id)
-  return row === undefined ? null : { id, createdAtMs: row.created_at, result: JSON.parse(unpacked(row.result).toString()) }
+  if (row === undefined) return null
+  const result = JSON.parse(unpacked(row.result).toString()) as KeptResult
+  return result.rules === RULES ? { id, createdAtMs: row.created_at, result } : null
 }
 
 /** Whether a run is kept. */
@@ -61,10 +66,10 @@ export async function hasRun(db: Kysely<Schema>, id: string): Promise<boolean> {
   return (await db.selectFrom('backtest_run').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Orders of a kept run, in the order they ended; null when it is not kept. Throws TornPart. */
+/** Orders of a kept run, in the order they ended; null when it is not kept, or was computed by other rules. Throws TornPart. */
 export async function readOrders(db: Kysely<Schema>, id: string): Promise<KeptOrders | null> {
   const row = await readRow(db, id)
   if (row === undefined) return null
-  const kept = JSON.parse(unpacked(row.trades).toString()) as KeptOrders | BacktestTrade[]
-  return Array.isArray(kept) ? { trades: kept, refused: [] } : kept
+  const kept = JSON.parse(unpacked(row.trades).toString()) as KeptOrders
+  return kept.rules === RULES ? kept : null
 }

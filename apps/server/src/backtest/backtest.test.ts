@@ -1,3 +1,4 @@
+import { USUAL_CAPACITY } from '@guanlan/engine/backtest/capacity.ts'
 import { USUAL_COSTS } from '@guanlan/engine/backtest/costs.ts'
 import type { Bars } from '@guanlan/engine/bars.ts'
 import { factorOf, factors } from '@guanlan/engine/factors/index.ts'
@@ -66,6 +67,7 @@ const order = (given: Partial<BacktestOrder> = {}): BacktestOrder => ({
   weight: 'equal',
   capital: 1_000_000,
   costs: USUAL_COSTS,
+  capacity: USUAL_CAPACITY,
   ...given,
 })
 const cut = packDate(CUT)
@@ -157,6 +159,7 @@ describe('the universe', () => {
     const { report, bias, evenings } = await runBacktest(order({ screen: only }), 'b'.repeat(32), { database, where, threads: 0 })
     expect(evenings.filter(({ found }) => found === 1).at(-1)?.session).toBe(20241129)
     expect(report.trades.at(-1)).toMatchObject({ secucode: GONE, exit: 'delisted' })
+    expect(bias.notes.find((note) => note.includes('退市'))).toContain('最后一个收盘价')
     expect(bias).toMatchObject({ delistedIncluded: 1, delistedTraded: report.trades.length, universe: CODES.length })
   })
 
@@ -187,7 +190,7 @@ describe('rules and weights', () => {
     const [entry, exit] = ['CROSS(CLOSE,MA(CLOSE,5))', 'CROSS(MA(CLOSE,5),CLOSE)']
     const rule = { entry, name: '上穿5日线', exit, codes: ['SH600001'] }
     const screen: Screen = { ...screenOf({ kind: 'signal', formula: entry, name: '' }) }
-    const { report, bias, stability } = await run({ screen, rule, rebalance: 'day', top: 5 })
+    const { report, bias, stability } = await run({ screen, rule, rebalance: 'day', top: 5, capacity: { share: 1, impact: 0 } })
     expect(bias.universe).toBe(1)
     expect(report.trades.length).toBeGreaterThan(5)
     // 5-day means of the closes of the one share by hand; no ex-day between the dates that are looked at
@@ -238,6 +241,7 @@ describe('decisions', () => {
 })
 
 describe('runs of a server', () => {
+  const visitor = (key: string) => ({ key, isLoggedIn: false })
   const clock = shiftedClock('2025-06-30T20:00:00+08:00')
   const ended = async (runs: ReturnType<typeof createBacktests>, id: string) => {
     for (;;) {
@@ -251,9 +255,9 @@ describe('runs of a server', () => {
     const troubles: Error[] = []
     const runs = createBacktests({ where, database, clock, onTrouble: (error) => troubles.push(error) })
     expect(await runs.peek(order())).toMatchObject({ state: null })
-    const { id, state } = await runs.start(order(), 'one')
+    const { id, state } = await runs.start(order(), visitor('one'))
     expect(state).toBe('running')
-    const waiting = await runs.start(order({ top: 3 }), 'one')
+    const waiting = await runs.start(order({ top: 3 }), visitor('one'))
     expect(waiting).toMatchObject({ state: 'queued', place: 1 })
     expect(await runs.cancel(waiting.id, 'two')).toMatchObject({ state: 'queued' })
     expect(await runs.cancel(waiting.id, 'one')).toMatchObject({ state: 'cancelled' })
@@ -268,12 +272,12 @@ describe('runs of a server', () => {
     expect(orders?.refused.length).toBe(Object.values(here.report.unfilled).reduce((sum, count) => sum + count, 0))
     await runs.stop()
     const later = createBacktests({ where, database, clock, onTrouble: (error) => troubles.push(error) })
-    expect(await later.start(order(), 'three')).toMatchObject({ id, state: 'done' })
-    expect((await later.start(order({ top: 5 }), 'three')).id).not.toBe(id)
+    expect(await later.start(order(), visitor('three'))).toMatchObject({ id, state: 'done' })
+    expect((await later.start(order({ top: 5 }), visitor('three'))).id).not.toBe(id)
     await later.stop()
     await database.db.updateTable('dataset_state').set({ snapshot: 99 }).where('dataset', '=', 'holderCounts').execute()
     const renewed = createBacktests({ where, database, clock, onTrouble: (error) => troubles.push(error) })
-    expect((await renewed.start(order(), 'four')).id).not.toBe(id)
+    expect((await renewed.start(order(), visitor('four'))).id).not.toBe(id)
     await renewed.stop()
     expect(troubles).toEqual([])
   })
@@ -281,12 +285,12 @@ describe('runs of a server', () => {
   test('what cannot be run is refused with what to change, and no address fills the queue', async () => {
     const runs = createBacktests({ where, database, clock, onTrouble: () => {} })
     const wrong = screenOf({ kind: 'signal', formula: 'CROSS(CLOSE', name: '' })
-    await expect(runs.start(order({ screen: wrong }), 'a')).rejects.toThrow('公式')
-    await expect(runs.start(order({ from: '2025-06-30', to: '2025-06-30' }), 'a')).rejects.toThrow('结束日期')
-    await expect(runs.start(order({ from: '2026-01-01', to: '2026-03-01' }), 'a')).rejects.toThrow('2025-06-30')
-    const asked = [1, 2, 3].map((top) => runs.start(order({ top, rebalance: 'month' }), 'a'))
+    await expect(runs.start(order({ screen: wrong }), visitor('a'))).rejects.toThrow('公式')
+    await expect(runs.start(order({ from: '2025-06-30', to: '2025-06-30' }), visitor('a'))).rejects.toThrow('结束日期')
+    await expect(runs.start(order({ from: '2026-01-01', to: '2026-03-01' }), visitor('a'))).rejects.toThrow('2025-06-30')
+    const asked = [1, 2, 3].map((top) => runs.start(order({ top, rebalance: 'month' }), visitor('a')))
     expect((await Promise.all(asked)).map(({ place }) => place).toSorted()).toEqual([0, 1, 2])
-    await expect(runs.start(order({ top: 9 }), 'a')).rejects.toMatchObject({ code: 'too_many_requests' })
+    await expect(runs.start(order({ top: 9 }), visitor('a'))).rejects.toMatchObject({ code: 'too_many_requests' })
     await runs.stop()
   })
 })

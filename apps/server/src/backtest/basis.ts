@@ -8,7 +8,7 @@ import { canonicalJson } from './order.ts'
 import { datasetsOf, wantedFigures } from './wanted-figures.ts'
 
 /** Raised when runs of the same order over the same store come to something else than before. */
-const RULES = 2
+export const RULES = 3
 
 /** Names what a screen is computed of: the state of the market, of every data set that is read, the factors' definitions, the rules of trading. Throws as `wantedFigures`. */
 export async function basisOf(database: Database, screen: Screen): Promise<string> {

@@ -1,4 +1,6 @@
-import type { BacktestTrade } from '@guanlan/engine/backtest/portfolio.ts'
+import { formatPercent } from '@guanlan/domain/format/percent.ts'
+import { formatScale } from '@guanlan/domain/format/scale.ts'
+import type { BacktestReport } from '@guanlan/engine/backtest/report.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import type { Condition } from '@guanlan/engine/screening/condition.ts'
 import { type HistoryReader, isListedOn } from '../factors/read-histories.ts'
@@ -35,7 +37,8 @@ export type Bias = {
   notes: string[]
 }
 
-type Ran = { reader: HistoryReader; order: BacktestOrder; past: PastScreen; traded: readonly BacktestTrade[] }
+/** A run: what was read, ordered and found, and what it came to. */
+export type Ran = { reader: HistoryReader; order: BacktestOrder; past: PastScreen; report: BacktestReport }
 
 function nameOf(id: string): string {
   return factorOf(id)?.name ?? (id.startsWith('=') ? id.slice(1) : id)
@@ -68,7 +71,7 @@ function historyOf({ order, past }: Ran): FigureHistory[] {
 
 /** Says what a run may be biased by. */
 export function biasOf(ran: Ran): Bias {
-  const { reader, order, past, traded } = ran
+  const { reader, order, past, report } = ran
   const delisted = new Set(reader.rows.securities.filter((one) => one.delisted).map(({ secucode }) => secucode))
   const lists = leavesOf(order.screen.where).flatMap((leaf) => (leaf.kind === 'list' ? [leaf.list] : []))
   const hasAreas = lists.includes('area')
@@ -78,7 +81,7 @@ export function biasOf(ran: Ran): Bias {
     delistedIncluded: past.universe.filter((code) => delisted.has(code)).length,
     stExcluded: excludesSt(order),
     universeGap: gapOf(reader, order.rule?.codes ?? null),
-    delistedTraded: traded.filter(({ secucode }) => delisted.has(secucode)).length,
+    delistedTraded: report.trades.filter(({ secucode }) => delisted.has(secucode)).length,
     factorHistory: history,
     notPointInTime: [...history.flatMap(({ name, isPointInTime }) => (isPointInTime ? [] : [name])), ...(hasAreas ? ['地域'] : [])],
     notes: notesOf(ran),
@@ -101,12 +104,34 @@ function isSt(condition: Condition): boolean {
   return condition.kind === 'not' ? isNo : isYes
 }
 
-function notesOf({ reader, order, past }: Ran): string[] {
+/** What was assumed of orders that a market could not have carried out as it was asked. */
+function tradingNotes({ order, report }: Ran): string[] {
+  const { capacity, unfilled, trades } = report
+  const { orders, partial, none, bindsFrom, halfFrom, estimated } = capacity
   const notes: string[] = []
+  const limited = partial + none
+  if (limited > 0) {
+    const worths = `净资产约 ${formatScale(bindsFrom)}元起有委托受限，约 ${formatScale(halfFrom)}元起半数受限`
+    const share = `${formatPercent(limited / orders, 1)}，全未成交 ${none} 笔`
+    notes.push(`容量：${orders} 笔委托里 ${limited} 笔（${share}）超过当日成交额的 ${formatPercent(order.capacity.share, 1)}；${worths}`)
+  }
+  if (estimated > 0) notes.push(`${estimated} 笔委托当日没有成交额，按成交量 × (最高 + 最低 + 收盘) ÷ 3 估计`)
+  const unknown = unfilled.noAmount + unfilled.noAmountSales
+  if (unknown > 0) notes.push(`${unknown} 次委托当日的成交额与成交量都未知，按没有成交计`)
+  const gone = trades.filter(({ exit }) => exit === 'delisted').length
+  if (gone > 0) notes.push(`${gone} 笔持仓在持有期间退市，按最后一个收盘价卖出，不受成交占比限制；实际多半卖不到这个价`)
+  return notes
+}
+
+function notesOf(ran: Ran): string[] {
+  const { reader, order, past } = ran
+  const notes = tradingNotes(ran)
   const lists = leavesOf(order.screen.where).flatMap((leaf) => (leaf.kind === 'list' ? [leaf.list] : []))
   if (lists.includes('concept')) notes.push('概念板块的成分按入选与移出日期取，事后编入的概念仍可能带有后见之明')
   const late = reader.rows.securities.some((one) => one.delisted && isListedOn(reader.sources.get(one.secucode), one, reader.span.from))
   if (!late && order.rule?.codes == null) notes.push('库中没有在区间内退市的证券的行情，收益可能偏高')
+  const stale = Math.max(0, ...past.evenings.map((evening) => evening.stale))
+  if (stale > 0) notes.push(`最多 ${stale} 只在市证券的行情已中断 30 天以上，没有参加筛选`)
   if (past.evenings.every(({ found }) => found === 0)) notes.push('没有一次调仓选出证券，请放宽条件')
   return notes
 }

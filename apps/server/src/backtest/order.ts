@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Capacity } from '@guanlan/engine/backtest/capacity.ts'
 import type { Costs } from '@guanlan/engine/backtest/costs.ts'
 import type { Weighting } from '@guanlan/engine/backtest/weights.ts'
 import type { Condition, Screen } from '@guanlan/engine/screening/condition.ts'
@@ -34,6 +35,7 @@ export type BacktestOrder = {
   /** 元 to begin with. */
   capital: number
   costs: Costs
+  capacity: Capacity
   /** 沪深300 where it is left out. */
   benchmark?: string
   rule?: OrderedRule

@@ -1,19 +1,21 @@
 import { type Bitset, both, rowsOf } from '@guanlan/engine/screening/bitset.ts'
 import type { Condition, Leaf, Screen } from '@guanlan/engine/screening/condition.ts'
-import { createJudge, type ScreenTable } from '@guanlan/engine/screening/evaluate.ts'
+import { createJudge, type ScreenTable, type Verdict } from '@guanlan/engine/screening/evaluate.ts'
+import { isPositiveOnly } from '@guanlan/engine/screening/positive-only.ts'
 import { sortRows } from '@guanlan/engine/screening/sort-rows.ts'
 
 /** A screen of which one bound was moved by a fraction of itself, to see whether results hang on one number; `leaf` counts bounds from 0. */
 export type Variant = { leaf: number; step: number; where: Condition }
 
-/** What the screen found on one evening: rows, best first, of itself and of each variant. */
-export type Found = { rows: Int32Array; total: number; variants: Int32Array[] }
+/** What the screen found on one evening: rows, best first, of itself and of each variant, and how its condition was judged. */
+export type Found = { rows: Int32Array; total: number; verdict: Verdict; variants: Int32Array[] }
 
 /** Rows of a judged condition that are listed, in the screen's order; without a sort those of the table. */
 function ordered(table: ScreenTable, rows: Int32Array, { screen, most }: { screen: Screen; most: number }): Int32Array {
   const limit = Math.min(most, screen.limit ?? most)
   if (screen.sort === null) return rows.subarray(0, limit)
-  return sortRows(rows, table.figures(screen.sort.by), { direction: screen.sort.direction, limit })
+  const { by, direction } = screen.sort
+  return sortRows(rows, table.figures(by), { direction, limit, negativesLast: isPositiveOnly(by) })
 }
 
 /** Screens one table; at most `most` rows of each. */
@@ -24,10 +26,12 @@ export function findRows(
 ): Found {
   const judge = createJudge(table)
   const find = (where: Condition) => rowsOf(both(judge(where).yes, listed))
-  const found = find(screen.where)
+  const verdict = judge(screen.where)
+  const found = rowsOf(both(verdict.yes, listed))
   return {
     rows: ordered(table, found, { screen, most }),
     total: found.length,
+    verdict,
     variants: variants.map(({ where }) => ordered(table, find(where), { screen, most })),
   }
 }

@@ -3,7 +3,7 @@ import type { ListKind } from '@guanlan/engine/screening/condition.ts'
 import { operandId } from '@guanlan/engine/screening/condition.ts'
 import type { ScreenTable } from '@guanlan/engine/screening/evaluate.ts'
 import type { RowOf } from '../datasets/dataset.ts'
-import { type HistoryReader, isListedOn } from '../factors/read-histories.ts'
+import { type HistoryReader, isListedOn, isStaleOn } from '../factors/read-histories.ts'
 import { packDate } from '../market/reference-tables.ts'
 import { type PastFigures, placeOf } from './past-figures.ts'
 import { markId } from './wanted-figures.ts'
@@ -53,6 +53,11 @@ function setRow(bits: Bitset, row: number): void {
 /** Rows listed on a session. */
 export function listedRows({ sources }: Pick<HistoryReader, 'sources'>, { securities }: PastLists, session: number): Bitset {
   return rowsWhere(securities.length, (row) => isListedOn(sources.get(securities[row].secucode), securities[row], session))
+}
+
+/** Rows whose bars ended long before a session. */
+export function staleRows({ sources }: Pick<HistoryReader, 'sources'>, { securities }: PastLists, session: number): Bitset {
+  return rowsWhere(securities.length, (row) => isStaleOn(sources.get(securities[row].secucode), securities[row], session))
 }
 
 /** Industry of each row on a session, by name; of several the one joined last. */

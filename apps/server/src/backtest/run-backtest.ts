@@ -1,18 +1,20 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { runPortfolio, type TradingRules } from '@guanlan/engine/backtest/portfolio.ts'
+import { runPortfolio } from '@guanlan/engine/backtest/portfolio.ts'
 import { type BacktestReport, reportOf } from '@guanlan/engine/backtest/report.ts'
 import { againstShuffledDates } from '@guanlan/engine/backtest/shuffled-dates.ts'
+import type { TradingRules } from '@guanlan/engine/backtest/trading-rules.ts'
 import type { Database } from '../db/open-database.ts'
 import { type HistoryReader, openHistories } from '../factors/read-histories.ts'
 import { packDate } from '../market/reference-tables.ts'
-import { type Bias, biasOf } from './bias.ts'
+import { type Bias, biasOf, type Ran } from './bias.ts'
 import type { FigureShare } from './figure-crew.ts'
 import { type BacktestOrder, decisionSessions, figureScreen } from './order.ts'
 import { variantsOf } from './past-picks.ts'
+import { type Plausibility, plausibilityOf } from './plausibility.ts'
 import { type PastScreen, screenPast } from './screen-past.ts'
 import { type Split, type Stability, splitOf, stabilityOf } from './stability.ts'
 import { readIndex, readTradedMarket } from './traded-market.ts'
-import { datasetsOf, wantedFigures } from './wanted-figures.ts'
+import { countedFigures, datasetsOf } from './wanted-figures.ts'
 
 /** Shuffles of the decision days; with 99 the smallest p-value is 0.01. */
 const SHUFFLES = 99
@@ -31,6 +33,7 @@ export type BacktestResult = {
   stability: Stability
   split: Split | null
   bias: Bias
+  plausibility: Plausibility
 }
 
 /** How far a run has come: its stage, and the share of it that is done, 0–1. */
@@ -46,7 +49,7 @@ export type RunOptions = {
 
 /** How an order trades what its screen found. */
 export function rulesOf(order: BacktestOrder, { exitOn, sizeOf }: Pick<PastScreen, 'exitOn' | 'sizeOf'>): TradingRules {
-  const { hold, weight, capital, costs, rule } = order
+  const { hold, weight, capital, costs, capacity, rule } = order
   // a place no security could ever fill would only hold its money back
   const top = Math.min(order.top, rule?.codes?.length ?? order.top)
   return {
@@ -56,6 +59,7 @@ export function rulesOf(order: BacktestOrder, { exitOn, sizeOf }: Pick<PastScree
     weight,
     capital,
     costs,
+    capacity,
     ...(sizeOf !== null && { sizeOf }),
     ...(rule !== undefined && { rule: { places: top, exitOn } }),
   }
@@ -72,7 +76,7 @@ const SIGNALS_A_PLACE = 4
 export async function runBacktest(order: BacktestOrder, hash: string, options: RunOptions): Promise<BacktestResult> {
   const { database, where, threads, onProgress, signal } = options
   const span = spanOf(order)
-  const reader = await openHistories(database, { ...span, ...datasetsOf(wantedFigures(figureScreen(order))) })
+  const reader = await openHistories(database, { ...span, ...datasetsOf(countedFigures(figureScreen(order))) })
   const { sessions } = await readIndex(reader.store, span)
   const { screen, rule, weight } = order
   const decisions = decisionSessions([...sessions], order.rebalance)
@@ -123,8 +127,19 @@ async function tradePast({ reader, order, hash, past }: Screened, { onProgress, 
     shuffled,
     stability,
     split: splitOf(run.sessions, run.equity, rules.capital),
-    bias: biasOf({ reader, order, past, traded: run.trades }),
+    ...judged({ reader, order, past, report }),
   }
+}
+
+/** What may be wrong with a result: its biases, and what makes figures above any record so. */
+function judged(ran: Ran): Pick<BacktestResult, 'bias' | 'plausibility'> {
+  const bias = biasOf(ran)
+  return { bias, plausibility: plausibilityOf({ ...ran, bias, isSimulated: isSimulated(ran.reader) }) }
+}
+
+/** Whether any bars of a market are simulated. */
+function isSimulated({ sources }: HistoryReader): boolean {
+  return [...sources.values()].some(({ source }) => source === 'simulated')
 }
 
 type ToShuffle = {

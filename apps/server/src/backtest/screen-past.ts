@@ -1,8 +1,9 @@
 import type { Weighting } from '@guanlan/engine/backtest/weights.ts'
 import type { Bitset } from '@guanlan/engine/screening/bitset.ts'
-import { both, countRows, hasRow } from '@guanlan/engine/screening/bitset.ts'
+import { both, countRows, hasRow, without } from '@guanlan/engine/screening/bitset.ts'
 import type { Screen } from '@guanlan/engine/screening/condition.ts'
 import { createJudge } from '@guanlan/engine/screening/evaluate.ts'
+import { type FellOut, fellOut } from '@guanlan/engine/screening/funnel.ts'
 import { storedDatasets } from '../datasets/registry.ts'
 import { createRecordStore } from '../datasets/store/record-store.ts'
 import { type HistoryReader, listedWithin } from '../factors/read-histories.ts'
@@ -10,8 +11,8 @@ import { type CrewOptions, computeFigures, type FigureShare } from './figure-cre
 import { BY_SIZE, figureScreen, type OrderedRule } from './order.ts'
 import { allocateFigures, type Faults, type PastFigures, placeOf } from './past-figures.ts'
 import { findRows, type Variant } from './past-picks.ts'
-import { listedRows, type PastLists, pastTable, readPastLists } from './past-table.ts'
-import { leavesOf, type WantedFigure, wantedFigures } from './wanted-figures.ts'
+import { listedRows, type PastLists, pastTable, readPastLists, staleRows } from './past-table.ts'
+import { countedFigures, leavesOf, type WantedFigure } from './wanted-figures.ts'
 
 /** Figures held at once; sessions beyond that are computed in another pass over the market. */
 const MOST_BYTES = 160 * 1024 * 1024
@@ -21,8 +22,8 @@ export type PastScreen = {
   /** Secucodes by session (yyyymmdd), best first, at most `most`. */
   picks: Map<number, string[]>
   variants: { leaf: number; step: number; picks: Map<number, string[]> }[]
-  /** Of each session: securities listed, and how many of them the screen found. */
-  evenings: { session: number; listed: number; found: number }[]
+  /** Of each session: securities listed, how many of them the screen found, and why others fell out that nothing known speaks against. */
+  evenings: ({ session: number; listed: number; found: number } & FellOut)[]
   /** Of a rule's exit: whether it held of a security on the evening of a session. */
   exitOn: ((secucode: string, session: number) => boolean) | null
   /** 总市值 on the evening of a session, 元, NaN where it is unknown; null where no weight asks. */
@@ -93,15 +94,16 @@ class Evenings {
   screen(figures: PastFigures): void {
     for (const [at, session] of figures.sessions.entries()) {
       const listed = listedRows(this.reader, this.lists, session)
-      const table = pastTable({ lists: this.lists, figures, at })
-      const { rows, total, variants } = findRows(table, listed, this.order)
+      const table = { ...pastTable({ lists: this.lists, figures, at }), stale: staleRows(this.reader, this.lists, session) }
+      const { rows, total, verdict, variants } = findRows(table, without(listed, table.stale), this.order)
+      const out = fellOut(table, this.order.screen.where, { verdict, from: listed })
       const { rule, weight } = this.order
       if (rule?.exit) this.exits.set(session, both(createJudge(table)({ kind: 'signal', formula: rule.exit, name: '' }).yes, listed))
       if (weight === 'value') this.sizes.set(session, Float64Array.from(table.figures(BY_SIZE.by)))
       const codesOf = (which: Int32Array) => Array.from(which, (row) => this.lists.securities[row].secucode)
       this.found.picks.set(session, codesOf(rows))
       for (const [k, found] of variants.entries()) this.found.variants[k].picks.set(session, codesOf(found))
-      this.found.evenings.push({ session, listed: countRows(listed), found: total })
+      this.found.evenings.push({ session, listed: countRows(listed), found: total, ...out })
       this.count(figures, at, listed)
     }
   }
@@ -150,7 +152,7 @@ export async function screenPast(
   order: PastScreenOrder,
   { onProgress, ...options }: Options = {},
 ): Promise<PastScreen> {
-  const figures = wantedFigures(figureScreen(order))
+  const figures = countedFigures(figureScreen(order))
   const only = order.rule?.codes ? new Set(order.rule.codes) : null
   // B shares are quoted in dollars: they are not screened
   const securities = listedWithin(reader).filter(({ board, secucode }) => board !== 'b' && only?.has(secucode) !== false)

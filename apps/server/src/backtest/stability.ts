@@ -1,6 +1,7 @@
 import type { TradedMarket } from '@guanlan/engine/backtest/market-history.ts'
-import { type Picks, runPortfolio, type TradingRules } from '@guanlan/engine/backtest/portfolio.ts'
+import { runPortfolio } from '@guanlan/engine/backtest/portfolio.ts'
 import { returnsOf } from '@guanlan/engine/backtest/report.ts'
+import type { Picks, TradingRules } from '@guanlan/engine/backtest/trading-rules.ts'
 import { type CurveStats, curveStats } from '@guanlan/engine/strategy-stats.ts'
 
 /** Share of the sessions that are in the sample. */

@@ -1,13 +1,16 @@
+import type { ExRightEvent } from '@guanlan/domain/adjust/ex-right.ts'
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { Exchange } from '@guanlan/domain/price-limit/tick.ts'
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 import type { TradedMarket, TradedSecurity } from '@guanlan/engine/backtest/market-history.ts'
 import type { RowOf } from '../datasets/dataset.ts'
 import type { DatedMark } from '../factors/known-facts.ts'
-import { BENCHMARK, type HistoryReader } from '../factors/read-histories.ts'
-import { PRICE_SCALE } from '../market/columns.ts'
+import { BENCHMARK, type HistoryReader, readActionsOf } from '../factors/read-histories.ts'
+import type { RowActions } from '../market/action-tables.ts'
+import { type DayColumns, PRICE_SCALE } from '../market/columns.ts'
 import { splitExRights } from '../market/reading/ex-rights.ts'
 import { packDate, unpackDate } from '../market/reference-tables.ts'
+import { rowFrom } from '../market/store/bar.ts'
 import type { MarketStore } from '../market/store/market-store.ts'
 
 /** Bars before the first session, so that its limits and its index have a close before them; a year covers long suspensions. */
@@ -53,11 +56,34 @@ export async function readTradedMarket(
     const told = (marks.get(code) ?? []).map(({ row }) => row as unknown as DatedMark)
     const bars = await store.readRange(code, from - DAYS_BEFORE, to)
     const tick = tickMilli(security.board, code.slice(0, 2) as Exchange)
-    const events = splitExRights(bars, rows.dividends.get(code) ?? [], tick).usable
+    const { actions } = await readActionsOf(reader, security, bars)
+    const known = actions === null ? (rows.dividends.get(code) ?? []) : tradedEvents(actions, bars)
+    const events = splitExRights<ExRightEvent>(bars, known, tick).usable
     securities.set(code, { ...tradedFacts(security, told), bars, events })
   }
   const closes = benchmark === BENCHMARK ? index.closes : await closesOn(store, benchmark, index.sessions)
   return { sessions: index.sessions, benchmark: closes, securities }
+}
+
+/**
+ * Events of real bars as positions meet them. One known by its reference price alone is taken in shares; where it is not known what the close before is
+ * worth, the first price stands for the reference price: a position neither gains nor loses overnight.
+ */
+function tradedEvents({ events, breaks }: RowActions, bars: DayColumns): ExRightEvent[] {
+  const unknown = breaks.flatMap(({ kind, date }) => {
+    const row = rowFrom(bars, date)
+    return kind === 'first' || row >= bars.length ? [] : [{ exDate: unpackDate(date), reference: bars.open[row] / PRICE_SCALE }]
+  })
+  return [...events, ...unknown].map((event) => takenInShares(event, bars)).toSorted((a, b) => (a.exDate < b.exDate ? -1 : 1))
+}
+
+function takenInShares(event: ExRightEvent, bars: DayColumns): ExRightEvent {
+  const { cashPer10 = 0, bonusPer10 = 0, convertPer10 = 0, allotPer10 = 0, reference, ratio } = event
+  const row = rowFrom(bars, packDate(event.exDate))
+  if (cashPer10 + bonusPer10 + convertPer10 + allotPer10 > 0 || row === 0 || row >= bars.length) return event
+  const before = bars.close[row - 1] / PRICE_SCALE
+  const sharesPerShare = reference === undefined ? 1 / (ratio ?? 1) : before / reference
+  return { ...event, convertPer10: 10 * (sharesPerShare - 1) }
 }
 
 function tradedFacts(security: RowOf<'securities'>, told: readonly DatedMark[]): Omit<TradedSecurity, 'bars' | 'events'> {

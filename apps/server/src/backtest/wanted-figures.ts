@@ -1,6 +1,7 @@
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import type { FactorColumns, FactorRecords } from '@guanlan/engine/factors/security-view.ts'
 import { type Condition, isLeaf, type Leaf, operandsOf, type Screen } from '@guanlan/engine/screening/condition.ts'
+import { earningsOf } from '@guanlan/engine/screening/loss-makers.ts'
 import { storedDatasets } from '../datasets/registry.ts'
 
 /** Marks a past session can be asked for. 次新股 (`new`) were listed within a year; `margin` and `northbound` have figures of that day. */
@@ -37,6 +38,14 @@ export function wantedFigures(screen: Screen): WantedFigure[] {
   return [...wanted.values()]
 }
 
+/** Every figure a screen reads, and those by which its loss-makers are counted. Throws as `wantedFigures`. */
+export function countedFigures(screen: Screen): WantedFigure[] {
+  const wanted = new Map(wantedFigures(screen).map((figure) => [figure.id, figure]))
+  for (const operand of earningsOf(screen.where))
+    if ('factor' in operand) wanted.set(operand.factor, { id: operand.factor, factor: operand.factor })
+  return [...wanted.values()]
+}
+
 function markOf(id: string): PastMark {
   const mark = pastMarks.find((one) => one === id)
   if (mark === undefined) throw new RangeError(`过去的交易日没有“${id}”这个标记的记录，请去掉这个条件再回测`)
@@ -49,7 +58,10 @@ export function datasetsOf(figures: readonly WantedFigure[]): {
   columns: (keyof FactorColumns)[]
 } {
   const sources = figures.flatMap((figure): readonly string[] => {
-    if ('factor' in figure) return factorOf(figure.factor)?.sources ?? []
+    if ('factor' in figure) {
+      const { sources = [], instead = [] } = factorOf(figure.factor) ?? {}
+      return [...sources, ...instead]
+    }
     if (!('mark' in figure)) return []
     return figure.mark === 'margin' ? ['margin'] : figure.mark === 'northbound' ? ['northboundHoldings'] : []
   })

@@ -1,5 +1,5 @@
-import { isInCalendar, isTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
-import { isSecuCode } from '@guanlan/domain/securities/secu-code.ts'
+import { isSessionOf } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { exchangeOf, isSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { ColumnDataset, DatedColumns } from './definition.ts'
 import { columnFault, type Rejection, rejections, tooManyRejected, watchColumns } from './judge.ts'
 import { allocateColumns } from './store/column-codec.ts'
@@ -38,8 +38,7 @@ function placeOf(row: unknown): Read {
   const { secucode, tradeDate } = row as Partial<ColumnRow>
   if (typeof secucode !== 'string' || !isSecuCode(secucode)) return { reason: 'secucode：应写作 SH600519' }
   if (typeof tradeDate !== 'string' || !isDate(tradeDate)) return { reason: 'tradeDate：应写作 YYYY-MM-DD' }
-  if (!isInCalendar(tradeDate)) return { reason: 'tradeDate：不在交易日历内' }
-  if (!isTradingDay(tradeDate)) return { reason: 'tradeDate：不是交易日' }
+  if (!isSessionOf(exchangeOf(secucode), tradeDate)) return { reason: 'tradeDate：不是交易日' }
   return { secucode, day: Number(tradeDate.replaceAll('-', '')) }
 }
 

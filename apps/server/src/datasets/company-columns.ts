@@ -1,10 +1,12 @@
 import type { CallContext } from '../call-context.ts'
 import { formatInstant } from '../clock.ts'
 import type { Instrument } from '../market/instrument.ts'
-import { packDate } from '../market/reference-tables.ts'
+import { packDate, unpackDate } from '../market/reference-tables.ts'
+import { closeOf, type Provenance } from '../provenance.ts'
 import { filesProvider } from '../providers/files/files-provider.ts'
 import { liveProvider } from '../providers/live/live-provider.ts'
-import { absentReason, type RowsOrigin } from './company-rows.ts'
+import { absentReason } from './absence.ts'
+import { emptyOrigin } from './company-rows.ts'
 import type { ColumnDataset, DatedColumns } from './definition.ts'
 import { knownFromMs } from './store/column-store.ts'
 
@@ -15,19 +17,25 @@ const SOURCES: Readonly<Record<CallContext['source'], { id: string; name: string
   live: liveProvider,
 }
 
-export type CompanyColumns<C extends string> = { columns: DatedColumns<C>; origin: RowsOrigin; absent: string | null }
+export type CompanyColumns<C extends string> = { columns: DatedColumns<C>; origin: Provenance; absent: string | null }
 
-/** Figures a data set tells of a company by session from a date on, as the public knows them now, and what `meta` says of them. Throws TornPart. */
+/** Figures a data set tells of a company by session from a date on, as the public knows them now, and their provenance. Throws TornPart. */
 export async function companyColumns<C extends string>(
-  { datasets, clock, source }: Pick<CallContext, 'datasets' | 'clock' | 'source'>,
+  ctx: Pick<CallContext, 'datasets' | 'clock' | 'source'>,
   i: Instrument,
   { dataset, from }: { dataset: ColumnDataset<C>; from: string },
 ): Promise<CompanyColumns<C>> {
+  const { datasets, clock, source } = ctx
   datasets.opened(i.id)
   const columns = await datasets.columns.bySecurity(dataset, i.id, { from: packDate(from), asOfMs: clock.nowMs() })
   const newest = columns.date.at(-1)
-  if (newest === undefined) return { columns, origin: {}, absent: absentReason(dataset, source) }
-  const asOf = formatInstant(knownFromMs(dataset, newest))
-  const told = { source: [{ id: SOURCES[source].id, name: SOURCES[source].name, fetchedAt: asOf }], simulated: source === 'simulated' }
-  return { columns, origin: { ...told, asOf, mode: 'report' }, absent: null }
+  if (newest === undefined) return { columns, origin: emptyOrigin(datasets, dataset), absent: absentReason(dataset, ctx) }
+  return { columns, origin: columnsOrigin(dataset, newest, source), absent: null }
+}
+
+/** Provenance of figures of a session (yyyymmdd) kept as columns: as of its end, fetched when they were published. */
+export function columnsOrigin(dataset: Pick<ColumnDataset, 'known'>, day: number, from: CallContext['source']): Provenance {
+  const { id, name } = SOURCES[from]
+  const source = [{ id, name, fetchedAt: formatInstant(knownFromMs(dataset, day)) }]
+  return { basis: [{ mode: 'report', asOf: closeOf(unpackDate(day)), source, simulated: from === 'simulated' }] }
 }

@@ -1,21 +1,19 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { Answer, CallContext } from '../call-context.ts'
+import type { CallContext } from '../call-context.ts'
 import { formatInstant } from '../clock.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { requireByAnyCode } from '../market/reading/codes.ts'
 import { readable } from '../market/reading/ready.ts'
+import { closeOf, datedAt, type Provenance } from '../provenance.ts'
 import { contentProvider } from '../providers/content/content.ts'
 import { filesProvider } from '../providers/files/files-provider.ts'
 import { liveProvider } from '../providers/live/live-provider.ts'
+import { absentReason } from './absence.ts'
 import type { RecordDataset, RecordRow } from './definition.ts'
 import type { Kept } from './store/segment-codec.ts'
-import { withoutLive } from './without-live.ts'
 
-/** What `meta` says of an answer made of records: where they come from, when the newest could be known, whether they are generated. */
-export type RowsOrigin = Pick<Answer<'stock.base'>, 'source' | 'simulated' | 'asOf' | 'mode'>
-
-/** Rows of one company as known now, and what `meta` says of them; `absent` is why there are none, null when there are some. */
-export type CompanyRows<Row> = { rows: Row[]; origin: RowsOrigin; absent: string | null }
+/** Rows of one company as known now, and their provenance; `absent` is why there are none, null when there are some. */
+export type CompanyRows<Row> = { rows: Row[]; origin: Provenance; absent: string | null }
 
 const NAMES = new Map(
   [filesProvider, liveProvider, contentProvider, { id: 'simulated', name: '模拟数据' }].map(({ id, name }) => [id, name]),
@@ -30,46 +28,56 @@ export function requireStock({ market }: Pick<CallContext, 'market'>, text: stri
 
 /** Rows a data set tells of a company, in the order of the store, as the public knows them now. Throws TornPart. */
 export async function companyRows<Row extends RecordRow>(
-  { datasets, clock, source }: Pick<CallContext, 'datasets' | 'clock' | 'source'>,
+  ctx: Pick<CallContext, 'datasets' | 'clock' | 'source'>,
   i: Instrument,
   dataset: RecordDataset<Row>,
 ): Promise<CompanyRows<Row>> {
+  const { datasets, clock } = ctx
   datasets.opened(i.id)
   const kept = await datasets.records.bySecurity(dataset, i.id, { asOfMs: clock.nowMs() })
-  return { rows: kept.map(({ row }) => row), origin: rowsOrigin(kept), absent: kept.length > 0 ? null : absentReason(dataset, source) }
+  if (kept.length === 0) return { rows: [], origin: emptyOrigin(datasets, dataset), absent: absentReason(dataset, ctx) }
+  return { rows: kept.map(({ row }) => row), origin: rowsOrigin(kept), absent: null }
 }
 
-/** Why a data set tells nothing of a company. */
-export function absentReason({ key, name }: Pick<RecordDataset, 'key' | 'name'>, source: CallContext['source']): string {
-  if (source === 'live') return withoutLive[key] ?? `还没有取到${name}，稍候即有；取到后仍为空则是没有披露过`
-  return source === 'files' ? `没有导入${name}` : `没有${name}的记录`
+/** Provenance of rows: their sources, and the time the newest was published; nothing for no rows. */
+export function rowsOrigin(kept: readonly Kept[]): Provenance {
+  const seen = createRowsOrigin()
+  for (const one of kept) seen.add(one)
+  return seen.origin()
 }
 
-/** Where rows come from; nothing said when there are none, so that the snapshot speaks. */
-export function rowsOrigin(kept: readonly Kept[]): RowsOrigin {
-  if (kept.length === 0) return {}
+/** The same of rows that are read one after another and not kept. */
+export function createRowsOrigin(): { add(kept: Kept): void; origin(): Provenance } {
   const fetched = new Map<string, number>()
-  for (const { source, fetchedAtMs } of kept) fetched.set(source, Math.max(fetched.get(source) ?? 0, fetchedAtMs))
+  let newestMs = Number.NEGATIVE_INFINITY
   return {
-    source: [...fetched].map(([id, atMs]) => ({ id, name: NAMES.get(id) ?? id, fetchedAt: formatInstant(atMs) })),
-    simulated: fetched.has('simulated'),
-    asOf: formatInstant(Math.max(...kept.map(({ row }) => row.effectiveAtMs))),
-    mode: 'report',
+    add({ source, fetchedAtMs, row }) {
+      fetched.set(source, Math.max(fetched.get(source) ?? 0, fetchedAtMs))
+      newestMs = Math.max(newestMs, row.effectiveAtMs)
+    },
+    origin() {
+      if (fetched.size === 0) return {}
+      const source = [...fetched].map(([id, atMs]) => ({ id, name: NAMES.get(id) ?? id, fetchedAt: formatInstant(atMs) }))
+      return { basis: [{ mode: 'report', asOf: formatInstant(newestMs), source, simulated: fetched.has('simulated') }] }
+    },
   }
 }
 
-/** Of several data sets together: all their sources, the newest of their instants. */
-export function mergedOrigin(origins: readonly RowsOrigin[]): RowsOrigin {
-  const told = origins.filter(({ asOf }) => asOf !== undefined)
-  if (told.length === 0) return {}
-  const sources = new Map(told.flatMap(({ source = [] }) => source.map((one) => [one.id, one] as const)))
-  return {
-    source: [...sources.values()],
-    simulated: told.some(({ simulated }) => simulated),
-    asOf: told
-      .map(({ asOf = '' }) => asOf)
-      .sort()
-      .at(-1) as string,
-    mode: 'report',
-  }
+/** Provenance of having no rows: the data set as far as it was published; nothing where it never was. */
+export function emptyOrigin(
+  { publication }: Pick<CallContext['datasets'], 'publication'>,
+  { key }: Pick<RecordDataset, 'key'>,
+): Provenance {
+  const published = publication(key)
+  if (published === null) return {}
+  const { source: id, coveredTo, publishedAtMs } = published
+  const fetchedAt = formatInstant(publishedAtMs)
+  const asOf = coveredTo === null || closeOf(coveredTo) > fetchedAt ? fetchedAt : closeOf(coveredTo)
+  return { basis: [{ mode: 'report', asOf, source: [{ id, name: NAMES.get(id) ?? id, fetchedAt }], simulated: id === 'simulated' }] }
+}
+
+/** Provenance of the rows an answer shows out of all: as of the newest of them. */
+export function shownOrigin(origin: Provenance, shown: readonly Pick<RecordRow, 'effectiveAtMs'>[]): Provenance {
+  const newestMs = shown.reduce((newest, { effectiveAtMs }) => Math.max(newest, effectiveAtMs), Number.NEGATIVE_INFINITY)
+  return Number.isFinite(newestMs) ? datedAt(origin, formatInstant(newestMs)) : origin
 }

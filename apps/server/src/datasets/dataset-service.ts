@@ -8,6 +8,7 @@ import type { FactorService } from '../factors/factor-service.ts'
 import type { Market } from '../market/market.ts'
 import type { NodeStatus, Nodes } from '../nodes/nodes.ts'
 import type { ThreadHealth } from '../threads/supervised-thread.ts'
+import { barRemarks } from './bar-remarks.ts'
 import type { DataOrigin, OwnDataset } from './dataset.ts'
 import type { StoredDataset } from './definition.ts'
 import type { KeeperProgress } from './keeper/progress.ts'
@@ -39,6 +40,10 @@ export type DatasetService = {
    * nodes share the database within one.
    */
   version(): number
+  /** Whether the store holds rows of a data set, by its key; taken for granted until the store was looked at. */
+  isPublished(key: string): boolean
+  /** The newest publication of a data set; null before the first one is known. */
+  publication(key: string): Pick<DatasetState, 'source' | 'coveredTo' | 'publishedAtMs'> | null
   /** Something was published: looks at once. */
   look(): void
   /** Somebody opened a security: what upstreams have not told of it yet is asked for first. */
@@ -77,12 +82,20 @@ export function createDatasetService(sources: Sources): DatasetService {
     else sources.runner()?.open(secucode)
   }
   let version = 0
+  let states: ReadonlyMap<string, DatasetState> | null = null
   const publications = createPublications({ db, nowMs: () => sources.clock.nowMs(), isKept: false })
   const run = async () => {
-    version = (await readStates(db)).reduce((sum, { snapshot }) => sum + snapshot, 0)
+    const read = await readStates(db)
+    version = read.reduce((sum, { snapshot }) => sum + snapshot, 0)
+    states = new Map(read.map((state) => [state.dataset, state]))
   }
   publications.onPublished({ id: 'answers', name: '答案缓存', datasets: storedEntries.map(({ key }) => key), run })
-  const look = () => publications.look()
+  const look = async () => {
+    await publications.look()
+    if (states === null) await run()
+  }
+  const isTablePublished = (key: string) =>
+    sources.ingestRuns().some(({ dataset, provider, accepted }) => dataset === key && provider !== null && accepted > 0)
   // a database that is busy or gone is asked again; answers stay as they were
   const timer = setInterval(() => void look().catch(() => {}), nodes.term() === undefined ? LOOK_MS.alone : LOOK_MS.shared)
   timer.unref()
@@ -92,6 +105,8 @@ export function createDatasetService(sources: Sources): DatasetService {
     columns: createColumnStore(db),
     statuses: () => statusesOf(sources),
     version: () => version,
+    isPublished: (key) => states === null || states.has(key) || isTablePublished(key),
+    publication: (key) => states?.get(key) ?? null,
     look: () => void look().catch(() => {}),
     opened: open,
     async fetching(secucode) {
@@ -109,6 +124,7 @@ export function createDatasetService(sources: Sources): DatasetService {
 
 type Published = Pick<DatasetStatus, 'source' | 'coveredTo' | 'rows' | 'securities' | 'snapshot' | 'lastRun'> & {
   publishedAtMs: number | null
+  remarks?: string[]
 }
 
 function statusOf(
@@ -118,18 +134,21 @@ function statusOf(
 ): DatasetStatus {
   const ageMs = publishedAtMs === null ? null : Math.round(tradingTimeBetween(publishedAtMs, nowMs))
   const schedule = origin === 'live' ? liveSchedule(entry.key, entry.schedule) : entry.schedule
-  const next = nextRunMs(schedule, nowMs)
+  const importedOnly = origin === 'files' || entry.providers.every((provider) => provider === 'files')
+  const next = importedOnly ? null : nextRunMs(schedule, nowMs)
   return {
     key: entry.key,
     name: entry.name,
     form: entry.form,
     schedule,
     freshForMs: entry.freshForMs,
+    remarks: [],
     ...published,
     publishedAt: publishedAtMs === null ? null : formatInstant(publishedAtMs),
     ageMs,
     stale: ageMs !== null && ageMs > entry.freshForMs,
     nextRun: next === null ? null : formatInstant(next),
+    importedOnly,
     withoutLive: withoutLive[entry.key] ?? null,
     keeps: keepsText(entry, origin),
   }
@@ -176,12 +195,12 @@ function marketFacts(market: Market): Published {
 }
 
 /** How many bars of how many securities the store holds. */
-async function barFacts(db: Kysely<Schema>): Promise<Pick<Published, 'rows' | 'securities'>> {
+async function barFacts(db: Kysely<Schema>): Promise<Pick<Published, 'rows' | 'securities' | 'remarks'>> {
   const counted = db
     .selectFrom('bar_source')
     .select((eb) => [eb.fn.sum<number>('bars').as('rows'), eb.fn.countAll<number>().as('securities')])
   const { rows, securities } = await counted.where('bars', '>', 0).executeTakeFirstOrThrow()
-  return { rows: Number(rows ?? 0), securities: Number(securities) }
+  return { rows: Number(rows ?? 0), securities: Number(securities), remarks: await barRemarks(db) }
 }
 
 async function statusesOf({ db, clock, market, ingestRuns, keeper, threads, nodes, factors }: Sources): Promise<DatasetStatuses> {
@@ -195,7 +214,9 @@ async function statusesOf({ db, clock, market, ingestRuns, keeper, threads, node
   const factsOf = (entry: OwnDataset | StoredDataset): Published => {
     const isMade = entry.isMade === true && !states.has(entry.key) && isSimulated
     if (isMade) return marketFacts(market)
-    if (entry.form === 'market') return { ...marketFacts(market), ...(entry.key === 'dayBars' ? bars : {}) }
+    if (entry.key === 'dayBars') return { ...marketFacts(market), ...bars }
+    // files bring finished sessions alone
+    if (entry.form === 'market') return origin === 'files' ? storedFacts(undefined, undefined) : marketFacts(market)
     if (entry.form === 'table') return tableFacts(tables.get(entry.key))
     return { ...storedFacts(states.get(entry.key), runs.get(entry.key)), securities: coverage[entry.key] ?? null }
   }

@@ -8,11 +8,13 @@ export const rowSchemas = {
     secucode: z.string(),
     name: z.string().min(1),
     listDate: date.nullable(),
+    delistDate: date.nullable(),
     industry: z.string().nullable(),
     board: z.enum(['main', 'chinext', 'star', 'bse', 'b']),
     st: z.enum(['', 'ST', '*ST']),
     delisted: z.boolean(),
   }),
+  indexes: z.object({ secucode: z.string(), name: z.string().min(1) }),
   dividends: z.object({
     secucode: z.string(),
     exDate: date,
@@ -22,6 +24,7 @@ export const rowSchemas = {
     allotPer10: z.number().min(0),
     allotPrice: z.number().min(0),
   }),
+  adjustFactors: z.object({ secucode: z.string(), exDate: date, ratio: z.number().positive() }),
   shareCapital: z.object({
     secucode: z.string(),
     from: date,

@@ -1,7 +1,8 @@
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext } from '../call-context.ts'
+import { type Provenance, seriesOf } from '../provenance.ts'
 import { startSlices } from '../slices.ts'
-import { mergedOrigin, type RowsOrigin, rowsOrigin } from './company-rows.ts'
+import { emptyOrigin, rowsOrigin } from './company-rows.ts'
 import type { RecordDataset, RecordRow } from './definition.ts'
 import { oncePublished } from './once-published.ts'
 
@@ -27,13 +28,13 @@ type Days<Row extends RecordRow, T> = {
 export async function dayRows<Row extends RecordRow, T>(
   ctx: Pick<CallContext, 'datasets' | 'clock'>,
   { dataset, from, to, pick }: Days<Row, T>,
-): Promise<{ rows: T[]; origin: RowsOrigin }> {
+): Promise<{ rows: T[]; origin: Provenance }> {
   const nowMs = ctx.clock.nowMs()
   const dates = (await ctx.datasets.records.newestDates(dataset, { to, count: MOST_DAYS })).filter((date) => date >= from)
   const recent = shanghaiDate(nowMs - DAY_MS)
   const slices = startSlices()
   const rows: T[] = []
-  const origins: RowsOrigin[] = []
+  const origins: Provenance[] = []
   for (const date of dates.toReversed()) {
     const key = `${dataset.key} ${date} ${date >= recent ? Math.floor(nowMs / AGAIN_MS) : ''}`
     const day = await oncePublished(ctx.datasets, key, async () => {
@@ -44,5 +45,5 @@ export async function dayRows<Row extends RecordRow, T>(
     origins.push(day.origin)
     if (slices.isOver()) await slices.next()
   }
-  return { rows, origin: mergedOrigin(origins) }
+  return { rows, origin: rows.length > 0 ? seriesOf(origins) : emptyOrigin(ctx.datasets, dataset) }
 }

@@ -46,8 +46,8 @@ export type RecordDataset<Row extends RecordRow = RecordRow> = Common & {
   searchText: ((row: Row) => string | null) | null
 }
 
-/** One column of daily figures: its unit, and how many decimals suffice (stored exactly in four bytes where they do). */
-export type ColumnFacts = { unit: string; decimals: number; range: readonly [lowest: number, highest: number] }
+/** One column of daily figures: its unit, how many decimals suffice (stored exactly in four bytes where they do), and what its sign means, for templates. */
+export type ColumnFacts = { unit: string; decimals: number; range: readonly [lowest: number, highest: number]; remark?: string }
 
 /** Figures of one security by session, oldest first; `date` is yyyymmdd, NaN is unknown. */
 export type DatedColumns<C extends string = string> = { length: number; date: Int32Array; values: Record<C, Float64Array> }

@@ -22,6 +22,9 @@ export type IngestRun = {
   warnings: string[]
 }
 
+/** Key in `setting` of the last run of a data set with a table of its own. */
+export const ingestRunKey = (dataset: RowDataset) => `ingest_run.${dataset}`
+
 const MAX_REASONS = 10
 /** Fewer rows than this say nothing about a constant column. */
 const MIN_ROWS_TO_SUSPECT = 20

@@ -3,6 +3,7 @@ import type { OwnDataset, RowDataset, Schedule } from './dataset.ts'
 import type { ColumnDataset, RecordDataset, StoredDataset } from './definition.ts'
 import { companyDatasets } from './groups/company.ts'
 import { contentDatasets } from './groups/content.ts'
+import { dayFactDatasets } from './groups/day-facts.ts'
 import { dragonTigerDatasets } from './groups/dragon-tiger.ts'
 import { eventDatasets } from './groups/events.ts'
 import { financeDatasets } from './groups/finance.ts'
@@ -25,6 +26,7 @@ export const storedDatasets = {
   ...flowDatasets,
   ...dragonTigerDatasets,
   ...valuationDatasets,
+  ...dayFactDatasets,
   ...companyDatasets,
   ...profileDatasets,
   ...researchDatasets,
@@ -57,10 +59,13 @@ export type ColumnOf<K extends ColumnKey> = Stored[K] extends ColumnDataset<infe
 /** Every entry of the generic store, whatever its row. */
 export const storedEntries: readonly StoredDataset[] = Object.values(storedDatasets) as readonly (RecordDataset | ColumnDataset)[]
 
-/** The data sets with tables of their own due at an occasion, in the order they depend on each other. */
+const tables = Object.values(marketDatasets).filter((dataset) => dataset.form === 'table')
+
+/** The data sets with tables of their own, in the order they depend on each other. */
+export const tableDatasets: readonly RowDataset[] = tables.map(({ key }) => key as RowDataset)
+
+/** Those a simulated world is asked for at an occasion. */
 export function rowDatasetsDue(schedule: Schedule): RowDataset[] {
-  const due = (dataset: OwnDataset) => dataset.form === 'table' && (schedule === 'start' || dataset.schedule === schedule)
-  return Object.values(marketDatasets)
-    .filter(due)
-    .map((dataset) => dataset.key as RowDataset)
+  const isDue = ({ schedule: own, providers }: OwnDataset) => providers.includes('simulated') && (schedule === 'start' || own === schedule)
+  return tables.filter(isDue).map(({ key }) => key as RowDataset)
 }

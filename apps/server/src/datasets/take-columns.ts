@@ -10,6 +10,7 @@ import { type At, type Attempt, finishRun, refusesOthers } from './take-rows.ts'
 type Told<C extends string> = {
   batch: ColumnBatch<C>
   provider: string
+  providerName?: string | undefined
   coveredTo: string | null
   at: At
   across: 'now' | 'later'
@@ -30,21 +31,22 @@ export async function takeColumns<C extends string>(
     const none = { dataset: dataset.key, accepted: 0, unchanged: 0, rejected: 0, reasons: [] }
     return await finishRun(db, at, { ...none, provider, outcome: 'failed', alarms: [alarm] })
   }
-  const { provider, rows, coveredTo } = attempt.answer
+  const { provider, providerName, rows, coveredTo } = attempt.answer
   const batch = columnBatch(dataset, at.nowMs())
   for (const row of rows) batch.add(row)
-  return await takeBatch(db, dataset, { batch, provider, coveredTo, at, across })
+  return await takeBatch(db, dataset, { batch, provider, providerName, coveredTo, at, across })
 }
 
 /** The same for a batch that was collected row by row. */
 export async function takeBatch<C extends string>(
   db: Kysely<Schema>,
   dataset: ColumnDataset<C>,
-  { batch, provider, coveredTo, at, across }: Told<C>,
+  { batch, provider, providerName, coveredTo, at, across }: Told<C>,
 ): Promise<DatasetRun> {
   const { rejected } = batch.counts()
   const judged = { dataset: dataset.key, provider, accepted: 0, unchanged: 0, rejected, reasons: batch.reasons() }
-  const alarms = batch.alarms()
+  const named = providerName === undefined ? '' : `${providerName}：`
+  const alarms = batch.alarms().map((alarm) => named + alarm)
   if (alarms.length > 0) return await finishRun(db, at, { ...judged, outcome: 'alarm', alarms })
   const refusal = await refusesOthers(db, dataset)
   if (refusal !== null) return await finishRun(db, at, { ...judged, outcome: 'failed', alarms: [refusal] })

@@ -12,6 +12,13 @@ export type Answer = {
   coveredTo: string | null
   world?: string | null
   versionMarks?: readonly string[]
+  /** Chinese name of the vendor, for alarms. */
+  providerName?: string
+}
+
+/** Alarms of a judged batch, in sentences that name the vendor. */
+export function namedAlarms({ providerName }: Answer, alarms: readonly string[]): string[] {
+  return alarms.map((alarm) => (providerName === undefined ? alarm : `${providerName}：${alarm}`))
 }
 
 /** What an attempt to get an answer came to. */
@@ -48,7 +55,8 @@ export async function takeRows<Row extends RecordRow>(
   if (!('answer' in attempt))
     return await finishRun(db, at, { ...none, provider: attempt.provider, outcome: 'failed', alarms: [attempt.alarm] })
   const { provider, rows, coveredTo, world = null, versionMarks = [] } = attempt.answer
-  const { accepted, rejected: reasons, alarms } = judgeRows(dataset, rows)
+  const { accepted, rejected: reasons, ...verdict } = judgeRows(dataset, rows)
+  const alarms = namedAlarms(attempt.answer, verdict.alarms)
   const rejected = reasons.reduce((sum, { count }) => sum + count, 0)
   if (alarms.length > 0) return await finishRun(db, at, { ...none, provider, outcome: 'alarm', rejected, reasons, alarms })
   const refusal = world === null ? await refusesOthers(db, dataset) : null

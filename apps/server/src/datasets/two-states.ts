@@ -1,7 +1,9 @@
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext } from '../call-context.ts'
 import type { Instrument } from '../market/instrument.ts'
-import { absentReason, type RowsOrigin, rowsOrigin } from './company-rows.ts'
+import type { Provenance } from '../provenance.ts'
+import { absentReason } from './absence.ts'
+import { rowsOrigin } from './company-rows.ts'
 import type { RecordDataset, RecordRow } from './definition.ts'
 import { knownAt } from './store/versions.ts'
 
@@ -9,7 +11,7 @@ import { knownAt } from './store/versions.ts'
 export type TwoStates<Row extends RecordRow = RecordRow> = {
   before: Row[]
   after: Row[]
-  origin: RowsOrigin
+  origin: Provenance
   /** Why nothing is known even now; null where something is. */
   absent: string | null
   /** Why nothing is known of the earlier instant though something is now; null where it is known. */
@@ -20,10 +22,11 @@ export type TwoStates<Row extends RecordRow = RecordRow> = {
 
 /** Throws TornPart. */
 export async function twoStates<Row extends RecordRow>(
-  { datasets, clock, source }: Pick<CallContext, 'datasets' | 'clock' | 'source'>,
+  ctx: Pick<CallContext, 'datasets' | 'clock' | 'source'>,
   i: Instrument,
   { dataset, sinceMs }: { dataset: RecordDataset<Row>; sinceMs: number },
 ): Promise<TwoStates<Row>> {
+  const { datasets, clock } = ctx
   datasets.opened(i.id)
   const kept = await datasets.records.bySecurity(dataset, i.id, { asOfMs: clock.nowMs(), versions: 'all' })
   const before = knownAt(dataset, kept, sinceMs)
@@ -32,7 +35,7 @@ export async function twoStates<Row extends RecordRow>(
     before: before.map(({ row }) => row),
     after: knownAt(dataset, kept).map(({ row }) => row),
     origin: rowsOrigin(kept),
-    absent: kept.length > 0 ? null : absentReason(dataset, source),
+    absent: kept.length > 0 ? null : absentReason(dataset, ctx),
     unreached:
       kept.length === 0 || before.length > 0 ? null : `保存的${dataset.name}最早在 ${shanghaiDate(oldest)}，晚于起点，起点时的情况不清楚`,
     keptSinceMs: kept.reduce((least, { fetchedAtMs }) => Math.min(least, fetchedAtMs), Number.POSITIVE_INFINITY),

@@ -1,5 +1,6 @@
 /** Chinese sentences why no upstream is asked for a data set, shown where its source is. A test demands one for every data set without a live source. */
 export const withoutLive: Readonly<Record<string, string>> = {
+  dayFacts: '昨收、换手与风险警示随行情和名称取得，不另外存储；导入日线文件时一并存入',
   operations: '前五大客户、供应商和员工构成只写在年报正文里，没有公开的数据接口；可用文件导入',
   guarantees: '公开接口只有一段时间内的担保笔数和金额，没有期末余额、对象和逾期；可用文件导入',
   lawsuits: '公开接口只有一段时间内的诉讼次数和金额，没有案件、阶段和角色；可用文件导入',

@@ -1,4 +1,5 @@
 import type { AuditTables } from './audit-tables.ts'
+import type { ImportTables } from './import-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { PersonTables } from './person-tables.ts'
 import type { PromotionTables } from './promotion-tables.ts'
@@ -9,6 +10,7 @@ import type { StoreTables } from './store-tables.ts'
  * other dates as YYYY-MM-DD text, JSON as text, booleans as 0 or 1, bytes as Uint8Array.
  */
 export type Schema = AuditTables &
+  ImportTables &
   OrderTables &
   PersonTables &
   PromotionTables &
@@ -16,7 +18,10 @@ export type Schema = AuditTables &
     bar_chunk: BarChunkTable
     bar_source: BarSourceTable
     security: SecurityTable
+    imported_security: ImportedSecurityTable
+    market_index: MarketIndexTable
     dividend: DividendTable
+    adjust_factor: AdjustFactorTable
     share_capital: ShareCapitalTable
     sector: SectorTable
     sector_member: SectorMemberTable
@@ -68,11 +73,26 @@ export type SecurityTable = {
   secucode: string
   name: string
   list_date: string | null
+  delist_date: string | null
   industry: string | null
   board: string
   st: string
   delisted: number
 }
+
+/** What files say of a security; null where they do not say. */
+export type ImportedSecurityTable = {
+  secucode: string
+  name: string | null
+  list_date: string | null
+  delist_date: string | null
+  industry: string | null
+  st: string | null
+  delisted: number | null
+}
+
+/** Indexes that were imported, beside those the product follows. */
+export type MarketIndexTable = { secucode: string; name: string }
 
 export type DividendTable = {
   secucode: string
@@ -83,6 +103,9 @@ export type DividendTable = {
   allot_per_10: number
   allot_price: number
 }
+
+/** `ratio`: reference price on the ex-date ÷ the close before it. */
+export type AdjustFactorTable = { secucode: string; ex_date: string; ratio: number }
 
 export type ShareCapitalTable = { secucode: string; from_date: string; total_shares: number; float_shares: number; reason: string }
 

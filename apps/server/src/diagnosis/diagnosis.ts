@@ -8,17 +8,18 @@ import {
   type Scores,
   totalScores,
 } from '@guanlan/engine/diagnosis/score.ts'
+import type { DatasetService } from '../datasets/dataset-service.ts'
 import type { FactorService } from '../factors/factor-service.ts'
 import type { StoredCut } from '../factors/factor-store.ts'
 import type { Market } from '../market/market.ts'
-import { openMarketTable } from '../screening/screen-table.ts'
+import { type MarketTable, openMarketTable } from '../screening/screen-table.ts'
 import type { Screening } from '../screening/screening.ts'
 import { startSlices } from '../slices.ts'
 
 /** Scores of a session, by row; `rowOf` finds the row of a code. */
 export type SessionScores = { date: string; rowOf: ReadonlyMap<string, number>; scores: Scores }
 /** The newest session, with what every check found. */
-export type NewestScores = SessionScores & { table: DiagnosisTable; columns: readonly CheckColumn[] }
+export type NewestScores = SessionScores & { table: DiagnosisTable; columns: readonly CheckColumn[]; lacks: MarketTable['lacks'] }
 
 /** Scores of the whole market as request handlers see them; worked out once per cut of the factors. */
 export type DiagnosisService = {
@@ -36,6 +37,7 @@ type Sources = {
   market: Market
   factors: Pick<FactorService, 'cut' | 'version' | 'cuts' | 'cutOf' | 'look'>
   screening: Pick<Screening, 'marketOnly'>
+  isPublished: DatasetService['isPublished']
 }
 
 type Known = {
@@ -46,10 +48,12 @@ type Known = {
 }
 
 /** Opens the scores over the factors of one server. */
-export function createDiagnosis({ market, factors, screening }: Sources): DiagnosisService {
+export function createDiagnosis({ market, factors, screening, isPublished }: Sources): DiagnosisService {
   let known: Known | null = null
   const ofCut = async (cut: StoredCut | null) =>
-    cut === null ? null : await score(cut.date, openMarketTable(market.still(), cut, true), await screening.marketOnly())
+    cut === null
+      ? null
+      : await score(cut.date, openMarketTable(market.still(), cut, { isPast: true, isPublished }), await screening.marketOnly())
   const now = () => {
     const version = `${factors.version()} ${market.snapshot().tradeDate} ${market.sectors.length}`
     if (known?.version !== version) known = { version, newest: ofCut(factors.cut()), dates: null, past: new Map() }
@@ -117,7 +121,7 @@ async function score(
     if (slices.isOver()) await slices.next()
   }
   const scores = { of: of as Scores['of'], total: totalScores(of as Scores['of'], rows) }
-  return { date, rowOf: open.universe.rowOf, scores, table, columns }
+  return { date, rowOf: open.universe.rowOf, scores, table, columns, lacks: open.lacks }
 }
 
 function withoutColumns(told: NewestScores | null): SessionScores | null {

@@ -2,6 +2,8 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { DiagnosisDimension, DiagnosisHead } from '@guanlan/contract/schemas/diagnosis.ts'
 import { dimensions } from '@guanlan/engine/diagnosis/check.ts'
 import { dimensionScore, scoreLevel, tallyOf } from '@guanlan/engine/diagnosis/score.ts'
+import type { Factor } from '@guanlan/engine/factors/factor.ts'
+import { factorOf } from '@guanlan/engine/factors/index.ts'
 import type { CallContext } from '../call-context.ts'
 import type { NewestScores } from './diagnosis.ts'
 
@@ -19,7 +21,7 @@ const NOTHING: DiagnosisHead = {
 export async function readHead({ diagnosis, env }: Pick<CallContext, 'diagnosis' | 'env'>, secucode: string): Promise<Read> {
   if (env.DIAGNOSIS === 'off') return nothing('本站没有开启诊股', null)
   const told = await diagnosis.newest()
-  if (told === null) return nothing('全市场的因子还在计算', null)
+  if (told === null) return nothing('全市场的因子没有算出', null)
   const row = told.rowOf.get(secucode)
   if (row === undefined) return nothing('不在诊股范围：只含上市的 A 股', told)
   const prevScoreDate = (await diagnosis.pastDates())[0] ?? null
@@ -41,20 +43,28 @@ export async function readHead({ diagnosis, env }: Pick<CallContext, 'diagnosis'
 }
 
 function nothing(reason: string, told: NewestScores | null): Read {
-  const fields = Object.keys(NOTHING).filter((key) => key !== 'dimensions')
-  return { head: NOTHING, missing: fields.map((field) => ({ field, reason })), told, row: null }
+  return { head: NOTHING, missing: Object.keys(NOTHING).map((field) => ({ field, reason })), told, row: null }
 }
 
-function dimensionOf({ columns }: NewestScores, row: number, { key, name, weight }: (typeof dimensions)[number]): DiagnosisDimension {
-  const own = columns.filter(({ check }) => check.dimension === key)
+/** Names the data sets that checks of a row cannot be judged without; empty where none is missing. */
+function lackingText({ lacks }: NewestScores, unknown: readonly { factor: string }[]): string {
+  const datasets = unknown.flatMap(({ factor }) => lacks(factorOf(factor) as Factor)?.datasets ?? [])
+  const names = [...new Set(datasets.map(({ name }) => name))]
+  return names.length === 0 ? '' : `；缺少 ${names.join('、')}`
+}
+
+function dimensionOf(told: NewestScores, row: number, { key, name, weight }: (typeof dimensions)[number]): DiagnosisDimension {
+  const own = told.columns.filter(({ check }) => check.dimension === key)
   const tally = tallyOf(own, row)
   const score = numberOr(dimensionScore(tally))
   const named = (result: number) => own.filter(({ results }) => results[row] === result).map(({ check }) => check)
   const [passed, failed] = [named(1), named(0)]
+  const unknown = own.filter(({ results }) => Number.isNaN(results[row])).map(({ check }) => check)
   const counts = `${own.length} 项检查中通过 ${passed.length} 项，未通过 ${failed.length} 项，无法判断 ${own.length - passed.length - failed.length} 项`
   const heaviest = failed.toSorted((a, b) => b.weight - a.weight).slice(0, 3)
   const names = heaviest.map((check) => `“${check.name}”`).join('')
-  const reason = names === '' ? counts : `${counts}；未通过的有${names}${failed.length > heaviest.length ? '等' : ''}`
+  const reason =
+    (names === '' ? counts : `${counts}；未通过的有${names}${failed.length > heaviest.length ? '等' : ''}`) + lackingText(told, unknown)
   return { key, name, weight, ...tally, score, points: null, level: score === null ? null : scoreLevel(score), reason }
 }
 

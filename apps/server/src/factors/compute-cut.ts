@@ -2,7 +2,7 @@ import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import type { FactorColumns, FactorRecords, SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import { storedDatasets } from '../datasets/registry.ts'
 import type { Database } from '../db/open-database.ts'
-import { securityViews, type Wanted } from './security-views.ts'
+import { openSessionViews, type StaleSecurity, type Wanted } from './security-views.ts'
 
 /** Figures of many factors for every security of a session: one column each, row by row the securities of `codes`; NaN is unknown. */
 export type FactorCut = {
@@ -10,6 +10,8 @@ export type FactorCut = {
   date: string
   codes: readonly string[]
   columns: ReadonlyMap<string, Float64Array>
+  /** Listed securities that are not among `codes` because their bars end before the session. */
+  stale: readonly StaleSecurity[]
   /** Factors that failed on a security, with how many times and the first reason: their figures there are unknown. */
   faults: readonly { key: string; count: number; reason: string }[]
 }
@@ -18,7 +20,9 @@ type Faults = Map<string, { count: number; reason: string }>
 
 /** What the factors read, by form. */
 export function wantedOf(factors: readonly Factor[], date: string): Wanted {
-  const keys = [...new Set(factors.flatMap(({ sources }) => sources))].filter((key) => key in storedDatasets)
+  // facts beside bars are read with them
+  const named = new Set<string>(factors.flatMap(({ sources, instead = [] }) => [...sources, ...instead]))
+  const keys = [...named].filter((key) => key in storedDatasets && key !== 'dayFacts')
   const isColumns = (key: string) => storedDatasets[key as keyof typeof storedDatasets].form === 'columns'
   return {
     date,
@@ -42,12 +46,13 @@ function figureOf(factor: Factor, view: SecurityView, faults: Faults): number {
 /** What a cut is computed of; `onPage` hears how many securities are done. */
 export type CutOrder = { factors: readonly Factor[]; date: string; onPage?: (done: number) => void }
 
-/** Computes factors over every security listed on a session (YYYY-MM-DD), from what was known by its end. */
+/** Computes factors over every security listed on a session (YYYY-MM-DD) whose bars reach it, from what was known by its end. */
 export async function computeCut(database: Database, { factors, date, onPage }: CutOrder): Promise<FactorCut> {
   const codes: string[] = []
   const columns = factors.map((): number[] => [])
   const faults: Faults = new Map()
-  for await (const views of securityViews(database, wantedOf(factors, date))) {
+  const { stale, pages } = await openSessionViews(database, wantedOf(factors, date))
+  for await (const views of pages) {
     for (const view of views) {
       codes.push(view.secucode)
       for (const [at, factor] of factors.entries()) columns[at].push(figureOf(factor, view, faults))
@@ -57,6 +62,7 @@ export async function computeCut(database: Database, { factors, date, onPage }: 
   return {
     date,
     codes,
+    stale,
     columns: new Map(factors.map(({ key }, at) => [key, Float64Array.from(columns[at])])),
     faults: [...faults].map(([key, fault]) => ({ key, ...fault })),
   }

@@ -28,7 +28,9 @@ export function factorStatus(cut: StoredCut | null, nowMs: number): DatasetStatu
     snapshot: cut?.revision ?? null,
     schedule: 'evening',
     nextRun: next === null ? null : formatInstant(next),
+    importedOnly: false,
     withoutLive: null,
+    remarks: [],
     keeps: `保留最近 ${KEPT_SESSIONS} 个交易日和 ${KEPT_MONTHS} 个月末的结果`,
     lastRun:
       cut === null || computedAt === null || rows === null

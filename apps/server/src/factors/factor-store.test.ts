@@ -15,6 +15,7 @@ describeEachDatabase('the store of factor cuts', (where) => {
     date,
     codes: figures.map((_, at) => `SH${600000 + at}`),
     columns: new Map([['pe-ttm', Float64Array.from(figures)]]),
+    stale: [{ secucode: 'SH600900', lastDate: '2025-03-17' }],
     faults: [],
   })
   const write = (date: string, figures: readonly number[]) =>
@@ -27,8 +28,10 @@ describeEachDatabase('the store of factor cuts', (where) => {
         const { revision } = await write('2026-11-20', figures)
         const read = await readCut(database.db, '2026-11-20')
         expect(read?.revision).toBe(revision)
-        expect(read?.columns.get('pe-ttm')).toEqual(Float64Array.from(figures))
+        expect(read?.signed.get('pe-ttm') ?? read?.columns.get('pe-ttm')).toEqual(Float64Array.from(figures))
+        expect(read?.columns.get('pe-ttm')).toEqual(Float64Array.from(figures, (figure) => (figure < 0 ? Number.NaN : figure)))
         expect(read?.codes.length).toBe(figures.length)
+        expect(read?.stale).toEqual([{ secucode: 'SH600900', lastDate: '2025-03-17' }])
       }),
       { numRuns: 20 },
     )

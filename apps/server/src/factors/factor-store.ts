@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { negativeMultiples } from '@guanlan/engine/factors/negative-multiples.ts'
 import type { Kysely } from 'kysely'
 import { packed, unpacked } from '../datasets/store/packing.ts'
 import { TornPart } from '../datasets/store/torn-part.ts'
@@ -9,8 +10,26 @@ import type { FactorCut } from './compute-cut.ts'
 /** What a stored cut is: its session (YYYY-MM-DD), which computation of it, of what. */
 export type CutFacts = { date: string; revision: number; rows: number; computedAtMs: number; basis: string }
 
-/** A cut as read: its columns by factor, over shared memory so that threads need not copy them. */
-export type StoredCut = CutFacts & Pick<FactorCut, 'codes' | 'columns'>
+/**
+ * A cut as read: its columns by factor, over shared memory so that threads need not copy them. Negative multiples (亏损) are unknown in `columns`, which
+ * medians, places and scores are made of, and kept in `signed`, which says whose are negative.
+ */
+export type StoredCut = CutFacts & Pick<FactorCut, 'codes' | 'columns' | 'stale'> & { signed: ReadonlyMap<string, Float64Array> }
+
+/** Parts multiples of either sign from their positive figures. */
+export function partSigned(all: ReadonlyMap<string, Float64Array>): Pick<StoredCut, 'columns' | 'signed'> {
+  const columns = new Map(all)
+  const signed = new Map<string, Float64Array>()
+  for (const key of negativeMultiples) {
+    const column = all.get(key)
+    if (column === undefined || !column.some((value) => value < 0)) continue
+    signed.set(key, column)
+    const positive = new Float64Array(new SharedArrayBuffer(column.byteLength))
+    for (let at = 0; at < column.length; at++) positive[at] = column[at] < 0 ? Number.NaN : column[at]
+    columns.set(key, positive)
+  }
+  return { columns, signed }
+}
 
 const NAME = 'factors'
 /** Sessions kept besides the last of every month. */
@@ -31,13 +50,21 @@ function decode({ data, crc }: { data: Uint8Array; crc: number }, { rows, name }
   return column
 }
 
+/** Rows of a cut as stored; a plain list of codes in cuts that know of no stale securities. */
+type StoredRows = Pick<FactorCut, 'codes' | 'stale'>
+
+function rowsOf(codes: Uint8Array): StoredRows {
+  const told = JSON.parse(unpacked(codes).toString()) as StoredRows | string[]
+  return Array.isArray(told) ? { codes: told, stale: [] } : told
+}
+
 /** Keeps a cut as the newest revision of its session, in one transaction. Resolves with its facts. */
 export async function writeCut(
   db: Kysely<Schema>,
   cut: FactorCut,
   { computedAtMs, basis }: Pick<CutFacts, 'computedAtMs' | 'basis'>,
 ): Promise<CutFacts> {
-  const codes = packed(JSON.stringify(cut.codes))
+  const codes = packed(JSON.stringify({ codes: cut.codes, stale: cut.stale } satisfies StoredRows))
   const rows = cut.codes.length
   return await db.transaction().execute(async (trx) => {
     const newest = await trx
@@ -102,7 +129,7 @@ export async function readCut(db: Kysely<Schema>, date?: string, only?: readonly
   const { codes, crc, ...facts } = found
   if (crc32(codes) !== crc) throw new TornPart(NAME, found.date)
   const columns = await readColumns(db, found, only)
-  return { ...toFacts(facts), codes: JSON.parse(unpacked(codes).toString()), columns }
+  return { ...toFacts(facts), ...rowsOf(codes), ...partSigned(columns) }
 }
 
 /** Removes cuts nobody looks back to: all but the newest sessions and the last session of each recent month. */

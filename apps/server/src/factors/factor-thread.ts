@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { factors } from '@guanlan/engine/factors/index.ts'
-import { anchoredClock, type Clock, type ClockAnchor } from '../clock.ts'
+import { anchoredClock, type ClockAnchor } from '../clock.ts'
 import { readStates } from '../datasets/store/state.ts'
 import type { Fence } from '../db/fence.ts'
 import { type Database, openDatabase } from '../db/open-database.ts'
+import type { BarSource } from '../market/store/bar.ts'
 import { createMarketStore } from '../market/store/market-store.ts'
 import { computeCut, wantedOf } from './compute-cut.ts'
 import { type CutFacts, forgetCuts, readCutList, writeCut } from './factor-store.ts'
@@ -16,7 +17,7 @@ export type FactorThreadOptions = {
   fence?: Fence | undefined
   anchor: ClockAnchor
   pollMs: number
-  /** A session that was computed is computed again after so long at the earliest, when what it was computed of has changed. */
+  /** When what a session was computed of has changed, it is computed again after ten times what that took, or after so long at most. */
   againMs: number
 }
 
@@ -40,15 +41,25 @@ function isoDate(day: number): string {
 
 /** Names what the factors are: another definition computes another figure. */
 const definitions = createHash('sha256')
-  .update(JSON.stringify(factors.map(({ key, formula, sources }) => [key, formula, sources])))
+  .update(JSON.stringify(factors.map(({ key, definition, formula, sources }) => [key, definition, formula, sources])))
   .digest('hex')
   .slice(0, 12)
 
+/** What is to be computed without delay: what has no cut at all, or one of other definitions. */
+type Due = Work & { isFirst: boolean }
+
+/** Names the bars a session has: how many securities have one of it, and for files, which may change any of them, the version of the store. */
+async function barsBasis(database: Database, sources: readonly BarSource[], newest: number): Promise<string> {
+  const hasFiles = sources.some(({ source }) => source === 'files')
+  const version = hasFiles ? await createMarketStore(database).version() : 0
+  return `bars:${sources.filter(({ lastDate }) => lastDate === newest).length}:${version}`
+}
+
 /**
- * What is to be computed, or null: the newest session with bars, when it has no cut yet, or none of what is published now. A session waits until the data
- * sets that are published at all cover it.
+ * The newest session with bars, when it has no cut yet, or none of what is stored now; null when there is nothing to do. A session waits until the data
+ * sets of the simulated world cover it; others are computed from as far as they reach, and none has to be published.
  */
-async function workOf(database: Database, clock: Clock, againMs: number): Promise<Work | null> {
+async function dueWork(database: Database): Promise<Due | null> {
   const sources = await createMarketStore(database).sources()
   const newest = sources.reduce((last, { lastDate }) => Math.max(last, lastDate), 0)
   if (newest === 0) return null
@@ -56,13 +67,43 @@ async function workOf(database: Database, clock: Clock, againMs: number): Promis
   const { records, columns } = wantedOf(factors, date)
   const wanted = new Set<string>([...records, ...columns])
   const states = (await readStates(database.db)).filter(({ dataset }) => wanted.has(dataset))
-  if (states.length === 0 || states.some(({ world, coveredTo }) => world !== null && coveredTo !== null && coveredTo < date)) return null
-  const published = states.map(({ dataset, snapshot }) => `${dataset}:${snapshot}`).sort()
-  const basis = `${definitions} ${createHash('sha256').update(published.join()).digest('hex').slice(0, 12)}`
+  const isWaiting = states.length === 0 && sources.some(({ source }) => source === 'simulated')
+  if (isWaiting || states.some(({ world, coveredTo }) => world !== null && coveredTo !== null && coveredTo < date)) return null
+  const stored = [...states.map(({ dataset, snapshot }) => `${dataset}:${snapshot}`).sort(), await barsBasis(database, sources, newest)]
+  const basis = `${definitions} ${createHash('sha256').update(stored.join()).digest('hex').slice(0, 12)}`
   const [last] = (await readCutList(database.db)).filter((cut) => cut.date === date)
-  if (last !== undefined && (last.basis === basis || (last.basis.startsWith(definitions) && clock.nowMs() - last.computedAtMs < againMs)))
-    return null
-  return { date, basis, total: sources.length }
+  if (last?.basis === basis) return null
+  return { date, basis, total: sources.length, isFirst: last?.basis.startsWith(definitions) !== true }
+}
+
+/** Polls during which what is stored may keep changing (an import of many files) before it is computed all the same. */
+const MOST_WAITS = 8
+/** A session is computed again after so many times what it took, `againMs` at most. */
+const REST_FACTOR = 10
+
+/** Chooses when due work is done: once an import is over, and again with a rest that grows with what it took. */
+class Pace {
+  private seen = ''
+  private waits = 0
+  private restUntilMs = 0
+  private readonly againMs: number
+
+  constructor(againMs: number) {
+    this.againMs = againMs
+  }
+
+  isNow(due: Due, nowMs: number): boolean {
+    if (!due.isFirst && nowMs < this.restUntilMs) return false
+    const isSettled = this.seen === due.basis
+    this.seen = due.basis
+    if (!isSettled && this.waits++ < MOST_WAITS) return false
+    this.waits = 0
+    return true
+  }
+
+  done(tookMs: number, nowMs: number): void {
+    this.restUntilMs = nowMs + Math.min(this.againMs, REST_FACTOR * tookMs)
+  }
 }
 
 /** Computes the factors of each new session, and again when what they are computed of has changed, until stopped. What fails is tried again. */
@@ -73,10 +114,12 @@ export async function runFactors(
 ): Promise<void> {
   const database = await openDatabase(options)
   const clock = anchoredClock(options.anchor)
+  const pace = new Pace(options.againMs)
   const once = async () => {
-    const work = await workOf(database, clock, options.againMs)
-    if (work === null) return
-    const { date, basis, total } = work
+    const due = await dueWork(database)
+    if (due === null || !pace.isNow(due, performance.now())) return
+    const { date, basis, total } = due
+    const startedMs = performance.now()
     const onPage = (done: number) => {
       stopped.throwIfAborted()
       post({ type: 'progress', progress: { date, done, total } })
@@ -84,6 +127,7 @@ export async function runFactors(
     const cut = await computeCut(database, { factors, date, onPage })
     const facts = await writeCut(database.db, cut, { computedAtMs: clock.nowMs(), basis })
     await forgetCuts(database.db)
+    pace.done(performance.now() - startedMs, performance.now())
     post({ type: 'computed', cut: facts, faults: cut.faults })
   }
   try {

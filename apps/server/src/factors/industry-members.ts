@@ -24,5 +24,5 @@ export function industryMembers({ market, factors }: Pick<CallContext, 'market' 
 /** Why a company cannot be compared with its industry. */
 export function industryGap({ factors }: Pick<CallContext, 'factors'>, i: Instrument): string {
   if (!countsInMarket(i)) return '只比较上市的 A 股（不含 B 股、已退市）'
-  return factors.cut() === null ? '选股因子还没有算好' : '没有行业归属记录，或没有这家公司的因子'
+  return factors.cut() === null ? '选股因子还没有算好' : '{sectorMembers|没有行业归属，或没有这家公司的因子}'
 }

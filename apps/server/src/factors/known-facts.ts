@@ -2,6 +2,7 @@ import type { SecurityFacts } from '@guanlan/engine/factors/security-view.ts'
 import type { RowOf } from '../datasets/dataset.ts'
 import type { DayColumns } from '../market/columns.ts'
 import { packDate } from '../market/reference-tables.ts'
+import type { DayFacts } from '../market/store/day-facts.ts'
 import type { MarketStore } from '../market/store/market-store.ts'
 
 /** Reference rows of the market, by security, oldest first. */
@@ -45,7 +46,7 @@ export function factsOn(
   rows: ReferenceRows,
   security: RowOf<'securities'>,
   { date, marks }: { date: string; marks: readonly DatedMark[] | null },
-): SecurityFacts {
+): Omit<SecurityFacts, 'areDividendsKnown'> {
   const { secucode, board, listDate, st } = security
   const capital = rows.capital.get(secucode)?.findLast(({ from }) => from <= date)
   const industry = rows.industries.get(secucode)?.findLast(({ inDate, outDate }) => inDate <= date && (outDate === null || outDate > date))
@@ -62,15 +63,23 @@ export function factsOn(
   }
 }
 
-/** 换手率 of each bar: volume over the float of that day, a fraction; NaN before the first known float. `capital` oldest first. */
-export function turnoverOf({ length, date, volume }: DayColumns, capital: readonly RowOf<'shareCapital'>[] = []): Float64Array {
+/**
+ * 换手率 of each bar: volume over the float of that day, a fraction; before the first known float as files tell it beside the bar, else NaN. `capital`
+ * oldest first.
+ */
+export function turnoverOf(
+  { length, date, volume }: DayColumns,
+  capital: readonly RowOf<'shareCapital'>[] = [],
+  facts: DayFacts | null = null,
+): Float64Array {
+  const told = new Map(facts === null ? [] : Array.from(facts.values.turnoverRatio, (ratio, at) => [facts.date[at], ratio]))
   const changes = capital.map(({ from, floatShares }) => ({ from: packDate(from), floatShares }))
   const out = new Float64Array(length)
   let known = Number.NaN
   let next = 0
   for (let at = 0; at < length; at++) {
     for (; next < changes.length && changes[next].from <= date[at]; next++) known = changes[next].floatShares
-    out[at] = known > 0 ? volume[at] / known : Number.NaN
+    out[at] = known > 0 ? volume[at] / known : (told.get(date[at]) ?? Number.NaN)
   }
   return out
 }

@@ -1,3 +1,4 @@
+import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { type Bars, barsFromScaled, sliceBars } from '@guanlan/engine/bars.ts'
 import type { FactorColumns, FactorRecords } from '@guanlan/engine/factors/security-view.ts'
 import type { RowOf } from '../datasets/dataset.ts'
@@ -10,14 +11,15 @@ import { createRecordStore } from '../datasets/store/record-store.ts'
 import type { Kept } from '../datasets/store/segment-codec.ts'
 import { readStates } from '../datasets/store/state.ts'
 import type { Database } from '../db/open-database.ts'
-import { PRICE_SCALE } from '../market/columns.ts'
+import { type DayColumns, PRICE_SCALE } from '../market/columns.ts'
+import { actionsOf } from '../market/live/row-actions.ts'
 import { unpackDate } from '../market/reference-tables.ts'
 import type { BarSource } from '../market/store/bar.ts'
 import { createMarketStore, type MarketStore } from '../market/store/market-store.ts'
 import { type HotRankRows, readHotRanks } from './hot-rank-rows.ts'
 import { type ReferenceRows, readReferenceRows } from './known-facts.ts'
 import { KnownRows } from './known-rows.ts'
-import { endOfDayMs, reachOf, SecurityHistory, type Surroundings } from './security-history.ts'
+import { endOfDayMs, type HistoryRows, reachOf, SecurityHistory, type Surroundings } from './security-history.ts'
 
 /** What is read of a market, for views of which sessions (yyyymmdd, both included). */
 export type Span = { from: number; to: number; records: readonly (keyof FactorRecords)[]; columns: readonly (keyof FactorColumns)[] }
@@ -31,6 +33,9 @@ export type HistoryReader = {
   store: MarketStore
   span: Span
   rows: ReferenceRows
+  /** 复权因子 files tell, by security, and the securities they tell 昨收, 换手 or 风险警示 of. */
+  ratios: ReadonlyMap<string, RowOf<'adjustFactors'>[]>
+  withFacts: ReadonlySet<string>
   sources: ReadonlyMap<string, BarSource>
   around: Surroundings
   /** Data sets of the simulated world, which tells everything of its securities up to its last evening. What upstreams and files told may be a part of it. */
@@ -82,12 +87,27 @@ export async function openHistories(database: Database, span: Span): Promise<His
   const around = { rows, benchmarkAt: benchmarkUntil(benchmark), knownFromMs: knownFromOnce() }
   const hotRanks = await readHotRanks(database.db, span)
   const marks = await readMarks(database, span)
-  return { database, store, span, rows, sources, around, whole, hotRanks, marks }
+  const ratios = Map.groupBy(await store.allRows('adjustFactors'), ({ secucode }) => secucode)
+  const withFacts = new Set((await store.dayFactStamps()).keys())
+  return { database, store, span, rows, ratios, withFacts, sources, around, whole, hotRanks, marks }
 }
 
 /** Whether a security was listed on a session: it had bars by then, and none is missing because it was delisted before. */
 export function isListedOn(source: BarSource | undefined, { delisted }: RowOf<'securities'>, session: number): boolean {
   return source !== undefined && source.firstDate <= session && !(delisted && source.lastDate < session)
+}
+
+/** Calendar days after its last bar from which a listed security of a complete source has no figures of the session; a year's longest usual suspension is shorter. */
+const STALE_DAYS = 30
+
+/**
+ * Whether the newest bar of a listed security is older than a session although nothing says that it was suspended: its figures are old. Files tell no
+ * suspensions, so any later session counts; other sources have no bar of a suspended share, which has bars again later.
+ */
+export function isStaleOn(source: BarSource | undefined, { delisted }: RowOf<'securities'>, session: number): boolean {
+  if (source === undefined || delisted || source.lastDate >= session) return false
+  if (source.source === 'files') return true
+  return toDayNumber(unpackDate(session)) - toDayNumber(unpackDate(source.lastDate)) > STALE_DAYS
 }
 
 /** Securities listed at some time of the span, in order of code. */
@@ -107,9 +127,27 @@ async function readColumns({ database, span }: HistoryReader, secucode: string) 
   return new Map(await Promise.all(span.columns.map(read)))
 }
 
+/** What the files of a security with real bars say beside them and what is known to lie between them; nulls where they are simulated. Throws TornPart. */
+export async function readActionsOf(
+  { store, rows, sources, ratios, withFacts }: HistoryReader,
+  { secucode, board, listDate }: RowOf<'securities'>,
+  bars: DayColumns,
+): Promise<Pick<HistoryRows, 'facts' | 'actions'>> {
+  const source = sources.get(secucode)?.source
+  if (source === undefined || source === 'simulated') return { facts: null, actions: null }
+  const facts = withFacts.has(secucode) ? await store.dayFacts(secucode) : null
+  const given = { bars, facts, dividends: rows.dividends.get(secucode) ?? [], ratios: ratios.get(secucode) ?? [] }
+  return { facts, actions: actionsOf({ id: secucode, board, listDate }, given) }
+}
+
+/** Whether a security without a dividend had none: files do not say that one without a record never paid. */
+function areDividendsKnown({ rows, sources }: HistoryReader, { secucode }: RowOf<'securities'>): boolean {
+  return sources.get(secucode)?.source === 'files' ? rows.dividends.has(secucode) : rows.dividends.size > 0
+}
+
 /** Reads some securities over the span. Throws TornChunk or TornPart where stored bytes are damaged. */
 export async function readHistories(reader: HistoryReader, securities: readonly RowOf<'securities'>[]): Promise<SecurityHistory[]> {
-  const { database, store, span, sources, around, whole, hotRanks, marks } = reader
+  const { database, span, sources, around, whole, hotRanks, marks } = reader
   const parts = securities.map(({ secucode }) => partOf.security(secucode))
   const asOfMs = endOfDayMs(unpackDate(span.to))
   const read = async (key: keyof typeof storedDatasets) => {
@@ -125,9 +163,12 @@ export async function readHistories(reader: HistoryReader, securities: readonly 
   const histories: SecurityHistory[] = []
   for (const security of securities) {
     const { secucode } = security
+    const raw = await reader.store.readRange(secucode, reachOf(span.from), span.to)
     const given = {
       security,
-      raw: await store.readRange(secucode, reachOf(span.from), span.to),
+      raw,
+      ...(await readActionsOf(reader, security, raw)),
+      areDividendsKnown: areDividendsKnown(reader, security),
       marks: new KnownRows(storedDatasets.nameMarks as unknown as RecordDataset, marks.get(secucode) ?? []),
       records: new Map([...records].map(([key, rowsOf]) => [key, rowsOf(secucode)])),
       columns: await readColumns(reader, secucode),

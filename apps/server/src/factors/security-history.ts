@@ -1,4 +1,5 @@
 import { adjustBars } from '@guanlan/domain/adjust/adjust.ts'
+import type { ExRightEvent } from '@guanlan/domain/adjust/ex-right.ts'
 import { DAY_MS, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Exchange } from '@guanlan/domain/price-limit/tick.ts'
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
@@ -6,10 +7,12 @@ import { type Bars, sliceBars } from '@guanlan/engine/bars.ts'
 import type { FactorColumns, FactorRecords, SecurityFacts, SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import type { RowOf } from '../datasets/dataset.ts'
 import type { DatedColumns } from '../datasets/definition.ts'
+import type { RowActions } from '../market/action-tables.ts'
 import { type DayColumns, PRICE_SCALE } from '../market/columns.ts'
 import { splitExRights } from '../market/reading/ex-rights.ts'
 import { packDate, unpackDate } from '../market/reference-tables.ts'
 import { rowFrom } from '../market/store/bar.ts'
+import type { DayFacts } from '../market/store/day-facts.ts'
 import { type DatedMark, factsOn, type ReferenceRows, turnoverOf } from './known-facts.ts'
 import type { KnownRows } from './known-rows.ts'
 
@@ -35,10 +38,16 @@ export type Surroundings = {
   knownFromMs(dataset: keyof FactorColumns, day: number): number
 }
 
-/** What was read of one security: raw bars, every version of its rows, columns. */
+/** What was read of one security: raw bars, its corporate actions, every version of its rows, columns. */
 export type HistoryRows = {
   security: RowOf<'securities'>
   raw: DayColumns
+  /** Of a security whose bars are real what lies between them; null of the simulated market, where dividends are all there is. */
+  actions: RowActions | null
+  /** Turnover and risk warnings its files tell beside the bars; null where they tell none. */
+  facts: DayFacts | null
+  /** Whether nothing but what `dividends` lists was paid. */
+  areDividendsKnown: boolean
   marks: KnownRows
   records: ReadonlyMap<string, KnownRows>
   columns: ReadonlyMap<string, DatedColumns<string>>
@@ -55,9 +64,11 @@ export class SecurityHistory {
   readonly raw: DayColumns
   private readonly given: HistoryRows
   private readonly around: Surroundings
-  private readonly events: RowOf<'dividends'>[]
+  private readonly events: readonly ExRightEvent[]
   /** Rows before which adjusted prices change. */
   private readonly exRows: number[]
+  /** Rows prices before which are not comparable with those from them on. */
+  private readonly breakRows: number[]
   private readonly rawClose: Float64Array
   private readonly turnover: Float64Array
   private stretch: Stretch | null = null
@@ -69,11 +80,12 @@ export class SecurityHistory {
     this.given = given
     this.around = around
     const tick = tickMilli(security.board, security.secucode.slice(0, 2) as Exchange)
-    this.events = splitExRights(raw, around.rows.dividends.get(security.secucode) ?? [], tick).usable as RowOf<'dividends'>[]
+    this.events = splitExRights<ExRightEvent>(raw, given.actions?.events ?? around.rows.dividends.get(security.secucode) ?? [], tick).usable
+    this.breakRows = (given.actions?.breaks ?? []).filter(({ kind }) => kind !== 'first').map(({ date }) => rowFrom(raw, date))
     this.exRows = [...new Set(this.events.map(({ exDate }) => rowFrom(raw, packDate(exDate))))].filter((row) => row > 0 && row < raw.length)
     this.exRows.sort((a, b) => a - b)
     this.rawClose = Float64Array.from(raw.close, (price) => price / PRICE_SCALE)
-    this.turnover = turnoverOf(raw, around.rows.capital.get(security.secucode))
+    this.turnover = turnoverOf(raw, around.rows.capital.get(security.secucode), given.facts)
   }
 
   /** How many bars there are up to a session. */
@@ -106,10 +118,17 @@ export class SecurityHistory {
 
   private pricesAt(session: number): { bars: Bars; rawClose: Float64Array } {
     const end = this.barsUntil(session)
-    const start = Math.min(rowFrom(this.raw, reachOf(session)), end)
+    const newestBreak = this.breakRows.findLast((row) => row < end) ?? 0
+    const start = Math.min(Math.max(rowFrom(this.raw, reachOf(session)), newestBreak), end)
     if (end === 0) return { bars: sliceBars(this.adjustedAround(0).bars, 0, 0), rawClose: this.rawClose.subarray(0, 0) }
     return { bars: sliceBars(this.adjustedAround(end - 1).bars, start, end), rawClose: this.rawClose.subarray(start, end) }
   }
+}
+
+/** Marks its own files tell by session; null where they tell none. */
+function warningMarks(actions: RowActions | null, session: number): readonly DatedMark[] | null {
+  const known = (actions?.warnings ?? []).filter(({ from }) => from <= session)
+  return known.length === 0 ? null : known.map(({ from, isSt }) => ({ from: unpackDate(from), mark: isSt ? 'ST' : '' }))
 }
 
 /** A view of one evening; what few factors read is worked out when it is asked for. */
@@ -139,9 +158,9 @@ class PastView implements SecurityView {
 
   private known(): SecurityFacts {
     if (this.facts !== null) return this.facts
-    const { marks: told, security } = this.given
-    const marks = told.isEmpty ? null : (told.asOf(endOfDayMs(this.date)) as unknown as readonly DatedMark[])
-    this.facts = factsOn(this.around.rows, security, { date: this.date, marks })
+    const { marks: told, security, actions } = this.given
+    const marks = told.isEmpty ? warningMarks(actions, this.session) : (told.asOf(endOfDayMs(this.date)) as unknown as readonly DatedMark[])
+    this.facts = { ...factsOn(this.around.rows, security, { date: this.date, marks }), areDividendsKnown: this.given.areDividendsKnown }
     return this.facts
   }
 
@@ -163,6 +182,10 @@ class PastView implements SecurityView {
 
   get floatShares() {
     return this.known().floatShares
+  }
+
+  get areDividendsKnown() {
+    return this.known().areDividendsKnown
   }
 
   get dividends() {

@@ -10,7 +10,7 @@ export type FactorKeeper = {
   stop(): Promise<void>
 }
 
-const POLL_MS = 15_000
+const POLL_MS = 10_000
 const AGAIN_MS = 15 * 60_000
 const STOP_MS = 10_000
 /** What it computes is written soon; a small young generation keeps the process small. */

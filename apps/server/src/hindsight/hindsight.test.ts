@@ -112,7 +112,7 @@ test('looking back waits for the first factors, is done once, and does again onl
   const columns = new Map([['price', Float64Array.of(1)]])
   await writeCut(
     database.db,
-    { date: DATES.at(-1) as string, codes: ['SH600001'], columns, faults: [] },
+    { date: DATES.at(-1) as string, codes: ['SH600001'], columns, stale: [], faults: [] },
     { computedAtMs: 0, basis: 'test' },
   )
   await lookBack()

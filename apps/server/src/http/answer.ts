@@ -5,10 +5,9 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import { isGated, letIn } from '../access/gate.ts'
 import type { Answer, CallContext, Client, Handlers } from '../call-context.ts'
-import { formatInstant } from '../clock.ts'
-import { tradingTimeAfter } from '../datasets/next-run.ts'
-import { datasets } from '../datasets/registry.ts'
 import type { Snapshot } from '../market/market.ts'
+import { derivedMeta } from '../provenance.ts'
+import { withoutAbsentParts } from './absent-parts.ts'
 import { createAnswerCache, type Prepared, prepare } from './answer-cache.ts'
 import { parseInput } from './decode.ts'
 import { formulaIdsOf } from './formula-ids.ts'
@@ -54,7 +53,7 @@ export function createAnswerer(handlers: Handlers, ctx: CallContext): Answerer {
     if (row.access === 'login' && (await client.person()) === null) throw new AppError('login_required')
     const handler = handlers[name] as AnyHandler
     const snapshot = row.meta ? ctx.market.snapshot() : null
-    const given = await handler(params, ctx, client)
+    const given = withoutAbsentParts(name, await handler(params, ctx, client), ctx)
     if (ctx.env.NODE_ENV !== 'production') checkOutput(name, row, readBack(given.data))
     const meta = snapshot && JSON.stringify(metaOf(snapshot, given, formulaIds.get(name) ?? []))
     return { data: await jsonPieces(given.data), meta }
@@ -67,7 +66,8 @@ export function createAnswerer(handlers: Handlers, ctx: CallContext): Answerer {
 
   function partsOf(name: AnswerName, params: unknown, client: Client): Promise<Parts> {
     if (calls[name].fresh === 'never') return whole(name, params, client)
-    return parts.fill(state(), keyOf(name, params), () => whole(name, params, client))
+    const question = { state: state(), key: keyOf(name, params), gone: client.gone }
+    return parts.fill(question, (gone) => whole(name, params, { ...client, gone }))
   }
 
   return {
@@ -78,9 +78,10 @@ export function createAnswerer(handlers: Handlers, ctx: CallContext): Answerer {
       const params = await admitted(ctx, name, { input, client })
       const now = state()
       const key = keyOf(name, params)
-      const make = async (etag: string) => prepare(etag, envelope(await run(name, params, client)))
+      const make = async (etag: string, asker = client) => prepare(etag, envelope(await run(name, params, asker)))
       if (calls[name].fresh === 'never') return make('')
-      const kept = await envelopes.fill(now, key, () => make(`"${now}-${crc32(key).toString(36)}"`))
+      const etag = `"${now}-${crc32(key).toString(36)}"`
+      const kept = await envelopes.fill({ state: now, key, gone: client.gone }, (gone) => make(etag, { ...client, gone }))
       envelopes.alias(now, `${name} ${text}`, key)
       return kept
     },
@@ -111,27 +112,7 @@ function envelope({ data, meta }: Pieces): string[] {
 
 /** `s` is the snapshot the handler began with; one that takes several slices keeps to it (`Market.still`). */
 function metaOf(s: Snapshot, given: Answer<AnswerName>, formulaIds: string[]): Meta {
-  return {
-    asOf: given.asOf ?? formatInstant(s.asOfMs),
-    tradeDate: given.tradeDate ?? s.tradeDate,
-    mode: given.mode ?? s.mode,
-    source: given.source ?? s.source.map((x) => ({ id: x.id, name: x.name, fetchedAt: formatInstant(x.fetchedAtMs) })),
-    formulaIds,
-    snapshotId: s.id,
-    missing: given.missing ?? [],
-    simulated: given.simulated ?? s.simulated,
-    ...(given.asOf === undefined && s.source.some(({ id }) => id !== 'files') ? freshUntil(s.asOfMs) : {}),
-  }
-}
-
-/** When figures of the running session become old, kept for the newest snapshot: every answer of it says the same. */
-let newest: { asOfMs: number; told: Pick<Meta, 'freshUntil'> } = { asOfMs: Number.NaN, told: {} }
-function freshUntil(asOfMs: number): Pick<Meta, 'freshUntil'> {
-  if (newest.asOfMs !== asOfMs) {
-    const untilMs = tradingTimeAfter(asOfMs, datasets.quotes.freshForMs)
-    newest = { asOfMs, told: untilMs === null ? {} : { freshUntil: formatInstant(untilMs) } }
-  }
-  return newest.told
+  return { ...derivedMeta(given, s), formulaIds, snapshotId: s.id, missing: given.missing ?? [] }
 }
 
 function checkOutput(name: string, row: Call, data: unknown): void {

@@ -56,7 +56,7 @@ export async function buildApp(ctx: CallContext, handlers: Handlers, options: Ap
     app.addContentTypeParser(type, { parseAs: 'string' }, (_, body, done) => done(null, body))
   }
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const known = error instanceof AppError ? error : translate(error)
+    const known = error instanceof AppError ? error : translate(error, request.routeOptions.bodyLimit)
     if (known.code === 'internal') request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected')
     return sendError(reply, known)
   })

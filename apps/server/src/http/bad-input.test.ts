@@ -101,8 +101,10 @@ test.each([
 test.each([
   ['prototype keys', '{"__proto__":{"secucode":"SH600519"},"constructor":{"prototype":{"period":"day"}},"secucode":"SH600519"}', 200],
   ['prototype keys alone', '{"__proto__":{"secucode":"SH600519"}}', 400],
-  ['JSON a hundred thousand levels deep', `{"secucode":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400],
-  ['a list of a hundred thousand', `{"secucode":[${'1,'.repeat(100_000)}1]}`, 400],
+  ['JSON a hundred thousand levels deep', `{"secucode":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 413],
+  ['JSON ten thousand levels deep', `{"secucode":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400],
+  ['a list of ten thousand', `{"secucode":[${'1,'.repeat(10_000)}1]}`, 400],
+  ['a list of a hundred thousand', `{"secucode":[${'1,'.repeat(100_000)}1]}`, 413],
   ['objects that cannot become numbers', '{"secucode":"SH600519","count":{"toString":null,"valueOf":null}}', 400],
   ['a number beyond numbers', '{"secucode":"SH600519","count":1e999}', 400],
 ])('%s do no harm', async (_, payload, status) => {

@@ -36,7 +36,9 @@ test('the status of every data set of the registry is told, and what nobody has 
     rows: null,
     lastRun: null,
     nextRun: '2026-11-23 18:00:00',
+    importedOnly: false,
   })
+  expect(told.get('dayFacts')).toMatchObject({ publishedAt: null, nextRun: null, importedOnly: true })
 })
 
 test('other methods are refused', async () => {

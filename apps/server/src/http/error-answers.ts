@@ -2,8 +2,10 @@ import type { Socket } from 'node:net'
 import { AppError, type ErrorCode, errors } from '@guanlan/contract/errors.ts'
 import type { FastifyError, FastifyReply } from 'fastify'
 
-/** The error of our table a framework error stands for. */
-export function translate(error: FastifyError): AppError {
+/** The error of our table a framework error stands for; `bodyLimit` is the largest body of the route in bytes. */
+export function translate(error: FastifyError, bodyLimit?: number): AppError {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && bodyLimit !== undefined)
+    return new AppError('payload_too_large', `请求内容最多 ${Math.floor(bodyLimit / 1024)} kB，请减少内容或分几次发送`)
   const code: Record<string, ErrorCode> = {
     FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
     FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',

@@ -1,4 +1,4 @@
-import { type AnswerName, type Call, RPC_PATH } from '@guanlan/contract/call.ts'
+import { type AnswerName, type Call, RPC_BODY_BYTES, RPC_PATH } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,11 +19,20 @@ export function registerCalls(app: FastifyInstance, desk: Desk): void {
   for (const [name, row] of Object.entries(calls) as [AnswerName, Call][]) {
     if (row.kind !== 'http') continue
     methods.set(row.path, [...(methods.get(row.path) ?? []), row.method])
-    app.route({ method: row.method, url: row.path, handler: (request, reply) => answerHttp(name, desk, { request, reply }) })
+    app.route({
+      method: row.method,
+      url: row.path,
+      bodyLimit: row.bodyBytes,
+      handler: (request, reply) => answerHttp(name, desk, { request, reply }),
+    })
   }
-  app.post(RPC_PATH, async (request, reply) => {
+  app.post(RPC_PATH, { bodyLimit: RPC_BODY_BYTES }, async (request, reply) => {
     const report = (error: unknown) => request.log.error({ err: error }, 'unexpected')
-    const text = await answerRpc((request.body as string | undefined) ?? '', { answerer, client: clientOf(ctx, request), report })
+    const text = await answerRpc((request.body as string | undefined) ?? '', {
+      answerer,
+      client: clientOf(ctx, { request, reply }),
+      report,
+    })
     if (text === null) return reply.code(204).send()
     return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
   })
@@ -40,7 +49,7 @@ async function answerHttp(name: AnswerName, { answerer, ctx }: Desk, { request, 
   const kept = answerer.cached(name, text, request.headers.token)
   if (kept) return send(kept, { request, reply })
   const input = isJson ? decodeJson(raw) : decodeParams(raw, row.input)
-  return send(await answerer.prepared(name, { text, input, client: clientOf(ctx, request) }), { request, reply })
+  return send(await answerer.prepared(name, { text, input, client: clientOf(ctx, { request, reply }) }), { request, reply })
 }
 
 function isForm(request: FastifyRequest): boolean {

@@ -1,8 +1,9 @@
-import type { AnswerName } from '@guanlan/contract/call.ts'
+import { type AnswerName, RPC_BODY_BYTES } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Client } from '../call-context.ts'
 import type { Answerer } from './answer.ts'
+import { checkJsonShape } from './json-shape.ts'
 
 /** Error codes of JSON-RPC 2.0; -32000 carries an error of our table in `data.code`. */
 export const rpcCodes = {
@@ -47,6 +48,11 @@ function translate(id: Id, error: unknown, report: (e: unknown) => void): string
   return failure(id, rpcCodes.internal, '服务开小差了，请稍后再试')
 }
 
+function bodyBytesOf(method: string): number {
+  const name = byMethod.get(method)
+  return name === undefined ? RPC_BODY_BYTES : calls[name].bodyBytes
+}
+
 /** Reply to one request as text; null for a notification, which is not answered whatever comes of it. */
 async function one(value: unknown, desk: RpcDesk): Promise<string | null> {
   if (!isRequest(value)) return failure(null, rpcCodes.invalidRequest, '不是有效的 JSON-RPC 2.0 请求')
@@ -70,9 +76,16 @@ async function replyTo({ id = null, method, params = {} }: Request, { answerer, 
 export async function answerRpc(text: string, desk: RpcDesk): Promise<string | null> {
   let value: unknown
   try {
+    checkJsonShape(text)
     value = JSON.parse(text)
-  } catch {
+  } catch (error) {
+    if (error instanceof AppError) return failure(null, rpcCodes.invalidRequest, error.message)
     return failure(null, rpcCodes.parse, '请求内容不是有效的 JSON')
+  }
+  const bytes = Buffer.byteLength(text)
+  for (const asked of [value].flat()) {
+    const most = isRequest(asked) ? bodyBytesOf(asked.method) : RPC_BODY_BYTES
+    if (bytes > most) return failure(null, rpcCodes.invalidRequest, `请求内容最多 ${most / 1024} kB，请减少内容或分几次发送`)
   }
   if (!Array.isArray(value)) return one(value, desk)
   if (value.length === 0 || value.length > MAX_BATCH) return failure(null, rpcCodes.invalidRequest, `一批请求应为 1–${MAX_BATCH} 个`)

@@ -4,8 +4,9 @@ import { giveFactors } from '../testing/factor-cut.ts'
 import { unexplained } from '../testing/unexplained.ts'
 import { answerNames, openTestWorld } from '../testing/world.ts'
 
-/** Calls on factors, which are of the last evening they were computed in and say so. */
-const OF_AN_EVENING = /^(diagnosis\.|overview\.(figures|inputs)$)/
+/** Calls on factors or on histories of finished sessions, which are of the last of these and report it. */
+const OF_AN_EVENING =
+  /^(diagnosis\.|overview\.(figures|inputs)$|sectors\.(rotation|valuation|breadth|correlation)$|tech\.cycle$|operation\.pledges$)/
 
 /** Of the shares that trade as usual, one in so many is asked. */
 const EVERY = 4

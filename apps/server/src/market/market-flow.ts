@@ -12,7 +12,7 @@ import { rowFrom } from './store/bar.ts'
 /** Money flow of a row by minute, as `Market.flowMinutes` says: made from the day's and its minute line by the provider that made both. */
 export function flowMinutesOf(view: MarketView, row: number, date: string): FlowColumns | null {
   const instrument = view.tables.instruments[row]
-  if (view.provider?.flowMinutes === undefined || instrument?.kind !== 'stock' || instrument.source !== 'simulated') return null
+  if (view.provider?.flowMinutes === undefined || instrument?.kind !== 'stock') return null
   const isRunning = date === view.session.date
   const path = isRunning ? wholeLine(view, row) : minutesOf(view, row, date)
   if (path === null) return null

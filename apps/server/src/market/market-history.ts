@@ -3,6 +3,7 @@ import { type BarPool, barsAt, hasRoom, type ScaledBar, writeTail } from './bar-
 import { allocateDayColumns, type DayColumns, sliceDayColumns } from './columns.ts'
 import { barOn } from './live/build-session.ts'
 import { hasLine, lineStart, type MinuteLines } from './live/minute-lines.ts'
+import { preCloseAt } from './live/security-facts.ts'
 import { type MinuteColumns, type PastBar, type PriceLine, status } from './market.ts'
 import type { MarketView } from './market-view.ts'
 import { packDate, unpackDate } from './reference-tables.ts'
@@ -52,10 +53,14 @@ export function pastBarOf(view: MarketView, row: number): PastBar | null {
   const bars = barsAt(poolOf(view), row)
   const at = rowFrom(bars, packDate(session.date)) - 1
   if (at < 0) return null
-  const price = (column: Int32Array, index: number) => (index < 0 ? Number.NaN : column[index] / MILLI)
+  const price = (column: Int32Array, index: number) => column[index] / MILLI
+  const books = { pool: poolOf(view), tables, instruments: tables.instruments }
   return {
     date: unpackDate(bars.date[at]),
-    preClose: price(bars.close, at - 1),
+    preClose: preCloseAt(books, bars.date[at], {
+      row,
+      last: at === 0 ? null : { date: bars.date[at - 1], close: bars.close[at - 1] / MILLI },
+    }),
     open: price(bars.open, at),
     high: price(bars.high, at),
     low: price(bars.low, at),
@@ -78,7 +83,7 @@ function runningBar({ quotes: q, session }: MarketView, row: number, bars: DayCo
 export function minutesOf(view: MarketView, row: number, date: string): MinuteColumns | null {
   if (date === view.session.date) return runningLine(view, row)
   const instrument = view.tables.instruments[row]
-  if (view.provider?.minutes === undefined || instrument === undefined || instrument.source === 'files') return null
+  if (view.provider?.minutes === undefined || instrument === undefined) return null
   const bars = barsAt(poolOf(view), row)
   const index = rowFrom(bars, packDate(date))
   if (index >= bars.length || bars.date[index] !== packDate(date)) return null
@@ -95,7 +100,10 @@ export function priceLineOf({ session, tick, quotes: q }: MarketView, row: numbe
   if (!hasLine(lines, row)) return null
   const known = knownPoints(lines, row, count)
   const price = lines.price.subarray(lineStart(row), lineStart(row) + known)
-  return { count: known, price, last: known === 0 || minuteRatio === 1 ? (price[known - 1] ?? Number.NaN) : q.price[row] }
+  if (known === 0) return null
+  // a line can come without a quote: its newest point stands
+  const isForming = minuteRatio < 1 && !Number.isNaN(q.price[row])
+  return { count: known, price, last: isForming ? q.price[row] : price[known - 1] }
 }
 
 /** Points of a line that have come, of the first `count`: those an upstream tells may lag behind the quotes. */

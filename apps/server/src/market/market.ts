@@ -1,4 +1,6 @@
 import type { FlowNet } from '@guanlan/contract/rows/flow.ts'
+import type { PriceBreak } from '@guanlan/domain/adjust/corporate-actions.ts'
+import type { ExRightEvent as AdjustingEvent } from '@guanlan/domain/adjust/ex-right.ts'
 import type { DayColumns } from './columns.ts'
 import type { Instrument } from './instrument.ts'
 
@@ -18,6 +20,8 @@ export const quoteFields = [
   'price5m',
   'limitUp',
   'limitDown',
+  /** A value of `limitStatus`; NaN where it is not known whether there are limits, or which. */
+  'limitStatus',
   'totalShares',
   'floatShares',
   /** Average volume per trading minute over the five sessions before, for 量比. */
@@ -35,8 +39,11 @@ export const quoteFields = [
 export type QuoteField = (typeof quoteFields)[number]
 export type QuoteColumns = Record<QuoteField, Float64Array>
 
-/** Values of the `status` column. `past`: an imported security without a bar of the session; it counts in no figure of the session. */
+/** Values of the `status` column. `past`: a security of files without a bar of the session, suspended or missing in the files; it counts in no figure of the session. */
 export const status = { trading: 0, suspended: 1, delisted: 2, preOpen: 3, closed: 4, past: 5 } as const
+
+/** Values of the `limitStatus` column: limits are in force, or there are none by rule. */
+export const limitStatus = { limited: 1, unlimited: 0 } as const
 
 /** One session by minute: `count` points so far of 241 (9:30 … 15:00). Price in 元, volume 股 and amount 元 of that minute. */
 export type MinuteColumns = {
@@ -113,9 +120,16 @@ export type Market = {
   priceLine(row: number): PriceLine | null
   orderBook(row: number): OrderBook | null
   auction(row: number): AuctionPoint[]
+  /** Dividends as they were announced, oldest first. */
   exRights(row: number): readonly ExRightEvent[]
-  /** Whether the present session is an ex-right day of the row. */
-  isExRight(row: number): boolean
+  /** Events bars are adjusted by, oldest first: those of dividends, with the exchange's reference price where previous closes tell it. */
+  adjustingEvents(row: number): readonly AdjustingEvent[]
+  /** Bars of which it is not known what the close before was worth, oldest first: prices before and after are not comparable. */
+  priceBreaks(row: number): readonly PriceBreak[]
+  /** First session (YYYY-MM-DD) from which every corporate action of the row up to its newest bar is known; null where nothing is known. */
+  exRightsKnownFrom(row: number): string | null
+  /** Whether the present session is an ex-right day of the row; null where that is not known. */
+  isExRight(row: number): boolean | null
   shareCapital(row: number): readonly ShareCapital[]
   sectors: readonly Sector[]
   /** Rows of the members of a sector or index on a day, newest membership when `date` is null. */

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/open-database.ts'
+import { importRecords } from '../providers/files/records/import-records.ts'
 import { fillHistory } from './live/fill-history.ts'
 import { providerOfHistory } from './live/history.ts'
 import { type Market, status } from './market.ts'
@@ -56,30 +59,28 @@ describe('other processes', () => {
     expect(market.previousAmountAtThisMinute()).toBe(8500)
   })
 
-  test('an import while the server runs is shown without a restart and leaves the indexes', async () => {
-    const market = await start(own.path, '2026-11-20T10:15:00', { pollMs: 50 })
-    const { id, row } = stocks(market).filter((one) => market.quotes().status[one.row] === status.trading)[9]
+  test('an import while the server runs is shown without a restart: bars, dividends, shares, names', async () => {
     const origin = { source: 'files' as const, importedAtMs: 1, file: 'my.csv' }
-    await withStore(own.path, (store) =>
-      store.rewriteSecurity(
-        id,
-        flatBars([
-          [20220104, 8.5],
-          [20220105, 8.77],
-        ]),
-        origin,
-      ),
-    )
-    await until(() => market.find(id)?.source === 'files', 'the import is noticed')
-    const q = market.quotes()
-    expect(market.dayBars(row).length).toBe(2)
-    expect(q.price[row]).toBe(8.77)
-    expect(q.volume[row]).toBeNaN()
-    expect(q.totalShares[row]).toBeNaN()
-    expect(market.exRights(row)).toEqual([])
-    expect(market.minutes(row, '2026-11-20')).toBeNull()
-    expect(market.snapshot().source.map((one) => one.id)).toEqual(['simulated', 'files'])
-    expectAgreement(market)
+    const put = (id: string, rows: Parameters<typeof flatBars>[0]) =>
+      withStore(own.path, (store) => store.rewriteSecurity(id, flatBars(rows), origin))
+    await put('SH600000', [[20261120, 8.77]])
+    const market = await start(own.path, '2026-11-20T20:00:00', { source: 'files', pollMs: 50 })
+    await put('SZ000001', [
+      [20261119, 10],
+      [20261120, 11],
+    ])
+    const row = rowOf(market, 'SZ000001')
+    await until(() => market.dayBars(row).length === 2, 'the import is noticed')
+    expect([market.quotes().price[row], market.quotes().totalShares[row]]).toEqual([11, Number.NaN])
+    await importTables(own.path)
+    await until(() => market.exRights(row).length === 1, 'the dividend is noticed')
+    expect(market.exRights(row)).toEqual([
+      { exDate: '2026-11-20', cashPer10: 5, bonusPer10: 0, convertPer10: 0, allotPer10: 0, allotPrice: 0 },
+    ])
+    await until(() => market.quotes().totalShares[row] === 19_405_918_198, 'the shares are noticed')
+    await until(() => market.find('SZ000001')?.name === '*ST平安', 'the name is noticed')
+    expect(market.find('SZ000001')).toMatchObject({ st: '*ST', source: 'files' })
+    expect(market.snapshot()).toMatchObject({ simulated: false, source: [{ id: 'files' }] })
   })
 
   test('a store filled anew with another seed while the server runs is taken over when it is complete', async () => {
@@ -113,6 +114,22 @@ describe('other processes', () => {
     expect(copyOf(again.quotes())).toEqual(figures)
   })
 })
+
+/** Imports files of three tables as another process would. */
+async function importTables(dataDir: string): Promise<void> {
+  const files = {
+    'dividends.csv': 'secucode,exDate,cashPer10\nSZ000001,2026-11-20,5\n',
+    'capital.csv': 'secucode,from,totalShares,floatShares\nSZ000001,2026-01-05,19405918198,19405513424\n',
+    'names.csv': 'secucode,name,listDate\nSZ000001,*ST平安,1991-04-03\n',
+  }
+  const database = await openDatabase({ dataDir })
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(dataDir, name), content)
+    const [report] = (await importRecords(database.db, join(dataDir, name), { nowMs: Date.parse('2026-11-20T20:00:00+08:00') })) ?? []
+    expect(report).toMatchObject({ added: 1, refused: null })
+  }
+  await database.close()
+}
 
 /** Fills the store in a process of its own and kills that while bars are written. */
 async function killHalfway(dataDir: string): Promise<void> {

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
+import { isWarnedOn } from './action-tables.ts'
 import { securitiesWithin } from './live/history.ts'
 import { createInstrumentTaker, openInstruments, packInstruments } from './packed-instruments.ts'
-import { exRightsOf, listsOn, membersOn, packReference, shareCapitalOf, sharesOn } from './reference-tables.ts'
+import {
+  adjustingOf,
+  exRightsKnownFrom,
+  exRightsOf,
+  isExRightOn,
+  listsOn,
+  membersOn,
+  packReference,
+  priceBreaksOf,
+  shareCapitalOf,
+  sharesOn,
+} from './reference-tables.ts'
 
 const securities = securitiesWithin(300)
 const instruments = securities.map(({ code, name, listDate, board, st, delisted }, row) => {
@@ -9,6 +21,20 @@ const instruments = securities.map(({ code, name, listDate, board, st, delisted 
 })
 const dividend = { cashPer10: 2.4, bonusPer10: 0, convertPer10: 3, allotPer10: 0, allotPrice: 0 }
 const shares = { totalShares: 1000, floatShares: 400, reason: '首次公开发行' }
+
+const known = {
+  events: [
+    { exDate: '2026-06-12', cashPer10: 2.4, reference: 9.76 },
+    { exDate: '2026-07-01', ratio: 0.5 },
+  ],
+  breaks: [{ date: 20260105, kind: 'gap' as const, preClose: 10.3 }],
+  knownFrom: 20260105,
+  warnings: [
+    { from: 20250102, isSt: true },
+    { from: 20260506, isSt: false },
+  ],
+  factsUntil: 20260703,
+}
 
 const tables = packReference({
   instruments,
@@ -27,6 +53,7 @@ const tables = packReference({
     { list: 1, row: 2, inDate: 20250616, outDate: 20260615 },
     { list: 1, row: 5, inDate: 20260615, outDate: 0 },
   ],
+  actions: instruments.map(({ row }) => (row === 4 ? known : null)),
 })
 
 test('instruments come back from another thread as they were sent', async () => {
@@ -69,4 +96,23 @@ test('membership is dated: the day of leaving is the first without the member', 
   expect(membersOn(tables, 1, 20260615)).toEqual([{ row: 5, inDate: 20260615 }])
   expect(listsOn(tables, 2, 20260612).map(({ list }) => list)).toEqual([0, 1])
   expect(listsOn(tables, 2, 20260615).map(({ list }) => list)).toEqual([0])
+})
+
+test('actions of real bars come back as they were worked out; other rows have their dividends', () => {
+  const elsewhere = structuredClone(tables)
+  expect(adjustingOf(elsewhere, 4)).toEqual(known.events)
+  expect(priceBreaksOf(elsewhere, 4)).toEqual(known.breaks)
+  expect(exRightsKnownFrom(elsewhere, 4)).toBe('2026-01-05')
+  expect(adjustingOf(elsewhere, 2).map(({ exDate }) => exDate)).toEqual(['2025-06-13', '2026-06-12'])
+  expect(priceBreaksOf(elsewhere, 2)).toEqual([])
+})
+
+test('an ex-right day is one that is known; before actions are known it is neither', () => {
+  expect([20260105, 20260612, 20251231].map((day) => isExRightOn(tables, 4, day))).toEqual([false, true, null])
+  expect(isExRightOn(tables, 2, 20260612)).toBe(true)
+})
+
+test('a risk warning holds from its first session on, and is unknown before files tell of it', () => {
+  expect([20241231, 20250102, 20260430, 20260506].map((day) => isWarnedOn(tables.actions, 4, day))).toEqual([null, true, true, false])
+  expect(isWarnedOn(tables.actions, 3, 20260506)).toBeNull()
 })

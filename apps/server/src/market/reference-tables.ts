@@ -1,8 +1,14 @@
+import type { PriceBreak } from '@guanlan/domain/adjust/corporate-actions.ts'
+import type { ExRightEvent as AdjustingEvent } from '@guanlan/domain/adjust/ex-right.ts'
+import { type ActionTables, adjustingEventsOf, breaksOf, packActions, type RowActions } from './action-tables.ts'
+import { floats, type Grouped, group, ints, packDate, unpackDate } from './grouped.ts'
 import type { Instrument } from './instrument.ts'
 import type { ExRightEvent, Sector, ShareCapital } from './market.ts'
 
-/** Grouped rows over shared memory: the entries of group g lie from `start[g]` to `start[g + 1]`. */
-type Grouped<Columns> = { start: Int32Array } & Columns
+export { packDate, unpackDate } from './grouped.ts'
+
+/** The first session of the mainland exchanges. */
+export const FIRST_SESSION = '1990-12-19'
 
 /**
  * Facts about instruments that change between sessions only, packed into shared columns so that another thread takes them over without
@@ -19,6 +25,7 @@ export type ReferenceTables = {
   members: Grouped<{ row: Int32Array; inDate: Int32Array; outDate: Int32Array }>
   /** The same memberships by security: groups are instrument rows. */
   memberOf: Grouped<{ list: Int32Array; inDate: Int32Array; outDate: Int32Array }>
+  actions: ActionTables
 }
 
 export type Membership = { list: number; row: number; inDate: number; outDate: number }
@@ -29,29 +36,8 @@ export type ReferenceRows = {
   dividends: readonly (ExRightEvent & { row: number })[]
   capital: readonly (ShareCapital & { row: number })[]
   memberships: readonly Membership[]
-}
-
-/** yyyymmdd of a YYYY-MM-DD date; 0 for null. */
-export function packDate(date: string | null): number {
-  return date === null ? 0 : Number(date.slice(0, 4)) * 10_000 + Number(date.slice(5, 7)) * 100 + Number(date.slice(8, 10))
-}
-
-/** YYYY-MM-DD of a yyyymmdd date. */
-export function unpackDate(date: number): string {
-  const text = String(date)
-  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`
-}
-
-const ints = (length: number) => new Int32Array(new SharedArrayBuffer(length * 4))
-const floats = (length: number) => new Float64Array(new SharedArrayBuffer(length * 8))
-
-/** Starts of each group and the place of each row inside its group; rows of one group keep their order. */
-function group<T>(rows: readonly T[], groups: number, groupOf: (row: T) => number): { start: Int32Array; place: Int32Array } {
-  const start = ints(groups + 1)
-  for (const row of rows) start[groupOf(row) + 1]++
-  for (let g = 0; g < groups; g++) start[g + 1] += start[g]
-  const next = start.slice()
-  return { start, place: Int32Array.from(rows, (row) => next[groupOf(row)]++) }
+  /** By row; null for instruments whose bars are not real. */
+  actions: readonly (RowActions | null)[]
 }
 
 function packDividends(rows: ReferenceRows['dividends'], groups: number): ReferenceTables['dividends'] {
@@ -106,6 +92,7 @@ export function packReference(rows: ReferenceRows): ReferenceTables {
     capitalReasons,
     members: { ...members, row },
     memberOf: { ...memberOf, list },
+    actions: packActions(rows.actions),
   }
 }
 
@@ -119,10 +106,34 @@ export function exRightsOf(tables: ReferenceTables, row: number): ExRightEvent[]
   })
 }
 
-/** Whether an instrument goes ex-right on a date (yyyymmdd). */
-export function isExRightOn({ dividends: { start, date: dates } }: ReferenceTables, row: number, date: number): boolean {
+/**
+ * First session from which every corporate action of an instrument is known, as `Market.exRightsKnownFrom` says. Of simulated bars all are; those of real
+ * ones have an entry of their own; indexes and sectors have none.
+ */
+export function exRightsKnownFrom({ instruments, dividends, actions }: ReferenceTables, row: number): string | null {
+  if (actions.isKept[row] === 1) return actions.knownFrom[row] === 0 ? null : unpackDate(actions.knownFrom[row])
+  const instrument = instruments[row]
+  if (instrument === undefined) return null
+  if (instrument.kind !== 'stock') return FIRST_SESSION
+  return dividends.date.length === 0 ? null : (instrument.listDate ?? FIRST_SESSION)
+}
+
+/** Events the bars of an instrument are adjusted by, oldest first: ex-dates with the exact reference price where one is known. */
+export function adjustingOf(tables: ReferenceTables, row: number): readonly AdjustingEvent[] {
+  return adjustingEventsOf(tables.actions, row) ?? exRightsOf(tables, row)
+}
+
+/** Bars of an instrument of which it is not known what the close before was worth, oldest first. */
+export function priceBreaksOf({ actions }: ReferenceTables, row: number): PriceBreak[] {
+  return breaksOf(actions, row)
+}
+
+/** Whether an instrument goes ex-right on a date (yyyymmdd); null where that is not known. */
+export function isExRightOn(tables: ReferenceTables, row: number, date: number): boolean | null {
+  const { start, date: dates } = tables.actions.isKept[row] === 1 ? tables.actions.events : tables.dividends
   for (let at = start[row]; at < start[row + 1]; at++) if (dates[at] === date) return true
-  return false
+  const knownFrom = tables.actions.isKept[row] === 1 ? tables.actions.knownFrom[row] : 1
+  return knownFrom > 0 && knownFrom <= date ? false : null
 }
 
 /** Share capital of an instrument, oldest first. */

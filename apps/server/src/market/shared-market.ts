@@ -13,11 +13,14 @@ import { createInstrumentTaker } from './packed-instruments.ts'
 import { openQuoteSets, type QuoteBuffers, takeUp } from './quote-buffers.ts'
 import { known } from './reading/figures.ts'
 import {
+  adjustingOf,
+  exRightsKnownFrom,
   exRightsOf,
   isExRightOn,
   listsOn,
   membersOn,
   packDate,
+  priceBreaksOf,
   type ReferenceTables,
   shareCapitalOf,
   unpackDate,
@@ -136,6 +139,9 @@ function createReads(view: () => MarketView, source: Source): Reads {
     },
     auction: (row) => auctionOf(view(), row),
     exRights: (row) => exRightsOf(view().tables, row),
+    adjustingEvents: (row) => adjustingOf(view().tables, row),
+    priceBreaks: (row) => priceBreaksOf(view().tables, row),
+    exRightsKnownFrom: (row) => exRightsKnownFrom(view().tables, row),
     isExRight: (row) => isExRightOn(view().tables, row, here().day),
     shareCapital: (row) => shareCapitalOf(view().tables, row),
     members: (id, date) => membersOf(view(), id, date),

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Meta } from '@guanlan/contract/envelope.ts'
@@ -9,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open-database.ts'
 import { postgresPrograms, startTemporaryPostgres, type TemporaryPostgres } from '../db/testing/temporary-postgres.ts'
 import { auditWrites, writersByTerm } from './testing/audit.ts'
-import { type NodeChild, type Seen, startNode } from './testing/node-child.ts'
+import { byRole, type NodeChild, roleOf, type Seen, startNode } from './testing/node-child.ts'
 import { redisProgram, startTemporaryRedis, type TemporaryRedis } from './testing/temporary-redis.ts'
+import { waitFor } from './testing/wait-for.ts'
 
 const programs = postgresPrograms()
 const redisPath = redisProgram()
@@ -24,15 +23,6 @@ const SAME_SNAPSHOT_MS = 1_000
 const TAKE_OVER_MS = 10_000
 
 type Kline = { data: unknown; meta: Meta }
-
-async function waitFor(what: string, holds: () => Promise<boolean>, everyMs = 20): Promise<number> {
-  const startedMs = performance.now()
-  while (performance.now() - startedMs < 30_000) {
-    if (await holds().catch(() => false)) return performance.now() - startedMs
-    await new Promise((resolve) => setTimeout(resolve, everyMs))
-  }
-  throw new Error(`waited in vain until ${what}`)
-}
 
 /** How much later one reader got the snapshots both got, ms in rising order. */
 function lagsOf(leading: Map<string, Seen>, following: Map<string, Seen>): number[] {
@@ -70,18 +60,15 @@ describe.skipIf(programs === null || redisPath === null)('two nodes on PostgreSQ
     nodes.push(node)
     return node
   }
-  const roleOf = async (node: NodeChild) => (await node.health()).node.role
-  /** The node that leads first, then the other. */
-  const byRole = async (pair: readonly NodeChild[]) => ((await roleOf(pair[0])) === 'leader' ? [pair[0], pair[1]] : [pair[1], pair[0]])
   const follow = async (pair: readonly NodeChild[], snapshots: number) => {
     const [leading, following] = [await pair[0].stream(CODES), await pair[1].stream(CODES)]
     await waitFor('both got so many snapshots', async () => lagsOf(leading, following).length >= snapshots)
     return lagsOf(leading, following)
   }
 
-  /** The database itself noted who wrote: an import apart, in each term one node alone. */
+  /** The database itself noted who wrote: in each term one node alone. */
   const expectOneWriterPerTerm = async () => {
-    const writers = (await writersByTerm(database.db as Kysely<unknown>)).filter(({ app }) => app !== 'import')
+    const writers = await writersByTerm(database.db as Kysely<unknown>)
     expect(writers.length).toBeGreaterThan(1)
     expect(writers.map(({ term }) => term)).toEqual([...new Set(writers.map(({ term }) => term))])
     return writers
@@ -127,25 +114,6 @@ describe.skipIf(programs === null || redisPath === null)('two nodes on PostgreSQ
     })
     expect(other).toEqual(own)
     expect((await Promise.all([leader.health(), follower.health()])).map(({ faults }) => faults)).toEqual([[], []])
-  })
-
-  test('an import into the database is shown by both', async () => {
-    const pair = await byRole(nodes)
-    const file = join(folder, 'sz000002.csv')
-    writeFileSync(file, 'date,open,high,low,close,volume,amount\n2026-11-18,8,8,8,8,100,800\n2026-11-19,8.5,8.5,8.5,8.5,100,850\n')
-    const program = join(import.meta.dirname, '../import.ts')
-    const importing = spawn(process.execPath, [program, file], { env: { ...process.env, ...env, PGAPPNAME: 'import' }, stdio: 'ignore' })
-    const shown = pair.map(async (node) => {
-      await waitFor(`${node.name} shows the import`, async () => {
-        const { body } = await node.ask<Kline>('/pyapi/api2/klinedata', { secucode: 'SZ000002' })
-        return body.meta.source.some(({ id }) => id === 'files')
-      })
-      return performance.now()
-    })
-    const [[code], one, two] = await Promise.all([once(importing, 'exit'), ...shown])
-    expect(code).toBe(0)
-    tell(`an import: the second node shows it ${Math.abs(two - one).toFixed(0)} ms from the first`)
-    expect(Math.abs(two - one)).toBeLessThan(SAME_SNAPSHOT_MS)
   })
 
   test('while Redis is away the nodes find everything in the database; when it comes back they use it', async () => {

@@ -1,10 +1,11 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { ScreenOutput } from '@guanlan/contract/schemas/screening.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
-import { both, rowsOf } from '@guanlan/engine/screening/bitset.ts'
+import { both, noRows, rowsOf, without } from '@guanlan/engine/screening/bitset.ts'
 import { type Condition, type Operand, operandId, operandsOf, stepsOf } from '@guanlan/engine/screening/condition.ts'
 import { type Explained, explainRow } from '@guanlan/engine/screening/evaluate.ts'
 import { funnelOf, nearMisses } from '@guanlan/engine/screening/funnel.ts'
+import { isPositiveOnly } from '@guanlan/engine/screening/positive-only.ts'
 import { chipsOf } from '@guanlan/engine/screening/sentence/chips.ts'
 import { conditionText, sentenceOf } from '@guanlan/engine/screening/sentence/sentence-of.ts'
 import { sortRows } from '@guanlan/engine/screening/sort-rows.ts'
@@ -39,14 +40,23 @@ export function funnelSteps(open: OpenScreen): ScreenOutput['funnel'] {
 /** Rows a screen finds, in its order. */
 export function foundRows(open: OpenScreen): Int32Array {
   const { table, screen, judge, inScope } = open
-  const rows = rowsOf(both(judge(screen.where).yes, inScope))
+  const rows = rowsOf(without(both(judge(screen.where).yes, inScope), table.stale ?? noRows(table.rows)))
   const { by, direction } = screen.sort ?? BY_SIZE
-  return sortRows(rows, table.figures(by), { direction, limit: Math.min(rows.length, screen.limit ?? rows.length) })
+  const limit = Math.min(rows.length, screen.limit ?? rows.length)
+  return sortRows(rows, table.figures(by), { direction, limit, negativesLast: isPositiveOnly(by) })
+}
+
+/** Securities the screen could not look at because their bars end before the session. */
+export function staleBars({ market: { stale } }: OpenScreen): ScreenOutput['stale'] {
+  const dates = [...stale.values()].filter((date) => date !== null).sort()
+  return { count: stale.size, ...(dates[0] !== undefined && { oldest: dates[0] }) }
 }
 
 /** Rows in another order than the screen's. */
 function listed({ table }: OpenScreen, rows: Int32Array, order: Order | undefined): Int32Array {
-  return order === undefined ? rows : sortRows(rows, table.figures(operandOf(order)), { direction: order.dir, limit: rows.length })
+  if (order === undefined) return rows
+  const by = operandOf(order)
+  return sortRows(rows, table.figures(by), { direction: order.dir, limit: rows.length, negativesLast: isPositiveOnly(by) })
 }
 
 function operandsShown({ screen, scope }: OpenScreen, { cols, order }: Shown): Operand[] {
@@ -78,6 +88,7 @@ export function answerScreen(open: OpenScreen, shown: Shown): { data: ScreenOutp
   const data: ScreenOutput = {
     total: rows.length,
     universe: table.rows,
+    stale: staleBars(open),
     infos,
     columns: columns.map(({ figures, ...column }) => column),
     parsed: parsedOf(open),
@@ -90,7 +101,17 @@ export function answerScreen(open: OpenScreen, shown: Shown): { data: ScreenOutp
   return { data, missing: [...reasonsOf(infos, data.columns), ...unwritten(data.parsed)] }
 }
 
-function parsedOf({ screen, sentence, lexicon }: OpenScreen): ScreenOutput['parsed'] {
+/** Factors a screen reads that no security has a figure of, for want of data sets. */
+export function lackingFigures({ screen, market }: OpenScreen): ScreenOutput['parsed']['lacking'] {
+  return operandsOf(screen).flatMap((operand) => {
+    const factor = 'factor' in operand ? factorOf(operand.factor) : null
+    const lacks = factor === null ? null : market.lacks(factor)
+    return factor === null || lacks === null ? [] : [{ key: factor.key, name: factor.name, ...lacks }]
+  })
+}
+
+function parsedOf(open: OpenScreen): ScreenOutput['parsed'] {
+  const { screen, sentence, lexicon } = open
   const place = ({ start, end, text }: { start: number; end: number; text: string }) => ({ text, at: start, length: end - start })
   return {
     text: sentenceOf(screen, lexicon),
@@ -102,6 +123,7 @@ function parsedOf({ screen, sentence, lexicon }: OpenScreen): ScreenOutput['pars
       return { path: [...path], label, text, not: isNegated, depth, group, figures: [...figures] }
     }),
     unknown: (sentence?.unknown ?? []).map((one) => ({ ...place(one), reason: one.reason, suggestions: [...one.suggestions] })),
+    lacking: lackingFigures(open),
     choices: (sentence?.doubtful ?? []).map((one) => ({ ...place(one), chosen: one.chosen, choices: [...one.choices] })),
   }
 }

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { formatInstant } from '../clock.ts'
 import { datasets } from '../datasets/registry.ts'
 import { round } from '../market/reading/figures.ts'
+import { closeOf } from '../provenance.ts'
 import { keyOf } from './filters.ts'
 import { followsQuotes } from './live-figures.ts'
 import type { MarketTable } from './screen-table.ts'
@@ -20,15 +21,16 @@ export function shownFigure(value: number, unit: string): number | null {
   return Number.isFinite(value) ? round(value, DECIMALS[unit as keyof typeof DECIMALS] ?? OTHER_DECIMALS) : null
 }
 
-/** Chinese name of a data set. */
+/** Chinese name of what a factor is read from. */
 export function sourceName(key: string): string {
+  if (key === 'benchmarkBars') return '沪深300日线'
   return datasets[key as keyof typeof datasets]?.name ?? key
 }
 
 /** What a column of the result is: how it comes about, of what, and of which moment. */
 export function columnOf({ market, cut, isPast }: MarketTable, operand: Operand, lexicon: Lexicon): z.output<typeof ScreenColumn> {
   const now = formatInstant(market.snapshot().asOfMs)
-  const settled = `${cut.date} 15:00:00`
+  const settled = closeOf(cut.date)
   const moment = isPast ? settled : now
   const key = keyOf(operand)
   if ('formula' in operand)

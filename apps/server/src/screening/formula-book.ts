@@ -1,38 +1,86 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+import { createFairTurns } from '../fair-turns.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { Market } from '../market/market.ts'
 import { startSlices } from '../slices.ts'
 import { type FormulaColumns, formulaColumns, type ReadyFormula, readFormula } from './formula-figures.ts'
+import { type Asker, workOf } from './formula-work.ts'
 
 /** Newest values of the formulas that were asked about, over one market that does not move. */
 export type FormulaBook = {
-  /** Works out formulas that are not known yet. Throws invalid_input for one that is wrong. */
-  prepare(texts: readonly string[]): Promise<void>
+  /**
+   * Works out formulas that are not known yet, in the asker's turn. Throws invalid_input for one that is wrong and for too many,
+   * too_many_requests for an asker of whom too much waits or who is gone.
+   */
+  prepare(texts: readonly string[], asker: Asker): Promise<void>
   /** Values of a formula that was prepared. */
   columns(text: string): FormulaColumns
 }
 
-/** Formulas a book keeps; the oldest leave first. */
+/** Formulas a book keeps; the least recently asked leave first. */
 const MOST_FORMULAS = 300
+/** Different formulas of one request. */
+const MOST_OF_REQUEST = 200
+/** Formulas are computed for so many clients at once, of all snapshots together. */
+const turns = createFairTurns({ atOnce: 4, waitingOfClient: 8, waiting: 200 })
+/** Its bars are the sessions of the market. */
+const INDEX = 'SH000001'
+/** Ten years, where there is no index. */
+const USUAL_BARS = 2_430
+
+function longestHistory(market: Market): number {
+  const index = market.find(INDEX)
+  return index === null ? USUAL_BARS : Math.max(1, market.dayBars(index.row).length)
+}
 
 /** A book over instruments up to a session (yyyymmdd). */
 export function openFormulaBook(market: Market, instruments: readonly Instrument[], day: number): FormulaBook {
   const known = new Map<string, FormulaColumns>()
-  let preparing = Promise.resolve()
-  const work = async (ready: readonly ReadyFormula[]) => {
-    const formulas = ready.filter(({ text }) => !known.has(text))
-    if (formulas.length === 0) return
-    const columns = await formulaColumns(market, { instruments, formulas, day, slices: startSlices() })
-    for (const [text, column] of columns) known.set(text, column)
-    const wanted = new Set(ready.map(({ text }) => text))
-    const leaving = [...known.keys()].filter((text) => !wanted.has(text))
-    for (const text of leaving.slice(0, Math.max(0, known.size - MOST_FORMULAS))) known.delete(text)
+  const computing = new Map<string, { texts: ReadonlySet<string>; ended: Promise<unknown> }>()
+  let bars: number | null = null
+  const keep = (text: string, columns: FormulaColumns) => {
+    known.delete(text)
+    known.set(text, columns)
+  }
+  const missingOf = (ready: readonly ReadyFormula[]) => ready.filter(({ text }) => !known.has(text))
+
+  /** Computes formulas and keeps them; those of `ready` stay. */
+  const compute = async (formulas: readonly ReadyFormula[], ready: readonly ReadyFormula[], { gone }: Asker) => {
+    const ended = formulaColumns(market, { instruments, formulas, day, slices: startSlices(), gone })
+    const texts = new Set(formulas.map(({ text }) => text))
+    for (const text of texts) computing.set(text, { texts, ended: ended.catch(() => {}) })
+    try {
+      for (const [text, column] of await ended) keep(text, column)
+    } finally {
+      for (const text of texts) if (computing.get(text)?.texts === texts) computing.delete(text)
+    }
+    const staying = new Set(ready.map(({ text }) => text))
+    for (const text of [...known.keys()].slice(0, Math.max(0, known.size - MOST_FORMULAS))) if (!staying.has(text)) known.delete(text)
+  }
+  /** Computes what is missing when the turn comes; what somebody else computes just now, and nothing beside it, is waited for. */
+  const turn = async (ready: readonly ReadyFormula[], asker: Asker): Promise<void> => {
+    for (;;) {
+      const missing = missingOf(ready)
+      const wanted = new Set(missing.map(({ text }) => text))
+      const other = missing
+        .map(({ text }) => computing.get(text))
+        .find((one) => one !== undefined && [...one.texts].every((text) => wanted.has(text)))
+      if (missing.length === 0) return
+      await (other === undefined ? compute(missing, ready, asker) : other.ended)
+    }
   }
   return {
-    prepare(texts) {
-      const ready = [...new Set(texts)].map(readFormula)
-      // one after the other: what two ask at once is worked out once
-      preparing = preparing.catch(() => {}).then(() => work(ready))
-      return preparing
+    async prepare(texts, asker) {
+      const different = [...new Set(texts)]
+      if (different.length > MOST_OF_REQUEST) throw new AppError('invalid_input', `一次最多用 ${MOST_OF_REQUEST} 条不同的公式`, 'filters')
+      const ready = different.map(readFormula)
+      const missing = missingOf(ready)
+      if (missing.length > 0) {
+        bars ??= longestHistory(market)
+        await asker.check(workOf(missing, { securities: instruments.length, bars }))
+        await turns.run(asker, () => turn(ready, asker))
+      }
+      for (const { text } of ready) keep(text, known.get(text) as FormulaColumns)
     },
     columns(text) {
       const columns = known.get(text)

@@ -7,15 +7,19 @@ import { evaluateLast } from '@guanlan/engine/formula-language/evaluate.ts'
 import { FormulaFailure } from '@guanlan/engine/formula-language/problem.ts'
 import type { Program } from '@guanlan/engine/formula-language/program.ts'
 import { turnoverOf } from '../factors/known-facts.ts'
+import { clientGone } from '../fair-turns.ts'
 import { type DayColumns, sliceDayColumns } from '../market/columns.ts'
 import { type Instrument, tickOf } from '../market/instrument.ts'
 import type { Market } from '../market/market.ts'
+import { comparableBars } from '../market/reading/day-series.ts'
 import { splitExRights } from '../market/reading/ex-rights.ts'
 import { rowFrom } from '../market/store/bar.ts'
 import type { Slices } from '../slices.ts'
 
 /** A formula that can be run: how many bars its newest value needs, and whether it reads the turnover of bars. */
-export type ReadyFormula = { text: string; program: Program; needed: number; readsTurnover: boolean }
+export type ReadyFormula = { text: string; program: Program; needed: number; readsTurnover: boolean; steps: readonly StepWork[] }
+/** Elementary operations a step costs a bar, and over how many bars it runs. */
+type StepWork = { cost: number; bars: number }
 
 /** Newest values of formulas over the market: `figure` as they are, `signal` unknown for who did not trade on the newest session. */
 export type FormulaColumns = { figures: Float64Array; signals: Float64Array }
@@ -41,9 +45,11 @@ function compile(text: string): ReadyFormula {
   }
   if (program.lines.length === 0) throw new AppError('invalid_input', `公式「${text}」没有输出，请写一个算式或条件`, 'filters')
   try {
-    const needed = bindProgram(program, {}).reaches.reduce((most, reach) => Math.max(most, reach), 1)
+    const bound = bindProgram(program, {})
+    const needed = bound.reaches.reduce((most, reach) => Math.max(most, reach), 1)
+    const steps = [...bound.costs].map((cost, at) => ({ cost, bars: bound.reaches[at] === 0 ? 0 : bound.reaches[at] + bound.backs[at] }))
     const readsTurnover = program.steps.some((step) => step.kind === 'series' && (step.field === 'rate' || step.field === 'capital'))
-    return { text, program, needed, readsTurnover }
+    return { text, program, needed, readsTurnover, steps: steps.filter(({ cost, bars }) => cost > 0 && bars > 0) }
   } catch (failure) {
     if (!(failure instanceof FormulaFailure)) throw failure
     throw new AppError('invalid_input', `公式「${text}」：${failure.message}`, 'filters')
@@ -55,26 +61,33 @@ type Given = { raw: DayColumns; readsTurnover: boolean }
 /** The newest bars of a security, 前复权 to the last of them. */
 function newestBars(market: Market, i: Instrument, { raw, readsTurnover }: Given): Bars {
   const tick = tickOf(i)
-  const { usable } = splitExRights(raw, market.exRights(i.row), tick)
+  const { usable } = splitExRights(raw, market.adjustingEvents(i.row), tick)
   const { open, high, low, close } = adjustBars({ ...raw, dates: raw.date, tickMilli: tick }, usable, { mode: 'qfq' })
   const { length, date: dates, volume, amount } = raw
   const turnover = readsTurnover ? { turnover: turnoverOf(raw, market.shareCapital(i.row) as never) } : {}
   return { length, dates, open, high, low, close, volume, amount, ...turnover }
 }
 
-/** The newest bars up to a session (yyyymmdd). */
+/** The newest comparable bars up to a session (yyyymmdd). */
 function barsUntil(market: Market, row: number, { day, needed }: { day: number; needed: number }): DayColumns {
   const newest = market.dayBars(row, needed)
-  if (newest.length === 0 || newest.date[newest.length - 1] <= day) return newest
+  if (newest.length === 0 || newest.date[newest.length - 1] <= day) return comparableBars(market, row, newest)
   const all = market.dayBars(row)
   const to = rowFrom(all, day + 1)
-  return sliceDayColumns(all, Math.max(0, to - needed), to)
+  return comparableBars(market, row, sliceDayColumns(all, Math.max(0, to - needed), to))
 }
 
-type Order = { instruments: readonly Instrument[]; formulas: readonly ReadyFormula[]; day: number; slices: Slices }
+type Order = { instruments: readonly Instrument[]; formulas: readonly ReadyFormula[]; day: number; slices: Slices; gone: AbortSignal }
 
-/** Runs formulas over the bars of every instrument up to a session (yyyymmdd), each security read once, a slice of time after the other. */
-export async function formulaColumns(market: Market, { instruments, formulas, day, slices }: Order): Promise<Map<string, FormulaColumns>> {
+/** A slice of time ends; work ends with it for who is gone. */
+async function endSlice({ slices, gone }: Pick<Order, 'slices' | 'gone'>): Promise<void> {
+  await slices.next()
+  if (gone.aborted) throw clientGone()
+}
+
+/** Runs formulas over the bars of every instrument up to a session (yyyymmdd), each security read once, a slice of time after the other. Throws when the client is gone. */
+export async function formulaColumns(market: Market, order: Order): Promise<Map<string, FormulaColumns>> {
+  const { instruments, formulas, day, slices } = order
   const columns = new Map(
     formulas.map(({ text }) => {
       const column = () => new Float64Array(instruments.length).fill(Number.NaN)
@@ -85,12 +98,13 @@ export async function formulaColumns(market: Market, { instruments, formulas, da
   const readsTurnover = formulas.some((one) => one.readsTurnover)
   const newest = new Int32Array(instruments.length)
   for (const [at, i] of instruments.entries()) {
-    if (slices.isOver()) await slices.next()
+    if (slices.isOver()) await endSlice(order)
     const raw = barsUntil(market, i.row, { day, needed })
     if (raw.length === 0) continue
     newest[at] = raw.date[raw.length - 1]
     const bars = newestBars(market, i, { raw, readsTurnover })
     for (const { text, program } of formulas) {
+      if (slices.isOver()) await endSlice(order)
       const value = evaluateLast(program, bars).at(-1) ?? Number.NaN
       ;(columns.get(text) as FormulaColumns).figures[at] = Number.isFinite(value) ? value : Number.NaN
     }

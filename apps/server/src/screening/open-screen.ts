@@ -1,19 +1,12 @@
-import { AppError } from '@guanlan/contract/errors.ts'
-import type { ScreenFilter, ScreenTree } from '@guanlan/contract/schemas/screening.ts'
 import { allRows, type Bitset, both } from '@guanlan/engine/screening/bitset.ts'
 import type { Condition } from '@guanlan/engine/screening/condition.ts'
 import { createJudge, type ScreenTable, type Verdict } from '@guanlan/engine/screening/evaluate.ts'
 import type { Lexicon } from '@guanlan/engine/screening/lexicon/lexicon.ts'
-import { conditionOf } from './filters.ts'
+import type { Asker } from './formula-work.ts'
+import { type OwnLists, readOwnScreens } from './own-screens.ts'
 import { type Asked, formulasIn, ownListsIn, type ReadScreen, readScreen } from './read-request.ts'
 import type { MarketTable } from './screen-table.ts'
 import type { Screening } from './screening.ts'
-
-/** Lists a reader keeps on the device, by id. */
-export type OwnLists = {
-  watchlist?: Record<string, string[]> | undefined
-  screen?: Record<string, { filters: ScreenFilter[]; logic: 'and' | 'or' | ScreenTree }> | undefined
-}
 
 /** A screen that is ready to be judged: its market, its table with the reader's lists, and the rows in its scope. */
 export type OpenScreen = ReadScreen & {
@@ -40,25 +33,11 @@ function sharedJudge(market: MarketTable, make: () => ScreenTable): { judge(cond
   return kept
 }
 
-/** Conditions of the saved screens that are named, and of those they name. Throws for one that is missing or names itself. */
-function savedScreens(own: OwnLists, conditions: readonly Condition[], above: readonly string[] = []): Map<string, Condition> {
-  const found = new Map<string, Condition>()
-  for (const id of ownListsIn(conditions, 'screen')) {
-    const saved = own.screen?.[id]
-    if (saved === undefined) throw new AppError('invalid_input', `请在 own.screen 里给出保存的选股「${id}」`, 'own.screen')
-    if (above.includes(id)) throw new AppError('invalid_input', `保存的选股「${id}」引用了自己，请去掉其中一处`, 'own.screen')
-    const condition = conditionOf(saved)
-    found.set(id, condition)
-    for (const [inner, its] of savedScreens(own, [condition], [...above, id])) found.set(inner, its)
-  }
-  return found
-}
-
-/** Reads a screen, works out its formulas and opens its table. Throws AppError naming what is wrong. */
+/** Reads a screen, works out its formulas for who asks and opens its table; `cols` are columns shown besides. Throws AppError naming what is wrong. */
 export async function openScreen(
   screening: Screening,
   { own, asOf, ...asked }: Asked & { own: OwnLists; asOf?: string | undefined },
-  cols: readonly string[] = [],
+  { asker, cols = [] }: { asker: Asker; cols?: readonly string[] },
 ): Promise<OpenScreen> {
   const [market, lists, lexicon] = [
     asOf === undefined ? screening.now() : await screening.on(asOf),
@@ -67,12 +46,17 @@ export async function openScreen(
   ]
   const read = readScreen(asked, lexicon)
   const conditions = [read.screen.where, ...read.scope]
-  const saved = savedScreens(own, conditions)
+  const saved = readOwnScreens(own, conditions)
   const sorted = read.screen.sort !== null && 'formula' in read.screen.sort.by ? [read.screen.sort.by.formula] : []
   const shown = cols.filter((key) => key.startsWith('=')).map((key) => key.slice(1).trim())
-  await market.prepare([...formulasIn([...conditions, ...saved.values()]), ...sorted, ...shown])
+  await market.prepare([...formulasIn([...conditions, ...saved.values()]), ...sorted, ...shown], asker)
   const isOwn = saved.size > 0 || ownListsIn(conditions, 'watchlist').length > 0
-  const screen = (id: string): Bitset => opened.judge(saved.get(id) as Condition).yes
+  const found = new Map<string, Bitset>()
+  const screen = (id: string): Bitset => {
+    const rows = found.get(id) ?? opened.judge(saved.get(id) as Condition).yes
+    found.set(id, rows)
+    return rows
+  }
   const make = () => market.table({ ...lists, watchlist: own.watchlist ?? {}, screen })
   const opened = isOwn ? ownJudge(make()) : sharedJudge(market, make)
   const inScope = read.scope.reduce((rows, condition) => both(rows, opened.judge(condition).yes), allRows(opened.table.rows))

@@ -27,8 +27,23 @@ function shown(value: number | null, unit: string): string {
   return `${short}${shownUnit === '倍' ? '' : shownUnit}`
 }
 
+/** Why securities fell out of a step that no known figure speaks against. */
+function outText({ losses, stale, unknown }: ScreenOutput['funnel'][number]): string {
+  const words = [
+    [losses, '亏损'],
+    [unknown, '没有数据'],
+    [stale, '日线未更新'],
+  ] as const
+  const told = words.filter(([count]) => count > 0).map(([count, text]) => `${count} 只${text}`)
+  return told.length === 0 ? '' : `（${told.join('，')}）`
+}
+
+function staleText({ count, oldest }: ScreenOutput['stale']): string[] {
+  return count === 0 ? [] : [`日线未更新（${count} 只${oldest === undefined ? '' : `，最早 ${oldest}`}），不参与选股`]
+}
+
 /** A screen's answer for a terminal: how it was understood, what was not, the funnel, the rows. */
-export function screenText({ parsed, funnel, columns, infos, total, universe, nearMiss, asOf }: ScreenOutput): string {
+export function screenText({ parsed, funnel, columns, infos, total, universe, stale, nearMiss, asOf }: ScreenOutput): string {
   const chips = parsed.chips.map(
     ({ text, not, depth, group }) =>
       `${'  '.repeat(depth)}${depth > 0 ? `${group === 'or' ? '或' : '且'} ` : ''}[${not ? '非 ' : ''}${text}]`,
@@ -40,9 +55,7 @@ export function screenText({ parsed, funnel, columns, infos, total, universe, ne
   const choices = parsed.choices.map(
     ({ text, chosen, choices: others }) => `「${text}」按「${chosen}」理解，也可写 ${others.map((one) => one.text).join('、')}`,
   )
-  const steps = funnel.map(
-    ({ cond, before, after, unknown }) => `${before} → ${after}  ${cond}${unknown > 0 ? `（${unknown} 只没有数据）` : ''}`,
-  )
+  const steps = funnel.map((step) => `${step.before} → ${step.after}  ${step.cond}${outText(step)}`)
   const shownColumns = columns.filter(({ key }) => key !== 'price' && key !== 'change-ratio')
   const head = ['代码', '名称', '现价', '涨跌幅', ...shownColumns.map(({ name }) => name)]
   const rows = infos.map(({ secucode, secuabbr, price, changeRatio, values }) => [
@@ -61,8 +74,13 @@ export function screenText({ parsed, funnel, columns, infos, total, universe, ne
     `理解为：${parsed.text}`,
     ...part('条件', chips),
     ...part('没有理解的词', words),
+    ...part(
+      '看懂了但没有数据',
+      parsed.lacking.map(({ name, text }) => `「${name}」：${text}`),
+    ),
     ...part('有几种意思的词', choices),
     ...part(`漏斗（${asOf}，共 ${universe} 只）`, steps),
+    ...staleText(stale),
     `命中 ${total} 只，列出 ${infos.length} 只`,
     ...(rows.length > 0 ? [tableText([head, ...rows])] : []),
     ...part('只差一项', near),

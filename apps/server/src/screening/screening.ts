@@ -34,13 +34,13 @@ export type Screening = {
 type Sources = {
   market: Market
   factors: Pick<FactorService, 'cut' | 'version' | 'cuts' | 'cutOf' | 'computing'>
-  datasets: Pick<DatasetService, 'records' | 'columns' | 'version'>
+  datasets: Pick<DatasetService, 'records' | 'columns' | 'version' | 'isPublished'>
   clock: Clock
 }
 
 /** Screening over the market and the factors of one server; what it works out is kept until the snapshot or the factors change. */
 export function createScreening({ market, factors: service, datasets: store, clock }: Sources): Screening {
-  const now = keptWhile<MarketTable>(() => `${market.snapshot().id} ${service.version()}`)
+  const now = keptWhile<MarketTable>(() => `${market.snapshot().id} ${service.version()} ${store.version()}`)
   const past = keptWhile<Map<string, Promise<MarketTable>>>(() => `${market.snapshot().tradeDate} ${service.version()}`)
   const lists = keptWhile<Promise<MarketLists>>(() => String(store.version()))
   let areas = 0
@@ -48,7 +48,7 @@ export function createScreening({ market, factors: service, datasets: store, clo
   const words = keptWhile<Promise<Lexicon>>(() => `${market.snapshot().tradeDate} ${areas} ${market.sectors.length}`)
   const open = async (date: string) => {
     const cut = await service.cutOf(date)
-    if (cut !== null) return openMarketTable(readable(market).still(), cut, true)
+    if (cut !== null) return openMarketTable(readable(market).still(), cut, { isPast: true, isPublished: store.isPublished })
     const kept = [...new Set((await service.cuts()).map((one) => one.date))]
     throw new AppError('no_data', `没有 ${date} 的因子，现有 ${kept.slice(0, 5).join('、')}${kept.length > 5 ? ' 等' : ''}`, 'asOf')
   }
@@ -58,7 +58,7 @@ export function createScreening({ market, factors: service, datasets: store, clo
     now() {
       readable(market)
       return now(() => {
-        return openMarketTable(market.still(), cutOf(service), false)
+        return openMarketTable(market.still(), cutOf(service), { isPast: false, isPublished: store.isPublished })
       })
     },
     on(date) {
@@ -103,8 +103,8 @@ function cutOf(service: Sources['factors']): StoredCut {
 
 function preparingText(service: Sources['factors']): string {
   const progress = service.computing()
-  if (progress === null) return '选股因子还没有算好：数据集填好后自动开始，请稍后再试'
-  return `正在计算 ${progress.date} 的选股因子（${progress.done} / ${progress.total} 只证券），请稍后再试`
+  if (progress === null) return '选股因子还没有算好：数据写完后一分钟内开始计算'
+  return `正在计算 ${progress.date} 的选股因子（${progress.done} / ${progress.total} 只证券）`
 }
 
 async function readLists({ records, columns }: Sources['datasets'], clock: Clock): Promise<MarketLists> {

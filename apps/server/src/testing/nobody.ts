@@ -1,4 +1,11 @@
 import type { Client } from '../call-context.ts'
 
 /** Somebody who is not logged in. */
-export const nobody: Client = { address: '127.0.0.1', channel: 'h5', origin: '', person: async () => null }
+export const nobody: Client = {
+  address: '127.0.0.1',
+  channel: 'h5',
+  origin: '',
+  isOwnMachine: false,
+  gone: new AbortController().signal,
+  person: async () => null,
+}

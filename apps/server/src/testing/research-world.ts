@@ -1,4 +1,4 @@
-import { openTestWorld, type TestWorld } from './world.ts'
+import { openTestWorld, type TestWorld, type WorldOptions } from './world.ts'
 
 /** The world of one run of `research.test.ts`; cases of a feature take it when they run, not before. */
 export type GetWorld = () => TestWorld
@@ -7,8 +7,8 @@ const SECURITIES = 40
 const FILL_MS = 120_000
 
 /** A small market whose data sets are all filled, as handlers of single companies read them. */
-export async function openResearchWorld(): Promise<TestWorld> {
-  const world = await openTestWorld({ limit: SECURITIES, keepsDatasets: true })
+export async function openResearchWorld(options: WorldOptions = {}): Promise<TestWorld> {
+  const world = await openTestWorld({ limit: SECURITIES, keepsDatasets: true, ...options })
   const { datasets } = world.context
   const deadline = performance.now() + FILL_MS
   for (;;) {

@@ -10,7 +10,8 @@ export function unexplained({ data, meta }: { data: unknown; meta: Meta }): stri
       .split('.')
       .filter((part) => !/^\d+$/.test(part))
       .join('.')
-  const fields = meta.missing.map(({ field }) => words(field))
+  // `data` is an answer that is a list itself
+  const fields = meta.missing.map(({ field }) => words(field).replace(/^data\./, ''))
   const isExplained = (path: string) => fields.some((field) => path === field || path.endsWith(`.${field}`) || field.startsWith(`${path}.`))
   const silent = [...new Set(nullPaths(data).map(words))].filter((path) => !isExplained(path))
   return [...unreasoned, ...silent]

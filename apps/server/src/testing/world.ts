@@ -6,6 +6,7 @@ import { calls } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { CallContext } from '../call-context.ts'
+import type { AnchoredClock } from '../clock.ts'
 import { createContext } from '../context.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { readEnv } from '../env.ts'
@@ -23,19 +24,27 @@ export const TRADING = '2026-11-20T10:15:00+08:00'
 const SETTLED_MS = 600
 
 type Answered<N extends CallName> = { data: CallOutput<N>; meta: Meta }
-type Options = {
+export type WorldOptions = {
   clock?: string
   tickMs?: number
   isReady?: boolean
-  source?: 'auto' | 'files'
+  source?: 'auto' | 'files' | 'live'
+  /** Years of bars the store is filled with. */
+  years?: number
+  /** Runs the world in the place of `clock`, and can be put forward. */
+  moving?: AnchoredClock
   /** How many securities the market has. */
   limit?: number
   /** Fills the data sets of its securities too, in threads of its own. */
   keepsDatasets?: boolean
   /** Publishes what we write ourselves (what is sold, posters, help) before the server starts. */
   publishesContent?: boolean
+  /** Where the store is, which then stays; a folder of its own that is removed, without. */
+  dataDir?: string
   /** Writes to the store before the server starts. */
   before?: (store: MarketStore) => Promise<unknown>
+  /** Fills the data folder before the server starts, as other programs do. */
+  fill?: (dataDir: string) => Promise<unknown>
   app?: AppOptions
 }
 
@@ -55,30 +64,39 @@ export async function openTestWorld({
   tickMs = 100,
   isReady = true,
   source = 'auto',
+  years = 2,
+  moving,
   limit = 300,
   keepsDatasets = false,
   publishesContent = false,
+  dataDir,
   before,
+  fill,
   app: appOptions = {},
-}: Options = {}): Promise<TestWorld> {
-  const folder = mkdtempSync(join(tmpdir(), 'guanlan-world-'))
+}: WorldOptions = {}): Promise<TestWorld> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'guanlan-world-'))
   const env = readEnv({
     DATA_DIR: folder,
     CLOCK: clock,
     TICK_MS: String(tickMs),
     DATA_SOURCE: source,
-    YEARS: '2',
+    YEARS: String(years),
     SEED: '7',
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
   })
   if (publishesContent) await publishIn(folder, clock)
+  await fill?.(folder)
   if (before !== undefined) await withStore(folder, before)
-  const { context, untilReady, stop } = await createContext(env, { limit, ...(keepsDatasets ? { keepsDatasets } : {}) })
+  const { context, untilReady, stop } = await createContext(env, {
+    limit,
+    ...(keepsDatasets ? { keepsDatasets } : {}),
+    ...(moving ? { clock: moving } : {}),
+  })
   const app = await buildApp(context, handlers, appOptions)
   if (isReady) await untilReady
   else untilReady.catch(() => {})
-  if (isReady && clock === CLOSED) await settled(context, folder)
+  if (isReady && clock === CLOSED && moving === undefined) await settled(context, folder)
   const send: TestWorld['send'] = (name, input) => app.inject(requestOf(name, input))
   return {
     context,
@@ -94,7 +112,7 @@ export async function openTestWorld({
     async close() {
       await app.close()
       await stop()
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      if (dataDir === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

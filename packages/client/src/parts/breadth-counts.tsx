@@ -3,25 +3,30 @@ import { BreadthBar } from '../ui/breadth-bar.tsx'
 import { Num } from '../ui/num.tsx'
 import styles from './breadth-counts.module.css'
 
-type BreadthCountsProps = { up: number; down: number; flat: number; suspended: number; meta: Meta | null }
+type Counts = 'up' | 'down' | 'flat' | 'suspended'
+type BreadthCountsProps = Record<Counts, number | null> & {
+  meta: Meta | null
+  /** Field of a count in the answer, for the reason of a missing one. */
+  fieldOf?: (count: Counts) => string
+}
 
 /** 涨跌家数: how many securities rise, stand, are suspended and fall, over their shares as one bar. */
-export function BreadthCounts({ up, down, flat, suspended, meta }: BreadthCountsProps) {
+export function BreadthCounts({ up, down, flat, suspended, meta, fieldOf = (count) => `${count}Num` }: BreadthCountsProps) {
   return (
     <div>
       <div className={styles.counts}>
         <span className={styles.up}>
-          ▲ 上涨 <Num value={up} form="count" name="上涨家数" formula="up-count" meta={meta} />
+          ▲ 上涨 <Num value={up} form="count" name="上涨家数" formula="up-count" meta={meta} field={fieldOf('up')} />
         </span>
         <span className={styles.flat}>
-          平盘 <Num value={flat} form="count" name="平盘家数" formula="flat-count" meta={meta} /> · 停牌{' '}
-          <Num value={suspended} form="count" name="停牌家数" formula="suspended-count" meta={meta} />
+          平盘 <Num value={flat} form="count" name="平盘家数" formula="flat-count" meta={meta} field={fieldOf('flat')} /> · 停牌{' '}
+          <Num value={suspended} form="count" name="停牌家数" formula="suspended-count" meta={meta} field={fieldOf('suspended')} />
         </span>
         <span className={styles.down}>
-          下跌 <Num value={down} form="count" name="下跌家数" formula="down-count" meta={meta} /> ▼
+          下跌 <Num value={down} form="count" name="下跌家数" formula="down-count" meta={meta} field={fieldOf('down')} /> ▼
         </span>
       </div>
-      <BreadthBar up={up} flat={flat} down={down} />
+      {up !== null && flat !== null && down !== null && <BreadthBar up={up} flat={flat} down={down} />}
     </div>
   )
 }

@@ -76,8 +76,8 @@ export const HolderCount = record({
   /** The figure told before by the same source, and its day. */
   previousCount: z.number().int().positive().nullable(),
   previousDate: DateText.nullable(),
-  /** 户均流通股, 股. */
-  averageShares: z.number().positive(),
+  /** 户均流通股, 股; null where a source tells the count alone. */
+  averageShares: z.number().positive().nullable(),
 })
 export type HolderCount = z.infer<typeof HolderCount>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ScreenCountInput, ScreenFilter } from './screening.ts'
+import { CapacityReport, Plausibility } from './backtest-judgement.ts'
+import { fellOut, ScreenCountInput, ScreenFilter } from './screening.ts'
 import { AnyCode, DateText, Page, SecuCodeText } from './security.ts'
 
 const Fraction = z.number('请写数字')
@@ -11,6 +12,17 @@ const Cost = z
     least: Fraction.min(0).max(100, '最低佣金最多 100 元').default(5),
     stamp: z.literal('dated', '印花税按成交日的税率收取，只能写 dated').default('dated'),
     slippage: Fraction.min(0).max(0.05, '滑点最多 0.05').default(0.001),
+  })
+  .prefault({})
+
+/**
+ * 容量: orders of one security and session take at most `share` of the bar's amount together; one that takes the fraction q of it is filled `impact` × √q
+ * worse, besides the slippage.
+ */
+const Capacity = z
+  .object({
+    share: Fraction.min(0.001, '成交占比上限至少 0.001').max(1, '成交占比上限最多 1').default(0.1),
+    impact: Fraction.min(0).max(0.2, '冲击系数最多 0.2').default(0.02),
   })
   .prefault({})
 
@@ -59,6 +71,7 @@ export const BacktestInput = ScreenCountInput.safeExtend({
   rule: Rule.optional(),
   capital: z.number().min(10_000, '本金至少 1 万元').max(1e10, '本金最多 100 亿元').default(1_000_000),
   cost: Cost,
+  capacity: Capacity,
   exec: z.literal('next_open', '成交方式只能是 next_open（次日开盘）').default('next_open'),
   universe: z.literal('pit', '股票池只能是 pit（当日在市的证券）').default('pit'),
   /** Starts nothing: tells of the run only where it is kept, or computed just now. */
@@ -69,7 +82,22 @@ export const RunId = z.string().regex(/^[0-9a-f]{32}$/, '回测编号是 32 位�
 export const BacktestRunInput = z.object({ id: RunId })
 
 const Exit = z.enum(['dropped', 'signal', 'time', 'delisted', 'open'])
-const Refusal = z.enum(['limitUp', 'suspended', 'limitDown', 'suspendedSales', 'noMoney'])
+/**
+ * Why an order was not carried out, or only in part. `capacity`: it would have taken more than its share of the amount; `noAmount`: neither amount nor
+ * volume of the day is known.
+ */
+const refusals = [
+  'limitUp',
+  'suspended',
+  'noMoney',
+  'capacity',
+  'noAmount',
+  'limitDown',
+  'suspendedSales',
+  'capacitySales',
+  'noAmountSales',
+] as const
+const Refusal = z.enum(refusals)
 const paged = { id: RunId, page: Page, size: z.coerce.number().int().min(1).max(500).default(100) }
 
 /** By pages, in the order positions were closed unless `sort` says otherwise; `find` is part of a code or name. */
@@ -82,11 +110,21 @@ export const BacktestTradesInput = z.object({
   find: z.string().trim().max(20).optional(),
 })
 
-/** Orders that could not be carried out, in order of time. */
+/** Orders that were not carried out, or only in part, in order of time. */
 export const BacktestUnfilledInput = z.object({ ...paged, why: Refusal.optional() })
 export const BacktestUnfilled = z.object({
   total: z.number().int(),
-  orders: z.array(z.object({ secucode: SecuCodeText, secuabbr: z.string(), session: z.number().int(), why: Refusal })),
+  orders: z.array(
+    z.object({
+      secucode: SecuCodeText,
+      secuabbr: z.string(),
+      session: z.number().int(),
+      why: Refusal,
+      /** 股; null for a purchase that was not priced. */
+      ordered: z.number().nullable(),
+      filled: z.number(),
+    }),
+  ),
 })
 
 /** Ratios are fractions; null where there is too little to say. */
@@ -135,16 +173,12 @@ export const BacktestResult = z.object({
   tradeStats: TradeStats,
   /** How many trades there are; they are read by pages. */
   trades: z.number().int(),
-  /** Orders that could not be carried out: purchases are given up, sales are tried again. */
-  unfilled: z.object({
-    limitUp: z.number().int(),
-    suspended: z.number().int(),
-    limitDown: z.number().int(),
-    suspendedSales: z.number().int(),
-    noMoney: z.number().int(),
-  }),
-  /** Each decision: securities listed then, and how many of them the screen found. */
-  evenings: z.array(z.object({ session: z.number().int(), listed: z.number().int(), found: z.number().int() })),
+  /** Orders that were not carried out, or only in part: the rest of a purchase is given up, that of a sale is tried again. */
+  unfilled: z.record(Refusal, z.number().int()),
+  capacity: CapacityReport,
+  plausibility: Plausibility,
+  /** Each decision: securities listed then, how many of them the screen found, and why others fell out that no known figure speaks against. */
+  evenings: z.array(z.object({ session: z.number().int(), listed: z.number().int(), found: z.number().int(), ...fellOut })),
   /** The same picks on shuffled days: `p` is the share of shuffles that end at least as high. Null with too few decisions. */
   shuffled: z.object({
     runs: z.number().int(),
@@ -203,6 +237,7 @@ export const BacktestOrder = z.object({
   rule: z.object({ entry: z.string(), name: z.string(), exit: z.string().nullable(), codes: z.array(z.string()).nullable() }).nullable(),
   capital: z.number(),
   cost: z.object({ commission: z.number(), least: z.number(), slippage: z.number() }),
+  capacity: z.object({ share: z.number(), impact: z.number() }),
 })
 
 /** A run by its hash: identical inputs over identical data have the same. `unknown` is one that is neither kept nor computed here. */
@@ -221,7 +256,7 @@ export const BacktestRun = z.object({
 })
 export type BacktestRun = z.infer<typeof BacktestRun>
 
-/** `total`: those that pass the filters. One position from its purchase to its sale; prices in 元 unadjusted, `costs` and `dividends` (after tax) in 元, `netReturn` a fraction. */
+/** `total`: those that pass the filters. One position from its purchase to its sale; prices in 元 unadjusted (`sellPrice` the mean of all sales), `costs`, `dividends` (after tax) and `profit` in 元, `netReturn` a fraction. */
 export const BacktestTrades = z.object({
   total: z.number().int(),
   trades: z.array(
@@ -235,6 +270,7 @@ export const BacktestTrades = z.object({
       sellPrice: z.number(),
       costs: z.number(),
       dividends: z.number(),
+      profit: z.number(),
       netReturn: z.number(),
       sessions: z.number().int(),
       /** No longer picked, the rule's exit, time was up, delisted at its last close, or still held at the end. */

@@ -31,7 +31,7 @@ export const KlineInput = z
     path: ['secucode'],
   })
 
-/** [time, open, high, low, close, volume 股, amount 元, turnoverRatio, preClose]; time is YYYY-MM-DD or YYYY-MM-DD HH:mm. */
+/** [time, open, high, low, close, volume 股, amount 元, turnoverRatio, preClose]; the last three may be unknown; time is YYYY-MM-DD or YYYY-MM-DD HH:mm. */
 export const KlineItem = z.tuple([
   z.string(),
   z.number(),
@@ -39,7 +39,7 @@ export const KlineItem = z.tuple([
   z.number(),
   z.number(),
   z.number(),
-  z.number(),
+  z.number().nullable(),
   z.number().nullable(),
   z.number().nullable(),
 ])
@@ -59,7 +59,10 @@ export const KlineOutput = z.object({
   secucode: z.string(),
   secuabbr: z.string(),
   period: Period,
+  /** What the bars are; `none` although another was asked where nothing is known of corporate actions. */
   adjust: Adjust,
+  /** Why bars are not adjusted as asked, or since when alone they take every corporate action in; empty where all is known. */
+  adjustGap: z.string(),
   /** Session whose raw price the adjusted series meets (last for 前复权, first for 后复权); null when not adjusted. */
   adjustBase: DateText.nullable(),
   /** Adjusted ÷ raw price on the day of the last bar, 1 where nothing is adjusted; that of an earlier day is this × the `factor` of each ex-right after it. */

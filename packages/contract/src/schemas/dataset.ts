@@ -36,12 +36,16 @@ export const DatasetStatus = z.object({
   /** Rises with every publication. */
   snapshot: z.number().int().nullable(),
   schedule: z.string(),
-  /** When it is asked for next, YYYY-MM-DD HH:mm:ss; null for what runs all the time or only at start. */
+  /** When it is asked for next, YYYY-MM-DD HH:mm:ss; null for what runs all the time, only at start, or not at all (`importedOnly`). */
   nextRun: z.string().nullable(),
+  /** Imported files are its only provider: it is never asked for, and a store without such files does not have it. */
+  importedOnly: z.boolean(),
   /** Chinese sentence why no upstream is asked for it where others are; null where one is. */
   withoutLive: z.string().nullable(),
   /** How long rows are kept and what the store began with, a Chinese sentence without its end. */
   keeps: z.string(),
+  /** What else has to be said of what is stored, Chinese sentences. */
+  remarks: z.array(z.string()),
   lastRun: DatasetRunStatus.nullable(),
 })
 export type DatasetStatus = z.infer<typeof DatasetStatus>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ScreenFilter } from './screening.ts'
+import { LackingData, ScreenFilter } from './screening.ts'
 import { AnyCode, SecuCodeText } from './security.ts'
 
 /** One condition a screen may have. `min`, `max` and `step` are for a slider, from how figures spread over the market; absent where nothing is known. */
@@ -75,7 +75,9 @@ export const HotConstants = z.object({
       /** The sentence, and its conditions. */
       query: z.string(),
       conditions: z.array(ScreenFilter),
-      hitCount: z.number().int(),
+      /** Left out where every figure of the screen can be computed. */
+      lacks: LackingData.optional(),
+      hitCount: z.number().int().nullable(),
       /** How often it was loaded on this server, once a day and device. */
       usedCount: z.number().int(),
       backtest: PresetOutcome.nullable(),
@@ -108,6 +110,8 @@ export const FactorEntry = z.object({
   source: z.array(z.string()),
   frequency: z.string(),
   pointInTime: z.boolean(),
+  /** Why no security has a figure of it; left out where some has one, or where nothing is missing. */
+  lacks: LackingData.optional(),
   /** First session (YYYY-MM-DD) on which it is known of a security of the sample `FactorHistory` speaks of; null: of none, or not looked for yet. */
   since: z.string().nullable(),
 })
@@ -146,6 +150,8 @@ export const FactorDetail = z.object({
       bins: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
     })
     .nullable(),
+  /** Of multiples: how many securities have a negative one (亏损, 净资产为负), which the distribution leaves out. */
+  negatives: z.object({ word: z.string(), count: z.number().int() }).optional(),
   /** Median by industry, most securities first; `id` is the code of the industry. */
   industries: z.array(z.object({ id: z.string(), name: z.string(), n: z.number().int(), median: z.number() })),
   /** The highest and the lowest figures, ten each. */

@@ -26,7 +26,7 @@ export const QuestionSearch = z.object({
   /** Words to mark in the texts. */
   highlight: z.array(z.string()),
   /** Over the newest `counted` hits; `isCapped`: there are more than those. */
-  counted: z.number().int(),
+  counted: z.number().int().nullable(),
   isCapped: z.boolean(),
   countByDay: z.array(z.object({ date: DateText, count: figure('questions-hits', '次') })),
   countByStock: z.array(z.object({ secucode: SecuCodeText, secuabbr: z.string(), count: figure('questions-hits', '次') })),
@@ -73,7 +73,7 @@ export const QuestionBoard = z.object({
   from: DateText,
   to: DateText,
   word: z.string().nullable(),
-  total: z.number().int(),
+  total: z.number().int().nullable(),
   infos: z.array(QuestionBoardRow),
   cursor: z.number().int().nullable(),
   hasMore: z.boolean(),

@@ -24,16 +24,23 @@ export const Overview = z.object({
       spark: z.array(z.number()),
     }),
   ),
+  /** Counts of securities; null where the facts they are counted by are not known of any. */
   breadth: z.object({
-    up: z.number(),
-    down: z.number(),
-    flat: z.number(),
-    suspended: z.number(),
-    limitUp: z.number(),
-    limitDown: z.number(),
+    up: z.number().nullable(),
+    down: z.number().nullable(),
+    flat: z.number().nullable(),
+    suspended: z.number().nullable(),
+    limitUp: z.number().nullable(),
+    limitDown: z.number().nullable(),
     /** Touched the upper limit today and left it (炸板). */
-    brokenLimit: z.number(),
+    brokenLimit: z.number().nullable(),
     count: z.number(),
+    /** Traded, but counted in no direction, as the previous close is not known. */
+    changeUnknown: z.number(),
+    /** Traded, but counted at no limit, as the limits of the session are not known. */
+    limitUnknown: z.number(),
+    /** Of files: with earlier bars and none of this session, suspended or missing in the files. In no other count. */
+    absent: z.number(),
   }),
   /** Rising left to falling right, labels as drawn under the bars. */
   distribution: z.array(z.object({ label: z.string(), side: z.enum(['up', 'flat', 'down']), count: z.number() })),

@@ -53,7 +53,7 @@ export const LgtRanking = z.object({
   prevDate: DateText.nullable(),
   /** Ends of quarters there are, newest first. */
   quarters: z.array(DateText),
-  total: z.number().int(),
+  total: z.number().int().nullable(),
   infos: z.array(LgtRankingRow),
   ...regimes,
 })

@@ -53,7 +53,7 @@ export const Notices = z.object({
       r20: figure('notice-r20', '比例'),
     }),
   ),
-  total: z.number().int(),
+  total: z.number().int().nullable(),
   /** Announcement dates looked through, both included. */
   from: DateText,
   to: DateText,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { figure } from '../envelope.ts'
 import { PresetOutcome } from './factor.ts'
+import { LackingData } from './screening.ts'
 import { SecuCodeText } from './security.ts'
 
 /** Without `type` the catalogue; with one that board and its places. */
@@ -23,6 +24,8 @@ export const RankBoard = z.object({
   /** The moment its figures are of, YYYY-MM-DD HH:mm:ss. */
   updatedAt: z.string(),
   needVip: z.boolean(),
+  /** Why nobody can be on it: data sets its factors need; left out where they are there. */
+  lacks: LackingData.optional(),
   /** The factor it is in the order of: units 元, 股, fractions. */
   factor: z.object({ key: z.string(), name: z.string(), unit: z.string(), definition: z.string(), source: z.array(z.string()) }),
   dir: z.enum(['asc', 'desc']),

@@ -44,10 +44,10 @@ export const RatingsBase = z.object({
   date: DateText,
   reports90: figure('rating-reports-90', '个'),
   orgs90: figure('rating-orgs-90', '家'),
-  orgs180: z.number().int(),
+  orgs180: z.number().int().nullable(),
   /** Of these firms how many give no rating. */
-  unrated: z.number().int(),
-  ratingDist: RatingCounts,
+  unrated: z.number().int().nullable(),
+  ratingDist: RatingCounts.nullable(),
   composite: figure('rating-composite', '分'),
   /** The same at the end of each of the last months, the present one so far. */
   ratingTrend: z.array(RatingCounts.extend({ month: z.string(), orgs: z.number().int() })),
@@ -71,12 +71,14 @@ export const RatingsBase = z.object({
     z.object({ date: DateText, first: figure('rating-trend-first', '元'), second: figure('rating-trend-second', '元') }),
   ),
   trendYears: z.array(z.number().int()),
-  revisions: z.object({
-    up30: figure('rating-revised-up', '家'),
-    down30: figure('rating-revised-down', '家'),
-    same30: z.number().int(),
-    list: z.array(Revision),
-  }),
+  revisions: z
+    .object({
+      up30: figure('rating-revised-up', '家'),
+      down30: figure('rating-revised-down', '家'),
+      same30: z.number().int(),
+      list: z.array(Revision),
+    })
+    .nullable(),
   /** Place by firms that wrote within 180 days among all listed A shares with one, 1 for the most. */
   attention: z.object({ firms: z.number().int(), rank: z.number().int(), n: z.number().int(), date: DateText }).nullable(),
 })
@@ -125,7 +127,7 @@ export const TargetPrices = z.object({
       close: figure('rating-month-close', '元'),
     }),
   ),
-  all: HitStats,
+  all: HitStats.nullable(),
   orgHitStats: z.array(HitStats.extend({ org: z.string() })),
   rule: z.string(),
 })
@@ -179,13 +181,15 @@ export const Forecasts = z.object({
     }),
   ),
   /** Years the report was above what had been expected. */
-  above: z.object({
-    n: z.number().int(),
-    count: z.number().int(),
-    ratio: figure('rating-above-ratio', '比例'),
-    low: figure('rating-above-low', '比例'),
-    high: figure('rating-above-high', '比例'),
-  }),
+  above: z
+    .object({
+      n: z.number().int(),
+      count: z.number().int(),
+      ratio: figure('rating-above-ratio', '比例'),
+      low: figure('rating-above-low', '比例'),
+      high: figure('rating-above-high', '比例'),
+    })
+    .nullable(),
 })
 export type Forecasts = z.infer<typeof Forecasts>
 
@@ -205,8 +209,8 @@ export const InvestGrades = z.object({
       eps3y: z.array(z.object({ year: z.number().int(), eps: figure('rating-report-eps', '元') })),
     }),
   ),
-  total: z.number().int(),
-  dist: RatingCounts,
+  total: z.number().int().nullable(),
+  dist: RatingCounts.nullable(),
   monthly: z.array(
     RatingCounts.extend({
       month: z.string(),

@@ -6,6 +6,8 @@ const MOST_FILTERS = 60
 const MOST_NODES = 200
 const DEEPEST = 40
 const MOST_IDS = 2000
+/** Lists of one kind a request brings along. */
+const MOST_OWN = 200
 
 export const ScreenUnit = z.string().max(4, '单位最多 4 个字')
 /** A factor of the dictionary by its key, or `=` and an expression of the formula language over day bars, with its words and unit. */
@@ -90,8 +92,8 @@ function sizeOf(tree: ScreenTree, depth = 1): { nodes: number; depth: number; mo
   const sizes = parts.map((part) => sizeOf(part, depth + 1))
   return {
     nodes: sizes.reduce((sum, one) => sum + one.nodes, 1),
-    depth: Math.max(depth, ...sizes.map((one) => one.depth)),
-    most: Math.max(-1, ...sizes.map((one) => one.most)),
+    depth: sizes.reduce((most, one) => Math.max(most, one.depth), depth),
+    most: sizes.reduce((most, one) => Math.max(most, one.most), -1),
   }
 }
 
@@ -113,10 +115,18 @@ export const ScreenScope = z.object({
   listedDays: z.number().int().min(0).max(20_000).optional(),
 })
 
+/** Lists of a reader by id. */
+function listsOf<T extends z.ZodType>(list: T, what: string) {
+  return z
+    .record(z.string().max(64, '编号最多 64 个字'), list)
+    .refine((lists) => Object.keys(lists).length <= MOST_OWN, `${what}最多 ${MOST_OWN} 个`)
+    .optional()
+}
+
 const Own = z
   .object({
-    watchlist: z.record(z.string(), z.array(AnyCode).max(MOST_IDS)).optional(),
-    screen: z.record(z.string(), z.object({ filters: Filters, logic: Logic })).optional(),
+    watchlist: listsOf(z.array(AnyCode).max(MOST_IDS), '自选分组'),
+    screen: listsOf(z.object({ filters: Filters, logic: Logic }).superRefine(checkTree), '保存的选股'),
   })
   .default({})
 
@@ -193,6 +203,10 @@ export const ScreenChip = z.object({
   figures: z.array(z.object({ text: z.string(), unit: z.string(), value: z.number(), scale: z.number() })),
 })
 
+/** Data sets that have to be there before a figure can be computed (`key` names the import template), and a sentence that says so. */
+export const LackingData = z.object({ datasets: z.array(z.object({ key: z.string(), name: z.string() })), text: z.string() })
+export type LackingData = z.infer<typeof LackingData>
+
 /** How a screen was understood. `filters`, `logic`, `sort` and `limit` ask the same again, `text` is the sentence for it, `ast` the tree of conditions. */
 export const ScreenParsed = z.object({
   text: z.string(),
@@ -205,14 +219,29 @@ export const ScreenParsed = z.object({
   chips: z.array(ScreenChip),
   unknown: z.array(UnknownWords),
   choices: z.array(DoubtfulWords),
+  /** Factors that are understood and of which no security has a figure for want of data sets. */
+  lacking: z.array(LackingData.extend({ key: z.string(), name: z.string() })),
 })
 
-/** A step of the funnel: how many were left before and after it, how many fell out because a figure is unknown, how many it holds of by itself. */
+/** Why securities fell out that no known figure speaks against; none is counted twice. */
+export const fellOut = {
+  /** The newest bar is old: their figures are not of the session. */
+  stale: z.number().int(),
+  /** 亏损: a multiple of earnings does not exist. */
+  losses: z.number().int(),
+  /** A figure is not known. */
+  unknown: z.number().int(),
+}
+
+/** 日线未更新: securities of the universe whose newest bar is older than the session, and the oldest of these bars (YYYY-MM-DD, left out without one). They are never found. */
+export const StaleBars = z.object({ count: z.number().int(), oldest: z.string().optional() })
+
+/** A step of the funnel: how many were left before and after it, why securities fell out, how many it holds of by itself. */
 export const FunnelStep = z.object({
   cond: z.string(),
   before: z.number().int(),
   after: z.number().int(),
-  unknown: z.number().int(),
+  ...fellOut,
   alone: z.number().int(),
 })
 
@@ -239,8 +268,9 @@ export const ScreenReason = z.object({
 
 export const ScreenOutput = z.object({
   total: z.number().int(),
-  /** How many securities were looked at. */
+  /** How many securities were looked at, those without a bar of the session included. */
   universe: z.number().int(),
+  stale: StaleBars,
   infos: z.array(
     z.object({
       secucode: SecuCodeText,
@@ -267,4 +297,4 @@ export type ScreenOutput = z.infer<typeof ScreenOutput>
 
 export const ScreenCountInput = z.object(asked).superRefine(checkTree)
 /** How many a screen finds, and how each of its steps thins them. */
-export const ScreenCount = z.object({ total: z.number().int(), universe: z.number().int(), funnel: z.array(FunnelStep) })
+export const ScreenCount = z.object({ total: z.number().int(), universe: z.number().int(), stale: StaleBars, funnel: z.array(FunnelStep) })

@@ -16,12 +16,13 @@ export const SectorRow = z.object({
   amount: figure('amount', '元'),
   turnoverRatio: figure('turnover-ratio', '比例'),
   totalMv: figure('total-mv', '元'),
-  upNum: z.number(),
-  downNum: z.number(),
-  flatNum: z.number(),
-  suspendedNum: z.number(),
-  ztNum: z.number(),
-  count: z.number(),
+  /** Counts of members; null while no member is known. */
+  upNum: z.number().nullable(),
+  downNum: z.number().nullable(),
+  flatNum: z.number().nullable(),
+  suspendedNum: z.number().nullable(),
+  ztNum: z.number().nullable(),
+  count: z.number().nullable(),
   leader: z.object({ secucode: SecuCodeText, secuabbr: z.string(), changeRatio: z.number().nullable() }).nullable(),
   rank: z.number(),
 })
@@ -39,7 +40,7 @@ export const SectorListInput = z.object({
   page: Page,
   size: Size,
 })
-export const SectorListOutput = z.object({ infos: z.array(SectorRow), total: z.number() })
+export const SectorListOutput = z.object({ infos: z.array(SectorRow), total: z.number().nullable() })
 
 export const SectorHeaderInput = z.object({ blockcode: SectorCode })
 export const SectorHeader = SectorRow.omit({ rank: true }).extend({
@@ -110,7 +111,7 @@ export const SectorQuote = z.object({
   turnoverRatio: figure('turnover-ratio', '比例'),
   time: z.string(),
 })
-export const SectorQuotesOutput = z.object({ infos: z.array(SectorQuote), total: z.number() })
+export const SectorQuotesOutput = z.object({ infos: z.array(SectorQuote), total: z.number().nullable() })
 
 export const SectorInfosInput = z.object({ kind: SectorKind.optional(), secucode: AnyCode.optional() })
 export const SectorInfo = z.object({
@@ -126,7 +127,7 @@ export const SectorInfo = z.object({
   leader: SectorRow.shape.leader.optional(),
   inDate: DateText.optional(),
 })
-export const SectorInfosOutput = z.object({ infos: z.array(SectorInfo), total: z.number() })
+export const SectorInfosOutput = z.object({ infos: z.array(SectorInfo), total: z.number().nullable() })
 
 export const IndustriesInput = z.object({ std: z.enum(['sw']).default('sw') })
 export const IndustriesOutput = z.array(

@@ -76,7 +76,7 @@ export const StarHolders = z.object({
   enddate: DateText.nullable(),
   /** Periods there are, newest first. */
   enddates: z.array(z.object({ enddate: DateText, name: z.string() })),
-  total: z.number().int(),
+  total: z.number().int().nullable(),
   /** By worth, the largest first. */
   list: z.array(StarHolderRow),
   detail: z

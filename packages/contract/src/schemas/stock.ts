@@ -18,8 +18,10 @@ export const StockBase = z.object({
   listDate: DateText.nullable(),
   status: TradeStatus,
   stFlag: z.enum(['', 'ST', '*ST']),
+  /** The dated rule of the session: `limited`, `unlimited` by rule, or `unknown` where the previous close or another fact that decides is not known. */
   limitRule: z
     .object({
+      status: z.enum(['limited', 'unlimited', 'unknown']),
       upRatio: z.number().nullable(),
       downRatio: z.number().nullable(),
       upPrice: z.number().nullable(),
@@ -48,6 +50,8 @@ export const StockBase = z.object({
   averageVolume: z.number().optional(),
   high52w: figure('high-52w', '元'),
   low52w: figure('low-52w', '元'),
+  /** Present where corporate actions of the year are not known: the range is of prices as traded (不复权). */
+  isRangeUnadjusted: z.literal(true).optional(),
   dividends: z.array(z.object({ exDate: DateText, cashPer10: z.number(), bonusPer10: z.number(), convertPer10: z.number() })),
   quoteTime: z.string(),
   formerCodes: z.array(z.string()),

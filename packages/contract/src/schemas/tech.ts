@@ -115,6 +115,8 @@ export const Performance = z.object({
       industryCount: z.number().int().nullable(),
     }),
   ),
+  /** Whether the oldest bar is that of the listing: then `sinceList` is since the listing, else since its `from`. */
+  isSinceListing: z.boolean(),
   /** Session of the figures the ranks are from. */
   rankDate: DateText.nullable(),
   volatility250: figure('perf-volatility', '比例'),
@@ -222,7 +224,7 @@ export const IndustryCycle = z.object({
   stageRule: z.string(),
   /** First month of the present stage in a row. */
   since: DateText.nullable(),
-  members: z.number().int(),
+  members: z.number().int().nullable(),
   points: z.array(
     z.object({
       date: DateText,

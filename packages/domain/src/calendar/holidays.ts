@@ -3,17 +3,77 @@ import type { TradeDate } from './trade-date.ts'
 /** One closure of the exchanges: first and last closed weekday and the holiday's Chinese name. */
 export type HolidayClosure = readonly [from: TradeDate, to: TradeDate, name: string]
 
-/** First and last year whose closures are known; both exchanges publish the next year's list each December. */
-export const FIRST_CALENDAR_YEAR = 2005
+/** First session of the Shanghai exchange. */
+export const FIRST_SESSION: TradeDate = '1990-12-19'
+/** Last year whose closures are known; both exchanges publish the next year's list each December. */
 export const LAST_CALENDAR_YEAR = 2026
-/** Last year the calendar reaches. Years behind `LAST_CALENDAR_YEAR` follow `ASSUMED_CLOSURES` until their list is published. */
+/** Last year with `ASSUMED_CLOSURES`, which hold behind `LAST_CALENDAR_YEAR` until a year's list is published. */
 export const LAST_ASSUMED_YEAR = 2028
+/** Month and day of the holidays whose date never moves: the only closures of years behind `LAST_ASSUMED_YEAR`. */
+export const FIXED_HOLIDAYS: readonly string[] = ['01-01', '05-01', '10-01', '10-02', '10-03']
 
 /**
  * Holiday closures (休市安排) of the Shanghai, Shenzhen and Beijing exchanges as announced each year, first to last closed weekday.
- * Saturdays and Sundays are always closed, also when the State Council makes one a working day (调休).
+ * Saturdays and Sundays are always closed in Shanghai, also when the State Council makes one a working day (调休); see `SHENZHEN_WEEKENDS` for Shenzhen's
+ * first years.
  */
 export const HOLIDAY_CLOSURES: readonly HolidayClosure[] = [
+  ['1991-01-01', '1991-01-01', '元旦'],
+  ['1991-02-15', '1991-02-18', '春节'],
+  ['1991-05-01', '1991-05-01', '劳动节'],
+  ['1991-10-01', '1991-10-02', '国庆节'],
+  ['1992-01-01', '1992-01-01', '元旦'],
+  ['1992-02-04', '1992-02-06', '春节'],
+  ['1992-05-01', '1992-05-01', '劳动节'],
+  ['1992-10-01', '1992-10-02', '国庆节'],
+  ['1993-01-01', '1993-01-01', '元旦'],
+  ['1993-01-25', '1993-01-26', '春节'],
+  ['1993-10-01', '1993-10-01', '国庆节'],
+  ['1994-02-07', '1994-02-11', '春节'],
+  ['1994-05-02', '1994-05-02', '劳动节'],
+  ['1994-10-03', '1994-10-04', '国庆节'],
+  ['1995-01-02', '1995-01-02', '元旦'],
+  ['1995-01-30', '1995-02-03', '春节'],
+  ['1995-05-01', '1995-05-01', '劳动节'],
+  ['1995-10-02', '1995-10-03', '国庆节'],
+  ['1996-01-01', '1996-01-01', '元旦'],
+  ['1996-02-19', '1996-03-01', '春节'],
+  ['1996-05-01', '1996-05-01', '劳动节'],
+  ['1996-09-30', '1996-10-02', '国庆节'],
+  ['1997-01-01', '1997-01-01', '元旦'],
+  ['1997-02-03', '1997-02-14', '春节'],
+  ['1997-05-01', '1997-05-02', '劳动节'],
+  ['1997-06-30', '1997-07-01', '香港回归'],
+  ['1997-10-01', '1997-10-03', '国庆节'],
+  ['1998-01-01', '1998-01-02', '元旦'],
+  ['1998-01-26', '1998-02-06', '春节'],
+  ['1998-05-01', '1998-05-01', '劳动节'],
+  ['1998-10-01', '1998-10-02', '国庆节'],
+  ['1999-01-01', '1999-01-01', '元旦'],
+  ['1999-02-10', '1999-02-26', '春节'],
+  ['1999-05-03', '1999-05-03', '劳动节'],
+  ['1999-10-01', '1999-10-07', '国庆节'],
+  ['1999-12-20', '1999-12-20', '澳门回归'],
+  ['1999-12-31', '2000-01-03', '元旦'],
+  ['2000-01-31', '2000-02-11', '春节'],
+  ['2000-05-01', '2000-05-05', '劳动节'],
+  ['2000-10-02', '2000-10-06', '国庆节'],
+  ['2001-01-01', '2001-01-01', '元旦'],
+  ['2001-01-22', '2001-02-02', '春节'],
+  ['2001-05-01', '2001-05-07', '劳动节'],
+  ['2001-10-01', '2001-10-05', '国庆节'],
+  ['2002-01-01', '2002-01-03', '元旦'],
+  ['2002-02-11', '2002-02-22', '春节'],
+  ['2002-05-01', '2002-05-07', '劳动节'],
+  ['2002-09-30', '2002-10-07', '国庆节'],
+  ['2003-01-01', '2003-01-01', '元旦'],
+  ['2003-01-30', '2003-02-07', '春节'],
+  ['2003-05-01', '2003-05-09', '劳动节'],
+  ['2003-10-01', '2003-10-07', '国庆节'],
+  ['2004-01-01', '2004-01-01', '元旦'],
+  ['2004-01-19', '2004-01-28', '春节'],
+  ['2004-05-03', '2004-05-07', '劳动节'],
+  ['2004-10-01', '2004-10-07', '国庆节'],
   ['2005-01-03', '2005-01-03', '元旦'],
   ['2005-02-07', '2005-02-15', '春节'],
   ['2005-05-02', '2005-05-06', '劳动节'],
@@ -174,4 +234,18 @@ export const ASSUMED_CLOSURES: readonly HolidayClosure[] = [
   ['2028-05-01', '2028-05-05', '劳动节'],
   ['2028-05-29', '2028-05-29', '端午节'],
   ['2028-10-02', '2028-10-06', '国庆节、中秋节'],
+]
+
+/** Shenzhen traded on Saturdays up to this one (evidence: the daily bars of SZ399001 and SZ000001 have every Saturday from 1991-04-06 on). */
+export const LAST_SHENZHEN_SATURDAY: TradeDate = '1991-12-28'
+/** Later Saturdays, and Sundays, with a session in Shenzhen by the same bars (the two of May 1993 by SZ000001 alone). Both exchanges have kept to weekdays since. */
+export const SHENZHEN_WEEKENDS: readonly TradeDate[] = [
+  '1991-09-29',
+  '1992-02-01',
+  '1992-02-02',
+  '1992-05-03',
+  '1992-10-04',
+  '1993-01-03',
+  '1993-05-01',
+  '1993-05-02',
 ]

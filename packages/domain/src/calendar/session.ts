@@ -1,3 +1,4 @@
+import { FIXED_HOLIDAYS } from './holidays.ts'
 import type { TradeDate } from './trade-date.ts'
 import { fromDayNumber, shanghaiDayNumber, shanghaiInstant, shanghaiTimeOfDayMs, weekdayOf } from './trade-date.ts'
 import { isCalendarKnown, isInCalendar, isTradingDayNumber } from './trading-calendar.ts'
@@ -82,13 +83,13 @@ const TRADING = new Set<SessionPhase>(['morning', 'afternoon', 'closing-auction'
 const MOVING = new Set<SessionPhase>([...TRADING, 'call-auction', 'call-auction-locked', 'after-hours'])
 const MORNING_AUCTION_MINUTE = 9 * 60 + 15
 const CLOSE_MINUTE = 15 * 60
-const FIXED_HOLIDAYS = new Set(['01-01', '05-01', '10-01', '10-02', '10-03'])
+const FIXED = new Set(FIXED_HOLIDAYS)
 
 /** Open or closed; outside the calendar weekdays count as open save the holidays whose date never moves. */
 function isOpenDay(dayNumber: number): boolean {
   if (isInCalendar(fromDayNumber(dayNumber))) return isTradingDayNumber(dayNumber)
   const weekday = weekdayOf(dayNumber)
-  return weekday !== 0 && weekday !== 6 && !FIXED_HOLIDAYS.has(fromDayNumber(dayNumber).slice(5))
+  return weekday !== 0 && weekday !== 6 && !FIXED.has(fromDayNumber(dayNumber).slice(5))
 }
 
 function openDayBefore(dayNumber: number): number {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sharedDataTest } from '../testing/shared-data.ts'
@@ -9,6 +10,7 @@ import {
   countTradingDays,
   isCalendarKnown,
   isInCalendar,
+  isSessionOf,
   isTradingDay,
   nextTradingDay,
   previousTradingDay,
@@ -22,16 +24,32 @@ function allDates(from: string, to: string): string[] {
   return Array.from({ length: toDayNumber(to) - first + 1 }, (_, offset) => fromDayNumber(first + offset))
 }
 
-const anyDate = fc.integer({ min: toDayNumber('2005-02-01'), max: toDayNumber('2026-11-30') }).map(fromDayNumber)
+const anyDate = fc.integer({ min: toDayNumber('1991-02-01'), max: toDayNumber('2026-11-30') }).map(fromDayNumber)
 
-sharedDataTest('every day of 2005–2026 is open or closed as Shanghai published', 'reference/trade_calendar_sse_1990-2026.csv', (path) => {
+sharedDataTest('every day of 1990–2026 is open or closed as Shanghai published', 'reference/trade_calendar_sse_1990-2026.csv', (path) => {
   const published = readFileSync(path, 'utf8')
     .split(/\r?\n/)
-    .filter((line) => line >= '2005' && line < '2027')
-  expect(published.length).toBeGreaterThan(5300)
-  expect(allDates('2005-01-01', '2026-12-31').filter(isTradingDay)).toEqual(published)
-  expect(tradingDaysBetween('2005-01-01', '2026-12-31')).toEqual(published)
+    .filter((line) => line >= '1990' && line < '2027')
+  expect(published.length).toBe(8797)
+  expect(allDates('1990-12-01', '2026-12-31').filter(isTradingDay)).toEqual(published)
+  expect(tradingDaysBetween('1980-01-01', '2026-12-31')).toEqual(published)
 })
+
+sharedDataTest(
+  'every day with a bar of 平安银行 or 深证成指 is a session of Shenzhen',
+  'real/daily_raw_preclose_hqchart.csv.gz',
+  (path) => {
+    const dates = gunzipSync(readFileSync(path))
+      .toString()
+      .split('\n')
+      .map((line) => line.split(','))
+      .filter(([symbol]) => symbol === '000001.sz' || symbol === '399001.sz')
+      .map(([, date = '']) => date.replace(/(....)(..)(..)/, '$1-$2-$3'))
+    expect(dates.length).toBeGreaterThan(16_000)
+    expect(dates.filter((date) => !isSessionOf('SZ', date))).toEqual([])
+    expect(new Set(dates.filter((date) => !isSessionOf('SH', date))).size).toBe(47)
+  },
+)
 
 sharedDataTest(
   'every day of 2005–2025 is open or closed as Shenzhen published',
@@ -60,7 +78,7 @@ test('next and previous trading day step over the Spring Festival of 2020 with i
   expect(nextTradingDay('2020-01-23')).toBe('2020-02-03')
   expect(previousTradingDay('2020-02-03')).toBe('2020-01-23')
   expect(tradingDayOnOrBefore('2020-02-02')).toBe('2020-01-23')
-  expect(tradingDayIndex('2005-01-04')).toBe(0)
+  expect(tradingDayIndex('1990-12-19')).toBe(0)
   expect(tradingDayIndex('2020-02-01')).toBe(null)
 })
 
@@ -83,12 +101,27 @@ test('a year without a published list is assumed: weekends and the holidays of t
   for (const year of [2027, 2028]) expect(Math.abs(countTradingDays(`${year}-01-01`, `${year}-12-31`) - 243)).toBeLessThanOrEqual(2)
 })
 
-test('a date behind the calendar is refused with its range in the message', () => {
-  expect(isInCalendar('2029-01-02')).toBe(false)
-  expect(() => isTradingDay('2029-01-02')).toThrow('2005-01-01 至 2028-12-31')
-  expect(() => nextTradingDay('2028-12-29')).toThrow(RangeError)
-  expect(() => isTradingDay('2004-12-31')).toThrow(RangeError)
+test('a date outside the calendar is harmless: nothing before the first session, weekdays behind the assumed years', () => {
+  expect(['1990-12-18', '1990-12-19', '2028-12-29', '2029-01-02'].map(isInCalendar)).toEqual([false, true, true, false])
+  expect(['1985-01-02', '1990-12-18', '2029-01-01', '2029-01-02', '2029-01-06'].map(isTradingDay)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    false,
+  ])
+  expect(nextTradingDay('2028-12-29')).toBe('2029-01-02')
+  expect(nextTradingDay('1985-01-02')).toBe('1990-12-19')
+  expect([countTradingDays('1985-01-02', '1990-12-20'), tradingDaysBetween('1985-01-02', '1990-12-18')]).toEqual([2, []])
+  expect(closureName('2029-01-01')).toBe('法定节假日')
+  expect(() => previousTradingDay('1990-12-19')).toThrow(RangeError)
   expect(() => isTradingDay('2026-02-30')).toThrow('不是有效日期')
+})
+
+test('Shenzhen traded on Saturdays until the end of 1991 and on some weekends after, Shanghai never', () => {
+  const days = ['1991-01-05', '1991-12-28', '1992-01-04', '1992-02-02', '1993-01-03', '2024-02-18']
+  expect(days.map((day) => isSessionOf('SZ', day))).toEqual([true, true, false, true, true, false])
+  expect(days.map((day) => isSessionOf('SH', day))).toEqual(days.map(() => false))
 })
 
 test('walking n sessions forward and n back returns to the same trading day', () => {

@@ -123,6 +123,17 @@ export function priceLimit(query: PriceLimitQuery): PriceLimit {
   }
 }
 
+/**
+ * Limits of a bar where only the present mark (ST or not) of the share is known: those under it, or under the other where the bar left them: then the mark
+ * was not that of its day. `bar` in the share's currency, unadjusted.
+ */
+export function limitOfBar(query: PriceLimitQuery, bar: { high: number; low: number }): PriceLimit {
+  const now = priceLimit(query)
+  const isWithinLimits =
+    now.up === null || now.down === null || (toMilli(bar.high) <= toMilli(now.up) && toMilli(bar.low) >= toMilli(now.down))
+  return isWithinLimits ? now : priceLimit({ ...query, st: !query.st })
+}
+
 /** Whether a price stands at the limit-up price (or above, to 0.0005); false without a limit. */
 export function isLimitUp(price: number, limitUp: number | null): boolean {
   return limitUp !== null && toMilli(price) >= toMilli(limitUp)

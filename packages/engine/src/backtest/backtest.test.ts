@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { costOf, dividendTaxRate, USUAL_COSTS } from './costs.ts'
 import { sharesFor } from './lots.ts'
-import { type Picks, runPortfolio, type TradingRules } from './portfolio.ts'
+import { runPortfolio } from './portfolio.ts'
 import { reportOf } from './report.ts'
 import { againstShuffledDates, bandOf, seededRandom, shufflePicks } from './shuffled-dates.ts'
 import { type Day, flat, marketOf, SESSIONS } from './testing/small-market.ts'
+import type { Picks, TradingRules } from './trading-rules.ts'
 
 const FREE = { commission: 0, least: 0, slippage: 0 }
+const UNLIMITED = { share: 1, impact: 0 }
 const rules = (given: Partial<TradingRules> = {}): TradingRules => ({
   from: SESSIONS[0] as number,
   to: SESSIONS.at(-1) as number,
@@ -15,6 +17,7 @@ const rules = (given: Partial<TradingRules> = {}): TradingRules => ({
   holdSessions: null,
   capital: 100_000,
   costs: FREE,
+  capacity: UNLIMITED,
   ...given,
 })
 const day = (k: number) => SESSIONS[k] as number
@@ -129,11 +132,11 @@ describe('trading', () => {
     const down: Day[] = flat(10, 10, 9, 8.1, 8, 8)
     const market = marketOf({ SH600001: { days: up }, SH600002: { days: down } }, SESSIONS.slice(0, 6))
     const run = runPortfolio(market, rules({ top: 2, holdSessions: 1 }), new Map([[day(0), ['SH600001', 'SH600002']]]))
-    expect(run.unfilled).toEqual({ limitUp: 1, suspended: 0, limitDown: 2, suspendedSales: 0, noMoney: 0 })
+    expect(run.unfilled).toMatchObject({ limitUp: 1, suspended: 0, limitDown: 2, suspendedSales: 0, noMoney: 0 })
     expect(run.refused).toEqual([
-      { secucode: 'SH600001', session: day(1), why: 'limitUp' },
-      { secucode: 'SH600002', session: day(2), why: 'limitDown' },
-      { secucode: 'SH600002', session: day(3), why: 'limitDown' },
+      { secucode: 'SH600001', session: day(1), why: 'limitUp', ordered: null, filled: 0 },
+      { secucode: 'SH600002', session: day(2), why: 'limitDown', ordered: 4_900, filled: 0 },
+      { secucode: 'SH600002', session: day(3), why: 'limitDown', ordered: 4_900, filled: 0 },
     ])
     expect(run.trades).toMatchObject([{ secucode: 'SH600002', bought: day(1), sold: day(4), sellPrice: 8 }])
   })

@@ -4,8 +4,17 @@ import type { Board } from '@guanlan/domain/calendar/session.ts'
 import { type PriceLimit, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { type Exchange, tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 
-/** Raw bars as stored: dates yyyymmdd, prices integers of 0.001 元. A day without trading has none. */
-export type RawBars = { length: number; date: Int32Array; open: Int32Array; high: Int32Array; low: Int32Array; close: Int32Array }
+/** Raw bars as stored: dates yyyymmdd, prices integers of 0.001 元, volume in 股 and amount in 元 (0 or NaN: unknown). A day without trading has none. */
+export type RawBars = {
+  length: number
+  date: Int32Array
+  open: Int32Array
+  high: Int32Array
+  low: Int32Array
+  close: Int32Array
+  volume: Float64Array
+  amount: Float64Array
+}
 
 /** One security over the whole history, also one that was delisted since. */
 export type TradedSecurity = {

@@ -1,94 +1,43 @@
-import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { isLimitDown, isLimitUp } from '@guanlan/domain/price-limit/price-limit.ts'
-import { type Costs, costOf, dividendTaxRate } from './costs.ts'
-import { sharesFor } from './lots.ts'
-import { barOn, eventsOfBar, exchangeOf, isoDay, limitsOf, rowFrom, type TradedMarket, type TradedSecurity } from './market-history.ts'
-import { partsOf, type Weighting } from './weights.ts'
+import { amountOf, type BarAmount, type Fill, fillPurchase, fillSale, SessionRoom } from './capacity.ts'
+import { costOf } from './costs.ts'
+import { barOn, eventsOfBar, exchangeOf, limitsOf, rowFrom, type TradedMarket, type TradedSecurity } from './market-history.ts'
+import { type Moment, Position } from './position.ts'
+import type { BacktestTrade, Exit, OrderRecord, Picks, PortfolioRun, RefusedOrder, TradingRules, Unfilled } from './trading-rules.ts'
+import { partsOf } from './weights.ts'
 
-/**
- * How picks become trades. Decisions fall after a session's close and are carried out at the next open. There are `top` × (sessions a pick is held ÷
- * sessions between decisions) places, of equal size unless `weight` says otherwise; what a position has gained or lost is not evened out while it is held.
- */
-export type TradingRules = {
-  /** Sessions the back-test runs over, yyyymmdd, both included. */
-  from: number
-  to: number
-  /** At most so many of each decision's picks. */
-  top: number
-  /** Sold after so many sessions unless picked again; null: when a decision no longer picks it. */
-  holdSessions: number | null
-  /** Alike when left out. */
-  weight?: Weighting
-  /** 总市值 in 元 on the evening of a session (yyyymmdd), NaN where it is unknown; needed by the weight `value`. */
-  sizeOf?: (secucode: string, session: number) => number
-  /** Left out, positions follow the picks. */
-  rule?: TradingRule
-  /** 元 to begin with. */
-  capital: number
-  costs: Costs
+const NOTHING_UNFILLED: Unfilled = {
+  limitUp: 0,
+  suspended: 0,
+  noMoney: 0,
+  capacity: 0,
+  noAmount: 0,
+  limitDown: 0,
+  suspendedSales: 0,
+  capacitySales: 0,
+  noAmountSales: 0,
 }
 
-/**
- * Picks are signals to enter: at most `places` positions at once, each sold at the open after a session on which its exit holds or when its time is up,
- * whatever is picked meanwhile.
- */
-export type TradingRule = { places: number; exitOn: ((secucode: string, session: number) => boolean) | null }
+/** An order on its way to the market: its side, security, session and what the bar of that day can take. */
+type Placed = { side: 'buy' | 'sell'; security: TradedSecurity; day: number; bar: BarAmount; room: number }
 
-/** Secucodes by the session after whose close they were picked (yyyymmdd), best first. A session without an entry decides nothing. */
-export type Picks = ReadonlyMap<number, readonly string[]>
+/** What an order meets at the open of a bar: the price, the limit on its side in 元 and the amount of the day. */
+type Opened = { board: TradedSecurity['board']; open: number; limit: number | null; bar: BarAmount }
 
-/** Why a position ended: no longer picked, the rule's own way out, time was up, delisted (at its last close), or the back-test ended (still held). */
-export type Exit = 'dropped' | 'signal' | 'time' | 'delisted' | 'open'
+const REFUSALS = {
+  buy: { suspended: 'suspended', limit: 'limitUp', noAmount: 'noAmount' },
+  sell: { suspended: 'suspendedSales', limit: 'limitDown', noAmount: 'noAmountSales' },
+} as const
 
-/** One position from its purchase to its sale; prices in 元 unadjusted, `shares` as bought. Costs and dividends (after tax) in 元. */
-export type BacktestTrade = {
-  secucode: string
-  bought: number
-  buyPrice: number
-  shares: number
-  sold: number
-  sellPrice: number
-  costs: number
-  dividends: number
-  /** Net of all costs, a fraction of what was paid. */
-  netReturn: number
-  sessions: number
-  exit: Exit
-}
-
-/** Orders that could not be carried out. Purchases are given up; sales are tried again at each next session (counted each time). */
-export type Unfilled = { limitUp: number; suspended: number; limitDown: number; suspendedSales: number; noMoney: number }
-
-/** One order that could not be carried out, on which session (yyyymmdd) and why. */
-export type RefusedOrder = { secucode: string; session: number; why: keyof Unfilled }
-
-export type PortfolioRun = {
-  sessions: Int32Array
-  /** Worth at each session's close, 元. */
-  equity: Float64Array
-  trades: BacktestTrade[]
-  unfilled: Unfilled
-  /** What `unfilled` counts, in order of time. */
-  refused: RefusedOrder[]
-  /** Money bought for over the whole time, 元. */
-  turnover: number
-}
-
-type Position = {
-  security: TradedSecurity
-  shares: number
-  bought: number
-  boughtAt: number
-  buyPrice: number
-  boughtShares: number
-  paid: number
-  costs: number
-  dividends: number
-  /** Newest price it is valued at, 元. */
-  price: number
-  /** Session (place) from which it is to be sold at the open; null while it stays. */
-  leaving: Exit | null
-  heldUntil: number
+/** The open of a bar (row -1: there is none) for an order of one side, or why nothing can be traded. */
+function opensFor(side: 'buy' | 'sell', security: TradedSecurity, row: number): Opened | keyof Unfilled {
+  const why = REFUSALS[side]
+  if (row === -1) return why.suspended
+  const open = security.bars.open[row] / 1000
+  const { up, down } = limitsOf(security, row)
+  if (side === 'buy' ? isLimitUp(open, up) : isLimitDown(open, down)) return why.limit
+  const bar = amountOf(security.bars, row)
+  return bar === null ? why.noAmount : { board: security.board, open, limit: side === 'buy' ? up : down, bar }
 }
 
 /** Runs picks through a market session by session. Same input, same output, bit by bit. */
@@ -98,8 +47,11 @@ class Portfolio {
   private readonly places: number
   private readonly positions = new Map<string, Position>()
   private readonly trades: BacktestTrade[] = []
-  private readonly unfilled: Unfilled = { limitUp: 0, suspended: 0, limitDown: 0, suspendedSales: 0, noMoney: 0 }
+  private readonly unfilled: Unfilled = { ...NOTHING_UNFILLED }
   private readonly refused: RefusedOrder[] = []
+  private readonly orders: OrderRecord[] = []
+  private readonly room = new SessionRoom()
+  private readonly worse: TradingRules['capacity'] & { slippage: number }
   private cash: number
   private turnover = 0
 
@@ -107,6 +59,7 @@ class Portfolio {
     this.market = market
     this.rules = rules
     this.cash = rules.capital
+    this.worse = { ...rules.capacity, slippage: rules.costs.slippage }
     const between = Math.max(1, this.spanOfSessions() / Math.max(1, decisions))
     this.places = rules.rule?.places ?? rules.top * Math.max(1, Math.ceil((rules.holdSessions ?? between) / between))
   }
@@ -127,37 +80,23 @@ class Portfolio {
     for (let at = from; at < to; at++) {
       const day = sessions[at]
       this.exRights(day)
-      this.sellAll(day, at)
-      if (decided !== undefined) this.buyAll(decided, day, at)
+      this.sellAll({ day, at })
+      if (decided !== undefined) this.buyAll(decided, { day, at })
       equity[at - from] = this.valueAtClose(day)
       decided = picks.get(day)?.slice(0, most)
       this.decide(decided, { day, next: at + 1 })
     }
-    for (const position of this.positions.values())
-      this.close(position, { day: sessions[to - 1], at: to - 1, price: position.price, exit: 'open' })
-    return {
-      sessions: sessions.subarray(from, to),
-      equity,
-      trades: this.trades,
-      unfilled: this.unfilled,
-      refused: this.refused,
-      turnover: this.turnover,
-    }
+    for (const position of this.positions.values()) this.trades.push(position.asTrade({ day: sessions[to - 1], at: to - 1 }, 'open'))
+    const { trades, unfilled, refused, orders, turnover } = this
+    return { sessions: sessions.subarray(from, to), equity, trades, unfilled, refused, orders, turnover }
   }
 
-  /** Cash and shares of the events of a day; rights that are not taken up are worth what the reference price says. */
+  /** Cash and shares of the events of a day. */
   private exRights(day: number): void {
     for (const position of this.positions.values()) {
       const row = barOn(position.security, day)
-      if (row <= 0 || day === position.bought) continue
-      for (const event of eventsOfBar(position.security, row)) {
-        const { cashPer10 = 0, bonusPer10 = 0, convertPer10 = 0, allotPer10 = 0, allotPrice = 0 } = event
-        const rights = (allotPer10 / 10) * Math.max(0, position.price - allotPrice)
-        const cash = position.shares * (cashPer10 / 10 + rights / (1 + allotPer10 / 10))
-        this.cash += cash
-        position.dividends += cash
-        position.shares *= 1 + (bonusPer10 + convertPer10) / 10
-      }
+      if (row <= 0 || day === position.bought.day) continue
+      for (const event of eventsOfBar(position.security, row)) this.cash += position.takeEvent(event)
     }
   }
 
@@ -174,70 +113,69 @@ class Portfolio {
     }
   }
 
-  private sellAll(day: number, at: number): void {
+  private sellAll(moment: Moment): void {
+    const { day } = moment
     for (const position of [...this.positions.values()]) {
       const { security } = position
       const row = barOn(security, day)
       const last = security.bars.date[security.bars.length - 1]
-      if (row === -1 && security.isDelisted && last < day) this.close(position, { day, at, price: position.price, exit: 'delisted' })
-      else if (position.leaving !== null && position.bought < day) this.trySale(position, { row, day, at })
+      if (row === -1 && security.isDelisted && last < day)
+        this.sell(position, moment, { shares: position.shares, price: position.price, exit: 'delisted' })
+      else if (position.leaving !== null && position.bought.day < day) this.trySale(position, moment, row)
     }
   }
 
-  private trySale(position: Position, { row, day, at }: { row: number; day: number; at: number }): void {
-    if (row === -1) {
-      this.refuse(position.security, day, 'suspendedSales')
+  private trySale(position: Position, moment: Moment, row: number): void {
+    const { security, shares } = position
+    const opened = opensFor('sell', security, row)
+    if (typeof opened === 'string') {
+      this.refuse(security, moment.day, { why: opened, ordered: shares })
       return
     }
-    const open = position.security.bars.open[row] / 1000
-    const { down } = limitsOf(position.security, row)
-    if (isLimitDown(open, down)) {
-      this.refuse(position.security, day, 'limitDown')
-      return
-    }
-    const price = Math.max(open * (1 - this.rules.costs.slippage), down ?? 0)
-    this.close(position, { day, at, price, exit: position.leaving ?? 'dropped' })
+    const room = this.roomOf(security, moment.day, opened.bar)
+    const fill = fillSale({ ...opened, amount: opened.bar.amount, room, shares }, this.worse)
+    this.place({ side: 'sell', security, day: moment.day, bar: opened.bar, room }, fill)
+    if (fill.filled > 0) this.sell(position, moment, { shares: fill.filled, price: fill.price, exit: position.leaving ?? 'dropped' })
   }
 
-  /** Ends a position: sold, or (`open`) told as it stands without being sold. */
-  private close(position: Position, { day, at, price, exit }: { day: number; at: number; price: number; exit: Exit }): void {
-    const { security } = position
-    const money = position.shares * price
-    const isSold = exit !== 'open'
-    const cost = isSold ? costOf({ side: 'sell', day, exchange: exchangeOf(security), money }, this.rules.costs) : 0
-    const held = toDayNumber(isoDay(day)) - toDayNumber(isoDay(position.bought))
-    const tax = isSold ? position.dividends * dividendTaxRate(held) : 0
-    if (isSold) {
-      this.cash += money - cost - tax
-      this.positions.delete(security.secucode)
-    }
-    this.trades.push({
-      secucode: security.secucode,
-      bought: position.bought,
-      buyPrice: position.buyPrice,
-      shares: position.boughtShares,
-      sold: day,
-      sellPrice: price,
-      costs: position.costs + cost,
-      dividends: position.dividends - tax,
-      netReturn: (money - cost - tax + position.dividends) / position.paid - 1,
-      sessions: at - position.boughtAt,
-      exit,
-    })
+  /** Sells shares of a position; it ends with its last one. */
+  private sell(position: Position, moment: Moment, { exit, ...order }: { shares: number; price: number; exit: Exit }): void {
+    this.cash += position.sell({ day: moment.day, ...order }, this.rules.costs)
+    if (position.shares > 0) return
+    this.positions.delete(position.security.secucode)
+    this.trades.push(position.asTrade(moment, exit))
   }
 
-  private refuse({ secucode }: TradedSecurity, session: number, why: keyof Unfilled): void {
-    this.unfilled[why]++
-    this.refused.push({ secucode, session, why })
+  private refuse(
+    { secucode }: TradedSecurity,
+    session: number,
+    order: { why: keyof Unfilled; ordered: number | null; filled?: number },
+  ): void {
+    this.unfilled[order.why]++
+    this.refused.push({ secucode, session, filled: 0, ...order })
   }
 
-  private buyAll(picked: readonly string[], day: number, at: number): void {
+  /** What this order may take of the bar, 元. */
+  private roomOf({ secucode }: TradedSecurity, day: number, { amount }: BarAmount): number {
+    return this.room.left(secucode, day, this.rules.capacity.share * amount)
+  }
+
+  /** Keeps an order that reached the market, and what it took of the bar; one that was not filled whole is refused in part. */
+  private place({ side, security, day, bar, room }: Placed, fill: Fill): void {
+    const { secucode } = security
+    const { ordered, filled, price } = fill
+    this.room.take(secucode, day, filled * price)
+    this.orders.push({ secucode, session: day, side, ...fill, ...bar, room, worth: this.worth() })
+    if (filled < ordered) this.refuse(security, day, { why: side === 'buy' ? 'capacity' : 'capacitySales', ordered, filled })
+  }
+
+  private buyAll(picked: readonly string[], moment: Moment): void {
     const worth = this.worth()
-    const parts = this.partsOf(picked, this.market.sessions[at - 1] as number)
+    const parts = this.partsOf(picked, this.market.sessions[moment.at - 1] as number)
     for (const [place, secucode] of picked.entries()) {
       const security = this.market.securities.get(secucode)
       if (security === undefined || this.positions.has(secucode) || this.positions.size >= this.places) continue
-      this.buy(security, { day, at, money: Math.min((worth / this.places) * (parts[place] as number), this.cash) })
+      this.buy(security, moment, Math.min((worth / this.places) * (parts[place] as number), this.cash))
     }
   }
 
@@ -247,34 +185,26 @@ class Portfolio {
     return partsOf(weight, { top, sizes: picked.map((secucode) => sizeOf?.(secucode, session) ?? Number.NaN) })
   }
 
-  private buy(security: TradedSecurity, { day, at, money }: { day: number; at: number; money: number }): void {
-    const row = barOn(security, day)
-    if (row === -1) {
-      this.refuse(security, day, 'suspended')
-      return
-    }
-    const open = security.bars.open[row] / 1000
-    const { up } = limitsOf(security, row)
-    if (isLimitUp(open, up)) {
-      this.refuse(security, day, 'limitUp')
-      return
-    }
+  private buy(security: TradedSecurity, moment: Moment, money: number): void {
+    const { day, at } = moment
     const { costs, holdSessions } = this.rules
-    const price = Math.min(open * (1 + costs.slippage), up ?? Number.POSITIVE_INFINITY)
-    const order = (shares: number) => ({ side: 'buy', day, exchange: exchangeOf(security), money: shares * price }) as const
-    // what the order costs must be left besides
-    const shares = sharesFor(security.board, { money: money - costOf({ ...order(0), money }, costs), price })
-    if (shares === 0) {
-      this.refuse(security, day, 'noMoney')
+    const opened = opensFor('buy', security, barOn(security, day))
+    if (typeof opened === 'string') {
+      this.refuse(security, day, { why: opened, ordered: null })
       return
     }
-    const cost = costOf(order(shares), costs)
-    const paid = shares * price + cost
-    this.cash -= paid
-    this.turnover += shares * price
-    const until = at + (holdSessions ?? 0)
-    const bought = { bought: day, boughtAt: at, buyPrice: price, boughtShares: shares, paid, costs: cost, dividends: 0 }
-    this.positions.set(security.secucode, { security, shares, ...bought, price, leaving: null, heldUntil: until })
+    const costFor = (value: number) => costOf({ side: 'buy', day, exchange: exchangeOf(security), money: value }, costs)
+    const room = this.roomOf(security, day, opened.bar)
+    // what the order costs must be left besides
+    const fill = fillPurchase({ ...opened, amount: opened.bar.amount, room, money: money - costFor(money) }, this.worse)
+    if (fill.ordered === 0) this.refuse(security, day, { why: 'noMoney', ordered: 0 })
+    else this.place({ side: 'buy', security, day, bar: opened.bar, room }, fill)
+    if (fill.filled === 0) return
+    const value = fill.filled * fill.price
+    const bought = { day, at, shares: fill.filled, price: fill.price, costs: costFor(value), paid: value + costFor(value) }
+    this.cash -= bought.paid
+    this.turnover += value
+    this.positions.set(security.secucode, new Position(security, bought, at + (holdSessions ?? 0)))
   }
 
   /** Cash, and positions at the newest prices known. */

@@ -1,7 +1,9 @@
 import { type CurveStats, curveStats, type TradeStats, tradeStats } from '../strategy-stats.ts'
+import { type CapacityReport, capacityReport } from './capacity-report.ts'
 import type { TradedMarket } from './market-history.ts'
 import { rowFrom } from './market-history.ts'
-import type { BacktestTrade, PortfolioRun, RefusedOrder, Unfilled } from './portfolio.ts'
+import { type Excess, excessesOf } from './plausibility.ts'
+import type { BacktestTrade, PortfolioRun, RefusedOrder, Unfilled } from './trading-rules.ts'
 
 /** Return of a calendar month (`month` yyyymm), a fraction; `benchmark` null where the index has no close. */
 export type MonthReturn = { month: number; ours: number; benchmark: number | null }
@@ -21,6 +23,11 @@ export type BacktestReport = {
   trades: BacktestTrade[]
   unfilled: Unfilled
   refused: RefusedOrder[]
+  capacity: CapacityReport
+  /** Figures above what is plausible; they are shown with the reasons beside them. */
+  excesses: Excess[]
+  /** Share of the profit of all trades that came of one security, the one with the most; null without profit. */
+  largestProfit: { secucode: string; share: number } | null
 }
 
 /** Returns by session; the first against `start`. */
@@ -36,12 +43,11 @@ function drawdownOf(worth: readonly number[]): number[] {
   })
 }
 
-/** The index as worth of 1 at the last close before the first session (at the first one it has, when it begins later). */
+/** The index as worth of 1 at the close of the first session, as the account is that buys nothing before the second; at the first close it has where it begins later. */
 function benchmarkOf({ sessions, benchmark }: TradedMarket, days: Int32Array): Float64Array {
   const from = rowFrom(sessions, days[0])
   const own = benchmark.subarray(from, from + days.length)
-  const before = from > 0 ? benchmark[from - 1] : Number.NaN
-  const base = Number.isNaN(before) ? (own.find((close) => !Number.isNaN(close)) ?? Number.NaN) : before
+  const base = own.find((close) => !Number.isNaN(close)) ?? Number.NaN
   return own.map((close) => close / base)
 }
 
@@ -58,6 +64,15 @@ function monthsOf(days: Int32Array, ours: readonly number[], benchmark: Float64A
   return months
 }
 
+/** The security that brought the most, of everything the trades brought together. */
+function largestProfitOf(trades: readonly BacktestTrade[]): BacktestReport['largestProfit'] {
+  const brought = new Map<string, number>()
+  for (const { secucode, profit } of trades) brought.set(secucode, (brought.get(secucode) ?? 0) + profit)
+  const [first] = [...brought].sort(([, a], [, b]) => b - a)
+  const total = trades.reduce((sum, { profit }) => sum + profit, 0)
+  return first === undefined || total <= 0 ? null : { secucode: first[0], share: first[1] / total }
+}
+
 const SESSIONS_A_YEAR = 243
 
 /** Makes the report of a run that began with `capital` 元. Throws a RangeError for a run without sessions. */
@@ -68,7 +83,7 @@ export function reportOf(run: PortfolioRun, market: TradedMarket, capital: numbe
   const known = benchmark.filter((value) => !Number.isNaN(value))
   const mean = run.equity.reduce((sum, value) => sum + value, 0) / run.equity.length
   const years = run.sessions.length / SESSIONS_A_YEAR
-  return {
+  const made = {
     sessions: [...run.sessions],
     equity,
     benchmark: Array.from(benchmark, (value) => (Number.isNaN(value) ? null : value)),
@@ -84,5 +99,8 @@ export function reportOf(run: PortfolioRun, market: TradedMarket, capital: numbe
     trades: run.trades,
     unfilled: run.unfilled,
     refused: run.refused,
+    capacity: capacityReport(run.orders),
+    largestProfit: largestProfitOf(run.trades),
   }
+  return { ...made, excesses: excessesOf(made, capital) }
 }

@@ -1,6 +1,6 @@
 import type { TradedMarket } from './market-history.ts'
-import type { Picks, TradingRules } from './portfolio.ts'
 import { runPortfolio } from './portfolio.ts'
+import type { Picks, TradingRules } from './trading-rules.ts'
 
 /**
  * How often chance does as well: the same picks on other decision days (every day keeps as many picks, of another day), run by the same rules.

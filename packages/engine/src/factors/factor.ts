@@ -8,8 +8,16 @@ export type FactorGroup = (typeof factorGroups)[number]
 /** Units of formulas, and those only factors have. 是否 is 1 or 0; 日 are sessions unless the definition says calendar days. */
 export type FactorUnit = FormulaUnit | '日' | '年' | '季' | '家' | '人' | '分' | '名' | '是否'
 
-/** What a factor is read from: the market itself, or a data set. */
-export type FactorSource = 'dayBars' | 'securities' | 'shareCapital' | 'dividends' | keyof FactorRecords | keyof FactorColumns
+/** What a factor is read from: the market itself (`benchmarkBars`: bars of 沪深300), or a data set. */
+export type FactorSource =
+  | 'dayBars'
+  | 'benchmarkBars'
+  | 'securities'
+  | 'shareCapital'
+  | 'dividends'
+  | 'dayFacts'
+  | keyof FactorRecords
+  | keyof FactorColumns
 
 /** How often the figure below it changes. */
 export type FactorFrequency = '每个交易日' | '每季度' | '不定期'
@@ -32,13 +40,15 @@ export type Factor = {
   /** How it comes about, in words and 通达信's functions. */
   formula: string
   sources: readonly FactorSource[]
+  /** Sources that do instead of `sources`, all of them together; read where those know nothing of the security. */
+  instead?: readonly FactorSource[]
   frequency: FactorFrequency
   /** False where the source tells only how things stand now, so that past cuts repeat what was known when they were computed. */
   isPointInTime: boolean
   compute(view: SecurityView): number
 }
 
-type Family = Pick<Factor, 'group' | 'unit' | 'sources' | 'frequency'> & Partial<Pick<Factor, 'isPointInTime' | 'unit'>>
+type Family = Pick<Factor, 'group' | 'unit' | 'sources' | 'frequency'> & Partial<Pick<Factor, 'isPointInTime' | 'unit' | 'instead'>>
 type Member = Omit<Factor, keyof Family | 'isPointInTime'> & Partial<Family>
 
 /** Makes factors that share group, sources and frequency; a member may say otherwise. Point in time unless said. */

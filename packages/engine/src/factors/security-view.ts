@@ -85,6 +85,8 @@ export type SecurityFacts = {
   industry: string | null
   totalShares: number
   floatShares: number
+  /** Whether `dividends` lists all there are: without it none of them means nothing. */
+  areDividendsKnown: boolean
   /** 除权除息日 up to the session, oldest first; cash in 元 per 10 shares before tax. */
   dividends: readonly { exDate: string; cashPer10: number; bonusPer10: number; convertPer10: number }[]
 }
@@ -94,7 +96,10 @@ export type SecurityView = SecurityFacts & {
   /** The session, YYYY-MM-DD and yyyymmdd. */
   readonly date: string
   readonly session: number
-  /** Bars up to the session, 前复权 to it. Without a bar of the session itself (停牌) the newest is older. */
+  /**
+   * Bars up to the session, 前复权 to it. Without a bar of the session itself (停牌) the newest is older. They begin after the last break: where an
+   * unknown corporate action (可能的除权) may lie between two bars, prices before it are not comparable, and windows that reach back so far have no value.
+   */
   readonly bars: Bars
   /** Unadjusted closes of the same bars, 元. */
   readonly rawClose: Float64Array

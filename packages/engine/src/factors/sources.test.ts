@@ -18,7 +18,10 @@ test('every factor reads only what it names as its sources', () => {
       },
     }
     factor.compute(view)
-    return { key: factor.key, hidden: [...read].filter((dataset) => !(factor.sources as readonly string[]).includes(dataset)) }
+    return {
+      key: factor.key,
+      hidden: [...read].filter((dataset) => ![...factor.sources, ...(factor.instead ?? [])].some((source) => source === dataset)),
+    }
   })
   expect(hidden.filter((one) => one.hidden.length > 0)).toEqual([])
 })

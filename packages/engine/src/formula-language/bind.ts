@@ -11,7 +11,15 @@ export type FormulaParams = Readonly<Record<string, number>>
  * newest value of a line needs, 0 where none does; `backs`, how many older values of its inputs each of its values needs; `rooms`, which piece of scratch
  * memory its values may be written to, −1 for those of a line, which somebody keeps.
  */
-export type BoundProgram = { program: Program; numbers: Float64Array; reaches: Float64Array; backs: Float64Array; rooms: Int32Array }
+export type BoundProgram = {
+  program: Program
+  numbers: Float64Array
+  reaches: Float64Array
+  backs: Float64Array
+  rooms: Int32Array
+  /** Elementary operations a bar costs, by step. */
+  costs: Float64Array
+}
 
 type CallStep = Extract<Step, { kind: 'call' }>
 
@@ -77,6 +85,7 @@ export function bindProgram(program: Program, params: FormulaParams): BoundProgr
   const { steps, lines } = program
   const numbers = new Float64Array(steps.length).fill(Number.NaN)
   const backs = new Float64Array(steps.length)
+  const costs = new Float64Array(steps.length)
   let work = 0
   steps.forEach((step, at) => {
     numbers[at] = step.kind === 'param' ? paramValue(program, step.name, params) : numberOf(step, numbers)
@@ -85,7 +94,8 @@ export function bindProgram(program: Program, params: FormulaParams): BoundProgr
     const { name, check, cost, reach } = step.function
     const complaint = check?.(given) ?? null
     if (complaint !== null) refuse('arguments', step, complaint)
-    work += cost?.(given) ?? 1
+    costs[at] = cost?.(given) ?? 1
+    work += costs[at]
     if (work > limits.work) refuse('limit', step, `公式太费时（算到 ${name}），请缩短周期或拆成几条`)
     backs[at] = reach(given)
   })
@@ -96,5 +106,5 @@ export function bindProgram(program: Program, params: FormulaParams): BoundProgr
     if (step.kind !== 'call' || reaches[at] === 0) continue
     for (const input of step.inputs) reaches[input] = Math.max(reaches[input], reaches[at] + backs[at])
   }
-  return { program, numbers, reaches, backs, rooms: roomsOf(program) }
+  return { program, numbers, reaches, backs, rooms: roomsOf(program), costs }
 }

@@ -131,9 +131,9 @@ export const rankings: readonly Ranking[] = [
     {
       type: 'drawdown',
       title: '回撤最小榜',
-      desc: '近 250 日最大回撤由小到大，上市满 250 个交易日的公司',
+      desc: '近 250 日最大回撤由小到大，日线满 250 个交易日的公司',
       factor: 'drawdown-250d',
-      where: [below('drawdown-250d', 0), above('bars-listed', 250)],
+      where: [below('drawdown-250d', 0)],
     },
   ]),
   ...boards('事件', [

@@ -2,6 +2,7 @@ import { allRows, type Bitset, both, either, hasRow, noRows, rowsWhere, without 
 import { rowsBetween, rowsCompared } from './compare-rows.ts'
 import type { Comparison, Condition, Leaf, ListKind, Operand } from './condition.ts'
 import { extremeRows } from './extreme-rows.ts'
+import { asksForPositive } from './positive-only.ts'
 
 /** Figures and lists of a market at one moment; rows are securities. */
 export type ScreenTable = {
@@ -12,6 +13,8 @@ export type ScreenTable = {
   signal(formula: string): Float64Array
   /** Rows on a list. Throws where there is no such list. */
   listed(list: ListKind, ids: readonly string[]): Bitset
+  /** Rows whose newest bar is old, so that their figures are not of the table's session: no screen finds them. Left out: there is none. */
+  stale?: Bitset
   /** Industry of each row. */
   industries: readonly (string | null)[]
 }
@@ -43,7 +46,14 @@ function judged(rows: number, figure: (row: number) => number, holds: (value: nu
   }
 }
 
-function compareRows(table: ScreenTable, { left, op, right }: Extract<Leaf, { kind: 'compare' }>): Verdict {
+function compareRows(table: ScreenTable, leaf: Extract<Leaf, { kind: 'compare' }>): Verdict {
+  const compared = comparedRows(table, leaf)
+  if (!asksForPositive(leaf)) return compared
+  const positive = rowsCompared(table.figures(leaf.left), '>', 0)
+  return { yes: both(compared.yes, positive.yes), maybe: both(compared.maybe, positive.maybe) }
+}
+
+function comparedRows(table: ScreenTable, { left, op, right }: Extract<Leaf, { kind: 'compare' }>): Verdict {
   const column = table.figures(left)
   if (typeof right === 'number') return rowsCompared(column, op, right)
   const holds = compare[op]

@@ -1,15 +1,17 @@
 import { either, noRows, rowsWhere } from './bitset.ts'
 import type { Leaf } from './condition.ts'
 import type { ScreenTable, Verdict } from './evaluate.ts'
+import { isPositiveOnly } from './positive-only.ts'
 
 type Extreme = Extract<Leaf, { kind: 'rank' | 'share' }>
 
 /** Rows with a known figure, by who they are compared with. */
-function peerGroups(table: ScreenTable, column: Float64Array, peers: Extreme['peers']): Map<string, number[]> {
+function peerGroups(table: ScreenTable, column: Float64Array, { left, peers }: Extreme): Map<string, number[]> {
+  const isPositive = isPositiveOnly(left)
   const groups = new Map<string, number[]>()
   for (let row = 0; row < table.rows; row++) {
     const group = peers === 'market' ? '' : table.industries[row]
-    if (Number.isNaN(column[row]) || group === null || group === undefined) continue
+    if (Number.isNaN(column[row]) || (isPositive && column[row] < 0) || group === null || group === undefined) continue
     const rows = groups.get(group)
     if (rows === undefined) groups.set(group, [row])
     else rows.push(row)
@@ -22,13 +24,17 @@ function wantedOf(leaf: Extreme, n: number): number {
   return leaf.kind === 'rank' ? leaf.count : Math.ceil(leaf.share * n)
 }
 
-/** Rows among the highest or lowest figures of their peers, ties with the last included; unknown where the figure or the industry is. */
+/**
+ * Rows among the highest or lowest figures of their peers, ties with the last included; unknown where the figure or the industry is. Negative multiples
+ * (亏损) are known and in no rank.
+ */
 export function extremeRows(table: ScreenTable, leaf: Extreme): Verdict {
   const column = table.figures(leaf.left)
   const sign = leaf.end === 'top' ? -1 : 1
   const yes = noRows(table.rows)
   const judged = new Uint8Array(table.rows)
-  for (const rows of peerGroups(table, column, leaf.peers).values()) {
+  if (isPositiveOnly(leaf.left)) for (let row = 0; row < table.rows; row++) judged[row] = Number(column[row] < 0)
+  for (const rows of peerGroups(table, column, leaf).values()) {
     rows.sort((a, b) => sign * (column[a] - column[b]))
     const wanted = Math.min(wantedOf(leaf, rows.length), rows.length)
     const last = wanted > 0 ? column[rows[wanted - 1]] : Number.NaN

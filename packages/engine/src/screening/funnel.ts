@@ -1,22 +1,40 @@
-import { allRows, type Bitset, both, countRows, rowsOf, without } from './bitset.ts'
+import { allRows, type Bitset, both, countRows, noRows, rowsOf, without } from './bitset.ts'
 import type { Condition, Leaf } from './condition.ts'
 import { stepsOf } from './condition.ts'
 import type { ScreenTable, Verdict } from './evaluate.ts'
+import { lossRows } from './loss-makers.ts'
+import { isPositiveOnly } from './positive-only.ts'
 
 type Judge = (condition: Condition) => Verdict
 
-/** One step of a funnel: how many were left before it and after it, and how many fell out because a figure is unknown. */
-export type FunnelStep = { condition: Condition; before: number; after: number; unknown: number; alone: number }
+/**
+ * Why rows fell out that no known figure speaks against: the newest bar is old (`stale`), a multiple of earnings does not exist because the company loses
+ * money (`losses`), a figure is not known (`unknown`). No row is in two of them.
+ */
+export type FellOut = { stale: number; losses: number; unknown: number }
 
-/** Condition by condition in the order given; `alone` is how many the condition holds of by itself. */
+/** One step of a funnel: how many were left before it and after it, and why rows fell out; `alone` is how many the condition holds of by itself. */
+export type FunnelStep = FellOut & { condition: Condition; before: number; after: number; alone: number }
+
+/** Counts why rows of `from` fell out of a judged condition. */
+export function fellOut(table: ScreenTable, condition: Condition, { verdict, from }: { verdict: Verdict; from: Bitset }): FellOut {
+  const stale = both(from, table.stale ?? noRows(table.rows))
+  const fell = without(without(from, verdict.yes), stale)
+  const losses = both(fell, lossRows(table, condition, verdict))
+  const unknown = both(without(fell, losses), verdict.maybe)
+  return { stale: countRows(stale), losses: countRows(losses), unknown: countRows(unknown) }
+}
+
+/** Condition by condition in the order given; stale rows fall out of the first one. */
 export function funnelOf(table: ScreenTable, judge: Judge, where: Condition): FunnelStep[] {
+  const stale = table.stale ?? noRows(table.rows)
   let left = allRows(table.rows)
   return stepsOf(where).map((condition) => {
-    const { yes, maybe } = judge(condition)
-    const before = countRows(left)
-    const unknown = countRows(both(left, without(maybe, yes)))
-    left = both(left, yes)
-    return { condition, before, after: countRows(left), unknown, alone: countRows(yes) }
+    const verdict = judge(condition)
+    const from = left
+    left = without(both(left, verdict.yes), stale)
+    const counts = { before: countRows(from), after: countRows(left), alone: countRows(without(verdict.yes, stale)) }
+    return { condition, ...counts, ...fellOut(table, condition, { verdict, from }) }
   })
 }
 
@@ -46,6 +64,7 @@ export function nearMisses(table: ScreenTable, judge: Judge, { where, limit }: {
     const column = table.figures(condition.left)
     for (const row of rowsOf(onlyMissed(verdicts, at, table.rows))) {
       const figure = column[row]
+      if (figure < 0 && isPositiveOnly(condition.left)) continue
       const bound = boundOf(condition, figure)
       if (bound !== null) found.push({ row, condition, figure, bound, gap: Math.abs(figure - bound) / (Math.abs(bound) || 1) })
     }

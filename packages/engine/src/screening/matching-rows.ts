@@ -1,6 +1,7 @@
 import { hasRow } from './bitset.ts'
 import { type Condition, type Leaf, stepsOf } from './condition.ts'
 import type { ScreenTable, Verdict } from './evaluate.ts'
+import { asksForPositive } from './positive-only.ts'
 
 /** A figure that, times `sign`, is at most `most`: ≤ and ≥ are one comparison. Not a number in `most`: no figure is. */
 type Bound = { column: Float64Array; sign: 1 | -1; most: number }
@@ -26,7 +27,8 @@ function boundsOf(table: ScreenTable, leaf: Condition): Bound[] | null {
   if (isBetween) return [atLeast(leaf.from), atMost(leaf.to)]
   const { op, right } = leaf as Extract<Leaf, { kind: 'compare' }> & { right: number }
   if (op === '=') return [atLeast(right), atMost(right)]
-  if (op === '<' || op === '<=') return [atMost(op === '<' ? neighbour(right, -1) : right)]
+  const positive = asksForPositive(leaf) ? [atLeast(neighbour(0, 1))] : []
+  if (op === '<' || op === '<=') return [atMost(op === '<' ? neighbour(right, -1) : right), ...positive]
   return [atLeast(op === '>' ? neighbour(right, 1) : right)]
 }
 
@@ -96,5 +98,6 @@ export function matchingRows(table: ScreenTable, judge: (condition: Condition) =
     for (let at = 0; at < count; at++) if (hasRow(yes, rows[at])) rows[kept++] = rows[at]
     count = kept
   }
-  return rows.slice(0, count)
+  const { stale } = table
+  return stale === undefined ? rows.slice(0, count) : rows.slice(0, count).filter((row) => !hasRow(stale, row))
 }

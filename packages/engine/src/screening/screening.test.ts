@@ -175,12 +175,37 @@ describe('funnel and near misses', () => {
             condition: part,
             before: left.filter(Boolean).length,
             after: left.filter((isLeft, at) => isLeft && holds(rows, at, part) === true).length,
+            stale: 0,
+            losses: 0,
             unknown: left.filter((isLeft, at) => isLeft && holds(rows, at, part) === null).length,
             alone: rows.filter((_, at) => holds(rows, at, part) === true).length,
           })
         })
       }),
     )
+  })
+
+  test('loss-makers, old and unknown figures are three counts: known facts are not counted as missing', () => {
+    const columns: Record<string, number[]> = {
+      // of 8 companies: two in the bounds, one dear, two that lose money (their multiple negative, or left out), two unknown, one whose bars are old
+      'pe-ttm': [10, 15, 40, -8, Number.NaN, Number.NaN, Number.NaN, 12],
+      'profit-ttm': [1e8, 1e8, 1e8, -1e8, -5e7, Number.NaN, 3e7, 1e8],
+    }
+    const table: ScreenTable = {
+      ...tableOf(new Array<Row>(8).fill({ a: 0, b: 0, industry: null, boards: [] })),
+      figures: (operand) => Float64Array.from(('factor' in operand && columns[operand.factor]) || []),
+      stale: rowsWhere(8, (row) => row === 7),
+    }
+    const cheap: Condition = { kind: 'between', left: { factor: 'pe-ttm' }, from: 0, to: 20 }
+    const dear: Condition = { kind: 'compare', left: { factor: 'pe-ttm' }, op: '>', right: 30 }
+    const counts = (where: Condition) => funnelOf(table, createJudge(table), where).map(({ condition, ...rest }) => rest)
+    const why = { stale: 1, losses: 2, unknown: 2 }
+    expect(counts(cheap)).toEqual([{ before: 8, after: 2, alone: 2, ...why }])
+    expect(counts({ kind: 'or', parts: [dear, { kind: 'compare', left: { factor: 'pe-ttm' }, op: '=', right: 15 }] })).toEqual([
+      // a negative multiple is known: of joined conditions the bounds themselves speak against it
+      { before: 8, after: 2, alone: 2, ...why, losses: 1 },
+    ])
+    expect(counts({ kind: 'and', parts: [cheap, dear] })[1]).toEqual({ before: 2, after: 0, alone: 1, stale: 0, losses: 0, unknown: 0 })
   })
 
   test('a near miss fails one comparison and nothing else, the nearest first', () => {

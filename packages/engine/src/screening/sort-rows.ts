@@ -45,18 +45,18 @@ function firstOf(rows: Int32Array, figures: Float64Array, limit: number): Int32A
   return heap.rows
 }
 
+/** Direction, how many at most, and whether negative figures (multiples of a loss) come behind all others in either direction. */
+type SortOrder = { direction: 'asc' | 'desc'; limit: number; negativesLast?: boolean }
+
 /** Rows by a figure, known ones first; ties in the order of the table, unknown ones in the order given. At most `limit`. */
-export function sortRows(
-  rows: Int32Array,
-  column: Float64Array,
-  { direction, limit }: { direction: 'asc' | 'desc'; limit: number },
-): Int32Array {
+export function sortRows(rows: Int32Array, column: Float64Array, { direction, limit, negativesLast = false }: SortOrder): Int32Array {
   const sign = direction === 'asc' ? 1 : -1
   const known = new Int32Array(rows.length)
   const figures = new Float64Array(rows.length)
   let count = 0
   for (let at = 0; at < rows.length; at++) {
-    const figure = sign * column[rows[at]]
+    const value = column[rows[at]]
+    const figure = negativesLast && value < 0 ? Number.POSITIVE_INFINITY : sign * value
     known[count] = rows[at]
     figures[count] = figure
     if (!Number.isNaN(figure)) count++

@@ -75,7 +75,7 @@ export async function fillPastMarket(database: Database, future: number): Promis
   for (const [k, code] of CODES.entries()) await writer.write(code, walk(k + 1, future, lastOf(code)))
   await writer.write(INDEX, walk(0, future, DATES.at(-1) as string))
   await writer.close()
-  const facts = { industry: null, listDate: '2010-01-04', st: '' } as const
+  const facts = { industry: null, listDate: '2010-01-04', delistDate: null, st: '' } as const
   const isGone = (code: string) => lastOf(code) !== DATES.at(-1)
   await store.replaceRows(
     'securities',

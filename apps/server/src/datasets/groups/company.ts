@@ -195,7 +195,7 @@ export const companyDatasets = {
     keys: ['secucode', 'from'],
     quality: {
       neverConstant: ['name'],
-      crossChecks: [{ name: '简称带有当时的风险警示', holds: (r) => r.mark === '' || r.name.startsWith(r.mark) }],
+      crossChecks: [{ name: '简称带有当时的风险警示', holds: (r) => r.mark === '' || /^S?(\*?ST)/.exec(r.name)?.[1] === r.mark }],
     },
   }),
   companyAreas: records<CompanyArea>({

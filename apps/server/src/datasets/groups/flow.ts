@@ -9,8 +9,11 @@ const bought: ColumnFacts = { unit: '元', decimals: 0, range: [0, 1e12] }
 /** Five sessions, and the days between them. */
 const MINUTES_KEPT_DAYS = 9
 const nets = ['superNet', 'bigNet', 'midNet', 'smallNet'] as const
-/** Upstreams keep figures in four bytes: sums are off by a ten-millionth of them, and by the rounding to 元. */
-const ROUNDING = { ratio: 1e-6, yuan: 4 }
+/**
+ * Upstreams keep figures in four bytes: sums are off by a ten-millionth of them, and by the rounding of eight figures, which vendors write in 万元 with two
+ * decimals.
+ */
+const ROUNDING = { ratio: 1e-6, yuan: 400 }
 
 type Values = Readonly<Record<MoneyFlowColumn, Float64Array>>
 

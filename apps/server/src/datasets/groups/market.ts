@@ -6,10 +6,10 @@ const perTen = { cashPer10: '元/10股', bonusPer10: '股/10股', convertPer10: 
 const barUnits = { price: '0.001 元', volume: '股', amount: '元' }
 const sessionUnits = { ...barUnits, price: '元' }
 
-type TableRest = Pick<OwnDataset, 'schedule' | 'units' | 'identity' | 'neverConstant'>
+type TableRest = Pick<OwnDataset, 'schedule' | 'units' | 'identity' | 'neverConstant'> & Partial<Pick<OwnDataset, 'providers'>>
 
 function table(key: RowDataset, name: string, rest: TableRest): OwnDataset {
-  return { key, name, form: 'table', freshForMs: 5 * SESSION_MS, providers: ['live', 'simulated'], ...rest }
+  return { key, name, form: 'table', freshForMs: 5 * SESSION_MS, providers: ['files', 'live', 'simulated'], ...rest }
 }
 
 type MarketRest = Omit<DatasetFacts, 'name'> & Pick<OwnDataset, 'neverConstant'>
@@ -29,6 +29,14 @@ export const marketDatasets: Readonly<Record<RowDataset | MarketDataset, OwnData
     identity: ['secucode'],
     neverConstant: ['secucode', 'name', 'board'],
   }),
+  // beside the indexes every store has (domain/securities/indexes.ts)
+  indexes: table('indexes', '指数', {
+    schedule: 'start',
+    providers: ['files'],
+    units: {},
+    identity: ['secucode'],
+    neverConstant: ['secucode', 'name'],
+  }),
   sectors: table('sectors', '行业与概念', {
     schedule: 'start',
     units: {},
@@ -46,6 +54,14 @@ export const marketDatasets: Readonly<Record<RowDataset | MarketDataset, OwnData
     units: perTen,
     identity: ['secucode', 'exDate'],
     neverConstant: ['secucode', 'exDate', 'cashPer10'],
+  }),
+  // reference price on the ex-date ÷ the close before it, where a vendor publishes factors instead of the terms of a dividend
+  adjustFactors: table('adjustFactors', '复权因子', {
+    schedule: 'session-end',
+    providers: ['files'],
+    units: { ratio: '' },
+    identity: ['secucode', 'exDate'],
+    neverConstant: ['secucode', 'exDate', 'ratio'],
   }),
   shareCapital: table('shareCapital', '股本', {
     schedule: 'session-end',

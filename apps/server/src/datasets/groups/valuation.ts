@@ -4,7 +4,8 @@ import { SESSION_MS } from '../durations.ts'
 
 /** Five in the afternoon: what is announced later in the evening counts from the next session on. */
 const AFTER_CLOSE_MINUTE = 17 * 60
-const multiple = (decimals: number): ColumnFacts => ({ unit: '倍', decimals, range: [0, 1e12] })
+/** Below zero where what is divided by is: a loss, or liabilities beyond the assets. Many vendors leave such a figure out, some tell it. */
+const multiple = (decimals: number, remark: string): ColumnFacts => ({ unit: '倍', decimals, range: [-1e12, 1e12], remark })
 
 export const valuationDatasets = {
   valuation: columns<ValuationColumn>({
@@ -15,10 +16,10 @@ export const valuationDatasets = {
     freshForMs: SESSION_MS,
     providers: ['files', 'live', 'simulated'],
     columns: {
-      peTtm: multiple(2),
-      pb: multiple(3),
-      psTtm: multiple(3),
-      dividendYield: { unit: '', decimals: 4, range: [0, 2] },
+      peTtm: multiple(2, '负数为亏损'),
+      pb: multiple(3, '负数为净资产为负'),
+      psTtm: multiple(3, '负数为营业收入为负'),
+      dividendYield: { unit: '', decimals: 4, range: [0, 2], remark: '近 12 个月现金分红 ÷ 总市值' },
       // told in whole 100 万元
       marketValue: { unit: '元', decimals: -6, range: [1, 1e15] },
     },

@@ -44,15 +44,14 @@ function barsFrom({ range, isFirst }: Telling, groups: readonly SimulatedGroup[]
   return sessionNumbers[Math.max(sessionFrom(range.from) - back, 0)]
 }
 
-/** Bars come from the store, those of imported securities excepted: nothing simulated is made of them. */
+/** Bars come from the store. */
 async function barSource({ store, range }: Telling, from: number) {
   const none = allocateDayColumns(0)
   const to = dayOf(range.to)
-  const own = new Set((await store.sources()).filter(({ source }) => source === 'simulated').map(({ secucode }) => secucode))
   const indexes = new Map<string, DayColumns>()
   for (const { id } of simulatedIndexes) indexes.set(id, await store.readRange(id, from, to))
   return {
-    bars: (secucode: string) => (own.has(secucode) ? store.readRange(secucode, from, to) : none),
+    bars: (secucode: string) => store.readRange(secucode, from, to),
     index: (id: string) => indexes.get(id) ?? none,
   }
 }

@@ -27,12 +27,12 @@ test.each([
 
 test('what was missed while nothing ran is due at once, and due once', () => {
   const occasion = at('2026-11-20T18:00:00')
-  expect(isDue(newJob, occasion, occasion)).toBe(true)
+  expect(isDue(newJob, { occasionMs: occasion }, occasion)).toBe(true)
   const before = succeeded(newJob, { nowMs: at('2026-11-17T18:00:30'), coveredTo: '2026-11-17' })
-  expect(isDue(before, occasion, at('2026-11-22T09:00:00'))).toBe(true)
+  expect(isDue(before, { occasionMs: occasion }, at('2026-11-22T09:00:00'))).toBe(true)
   const after = succeeded(before, { nowMs: at('2026-11-22T09:00:10'), coveredTo: null })
   expect(after.coveredTo).toBe('2026-11-17')
-  expect(isDue(after, occasion, at('2026-11-22T10:00:00'))).toBe(false)
+  expect(isDue(after, { occasionMs: occasion }, at('2026-11-22T10:00:00'))).toBe(false)
 })
 
 test('failures double the pause; after six the job waits for its next occasion and keeps the reason', () => {
@@ -41,27 +41,27 @@ test('failures double the pause; after six the job waits for its next occasion a
   let now = occasion
   const pauses: number[] = []
   while (state.deadMs === 0) {
-    expect(isDue(state, occasion, now)).toBe(true)
+    expect(isDue(state, { occasionMs: occasion }, now)).toBe(true)
     state = failed(state, { nowMs: now, reason: 'example.cn 没有按时回应' })
     const from = now
-    for (; state.deadMs === 0 && !isDue(state, occasion, now); ) now += MINUTE
+    for (; state.deadMs === 0 && !isDue(state, { occasionMs: occasion }, now); ) now += MINUTE
     pauses.push((now - from) / MINUTE)
   }
   expect(pauses).toEqual([1, 2, 4, 8, 16, 0])
-  expect(isDue(state, occasion, now + 600 * MINUTE)).toBe(false)
+  expect(isDue(state, { occasionMs: occasion }, now + 600 * MINUTE)).toBe(false)
   expect(state.reason).toBe('example.cn 没有按时回应')
-  expect(isDue(state, at('2026-11-23T18:00:00'), at('2026-11-23T18:00:00'))).toBe(true)
+  expect(isDue(state, { occasionMs: at('2026-11-23T18:00:00') }, at('2026-11-23T18:00:00'))).toBe(true)
 })
 
 test('a clock that jumps back does not stop a failed job', () => {
   const state = failed(newJob, { nowMs: at('2026-11-20T18:00:00'), reason: 'x' })
-  expect(isDue(state, at('2026-11-18T18:00:00'), at('2026-11-18T18:10:00'))).toBe(true)
+  expect(isDue(state, { occasionMs: at('2026-11-18T18:00:00') }, at('2026-11-18T18:10:00'))).toBe(true)
 })
 
 test('a success noted of an instant that has not come yet, the clock having been put back, does not keep a job from running', () => {
   const ahead = succeeded(newJob, { nowMs: at('2026-11-25T18:00:30'), coveredTo: '2026-11-25' })
   const occasion = at('2026-11-20T18:00:00')
-  expect(isDue(ahead, occasion, at('2026-11-20T18:05:00'))).toBe(true)
+  expect(isDue(ahead, { occasionMs: occasion }, at('2026-11-20T18:05:00'))).toBe(true)
   const here = succeeded(ahead, { nowMs: at('2026-11-20T18:05:10'), coveredTo: '2026-11-20' })
-  expect(isDue(here, occasion, at('2026-11-20T18:06:00'))).toBe(false)
+  expect(isDue(here, { occasionMs: occasion }, at('2026-11-20T18:06:00'))).toBe(false)
 })

@@ -15,27 +15,36 @@ export type JobState = {
   deadMs: number
 }
 
+/** Setting the states of all jobs are kept under, by id. */
+export const LIVE_JOBS_KEY = 'live_jobs'
+
 export const newJob: JobState = { okMs: 0, coveredTo: null, failures: 0, failedMs: 0, reason: null, deadMs: 0 }
 
 /** After so many failures in a row a job waits for its next occasion. */
 const MOST_FAILURES = 6
 const LONGEST_PAUSE_MS = 60 * MINUTE_MS
+/** What is asked for every minute is soon asked for again: the gate of the host keeps the pauses an upstream needs. */
+export const LONGEST_TICK_PAUSE_MS = 4 * MINUTE_MS
 
-/** Pause after so many failures: a minute, doubled each time, at most an hour. */
-export function pauseMs(failures: number): number {
-  return Math.min(MINUTE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
+/** Pause after so many failures: a minute, doubled each time, at most `longestMs`. */
+export function pauseMs(failures: number, longestMs = LONGEST_PAUSE_MS): number {
+  return Math.min(MINUTE_MS * 2 ** (failures - 1), longestMs)
 }
 
 /**
  * Whether a job whose last occasion was at an instant should run now: it has not succeeded since, was not given up, and its pause is over. What is noted of
  * an instant that has not come yet says nothing: the clock was put back.
  */
-export function isDue(state: JobState, occasionMs: number, nowMs: number): boolean {
+export function isDue(
+  state: JobState,
+  { occasionMs, longestPauseMs }: { occasionMs: number; longestPauseMs?: number | undefined },
+  nowMs: number,
+): boolean {
   if (state.okMs > 0 && state.okMs >= occasionMs && state.okMs <= nowMs) return false
   if (state.failures === 0) return true
   if (state.failedMs > nowMs) return true
   if (state.deadMs >= occasionMs && state.okMs > 0) return false
-  return nowMs - state.failedMs >= pauseMs(state.failures)
+  return nowMs - state.failedMs >= pauseMs(state.failures, longestPauseMs)
 }
 
 /** The state after a success. */

@@ -7,7 +7,7 @@ import { BARS_HOST } from '../../providers/live/tencent/day-bars.ts'
 import { datasets, storedEntries } from '../registry.ts'
 import { checkBreadth } from './breadth-check.ts'
 import { takeDividends } from './dividends.ts'
-import type { JobState } from './job-book.ts'
+import { type JobState, LONGEST_TICK_PAUSE_MS } from './job-book.ts'
 import type { LanePlan } from './lane.ts'
 import { liveSchedules } from './live-schedules.ts'
 import { companyBoardsLane, dayBarsLane, membersLane } from './market-lanes.ts'
@@ -25,6 +25,8 @@ export type Job = {
   host: string
   /** The last instant at which it should have run. */
   occasionMs(nowMs: number): number
+  /** Longest pause after failures, ms; without it an hour. */
+  longestPauseMs?: number
   run(work: Work, state: JobState): Promise<JobResult>
 }
 
@@ -34,6 +36,7 @@ function marketJobs(): Job[] {
     name: datasets[id].name,
     host,
     occasionMs: (now) => lastOccasionMs(liveSchedules[id], now),
+    ...(liveSchedules[id] === 'tick' ? { longestPauseMs: LONGEST_TICK_PAUSE_MS } : {}),
     run,
   })
   return [

@@ -1,4 +1,3 @@
-import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
 import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { BarSource } from '../../market/store/bar.ts'
 import { membersOf } from '../../providers/live/eastmoney/boards.ts'
@@ -8,7 +7,7 @@ import { BARS_HOST, dayBarsOf } from '../../providers/live/tencent/day-bars.ts'
 import type { RowOf } from '../dataset.ts'
 import type { LanePlan, PieceResult } from './lane.ts'
 import { takeTable } from './take-table.ts'
-import { firstDate, reasonOfFault, type Work } from './work.ts'
+import { firstDate, lastSettledDay, reasonOfFault, type Work } from './work.ts'
 
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
@@ -37,7 +36,7 @@ export function dayBarsLane(work: Work): LanePlan {
     renewMs: DAY_MS,
     async pieces() {
       const known = new Map((await store.sources()).map((one) => [one.secucode, one]))
-      const wanted = { from: firstDate(work), to: lastClosedTradingDay(nowMs()) }
+      const wanted = { from: firstDate(work), to: lastSettledDay(nowMs()) }
       const listed = (await store.allRows('securities')).filter(({ delisted }) => !delisted)
       return listed
         .filter(({ secucode, listDate }) => isMissing(known.get(secucode), { ...wanted, listDate }))
@@ -45,7 +44,7 @@ export function dayBarsLane(work: Work): LanePlan {
     },
     async work(secucode): Promise<PieceResult> {
       try {
-        const bars = await dayBarsOf(layer, { secucode, from: firstDate(work), to: shanghaiDate(nowMs()) })
+        const bars = await dayBarsOf(layer, { secucode, from: firstDate(work), to: lastSettledDay(nowMs()) })
         if (bars.length > 0) await store.mergeSecurity(secucode, bars, { source: 'live', importedAtMs: nowMs(), file: null })
         return { done: true }
       } catch (error) {

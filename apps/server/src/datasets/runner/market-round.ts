@@ -1,27 +1,41 @@
-import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { shanghaiDate, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { pinyinOf } from '@guanlan/domain/search/pinyin.ts'
-import { keepLiveQuotes, type LiveQuote, readLiveQuotes } from '../../market/live/live-quotes.ts'
+import { keepLiveQuotes, type LiveQuote, type LiveQuotes, liveQuoteFields, readLiveQuotes } from '../../market/live/live-quotes.ts'
 import { sessionPosition } from '../../market/session-position.ts'
 import type { DayBar } from '../../market/store/bar.ts'
 import { boardsOf, type LiveBoard } from '../../providers/live/eastmoney/boards.ts'
 import { indexQuotes } from '../../providers/live/eastmoney/index-quotes.ts'
-import { marketList, quoteRow, quoteRules, securityRow } from '../../providers/live/eastmoney/market-list.ts'
+import { auctionRules, marketList, quoteRow, quoteRules, securityRow, sessionOf } from '../../providers/live/eastmoney/market-list.ts'
 import type { UpstreamRow } from '../../providers/live/read-columns.ts'
 import type { RowOf } from '../dataset.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { judgeRows } from '../judge.ts'
 import { takeNameMarks } from './name-marks.ts'
 import { takeTable } from './take-table.ts'
 import { type JobResult, reasonOfFault, type Work } from './work.ts'
 
-/** A list of codes that lost more than this share of the market is not believed. */
+/** A list of boards that lost more than this share is not believed. */
 const LEAST_SHARE = 0.9
+/**
+ * A list of codes that lost more than this share of the market, and more than so many codes, is not believed: on the busiest days some shares are delisted,
+ * and what is missing for another reason would be shown as delisted.
+ */
+const MOST_LOST = { share: 0.005, codes: 5 }
 const PRICE_SCALE = 1000
 
-type Round = { atMs: number; rows: UpstreamRow[] }
+/** `atMs`: the instant the figures describe; `isLate`: they are those of an earlier session although the present one has begun. */
+type Round = { atMs: number; rows: UpstreamRow[]; session: string; isLate: boolean }
 
+/** Minute of the day by which a session's figures are settled. */
+const SETTLED_MINUTE = 15 * 60 + 35
+
+/** Figures belong to the session the vendor says: on a day without trading that no calendar knows, and before it clears its list, that is an earlier one. */
 async function askMarket(work: Work): Promise<Round> {
-  const atMs = work.nowMs()
-  return { atMs, rows: await marketList(work.layer) }
+  const askedMs = work.nowMs()
+  const rows = await marketList(work.layer)
+  const session = sessionOf(rows)
+  const isLate = session < sessionPosition(askedMs).date
+  return { atMs: isLate ? shanghaiInstant(toDayNumber(session), SETTLED_MINUTE) : askedMs, rows, session, isLate }
 }
 
 /** Securities the vendor no longer lists stay known, as delisted. */
@@ -34,11 +48,11 @@ function keepDelisted(stored: readonly RowOf<'securities'>[], told: readonly Row
 export async function takeCodes(work: Work): Promise<JobResult> {
   try {
     const round = await askMarket(work)
-    const asOf = shanghaiDate(round.atMs)
+    const asOf = shanghaiDate(work.nowMs())
     const rows = round.rows.map(securityRow)
     const taken = await takeTable(work, 'securities', {
       rows,
-      leastShare: LEAST_SHARE,
+      leastRows: (stored) => stored.filter(({ delisted }) => !delisted).length - Math.max(MOST_LOST.codes, MOST_LOST.share * stored.length),
       asOf,
       merge: keepDelisted,
     })
@@ -46,6 +60,7 @@ export async function takeCodes(work: Work): Promise<JobResult> {
     await takeNameMarks(work, rows, asOf)
     const published = await publishShares(work, round)
     if (!published.done) return published
+    if (!published.isShown) return { done: true, coveredTo: asOf }
     // levels that do not come now come with the next round of quotes
     const hasLevels = await publishLevels(work, round.atMs).then(() => true, reasonOfFault)
     return { ...published, also: hasLevels === true ? ['quotes'] : [] }
@@ -59,7 +74,7 @@ export async function takeQuotes(work: Work): Promise<JobResult> {
   try {
     const round = await askMarket(work)
     const published = await publishShares(work, round)
-    if (!published.done) return published
+    if (!published.done || !published.isShown) return published
     await publishLevels(work, round.atMs)
     return published
   } catch (error) {
@@ -67,20 +82,50 @@ export async function takeQuotes(work: Work): Promise<JobResult> {
   }
 }
 
-async function publishShares({ store }: Work, { atMs, rows }: Round): Promise<JobResult> {
-  const { accepted, alarms } = judgeRows(
-    quoteRules,
-    rows.map((row) => ({ ...quoteRow(row), effectiveAtMs: atMs })),
-  )
-  if (alarms.length > 0) return { done: false, reason: alarms.join('；') }
-  const shares = new Set(accepted.map(({ secucode }) => secucode))
-  const levels = (await lastQuotes(store)).filter(({ secucode }) => !shares.has(secucode))
-  await keepLiveQuotes(store, { atMs, quotes: [...accepted, ...levels] })
-  return { done: true, coveredTo: sessionPosition(atMs).date }
+type Published = (JobResult & { done: false }) | { done: true; coveredTo: string | null; isShown: boolean }
+
+/** Before the auction the vendor clears its list for a session that has not begun: its figures belong to no session yet. */
+function isCleared({ atMs, session }: Round): boolean {
+  return session > sessionPosition(atMs).date
 }
 
-async function lastQuotes(store: Work['store']): Promise<LiveQuote[]> {
-  const round = await readLiveQuotes(store)
+async function publishShares({ store, nowMs }: Work, round: Round): Promise<Published> {
+  const { atMs, rows, session, isLate } = round
+  if (isCleared(round)) return { done: true, coveredTo: null, isShown: false }
+  const { stage } = sessionPosition(atMs)
+  const { accepted, alarms } = judgeRows(
+    stage === 'auction' ? auctionRules() : quoteRules,
+    rows.map((row) => ({ ...quoteRow(row), effectiveAtMs: atMs })),
+  )
+  if (alarms.length > 0) return { done: false, reason: `东方财富行情：${alarms.join('；')}` }
+  const known = await readLiveQuotes(store)
+  if (known === null || known.atMs !== atMs || !isLate) {
+    const shares = new Set(accepted.map(({ secucode }) => secucode))
+    const others = quotesOf(known).filter(({ secucode }) => !shares.has(secucode))
+    const levelsAtMs = known?.levelsAtMs ?? 0
+    const levels = areOfNow(levelsAtMs, atMs) ? others : others.map(withoutFigures)
+    await keepLiveQuotes(store, { atMs, levelsAtMs, quotes: [...accepted, ...levels] })
+  }
+  if (isLate && sessionPosition(nowMs()).stage !== 'auction')
+    return { done: false, reason: `东方财富的行情仍是 ${session} 的，没有 ${sessionPosition(nowMs()).date} 的` }
+  return { done: true, coveredTo: sessionPosition(atMs).date, isShown: true }
+}
+
+/** Levels this much older than the quotes of shares are not shown beside them. */
+const LEVELS_KEPT_MS = 5 * MINUTE_MS
+
+/** Whether levels that came at an instant may stand beside quotes of another. */
+function areOfNow(levelsAtMs: number, atMs: number): boolean {
+  const [levels, shares] = [sessionPosition(levelsAtMs), sessionPosition(atMs)]
+  return levels.date === shares.date && shares.asOfMs - levels.asOfMs <= LEVELS_KEPT_MS
+}
+
+const withoutFigures = ({ secucode }: LiveQuote): LiveQuote => ({
+  secucode,
+  ...(Object.fromEntries(liveQuoteFields.map((field) => [field, null])) as Omit<LiveQuote, 'secucode'>),
+})
+
+function quotesOf(round: LiveQuotes | null): LiveQuote[] {
   if (round === null) return []
   const figures = Object.entries(round.figures)
   return round.ids.map(
@@ -92,9 +137,12 @@ async function publishLevels(work: Work, atMs: number): Promise<void> {
   const boards = await askBoards(work)
   const levels = [...(await indexQuotes(work.layer)), ...boards.map(({ quote }) => quote)]
   const ids = new Set(levels.map(({ secucode }) => secucode))
-  const others = (await lastQuotes(work.store)).filter(({ secucode }) => !ids.has(secucode))
+  const isShare = new Set((await work.store.allRows('securities')).map(({ secucode }) => secucode))
+  const others = quotesOf(await readLiveQuotes(work.store))
+    .filter(({ secucode }) => !ids.has(secucode))
+    .map((one) => (isShare.has(one.secucode) ? one : withoutFigures(one)))
   // a millisecond later: the same round, and yet another to take up
-  await keepLiveQuotes(work.store, { atMs: atMs + 1, quotes: [...others, ...levels] })
+  await keepLiveQuotes(work.store, { atMs: atMs + 1, levelsAtMs: atMs, quotes: [...others, ...levels] })
 }
 
 async function askBoards({ layer }: Work): Promise<LiveBoard[]> {

@@ -102,6 +102,7 @@ export function datesLane(work: Work, asked: Asked): LanePlan {
       for (let from = aligned; fromDayNumber(from + days) > first; from -= days) stretches.push(fromDayNumber(from))
       return stretches
     },
-    work: (from) => takePiece(work, asked, { from, to: daysAfter(from, days - 1) }),
+    // the newest stretch reaches into days to come: nothing covers those
+    work: (from) => takePiece(work, asked, { from, to: [daysAfter(from, days - 1), shanghaiDate(work.nowMs())].sort()[0] }),
   }
 }

@@ -7,7 +7,7 @@ import { createMarketStore } from '../../market/store/market-store.ts'
 import { createFetchLayer, type FetchLayer } from '../../providers/live/fetch-layer/fetch-layer.ts'
 import { LEASE_MS, type Lease, leaseOf } from '../keeper/lease.ts'
 import { createOpenedCompanies, keepCompanies, type OpenedCompanies, passOn, takePassedOn } from './company-state.ts'
-import { failed, isDue, type JobState, newJob, succeeded } from './job-book.ts'
+import { failed, isDue, type JobState, LIVE_JOBS_KEY, newJob, succeeded } from './job-book.ts'
 import { allJobs, allLanes, type Job } from './jobs.ts'
 import { type Lane, type LanePlan, openLane } from './lane.ts'
 import { keepLiveStatus } from './live-status.ts'
@@ -37,7 +37,6 @@ export type RunnerMessage = { type: 'trouble'; message: string; stack: string }
 /** To it: stop, or somebody opened a security. */
 export type ToRunner = { type: 'stop' } | { type: 'open'; secucode: string }
 
-const JOBS_KEY = 'live_jobs'
 const STATUS_EVERY_MS = 2_000
 /** How often it is told how far opened companies are. */
 const COMPANIES_EVERY_MS = 500
@@ -68,7 +67,7 @@ async function openRunner(options: RunnerOptions, database: Database, post: Runn
   }
   const lanes: Lane[] = []
   for (const plan of allLanes(work)) lanes.push(await openLane(plan, { store, nowMs, onDone }))
-  const text = await store.setting(JOBS_KEY)
+  const text = await store.setting(LIVE_JOBS_KEY)
   const states = new Map(Object.entries(text === null ? {} : (JSON.parse(text) as Record<string, JobState>)))
   return { options, work, layer, lanes, jobs: allJobs(), states, pace: createPace(), companies, post }
 }
@@ -79,7 +78,9 @@ const stateOf = (runner: Runner, { id }: Job) => runner.states.get(id) ?? newJob
 async function runNext(runner: Runner, host: string): Promise<boolean> {
   const { work, jobs, states } = runner
   const now = work.nowMs()
-  const job = jobs.find((one) => one.host === host && isDue(stateOf(runner, one), one.occasionMs(now), now))
+  const job = jobs.find(
+    (one) => one.host === host && isDue(stateOf(runner, one), { occasionMs: one.occasionMs(now), longestPauseMs: one.longestPauseMs }, now),
+  )
   if (job === undefined) return false
   const before = stateOf(runner, job)
   const result = await job.run(work, before).catch((error: Error) => {
@@ -94,7 +95,7 @@ async function runNext(runner: Runner, host: string): Promise<boolean> {
   )
   for (const id of result.done ? (result.also ?? []) : [])
     states.set(id, succeeded(states.get(id) ?? newJob, { nowMs: now, coveredTo: null }))
-  await work.store.setSetting(JOBS_KEY, JSON.stringify(Object.fromEntries(states)))
+  await work.store.setSetting(LIVE_JOBS_KEY, JSON.stringify(Object.fromEntries(states)))
   return true
 }
 

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../../db/open-database.ts'
 import { keepHistory } from '../../market/live/history.ts'
 import { createMarketStore, type MarketStore } from '../../market/store/market-store.ts'
 import { flatBars, temporaryFolder } from '../../market/testing/small-market.ts'
-import { decideSource, keepLiveOrigin, originOfStore } from './store-origin.ts'
+import { claimOrigin, decideSource, keepOrigin, originOfStore, refusesFiles } from './store-origin.ts'
 
 let database: Database
 let store: MarketStore
@@ -23,36 +23,67 @@ const no = async () => false
 const never = async () => {
   throw new Error('nobody needs to know')
 }
+const origin = () => originOfStore(database.db)
+const putBars = (source: 'files' | 'live', days: Parameters<typeof flatBars>[0] = [[20260105, 10]]) =>
+  store.rewriteSecurity('SH600000', flatBars(days), { source, importedAtMs: 1, file: null })
 
-test('a store says what it was filled with; imported files make it neither', async () => {
-  expect(await originOfStore(store)).toBe('empty')
-  const bars = flatBars([[20260105, 10]])
-  await store.rewriteSecurity('SH600000', bars, { source: 'files', importedAtMs: 1, file: 'a.csv' })
-  expect(await originOfStore(store)).toBe('empty')
-  await keepHistory(store, { seed: 1, years: 1, limit: null, complete: false })
-  expect(await originOfStore(store)).toBe('simulated')
+test('a store has one origin: that of its first rows', async () => {
+  expect(await origin()).toBe('empty')
+  await putBars('files')
+  expect(await origin()).toBe('files')
+  expect(await claimOrigin(database.db, 'simulated')).toBe('files')
+  expect(await claimOrigin(database.db, 'files')).toBe('files')
 })
 
-test('live bars or the mark alone make a store live', async () => {
-  await store.rewriteSecurity('SH600000', flatBars([[20260105, 10]]), { source: 'live', importedAtMs: 1, file: null })
-  expect(await originOfStore(store)).toBe('live')
-  await store.rewriteSecurity('SH600000', flatBars([]), { source: 'live', importedAtMs: 1, file: null })
-  expect(await originOfStore(store)).toBe('empty')
-  await keepLiveOrigin(store)
-  expect(await originOfStore(store)).toBe('live')
+test('an origin is noted before the first row: of two processes at once the second receives the first', async () => {
+  const claims = await Promise.all([claimOrigin(database.db, 'simulated'), claimOrigin(database.db, 'files')])
+  expect(new Set(claims).size).toBe(1)
+  expect(await origin()).toBe(claims[0])
+})
+
+test('live bars or the note alone make a store live; one that has lost both is empty', async () => {
+  await putBars('live')
+  expect(await origin()).toBe('live')
+  await putBars('live', [])
+  expect(await origin()).toBe('empty')
+  await keepOrigin(database.db, 'live')
+  expect(await origin()).toBe('live')
+})
+
+test('a store of a release that let bars of files into a simulated market is named, and can only be cleared', async () => {
+  await keepHistory(store, { seed: 1, years: 1, limit: null, complete: false })
+  expect(await origin()).toBe('simulated')
+  await putBars('files')
+  expect(await origin()).toBe('mixed')
+  for (const asked of ['auto', 'simulated', 'files', 'live'] as const)
+    await expect(decideSource(asked, 'mixed', never)).rejects.toThrow(/混在一起.*--replace-simulated/)
+  expect(refusesFiles('mixed')).toMatch(/--replace-simulated/)
+  await expect(decideSource('auto', 'clearing', never)).rejects.toThrow(/没有清除完.*--replace-simulated/)
 })
 
 test('auto stays with what the store holds, and asks the upstream only for an empty one', async () => {
-  expect(await decideSource('auto', 'simulated', never)).toBe('simulated')
-  expect(await decideSource('auto', 'live', never)).toBe('live')
+  for (const held of ['simulated', 'live', 'files'] as const) expect(await decideSource('auto', held, never)).toBe(held)
   expect(await decideSource('auto', 'empty', yes)).toBe('live')
   expect(await decideSource('auto', 'empty', no)).toBe('simulated')
+  for (const asked of ['simulated', 'live', 'files'] as const) expect(await decideSource(asked, 'empty', never)).toBe(asked)
 })
 
-test('simulated and real rows do not meet in one store: the refusal says what to do', async () => {
-  await expect(decideSource('simulated', 'live', never)).rejects.toThrow(/实时数据.*不会存进同一个库.*DATA_DIR.*live/)
-  await expect(decideSource('live', 'simulated', never)).rejects.toThrow(/模拟数据.*不会存进同一个库.*DATA_DIR.*simulated/)
-  expect(await decideSource('live', 'empty', never)).toBe('live')
-  expect(await decideSource('simulated', 'empty', never)).toBe('simulated')
-  expect(await decideSource('files', 'live', never)).toBe('files')
+test('a setting against the origin refuses to start and says what to do; imported history may go live', async () => {
+  const against = [
+    ['simulated', 'live', '实时数据'],
+    ['simulated', 'files', '导入的数据'],
+    ['live', 'simulated', '模拟数据'],
+    ['files', 'simulated', '模拟数据'],
+    ['files', 'live', '实时数据'],
+  ] as const
+  for (const [asked, held, name] of against)
+    await expect(decideSource(asked, held, never)).rejects.toThrow(
+      new RegExp(`${name}，不能用 DATA_SOURCE=${asked}.*DATA_DIR.*=${held} 或 auto`),
+    )
+  expect(await decideSource('live', 'files', never)).toBe('live')
+})
+
+test('files come into a store of files, an empty or a live one, never into a simulated one', () => {
+  expect([refusesFiles('empty'), refusesFiles('files'), refusesFiles('live')]).toEqual([null, null, null])
+  expect(refusesFiles('simulated')).toMatch(/模拟数据，不能导入真实数据.*DATA_DIR.*--replace-simulated/)
 })

@@ -1,7 +1,9 @@
+import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { MarketStore } from '../../market/store/market-store.ts'
+import { isHostFault } from '../../providers/live/adapter.ts'
 import type { FetchLayer } from '../../providers/live/fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../../providers/live/fetch-layer/upstream-fault.ts'
 
@@ -17,8 +19,16 @@ export function firstDate({ nowMs, years }: Pick<Work, 'nowMs' | 'years'>): stri
   return `${Number(today.slice(0, 4)) - years}${today.slice(4).replace('02-29', '02-28')}`
 }
 
+/** How long after its close a session's bars are settled, fixed-price trading after hours included. */
+const SETTLING_MS = 35 * 60_000
+
+/** The last session (YYYY-MM-DD) whose day bars are final; vendors tell the running one's as it stands. */
+export function lastSettledDay(nowMs: number): string {
+  return lastClosedTradingDay(nowMs - SETTLING_MS)
+}
+
 /** Faults of an upstream as a Chinese reason; whether the host is left alone for now. Throws everything else. */
 export function reasonOfFault(error: unknown): { reason: string; rest: boolean } {
   if (!(error instanceof UpstreamFault)) throw error
-  return { reason: error.message, rest: error.kind === 'resting' || error.kind === 'spent' }
+  return { reason: error.message, rest: isHostFault(error) }
 }

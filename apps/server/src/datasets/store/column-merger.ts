@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { journaled } from '../../db/batch-journal.ts'
 import type { ColumnChunkTable, Schema } from '../../db/schema.ts'
 import type { ColumnDataset, DatedColumns } from '../definition.ts'
 import { mergeDays, rebuildDays } from './column-across.ts'
@@ -30,24 +31,28 @@ type Known = Pick<ColumnChunkTable, 'chunk' | 'rows' | 'last_date'>
  * Puts rows among those that are stored, as one publication in one transaction: a session that is there already is corrected, but a figure the batch does not
  * know (NaN) leaves the stored one. What says nothing new is not written; the data are as fresh as the answer all the same. Throws TornPart.
  */
-export async function mergeColumns<C extends string>(
-  db: Kysely<Schema>,
+export async function mergeColumns<C extends string>(db: Kysely<Schema>, dataset: ColumnDataset<C>, batch: Batch<C>): Promise<Merged> {
+  return await db.transaction().execute(async (trx) => await mergeColumnsIn(trx, dataset, batch))
+}
+
+/** `mergeColumns` as part of a transaction that writes more. */
+export async function mergeColumnsIn<C extends string>(
+  trx: Transaction<Schema>,
   dataset: ColumnDataset<C>,
   { securities, told, across }: Batch<C>,
 ): Promise<Merged> {
-  return await db.transaction().execute(async (trx) => {
-    const place = { dataset, generation: await beginPublication(trx, dataset.key, told) }
-    const sum: Merged = { added: 0, changed: 0, unchanged: 0 }
-    const fresh = new Map<string, DatedColumns<C>>()
-    const names = [...securities.keys()]
-    for (let at = 0; at < names.length; at += SECURITIES_PER_READ) {
-      const chunks = await mergeSome(trx, place, { names: names.slice(at, at + SECURITIES_PER_READ), securities, sum, fresh })
-      await putChunks(trx, chunks)
-    }
-    await countRows(trx, dataset.key, sum.added)
-    if (across === 'now') await mergeDays(trx, place, fresh)
-    return sum
-  })
+  const place = { dataset, generation: await beginPublication(trx, dataset.key, told) }
+  const sum: Merged = { added: 0, changed: 0, unchanged: 0 }
+  const fresh = new Map<string, DatedColumns<C>>()
+  const names = [...securities.keys()]
+  for (let at = 0; at < names.length; at += SECURITIES_PER_READ) {
+    const some = names.slice(at, at + SECURITIES_PER_READ)
+    const parts = some.map((part) => ({ kept: 'column_chunk' as const, dataset: dataset.key, generation: place.generation, part }))
+    await journaled(trx, parts, async () => putChunks(trx, await mergeSome(trx, place, { names: some, securities, sum, fresh })))
+  }
+  await countRows(trx, dataset.key, sum.added)
+  if (across === 'now') await mergeDays(trx, place, fresh)
+  return sum
 }
 
 /** Lays the newest sessions of every security across the market again, in one transaction; readers of answers kept before ask anew. Throws TornPart. */

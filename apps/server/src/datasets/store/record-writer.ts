@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { journaled } from '../../db/batch-journal.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { RecordDataset, RecordRow } from '../definition.ts'
 import { appendDocs, docOf } from '../text-index/index-writer.ts'
@@ -55,6 +56,7 @@ export async function appendRows<Row extends RecordRow>(
   return await db.transaction().execute(async (trx) => {
     const generation = await beginPublication(trx, dataset.key, told)
     const fresh = await freshRows(trx, dataset, { rows, versionMarks })
+    await journalFound(trx, { dataset, generation }, { rows, fresh })
     for (const kind of partKinds(dataset)) {
       const added = new Map<string, Kept<Row>[]>()
       const keep = (row: Row) => ({ row, source: told.source, fetchedAtMs: told.publishedAtMs })
@@ -62,11 +64,29 @@ export async function appendRows<Row extends RecordRow>(
       await appendToParts(trx, { dataset, generation }, added)
     }
     const docs = fresh.map((row) => docOf(dataset, row)).filter((doc) => doc !== null)
-    await appendDocs(trx, { dataset: dataset.key, generation }, docs)
+    await journaled(trx, docs.length === 0 ? [] : partsOfTexts(dataset.key, generation), () =>
+      appendDocs(trx, { dataset: dataset.key, generation }, docs),
+    )
     await countRows(trx, dataset.key, fresh.length)
     return { added: fresh.length, unchanged: rows.length - fresh.length }
   })
 }
+
+/** Inside an import batch, notes the partitions whose rows it found as it wanted them. */
+async function journalFound<Row extends RecordRow>(
+  trx: Kysely<Schema>,
+  { dataset, generation }: { dataset: RecordDataset<Row>; generation: number },
+  { rows, fresh }: { rows: readonly Row[]; fresh: readonly Row[] },
+): Promise<void> {
+  const isFresh = new Set(fresh)
+  const found = rows.filter((row) => !isFresh.has(row))
+  const parts = new Set(partKinds(dataset).flatMap((kind) => [...grouped(dataset, kind, found).keys()]))
+  const places = [...parts].map((part) => ({ kept: 'record_segment' as const, dataset: dataset.key, generation, part }))
+  await journaled(trx, places, async () => {})
+}
+
+const partsOfTexts = (dataset: string, generation: number) =>
+  (['text_block', 'text_posting'] as const).map((kept) => ({ kept, dataset, generation, part: '' }))
 
 /** Puts these rows in the place of everything the partitions of one kind that they touch hold, versions included; for rows that are computed by us. */
 export async function replacePartitions<Row extends RecordRow>(

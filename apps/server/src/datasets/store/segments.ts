@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { journaled } from '../../db/batch-journal.ts'
 import type { RecordSegmentTable, Schema } from '../../db/schema.ts'
 import type { RecordDataset, RecordRow } from '../definition.ts'
 import { inShape } from './row-shape.ts'
@@ -75,24 +76,34 @@ export async function appendToParts<Row extends RecordRow>(
   const names = [...added.keys()]
   for (let at = 0; at < names.length; at += PER_STATEMENT) {
     const batch = names.slice(at, at + PER_STATEMENT)
-    const known = await trx
-      .selectFrom('record_segment')
-      .select((eb) => ['part', eb.fn.max('seq').as('last')])
-      .where('dataset', '=', dataset.key)
-      .where('generation', '=', generation)
-      .where('part', 'in', batch)
-      .groupBy('part')
-      .execute()
-    const last = new Map(known.map((one) => [one.part, one.last]))
-    const parts: PartRows[] = []
-    for (const part of batch) {
-      const seq = (last.get(part) ?? -1) + 1
-      const kept = added.get(part) ?? []
-      if (seq < MOST_SEGMENTS) parts.push({ part, seq, kept })
-      else parts.push({ part, seq: 0, kept: [...(await takePart(trx, place, part)), ...kept] })
-    }
-    await putSegments(trx, { dataset: dataset.key, generation }, parts)
+    const parts = batch.map((part) => ({ kept: 'record_segment' as const, dataset: dataset.key, generation, part }))
+    await journaled(trx, parts, () => appendSome(trx, place, { batch, added }))
   }
+}
+
+async function appendSome<Row extends RecordRow>(
+  trx: Kysely<Schema>,
+  place: { dataset: RecordDataset<Row>; generation: number },
+  { batch, added }: { batch: readonly string[]; added: ReadonlyMap<string, readonly Kept<Row>[]> },
+): Promise<void> {
+  const { dataset, generation } = place
+  const known = await trx
+    .selectFrom('record_segment')
+    .select((eb) => ['part', eb.fn.max('seq').as('last')])
+    .where('dataset', '=', dataset.key)
+    .where('generation', '=', generation)
+    .where('part', 'in', batch)
+    .groupBy('part')
+    .execute()
+  const last = new Map(known.map((one) => [one.part, one.last]))
+  const parts: PartRows[] = []
+  for (const part of batch) {
+    const seq = (last.get(part) ?? -1) + 1
+    const kept = added.get(part) ?? []
+    if (seq < MOST_SEGMENTS) parts.push({ part, seq, kept })
+    else parts.push({ part, seq: 0, kept: [...(await takePart(trx, place, part)), ...kept] })
+  }
+  await putSegments(trx, { dataset: dataset.key, generation }, parts)
 }
 
 /** All rows of a partition, which is empty afterwards. */

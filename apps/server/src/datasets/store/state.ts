@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Expression, type Kysely, sql } from 'kysely'
 import type { DatasetStateTable, Schema } from '../../db/schema.ts'
 
 /** What is served of a data set. */
@@ -37,6 +37,11 @@ export async function readStates(db: Kysely<Schema>): Promise<DatasetState[]> {
 /** Who publishes, of which world, up to which date, when. */
 export type Publication = { source: string; world: string | null; coveredTo: string | null; publishedAtMs: number }
 
+/** Older stretches come after newer ones: what is covered reaches to the later of both dates. */
+function laterOf(known: Expression<string | null>, coveredTo: string | null) {
+  return coveredTo === null ? known : sql<string>`case when ${known} > ${coveredTo} then ${known} else ${coveredTo} end`
+}
+
 /**
  * Begins a publication inside a writing transaction: raises the snapshot and returns the generation that is served. Called first: it also makes
  * writers of one data set wait for each other.
@@ -50,7 +55,7 @@ export async function beginPublication(trx: Kysely<Schema>, dataset: string, by:
       c.column('dataset').doUpdateSet((eb) => ({
         ...told,
         snapshot: eb('dataset_state.snapshot', '+', 1),
-        covered_to: by.coveredTo === null ? eb.ref('dataset_state.covered_to') : by.coveredTo,
+        covered_to: laterOf(eb.ref('dataset_state.covered_to'), by.coveredTo),
       })),
     )
     .returning('generation')

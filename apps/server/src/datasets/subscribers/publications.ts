@@ -43,8 +43,9 @@ async function versionsOf(db: Kysely<Schema>): Promise<Map<string, number>> {
 }
 
 function publishedSince({ datasets }: Subscriber, { seen }: SubscriberState, versions: ReadonlyMap<string, number>): Set<string> {
-  const keys = datasets === 'all' ? [...versions.keys()] : datasets
-  return new Set(keys.filter((key) => versions.has(key) && versions.get(key) !== seen[key]))
+  const keys = datasets === 'all' ? [...versions.keys(), ...Object.keys(seen)] : datasets
+  // a data set whose only import was undone has no version any more
+  return new Set(keys.filter((key) => (versions.get(key) ?? 0) !== (seen[key] ?? 0)))
 }
 
 function isResting({ restMs = 0 }: Subscriber, { okMs, failures, failedMs }: SubscriberState, nowMs: number): boolean {
@@ -75,7 +76,7 @@ export function createPublications({ db, nowMs, isKept, onTrouble }: Context) {
     if (published.size === 0 || isResting(one, state, startedMs)) return
     try {
       await one.run(published)
-      const seen = { ...state.seen, ...Object.fromEntries([...published].map((key) => [key, versions.get(key) as number])) }
+      const seen = { ...state.seen, ...Object.fromEntries([...published].map((key) => [key, versions.get(key) ?? 0])) }
       await keep(one.id, { ...newState, seen, okMs: nowMs(), tookMs: nowMs() - startedMs })
     } catch (error) {
       const { message } = error as Error

@@ -18,6 +18,9 @@ import * as audit from './0016-audit.ts'
 import * as storeReversals from './0017-store-reversals.ts'
 import * as ledgerPlace from './0018-ledger-place.ts'
 import * as storeProof from './0019-store-proof.ts'
+import * as adjustFactors from './0020-adjust-factors.ts'
+import * as importedTables from './0021-imported-tables.ts'
+import * as importBatches from './0022-import-batches.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +43,7 @@ export const migrations: Record<string, Migration> = {
   '0017-store-reversals': storeReversals,
   '0018-ledger-place': ledgerPlace,
   '0019-store-proof': storeProof,
+  '0020-adjust-factors': adjustFactors,
+  '0021-imported-tables': importedTables,
+  '0022-import-batches': importBatches,
 }

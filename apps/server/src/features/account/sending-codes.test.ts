@@ -9,6 +9,7 @@ import { openCarrierStub, STUB_KEYS } from '../../accounts/sms/testing/carrier-s
 import type { CallContext } from '../../call-context.ts'
 import { type Database, openDatabase } from '../../db/open-database.ts'
 import { readEnv } from '../../env.ts'
+import { nobody } from '../../testing/nobody.ts'
 import { sendCode } from './logging-in.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'guanlan-sms-'))
@@ -53,7 +54,7 @@ async function phone(provider: 'tencent' | 'aliyun', secret?: string) {
   })
   opened.push(accounts)
   const handset = String(++number)
-  const client = { address: handset, channel: 'h5', origin: '', person: async () => null }
+  const client = { ...nobody, address: handset }
   const ask = async () => sendCode({ handset, purpose: 'login', device: '' }, { accounts } as CallContext, client)
   return { accounts, handset, ask }
 }

@@ -39,6 +39,12 @@ test('a sentence is back-tested: started at once, followed by its number, opened
   expect([sessions[0], sessions.at(-1), equity.length]).toEqual([20260701, 20261120, sessions.length])
   expect(evenings.map(({ session }) => session)).toEqual([20260731, 20260831, 20260930, 20261030])
   expect(bias.universeGap).toBeDefined()
+  expect(done.order?.capacity).toEqual({ share: 0.1, impact: 0.02 })
+  const { capacity, unfilled, plausibility, benchmark } = done.result as NonNullable<typeof done.result>
+  expect(capacity.partial + capacity.none).toBe(unfilled.capacity + unfilled.capacitySales)
+  expect(capacity.largest).toBeLessThanOrEqual(0.1 + 1e-8)
+  expect(plausibility.reasons[0]).toContain('模拟')
+  expect([equity[0], benchmark[0]]).toEqual([1, 1])
   const page = (await world.ask('backtest.trades', { id, page: 2, size: 2 })).data
   expect(page.total).toBe(trades)
   expect(page.trades.every(({ secuabbr }) => secuabbr !== '')).toBe(true)
@@ -63,6 +69,9 @@ test.each([
   [{ filters: [{ key: 'watchlist', op: 'in', value: ['other'] }] }, 'own.watchlist'],
   [{ filters: [{ key: 'no-such-factor', op: '>', value: 1 }] }, '因子'],
   [{ hold: 0 }, '1 个交易日'],
+  [{ capacity: { share: 0.0005 } }, '0.001'],
+  [{ capacity: { share: 1.2 } }, '最多 1'],
+  [{ capacity: { impact: 0.5 } }, '0.2'],
   [{ rule: { entry: 'CLOSE>OPEN' } }, '卖出条件'],
   [{ rule: { entry: 'CROSS(CLOSE' }, hold: 5 }, '公式'],
   [{ asOf: '2026-11-19' }, 'from'],

@@ -1,35 +1,12 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import { type Condition, isLeaf } from '@guanlan/engine/screening/condition.ts'
+import type { Condition } from '@guanlan/engine/screening/condition.ts'
+import type { Starter } from '../../backtest/backtests.ts'
 import type { BacktestOrder } from '../../backtest/order.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
-import { conditionOf } from '../../screening/filters.ts'
-import type { OwnLists } from '../../screening/open-screen.ts'
+import type { CallContext, Client, Handlers } from '../../call-context.ts'
+import { networkOf } from '../../network-of.ts'
+import { withOwnLists } from '../../screening/own-screens.ts'
 import { readScreen } from '../../screening/read-request.ts'
 import { toldRun } from './told-run.ts'
-
-/** The condition with the reader's own lists put in place of their names. Throws invalid_input for one that was not sent. */
-function withOwn(condition: Condition, own: OwnLists, above: readonly string[] = []): Condition {
-  if (condition.kind === 'and' || condition.kind === 'or')
-    return { ...condition, parts: condition.parts.map((part) => withOwn(part, own, above)) }
-  if (condition.kind === 'not') return { ...condition, part: withOwn(condition.part, own, above) }
-  if (!isLeaf(condition) || condition.kind !== 'list') return condition
-  if (condition.list === 'watchlist')
-    return {
-      kind: 'list',
-      list: 'security',
-      ids: condition.ids.flatMap((id) => own.watchlist?.[id] ?? missing('own.watchlist', `自选分组「${id}」`)),
-    }
-  if (condition.list !== 'screen') return condition
-  const parts = condition.ids.map((id) => {
-    if (above.includes(id)) throw new AppError('invalid_input', `保存的选股「${id}」引用了自己，请去掉其中一处`, 'own.screen')
-    return withOwn(conditionOf(own.screen?.[id] ?? missing('own.screen', `保存的选股「${id}」`)), own, [...above, id])
-  })
-  return { kind: 'or', parts }
-}
-
-function missing(field: string, what: string): never {
-  throw new AppError('invalid_input', `请在 ${field} 里给出${what}`, field)
-}
 
 type Asked = Parameters<Handlers['backtest.start']>[0]
 
@@ -44,13 +21,13 @@ async function orderOf({ own, asOf, ...asked }: Asked, { screening }: CallContex
       `看不懂“${unknown.text}”（第 ${unknown.start + 1} 个字起）：${unknown.reason || '请改写或去掉'}`,
       'query',
     )
-  const { from, to, hold, topN, weight, capital, cost, benchmark, rule } = asked
+  const { from, to, hold, topN, weight, capital, cost, capacity, benchmark, rule } = asked
   const entry: Condition[] = rule === undefined ? [] : [{ kind: 'signal', formula: rule.entry, name: rule.name }]
   const before = [...scope, ...entry]
   const parts = before.length === 0 ? screen.where : { kind: 'and' as const, parts: [...before, screen.where] }
   const { commission, least, slippage } = cost
   return {
-    screen: { ...screen, where: withOwn(parts, own) },
+    screen: { ...screen, where: withOwnLists(parts, own) },
     from,
     to,
     rebalance: rule === undefined ? asked.rebalance : 'day',
@@ -59,14 +36,24 @@ async function orderOf({ own, asOf, ...asked }: Asked, { screening }: CallContex
     weight: rule === undefined ? weight : 'equal',
     capital,
     costs: { commission, least, slippage },
+    capacity,
     benchmark,
     ...(rule !== undefined && { rule }),
   }
 }
 
-/** 开始回测: at once, the run's number and how it is; the same order over the same data is answered from what is kept. Throws invalid_input, too_many_requests. */
+/** A login that ended counts as none: what needs one says so. */
+async function starterOf({ address, person }: Pick<Client, 'address' | 'person'>): Promise<Starter> {
+  const isLoggedIn = await person().then(
+    (somebody) => somebody !== null,
+    () => false,
+  )
+  return { key: networkOf(address), isLoggedIn }
+}
+
+/** 开始回测: at once, the run's number and how it is; the same order over the same data is answered from what is kept. Throws invalid_input, login_required, too_many_requests. */
 export const start: Handlers['backtest.start'] = async (asked, ctx, client) => {
   const order = await orderOf(asked, ctx)
-  const { id } = asked.peek ? await ctx.backtests.peek(order) : await ctx.backtests.start(order, client.address)
+  const { id } = asked.peek ? await ctx.backtests.peek(order) : await ctx.backtests.start(order, await starterOf(client))
   return { data: await toldRun(id, ctx) }
 }

@@ -44,12 +44,13 @@ function toldBias({ factorHistory, ...bias }: KeptRun['result']['bias'], { hinds
 }
 
 function toldResult({ result }: KeptRun, ctx: CallContext): BacktestRun['result'] {
-  const { report, evenings, shuffled, stability, split, bias } = result
-  // a run kept before there was a band has none
-  return { ...report, evenings, shuffled: { ...shuffled, band: shuffled.band ?? null }, stability, split, bias: toldBias(bias, ctx) }
+  const { report, evenings, shuffled, stability, split, bias, plausibility } = result
+  return { ...report, evenings, shuffled, stability, split, bias: toldBias(bias, ctx), plausibility }
 }
 
 const UNKNOWN = { state: 'unknown', place: 0, progress: null, reason: '没有这次回测，或它正在另一台服务器上计算；请重新开始' } as const
+
+const OUTDATED = { state: 'unknown', reason: '这次回测是按以前的成交规则算的，没有成交占比上限；请重新回测' } as const
 
 /** A run as it is told: its state, and once it is done the order and the result. */
 export async function toldRun(id: string, ctx: CallContext): Promise<BacktestRun> {
@@ -58,6 +59,7 @@ export async function toldRun(id: string, ctx: CallContext): Promise<BacktestRun
   const order = kept?.result.order ?? ctx.backtests.order(id)
   return {
     ...state,
+    ...(state.state === 'done' && kept === null && OUTDATED),
     order: order === null ? null : await toldOrder(order, ctx),
     createdAt: kept === null ? null : formatInstant(kept.createdAtMs),
     simulated: ctx.market.snapshot().simulated,

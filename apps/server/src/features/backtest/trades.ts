@@ -1,4 +1,4 @@
-import type { BacktestTrade } from '@guanlan/engine/backtest/portfolio.ts'
+import type { BacktestTrade } from '@guanlan/engine/backtest/trading-rules.ts'
 import type { Handlers } from '../../call-context.ts'
 
 type Asked = Parameters<Handlers['backtest.trades']>[0]

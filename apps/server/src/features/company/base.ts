@@ -4,11 +4,12 @@ import type { CompanyProfile } from '@guanlan/contract/rows/profiles.ts'
 import type { CompanyBase } from '@guanlan/contract/schemas/company.ts'
 import { exchangeOf, type SecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
-import { companyRows, mergedOrigin, requireStock } from '../../datasets/company-rows.ts'
+import { companyRows, requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
+import { completing, decidedBy } from '../../provenance.ts'
 import { firstSession, issueOf } from './issue.ts'
 
 const EXCHANGES = { SH: '上海证券交易所', SZ: '深圳证券交易所', BJ: '北京证券交易所' } as const
@@ -34,10 +35,10 @@ export const base: Handlers['company.base'] = async ({ secucode }, ctx) => {
     executives: row?.executives ?? [],
   }
   const missing = missingOf(data, reasonsOf({ controller, absent: told.profiles.absent, i }))
-  const origins = [told.profiles.origin, told.controllers.origin, told.operations.origin, told.audits.origin]
+  const provenance = decidedBy(told.profiles.origin, told.operations.origin, completing(told.controllers.origin, told.audits.origin))
   const unlisted = row !== null && row.executives.length === 0 ? [{ field: 'executives', reason: '来源没有列出董事与高级管理人员' }] : []
   const none = row === null ? [{ field: 'executives', reason: told.profiles.absent ?? '' }] : unlisted
-  return { data, missing: [...missing, ...none], ...mergedOrigin(origins) }
+  return { data, missing: [...missing, ...none], ...provenance }
 }
 
 async function readAll(ctx: CallContext, i: Instrument) {
@@ -129,7 +130,7 @@ function reasonsOf({ controller, absent, i }: Place): Record<string, string> {
     bCode: absent ?? '没有 B 股的记录',
     hCode: absent ?? '没有 H 股的记录（只收录部分 A+H 公司）',
     aCode: '没有对应 A 股的记录',
-    industry: '没有归入申万一级行业',
+    industry: '{sectorMembers}',
     listDate: '证券表没有上市日期',
     actualController: controller?.type === 'none' ? '没有实际控制人' : '没有实际控制人的记录',
     controllerType: '没有实际控制人性质的记录',

@@ -3,10 +3,11 @@ import type { SectorReason } from '@guanlan/contract/rows/profiles.ts'
 import type { CompanySectors } from '@guanlan/contract/schemas/company.ts'
 import { formatPercent } from '@guanlan/domain/format/percent.ts'
 import type { Handlers } from '../../call-context.ts'
-import { companyRows, mergedOrigin, requireStock } from '../../datasets/company-rows.ts'
+import { companyRows, requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { periodName } from '../../datasets/period-name.ts'
 import { datasets } from '../../datasets/registry.ts'
+import { completing, decidedBy } from '../../provenance.ts'
 
 type Part = CompanySectors['parts'][number]
 type Sector = CompanySectors['sectors'][number]
@@ -31,7 +32,11 @@ export const sectors: Handlers['company.sectors'] = async ({ secucode }, ctx) =>
     return { ...place, ...basisOf(bySector.get(sector.id), sector.kind === 'industry' ? main : null) }
   })
   const data: CompanySectors = { ...main, sectors: list }
-  return { data, missing: missingOf(data, reasonsOf(segments.absent, reasons.absent)), ...mergedOrigin([segments.origin, reasons.origin]) }
+  return {
+    data,
+    missing: missingOf(data, reasonsOf(segments.absent, reasons.absent)),
+    ...decidedBy(segments.origin, completing(reasons.origin)),
+  }
 }
 
 type Main = Omit<CompanySectors, 'sectors'>

@@ -25,9 +25,9 @@ function stockGaps(stocks: Comparison['stocks']): Meta['missing'] {
   const reasons = [
     ['price', '没有现价'],
     ['changeRatio', '停牌或当日没有成交'],
-    ['industry', '没有行业归属记录'],
-    ['enddate', '没有已公布的财务报告'],
-    ['annDate', '没有已公布的财务报告，或来源没有公告日'],
+    ['industry', '{sectorMembers}'],
+    ['enddate', '{incomeStatements|没有已公布的财务报告}'],
+    ['annDate', '{incomeStatements|没有已公布的财务报告，或来源没有公告日}'],
   ] as const
   return stocks.flatMap((stock) =>
     reasons
@@ -61,7 +61,7 @@ const base: Handlers['comparison.base'] = async ({ secucodes, enddate }, context
   const { stocks, period, periods } = compared
   const missing = [...periodGaps(compared), ...stockGaps(stocks), ...reasonsOf(groups), ...medianGaps(groups, compared)]
   if (radar.values.flat().includes(null))
-    missing.push({ field: 'radar.values', reason: period?.industryGap ?? '没有这项数据，或没有行业归属' })
+    missing.push({ field: 'radar.values', reason: period?.industryGap ?? '没有这项数据，或{sectorMembers}' })
   const told = period === null ? null : { enddate: period.enddate, name: period.name }
   const data = { stocks, period: told, periods, groups, radar, warnings: warningsOf(compared), verdict: verdictOf(groups, stocks) }
   return { data, missing }

@@ -7,7 +7,7 @@ type Known = Pick<Compared, 'stocks' | 'period' | 'table'>
 /** Why the industry of the compared at `at` has no median on a line. */
 function reasonOf({ stocks, period, table }: Known, { key, enddate }: ComparedItem, at: number): string {
   const { industry } = stocks[at]
-  if (industry === null) return '没有行业归属'
+  if (industry === null) return '{sectorMembers}'
   if (period !== null && enddate !== null) return period.gapOf(at) ?? `${industry}行业没有公司算得出${period.name}的这一项`
   const isNowhere = table.figures({ factor: key }).every(Number.isNaN)
   return isNowhere ? '全市场都还没有这项数据' : `${industry}行业没有公司有这项数据`

@@ -10,6 +10,7 @@ import { requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import type { NewestScores } from '../../diagnosis/diagnosis.ts'
 import { numberOr, readHead } from '../../diagnosis/read-head.ts'
+import { ofSession } from '../../provenance.ts'
 
 /** 诊股 of a company. Throws unknown_security, no_data for an index and where 诊股 is switched off. */
 export const checks: Handlers['diagnosis.checks'] = async ({ secucode }, ctx) => {
@@ -22,15 +23,16 @@ export const checks: Handlers['diagnosis.checks'] = async ({ secucode }, ctx) =>
   const gaps = missingOf(data, {
     percentile: head.dimensions.length === 0 ? outside : '没有总分',
     marketMedian: outside,
-    industry: head.dimensions.length === 0 ? outside : '没有行业归属记录',
-    industryMedian: head.dimensions.length === 0 ? outside : '没有行业归属记录，或同行业没有得分',
+    industry: head.dimensions.length === 0 ? outside : '{sectorMembers}',
+    industryMedian: head.dimensions.length === 0 ? outside : '{sectorMembers}，或同行业没有得分',
     'industry.rank': '没有总分',
-    'peers.industryMedian': '没有行业归属记录，或同行业没有得分',
+    'peers.industryMedian': '{sectorMembers}，或同行业没有得分',
     'peers.marketMedian': '全市场没有这个维度的得分',
     'checks.value': '没有数据，或按定义算不出',
     'checks.threshold': `同行业有这个因子的公司不足 ${LEAST_PEERS} 家`,
   })
-  return { data, missing: [...missing, ...gaps], mode: 'close', ...(head.scoreDate === null ? {} : { tradeDate: head.scoreDate }) }
+  const empty = (['peers', 'checks'] as const).flatMap((field) => (data[field].length === 0 ? [{ field, reason: outside }] : []))
+  return { data, missing: [...missing, ...empty, ...gaps], ...ofSession(ctx.market.snapshot(), head.scoreDate) }
 }
 
 const NOWHERE = { percentile: null, marketMedian: null, industry: null, industryMedian: null, peers: [], checks: [] }

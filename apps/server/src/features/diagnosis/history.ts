@@ -6,6 +6,7 @@ import { requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import type { SessionScores } from '../../diagnosis/diagnosis.ts'
 import { numberOr } from '../../diagnosis/read-head.ts'
+import { ofSession } from '../../provenance.ts'
 
 /** Scores of the sessions whose factors are kept. Throws unknown_security, no_data for an index and where 诊股 is switched off. */
 export const history: Handlers['diagnosis.history'] = async ({ secucode }, ctx) => {
@@ -20,7 +21,9 @@ export const history: Handlers['diagnosis.history'] = async ({ secucode }, ctx) 
   }
   const data = { list }
   const reason = '当时不在诊股范围，或可判断的检查太少'
-  return { data, missing: missingOf(data, { 'list.score': reason, 'list.dimensions.value': reason }), mode: 'close' as const }
+  const missing = missingOf(data, { 'list.score': reason, 'list.dimensions.value': reason })
+  const none = list.length === 0 ? [{ field: 'list', reason: '全市场的因子没有算出' }] : []
+  return { data, missing: [...none, ...missing], ...ofSession(ctx.market.snapshot(), newest?.date ?? null) }
 }
 
 function lineOf({ date, rowOf, scores }: SessionScores, id: string): DiagnosisHistory['list'][number] {

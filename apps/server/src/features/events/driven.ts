@@ -5,12 +5,12 @@ import type { EventsOutput } from '@guanlan/contract/schemas/events.ts'
 import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
-import { companyRows, requireStock } from '../../datasets/company-rows.ts'
+import { companyRows, requireStock, shownOrigin } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import { closesOf } from '../../market/reading/close-on.ts'
-import { dayHistory, daySeries } from '../../market/reading/day-series.ts'
+import { daySeries, finishedHistory } from '../../market/reading/day-series.ts'
 import { packDate, unpackDate } from '../../market/reference-tables.ts'
 import { startSlices } from '../../slices.ts'
 import { type MarketSample, marketSample, onceADay } from './market-sample.ts'
@@ -47,10 +47,10 @@ export const driven: Handlers['events.driven'] = async ({ secucode, type, from, 
     price: pricesOf(ctx, i, span),
   }
   const gone = absent === null ? [] : ['events', 'typeStats'].map((field) => ({ field, reason: absent }))
-  return { data, missing: [...gone, ...missingOf(data, reasons)], ...origin }
+  return { data, missing: [...gone, ...missingOf(data, reasons)], ...shownOrigin(origin, asked) }
 }
 
-const NOT_YET = '之后的交易日还没有到，或公告早于保存的行情'
+const NOT_YET = '之后的交易日还没有收盘，或公告早于保存的行情'
 const FEW = '不足 6 次'
 const reasons = {
   'events.summary': '来源没有给出正文',
@@ -70,7 +70,7 @@ const reasons = {
       ]),
     ),
   ),
-  sample: '还没有公告，或没有沪深300 的行情',
+  sample: '{announcements|还没有公告}，或没有沪深300 的行情',
 }
 
 async function reactionsOf({ market }: CallContext, i: Instrument, rows: readonly Announcement[]): Promise<Found[]> {
@@ -135,7 +135,7 @@ function statsOf(found: readonly Found[], { kinds }: MarketSample): EventsOutput
 }
 
 function pricesOf({ market }: CallContext, i: Instrument, { from, to }: { from: string; to: string }): EventsOutput['price'] {
-  const { bars } = daySeries(market, i, dayHistory(market, i, 'qfq'))
+  const { bars } = daySeries(market, i, finishedHistory(market, i, 'qfq'))
   const [first, last] = [packDate(from), packDate(to)]
   const places = Array.from(bars.dates.keys()).filter((at) => bars.dates[at] >= first && bars.dates[at] <= last)
   return { dates: places.map((at) => unpackDate(bars.dates[at])), close: places.map((at) => Number(bars.close[at].toFixed(4))) }

@@ -6,6 +6,8 @@ import type { CallContext } from '../../call-context.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { countsInMarket } from '../../market/instrument.ts'
 import { closesOf } from '../../market/reading/close-on.ts'
+import { finishedBars } from '../../market/reading/finished-bars.ts'
+import { unpackDate } from '../../market/reference-tables.ts'
 import { startSlices } from '../../slices.ts'
 import { excessOf, HORIZONS, reactionTo } from './reactions.ts'
 
@@ -34,15 +36,16 @@ export function marketSample(ctx: CallContext): Promise<MarketSample> {
 
 async function sampled(ctx: Omit<AheadSources, 'factors'>): Promise<MarketSample> {
   const { market } = ctx
-  const to = market.snapshot().tradeDate
   const listed = market.instruments.filter(countsInMarket).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const step = Math.max(1, Math.floor(listed.length / SAMPLE))
-  const from = fromDayNumber(toDayNumber(to) - YEARS_DAYS)
-  const benchmark = market.find('SH000300')
   const excesses = new Map<AnnouncementKind, number[][]>()
   let [securities, events] = [0, 0]
   const slices = startSlices()
-  if (benchmark === null) return { sample: null, kinds: new Map() }
+  const benchmark = market.find('SH000300')
+  const finished = benchmark === null ? null : finishedBars(market, benchmark.row)
+  if (benchmark === null || finished === null || finished.length === 0) return { sample: null, kinds: new Map() }
+  const to = unpackDate(finished.date[finished.length - 1])
+  const from = fromDayNumber(toDayNumber(to) - YEARS_DAYS)
   const index = closesOf(market, benchmark)
   for (const one of listed.filter((_, place) => place % step === 0).slice(0, SAMPLE)) {
     const rows = await ctx.datasets.records.bySecurity(datasets.announcements, one.id, { asOfMs: ctx.clock.nowMs() })

@@ -2,8 +2,9 @@ import type { FinanceBase } from '@guanlan/contract/schemas/finance.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { riskFlags } from '@guanlan/engine/finance/risk-flags.ts'
 import type { Handlers } from '../../call-context.ts'
-import { companyRows, mergedOrigin, requireStock } from '../../datasets/company-rows.ts'
+import { companyRows, requireStock } from '../../datasets/company-rows.ts'
 import { datasets } from '../../datasets/registry.ts'
+import { dividendGap } from '../../market/reading/dividend-gap.ts'
 import { known } from '../../market/reading/figures.ts'
 import { startSlices } from '../../slices.ts'
 import { readBooks } from './books.ts'
@@ -51,5 +52,7 @@ export const base: Handlers['finance.base'] = async ({ secucode }, ctx) => {
     dividend: dividendsOf({ books, market: ctx.market, i }, announcements.rows, shanghaiDate(ctx.clock.nowMs())),
     restatements: restatementsOf(books),
   }
-  return { data, missing: baseGaps(data, books.absent), ...mergedOrigin([books.origin]) }
+  const unknown = data.dividend.length === 0 ? dividendGap(i, ctx.market) : null
+  const missing = [...baseGaps(data, books.absent), ...(unknown === null ? [] : [{ field: 'dividend', reason: unknown }])]
+  return { data, missing, ...books.origin }
 }

@@ -2,11 +2,13 @@ import type { FinancialIndicator } from '@guanlan/contract/rows/company.ts'
 import type { BalanceSheet, CashFlow, IncomeStatement } from '@guanlan/contract/rows/finance.ts'
 import type { ReportBook } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import type { CallContext } from '../../call-context.ts'
-import { absentReason, type RowsOrigin, rowsOrigin } from '../../datasets/company-rows.ts'
+import { absentReason } from '../../datasets/absence.ts'
+import { rowsOrigin } from '../../datasets/company-rows.ts'
 import type { RecordDataset, RecordRow } from '../../datasets/definition.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Kept } from '../../datasets/store/segment-codec.ts'
 import type { Instrument } from '../../market/instrument.ts'
+import type { Provenance } from '../../provenance.ts'
 
 export type ReportRow = RecordRow & { endDate: string; annDate: string; restated: boolean }
 export type Sheet = 'income' | 'balance' | 'cash'
@@ -24,7 +26,7 @@ export type Books = {
   ends: readonly string[]
   newest: ReportBook
   first: ReportBook
-  origin: RowsOrigin
+  origin: Provenance
   /** Why there are no statements; null when there are some. */
   absent: string | null
   /** Statements in the form of banks, brokers and insurers. */
@@ -77,7 +79,7 @@ export async function readBooks(ctx: CallContext, i: Instrument): Promise<Books>
     newest,
     first: bookOf(statements, 0, end),
     origin: rowsOrigin([...incomes, ...balances, ...cashes, ...indicators]),
-    absent: ends.length > 0 ? null : absentReason(datasets.incomeStatements, ctx.source),
+    absent: ends.length > 0 ? null : absentReason(datasets.incomeStatements, ctx),
     isFinancial: isFinancialForm(newest),
   }
 }

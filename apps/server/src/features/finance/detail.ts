@@ -2,10 +2,10 @@ import type { CallParams } from '@guanlan/contract/call.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { FinanceDetail } from '@guanlan/contract/schemas/finance-detail.ts'
 import type { Handlers } from '../../call-context.ts'
-import { requireStock } from '../../datasets/company-rows.ts'
+import { requireStock, shownOrigin } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { periodName } from '../../datasets/period-name.ts'
-import { type Books, readBooks } from './books.ts'
+import { type Books, type ReportRow, readBooks } from './books.ts'
 import { sheetRows } from './sheet-rows.ts'
 
 type Asked = CallParams<'finance.detail'>
@@ -36,6 +36,12 @@ function columnOf(books: Books, end: string, { sheet, version }: Asked): Finance
   }
 }
 
+/** Versions of the shown sheet of a period, as far as the answer reads them. */
+function rowsOn(books: Books, end: string, { sheet, version }: Asked) {
+  const rows: readonly ReportRow[] = books[sheet].get(end) ?? []
+  return version === 'first' ? rows.slice(0, 1) : rows
+}
+
 const COMPARED = '没有上年同期，上年同期为零，或本期经追溯调整而上年同期没有按同一口径调整'
 
 /** 三大报表与财务指标 by periods. Throws unknown_security; no_data for an index and periods not published. */
@@ -60,5 +66,12 @@ export const detail: Handlers['finance.detail'] = async (asked, ctx) => {
     'rows.qoq': '没有上一季，或上一季为零',
   })
   const none = books.absent === null ? [] : [{ field: 'columns', reason: books.absent }]
-  return { data, missing: [...none, ...missing], ...books.origin }
+  return {
+    data,
+    missing: [...none, ...missing],
+    ...shownOrigin(
+      books.origin,
+      ends.flatMap((end) => rowsOn(books, end, asked)),
+    ),
+  }
 }

@@ -66,11 +66,11 @@ const EXPRESS = each(
 )
 
 const REASONS: Reasons = {
-  industry: '没有行业归属记录',
-  industryRank: '选股因子还没有算好，或这家公司不在排名范围（B 股、已退市、没有行业）',
-  rankDate: '选股因子还没有算好',
-  forecast: '没有披露过业绩预告',
-  express: '没有披露过业绩快报',
+  industry: '{sectorMembers}',
+  industryRank: '{sectorMembers|因子还没有算好，或这家公司不在排名范围（B 股、已退市、没有行业）}',
+  rankDate: '{sectorMembers|因子还没有算好}',
+  forecast: '{earningsForecasts|没有披露过业绩预告}',
+  express: '{expressReports|没有披露过业绩快报}',
   ...under('forecast', FORECAST),
   ...under('express', EXPRESS),
   ...under('outlooks', {

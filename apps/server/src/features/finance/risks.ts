@@ -141,7 +141,7 @@ export function riskCompany(
       ocf3: '已披露的年报不足三份',
       netProfit3: '已披露的年报不足三份',
       lossYears: '没有年报，或年报没有披露扣非净利润',
-      totalShares: '没有股本记录',
+      totalShares: '不知道总股本',
       restatedReports: books.absent ?? '',
     },
   }

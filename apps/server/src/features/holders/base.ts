@@ -5,11 +5,12 @@ import type { HoldersBase, StarLine } from '@guanlan/contract/schemas/ownership.
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { percentileRank } from '@guanlan/engine/statistics.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
-import { companyRows, mergedOrigin, requireStock } from '../../datasets/company-rows.ts'
+import { companyRows, requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import { type Closes, closesOf } from '../../market/reading/close-on.ts'
+import { completing, decidedBy } from '../../provenance.ts'
 import { stakeSum, total } from './stake-sums.ts'
 
 const SUM_DAYS = 90
@@ -42,7 +43,8 @@ export const base: Handlers['holders.base'] = async ({ secucode }, ctx) => {
     controllers: list,
   }
   const missing = missingOf(data, reasonsOf(told, ctx.factors.cut() === null))
-  return { data, missing, ...mergedOrigin(Object.values(told).map(({ origin }) => origin)) }
+  const events = completing(...[controllers, pledges, unlocks, trades, stars].map(({ origin }) => origin))
+  return { data, missing, ...decidedBy(counts.origin, tops.origin, orgs.origin, north.origin, events) }
 }
 
 async function readAll(ctx: CallContext, i: Instrument) {
@@ -75,7 +77,7 @@ function countOf(rows: readonly HolderCount[], closes: Closes): HoldersBase['hol
     prevNum: row.previousCount,
     changeRatio: row.previousCount === null ? null : row.count / row.previousCount - 1,
     avgShares: row.averageShares,
-    avgAmount: close === null ? null : row.averageShares * close,
+    avgAmount: close === null || row.averageShares === null ? null : row.averageShares * close,
     close,
   }
 }
@@ -179,7 +181,8 @@ function reasonsOf(told: Awaited<ReturnType<typeof readAll>>, isWithoutCut: bool
     holderNum: told.counts.absent ?? '没有披露股东户数',
     'holderNum.prevNum': '同一来源此前没有披露过户数',
     'holderNum.changeRatio': '同一来源此前没有披露过户数',
-    'holderNum.avgAmount': '统计日早于保存的行情',
+    'holderNum.avgShares': '数据源没有披露户均持股',
+    'holderNum.avgAmount': '统计日早于保存的行情，或数据源没有披露户均持股',
     'holderNum.close': '统计日早于保存的行情',
     ...Object.fromEntries(ofTop.map((field) => [field, top])),
     ...Object.fromEntries(ofOrgs.map((field) => [field, orgs])),
@@ -189,8 +192,8 @@ function reasonsOf(told: Awaited<ReturnType<typeof readAll>>, isWithoutCut: bool
     pledgeRatios: told.pledges.absent ?? '',
     pledgeRatio: told.pledges.absent ?? '',
     releaseNext: told.unlocks.absent ?? '没有待解禁的限售股',
-    'releaseNext.capital': '没有股本记录',
-    'releaseNext.ratio': '没有股本记录',
+    'releaseNext.capital': '{shareCapital}',
+    'releaseNext.ratio': '{shareCapital}',
     incDec90: told.trades.absent ?? '',
     lgtRatio: `${told.north.absent ?? '没有陆股通季度持股'}，可能不在陆股通范围`,
     'lgtRatio.ratio': '来源没有给出占比',

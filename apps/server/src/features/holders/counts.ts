@@ -29,7 +29,7 @@ function lineOf(row: HolderCount, closes: Closes, capital: readonly ShareCapital
     changeRatio: row.previousCount === null ? null : row.count / row.previousCount - 1,
     rangeChangeRatio: now === null || before === null ? null : now.adjusted / before.adjusted - 1,
     avgShares: row.averageShares,
-    avgAmount: now === null ? null : row.averageShares * now.close,
+    avgAmount: now === null || row.averageShares === null ? null : row.averageShares * now.close,
     close: now?.close ?? null,
     adjustedClose: now?.adjusted ?? null,
     prevAdjustedClose: before?.adjusted ?? null,
@@ -58,7 +58,13 @@ function gapsOf(list: HolderCounts['list']) {
       isOpen: list.some((row) => row.prevNum === null),
       reason: '同一来源此前没有披露过户数',
     },
-    { fields: ['avgAmount', 'close', 'adjustedClose'], isOpen: list.some((row) => row.close === null), reason: '统计日早于保存的行情' },
+    { fields: ['avgShares'], isOpen: list.some((row) => row.avgShares === null), reason: '数据源没有披露户均持股' },
+    { fields: ['close', 'adjustedClose'], isOpen: list.some((row) => row.close === null), reason: '统计日早于保存的行情' },
+    {
+      fields: ['avgAmount'],
+      isOpen: list.some((row) => row.avgAmount === null),
+      reason: '统计日早于保存的行情，或数据源没有披露户均持股',
+    },
     {
       fields: ['rangeChangeRatio', 'prevAdjustedClose'],
       isOpen: list.some((row) => row.rangeChangeRatio === null),

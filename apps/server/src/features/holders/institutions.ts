@@ -1,11 +1,12 @@
 import { type HolderKind, type InstitutionHoldings, institutionTypes, type TopHolders } from '@guanlan/contract/rows/holders.ts'
 import type { Institutions } from '@guanlan/contract/schemas/ownership.ts'
 import type { Handlers } from '../../call-context.ts'
-import { companyRows, mergedOrigin, requireStock } from '../../datasets/company-rows.ts'
+import { companyRows, requireStock, shownOrigin } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { periodName } from '../../datasets/period-name.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { ExRightEvent } from '../../market/market.ts'
+import { decidedBy } from '../../provenance.ts'
 
 type Quarter = Institutions['series'][number]
 
@@ -28,7 +29,11 @@ export const institutions: Handlers['holders.institutions'] = async ({ secucode,
   const top = enddate === undefined ? named[0] : named.find((row) => row.endDate === enddate)
   const data: Institutions = { series, detailEnddate: top?.endDate ?? null, detail: top === undefined ? [] : detailOf(top) }
   const gone = told.absent === null ? [] : [{ field: 'series', reason: told.absent }]
-  return { data, missing: [...gone, ...missingOf(data, reasons)], ...mergedOrigin([told.origin, tops.origin]) }
+  return {
+    data,
+    missing: [...gone, ...missingOf(data, reasons)],
+    ...decidedBy(told.origin, shownOrigin(tops.origin, top === undefined ? [] : [top])),
+  }
 }
 
 const reasons = {

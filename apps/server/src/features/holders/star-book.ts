@@ -2,21 +2,22 @@ import type { StarHolding } from '@guanlan/contract/rows/holders.ts'
 import type { StarHoldingRow } from '@guanlan/contract/schemas/star-holders.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { AheadSources } from '../../ahead/job.ts'
-import { mergedOrigin, type RowsOrigin, rowsOrigin } from '../../datasets/company-rows.ts'
+import { rowsOrigin } from '../../datasets/company-rows.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Market } from '../../market/market.ts'
 import { closesOf } from '../../market/reading/close-on.ts'
 import { firstDayAfter } from '../../market/reading/first-day-after.ts'
+import type { Provenance } from '../../provenance.ts'
 import { startSlices } from '../../slices.ts'
 
 /** A line of a list with what it was worth and what came after. */
 export type StarEntry = StarHoldingRow & Pick<StarHolding, 'holderId' | 'holderName' | 'kind' | 'tags'>
-/** Everything told of 明星股东: lines by holder, and who stands on a list (`listOf`); periods newest first. */
+/** Everything published about 明星股东: lines by holder, and who stands on a list (`listOf`); periods newest first, with the provenance of each list. */
 export type StarBook = {
   periods: string[]
   byHolder: ReadonlyMap<string, StarEntry[]>
   byList: ReadonlyMap<string, StarEntry[]>
-  origin: RowsOrigin
+  origins: readonly Provenance[]
 }
 
 /** Periods that are looked back on. */
@@ -33,11 +34,13 @@ export async function readStarBook({ datasets: { records }, clock, market }: Omi
   const slices = startSlices()
   const dates = await records.newestDates(datasets.starHoldings, { to: shanghaiDate(nowMs), count: MOST })
   const bySecurity = new Map<string, StarHolding[]>()
-  const [periods, origins]: [string[], RowsOrigin[]] = [[], []]
+  const [periods, origins]: [string[], Provenance[]] = [[], []]
   for (const date of dates) {
     const kept = await records.byDates(datasets.starHoldings, { from: date, to: date }, { asOfMs: nowMs })
-    if (kept.length > 0) periods.push(date)
-    origins.push(rowsOrigin(kept))
+    if (kept.length > 0) {
+      periods.push(date)
+      origins.push(rowsOrigin(kept))
+    }
     for (const { row } of kept) addTo(bySecurity, row.secucode, row)
     if (slices.isOver()) await slices.next()
   }
@@ -49,7 +52,7 @@ export async function readStarBook({ datasets: { records }, clock, market }: Omi
     }
     if (slices.isOver()) await slices.next()
   }
-  return { periods, byHolder, byList, origin: mergedOrigin(origins) }
+  return { periods, byHolder, byList, origins }
 }
 
 function addTo<T>(lists: Map<string, T[]>, key: string, one: T): void {

@@ -1,17 +1,17 @@
 import type { StarHolderRow, StarHolders } from '@guanlan/contract/schemas/star-holders.ts'
 import type { AheadJob } from '../../ahead/job.ts'
 import type { CallContext } from '../../call-context.ts'
-import type { RowsOrigin } from '../../datasets/company-rows.ts'
 import { oncePublished } from '../../datasets/once-published.ts'
 import { packed, unpacked } from '../../datasets/store/packing.ts'
 import { readable } from '../../market/reading/ready.ts'
+import type { Provenance } from '../../provenance.ts'
 import { startSlices } from '../../slices.ts'
 import { listOf, readStarBook, type StarBook, type StarEntry } from './star-book.ts'
 import { starRow } from './star-row.ts'
 
 type Detail = NonNullable<StarHolders['detail']>
-/** Periods newest first, and ids of all stars of any of them. */
-type Index = { periods: string[]; holders: string[]; origin: RowsOrigin }
+/** Periods newest first with the provenance of their lists, and ids of all stars of any of them. */
+type Index = { periods: string[]; origins: readonly Provenance[]; holders: string[] }
 
 const MATES = 20
 const INDEX = 'index'
@@ -65,8 +65,8 @@ function bookOf(ctx: CallContext): Promise<StarBook> {
   return oncePublished(ctx.datasets, `star holders ${tradeDate} ${mode}`, () => readStarBook({ ...ctx, market: ctx.market.still() }))
 }
 
-function indexOf({ periods, byHolder, origin }: StarBook): Index {
-  return { periods, holders: [...byHolder.keys()], origin }
+function indexOf({ periods, byHolder, origins }: StarBook): Index {
+  return { periods, origins, holders: [...byHolder.keys()] }
 }
 
 async function listed({ byHolder }: StarBook, enddate: string): Promise<StarHolderRow[]> {

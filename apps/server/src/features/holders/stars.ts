@@ -1,7 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { StarHolders } from '@guanlan/contract/schemas/star-holders.ts'
 import type { Handlers } from '../../call-context.ts'
-import { absentReason } from '../../datasets/company-rows.ts'
+import { absentReason } from '../../datasets/absence.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { periodName } from '../../datasets/period-name.ts'
 import { datasets } from '../../datasets/registry.ts'
@@ -11,7 +11,7 @@ const KINDS = { 个人: 'person', 私募: 'private', 社保: 'socialSecurity', Q
 
 /** 明星股东 of the market by period. Throws no_data for a period that is not told and for an unknown holder. */
 export const stars: Handlers['holders.stars'] = async (input, ctx) => {
-  const { periods, holders, origin } = await starIndex(ctx)
+  const { periods, origins, holders } = await starIndex(ctx)
   const { page, size, kind, holder } = input
   const enddate = input.enddate ?? periods[0] ?? null
   if (enddate !== null && input.enddate !== undefined && !periods.includes(enddate))
@@ -26,9 +26,9 @@ export const stars: Handlers['holders.stars'] = async (input, ctx) => {
     list: rows.slice((page - 1) * size, page * size),
     ...(holder === undefined || enddate === null ? {} : { detail: await starDetail(ctx, holder) }),
   }
-  const absent = absentReason(datasets.starHoldings, ctx.source)
+  const absent = absentReason(datasets.starHoldings, ctx)
   const none = enddate === null ? ['enddate', 'list'].map((field) => ({ field, reason: absent })) : []
-  return { data, missing: [...none, ...gapsOf(data)], ...origin }
+  return { data, missing: [...none, ...gapsOf(data)], ...(enddate === null ? {} : origins[periods.indexOf(enddate)]) }
 }
 
 function gapsOf(data: StarHolders) {

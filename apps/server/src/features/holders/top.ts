@@ -2,7 +2,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import type { HolderLine, TopHolders } from '@guanlan/contract/rows/holders.ts'
 import type { TopHoldersOutput } from '@guanlan/contract/schemas/holders.ts'
 import type { Handlers } from '../../call-context.ts'
-import { companyRows, requireStock } from '../../datasets/company-rows.ts'
+import { companyRows, requireStock, shownOrigin } from '../../datasets/company-rows.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { closesOf } from '../../market/reading/close-on.ts'
 
@@ -23,7 +23,7 @@ export const top: Handlers['holders.top'] = async ({ secucode, enddate, kind }, 
   const starNames = new Set(stars.rows.filter((one) => one.endDate === row.endDate).map(({ holderName }) => holderName))
   const list = listOf(row, kind, { starNames, close: closesOf(ctx.market, i).on(row.endDate)?.close ?? null })
   const data = { ...headOf(row, before, kind), list, total: totalOf(list, row, kind), exited: exitedOf(row, before, kind) }
-  return { data, missing: gapsOf(data, kind), ...origin, asOf: `${row.annDate} 00:00:00` }
+  return { data, missing: gapsOf(data, kind), ...shownOrigin(origin, [row]) }
 }
 
 const NOTHING: TopHoldersOutput = {

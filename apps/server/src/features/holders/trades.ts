@@ -2,11 +2,12 @@ import type { HolderPlan, HolderTrade } from '@guanlan/contract/rows/stakes.ts'
 import type { HolderTrades, PlanLine } from '@guanlan/contract/schemas/stakes.ts'
 import { shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Handlers } from '../../call-context.ts'
-import { companyRows, mergedOrigin, requireStock } from '../../datasets/company-rows.ts'
+import { companyRows, requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { ShareCapital } from '../../market/market.ts'
 import { closesOf } from '../../market/reading/close-on.ts'
+import { seriesOf } from '../../provenance.ts'
 import { bookOf, capsOf, stakeRules } from './selling-rules.ts'
 import { stakeSum } from './stake-sums.ts'
 
@@ -34,7 +35,7 @@ export const trades: Handlers['holders.trades'] = async ({ secucode }, ctx) => {
   }
   const gone = told.absent === null ? [] : ['list', 'summary'].map((field) => ({ field, reason: told.absent as string }))
   const unplanned = planned.absent === null ? [] : [{ field: 'plans', reason: planned.absent }]
-  return { data, missing: [...gone, ...unplanned, ...missingOf(data, reasons)], ...mergedOrigin([told.origin, planned.origin]) }
+  return { data, missing: [...gone, ...unplanned, ...missingOf(data, reasons)], ...seriesOf([told.origin, planned.origin]) }
 }
 
 const reasons = {

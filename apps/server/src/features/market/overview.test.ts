@@ -27,8 +27,12 @@ test('the overview is the sum of the quotes of all listed A shares', async () =>
       limitDown: count((row) => row.limitState === 'down'),
       brokenLimit: count((row) => row.high === row.limitUp && row.price !== row.limitUp),
       count: shares.length,
+      changeUnknown: 0,
+      limitUnknown: count((row) => row.limitState === null),
+      absent: 0,
     })
-    expect(data.breadth.up + data.breadth.down + data.breadth.flat + data.breadth.suspended).toBe(data.breadth.count)
+    const { up, down, flat, suspended, count: all } = data.breadth
+    expect([up, down, flat, suspended].reduce<number>((sum, one) => sum + (one ?? Number.NaN), 0)).toBe(all)
     const amount = shares.reduce((sum, row) => sum + (row.amount ?? 0), 0)
     expect(Math.abs((data.amount ?? 0) / amount - 1)).toBeLessThan(1e-9)
   }

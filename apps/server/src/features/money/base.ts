@@ -3,13 +3,14 @@ import type { FlowPeriod, MoneyBase } from '@guanlan/contract/schemas/money.ts'
 import { fromDayNumber, shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { companyColumns } from '../../datasets/company-columns.ts'
-import { mergedOrigin, requireStock } from '../../datasets/company-rows.ts'
+import { requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import { ratio } from '../../market/reading/figures.ts'
 import { type TradingDays, tradingDaysOf } from '../../market/reading/trading-days.ts'
 import { packDate } from '../../market/reference-tables.ts'
+import { completing, decidedBy } from '../../provenance.ts'
 import { cutRanks } from './cut-ranks.ts'
 import { type FlowSession, flowSessions } from './flow-days.ts'
 import { flowDefinition } from './flow-definition.ts'
@@ -39,7 +40,7 @@ export const base: Handlers['money.base'] = async ({ secucode, intradayDate }, c
   }
   const missing = missingOf(data, { ...reasonsOf(flow.absent), intradayDate: within.absent ?? '' })
   const behind = within.absent === null || data.intradayDate === null ? [] : [{ field: 'intraday', reason: within.absent }]
-  return { data, missing: [...missing, ...behind], ...mergedOrigin([flow.origin, within.origin]) }
+  return { data, missing: [...missing, ...behind], ...decidedBy(flow.origin, completing(within.origin)) }
 }
 
 function newestOf(newest: FlowSession | undefined): Pick<MoneyBase, 'date' | 'amount' | 'main' | FlowSize> {
@@ -57,7 +58,7 @@ function periodsOf({ ctx, i, sessions, days }: Known): FlowPeriod[] {
     const within = sessions.slice(-n)
     const [first, last] = [within[0], within.at(-1)] as [FlowSession, FlowSession]
     const nets = within.map(({ mainNet }) => mainNet)
-    const amounts = within.flatMap(({ day }) => (day === null ? [] : [day.amount]))
+    const amounts = within.flatMap(({ day }) => (day === null || day.amount === null ? [] : [day.amount]))
     const start = days.after(packDate(first.date), -1)?.adjusted ?? null
     const end = last.day?.adjusted ?? null
     const mainNet = total(nets)
@@ -103,7 +104,7 @@ function reasonsOf(absent: string | null): Record<string, string> {
     ...Object.fromEntries(['date', 'main', 'super', 'big', 'mid', 'small'].map((field) => [field, none])),
     amount: absent ?? noBar,
     ...Object.fromEntries(['main', ...flowSizes].map((field) => [`${field}.ratio`, noBar])),
-    industry: '没有行业归属记录',
+    industry: '{sectorMembers}',
     'periods.mainRatio': noBar,
     'periods.rankAll': unranked,
     'periods.rankIndustry': unranked,

@@ -34,15 +34,15 @@ export const blockTrades: Handlers['money.blockTrades'] = async ({ secucode }, c
             deals.filter(({ date }) => date >= from),
             from,
           ),
-    after: AFTER.map((n) => afterOf(deals, { days, n })),
+    after: deals.length === 0 ? [] : AFTER.map((n) => afterOf(deals, { days, n })),
   }
   return { data, missing: missingOf(data, { ...reasons, stats: absent ?? '' }), ...origin }
 }
 
-const none = '没有满这么多交易日的大宗交易'
+const none = '大宗交易之后还没有这么多个已收盘的交易日'
 const reasons = {
-  'deals.floatShares': '这一天停牌或没有股本记录',
-  'deals.amountFloatRatio': '这一天停牌或没有股本记录',
+  'deals.floatShares': '这一天停牌或{shareCapital}',
+  'deals.amountFloatRatio': '这一天停牌或{shareCapital}',
   'deals.buyer': '来源只有当日合计，没有逐笔的营业部',
   'deals.seller': '来源只有当日合计，没有逐笔的营业部',
   'deals.sameBranch': '双方都是机构专用，看不出是不是同一家；或来源只有当日合计',

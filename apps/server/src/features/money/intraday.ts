@@ -2,11 +2,12 @@ import { FLOW_MINUTES, type FlowMinutes, type FlowNet, flowSizes } from '@guanla
 import type { FlowMinute, MoneyBase } from '@guanlan/contract/schemas/money.ts'
 import { minuteLabel } from '@guanlan/domain/calendar/trading-minutes.ts'
 import type { CallContext } from '../../call-context.ts'
-import { companyRows, type RowsOrigin } from '../../datasets/company-rows.ts'
+import { companyRows } from '../../datasets/company-rows.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import { quoteGap } from '../../market/reading/quote-gaps.ts'
 import { packDate, unpackDate } from '../../market/reference-tables.ts'
+import type { Provenance } from '../../provenance.ts'
 import type { FlowSession } from './flow-days.ts'
 
 const SESSIONS = 5
@@ -18,7 +19,7 @@ type Nets = Readonly<Record<FlowNet, ArrayLike<number>>>
 type Curve = Nets & { count: number }
 type Place = { ctx: CallContext; i: Instrument; sessions: readonly FlowSession[] }
 /** `absent`: why the present session, or the one asked for, has no minutes; null when it has. */
-type Intraday = { data: Pick<MoneyBase, 'intradayDate' | 'intradayDates' | 'intraday'>; origin: RowsOrigin; absent: string | null }
+type Intraday = { data: Pick<MoneyBase, 'intradayDate' | 'intradayDates' | 'intraday'>; origin: Provenance; absent: string | null }
 
 /** Money flow by minute of the trading day a question names, or of the newest with any: as told by upstreams or files, else worked out with the simulated market. */
 export async function intradayOf(place: Place, wanted: string | null): Promise<Intraday> {

@@ -2,11 +2,12 @@ import type { LeadingDay, MoneyLeading } from '@guanlan/contract/schemas/money.t
 import { fromDayNumber, shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Handlers } from '../../call-context.ts'
 import { companyColumns } from '../../datasets/company-columns.ts'
-import { companyRows, mergedOrigin, requireStock } from '../../datasets/company-rows.ts'
+import { companyRows, requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { ratio, round } from '../../market/reading/figures.ts'
 import { tradingDaysOf } from '../../market/reading/trading-days.ts'
+import { completing, decidedBy } from '../../provenance.ts'
 import { type FlowSession, flowSessions } from './flow-days.ts'
 
 const READ_DAYS = 400
@@ -37,7 +38,7 @@ export const leading: Handlers['money.leading'] = async ({ secucode }, ctx) => {
   }
   const missing = missingOf(data, { ...reasons, cost: flow.absent ?? '近来没有主力净流入的日子' })
   const none = deals.absent === null ? [] : [{ field: 'bigDeals', reason: deals.absent }]
-  return { data, missing: [...missing, ...none], ...mergedOrigin([flow.origin, deals.origin]) }
+  return { data, missing: [...missing, ...none], ...decidedBy(flow.origin, completing(deals.origin)) }
 }
 
 const reasons = Object.fromEntries(
@@ -75,7 +76,7 @@ export function costOf(sessions: readonly FlowSession[]): MoneyLeading['cost'] {
   const newest = sessions.at(-1)?.day
   if (!newest) return null
   const bought = sessions.flatMap(({ date, day, mainNet }) => {
-    if (day === null || mainNet <= 0 || day.volume === 0) return []
+    if (day === null || day.amount === null || mainNet <= 0 || day.volume === 0) return []
     // today's scale: what was adjusted backward, less what happened since
     const average = (day.amount / day.volume) * (day.adjusted / day.close / (newest.adjusted / newest.close))
     return [{ date, average, net: mainNet, shares: round(mainNet / average, SHARE_DECIMALS) }]

@@ -102,7 +102,7 @@ function reasonsOf(absent: string | null): Record<string, string> {
     'series.rqye': noBar,
     'series.rzrqye': noBar,
     'series.close': noBar,
-    'series.floatShares': '停牌或没有股本记录',
-    'series.rzyeFloatRatio': '停牌或没有股本记录',
+    'series.floatShares': '停牌或{shareCapital}',
+    'series.rzyeFloatRatio': '停牌或{shareCapital}',
   }
 }

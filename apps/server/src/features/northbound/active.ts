@@ -2,7 +2,8 @@ import type { NorthboundActive } from '@guanlan/contract/rows/northbound.ts'
 import type { LgtActive, LgtActiveRow } from '@guanlan/contract/schemas/northbound.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
-import { absentReason, companyRows, requireStock, rowsOrigin } from '../../datasets/company-rows.ts'
+import { absentReason } from '../../datasets/absence.ts'
+import { companyRows, requireStock, rowsOrigin } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { regimeOf, regimes } from './regimes.ts'
@@ -42,7 +43,7 @@ export const active: Handlers['northbound.active'] = async ({ market, date, secu
     infos,
     regimes,
   }
-  const absent = kept.length > 0 ? '' : absentReason(datasets.northboundActive, ctx.source)
+  const absent = kept.length > 0 ? '' : absentReason(datasets.northboundActive, ctx)
   const none = kept.length > 0 ? [] : ['date', 'infos'].map((field) => ({ field, reason: absent }))
   return { data, missing: [...none, ...missingOf(data, reasons)], ...rowsOrigin(kept) }
 }

@@ -1,8 +1,8 @@
 import type { LgtIndustries, LgtIndustryRow } from '@guanlan/contract/schemas/northbound.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
-import { mergedOrigin } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { ratio } from '../../market/reading/figures.ts'
+import { seriesOf } from '../../provenance.ts'
 import { sumByIndustry, totalOf } from './quarter-industries.ts'
 import { noQuarters, type Quarter, quarterEnds, quarterOf } from './quarters.ts'
 import { regimeOf, regimes } from './regimes.ts'
@@ -23,7 +23,7 @@ export const industries: Handlers['northbound.industries'] = async ({ indu, from
     infos.length > 0
       ? []
       : [{ field: 'infos', reason: ends.length === 0 ? noQuarters(ctx) : '这段时间没有这个行业的持股；按季从 2024 年三季度末起' }]
-  return { data, missing: [...none, ...missingOf(data, reasons)], ...mergedOrigin(pairs.map(({ now }) => now.origin)) }
+  return { data, missing: [...none, ...missingOf(data, reasons)], ...seriesOf(pairs.map(({ now }) => now.origin)) }
 }
 
 const first = '没有更早一季的持股（按季披露从 2024 年三季度末起）'

@@ -1,10 +1,11 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { LgtIndustryPie } from '@guanlan/contract/schemas/northbound.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
-import { absentReason, type RowsOrigin } from '../../datasets/company-rows.ts'
+import { absentReason } from '../../datasets/absence.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { ratio } from '../../market/reading/figures.ts'
+import type { Provenance } from '../../provenance.ts'
 import { participantHoldings } from './participants.ts'
 import { sumByIndustry } from './quarter-industries.ts'
 import { noQuarters, quarterEnds, quarterOf } from './quarters.ts'
@@ -14,7 +15,13 @@ import { regimes } from './regimes.ts'
 const MOST_DATES = 60
 
 type Parts = ReadonlyMap<string, number>
-type Told = { dates: readonly string[]; of(date: string): Promise<Parts>; insName: string | null; origin: RowsOrigin; absent: string }
+type Told = {
+  dates: readonly string[]
+  of(date: string): Promise<Parts>
+  originOf(date: string): Promise<Provenance>
+  insName: string | null
+  absent: string
+}
 
 /** 陆股通持股 by industry, of all or of one participant. Throws no_data for a day that is not told; invalid_input for an unknown participant. */
 export const industryPie: Handlers['northbound.industryPie'] = async ({ insCode, date }, ctx) => {
@@ -50,15 +57,15 @@ export const industryPie: Handlers['northbound.industryPie'] = async ({ insCode,
     'slices.prevValue': first,
     'slices.chg': first,
   }
-  return { data, missing: missingOf(data, reasons), ...told.origin }
+  return { data, missing: missingOf(data, reasons), ...(shown === null ? {} : await told.originOf(shown)) }
 }
 
 async function quarterly(ctx: CallContext): Promise<Told> {
   const dates = await quarterEnds(ctx)
   const of = async (date: string) =>
     new Map([...sumByIndustry(ctx, await quarterOf(ctx, date))].map(([indu, { holdMv }]) => [indu, holdMv]))
-  const origin = dates[0] === undefined ? {} : (await quarterOf(ctx, dates[0])).origin
-  return { dates, of, insName: null, origin, absent: noQuarters(ctx) }
+  const originOf = async (date: string) => (await quarterOf(ctx, date)).origin
+  return { dates, of, originOf, insName: null, absent: noQuarters(ctx) }
 }
 
 async function ofParticipant(ctx: CallContext, insCode: string): Promise<Told> {
@@ -66,5 +73,6 @@ async function ofParticipant(ctx: CallContext, insCode: string): Promise<Told> {
   const insName = holdings.names.get(insCode) ?? null
   if (insName === null && holdings.names.size > 0) throw new AppError('invalid_input', `没有代码为「${insCode}」的持股机构`, 'insCode')
   const of = async (date: string) => new Map([...(holdings.of(date).get(insCode) ?? [])].map(([indu, { holdMv }]) => [indu, holdMv]))
-  return { dates: holdings.dates, of, insName, origin: {}, absent: absentReason(datasets.northboundInstitutions, ctx.source) }
+  const originOf = async (date: string) => holdings.originOf(date)
+  return { dates: holdings.dates, of, originOf, insName, absent: absentReason(datasets.northboundInstitutions, ctx) }
 }

@@ -2,7 +2,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import type { LgtIndustryStat, LgtIndustryStats } from '@guanlan/contract/schemas/northbound.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { Handlers } from '../../call-context.ts'
-import { absentReason } from '../../datasets/company-rows.ts'
+import { absentReason } from '../../datasets/absence.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { type Holding, type Holdings, participantHoldings } from './participants.ts'
@@ -18,9 +18,9 @@ export const industryStats: Handlers['northbound.industryStats'] = async ({ indu
     (a, b) => (b[sort] ?? Number.NEGATIVE_INFINITY) - (a[sort] ?? Number.NEGATIVE_INFINITY),
   )
   const data: LgtIndustryStats = { date: shown, infos, regimes }
-  const absent = shown === null ? absentReason(datasets.northboundInstitutions, ctx.source) : '这个行业没有机构持股'
+  const absent = shown === null ? absentReason(datasets.northboundInstitutions, ctx) : '这个行业没有机构持股'
   const none = infos.length > 0 ? [] : ['date', 'infos'].map((field) => ({ field, reason: absent }))
-  return { data, missing: [...none, ...missingOf(data, reasons)] }
+  return { data, missing: [...none, ...missingOf(data, reasons)], ...(shown === null ? {} : holdings.originOf(shown)) }
 }
 
 const unkept = '那一天的明细没有保存：只有最后 11 个披露日与之前的季末'

@@ -7,6 +7,7 @@ import { companyRows, requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { ratio } from '../../market/reading/figures.ts'
+import { closeOf, datedAt } from '../../provenance.ts'
 import { rawCloses } from './raw-close.ts'
 import { regimes } from './regimes.ts'
 
@@ -52,7 +53,7 @@ async function heldBy({ secucode, date }: { secucode: string; date?: string | un
   const known = new Map(kinds.map(({ row }) => [row.participantId, row]))
   const infos = shown === null ? [] : linesOf(rows, { date: shown, close, total: total ?? 0, known })
   const data: LgtInstitutions = { date: shown, dates, close, total, infos, regimes }
-  return { data, origin, absent }
+  return { data, origin: shown === null ? origin : datedAt(origin, closeOf(shown)), absent }
 }
 
 type Known = ReadonlyMap<string, { name: string; kind: string }>

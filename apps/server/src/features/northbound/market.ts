@@ -1,7 +1,8 @@
 import type { NorthboundTurnover } from '@guanlan/contract/rows/northbound.ts'
 import type { LgtMarket, LgtMarketRow } from '@guanlan/contract/schemas/northbound.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
-import { absentReason, rowsOrigin } from '../../datasets/company-rows.ts'
+import { absentReason } from '../../datasets/absence.ts'
+import { rowsOrigin } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { type TradingDays, tradingDaysOf } from '../../market/reading/trading-days.ts'
@@ -29,9 +30,13 @@ export const market: Handlers['northbound.market'] = async ({ market: which, fro
     .reverse()
   const cumFrom = days.find(({ buy }) => buy !== null)?.date ?? null
   const data: LgtMarket = { indexCode: INDEXES[which], indexName: index?.name ?? INDEXES[which], cumFrom, infos, regimes }
-  const absent = kept.length > 0 ? null : absentReason(datasets.northboundTurnover, ctx.source)
+  const absent = kept.length > 0 ? null : absentReason(datasets.northboundTurnover, ctx)
   const none = infos.length > 0 ? [] : [{ field: 'infos', reason: absent ?? '这段时间没有成交' }]
-  return { data, missing: [...none, ...missingOf(data, { ...reasons, cumFrom: absent ?? '没有披露净买入的日子' })], ...rowsOrigin(kept) }
+  return {
+    data,
+    missing: [...none, ...missingOf(data, { ...reasons, cumFrom: absent ?? '没有披露净买入的日子' })],
+    ...rowsOrigin(kept.filter(({ row }) => row.tradeDate >= from && row.tradeDate <= to)),
+  }
 }
 
 const ended = '2024 年 8 月 19 日起不再披露买入、卖出与净买入'

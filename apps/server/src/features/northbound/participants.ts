@@ -1,7 +1,10 @@
 import type { NorthboundInstitutions } from '@guanlan/contract/rows/northbound.ts'
 import type { AheadJob, AheadSources } from '../../ahead/job.ts'
 import type { CallContext } from '../../call-context.ts'
+import { createRowsOrigin } from '../../datasets/company-rows.ts'
 import { datasets } from '../../datasets/registry.ts'
+import type { Kept } from '../../datasets/store/segment-codec.ts'
+import { closeOf, datedAt, type Provenance } from '../../provenance.ts'
 import { startSlices } from '../../slices.ts'
 import { industryNames } from './quarter-industries.ts'
 import { rawCloses } from './raw-close.ts'
@@ -14,10 +17,12 @@ export type Holdings = {
   dates: string[]
   names: ReadonlyMap<string, string>
   of(date: string): ByParticipant
+  /** Provenance of the holdings of a day. */
+  originOf(date: string): Provenance
 }
 
 /** A day as one thread gives it to another: participants × industries, row by row, in shared memory. */
-type PackedDay = { participants: string[]; industries: string[]; holdMv: Float64Array; stockCount: Int32Array }
+type PackedDay = { participants: string[]; industries: string[]; holdMv: Float64Array; stockCount: Int32Array; origin: Provenance }
 type Packed = { names: ReadonlyMap<string, string>; days: ReadonlyMap<string, PackedDay> }
 
 const PART = 'holdings'
@@ -47,6 +52,7 @@ function open({ names, days }: Packed): Holdings {
   return {
     dates: [...days.keys()].sort().reverse(),
     names,
+    originOf: (date) => days.get(date)?.origin ?? {},
     of(date) {
       const day = days.get(date)
       const before = known.get(date) ?? (day === undefined ? new Map() : openDay(day))
@@ -65,7 +71,8 @@ function openDay({ participants, industries, holdMv, stockCount }: PackedDay): B
   return new Map(participants.map((id, row) => [id, new Map(own(row))]))
 }
 
-type Days = Map<string, Map<string, Map<string, Holding>>>
+type Day = { held: Map<string, Map<string, Holding>>; origin: ReturnType<typeof createRowsOrigin> }
+type Days = Map<string, Day>
 
 async function addUp(ctx: Omit<AheadSources, 'factors'>): Promise<Packed> {
   const days: Days = new Map()
@@ -76,26 +83,29 @@ async function addUp(ctx: Omit<AheadSources, 'factors'>): Promise<Packed> {
     const row = ctx.market.find(secucode)?.row
     if (row === undefined) continue
     const closeOn = rawCloses(ctx.market, row)
-    for (const { row: held } of kept) {
+    for (const one of kept) {
+      const held = one.row
       const nameOf = industries.get(held.tradeDate) ?? industryNames(ctx, held.tradeDate)
       industries.set(held.tradeDate, nameOf)
-      add(days, held, { close: closeOn(held.tradeDate), industry: nameOf(secucode) })
+      add(days, one, { close: closeOn(held.tradeDate), industry: nameOf(secucode) })
     }
     if (slices.isOver()) await slices.next()
   }
   const known = await ctx.datasets.records.whole(datasets.northboundParticipants, options)
   const packed = new Map<string, PackedDay>()
   for (const [date, day] of days) {
-    packed.set(date, pack(day))
+    packed.set(date, { ...pack(day.held), origin: datedAt(day.origin.origin(), closeOf(date)) })
     if (slices.isOver()) await slices.next()
   }
   return { names: new Map(known.map(({ row }) => [row.participantId, row.name])), days: packed }
 }
 
-function add(days: Days, held: NorthboundInstitutions, { close, industry }: { close: number | null; industry: string }): void {
+function add(days: Days, kept: Kept<NorthboundInstitutions>, { close, industry }: { close: number | null; industry: string }): void {
   if (close === null) return
-  const day = days.get(held.tradeDate) ?? new Map<string, Map<string, Holding>>()
-  days.set(held.tradeDate, day)
+  const held = kept.row
+  const { held: day, origin } = days.get(held.tradeDate) ?? { held: new Map<string, Map<string, Holding>>(), origin: createRowsOrigin() }
+  days.set(held.tradeDate, { held: day, origin })
+  origin.add(kept)
   for (const [at, id] of held.participants.entries()) {
     const own = day.get(id) ?? new Map<string, Holding>()
     day.set(id, own)
@@ -104,7 +114,7 @@ function add(days: Days, held: NorthboundInstitutions, { close, industry }: { cl
   }
 }
 
-function pack(day: ByParticipant): PackedDay {
+function pack(day: ByParticipant): Omit<PackedDay, 'origin'> {
   const participants = [...day.keys()]
   const industries = [...new Set([...day.values()].flatMap((own) => [...own.keys()]))]
   const cells = participants.length * industries.length

@@ -1,12 +1,14 @@
 import type { NorthboundQuarter } from '@guanlan/contract/rows/northbound.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext } from '../../call-context.ts'
-import { absentReason, type RowsOrigin, rowsOrigin } from '../../datasets/company-rows.ts'
+import { absentReason } from '../../datasets/absence.ts'
+import { rowsOrigin } from '../../datasets/company-rows.ts'
 import { oncePublished } from '../../datasets/once-published.ts'
 import { datasets } from '../../datasets/registry.ts'
+import type { Provenance } from '../../provenance.ts'
 
 /** Holdings at the end of a quarter across the market, as the public knows them now. */
-export type Quarter = { date: string; rows: NorthboundQuarter[]; origin: RowsOrigin }
+export type Quarter = { date: string; rows: NorthboundQuarter[]; origin: Provenance }
 
 const MOST = 24
 
@@ -31,6 +33,6 @@ async function readQuarter({ datasets: service, clock }: Pick<CallContext, 'data
 }
 
 /** Why there are no quarters. */
-export function noQuarters({ source }: Pick<CallContext, 'source'>): string {
-  return absentReason(datasets.northboundQuarters, source)
+export function noQuarters(ctx: Pick<CallContext, 'source' | 'datasets'>): string {
+  return absentReason(datasets.northboundQuarters, ctx)
 }

@@ -1,18 +1,17 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { addTradingDays, tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { CallContext } from '../../call-context.ts'
-import { formatInstant } from '../../clock.ts'
-import type { RowsOrigin } from '../../datasets/company-rows.ts'
+import { columnsOrigin } from '../../datasets/company-columns.ts'
 import { datasets } from '../../datasets/registry.ts'
-import { knownFromMs } from '../../datasets/store/column-store.ts'
 import { packDate } from '../../market/reference-tables.ts'
+import type { Provenance } from '../../provenance.ts'
 import { type Slices, startSlices } from '../../slices.ts'
 import { quarterOf } from './quarters.ts'
 import { rawCloses } from './raw-close.ts'
 
 /** Shares held of each security by code, 股, and what they were worth, 元. */
 export type Held = ReadonlyMap<string, { holdShares: number; holdMv: number | null }>
-export type HeldPair = { date: string; prevDate: string | null; now: Held; before: Held; origin: RowsOrigin }
+export type HeldPair = { date: string; prevDate: string | null; now: Held; before: Held; origin: Provenance }
 
 /** Holdings at the end of a quarter and of the one before. */
 export async function quarterlyHeld(ctx: CallContext, { date, prevDate }: { date: string; prevDate: string | null }): Promise<HeldPair> {
@@ -33,14 +32,7 @@ export async function dailyHeld(ctx: CallContext, { date, sessions }: { date: st
   const [now, before] = [await across(ctx, { date: shown, slices }), await across(ctx, { date: prevDate, slices })]
   if (now === null || before === null)
     throw new AppError('no_data', '逐日持股的全市场排行只保存披露期最后 60 个交易日（2024-05-24 至 2024-08-16）', 'date')
-  const told = knownFromMs(datasets.northboundHoldings, packDate(shown))
-  return {
-    date: shown,
-    prevDate,
-    now,
-    before,
-    origin: { asOf: formatInstant(told), mode: 'report', source: [], simulated: ctx.source === 'simulated' },
-  }
+  return { date: shown, prevDate, now, before, origin: columnsOrigin(datasets.northboundHoldings, packDate(shown), ctx.source) }
 }
 
 async function across(ctx: CallContext, { date, slices }: { date: string; slices: Slices }): Promise<Held | null> {

@@ -2,10 +2,10 @@ import type { CallParams } from '@guanlan/contract/call.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { LgtRanking, LgtRankingRow } from '@guanlan/contract/schemas/northbound.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
-import { mergedOrigin } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { closesOf } from '../../market/reading/close-on.ts'
 import { ratio } from '../../market/reading/figures.ts'
+import type { Provenance } from '../../provenance.ts'
 import { startSlices } from '../../slices.ts'
 import { industryNames, NO_INDUSTRY } from './quarter-industries.ts'
 import { noQuarters, quarterEnds } from './quarters.ts'
@@ -39,10 +39,10 @@ export const ranking: Handlers['northbound.ranking'] = async (input, ctx) => {
   }
   const data: LgtRanking = { date: told.date, prevDate: told.prevDate, quarters, total: rows.length, infos, regimes }
   const none = told.date === null ? [{ field: 'infos', reason: noQuarters(ctx) }] : []
-  return { data, missing: [...none, ...missingOf(data, reasonsOf(period === 'q', noQuarters(ctx)))], ...mergedOrigin([told.origin]) }
+  return { data, missing: [...none, ...missingOf(data, reasonsOf(period === 'q', noQuarters(ctx)))], ...told.origin }
 }
 
-type Told = { date: string | null; prevDate: string | null; now: Held; before: Held; origin: Parameters<typeof mergedOrigin>[0][number] }
+type Told = { date: string | null; prevDate: string | null; now: Held; before: Held; origin: Provenance }
 
 async function heldOf(
   { period, date }: Pick<CallParams<'northbound.ranking'>, 'period' | 'date'>,
@@ -117,12 +117,12 @@ function fillChange({ market }: CallContext, row: LgtRankingRow, prevDate: strin
 
 function reasonsOf(isQuarterly: boolean, absent: string): Record<string, string> {
   const first = isQuarterly ? '上一季没有持股（新进陆股通，或按季披露还没有更早一季）' : '期初没有持股'
-  const capital = '没有股本记录'
+  const capital = '{shareCapital}'
   const bars = '没有日线'
   return {
     date: absent,
     prevDate: isQuarterly ? '没有更早一季（按季披露从 2024 年三季度末起）' : '',
-    'infos.industry': '没有行业归属记录',
+    'infos.industry': '{sectorMembers}',
     'infos.close': bars,
     'infos.holdMv': bars,
     ...Object.fromEntries(['changeRatio', 'endAdjusted', 'startAdjusted'].map((field) => [`infos.${field}`, `${bars}，或没有上期`])),

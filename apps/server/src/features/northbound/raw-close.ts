@@ -1,9 +1,10 @@
 import type { Market } from '../../market/market.ts'
+import { finishedBars } from '../../market/reading/finished-bars.ts'
 import { packDate } from '../../market/reference-tables.ts'
 
-/** Unadjusted close of a date, or of the last session before it, 元; null before the first bar. */
-export function rawCloses(market: Pick<Market, 'dayBars'>, row: number): (date: string) => number | null {
-  const bars = market.dayBars(row)
+/** Unadjusted close of a date, or of the last finished session before it, 元; null before the first bar. */
+export function rawCloses(market: Market, row: number): (date: string) => number | null {
+  const bars = finishedBars(market, row)
   return (date) => {
     const day = packDate(date)
     let [low, high] = [0, bars.length]

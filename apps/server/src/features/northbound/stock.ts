@@ -1,13 +1,15 @@
+import type { NorthboundQuarter } from '@guanlan/contract/rows/northbound.ts'
 import type { LgtStock, LgtStockRow } from '@guanlan/contract/schemas/northbound.ts'
 import { fromDayNumber, shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import type { Handlers } from '../../call-context.ts'
-import { companyColumns } from '../../datasets/company-columns.ts'
-import { companyRows, mergedOrigin, requireStock } from '../../datasets/company-rows.ts'
+import type { CallContext, Handlers } from '../../call-context.ts'
+import { columnsOrigin, companyColumns } from '../../datasets/company-columns.ts'
+import { type CompanyRows, companyRows, requireStock, shownOrigin } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { ratio } from '../../market/reading/figures.ts'
 import { type TradingDays, tradingDaysOf } from '../../market/reading/trading-days.ts'
 import { packDate, unpackDate } from '../../market/reference-tables.ts'
+import type { Provenance } from '../../provenance.ts'
 import { rawCloses, sharesOn } from './raw-close.ts'
 import { QUARTERLY_FROM, regimeOf, regimes } from './regimes.ts'
 
@@ -39,7 +41,14 @@ export const stock: Handlers['northbound.stock'] = async ({ secucode, from, to =
   const data: LgtStock = { infos, regimes }
   const absent = quarters.absent ?? daily.absent ?? '这段时间没有持股'
   const none = infos.length > 0 ? [] : [{ field: 'infos', reason: `${absent}，可能不在陆股通范围` }]
-  return { data, missing: [...none, ...missingOf(data, reasons)], ...mergedOrigin([daily.origin, quarters.origin]) }
+  return { data, missing: [...none, ...missingOf(data, reasons)], ...originOn(infos[0]?.date, quarters, ctx.source) }
+}
+
+/** Provenance of the newest line shown: the quarter it ends, or a session of the daily regime. */
+function originOn(date: string | undefined, { rows, origin }: CompanyRows<NorthboundQuarter>, source: CallContext['source']): Provenance {
+  if (date === undefined) return origin
+  const ended = rows.filter(({ endDate }) => endDate === date)
+  return ended.length > 0 ? shownOrigin(origin, ended) : columnsOrigin(datasets.northboundHoldings, packDate(date), source)
 }
 
 const untraded = '这一天停牌，或没有日线'
@@ -49,8 +58,8 @@ const reasons = {
   'infos.preClose': untraded,
   'infos.changeRatio': untraded,
   'infos.holdMv': '没有日线，算不出市值',
-  'infos.aRatio': '没有股本记录',
-  'infos.totalShares': '没有股本记录',
+  'infos.aRatio': '{shareCapital}',
+  'infos.totalShares': '{shareCapital}',
   'infos.prevHoldShares': first,
   'infos.prevHoldMv': first,
   'infos.chgShares': first,

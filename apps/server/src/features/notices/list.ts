@@ -3,14 +3,16 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import type { Notices } from '@guanlan/contract/schemas/notices.ts'
 import { fromDayNumber, shanghaiDate, shanghaiDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
-import { absentReason, companyRows, type RowsOrigin, requireStock } from '../../datasets/company-rows.ts'
+import { absentReason } from '../../datasets/absence.ts'
+import { companyRows, requireStock, shownOrigin } from '../../datasets/company-rows.ts'
 import { dayRows } from '../../datasets/day-rows.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { readable } from '../../market/reading/ready.ts'
+import type { Provenance } from '../../provenance.ts'
 import { type Headline, kindsOf, noticeGaps, noticeLines } from './notice-lines.ts'
 
 type Input = CallParams<'notices.list'>
-type Told = { rows: readonly Headline[]; origin: RowsOrigin; absent: string | null; from: string; to: string }
+type Told = { rows: readonly Headline[]; origin: Provenance; absent: string | null; from: string; to: string }
 /** Days told across the market at most. */
 const MOST_DAYS = 31
 
@@ -29,7 +31,7 @@ export const list: Handlers['notices.list'] = async (input, ctx) => {
   const infos = await noticeLines(ctx, newest.slice((page - 1) * size, page * size), input.annid !== undefined)
   const data: Notices = { infos, total: wanted.length, from: told.from, to: told.to, kinds: kindsOf(inRange) }
   const none = told.absent === null ? [] : [{ field: 'infos', reason: told.absent }]
-  return { data, missing: [...noticeGaps(data), ...none], ...told.origin }
+  return { data, missing: [...noticeGaps(data), ...none], ...shownOrigin(told.origin, inRange) }
 }
 
 async function toldOf(input: Input, ctx: CallContext): Promise<Told> {
@@ -63,7 +65,7 @@ async function market({ secucodes, from, to, days }: Input, ctx: CallContext): P
   return {
     rows: wanted,
     origin,
-    absent: rows.length > 0 ? null : `${first} 至 ${last} ${absentReason(datasets.announcements, ctx.source)}`,
+    absent: rows.length > 0 ? null : `${first} 至 ${last} ${absentReason(datasets.announcements, ctx)}`,
     from: first,
     to: last,
   }

@@ -5,7 +5,7 @@ import { fromDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import type { CallContext } from '../../call-context.ts'
-import { absentReason } from '../../datasets/company-rows.ts'
+import { absentReason } from '../../datasets/absence.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { delayHours, TEMPLATE_RULE } from './answer-lens.ts'
@@ -35,7 +35,7 @@ export async function marketQuestions({ status, words, exchange, size, cursor }:
     hasMore,
     stats: statsOf(recent),
   }
-  const absent = recent.briefs.length === 0 ? `近 60 天${absentReason(datasets.investorQuestions, ctx.source)}` : null
+  const absent = recent.briefs.length === 0 ? `近 60 天${absentReason(datasets.investorQuestions, ctx)}` : null
   return { data, missing: [...gapsOf(data, absent), ...(absent === null ? [] : [{ field: 'infos', reason: absent }])], ...recent.origin }
 }
 

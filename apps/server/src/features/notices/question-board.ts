@@ -2,7 +2,7 @@ import type { CallParams } from '@guanlan/contract/call.ts'
 import type { QuestionBoard, QuestionBoardRow } from '@guanlan/contract/schemas/interaction.ts'
 import { fromDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
-import { absentReason } from '../../datasets/company-rows.ts'
+import { absentReason } from '../../datasets/absence.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { type Kind, placesOf, SPEED_FROM } from './board-places.ts'
@@ -52,7 +52,7 @@ export const questionBoard: Handlers['interaction.board'] = async (input, ctx) =
     ...{ kind, rule: RULES[kind], from: fromDayNumber(today - days + 1), to: fromDayNumber(today), word },
     ...{ total: places.length, infos, cursor: hasMore ? seen : null, hasMore },
   }
-  return { data, missing: gapsOf(data, { input, recent, source: ctx.source }), ...recent.origin }
+  return { data, missing: gapsOf(data, { input, recent, ctx }), ...recent.origin }
 }
 
 function mostAsked({ briefs, today }: Recent, days: number): string | null {
@@ -67,10 +67,10 @@ function valueOfKind(kind: Kind, { asked, answered, medianDelayHours }: Counts):
   return { value: (kind === 'answered' ? answered : asked) ?? 0, valueUnit: '次' }
 }
 
-type Why = { input: CallParams<'interaction.board'>; recent: Recent; source: CallContext['source'] }
+type Why = { input: CallParams<'interaction.board'>; recent: Recent; ctx: CallContext }
 
-function gapsOf(data: QuestionBoard, { input, recent, source }: Why) {
-  const absent = recent.briefs.length === 0 ? absentReason(datasets.investorQuestions, source) : `近 ${input.days} 天没有符合的公司`
+function gapsOf(data: QuestionBoard, { input, recent, ctx }: Why) {
+  const absent = recent.briefs.length === 0 ? absentReason(datasets.investorQuestions, ctx) : `近 ${input.days} 天没有符合的公司`
   const none = data.infos.length === 0 ? [{ field: 'infos', reason: absent }] : []
   return [
     ...none,

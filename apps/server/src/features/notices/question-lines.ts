@@ -52,7 +52,7 @@ export async function questionLines(ctx: CallContext, asked: readonly { id: stri
 const WAITING = '公司还没有回复'
 /** Why fields of a line are missing. */
 export const lineGaps = {
-  'infos.industry': '没有行业归属记录',
+  'infos.industry': '{sectorMembers}',
   'infos.answer': WAITING,
   'infos.answerTime': WAITING,
   'infos.answerer': WAITING,

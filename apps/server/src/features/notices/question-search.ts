@@ -1,7 +1,8 @@
 import type { QuestionSearch } from '@guanlan/contract/schemas/interaction.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
-import { absentReason, rowsOrigin } from '../../datasets/company-rows.ts'
+import { absentReason } from '../../datasets/absence.ts'
+import { rowsOrigin } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { oncePublished } from '../../datasets/once-published.ts'
 import { datasets } from '../../datasets/registry.ts'
@@ -31,7 +32,7 @@ export const questionSearch: Handlers['interaction.search'] = async ({ words, si
   }
   const isAbsent =
     data.counted === 0 && (await ctx.datasets.records.newestDates(dataset, { to: shanghaiDate(asOfMs), count: 1 })).length === 0
-  const none = isAbsent ? [{ field: 'infos', reason: absentReason(dataset, ctx.source) }] : []
+  const none = isAbsent ? [{ field: 'infos', reason: absentReason(dataset, ctx) }] : []
   return { data, missing: [...none, ...missingOf(data, { ...lineGaps, cursor: '没有更多了' })], ...rowsOrigin(kept) }
 }
 

@@ -1,7 +1,7 @@
 import type { QuestionWords } from '@guanlan/contract/schemas/interaction.ts'
 import { fromDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Handlers } from '../../call-context.ts'
-import { absentReason } from '../../datasets/company-rows.ts'
+import { absentReason } from '../../datasets/absence.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Days } from './board-places.ts'
@@ -31,7 +31,7 @@ export const questionWords: Handlers['interaction.words'] = async ({ days }, ctx
     }))
     return { word, count, prevCount, change: prevCount === 0 ? null : count / prevCount - 1, trend, stocks: stocks.slice(0, STOCKS) }
   })
-  const none = briefs.length === 0 ? [{ field: 'data', reason: absentReason(datasets.investorQuestions, ctx.source) }] : []
+  const none = briefs.length === 0 ? [{ field: 'data', reason: absentReason(datasets.investorQuestions, ctx) }] : []
   return { data, missing: [...none, ...missingOf(data, { change: '此前相同天数里没有这个词' })], ...origin }
 }
 

@@ -1,16 +1,16 @@
 import type { InvestorQuestion } from '@guanlan/contract/rows/events.ts'
 import { fromDayNumber, shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext } from '../../call-context.ts'
-import type { RowsOrigin } from '../../datasets/company-rows.ts'
 import { dayRows } from '../../datasets/day-rows.ts'
 import { datasets } from '../../datasets/registry.ts'
+import type { Provenance } from '../../provenance.ts'
 
 /** A question without its texts; days are numbers of calendar days in Shanghai. */
 export type Brief = Pick<InvestorQuestion, 'id' | 'secucode' | 'askedAtMs' | 'answeredAtMs' | 'topics'> & {
   askedDay: number
   answeredDay: number | null
 }
-export type Recent = { briefs: Brief[]; today: number; from: string; to: string; origin: RowsOrigin }
+export type Recent = { briefs: Brief[]; today: number; from: string; to: string; origin: Provenance }
 
 /** Calendar days across the market: boards of 30 days are compared with the 30 before. */
 export const RECENT_DAYS = 60

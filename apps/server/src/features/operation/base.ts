@@ -5,11 +5,12 @@ import type { HolderTrade, Pledge } from '@guanlan/contract/rows/stakes.ts'
 import type { OperationBase, OperationYear } from '@guanlan/contract/schemas/operation.ts'
 import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
-import { companyRows, mergedOrigin, requireStock } from '../../datasets/company-rows.ts'
+import { companyRows, requireStock, shownOrigin } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { periodName } from '../../datasets/period-name.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
+import { completing, decidedBy } from '../../provenance.ts'
 import { segmentReasons, segmentsOf } from './segments.ts'
 
 const SURVEY_DAYS = 90
@@ -46,7 +47,10 @@ export const base: Handlers['operation.base'] = async ({ secucode, enddate }, ct
     execChanges: executivesOf(told.trades.rows),
   }
   const missing = [...goneOf(told), ...missingOf(data, reasonsOf(told))]
-  return { data, missing, ...mergedOrigin(Object.values(told).map(({ origin }) => origin)) }
+  const { segments: parts, operations, ...events } = told
+  const shown = parts.rows.filter(({ endDate }) => endDate === segments.enddate)
+  const beside = completing(...Object.values(events).map(({ origin }) => origin))
+  return { data, missing, ...decidedBy(shownOrigin(parts.origin, shown), operations.origin, beside) }
 }
 
 async function readAll(ctx: CallContext, i: Instrument) {

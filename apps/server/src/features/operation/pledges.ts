@@ -9,6 +9,7 @@ import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { ShareCapital } from '../../market/market.ts'
 import { type Close, type Closes, closesOf } from '../../market/reading/close-on.ts'
+import { ofSession } from '../../provenance.ts'
 
 type Terms = Pick<CallParams<'operation.pledges'>, 'pledgeRate' | 'warnRatio' | 'closeRatio'>
 type Line = Pledges['list'][number]
@@ -39,7 +40,11 @@ export const pledges: Handlers['operation.pledges'] = async ({ secucode, ...term
     controllerPledgeDate: told?.annDate ?? null,
   }
   const gone = absent === null ? [] : ['stat', 'list'].map((field) => ({ field, reason: absent }))
-  return { data, missing: [...gone, ...missingOf(data, { ...reasons, ...controllerReasons(absent) })], ...origin }
+  return {
+    data,
+    missing: [...gone, ...missingOf(data, { ...reasons, ...controllerReasons(absent) })],
+    ...(rows.length > 0 ? origin : ofSession(ctx.market.snapshot(), now?.date ?? null)),
+  }
 }
 
 const percent = (ratio: number) => `${Math.round(ratio * 100)}%`

@@ -4,11 +4,12 @@ import type { Changes } from '@guanlan/contract/schemas/overview.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Handlers } from '../../call-context.ts'
 import { formatInstant } from '../../clock.ts'
-import { mergedOrigin, requireStock } from '../../datasets/company-rows.ts'
+import { requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { periodName } from '../../datasets/period-name.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { type TwoStates, twoStates } from '../../datasets/two-states.ts'
+import { completing, decidedBy, ofMarket } from '../../provenance.ts'
 import type { Asked } from './compared.ts'
 import { pledgeChange, topHolderChanges } from './holder-changes.ts'
 import { consensusChange, newReports, ratingChanges } from './opinion-changes.ts'
@@ -48,9 +49,9 @@ export const changes: Handlers['overview.changes'] = async ({ secucode, since },
     ...{ price: reason, 'news.research': research.absent ?? '', ...reasons },
     ...{ 'compared.from': notes, 'compared.to': notes, 'items.money.change': '起点时为零，没有变动比例' },
   })
-  // the answer is of this moment, whatever the day of its newest record
-  const { source, simulated } = mergedOrigin([research.origin, ...origins, ...told.map((one) => one.origin)])
-  return { data, missing, ...(source ? { source } : {}), ...(simulated ? { simulated } : {}) }
+  // the answer compares with this moment, whatever the day of its newest record
+  const compared = completing(research.origin, ...origins, ...told.map((one) => one.origin))
+  return { data, missing, ...decidedBy(ofMarket(ctx.market.snapshot()), compared) }
 }
 
 const kindNames = new Map<string, string>(announcementKinds.map(({ code, name }) => [code, name]))

@@ -1,15 +1,15 @@
 import type { Change, ChangeKind, Changes } from '@guanlan/contract/schemas/overview.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext } from '../../call-context.ts'
-import type { RowsOrigin } from '../../datasets/company-rows.ts'
 import type { Instrument } from '../../market/instrument.ts'
+import type { Provenance } from '../../provenance.ts'
 
 /** A question: of whom, since when (epoch ms), up to which day. */
 export type Asked = { ctx: CallContext; i: Instrument; sinceMs: number; today: string }
 /** What one comparison came to. */
-export type Compared = { items: Change[]; state: Changes['compared'][number]; origin: RowsOrigin }
+export type Compared = { items: Change[]; state: Changes['compared'][number]; origin: Provenance }
 
-type Two = { origin: RowsOrigin; absent: string | null; unreached: string | null }
+type Two = { origin: Provenance; absent: string | null; unreached: string | null }
 type Found = { from: string | null; to: string | null; items: readonly Change[]; note?: string }
 
 /** A comparison with its reason where the two states could not be compared; `read` is asked only where both are known. */

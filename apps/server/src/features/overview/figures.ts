@@ -3,12 +3,12 @@ import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import type { Handlers } from '../../call-context.ts'
-import { formatInstant } from '../../clock.ts'
 import { requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { rowsOf } from '../../factors/cut-rows.ts'
 import { type IndustryMembers, industryGap, industryMembers } from '../../factors/industry-members.ts'
 import { known } from '../../market/reading/figures.ts'
+import { ofSession } from '../../provenance.ts'
 
 type Line = KeyFigures['list'][number]
 type Wanted = { key: string; group: Line['group']; gap: string }
@@ -23,7 +23,7 @@ const WANTED: readonly Wanted[] = [
   { key: 'pb', group: 'valuation', gap: '归母净资产不为正，或没有资产负债表' },
   { key: 'ps-ttm', group: 'valuation', gap: '没有营业收入，或不足四个季度' },
   { key: 'pcf-ttm', group: 'valuation', gap: '经营现金流净流出，或不足四个季度' },
-  { key: 'dividend-yield', group: 'valuation', gap: '没有分红记录的来源' },
+  { key: 'dividend-yield', group: 'valuation', gap: '分红送配未知' },
   { key: 'roe-ttm', group: 'profit', gap: '归母净资产不为正，或不足四个季度' },
   { key: 'gross-margin-ttm', group: 'profit', gap: '银行、券商、保险没有营业成本；或不足四个季度' },
   { key: 'net-margin-ttm', group: 'profit', gap: '没有营业收入，或不足四个季度' },
@@ -41,10 +41,13 @@ export const figures: Handlers['overview.figures'] = ({ secucode }, ctx) => {
   const industry = industryMembers(ctx, i)
   const own = cut === null ? undefined : rowsOf(cut).get(i.id)
   const outside = i.board === 'b' ? B_SHARE : own === undefined ? industryGap(ctx, i) : ''
+  const lacks = cut === null ? null : ctx.screening.now().lacks
   const list = WANTED.map((wanted) => {
     const column = cut?.columns.get(wanted.key)
     const value = column === undefined || own === undefined ? null : known(column[own])
-    return lineOf(wanted, { value, column, industry, outside })
+    const factor = factorOf(wanted.key)
+    const lacking = factor === null ? null : (lacks?.(factor)?.text ?? null)
+    return lineOf(wanted, { value, column, industry, outside: outside || lacking || '' })
   })
   const data: KeyFigures = {
     date: cut?.date ?? null,
@@ -57,14 +60,7 @@ export const figures: Handlers['overview.figures'] = ({ secucode }, ctx) => {
     ...{ date: '选股因子还没有算好', industry: none, 'list.value': gaps, 'list.median': none },
     ...Object.fromEntries(['n', 'below', 'equal', 'percentile'].map((key) => [`list.${key}`, industry === null ? none : gaps])),
   })
-  return { data, missing, ...asOfCut(cut?.date ?? null, formatInstant(ctx.clock.nowMs())) }
-}
-
-/** Factors are of a close, never of an instant that is still to come. */
-export function asOfCut(date: string | null, now: string) {
-  if (date === null) return {}
-  const close = `${date} 15:00:00`
-  return { asOf: close < now ? close : now, tradeDate: date, mode: 'close' as const }
+  return { data, missing, ...ofSession(ctx.market.snapshot(), data.date) }
 }
 
 type Found = { value: number | null; column: Float64Array | undefined; industry: IndustryMembers | null; outside: string }

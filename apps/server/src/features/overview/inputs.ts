@@ -9,7 +9,6 @@ import { factorOf, factors } from '@guanlan/engine/factors/index.ts'
 import { type ListedInputs, listedInputs } from '@guanlan/engine/factors/listed-inputs.ts'
 import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
-import { formatInstant } from '../../clock.ts'
 import { companyColumns } from '../../datasets/company-columns.ts'
 import { companyRows, requireStock } from '../../datasets/company-rows.ts'
 import type { DatedColumns } from '../../datasets/definition.ts'
@@ -25,7 +24,7 @@ import { priceView } from '../../market/reading/price-view.ts'
 import { readable } from '../../market/reading/ready.ts'
 import { yearBars } from '../../market/reading/year-bars.ts'
 import { packDate } from '../../market/reference-tables.ts'
-import { asOfCut } from './figures.ts'
+import { ofSession } from '../../provenance.ts'
 
 const NOT_COMPUTED = '选股因子还没有算好'
 const NOT_APART = '算法用到逐日行情或明细，不是几个数的四则运算，输入不逐项列出'
@@ -34,7 +33,7 @@ const byName = new Map(factors.map((factor) => [factor.name, factor]))
 
 /** What a factor's figure of a company, or the median of its industry, is worked out of. Throws unknown_security, no_data for an index, invalid_input for an unknown factor. */
 export const inputs: Handlers['overview.inputs'] = async ({ secucode, key, of }, ctx) => {
-  const range = RANGES[key]
+  const range = Object.hasOwn(RANGES, key) ? RANGES[key] : undefined
   if (range !== undefined) return { data: rangeInputs(ctx, secucode, range), missing: [{ field: 'date', reason: '不是选股因子的数值' }] }
   const i = requireStock(ctx, secucode)
   const factor = factorOf(key)
@@ -42,7 +41,7 @@ export const inputs: Handlers['overview.inputs'] = async ({ secucode, key, of },
   const cut = ctx.factors.cut()
   const told = of === 'own' ? await ownInputs(ctx, i, { factor, cut }) : industryInputs(ctx, i, factor)
   const data: FigureInputs = { date: cut?.date ?? null, ...told }
-  return { data, missing: missingOf(data, { date: NOT_COMPUTED }), ...asOfCut(data.date, formatInstant(ctx.clock.nowMs())) }
+  return { data, missing: missingOf(data, { date: NOT_COMPUTED }), ...ofSession(ctx.market.snapshot(), data.date) }
 }
 
 /** Figures of the quote that are of all bars of a year. */

@@ -2,11 +2,11 @@ import type { AuditOpinion } from '@guanlan/contract/rows/company.ts'
 import type { IncomeStatement } from '@guanlan/contract/rows/finance.ts'
 import type { Change } from '@guanlan/contract/schemas/overview.ts'
 import { balanceItems, cashItems, incomeItems } from '@guanlan/engine/finance/statement-items.ts'
-import { mergedOrigin } from '../../datasets/company-rows.ts'
 import type { RecordRow } from '../../datasets/definition.ts'
 import { periodName } from '../../datasets/period-name.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { newestBy, type TwoStates, twoStates } from '../../datasets/two-states.ts'
+import { decidedBy } from '../../provenance.ts'
 import { type Asked, type Compared, comparedOf, dayOf, moneyOf } from './compared.ts'
 
 /** Another auditor, or another opinion, on the newest annual report. Throws TornPart. */
@@ -50,7 +50,7 @@ export async function restatedChanges({ ctx, i, sinceMs }: Asked, income: TwoSta
     { name: '资产负债表', headline: 'parentEquity', lines: balanceItems, two: balance },
     { name: '现金流量表', headline: 'netOperating', lines: cashItems, two: cash },
   ]
-  const origin = mergedOrigin(sheets.map(({ two }) => two.origin))
+  const origin = decidedBy(...sheets.map(({ two }) => two.origin))
   const { absent, unreached, keptSinceMs } = income
   const isLate = ctx.source === 'live' && keptSinceMs > sinceMs
   return comparedOf(['restated', '报表重述'], { absent, unreached, origin }, () => ({

@@ -1,7 +1,7 @@
 import type { Change } from '@guanlan/contract/schemas/overview.ts'
 import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { percentileRank } from '@guanlan/engine/statistics.ts'
-import { absentReason } from '../../datasets/company-rows.ts'
+import { absentReason } from '../../datasets/absence.ts'
 import type { DatedColumns } from '../../datasets/definition.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { packDate, unpackDate } from '../../market/reference-tables.ts'
@@ -68,7 +68,7 @@ export async function valuationChanges(asked: Asked): Promise<Compared> {
   const { ctx, sinceMs } = asked
   const before = await historyAt(asked, sinceMs)
   const after = await historyAt(asked, ctx.clock.nowMs())
-  const absent = after.length === 0 ? absentReason(datasets.valuation, ctx.source) : null
+  const absent = after.length === 0 ? absentReason(datasets.valuation, ctx) : null
   const unreached = before.length === 0 ? '保存的估值历史晚于起点，起点时没有分位' : null
   return comparedOf(['valuation', '估值区间'], { origin: {}, absent, unreached }, () => {
     const told = METRICS.map((metric) => ({ metric, places: placesOf(before, after, metric) }))

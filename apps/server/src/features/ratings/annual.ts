@@ -1,13 +1,14 @@
 import type { IncomeStatement } from '@guanlan/contract/rows/finance.ts'
 import type { ForecastMetric } from '@guanlan/contract/schemas/ratings.ts'
 import type { CallContext } from '../../call-context.ts'
-import { type RowsOrigin, rowsOrigin } from '../../datasets/company-rows.ts'
+import { rowsOrigin } from '../../datasets/company-rows.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
+import type { Provenance } from '../../provenance.ts'
 
 type Told = { value: number; annDate: string }
 /** Annual figures as first published, 元 (元/股 for `eps`), by year; `firstYear` is the first without a report, null where none is known. */
-export type AnnualFigures = Readonly<Record<ForecastMetric, ReadonlyMap<number, Told>>> & { firstYear: number | null; origin: RowsOrigin }
+export type AnnualFigures = Readonly<Record<ForecastMetric, ReadonlyMap<number, Told>>> & { firstYear: number | null; origin: Provenance }
 
 const FIGURES: Readonly<Record<ForecastMetric, (row: IncomeStatement) => number | null>> = {
   eps: ({ basicEps }) => basicEps,

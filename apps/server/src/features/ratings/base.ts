@@ -1,16 +1,18 @@
 import type { Consensus, ResearchReport } from '@guanlan/contract/rows/research.ts'
-import type { RatingsBase } from '@guanlan/contract/schemas/ratings.ts'
+import type { RatingCounts, RatingsBase } from '@guanlan/contract/schemas/ratings.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
-import { companyRows, mergedOrigin, requireStock } from '../../datasets/company-rows.ts'
+import { companyRows, requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { ExRightEvent } from '../../market/market.ts'
+import { closesOf } from '../../market/reading/close-on.ts'
 import { known, ratio } from '../../market/reading/figures.ts'
 import { sharesFor } from '../../market/reading/shares-for.ts'
+import { completing, decidedBy } from '../../provenance.ts'
 import { type AnnualFigures, readAnnual } from './annual.ts'
 import { pricesOf } from './prices.ts'
 import { countRatings, daysBefore, lastMonths, mean, readReports, standingOn } from './reports.ts'
@@ -52,7 +54,7 @@ export const base: Handlers['ratings.base'] = async ({ secucode }, ctx) => {
     ...(data.consensus.length === 0 ? [{ field: 'consensus', reason: consensus.absent ?? '近 180 天没有盈利预测' }] : []),
     ...missingOf(data, reasonsOf(nobody, ctx.factors.cut() === null)),
   ]
-  return { data, missing, ...mergedOrigin([reports.origin, consensus.origin, annual.origin]) }
+  return { data, missing, ...decidedBy(consensus.origin, completing(reports.origin, annual.origin)) }
 }
 
 function reasonsOf(nobody: string, isWithoutCut: boolean): Record<string, string> {
@@ -64,7 +66,7 @@ function reasonsOf(nobody: string, isWithoutCut: boolean): Record<string, string
     'target.close': '没有现价',
     'target.upsideRatio': '没有现价',
     consensusDate: '近 180 天没有盈利预测',
-    marketValue: '没有现价或没有股本记录，或是以外币计价的 B 股',
+    marketValue: '没有现价或{shareCapital}，或是以外币计价的 B 股',
     'consensus.np': '数据源只给出每股收益预测',
     'consensus.npBefore': '没有上一年的净利润',
     'consensus.npYoy': '没有上一年的净利润，或数据源只给出每股收益预测',
@@ -76,11 +78,11 @@ function reasonsOf(nobody: string, isWithoutCut: boolean): Record<string, string
     'revisions.up30': nobody,
     'revisions.down30': nobody,
     'revisions.list.changeRatio': '上次预测为零',
-    attention: isWithoutCut ? '选股因子还没有算好' : '近 180 天没有机构写研报，或不在上市 A 股之列',
+    attention: isWithoutCut ? '选股因子还没有算好' : '{researchReports|近 180 天没有机构写研报，或不在上市 A 股之列}',
   }
 }
 
-function compositeOf(counts: RatingsBase['ratingDist']): number | null {
+function compositeOf(counts: RatingCounts): number | null {
   const { buy, overweight, neutral, underweight, sell } = counts
   const all = buy + overweight + neutral + underweight + sell
   return all === 0 ? null : (5 * buy + 4 * overweight + 3 * neutral + 2 * underweight + sell) / all
@@ -91,7 +93,7 @@ function monthOf(reports: readonly ResearchReport[], month: string, end: string)
   return { month, orgs: standing.length, ...countRatings(standing.map(({ rating }) => rating)) }
 }
 
-function targetOf({ market }: CallContext, i: Instrument, standing: readonly ResearchReport[]): RatingsBase['target'] {
+function targetOf({ market, clock }: CallContext, i: Instrument, standing: readonly ResearchReport[]): RatingsBase['target'] {
   if (standing.every(({ targetLow }) => targetLow === null)) return null
   const prices = pricesOf(market, i)
   const targets = standing.flatMap(({ date, price, targetLow, targetHigh }) => {
@@ -101,7 +103,7 @@ function targetOf({ market }: CallContext, i: Instrument, standing: readonly Res
   })
   const average = mean(targets)
   if (average === null) return null
-  const close = known(market.quotes().price[i.row])
+  const close = prices.closeOn(shanghaiDate(clock.nowMs()))
   return {
     targets,
     n: targets.length,
@@ -140,8 +142,8 @@ function holdingConsensus(
 
 function consensusOf(ctx: CallContext, i: Instrument, read: Read): Pick<RatingsBase, 'consensusDate' | 'marketValue' | 'consensus'> {
   const { annual } = read
-  const quotes = ctx.market.quotes()
-  const marketValue = i.board === 'b' ? null : known(quotes.price[i.row] * quotes.totalShares[i.row])
+  const close = closesOf(ctx.market, i).on(read.today)?.close ?? Number.NaN
+  const marketValue = i.board === 'b' ? null : known(close * ctx.market.quotes().totalShares[i.row])
   const held = holdingConsensus(ctx.market.exRights(i.row), read)
   if (held === null) return { consensusDate: null, marketValue, consensus: [] }
   const years = held.years.filter(({ year }) => annual.firstYear === null || year >= annual.firstYear)

@@ -4,11 +4,12 @@ import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
-import { mergedOrigin, requireStock } from '../../datasets/company-rows.ts'
+import { requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { countsInMarket, type Instrument } from '../../market/instrument.ts'
 import type { ExRightEvent } from '../../market/market.ts'
 import { sharesFor } from '../../market/reading/shares-for.ts'
+import { completing, decidedBy } from '../../provenance.ts'
 import { type AnnualFigures, readAnnual } from './annual.ts'
 import { mean, readReports, standingOn } from './reports.ts'
 
@@ -42,18 +43,18 @@ export const forecasts: Handlers['ratings.forecasts'] = async ({ secucode, metri
   const none = reports.absent ?? '近 180 天没有研报给出这一项预测'
   const missing = [
     ...(data.forecast.length === 0 ? [{ field: 'forecast', reason: none }] : []),
-    ...(data.actual.length === 0 ? [{ field: 'actual', reason: '还没有披露年报' }] : []),
+    ...(data.actual.length === 0 ? [{ field: 'actual', reason: '{incomeStatements|还没有披露年报}' }] : []),
     ...missingOf(data, reasons),
   ]
-  return { data, missing, ...mergedOrigin([reports.origin, annual.origin]) }
+  return { data, missing, ...decidedBy(reports.origin, completing(annual.origin)) }
 }
 
 const untold = '研报没有预测这一年，或数据源只给出每股收益预测'
 const reasons = {
-  firstYear: '还没有披露年报，也没有研报',
+  firstYear: '{incomeStatements|还没有披露年报}，也没有研报',
   'forecast.before': '没有上一年的数',
   'forecast.yoy': '没有上一年的数，或上一年为零',
-  'forecast.industryMean': '行业平均只有第一个预测年度的净利润与每股收益；没有行业归属或因子还没有算好时也没有',
+  'forecast.industryMean': '行业平均只有第一个预测年度的净利润与每股收益；{sectorMembers}或因子还没有算好时也没有',
   ...Object.fromEntries(['eps', 'np', 'revenue'].flatMap((key) => ['y1', 'y2', 'y3'].map((year) => [`detail.${key}.${year}`, untold]))),
   'surprise.diffRatio': '预期为零',
   'above.ratio': '没有既有年末预期又有年报的年度',

@@ -1,7 +1,7 @@
 import type { ResearchReport } from '@guanlan/contract/rows/research.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
-import { dayHistory, daySeries } from '../../market/reading/day-series.ts'
+import { daySeries, finishedHistory } from '../../market/reading/day-series.ts'
 import { packDate } from '../../market/reference-tables.ts'
 
 /** Sessions a target is given. */
@@ -20,7 +20,7 @@ export type TargetOutcome = {
 }
 const UNKNOWN: TargetOutcome = { priceAtReport: null, adjusted: null, state: 'unknown', hitDays: null, isOver: false }
 
-/** Prices of one security as targets are held against. */
+/** Prices of finished sessions of one security as targets are held against. */
 export type TargetPricesOf = {
   /** What became of a target (元 unadjusted, of the day of its report). */
   outcome(report: Pick<ResearchReport, 'date' | 'price'>, target: number): TargetOutcome
@@ -30,7 +30,7 @@ export type TargetPricesOf = {
 
 /** Reads the day bars once, adjusted backward, so that cash and new shares between a report and a later day do not count as a fall. */
 export function pricesOf(market: Market, i: Instrument): TargetPricesOf {
-  const history = dayHistory(market, i, 'hfq')
+  const history = finishedHistory(market, i, 'hfq')
   const { bars } = daySeries(market, i, history)
   const last = bars.length - 1
   const rawClose = (at: number) => history.raw.close[at] / 1000

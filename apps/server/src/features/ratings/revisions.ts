@@ -4,7 +4,8 @@ import type { ExRightEvent } from '../../market/market.ts'
 import { sharesFor } from '../../market/reading/shares-for.ts'
 import { daysBefore } from './reports.ts'
 
-type Revision = RatingsBase['revisions']['list'][number]
+type Revisions = NonNullable<RatingsBase['revisions']>
+type Revision = Revisions['list'][number]
 type Around = { today: string; firstYear: number | null; events: readonly ExRightEvent[] }
 
 const SHOWN_DAYS = 180
@@ -13,7 +14,7 @@ const COUNTED_DAYS = 30
 const SAME = 0.0005
 
 /** What each firm changed its estimate of the first year not reported yet by, newest first; `reports` oldest first. */
-export function revisionsOf(reports: readonly ResearchReport[], { today, firstYear, events }: Around): RatingsBase['revisions'] {
+export function revisionsOf(reports: readonly ResearchReport[], { today, firstYear, events }: Around): Revisions {
   const before = new Map<string, { date: string; eps: number }>()
   const list: Revision[] = []
   for (const { id, date, firm, forecasts } of reports) {

@@ -1,7 +1,10 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
+import type { DatasetStatus } from '@guanlan/contract/schemas/dataset.ts'
 import type { FactorDetail } from '@guanlan/contract/schemas/factor.ts'
+import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
+import { negativeWordOf } from '@guanlan/engine/factors/negative-multiples.ts'
 import { distributionOf, standingOf } from '@guanlan/engine/factors/standing.ts'
 import type { ScreenTable } from '@guanlan/engine/screening/evaluate.ts'
 import { sortRows } from '@guanlan/engine/screening/sort-rows.ts'
@@ -9,7 +12,9 @@ import { median } from '@guanlan/engine/statistics.ts'
 import type { Handlers } from '../../call-context.ts'
 import { requireByAnyCode } from '../../market/reading/codes.ts'
 import { round } from '../../market/reading/figures.ts'
-import { columnOf } from '../../screening/columns.ts'
+import { ofSession } from '../../provenance.ts'
+import { columnOf, sourceName } from '../../screening/columns.ts'
+import { followsQuotes } from '../../screening/live-figures.ts'
 import type { MarketTable } from '../../screening/screen-table.ts'
 import { entryOf } from './factors.ts'
 
@@ -57,7 +62,7 @@ function extremesOf({ universe }: MarketTable, column: Float64Array): Pick<Facto
 function standingIn(
   { universe, market }: MarketTable,
   { industries }: ScreenTable,
-  { code, column }: { code: string; column: Float64Array },
+  { code, column, signed }: { code: string; column: Float64Array; signed: Float64Array },
 ) {
   const { id, name } = requireByAnyCode(market, code)
   const row = universe.rowOf.get(id)
@@ -67,21 +72,29 @@ function standingIn(
   return {
     secucode: id,
     secuabbr: name,
-    value: Number.isNaN(column[row]) ? null : column[row],
+    value: Number.isNaN(signed[row]) ? null : signed[row],
     market: standingOf(column, row),
     industry: among === null || industry === null ? null : { ...among, name: industry },
   }
 }
 
-function reasonsOf({ factor: { since }, history, distribution, standing, provenance }: FactorDetail): Meta['missing'] {
+/** How many securities have a negative multiple, and the word for it. */
+function negativesOf(key: string, signed: Float64Array): Pick<FactorDetail, 'negatives'> {
+  const word = negativeWordOf(key)
+  return word === null ? {} : { negatives: { word, count: signed.reduce((n, value) => n + Number(value < 0), 0) } }
+}
+
+function reasonsOf({ factor: { since, lacks }, history, distribution, negatives, standing, provenance }: FactorDetail): Meta['missing'] {
   const missing: Meta['missing'] = []
   const say = (fields: readonly string[], reason: string) => missing.push(...fields.map((field) => ({ field, reason })))
   if (history === null) say(['history', 'factor.since'], '统计中：因子算好后在后台逐日查找')
   else if (since === null) say(['factor.since'], `抽查 ${history.securities} 只证券，从 ${history.from} 起没有一天算得出`)
-  if (distribution === null) say(['distribution'], '全市场都还没有这个因子的数据')
+  if (distribution === null) say(['distribution', 'top', 'bottom', 'industries'], lacks?.text ?? '按定义，全市场没有一只证券算得出')
   if (standing?.value === null)
-    say(['standing.value', 'standing.market', 'standing.industry'], '这只证券没有这个因子：没有数据，或按定义算不出')
-  else if (standing?.industry === null) say(['standing.industry'], '没有行业归属记录')
+    say(['standing.value', 'standing.market', 'standing.industry'], lacks?.text ?? '这只证券没有这个因子：没有数据，或按定义算不出')
+  else if (standing?.market === null && negatives !== undefined)
+    say(['standing.market', 'standing.industry'], `${negatives.word}，只在为正的之间比较`)
+  else if (standing?.industry === null) say(['standing.industry'], '{sectorMembers}')
   const unpublished = (['source', 'publishedAt', 'coveredTo'] as const).filter((field) => provenance.some((one) => one[field] === null))
   say(
     unpublished.map((field) => `provenance.${field}`),
@@ -90,28 +103,43 @@ function reasonsOf({ factor: { since }, history, distribution, standing, provena
   return missing
 }
 
+/** Every data set a factor is computed of; those that do instead where they were published. */
+function provenanceOf({ sources, instead = [] }: Factor, statuses: ReadonlyMap<string, DatasetStatus>): FactorDetail['provenance'] {
+  const used = instead.filter((source) => (statuses.get(source)?.publishedAt ?? null) !== null)
+  return [...sources, ...used].map((source) => {
+    const {
+      source: provider = null,
+      publishedAt = null,
+      coveredTo = null,
+    } = statuses.get(source === 'benchmarkBars' ? 'dayBars' : source) ?? {}
+    return { key: source, name: sourceName(source), source: provider, publishedAt, coveredTo }
+  })
+}
+
 /** One factor: how it spreads over the market and its industries, where a security stands, and where its inputs come from. */
-export const factor: Handlers['screen.factor'] = async ({ key, secucode }, { screening, factors, datasets, hindsight }) => {
+export const factor: Handlers['screen.factor'] = async (
+  { key, secucode },
+  { screening, factors, datasets, hindsight, market: { snapshot } },
+) => {
   const known = factorOf(key)
   if (known === null) throw new AppError('invalid_input', `没有「${key}」这个因子，可在因子词典里查`, 'key')
   const market = screening.now()
   const table = market.table(await screening.marketOnly())
-  const column = table.figures({ factor: key })
-  const statuses = new Map((await datasets.statuses()).datasets.map((one) => [one.key, one]))
-  const provenance = known.sources.map((source) => {
-    const { name = source, source: provider = null, publishedAt = null, coveredTo = null } = statuses.get(source) ?? {}
-    return { key: source, name, source: provider, publishedAt, coveredTo }
-  })
+  const signed = table.figures({ factor: key })
+  // medians, percentiles and places are those of the positive multiples; who has a negative one is counted
+  const column = negativeWordOf(key) === null ? signed : signed.map((value) => (value < 0 ? Number.NaN : value))
+  const provenance = provenanceOf(known, new Map((await datasets.statuses()).datasets.map((one) => [one.key, one])))
   const data: FactorDetail = {
-    factor: entryOf(known, hindsight),
+    factor: entryOf(known, hindsight, market.lacks),
     history: hindsight.history(),
     asOf: columnOf(market, { factor: key }, await screening.lexicon()).asOf,
     distribution: rounded(distributionOf(column)),
+    ...negativesOf(key, signed),
     industries: rounded(industriesOf(market, table, column)),
     ...rounded(extremesOf(market, column)),
-    ...(secucode !== undefined && { standing: rounded(standingIn(market, table, { code: secucode, column })) }),
+    ...(secucode !== undefined && { standing: rounded(standingIn(market, table, { code: secucode, column, signed })) }),
     provenance,
     sessions: [...new Set((await factors.cuts()).map(({ date }) => date))],
   }
-  return { data, missing: reasonsOf(data) }
+  return { data, missing: reasonsOf(data), ...(followsQuotes(key) ? {} : ofSession(snapshot(), market.cut.date)) }
 }

@@ -5,6 +5,7 @@ import { factors as all } from '@guanlan/engine/factors/index.ts'
 import type { Handlers } from '../../call-context.ts'
 import type { Hindsight } from '../../hindsight/hindsight.ts'
 import { sourceName } from '../../screening/columns.ts'
+import type { MarketTable } from '../../screening/screen-table.ts'
 
 const letters = new Map<string, string>()
 
@@ -16,14 +17,18 @@ function lettersOf(name: string): string {
 }
 
 /** What the dictionary tells of a factor. */
-export function entryOf(factor: Factor, hindsight: Pick<Hindsight, 'since'>): FactorEntry {
+export function entryOf(factor: Factor, hindsight: Pick<Hindsight, 'since'>, lacks: MarketTable['lacks'] | null): FactorEntry {
   const { key, name, synonyms = [], group, unit, definition, formula, sources, frequency, isPointInTime } = factor
   const source = sources.map(sourceName)
   const told = { key, name, letters: lettersOf(name), synonyms: [...synonyms], group, unit, definition, formula, source, frequency }
-  return { ...told, pointInTime: isPointInTime, since: hindsight.since(key) }
+  const lacking = lacks?.(factor) ?? null
+  return { ...told, pointInTime: isPointInTime, ...(lacking !== null && { lacks: lacking }), since: hindsight.since(key) }
 }
 
 /** 因子词典: every factor with its definition. */
-export const factors: Handlers['screen.factors'] = (_, { hindsight }) => ({
-  data: { groups: [...factorGroups], infos: all.map((factor) => entryOf(factor, hindsight)), history: hindsight.history() },
-})
+export const factors: Handlers['screen.factors'] = (_, { hindsight, factors: service, screening, market }) => {
+  const lacks = service.cut() === null || !market.ready ? null : screening.now().lacks
+  return {
+    data: { groups: [...factorGroups], infos: all.map((factor) => entryOf(factor, hindsight, lacks)), history: hindsight.history() },
+  }
+}

@@ -7,8 +7,10 @@ import { presets } from '@guanlan/engine/screening/presets.ts'
 import type { Handlers } from '../../call-context.ts'
 import type { PresetPast } from '../../hindsight/hindsight.ts'
 import { PAST_METHOD } from '../../hindsight/past-method.ts'
+import { lackingFigures } from '../../screening/answer-screen.ts'
 import { factorDef } from '../../screening/condition-defs.ts'
 import { filtersOf } from '../../screening/filters.ts'
+import { ownAsker } from '../../screening/formula-work.ts'
 import { type OpenScreen, openScreen } from '../../screening/open-screen.ts'
 import { startSlices } from '../../slices.ts'
 
@@ -28,6 +30,12 @@ function hitsOf({ table, judge, screen }: OpenScreen): number {
   return Math.min(matchingRows(table, judge, screen.where).length, screen.limit ?? table.rows)
 }
 
+/** What the first factor of a screen that has no figures cannot be computed without. */
+function presetLacks(open: OpenScreen): Pick<HotConstants['HOT_FILTER'][number], 'lacks'> {
+  const [first] = lackingFigures(open)
+  return first === undefined ? {} : { lacks: { datasets: first.datasets, text: first.text } }
+}
+
 /** 热门筛选常量: the product's own screens with how many they find now, and the four quadrants of factors. */
 export const hot: Handlers['screen.hot'] = async (_, { screening, factors: service, hindsight }) => {
   const slices = startSlices()
@@ -35,17 +43,15 @@ export const hot: Handlers['screen.hot'] = async (_, { screening, factors: servi
   const screens: { [key: string]: unknown }[] = []
   for (const preset of presets) {
     if (slices.isOver()) await slices.next()
-    const open = await openScreen(screening, {
-      filters: [],
-      logic: 'and',
-      query: preset.query,
-      scope: { excludeST: false, excludeSuspended: false },
-      own: {},
-    })
+    const scope = { excludeST: false, excludeSuspended: false }
+    const asked = { filters: [], logic: 'and' as const, query: preset.query, scope, own: {} }
+    const open = await openScreen(screening, asked, { asker: ownAsker })
+    const lacks = presetLacks(open)
     screens.push({
       ...preset,
       conditions: filtersOf(open.screen.where).filters,
-      hitCount: hitsOf(open),
+      ...lacks,
+      hitCount: lacks.lacks === undefined ? hitsOf(open) : null,
       usedCount: used.get(preset.key) ?? 0,
       ...toldPast(hindsight.preset(preset.key)),
     })
@@ -61,9 +67,20 @@ export const hot: Handlers['screen.hot'] = async (_, { screening, factors: servi
   }))
   return {
     data: { version: service.version(), HOT_FILTER: screens as never, backtestMethod: PAST_METHOD, QUAD_FILTER: quadrants },
-    missing: [...new Set(screens.flatMap(({ backtestReason }) => backtestReason ?? []))].map((reason) => ({
-      field: 'HOT_FILTER.backtest',
-      reason: String(reason),
-    })),
+    missing: [
+      ...reasonsOf(
+        'HOT_FILTER.hitCount',
+        screens.map(({ lacks }) => (lacks as { text?: string } | undefined)?.text),
+      ),
+      ...reasonsOf(
+        'HOT_FILTER.backtest',
+        screens.map(({ backtestReason }) => backtestReason),
+      ),
+    ],
   }
+}
+
+/** Each reason once. */
+function reasonsOf(field: string, reasons: readonly unknown[]): { field: string; reason: string }[] {
+  return [...new Set(reasons.filter((reason) => typeof reason === 'string'))].map((reason) => ({ field, reason }))
 }

@@ -74,7 +74,7 @@ describe('with the factors of the session', () => {
       [near.cond, near.value],
     ])
     const count = await world.ask('screen.count', { filters })
-    expect(count.data).toEqual({ total: data.total, universe: data.universe, funnel: data.funnel })
+    expect(count.data).toEqual({ total: data.total, universe: data.universe, stale: data.stale, funnel: data.funnel })
   })
 
   test('another order lists the same securities otherwise; the limit still takes the first of the screen', async () => {

@@ -8,11 +8,13 @@ import { PRICE_SCALE } from '../../market/columns.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
 import { requireSector } from '../../market/reading/codes.ts'
+import { finishedBars } from '../../market/reading/finished-bars.ts'
 import { adjustedBars, priceView } from '../../market/reading/price-view.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
+import { ofSession } from '../../provenance.ts'
 import { startSlices } from '../../slices.ts'
 import { type BreadthDay, countMember, emptyDay } from './breadth-days.ts'
-import { finishedBars, finishedKey } from './finished.ts'
+import { finishedKey } from './finished.ts'
 import { membershipOver } from './membership.ts'
 
 /** Sessions told; limits are known of one less than `LIMIT_BARS` while a session runs. */
@@ -40,6 +42,7 @@ export const breadth: Handlers['sectors.breadth'] = async ({ blockcode }, ctx) =
   return {
     data,
     missing: [...(data.series.length === 0 ? [{ field: 'series', reason: '板块没有行情' }] : []), ...missingOf(data, reasons)],
+    ...ofSession(ctx.market.snapshot(), data.series.at(-1)?.date ?? null),
   }
 }
 

@@ -70,7 +70,7 @@ function reasons({ factors }: CallContext): Record<string, string> {
     'infos.change20Rank': short,
     'infos.amount20': short,
     'infos.amount20Rank': short,
-    'infos.floatMvRank': `${short}，或没有股本记录`,
+    'infos.floatMvRank': `${short}，或{shareCapital}`,
     'infos.sameSide': short,
     roleDate: '板块的行情不足 20 个交易日',
   }

@@ -7,8 +7,10 @@ import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
 import { requireSector } from '../../market/reading/codes.ts'
 import { round } from '../../market/reading/figures.ts'
+import { finishedBars } from '../../market/reading/finished-bars.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
-import { finishedBars, placeOn } from './finished.ts'
+import { ofSession } from '../../provenance.ts'
+import { placeOn } from './finished.ts'
 
 /** 上证指数, 深证成指, 创业板指, 科创50, 北证50, 上证50, 沪深300, 中证500, 中证1000. */
 const INDEXES = ['SH000001', 'SZ399001', 'SZ399006', 'SH000688', 'BJ899050', 'SH000016', 'SH000300', 'SH000905', 'SH000852']
@@ -43,7 +45,7 @@ export const correlation: Handlers['sectors.correlation'] = ({ blockcode, days }
     to: first === undefined || last === undefined ? null : unpackDate(last),
     rows,
   }
-  return { data, missing: missingOf(data, reasons) }
+  return { data, missing: missingOf(data, reasons), ...ofSession(market.snapshot(), data.to) }
 }
 
 function othersOf(market: Market, own: Instrument): Instrument[] {

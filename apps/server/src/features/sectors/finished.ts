@@ -1,16 +1,8 @@
 import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { type DayColumns, sliceDayColumns } from '../../market/columns.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
-import { packDate, unpackDate } from '../../market/reference-tables.ts'
-
-/** Bars of finished sessions: what histories are made of, so that they stand still while a session runs. */
-export function finishedBars(market: Market, row: number): DayColumns {
-  const bars = market.dayBars(row)
-  const { mode, tradeDate } = market.snapshot()
-  const isRunning = mode !== 'close' && bars.date[bars.length - 1] === packDate(tradeDate)
-  return isRunning ? sliceDayColumns(bars, 0, bars.length - 1) : bars
-}
+import { finishedBars } from '../../market/reading/finished-bars.ts'
+import { unpackDate } from '../../market/reference-tables.ts'
 
 /** Names a sector with its last finished session: what was worked out before a session closed is not asked for afterwards. */
 export function finishedKey(market: Market, { id, row }: Pick<Instrument, 'id' | 'row'>): string {

@@ -4,15 +4,18 @@ import type { Market, Sector } from '../../market/market.ts'
 import { requireByAnyCode } from '../../market/reading/codes.ts'
 import { changeRatio } from '../../market/reading/figures.ts'
 import { leaderOf } from './sector-figures.ts'
-import { noAreas, sectorGaps } from './sector-gaps.ts'
+import { noAreas, sectorGaps, sectorsGap } from './sector-gaps.ts'
 
 type Row = CallOutput<'sectors.infos'>['infos'][number]
 
 /** 板块字典; with `secucode` the sectors that security belongs to today, with their change and leader. Throws unknown_security. */
-export const infos: Handlers['sectors.infos'] = ({ kind, secucode }, { market }) => {
+export const infos: Handlers['sectors.infos'] = ({ kind, secucode }, { market, source }) => {
   const rows = secucode === undefined ? market.sectors.map((sector) => plain(market, sector)) : ofSecurity(market, secucode)
   const wanted = kind === undefined ? rows : rows.filter((row) => row.kind === kind)
-  return { data: { infos: wanted, total: wanted.length }, missing: kind === 'area' ? [noAreas] : sectorGaps(wanted, market) }
+  return {
+    data: { infos: wanted, total: wanted.length },
+    missing: kind === 'area' ? [noAreas] : [sectorsGap(market, source) ?? [], sectorGaps(wanted, market)].flat(),
+  }
 }
 
 function plain(market: Market, { id, name, kind, pinyin, desc, createDate }: Sector): Row {

@@ -4,12 +4,12 @@ import type { Market, Sector } from '../../market/market.ts'
 import { round } from '../../market/reading/figures.ts'
 import { levelBefore, periodReturn } from './returns.ts'
 import { instrumentOf, type SectorFigures, sectorFigures } from './sector-figures.ts'
-import { noAreas, sectorGaps } from './sector-gaps.ts'
+import { noAreas, sectorGaps, sectorsGap } from './sector-gaps.ts'
 
 const sortFields = { change: 'changeRatio', amount: 'amount', zt: 'ztNum', turnover: 'turnoverRatio', mv: 'totalMv' } as const
 
 /** 板块榜. With `days` above 1 the change is measured over that many sessions. Sectors without the figure sorted by come last. */
-export const list: Handlers['sectors.list'] = ({ kind, sort, dir, days, page, size }, { market }) => {
+export const list: Handlers['sectors.list'] = ({ kind, sort, dir, days, page, size }, { market, source }) => {
   const rows = market.sectors.filter((sector) => sector.kind === kind).flatMap((sector) => rowOf(market, sector, days) ?? [])
   const field = sortFields[sort]
   const sign = dir === 'asc' ? 1 : -1
@@ -18,7 +18,7 @@ export const list: Handlers['sectors.list'] = ({ kind, sort, dir, days, page, si
   const gaps = sectorGaps(infos, market).map((gap) =>
     days > 1 && gap.field.startsWith('change') ? { ...gap, reason: `不足 ${days} 个交易日` } : gap,
   )
-  return { data: { infos, total: rows.length }, missing: kind === 'area' ? [noAreas] : gaps }
+  return { data: { infos, total: rows.length }, missing: kind === 'area' ? [noAreas] : [sectorsGap(market, source) ?? [], gaps].flat() }
 }
 
 function rowOf(market: Market, sector: Sector, days: number): SectorFigures | null {

@@ -4,10 +4,11 @@ import { oncePublished } from '../../datasets/once-published.ts'
 import { PRICE_SCALE } from '../../market/columns.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
+import { finishedBars } from '../../market/reading/finished-bars.ts'
 import { adjustedBars } from '../../market/reading/price-view.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
 import { startSlices } from '../../slices.ts'
-import { finishedBars, finishedKey, placeOn } from './finished.ts'
+import { finishedKey, placeOn } from './finished.ts'
 import { type Measured, ROLE_SESSIONS, roleOf } from './role-rule.ts'
 
 type Row = CallOutput<'sectors.constituents'>['infos'][number]
@@ -57,7 +58,7 @@ function measure(market: Market, i: Instrument, { since, to, sides }: Window): M
     if (side !== undefined && side !== 0 && side === Math.sign(bars.close[at] - bars.close[at - 1])) sameSide++
   }
   const raw = market.dayBars(i.row)
-  const floatMv = (raw.close[last] / PRICE_SCALE) * market.quotes().floatShares[i.row]
+  const floatMv = (raw.close[raw.length - bars.length + last] / PRICE_SCALE) * market.quotes().floatShares[i.row]
   return { row: i.row, change20: bars.close[last] / bars.close[last - ROLE_SESSIONS] - 1, amount20, floatMv, sameSide }
 }
 

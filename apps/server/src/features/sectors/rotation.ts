@@ -5,8 +5,10 @@ import type { Handlers } from '../../call-context.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { type DayColumns, PRICE_SCALE } from '../../market/columns.ts'
 import type { Market, Sector } from '../../market/market.ts'
+import { finishedBars } from '../../market/reading/finished-bars.ts'
 import { packDate, unpackDate } from '../../market/reference-tables.ts'
-import { finishedBars, periodEnds, periodOf, placeOn } from './finished.ts'
+import { ofSession } from '../../provenance.ts'
+import { periodEnds, periodOf, placeOn } from './finished.ts'
 import { quadrantOf, standingOf } from './relative-strength.ts'
 
 const BENCHMARK = 'SH000300'
@@ -52,7 +54,7 @@ export const rotation: Handlers['sectors.rotation'] = ({ kind, period, count }, 
     ...standing(bars, benchmark?.bars ?? null),
   }))
   const data: Rotation = { benchmark: benchmark?.name ?? null, periods, rows, ...persistence(periods), rule: RULE }
-  return { data, missing: missingOf(data, reasons(benchmark === null)) }
+  return { data, missing: missingOf(data, reasons(benchmark === null)), ...ofSession(market.snapshot(), periods.at(-1)?.to ?? null) }
 }
 
 function linesOf(market: Market, kind: 'industry' | 'concept'): Line[] {

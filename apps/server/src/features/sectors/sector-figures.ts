@@ -56,12 +56,12 @@ export function sectorFigures(market: Market, sector: Sector, i: Instrument): Se
     amount: money(q.amount[i.row]),
     turnoverRatio: Number.isNaN(q.volume[i.row]) ? null : ratio(volume, floatShares),
     totalMv: totalMv > 0 ? money(totalMv) : null,
-    upNum: q.upNum[i.row],
-    downNum: q.downNum[i.row],
-    flatNum: q.flatNum[i.row],
-    suspendedNum: q.suspendedNum[i.row],
-    ztNum: q.limitUpNum[i.row],
-    count: market.members(sector.id, null).length,
+    upNum: known(q.upNum[i.row]),
+    downNum: known(q.downNum[i.row]),
+    flatNum: known(q.flatNum[i.row]),
+    suspendedNum: known(q.suspendedNum[i.row]),
+    ztNum: known(q.limitUpNum[i.row]),
+    count: market.members(sector.id, null).length || null,
     leader: leaderOf(market, sector.id),
   }
 }

@@ -1,21 +1,47 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import { absentTable } from '../../datasets/absence.ts'
 import { type Market, status } from '../../market/market.ts'
 
 type Missing = Meta['missing']
 
 const reasons: Readonly<Record<string, string>> = {
   leader: '成分股当日都没有成交',
-  totalMv: '成分股没有股本记录',
-  turnoverRatio: '成分股没有成交或没有股本记录',
+  totalMv: '成分股{shareCapital}',
+  turnoverRatio: '成分股没有成交或{shareCapital}',
 }
+
+/** Figures worked out from the members of a sector. */
+const OF_MEMBERS: readonly string[] = [
+  'upNum',
+  'downNum',
+  'flatNum',
+  'suspendedNum',
+  'ztNum',
+  'count',
+  'leader',
+  'totalMv',
+  'turnoverRatio',
+]
+const NO_MEMBERS = '没有取到板块的成分股'
 
 /** Reasons for the nulls of sector rows, one entry per field. */
 export function sectorGaps(rows: readonly object[], market: Market): Missing {
+  const areMembersUnknown = rows.some((row) => 'count' in row && row.count === null)
   const isPreOpen = rows.length > 0 && market.quotes().status[market.find(market.sectors[0]?.id ?? '')?.row ?? 0] === status.preOpen
   const fields = new Set<string>()
   for (const row of rows) for (const [field, value] of Object.entries(row)) if (value === null) fields.add(field)
-  return [...fields].map((field) => ({ field, reason: isPreOpen ? '尚未开盘' : (reasons[field] ?? '没有可计价的成分股') }))
+  const isImported = market.find(market.sectors[0]?.id ?? '')?.source === 'files'
+  const level = isImported ? '没有导入板块行情，不由部分成分股推算' : '没有可计价的成分股'
+  return [...fields].map((field) => {
+    if (areMembersUnknown && OF_MEMBERS.includes(field)) return { field, reason: NO_MEMBERS }
+    return { field, reason: isPreOpen ? '尚未开盘' : (reasons[field] ?? level) }
+  })
+}
+
+/** Why there are no sectors at all, where the store has none; null where it has some. */
+export function sectorsGap({ sectors }: Market, source: string): Missing[number] | null {
+  return sectors.length > 0 ? null : { field: 'infos', reason: absentTable('sectors', source) }
 }
 
 /** Said wherever 地域 sectors are asked for. */
-export const noAreas = { field: 'infos', reason: '暂无地域板块的成分数据' }
+export const noAreas = { field: 'infos', reason: '没有地域板块的成分来源' }

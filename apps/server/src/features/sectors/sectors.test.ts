@@ -108,5 +108,5 @@ test('all sectors are quoted, and the sectors of a security are those it is a me
 
 test('there are no area sectors, and the answer says so', async () => {
   const { data, meta } = await world.ask('sectors.list', { kind: 'area' })
-  expect([data, meta.missing]).toEqual([{ infos: [], total: 0 }, [{ field: 'infos', reason: '暂无地域板块的成分数据' }]])
+  expect([data, meta.missing]).toEqual([{ infos: [], total: 0 }, [{ field: 'infos', reason: '没有地域板块的成分来源' }]])
 })

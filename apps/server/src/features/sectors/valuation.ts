@@ -1,14 +1,16 @@
 import type { SectorValuation } from '@guanlan/contract/schemas/sector-history.ts'
 import type { AheadJob, AheadSources } from '../../ahead/job.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
-import { absentReason } from '../../datasets/company-rows.ts'
+import { absentReason } from '../../datasets/absence.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
 import { requireSector } from '../../market/reading/codes.ts'
+import { finishedBars } from '../../market/reading/finished-bars.ts'
+import { ofSession } from '../../provenance.ts'
 import { type Slices, startSlices } from '../../slices.ts'
-import { finishedBars, finishedKey, periodEnds } from './finished.ts'
+import { finishedKey, periodEnds } from './finished.ts'
 import { membershipOver } from './membership.ts'
 import { equitySteps, profitSteps } from './reported-steps.ts'
 import {
@@ -44,7 +46,11 @@ export const valuation: Handlers['sectors.valuation'] = async ({ blockcode }, ct
   const part = { name: sectorValuationJob.name, key: finishedKey(ctx.market, sector) }
   const data = await ctx.ahead.answer(part, () => workOut({ ...ctx, market: ctx.market.still() }, sector))
   const empty = data.series.length === 0 ? [{ field: 'series', reason: '板块没有行情' }] : []
-  return { data, missing: [...empty, ...missingOf(data, reasonsOf(data, ctx))] }
+  return {
+    data,
+    missing: [...empty, ...missingOf(data, reasonsOf(data, ctx))],
+    ...ofSession(ctx.market.snapshot(), data.series.at(-1)?.date ?? null),
+  }
 }
 
 function weekEnds(market: Market, { row }: Instrument): number[] {
@@ -104,13 +110,13 @@ async function readMember({ datasets: store, clock }: Sources, secucode: string,
   }
 }
 
-function reasonsOf({ series }: SectorValuation, { source }: CallContext): Record<string, string> {
+function reasonsOf({ series }: SectorValuation, ctx: CallContext): Record<string, string> {
   const few = series.some(({ counted }) => counted > 0)
     ? `市值与财报都已知的成分股不足 ${LEAST_COUNTED * 100}%`
-    : `成分股${absentReason(datasets.valuation, source)}`
+    : `成分股${absentReason(datasets.valuation, ctx)}`
   const loss = `${few}，或成分股合计亏损`
   const debt = `${few}，或成分股净资产合计为负`
-  const rank = `现在没有这一倍数，或有值的不足 ${LEAST_WEEKS} 周`
+  const rank = `最近一周没有这一倍数，或有值的不足 ${LEAST_WEEKS} 周`
   const point = (path: string) => ({
     [`${path}.marketValue`]: few,
     [`${path}.profit`]: few,

@@ -1,9 +1,10 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import { ComparisonInput } from '@guanlan/contract/schemas/comparison.ts'
 import type { SharedComparison, SharedPage, SharedStock } from '@guanlan/contract/schemas/share.ts'
 import { letIn } from '../../access/gate.ts'
-import type { Answer, CallContext, Client, Handlers } from '../../call-context.ts'
-import { formatInstant } from '../../clock.ts'
+import type { CallContext, Client, Handlers } from '../../call-context.ts'
+import { inputReason } from '../../input-reason.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
 import { requireByAnyCode } from '../../market/reading/codes.ts'
@@ -13,6 +14,7 @@ import { originOf } from '../../market/reading/origin-of.ts'
 import { quoteGaps } from '../../market/reading/quote-gaps.ts'
 import { quoteRow } from '../../market/reading/quote-row.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
+import { derivedMeta, type Provenance } from '../../provenance.ts'
 import { comparisonKey, stockTitle } from '../../shares/share-words.ts'
 import type { SharedContent } from '../../shares/shares.ts'
 
@@ -51,18 +53,10 @@ export function freeze(ctx: CallContext, asked: Asked, sources: Sources): Promis
   }
 }
 
-type Told = Pick<Answer<'share.get'>, 'asOf' | 'tradeDate' | 'source' | 'missing' | 'simulated'>
-
-/** What `meta` says of an answer, as the edge would say it. */
-function metaOf(market: Market, given: Told): SharedContent['meta'] {
-  const s = market.snapshot()
-  return {
-    asOf: given.asOf ?? formatInstant(s.asOfMs),
-    tradeDate: given.tradeDate ?? s.tradeDate,
-    source: given.source ?? s.source.map(({ id, name, fetchedAtMs }) => ({ id, name, fetchedAt: formatInstant(fetchedAtMs) })),
-    missing: given.missing ?? [],
-    simulated: given.simulated ?? s.simulated,
-  }
+/** What is kept of the `meta` of an answer. */
+function metaOf(market: Market, given: Provenance & { missing?: Meta['missing'] }): SharedContent['meta'] {
+  const { asOf, tradeDate, source, simulated } = derivedMeta(given, market.snapshot())
+  return { asOf, tradeDate, source, missing: given.missing ?? [], simulated }
 }
 
 async function freezeStock(ctx: CallContext, key: string): Promise<SharedContent> {
@@ -103,7 +97,7 @@ async function freezeHotSearch(ctx: CallContext, { client }: Asked, hotWords: Ho
 
 async function freezeComparison(ctx: CallContext, { key, client }: Asked, sources: Sources): Promise<SharedContent> {
   const { codes, enddate } = comparisonKey(key)
-  const input = ComparisonInput.safeParse({ secucodes: codes, enddate })
+  const input = ComparisonInput.safeParse({ secucodes: codes, enddate }, { error: inputReason })
   if (!input.success) throw new AppError('invalid_input', input.error.issues[0]?.message ?? '请写要分享的比较', 'key')
   await letIn(ctx, { name: 'comparison.base', params: input.data, client })
   const given = await sources.comparison(input.data, ctx, client)

@@ -2,7 +2,9 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import { takeAll } from '../../accounts/take-all.ts'
 import type { Handlers } from '../../call-context.ts'
 import { formatInstant } from '../../clock.ts'
+import type { Provenance } from '../../provenance.ts'
 import { sharedPath } from '../../shares/share-words.ts'
+import type { SharedContent } from '../../shares/shares.ts'
 import { freeze, type Sources } from './freeze.ts'
 
 const [MINUTE, DAY] = [60, 86_400]
@@ -26,5 +28,9 @@ export const getShare: Handlers['share.get'] = async ({ id }, ctx) => {
   const kept = await ctx.shares.find(id)
   if (kept === null) throw new AppError('no_data', '没有这个分享，或已超过保留期（400 天）', 'id')
   const { meta, createdMs, endsMs, ...data } = kept
-  return { data: { ...data, sharedAt: formatInstant(createdMs), keptUntil: formatInstant(endsMs) }, ...meta, mode: 'snapshot' }
+  return { data: { ...data, sharedAt: formatInstant(createdMs), keptUntil: formatInstant(endsMs) }, missing: meta.missing, ...keptAs(meta) }
+}
+
+function keptAs({ asOf, tradeDate, source, simulated }: SharedContent['meta']): Provenance {
+  return { basis: [{ mode: 'snapshot', asOf, tradeDate, source, simulated }] }
 }

@@ -2,28 +2,34 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { type Quote, type QuoteColumnName, quoteColumns } from '@guanlan/contract/schemas/quote.ts'
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { yearBefore } from '@guanlan/domain/calendar/trade-date.ts'
-import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
+import { type PriceLimit, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { formerCodesOf } from '@guanlan/domain/securities/former-codes.ts'
-import { type Exchange, exchangeOf, type SecuCode } from '@guanlan/domain/securities/secu-code.ts'
-import type { Handlers } from '../../call-context.ts'
-import { formatInstant } from '../../clock.ts'
+import { exchangeOf, type SecuCode } from '@guanlan/domain/securities/secu-code.ts'
+import type { CallContext, Handlers } from '../../call-context.ts'
+import { absentTable } from '../../datasets/absence.ts'
 import { readHead } from '../../diagnosis/read-head.ts'
 import type { Instrument } from '../../market/instrument.ts'
-import type { ExRightEvent, Market } from '../../market/market.ts'
+import { type ExRightEvent, type Market, status } from '../../market/market.ts'
+import { adjustGap } from '../../market/reading/adjust-gap.ts'
 import { requireByAnyCode } from '../../market/reading/codes.ts'
+import { dividendGap } from '../../market/reading/dividend-gap.ts'
 import { known, ratio, round } from '../../market/reading/figures.ts'
 import { originOf } from '../../market/reading/origin-of.ts'
 import { quoteGap, quoteGaps } from '../../market/reading/quote-gaps.ts'
 import { quoteRow, tradeStatus, volumeInputs } from '../../market/reading/quote-row.ts'
 import { yearBars } from '../../market/reading/year-bars.ts'
+import { derivedMeta } from '../../provenance.ts'
 import {
   type Multiples,
   multipleFields,
   multipleGap,
   multipleInputs,
+  multiplesInCut,
   multiplesOf,
   type Reported,
   readReported,
+  type ToldMultiples,
+  toldGap,
   withoutReports,
 } from './multiples.ts'
 
@@ -33,17 +39,15 @@ const MAX_DIVIDENDS = 30
 const NO_MULTIPLES = Object.fromEntries(multipleFields.map((field) => [field, null])) as Multiples
 
 /** 个股概要, of an index too. Throws unknown_security. */
-export const base: Handlers['stock.base'] = async ({ secucode }, { market, datasets, clock, env, diagnosis }) => {
+export const base: Handlers['stock.base'] = async ({ secucode }, { market, datasets, clock, env, diagnosis, factors }) => {
   const i = requireByAnyCode(market, secucode)
-  const told = withoutReports(i) === null ? await readReported(datasets.records, [i.id], clock.nowMs()) : null
-  const reported = told?.get(i.id) ?? null
+  const ground = await groundOf(i, { market, datasets, clock, factors })
   if (i.kind === 'stock') datasets.opened(i.id)
   const scored = await readHead({ diagnosis, env }, i.id)
   const q = market.quotes()
   const origin = originOf(i, market)
   const { secucode: _, secuabbr: __, ...quote } = quoteRow(i, columns, market)
-  const { peTtm, pb, ...statements } =
-    reported === null ? NO_MULTIPLES : multiplesOf(reported, { price: q.price[i.row], totalShares: q.totalShares[i.row] })
+  const { peTtm, pb, ...statements } = multiplesFrom(ground, { price: q.price[i.row], totalShares: q.totalShares[i.row] })
   const sectors = market.sectorsOf(i.id).map(({ sector }) => ({ kind: sector.kind, blockcode: sector.id, blockname: sector.name }))
   const block = ({ blockcode, blockname }: { blockcode: string; blockname: string }) => ({ blockcode, blockname })
   const industry = sectors.find((one) => one.kind === 'industry')
@@ -64,65 +68,88 @@ export const base: Handlers['stock.base'] = async ({ secucode }, { market, datas
     dividendYieldRatio: dividendYield(i, market),
     totalShares: known(q.totalShares[i.row]),
     floatShares: known(q.floatShares[i.row]),
-    ...multipleInputs(reported),
+    ...multipleInputs(ground.reported),
     ...volumeInputs(q, i.row, market),
     ...yearRange(i, market),
     dividends: market.exRights(i.row).slice(-MAX_DIVIDENDS).reverse().map(dividendRow),
-    quoteTime: origin.asOf ?? formatInstant(market.snapshot().asOfMs),
+    quoteTime: derivedMeta(origin, market.snapshot()).asOf,
     formerCodes: [...formerCodesOf(i.id as SecuCode)],
     hasDiagnosis: env.DIAGNOSIS === 'on',
     ...scored.head,
   }
-  return { data, missing: [...gaps(data, i, market), ...multipleGaps(data, i, reported), ...scored.missing], ...origin }
+  return {
+    data,
+    missing: [...gaps(data, i, market), ...multipleGaps(data, i, ground), ...scored.missing],
+    ...origin,
+  }
 }
 
-/** The dated rule behind today's limit prices; null for an index and for imported securities, whose previous close is the file's. */
+/**
+ * The dated rule behind the session's limit prices; null for an index, a delisted security, and one without a bar of the session. The prices are those of
+ * the quote; the rule is the one whose prices they are.
+ */
 function limitRule(i: Instrument, market: Market): StockBase['limitRule'] {
-  if (i.kind !== 'stock' || i.delisted || i.source === 'files') return null
-  const preClose = known(market.quotes().preClose[i.row])
-  const exchange: Exchange = exchangeOf(i.id as SecuCode)
-  const date = market.snapshot().tradeDate
-  const limit = priceLimit({ board: i.board ?? 'main', st: i.st !== '', date, preClose, exchange, listDate: i.listDate })
-  const { text, from } = limit.rule
-  return { upRatio: limit.ratio, downRatio: limit.ratio, upPrice: limit.up, downPrice: limit.down, rule: text, from }
+  const q = market.quotes()
+  if (i.kind !== 'stock' || i.delisted || q.status[i.row] === status.past) return null
+  const [upPrice, downPrice, preClose] = [known(q.limitUp[i.row]), known(q.limitDown[i.row]), known(q.preClose[i.row])]
+  const query = { board: i.board ?? 'main', date: market.snapshot().tradeDate, preClose, listDate: i.listDate } as const
+  const under = (st: boolean) => priceLimit({ ...query, exchange: exchangeOf(i.id as SecuCode), st })
+  const now = under(i.st !== '')
+  const limit = upPrice !== null && now.up !== upPrice ? under(i.st === '') : now
+  const isKnown = !Number.isNaN(q.limitStatus[i.row])
+  const ratio = isKnown ? limit.ratio : null
+  const isPlainClose = isKnown && upPrice !== null && adjustGap(market, i) !== null
+  const rule = isKnown ? `${limit.rule.text}${isPlainClose ? PLAIN_CLOSE : ''}` : unknownLimit(limit)
+  return { status: isKnown ? limit.status : 'unknown', upRatio: ratio, downRatio: ratio, upPrice, downPrice, rule, from: limit.rule.from }
+}
+
+/** Where nothing is known of corporate actions an ex-date could hide behind a small move. */
+const PLAIN_CLOSE = '。昨收按上一根日线的收盘价，除权资料未知'
+
+function unknownLimit({ status: state, rule }: PriceLimit): string {
+  return state === 'unknown' ? rule.text : '缺少上市日期，无法判断是否在不设涨跌幅限制的新股上市初期'
 }
 
 function dividendRow({ exDate, cashPer10, bonusPer10, convertPer10 }: ExRightEvent): StockBase['dividends'][number] {
   return { exDate, cashPer10, bonusPer10, convertPer10 }
 }
 
-/** Upstreams tell the dividends of all securities at once: before that nobody's are known. */
-function areDividendsKnown(market: Market): boolean {
-  return market.instruments.some(({ row }) => market.exRights(row).length > 0)
-}
-
 /** 股息率: cash per share before tax with an ex-date in the last twelve months ÷ price. Null where dividends are not known. */
 function dividendYield(i: Instrument, market: Market): number | null {
-  if (i.kind !== 'stock' || i.source === 'files' || !areDividendsKnown(market)) return null
+  if (dividendGap(i, market) !== null) return null
   const { tradeDate } = market.snapshot()
   const events = market.exRights(i.row).filter((event) => event.exDate > yearBefore(tradeDate) && event.exDate <= tradeDate)
   return ratio(events.reduce((sum, event) => sum + event.cashPer10, 0) / 10, market.quotes().price[i.row])
 }
 
-/** 52 周最高 and 最低 of the 前复权 bars within a year, the running one included; null while bars of that year are still to come. */
-function yearRange(i: Instrument, market: Market): { high52w: number | null; low52w: number | null } {
+/**
+ * 52 周最高 and 最低 of the 前复权 bars within a year, the running one included, of bars as traded where corporate actions are unknown; null while bars of that
+ * year are still to come.
+ */
+function yearRange(i: Instrument, market: Market): Pick<StockBase, 'high52w' | 'low52w' | 'isRangeUnadjusted'> {
   const { highs, lows } = yearBars(i, market)
   const [high, low] = [Math.max(...highs), Math.min(...lows)]
-  return { high52w: high > 0 ? round(high, 3) : null, low52w: Number.isFinite(low) ? round(low, 3) : null }
+  const range = { high52w: high > 0 ? round(high, 3) : null, low52w: Number.isFinite(low) ? round(low, 3) : null }
+  return adjustGap(market, i) === null ? range : { ...range, isRangeUnadjusted: true }
+}
+
+function yearGap({ source }: Instrument): string {
+  if (source === 'live') return '近一年的日线还没有取到，或没有成交'
+  return source === 'files' ? '日线没有一整年，或其间有一天的除权资料未知' : '近 52 周没有成交'
 }
 
 function gaps(data: StockBase, i: Instrument, market: Market): Meta['missing'] {
   const isStock = i.kind === 'stock'
   const reasons: Record<string, string> = {
     board: '指数没有所属板块',
-    industry: isStock ? '没有行业归属记录' : '指数没有行业',
+    industry: isStock ? quoteGap('industry', i, market.quotes()) : '指数没有行业',
     listDate: isStock ? '证券表没有上市日期' : '没有指数发布日期',
     limitRule: isStock ? quoteGap('limitUp', i, market.quotes()) : '指数没有涨跌幅限制',
-    dividendYieldRatio: isStock ? '没有分红记录或没有现价' : '指数没有股息率',
-    totalShares: isStock ? '没有股本记录' : '指数没有股本',
-    floatShares: isStock ? '没有股本记录' : '指数没有股本',
-    high52w: i.source === 'live' ? '近一年的日线还没有取到，或没有成交' : '近 52 周没有成交',
-    low52w: i.source === 'live' ? '近一年的日线还没有取到，或没有成交' : '近 52 周没有成交',
+    dividendYieldRatio: dividendGap(i, market) ?? '没有现价',
+    totalShares: isStock ? absentTable('shareCapital', i.source) : '指数没有股本',
+    floatShares: isStock ? absentTable('shareCapital', i.source) : '指数没有股本',
+    high52w: yearGap(i),
+    low52w: yearGap(i),
   }
   const own = Object.keys(reasons).filter((field) => data[field as keyof StockBase] === null)
   const row = { secucode: i.id, secuabbr: i.name, ...data.quote } as Quote
@@ -135,12 +162,34 @@ function gaps(data: StockBase, i: Instrument, market: Market): Meta['missing'] {
       columns.filter((column) => column !== 'peTtm' && column !== 'pb'),
       market,
     ),
+    ...(data.dividends.length === 0 && dividendGap(i, market) !== null
+      ? [{ field: 'dividends', reason: dividendGap(i, market) ?? '' }]
+      : []),
     ...own.map((field) => ({ field, reason: reasons[field] as string })),
     ...ofRule.map((key) => ({ field: `limitRule.${key}`, reason: data.limitRule?.rule ?? '' })),
   ]
 }
 
-function multipleGaps(data: StockBase, i: Instrument, reported: Reported | null): Meta['missing'] {
+/** What multiples are made of: reports, and where there are none imported valuations of the session. */
+type Ground = { reported: Reported | null; imported: ToldMultiples | null }
+
+async function groundOf(i: Instrument, ctx: Pick<CallContext, 'market' | 'datasets' | 'clock' | 'factors'>): Promise<Ground> {
+  const { market, datasets, clock, factors } = ctx
+  const reports = withoutReports(i) === null ? await readReported(datasets.records, [i.id], clock.nowMs()) : null
+  const imported = i.source === 'files' ? multiplesInCut(factors.cut(), i.id, market.snapshot().tradeDate) : null
+  return { reported: reports?.get(i.id) ?? null, imported }
+}
+
+function multiplesFrom({ reported, imported }: Ground, priced: { price: number; totalShares: number }): Multiples {
+  if (reported !== null) return multiplesOf(reported, priced)
+  if (imported === null) return NO_MULTIPLES
+  const { losses, ...told } = imported
+  return { ...NO_MULTIPLES, ...told }
+}
+
+function multipleGaps(data: StockBase, i: Instrument, { reported, imported }: Ground): Meta['missing'] {
   const all: Multiples = { ...data, peTtm: data.quote.peTtm, pb: data.quote.pb }
-  return multipleFields.filter((field) => all[field] === null).map((field) => ({ field, reason: multipleGap(field, reported, i) }))
+  return multipleFields
+    .filter((field) => all[field] === null)
+    .map((field) => ({ field, reason: (imported && toldGap(field, imported)) ?? multipleGap(field, reported, i) }))
 }

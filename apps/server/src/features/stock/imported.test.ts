@@ -1,13 +1,25 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { calls } from '@guanlan/contract/calls.ts'
 import { sharedData } from '@guanlan/domain/testing/shared-data.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MarketStore } from '../../market/store/market-store.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { createMarketStore, type MarketStore } from '../../market/store/market-store.ts'
+import { temporaryFolder } from '../../market/testing/small-market.ts'
 import { importFile } from '../../providers/files/import-file.ts'
+import { admitFiles, importRecords } from '../../providers/files/records/import-records.ts'
 import { unexplained } from '../../testing/unexplained.ts'
 import { openTestWorld, type TestWorld, TRADING } from '../../testing/world.ts'
 
 const REFERENCE = 'real/daily_raw_preclose_hqchart.csv.gz'
 const path = sharedData(REFERENCE)
+const TABLES = {
+  'dividends.csv': 'secucode,exDate,cashPer10\nSH600000,2024-07-18,3.21\n',
+  'capital.csv': 'secucode,from,totalShares,floatShares\nSH600000,2020-05-06,29352175000,28103763899\n',
+  'sectors.csv': 'sectorId,name,kind,createDate\nSW801780,银行,industry,1999-12-30\n',
+  'members.csv': 'sectorId,secucode,inDate,outDate\nSW801780,SH600000,1999-11-10,\nSH000016,SH600000,2004-01-02,\n',
+  'indexes.csv': 'secucode,name\nSH000016,上证50\n',
+}
 const nowMs = Date.parse('2026-11-20T09:00:00+08:00')
 const importReference = (store: MarketStore) => importFile(store, path ?? '', { nowMs })
 
@@ -24,81 +36,74 @@ const OF_FILE = {
 const asked = ['stock.base', 'stock.quotes', 'stock.kline', 'stock.minutes', 'market.overview', 'search.mix', 'search.hotWords'] as const
 const withFile = path === null ? describe.skip : describe
 
-withFile(`beside simulated figures, while the market trades (needs reference file ${REFERENCE})`, () => {
+test('a simulated store takes no file: the refusal names the two ways out, and nothing is written', async () => {
+  const folder = temporaryFolder()
+  const world = await openTestWorld({ clock: TRADING, limit: 40, dataDir: folder.path })
+  const database = await openDatabase({ dataDir: folder.path })
+  const before = await createMarketStore(database).sources()
+  await expect(admitFiles(database.db)).rejects.toThrow(/模拟数据，不能导入真实数据.*DATA_DIR.*--replace-simulated/)
+  const file = join(folder.path, 'dividends.csv')
+  writeFileSync(file, 'secucode,exDate,cashPer10\nSH600000,2024-07-18,3.21\n')
+  await expect(importRecords(database.db, file, { nowMs })).rejects.toThrow(/模拟数据，不能导入真实数据/)
+  expect((await createMarketStore(database).sources()).map(({ version }) => version)).toEqual(before.map(({ version }) => version))
+  await database.close()
+  await world.close()
+  folder.remove()
+})
+
+withFile(`with bars, dividends, shares and sectors of files (needs reference file ${REFERENCE})`, () => {
   let world: TestWorld
+  let folder: ReturnType<typeof temporaryFolder>
   beforeAll(async () => {
-    world = await openTestWorld({ clock: TRADING, before: importReference })
-  })
-  afterAll(() => world.close())
-
-  test('the head of an imported security is that of its own last session', async () => {
-    const { data, meta } = await world.ask('stock.base', { secucode: 'SH600000' })
-    expect(meta).toMatchObject(OF_FILE)
-    expect(data).toMatchObject({ status: 'closed', quoteTime: '2024-09-19 15:00:00', limitRule: null })
-    expect(data.quote).toMatchObject({ ...LAST, change: 0.2, limitUp: null, limitDown: null, volumeRatio: null, inner: null, bids: null })
-    expect(data.quote.changeRatio).toBeCloseTo(8.52 / 8.32 - 1, 6)
-    for (const field of ['limitUp', 'limitDown', 'limitRule', 'inner'])
-      expect(meta.missing, field).toContainEqual({ field, reason: '没有当日数据' })
-    expect(data.low52w).toBeGreaterThan(6)
-    expect(data.low52w).toBeLessThan(data.high52w as number)
-  })
-
-  test('its candles and minutes are dated likewise', async () => {
-    const kline = await world.ask('stock.kline', { secucode: 'SH600000', adjust: 'none', count: 2 })
-    expect(kline.meta).toMatchObject(OF_FILE)
-    expect(kline.data.items.at(-1)?.slice(0, 6)).toEqual(['2024-09-19', 8.37, 8.53, 8.3, 8.52, 39163824])
-    const minutes = await world.ask('stock.minutes', { secucode: 'SH600000' })
-    expect(minutes.meta).toMatchObject(OF_FILE)
-    expect(minutes.data).toMatchObject({ sessions: [], preClose: 8.32, limitUp: null, auction: [] })
-    expect(minutes.meta.missing).toContainEqual({ field: 'sessions', reason: '没有当日数据' })
-  })
-
-  test('its quote row says its own time, alone and among others', async () => {
-    const cols = ['price', 'preClose', 'open', 'high', 'low', 'volume', 'amount', 'tradeStatus', 'time'] as const
-    const own = { ...LAST, tradeStatus: 'closed', time: '2024-09-19 15:00:00' }
-    const alone = await world.ask('stock.quotes', { secucodes: ['SH600000'], cols: [...cols] })
-    expect(alone.meta).toMatchObject(OF_FILE)
-    expect(alone.data.infos[0]).toMatchObject(own)
-    const both = await world.ask('stock.quotes', { secucodes: ['SH600000', 'SH600519'], cols: [...cols] })
-    expect(both.data.infos[0]).toMatchObject(own)
-    expect(both.data.infos[1].time).toMatch(/^10:15:/)
-    expect(both.meta).toMatchObject({ tradeDate: '2026-11-20', mode: 'realtime', simulated: true })
-  })
-
-  test('found by search, or a hot word, its price and change say the session they are of; others say none', async () => {
-    const own = { price: 8.52, changeRatio: expect.closeTo(8.52 / 8.32 - 1, 6), time: '2024-09-19 15:00:00' }
-    for (const id of ['SH600000', 'SH600519']) await world.ask('search.pick', { q: id, type: 'stock', id })
-    const words = (await world.ask('search.hotWords', {})).data
-    expect(words.find((word) => word.secucode === 'SH600000')).toMatchObject(own)
-    expect(words.find((word) => word.secucode === 'SH600519')).not.toHaveProperty('time')
-    const stocks = (await world.ask('search.mix', { q: '600000' })).data.stocks
-    expect(stocks[0]).toMatchObject({ secucode: 'SH600000', ...own })
-    expect((await world.ask('search.mix', { q: 'gzmt' })).data.stocks[0]).not.toHaveProperty('time')
-  })
-
-  test('every null has a reason', async () => {
-    const { market } = world.context
-    for (const { id } of market.instruments.filter((i) => market.pastBar(i.row) !== null)) {
-      expect(unexplained(await world.ask('stock.base', { secucode: id })), id).toEqual([])
-      expect(unexplained(await world.ask('stock.minutes', { secucode: id, days: 5 })), id).toEqual([])
-      expect(unexplained(await world.ask('stock.kline', { secucode: id })), id).toEqual([])
+    folder = temporaryFolder()
+    const database = await openDatabase({ dataDir: folder.path })
+    await importReference(createMarketStore(database))
+    for (const [name, content] of Object.entries(TABLES)) {
+      writeFileSync(join(folder.path, name), content)
+      const reports = (await importRecords(database.db, join(folder.path, name), { nowMs })) ?? []
+      expect(reports.map(({ refused }) => refused)).toEqual(reports.map(() => null))
     }
+    await database.close()
+    world = await openTestWorld({ clock: TRADING, dataDir: folder.path })
+  })
+  afterAll(async () => {
+    await world.close()
+    folder.remove()
   })
 
-  test('in a list of the session it has its last price and no figure of another day', async () => {
-    const { market } = world.context
-    const [{ sector }] = market.sectorsOf('SH600000')
-    const { infos } = (await world.ask('sectors.constituents', { blockcode: sector.id, size: 200 })).data
-    expect(infos.find((row) => row.secucode === 'SH600000')).toMatchObject({ price: 8.52, changeRatio: null, amount: null })
+  test('a server asked for no source runs on the files', () => {
+    expect(world.context.source).toBe('files')
+    expect(world.context.market.snapshot()).toMatchObject({ simulated: false, tradeDate: '2024-09-19' })
   })
 
-  test('it counts in no figure of the session', async () => {
+  test('what files say of a security is what the market has, and nothing else', () => {
     const { market } = world.context
-    const past = market.instruments.filter((i) => market.pastBar(i.row) !== null)
-    expect(past.map((i) => i.id)).toContain('SH600000')
-    const { breadth } = (await world.ask('market.overview', {})).data
-    expect(breadth.up + breadth.down + breadth.flat + breadth.suspended).toBe(breadth.count)
-    for (const { row } of past) expect(market.quotes().volume[row]).toBeNaN()
+    const { row } = market.find('SH600000') as { row: number }
+    // the product has no dividend of its own beside the imported one
+    expect(market.exRights(row)).toEqual([
+      { exDate: '2024-07-18', cashPer10: 3.21, bonusPer10: 0, convertPer10: 0, allotPer10: 0, allotPrice: 0 },
+    ])
+    expect(market.shareCapital(row)).toEqual([{ from: '2020-05-06', totalShares: 29_352_175_000, floatShares: 28_103_763_899, reason: '' }])
+    expect(market.quotes().floatShares[row]).toBe(28_103_763_899)
+    expect(market.sectors).toMatchObject([{ id: 'SW801780', name: '银行', kind: 'industry' }])
+    expect(market.members('SW801780', '2024-09-19')).toEqual([{ row, inDate: '1999-11-10' }])
+    expect(market.members('SW801780', '1999-11-09')).toEqual([])
+    expect(market.instruments.filter(({ source }) => source === 'simulated')).toEqual([])
+  })
+
+  test('an index that was imported has a name and members; the built-in list names the others', () => {
+    const { market } = world.context
+    expect(market.find('SH000016')).toMatchObject({ name: '上证50', kind: 'index' })
+    expect(market.members('SH000016', null)).toHaveLength(1)
+    expect(market.find('SH600519')).toMatchObject({ name: '贵州茅台' })
+  })
+
+  test('the data page says which rows are imported and which list is the product’s own', async () => {
+    const { datasets } = await world.context.datasets.statuses()
+    const sourceOf = (key: string) => datasets.find((one) => one.key === key)
+    expect(sourceOf('securities')?.source).toBe('built-in')
+    expect(sourceOf('dividends')).toMatchObject({ source: 'files', rows: 1 })
+    expect(datasets.filter(({ source }) => source?.includes('simulated'))).toEqual([])
   })
 })
 
@@ -119,10 +124,12 @@ withFile(`with imported figures alone (needs reference file ${REFERENCE})`, () =
     expect(base.data).toMatchObject({
       status: 'closed',
       quoteTime: '2024-09-19 15:00:00',
-      limitRule: null,
-      quote: { ...LAST, limitState: null, exRight: null },
+      // 8.32 × 1.1 and × 0.9, to the cent
+      limitRule: { status: 'limited', upPrice: 9.15, downPrice: 7.49, upRatio: 0.1 },
+      quote: { ...LAST, limitState: 'none', exRight: null, limitUp: 9.15, limitDown: 7.49 },
     })
-    expect(base.meta.missing).toContainEqual({ field: 'limitState', reason: '导入的数据不含涨跌停价' })
+    expect(base.data.limitRule?.rule).toContain('除权资料未知')
+    expect(base.meta.missing).toContainEqual({ field: 'exRight', reason: '当日是否除权未知：没有导入分红送配' })
   })
 
   test.each(asked)('every null of %s has a reason', async (name) => {
@@ -132,7 +139,7 @@ withFile(`with imported figures alone (needs reference file ${REFERENCE})`, () =
   test('a security that was not imported has no figures and is not called suspended', async () => {
     const { data, meta } = await world.ask('stock.base', { secucode: 'SH600519' })
     expect(data).toMatchObject({ status: 'closed', quote: { price: null, volume: null, limitUp: null } })
-    expect(meta).toMatchObject({ simulated: false, source: [] })
-    expect(meta.missing).toContainEqual({ field: 'price', reason: '没有当日数据' })
+    expect(meta).toMatchObject({ simulated: false, source: [{ id: 'files' }] })
+    expect(meta.missing).toContainEqual({ field: 'price', reason: '没有导入这只证券的行情' })
   })
 })

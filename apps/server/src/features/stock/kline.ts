@@ -4,9 +4,10 @@ import type { KlineItem } from '@guanlan/contract/schemas/chart.ts'
 import type { Handlers } from '../../call-context.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
+import { adjustGap, adjustSince } from '../../market/reading/adjust-gap.ts'
 import { requireByAnyCode, requireSector } from '../../market/reading/codes.ts'
-import { type DayHistory, dayHistory, daySeries, longerSeries, type Series } from '../../market/reading/day-series.ts'
-import { known, round } from '../../market/reading/figures.ts'
+import { type DayHistory, daySeries, longerSeries, type Series, wholeHistory } from '../../market/reading/day-series.ts'
+import { known, money, round } from '../../market/reading/figures.ts'
 import { originOf } from '../../market/reading/origin-of.ts'
 import { quoteGap } from '../../market/reading/quote-gaps.ts'
 import { packDate, unpackDate } from '../../market/reference-tables.ts'
@@ -19,11 +20,16 @@ type Kline = CallOutput<'stock.kline'>
 const DECIMALS = { qfq: 4, hfq: 4, none: 3 } as const
 const LAST_MINUTE = 2400
 
-/** K 线 of a security, index or sector. Throws unknown_security, unknown_sector. */
+/**
+ * K 线 of a security, index or sector. Where nothing is known of its corporate actions the bars are not adjusted, whatever was asked: `adjust` of the answer
+ * says so, and `adjustGap` why. Throws unknown_security, unknown_sector.
+ */
 export const kline: Handlers['stock.kline'] = async (ask, ctx) => {
   const market = ctx.market.still()
   const i = ask.blockcode === undefined ? requireByAnyCode(market, ask.secucode ?? '') : requireSector(market, ask.blockcode)
-  const history = dayHistory(market, i, ask.adjust)
+  const refusal = ask.adjust === 'none' ? null : adjustGap(market, i)
+  const adjust = refusal === null ? ask.adjust : 'none'
+  const history = wholeHistory(market, i, adjust)
   const { series, more } = await seriesAsked(market, { i, history }, ask)
   const to = firstAfter(series, ask.end)
   const from = Math.max(0, to - ask.count)
@@ -32,17 +38,22 @@ export const kline: Handlers['stock.kline'] = async (ask, ctx) => {
     secucode: i.id,
     secuabbr: i.name,
     period: ask.period,
-    adjust: ask.adjust,
-    adjustBase: adjustBase(history, ask.adjust),
+    adjust,
+    adjustGap: refusal ?? (adjust === 'none' ? '' : partialGap(market, i, series)),
+    adjustBase: adjustBase(history, adjust),
     lastFactor: factorAt(history, series.bars.dates[to - 1]),
-    items: await itemsOf(series, { from, to, decimals: DECIMALS[ask.adjust] }),
+    items: await itemsOf(series, { from, to, decimals: DECIMALS[adjust] }),
     exrights: exRightsOf(market, { i, history }, daysShown(series, { from, to })),
-    events: listingIn(i, series, { from, to }),
+    events: [...listingIn(i, series, { from, to }), ...breaksIn(history, series, { from, to })],
     hasMore: from > 0 || more,
     limitUp: known(q.limitUp[i.row]),
     limitDown: known(q.limitDown[i.row]),
   }
-  return { data, missing: gaps(data, market, { i, history }), ...originOf(i, market) }
+  return {
+    data,
+    missing: gaps(data, market, { i, history }),
+    ...originOf(i, market, ask.end === undefined ? undefined : data.items.at(-1)?.[0].slice(0, 10)),
+  }
 }
 
 type Subject = { i: Instrument; history: DayHistory }
@@ -86,7 +97,7 @@ async function itemsOf({ bars, preClose, turnover }: Series, { from, to, decimal
       price(bars.low[at]),
       price(bars.close[at]),
       bars.volume[at],
-      round(bars.amount[at], 2),
+      money(bars.amount[at]),
       known(round(turnover[at], 8)),
       known(price(preClose[at])),
     ])
@@ -114,10 +125,30 @@ function daysShown({ start, bars }: Series, { from, to }: Range): { first: numbe
 
 function exRightsOf(market: Market, { i, history }: Subject, shown: ReturnType<typeof daysShown>): Kline['exrights'] {
   if (shown === null) return []
-  return market.exRights(i.row).flatMap(({ exDate, ...event }) => {
+  return market.adjustingEvents(i.row).flatMap(({ exDate, reference: _, ratio: __, ...terms }) => {
     const step = history.steps.find((one) => one.exDate === exDate)
     const isShown = step !== undefined && step.barIndex >= shown.first && packDate(exDate) <= shown.lastDate
-    return isShown ? [{ date: exDate, ...event, factor: round(step.step, 8) }] : []
+    return isShown ? [{ date: exDate, ...NO_TERMS, ...terms, factor: round(step.step, 8) }] : []
+  })
+}
+
+const NO_TERMS = { cashPer10: 0, bonusPer10: 0, convertPer10: 0, allotPer10: 0, allotPrice: 0 }
+
+function partialGap(market: Market, i: Instrument, { bars }: Series): string {
+  const since = bars.length === 0 ? null : adjustSince(market, i, bars.dates[0])
+  return since === null ? '' : `${since} 之前的除权资料未知，更早的价格只按其后的除权复权`
+}
+
+const BREAKS = {
+  jump: { type: 'probable-ex-right', title: '超出当日涨跌幅限制，可能是除权日，涨跌未知' },
+  gap: { type: 'missing-bars', title: '之前缺少行情，前后价格能否比较未知' },
+} as const
+
+/** Bars before which prices cannot be compared with those after. */
+function breaksIn({ breaks }: DayHistory, { bars }: Series, { from, to }: Range): Kline['events'] {
+  return breaks.flatMap(({ date, kind }) => {
+    const isShown = from < to && kind !== 'first' && date >= bars.dates[from] && date <= bars.dates[to - 1]
+    return isShown ? [{ date: unpackDate(date), ...BREAKS[kind] }] : []
   })
 }
 
@@ -131,10 +162,16 @@ function gaps(data: Kline, market: Market, { i, history }: Subject): Meta['missi
   const q = market.quotes()
   const out: Meta['missing'] = []
   if (data.items.length === 0) out.push({ field: 'items', reason: history.raw.length === 0 ? '没有历史行情' : '该时间之前没有数据' })
+  if (data.items.some((item) => item[6] === null)) out.push({ field: 'items.amount', reason: '导入的日线没有成交额' })
   if (data.items.some((item) => item[7] === null))
-    out.push({ field: 'items.turnoverRatio', reason: i.kind === 'stock' ? '当时没有股本记录' : '指数与板块没有历史股本，不计算换手率' })
-  if (data.items.some((item) => item[8] === null)) out.push({ field: 'items.preClose', reason: '第一根 K 线之前没有行情' })
-  if (data.adjustBase === null) out.push({ field: 'adjustBase', reason: data.adjust === 'none' ? '不复权' : '没有历史行情' })
+    out.push({ field: 'items.turnoverRatio', reason: i.kind === 'stock' ? '当时{shareCapital}' : '指数与板块没有历史股本，不计算换手率' })
+  if (data.items.some((item) => item[8] === null)) {
+    const isUnsure = data.items.some((item, at) => item[8] === null && at > 0)
+    out.push({ field: 'items.preClose', reason: isUnsure ? BREAKS.jump.title : '第一根 K 线之前没有行情' })
+  }
+  if (data.adjustGap !== '') out.push({ field: 'adjust', reason: data.adjustGap })
+  if (data.adjustBase === null)
+    out.push({ field: 'adjustBase', reason: data.adjustGap || (data.adjust === 'none' ? '不复权' : '没有历史行情') })
   for (const field of ['limitUp', 'limitDown'] as const) if (data[field] === null) out.push({ field, reason: quoteGap(field, i, q) })
   for (const event of history.refused) out.push({ field: 'exrights', reason: `${event.exDate} 的分红不低于前收盘价，未参与复权` })
   return out

@@ -65,7 +65,8 @@ function gaps({ sessions, ...data }: CallOutput<'stock.minutes'>, i: Instrument,
   if (i.kind !== 'stock') out.push({ field: 'sessions.points.2', reason: '指数的成交额与点位无关，没有均价' })
   else if (sessions.some((one) => one.points.some((point) => point[2] === null)))
     out.push({ field: 'sessions.points.2', reason: '该分钟之前没有成交' })
+  if (i.source === 'files') out.push({ field: 'auction', reason: '导入的日线没有集合竞价' })
   const since = i.board === null ? null : AFTER_HOURS_SINCE[i.board]
-  if (since !== null && since <= market.snapshot().tradeDate) out.push({ field: 'afterHours', reason: '暂无盘后定价交易数据' })
+  if (since !== null && since <= market.snapshot().tradeDate) out.push({ field: 'afterHours', reason: '没有盘后定价交易的来源' })
   return out
 }

@@ -32,6 +32,6 @@ test('a loss has no multiple and says so, but a loss a share; nothing is told of
   expect(multipleGap('pb', loss, share)).toBe('净资产为负，不计算')
   expect(multipleGap('peTtm', { ...MOUTAI, profitTtm: Number.NaN }, share)).toBe('已披露的报告不足以算出最近四个季度')
   expect(multipleGap('pb', null, share)).toBe('还没有披露财务报表')
-  expect(multipleGap('pb', null, { ...share, source: 'live' })).toBe('财务报表还没有取到，稍候即有')
-  expect(multipleGap('pb', null, { ...share, source: 'files' })).toBe('导入的数据不含财务报表')
+  expect(multipleGap('pb', null, { ...share, source: 'live' })).toBe('没有取到财务报表：可能还没有向上游取，也可能没有披露过')
+  expect(multipleGap('pb', null, { ...share, source: 'files' })).toBe('缺少 利润表、资产负债表（或 估值历史），导入后可用')
 })

@@ -84,7 +84,7 @@ export function multipleInputs(told: Reported | null): Partial<StockBase> {
 
 const below = {
   peTtm: ['profitTtm', '最近四个季度亏损，不计算', '已披露的报告不足以算出最近四个季度'],
-  peStatic: ['profitYear', '上年度亏损，不计算', '还没有披露年报'],
+  peStatic: ['profitYear', '上年度亏损，不计算', '{incomeStatements|还没有披露年报}'],
   peDyn: ['profit', '本期亏损，不计算', '没有最新报告期的净利润'],
   pb: ['equity', '净资产为负，不计算', '没有最新报告期的净资产'],
   ps: ['revenueTtm', '最近四个季度没有营业收入', '已披露的报告不足以算出最近四个季度'],
@@ -95,19 +95,24 @@ const below = {
 /** Why no multiple of an instrument can be told whatever its price; null where one can. */
 export function withoutReports(i: Pick<Instrument, 'kind' | 'source' | 'board'>): string | null {
   if (i.kind !== 'stock') return '指数与板块没有此项'
-  if (i.source === 'files') return '导入的数据不含财务报表'
   return i.board === 'b' ? 'B 股以外币计价，不与人民币报表相比' : null
+}
+
+/** Why there are no reports, by where the bars come from. */
+const UNTOLD: Readonly<Record<string, string>> = {
+  live: '没有取到财务报表：可能还没有向上游取，也可能没有披露过',
+  files: '缺少 利润表、资产负债表（或 估值历史），导入后可用',
 }
 
 /** Why a multiple is null. */
 export function multipleGap(field: keyof Multiples, told: Reported | null, i: Pick<Instrument, 'kind' | 'source' | 'board'>): string {
   const never = withoutReports(i)
   if (never !== null) return never
-  if (told === null) return i.source === 'live' ? '财务报表还没有取到，稍候即有' : '还没有披露财务报表'
+  if (told === null) return UNTOLD[i.source] ?? '还没有披露财务报表'
   const [key, atLoss, unknown] = below[field]
   const amount = told[key]
   if (Number.isNaN(amount)) return unknown
-  return amount <= 0 && atLoss !== '' ? atLoss : '没有现价或没有股本记录'
+  return amount <= 0 && atLoss !== '' ? atLoss : '没有现价或{shareCapital}'
 }
 
 /** The same by the session the factors were last computed of, of the whole market at once: what the trailing multiples need. Null where they do not tell. */
@@ -118,4 +123,28 @@ export function reportedInCut(cut: StoredCut, secucode: string): Reported | null
   const [profitTtm, equity, revenueTtm] = [of('profit-ttm'), of('net-assets'), of('revenue-ttm')]
   if (Number.isNaN(profitTtm) && Number.isNaN(equity)) return null
   return { profitTtm, equity, revenueTtm, profitYear: Number.NaN, profit: Number.NaN, quarters: Number.NaN }
+}
+
+/** Multiples the data set of valuations tells of a session, where no reports do; `losses` are those it tells to be negative. */
+export type ToldMultiples = Pick<Multiples, 'peTtm' | 'pb' | 'ps'> & { losses: ReadonlySet<string> }
+
+const IN_CUT = { peTtm: 'pe-ttm', pb: 'pb', ps: 'ps-ttm' } as const
+
+/** What the factors of a session took from the imported valuations of that day; null where they are of another session (YYYY-MM-DD), or tell nothing. */
+export function multiplesInCut(cut: StoredCut | null, secucode: string, date: string): ToldMultiples | null {
+  const row = cut === null || cut.date !== date ? undefined : rowsOf(cut).get(secucode)
+  if (cut === null || row === undefined) return null
+  const of = (key: string) => {
+    const value = cut.columns.get(key)?.[row] ?? Number.NaN
+    return Number.isNaN(value) ? null : round(value, EPS_DECIMALS)
+  }
+  const losses = Object.entries(IN_CUT).flatMap(([field, key]) => ((cut.signed.get(key)?.[row] ?? 0) < 0 ? [field] : []))
+  const told = { peTtm: of(IN_CUT.peTtm), pb: of(IN_CUT.pb), ps: of(IN_CUT.ps) }
+  return losses.length === 0 && Object.values(told).every((value) => value === null) ? null : { ...told, losses: new Set(losses) }
+}
+
+/** Why a multiple that imported valuations might tell is null. */
+export function toldGap(field: string, { losses }: ToldMultiples): string | null {
+  if (!losses.has(field)) return null
+  return field === 'pb' ? '净资产为负，不计算' : '最近四个季度亏损，不计算'
 }

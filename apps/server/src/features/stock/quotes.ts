@@ -8,7 +8,17 @@ import { countGaps, quoteGap } from '../../market/reading/quote-gaps.ts'
 import { quoteRow } from '../../market/reading/quote-row.ts'
 import { startSlices } from '../../slices.ts'
 import { writeList } from '../../written-list.ts'
-import { multipleGap, multiplesOf, type Reported, readReported, reportedInCut, withoutReports } from './multiples.ts'
+import {
+  multipleGap,
+  multiplesInCut,
+  multiplesOf,
+  type Reported,
+  readReported,
+  reportedInCut,
+  type ToldMultiples,
+  toldGap,
+  withoutReports,
+} from './multiples.ts'
 
 /** 实时行情. `["all"]` answers every security; a code nobody knows is left out and named in `missing`. */
 export const quotes: Handlers['stock.quotes'] = async ({ secucodes, cols }, ctx) => {
@@ -18,7 +28,7 @@ export const quotes: Handlers['stock.quotes'] = async ({ secucodes, cols }, ctx)
   const priced = cols.filter((col) => col === 'peTtm' || col === 'pb')
   const reports = priced.length === 0 ? null : await reportsOf(found, ctx)
   const gaps = countGaps(cols, market, (col, i, q) =>
-    reports !== null && (col === 'peTtm' || col === 'pb') ? reports.gap(col, i) : quoteGap(col, i, q),
+    reports !== null && (col === 'peTtm' || col === 'pb') ? (lossOf(col, i, ctx) ?? reports.gap(col, i)) : quoteGap(col, i, q),
   )
   const rowOf = (i: Instrument) => {
     const row = quoteRow(i, cols, market)
@@ -27,6 +37,9 @@ export const quotes: Handlers['stock.quotes'] = async ({ secucodes, cols }, ctx)
       const { price, totalShares } = market.quotes()
       const multiples = multiplesOf(told, { price: price[i.row], totalShares: totalShares[i.row] })
       for (const col of priced) row[col] = multiples[col]
+    } else if (priced.length > 0) {
+      const imported = importedOf(i, ctx)
+      for (const col of priced) row[col] = imported?.[col] ?? null
     }
     gaps.see(row)
     return row
@@ -52,6 +65,16 @@ async function reportsOf(found: readonly Instrument[], { factors, datasets, cloc
   const of = (i: Instrument) => read?.get(i.id) ?? (cut === null || withoutReports(i) !== null ? null : reportedInCut(cut, i.id))
   const isComing = !isRead && cut === null
   return { of, gap: (col, i) => (isComing && withoutReports(i) === null ? NOT_COMPUTED : multipleGap(col, of(i), i)) }
+}
+
+/** What imported valuations tell of a security of files, of its own newest session. */
+function importedOf(i: Instrument, { market, factors }: CallContext): ToldMultiples | null {
+  return i.source !== 'files' || i.kind !== 'stock' ? null : multiplesInCut(factors.cut(), i.id, market.snapshot().tradeDate)
+}
+
+function lossOf(col: 'peTtm' | 'pb', i: Instrument, ctx: CallContext): string | null {
+  const imported = importedOf(i, ctx)
+  return imported === null ? null : toldGap(col, imported)
 }
 
 function asked(market: Market, secucodes: readonly string[]): { found: Instrument[]; unknown: Meta['missing'] } {

@@ -4,7 +4,7 @@ import type { AheadSources } from '../../ahead/job.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { countsInMarket, type Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
-import { adjustedBars } from '../../market/reading/price-view.ts'
+import { finishedAdjusted } from '../../market/reading/price-view.ts'
 import { startSlices } from '../../slices.ts'
 import { meanLine } from './signals.ts'
 
@@ -27,7 +27,7 @@ export async function readMembers(ctx: Pick<AheadSources, 'datasets' | 'clock'>,
   for (const { row } of market.members(industry, null)) {
     const i = market.instruments[row]
     if (i === undefined || !countsInMarket(i)) continue
-    const bars = lastBars(adjustedBars(market, i), KEPT_BARS)
+    const bars = lastBars(finishedAdjusted(market, i), KEPT_BARS)
     if (slices.isOver()) await slices.next()
     const from = bars.dates[0] ?? 0
     const valuation = await columns.bySecurity(datasets.valuation, i.id, { from, asOfMs })

@@ -2,6 +2,7 @@ import type { IndustryCycle } from '@guanlan/contract/schemas/tech.ts'
 import { median, percentileRank } from '@guanlan/engine/statistics.ts'
 import type { DayColumns } from '../../market/columns.ts'
 import type { Market } from '../../market/market.ts'
+import { finishedBars } from '../../market/reading/finished-bars.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
 import { startSlices } from '../../slices.ts'
 import type { Member } from './cycle-members.ts'
@@ -16,18 +17,18 @@ const GROWTH_BACK = 6
 const BREADTH_BACK = 3
 const BENCHMARK = 'SH000300'
 
-/** Figures of an industry at the end of each of the newest months; the last one is under way. In slices. */
+/** Figures of an industry at the end of each of the newest months; the last one may be under way, up to its last finished session. In slices. */
 export async function cyclePoints(market: Market, industry: string, members: readonly Member[]): Promise<Point[]> {
   const benchmark = market.find(BENCHMARK)
   const index = market.find(industry)
   if (benchmark === null || index === null) return []
-  const ownBars = market.dayBars(index.row)
+  const ownBars = finishedBars(market, index.row)
   const all = market.sectors
     .flatMap(({ id, kind }) => (kind === 'industry' ? (market.find(id) ?? []) : []))
-    .map(({ row }) => market.dayBars(row))
+    .map(({ row }) => finishedBars(market, row))
   const slices = startSlices()
   const points: Point[] = []
-  for (const month of monthsOf(market.dayBars(benchmark.row).date)) {
+  for (const month of monthsOf(finishedBars(market, benchmark.row).date)) {
     const turnover = amountIn(ownBars, month)
     const whole = all.reduce((sum, bars) => sum + amountIn(bars, month), 0)
     points.push({

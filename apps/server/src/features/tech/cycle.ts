@@ -3,6 +3,7 @@ import type { AheadJob, AheadSources } from '../../ahead/job.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
+import { ofSession } from '../../provenance.ts'
 import { cyclePeers, readMembers } from './cycle-members.ts'
 import { cyclePoints } from './cycle-points.ts'
 
@@ -29,7 +30,11 @@ export const cycle: Handlers['tech.cycle'] = async ({ secucode }, ctx) => {
   const found: Cycle =
     sector === undefined ? { industryId: null, industry: null, ...EMPTY } : await cycleOf(ctx, { id: sector.id, name: sector.name })
   const data: IndustryCycle = { ...found, stageRule: STAGE_RULE }
-  return { data, missing: missingOf(data, reasonsOf(sector === undefined)) }
+  return {
+    data,
+    missing: missingOf(data, reasonsOf(sector === undefined)),
+    ...ofSession(ctx.market.snapshot(), data.points.at(-1)?.date ?? null),
+  }
 }
 
 function cycleOf(ctx: CallContext, sector: Sector): Promise<Cycle> {
@@ -55,7 +60,7 @@ async function workOut(sources: Omit<AheadSources, 'factors'>, { id, name }: Sec
 }
 
 function reasonsOf(isAlone: boolean): Record<string, string> {
-  const alone = '没有行业归属记录'
+  const alone = '{sectorMembers}'
   const early = '较早的月份没有可比的净利同比或行情，或数据还没有取到'
   return {
     industryId: alone,

@@ -37,7 +37,7 @@ export const gene: Handlers['tech.gene'] = async ({ secucode }, ctx) => {
 }
 
 function reasonsOf(moves: string | null, lists: string | null): Record<string, string> {
-  const young = '没有行情，或上市还不到两个交易日'
+  const young = '没有行情，或可比的日线不足两根'
   const none = '近 250 日没有涨停'
   return {
     from: young,
@@ -56,16 +56,16 @@ function reasonsOf(moves: string | null, lists: string | null): Record<string, s
     lhbCount: lists ?? '没有龙虎榜记录',
     lhbNetBuy: lists ?? '上榜记录没有席位净额',
     avgAmplitude: young,
-    avgTurnover: '没有行情或没有股本记录',
+    avgTurnover: '没有行情或{shareCapital}',
     'ztHistory.reason': moves ?? '来源没有这一天的涨停原因',
     'ztHistory.openTimes': moves ?? '来源没有这一天的涨停记录',
     'ztHistory.sealAmount': moves ?? '来源没有这一天的涨停记录',
     'ztHistory.nextOpen': '下一交易日还没有到',
     'ztHistory.next1': '下一交易日还没有到',
     'ztHistory.next5': '之后不足 5 个交易日',
-    geneScore: '因子还没有算好，或该股不在选股范围、有一项算不出',
-    genePctile: '因子还没有算好，或该股不在选股范围、有一项算不出',
-    geneDate: '因子还没有算好',
+    geneScore: '缺少所需的数据集，或该股不在选股范围、有一项算不出',
+    genePctile: '缺少所需的数据集，或该股不在选股范围、有一项算不出',
+    geneDate: '缺少所需的数据集，或当日的因子未知',
   }
 }
 

@@ -4,9 +4,10 @@ import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { maxDrawdown } from '@guanlan/engine/strategy-stats.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
-import { countsInMarket } from '../../market/instrument.ts'
+import { countsInMarket, type Instrument } from '../../market/instrument.ts'
 import { originOf } from '../../market/reading/origin-of.ts'
 import { adjustedBars } from '../../market/reading/price-view.ts'
+import { beginsBy } from '../../market/reading/year-bars.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
 import { alignedTo } from './past-record.ts'
 import { factorFigure, type Subject, subjectOf } from './subject.ts'
@@ -37,37 +38,39 @@ export const performance: Handlers['tech.performance'] = ({ secucode }, ctx) => 
       ...periodOf({ key, from: startOf(whole, key) }, whole, others),
       ...(ranks?.of(key) ?? { rankInIndustry: null, industryCount: null }),
     })),
+    isSinceListing: beginsWithListing(subject.i, whole),
     rankDate: ranks?.date ?? null,
     ...riskOf(subject),
-    ...rangeOf(whole),
+    ...rangeOf(subject.i, whole),
     series: seriesOf(whole, others),
   }
   return { data, missing: missingOf(data, reasons), ...originOf(subject.i, subject.market) }
 }
 
-const FEW = '上市以来的日线不够这个区间'
+const FEW = '可比的日线不够这个区间'
+const YEAR_RANGE = '可比的日线不足 250 根'
 const YEAR_SHORT = '日线不足 251 根'
 const reasons = {
-  industry: '没有行业归属记录',
+  industry: '{sectorMembers}',
   'periods.from': FEW,
   'periods.stock': FEW,
-  'periods.industry': '日线不够这个区间，没有行业归属，或行业指数当时没有行情',
+  'periods.industry': '日线不够这个区间，{sectorMembers}，或行业指数当时没有行情',
   'periods.index': '日线不够这个区间，或沪深300 当时没有行情',
   'periods.excess': '日线不够这个区间，或沪深300 当时没有行情',
-  'periods.industryExcess': '日线不够这个区间，没有行业归属，或行业指数当时没有行情',
-  'periods.rankInIndustry': '今年以来与上市以来不排名；其余因为还没有因子、没有行业归属，或该股不在选股范围',
-  'periods.industryCount': '今年以来与上市以来不排名；其余因为还没有因子、没有行业归属，或该股不在选股范围',
-  rankDate: '因子还没有算好',
+  'periods.industryExcess': '日线不够这个区间，{sectorMembers}，或行业指数当时没有行情',
+  'periods.rankInIndustry': '今年以来与上市以来不排名；其余因为还没有因子、{sectorMembers}，或该股不在选股范围',
+  'periods.industryCount': '今年以来与上市以来不排名；其余因为还没有因子、{sectorMembers}，或该股不在选股范围',
+  rankDate: '{sectorMembers|因子还没有算好}',
   volatility250: YEAR_SHORT,
   beta250: YEAR_SHORT,
   maxDrawdown250: YEAR_SHORT,
   sharpe250: YEAR_SHORT,
   price: '没有行情',
-  high52w: '没有行情',
-  low52w: '没有行情',
-  distHigh: '没有行情',
-  distLow: '没有行情',
-  'series.industry': '没有行业归属，或行业指数当时没有行情',
+  high52w: YEAR_RANGE,
+  low52w: YEAR_RANGE,
+  distHigh: YEAR_RANGE,
+  distLow: YEAR_RANGE,
+  'series.industry': '{sectorMembers}，或行业指数当时没有行情',
   'series.index': '沪深300 当时没有行情',
 }
 
@@ -143,10 +146,16 @@ function riskOf(subject: Subject): Pick<Performance, 'volatility250' | 'beta250'
   }
 }
 
-function rangeOf(bars: Bars): Pick<Performance, 'price' | 'high52w' | 'low52w' | 'distHigh' | 'distLow'> {
-  if (bars.length === 0) return { price: null, high52w: null, low52w: null, distHigh: null, distLow: null }
-  const { high, low, close } = lastBars(bars, YEAR)
-  const price = close[close.length - 1]
+/** Whether no bar since the listing is missing before the oldest. */
+function beginsWithListing({ listDate }: Instrument, { dates, length }: Bars): boolean {
+  return listDate !== null && length > 0 && beginsBy({ listDate }, { firstDate: dates[0], from: listDate })
+}
+
+function rangeOf(i: Instrument, bars: Bars): Pick<Performance, 'price' | 'high52w' | 'low52w' | 'distHigh' | 'distLow'> {
+  const price = bars.close[bars.length - 1] ?? null
+  const isShort = bars.length < YEAR && !beginsWithListing(i, bars)
+  if (price === null || isShort) return { price, high52w: null, low52w: null, distHigh: null, distLow: null }
+  const { high, low } = lastBars(bars, YEAR)
   const [high52w, low52w] = [Math.max(...high), Math.min(...low)]
   return { price, high52w, low52w, distHigh: price / high52w - 1, distLow: price / low52w - 1 }
 }

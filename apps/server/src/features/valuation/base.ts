@@ -1,6 +1,8 @@
 import type { ValuationBase, ValuationMetric, ValuationWindow } from '@guanlan/contract/schemas/valuation.ts'
 import type { Handlers } from '../../call-context.ts'
 import { requireStock } from '../../datasets/company-rows.ts'
+import { originOf } from '../../market/reading/origin-of.ts'
+import { completing, decidedBy } from '../../provenance.ts'
 import { startSlices } from '../../slices.ts'
 import { bandOf, weeklySeries } from './bands.ts'
 import { baseGaps } from './gaps.ts'
@@ -41,6 +43,6 @@ export const base: Handlers['valuation.base'] = async ({ secucode }, ctx) => {
     series,
     growth: growthOf(statements.book, ownFactors(ctx, i)),
   }
-  const { source, simulated } = statements.origin
-  return { data, missing: baseGaps(data, { ctx, i, statements }), ...(source ? { source } : {}), ...(simulated ? { simulated } : {}) }
+  const provenance = decidedBy(originOf(i, ctx.market), completing(statements.origin))
+  return { data, missing: baseGaps(data, { ctx, i, statements }), ...provenance }
 }

@@ -1,7 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { MetricHistory, ValuationBase } from '@guanlan/contract/schemas/valuation.ts'
 import type { CallContext } from '../../call-context.ts'
-import { absentReason } from '../../datasets/company-rows.ts'
+import { absentReason } from '../../datasets/absence.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { industryGap } from '../../factors/industry-members.ts'
@@ -36,7 +36,7 @@ function ofBands(fields: readonly string[], reason: string): Reasons {
 
 /** Why the price itself is not there. */
 function priceGap(i: Instrument): string {
-  return isComparable(i) ? '没有现价或没有股本记录' : B_SHARE
+  return isComparable(i) ? '没有现价或{shareCapital}' : B_SHARE
 }
 
 function multipleReasons({ i, statements }: Asked): Reasons {
@@ -48,12 +48,12 @@ function multipleReasons({ i, statements }: Asked): Reasons {
     ...each(['npTtm', 'revenueTtm'], absent ?? TTM),
     ...each(['ocfTtm', 'capexTtm', 'fcfTtm'], absent ?? `${TTM}的现金流量表`),
     ...each(['npTtmBefore', 'npGrowth'], absent ?? '一年前的四个季度没有披露全'),
-    npYear: absent ?? '还没有披露年报',
+    npYear: absent ?? '{incomeStatements|还没有披露年报}',
     equity: absent ?? '没有最近一期的资产负债表',
     ebitTtm: absent ?? '报表没有利润总额或财务费用',
     ...each(['borrowing', 'minorityEquity', 'cash', 'enterpriseValue'], absent ?? '金融企业不计算企业价值，或没有资产负债表'),
     ...each(['price', 'marketValue', 'dividends', 'dividendYield'], price),
-    totalShares: '没有股本记录',
+    totalShares: '{shareCapital}',
     'pe.ttm': multiple(EXCLUDED.pe_ttm),
     'pe.static': multiple('最近一份年报亏损，或没有披露'),
     'pe.dyn': multiple('最近报告期亏损，或没有披露'),
@@ -67,7 +67,7 @@ function multipleReasons({ i, statements }: Asked): Reasons {
 }
 
 function standingReasons({ ctx, i }: Asked, { series, pctile }: ValuationBase): Reasons {
-  const none = isComparable(i) ? absentReason(datasets.valuation, ctx.source) : B_SHARE
+  const none = isComparable(i) ? absentReason(datasets.valuation, ctx) : B_SHARE
   const few =
     series.length === 0
       ? none
@@ -78,7 +78,7 @@ function standingReasons({ ctx, i }: Asked, { series, pctile }: ValuationBase): 
       return [
         ...['from', 'to'].map((field) => [`${path}.${field}`, none] as const),
         ...['p20', 'p50', 'p80'].map((field) => [`${path}.${field}`, few] as const),
-        [`${path}.pctile`, `${few}；或现在没有这一倍数`] as const,
+        [`${path}.pctile`, series.length === 0 ? none : `${few}；或现在没有这一倍数`] as const,
       ]
     }),
   )
@@ -124,12 +124,15 @@ export function baseGaps(data: ValuationBase, asked: Asked): Meta['missing'] {
     ...industryReasons(asked),
     'growth.np3y': '年报不足四年，或首尾有一年亏损',
     'growth.np5y': '年报不足六年，或首尾有一年亏损',
-    ...each(['growth.expected', 'growth.expectedNext'], '没有机构的有效预测，前一年亏损，或选股因子还没有算好'),
+    ...each(['growth.expected', 'growth.expectedNext'], '{consensus|没有机构的有效预测}，或前一年亏损'),
   }
   const none = asked.statements.absent
   const empty = [
     ...(data.series.length === 0 ? ['series'] : []).map((field) => ({ field, reason: reasons['pctile.pe.1y.from'] ?? '' })),
-    ...(data.growth.years.length === 0 ? ['growth.years'] : []).map((field) => ({ field, reason: none ?? '还没有披露年报' })),
+    ...(data.growth.years.length === 0 ? ['growth.years'] : []).map((field) => ({
+      field,
+      reason: none ?? '{incomeStatements|还没有披露年报}',
+    })),
   ]
   return [...empty, ...missingOf(data, reasons)]
 }
@@ -137,7 +140,7 @@ export function baseGaps(data: ValuationBase, asked: Asked): Meta['missing'] {
 /** What is null in the history of one metric, and why. */
 export function metricGaps(data: MetricHistory, asked: Asked): Meta['missing'] {
   const { ctx, i, statements } = asked
-  const none = isComparable(i) ? absentReason(datasets.valuation, ctx.source) : B_SHARE
+  const none = isComparable(i) ? absentReason(datasets.valuation, ctx) : B_SHARE
   const levels = ['min', 'max', 'mean', 'median', 'p20', 'p50', 'p80']
   const empty = data.series.length === 0
   const few = empty ? none : '这段时间没有一个交易日有值'

@@ -3,7 +3,9 @@ import { percentileOfSorted } from '@guanlan/engine/statistics.ts'
 import type { Handlers } from '../../call-context.ts'
 import { requireStock } from '../../datasets/company-rows.ts'
 import { known } from '../../market/reading/figures.ts'
+import { originOf } from '../../market/reading/origin-of.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
+import { completing, decidedBy } from '../../provenance.ts'
 import { EXCLUDED, metricGaps } from './gaps.ts'
 import { readHistory } from './history.ts'
 import { peersOf } from './industry.ts'
@@ -39,8 +41,8 @@ export const metric: Handlers['valuation.metric'] = async ({ secucode, metric: a
     excluded: { count: values.length - sorted.length, reason: EXCLUDED[asked] },
     ...peersOf(ctx, i, asked),
   }
-  const { source, simulated } = statements.origin
-  return { data, missing: metricGaps(data, { ctx, i, statements }), ...(source ? { source } : {}), ...(simulated ? { simulated } : {}) }
+  const provenance = decidedBy(originOf(i, ctx.market), completing(statements.origin))
+  return { data, missing: metricGaps(data, { ctx, i, statements }), ...provenance }
 }
 
 function shareBelow(sorted: Float64Array, now: number): number {

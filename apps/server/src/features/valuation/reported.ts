@@ -3,14 +3,16 @@ import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import * as item from '@guanlan/engine/factors/fundamental/lines.ts'
 import { type Line, quarterOf, quartersBefore, type ReportBook, ttm } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import type { CallContext } from '../../call-context.ts'
-import { companyRows, mergedOrigin, type RowsOrigin } from '../../datasets/company-rows.ts'
+import { companyRows } from '../../datasets/company-rows.ts'
 import { periodName } from '../../datasets/period-name.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
+import { dividendGap } from '../../market/reading/dividend-gap.ts'
 import { known, ratio, round } from '../../market/reading/figures.ts'
+import { decidedBy, type Provenance } from '../../provenance.ts'
 
 /** Newest statements of a company; `book` is null where there are none. */
-export type Statements = { book: ReportBook | null; annDate: string | null; absent: string | null; origin: RowsOrigin }
+export type Statements = { book: ReportBook | null; annDate: string | null; absent: string | null; origin: Provenance }
 
 /** Throws TornPart. */
 export async function readStatements(ctx: CallContext, i: Instrument): Promise<Statements> {
@@ -29,7 +31,7 @@ export async function readStatements(ctx: CallContext, i: Instrument): Promise<S
       newest === null ? null : { end: newest.endDate, income: byEnd(income.rows), balance: byEnd(balance.rows), cash: byEnd(cash.rows) },
     annDate: newest?.annDate ?? null,
     absent: income.absent,
-    origin: mergedOrigin([income.origin, balance.origin, cash.origin]),
+    origin: decidedBy(income.origin, balance.origin, cash.origin),
   }
 }
 
@@ -137,8 +139,9 @@ export function multiplesOf(ctx: CallContext, i: Instrument, statements: Stateme
 
 const DAYS_OF_A_YEAR = 365
 
-/** Cash paid within the last 365 days, each time on the shares before it, 元; null without a record of shares. */
+/** Cash paid within the last 365 days, each time on the shares before it, 元; null without a record of shares, and where dividends are not known. */
 function paidWithinYear({ market }: CallContext, i: Instrument): number | null {
+  if (dividendGap(i, market) !== null) return null
   const { tradeDate } = market.snapshot()
   const today = toDayNumber(tradeDate)
   const capital = market.shareCapital(i.row)

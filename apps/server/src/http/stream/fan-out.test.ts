@@ -5,17 +5,27 @@ import { createFanOut } from './fan-out.ts'
 
 let world: TestWorld
 beforeAll(async () => {
-  const bars = flatBars([
+  const origin = { source: 'files' as const, importedAtMs: 1, file: 'my.csv' }
+  const earlier = flatBars([
     [20240918, 8.32],
     [20240919, 8.52],
   ])
-  const origin = { source: 'files' as const, importedAtMs: 1, file: 'my.csv' }
-  world = await openTestWorld({ before: (store) => store.rewriteSecurity('SH600000', bars, origin) })
+  const newest = flatBars([
+    [20261119, 1_450],
+    [20261120, 1_461.5],
+  ])
+  world = await openTestWorld({
+    async before(store) {
+      await store.rewriteSecurity('SH600000', earlier, origin)
+      await store.rewriteSecurity('SH600519', newest, origin)
+    },
+  })
 })
 afterAll(() => world.close())
 
 test('an imported security whose newest bar is of an earlier session is not sent as of now', () => {
   const { market } = world.context
+  expect(market.snapshot()).toMatchObject({ tradeDate: '2026-11-20', simulated: false })
   const fanOut = createFanOut(market)
   const asked = ['SH600000', 'SH600519'].flatMap((id) => market.find(id) ?? [])
   const codes = (event: Buffer) => JSON.parse(/^data: (.*)$/m.exec(event.toString())?.[1] ?? '').rows.map(([code]: [string]) => code)

@@ -4,8 +4,8 @@ import { barsAt } from '../bar-pool.ts'
 import { allocateDayColumns } from '../columns.ts'
 import { packDate } from '../reference-tables.ts'
 import { allocateMinuteLines, lineStart } from './minute-lines.ts'
-import { previousClose, writeSecurityFacts } from './security-facts.ts'
-import { emptySessionBars, type MarketBooks, part, type Session } from './session.ts'
+import { previousClose, writeLimits, writeSecurityFacts } from './security-facts.ts'
+import { type BarBooks, emptySessionBars, type MarketBooks, part, type Session } from './session.ts'
 import { composeList, writeListLine } from './session-lists.ts'
 
 const scratch = allocateDayColumns(4)
@@ -19,7 +19,8 @@ export function buildSession(books: MarketBooks, date: string, provider: Provide
   books.instruments.forEach(({ kind }, row) => {
     writeSecurityFacts(books, session, row)
     if (kind === 'stock') writeSecurityBar(books, session, { row, provider })
-    else session.part[row] = part.list
+    else writeListBar(books, session, row)
+    if (kind === 'stock') writeLimits(books, session, row)
   })
   const rowOf = new Map(books.instruments.map(({ id, row }) => [id, row]))
   const lists = books.tables.lists.flatMap((id, list) => {
@@ -40,6 +41,7 @@ function openSession(rows: number, date: string): Session {
     preClose: column(),
     limitUp: column(),
     limitDown: column(),
+    limitStatus: column(),
     totalShares: column(),
     floatShares: column(),
     volumePerMinute5d: column(),
@@ -57,9 +59,23 @@ function writeSecurityBar(books: MarketBooks, session: Session, { row, provider 
   const instrument = books.instruments[row]
   const isFiled = instrument.source !== 'simulated'
   const found = storedBar(books, session, row) || (!isFiled && provider !== null && simulatedBar(books, session, { row, provider }))
-  if (!found) session.part[row] = instrument.delisted ? part.delisted : isFiled ? part.past : part.suspended
+  if (!found) session.part[row] = absence(books, session, row)
   else if (isFiled) session.part[row] = part.filed
   else writeLine(books, session, { row, provider })
+}
+
+/** Why a security has no bar of the session: of files only what they say, as rows may be missing in them. */
+function absence({ instruments, tables }: MarketBooks, { day }: Session, row: number): number {
+  const { delisted, source } = instruments[row]
+  if (delisted) return part.delisted
+  return source === 'simulated' || (source === 'files' && tables.actions.factsUntil[row] === day) ? part.suspended : part.past
+}
+
+/** An index or sector of files has the bar of the files or none: it is never composed of those members that happen to be imported. */
+function writeListBar(books: MarketBooks, session: Session, row: number): void {
+  session.part[row] = part.list
+  if (books.instruments[row].source !== 'files' || barsAt(books.pool, row).length === 0) return
+  session.part[row] = storedBar(books, session, row) ? part.filed : part.past
 }
 
 function storedBar({ pool }: MarketBooks, session: Session, row: number): boolean {
@@ -101,7 +117,7 @@ function writeLine(books: MarketBooks, session: Session, { row, provider }: Plac
 }
 
 /** A stored bar in the units providers take, with the previous close of its day. */
-export function barOn(books: MarketBooks, row: number, { index, date }: { index: number; date: string }) {
+export function barOn(books: BarBooks, row: number, { index, date }: { index: number; date: string }) {
   const bars = barsAt(books.pool, row)
   const before = { row, date: bars.date[index - 1], close: bars.close[index - 1] / 1000 }
   const preClose = index > 0 ? previousClose(books, bars.date[index], before) : bars.open[index] / 1000

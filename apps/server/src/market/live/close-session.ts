@@ -27,8 +27,8 @@ export function newestDayOfAll({ pool, instruments }: Pick<MarketBooks, 'pool' |
 /** Writes the finished session to the store in one transaction. A session that is there already is replaced by the same figures. */
 export async function storeSession(store: MarketStore, books: MarketBooks, at: { session: Session; nowMs: number }): Promise<void> {
   const bars = new Map<string, DayBar>()
-  for (const { row, id, source } of books.instruments) {
-    const bar = source === 'files' ? null : finalBar(at.session, row)
+  for (const { row, id } of books.instruments) {
+    const bar = finalBar(at.session, row)
     if (bar !== null) bars.set(id, bar)
   }
   if (bars.size > 0) await store.appendDay({ date: at.session.day, bars }, { source: 'simulated', importedAtMs: at.nowMs, file: null })
@@ -47,16 +47,19 @@ export function poolSession(books: MarketBooks, session: Session): void {
   }
 }
 
-/** Takes back bars of days after one: the clock was put back since they were kept, and nobody may know them yet. Imported ones stay. */
+/** Takes back bars of days after one: the clock was put back since they were kept, and nobody may know them yet. */
 export function dropLaterBars({ pool, instruments }: MarketBooks, day: number): void {
-  for (const { row, source } of instruments) {
-    while (source !== 'files' && newestDay({ pool }, row) > day) setBarCount(pool, row, barCount(pool, row) - 1)
+  for (const { row } of instruments) {
+    while (newestDay({ pool }, row) > day) setBarCount(pool, row, barCount(pool, row) - 1)
   }
 }
 
-/** Takes back bars of the session's day that indexes and sectors have in the pool: the running session computes them again from the members. */
+/**
+ * Takes back bars of the session's day that indexes and sectors have in the pool: the running session computes them again from the members. Imported ones stay:
+ * files may name none.
+ */
 export function dropListBars({ pool, instruments }: MarketBooks, day: number): void {
-  for (const { row, kind } of instruments) {
-    if (kind !== 'stock' && newestDay({ pool }, row) === day) setBarCount(pool, row, barCount(pool, row) - 1)
+  for (const { row, kind, source } of instruments) {
+    if (kind !== 'stock' && source !== 'files' && newestDay({ pool }, row) === day) setBarCount(pool, row, barCount(pool, row) - 1)
   }
 }

@@ -29,8 +29,8 @@ export type FillWork = {
 }
 
 /**
- * Fills the store with the simulated world in place of any other: rows, day bars of every security, bars of indexes and sectors from their members. Imported securities
- * are left as they are. Writes are many transactions; until the last one the history is marked incomplete, and an interrupted fill starts again.
+ * Fills the store with the simulated world in place of any other: rows, day bars of every security, bars of indexes and sectors from their
+ * members. Writes are many transactions; until the last one the history is marked incomplete, and an interrupted fill starts again.
  */
 export async function fillHistory(work: FillWork): Promise<void> {
   const { store, provider, history, asOf, nowMs, report } = work
@@ -41,8 +41,7 @@ export async function fillHistory(work: FillWork): Promise<void> {
     report({ phase: 'rows', done, total: due.length })
     await ingestDatasets(store, [dataset], { asOf, atMs: nowMs, providers: [provider] })
   }
-  const imported = new Set((await store.sources()).filter(({ source }) => source === 'files').map(({ secucode }) => secucode))
-  const lists = await fillSecurities(work, imported)
+  const lists = await fillSecurities(work)
   await fillLists(work, lists)
   await keepHistory(store, { ...history, complete: true })
 }
@@ -61,9 +60,9 @@ function origin({ nowMs }: FillWork) {
   return { source: 'simulated' as const, importedAtMs: nowMs, file: null }
 }
 
-async function fillSecurities(work: FillWork, imported: ReadonlySet<string>): Promise<IndexAggregator> {
+async function fillSecurities(work: FillWork): Promise<IndexAggregator> {
   const { store, provider, span, report } = work
-  const securities = (await store.allRows('securities')).filter(({ secucode }) => !imported.has(secucode))
+  const securities = await store.allRows('securities')
   const dividends = grouped(await store.allRows('dividends'))
   const capital = grouped(await store.allRows('shareCapital'))
   const lists = aggregateBars({ members: await store.allRows('sectorMembers'), ...span, levels: baseLevels() })
@@ -106,10 +105,10 @@ async function fillLists(work: FillWork, lists: IndexAggregator): Promise<void> 
   await writer.close()
 }
 
-/** Removes every simulated bar, so that nothing of an earlier world stays; imported bars are kept. */
+/** Removes every bar, so that nothing of an earlier world stays. */
 async function clearSimulated(store: MarketStore, nowMs: number): Promise<void> {
   const writer = store.bulkWriter({ source: 'simulated', importedAtMs: nowMs, file: null })
   const none = allocateDayColumns(0)
-  for (const { secucode, source } of await store.sources()) if (source === 'simulated') await writer.write(secucode, none)
+  for (const { secucode } of await store.sources()) await writer.write(secucode, none)
   await writer.close()
 }

@@ -1,3 +1,4 @@
+import { isLimitUp } from '@guanlan/domain/price-limit/price-limit.ts'
 import type { QuoteColumns } from '../market.ts'
 import { status } from '../market.ts'
 import { type QuoteMoment, tradingStatus } from './fill-quotes.ts'
@@ -11,12 +12,14 @@ const SPEED_MINUTES = 5
 export function fillListQuotes(q: QuoteColumns, moment: QuoteMoment): void {
   for (const list of moment.session.lists) {
     const { row } = list
-    const isQuoted = moment.session.part[row] === part.quoted
-    for (const field of ['limitUp', 'limitDown', 'totalShares', 'floatShares'] as const) q[field][row] = Number.NaN
+    const taken = moment.session.part[row]
+    // figures of their own, from an upstream or a file, are never replaced by those of members
+    const isQuoted = taken !== part.list
+    for (const field of ['limitUp', 'limitDown', 'limitStatus', 'totalShares', 'floatShares'] as const) q[field][row] = Number.NaN
     q.preClose[row] = moment.session.preClose[row]
     q.volumePerMinute5d[row] = moment.session.volumePerMinute5d[row]
     if (!isQuoted) q.touchedUp[row] = 0
-    q.status[row] = tradingStatus(moment.position)
+    if (taken === part.list || taken === part.quoted) q.status[row] = tradingStatus(moment.position)
     writeCounts(q, list)
     if (isQuoted) continue
     if (list.priced.length === 0) writeUnknown(q, list, moment.session)
@@ -29,8 +32,14 @@ function writeUnknown(q: QuoteColumns, { row }: SessionList, session: Session): 
   for (const field of ['open', 'high', 'low', 'volume', 'amount', 'inner', 'outer', 'price5m'] as const) q[field][row] = Number.NaN
 }
 
-/** How many members rose, fell, stood still, are suspended, stand at the upper limit: counted from their quotes. */
+const COUNTS = ['upNum', 'downNum', 'flatNum', 'suspendedNum', 'limitUpNum'] as const
+
+/** How many members rose, fell, stood still, are suspended, stand at the upper limit: counted from their quotes; NaN while nobody is known to be a member. */
 function writeCounts(q: QuoteColumns, { row, members }: SessionList): void {
+  if (members.length === 0) {
+    for (const field of COUNTS) q[field][row] = Number.NaN
+    return
+  }
   let up = 0
   let down = 0
   let flat = 0
@@ -43,7 +52,7 @@ function writeCounts(q: QuoteColumns, { row, members }: SessionList): void {
     if (q.price[member] > q.preClose[member]) up++
     else if (q.price[member] < q.preClose[member]) down++
     else if (q.price[member] === q.preClose[member]) flat++
-    if (q.price[member] === q.limitUp[member]) limitUp++
+    if (isLimitUp(q.price[member], q.limitUp[member])) limitUp++
   }
   q.upNum[row] = up
   q.downNum[row] = down

@@ -21,6 +21,7 @@ export function fillSecurityQuotes(q: QuoteColumns, moment: QuoteMoment): void {
     writeFacts(q, session, row)
     if (session.part[row] === part.trades) writeTrading(q, moment, { row, complete })
     else if (session.part[row] === part.quoted) writeQuoted(q, moment, row)
+    else if (session.part[row] === part.awaited) writeAwaited(q, session, row)
     else if (session.part[row] === part.filed && position.stage === 'final') writeFiled(q, session, row)
     else writeIdle(q, session, row)
   }
@@ -36,6 +37,7 @@ function writeFacts(q: QuoteColumns, session: Session, row: number): void {
   q.preClose[row] = session.preClose[row]
   q.limitUp[row] = session.limitUp[row]
   q.limitDown[row] = session.limitDown[row]
+  q.limitStatus[row] = session.limitStatus[row]
   q.totalShares[row] = session.totalShares[row]
   q.floatShares[row] = session.floatShares[row]
   q.volumePerMinute5d[row] = session.volumePerMinute5d[row]
@@ -49,6 +51,12 @@ function writeIdle(q: QuoteColumns, session: Session, row: number): void {
   q.status[row] = idleStatus(session.part[row])
 }
 
+/** No trade yet: the last price stands, and nobody knows whether the share will trade. */
+function writeAwaited(q: QuoteColumns, session: Session, row: number): void {
+  writeIdle(q, session, row)
+  q.status[row] = status.preOpen
+}
+
 /** A bar from files counts after the session's end; before it the security has none of the session. */
 function idleStatus(taken: number): number {
   if (taken === part.delisted) return status.delisted
@@ -60,7 +68,7 @@ function writeFiled(q: QuoteColumns, { bars }: Session, row: number): void {
   q.price[row] = bars.close[row]
   for (const field of ['open', 'high', 'low', 'volume', 'amount'] as const) q[field][row] = bars[field][row]
   for (const field of ['inner', 'outer', 'price5m'] as const) q[field][row] = Number.NaN
-  q.touchedUp[row] = 0
+  q.touchedUp[row] = bars.high[row] === q.limitUp[row] ? 1 : 0
   q.status[row] = status.closed
 }
 

@@ -1,4 +1,4 @@
-import { rowDatasetsDue } from '../../datasets/registry.ts'
+import { tableDatasets } from '../../datasets/registry.ts'
 import { readMoment } from '../../nodes/kept-moment.ts'
 import type { Moment } from '../../nodes/messages.ts'
 import { packDate } from '../reference-tables.ts'
@@ -70,7 +70,7 @@ async function takeUpStore(live: LiveMarket, moment: Moment): Promise<boolean> {
   live.storeVersion = moment.storeVersion
   live.storedDay = newestSimulatedDay(await live.store.sources())
   live.fresh = { ...live.fresh, bars: sharedBars(live.books), tables: live.books.tables }
-  live.post({ type: 'runs', runs: await lastRuns(live.store, rowDatasetsDue('start')) })
+  live.post({ type: 'runs', runs: await lastRuns(live.store, tableDatasets) })
   return true
 }
 

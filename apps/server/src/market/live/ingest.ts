@@ -1,13 +1,11 @@
 import type { RowDataset } from '../../datasets/dataset.ts'
-import { type IngestRun, ingestRows } from '../../datasets/pipeline.ts'
+import { type IngestRun, ingestRows, ingestRunKey } from '../../datasets/pipeline.ts'
 import type { Provider } from '../../providers/provider.ts'
 import type { MarketStore } from '../store/market-store.ts'
 
-const RUN_KEY = 'ingest_run.'
-
 /** Keeps the last run of a data set and the date it was asked for. */
 export async function keepIngestRun(store: MarketStore, run: IngestRun, asOf: string): Promise<void> {
-  await store.setSetting(RUN_KEY + run.dataset, JSON.stringify({ ...run, asOf }))
+  await store.setSetting(ingestRunKey(run.dataset), JSON.stringify({ ...run, asOf }))
 }
 
 /** Fetches data sets one after another as of a date and keeps what happened. */
@@ -27,6 +25,6 @@ export async function ingestDatasets(
 
 /** The last run of each data set that was ever fetched, with the date it was asked for. */
 export async function lastRuns(store: MarketStore, keys: readonly RowDataset[]): Promise<(IngestRun & { asOf: string })[]> {
-  const texts = await Promise.all(keys.map((key) => store.setting(RUN_KEY + key)))
+  const texts = await Promise.all(keys.map((key) => store.setting(ingestRunKey(key))))
   return texts.filter((text) => text !== null).map((text) => JSON.parse(text) as IngestRun & { asOf: string })
 }

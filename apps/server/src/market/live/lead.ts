@@ -1,6 +1,6 @@
 import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
-import { rowDatasetsDue } from '../../datasets/registry.ts'
+import { tableDatasets } from '../../datasets/registry.ts'
 import { packDate, unpackDate } from '../reference-tables.ts'
 import { finalPosition, type SessionPosition, sessionPosition } from '../session-position.ts'
 import { snapshotIdOf } from '../snapshot-id.ts'
@@ -11,7 +11,7 @@ import { lastRuns } from './ingest.ts'
 import { compare, fillQuotes, isTaken, type LiveMarket, postQuotes, sharedBars, startSession, tellNodes } from './live-market.ts'
 import { applyLiveMinutes, takeLiveMinutes } from './live-minutes.ts'
 import { applyLiveQuotes, readLiveQuotes } from './live-quotes.ts'
-import { readTables } from './load-books.ts'
+import { readFacts } from './load-books.ts'
 import { ingestDue, newestSimulatedDay } from './open-market.ts'
 import { reloadChanged } from './reload-changed.ts'
 
@@ -91,13 +91,10 @@ async function close(live: LiveMarket): Promise<void> {
   live.post({ type: 'bars', bars: sharedBars(books) })
 }
 
-/** Writes to the store without taking that for a change by others; what others imported meanwhile is found at the next poll. */
+/** Writes to the store without taking that for a change by others. */
 async function withOwnWrites(live: LiveMarket, write: () => Promise<void>): Promise<void> {
-  const before = live.storeVersion
   await write()
-  const version = await live.store.version()
-  const sources = await live.store.sources()
-  if (!sources.some((one) => one.source === 'files' && one.version > before)) live.storeVersion = version
+  live.storeVersion = await live.store.version()
 }
 
 /** Goes on to another session; sessions in between, and one that was never closed, are kept first. */
@@ -107,8 +104,8 @@ async function changeSession(live: LiveMarket, date: string): Promise<void> {
     const next = addTradingDays(live.session.date, 1)
     const { provider, store } = live
     if (provider !== null) await withOwnWrites(live, () => ingestDue({ store, date: next, nowMs: live.clock.nowMs() }, provider))
-    live.post({ type: 'runs', runs: await lastRuns(store, rowDatasetsDue('start')) })
-    live.books = { ...live.books, tables: await readTables(store, live.books.instruments) }
+    live.post({ type: 'runs', runs: await lastRuns(store, tableDatasets) })
+    live.books = { ...live.books, ...(await readFacts(store, live.books, live.books.actions)) }
     startSession(live, next)
   }
 }
@@ -145,7 +142,7 @@ export async function takeQuotes(live: LiveMarket): Promise<void> {
   const quoted = await readLiveQuotes(live.store, live.quoted?.atMs)
   if (quoted === null) return
   live.quoted = quoted
-  live.post({ type: 'runs', runs: await lastRuns(live.store, rowDatasetsDue('start')) })
+  live.post({ type: 'runs', runs: await lastRuns(live.store, tableDatasets) })
   if (sessionPosition(quoted.atMs).date === live.session.date) applyLiveQuotes(live.books, live.session, quoted)
 }
 

@@ -1,3 +1,4 @@
+import { sessionPosition } from '../session-position.ts'
 import type { MarketStore } from '../store/market-store.ts'
 import { writeLimits } from './security-facts.ts'
 import { type MarketBooks, part, type Session } from './session.ts'
@@ -7,17 +8,23 @@ export const liveQuoteFields = ['price', 'preClose', 'open', 'high', 'low', 'vol
 type Field = (typeof liveQuoteFields)[number]
 export type LiveQuote = { secucode: string } & Record<Field, number | null>
 
-/** The quotes of one round through the market, by column; `atMs` is when the round began: nothing in it is older. */
-export type LiveQuotes = { atMs: number; ids: readonly string[]; figures: Record<Field, readonly (number | null)[]> }
+/**
+ * The quotes of one round through the market, by column; `atMs` is when the round began: no quote of a share in it is older. Levels of indexes and boards
+ * come by requests of their own, at `levelsAtMs`.
+ */
+export type LiveQuotes = { atMs: number; levelsAtMs: number; ids: readonly string[]; figures: Record<Field, readonly (number | null)[]> }
 
 const KEY = 'live_quotes'
 const AT_KEY = 'live_quotes_at'
 
 /** Keeps the newest round in place of the one before; the market thread of every process takes it up. */
-export async function keepLiveQuotes(store: MarketStore, { atMs, quotes }: { atMs: number; quotes: readonly LiveQuote[] }): Promise<void> {
+export async function keepLiveQuotes(
+  store: MarketStore,
+  { atMs, levelsAtMs, quotes }: { atMs: number; levelsAtMs: number; quotes: readonly LiveQuote[] },
+): Promise<void> {
   const column = (field: Field) => quotes.map((quote) => quote[field])
   const figures = Object.fromEntries(liveQuoteFields.map((field) => [field, column(field)])) as Record<Field, (number | null)[]>
-  const round: LiveQuotes = { atMs, ids: quotes.map(({ secucode }) => secucode), figures }
+  const round: LiveQuotes = { atMs, levelsAtMs, ids: quotes.map(({ secucode }) => secucode), figures }
   await store.setSetting(KEY, JSON.stringify(round))
   await store.setSetting(AT_KEY, String(atMs))
 }
@@ -27,6 +34,15 @@ export async function readLiveQuotes(store: MarketStore, knownMs = 0): Promise<L
   if (Number((await store.setting(AT_KEY)) ?? 0) === knownMs) return null
   const text = await store.setting(KEY)
   return text === null ? null : (JSON.parse(text) as LiveQuotes)
+}
+
+/** So many minutes after the opening a share without a trade may still come to one; later it is taken for suspended: the vendor writes both alike. */
+const FIRST_TRADE_MINUTES = 15
+
+/** Whether a price that is missing says nothing yet: in the auction and right after the opening. */
+function isTooEarly(atMs: number): boolean {
+  const { stage, count } = sessionPosition(atMs)
+  return stage === 'auction' || stage === 'open' || (stage === 'trading' && count <= FIRST_TRADE_MINUTES)
 }
 
 /** Puts a round's figures into the session: bars so far, previous close, shares, and the limits that follow from them. */
@@ -41,8 +57,14 @@ export function applyLiveQuotes(books: MarketBooks, session: Session, quotes: Li
     }
     if (books.instruments[row].kind === 'stock') writeLimits(books, session, row)
     const price = figure('price')
+    if (Number.isNaN(price) && books.instruments[row].kind !== 'stock') {
+      // a level nobody tells is unknown, not that of the session before
+      session.part[row] = part.list
+      session.lastPrice[row] = Number.NaN
+      return
+    }
     if (Number.isNaN(price)) {
-      session.part[row] = part.suspended
+      session.part[row] = isTooEarly(quotes.atMs) ? part.awaited : part.suspended
       if (!Number.isNaN(session.preClose[row])) session.lastPrice[row] = session.preClose[row]
       return
     }

@@ -1,10 +1,12 @@
-import { MARKET_INDEXES } from '@guanlan/domain/securities/indexes.ts'
+import { isIndexRange, MARKET_INDEXES } from '@guanlan/domain/securities/indexes.ts'
+import type { SecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { RowOf } from '../../datasets/dataset.ts'
 import { adoptBars, createBarPool, SPARE_BARS } from '../bar-pool.ts'
 import type { Instrument } from '../instrument.ts'
-import { packDate, packReference, type ReferenceTables } from '../reference-tables.ts'
+import { packDate, packReference } from '../reference-tables.ts'
 import type { BarSource } from '../store/bar.ts'
 import type { MarketStore } from '../store/market-store.ts'
+import { readActions } from './row-actions.ts'
 import type { MarketBooks } from './session.ts'
 
 /** What the market runs on. */
@@ -29,29 +31,41 @@ function list(one: { id: string; name: string; kind: Instrument['kind'] }, place
 
 /** Every instrument with its row: securities in order of code, then indexes, then sectors. */
 async function readInstruments(store: MarketStore, sources: Map<string, BarsFrom>, source: MarketSource): Promise<Instrument[]> {
-  const fallback = { source, importedAtMs: null }
-  const ofLists = { source: source === 'live' ? 'live' : 'simulated', importedAtMs: null }
+  const from = (id: string) => sources.get(id) ?? { source, importedAtMs: null }
   const securities = await store.allRows('securities')
   const sectors = await store.allRows('sectors')
-  const lists = [
-    ...MARKET_INDEXES.map(({ code, name }) => ({ id: code as string, name, kind: 'index' as const })),
-    ...sectors.map(({ sectorId, name, kind }) => ({ id: sectorId, name, kind })),
-  ]
+  const lists = [...(await readIndexes(store, sources)), ...sectors.map(({ sectorId, name, kind }) => ({ id: sectorId, name, kind }))]
   return [
-    ...securities.map((row, at) => security(row, { row: at, ...(sources.get(row.secucode) ?? fallback) })),
-    ...lists.map((one, at) => list(one, { row: securities.length + at, ...ofLists })),
+    ...securities.map((row, at) => security(row, { row: at, ...from(row.secucode) })),
+    ...lists.map((one, at) => list(one, { row: securities.length + at, ...from(one.id) })),
   ]
 }
 
+/** The indexes the product follows, those that were imported, and others that have bars, under their code. */
+async function readIndexes(store: MarketStore, sources: Map<string, BarsFrom>): Promise<{ id: string; name: string; kind: 'index' }[]> {
+  const names = new Map<string, string>(MARKET_INDEXES.map(({ code, name }) => [code, name]))
+  for (const { secucode, name } of await store.allRows('indexes')) names.set(secucode, name)
+  for (const id of sources.keys()) if (isIndexRange(id as SecuCode) && !names.has(id)) names.set(id, id)
+  return [...names].map(([id, name]) => ({ id, name, kind: 'index' }))
+}
+
+/** Rows of a table by security, oldest first as far as they are dated. */
+function bySecurity<T extends { secucode: string }>(rows: readonly T[]): Map<string, T[]> {
+  return Map.groupBy(rows, ({ secucode }) => secucode)
+}
+
 /**
- * Facts about these instruments from the store. Dividends and shares of imported securities are left out: those stored are simulated and
- * would falsify real prices.
+ * Facts about these instruments from the store; rows of securities that are no instruments are left out. Corporate actions of real bars are worked out of
+ * previous closes, dividends and factors; what did not change `before` is taken over.
  */
-export async function readTables(store: MarketStore, instruments: readonly Instrument[]): Promise<ReferenceTables> {
+export async function readFacts(
+  store: MarketStore,
+  { instruments, pool }: Pick<MarketBooks, 'instruments' | 'pool'>,
+  before: MarketBooks['actions'] = [],
+): Promise<Pick<MarketBooks, 'tables' | 'actions'>> {
   const rowOf = new Map(instruments.map(({ id, row }) => [id, row]))
-  const isKept = (secucode: string) => (instruments[rowOf.get(secucode) ?? -1]?.source ?? 'files') !== 'files'
   const withRow = <T extends { secucode: string }>(rows: T[]) =>
-    rows.filter((one) => isKept(one.secucode)).map((one) => ({ ...one, row: rowOf.get(one.secucode) ?? 0 }))
+    rows.flatMap((one) => (rowOf.has(one.secucode) ? [{ ...one, row: rowOf.get(one.secucode) as number }] : []))
   const lists = instruments.filter(({ kind }) => kind !== 'stock').map(({ id }) => id)
   const listOf = new Map(lists.map((id, at) => [id, at]))
   const memberships = (await store.allRows('sectorMembers')).flatMap(({ sectorId, secucode, inDate, outDate }) => {
@@ -62,16 +76,16 @@ export async function readTables(store: MarketStore, instruments: readonly Instr
   const sectors = (await store.allRows('sectors')).map(({ sectorId: id, ...sector }) => ({ id, ...sector }))
   const dividends = withRow(await store.allRows('dividends'))
   const capital = withRow(await store.allRows('shareCapital'))
-  return packReference({ instruments, sectors, lists, dividends, capital, memberships })
+  const ratios = bySecurity(await store.allRows('adjustFactors'))
+  const actions = await readActions(store, { instruments, pool, dividends: bySecurity(dividends), ratios, before })
+  return { actions, tables: packReference({ instruments, sectors, lists, dividends, capital, memberships, actions }) }
 }
 
-/** Loads everything the store holds. With `files` simulated bars and facts are left aside. Throws TornChunk. */
+/** Loads everything the store holds. Throws TornChunk. */
 export async function loadBooks(store: MarketStore, source: MarketSource): Promise<MarketBooks> {
   const sources = new Map((await store.sources()).map((one) => [one.secucode, barsFrom(one)]))
   const instruments = await readInstruments(store, sources, source)
-  const tables = await readTables(store, instruments)
-  const only = source === 'files' ? [...sources].filter(([, { source }]) => source === 'files').map(([id]) => id) : undefined
-  const loaded = await store.loadAll({ slack: SPARE_BARS, ...(only && { only }) })
+  const loaded = await store.loadAll({ slack: SPARE_BARS })
   const pool = createBarPool(instruments.length)
   adoptBars(
     pool,
@@ -80,5 +94,5 @@ export async function loadBooks(store: MarketStore, source: MarketSource): Promi
       return bars === undefined ? [] : [[row, bars] as const]
     }),
   )
-  return { instruments, tables, pool }
+  return { instruments, pool, ...(await readFacts(store, { instruments, pool })) }
 }

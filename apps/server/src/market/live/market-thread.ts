@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { anchoredClock } from '../../clock.ts'
-import { rowDatasetsDue } from '../../datasets/registry.ts'
+import { tableDatasets } from '../../datasets/registry.ts'
 import { type Fence, NotLeading } from '../../db/fence.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import type { Inbox } from '../../nodes/inbox.ts'
@@ -142,13 +142,12 @@ async function open({ stopped, ...base }: Opening): Promise<LiveMarket> {
   const { options, clock, post, store, fence } = base
   const history = (await readHistory(store)) ?? wantedWorld(options)
   post({ type: 'hello', history })
-  const names = providerOfHistory(history)
-  const provider = options.source === 'simulated' ? names : null
+  const provider = options.source === 'simulated' ? providerOfHistory(history) : null
   const report = reporter(post, stopped)
   const followed = isFollowing(fence) ? await followedState(store) : null
   const { date: today } = followed?.position ?? sessionPosition(clock.nowMs())
   const trouble = ({ message, stack = '' }: Error) => post({ type: 'trouble', message, stack })
-  const work = { store, source: options.source, provider, names, history, date: today, nowMs: clock.nowMs(), report, trouble }
+  const work = { store, source: options.source, provider, history, date: today, nowMs: clock.nowMs(), report, trouble }
   const { books, date: reached } = followed === null ? await openMarket(work) : { books: await loadStored(work), date: today }
   const quoted = options.source === 'live' ? await readLiveQuotes(store) : null
   // a simulated session that began while the store was filled comes after the one before it was kept
@@ -156,7 +155,7 @@ async function open({ stopped, ...base }: Opening): Promise<LiveMarket> {
   const session = buildSession(books, date, provider)
   if (quoted !== null) applyLiveQuotes(books, session, quoted)
   const buffers = createQuoteBuffers(books.instruments.length)
-  post({ type: 'runs', runs: await lastRuns(store, rowDatasetsDue('start')) })
+  post({ type: 'runs', runs: await lastRuns(store, tableDatasets) })
   post({ type: 'quotes', buffers })
   return {
     ...base,

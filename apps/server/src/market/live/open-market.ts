@@ -1,19 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { previousTradingDay, tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
-import { rowDatasetsDue } from '../../datasets/registry.ts'
+import type { IngestRun } from '../../datasets/pipeline.ts'
+import { rowDatasetsDue, tableDatasets } from '../../datasets/registry.ts'
+import { LIVE_JOBS_KEY } from '../../datasets/runner/job-book.ts'
 import { isOutOfRoom } from '../../db/storage-fault.ts'
 import type { Provider } from '../../providers/provider.ts'
 import type { Progress } from '../messages.ts'
 import { packDate, unpackDate } from '../reference-tables.ts'
 import { sessionPosition } from '../session-position.ts'
 import type { BarSource } from '../store/bar.ts'
+import { BUILT_IN_LIST, builtInListDate } from '../store/built-in-list.ts'
 import type { MarketStore } from '../store/market-store.ts'
 import { TornChunk } from '../store/torn-chunk.ts'
 import { buildSession } from './build-session.ts'
 import { dropLaterBars, dropListBars, poolSession, storeSession } from './close-session.ts'
 import { fillHistory } from './fill-history.ts'
-import { readHistory, type SimulatedHistory } from './history.ts'
-import { ingestDatasets, lastRuns } from './ingest.ts'
+import { readHistory, type SimulatedHistory, securitiesWithin } from './history.ts'
+import { ingestDatasets, keepIngestRun, lastRuns } from './ingest.ts'
 import { loadBooks, type MarketSource } from './load-books.ts'
 import type { MarketBooks } from './session.ts'
 
@@ -25,8 +28,6 @@ export type OpenWork = {
   source: MarketSource
   /** Null when nothing is simulated. */
   provider: Provider | null
-  /** Tells names and industries of securities also when figures are not simulated. */
-  names: Provider
   history: SimulatedHistory
   /** The session figures will belong to. */
   date: string
@@ -121,27 +122,44 @@ async function refill({ store, history, date, nowMs, report }: OpenWork, provide
   await fillHistory({ store, provider, history, span: { from: yearsBefore(to, history.years), to }, asOf: date, nowMs, report })
 }
 
-async function openImported({ store, names, date, nowMs, report }: OpenWork): Promise<MarketBooks> {
-  await ingestDatasets(store, ['securities'], { asOf: date, atMs: nowMs, providers: [names] })
+async function openImported({ store, history, nowMs, report }: OpenWork): Promise<MarketBooks> {
+  const { rows, isImported } = await store.renewList(securitiesWithin(history.limit))
+  const provider = isImported ? `files、${BUILT_IN_LIST}` : BUILT_IN_LIST
+  const run = { dataset: 'securities', provider, atMs: nowMs, accepted: rows, rejected: 0, reasons: [], warnings: [] } satisfies IngestRun
+  await keepIngestRun(store, run, builtInListDate())
   report({ phase: 'load', done: 0, total: 1 })
   return await loadBooks(store, 'files')
 }
 
 const CODE_LIST_POLL_MS = 500
+/** A first run waits so long for the boards that come after the codes: what is not in memory from the start is shown after a restart only. */
+const BOARDS_WITHIN_MS = 90_000
 
-/** Loads what the runner has fetched; an empty store waits for the list of codes. What `report` throws ends the waiting. */
+/** Loads what the runner has fetched; an empty store waits for the list of codes and that of boards. What `report` throws ends the waiting. */
 async function openLive({ store, report }: OpenWork): Promise<MarketBooks> {
-  while ((await store.allRows('securities')).length === 0) {
-    report({ phase: 'codes', done: 0, total: 1 })
-    await sleep(CODE_LIST_POLL_MS)
-  }
+  const isFirstRun = (await store.allRows('securities')).length === 0
+  while ((await store.allRows('securities')).length === 0) await waitForCodes(report)
+  const untilMs = Date.now() + BOARDS_WITHIN_MS
+  while (isFirstRun && Date.now() < untilMs && (await areBoardsComing(store))) await waitForCodes(report)
   report({ phase: 'load', done: 0, total: 1 })
   return await loadBooks(store, 'live')
 }
 
+async function waitForCodes(report: OpenWork['report']): Promise<void> {
+  report({ phase: 'codes', done: 0, total: 1 })
+  await sleep(CODE_LIST_POLL_MS)
+}
+
+/** Boards were neither stored nor refused by the upstream yet. */
+async function areBoardsComing(store: MarketStore): Promise<boolean> {
+  if ((await store.allRows('sectors')).length > 0) return false
+  const jobs = JSON.parse((await store.setting(LIVE_JOBS_KEY)) ?? '{}') as Record<string, { failures: number } | undefined>
+  return (jobs.sectors?.failures ?? 0) === 0
+}
+
 /** Fetches the rows whose last fetch was for an earlier session. */
 export async function ingestDue({ store, date, nowMs }: Pick<OpenWork, 'store' | 'date' | 'nowMs'>, provider: Provider): Promise<void> {
-  const runs = await lastRuns(store, rowDatasetsDue('start'))
+  const runs = await lastRuns(store, tableDatasets)
   const due = rowDatasetsDue('session-end').filter((key) => (runs.find((run) => run.dataset === key)?.asOf ?? '') < date)
   await ingestDatasets(store, due, { asOf: date, atMs: nowMs, providers: [provider] })
 }

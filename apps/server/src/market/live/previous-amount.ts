@@ -5,23 +5,28 @@ import { lastBarBefore } from '../bar-pool.ts'
 import { countsInMarket } from '../instrument.ts'
 import { packDate } from '../reference-tables.ts'
 import { barOn } from './build-session.ts'
-import type { MarketBooks, Session } from './session.ts'
+import { type MarketBooks, part, type Session } from './session.ts'
+
+/** A sum over fewer of the securities that trade in the session is none of the market: bars that are still to come would be missing in it. */
+const LEAST_COVERED = 0.95
 
 /**
- * Turnover of the session before by minute, over the securities that count in the market and have a bar of that day; behind the minutes that
+ * Turnover of the session before by minute, over the securities that count in the market and have a bar of that day, as long as
+ * those are nearly all; behind the minutes that
  * of the whole session, which alone includes bars without minutes.
  */
 export function writePreviousAmount(books: MarketBooks, session: Session, provider: Provider | null): void {
   const date = previousTradingDay(session.date)
   const day = packDate(date)
   const perMinute = new Float64Array(TRADING_MINUTES)
-  let [lines, withoutLine, amountWithoutLine] = [0, 0, 0]
+  let [lines, withoutLine, amountWithoutLine, trading] = [0, 0, 0, 0]
   books.instruments.forEach((instrument, row) => {
     if (!countsInMarket(instrument)) return
+    if (session.part[row] === part.quoted) trading++
     const last = lastBarBefore(books.pool, row, session.day)
     if (last === null || last.date !== day) return
     const bar = barOn(books, row, { index: last.index, date })
-    const path = instrument.source === 'files' ? undefined : provider?.minutes?.(instrument.id, bar)
+    const path = provider?.minutes?.(instrument.id, bar)
     if (path === undefined) {
       amountWithoutLine += bar.amount
       withoutLine++
@@ -30,6 +35,7 @@ export function writePreviousAmount(books: MarketBooks, session: Session, provid
     for (let minute = 0; minute < TRADING_MINUTES; minute++) perMinute[minute] += path.amount[minute]
     lines++
   })
+  if (lines + withoutLine < LEAST_COVERED * trading) return
   if (lines + withoutLine > 0) session.previousAmount[TRADING_MINUTES] = perMinute.reduce((sum, one) => sum + one, amountWithoutLine)
   if (lines === 0) return
   let sum = 0

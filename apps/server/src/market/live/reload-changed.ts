@@ -1,12 +1,20 @@
 import { adoptBars, SPARE_BARS, setBarCount } from '../bar-pool.ts'
+import type { Instrument } from '../instrument.ts'
 import type { BarSource } from '../store/bar.ts'
 import type { MarketStore } from '../store/market-store.ts'
-import { barsFrom, type MarketSource, readTables } from './load-books.ts'
+import { barsFrom, type MarketSource, readFacts } from './load-books.ts'
 import type { MarketBooks } from './session.ts'
 
+type SecurityFacts = Pick<Instrument, 'name' | 'listDate' | 'st' | 'delisted'>
+
+async function securityFacts(store: MarketStore): Promise<Map<string, SecurityFacts>> {
+  const rows = await store.allRows('securities')
+  return new Map(rows.map(({ secucode, name, listDate, st, delisted }) => [secucode, { name, listDate, st, delisted }]))
+}
+
 /**
- * The books with what changed in the store since a version: bars read again, sources and facts renewed. Instruments keep their rows; securities
- * the table does not know wait for the next start. With `files` only imported bars are taken; those `isKnown` names are in memory already.
+ * The books with what changed in the store since a version: bars read again, sources and facts renewed, in a store of files also what is said of each
+ * security. Instruments keep their rows; securities, indexes and sectors that are new wait for the next start. Bars `isKnown` names are in memory already.
  */
 export async function reloadChanged(
   store: MarketStore,
@@ -17,9 +25,11 @@ export async function reloadChanged(
   const stored = await store.sources()
   const sources = new Map(stored.map((one) => [one.secucode, barsFrom(one)]))
   const known = new Set(stored.filter((one) => at.isKnown?.(one)).map(({ secucode }) => secucode))
-  const changed = (await store.changedSince(at.since)).filter(
-    (id) => rowOf.has(id) && !known.has(id) && (at.source !== 'files' || sources.get(id)?.source === 'files'),
-  )
+  const changed = (await store.changedSince(at.since)).filter((id) => rowOf.has(id) && !known.has(id))
+  // an import that was undone leaves no bars and no source of them
+  const gone = books.instruments.filter((one) => one.importedAtMs !== null && !sources.has(one.id)).map(({ id }) => id)
+  changed.push(...gone)
+  for (const id of gone) sources.set(id, { source: at.source, importedAtMs: null })
   const loaded = changed.length === 0 ? new Map() : await store.loadAll({ slack: SPARE_BARS, only: changed })
   const place = (id: string) => rowOf.get(id) as number
   adoptBars(
@@ -28,6 +38,11 @@ export async function reloadChanged(
   )
   for (const id of changed) if (!loaded.has(id)) setBarCount(books.pool, place(id), 0)
   const isRenewed = new Set(changed)
-  const instruments = books.instruments.map((one) => (isRenewed.has(one.id) ? { ...one, ...sources.get(one.id) } : one))
-  return { pool: books.pool, instruments, tables: await readTables(store, instruments) }
+  const facts = at.source === 'files' ? await securityFacts(store) : new Map<string, SecurityFacts>()
+  const instruments = books.instruments.map((one) => ({
+    ...one,
+    ...facts.get(one.id),
+    ...(isRenewed.has(one.id) ? sources.get(one.id) : {}),
+  }))
+  return { pool: books.pool, instruments, ...(await readFacts(store, { instruments, pool: books.pool }, books.actions)) }
 }

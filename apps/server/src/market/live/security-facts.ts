@@ -1,54 +1,71 @@
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
-import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
+import { limitOfBar, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import type { Exchange } from '@guanlan/domain/price-limit/tick.ts'
+import { isWarnedOn } from '../action-tables.ts'
 import { barsAt, lastBarBefore } from '../bar-pool.ts'
 import { type Instrument, tickOf } from '../instrument.ts'
-import { exRightsOf, packDate, sharesOn } from '../reference-tables.ts'
-import type { MarketBooks, Session } from './session.ts'
+import { limitStatus } from '../market.ts'
+import { adjustingOf, packDate, priceBreaksOf, sharesOn } from '../reference-tables.ts'
+import { type BarBooks, type MarketBooks, part, type Session } from './session.ts'
 
 const SESSIONS_FOR_VOLUME = 5
 const MINUTES_PER_SESSION = 240
 
-/** What holds for a security before the session's first trade: previous close after ex-rights, limits, shares, usual volume. */
+/** What holds for a security before the session's first trade: previous close after ex-rights, shares, usual volume. */
 export function writeSecurityFacts(books: MarketBooks, session: Session, row: number): void {
-  const instrument = books.instruments[row]
   const { pool, tables } = books
   const last = lastBarBefore(pool, row, session.day)
   const shares = sharesOn(tables, row, session.day)
   session.totalShares[row] = shares.total
   session.floatShares[row] = shares.float
+  session.preClose[row] = preCloseAt(books, session.day, { row, last })
   if (last === null) return
   session.lastPrice[row] = last.close
-  session.preClose[row] = previousClose(books, session.day, { row, date: last.date, close: last.close })
   session.volumePerMinute5d[row] = usualVolume(books, row, last.index)
-  if (instrument.kind === 'stock' && instrument.source !== 'files') writeLimits(books, session, row)
 }
 
-/** Price limits of a security by the rules of the session's day, of its previous close. */
-export function writeLimits({ instruments }: Pick<MarketBooks, 'instruments'>, session: Session, row: number): void {
+/** Sessions after which no rule for new shares is in force. */
+const LISTING_SESSIONS = 5
+
+/**
+ * Price limits of a security by the rules of the session's day, of its previous close and its mark of that day. Unknown where one of them is: without a
+ * listing date the share must have traded longer than new shares go without limits.
+ */
+export function writeLimits({ instruments, tables, pool }: BarBooks, session: Session, row: number): void {
   const instrument = instruments[row]
-  if (Number.isNaN(session.preClose[row])) return
-  const limits = priceLimit({
-    board: instrument.board ?? 'main',
-    st: instrument.st !== '',
-    date: session.date,
-    preClose: session.preClose[row],
-    exchange: exchangeOf(instrument),
-    listDate: instrument.listDate,
-  })
+  const { listDate } = instrument
+  const preClose = Number.isNaN(session.preClose[row]) ? null : session.preClose[row]
+  const isNew = listDate === null && (lastBarBefore(pool, row, session.day)?.index ?? 0) < LISTING_SESSIONS
+  if (isNew || (instrument.source === 'files' && session.part[row] === part.past)) return
+  const query = { board: instrument.board ?? 'main', date: session.date, preClose, exchange: exchangeOf(instrument), listDate } as const
+  const warned = isWarnedOn(tables.actions, row, session.day)
+  const bar = { high: session.bars.high[row], low: session.bars.low[row] }
+  const isPast = instrument.source === 'files' && warned === null && !Number.isNaN(bar.high)
+  const st = warned ?? instrument.st !== ''
+  const limits = isPast ? limitOfBar({ ...query, st }, bar) : priceLimit({ ...query, st })
   session.limitUp[row] = limits.up ?? Number.NaN
   session.limitDown[row] = limits.down ?? Number.NaN
+  if (limits.status !== 'unknown') session.limitStatus[row] = limitStatus[limits.status]
 }
 
 function exchangeOf(instrument: Instrument): Exchange {
   return instrument.id.slice(0, 2) as Exchange
 }
 
+type Place = { row: number; last: { date: number; close: number } | null }
+
+/** 昨收 of a session, 元: the one files tell where what the close before was worth is not known from bars alone; NaN when unknown. */
+export function preCloseAt(books: BarBooks, day: number, { row, last }: Place): number {
+  const unsure = priceBreaksOf(books.tables, row).find(({ date }) => date === day)
+  if (unsure !== undefined) return unsure.preClose
+  return last === null ? Number.NaN : previousClose(books, day, { row, ...last })
+}
+
 /** 昨收: the close before, brought to the reference price when ex-right days lie between; an event that cannot be applied leaves it as it is. */
-export function previousClose(books: MarketBooks, day: number, last: { row: number; date: number; close: number }): number {
+export function previousClose(books: BarBooks, day: number, last: { row: number; date: number; close: number }): number {
   const tick = tickOf(books.instruments[last.row])
   let milli = Math.round(last.close * 1000)
-  for (const event of exRightsOf(books.tables, last.row)) {
+  for (const event of adjustingOf(books.tables, last.row)) {
     const exDay = packDate(event.exDate)
     if (exDay <= last.date || exDay > day) continue
     try {

@@ -2,6 +2,7 @@ import type { BarPool } from '../bar-pool.ts'
 import type { Instrument } from '../instrument.ts'
 import type { ReferenceTables } from '../reference-tables.ts'
 import type { MinuteLines } from './minute-lines.ts'
+import type { ActionEntry } from './row-actions.ts'
 
 /** How a row takes part in a session. */
 export const part = {
@@ -17,6 +18,8 @@ export const part = {
   list: 4,
   /** An upstream tells its figures as they stand; there are no minutes. */
   quoted: 6,
+  /** An upstream tells of it, and of no trade yet: before the opening and shortly after it. */
+  awaited: 7,
 } as const
 
 /** The final figures of a session by row; NaN = none. Prices in 元. */
@@ -53,6 +56,8 @@ export type Session = {
   preClose: Float64Array
   limitUp: Float64Array
   limitDown: Float64Array
+  /** Whether the session has limits: a value of `limitStatus`, NaN where a fact that decides is not known. */
+  limitStatus: Float64Array
   totalShares: Float64Array
   floatShares: Float64Array
   volumePerMinute5d: Float64Array
@@ -63,8 +68,10 @@ export type Session = {
   previousAmount: Float64Array
 }
 
-/** Everything the live market is computed from. */
-export type MarketBooks = { instruments: readonly Instrument[]; tables: ReferenceTables; pool: BarPool }
+/** Bars and the facts about them. */
+export type BarBooks = { instruments: readonly Instrument[]; tables: ReferenceTables; pool: BarPool }
+/** Everything the live market is computed from. `actions`: what the tables of corporate actions were packed from, by row. */
+export type MarketBooks = BarBooks & { actions: readonly (ActionEntry | null)[] }
 
 /** Columns of NaN for the final figures of `rows` rows. */
 export function emptySessionBars(rows: number): SessionBars {

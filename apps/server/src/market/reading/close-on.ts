@@ -2,19 +2,20 @@ import { PRICE_SCALE } from '../columns.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
 import { packDate, unpackDate } from '../reference-tables.ts'
-import { dayHistory } from './day-series.ts'
+import { dayHistory, finishedHistory } from './day-series.ts'
 
-/** Closing prices of one security by day: unadjusted, and adjusted backward (后复权). */
+/** Closing prices of one security by day: unadjusted, and adjusted backward (后复权), 元. A session that is not over has none. */
 export type Close = { date: string; close: number; adjusted: number }
 export type Closes = {
+  /** The close of a day, or of the newest finished session before it; null before the first bar. */
   on(date: string): Close | null
-  /** The close `offset` sessions after (before, where negative) the last session before a day; null beyond the bars. Suspended days are no sessions. */
+  /** The close `offset` sessions after (before, where negative) the last session before a day; null beyond the finished sessions. Suspended days are no sessions. */
   around(date: string, offset: number): Close | null
 }
 
-/** The close of a day, or of the newest session before it; null before the first bar. 元. */
+/** The closes of finished sessions. */
 export function closesOf(market: Market, i: Instrument): Closes {
-  const { raw, factor } = dayHistory(market, i, 'hfq')
+  const { raw, factor } = finishedHistory(market, i, 'hfq')
   const told = (at: number) => {
     if (at < 0 || at >= raw.length) return null
     const close = raw.close[at] / PRICE_SCALE
@@ -27,6 +28,15 @@ export function closesOf(market: Market, i: Instrument): Closes {
       return before < 0 ? null : told(before + offset)
     },
   }
+}
+
+/** The present price, unadjusted and adjusted backward: that of the running session, else the last close; null without bars. 元. */
+export function presentPrice(market: Market, i: Instrument): Close | null {
+  const { raw, factor } = dayHistory(market, i, 'hfq')
+  const last = raw.length - 1
+  if (last < 0) return null
+  const close = raw.close[last] / PRICE_SCALE
+  return { date: unpackDate(raw.date[last]), close, adjusted: close * factor[last] }
 }
 
 function lastNotAfter(dates: ArrayLike<number>, date: number): number {

@@ -1,33 +1,72 @@
 import { type AdjustMode, type AdjustStep, adjustFactors, adjustmentColumn } from '@guanlan/domain/adjust/adjust.ts'
+import type { PriceBreak } from '@guanlan/domain/adjust/corporate-actions.ts'
+import type { ExRightEvent as AdjustingEvent } from '@guanlan/domain/adjust/ex-right.ts'
 import { aggregateBars, type DayPeriod, periodNumber } from '@guanlan/engine/aggregate.ts'
 import { type Bars, createBars } from '@guanlan/engine/bars.ts'
-import { type DayColumns, PRICE_SCALE } from '../columns.ts'
+import { type DayColumns, PRICE_SCALE, sliceDayColumns } from '../columns.ts'
 import { type Instrument, tickOf } from '../instrument.ts'
-import type { ExRightEvent, Market, ShareCapital } from '../market.ts'
+import type { Market, ShareCapital } from '../market.ts'
 import { packDate } from '../reference-tables.ts'
+import { rowFrom } from '../store/bar.ts'
 import { splitExRights } from './ex-rights.ts'
+import { finishedBars } from './finished-bars.ts'
 
 /** Bars with what a chart says beside them; NaN = unknown. `start` is the day bar each bar begins with. */
 export type Series = { bars: Bars; preClose: Float64Array; turnover: Float64Array; start: Int32Array }
 
-/** Day bars as stored, the events that fall between them, and the factor of each bar under the mode asked for. */
-export type DayHistory = { raw: DayColumns; steps: readonly AdjustStep[]; factor: Float64Array; refused: readonly ExRightEvent[] }
+/**
+ * Day bars as stored, the events that fall between them, and the factor of each bar under the mode asked for. `breaks`: those of the bars of which it is
+ * not known what the close before was worth.
+ */
+export type DayHistory = {
+  raw: DayColumns
+  steps: readonly AdjustStep[]
+  factor: Float64Array
+  refused: readonly AdjustingEvent[]
+  breaks: readonly PriceBreak[]
+}
 
+/**
+ * The comparable day bars of an instrument, those since the newest break, with what adjusts them: all that figures are worked out
+ * of. The bar of a running session is the newest; `finishedHistory` leaves it out.
+ */
 export function dayHistory(market: Market, i: Instrument, mode: AdjustMode): DayHistory {
-  const raw = market.dayBars(i.row)
+  return historyOver(market, i, { mode, raw: comparableBars(market, i.row, market.dayBars(i.row)) })
+}
+
+/** The same of sessions that are over. */
+export function finishedHistory(market: Market, i: Instrument, mode: AdjustMode): DayHistory {
+  return historyOver(market, i, { mode, raw: comparableBars(market, i.row, finishedBars(market, i.row)) })
+}
+
+/** All day bars of an instrument, for drawing: a break among them is marked. */
+export function wholeHistory(market: Market, i: Instrument, mode: AdjustMode): DayHistory {
+  return historyOver(market, i, { mode, raw: market.dayBars(i.row) })
+}
+
+function historyOver(market: Market, i: Instrument, { mode, raw }: { mode: AdjustMode; raw: DayColumns }): DayHistory {
   const tickMilli = tickOf(i)
-  const { usable, refused } = splitExRights(raw, market.exRights(i.row), tickMilli)
+  const { usable, refused } = splitExRights(raw, market.adjustingEvents(i.row), tickMilli)
   const columns = { dates: raw.date, close: raw.close, tickMilli }
-  return { raw, steps: adjustFactors(columns, usable), factor: adjustmentColumn(columns, usable, { mode }), refused }
+  const breaks = market.priceBreaks(i.row).filter(({ date }) => raw.length > 0 && date >= raw.date[0])
+  return { raw, steps: adjustFactors(columns, usable), factor: adjustmentColumn(columns, usable, { mode }), refused, breaks }
+}
+
+/** The newest of some bars of an instrument, any two of which can be compared: those since the newest break among them. */
+export function comparableBars(market: Market, row: number, raw: DayColumns): DayColumns {
+  const newest = market.priceBreaks(row).findLast(({ kind, date }) => kind !== 'first' && date <= (raw.date[raw.length - 1] ?? 0))
+  const from = newest === undefined ? 0 : rowFrom(raw, newest.date)
+  return from === 0 ? raw : sliceDayColumns(raw, from, raw.length)
 }
 
 /** Day bars adjusted, with the ex-right-adjusted previous close on the same scale and the turnover by the shares of that day. */
-export function daySeries(market: Market, i: Instrument, { raw, steps, factor }: DayHistory): Series {
+export function daySeries(market: Market, i: Instrument, { raw, steps, factor, breaks }: DayHistory): Series {
   const bars = createBars(raw.length)
   const preClose = new Float64Array(raw.length).fill(Number.NaN)
   const turnover = new Float64Array(raw.length)
   const start = new Int32Array(raw.length)
   const reference = new Map(steps.map((step) => [step.barIndex, step.referenceMilli]))
+  const unsure = new Map(breaks.map(({ date, preClose: told }) => [date, told]))
   const floatShares = sharesByDay(market.shareCapital(i.row))
   for (let at = 0; at < raw.length; at++) {
     const ratio = factor[at]
@@ -36,6 +75,8 @@ export function daySeries(market: Market, i: Instrument, { raw, steps, factor }:
     bars.volume[at] = raw.volume[at]
     bars.amount[at] = raw.amount[at]
     if (at > 0) preClose[at] = ((reference.get(at) ?? raw.close[at - 1]) / PRICE_SCALE) * ratio
+    const told = unsure.get(raw.date[at])
+    if (told !== undefined) preClose[at] = told * ratio
     turnover[at] = raw.volume[at] / floatShares(raw.date[at])
     start[at] = at
   }
@@ -68,6 +109,8 @@ export function longerSeries(days: Series, period: DayPeriod): Series {
       out.preClose[at] = days.preClose[day]
       out.start[at] = day
     }
+    // a day without a previous close in the middle: what the period moved is not known
+    else if (Number.isNaN(days.preClose[day])) out.preClose[at] = Number.NaN
     out.turnover[at] += days.turnover[day]
   }
   return out

@@ -1,17 +1,16 @@
-import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
+import { type ExRightEvent, exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import type { DayColumns } from '../columns.ts'
-import type { ExRightEvent } from '../market.ts'
 import { packDate } from '../reference-tables.ts'
 import { rowFrom } from '../store/bar.ts'
 
 /** Parts events bars can be adjusted for from those that cannot: whose cash is not below the price they apply to. */
-export function splitExRights(
+export function splitExRights<Event extends ExRightEvent>(
   raw: DayColumns,
-  events: readonly ExRightEvent[],
+  events: readonly Event[],
   tickMilli: number,
-): { usable: ExRightEvent[]; refused: ExRightEvent[] } {
-  const usable: ExRightEvent[] = []
-  const refused: ExRightEvent[] = []
+): { usable: Event[]; refused: Event[] } {
+  const usable: Event[] = []
+  const refused: Event[] = []
   for (const event of events) {
     const at = rowFrom(raw, packDate(event.exDate))
     if (at < 1 || at === raw.length || applies(raw.close[at - 1], event, tickMilli)) usable.push(event)

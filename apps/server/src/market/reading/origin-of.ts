@@ -1,28 +1,29 @@
-import type { Meta } from '@guanlan/contract/envelope.ts'
 import { formatInstant } from '../../clock.ts'
+import { closedSource, closeOf, marketSource, type Provenance } from '../../provenance.ts'
 import { filesProvider } from '../../providers/files/files-provider.ts'
 import type { Instrument } from '../instrument.ts'
-import type { Market, PastBar } from '../market.ts'
-
-type Origin = Partial<Pick<Meta, 'source' | 'simulated' | 'asOf' | 'tradeDate' | 'mode'>>
+import type { Market } from '../market.ts'
 
 /**
- * What `meta` says about an answer on one instrument alone: the source its own bars come from, whether that generates them, and for an imported
- * security without a bar of the present session the end of its own newest one.
+ * Provenance of an answer on one instrument alone: the source of its own bars, and for an imported security without a bar of the present session the end of its
+ * newest one. `until`: the last session (YYYY-MM-DD) shown, where it may lie before the newest.
  */
-export function originOf(i: Instrument, market: Market): Origin {
-  const { simulated, source } = market.snapshot()
-  if (i.source !== filesProvider.id) {
-    const own = source.filter(({ id }) => id !== filesProvider.id)
-    return { simulated, source: own.map(({ id, name, fetchedAtMs }) => ({ id, name, fetchedAt: formatInstant(fetchedAtMs) })) }
-  }
-  const { id, name } = filesProvider
-  const own = i.importedAtMs === null ? [] : [{ id, name, fetchedAt: formatInstant(i.importedAtMs) }]
-  const past = market.pastBar(i.row)
-  return { simulated: false, source: own, ...(past && { asOf: closeOf(past), tradeDate: past.date, mode: 'close' as const }) }
+export function originOf(i: Instrument, market: Market, until?: string): Provenance {
+  const s = market.snapshot()
+  const isImported = i.source === filesProvider.id
+  const past = isImported ? (market.pastBar(i.row)?.date ?? null) : null
+  const newest = past ?? s.tradeDate
+  const date = until !== undefined && until < newest ? until : past
+  const own = isImported ? importedSource(i) : s.source.filter(({ id }) => id !== filesProvider.id)
+  const source = date === null ? marketSource({ source: own }) : closedSource({ source: own }, date)
+  const time =
+    date === null
+      ? { mode: s.mode, asOf: formatInstant(s.asOfMs), tradeDate: s.tradeDate }
+      : { mode: 'close' as const, asOf: closeOf(date), tradeDate: date }
+  return { basis: [{ ...time, source, simulated: isImported ? false : s.simulated }] }
 }
 
-/** 'YYYY-MM-DD HH:mm:ss' of the end of a past session. */
-export function closeOf({ date }: PastBar): string {
-  return `${date} 15:00:00`
+function importedSource({ importedAtMs }: Instrument) {
+  const { id, name } = filesProvider
+  return importedAtMs === null ? [] : [{ id, name, fetchedAtMs: importedAtMs }]
 }

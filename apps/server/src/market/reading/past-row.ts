@@ -1,7 +1,7 @@
 import type { Quote, QuoteColumnName } from '@guanlan/contract/schemas/quote.ts'
+import { closeOf } from '../../provenance.ts'
 import type { PastBar } from '../market.ts'
 import { known, money, ratio, round } from './figures.ts'
-import { closeOf } from './origin-of.ts'
 
 /** What the newest bar of an imported security tells when it has none of the present session. */
 const readers: Partial<Record<QuoteColumnName, (bar: PastBar) => Quote[QuoteColumnName]>> = {
@@ -15,7 +15,7 @@ const readers: Partial<Record<QuoteColumnName, (bar: PastBar) => Quote[QuoteColu
   volume: (bar) => bar.volume,
   amount: (bar) => money(bar.amount),
   amplitudeRatio: (bar) => ratio(bar.high - bar.low, bar.preClose),
-  time: closeOf,
+  time: ({ date }) => closeOf(date),
 }
 
 /** The columns that are of the past bar instead of the present session; all else in a row stays as it is. */

@@ -3,15 +3,24 @@ import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
 import { packDate } from '../reference-tables.ts'
-import { dayHistory, daySeries } from './day-series.ts'
+import { type DayHistory, dayHistory, daySeries, finishedHistory } from './day-series.ts'
 
 /** 沪深300, what others are measured against. */
 const BENCHMARK = 'SH000300'
 const EMPTY = new Int32Array(0)
 
-/** Day bars 前复权 with their turnover. */
+/** Comparable day bars 前复权 with their turnover, that of a running session last. */
 export function adjustedBars(market: Market, i: Instrument): Bars {
-  const { bars, turnover } = daySeries(market, i, dayHistory(market, i, 'qfq'))
+  return withTurnover(market, i, dayHistory(market, i, 'qfq'))
+}
+
+/** The same of sessions that are over. */
+export function finishedAdjusted(market: Market, i: Instrument): Bars {
+  return withTurnover(market, i, finishedHistory(market, i, 'qfq'))
+}
+
+function withTurnover(market: Market, i: Instrument, history: DayHistory): Bars {
+  const { bars, turnover } = daySeries(market, i, history)
   return { ...bars, turnover }
 }
 
@@ -32,6 +41,7 @@ export function priceView(market: Market, i: Instrument, bars: Bars): SecurityVi
     totalShares: q.totalShares[i.row],
     floatShares: q.floatShares[i.row],
     dividends: [],
+    areDividendsKnown: false,
     date,
     session: packDate(date),
     bars,

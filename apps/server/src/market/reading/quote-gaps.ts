@@ -1,7 +1,8 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Quote, QuoteColumnName } from '@guanlan/contract/schemas/quote.ts'
+import { absentTable } from '../../datasets/absence.ts'
 import type { Instrument } from '../instrument.ts'
-import { type Market, type QuoteColumns, status } from '../market.ts'
+import { limitStatus, type Market, type QuoteColumns, status } from '../market.ts'
 
 type Missing = Meta['missing']
 /** A gap that not all rows share is named by security up to this many; beyond, by its reason alone. */
@@ -11,28 +12,55 @@ const shares: readonly QuoteColumnName[] = ['turnoverRatio', 'totalMv', 'floatMv
 const limits: readonly QuoteColumnName[] = ['limitUp', 'limitDown']
 const books: readonly QuoteColumnName[] = ['bids', 'asks']
 
+const ofTheSession: readonly QuoteColumnName[] = ['inner', 'outer', 'speedRatio']
+const moves: readonly QuoteColumnName[] = ['change', 'changeRatio', 'preClose', 'amplitudeRatio']
+
 /** Why a column is null for an instrument now, in Chinese. */
 export function quoteGap(col: QuoteColumnName, i: Instrument, q: QuoteColumns): string {
   if (col === 'peTtm' || col === 'pb') return i.kind === 'stock' ? '因子算出后才有' : '指数与板块没有此项'
-  if (col === 'industry') return i.kind === 'stock' ? '没有行业归属记录' : '指数与板块没有行业'
-  if (i.kind !== 'stock') {
-    if (limits.includes(col)) return '指数与板块没有涨跌停价'
-    if (books.includes(col)) return '指数与板块没有买卖盘'
-    if (shares.includes(col)) return '指数与板块没有股本'
-    if (col === 'st') return '指数与板块没有风险警示'
-  }
+  if (i.kind !== 'stock') return listGap(col, i, q)
+  if (col === 'industry')
+    return i.source === 'simulated' ? '没有行业归属记录' : `${absentTable('sectorMembers', i.source)}，或其中没有这只证券`
   if (q.status[i.row] === status.delisted) return '已退市'
-  if (col === 'exRight') return '导入的数据不含分红'
-  if (q.status[i.row] === status.past && !shares.includes(col)) return '没有当日数据'
-  if (shares.includes(col) && Number.isNaN(q.totalShares[i.row])) return '没有股本记录'
-  if (i.source === 'files' && (limits.includes(col) || col === 'limitState')) return '导入的数据不含涨跌停价'
-  if (limits.includes(col)) return '当日不设涨跌幅限制，或没有昨收价'
+  if (col === 'exRight') return `当日是否除权未知：${absentTable('dividends', i.source)}`
+  if (shares.includes(col) && Number.isNaN(q.totalShares[i.row])) return absentTable('shareCapital', i.source)
+  if (q.status[i.row] === status.past) return pastGap(i, q)
+  if (limits.includes(col) || col === 'limitState') return limitGap(i, q)
   if (q.status[i.row] === status.suspended) return '停牌，当日没有成交'
   if (q.status[i.row] === status.preOpen) return '尚未开盘'
-  if (col === 'volumeRatio' && Number.isNaN(q.volumePerMinute5d[i.row])) return '上市不足五个交易日'
-  if (books.includes(col)) return '没有买卖盘数据'
+  return tradedGap(col, i, q)
+}
+
+/** A security of files without a bar of the session: the files do not say why. */
+function pastGap(i: Instrument, q: QuoteColumns): string {
+  return Number.isNaN(q.price[i.row]) ? '没有导入这只证券的行情' : '当日停牌或缺数据'
+}
+
+function limitGap(i: Instrument, q: QuoteColumns): string {
+  if (q.limitStatus[i.row] === limitStatus.unlimited) return '当日不设涨跌幅限制'
+  return Number.isNaN(q.preClose[i.row]) ? '涨跌幅限制未知：没有昨收价' : '涨跌幅限制未知：没有上市日期，或没有这一天的规则'
+}
+
+function tradedGap(col: QuoteColumnName, i: Instrument, q: QuoteColumns): string {
+  if (books.includes(col)) return i.source === 'files' ? '没有导入买卖盘' : '没有买卖盘数据'
+  if (ofTheSession.includes(col) && i.source === 'files') return absentTable('minutes', i.source)
+  if (col === 'volumeRatio' && Number.isNaN(q.volumePerMinute5d[i.row])) return '之前的日线不足五根'
+  if (moves.includes(col) && !Number.isNaN(q.price[i.row]) && Number.isNaN(q.preClose[i.row]))
+    return '昨收未知：可能是除权日，或之前没有日线'
   if (col !== 'spark') return '没有行情数据'
-  return i.source === 'live' ? '分时逐只取得：打开个股后稍候即有' : '没有分时数据'
+  if (i.source === 'live') return '分时逐只取得：打开个股后才向上游取'
+  return i.source === 'files' ? absentTable('minutes', i.source) : '没有分时数据'
+}
+
+function listGap(col: QuoteColumnName, i: Instrument, q: QuoteColumns): string {
+  const what = i.kind === 'index' ? '指数' : '板块'
+  if (col === 'industry') return '指数与板块没有行业'
+  if (limits.includes(col) || col === 'limitState') return '指数与板块没有涨跌停价'
+  if (books.includes(col)) return '指数与板块没有买卖盘'
+  if (shares.includes(col)) return '指数与板块没有股本'
+  if (col === 'st') return '指数与板块没有风险警示'
+  if (i.source === 'files') return q.status[i.row] === status.past ? '当日缺数据' : `没有导入${what}行情，不由部分成分股推算`
+  return tradedGap(col, i, q)
 }
 
 /** The nulls of quote rows with their reasons, gathered row by row. */

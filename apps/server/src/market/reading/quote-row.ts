@@ -1,6 +1,7 @@
 import type { Quote, QuoteColumnName } from '@guanlan/contract/schemas/quote.ts'
 import { SHANGHAI_OFFSET_MS } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingMinutesElapsed } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { isLimitDown, isLimitUp } from '@guanlan/domain/price-limit/price-limit.ts'
 import type { Instrument } from '../instrument.ts'
 import { type Market, type QuoteColumns, type QuoteField, status } from '../market.ts'
 import { change, changeRatio, known, money, ratio } from './figures.ts'
@@ -44,8 +45,8 @@ const readers: Record<QuoteColumnName, Reader> = {
   industry: (_, i, market) => industryOf(i, market),
   st: (_, i) => (i.kind === 'stock' ? i.st : null),
   tradeStatus: (q, i) => tradeStatus(q, i.row),
-  limitState: (q, i) => (i.source === 'files' ? null : limitState(q, i.row)),
-  exRight: (_, i, market) => (i.source === 'files' ? null : market.isExRight(i.row)),
+  limitState: (q, i) => limitState(q, i.row),
+  exRight: (_, i, market) => market.isExRight(i.row),
   time: (_, __, market) => instantOf(market).time,
 }
 
@@ -92,10 +93,10 @@ function industryOf({ id }: Instrument, market: Market): string | null {
 }
 
 function limitState(q: QuoteColumns, row: number): 'up' | 'down' | 'none' | null {
-  if (Number.isNaN(q.price[row])) return null
   if (q.status[row] === status.suspended || q.status[row] === status.delisted) return 'none'
-  if (q.price[row] === q.limitUp[row]) return 'up'
-  return q.price[row] === q.limitDown[row] ? 'down' : 'none'
+  if (Number.isNaN(q.price[row]) || Number.isNaN(q.limitStatus[row])) return null
+  if (isLimitUp(q.price[row], q.limitUp[row])) return 'up'
+  return isLimitDown(q.price[row], q.limitDown[row]) ? 'down' : 'none'
 }
 
 /** One row with the columns asked for, all of the present session. */

@@ -1,8 +1,8 @@
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
 import { unpackDate } from '../reference-tables.ts'
-import { dayHistory, daySeries } from './day-series.ts'
-import { round } from './figures.ts'
+import { daySeries, finishedHistory } from './day-series.ts'
+import { known, round } from './figures.ts'
 
 /** A session of a security: prices in 元 unadjusted (`preClose` after ex-rights), `adjusted` the close adjusted backward, volume in 股, turnover in 元. */
 export type TradingDay = {
@@ -11,11 +11,12 @@ export type TradingDay = {
   preClose: number | null
   adjusted: number
   volume: number
-  amount: number
+  /** Null where imported bars have no amount. */
+  amount: number | null
   floatShares: number | null
 }
 export type TradingDays = {
-  /** The session of a date (yyyymmdd); null when it was none, or the security was suspended. */
+  /** The session of a date (yyyymmdd); null when it was none, is not over yet, or the security was suspended. */
   on(date: number): TradingDay | null
   /** The session `offset` after that of a date; null beyond the bars, or when that date was no session. */
   after(date: number, offset: number): TradingDay | null
@@ -23,9 +24,9 @@ export type TradingDays = {
 
 const MILLI = 3
 
-/** Sessions of one security by date. */
+/** Finished sessions of one security by date. */
 export function tradingDaysOf(market: Market, i: Instrument): TradingDays {
-  const history = dayHistory(market, i, 'hfq')
+  const history = finishedHistory(market, i, 'hfq')
   const { bars, preClose } = daySeries(market, i, history)
   const capital = market.shareCapital(i.row)
   const told = (at: number): TradingDay | null => {
@@ -39,7 +40,7 @@ export function tradingDaysOf(market: Market, i: Instrument): TradingDays {
       preClose: Number.isNaN(before) ? null : round(before, MILLI),
       adjusted: bars.close[at],
       volume: bars.volume[at],
-      amount: bars.amount[at],
+      amount: known(bars.amount[at]),
       floatShares: floatShares > 0 ? floatShares : null,
     }
   }

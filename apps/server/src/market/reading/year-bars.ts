@@ -7,17 +7,17 @@ import { dayHistory, daySeries } from './day-series.ts'
 /** A first bar so much later than wanted is that of a security that was listed or suspended then. */
 const LATE_START_DAYS = 15
 
-/** Whether bars of the last year are still to come from upstreams. */
-function isHistoryComing(i: Instrument, { firstDate, from }: { firstDate: number; from: string }): boolean {
-  const start = i.listDate !== null && i.listDate > from ? i.listDate : from
-  return i.source === 'live' && firstDate > packDate(fromDayNumber(toDayNumber(start) + LATE_START_DAYS))
+/** Whether bars begin with the listing, or with a date after which none is missing. Of a security without a listing date it is not known, and then no. */
+export function beginsBy({ listDate }: Pick<Instrument, 'listDate'>, { firstDate, from }: { firstDate: number; from: string }): boolean {
+  const start = listDate !== null && listDate > from ? listDate : from
+  return firstDate <= packDate(fromDayNumber(toDayNumber(start) + LATE_START_DAYS))
 }
 
-/** Highs and lows of the 前复权 bars within a year, newest first; none while bars of that year are still to come. */
+/** Highs and lows of the comparable 前复权 bars within a year, newest first; none where real bars do not reach back a year. */
 export function yearBars(i: Instrument, market: Market): { highs: number[]; lows: number[] } {
   const { bars } = daySeries(market, i, dayHistory(market, i, 'qfq'))
   const from = yearBefore(market.pastBar(i.row)?.date ?? market.snapshot().tradeDate)
-  if (bars.length > 0 && isHistoryComing(i, { firstDate: bars.dates[0], from })) return { highs: [], lows: [] }
+  if (i.source !== 'simulated' && bars.length > 0 && !beginsBy(i, { firstDate: bars.dates[0], from })) return { highs: [], lows: [] }
   const after = packDate(from)
   const highs: number[] = []
   const lows: number[] = []

@@ -27,6 +27,7 @@ function toSource(row: BarSourceTable): BarSource {
   return {
     secucode: row.secucode,
     source: row.source as BarSource['source'],
+    adjust: row.adjust as BarSource['adjust'],
     importedAtMs: row.imported_at,
     file: row.file,
     bars: row.bars,

@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
+import { journaled } from '../../db/batch-journal.ts'
+import type { StoredPart } from '../../db/kept-parts.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { DayColumns } from '../columns.ts'
 import { allocateDayColumns } from '../columns.ts'
@@ -19,21 +21,43 @@ export type SecurityBars = { secucode: string; columns: DayColumns }
  */
 export async function rewriteBars(db: Kysely<Schema>, bars: SecurityBars, origin: BarOrigin): Promise<{ changed: boolean }> {
   assertRising(bars.secucode, bars.columns)
-  return await db.transaction().execute(async (trx) => await replaceUnlessEqual(trx, bars, origin))
+  return await db
+    .transaction()
+    .execute(async (trx) => await journaled(trx, partsOfBars(bars.secucode), () => replaceUnlessEqual(trx, bars, origin)))
 }
+
+/** Written in the transaction of a security's bars, so that both are there or neither; says whether it changed anything. */
+export type BesideBars = (trx: Transaction<Schema>) => Promise<{ changed: boolean }>
 
 /**
  * Like `rewriteBars`, but when the security's bars are of the same source already, days it has outside the new ones are kept and days in
- * both are replaced. Bars of another source are replaced wholly.
+ * both are replaced. Bars of another source are replaced wholly. The mark `unproven` stays as long as a bar of such an import does.
  */
-export async function mergeBars(db: Kysely<Schema>, bars: SecurityBars, origin: BarOrigin): Promise<{ changed: boolean }> {
+export async function mergeBars(
+  db: Kysely<Schema>,
+  { beside, ...bars }: SecurityBars & { beside?: BesideBars | undefined },
+  origin: BarOrigin,
+): Promise<{ changed: boolean }> {
   assertRising(bars.secucode, bars.columns)
   return await db.transaction().execute(async (trx) => {
-    const known = await trx.selectFrom('bar_source').select('source').where('secucode', '=', bars.secucode).executeTakeFirst()
-    if (known?.source !== origin.source) return await replaceUnlessEqual(trx, bars, origin)
-    const before = await readBarRange(trx, bars.secucode, { from: 0, to: FOREVER })
-    return await replaceUnlessEqual(trx, { secucode: bars.secucode, columns: union(before, bars.columns) }, origin)
+    const { changed } = await journaled(trx, partsOfBars(bars.secucode), () => mergeInto(trx, bars, origin))
+    const more = await beside?.(trx)
+    return { changed: changed || more?.changed === true }
   })
+}
+
+function partsOfBars(secucode: string): StoredPart[] {
+  return (['bar_chunk', 'bar_source'] as const).map((kept) => ({ kept, dataset: '', generation: 0, part: secucode }))
+}
+
+async function mergeInto(trx: Transaction<Schema>, bars: SecurityBars, origin: BarOrigin): Promise<{ changed: boolean }> {
+  const { secucode, columns } = bars
+  const known = await trx.selectFrom('bar_source').select(['source', 'adjust']).where('secucode', '=', secucode).executeTakeFirst()
+  if (known?.source !== origin.source) return await replaceUnlessEqual(trx, bars, origin)
+  const before = await readBarRange(trx, secucode, { from: 0, to: FOREVER })
+  const merged = union(before, columns)
+  const isMarked = origin.adjust === 'unproven' || (known.adjust === 'unproven' && merged.length > columns.length)
+  return await replaceUnlessEqual(trx, { secucode, columns: merged }, { ...origin, adjust: isMarked ? 'unproven' : 'none' })
 }
 
 /** Replaces the bars of many securities in one transaction; for filling an empty store. */
@@ -55,7 +79,7 @@ export async function rewriteMany(db: Kysely<Schema>, many: readonly SecurityBar
 async function replaceUnlessEqual(trx: Transaction<Schema>, bars: SecurityBars, origin: BarOrigin): Promise<{ changed: boolean }> {
   const { secucode, columns } = bars
   const rows = chunkRows(secucode, columns)
-  const source = await trx.selectFrom('bar_source').select('source').where('secucode', '=', secucode).executeTakeFirst()
+  const source = await trx.selectFrom('bar_source').select(['source', 'adjust']).where('secucode', '=', secucode).executeTakeFirst()
   const stored = await trx
     .selectFrom('bar_chunk')
     .select(['chunk', 'rows', 'crc'])
@@ -64,7 +88,7 @@ async function replaceUnlessEqual(trx: Transaction<Schema>, bars: SecurityBars, 
     .orderBy('chunk')
     .execute()
   const same = stored.length === rows.length && stored.every((one, at) => one.rows === rows[at].rows && one.crc === rows[at].crc)
-  if (same && source?.source === origin.source) return { changed: false }
+  if (same && source?.source === origin.source && source.adjust === (origin.adjust ?? 'none')) return { changed: false }
   const version = await bumpStoreVersion(trx)
   await trx.deleteFrom('bar_chunk').where('secucode', '=', secucode).where('period', '=', DAY).execute()
   await trx.deleteFrom('bar_source').where('secucode', '=', secucode).execute()

@@ -10,10 +10,22 @@ export type BarOrigin = {
   importedAtMs: number
   /** Name of the file, without its folder; null when not from a file. */
   file: string | null
+  /** `unproven`: imported as unadjusted on the word of a person, because the file itself does not show it. Absent: shown to be unadjusted. */
+  adjust?: BarAdjust
 }
 
+/** What is known of the prices of stored bars: unadjusted, or said to be. */
+export type BarAdjust = 'none' | 'unproven'
+
 /** What the store knows about the bars of one security; dates yyyymmdd. */
-export type BarSource = BarOrigin & { secucode: string; bars: number; firstDate: number; lastDate: number; version: number }
+export type BarSource = BarOrigin & {
+  adjust: BarAdjust
+  secucode: string
+  bars: number
+  firstDate: number
+  lastDate: number
+  version: number
+}
 
 /** Writes one bar at a row of the columns; `date` yyyymmdd. */
 export function setBar(columns: DayColumns, row: number, bar: DayBar & { date: number }): void {

@@ -39,7 +39,7 @@ export function sourceRow(secucode: string, columns: DayColumns, origin: BarOrig
   return {
     secucode,
     source: origin.source,
-    adjust: 'none',
+    adjust: origin.adjust ?? 'none',
     bars: columns.length,
     first_date: columns.date[0],
     last_date: columns.date[columns.length - 1],

@@ -147,6 +147,7 @@ describeEachDatabase('the market store', (where) => {
       secucode: 'SH600519',
       name: '贵州茅台',
       listDate: '2001-08-27',
+      delistDate: null,
       industry: '白酒',
       board: 'main',
       st: '',

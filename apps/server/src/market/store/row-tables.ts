@@ -18,6 +18,7 @@ export const rowTables: { [K in RowDataset]: RowTable<K> } = {
       secucode: 'secucode',
       name: 'name',
       listDate: 'list_date',
+      delistDate: 'delist_date',
       industry: 'industry',
       board: 'board',
       st: 'st',
@@ -26,6 +27,7 @@ export const rowTables: { [K in RowDataset]: RowTable<K> } = {
     booleans: ['delisted'],
     key: ['secucode'],
   },
+  indexes: { table: 'market_index', columns: { secucode: 'secucode', name: 'name' }, booleans: [], key: ['secucode'] },
   dividends: {
     table: 'dividend',
     columns: {
@@ -37,6 +39,12 @@ export const rowTables: { [K in RowDataset]: RowTable<K> } = {
       allotPer10: 'allot_per_10',
       allotPrice: 'allot_price',
     },
+    booleans: [],
+    key: ['secucode', 'ex_date'],
+  },
+  adjustFactors: {
+    table: 'adjust_factor',
+    columns: { secucode: 'secucode', exDate: 'ex_date', ratio: 'ratio' },
     booleans: [],
     key: ['secucode', 'ex_date'],
   },

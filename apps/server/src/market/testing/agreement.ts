@@ -51,13 +51,17 @@ function expectListAgreement(market: Market, { row, id }: { row: number; id: str
   const q = market.quotes()
   const members = market.members(id, null).map((one) => one.row)
   const stands = (one: number) => [status.suspended, status.delisted, status.past].some((state) => q.status[one] === state)
+  if (members.length === 0) {
+    const counts = [q.upNum[row], q.downNum[row], q.flatNum[row], q.suspendedNum[row], q.limitUpNum[row]]
+    expect(counts, `${id} has no known member`).toEqual(counts.map(() => Number.NaN))
+    return
+  }
   const moving = members.filter((one) => !stands(one))
   const count = (holds: (one: number) => boolean) => moving.filter(holds).length
   expect(q.upNum[row], id).toBe(count((one) => q.price[one] > q.preClose[one]))
   expect(q.downNum[row], id).toBe(count((one) => q.price[one] < q.preClose[one]))
   expect(q.flatNum[row], id).toBe(count((one) => q.price[one] === q.preClose[one]))
   expect(q.limitUpNum[row], id).toBe(count((one) => q.price[one] === q.limitUp[one]))
-  if (members.length === 0) return
   const value = (column: Float64Array) =>
     members.reduce((sum, one) => {
       const price = stands(one) ? q.preClose[one] : column[one]

@@ -23,6 +23,16 @@ export type NodeChild = {
   untilEnded(): Promise<void>
 }
 
+/** Whether a node leads or follows. */
+export async function roleOf(node: NodeChild): Promise<NodeStatus['role']> {
+  return (await node.health()).node.role
+}
+
+/** Two nodes, the one that leads first. */
+export async function byRole([one, two]: readonly NodeChild[]): Promise<[leader: NodeChild, follower: NodeChild]> {
+  return (await roleOf(one)) === 'leader' ? [one, two] : [two, one]
+}
+
 const ANSWER_MS = 2_000
 
 /** Starts a server process of a small market. */

@@ -1,5 +1,23 @@
+import { barForms, fieldNames } from './bar-forms.ts'
+import { type NearForm, nearestOf } from './nearest-form.ts'
+
 /** What a column of a bar file means. `pct` is the change in %, `adjust` Baostock's adjustflag, `trading` its tradestatus. */
-export type Field = 'code' | 'date' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'amount' | 'preClose' | 'pct' | 'adjust' | 'trading'
+export type Field =
+  | 'code'
+  | 'date'
+  | 'open'
+  | 'high'
+  | 'low'
+  | 'close'
+  | 'volume'
+  | 'amount'
+  | 'preClose'
+  | 'change'
+  | 'pct'
+  | 'turn'
+  | 'isSt'
+  | 'adjust'
+  | 'trading'
 
 /** Shares per unit of volume and 元 per unit of amount. */
 export type Units = { volume: number; amount: number }
@@ -8,108 +26,79 @@ export type Units = { volume: number; amount: number }
 export type BarForm = {
   /** Chinese name, for messages. */
   name: string
-  /** Header of each field, lower case; a form is recognised when all of `needs` are there. */
+  /** Headers of each field, lower case. */
   columns: Partial<Record<Field, readonly string[]>>
-  needs: readonly string[]
+  /** Fields beside date and prices without which a header is not of this form. */
+  needs: readonly Field[]
+  /** Further columns that only this form has. */
+  marks?: readonly string[]
   /** Null: the form does not say, so it is found out from amount, volume and price. */
   units: Units | null
+  /** Whether `preClose` is the exchange's reference price on ex-dates, or must show that it is. */
+  preClose?: 'reference' | 'unproven'
+  /** Unit of `turn`; without it the column is not read. */
+  turn?: 'percent' | 'fraction'
   /** How to export unadjusted bars in this form. */
   exportHint: string
 }
 
-/** A form and the position of each of its fields in the rows of one file. */
-export type FormInFile = { form: BarForm; at: Partial<Record<Field, number>> }
-
-const prices = { open: ['open'], high: ['high'], low: ['low'], close: ['close'] }
-const plainNeeds = ['date', 'open', 'high', 'low', 'close', 'volume', 'amount']
+/** A form, the position of each of its fields in the rows of one file, and the units its header names. */
+export type FormInFile = { form: BarForm; at: Partial<Record<Field, number>>; units: Units | null }
 
 /** Shares per 手. */
 export const LOT = 100
 export const THOUSAND = 1000
+const ALWAYS = ['date', 'open', 'high', 'low', 'close'] as const
+const VOLUME_UNITS: Readonly<Record<string, number>> = { 股: 1, 手: LOT }
+const AMOUNT_UNITS: Readonly<Record<string, number>> = { 元: 1, 千元: THOUSAND }
 
-/** Every form the importer reads, the most telling headers first. */
-export const barForms: readonly BarForm[] = [
-  {
-    name: 'AKShare 东方财富日线（stock_zh_a_hist）',
-    columns: {
-      code: ['股票代码', '代码', '指数代码'],
-      date: ['日期'],
-      open: ['开盘'],
-      high: ['最高'],
-      low: ['最低'],
-      close: ['收盘'],
-      volume: ['成交量'],
-      amount: ['成交额'],
-      pct: ['涨跌幅'],
-    },
-    needs: ['日期', '开盘', '收盘', '最高', '最低', '成交量', '成交额'],
-    units: { volume: LOT, amount: 1 },
-    exportHint: '请用 ak.stock_zh_a_hist(..., adjust="") 导出不复权日线',
-  },
-  {
-    name: 'AKShare 新浪日线（stock_zh_a_daily）',
-    columns: { code: ['symbol', 'code'], date: ['date'], ...prices, volume: ['volume'], amount: ['amount'] },
-    needs: [...plainNeeds, 'outstanding_share', 'turnover'],
-    units: { volume: 1, amount: 1 },
-    exportHint: '请用 ak.stock_zh_a_daily(..., adjust="") 导出不复权日线',
-  },
-  {
-    name: 'Tushare 日线（daily）',
-    columns: {
-      code: ['ts_code'],
-      date: ['trade_date'],
-      ...prices,
-      volume: ['vol'],
-      amount: ['amount'],
-      preClose: ['pre_close'],
-      pct: ['pct_chg'],
-    },
-    needs: ['ts_code', 'trade_date', 'open', 'high', 'low', 'close', 'vol', 'amount'],
-    units: { volume: LOT, amount: THOUSAND },
-    exportHint: '请用 pro.daily(...) 导出不复权日线，不要用 pro_bar(adj="qfq"/"hfq")',
-  },
-  {
-    name: 'Baostock 日线',
-    columns: {
-      code: ['code'],
-      date: ['date'],
-      ...prices,
-      volume: ['volume'],
-      amount: ['amount'],
-      preClose: ['preclose'],
-      pct: ['pctchg'],
-      adjust: ['adjustflag'],
-      trading: ['tradestatus'],
-    },
-    needs: [...plainNeeds, 'code', 'adjustflag'],
-    units: { volume: 1, amount: 1 },
-    exportHint: '请用 query_history_k_data_plus(..., adjustflag="3") 导出不复权日线',
-  },
-  {
-    name: '通用日线（date,open,high,low,close,volume,amount）',
-    columns: {
-      code: ['symbol', 'code', 'secucode', 'ts_code', '股票代码', '代码'],
-      date: ['date'],
-      ...prices,
-      volume: ['volume'],
-      amount: ['amount'],
-      preClose: ['preclose', 'pre_close'],
-    },
-    needs: plainNeeds,
-    units: null,
-    exportHint: '请改为导出不复权日线',
-  },
-]
+/** A header cell without unit, spaces and case: `成交量（手）` is 成交量 in 手. */
+function readHeader(cell: string): { name: string; unit: string } {
+  const plain = cell
+    .replace(/^\ufeff/, '')
+    .replaceAll(/["'\s]/g, '')
+    .toLowerCase()
+  const found = /^(.+?)[(（[](.+)[)）\]]$/.exec(plain)
+  return found ? { name: found[1] as string, unit: found[2] as string } : { name: plain.replace(/%$/, ''), unit: '' }
+}
 
-/** The form of a file by its header row, or null. */
-export function recogniseForm(header: readonly string[]): FormInFile | null {
-  const names = header.map((name) => name.trim().toLowerCase())
-  const form = barForms.find((one) => one.needs.every((name) => names.includes(name)))
-  if (!form) return null
+/** Positions of a form's fields in a header; fields it does not have are left out. */
+function placesOf(form: BarForm, names: readonly string[]): FormInFile['at'] {
   const at: FormInFile['at'] = {}
   for (const [field, headers] of Object.entries(form.columns)) {
     const place = names.findIndex((name) => headers.includes(name))
     if (place >= 0) at[field as Field] = place
   }
-  return { form, at }
+  // a data frame's index has no name
+  if (at.date === undefined && /^(|unnamed:0|index)$/.test(names[0] ?? 'x')) at.date = 0
+  return at
+}
+
+function missingOf(form: BarForm, names: readonly string[]): string[] {
+  const at = placesOf(form, names)
+  const fields = [...ALWAYS, ...form.needs].filter((field) => at[field] === undefined).map((field) => fieldNames(form, field))
+  return [...fields, ...(form.marks ?? []).filter((mark) => !names.includes(mark))]
+}
+
+/** The form of a file by its header row, or null. */
+export function recogniseForm(header: readonly string[]): FormInFile | null {
+  const cells = header.map(readHeader)
+  const names = cells.map(({ name }) => name)
+  const form = barForms.find((one) => missingOf(one, names).length === 0)
+  if (!form) return null
+  const at = placesOf(form, names)
+  const volume = VOLUME_UNITS[cells[at.volume ?? -1]?.unit ?? '']
+  const amount = AMOUNT_UNITS[cells[at.amount ?? -1]?.unit ?? '']
+  return { form, at, units: volume !== undefined && amount !== undefined ? { volume, amount } : form.units }
+}
+
+/** The form of bars a header comes nearest to, and the columns it lacks. */
+export function nearestForm(header: readonly string[]): NearForm | null {
+  const names = header.map((cell) => readHeader(cell).name)
+  const all = barForms.map((form) => {
+    const missing = missingOf(form, names)
+    const wanted = ALWAYS.length + form.needs.length + (form.marks?.length ?? 0)
+    return { name: form.name, missing, likeness: 1 - missing.length / wanted }
+  })
+  return nearestOf(all)
 }

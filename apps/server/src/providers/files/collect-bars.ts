@@ -1,10 +1,11 @@
-import { basename } from 'node:path'
 import type { Instrument } from '@guanlan/domain/securities/secu-code.ts'
+import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import type { Field, FormInFile } from './bar-form.ts'
-import { barForms, recogniseForm } from './bar-form.ts'
+import { readHeader } from './bar-header.ts'
 import { checkDate, checkFigures } from './check-row.ts'
-import { parseDate, parseNumber } from './parse-cells.ts'
-import type { RawBars } from './raw-bars.ts'
+import type { FileSource } from './file-source.ts'
+import { parseDate, parseNumber, plainCell } from './parse-cells.ts'
+import type { RawBar, RawBars } from './raw-bars.ts'
 import { createRawBars, pushRaw } from './raw-bars.ts'
 import type { FileRow } from './read-rows.ts'
 import { FileRefused, readRows } from './read-rows.ts'
@@ -12,9 +13,10 @@ import { securityInName, securityOf } from './security-of.ts'
 
 /** A row that was not imported, and why. */
 export type Rejection = { line: number; reason: string }
-/** `adjusted`: rows that say or show themselves to be adjusted. */
-export type FileSecurity = { security: Instrument; bars: RawBars; adjusted: number }
+/** `adjusted`: rows that say or show themselves to be adjusted; `declared`: rows that say they are not; `suspended`: days without trading. */
+export type FileSecurity = { security: Instrument; bars: RawBars; suspended: RawBars; adjusted: number; declared: number }
 export type Collected = {
+  file: string
   formInFile: FormInFile
   securities: Map<string, FileSecurity>
   rows: number
@@ -23,12 +25,12 @@ export type Collected = {
   rejected: number
   /** The first of them. */
   rejections: Rejection[]
-  /** What `checkDate` said of each day met so far. */
-  days: Map<number, string | null>
+  /** What `checkDate` said of each exchange and day met so far. */
+  days: Map<string, string | null>
 }
 
 export type CollectOptions = {
-  /** The security when the file has no column for it; else it is taken from the file's name. */
+  /** The security when the file has no column for it; else it is taken from the file's name or title. */
   code?: string | undefined
   nowMs: number
   onRows?: ((rows: number) => void) | undefined
@@ -41,25 +43,32 @@ const ROWS_PER_PROGRESS = 50_000
 const UNADJUSTED = '3'
 
 /** Reads a whole file into rows per security, in the file's own units, leaving out rows that cannot be right. Throws FileRefused. */
-export async function collectBars(path: string, options: CollectOptions): Promise<Collected> {
-  const rows = readRows(path)
-  const first = await rows.next()
-  if (first.done) throw new FileRefused('文件是空的')
-  const formInFile = recogniseForm(first.value.cells)
-  if (!formInFile) throw new FileRefused(unknownHeader(first.value.cells))
-  const fixed = formInFile.at.code === undefined ? fixedSecurity(path, options.code) : null
-  const collected: Collected = { formInFile, securities: new Map(), rows: 0, suspended: 0, rejected: 0, rejections: [], days: new Map() }
+export async function collectBars(source: FileSource, options: CollectOptions): Promise<Collected> {
+  const rows = readRows(source)
+  const { formInFile, title } = await readHeader(rows)
+  const context: Context = { formInFile, nowMs: options.nowMs, titleSays: adjustingIn(title) }
+  const fixed = formInFile.at.code === undefined ? fixedSecurity(source.name, { title, code: options.code }) : null
+  const empty = { rows: 0, suspended: 0, rejected: 0, rejections: [] }
+  const collected: Collected = { file: source.name, formInFile, securities: new Map(), ...empty, days: new Map() }
   const known = new Map<string, Instrument | null>()
   for await (const row of rows) {
     collected.rows++
     const code = cell(row, formInFile, 'code') ?? ''
     if (!fixed && !known.has(code)) known.set(code, securityOf(code))
     const security = fixed ?? known.get(code)
-    const reason = security ? takeRow(collected, { row, security, nowMs: options.nowMs }) : `代码“${code}”不是沪深北的股票或指数`
+    const reason = security ? takeRow(collected, { row, security, context }) : `代码“${code}”不是沪深北的股票或指数`
     if (reason !== null) reject(collected, row.line, reason)
     if (collected.rows % ROWS_PER_PROGRESS === 0) options.onRows?.(collected.rows)
   }
   return collected
+}
+
+type Context = { formInFile: FormInFile; nowMs: number; titleSays: 'adjusted' | 'unadjusted' | null }
+
+/** What a title line such as 通达信's says of the prices. */
+function adjustingIn(title: string): Context['titleSays'] {
+  if (/[前后定]复权|等比复权/.test(title)) return 'adjusted'
+  return /不复权/.test(title) ? 'unadjusted' : null
 }
 
 /** Counts a row that is left out. */
@@ -68,48 +77,77 @@ export function reject(collected: Collected, line: number, reason: string): void
   if (collected.rejections.length < REJECTIONS_SHOWN) collected.rejections.push({ line, reason })
 }
 
-function fixedSecurity(path: string, code: string | undefined): Instrument {
-  const security = code === undefined ? securityInName(basename(path)) : securityOf(code)
+function fixedSecurity(name: string, { title, code }: { title: string; code: string | undefined }): Instrument {
+  const security = code === undefined ? (securityInName(name) ?? securityInName(title)) : securityOf(code)
   if (security) return security
   if (code !== undefined) throw new FileRefused(`--code ${code} 不是沪深北的股票或指数代码`)
   throw new FileRefused('文件里没有代码列，文件名里也认不出唯一的代码：请把代码写进文件名（如 sh600000.csv），或加 --code sh600000')
 }
 
-function unknownHeader(header: readonly string[]): string {
-  const names = barForms.map((form) => `  ${form.name}：${form.needs.join(',')}`)
-  return `认不出表头“${header.slice(0, 12).join(',')}”。能读的格式是：\n${names.join('\n')}`
-}
-
 function cell(row: FileRow, { at }: FormInFile, field: Field): string | undefined {
   const place = at[field]
-  return place === undefined ? undefined : row.cells[place]
+  return place === undefined ? undefined : plainCell(row.cells[place] ?? '')
+}
+
+function figuresOf(row: FileRow, formInFile: FormInFile): Omit<RawBar, 'date'> {
+  const { form } = formInFile
+  const figure = (field: Field) => parseNumber(cell(row, formInFile, field))
+  const [close, pct, told, isSt] = [figure('close'), figure('pct'), figure('preClose'), figure('isSt')]
+  return {
+    open: figure('open'),
+    high: figure('high'),
+    low: figure('low'),
+    close,
+    volume: figure('volume'),
+    amount: figure('amount'),
+    preClose: Number.isNaN(told) ? preCloseOf(close, { change: figure('change'), pct }) : told,
+    pct,
+    turn: form.turn === undefined ? Number.NaN : figure('turn') / (form.turn === 'percent' ? 100 : 1),
+    isSt: isSt === 0 || isSt === 1 ? isSt : Number.NaN,
+    line: row.line,
+  }
+}
+
+/** The previous close that a change in 元 leads to; NaN unless the change in % belongs to it too. */
+function preCloseOf(close: number, { change, pct }: { change: number; pct: number }): number {
+  const preClose = Math.round((close - change) * 1000) / 1000
+  return preClose > 0 && Math.abs((close / preClose - 1) * 100 - pct) <= 0.0051 ? preClose : Number.NaN
 }
 
 /** Keeps the row; returns why not when it is rejected. */
-function takeRow(collected: Collected, { row, security, nowMs }: { row: FileRow; security: Instrument; nowMs: number }): string | null {
-  const text = (field: Field) => cell(row, collected.formInFile, field)
-  const figure = (field: Field) => parseNumber(text(field))
-  const date = parseDate(text('date') ?? '')
-  if (date === null) return `日期“${text('date') ?? ''}”不是有效日期`
-  const entry = collected.securities.get(security.code) ?? { security, bars: createRawBars(), adjusted: 0 }
-  collected.securities.set(security.code, entry)
-  const prices = { open: figure('open'), high: figure('high'), low: figure('low'), close: figure('close') }
-  if ((text('adjust') ?? UNADJUSTED) !== UNADJUSTED || prices.low < 0) entry.adjusted++
-  const bar = {
-    date,
-    ...prices,
-    volume: figure('volume'),
-    amount: figure('amount'),
-    preClose: figure('preClose'),
-    pct: figure('pct'),
-    line: row.line,
+function takeRow(
+  collected: Collected,
+  { row, security, context }: { row: FileRow; security: Instrument; context: Context },
+): string | null {
+  const { formInFile, nowMs, titleSays } = context
+  const dateText = cell(row, formInFile, 'date') ?? ''
+  const date = parseDate(dateText)
+  if (date === null) return `日期“${dateText}”不是有效日期`
+  const entry = collected.securities.get(security.code) ?? {
+    security,
+    bars: createRawBars(),
+    suspended: createRawBars(),
+    adjusted: 0,
+    declared: 0,
   }
-  if (text('trading') === '0' || (bar.volume === 0 && bar.amount === 0 && security.kind === 'stock')) {
+  collected.securities.set(security.code, entry)
+  const bar = { date, ...figuresOf(row, formInFile) }
+  const flag = cell(row, formInFile, 'adjust')
+  if ((flag ?? UNADJUSTED) !== UNADJUSTED || bar.low < 0 || titleSays === 'adjusted') entry.adjusted++
+  else if (flag === UNADJUSTED || titleSays === 'unadjusted') entry.declared++
+  const exchange = exchangeOf(security.code)
+  const day = `${exchange}${date}`
+  if (!collected.days.has(day)) collected.days.set(day, checkDate(date, { exchange, nowMs }))
+  const closed = collected.days.get(day) ?? null
+  const hasAmount = formInFile.at.amount !== undefined
+  if (cell(row, formInFile, 'trading') === '0' || (isWithoutTrade(bar) && security.kind === 'stock')) {
     collected.suspended++
+    if (closed === null) pushRaw(entry.suspended, bar)
     return null
   }
-  if (!collected.days.has(date)) collected.days.set(date, checkDate(date, nowMs))
-  const wrong = collected.days.get(date) ?? checkFigures(bar)
+  const wrong = closed ?? checkFigures(bar, hasAmount)
   if (wrong === null) pushRaw(entry.bars, bar)
   return wrong
 }
+
+const isWithoutTrade = ({ volume, amount }: RawBar) => volume === 0 && !(amount > 0)

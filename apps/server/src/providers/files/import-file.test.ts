@@ -57,6 +57,18 @@ describe('the reference file of unadjusted bars', () => {
     expect(report.refused).toEqual([])
     const bars = await load('SH600000')
     expect(bars[0]).toEqual([19991110, 29500, 29800, 27000, 27750, 174_085_000, 4_859_102_208])
+    // rows of two indexes of 1991 to 1995 whose open or close lies outside high and low
+    expect({ rejected: report.rejected, suspended: report.suspended }).toEqual({ rejected: 22, suspended: 1 })
+    for (const [symbol, secucode] of [
+      ['600000.sh', 'SH600000'],
+      ['000001.sz', 'SZ000001'],
+      ['000151.sz', 'SZ000151'],
+    ] as const) {
+      const inFile = referenceBars(path, symbol).filter(({ volume }) => volume > 0)
+      const milli = (price: number) => Math.round(price * 1000)
+      const prices = (b: TestBar) => [milli(b.open), milli(b.high), milli(b.low), milli(b.close)]
+      expect(await load(secucode)).toEqual(inFile.map((b) => [Number(b.date), ...prices(b), b.volume, b.amount]))
+    }
     expect(bars.find(([date]) => date === 20240919)?.[4]).toBe(referenceBars(path, '600000.sh').at(-1)!.close * 1000)
     const index = (await load('SH000001')).at(-1)
     expect(index).toEqual([20240919, 2723210, 2747740, 2697780, 2736020, 31_520_838_900, 280_536_055_808])

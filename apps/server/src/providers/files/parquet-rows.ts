@@ -1,14 +1,5 @@
-import { open } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import {
-  asyncBufferFromFile,
-  type Compressors,
-  type FileMetaData,
-  parquetMetadataAsync,
-  parquetReadObjects,
-  parquetSchema,
-  type SchemaElement,
-} from 'hyparquet'
+import { type Compressors, type FileMetaData, parquetMetadataAsync, parquetReadObjects, parquetSchema, type SchemaElement } from 'hyparquet'
 
 const MAGIC = 'PAR1'
 /** Columns that data frames add for their index. */
@@ -24,11 +15,9 @@ const compressors: Compressors = {
   ZSTD: (input) => zstdDecompressSync(input),
 }
 
-/** Whether a file is a Parquet file, by its first bytes. */
-export async function isParquet(path: string): Promise<boolean> {
-  await using file = await open(path)
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0)
-  return bytesRead === MAGIC.length && buffer.toString('latin1') === MAGIC
+/** Whether bytes are those of a Parquet file, by the first of them. */
+export function isParquet(head: Uint8Array): boolean {
+  return Buffer.from(head.subarray(0, MAGIC.length)).toString('latin1') === MAGIC
 }
 
 /** Date, and the time of day unless it is midnight; instants are told in Shanghai's time, dates and times without a zone as they are. */
@@ -59,10 +48,10 @@ function checkCodecs({ row_groups: groups }: FileMetaData): void {
 
 /**
  * Rows of a Parquet file as text cells, as a CSV of the same table would have them: names of the columns first (line 1), unknown is an empty cell. One row group
- * is in memory at a time. Throws an Error that says in Chinese or the reader's words what is wrong.
+ * is decoded at a time. Throws an Error that says in Chinese or the reader's words what is wrong.
  */
-export async function* readParquet(path: string): AsyncGenerator<{ line: number; cells: string[] }> {
-  const file = await asyncBufferFromFile(path)
+export async function* readParquet(bytes: Uint8Array): AsyncGenerator<{ line: number; cells: string[] }> {
+  const file = new Uint8Array(bytes).buffer
   const metadata = await parquetMetadataAsync(file)
   checkCodecs(metadata)
   const columns = parquetSchema(metadata).children.filter(({ element }) => !INDEX.test(element.name))

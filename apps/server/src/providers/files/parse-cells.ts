@@ -1,6 +1,6 @@
-/** A date cell as yyyymmdd: 2024-01-02, 2024/1/2, 20240102, each possibly followed by a time. Null when it is not a real date. */
+/** A date cell as yyyymmdd: 2024-01-02, 2024/1/2, 20240102, each possibly followed by a time or a weekday. Null when it is not a real date. */
 export function parseDate(text: string): number | null {
-  const found = /^(\d{4})(?:-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|\.(\d{1,2})\.(\d{1,2})|(\d{2})(\d{2}))(?:[ T].*|\.0)?$/.exec(text)
+  const found = /^(\d{4})(?:-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|\.(\d{1,2})\.(\d{1,2})|(\d{2})(\d{2}))(?:[ T,].*|\.0)?$/.exec(text)
   if (!found) return null
   const [year = 0, month = 0, day = 0] = found
     .slice(1)
@@ -12,7 +12,8 @@ export function parseDate(text: string): number | null {
 
 /** A number cell; NaN when it is empty, a dash, or no number. Separators of thousands and a % sign are allowed. */
 export function parseNumber(text: string | undefined): number {
-  const plain = (text ?? '').replaceAll(',', '').replace(/%$/, '')
+  const told = text ?? ''
+  const plain = told.includes(',') || told.endsWith('%') ? told.replaceAll(',', '').replace(/%$/, '') : told
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN
 }
 
@@ -20,4 +21,11 @@ export function parseNumber(text: string | undefined): number {
 export function isoDate(date: number): string {
   const text = String(date)
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
+}
+
+/** A cell without what spreadsheets write to keep a code a text: `="000001"`, `'000001`. */
+export function plainCell(text: string): string {
+  if (!"='‘’".includes(text[0] ?? ' ')) return text
+  const found = /^(?:="?|['‘’])(.*?)"?$/.exec(text)
+  return found === null ? text : (found[1] as string).trim()
 }

@@ -1,5 +1,5 @@
-/** Figures of one row, in the order they are kept. */
-export const rawFields = ['date', 'open', 'high', 'low', 'close', 'volume', 'amount', 'preClose', 'pct', 'line'] as const
+/** Figures of one row, in the order they are kept; `turn` as a fraction, `isSt` 0 or 1. NaN is unknown. */
+export const rawFields = ['date', 'open', 'high', 'low', 'close', 'volume', 'amount', 'preClose', 'pct', 'turn', 'isSt', 'line'] as const
 export type RawField = (typeof rawFields)[number]
 export type RawBar = Record<RawField, number>
 
@@ -25,8 +25,11 @@ export function pushRaw(bars: RawBars, bar: RawBar): void {
 
 /** Row `row` of the bars. */
 export function rawAt(bars: RawBars, row: number): RawBar {
-  const [date, open, high, low, close, volume, amount, preClose, pct, line] = bars.figures.subarray(row * STRIDE, (row + 1) * STRIDE)
-  return { date, open, high, low, close, volume, amount, preClose, pct, line }
+  const [date, open, high, low, close, volume, amount, preClose, pct, turn, isSt, line] = bars.figures.subarray(
+    row * STRIDE,
+    (row + 1) * STRIDE,
+  )
+  return { date, open, high, low, close, volume, amount, preClose, pct, turn, isSt, line }
 }
 
 /** All rows in order of date, equal dates in order of line. */

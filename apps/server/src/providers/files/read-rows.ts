@@ -1,36 +1,40 @@
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { pipeline, type Readable } from 'node:stream'
-import { TextDecoder } from 'node:util'
-import { createGunzip } from 'node:zlib'
+import { pipeline } from 'node:stream'
 import { parse } from 'csv-parse'
+import { openBytes, readWhole } from './byte-stream.ts'
+import { decodeText } from './decode-text.ts'
+import { FileRefused } from './file-refused.ts'
+import { type FileSource, sourceOf } from './file-source.ts'
 import { isParquet, readParquet } from './parquet-rows.ts'
+
+export { FileRefused } from './file-refused.ts'
 
 /** One row of a file and the number of its line, 1 being the header. */
 export type FileRow = { line: number; cells: string[] }
 
-/** Why a whole file cannot be imported, for the user. */
-export class FileRefused extends Error {
-  override readonly name = 'FileRefused'
-}
-
-/** Between cells; figures and dates hold none of them. */
-const DELIMITERS = [',', '\t', ';'] as const
-const GZIP_MAGIC = 0x1f8b
-const NEW_LINE = 0x0a
+/** Letters a line may have; no export has longer ones. */
+const MOST_LINE = 1_000_000
+/** Lines at the beginning that say which separator a file has. */
+const LINES_LOOKED_AT = 5
+/** What 通达信 writes under its rows. */
+const FOOTER = /^#?\s*数据来源/
 
 /**
- * Rows of a Parquet or CSV file as text, streaming; CSV plain or gzip, UTF-8 (with or without BOM) or GBK, separated by comma, semicolon or tab. Lines that begin with # are remarks.
- * Throws FileRefused when the file cannot be read to its end.
+ * Rows of a Parquet or CSV file as text, streaming; CSV plain or gzip, UTF-8, UTF-16 or GBK, separated by comma, semicolon, tab or spaces. Lines that begin with # are
+ * remarks. Throws FileRefused when the file cannot be read to its end or has a line of more than a million letters.
  */
-export async function* readRows(path: string, delimiter: readonly string[] = DELIMITERS): AsyncGenerator<FileRow> {
-  const gzip = await isGzip(path)
-  if (await isParquet(path)) {
-    yield* refusing(readParquet(path))
-    return
-  }
+export async function* readRows(file: string | FileSource): AsyncGenerator<FileRow> {
+  const bytes = await openBytes(sourceOf(file))
+  if (isParquet(bytes.head)) yield* refusing(readParquet(await readWhole(bytes)), 'Parquet 文件')
+  else yield* refusing(readText(bytes.chunks), '文件')
+}
+
+async function* readText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<FileRow> {
+  const ending = { isWhole: true }
+  const texts = boundedLines(decodeText(chunks), ending)
+  const first = await firstLines(texts)
+  const delimiter = delimiterOf(first)
   const parser = parse({
-    delimiter: [...delimiter],
+    delimiter: delimiter === ' ' ? '\0' : delimiter,
     // lines of remarks, as templates have them
     comment: '#',
     comment_no_infix: true,
@@ -38,68 +42,81 @@ export async function* readRows(path: string, delimiter: readonly string[] = DEL
     relax_quotes: true,
     skip_empty_lines: true,
     trim: true,
+    bom: true,
     info: true,
   })
-  const bytes: Readable = createReadStream(path, { highWaterMark: 1 << 18 })
-  const ending = { isWhole: true }
-  const text = (source: AsyncIterable<Uint8Array>) => decodeText(source, ending)
-  const done = () => {}
-  if (gzip) pipeline(bytes, createGunzip(), text, parser, done)
-  else pipeline(bytes, text, parser, done)
-  try {
-    let columns: number | null = null
-    let held: FileRow | null = null
-    for await (const { info, record } of parser as AsyncIterable<{ info: { lines: number }; record: string[] }>) {
-      if (held !== null) yield held
-      held = { line: info.lines, cells: record }
-      columns ??= record.length
+  async function* all(): AsyncGenerator<string> {
+    try {
+      yield first
+      yield* texts
+    } finally {
+      await texts.return(undefined)
     }
-    if (held === null) return
-    // what a writer leaves that was interrupted
-    if (!ending.isWhole && held.cells.length < (columns ?? 0)) throw new Error(`第 ${held.line} 行不完整，文件没有写完`)
-    yield held
-  } catch (error) {
-    throw new FileRefused(`文件读不到结尾，没有导入：${(error as Error).message}`)
   }
+  pipeline(all, parser, () => {})
+  let columns = 0
+  let held: FileRow | null = null
+  for await (const { info, record } of parser as AsyncIterable<{ info: { lines: number }; record: string[] }>) {
+    if (held !== null) yield held
+    const cells = delimiter === ' ' ? (record[0] ?? '').split(/\s+/) : record
+    held = FOOTER.test(cells[0] ?? '') ? null : { line: info.lines, cells }
+    // the first row may be a title
+    if (info.lines <= LINES_LOOKED_AT) columns = Math.max(columns, cells.length)
+  }
+  if (held === null) return
+  // what a writer leaves that was interrupted
+  if (!ending.isWhole && held.cells.length < columns) throw new Error(`第 ${held.line} 行不完整，文件没有写完`)
+  yield held
 }
 
 /** What goes wrong while the rows are read refuses the file. */
-async function* refusing(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
+async function* refusing(rows: AsyncIterable<FileRow>, what: string): AsyncGenerator<FileRow> {
   try {
     yield* rows
   } catch (error) {
-    throw new FileRefused(`Parquet 文件读不到结尾，没有导入：${(error as Error).message}`)
+    if (error instanceof FileRefused) throw error
+    throw new FileRefused(`${what}读不到结尾，没有导入：${(error as Error).message}`)
   }
 }
 
-async function isGzip(path: string): Promise<boolean> {
-  try {
-    await using file = await open(path)
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
-    return bytesRead === 2 && buffer.readUInt16BE() === GZIP_MAGIC
-  } catch (error) {
-    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    throw new FileRefused(missing ? '没有这个文件' : `文件打不开：${(error as Error).message}`)
+/** Passes text on as long as no line is too long; `ending` says afterwards whether the last line was ended. */
+async function* boundedLines(texts: AsyncIterable<string>, ending: { isWhole: boolean }): AsyncGenerator<string, void> {
+  let letters = 0
+  for await (const text of texts) {
+    let from = 0
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
+      if (letters + end - from > MOST_LINE) throw new Error('有一行超过 1 MB，不是表格')
+      letters = 0
+      from = end + 1
+    }
+    letters += text.length - from
+    if (letters > MOST_LINE) throw new Error('有一行超过 1 MB，不是表格')
+    if (text !== '') ending.isWhole = text.endsWith('\n')
+    yield text
   }
 }
 
-/** UTF-8 when the beginning is valid UTF-8, else GBK. `ending` tells afterwards whether the last line was ended. */
-async function* decodeText(source: AsyncIterable<Uint8Array>, ending: { isWhole: boolean }): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined
-  for await (const chunk of source) {
-    decoder ??= new TextDecoder(isUtf8(chunk) ? 'utf-8' : 'gbk')
-    ending.isWhole = chunk.at(-1) === NEW_LINE
-    yield decoder.decode(chunk, { stream: true })
+/** Text up to the end of the first lines, or all of a shorter file. */
+async function firstLines(texts: AsyncGenerator<string>): Promise<string> {
+  let text = ''
+  for (let next = await texts.next(); !next.done; next = await texts.next()) {
+    text += next.value
+    if (text.split('\n', LINES_LOOKED_AT + 1).length > LINES_LOOKED_AT) break
   }
-  yield decoder?.decode() ?? ''
+  return text
 }
 
-/** A character cut at the end of the chunk does not count against it. */
-function isUtf8(chunk: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(chunk, { stream: true })
-    return true
-  } catch {
-    return false
-  }
+/** The separator that cuts the first rows into most cells; the comma where none does. */
+function delimiterOf(text: string): string {
+  const lines = text.split(/\r?\n/, LINES_LOOKED_AT).filter((line) => line !== '' && !line.startsWith('#'))
+  const most = (separator: RegExp) => Math.max(0, ...lines.map((line) => line.trim().split(separator).length - 1))
+  const counts: [string, number][] = [
+    ['\t', most(/\t/)],
+    [',', most(/,/)],
+    [';', most(/;/)],
+  ]
+  const [best, cuts] = counts.reduce((a, b) => (b[1] > a[1] ? b : a))
+  // words of a title are no table: dates and prices make at least six cells
+  if (cuts === 0) return most(/\s+/) >= 5 ? ' ' : ','
+  return best
 }

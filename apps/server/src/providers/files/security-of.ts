@@ -10,12 +10,12 @@ export function securityOf(text: string): Instrument | null {
   return found && parseInstrument(found.code)
 }
 
-/** The share or index named in a file's name, such as sh600000.csv or daily_000858.SZ.csv.gz; null when none or more than one is. */
+/** The share or index named in a file's name or title, such as sh600000.csv, SH#600000.txt or daily_000858.SZ.csv.gz; null when none or more than one is. */
 export function securityInName(name: string): Instrument | null {
-  const spellings = name.matchAll(/(?<![0-9a-z])(?:(?:sh|sz|bj)[._]?)?\d{6}(?:[._]?(?:sh|sz|bj|ss|xshg|xshe))?(?![0-9a-z])/gi)
+  const spellings = name.matchAll(/(?<![0-9a-z])(?:(?:sh|sz|bj)[._#]?)?\d{6}(?:[._]?(?:sh|sz|bj|ss|xshg|xshe))?(?![0-9a-z])/gi)
   const found = new Map<string, Instrument>()
   for (const [spelling] of spellings) {
-    const security = securityOf(spelling.replace('_', '.'))
+    const security = securityOf(spelling.replace(/[_#]/, '.'))
     if (security) found.set(security.code, security)
   }
   return found.size === 1 ? ([...found.values()][0] as Instrument) : null

@@ -49,7 +49,12 @@ export type LiveAdapter = {
 }
 
 /** Faults of the host rather than of the question: asked later it may be answered. */
-const OF_HOST: readonly string[] = ['resting', 'spent']
+const OF_HOST: readonly string[] = ['resting', 'spent', 'busy']
+
+/** Whether a fault is the host's rather than the question's. */
+export function isHostFault({ kind }: UpstreamFault): boolean {
+  return OF_HOST.includes(kind)
+}
 
 /** An attempt, and whether it failed because its host is left alone for now. */
 export type LiveAttempt = Attempt & { isHostAtRest?: boolean }
@@ -61,9 +66,18 @@ export async function attemptLive(layer: FetchLayer, adapter: LiveAdapter, range
     const rows = await adapter.fetch(layer, range)
     if (rows.length === 0 && adapter.neverEmpty) return { provider, alarm: `${adapter.vendorName}没有返回任何行` }
     const { versionMarks = [] } = adapter
-    return { answer: { provider, rows, versionMarks, coveredTo: adapter.question === 'company' ? null : range.to } }
+    return {
+      answer: {
+        provider,
+        providerName: adapter.vendorName,
+        rows,
+        versionMarks,
+        coveredTo: adapter.question === 'company' ? null : range.to,
+      },
+    }
   } catch (error) {
-    if (error instanceof UpstreamFault) return { provider, alarm: error.message, isHostAtRest: OF_HOST.includes(error.kind) }
-    throw error
+    if (error instanceof UpstreamFault) return { provider, alarm: error.message, isHostAtRest: isHostFault(error) }
+    // fetching touches nothing but the layer: what fails otherwise is an answer of a shape nobody foresaw
+    return { provider, alarm: `${adapter.vendorName} ${adapter.host} 返回的内容读不懂（${(error as Error).message.slice(0, 80)}）` }
   }
 }

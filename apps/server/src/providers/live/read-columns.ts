@@ -3,8 +3,18 @@ import { UpstreamFault } from './fetch-layer/upstream-fault.ts'
 /** A row as an upstream sends it. */
 export type UpstreamRow = Record<string, unknown>
 
-/** Throws UpstreamFault `format` naming every column that some row has not. */
+/** Columns with the number of a security. Rows about what is no share are left out, so an answer without any number would pass for one without rows. */
+const CODES = /^(SECUCODE|SECURITY_CODE|SCODE|secCode|stockCode)$/
+
+/**
+ * Throws UpstreamFault `format` for a row that is no object, for an answer in which no row has the number of a security, and naming every column that some
+ * row has not.
+ */
 export function checkColumns(host: string, rows: readonly UpstreamRow[], columns: readonly string[]): void {
+  if (rows.some((row) => typeof row !== 'object' || row === null)) throw new UpstreamFault('format', host, '有的行不是对象')
+  const codes = columns.find((column) => CODES.test(column))
+  if (rows.length > 0 && codes !== undefined && rows.every((row) => codes in row && !/\d/.test(String(row[codes]))))
+    throw new UpstreamFault('format', host, `${codes} 是 ${String(rows[0][codes])}`)
   const missing = columns.filter((column) => rows.some((row) => !(column in row)))
   if (missing.length > 0) throw new UpstreamFault('format', host, `缺少列 ${missing.join('、')}`)
 }

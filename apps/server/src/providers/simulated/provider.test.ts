@@ -1,6 +1,7 @@
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { describe, expect, test } from 'vitest'
 import { type RowDataset, rowSchemas } from '../../datasets/dataset.ts'
+import { rowDatasetsDue, tableDatasets } from '../../datasets/registry.ts'
 import { simulatedProvider } from './provider.ts'
 import { barRows, barsOf, sampleSecurities, WORLD_TO } from './testing/sample-market.ts'
 
@@ -46,10 +47,19 @@ describe('the simulated market is a function of its seed', () => {
 })
 
 describe('rows', () => {
-  test.each(Object.keys(rowSchemas) as RowDataset[])('%s obey their schema', (dataset) => {
+  const simulated = rowDatasetsDue('start')
+  test.each(simulated)('%s obey their schema', (dataset) => {
     const rows = [...(provider.rows?.(dataset, WORLD_TO) ?? [])]
     expect(rows.length).toBeGreaterThan(70)
     for (const row of rows) rowSchemas[dataset].parse(row)
+  })
+
+  test('data sets that only files provide have none', () => {
+    const others = tableDatasets.filter((dataset) => !simulated.includes(dataset))
+    expect(others.map((dataset) => [dataset, provider.rows?.(dataset, WORLD_TO)])).toEqual([
+      ['indexes', null],
+      ['adjustFactors', null],
+    ])
   })
 
   test('nothing later than the asked day is told', () => {

@@ -26,7 +26,7 @@ export function providerOf(world: World): Provider {
     id: 'simulated',
     name: '模拟数据',
     simulated: true,
-    rows: <K extends RowDataset>(dataset: K, asOf: string) => rowsOf(world, dataset, asOf) as Iterable<RowOf<K>>,
+    rows: <K extends RowDataset>(dataset: K, asOf: string) => rowsOf(world, dataset, asOf) as Iterable<RowOf<K>> | null,
     dayBars: (request, into) => generateDayBars(world, request, into),
     minutes: (secucode, bar) => minutesOf(world, secucode, bar),
     flowMinutes: (secucode, session) => flowMinutesOf(world, secucode, session),

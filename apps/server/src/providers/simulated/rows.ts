@@ -9,7 +9,7 @@ export function yearsBefore(asOf: string, years: number): string {
 
 function* securityRows(world: World, asOf: string): Iterable<RowOf<'securities'>> {
   for (const { code, name, listDate, industry, board, st, delisted } of world.securities) {
-    if (listDate === null || listDate <= asOf) yield { secucode: code, name, listDate, industry, board, st, delisted }
+    if (listDate === null || listDate <= asOf) yield { secucode: code, name, listDate, delistDate: null, industry, board, st, delisted }
   }
 }
 
@@ -41,10 +41,11 @@ function* memberRows(world: World, asOf: string): Iterable<RowOf<'sectorMembers'
   }
 }
 
-/** Rows of a data set as they were known on a date (YYYY-MM-DD); nothing later is told. */
-export function rowsOf(world: World, dataset: RowDataset, asOf: string): Iterable<RowOf<RowDataset>> {
+/** Rows of a data set as known on a date (YYYY-MM-DD), nothing later; null for a data set that only files provide. */
+export function rowsOf(world: World, dataset: RowDataset, asOf: string): Iterable<RowOf<RowDataset>> | null {
   if (dataset === 'securities') return securityRows(world, asOf)
   if (dataset === 'dividends') return dividendRows(world, asOf)
   if (dataset === 'shareCapital') return capitalRows(world, asOf)
-  return dataset === 'sectors' ? sectorRows(asOf) : memberRows(world, asOf)
+  if (dataset === 'sectors') return sectorRows(asOf)
+  return dataset === 'sectorMembers' ? memberRows(world, asOf) : null
 }

@@ -1,8 +1,11 @@
-import { FIRST_CALENDAR_YEAR, LAST_ASSUMED_YEAR } from '@guanlan/domain/calendar/holidays.ts'
+import { LAST_ASSUMED_YEAR } from '@guanlan/domain/calendar/holidays.ts'
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
 
-/** Every session of the calendar by its place in it: `iso` YYYY-MM-DD and `number` yyyymmdd. */
-export const sessionDates: readonly string[] = tradingDaysBetween(`${FIRST_CALENDAR_YEAR}-01-01`, `${LAST_ASSUMED_YEAR}-12-31`)
+/** First year of the world's sessions. It never changes: random streams are drawn by the place of a session. */
+const FIRST_YEAR = 2005
+
+/** Every session of the world's years by its place among them: `iso` YYYY-MM-DD and `number` yyyymmdd. */
+export const sessionDates: readonly string[] = tradingDaysBetween(`${FIRST_YEAR}-01-01`, `${LAST_ASSUMED_YEAR}-12-31`)
 
 /** The same dates as yyyymmdd. */
 export const sessionNumbers: Int32Array = Int32Array.from(sessionDates, dateNumber)

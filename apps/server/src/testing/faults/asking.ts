@@ -10,6 +10,15 @@ export type Answers = { answered: number; failed: string[]; longestMs: number }
 const EVERY_MS = 50
 const CODES = ['SH600519', 'SZ000001', 'SH600000']
 
+/** The answers of two servers as one figure. */
+export function joinAnswers(one: Answers, other: Answers): Answers {
+  return {
+    answered: one.answered + other.answered,
+    failed: [...one.failed, ...other.failed],
+    longestMs: Math.max(one.longestMs, other.longestMs),
+  }
+}
+
 /** Asks a server over http about some securities, and its data sets as handlers do, until stopped; counts what is answered and keeps what is not. */
 export function keepAsking(app: FastifyInstance, { datasets: service }: Pick<CallContext, 'datasets'>, codes: readonly string[] = CODES) {
   const answers: Answers = { answered: 0, failed: [], longestMs: 0 }

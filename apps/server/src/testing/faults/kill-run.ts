@@ -12,7 +12,7 @@ import { buildApp } from '../../http/app.ts'
 import { fillHistory } from '../../market/live/fill-history.ts'
 import { providerOfHistory } from '../../market/live/history.ts'
 import { createMarketStore } from '../../market/store/market-store.ts'
-import { type Answers, keepAsking } from './asking.ts'
+import { type Answers, joinAnswers, keepAsking } from './asking.ts'
 import { type Child, startChild } from './child.ts'
 import type { Order } from './ingest-child.ts'
 import { operations } from './operations.ts'
@@ -61,33 +61,43 @@ const MARKS: Record<Stage, string> = {
   import: 'at work',
   bars: 'at work',
 }
+/** Stages of the store of real rows: the operation they are killed at. All others are of the simulated store. */
 const OPERATION_OF = { take: 'take', pack: 'take', import: 'import', bars: 'bars' } as const
+/** What the servers are asked about: all securities of the real store, some of the simulated one. */
+const REAL_CODES = ['SH601398']
+const SIMULATED_CODES = ['SH600519', 'SZ000001', 'SH600000']
 const keptKeys = new Set<string>(storedEntries.filter(({ providers }) => providers.includes('simulated')).map(({ key }) => key))
 
-/** A small market in a folder, with rows that came from elsewhere in two data sets. */
-async function makeStore(dataDir: string): Promise<void> {
+/** A small simulated market in a folder. */
+async function makeSimulatedStore(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir })
   const span = { from: '2026-06-15', to: LAST_DAY }
   const nowMs = Date.parse(`${LAST_DAY}${EVENING}`)
   const store = createMarketStore(database)
   await fillHistory({ store, provider: providerOfHistory(HISTORY), history: HISTORY, span, asOf: LAST_DAY, nowMs, report() {} })
+  await database.close()
+}
+
+/** A store of real rows in a folder: one operation of every kind, as files and upstreams may share a store and simulated rows may not join them. */
+async function makeRealStore(dataDir: string): Promise<void> {
+  const database = await openDatabase({ dataDir })
   for (const one of Object.values(operations)) await one.run(database, dataDir, 0)
   await database.close()
 }
 
-async function startServer(dataDir: string) {
+async function startServer(dataDir: string, source: 'simulated' | 'files') {
   const env = readEnv({
     DATA_DIR: dataDir,
     CLOCK: `${LAST_DAY}${EVENING}`,
     TICK_MS: '200',
-    DATA_SOURCE: 'simulated',
+    DATA_SOURCE: source,
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
   })
   const { context, untilReady, stop } = await createContext(env)
   const app = await buildApp(context, handlers, {})
   await untilReady
-  const asking = keepAsking(app, context)
+  const asking = keepAsking(app, context, source === 'files' ? REAL_CODES : SIMULATED_CODES)
   return {
     async stop(): Promise<Answers> {
       const answers = await asking.stop()
@@ -98,14 +108,15 @@ async function startServer(dataDir: string) {
   }
 }
 
+/** The kills over one store. */
 type Run = {
   dataDir: string
   database: Database
   random: () => number
   figures: Omit<KillFigures, 'answers'>
-  /** What was acknowledged of each data set last, and how many operations of each kind. */
+  /** What was acknowledged of each data set last, and how many operations of each kind the store has; none in a simulated store. */
   states: Map<string, DatasetState>
-  done: Record<Operation, number>
+  done: Map<Operation, number>
   looked: Map<string, number>
 }
 type Operation = keyof typeof operations
@@ -150,7 +161,7 @@ function acknowledge(run: Run, stage: Stage, lines: readonly string[]): void {
   for (const line of lines) {
     if (line.startsWith('done ')) {
       const kind = OPERATION_OF[stage as keyof typeof OPERATION_OF]
-      done[kind] = Math.max(done[kind], Number(line.slice(5)))
+      done.set(kind, Math.max(done.get(kind) ?? 0, Number(line.slice(5))))
       figures.publications++
       figures.rows += operations[kind].rowsEach
     }
@@ -175,13 +186,14 @@ async function lookAfter(run: Run): Promise<void> {
     const isSame = now?.snapshot !== told.snapshot || (now.rows === told.rows && now.coveredTo === told.coveredTo)
     if (!isThere || !isSame) figures.lost.push(`${dataset}: acknowledged ${JSON.stringify(told)}, there is ${JSON.stringify(now)}`)
   }
-  for (const kind of Object.keys(operations) as Operation[]) {
+  for (const [kind, acknowledged] of done) {
     const count = await operations[kind].stored(fresh).catch((error: Error) => {
       figures.torn.push(error.message)
-      return done[kind]
+      return acknowledged
     })
-    if (count < done[kind] || count > done[kind] + 1) figures.lost.push(`${kind}: ${done[kind]} operations acknowledged, ${count} there`)
-    done[kind] = Math.max(done[kind], count)
+    if (count < acknowledged || count > acknowledged + 1)
+      figures.lost.push(`${kind}: ${acknowledged} operations acknowledged, ${count} there`)
+    done.set(kind, Math.max(acknowledged, count))
   }
   const { torn, parts } = await verifyStore(fresh, looked)
   figures.torn.push(...torn)
@@ -237,34 +249,46 @@ export function stagesOf(kills: number, random: () => number): Stage[] {
 
 type Options = { kills: number; seed: number; folder: string; onKill?: (done: number, stage: Stage) => void }
 
+/** Opens a store and the server over it, which is asked until `stop`. */
+async function openRun(dataDir: string, source: 'simulated' | 'files', shared: Pick<Run, 'random' | 'figures'>) {
+  const server = await startServer(dataDir, source)
+  const database = await openDatabase({ dataDir })
+  const kinds = source === 'files' ? (Object.keys(operations) as Operation[]) : []
+  const done = new Map(kinds.map((kind) => [kind, 1]))
+  const run: Run = { dataDir, database, done, states: new Map(), looked: new Map(), ...shared }
+  const stop = async () => {
+    await database.close()
+    return await server.stop()
+  }
+  return { run, stop }
+}
+
 /**
- * Kills a process that writes to a store, over and over at moments that follow from the seed (as far as a machine repeats itself), and looks after each kill
- * whether everything it acknowledged is there and whole. A server on the same store is asked all the while.
+ * Kills processes that write to a simulated store and to one of real rows, over and over at moments that follow from the seed (as far as a machine repeats
+ * itself), and looks after each kill whether everything that was acknowledged is there and whole. A server on each store is asked all the while.
  */
 export async function runKills({ kills, seed, folder, onKill }: Options): Promise<KillFigures> {
-  const dataDir = join(folder, 'store')
-  const untouched = join(folder, 'untouched')
-  mkdirSync(dataDir, { recursive: true })
-  await makeStore(dataDir)
-  cpSync(dataDir, untouched, { recursive: true })
-  const server = await startServer(dataDir)
+  const [simulatedDir, untouched, realDir] = ['simulated', 'untouched', 'real'].map((name) => join(folder, name))
+  for (const path of [simulatedDir, realDir]) mkdirSync(path, { recursive: true })
+  await makeSimulatedStore(simulatedDir)
+  cpSync(simulatedDir, untouched, { recursive: true })
+  await makeRealStore(realDir)
   const random = seededRandom(seed)
   const none = Object.fromEntries(stages.map((stage) => [stage, 0])) as Record<Stage, number>
   const figures: Run['figures'] = { kills: none, publications: 0, rows: 0, lost: [], torn: [], parts: 0, same: 0, different: [] }
-  const database = await openDatabase({ dataDir })
-  const done = { take: 1, import: 1, bars: 1 }
-  const run: Run = { dataDir, database, random, figures, states: new Map(), done, looked: new Map() }
+  const simulated = await openRun(simulatedDir, 'simulated', { random, figures })
+  const real = await openRun(realDir, 'files', { random, figures })
+  const runOf = (stage: Stage) => (stage in OPERATION_OF ? real.run : simulated.run)
   const plan = stagesOf(kills, random)
-  const start = (stage: Stage) => startChild(dataDir, stage in OPERATION_OF ? 'operate' : 'keep')
+  const start = (stage: Stage) => startChild(runOf(stage).dataDir, stage in OPERATION_OF ? 'operate' : 'keep')
   let next = start(plan[0])
   for (const [at, stage] of plan.entries()) {
     const ingest = next
     // the next process loads its modules while this one works
     if (at + 1 < plan.length) next = start(plan[at + 1])
-    await killOnce(run, stage, ingest)
+    await killOnce(runOf(stage), stage, ingest)
     onKill?.(at + 1, stage)
   }
-  await compare(run, untouched)
-  await database.close()
-  return { ...figures, answers: await server.stop() }
+  await compare(simulated.run, untouched)
+  return { ...figures, answers: joinAnswers(await simulated.stop(), await real.stop()) }
 }

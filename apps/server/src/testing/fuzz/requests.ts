@@ -2,6 +2,7 @@ import type { Call, CallName } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
+import { costlyBodies } from './costly.ts'
 import { arbitraryOf } from './from-schema.ts'
 import { spoiled } from './hostile.ts'
 
@@ -34,18 +35,22 @@ const QUERIES = [
   '?secucode=%00',
   '?secucode=a&secucode=b',
   '?__proto__[role]=admin',
+  '?key=__proto__&secucode=SH600519',
+  '?key=constructor&secucode=SH600519&type=toString',
   `?q=${'%E6'.repeat(900)}`,
   '?=&&=;',
 ]
 
-/** Requests to one call: as its schema describes them, spoiled, and broken below what a schema sees. */
+/** Requests to one call: as its schema describes them, spoiled, broken below what a schema sees, and as costly as they can be. */
 export function requestsTo(name: CallName, tokens: Tokens): fc.Arbitrary<InjectOptions> {
   const row: Call = calls[name]
   const input = arbitraryOf(row.input)
   const well = fc.oneof({ weight: 2, arbitrary: input }, { weight: 5, arbitrary: spoiled(fc.oneof(input, fc.constant(row.example))) })
+  const bodies = costlyBodies(name)
+  const costly: fc.Arbitrary<InjectOptions>[] = bodies === null ? [] : [bodies.map((payload) => ({ ...post(row, {}), payload }))]
   const built = well.map((value) => (row.method === 'GET' ? { method: 'GET' as const, url: withQuery(row.path, value) } : post(row, value)))
   return fc
-    .tuple(fc.oneof({ weight: 6, arbitrary: built }, { weight: 1, arbitrary: broken(row) }), headers(tokens))
+    .tuple(fc.oneof({ weight: 6, arbitrary: built }, { weight: 1, arbitrary: broken(row) }, ...costly), headers(tokens))
     .map(([request, more]) => ({
       ...request,
       headers: { ...(request as { headers?: object }).headers, ...more },

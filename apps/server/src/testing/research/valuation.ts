@@ -86,11 +86,11 @@ export function ratingsCases(world: GetWorld): void {
     let counted = 0
     for (const secucode of stocksOf(world)) {
       const { all, orgHitStats, list } = (await world().ask('ratings.targets', { secucode })).data
-      expect(orgHitStats.reduce((sum, { n }) => sum + n, 0)).toBe(all.n)
-      expect(orgHitStats.reduce((sum, { hits }) => sum + hits, 0)).toBe(all.hits)
+      expect(orgHitStats.reduce((sum, { n }) => sum + n, 0)).toBe(all?.n)
+      expect(orgHitStats.reduce((sum, { hits }) => sum + hits, 0)).toBe(all?.hits)
       for (const { n, hitRatio6m } of orgHitStats) expect(hitRatio6m === null).toBe(n < 5)
       for (const { state, hit, hitDays } of list) expect([hit === true, hitDays !== null]).toEqual([state === 'hit', state === 'hit'])
-      counted += all.n
+      counted += all?.n ?? 0
     }
     expect(counted).toBeGreaterThan(0)
   })

@@ -82,7 +82,7 @@ describe('the candle chart for ECharts', () => {
         low,
         close,
         volume,
-        amount,
+        amount: amount ?? Number.NaN,
       }))
       const params = paramsOf(indicator)
       const columns = indicator.compute(barsFromRows(rows), params)

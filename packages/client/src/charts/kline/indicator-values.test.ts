@@ -37,7 +37,7 @@ describe('indicators on the chart', () => {
         low,
         close,
         volume,
-        amount,
+        amount: amount ?? Number.NaN,
       }))
       const columns = indicator.compute(barsFromRows(rows), paramsOf(indicator))
       const drawn = lineValues(bars, { key, params: {} })

@@ -73,11 +73,24 @@ function resolveChoice({ params, ...choice }: IndicatorChoice): { indicator: Ind
   }
 }
 
-/** One record per bar, computed by the engine over all bars the chart holds. */
+/**
+ * One record per bar, computed by the engine over the bars the chart holds; anew from each bar without a previous close, as prices before it are not
+ * comparable.
+ */
 export function lineValues(bars: readonly ChartBar[], choice: IndicatorChoice): LineValues[] {
   const resolved = resolveChoice(choice)
   if (resolved === null) return bars.map(() => ({}))
-  const { indicator, params } = resolved
+  return comparableStretches(bars).flatMap((stretch) => stretchValues(stretch, resolved))
+}
+
+/** Bars parted before each one of which the wire does not know the previous close, in a series that has them. */
+function comparableStretches(bars: readonly ChartBar[]): (readonly ChartBar[])[] {
+  const isTold = bars.some(({ preClose }) => preClose !== null)
+  const starts = bars.flatMap(({ preClose }, at) => (at === 0 || (isTold && preClose === null) ? [at] : []))
+  return starts.map((start, place) => (starts.length === 1 ? bars : bars.slice(start, starts[place + 1])))
+}
+
+function stretchValues(bars: readonly ChartBar[], { indicator, params }: { indicator: Indicator; params: IndicatorParams }): LineValues[] {
   const columns = computed(indicator, bars, params)
   return bars.map((_, index) => {
     const values: LineValues = {}

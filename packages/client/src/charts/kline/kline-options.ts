@@ -11,7 +11,6 @@ export type OlderBars = { items: KlineItem[]; hasMore: boolean }
 /** What stands under the crosshair: the bar, the one before, the main pane's lines and the marks on it. */
 export type CrosshairReading = {
   bar: ChartBar
-  previous: ChartBar | null
   /** `text` where the value is no price: counts and patterns. `known` are the values a line's formula goes back to, by name. */
   lines: (NamedLine & { value: number | null; text: string | null; known: Readonly<Record<string, number | readonly number[]>> })[]
   marks: string[]

@@ -43,8 +43,11 @@ function plain(value: number): string {
   return String(Number(value.toFixed(4)))
 }
 
+/** Letters of kinds the wire names in English; others come with a Chinese name of their own. */
+const LETTERS: Readonly<Record<string, string>> = { listing: '新', 'probable-ex-right': '疑', 'missing-bars': '缺' }
+
 function eventMark({ date, type, title }: EventFacts): ChartMark {
-  return { atMs: wallClockMs(date), letter: type.slice(0, 1) || '事', text: `${date} ${title}`, isExRight: false }
+  return { atMs: wallClockMs(date), letter: LETTERS[type] ?? (type.slice(0, 1) || '事'), text: `${date} ${title}`, isExRight: false }
 }
 
 /** Index of the bar a day belongs to: the first that ends on it or later. −1 before the first bar's reach and after the last bar. */

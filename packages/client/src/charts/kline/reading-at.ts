@@ -10,7 +10,7 @@ type Read = {
   valuesOf(choice: IndicatorChoice): readonly LineValues[] | undefined
 }
 
-/** What stands at a bar: the bar, the one before, the main pane's lines and the marks; null when there is no such bar. */
+/** What stands at a bar: the bar, the main pane's lines and the marks; null when there is no such bar. */
 export function readingAt({ options, bars, valuesOf }: Read, index: number): CrosshairReading | null {
   const bar = bars[index]
   if (bar === undefined) return null
@@ -23,7 +23,7 @@ export function readingAt({ options, bars, valuesOf }: Read, index: number): Cro
       return readLine(choice, line, { value: values?.[line.key] ?? null, known })
     })
   })
-  return { bar, previous: bars[index - 1] ?? null, lines, marks: here?.marks.map(({ text }) => text) ?? [] }
+  return { bar, lines, marks: here?.marks.map(({ text }) => text) ?? [] }
 }
 
 /** Lines that are of the closes of their window and nothing before. */

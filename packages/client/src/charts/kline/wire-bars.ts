@@ -9,8 +9,8 @@ export type ChartBar = {
   low: number
   close: number
   volume: number
-  /** In 元. */
-  amount: number
+  /** In 元; null where the source has none. */
+  amount: number | null
   turnoverRatio: number | null
   preClose: number | null
   [key: string]: unknown
@@ -42,7 +42,17 @@ function engineBar({ timestamp, open, high, low, close, volume, amount, turnover
   const at = new Date(timestamp)
   const date = at.getUTCFullYear() * 10_000 + (at.getUTCMonth() + 1) * 100 + at.getUTCDate()
   const time = at.getUTCHours() * 100 + at.getUTCMinutes()
-  return { date, ...(time === 0 ? {} : { time }), open, high, low, close, volume, amount, turnover: turnoverRatio ?? Number.NaN }
+  return {
+    date,
+    ...(time === 0 ? {} : { time }),
+    open,
+    high,
+    low,
+    close,
+    volume,
+    amount: amount ?? Number.NaN,
+    turnover: turnoverRatio ?? Number.NaN,
+  }
 }
 
 /** 1 rising, −1 falling, 0 unchanged: close against open, and against the close before where both are equal (一字板). */

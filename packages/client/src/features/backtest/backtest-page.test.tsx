@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { backtestRun, RUN_ID } from '../../testing/backtest-run.ts'
+import { backtestResult, backtestRun, RUN_ID } from '../../testing/backtest-run.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { BacktestPage } from './backtest-page.tsx'
@@ -20,6 +20,7 @@ const trade = (secucode: string, secuabbr: string, exit: 'time' | 'open') => ({
   sellPrice: 11,
   costs: 12.3,
   dividends: 0,
+  profit: 976.4,
   netReturn: 0.0976,
   sessions: 3,
   exit,
@@ -32,7 +33,7 @@ const answers = {
       : { total: 2, trades: [trade('SH600000', '浦发银行', 'time'), trade('SZ000001', '平安银行', 'open')] },
   'backtest.unfilled': () => ({
     total: 1,
-    orders: [{ secucode: 'SH600519', secuabbr: '贵州茅台', session: 20261008, why: 'limitUp' as const }],
+    orders: [{ secucode: 'SH600519', secuabbr: '贵州茅台', session: 20261008, why: 'capacity' as const, ordered: 9_900, filled: 5_000 }],
   }),
 }
 
@@ -51,6 +52,45 @@ test('a report tells settings, months, stability and trades, each of which opens
   await waitFor(() => expect(askedFor('backtest.trades').at(-1)).toMatchObject({ sort: 'netReturn', exit: 'open', id: RUN_ID }))
 })
 
+test('the report says what its share of the amount limited, order by order', async () => {
+  renderInApp(<BacktestPage query={{ run: RUN_ID }} />, { api: fakeApi(answers).api })
+  expect(await screen.findByText('每只每天最多占当日成交额的 10%')).toBeTruthy()
+  expect(screen.getByText('0.1% + 2% × √成交占比')).toBeTruthy()
+  // 5 of 18 orders; 500,000 of 2,000,000 元
+  expect(screen.getByText('27.78%')).toBeTruthy()
+  expect(screen.getByText('18 笔里部分成交 4 · 全未成交 1')).toBeTruthy()
+  expect(screen.getByText('25.00%')).toBeTruthy()
+  expect(screen.getByText('62.00万')).toBeTruthy()
+  const limited = (await screen.findByText('超过当日成交额的占比上限，余量作罢')).closest('[role=row], tr')
+  expect(limited?.textContent).toContain('9,900')
+  expect(limited?.textContent).toContain('5,000')
+  expect(screen.getByText('成交额不够 3', { selector: 'button' })).toBeTruthy()
+  expect(screen.getByText(/因亏损没有市盈率的 805 只，缺数据无法判断的 12 只，行情中断 30 天以上的 2 只/)).toBeTruthy()
+  expect(screen.queryByRole('region', { name: '结果高得不可信' })).toBeNull()
+})
+
+test('a figure above any public record is shown with its bound and what makes it so', async () => {
+  const result = {
+    ...backtestResult,
+    stats: { ...backtestResult.stats, annual: 127.7 },
+    plausibility: {
+      excesses: [
+        { figure: 'annual' as const, value: 127.7, bound: 1.094, text: '年化收益 12770.0% 高于可信的上限 109.4%：公开业绩最好的基金' },
+      ],
+      reasons: ['行情是模拟的', '2093 笔委托受成交占比上限限制'],
+    },
+    stability: { ...backtestResult.stability, grid: [{ ...backtestResult.stability.grid[0], annual: 98.9 } as never] },
+  }
+  renderInApp(<BacktestPage query={{ run: RUN_ID }} />, { api: fakeApi({ ...answers, 'backtest.run': () => backtestRun({ result }) }).api })
+  const box = await screen.findByRole('region', { name: '结果高得不可信' })
+  expect(box.textContent).toContain('12770.0% 高于可信的上限 109.4%')
+  expect(box.textContent).toContain('2093 笔委托受成交占比上限限制')
+  // beside 年化收益, and beside what follows from it: 区间收益 and 卡玛比率
+  expect(screen.getAllByText(/年化高于可信上限 109.4%，原因见“结果高得不可信”/)).toHaveLength(3)
+  const beside = screen.getAllByRole('note').map(({ textContent }) => textContent)
+  expect(beside.find((text) => text?.includes('表中 1 个年化收益'))).toContain('行情是模拟的')
+})
+
 test('trades are saved as a file with what they are of, simulated ones marked', async () => {
   const { api } = fakeApi(answers)
   let saved = ''
@@ -61,7 +101,7 @@ test('trades are saved as a file with what they are of, simulated ones marked', 
   const file = { pick: async () => null, save }
   renderInApp(<BacktestPage query={{ run: RUN_ID }} />, { api, file })
   fireEvent.click(await screen.findByRole('button', { name: '导出交易 CSV' }))
-  await waitFor(() => expect(saved).toContain('SH600000,浦发银行,2026-09-30,10.01,1000,2026-10-12,11,12.3,0,0.0976,3,到期'))
+  await waitFor(() => expect(saved).toContain('SH600000,浦发银行,2026-09-30,10.01,1000,2026-10-12,11,12.3,0,976.4,0.0976,3,到期'))
   expect(saved).toContain('【模拟】')
   // what is held at the end was not sold
   expect(saved).toContain('SZ000001,平安银行,2026-09-30,10.01,1000,,11')

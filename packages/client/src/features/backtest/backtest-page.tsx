@@ -1,5 +1,6 @@
 import { useApi } from '../../api/api-context.ts'
 import { BiasBox, CostLine } from '../../parts/backtest/bias-box.tsx'
+import { DoubtBox } from '../../parts/backtest/doubt-box.tsx'
 import { EquityPlot } from '../../parts/backtest/equity-plot.tsx'
 import { sixFigures } from '../../parts/backtest/figures.ts'
 import { RunProgress } from '../../parts/backtest/run-progress.tsx'
@@ -8,6 +9,7 @@ import { type BacktestRun, isPending, useRun } from '../../parts/backtest/use-ba
 import { Screen } from '../../parts/screen.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { CapacityPanel } from './capacity-panel.tsx'
 import { ChancePanel } from './chance-panel.tsx'
 import { DecisionsPanel } from './decisions-panel.tsx'
 import { FactorHistory } from './factor-history.tsx'
@@ -66,6 +68,7 @@ function Report({ run, ...report }: ReportProps & { run: BacktestRun }) {
       <OrderFacts run={run} order={order} />
       <Panel title="结果" span={5} half>
         <StatGrid figures={sixFigures(result, order)} />
+        <DoubtBox result={result} />
         <BiasBox result={result} order={order} />
         <CostLine order={order} />
       </Panel>
@@ -73,6 +76,7 @@ function Report({ run, ...report }: ReportProps & { run: BacktestRun }) {
         <EquityPlot result={result} order={order} simulated={run.simulated} height={280} />
         <MoreFigures result={result} order={order} />
       </Panel>
+      <CapacityPanel result={result} order={order} />
       <MonthTable result={result} order={order} />
       <ChancePanel result={result} simulated={run.simulated} />
       <SplitTable result={result} order={order} />

@@ -2,8 +2,19 @@ import { useMemo } from 'react'
 import { Plot } from '../../charts/plot/plot.tsx'
 import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
 import { dayText } from '../../parts/backtest/equity-plot.tsx'
+import { figureText } from '../../ui/figure-text.ts'
 import { Panel } from '../../ui/panel.tsx'
+import styles from './backtest-page.module.css'
 import type { ReportProps } from './report-props.ts'
+
+/** Which securities no known figure spoke against were not picked either, on average over the decisions. */
+function fellOutText(evenings: ReportProps['result']['evenings']): string {
+  const mean = (count: (evening: (typeof evenings)[number]) => number) =>
+    figureText(Math.round(evenings.reduce((sum, evening) => sum + count(evening), 0) / Math.max(1, evenings.length)), 'count')
+  const losses = mean((one) => one.losses)
+  const [stale, unknown] = [mean((one) => one.stale), mean((one) => one.unknown)]
+  return `平均每次落选的证券里，因亏损没有市盈率的 ${losses} 只，缺数据无法判断的 ${unknown} 只，行情中断 30 天以上的 ${stale} 只。`
+}
 
 /** 每次调仓: how many securities the screen found on each evening, and how many were listed. */
 export function DecisionsPanel({ result: { evenings }, order, simulated }: Omit<ReportProps, 'id'> & { simulated: boolean }) {
@@ -37,6 +48,7 @@ export function DecisionsPanel({ result: { evenings }, order, simulated }: Omit<
   return (
     <Panel title={order.rule === null ? '每次调仓的入选数' : '每天的信号数'} meta={`${evenings.length} 次；入选按右轴，在市按左轴`}>
       <Plot label="入选数与在市数" spec={spec} height={150} />
+      <p className={styles.note}>{fellOutText(evenings)}</p>
     </Panel>
   )
 }

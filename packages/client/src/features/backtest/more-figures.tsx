@@ -1,4 +1,4 @@
-import { backtestFormulas, type ReportFigure } from '../../parts/backtest/figures.ts'
+import { backtestFormulas, doubtOf, type ReportFigure } from '../../parts/backtest/figures.ts'
 import { benchmarkName } from '../../parts/backtest/settings.ts'
 import { figureText } from '../../ui/figure-text.ts'
 import { Num } from '../../ui/num.tsx'
@@ -12,7 +12,7 @@ const STILL = '净值没有波动'
 export function MoreFigures({ result, order }: Omit<ReportProps, 'id'>) {
   return (
     <div className={styles.more}>
-      {moreFigures({ result, order }).map(({ label, value, form, signed, formula, notes, reason }) => (
+      {moreFigures({ result, order }).map(({ label, value, form, signed, formula, notes, reason, doubt }) => (
         <div key={label} className={styles.line}>
           <span className={styles.label}>{label}</span>
           <Num
@@ -23,7 +23,7 @@ export function MoreFigures({ result, order }: Omit<ReportProps, 'id'>) {
             {...(signed ? { toneOf: value } : {})}
             {...(reason === undefined ? {} : { reason })}
           />
-          <span className={styles.small}>{notes.join(' · ')}</span>
+          <span className={styles.small}>{[doubt, ...notes].filter(Boolean).join(' · ')}</span>
         </div>
       ))}
     </div>
@@ -44,6 +44,7 @@ function moreFigures({ result, order }: Omit<ReportProps, 'id'>): ReportFigure[]
       signed: true,
       formula: backtestFormulas.total,
       notes: beside(benchmarkStats.total, 'signedPercent'),
+      doubt: doubtOf(result, 'annual'),
     },
     {
       label: '年化波动',
@@ -60,6 +61,7 @@ function moreFigures({ result, order }: Omit<ReportProps, 'id'>): ReportFigure[]
       formula: backtestFormulas.sharpe,
       reason: STILL,
       notes: beside(benchmarkStats.sharpe, 'ratio2'),
+      doubt: doubtOf(result, 'sharpe'),
     },
     {
       label: '卡玛比率',
@@ -68,6 +70,7 @@ function moreFigures({ result, order }: Omit<ReportProps, 'id'>): ReportFigure[]
       formula: backtestFormulas.calmar,
       reason: '没有回撤',
       notes: beside(benchmarkStats.calmar, 'ratio2'),
+      doubt: doubtOf(result, 'annual'),
     },
     {
       label: '交易胜率',
@@ -75,6 +78,7 @@ function moreFigures({ result, order }: Omit<ReportProps, 'id'>): ReportFigure[]
       form: 'percent',
       formula: backtestFormulas.tradeWins,
       reason: FEW,
+      doubt: doubtOf(result, 'winRatio'),
       notes: [
         ...ofTrades,
         ...(winInterval === null ? [] : [`${figureText(winInterval[0], 'percent')}–${figureText(winInterval[1], 'percent')}`]),
@@ -105,6 +109,6 @@ function moreFigures({ result, order }: Omit<ReportProps, 'id'>): ReportFigure[]
       reason: '没有平仓的交易',
       notes: ['交易日'],
     },
-    { label: '费用合计', value: stats.costs, form: 'percent', formula: backtestFormulas.costs, notes: ['占本金，不含滑点'] },
+    { label: '费用合计', value: stats.costs, form: 'percent', formula: backtestFormulas.costs, notes: ['占本金，不含滑点与冲击'] },
   ]
 }

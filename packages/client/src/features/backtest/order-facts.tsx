@@ -51,6 +51,8 @@ function tradedBy({ rule, rebalance, hold }: BacktestOrder): [string, string][] 
   ]
 }
 
+const percent = (fraction: number) => `${Number((fraction * 100).toFixed(4))}%`
+
 function factsOf(order: BacktestOrder): [string, string][] {
   return [
     ['区间', `${order.from} 至 ${order.to}`],
@@ -59,6 +61,8 @@ function factsOf(order: BacktestOrder): [string, string][] {
     ['权重', WEIGHTS.find(({ key }) => key === order.weight)?.title ?? order.weight],
     ['基准', benchmarkName(order.benchmark)],
     ['本金', `${figureText(order.capital, 'amount')}元`],
+    ['成交占比', `每只每天最多占当日成交额的 ${percent(order.capacity.share)}`],
+    ['滑点', `${percent(order.cost.slippage)} + ${percent(order.capacity.impact)} × √成交占比`],
   ]
 }
 

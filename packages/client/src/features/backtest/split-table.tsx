@@ -1,3 +1,4 @@
+import { DoubtNote } from '../../parts/backtest/doubt-box.tsx'
 import { dayText } from '../../parts/backtest/equity-plot.tsx'
 import { backtestFormulas } from '../../parts/backtest/figures.ts'
 import type { BacktestResult } from '../../parts/backtest/use-backtest-run.ts'
@@ -59,7 +60,8 @@ const COLUMNS: Column<Row>[] = [
 ]
 
 /** 样本内外: the first 70 % of the sessions, on which a rule may have been found, against the rest. */
-export function SplitTable({ result: { split } }: { result: BacktestResult; order: unknown }) {
+export function SplitTable({ result }: { result: BacktestResult; order: unknown }) {
+  const { split } = result
   return (
     <Panel title="样本内与样本外" meta={split === null ? undefined : `${dayText(split.session)} 起为样本外`} span={7} half flush>
       {split === null ? (
@@ -78,6 +80,7 @@ export function SplitTable({ result: { split } }: { result: BacktestResult; orde
             ]}
             rowKey={({ name }) => name}
           />
+          <DoubtNote result={result} yearly={[split.inSample, split.outOfSample]} />
         </>
       )}
     </Panel>

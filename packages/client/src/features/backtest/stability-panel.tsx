@@ -1,3 +1,4 @@
+import { DoubtNote } from '../../parts/backtest/doubt-box.tsx'
 import { backtestFormulas } from '../../parts/backtest/figures.ts'
 import type { BacktestOrder, BacktestResult } from '../../parts/backtest/use-backtest-run.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -65,8 +66,10 @@ function boundRows({ bounds }: BacktestResult['stability'], order: BacktestOrder
 }
 
 /** 参数稳健性: what becomes of the result when one parameter is another. A rule that holds does much the same everywhere. */
-export function StabilityPanel({ result: { stability }, order }: Omit<ReportProps, 'id'>) {
+export function StabilityPanel({ result, order }: Omit<ReportProps, 'id'>) {
+  const { stability, stats } = result
   const bounds = boundRows(stability, order)
+  const yearly = [...stability.grid, ...stability.bounds].map(({ annual }) => ({ annual, sessions: stats.sessions }))
   return (
     <Panel title="参数稳健性" meta="其余设置不变；加粗为本次" flush>
       <DataTable
@@ -76,6 +79,7 @@ export function StabilityPanel({ result: { stability }, order }: Omit<ReportProp
         rowKey={({ name }) => name}
       />
       {bounds.length > 0 && <DataTable label="条件的门槛" columns={outcomeColumns('门槛变动')} rows={bounds} rowKey={({ name }) => name} />}
+      <DoubtNote result={result} yearly={yearly} />
     </Panel>
   )
 }

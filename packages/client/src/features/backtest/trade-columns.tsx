@@ -32,5 +32,13 @@ export const tradeColumns: Column<Trade>[] = [
   { key: 'sessions', title: '持有(交易日)', sortable: true, cell: ({ sessions }) => figureText(sessions, 'count') },
   { key: 'costs', title: '费用(元)', sortable: true, cell: ({ costs }) => figureText(costs, 'price'), secondary: true },
   { key: 'dividends', title: '红利(元)', sortable: true, cell: ({ dividends }) => figureText(dividends, 'price'), secondary: true },
+  {
+    key: 'profit',
+    title: '盈亏(元)',
+    cell: ({ secuabbr, profit }) => (
+      <Num name={`${secuabbr}盈亏`} value={profit} form="amount" toneOf={profit} formula={backtestFormulas.tradeProfit} />
+    ),
+    secondary: true,
+  },
   { key: 'exit', title: '结束原因', cell: ({ exit }) => EXITS[exit] },
 ]

@@ -8,6 +8,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { figureText } from '../../ui/figure-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './backtest-page.module.css'
@@ -18,17 +19,23 @@ const SHORT: Record<Why, string> = {
   limitUp: '涨停',
   suspended: '停牌',
   noMoney: '不足一手',
+  capacity: '成交额不够',
+  noAmount: '成交额未知',
   limitDown: '跌停未卖',
   suspendedSales: '停牌未卖',
+  capacitySales: '成交额不够未卖完',
+  noAmountSales: '成交额未知未卖',
 }
 
 const COLUMNS: Column<RefusedOrder>[] = [
   { key: 'security', title: '证券', width: 104, cell: (row) => <StockName name={row.secuabbr} code={row.secucode} /> },
   { key: 'session', title: '哪一天', width: 88, cell: ({ session }) => dayText(session) },
+  { key: 'ordered', title: '委托(股)', cell: ({ ordered }) => figureText(ordered, 'count') },
+  { key: 'filled', title: '成交(股)', cell: ({ filled }) => figureText(filled, 'count') },
   { key: 'why', title: '原因', cell: ({ why }) => REFUSALS[why] },
 ]
 
-/** 未能成交: purchases that were given up and sales that were tried again, each with its day. */
+/** 未能成交: orders that were not carried out, or only in part, each with its day, what was ordered and filled. */
 export function UnfilledPanel({ id, unfilled }: { id: string; unfilled: BacktestResult['unfilled'] }) {
   const [why, setWhy] = useState<Why | null>(null)
   const query = useUnfilled(id, why)
@@ -36,7 +43,7 @@ export function UnfilledPanel({ id, unfilled }: { id: string; unfilled: Backtest
   const total = query.data?.pages[0]?.data.total ?? null
   const sum = Object.values(unfilled).reduce((all, count) => all + count, 0)
   return (
-    <Panel title="未能成交" meta={`${sum} 次 · 买入作罢，卖出次日再试`} flush>
+    <Panel title="未能成交" meta={`${sum} 次 · 含只成交一部分的；买入余量作罢，卖出余量次日再试`} flush>
       <div className={styles.tools}>
         <Chip on={why === null} onClick={() => setWhy(null)}>
           全部 {sum}
@@ -58,7 +65,7 @@ export function UnfilledPanel({ id, unfilled }: { id: string; unfilled: Backtest
       ) : rows.length === 0 ? (
         <EmptyState
           title={sum === 0 ? '每次都成交了' : '没有明细'}
-          text={sum === 0 ? '没有遇到涨停、跌停、停牌或资金不足。' : '这份结果算得早，没有保存明细。'}
+          text={sum === 0 ? '没有遇到涨停、跌停、停牌、资金不足或成交额不够。' : '没有这个原因的明细。'}
         />
       ) : (
         <DataTable

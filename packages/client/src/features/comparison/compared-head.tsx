@@ -39,7 +39,7 @@ export function ComparedHead({ comparison: { stocks, period, warnings, verdict }
               secucode={secucode}
               toneOf={changeRatio}
             />
-            <span className={styles.note}>{industry ?? '没有行业归属'}</span>
+            <span className={styles.note}>{industry ?? '行业未知'}</span>
             {(period === null
               ? publishedLines(enddate, annDate)
               : publishedLines(periodAnnDate === null ? null : period.enddate, periodAnnDate)

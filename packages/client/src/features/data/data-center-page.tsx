@@ -1,12 +1,15 @@
 import type { DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { lazyPart } from '../../parts/lazy-part.ts'
+import { RealDataStrip } from '../../parts/real-data-strip.tsx'
 import { Screen } from '../../parts/screen.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Segment } from '../../ui/segment.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './data-center-page.module.css'
 import { datasetColumns } from './dataset-columns.tsx'
 import { computingText, type DatasetFilter, filterOf, needsLook } from './dataset-facts.ts'
@@ -15,6 +18,9 @@ import { FillPanel } from './fill-panel.tsx'
 import { CheckPanel, LivePanel, SubscribersPanel } from './live-panel.tsx'
 import { nodesText } from './nodes-facts.ts'
 import { ThreadsPanel } from './threads-panel.tsx'
+
+/** Fetched behind the list of data sets: few people import. */
+const ImportSection = lazyPart(async () => (await import('./import-section.tsx')).ImportSection)
 
 const REFRESH_MS = 15_000
 const SHARE = { title: '数据中心', text: '每个数据集从哪里来、何时更新、有没有异常' }
@@ -36,6 +42,7 @@ export function DataCenterPage() {
   ]
   return (
     <Screen page="dataCenter" share={SHARE} onRefresh={() => query.refetch()}>
+      <RealDataStrip />
       {told?.filling && <FillPanel filling={told.filling} datasets={all} />}
       <Panel title="数据集" meta="每个数据集的来源、时点与异常" flush>
         <div className={styles.bar}>
@@ -56,9 +63,20 @@ export function DataCenterPage() {
         )}
       </Panel>
       {told && view === 'upstreams' && <Upstreams told={told} />}
+      <Suspense fallback={<ImportPlace />}>
+        <ImportSection />
+      </Suspense>
       {told && <SubscribersPanel subscribers={told.subscribers} />}
       {told?.threads && told.threads.length > 0 && <ThreadsPanel threads={told.threads} />}
     </Screen>
+  )
+}
+
+function ImportPlace() {
+  return (
+    <Panel title="导入数据" id="import">
+      <Skeleton shape="rows" count={2} />
+    </Panel>
   )
 }
 

@@ -5,6 +5,11 @@ import styles from './data-center-page.module.css'
 import { rowsText, scheduleText, sourceText, tradingTimeText } from './dataset-facts.ts'
 import { openRun } from './dataset-run.tsx'
 
+/** How often a data set is renewed. */
+function renewalText({ importedOnly, schedule }: DatasetStatus): string {
+  return importedOnly ? '随导入' : scheduleText(schedule)
+}
+
 /** MM-DD HH:mm of YYYY-MM-DD HH:mm:ss. */
 function shortTime(at: string | null): string {
   return at === null ? '--' : at.slice(5, 16)
@@ -15,7 +20,7 @@ function Name({ row }: { row: DatasetStatus }) {
     <button type="button" className={styles.open} onClick={() => openRun(row)}>
       <b className={styles.name}>{row.name}</b>
       <span className={styles.under}>
-        {row.key} · {scheduleText(row.schedule)}
+        {row.key} · {renewalText(row)}
       </span>
     </button>
   )
@@ -64,5 +69,5 @@ export const datasetColumns: readonly Column<DatasetStatus>[] = [
     ),
   },
   { key: 'anomaly', title: '异常', cell: (row) => <Anomaly row={row} /> },
-  { key: 'next', title: '下次更新', cell: (row) => (row.nextRun === null ? scheduleText(row.schedule) : shortTime(row.nextRun)) },
+  { key: 'next', title: '下次更新', cell: (row) => (row.nextRun === null ? renewalText(row) : shortTime(row.nextRun)) },
 ]

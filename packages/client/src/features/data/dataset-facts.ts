@@ -6,6 +6,7 @@ export type DatasetFilter = 'all' | 'look'
 const SOURCES: Readonly<Record<string, string>> = {
   simulated: '模拟',
   files: '导入',
+  'built-in': '内置证券表',
   content: '自有',
   operator: '自有',
   computed: '计算',
@@ -31,7 +32,9 @@ const MOST_SESSIONS = 5000
 
 /** Who provides what is served; a vendor keeps its name. */
 export function sourceText(source: string | null): string {
-  return source === null ? '还没有' : (SOURCES[source] ?? source)
+  if (source === null) return '还没有'
+  const names = source.split('、').map((one) => SOURCES[one] ?? one)
+  return names.join('、')
 }
 
 export function scheduleText(schedule: string): string {
@@ -57,10 +60,14 @@ export function computingText({ date, done, total }: NonNullable<DatasetStatuses
   return `正在计算 ${date} 的选股因子：${rowsText(done)} / ${rowsText(total)} 只证券`
 }
 
-/** Whether somebody should look: too old, never published, or its last attempt ended with an alarm. */
-export function needsLook({ stale, publishedAt, form, lastRun }: DatasetStatus): boolean {
+/** Whether somebody should look: too old, asked for and never published, or its last attempt ended with an alarm. */
+export function needsLook({ stale, publishedAt, form, importedOnly, lastRun }: DatasetStatus): boolean {
   const isStored = form === 'records' || form === 'columns'
-  return stale || (isStored && publishedAt === null) || (lastRun !== null && (lastRun.outcome === 'alarm' || lastRun.outcome === 'failed'))
+  return (
+    stale ||
+    (isStored && !importedOnly && publishedAt === null) ||
+    (lastRun !== null && (lastRun.outcome === 'alarm' || lastRun.outcome === 'failed'))
+  )
 }
 
 export function filterOf(filter: DatasetFilter): (status: DatasetStatus) => boolean {

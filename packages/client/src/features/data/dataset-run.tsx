@@ -23,7 +23,7 @@ function Run({ row }: { row: DatasetStatus }) {
     ['数据至', row.coveredTo ?? '--'],
     ['行数', row.securities === null ? rowsText(row.rows) : `${rowsText(row.rows)}，${rowsText(row.securities)} 家`],
     ['保留', row.keeps],
-    ['下次更新', row.nextRun ?? '持续更新或只在启动时'],
+    ['下次更新', row.nextRun ?? (row.importedOnly ? '只随文件导入' : '持续更新或只在启动时')],
     ...(row.withoutLive === null ? [] : ([['实时来源', `没有：${row.withoutLive}`]] as [string, string][])),
     ...(lastRun === null
       ? ([['最近一次', '没有记录']] as [string, string][])
@@ -39,6 +39,11 @@ function Run({ row }: { row: DatasetStatus }) {
           <span className={styles.term}>{term}</span>
           <span>{text}</span>
         </div>
+      ))}
+      {row.remarks.map((remark) => (
+        <p key={remark} className={styles.reason}>
+          {remark}
+        </p>
       ))}
       {lastRun?.alarms.map((alarm) => (
         <p key={alarm} className={styles.reason}>

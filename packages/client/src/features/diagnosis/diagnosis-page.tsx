@@ -37,7 +37,7 @@ export function DiagnosisPage({ query: { code = '' } }: { query: { code?: string
       {base !== undefined && (
         <>
           <Panel title={`${base.secuabbr} ${base.secucode}`} link={{ text: '个股页', href: href('stock', { code: base.secucode }) }}>
-            <p className={styles.note}>{base.industry?.blockname ?? '没有行业归属记录'}。以下按公开的规则检查，只是统计，不是建议。</p>
+            <p className={styles.note}>{base.industry?.blockname ?? '行业未知'}。以下按公开的规则检查，只是统计，不是建议。</p>
           </Panel>
           <ModuleContentsProvider>
             <DiagnosisModules key={base.secucode} code={base.secucode} />

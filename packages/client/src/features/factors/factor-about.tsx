@@ -4,6 +4,7 @@ import type { FactorDetail } from '@guanlan/contract/schemas/factor.ts'
 import type { Condition } from '@guanlan/engine/screening/condition.ts'
 import type { ReactNode } from 'react'
 import { sinceText } from '../../parts/factors/factor-since.ts'
+import { LackingNote } from '../../parts/lacking-note.tsx'
 import { queryOf } from '../../parts/screens/screen-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -26,6 +27,14 @@ export function FactorAbout({ detail: { factor, history, asOf }, meta }: Props) 
         <Fact term="单位">{factor.unit === '比例' ? '%（小数存储）' : factor.unit}</Fact>
         <Fact term="更新">{factor.frequency}</Fact>
         <Fact term="数据集">{factor.source.join('、')}</Fact>
+        {factor.lacks !== undefined && (
+          <Fact term="可用性">
+            <Tag tone="warn">没有数据</Tag>
+            <span className={styles.note}>
+              <LackingNote lacks={factor.lacks} />
+            </span>
+          </Fact>
+        )}
         <Fact term="历史起点">
           {since.text}
           <span className={styles.note}>{since.reason}</span>

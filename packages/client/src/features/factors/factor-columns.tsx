@@ -10,10 +10,10 @@ export function factorColumns(history: FactorHistory): Column<FactorEntry>[] {
       key: 'name',
       title: '因子',
       width: 216,
-      cell: ({ name, definition }) => (
+      cell: ({ name, definition, lacks }) => (
         <span className={styles.entry}>
           <b className={styles.name}>{name}</b>
-          <span className={styles.definition}>{definition}</span>
+          <span className={styles.definition}>{lacks?.text ?? definition}</span>
         </span>
       ),
     },

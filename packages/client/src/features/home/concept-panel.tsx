@@ -3,13 +3,11 @@ import type { Answered } from '../../api/use-call.ts'
 import { RankPanel } from './rank-panel.tsx'
 import styles from './rank-rows.module.css'
 
-const EMPTY = { title: '没有概念数据', text: '概念板块还在生成，稍后会自动出现。' }
-
 /** 领涨概念: the ten themes that rise most. */
 export function ConceptPanel({ query }: { query: UseQueryResult<Answered<'sectors.list'>> }) {
   return (
-    <RankPanel title="领涨概念" kind="concept" query={query} span={3} text="成分" empty={EMPTY}>
-      {({ count }) => <span className={styles.count}>{count} 只</span>}
+    <RankPanel title="领涨概念" kind="concept" query={query} span={3} text="成分" empty="没有概念数据">
+      {({ count }) => <span className={styles.count}>{count ?? '--'} 只</span>}
     </RankPanel>
   )
 }

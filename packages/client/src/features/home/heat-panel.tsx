@@ -2,7 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { SectorRow } from '@guanlan/contract/schemas/sector.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/use-call.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { AbsentState, absentReason } from '../../parts/absent/absent-state.tsx'
 import { HeatLegend, HeatMap } from '../../ui/heat-map.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -40,7 +40,10 @@ export function HeatPanel({ query }: { query: UseQueryResult<Answered<'sectors.l
                 </div>
               </>
             ) : (
-              <EmptyState title="今天还没有成交" text="热力图按成交额画面积，开盘有成交后就会出现。" />
+              <AbsentState
+                title="没有热力图可画"
+                reason={absentReason(meta, 'infos') ?? absentReason(meta, 'amount') ?? '这一交易日行业还没有成交额'}
+              />
             )
           }
         </Loadable>

@@ -18,7 +18,17 @@ const overview: CallOutput<'market.overview'> = {
       spark: [3930, 3942.18],
     },
   ],
-  breadth: { up: 2846, down: 2376, flat: 112, suspended: 8, limitUp: 63, limitDown: 8, brokenLimit: 21, count: 5342 },
+  breadth: {
+    up: 2846,
+    down: 2376,
+    flat: 112,
+    suspended: 8,
+    limitUp: 63,
+    limitDown: 8,
+    brokenLimit: 21,
+    count: 5342,
+    ...{ changeUnknown: 0, limitUnknown: 0, absent: 0 },
+  },
   distribution: [
     { label: '0~+1', side: 'up', count: 1204 },
     { label: '0', side: 'flat', count: 112 },
@@ -86,6 +96,38 @@ test('rankings go by change and leave unknown ones out; the heat map shows the u
     .find((cell) => cell.textContent?.includes('汽车'))
   expect(car?.textContent).toContain('--')
   expect(car?.getAttribute('href')).toBe('/pagesA/sectors/sector?code=SW801880')
+})
+
+test('what is not known of a market of files is -- with its reason, never 0 and never "not yet"', async () => {
+  const breadth = {
+    ...overview.breadth,
+    suspended: null,
+    limitUp: null,
+    limitDown: null,
+    brokenLimit: null,
+    absent: 3,
+    limitUnknown: 297,
+    count: 297,
+  }
+  const reasons = {
+    suspended: '有 3 只当日没有行情，是停牌还是缺数据未知',
+    limitUp: '涨跌停价未知',
+    limitDown: '涨跌停价未知',
+    brokenLimit: '涨跌停价未知',
+  }
+  const missing = Object.entries(reasons).map(([field, reason]) => ({ field: `breadth.${field}`, reason }))
+  const meta = { ...testMeta, missing: [...missing, { field: 'infos', reason: '没有导入行业与概念' }] }
+  const none = { infos: [], total: 0 }
+  renderInApp(<HomePage />, {
+    api: fakeApi({ ...answers, 'market.overview': () => ({ ...overview, breadth }), 'sectors.list': () => none }, meta).api,
+  })
+  await screen.findByText('涨停家数暂无，涨跌停价未知')
+  expect(screen.getByText('跌停家数暂无，涨跌停价未知')).toBeTruthy()
+  expect(screen.getByText('炸板率暂无，涨跌停价未知')).toBeTruthy()
+  expect(screen.getByText('停牌家数暂无，有 3 只当日没有行情，是停牌还是缺数据未知')).toBeTruthy()
+  expect(screen.getByText('297 只涨跌停价未知，未计入涨停与跌停，3 只当日停牌或缺数据，未计入。')).toBeTruthy()
+  expect((await screen.findAllByText('没有导入行业与概念。')).length).toBeGreaterThan(1)
+  expect(document.body.textContent).not.toMatch(/还在生成|今天还没有/)
 })
 
 test('without yesterday’s turnover the difference is -- and not 0', async () => {

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { lazyPart } from '../../parts/lazy-part.ts'
 import { pollEveryMs } from '../../parts/poll.ts'
+import { RealDataStrip } from '../../parts/real-data-strip.tsx'
 import { Screen } from '../../parts/screen.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -29,6 +30,7 @@ export function HomePage() {
   return (
     <Screen page="home" header={<HomeHeader share={SHARE} />} share={SHARE} onRefresh={refresh}>
       <NoticeBar />
+      <RealDataStrip />
       <IndexStrip query={overview} />
       <BreadthPanel query={overview} />
       <ToolGrid />

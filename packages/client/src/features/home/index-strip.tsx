@@ -42,11 +42,18 @@ function IndexCell({ index, meta }: { index: IndexFigures; meta: Meta | null }) 
     <Link href={href('stock', { code: secucode })} className={styles.cell}>
       <span className={styles.name}>{secuabbr}</span>
       <span className={styles.level}>
-        <Num value={price} form="index" name={secuabbr} formula="index-level" field="price" flash {...figure} />
+        <Num value={price} form="index" name={secuabbr} formula="index-level" field="indexes.price" flash {...figure} />
       </span>
       <span className={styles.change}>
-        <Num value={change} form="signed" name={`${secuabbr}涨跌`} formula="change" field="change" {...figure} />
-        <Num value={changeRatio} form="signedPercent" name={`${secuabbr}涨跌幅`} formula="change-ratio" field="changeRatio" {...figure} />
+        <Num value={change} form="signed" name={`${secuabbr}涨跌`} formula="change" field="indexes.change" {...figure} />
+        <Num
+          value={changeRatio}
+          form="signedPercent"
+          name={`${secuabbr}涨跌幅`}
+          formula="change-ratio"
+          field="indexes.changeRatio"
+          {...figure}
+        />
       </span>
       <Sparkline values={spark} base={preClose} width={60} height={26} className={styles.spark} />
     </Link>

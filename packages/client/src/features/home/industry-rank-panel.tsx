@@ -6,12 +6,10 @@ import { Num } from '../../ui/num.tsx'
 import { RankPanel } from './rank-panel.tsx'
 import styles from './rank-rows.module.css'
 
-const EMPTY = { title: '没有行业数据', text: '板块数据还在生成，稍后会自动出现。' }
-
 /** 行业涨幅榜: the ten industries that rise most, each with the share that leads it. */
 export function IndustryRankPanel({ query }: { query: UseQueryResult<Answered<'sectors.list'>> }) {
   return (
-    <RankPanel title="行业涨幅榜" kind="industry" query={query} span={5} half text="领涨股" empty={EMPTY} hasRank>
+    <RankPanel title="行业涨幅榜" kind="industry" query={query} span={5} half text="领涨股" empty="没有行业数据" hasRank>
       {(row, meta) => <Middle row={row} meta={meta} />}
     </RankPanel>
   )
@@ -37,7 +35,7 @@ function Middle({ row: { leader, upNum, downNum }, meta }: { row: SectorRow; met
         )}
       </span>
       <span className={styles.sides}>
-        <span className={styles.up}>{upNum}</span> / <span className={styles.down}>{downNum}</span>
+        <span className={styles.up}>{upNum ?? '--'}</span> / <span className={styles.down}>{downNum ?? '--'}</span>
       </span>
     </>
   )

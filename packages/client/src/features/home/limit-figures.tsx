@@ -2,6 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Overview } from '@guanlan/contract/schemas/market.ts'
 import type { ReactNode } from 'react'
 import { figureText } from '../../ui/figure-text.ts'
+import { missingReason } from '../../ui/missing-figure.tsx'
 import { Num } from '../../ui/num.tsx'
 import styles from './limit-figures.module.css'
 import { brokenLimitRatio, difference } from './market-figures.ts'
@@ -17,16 +18,16 @@ export function LimitFigures({ overview, meta }: { overview: Overview; meta: Met
     <div className={styles.figures}>
       <Cell label="涨停">
         <span className={styles.up}>
-          ▲ <Num value={limitUp} form="count" name="涨停家数" formula="limit-up-count" meta={meta} />
+          ▲ <Num value={limitUp} form="count" name="涨停家数" formula="limit-up-count" meta={meta} field="breadth.limitUp" />
         </span>
       </Cell>
       <Cell label="跌停">
         <span className={styles.down}>
-          ▼ <Num value={limitDown} form="count" name="跌停家数" formula="limit-down-count" meta={meta} />
+          ▼ <Num value={limitDown} form="count" name="跌停家数" formula="limit-down-count" meta={meta} field="breadth.limitDown" />
         </span>
       </Cell>
       <Cell label="炸板 · 炸板率">
-        <Num value={brokenLimit} form="count" name="炸板家数" formula="broken-limit-count" meta={meta} />
+        <Num value={brokenLimit} form="count" name="炸板家数" formula="broken-limit-count" meta={meta} field="breadth.brokenLimit" />
         <span className={styles.aside}>
           <Num
             value={brokenLimitRatio(overview.breadth)}
@@ -35,7 +36,7 @@ export function LimitFigures({ overview, meta }: { overview: Overview; meta: Met
             formula="broken-limit-ratio"
             meta={meta}
             inputs={counts}
-            reason="今天还没有证券触及涨停"
+            reason={brokenLimit === null ? missingReason(meta, 'breadth.brokenLimit') : '没有证券触及涨停'}
           />
         </span>
       </Cell>

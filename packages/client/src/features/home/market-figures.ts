@@ -1,8 +1,8 @@
 import type { Overview } from '@guanlan/contract/schemas/market.ts'
 
-/** 炸板率: broken limits of all that touched the upper limit; null when none did. */
+/** 炸板率: broken limits of all that touched the upper limit; null when none did, or it is not known. */
 export function brokenLimitRatio({ brokenLimit, limitUp }: Pick<Overview['breadth'], 'brokenLimit' | 'limitUp'>): number | null {
-  return brokenLimit + limitUp === 0 ? null : brokenLimit / (brokenLimit + limitUp)
+  return brokenLimit === null || limitUp === null || brokenLimit + limitUp === 0 ? null : brokenLimit / (brokenLimit + limitUp)
 }
 
 /** a − b, null when either is unknown. */

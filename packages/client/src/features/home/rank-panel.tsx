@@ -4,7 +4,7 @@ import type { SectorRow } from '@guanlan/contract/schemas/sector.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Answered } from '../../api/use-call.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { AbsentState, absentReason } from '../../parts/absent/absent-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Num } from '../../ui/num.tsx'
@@ -26,7 +26,8 @@ type RankPanelProps = {
   half?: boolean
   /** What the middle of a row tells, in the panel's head. */
   text: string
-  empty: { title: string; text: string }
+  /** Title where there are none. */
+  empty: string
   hasRank?: boolean
   /** Between the name of a row and its change. */
   children: (row: SectorRow, meta: Meta | null) => ReactNode
@@ -41,7 +42,7 @@ export function RankPanel({ title, kind, query, span, half = false, text, empty,
         <Loadable query={query} skeleton="rows" count={ROWS} isStaleShownElsewhere>
           {({ data, meta }) =>
             data.infos.length === 0 ? (
-              <EmptyState {...empty} />
+              <AbsentState title={empty} reason={absentReason(meta, 'infos') ?? '这一类没有板块'} />
             ) : (
               <DotTabContext.Provider value={-1}>
                 <div role="list" aria-label={title}>

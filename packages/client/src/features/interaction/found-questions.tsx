@@ -25,7 +25,7 @@ export function FoundQuestions({ words, field }: { words: string; field: ReactNo
       definition="全部保存的提问里含有每一个词的，新的在前；只搜提问，不搜回复。按日、按公司的次数只数最近命中的至多 200 条。"
       query={query}
       dataset="investorQuestions"
-      note={query.data === undefined ? '' : `命中 ${query.data.data.counted}${query.data.data.isCapped ? ' 条以上' : ' 条'}`}
+      note={countNote(query.data?.data)}
       choices={
         <>
           {field}
@@ -33,7 +33,7 @@ export function FoundQuestions({ words, field }: { words: string; field: ReactNo
         </>
       }
       view={({ data, meta }) => ({
-        body: data.counted > 0 ? <Counts data={data} simulated={meta?.simulated ?? false} /> : undefined,
+        body: data.counted ? <Counts data={data} simulated={meta?.simulated ?? false} /> : undefined,
         table: {
           columns: questionColumns(data.highlight),
           rows: data.infos,
@@ -70,4 +70,9 @@ function Counts({ data: { countByDay, countByStock, counted, isCapped }, simulat
       )}
     </>
   )
+}
+
+/** How many were found; nothing while that is unknown. */
+function countNote(found: QuestionSearch | undefined): string {
+  return found === undefined || found.counted === null ? '' : `命中 ${found.counted}${found.isCapped ? ' 条以上' : ' 条'}`
 }

@@ -72,7 +72,9 @@ export function QuestionBoards() {
       definition={`${told?.rule ?? ''}。次数相同的按代码排。名次变化是与此前相同的天数相比。问得多、回得快都不说明公司好坏。`}
       query={query}
       dataset="investorQuestions"
-      note={told === undefined ? '' : `${told.from} 至 ${told.to}，${told.total} 家${told.word === null ? '' : `，热词“${told.word}”`}`}
+      note={
+        told === undefined ? '' : `${told.from} 至 ${told.to}，${told.total ?? '--'} 家${told.word === null ? '' : `，热词“${told.word}”`}`
+      }
       choices={
         <>
           <Segment label="榜单" items={KINDS} value={kind} onChange={(key) => choose(() => setKind(key))} />
@@ -90,7 +92,7 @@ export function QuestionBoards() {
           rowKey: ({ secucode }: Row) => secucode,
           first: SIZE,
           tall: true,
-          isOrdered: data.total > SIZE,
+          isOrdered: (data.total ?? 0) > SIZE,
           meta,
         },
         empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'infos')?.reason ?? '时段内没有') : null,

@@ -77,7 +77,7 @@ export function MarketNotices({ type }: { type: string | null }) {
       definition="所选日期范围内的公告，新的在前，时间为可以读到的时间。类型与利好、利空、中性按公告类型与内容归类，只是归类，不表示股价会怎样。公告后涨跌幅用后复权收盘价，15:00 之后发布的算在下一个交易日；同一时间可能还有别的消息。"
       query={query}
       dataset="announcements"
-      note={told === undefined ? '' : `${told.from} 起 ${told.total} 条`}
+      note={told === undefined ? '' : `${told.from} 起 ${told.total ?? '--'} 条`}
       choices={
         <>
           <Segment label="范围" items={SCOPES} value={scope} onChange={(key) => choose({ scope: key })} />
@@ -90,13 +90,20 @@ export function MarketNotices({ type }: { type: string | null }) {
             onChange={(key) => choose({ kind: key })}
           />
           <WordsField label="公告标题关键词" placeholder="标题关键词" value={words} onChange={(text) => choose({ words: text })} />
-          {told !== undefined && told.total > SIZE && (
+          {told?.total != null && told.total > SIZE && (
             <NumberedPager page={page} most={Math.ceil(told.total / SIZE)} onChange={(next) => choose({ page: next })} />
           )}
         </>
       }
       view={({ data, meta }) => ({
-        table: { columns, rows: data.infos, rowKey: ({ annid }: NoticeRow) => annid, first: SIZE, isOrdered: data.total > SIZE, meta },
+        table: {
+          columns,
+          rows: data.infos,
+          rowKey: ({ annid }: NoticeRow) => annid,
+          first: SIZE,
+          isOrdered: (data.total ?? 0) > SIZE,
+          meta,
+        },
         empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'infos')?.reason ?? '没有符合条件的公告') : null,
       })}
     />

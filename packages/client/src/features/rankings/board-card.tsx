@@ -1,6 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import { factorForm } from '../../parts/factors/factor-form.ts'
+import { LackingNote } from '../../parts/lacking-note.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Num } from '../../ui/num.tsx'
 import { DotTabContext } from '../../ui/provenance.ts'
@@ -22,7 +23,14 @@ export function BoardCard({ board, meta }: { board: Board; meta: Meta | null }) 
           {title}
         </Link>
         <span className={styles.total}>
-          <Num value={total} form="count" name={`${title}入榜只数`} formula={countFormula(board)} meta={meta} /> 只
+          <Num
+            value={board.lacks === undefined ? total : null}
+            form="count"
+            name={`${title}入榜只数`}
+            formula={countFormula(board)}
+            meta={meta}
+          />{' '}
+          只
         </span>
       </div>
       <div className={styles.desc}>{desc}</div>
@@ -44,7 +52,9 @@ export function BoardCard({ board, meta }: { board: Board; meta: Meta | null }) 
           </div>
         ))}
       </DotTabContext.Provider>
-      {leaders.length === 0 && <div className={styles.none}>{nobody(board)}</div>}
+      {leaders.length === 0 && (
+        <div className={styles.none}>{board.lacks === undefined ? nobody(board) : <LackingNote lacks={board.lacks} />}</div>
+      )}
       <div className={styles.updated}>
         {updateFreq} · {updatedAt.slice(5, 16)}
       </div>

@@ -56,7 +56,9 @@ export function BoardPanels({ rank, meta, note }: Panels) {
     <>
       <Panel title={board.title} span={8} flush meta={note(`前 ${rows.length} 名 · 共 ${board.total} 只入榜`)}>
         {rows.length === 0 ? (
-          <EmptyState title="暂时没有证券入榜" text={nobody(board)} />
+          <EmptyState title="暂时没有证券入榜" text={board.lacks?.text ?? nobody(board)}>
+            {board.lacks !== undefined && <Button href={href('dataCenter', {})}>到数据中心看导入模板</Button>}
+          </EmptyState>
         ) : (
           <DataTable
             label={board.title}

@@ -28,6 +28,7 @@ test('a run is started, followed, and told with figures, bias and what it cost; 
     weight: 'equal',
     capital: 1_000_000,
     cost: { commission: 0.00025, slippage: 0.001 },
+    capacity: { share: 0.1, impact: 0.02 },
   })
   ended = true
   expect(await screen.findByText('+20.00%')).toBeTruthy()
@@ -37,6 +38,7 @@ test('a run is started, followed, and told with figures, bias and what it cost; 
   expect(screen.getByText(/12 只已退市的证券没有行情/)).toBeTruthy()
   expect(screen.getByText(/有的由盈转亏/)).toBeTruthy()
   expect(screen.getByText(/佣金 0.025%（最低 5 元）/)).toBeTruthy()
+  expect(screen.getByText(/滑点 0.1% \+ 2% × √成交占比，每只每天最多占当日成交额 10%/)).toBeTruthy()
   expect(screen.getAllByText('完整报告')[0]?.closest('a')?.getAttribute('href')).toBe(`/pagesA/backtest/backtest?run=${RUN_ID}`)
   expect(JSON.parse(platform.storage.get('guanlan.backtest.runs') ?? '[]')).toMatchObject([{ id: RUN_ID, text: '市盈率TTM小于20倍' }])
 })

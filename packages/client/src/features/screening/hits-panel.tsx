@@ -11,6 +11,7 @@ import { useScreenActions } from './use-screen-actions.ts'
 /** How many the screen finds now, and what can be done with it, beside the conditions of wide windows. */
 export function HitsPanel({ current }: { current: CurrentScreen }) {
   const { answer, query, screen } = current
+  const lacking = lackingText(current)
   const { save, clear } = useScreenActions(current)
   const steps = answer.data?.data.funnel ?? []
   return (
@@ -22,7 +23,14 @@ export function HitsPanel({ current }: { current: CurrentScreen }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: steps stand in the order of the conditions, and two may read alike
             <li key={`${at} ${cond}`} className={styles.step}>
               <span className={styles.cond}>{cond}</span>
-              <Num value={after} form="count" name={`${cond} 之后剩下`} formula={hitsFigure} meta={answer.data?.meta ?? null} />
+              <Num
+                value={after === 0 && lacking !== null ? null : after}
+                form="count"
+                name={`${cond} 之后剩下`}
+                formula={hitsFigure}
+                meta={answer.data?.meta ?? null}
+                reason={lacking ?? undefined}
+              />
             </li>
           ))}
         </ul>
@@ -42,20 +50,28 @@ export function HitsPanel({ current }: { current: CurrentScreen }) {
   )
 }
 
+/** Why nothing found is not none: a condition has no data at all; null where all have some. */
+function lackingText({ lacking }: Pick<CurrentScreen, 'lacking'>): string | null {
+  const [first] = lacking
+  return first === undefined ? null : `${first.name}没有数据：${first.text}`
+}
+
 /** The total of the screen; grey while that of the newest conditions is on its way. */
-export function Hits({ current: { answer, problem } }: { current: CurrentScreen }) {
+export function Hits({ current }: { current: CurrentScreen }) {
+  const { answer, problem } = current
+  const lacking = lackingText(current)
   const found = problem === null && !answer.isPlaceholderData ? answer.data?.data : undefined
   const { total = null, funnel = [] } = found ?? {}
   const all = funnel.at(-1)?.after ?? total
   return (
     <p className={styles.hits} aria-live="polite">
       <Num
-        value={total}
+        value={total === 0 && lacking !== null ? null : total}
         form="count"
         name="命中只数"
         formula={hitsFigure}
         meta={answer.data?.meta ?? null}
-        reason={problem ?? (answer.isError ? answer.error.message : '正在筛选')}
+        reason={problem ?? lacking ?? (answer.isError ? answer.error.message : '正在筛选')}
         className={styles.total}
       />
       <span className={styles.unit}>只</span>

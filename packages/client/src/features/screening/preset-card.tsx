@@ -12,7 +12,7 @@ type PresetCardProps = { preset: Preset; method: string; meta: Meta | null; onLo
 
 /** A preset: what it is, how many it finds now, and what became of earlier hits beside the whole market of the same days. */
 export function PresetCard({ preset, method, meta, onLoad }: PresetCardProps) {
-  const { name, desc, hitCount, backtest, backtestReason } = preset
+  const { name, desc, hitCount, backtest, backtestReason, lacks } = preset
   return (
     <DotTabContext.Provider value={-1}>
       <div className={styles.card}>
@@ -21,7 +21,7 @@ export function PresetCard({ preset, method, meta, onLoad }: PresetCardProps) {
           <span className={styles.desc}>{desc}</span>
         </button>
         <span className={styles.hits}>
-          <Num value={hitCount} form="count" name={`${name} 命中只数`} formula={hitsFigure} meta={meta} /> 只
+          <Num value={hitCount} form="count" name={`${name} 命中只数`} formula={hitsFigure} meta={meta} reason={lacks?.text} /> 只
         </span>
         {backtest === null ? (
           <p className={styles.past}>

@@ -3,9 +3,28 @@ import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './result-funnel.module.css'
 
-type Funnel = Pick<CallOutput<'screen.run'>, 'funnel' | 'universe' | 'total'>
+type Funnel = Pick<CallOutput<'screen.run'>, 'funnel' | 'universe' | 'stale' | 'total'>
 
 const count = (value: number) => formatThousands(value)
+
+type FellOut = Pick<Funnel['funnel'][number], 'stale' | 'losses' | 'unknown'>
+
+/** Why securities fell out that no known figure speaks against, as the funnel writes it. */
+const HINTS: readonly { key: keyof FellOut; sign: string; hint: string }[] = [
+  { key: 'losses', sign: '亏', hint: '「亏」是亏损、没有市盈率的' },
+  { key: 'stale', sign: '旧', hint: '「旧」是日线未更新的' },
+  { key: 'unknown', sign: '缺', hint: '「缺」是没有数据、无法判断的' },
+]
+
+function whyText(why: FellOut): string {
+  return HINTS.filter(({ key }) => why[key] > 0)
+    .map(({ key, sign }) => `${sign} ${count(why[key])}`)
+    .join(' ')
+}
+
+function staleText({ count: stale, oldest }: Funnel['stale']): string {
+  return `日线未更新（${count(stale)} 只${oldest === undefined ? '' : `，最早 ${oldest}`}），不参与选股`
+}
 
 /** Height of a step, which holds two lines. */
 const STEP_PX = 32
@@ -16,13 +35,14 @@ type FunnelPanelProps = {
   steps: number
 }
 
-/** 条件漏斗: how many each condition leaves and takes out, and of how many it could not be told because a figure is missing. */
+/** 条件漏斗: how many each condition leaves and takes out, and how many of these are loss-makers, stale or unknown. */
 export function FunnelPanel({ answer, steps }: FunnelPanelProps) {
-  const hasUnknown = answer?.funnel.some(({ unknown }) => unknown > 0)
+  const hints = HINTS.filter(({ key }) => answer?.funnel.some((step) => step[key] > 0)).map(({ hint }) => hint)
   return (
     <Panel title="条件漏斗" meta="每步剩余与剔除">
       {answer === null ? <div style={{ height: (steps + 1) * STEP_PX }} /> : <Steps answer={answer} />}
-      <p className={styles.note}>条长为平方根刻度{hasUnknown && '；「缺」是没有数据、无法判断的，已算在剔除里'}</p>
+      {answer !== null && answer.stale.count > 0 && <p className={styles.note}>{staleText(answer.stale)}</p>}
+      <p className={styles.note}>条长为平方根刻度{hints.length > 0 && `；${hints.join('，')}，都已算在剔除里`}</p>
     </Panel>
   )
 }
@@ -34,17 +54,17 @@ function Steps({ answer: { funnel, universe, total } }: { answer: Funnel }) {
       <Step label="全部 A 股" left={universe} universe={universe} />
       {funnel
         .map((step, at) => ({ ...step, id: `${at} ${step.cond}` }))
-        .map(({ id, cond, before, after, unknown }) => (
-          <Step key={id} label={cond} left={after} universe={universe} removed={before - after} unknown={unknown} />
+        .map((step) => (
+          <Step key={step.id} label={step.cond} left={step.after} universe={universe} removed={step.before - step.after} why={step} />
         ))}
       {total < last && <Step label={`取前 ${count(total)} 只`} left={total} universe={universe} removed={last - total} />}
     </ul>
   )
 }
 
-type StepProps = { label: string; left: number; universe: number; removed?: number; unknown?: number }
+type StepProps = { label: string; left: number; universe: number; removed?: number; why?: FellOut }
 
-function Step({ label, left, universe, removed, unknown = 0 }: StepProps) {
+function Step({ label, left, universe, removed, why }: StepProps) {
   const percent = universe === 0 ? 0 : Math.sqrt(left / universe) * 100
   return (
     <li className={styles.step}>
@@ -65,7 +85,7 @@ function Step({ label, left, universe, removed, unknown = 0 }: StepProps) {
             {removed === 0 ? '0' : `−${count(removed)}`}
           </>
         )}
-        {unknown > 0 && <span className={styles.unknown}>缺 {count(unknown)}</span>}
+        {why !== undefined && <span className={styles.unknown}>{whyText(why)}</span>}
       </span>
     </li>
   )

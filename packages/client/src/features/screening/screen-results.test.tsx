@@ -41,12 +41,24 @@ function found(more: Partial<Output> = {}): Output {
   return {
     total: 2,
     universe: 5342,
+    stale: { count: 3, oldest: '2025-03-17' },
     infos: [GREE, COAL],
     columns: [column('pe-ttm', '市盈率TTM', '倍'), column('roe', '净资产收益率', '比例'), column('total-mv', '总市值', '元')],
-    parsed: { text: '市盈率TTM小于30倍', ast: {}, filters: [], logic: 'and', sort: null, limit: null, chips: [], unknown: [], choices: [] },
+    parsed: {
+      text: '市盈率TTM小于30倍',
+      ast: {},
+      filters: [],
+      logic: 'and',
+      sort: null,
+      limit: null,
+      chips: [],
+      unknown: [],
+      lacking: [],
+      choices: [],
+    },
     funnel: [
-      { cond: '市盈率TTM小于30倍', before: 5342, after: 1846, unknown: 12, alone: 1846 },
-      { cond: '净资产收益率大于15%', before: 1846, after: 2, unknown: 0, alone: 700 },
+      { cond: '市盈率TTM小于30倍', before: 5342, after: 1846, losses: 805, stale: 3, unknown: 12, alone: 1846 },
+      { cond: '净资产收益率大于15%', before: 1846, after: 2, losses: 0, stale: 0, unknown: 0, alone: 700 },
     ],
     nearMiss: [
       {
@@ -100,15 +112,16 @@ test('any column orders the list on the server; who is in stays as asked', async
   expect(asked(askedFor('screen.run').at(-1))).toMatchObject({ filters: [{ key: 'pe-ttm' }, { key: 'roe' }], page: 1, size: 50 })
 })
 
-test('the funnel counts what is unknown apart, and who missed narrowly is told by how much', async () => {
+test('the funnel counts loss-makers, old and unknown figures apart, and who missed narrowly is told by how much', async () => {
   renderInApp(<ScreenResultsPage query={{ screen: SCREEN }} />, { api: fakeApi(answers).api })
   const steps = within(await screen.findByRole('list', { name: '条件漏斗' })).getAllByRole('listitem')
   expect(steps.map((step) => step.textContent?.replaceAll(' ', ''))).toEqual([
     '全部A股5,342只',
-    '市盈率TTM小于30倍1,846只剔除−3,496缺12',
+    '市盈率TTM小于30倍1,846只剔除−3,496亏805旧3缺12',
     '净资产收益率大于15%2只剔除−1,844',
   ])
-  expect(screen.getByText(/条长为平方根刻度/)).toBeTruthy()
+  expect(screen.getByText('日线未更新（3 只，最早 2025-03-17），不参与选股')).toBeTruthy()
+  expect(screen.getByText(/条长为平方根刻度；「亏」是亏损、没有市盈率的，「旧」是日线未更新的，「缺」是没有数据/)).toBeTruthy()
   const near = within(screen.getByRole('table', { name: '差一点' })).getAllByRole('row')[1]
   expect(near?.textContent).toContain('净资产收益率14.94%')
   expect(near?.textContent).toContain('差 0.06 个百分点')
@@ -145,7 +158,7 @@ test('nothing found says which condition takes out most, and dropping one is a p
   const { api } = fakeApi({
     ...answers,
     'screen.run': () => none,
-    'screen.count': ({ filters }) => ({ total: filters?.[0]?.key === 'roe' ? 700 : 90, universe: 5342, funnel: [] }),
+    'screen.count': ({ filters }) => ({ total: filters?.[0]?.key === 'roe' ? 700 : 90, universe: 5342, stale: { count: 0 }, funnel: [] }),
   })
   const { record } = renderInApp(<ScreenResultsPage query={{ screen: SCREEN }} />, { api })
   expect(await screen.findByText(/剔除最多的是「市盈率TTM小于30倍」：5,342 只里剔除 3,496 只/)).toBeTruthy()

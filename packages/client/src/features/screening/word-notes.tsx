@@ -1,14 +1,15 @@
+import { LackingNote } from '../../parts/lacking-note.tsx'
 import type { CurrentScreen } from '../../parts/screens/use-screen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './word-notes.module.css'
 
-type WordNotesProps = { current: Pick<CurrentScreen, 'unknown' | 'doubtful' | 'replaceWords'> }
+type WordNotesProps = { current: Pick<CurrentScreen, 'unknown' | 'doubtful' | 'lacking' | 'replaceWords'> }
 
 /** What of a sentence took no part, or may mean something else, and what to write instead. */
-export function WordNotes({ current: { unknown, doubtful, replaceWords } }: WordNotesProps) {
-  if (unknown.length + doubtful.length === 0) return null
+export function WordNotes({ current: { unknown, doubtful, lacking, replaceWords } }: WordNotesProps) {
+  if (unknown.length + doubtful.length + lacking.length === 0) return null
   return (
-    <ul className={styles.notes} aria-label="没有读懂和有歧义的词">
+    <ul className={styles.notes} aria-label="没有读懂、有歧义和没有数据的条件">
       {unknown.map((word) => (
         <li key={`u${word.at}`} className={styles.note}>
           <span className={styles.icon}>
@@ -25,6 +26,17 @@ export function WordNotes({ current: { unknown, doubtful, replaceWords } }: Word
             <button type="button" className={styles.choice} onClick={() => replaceWords(word, '')}>
               去掉这个词
             </button>
+          </span>
+        </li>
+      ))}
+      {lacking.map(({ key, name, ...lacks }) => (
+        <li key={`l${key}`} className={styles.note}>
+          <span className={styles.icon}>
+            <Icon name="info" size={16} />
+          </span>
+          <span>
+            <b className={styles.word}>{name}</b> 看懂了，但没有数据：
+            <LackingNote lacks={lacks} />
           </span>
         </li>
       ))}

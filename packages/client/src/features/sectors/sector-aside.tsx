@@ -36,7 +36,7 @@ const MOST_ENDS = 5
 
 /** Both ends of the members that trade; no more at each than half of them, so that none stands at both. */
 function Ends({ header: { blockcode, upNum, downNum, flatNum }, refreshMs }: { header: SectorHeader; refreshMs: number }) {
-  const half = Math.floor((upNum + downNum + flatNum) / 2)
+  const half = Math.floor(((upNum ?? 0) + (downNum ?? 0) + (flatNum ?? 0)) / 2)
   const shared = { blockcode, refreshMs, count: Math.min(MOST_ENDS, Math.max(half, 1)) }
   return (
     <>

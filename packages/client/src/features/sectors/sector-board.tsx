@@ -1,7 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { ReactNode } from 'react'
+import { AbsentState, absentReason } from '../../parts/absent/absent-state.tsx'
 import { DataTable, type Sort } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { PanelMeta } from '../../ui/panel-meta.tsx'
 import { Segment } from '../../ui/segment.tsx'
@@ -34,7 +34,7 @@ export function SectorBoard({ kind, shape, list, shapes }: BoardProps) {
       <Loadable query={list} skeleton="rows" count={20} isStaleShownElsewhere>
         {({ data, meta }) =>
           data.infos.length === 0 ? (
-            <EmptyState title={`还没有${unit}`} text={meta?.missing[0]?.reason ?? '板块数据还在生成，稍后会自动出现。'} />
+            <AbsentState title={`没有${unit}`} reason={absentReason(meta, 'infos') ?? '这一类没有板块'} />
           ) : shape === 'heat' ? (
             <SectorHeat rows={data.infos} kind={kind} days={days} meta={meta} />
           ) : (

@@ -50,7 +50,9 @@ export function sectorColumns(meta: Meta | null, days: string): Column<SectorRow
       key: 'zt',
       title: '涨停',
       sortable: true,
-      cell: ({ blockname, ztNum }) => <Num value={ztNum} form="count" name={`${blockname}涨停家数`} formula="limit-up-count" meta={meta} />,
+      cell: ({ blockname, ztNum }) => (
+        <Num value={ztNum} form="count" name={`${blockname}涨停家数`} formula="limit-up-count" meta={meta} field="ztNum" />
+      ),
     },
     {
       key: 'mv',
@@ -85,9 +87,17 @@ function Leader({ row, meta }: { row: SectorRow; meta: Meta | null }) {
 function Sides({ row: { blockname, upNum, downNum }, meta }: { row: SectorRow; meta: Meta | null }) {
   return (
     <>
-      <Num value={upNum} form="count" name={`${blockname}上涨家数`} formula="up-count" meta={meta} toneOf={upNum} />
+      <Num value={upNum} form="count" name={`${blockname}上涨家数`} formula="up-count" meta={meta} field="upNum" toneOf={upNum} />
       <span className={styles.slash}>/</span>
-      <Num value={downNum} form="count" name={`${blockname}下跌家数`} formula="down-count" meta={meta} toneOf={-downNum} />
+      <Num
+        value={downNum}
+        form="count"
+        name={`${blockname}下跌家数`}
+        formula="down-count"
+        meta={meta}
+        field="downNum"
+        toneOf={downNum === null ? null : -downNum}
+      />
     </>
   )
 }

@@ -99,9 +99,10 @@ test('the list turns into a heat map and back', async () => {
 })
 
 test('a kind is an address of its own; a kind without sectors says why', async () => {
-  const meta = { ...testMeta, missing: [{ field: 'infos', reason: '概念成分还在生成' }] }
+  const meta = { ...testMeta, missing: [{ field: 'infos', reason: '没有导入行业与概念' }] }
   const { record } = renderInApp(<SectorsPage query={{ kind: 'concept' }} />, { api: fakeApi(answers, meta).api })
-  await screen.findByText('概念成分还在生成')
+  await screen.findByText('没有导入行业与概念。')
+  expect(screen.getByRole('link', { name: '数据与模板' }).getAttribute('href')).toContain('dataCenter')
   fireEvent.click(screen.getByRole('tab', { name: '行业' }))
   expect(record.moves).toEqual([{ mode: 'redirect', href: '/pagesA/sectors/sectors?kind=industry' }])
 })

@@ -89,7 +89,9 @@ export function StarList() {
       definition="十大流通股东名单里的知名个人、私募、社保、QFII、国家队与外资，按报告期末的流通市值从大到小。只有列在前十时看得到；退出名单不等于卖光；报告期末到披露日最长四个月。披露后涨跌是截至本期历次新进、增持披露之后第 10、30、60 个交易日的股价变动的平均，n 是满 30 日的次数；那时买卖与否不得而知，不是他的收益。同名的人没有证据不合并。"
       query={query}
       dataset="starHoldings"
-      note={told === undefined ? '' : `${told.enddates.find(({ enddate }) => enddate === told.enddate)?.name ?? ''}，${told.total} 家`}
+      note={
+        told === undefined ? '' : `${told.enddates.find(({ enddate }) => enddate === told.enddate)?.name ?? ''}，${told.total ?? '--'} 家`
+      }
       choices={
         <>
           <Segment label="类别" items={KINDS} value={kind} onChange={setKind} />

@@ -4,6 +4,7 @@ import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { tradingFormulas } from '@guanlan/engine/formulas/stock/trading.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { exRightText } from '../../charts/kline/marks.ts'
+import { AbsentLine, absentReason } from '../../parts/absent/absent-state.tsx'
 import { ComingLine } from '../../parts/fetching/coming-state.tsx'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -28,7 +29,9 @@ export function Dividends({ base: { secucode, dividends }, meta }: { base: Stock
     >
       {newest.length === 0 && (
         <p className={styles.note}>
-          <ComingLine dataset="dividends">没有分红送转的记录。</ComingLine>
+          <ComingLine dataset="dividends">
+            <AbsentLine reason={absentReason(meta, 'dividends') ?? '上市以来没有分红送转'} />
+          </ComingLine>
         </p>
       )}
       {newest.map((row, index) => (

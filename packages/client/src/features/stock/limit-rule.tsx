@@ -3,6 +3,7 @@ import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { tradingFormulas } from '@guanlan/engine/formulas/stock/trading.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { figureInputs } from '../../parts/read-out/figure-inputs.ts'
+import { missingReason } from '../../ui/missing-figure.tsx'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Fact } from './fact.tsx'
@@ -17,13 +18,14 @@ export function LimitRule({ base, meta }: { base: StockBase; meta: Meta | null }
   const known = knownInputs(base)
   const form = priceFormOf(base)
   const unit = priceUnitOf(base)
-  const none = base.status === 'delisted' ? '已退市，不再交易' : '今日不设涨跌幅限制'
+  const none = noLimitReason(base, meta)
   return (
-    <Panel title="涨跌幅限制" meta={rule ? `${rule.from} 起施行` : undefined} half>
+    <Panel title="涨跌幅限制" meta={rule?.from ? `${rule.from} 起施行` : undefined} half>
       {rule === null ? (
         <p className={styles.note}>{none}。</p>
       ) : (
         <>
+          {rule.status === 'unlimited' && <p className={styles.note}>当日不设涨跌幅限制。</p>}
           {sides(rule).map(({ label, price, ratioName, ratio, formula }, at) => (
             <Fact key={label} label={label} isFirst={at === 0}>
               <Num
@@ -44,6 +46,12 @@ export function LimitRule({ base, meta }: { base: StockBase; meta: Meta | null }
       )}
     </Panel>
   )
+}
+
+/** Why there is no limit price: none by rule, or not known. */
+function noLimitReason({ status, limitRule }: StockBase, meta: Meta | null): string {
+  if (status === 'delisted') return '已退市，不再交易'
+  return limitRule?.status === 'unlimited' ? '当日不设涨跌幅限制' : missingReason(meta, 'limitUp')
 }
 
 function sides({ upPrice, upRatio, downPrice, downRatio }: NonNullable<StockBase['limitRule']>) {

@@ -3,8 +3,10 @@ import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { SHARES_PER_LOT } from '@guanlan/domain/format/volume.ts'
 import { tradingFormulas } from '@guanlan/engine/formulas/stock/trading.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
+import { AbsentLine } from '../../parts/absent/absent-state.tsx'
 import { figureInputs } from '../../parts/read-out/figure-inputs.ts'
 import { cx } from '../../ui/class-names.ts'
+import { missingReason } from '../../ui/missing-figure.tsx'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './order-book.module.css'
@@ -48,7 +50,9 @@ export function OrderBook({ base, meta }: { base: StockBase; meta: Meta | null }
             ))}
         </div>
       ) : (
-        <p className={styles.empty}>{NO_ORDERS[base.status] ?? '现在没有挂单。'}</p>
+        <p className={styles.empty}>
+          {NO_ORDERS[base.status] ?? (bids === null ? <AbsentLine reason={missingReason(meta, 'bids')} /> : '现在没有挂单。')}
+        </p>
       )}
     </Panel>
   )

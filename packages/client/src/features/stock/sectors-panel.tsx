@@ -3,6 +3,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { CompanySectors } from '@guanlan/contract/schemas/company.ts'
 import type { SectorKind } from '@guanlan/contract/schemas/sector.ts'
 import { useCall } from '../../api/use-call.ts'
+import { AbsentLine, absentReason } from '../../parts/absent/absent-state.tsx'
 import { useIsMarketComing } from '../../parts/fetching/use-fetching.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
@@ -35,11 +36,17 @@ export function SectorsPanel({ code, most }: { code: string; most?: number }) {
   const byCode = new Map(reasons.data?.data.sectors.map((one) => [one.blockcode, one]))
   const untold = reasons.data?.meta?.missing.find(({ field }) => field === 'sectors.reason')?.reason
   return (
-    <Panel title="所属板块" meta={total === undefined ? undefined : `${total} 个 · 涨跌幅与归属依据`} flush>
+    <Panel title="所属板块" meta={!total ? undefined : `${total} 个 · 涨跌幅与归属依据`} flush>
       <Loadable query={query} skeleton="rows">
         {({ data, meta }) =>
           data.infos.length === 0 ? (
-            <p className={styles.empty}>{isMarketComing ? '板块成分还在获取，取到后会自动出现。' : '没有归入任何板块。'}</p>
+            <p className={styles.empty}>
+              {isMarketComing ? (
+                '板块成分还在获取，取到后会自动出现。'
+              ) : (
+                <AbsentLine reason={absentReason(meta, 'infos') ?? '没有归入任何板块'} />
+              )}
+            </p>
           ) : (
             data.infos.slice(0, most).map((sector, index) => (
               <Link

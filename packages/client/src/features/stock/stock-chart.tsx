@@ -7,6 +7,7 @@ import type { MountLayer } from '../../charts/kline/chart-layer.ts'
 import { sideBySide } from '../../charts/kline/indicator-values.ts'
 import { KlineChart } from '../../charts/kline/kline-chart.tsx'
 import { MinuteChart } from '../../charts/minute/minute-chart.tsx'
+import { AbsentLine } from '../../parts/absent/absent-state.tsx'
 import { ComingState } from '../../parts/fetching/coming-state.tsx'
 import { useComing } from '../../parts/fetching/use-fetching.ts'
 import { useFormulas } from '../../parts/formulas/formula-store.ts'
@@ -114,6 +115,11 @@ function CandleView({ base, view, live, fill, traded = null, drawing = {} }: Sto
   return (
     <>
       <CandleReadOut store={store} meta={meta} withTime={data.period.endsWith('m')} decimals={decimals} priceUnit={priceUnitOf(base)} />
+      {data.adjustGap !== '' && (
+        <p className={styles.gap}>
+          <AbsentLine reason={data.adjustGap} />
+        </p>
+      )}
       <div className={fill ? styles.grow : styles.chart}>
         {query.isError && (
           <Stale asOf={meta?.asOf ?? null} {...(isOther ? { text: otherText(data, { period, adjust: view.adjust }) } : {})} />

@@ -91,6 +91,7 @@ const noCandles = {
   secuabbr: '暴风退',
   period: 'day',
   adjust: 'qfq',
+  adjustGap: '',
   adjustBase: null,
   items: [],
   lastFactor: 1,

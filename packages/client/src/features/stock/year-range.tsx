@@ -22,7 +22,7 @@ export function YearRange({ stock: { base, meta } }: { stock: Stock }) {
     { label: '最高', name: '52 周最高', value: high52w, formula: 'high-52w', field: 'high52w', toneOf: null },
   ]
   return (
-    <Panel title="52 周区间" meta={isIndex ? '含今日' : '前复权，含今日'} half>
+    <Panel title="52 周区间" meta={isIndex ? '含今日' : `${base.isRangeUnadjusted ? '不复权' : '前复权'}，含今日`} half>
       {place !== null && (
         <div className={styles.band} role="img" aria-label={`${now}位于 52 周区间的 ${Math.round(place * 100)}%`}>
           <i className={styles.mark} style={{ left: `calc(${place * 100}% - 1px)` }} />

@@ -34,11 +34,12 @@ export function BiasBox({ result, order }: { result: BacktestResult; order: Back
 /** What trading was taken to cost, and what this is not. */
 export function CostLine({ order }: { order: BacktestOrder }) {
   const { commission, least, slippage } = order.cost
+  const { share, impact } = order.capacity
   const inPercent = (fraction: number) => `${Number((fraction * 100).toFixed(4))}%`
   return (
     <p className={styles.note}>
-      次日开盘成交，T+1，佣金 {inPercent(commission)}（最低 {least} 元），印花税与过户费按成交日税率，滑点 {inPercent(slippage)}
-      。统计结果，不构成投资建议。
+      次日开盘成交，T+1，佣金 {inPercent(commission)}（最低 {least} 元），印花税与过户费按成交日税率，滑点 {inPercent(slippage)} +{' '}
+      {inPercent(impact)} × √成交占比，每只每天最多占当日成交额 {inPercent(share)}。统计结果，不构成投资建议。
     </p>
   )
 }

@@ -11,7 +11,7 @@ const percent = (value: number) => figureText(value, 'percent')
 const signed = (value: number) => figureText(value, 'signedPercent')
 const count = (value: number) => figureText(value, 'count')
 
-type Told = Pick<BacktestOrder, 'rule'>
+type Told = Pick<BacktestOrder, 'rule' | 'capacity'>
 
 /** Below this share of known figures a condition has judged fewer securities than it seems. */
 const FEW_KNOWN = 0.8
@@ -84,7 +84,20 @@ function stability({ stability: { grid, bounds }, stats }: BacktestResult): Bias
 function fills(result: BacktestResult): BiasPoint[] {
   const { wanted, refused } = purchasesOf(result)
   if (refused === 0) return []
-  return [{ name: '不可成交', text: `${percent(refused / wanted)} 的入选因开盘涨停、停牌或资金不足没有买到，按未成交计`, isFine: false }]
+  return [
+    {
+      name: '不可成交',
+      text: `${percent(refused / wanted)} 的入选因开盘涨停、停牌、资金不足或成交额太小没有买到，按未成交计`,
+      isFine: false,
+    },
+  ]
+}
+
+/** An account no order of which was limited; what was limited is among the notes. */
+function capacity({ capacity: { orders, partial, none, bindsFrom } }: BacktestResult, { capacity: { share } }: Told): BiasPoint[] {
+  if (orders === 0 || partial + none > 0) return []
+  const text = `${count(orders)} 笔委托都没有超过当日成交额的 ${percent(share)}；净资产约 ${figureText(bindsFrom, 'amount')}元起会有委托受限`
+  return [{ name: '容量', text, isFine: true }]
 }
 
 function known({ bias }: BacktestResult): BiasPoint[] {
@@ -111,6 +124,7 @@ export function biasPoints(result: BacktestResult, order: Told, tries: number): 
     ...outside(result),
     ...stability(result),
     ...fills(result),
+    ...capacity(result, order),
     ...known(result),
     tried(tries),
     ...result.bias.notes.map((text) => ({ name: '注意', text, isFine: false })),

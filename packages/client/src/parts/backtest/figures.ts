@@ -17,6 +17,8 @@ export type ReportFigure = {
   notes: readonly string[]
   /** Why it is missing. */
   reason?: string
+  /** The bound it is above, of what is plausible; null: it is not. */
+  doubt?: string | null
 }
 
 type Told = { id: string; name: string; unit: FormulaUnit; expression: string; note?: string }
@@ -65,7 +67,7 @@ export const backtestFormulas = {
       name: '未成交',
       unit: '比例',
       expression: '没有买到的入选 ÷ 要买的入选',
-      note: '次日开盘涨停、停牌，或资金不够一手，按没有买到计',
+      note: '次日开盘涨停、停牌，资金不够一手，或成交额容不下一手，按没有买到计；只买到一部分的算买到',
     },
     input('refused', '没有买到的入选', '次'),
     input('wanted', '要买的入选', '次'),
@@ -99,6 +101,11 @@ export const backtestFormulas = {
     input('got', '卖出所得', '元'),
     input('paid', '买入所付', '元'),
   ),
+  tradeProfit: told(
+    { id: 'trade-profit', name: '每笔盈亏', unit: '元', expression: '卖出所得 − 费用 − 红利税 + 红利 − 买入所付' },
+    input('got', '卖出所得', '元'),
+    input('paid', '买入所付', '元'),
+  ),
   heldSessions: told(
     { id: 'held-sessions', name: '平均持有', unit: '天', expression: '平均(持有交易日数)' },
     input('sessions', '持有交易日数', '天'),
@@ -107,6 +114,51 @@ export const backtestFormulas = {
     { id: 'costs', name: '费用合计', unit: '比例', expression: '佣金、印花税、过户费之和 ÷ 本金', note: '滑点已在成交价里，不在其内' },
     input('costs', '费用之和', '元'),
     input('capital', '本金', '元'),
+  ),
+  limited: told(
+    {
+      id: 'limited',
+      name: '受限的委托',
+      unit: '比例',
+      expression: '没有成交足量的委托 ÷ 到达市场的委托',
+      note: '余量超过当日成交额的成交占比上限',
+    },
+    input('limited', '没有成交足量的委托', '次'),
+    input('orders', '到达市场的委托', '次'),
+  ),
+  missed: told(
+    { id: 'missed', name: '没有买到的金额', unit: '比例', expression: '作罢的买入金额 ÷ 要买的金额' },
+    input('missed', '作罢的买入金额', '元'),
+    input('wanted', '要买的金额', '元'),
+  ),
+  largest: told(
+    { id: 'largest', name: '最大成交占比', unit: '比例', expression: '最大(同一证券同一天的成交 ÷ 当日成交额)' },
+    input('filled', '同一证券同一天的成交', '元'),
+    input('amount', '当日成交额', '元'),
+  ),
+  impact: told(
+    {
+      id: 'impact',
+      name: '冲击成本',
+      unit: '元',
+      expression: '合计(成交股数 × 开盘价 × 冲击系数 × √成交占比)',
+      note: '平方根冲击模型 I = Y·σ·√(Q/V)（Almgren 等 2005，Tóth 等 2011）；涨跌停价以外的部分不计',
+    },
+    input('shares', '成交股数', '股'),
+    input('open', '开盘价', '元'),
+    input('share', '成交占比', '比例'),
+  ),
+  bindsFrom: told(
+    {
+      id: 'binds-from',
+      name: '受限的规模',
+      unit: '元',
+      expression: '净资产 × 可成交金额 ÷ 委托金额',
+      note: '委托随净资产同比放大；开始受限取所有委托里最小的，半数受限取中位数',
+    },
+    input('worth', '净资产', '元'),
+    input('room', '可成交金额', '元'),
+    input('wanted', '委托金额', '元'),
   ),
   known: told(
     { id: 'known', name: '有数的占比', unit: '比例', expression: '有数的证券日 ÷ 在市的证券日', note: '全部调仓日与当日在市的证券' },
@@ -136,8 +188,11 @@ function shareText(wins: number, n: number): string {
 }
 
 /** Purchases that were wanted, and those that could not be made. */
-export function purchasesOf({ trades, unfilled }: Pick<BacktestResult, 'trades' | 'unfilled'>): { wanted: number; refused: number } {
-  const refused = unfilled.limitUp + unfilled.suspended + unfilled.noMoney
+export function purchasesOf({ trades, unfilled, capacity }: Pick<BacktestResult, 'trades' | 'unfilled' | 'capacity'>): {
+  wanted: number
+  refused: number
+} {
+  const refused = unfilled.limitUp + unfilled.suspended + unfilled.noMoney + unfilled.noAmount + capacity.noneBought
   return { wanted: trades + refused, refused }
 }
 
@@ -155,6 +210,15 @@ type Compared = { result: BacktestResult; index: string }
 
 const percentOf = (part: number, whole: number) => (whole === 0 ? null : part / whole)
 
+const DOUBTED = { annual: '年化', sharpe: '夏普', winRatio: '胜率' } as const
+
+/** What stands beside a figure that is above its plausible bound, or follows from one; the reasons are in `DoubtBox`. */
+export function doubtOf({ plausibility }: BacktestResult, figure: keyof typeof DOUBTED): string | null {
+  const excess = plausibility.excesses.find((one) => one.figure === figure)
+  if (excess === undefined) return null
+  return `${DOUBTED[figure]}高于可信上限 ${figure === 'sharpe' ? excess.bound.toFixed(2) : percent(excess.bound)}，原因见“结果高得不可信”`
+}
+
 function curveFigures({ result, index }: Compared): ReportFigure[] {
   const { stats, benchmarkStats } = result
   return [
@@ -166,6 +230,7 @@ function curveFigures({ result, index }: Compared): ReportFigure[] {
       formula: backtestFormulas.annual,
       reason: TOO_SHORT,
       notes: [`${index} ${signedPercent(benchmarkStats.annual)}`, chanceText(result)],
+      doubt: doubtOf(result, 'annual'),
     },
     {
       label: '最大回撤',
@@ -201,7 +266,7 @@ function monthFigures({ result, index }: Compared): ReportFigure[] {
 }
 
 function tradingFigures({ result }: Compared): ReportFigure[] {
-  const { stats, trades, unfilled } = result
+  const { stats, trades, unfilled, capacity } = result
   const { limitUp, suspended, noMoney } = unfilled
   const { wanted, refused } = purchasesOf(result)
   const years = stats.sessions / 243
@@ -220,7 +285,10 @@ function tradingFigures({ result }: Compared): ReportFigure[] {
       form: 'percent',
       formula: backtestFormulas.unfilled,
       reason: '没有入选的证券',
-      notes: [`n=${wanted} · 作罢 ${refused}`, `涨停 ${limitUp} · 停牌 ${suspended} · 不足一手 ${noMoney}`],
+      notes: [
+        `n=${wanted} · 作罢 ${refused} · 涨停 ${limitUp} · 停牌 ${suspended}`,
+        `不足一手 ${noMoney} · 成交额太小 ${capacity.noneBought + unfilled.noAmount} · 另部分买到 ${unfilled.capacity - capacity.noneBought}`,
+      ],
     },
   ]
 }

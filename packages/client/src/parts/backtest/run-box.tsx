@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './backtest.module.css'
 import { BiasBox, CostLine } from './bias-box.tsx'
+import { DoubtBox } from './doubt-box.tsx'
 import { EquityPlot } from './equity-plot.tsx'
 import { sixFigures } from './figures.ts'
 import { RunProgress } from './run-progress.tsx'
@@ -51,6 +52,7 @@ function RunResult({ run, onSettings }: { run: BacktestRun; onSettings: () => vo
   return (
     <div>
       <StatGrid figures={sixFigures(result, order)} />
+      <DoubtBox result={result} />
       <EquityPlot result={result} order={order} simulated={simulated} />
       <BiasBox result={result} order={order} />
       <CostLine order={order} />

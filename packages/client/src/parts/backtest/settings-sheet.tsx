@@ -22,11 +22,13 @@ const EARLIEST = '2000-01-01'
 
 type SettingsFormProps = SettingsUse & { /** One security has one place. */ isSingle?: boolean }
 
+type NumberKey = 'topN' | 'hold' | 'ruleHold' | 'capital' | 'commission' | 'slippage' | 'share' | 'impact'
+
 /** Every setting of a back-test; a change is kept at once. */
 export function SettingsForm({ isRule = false, needsHold = false, isSingle = false }: SettingsFormProps) {
   const [settings, change] = useBacktestSettings()
   const faults = settingFaults(settings, { isRule, needsHold })
-  const number = (key: 'topN' | 'hold' | 'ruleHold' | 'capital' | 'commission' | 'slippage', label: string, placeholder = '') => (
+  const number = (key: NumberKey, label: string, placeholder = '') => (
     <TextField
       small
       inputMode="decimal"
@@ -60,6 +62,8 @@ export function SettingsForm({ isRule = false, needsHold = false, isSingle = fal
         {number('capital', '本金（万元）')}
         {number('commission', '佣金（%）')}
         {number('slippage', '滑点（%）')}
+        {number('share', '成交占比上限（%）')}
+        {number('impact', '冲击系数（%）')}
       </div>
       <Setting label="基准">
         {BENCHMARKS.map(({ key, title }) => (
@@ -68,7 +72,10 @@ export function SettingsForm({ isRule = false, needsHold = false, isSingle = fal
           </Chip>
         ))}
       </Setting>
-      <p className={styles.note}>次日开盘成交，T+1；涨停、停牌不能买，跌停、停牌不能卖；印花税与过户费按成交日的税率。</p>
+      <p className={styles.note}>
+        次日开盘成交，T+1；涨停、停牌不能买，跌停、停牌不能卖；印花税与过户费按成交日的税率。每只证券每天最多成交当日成交额的「成交占比上限」，买入的余量作罢，卖出的余量之后接着卖；成交价再差「冲击系数
+        × √成交占比」。
+      </p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, readSettings, ruleInput, settingFaults, usualSettings } from './settings.ts'
+import { daysOf, readSettings, ruleInput, runInput, settingFaults, usualSettings } from './settings.ts'
 
 test('spans of years end today; a 29th of February that is none is the first of March', () => {
   expect(daysOf({ span: '3', from: '', to: '' }, '2026-11-20')).toEqual({ from: '2023-11-20', to: '2026-11-20' })
@@ -16,6 +16,16 @@ test('what cannot be run is told by field', () => {
   expect(Object.keys(settingFaults(settings)).sort()).toEqual(['hold', 'slippage', 'to'])
   expect(settingFaults({ ...usualSettings, ruleHold: '' }, { isRule: true, needsHold: true })).toHaveProperty('ruleHold')
   expect(settingFaults({ ...usualSettings, ruleHold: '' }, { isRule: true })).toEqual({})
+})
+
+test('the share of the amount is typed in percent, kept, checked and sent as a fraction', () => {
+  expect(usualSettings).toMatchObject({ share: '10', impact: '2' })
+  expect(readSettings('{"share":"2.5"}')).toMatchObject({ share: '2.5', impact: '2' })
+  for (const share of ['0.05', '101', '', 'x'])
+    expect(settingFaults({ ...usualSettings, share })).toEqual({ share: '成交占比上限请写 0.1–100%之间的数' })
+  expect(settingFaults({ ...usualSettings, share: '0.1', impact: '0' })).toEqual({})
+  const input = runInput({}, { ...usualSettings, share: '2.5', impact: '1.5' }, '2026-11-20')
+  expect(input.capacity).toEqual({ share: 0.025, impact: 0.015 })
 })
 
 test('a rule on one share takes one place and its own time to hold', () => {

@@ -49,6 +49,9 @@ export type BacktestSettings = {
   capital: string
   commission: string
   slippage: string
+  /** 成交占比上限 and 冲击系数, %. */
+  share: string
+  impact: string
 }
 
 export const usualSettings: BacktestSettings = {
@@ -64,6 +67,8 @@ export const usualSettings: BacktestSettings = {
   capital: '100',
   commission: '0.025',
   slippage: '0.1',
+  share: '10',
+  impact: '2',
 }
 
 const CHOICES: { [K in keyof BacktestSettings]?: readonly { key: string }[] } = {
@@ -98,6 +103,8 @@ const FIELDS = {
   capital: { name: '本金', min: 1, max: 1_000_000, unit: ' 万元' },
   commission: { name: '佣金', min: 0, max: 1, unit: '%' },
   slippage: { name: '滑点', min: 0, max: 5, unit: '%' },
+  share: { name: '成交占比上限', min: 0.1, max: 100, unit: '%' },
+  impact: { name: '冲击系数', min: 0, max: 20, unit: '%' },
 } satisfies Partial<Record<keyof BacktestSettings, Field>>
 
 export type SettingFaults = Partial<Record<keyof BacktestSettings, string>>
@@ -141,7 +148,7 @@ const fractionOf = (percent: string) => Number((Number(percent) / 100).toFixed(8
 
 /** What the server is asked to run. */
 export function runInput(asked: ScreenAsked, settings: BacktestSettings, today: string): Asked {
-  const { rebalance, weight, benchmark, hold, topN, capital, commission, slippage } = settings
+  const { rebalance, weight, benchmark, hold, topN, capital, commission, slippage, share, impact } = settings
   return {
     ...asked,
     ...daysOf(settings, today),
@@ -152,6 +159,7 @@ export function runInput(asked: ScreenAsked, settings: BacktestSettings, today: 
     topN: Number(topN),
     capital: Number(capital) * 10_000,
     cost: { commission: fractionOf(commission), slippage: fractionOf(slippage) },
+    capacity: { share: fractionOf(share), impact: fractionOf(impact) },
   }
 }
 

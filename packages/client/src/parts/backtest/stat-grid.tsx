@@ -6,7 +6,7 @@ import type { ReportFigure } from './figures.ts'
 export function StatGrid({ figures }: { figures: readonly ReportFigure[] }) {
   return (
     <div className={styles.stats}>
-      {figures.map(({ label, value, form, signed, formula, notes, reason }) => (
+      {figures.map(({ label, value, form, signed, formula, notes, reason, doubt }) => (
         <div key={label} className={styles.stat}>
           <span className={styles.label}>{label}</span>
           <span className={styles.value}>
@@ -19,6 +19,7 @@ export function StatGrid({ figures }: { figures: readonly ReportFigure[] }) {
               {...(reason === undefined ? {} : { reason })}
             />
           </span>
+          {doubt && <span className={styles.doubt}>{doubt}</span>}
           {notes.map((note) => (
             <span key={note} className={styles.small}>
               {note}

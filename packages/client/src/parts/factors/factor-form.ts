@@ -7,6 +7,13 @@ const MONEY_ABOVE = 1e6
 /** Factors whose sign is that of a price: coloured as prices are. */
 const CHANGE = /涨跌幅|涨幅|跌幅/
 
+/** Multiples whose negative figures are told in words. */
+function multipleForm(name: string): FigureForm {
+  if (/^(扣非)?市盈率(TTM|静态|动态)?$/.test(name)) return 'earningsMultiple'
+  if (name === '市净率') return 'assetMultiple'
+  return name === '市现率TTM' ? 'cashMultiple' : 'multiple'
+}
+
 type Beside = readonly (number | null | undefined)[]
 
 /** How figures of a factor that stand together are written: all in one unit. Values in 元, 股 and fractions. */
@@ -17,7 +24,7 @@ export function factorForm({ unit, name }: Pick<FactorEntry, 'unit' | 'name'>, v
   if (unit === '元') return isLarge ? 'amountYi' : 'price'
   if (unit === '股') return isLarge ? 'sharesYi' : 'shares'
   if (unit === '是否') return 'yesNo'
-  if (unit === '倍') return 'multiple'
+  if (unit === '倍') return multipleForm(name)
   // a median of people may fall between two
   if (unit === '人') return 'count'
   return known.every(Number.isInteger) ? 'count' : 'ratio2'

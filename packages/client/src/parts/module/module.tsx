@@ -162,7 +162,12 @@ function Unanswered({ title, dataset, error, onRetry }: UnansweredProps) {
   return <ErrorState error={error} onRetry={onRetry} />
 }
 
+/** Reasons that say the store does not hold the data: whether there is anything is not known. */
+const UNKNOWN = /没有(导入|取到)|缺少/
+
 function Nothing({ title, text, dataset }: { title: string; text: string; dataset: string | undefined }) {
-  const state = <EmptyState compact title={`没有${title}`} text={text.endsWith('。') ? text : `${text}。`} />
+  const state = (
+    <EmptyState compact title={UNKNOWN.test(text) ? `${title}未知` : `没有${title}`} text={text.endsWith('。') ? text : `${text}。`} />
+  )
   return dataset === undefined ? state : <ComingState dataset={dataset}>{state}</ComingState>
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { CrosshairReading } from '../../charts/kline/kline-options.ts'
 import type { MinuteSession } from '../../charts/minute/minute-data.ts'
 import { cx } from '../../ui/class-names.ts'
+import { missingReason } from '../../ui/missing-figure.tsx'
 import { Num } from '../../ui/num.tsx'
 import { DotTabContext, type PriceUnit } from '../../ui/provenance.ts'
 import { figuresInputs } from './figure-inputs.ts'
@@ -86,7 +87,7 @@ function Figure({ figure, meta }: { figure: ReadFigure; meta: Meta | null }) {
         toneOf={tone}
         inputs={inputs}
         {...(priceUnit ? { priceUnit } : {})}
-        reason="没有上一根 K 线可比"
+        reason={missingReason(meta, key === 'turnover' ? 'items.turnoverRatio' : 'items.preClose')}
         className={tone === undefined && key !== 'average' ? styles.value : styles.toned}
       />
     </span>

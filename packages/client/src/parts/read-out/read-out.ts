@@ -34,14 +34,14 @@ function withInputs(rows: readonly Row[], known: KnownInputs, priceUnit: PriceUn
   })
 }
 
-/** A candle: 开 高 低 收 涨跌 振幅 额 换手. Change and range are against the bar before where the wire gives no previous close. */
+/** A candle: 开 高 低 收 涨跌 振幅 额 换手. Change and range are against the previous close of the wire: without one they are not known, whatever stood before. */
 export function candleLine(
-  { bar, previous, marks }: CrosshairReading,
+  { bar, marks }: CrosshairReading,
   { withTime, decimals, priceUnit }: PriceForm & { withTime: boolean },
 ): ReadLine {
   const { open, high, low, close, amount, volume, turnoverRatio } = bar
   const form: FigureForm = decimals === 3 ? 'price3' : 'price'
-  const preClose = bar.preClose ?? previous?.close ?? null
+  const preClose = bar.preClose
   const ratio = preClose === null || preClose === 0 ? null : close / preClose - 1
   const reach = preClose === null || preClose === 0 ? null : (high - low) / preClose
   const rows: Row[] = [

@@ -11,6 +11,8 @@ export type ReadSentence = {
   sentence: string
   unknown: readonly UnknownWords[]
   doubtful: readonly DoubtfulWords[]
+  /** Factors that are understood and have no data. */
+  lacking: Parsed['lacking']
 }
 
 /** Stands between what is understood and what is not. */
@@ -18,7 +20,7 @@ const JOIN = '，'
 
 /** The sentence of an address that may hold conditions, words, or both. */
 export function sentenceOf({ hasScreen, words, parsed }: { hasScreen: boolean; words: string; parsed: Parsed | null }): ReadSentence {
-  if (parsed === null) return { sentence: words, unknown: [], doubtful: [] }
+  if (parsed === null) return { sentence: words, unknown: [], doubtful: [], lacking: [] }
   const lead = hasScreen ? (words === '' ? parsed.text : `${parsed.text}${JOIN}`) : ''
   const place = ({ text, at, length }: { text: string; at: number; length: number }) => ({
     text,
@@ -30,6 +32,7 @@ export function sentenceOf({ hasScreen, words, parsed }: { hasScreen: boolean; w
     sentence: lead + words,
     unknown: parsed.unknown.map((one) => ({ ...place(one), reason: one.reason, suggestions: one.suggestions })),
     doubtful: parsed.choices.map((one) => ({ ...place(one), chosen: one.chosen, choices: one.choices })),
+    lacking: parsed.lacking,
   }
 }
 

@@ -52,6 +52,7 @@ export const deviceKeys: Readonly<Record<string, string>> = {
   'guanlan.notices.hidden': 'said on each device',
   'guanlan.notices.last': 'an answer of the server, kept for the next start',
   'guanlan.simulated': 'an answer of the server, kept for the next start',
+  'guanlan.real-data.closed': 'the strip is closed on each device',
   'guanlan.update.offered': 'updates are of a device',
   'guanlan.appBanner.closed': 'the banner is of a device',
   'guanlan.build.told': 'builds are of a device',

@@ -1,8 +1,10 @@
 import type { ExRightEvent } from '@guanlan/domain/adjust/ex-right.ts'
 import type { RawBars, TradedMarket, TradedSecurity } from '../market-history.ts'
 
-/** One day of a security, 元; null: suspended. */
-export type Day = { open: number; close: number; high?: number; low?: number } | null
+/** One day of a security, 元; null: suspended. Without a volume a billion 股 change hands; without an amount they do so at the close. */
+export type Day = { open: number; close: number; high?: number; low?: number; volume?: number; amount?: number } | null
+
+const MANY_SHARES = 1e9
 
 /** Sessions of November 2026 in order, from Monday the 2nd. */
 export const SESSIONS = [20261102, 20261103, 20261104, 20261105, 20261106, 20261109, 20261110, 20261111, 20261112, 20261113]
@@ -18,6 +20,8 @@ export function rawBars(days: readonly Day[], sessions: readonly number[] = SESS
     high: column(({ high, open, close }) => high ?? Math.max(open, close)),
     low: column(({ low, open, close }) => low ?? Math.min(open, close)),
     close: column(({ close }) => close),
+    volume: Float64Array.from(traded, ({ volume = MANY_SHARES }) => volume),
+    amount: Float64Array.from(traded, ({ volume = MANY_SHARES, close, amount = volume * close }) => amount),
   }
 }
 

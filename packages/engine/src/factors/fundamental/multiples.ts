@@ -19,6 +19,11 @@ function multipleOf(below: (view: SecurityView) => number): (view: SecurityView)
   }
 }
 
+/** Market value over something of either sign; a negative multiple is known (亏损). */
+function signedMultipleOf(below: (view: SecurityView) => number): (view: SecurityView) => number {
+  return (view) => marketValue(view) / below(view)
+}
+
 /** Something over market value, of either sign. */
 function yieldOf(line: Line): (view: SecurityView) => number {
   return (view) => {
@@ -52,25 +57,26 @@ const ofProfit: readonly Factor[] = [
     key: 'pe-static',
     name: '市盈率静态',
     synonyms: ['静态市盈率', '市盈率LYR', 'PE静态', '静态PE'],
-    definition: '总市值与最近一份年报归母净利润之比；亏损时没有。',
+    definition: '总市值与最近一份年报归母净利润之比；亏损时为负，显示为亏损，不参与低于某值的比较、排名与分位。',
     formula: '总市值 ÷ 年报归母净利润',
-    compute: multipleOf(atAnnual(item.parentProfit)),
+    compute: signedMultipleOf(atAnnual(item.parentProfit)),
   }),
   multiples({
     key: 'pe-dynamic',
     name: '市盈率动态',
     synonyms: ['动态市盈率', 'PE动态', '动态PE'],
-    definition: '总市值与最新报告期归母净利润折成全年（一季报乘四、半年报乘二、三季报乘四除以三）之比；亏损时没有。不计季节性。',
+    definition:
+      '总市值与最新报告期归母净利润折成全年（一季报乘四、半年报乘二、三季报乘四除以三）之比；亏损时为负，显示为亏损，不参与低于某值的比较、排名与分位。不计季节性。',
     formula: '总市值 ÷ (归母净利润 × 4 ÷ 季度数)',
-    compute: multipleOf(atNewest(annualised)),
+    compute: signedMultipleOf(atNewest(annualised)),
   }),
   multiples({
     key: 'pe-deducted-ttm',
     name: '扣非市盈率TTM',
     synonyms: ['扣非市盈率', '扣非PE'],
-    definition: `总市值与扣非归母净利润 TTM 之比；亏损时没有。${TTM}`,
+    definition: `总市值与扣非归母净利润 TTM 之比；亏损时为负，显示为亏损，不参与低于某值的比较、排名与分位。${TTM}`,
     formula: '总市值 ÷ 扣非净利润TTM',
-    compute: multipleOf(atNewest(ttm(item.deductedProfit))),
+    compute: signedMultipleOf(atNewest(ttm(item.deductedProfit))),
   }),
   multiples({
     key: 'peg-ttm',

@@ -69,6 +69,7 @@ const BEFORE: Readonly<Record<string, number>> = { 上年同期: 4, 上年同季
 
 /** Cash before tax that one share was paid in the year up to the session, 元. */
 export const yearCash = derived((view) => {
+  if (!view.areDividendsKnown) return Number.NaN
   const from = yearBefore(view.date)
   const paid = view.dividends.filter(({ exDate }) => exDate > from && exDate <= view.date)
   return paid.reduce((sum, { cashPer10 }) => sum + cashPer10 / 10, 0)

@@ -118,19 +118,16 @@ test('every multiple and ratio of a loss-maker with debts over its assets is unk
     ],
     { totalShares: 100 },
   )
-  for (const key of [
-    'pe-ttm',
-    'pe-static',
-    'pe-dynamic',
-    'pb',
-    'roe-ttm',
-    'tax-rate',
-    'debt-to-equity',
-    'net-debt-ratio',
-    'peg-ttm',
-    'cash-to-profit-ttm',
-    'graham-ratio',
-  ]) {
+  // 100 shares at the price of the maker over −60 of profit and −20 of equity: known to be negative
+  const worth = value('total-mv', broken)
+  for (const [key, below] of [
+    ['pe-ttm', -60],
+    ['pe-static', -60],
+    ['pe-dynamic', -60],
+    ['pb', -20],
+  ] as const)
+    expect([key, value(key, broken)]).toEqual([key, worth / below])
+  for (const key of ['roe-ttm', 'tax-rate', 'debt-to-equity', 'net-debt-ratio', 'peg-ttm', 'cash-to-profit-ttm', 'graham-ratio']) {
     expect([key, value(key, broken)]).toEqual([key, Number.NaN])
   }
   expect(value('earnings-yield', broken)).toBeLessThan(0)

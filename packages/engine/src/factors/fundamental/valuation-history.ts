@@ -16,7 +16,9 @@ function since(view: SecurityView, column: ValuationColumn, years: number): Floa
   const from = view.session - years * 10_000
   let at = date.length
   while (at > 0 && (date[at - 1] as number) > from) at--
-  const told = values[column].subarray(at)
+  // negative multiples are losses: the level of a year is that of the sessions with a positive one
+  const told =
+    column === 'dividendYield' ? values[column].subarray(at) : values[column].subarray(at).map((value) => (value > 0 ? value : Number.NaN))
   let known = 0
   for (const value of told) if (!Number.isNaN(value)) known++
   return known < years * SESSIONS_A_YEAR ? null : told

@@ -22,7 +22,9 @@ function partOf(view: SecurityView, part: (day: { open: number; high: number; lo
 const lastClose = (view: SecurityView) => fromEnd(view.bars.close, 1)
 
 /** Sessions the market had since the newest bar: 0 when it traded on the session. */
-function suspendedDays({ bars, benchmark }: SecurityView): number {
+function suspendedDays(view: SecurityView): number {
+  const { bars, benchmark } = view
+  if (isTraded(view)) return 0
   const last = fromEnd(bars.dates)
   if (Number.isNaN(last) || benchmark.length === 0) return Number.NaN
   let days = 0
@@ -201,6 +203,7 @@ const turnovers = [3, 5, 10, 20, 60].flatMap((n) => [
     name: `近${n}日平均换手率`,
     synonyms: [`${n}日平均换手率`, `${n}日日均换手率`],
     sources: SHARES,
+    instead: ['dayFacts'],
     definition: `最近 ${n} 个交易日换手率的平均。${BARS_NOTE}`,
     formula: `MA(VOL ÷ 流通股本,${n})`,
     compute: ({ bars }) => meanOfLast(bars.turnover ?? [], n),
@@ -210,6 +213,7 @@ const turnovers = [3, 5, 10, 20, 60].flatMap((n) => [
     name: `近${n}日累计换手率`,
     synonyms: [`${n}日换手率`, `近${n}日换手率`, `${n}日累计换手率`],
     sources: SHARES,
+    instead: ['dayFacts'],
     definition: `最近 ${n} 个交易日换手率之和。${BARS_NOTE}`,
     formula: `SUM(VOL ÷ 流通股本,${n})`,
     compute: ({ bars }) => sumOfLast(bars.turnover ?? [], n),
@@ -283,16 +287,6 @@ const others = [
     definition: '最近一次成交以来市场的交易日数，当日有成交为 0。从未有成交记录时没有。',
     formula: 'COUNT(市场交易日 > 最近成交日)',
     compute: suspendedDays,
-  }),
-  quotation({
-    key: 'bars-listed',
-    name: '上市以来交易日数',
-    synonyms: ['上市交易日数'],
-    unit: '日',
-    sources: ['dayBars', 'securities'],
-    definition: '上市以来有成交的交易日数，最多数三年。上市日未知或没有成交记录时没有。',
-    formula: 'BARSCOUNT(CLOSE)',
-    compute: ({ bars, listDate }) => (bars.length === 0 || listDate === null ? Number.NaN : bars.length),
   }),
 ]
 

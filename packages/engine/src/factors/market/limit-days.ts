@@ -1,5 +1,5 @@
-import { isLimitDown, isLimitUp, type PriceLimit, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
-import { type Exchange, MILLI_PER_UNIT, tickMilli, toMilli } from '@guanlan/domain/price-limit/tick.ts'
+import { isLimitDown, isLimitUp, limitOfBar, type PriceLimit, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
+import { type Exchange, MILLI_PER_UNIT, tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 import { dateText } from '../recent.ts'
 import { derived, type SecurityView } from '../security-view.ts'
 
@@ -26,31 +26,18 @@ export function preCloseOf({ bars, rawClose }: SecurityView, at: number): number
 
 /** Limits of a bar under the rules and the mark of its day. */
 export function limitsOf(view: SecurityView, at: number): PriceLimit {
-  const { st, marks } = view
-  const date = dateText(view.bars.dates[at] as number)
-  if (marks.length > 0) return limitsUnder(view, at, (marks.findLast(({ from }) => from <= date)?.mark ?? '') !== '')
-  const now = limitsUnder(view, at, st !== '')
-  return holds(view, at, now) ? now : limitsUnder(view, at, st === '')
-}
-
-function limitsUnder(view: SecurityView, at: number, st: boolean): PriceLimit {
-  const { board, listDate, secucode } = view
+  const { board, listDate, secucode, st, marks, bars } = view
+  const date = dateText(bars.dates[at] as number)
   const preClose = preCloseOf(view, at)
-  const exchange = secucode.slice(0, 2) as Exchange
-  const date = dateText(view.bars.dates[at] as number)
-  return priceLimit({ board, st, date, exchange, listDate, preClose: Number.isNaN(preClose) ? null : preClose })
+  const query = { board, date, exchange: secucode.slice(0, 2) as Exchange, listDate, preClose: Number.isNaN(preClose) ? null : preClose }
+  if (marks.length > 0) return priceLimit({ ...query, st: (marks.findLast(({ from }) => from <= date)?.mark ?? '') !== '' })
+  const scale = scaleOf(view, at)
+  return limitOfBar({ ...query, st: st !== '' }, { high: (bars.high[at] as number) * scale, low: (bars.low[at] as number) * scale })
 }
 
 /** What a raw price of a bar is over the adjusted one. */
 function scaleOf({ bars, rawClose }: SecurityView, at: number): number {
   return (rawClose[at] as number) / (bars.close[at] as number)
-}
-
-/** Whether the bar stayed within the limits: where it did not, they were not those of its day. */
-function holds(view: SecurityView, at: number, { up, down }: PriceLimit): boolean {
-  if (up === null || down === null) return true
-  const scale = scaleOf(view, at)
-  return toMilli((view.bars.high[at] as number) * scale) <= toMilli(up) && toMilli((view.bars.low[at] as number) * scale) >= toMilli(down)
 }
 
 /** Whether a bar moved so far that it may have met a limit; at low prices rounding decides, every bar counts. */

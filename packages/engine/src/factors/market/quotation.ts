@@ -1,6 +1,8 @@
 import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { countTradingDays, isInCalendar } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { fromEnd, isTraded, meanOfLast, ofDay, returnOver } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
+import { marketValue as totalValue } from '../fundamental/valuation.ts'
 import type { SecurityView } from '../security-view.ts'
 
 const quotation = familyOf({ group: '行情', unit: '元', sources: ['dayBars'], frequency: '每个交易日' })
@@ -60,9 +62,10 @@ export const quotationFactors: readonly Factor[] = [
     synonyms: ['换手'],
     unit: '比例',
     sources: SHARES,
-    definition: `当日成交股数占流通股本的比例。${DAY_NOTE}`,
+    instead: ['dayFacts'],
+    definition: `当日成交股数占流通股本的比例；没有股本时取导入的换手率。${DAY_NOTE}`,
     formula: 'VOL ÷ 流通股本',
-    compute: (view) => ofDay(view, view.bars.volume) / view.floatShares,
+    compute: (view) => ofDay(view, view.bars.turnover ?? []),
   }),
   quotation({
     key: 'volume-ratio',
@@ -78,9 +81,10 @@ export const quotationFactors: readonly Factor[] = [
     name: '总市值',
     synonyms: ['市值'],
     sources: SHARES,
-    definition: '现价乘总股本。',
+    instead: ['valuation'],
+    definition: '现价乘总股本；没有股本时取导入的估值历史当日的总市值。',
     formula: '现价 × 总股本',
-    compute: (view) => marketValue(view, view.totalShares),
+    compute: totalValue,
   }),
   quotation({
     key: 'float-mv',
@@ -99,5 +103,16 @@ export const quotationFactors: readonly Factor[] = [
     definition: '从上市日到当日的自然日数。上市日未知时没有。',
     formula: '当日 − 上市日',
     compute: ({ date, listDate }) => (listDate === null ? Number.NaN : toDayNumber(date) - toDayNumber(listDate)),
+  }),
+  quotation({
+    key: 'bars-listed',
+    name: '上市以来交易日数',
+    synonyms: ['上市交易日数'],
+    unit: '日',
+    sources: ['securities'],
+    definition: '从上市首日到当日的市场交易日数，首日计为 1，停牌日也计。上市日未知时没有。',
+    formula: 'COUNT(交易日 ≥ 上市日)',
+    compute: ({ date, listDate }) =>
+      listDate === null || listDate > date || !isInCalendar(listDate) ? Number.NaN : countTradingDays(listDate, date),
   }),
 ]

@@ -32,6 +32,7 @@ const excessFactors = [5, 20, 60, 120, 250].map((n) =>
     key: `excess-${n}d`,
     name: `近${n}日超额收益`,
     synonyms: [`${n}日跑赢大盘`, `近${n}日相对大盘涨幅`],
+    sources: ['dayBars', 'benchmarkBars'],
     definition: `近 ${n} 日涨跌幅减去沪深300指数同期的涨跌幅。${BARS_NOTE}`,
     formula: `近${n}日涨跌幅 − 沪深300同期涨跌幅`,
     compute: (view) => returnOver(view, n) - benchmarkReturn(view, n),

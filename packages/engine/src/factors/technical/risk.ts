@@ -184,13 +184,18 @@ const ofItself: readonly Measure[] = [
   },
 ]
 
-function factorsOf({ key, name, lengths, says, formula, of, unit = '比例' }: Measure, note: string): Factor[] {
+function factorsOf(
+  { key, name, lengths, says, formula, of, unit = '比例' }: Measure,
+  told: Pick<Factor, 'sources'> & { note: string },
+): Factor[] {
+  const { note, sources } = told
   return lengths.map((n) =>
     technical({
       key: `${key}-${n}d`,
       name: `近${n}日${name}`,
       synonyms: [`${n}日${name}`, ...(n === lengths.at(-1) ? [name] : [])],
       unit,
+      sources,
       definition: `最近 ${n} 个交易日：${says}。${note}`,
       formula: `${formula}，${n} 日`,
       compute: (view) => of(view, n),
@@ -200,6 +205,6 @@ function factorsOf({ key, name, lengths, says, formula, of, unit = '比例' }: M
 
 /** How far and how evenly prices moved, alone and with the market. */
 export const riskFactors: readonly Factor[] = [
-  ...ofMarket.flatMap((measure) => factorsOf(measure, MARKET_NOTE)),
-  ...ofItself.flatMap((measure) => factorsOf(measure, BARS_NOTE)),
+  ...ofMarket.flatMap((measure) => factorsOf(measure, { note: MARKET_NOTE, sources: ['dayBars', 'benchmarkBars'] })),
+  ...ofItself.flatMap((measure) => factorsOf(measure, { note: BARS_NOTE, sources: ['dayBars'] })),
 ]

@@ -48,6 +48,7 @@ export function viewOf({
     totalShares: Number.NaN,
     floatShares: Number.NaN,
     dividends: [],
+    areDividendsKnown: facts.dividends !== undefined,
     ...facts,
     session: newest,
     date: `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`,

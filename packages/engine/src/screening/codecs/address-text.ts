@@ -135,7 +135,7 @@ class AddressReader {
 
   number(): number {
     const text = this.text()
-    const value = /^-?\d+(?:\.\d+)?(?:e-?\d{1,3})?$/.test(text) ? Number(text) : Number.NaN
+    const value = /^-?\d+(?:\.\d+)?(?:e-?\d{1,3})?$/.test(text) ? Number(text) + 0 : Number.NaN
     return Number.isFinite(value) ? value : this.fail('数字')
   }
 

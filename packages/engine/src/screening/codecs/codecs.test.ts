@@ -51,6 +51,8 @@ describe('a screen in an address', () => {
       }),
       { numRuns: 500 },
     )
+    const zero = fromAddressText('1bfmain-net-5d*-10*-0.00*')
+    expect(zero.ok && fromAddressText(toAddressText(zero.screen))).toEqual(zero)
     expect(fromAddressText(`1${'n'.repeat(5000)}`)).toMatchObject({ ok: false })
     expect(fromAddressText('2a()')).toMatchObject({ ok: false, reason: expect.stringContaining('版本') })
   })

@@ -41,8 +41,8 @@ describe('a screen as a sentence', () => {
 
   test('is what a person would write', () => {
     const written = [
-      '市盈率TTM小于20倍 且 净资产收益率大于15% 且 白酒概念，按总市值由高到低排序，取前50只',
-      '（总市值在50亿元到200亿元之间 或 涨跌幅全市场前10%） 且 非（净资产收益率行业内后3名）',
+      '市盈率TTM小于20倍 且 年初至今净资产收益率（未年化）大于15% 且 白酒概念，按总市值由高到低排序，取前50只',
+      '（总市值在50亿元到200亿元之间 或 涨跌幅全市场前10%） 且 非（年初至今净资产收益率（未年化）行业内后3名）',
       '银行行业、食品饮料行业 且 现价大于2.5元 且 沪深300成分股',
     ]
     for (const sentence of written) expect(sentenceOf(parse(sentence).screen, lexicon)).toBe(sentence)
@@ -74,7 +74,7 @@ describe('chips', () => {
     ).toEqual([
       ['总市值', false, ['100', '亿元', 1e8]],
       ['换手率', true, ['3', '%', 0.01]],
-      ['净资产收益率', false, ['3', '名', 1]],
+      ['年初至今净资产收益率（未年化）', false, ['3', '名', 1]],
     ])
   })
 })

@@ -1,9 +1,10 @@
-import type { ColumnDataset, ColumnFacts, StoredDataset } from '../../../datasets/definition.ts'
-import { storedEntries } from '../../../datasets/registry.ts'
+import type { ColumnDataset, ColumnFacts } from '../../../datasets/definition.ts'
+import { storedEntries, tableDatasets } from '../../../datasets/registry.ts'
+import type { Line, Read } from '../forms/read-cells.ts'
 import { isoDate, parseDate, parseNumber } from '../parse-cells.ts'
 import { FileRefused } from '../read-rows.ts'
-import type { Cell } from './record-form.ts'
-import { fileDatasets, templateOf } from './template.ts'
+import { tableTemplateOf } from '../tables/table-template.ts'
+import { fileDatasets, type Templated, templateOf } from './template.ts'
 
 /** Names of a row: its security and session. */
 const KEYS = ['secucode', 'tradeDate'] as const
@@ -14,14 +15,14 @@ export function columnFileDatasets(): ColumnDataset[] {
 }
 
 /** Columns a file must have; others may be left out. */
-function neededOf({ columns, quality }: ColumnDataset): string[] {
+export function neededOf({ columns, quality }: ColumnDataset): string[] {
   return quality.neverAllNull.length > 0 ? [...quality.neverAllNull] : Object.keys(columns)
 }
 
 function columnTemplateOf(dataset: ColumnDataset): string {
   const needed = neededOf(dataset)
-  const remarks = Object.entries<ColumnFacts>(dataset.columns).map(([name, { unit }]) => {
-    const facts = ['数', unit, needed.includes(name) ? '可空' : '可空，整列可省'].filter((one) => one !== '')
+  const remarks = Object.entries<ColumnFacts>(dataset.columns).map(([name, { unit, remark = '' }]) => {
+    const facts = ['数', unit, remark, needed.includes(name) ? '可空' : '可空，整列可省'].filter((one) => one !== '')
     return `# ${name}：${facts.join('，')}`
   })
   return [
@@ -32,36 +33,40 @@ function columnTemplateOf(dataset: ColumnDataset): string {
   ].join('\n')
 }
 
-/** The CSV template of a data set, whatever it is kept as. */
-export function anyTemplateOf(dataset: StoredDataset): string {
-  return dataset.form === 'records' ? templateOf(dataset) : columnTemplateOf(dataset)
+/** A data set that files may provide: its key, its Chinese name and its CSV template. */
+export type FileDataset = { key: string; name: string; template(): string }
+
+/** Every data set that files may provide, tables first. */
+export function allFileDatasets(): FileDataset[] {
+  const ofRows = (dataset: Templated): FileDataset => ({ key: dataset.key, name: dataset.name, template: () => templateOf(dataset) })
+  return [
+    ...tableDatasets.map((key) => ofRows(tableTemplateOf(key))),
+    ...fileDatasets().map(ofRows),
+    ...columnFileDatasets().map((dataset) => ({ key: dataset.key, name: dataset.name, template: () => columnTemplateOf(dataset) })),
+  ]
 }
 
 /** The data set a command names, by its key in any spelling (`money-flow`, `moneyFlow`) or its Chinese name. Throws FileRefused with the list of all. */
-export function anyDatasetNamed(name: string): StoredDataset {
+export function fileDatasetNamed(name: string): FileDataset {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[-_\s]/g, '')
-  const all: StoredDataset[] = [...fileDatasets(), ...columnFileDatasets()]
+  const all = allFileDatasets()
   const found = all.find(({ key, name: chinese }) => plain(key) === plain(name) || chinese === name)
   if (found !== undefined) return found
   throw new FileRefused(`没有名为“${name}”的数据集。可以导入的是：\n${all.map((one) => `  ${one.key}：${one.name}`).join('\n')}`)
 }
 
-/** The data set kept as columns whose template a header is; null when it is none. */
-export function columnDatasetOfHeader(header: readonly string[]): ColumnDataset | null {
-  const names = new Set(header.map((name) => name.trim()))
-  if (!KEYS.every((key) => names.has(key))) return null
-  return columnFileDatasets().find((dataset) => neededOf(dataset).every((name) => names.has(name))) ?? null
-}
-
-/** A row of a template as the door for columns takes it; what cannot be read is left for it to refuse. */
-export function columnRowOf(dataset: ColumnDataset): (cell: Cell) => object {
-  const names = Object.keys(dataset.columns)
-  return (cell) => {
-    const date = parseDate(cell('tradeDate') ?? '')
-    const figures = names.map((name) => {
+/** How each field of a row is read from a line of the template; what cannot be read is left for the door for columns to refuse. */
+export function columnFields(dataset: ColumnDataset): Record<string, Read<unknown>> {
+  const figures = Object.keys(dataset.columns).map((name): [string, Read<unknown>] => [
+    name,
+    ({ cell }) => {
       const text = cell(name) ?? ''
-      return [name, text === '' ? null : parseNumber(text)] as const
-    })
-    return { secucode: cell('secucode'), tradeDate: date === null ? cell('tradeDate') : isoDate(date), ...Object.fromEntries(figures) }
+      return text === '' ? null : parseNumber(text)
+    },
+  ])
+  const tradeDate: Read<unknown> = ({ cell }) => {
+    const date = parseDate(cell('tradeDate') ?? '')
+    return date === null ? cell('tradeDate') : isoDate(date)
   }
+  return { secucode: ({ cell }: Line) => cell('secucode'), tradeDate, ...Object.fromEntries(figures) }
 }

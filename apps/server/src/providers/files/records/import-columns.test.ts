@@ -8,7 +8,7 @@ import { openColumnFiller } from '../../../datasets/store/column-writer.ts'
 import { readStates } from '../../../datasets/store/state.ts'
 import { type Database, openDatabase } from '../../../db/open-database.ts'
 import { temporaryFolder } from '../../../market/testing/small-market.ts'
-import { anyDatasetNamed, anyTemplateOf, columnDatasetOfHeader, columnFileDatasets } from './column-template.ts'
+import { columnFileDatasets, fileDatasetNamed } from './column-template.ts'
 import { importRecords, recogniseRecords, recordLines } from './import-records.ts'
 
 let database: Database
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 const nowMs = Date.parse('2026-11-20T20:00:00+08:00')
-const run = (path: string) => importRecords(database.db, path, { nowMs })
+const run = async (path: string) => (await importRecords(database.db, path, { nowMs }))?.[0]
 function file(name: string, content: string | Uint8Array): string {
   writeFileSync(join(folder.path, name), content)
   return join(folder.path, name)
@@ -41,12 +41,12 @@ test('every data set kept as columns has a template that is recognised as its ow
   const keys = columnFileDatasets().map(({ key }) => key)
   expect(keys).toEqual(expect.arrayContaining(['moneyFlow', 'margin', 'valuation', 'stockSentiment', 'northboundHoldings', 'auctions']))
   for (const dataset of columnFileDatasets()) {
-    const header = anyTemplateOf(dataset).trim().split('\n').at(-1)?.split(',') ?? []
-    expect([dataset.key, recogniseRecords(header), columnDatasetOfHeader(header)?.key]).toEqual([dataset.key, null, dataset.key])
+    const header = fileDatasetNamed(dataset.key).template().trim().split('\n').at(-1)?.split(',') ?? []
+    expect(recogniseRecords(header)?.datasets).toEqual([dataset.key])
   }
-  expect(anyDatasetNamed('money-flow').key).toBe('moneyFlow')
-  expect(anyTemplateOf(anyDatasetNamed('融资融券'))).toMatch(/# finBalance：数，元，可空\n/)
-  expect(() => anyDatasetNamed('nothing')).toThrow(/没有名为“nothing”的数据集[\s\S]*blockTrades：大宗交易[\s\S]*moneyFlow：资金流向/)
+  expect(fileDatasetNamed('money-flow').key).toBe('moneyFlow')
+  expect(fileDatasetNamed('融资融券').template()).toMatch(/# finBalance：数，元，可空\n/)
+  expect(() => fileDatasetNamed('nothing')).toThrow(/没有名为“nothing”的数据集[\s\S]*blockTrades：大宗交易[\s\S]*moneyFlow：资金流向/)
 })
 
 test('lines are imported with what they know, again they change nothing; a corrected one takes the place of the first', async () => {

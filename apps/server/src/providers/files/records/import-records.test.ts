@@ -9,7 +9,7 @@ import { readStates } from '../../../datasets/store/state.ts'
 import { takeRows } from '../../../datasets/take-rows.ts'
 import { type Database, openDatabase } from '../../../db/open-database.ts'
 import { temporaryFolder } from '../../../market/testing/small-market.ts'
-import { anyDatasetNamed } from './column-template.ts'
+import { fileDatasetNamed } from './column-template.ts'
 import { importRecords, recogniseRecords, recordLines } from './import-records.ts'
 import { columnsOf, fileDatasets, templateOf } from './template.ts'
 
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const nowMs = Date.parse('2026-11-20T16:00:00+08:00')
-const run = (path: string) => importRecords(database.db, path, { nowMs })
+const run = async (path: string) => (await importRecords(database.db, path, { nowMs }))?.[0]
 function file(name: string, content: string | Uint8Array): string {
   writeFileSync(join(folder.path, name), content)
   return join(folder.path, name)
@@ -40,10 +40,10 @@ SZ300336,2020-12-04,1,3.93,3.93,0,2509000,9860370,华泰证券股份有限公司
 test('every data set has a template that is recognised by its own header alone', () => {
   for (const dataset of fileDatasets()) {
     const header = templateOf(dataset).trim().split('\n').at(-1)?.split(',') ?? []
-    expect([dataset.key, recogniseRecords(header)?.dataset.key]).toEqual([dataset.key, dataset.key])
+    expect([dataset.key, ...(recogniseRecords(header)?.datasets ?? [])]).toEqual([dataset.key, dataset.key])
     expect(columnsOf(dataset).map(({ field }) => field)).toEqual(expect.arrayContaining([...dataset.keys]))
   }
-  expect(anyDatasetNamed('dragon-tiger').key).toBe('dragonTiger')
+  expect(fileDatasetNamed('dragon-tiger').key).toBe('dragonTiger')
   expect(templateOf(storedDatasets.blockTrades as never)).toMatch(/# amount：数，元\n/)
 })
 
@@ -100,7 +100,7 @@ test('a data set of a simulated world takes no files: the refusal says what to d
 })
 
 test('a file of bars is none of records', async () => {
-  expect(await run(file('bars.csv', 'date,open,high,low,close,volume,amount\n2024-01-02,1,1,1,1,1,1\n'))).toBeNull()
+  expect(await run(file('bars.csv', 'date,open,high,low,close,volume,amount\n2024-01-02,1,1,1,1,1,1\n'))).toBeUndefined()
 })
 
 sharedDataTest('the real limit-up pools are imported with the figures of the file', 'real/limit_up_pool_2026-07.csv', async (path) => {

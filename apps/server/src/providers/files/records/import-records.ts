@@ -1,105 +1,109 @@
-import { basename } from 'node:path'
 import type { Kysely } from 'kysely'
-import type { RecordDataset, RecordRow } from '../../../datasets/definition.ts'
-import { judgeRows } from '../../../datasets/judge.ts'
-import { storedDatasets } from '../../../datasets/registry.ts'
-import { identityOf } from '../../../datasets/store/parts.ts'
+import type { RecordRow } from '../../../datasets/definition.ts'
+import { claimOrigin, refusesFiles } from '../../../datasets/runner/store-origin.ts'
 import { createRecordStore, type RecordStore } from '../../../datasets/store/record-store.ts'
-import { takeRows } from '../../../datasets/take-rows.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { REJECTIONS_SHOWN } from '../collect-bars.ts'
-import { columnDatasetOfHeader } from './column-template.ts'
-import { importColumns } from './import-columns.ts'
-import { type NamedLine, readLines } from './read-lines.ts'
+import { type FileSource, sourceOf } from '../file-source.ts'
+import { importForm } from '../forms/import-form.ts'
+import { importPart } from '../forms/import-part.ts'
+import type { LineRow, PartRows } from '../forms/part-rows.ts'
+import { formOfHeader } from '../forms/vendor-form.ts'
+import { vendorForms } from '../forms/vendor-forms.ts'
+import { FileRefused } from '../read-rows.ts'
+import { type NamedLine, type NamedLines, readLines } from './read-lines.ts'
 import { type RecordForm, recordForms } from './record-form.ts'
 import type { RecordsReport } from './records-report.ts'
 import { groupSeats, seatColumns, sideOf, withSeats } from './seats.ts'
-import { datasetOfHeader, rowOfTemplate } from './template.ts'
+import { templateOfHeader } from './template-of-header.ts'
 
-/** How a header is read: a template's, or one others export; null when it belongs to no data set kept as records. */
-export function recogniseRecords(header: readonly string[]): Omit<RecordForm, 'needs'> | null {
-  const names = header.map((name) => name.trim())
-  const form = recordForms.find(({ needs }) => needs.every((name) => names.includes(name)))
-  if (form !== undefined) return form
-  const dataset = datasetOfHeader(names)
-  return dataset === null ? null : { name: `${dataset.name}模板`, dataset, rowOf: rowOfTemplate(dataset) }
-}
-
-/** More than this share of lines that cannot be right: the file is in another form or unit than it seems. */
-const MOST_REJECTED = 0.2
-
-type Collected = Pick<RecordsReport, 'rows' | 'rejected' | 'rejections'> & { accepted: Map<string, RecordRow> }
-
-function reject(collected: Collected, line: number, reason: string): void {
-  collected.rejected++
-  if (collected.rejections.length < REJECTIONS_SHOWN) collected.rejections.push({ line, reason })
-}
-
-/** Keeps a row that fits; the same row twice counts once, one that says otherwise about the same thing is rejected. */
-function take(collected: Collected, dataset: RecordDataset, { line, row }: { line: number; row: object | string }): void {
-  collected.rows++
-  const { accepted, rejected } = typeof row === 'string' ? { accepted: [], rejected: [{ reason: row }] } : judgeRows(dataset, [row])
-  if (accepted.length === 0) {
-    reject(collected, line, rejected[0]?.reason ?? '不合格')
-    return
-  }
-  const name = `${identityOf(dataset, accepted[0])}|${accepted[0].effectiveAtMs}`
-  const before = collected.accepted.get(name)
-  if (before === undefined) collected.accepted.set(name, accepted[0])
-  else if (JSON.stringify(before) !== JSON.stringify(accepted[0])) reject(collected, line, '与前面的一行说的是同一件事而数值不同')
-}
+type Work = { file: string; nowMs: number; lines: NamedLines['lines'] }
 
 /**
- * Imports the rows of one file into the data set its header names, records or columns, all in one transaction: imported again nothing changes. Null when the header
- * belongs to no such data set. Throws FileRefused when the file cannot be read to its end.
+ * Imports the rows of one file into the data sets its header names, one transaction each: imported again nothing changes. Null when the header belongs to no data
+ * set. Throws FileRefused when the file cannot be read to its end, or the store takes no files.
  */
-export async function importRecords(db: Kysely<Schema>, path: string, { nowMs }: { nowMs: number }): Promise<RecordsReport | null> {
-  const { header, lines } = await readLines(path)
-  const collected: Collected = { rows: 0, rejected: 0, rejections: [], accepted: new Map() }
-  const from = { file: basename(path), nowMs }
-  if (seatColumns.every((name) => header.includes(name))) {
-    const refused = await takeSeats(collected, createRecordStore(db), await all(lines))
-    return await publish(db, collected, {
-      ...from,
-      name: SEATS,
-      dataset: storedDatasets.dragonTiger as unknown as RecordDataset,
-      refused,
-      mostRejected: 1,
-    })
+export async function importRecords(
+  db: Kysely<Schema>,
+  file: string | FileSource,
+  { nowMs }: { nowMs: number },
+): Promise<RecordsReport[] | null> {
+  const source = sourceOf(file)
+  const { header, lines, close } = await readLines(source)
+  const read = readerOf(
+    db,
+    header.map((name) => name.trim()),
+  )
+  if (read === null) {
+    await close()
+    return null
   }
-  const form = recogniseRecords(header)
-  const ofColumns = form === null ? columnDatasetOfHeader(header) : null
-  if (ofColumns !== null) return await importColumns(db, ofColumns, { file: from.file, lines, nowMs })
-  if (form === null) return null
-  const { name, dataset, rowOf, unless } = form
-  const told: NamedRow[] = []
-  for await (const { line, cell } of lines) told.push({ line, row: rowOf(cell) })
-  const rows = unless === undefined ? told : await besideStored(createRecordStore(db), told, { dataset, unless })
-  for (const one of rows) take(collected, dataset, one)
-  const mostRejected = unless === undefined ? MOST_REJECTED : 1
-  return await publish(db, collected, { ...from, name, dataset, refused: null, mostRejected })
+  try {
+    await admitFiles(db)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return await read({ file: source.name, nowMs, lines })
 }
 
-type NamedRow = { line: number; row: object | string }
+/** Notes that the store is one of files. Throws FileRefused, before anything is written, where it is not and cannot be. */
+export async function admitFiles(db: Kysely<Schema>): Promise<void> {
+  const refusal = refusesFiles(await claimOrigin(db, 'files'))
+  if (refusal !== null) throw new FileRefused(refusal)
+}
 
-/** Rows with the reason in place of those that are not taken beside what is stored. */
+/** How the lines below a header are imported: as a template, in a form of a vendor; null when it belongs to no data set. */
+function readerOf(db: Kysely<Schema>, names: readonly string[]): ((work: Work) => Promise<RecordsReport[]>) | null {
+  if (seatColumns.every((name) => names.includes(name))) return (work) => importSeats(db, work)
+  const own = recordForms.find(({ needs }) => needs.every((name) => names.includes(name)))
+  if (own !== undefined) return (work) => importOwnForm(db, own, work)
+  const form = templateOfHeader(names) ?? formOfHeader(vendorForms, names)
+  return form === null ? null : (work) => importForm(db, form, work)
+}
+
+/** The data set and form a header is recognised as; null when it is none. */
+export function recogniseRecords(header: readonly string[]): { form: string; datasets: readonly string[] } | null {
+  const names = header.map((name) => name.trim())
+  if (seatColumns.every((name) => names.includes(name))) return { form: SEATS, datasets: ['dragonTiger'] }
+  const own = recordForms.find(({ needs }) => needs.every((name) => names.includes(name)))
+  if (own !== undefined) return { form: own.name, datasets: [own.dataset.key] }
+  const form = templateOfHeader(names) ?? formOfHeader(vendorForms, names)
+  return form && { form: form.name, datasets: form.parts.map(({ dataset }) => dataset) }
+}
+
+/** Whatever share of the lines is told already in better detail, the others are taken. */
+const ANY_SHARE = 1
+
+async function importOwnForm(db: Kysely<Schema>, { name, dataset, rowOf, unless }: RecordForm, work: Work): Promise<RecordsReport[]> {
+  const told: PartRows = { rows: [], faults: [], skipped: 0 }
+  for await (const { line, cell } of work.lines) {
+    const row = rowOf(cell)
+    if (typeof row === 'string') told.faults.push({ line, reason: row })
+    else told.rows.push({ line, row: row as Record<string, unknown> })
+  }
+  const from = { file: work.file, form: name, dataset: dataset.key, nowMs: work.nowMs }
+  if (unless === undefined) return [await importPart(db, { ...told, ...from })]
+  const beside = await besideStored(createRecordStore(db), told, { dataset, unless })
+  return [await importPart(db, { ...beside, ...from, mostRejected: ANY_SHARE })]
+}
+
+/** Rows without those that are not taken beside what is stored, with the reason. */
 async function besideStored(
   records: RecordStore,
-  rows: readonly NamedRow[],
+  told: PartRows,
   { dataset, unless }: Required<Pick<RecordForm, 'dataset' | 'unless'>>,
-): Promise<NamedRow[]> {
-  const stored = new Map<string, RecordRow[]>()
-  const storedOf = async (secucode: string) => {
-    const known = stored.get(secucode) ?? (await records.bySecurity(dataset, secucode)).map(({ row }) => row)
-    stored.set(secucode, known)
-    return known
+): Promise<PartRows> {
+  const codes = [...new Set(told.rows.map(({ row }) => String(row.secucode)))]
+  const stored = await records.bySecurities(dataset, codes)
+  const rows: LineRow[] = []
+  const faults = [...told.faults]
+  for (const one of told.rows) {
+    const known = (stored.get(String(one.row.secucode)) ?? []).map(({ row }) => row)
+    const reason = unless(known, one.row as unknown as RecordRow)
+    if (reason === null) rows.push(one)
+    else faults.push({ line: one.line, reason })
   }
-  const kept: NamedRow[] = []
-  for (const { line, row } of rows) {
-    if (typeof row === 'string') kept.push({ line, row })
-    else kept.push({ line, row: unless(await storedOf((row as { secucode: string }).secucode), row as RecordRow) ?? row })
-  }
-  return kept
+  return { ...told, rows, faults }
 }
 
 async function all(lines: AsyncIterable<NamedLine> | Iterable<NamedLine>): Promise<NamedLine[]> {
@@ -109,41 +113,28 @@ async function all(lines: AsyncIterable<NamedLine> | Iterable<NamedLine>): Promi
 }
 
 const SEATS = 'AKShare 龙虎榜席位（stock_lhb_stock_detail_em）'
+const NO_SIDE = '席位既不按买入金额、也不按卖出金额排列，认不出是买方还是卖方'
 
-/** Puts seats into the lists they belong to; why the file is refused, null when it is not. */
-async function takeSeats(collected: Collected, records: RecordStore, lines: readonly NamedLine[]): Promise<string | null> {
-  const { groups, unread } = groupSeats(lines)
+/** Puts seats into the lists they belong to. */
+async function importSeats(db: Kysely<Schema>, { file, nowMs, lines }: Work): Promise<RecordsReport[]> {
+  const { groups, unread } = groupSeats(await all(lines))
   const side = groups.length === 0 ? null : sideOf(groups)
-  for (const { line, reason } of unread) take(collected, storedDatasets.dragonTiger as unknown as RecordDataset, { line, row: reason })
-  if (side === null) return '席位既不按买入金额、也不按卖出金额排列，认不出是买方还是卖方'
-  for (const one of await withSeats(records, groups, side)) take(collected, storedDatasets.dragonTiger as unknown as RecordDataset, one)
-  return null
-}
-
-type Publishing = { file: string; name: string; dataset: RecordDataset; nowMs: number; refused: string | null; mostRejected: number }
-
-async function publish(
-  db: Kysely<Schema>,
-  collected: Collected,
-  { file, name, dataset, nowMs, refused, mostRejected }: Publishing,
-): Promise<RecordsReport> {
-  const { rows, rejected, rejections, accepted } = collected
-  const report = { file, form: name, dataset: dataset.name, rows, rejected, rejections }
-  const none = { ...report, added: 0, unchanged: 0 }
-  if (refused !== null) return { ...none, refused }
-  if (accepted.size === 0) return { ...none, refused: '没有一行可用' }
-  if (rejected > mostRejected * rows) return { ...none, refused: `${rows} 行中有 ${rejected} 行不合格，整个文件没有导入` }
-  const attempt = { answer: { provider: 'files', rows: [...accepted.values()], coveredTo: null } }
-  const run = await takeRows(db, dataset, { attempt, at: { startedAtMs: nowMs, nowMs: () => nowMs } })
-  if (run.alarms.length > 0) return { ...none, refused: run.alarms.join('；') }
-  return { ...report, added: run.accepted, unchanged: run.unchanged, refused: null }
+  const told = side === null ? [] : await withSeats(createRecordStore(db), groups, side)
+  const rows = told.filter(({ row }) => typeof row !== 'string') as unknown as LineRow[]
+  const faults = told.flatMap(({ line, row }) => (typeof row === 'string' ? [{ line, reason: row }] : []))
+  const part = { rows, faults: [...unread, ...faults], skipped: 0, file, form: SEATS, dataset: 'dragonTiger', nowMs }
+  const report = await importPart(db, { ...part, mostRejected: ANY_SHARE })
+  return [side === null ? { ...report, refused: NO_SIDE } : report]
 }
 
 /** The report in Chinese, one fact a line. */
-export function recordLines({ file, form, dataset, rows, added, unchanged, rejected, rejections, refused }: RecordsReport): string[] {
+export function recordLines({ file, form, dataset, rows, added, unchanged, skipped, refused, ...rest }: RecordsReport): string[] {
+  const { rejected, rejections, notes } = rest
   const lines = [`${file}：${form}`]
   if (refused === null) lines.push(`  读 ${rows} 行，${dataset}新增或更新 ${added} 行，${unchanged} 行与库中相同`)
-  else lines.push(`  没有导入：${refused}`)
+  else lines.push(`  ${dataset}没有导入：${refused}`)
+  if (skipped > 0) lines.push(`  略过 ${skipped} 行：不属于${dataset}，或与前一日相同`)
+  lines.push(...notes.map((note) => `  ${note}`))
   if (rejected === 0) return lines
   lines.push(`  剔除 ${rejected} 行：`, ...rejections.map((one) => `    第 ${one.line} 行：${one.reason}`))
   if (rejected > rejections.length) lines.push(`    ……其余 ${rejected - rejections.length} 行从略`)

@@ -1,29 +1,27 @@
-import { readFile } from 'node:fs/promises'
-import { gunzipSync } from 'node:zlib'
+import { openBytes, readWhole } from '../byte-stream.ts'
+import type { FileSource } from '../file-source.ts'
 import { FileRefused, readRows } from '../read-rows.ts'
 import type { Cell } from './record-form.ts'
 
 /** A line of a file, or an entry of a JSON list counted from 1, by the names of its columns. */
 export type NamedLine = { line: number; cell: Cell }
-export type NamedLines = { header: string[]; lines: AsyncIterable<NamedLine> | Iterable<NamedLine> }
-
-const GZIP_MAGIC = 0x1f
-
-/** The columns and lines of a CSV, of a JSON list of flat entries, or of days under their securities; each may be compressed. Throws FileRefused. */
-export async function readLines(path: string): Promise<NamedLines> {
-  return /\.json(\.gz)?$/i.test(path) ? await readJson(path) : await readCsv(path)
+export type NamedLines = {
+  header: string[]
+  lines: AsyncIterable<NamedLine> | Iterable<NamedLine> /** Ends the reading where `lines` are not read. */
+  close(): Promise<void>
 }
 
-async function readCsv(path: string): Promise<NamedLines> {
-  let rows = readRows(path, [','])
-  let first = await rows.next()
-  // texts may hold semicolons: other separators are looked for only where there are no commas
-  if (!first.done && first.value.cells.length === 1) {
-    rows = readRows(path)
-    first = await rows.next()
-  }
+/** The columns and lines of a CSV, of a JSON list of flat entries, or of days under their securities; each may be compressed. Throws FileRefused. */
+export async function readLines(source: FileSource): Promise<NamedLines> {
+  return /\.json(\.gz)?$/i.test(source.name) ? await readJson(source) : await readCsv(source)
+}
+
+async function readCsv(source: FileSource): Promise<NamedLines> {
+  const rows = readRows(source)
+  const first = await rows.next()
   if (first.done) throw new FileRefused('文件是空的')
   const header = first.value.cells
+  if (header.length >= 2 && header.slice(-2).join() === 'item,value') return await onItsSide(rows)
   const placeOf = new Map(header.map((name, place) => [name, place]))
   async function* lines(): AsyncGenerator<NamedLine> {
     for await (const { line, cells } of rows) {
@@ -36,21 +34,25 @@ async function readCsv(path: string): Promise<NamedLines> {
       }
     }
   }
-  return { header, lines: lines() }
+  return { header, lines: lines(), close: async () => void (await rows.return(undefined)) }
 }
 
-async function readJson(path: string): Promise<NamedLines> {
-  const bytes = await readFile(path).catch(() => {
-    throw new FileRefused('没有这个文件')
-  })
-  const entries = daysOfStocks(parsed(bytes))
+/** Facts of one security written one a line, `item,value`: one line whose columns are the items. */
+async function onItsSide(rows: AsyncIterable<{ cells: string[] }>): Promise<NamedLines> {
+  const facts = new Map<string, string>()
+  for await (const { cells } of rows) facts.set(cells.at(-2) ?? '', cells.at(-1) ?? '')
+  return { header: [...facts.keys()], lines: [{ line: 2, cell: (name) => facts.get(name) }], close: async () => {} }
+}
+
+async function readJson(source: FileSource): Promise<NamedLines> {
+  const entries = daysOfStocks(parsed(await readWhole(await openBytes(source))))
   if (!Array.isArray(entries) || entries.some((entry) => typeof entry !== 'object' || entry === null)) {
     throw new FileRefused('JSON 文件应是一个列表，每项是一行；或 stock 列表，其中 stockday 每项是一天')
   }
   const rows = entries as Record<string, unknown>[]
   const text = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''))
   const named = rows.map((row, at) => ({ line: at + 1, cell: (name: string) => (name in row ? text(row[name]) : undefined) }))
-  return { header: Object.keys(rows[0] ?? {}), lines: named }
+  return { header: Object.keys(rows[0] ?? {}), lines: named, close: async () => {} }
 }
 
 type StockDays = { stock: { stockday: Record<string, unknown>[] }[] }
@@ -72,7 +74,7 @@ function flat(day: Record<string, unknown>): Record<string, unknown> {
 
 function parsed(bytes: Buffer): unknown {
   try {
-    return JSON.parse((bytes[0] === GZIP_MAGIC ? gunzipSync(bytes) : bytes).toString('utf8'))
+    return JSON.parse(bytes.toString('utf8'))
   } catch {
     throw new FileRefused('JSON 文件读不到结尾，没有导入')
   }

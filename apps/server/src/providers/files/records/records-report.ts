@@ -1,6 +1,6 @@
 import type { Rejection } from '../collect-bars.ts'
 
-/** What became of a file of records. */
+/** What became of the rows a file has for one data set. */
 export type RecordsReport = {
   file: string
   form: string
@@ -11,6 +11,10 @@ export type RecordsReport = {
   rejected: number
   /** The first twenty. */
   rejections: Rejection[]
+  /** Lines that are no row of the data set without being wrong, and rows that repeat the day before. */
+  skipped: number
+  /** Chinese sentences about what was imported: what is shown only after a restart. */
+  notes: string[]
   /** Why nothing was imported; null when something was. */
   refused: string | null
 }

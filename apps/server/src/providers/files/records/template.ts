@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RecordDataset } from '../../../datasets/definition.ts'
 import { storedEntries } from '../../../datasets/registry.ts'
+import type { Line, Read } from '../forms/read-cells.ts'
 import { parseNumber } from '../parse-cells.ts'
 
 /** Instants are written in exchange time; the column of the row's own is called so in files. */
@@ -14,7 +15,16 @@ type Column = {
   choices: string
 }
 
-type JsonSchema = { type?: string; anyOf?: JsonSchema[]; enum?: unknown[]; const?: unknown }
+/** A data set as its template needs it: the schema of a row, the unit of each figure, and remarks on columns. */
+export type Templated = {
+  key: string
+  name: string
+  units: Readonly<Record<string, string>>
+  schema: z.ZodType
+  remarks?: Readonly<Record<string, string>>
+}
+
+type JsonSchema = { type?: string | string[]; anyOf?: JsonSchema[]; enum?: unknown[]; const?: unknown }
 
 /** Data sets that rows of files may belong to. */
 export function fileDatasets(): RecordDataset[] {
@@ -35,21 +45,30 @@ function choicesOf({ enum: values, anyOf = [] }: JsonSchema): string {
   return constants.join('|')
 }
 
+const columnsKnown = new WeakMap<z.ZodType, Column[]>()
+
 /** The columns of a data set's template, in the order of its schema. */
-export function columnsOf(dataset: RecordDataset): Column[] {
-  const { properties = {} } = z.toJSONSchema(dataset.schema, { io: 'input', unrepresentable: 'any' }) as {
+export function columnsOf({ schema }: Pick<Templated, 'schema'>): Column[] {
+  const columns = columnsKnown.get(schema) ?? columnsFrom(schema)
+  columnsKnown.set(schema, columns)
+  return columns
+}
+
+function columnsFrom(schema: z.ZodType): Column[] {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, JsonSchema>
   }
-  return Object.entries(properties).map(([field, schema]) => {
-    const options = schema.anyOf ?? [schema]
-    const told = options.find(({ type }) => type !== 'null') ?? schema
+  return Object.entries(properties).map(([field, property]) => {
+    const types = Array.isArray(property.type) ? property.type : null
+    const options = property.anyOf ?? types?.map((type): JsonSchema => ({ ...property, type })) ?? [property]
+    const told = options.find(({ type }) => type !== 'null') ?? property
     const name = field === 'effectiveAtMs' ? KNOWN_AT : field
     return {
       name,
       field,
       kind: kindOf(field, told),
       nullable: options.some(({ type }) => type === 'null'),
-      choices: choicesOf(told) || choicesOf(schema),
+      choices: choicesOf(told) || choicesOf(property),
     }
   })
 }
@@ -64,11 +83,12 @@ const KIND_TEXTS: Readonly<Record<Column['kind'], string>> = {
 }
 
 /** The CSV template of a data set: what each column means on lines of remarks, then the header. */
-export function templateOf(dataset: RecordDataset): string {
+export function templateOf(dataset: Templated): string {
   const columns = columnsOf(dataset)
   const remarks = columns.map(({ name, field, kind, nullable, choices }) => {
-    const unit = dataset.units[field]
-    const facts = [choices === '' ? KIND_TEXTS[kind] : choices, unit ?? '', nullable ? '可空' : ''].filter((one) => one !== '')
+    const { [field]: unit = '' } = dataset.units
+    const told = dataset.remarks?.[field] ?? ''
+    const facts = [choices === '' ? KIND_TEXTS[kind] : choices, unit, told, nullable ? '可空' : ''].filter((one) => one !== '')
     return `# ${name}：${facts.join('，')}`
   })
   return [
@@ -77,12 +97,6 @@ export function templateOf(dataset: RecordDataset): string {
     columns.map(({ name }) => name).join(','),
     '',
   ].join('\n')
-}
-
-/** The data set whose template a header is; null when it is none. */
-export function datasetOfHeader(header: readonly string[]): RecordDataset | null {
-  const names = new Set(header.map((name) => name.trim()))
-  return fileDatasets().find((dataset) => columnsOf(dataset).every(({ name, nullable }) => nullable || names.has(name))) ?? null
 }
 
 function valueIn({ kind }: Column, text: string): unknown {
@@ -97,14 +111,15 @@ function valueIn({ kind }: Column, text: string): unknown {
   }
 }
 
-/** A row of a template as the data set's schema wants it; what cannot be read is left for the schema to refuse. */
-export function rowOfTemplate(dataset: RecordDataset): (cell: (name: string) => string | undefined) => object {
-  const columns = columnsOf(dataset)
-  return (cell) =>
-    Object.fromEntries(
-      columns.map((column) => {
+/** How each field of a row is read from a line of the template; what cannot be read is left for the schema to refuse. */
+export function fieldsOfTemplate(dataset: Pick<Templated, 'schema'>): Record<string, Read<unknown>> {
+  return Object.fromEntries(
+    columnsOf(dataset).map((column) => [
+      column.field,
+      ({ cell }: Line) => {
         const text = cell(column.name) ?? ''
-        return [column.field, text === '' && column.nullable ? null : valueIn(column, text)]
-      }),
-    )
+        return text === '' && column.nullable ? null : valueIn(column, text)
+      },
+    ]),
+  )
 }

@@ -26,6 +26,7 @@ export function referenceBars(path: string, symbol: string): TestBar[] {
 }
 
 const dashed = (date: string) => date.replace(/(\d{4})(\d{2})(\d{2})/, '$1-$2-$3')
+const thousands = (figure: number) => `"${figure.toLocaleString('en-US')}"`
 const change = (bar: TestBar) => ((bar.close / bar.preClose - 1) * 100).toFixed(4)
 
 /** How each tool writes these bars: its header, its order of columns, its units. `digits` is the code without its market. */
@@ -79,6 +80,42 @@ export const exporters: Record<string, (bars: readonly TestBar[], code: { market
         0,
       ]),
     ),
+  tongdaxin: (bars, { digits }) =>
+    [
+      `${digits} 浦发银行 日线 不复权`,
+      '      日期\t    开盘\t    最高\t    最低\t    收盘\t    成交量\t    成交额',
+      ...bars.map((b) => [dashed(b.date).replaceAll('-', '/'), b.open, b.high, b.low, b.close, b.volume, b.amount.toFixed(2)].join('\t')),
+      '数据来源:通达信',
+    ].join('\r\n'),
+  netease: (bars, { digits }) =>
+    table(
+      '日期,股票代码,名称,收盘价,最高价,最低价,开盘价,前收盘,涨跌额,涨跌幅,换手率,成交量,成交金额,总市值,流通市值',
+      bars
+        .map((b) => {
+          const prices = [b.close, b.high, b.low, b.open, b.preClose]
+          return [dashed(b.date), `'${digits}`, '浦发银行', ...prices, 0, change(b), 0.0123, b.volume, `${b.amount}.0`, 2.5e11, 2.5e11]
+        })
+        .reverse(),
+    ),
+  tonghuashun: (bars, { digits }) =>
+    [
+      '时间\t代码\t开盘\t最高\t最低\t收盘\t涨幅\t振幅\t总手\t金额\t换手%',
+      ...bars.map((b) =>
+        [
+          `${dashed(b.date)},二`,
+          `="${digits}"`,
+          b.open,
+          b.high,
+          b.low,
+          b.close,
+          `${change(b)}%`,
+          '1%',
+          thousands(b.volume),
+          thousands(b.amount),
+          0.1,
+        ].join('\t'),
+      ),
+    ].join('\n'),
   plain: (bars) =>
     table(
       'date,open,high,low,close,volume,amount',

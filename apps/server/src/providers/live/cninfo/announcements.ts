@@ -4,7 +4,7 @@ import { parseSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { LiveAdapter, LiveRange } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
-import { checkColumns, listAt, plainText, type UpstreamRow } from '../read-columns.ts'
+import { checkColumns, figureOf, listAt, plainText, type UpstreamRow } from '../read-columns.ts'
 
 const HOST = 'www.cninfo.com.cn'
 const DOCUMENTS = 'https://static.cninfo.com.cn/'
@@ -66,7 +66,11 @@ function announcementOf(row: UpstreamRow): object | null {
   }
 }
 
-async function page(layer: FetchLayer, { from, to }: LiveRange, pageNum: number): Promise<{ rows: UpstreamRow[]; hasMore: boolean }> {
+async function page(
+  layer: FetchLayer,
+  { from, to }: LiveRange,
+  pageNum: number,
+): Promise<{ rows: UpstreamRow[]; hasMore: boolean; total: number | null }> {
   const form = {
     pageNum: String(pageNum),
     pageSize: String(PAGE_SIZE),
@@ -81,8 +85,9 @@ async function page(layer: FetchLayer, { from, to }: LiveRange, pageNum: number)
     body: new URLSearchParams(form).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', referer: `https://${HOST}/` },
   })
-  const { announcements, hasMore } = (answer ?? {}) as { announcements?: unknown; hasMore?: boolean }
-  return { rows: announcements === null ? [] : listAt(answer, HOST, ['announcements']), hasMore: hasMore === true }
+  const { announcements, hasMore, totalAnnouncement } = (answer ?? {}) as UpstreamRow
+  const rows = announcements === null ? [] : listAt(answer, HOST, ['announcements'])
+  return { rows, hasMore: hasMore === true, total: figureOf(totalAnnouncement) }
 }
 
 /** 公告 of 沪深北 from 巨潮资讯: those of tomorrow too, which are out this evening. The hour is not told: a notice counts from the start of its date. */
@@ -100,9 +105,12 @@ export const announcementsAdapter: LiveAdapter = {
     const range = { from, to: fromDayNumber(toDayNumber(to) + 1) }
     for (let pageNum = 1; pageNum <= MOST_PAGES; pageNum++) {
       const answer = await page(layer, range, pageNum)
+      const { total } = answer
       checkColumns(HOST, answer.rows, COLUMNS)
       rows.push(...answer.rows)
-      if (!answer.hasMore) break
+      if (answer.hasMore) continue
+      if (total !== null && rows.length < total) throw new UpstreamFault('format', HOST, `应有 ${total} 行，收到 ${rows.length} 行`)
+      break
     }
     return rows.map(announcementOf).filter((row) => row !== null)
   },

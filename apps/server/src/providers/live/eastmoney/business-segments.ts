@@ -2,6 +2,7 @@ import type { BusinessSegment } from '@guanlan/contract/rows/company.ts'
 import { DAY_MS, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { LiveAdapter } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
+import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
 import { figureOf, plainText } from '../read-columns.ts'
 import { COMPANY_HOST, dateOf, type ReportRow, reportRows } from './datacenter.ts'
 import { companyFilter, noticeDatesOf } from './notice-dates.ts'
@@ -45,8 +46,10 @@ async function segmentsOf(layer: FetchLayer, { secucode, from }: { secucode: str
     columns: COLUMNS,
   })
   if (rows.length === 0) return []
-  const notices = await noticeDatesOf(layer, secucode)
   const periods = [...new Set(rows.map((row) => dateOf(row, 'REPORT_DATE')))]
+  const odd = periods.find((date) => !/^\d{4}-\d{2}-\d{2}$/.test(date))
+  if (odd !== undefined) throw new UpstreamFault('format', COMPANY_HOST, `REPORT_DATE 是 ${odd}`)
+  const notices = await noticeDatesOf(layer, secucode)
   return periods.flatMap((endDate) => {
     const annDate = notices.get(endDate)
     const segments = wholeDimensions(rows.filter((row) => dateOf(row, 'REPORT_DATE') === endDate).flatMap(partOf))

@@ -1,6 +1,6 @@
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
-import { checkColumns } from '../read-columns.ts'
+import { checkColumns, figureOf } from '../read-columns.ts'
 import type { ReportRow } from './datacenter.ts'
 
 /** Host of the reports the vendor's pages of a company read. */
@@ -17,10 +17,13 @@ export async function companyReportRows(layer: FetchLayer, query: CompanyReportQ
   const fixed = { sty: 'ALL', source: 'SECURITIES', client: 'APP', p: '1', ps: String(PAGE_SIZE), sr: '-1' }
   const url = `https://${COMPANY_REPORTS_HOST}/securities/api/data/get?${new URLSearchParams({ type, filter, st: sortColumn, ...fixed })}`
   const answer = await layer.json({ url, headers: { referer: 'https://emweb.securities.eastmoney.com/' } })
-  const { result, success } = (answer ?? {}) as { result?: { data?: unknown } | null; success?: boolean }
+  const { result, success } = (answer ?? {}) as { result?: { data?: unknown; count?: unknown } | null; success?: boolean }
   if (result === null && success !== undefined) return []
   if (!Array.isArray(result?.data)) throw new UpstreamFault('format', COMPANY_REPORTS_HOST, '没有 result.data')
   const rows = result.data as ReportRow[]
   checkColumns(COMPANY_REPORTS_HOST, rows, columns)
+  const count = figureOf(result.count)
+  if (count !== null && rows.length < Math.min(count, PAGE_SIZE))
+    throw new UpstreamFault('format', COMPANY_REPORTS_HOST, `应有 ${count} 行，收到 ${rows.length} 行`)
   return rows
 }

@@ -5,11 +5,12 @@ import type { RowOf } from '../../../datasets/dataset.ts'
 import { records } from '../../../datasets/definition.ts'
 import type { LiveQuote } from '../../../market/live/live-quotes.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
+import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
 import { figureOf, type UpstreamRow } from '../read-columns.ts'
-import { ALL_SHARES, codeOf, firstRows, listRows } from './clist.ts'
+import { ALL_SHARES, codeOf, firstRows, LISTS_HOST, listRows } from './clist.ts'
 
-/** f2 last, f5 手, f6 元, f12 code, f13 market, f14 name, f15 high, f16 low, f17 open, f18 previous close, f20 and f21 market value, f26 list date. */
-const COLUMNS = ['f2', 'f5', 'f6', 'f12', 'f13', 'f14', 'f15', 'f16', 'f17', 'f18', 'f20', 'f21'] as const
+/** f2 last, f5 手, f6 元, f12 code, f13 market, f14 name, f15 high, f16 low, f17 open, f18 previous close, f20 and f21 market value, f26 list date, f297 session of the figures. */
+const COLUMNS = ['f2', 'f5', 'f6', 'f12', 'f13', 'f14', 'f15', 'f16', 'f17', 'f18', 'f20', 'f21', 'f297'] as const
 const FIELDS = [...COLUMNS, 'f26'] as const
 const LOT = 100
 const QUERY = { fs: ALL_SHARES, fields: FIELDS, columns: COLUMNS }
@@ -45,7 +46,7 @@ export function securityRow(row: UpstreamRow): RowOf<'securities'> {
   const name = nameOf(secucode, String(row.f14))
   const board = boardOf(secucode as SecuCode)
   const industry = securityOf(secucode as SecuCode)?.industry ?? null
-  return { secucode, name, listDate: listDateOf(row, secucode), industry, board, st: stMarkOf(name), delisted: false }
+  return { secucode, name, listDate: listDateOf(row, secucode), delistDate: null, industry, board, st: stMarkOf(name), delisted: false }
 }
 
 /** Shares of a market value at a price; the vendor rounds the value to 元, so prices of 1 元 and more give whole shares exactly. */
@@ -72,6 +73,19 @@ export function quoteRow(row: UpstreamRow): LiveQuote {
   }
 }
 
+/** The session (YYYY-MM-DD) most rows of a round belong to. Suspended shares keep an older one. Throws UpstreamFault where no row names a date. */
+export function sessionOf(rows: readonly UpstreamRow[]): string {
+  const counts = new Map<string, number>()
+  for (const { f297 } of rows) {
+    const day = String(f297)
+    if (/^20\d{6}$/.test(day)) counts.set(day, (counts.get(day) ?? 0) + 1)
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1])
+  if (most === undefined) throw new UpstreamFault('format', LISTS_HOST, 'f297 里没有日期')
+  const [day] = most
+  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
+}
+
 const figure = z.number().min(0).nullable()
 const LiveQuoteRow = z.object({
   secucode: z.string(),
@@ -93,6 +107,12 @@ function isPaidWithinDay({ volume, amount, high, low }: LiveQuote): boolean {
   const tolerance = 0.002 + LOT / 2 / volume
   return amount / volume >= low * (1 - tolerance) - 0.005 && amount / volume <= high * (1 + tolerance) + 0.005
 }
+
+/** Before the first trade shares have no opening price and no volume, and many have no indicative price. */
+export const auctionRules = () => ({
+  ...quoteRules,
+  quality: { ...quoteRules.quality, neverConstant: ['preClose'], neverAllNull: ['preClose'] } as const,
+})
 
 /** Rules a round of quotes is judged by before it is shown. */
 export const quoteRules = records<LiveQuote & { effectiveAtMs: number }>({

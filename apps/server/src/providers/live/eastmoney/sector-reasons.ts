@@ -1,6 +1,7 @@
 import type { SectorReason } from '@guanlan/contract/rows/profiles.ts'
 import { DAY_MS, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { LiveAdapter } from '../adapter.ts'
+import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
 import { plainText } from '../read-columns.ts'
 import { COMPANY_HOST, type ReportRow, reportRows } from './datacenter.ts'
 
@@ -23,6 +24,7 @@ function reasonOf(secucode: string, row: ReportRow, to: string): SectorReason[] 
   const text = plainText(row.SELECTED_BOARD_REASON)
   const sectorId = plainText(row.NEW_BOARD_CODE)
   if (text === '' || text === 'None' || sectorId === '') return []
+  if (!/^BK\d{4}$/.test(sectorId)) throw new UpstreamFault('format', COMPANY_HOST, `NEW_BOARD_CODE 是 ${sectorId}`)
   const kind = KINDS.find(([words]) => words.test(text))?.[1] ?? null
   const effectiveAtMs = shanghaiInstant(toDayNumber(to), 0)
   return [{ secucode, sectorId, sectorName: plainText(row.BOARD_NAME), kind, text, date: dayOf(text), effectiveAtMs }]

@@ -6,7 +6,7 @@ import { areRecorded, hastyLayer, tryAdapter } from '../testing/upstream-trials.
 import { COMPANY_REPORTS_HOST } from './company-reports.ts'
 import { holderTradesAdapter } from './holder-trades.ts'
 import { companyPledgesAdapter, newPledgesAdapter } from './pledges.ts'
-import { composedReport, NO_REPORT_ROWS, reportRecording, tooFewRows } from './testing/reports.ts'
+import { composedReport, countRows, NO_REPORT_ROWS, reportRecording, tooFewRows } from './testing/reports.ts'
 import { unlockScheduleAdapter, unlocksAdapter } from './unlocks.ts'
 
 const at = (date: string) => Date.parse(`${date}T00:00:00+08:00`)
@@ -89,6 +89,7 @@ const REPO: Recording = {
   path: '/securities/api/data/get',
   query: { type: 'RPTA_APP_ACCUMREPO', filter: '(SECUCODE="002812.SZ")' },
   fixture: 'eastmoney/RPTA_APP_ACCUMREPO_002812_20230902.json',
+  prepare: countRows,
 }
 const pledge = {
   secucode: 'SZ002812',
@@ -127,7 +128,10 @@ tryAdapter({
   adapter: companyPledgesAdapter,
   dataset: stakesDatasets.pledges,
   // the recorder kept the sums of another holder of the company: they are put to this one and its announcement
-  recordings: [DETAILS, { ...REPO, prepare: (text) => text.replace('玉溪合益投资有限公司', '李晓华').replace('2023-09-02', '2023-07-08') }],
+  recordings: [
+    DETAILS,
+    { ...REPO, prepare: (text) => countRows(text).replace('玉溪合益投资有限公司', '李晓华').replace('2023-09-02', '2023-07-08') },
+  ],
   range: { from: '2023-01-01', to: '2023-12-31', secucodes: ['SZ002812'] },
   expected: [{ ...pledge, pledgedAfter: 59_590_000, pledgedAfterRatio: 0.4989 }],
   habits: { column: 'ACCUM_PLEDGE_HR', empty: null },

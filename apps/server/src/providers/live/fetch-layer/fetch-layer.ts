@@ -72,29 +72,35 @@ export function createFetchLayer(options: FetchLayerOptions = {}): FetchLayer {
     gates.set(host, gate)
     return gate
   }
-  const text = async (request: UpstreamRequest) => {
+  // an answer is read inside the gate: a host that sends pages in place of data fails as one that is down
+  const settle = async (request: UpstreamRequest, read: (text: string) => unknown): Promise<unknown> => {
     const key = `${request.method ?? 'GET'} ${request.url} ${request.body ?? ''}`
     const known = answers.get(key)
-    if (known !== undefined && timing.nowMs() - known.atMs < (request.cacheMs ?? 0)) return known.text
+    if (known !== undefined && timing.nowMs() - known.atMs < (request.cacheMs ?? 0)) return read(known.text)
     const { host } = new URL(request.url)
-    const answer = await withRetries(() => gateOf(host).pass(() => ask(request, { host, known, settled })), settled)
+    const attempt = async () => {
+      const answer = await ask(request, { host, known, settled })
+      return { answer, content: read(answer.text) }
+    }
+    const { answer, content } = await withRetries(() => gateOf(host).pass(attempt), settled)
     answers.delete(key)
     // what can neither be asked for by its tag nor used again is not worth its memory
     if (answer.etag !== null || answer.modified !== null || request.cacheMs !== undefined) answers.set(key, answer)
     if (answers.size > settled.answersKept) answers.delete(answers.keys().next().value as string)
-    return answer.text
+    return content
   }
   return {
-    text,
-    json: async (request) => jsonOf(await text(request), new URL(request.url).host),
+    text: async (request) => (await settle(request, (text) => text)) as string,
+    json: (request) => settle(request, (text) => jsonOf(text, new URL(request.url).host)),
     hosts: () => Object.fromEntries([...gates].map(([host, gate]) => [host, gate.state()])),
   }
 }
 
+const PASSING: readonly string[] = ['timeout', 'network', 'broken', 'status', 'busy']
+
 /** Faults that another attempt may mend. */
-function isPassing(error: unknown): boolean {
-  const isLasting = (error as { isLasting?: boolean }).isLasting === true
-  return error instanceof UpstreamFault && !isLasting && ['timeout', 'network', 'status', 'busy'].includes(error.kind)
+function isPassing(error: unknown): error is UpstreamFault {
+  return error instanceof UpstreamFault && error.handling.isLasting !== true && PASSING.includes(error.kind)
 }
 
 async function withRetries<T>(attempt: () => Promise<T>, { retries, pauseMs, timing }: Settled): Promise<T> {
@@ -103,7 +109,7 @@ async function withRetries<T>(attempt: () => Promise<T>, { retries, pauseMs, tim
       return await attempt()
     } catch (error) {
       if (k >= retries || !isPassing(error)) throw error
-      const asked = (error as { retryAfterMs?: number }).retryAfterMs ?? 0
+      const asked = error.handling.retryAfterMs ?? 0
       await timing.sleep(Math.min(Math.max(pauseMs * 2 ** k, asked), LONGEST_PAUSE_MS))
     }
   }
@@ -128,9 +134,10 @@ async function ask(request: UpstreamRequest, asking: Asking): Promise<Answer> {
   const { host, known, settled } = asking
   const { method = 'GET', body } = request
   const signal = AbortSignal.timeout(settled.timeoutMs)
+  let response: Response | null = null
   try {
     const init = { method, headers: headersOf(request, asking), signal, ...(body === undefined ? {} : { body }) }
-    const response = await fetch(addressOf(request.url, asking), init)
+    response = await fetch(addressOf(request.url, asking), init)
     if (response.status === 304 && known !== undefined) return { ...known, atMs: settled.timing.nowMs() }
     const bytes = await response.arrayBuffer()
     if (!response.ok) throw statusFault(response, host)
@@ -139,15 +146,15 @@ async function ask(request: UpstreamRequest, asking: Asking): Promise<Answer> {
     return { text, ...told, atMs: settled.timing.nowMs() }
   } catch (error) {
     if (error instanceof UpstreamFault) throw error
-    throw new UpstreamFault(signal.aborted ? 'timeout' : 'network', host)
+    throw new UpstreamFault(signal.aborted ? 'timeout' : response === null ? 'network' : 'broken', host)
   }
 }
 
 function statusFault({ status, headers }: Response, host: string): UpstreamFault {
   const isBusy = status === 429 || status === 403
   const after = Number(headers.get('retry-after'))
-  const fault = new UpstreamFault(isBusy ? 'busy' : 'status', host, String(status))
   // what does not exist or is not allowed will not be there in two seconds
   const isLasting = !isBusy && status >= 400 && status < 500
-  return Object.assign(fault, { retryAfterMs: Number.isFinite(after) ? after * 1000 : 0, isLasting })
+  const retryAfterMs = Number.isFinite(after) ? after * 1000 : 0
+  return new UpstreamFault(isBusy ? 'busy' : 'status', host, { detail: String(status), retryAfterMs, isLasting })
 }

@@ -13,6 +13,9 @@ export type Manners = {
 
 export type Timing = { nowMs(): number; sleep(ms: number): Promise<void> }
 
+/** No upstream is left alone for longer, whatever it asks for. */
+const LONGEST_REST_MS = 3_600_000
+
 /** One request at a time to one host, spaced, with a breaker and a daily budget. */
 export type HostGate = {
   /** Runs when it is this request's turn. Throws UpstreamFault `resting` or `spent` without running it. */
@@ -26,14 +29,25 @@ export function createHostGate(host: string, { spacingMs, breakAfter, restMs, re
   let queue: Promise<unknown> = Promise.resolve()
   let startedAtMs = Number.NEGATIVE_INFINITY
   let failures = 0
-  let restingUntilMs = Number.NEGATIVE_INFINITY
+  let rest = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.NEGATIVE_INFINITY, reason: '' }
   let day = -1
   let requests = 0
 
-  // a rest that would last longer than any was begun by a clock that was put back since
-  const isResting = () => restingUntilMs > timing.nowMs() && restingUntilMs - timing.nowMs() <= restMs
+  // a rest that begins later than now was begun by a clock that was put back since
+  const isResting = () => rest.fromMs <= timing.nowMs() && timing.nowMs() < rest.untilMs
+  const begin = (ms: number, reason: string) => {
+    const now = timing.nowMs()
+    rest = { fromMs: now, untilMs: now + ms, reason }
+  }
+  /** Opens the breaker: after several failures in a row, at once where a captcha is demanded, and for as long as the upstream itself asks for. */
+  const restAfter = (error: unknown) => {
+    if (!(error instanceof UpstreamFault)) return
+    const { retryAfterMs = 0, opensBreaker = false } = error.handling
+    if (failures >= breakAfter || opensBreaker) begin(Math.max(restMs, Math.min(retryAfterMs, LONGEST_REST_MS)), error.what)
+    else if (retryAfterMs > 0) begin(Math.min(retryAfterMs, LONGEST_REST_MS), error.what)
+  }
   const enter = async () => {
-    if (isResting()) throw new UpstreamFault('resting', host)
+    if (isResting()) throw new UpstreamFault('resting', host, `此前${rest.reason}`)
     const today = shanghaiDayNumber(timing.nowMs())
     if (today !== day) requests = 0
     day = today
@@ -51,7 +65,7 @@ export function createHostGate(host: string, { spacingMs, breakAfter, restMs, re
       return answer
     } catch (error) {
       failures++
-      if (failures >= breakAfter) restingUntilMs = timing.nowMs() + restMs
+      restAfter(error)
       throw error
     }
   }
@@ -61,6 +75,6 @@ export function createHostGate(host: string, { spacingMs, breakAfter, restMs, re
       queue = turn.catch(() => {})
       return turn
     },
-    state: () => ({ failures, restingUntilMs: isResting() ? restingUntilMs : null, requestsToday: requests }),
+    state: () => ({ failures, restingUntilMs: isResting() ? rest.untilMs : null, requestsToday: requests }),
   }
 }

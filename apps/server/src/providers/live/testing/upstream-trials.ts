@@ -44,7 +44,7 @@ export type Habits = {
 /** The ways upstreams misbehave, and the alarm that must be raised. */
 export function misbehaviours({ column, withoutColumn, empty, short }: Habits): [string, Variant, RegExp][] {
   return [
-    ['cut off', change((text) => text.slice(0, text.length / 2)), /不是约定的格式/],
+    ['cut off', change((text) => text.slice(0, text.length / 2)), /没有收全/],
     [`without ${column}`, change((text) => text.replaceAll(`"${column}"`, '"RENAMED"')), withoutColumn ?? new RegExp(`缺少列.*${column}`)],
     ['that is a page', { kind: 'html' }, /网页/],
     ['429', { kind: 'status', status: 429 }, /要求放慢请求（429）/],

@@ -121,7 +121,8 @@ function countFault(
   { earlier, same }: { earlier: number | null; same: number | null },
 ): string | null {
   const words = `${count.secucode} ${count.date}`
-  if (Math.abs(count.averageShares * count.count - floatShares) > 0.0051 * count.count) return `${words}: average ${count.averageShares}`
+  if (Math.abs((count.averageShares ?? 0) * count.count - floatShares) > 0.0051 * count.count)
+    return `${words}: average ${count.averageShares}`
   if (earlier !== null && earlier !== count.previousCount) return `${words}: ${count.previousCount} before, told ${earlier}`
   if (same !== null && same !== count.count) return `${words}: the report says ${same}, the answer ${count.count}`
   if (count.source === 'report') return null

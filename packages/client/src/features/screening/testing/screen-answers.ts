@@ -40,11 +40,13 @@ export function screenRead(
     limit: screen.limit,
     chips: [],
     unknown: (sentence?.unknown ?? []).map((one) => ({ ...place(one), reason: one.reason, suggestions: ['突破60日新高'] })),
+    lacking: [],
     choices: [],
   }
   return {
     total,
     universe: 5000,
+    stale: { count: 0 },
     infos: [],
     columns: [],
     parsed,
@@ -80,7 +82,7 @@ const list = (key: string, name: string, options: object[]) => ({
 /** A small server of screens: four factors, one industry, one preset. */
 export const screenAnswers: Answers = {
   'screen.run': (input) => screenRead(input, 12),
-  'screen.count': () => ({ total: 7, universe: 5000, funnel: [] }),
+  'screen.count': () => ({ total: 7, universe: 5000, stale: { count: 0 }, funnel: [] }),
   'screen.used': () => ({ counted: true, usedCount: 1 }),
   'screen.constants': () =>
     ({

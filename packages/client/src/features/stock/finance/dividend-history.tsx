@@ -1,5 +1,6 @@
 import type { DividendRow } from '@guanlan/contract/schemas/finance.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { absentReason } from '../../../parts/absent/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { formula, useFinance } from './finance-answer.ts'
@@ -53,7 +54,7 @@ export function DividendHistory({ code }: { code: string }) {
       view={({ data, meta }) => ({
         chart: chartOf(data.dividend, meta?.simulated ?? false),
         table: { columns, rows: data.dividend, rowKey: (row: DividendRow) => `${row.exDate} ${row.planDate} ${row.plan}`, meta },
-        empty: data.dividend.length === 0 ? '没有分红送转的记录' : null,
+        empty: data.dividend.length === 0 ? (absentReason(meta, 'dividend') ?? '上市以来没有分红送转') : null,
       })}
     />
   )

@@ -30,7 +30,7 @@ export function NoticesTab({ code }: { code: string }) {
       definition="公司发布的公告，时间为可以读到的时间。类型与利好、利空、中性按公告类型与内容归类，只是归类，不表示股价会怎样。公告后涨跌幅用后复权收盘价，15:00 之后发布的算在下一个交易日；同一时间可能还有别的消息。"
       query={query}
       dataset="announcements"
-      note={told === undefined ? '' : `${told.total} 条`}
+      note={told === undefined ? '' : `${told.total ?? '--'} 条`}
       choices={
         <>
           <WordsField label="公告标题关键词" placeholder="标题关键词" value={words} onChange={(text) => choose(() => setWords(text))} />
@@ -42,11 +42,18 @@ export function NoticesTab({ code }: { code: string }) {
               {one.name} {one.count}
             </Chip>
           ))}
-          {told !== undefined && told.total > SIZE && <NumberedPager page={page} most={Math.ceil(told.total / SIZE)} onChange={setPage} />}
+          {told?.total != null && told.total > SIZE && <NumberedPager page={page} most={Math.ceil(told.total / SIZE)} onChange={setPage} />}
         </>
       }
       view={({ data, meta }) => ({
-        table: { columns, rows: data.infos, rowKey: ({ annid }: NoticeRow) => annid, first: SIZE, isOrdered: data.total > SIZE, meta },
+        table: {
+          columns,
+          rows: data.infos,
+          rowKey: ({ annid }: NoticeRow) => annid,
+          first: SIZE,
+          isOrdered: (data.total ?? 0) > SIZE,
+          meta,
+        },
         empty: data.infos.length === 0 ? emptyText(meta) : null,
       })}
     />

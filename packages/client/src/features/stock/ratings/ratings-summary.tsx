@@ -19,37 +19,44 @@ export function RatingsSummary({ code }: { code: string }) {
       note="近 180 天"
       view={({ data, meta }) => ({
         body: <Summary data={data} code={code} meta={meta} />,
-        empty:
-          data.orgs180 === 0 && data.reports90 === null ? (meta?.missing.find(({ field }) => field === 'reports90')?.reason ?? null) : null,
+        empty: !data.orgs180 && data.reports90 === null ? (meta?.missing.find(({ field }) => field === 'reports90')?.reason ?? null) : null,
       })}
     />
   )
 }
 
 function Summary({ data, code, meta }: { data: RatingsBase; code: string; meta: Meta | null }) {
-  const { ratingDist, orgs180, unrated } = data
-  const rated = orgs180 - unrated
+  const { ratingDist } = data
+  const rated = ratedOf(data)
   return (
     <>
-      <ul className={styles.dist}>
-        {ratingKeys.map((key) => (
-          <li key={key} className={styles.rating}>
-            <span className={styles.name}>{ratingNames[key]}</span>
-            <span className={styles.track}>
-              <i className={styles.share} style={{ width: `${rated === 0 ? 0 : (ratingDist[key] / rated) * 100}%` }} />
-            </span>
-            <span className={styles.count}>{ratingDist[key]} 家</span>
-          </li>
-        ))}
-      </ul>
+      {ratingDist !== null && rated !== null && (
+        <ul className={styles.dist}>
+          {ratingKeys.map((key) => (
+            <li key={key} className={styles.rating}>
+              <span className={styles.name}>{ratingNames[key]}</span>
+              <span className={styles.track}>
+                <i className={styles.share} style={{ width: `${rated === 0 ? 0 : (ratingDist[key] / rated) * 100}%` }} />
+              </span>
+              <span className={styles.count}>{ratingDist[key]} 家</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <ModuleFigures meta={meta} figures={figuresOf(data, code)} />
     </>
   )
 }
 
+/** Firms whose newest report rates the share; null while none is known. */
+function ratedOf({ orgs180, unrated }: RatingsBase): number | null {
+  return orgs180 === null || unrated === null ? null : orgs180 - unrated
+}
+
 function figuresOf(data: RatingsBase, code: string): ModuleFigure[] {
   const { ratingDist, target, attention } = data
-  const counts = Object.fromEntries(ratingKeys.map((key) => [`ratingDist.${key}`, ratingDist[key]]))
+  const rated = ratedOf(data)
+  const counts = Object.fromEntries(ratingKeys.map((key) => [`ratingDist.${key}`, ratingDist?.[key] ?? null]))
   const ofTarget = (key: 'mean' | 'median' | 'high' | 'low', title: string): ModuleFigure => ({
     key,
     title,
@@ -68,7 +75,7 @@ function figuresOf(data: RatingsBase, code: string): ModuleFigure[] {
       formula: formula('rating-composite'),
       field: 'composite',
       known: counts,
-      sub: `${data.orgs180 - data.unrated} 家给出评级${data.unrated > 0 ? `，${data.unrated} 家没有` : ''}`,
+      sub: rated === null ? undefined : `${rated} 家给出评级${data.unrated ? `，${data.unrated} 家没有` : ''}`,
     },
     {
       key: 'reports',
@@ -83,13 +90,13 @@ function figuresOf(data: RatingsBase, code: string): ModuleFigure[] {
     ofTarget('mean', '平均目标价'),
     {
       key: 'upside',
-      title: '较现价',
+      title: '较最近收盘',
       value: target?.upsideRatio,
       form: 'signedPercent',
       formula: formula('rating-upside'),
       field: target ? 'target.upsideRatio' : 'target',
       known: { ...target },
-      sub: target && `现价 ${priceText(target.close, code)}`,
+      sub: target && `最近收盘 ${priceText(target.close, code)}`,
     },
     ofTarget('high', '最高目标价'),
     ofTarget('low', '最低目标价'),

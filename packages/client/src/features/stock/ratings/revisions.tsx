@@ -8,7 +8,8 @@ import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { figureText } from '../../../ui/figure-text.ts'
 import { formula, useRatings } from './ratings-answer.ts'
 
-type Row = RatingsBase['revisions']['list'][number]
+type Known = NonNullable<RatingsBase['revisions']>
+type Row = Known['list'][number]
 
 const figureOf = figureColumns<Row>('revisions.list')
 const columns: readonly ModuleColumn<Row>[] = [
@@ -34,16 +35,20 @@ export function Revisions({ code }: { code: string }) {
       note="每股收益"
       half
       view={({ data, meta }) => ({
-        body: data.revisions.up30 === null ? undefined : <Counts data={data} meta={meta} />,
+        body: data.revisions === null || data.revisions.up30 === null ? undefined : <Counts revisions={data.revisions} meta={meta} />,
         chart: chartOf(data, meta?.simulated ?? false),
-        table: { columns, rows: data.revisions.list, rowKey: (row: Row) => row.id, first: 8, meta },
-        empty: data.consensusTrend.length === 0 && data.revisions.list.length === 0 ? '近两年没有一致预期' : null,
+        table: { columns, rows: data.revisions?.list ?? [], rowKey: (row: Row) => row.id, first: 8, meta },
+        empty: data.consensusTrend.length === 0 && !data.revisions?.list.length ? emptyText(meta) : null,
       })}
     />
   )
 }
 
-function Counts({ data: { revisions }, meta }: { data: RatingsBase; meta: Meta | null }) {
+function emptyText(meta: Meta | null): string {
+  return meta?.missing.find(({ field }) => field === 'consensusTrend')?.reason ?? '近两年没有一致预期'
+}
+
+function Counts({ revisions, meta }: { revisions: Known; meta: Meta | null }) {
   return (
     <ModuleFigures
       meta={meta}

@@ -32,7 +32,7 @@ export function Surprises({ code }: { code: string }) {
       note="归母净利润"
       half
       view={({ data, meta }) => ({
-        body: data.surprise.length === 0 ? undefined : <Above above={data.above} meta={meta} />,
+        body: data.surprise.length === 0 || data.above === null ? undefined : <Above above={data.above} meta={meta} />,
         chart: {
           x: data.surprise.map(({ year }) => String(year)).reverse(),
           series: [
@@ -54,7 +54,7 @@ export function Surprises({ code }: { code: string }) {
   )
 }
 
-function Above({ above, meta }: { above: Forecasts['above']; meta: Meta | null }) {
+function Above({ above, meta }: { above: NonNullable<Forecasts['above']>; meta: Meta | null }) {
   return (
     <ModuleFigures
       meta={meta}

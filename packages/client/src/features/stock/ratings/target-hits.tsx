@@ -57,7 +57,7 @@ export function TargetHits({ code }: { code: string }) {
       note="研报后 120 个交易日"
       choices={<Segment label="看" items={VIEWS} value={shown} onChange={setShown} />}
       view={({ data, meta }) => ({
-        body: data.list.length === 0 ? undefined : <All all={data.all} rule={data.rule} meta={meta} />,
+        body: data.list.length === 0 || data.all === null ? undefined : <All all={data.all} rule={data.rule} meta={meta} />,
         table:
           shown === 'orgs'
             ? { columns: orgColumns, rows: data.orgHitStats, rowKey: (row: Org) => row.org, first: 8, meta }

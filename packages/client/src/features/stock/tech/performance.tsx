@@ -17,13 +17,18 @@ const NAMES: Readonly<Record<Row['key'], string>> = {
   '120d': '120 日',
   '250d': '250 日',
   ytd: '今年以来',
-  sinceList: '有行情以来',
+  sinceList: '上市以来',
 }
 
 const figureOf = figureColumns<Row>('periods')
 const signed = { isSigned: true }
-const columns: readonly ModuleColumn<Row>[] = [
-  { kind: 'text', key: 'key', title: '区间', width: 84, text: (row) => NAMES[row.key] },
+/** Where the bars do not reach back to the listing, the period says from which bar. */
+function nameOf({ key, from }: Row, isSinceListing: boolean): string {
+  return key === 'sinceList' && !isSinceListing && from !== null ? `自 ${from}（首根日线）` : NAMES[key]
+}
+
+const columnsOf = (isSinceListing: boolean): readonly ModuleColumn<Row>[] => [
+  { kind: 'text', key: 'key', title: '区间', width: 84, text: (row) => nameOf(row, isSinceListing) },
   figureOf('stock', ['本股', 'signedPercent', formula('perf-stock')], signed),
   figureOf('industry', ['行业', 'signedPercent', formula('perf-industry')], signed),
   figureOf('index', ['沪深300', 'signedPercent', formula('perf-index')], signed),
@@ -47,7 +52,7 @@ export function MarketPerformance({ code }: { code: string }) {
       <Module
         id="tech-performance"
         title="市场表现"
-        definition="复权收盘价，按本股的交易日数区间，行业（申万一级指数）与沪深300 取相同的两天。超额为本股减沪深300。行业名次取最近一次计算的因子，从涨幅最大的一家数起；今年以来与有行情以来不排名。有行情以来从保存的第一根日线算起，不一定是上市日。"
+        definition="复权收盘价，按本股的交易日数区间，行业（申万一级指数）与沪深300 取相同的两天。超额为本股减沪深300。行业名次取最近一次计算的因子，从涨幅最大的一家数起；今年以来与上市以来不排名。日线没有回溯到上市日时，写明从哪一根日线算起。"
         query={query}
         note={query.data?.data.industry ? `行业：${query.data.data.industry}` : ''}
         view={({ data, meta }) => ({
@@ -63,7 +68,7 @@ export function MarketPerformance({ code }: { code: string }) {
         query={query}
         note={query.data?.data.rankDate ? `名次 ${query.data.data.rankDate}` : ''}
         view={({ data, meta }) => ({
-          table: { columns, rows: data.periods, rowKey: (row: Row) => row.key, meta },
+          table: { columns: columnsOf(data.isSinceListing), rows: data.periods, rowKey: (row: Row) => row.key, meta },
           empty: data.price === null ? '没有行情' : null,
         })}
       />

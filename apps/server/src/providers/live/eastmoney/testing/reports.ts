@@ -5,7 +5,7 @@ import { COMPANY_HOST, REPORTS_HOST } from '../datacenter.ts'
 export const NO_REPORT_ROWS = '{"result":null,"success":false,"code":9201,"message":"返回数据为空"}'
 
 /** The recorders kept one row of many: the counts are made those of what is there. */
-function countRows(text: string): string {
+export function countRows(text: string): string {
   const answer = JSON.parse(text) as { result: { pages: number; count: number; data: unknown[] } }
   answer.result.pages = 1
   answer.result.count = answer.result.data.length

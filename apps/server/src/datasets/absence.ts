@@ -1,0 +1,29 @@
+import type { CallContext } from '../call-context.ts'
+import type { MarketDataset, RowDataset } from './dataset.ts'
+import { marketDatasets } from './groups/market.ts'
+import { withoutLive } from './without-live.ts'
+
+type Named = { key: string; name: string }
+
+/** Why upstreams brought nothing of a data set: none provides it, or which of two causes is not known here, so nothing is promised. */
+function notFetched({ key, name }: Named): string {
+  return withoutLive[key] ?? `没有取到${name}：可能还没有向上游取，也可能没有披露过，进度见数据中心`
+}
+
+/**
+ * Why a data set has nothing of what was asked for, as a Chinese sentence without its end: the store does not hold it, an upstream was not asked yet, or it has
+ * nothing of this security.
+ */
+export function absentReason({ key, name }: Named, { source, datasets }: Pick<CallContext, 'source' | 'datasets'>): string {
+  const isHeld = datasets.isPublished(key)
+  if (source === 'live') return notFetched({ key, name })
+  if (source === 'files') return isHeld ? `导入的${name}里没有这一项` : `没有导入${name}`
+  return isHeld ? `没有${name}的记录` : `${name}还没有生成`
+}
+
+/** The same of a table of the market itself (dividends, shares, sectors, minutes …), by where its figures come from: an instrument's source, or the server's. */
+export function absentTable(key: RowDataset | MarketDataset, source: string): string {
+  const { name } = marketDatasets[key]
+  if (source === 'live') return notFetched({ key, name })
+  return source === 'files' ? `没有导入${name}` : `没有${name}的记录`
+}

@@ -1,0 +1,74 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+
+/** Work of many clients, some of it at once: one piece of each client, clients in turn. */
+export type FairTurns = {
+  /** Runs the work when its client's turn comes. Throws too_many_requests when too much waits, and when the client is gone before it begins. */
+  run<T>(client: { key: string; gone: AbortSignal }, work: () => Promise<T>): Promise<T>
+}
+
+/** Pieces of work at once, and those that wait of one client and in all. */
+type Bounds = { atOnce: number; waitingOfClient: number; waiting: number }
+type Waiting = { begin(): void }
+
+/** Thrown where a client left: nobody reads it. */
+export function clientGone(): AppError {
+  return new AppError('too_many_requests', '请求已取消，不再计算')
+}
+
+export function createFairTurns({ atOnce, waitingOfClient, waiting: mostWaiting }: Bounds): FairTurns {
+  const running = new Set<string>()
+  /** By client, who is served next first. */
+  const queues = new Map<string, Waiting[]>()
+  const queued = () => [...queues.values()].reduce((sum, queue) => sum + queue.length, 0)
+
+  const leave = (key: string, one: Waiting) => {
+    const rest = (queues.get(key) ?? []).filter((other) => other !== one)
+    if (rest.length === 0) queues.delete(key)
+    else queues.set(key, rest)
+  }
+  const next = () => {
+    while (running.size < atOnce) {
+      const found = [...queues].find(([key]) => !running.has(key))
+      if (found === undefined) return
+      const [key, [first, ...rest]] = found
+      queues.delete(key)
+      if (rest.length > 0) queues.set(key, rest)
+      running.add(key)
+      first.begin()
+    }
+  }
+  const turn = (key: string, gone: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const stop = () => {
+        leave(key, one)
+        reject(clientGone())
+      }
+      const one: Waiting = {
+        begin() {
+          gone.removeEventListener('abort', stop)
+          resolve()
+        },
+      }
+      gone.addEventListener('abort', stop, { once: true })
+      queues.set(key, [...(queues.get(key) ?? []), one])
+      next()
+    })
+
+  return {
+    async run({ key, gone }, work) {
+      if (gone.aborted) throw clientGone()
+      if ((queues.get(key)?.length ?? 0) >= waitingOfClient || queued() >= mostWaiting)
+        throw new AppError('too_many_requests', '正在计算的公式太多，请等前面的算完再试')
+      await turn(key, gone)
+      try {
+        return await work()
+      } finally {
+        running.delete(key)
+        // who was served waits behind everybody else
+        const rest = queues.get(key)
+        if (rest !== undefined && queues.delete(key)) queues.set(key, rest)
+        next()
+      }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Call } from '@guanlan/contract/call.ts'
+import { calls } from '@guanlan/contract/calls.ts'
+import { AppError } from '@guanlan/contract/errors.ts'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { parseInput } from './decode.ts'
+
+const schema = z.object({
+  status: z.enum(['可用', '已用', '过期']).optional(),
+  kind: z.union([z.literal('全部'), z.number()]).optional(),
+  name: z.string().min(2).max(4).optional(),
+  list: z.array(z.string()).min(1).optional(),
+  count: z.number().int().max(10, '一次最多 10 只').optional(),
+  map: z.record(z.string(), z.number()).optional(),
+})
+
+test.each([
+  [{ status: 'x' }, '参数 status：只能是 可用、已用、过期'],
+  [{ kind: '部分' }, '参数 kind：取值不对'],
+  [{ name: '一' }, '参数 name：至少 2 个字符'],
+  [{ name: '一二三四五' }, '参数 name：最多 4 个字符'],
+  [{ list: [] }, '参数 list：至少 1 项'],
+  [{ count: 11 }, '参数 count：一次最多 10 只'],
+  [{ count: 'x' }, '参数 count：应为数字'],
+  [{ map: 1 }, '参数 map：类型不对'],
+])('%j is refused: %s', (input, message) => {
+  expect(() => parseInput(schema, input)).toThrow(expect.objectContaining({ code: 'invalid_input', message }))
+})
+
+/** Words of the schema library's own messages. */
+const OWN_WORDS = /Invalid|expected|received|Too (small|big)|Unrecognized|must/i
+const NONSENSE = ['\u0001', -1e15, 0.5, [], [[]], {}, null, true, 'x'.repeat(10_000)]
+
+test('no call answers nonsense in any of its fields with words of the schema library', () => {
+  let refused = 0
+  for (const [name, { input, example }] of Object.entries(calls) as [string, Call][]) {
+    const fields = Object.keys((input as unknown as { shape?: object }).shape ?? (example as object))
+    for (const field of fields)
+      for (const value of [undefined, ...NONSENSE]) {
+        try {
+          parseInput(input, { ...(example as object), [field]: value })
+        } catch (error) {
+          expect(error).toBeInstanceOf(AppError)
+          expect((error as AppError).message, `${name} ${field}`).not.toMatch(OWN_WORDS)
+          refused++
+        }
+      }
+  }
+  expect(refused).toBeGreaterThan(1_000)
+})

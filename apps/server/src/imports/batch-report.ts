@@ -1,0 +1,39 @@
+import type { ImportBatch } from '@guanlan/contract/schemas/imports.ts'
+import type { ImportBatchTable } from '../db/import-tables.ts'
+import type { BatchFile } from './batches.ts'
+import type { FileOutcome } from './import-file.ts'
+
+/** Files named, and lines of the report told, of one batch. */
+const NAMES = 20
+const LINES = 200
+
+const sum = (outcomes: readonly FileOutcome[], field: 'rows' | 'imported' | 'rejected') =>
+  outcomes.reduce((total, outcome) => total + outcome[field], 0)
+
+/** Why a batch cannot be undone; null when it can. */
+function whyNot({ state }: ImportBatchTable, changes: number): string | null {
+  if (state === 'running') return '还在导入'
+  if (state === 'cancelled' || state === 'failed') return '没有留下数据'
+  if (state === 'undone') return '已撤销'
+  return changes === 0 ? '没有改变数据，或已超过可撤销的期限' : null
+}
+
+/** What the page is told of a batch; `formatInstant` writes epoch ms in Beijing time. */
+export function toldBatch(batch: ImportBatchTable & { changes: number }, formatInstant: (ms: number) => string): ImportBatch {
+  const { id, started_at: startedMs, finished_at: finishedMs, state, via, changes } = batch
+  const files = JSON.parse(batch.files) as BatchFile[]
+  const outcomes = batch.report === null ? [] : (JSON.parse(batch.report) as FileOutcome[])
+  return {
+    ...{ id, state, via, changes },
+    startedAt: formatInstant(startedMs),
+    finishedAt: finishedMs === null ? null : formatInstant(finishedMs),
+    files: files.length,
+    names: files.slice(0, NAMES).map(({ name }) => name),
+    bytes: files.reduce((total, { bytes }) => total + bytes, 0),
+    rows: sum(outcomes, 'rows'),
+    imported: sum(outcomes, 'imported'),
+    rejected: sum(outcomes, 'rejected'),
+    lines: outcomes.flatMap(({ lines }) => lines).slice(0, LINES),
+    why: whyNot(batch, changes),
+  }
+}

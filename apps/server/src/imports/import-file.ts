@@ -1,0 +1,60 @@
+import type { Database } from '../db/open-database.ts'
+import { REJECTIONS_SHOWN } from '../providers/files/collect-bars.ts'
+import { pathSource } from '../providers/files/file-source.ts'
+import type { ImportOptions, RefusedSecurity } from '../providers/files/import-file.ts'
+import { importSource, type SourceOutcome } from '../providers/files/import-source.ts'
+import { recordLines } from '../providers/files/records/import-records.ts'
+import type { RecordsReport } from '../providers/files/records/records-report.ts'
+import { reportLines } from '../providers/files/report-lines.ts'
+
+/** What became of one file, of whatever data set. */
+export type FileOutcome = {
+  file: string
+  /** Form that was recognised; null when none was. */
+  form: string | null
+  rows: number
+  /** Rows that are in the store now, whether they changed it or not. */
+  imported: number
+  rejected: number
+  /** The first twenty rejected rows. */
+  rejections: { line: number; reason: string }[]
+  refused: RefusedSecurity[]
+  /** Why nothing of the file was imported; null when something was. */
+  failure: string | null
+  /** The report in Chinese, one fact a line. */
+  lines: string[]
+}
+
+/** A report of the importer in the words batches and the page keep. */
+export function fileOutcome(outcome: SourceOutcome): FileOutcome {
+  const { file } = outcome
+  if (outcome.kind === 'refused') {
+    const none = { rows: 0, imported: 0, rejected: 0, rejections: [], refused: [] }
+    return { file, form: null, ...none, failure: outcome.reason, lines: [`${file}：${outcome.reason}`] }
+  }
+  if (outcome.kind === 'records') {
+    const { reports } = outcome
+    const sum = (count: (report: RecordsReport) => number) => reports.reduce((total, report) => total + count(report), 0)
+    return {
+      file,
+      form: reports.map(({ form }) => form).join('、') || null,
+      rows: Math.max(0, ...reports.map(({ rows }) => rows)),
+      imported: sum(({ added, unchanged }) => added + unchanged),
+      rejected: sum(({ rejected }) => rejected),
+      rejections: reports.flatMap(({ rejections }) => rejections).slice(0, REJECTIONS_SHOWN),
+      refused: [],
+      failure: reports.every(({ refused }) => refused !== null) ? (reports[0]?.refused ?? '没有一行可用') : null,
+      lines: reports.flatMap(recordLines),
+    }
+  }
+  const { form, rows, imported, rejected, rejections, refused } = outcome.report
+  const failure = imported > 0 ? null : (refused[0]?.reason ?? '没有一行可用')
+  return { file, form, rows, imported, rejected, rejections, refused, failure, lines: reportLines(outcome.report) }
+}
+
+/** Imports a plain file into the data set its header names. What cannot be read at all is told as a failure. */
+export async function importAnyFile(database: Database, path: string, options: ImportOptions): Promise<FileOutcome> {
+  const source = pathSource(path)
+  for await (const outcome of importSource(database, source, options)) return fileOutcome(outcome)
+  return fileOutcome({ file: source.name, kind: 'refused', reason: '文件里没有可以导入的内容' })
+}

@@ -1,0 +1,168 @@
+import { join } from 'node:path'
+import type { CallOutput, CallParams } from '@guanlan/contract/call.ts'
+import { AppError } from '@guanlan/contract/errors.ts'
+import { mappingFault } from './apply-mapping.ts'
+import { listBatches, openBatch, undoUnfinished } from './batches.ts'
+import { assertIdle, type ImportDesk, importNow, previewNow, readyFiles, runOnDesk, showWritten } from './import-desk.ts'
+import { assertPhase, type ImportSession, newSession, stateOf, takeFiles } from './import-session.ts'
+import { importLimits } from './limits.ts'
+import { appendUpload, removeUploads, UPLOADS } from './upload-folder.ts'
+
+type Given<N extends 'imports.open' | 'imports.upload' | 'imports.preview' | 'imports.file'> = CallParams<N>
+
+/** Imports of the page: one is read or written at a time. Everything is for the owner of a session alone; others are told that there is none. */
+export type Imports = {
+  open(owner: string, files: Given<'imports.open'>['files']): CallOutput<'imports.open'>
+  upload(owner: string, piece: Given<'imports.upload'>): Promise<CallOutput<'imports.upload'>>
+  preview(owner: string, asked: Given<'imports.preview'>): void
+  state(owner: string, session: string): CallOutput<'imports.state'>
+  file(owner: string, asked: Given<'imports.file'>): CallOutput<'imports.file'>
+  start(owner: string, session: string): Promise<CallOutput<'imports.start'>>
+  cancel(owner: string, session: string): Promise<void>
+  undo(batch: string): Promise<CallOutput<'imports.undo'>>
+  /** Batches of page and command, newest first. */
+  batches(): ReturnType<typeof listBatches>
+  stop(): Promise<void>
+}
+
+/** Sessions there may be at once: a page that was closed leaves one behind. */
+const MOST_SESSIONS = 20
+const KEPT_TOLD = 50
+const TIDY_MS = 60_000
+const LONGEST_IMPORT_MS = 3_600_000
+const NONE = '没有这次导入，或已过期：请重新选择文件'
+
+/** Starts no process before the first preview; removes what an earlier run left behind. */
+export function createImports(given: Pick<ImportDesk, 'db' | 'clock' | 'where' | 'onTrouble'>): Imports {
+  const desk: ImportDesk = { ...given, sessions: new Map(), running: null, isStopped: false }
+  const untilTidy = tidyUp(desk).catch(desk.onTrouble)
+  const timer = setInterval(() => removeIdle(desk), TIDY_MS)
+  timer.unref()
+  return {
+    open: (owner, files) => open(desk, owner, files),
+    upload: (owner, piece) => upload(sessionOf(desk, owner, piece.session), piece),
+    preview: (owner, { session, settings }) => preview(desk, sessionOf(desk, owner, session), { settings, untilTidy }),
+    state: (owner, session) => stateOf(sessionOf(desk, owner, session)),
+    file(owner, { session, file }) {
+      const found = sessionOf(desk, owner, session).previews[file]
+      if (found === undefined) throw new AppError('not_found', '没有这个文件的预览')
+      return found.detail
+    },
+    start: async (owner, session) => await start(desk, sessionOf(desk, owner, session)),
+    cancel: async (owner, session) => await cancel(desk, sessionOf(desk, owner, session)),
+    undo: (batch) => undo(desk, batch),
+    batches: () => listBatches(desk.db),
+    async stop() {
+      clearInterval(timer)
+      desk.isStopped = true
+      desk.running?.kill()
+      await desk.running?.answer
+      await untilTidy
+    },
+  }
+}
+
+function sessionOf({ sessions, clock }: ImportDesk, owner: string, id: string): ImportSession {
+  const session = sessions.get(id)
+  if (session === undefined || session.owner !== owner) throw new AppError('not_found', NONE)
+  session.usedAtMs = clock.nowMs()
+  return session
+}
+
+function open(desk: ImportDesk, owner: string, files: Given<'imports.open'>['files']): CallOutput<'imports.open'> {
+  const { sessions, where, clock } = desk
+  removeIdle(desk)
+  if (sessions.size >= MOST_SESSIONS) throw new AppError('too_many_requests', '未完成的导入太多，请先取消几个')
+  const taken = takeFiles(files)
+  const session = newSession({ owner, dataDir: where.dataDir, files: taken.files, nowMs: clock.nowMs() })
+  if (taken.files.length > 0) sessions.set(session.id, session)
+  return { session: session.id, ...taken }
+}
+
+async function upload(session: ImportSession, { file, at, data }: Given<'imports.upload'>): Promise<CallOutput<'imports.upload'>> {
+  assertPhase(session, ['uploading'])
+  const one = session.uploads.get(file)
+  if (one === undefined) throw new AppError('invalid_input', '没有这个文件编号', 'file')
+  await appendUpload(one, { at, data })
+  return { bytes: one.received, isWhole: one.received === one.bytes }
+}
+
+type Previewing = { settings: Given<'imports.preview'>['settings']; untilTidy: Promise<void> }
+
+function preview(desk: ImportDesk, session: ImportSession, { settings, untilTidy }: Previewing): void {
+  assertPhase(session, ['uploading', 'previewed'])
+  if ([...session.uploads.values()].some(({ received, bytes }) => received < bytes))
+    throw new AppError('invalid_input', '还有文件没有传完', 'session')
+  assertIdle(desk)
+  checkMappings(session, settings)
+  session.phase = 'previewing'
+  begin(desk, session, () => untilTidy.then(() => previewNow(desk, session, settings)))
+}
+
+async function start(desk: ImportDesk, session: ImportSession): Promise<CallOutput<'imports.start'>> {
+  const { db, clock } = desk
+  assertPhase(session, ['previewed'])
+  if (readyFiles(session).length === 0) throw new AppError('invalid_input', '没有一个文件可以导入', 'session')
+  assertIdle(desk)
+  session.phase = 'importing'
+  const files = [...session.uploads.values()].map(({ name, bytes }) => ({ name, bytes }))
+  const batch = await openBatch(db, { via: 'page', files, nowMs: clock.nowMs() })
+  session.batch = batch
+  begin(desk, session, () => importNow(desk, session, batch))
+  return { batch }
+}
+
+/** Does work of a session that nobody waits for; how it fails is told by its state. */
+function begin({ onTrouble }: ImportDesk, session: ImportSession, work: () => Promise<void>): void {
+  void work().catch((error: Error) => {
+    session.phase = 'failed'
+    session.failure = error instanceof AppError ? error.message : '导入没有完成，请重试'
+    onTrouble(error)
+  })
+}
+
+async function cancel({ sessions }: ImportDesk, session: ImportSession): Promise<void> {
+  if (session.running !== null) {
+    session.phase = 'cancelling'
+    session.running.kill()
+    return
+  }
+  sessions.delete(session.id)
+  await removeUploads(session.folder)
+}
+
+async function undo(desk: ImportDesk, batch: string): Promise<CallOutput<'imports.undo'>> {
+  const known = await desk.db.selectFrom('import_batch').select('state').where('id', '=', batch).executeTakeFirst()
+  if (known === undefined) throw new AppError('not_found', '没有这一批导入')
+  if (known.state !== 'done' && known.state !== 'partly-undone') throw new AppError('invalid_input', '这一批不能撤销', 'batch')
+  const answer = await runOnDesk(desk, { type: 'undo', where: desk.where, batch, nowMs: desk.clock.nowMs() })
+  if (answer.type !== 'undone') throw new AppError('internal', '撤销没有完成，请重试')
+  showWritten()
+  const { restored, kept } = answer.report
+  return { restored, kept: kept.slice(0, KEPT_TOLD), more: Math.max(0, kept.length - KEPT_TOLD) }
+}
+
+/** Takes back what a killed server left half written, and removes its uploads. */
+async function tidyUp({ db, where, clock }: ImportDesk): Promise<void> {
+  await removeUploads(join(where.dataDir, UPLOADS))
+  // another node of a shared database may be importing at this moment
+  const nowMs = clock.nowMs()
+  await undoUnfinished(db, { nowMs, startedBeforeMs: where.databaseUrl === undefined ? nowMs : nowMs - LONGEST_IMPORT_MS })
+}
+
+function removeIdle({ sessions, clock }: ImportDesk): void {
+  for (const [id, { running, usedAtMs, folder }] of sessions) {
+    if (running !== null || clock.nowMs() - usedAtMs < importLimits.idleMs) continue
+    sessions.delete(id)
+    void removeUploads(folder)
+  }
+}
+
+function checkMappings(session: ImportSession, settings: Given<'imports.preview'>['settings']): void {
+  for (const { file, mapping } of settings) {
+    const previewed = session.previews[file]
+    if (previewed === undefined) throw new AppError('invalid_input', '没有这个文件编号', 'settings')
+    const fault = mapping === null ? null : mappingFault(mapping, previewed.header)
+    if (fault !== null) throw new AppError('invalid_input', fault, 'settings')
+  }
+}

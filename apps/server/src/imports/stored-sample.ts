@@ -1,0 +1,140 @@
+import type { Kysely } from 'kysely'
+import type { ColumnDataset, RecordDataset, StoredDataset } from '../datasets/definition.ts'
+import { storedEntries } from '../datasets/registry.ts'
+import { createColumnStore } from '../datasets/store/column-store.ts'
+import { decodeParts, servedSegments } from '../datasets/store/segments.ts'
+import { readStates } from '../datasets/store/state.ts'
+import type { Database } from '../db/open-database.ts'
+import type { Schema } from '../db/schema.ts'
+import { PRICE_SCALE } from '../market/columns.ts'
+import { createMarketStore } from '../market/store/market-store.ts'
+import { rowTables } from '../market/store/row-tables.ts'
+import { isoDate } from '../providers/files/parse-cells.ts'
+import { columnsOf } from '../providers/files/records/template.ts'
+
+/** What a store holds, as a table: its first rows, of how many securities they are and from when to when. */
+export type StoredSample = {
+  columns: { name: string; unit: string }[]
+  sample: string[][]
+  securities: { count: number; first: string[] } | null
+  dates: { from: string; to: string } | null
+}
+
+const ROWS = 20
+const SECURITIES_NAMED = 5
+const NOTHING: StoredSample = { columns: [], sample: [], securities: null, dates: null }
+const FOREVER = 99_991_231
+const BAR_COLUMNS = [
+  { name: '代码', unit: '' },
+  { name: '日期', unit: '' },
+  ...['开盘', '最高', '最低', '收盘'].map((name) => ({ name, unit: '元' })),
+  { name: '成交量', unit: '股' },
+  { name: '成交额', unit: '元' },
+]
+
+const text = (value: unknown): string =>
+  value === null || value === undefined || Number.isNaN(value) ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+/** The first rows of a store a single file was imported into. */
+export async function storedSample(database: Database): Promise<StoredSample> {
+  const bars = await sampleOfBars(database)
+  if (bars !== null) return bars
+  for (const { dataset: key } of await readStates(database.db)) {
+    const dataset = storedEntries.find((entry) => entry.key === key) as StoredDataset | undefined
+    if (dataset?.form === 'records') return await sampleOfRecords(database.db, dataset)
+    if (dataset?.form === 'columns') return await sampleOfColumns(database.db, dataset)
+  }
+  return await sampleOfTables(database)
+}
+
+async function sampleOfBars(database: Database): Promise<StoredSample | null> {
+  const store = createMarketStore(database)
+  const sources = await store.sources()
+  if (sources.length === 0) return null
+  const sample: string[][] = []
+  for (const { secucode } of sources.slice(0, ROWS)) {
+    const bars = await store.readRange(secucode, 0, FOREVER)
+    for (let row = 0; row < bars.length && sample.length < ROWS; row++) {
+      const prices = [bars.open, bars.high, bars.low, bars.close].map((column) => text(column[row] / PRICE_SCALE))
+      sample.push([secucode, isoDate(bars.date[row]), ...prices, text(bars.volume[row]), text(bars.amount[row])])
+    }
+  }
+  const dates = {
+    from: isoDate(Math.min(...sources.map(({ firstDate }) => firstDate))),
+    to: isoDate(Math.max(...sources.map(({ lastDate }) => lastDate))),
+  }
+  return { columns: BAR_COLUMNS, sample, securities: securitiesOf(sources.map(({ secucode }) => secucode)), dates }
+}
+
+function securitiesOf(secucodes: readonly string[]): StoredSample['securities'] {
+  const all = [...new Set(secucodes)].sort()
+  return all.length === 0 ? null : { count: all.length, first: all.slice(0, SECURITIES_NAMED) }
+}
+
+function rangeOf(dates: readonly string[]): StoredSample['dates'] {
+  const sorted = dates.filter((date) => /^\d{4}-\d{2}-\d{2}/.test(date)).sort()
+  const [from, to] = [sorted[0], sorted.at(-1)]
+  return from === undefined || to === undefined ? null : { from: from.slice(0, 10), to: to.slice(0, 10) }
+}
+
+async function sampleOfRecords(db: Kysely<Schema>, dataset: RecordDataset): Promise<StoredSample> {
+  const columns = columnsOf(dataset)
+  const rows = [...decodeParts(dataset, await servedSegments(db, dataset.key).execute()).values()].flat().map(({ row }) => row)
+  const fields = rows as unknown as Record<string, unknown>[]
+  const [date, security] = [dataset.partitions.date ?? null, dataset.partitions.security ?? null]
+  const dated = date ?? columns.find(({ field }) => /date$/i.test(field))?.field ?? null
+  return {
+    columns: columns.map(({ name, field }) => ({ name, unit: dataset.units[field] ?? '' })),
+    sample: fields
+      .slice(0, ROWS)
+      .map((row) => columns.map(({ field, kind }) => (kind === 'instant' ? instantText(row[field]) : text(row[field])))),
+    securities: security === null ? null : securitiesOf(fields.flatMap((row) => row[security] ?? []).map(String)),
+    dates: dated === null ? null : rangeOf(fields.map((row) => text(row[dated]))),
+  }
+}
+
+function instantText(value: unknown): string {
+  return typeof value === 'number' ? new Date(value + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ') : text(value)
+}
+
+async function sampleOfColumns(db: Kysely<Schema>, dataset: ColumnDataset): Promise<StoredSample> {
+  const chunks = await db
+    .selectFrom('column_chunk')
+    .select(['secucode', 'first_date', 'last_date'])
+    .where('dataset', '=', dataset.key)
+    .execute()
+  const securities = securitiesOf(chunks.map(({ secucode }) => secucode))
+  const names = Object.keys(dataset.columns)
+  const sample: string[][] = []
+  for (const secucode of securities?.first ?? []) {
+    const rows = await createColumnStore(db).bySecurity(dataset, secucode)
+    for (let row = 0; row < rows.length && sample.length < ROWS; row++)
+      sample.push([secucode, isoDate(rows.date[row]), ...names.map((name) => text(rows.values[name]?.[row]))])
+  }
+  const keys = [
+    { name: 'secucode', unit: '' },
+    { name: 'tradeDate', unit: '' },
+  ]
+  return {
+    columns: [...keys, ...names.map((name) => ({ name, unit: dataset.columns[name]?.unit ?? '' }))],
+    sample,
+    securities,
+    dates: rangeOf(chunks.flatMap(({ first_date: from, last_date: to }) => [isoDate(from), isoDate(to)])),
+  }
+}
+
+async function sampleOfTables(database: Database): Promise<StoredSample> {
+  const store = createMarketStore(database)
+  for (const key of Object.keys(rowTables) as (keyof typeof rowTables)[]) {
+    const rows = (await store.allRows(key)) as unknown as Record<string, unknown>[]
+    if (rows.length === 0) continue
+    const names = Object.keys(rowTables[key].columns)
+    return {
+      columns: names.map((name) => ({ name, unit: '' })),
+      sample: rows.slice(0, ROWS).map((row) => names.map((name) => text(row[name]))),
+      securities: securitiesOf(rows.flatMap(({ secucode }) => (typeof secucode === 'string' ? [secucode] : []))),
+      dates: rangeOf(rows.flatMap((row) => Object.entries(row).flatMap(([name, value]) => (/date|from/i.test(name) ? [text(value)] : [])))),
+    }
+  }
+  return NOTHING
+}

@@ -1,0 +1,27 @@
+/** Grouped rows over shared memory: the entries of group g lie from `start[g]` to `start[g + 1]`. */
+export type Grouped<Columns> = { start: Int32Array } & Columns
+
+/** A shared column of integers, all 0. */
+export const ints = (length: number) => new Int32Array(new SharedArrayBuffer(length * 4))
+/** A shared column of numbers, all 0. */
+export const floats = (length: number) => new Float64Array(new SharedArrayBuffer(length * 8))
+
+/** Starts of each group and the place of each row inside its group; rows of one group keep their order. */
+export function group<T>(rows: readonly T[], groups: number, groupOf: (row: T) => number): { start: Int32Array; place: Int32Array } {
+  const start = ints(groups + 1)
+  for (const row of rows) start[groupOf(row) + 1]++
+  for (let g = 0; g < groups; g++) start[g + 1] += start[g]
+  const next = start.slice()
+  return { start, place: Int32Array.from(rows, (row) => next[groupOf(row)]++) }
+}
+
+/** yyyymmdd of a YYYY-MM-DD date; 0 for null. */
+export function packDate(date: string | null): number {
+  return date === null ? 0 : Number(date.slice(0, 4)) * 10_000 + Number(date.slice(5, 7)) * 100 + Number(date.slice(8, 10))
+}
+
+/** YYYY-MM-DD of a yyyymmdd date. */
+export function unpackDate(date: number): string {
+  const text = String(date)
+  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`
+}

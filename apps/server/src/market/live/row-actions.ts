@@ -1,0 +1,88 @@
+import { corporateActions } from '@guanlan/domain/adjust/corporate-actions.ts'
+import type { Exchange } from '@guanlan/domain/price-limit/tick.ts'
+import type { RowOf } from '../../datasets/dataset.ts'
+import type { DatedWarning, RowActions } from '../action-tables.ts'
+import { type BarPool, barsAt } from '../bar-pool.ts'
+import type { DayColumns } from '../columns.ts'
+import { packDate } from '../grouped.ts'
+import type { Instrument } from '../instrument.ts'
+import { FIRST_SESSION } from '../reference-tables.ts'
+import type { DayFacts } from '../store/day-facts.ts'
+import type { MarketStore } from '../store/market-store.ts'
+
+/** What a security's actions are read from; a stamp names the state of each source, so that what did not change is not worked out again. */
+export type ActionEntry = RowActions & { stamp: string }
+
+type Sources = {
+  instruments: readonly Instrument[]
+  pool: BarPool
+  /** Dividends and factors that are real, by security. */
+  dividends: ReadonlyMap<string, RowOf<'dividends'>[]>
+  ratios: ReadonlyMap<string, RowOf<'adjustFactors'>[]>
+  /** What was worked out before, by row. */
+  before: readonly (ActionEntry | null)[]
+}
+
+/** The corporate actions of every security whose bars are real, by row; null for all others. Throws TornPart. */
+export async function readActions(store: MarketStore, sources: Sources): Promise<(ActionEntry | null)[]> {
+  const stamps = await store.dayFactStamps()
+  const entries: (ActionEntry | null)[] = []
+  for (const i of sources.instruments) {
+    const { id, row } = i
+    const bars = barsAt(sources.pool, row)
+    if (i.kind !== 'stock' || i.source === 'simulated' || bars.length === 0) {
+      entries.push(null)
+      continue
+    }
+    const [dividends, ratios] = [sources.dividends.get(id) ?? [], sources.ratios.get(id) ?? []]
+    const stamp = JSON.stringify([stamps.get(id), stampOf(bars), dividends, ratios, i.listDate, i.board])
+    const known = sources.before[row]
+    if (known?.stamp === stamp) entries.push(known)
+    else entries.push({ ...actionsOf(i, { bars, dividends, ratios, facts: stamps.has(id) ? await store.dayFacts(id) : null }), stamp })
+  }
+  return entries
+}
+
+/** Bars that were imported again differ in their last days, their number, or what they add up to. */
+function stampOf({ length, date, close }: DayColumns): string {
+  let sum = 0
+  for (let at = 0; at < length; at++) sum += close[at] * (at + 1)
+  return `${length}/${date[length - 1]}/${sum}`
+}
+
+type Given = {
+  bars: DayColumns
+  facts: DayFacts | null
+  dividends: readonly RowOf<'dividends'>[]
+  ratios: readonly RowOf<'adjustFactors'>[]
+}
+
+/** What is known of one security: events and breaks between its bars, and since when actions are known. */
+export function actionsOf(i: Pick<Instrument, 'id' | 'board' | 'listDate'>, { bars, facts, dividends, ratios }: Given): RowActions {
+  const { length, date } = bars
+  const { events, breaks, closesSince } = corporateActions({
+    bars: { dates: date.subarray(0, length), open: bars.open, high: bars.high, low: bars.low, close: bars.close },
+    closes: facts === null ? null : { dates: facts.date, preClose: facts.values.preClose },
+    dividends,
+    ratios,
+    board: i.board ?? 'main',
+    exchange: i.id.slice(0, 2) as Exchange,
+    listDate: i.listDate,
+  })
+  const listed = dividends.length + ratios.length > 0 ? packDate(i.listDate ?? FIRST_SESSION) : null
+  const since = Math.min(listed ?? Number.POSITIVE_INFINITY, closesSince ?? Number.POSITIVE_INFINITY)
+  const lastBreak = breaks.findLast(({ kind }) => kind !== 'first')?.date ?? 0
+  const factsUntil = Math.max(date[length - 1] ?? 0, facts === null || facts.length === 0 ? 0 : facts.date[facts.length - 1])
+  const knownFrom = Number.isFinite(since) ? Math.max(since, lastBreak) : 0
+  return { events, breaks, knownFrom, warnings: facts === null ? [] : warningsOf(facts), factsUntil }
+}
+
+/** Sessions on which the risk warning of a security began or ended, of those its files tell. */
+export function warningsOf({ length, date, values: { isSt } }: DayFacts): DatedWarning[] {
+  const warnings: DatedWarning[] = []
+  for (let at = 0; at < length; at++) {
+    if (Number.isNaN(isSt[at])) continue
+    if (warnings.at(-1)?.isSt !== (isSt[at] === 1)) warnings.push({ from: date[at], isSt: isSt[at] === 1 })
+  }
+  return warnings
+}

@@ -1,0 +1,20 @@
+import { yearBefore } from '@guanlan/domain/calendar/trade-date.ts'
+import { absentTable } from '../../datasets/absence.ts'
+import type { Instrument } from '../instrument.ts'
+import type { Market } from '../market.ts'
+
+/**
+ * Why nothing is told of the dividends of a security; null where they are known. Previous closes tell ex-dates but no terms: where the terms of one of them
+ * are not listed, its dividends are not known.
+ */
+export function dividendGap(i: Instrument, market: Market): string | null {
+  if (i.kind !== 'stock') return '指数没有分红'
+  const { tradeDate } = market.snapshot()
+  const isKnown = market.exRights(i.row).length > 0 || market.exRightsKnownFrom(i.row) !== null
+  if (!isKnown) return absentTable('dividends', i.source)
+  const hasTerms = (exDate: string) => market.exRights(i.row).some((one) => one.exDate === exDate)
+  const untold = market
+    .adjustingEvents(i.row)
+    .some(({ exDate }) => exDate > yearBefore(tradeDate) && exDate <= tradeDate && !hasTerms(exDate))
+  return untold ? `有除权日但没有分红的条款，${absentTable('dividends', i.source)}` : null
+}

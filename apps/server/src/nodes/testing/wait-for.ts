@@ -1,0 +1,11 @@
+const LONGEST_MS = 30_000
+
+/** Waits until a condition holds and returns how long that took, ms. Throws after 30 s; a condition that throws does not hold. */
+export async function waitFor(what: string, holds: () => Promise<boolean>, everyMs = 20): Promise<number> {
+  const startedMs = performance.now()
+  while (performance.now() - startedMs < LONGEST_MS) {
+    if (await holds().catch(() => false)) return performance.now() - startedMs
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
+  }
+  throw new Error(`waited in vain until ${what}`)
+}

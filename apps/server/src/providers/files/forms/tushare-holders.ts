@@ -1,0 +1,195 @@
+import { forecastTypes } from '@guanlan/contract/rows/company.ts'
+import { holderKindOf } from '../../live/eastmoney/holder-kinds.ts'
+import {
+  always,
+  at,
+  day,
+  dayOf,
+  figure,
+  figureOf,
+  oneOf,
+  PERCENT,
+  type Read,
+  required,
+  scaled,
+  secucode,
+  stored,
+  TEN_THOUSAND,
+  textOf,
+  told,
+  whole,
+} from './read-cells.ts'
+import { part, type VendorForm } from './vendor-form.ts'
+
+const code = secucode('ts_code')
+const MIDNIGHT = 0
+/** 实际公告日期, or 公告日期 where the vendor tells no other. */
+const announced = required('f_ann_date 或 ann_date', day('f_ann_date'), day('ann_date'))
+const report = { secucode: code, endDate: dayOf('end_date'), annDate: announced, effectiveAtMs: at(announced, MIDNIGHT) }
+/** A later announcement than the first one of the period. */
+const _restated: Read<boolean> = (line) => {
+  const [first, actual] = [day('ann_date')(line), day('f_ann_date')(line)]
+  return first !== null && actual !== null && actual > first
+}
+/** 合并报表 alone; where the vendor names several versions, the newest. */
+const _consolidated = {
+  only: (line: Parameters<Read<unknown>>[0]) => (told(line, 'report_type') ?? '1') === '1',
+  newest: 'update_flag',
+}
+const notTold = always(null)
+/** All shares there are, of what one holder has and its share of all (in percent). */
+const allOf =
+  (shares: string, percent: string): Read<number> =>
+  (line) =>
+    Math.round(figureOf(shares)(line) / scaled(figureOf(percent)(line), PERCENT))
+const _forecastType = oneOf(
+  'type',
+  Object.fromEntries(forecastTypes.map((type) => [type, type])) as Record<string, (typeof forecastTypes)[number]>,
+)
+
+const floatHolders = part(
+  'topHolders',
+  {
+    ...report,
+    annDate: dayOf('ann_date'),
+    effectiveAtMs: at(dayOf('ann_date'), MIDNIGHT),
+    totalShares: stored,
+    floatShares: stored,
+    holders: stored,
+    floatHolders: always([]),
+  },
+  {
+    gather: {
+      into: 'floatHolders',
+      by: 'shares',
+      most: 10,
+      element: {
+        name: textOf('holder_name'),
+        kind: (line) => holderKindOf(told(line, 'holder_type'), textOf('holder_name')(line)),
+        shares: figureOf('hold_amount'),
+        change: notTold,
+        changeShares: figure('hold_change'),
+      },
+    },
+    keeps: ['totalShares', 'floatShares', 'holders'],
+  },
+)
+
+/** Tushare: holders and what they do with their shares. */
+export const tushareHolderForms: readonly VendorForm[] = [
+  {
+    name: 'Tushare 股东人数（stk_holdernumber）',
+    needs: ['ts_code', 'ann_date', 'end_date', 'holder_num'],
+    parts: [
+      part('holderCounts', {
+        secucode: code,
+        date: dayOf('end_date'),
+        annDate: dayOf('ann_date'),
+        source: always('report'),
+        count: whole(figureOf('holder_num')),
+        previousCount: notTold,
+        previousDate: notTold,
+        averageShares: notTold,
+        effectiveAtMs: at(dayOf('ann_date'), MIDNIGHT),
+      }),
+    ],
+  },
+  {
+    name: 'Tushare 前十大股东（top10_holders）',
+    needs: ['ts_code', 'ann_date', 'end_date', 'holder_name', 'hold_amount', 'hold_ratio', 'hold_float_ratio'],
+    parts: [
+      part(
+        'topHolders',
+        {
+          ...report,
+          annDate: dayOf('ann_date'),
+          effectiveAtMs: at(dayOf('ann_date'), MIDNIGHT),
+          totalShares: allOf('hold_amount', 'hold_ratio'),
+          floatShares: allOf('hold_amount', 'hold_float_ratio'),
+          holders: always([]),
+          floatHolders: always([]),
+        },
+        {
+          gather: {
+            into: 'holders',
+            by: 'shares',
+            most: 10,
+            element: {
+              name: textOf('holder_name'),
+              kind: (line) => holderKindOf(told(line, 'holder_type'), textOf('holder_name')(line)),
+              shares: figureOf('hold_amount'),
+              restricted: notTold,
+              pledged: notTold,
+              change: notTold,
+              changeShares: figure('hold_change'),
+            },
+          },
+          keeps: ['floatHolders'],
+        },
+      ),
+    ],
+  },
+  {
+    name: 'Tushare 前十大流通股东（top10_floatholders）',
+    needs: ['ts_code', 'ann_date', 'end_date', 'holder_name', 'hold_amount'],
+    lacks: ['hold_float_ratio'],
+    parts: [floatHolders],
+  },
+  {
+    name: 'Tushare 股东增减持（stk_holdertrade）',
+    needs: ['ts_code', 'ann_date', 'holder_name', 'holder_type', 'in_de', 'change_vol'],
+    parts: [
+      part(
+        'holderTrades',
+        {
+          secucode: code,
+          tradeId: (line) =>
+            [dayOf('ann_date')(line), textOf('holder_name')(line), textOf('in_de')(line), told(line, 'change_vol')].join('-'),
+          planId: notTold,
+          holderName: textOf('holder_name'),
+          role: required('holder_type', oneOf('holder_type', { G: 'executive' } as const), always('investor' as const)),
+          direction: required('in_de', oneOf('in_de', { IN: 'increase', DE: 'decrease' } as const)),
+          way: always('other'),
+          shares: figureOf('change_vol'),
+          ratio: notTold,
+          averagePrice: figure('avg_price'),
+          amount: notTold,
+          beginDate: required('begin_date 或 close_date', day('begin_date'), day('close_date')),
+          endDate: required('close_date 或 begin_date', day('close_date'), day('begin_date')),
+          annDate: dayOf('ann_date'),
+          afterShares: figure('after_share'),
+          afterRatio: notTold,
+          effectiveAtMs: at(dayOf('ann_date'), MIDNIGHT),
+        },
+        { only: (line) => told(line, 'begin_date') !== null || told(line, 'close_date') !== null },
+      ),
+    ],
+  },
+  {
+    name: 'Tushare 股权质押明细（pledge_detail）',
+    needs: ['ts_code', 'ann_date', 'holder_name', 'pledge_amount', 'start_date', 'is_release', 'pledgor', 'p_total_ratio', 'h_total_ratio'],
+    parts: [
+      part('pledges', {
+        secucode: code,
+        pledgeId: (line) =>
+          [dayOf('start_date')(line), textOf('holder_name')(line), textOf('pledgor')(line), told(line, 'pledge_amount')].join('-'),
+        holderName: textOf('holder_name'),
+        isController: always(false),
+        pledgee: textOf('pledgor'),
+        purpose: always(''),
+        shares: whole(figureOf('pledge_amount', TEN_THOUSAND)),
+        heldRatio: figureOf('h_total_ratio', PERCENT),
+        totalRatio: figureOf('p_total_ratio', PERCENT),
+        close: notTold,
+        startDate: dayOf('start_date'),
+        dueDate: day('end_date'),
+        status: (line) => (day('release_date')(line) === null ? 'open' : 'released'),
+        releaseDate: day('release_date'),
+        pledgedAfter: notTold,
+        pledgedAfterRatio: notTold,
+        annDate: dayOf('ann_date'),
+        effectiveAtMs: at(dayOf('ann_date'), MIDNIGHT),
+      }),
+    ],
+  },
+]

@@ -1,0 +1,73 @@
+import type { BarForm, Units } from './bar-form.ts'
+import { LOT, THOUSAND } from './bar-form.ts'
+import type { Rejection } from './collect-bars.ts'
+import { hasPaidPrice, isPaidWithinDay, RELIABLE_SINCE } from './paid-price.ts'
+import type { RawBar } from './raw-bars.ts'
+
+/** `contradicting`: lines that fit other units than those of the file. */
+export type UnitVerdict = { units: Units; contradicting: Rejection[] } | { refused: string }
+
+/** Units there are: 股 or 手, 元 or 千元. */
+export const knownUnits: readonly Units[] = [
+  { volume: 1, amount: 1 },
+  { volume: LOT, amount: 1 },
+  { volume: LOT, amount: THOUSAND },
+  { volume: 1, amount: THOUSAND },
+]
+/** More than this share of rows in other units: it cannot be said which rows are right. */
+const MIXED_RATIO = 1 / 3
+/** Average price of a share over the members of an index, in 元, in any year. */
+const INDEX_SHARE_PRICE = { from: 1.5, to: 100 }
+
+/**
+ * Units of the bars of a share: those under which most average prices lie within the day. Rows that fit other units alone are named one by one; too many of them
+ * refuse the file. Null where no row fits any units, or none has an amount and the form does not say.
+ */
+export function unitsOfShare(
+  rows: readonly RawBar[],
+  { form, units: declared }: { form: BarForm; units: Units | null },
+): UnitVerdict | null {
+  const traded = rows.filter(hasPaidPrice)
+  if (traded.length === 0) return declared === null ? null : { units: declared, contradicting: [] }
+  const order = declared === null ? knownUnits : [declared, ...knownUnits.filter((one) => !isSame(one, declared))]
+  const fitting = order.map((units) => traded.filter((row) => isPaidWithinDay(row, units)).length)
+  const units = order[fitting.indexOf(Math.max(...fitting))] as Units
+  const others = order.filter((one) => one !== units)
+  const isJudged = (row: RawBar) => row.date >= RELIABLE_SINCE && !isPaidWithinDay(row, units)
+  const otherOf = (row: RawBar) => (isJudged(row) ? others.find((one) => isPaidWithinDay(row, one)) : undefined)
+  const contradicting = traded.flatMap((row) => {
+    const other = otherOf(row)
+    return other === undefined ? [] : [{ line: row.line, reason: `单位与文件里其他行不同：像是${wordsOf(other)}，其他行${wordsOf(units)}` }]
+  })
+  const fits = Math.max(...fitting)
+  if (fits === 0) return null
+  const explained = fits + contradicting.length
+  if (explained * 5 > traded.length * 4 && contradicting.length > explained * MIXED_RATIO)
+    return {
+      refused: `单位混杂：${fits} 行${wordsOf(units)}，${contradicting.length} 行是别的单位（如第 ${contradicting[0].line} 行）。请统一单位后再导入`,
+    }
+  if (declared !== null && !isSame(units, declared) && fits * 2 > traded.length) return { refused: unitMessage(form, { declared, units }) }
+  return { units: declared ?? units, contradicting }
+}
+
+/** Units of the bars of an index, whose amount ÷ volume is the average price of its members; an index without amounts counts in 股 unless the form says otherwise. */
+export function unitsOfIndex(rows: readonly RawBar[], { form, units: declared }: { form: BarForm; units: Units | null }): UnitVerdict {
+  const paid = rows.filter(hasPaidPrice).map((row) => row.amount / row.volume)
+  const median = paid.sort((a, b) => a - b)[paid.length >> 1]
+  const fits = ({ volume, amount }: Units) => {
+    const price = (median * amount) / volume
+    return median === undefined || (price >= INDEX_SHARE_PRICE.from && price <= INDEX_SHARE_PRICE.to)
+  }
+  const units = declared && fits(declared) ? declared : knownUnits.find(fits)
+  if (!units) return { refused: '成交额÷成交量不像任何一种单位（股或手、元或千元），没有导入' }
+  if (declared && !isSame(units, declared)) return { refused: unitMessage(form, { declared, units }) }
+  return { units, contradicting: [] }
+}
+
+const isSame = (a: Units, b: Units) => a.volume === b.volume && a.amount === b.amount
+
+const wordsOf = ({ volume, amount }: Units) => `成交量按${volume === LOT ? '手' : '股'}、成交额按${amount === THOUSAND ? '千元' : '元'}`
+
+function unitMessage(form: BarForm, { declared, units }: { declared: Units; units: Units }): string {
+  return `单位与“${form.name}”不符：该格式${wordsOf(declared)}，文件里的数却像${wordsOf(units)}。请按该格式原样导出，不要换算`
+}

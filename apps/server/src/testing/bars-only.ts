@@ -1,0 +1,51 @@
+import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { shiftedClock } from '../clock.ts'
+import { startFactors } from '../factors/start-factors.ts'
+import { packDate } from '../market/reference-tables.ts'
+import type { MarketStore } from '../market/store/market-store.ts'
+import { flatBars } from '../market/testing/small-market.ts'
+import type { TestWorld } from './world.ts'
+
+/** The session a store of imported bars ends with. */
+export const LAST_SESSION = '2025-04-07'
+/** The newest bar of a security whose file was not exported again. */
+export const STALE_SINCE = '2023-03-17'
+
+type Closes = (back: number) => number
+
+/** Closes of a security, 元, by how many sessions before its newest one; flat within the day. */
+async function importCloses(store: MarketStore, secucode: string, { from, to, closes }: { from: string; to: string; closes: Closes }) {
+  const days = tradingDaysBetween(from, to)
+  const bars = flatBars(days.map((day, at) => [packDate(day), closes(days.length - 1 - at)] as const))
+  const origin = { source: 'files', importedAtMs: Date.parse('2025-04-08T09:00:00+08:00'), file: `${secucode}.csv` } as const
+  await store.rewriteSecurity(secucode, bars, origin)
+}
+
+/**
+ * Imports bars of files and nothing else: SH600000 doubles over the last 20 sessions, SZ000001 stays and falls by its limit on the last one, SZ000651
+ * lost 24 % overnight five sessions before the last (an ex-date nobody told of), SH600519 tripled within 20 sessions and ends in 2023.
+ */
+export async function importBarsOnly(store: MarketStore): Promise<void> {
+  const whole = { from: '2023-01-03', to: LAST_SESSION }
+  await importCloses(store, 'SH600000', { ...whole, closes: (back) => (back >= 20 ? 10 : 20 - back / 2) })
+  await importCloses(store, 'SZ000001', { ...whole, closes: (back) => (back === 0 ? 9 : 10) })
+  await importCloses(store, 'SZ000651', { ...whole, closes: (back) => (back >= 5 ? 50 : 38) })
+  await importCloses(store, 'SH600519', { from: '2022-01-04', to: STALE_SINCE, closes: (back) => (back >= 20 ? 1000 : 3000 - back * 100) })
+}
+
+/** Runs the thread of factors over a test world until it serves what that computed. Rejects with what the thread failed on. */
+export async function untilFactors({ context }: TestWorld): Promise<void> {
+  const { env, clock } = context
+  const computed = Promise.withResolvers<void>()
+  const thread = startFactors({
+    ...{ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, pollMs: 50, clock: shiftedClock(new Date(clock.nowMs()).toISOString()) },
+    onComputed: () => computed.resolve(),
+    onTrouble: computed.reject,
+  })
+  try {
+    await computed.promise
+  } finally {
+    await thread.stop()
+  }
+  await context.factors.look()
+}

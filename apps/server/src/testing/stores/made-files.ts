@@ -1,0 +1,50 @@
+import type { MadeSecurity } from './made-bars.ts'
+
+const dotted = (code: string) => `${code.slice(0, 2).toLowerCase()}.${code.slice(2)}`
+const percent = (ratio: number) => (ratio * 100).toFixed(4)
+
+/** Day bars as Baostock's query_history_k_data_plus with adjustflag="3" exports them. */
+export function baostockBars({ code, bars }: MadeSecurity): string {
+  const header = 'date,code,open,high,low,close,preclose,volume,amount,adjustflag,turn,tradestatus,pctChg,isST'
+  const lines = bars.map((bar) =>
+    [
+      bar.date,
+      dotted(code),
+      ...[bar.open, bar.high, bar.low, bar.close, bar.preClose].map((price) => price.toFixed(4)),
+      bar.volume,
+      bar.amount.toFixed(4),
+      3,
+      percent(bar.turnoverRatio),
+      1,
+      percent(bar.close / bar.preClose - 1),
+      0,
+    ].join(','),
+  )
+  return [header, ...lines, ''].join('\n')
+}
+
+/** The same bars in the plain form, which carries nothing but prices, volume and amount. */
+export function plainBars({ bars }: MadeSecurity): string {
+  const lines = bars.map(({ date, open, high, low, close, volume, amount }) =>
+    [date, ...[open, high, low, close].map((price) => price.toFixed(2)), volume, amount.toFixed(2)].join(','),
+  )
+  return ['date,open,high,low,close,volume,amount', ...lines, ''].join('\n')
+}
+
+/** Dividends of securities in the product's own template. */
+export function dividendRows(securities: readonly MadeSecurity[]): string {
+  const lines = securities.flatMap(({ code, dividends }) =>
+    dividends.map(({ exDate, cashPerShare }) => `${code},${exDate},${(cashPerShare * 10).toFixed(2)},0,0,0,0`),
+  )
+  return ['secucode,exDate,cashPer10,bonusPer10,convertPer10,allotPer10,allotPrice', ...lines, ''].join('\n')
+}
+
+/** Valuation of every session in the product's own template: a PE of 20, one security at a loss. */
+export function valuationRows(securities: readonly MadeSecurity[], { lossMaker }: { lossMaker: string }): string {
+  const lines = securities.flatMap(({ code, bars, floatShares }) =>
+    bars.map(({ date, close }) =>
+      [code, date, code === lossMaker ? -12.5 : 20, 2.5, 3.25, '', Math.round((close * floatShares) / 1e6) * 1e6].join(','),
+    ),
+  )
+  return ['secucode,tradeDate,peTtm,pb,psTtm,dividendYield,marketValue', ...lines, ''].join('\n')
+}

@@ -1,0 +1,73 @@
+import type { CallName } from '@guanlan/contract/call.ts'
+import { calls } from '@guanlan/contract/calls.ts'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../../db/open-database.ts'
+import { temporaryFolder } from '../../market/testing/small-market.ts'
+import { untilFactors } from '../bars-only.ts'
+import { answerNames, openTestWorld, type TestWorld } from '../world.ts'
+import { type Answer, sentenceFaults, stampFaults, zeros } from './judge-answer.ts'
+import { fileStores, importInto, type StoreKind } from './store-kinds.ts'
+
+/** What the answers of every call say that a store does not support. */
+async function faultsOf(world: TestWorld, { lastSession }: Pick<StoreKind, 'lastSession'>): Promise<string[]> {
+  const faults: string[] = []
+  for (const name of answerNames as CallName[]) {
+    const response = await world.send(name, calls[name].example as never)
+    const body = response.json() as { data?: unknown; result?: unknown; meta: Answer['meta'] }
+    const answer = { data: body.data ?? body.result, meta: body.meta }
+    if (response.statusCode >= 500) faults.push(`${name}: ${response.statusCode} ${response.body.slice(0, 200)}`)
+    if (response.statusCode !== 200 || !calls[name].meta) continue
+    const found = [...stampFaults(answer, lastSession), ...sentenceFaults(answer), ...zeros(name, answer).map((path) => `0 at ${path}`)]
+    faults.push(...found.map((fault) => `${name}: ${fault}`))
+  }
+  return faults
+}
+
+const [barsOnly, , , withValuation] = fileStores as [StoreKind, StoreKind, StoreKind, StoreKind]
+
+describe.each(fileStores)('a store of $name', (kind) => {
+  test('no call says what the data do not support', async () => {
+    const world = await openTestWorld({ source: 'files', clock: kind.clock, fill: async (dataDir) => importInto(dataDir, kind) })
+    try {
+      await untilFactors(world)
+      expect(await faultsOf(world, kind)).toEqual([])
+    } finally {
+      await world.close()
+    }
+  })
+})
+
+test('bars imported into a simulated store are refused; with --replace-simulated nothing simulated is left', async () => {
+  const folder = temporaryFolder()
+  await (await openTestWorld({ limit: 40, dataDir: folder.path })).close()
+  expect(() => importInto(folder.path, barsOnly)).toThrow(/模拟数据/)
+  importInto(folder.path, barsOnly, ['--replace-simulated'])
+  const world = await openTestWorld({ source: 'files', clock: barsOnly.clock, dataDir: folder.path })
+  try {
+    await untilFactors(world)
+    expect(await faultsOf(world, barsOnly)).toEqual([])
+  } finally {
+    await world.close()
+    folder.remove()
+  }
+})
+
+test('a store with a damaged data set names it and says nothing false elsewhere', async () => {
+  const folder = temporaryFolder()
+  importInto(folder.path, withValuation)
+  const { db, close } = await openDatabase({ dataDir: folder.path })
+  await db
+    .updateTable('column_chunk')
+    .set({ data: Buffer.alloc(64, 7) })
+    .where('dataset', '=', 'valuation')
+    .execute()
+  await close()
+  const world = await openTestWorld({ source: 'files', clock: withValuation.clock, dataDir: folder.path })
+  try {
+    const faults = await faultsOf(world, withValuation)
+    expect(faults.filter((fault) => !/(选股因子|因子)还没有算好/.test(fault))).toEqual([])
+  } finally {
+    await world.close()
+    folder.remove()
+  }
+})

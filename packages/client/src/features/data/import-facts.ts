@@ -1,0 +1,56 @@
+import type { ImportBatch, ImportFileState, ImportState } from '@guanlan/contract/schemas/imports.ts'
+import { formatThousands } from '@guanlan/domain/format/decimals.ts'
+
+const MEBI = 1024 * 1024
+
+export function megabytes(bytes: number): string {
+  return bytes < MEBI ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${Math.round(bytes / MEBI)} MB`
+}
+
+export function countText(count: number): string {
+  return formatThousands(count, 0)
+}
+
+/** What reading a file came to, in one line. */
+export function fileText({ failure, form, rows, imported, rejected, refused }: ImportFileState): string {
+  if (failure !== null) return failure.split('\n')[0] ?? ''
+  const parts = [form ?? '', `读 ${countText(rows)} 行`, `可导入 ${countText(imported)} 行`]
+  if (rejected > 0) parts.push(`剔除 ${countText(rejected)} 行`)
+  if (refused > 0) parts.push(`拒绝 ${countText(refused)} 只证券`)
+  return parts.filter((part) => part !== '').join(' · ')
+}
+
+const PHASES: Readonly<Partial<Record<ImportState['phase'], string>>> = {
+  previewing: '正在试读',
+  importing: '正在写入',
+  cancelling: '正在取消并退回已写入的数据',
+}
+
+/** What is being done, file by file. */
+export function workText({ phase, progress }: ImportState): string {
+  const work = PHASES[phase] ?? ''
+  if (progress === null) return work
+  const rows = progress.rows > 0 ? ` · 已读 ${countText(progress.rows)} 行` : ''
+  return `${work}：第 ${progress.file + 1} / ${progress.files} 个文件 · ${progress.name}${rows}`
+}
+
+const STATES: Readonly<Record<ImportBatch['state'], string>> = {
+  running: '进行中',
+  done: '已导入',
+  failed: '没有导入',
+  cancelled: '已取消',
+  undone: '已撤销',
+  'partly-undone': '部分撤销',
+}
+
+export function batchText({ state, via, rows, imported, rejected }: ImportBatch): string {
+  const parts = [STATES[state], via === 'page' ? '本页' : '命令', `读 ${countText(rows)} 行`, `存入 ${countText(imported)} 行`]
+  if (rejected > 0) parts.push(`剔除 ${countText(rejected)} 行`)
+  return parts.join(' · ')
+}
+
+/** Names of the files of a batch, the first three. */
+export function namesText({ names, files }: Pick<ImportBatch, 'names' | 'files'>): string {
+  const shown = names.slice(0, 3).join('、')
+  return files > 3 ? `${shown} 等 ${files} 个文件` : shown
+}

@@ -1,0 +1,122 @@
+import type { ImportFileDetail, ImportFileState, ImportMapping, ImportState } from '@guanlan/contract/schemas/imports.ts'
+import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './import.module.css'
+import { countText, fileText } from './import-facts.ts'
+import { MappingForm } from './import-mapping.tsx'
+import { SampleTable } from './import-sample.tsx'
+
+/** How a file is to be read. */
+export type FileSetting = { mapping: ImportMapping | null; code: string | null; unadjusted: boolean }
+type OnSetting = (file: number, setting: FileSetting) => Promise<void>
+type FilesProps = { session: string; state: ImportState; onSetting: OnSetting }
+
+/** Stands in the reason of a security whose file does not show whether its prices are adjusted. */
+const UNDECIDED = '--unadjusted'
+
+/** The files of an import; one opens to its first rows, what is rejected, and the assignment of its columns. */
+export function ImportFiles({ session, state, onSetting }: FilesProps) {
+  const [open, setOpen] = useState<number | null>(state.files.length === 1 ? (state.files[0]?.file ?? null) : null)
+  return (
+    <ul className={styles.files}>
+      {state.files.map((file) => (
+        <li key={file.file} className={styles.file}>
+          <button
+            type="button"
+            className={styles.head}
+            aria-expanded={open === file.file}
+            onClick={() => setOpen(open === file.file ? null : file.file)}
+          >
+            <b className={styles.name}>{file.name}</b>
+            <FileTag file={file} isDone={state.phase === 'done'} />
+            <span className={styles.facts}>{fileText(file)}</span>
+          </button>
+          {open === file.file && <FileDetail session={session} file={file} isDone={state.phase === 'done'} onSetting={onSetting} />}
+        </li>
+      ))}
+      {state.more > 0 && <li className={styles.text}>另有 {countText(state.more)} 个文件没有预览，导入时同样逐行检查。</li>}
+    </ul>
+  )
+}
+
+function FileTag({ file: { failure, isMapped }, isDone }: { file: ImportFileState; isDone: boolean }) {
+  if (failure !== null) return <Tag tone="warn">{isDone ? '没有导入' : '不能导入'}</Tag>
+  return <Tag tone="accent">{isDone ? '已导入' : isMapped ? '按列对应' : '已认出'}</Tag>
+}
+
+type DetailProps = { session: string; file: ImportFileState; isDone: boolean; onSetting: OnSetting }
+
+function FileDetail({ session, file, isDone, onSetting }: DetailProps) {
+  const query = useCall('imports.file', { session, file: file.file }, { staleMs: 0 })
+  return (
+    <div className={styles.detail}>
+      <Loadable query={query} skeleton="rows" count={4}>
+        {({ data }) => (
+          <>
+            {isDone ? <Lines lines={data.lines} /> : <Preview detail={data} />}
+            {!isDone && data.refusals.some(({ reason }) => reason.includes(UNDECIDED)) && (
+              <Button onClick={() => void onSetting(file.file, { mapping: data.mapping, code: null, unadjusted: true })}>
+                我确认这是不复权价
+              </Button>
+            )}
+            {!isDone && data.header.length > 0 && (
+              <MappingForm
+                detail={data}
+                onApply={(mapping) => onSetting(file.file, { mapping, code: mapping?.code ?? null, unadjusted: false })}
+              />
+            )}
+          </>
+        )}
+      </Loadable>
+    </div>
+  )
+}
+
+function Preview({ detail }: { detail: ImportFileDetail }) {
+  const { failure, nearest, securities, dates, columns, sample, rejections, rejected, refusals } = detail
+  return (
+    <>
+      {failure !== null && <p className={styles.fault}>{failure}</p>}
+      {nearest !== null && nearest.missing.length > 0 && (
+        <p className={styles.text}>
+          最接近：{nearest.name}，缺少列 {nearest.missing.join('、')}。
+        </p>
+      )}
+      {securities !== null && (
+        <p className={styles.text}>
+          {countText(securities.count)} 只证券（{securities.first.join('、')}
+          {securities.count > securities.first.length ? ' 等' : ''}）{dates !== null && `，${dates.from} 至 ${dates.to}`}
+        </p>
+      )}
+      {sample.length > 0 && <SampleTable label="将要存入的前 20 行" columns={columns} rows={sample} />}
+      <Reasons title={`剔除 ${countText(rejected)} 行`} reasons={rejections.map(({ line, reason }) => `第 ${line} 行：${reason}`)} />
+      <Reasons
+        title={`拒绝 ${countText(refusals.length)} 只证券`}
+        reasons={refusals.map(({ secucode, reason }) => `${secucode}：${reason}`)}
+      />
+    </>
+  )
+}
+
+function Reasons({ title, reasons }: { title: string; reasons: readonly string[] }) {
+  if (reasons.length === 0) return null
+  return (
+    <>
+      <p className={styles.text}>{title}：</p>
+      <Lines lines={reasons} />
+    </>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

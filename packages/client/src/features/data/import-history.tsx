@@ -1,0 +1,64 @@
+import type { ImportBatch } from '@guanlan/contract/schemas/imports.ts'
+import { useState } from 'react'
+import { useApi } from '../../api/api-context.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/dialog.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './import.module.css'
+import { batchText, namesText } from './import-facts.ts'
+
+type HistoryProps = { batches: readonly ImportBatch[]; onChange: () => void }
+
+/** 导入记录: batches of this page and of the command, and what undoing one came to. */
+export function ImportHistory({ batches, onChange }: HistoryProps) {
+  const api = useApi()
+  const [told, setTold] = useState<{ id: string; lines: string[] } | null>(null)
+  const [undoing, setUndoing] = useState<string | null>(null)
+  async function undo(batch: ImportBatch) {
+    const text = `恢复这一批改变之前的数据（${namesText(batch)}）。此后又写过的部分保持不变，并列出。`
+    if (!(await confirm({ title: '撤销这一批导入？', text, ok: '撤销', danger: true }))) return
+    setUndoing(batch.id)
+    const lines = await api('imports.undo', { batch: batch.id }, { retries: 0 }).then(
+      ({ data }) => undoneLines(data),
+      (error: unknown) => [error instanceof ApiError ? error.message : '撤销没有完成，请重试'],
+    )
+    setTold({ id: batch.id, lines })
+    setUndoing(null)
+    onChange()
+  }
+  return (
+    <Panel title="导入记录" meta="最近 5 批或 7 天内的可以撤销">
+      <ul className={styles.files}>
+        {batches.map((batch) => (
+          <li key={batch.id} className={styles.file}>
+            <div className={styles.batch}>
+              <span className={styles.facts}>
+                <b className={styles.name}>{namesText(batch)}</b>
+                {batch.startedAt.slice(0, 16)} · {batchText(batch)}
+                {batch.why !== null && ` · ${batch.why}`}
+              </span>
+              {batch.why === null && (
+                <Button size="xs" disabled={undoing !== null} label={`撤销 ${namesText(batch)}`} onClick={() => void undo(batch)}>
+                  {undoing === batch.id ? '正在撤销' : '撤销'}
+                </Button>
+              )}
+            </div>
+            {told?.id === batch.id && (
+              <ul className={styles.lines} role="status">
+                {told.lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function undoneLines({ restored, kept, more }: { restored: number; kept: { name: string; reason: string }[]; more: number }): string[] {
+  const lines = [`已恢复 ${restored} 项`, ...kept.map(({ name, reason }) => `${name}：${reason}`)]
+  return more > 0 ? [...lines, `另有 ${more} 项保持不变`] : lines
+}

@@ -1,0 +1,117 @@
+import type { ImportBatch, ImportFileDetail, ImportList, ImportState } from '@guanlan/contract/schemas/imports.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { ImportSection } from './import-section.tsx'
+import { draftOf, missingFields } from './mapping-draft.ts'
+
+const list: ImportList = {
+  may: true,
+  who: '在服务器所在的机器上打开本页',
+  blocked: null,
+  limits: { files: 100, fileBytes: 64 * 1024 ** 2, batchBytes: 200 * 1024 ** 2, chunkBytes: 4, endings: ['.csv', '.zip'] },
+  batches: [],
+}
+const file = {
+  file: 0,
+  name: 'sh600000.csv',
+  form: '通用日线',
+  rows: 5,
+  imported: 4,
+  rejected: 1,
+  refused: 0,
+  failure: null,
+  isMapped: false,
+}
+const state = (phase: ImportState['phase']): ImportState => ({ phase, progress: null, files: [file], more: 0, batch: null, failure: null })
+const detail: ImportFileDetail = {
+  ...file,
+  columns: [
+    { name: '日期', unit: '' },
+    { name: '收盘', unit: '元' },
+  ],
+  sample: [['2024-01-02', '10.5']],
+  securities: { count: 1, first: ['SH600000'] },
+  dates: { from: '2024-01-02', to: '2024-01-08' },
+  rejections: [{ line: 4, reason: '2024-01-06 不是交易日' }],
+  refusals: [],
+  header: ['date', 'close'],
+  head: [],
+  nearest: null,
+  mapping: null,
+  lines: ['sh600000.csv：通用日线'],
+}
+
+test('files are sent in pieces, previewed with what is rejected, and written only after that is confirmed', async () => {
+  let phase: ImportState['phase'] = 'previewed'
+  const { api, askedFor } = fakeApi({
+    'imports.list': () => list,
+    'imports.open': () => ({ session: 's1', files: [{ file: 0, place: 0, name: 'sh600000.csv', bytes: 9 }], left: [] }),
+    'imports.upload': () => ({ bytes: 9, isWhole: true }),
+    'imports.preview': () => ({ done: true }),
+    'imports.state': () => state(phase),
+    'imports.file': () => detail,
+    'imports.start': () => {
+      phase = 'done'
+      return { batch: 'b1' }
+    },
+  })
+  renderInApp(<ImportSection />, { api })
+  const drop = await screen.findByRole('form', { name: '选择要导入的文件' })
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['date,open'], 'sh600000.csv'))
+  // the DragEvent of happy-dom carries no data
+  fireEvent(drop, Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer }))
+  await screen.findByText('2024-01-06 不是交易日', { exact: false })
+  const sent = askedFor('imports.upload') as { at: number; data: string }[]
+  expect(sent.map(({ at, data }) => [at, atob(data)])).toEqual([
+    [0, 'date'],
+    [4, ',ope'],
+    [8, 'n'],
+  ])
+  expect(screen.getByRole('table', { name: '将要存入的前 20 行' }).textContent).toContain('2024-01-0210.5')
+  expect(askedFor('imports.start')).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: '导入 1 个文件' }))
+  await screen.findByRole('button', { name: '再导入一批' })
+  expect(askedFor('imports.start')).toEqual([{ session: 's1' }])
+})
+
+test('whoever may not import reads who may; on simulated data the way to a store of real ones', async () => {
+  const stranger = fakeApi({ 'imports.list': () => ({ ...list, may: false, who: '用带运维权限的账号登录，才可以导入' }) })
+  const { unmount } = renderInApp(<ImportSection />, { api: stranger.api })
+  await screen.findByText('用带运维权限的账号登录，才可以导入。')
+  expect(screen.queryByText('选择文件')).toBeNull()
+  unmount()
+  const simulated = fakeApi({ 'imports.list': () => ({ ...list, blocked: '这里是模拟数据' }) })
+  renderInApp(<ImportSection />, { api: simulated.api })
+  await screen.findByText('这里是模拟数据。')
+  expect(screen.queryByText('选择文件')).toBeNull()
+})
+
+test('a batch is undone after a question, and what stayed is listed', async () => {
+  const batch: ImportBatch = {
+    ...{ id: 'b1', startedAt: '2026-11-20 20:00:00', finishedAt: '2026-11-20 20:00:01', state: 'done', via: 'page', files: 1 },
+    ...{ names: ['a.csv'], bytes: 9, rows: 5, imported: 4, rejected: 1, lines: [], changes: 1, why: null },
+  }
+  const { api, askedFor } = fakeApi({
+    'imports.list': () => ({ ...list, batches: [batch] }),
+    'imports.undo': () => ({ restored: 1, kept: [{ name: 'SH600000 日线', reason: '此后又有导入写过，保留现在的数值' }], more: 0 }),
+  })
+  renderInApp(<ImportSection />, { api })
+  fireEvent.click(await screen.findByRole('button', { name: '撤销 a.csv' }))
+  fireEvent.click(await screen.findByRole('button', { name: '撤销' }))
+  await screen.findByText('SH600000 日线：此后又有导入写过，保留现在的数值')
+  await waitFor(() => expect(askedFor('imports.undo')).toEqual([{ batch: 'b1' }]))
+})
+
+test('columns are assigned by their names as far as these say what they are', () => {
+  const field = (key: string, title: string, isNeeded = true) => ({ field: key, title, unit: '', isNumber: false, isNeeded })
+  const dataset = { key: 'dayBars', name: '日线', fields: [field('date', '日期'), field('close', '收盘'), field('volume', '成交量')] }
+  const draft = draftOf({ mapping: null, header: ['交易日', '收', 'x'] }, dataset)
+  expect(draft.columns).toEqual([
+    { field: 'date', column: '交易日', factor: 1 },
+    { field: 'close', column: '收', factor: 1 },
+  ])
+  expect(missingFields(draft, dataset)).toEqual(['成交量'])
+})

@@ -1,0 +1,54 @@
+import { href } from '@guanlan/contract/pages.ts'
+import type { ImportList } from '@guanlan/contract/schemas/imports.ts'
+import { useCall } from '../../api/use-call.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './import.module.css'
+import { megabytes } from './import-facts.ts'
+import { ImportFlow } from './import-flow.tsx'
+import { ImportHistory } from './import-history.tsx'
+
+const GUIDE = { text: '十分钟用上真实数据', href: href('document', { id: 'own-data' }) }
+const REFRESH_MS = 15_000
+
+/** 导入数据: choose files, look at what would be stored, import, undo. For whoever runs the server. */
+export function ImportSection() {
+  const platform = usePlatform()
+  if (platform.name === 'capacitor') return <Elsewhere />
+  return <OnTheWeb />
+}
+
+/** In the apps: files are on the computer, so is the import. */
+function Elsewhere() {
+  return (
+    <Panel title="导入数据" id="import">
+      <p className={styles.text}>导入文件请在电脑的浏览器里打开本站的数据中心，由运维操作。</p>
+    </Panel>
+  )
+}
+
+function OnTheWeb() {
+  const query = useCall('imports.list', {}, { refreshMs: REFRESH_MS, keepPrevious: true })
+  const told = query.data?.data
+  return (
+    <>
+      <Panel title="导入数据" id="import" meta={told ? limitText(told.limits) : undefined} link={GUIDE}>
+        <Loadable query={query} skeleton="rows" count={2}>
+          {({ data }) => <Allowed list={data} onChange={() => void query.refetch()} />}
+        </Loadable>
+      </Panel>
+      {told?.may && told.batches.length > 0 && <ImportHistory batches={told.batches} onChange={() => void query.refetch()} />}
+    </>
+  )
+}
+
+function Allowed({ list, onChange }: { list: ImportList; onChange: () => void }) {
+  if (!list.may) return <p className={styles.text}>{list.who}。</p>
+  if (list.blocked !== null) return <p className={styles.text}>{list.blocked}。</p>
+  return <ImportFlow limits={list.limits} onDone={onChange} />
+}
+
+function limitText({ fileBytes, batchBytes }: ImportList['limits']): string {
+  return `每个文件至多 ${megabytes(fileBytes)}，一批至多 ${megabytes(batchBytes)}`
+}
