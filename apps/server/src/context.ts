@@ -19,6 +19,7 @@ import { joinNodes, type Nodes } from './nodes/nodes.ts'
 import { announceServer } from './nodes/presence.ts'
 import { isUpstreamReachable } from './providers/live/eastmoney/clist.ts'
 import { readAhead } from './screening/earlier-cuts.ts'
+import { createFormulaComputer } from './screening/formula-computer.ts'
 import { createScreening } from './screening/screening.ts'
 
 type Options = {
@@ -106,15 +107,16 @@ async function openStore(env: Env, where: DatabasePlace): Promise<Opened> {
 }
 
 type WorkOf = Pick<CallContext, 'market' | 'factors' | 'datasets'> &
-  Omit<Parameters<typeof createBacktests>[0], 'onTrouble'> &
-  Pick<StartedMarket, 'hand'> & { clock: AnchoredClock; warnOf(what: string): (error: Error) => void }
+  Omit<Parameters<typeof createBacktests>[0], 'onTrouble'> & { clock: AnchoredClock; warnOf(what: string): (error: Error) => void }
 
-/** What is computed for handlers: screening in turns of this thread, back-tests and what is worked out ahead in threads of their own. */
-function createWork({ market, factors, datasets, clock, where, database, hand, warnOf }: WorkOf) {
-  const ahead = createAhead({ where, clock, market, datasets, factors, hand, onTrouble: warnOf('预先统计') })
-  const screening = createScreening({ market, factors: readAhead(factors, ahead), datasets, clock })
+/** What is computed for handlers: screening in this thread; formulas, back-tests and precomputed answers in threads of their own. */
+function createWork({ market, factors, datasets, clock, where, database, warnOf }: WorkOf) {
+  const ahead = createAhead({ where, clock, market, datasets, factors, onTrouble: warnOf('预先统计') })
+  const formulas = createFormulaComputer({ clock, onTrouble: warnOf('公式计算') })
+  const screening = createScreening({ market, factors: readAhead(factors, ahead), datasets, clock, compute: formulas.compute })
   return {
     ahead,
+    formulas,
     screening,
     diagnosis: createDiagnosis({ market, factors, screening, isPublished: datasets.isPublished }),
     backtests: createBacktests({ where, database, clock, onTrouble: warnOf('回测') }),
@@ -172,7 +174,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   starting.catch(() => {})
   const opening = { database, clock, env, warnOf }
   const [people, imports] = [await openPeople(opening), openImports(opening)]
-  const { market, untilReady, stop, ingestRuns, health, hand, tell } = await starting
+  const { market, untilReady, stop, ingestRuns, health, tell } = await starting
   const duties = createDuties({
     ...{ where, clock, source, fence: nodes.fence },
     keepsDatasets: options.keepsDatasets === true,
@@ -184,9 +186,9 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   })
   const { factors, hindsight, ...figures } = openFigures(database, clock, () => duties.factors()?.progress() ?? null)
   const { keeper, runner } = duties
-  const threads = () => [health(), ...duties.health(), ...work.ahead.health()]
+  const threads = () => [health(), ...duties.health(), ...work.ahead.health(), ...formulas.health()]
   const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, keeper, runner, nodes, factors })
-  const work = createWork({ where, database, clock, market, factors, datasets: service, hand, warnOf })
+  const { formulas, ...work } = createWork({ where, database, clock, market, factors, datasets: service, warnOf })
   const { business, ...trade } = openBusiness(people, service, opening)
   connect(nodes, { tell, duties, service })
   return {
@@ -194,7 +196,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
     untilReady: untilReady.then(() => getReady({ market, duties, ...work }, options.keepsDatasets === true)),
     async stop() {
       warnings.stop()
-      await Promise.all([imports.stop(), trade.stop(), work.backtests.stop(), work.ahead.stop(), nodes.leave()])
+      await Promise.all([imports.stop(), trade.stop(), work.backtests.stop(), work.ahead.stop(), formulas.stop(), nodes.leave()])
       await duties.lay()
       service.stop()
       figures.stop()

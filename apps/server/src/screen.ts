@@ -12,6 +12,7 @@ import { partSigned, readCut, readCutList, type StoredCut } from './factors/fact
 import { unpackDate } from './market/reference-tables.ts'
 import { createMarketStore } from './market/store/market-store.ts'
 import { answerScreen } from './screening/answer-screen.ts'
+import { computeHere } from './screening/compute-formulas.ts'
 import { ownAsker } from './screening/formula-work.ts'
 import { openScreen } from './screening/open-screen.ts'
 import { screenText } from './screening/screen-text.ts'
@@ -71,7 +72,7 @@ async function openScreening(database: Database, clock: Clock, cut: StoredCut): 
   }
   const cutOfDate = async (date: string) => (date === cut.date ? cut : null)
   const service = { cut: () => cut, version: () => cut.date, cuts: () => readCutList(database.db), cutOf: cutOfDate, computing: () => null }
-  return createScreening({ market, factors: service, datasets, clock })
+  return createScreening({ market, factors: service, datasets, clock, compute: computeHere })
 }
 
 /** Screens the market of a store by a sentence. Throws AppError, and an Error with a Chinese sentence for an empty store. */

@@ -5,14 +5,14 @@ import { createRecordStore } from '../datasets/store/record-store.ts'
 import { readStates } from '../datasets/store/state.ts'
 import { type Database, openDatabase } from '../db/open-database.ts'
 import { readCut, readCutList } from '../factors/factor-store.ts'
-import { type HandedMarket, openHandedMarket } from '../market/handed-market.ts'
+import { openTransferredMarket, type TransferableMarket } from '../market/transferable-market.ts'
 import type { AheadJob, AheadSources } from './job.ts'
 
 /** What the thread that works ahead is started with. */
 export type AheadOptions = { dataDir: string; databaseUrl?: string | undefined; anchor: ClockAnchor }
 
 /** To the thread: the market as it is now; what is made of something else than before is worked out anew. */
-export type AheadOrder = { type: 'look'; look: number; market: HandedMarket } | { type: 'stop' }
+export type AheadOrder = { type: 'look'; look: number; market: TransferableMarket } | { type: 'stop' }
 type Look = Extract<AheadOrder, { type: 'look' }>
 
 /** From the thread: parts of a job while it runs, then that what was told of it is of look `look`. */
@@ -107,9 +107,9 @@ async function renew(running: Running, job: AheadJob, { look, sources }: Opened)
   }
 }
 
-async function sourcesOf({ db }: Database, handed: HandedMarket, clock: AheadSources['clock']): Promise<AheadSources> {
+async function sourcesOf({ db }: Database, handed: TransferableMarket, clock: AheadSources['clock']): Promise<AheadSources> {
   return {
-    market: await openHandedMarket(handed),
+    market: await openTransferredMarket(handed),
     datasets: { records: createRecordStore(db), columns: createColumnStore(db) },
     factors: { cuts: () => readCutList(db), cutOf: (date) => readCut(db, date) },
     clock,

@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads'
 import type { AnchoredClock } from '../clock.ts'
 import type { DatasetService } from '../datasets/dataset-service.ts'
 import { oncePublished } from '../datasets/once-published.ts'
-import type { HandedMarket } from '../market/handed-market.ts'
 import type { Market } from '../market/market.ts'
 import { type SupervisedThread, superviseThread, type ThreadHealth } from '../threads/supervised-thread.ts'
 import type { AheadMessage, AheadOptions, AheadOrder } from './ahead-thread.ts'
@@ -22,12 +21,10 @@ export type Ahead = {
 type Sources = {
   where: Omit<AheadOptions, 'anchor'>
   clock: AnchoredClock
-  market: Pick<Market, 'ready' | 'snapshot' | 'sectors'>
+  market: Pick<Market, 'ready' | 'snapshot' | 'sectors' | 'still'>
   datasets: DatasetService
   /** Names the factors answers are made from. */
   factors: { version(): string }
-  /** The market of now for another thread; null before there is one. */
-  hand(): HandedMarket | null
   onTrouble(error: Error): void
 }
 
@@ -76,7 +73,7 @@ class Shelf {
 
 /** Nothing is worked out ahead until it is started: until then every answer is worked out when it is asked for. */
 export function createAhead(sources: Sources): Ahead {
-  const { market, datasets, factors, hand, where, clock, onTrouble } = sources
+  const { market, datasets, factors, where, clock, onTrouble } = sources
   const shelf = new Shelf()
   let thread: SupervisedThread | null = null
   let timer: NodeJS.Timeout | undefined
@@ -86,7 +83,7 @@ export function createAhead(sources: Sources): Ahead {
     const restarts = thread.health().restarts
     const { tradeDate, mode } = market.snapshot()
     const now = `${tradeDate} ${mode} ${datasets.version()} ${factors.version()} ${market.sectors.length} ${restarts}`
-    const handed = now === seen ? null : hand()
+    const handed = now === seen ? null : market.still().transferable()
     if (handed === null) return
     seen = now
     thread.send({ type: 'look', look: shelf.nextLook(), market: handed } satisfies AheadOrder)

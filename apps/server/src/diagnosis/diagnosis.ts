@@ -12,6 +12,7 @@ import type { DatasetService } from '../datasets/dataset-service.ts'
 import type { FactorService } from '../factors/factor-service.ts'
 import type { StoredCut } from '../factors/factor-store.ts'
 import type { Market } from '../market/market.ts'
+import { computeHere } from '../screening/compute-formulas.ts'
 import { type MarketTable, openMarketTable } from '../screening/screen-table.ts'
 import type { Screening } from '../screening/screening.ts'
 import { startSlices } from '../slices.ts'
@@ -53,7 +54,11 @@ export function createDiagnosis({ market, factors, screening, isPublished }: Sou
   const ofCut = async (cut: StoredCut | null) =>
     cut === null
       ? null
-      : await score(cut.date, openMarketTable(market.still(), cut, { isPast: true, isPublished }), await screening.marketOnly())
+      : await score(
+          cut.date,
+          openMarketTable(market.still(), cut, { isPast: true, isPublished, compute: computeHere }),
+          await screening.marketOnly(),
+        )
   const now = () => {
     const version = `${factors.version()} ${market.snapshot().tradeDate} ${market.sectors.length}`
     if (known?.version !== version) known = { version, newest: ofCut(factors.cut()), dates: null, past: new Map() }

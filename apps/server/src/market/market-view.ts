@@ -1,14 +1,19 @@
 import type { Provider } from '../providers/provider.ts'
 import type { QuoteColumns } from './market.ts'
-import type { SharedBars, SharedSession, Tick } from './messages.ts'
+import type { SharedBars, SharedSession, SharedTables, Tick } from './messages.ts'
+import type { QuoteBuffers } from './quote-buffers.ts'
 import type { ReferenceTables } from './reference-tables.ts'
 
 /** The moment readers see, taken up as a whole with each tick. */
 export type MarketView = {
   quotes: QuoteColumns
+  /** What `quotes` is a set of. */
+  buffers: QuoteBuffers
   tick: Tick
   session: SharedSession
   tables: ReferenceTables
+  /** `tables` as they came from the market thread. */
+  packed: SharedTables
   bars: SharedBars
   /** When bars from files were last imported, epoch ms; null without any. */
   importedAtMs: number | null

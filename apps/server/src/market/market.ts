@@ -3,6 +3,7 @@ import type { PriceBreak } from '@guanlan/domain/adjust/corporate-actions.ts'
 import type { ExRightEvent as AdjustingEvent } from '@guanlan/domain/adjust/ex-right.ts'
 import type { DayColumns } from './columns.ts'
 import type { Instrument } from './instrument.ts'
+import type { TransferableMarket } from './transferable-market.ts'
 
 /** Quote columns of all instruments, one Float64 per row; NaN = unknown. Prices in 元, volume in 股, amount in 元. */
 export const quoteFields = [
@@ -139,7 +140,12 @@ export type Market = {
   /** Turnover of the whole market in the session before, up to the same trading minute; null when unknown. */
   previousAmountAtThisMinute(): number | null
   /** The market of this moment for answers that take several slices: ticks do not change it. */
-  still(): Market
+  still(): StillMarket
   /** Calls back after each tick with the rows whose quote changed. */
   onTick(listener: (tick: { snapshotId: string; asOfMs: number; rows: Int32Array }) => void): () => void
+}
+
+export type StillMarket = Market & {
+  /** The same moment for another thread; null where only this thread can read it. */
+  transferable(): TransferableMarket | null
 }

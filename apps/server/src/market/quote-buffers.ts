@@ -11,6 +11,13 @@ export function createQuoteBuffers(rows: number): QuoteBuffers {
   return { rows, figures, inUse: new SharedArrayBuffer(4) }
 }
 
+/** A copy of both sets with a mark of its own, which no writer goes by. */
+export function copyQuoteBuffers({ rows, figures }: QuoteBuffers): QuoteBuffers {
+  const copy = new SharedArrayBuffer(figures.byteLength)
+  new Uint8Array(copy).set(new Uint8Array(figures))
+  return { rows, figures: copy, inUse: new SharedArrayBuffer(4) }
+}
+
 /** Both sets as columns, in any thread. */
 export function openQuoteSets(buffers: QuoteBuffers): QuoteSets {
   const all = new Float64Array(buffers.figures)

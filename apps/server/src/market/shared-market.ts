@@ -3,14 +3,14 @@ import { filesProvider } from '../providers/files/files-provider.ts'
 import type { Provider } from '../providers/provider.ts'
 import { createBarPool } from './bar-pool.ts'
 import type { Instrument } from './instrument.ts'
-import { type Market, type OrderBook, type QuoteColumns, quoteFields, type Sector, type Snapshot } from './market.ts'
+import type { Market, OrderBook, Sector, Snapshot, StillMarket } from './market.ts'
 import { auctionOf, orderBookOf } from './market-book.ts'
 import { flowMinutesOf } from './market-flow.ts'
 import { copyDayBars, minutesOf, pastBarOf, priceLineOf, readDayBars } from './market-history.ts'
 import type { MarketView } from './market-view.ts'
 import type { SharedBars, Tick } from './messages.ts'
 import { createInstrumentTaker } from './packed-instruments.ts'
-import { openQuoteSets, type QuoteBuffers, takeUp } from './quote-buffers.ts'
+import { copyQuoteBuffers, openQuoteSets, type QuoteBuffers, type QuoteSets, takeUp } from './quote-buffers.ts'
 import { known } from './reading/figures.ts'
 import {
   adjustingOf,
@@ -25,6 +25,7 @@ import {
   shareCapitalOf,
   unpackDate,
 } from './reference-tables.ts'
+import type { TransferableMarket } from './transferable-market.ts'
 
 export type SharedMarket = {
   market: Market
@@ -46,7 +47,7 @@ export function createSharedMarket(given: Source): SharedMarket {
   const source = { ...given }
   const listeners = new Set<TickListener>()
   const taken = createInstrumentTaker()
-  let sets: ReturnType<typeof openQuoteSets> | null = null
+  let opened: OpenedQuotes | null = null
   let current: MarketView | null = null
   const view = (): MarketView => {
     if (current === null) throw new Error('行情数据正在准备，请稍后再试')
@@ -65,14 +66,14 @@ export function createSharedMarket(given: Source): SharedMarket {
       if (current !== null) current = { ...current, provider }
     },
     openQuotes: (buffers) => {
-      sets = openQuoteSets(buffers)
+      opened = { buffers, ...openQuoteSets(buffers) }
     },
     apply: async (tick) => {
       // a thread that was started again has sets of its own: a tick belongs to those that were open when it came
-      const own = sets
+      const own = opened
       const renewed = tick.tables && { ...tick.tables, instruments: await taken.open(tick.tables.instruments) }
       if (own === null) throw new Error('Quotes come before the first tick')
-      current = nextView(current, { tick, tables: renewed, quotes: own.sets[tick.set], provider: source.provider })
+      current = nextView(current, { tick, tables: renewed, own, provider: source.provider })
       takeUp(own, tick.set)
       for (const listener of listeners) listener({ snapshotId: tick.snapshotId, asOfMs: tick.position.asOfMs, rows: tick.rows })
     },
@@ -82,15 +83,20 @@ export function createSharedMarket(given: Source): SharedMarket {
   }
 }
 
-type Arrival = { tick: Tick; tables: ReferenceTables | null; quotes: QuoteColumns; provider: Provider | null }
+type OpenedQuotes = QuoteSets & { buffers: QuoteBuffers }
+type Arrival = { tick: Tick; tables: ReferenceTables | null; own: OpenedQuotes; provider: Provider | null }
 
 /** The view after a tick: what the tick does not bring stays as it was. */
-function nextView(before: MarketView | null, { tick, tables: renewed, quotes, provider }: Arrival): MarketView {
+function nextView(before: MarketView | null, { tick, tables: renewed, own, provider }: Arrival): MarketView {
   const session = tick.session ?? before?.session
   const tables = renewed ?? before?.tables
-  if (session === undefined || tables === undefined) throw new Error('The first tick carries the session and the tables')
+  const packed = tick.tables ?? before?.packed
+  if (session === undefined || tables === undefined || packed === undefined)
+    throw new Error('The first tick carries the session and the tables')
   const importedAtMs = renewed === null ? (before?.importedAtMs ?? null) : newestImport(renewed)
-  return { quotes, tick, session, tables, bars: tick.bars ?? before?.bars ?? NO_BARS, importedAtMs, provider }
+  const { buffers, sets } = own
+  const bars = tick.bars ?? before?.bars ?? NO_BARS
+  return { quotes: sets[tick.set], buffers, tick, session, tables, packed, bars, importedAtMs, provider }
 }
 
 function newestImport({ instruments }: ReferenceTables): number | null {
@@ -109,7 +115,7 @@ type Moment = {
   view: MarketView
   snapshot: Snapshot
   day: number
-  still: Market | null
+  still: StillMarket | null
   book: { row: number; book: OrderBook | null } | null
 }
 
@@ -168,11 +174,11 @@ function createFind(view: () => MarketView): Market['find'] {
 }
 
 /** A view that no tick changes: its quotes are copied, all else in a view stays as it is. */
-function stillMarket(view: MarketView, source: Source): Market {
-  const quotes = Object.fromEntries(quoteFields.map((field) => [field, view.quotes[field].slice()])) as QuoteColumns
-  const still = { ...view, quotes }
+function stillMarket(view: MarketView, source: Source): StillMarket {
+  const buffers = copyQuoteBuffers(view.buffers)
+  const still: MarketView = { ...view, buffers, quotes: openQuoteSets(buffers).sets[view.tick.set] }
   const { instruments, sectors } = view.tables
-  const market: Market = {
+  const market: StillMarket = {
     ...createReads(() => still, { ...source }),
     dayBars: (row, newest) => copyDayBars(still, row, newest),
     ready: true,
@@ -180,8 +186,13 @@ function stillMarket(view: MarketView, source: Source): Market {
     sectors,
     still: () => market,
     onTick: () => () => {},
+    transferable: () => transferableOf(still, source),
   }
   return market
+}
+
+function transferableOf({ buffers: quotes, tick, session, bars, packed }: MarketView, { simulated }: Source): TransferableMarket {
+  return { simulated, quotes, tick: { ...tick, session, bars, tables: packed, rows: new Int32Array(0), moment: null } }
 }
 
 function snapshotOf({ tick, importedAtMs }: MarketView, { simulated, provider }: Source): Snapshot {

@@ -4,7 +4,6 @@ import type { IngestRun } from '../datasets/pipeline.ts'
 import type { Moment } from '../nodes/messages.ts'
 import { liveProvider } from '../providers/live/live-provider.ts'
 import { superviseThread, type ThreadHealth, type Trouble } from '../threads/supervised-thread.ts'
-import { createMarketToHand, type HandedMarket, type MarketToHand } from './handed-market.ts'
 import { providerOfHistory, type SimulatedHistory } from './live/history.ts'
 import type { Market } from './market.ts'
 import type { ParentMessage, Progress, WorkerMessage, WorkerOptions } from './messages.ts'
@@ -46,8 +45,6 @@ export type StartedMarket = {
   sourceInfo(): { source: WorkerOptions['source']; seed: number; years: number }
   /** Last fetch of each data set. */
   ingestRuns(): readonly IngestRun[]
-  /** The market of now for another thread; null before the first snapshot. */
-  hand(): HandedMarket | null
   health(): ThreadHealth
   /** Where several nodes share the store: what the market thread has to know of them. */
   tell(message: ParentMessage): void
@@ -62,7 +59,7 @@ const STOP_MS = 10_000
 const YOUNG_MB = 16
 
 /** What the market's thread has told so far. */
-type Told = { history: SimulatedHistory | null; shared: SharedMarket | null; runs: readonly IngestRun[]; toHand: MarketToHand }
+type Told = { history: SimulatedHistory | null; shared: SharedMarket | null; runs: readonly IngestRun[] }
 
 /**
  * Starts the market thread and answers as soon as it is known which world the store holds; filling and loading go on in the thread while
@@ -73,7 +70,7 @@ export async function startMarket(options: MarketOptions): Promise<StartedMarket
   const opened = Promise.withResolvers<void>()
   const ready = Promise.withResolvers<void>()
   ready.promise.catch(() => {})
-  const told: Told = { history: null, shared: null, runs: [], toHand: createMarketToHand() }
+  const told: Told = { history: null, shared: null, runs: [] }
   const fail = (error: Error) => {
     if (told.shared?.market.ready) return options.onTrouble?.(error)
     opened.reject(error)
@@ -108,8 +105,7 @@ export async function startMarket(options: MarketOptions): Promise<StartedMarket
   })
   const { health, stop } = thread
   const tell = (message: ParentMessage) => thread.send(message)
-  const hand = () => told.toHand.hand(options.source === 'simulated')
-  return { market: shared.market, untilReady: ready.promise, sourceInfo, ingestRuns: () => told.runs, hand, health, tell, stop }
+  return { market: shared.market, untilReady: ready.promise, sourceInfo, ingestRuns: () => told.runs, health, tell, stop }
 }
 
 function workerOptions(options: MarketOptions): WorkerOptions {
@@ -138,7 +134,6 @@ async function hear(told: Told, message: OwnMessage, { source }: MarketOptions):
     else told.shared.setProvider(provider)
   }
   if (message.type === 'runs') told.runs = message.runs
-  told.toHand.hear(message)
   if (message.type === 'quotes') told.shared?.openQuotes(message.buffers)
   if (message.type === 'bars') told.shared?.applyBars(message.bars)
   if (message.type === 'tick') await told.shared?.apply(message)

@@ -1,10 +1,10 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { createFairTurns } from '../fair-turns.ts'
 import type { Instrument } from '../market/instrument.ts'
-import type { Market } from '../market/market.ts'
-import { startSlices } from '../slices.ts'
-import { type FormulaColumns, formulaColumns, type ReadyFormula, readFormula } from './formula-figures.ts'
-import { type Asker, workOf } from './formula-work.ts'
+import type { Market, StillMarket } from '../market/market.ts'
+import type { ComputeFormulas } from './compute-formulas.ts'
+import { type FormulaColumns, type ReadyFormula, readFormula } from './formula-figures.ts'
+import { type Asker, timeLimitMs, workOf } from './formula-work.ts'
 
 /** Newest values of the formulas that were asked about, over one market that does not move. */
 export type FormulaBook = {
@@ -33,20 +33,33 @@ function longestHistory(market: Market): number {
   return index === null ? USUAL_BARS : Math.max(1, market.dayBars(index.row).length)
 }
 
-/** A book over instruments up to a session (yyyymmdd). */
-export function openFormulaBook(market: Market, instruments: readonly Instrument[], day: number): FormulaBook {
+/** Prices formulas over so many securities in elementary operations. */
+function pricesOf(market: Market, securities: number): (formulas: readonly ReadyFormula[]) => number {
+  let bars: number | null = null
+  return (formulas) => {
+    bars ??= longestHistory(market)
+    return workOf(formulas, { securities, bars })
+  }
+}
+
+/** The securities of a book, its newest session (yyyymmdd), and who computes. */
+type BookOf = { instruments: readonly Instrument[]; day: number; compute: ComputeFormulas }
+
+/** A book over one moment of a market. */
+export function openFormulaBook(market: StillMarket, { instruments, day, compute: computeFormulas }: BookOf): FormulaBook {
   const known = new Map<string, FormulaColumns>()
   const computing = new Map<string, { texts: ReadonlySet<string>; ended: Promise<unknown> }>()
-  let bars: number | null = null
   const keep = (text: string, columns: FormulaColumns) => {
     known.delete(text)
     known.set(text, columns)
   }
+  const priceOf = pricesOf(market, instruments.length)
   const missingOf = (ready: readonly ReadyFormula[]) => ready.filter(({ text }) => !known.has(text))
 
   /** Computes formulas and keeps them; those of `ready` stay. */
   const compute = async (formulas: readonly ReadyFormula[], ready: readonly ReadyFormula[], { gone }: Asker) => {
-    const ended = formulaColumns(market, { instruments, formulas, day, slices: startSlices(), gone })
+    const limitMs = timeLimitMs(priceOf(formulas))
+    const ended = computeFormulas(market, { instruments, formulas, day, limitMs, gone })
     const texts = new Set(formulas.map(({ text }) => text))
     for (const text of texts) computing.set(text, { texts, ended: ended.catch(() => {}) })
     try {
@@ -76,8 +89,7 @@ export function openFormulaBook(market: Market, instruments: readonly Instrument
       const ready = different.map(readFormula)
       const missing = missingOf(ready)
       if (missing.length > 0) {
-        bars ??= longestHistory(market)
-        await asker.check(workOf(missing, { securities: instruments.length, bars }))
+        await asker.check(priceOf(missing))
         await turns.run(asker, () => turn(ready, asker))
       }
       for (const { text } of ready) keep(text, known.get(text) as FormulaColumns)

@@ -7,14 +7,13 @@ import { evaluateLast } from '@guanlan/engine/formula-language/evaluate.ts'
 import { FormulaFailure } from '@guanlan/engine/formula-language/problem.ts'
 import type { Program } from '@guanlan/engine/formula-language/program.ts'
 import { turnoverOf } from '../factors/known-facts.ts'
-import { clientGone } from '../fair-turns.ts'
 import { type DayColumns, sliceDayColumns } from '../market/columns.ts'
 import { type Instrument, tickOf } from '../market/instrument.ts'
 import type { Market } from '../market/market.ts'
 import { comparableBars } from '../market/reading/day-series.ts'
 import { splitExRights } from '../market/reading/ex-rights.ts'
 import { rowFrom } from '../market/store/bar.ts'
-import type { Slices } from '../slices.ts'
+import { startSlices } from '../slices.ts'
 
 /** A formula that can be run: how many bars its newest value needs, and whether it reads the turnover of bars. */
 export type ReadyFormula = { text: string; program: Program; needed: number; readsTurnover: boolean; steps: readonly StepWork[] }
@@ -77,20 +76,34 @@ function barsUntil(market: Market, row: number, { day, needed }: { day: number; 
   return comparableBars(market, row, sliceDayColumns(all, Math.max(0, to - needed), to))
 }
 
-type Order = { instruments: readonly Instrument[]; formulas: readonly ReadyFormula[]; day: number; slices: Slices; gone: AbortSignal }
-
-/** A slice of time ends; work ends with it for who is gone. */
-async function endSlice({ slices, gone }: Pick<Order, 'slices' | 'gone'>): Promise<void> {
-  await slices.next()
-  if (gone.aborted) throw clientGone()
+type Order = {
+  instruments: readonly Instrument[]
+  formulas: readonly ReadyFormula[]
+  day: number
+  /** Called between slices of time with the computing time so far, ms; what it throws ends the work. */
+  check(spentMs: number): void
 }
 
-/** Runs formulas over the bars of every instrument up to a session (yyyymmdd), each security read once, a slice of time after the other. Throws when the client is gone. */
-export async function formulaColumns(market: Market, order: Order): Promise<Map<string, FormulaColumns>> {
-  const { instruments, formulas, day, slices } = order
+/** Slices of time of one piece of work; `check` is called between them. */
+function checkedSlices(check: Order['check']): () => Promise<void> {
+  const slices = startSlices()
+  let spentMs = 0
+  let startedMs = performance.now()
+  return async () => {
+    if (!slices.isOver()) return
+    spentMs += performance.now() - startedMs
+    await slices.next()
+    check(spentMs)
+    startedMs = performance.now()
+  }
+}
+
+/** Runs formulas over the bars of every instrument up to a session (yyyymmdd), each security read once, in slices of time. */
+export async function formulaColumns(market: Market, { instruments, formulas, day, check }: Order): Promise<Map<string, FormulaColumns>> {
+  const betweenSlices = checkedSlices(check)
   const columns = new Map(
     formulas.map(({ text }) => {
-      const column = () => new Float64Array(instruments.length).fill(Number.NaN)
+      const column = () => new Float64Array(new SharedArrayBuffer(instruments.length * 8)).fill(Number.NaN)
       return [text, { figures: column(), signals: column() }]
     }),
   )
@@ -98,13 +111,13 @@ export async function formulaColumns(market: Market, order: Order): Promise<Map<
   const readsTurnover = formulas.some((one) => one.readsTurnover)
   const newest = new Int32Array(instruments.length)
   for (const [at, i] of instruments.entries()) {
-    if (slices.isOver()) await endSlice(order)
+    await betweenSlices()
     const raw = barsUntil(market, i.row, { day, needed })
     if (raw.length === 0) continue
     newest[at] = raw.date[raw.length - 1]
     const bars = newestBars(market, i, { raw, readsTurnover })
     for (const { text, program } of formulas) {
-      if (slices.isOver()) await endSlice(order)
+      await betweenSlices()
       const value = evaluateLast(program, bars).at(-1) ?? Number.NaN
       ;(columns.get(text) as FormulaColumns).figures[at] = Number.isFinite(value) ? value : Number.NaN
     }

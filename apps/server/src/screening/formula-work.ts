@@ -13,6 +13,19 @@ const budgets = {
   account: 12e9,
 } as const
 
+/** Computing time the work may take: a multiple of what its operations should, and never less than the least. */
+const LIMIT_MS = { perOperation: 3 * 2e-6, least: 2_000 }
+
+/** The limit of computing time of so many operations, ms. */
+export function timeLimitMs(operations: number): number {
+  return Math.max(LIMIT_MS.least, operations * LIMIT_MS.perOperation)
+}
+
+/** The refusal of formulas that took longer than their operations explain. */
+export function tookTooLong(limitMs: number): AppError {
+  return new AppError('invalid_input', `公式计算超过 ${Math.round(limitMs / 1000)} 秒，已停止；请减少公式或缩短周期`, 'filters')
+}
+
 /** What reading and adjusting a bar costs, and beginning a formula of a security, in elementary operations. */
 const READING = 20
 const BEGINNING = 500

@@ -8,8 +8,9 @@ import type { ScreenTable } from '@guanlan/engine/screening/evaluate.ts'
 import { rowsOf } from '../factors/cut-rows.ts'
 import type { StoredCut } from '../factors/factor-store.ts'
 import { countsInMarket, type Instrument } from '../market/instrument.ts'
-import { type Market, status } from '../market/market.ts'
+import { type Market, type StillMarket, status } from '../market/market.ts'
 import { packDate } from '../market/reference-tables.ts'
+import type { ComputeFormulas } from './compute-formulas.ts'
 import { type FormulaBook, openFormulaBook } from './formula-book.ts'
 import { lackingData } from './lacking-data.ts'
 import { followsQuotes, liveColumn } from './live-figures.ts'
@@ -92,18 +93,18 @@ function industriesOf(market: Market, { instruments, date, dated }: Universe): (
   return instruments.map(({ row }) => names.get(row) ?? null)
 }
 
-/** Of which moment a table is, and the data sets that were published by now. */
-type TableOptions = { isPast: boolean; isPublished(dataset: string): boolean }
+/** Of which moment a table is, the data sets that were published by now, and who computes formulas. */
+type TableOptions = { isPast: boolean; isPublished(dataset: string): boolean; compute: ComputeFormulas }
 
 /** Opens the table of a cut over a market that does not move. With `isPast` everything is of the cut's session, nothing of the quotes. */
-export function openMarketTable(market: Market, cut: StoredCut, { isPast, isPublished }: TableOptions): MarketTable {
+export function openMarketTable(market: StillMarket, cut: StoredCut, { isPast, isPublished, compute }: TableOptions): MarketTable {
   const universe = universeOf(market, cut, isPast)
   const settled = settledColumns(cut, universe)
   const stale = staleRows(market, cut, universe)
   const bits = rowsWhere(universe.instruments.length, (row) => stale.has(row))
   const fresh = withoutRows(bits, stale.size > 0)
   const figures = new Map<string, Float64Array>()
-  const formulas = openFormulaBook(market, universe.instruments, packDate(universe.date))
+  const formulas = openFormulaBook(market, { instruments: universe.instruments, day: packDate(universe.date), compute })
   let industries: (string | null)[] | null = null
   const factorColumn = (key: string) => {
     if (factorOf(key) === null) throw new AppError('invalid_input', `没有「${key}」这个因子，可在因子词典里查`, 'filters')

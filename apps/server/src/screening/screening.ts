@@ -9,6 +9,7 @@ import type { StoredCut } from '../factors/factor-store.ts'
 import type { Market } from '../market/market.ts'
 import { readable } from '../market/reading/ready.ts'
 import { startSlices } from '../slices.ts'
+import type { ComputeFormulas } from './compute-formulas.ts'
 import { type Slider, slidersOf } from './condition-defs.ts'
 import type { OutsideLists } from './screen-lists.ts'
 import { type MarketTable, openMarketTable } from './screen-table.ts'
@@ -36,10 +37,11 @@ type Sources = {
   factors: Pick<FactorService, 'cut' | 'version' | 'cuts' | 'cutOf' | 'computing'>
   datasets: Pick<DatasetService, 'records' | 'columns' | 'version' | 'isPublished'>
   clock: Clock
+  compute: ComputeFormulas
 }
 
 /** Screening over the market and the factors of one server; what it works out is kept until the snapshot or the factors change. */
-export function createScreening({ market, factors: service, datasets: store, clock }: Sources): Screening {
+export function createScreening({ market, factors: service, datasets: store, clock, compute }: Sources): Screening {
   const now = keptWhile<MarketTable>(() => `${market.snapshot().id} ${service.version()} ${store.version()}`)
   const past = keptWhile<Map<string, Promise<MarketTable>>>(() => `${market.snapshot().tradeDate} ${service.version()}`)
   const lists = keptWhile<Promise<MarketLists>>(() => String(store.version()))
@@ -48,7 +50,7 @@ export function createScreening({ market, factors: service, datasets: store, clo
   const words = keptWhile<Promise<Lexicon>>(() => `${market.snapshot().tradeDate} ${areas} ${market.sectors.length}`)
   const open = async (date: string) => {
     const cut = await service.cutOf(date)
-    if (cut !== null) return openMarketTable(readable(market).still(), cut, { isPast: true, isPublished: store.isPublished })
+    if (cut !== null) return openMarketTable(readable(market).still(), cut, { isPast: true, isPublished: store.isPublished, compute })
     const kept = [...new Set((await service.cuts()).map((one) => one.date))]
     throw new AppError('no_data', `没有 ${date} 的因子，现有 ${kept.slice(0, 5).join('、')}${kept.length > 5 ? ' 等' : ''}`, 'asOf')
   }
@@ -58,7 +60,7 @@ export function createScreening({ market, factors: service, datasets: store, clo
     now() {
       readable(market)
       return now(() => {
-        return openMarketTable(market.still(), cutOf(service), { isPast: false, isPublished: store.isPublished })
+        return openMarketTable(market.still(), cutOf(service), { isPast: false, isPublished: store.isPublished, compute })
       })
     },
     on(date) {
