@@ -14,7 +14,11 @@ export const STALE_SINCE = '2023-03-17'
 type Closes = (back: number) => number
 
 /** Closes of a security, 元, by how many sessions before its newest one; flat within the day. */
-async function importCloses(store: MarketStore, secucode: string, { from, to, closes }: { from: string; to: string; closes: Closes }) {
+export async function importCloses(
+  store: MarketStore,
+  secucode: string,
+  { from, to, closes }: { from: string; to: string; closes: Closes },
+) {
   const days = tradingDaysBetween(from, to)
   const bars = flatBars(days.map((day, at) => [packDate(day), closes(days.length - 1 - at)] as const))
   const origin = { source: 'files', importedAtMs: Date.parse('2025-04-08T09:00:00+08:00'), file: `${secucode}.csv` } as const

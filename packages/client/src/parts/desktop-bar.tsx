@@ -34,7 +34,7 @@ export function DesktopBar({ hasSearch = true, share }: TopBarProps) {
       {session && (
         <>
           <Clock />
-          <Tag tone={session.isTrading ? 'accent' : 'plain'}>{session.label}</Tag>
+          <Tag tone={session.isTrading ? 'accent' : 'plain'}>{session.isPast ? `数据至 ${session.tradeDate}` : session.label}</Tag>
         </>
       )}
       {share && <ShareButton info={share} />}

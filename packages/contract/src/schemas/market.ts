@@ -8,6 +8,8 @@ export const SessionState = z.object({
   label: z.string(),
   tradeDate: z.string(),
   isTrading: z.boolean(),
+  /** The exchanges have had a session since; figures of it are not in the store. */
+  isPast: z.boolean(),
   nextChangeAt: z.string(),
 })
 /** The whole market at a glance. @NOTE ours: the spec has no call for breadth. */

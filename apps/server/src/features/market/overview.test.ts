@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MarketStore } from '../../market/store/market-store.ts'
+import { importCloses, LAST_SESSION } from '../../testing/bars-only.ts'
 import { openTestWorld, type TestWorld, TRADING } from '../../testing/world.ts'
 
 let worlds: TestWorld[]
@@ -77,4 +79,20 @@ test('after the close the turnover of both sessions is the sum of the day bars o
   const { data } = await ask('market.overview', {})
   expect((data.amount as number) / turnoverOn(20261120)).toBeCloseTo(1, 9)
   expect((data.amountPrevious as number) / turnoverOn(20261119)).toBeCloseTo(1, 9)
+})
+
+test('imported bars of an index alone make its last session the newest one, and nothing is counted', async () => {
+  const before = (store: MarketStore) => importCloses(store, 'SH000001', { from: '2025-01-02', to: LAST_SESSION, closes: () => 3000 })
+  const world = await openTestWorld({ clock: TRADING, source: 'files', before })
+  try {
+    const { data, meta } = await world.ask('market.overview', {})
+    expect(meta).toMatchObject({ asOf: `${LAST_SESSION} 15:00:00`, tradeDate: LAST_SESSION })
+    expect(data.session).toMatchObject({ tradeDate: LAST_SESSION, isPast: true, isTrading: false })
+    expect(data.indexes.find(({ secucode }) => secucode === 'SH000001')).toMatchObject({ price: 3000, change: 0 })
+    expect(data).toMatchObject({ distribution: [], breadth: { up: null, limitUp: null, suspended: null, count: 0 } })
+    const reason = expect.stringContaining('没有导入')
+    expect(meta?.missing).toContainEqual(expect.objectContaining({ field: 'distribution', reason }))
+  } finally {
+    await world.close()
+  }
 })

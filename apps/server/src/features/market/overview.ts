@@ -27,11 +27,12 @@ export const overview: Handlers['market.overview'] = (_, ctx) => {
   const absent = listed.filter((i) => q.status[i.row] === status.past && !Number.isNaN(q.price[i.row])).length
   const ratios = shares.map((i) => changeRatio(q, i.row) ?? Number.NaN)
   const amounts = shares.map((i) => q.amount[i.row]).filter((amount) => !Number.isNaN(amount))
+  const counts = breadth(q, { shares, absent }, ratios)
   const data: Overview = {
     session: session(ctx),
     indexes: STRIP_INDEXES.flatMap((id) => indexRow(market, id)),
-    breadth: breadth(q, { shares, absent }, ratios),
-    distribution: changeDistribution(ratios),
+    breadth: counts,
+    distribution: counts.up === null ? [] : changeDistribution(ratios),
     amount: money(amounts.length === 0 || shares.some((i) => isAmountUnknown(q, i)) ? Number.NaN : sum(amounts)),
     amountPrevious: money(market.previousAmountAtThisMinute() ?? Number.NaN),
   }
@@ -52,8 +53,9 @@ function sum(values: readonly number[]): number {
 function session({ clock, market }: CallContext): Overview['session'] {
   const { asOfMs, tradeDate } = market.snapshot()
   const now = sessionState(clock.nowMs())
-  const { state, label, isTrading } = now.tradeDate === tradeDate ? now : sessionState(asOfMs)
-  return { state, label, tradeDate, isTrading, nextChangeAt: formatInstant(now.nextChangeMs) }
+  const isPast = tradeDate < now.tradeDate
+  const { state, label, isTrading } = isPast ? sessionState(asOfMs) : now
+  return { state, label, tradeDate, isTrading, isPast, nextChangeAt: formatInstant(now.nextChangeMs) }
 }
 
 function indexRow(market: Market, id: string): Overview['indexes'] {
@@ -124,6 +126,7 @@ function gaps(data: Overview, { market, source }: CallContext, lacksAmounts: boo
   for (const [field, reason] of Object.entries(reasons)) {
     if (breadth[field as keyof typeof reasons] === null) out.push({ field: `breadth.${field}`, reason })
   }
+  if (data.distribution.length === 0) out.push({ field: 'distribution', reason: reasons.up })
   if (amount === null) out.push({ field: 'amount', reason: nobody ?? (lacksAmounts ? '部分导入的日线没有成交额' : '尚未开盘') })
   if (amountPrevious === null) out.push({ field: 'amountPrevious', reason: '没有上一交易日同一时刻的成交额' })
   return out

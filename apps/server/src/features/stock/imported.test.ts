@@ -117,7 +117,7 @@ withFile(`with imported figures alone (needs reference file ${REFERENCE})`, () =
   test('the figures belong to the newest imported session', async () => {
     const { meta, data } = await world.ask('market.overview', {})
     expect(meta).toMatchObject(OF_FILE)
-    expect(data.session).toMatchObject({ state: 'closed', label: '已收盘', tradeDate: '2024-09-19', isTrading: false })
+    expect(data.session).toMatchObject({ state: 'closed', label: '已收盘', tradeDate: '2024-09-19', isTrading: false, isPast: true })
     expect(data.breadth.suspended).toBe(0)
     const base = await world.ask('stock.base', { secucode: 'SH600000' })
     expect(base.meta).toMatchObject(OF_FILE)

@@ -1,4 +1,5 @@
 import { barCount, barsAt, hasRoom, putBars, type ScaledBar, setBarCount, writeTail } from '../bar-pool.ts'
+import type { Instrument } from '../instrument.ts'
 import type { DayBar } from '../store/bar.ts'
 import type { MarketStore } from '../store/market-store.ts'
 import { type MarketBooks, part, type Session } from './session.ts'
@@ -21,7 +22,10 @@ export function newestDay({ pool }: Pick<MarketBooks, 'pool'>, row: number): num
 
 /** Date (yyyymmdd) of the newest bar of any security; 0 when there is none. */
 export function newestDayOfAll({ pool, instruments }: Pick<MarketBooks, 'pool' | 'instruments'>): number {
-  return instruments.reduce((day, { row, kind }) => (kind === 'stock' ? Math.max(day, newestDay({ pool }, row)) : day), 0)
+  const newestOf = (isCounted: (kind: Instrument['kind']) => boolean) =>
+    instruments.reduce((day, { row, kind }) => (isCounted(kind) ? Math.max(day, newestDay({ pool }, row)) : day), 0)
+  // a store of indexes alone has a session too
+  return newestOf((kind) => kind === 'stock') || newestOf(() => true)
 }
 
 /** Writes the finished session to the store in one transaction. A session that is there already is replaced by the same figures. */

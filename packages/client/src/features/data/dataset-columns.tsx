@@ -1,4 +1,6 @@
 import type { DatasetStatus } from '@guanlan/contract/schemas/dataset.ts'
+import { shortDay } from '@guanlan/domain/format/short-moment.ts'
+import { serverNowMs } from '../../platform/server-clock.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './data-center-page.module.css'
@@ -10,9 +12,8 @@ function renewalText({ importedOnly, schedule }: DatasetStatus): string {
   return importedOnly ? '随导入' : scheduleText(schedule)
 }
 
-/** MM-DD HH:mm of YYYY-MM-DD HH:mm:ss. */
 function shortTime(at: string | null): string {
-  return at === null ? '--' : at.slice(5, 16)
+  return at === null ? '--' : shortDay(at.slice(0, 16), serverNowMs())
 }
 
 function Name({ row }: { row: DatasetStatus }) {
@@ -44,7 +45,7 @@ export const datasetColumns: readonly Column<DatasetStatus>[] = [
     cell: (row) => (
       <span>
         {shortTime(row.publishedAt)}
-        {row.coveredTo && <span className={styles.under}>数据至 {row.coveredTo.slice(5)}</span>}
+        {row.coveredTo && <span className={styles.under}>数据至 {shortDay(row.coveredTo, serverNowMs())}</span>}
       </span>
     ),
   },

@@ -1,5 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Overview } from '@guanlan/contract/schemas/market.ts'
+import { absentReason } from '../../parts/absent/absent-state.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Num } from '../../ui/num.tsx'
 import { DotTabContext } from '../../ui/provenance.ts'
@@ -11,6 +12,7 @@ type Bin = Overview['distribution'][number]
 
 /** Counts by change, rising left to falling right; bars start at zero and share one scale. */
 export function Histogram({ bins, meta }: { bins: readonly Bin[]; meta: Meta | null }) {
+  if (bins.length === 0) return <p className={styles.none}>{absentReason(meta, 'distribution') ?? '还没有涨跌幅'}</p>
   const heights = barPercents(bins.map((bin) => bin.count))
   return (
     <DotTabContext.Provider value={-1}>

@@ -6,7 +6,14 @@ import { renderInApp } from '../../testing/render-in-app.tsx'
 import { HomePage } from './home-page.tsx'
 
 const overview: CallOutput<'market.overview'> = {
-  session: { state: 'afternoon', label: '交易中', tradeDate: '2026-11-20', isTrading: true, nextChangeAt: '2026-11-20 14:57:00' },
+  session: {
+    state: 'afternoon',
+    label: '交易中',
+    tradeDate: '2026-11-20',
+    isTrading: true,
+    isPast: false,
+    nextChangeAt: '2026-11-20 14:57:00',
+  },
   indexes: [
     {
       secucode: 'SH000001',

@@ -31,7 +31,7 @@ export function HotSearchPanel({ query, industries }: HotSearchPanelProps) {
         <Loadable query={query} skeleton="rows" count={ROWS} isStaleShownElsewhere>
           {({ data, meta }) =>
             data.length === 0 ? (
-              <TurnoverList query={industries} rows={ROWS - 1} hint="还没有搜索记录，先列行业成交额" />
+              <TurnoverList query={industries} rows={ROWS - 1} words="还没有搜索记录" />
             ) : (
               <DotTabContext.Provider value={-1}>
                 <div role="list" aria-label="热搜榜">
@@ -41,9 +41,7 @@ export function HotSearchPanel({ query, industries }: HotSearchPanelProps) {
                     </div>
                   ))}
                 </div>
-                {data.length <= FEW && (
-                  <TurnoverList query={industries} rows={ROWS - 1 - data.length} hint="搜索还不多，另列行业成交额前列" />
-                )}
+                {data.length <= FEW && <TurnoverList query={industries} rows={ROWS - 1 - data.length} words="搜索还不多" />}
               </DotTabContext.Provider>
             )
           }

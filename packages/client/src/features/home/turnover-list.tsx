@@ -8,14 +8,15 @@ import { DotTabContext } from '../../ui/provenance.ts'
 import { Rank } from '../../ui/rank.tsx'
 import styles from './rank-rows.module.css'
 
-type TurnoverListProps = { query: UseQueryResult<Answered<'sectors.list'>>; rows: number; hint: string }
+type TurnoverListProps = { query: UseQueryResult<Answered<'sectors.list'>>; rows: number; words: string }
 
-/** 行业成交额前列, where searches of this site leave room. `query` comes in order of turnover. */
-export function TurnoverList({ query, rows, hint }: TurnoverListProps) {
+/** 行业成交额前列, where searches of this site leave room; `words` says why. `query` comes in order of turnover. */
+export function TurnoverList({ query, rows, words }: TurnoverListProps) {
+  const isEmpty = query.data?.data.infos.length === 0
   return (
     <>
       <div className={styles.hint}>
-        <span>{hint}</span>
+        <span>{isEmpty ? words : `${words}，先列行业成交额`}</span>
         <Link href={href('search')} className={styles.ask}>
           去搜索
         </Link>

@@ -1,7 +1,9 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
+import { shortDay } from '@guanlan/domain/format/short-moment.ts'
 import { factorForm } from '../../parts/factors/factor-form.ts'
 import { LackingNote } from '../../parts/lacking-note.tsx'
+import { serverNowMs } from '../../platform/server-clock.ts'
 import { Link } from '../../ui/link.tsx'
 import { Num } from '../../ui/num.tsx'
 import { DotTabContext } from '../../ui/provenance.ts'
@@ -56,7 +58,7 @@ export function BoardCard({ board, meta }: { board: Board; meta: Meta | null }) 
         <div className={styles.none}>{board.lacks === undefined ? nobody(board) : <LackingNote lacks={board.lacks} />}</div>
       )}
       <div className={styles.updated}>
-        {updateFreq} · {updatedAt.slice(5, 16)}
+        {updateFreq} · {shortDay(updatedAt.slice(0, 16), serverNowMs())}
       </div>
     </div>
   )

@@ -1,12 +1,14 @@
 import type { CallOutput } from '@guanlan/contract/call.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
+import { shortDay } from '@guanlan/domain/format/short-moment.ts'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { KeptFigures } from '../../parts/share/kept-figures.tsx'
 import { LandingBar } from '../../parts/share/landing-bar.tsx'
 import { useShare } from '../../parts/share/use-share.ts'
+import { serverNowMs } from '../../platform/server-clock.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
@@ -30,7 +32,9 @@ function WordsThen({ id }: { id: string }) {
   return (
     <Frame>
       <KeptFigures asked={useShare(id)} part={({ hotSearch }) => hotSearch} today={href('sharedHotSearch')} rows={SIZE}>
-        {(words, meta) => <Words words={words} meta={meta} note={`${meta?.asOf.slice(5, 16) ?? ''} 的涨跌幅`} />}
+        {(words, meta) => (
+          <Words words={words} meta={meta} note={`${meta === null ? '' : shortDay(meta.asOf.slice(0, 16), serverNowMs())} 的涨跌幅`} />
+        )}
       </KeptFigures>
     </Frame>
   )

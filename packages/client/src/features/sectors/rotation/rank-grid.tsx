@@ -1,9 +1,11 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
+import { shortDay } from '@guanlan/domain/format/short-moment.ts'
 import type { ReactNode } from 'react'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { figuresInputs } from '../../../parts/read-out/figure-inputs.ts'
+import { serverNowMs } from '../../../platform/server-clock.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { figureText } from '../../../ui/figure-text.ts'
 import { Num } from '../../../ui/num.tsx'
@@ -71,7 +73,7 @@ function columnsOf(
       ({ to, isOpen, at }): ModuleColumn<RotationRow> => ({
         kind: 'text',
         key: to,
-        title: isOpen ? '进行中' : period === 'week' ? to.slice(5) : to.slice(0, 7),
+        title: isOpen ? '进行中' : period === 'week' ? shortDay(to, serverNowMs()) : to.slice(0, 7),
         align: 'right',
         text: (row) => `${row.cells[at]?.rank ?? '--'}（${figureText(row.cells[at]?.changeRatio, 'signedPercent')}）`,
         order: (row) => row.cells[at]?.rank ?? null,

@@ -1,12 +1,14 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { FlowMinute, MoneyBase } from '@guanlan/contract/schemas/money.ts'
 import { minuteLabel, TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { shortDay } from '@guanlan/domain/format/short-moment.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { serverNowMs } from '../../../platform/server-clock.ts'
 import { Segment } from '../../../ui/segment.tsx'
 import styles from './money.module.css'
 import { flow } from './money-formulas.ts'
@@ -54,7 +56,7 @@ export function FlowIntraday({ code }: { code: string }) {
           {days.length > 1 && (
             <Segment
               label="哪一天"
-              items={days.map((date) => ({ key: date, title: date.slice(5) }))}
+              items={days.map((date) => ({ key: date, title: shortDay(date, serverNowMs()) }))}
               value={day ?? newest.data?.data.intradayDate ?? ''}
               onChange={setDay}
             />

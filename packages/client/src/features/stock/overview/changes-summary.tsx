@@ -1,7 +1,9 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { Changes } from '@guanlan/contract/schemas/overview.ts'
+import { shortDay } from '@guanlan/domain/format/short-moment.ts'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
+import { serverNowMs } from '../../../platform/server-clock.ts'
 import { figureText } from '../../../ui/figure-text.ts'
 import { Link } from '../../../ui/link.tsx'
 import type { PriceUnit } from '../../../ui/provenance.ts'
@@ -85,6 +87,6 @@ function priceFigure(price: Changes['price'], unit: PriceUnit) {
     price.exRights.length === 0
       ? ''
       : `；期间除权除息 ${price.exRights.length} 次${price.paid.length > 0 ? `，每股派现 ${figureText(price.cash, 'price3')}` : ''}`
-  const sub = `${figureText(price.base, form)}（${price.baseDate.slice(5)} 收盘）→ ${figureText(price.now, form)}${unit === '元' ? '' : ` ${unit}`}${paid}`
+  const sub = `${figureText(price.base, form)}（${shortDay(price.baseDate, serverNowMs())} 收盘）→ ${figureText(price.now, form)}${unit === '元' ? '' : ` ${unit}`}${paid}`
   return { ...shown, known: price, sub }
 }

@@ -1,8 +1,10 @@
 import type { PastRecord, TechBase } from '@guanlan/contract/schemas/tech.ts'
+import { shortDay } from '@guanlan/domain/format/short-moment.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { serverNowMs } from '../../../platform/server-clock.ts'
 import { type FigureForm, figureText } from '../../../ui/figure-text.ts'
 import styles from './tech.module.css'
 import { formula } from './tech-formula.ts'
@@ -31,7 +33,7 @@ function columns(list: 'patterns' | 'signals'): readonly ModuleColumn<Row>[] {
         </span>
       ),
     },
-    { kind: 'text', key: 'date', title: '日期', align: 'right', text: (row) => row.date.slice(5) },
+    { kind: 'text', key: 'date', title: '日期', align: 'right', text: (row) => shortDay(row.date, serverNowMs()) },
     { kind: 'text', key: 'n', title: '此前', align: 'right', text: (row) => `${row.wins} / ${row.n} 次` },
     figureOf('winRatio', ['超额为正', 'percent', formula('tech-win-ratio')]),
     {
