@@ -13,7 +13,7 @@ const SHARE = { title: '排行榜', text: 'A 股资金、业绩、技术、事�
 const SESSION_EVERY_MS = 30_000
 const ALL = '全部'
 
-/** 排行榜: every board by group, each with what it measures and its first three. */
+/** 排行榜: every board by group, each with what it measures and its first three; those without data come last. */
 export function RankingsPage() {
   const [group, setGroup] = useState(ALL)
   const session = useCall('market.overview', {}, { staleMs: SESSION_EVERY_MS, refreshMs: SESSION_EVERY_MS }).data?.data.session
@@ -35,6 +35,7 @@ export function RankingsPage() {
             <div className={styles.cards} role="list" aria-label="榜单">
               {data.list
                 .filter((one) => group === ALL || one.group === group)
+                .toSorted((a, b) => Number(a.lacks !== undefined) - Number(b.lacks !== undefined))
                 .map((board) => (
                   <BoardCard key={board.type} board={board} meta={meta} />
                 ))}

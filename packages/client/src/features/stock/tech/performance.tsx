@@ -24,7 +24,7 @@ const figureOf = figureColumns<Row>('periods')
 const signed = { isSigned: true }
 /** Where the bars do not reach back to the listing, the period says from which bar. */
 function nameOf({ key, from }: Row, isSinceListing: boolean): string {
-  return key === 'sinceList' && !isSinceListing && from !== null ? `自 ${from}（首根日线）` : NAMES[key]
+  return key === 'sinceList' && !isSinceListing && from !== null ? `自 ${from} 起` : NAMES[key]
 }
 
 const columnsOf = (isSinceListing: boolean): readonly ModuleColumn<Row>[] => [
