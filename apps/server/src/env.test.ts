@@ -58,6 +58,7 @@ test.each([
   ['SMS_BASE_URL', 'http://sms.example.com', 'https://'],
   ['DIAGNOSIS', 'yes', 'on'],
   ['NODE_ENV', 'staging', 'production'],
+  ['CLOCK', '2026-02-30T10:00:00+08:00', '北京时间'],
 ])('%s=%s refuses to start and says what to write', (name, value, hint) => {
   expect(() => readEnv({ [name]: value })).toThrow(hint)
   expect(() => readEnv({ [name]: value })).toThrow(`${name}=${value}`)
@@ -82,6 +83,20 @@ test('secrets are not repeated where they are wrong', () => {
     expect(() => readEnv({ [name]: 'hunter 2' })).toThrow(`${name}=***：`)
     expect(() => readEnv({ [name]: 'hunter 2' })).not.toThrow('hunter')
   }
+})
+
+test('no password of an address is repeated, of however many', () => {
+  for (const [name, value] of [
+    ['DATABASE_URL', 'mysql://ada:hunter2@db/guanlan'],
+    ['LIVE_HOSTS', 'qt.gtimg.cn=ftp://ada:hunter2@proxy:9000/qt,push2.eastmoney.com=ftp://bob:hunter2@proxy'],
+  ] as const) {
+    expect(() => readEnv({ [name]: value })).toThrow('***@')
+    expect(() => readEnv({ [name]: value })).not.toThrow(/hunter2|ada|bob/)
+  }
+})
+
+test('space around a value does not count, and space alone is no value', () => {
+  expect(readEnv({ DATA_DIR: ' ', PORT: ' ', YEARS: ' 3 ' })).toMatchObject({ DATA_DIR: '.data', PORT: 3000, YEARS: 3 })
 })
 
 test('all faults are told at once', () => {

@@ -1,3 +1,4 @@
+import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { z } from 'zod'
 import { checkSms, smsVariables } from './accounts/sms/sms-settings.ts'
 import { operatorVariables } from './features/documents/operator-settings.ts'
@@ -7,7 +8,9 @@ import { checkSandboxes, sandboxVariables } from './sandbox-rule.ts'
 import { checkWechat, wechatVariables } from './wechat/wechat-settings.ts'
 
 function isClockText(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?\+08:00$/.test(text) && !Number.isNaN(Date.parse(text))
+  const atMs = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?\+08:00$/.test(text) ? Date.parse(text) : Number.NaN
+  // 30 February is parsed as a day of March
+  return !Number.isNaN(atMs) && text.startsWith(formatDate(atMs, 'ymd'))
 }
 
 function webAddress(message: string) {
@@ -154,20 +157,21 @@ export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 /** Their values are never repeated where a fault is told: what is told ends in logs. */
 const SECRETS = new Set(['AUTH_SECRET', 'SMS_ACCESS_SECRET', 'WX_MINI_SECRET', 'WX_MP_SECRET', 'WX_OPEN_SECRET', ...PAYMENT_SECRETS])
-/** Addresses with a password in them: what stands before the host is left out. */
-const ADDRESSES = new Set(['DATABASE_URL', 'REDIS_URL'])
 
 export type Env = z.infer<typeof schema>
 
 /** Reads and checks the environment. Throws one Error whose message lists every wrong variable and what to write instead. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (value === undefined || value.trim() === '' ? [] : [[name, value.trim()]])),
+  )
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const told = (name: string) => {
     const text = given[name] ?? ''
     if (SECRETS.has(name)) return text === '' ? '' : '***'
-    return ADDRESSES.has(name) ? text.replace(/^.*@/s, '***@') : text
+    // addresses have passwords before their hosts
+    return text.replace(/[^,=]*@/gs, '***@')
   }
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}=${told(String(issue.path[0]))}：${issue.message}`)
   throw new Error(`环境变量有误，没有启动：\n${lines.join('\n')}`)

@@ -11,6 +11,7 @@ import { dateHeader } from './date-header.ts'
 import { registerDocs } from './docs.ts'
 import { registerDocumentPdfs } from './document-pdfs.ts'
 import { refuseBrokenRequest, sendError, translate } from './error-answers.ts'
+import { cleanForwardedAddresses } from './forwarded-for.ts'
 import { placeFront } from './front.ts'
 import { registerHealth } from './health.ts'
 import { linkPreviews } from './link-preview.ts'
@@ -49,12 +50,10 @@ export async function buildApp(ctx: CallContext, handlers: Handlers, options: Ap
     allowedHeaders: ['content-type', 'token', 'version', 'channel'],
     exposedHeaders: ['etag', 'date', 'retry-after'],
   })
+  if (ctx.env.TRUST_PROXY > 0) cleanForwardedAddresses(app)
   const date = dateHeader(ctx.clock)
   app.addHook('onRequest', async (_, reply) => void reply.header('date', date()))
-  app.removeAllContentTypeParsers()
-  for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
-    app.addContentTypeParser(type, { parseAs: 'string' }, (_, body, done) => done(null, body))
-  }
+  takeTextBodies(app)
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = error instanceof AppError ? error : translate(error, request.routeOptions.bodyLimit)
     if (known.code === 'internal') request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected')
@@ -76,6 +75,14 @@ export async function buildApp(ctx: CallContext, handlers: Handlers, options: Ap
   registerSandboxStore(app, ctx.payments.appStore)
   await registerWebApp(app, { root: options.webRoot ?? null, metas: siteMetas(ctx.env), previews: linkPreviews(ctx) })
   return app
+}
+
+/** Bodies reach their route as text, which its decoder reads. */
+function takeTextBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+    app.addContentTypeParser(type, { parseAs: 'string' }, (_, body, done) => done(null, body))
+  }
 }
 
 /** What pages read of the operator's settings: filing number, and where the native apps are had. */

@@ -58,7 +58,8 @@ export function newId(nowMs: number): string {
   return shanghaiDate(nowMs).replaceAll('-', '') + Array.from({ length: DIGITS }, () => randomInt(10)).join('')
 }
 
-const byRequest = (db: Desk['db'] | Trx, accountId: string, requestId: string) =>
+/** The order a request of an account made before. */
+export const byRequest = (db: Desk['db'] | Trx, accountId: string, requestId: string) =>
   db.selectFrom('member_order').selectAll().where('account_id', '=', accountId).where('request_id', '=', requestId).executeTakeFirst()
 
 type Row = { accountId: string; wanted: NewOrder; priced: Priced; isSandbox: boolean; nowMs: number }

@@ -5,7 +5,7 @@ import type { MemberOrderTable, MembershipGrantTable, PaymentDifferenceTable } f
 import type { Notice } from '../payments/payment-provider.ts'
 import { closeOrder } from './close-order.ts'
 import { couponsOf, createCoupon, giveCoupon, type NewCoupon, type OwnCoupon } from './coupons.ts'
-import { createOrder, type Made, type NewOrder, quoteOrder, type Wanted } from './create-order.ts'
+import { byRequest, createOrder, type Made, type NewOrder, quoteOrder, type Wanted } from './create-order.ts'
 import type { Desk } from './desk.ts'
 import { differences, recordDifference } from './differences.ts'
 import { give, listGrants, takeBack, VIP } from './grants.ts'
@@ -36,6 +36,8 @@ type Page = {
 export type Membership = {
   quote(accountId: string, wanted: Wanted): ReturnType<typeof quoteOrder>
   create(accountId: string, wanted: NewOrder): Promise<Made>
+  /** Whether a request of an account made an order before. */
+  hasOrder(accountId: string, requestId: string): Promise<boolean>
   pay(accountId: string, id: string, place: PayPlace): Promise<Made>
   /** An order of the account; one that is being paid is asked about, at most every few seconds. Throws no_data. */
   one(accountId: string, id: string): Promise<MemberOrderTable>
@@ -210,6 +212,7 @@ export function openMembership(desk: Desk): Membership {
     ...{ ...createOwn(desk), operator: createOperator(desk), stop },
     quote: (accountId, wanted) => quoteOrder(desk, accountId, wanted),
     create: (accountId, wanted) => createOrder(desk, accountId, wanted),
+    hasOrder: async (accountId, requestId) => (await byRequest(desk.db, accountId, requestId)) !== undefined,
     grants: (accountId) => listGrants(desk.db, accountId),
     coupons: (accountId) => couponsOf(desk.db, accountId),
     redeem: (accountId, code) => redeem(desk, accountId, code),

@@ -70,6 +70,15 @@ test.each([1, 2799, 2801, 280_000])('%d 分 in place of 2800 give nothing, and g
   expect(shop.troubles.some((one) => one.includes(`应付 2800 分，到账 ${total} 分`) && one.includes(bought.id))).toBe(true)
 })
 
+test('one transaction pays for one order, however often it is named', async () => {
+  const [first, second] = [await order(), await order()]
+  const reused = { transaction_id: `t${first.tradeNo}` }
+  const bodies = [transaction(first), transaction(second, reused), transaction(second, reused)]
+  for (const told of bodies) expect(await send(messageOf('TRANSACTION.SUCCESS', told))).toBe(200)
+  expect([await grantsOf(first), await grantsOf(second), await stateOf(second)]).toEqual([[MONTH_LATER], [], 'paying'])
+  expect(shop.troubles.at(-1)).toContain('已经支付了订单')
+})
+
 test('out of order: a refund told before its payment, and the payment told after its refund', async () => {
   const bought = await order()
   await payQuietly(bought)

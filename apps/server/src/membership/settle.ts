@@ -56,14 +56,26 @@ async function sendBack(desk: Desk, trx: Trx, { held, told }: { held: HeldOrder;
 
 /**
  * Takes in that money came: pays for the order, or is sent back. Told again, by whomever, it changes nothing. The order of it; null for a number
- * that is not ours. Once this returns the payment is on disk; what it pays for is given next, and at the next start where that did not happen.
+ * that is not ours, and for a transaction that paid for another order. Once this returns the payment is on disk; what it pays for is given next, and at the next start where that did not happen.
  */
 export async function receive(desk: Desk, told: Told): Promise<string | null> {
-  const { tradeNo } = told.payment
+  const { tradeNo, providerNo } = told.payment
   const known = await desk.db.selectFrom('order_payment').selectAll().where('trade_no', '=', tradeNo).executeTakeFirst()
   if (known === undefined || known.provider !== told.provider) {
     const detail = `${told.provider} 通知收款 ${told.payment.cents} 分，单号 ${tradeNo} 不是本站的`
     await recordDifference(desk, { kind: 'unknown', orderId: null, detail, key: `${told.provider} ${tradeNo}` })
+    return null
+  }
+  const other = await desk.db
+    .selectFrom('order_payment')
+    .select('order_id')
+    .where('provider', '=', told.provider)
+    .where('provider_no', '=', providerNo)
+    .where('trade_no', '!=', tradeNo)
+    .executeTakeFirst()
+  if (other !== undefined) {
+    const detail = `${told.provider} 交易 ${providerNo} 已经支付了订单 ${other.order_id}，不能再支付单号 ${tradeNo}`
+    await recordDifference(desk, { kind: 'reused', orderId: known.order_id, detail, key: `${told.provider} ${providerNo} ${tradeNo}` })
     return null
   }
   await desk.db.transaction().execute(async (trx) => {

@@ -21,6 +21,7 @@ import * as storeProof from './0019-store-proof.ts'
 import * as adjustFactors from './0020-adjust-factors.ts'
 import * as importedTables from './0021-imported-tables.ts'
 import * as importBatches from './0022-import-batches.ts'
+import * as providerNumbers from './0023-provider-numbers.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020-adjust-factors': adjustFactors,
   '0021-imported-tables': importedTables,
   '0022-import-batches': importBatches,
+  '0023-provider-numbers': providerNumbers,
 }

@@ -42,7 +42,7 @@ async function logIn(): Promise<Login & { id: string }> {
 
 let requests = 0
 const wanted = (more: object = {}) => ({
-  ...{ sku: 'vip-month', coupons: [], way: 'wechat-h5' as const, requestId: `calls-${++requests}`.padEnd(10, '0') },
+  ...{ sku: 'vip-month', coupons: [], way: 'wechat-h5' as const, requestId: `calls-${String(++requests).padStart(4, '0')}` },
   ...{ agreed: Object.fromEntries(detail.agreements.map(({ id, version }) => [id, version])), ...more },
 })
 
@@ -112,6 +112,15 @@ test('who asks again and again to pay or to cancel waits, whatever order they na
     for (let k = 0; k < 60; k++) expect((await ask()).body.error).toBe('no_data')
     expect((await ask()).status).toBe(429)
   }
+})
+
+test('a repeated request finds its order after the hour’s orders are used up', async () => {
+  const { token } = await logIn()
+  const first = wanted()
+  const { order } = (await ask('order.create', first, token)) as OrderMade
+  for (let k = 1; k < 30; k++) await send('order.create', wanted(), token)
+  expect((await send('order.create', wanted(), token)).status).toBe(429)
+  expect((await ask('order.create', first, token)) as OrderMade).toMatchObject({ order: { id: order.id } })
 })
 
 test('coupons say what they are, why they cannot be used, and codes are not guessed', async () => {

@@ -37,11 +37,15 @@ export const quote: Handlers['order.quote'] = async (wanted, ctx, client) => {
   return { data: { sku: product.id, price: yuan(product.priceCents), discounts, payable: yuan(price.payableCents), from, until } }
 }
 
+const payLimit = (accountId: string) => ({ key: `pay ${accountId}`, windowS: 3600, most: 60 })
+
 /** 下单. Throws invalid_input, not_ready, payment_failed, too_many_requests. */
 export const create: Handlers['order.create'] = async (wanted, ctx, client) => {
   const { id, account, tell } = await buyerOf(ctx, client)
   if (account.erases_at !== null) throw new AppError('invalid_input', '账号正在注销，请先撤销注销再购买')
-  await takeAll(ctx, [{ key: `order ${id}`, windowS: 3600, most: 30 }])
+  // who repeats a request wants its answer, not another order; it opens the cashier as paying does
+  const isRepeated = await ctx.membership.hasOrder(id, wanted.requestId)
+  await takeAll(ctx, [isRepeated ? payLimit(id) : { key: `order ${id}`, windowS: 3600, most: 30 }])
   const { order, pay } = await ctx.membership.create(id, { ...wanted, address: client.address, channel: client.channel })
   return { data: { order: await tell(order), pay } }
 }
@@ -49,7 +53,7 @@ export const create: Handlers['order.create'] = async (wanted, ctx, client) => {
 /** 支付. Throws no_data, invalid_input, payment_failed, too_many_requests. */
 export const pay: Handlers['order.pay'] = async ({ id, way }, ctx, client) => {
   const buyer = await buyerOf(ctx, client)
-  await takeAll(ctx, [{ key: `pay ${buyer.id}`, windowS: 3600, most: 60 }])
+  await takeAll(ctx, [payLimit(buyer.id)])
   const made = await ctx.membership.pay(buyer.id, id, { way, address: client.address, channel: client.channel })
   return { data: { order: await buyer.tell(made.order), pay: made.pay } }
 }

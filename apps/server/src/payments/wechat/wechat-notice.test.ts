@@ -66,6 +66,9 @@ test.each<[string, RawNotice, number]>([
   ['another merchant', inside({ mchid: '1900000002' }), 403],
   ['another application', inside({ appid: 'wxcccccccccccccccc' }), 403],
   ['a payment without an amount', inside({ amount: undefined }), 400],
+  ['another currency', inside({ amount: { total: 3000, currency: 'USD' } }), 400],
+  ['a negative amount', inside({ amount: { total: -3000 } }), 400],
+  ['nothing', inside({ amount: { total: 0 } }), 400],
   ['a half of a 分', inside({ amount: { total: 0.5 } }), 400],
   ['no JSON', noticeOf('<xml/>'), 400],
 ])('%s is refused', async (_, notice, status) => {

@@ -56,7 +56,7 @@ function paymentNotice(eventId: string, told: Transaction, { mchid, appids }: Me
   if (told.mchid !== mchid) throw new NoticeRefused('不是这个商户的通知', 403)
   if (told.appid === undefined || !Object.values(appids).includes(told.appid)) throw new NoticeRefused('不是这个应用的通知', 403)
   const payment = paymentOf(told)
-  if (payment === null) throw new NoticeRefused('已支付的通知缺少金额或时间', 400)
+  if (payment === null) throw new NoticeRefused('已支付的通知缺少时间或人民币金额', 400)
   return payment.state === 'paid' ? { kind: 'payment', eventId, payment } : { kind: 'other', eventId }
 }
 

@@ -12,7 +12,7 @@ export const Transaction = z.object({
   trade_type: z.string().default(''),
   transaction_id: z.string().default(''),
   success_time: z.string().optional(),
-  amount: z.object({ total: z.number().int() }).optional(),
+  amount: z.object({ total: z.number().int(), currency: z.string().optional() }).optional(),
 })
 export type Transaction = z.infer<typeof Transaction>
 
@@ -24,11 +24,13 @@ export const Refund = z.object({
   status: z.string().optional(),
   refund_status: z.string().optional(),
   success_time: z.string().optional(),
-  amount: z.object({ refund: z.number().int() }),
+  amount: z.object({ refund: z.number().int().min(1) }),
 })
 export type Refund = z.infer<typeof Refund>
 
-const Paid = z.object({ transaction_id: z.string().min(1), success_time: Instant, amount: z.object({ total: z.number().int() }) })
+/** Orders are in 元; a transaction without a currency is. */
+const Amount = z.object({ total: z.number().int().min(1), currency: z.literal('CNY').default('CNY') })
+const Paid = z.object({ transaction_id: z.string().min(1), success_time: Instant, amount: Amount })
 
 /** What a transaction says of the money; null where a paid one lacks what a paid one has. Money that went back later was paid before. */
 export function paymentOf(transaction: Transaction): PaymentState | null {
