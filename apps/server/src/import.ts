@@ -1,11 +1,10 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { inBatch } from './db/batch-journal.ts'
 import { type Database, openDatabase } from './db/open-database.ts'
 import { faultText } from './db/storage-fault.ts'
 import { readEnv } from './env.ts'
-import { closeBatch, openBatch } from './imports/batches.ts'
+import { closeBatch, openBatch, runBatch } from './imports/batches.ts'
 import { type FileOutcome, fileOutcome } from './imports/import-file.ts'
 import { tellWrittenOnce } from './nodes/tell-written.ts'
 import { pathSource } from './providers/files/file-source.ts'
@@ -69,7 +68,7 @@ async function importBatch(database: Database, files: readonly string[], options
   const batch = await openBatch(database.db, { via: 'command', files: sizes, nowMs: Date.now() })
   const outcomes: FileOutcome[] = []
   try {
-    await inBatch(batch, async () => {
+    await runBatch(database.db, batch, async () => {
       for (const [at, file] of files.entries())
         await importPath(database, file, { ...options, outcomes, place: `${at + 1}/${files.length}` })
       await finishImport(database)
@@ -113,6 +112,12 @@ function print(outcome: SourceOutcome): void {
 function progress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`)
 }
+
+// who reads what is printed may stop reading (`| head`); the import goes on
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
 
 process.exitCode = await main().catch((error: Error) => {
   process.stderr.write(`${faultText(error.message)}\n`)

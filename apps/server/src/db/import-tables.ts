@@ -1,5 +1,5 @@
-/** State of an import batch; `partly-undone`: some of what it changed was written again later and stays. */
-export type ImportBatchState = 'running' | 'done' | 'failed' | 'cancelled' | 'undone' | 'partly-undone'
+/** State of an import batch. `interrupted`: its process ended before it did; `partly-undone`: some of what it changed was written again later and stays. */
+export type ImportBatchState = 'running' | 'done' | 'interrupted' | 'failed' | 'cancelled' | 'undone' | 'partly-undone'
 
 /** One import of one or more files. `files` is JSON: names and sizes in bytes; `report` is JSON: what became of each file, null until it ended. */
 export type ImportBatchTable = {
@@ -10,6 +10,8 @@ export type ImportBatchTable = {
   via: 'page' | 'command'
   files: string
   report: string | null
+  /** When its process last said that it runs, epoch ms of the wall clock. */
+  alive_at: number | null
 }
 
 /**

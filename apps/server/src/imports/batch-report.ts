@@ -7,8 +7,9 @@ import type { FileOutcome } from './import-file.ts'
 const NAMES = 20
 const LINES = 200
 
-const sum = (outcomes: readonly FileOutcome[], field: 'rows' | 'imported' | 'rejected') =>
-  outcomes.reduce((total, outcome) => total + outcome[field], 0)
+/** Null where nothing was reported: the batch runs, or was interrupted. */
+const sum = (outcomes: readonly FileOutcome[] | null, field: 'rows' | 'imported' | 'rejected') =>
+  outcomes === null ? null : outcomes.reduce((total, outcome) => total + outcome[field], 0)
 
 /** Why a batch cannot be undone; null when it can. */
 function whyNot({ state }: ImportBatchTable, changes: number): string | null {
@@ -22,7 +23,7 @@ function whyNot({ state }: ImportBatchTable, changes: number): string | null {
 export function toldBatch(batch: ImportBatchTable & { changes: number }, formatInstant: (ms: number) => string): ImportBatch {
   const { id, started_at: startedMs, finished_at: finishedMs, state, via, changes } = batch
   const files = JSON.parse(batch.files) as BatchFile[]
-  const outcomes = batch.report === null ? [] : (JSON.parse(batch.report) as FileOutcome[])
+  const outcomes = batch.report === null ? null : (JSON.parse(batch.report) as FileOutcome[])
   return {
     ...{ id, state, via, changes },
     startedAt: formatInstant(startedMs),
@@ -33,7 +34,7 @@ export function toldBatch(batch: ImportBatchTable & { changes: number }, formatI
     rows: sum(outcomes, 'rows'),
     imported: sum(outcomes, 'imported'),
     rejected: sum(outcomes, 'rejected'),
-    lines: outcomes.flatMap(({ lines }) => lines).slice(0, LINES),
+    lines: (outcomes ?? []).flatMap(({ lines }) => lines).slice(0, LINES),
     why: whyNot(batch, changes),
   }
 }

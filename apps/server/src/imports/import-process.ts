@@ -1,10 +1,9 @@
-import { inBatch } from '../db/batch-journal.ts'
 import { type Database, openDatabase } from '../db/open-database.ts'
 import { faultText } from '../db/storage-fault.ts'
 import { tellWrittenOnce } from '../nodes/tell-written.ts'
 import { finishImport } from '../providers/files/import-source.ts'
 import { admitFiles } from '../providers/files/records/import-records.ts'
-import { closeBatch, undoAndMark } from './batches.ts'
+import { closeBatch, runBatch, undoAndMark } from './batches.ts'
 import { type FileOutcome, importAnyFile } from './import-file.ts'
 import type { ImportAnswer, ImportProgress, ImportTask } from './messages.ts'
 import { previewFiles } from './preview.ts'
@@ -19,7 +18,7 @@ function tellProgress(progress: Omit<ImportProgress, 'type'>): void {
 async function importBatch(database: Database, { files, nowMs, batch }: Of<'import'>): Promise<ImportAnswer> {
   const outcomes: FileOutcome[] = []
   await admitFiles(database.db)
-  await inBatch(batch, async () => {
+  await runBatch(database.db, batch, async () => {
     for (const [at, { path, name, code, unadjusted }] of files.entries()) {
       const onRows = (rows: number) => tellProgress({ file: at, files: files.length, name, rows })
       onRows(0)

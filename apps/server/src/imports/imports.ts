@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { CallOutput, CallParams } from '@guanlan/contract/call.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
+import type { ImportBatchState } from '../db/import-tables.ts'
 import { mappingFault } from './apply-mapping.ts'
 import { listBatches, openBatch, undoUnfinished } from './batches.ts'
 import { assertIdle, type ImportDesk, importNow, previewNow, readyFiles, runOnDesk, showWritten } from './import-desk.ts'
@@ -29,7 +30,8 @@ export type Imports = {
 const MOST_SESSIONS = 20
 const KEPT_TOLD = 50
 const TIDY_MS = 60_000
-const LONGEST_IMPORT_MS = 3_600_000
+/** Ended, and not undone whole. */
+const UNDOABLE = new Set<ImportBatchState>(['done', 'interrupted', 'partly-undone'])
 const NONE = '没有这次导入，或已过期：请重新选择文件'
 
 /** Starts no process before the first preview; removes what an earlier run left behind. */
@@ -134,7 +136,7 @@ async function cancel({ sessions }: ImportDesk, session: ImportSession): Promise
 async function undo(desk: ImportDesk, batch: string): Promise<CallOutput<'imports.undo'>> {
   const known = await desk.db.selectFrom('import_batch').select('state').where('id', '=', batch).executeTakeFirst()
   if (known === undefined) throw new AppError('not_found', '没有这一批导入')
-  if (known.state !== 'done' && known.state !== 'partly-undone') throw new AppError('invalid_input', '这一批不能撤销', 'batch')
+  if (!UNDOABLE.has(known.state)) throw new AppError('invalid_input', '这一批不能撤销', 'batch')
   const answer = await runOnDesk(desk, { type: 'undo', where: desk.where, batch, nowMs: desk.clock.nowMs() })
   if (answer.type !== 'undone') throw new AppError('internal', '撤销没有完成，请重试')
   showWritten()
@@ -145,9 +147,7 @@ async function undo(desk: ImportDesk, batch: string): Promise<CallOutput<'import
 /** Takes back what a killed server left half written, and removes its uploads. */
 async function tidyUp({ db, where, clock }: ImportDesk): Promise<void> {
   await removeUploads(join(where.dataDir, UPLOADS))
-  // another node of a shared database may be importing at this moment
-  const nowMs = clock.nowMs()
-  await undoUnfinished(db, { nowMs, startedBeforeMs: where.databaseUrl === undefined ? nowMs : nowMs - LONGEST_IMPORT_MS })
+  await undoUnfinished(db, { nowMs: clock.nowMs(), isShared: where.databaseUrl !== undefined })
 }
 
 function removeIdle({ sessions, clock }: ImportDesk): void {

@@ -123,14 +123,15 @@ export const ImportBatch = z.object({
   /** YYYY-MM-DD HH:mm:ss. */
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
-  state: z.enum(['running', 'done', 'failed', 'cancelled', 'undone', 'partly-undone']),
+  state: z.enum(['running', 'done', 'interrupted', 'failed', 'cancelled', 'undone', 'partly-undone']),
   via: z.enum(['page', 'command']),
   files: z.number().int(),
   names: z.array(z.string()),
   bytes: z.number(),
-  rows: z.number().int(),
-  imported: z.number().int(),
-  rejected: z.number().int(),
+  /** Null while the batch runs, and where it was interrupted. */
+  rows: z.number().int().nullable(),
+  imported: z.number().int().nullable(),
+  rejected: z.number().int().nullable(),
   lines: z.array(z.string()),
   /** Parts of the store an undo would restore; 0 when it cannot be undone, with the reason in `why`. */
   changes: z.number().int(),

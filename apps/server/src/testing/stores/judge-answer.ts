@@ -4,7 +4,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 export type Answer = { data: unknown; meta: Meta }
 
 /** A job over what the store holds, which ends. */
-const COMPUTING = /统计中：因子算好后在后台/
+const COMPUTING = /因子算好后在后台/
 /** Sentences that promise what no import will bring by itself. */
 const WAIT = /稍后|稍候|请等|正在(获取|生成|计算|填|准备|补)|还没有算好|自动(出现|开始|补上|更新)|陆续/
 /** A data set that a reason names and the edge did not spell out. */

@@ -82,7 +82,7 @@ test('a shared comparison shows what was kept, asks for nothing else, and leads 
   renderInApp(<ComparisonResultPage query={{ ...query, share: kept.id }} />, { api: server.api })
   expect(await screen.findByText('分享于 2026-11-20 14:32:00，当时的数据')).toBeTruthy()
   expect(screen.getByText('30.00%')).toBeTruthy()
-  expect(screen.getByRole('link', { name: /看今天的/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /看最新的/ }).getAttribute('href')).toBe(
     `/pagesA/pkResult/pkResult?codes=SH600519%2CSZ000858&enddate=${END}`,
   )
   expect(server.asked.map(({ name }) => name).filter((name) => name.startsWith('comparison'))).toEqual([])

@@ -37,6 +37,7 @@ export function workText({ phase, progress }: ImportState): string {
 const STATES: Readonly<Record<ImportBatch['state'], string>> = {
   running: '进行中',
   done: '已导入',
+  interrupted: '中断',
   failed: '没有导入',
   cancelled: '已取消',
   undone: '已撤销',
@@ -44,8 +45,10 @@ const STATES: Readonly<Record<ImportBatch['state'], string>> = {
 }
 
 export function batchText({ state, via, rows, imported, rejected }: ImportBatch): string {
-  const parts = [STATES[state], via === 'page' ? '本页' : '命令', `读 ${countText(rows)} 行`, `存入 ${countText(imported)} 行`]
-  if (rejected > 0) parts.push(`剔除 ${countText(rejected)} 行`)
+  const parts = [STATES[state], via === 'page' ? '本页' : '命令']
+  if (rows !== null && imported !== null) parts.push(`读 ${countText(rows)} 行`, `存入 ${countText(imported)} 行`)
+  if (state === 'interrupted') parts.push('已存入的保留，可以再导入一次')
+  if (rejected) parts.push(`剔除 ${countText(rejected)} 行`)
   return parts.join(' · ')
 }
 

@@ -15,7 +15,7 @@ export const KINDS: readonly { key: SectorKind; title: string }[] = [
   { key: 'concept', title: '概念' },
 ]
 export const DAYS: readonly { key: SectorDays; title: string }[] = [
-  { key: '1', title: '今日' },
+  { key: '1', title: '当日' },
   { key: '5', title: '5日' },
   { key: '10', title: '10日' },
   { key: '20', title: '20日' },

@@ -126,7 +126,7 @@ test('a day before shows the members of that day, and says when none are on reco
   fireEvent.change(screen.getByLabelText('成分日期'), { target: { value: '2010-01-04' } })
   await screen.findByText('2010-01-04 没有成分股记录')
   expect(askedFor('sectors.constituents').at(-1)).toMatchObject({ asOf: '2010-01-04' })
-  fireEvent.click(screen.getByRole('button', { name: '看今天的成分' }))
+  fireEvent.click(screen.getByRole('button', { name: '看最新的成分' }))
   await screen.findByRole('table', { name: '成分股' })
 })
 

@@ -21,8 +21,9 @@ export function YearRange({ stock: { base, meta } }: { stock: Stock }) {
     { label: now, name: now, value: quote.price, formula: isIndex ? 'index-level' : 'price', field: 'price', toneOf: quote.change },
     { label: '最高', name: '52 周最高', value: high52w, formula: 'high-52w', field: 'high52w', toneOf: null },
   ]
+  const basis = isIndex || high52w === null ? [] : [base.isRangeUnadjusted ? '不复权' : '前复权']
   return (
-    <Panel title="52 周区间" meta={isIndex ? '含今日' : `${base.isRangeUnadjusted ? '不复权' : '前复权'}，含今日`} half>
+    <Panel title="52 周区间" meta={[...basis, '含最新交易日'].join('，')} half>
       {place !== null && (
         <div className={styles.band} role="img" aria-label={`${now}位于 52 周区间的 ${Math.round(place * 100)}%`}>
           <i className={styles.mark} style={{ left: `calc(${place * 100}% - 1px)` }} />

@@ -9,13 +9,13 @@ export function OpenProduct({ today }: { today: string }) {
   if (way === null) {
     return (
       <Button kind="primary" href={today}>
-        打开观澜，看今天的
+        打开观澜，看最新的
       </Button>
     )
   }
   return (
     <>
-      <Button href={today}>看今天的</Button>
+      <Button href={today}>看最新的</Button>
       <Button kind="primary" onClick={() => void followWay(platform, way)}>
         打开观澜 App
       </Button>

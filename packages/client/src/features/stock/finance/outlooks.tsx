@@ -1,4 +1,5 @@
 import type { FinanceBase, Outlook } from '@guanlan/contract/schemas/finance.ts'
+import { absentReason } from '../../../parts/absent/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import styles from './finance.module.css'
@@ -99,7 +100,7 @@ export function Outlooks({ code }: { code: string }) {
       view={({ data, meta }) => ({
         body: <Reason outlook={data.outlooks[0]} />,
         table: { columns, rows: data.outlooks, rowKey: (row: Outlook) => row.enddate, meta },
-        empty: data.outlooks.length === 0 ? '没有披露过业绩预告或业绩快报' : null,
+        empty: data.outlooks.length === 0 ? (absentReason(meta, 'outlooks') ?? '没有披露过业绩预告或业绩快报') : null,
       })}
     />
   )

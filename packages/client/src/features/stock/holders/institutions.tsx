@@ -5,6 +5,7 @@ import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotColour, PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { absentReason } from '../../../parts/absent/absent-state.tsx'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
@@ -84,7 +85,7 @@ export function Institutions({ code }: { code: string }) {
         ...(shown ? { body: <OneQuarter quarter={shown} types={types} meta={meta} /> } : {}),
         chart: chartOf(data.series, types, meta?.simulated ?? false),
         table: { columns, rows: data.series, rowKey: (row: Quarter) => row.enddate, meta },
-        empty: data.series.length === 0 ? (meta?.missing[0]?.reason ?? null) : null,
+        empty: data.series.length === 0 ? (absentReason(meta, 'series') ?? '各期都没有披露机构持仓') : null,
       })}
     />
   )
