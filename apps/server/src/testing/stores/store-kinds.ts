@@ -6,13 +6,17 @@ import { fileURLToPath } from 'node:url'
 import { type LastDay, type MadeSecurity, madeSecurity } from './made-bars.ts'
 import { baostockBars, dividendRows, plainBars, valuationRows } from './made-files.ts'
 
-/** What a store of imported data holds and what is true of it, worked out from the made files alone. */
-export type StoreKind = {
+/** A store of imported data: its files and the time they are looked at. */
+export type ImportedStore = {
   name: string
   /** Instant of the server's clock. */
   clock: string
   /** Files written for the import, by name. */
   files(): Record<string, string>
+}
+
+/** What a store of imported data holds and what is true of it, worked out from the made files alone. */
+export type StoreKind = ImportedStore & {
   /** The newest session of the bars. */
   lastSession: string
   /** Data sets the files bring besides bars. */
@@ -76,7 +80,7 @@ export const fileStores: readonly StoreKind[] = [
 const IMPORT = fileURLToPath(new URL('../../import.ts', import.meta.url))
 
 /** Runs the import command on the files of a store, as a user does; throws with what it printed when it fails. */
-export function importInto(dataDir: string, kind: StoreKind, options: readonly string[] = []): string {
+export function importInto(dataDir: string, kind: ImportedStore, options: readonly string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), 'guanlan-files-'))
   try {
     mkdirSync(folder, { recursive: true })
