@@ -1,15 +1,24 @@
 import { boardOf, type SecuCode } from '@guanlan/domain/securities/secu-code.ts'
 
 /** What the quotes of the running server tell of a stock. */
-type Row = { secucode: string; secuabbr: string; industry: string | null; st: string | null; tradeStatus: string | null }
+type Row = {
+  secucode: string
+  secuabbr: string
+  industry: string | null
+  st: string | null
+  tradeStatus: string | null
+  price: number | null
+}
 type Kind = { name: string; most: number; has(row: Row): boolean }
 /** A stock to visit, and all kinds it is of. */
 export type ChosenStock = { code: string; name: string; kinds: string[] }
 
 const CHUNK = 600
 const NEWEST = 12
-const COLUMNS = ['industry', 'st', 'tradeStatus']
-const REST = '其他主板'
+const COLUMNS = ['industry', 'st', 'tradeStatus', 'price']
+const REST = '其他'
+const UNQUOTED = '没有行情'
+const MOST_UNQUOTED = 12
 
 /**
  * Stocks of every kind of the market a server shows, by its own quotes, concepts and screens: of each kind so many of two hundred, spread evenly over the
@@ -20,18 +29,28 @@ export async function chooseStocks(origin: string, total: number): Promise<Chose
   const kinds = await kindsOf(origin)
   const share = (most: number) => Math.max(1, Math.round((most * total) / 200))
   const chosen = new Set<Row>()
-  for (const { has, most } of kinds) for (const row of spread(rows.filter(has), share(most))) if (chosen.size < total) chosen.add(row)
-  const others = rows.filter((row) => !chosen.has(row) && isListed(row) && boardOf(row.secucode as SecuCode) === 'main')
+  // of a store that holds few of the codes, those it holds come before the others
+  const quoted = rows.filter(isQuoted)
+  for (const { has, most } of kinds) for (const row of spread(quoted.filter(has), share(most))) if (chosen.size < total) chosen.add(row)
+  const unquoted = spread(
+    rows.filter((row) => !isQuoted(row) && isListed(row)),
+    share(MOST_UNQUOTED),
+  )
+  if (chosen.size < total) for (const row of unquoted.slice(0, total - chosen.size)) chosen.add(row)
+  const others = quoted.filter((row) => !chosen.has(row) && isListed(row))
   for (const row of spread(others, total - chosen.size)) chosen.add(row)
   const stocks = [...chosen].map((row) => {
     const of = kinds.filter(({ has }) => has(row)).map(({ name }) => name)
-    return { code: row.secucode, name: row.secuabbr, kinds: of.length > 0 ? of : [REST] }
+    return { code: row.secucode, name: row.secuabbr, kinds: of.length > 0 ? of : [isQuoted(row) ? REST : UNQUOTED] }
   })
   return inTurns(stocks)
 }
 
 /** After the close nothing is trading, whatever will trade tomorrow. */
 const isListed = ({ tradeStatus }: Row) => tradeStatus !== 'suspended' && tradeStatus !== 'delisted'
+
+/** A listed share without a price has no bars in the store; what does not trade may have none otherwise. */
+const isQuoted = (row: Row) => row.price !== null || !isListed(row)
 
 /** One of each kind after another, so that a crawl that is ended early has seen all kinds. */
 function inTurns(stocks: readonly ChosenStock[]): ChosenStock[] {
@@ -89,8 +108,12 @@ async function quotedStocks(origin: string): Promise<Row[]> {
 /** The largest page of a screen. */
 const MOST_FOUND = 200
 
+type Screened = { infos: Row[]; parsed: { unknown: unknown[]; lacking: unknown[] } }
+
 async function screen(origin: string, asked: object): Promise<string[]> {
-  const found = await ask<{ infos: Row[] }>(origin, '/pyxg/serverforxg', { ...asked, size: MOST_FOUND })
+  const found = await ask<Screened>(origin, '/pyxg/serverforxg', { ...asked, size: MOST_FOUND })
+  // words nobody understands, and conditions the store cannot judge, choose nothing
+  if (found.parsed.unknown.length + found.parsed.lacking.length > 0) return []
   return found.infos.map(({ secucode }) => secucode)
 }
 

@@ -55,7 +55,7 @@ function dupontReasons(isFinancial: boolean): Reasons {
   }
   return {
     ...under('dupont', { ...node, ...under('before', node), before: '一年前的四个季度不全', effects: '一年前的四个季度不全' }),
-    dupont: '归母净资产不为正，或已披露的报告不足以算出最近四个季度',
+    dupont: '{incomeStatements|归母净资产不为正，或已披露的报告不足以算出最近四个季度}',
   }
 }
 
@@ -105,7 +105,10 @@ const REASONS: Reasons = {
 export function baseGaps(data: FinanceBase, absent: string | null): Meta['missing'] {
   const period = periodReasons(data.isFinancial)
   const ofRanks = Object.keys(data.industryRank ?? {}).map((key) =>
-    under(`industryRank.${key}`, each(['value', 'median', 'rank', 'percentile'], '这家公司没有此项：没有披露，或按定义算不出')),
+    under(
+      `industryRank.${key}`,
+      each(['value', 'median', 'rank', 'percentile'], '{incomeStatements|这家公司没有此项：没有披露，或按定义算不出}'),
+    ),
   )
   const none = absent === null ? [] : ['latest', 'trend'].map((field) => ({ field, reason: absent }))
   const told = missingOf(data, {

@@ -61,7 +61,7 @@ async function workOut(sources: Omit<AheadSources, 'factors'>, { id, name }: Sec
 
 function reasonsOf(isAlone: boolean): Record<string, string> {
   const alone = '{sectorMembers}'
-  const early = '较早的月份没有可比的净利同比或行情，或数据还没有取到'
+  const early = '{financialIndicators|较早的月份没有可比的净利同比或行情}'
   return {
     industryId: alone,
     industry: alone,
@@ -69,15 +69,15 @@ function reasonsOf(isAlone: boolean): Record<string, string> {
     stage: isAlone ? alone : early,
     since: isAlone ? alone : early,
     'points.indexClose': '行业指数当时没有行情',
-    'points.peMedian': '成分公司没有估值记录',
-    'points.pePctile': '成分公司没有估值记录',
-    'points.pbMedian': '成分公司没有估值记录',
-    'points.pbPctile': '成分公司没有估值记录',
-    'points.revYoyMedian': '成分公司当时没有已披露的财务指标',
-    'points.npYoyMedian': '成分公司当时没有已披露的财务指标',
+    'points.peMedian': '{valuation|成分公司没有估值记录}',
+    'points.pePctile': '{valuation|成分公司没有估值记录}',
+    'points.pbMedian': '{valuation|成分公司没有估值记录}',
+    'points.pbPctile': '{valuation|成分公司没有估值记录}',
+    'points.revYoyMedian': '{financialIndicators|成分公司当时没有已披露的财务指标}',
+    'points.npYoyMedian': '{financialIndicators|成分公司当时没有已披露的财务指标}',
     'points.breadthMa60': '成分公司当时的日线不足 60 根',
     'points.turnoverShare': '当月没有行业成交额',
-    'points.moneyNet': '当月没有资金流向记录',
+    'points.moneyNet': '{moneyFlow|当月没有资金流向记录}',
     'points.stage': early,
     'peers.changeRatio': '日线不足 61 根',
     'peers.position': '没有行情，或一年内价格没有变动',

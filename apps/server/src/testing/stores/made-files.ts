@@ -39,11 +39,21 @@ export function dividendRows(securities: readonly MadeSecurity[]): string {
   return ['secucode,exDate,cashPer10,bonusPer10,convertPer10,allotPer10,allotPrice', ...lines, ''].join('\n')
 }
 
-/** Valuation of every session in the product's own template: a PE of 20, one security at a loss. */
+const multiple = (close: number, perYuan: number) => (close * perYuan).toFixed(4)
+
+/** Valuation of every session in the product's own template: multiples follow the close, one security at a loss. */
 export function valuationRows(securities: readonly MadeSecurity[], { lossMaker }: { lossMaker: string }): string {
   const lines = securities.flatMap(({ code, bars, floatShares }) =>
     bars.map(({ date, close }) =>
-      [code, date, code === lossMaker ? -12.5 : 20, 2.5, 3.25, '', Math.round((close * floatShares) / 1e6) * 1e6].join(','),
+      [
+        code,
+        date,
+        multiple(close, code === lossMaker ? -2 : 1),
+        multiple(close, 0.1),
+        multiple(close, 0.15),
+        '',
+        Math.round((close * floatShares) / 1e6) * 1e6,
+      ].join(','),
     ),
   )
   return ['secucode,tradeDate,peTtm,pb,psTtm,dividendYield,marketValue', ...lines, ''].join('\n')

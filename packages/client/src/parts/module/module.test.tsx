@@ -53,3 +53,28 @@ test('a radar stands above the table of its figures until it is folded away; wha
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['维度'])
   expect(moduleCsv('得分', table)).toContain('只在文件里')
 })
+
+test('a table of which no cell is known is replaced by its reasons; one known figure keeps it', () => {
+  const column = (key: 'pe' | 'pb') =>
+    ({ kind: 'figure', key, title: key, form: 'multiple', value: (row: Record<'pe' | 'pb', number | null>) => row[key] }) as const
+  const tableOf = (first: number | null) =>
+    ({
+      columns: [{ kind: 'text', key: 'name', title: '公司', text: () => '浦发银行' }, column('pe'), column('pb')],
+      rows: [
+        { id: '1', pe: first, pb: null },
+        { id: '2', pe: null, pb: null },
+      ],
+      rowKey: ({ id }: { id: string }) => id,
+      meta: { missing: [{ field: 'peers.pe', reason: '没有导入股本' }] },
+    }) as never
+  const query = { data: { data: {}, meta: null }, isError: false } as unknown as ModuleProps<object>['query']
+  const { unmount } = renderInApp(
+    <Module id="peers" title="同业估值" definition="" query={query} view={() => ({ table: tableOf(null) })} />,
+  )
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getByText('同业估值未知')).toBeTruthy()
+  expect(screen.getByText('没有导入股本。')).toBeTruthy()
+  unmount()
+  renderInApp(<Module id="peers" title="同业估值" definition="" query={query} view={() => ({ table: tableOf(6.5) })} />)
+  expect(screen.getByRole('table')).toBeTruthy()
+})

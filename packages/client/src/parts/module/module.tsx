@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { openPopup } from '../../ui/use-popup.ts'
 import { ComingState } from '../fetching/coming-state.tsx'
 import { lazyPart } from '../lazy-part.ts'
+import { blankReason } from './blank-table.ts'
 import styles from './module.module.css'
 import { useListedModule } from './module-contents.tsx'
 import { ModuleRows } from './module-rows.tsx'
@@ -127,6 +128,8 @@ function ModuleBody<D>({ title, query, dataset, shown, isTable }: BodyProps<D>) 
   const { chart, radar, table, body, empty } = shown
   const hasNothing = body === undefined && (table?.rows.length ?? 0) === 0 && (chart === undefined || isPlotEmpty(chart))
   if (empty || hasNothing) return <Nothing title={title} text={empty ?? '暂无数据'} dataset={dataset} />
+  const blank = table === undefined || (chart !== undefined && !isPlotEmpty(chart)) ? null : blankReason(table)
+  if (blank !== null && body === undefined) return <Nothing title={title} text={blank} dataset={dataset} />
   return (
     <>
       {body}

@@ -51,8 +51,8 @@ function AnswerLens({ code, ...search }: { code: string } & Search) {
       dataset="investorQuestions"
       note={query.data?.data.stats.from == null ? '' : `${query.data.data.stats.from} 以来`}
       view={({ data, meta }) => ({
-        body: data.stats.asked === 0 ? undefined : <Lens stats={data.stats} meta={meta} {...search} />,
-        empty: data.stats.asked === 0 ? emptyText(meta) : null,
+        body: !data.stats.asked ? undefined : <Lens stats={data.stats} meta={meta} {...search} />,
+        empty: !data.stats.asked ? emptyText(meta) : null,
       })}
     />
   )

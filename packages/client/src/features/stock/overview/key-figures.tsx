@@ -13,6 +13,8 @@ import styles from './overview.module.css'
 import { formula } from './overview-formula.ts'
 
 type Row = KeyFiguresAnswer['list'][number]
+/** Reasons told where no figure is known. */
+const MOST_GAPS = 3
 
 const DEFINITION =
   '估值、盈利、成长、偿债与现金的主要指标，取最近一次计算的选股因子（收盘后计算，估值按当日收盘价），与申万一级行业内有此项的上市 A 股相比。行业中位是这些公司的中位数；行业分位是低于本公司的占比，相等的计一半；亏损、没有披露等算不出的公司不参与，家数见分位下方。数值高低不等于好坏，例如市盈率与资产负债率。各公司的最新报告期可能不同。'
@@ -31,8 +33,10 @@ export function KeyFigures({ code }: { code: string }) {
       half
       view={({ data, meta }) => {
         // who is compared with nobody has those figures alone that are known
-        const rows = data.industry === null ? data.list.filter(({ value }) => value !== null) : data.list
-        const none = meta?.missing.find(({ field }) => field === 'industry')?.reason ?? '暂无数据'
+        const known = data.list.filter(({ value, median }) => value !== null || median !== null)
+        const rows = data.industry === null || known.length === 0 ? known : data.list
+        const gaps = [...new Set(data.list.map(({ gap }) => gap))].filter((gap) => gap !== '')
+        const none = gaps.slice(0, MOST_GAPS).join('；') || '暂无数据'
         return {
           table: { columns: columns(code, meta), rows, rowKey: ({ key }: Row) => key, first: data.list.length, meta },
           empty: rows.length === 0 ? none : null,

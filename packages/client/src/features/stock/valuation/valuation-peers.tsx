@@ -1,3 +1,4 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { ValuationBase } from '@guanlan/contract/schemas/valuation.ts'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { StockName } from '../../../parts/stock-name.tsx'
 import { figureText } from '../../../ui/figure-text.ts'
 import { Menu } from '../../../ui/menu.tsx'
+import { missingReason } from '../../../ui/missing-figure.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from './valuation.module.css'
 import { formula, useValuation } from './valuation-answer.ts'
@@ -57,10 +59,10 @@ export function ValuationPeers({ code }: { code: string }) {
       note={industry ? `${industry.name}，${industry.date}` : ''}
       choices={<Menu label="排序" items={SORTS} value={sort} idle="排序" onChange={setSort} />}
       view={({ data, meta }) => ({
-        ...(data.industry === null
+        ...(data.industry === null || isUnknown(data.industry)
           ? {}
           : {
-              body: <Standing industry={data.industry} />,
+              body: <Standing industry={data.industry} meta={meta} />,
               table: {
                 columns,
                 rows: sorted(data.industry.peers, sort),
@@ -70,10 +72,21 @@ export function ValuationPeers({ code }: { code: string }) {
                 meta,
               },
             }),
-        empty: data.industry === null ? (meta?.missing.find(({ field }) => field === 'industry')?.reason ?? null) : null,
+        empty: emptyText(data.industry, meta),
       })}
     />
   )
+}
+
+/** No company of the industry has any of the figures. */
+const isUnknown = (industry: Industry) =>
+  industry.peers.every(({ pe, pb, ps, pcf, dv, marketValue }) => [pe, pb, ps, pcf, dv, marketValue].every((figure) => figure === null))
+
+function emptyText(industry: Industry | null, meta: Meta | null): string | null {
+  if (industry === null) return missingReason(meta, 'industry')
+  if (!isUnknown(industry)) return null
+  const reasons = ['marketValue', 'pe', 'pb'].map((key) => missingReason(meta, `industry.peers.${key}`))
+  return [...new Set(reasons)].join('；')
 }
 
 /** Multiples rise down the list, yields and sizes fall; who has none comes last. */
@@ -86,21 +99,27 @@ function sorted(peers: readonly Row[], sort: Sort): Row[] {
   })
 }
 
-function Standing({ industry }: { industry: Industry }) {
+function Standing({ industry, meta }: { industry: Industry; meta: Meta | null }) {
   const lines = [
-    { name: 'PE TTM', median: industry.peMedian, rank: industry.rankPe, count: industry.countPe },
-    { name: 'PB', median: industry.pbMedian, rank: industry.rankPb, count: industry.countPb },
-    { name: 'PS TTM', median: industry.psMedian, rank: industry.rankPs, count: industry.countPs },
-    { name: 'PCF TTM', median: industry.pcfMedian, rank: industry.rankPcf, count: industry.countPcf },
-    { name: '股息率', median: industry.dvMedian, rank: industry.rankDv, count: industry.countDv },
+    { name: 'PE TTM', key: 'peMedian', median: industry.peMedian, rank: industry.rankPe, count: industry.countPe },
+    { name: 'PB', key: 'pbMedian', median: industry.pbMedian, rank: industry.rankPb, count: industry.countPb },
+    { name: 'PS TTM', key: 'psMedian', median: industry.psMedian, rank: industry.rankPs, count: industry.countPs },
+    { name: 'PCF TTM', key: 'pcfMedian', median: industry.pcfMedian, rank: industry.rankPcf, count: industry.countPcf },
+    { name: '股息率', key: 'dvMedian', median: industry.dvMedian, rank: industry.rankDv, count: industry.countDv },
   ]
   return (
     <ul className={styles.places}>
-      {lines.map(({ name, median, rank, count }) => (
+      {lines.map(({ name, key, median, rank, count }) => (
         <li key={name} className={styles.standing}>
           <b className={styles.title}>{name}</b>
-          <span>中位 {figureText(median, name === '股息率' ? 'percent' : 'multiple')}</span>
-          <span className={styles.say}>{rank === null ? `${count} 家有值` : `第 ${rank} / ${count}`}</span>
+          {median === null ? (
+            <span className={styles.say}>{missingReason(meta, `industry.${key}`)}</span>
+          ) : (
+            <>
+              <span>中位 {figureText(median, name === '股息率' ? 'percent' : 'multiple')}</span>
+              <span className={styles.say}>{rank === null ? `${count} 家有值` : `第 ${rank} / ${count}`}</span>
+            </>
+          )}
         </li>
       ))}
     </ul>
