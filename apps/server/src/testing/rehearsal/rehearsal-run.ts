@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { keepCompiled } from '../../keep-compiled.ts'
 import { missingRecordings } from './recorded-files.ts'
@@ -6,7 +8,17 @@ import type { StageReport } from './rehearsal.ts'
 keepCompiled()
 
 const USAGE = `用法：npm run live:rehearsal -- [--stocks 20] [--short] [--port 0]
-以录制的上游回答在本机演练一个实时交易日：空库启动、填充、集合竞价、盘中、收盘、节假日与次日开盘，每一步查一遍所有页面的数据。`
+      npm run live:rehearsal -- --pictures 文件夹 [情形…]
+以录制的上游回答在本机演练一个实时交易日：空库启动、填充一半、填充完、集合竞价、盘中、收盘、节假日与次日开盘，每一步查一遍所有页面的数据。
+--pictures：上游回答异常的各种情形下，首页、个股与数据中心的截图和页面上的句子；需要 Chromium。情形的名称见 --pictures --help。`
+
+const PICTURES = fileURLToPath(new URL('../../../../../e2e/src/live-pictures.ts', import.meta.url))
+
+/** Pictures need a browser, which the journeys have. */
+function drawPictures(args: readonly string[]): number {
+  const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', PICTURES, ...args], { stdio: 'inherit' })
+  return status ?? 1
+}
 
 function lineOf({ stage, answers, faults, ms }: StageReport): string {
   const times = faults.reduce((sum, fault) => sum + fault.times, 0)
@@ -15,14 +27,17 @@ function lineOf({ stage, answers, faults, ms }: StageReport): string {
 
 /** 0 when nothing false was found, 1 when something was, 2 where the recordings are not there. */
 async function main(): Promise<number> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
+      pictures: { type: 'boolean', default: false },
       stocks: { type: 'string', default: '20' },
       short: { type: 'boolean', default: false },
       port: { type: 'string', default: '0' },
       help: { type: 'boolean', default: false },
     },
   })
+  if (values.pictures) return drawPictures([...positionals, ...(values.help ? ['--help'] : [])])
   if (values.help) return console.log(USAGE) ?? 0
   const missing = missingRecordings()
   if (missing.length > 0) {

@@ -165,8 +165,8 @@ function Unanswered({ title, dataset, error, onRetry }: UnansweredProps) {
   return <ErrorState error={error} onRetry={onRetry} />
 }
 
-/** Reasons that say the store does not hold the data: whether there is anything is not known. */
-const UNKNOWN = /没有(导入|取到)|缺少/
+/** Reasons that say the store does not hold the data, or that it is not computed: whether there is anything is not known. */
+const UNKNOWN = /没有(导入|取到|算好)|缺少/
 
 function Nothing({ title, text, dataset }: { title: string; text: string; dataset: string | undefined }) {
   const state = (
