@@ -54,13 +54,13 @@ test('the factor is spread over positive multiples, with the loss-makers counted
   expect(meta.missing).toContainEqual({ field: 'standing.market', reason: '亏损，只在为正的之间比较' })
 })
 
-test('quotes and the stock page tell them too, with the reason where the company loses money', async () => {
+test('quotes and the stock page tell them too, negative where the company loses money', async () => {
   const { data, meta } = await world.ask('stock.quotes', { secucodes: ['SH600000', 'SZ000001'], cols: ['peTtm', 'pb'] })
   expect(data.infos.map(({ peTtm, pb }) => [peTtm, pb])).toEqual([
     [8.5, 0.62],
-    [null, 0.48],
+    [-12.4, 0.48],
   ])
-  expect(meta.missing).toContainEqual({ field: 'peTtm', reason: '最近四个季度亏损，不计算', secucode: 'SZ000001' })
+  expect(meta.missing).toEqual([])
   const base = await world.ask('stock.base', { secucode: 'SH600000' })
   expect(base.data.quote).toMatchObject({ peTtm: 8.5, pb: 0.62 })
   expect(base.data.ps).toBe(1.9)

@@ -37,8 +37,16 @@ type Settled = {
 /** A factor of the moment for each of the instruments: from quotes, or from the column of the last session and how the price has moved since. */
 export function liveColumn(market: Market, instruments: readonly Instrument[], { key, settled, prices, cutDate }: Settled): Float64Array {
   const column = QUOTED[key]
-  if (column !== undefined) return Float64Array.from(instruments, (i) => quotedFigure(market, i, { key, column }))
-  if (market.snapshot().tradeDate === cutDate) return settled
+  const isOfCut = market.snapshot().tradeDate === cutDate
+  if (column !== undefined) {
+    // without shares the cut may know the market value from imported valuations of the session
+    const instead = (at: number) => (isOfCut && key === 'total-mv' ? settled[at] : Number.NaN)
+    return Float64Array.from(instruments, (i, at) => {
+      const value = quotedFigure(market, i, { key, column })
+      return Number.isNaN(value) ? instead(at) : value
+    })
+  }
+  if (isOfCut) return settled
   const q = market.quotes()
   return Float64Array.from(instruments, (i, at) => {
     // 除权除息日: the reference price stands for what the holder had, the close before does not

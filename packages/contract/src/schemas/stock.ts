@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { figure } from '../envelope.ts'
+import { figure, Meta } from '../envelope.ts'
 import { diagnosisHead } from './diagnosis.ts'
 import { quoteColumns, TradeStatus } from './quote.ts'
 import { AnyCode, Board, DateText, SecuCodeText } from './security.ts'
@@ -48,6 +48,8 @@ export const StockBase = z.object({
   equity: z.number().optional(),
   minutes: z.number().optional(),
   averageVolume: z.number().optional(),
+  /** Figures that imported valuations tell instead of reports and shares: of which session and from where. They do not follow the price. */
+  valuation: z.object({ date: DateText, source: Meta.shape.source, fields: z.array(z.enum(['peTtm', 'pb', 'ps', 'totalMv'])) }).optional(),
   high52w: figure('high-52w', '元'),
   low52w: figure('low-52w', '元'),
   /** Present where corporate actions of the year are not known: the range is of prices as traded (不复权). */

@@ -15,6 +15,8 @@ const WindowStanding = z.object({
   /** Sessions with a figure; those without (losses, negative equity). */
   n: z.number().int(),
   excluded: z.number().int(),
+  /** Of these left out, sessions on which the multiple is told to be negative (亏损, 净资产为负). */
+  losses: z.number().int(),
   /** Sessions with a lower figure, and with the same. */
   below: z.number().int(),
   equal: z.number().int(),
@@ -184,7 +186,7 @@ export const MetricHistory = z.object({
   p80: figure('value-history-80', '倍'),
   pctile: figure('value-history-percentile', '比例'),
   n: z.number().int(),
-  excluded: z.object({ count: z.number().int(), reason: z.string() }),
+  excluded: z.object({ count: z.number().int(), losses: z.number().int(), reason: z.string() }),
   industry: z.string().nullable(),
   peerMedian: figure('value-peer-median', '倍'),
   /** All listed A shares of the industry that have one, lowest first. */

@@ -18,3 +18,13 @@ export const negativeMultiples: readonly string[] = Object.keys(negativeWords)
 export function negativeWordOf(factor: string): string | null {
   return negativeWords[factor] ?? null
 }
+
+/** Multiples as medians, percentiles and places are made of: the positive ones; all others are NaN. */
+export function positiveMultiples(column: Float64Array): Float64Array {
+  return column.map((value) => (value > 0 ? value : Number.NaN))
+}
+
+/** Figures of a factor as medians, percentiles and places are made of: those of a multiple without its negative ones. */
+export function rankedFigures(factor: string, column: Float64Array): Float64Array {
+  return negativeWordOf(factor) === null ? column : column.map((value) => (value < 0 ? Number.NaN : value))
+}

@@ -4,7 +4,7 @@ import { floatShares, price, totalMv, totalShares } from './inputs.ts'
 const profitTtm = { key: 'netProfitTtm', name: '归母净利润 TTM', unit: '元' } as const
 const equity = { key: 'equity', name: '归母净资产', unit: '元' } as const
 const ttmNote = 'TTM = 上年年报 + 本年累计 − 上年同期，取当时已披露的最新报告。'
-const lossNote = '归属母公司股东的净利润；亏损时不计算。'
+const lossNote = '归属母公司股东的净利润；亏损时为负，显示为亏损。'
 
 /** Size and valuation of one security. */
 export const valuationFormulas = [
@@ -49,7 +49,7 @@ export const valuationFormulas = [
     unit: '倍',
     expression: '总市值 ÷ 归母净资产',
     inputs: [totalMv, equity],
-    note: '最新已披露报告期；净资产为负时不计算。',
+    note: '最新已披露报告期；净资产为负时为负，显示为净资产为负。',
   },
   {
     id: 'ps',

@@ -7,7 +7,7 @@ import { medianGaps } from './median-gaps.ts'
 import { returnsOf } from './returns.ts'
 
 const gaps = [
-  ['groups.items.values', '没有这项数据，或按定义算不出（例如亏损公司没有市盈率）'],
+  ['groups.items.values', '没有这项数据，或按定义算不出'],
   ['groups.items.winnerIndex', '不可比或没有好坏之分，原因见该项的 note'],
 ] as const
 

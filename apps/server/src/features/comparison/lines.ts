@@ -10,6 +10,7 @@ import {
 import { isOfStatements } from '@guanlan/engine/comparison/period-figures.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
+import { negativeWordOf, rankedFigures } from '@guanlan/engine/factors/negative-multiples.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import type { Lexicon } from '@guanlan/engine/screening/lexicon/lexicon.ts'
 import { round } from '../../market/reading/figures.ts'
@@ -38,6 +39,8 @@ function hindrance(
 ): string | null {
   if (better === 'none') return '没有好坏之分，只列数值'
   if (values.some(Number.isNaN)) return '有一方没有这项数据，不比较'
+  const negative = negativeWordOf(factor.key)
+  if (negative !== null && values.some((value) => value < 0)) return `有一方${negative}，不比较`
   const isReported = factor.sources.some((source) => OF_REPORTS.has(source))
   if (isReported && !isSamePeriod && distinct(stocks.map(({ enddate }) => enddate)).length > 1) return '最新报告期不同，不比较'
   if (isReported && mixesFinancials(stocks)) return '金融与非金融企业报表口径不同，不比较'
@@ -54,7 +57,8 @@ function readLine({ table, rows, period }: Compared, factor: Factor): Read {
     return { values, medians: values.map((_, at) => period.place(factor.key, at).median), enddate: period.enddate }
   }
   const column = table.figures({ factor: factor.key })
-  const medians = rows.map((row) => standingAmong(column, row, table.industries)?.median ?? null)
+  const ranked = rankedFigures(factor.key, column)
+  const medians = rows.map((row) => standingAmong(ranked, row, table.industries)?.median ?? null)
   return { values: rows.map((row) => column[row]), medians, enddate: null }
 }
 
@@ -106,7 +110,8 @@ export function radarOf({ table, rows, period }: Compared): Comparison['radar'] 
   const ofPeriod = (factor: Factor) => (isOfStatements(factor) ? period : null)
   const axes = radarAxes.map((axis) => ({ ...axis, told: factorOf(axis.factor) as Factor }))
   const place = (at: number, { factor, isReversed, told }: (typeof axes)[number]) => {
-    const standing = ofPeriod(told)?.place(factor, at) ?? standingOf(table.figures({ factor }), rows[at], table.industries)
+    const standing =
+      ofPeriod(told)?.place(factor, at) ?? standingOf(rankedFigures(factor, table.figures({ factor })), rows[at], table.industries)
     const percentile = standing?.percentile ?? null
     return percentile === null ? null : round(isReversed ? 1 - percentile : percentile, DECIMALS)
   }

@@ -1,5 +1,6 @@
 import type { KeyFigures } from '@guanlan/contract/schemas/overview.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
+import { negativeWordOf } from '@guanlan/engine/factors/negative-multiples.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import type { Handlers } from '../../call-context.ts'
@@ -14,15 +15,15 @@ type Line = KeyFigures['list'][number]
 type Wanted = { key: string; group: Line['group']; gap: string }
 
 const B_SHARE = 'B 股以外币计价，不与人民币报表相比'
-const LOSS = '最近四个季度亏损，或不足四个季度'
+const SHORT = '不足四个季度，或没有股本'
 const UNTOLD = '没有披露，或上年同期为零'
 
 /** Factors shown, in the order of the page, with why a company may not have one. */
 const WANTED: readonly Wanted[] = [
-  { key: 'pe-ttm', group: 'valuation', gap: LOSS },
-  { key: 'pb', group: 'valuation', gap: '归母净资产不为正，或没有资产负债表' },
+  { key: 'pe-ttm', group: 'valuation', gap: SHORT },
+  { key: 'pb', group: 'valuation', gap: '没有资产负债表或股本' },
   { key: 'ps-ttm', group: 'valuation', gap: '没有营业收入，或不足四个季度' },
-  { key: 'pcf-ttm', group: 'valuation', gap: '经营现金流净流出，或不足四个季度' },
+  { key: 'pcf-ttm', group: 'valuation', gap: SHORT },
   { key: 'dividend-yield', group: 'valuation', gap: '分红送配未知' },
   { key: 'roe-ttm', group: 'profit', gap: '归母净资产不为正，或不足四个季度' },
   { key: 'gross-margin-ttm', group: 'profit', gap: '银行、券商、保险没有营业成本；或不足四个季度' },
@@ -44,7 +45,8 @@ export const figures: Handlers['overview.figures'] = ({ secucode }, ctx) => {
   const lacks = cut === null ? null : ctx.screening.now().lacks
   const list = WANTED.map((wanted) => {
     const column = cut?.columns.get(wanted.key)
-    const value = column === undefined || own === undefined ? null : known(column[own])
+    const signed = cut?.signed.get(wanted.key) ?? column
+    const value = signed === undefined || own === undefined ? null : known(signed[own])
     const factor = factorOf(wanted.key)
     const lacking = factor === null ? null : (lacks?.(factor)?.text ?? null)
     return lineOf(wanted, { value, column, industry, outside: outside || lacking || '' })
@@ -55,7 +57,11 @@ export const figures: Handlers['overview.figures'] = ({ secucode }, ctx) => {
     list,
   }
   const none = industry === null ? industryGap(ctx, i) : '行业内没有一家有此项'
-  const gaps = list.flatMap(({ name, gap }) => (gap === '' ? [] : [`${name}：${gap}`])).join('；')
+  const negatives = list.flatMap(({ key, name, value }) => {
+    const word = negativeWordOf(key)
+    return word !== null && value !== null && value < 0 ? [`${name}：${word}，不参与排名`] : []
+  })
+  const gaps = [...list.flatMap(({ name, gap }) => (gap === '' ? [] : [`${name}：${gap}`])), ...negatives].join('；')
   const missing = missingOf(data, {
     ...{ date: '选股因子还没有算好', industry: none, 'list.value': gaps, 'list.median': none },
     ...Object.fromEntries(['n', 'below', 'equal', 'percentile'].map((key) => [`list.${key}`, industry === null ? none : gaps])),

@@ -1,5 +1,6 @@
 import type { Change } from '@guanlan/contract/schemas/overview.ts'
 import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { positiveMultiples } from '@guanlan/engine/factors/negative-multiples.ts'
 import { percentileRank } from '@guanlan/engine/statistics.ts'
 import { absentReason } from '../../datasets/absence.ts'
 import type { DatedColumns } from '../../datasets/definition.ts'
@@ -41,8 +42,9 @@ export function placeIn({ date, length }: Pick<DatedColumns, 'date' | 'length'>,
   const last = unpackDate(date[length - 1])
   const first = date.findIndex((day) => day > yearsBefore(last, years))
   const isLong = toDayNumber(last) - toDayNumber(unpackDate(date[first])) >= years * DAYS_A_YEAR
-  const told = column.subarray(first, length).filter((value) => !Number.isNaN(value))
-  return isLong && told.length >= years * SESSIONS_A_YEAR ? percentileRank(told, column[length - 1]) : null
+  const told = positiveMultiples(column.subarray(first, length))
+  const known = told.filter((value) => !Number.isNaN(value))
+  return isLong && known.length >= years * SESSIONS_A_YEAR ? percentileRank(known, told[told.length - 1]) : null
 }
 
 type History = DatedColumns<Metric['key']>

@@ -4,7 +4,7 @@ import type { DatasetStatus } from '@guanlan/contract/schemas/dataset.ts'
 import type { FactorDetail } from '@guanlan/contract/schemas/factor.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
-import { negativeWordOf } from '@guanlan/engine/factors/negative-multiples.ts'
+import { negativeWordOf, rankedFigures } from '@guanlan/engine/factors/negative-multiples.ts'
 import { distributionOf, standingOf } from '@guanlan/engine/factors/standing.ts'
 import type { ScreenTable } from '@guanlan/engine/screening/evaluate.ts'
 import { sortRows } from '@guanlan/engine/screening/sort-rows.ts'
@@ -127,7 +127,7 @@ export const factor: Handlers['screen.factor'] = async (
   const table = market.table(await screening.marketOnly())
   const signed = table.figures({ factor: key })
   // medians, percentiles and places are those of the positive multiples; who has a negative one is counted
-  const column = negativeWordOf(key) === null ? signed : signed.map((value) => (value < 0 ? Number.NaN : value))
+  const column = rankedFigures(key, signed)
   const provenance = provenanceOf(known, new Map((await datasets.statuses()).datasets.map((one) => [one.key, one])))
   const data: FactorDetail = {
     factor: entryOf(known, hindsight, market.lacks),

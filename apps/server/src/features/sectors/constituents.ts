@@ -48,7 +48,7 @@ function cutFigures({ factors }: CallContext): (secucode: string) => Pick<Row, '
   const cut = factors.cut()
   const rows = cut === null ? null : rowsOf(cut)
   const figure = (key: string, row: number | undefined) => {
-    const value = row === undefined ? undefined : cut?.columns.get(key)?.[row]
+    const value = row === undefined ? undefined : (cut?.signed.get(key) ?? cut?.columns.get(key))?.[row]
     return value === undefined || !Number.isFinite(value) ? null : value
   }
   return (secucode) => {
@@ -63,8 +63,8 @@ function reasons({ factors }: CallContext): Record<string, string> {
   const short = '没有 20 个交易日的行情，或近 20 日一直停牌'
   return {
     'infos.mainNet': none || '当日没有资金流向记录',
-    'infos.peDyn': none || '亏损，或没有披露定期报告',
-    'infos.pb': none || '净资产为负，或没有披露资产负债表',
+    'infos.peDyn': none || '没有披露定期报告，或净利润为零',
+    'infos.pb': none || '没有披露资产负债表，或净资产为零',
     'infos.role': `不符合规则的任何一条，或${short}`,
     'infos.change20': short,
     'infos.change20Rank': short,

@@ -18,18 +18,17 @@ import { originOf } from '../../market/reading/origin-of.ts'
 import { quoteGap, quoteGaps } from '../../market/reading/quote-gaps.ts'
 import { quoteRow, tradeStatus, volumeInputs } from '../../market/reading/quote-row.ts'
 import { yearBars } from '../../market/reading/year-bars.ts'
-import { derivedMeta } from '../../provenance.ts'
+import { decidedBy, derivedMeta } from '../../provenance.ts'
 import {
+  type ImportedValuation,
+  importedValuation,
   type Multiples,
   multipleFields,
   multipleGap,
   multipleInputs,
-  multiplesInCut,
   multiplesOf,
   type Reported,
   readReported,
-  type ToldMultiples,
-  toldGap,
   withoutReports,
 } from './multiples.ts'
 
@@ -39,9 +38,9 @@ const MAX_DIVIDENDS = 30
 const NO_MULTIPLES = Object.fromEntries(multipleFields.map((field) => [field, null])) as Multiples
 
 /** 个股概要, of an index too. Throws unknown_security. */
-export const base: Handlers['stock.base'] = async ({ secucode }, { market, datasets, clock, env, diagnosis, factors }) => {
+export const base: Handlers['stock.base'] = async ({ secucode }, { market, datasets, clock, env, diagnosis, source }) => {
   const i = requireByAnyCode(market, secucode)
-  const ground = await groundOf(i, { market, datasets, clock, factors })
+  const ground = await groundOf(i, { market, datasets, clock, source })
   if (i.kind === 'stock') datasets.opened(i.id)
   const scored = await readHead({ diagnosis, env }, i.id)
   const q = market.quotes()
@@ -63,12 +62,13 @@ export const base: Handlers['stock.base'] = async ({ secucode }, { market, datas
     status: tradeStatus(q, i.row),
     stFlag: i.st,
     limitRule: limitRule(i, market),
-    quote: { ...quote, peTtm, pb } as StockBase['quote'],
+    quote: { ...quote, totalMv: quote.totalMv ?? ground.imported?.totalMv ?? null, peTtm, pb } as StockBase['quote'],
     ...statements,
     dividendYieldRatio: dividendYield(i, market),
     totalShares: known(q.totalShares[i.row]),
     floatShares: known(q.floatShares[i.row]),
     ...multipleInputs(ground.reported),
+    ...importedIn(ground, quote.totalMv),
     ...volumeInputs(q, i.row, market),
     ...yearRange(i, market),
     dividends: market.exRights(i.row).slice(-MAX_DIVIDENDS).reverse().map(dividendRow),
@@ -80,7 +80,7 @@ export const base: Handlers['stock.base'] = async ({ secucode }, { market, datas
   return {
     data,
     missing: [...gaps(data, i, market), ...multipleGaps(data, i, ground), ...scored.missing],
-    ...origin,
+    ...decidedBy(origin, ground.imported?.origin ?? {}),
   }
 }
 
@@ -170,26 +170,33 @@ function gaps(data: StockBase, i: Instrument, market: Market): Meta['missing'] {
   ]
 }
 
-/** What multiples are made of: reports, and where there are none imported valuations of the session. */
-type Ground = { reported: Reported | null; imported: ToldMultiples | null }
+/** What multiples are made of: reports, and where there are no reports or shares the newest imported valuation. */
+type Ground = { reported: Reported | null; imported: ImportedValuation | null }
 
-async function groundOf(i: Instrument, ctx: Pick<CallContext, 'market' | 'datasets' | 'clock' | 'factors'>): Promise<Ground> {
-  const { market, datasets, clock, factors } = ctx
+async function groundOf(i: Instrument, ctx: Pick<CallContext, 'market' | 'datasets' | 'clock' | 'source'>): Promise<Ground> {
+  const { datasets, clock } = ctx
   const reports = withoutReports(i) === null ? await readReported(datasets.records, [i.id], clock.nowMs()) : null
-  const imported = i.source === 'files' ? multiplesInCut(factors.cut(), i.id, market.snapshot().tradeDate) : null
+  const imported = i.source === 'files' && withoutReports(i) === null ? await importedValuation(ctx, i) : null
   return { reported: reports?.get(i.id) ?? null, imported }
 }
 
 function multiplesFrom({ reported, imported }: Ground, priced: { price: number; totalShares: number }): Multiples {
-  if (reported !== null) return multiplesOf(reported, priced)
-  if (imported === null) return NO_MULTIPLES
-  const { losses, ...told } = imported
-  return { ...NO_MULTIPLES, ...told }
+  const own = reported === null ? NO_MULTIPLES : multiplesOf(reported, priced)
+  if (imported === null) return own
+  return { ...own, peTtm: own.peTtm ?? imported.peTtm, pb: own.pb ?? imported.pb, ps: own.ps ?? imported.ps }
 }
 
-function multipleGaps(data: StockBase, i: Instrument, { reported, imported }: Ground): Meta['missing'] {
+const TOLD = ['peTtm', 'pb', 'ps', 'totalMv'] as const
+
+/** Which figures are those of the imported valuation, with its session and source. */
+function importedIn({ reported, imported }: Ground, ownMv: number | null | undefined): Pick<StockBase, 'valuation'> {
+  if (imported === null) return {}
+  const isOwn = { peTtm: reported !== null, pb: reported !== null, ps: reported !== null, totalMv: (ownMv ?? null) !== null }
+  const fields = TOLD.filter((field) => !isOwn[field] && imported[field] !== null)
+  return fields.length === 0 ? {} : { valuation: { date: imported.date, source: imported.source, fields } }
+}
+
+function multipleGaps(data: StockBase, i: Instrument, { reported }: Ground): Meta['missing'] {
   const all: Multiples = { ...data, peTtm: data.quote.peTtm, pb: data.quote.pb }
-  return multipleFields
-    .filter((field) => all[field] === null)
-    .map((field) => ({ field, reason: (imported && toldGap(field, imported)) ?? multipleGap(field, reported, i) }))
+  return multipleFields.filter((field) => all[field] === null).map((field) => ({ field, reason: multipleGap(field, reported, i) }))
 }

@@ -1,12 +1,16 @@
 import type { IncomeStatement } from '@guanlan/contract/rows/finance.ts'
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { ttmOf } from '@guanlan/engine/factors/fundamental/reports.ts'
+import type { CallContext } from '../../call-context.ts'
+import { companyColumns } from '../../datasets/company-columns.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { RecordStore } from '../../datasets/store/record-store.ts'
 import { rowsOf } from '../../factors/cut-rows.ts'
 import type { StoredCut } from '../../factors/factor-store.ts'
 import type { Instrument } from '../../market/instrument.ts'
-import { ratio, round } from '../../market/reading/figures.ts'
+import { known, ratio, round, signedRatio } from '../../market/reading/figures.ts'
+import { unpackDate } from '../../market/reference-tables.ts'
+import { completing, type Provenance } from '../../provenance.ts'
 
 /** What the newest published reports tell of a company, 元; NaN where they do not. */
 export type Reported = {
@@ -59,15 +63,15 @@ function byPeriod<Row extends { endDate: string }>(rows: readonly Row[]): Row[] 
 
 type Priced = { price: number; totalShares: number }
 
-/** Price over what the reports tell; null where the price is unknown or what is below the line is not positive. */
+/** Price over what the reports tell, negative at a loss or with negative equity; null where the price or the report's figure is unknown. */
 export function multiplesOf(told: Reported, { price, totalShares }: Priced): Multiples {
   const value = price * totalShares
   const perShare = (amount: number) => (Number.isFinite(amount / totalShares) ? round(amount / totalShares, EPS_DECIMALS) : null)
   return {
-    peTtm: ratio(value, told.profitTtm),
-    peStatic: ratio(value, told.profitYear),
-    peDyn: ratio(value, (told.profit * 4) / told.quarters),
-    pb: ratio(value, told.equity),
+    peTtm: signedRatio(value, told.profitTtm),
+    peStatic: signedRatio(value, told.profitYear),
+    peDyn: signedRatio(value, (told.profit * 4) / told.quarters),
+    pb: signedRatio(value, told.equity),
     ps: ratio(value, told.revenueTtm),
     eps: perShare(told.profitTtm),
     bps: perShare(told.equity),
@@ -83,10 +87,10 @@ export function multipleInputs(told: Reported | null): Partial<StockBase> {
 }
 
 const below = {
-  peTtm: ['profitTtm', '最近四个季度亏损，不计算', '已披露的报告不足以算出最近四个季度'],
-  peStatic: ['profitYear', '上年度亏损，不计算', '{incomeStatements|还没有披露年报}'],
-  peDyn: ['profit', '本期亏损，不计算', '没有最新报告期的净利润'],
-  pb: ['equity', '净资产为负，不计算', '没有最新报告期的净资产'],
+  peTtm: ['profitTtm', '最近四个季度净利润为零，不计算', '已披露的报告不足以算出最近四个季度'],
+  peStatic: ['profitYear', '上年度净利润为零，不计算', '{incomeStatements|还没有披露年报}'],
+  peDyn: ['profit', '本期净利润为零，不计算', '没有最新报告期的净利润'],
+  pb: ['equity', '净资产为零，不计算', '没有最新报告期的净资产'],
   ps: ['revenueTtm', '最近四个季度没有营业收入', '已披露的报告不足以算出最近四个季度'],
   eps: ['profitTtm', '', '已披露的报告不足以算出最近四个季度'],
   bps: ['equity', '', '没有最新报告期的净资产'],
@@ -125,26 +129,41 @@ export function reportedInCut(cut: StoredCut, secucode: string): Reported | null
   return { profitTtm, equity, revenueTtm, profitYear: Number.NaN, profit: Number.NaN, quarters: Number.NaN }
 }
 
-/** Multiples the data set of valuations tells of a session, where no reports do; `losses` are those it tells to be negative. */
-export type ToldMultiples = Pick<Multiples, 'peTtm' | 'pb' | 'ps'> & { losses: ReadonlySet<string> }
+/** What the data set of valuations tells of a session, where reports or shares do not; multiples of either sign. */
+export type ToldMultiples = Pick<Multiples, 'peTtm' | 'pb' | 'ps'> & { totalMv: number | null }
 
-const IN_CUT = { peTtm: 'pe-ttm', pb: 'pb', ps: 'ps-ttm' } as const
+const IN_CUT = { peTtm: 'pe-ttm', pb: 'pb', ps: 'ps-ttm', totalMv: 'total-mv' } as const
 
 /** What the factors of a session took from the imported valuations of that day; null where they are of another session (YYYY-MM-DD), or tell nothing. */
 export function multiplesInCut(cut: StoredCut | null, secucode: string, date: string): ToldMultiples | null {
   const row = cut === null || cut.date !== date ? undefined : rowsOf(cut).get(secucode)
   if (cut === null || row === undefined) return null
   const of = (key: string) => {
-    const value = cut.columns.get(key)?.[row] ?? Number.NaN
+    const value = (cut.signed.get(key) ?? cut.columns.get(key))?.[row] ?? Number.NaN
     return Number.isNaN(value) ? null : round(value, EPS_DECIMALS)
   }
-  const losses = Object.entries(IN_CUT).flatMap(([field, key]) => ((cut.signed.get(key)?.[row] ?? 0) < 0 ? [field] : []))
-  const told = { peTtm: of(IN_CUT.peTtm), pb: of(IN_CUT.pb), ps: of(IN_CUT.ps) }
-  return losses.length === 0 && Object.values(told).every((value) => value === null) ? null : { ...told, losses: new Set(losses) }
+  const told = { peTtm: of(IN_CUT.peTtm), pb: of(IN_CUT.pb), ps: of(IN_CUT.ps), totalMv: of(IN_CUT.totalMv) }
+  return Object.values(told).every((value) => value === null) ? null : told
 }
 
-/** Why a multiple that imported valuations might tell is null. */
-export function toldGap(field: string, { losses }: ToldMultiples): string | null {
-  if (!losses.has(field)) return null
-  return field === 'pb' ? '净资产为负，不计算' : '最近四个季度亏损，不计算'
+/** Imported valuations of one company: those of their newest session, and where they are from. */
+export type ImportedValuation = ToldMultiples & Pick<NonNullable<StockBase['valuation']>, 'date' | 'source'> & { origin: Provenance }
+
+/** Columns are read so far back: a newer valuation is looked for in the last ten years. */
+const YEARS_BACK = 10
+
+/** The newest valuation that was imported of a company of files; null where none was. Throws TornPart. */
+export async function importedValuation(
+  ctx: Pick<CallContext, 'market' | 'datasets' | 'clock' | 'source'>,
+  i: Instrument,
+): Promise<ImportedValuation | null> {
+  const { tradeDate } = ctx.market.snapshot()
+  const from = `${Number(tradeDate.slice(0, 4)) - YEARS_BACK}${tradeDate.slice(4)}`
+  const { columns, origin } = await companyColumns(ctx, i, { dataset: datasets.valuation, from })
+  const at = columns.length - 1
+  const source = origin.basis?.[0]?.source ?? []
+  if (at < 0 || source.length === 0) return null
+  const of = (column: keyof typeof columns.values) => known(columns.values[column][at])
+  const told = { peTtm: of('peTtm'), pb: of('pb'), ps: of('psTtm'), totalMv: of('marketValue') }
+  return { ...told, date: unpackDate(columns.date[at]), source, origin: completing(origin) }
 }

@@ -16,7 +16,6 @@ import {
   readReported,
   reportedInCut,
   type ToldMultiples,
-  toldGap,
   withoutReports,
 } from './multiples.ts'
 
@@ -28,7 +27,7 @@ export const quotes: Handlers['stock.quotes'] = async ({ secucodes, cols }, ctx)
   const priced = cols.filter((col) => col === 'peTtm' || col === 'pb')
   const reports = priced.length === 0 ? null : await reportsOf(found, ctx)
   const gaps = countGaps(cols, market, (col, i, q) =>
-    reports !== null && (col === 'peTtm' || col === 'pb') ? (lossOf(col, i, ctx) ?? reports.gap(col, i)) : quoteGap(col, i, q),
+    reports !== null && (col === 'peTtm' || col === 'pb') ? reports.gap(col, i) : quoteGap(col, i, q),
   )
   const rowOf = (i: Instrument) => {
     const row = quoteRow(i, cols, market)
@@ -41,6 +40,7 @@ export const quotes: Handlers['stock.quotes'] = async ({ secucodes, cols }, ctx)
       const imported = importedOf(i, ctx)
       for (const col of priced) row[col] = imported?.[col] ?? null
     }
+    if (row.totalMv === null) row.totalMv = importedOf(i, ctx)?.totalMv ?? null
     gaps.see(row)
     return row
   }
@@ -67,14 +67,9 @@ async function reportsOf(found: readonly Instrument[], { factors, datasets, cloc
   return { of, gap: (col, i) => (isComing && withoutReports(i) === null ? NOT_COMPUTED : multipleGap(col, of(i), i)) }
 }
 
-/** What imported valuations tell of a security of files, of its own newest session. */
+/** What imported valuations tell of a security of files, of the newest session of the market. */
 function importedOf(i: Instrument, { market, factors }: CallContext): ToldMultiples | null {
   return i.source !== 'files' || i.kind !== 'stock' ? null : multiplesInCut(factors.cut(), i.id, market.snapshot().tradeDate)
-}
-
-function lossOf(col: 'peTtm' | 'pb', i: Instrument, ctx: CallContext): string | null {
-  const imported = importedOf(i, ctx)
-  return imported === null ? null : toldGap(col, imported)
 }
 
 function asked(market: Market, secucodes: readonly string[]): { found: Instrument[]; unknown: Meta['missing'] } {

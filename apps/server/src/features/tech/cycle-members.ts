@@ -1,5 +1,6 @@
 import type { IndustryCycle } from '@guanlan/contract/schemas/tech.ts'
 import { type Bars, lastBars } from '@guanlan/engine/bars.ts'
+import { positiveMultiples } from '@guanlan/engine/factors/negative-multiples.ts'
 import type { AheadSources } from '../../ahead/job.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { countsInMarket, type Instrument } from '../../market/instrument.ts'
@@ -30,7 +31,8 @@ export async function readMembers(ctx: Pick<AheadSources, 'datasets' | 'clock'>,
     const bars = lastBars(finishedAdjusted(market, i), KEPT_BARS)
     if (slices.isOver()) await slices.next()
     const from = bars.dates[0] ?? 0
-    const valuation = await columns.bySecurity(datasets.valuation, i.id, { from, asOfMs })
+    const told = await columns.bySecurity(datasets.valuation, i.id, { from, asOfMs })
+    const valuation = { date: told.date, values: { peTtm: positiveMultiples(told.values.peTtm), pb: positiveMultiples(told.values.pb) } }
     const flow = await columns.bySecurity(datasets.moneyFlow, i.id, { from, asOfMs })
     const rows = await records.bySecurity(datasets.financialIndicators, i.id, { asOfMs })
     const growth = rows.map(({ row: { effectiveAtMs, endDate, revenueYoy, npYoy } }) => ({

@@ -10,7 +10,7 @@ import { growthOf } from './growth.ts'
 import { readHistory } from './history.ts'
 import { industryOf, ownFactors } from './industry.ts'
 import { multiplesOf, nowOf, readStatements } from './reported.ts'
-import { standingIn, verdictOf, YEARS } from './standing.ts'
+import { placed, standingIn, verdictOf, YEARS } from './standing.ts'
 
 const METRICS = ['pe_ttm', 'pb', 'ps', 'pcf', 'dv'] as const satisfies readonly ValuationMetric[]
 const WINDOWS = Object.keys(YEARS) as ValuationWindow[]
@@ -39,7 +39,7 @@ export const base: Handlers['valuation.base'] = async ({ secucode }, ctx) => {
     pctile: { pe, pb, ps, pcf, dv },
     industry: industryOf(ctx, i),
     verdict: verdictOf(standings),
-    bands: { pe: bandOf(multiples.price, now.pe_ttm, pe), pb: bandOf(multiples.price, now.pb, pb) },
+    bands: { pe: bandOf(multiples.price, placed('pe_ttm', now.pe_ttm), pe), pb: bandOf(multiples.price, placed('pb', now.pb), pb) },
     series,
     growth: growthOf(statements.book, ownFactors(ctx, i)),
   }

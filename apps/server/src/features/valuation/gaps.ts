@@ -23,6 +23,9 @@ export const EXCLUDED = {
   dv: '没有分红记录的来源',
 } as const
 
+/** Why a multiple is unknown; negative ones are known. */
+const NOT_TOLD = { pe_ttm: TTM, pb: '没有最近一期的资产负债表', ps: EXCLUDED.ps, pcf: `${TTM}的现金流量表` } as const
+
 function each(fields: readonly string[], reason: string): Reasons {
   return Object.fromEntries(fields.map((field) => [field, reason]))
 }
@@ -54,12 +57,12 @@ function multipleReasons({ i, statements }: Asked): Reasons {
     ...each(['borrowing', 'minorityEquity', 'cash', 'enterpriseValue'], absent ?? '金融企业不计算企业价值，或没有资产负债表'),
     ...each(['price', 'marketValue', 'dividends', 'dividendYield'], price),
     totalShares: '{shareCapital}',
-    'pe.ttm': multiple(EXCLUDED.pe_ttm),
-    'pe.static': multiple('最近一份年报亏损，或没有披露'),
-    'pe.dyn': multiple('最近报告期亏损，或没有披露'),
-    pb: multiple(EXCLUDED.pb),
+    'pe.ttm': multiple(NOT_TOLD.pe_ttm),
+    'pe.static': multiple('没有披露年报'),
+    'pe.dyn': multiple('没有披露定期报告'),
+    pb: multiple(NOT_TOLD.pb),
     ps: multiple(EXCLUDED.ps),
-    pcf: multiple(EXCLUDED.pcf),
+    pcf: multiple(NOT_TOLD.pcf),
     peg: multiple('亏损，或净利润没有增长'),
     evEbitda: '报表没有折旧与摊销，算不出息税折旧摊销前利润；可看 EV/EBIT',
     evEbit: multiple('金融企业不计算，或企业价值、息税前利润不为正'),
@@ -78,11 +81,11 @@ function standingReasons({ ctx, i }: Asked, { series, pctile }: ValuationBase): 
       return [
         ...['from', 'to'].map((field) => [`${path}.${field}`, none] as const),
         ...['p20', 'p50', 'p80'].map((field) => [`${path}.${field}`, few] as const),
-        [`${path}.pctile`, series.length === 0 ? none : `${few}；或现在没有这一倍数`] as const,
+        [`${path}.pctile`, series.length === 0 ? none : `${few}；或现在没有这一倍数，或它为负（亏损、净资产为负、净流出）`] as const,
       ]
     }),
   )
-  const [noLevel, noPrice] = series.length === 0 ? [none, none] : [NO_LEVEL, `现在没有这一倍数，或${NO_LEVEL}`]
+  const [noLevel, noPrice] = series.length === 0 ? [none, none] : [NO_LEVEL, `现在没有这一倍数或它为负，或${NO_LEVEL}`]
   return {
     ...Object.fromEntries(levels),
     ...ofBands(['window', 'low', 'middle', 'high'], noLevel),
@@ -146,9 +149,9 @@ export function metricGaps(data: MetricHistory, asked: Asked): Meta['missing'] {
   const few = empty ? none : '这段时间没有一个交易日有值'
   const reasons = {
     'series.value': EXCLUDED[data.metric],
-    now: !isComparable(i) ? B_SHARE : (statements.absent ?? (data.metric === 'dv' ? priceGap(i) : EXCLUDED[data.metric])),
+    now: !isComparable(i) ? B_SHARE : (statements.absent ?? (data.metric === 'dv' ? priceGap(i) : NOT_TOLD[data.metric])),
     ...each(levels, few),
-    pctile: empty ? none : '现在没有这一倍数，或这段时间没有一个交易日有值',
+    pctile: empty ? none : '现在没有这一倍数或它为负，或这段时间没有一个交易日有值',
     ...each(['industry', 'peerMedian'], industryGap(ctx, i)),
   }
   return [...(empty ? [{ field: 'series', reason: none }] : []), ...missingOf(data, reasons)]

@@ -2,13 +2,22 @@ import type { CashFlow } from '@guanlan/contract/rows/finance.ts'
 import type { ValuationMetric } from '@guanlan/contract/schemas/valuation.ts'
 import { operatingCash } from '@guanlan/engine/factors/fundamental/lines.ts'
 import { quarterOf, ttm } from '@guanlan/engine/factors/fundamental/report-book.ts'
+import { positiveMultiples } from '@guanlan/engine/factors/negative-multiples.ts'
 import type { CallContext } from '../../call-context.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import { packDate } from '../../market/reference-tables.ts'
 
-/** Multiples of one company by session (yyyymmdd), oldest first; NaN where there is none. */
-export type ValuationHistory = { date: ArrayLike<number>; length: number; values: Readonly<Record<ValuationMetric, Float64Array>> }
+/**
+ * Multiples of one company by session (yyyymmdd), oldest first; NaN where there is none. Levels and places are among positive ones: `losses` marks with 1 the
+ * sessions on which earnings or net assets are told to be negative.
+ */
+export type ValuationHistory = {
+  date: ArrayLike<number>
+  length: number
+  values: Readonly<Record<ValuationMetric, Float64Array>>
+  losses: Readonly<Partial<Record<ValuationMetric, Uint8Array>>>
+}
 
 const PCF_SCALE = 1000
 
@@ -47,5 +56,8 @@ export async function readHistory(ctx: CallContext, i: Instrument, since: string
     { date, marketValue: values.marketValue },
     cashes.map(({ row }) => row),
   )
-  return { date, length, values: { pe_ttm: values.peTtm, pb: values.pb, ps: values.psTtm, pcf, dv: values.dividendYield } }
+  const positive = { pe_ttm: positiveMultiples(values.peTtm), pb: positiveMultiples(values.pb), ps: positiveMultiples(values.psTtm) }
+  const negative = (column: Float64Array) => Uint8Array.from(column, (value) => Number(value < 0))
+  const losses = { pe_ttm: negative(values.peTtm), pb: negative(values.pb) }
+  return { date, length, values: { ...positive, pcf, dv: values.dividendYield }, losses }
 }

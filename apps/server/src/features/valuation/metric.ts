@@ -10,7 +10,7 @@ import { EXCLUDED, metricGaps } from './gaps.ts'
 import { readHistory } from './history.ts'
 import { peersOf } from './industry.ts'
 import { multiplesOf, nowOf, readStatements } from './reported.ts'
-import { firstWithin, reachesBack, sortedKnown } from './standing.ts'
+import { firstWithin, lossesSince, placed, reachesBack, sortedKnown } from './standing.ts'
 
 /** 估值指标: history of one multiple. Throws unknown_security, no_data for an index. */
 export const metric: Handlers['valuation.metric'] = async ({ secucode, metric: asked, years }, ctx) => {
@@ -22,6 +22,7 @@ export const metric: Handlers['valuation.metric'] = async ({ secucode, metric: a
   const values = history.values[asked].subarray(first)
   const sorted = sortedKnown(values)
   const now = nowOf(multiplesOf(ctx, i, statements))[asked]
+  const own = placed(asked, now)
   const level = (ratio: number) => (sorted.length === 0 ? null : percentileOfSorted(sorted, ratio))
   const data: MetricHistory = {
     metric: asked,
@@ -36,9 +37,9 @@ export const metric: Handlers['valuation.metric'] = async ({ secucode, metric: a
     p20: level(0.2),
     p50: level(0.5),
     p80: level(0.8),
-    pctile: now === null || sorted.length === 0 ? null : shareBelow(sorted, now),
+    pctile: own === null || sorted.length === 0 ? null : shareBelow(sorted, own),
     n: sorted.length,
-    excluded: { count: values.length - sorted.length, reason: EXCLUDED[asked] },
+    excluded: { count: values.length - sorted.length, losses: lossesSince(history, asked, first), reason: EXCLUDED[asked] },
     ...peersOf(ctx, i, asked),
   }
   const provenance = decidedBy(originOf(i, ctx.market), completing(statements.origin))

@@ -8,7 +8,7 @@ import { periodName } from '../../datasets/period-name.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import { dividendGap } from '../../market/reading/dividend-gap.ts'
-import { known, ratio, round } from '../../market/reading/figures.ts'
+import { known, ratio, round, signedRatio } from '../../market/reading/figures.ts'
 import { decidedBy, type Provenance } from '../../provenance.ts'
 
 /** Newest statements of a company; `book` is null where there are none. */
@@ -70,6 +70,8 @@ type Multiples = Pick<
   | 'dividendYield'
 >
 
+/** A multiple, negative over a loss, negative equity or an outflow. */
+const times = (value: number | null, below: number | null) => (value === null || below === null ? null : signedRatio(value, below))
 const over = (value: number | null, below: number | null) => (value === null || below === null ? null : ratio(value, below))
 
 /** Reports in the currency of the price: B shares are quoted in US or Hong Kong dollars. */
@@ -106,7 +108,7 @@ export function multiplesOf(ctx: CallContext, i: Instrument, statements: Stateme
   const told = reportedOf(statements)
   const { npTtm, npTtmBefore, npSoFar, quarters, ocfTtm, capexTtm, borrowing, minorityEquity, cash } = told
   const npGrowth = npTtm === null || npTtmBefore === null || npTtmBefore === 0 ? null : (npTtm - npTtmBefore) / Math.abs(npTtmBefore)
-  const ttmPe = over(marketValue, npTtm)
+  const ttmPe = times(marketValue, npTtm)
   const bridge = borrowing === null || minorityEquity === null || cash === null ? null : borrowing + minorityEquity - cash
   const enterpriseValue = marketValue === null || bridge === null ? null : marketValue + bridge
   const dividends = marketValue === null ? null : paidWithinYear(ctx, i)
@@ -124,13 +126,13 @@ export function multiplesOf(ctx: CallContext, i: Instrument, statements: Stateme
     npGrowth: npGrowth === null ? null : round(npGrowth, 8),
     pe: {
       ttm: ttmPe,
-      static: over(marketValue, told.npYear),
-      dyn: npSoFar === null || !quarters ? null : over(marketValue, (npSoFar * 4) / quarters),
+      static: times(marketValue, told.npYear),
+      dyn: npSoFar === null || !quarters ? null : times(marketValue, (npSoFar * 4) / quarters),
     },
-    pb: over(marketValue, told.equity),
+    pb: times(marketValue, told.equity),
     ps: over(marketValue, told.revenueTtm),
-    pcf: over(marketValue, ocfTtm),
-    peg: ttmPe === null || npGrowth === null || npGrowth <= 0 ? null : round(ttmPe / (round(npGrowth, 8) * 100), 8),
+    pcf: times(marketValue, ocfTtm),
+    peg: ttmPe === null || ttmPe <= 0 || npGrowth === null || npGrowth <= 0 ? null : round(ttmPe / (round(npGrowth, 8) * 100), 8),
     evEbitda: null,
     evEbit: enterpriseValue === null || enterpriseValue <= 0 ? null : over(enterpriseValue, told.ebitTtm),
     dividendYield: over(dividends, marketValue),
@@ -155,7 +157,7 @@ function paidWithinYear({ market }: CallContext, i: Instrument): number | null {
   return sum
 }
 
-/** The figure each metric stands for. */
+/** The figure each metric stands for; of either sign. */
 export function nowOf({ pe, pb, ps, pcf, dividendYield }: Pick<ValuationBase, 'pe' | 'pb' | 'ps' | 'pcf' | 'dividendYield'>) {
   return { pe_ttm: pe.ttm, pb, ps, pcf, dv: dividendYield }
 }

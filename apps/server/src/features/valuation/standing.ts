@@ -24,25 +24,32 @@ export function sortedKnown(values: Float64Array): Float64Array {
   return values.filter((value) => !Number.isNaN(value)).sort()
 }
 
-/** Where `now` stands among the last years of a metric. */
+/** What has a place among positive multiples: one of them, or a yield of any size. */
+export function placed(metric: ValuationMetric, now: number | null): number | null {
+  return now === null || (metric !== 'dv' && now <= 0) ? null : now
+}
+
+/** Where a figure stands among the last years of a metric. */
 export function standingIn(
   history: ValuationHistory,
   metric: ValuationMetric,
-  { years, now, today }: { years: number; now: number | null; today: string },
+  { years, now: told, today }: { years: number; now: number | null; today: string },
 ): WindowStanding {
+  const now = placed(metric, told)
   const first = firstWithin(history, today, years)
-  const told = history.values[metric].subarray(first)
-  const sorted = sortedKnown(told)
+  const values = history.values[metric].subarray(first)
+  const sorted = sortedKnown(values)
   const n = sorted.length
   const isEnough = n >= years * SESSIONS_A_YEAR && reachesBack(history, first, { years, today })
   const level = (ratio: number) => (isEnough ? percentileOfSorted(sorted, ratio) : null)
   const below = now === null ? 0 : countIf(sorted, (value) => value < now)
   const equal = now === null ? 0 : countIf(sorted, (value) => value === now)
   return {
-    from: told.length === 0 ? null : unpackDate(history.date[first]),
-    to: told.length === 0 ? null : unpackDate(history.date[history.length - 1]),
+    from: values.length === 0 ? null : unpackDate(history.date[first]),
+    to: values.length === 0 ? null : unpackDate(history.date[history.length - 1]),
     n,
-    excluded: told.length - n,
+    excluded: values.length - n,
+    losses: lossesSince(history, metric, first),
     below,
     equal,
     p20: level(0.2),
@@ -50,6 +57,11 @@ export function standingIn(
     p80: level(0.8),
     pctile: isEnough && now !== null ? (below + equal / 2) / n : null,
   }
+}
+
+/** Sessions from a row on whose multiple is told to be negative: among those that are left out. */
+export function lossesSince({ losses }: ValuationHistory, metric: ValuationMetric, first: number): number {
+  return losses[metric]?.subarray(first).reduce((sum, one) => sum + one, 0) ?? 0
 }
 
 /** A history has to reach back over so much of a window. */

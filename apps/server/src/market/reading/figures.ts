@@ -24,6 +24,13 @@ export function ratio(numerator: number, denominator: number): number | null {
   return Number.isFinite(numerator) && denominator > 0 ? round(numerator / denominator, RATIO_DECIMALS) : null
 }
 
+/** The same over something of either sign: a multiple of a loss or of negative equity is negative, and known. */
+export function signedRatio(numerator: number, denominator: number): number | null {
+  return Number.isFinite(numerator) && Number.isFinite(denominator) && denominator !== 0
+    ? round(numerator / denominator, RATIO_DECIMALS)
+    : null
+}
+
 function stands(q: QuoteColumns, row: number): boolean {
   const state = q.status[row]
   return state === status.suspended || state === status.delisted || state === status.past

@@ -65,7 +65,13 @@ const PLACES = new Set([
   ...['search.hotWords.down', 'search.mix.topics[]', 'search.mix.articles[]', 'tech.performance.series.stock', 'overview.inputs.inputs[]'],
   ...['comparison.base.warnings[]', 'comparison.base.groups.items.winnerIndex', 'comparison.detail.groups.items.winnerIndex'],
   ...['comparison.detail.series.values', 'comparison.detail.series.benchmarks.of', 'tech.base.newHigh.days'],
-  ...['rankings.rank.rows.down', 'rankings.rank.rows.changeRatio', 'overview.changes.items[]', 'valuation.metric.excluded.count'],
+  ...[
+    'rankings.rank.rows.down',
+    'rankings.rank.rows.changeRatio',
+    'overview.changes.items[]',
+    'valuation.metric.excluded.count',
+    'valuation.metric.excluded.losses',
+  ],
 ])
 /** What is counted over bars, limits and conditions, which the made stores hold: zeros are true of them. */
 const COUNTED = [
@@ -78,7 +84,7 @@ const COUNTED = [
   /^screen\.(hot|constants)\.(HOT_FILTER\.(hitCount|usedCount|conditions)|QUAD_FILTER\.items|groups\.items)/,
 ]
 /** Sizes of a sample: a zero is true of what the store holds where the figure made of the sample is null and explained. */
-const SAMPLE_SIZE = /^(n|wins|hits|excluded|below|equal|tests|held|counted|count)$/
+const SAMPLE_SIZE = /^(n|wins|hits|excluded|losses|below|equal|tests|held|counted|count)$/
 
 const explainedBy = (missing: Meta['missing']) => {
   const explained = missing.map(({ field }) => shapeOf(field))

@@ -39,22 +39,25 @@ export function dividendRows(securities: readonly MadeSecurity[]): string {
   return ['secucode,exDate,cashPer10,bonusPer10,convertPer10,allotPer10,allotPrice', ...lines, ''].join('\n')
 }
 
-const multiple = (close: number, perYuan: number) => (close * perYuan).toFixed(4)
+type Valuation = {
+  lossMaker: string
+  /** The last session valuations of a security are made of; its newest without one. */
+  until?: Readonly<Record<string, string>>
+  /** Multiples stay what they are on the last session, instead of following the close. */
+  isSteady?: boolean
+}
 
-/** Valuation of every session in the product's own template: multiples follow the close, one security at a loss. */
-export function valuationRows(securities: readonly MadeSecurity[], { lossMaker }: { lossMaker: string }): string {
-  const lines = securities.flatMap(({ code, bars, floatShares }) =>
-    bars.map(({ date, close }) =>
-      [
-        code,
-        date,
-        multiple(close, code === lossMaker ? -2 : 1),
-        multiple(close, 0.1),
-        multiple(close, 0.15),
-        '',
-        Math.round((close * floatShares) / 1e6) * 1e6,
-      ].join(','),
-    ),
-  )
+/** Valuation of sessions in the product's own template: on the last one a PE of 20, one security at a loss, PB and PS from 2.5 and 3.25 in steps of 0.1. */
+export function valuationRows(securities: readonly MadeSecurity[], { lossMaker, until, isSteady = false }: Valuation): string {
+  const lines = securities.flatMap(({ code, bars, floatShares }, place) => {
+    const last = bars.at(-1)?.close ?? 1
+    return bars
+      .filter(({ date }) => date <= (until?.[code] ?? date))
+      .map(({ date, close }) => {
+        const multiple = (onLast: number) => Number((isSteady ? onLast : (onLast * close) / last).toFixed(4))
+        const multiples = [multiple(code === lossMaker ? -12.5 : 20), multiple(2.5 + place / 10), multiple(3.25 + place / 10)]
+        return [code, date, ...multiples, '', Math.round((close * floatShares) / 1e6) * 1e6].join(',')
+      })
+  })
   return ['secucode,tradeDate,peTtm,pb,psTtm,dividendYield,marketValue', ...lines, ''].join('\n')
 }

@@ -38,10 +38,11 @@ const LAST: readonly LastDay[] = ['usual', 'up-limit', 'down-limit', 'broken', '
 
 const lastOf = (codes: readonly string[]) => new Map(codes.map((code, at) => [code, LAST[at] ?? 'usual']))
 
-type Shape = { name: string; clock?: string; from: string; to: string; count?: number; form?: typeof baostockBars }
-type More = { datasets?: readonly string[]; extra?: (securities: readonly MadeSecurity[]) => Record<string, string> }
+export type Shape = { name: string; clock?: string; from: string; to: string; count?: number; form?: typeof baostockBars }
+export type More = { datasets?: readonly string[]; extra?: (securities: readonly MadeSecurity[]) => Record<string, string> }
 
-function storeKind(
+/** A store of made securities, imported from files of a form. */
+export function storeKind(
   { name, clock = '2026-11-20T20:00:00+08:00', from, to, count = CODES.length, form = plainBars }: Shape,
   more: More = {},
 ) {
@@ -87,6 +88,7 @@ export function importInto(dataDir: string, kind: ImportedStore, options: readon
     for (const [name, text] of Object.entries(kind.files())) writeFileSync(join(folder, name), text)
     const env = { ...process.env, DATA_DIR: dataDir, CLOCK: kind.clock, NODE_ENV: 'test' }
     const { status, stdout, stderr } = spawnSync(process.execPath, [IMPORT, ...options, folder], { env, encoding: 'utf8' })
+    // the command reports a refused file and takes the others
     const isWhole = status === 0 && /拒绝 0 个文件、0 只证券/.test(stdout)
     if (!isWhole) throw new Error(`the import of “${kind.name}” failed:\n${stdout}${stderr}`)
     return stdout

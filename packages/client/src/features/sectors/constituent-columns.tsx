@@ -92,8 +92,8 @@ const LATER = [
   { key: 'amount20', title: '20日成交额', form: 'amountYi', formula: formula('constituent-amount20'), rank: 'amount20Rank' },
   { key: 'sameSide', title: '同向天数', form: 'count', formula: formula('constituent-same-side'), rank: null },
   { key: 'mainNet', title: '主力净流入', form: 'signedAmount', formula: formula('constituent-main-net'), rank: null },
-  { key: 'peDyn', title: '动态市盈率', form: 'multiple', formula: formula('constituent-pe-dynamic'), rank: null },
-  { key: 'pb', title: '市净率', form: 'multiple', formula: formula('constituent-pb'), rank: null },
+  { key: 'peDyn', title: '动态市盈率', form: 'earningsMultiple', formula: formula('constituent-pe-dynamic'), rank: null },
+  { key: 'pb', title: '市净率', form: 'assetMultiple', formula: formula('constituent-pb'), rank: null },
 ] as const
 
 /** What roles are made of, with the place among all members, and figures of the last cut. */

@@ -16,7 +16,7 @@ import { useVisitBefore } from './overview/use-visit.ts'
 import styles from './overview.module.css'
 import { SectorsPanel } from './sectors-panel.tsx'
 import { knownInputs, priceUnitOf } from './stock-figures.ts'
-import type { Stock } from './use-stock.ts'
+import { metaOfField, olderValuation, type Stock } from './use-stock.ts'
 import { YearRange } from './year-range.tsx'
 
 /** Loads after the figures, with the code of modules. */
@@ -78,8 +78,8 @@ type KeyFigure = { label: string; form: FigureForm; formula: string; read: (base
 
 /** Figures that follow the price of the moment; those compared with the industry are in 关键指标. */
 const KEY_FIGURES: readonly KeyFigure[] = [
-  { label: '市盈率（静）', form: 'multiple', formula: 'pe-static', read: (b) => b.peStatic, field: 'peStatic' },
-  { label: '市盈率（动）', form: 'multiple', formula: 'pe-dyn', read: (b) => b.peDyn, field: 'peDyn' },
+  { label: '市盈率（静）', form: 'earningsMultiple', formula: 'pe-static', read: (b) => b.peStatic, field: 'peStatic' },
+  { label: '市盈率（动）', form: 'earningsMultiple', formula: 'pe-dyn', read: (b) => b.peDyn, field: 'peDyn' },
   { label: '每股收益', form: 'perShare', formula: 'eps', read: (b) => b.eps, field: 'eps' },
   { label: '每股净资产', form: 'perShare', formula: 'bps', read: (b) => b.bps, field: 'bps' },
   { label: '总市值', form: 'amount', formula: 'total-mv', read: (b) => b.quote.totalMv, field: 'totalMv' },
@@ -90,6 +90,7 @@ function PriceFigures({ stock: { base, meta } }: { stock: Stock }) {
   const known = knownInputs(base)
   const shown = KEY_FIGURES.filter(({ read }) => read(base) !== null)
   const missing = KEY_FIGURES.filter(({ read }) => read(base) === null)
+  const older = olderValuation(base, meta)
   return (
     <Panel title="市值与每股" meta="含算法，点开看输入" half>
       {shown.map(({ label, form, formula, read, field }, index) => (
@@ -99,13 +100,14 @@ function PriceFigures({ stock: { base, meta } }: { stock: Stock }) {
             value={read(base)}
             form={form}
             formula={formula}
-            meta={meta}
+            meta={metaOfField(base, meta, field)}
             field={field}
             secucode={base.secucode}
             inputs={figureInputs(formula, known)}
           />
         </Fact>
       ))}
+      {older !== null && <p className={styles.note}>{older}</p>}
       {missing.length > 0 && <p className={styles.note}>暂缺：{gapText(missing, stockGaps(meta))}</p>}
     </Panel>
   )

@@ -96,8 +96,8 @@ export function stockFigures(base: StockBase): StockFigure[] {
     plain('turnoverRatio', '换手率', ['percent', 'turnover-ratio']),
     plain('volumeRatio', '量比', ['ratio2', 'volume-ratio']),
     plain('amplitudeRatio', '振幅', ['percent', 'amplitude-ratio']),
-    plain('peTtm', '市盈率TTM', ['multiple', 'pe-ttm']),
-    plain('pb', '市净率', ['multiple', 'pb']),
+    plain('peTtm', '市盈率TTM', ['earningsMultiple', 'pe-ttm']),
+    plain('pb', '市净率', ['assetMultiple', 'pb']),
     {
       key: 'dividendYieldRatio',
       label: '股息率',

@@ -3,6 +3,7 @@ import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { figureInputs } from '../../parts/read-out/figure-inputs.ts'
 import { Num } from '../../ui/num.tsx'
 import { knownInputs, priceUnitOf, type StockFigure } from './stock-figures.ts'
+import { metaOfField } from './use-stock.ts'
 
 /** Figures that exist only when the security traded today. */
 const TODAY = new Set(['open', 'high', 'low', 'volume', 'amount', 'turnoverRatio', 'volumeRatio', 'amplitudeRatio'])
@@ -20,7 +21,7 @@ export function StockNum({ figure, base, meta }: { figure: StockFigure; base: St
       value={value}
       form={form}
       formula={formula}
-      meta={meta}
+      meta={metaOfField(base, meta, field)}
       field={field}
       secucode={base.secucode}
       toneOf={tone}

@@ -63,12 +63,28 @@ function withPrice(base: StockBase, times: number): StockBase {
   if (!(times > 0)) return base
   const risen = (multiple: number | null) => (multiple === null ? null : multiple * times)
   const { quote, peStatic, peDyn, ps, dividendYieldRatio } = base
+  // imported valuations are of their own session
+  const own = (field: 'peTtm' | 'pb' | 'ps', multiple: number | null) =>
+    base.valuation?.fields.includes(field) === true ? multiple : risen(multiple)
   return {
     ...base,
-    quote: { ...quote, peTtm: risen(quote.peTtm), pb: risen(quote.pb) },
-    ...{ peStatic: risen(peStatic), peDyn: risen(peDyn), ps: risen(ps) },
+    quote: { ...quote, peTtm: own('peTtm', quote.peTtm), pb: own('pb', quote.pb) },
+    ...{ peStatic: risen(peStatic), peDyn: risen(peDyn), ps: own('ps', ps) },
     dividendYieldRatio: dividendYieldRatio === null ? null : dividendYieldRatio / times,
   }
+}
+
+/** Where a figure is from and as of when: what imported valuations tell is of their own session. */
+export function metaOfField({ valuation }: Pick<StockBase, 'valuation'>, meta: Meta | null, field: string): Meta | null {
+  if (meta === null || valuation === undefined || !(valuation.fields as readonly string[]).includes(field)) return meta
+  return { ...meta, asOf: `${valuation.date} 15:00:00`, tradeDate: valuation.date, mode: 'close', source: valuation.source }
+}
+
+/** Names of figures that imported valuations tell of another session than that of the quote; null for none. */
+export function olderValuation({ valuation }: Pick<StockBase, 'valuation'>, meta: Meta | null): string | null {
+  if (valuation === undefined || valuation.date === meta?.tradeDate) return null
+  const names = { peTtm: '市盈率TTM', pb: '市净率', ps: '市销率', totalMv: '总市值' }
+  return `${valuation.fields.map((field) => names[field]).join('、')}取自导入的估值历史，为 ${valuation.date} 的值。`
 }
 
 /** Index levels come with more decimals than are shown; a bar takes over what the head says. */

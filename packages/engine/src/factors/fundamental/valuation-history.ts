@@ -2,6 +2,7 @@ import type { ValuationColumn } from '@guanlan/contract/rows/valuation.ts'
 import { median, percentileRank } from '../../statistics.ts'
 import { fromEnd } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
+import { positiveMultiples } from '../negative-multiples.ts'
 import type { SecurityView } from '../security-view.ts'
 
 const history = familyOf({ group: '基本面', unit: '比例', sources: ['valuation'], frequency: '每个交易日' })
@@ -17,8 +18,7 @@ function since(view: SecurityView, column: ValuationColumn, years: number): Floa
   let at = date.length
   while (at > 0 && (date[at - 1] as number) > from) at--
   // negative multiples are losses: the level of a year is that of the sessions with a positive one
-  const told =
-    column === 'dividendYield' ? values[column].subarray(at) : values[column].subarray(at).map((value) => (value > 0 ? value : Number.NaN))
+  const told = column === 'dividendYield' ? values[column].subarray(at) : positiveMultiples(values[column].subarray(at))
   let known = 0
   for (const value of told) if (!Number.isNaN(value)) known++
   return known < years * SESSIONS_A_YEAR ? null : told

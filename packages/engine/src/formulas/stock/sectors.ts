@@ -170,7 +170,7 @@ const correlation = [
 const CUT = '选股因子最近一次计算的交易日，见因子词典。'
 const role = [
   told('constituent-main-net', of('mainNet', '主力净流入'), `特大单与大单净流入之和。${CUT}`),
-  told('constituent-pe-dynamic', times('peDyn', '动态市盈率'), `总市值除以按季数年化的归母净利润，亏损的没有。${CUT}`),
+  told('constituent-pe-dynamic', times('peDyn', '动态市盈率'), `总市值除以按季数年化的归母净利润，亏损的为负，显示为亏损。${CUT}`),
   told('constituent-pb', times('pb', '市净率'), `总市值除以归母净资产，净资产为负的没有。${CUT}`),
   told('constituent-change20', ratio('change20', '20 日涨跌幅'), `最近 20 个交易日，复权；期间停牌的按自身的交易日。${SESSIONS_20}`),
   told('constituent-amount20', of('amount20', '20 日成交额'), `最近 20 个交易日成交额相加。${SESSIONS_20}`),

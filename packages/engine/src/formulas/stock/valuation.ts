@@ -42,7 +42,7 @@ const multiples = [
     unit: '倍',
     expression: '总市值 ÷ 归母净利润TTM',
     inputs: [value, profit],
-    note: `亏损时不计算。${TTM}`,
+    note: `亏损时为负，显示为亏损。${TTM}`,
   },
   {
     id: 'value-pe-static',
@@ -50,7 +50,7 @@ const multiples = [
     unit: '倍',
     expression: '总市值 ÷ 年报归母净利润',
     inputs: [value, of('npYear', '年报归母净利润')],
-    note: '最近一份年报，亏损时不计算。',
+    note: '最近一份年报，亏损时为负，显示为亏损。',
   },
   {
     id: 'value-pe-dynamic',
@@ -58,7 +58,7 @@ const multiples = [
     unit: '倍',
     expression: '总市值 ÷ (本期归母净利润 × 4 ÷ 季度数)',
     inputs: [value, of('npSoFar', '本期归母净利润'), of('quarters', '季度数', '个')],
-    note: '把最近报告期的累计利润折成全年，不计季节性；亏损时不计算。',
+    note: '把最近报告期的累计利润折成全年，不计季节性；亏损时为负，显示为亏损。',
   },
   {
     id: 'value-pb',
@@ -66,7 +66,7 @@ const multiples = [
     unit: '倍',
     expression: '总市值 ÷ 归母净资产',
     inputs: [value, of('equity', '归母净资产')],
-    note: '最近一期资产负债表，净资产不为正时不计算。',
+    note: '最近一期资产负债表，净资产为负时为负，显示为净资产为负。',
   },
   {
     id: 'value-ps',
@@ -82,7 +82,7 @@ const multiples = [
     unit: '倍',
     expression: '总市值 ÷ 经营现金流净额TTM',
     inputs: [value, of('ocfTtm', '经营现金流净额TTM')],
-    note: `净流出时不计算。${TTM}`,
+    note: `净流出时为负，显示为净流出。${TTM}`,
   },
   {
     id: 'value-peg',

@@ -2,6 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { KeyFigures as KeyFiguresAnswer } from '@guanlan/contract/schemas/overview.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { factorForm } from '../../../parts/factors/factor-form.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { figuresInputs } from '../../../parts/read-out/figure-inputs.ts'
@@ -46,7 +47,7 @@ export function KeyFigures({ code }: { code: string }) {
   )
 }
 
-const formOf = ({ unit }: Row): FigureForm => (unit === '比例' ? 'percent' : 'multiple')
+const formOf = (row: Row): FigureForm => factorForm(row, [row.value])
 
 /** A factor's own formula, of the company or of the middle of its industry. */
 function told({ key, name, unit, formula: expression, definition }: Row, code: string, of: '' | '行业中位' = ''): FigureDefinition {

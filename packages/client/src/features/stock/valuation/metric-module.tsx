@@ -6,15 +6,13 @@ import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import type { FigureForm } from '../../../ui/figure-text.ts'
 import { Segment } from '../../../ui/segment.tsx'
 import styles from './valuation.module.css'
-import { formulaFor, metrics } from './valuation-answer.ts'
+import { formOf, formulaFor, metrics } from './valuation-answer.ts'
 
 type Row = MetricHistory['series'][number]
 const YEARS = ['1', '3', '5', '10'].map((key) => ({ key, title: `${key} 年` }))
 const items = metrics.map(({ key, title }) => ({ key, title: title.replace(' TTM', '') }))
-const formOf = (metric: ValuationMetric): FigureForm => (metric === 'dv' ? 'percent' : 'multiple')
 
 /** 估值走势: every session of one multiple, with the levels it lies between. */
 export function MetricModule({ code }: { code: string }) {
@@ -101,7 +99,9 @@ function Spread({ data, meta }: { data: MetricHistory; meta: Meta | null }) {
       />
       <p className={styles.rule}>
         {data.reachesBack ? '' : `保存的历史自 ${data.series[0]?.date} 起，不满 ${data.years} 年，分位与分位数只按这段时间计算。`}
-        {data.excluded.count === 0 ? '每个交易日都有值。' : `不计 ${data.excluded.count} 个交易日：${data.excluded.reason}。`}
+        {data.excluded.count === 0
+          ? '每个交易日都有值。'
+          : `不计 ${data.excluded.count} 个交易日${data.excluded.losses === 0 ? '' : `（其中 ${data.excluded.losses} 个为${data.metric === 'pb' ? '净资产为负' : '亏损'}）`}：${data.excluded.reason}。`}
       </p>
     </>
   )

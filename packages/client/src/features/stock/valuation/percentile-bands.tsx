@@ -91,9 +91,10 @@ function Bands({ data, meta, window }: { data: ValuationBase; meta: Meta | null;
 
 type BandProps = { standing: WindowStanding; title: string; form: FigureForm }
 
-function Band({ standing: { pctile, p20, p50, p80, n, excluded }, title, form }: BandProps) {
+function Band({ standing: { pctile, p20, p50, p80, n, excluded, losses }, title, form }: BandProps) {
   const text = (value: number | null) => figureText(value, form)
-  const left = excluded > 0 ? `，${excluded} 日没有值` : ''
+  const negative = losses > 0 ? `，${losses} 日${title.startsWith('PB') ? '净资产为负' : '亏损'}` : ''
+  const left = `${negative}${excluded > losses ? `，${excluded - losses} 日没有值` : ''}`
   return (
     <span className={styles.middle}>
       <span

@@ -14,10 +14,10 @@ export function useValuation(code: string) {
 type Metric = { key: ValuationMetric; field: keyof ValuationBase['pctile']; title: string; form: FigureForm }
 /** Multiples with a history: how they are called, and where they stand in 估值概要. */
 export const metrics: readonly Metric[] = [
-  { key: 'pe_ttm', field: 'pe', title: 'PE TTM', form: 'multiple' },
-  { key: 'pb', field: 'pb', title: 'PB', form: 'multiple' },
+  { key: 'pe_ttm', field: 'pe', title: 'PE TTM', form: 'earningsMultiple' },
+  { key: 'pb', field: 'pb', title: 'PB', form: 'assetMultiple' },
   { key: 'ps', field: 'ps', title: 'PS TTM', form: 'multiple' },
-  { key: 'pcf', field: 'pcf', title: 'PCF TTM', form: 'multiple' },
+  { key: 'pcf', field: 'pcf', title: 'PCF TTM', form: 'cashMultiple' },
   { key: 'dv', field: 'dv', title: '股息率', form: 'percent' },
 ]
 export const windows: readonly { key: ValuationWindow; title: string }[] = [
@@ -31,6 +31,9 @@ export const windows: readonly { key: ValuationWindow; title: string }[] = [
 export const windowText = (window: ValuationWindow | null) => `近 ${windows.find(({ key }) => key === window)?.title ?? '--'}`
 
 export const metricNames = Object.fromEntries(metrics.map(({ key, title }) => [key, title])) as Record<ValuationMetric, string>
+
+/** How figures of a multiple are written, negative ones in words. */
+export const formOf = (metric: ValuationMetric): FigureForm => metrics.find(({ key }) => key === metric)?.form ?? 'multiple'
 
 /** A figure of a multiple or of 股息率: the same formula, named and measured as what it is of. */
 export function formulaFor(id: Parameters<typeof formula>[0], metric: ValuationMetric) {

@@ -12,7 +12,7 @@ export function ValuationSummary({ code }: { code: string }) {
     <Module
       id="valuation-summary"
       title="估值概要"
-      definition="以此刻的价格乘总股本为总市值，与已披露的最新报告相比。TTM 为最近四个季度之和；静态用最近一份年报，动态把最近报告期的累计折成全年，不计季节性。亏损、净资产为负、现金净流出时不计算相应的倍数。报表没有折旧与摊销，因此给出 EV/EBIT 而不是 EV/EBITDA；金融企业不计算企业价值。"
+      definition="以此刻的价格乘总股本为总市值，与已披露的最新报告相比。TTM 为最近四个季度之和；静态用最近一份年报，动态把最近报告期的累计折成全年，不计季节性。亏损、净资产为负、现金净流出时相应的倍数为负，写作文字，不参与分位与中位数。报表没有折旧与摊销，因此给出 EV/EBIT 而不是 EV/EBITDA；金融企业不计算企业价值。"
       query={query}
       note={told?.reportName ? `按${told.reportName}` : ''}
       view={({ data, meta }) => ({ body: <ModuleFigures meta={meta} figures={figuresOf(data)} /> })}
@@ -36,12 +36,12 @@ function figuresOf(data: ValuationBase): ModuleFigure[] {
     known,
   })
   return [
-    { ...one('pe.ttm', pe.ttm, ['市盈率TTM', 'value-pe-ttm']), sub: median(industry?.peMedian, industry?.name) },
-    { ...one('pe.static', pe.static, ['市盈率静态', 'value-pe-static']) },
-    { ...one('pe.dyn', pe.dyn, ['市盈率动态', 'value-pe-dynamic']) },
-    { ...one('pb', data.pb, ['市净率', 'value-pb']), sub: median(industry?.pbMedian, industry?.name) },
+    { ...one('pe.ttm', pe.ttm, ['市盈率TTM', 'value-pe-ttm']), form: 'earningsMultiple', sub: median(industry?.peMedian, industry?.name) },
+    { ...one('pe.static', pe.static, ['市盈率静态', 'value-pe-static']), form: 'earningsMultiple' },
+    { ...one('pe.dyn', pe.dyn, ['市盈率动态', 'value-pe-dynamic']), form: 'earningsMultiple' },
+    { ...one('pb', data.pb, ['市净率', 'value-pb']), form: 'assetMultiple', sub: median(industry?.pbMedian, industry?.name) },
     { ...one('ps', data.ps, ['市销率TTM', 'value-ps']), sub: median(industry?.psMedian, industry?.name) },
-    { ...one('pcf', data.pcf, ['市现率TTM', 'value-pcf']), sub: median(industry?.pcfMedian, industry?.name) },
+    { ...one('pcf', data.pcf, ['市现率TTM', 'value-pcf']), form: 'cashMultiple', sub: median(industry?.pcfMedian, industry?.name) },
     {
       ...one('dividendYield', data.dividendYield, ['股息率', 'value-dividend-yield']),
       form: 'percent',
