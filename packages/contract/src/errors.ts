@@ -24,6 +24,8 @@ export const errors = {
   sms_failed: { status: 424, text: '验证码没有发出，请稍后再试', report: true },
   wechat_failed: { status: 424, text: '微信暂时没有应答，请稍后再试，或以手机号登录', report: true },
   payment_failed: { status: 424, text: '暂时不能支付，请稍后再试', report: true },
+  // asking again brings the same: the data set has to be imported or fetched again
+  data_damaged: { status: 424, text: '库中的数据已损坏，请重新导入或重新获取', report: true },
   too_many_requests: { status: 429, text: '请求过于频繁，请稍后再试', report: false },
   internal: { status: 500, text: '服务开小差了，请稍后再试', report: true },
   not_ready: { status: 503, text: '行情数据正在准备，请稍后再试', report: false },

@@ -5,6 +5,8 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import { isGated, letIn } from '../access/gate.ts'
 import type { Answer, CallContext, Client, Handlers } from '../call-context.ts'
+import { datasets } from '../datasets/registry.ts'
+import { TornPart } from '../datasets/store/torn-part.ts'
 import type { Snapshot } from '../market/market.ts'
 import { derivedMeta } from '../provenance.ts'
 import { withoutAbsentParts } from './absent-parts.ts'
@@ -53,7 +55,7 @@ export function createAnswerer(handlers: Handlers, ctx: CallContext): Answerer {
     if (row.access === 'login' && (await client.person()) === null) throw new AppError('login_required')
     const handler = handlers[name] as AnyHandler
     const snapshot = row.meta ? ctx.market.snapshot() : null
-    const given = withoutAbsentParts(name, await handler(params, ctx, client), ctx)
+    const given = withoutAbsentParts(name, await answered(() => handler(params, ctx, client)), ctx)
     if (ctx.env.NODE_ENV !== 'production') checkOutput(name, row, readBack(given.data))
     const meta = snapshot && JSON.stringify(metaOf(snapshot, given, formulaIds.get(name) ?? []))
     return { data: await jsonPieces(given.data), meta }
@@ -120,4 +122,15 @@ function checkOutput(name: string, row: Call, data: unknown): void {
   if (parsed.success) return
   const issue = parsed.error.issues[0]
   throw new Error(`answer of ${name} does not fit its schema at ${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+/** What a handler answers; damaged bytes of the store are told by the data set they are of. */
+async function answered(handle: () => ReturnType<AnyHandler>): Promise<Awaited<ReturnType<AnyHandler>>> {
+  try {
+    return await handle()
+  } catch (error) {
+    if (!(error instanceof TornPart)) throw error
+    const name = (datasets as Readonly<Record<string, { name: string } | undefined>>)[error.dataset]?.name ?? '这个数据集'
+    throw new AppError('data_damaged', `${name}在库中的数据已损坏，请重新导入或重新获取`)
+  }
 }

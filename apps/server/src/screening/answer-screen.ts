@@ -46,6 +46,18 @@ export function foundRows(open: OpenScreen): Int32Array {
   return sortRows(rows, table.figures(by), { direction, limit, negativesLast: isPositiveOnly(by) })
 }
 
+type Total = { total: number | null; missing: Meta['missing'] }
+
+/** How many of the rows found are told: null with the reason where there are none because a condition has no data at all, and somebody might fulfil it. */
+export function totalOf(open: OpenScreen, found: number): Total {
+  const { table, judge, inScope, market, screen } = open
+  const lacking = found > 0 ? [] : lackingIn(operandsOf({ where: screen.where, sort: null, limit: null }), market)
+  if (lacking.length === 0) return { total: found, missing: [] }
+  const undecided = rowsOf(without(both(judge(screen.where).maybe, inScope), table.stale ?? noRows(table.rows)))
+  if (undecided.length === 0) return { total: found, missing: [] }
+  return { total: null, missing: lacking.map(({ name, text }) => ({ field: 'total', reason: `${name}没有数据：${text}` })) }
+}
+
 /** Securities the screen could not look at because their bars end before the session. */
 export function staleBars({ market: { stale } }: OpenScreen): ScreenOutput['stale'] {
   const dates = [...stale.values()].filter((date) => date !== null).sort()
@@ -85,8 +97,9 @@ export function answerScreen(open: OpenScreen, shown: Shown): { data: ScreenOutp
     }
   })
   const { id: snapshotId } = market.market.snapshot()
+  const { total, missing: undecided } = totalOf(open, rows.length)
   const data: ScreenOutput = {
-    total: rows.length,
+    total,
     universe: table.rows,
     stale: staleBars(open),
     infos,
@@ -98,12 +111,16 @@ export function answerScreen(open: OpenScreen, shown: Shown): { data: ScreenOutp
     snapshotId: market.isPast ? `${market.cut.date}.${market.cut.revision}` : snapshotId,
     asOf: columnOf(market, { factor: 'price' }, open.lexicon).asOf,
   }
-  return { data, missing: [...reasonsOf(infos, data.columns), ...unwritten(data.parsed)] }
+  return { data, missing: [...undecided, ...reasonsOf(infos, data.columns), ...unwritten(data.parsed)] }
 }
 
 /** Factors a screen reads that no security has a figure of, for want of data sets. */
 export function lackingFigures({ screen, market }: OpenScreen): ScreenOutput['parsed']['lacking'] {
-  return operandsOf(screen).flatMap((operand) => {
+  return lackingIn(operandsOf(screen), market)
+}
+
+function lackingIn(operands: readonly Operand[], market: OpenScreen['market']): ScreenOutput['parsed']['lacking'] {
+  return operands.flatMap((operand) => {
     const factor = 'factor' in operand ? factorOf(operand.factor) : null
     const lacks = factor === null ? null : market.lacks(factor)
     return factor === null || lacks === null ? [] : [{ key: factor.key, name: factor.name, ...lacks }]

@@ -39,6 +39,21 @@ test('a condition without its data set is understood, and says which one is miss
   expect(data.funnel).toEqual([expect.objectContaining({ after: 0, stale: 1, losses: 0, unknown: 3 })])
 })
 
+test('nobody found for want of a data set is not none: the total is unknown, with the reason', async () => {
+  const cheap = { key: 'pe-ttm', op: '<', value: 10 } as const
+  const reason = expect.stringMatching(/^市盈率TTM没有数据：缺少 .*利润表/)
+  for (const { data, meta } of [
+    await world.ask('screen.run', { filters: [cheap] }),
+    await world.ask('screen.count', { filters: [cheap] }),
+  ]) {
+    expect(data.total).toBeNull()
+    expect(meta.missing).toContainEqual({ field: 'total', reason })
+  }
+  // who costs nothing is nobody, whatever his earnings are
+  const nobody = await world.ask('screen.count', { filters: [cheap, { key: 'price', op: '<', value: 0 }] })
+  expect(nobody.data.total).toBe(0)
+})
+
 test('factors and boards say what they lack; those of bars alone lack nothing', async () => {
   const { data: dictionary } = await world.ask('screen.factors', {})
   const lacks = new Map(dictionary.infos.map(({ key, lacks: lacking }) => [key, lacking?.text]))

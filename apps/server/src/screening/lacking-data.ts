@@ -50,7 +50,7 @@ export function lackingData(ground: Ground): (factor: Factor) => LackingData | n
   const has = hasSource(ground)
   const found = new Map<string, LackingData | null>()
   const look = ({ key, sources, instead = [] }: Factor): LackingData | null => {
-    if (ground.cut.columns.get(key)?.some((value) => !Number.isNaN(value)) === true) return null
+    if ((ground.cut.signed.get(key) ?? ground.cut.columns.get(key))?.some((value) => !Number.isNaN(value)) === true) return null
     const missing = sources.filter((source) => !has(source))
     if (missing.length === 0 || (instead.length > 0 && instead.every(has))) return null
     return lackOf(ground.market, missing, instead)

@@ -81,7 +81,7 @@ export function screenText({ parsed, funnel, columns, infos, total, universe, st
     ...part('有几种意思的词', choices),
     ...part(`漏斗（${asOf}，共 ${universe} 只）`, steps),
     ...staleText(stale),
-    `命中 ${total} 只，列出 ${infos.length} 只`,
+    total === null ? '命中未知：条件没有数据' : `命中 ${total} 只，列出 ${infos.length} 只`,
     ...(rows.length > 0 ? [tableText([head, ...rows])] : []),
     ...part('只差一项', near),
   ].join('\n')}\n`

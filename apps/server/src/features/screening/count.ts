@@ -1,12 +1,13 @@
 import type { Handlers } from '../../call-context.ts'
 import { ofSession } from '../../provenance.ts'
-import { foundRows, funnelSteps, staleBars } from '../../screening/answer-screen.ts'
+import { foundRows, funnelSteps, staleBars, totalOf } from '../../screening/answer-screen.ts'
 import { askerOf } from '../../screening/formula-work.ts'
 import { openScreen } from '../../screening/open-screen.ts'
 
 /** How many a screen finds while its figures are moved: only what changed is judged anew. Throws as `run`. */
 export const count: Handlers['screen.count'] = async (asked, { screening, market }, client) => {
   const open = await openScreen(screening, asked, { asker: askerOf(client) })
-  const data = { total: foundRows(open).length, universe: open.table.rows, stale: staleBars(open), funnel: funnelSteps(open) }
-  return { data, ...(open.market.isPast ? ofSession(market.snapshot(), open.market.cut.date) : {}) }
+  const { total, missing } = totalOf(open, foundRows(open).length)
+  const data = { total, universe: open.table.rows, stale: staleBars(open), funnel: funnelSteps(open) }
+  return { data, missing, ...(open.market.isPast ? ofSession(market.snapshot(), open.market.cut.date) : {}) }
 }

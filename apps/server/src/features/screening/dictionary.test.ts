@@ -51,7 +51,7 @@ test('a factor tells how it spreads, where a security stands and of what it is c
   const { data: quoted } = await world.ask('stock.quotes', { secucodes: ['SH600519'], cols: ['totalMv'] })
   expect(standing?.value).toBe(quoted.infos[0].totalMv)
   const { data: larger } = await world.ask('screen.count', { filters: [{ key: 'total-mv', op: '>', value: standing?.value as number }] })
-  expect(standing?.market?.rank).toBe(larger.total + 1)
+  expect(standing?.market?.rank).toBe((larger.total ?? Number.NaN) + 1)
   expect(distribution?.bins.reduce((sum, { count }) => sum + count, 0)).toBe(distribution?.n)
   expect(industries.map(({ name }) => name)).toContain(standing?.industry?.name)
   expect(factor.definition).toContain('总股本')

@@ -84,12 +84,21 @@ function negativesOf(key: string, signed: Float64Array): Pick<FactorDetail, 'neg
   return word === null ? {} : { negatives: { word, count: signed.reduce((n, value) => n + Number(value < 0), 0) } }
 }
 
-function reasonsOf({ factor: { since, lacks }, history, distribution, negatives, standing, provenance }: FactorDetail): Meta['missing'] {
+function reasonsOf({
+  factor: { since, lacks },
+  history,
+  distribution,
+  industries,
+  negatives,
+  standing,
+  provenance,
+}: FactorDetail): Meta['missing'] {
   const missing: Meta['missing'] = []
   const say = (fields: readonly string[], reason: string) => missing.push(...fields.map((field) => ({ field, reason })))
   if (history === null) say(['history', 'factor.since'], '统计中：因子算好后在后台逐日查找')
   else if (since === null) say(['factor.since'], `抽查 ${history.securities} 只证券，从 ${history.from} 起没有一天算得出`)
   if (distribution === null) say(['distribution', 'top', 'bottom', 'industries'], lacks?.text ?? '按定义，全市场没有一只证券算得出')
+  else if (industries.length === 0) say(['industries'], '{sectorMembers|没有一只证券有行业归属}')
   if (standing?.value === null)
     say(['standing.value', 'standing.market', 'standing.industry'], lacks?.text ?? '这只证券没有这个因子：没有数据，或按定义算不出')
   else if (standing?.market === null && negatives !== undefined)

@@ -8,6 +8,11 @@ const reasons: Readonly<Record<string, string>> = {
   leader: '成分股当日都没有成交',
   totalMv: '成分股{shareCapital}',
   turnoverRatio: '成分股没有成交或{shareCapital}',
+  upNum: '成分股的昨收或当日行情未知',
+  downNum: '成分股的昨收或当日行情未知',
+  flatNum: '成分股的昨收或当日行情未知',
+  suspendedNum: '有成分股当日没有行情，是停牌还是缺数据未知',
+  ztNum: '成分股的涨停价或当日行情未知',
 }
 
 /** Figures worked out from the members of a sector. */

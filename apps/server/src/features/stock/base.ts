@@ -7,6 +7,7 @@ import { formerCodesOf } from '@guanlan/domain/securities/former-codes.ts'
 import { exchangeOf, type SecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { absentTable } from '../../datasets/absence.ts'
+import { TornPart } from '../../datasets/store/torn-part.ts'
 import { readHead } from '../../diagnosis/read-head.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import { type ExRightEvent, type Market, status } from '../../market/market.ts'
@@ -171,13 +172,20 @@ function gaps(data: StockBase, i: Instrument, market: Market): Meta['missing'] {
 }
 
 /** What multiples are made of: reports, and where there are no reports or shares the newest imported valuation. */
-type Ground = { reported: Reported | null; imported: ImportedValuation | null }
+type Ground = { reported: Reported | null; imported: ImportedValuation | null; isDamaged: boolean }
+
+/** The page stands without valuations that cannot be read. */
+function orDamaged(error: unknown): 'damaged' {
+  if (error instanceof TornPart) return 'damaged'
+  throw error
+}
 
 async function groundOf(i: Instrument, ctx: Pick<CallContext, 'market' | 'datasets' | 'clock' | 'source'>): Promise<Ground> {
   const { datasets, clock } = ctx
   const reports = withoutReports(i) === null ? await readReported(datasets.records, [i.id], clock.nowMs()) : null
-  const imported = i.source === 'files' && withoutReports(i) === null ? await importedValuation(ctx, i) : null
-  return { reported: reports?.get(i.id) ?? null, imported }
+  const imported = i.source === 'files' && withoutReports(i) === null ? await importedValuation(ctx, i).catch(orDamaged) : null
+  const isDamaged = imported === 'damaged'
+  return { reported: reports?.get(i.id) ?? null, imported: isDamaged ? null : imported, isDamaged }
 }
 
 function multiplesFrom({ reported, imported }: Ground, priced: { price: number; totalShares: number }): Multiples {
@@ -196,7 +204,12 @@ function importedIn({ reported, imported }: Ground, ownMv: number | null | undef
   return fields.length === 0 ? {} : { valuation: { date: imported.date, source: imported.source, fields } }
 }
 
-function multipleGaps(data: StockBase, i: Instrument, { reported }: Ground): Meta['missing'] {
+function multipleGaps(data: StockBase, i: Instrument, { reported, isDamaged }: Ground): Meta['missing'] {
   const all: Multiples = { ...data, peTtm: data.quote.peTtm, pb: data.quote.pb }
-  return multipleFields.filter((field) => all[field] === null).map((field) => ({ field, reason: multipleGap(field, reported, i) }))
+  return multipleFields
+    .filter((field) => all[field] === null)
+    .map((field) => ({
+      field,
+      reason: isDamaged && reported === null ? '估值历史在库中的数据已损坏，请重新导入' : multipleGap(field, reported, i),
+    }))
 }

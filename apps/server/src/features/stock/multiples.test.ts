@@ -24,12 +24,12 @@ test('of a published report follow its published earnings and net assets a share
   expect(multiplesOf({ ...MOUTAI, profit: 52_876_000_000, quarters: 3 }, PRICED).peDyn).toBeCloseTo(30.75, 2)
 })
 
-test('a loss has no multiple and says so, but a loss a share; nothing is told of what nobody reported', () => {
+test('a loss and negative equity give negative multiples; nothing is told of what nobody reported', () => {
   const loss = { ...MOUTAI, profitTtm: -1e9, equity: -5e9 }
   const told = multiplesOf(loss, PRICED)
-  expect(told).toMatchObject({ peTtm: null, pb: null, eps: expect.closeTo(-0.7961, 4) })
-  expect(multipleGap('peTtm', loss, share)).toBe('最近四个季度亏损，不计算')
-  expect(multipleGap('pb', loss, share)).toBe('净资产为负，不计算')
+  // market value 2,168,197,402,800 over a loss of 10 亿 and equity of −50 亿
+  expect(told).toMatchObject({ peTtm: -2168.1974028, pb: -433.63948056, eps: expect.closeTo(-0.7961, 4) })
+  expect(multipleGap('peTtm', { ...MOUTAI, profitTtm: 0 }, share)).toBe('最近四个季度净利润为零，不计算')
   expect(multipleGap('peTtm', { ...MOUTAI, profitTtm: Number.NaN }, share)).toBe('已披露的报告不足以算出最近四个季度')
   expect(multipleGap('pb', null, share)).toBe('还没有披露财务报表')
   expect(multipleGap('pb', null, { ...share, source: 'live' })).toBe('没有取到财务报表：可能还没有向上游取，也可能没有披露过')

@@ -81,11 +81,11 @@ function standingReasons({ ctx, i }: Asked, { series, pctile }: ValuationBase): 
       return [
         ...['from', 'to'].map((field) => [`${path}.${field}`, none] as const),
         ...['p20', 'p50', 'p80'].map((field) => [`${path}.${field}`, few] as const),
-        [`${path}.pctile`, series.length === 0 ? none : `${few}；或现在没有这一倍数，或它为负（亏损、净资产为负、净流出）`] as const,
+        [`${path}.pctile`, series.length === 0 ? none : `${few}；或没有当前的倍数，或它为负（亏损、净资产为负、净流出）`] as const,
       ]
     }),
   )
-  const [noLevel, noPrice] = series.length === 0 ? [none, none] : [NO_LEVEL, `现在没有这一倍数或它为负，或${NO_LEVEL}`]
+  const [noLevel, noPrice] = series.length === 0 ? [none, none] : [NO_LEVEL, `没有当前的倍数或它为负，或${NO_LEVEL}`]
   return {
     ...Object.fromEntries(levels),
     ...ofBands(['window', 'low', 'middle', 'high'], noLevel),
@@ -137,7 +137,8 @@ export function baseGaps(data: ValuationBase, asked: Asked): Meta['missing'] {
       reason: none ?? '{incomeStatements|还没有披露年报}',
     })),
   ]
-  return [...empty, ...missingOf(data, reasons)]
+  const parts = data.verdict.parts.length === 0 ? [{ field: 'verdict.parts', reason: reasons['verdict.label'] ?? '' }] : []
+  return [...empty, ...parts, ...missingOf(data, reasons)]
 }
 
 /** What is null in the history of one metric, and why. */
@@ -151,8 +152,9 @@ export function metricGaps(data: MetricHistory, asked: Asked): Meta['missing'] {
     'series.value': EXCLUDED[data.metric],
     now: !isComparable(i) ? B_SHARE : (statements.absent ?? (data.metric === 'dv' ? priceGap(i) : NOT_TOLD[data.metric])),
     ...each(levels, few),
-    pctile: empty ? none : '现在没有这一倍数或它为负，或这段时间没有一个交易日有值',
+    pctile: empty ? none : '没有当前的倍数或它为负，或这段时间没有一个交易日有值',
     ...each(['industry', 'peerMedian'], industryGap(ctx, i)),
   }
-  return [...(empty ? [{ field: 'series', reason: none }] : []), ...missingOf(data, reasons)]
+  const peers = data.peers.length === 0 ? [{ field: 'peers', reason: industryGap(ctx, i) }] : []
+  return [...(empty ? [{ field: 'series', reason: none }] : []), ...peers, ...missingOf(data, reasons)]
 }

@@ -34,12 +34,14 @@ function writeUnknown(q: QuoteColumns, { row }: SessionList, session: Session): 
 
 const COUNTS = ['upNum', 'downNum', 'flatNum', 'suspendedNum', 'limitUpNum'] as const
 
-/** How many members rose, fell, stood still, are suspended, stand at the upper limit: counted from their quotes; NaN while nobody is known to be a member. */
+/**
+ * How many members rose, fell, stood still, are suspended, stand at the upper limit: counted from their quotes; NaN while nobody is known to be a member, and
+ * where no member is known to have moved or to have a limit. A member of files without a row of the session may be suspended or missing: then it is not known how many are.
+ */
 function writeCounts(q: QuoteColumns, { row, members }: SessionList): void {
-  if (members.length === 0) {
-    for (const field of COUNTS) q[field][row] = Number.NaN
-    return
-  }
+  for (const field of COUNTS) q[field][row] = Number.NaN
+  if (members.length === 0) return
+  let [traded, moved, limited, absent] = [0, 0, 0, 0]
   let up = 0
   let down = 0
   let flat = 0
@@ -48,17 +50,24 @@ function writeCounts(q: QuoteColumns, { row, members }: SessionList): void {
   for (const member of members) {
     const state = q.status[member]
     if (state === status.suspended) suspended++
+    if (state === status.past) absent++
     if (state === status.suspended || state === status.delisted || state === status.past) continue
+    traded++
+    if (!Number.isNaN(q.price[member]) && !Number.isNaN(q.preClose[member])) moved++
+    if (!Number.isNaN(q.limitStatus[member])) limited++
     if (q.price[member] > q.preClose[member]) up++
     else if (q.price[member] < q.preClose[member]) down++
     else if (q.price[member] === q.preClose[member]) flat++
     if (isLimitUp(q.price[member], q.limitUp[member])) limitUp++
   }
-  q.upNum[row] = up
-  q.downNum[row] = down
-  q.flatNum[row] = flat
-  q.suspendedNum[row] = suspended
-  q.limitUpNum[row] = limitUp
+  const isNobody = traded === 0 && absent === 0
+  if (moved > 0 || isNobody) {
+    q.upNum[row] = up
+    q.downNum[row] = down
+    q.flatNum[row] = flat
+  }
+  if (absent === 0) q.suspendedNum[row] = suspended
+  if (limited > 0 || isNobody) q.limitUpNum[row] = limitUp
 }
 
 function writeLevel(q: QuoteColumns, list: SessionList, { session, progress, position }: QuoteMoment): void {

@@ -72,6 +72,8 @@ const PLACES = new Set([
     'valuation.metric.excluded.count',
     'valuation.metric.excluded.losses',
   ],
+  // every share of the store has a figure, and a histogram has empty bins
+  ...['screen.factor.distribution.missing', 'screen.factor.distribution.bins.count'],
 ])
 /** What is counted over bars, limits and conditions, which the made stores hold: zeros are true of them. */
 const COUNTED = [

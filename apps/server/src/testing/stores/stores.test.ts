@@ -64,6 +64,8 @@ test('a store with a damaged data set names it and says nothing false elsewhere'
   await close()
   const world = await openTestWorld({ source: 'files', clock: withValuation.clock, dataDir: folder.path })
   try {
+    const damaged = await world.send('valuation.base', { secucode: 'SH600519' })
+    expect([damaged.statusCode, damaged.json()]).toMatchObject([424, { error: 'data_damaged', msg: expect.stringContaining('估值历史') }])
     const faults = await faultsOf(world, withValuation)
     expect(faults.filter((fault) => !/(选股因子|因子)还没有算好/.test(fault))).toEqual([])
   } finally {

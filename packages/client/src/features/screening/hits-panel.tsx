@@ -66,7 +66,7 @@ export function Hits({ current }: { current: CurrentScreen }) {
   return (
     <p className={styles.hits} aria-live="polite">
       <Num
-        value={total === 0 && lacking !== null ? null : total}
+        value={total}
         form="count"
         name="命中只数"
         formula={hitsFigure}

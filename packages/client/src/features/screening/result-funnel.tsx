@@ -57,7 +57,7 @@ function Steps({ answer: { funnel, universe, total } }: { answer: Funnel }) {
         .map((step) => (
           <Step key={step.id} label={step.cond} left={step.after} universe={universe} removed={step.before - step.after} why={step} />
         ))}
-      {total < last && <Step label={`取前 ${count(total)} 只`} left={total} universe={universe} removed={last - total} />}
+      {total !== null && total < last && <Step label={`取前 ${count(total)} 只`} left={total} universe={universe} removed={last - total} />}
     </ul>
   )
 }

@@ -60,7 +60,7 @@ function useOffers(screen: Screen, funnel: Funnel): { cond: string; total: numbe
             ...(own === undefined ? {} : { own }),
             ...(limit === undefined ? {} : { limit }),
           })
-          return data.total
+          return data.total ?? 0
         },
       }
     }),

@@ -5,8 +5,10 @@ import type { ScreenAsked } from '../../parts/screens/screen-request.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Sort } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { missingReason } from '../../ui/missing-figure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PanelMeta } from '../../ui/panel-meta.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -123,6 +125,7 @@ function ResultRowsTable({ list, screen, sort, query, setScreen }: ResultsProps)
       </>
     )
   }
+  if (first.data.total === null) return <EmptyState title="无法判断" text={missingReason(first.meta, 'total')} icon="screen" />
   if (first.data.total === 0) return <NothingFound screen={screen} funnel={first.data.funnel} onChange={setScreen} />
   const rows = rowsOf(query.data)
   return (

@@ -36,7 +36,7 @@ export function useResultRows(list: ListAsked | null, refreshMs: number) {
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }): Promise<ResultAnswer> =>
       api('screen.run', { ...inputOf(list as ListAsked), page: pageParam, size: PAGE_ROWS }, { signal, retries: 1 }),
-    getNextPageParam: (last, pages) => (pages.length * PAGE_ROWS < last.data.total ? pages.length + 1 : undefined),
+    getNextPageParam: (last, pages) => (pages.length * PAGE_ROWS < (last.data.total ?? 0) ? pages.length + 1 : undefined),
     refetchInterval: ({ state }) => isShown && refreshMs > 0 && refreshMs * Math.max(1, state.data?.pages.length ?? 1),
     placeholderData: keepPreviousData,
     enabled: list !== null,
@@ -71,7 +71,7 @@ export async function fetchAllRows(api: Api, list: ListAsked, onRows: (fetched: 
 async function onePass(api: Api, list: ListAsked, onRows: (fetched: number, total: number) => void): Promise<AllRows> {
   const ask = (page: number) => api('screen.run', { ...inputOf(list), page, size: EXPORT_ROWS }, { retries: 2 })
   const first = await ask(1)
-  const { total } = first.data
+  const total = first.data.total ?? 0
   const pages = [first]
   onRows(first.data.infos.length, total)
   while (pages.length * EXPORT_ROWS < total) {

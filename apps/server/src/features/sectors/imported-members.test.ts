@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { baostockBars, plainBars } from '../../testing/stores/made-files.ts'
+import { importInto, type StoreKind, storeKind } from '../../testing/stores/store-kinds.ts'
+import { openTestWorld } from '../../testing/world.ts'
+
+const CLOCK = '2026-11-20T20:00:00+08:00'
+const ABSENT = 'SZ300750'
+const MEMBERS = ['SH600519', 'SZ000858', 'SH601318', ABSENT]
+const sectors = {
+  'sectors.csv': 'sectorId,name,kind,desc,createDate\nSW801120,四只,industry,,2020-01-02\n',
+  'members.csv': ['sectorId,secucode,inDate,outDate', ...MEMBERS.map((code) => `SW801120,${code},2020-01-02,`), ''].join('\n'),
+}
+
+/** Four shares of one industry; the file of the fourth has no bar of the last session. With `saysSuspended` it has a row that says it did not trade. */
+function storeOf({ saysSuspended }: { saysSuspended: boolean }): StoreKind {
+  const kind = storeKind({ name: `a member without a bar, ${saysSuspended}`, clock: CLOCK, from: '2025-09-01', to: '2026-11-20', count: 4 })
+  return {
+    ...kind,
+    files() {
+      const files = kind.securities().map((one) => {
+        const isAbsent = one.code === ABSENT
+        const text = saysSuspended ? baostockBars(one) : plainBars(one)
+        const lines = text.trimEnd().split('\n')
+        const last = lines.at(-1) ?? ''
+        const fields = last.split(',')
+        // date,code,open,high,low,close,preclose,volume,amount,adjustflag,turn,tradestatus,pctChg,isST of a day without trading
+        const halted = [...fields.slice(0, 2), ...Array.from({ length: 5 }, () => fields[6]), '0', '0', '3', '', '0', '0.0000', '0'].join(
+          ',',
+        )
+        const own = isAbsent ? [...lines.slice(0, -1), ...(saysSuspended ? [halted] : [])] : lines
+        return [`${one.code.toLowerCase()}.csv`, `${own.join('\n')}\n`] as const
+      })
+      return { ...Object.fromEntries(files), ...sectors }
+    },
+  }
+}
+
+async function ask(kind: StoreKind) {
+  const world = await openTestWorld({ source: 'files', clock: CLOCK, fill: async (dataDir) => importInto(dataDir, kind) })
+  try {
+    return [await world.ask('market.overview', {}), await world.ask('sectors.header', { blockcode: 'SW801120' })] as const
+  } finally {
+    await world.close()
+  }
+}
+
+test('a share without a row of the session may be suspended or missing: nobody says how many are suspended', async () => {
+  const [overview, sector] = await ask(storeOf({ saysSuspended: false }))
+  expect(overview.data.breadth).toMatchObject({ count: 3, suspended: null, absent: 1 })
+  expect(sector.data.suspendedNum).toBeNull()
+  expect(sector.meta.missing).toContainEqual({ field: 'suspendedNum', reason: '有成分股当日没有行情，是停牌还是缺数据未知' })
+  expect((sector.data.upNum ?? 0) + (sector.data.downNum ?? 0) + (sector.data.flatNum ?? 0)).toBe(3)
+})
+
+test('a row that says a share did not trade makes it suspended', async () => {
+  const [overview, sector] = await ask(storeOf({ saysSuspended: true }))
+  expect(overview.data.breadth).toMatchObject({ count: 4, suspended: 1, absent: 0 })
+  expect(sector.data.suspendedNum).toBe(1)
+})
