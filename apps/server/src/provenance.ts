@@ -16,12 +16,14 @@ export type Basis = Pick<Meta, 'mode' | 'source' | 'simulated' | 'asOf'> & {
    * events beside a report): they add their source and do not date the answer while others do.
    */
   completes?: boolean
+  /** Securities among those the figures are of whose prices are not adjusted. */
+  unadjusted?: Meta['unadjusted']
 }
 
 /** What a handler reports about the origin of its figures; nothing reported means the market as it stands. The edge derives `meta` from it. */
 export type Provenance = { basis?: readonly Basis[] }
 
-type Derived = Pick<Meta, 'asOf' | 'tradeDate' | 'mode' | 'source' | 'simulated' | 'freshUntil'>
+type Derived = Pick<Meta, 'asOf' | 'tradeDate' | 'mode' | 'source' | 'simulated' | 'freshUntil' | 'unadjusted'>
 
 const CLOSE_TIME = '15:00:00'
 
@@ -40,7 +42,14 @@ export function derivedMeta({ basis = [] }: Provenance, s: Snapshot): Derived {
     source,
     simulated: given.some(({ simulated }) => simulated),
     ...(ages ? freshUntil(s.asOfMs) : {}),
+    ...unadjustedOf(given),
   }
+}
+
+/** The part of the data with most unadjusted securities: parts of one answer are of the same market. */
+function unadjustedOf(given: readonly Basis[]): Pick<Meta, 'unadjusted'> {
+  const told = given.flatMap(({ unadjusted }) => (unadjusted === undefined ? [] : [unadjusted]))
+  return told.length === 0 ? {} : { unadjusted: told.reduce((most, one) => (one.securities > most.securities ? one : most)) }
 }
 
 /** The market as it stands: the running session, or the end of the last one. */
@@ -75,6 +84,12 @@ export function seriesOf(parts: readonly Provenance[]): Provenance {
 /** Data that complete figures of others without dating them; alone they are as new as the newest. */
 export function completing(...parts: readonly Provenance[]): Provenance {
   return { basis: parts.flatMap((part) => part.basis ?? []).map((one) => ({ ...one, completes: true })) }
+}
+
+/** The same of figures made of prices, some of which are not adjusted. */
+export function ofUnadjusted(provenance: Provenance, s: Snapshot, unadjusted: Meta['unadjusted']): Provenance {
+  if (unadjusted === undefined) return provenance
+  return { basis: (provenance.basis ?? marketBasis(s)).map((one) => ({ ...one, unadjusted })) }
 }
 
 /** The same data with a time of their own: of what an answer shows of them. */

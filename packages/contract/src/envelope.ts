@@ -27,6 +27,12 @@ export const Meta = z.object({
    * holidays make nothing old. Only `realtime` figures have it: closes, records and imported bars do not age.
    */
   freshUntil: z.string().optional(),
+  /**
+   * Present where figures are of prices as traded (不复权), because corporate actions are not known: of how many securities out of how
+   * many, and why. Averages, returns and
+   * ranges are then not 前复权.
+   */
+  unadjusted: z.object({ securities: z.number().int(), of: z.number().int(), reason: z.string() }).optional(),
 })
 export type Meta = z.infer<typeof Meta>
 

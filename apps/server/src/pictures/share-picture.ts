@@ -51,11 +51,11 @@ function originText({ meta }: SharedContent): string {
 /** A shared page: what it showed. */
 export function sharePicture(picture: SharePicture): PictureNode {
   const { content, shape, sharedAt } = picture
-  const body = content.stock !== undefined ? stockBody(content.stock, shape) : listBody(content, shape)
+  const body = content.stock !== undefined ? stockBody(content.stock, { shape, basis: content.meta.unadjusted === undefined ? '前复权' : '不复权' }) : listBody(content, shape)
   return frame(shape, { body, foot: [originText(content), `分享于 ${sharedAt} · 不构成投资建议`], isSimulated: content.meta.simulated })
 }
 
-function stockBody(stock: SharedStock, shape: 'card' | 'wide'): PictureNode {
+function stockBody(stock: SharedStock, { shape, basis }: { shape: 'card' | 'wide'; basis: string }): PictureNode {
   const wide = shape === 'wide'
   const tone = toneOf(stock.changeRatio)
   const closes = stock.closes.map(([, close]) => close)
@@ -67,7 +67,7 @@ function stockBody(stock: SharedStock, shape: 'card' | 'wide'): PictureNode {
           column(
             { gap: 4 },
             drawing(lineSvg(closes, area, tone), area),
-            text(`近 ${closes.length} 个交易日收盘价（前复权）`, { fontSize: wide ? 20 : 13, color: ink.text3 }),
+            text(`近 ${closes.length} 个交易日收盘价（${basis}）`, { fontSize: wide ? 20 : 13, color: ink.text3 }),
           ),
         ]
   const name = box(

@@ -9,6 +9,7 @@ import { isPositiveOnly } from '@guanlan/engine/screening/positive-only.ts'
 import { chipsOf } from '@guanlan/engine/screening/sentence/chips.ts'
 import { conditionText, sentenceOf } from '@guanlan/engine/screening/sentence/sentence-of.ts'
 import { sortRows } from '@guanlan/engine/screening/sort-rows.ts'
+import { hasUnadjusted } from '../market/reading/adjust-gap.ts'
 import { requireByAnyCode } from '../market/reading/codes.ts'
 import { round } from '../market/reading/figures.ts'
 import { columnOf, shownFigure } from './columns.ts'
@@ -111,7 +112,7 @@ export function answerScreen(open: OpenScreen, shown: Shown): { data: ScreenOutp
     snapshotId: market.isPast ? `${market.cut.date}.${market.cut.revision}` : snapshotId,
     asOf: columnOf(market, { factor: 'price' }, open.lexicon).asOf,
   }
-  return { data, missing: [...undecided, ...reasonsOf(infos, data.columns), ...unwritten(data.parsed)] }
+  return { data, missing: [...undecided, ...reasonsOf(infos, data.columns, hasUnadjusted(market.market)), ...unwritten(data.parsed)] }
 }
 
 /** Factors a screen reads that no security has a figure of, for want of data sets. */
@@ -200,13 +201,14 @@ function flat(part: Explained, depth: number): { part: Explained; depth: number 
   return [{ part, depth }, ...part.parts.flatMap((inner) => flat(inner, depth + 1))]
 }
 
-function reasonsOf(infos: ScreenOutput['infos'], columns: ScreenOutput['columns']): Meta['missing'] {
+function reasonsOf(infos: ScreenOutput['infos'], columns: ScreenOutput['columns'], isUnadjusted: boolean): Meta['missing'] {
+  const broken = isUnadjusted ? '，或其间有疑似除权日，前后的价格不可比' : ''
   const missing: Meta['missing'] = []
   if (infos.some(({ price }) => price === null)) missing.push({ field: 'price', reason: '没有行情数据' })
   if (infos.some(({ changeRatio }) => changeRatio === null)) missing.push({ field: 'changeRatio', reason: '当日没有成交' })
   for (const { key, name } of columns) {
     if (infos.some(({ values }) => values[key] === null))
-      missing.push({ field: `values.${key}`, reason: `部分证券没有${name}：没有数据，或按定义算不出` })
+      missing.push({ field: `values.${key}`, reason: `部分证券没有${name}：没有数据，或按定义算不出${broken}` })
   }
   return missing
 }

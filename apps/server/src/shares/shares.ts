@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema.ts'
 
 /** What is kept of a shared page: its words and figures, and what `meta` told of them. */
 export type SharedContent = Pick<Share, 'page' | 'key' | 'title' | 'text' | 'stock' | 'ranking' | 'hotSearch' | 'comparison'> & {
-  meta: Pick<Meta, 'asOf' | 'tradeDate' | 'source' | 'missing' | 'simulated'>
+  meta: Pick<Meta, 'asOf' | 'tradeDate' | 'source' | 'missing' | 'simulated' | 'unadjusted'>
 }
 /** A kept page; instants in epoch ms. */
 export type KeptShare = SharedContent & { id: string; createdMs: number; endsMs: number }

@@ -31,7 +31,10 @@ export const KlineInput = z
     path: ['secucode'],
   })
 
-/** [time, open, high, low, close, volume 股, amount 元, turnoverRatio, preClose]; the last three may be unknown; time is YYYY-MM-DD or YYYY-MM-DD HH:mm. */
+/**
+ * [time, open, high, low, close, volume 股, amount 元, turnoverRatio, preClose]; the last three may be unknown; time is YYYY-MM-DD or YYYY-MM-DD HH:mm. A tenth
+ * item stands where prices cannot be compared, as at a probable ex-date: with those `before` the bar, or `inside` the bar itself. Indicators begin anew there.
+ */
 export const KlineItem = z.tuple([
   z.string(),
   z.number(),
@@ -42,6 +45,7 @@ export const KlineItem = z.tuple([
   z.number().nullable(),
   z.number().nullable(),
   z.number().nullable(),
+  z.enum(['before', 'inside']).optional(),
 ])
 export type KlineItem = z.infer<typeof KlineItem>
 

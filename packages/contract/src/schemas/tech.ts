@@ -27,7 +27,8 @@ const Range = z.tuple([z.number(), z.number()]).nullable()
 export const TechBase = z.object({
   /** Day of the newest bar; older than today while suspended. Null before the first. */
   date: DateText.nullable(),
-  adjust: z.literal('qfq'),
+  /** `none` where corporate actions are not known. */
+  adjust: z.enum(['qfq', 'none']),
   price: figure('tech-price', '元'),
   ma: z.object({
     5: figure('tech-ma5', '元'),

@@ -1,6 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Comparison } from '@guanlan/contract/schemas/comparison.ts'
 import type { Handlers } from '../../call-context.ts'
+import { pricedOf } from '../../market/reading/adjust-gap.ts'
 import { type Compared, compare } from './compared.ts'
 import { groupsOf, radarOf, verdictOf, warningsOf } from './lines.ts'
 import { medianGaps } from './median-gaps.ts'
@@ -64,7 +65,7 @@ const base: Handlers['comparison.base'] = async ({ secucodes, enddate }, context
     missing.push({ field: 'radar.values', reason: period?.industryGap ?? '没有这项数据，或{sectorMembers}' })
   const told = period === null ? null : { enddate: period.enddate, name: period.name }
   const data = { stocks, period: told, periods, groups, radar, warnings: warningsOf(compared), verdict: verdictOf(groups, stocks) }
-  return { data, missing }
+  return { data, missing, ...pricedOf(compared.market.market, compared.instruments) }
 }
 
 /** 股票 PK 分项明细, with returns over the same sessions. Throws as `base`. */
@@ -76,7 +77,7 @@ const detail: Handlers['comparison.detail'] = async ({ secucodes, enddate, group
   if (series.benchmarks.some(({ values }) => values.includes(null)))
     missing.push({ field: 'series.benchmarks.values', reason: '指数当时还没有行情' })
   if (series.values.flat().includes(null)) missing.push({ field: 'series.values', reason: '当时还没有上市或没有成交' })
-  return { data: { groups, series }, missing }
+  return { data: { groups, series }, missing, ...pricedOf(compared.market.market, compared.instruments) }
 }
 
 /** Handlers of PK. */

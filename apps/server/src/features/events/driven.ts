@@ -5,6 +5,7 @@ import type { EventsOutput } from '@guanlan/contract/schemas/events.ts'
 import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
+import { pricedOf } from '../../market/reading/adjust-gap.ts'
 import { companyRows, requireStock, shownOrigin } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
@@ -47,7 +48,7 @@ export const driven: Handlers['events.driven'] = async ({ secucode, type, from, 
     price: pricesOf(ctx, i, span),
   }
   const gone = absent === null ? [] : ['events', 'typeStats'].map((field) => ({ field, reason: absent }))
-  return { data, missing: [...gone, ...missingOf(data, reasons)], ...shownOrigin(origin, asked) }
+  return { data, missing: [...gone, ...missingOf(data, reasons)], ...pricedOf(ctx.market.still(), [i], shownOrigin(origin, asked)) }
 }
 
 const NOT_YET = '之后的交易日还没有收盘，或公告早于保存的行情'

@@ -4,6 +4,7 @@ import type { RankOutput, RankRow } from '@guanlan/contract/schemas/ranking.ts'
 import { RANKED, rankingGroups, rankingOf, rankings } from '@guanlan/engine/rankings/rankings.ts'
 import { figureText } from '@guanlan/engine/screening/sentence/figure-text.ts'
 import type { Answer, CallContext, Handlers } from '../../call-context.ts'
+import { pricedOver } from '../../market/reading/adjust-gap.ts'
 import { PAST_METHOD } from '../../hindsight/past-method.ts'
 import { keyOfRanking } from '../../hindsight/preset-screens.ts'
 import { quoteGaps } from '../../market/reading/quote-gaps.ts'
@@ -68,7 +69,7 @@ async function catalogue({ screening }: CallContext): Promise<Answer<'rankings.r
     { field: 'prevDate', reason: '名次变化在各榜单里' },
     { field: 'past', reason: pastReason },
   ]
-  return { data: { ...noRows, list, pastReason }, missing }
+  return { data: { ...noRows, list, pastReason }, missing, ...pricedOver(table.market) }
 }
 
 /** 推荐榜单: the catalogue, or one board with its places, how they moved since the session before, and what became of earlier members. */
@@ -95,5 +96,5 @@ export const rank: Handlers['rankings.rank'] = async ({ type }, context) => {
   const lexicon = await screening.lexicon()
   if (slices.isOver()) await slices.next()
   const list = [boardOf(table, board, lexicon)]
-  return { data: { ...noRows, list, rows, prevDate: earlier.date, past, pastReason }, missing }
+  return { data: { ...noRows, list, rows, prevDate: earlier.date, past, pastReason }, missing, ...pricedOver(table.market) }
 }

@@ -10,6 +10,7 @@ import type { ScreenTable } from '@guanlan/engine/screening/evaluate.ts'
 import { sortRows } from '@guanlan/engine/screening/sort-rows.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import type { Handlers } from '../../call-context.ts'
+import { pricedOver } from '../../market/reading/adjust-gap.ts'
 import { requireByAnyCode } from '../../market/reading/codes.ts'
 import { round } from '../../market/reading/figures.ts'
 import { ofSession } from '../../provenance.ts'
@@ -150,5 +151,5 @@ export const factor: Handlers['screen.factor'] = async (
     provenance,
     sessions: [...new Set((await factors.cuts()).map(({ date }) => date))],
   }
-  return { data, missing: reasonsOf(data), ...(followsQuotes(key) ? {} : ofSession(snapshot(), market.cut.date)) }
+  return { data, missing: reasonsOf(data), ...pricedOver(market.market, followsQuotes(key) ? {} : ofSession(snapshot(), market.cut.date)) }
 }

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../call-context.ts'
+import { pricedOver } from '../../market/reading/adjust-gap.ts'
 import { ofSession } from '../../provenance.ts'
 import { answerScreen } from '../../screening/answer-screen.ts'
 import { askerOf } from '../../screening/formula-work.ts'
@@ -11,5 +12,6 @@ export const run: Handlers['screen.run'] = async ({ order, page, size, cols, exp
     cols: order === undefined ? cols : [...cols, order.key],
   })
   const { data, missing } = answerScreen(open, { order, page, size, cols, explain })
-  return { data, missing, ...(open.market.isPast ? ofSession(market.snapshot(), open.market.cut.date) : {}) }
+  const origin = open.market.isPast ? ofSession(market.snapshot(), open.market.cut.date) : {}
+  return { data, missing, ...pricedOver(open.market.market, origin) }
 }

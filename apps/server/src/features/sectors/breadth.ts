@@ -3,6 +3,7 @@ import { lastBars } from '@guanlan/engine/bars.ts'
 import { closedDown, closedUp, LIMIT_BARS, limitDays } from '@guanlan/engine/factors/market/limit-days.ts'
 import type { AheadJob } from '../../ahead/job.ts'
 import type { Handlers } from '../../call-context.ts'
+import { pricedOver } from '../../market/reading/adjust-gap.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { PRICE_SCALE } from '../../market/columns.ts'
 import type { Instrument } from '../../market/instrument.ts'
@@ -42,7 +43,7 @@ export const breadth: Handlers['sectors.breadth'] = async ({ blockcode }, ctx) =
   return {
     data,
     missing: [...(data.series.length === 0 ? [{ field: 'series', reason: '板块没有行情' }] : []), ...missingOf(data, reasons)],
-    ...ofSession(ctx.market.snapshot(), data.series.at(-1)?.date ?? null),
+    ...pricedOver(ctx.market.still(), ofSession(ctx.market.snapshot(), data.series.at(-1)?.date ?? null)),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@guanlan/contract/call.ts'
 import type { QuoteColumnName } from '@guanlan/contract/schemas/quote.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
+import { pricedOver } from '../../market/reading/adjust-gap.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { rowsOf } from '../../factors/cut-rows.ts'
 import { requireSector } from '../../market/reading/codes.ts'
@@ -32,7 +33,7 @@ export const constituents: Handlers['sectors.constituents'] = async ({ blockcode
     .slice((page - 1) * size, page * size)
     .map(({ row, ...quoted }): Row => ({ ...quoted, ...ofCut(quoted.secucode), ...(sent(roles.byRow.get(row)) ?? NO_ROLE) }))
   const data = { infos, total: rows.length, roleRule: ROLE_RULE, roleDate: roles.date, ranked: roles.ranked }
-  return { data, missing: [...quoteGaps(infos, columns, market), ...missingOf(data, reasons(ctx))] }
+  return { data, missing: [...quoteGaps(infos, columns, market), ...missingOf(data, reasons(ctx))], ...pricedOver(market) }
 }
 
 const NO_ROLE = { role: null, change20: null, change20Rank: null, amount20: null, amount20Rank: null, floatMvRank: null, sameSide: null }

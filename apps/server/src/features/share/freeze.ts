@@ -55,8 +55,8 @@ export function freeze(ctx: CallContext, asked: Asked, sources: Sources): Promis
 
 /** What is kept of the `meta` of an answer. */
 function metaOf(market: Market, given: Provenance & { missing?: Meta['missing'] }): SharedContent['meta'] {
-  const { asOf, tradeDate, source, simulated } = derivedMeta(given, market.snapshot())
-  return { asOf, tradeDate, source, missing: given.missing ?? [], simulated }
+  const { asOf, tradeDate, source, simulated, unadjusted } = derivedMeta(given, market.snapshot())
+  return { asOf, tradeDate, source, missing: given.missing ?? [], simulated, ...(unadjusted && { unadjusted }) }
 }
 
 async function freezeStock(ctx: CallContext, key: string): Promise<SharedContent> {

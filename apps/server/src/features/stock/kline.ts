@@ -83,13 +83,16 @@ function firstAfter({ bars }: Series, end: string | undefined): number {
   return at
 }
 
-async function itemsOf({ bars, preClose, turnover }: Series, { from, to, decimals }: Range & { decimals: number }): Promise<KlineItem[]> {
+const BREAK_WORDS = ['', 'before', 'inside'] as const
+
+async function itemsOf({ bars, preClose, turnover, breaks }: Series, { from, to, decimals }: Range & { decimals: number }): Promise<KlineItem[]> {
   const items: KlineItem[] = []
   const slices = startSlices()
   const price = (value: number) => round(value, decimals)
   for (let at = from; at < to; at++) {
     if (slices.isOver()) await slices.next()
     const time = bars.times === undefined ? '' : ` ${String(bars.times[at]).padStart(4, '0').replace(/(..)$/, ':$1')}`
+    const told = BREAK_WORDS[breaks[at]] || null
     items.push([
       unpackDate(bars.dates[at]) + time,
       price(bars.open[at]),
@@ -100,6 +103,7 @@ async function itemsOf({ bars, preClose, turnover }: Series, { from, to, decimal
       money(bars.amount[at]),
       known(round(turnover[at], 8)),
       known(price(preClose[at])),
+      ...(told === null ? ([] as const) : ([told] as const)),
     ])
   }
   return items
@@ -158,6 +162,11 @@ function listingIn(i: Instrument, { bars }: Series, { from, to }: Range): Kline[
   return day >= bars.dates[from] && day <= bars.dates[to - 1] ? [{ date: i.listDate, type: 'listing', title: '上市首日' }] : []
 }
 
+/** Why the change of a bar is not known. */
+function unsureOf(items: Kline['items']): string {
+  return items.some((item) => item[8] === null && item[9] === 'inside') ? `这根 K 线内${BREAKS.jump.title}` : BREAKS.jump.title
+}
+
 function gaps(data: Kline, market: Market, { i, history }: Subject): Meta['missing'] {
   const q = market.quotes()
   const out: Meta['missing'] = []
@@ -167,7 +176,7 @@ function gaps(data: Kline, market: Market, { i, history }: Subject): Meta['missi
     out.push({ field: 'items.turnoverRatio', reason: i.kind === 'stock' ? '当时{shareCapital}' : '指数与板块没有历史股本，不计算换手率' })
   if (data.items.some((item) => item[8] === null)) {
     const isUnsure = data.items.some((item, at) => item[8] === null && at > 0)
-    out.push({ field: 'items.preClose', reason: isUnsure ? BREAKS.jump.title : '第一根 K 线之前没有行情' })
+    out.push({ field: 'items.preClose', reason: isUnsure ? unsureOf(data.items) : '第一根 K 线之前没有行情' })
   }
   if (data.adjustGap !== '') out.push({ field: 'adjust', reason: data.adjustGap })
   if (data.adjustBase === null)

@@ -3,6 +3,7 @@ import { type Bars, lastBars } from '@guanlan/engine/bars.ts'
 import { chipDistribution } from '@guanlan/engine/kernels/chips.ts'
 import type { Handlers } from '../../call-context.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
+import { adjustGap } from '../../market/reading/adjust-gap.ts'
 import { known } from '../../market/reading/figures.ts'
 import { originOf } from '../../market/reading/origin-of.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
@@ -22,7 +23,7 @@ export const base: Handlers['tech.base'] = async ({ secucode }, ctx) => {
   const happened = await recentOccurrences(bars, view.benchmark)
   const data: TechBase = {
     date: bars.length === 0 ? null : unpackDate(bars.dates[bars.length - 1]),
-    adjust: 'qfq',
+    adjust: adjustGap(subject.market, i) === null ? 'qfq' : 'none',
     price: last(bars.close),
     ...meansOf(bars),
     ...oscillatorsOf(bars),
@@ -119,7 +120,7 @@ function chipsOf(bars: Bars): TechBase['chips'] {
 }
 
 function reasonsOf(short: string): Record<string, string> {
-  const few = `日线根数不够算出（${short.replace(/，不足 0 根/, '')}）`
+  const few = `日线根数不够算出（${short}）`
   const fields = ['date', 'price', 'maArrange', ...MEANS.map((n) => `ma.${n}`), 'cci', 'wr', 'obv', 'atr', 'volumeRatio', 'volume']
   const grouped = [
     'macd.dif',

@@ -1,6 +1,7 @@
 import type { IndustryCycle } from '@guanlan/contract/schemas/tech.ts'
 import type { AheadJob, AheadSources } from '../../ahead/job.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
+import { pricedOver } from '../../market/reading/adjust-gap.ts'
 import { requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { ofSession } from '../../provenance.ts'
@@ -33,7 +34,7 @@ export const cycle: Handlers['tech.cycle'] = async ({ secucode }, ctx) => {
   return {
     data,
     missing: missingOf(data, reasonsOf(sector === undefined)),
-    ...ofSession(ctx.market.snapshot(), data.points.at(-1)?.date ?? null),
+    ...pricedOver(ctx.market.still(), ofSession(ctx.market.snapshot(), data.points.at(-1)?.date ?? null)),
   }
 }
 

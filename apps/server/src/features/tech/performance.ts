@@ -49,7 +49,7 @@ export const performance: Handlers['tech.performance'] = ({ secucode }, ctx) => 
 
 const FEW = '可比的日线不够这个区间'
 const YEAR_RANGE = '可比的日线不足 250 根'
-const YEAR_SHORT = '日线不足 251 根'
+const YEAR_SHORT = '可比的日线不足 251 根'
 const reasons = {
   industry: '{sectorMembers}',
   'periods.from': FEW,

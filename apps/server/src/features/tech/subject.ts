@@ -5,6 +5,7 @@ import type { CallContext } from '../../call-context.ts'
 import { requireStock } from '../../datasets/company-rows.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
+import { comparableSince } from '../../market/reading/day-series.ts'
 import { known } from '../../market/reading/figures.ts'
 import { adjustedBars, priceView } from '../../market/reading/price-view.ts'
 
@@ -43,7 +44,11 @@ export function factorFigure({ view }: Pick<Subject, 'view'>, key: string): numb
   return Number.isFinite(value) ? known(value) : null
 }
 
-/** Why an answer has no figure: nothing traded yet, or not for long enough. */
-export function shortage({ bars }: Pick<Subject, 'bars'>, least: number): string {
-  return bars.length === 0 ? '没有行情' : `日线只有 ${bars.length} 根，不足 ${least} 根`
+/** Why an answer has no figure: nothing traded yet, or not for long enough since prices can be compared. */
+export function shortage({ bars, market, i }: Pick<Subject, 'bars' | 'market' | 'i'>, least: number): string {
+  if (bars.length === 0) return '没有行情'
+  const since = comparableSince(market, i)
+  const short = least === 0 ? '' : `，不足 ${least} 根`
+  if (since === null) return `日线只有 ${bars.length} 根${short}`
+  return `${since.date} 起可比的日线只有 ${bars.length} 根${short}：当日${since.why}`
 }

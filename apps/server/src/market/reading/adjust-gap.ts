@@ -1,4 +1,6 @@
-import type { Instrument } from '../instrument.ts'
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { ofUnadjusted, type Provenance } from '../../provenance.ts'
+import { countsInMarket, type Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
 import { packDate } from '../reference-tables.ts'
 
@@ -17,4 +19,36 @@ export function adjustGap(market: Market, i: Instrument): string | null {
 export function adjustSince(market: Market, i: Instrument, oldest: number): string | null {
   const from = market.exRightsKnownFrom(i.row)
   return i.kind === 'stock' && from !== null && packDate(from) > oldest ? from : null
+}
+
+function unadjustedAmong(market: Market, instruments: readonly Instrument[]): Meta['unadjusted'] {
+  const gaps = instruments.flatMap((i) => adjustGap(market, i) ?? [])
+  return gaps[0] === undefined ? undefined : { securities: gaps.length, of: instruments.length, reason: gaps[0] }
+}
+
+const counted = new WeakMap<object, { tradeDate: string; unadjusted: Meta['unadjusted'] }>()
+
+/** How many listed A shares have prices that cannot be adjusted; counted once for a session of a market. */
+function unadjustedIn(market: Market): Meta['unadjusted'] {
+  const { tradeDate } = market.snapshot()
+  const known = counted.get(market.instruments)
+  if (known?.tradeDate === tradeDate) return known.unadjusted
+  const unadjusted = unadjustedAmong(market, market.instruments.filter((i) => countsInMarket(i) && market.dayBars(i.row, 1).length > 0))
+  counted.set(market.instruments, { tradeDate, unadjusted })
+  return unadjusted
+}
+
+/** Whether prices of some listed A share cannot be adjusted. */
+export function hasUnadjusted(market: Market): boolean {
+  return unadjustedIn(market) !== undefined
+}
+
+/** Provenance of figures of prices over the market: says how many of them are not adjusted. */
+export function pricedOver(market: Market, provenance: Provenance = {}): Provenance {
+  return ofUnadjusted(provenance, market.snapshot(), unadjustedIn(market))
+}
+
+/** The same of some securities. */
+export function pricedOf(market: Market, instruments: readonly Instrument[], provenance: Provenance = {}): Provenance {
+  return ofUnadjusted(provenance, market.snapshot(), unadjustedAmong(market, instruments))
 }

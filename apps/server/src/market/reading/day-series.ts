@@ -6,13 +6,16 @@ import { type Bars, createBars } from '@guanlan/engine/bars.ts'
 import { type DayColumns, PRICE_SCALE, sliceDayColumns } from '../columns.ts'
 import { type Instrument, tickOf } from '../instrument.ts'
 import type { Market, ShareCapital } from '../market.ts'
-import { packDate } from '../reference-tables.ts'
+import { packDate, unpackDate } from '../reference-tables.ts'
 import { rowFrom } from '../store/bar.ts'
 import { splitExRights } from './ex-rights.ts'
 import { finishedBars } from './finished-bars.ts'
 
-/** Bars with what a chart says beside them; NaN = unknown. `start` is the day bar each bar begins with. */
-export type Series = { bars: Bars; preClose: Float64Array; turnover: Float64Array; start: Int32Array }
+/** Where prices before a bar cannot be compared with it: `before` its first day, or from a day `inside` it on. */
+export const comparable = { yes: 0, notBefore: 1, notInside: 2 } as const
+
+/** Bars with what a chart says beside them; NaN = unknown. `start` is the day bar each bar begins with, `breaks` values of `comparable`. */
+export type Series = { bars: Bars; preClose: Float64Array; turnover: Float64Array; start: Int32Array; breaks: Uint8Array }
 
 /**
  * Day bars as stored, the events that fall between them, and the factor of each bar under the mode asked for. `breaks`: those of the bars of which it is
@@ -59,6 +62,17 @@ export function comparableBars(market: Market, row: number, raw: DayColumns): Da
   return from === 0 ? raw : sliceDayColumns(raw, from, raw.length)
 }
 
+const BREAKS = {
+  jump: '超出涨跌幅限制，可能是除权日',
+  gap: '之前缺少行情，前后价格能否比较未知',
+} as const
+
+/** Since which session prices of an instrument can be compared, and why not before; null where all of them can. */
+export function comparableSince(market: Market, i: Instrument): { date: string; why: string } | null {
+  const newest = market.priceBreaks(i.row).findLast(({ kind }) => kind !== 'first')
+  return newest === undefined || newest.kind === 'first' ? null : { date: unpackDate(newest.date), why: BREAKS[newest.kind] }
+}
+
 /** Day bars adjusted, with the ex-right-adjusted previous close on the same scale and the turnover by the shares of that day. */
 export function daySeries(market: Market, i: Instrument, { raw, steps, factor, breaks }: DayHistory): Series {
   const bars = createBars(raw.length)
@@ -66,7 +80,8 @@ export function daySeries(market: Market, i: Instrument, { raw, steps, factor, b
   const turnover = new Float64Array(raw.length)
   const start = new Int32Array(raw.length)
   const reference = new Map(steps.map((step) => [step.barIndex, step.referenceMilli]))
-  const unsure = new Map(breaks.map(({ date, preClose: told }) => [date, told]))
+  const unsure = new Map(breaks.map((one) => [one.date, one]))
+  const broken = new Uint8Array(raw.length)
   const floatShares = sharesByDay(market.shareCapital(i.row))
   for (let at = 0; at < raw.length; at++) {
     const ratio = factor[at]
@@ -76,11 +91,12 @@ export function daySeries(market: Market, i: Instrument, { raw, steps, factor, b
     bars.amount[at] = raw.amount[at]
     if (at > 0) preClose[at] = ((reference.get(at) ?? raw.close[at - 1]) / PRICE_SCALE) * ratio
     const told = unsure.get(raw.date[at])
-    if (told !== undefined) preClose[at] = told * ratio
+    if (told !== undefined) preClose[at] = told.preClose * ratio
+    if (at > 0 && told !== undefined && told.kind !== 'first') broken[at] = comparable.notBefore
     turnover[at] = raw.volume[at] / floatShares(raw.date[at])
     start[at] = at
   }
-  return { bars, preClose, turnover, start }
+  return { bars, preClose, turnover, start, breaks: broken }
 }
 
 /** Float shares on dates asked in rising order; NaN before the first record. */
@@ -98,7 +114,7 @@ function sharesByDay(capital: readonly ShareCapital[]): (date: number) => number
 export function longerSeries(days: Series, period: DayPeriod): Series {
   const { bars } = aggregateBars(days.bars, period)
   const column = () => new Float64Array(bars.length)
-  const out: Series = { bars, preClose: column(), turnover: column(), start: new Int32Array(bars.length) }
+  const out: Series = { bars, preClose: column(), turnover: column(), start: new Int32Array(bars.length), breaks: new Uint8Array(bars.length) }
   let at = -1
   let current = Number.NaN
   for (let day = 0; day < days.bars.length; day++) {
@@ -108,9 +124,13 @@ export function longerSeries(days: Series, period: DayPeriod): Series {
       at++
       out.preClose[at] = days.preClose[day]
       out.start[at] = day
+      out.breaks[at] = days.breaks[day]
     }
-    // a day without a previous close in the middle: what the period moved is not known
-    else if (Number.isNaN(days.preClose[day])) out.preClose[at] = Number.NaN
+    // prices within the period cannot be compared: what it moved is not known
+    else if (days.breaks[day] !== comparable.yes) {
+      out.preClose[at] = Number.NaN
+      out.breaks[at] = comparable.notInside
+    }
     out.turnover[at] += days.turnover[day]
   }
   return out

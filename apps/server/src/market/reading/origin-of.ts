@@ -3,6 +3,7 @@ import { closedSource, closeOf, marketSource, type Provenance } from '../../prov
 import { filesProvider } from '../../providers/files/files-provider.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
+import { adjustGap } from './adjust-gap.ts'
 
 /**
  * Provenance of an answer on one instrument alone: the source of its own bars, and for an imported security without a bar of the present session the end of its
@@ -20,7 +21,9 @@ export function originOf(i: Instrument, market: Market, until?: string): Provena
     date === null
       ? { mode: s.mode, asOf: formatInstant(s.asOfMs), tradeDate: s.tradeDate }
       : { mode: 'close' as const, asOf: closeOf(date), tradeDate: date }
-  return { basis: [{ ...time, source, simulated: isImported ? false : s.simulated }] }
+  const gap = adjustGap(market, i)
+  const unadjusted = gap === null ? {} : { unadjusted: { securities: 1, of: 1, reason: gap } }
+  return { basis: [{ ...time, source, simulated: isImported ? false : s.simulated, ...unadjusted }] }
 }
 
 function importedSource({ importedAtMs }: Instrument) {

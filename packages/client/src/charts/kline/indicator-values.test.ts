@@ -53,6 +53,20 @@ describe('indicators on the chart', () => {
     expect(lineValues(bars, { key: 'MA', params: {} }).at(-1)?.ma1).toBeCloseTo(mean, 10)
   })
 
+  it('begins anew where prices cannot be compared, and has no value within such a bar', () => {
+    const [before, inside, after] = [bars.slice(0, 10), bars.slice(10, 11), bars.slice(11, 20)]
+    const broken = [...before, ...inside.map((bar) => ({ ...bar, isBroken: 'inside' as const })), ...after]
+    const ma5 = lineValues(broken, { key: 'MA', params: {} }).map(({ ma1 }) => ma1)
+    expect(ma5.slice(10, 15)).toEqual([undefined, undefined, undefined, undefined, undefined])
+    const mean = (list: readonly { close: number }[]) => list.reduce((sum, { close }) => sum + close, 0) / list.length
+    expect(ma5[9]).toBeCloseTo(mean(bars.slice(5, 10)), 10)
+    expect(ma5[15]).toBeCloseTo(mean(bars.slice(11, 16)), 10)
+    const shifted = bars.slice(0, 20).map((bar, at) => (at === 12 ? { ...bar, isBroken: 'before' as const } : bar))
+    const again = lineValues(shifted, { key: 'MA', params: {} }).map(({ ma1 }) => ma1)
+    expect(again.slice(12, 16)).toEqual([undefined, undefined, undefined, undefined])
+    expect(again[16]).toBeCloseTo(mean(bars.slice(12, 17)), 10)
+  })
+
   it('reads a line over the candles with the closes and parameters its formula makes it of', () => {
     const mains = [
       { key: 'MA', params: {} },

@@ -73,20 +73,18 @@ function resolveChoice({ params, ...choice }: IndicatorChoice): { indicator: Ind
   }
 }
 
-/**
- * One record per bar, computed by the engine over the bars the chart holds; anew from each bar without a previous close, as prices before it are not
- * comparable.
- */
+/** One record per bar, computed by the engine over the bars the chart holds; anew where prices cannot be compared, and without values within such a bar. */
 export function lineValues(bars: readonly ChartBar[], choice: IndicatorChoice): LineValues[] {
   const resolved = resolveChoice(choice)
   if (resolved === null) return bars.map(() => ({}))
-  return comparableStretches(bars).flatMap((stretch) => stretchValues(stretch, resolved))
+  return comparableStretches(bars).flatMap((stretch) =>
+    stretch[0]?.isBroken === 'inside' ? stretch.map(() => ({})) : stretchValues(stretch, resolved),
+  )
 }
 
-/** Bars parted before each one of which the wire does not know the previous close, in a series that has them. */
+/** Bars parted before each one prices before which cannot be compared; a bar that is broken itself stands alone. */
 function comparableStretches(bars: readonly ChartBar[]): (readonly ChartBar[])[] {
-  const isTold = bars.some(({ preClose }) => preClose !== null)
-  const starts = bars.flatMap(({ preClose }, at) => (at === 0 || (isTold && preClose === null) ? [at] : []))
+  const starts = bars.flatMap(({ isBroken }, at) => (at === 0 || isBroken !== undefined || bars[at - 1]?.isBroken === 'inside' ? [at] : []))
   return starts.map((start, place) => (starts.length === 1 ? bars : bars.slice(start, starts[place + 1])))
 }
 

@@ -13,6 +13,8 @@ export type ChartBar = {
   amount: number | null
   turnoverRatio: number | null
   preClose: number | null
+  /** Prices cannot be compared with those before the bar, or within it. */
+  isBroken?: 'before' | 'inside'
   [key: string]: unknown
 }
 
@@ -29,8 +31,8 @@ export function wallClockText(atMs: number, withTime = false): string {
 
 /** One wire row as a chart bar. */
 export function chartBar(item: KlineItem): ChartBar {
-  const [time, open, high, low, close, volume, amount, turnoverRatio, preClose] = item
-  return { timestamp: wallClockMs(time), open, high, low, close, volume, amount, turnoverRatio, preClose }
+  const [time, open, high, low, close, volume, amount, turnoverRatio, preClose, isBroken] = item
+  return { timestamp: wallClockMs(time), open, high, low, close, volume, amount, turnoverRatio, preClose, ...(isBroken && { isBroken }) }
 }
 
 /** The engine's columns of chart bars, oldest first. */

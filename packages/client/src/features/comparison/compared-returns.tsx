@@ -1,4 +1,5 @@
 import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { Meta } from '@guanlan/contract/envelope.ts'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Plot } from '../../charts/plot/plot.tsx'
@@ -6,6 +7,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Segment } from '../../ui/segment.tsx'
+import { type Priced, priceBasis } from '../../ui/priced-words.ts'
 import { useIsDesktop } from '../../ui/use-media.ts'
 import type { Compared } from './compared-head.tsx'
 import styles from './comparison.module.css'
@@ -33,6 +35,7 @@ export function ComparedReturns({ stocks }: { stocks: Compared['stocks'] }) {
   return (
     <ReturnsPanel
       dates={detail.data?.data.series.dates ?? []}
+      meta={detail.data?.meta ?? null}
       tools={<Segment<Span> label="区间" items={SPANS} value={span} onChange={setSpan} />}
     >
       <Loadable query={detail} skeleton="panel">
@@ -40,7 +43,7 @@ export function ComparedReturns({ stocks }: { stocks: Compared['stocks'] }) {
           <ReturnsPicture
             series={series}
             names={stocks.map(({ secuabbr }) => secuabbr)}
-            simulated={meta?.simulated ?? false}
+            meta={meta}
             wanted={Number(span)}
           />
         )}
@@ -50,11 +53,13 @@ export function ComparedReturns({ stocks }: { stocks: Compared['stocks'] }) {
 }
 
 /** The panel of the lines; its words tell which sessions they are of. */
-export function ReturnsPanel({ dates, tools, children }: { dates: readonly string[]; tools?: ReactNode; children: ReactNode }) {
+type ReturnsPanelProps = { dates: readonly string[]; meta: Priced; tools?: ReactNode; children: ReactNode }
+
+export function ReturnsPanel({ dates, meta, tools, children }: ReturnsPanelProps) {
   return (
     <Panel
       title="区间涨跌幅"
-      meta={`前复权收盘价相对首日${dates[0] === undefined ? '' : `，${dates[0]} 起 ${dates.length} 个交易日`}`}
+      meta={`${priceBasis(meta)}收盘价相对首日${dates[0] === undefined ? '' : `，${dates[0]} 起 ${dates.length} 个交易日`}`}
       tools={tools}
       span={7}
       half
@@ -68,12 +73,12 @@ export function ReturnsPanel({ dates, tools, children }: { dates: readonly strin
 type ReturnsPictureProps = {
   series: CallOutput<'comparison.detail'>['series']
   names: readonly string[]
-  simulated: boolean
+  meta: (Priced & Partial<Pick<Meta, 'simulated'>>) | null
   wanted?: number
 }
 
 /** The lines, with what they are held against; `wanted` are the sessions that were asked for. */
-export function ReturnsPicture({ series, names, simulated, wanted = 0 }: ReturnsPictureProps) {
+export function ReturnsPicture({ series, names, meta, wanted = 0 }: ReturnsPictureProps) {
   const [against, setAgainst] = useState<ReadonlySet<Against>>(new Set(['index']))
   const isDesktop = useIsDesktop()
   const { dates } = series
@@ -92,11 +97,11 @@ export function ReturnsPicture({ series, names, simulated, wanted = 0 }: Returns
         <Plot
           label={`${names.join('、')}区间涨跌幅`}
           height={HEIGHT_PX[isDesktop ? 'desktop' : 'phone']}
-          spec={returnsPlot(series, { names, against, simulated })}
+          spec={returnsPlot(series, { names, against, simulated: meta?.simulated ?? false })}
         />
         <p className={styles.note}>
-          各线从 {dates[0]} 收盘起算，前复权；虚线为对照。
-          {dates.length < wanted && `共同的交易日只有 ${dates.length} 个，不足 ${wanted} 个，从最晚上市的一只有行情起算。`}
+          各线从 {dates[0]} 收盘起算，{priceBasis(meta)}；虚线为对照。
+          {dates.length < wanted && `共同的交易日只有 ${dates.length} 个，不足 ${wanted} 个，从各只都有可比的行情起算。`}
         </p>
       </div>
     </>

@@ -31,11 +31,11 @@ export function ComparisonThen({ query: asked, id }: { query: ComparisonQuery; i
               <ComparedHead comparison={comparison} meta={meta} />
             </Panel>
             <ComparedRadar comparison={comparison} meta={meta} />
-            <ReturnsPanel dates={comparison.series.dates}>
+            <ReturnsPanel dates={comparison.series.dates} meta={meta}>
               <ReturnsPicture
                 series={comparison.series}
                 names={comparison.stocks.map(({ secuabbr }) => secuabbr)}
-                simulated={meta?.simulated ?? false}
+                meta={meta}
               />
             </ReturnsPanel>
             <ComparedGroups comparison={comparison} meta={meta} />

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { FigureForm } from '../../ui/figure-text.ts'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { priceBasis } from '../../ui/priced-words.ts'
 import { quotedForm } from '../../ui/quoted.ts'
 import styles from './shared-stock.module.css'
 
@@ -89,15 +90,16 @@ export function SharedStockFigures({ stock, meta }: { stock: Stock; meta: Meta |
           ))}
         </ul>
       </Panel>
-      <Closes stock={stock} simulated={meta?.simulated ?? false} form={price} />
+      <Closes stock={stock} meta={meta} form={price} />
     </>
   )
 }
 
-function Closes({ stock: { closes, secuabbr }, simulated, form }: { stock: Stock; simulated: boolean; form: FigureForm }) {
+function Closes({ stock: { closes, secuabbr }, meta, form }: { stock: Stock; meta: Meta | null; form: FigureForm }) {
+  const simulated = meta?.simulated ?? false
   const values = closes.map(([, close]) => close)
   return (
-    <Panel title="收盘价" meta={`近 ${closes.length} 个交易日 · 前复权`} span={6} half>
+    <Panel title="收盘价" meta={`近 ${closes.length} 个交易日 · ${priceBasis(meta)}`} span={6} half>
       {closes.length < 2 ? (
         <EmptyState title="没有历史收盘价" text="这只证券还没有两个交易日的行情。" />
       ) : (

@@ -26,7 +26,7 @@ export async function stockCard({ base, meta, asOf }: Stock, api: Api): Promise<
       {
         kind: 'line',
         key: 'close',
-        name: `收盘${adjust === 'qfq' ? '（前复权）' : ''}`,
+        name: `收盘${data.adjust === 'qfq' ? '（前复权）' : ''}`,
         values: data.items.map((bar) => bar[CLOSE] as number),
         form: priceFormOf(base),
         colour: 'accent',

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PanelMeta } from '../../ui/panel-meta.tsx'
+import { pricedWords } from '../../ui/priced-words.ts'
 import { QuotedContext } from '../../ui/quoted.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { openPopup } from '../../ui/use-popup.ts'
@@ -65,6 +66,7 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
   useListedModule(id, title, place)
   const secucode = useContext(QuotedContext)
   const shown = query.data === undefined ? null : quotedView(view(query.data), secucode)
+  const meta = query.data?.meta ?? null
   const hasPicture = shown?.chart !== undefined || shown?.radar !== undefined
   const canSwitch = hasPicture && shown?.table !== undefined && !shown.empty
   const showMore = () =>
@@ -73,8 +75,8 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
       label: title,
       content: (close) => (
         <ModuleSheet
-          about={{ id, title, definition, subject, secucode }}
-          meta={query.data?.meta ?? null}
+          about={{ id, title, definition: pricedWords(definition, meta), subject, secucode }}
+          meta={meta}
           table={shown?.empty ? undefined : shown?.table}
           drawable={{ ...(shown?.empty ? {} : shown), figures: quoted([...figures.values()].flat(), secucode) }}
           onDone={close}
@@ -85,7 +87,7 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
     <Panel
       title={title}
       id={id}
-      meta={<PanelMeta query={query} text={note} />}
+      meta={<PanelMeta query={query} text={pricedWords(note, meta)} />}
       flush
       {...(half ? { half, span: 6 } : {})}
       tools={

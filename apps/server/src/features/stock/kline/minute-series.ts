@@ -3,7 +3,7 @@ import { aggregateBars, type MinutePeriod } from '@guanlan/engine/aggregate.ts'
 import { type Bar, type Bars, barsFromRows, createBars } from '@guanlan/engine/bars.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market, MinuteColumns, ShareCapital } from '../../../market/market.ts'
-import type { DayHistory, Series } from '../../../market/reading/day-series.ts'
+import { comparable, type DayHistory, type Series } from '../../../market/reading/day-series.ts'
 import { unpackDate } from '../../../market/reference-tables.ts'
 import { startSlices } from '../../../slices.ts'
 
@@ -37,23 +37,26 @@ export async function minuteSeries(
     sessions.unshift({ columns, dayIndex: at, bars })
   }
   const more = at >= 0 && market.minutes(i.row, unpackDate(raw.date[at])) !== null
-  return { ...series(sessions, { factor, capital: market.shareCapital(i.row) }), more }
+  const broken = new Set(history.breaks.flatMap(({ kind, date }) => (kind === 'first' ? [] : [unpackDate(date)])))
+  return { ...series(sessions, { factor, capital: market.shareCapital(i.row), isBroken: (day) => broken.has(day) }), more }
 }
 
 /** The bars of all sessions one behind the other, with what a chart says beside them. */
 function series(
   sessions: readonly LoadedSession[],
-  { factor, capital }: { factor: Float64Array; capital: readonly ShareCapital[] },
+  { factor, capital, isBroken }: { factor: Float64Array; capital: readonly ShareCapital[]; isBroken(day: string): boolean },
 ): Series {
   const length = sessions.reduce((sum, one) => sum + one.bars.length, 0)
   const bars = createBars(length, true)
-  const out: Series = { bars, preClose: new Float64Array(length), turnover: new Float64Array(length), start: new Int32Array(length) }
+  const column = () => new Float64Array(length)
+  const out: Series = { bars, preClose: column(), turnover: column(), start: new Int32Array(length), breaks: new Uint8Array(length) }
   let at = 0
   for (const { columns, dayIndex, bars: own } of sessions) {
     for (const key of columnKeys) bars[key].set(own[key], at)
     bars.times?.set(own.times ?? [], at)
     out.start.fill(dayIndex, at, at + own.length)
     const shares = capital.findLast((one) => one.from <= columns.date)?.floatShares ?? Number.NaN
+    if (at > 0 && isBroken(columns.date)) out.breaks[at] = comparable.notBefore
     for (let k = 0; k < own.length; k++, at++) {
       out.preClose[at] = k === 0 ? columns.preClose * factor[dayIndex] : bars.close[at - 1]
       out.turnover[at] = own.volume[k] / (shares > 0 ? shares : Number.NaN)

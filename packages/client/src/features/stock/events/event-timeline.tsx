@@ -1,3 +1,4 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { EventsOutput } from '@guanlan/contract/schemas/events.ts'
 import { eventsFormulas } from '@guanlan/engine/formulas/stock/events.ts'
@@ -11,6 +12,7 @@ import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import type { FigureForm } from '../../../ui/figure-text.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Menu } from '../../../ui/menu.tsx'
+import { priceBasis } from '../../../ui/priced-words.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from './events.module.css'
 
@@ -89,7 +91,7 @@ export function EventTimeline({ code }: { code: string }) {
       view={({ data, meta }) => {
         const rows = data.events.filter((row) => type === ALL || row.type === type)
         return {
-          body: <Timeline data={data} rows={rows} simulated={meta?.simulated ?? false} />,
+          body: <Timeline data={data} rows={rows} meta={meta} />,
           table: { columns, rows, rowKey: (row: Row) => row.id, first: 10, meta },
           empty: data.events.length === 0 ? (meta?.missing.find(({ field }) => field === 'events')?.reason ?? '近三年没有公告') : null,
         }
@@ -102,7 +104,7 @@ export function EventTimeline({ code }: { code: string }) {
 const SHOWN = 250
 
 /** The close of the newest year with a mark on the first session on which each announcement could be acted on. */
-function Timeline({ data: { price }, rows, simulated }: { data: EventsOutput; rows: readonly Row[]; simulated: boolean }) {
+function Timeline({ data: { price }, rows, meta }: { data: EventsOutput; rows: readonly Row[]; meta: Meta | null }) {
   const x = price.dates.slice(-SHOWN)
   const [first = ''] = x
   if (x.length === 0) return null
@@ -121,10 +123,10 @@ function Timeline({ data: { price }, rows, simulated }: { data: EventsOutput; ro
         spec={{
           x,
           series: [
-            { kind: 'line', key: 'close', name: '收盘价（前复权）', values: price.close.slice(-SHOWN), form: 'price', colour: 'accent' },
+            { kind: 'line', key: 'close', name: `收盘价（${priceBasis(meta)}）`, values: price.close.slice(-SHOWN), form: 'price', colour: 'accent' },
           ],
           marks,
-          simulated,
+          simulated: meta?.simulated ?? false,
         }}
       />
     </div>
