@@ -7,6 +7,7 @@ import { type HistoryReader, isListedOn } from '../factors/read-histories.ts'
 import { packDate, unpackDate } from '../market/reference-tables.ts'
 import { type BacktestOrder, figureScreen } from './order.ts'
 import type { PastScreen } from './screen-past.ts'
+import type { ReadMarket } from './traded-market.ts'
 import { leavesOf, wantedFigures } from './wanted-figures.ts'
 
 /** Where a figure begins to be known within the run, whether past sessions tell what was known then, and how much of it is known at all. */
@@ -31,6 +32,11 @@ export type Bias = {
   /** Securities the product knows of that were listed in the time and have no bars: nobody could pick them. Of delisted ones without bars nobody knows when they were listed. */
   universeGap: { listed: number; delisted: number }
   delistedTraded: number
+  /**
+   * Trades over days on which it is not known what the close before was worth (a probable ex-date or missing bars): their position neither gained nor lost
+   * overnight. `unknown`: trades of securities of whose corporate actions nothing is known since they were bought, so that dividends are not counted.
+   */
+  unadjusted: { broken: number; unknown: number }
   factorHistory: FigureHistory[]
   /** Lists of the screen that are as they stand now, not as they stood. */
   notPointInTime: string[]
@@ -38,7 +44,7 @@ export type Bias = {
 }
 
 /** A run: what was read, ordered and found, and what it came to. */
-export type Ran = { reader: HistoryReader; order: BacktestOrder; past: PastScreen; report: BacktestReport }
+export type Ran = { reader: HistoryReader; order: BacktestOrder; past: PastScreen; report: BacktestReport; unknown: ReadMarket['unknown'] }
 
 function nameOf(id: string): string {
   return factorOf(id)?.name ?? (id.startsWith('=') ? id.slice(1) : id)
@@ -82,6 +88,7 @@ export function biasOf(ran: Ran): Bias {
     stExcluded: excludesSt(order),
     universeGap: gapOf(reader, order.rule?.codes ?? null),
     delistedTraded: report.trades.filter(({ secucode }) => delisted.has(secucode)).length,
+    unadjusted: unadjustedTrades(ran),
     factorHistory: history,
     notPointInTime: [...history.flatMap(({ name, isPointInTime }) => (isPointInTime ? [] : [name])), ...(hasAreas ? ['地域'] : [])],
     notes: notesOf(ran),
@@ -102,6 +109,26 @@ function isSt(condition: Condition): boolean {
   const isYes = (one.op === '=' && one.right === 1) || (one.op === '!=' && one.right === 0)
   const isNo = (one.op === '=' && one.right === 0) || (one.op === '!=' && one.right === 1)
   return condition.kind === 'not' ? isNo : isYes
+}
+
+/** Trades whose prices before and after could not be brought to one scale. */
+function unadjustedTrades({ report, unknown }: Ran): Bias['unadjusted'] {
+  let [broken, without] = [0, 0]
+  for (const { secucode, bought, sold } of report.trades) {
+    const told = unknown.get(secucode)
+    if (told === undefined) continue
+    if (told.breaks.some((day) => day > bought && day <= sold)) broken++
+    if (told.knownFrom === 0 || told.knownFrom > bought) without++
+  }
+  return { broken, unknown: without }
+}
+
+function unadjustedNotes(ran: Ran): string[] {
+  const { broken, unknown } = unadjustedTrades(ran)
+  const notes: string[] = []
+  if (broken > 0) notes.push(`${broken} 笔交易跨过疑似除权日或缺行情的一天，那一夜的涨跌未知，没有计入收益`)
+  if (unknown > 0) notes.push(`${unknown} 笔交易的证券除权资料未知，按不复权价成交，其间的分红送转没有计入`)
+  return notes
 }
 
 /** What was assumed of orders that a market could not have carried out as it was asked. */
@@ -125,7 +152,7 @@ function tradingNotes({ order, report }: Ran): string[] {
 
 function notesOf(ran: Ran): string[] {
   const { reader, order, past } = ran
-  const notes = tradingNotes(ran)
+  const notes = [...tradingNotes(ran), ...unadjustedNotes(ran)]
   const lists = leavesOf(order.screen.where).flatMap((leaf) => (leaf.kind === 'list' ? [leaf.list] : []))
   if (lists.includes('concept')) notes.push('概念板块的成分按入选与移出日期取，事后编入的概念仍可能带有后见之明')
   const late = reader.rows.securities.some((one) => one.delisted && isListedOn(reader.sources.get(one.secucode), one, reader.span.from))

@@ -127,7 +127,7 @@ async function tradePast({ reader, order, hash, past }: Screened, { onProgress, 
     shuffled,
     stability,
     split: splitOf(run.sessions, run.equity, rules.capital),
-    ...judged({ reader, order, past, report }),
+    ...judged({ reader, order, past, report, unknown: market.unknown }),
   }
 }
 

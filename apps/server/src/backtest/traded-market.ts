@@ -41,15 +41,25 @@ async function closesOn(store: MarketStore, code: string, sessions: Int32Array):
   return closes.map((_, at) => (close[rows.get(sessions[at] as number) ?? -1] ?? Number.NaN) / PRICE_SCALE)
 }
 
+/** A market as it is traded, with what is not known of the corporate actions of its real bars, by code. */
+export type ReadMarket = TradedMarket & { unknown: ReadonlyMap<string, UnknownActions> }
+/** Days (yyyymmdd) on which it is not known what the close before was worth, and the day from which all actions are known; 0 for none. */
+export type UnknownActions = { breaks: readonly number[]; knownFrom: number }
+
+function unknownOf({ breaks, knownFrom }: RowActions): UnknownActions {
+  return { breaks: breaks.flatMap(({ kind, date }) => (kind === 'first' ? [] : [date])), knownFrom }
+}
+
 /** Reads bars, events and marks of the securities that are traded, and the index. Throws TornChunk or TornPart. */
 export async function readTradedMarket(
   reader: HistoryReader,
   { codes, from, to, benchmark = BENCHMARK }: TradedRange,
-): Promise<TradedMarket> {
+): Promise<ReadMarket> {
   const { store, rows, marks } = reader
   const byCode = new Map(rows.securities.map((security) => [security.secucode, security]))
   const index = await readIndex(store, { from: from - DAYS_BEFORE, to })
   const securities = new Map<string, TradedSecurity>()
+  const unknown = new Map<string, UnknownActions>()
   for (const code of codes) {
     const security = byCode.get(code)
     if (security === undefined) continue
@@ -57,12 +67,13 @@ export async function readTradedMarket(
     const bars = await store.readRange(code, from - DAYS_BEFORE, to)
     const tick = tickMilli(security.board, code.slice(0, 2) as Exchange)
     const { actions } = await readActionsOf(reader, security, bars)
+    if (actions !== null) unknown.set(code, unknownOf(actions))
     const known = actions === null ? (rows.dividends.get(code) ?? []) : tradedEvents(actions, bars)
     const events = splitExRights<ExRightEvent>(bars, known, tick).usable
     securities.set(code, { ...tradedFacts(security, told), bars, events })
   }
   const closes = benchmark === BENCHMARK ? index.closes : await closesOn(store, benchmark, index.sessions)
-  return { sessions: index.sessions, benchmark: closes, securities }
+  return { sessions: index.sessions, benchmark: closes, securities, unknown }
 }
 
 /**

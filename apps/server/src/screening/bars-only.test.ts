@@ -116,3 +116,23 @@ test('a back-test runs over bars alone; the security whose file ended is not pic
   expect(evenings.every(({ listed, found, stale }) => listed === 4 && found === 3 && stale === 1)).toBe(true)
   expect(report.trades.map(({ secucode }) => secucode)).not.toContain('SH600519')
 })
+
+test('a back-test over a probable ex-date counts no return of that night, and the biases say of how many trades', async () => {
+  const database = await openDatabase({ dataDir: world.context.env.DATA_DIR })
+  const where: Condition = { kind: 'compare', left: { factor: 'price' }, op: '>', right: 0 }
+  const order = {
+    ...{ from: '2025-03-03', to: LAST_SESSION, rebalance: 'day', hold: 1, top: 3, weight: 'equal', capital: 60_000 } as const,
+    screen: { where, sort: { by: { factor: 'price' }, direction: 'desc' }, limit: null },
+    // the bars have 1,000 shares each
+    ...{ costs: USUAL_COSTS, capacity: { share: 1, impact: 0 } },
+  } as const
+  const options = { database, where: { dataDir: world.context.env.DATA_DIR }, threads: 0 }
+  const { report, bias } = await runBacktest(order, 'c'.repeat(32), options).finally(() => database.close())
+  // 50 元 before 2025-03-31 and 38 元 since
+  const over = report.trades.filter(({ secucode, bought, sold }) => secucode === 'SZ000651' && bought < 20250331 && sold >= 20250331)
+  expect(over.length).toBeGreaterThan(0)
+  for (const { netReturn } of over) expect(Math.abs(netReturn)).toBeLessThan(0.01)
+  expect(bias.unadjusted).toEqual({ broken: over.length, unknown: report.trades.length })
+  expect(bias.notes).toContain(`${over.length} 笔交易跨过疑似除权日或缺行情的一天，那一夜的涨跌未知，没有计入收益`)
+  expect(bias.notes).toContain(`${report.trades.length} 笔交易的证券除权资料未知，按不复权价成交，其间的分红送转没有计入`)
+})

@@ -198,6 +198,8 @@ export const BacktestResult = z.object({
     universe: z.number().int(),
     delistedIncluded: z.number().int(),
     delistedTraded: z.number().int(),
+    /** Trades over a probable ex-date or missing bars, and of securities whose corporate actions are not known; absent in results of earlier versions. */
+    unadjusted: z.object({ broken: z.number().int(), unknown: z.number().int() }).optional(),
     stExcluded: z.boolean(),
     universeGap: z.object({ listed: z.number().int(), delisted: z.number().int() }),
     factorHistory: z.array(
