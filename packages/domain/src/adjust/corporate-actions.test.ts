@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { tradingDaysBetween } from '../calendar/trading-calendar.ts'
 import { sharedDataTest } from '../testing/shared-data.ts'
 import { adjustBars } from './adjust.ts'
 import { type ActionSources, corporateActions } from './corporate-actions.ts'
@@ -16,6 +17,9 @@ function sourcesOf(rows: readonly Row[], more: Partial<ActionSources> = {}): Act
   const closes = told.length === 0 ? null : { dates: told.map(([date]) => date), preClose: told.map(([, , preClose]) => preClose ?? 0) }
   return { bars, closes, dividends: [], ratios: [], board: 'main', exchange: 'SH', listDate: '2012-04-11', ...more }
 }
+
+const tradingDays = (from: number, to: number) => tradingDaysBetween(dated(from), dated(to)).map((day) => Number(day.replaceAll('-', '')))
+const dated = (day: number) => String(day).replace(/^(....)(..)(..)$/, '$1-$2-$3')
 
 /** 隆基绿能 (601012) around its 10 转 4 派 2.6 of 2022-06-06: closed at 79.98 before, reference price 56.94, closed at 60.62, +6.46 %. */
 const LONGI: readonly Row[] = [
@@ -91,6 +95,56 @@ describe('a bar that is missing from the file', () => {
       events: [{ exDate: '2022-06-07', cashPer10: 5, reference: 9.5 }],
       breaks: [{ kind: 'first' }],
     })
+  })
+})
+
+describe('a suspension without rows, with an ex-date in it', () => {
+  // suspended from 2022-06-07 to 06-13 for a rights issue: the reference price of the resumption is 9.5
+  const resumed: readonly Row[] = [
+    [20220606, 10, 10],
+    [20220614, 9.6, 9.5],
+    [20220615, 9.6, 9.6],
+  ]
+  // and from 2022-07-05 to 07-11 for nothing that changes the price
+  const again: readonly Row[] = [
+    [20220704, 9.8, 9.7],
+    [20220712, 9.9, 9.8],
+  ]
+  const filled = tradingDays(20220616, 20220701).map((day): Row => [day, day === 20220701 ? 9.7 : 9.6, 9.6])
+
+  test('is an ex-date where the file repeats the close before after its other suspensions: its long gaps miss no bar', () => {
+    const { events, breaks } = corporateActions(sourcesOf([...resumed, ...filled, ...again]))
+    expect(events).toEqual([{ exDate: '2022-06-14', reference: 9.5 }])
+    expect(breaks.filter(({ kind }) => kind === 'gap')).toEqual([])
+  })
+
+  test('stays a break in a file that shows no other suspension, or one whose gaps are followed by higher closes', () => {
+    expect(corporateActions(sourcesOf(resumed)).breaks).toContainEqual({ date: 20220614, kind: 'gap', preClose: 9.5 })
+    const holes: readonly Row[] = [...resumed, ...filled, ...again, [20220720, 10.4, 10.3]]
+    const { events, breaks } = corporateActions(sourcesOf(holes))
+    expect(events).toEqual([])
+    expect(breaks.filter(({ kind }) => kind === 'gap').map(({ date }) => date)).toEqual([20220614, 20220720])
+  })
+
+  test('is that of a dividend list, by the reference price that was published where its terms give about that price', () => {
+    // 10 配 3 at 8 元 would give 9.54; a tenth of it was not taken
+    const dividends = [{ exDate: '2022-06-14', allotPer10: 3, allotPrice: 8 }]
+    expect(corporateActions(sourcesOf(resumed, { dividends }))).toMatchObject({
+      events: [{ exDate: '2022-06-14', allotPer10: 3, allotPrice: 8, reference: 9.5 }],
+      breaks: [{ kind: 'first' }],
+    })
+  })
+
+  test('without previous closes a dividend of a day without a row is applied at the next row', () => {
+    const dividends = [{ exDate: '2022-06-09', cashPer10: 5 }]
+    const sources = sourcesOf(
+      resumed.map(([date, price]): Row => [date, price]),
+      { dividends },
+    )
+    const { events, breaks } = corporateActions(sources)
+    expect(breaks).toEqual([])
+    const { factor } = adjustBars(sources.bars, events, { mode: 'qfq' })
+    expect([...factor]).toEqual([expect.closeTo(0.95, 12), 1, 1])
   })
 })
 
@@ -185,10 +239,9 @@ sharedDataTest(
     })
     const sources = sourcesOf(told, { listDate: '1999-11-10' })
     const { events, breaks } = corporateActions(sources)
-    // the share came back from its share reform on 2006-05-12: without the sessions between it could be a missing bar
-    const reform = 20060512
-    expect(events.map(({ exDate }) => Number(exDate.replaceAll('-', '')))).toEqual([...steps.keys()].filter((date) => date !== reform))
-    expect(breaks.map(({ date, kind }) => [date, kind])).toEqual([[reform, 'gap']])
+    // the share came back from its share reform on 2006-05-12: its other suspensions show that the file misses no bar
+    expect(events.map(({ exDate }) => Number(exDate.replaceAll('-', '')))).toEqual([...steps.keys()])
+    expect(breaks).toEqual([])
     const { close } = adjustBars(sources.bars, events, { mode: 'qfq' })
     const gaps = rows.map((row, at) => (row.date < 20120626 ? 0 : Math.abs((close[at] ?? 0) / row.qfq - 1)))
     expect(Math.max(...gaps)).toBeLessThan(1e-4)

@@ -1,6 +1,6 @@
 import type { Board } from '../calendar/session.ts'
 import { toDayNumber, weekdayOf } from '../calendar/trade-date.ts'
-import { isInCalendar, nextTradingDay } from '../calendar/trading-calendar.ts'
+import { countTradingDays, isInCalendar, nextTradingDay } from '../calendar/trading-calendar.ts'
 import { priceLimit } from '../price-limit/price-limit.ts'
 import { type Exchange, tickMilli, toMilli } from '../price-limit/tick.ts'
 import type { RawPriceColumns } from './adjust.ts'
@@ -37,6 +37,10 @@ export type CorporateActions = {
 
 /** Limits of a board are at least 10 %, apart from risk warnings: a smaller move breaks none. */
 const LEAST_BREAK = 0.095
+/** Fewer missing sessions in a row may be rejected rows. */
+const LONG_GAP = 3
+/** Terms as announced and the reference price differ by so much at most: shares of a rights issue that nobody took, rounding. */
+const ABOUT = 0.015
 /** The widest limit of any board: what is told apart by where no rule of the date is known. */
 const WIDEST = 0.3
 
@@ -44,7 +48,8 @@ const WIDEST = 0.3
  * Finds the corporate actions of a share (除权除息) that lie between its bars. In this order for each bar: a published previous close that differs from the
  * close before is an ex-date with that exact reference price, an equal one says there is none; else dividends by their terms; else published ratios. A
  * previous close that differs after missing sessions may be the close of a missing bar as well as a reference price: the sessions between decide where
- * their previous closes are known, dividends where their terms give that price, and otherwise the bar is a break. A bar beyond the limits of its day
+ * their previous closes are known, dividends where their terms give about that price, the other suspensions of the file where they show that its long gaps miss no
+ * bar, and otherwise the bar is a break. A bar beyond the limits of its day
  * measured from what is known before it is a break too. Closes of files that repeat the close before over an ex-date are no published ones and are left out.
  */
 export function corporateActions(sources: ActionSources): CorporateActions {
@@ -60,6 +65,7 @@ class Walk {
   private readonly published: Map<number, number>
   private readonly events: ExRightEvent[] = []
   private readonly breaks: PriceBreak[] = []
+  private readonly areGapsSuspensions: boolean
 
   constructor(given: ActionSources) {
     this.given = given
@@ -75,6 +81,7 @@ class Walk {
     }
     this.published = closes
     if (!this.areExchangeCloses()) closes.clear()
+    this.areGapsSuspensions = this.showsSuspensions()
   }
 
   run(): CorporateActions {
@@ -101,6 +108,28 @@ class Walk {
     return !isBroken
   }
 
+  /**
+   * Whether the file repeats the close before after a long gap, and never tells a higher price there: bars that are missing for another reason were followed by
+   * higher closes as often as by lower ones.
+   */
+  private showsSuspensions(): boolean {
+    let repeated = 0
+    for (let at = 1; at < this.given.bars.dates.length; at++) {
+      const told = this.published.get(this.dateAt(at))
+      if (told === undefined || !this.isLongGap(at)) continue
+      if (this.isSame(told, this.closeBefore(at))) repeated++
+      else if (told > this.closeBefore(at)) return false
+    }
+    return repeated > 0
+  }
+
+  /** Whether at least so many sessions lie between a bar and the one before; of single ones a row may have been rejected. */
+  private isLongGap(at: number): boolean {
+    const [from, to] = [isoDate(this.dateAt(at - 1)), isoDate(this.dateAt(at))]
+    if (toDayNumber(to) - toDayNumber(from) <= LONG_GAP) return false
+    return isInCalendar(from) && isInCalendar(to) ? countTradingDays(from, to) - 2 >= LONG_GAP : true
+  }
+
   private dateAt(at: number): number {
     return this.given.bars.dates[at] as number
   }
@@ -111,6 +140,11 @@ class Walk {
 
   private isSame(a: number, b: number): boolean {
     return Math.abs(a - b) * 2 < this.tick
+  }
+
+  /** Whether known terms give the price told, over a long gap about that price. */
+  private isAbout(at: number, { told, after }: { told: number; after: number }): boolean {
+    return this.isSame(after, told) || (this.isLongGap(at) && Math.abs(after / told - 1) <= ABOUT)
   }
 
   private step(at: number): void {
@@ -124,9 +158,9 @@ class Walk {
       return
     }
     if (this.isSame(told, before)) return
-    const isExplained = between.length > 0 && this.isSame(this.afterAll(before, between), told)
-    const exDate = isExplained ? null : this.exDateBetween(at, told)
-    if (isExplained || exDate !== null) this.events.push(eventOf(between, exDate ?? (between.at(-1) as ExRightEvent).exDate, told / 1000))
+    const isExplained = between.length > 0 && this.isAbout(at, { told, after: this.afterAll(before, between) })
+    const exDate = isExplained ? (between.at(-1)?.exDate ?? null) : (this.exDateBetween(at, told) ?? this.resumedOn(at, told))
+    if (exDate !== null) this.events.push(eventOf(between, exDate, told / 1000))
     else this.breaks.push({ date, kind: 'gap', preClose: told / 1000 })
   }
 
@@ -162,6 +196,11 @@ class Walk {
       before = { date, price }
     }
     return null
+  }
+
+  /** The first session after a suspension with a lower previous close than the last one before it; null where bars may be missing instead. */
+  private resumedOn(at: number, told: number): string | null {
+    return this.areGapsSuspensions && this.isLongGap(at) && told < this.closeBefore(at) ? isoDate(this.dateAt(at)) : null
   }
 
   /** Previous closes told of sessions without a bar. */
