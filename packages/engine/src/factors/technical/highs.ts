@@ -5,8 +5,8 @@ import type { SecurityView } from '../security-view.ts'
 
 const technical = familyOf({ group: '技术面', unit: '比例', sources: ['dayBars'], frequency: '每个交易日' })
 const LENGTHS = [20, 60, 120, 250] as const
-const BARS_NOTE = '前复权，按该股自己的交易日计；上市不足时没有。'
-const DAY_NOTE = '前复权；当日停牌或上市不足时没有。'
+const BARS_NOTE = '前复权，除权资料未知的不复权；按该股自己的交易日计，可比的日线不足时没有。'
+const DAY_NOTE = '前复权，除权资料未知的不复权；当日停牌或可比的日线不足时没有。'
 
 /** Whether the day's close is beyond every close of the `n` bars that end with it. */
 function isExtreme(view: SecurityView, n: number, direction: 1 | -1): number {
