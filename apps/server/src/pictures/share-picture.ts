@@ -51,7 +51,10 @@ function originText({ meta }: SharedContent): string {
 /** A shared page: what it showed. */
 export function sharePicture(picture: SharePicture): PictureNode {
   const { content, shape, sharedAt } = picture
-  const body = content.stock !== undefined ? stockBody(content.stock, { shape, basis: content.meta.unadjusted === undefined ? '前复权' : '不复权' }) : listBody(content, shape)
+  const body =
+    content.stock !== undefined
+      ? stockBody(content.stock, { shape, basis: content.meta.unadjusted === undefined ? '前复权' : '不复权' })
+      : listBody(content, shape)
   return frame(shape, { body, foot: [originText(content), `分享于 ${sharedAt} · 不构成投资建议`], isSimulated: content.meta.simulated })
 }
 

@@ -121,7 +121,7 @@ test('a back-test over a probable ex-date counts no return of that night, and th
   const database = await openDatabase({ dataDir: world.context.env.DATA_DIR })
   const where: Condition = { kind: 'compare', left: { factor: 'price' }, op: '>', right: 0 }
   const order = {
-    ...{ from: '2025-03-03', to: LAST_SESSION, rebalance: 'day', hold: 1, top: 3, weight: 'equal', capital: 60_000 } as const,
+    ...({ from: '2025-03-03', to: LAST_SESSION, rebalance: 'day', hold: 1, top: 3, weight: 'equal', capital: 60_000 } as const),
     screen: { where, sort: { by: { factor: 'price' }, direction: 'desc' }, limit: null },
     // the bars have 1,000 shares each
     ...{ costs: USUAL_COSTS, capacity: { share: 1, impact: 0 } },

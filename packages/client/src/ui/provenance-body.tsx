@@ -9,10 +9,10 @@ import { answerInputs } from './answer-inputs.ts'
 import { AskedInputs } from './asked-inputs.tsx'
 import { Icon } from './icon.tsx'
 import { InputRow, type ShownInput, shownInput } from './input-row.tsx'
+import { pricedWords } from './priced-words.ts'
 import type { FigureDefinition, OpenedFigure } from './provenance.ts'
 import styles from './provenance-body.module.css'
 import { exchangeInstant } from './stale-badge.tsx'
-import { pricedWords } from './priced-words.ts'
 import { Tag } from './tag.tsx'
 
 const MODES: Record<Meta['mode'], string> = { realtime: '实时', delayed: '延时', close: '收盘', report: '定期报告', snapshot: '快照' }
@@ -36,7 +36,11 @@ export function ProvenanceBody({ figure }: { figure: OpenedFigure }) {
       <div className={styles.facts}>
         <Fact label="时点">{meta ? `${meta.asOf}${age(meta.asOf)}` : '未提供'}</Fact>
         <Fact label="来源">{meta && meta.source.length > 0 ? meta.source.map((s) => s.name).join('、') : '未提供'}</Fact>
-        <Fact label="口径">{[meta ? MODES[meta.mode] : '', pricedWords(formula?.note ?? '', meta), meta?.unadjusted?.reason ?? ''].filter(Boolean).join('；') || '按下列公式'}</Fact>
+        <Fact label="口径">
+          {[meta ? MODES[meta.mode] : '', pricedWords(formula?.note ?? '', meta), meta?.unadjusted?.reason ?? '']
+            .filter(Boolean)
+            .join('；') || '按下列公式'}
+        </Fact>
       </div>
       {figure.definition?.asked && <AskedInputs asked={figure.definition.asked} figure={figure} />}
       {formula && figure.definition?.asked === undefined && (

@@ -267,9 +267,8 @@ export const ScreenReason = z.object({
 })
 
 export const ScreenOutput = z.object({
-  /** How many are found; null where none are and a condition has no data at all, so that nobody can be judged: `meta.missing` says which. */
+  // null where none are found and a condition has no data at all, so that nobody can be judged; `universe` has those without a bar of the session too
   total: z.number().int().nullable(),
-  /** How many securities were looked at, those without a bar of the session included. */
   universe: z.number().int(),
   stale: StaleBars,
   infos: z.array(
@@ -298,4 +297,4 @@ export type ScreenOutput = z.infer<typeof ScreenOutput>
 
 export const ScreenCountInput = z.object(asked).superRefine(checkTree)
 /** How many a screen finds, and how each of its steps thins them. */
-export const ScreenCount = z.object({ total: z.number().int().nullable(), universe: z.number().int(), stale: StaleBars, funnel: z.array(FunnelStep) })
+export const ScreenCount = ScreenOutput.pick({ total: true, universe: true, stale: true, funnel: true })

@@ -10,7 +10,7 @@ import { absentTable } from '../../datasets/absence.ts'
 import { TornPart } from '../../datasets/store/torn-part.ts'
 import { readHead } from '../../diagnosis/read-head.ts'
 import type { Instrument } from '../../market/instrument.ts'
-import { type ExRightEvent, type Market, status } from '../../market/market.ts'
+import { type ExRightEvent, type Market, type Sector, status } from '../../market/market.ts'
 import { adjustGap } from '../../market/reading/adjust-gap.ts'
 import { requireByAnyCode } from '../../market/reading/codes.ts'
 import { dividendGap } from '../../market/reading/dividend-gap.ts'
@@ -48,17 +48,13 @@ export const base: Handlers['stock.base'] = async ({ secucode }, { market, datas
   const origin = originOf(i, market)
   const { secucode: _, secuabbr: __, ...quote } = quoteRow(i, columns, market)
   const { peTtm, pb, ...statements } = multiplesFrom(ground, { price: q.price[i.row], totalShares: q.totalShares[i.row] })
-  const sectors = market.sectorsOf(i.id).map(({ sector }) => ({ kind: sector.kind, blockcode: sector.id, blockname: sector.name }))
-  const block = ({ blockcode, blockname }: { blockcode: string; blockname: string }) => ({ blockcode, blockname })
-  const industry = sectors.find((one) => one.kind === 'industry')
   const data: StockBase = {
     secucode: i.id,
     secuabbr: i.name,
     kind: i.kind === 'stock' ? 'stock' : 'index',
     exchange: exchangeOf(i.id as SecuCode),
     board: i.board,
-    industry: industry === undefined ? null : block(industry),
-    concepts: sectors.filter((one) => one.kind === 'concept').map(block),
+    ...sectorsOf(i, market),
     listDate: i.listDate,
     status: tradeStatus(q, i.row),
     stFlag: i.st,
@@ -82,6 +78,16 @@ export const base: Handlers['stock.base'] = async ({ secucode }, { market, datas
     data,
     missing: [...gaps(data, i, market), ...multipleGaps(data, i, ground), ...scored.missing],
     ...decidedBy(origin, ground.imported?.origin ?? {}),
+  }
+}
+
+function sectorsOf({ id }: Instrument, market: Market): Pick<StockBase, 'industry' | 'concepts'> {
+  const block = ({ sector }: { sector: Sector }) => ({ blockcode: sector.id, blockname: sector.name })
+  const sectors = market.sectorsOf(id)
+  const industry = sectors.find(({ sector }) => sector.kind === 'industry')
+  return {
+    industry: industry === undefined ? null : block(industry),
+    concepts: sectors.filter(({ sector }) => sector.kind === 'concept').map(block),
   }
 }
 

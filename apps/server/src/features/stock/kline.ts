@@ -85,7 +85,10 @@ function firstAfter({ bars }: Series, end: string | undefined): number {
 
 const BREAK_WORDS = ['', 'before', 'inside'] as const
 
-async function itemsOf({ bars, preClose, turnover, breaks }: Series, { from, to, decimals }: Range & { decimals: number }): Promise<KlineItem[]> {
+async function itemsOf(
+  { bars, preClose, turnover, breaks }: Series,
+  { from, to, decimals }: Range & { decimals: number },
+): Promise<KlineItem[]> {
   const items: KlineItem[] = []
   const slices = startSlices()
   const price = (value: number) => round(value, decimals)

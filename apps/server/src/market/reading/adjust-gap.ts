@@ -33,7 +33,10 @@ function unadjustedIn(market: Market): Meta['unadjusted'] {
   const { tradeDate } = market.snapshot()
   const known = counted.get(market.instruments)
   if (known?.tradeDate === tradeDate) return known.unadjusted
-  const unadjusted = unadjustedAmong(market, market.instruments.filter((i) => countsInMarket(i) && market.dayBars(i.row, 1).length > 0))
+  const unadjusted = unadjustedAmong(
+    market,
+    market.instruments.filter((i) => countsInMarket(i) && market.dayBars(i.row, 1).length > 0),
+  )
   counted.set(market.instruments, { tradeDate, unadjusted })
   return unadjusted
 }

@@ -114,7 +114,13 @@ function sharesByDay(capital: readonly ShareCapital[]): (date: number) => number
 export function longerSeries(days: Series, period: DayPeriod): Series {
   const { bars } = aggregateBars(days.bars, period)
   const column = () => new Float64Array(bars.length)
-  const out: Series = { bars, preClose: column(), turnover: column(), start: new Int32Array(bars.length), breaks: new Uint8Array(bars.length) }
+  const out: Series = {
+    bars,
+    preClose: column(),
+    turnover: column(),
+    start: new Int32Array(bars.length),
+    breaks: new Uint8Array(bars.length),
+  }
   let at = -1
   let current = Number.NaN
   for (let day = 0; day < days.bars.length; day++) {

@@ -49,7 +49,9 @@ describe('a move beyond the limits of the day, where corporate actions are unkno
     const { data, meta } = await world.ask('tech.base', { secucode: BROKEN })
     expect(data.adjust).toBe('none')
     expect([data.ma[5], data.ma[10], data.ma[250], data.boll.mid]).toEqual([38, null, null, null])
-    expect(meta.missing.find(({ field }) => field === 'ma.10')?.reason).toContain(`${since} 起可比的日线只有 5 根：当日超出涨跌幅限制，可能是除权日`)
+    expect(meta.missing.find(({ field }) => field === 'ma.10')?.reason).toContain(
+      `${since} 起可比的日线只有 5 根：当日超出涨跌幅限制，可能是除权日`,
+    )
     const { data: past } = await world.ask('tech.performance', { secucode: BROKEN })
     const told = past.periods.filter(({ stock }) => stock !== null)
     expect(told.every(({ stock, from }) => stock === 0 && (from ?? '') >= (since ?? ''))).toBe(true)
@@ -76,6 +78,9 @@ describe('a move beyond the limits of the day, where corporate actions are unkno
     const all = { securities: 4, of: 4, reason: own.reason }
     expect((await world.ask('screen.run', { filters: [] })).meta.unadjusted).toEqual(all)
     expect((await world.ask('rankings.rank', {})).meta.unadjusted).toEqual(all)
-    expect((await world.ask('comparison.base', { secucodes: `${BROKEN},${WHOLE}` })).meta.unadjusted).toMatchObject({ securities: 2, of: 2 })
+    expect((await world.ask('comparison.base', { secucodes: `${BROKEN},${WHOLE}` })).meta.unadjusted).toMatchObject({
+      securities: 2,
+      of: 2,
+    })
   })
 })

@@ -115,145 +115,151 @@ const relative = (a: number, b: number) => Math.abs(a / b - 1)
 /** Of the review: 前复权 of this method beside Baostock's own, over 299 ex-dates. */
 const AGREEMENT = 2.4e-6
 
-describe.skipIf(absent.length > 0)(`real files of vendors${absent.length > 0 ? ` (needs reference files ${absent.join(', ')})` : ''}`, () => {
-  let world: TestWorld
-  let folder = ''
-  beforeAll(async () => {
-    const fill = async (dataDir: string) => {
-      folder = dataDir
-      importInto(dataDir, kind)
-    }
-    world = await openTestWorld({ source: 'files', clock: CLOCK, fill })
-    await untilFactors(world)
-  })
-  afterAll(() => world.close())
+describe.skipIf(absent.length > 0)(
+  `real files of vendors${absent.length > 0 ? ` (needs reference files ${absent.join(', ')})` : ''}`,
+  () => {
+    let world: TestWorld
+    let folder = ''
+    beforeAll(async () => {
+      const fill = async (dataDir: string) => {
+        folder = dataDir
+        importInto(dataDir, kind)
+      }
+      world = await openTestWorld({ source: 'files', clock: CLOCK, fill })
+      await untilFactors(world)
+    })
+    afterAll(() => world.close())
 
-  const rowsOf = async (input: { secucode: string; period: 'day' | 'week'; adjust: 'qfq' | 'none' }) => {
-    const items: Awaited<ReturnType<typeof page>>['items'] = []
-    const page = async (end?: string) => (await world.ask('stock.kline', { ...input, count: 5000, ...(end === undefined ? {} : { end }) })).data
-    for (let answer = await page(); ; ) {
-      const older = items.length === 0 ? answer.items : answer.items.filter(([date]) => date < (items[0]?.[0] ?? ''))
-      items.unshift(...older)
-      if (!answer.hasMore || older.length === 0) return items
-      answer = await page(older[0]?.[0])
-    }
-  }
-
-  test('previous closes of a file give 前复权 row by row as a chain of them does', () => {
-    const rows = exchangeRows()
-    const { market } = world.context
-    const i = market.find('SH600000') ?? expect.fail()
-    const { bars, preClose } = daySeries(market, i, wholeHistory(market, i, 'qfq'))
-    expect(bars.length).toBe(rows.length)
-    let factor = 1
-    for (let at = rows.length - 1; at >= 0; at--) {
-      const { date, open, high, low, close, preClose: told } = rows[at] as Row
-      const drawn = [bars.open[at], bars.high[at], bars.low[at], bars.close[at], preClose[at]] as number[]
-      const worst = Math.max(...[open, high, low, close, told].map((price, k) => relative(drawn[k] ?? 0, price * factor)))
-      expect(worst, date).toBeLessThan(AGREEMENT)
-      // the change of the day is the one the exchange told, whatever the factor
-      expect(relative((bars.close[at] ?? 0) / (preClose[at] ?? 0), close / told), date).toBeLessThan(AGREEMENT)
-      if (at > 0) factor *= told / (rows[at - 1] as Row).close
-    }
-  })
-
-  test('the K-line answers the same prices with four decimals, by day and by week', async () => {
-    const rows = exchangeRows()
-    let factor = 1
-    const adjusted = rows.map((row) => ({ ...row }))
-    for (let at = rows.length - 1; at >= 0; at--) {
-      const row = rows[at] as Row
-      const own = factor
-      for (const key of ['open', 'high', 'low', 'close', 'preClose'] as const) (adjusted[at] as Row)[key] = row[key] * own
-      if (at > 0) factor *= row.preClose / (rows[at - 1] as Row).close
-    }
-    const days = await rowsOf({ secucode: 'SH600000', period: 'day', adjust: 'qfq' })
-    expect(days.map(([date]) => date)).toEqual(rows.map(({ date }) => date))
-    const differing = (drawn: typeof days, told: readonly Row[]) =>
-      drawn.filter((item, at) => {
-        const { open, high, low, close, preClose } = told[at] as Row
-        return [open, high, low, close, preClose].some((price, k) => Math.abs((item[k === 4 ? 8 : k + 1] as number) - price) > 6e-5)
-      })
-    expect(differing(days, adjusted)).toEqual([])
-    const weeks = new Map<number, Row>()
-    for (const row of adjusted) {
-      const week = weeks.get(weekOf(row.date))
-      if (week === undefined) weeks.set(weekOf(row.date), { ...row })
-      else {
-        const { date, close } = row
-        Object.assign(week, { date, close, high: Math.max(week.high, row.high), low: Math.min(week.low, row.low) })
+    const rowsOf = async (input: { secucode: string; period: 'day' | 'week'; adjust: 'qfq' | 'none' }) => {
+      const items: Awaited<ReturnType<typeof page>>['items'] = []
+      const page = async (end?: string) =>
+        (await world.ask('stock.kline', { ...input, count: 5000, ...(end === undefined ? {} : { end }) })).data
+      for (let answer = await page(); ; ) {
+        const older = items.length === 0 ? answer.items : answer.items.filter(([date]) => date < (items[0]?.[0] ?? ''))
+        items.unshift(...older)
+        if (!answer.hasMore || older.length === 0) return items
+        answer = await page(older[0]?.[0])
       }
     }
-    const drawn = await rowsOf({ secucode: 'SH600000', period: 'week', adjust: 'qfq' })
-    expect(drawn.length).toBe(weeks.size)
-    expect(differing(drawn, [...weeks.values()])).toEqual([])
-  })
 
-  test('and stand beside the published series: within 0.01 % from 2012 to its anchor', () => {
-    const { market } = world.context
-    const i = market.find('SH600000') ?? expect.fail()
-    const { bars } = daySeries(market, i, wholeHistory(market, i, 'qfq'))
-    const published = linesOf(paths.published ?? '').slice(1)
-    const told = new Map(published.map((line) => line.split(',').map(Number)).map(([date = 0, , qfq = 0]) => [date, qfq]))
-    const places = [...bars.dates].flatMap((date, at) => (date >= 20120626 && date <= 20230316 && told.has(date) ? [at] : []))
-    const anchor = places.at(-1) ?? expect.fail()
-    const scale = (told.get(bars.dates[anchor] ?? 0) ?? 0) / (bars.close[anchor] ?? 1)
-    expect(places.length).toBeGreaterThan(2500)
-    expect(Math.max(...places.map((at) => relative((bars.close[at] ?? 0) * scale, told.get(bars.dates[at] ?? 0) ?? 1)))).toBeLessThan(1e-4)
-  })
+    test('previous closes of a file give 前复权 row by row as a chain of them does', () => {
+      const rows = exchangeRows()
+      const { market } = world.context
+      const i = market.find('SH600000') ?? expect.fail()
+      const { bars, preClose } = daySeries(market, i, wholeHistory(market, i, 'qfq'))
+      expect(bars.length).toBe(rows.length)
+      let factor = 1
+      for (let at = rows.length - 1; at >= 0; at--) {
+        const { date, open, high, low, close, preClose: told } = rows[at] as Row
+        const drawn = [bars.open[at], bars.high[at], bars.low[at], bars.close[at], preClose[at]] as number[]
+        const worst = Math.max(...[open, high, low, close, told].map((price, k) => relative(drawn[k] ?? 0, price * factor)))
+        expect(worst, date).toBeLessThan(AGREEMENT)
+        // the change of the day is the one the exchange told, whatever the factor
+        expect(relative((bars.close[at] ?? 0) / (preClose[at] ?? 0), close / told), date).toBeLessThan(AGREEMENT)
+        if (at > 0) factor *= told / (rows[at - 1] as Row).close
+      }
+    })
 
-  test('bars since 1991 are those of their file, and say that they are not adjusted', async () => {
-    const old = await rowsOf({ secucode: 'SZ000001', period: 'day', adjust: 'none' })
-    expect(old.map(([date, open, high, low, close]) => [date, open, high, low, close])).toEqual(
-      oldRows().map(({ date, open, high, low, close }) => [date, open, high, low, close]),
-    )
-    expect(old[0]?.[0].slice(0, 4)).toBe('1991')
-    expect((await world.ask('stock.kline', { secucode: 'SZ000001' })).meta.unadjusted).toMatchObject({ securities: 1, of: 1 })
-    expect((await world.ask('stock.kline', { secucode: 'SH600000' })).meta.unadjusted).toBeUndefined()
-  })
+    test('the K-line answers the same prices with four decimals, by day and by week', async () => {
+      const rows = exchangeRows()
+      let factor = 1
+      const adjusted = rows.map((row) => ({ ...row }))
+      for (let at = rows.length - 1; at >= 0; at--) {
+        const row = rows[at] as Row
+        const own = factor
+        for (const key of ['open', 'high', 'low', 'close', 'preClose'] as const) (adjusted[at] as Row)[key] = row[key] * own
+        if (at > 0) factor *= row.preClose / (rows[at - 1] as Row).close
+      }
+      const days = await rowsOf({ secucode: 'SH600000', period: 'day', adjust: 'qfq' })
+      expect(days.map(([date]) => date)).toEqual(rows.map(({ date }) => date))
+      const differing = (drawn: typeof days, told: readonly Row[]) =>
+        drawn.filter((item, at) => {
+          const { open, high, low, close, preClose } = told[at] as Row
+          return [open, high, low, close, preClose].some((price, k) => Math.abs((item[k === 4 ? 8 : k + 1] as number) - price) > 6e-5)
+        })
+      expect(differing(days, adjusted)).toEqual([])
+      const weeks = new Map<number, Row>()
+      for (const row of adjusted) {
+        const week = weeks.get(weekOf(row.date))
+        if (week === undefined) weeks.set(weekOf(row.date), { ...row })
+        else {
+          const { date, close } = row
+          Object.assign(week, { date, close, high: Math.max(week.high, row.high), low: Math.min(week.low, row.low) })
+        }
+      }
+      const drawn = await rowsOf({ secucode: 'SH600000', period: 'week', adjust: 'qfq' })
+      expect(drawn.length).toBe(weeks.size)
+      expect(differing(drawn, [...weeks.values()])).toEqual([])
+    })
 
-  test.each(SINA)('the Sina file of %s is forward-adjusted, as its amounts show, and is refused', (code) => {
-    const text = gunzipSync(readFileSync(sharedData(sinaFile(code)) ?? '')).toString()
-    const [exchange, own] = [code.startsWith('6') ? 'sh' : 'sz', temporaryFolder()]
-    const file: StoreKind = { ...kind, name: code, files: () => ({ [`${exchange}${code}.csv`]: text }) }
-    expect(() => importInto(own.path, file)).toThrow(/价格像是复权价/)
-    own.remove()
-  })
+    test('and stand beside the published series: within 0.01 % from 2012 to its anchor', () => {
+      const { market } = world.context
+      const i = market.find('SH600000') ?? expect.fail()
+      const { bars } = daySeries(market, i, wholeHistory(market, i, 'qfq'))
+      const published = linesOf(paths.published ?? '').slice(1)
+      const told = new Map(published.map((line) => line.split(',').map(Number)).map(([date = 0, , qfq = 0]) => [date, qfq]))
+      const places = [...bars.dates].flatMap((date, at) => (date >= 20120626 && date <= 20230316 && told.has(date) ? [at] : []))
+      const anchor = places.at(-1) ?? expect.fail()
+      const scale = (told.get(bars.dates[anchor] ?? 0) ?? 0) / (bars.close[anchor] ?? 1)
+      expect(places.length).toBeGreaterThan(2500)
+      expect(Math.max(...places.map((at) => relative((bars.close[at] ?? 0) * scale, told.get(bars.dates[at] ?? 0) ?? 1)))).toBeLessThan(
+        1e-4,
+      )
+    })
 
-  test('jobs over sessions since 1991 run through: nothing is degraded', async () => {
-    const troubles: string[] = []
-    const stopping = new AbortController()
-    await runHindsight(
-      { dataDir: folder, anchor: shiftedClock(CLOCK).anchor, pollMs: 10 },
-      (message) => {
-        if (message.type === 'trouble') troubles.push(message.message)
-        if (message.type !== 'told') stopping.abort()
-      },
-      stopping.signal,
-    )
-    expect(troubles).toEqual([])
-    const health = await world.app.inject({ url: '/healthz' })
-    expect([health.statusCode, health.json()]).toMatchObject([200, { status: 'ok', faults: [] }])
-  })
+    test('bars since 1991 are those of their file, and say that they are not adjusted', async () => {
+      const old = await rowsOf({ secucode: 'SZ000001', period: 'day', adjust: 'none' })
+      expect(old.map(([date, open, high, low, close]) => [date, open, high, low, close])).toEqual(
+        oldRows().map(({ date, open, high, low, close }) => [date, open, high, low, close]),
+      )
+      expect(old[0]?.[0].slice(0, 4)).toBe('1991')
+      expect((await world.ask('stock.kline', { secucode: 'SZ000001' })).meta.unadjusted).toMatchObject({ securities: 1, of: 1 })
+      expect((await world.ask('stock.kline', { secucode: 'SH600000' })).meta.unadjusted).toBeUndefined()
+    })
 
-  test('a share whose file ends two years before the session is found by no screen and stands in no board', async () => {
-    const { data } = await world.ask('screen.run', { query: '股价大于0元' })
-    expect(data.stale).toEqual({ count: 1, oldest: OLD_UNTIL })
-    expect(data.infos.map(({ secucode }) => secucode)).toEqual(['SH600000'])
-    const { data: risen } = await world.ask('screen.run', { query: '近20日涨幅大于-90%' })
-    expect(risen.infos.map(({ secucode }) => secucode)).toEqual(['SH600000'])
-    const { data: ranked } = await world.ask('rankings.rank', {})
-    const leaders = new Set(ranked.list.flatMap((board) => board.leaders.map(({ secucode }) => secucode)))
-    expect([...leaders]).toEqual(['SH600000'])
-  })
+    test.each(SINA)('the Sina file of %s is forward-adjusted, as its amounts show, and is refused', (code) => {
+      const text = gunzipSync(readFileSync(sharedData(sinaFile(code)) ?? '')).toString()
+      const [exchange, own] = [code.startsWith('6') ? 'sh' : 'sz', temporaryFolder()]
+      const file: StoreKind = { ...kind, name: code, files: () => ({ [`${exchange}${code}.csv`]: text }) }
+      expect(() => importInto(own.path, file)).toThrow(/价格像是复权价/)
+      own.remove()
+    })
 
-  test('figures since the listing start where the history starts, and say from when', async () => {
-    // 000001 was listed on 1991-04-03
-    const { data: old } = await world.ask('tech.performance', { secucode: 'SZ000001' })
-    const since = old.periods.find(({ key }) => key === 'sinceList')
-    const newestBreak = (world.context.market.priceBreaks(world.context.market.find('SZ000001')?.row ?? -1) ?? []).at(-1)
-    expect([old.isSinceListing, since?.from]).toEqual([false, isoOf(String(newestBreak?.date))])
-    const { data: bank } = await world.ask('tech.performance', { secucode: 'SH600000' })
-    expect(bank.periods.find(({ key }) => key === 'sinceList')?.from).toBe('1999-11-10')
-  })
-})
+    test('jobs over sessions since 1991 run through: nothing is degraded', async () => {
+      const troubles: string[] = []
+      const stopping = new AbortController()
+      await runHindsight(
+        { dataDir: folder, anchor: shiftedClock(CLOCK).anchor, pollMs: 10 },
+        (message) => {
+          if (message.type === 'trouble') troubles.push(message.message)
+          if (message.type !== 'told') stopping.abort()
+        },
+        stopping.signal,
+      )
+      expect(troubles).toEqual([])
+      const health = await world.app.inject({ url: '/healthz' })
+      expect([health.statusCode, health.json()]).toMatchObject([200, { status: 'ok', faults: [] }])
+    })
+
+    test('a share whose file ends two years before the session is found by no screen and stands in no board', async () => {
+      const { data } = await world.ask('screen.run', { query: '股价大于0元' })
+      expect(data.stale).toEqual({ count: 1, oldest: OLD_UNTIL })
+      expect(data.infos.map(({ secucode }) => secucode)).toEqual(['SH600000'])
+      const { data: risen } = await world.ask('screen.run', { query: '近20日涨幅大于-90%' })
+      expect(risen.infos.map(({ secucode }) => secucode)).toEqual(['SH600000'])
+      const { data: ranked } = await world.ask('rankings.rank', {})
+      const leaders = new Set(ranked.list.flatMap((board) => board.leaders.map(({ secucode }) => secucode)))
+      expect([...leaders]).toEqual(['SH600000'])
+    })
+
+    test('figures since the listing start where the history starts, and say from when', async () => {
+      // 000001 was listed on 1991-04-03
+      const { data: old } = await world.ask('tech.performance', { secucode: 'SZ000001' })
+      const since = old.periods.find(({ key }) => key === 'sinceList')
+      const newestBreak = (world.context.market.priceBreaks(world.context.market.find('SZ000001')?.row ?? -1) ?? []).at(-1)
+      expect([old.isSinceListing, since?.from]).toEqual([false, isoOf(String(newestBreak?.date))])
+      const { data: bank } = await world.ask('tech.performance', { secucode: 'SH600000' })
+      expect(bank.periods.find(({ key }) => key === 'sinceList')?.from).toBe('1999-11-10')
+    })
+  },
+)

@@ -6,8 +6,8 @@ import { Plot } from '../../charts/plot/plot.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Segment } from '../../ui/segment.tsx'
 import { type Priced, priceBasis } from '../../ui/priced-words.ts'
+import { Segment } from '../../ui/segment.tsx'
 import { useIsDesktop } from '../../ui/use-media.ts'
 import type { Compared } from './compared-head.tsx'
 import styles from './comparison.module.css'
@@ -40,12 +40,7 @@ export function ComparedReturns({ stocks }: { stocks: Compared['stocks'] }) {
     >
       <Loadable query={detail} skeleton="panel">
         {({ data: { series }, meta }) => (
-          <ReturnsPicture
-            series={series}
-            names={stocks.map(({ secuabbr }) => secuabbr)}
-            meta={meta}
-            wanted={Number(span)}
-          />
+          <ReturnsPicture series={series} names={stocks.map(({ secuabbr }) => secuabbr)} meta={meta} wanted={Number(span)} />
         )}
       </Loadable>
     </ReturnsPanel>

@@ -32,11 +32,7 @@ export function ComparisonThen({ query: asked, id }: { query: ComparisonQuery; i
             </Panel>
             <ComparedRadar comparison={comparison} meta={meta} />
             <ReturnsPanel dates={comparison.series.dates} meta={meta}>
-              <ReturnsPicture
-                series={comparison.series}
-                names={comparison.stocks.map(({ secuabbr }) => secuabbr)}
-                meta={meta}
-              />
+              <ReturnsPicture series={comparison.series} names={comparison.stocks.map(({ secuabbr }) => secuabbr)} meta={meta} />
             </ReturnsPanel>
             <ComparedGroups comparison={comparison} meta={meta} />
           </>

@@ -30,5 +30,19 @@ export function liveItems(
   const amount = isDay ? (live.amount ?? last[6]) : last[6]
   if (last[4] === live.price && last[2] === high && last[3] === low && last[5] === volume) return items
   const turnover = isDay && last[7] !== null && last[5] > 0 ? (last[7] / last[5]) * volume : last[7]
-  return [...items.slice(0, -1), [last[0], last[1], high, low, live.price, volume, amount, turnover, last[8], ...(last[9] === undefined ? ([] as const) : ([last[9]] as const))]]
+  return [
+    ...items.slice(0, -1),
+    [
+      last[0],
+      last[1],
+      high,
+      low,
+      live.price,
+      volume,
+      amount,
+      turnover,
+      last[8],
+      ...(last[9] === undefined ? ([] as const) : ([last[9]] as const)),
+    ],
+  ]
 }

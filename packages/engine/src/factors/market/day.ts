@@ -7,7 +7,7 @@ import { preCloseOf } from './limit-days.ts'
 const quotation = familyOf({ group: '行情', unit: '元', sources: ['dayBars'], frequency: '每个交易日' })
 const SHARES = ['dayBars', 'shareCapital'] as const
 const DAY_NOTE = '当日停牌时没有。'
-const BARS_NOTE = '按该股自己的交易日计，停牌不计；上市不足时没有。'
+const BARS_NOTE = '按该股自己的交易日计，停牌不计；可比的日线不足时没有。'
 
 /** An unadjusted price of the session, 元; NaN without a bar of it. */
 function rawOfDay(view: SecurityView, column: Float64Array): number {

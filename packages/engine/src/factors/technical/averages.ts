@@ -7,7 +7,7 @@ const technical = familyOf({ group: '技术面', unit: '元', sources: ['dayBars
 /** Averages traders draw. */
 const WINDOWS = [5, 10, 20, 30, 60, 120, 250] as const
 const BARS_NOTE = '前复权，除权资料未知的不复权；按该股自己的交易日计，可比的日线不足时没有。'
-const DAY_NOTE = '当日停牌或上市不足时没有。'
+const DAY_NOTE = '当日停牌或可比的日线不足时没有。'
 
 /** 均线 of the closes, `back` bars before the newest. */
 function averageOf({ bars }: SecurityView, window: number, back = 0): number {

@@ -5,7 +5,7 @@ import { derived, type SecurityView } from '../security-view.ts'
 const technical = familyOf({ group: '技术面', unit: '比例', sources: ['dayBars'], frequency: '每个交易日' })
 /** Lengths traders use: week, fortnight, month, quarter, half a year, year. */
 const LENGTHS = [3, 5, 10, 20, 60, 120, 250] as const
-const BARS_NOTE = '按该股自己的交易日计，停牌不计；上市不足时没有。'
+const BARS_NOTE = '按该股自己的交易日计，停牌不计；可比的日线不足时没有。'
 
 const returnFactors = LENGTHS.map((n) =>
   technical({

@@ -6,8 +6,8 @@ import { correlationOf, type Moments, momentsOf, type Regression, regressionOf }
 const technical = familyOf({ group: '技术面', unit: '比例', sources: ['dayBars'], frequency: '每个交易日' })
 /** Sessions of a year, by which daily figures become yearly ones. */
 const YEAR = 250
-const MARKET_NOTE = '市场为沪深300，按该股两次成交之间的同期计；上市不足时没有。'
-const BARS_NOTE = '按该股自己的交易日计；上市不足时没有。'
+const MARKET_NOTE = '市场为沪深300，按该股两次成交之间的同期计；可比的日线不足时没有。'
+const BARS_NOTE = '按该股自己的交易日计；可比的日线不足时没有。'
 
 /** The newest `n` daily changes; null where there are fewer. */
 function changesOf(view: SecurityView, n: number): Float64Array | null {

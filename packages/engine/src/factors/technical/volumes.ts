@@ -7,8 +7,8 @@ import { lineFactors, newestLinesOf } from './newest-lines.ts'
 
 const technical = familyOf({ group: '技术面', unit: '比例', sources: ['dayBars'], frequency: '每个交易日' })
 const obv = newestLinesOf('OBV')
-const DAY_NOTE = '当日停牌或上市不足时没有。'
-const BARS_NOTE = '按该股自己的交易日计；上市不足时没有。'
+const DAY_NOTE = '当日停牌或可比的日线不足时没有。'
+const BARS_NOTE = '按该股自己的交易日计；可比的日线不足时没有。'
 
 /** Sessions in a row on which the volume grew (positive) or shrank (negative), at most a quarter. */
 function volumeStreak({ bars }: SecurityView): number {

@@ -123,7 +123,14 @@ function Timeline({ data: { price }, rows, meta }: { data: EventsOutput; rows: r
         spec={{
           x,
           series: [
-            { kind: 'line', key: 'close', name: `收盘价（${priceBasis(meta)}）`, values: price.close.slice(-SHOWN), form: 'price', colour: 'accent' },
+            {
+              kind: 'line',
+              key: 'close',
+              name: `收盘价（${priceBasis(meta)}）`,
+              values: price.close.slice(-SHOWN),
+              form: 'price',
+              colour: 'accent',
+            },
           ],
           marks,
           simulated: meta?.simulated ?? false,

@@ -108,7 +108,10 @@ const belowPeak: Template = {
     const share = match[2] === undefined ? Number(match[1]) / 100 : 0.5
     return conditionFound(
       match,
-      signalOf(`CLOSE/HHV(HIGH,0)<=${Number((1 - share).toPrecision(12))}`, `较首根日线以来的最高价低${Number((share * 100).toPrecision(12))}%以上`),
+      signalOf(
+        `CLOSE/HHV(HIGH,0)<=${Number((1 - share).toPrecision(12))}`,
+        `较首根日线以来的最高价低${Number((share * 100).toPrecision(12))}%以上`,
+      ),
     )
   },
 }
