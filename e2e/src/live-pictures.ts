@@ -84,7 +84,10 @@ async function draw(one: LiveCase, { browser, folder }: { browser: Browser; fold
 async function reach(server: RehearsalServer, { instant, isIll }: { instant: string; isIll: boolean }): Promise<string | null> {
   if (server.nowMs() < Date.parse(`${instant}+08:00`)) server.goTo(instant)
   await server.ready
-  const occasionMs = allJobs().find(({ id }) => id === QUOTES)?.occasionMs(server.nowMs()) ?? 0
+  const occasionMs =
+    allJobs()
+      .find(({ id }) => id === QUOTES)
+      ?.occasionMs(server.nowMs()) ?? 0
   for (const endMs = performance.now() + WITHIN_MS; performance.now() < endMs; await sleep(POLL_MS)) {
     const { live } = ((await server.get('/status/datasets')).body as { data?: DatasetStatuses }).data ?? {}
     const quotes = live?.jobs.find(({ id }) => id === QUOTES)

@@ -14,7 +14,9 @@ const kind = storeKind(
   { name: 'bars and valuation of different days', clock: CLOCK, from: '2025-09-01', to: LAST },
   {
     datasets: ['valuation'],
-    extra: (securities) => ({ 'valuation.csv': valuationRows(securities, { lossMaker: LOSS_MAKER, until: { [OLDER]: OLDER_UNTIL }, isSteady: true }) }),
+    extra: (securities) => ({
+      'valuation.csv': valuationRows(securities, { lossMaker: LOSS_MAKER, until: { [OLDER]: OLDER_UNTIL }, isSteady: true }),
+    }),
   },
 )
 
