@@ -26,18 +26,19 @@ function unadjustedAmong(market: Market, instruments: readonly Instrument[]): Me
   return gaps[0] === undefined ? undefined : { securities: gaps.length, of: instruments.length, reason: gaps[0] }
 }
 
-const counted = new WeakMap<object, { tradeDate: string; unadjusted: Meta['unadjusted'] }>()
+const counted = new WeakMap<object, { snapshot: string; unadjusted: Meta['unadjusted'] }>()
 
-/** How many listed A shares have prices that cannot be adjusted; counted once for a session of a market. */
+/** How many listed A shares have prices that cannot be adjusted; counted once for a snapshot of a market. */
 function unadjustedIn(market: Market): Meta['unadjusted'] {
-  const { tradeDate } = market.snapshot()
+  const { id: snapshot } = market.snapshot()
   const known = counted.get(market.instruments)
-  if (known?.tradeDate === tradeDate) return known.unadjusted
-  const unadjusted = unadjustedAmong(
-    market,
-    market.instruments.filter((i) => countsInMarket(i) && market.dayBars(i.row, 1).length > 0),
-  )
-  counted.set(market.instruments, { tradeDate, unadjusted })
+  if (known?.snapshot === snapshot) return known.unadjusted
+  const { price } = market.quotes()
+  // a store that is read without quotes has none of its prices
+  const isPriced = market.instruments.some(({ row }) => !Number.isNaN(price[row]))
+  const shares = market.instruments.filter((i) => countsInMarket(i) && !(isPriced && Number.isNaN(price[i.row])))
+  const unadjusted = unadjustedAmong(market, shares)
+  counted.set(market.instruments, { snapshot, unadjusted })
   return unadjusted
 }
 
