@@ -117,7 +117,7 @@ function stockGaps(meta: Stock['meta']): ReadonlyMap<string, string> {
   return new Map(meta?.missing.flatMap(({ field, reason }) => field.split(',').map((one) => [one.replace('quote.', ''), reason] as const)))
 }
 
-/** Missing figures by reason: 市盈率TTM、市净率（最近四个季度亏损，不计算）. */
+/** Missing figures by reason: 市盈率TTM、市净率（没有最新报告期的净资产）. */
 function gapText(missing: readonly KeyFigure[], reasons: ReadonlyMap<string, string>): string {
   const byReason = new Map<string, string[]>()
   for (const { label, field } of missing) {
