@@ -17,6 +17,7 @@ import { nextRunMs, tradingTimeBetween } from './next-run.ts'
 import type { IngestRun } from './pipeline.ts'
 import { keepsText } from './reach.ts'
 import { datasets, storedEntries } from './registry.ts'
+import { createComingHistory } from './runner/coming-history.ts'
 import { fetchingOf } from './runner/fetching-of.ts'
 import { liveSchedule } from './runner/live-schedules.ts'
 import { readLiveCheck, readLiveStatus } from './runner/live-status.ts'
@@ -42,6 +43,8 @@ export type DatasetService = {
   version(): number
   /** Whether the store holds rows of a data set, by its key; taken for granted until the store was looked at. */
   isPublished(key: string): boolean
+  /** Whether it holds rows, and nothing of the data set's history is to come: upstreams are asked for it piece by piece. */
+  isComplete(key: string): boolean
   /** The newest publication of a data set; null before the first one is known. */
   publication(key: string): Pick<DatasetState, 'source' | 'coveredTo' | 'publishedAtMs'> | null
   /** Something was published: looks at once. */
@@ -74,6 +77,9 @@ type Sources = {
   factors: Pick<FactorService, 'status' | 'computing'>
 }
 
+const isTablePublished = ({ ingestRuns }: Sources, key: string) =>
+  ingestRuns().some(({ dataset, provider, accepted }) => dataset === key && provider !== null && accepted > 0)
+
 /** The data sets over an open database. */
 export function createDatasetService(sources: Sources): DatasetService {
   const { db, nodes } = sources
@@ -81,21 +87,22 @@ export function createDatasetService(sources: Sources): DatasetService {
     if (nodes.term() === null) nodes.send({ type: 'opened', secucode })
     else sources.runner()?.open(secucode)
   }
-  let version = 0
+  let published = 0
+  const coming = createComingHistory(db)
   let states: ReadonlyMap<string, DatasetState> | null = null
   const publications = createPublications({ db, nowMs: () => sources.clock.nowMs(), isKept: false })
   const run = async () => {
     const read = await readStates(db)
-    version = read.reduce((sum, { snapshot }) => sum + snapshot, 0)
+    published = read.reduce((sum, { snapshot }) => sum + snapshot, 0)
     states = new Map(read.map((state) => [state.dataset, state]))
   }
   publications.onPublished({ id: 'answers', name: '答案缓存', datasets: storedEntries.map(({ key }) => key), run })
   const look = async () => {
     await publications.look()
     if (states === null) await run()
+    await coming.look()
   }
-  const isTablePublished = (key: string) =>
-    sources.ingestRuns().some(({ dataset, provider, accepted }) => dataset === key && provider !== null && accepted > 0)
+  const isPublished = (key: string) => states === null || states.has(key) || isTablePublished(sources, key)
   // a database that is busy or gone is asked again; answers stay as they were
   const timer = setInterval(() => void look().catch(() => {}), nodes.term() === undefined ? LOOK_MS.alone : LOOK_MS.shared)
   timer.unref()
@@ -104,8 +111,9 @@ export function createDatasetService(sources: Sources): DatasetService {
     records: createRecordStore(db),
     columns: createColumnStore(db),
     statuses: () => statusesOf(sources),
-    version: () => version,
-    isPublished: (key) => states === null || states.has(key) || isTablePublished(key),
+    version: () => published + coming.finished(),
+    isPublished,
+    isComplete: (key) => isPublished(key) && !coming.of(key) && states?.get(key)?.rows !== 0,
     publication: (key) => states?.get(key) ?? null,
     look: () => void look().catch(() => {}),
     opened: open,

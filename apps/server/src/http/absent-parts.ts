@@ -13,18 +13,18 @@ const NAMED = /\{(\w+)(?:\|([^}]*))?\}/g
 /** A reason with the sentence of each data set it names: it was not imported or fetched, or has nothing of this. */
 function spelledOut(reason: string, ctx: CallContext): string {
   return reason.replace(NAMED, (_, key: DatasetKey, held?: string) =>
-    held !== undefined && ctx.datasets.isPublished(key) ? held : absentReason(datasets[key], ctx),
+    held !== undefined && ctx.datasets.isComplete(key) ? held : absentReason(datasets[key], ctx),
   )
 }
 
 /**
- * An answer as the store supports it: reasons name the data sets that are missing, and counts and lists over data sets the store does not hold are unknown, with
+ * An answer as the store supports it: reasons name the data sets that are missing, and counts and lists over data sets the store does not hold, or not whole, are unknown, with
  * the reason: see `answerParts`.
  */
 export function withoutAbsentParts(name: AnswerName, plain: Answer<AnswerName>, ctx: CallContext): Answer<AnswerName> {
   const spelled = plain.missing?.map((one) => (one.reason.includes('{') ? { ...one, reason: spelledOut(one.reason, ctx) } : one))
   const given = spelled === undefined ? plain : { ...plain, missing: spelled }
-  const absent = Object.entries(answerParts[name] ?? {}).filter(([key]) => !ctx.datasets.isPublished(key))
+  const absent = Object.entries(answerParts[name] ?? {}).filter(([key]) => !ctx.datasets.isComplete(key))
   if (absent.length === 0) return given
   let data: unknown = given.data
   const missing = [...(given.missing ?? [])]

@@ -13,9 +13,14 @@ export function StaleBadge({ asOf, text }: { asOf: string | null; text?: string 
   return (
     <span className={styles.badge} role="status">
       <Icon name="clock" size={12} />
-      {words}
+      <span className={styles.words}>{words}</span>
     </span>
   )
+}
+
+/** Whether figures are older than they should be by now; `freshUntil` is exchange time, null for figures that do not age. */
+export function useIsOld(freshUntil: string | null | undefined): boolean {
+  return useNow(TICK_MS) > (exchangeInstant(freshUntil ?? null) ?? Number.POSITIVE_INFINITY)
 }
 
 /** Epoch ms of an exchange time text; null when it is none. */

@@ -91,7 +91,7 @@ export const LiveStatus = z.object({
   at: z.string(),
   jobs: z.array(LiveJobStatus),
   history: z.array(LiveHistoryStatus),
-  /** How long the history still takes at the pace so far, ms; null when there is none to come. */
+  /** How long the history still takes at the pace so far, ms; null when there is none to come, and while a host it is asked of is left alone. */
   historyMs: z.number().nullable(),
   hosts: z.array(LiveHostStatus),
 })

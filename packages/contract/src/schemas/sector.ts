@@ -92,11 +92,11 @@ export const Constituent = z.object({
 })
 export const ConstituentsOutput = z.object({
   infos: z.array(Constituent),
-  total: z.number(),
+  total: z.number().nullable(),
   roleRule: z.string(),
   roleDate: DateText.nullable(),
   /** Members with 20 sessions, which the ranks are among. */
-  ranked: z.number().int(),
+  ranked: z.number().int().nullable(),
 })
 
 export const SectorQuotesInput = z.object({ blockcodes: z.array(z.string()).min(1, '至少给一个板块代码').max(600) })

@@ -32,6 +32,8 @@ function remainingMs({ lanes, pace, options, layer }: Runner): number | null {
     const { remaining } = progress()
     byHost.set(plan.host, { ms: ms + remaining * pace.of(plan.id, options.spacingMs), pieces: pieces + remaining })
   }
+  // nobody knows when a host that is left alone answers again
+  if ([...byHost].some(([host, { pieces }]) => pieces > 0 && (asked[host]?.restingUntilMs ?? null) !== null)) return null
   const timeOf = ([host, { ms, pieces }]: [string, { ms: number; pieces: number }]) => {
     const left = options.requestsPerDay - (asked[host]?.requestsToday ?? 0)
     return Math.max(ms, Math.ceil(Math.max(0, pieces - left) / options.requestsPerDay) * DAY_MS)

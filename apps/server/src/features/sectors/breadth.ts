@@ -67,7 +67,9 @@ async function workOut(market: Market, sector: Instrument): Promise<SectorBreadt
     if (slices.isOver()) await slices.next()
   }
   const members = [...membership.values()]
-  const series = days.map((day, at) => lineOf(day, { close: close[first + at] / PRICE_SCALE, members: countAt(members, at) }))
+  const lines = days.map((day, at) => lineOf(day, { close: close[first + at] / PRICE_SCALE, members: countAt(members, at) }))
+  // of a session without the bars of any member nothing is known
+  const series = lines.filter(({ traded }) => traded > 0)
   return { blockcode: sector.id, blockname: sector.name, series }
 }
 

@@ -43,6 +43,10 @@ function meansOf({ close }: Bars): Pick<TechBase, 'ma' | 'maArrange'> {
   return { ma, maArrange: a > b && b > c && c > d ? '多头' : a < b && b < c && c < d ? '空头' : '缠绕' }
 }
 
+/** Sessions of the slow average of MACD. */
+const MACD_BARS = 26
+const noMacd = { dif: null, dea: null, bar: null }
+
 function oscillatorsOf(bars: Bars): Pick<TechBase, 'macd' | 'kdj' | 'rsi' | 'boll' | 'cci' | 'wr' | 'dmi' | 'obv' | 'atr'> {
   const macd = linesOf(bars, 'MACD').by
   const kdj = linesOf(bars, 'KDJ').by
@@ -52,7 +56,11 @@ function oscillatorsOf(bars: Bars): Pick<TechBase, 'macd' | 'kdj' | 'rsi' | 'bol
   const [up, mid, low] = [last(boll.upper), last(boll.mid), last(boll.lower)]
   const close = last(bars.close)
   return {
-    macd: { dif: last(macd.dif), dea: last(macd.dea), bar: last(macd.macd), cross: crossOf(bars, macd.dif, macd.dea) },
+    // its averages begin at the first bar, where their difference is 0 whatever the price did
+    macd: {
+      ...(bars.close.length < MACD_BARS ? noMacd : { dif: last(macd.dif), dea: last(macd.dea), bar: last(macd.macd) }),
+      cross: crossOf(bars, macd.dif, macd.dea),
+    },
     kdj: { k: last(kdj.k), d: last(kdj.d), j: last(kdj.j), cross: crossOf(bars, kdj.k, kdj.d) },
     rsi: { 6: last(rsi[0]), 12: last(rsi[1]), 24: last(rsi[2]) },
     boll: { up, mid, low, pos: up === null || low === null || close === null || up <= low ? null : (close - low) / (up - low) },

@@ -2,6 +2,7 @@ import type { CallName } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { withoutLive } from '../../datasets/without-live.ts'
+import { type Answer, fillingFault, zeros } from '../stores/judge-answer.ts'
 import { unexplained } from '../unexplained.ts'
 import type { Answered } from './rehearsal-server.ts'
 
@@ -16,6 +17,8 @@ export type Asked = {
   isTrading: boolean
   /** Everything upstreams have was asked for: nothing more comes by itself. */
   isFilled: boolean
+  /** The store holds a part of what upstreams have. */
+  isFilling: boolean
 }
 
 const CHINESE = /[\u4e00-\u9fff]/
@@ -46,6 +49,22 @@ function metaFaults({ meta, asked }: { meta: Meta; asked: Asked }): string[] {
   return faults
 }
 
+/** What quotes and dividends decide, which come whole, the example asks in vain, is counted beside its sample, or is drawn from 0. */
+const TRUE_OF_A_PART = [
+  /^market\.overview\.breadth\.\w+$/,
+  /^(overview\.changes\.price\.(paid\[\]|cash|exRights\[\])|stock\.base\.dividend(YieldRatio|s\[\]))$/,
+  /^(sectors\.(quotes\.(infos\[\]|total)|header\.spark\[\])|search\.mix\.blocks\[\]|notices\.kinds\.count30)$/,
+  /^(sectors\.(breadth|valuation)\.(series|now)\.\w+|tech\.(gene\.(days|winLow|lhb\w+)|levels\.levels\.\w+)|events\.driven\.typeStats\.\w+)$/,
+  /^(tech\.performance\.series\.index|tech\.levels\.chipHist\.ratio|tech\.base\.chips\.profitRatio|money\.base\.series\.changeRatio)$/,
+]
+
+/** Zeros, empty lists and denials that a store being filled does not support. */
+function fillingFaults(answer: Answer, { name }: Asked): string[] {
+  const denials = answer.meta.missing.map(({ reason }) => fillingFault(reason)).filter((what) => what !== null)
+  const unsupported = zeros(name, answer).filter((path) => !TRUE_OF_A_PART.some((one) => one.test(`${name}.${path}`)))
+  return [...unsupported.map((path) => `0 or nothing at ${path}`), ...new Set(denials)]
+}
+
 /** Everything that is wrong with an answer by the rules every answer obeys. `names`: Chinese names of data sets by key. */
 export function faultsOf(answered: Answered, asked: Asked, names: ReadonlyMap<string, string>): Fault[] {
   const { status, text, body } = answered
@@ -71,5 +90,6 @@ export function faultsOf(answered: Answered, asked: Asked, names: ReadonlyMap<st
   if (promise !== undefined) faults.push(fault('promise of what no upstream provides', promise))
   const late = asked.isFilled ? reasons.find((reason) => SOON.test(reason)) : undefined
   if (late !== undefined) faults.push(fault('promise although everything was asked for', late))
+  if (asked.isFilling) faults.push(...fillingFaults({ data, meta }, asked).map((what) => fault(what)))
   return faults
 }

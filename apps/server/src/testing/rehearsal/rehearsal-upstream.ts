@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type BadAnswer, sendBadly } from '../../providers/live/testing/learning-upstream.ts'
 import { barsAnswer, flowDaysAnswer, flowMinutesAnswer, minutesAnswer } from './line-answers.ts'
 import { boardsAnswer, boardsOfMarket, changesAnswer, indexAnswer, listAnswer, poolAnswer, type Scene } from './list-answers.ts'
@@ -21,6 +22,8 @@ export type RehearsalUpstream = {
   unknown: Map<string, number>
   /** The vendors' lists stand still at the end of this session; null: they follow the clock. */
   hold(date: string | null): void
+  /** Answers wait so long, ms: what is filled stays where it is meanwhile. */
+  slow(ms: number): void
   /** Every answer is spoilt this way; null: they are right. `edit` alters the text of what would be right. */
   spoil(how: Spoilt | null): void
   close(): Promise<void>
@@ -69,6 +72,7 @@ export async function startRehearsalUpstream(hosts: readonly string[], nowMs: ()
   const [asked, unknown] = [new Map<string, number>(), new Map<string, number>()]
   let heldDate: string | null = null
   let spoilt: Spoilt | null = null
+  let waitMs = 0
   const sceneAt = (now: number): Scene => ({ shares, boards, profile, nowMs: now, moment: momentOf(now, heldDate) })
   const server = createServer(async (request, response) => {
     const [, host, ...rest] = (request.url ?? '').split('/')
@@ -78,6 +82,7 @@ export async function startRehearsalUpstream(hosts: readonly string[], nowMs: ()
     const text = JSON.stringify(answer ?? {})
     const book = answer === null ? unknown : asked
     book.set(path, (book.get(path) ?? 0) + 1)
+    if (waitMs > 0) await sleep(waitMs)
     if (answer === null) response.writeHead(404).end()
     else if (spoilt?.kind === 'edit') sendBadly({ request, response }, null, spoilt.edit(text))
     else sendBadly({ request, response }, spoilt, text)
@@ -92,6 +97,9 @@ export async function startRehearsalUpstream(hosts: readonly string[], nowMs: ()
     unknown,
     hold(date) {
       heldDate = date
+    },
+    slow(ms) {
+      waitMs = ms
     },
     spoil(how) {
       spoilt = how

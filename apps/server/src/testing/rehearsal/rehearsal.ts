@@ -20,6 +20,9 @@ const POLL_MS = 100
 const PATIENCE_MS = 45_000
 /** What upstreams have of the companies of the crawl is waited for so long. */
 const OPENED_WITHIN_MS = 20_000
+const BARS_LANE = 'dayBars'
+/** Slower than a crawl of the answers takes. */
+const SLOW_MS = 20_000
 const ALWAYS = ['SH600519', 'SZ000858', 'SH601318', 'SZ300750', 'SZ002415', 'SH600000', 'SZ000001']
 
 /** Shares of every kind there is: recorded, suspended, at their limit, of each board. */
@@ -46,6 +49,19 @@ function isSettled({ live }: DatasetStatuses, stage: Stage, atMs: number): boole
   const areTried = live.jobs.every(({ id, okAt, failures }) => failures > 0 || epoch(okAt) + 999 >= (occasions.get(id) ?? 0))
   const isWorkedOff = live.history.every(({ done, total, waitsFor }) => done >= total || waitsFor !== null)
   return areTried && (stage.isFilled !== true || isWorkedOff)
+}
+
+/** Share of the history of bars that is there; null while nobody knows how much there is. */
+async function filledRatio(server: RehearsalServer): Promise<number | null> {
+  const lane = (await statusOf(server)).live?.history.find(({ id }) => id === BARS_LANE)
+  return lane === undefined || lane.total === 0 ? null : lane.done / lane.total
+}
+
+/** Lets the fill come as far as the stage asks for, and slows it down there. */
+async function fillTo(server: RehearsalServer, ratio: number): Promise<void> {
+  const untilMs = performance.now() + PATIENCE_MS
+  while (performance.now() < untilMs && ((await filledRatio(server)) ?? 0) < ratio) await pause()
+  server.upstream.slow(SLOW_MS)
 }
 
 async function metaNow(server: RehearsalServer): Promise<Meta | undefined> {
@@ -105,7 +121,8 @@ async function crawl(server: RehearsalServer, stage: Stage, shares: readonly Sha
       const input = inputOf(server, name, share)
       const isTrading = !['closed', 'after-hours'].includes(sessionState(server.nowMs()).state)
       const answered = await server.ask(name, input as never)
-      const asked: Asked = { name, about: share?.secucode ?? '', nowMs: server.nowMs(), isTrading, isFilled: stage.isFilled === true }
+      const state = { isFilled: stage.isFilled === true, isFilling: stage.filledRatio !== undefined }
+      const asked: Asked = { name, about: share?.secucode ?? '', nowMs: server.nowMs(), isTrading, ...state }
       faults.push(...faultsOf(answered, asked, names))
       if (name === 'stock.base' && share !== null && answered.status === 200) faults.push(...quoteFaults(server, share, answered.body))
       answers++
@@ -138,11 +155,15 @@ export async function rehearse(
     if (server.nowMs() < Date.parse(`${stage.at}+08:00`)) server.goTo(stage.at)
     server.upstream.hold(stage.held ?? null)
     await server.ready
-    const meta = await reach(server, stage)
+    if (stage.filledRatio !== undefined) await fillTo(server, stage.filledRatio)
+    const meta = stage.filledRatio === undefined ? await reach(server, stage) : await metaNow(server)
     if (stage.isFilled) await openAll(server, shares)
     const { answers, faults } = await crawl(server, stage, shares)
     const shown = meta === undefined ? [{ call: 'stock.base', what: `${stage.name}：没有回答`, example: '' }] : stageFaults(stage, meta)
-    const report = { stage, answers, faults: counted([...shown, ...faults]), ms: performance.now() - startMs }
+    const wasHalf = stage.filledRatio === undefined || ((await filledRatio(server)) ?? 1) < 1
+    const whole = wasHalf ? [] : [{ call: 'dataset.statuses', what: `${stage.name}：日线在查的时候已经填满`, example: '' }]
+    server.upstream.slow(0)
+    const report = { stage, answers, faults: counted([...shown, ...whole, ...faults]), ms: performance.now() - startMs }
     reports.push(report)
     onStage(report)
   }

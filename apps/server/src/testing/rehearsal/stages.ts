@@ -13,6 +13,8 @@ export type Stage = {
   held?: string
   /** Every lane is worked off and every company of the crawl was opened before the crawl. */
   isFilled?: boolean
+  /** Upstreams slow down when so much of the history of bars is there; the answers of then are judged as those of a store that holds a part. */
+  filledRatio?: number
   isShort?: boolean
 }
 
@@ -22,6 +24,10 @@ const UNANNOUNCED = '2026-09-29'
 
 /** A day from an empty store to the evening, a holiday, the next opening, and a closure no calendar announced. */
 export const STAGES: readonly Stage[] = [
+  {
+    ...{ name: '填充一半', at: `${FIRST_SESSION}T08:20:00`, tradeDate: BEFORE, mode: 'close', asOfFrom: `${BEFORE} 15:00` },
+    ...{ filledRatio: 0.4, isShort: true },
+  },
   { name: '空库启动', at: `${FIRST_SESSION}T08:20:00`, tradeDate: BEFORE, mode: 'close', asOfFrom: `${BEFORE} 15:00`, isShort: true },
   {
     name: '填充',

@@ -27,6 +27,12 @@ const shapeOf = (path: string) =>
     .filter((part) => !/^\d+$/.test(part))
     .join('.')
 
+/** What a reason says that a store being filled does not support, which may promise what comes and speak of now; null when nothing. */
+export function fillingFault(text: string): string | null {
+  if (UNSPELLED.test(text)) return `not spelled out: ${text}`
+  return NONE.test(text) && !/没有取到|还没有/.test(text) ? `denies the unknown: ${text}` : null
+}
+
 /** What a sentence says that a store of imported data does not support; null when nothing. */
 export function sentenceFault(text: string): string | null {
   if (UNSPELLED.test(text)) return `not spelled out: ${text}`

@@ -14,7 +14,8 @@ const live: LiveStatus = {
 
 test('history is told as a whole with the time it takes, and how it ended', () => {
   expect(historyText(live)).toBe('1,204 / 5,641 份 · 约 5 小时 42 分')
-  expect(historyText({ ...live, historyMs: null })).toMatch(/已经取完$/)
+  expect(historyText({ ...live, historyMs: null })).toMatch(/恢复后继续$/)
+  expect(historyText({ ...live, history: [{ ...lane, done: 5641 }], historyMs: null })).toMatch(/已经取完$/)
   expect(live.history.map(shareOf)).toEqual([1204 / 5641, 0])
 })
 

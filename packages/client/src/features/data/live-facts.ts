@@ -29,7 +29,8 @@ export function shareOf({ done, total }: Pick<History, 'done' | 'total'>): numbe
 /** All pieces of the history together, and how long the rest takes at the pace so far. */
 export function historyText({ history, historyMs }: LiveStatus): string {
   const sum = (field: 'done' | 'total') => history.reduce((all, one) => all + one[field], 0)
-  const rest = historyMs === null ? '已经取完' : `约 ${formatDuration(historyMs)}`
+  const isWhole = history.every(({ done, total }) => done >= total)
+  const rest = historyMs !== null ? `约 ${formatDuration(historyMs)}` : isWhole ? '已经取完' : '有上游暂停访问，恢复后继续'
   return `${formatThousands(sum('done'), 0)} / ${formatThousands(sum('total'), 0)} 份 · ${rest}`
 }
 

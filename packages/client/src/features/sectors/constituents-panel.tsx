@@ -46,7 +46,7 @@ export function ConstituentsPanel({ blockcode, isTrading }: { blockcode: string;
       {asOf !== null && <p className={styles.note}>按 {asOf} 当天的成分列出，含此后调出的股票；行情是最新的，不是那一天的。</p>}
       {first && first.data.roleDate !== null && (
         <p className={styles.rule}>
-          角色截至 {first.data.roleDate} 收盘，{first.data.ranked} 只参与排名。{first.data.roleRule}。
+          角色截至 {first.data.roleDate} 收盘，{first.data.ranked ?? '--'} 只参与排名。{first.data.roleRule}。
         </p>
       )}
       {query.data === undefined ? (

@@ -20,7 +20,7 @@ export function useConstituents({ blockcode, sort, dir, asOf, refreshMs }: Const
         { blockcode, sort, dir, page: pageParam, size: PAGE_ROWS, ...(asOf === null ? {} : { asOf }) },
         { signal, retries: 1 },
       ),
-    getNextPageParam: (last, pages) => (pages.length * PAGE_ROWS < last.data.total ? pages.length + 1 : undefined),
+    getNextPageParam: (last, pages) => (pages.length * PAGE_ROWS < (last.data.total ?? 0) ? pages.length + 1 : undefined),
     refetchInterval: refreshMs > 0 ? refreshMs : false,
     placeholderData: keepPreviousData,
     enabled: blockcode !== '',

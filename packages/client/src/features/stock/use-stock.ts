@@ -4,6 +4,7 @@ import { toDecimals } from '@guanlan/domain/format/decimals.ts'
 import { quotationOf } from '@guanlan/domain/securities/quotation.ts'
 import { useCall } from '../../api/use-call.ts'
 import { type LiveQuote, useLiveQuote, useStreamState } from '../../parts/quote-stream.ts'
+import { useIsOld } from '../../ui/stale-badge.tsx'
 import type { LiveFigures } from './live-bar.ts'
 import { isImported } from './stock-figures.ts'
 
@@ -14,7 +15,7 @@ export type Stock = {
   base: StockBase
   meta: Meta | null
   live: LiveFigures | null
-  /** Nothing is heard from the server: figures are of `asOf`. */
+  /** Nothing is heard from the server, or by the server from its source: figures are of `asOf`. */
   isStale: boolean
   asOf: string | null
 }
@@ -25,13 +26,14 @@ export function useStock(code: string) {
   const answer = query.data
   const pushed = useLiveQuote(answer?.data.secucode ?? (query.isError ? null : code))
   const stream = useStreamState()
+  const isOld = useIsOld(answer?.meta?.freshUntil)
   if (answer === undefined) return { query, stock: null }
   const { data, meta } = answer
   const isOfSession = !isImported(meta) || pushed?.asOf.slice(0, 10) === meta?.tradeDate
   const fresh = pushed !== null && isOfSession && pushed.asOf >= (meta?.asOf ?? '') ? pushed : null
   const base = fresh === null ? data : withLive(data, fresh)
   const asOf = fresh?.asOf ?? meta?.asOf ?? null
-  const stock: Stock = { base, meta, live: liveFigures(base, asOf), isStale: query.isError || stream === 'lost', asOf }
+  const stock: Stock = { base, meta, live: liveFigures(base, asOf), isStale: isOld || query.isError || stream === 'lost', asOf }
   return { query, stock }
 }
 
