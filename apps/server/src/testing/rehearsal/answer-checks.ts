@@ -52,9 +52,9 @@ function metaFaults({ meta, asked }: { meta: Meta; asked: Asked }): string[] {
 /** What quotes and dividends decide, which come whole, the example asks in vain, is counted beside its sample, or is drawn from 0. */
 const TRUE_OF_A_PART = [
   /^market\.overview\.breadth\.\w+$/,
-  /^(overview\.changes\.price\.(paid\[\]|cash|exRights\[\])|stock\.base\.dividend(YieldRatio|s\[\]))$/,
+  /^(overview\.changes\.price\.(paid\[\]|cash|exRights\[\])|stock\.base\.dividend(YieldRatio|s\[\])|finance\.base\.dividend\[\]|valuation\.base\.dividend(s|Yield))$/,
   /^(sectors\.(quotes\.(infos\[\]|total)|header\.spark\[\])|search\.mix\.blocks\[\]|notices\.kinds\.count30)$/,
-  /^(sectors\.(breadth|valuation)\.(series|now)\.\w+|tech\.(gene\.(days|winLow|lhb\w+)|levels\.levels\.\w+)|events\.driven\.typeStats\.\w+)$/,
+  /^(sectors\.(breadth|valuation)\.(series|now)\.\w+|tech\.(gene\.(days|winLow|lhb\w+)|levels\.levels\.\w+)|events\.driven\.typeStats\.\w+|money\.blockTrades\.(deals|stats)\.\w+)$/,
   /^(tech\.performance\.series\.index|tech\.levels\.chipHist\.ratio|tech\.base\.chips\.profitRatio|money\.base\.series\.changeRatio)$/,
 ]
 
