@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '../../db/open-database.ts'
 import { keepHistory } from '../../market/live/history.ts'
 import { createMarketStore, type MarketStore } from '../../market/store/market-store.ts'
 import { flatBars, temporaryFolder } from '../../market/testing/small-market.ts'
+import { takeFileRows } from '../../providers/files/tables/take-file-rows.ts'
 import { claimOrigin, decideSource, keepOrigin, originOfStore, refusesFiles } from './store-origin.ts'
 
 let database: Database
@@ -51,9 +52,8 @@ test('live bars or the note alone make a store live; one that has lost both is e
 })
 
 test('a store of a release that let bars of files into a simulated market is named, and can only be cleared', async () => {
-  await keepHistory(store, { seed: 1, years: 1, limit: null, complete: false })
-  expect(await origin()).toBe('simulated')
   await putBars('files')
+  await keepHistory(store, { seed: 1, years: 1, limit: null, complete: false })
   expect(await origin()).toBe('mixed')
   for (const asked of ['auto', 'simulated', 'files', 'live'] as const)
     await expect(decideSource(asked, 'mixed', never)).rejects.toThrow(/混在一起.*--replace-simulated/)
@@ -86,4 +86,18 @@ test('a setting against the origin refuses to start and says what to do; importe
 test('files come into a store of files, an empty or a live one, never into a simulated one', () => {
   expect([refusesFiles('empty'), refusesFiles('files'), refusesFiles('live')]).toEqual([null, null, null])
   expect(refusesFiles('simulated')).toMatch(/模拟数据，不能导入真实数据.*DATA_DIR.*--replace-simulated/)
+})
+
+test('writers themselves refuse rows of another origin: bars and tables, real into simulated and simulated into real', async () => {
+  await claimOrigin(database.db, 'simulated')
+  await expect(putBars('files')).rejects.toThrow(/这个库里是模拟数据，不能导入真实数据/)
+  const index = { dataset: 'indexes' as const, rows: [{ secucode: 'SH000001', name: '上证指数' }], isSnapshot: false }
+  await expect(takeFileRows(database.db, index as never)).rejects.toThrow(/这个库里是模拟数据/)
+  expect([await store.sources(), await store.allRows('indexes')]).toEqual([[], []])
+  await keepOrigin(database.db, 'files')
+  await putBars('files')
+  await expect(
+    store.rewriteSecurity('SH600001', flatBars([[20260105, 10]]), { source: 'simulated', importedAtMs: 1, file: null }),
+  ).rejects.toThrow(/这个库里是真实数据，不能写入模拟数据/)
+  expect((await store.sources()).map(({ secucode }) => secucode)).toEqual(['SH600000'])
 })

@@ -78,3 +78,23 @@ export function refusesFiles(origin: StoreOrigin): string | null {
   if (origin !== 'simulated') return null
   return `这个库里是模拟数据，不能导入真实数据。${OWN_STORE}后再导入；要放弃这个库的全部模拟数据，请加 --replace-simulated`
 }
+
+/** Thrown by a write of rows whose origin the store does not have; the message is Chinese. */
+export class OriginRefused extends Error {
+  override readonly name = 'OriginRefused'
+}
+
+/**
+ * Lets a write of rows pass whose origin the store has, or that is real like its rows. Writers of bars and of tables call it in their transaction. Throws
+ * OriginRefused where simulated and real rows would stand in one store.
+ */
+export async function admitOrigin(trx: Kysely<Schema>, origin: DataOrigin): Promise<void> {
+  const noted = (await readSetting(trx, ORIGIN_KEY)) as DataOrigin | 'clearing' | null
+  if (noted === origin) return
+  if (noted === 'clearing') throw new OriginRefused(UNUSABLE.clearing)
+  const isSimulated = noted === 'simulated' || (await readSetting(trx, SIMULATED_KEY)) !== null
+  if (origin === 'simulated' ? noted !== null && !isSimulated : isSimulated)
+    throw new OriginRefused(
+      origin === 'simulated' ? `这个库里是真实数据，不能写入模拟数据。${OWN_STORE}` : (refusesFiles('simulated') ?? OWN_STORE),
+    )
+}

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import { CompiledQuery } from 'kysely'
+import type { DataOrigin } from '../../datasets/dataset.ts'
+import { admitOrigin } from '../../datasets/runner/store-origin.ts'
 import type { BarChunkTable, BarSourceTable, Schema } from '../../db/schema.ts'
 import type { DayColumns } from '../columns.ts'
 import type { BarOrigin } from './bar.ts'
@@ -83,6 +85,7 @@ function compilePut(trx: Kysely<Schema>, batch: readonly BarChunkTable[]): Compi
 
 /** Inserts or replaces the rows that say where bars come from. */
 export async function putSources(trx: Kysely<Schema>, rows: readonly BarSourceTable[]): Promise<void> {
+  for (const source of new Set(rows.map((row) => row.source))) await admitOrigin(trx, source as DataOrigin)
   for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
     await trx
       .insertInto('bar_source')

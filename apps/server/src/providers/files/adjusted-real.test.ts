@@ -79,3 +79,23 @@ sharedDataTest('the cash 浦发银行 paid from 2018 to 2022, taken off as Eastm
   ).toBe('adjusted')
   expect(judged('600000.sh', bars)).toBe('raw')
 })
+
+sharedDataTest('an ex-date a few sessions after the first row or before the last is seen', PUBLISHED, () => {
+  // 平安银行 2016-06-16: ten for twelve and 1.53 元 a ten shares; 浦发银行 2002-08-22: ten for fifteen and 2 元 a ten
+  const cases = [
+    { symbol: '000001.sz', from: '20160601', to: '20170613', exDate: '20160616', ratio: 1.2, cash: 0.153 },
+    { symbol: '600000.sh', from: '20020816', to: '20030613', exDate: '20020822', ratio: 1.5, cash: 0.2 },
+  ]
+  for (const { symbol, from, to, exDate, ratio, cash } of cases) {
+    const bars = referenceBars(sharedData(REFERENCE) ?? '', symbol).filter(({ date }) => date >= from && date <= to)
+    const forward = bars.map((bar) => (bar.date < exDate ? moved(bar, (price) => (price - cash) / ratio) : bar))
+    expect(judged(symbol, forward), symbol).toBe('adjusted')
+    expect(judged(symbol, bars), symbol).toBe('raw')
+    const turned = bars.filter(({ date }) => date < exDate).slice(0, 3)
+    const backward = [
+      ...bars.slice(20, 140),
+      ...turned.map((bar, at) => moved({ ...bar, date: String(20251201 + at) }, (price) => price * ratio)),
+    ]
+    expect(judged(symbol, backward), `${symbol} backward`).toBe('adjusted')
+  }
+})

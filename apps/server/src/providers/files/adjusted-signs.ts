@@ -14,6 +14,10 @@ const TOLERATED_RATIO = 0.05
 const FEW_BARS = 20
 /** Rows at either end of a file, where an adjusted series is farthest from what was paid. */
 const END_ROWS = 250
+/** Shorter ends, for a file that has its one ex-date soon after its first row or shortly before its last. */
+const SHORT_ENDS = [10, 15, 20, 30, 60] as const
+/** Rows in a row at an end of a file whose average price lies outside the day; of 7,700 raw rows since 1992 one does. */
+const OUTSIDE_AT_END = 3
 /** Rows of the stretches between them. */
 const STRETCH_ROWS = 60
 /** Larger than any daily limit of a listed share. */
@@ -51,9 +55,16 @@ function paidSign(all: readonly RawBar[], units: Units): string | null {
   const ends = [rows, rows.slice(0, END_ROWS), rows.slice(-END_ROWS)]
   const stretches = stretchesOf(rows, STRETCH_ROWS)
   const isOutside =
-    ends.some((part) => isTooMany(outside(part).length, part.length)) || stretches.some((part) => outside(part).length * 2 > part.length)
+    ends.some((part) => isTooMany(outside(part).length, part.length)) ||
+    [rows.slice(0, OUTSIDE_AT_END), rows.slice(-OUTSIDE_AT_END)].some(
+      (part) => part.length === OUTSIDE_AT_END && outside(part).length === OUTSIDE_AT_END,
+    ) ||
+    stretches.some((part) => outside(part).length * 2 > part.length)
   if (isOutside) return `如第 ${outside(rows)[0]?.line} 行，成交额÷成交量不在当日最低价与最高价之间`
-  const moved = ends.find((part) => isMoved(part, { units, times: 1 })) ?? stretches.find((part) => isMoved(part, { units, times: 2 }))
+  const shortEnds = SHORT_ENDS.filter((length) => rows.length > length).flatMap((length) => [rows.slice(0, length), rows.slice(-length)])
+  const moved =
+    [...ends, ...shortEnds].find((part) => isMoved(part, { units, times: 1 })) ??
+    stretches.find((part) => isMoved(part, { units, times: 2 }))
   if (moved === undefined) return null
   const { shift } = middleShift(moved, units)
   return `第 ${moved[0].line} 行起的成交额÷成交量比当日价格${shift > 0 ? '高' : '低'} ${(Math.abs(shift) * 100).toFixed(2)}%`

@@ -1,3 +1,4 @@
+import { OriginRefused } from '../../datasets/runner/store-origin.ts'
 import type { Database } from '../../db/open-database.ts'
 import { createMarketStore } from '../../market/store/market-store.ts'
 import { nearestForm } from './bar-form.ts'
@@ -55,7 +56,7 @@ async function importOne(database: Database, source: FileSource, options: Import
     if (records !== null) return { file, kind: 'records', reports: records }
     return { file, kind: 'bars', report: await importFile(createMarketStore(database), source, options) }
   } catch (error) {
-    if (!(error instanceof FileRefused)) throw error
+    if (!(error instanceof FileRefused || error instanceof OriginRefused)) throw error
     return { file, kind: 'refused', reason: error instanceof UnknownHeader ? lackOf(error) : error.message }
   }
 }

@@ -4,6 +4,7 @@ import { useCall } from '../../api/use-call.ts'
 import { lazyPart } from '../../parts/lazy-part.ts'
 import { RealDataStrip } from '../../parts/real-data-strip.tsx'
 import { Screen } from '../../parts/screen.tsx'
+import { useSimulated } from '../../session/simulated.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
@@ -34,6 +35,13 @@ export function DataCenterPage() {
   const told = query.data?.data
   const all = told?.datasets ?? []
   const nodes = told === undefined ? null : nodesText(told.nodes)
+  // what such a store has comes from here alone
+  const isOfFiles = useSimulated() === false && told !== undefined && told.live === null
+  const imports = (
+    <Suspense fallback={<ImportPlace />}>
+      <ImportSection />
+    </Suspense>
+  )
   const hasUpstreams = told !== undefined && (told.live !== null || told.liveCheck !== null)
   const items = [
     { key: 'all' as const, title: `全部 ${all.length}` },
@@ -43,6 +51,7 @@ export function DataCenterPage() {
   return (
     <Screen page="dataCenter" share={SHARE} onRefresh={() => query.refetch()}>
       <RealDataStrip />
+      {isOfFiles && imports}
       {told?.filling && <FillPanel filling={told.filling} datasets={all} />}
       <Panel title="数据集" meta="每个数据集的来源、时点与异常" flush>
         <div className={styles.bar}>
@@ -63,9 +72,7 @@ export function DataCenterPage() {
         )}
       </Panel>
       {told && view === 'upstreams' && <Upstreams told={told} />}
-      <Suspense fallback={<ImportPlace />}>
-        <ImportSection />
-      </Suspense>
+      {!isOfFiles && imports}
       {told && <SubscribersPanel subscribers={told.subscribers} />}
       {told?.threads && told.threads.length > 0 && <ThreadsPanel threads={told.threads} />}
     </Screen>

@@ -21,17 +21,28 @@ const notTold = always(null)
 const ofName = secucode()
 
 /** A list of codes and names, with the dates and industry the exchange tells. */
-function listed(columns: { code: string; name: string; listDate?: string; delistDate?: string; delisted?: true }): FormPart {
+function listed(columns: {
+  code: string
+  name: string
+  listDate?: string
+  delistDate?: string
+  delisted?: true
+  only?: FormPart['only']
+}): FormPart {
   const optional = (column: string | undefined) => (column === undefined ? notTold : day(column))
-  return part('securities', {
-    secucode: secucode(columns.code),
-    name: (line) => textOf(columns.name)(line).replaceAll(/\s/g, ''),
-    listDate: optional(columns.listDate),
-    delistDate: optional(columns.delistDate),
-    industry: notTold,
-    st: (line) => stMarkOf(textOf(columns.name)(line).replaceAll(/\s/g, '')),
-    delisted: always(columns.delisted ?? null),
-  })
+  return part(
+    'securities',
+    {
+      secucode: secucode(columns.code),
+      name: (line) => textOf(columns.name)(line).replaceAll(/\s/g, ''),
+      listDate: optional(columns.listDate),
+      delistDate: optional(columns.delistDate),
+      industry: notTold,
+      st: (line) => stMarkOf(textOf(columns.name)(line).replaceAll(/\s/g, '')),
+      delisted: always(columns.delisted ?? null),
+    },
+    { only: columns.only ?? (() => true) },
+  )
 }
 
 type PerTen = {
@@ -89,6 +100,17 @@ export const akshareListForms: readonly VendorForm[] = [
     name: 'AKShare 深交所终止上市（stock_info_sz_delist）',
     needs: ['证券代码', '证券简称', '上市日期', '终止上市日期'],
     parts: [listed({ code: '证券代码', name: '证券简称', listDate: '上市日期', delistDate: '终止上市日期', delisted: true })],
+  },
+  {
+    // the exchange's one date column of securities that are gone is the last day of their listing
+    name: 'AKShare 上交所终止上市（stock_info_sh_delist）',
+    needs: ['公司代码', '公司简称', '上市日期', '暂停上市日期'],
+    parts: [
+      listed({
+        ...{ code: '公司代码', name: '公司简称', listDate: '上市日期', delistDate: '暂停上市日期', delisted: true },
+        only: (line) => !/^900/.test(told(line, '公司代码') ?? ''),
+      }),
+    ],
   },
   {
     name: 'AKShare 个股信息（stock_individual_info_em）',

@@ -2,6 +2,7 @@ import { isSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import { securityOf } from '@guanlan/domain/securities/securities.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { RowDataset, RowOf } from '../../../datasets/dataset.ts'
+import { admitOrigin } from '../../../datasets/runner/store-origin.ts'
 import { journaled } from '../../../db/batch-journal.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { type ImportedSecurity, readImportedSecurities, withImported } from '../../../market/store/built-in-list.ts'
@@ -15,6 +16,7 @@ export type FileRows<K extends RowDataset = RowDataset> = { dataset: K; rows: re
 /** Takes rows of files into a table in one transaction, each in the place of the stored row of the same identity; rows of other securities stay. */
 export async function takeFileRows(db: Kysely<Schema>, { dataset, rows, isSnapshot }: FileRows): Promise<Merged> {
   return await db.transaction().execute(async (trx) => {
+    await admitOrigin(trx, 'files')
     await bumpStoreVersion(trx)
     if (!isSnapshot) return await mergeDatasetRows(trx, dataset, { rows: rows as RowOf<RowDataset>[] })
     const stored = await readDatasetRows(trx, 'sectorMembers')
@@ -25,6 +27,7 @@ export async function takeFileRows(db: Kysely<Schema>, { dataset, rows, isSnapsh
 /** Takes what a file says of securities: what it does not say stays as files said before, else as the product's own list has it. */
 export async function takeSecurities(db: Kysely<Schema>, rows: readonly ImportedSecurity[]): Promise<Merged> {
   return await db.transaction().execute(async (trx) => {
+    await admitOrigin(trx, 'files')
     await bumpStoreVersion(trx)
     const known = await readImportedSecurities(trx)
     const told = rows.map((row) => joined(known.get(row.secucode), row))

@@ -35,6 +35,12 @@ export const akshareListSamples: readonly VendorSample[] = [
     rows: { securities: [{ secucode: 'SZ000003', listDate: '1991-01-14', delistDate: '2002-06-14', delisted: true }] },
   },
   {
+    form: 'AKShare 上交所终止上市（stock_info_sh_delist）',
+    file: 'sh_delist.csv',
+    content: '公司代码,公司简称,上市日期,暂停上市日期\n600001,邯郸钢铁,1998-01-22,2009-12-29\n900950,新城Ｂ股,1997-10-16,2015-11-23\n',
+    rows: { securities: [{ secucode: 'SH600001', listDate: '1998-01-22', delistDate: '2009-12-29', delisted: true }] },
+  },
+  {
     form: 'AKShare 个股信息（stock_individual_info_em）',
     file: 'info.csv',
     content:
