@@ -98,6 +98,8 @@ export const ValuationBase = z.object({
   reportEnd: DateText.nullable(),
   reportName: z.string().nullable(),
   reportDate: DateText.nullable(),
+  /** Multiples taken from the imported valuations of the session, as no reports are known. */
+  imported: z.array(z.enum(['peTtm', 'pb', 'ps'])),
   price: z.number().nullable(),
   totalShares: z.number().nullable(),
   marketValue: figure('value-market-value', '元'),

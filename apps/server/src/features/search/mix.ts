@@ -5,9 +5,9 @@ import type { SearchHit } from '@guanlan/domain/search/search-entry.ts'
 import type { Handlers } from '../../call-context.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
-import { changeRatio } from '../../market/reading/figures.ts'
 import { quoteGaps } from '../../market/reading/quote-gaps.ts'
 import { datedPrice } from '../../market/reading/quote-row.ts'
+import { sectorSession } from '../../market/reading/sector-session.ts'
 import { PAGES, pageOf, SECTORS, SECURITIES, searchIndex } from './indexes.ts'
 
 type Mix = CallOutput<'search.mix'>
@@ -55,5 +55,5 @@ function stockHit(market: Market, { entry, match, formerCode }: SearchHit): Mix[
 
 function blockHit(market: Market, { entry, match }: SearchHit): Mix['blocks'][number] {
   const i = market.find(entry.id) as Instrument
-  return { blockcode: i.id, blockname: i.name, kind: i.kind, changeRatio: changeRatio(market.quotes(), i.row), match }
+  return { blockcode: i.id, blockname: i.name, kind: i.kind, changeRatio: sectorSession(market, i).changeRatio, match }
 }

@@ -5,7 +5,7 @@ import { known } from '../../market/reading/figures.ts'
 import { sparkline } from '../../market/reading/sparkline.ts'
 import { periodReturn, yearReturn } from './returns.ts'
 import { sectorFigures } from './sector-figures.ts'
-import { sectorGaps } from './sector-gaps.ts'
+import { noLevel, sectorGaps } from './sector-gaps.ts'
 
 /** 板块详情头. Throws unknown_sector. */
 export const header: Handlers['sectors.header'] = ({ blockcode }, { market }) => {
@@ -29,8 +29,9 @@ export const header: Handlers['sectors.header'] = ({ blockcode }, { market }) =>
     spark: sparkline(i, market) ?? [],
   }
   const short = Object.entries(ret).filter(([, value]) => value === null)
+  const reason = data.price === null ? noLevel(i) : '板块的历史不足这一区间'
   return {
     data,
-    missing: [...sectorGaps([data], market), ...short.map(([key]) => ({ field: `ret.${key}`, reason: '板块的历史不足这一区间' }))],
+    missing: [...sectorGaps([data], market), ...short.map(([key]) => ({ field: `ret.${key}`, reason }))],
   }
 }

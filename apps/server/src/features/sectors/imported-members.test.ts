@@ -52,6 +52,28 @@ test('a share without a row of the session may be suspended or missing: nobody s
   expect((sector.data.upNum ?? 0) + (sector.data.downNum ?? 0) + (sector.data.flatNum ?? 0)).toBe(3)
 })
 
+test('the change of a sector is that of its members by float value, suspended ones standing still, where nine in ten are known', async () => {
+  const kind = storeOf({ saysSuspended: true })
+  const shares = [
+    'secucode,from,totalShares,floatShares',
+    ...kind.securities().map(({ code }, at) => `${code},2025-09-01,9e9,${(at + 1) * 1e9}`),
+    '',
+  ]
+  const withShares = { ...kind, files: () => ({ ...kind.files(), 'capital.csv': shares.join('\n') }) }
+  const [, sector] = await ask(withShares)
+  // Σ(change × close before × float shares) ÷ Σ(close before × float shares)
+  const moves = kind.securities().map(({ code, bars }, at) => {
+    const bar = bars.at(-1) as (typeof bars)[number]
+    return { weight: bar.preClose * (at + 1), gain: code === ABSENT ? 0 : (bar.close - bar.preClose) * (at + 1) }
+  })
+  const total = (of: (move: (typeof moves)[number]) => number) => moves.reduce((sum, move) => sum + of(move), 0)
+  expect(sector.data.changeRatio).toBeCloseTo(total(({ gain }) => gain) / total(({ weight }) => weight), 8)
+  expect(sector.data).toMatchObject({ price: null, change: null, amount: expect.any(Number) })
+  const [, partial] = await ask(storeOf({ saysSuspended: false }))
+  expect(partial.data.changeRatio).toBeNull()
+  expect(partial.meta.missing).toContainEqual({ field: 'changeRatio', reason: expect.stringContaining('不足九成') })
+})
+
 test('a row that says a share did not trade makes it suspended', async () => {
   const [overview, sector] = await ask(storeOf({ saysSuspended: true }))
   expect(overview.data.breadth).toMatchObject({ count: 4, suspended: 1, absent: 0 })

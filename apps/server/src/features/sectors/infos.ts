@@ -2,7 +2,7 @@ import type { CallOutput } from '@guanlan/contract/call.ts'
 import type { Handlers } from '../../call-context.ts'
 import type { Market, Sector } from '../../market/market.ts'
 import { requireByAnyCode } from '../../market/reading/codes.ts'
-import { changeRatio } from '../../market/reading/figures.ts'
+import { sectorSession } from '../../market/reading/sector-session.ts'
 import { leaderOf } from './sector-figures.ts'
 import { noAreas, sectorGaps, sectorsGap } from './sector-gaps.ts'
 
@@ -26,7 +26,7 @@ function ofSecurity(market: Market, secucode: string): Row[] {
   const security = requireByAnyCode(market, secucode)
   return market.sectorsOf(security.id).map(({ sector, inDate }) => {
     const i = market.find(sector.id)
-    const today = { changeRatio: i === null ? null : changeRatio(market.quotes(), i.row), leader: leaderOf(market, sector.id), inDate }
+    const today = { changeRatio: i === null ? null : sectorSession(market, i).changeRatio, leader: leaderOf(market, sector.id), inDate }
     return { ...plain(market, sector), ...today }
   })
 }

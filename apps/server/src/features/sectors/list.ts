@@ -16,7 +16,9 @@ export const list: Handlers['sectors.list'] = ({ kind, sort, dir, days, page, si
   rows.sort((a, b) => compare(a[field], b[field], sign) || (a.blockcode < b.blockcode ? -1 : 1))
   const infos: SectorRow[] = rows.map((row, at) => ({ ...row, rank: at + 1 })).slice((page - 1) * size, page * size)
   const gaps = sectorGaps(infos, market).map((gap) =>
-    days > 1 && gap.field.startsWith('change') ? { ...gap, reason: `不足 ${days} 个交易日` } : gap,
+    days > 1 && gap.field.startsWith('change') && infos.some(({ price }) => price !== null)
+      ? { ...gap, reason: `不足 ${days} 个交易日` }
+      : gap,
   )
   return { data: { infos, total: rows.length }, missing: kind === 'area' ? [noAreas] : [sectorsGap(market, source) ?? [], gaps].flat() }
 }

@@ -4,7 +4,8 @@ import { formatInstant } from '../../clock.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
 import { isSector } from '../../market/reading/codes.ts'
-import { change, changeRatio, known, money } from '../../market/reading/figures.ts'
+import { change, known } from '../../market/reading/figures.ts'
+import { sectorSession } from '../../market/reading/sector-session.ts'
 import { sectorTurnover } from './sector-figures.ts'
 import { sectorGaps } from './sector-gaps.ts'
 
@@ -26,9 +27,7 @@ function rowOf(market: Market, i: Instrument): CallOutput<'sectors.quotes'>['inf
     blockname: i.name,
     price: known(q.price[i.row]),
     change: change(q, i.row),
-    changeRatio: changeRatio(q, i.row),
-    volume: known(q.volume[i.row]),
-    amount: money(q.amount[i.row]),
+    ...sectorSession(market, i),
     turnoverRatio: sectorTurnover(market, i),
     time: formatInstant(market.snapshot().asOfMs).slice(11),
   }

@@ -2,6 +2,7 @@ import type { SectorRow } from '@guanlan/contract/schemas/sector.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market, Sector } from '../../market/market.ts'
 import { change, changeRatio, known, money, ratio } from '../../market/reading/figures.ts'
+import { sectorSession } from '../../market/reading/sector-session.ts'
 
 /** Figures of one sector now; `rank` is given where a list is. */
 export type SectorFigures = Omit<SectorRow, 'rank'>
@@ -27,7 +28,7 @@ function sums(market: Market, id: string): { volume: number; floatShares: number
 /** 换手率 of a sector: volume of its members by their float shares. */
 export function sectorTurnover(market: Market, i: Instrument): number | null {
   const { volume, floatShares } = sums(market, i.id)
-  return Number.isNaN(market.quotes().volume[i.row]) ? null : ratio(volume, floatShares)
+  return sectorSession(market, i).volume === null ? null : ratio(volume, floatShares)
 }
 
 /** 领涨股: the member that rose most today; null when none trades. */
@@ -46,15 +47,16 @@ export function leaderOf(market: Market, id: string): SectorRow['leader'] {
 export function sectorFigures(market: Market, sector: Sector, i: Instrument): SectorFigures {
   const q = market.quotes()
   const { volume, floatShares, totalMv } = sums(market, sector.id)
+  const session = sectorSession(market, i)
   return {
     blockcode: sector.id,
     blockname: sector.name,
     kind: sector.kind,
     price: known(q.price[i.row]),
     change: change(q, i.row),
-    changeRatio: changeRatio(q, i.row),
-    amount: money(q.amount[i.row]),
-    turnoverRatio: Number.isNaN(q.volume[i.row]) ? null : ratio(volume, floatShares),
+    changeRatio: session.changeRatio,
+    amount: session.amount,
+    turnoverRatio: session.volume === null ? null : ratio(volume, floatShares),
     totalMv: totalMv > 0 ? money(totalMv) : null,
     upNum: known(q.upNum[i.row]),
     downNum: known(q.downNum[i.row]),

@@ -1,5 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { absentTable } from '../../datasets/absence.ts'
+import type { Instrument } from '../../market/instrument.ts'
 import { type Market, status } from '../../market/market.ts'
 
 type Missing = Meta['missing']
@@ -27,7 +28,14 @@ const OF_MEMBERS: readonly string[] = [
   'totalMv',
   'turnoverRatio',
 ]
+/** Figures of the session, which members stand for where a sector has none of its own. */
+const OF_SESSION: readonly string[] = ['changeRatio', 'volume', 'amount']
 const NO_MEMBERS = '没有取到板块的成分股'
+
+/** Why a sector has no level. */
+export function noLevel(i: Pick<Instrument, 'source'> | null): string {
+  return i?.source === 'files' ? '没有导入板块的日线' : '没有可计价的成分股'
+}
 
 /** Reasons for the nulls of sector rows, one entry per field. */
 export function sectorGaps(rows: readonly object[], market: Market): Missing {
@@ -35,11 +43,12 @@ export function sectorGaps(rows: readonly object[], market: Market): Missing {
   const isPreOpen = rows.length > 0 && market.quotes().status[market.find(market.sectors[0]?.id ?? '')?.row ?? 0] === status.preOpen
   const fields = new Set<string>()
   for (const row of rows) for (const [field, value] of Object.entries(row)) if (value === null) fields.add(field)
-  const isImported = market.find(market.sectors[0]?.id ?? '')?.source === 'files'
-  const level = isImported ? '没有导入板块行情，不由部分成分股推算' : '没有可计价的成分股'
+  const first = market.find(market.sectors[0]?.id ?? '')
+  const level = noLevel(first)
+  const session = first?.source === 'files' ? `${level}，有当日行情和流通股本的成分股不足九成，不推算` : level
   return [...fields].map((field) => {
     if (areMembersUnknown && OF_MEMBERS.includes(field)) return { field, reason: NO_MEMBERS }
-    return { field, reason: isPreOpen ? '尚未开盘' : (reasons[field] ?? level) }
+    return { field, reason: isPreOpen ? '尚未开盘' : (reasons[field] ?? (OF_SESSION.includes(field) ? session : level)) }
   })
 }
 

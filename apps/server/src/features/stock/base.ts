@@ -7,6 +7,7 @@ import { formerCodesOf } from '@guanlan/domain/securities/former-codes.ts'
 import { exchangeOf, type SecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { absentTable } from '../../datasets/absence.ts'
+import { type ImportedValuation, importedValuation } from '../../datasets/imported-valuation.ts'
 import { TornPart } from '../../datasets/store/torn-part.ts'
 import { readHead } from '../../diagnosis/read-head.ts'
 import type { Instrument } from '../../market/instrument.ts'
@@ -21,8 +22,6 @@ import { quoteRow, tradeStatus, volumeInputs } from '../../market/reading/quote-
 import { yearBars } from '../../market/reading/year-bars.ts'
 import { decidedBy, derivedMeta } from '../../provenance.ts'
 import {
-  type ImportedValuation,
-  importedValuation,
   type Multiples,
   multipleFields,
   multipleGap,

@@ -1,16 +1,13 @@
 import type { IncomeStatement } from '@guanlan/contract/rows/finance.ts'
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { ttmOf } from '@guanlan/engine/factors/fundamental/reports.ts'
-import type { CallContext } from '../../call-context.ts'
-import { companyColumns } from '../../datasets/company-columns.ts'
+import type { ToldMultiples } from '../../datasets/imported-valuation.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { RecordStore } from '../../datasets/store/record-store.ts'
 import { rowsOf } from '../../factors/cut-rows.ts'
 import type { StoredCut } from '../../factors/factor-store.ts'
 import type { Instrument } from '../../market/instrument.ts'
-import { known, ratio, round, signedRatio } from '../../market/reading/figures.ts'
-import { unpackDate } from '../../market/reference-tables.ts'
-import { completing, type Provenance } from '../../provenance.ts'
+import { ratio, round, signedRatio } from '../../market/reading/figures.ts'
 
 /** What the newest published reports tell of a company, 元; NaN where they do not. */
 export type Reported = {
@@ -129,9 +126,6 @@ export function reportedInCut(cut: StoredCut, secucode: string): Reported | null
   return { profitTtm, equity, revenueTtm, profitYear: Number.NaN, profit: Number.NaN, quarters: Number.NaN }
 }
 
-/** What the data set of valuations tells of a session, where reports or shares do not; multiples of either sign. */
-export type ToldMultiples = Pick<Multiples, 'peTtm' | 'pb' | 'ps'> & { totalMv: number | null }
-
 const IN_CUT = { peTtm: 'pe-ttm', pb: 'pb', ps: 'ps-ttm', totalMv: 'total-mv' } as const
 
 /** What the factors of a session took from the imported valuations of that day; null where they are of another session (YYYY-MM-DD), or tell nothing. */
@@ -144,26 +138,4 @@ export function multiplesInCut(cut: StoredCut | null, secucode: string, date: st
   }
   const told = { peTtm: of(IN_CUT.peTtm), pb: of(IN_CUT.pb), ps: of(IN_CUT.ps), totalMv: of(IN_CUT.totalMv) }
   return Object.values(told).every((value) => value === null) ? null : told
-}
-
-/** Imported valuations of one company: those of their newest session, and where they are from. */
-export type ImportedValuation = ToldMultiples & Pick<NonNullable<StockBase['valuation']>, 'date' | 'source'> & { origin: Provenance }
-
-/** Columns are read so far back: a newer valuation is looked for in the last ten years. */
-const YEARS_BACK = 10
-
-/** The newest valuation that was imported of a company of files; null where none was. Throws TornPart. */
-export async function importedValuation(
-  ctx: Pick<CallContext, 'market' | 'datasets' | 'clock' | 'source'>,
-  i: Instrument,
-): Promise<ImportedValuation | null> {
-  const { tradeDate } = ctx.market.snapshot()
-  const from = `${Number(tradeDate.slice(0, 4)) - YEARS_BACK}${tradeDate.slice(4)}`
-  const { columns, origin } = await companyColumns(ctx, i, { dataset: datasets.valuation, from })
-  const at = columns.length - 1
-  const source = origin.basis?.[0]?.source ?? []
-  if (at < 0 || source.length === 0) return null
-  const of = (column: keyof typeof columns.values) => known(columns.values[column][at])
-  const told = { peTtm: of('peTtm'), pb: of('pb'), ps: of('psTtm'), totalMv: of('marketValue') }
-  return { ...told, date: unpackDate(columns.date[at]), source, origin: completing(origin) }
 }

@@ -1,5 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
+import type { ToldMultiples } from '../../datasets/imported-valuation.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
 import { findByAnyCode } from '../../market/reading/codes.ts'
@@ -8,16 +9,7 @@ import { countGaps, quoteGap } from '../../market/reading/quote-gaps.ts'
 import { quoteRow } from '../../market/reading/quote-row.ts'
 import { startSlices } from '../../slices.ts'
 import { writeList } from '../../written-list.ts'
-import {
-  multipleGap,
-  multiplesInCut,
-  multiplesOf,
-  type Reported,
-  readReported,
-  reportedInCut,
-  type ToldMultiples,
-  withoutReports,
-} from './multiples.ts'
+import { multipleGap, multiplesInCut, multiplesOf, type Reported, readReported, reportedInCut, withoutReports } from './multiples.ts'
 
 /** 实时行情. `["all"]` answers every security; a code nobody knows is left out and named in `missing`. */
 export const quotes: Handlers['stock.quotes'] = async ({ secucodes, cols }, ctx) => {

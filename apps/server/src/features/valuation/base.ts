@@ -22,7 +22,7 @@ export const base: Handlers['valuation.base'] = async ({ secucode }, ctx) => {
   const today = ctx.market.snapshot().tradeDate
   const statements = await readStatements(ctx, i)
   const history = await readHistory(ctx, i, `${Number(today.slice(0, 4)) - 10}${today.slice(4)}`)
-  const multiples = multiplesOf(ctx, i, statements)
+  const multiples = await multiplesOf(ctx, i, statements)
   const now = nowOf(multiples)
   const slices = startSlices()
   const standings = {} as Standings

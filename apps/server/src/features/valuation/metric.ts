@@ -21,7 +21,7 @@ export const metric: Handlers['valuation.metric'] = async ({ secucode, metric: a
   const first = firstWithin(history, today, years)
   const values = history.values[asked].subarray(first)
   const sorted = sortedKnown(values)
-  const now = nowOf(multiplesOf(ctx, i, statements))[asked]
+  const now = nowOf(await multiplesOf(ctx, i, statements))[asked]
   const own = placed(asked, now)
   const level = (ratio: number) => (sorted.length === 0 ? null : percentileOfSorted(sorted, ratio))
   const data: MetricHistory = {

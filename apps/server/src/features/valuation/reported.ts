@@ -4,6 +4,7 @@ import * as item from '@guanlan/engine/factors/fundamental/lines.ts'
 import { type Line, quarterOf, quartersBefore, type ReportBook, ttm } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import type { CallContext } from '../../call-context.ts'
 import { companyRows } from '../../datasets/company-rows.ts'
+import { importedValuation } from '../../datasets/imported-valuation.ts'
 import { periodName } from '../../datasets/period-name.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
@@ -99,8 +100,24 @@ function reportedOf({ book }: Statements) {
   }
 }
 
+/** Multiples the imported valuations of the session tell where no reports do, and which these are. Throws TornPart. */
+export async function multiplesOf(
+  ctx: CallContext,
+  i: Instrument,
+  statements: Statements,
+): Promise<Multiples & Pick<ValuationBase, 'imported'>> {
+  const own = ofReports(ctx, i, statements)
+  if (i.source !== 'files' || !isComparable(i) || statements.book !== null) return { ...own, imported: [] }
+  const told = await importedValuation(ctx, i)
+  // one of an earlier session is not that of the present price
+  if (told === null || told.date !== ctx.market.snapshot().tradeDate) return { ...own, imported: [] }
+  const { peTtm, pb, ps } = told
+  const imported = (['peTtm', 'pb', 'ps'] as const).filter((field) => told[field] !== null)
+  return { ...own, pe: { ...own.pe, ttm: peTtm }, pb, ps, marketValue: own.marketValue ?? told.totalMv, imported }
+}
+
 /** Multiples of the present price. B shares have none: their reports are in another currency. */
-export function multiplesOf(ctx: CallContext, i: Instrument, statements: Statements): Multiples {
+function ofReports(ctx: CallContext, i: Instrument, statements: Statements): Multiples {
   const quotes = ctx.market.quotes()
   const price = isComparable(i) ? known(quotes.price[i.row]) : null
   const totalShares = known(quotes.totalShares[i.row])

@@ -41,8 +41,8 @@ export function RankPanel({ title, kind, query, span, half = false, text, empty,
       <div className={styles.place}>
         <Loadable query={query} skeleton="rows" count={ROWS} isStaleShownElsewhere>
           {({ data, meta }) =>
-            data.infos.length === 0 ? (
-              <AbsentState title={empty} reason={absentReason(meta, 'infos') ?? '这一类没有板块'} />
+            topByChange(data.infos, ROWS).length === 0 ? (
+              <AbsentState title={empty} reason={absentReason(meta, 'infos') ?? absentReason(meta, 'changeRatio') ?? '这一类没有板块'} />
             ) : (
               <DotTabContext.Provider value={-1}>
                 <div role="list" aria-label={title}>

@@ -12,7 +12,7 @@ type TurnoverListProps = { query: UseQueryResult<Answered<'sectors.list'>>; rows
 
 /** 行业成交额前列, where searches of this site leave room; `words` says why. `query` comes in order of turnover. */
 export function TurnoverList({ query, rows, words }: TurnoverListProps) {
-  const isEmpty = query.data?.data.infos.length === 0
+  const isEmpty = query.data?.data.infos.every(({ amount }) => amount === null) === true
   return (
     <>
       <div className={styles.hint}>
@@ -21,37 +21,39 @@ export function TurnoverList({ query, rows, words }: TurnoverListProps) {
           去搜索
         </Link>
       </div>
-      <Loadable query={query} skeleton="rows" count={rows} isStaleShownElsewhere>
-        {({ data, meta }) => (
-          <DotTabContext.Provider value={-1}>
-            <div role="list" aria-label="行业成交额前列">
-              {data.infos.slice(0, rows).map(({ blockcode, blockname, amount, changeRatio }, i) => (
-                <div key={blockcode} role="listitem">
-                  <Link href={href('sector', { code: blockcode })} className={styles.row}>
-                    <Rank place={i + 1} />
-                    <span className={styles.name}>
-                      <span className={styles.word}>{blockname}</span>
-                    </span>
-                    <span className={styles.amount}>
-                      <Num value={amount} form="amountYi" name={`${blockname}成交额`} formula="amount" meta={meta} field="amount" />
-                    </span>
-                    <span className={styles.change}>
-                      <Num
-                        value={changeRatio}
-                        form="signedPercent"
-                        name={`${blockname}涨跌幅`}
-                        formula="sector-change"
-                        toneOf={changeRatio}
-                        meta={meta}
-                      />
-                    </span>
-                  </Link>
-                </div>
-              ))}
-            </div>
-          </DotTabContext.Provider>
-        )}
-      </Loadable>
+      {!isEmpty && (
+        <Loadable query={query} skeleton="rows" count={rows} isStaleShownElsewhere>
+          {({ data, meta }) => (
+            <DotTabContext.Provider value={-1}>
+              <div role="list" aria-label="行业成交额前列">
+                {data.infos.slice(0, rows).map(({ blockcode, blockname, amount, changeRatio }, i) => (
+                  <div key={blockcode} role="listitem">
+                    <Link href={href('sector', { code: blockcode })} className={styles.row}>
+                      <Rank place={i + 1} />
+                      <span className={styles.name}>
+                        <span className={styles.word}>{blockname}</span>
+                      </span>
+                      <span className={styles.amount}>
+                        <Num value={amount} form="amountYi" name={`${blockname}成交额`} formula="amount" meta={meta} field="amount" />
+                      </span>
+                      <span className={styles.change}>
+                        <Num
+                          value={changeRatio}
+                          form="signedPercent"
+                          name={`${blockname}涨跌幅`}
+                          formula="sector-change"
+                          toneOf={changeRatio}
+                          meta={meta}
+                        />
+                      </span>
+                    </Link>
+                  </div>
+                ))}
+              </div>
+            </DotTabContext.Provider>
+          )}
+        </Loadable>
+      )}
     </>
   )
 }

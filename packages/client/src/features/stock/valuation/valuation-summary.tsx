@@ -14,10 +14,15 @@ export function ValuationSummary({ code }: { code: string }) {
       title="估值概要"
       definition="以此刻的价格乘总股本为总市值，与已披露的最新报告相比。TTM 为最近四个季度之和；静态用最近一份年报，动态把最近报告期的累计折成全年，不计季节性。亏损、净资产为负、现金净流出时相应的倍数为负，写作文字，不参与分位与中位数。报表没有折旧与摊销，因此给出 EV/EBIT 而不是 EV/EBITDA；金融企业不计算企业价值。"
       query={query}
-      note={told?.reportName ? `按${told.reportName}` : ''}
+      note={noteOf(told)}
       view={({ data, meta }) => ({ body: <ModuleFigures meta={meta} figures={figuresOf(data)} /> })}
     />
   )
+}
+
+function noteOf(told: Pick<ValuationBase, 'reportName' | 'imported'> | undefined): string {
+  if (told?.reportName) return `按${told.reportName}`
+  return told?.imported.length ? '倍数取自导入的估值历史' : ''
 }
 
 const median = (value: number | null | undefined, name: string | undefined, form: 'multiple' | 'percent' = 'multiple') =>
