@@ -114,7 +114,7 @@ export const pages = {
   promotion: page({ path: '/pagesLi/extension/extension', title: '推广大使', built: true }),
   paymentSuccess: page({ path: '/pagesLi/successful/successful', title: '支付结果', query: ['id'], access: 'login', built: true }),
   about: page({ path: '/pagesLi/about/about', title: '关于', built: true }),
-  dataCenter: page({ path: '/pagesLi/dataCenter/dataCenter', title: '数据中心', refresh: true, built: true }), // @NOTE ours
+  dataCenter: page({ path: '/pagesLi/dataCenter/dataCenter', title: '数据中心', optional: ['template'], refresh: true, built: true }), // @NOTE ours: template is the data set whose import template is shown
   // pagesShare
   sharedStock: page({ path: '/pagesShare/stockDetail/stockDetail', title: '个股', query: ['code'], optional: ['share'], built: true }),
   sharedRanking: page({

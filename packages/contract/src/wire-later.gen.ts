@@ -92,6 +92,8 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'data.status': ['rpc', 'POST', 'data', 'data.status'],
   'imports.list': ['rpc', 'POST', 'data', 'imports.list'],
   'imports.fields': ['rpc', 'POST', 'data', 'imports.fields'],
+  'imports.templates': ['rpc', 'POST', 'data', 'imports.templates'],
+  'imports.template': ['rpc', 'POST', 'data', 'imports.template'],
   'imports.open': ['rpc', 'POST', 'data', 'imports.open'],
   'imports.upload': ['rpc', 'POST', 'data', 'imports.upload'],
   'imports.preview': ['rpc', 'POST', 'data', 'imports.preview'],

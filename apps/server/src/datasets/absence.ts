@@ -1,9 +1,25 @@
 import type { CallContext } from '../call-context.ts'
 import type { MarketDataset, RowDataset } from './dataset.ts'
 import { marketDatasets } from './groups/market.ts'
+import { storedEntries } from './registry.ts'
 import { withoutLive } from './without-live.ts'
 
 type Named = { key: string; name: string }
+
+const notImported = (name: string) => `没有导入${name}`
+
+/** Key of each data set of the registry, by the sentence that it was not imported. */
+const keyOf = new Map(
+  Object.values<Named>({ ...marketDatasets, ...Object.fromEntries(storedEntries.map((one) => [one.key, one])) }).map((one) => [
+    notImported(one.name),
+    one.key,
+  ]),
+)
+
+/** The data set a reason says was not imported; undefined where it names none. */
+export function namedAsNotImported(reason: string): string | undefined {
+  return keyOf.get(/^没有导入[^，。；]+/.exec(reason)?.[0] ?? '')
+}
 
 /** Why upstreams brought nothing of a data set: none provides it, or which of two causes is not known here, so nothing is promised. */
 function notFetched({ key, name }: Named): string {
@@ -17,7 +33,7 @@ function notFetched({ key, name }: Named): string {
 export function absentReason({ key, name }: Named, { source, datasets }: Pick<CallContext, 'source' | 'datasets'>): string {
   const isHeld = datasets.isPublished(key)
   if (source === 'live') return notFetched({ key, name })
-  if (source === 'files') return isHeld ? `导入的${name}里没有这一项` : `没有导入${name}`
+  if (source === 'files') return isHeld ? `导入的${name}里没有这一项` : notImported(name)
   return isHeld ? `没有${name}的记录` : `${name}还没有生成`
 }
 
@@ -25,5 +41,5 @@ export function absentReason({ key, name }: Named, { source, datasets }: Pick<Ca
 export function absentTable(key: RowDataset | MarketDataset, source: string): string {
   const { name } = marketDatasets[key]
   if (source === 'live') return notFetched({ key, name })
-  return source === 'files' ? `没有导入${name}` : `没有${name}的记录`
+  return source === 'files' ? notImported(name) : `没有${name}的记录`
 }

@@ -1,6 +1,7 @@
 import type { AnswerName } from '@guanlan/contract/call.ts'
+import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Answer, CallContext } from '../call-context.ts'
-import { absentReason } from '../datasets/absence.ts'
+import { absentReason, namedAsNotImported } from '../datasets/absence.ts'
 import { answerParts } from '../datasets/answer-parts.ts'
 import { type DatasetKey, datasets } from '../datasets/registry.ts'
 import { WrittenList } from '../written-list.ts'
@@ -17,12 +18,18 @@ function spelledOut(reason: string, ctx: CallContext): string {
   )
 }
 
+/** What is missing with the data set its reason names, so that pages lead to the template of it. */
+function withDataset(one: Meta['missing'][number]): Meta['missing'][number] {
+  const dataset = one.dataset ?? namedAsNotImported(one.reason)
+  return dataset === undefined ? one : { ...one, dataset }
+}
+
 /**
  * An answer as the store supports it: reasons name the data sets that are missing, and counts and lists over data sets the store does not hold, or not whole, are unknown, with
  * the reason: see `answerParts`.
  */
 export function withoutAbsentParts(name: AnswerName, plain: Answer<AnswerName>, ctx: CallContext): Answer<AnswerName> {
-  const spelled = plain.missing?.map((one) => (one.reason.includes('{') ? { ...one, reason: spelledOut(one.reason, ctx) } : one))
+  const spelled = plain.missing?.map((one) => withDataset(one.reason.includes('{') ? { ...one, reason: spelledOut(one.reason, ctx) } : one))
   const given = spelled === undefined ? plain : { ...plain, missing: spelled }
   const absent = Object.entries(answerParts[name] ?? {}).filter(([key]) => !ctx.datasets.isComplete(key))
   if (absent.length === 0) return given

@@ -9,7 +9,9 @@ import type { Schema } from '../db/schema.ts'
 import { PRICE_SCALE } from '../market/columns.ts'
 import { createMarketStore } from '../market/store/market-store.ts'
 import { rowTables } from '../market/store/row-tables.ts'
+import { DAY_BARS } from '../providers/files/bar-template.ts'
 import { isoDate } from '../providers/files/parse-cells.ts'
+import { fileDatasetOf } from '../providers/files/records/column-template.ts'
 import { columnsOf } from '../providers/files/records/template.ts'
 
 /** What a store holds, as a table: its first rows, of how many securities they are and from when to when. */
@@ -24,13 +26,10 @@ const ROWS = 20
 const SECURITIES_NAMED = 5
 const NOTHING: StoredSample = { columns: [], sample: [], securities: null, dates: null }
 const FOREVER = 99_991_231
-const BAR_COLUMNS = [
-  { name: '代码', unit: '' },
-  { name: '日期', unit: '' },
-  ...['开盘', '最高', '最低', '收盘'].map((name) => ({ name, unit: '元' })),
-  { name: '成交量', unit: '股' },
-  { name: '成交额', unit: '元' },
-]
+/** Of day bars: code, date, four prices, volume and amount. */
+const BAR_CELLS = 8
+/** Columns of a template as they head the sample. */
+const headsOf = (key: string) => (fileDatasetOf(key)?.columns() ?? []).map(({ title, unit }) => ({ name: title, unit }))
 
 const text = (value: unknown): string =>
   value === null || value === undefined || Number.isNaN(value) ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
@@ -63,7 +62,12 @@ async function sampleOfBars(database: Database): Promise<StoredSample | null> {
     from: isoDate(Math.min(...sources.map(({ firstDate }) => firstDate))),
     to: isoDate(Math.max(...sources.map(({ lastDate }) => lastDate))),
   }
-  return { columns: BAR_COLUMNS, sample, securities: securitiesOf(sources.map(({ secucode }) => secucode)), dates }
+  return {
+    columns: headsOf(DAY_BARS).slice(0, BAR_CELLS),
+    sample,
+    securities: securitiesOf(sources.map(({ secucode }) => secucode)),
+    dates,
+  }
 }
 
 function securitiesOf(secucodes: readonly string[]): StoredSample['securities'] {
@@ -84,7 +88,7 @@ async function sampleOfRecords(db: Kysely<Schema>, dataset: RecordDataset): Prom
   const [date, security] = [dataset.partitions.date ?? null, dataset.partitions.security ?? null]
   const dated = date ?? columns.find(({ field }) => /date$/i.test(field))?.field ?? null
   return {
-    columns: columns.map(({ name, field }) => ({ name, unit: dataset.units[field] ?? '' })),
+    columns: headsOf(dataset.key),
     sample: fields
       .slice(0, ROWS)
       .map((row) => columns.map(({ field, kind }) => (kind === 'instant' ? instantText(row[field]) : text(row[field])))),
@@ -111,12 +115,8 @@ async function sampleOfColumns(db: Kysely<Schema>, dataset: ColumnDataset): Prom
     for (let row = 0; row < rows.length && sample.length < ROWS; row++)
       sample.push([secucode, isoDate(rows.date[row]), ...names.map((name) => text(rows.values[name]?.[row]))])
   }
-  const keys = [
-    { name: 'secucode', unit: '' },
-    { name: 'tradeDate', unit: '' },
-  ]
   return {
-    columns: [...keys, ...names.map((name) => ({ name, unit: dataset.columns[name]?.unit ?? '' }))],
+    columns: headsOf(dataset.key),
     sample,
     securities,
     dates: rangeOf(chunks.flatMap(({ first_date: from, last_date: to }) => [isoDate(from), isoDate(to)])),
@@ -128,9 +128,10 @@ async function sampleOfTables(database: Database): Promise<StoredSample> {
   for (const key of Object.keys(rowTables) as (keyof typeof rowTables)[]) {
     const rows = (await store.allRows(key)) as unknown as Record<string, unknown>[]
     if (rows.length === 0) continue
-    const names = Object.keys(rowTables[key].columns)
+    const heads = fileDatasetOf(key)?.columns() ?? []
+    const names = heads.map(({ field }) => field)
     return {
-      columns: names.map((name) => ({ name, unit: '' })),
+      columns: headsOf(key),
       sample: rows.slice(0, ROWS).map((row) => names.map((name) => text(row[name]))),
       securities: securitiesOf(rows.flatMap(({ secucode }) => (typeof secucode === 'string' ? [secucode] : []))),
       dates: rangeOf(rows.flatMap((row) => Object.entries(row).flatMap(([name, value]) => (/date|from/i.test(name) ? [text(value)] : [])))),

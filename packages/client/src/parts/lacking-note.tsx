@@ -1,12 +1,18 @@
-import { href } from '@guanlan/contract/pages.ts'
 import type { LackingData } from '@guanlan/contract/schemas/screening.ts'
 import { Link } from '../ui/link.tsx'
+import { templateHref } from './template-href.ts'
 
-/** Which data sets a figure needs that are not there, and the way to their import templates. */
-export function LackingNote({ lacks: { text } }: { lacks: LackingData }) {
+/** Which data sets a figure needs that are not there, and the way to the import template of each. */
+export function LackingNote({ lacks: { text, datasets } }: { lacks: LackingData }) {
   return (
     <>
-      {text}。<Link href={href('dataCenter', {})}>到数据中心看导入模板</Link>
+      {text}。
+      {datasets.map(({ key, name }, at) => (
+        <span key={key}>
+          {at > 0 && '、'}
+          <Link href={templateHref(key)}>{name}的导入模板</Link>
+        </span>
+      ))}
     </>
   )
 }

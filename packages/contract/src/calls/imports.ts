@@ -18,6 +18,18 @@ export const importCalls = {
     about: '可以导入的数据集与它们的列，供对应表头',
     example: {},
   }),
+  'imports.templates': rpc('imports.templates', imports.ImportTemplatesInput, imports.ImportTemplates, {
+    ...own,
+    access: 'public',
+    about: '有导入模板的数据集',
+    example: {},
+  }),
+  'imports.template': rpc('imports.template', imports.ImportTemplateInput, imports.ImportTemplate, {
+    ...own,
+    access: 'public',
+    about: '一个数据集的导入模板：各列的中文名与单位，以及 CSV 文件',
+    example: { dataset: 'valuation' },
+  }),
   'imports.open': rpc('imports.open', imports.ImportOpenInput, imports.ImportOpened, {
     ...own,
     about: '开始一次导入：报上文件名与大小，得到编号',

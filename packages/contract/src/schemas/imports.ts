@@ -65,6 +65,8 @@ export const ImportFileInput = z.object({ session: Session, file: FileNumber })
 export const ImportUndoInput = z.object({ batch: Session })
 export const ImportListInput = z.object({})
 export const ImportFieldsInput = z.object({})
+export const ImportTemplatesInput = z.object({})
+export const ImportTemplateInput = z.object({ dataset: z.string().max(60) })
 
 const Rejection = z.object({ line: z.number().int(), reason: z.string() })
 
@@ -162,12 +164,21 @@ export const ImportUndone = z.object({
   more: z.number().int(),
 })
 
+/** One column: its name in files, its Chinese name and its unit; one that is not needed may be empty. */
+const Field = z.object({ field: z.string(), title: z.string(), unit: z.string(), isNumber: z.boolean(), isNeeded: z.boolean() })
+
+/** Every data set there is a template of. */
+export const ImportTemplates = z.object({ templates: z.array(z.object({ key: z.string(), name: z.string() })) })
+/** A template: its columns, and the CSV file with remarks and header. */
+export const ImportTemplate = z.object({ key: z.string(), name: z.string(), columns: z.array(Field), text: z.string() })
+export type ImportTemplate = z.infer<typeof ImportTemplate>
+
 export const ImportFields = z.object({
   datasets: z.array(
     z.object({
       key: z.string(),
       name: z.string(),
-      fields: z.array(z.object({ field: z.string(), title: z.string(), unit: z.string(), isNumber: z.boolean(), isNeeded: z.boolean() })),
+      fields: z.array(Field),
     }),
   ),
 })

@@ -1,5 +1,6 @@
 import type { ImportMapping } from '@guanlan/contract/schemas/imports.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerParts } from '../../datasets/answer-parts.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import { barsOf, closesOf, createImporter, DAYS } from '../../imports/testing/importer.ts'
 import { openTestWorld, type TestWorld } from '../../testing/world.ts'
@@ -135,4 +136,51 @@ test('a header nobody knows is assigned by the user, in 手 and 万元, and know
   expect(await again.detail()).toMatchObject({
     sample: expect.arrayContaining([['SH600006', '2024-01-02', '10', '10', '10', '10', '1000', '10000']]),
   })
+})
+
+test('every data set of files has a template in Chinese, which is read as that data set; others are refused', async () => {
+  const { templates } = await ask('imports.templates', {})
+  expect(templates.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['dayBars', 'dividends', 'sectorMembers', 'valuation', 'incomeStatements']),
+  )
+  for (const { key } of templates) {
+    const { columns, text } = await ask('imports.template', { dataset: key })
+    const titles = columns.map(({ title }) => title)
+    expect(titles.filter((title, at) => /^[a-z]/.test(title) || titles.indexOf(title) !== at)).toEqual([])
+    expect(text.trim().split('\n').at(-1)).toBe(columns.map(({ field }) => field).join(','))
+  }
+  for (const key of Object.values(answerParts).flatMap((parts) => Object.keys(parts)))
+    expect(templates.map((one) => one.key)).toContain(key)
+  await expect(ask('imports.template', { dataset: 'nothing' })).rejects.toThrow('这个数据集没有导入模板')
+})
+
+test('bars in the form of the template are imported, and rows of a table are previewed in Chinese with their units', async () => {
+  const { text } = await ask('imports.template', { dataset: 'dayBars' })
+  const rows = DAYS.map((date, at) => {
+    const price = (10 + at / 100).toFixed(2)
+    return `SH600009,${date},${price},${price},${price},${price},1000,${(Number(price) * 1000).toFixed(0)},${(10 + Math.max(0, at - 1) / 100).toFixed(2)}`
+  })
+  await imported({ 'bars.csv': `${text}${rows.join('\n')}\n` })
+  expect(await closes('SH600009')).toEqual(closesOf(10))
+  const head = 'secucode,exDate,cashPer10,bonusPer10,convertPer10,allotPer10,allotPrice'
+  const { detail } = await previewed({ 'dividends.csv': `${head}\nSH600009,2024-01-05,1.5,,,,\n` })
+  expect(await detail()).toMatchObject({
+    columns: [
+      { name: '证券代码', unit: '' },
+      { name: '除权除息日', unit: '' },
+      { name: '每 10 股派现', unit: '元/10股' },
+      { name: '每 10 股送股', unit: '股/10股' },
+      { name: '每 10 股转增', unit: '股/10股' },
+      { name: '每 10 股配股', unit: '股/10股' },
+      { name: '配股价', unit: '元' },
+    ],
+    sample: [['SH600009', '2024-01-05', '1.5', '0', '0', '0', '0']],
+  })
+})
+
+test('what an answer says was not imported names the data set whose template it leads to', async () => {
+  const { meta } = await world.ask('stock.base', { secucode: 'SH600009' })
+  const named = meta.missing.filter(({ reason }) => reason.startsWith('没有导入'))
+  expect(named.map(({ dataset }) => dataset)).toContain('dividends')
+  for (const { dataset } of named) await expect(ask('imports.template', { dataset: dataset ?? '' })).resolves.toBeTruthy()
 })

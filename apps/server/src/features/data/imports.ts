@@ -7,6 +7,7 @@ import { formatInstant } from '../../clock.ts'
 import { toldBatch } from '../../imports/batch-report.ts'
 import { importLimits, READ_ENDINGS } from '../../imports/limits.ts'
 import { mappedDatasets } from '../../imports/mapped-fields.ts'
+import { allFileDatasets, fileDatasetOf } from '../../providers/files/records/column-template.ts'
 
 const SIMULATED =
   '这里是模拟数据。真实数据与模拟数据不会存进同一个库：请以新的 DATA_DIR 和 DATA_SOURCE=files 启动后在这里导入，或用 npm run import -- --replace-simulated 清空模拟数据'
@@ -30,10 +31,19 @@ async function list(_: unknown, ctx: CallContext, client: Client): Promise<{ dat
   }
 }
 
+function template(dataset: string): CallOutput<'imports.template'> {
+  const found = fileDatasetOf(dataset)
+  if (found === null) throw new AppError('not_found', '这个数据集没有导入模板', 'dataset')
+  const { key, name } = found
+  return { key, name, columns: found.columns(), text: found.template() }
+}
+
 /** 导入: files of the operator's own. Each handler but the list refuses whoever may not change the store. */
 export const importHandlers: Pick<Handlers, keyof typeof importCalls> = {
   'imports.list': list,
   'imports.fields': () => ({ data: { datasets: mappedDatasets() } }),
+  'imports.templates': () => ({ data: { templates: allFileDatasets().map(({ key, name }) => ({ key, name })) } }),
+  'imports.template': ({ dataset }) => ({ data: template(dataset) }),
   'imports.open': async ({ files }, ctx, client) => ({ data: ctx.imports.open(await storeChanger(client, ctx.env), files) }),
   'imports.upload': async (piece, ctx, client) => ({ data: await ctx.imports.upload(await storeChanger(client, ctx.env), piece) }),
   'imports.preview': async (asked, ctx, client) => {

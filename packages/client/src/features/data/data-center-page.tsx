@@ -29,7 +29,7 @@ const SHARE = { title: '数据中心', text: '每个数据集从哪里来、何�
 type View = DatasetFilter | 'upstreams'
 
 /** 数据中心: of every data set its source, last publication, age against its limit, rows, anomalies and next run; and how upstreams are. */
-export function DataCenterPage() {
+export function DataCenterPage({ query: address }: { query: { template?: string } }) {
   const query = useCall('data.status', {}, { refreshMs: REFRESH_MS, keepPrevious: true })
   const [view, setView] = useState<View>('all')
   const told = query.data?.data
@@ -39,7 +39,7 @@ export function DataCenterPage() {
   const isOfFiles = useSimulated() === false && told !== undefined && told.live === null
   const imports = (
     <Suspense fallback={<ImportPlace />}>
-      <ImportSection />
+      <ImportSection template={address.template ?? null} />
     </Suspense>
   )
   const hasUpstreams = told !== undefined && (told.live !== null || told.liveCheck !== null)

@@ -57,7 +57,7 @@ test('files are sent in pieces, previewed with what is rejected, and written onl
       return { batch: 'b1' }
     },
   })
-  renderInApp(<ImportSection />, { api })
+  renderInApp(<ImportSection template={null} />, { api })
   const drop = await screen.findByRole('form', { name: '选择要导入的文件' })
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(new File(['date,open'], 'sh600000.csv'))
@@ -79,12 +79,12 @@ test('files are sent in pieces, previewed with what is rejected, and written onl
 
 test('whoever may not import reads who may; on simulated data the way to a store of real ones', async () => {
   const stranger = fakeApi({ 'imports.list': () => ({ ...list, may: false, who: '用带运维权限的账号登录，才可以导入' }) })
-  const { unmount } = renderInApp(<ImportSection />, { api: stranger.api })
+  const { unmount } = renderInApp(<ImportSection template={null} />, { api: stranger.api })
   await screen.findByText('用带运维权限的账号登录，才可以导入。')
   expect(screen.queryByText('选择文件')).toBeNull()
   unmount()
   const simulated = fakeApi({ 'imports.list': () => ({ ...list, blocked: '这里是模拟数据' }) })
-  renderInApp(<ImportSection />, { api: simulated.api })
+  renderInApp(<ImportSection template={null} />, { api: simulated.api })
   await screen.findByText('这里是模拟数据。')
   expect(screen.queryByText('选择文件')).toBeNull()
 })
@@ -98,11 +98,34 @@ test('a batch is undone after a question, and what stayed is listed', async () =
     'imports.list': () => ({ ...list, batches: [batch] }),
     'imports.undo': () => ({ restored: 1, kept: [{ name: 'SH600000 日线', reason: '此后又有导入写过，保留现在的数值' }], more: 0 }),
   })
-  renderInApp(<ImportSection />, { api })
+  renderInApp(<ImportSection template={null} />, { api })
   fireEvent.click(await screen.findByRole('button', { name: '撤销 a.csv' }))
   fireEvent.click(await screen.findByRole('button', { name: '撤销' }))
   await screen.findByText('SH600000 日线：此后又有导入写过，保留现在的数值')
   await waitFor(() => expect(askedFor('imports.undo')).toEqual([{ batch: 'b1' }]))
+})
+
+const templates = {
+  'imports.list': () => list,
+  'imports.templates': () => ({ templates: [{ key: 'dividends', name: '分红送转' }] }),
+  'imports.template': () => ({
+    ...{ key: 'dividends', name: '分红送转', text: '# exDate：除权除息日\nexDate\n' },
+    columns: [{ field: 'cashPer10', title: '每 10 股派现', unit: '元/10股', isNumber: true, isNeeded: true }],
+  }),
+}
+
+test('an address with a data set shows its template, focused, with its columns in Chinese and the file', async () => {
+  const { api, askedFor } = fakeApi(templates)
+  const saved: string[] = []
+  const file = { pick: async () => null, save: async (name: string, text: string) => saved.push(name, text) > 0 }
+  renderInApp(<ImportSection template="dividends" />, { api, file })
+  const region = await screen.findByRole('region', { name: '分红送转的导入模板' })
+  await waitFor(() => expect(document.activeElement).toBe(region))
+  expect(askedFor('imports.template')).toEqual([{ dataset: 'dividends' }])
+  expect(screen.getByRole('table', { name: '分红送转的列' }).textContent).toContain('cashPer10每 10 股派现元/10股')
+  fireEvent.click(screen.getByRole('button', { name: '下载分红送转模板' }))
+  await screen.findByText('模板已保存')
+  expect(saved).toEqual(['分红送转.csv', '\ufeff# exDate：除权除息日\nexDate\n'])
 })
 
 test('columns are assigned by their names as far as these say what they are', () => {

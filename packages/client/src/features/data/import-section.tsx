@@ -8,15 +8,21 @@ import styles from './import.module.css'
 import { megabytes } from './import-facts.ts'
 import { ImportFlow } from './import-flow.tsx'
 import { ImportHistory } from './import-history.tsx'
+import { TemplatePanel } from './template-panel.tsx'
 
 const GUIDE = { text: '十分钟用上真实数据', href: href('document', { id: 'own-data' }) }
 const REFRESH_MS = 15_000
 
 /** 导入数据: choose files, look at what would be stored, import, undo. For whoever runs the server. */
-export function ImportSection() {
+export function ImportSection({ template }: { template: string | null }) {
   const platform = usePlatform()
   if (platform.name === 'capacitor') return <Elsewhere />
-  return <OnTheWeb />
+  return (
+    <>
+      <OnTheWeb />
+      <TemplatePanel dataset={template} />
+    </>
+  )
 }
 
 /** In the apps: files are on the computer, so is the import. */

@@ -2,7 +2,7 @@ import { Panel } from '../../ui/panel.tsx'
 import styles from './import.module.css'
 
 /** 导入数据: files are on the computer, so is the import. */
-export function ImportSection() {
+export function ImportSection(_: { template: string | null }) {
   return (
     <Panel title="导入数据" id="import">
       <p className={styles.text}>导入文件请在电脑的浏览器里打开本站的数据中心，由运维操作。</p>

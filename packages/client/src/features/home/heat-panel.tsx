@@ -2,7 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { SectorRow } from '@guanlan/contract/schemas/sector.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/use-call.ts'
-import { AbsentState, absentReason } from '../../parts/absent/absent-state.tsx'
+import { AbsentState, absenceOf } from '../../parts/absent/absent-state.tsx'
 import { HeatLegend, HeatMap } from '../../ui/heat-map.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -42,7 +42,7 @@ export function HeatPanel({ query }: { query: UseQueryResult<Answered<'sectors.l
             ) : (
               <AbsentState
                 title="没有热力图可画"
-                reason={absentReason(meta, 'infos') ?? absentReason(meta, 'amount') ?? '这一交易日行业还没有成交额'}
+                absence={absenceOf(meta, 'infos') ?? absenceOf(meta, 'amount') ?? { reason: '这一交易日行业还没有成交额' }}
               />
             )
           }

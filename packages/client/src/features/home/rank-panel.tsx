@@ -4,7 +4,7 @@ import type { SectorRow } from '@guanlan/contract/schemas/sector.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Answered } from '../../api/use-call.ts'
-import { AbsentState, absentReason } from '../../parts/absent/absent-state.tsx'
+import { AbsentState, absenceOf } from '../../parts/absent/absent-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Num } from '../../ui/num.tsx'
@@ -42,7 +42,10 @@ export function RankPanel({ title, kind, query, span, half = false, text, empty,
         <Loadable query={query} skeleton="rows" count={ROWS} isStaleShownElsewhere>
           {({ data, meta }) =>
             topByChange(data.infos, ROWS).length === 0 ? (
-              <AbsentState title={empty} reason={absentReason(meta, 'infos') ?? absentReason(meta, 'changeRatio') ?? '这一类没有板块'} />
+              <AbsentState
+                title={empty}
+                absence={absenceOf(meta, 'infos') ?? absenceOf(meta, 'changeRatio') ?? { reason: '这一类没有板块' }}
+              />
             ) : (
               <DotTabContext.Provider value={-1}>
                 <div role="list" aria-label={title}>

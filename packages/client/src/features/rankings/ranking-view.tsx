@@ -7,6 +7,7 @@ import { useCall } from '../../api/use-call.ts'
 import { pollEveryMs } from '../../parts/poll.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { LandingBar } from '../../parts/share/landing-bar.tsx'
+import { templateHref } from '../../parts/template-href.ts'
 import { usePageTitle } from '../../parts/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -57,7 +58,11 @@ export function BoardPanels({ rank, meta, note }: Panels) {
       <Panel title={board.title} span={8} flush meta={note(`前 ${rows.length} 名 · 共 ${board.total} 只入榜`)}>
         {rows.length === 0 ? (
           <EmptyState title="暂时没有证券入榜" text={board.lacks?.text ?? nobody(board)}>
-            {board.lacks !== undefined && <Button href={href('dataCenter', {})}>到数据中心看导入模板</Button>}
+            {board.lacks?.datasets.map(({ key, name }) => (
+              <Button key={key} href={templateHref(key)}>
+                {name}的导入模板
+              </Button>
+            ))}
           </EmptyState>
         ) : (
           <DataTable

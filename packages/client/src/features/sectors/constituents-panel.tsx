@@ -1,6 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { useState } from 'react'
-import { AbsentState, absentReason } from '../../parts/absent/absent-state.tsx'
+import { type Absence, AbsentState, absenceOf } from '../../parts/absent/absent-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Sort } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -56,7 +56,7 @@ export function ConstituentsPanel({ blockcode, isTrading }: { blockcode: string;
           <Skeleton shape="rows-2" count={12} />
         )
       ) : rows.length === 0 ? (
-        <NoMembers asOf={asOf} reason={absentReason(first?.meta, 'infos')} onToday={() => setAsOf(null)} />
+        <NoMembers asOf={asOf} absence={absenceOf(first?.meta, 'infos')} onToday={() => setAsOf(null)} />
       ) : (
         <DataTable
           label="成分股"
@@ -83,8 +83,8 @@ export function ConstituentsPanel({ blockcode, isTrading }: { blockcode: string;
   )
 }
 
-function NoMembers({ asOf, reason, onToday }: { asOf: string | null; reason: string | null; onToday: () => void }) {
-  if (reason !== null) return <AbsentState title="成分股未知" reason={reason} />
+function NoMembers({ asOf, absence, onToday }: { asOf: string | null; absence: Absence | null; onToday: () => void }) {
+  if (absence !== null) return <AbsentState title="成分股未知" absence={absence} />
   if (asOf === null) return <EmptyState title="没有成分股" text="这个板块目前没有在市的成分股。" />
   return (
     <EmptyState title={`${asOf} 没有成分股记录`} text="板块那时可能还没有设立，或早于保存的历史。">

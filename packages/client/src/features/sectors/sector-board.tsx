@@ -1,6 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { ReactNode } from 'react'
-import { AbsentState, absentReason } from '../../parts/absent/absent-state.tsx'
+import { AbsentState, absenceOf } from '../../parts/absent/absent-state.tsx'
 import { DataTable, type Sort } from '../../ui/data-table.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { PanelMeta } from '../../ui/panel-meta.tsx'
@@ -34,7 +34,7 @@ export function SectorBoard({ kind, shape, list, shapes }: BoardProps) {
       <Loadable query={list} skeleton="rows" count={20} isStaleShownElsewhere>
         {({ data, meta }) =>
           data.infos.length === 0 ? (
-            <AbsentState title={`没有${unit}`} reason={absentReason(meta, 'infos') ?? '这一类没有板块'} />
+            <AbsentState title={`没有${unit}`} absence={absenceOf(meta, 'infos') ?? { reason: '这一类没有板块' }} />
           ) : shape === 'heat' ? (
             <SectorHeat rows={data.infos} kind={kind} days={days} meta={meta} />
           ) : (

@@ -4,7 +4,7 @@ import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { tradingFormulas } from '@guanlan/engine/formulas/stock/trading.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { exRightText } from '../../charts/kline/marks.ts'
-import { AbsentLine, absentReason } from '../../parts/absent/absent-state.tsx'
+import { AbsentLine, absenceOf } from '../../parts/absent/absent-state.tsx'
 import { ComingLine } from '../../parts/fetching/coming-state.tsx'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -30,7 +30,7 @@ export function Dividends({ base: { secucode, dividends }, meta }: { base: Stock
       {newest.length === 0 && (
         <p className={styles.note}>
           <ComingLine dataset="dividends">
-            <AbsentLine reason={absentReason(meta, 'dividends') ?? '上市以来没有分红送转'} />
+            <AbsentLine absence={absenceOf(meta, 'dividends') ?? { reason: '上市以来没有分红送转' }} />
           </ComingLine>
         </p>
       )}

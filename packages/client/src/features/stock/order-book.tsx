@@ -3,7 +3,7 @@ import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { SHARES_PER_LOT } from '@guanlan/domain/format/volume.ts'
 import { tradingFormulas } from '@guanlan/engine/formulas/stock/trading.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
-import { AbsentLine } from '../../parts/absent/absent-state.tsx'
+import { AbsentLine, absenceOf } from '../../parts/absent/absent-state.tsx'
 import { figureInputs } from '../../parts/read-out/figure-inputs.ts'
 import { cx } from '../../ui/class-names.ts'
 import { missingReason } from '../../ui/missing-figure.tsx'
@@ -51,7 +51,12 @@ export function OrderBook({ base, meta }: { base: StockBase; meta: Meta | null }
         </div>
       ) : (
         <p className={styles.empty}>
-          {NO_ORDERS[base.status] ?? (bids === null ? <AbsentLine reason={missingReason(meta, 'bids')} /> : '现在没有挂单。')}
+          {NO_ORDERS[base.status] ??
+            (bids === null ? (
+              <AbsentLine absence={absenceOf(meta, 'bids') ?? { reason: missingReason(meta, 'bids') }} />
+            ) : (
+              '现在没有挂单。'
+            ))}
         </p>
       )}
     </Panel>

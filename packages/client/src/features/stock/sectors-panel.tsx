@@ -3,7 +3,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { CompanySectors } from '@guanlan/contract/schemas/company.ts'
 import type { SectorKind } from '@guanlan/contract/schemas/sector.ts'
 import { useCall } from '../../api/use-call.ts'
-import { AbsentLine, absentReason } from '../../parts/absent/absent-state.tsx'
+import { AbsentLine, absenceOf } from '../../parts/absent/absent-state.tsx'
 import { useIsMarketComing } from '../../parts/fetching/use-fetching.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
@@ -44,7 +44,7 @@ export function SectorsPanel({ code, most }: { code: string; most?: number }) {
               {isMarketComing ? (
                 '板块成分还在获取，取到后会自动出现。'
               ) : (
-                <AbsentLine reason={absentReason(meta, 'infos') ?? '没有归入任何板块'} />
+                <AbsentLine absence={absenceOf(meta, 'infos') ?? { reason: '没有归入任何板块' }} />
               )}
             </p>
           ) : (

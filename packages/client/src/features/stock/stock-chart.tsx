@@ -117,7 +117,7 @@ function CandleView({ base, view, live, fill, traded = null, drawing = {} }: Sto
       <CandleReadOut store={store} meta={meta} withTime={data.period.endsWith('m')} decimals={decimals} priceUnit={priceUnitOf(base)} />
       {data.adjustGap !== '' && (
         <p className={styles.gap}>
-          <AbsentLine reason={data.adjustGap} />
+          <AbsentLine absence={{ reason: data.adjustGap, dataset: 'dividends' }} />
         </p>
       )}
       <div className={fill ? styles.grow : styles.chart}>

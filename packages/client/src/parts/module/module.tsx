@@ -16,8 +16,10 @@ import { pricedWords } from '../../ui/priced-words.ts'
 import { QuotedContext } from '../../ui/quoted.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { openPopup } from '../../ui/use-popup.ts'
+import { IMPORTABLE } from '../absent/absent-state.tsx'
 import { ComingState } from '../fetching/coming-state.tsx'
 import { lazyPart } from '../lazy-part.ts'
+import { templateHref } from '../template-href.ts'
 import { blankReason } from './blank-table.ts'
 import styles from './module.module.css'
 import { useListedModule } from './module-contents.tsx'
@@ -172,7 +174,13 @@ const UNKNOWN = /没有(导入|取到|算好)|缺少/
 
 function Nothing({ title, text, dataset }: { title: string; text: string; dataset: string | undefined }) {
   const state = (
-    <EmptyState compact title={UNKNOWN.test(text) ? `${title}未知` : `没有${title}`} text={text.endsWith('。') ? text : `${text}。`} />
+    <EmptyState compact title={UNKNOWN.test(text) ? `${title}未知` : `没有${title}`} text={text.endsWith('。') ? text : `${text}。`}>
+      {dataset !== undefined && IMPORTABLE.test(text) && (
+        <Button size="xs" href={templateHref(dataset)}>
+          导入模板
+        </Button>
+      )}
+    </EmptyState>
   )
   return dataset === undefined ? state : <ComingState dataset={dataset}>{state}</ComingState>
 }

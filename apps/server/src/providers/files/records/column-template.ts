@@ -1,10 +1,12 @@
+import { columnTitle } from '../../../datasets/column-titles.ts'
 import type { ColumnDataset, ColumnFacts } from '../../../datasets/definition.ts'
 import { storedEntries, tableDatasets } from '../../../datasets/registry.ts'
+import { barColumns, barTemplate, DAY_BARS, type TemplateColumn } from '../bar-template.ts'
 import type { Line, Read } from '../forms/read-cells.ts'
 import { isoDate, parseDate, parseNumber } from '../parse-cells.ts'
 import { FileRefused } from '../read-rows.ts'
 import { tableTemplateOf } from '../tables/table-template.ts'
-import { fileDatasets, type Templated, templateOf } from './template.ts'
+import { columnsOf, fileDatasets, type Templated, templateOf } from './template.ts'
 
 /** Names of a row: its security and session. */
 const KEYS = ['secucode', 'tradeDate'] as const
@@ -22,7 +24,9 @@ export function neededOf({ columns, quality }: ColumnDataset): string[] {
 function columnTemplateOf(dataset: ColumnDataset): string {
   const needed = neededOf(dataset)
   const remarks = Object.entries<ColumnFacts>(dataset.columns).map(([name, { unit, remark = '' }]) => {
-    const facts = ['数', unit, remark, needed.includes(name) ? '可空' : '可空，整列可省'].filter((one) => one !== '')
+    const facts = [columnTitle(dataset.key, name), '数', unit, remark, needed.includes(name) ? '可空' : '可空，整列可省'].filter(
+      (one) => one !== '',
+    )
     return `# ${name}：${facts.join('，')}`
   })
   return [
@@ -33,17 +37,65 @@ function columnTemplateOf(dataset: ColumnDataset): string {
   ].join('\n')
 }
 
-/** A data set that files may provide: its key, its Chinese name and its CSV template. */
-export type FileDataset = { key: string; name: string; template(): string }
+/** A data set that files may provide: its key, its Chinese name, its columns and its CSV template. */
+export type FileDataset = { key: string; name: string; columns(): TemplateColumn[]; template(): string }
 
-/** Every data set that files may provide, tables first. */
+const dayBars: FileDataset = { key: DAY_BARS, name: '日线', columns: () => [...barColumns], template: barTemplate }
+
+function rowColumns(dataset: Pick<Templated, 'key' | 'schema' | 'units'>): TemplateColumn[] {
+  return columnsOf(dataset).map(({ name, field, kind, nullable }) => ({
+    field: name,
+    title: columnTitle(dataset.key, name),
+    unit: dataset.units[field] ?? '',
+    isNumber: kind === 'number' || kind === 'whole',
+    isNeeded: !nullable,
+  }))
+}
+
+function figureColumns(dataset: ColumnDataset): TemplateColumn[] {
+  const needed = neededOf(dataset)
+  const keys = KEYS.map((field) => ({ field, title: columnTitle(dataset.key, field), unit: '', isNumber: false, isNeeded: true }))
+  const figures = Object.entries<ColumnFacts>(dataset.columns).map(([field, { unit }]) => ({
+    field,
+    title: columnTitle(dataset.key, field),
+    unit,
+    isNumber: true,
+    isNeeded: needed.includes(field),
+  }))
+  return [...keys, ...figures]
+}
+
+const ofRows = (dataset: Templated): FileDataset => ({
+  key: dataset.key,
+  name: dataset.name,
+  columns: () => rowColumns(dataset),
+  template: () => templateOf(dataset),
+})
+const ofFigures = (dataset: ColumnDataset): FileDataset => ({
+  key: dataset.key,
+  name: dataset.name,
+  columns: () => figureColumns(dataset),
+  template: () => columnTemplateOf(dataset),
+})
+
+/** Data sets a file can be assigned to column by column: day bars, figures by security and session, and rows. */
+export function assignableDatasets(): FileDataset[] {
+  return [dayBars, ...columnFileDatasets().map(ofFigures), ...fileDatasets().map(ofRows)]
+}
+
+/** Every data set that files may provide: day bars, tables, and the others. */
 export function allFileDatasets(): FileDataset[] {
-  const ofRows = (dataset: Templated): FileDataset => ({ key: dataset.key, name: dataset.name, template: () => templateOf(dataset) })
   return [
+    dayBars,
     ...tableDatasets.map((key) => ofRows(tableTemplateOf(key))),
     ...fileDatasets().map(ofRows),
-    ...columnFileDatasets().map((dataset) => ({ key: dataset.key, name: dataset.name, template: () => columnTemplateOf(dataset) })),
+    ...columnFileDatasets().map(ofFigures),
   ]
+}
+
+/** The data set of a key; null where files cannot provide it. */
+export function fileDatasetOf(key: string): FileDataset | null {
+  return allFileDatasets().find((one) => one.key === key) ?? null
 }
 
 /** The data set a command names, by its key in any spelling (`money-flow`, `moneyFlow`) or its Chinese name. Throws FileRefused with the list of all. */

@@ -45,7 +45,7 @@ test('every data set kept as columns has a template that is recognised as its ow
     expect(recogniseRecords(header)?.datasets).toEqual([dataset.key])
   }
   expect(fileDatasetNamed('money-flow').key).toBe('moneyFlow')
-  expect(fileDatasetNamed('融资融券').template()).toMatch(/# finBalance：数，元，可空\n/)
+  expect(fileDatasetNamed('融资融券').template()).toMatch(/# finBalance：融资余额，数，元，可空\n/)
   expect(() => fileDatasetNamed('nothing')).toThrow(/没有名为“nothing”的数据集[\s\S]*blockTrades：大宗交易[\s\S]*moneyFlow：资金流向/)
 })
 

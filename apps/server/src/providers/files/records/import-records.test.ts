@@ -44,7 +44,7 @@ test('every data set has a template that is recognised by its own header alone',
     expect(columnsOf(dataset).map(({ field }) => field)).toEqual(expect.arrayContaining([...dataset.keys]))
   }
   expect(fileDatasetNamed('dragon-tiger').key).toBe('dragonTiger')
-  expect(templateOf(storedDatasets.blockTrades as never)).toMatch(/# amount：数，元\n/)
+  expect(templateOf(storedDatasets.blockTrades as never)).toMatch(/# amount：成交额，数，元\n/)
 })
 
 test('rows of a template are imported, again they change nothing; remarks and compression make no difference', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { columnTitle } from '../../../datasets/column-titles.ts'
 import type { RecordDataset } from '../../../datasets/definition.ts'
 import { storedEntries } from '../../../datasets/registry.ts'
 import type { Line, Read } from '../forms/read-cells.ts'
@@ -88,7 +89,8 @@ export function templateOf(dataset: Templated): string {
   const remarks = columns.map(({ name, field, kind, nullable, choices }) => {
     const { [field]: unit = '' } = dataset.units
     const told = dataset.remarks?.[field] ?? ''
-    const facts = [choices === '' ? KIND_TEXTS[kind] : choices, unit, told, nullable ? '可空' : ''].filter((one) => one !== '')
+    const title = columnTitle(dataset.key, name)
+    const facts = [title, choices === '' ? KIND_TEXTS[kind] : choices, unit, told, nullable ? '可空' : ''].filter((one) => one !== '')
     return `# ${name}：${facts.join('，')}`
   })
   return [

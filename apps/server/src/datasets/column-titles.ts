@@ -1,0 +1,183 @@
+/** Chinese names of the columns of templates, by field; where a name means something else in a data set, by `dataset.field`. */
+const TITLES: Readonly<Record<string, string>> = {
+  // keys and dates
+  ...{
+    secucode: '证券代码',
+    name: '名称',
+    tradeDate: '交易日',
+    date: '日期',
+    endDate: '报告期',
+    annDate: '公告日',
+    effectiveAt: '公开时间',
+  },
+  ...{
+    exDate: '除权除息日',
+    listDate: '上市日期',
+    delistDate: '退市日期',
+    createDate: '设立日期',
+    inDate: '纳入日期',
+    outDate: '剔除日期',
+  },
+  ...{ from: '起始日', to: '截止日', beginDate: '开始日期', startDate: '开始日期', dueDate: '到期日', releaseDate: '解除日期' },
+  ...{ eventDate: '事件日期', surveyDate: '调研日期', firstDate: '首次公告日', previousDate: '上期日期', updatedDate: '更新日期' },
+  ...{ validUntil: '有效期至', asOf: '截至日期', foundDate: '成立日期', askedAtMs: '提问时间', answeredAtMs: '回复时间', id: '编号' },
+  // securities, sectors, corporate actions
+  ...{ delisted: '已退市', industry: '行业', st: '风险警示', isSt: '风险警示', pinyin: '拼音首字母', desc: '说明', kind: '类别' },
+  ...{ sectorId: '板块编号', sectorIds: '板块编号', sectorName: '板块名称', secucodes: '相关证券', cashPer10: '每 10 股派现' },
+  ...{ bonusPer10: '每 10 股送股', convertPer10: '每 10 股转增', allotPer10: '每 10 股配股', allotPrice: '配股价', ratio: '比例' },
+  ...{ mark: '标记', change: '变动', reason: '原因', reasonText: '原因说明', companyName: '公司全称', nameEn: '英文名称' },
+  ...{ formerNames: '曾用名', aCode: 'A 股代码', bCode: 'B 股代码', hCode: 'H 股代码', area: '地区', areaCode: '地区代码' },
+  ...{ legalRep: '法定代表人', chairman: '董事长', president: '总经理', secretary: '董事会秘书', executives: '高管', email: '电子邮箱' },
+  ...{ phone: '电话', fax: '传真', zip: '邮政编码', website: '网站', regAddress: '注册地址', officeAddress: '办公地址' },
+  ...{ regCapital: '注册资本', employees: '员工人数', auditFirm: '会计师事务所', profile: '公司简介', scope: '经营范围' },
+  ...{ mainBusiness: '主营业务', issue: '首次发行', actualController: '实际控制人' },
+  // prices and turnover
+  ...{ open: '开盘', high: '最高', low: '最低', close: '收盘', preclose: '昨收', preClose: '昨收', volume: '成交量', amount: '成交额' },
+  ...{ changeRatio: '涨跌幅', turnoverRatio: '换手率', price: '价格', matched: '匹配量', unmatched: '未匹配量', premiumRatio: '溢价率' },
+  // shares
+  ...{ totalShares: '总股本', floatShares: '流通股本', shares: '股数', shareCapital: '股本' },
+  // income
+  ...{ revenue: '营业总收入', operatingCost: '营业成本', taxesAndSurcharges: '税金及附加', sellingExpense: '销售费用' },
+  ...{ adminExpense: '管理费用', rdExpense: '研发费用', financeExpense: '财务费用', impairmentLoss: '减值损失' },
+  ...{ investmentIncome: '投资收益', otherIncome: '其他收益', operatingProfit: '营业利润', nonOperatingIncome: '营业外收入' },
+  ...{ nonOperatingExpense: '营业外支出', totalProfit: '利润总额', incomeTax: '所得税', netProfit: '净利润' },
+  ...{ parentNetProfit: '归母净利润', minorityProfit: '少数股东损益', deductedNetProfit: '扣非净利润', basicEps: '基本每股收益' },
+  ...{ restated: '是否重述' },
+  // balance
+  ...{ cash: '货币资金', receivables: '应收款项', inventory: '存货', otherCurrentAssets: '其他流动资产', currentAssets: '流动资产合计' },
+  ...{ longTermInvestment: '长期股权投资', fixedAssets: '固定资产', intangibleAssets: '无形资产', goodwill: '商誉' },
+  ...{ otherNonCurrentAssets: '其他非流动资产', nonCurrentAssets: '非流动资产合计', totalAssets: '资产总计' },
+  ...{ shortTermBorrowing: '短期借款', payables: '应付款项', contractLiabilities: '合同负债', otherCurrentLiabilities: '其他流动负债' },
+  ...{ currentLiabilities: '流动负债合计', longTermBorrowing: '长期借款', otherNonCurrentLiabilities: '其他非流动负债' },
+  ...{ nonCurrentLiabilities: '非流动负债合计', totalLiabilities: '负债合计', capitalReserve: '资本公积', surplusReserve: '盈余公积' },
+  ...{ undistributedProfit: '未分配利润', parentEquity: '归母所有者权益', minorityEquity: '少数股东权益', totalEquity: '所有者权益合计' },
+  // cash flow
+  ...{
+    cashFromSales: '销售收到的现金',
+    otherOperatingIn: '其他经营流入',
+    paidForGoods: '购买支付的现金',
+    paidToEmployees: '支付给职工的现金',
+  },
+  ...{
+    paidTaxes: '支付的各项税费',
+    otherOperatingOut: '其他经营流出',
+    netOperating: '经营活动净额',
+    capitalExpenditure: '购建长期资产支付',
+  },
+  ...{ otherInvesting: '其他投资净额', netInvesting: '投资活动净额', borrowed: '取得借款', repaid: '偿还债务' },
+  ...{ paidDividends: '分配股利、偿付利息', otherFinancing: '其他筹资净额', netFinancing: '筹资活动净额', exchangeEffect: '汇率影响' },
+  ...{ netIncrease: '现金净增加额', beginCash: '期初现金', endCash: '期末现金' },
+  // indicators, forecasts, express reports
+  ...{ eps: '每股收益', epsDeducted: '扣非每股收益', bps: '每股净资产', ocfps: '每股经营现金流', roe: '净资产收益率' },
+  ...{ roeDeducted: '扣非净资产收益率', roa: '总资产收益率', grossRatio: '毛利率', netRatio: '净利率', debtRatio: '资产负债率' },
+  ...{
+    revenueTtm: '营业收入 TTM',
+    npTtm: '归母净利润 TTM',
+    revenueYoy: '营业收入同比',
+    npYoy: '归母净利润同比',
+    npDeductedYoy: '扣非净利润同比',
+  },
+  ...{ arDays: '应收账款周转天数', invDays: '存货周转天数', assetTurnover: '总资产周转率', equityMultiplier: '权益乘数' },
+  ...{ currentRatio: '流动比率', quickRatio: '速动比率', ocfToProfit: '经营现金流 ÷ 净利润', type: '类型', types: '各类明细' },
+  ...{ npMin: '预计净利润下限', npMax: '预计净利润上限', npBefore: '上年同期净利润', yoyMin: '预计同比下限', yoyMax: '预计同比上限' },
+  ...{ amended: '是否修正', mandatory: '是否强制披露', np: '归母净利润', npDeducted: '扣非净利润' },
+  // audit, operations, guarantees, lawsuits
+  ...{ opinion: '审计意见', level: '级别', basis: '依据', agency: '会计师事务所', agencyChanged: '是否更换会计师', fee: '费用' },
+  ...{ segments: '分部', customers: '前五大客户', customersTop5Ratio: '前五大客户占比', suppliers: '前五大供应商' },
+  ...{ suppliersTop5Ratio: '前五大供应商占比', purchases: '采购总额', rdRatio: '研发费用率', production: '生产人员', sales: '销售人员' },
+  ...{ research: '研发人员', administration: '行政人员', toSubsidiaries: '对子公司担保', toOthers: '对外担保', overdue: '逾期金额' },
+  ...{ total: '合计', netAssetRatio: '占净资产比例', count: '数量', caseId: '案件编号', cause: '案由', role: '身份', stage: '阶段' },
+  ...{ text: '内容', units: '明细', note: '说明' },
+  // holders
+  ...{
+    holders: '股东',
+    floatHolders: '流通股东',
+    holderId: '股东编号',
+    holderName: '股东名称',
+    holderRatio: '持股比例',
+    holderCount: '股东数',
+  },
+  ...{ previousCount: '上期户数', averageShares: '户均持股', source: '来源', isComplete: '是否披露完整', rank: '名次' },
+  ...{ floatRatio: '占流通股比例', totalRatio: '占总股本比例', changeShares: '持股变动', tags: '标签', controlRatio: '控制比例' },
+  ...{ planId: '计划编号', tradeId: '变动编号', direction: '方向', ways: '方式', way: '方式', status: '状态', heldShares: '持有股数' },
+  ...{ heldRatio: '占所持比例', maxShares: '计划上限', maxRatio: '计划上限占比', doneShares: '已完成股数', averagePrice: '均价' },
+  ...{ afterShares: '变动后持股', afterRatio: '变动后比例', lockMonths: '锁定月数', tradable: '实际可流通', isFinal: '是否已公告' },
+  ...{ pledgeId: '质押编号', pledgee: '质权人', purpose: '用途', pledgedAfter: '累计质押', pledgedAfterRatio: '累计质押占比' },
+  ...{ isController: '是否控股股东' },
+  // trading
+  ...{
+    seats: '席位',
+    seat: '席位',
+    days: '天数',
+    netAmount: '净买入额',
+    buyAmount: '买入额',
+    sellAmount: '卖出额',
+    triggerValue: '触发值',
+  },
+  ...{ exchange: '交易所', finBalance: '融资余额', finBought: '融资买入额', lendBalance: '融券余额', lendShares: '融券余量' },
+  ...{ lendSold: '融券卖出量', securities: '标的数', buyer: '买方', seller: '卖方', dealNo: '成交序号', deals: '逐笔' },
+  ...{ limitPrice: '涨跌停价', firstSealTime: '首次封板时间', lastSealTime: '最后封板时间', sealAmount: '封单金额', opens: '开板次数' },
+  ...{ streak: '连板数', theme: '题材', superNet: '超大单净额', bigNet: '大单净额', midNet: '中单净额', smallNet: '小单净额' },
+  ...{ superBuy: '超大单买入', bigBuy: '大单买入', midBuy: '中单买入', smallBuy: '小单买入', traderId: '游资编号', alias: '别名' },
+  ...{ style: '风格', description: '说明', confidence: '可信度', evidence: '依据' },
+  // northbound
+  ...{
+    link: '通道',
+    quotaLeft: '剩余额度',
+    holdShares: '持股数',
+    holdRatio: '持股比例',
+    holdValue: '持股市值',
+    participantId: '参与者编号',
+  },
+  ...{ participants: '参与者' },
+  // mood, topics, news
+  ...{ ups: '上涨家数', downs: '下跌家数', flats: '平盘家数', limitUps: '涨停家数', limitDowns: '跌停家数', brokenLimits: '炸板家数' },
+  ...{ highestStreak: '最高连板', index: '指数', parts: '组成', positive: '正面条数', negative: '负面条数', neutral: '中性条数' },
+  ...{ heat: '热度', heatChange: '热度变化', topicId: '话题编号', topics: '话题', stocks: '相关证券', leader: '领涨证券' },
+  ...{ previousRank: '上次名次', list: '榜单', entries: '条目', title: '标题', content: '正文', paragraphs: '段落', figures: '数值' },
+  ...{ polarity: '倾向', refersTo: '所指', url: '链接', platform: '平台', question: '提问', answer: '回复', asker: '提问者' },
+  ...{ place: '地点', receivers: '接待人员', visitors: '来访人员', organizations: '机构家数', announcementId: '公告编号', value: '数值' },
+  // research
+  ...{ firm: '机构', firms: '机构家数', analysts: '分析师', rating: '评级', previousRating: '上次评级', ratingChange: '评级变化' },
+  ...{
+    ratings: '各评级家数',
+    reports: '研报数',
+    forecasts: '盈利预测',
+    targets: '目标价',
+    targetLow: '目标价下限',
+    targetHigh: '目标价上限',
+  },
+  ...{ upsideRatio: '上涨空间', years: '各年预测' },
+  // valuation
+  ...{ peTtm: '市盈率 TTM', pb: '市净率', psTtm: '市销率 TTM', dividendYield: '股息率', marketValue: '总市值' },
+  // the same field means something else
+  'securities.name': '证券简称',
+  'indexes.name': '指数名称',
+  'sectors.name': '板块名称',
+  'nameMarks.name': '证券简称',
+  'adjustFactors.ratio': '除权系数',
+  'holderTrades.ratio': '变动比例',
+  'holderPlans.endDate': '结束日期',
+  'holderTrades.endDate': '结束日期',
+  'lawsuits.amount': '涉案金额',
+  'holderTrades.amount': '变动金额',
+  'guarantees.count': '担保笔数',
+  'holderCounts.count': '股东户数',
+  'institutionHoldings.count': '机构家数',
+  'institutionHoldings.shares': '机构持股',
+  'unlocks.shares': '解禁股数',
+  'unlocks.date': '解禁日期',
+  'pledges.shares': '质押股数',
+  'holderTrades.shares': '变动股数',
+  'auditOpinions.fee': '审计费用',
+  'expressReports.revenue': '营业收入',
+  'researchReports.date': '发布日期',
+  'goodwillDetails.total': '商誉合计',
+}
+
+/** Chinese name of a column of a data set's template. Throws where it has none. */
+export function columnTitle(dataset: string, field: string): string {
+  const title = TITLES[`${dataset}.${field}`] ?? TITLES[field]
+  if (title === undefined) throw new Error(`Column ${dataset}.${field} has no Chinese name`)
+  return title
+}
