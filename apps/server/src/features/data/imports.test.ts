@@ -179,7 +179,7 @@ test('bars in the form of the template are imported, and rows of a table are pre
 })
 
 test('what an answer says was not imported names the data set whose template it leads to', async () => {
-  const { meta } = await world.ask('stock.base', { secucode: 'SH600009' })
+  const { meta } = await world.ask('stock.base', { secucode: 'SH600519' })
   const named = meta.missing.filter(({ reason }) => reason.startsWith('没有导入'))
   expect(named.map(({ dataset }) => dataset)).toContain('dividends')
   for (const { dataset } of named) await expect(ask('imports.template', { dataset: dataset ?? '' })).resolves.toBeTruthy()
