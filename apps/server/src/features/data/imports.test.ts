@@ -1,5 +1,6 @@
 import type { ImportMapping } from '@guanlan/contract/schemas/imports.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { absentTable, namedAsNotImported } from '../../datasets/absence.ts'
 import { answerParts } from '../../datasets/answer-parts.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import { barsOf, closesOf, createImporter, DAYS } from '../../imports/testing/importer.ts'
@@ -178,9 +179,11 @@ test('bars in the form of the template are imported, and rows of a table are pre
   })
 })
 
-test('what an answer says was not imported names the data set whose template it leads to', async () => {
-  const { meta } = await world.ask('stock.base', { secucode: 'SH600519' })
-  const named = meta.missing.filter(({ reason }) => reason.startsWith('没有导入'))
-  expect(named.map(({ dataset }) => dataset)).toContain('dividends')
-  for (const { dataset } of named) await expect(ask('imports.template', { dataset: dataset ?? '' })).resolves.toBeTruthy()
+test('a reason that says a data set was not imported names the one whose template is shown', async () => {
+  const { templates } = await ask('imports.templates', {})
+  for (const key of ['dividends', 'shareCapital', 'sectors', 'sectorMembers'] as const) {
+    expect(namedAsNotImported(`${absentTable(key, 'files')}，无法复权`)).toBe(key)
+    expect(templates.map((one) => one.key)).toContain(key)
+  }
+  expect(namedAsNotImported('上市以来没有分红送转')).toBeUndefined()
 })
