@@ -1,7 +1,7 @@
 import type { CallContext } from '../call-context.ts'
 import type { MarketDataset, RowDataset } from './dataset.ts'
 import { marketDatasets } from './groups/market.ts'
-import { storedEntries } from './registry.ts'
+import { datasets } from './registry.ts'
 import { withoutLive } from './without-live.ts'
 
 type Named = { key: string; name: string }
@@ -9,12 +9,7 @@ type Named = { key: string; name: string }
 const notImported = (name: string) => `没有导入${name}`
 
 /** Key of each data set of the registry, by the sentence that it was not imported. */
-const keyOf = new Map(
-  Object.values<Named>({ ...marketDatasets, ...Object.fromEntries(storedEntries.map((one) => [one.key, one])) }).map((one) => [
-    notImported(one.name),
-    one.key,
-  ]),
-)
+const keyOf = new Map(Object.values<Named>(datasets).map(({ key, name }) => [notImported(name), key]))
 
 /** The data set a reason says was not imported; undefined where it names none. */
 export function namedAsNotImported(reason: string): string | undefined {
@@ -30,8 +25,8 @@ function notFetched({ key, name }: Named): string {
  * Why a data set has nothing of what was asked for, as a Chinese sentence without its end: the store does not hold it, an upstream was not asked yet, or it has
  * nothing of this security.
  */
-export function absentReason({ key, name }: Named, { source, datasets }: Pick<CallContext, 'source' | 'datasets'>): string {
-  const isHeld = datasets.isPublished(key)
+export function absentReason({ key, name }: Named, { source, datasets: held }: Pick<CallContext, 'source' | 'datasets'>): string {
+  const isHeld = held.isPublished(key)
   if (source === 'live') return notFetched({ key, name })
   if (source === 'files') return isHeld ? `导入的${name}里没有这一项` : notImported(name)
   return isHeld ? `没有${name}的记录` : `${name}还没有生成`

@@ -15,6 +15,10 @@ export type FileRow = { line: number; cells: string[] }
 const MOST_LINE = 1_000_000
 /** Lines at the beginning that say which separator a file has. */
 const LINES_LOOKED_AT = 5
+const BYTE_ORDER_MARK = '\ufeff'
+const RETURN = 0x0d
+/** A quote, or a carriage return inside a line. */
+const NEEDS_PARSER = /["\r]/
 /** What 通达信 writes under its rows. */
 const FOOTER = /^#?\s*数据来源/
 
@@ -32,9 +36,76 @@ async function* readText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<File
   const ending = { isWhole: true }
   const texts = boundedLines(decodeText(chunks), ending)
   const first = await firstLines(texts)
-  const delimiter = delimiterOf(first)
+  const cut = { delimiter: delimiterOf(first), ends: /\r\n|\n|\r/.exec(first)?.[0] ?? '\n' }
+  async function* all(): AsyncGenerator<string, void> {
+    try {
+      yield first.startsWith(BYTE_ORDER_MARK) ? first.slice(1) : first
+      yield* texts
+    } finally {
+      await texts.return(undefined)
+    }
+  }
+  let columns = 0
+  let held: FileRow | null = null
+  for await (const row of plainRows(all(), cut)) {
+    if (held !== null) yield held
+    held = FOOTER.test(row.cells[0] ?? '') ? null : row
+    // the first row may be a title
+    if (row.line <= LINES_LOOKED_AT) columns = Math.max(columns, row.cells.length)
+  }
+  if (held === null) return
+  // what a writer leaves that was interrupted
+  if (!ending.isWhole && held.cells.length < columns) throw new Error(`第 ${held.line} 行不完整，文件没有写完`)
+  yield held
+}
+
+/** What separates cells, and what ends the first line. */
+type Cut = { delimiter: string; ends: string }
+
+/** Rows of lines without quotes, cut at the separator; from the first line with a quote, or a lone carriage return, the CSV parser reads the rest. */
+async function* plainRows(texts: AsyncGenerator<string, void>, cut: Cut): AsyncGenerator<FileRow> {
+  let line = 0
+  let rest = ''
+  for await (const text of texts) {
+    const whole = rest + text
+    let from = 0
+    for (let end = whole.indexOf('\n'); end >= 0; end = whole.indexOf('\n', from)) {
+      const plain = whole.slice(from, whole.charCodeAt(end - 1) === RETURN && end > from ? end - 1 : end)
+      if (NEEDS_PARSER.test(plain)) {
+        yield* parsedRows(joined(whole.slice(from), texts), { ...cut, before: line })
+        return
+      }
+      line++
+      from = end + 1
+      const cells = cellsOf(plain, cut)
+      if (cells !== null) yield { line, cells }
+    }
+    rest = whole.slice(from)
+  }
+  if (NEEDS_PARSER.test(rest)) yield* parsedRows(joined(rest, texts), { ...cut, before: line })
+  else {
+    const cells = cellsOf(rest, cut)
+    if (cells !== null) yield { line: line + 1, cells }
+  }
+}
+
+/** Cells of a line without quotes; null for an empty line and a remark. */
+function cellsOf(line: string, { delimiter }: Cut): string[] | null {
+  const cells = delimiter === ' ' ? line.trim().split(/\s+/) : line.split(delimiter)
+  for (let at = 0; at < cells.length; at++) cells[at] = cells[at].trim()
+  if (cells[0] === '' && cells.length === 1) return null
+  return cells[0].startsWith('#') ? null : cells
+}
+
+async function* joined(text: string, texts: AsyncIterable<string>): AsyncGenerator<string> {
+  yield text
+  yield* texts
+}
+
+async function* parsedRows(texts: AsyncGenerator<string>, { delimiter, ends, before }: Cut & { before: number }): AsyncGenerator<FileRow> {
   const parser = parse({
     delimiter: delimiter === ' ' ? '\0' : delimiter,
+    record_delimiter: ends,
     // lines of remarks, as templates have them
     comment: '#',
     comment_no_infix: true,
@@ -42,31 +113,11 @@ async function* readText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<File
     relax_quotes: true,
     skip_empty_lines: true,
     trim: true,
-    bom: true,
     info: true,
   })
-  async function* all(): AsyncGenerator<string> {
-    try {
-      yield first
-      yield* texts
-    } finally {
-      await texts.return(undefined)
-    }
-  }
-  pipeline(all, parser, () => {})
-  let columns = 0
-  let held: FileRow | null = null
-  for await (const { info, record } of parser as AsyncIterable<{ info: { lines: number }; record: string[] }>) {
-    if (held !== null) yield held
-    const cells = delimiter === ' ' ? (record[0] ?? '').split(/\s+/) : record
-    held = FOOTER.test(cells[0] ?? '') ? null : { line: info.lines, cells }
-    // the first row may be a title
-    if (info.lines <= LINES_LOOKED_AT) columns = Math.max(columns, cells.length)
-  }
-  if (held === null) return
-  // what a writer leaves that was interrupted
-  if (!ending.isWhole && held.cells.length < columns) throw new Error(`第 ${held.line} 行不完整，文件没有写完`)
-  yield held
+  pipeline(texts, parser, () => {})
+  for await (const { info, record } of parser as AsyncIterable<{ info: { lines: number }; record: string[] }>)
+    yield { line: before + info.lines, cells: delimiter === ' ' ? (record[0] ?? '').split(/\s+/) : record }
 }
 
 /** What goes wrong while the rows are read refuses the file. */
