@@ -12,9 +12,17 @@ import { TornChunk } from './torn-chunk.ts'
 /** Bars read per statement while loading everything: about 7 MB. */
 const BARS_PER_STATEMENT = 200_000
 
-/** Every security that has bars, in order of code. */
-export async function readSources(db: Kysely<Schema>): Promise<BarSource[]> {
-  return (await db.selectFrom('bar_source').selectAll().orderBy('secucode').execute()).map(toSource)
+/** Securities named in one question; of more the whole list is read. */
+const MOST_NAMED = 100
+
+/** Every security that has bars (or those of `only`), in order of code. */
+export async function readSources(db: Kysely<Schema>, only?: readonly string[]): Promise<BarSource[]> {
+  const all = db.selectFrom('bar_source').selectAll().orderBy('secucode')
+  if (only === undefined || only.length > MOST_NAMED) {
+    const wanted = only === undefined ? null : new Set(only)
+    return (await all.execute()).filter(({ secucode }) => wanted?.has(secucode) ?? true).map(toSource)
+  }
+  return only.length === 0 ? [] : (await all.where('secucode', 'in', only).execute()).map(toSource)
 }
 
 /** Securities whose bars changed after the store had this version. */

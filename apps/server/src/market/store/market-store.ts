@@ -21,8 +21,8 @@ export type MarketStore = {
   version(): Promise<number>
   /** Securities whose bars changed after the store had this version. */
   changedSince(version: number): Promise<string[]>
-  /** Every security that has bars, in order of code. */
-  sources(): Promise<BarSource[]>
+  /** Every security that has bars (or those of `only`), in order of code. */
+  sources(only?: readonly string[]): Promise<BarSource[]>
   /** Dates yyyymmdd, both included. Throws TornChunk. */
   readRange(secucode: string, from: number, to: number): Promise<DayColumns>
   /**
@@ -61,7 +61,7 @@ export function createMarketStore(database: Database): MarketStore {
   return {
     version: () => readStoreVersion(db),
     changedSince: (version) => readChangedSince(db, version),
-    sources: () => readSources(db),
+    sources: (only) => readSources(db, only),
     readRange: (secucode, from, to) => readBarRange(db, secucode, { from, to }),
     loadAll: (options = {}) => loadBars(db, options),
     appendDay: (session, origin) => appendSession(db, session, origin),

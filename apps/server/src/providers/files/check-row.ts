@@ -10,10 +10,17 @@ const PRICE_TOLERANCE = 0.000_5
 /** No price of a share or index may be above what an int32 of 0.001 holds. */
 const MAX_PRICE = 2_000_000
 
+/** The Shanghai date of the instant asked for last: an import asks for one instant row by row. */
+let last = { nowMs: Number.NaN, today: '' }
+function todayAt(nowMs: number): string {
+  if (last.nowMs !== nowMs) last = { nowMs, today: fromDayNumber(shanghaiDayNumber(nowMs)) }
+  return last.today
+}
+
 /** Whether an exchange may have traded on the day; null when it may, else the reason. Behind the published closures every weekday may. */
 export function checkDate(date: number, { exchange, nowMs }: { exchange: Exchange; nowMs: number }): string | null {
   const day = isoDate(date)
-  if (day > fromDayNumber(shanghaiDayNumber(nowMs))) return `${day} 在今天之后`
+  if (day > todayAt(nowMs)) return `${day} 在今天之后`
   if (day < FIRST_SESSION) return `${day} 早于沪深交易所的第一个交易日 ${FIRST_SESSION}`
   if (isSessionOf(exchange, day)) return null
   const weekday = weekdayOf(toDayNumber(day))

@@ -61,7 +61,9 @@ export async function importFile(store: MarketStore, file: string | FileSource, 
     refused: [],
     unproven: [],
   }
-  const sources = new Map((await store.sources()).map((one) => [one.secucode, one]))
+  const sources = new Map(
+    (await store.sources([...collected.securities.values()].map(({ security }) => security.code))).map((one) => [one.secucode, one]),
+  )
   const doubtful: Judged[] = []
   let [done, refused] = [0, 0]
   const settle = async (one: Judged, proven: boolean) => {

@@ -1,5 +1,18 @@
 /** A date cell as yyyymmdd: 2024-01-02, 2024/1/2, 20240102, each possibly followed by a time or a weekday. Null when it is not a real date. */
 export function parseDate(text: string): number | null {
+  const known = knownDates.get(text)
+  if (known !== undefined) return known
+  const date = dateIn(text)
+  if (knownDates.size === MOST_KNOWN) knownDates.clear()
+  knownDates.set(text, date)
+  return date
+}
+
+/** Days of one market recur in every file: so many spellings are kept, more than a century of sessions. */
+const MOST_KNOWN = 30_000
+const knownDates = new Map<string, number | null>()
+
+function dateIn(text: string): number | null {
   const found = /^(\d{4})(?:-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|\.(\d{1,2})\.(\d{1,2})|(\d{2})(\d{2}))(?:[ T,].*|\.0)?$/.exec(text)
   if (!found) return null
   const [year = 0, month = 0, day = 0] = found
