@@ -47,7 +47,9 @@ export function createScreening({ market, factors: service, datasets: store, clo
   const lists = keptWhile<Promise<MarketLists>>(() => String(store.version()))
   let areas = 0
   // names change from day to day at most; they are many, so a publication alone does not make them anew
-  const words = keptWhile<Promise<Lexicon>>(() => `${market.snapshot().tradeDate} ${areas} ${market.sectors.length}`)
+  const words = keptWhile<Promise<Lexicon>>(
+    () => `${market.snapshot().tradeDate} ${areas} ${market.sectors.length} ${market.instruments.length}`,
+  )
   const open = async (date: string) => {
     const cut = await service.cutOf(date)
     if (cut !== null) return openMarketTable(readable(market).still(), cut, { isPast: true, isPublished: store.isPublished, compute })

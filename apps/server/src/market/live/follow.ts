@@ -8,6 +8,7 @@ import { dropListBars, poolSession } from './close-session.ts'
 import { lastRuns } from './ingest.ts'
 import { isBeingFilled, positionOf, takeMinutes, takeQuotes } from './lead.ts'
 import { compare, digestOf, fillQuotes, isTaken, type LiveMarket, postQuotes, sharedBars, startSession } from './live-market.ts'
+import { expectNoNew } from './new-instruments.ts'
 import { newestSimulatedDay } from './open-market.ts'
 import { reloadChanged } from './reload-changed.ts'
 import type { MarketBooks } from './session.ts'
@@ -74,9 +75,10 @@ async function takeUpStore(live: LiveMarket, moment: Moment): Promise<boolean> {
   return true
 }
 
-function changedBooks(live: LiveMarket): Promise<MarketBooks> {
+async function changedBooks(live: LiveMarket): Promise<MarketBooks> {
+  if (live.options.source === 'files') await expectNoNew(live.store, live.books, live.withoutRow)
   const isKnown = live.isClosed ? isOwnClose(live) : () => false
-  return reloadChanged(live.store, live.books, { since: live.storeVersion, source: live.options.source, isKnown })
+  return await reloadChanged(live.store, live.books, { since: live.storeVersion, source: live.options.source, isKnown })
 }
 
 /**

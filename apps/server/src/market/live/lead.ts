@@ -12,6 +12,7 @@ import { compare, fillQuotes, isTaken, type LiveMarket, postQuotes, sharedBars, 
 import { applyLiveMinutes, takeLiveMinutes } from './live-minutes.ts'
 import { applyLiveQuotes, readLiveQuotes } from './live-quotes.ts'
 import { readFacts } from './load-books.ts'
+import { expectNoNew } from './new-instruments.ts'
 import { ingestDue, newestSimulatedDay } from './open-market.ts'
 import { reloadChanged } from './reload-changed.ts'
 
@@ -126,6 +127,7 @@ async function poll(live: LiveMarket): Promise<void> {
   }
   const version = await live.store.version()
   if (version === live.storeVersion || !(isAwaited || isTimeToReload(live)) || (await isBeingFilled(live))) return
+  if (live.options.source === 'files') await expectNoNew(live.store, live.books, live.withoutRow)
   const changed = await reloadChanged(live.store, live.books, { since: live.storeVersion, source: live.options.source })
   live.storeVersion = version
   live.reloadedAtMs = Date.now()

@@ -60,6 +60,8 @@ export type LiveMarket = {
   posted: 0 | 1
   snapshotId: string
   storeVersion: number
+  /** What the store had without a row in the books when they were loaded. */
+  withoutRow: string
   polledAtMs: number
   reloadedAtMs: number
   fresh: { session: Session | null; bars: SharedBars | null; tables: ReferenceTables | null }

@@ -41,6 +41,12 @@ async function readInstruments(store: MarketStore, sources: Map<string, BarsFrom
   ]
 }
 
+/** Ids of every instrument the store lists. */
+export async function listInstruments(store: MarketStore): Promise<string[]> {
+  const sources = new Map((await store.sources()).map((one) => [one.secucode, barsFrom(one)]))
+  return (await readInstruments(store, sources, 'files')).map(({ id }) => id)
+}
+
 /** The indexes the product follows, those that were imported, and others that have bars, under their code. */
 async function readIndexes(store: MarketStore, sources: Map<string, BarsFrom>): Promise<{ id: string; name: string; kind: 'index' }[]> {
   const names = new Map<string, string>(MARKET_INDEXES.map(({ code, name }) => [code, name]))

@@ -18,6 +18,7 @@ import { type LiveMarket, type Post, sharedBars } from './live-market.ts'
 import { NO_MINUTES } from './live-minutes.ts'
 import { applyLiveQuotes, readLiveQuotes } from './live-quotes.ts'
 import { startProgress } from './minute-progress.ts'
+import { NewInstruments, withoutRow } from './new-instruments.ts'
 import { loadStored, newestSimulatedDay, openMarket } from './open-market.ts'
 
 /** How often a node that follows looks into the store for what it was not told. */
@@ -33,9 +34,14 @@ export async function runMarketThread(options: WorkerOptions, { post, inbox, sto
   const database = await openDatabase({ dataDir, databaseUrl, fence })
   try {
     const store = createMarketStore(database)
-    const live = await openAsLeads({ options, clock, post, store, inbox, fence, stopped })
+    const opening = { options, clock, post, store, inbox, fence, stopped }
+    let live = await openAsLeads(opening)
     while (!stopped.aborted) {
-      const isUnfinished = await step(live).catch((error: Error) => postTrouble(live, error))
+      const isUnfinished = await step(live).catch(async (error: Error) => {
+        if (!(error instanceof NewInstruments)) return postTrouble(live, error)
+        live = await openAsLeads(opening)
+        return true
+      })
       await inbox.wait(isUnfinished ? 2 : isFollowing(fence) ? FOLLOW_MS : options.tickMs, stopped)
     }
   } finally {
@@ -170,6 +176,7 @@ async function open({ stopped, ...base }: Opening): Promise<LiveMarket> {
     progress: startProgress(books.instruments.length),
     storedDay: newestSimulatedDay(await store.sources()),
     quotes: openQuoteSets(buffers),
+    withoutRow: options.source === 'files' ? await withoutRow(store, books) : '',
     storeVersion: followed?.version ?? (await store.version()),
     polledAtMs: Date.now(),
     fresh: { session, bars: sharedBars(books), tables: books.tables },

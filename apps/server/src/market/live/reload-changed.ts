@@ -14,7 +14,7 @@ async function securityFacts(store: MarketStore): Promise<Map<string, SecurityFa
 
 /**
  * The books with what changed in the store since a version: bars read again, sources and facts renewed, in a store of files also what is said of each
- * security. Instruments keep their rows; securities, indexes and sectors that are new wait for the next start. Bars `isKnown` names are in memory already.
+ * security. Instruments keep their rows. Bars `isKnown` names are in memory already.
  */
 export async function reloadChanged(
   store: MarketStore,

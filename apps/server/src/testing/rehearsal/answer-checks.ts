@@ -54,7 +54,7 @@ const TRUE_OF_A_PART = [
   /^market\.overview\.breadth\.\w+$/,
   /^(overview\.changes\.price\.(paid\[\]|cash|exRights\[\])|stock\.base\.dividend(YieldRatio|s\[\])|finance\.base\.dividend\[\]|valuation\.base\.dividend(s|Yield))$/,
   /^(sectors\.(quotes\.(infos\[\]|total)|header\.spark\[\])|search\.mix\.blocks\[\]|notices\.kinds\.count30)$/,
-  /^(sectors\.(breadth|valuation)\.(series|now)\.\w+|tech\.(gene\.(days|winLow|lhb\w+)|levels\.levels\.\w+)|events\.driven\.typeStats\.\w+|money\.blockTrades\.(deals|stats)\.\w+)$/,
+  /^(sectors\.(breadth|valuation)\.(series|now)\.\w+|tech\.(gene\.(days|winLow|lhb\w+|nextOpen\w+|ztHistory\.\w+)|levels\.levels\.\w+)|events\.driven\.typeStats\.\w+|money\.(margin\.(changes|series)\.\w+|blockTrades\.((deals|stats)\.\w+|after\.values\[\])))$/,
   /^(tech\.performance\.series\.index|tech\.levels\.chipHist\.ratio|tech\.base\.chips\.profitRatio|money\.base\.series\.changeRatio)$/,
 ]
 

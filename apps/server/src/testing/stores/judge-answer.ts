@@ -70,7 +70,7 @@ const PLACES = new Set([
   ],
   ...['search.hotWords.down', 'search.mix.topics[]', 'search.mix.articles[]', 'tech.performance.series.stock', 'overview.inputs.inputs[]'],
   ...['comparison.base.warnings[]', 'comparison.base.groups.items.winnerIndex', 'comparison.detail.groups.items.winnerIndex'],
-  ...['comparison.detail.series.values', 'comparison.detail.series.benchmarks.of', 'tech.base.newHigh.days'],
+  ...['comparison.detail.series.values', 'comparison.detail.series.benchmarks.of', 'tech.base.newHigh.days', 'valuation.base.imported[]'],
   ...[
     'rankings.rank.rows.down',
     'rankings.rank.rows.changeRatio',

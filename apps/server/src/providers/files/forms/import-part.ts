@@ -148,5 +148,5 @@ function notesOf(added: readonly { name: string }[]): string[] {
   if (added.length === 0) return []
   const names = added.slice(0, NAMES_SHOWN).map(({ name }) => name)
   const rest = added.length > names.length ? `等 ${added.length} 个` : ''
-  return [`新增 ${names.join('、')}${rest}：正在运行的服务重启后出现`]
+  return [`新增 ${names.join('、')}${rest}`]
 }
