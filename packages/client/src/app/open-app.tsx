@@ -8,6 +8,7 @@ import { followAccount } from '../parts/watchlist/follow-account.ts'
 import type { Platform } from '../platform/platform.ts'
 import { PlatformContext } from '../platform/platform-context.ts'
 import { launch } from '../session/launch.ts'
+import { usePersonState } from '../session/person.ts'
 import { applyPreferences } from '../session/preferences.ts'
 import { rememberSimulated } from '../session/simulated.ts'
 import { readToken } from '../session/token.ts'
@@ -26,6 +27,7 @@ export function openApp(platform: Platform, { serverOrigin = '', deferred = () =
   applyPreferences(platform)
   rememberSimulated(platform)
   startQuoteStream(platform, serverOrigin)
+  forgetWithPerson(queryClient)
   launch({
     ...{ platform, api },
     deferred: () => {
@@ -35,6 +37,15 @@ export function openApp(platform: Platform, { serverOrigin = '', deferred = () =
     },
   })
   return { platform, api, queryClient }
+}
+
+/** Answers about one person are not shown to the next: what was asked goes when the account of this device changes, and what is on screen is asked again. */
+function forgetWithPerson(queryClient: QueryClient): void {
+  usePersonState.subscribe(({ user }, before) => {
+    if (before.user === null || user?.id === before.user.id) return
+    queryClient.removeQueries({ type: 'inactive' })
+    void queryClient.resetQueries()
+  })
 }
 
 /** Calls that show the upsell overlay where an answer is for members alone; the call fails all the same. */

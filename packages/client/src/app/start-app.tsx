@@ -2,6 +2,8 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import { createRoot } from 'react-dom/client'
 import type { Platform } from '../platform/platform.ts'
+import { followLogin } from '../session/person.ts'
+import { TOKEN_KEY } from '../session/token.ts'
 import { App } from './app.tsx'
 import { AppProviders, openApp } from './open-app.tsx'
 import { preloadPages } from './preload-pages.ts'
@@ -9,6 +11,10 @@ import { preloadPages } from './preload-pages.ts'
 /** Starts the product in an element of a host page that has a DOM and one history: the web and the native shells. */
 export function startApp(platform: Platform, element: HTMLElement, serverOrigin = ''): void {
   const app = openApp(platform, { serverOrigin, deferred: () => void preloadPages() })
+  // another tab of this site logged in or out; the native shells have one page
+  window.addEventListener('storage', ({ key }) => {
+    if (key === TOKEN_KEY || key === null) void followLogin(app.api, platform)
+  })
   createRoot(element).render(
     <AppProviders app={app}>
       <App />

@@ -13,7 +13,7 @@ const failure = (reason: string, status: number | null) => new ApiError({ code: 
 
 test.each([
   ['a token the server refuses', failure('session_ended', 401), ''],
-  ['a server that failed', failure('internal', 500), 'a.b.c'],
+  ['a server that failed', failure('internal', 500), ''],
   ['no network', failure('network', null), 'a.b.c'],
   ['a request given up with its page', failure('abort', null), 'a.b.c'],
 ])('after %s the token is kept or gone as it should', async (_, error, kept) => {
@@ -23,6 +23,15 @@ test.each([
   const api = (() => Promise.reject(error)) as unknown as Api
   expect(await loadPerson(api, platform)).toBe(false)
   expect(readToken(platform)).toBe(kept)
+  logged.mockRestore()
+})
+
+test('a network failure keeps the login and says so', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const platform = fakePlatform()
+  platform.storage.set('guanlan.token', 'a.b.c')
+  await loadPerson((() => Promise.reject(failure('network', null))) as unknown as Api, platform)
+  expect([readToken(platform), useToast.getState().shown?.text]).toEqual(['a.b.c', '网络不给力，登录仍保留，联网后再确认'])
   logged.mockRestore()
 })
 

@@ -5,6 +5,7 @@ import { type Api, useApi } from '../api/api-context.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Platform } from '../platform/platform.ts'
 import { usePlatform } from '../platform/platform-context.ts'
+import { toast } from '../ui/toast.tsx'
 import { dropLogin, keepLogin, readToken } from './token.ts'
 
 /** Who uses the product here: `user` is null when nobody is logged in, `isKnown` false until that was found out. */
@@ -23,8 +24,8 @@ export function forgetPerson(platform: Platform): void {
 }
 
 /**
- * The login flow of spec §4: an empty token means no login; an answer of code 200 makes somebody logged in, any other logs out. Where the server cannot be reached
- * the token is kept and asked with again later. An exception is logged. Askers at one time share one request.
+ * The login flow of spec §4: an empty token means no login; an answer of code 200 makes somebody logged in, any other logs out. Where no answer comes the token is
+ * kept, asked with again later, and that is said (decision 0015). An exception is logged. Askers at one time share one request.
  */
 export function loadPerson(api: Api, platform: Platform): Promise<boolean> {
   loading ??= load(api, platform).finally(() => {
@@ -48,9 +49,17 @@ async function load(api: Api, platform: Platform): Promise<boolean> {
     if (before !== changes) return await load(api, platform)
     console.warn('the login flow failed', error)
     // a request given up, e.g. with the page it was asked from, says nothing about the login
-    if (error instanceof ApiError && error.status !== null && !error.isPassing) forgetPerson(platform)
+    if (!(error instanceof ApiError) || error.reason === 'abort') return false
+    if (error.status !== null) forgetPerson(platform)
+    else toast('网络不给力，登录仍保留，联网后再确认')
     return false
   }
+}
+
+/** Takes over what another page of this device did with the login: somebody logged in there, or out. */
+export async function followLogin(api: Api, platform: Platform): Promise<void> {
+  changes++
+  await loadPerson(api, platform)
 }
 
 /** Keeps a login that was just made, and reads who it is of. */

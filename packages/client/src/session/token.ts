@@ -3,7 +3,8 @@ import { isTokenValid } from '@guanlan/domain/access/way-to-page.ts'
 import type { Platform } from '../platform/platform.ts'
 import { serverNowMs } from '../platform/server-clock.ts'
 
-const TOKEN_KEY = 'guanlan.token'
+/** Where the token is kept. */
+export const TOKEN_KEY = 'guanlan.token'
 const LOGIN_KEY = 'guanlan.login'
 /** A token that ends so soon is renewed before it is used. */
 const SOON_MS = 60_000

@@ -1,14 +1,23 @@
 import type { CallOutput } from '@guanlan/contract/call.ts'
+import { AppError } from '@guanlan/contract/errors.ts'
+import { pages } from '@guanlan/contract/pages.ts'
+import { posterCodes } from '@guanlan/contract/rows/content.ts'
 import type { Handlers } from '../../call-context.ts'
 import { pageWords } from './page-words.ts'
 
 type InfoRow = CallOutput<'share.info'>
 
-/** Share info of a page code; its picture is an address without the origin. */
+/** Whether a code is that of a page: our name of it, or the one its poster has (spec §6). */
+function isPage(code: string): boolean {
+  return Object.hasOwn(pages, code) || (posterCodes as readonly string[]).includes(code)
+}
+
+/** Share info of a page code; its picture is an address without the origin. Throws invalid_input for a code of no page. */
 export function infoOf(code: string): InfoRow {
-  const isKnown = Object.hasOwn(pageWords, code)
-  const [title, text] = isKnown ? (pageWords[code] as readonly [string, string]) : pageWords.web_index
-  return { share_title: title, share_desctext: text, share_picture: `/picture/page?code=${isKnown ? code : 'web_index'}` }
+  const isWritten = Object.hasOwn(pageWords, code)
+  if (!isWritten && !isPage(code)) throw new AppError('invalid_input', `没有「${code}」这个页面代码`, 'page_code')
+  const [title, text] = isWritten ? (pageWords[code] as readonly [string, string]) : pageWords.web_index
+  return { share_title: title, share_desctext: text, share_picture: `/picture/page?code=${isWritten ? code : 'web_index'}` }
 }
 
 /** Share info by page code (spec §7); the code defaults to web_index. */

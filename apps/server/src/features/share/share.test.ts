@@ -30,10 +30,15 @@ test('whether a share code is anybody’s cannot be tried out by pictures', asyn
   expect([new Set(tried.slice(0, 60)), tried[60]]).toEqual([new Set([404]), 429])
 })
 
-test('a page without words of its own is shared as the site, whatever its code', async () => {
+test('a page without words of its own is shared as the site, a code of no page is an error', async () => {
   const { data: site } = await world.ask('share.info', {})
   expect(site.share_title).toContain('观澜')
-  expect((await world.ask('share.info', { page_code: 'toString' })).data).toEqual(site)
+  expect((await world.ask('share.info', { page_code: 'coupons' })).data).toEqual(site)
+  expect((await world.ask('share.info', { page_code: 'stock_detail' })).data.share_title).toContain('观澜')
+  for (const page_code of ['toString', 'no_such_page']) {
+    const answer = (await world.send('share.info', { page_code })).json()
+    expect(answer.error).toMatchObject({ code: -32602, message: `没有「${page_code}」这个页面代码`, data: { field: 'page_code' } })
+  }
 })
 
 test('a page code has its own title, and a picture on the site it was asked of', async () => {
