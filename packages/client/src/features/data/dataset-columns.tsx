@@ -1,10 +1,11 @@
 import type { DatasetStatus } from '@guanlan/contract/schemas/dataset.ts'
 import { shortDay } from '@guanlan/domain/format/short-moment.ts'
+import { sourceText } from '../../parts/source-text.ts'
 import { serverNowMs } from '../../platform/server-clock.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './data-center-page.module.css'
-import { rowsText, scheduleText, sourceText, tradingTimeText } from './dataset-facts.ts'
+import { rowsText, scheduleText, tradingTimeText } from './dataset-facts.ts'
 import { openRun } from './dataset-run.tsx'
 
 /** How often a data set is renewed. */

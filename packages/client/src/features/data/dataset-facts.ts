@@ -3,19 +3,6 @@ import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 
 export type DatasetFilter = 'all' | 'look'
 
-const SOURCES: Readonly<Record<string, string>> = {
-  simulated: '模拟',
-  files: '导入',
-  'built-in': '内置证券表',
-  content: '自有',
-  operator: '自有',
-  computed: '计算',
-  live: '公开行情',
-  'live/eastmoney': '东方财富',
-  'live/tencent': '腾讯',
-  'live/cninfo': '巨潮资讯',
-  'live/ths': '同花顺',
-}
 const SCHEDULES: Readonly<Record<string, string>> = {
   start: '启动时',
   tick: '盘中持续',
@@ -29,13 +16,6 @@ const SCHEDULES: Readonly<Record<string, string>> = {
 const HOUR_MS = 3_600_000
 /** A limit beyond this many sessions is none: the set is closed, e.g. because disclosure ended. */
 const MOST_SESSIONS = 5000
-
-/** Who provides what is served; a vendor keeps its name. */
-export function sourceText(source: string | null): string {
-  if (source === null) return '还没有'
-  const names = source.split('、').map((one) => SOURCES[one] ?? one)
-  return names.join('、')
-}
 
 export function scheduleText(schedule: string): string {
   return SCHEDULES[schedule] ?? schedule

@@ -1,7 +1,8 @@
 import type { DatasetStatus } from '@guanlan/contract/schemas/dataset.ts'
+import { sourceText } from '../../parts/source-text.ts'
 import { openPopup } from '../../ui/use-popup.ts'
 import styles from './data-center-page.module.css'
-import { rowsText, sourceText } from './dataset-facts.ts'
+import { rowsText } from './dataset-facts.ts'
 
 const OUTCOMES = {
   published: '已发布',

@@ -1,5 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { FactorDetail } from '@guanlan/contract/schemas/factor.ts'
+import { sourceText } from '../../parts/source-text.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -24,7 +25,7 @@ const columns: readonly Column<Row>[] = [
       </Link>
     ),
   },
-  { key: 'source', title: '提供者', cell: ({ source }) => <Told text={source === 'simulated' ? '模拟' : source} /> },
+  { key: 'source', title: '提供者', cell: ({ source }) => <Told text={source === null ? null : sourceText(source)} /> },
   { key: 'published', title: '发布', cell: ({ publishedAt }) => <Told text={publishedAt} /> },
   { key: 'covered', title: '数据至', cell: ({ coveredTo }) => <Told text={coveredTo} /> },
 ]
