@@ -53,7 +53,7 @@ test('other data sets are imported by the same command; one that lacks a column 
   expect([status, stdout]).toEqual([0, expect.stringContaining('分红送配新增或更新 1 行')])
   writeFileSync(join(folder, 'valuation.csv'), 'secucode,tradeDate,peTtm,pb,psTtm\nSH600000,2024-01-03,-5.2,0.4,1.4\n')
   expect(run('valuation.csv')).toMatchObject({ status: 1, stderr: expect.stringContaining('像是估值历史模板，但缺少列 marketValue') })
-  expect(run('--template', 'valuation').stdout).toMatch(/# peTtm：数，倍，负数为亏损，可空/)
+  expect(run('--template', 'valuation').stdout).toMatch(/# peTtm：市盈率 TTM，数，倍，负数为亏损，可空/)
   expect(run('--template', 'dividends').stdout).toMatch(
     /^# 分红送配（dividends）[\s\S]*\nsecucode,exDate,cashPer10,bonusPer10,convertPer10,allotPer10,allotPrice\n$/,
   )
