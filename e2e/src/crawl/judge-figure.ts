@@ -65,6 +65,9 @@ function workOut({ formula, value, inputs }: Told): Verdict {
     )
   const [again, shown] = [result(), writtenNumber(value)]
   if (typeof again !== 'number') return { kind: 'needs more', fault: null }
+  // negative multiples are written in words
+  if (/^(亏损|净资产为负|净流出|营业收入为负)$/.test(value))
+    return { kind: 'needs more', fault: again < 0 ? null : `${value}, worked out ${again}` }
   if (shown === null) return { kind: 'needs more', fault: `${value} is no number` }
   const rounded = known.reduce((sum, { name }) => sum + Math.abs((result(name) as number) - again), 0)
   const isSo = Math.abs(again - shown.value) <= (rounded + shown.half) * SLACK + 1e-9 * Math.abs(again)

@@ -87,6 +87,7 @@ const COUNTED = [
   /^(stock\.base|diagnosis\.checks)\.(scoreCount|dimensions\.(passedWeight|decidedWeight|score)|checks\.(value|threshold))$/,
   /^(stock\.base|finance\.base|overview\.changes)\.(dividends?|price\.exRights)\.\w+$/,
   /^(stock\.kline\.exrights\[\]|stock\.minutes\.afterHours\[\]|overview\.changes\.price\.change)$/,
+  /^valuation\.base\.pctile\.\w+\.\w+\.(excluded|losses|below|equal)$/,
   /^tech\.gene\.(geneParts\[\]|geneCount|ztCount|dtCount|zbCount|maxLianban|ztHistory\[\])$/,
   /^screen\.(run|count)\.(total|stale\.count|nearMiss|nearMissTotal|infos|explained|parsed|funnel)/,
   /^screen\.(hot|constants)\.(HOT_FILTER\.(hitCount|usedCount|conditions)|QUAD_FILTER\.items|groups\.items)/,

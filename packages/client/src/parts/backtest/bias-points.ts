@@ -1,6 +1,7 @@
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import { figureText } from '../../ui/figure-text.ts'
-import { monthWins, purchasesOf } from './figures.ts'
+import { purchasesOf } from './figures.ts'
+import { monthWins } from './month-wins.ts'
 import { TRIED_DAYS } from './run-log.ts'
 import type { BacktestOrder, BacktestResult } from './use-backtest-run.ts'
 
@@ -44,7 +45,7 @@ function gap({ bias }: BacktestResult): BiasPoint[] {
 function st({ bias }: BacktestResult): BiasPoint {
   return bias.stExcluded
     ? { name: '风险警示', text: '按当日标记排除了 ST', isFine: true }
-    : { name: '风险警示', text: '条件没有排除 ST，结果含风险警示股', isFine: false }
+    : { name: '风险警示', text: '条件没有排除 ST，结果可能含风险警示股', isFine: false }
 }
 
 function interval({ months }: BacktestResult): BiasPoint {

@@ -3,6 +3,7 @@ import { formatPercent, formatSignedPercent } from '@guanlan/domain/format/perce
 import type { Formula, FormulaInput, FormulaUnit } from '@guanlan/engine/formulas/formula.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import type { FigureForm } from '../../ui/figure-text.ts'
+import { monthWins } from './month-wins.ts'
 import { benchmarkName } from './settings.ts'
 import type { BacktestOrder, BacktestResult } from './use-backtest-run.ts'
 
@@ -175,13 +176,6 @@ export const backtestFormulas = {
 const percent = (value: number | null) => displayFigure(value, (known) => formatPercent(known, 1))
 const signedPercent = (value: number | null) => displayFigure(value, (known) => formatSignedPercent(known, 1))
 
-/** Months that ended higher than they began. */
-export function monthWins(months: BacktestResult['months']) {
-  const known = months.flatMap(({ benchmark }) => (benchmark === null ? [] : [benchmark]))
-  const count = (returns: readonly number[]) => ({ n: returns.length, wins: returns.filter((one) => one > 0).length })
-  return { ours: count(months.map(({ ours }) => ours)), benchmark: count(known) }
-}
-
 function shareText(wins: number, n: number): string {
   const interval = wilsonInterval(wins, n)
   return interval === null ? `n=${n}` : `n=${n} · ${(interval[0] * 100).toFixed(1)}–${percent(interval[1])}`
@@ -238,7 +232,10 @@ function curveFigures({ result, index }: Compared): ReportFigure[] {
       form: 'signedPercent',
       signed: true,
       formula: backtestFormulas.drawdown,
-      notes: [`${index} ${signedPercent(-benchmarkStats.maxDrawdown)}`, `${stats.sessions} 个交易日`],
+      notes: [
+        `${index} ${signedPercent(monthWins(result.months).benchmark.n === 0 ? null : -benchmarkStats.maxDrawdown)}`,
+        `${stats.sessions} 个交易日`,
+      ],
     },
   ]
 }

@@ -131,7 +131,11 @@ function ModuleBody<D>({ title, query, dataset, shown, isTable }: BodyProps<D>) 
   }
   const { chart, radar, table, body, empty } = shown
   const hasNothing = body === undefined && (table?.rows.length ?? 0) === 0 && (chart === undefined || isPlotEmpty(chart))
-  if (empty || hasNothing) return <Nothing title={title} text={empty ?? '暂无数据'} dataset={dataset} />
+  if (empty || hasNothing) {
+    // where the store does not hold the module's data set nothing is denied
+    const lacking = query.data?.meta?.missing.find((one) => one.dataset !== undefined && one.dataset === dataset)
+    return <Nothing title={title} text={lacking?.reason ?? empty ?? '暂无数据'} dataset={dataset} />
+  }
   const blank = table === undefined || (chart !== undefined && !isPlotEmpty(chart)) ? null : blankReason(table)
   if (blank !== null && body === undefined) return <Nothing title={title} text={blank} dataset={dataset} />
   return (

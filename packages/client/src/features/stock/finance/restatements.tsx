@@ -1,4 +1,5 @@
 import type { FinanceBase, Restatement } from '@guanlan/contract/schemas/finance.ts'
+import { absentReason } from '../../../parts/absent/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { formula, useFinance } from './finance-answer.ts'
@@ -52,7 +53,7 @@ export function Restatements({ code }: { code: string }) {
       definition="后来的报告改变了已披露的数字时，前后两个版本都保留，逐项列出。常见原因是会计政策变更、同一控制下合并和前期差错更正；原因写在公告里，这里不判断。选股与回测只用当时已公布的版本。"
       query={query}
       dataset="incomeStatements"
-      note={query.data ? `${query.data.data.restatements.length} 次` : ''}
+      note={query.data && absentReason(query.data.meta, 'restatements') === null ? `${query.data.data.restatements.length} 次` : ''}
       view={({ data, meta }) => ({
         table: { columns, rows: rowsOf(data), rowKey: (row: Row) => row.id, meta },
         empty: data.restatements.length === 0 ? '已收录的报告没有改变过披露过的数字' : null,

@@ -3,6 +3,7 @@ import type { HolderTrades } from '@guanlan/contract/schemas/stakes.ts'
 import { stakesFormulas } from '@guanlan/engine/formulas/stock/stakes.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { absentReason } from '../../../parts/absent/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import { figureText } from '../../../ui/figure-text.ts'
@@ -31,7 +32,11 @@ function Rules({ data, meta, code }: { data: HolderTrades; meta: Meta | null; co
   return (
     <>
       <ModuleFigures meta={meta} figures={[bookFigure(data, code), ...data.caps.map(capFigure)]} />
-      {data.caps.length === 0 && <p className={styles.exited}>近 90 天没有大股东通过集中竞价或大宗交易减持的公告，额度没有占用。</p>}
+      {data.caps.length === 0 && (
+        <p className={styles.exited}>
+          {absentReason(meta, 'caps') ?? '近 90 天没有大股东通过集中竞价或大宗交易减持的公告，额度没有占用'}。
+        </p>
+      )}
       {data.rules.map(({ title, text, source }) => (
         <p key={title} className={styles.rule}>
           <b>{title}</b> {text} <span className={styles.source}>{source}</span>
