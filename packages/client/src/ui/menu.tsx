@@ -35,7 +35,7 @@ export function Menu<K extends string>({ label, items, value, idle, marks, onCha
         className={cx(styles.button, marks && chosen && styles.on)}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
-        aria-label={`${label}：${chosen?.title ?? '请选择'}`}
+        aria-label={`${label}：${chosen?.title ?? idle}`}
         onClick={() => setOpen(!isOpen)}
       >
         {chosen?.title ?? idle} ▾
