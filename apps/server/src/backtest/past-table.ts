@@ -76,7 +76,10 @@ function industriesOn({ industries, securities }: PastLists, session: number): (
 /** Members of a list with their dates. Throws where nobody was ever told to be one. */
 function membersOf({ members }: PastLists, id: string): readonly Membership[] {
   const found = members.get(id)
-  if (found === undefined) throw new RangeError(`没有代码为“${id}”的板块或指数的成分记录，请核对代码`)
+  if (found === undefined)
+    throw new RangeError(
+      members.size === 0 ? '没有板块与指数的成分记录，导入成分股后可用' : `没有代码为“${id}”的板块或指数的成分记录，请核对代码`,
+    )
   return found
 }
 

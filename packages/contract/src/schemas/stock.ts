@@ -52,8 +52,8 @@ export const StockBase = z.object({
   valuation: z.object({ date: DateText, source: Meta.shape.source, fields: z.array(z.enum(['peTtm', 'pb', 'ps', 'totalMv'])) }).optional(),
   high52w: figure('high-52w', '元'),
   low52w: figure('low-52w', '元'),
-  /** Present where corporate actions of the year are not known: the range is of prices as traded (不复权). */
-  isRangeUnadjusted: z.literal(true).optional(),
+  /** Present where corporate actions are not known: prices and the range of a year are as traded (不复权). */
+  isUnadjusted: z.literal(true).optional(),
   dividends: z.array(z.object({ exDate: DateText, cashPer10: z.number(), bonusPer10: z.number(), convertPer10: z.number() })),
   quoteTime: z.string(),
   formerCodes: z.array(z.string()),

@@ -1,5 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Comparison } from '@guanlan/contract/schemas/comparison.ts'
+import { factorOf } from '@guanlan/engine/factors/index.ts'
 import type { Handlers } from '../../call-context.ts'
 import { pricedOf } from '../../market/reading/adjust-gap.ts'
 import { type Compared, compare } from './compared.ts'
@@ -7,19 +8,18 @@ import { groupsOf, radarOf, verdictOf, warningsOf } from './lines.ts'
 import { medianGaps } from './median-gaps.ts'
 import { returnsOf } from './returns.ts'
 
-const gaps = [
-  ['groups.items.values', '没有这项数据，或按定义算不出'],
-  ['groups.items.winnerIndex', '不可比或没有好坏之分，原因见该项的 note'],
-] as const
-
-function reasonsOf(groups: Comparison['groups']): Meta['missing'] {
+/** Why figures of lines are missing, by line: the data sets a factor lacks, else its definition. */
+function figureGaps(groups: Comparison['groups'], { market }: Compared): Meta['missing'] {
   const items = groups.flatMap((group) => group.items)
-  const isThere = (field: string) =>
-    items.some((item) => {
-      const value = item[field.slice('groups.items.'.length) as keyof typeof item]
-      return value === null || (Array.isArray(value) && (value as unknown[]).includes(null))
+  const without = items
+    .filter(({ values }) => values.includes(null))
+    .map(({ key }) => {
+      const factor = factorOf(key)
+      const lacks = factor === null ? null : market.lacks(factor)
+      return { field: `groups.items.values.${key}`, reason: lacks?.text ?? '没有这项数据，或按定义算不出' }
     })
-  return gaps.filter(([field]) => isThere(field)).map(([field, reason]) => ({ field, reason }))
+  const isTie = items.some(({ winnerIndex }) => winnerIndex === null)
+  return isTie ? [...without, { field: 'groups.items.winnerIndex', reason: '不可比或没有好坏之分，原因见该项的 note' }] : without
 }
 
 function stockGaps(stocks: Comparison['stocks']): Meta['missing'] {
@@ -60,7 +60,7 @@ const base: Handlers['comparison.base'] = async ({ secucodes, enddate }, context
   const groups = groupsOf(compared, await context.screening.lexicon())
   const radar = radarOf(compared)
   const { stocks, period, periods } = compared
-  const missing = [...periodGaps(compared), ...stockGaps(stocks), ...reasonsOf(groups), ...medianGaps(groups, compared)]
+  const missing = [...periodGaps(compared), ...stockGaps(stocks), ...figureGaps(groups, compared), ...medianGaps(groups, compared)]
   if (radar.values.flat().includes(null))
     missing.push({ field: 'radar.values', reason: period?.industryGap ?? '没有这项数据，或{sectorMembers}' })
   const told = period === null ? null : { enddate: period.enddate, name: period.name }
@@ -73,9 +73,9 @@ const detail: Handlers['comparison.detail'] = async ({ secucodes, enddate, group
   const compared = await compare(context, { codes: secucodes, enddate })
   const groups = groupsOf(compared, await context.screening.lexicon(), group === undefined ? undefined : [group])
   const series = returnsOf(compared.market.market, compared.instruments, days)
-  const missing = [...periodGaps(compared), ...reasonsOf(groups), ...medianGaps(groups, compared)]
+  const missing = [...periodGaps(compared), ...figureGaps(groups, compared), ...medianGaps(groups, compared)]
   if (series.benchmarks.some(({ values }) => values.includes(null)))
-    missing.push({ field: 'series.benchmarks.values', reason: '指数当时还没有行情' })
+    missing.push({ field: 'series.benchmarks.values', reason: '没有这个指数当时的行情' })
   if (series.values.flat().includes(null)) missing.push({ field: 'series.values', reason: '当时还没有上市或没有成交' })
   return { data: { groups, series }, missing, ...pricedOf(compared.market.market, compared.instruments) }
 }

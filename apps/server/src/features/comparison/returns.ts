@@ -37,14 +37,14 @@ function benchmarksOf(market: Market, instruments: readonly Instrument[]): Bench
 }
 
 /**
- * Returns since the first day all of them have a close, over at most so many sessions: close ÷ close of that day − 1, 前复权. A day one of them does not trade
+ * Returns since the first day all of them have a close, over the changes of at most so many sessions: close ÷ close of that day − 1, 前复权. A day one of them does not trade
  * repeats its last. Indexes over the same days are told beside them.
  */
 export function returnsOf(market: Market, instruments: readonly Instrument[], days: number): Series {
   const closes = instruments.map((i) => closesOf(market, i))
   const all = [...new Set(closes.flatMap((one) => [...one.keys()]))].sort((a, b) => a - b)
   const start = Math.max(0, ...closes.map((one) => Math.min(...one.keys())))
-  const dates = all.filter((date) => date >= start).slice(-days)
+  const dates = all.filter((date) => date >= start).slice(-days - 1)
   return {
     dates: dates.map(unpackDate),
     values: closes.map((one) => grown(one, dates)),

@@ -29,7 +29,7 @@ export const checks: Handlers['diagnosis.checks'] = async ({ secucode }, ctx) =>
     'peers.industryMedian': '{sectorMembers}，或同行业没有得分',
     'peers.marketMedian': '全市场没有这个维度的得分',
     'checks.value': '没有数据，或按定义算不出',
-    'checks.threshold': `同行业有这个因子的公司不足 ${LEAST_PEERS} 家`,
+    'checks.threshold': `{sectorMembers|同行业有这个因子的公司不足 ${LEAST_PEERS} 家}`,
   })
   const empty = (['peers', 'checks'] as const).flatMap((field) => (data[field].length === 0 ? [{ field, reason: outside }] : []))
   return { data, missing: [...missing, ...empty, ...gaps], ...ofSession(ctx.market.snapshot(), head.scoreDate) }
@@ -54,19 +54,21 @@ function standing(told: NewestScores, row: number) {
   }
 }
 
-function checkOf({ check, results, medians }: CheckColumn, { table }: NewestScores, row: number): DiagnosisCheck {
+function checkOf({ check, results, medians }: CheckColumn, { table, lacks }: NewestScores, row: number): DiagnosisCheck {
   const { key, dimension, name, weight, op, than, factor } = check
   const industry = table.industries[row] ?? ''
   const value = numberOr(table.figures(factor)[row])
   const threshold = than === 'industry' ? (medians.get(industry) ?? null) : than
   const result = results[row] === 1 ? 'pass' : results[row] === 0 ? 'fail' : 'unknown'
   const isLeftOut = check.notForFinancials === true && FINANCIAL_INDUSTRIES.has(industry)
+  const told = factorOf(factor)
   const reason = isLeftOut
     ? '金融业报表没有可比的项目，不检查'
     : value === null
-      ? '没有数据，或按定义算不出'
-      : `同行业有这个因子的公司不足 ${LEAST_PEERS} 家`
-  const told = factorOf(factor)
+      ? ((told === null ? null : lacks(told)?.text) ?? '没有数据，或按定义算不出')
+      : table.industries.every((one) => one === null)
+        ? '没有行业成分，不能与同行业比较'
+        : `同行业有这个因子的公司不足 ${LEAST_PEERS} 家`
   return {
     ...{ key, dimension, name, weight, op, value, threshold, result },
     reason: result === 'unknown' ? reason : '',

@@ -6,6 +6,7 @@ import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calend
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { companyRows, requireStock, shownOrigin } from '../../datasets/company-rows.ts'
+import { coveredDay } from '../../datasets/covered-day.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
@@ -30,7 +31,7 @@ type Found = { row: Announcement; reaction: Reaction }
 /** 事件驱动. Throws unknown_security; no_data for an index; invalid_input where the stretch ends before it begins. */
 export const driven: Handlers['events.driven'] = async ({ secucode, type, from, to }, ctx) => {
   const i = requireStock(ctx, secucode)
-  const today = shanghaiDate(ctx.clock.nowMs())
+  const today = coveredDay(ctx, datasets.announcements)
   const span = { from: from ?? fromDayNumber(toDayNumber(to ?? today) - YEARS_DAYS), to: to ?? today }
   if (span.from > span.to) throw new AppError('invalid_input', '开始日期晚于结束日期', 'from')
   const { rows, origin, absent } = await companyRows(ctx, i, datasets.announcements)

@@ -85,8 +85,8 @@ const REASONS: Reasons = {
     ...each(['against', 'offMiddle'], '没有可比的预告区间，或定期报告还没有披露'),
     offExpress: '没有业绩快报，或定期报告还没有披露',
   }),
-  'flags.value': '不适用、无需计算，或缺少输入，见该项说明',
-  'flags.inputs.value': '不适用，或没有披露',
+  'flags.value': '{incomeStatements|不适用、无需计算，或缺少输入，见该项说明}',
+  'flags.inputs.value': '{incomeStatements|不适用，或没有披露}',
   ...under('dividend', {
     ...each(['enddate', 'planDate'], '没有收录这一次的分配预案'),
     exDate: '还没有实施',

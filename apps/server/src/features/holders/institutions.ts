@@ -42,7 +42,7 @@ const reasons = {
   'series.prevEnddate': '没有口径相同的更早一期',
   'series.byType.prevShares': '没有口径相同的更早一期',
   'series.byType.change': '没有口径相同的更早一期',
-  detailEnddate: '这一期没有披露十大流通股东',
+  detailEnddate: '{topHolders|这一期没有披露十大流通股东}',
   'detail.orgCode': '披露的名单没有机构代码',
   'detail.change': '本期新进，或没有更早一期的名单',
 }

@@ -1,8 +1,9 @@
 import type { HolderPlan, HolderTrade } from '@guanlan/contract/rows/stakes.ts'
 import type { HolderTrades, PlanLine } from '@guanlan/contract/schemas/stakes.ts'
-import { shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Handlers } from '../../call-context.ts'
 import { companyRows, requireStock } from '../../datasets/company-rows.ts'
+import { coveredDay } from '../../datasets/covered-day.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { ShareCapital } from '../../market/market.ts'
@@ -16,7 +17,7 @@ type Line = HolderTrades['list'][number]
 /** 增减持 carried out and planned. Throws unknown_security, no_data for an index. */
 export const trades: Handlers['holders.trades'] = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
-  const today = shanghaiDate(ctx.clock.nowMs())
+  const today = coveredDay(ctx, datasets.holderTrades)
   const told = await companyRows(ctx, i, datasets.holderTrades)
   const planned = await companyRows(ctx, i, datasets.holderPlans)
   const indicators = await companyRows(ctx, i, datasets.financialIndicators)
@@ -47,7 +48,7 @@ const reasons = {
   'list.afterShares': '公告没有写变动后的持股',
   'list.afterRatio': '公告没有写变动后的持股',
   'list.plan': '不属于预披露的计划，或公告没有说明',
-  book: '没有每股净资产，或没有最近的行情',
+  book: '{balanceSheets|没有每股净资产，或没有最近的行情}',
 }
 
 function newestFirst(a: { annDate: string }, b: { annDate: string }): number {

@@ -1,9 +1,10 @@
 import { type FlowSize, flowSizes } from '@guanlan/contract/rows/flow.ts'
 import type { FlowPeriod, MoneyBase } from '@guanlan/contract/schemas/money.ts'
-import { fromDayNumber, shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { companyColumns } from '../../datasets/company-columns.ts'
 import { requireStock } from '../../datasets/company-rows.ts'
+import { coveredDay } from '../../datasets/covered-day.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
@@ -24,7 +25,7 @@ const PERIODS = [1, 3, 5, 10, 20] as const
 /** 资金面概要. Throws unknown_security, no_data for an index. */
 export const base: Handlers['money.base'] = async ({ secucode, intradayDate }, ctx) => {
   const i = requireStock(ctx, secucode)
-  const from = fromDayNumber(shanghaiDayNumber(ctx.clock.nowMs()) - READ_DAYS)
+  const from = fromDayNumber(toDayNumber(coveredDay(ctx, datasets.moneyFlow)) - READ_DAYS)
   const flow = await companyColumns(ctx, i, { dataset: datasets.moneyFlow, from })
   const days = tradingDaysOf(ctx.market, i)
   const sessions = flowSessions(flow.columns, days).slice(-SESSIONS)

@@ -1,10 +1,10 @@
 import type { BlockTrade } from '@guanlan/contract/rows/trading.ts'
 import type { BlockDeal, MoneyBlockTrading } from '@guanlan/contract/schemas/money.ts'
-import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays, tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import type { Handlers } from '../../call-context.ts'
 import { companyRows, requireStock } from '../../datasets/company-rows.ts'
+import { coveredDay } from '../../datasets/covered-day.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { ratio } from '../../market/reading/figures.ts'
@@ -24,7 +24,7 @@ export const blockTrades: Handlers['money.blockTrades'] = async ({ secucode }, c
   const deals = rows
     .toSorted((a, b) => (a.tradeDate === b.tradeDate ? a.dealNo - b.dealNo : a.tradeDate < b.tradeDate ? 1 : -1))
     .map((row) => dealOf(row, days))
-  const from = addTradingDays(tradingDayOnOrBefore(shanghaiDate(ctx.clock.nowMs())), 1 - SESSIONS)
+  const from = addTradingDays(tradingDayOnOrBefore(coveredDay(ctx, datasets.blockTrades)), 1 - SESSIONS)
   const data: MoneyBlockTrading = {
     deals,
     stats:

@@ -1,8 +1,9 @@
 import type { LeadingDay, MoneyLeading } from '@guanlan/contract/schemas/money.ts'
-import { fromDayNumber, shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Handlers } from '../../call-context.ts'
 import { companyColumns } from '../../datasets/company-columns.ts'
 import { companyRows, requireStock } from '../../datasets/company-rows.ts'
+import { coveredDay } from '../../datasets/covered-day.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { ratio, round } from '../../market/reading/figures.ts'
@@ -19,7 +20,7 @@ const SHARE_DECIMALS = 2
 /** 主力资金明细. Throws unknown_security, no_data for an index. */
 export const leading: Handlers['money.leading'] = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
-  const from = fromDayNumber(shanghaiDayNumber(ctx.clock.nowMs()) - READ_DAYS)
+  const from = fromDayNumber(toDayNumber(coveredDay(ctx, datasets.moneyFlow)) - READ_DAYS)
   const flow = await companyColumns(ctx, i, { dataset: datasets.moneyFlow, from })
   const deals = await companyRows(ctx, i, datasets.bigDeals)
   const sessions = flowSessions(flow.columns, tradingDaysOf(ctx.market, i)).slice(-SESSIONS)

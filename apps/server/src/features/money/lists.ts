@@ -1,8 +1,9 @@
 import type { DragonTigerList } from '@guanlan/contract/rows/dragon-tiger.ts'
 import type { ListedDay, MoneyLists } from '@guanlan/contract/schemas/money.ts'
-import { fromDayNumber, shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Handlers } from '../../call-context.ts'
 import { companyRows, requireStock } from '../../datasets/company-rows.ts'
+import { coveredDay } from '../../datasets/covered-day.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { ratio } from '../../market/reading/figures.ts'
@@ -12,7 +13,7 @@ const DAYS = 365
 /** 龙虎榜 of one security over a year. Throws unknown_security, no_data for an index. */
 export const lists: Handlers['money.lists'] = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
-  const from = fromDayNumber(shanghaiDayNumber(ctx.clock.nowMs()) - DAYS)
+  const from = fromDayNumber(toDayNumber(coveredDay(ctx, datasets.dragonTiger)) - DAYS)
   const { rows, origin, absent } = await companyRows(ctx, i, datasets.dragonTiger)
   const list = rows
     .filter(({ tradeDate }) => tradeDate > from)

@@ -1,10 +1,11 @@
 import { type MarginColumn, repaidAt } from '@guanlan/contract/rows/trading.ts'
 import type { MarginDay, MoneyMargin } from '@guanlan/contract/schemas/money.ts'
-import { fromDayNumber, shanghaiDate, shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { countTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { Handlers } from '../../call-context.ts'
 import { companyColumns } from '../../datasets/company-columns.ts'
 import { requireStock } from '../../datasets/company-rows.ts'
+import { coveredDay } from '../../datasets/covered-day.ts'
 import type { DatedColumns } from '../../datasets/definition.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
@@ -22,7 +23,7 @@ const CHANGES = [5, 20, 60] as const
 /** 融资融券. Throws unknown_security, no_data for an index. */
 export const margin: Handlers['money.margin'] = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
-  const from = fromDayNumber(shanghaiDayNumber(ctx.clock.nowMs()) - READ_DAYS)
+  const from = fromDayNumber(toDayNumber(coveredDay(ctx, datasets.margin)) - READ_DAYS)
   const { columns, origin, absent } = await companyColumns(ctx, i, { dataset: datasets.margin, from })
   const series = seriesOf(columns, tradingDaysOf(ctx.market, i)).reverse()
   const newest = series[0]

@@ -121,7 +121,7 @@ function reasonsOf(isQuarterly: boolean, absent: string): Record<string, string>
   const bars = '没有日线'
   return {
     date: absent,
-    prevDate: isQuarterly ? '没有更早一季（按季披露从 2024 年三季度末起）' : '',
+    prevDate: isQuarterly ? '{northboundQuarters|没有更早一季（按季披露从 2024 年三季度末起）}' : '',
     'infos.industry': '{sectorMembers}',
     'infos.close': bars,
     'infos.holdMv': bars,

@@ -1,9 +1,10 @@
 import type { NorthboundQuarter } from '@guanlan/contract/rows/northbound.ts'
 import type { LgtStock, LgtStockRow } from '@guanlan/contract/schemas/northbound.ts'
-import { fromDayNumber, shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { columnsOrigin, companyColumns } from '../../datasets/company-columns.ts'
 import { type CompanyRows, companyRows, requireStock, shownOrigin } from '../../datasets/company-rows.ts'
+import { coveredDay } from '../../datasets/covered-day.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { ratio } from '../../market/reading/figures.ts'
@@ -20,7 +21,7 @@ type Held = { date: string; holdShares: number; holdMv: number | null; totalShar
 /** 陆股通持股 of one security. Throws unknown_security, no_data for an index. */
 export const stock: Handlers['northbound.stock'] = async ({ secucode, from, to = '9999-12-31' }, ctx) => {
   const i = requireStock(ctx, secucode)
-  const start = from ?? fromDayNumber(shanghaiDayNumber(ctx.clock.nowMs()) - DEFAULT_DAYS)
+  const start = from ?? fromDayNumber(toDayNumber(coveredDay(ctx, datasets.northboundHoldings)) - DEFAULT_DAYS)
   const daily = await companyColumns(ctx, i, { dataset: datasets.northboundHoldings, from: start })
   const quarters = await companyRows(ctx, i, datasets.northboundQuarters)
   const closeOn = rawCloses(ctx.market, i.row)

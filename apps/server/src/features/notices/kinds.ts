@@ -1,7 +1,8 @@
 import { announcementKinds } from '@guanlan/contract/rows/announcement-kinds.ts'
 import type { NoticeKinds } from '@guanlan/contract/schemas/notices.ts'
-import { fromDayNumber, shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Handlers } from '../../call-context.ts'
+import { coveredDay } from '../../datasets/covered-day.ts'
 import { dayRows } from '../../datasets/day-rows.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { headline } from './list.ts'
@@ -10,7 +11,7 @@ const DAYS = 30
 
 /** 公告事件类型 with how many of each the market published in the last 30 days, and what most of them are held to be. */
 export const kinds: Handlers['notices.kinds'] = async (_, ctx) => {
-  const today = shanghaiDayNumber(ctx.clock.nowMs())
+  const today = toDayNumber(coveredDay(ctx, datasets.announcements))
   const range = { from: fromDayNumber(today - DAYS + 1), to: fromDayNumber(today) }
   const { rows, origin } = await dayRows(ctx, { dataset: datasets.announcements, ...range, pick: headline })
   const data: NoticeKinds = announcementKinds.map(({ code, name, group }) => {

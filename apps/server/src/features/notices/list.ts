@@ -1,10 +1,11 @@
 import type { CallParams } from '@guanlan/contract/call.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Notices } from '@guanlan/contract/schemas/notices.ts'
-import { fromDayNumber, shanghaiDate, shanghaiDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { absentReason } from '../../datasets/absence.ts'
 import { companyRows, requireStock, shownOrigin } from '../../datasets/company-rows.ts'
+import { coveredDay } from '../../datasets/covered-day.ts'
 import { dayRows } from '../../datasets/day-rows.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { readable } from '../../market/reading/ready.ts'
@@ -39,7 +40,7 @@ async function toldOf(input: Input, ctx: CallContext): Promise<Told> {
   const [only] = input.secucodes
   if (only === undefined || input.secucodes.length > 1) return market(input, ctx)
   const { rows, origin, absent } = await companyRows(ctx, requireStock(ctx, only), datasets.announcements)
-  const today = shanghaiDate(ctx.clock.nowMs())
+  const today = coveredDay(ctx, datasets.announcements)
   const [oldest = today] = rows.map(({ annDate }) => annDate).sort()
   return { rows, origin, absent, from: input.from ?? oldest, to: input.to ?? today }
 }
@@ -55,7 +56,7 @@ async function one(annid: string, ctx: CallContext): Promise<Told> {
 
 async function market({ secucodes, from, to, days }: Input, ctx: CallContext): Promise<Told> {
   // what is read in the evening carries the date of the next day
-  const last = to ?? fromDayNumber(shanghaiDayNumber(ctx.clock.nowMs()) + 1)
+  const last = to ?? fromDayNumber(toDayNumber(coveredDay(ctx, datasets.announcements)) + 1)
   const first = from ?? fromDayNumber(toDayNumber(last) - days)
   if (toDayNumber(last) - toDayNumber(first) > MOST_DAYS)
     throw new AppError('invalid_input', `几只证券或全市场的公告一次最多查 ${MOST_DAYS} 天，请缩短日期范围`, 'from')

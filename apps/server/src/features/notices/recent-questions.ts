@@ -1,6 +1,7 @@
 import type { InvestorQuestion } from '@guanlan/contract/rows/events.ts'
-import { fromDayNumber, shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { fromDayNumber, shanghaiDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext } from '../../call-context.ts'
+import { coveredDay } from '../../datasets/covered-day.ts'
 import { dayRows } from '../../datasets/day-rows.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Provenance } from '../../provenance.ts'
@@ -17,7 +18,7 @@ export const RECENT_DAYS = 60
 
 /** Questions of the market asked or answered in the last 60 days, what happened last first. */
 export async function recentQuestions(ctx: CallContext): Promise<Recent> {
-  const today = shanghaiDayNumber(ctx.clock.nowMs())
+  const today = toDayNumber(coveredDay(ctx, datasets.investorQuestions))
   const [from, to] = [fromDayNumber(today - RECENT_DAYS + 1), fromDayNumber(today)]
   const { rows, origin } = await dayRows(ctx, { dataset: datasets.investorQuestions, from, to, pick: briefOf })
   const known = new Map<string, Brief>()

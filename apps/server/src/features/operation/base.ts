@@ -3,9 +3,10 @@ import type { GoodwillDetail, Guarantees, Lawsuit, Operations } from '@guanlan/c
 import type { Announcement, Survey } from '@guanlan/contract/rows/events.ts'
 import type { HolderTrade, Pledge } from '@guanlan/contract/rows/stakes.ts'
 import type { OperationBase, OperationYear } from '@guanlan/contract/schemas/operation.ts'
-import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { companyRows, requireStock, shownOrigin } from '../../datasets/company-rows.ts'
+import { coveredDay } from '../../datasets/covered-day.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { periodName } from '../../datasets/period-name.ts'
 import { datasets } from '../../datasets/registry.ts'
@@ -43,7 +44,7 @@ export const base: Handlers['operation.base'] = async ({ secucode, enddate }, ct
     goodwill: goodwills[0] ?? null,
     goodwills,
     contracts: contractsOf(told.announcements.rows),
-    surveys: told.surveys.absent === null ? surveysOf(told.surveys.rows, shanghaiDate(ctx.clock.nowMs())) : null,
+    surveys: told.surveys.absent === null ? surveysOf(told.surveys.rows, coveredDay(ctx, datasets.surveys)) : null,
     execChanges: executivesOf(told.trades.rows),
   }
   const missing = [...goneOf(told), ...missingOf(data, reasonsOf(told))]

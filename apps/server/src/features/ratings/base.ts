@@ -5,6 +5,7 @@ import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { companyRows, requireStock } from '../../datasets/company-rows.ts'
+import { coveredDay } from '../../datasets/covered-day.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
@@ -25,7 +26,7 @@ const CONSENSUS_DAYS = 730
 /** 第三方评级概要. Throws unknown_security, no_data for an index. */
 export const base: Handlers['ratings.base'] = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
-  const today = shanghaiDate(ctx.clock.nowMs())
+  const today = coveredDay(ctx, datasets.researchReports)
   const [reports, consensus, annual] = await Promise.all([readReports(ctx, i), companyRows(ctx, i, datasets.consensus), readAnnual(ctx, i)])
   const standing = standingOn(reports.rows, today)
   const recent = reports.rows.filter(({ date }) => date > daysBefore(today, RECENT_DAYS))
@@ -65,7 +66,7 @@ function reasonsOf(nobody: string, isWithoutCut: boolean): Record<string, string
     target: `${nobody}，或都没有给出目标价`,
     'target.close': '没有现价',
     'target.upsideRatio': '没有现价',
-    consensusDate: '近 180 天没有盈利预测',
+    consensusDate: '{consensus|近 180 天没有盈利预测}',
     marketValue: '没有现价或{shareCapital}，或是以外币计价的 B 股',
     'consensus.np': '数据源只给出每股收益预测',
     'consensus.npBefore': '没有上一年的净利润',

@@ -1,11 +1,12 @@
 import type { ResearchReport } from '@guanlan/contract/rows/research.ts'
 import type { ForecastMetric, Forecasts } from '@guanlan/contract/schemas/ratings.ts'
-import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { requireStock } from '../../datasets/company-rows.ts'
+import { coveredDay } from '../../datasets/covered-day.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
+import { datasets } from '../../datasets/registry.ts'
 import { countsInMarket, type Instrument } from '../../market/instrument.ts'
 import type { ExRightEvent } from '../../market/market.ts'
 import { sharesFor } from '../../market/reading/shares-for.ts'
@@ -22,7 +23,7 @@ type Around = { metric: ForecastMetric; annual: AnnualFigures; events: readonly 
 /** 业绩预测. Throws unknown_security, no_data for an index. */
 export const forecasts: Handlers['ratings.forecasts'] = async ({ secucode, metric }, ctx) => {
   const i = requireStock(ctx, secucode)
-  const today = shanghaiDate(ctx.clock.nowMs())
+  const today = coveredDay(ctx, datasets.researchReports)
   const [reports, annual] = await Promise.all([readReports(ctx, i), readAnnual(ctx, i)])
   const around: Around = { metric, annual, events: ctx.market.exRights(i.row), today }
   const standing = standingOn(reports.rows, today)
@@ -57,9 +58,9 @@ const reasons = {
   'forecast.industryMean': '行业平均只有第一个预测年度的净利润与每股收益；{sectorMembers}或因子还没有算好时也没有',
   ...Object.fromEntries(['eps', 'np', 'revenue'].flatMap((key) => ['y1', 'y2', 'y3'].map((year) => [`detail.${key}.${year}`, untold]))),
   'surprise.diffRatio': '预期为零',
-  'above.ratio': '没有既有年末预期又有年报的年度',
-  'above.low': '没有既有年末预期又有年报的年度',
-  'above.high': '没有既有年末预期又有年报的年度',
+  'above.ratio': '{consensus|没有既有年末预期又有年报的年度}',
+  'above.low': '{consensus|没有既有年末预期又有年报的年度}',
+  'above.high': '{consensus|没有既有年末预期又有年报的年度}',
 }
 
 /** What a report expects of a year, earnings per share on the shares of a day; null where it tells nothing. */

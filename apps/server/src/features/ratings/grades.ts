@@ -1,9 +1,10 @@
 import type { ResearchReport } from '@guanlan/contract/rows/research.ts'
 import type { InvestGrades } from '@guanlan/contract/schemas/ratings.ts'
-import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Handlers } from '../../call-context.ts'
 import { requireStock } from '../../datasets/company-rows.ts'
+import { coveredDay } from '../../datasets/covered-day.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
+import { datasets } from '../../datasets/registry.ts'
 import { countRatings, lastMonths, readReports, standingOn } from './reports.ts'
 
 const SHOWN = 200
@@ -13,7 +14,7 @@ const EASTMONEY = 'em-'
 
 /** 投资评级, report by report. Throws unknown_security, no_data for an index. */
 export const grades: Handlers['ratings.grades'] = async ({ secucode }, ctx) => {
-  const today = shanghaiDate(ctx.clock.nowMs())
+  const today = coveredDay(ctx, datasets.researchReports)
   const { rows, origin, absent } = await readReports(ctx, requireStock(ctx, secucode))
   const byMonth = Map.groupBy(rows, ({ date }) => date.slice(0, 7))
   const data: InvestGrades = {

@@ -1,11 +1,12 @@
 import type { ResearchReport } from '@guanlan/contract/rows/research.ts'
 import type { HitStats, TargetPrices } from '@guanlan/contract/schemas/ratings.ts'
-import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import type { Handlers } from '../../call-context.ts'
 import { requireStock } from '../../datasets/company-rows.ts'
+import { coveredDay } from '../../datasets/covered-day.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
+import { datasets } from '../../datasets/registry.ts'
 import { startSlices } from '../../slices.ts'
 import { HORIZON, pricesOf, type TargetOutcome, type TargetPricesOf } from './prices.ts'
 import { lastMonths, mean, readReports, standingOn } from './reports.ts'
@@ -22,7 +23,7 @@ type Followed = { report: Aimed; outcome: TargetOutcome }
 /** 目标价, and what became of them. Throws unknown_security, no_data for an index. */
 export const targets: Handlers['ratings.targets'] = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
-  const today = shanghaiDate(ctx.clock.nowMs())
+  const today = coveredDay(ctx, datasets.researchReports)
   const { rows, origin, absent } = await readReports(ctx, i)
   const aimed = rows.filter((row): row is Aimed => row.targetLow !== null && row.targetHigh !== null)
   const prices = pricesOf(ctx.market, i)
@@ -47,7 +48,7 @@ export const targets: Handlers['ratings.targets'] = async ({ secucode }, ctx) =>
   return { data, missing: [...empty, ...missingOf(data, reasons)], ...origin }
 }
 
-const few = `期限已满的研报不足 ${LEAST} 份`
+const few = `{researchReports|期限已满的研报不足 ${LEAST} 份}`
 const reasons = {
   'list.rating': '研报没有给出评级',
   'list.ratingChange': '没有评级，或数据源不知道前次评级',
@@ -63,11 +64,11 @@ const reasons = {
   'all.hitRatio6m': few,
   'all.low': few,
   'all.high': few,
-  'all.medianDays': '没有一次达到',
+  'all.medianDays': '{researchReports|没有一次达到}',
   'orgHitStats.hitRatio6m': few,
   'orgHitStats.low': few,
   'orgHitStats.high': few,
-  'orgHitStats.medianDays': '没有一次达到',
+  'orgHitStats.medianDays': '{researchReports|没有一次达到}',
 }
 
 function lineOf({ report, outcome }: Followed): TargetPrices['list'][number] {

@@ -53,7 +53,7 @@ export const hot: Handlers['screen.hot'] = async (_, { screening, factors: servi
       ...lacks,
       hitCount: lacks.lacks === undefined ? hitsOf(open) : null,
       usedCount: used.get(preset.key) ?? 0,
-      ...toldPast(hindsight.preset(preset.key)),
+      ...toldPast(lacks.lacks === undefined ? hindsight.preset(preset.key) : { reason: lacks.lacks.text }),
     })
   }
   const sliders = await screening.sliders()

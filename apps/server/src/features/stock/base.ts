@@ -132,11 +132,11 @@ function dividendYield(i: Instrument, market: Market): number | null {
  * 52 周最高 and 最低 of the 前复权 bars within a year, the running one included, of bars as traded where corporate actions are unknown; null while bars of that
  * year are still to come.
  */
-function yearRange(i: Instrument, market: Market): Pick<StockBase, 'high52w' | 'low52w' | 'isRangeUnadjusted'> {
+function yearRange(i: Instrument, market: Market): Pick<StockBase, 'high52w' | 'low52w' | 'isUnadjusted'> {
   const { highs, lows } = yearBars(i, market)
   const [high, low] = [Math.max(...highs), Math.min(...lows)]
   const range = { high52w: high > 0 ? round(high, 3) : null, low52w: Number.isFinite(low) ? round(low, 3) : null }
-  return adjustGap(market, i) === null ? range : { ...range, isRangeUnadjusted: true }
+  return adjustGap(market, i) === null ? range : { ...range, isUnadjusted: true }
 }
 
 function yearGap({ source }: Instrument): string {

@@ -7,7 +7,7 @@ import { missingOf } from '../../datasets/missing-of.ts'
 import { countsInMarket, type Instrument } from '../../market/instrument.ts'
 import { originOf } from '../../market/reading/origin-of.ts'
 import { adjustedBars } from '../../market/reading/price-view.ts'
-import { beginsBy } from '../../market/reading/year-bars.ts'
+import { beginsBy, yearBars } from '../../market/reading/year-bars.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
 import { alignedTo } from './past-record.ts'
 import { factorFigure, type Subject, subjectOf } from './subject.ts'
@@ -41,14 +41,15 @@ export const performance: Handlers['tech.performance'] = ({ secucode }, ctx) => 
     isSinceListing: beginsWithListing(subject.i, whole),
     rankDate: ranks?.date ?? null,
     ...riskOf(subject),
-    ...rangeOf(subject.i, whole),
+    ...rangeOf(subject, whole),
     series: seriesOf(whole, others),
   }
-  return { data, missing: missingOf(data, reasons), ...originOf(subject.i, subject.market) }
+  const missing = missingOf(data, view.benchmark.length === 0 ? { ...reasons, ...WITHOUT_BENCHMARK } : reasons)
+  return { data, missing, ...originOf(subject.i, subject.market) }
 }
 
 const FEW = '可比的日线不够这个区间'
-const YEAR_RANGE = '可比的日线不足 250 根'
+const YEAR_RANGE = '可比的日线不足 52 周，或其间没有成交'
 const YEAR_SHORT = '可比的日线不足 251 根'
 const reasons = {
   industry: '{sectorMembers}',
@@ -73,6 +74,12 @@ const reasons = {
   'series.industry': '{sectorMembers}，或行业指数当时没有行情',
   'series.index': '沪深300 当时没有行情',
 }
+
+/** What is said where the store has no bars of the index at all. */
+const NO_BENCHMARK = '没有沪深300 的日线'
+const WITHOUT_BENCHMARK = Object.fromEntries(
+  ['periods.index', 'periods.excess', 'series.index', 'beta250'].map((field) => [field, NO_BENCHMARK]),
+)
 
 /** Place of the close a period is measured from; -1 where the bars do not reach so far. */
 function startOf({ dates, length }: Bars, key: Key): number {
@@ -151,12 +158,11 @@ function beginsWithListing({ listDate }: Instrument, { dates, length }: Bars): b
   return listDate !== null && length > 0 && beginsBy({ listDate }, { firstDate: dates[0], from: listDate })
 }
 
-function rangeOf(i: Instrument, bars: Bars): Pick<Performance, 'price' | 'high52w' | 'low52w' | 'distHigh' | 'distLow'> {
+function rangeOf({ i, market }: Subject, bars: Bars): Pick<Performance, 'price' | 'high52w' | 'low52w' | 'distHigh' | 'distLow'> {
   const price = bars.close[bars.length - 1] ?? null
-  const isShort = bars.length < YEAR && !beginsWithListing(i, bars)
-  if (price === null || isShort) return { price, high52w: null, low52w: null, distHigh: null, distLow: null }
-  const { high, low } = lastBars(bars, YEAR)
-  const [high52w, low52w] = [Math.max(...high), Math.min(...low)]
+  const { highs, lows } = yearBars(i, market)
+  if (price === null || highs.length === 0) return { price, high52w: null, low52w: null, distHigh: null, distLow: null }
+  const [high52w, low52w] = [Math.max(...highs), Math.min(...lows)]
   return { price, high52w, low52w, distHigh: price / high52w - 1, distLow: price / low52w - 1 }
 }
 

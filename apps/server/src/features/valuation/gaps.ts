@@ -6,6 +6,7 @@ import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { industryGap } from '../../factors/industry-members.ts'
 import type { Instrument } from '../../market/instrument.ts'
+import { dividendGap } from '../../market/reading/dividend-gap.ts'
 import { isComparable, type Statements } from './reported.ts'
 import { REACH, SESSIONS_A_YEAR } from './standing.ts'
 
@@ -37,14 +38,15 @@ function ofBands(fields: readonly string[], reason: string): Reasons {
   )
 }
 
-/** Why the price itself is not there. */
-function priceGap(i: Instrument): string {
-  return isComparable(i) ? '没有现价或{shareCapital}' : B_SHARE
+/** Why the market value is not there. */
+function marketValueGap({ ctx, i }: Asked): string {
+  if (!isComparable(i)) return B_SHARE
+  return Number.isNaN(ctx.market.quotes().price[i.row]) ? '没有现价' : '{shareCapital|没有总股本}'
 }
 
-function multipleReasons({ i, statements }: Asked): Reasons {
+function multipleReasons({ ctx, i, statements }: Asked): Reasons {
   const absent = statements.absent
-  const price = priceGap(i)
+  const price = marketValueGap({ ctx, i, statements })
   const multiple = (why: string) => (isComparable(i) ? (absent ?? why) : B_SHARE)
   return {
     ...each(['reportEnd', 'reportName', 'reportDate', 'quarters', 'npSoFar'], absent ?? '没有披露定期报告'),
@@ -55,7 +57,8 @@ function multipleReasons({ i, statements }: Asked): Reasons {
     equity: absent ?? '没有最近一期的资产负债表',
     ebitTtm: absent ?? '报表没有利润总额或财务费用',
     ...each(['borrowing', 'minorityEquity', 'cash', 'enterpriseValue'], absent ?? '金融企业不计算企业价值，或没有资产负债表'),
-    ...each(['price', 'marketValue', 'dividends', 'dividendYield'], price),
+    ...each(['price', 'marketValue'], price),
+    ...each(['dividends', 'dividendYield'], dividendGap(i, ctx.market) ?? price),
     totalShares: '{shareCapital}',
     'pe.ttm': multiple(NOT_TOLD.pe_ttm),
     'pe.static': multiple('没有披露年报'),
@@ -98,24 +101,26 @@ function standingReasons({ ctx, i }: Asked, { series, pctile }: ValuationBase): 
   }
 }
 
-const PEER_FIELDS = ['marketValue', 'pe', 'pb', 'ps', 'pcf', 'dv']
+/** The data set that decides a figure of a peer. */
+const PEER_SOURCES = {
+  marketValue: 'shareCapital',
+  pe: 'incomeStatements',
+  pb: 'balanceSheets',
+  ps: 'incomeStatements',
+  pcf: 'cashFlows',
+  dv: 'dividends',
+} as const
+const METRICS = ['pe', 'pb', 'ps', 'pcf', 'dv'] as const
 
 function industryReasons({ ctx, i }: Asked): Reasons {
   const own = '这家公司没有此项：亏损、净流出，或没有披露'
   return {
     industry: industryGap(ctx, i),
-    ...each(
-      ['Pe', 'Pb', 'Ps', 'Pcf', 'Dv'].map((metric) => `industry.rank${metric}`),
-      own,
+    ...Object.fromEntries(
+      METRICS.map((metric) => [`industry.rank${metric[0]?.toUpperCase()}${metric.slice(1)}`, `{${PEER_SOURCES[metric]}|${own}}`]),
     ),
-    ...each(
-      ['pe', 'pb', 'ps', 'pcf', 'dv'].map((metric) => `industry.${metric}Median`),
-      '行业内没有一家有此项',
-    ),
-    ...each(
-      PEER_FIELDS.map((field) => `industry.peers.${field}`),
-      own,
-    ),
+    ...Object.fromEntries(METRICS.map((metric) => [`industry.${metric}Median`, `{${PEER_SOURCES[metric]}|行业内没有一家有此项}`])),
+    ...Object.fromEntries(Object.entries(PEER_SOURCES).map(([field, source]) => [`industry.peers.${field}`, `{${source}|${own}}`])),
   }
 }
 
@@ -125,8 +130,8 @@ export function baseGaps(data: ValuationBase, asked: Asked): Meta['missing'] {
     ...multipleReasons(asked),
     ...standingReasons(asked, data),
     ...industryReasons(asked),
-    'growth.np3y': '年报不足四年，或首尾有一年亏损',
-    'growth.np5y': '年报不足六年，或首尾有一年亏损',
+    'growth.np3y': '{incomeStatements|年报不足四年，或首尾有一年亏损}',
+    'growth.np5y': '{incomeStatements|年报不足六年，或首尾有一年亏损}',
     ...each(['growth.expected', 'growth.expectedNext'], '{consensus|没有机构的有效预测}，或前一年亏损'),
   }
   const none = asked.statements.absent
@@ -150,7 +155,9 @@ export function metricGaps(data: MetricHistory, asked: Asked): Meta['missing'] {
   const few = empty ? none : '这段时间没有一个交易日有值'
   const reasons = {
     'series.value': EXCLUDED[data.metric],
-    now: !isComparable(i) ? B_SHARE : (statements.absent ?? (data.metric === 'dv' ? priceGap(i) : NOT_TOLD[data.metric])),
+    now: !isComparable(i)
+      ? B_SHARE
+      : (statements.absent ?? (data.metric === 'dv' ? (dividendGap(i, ctx.market) ?? '没有现价') : NOT_TOLD[data.metric])),
     ...each(levels, few),
     pctile: empty ? none : '没有当前的倍数或它为负，或这段时间没有一个交易日有值',
     ...each(['industry', 'peerMedian'], industryGap(ctx, i)),

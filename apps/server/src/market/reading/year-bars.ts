@@ -13,7 +13,7 @@ export function beginsBy({ listDate }: Pick<Instrument, 'listDate'>, { firstDate
   return firstDate <= packDate(fromDayNumber(toDayNumber(start) + LATE_START_DAYS))
 }
 
-/** Highs and lows of the comparable 前复权 bars within a year, newest first; none where real bars do not reach back a year. */
+/** Highs and lows of the comparable 前复权 bars within a year (52 周), newest first; none where real bars do not reach back a year. */
 export function yearBars(i: Instrument, market: Market): { highs: number[]; lows: number[] } {
   const { bars } = daySeries(market, i, dayHistory(market, i, 'qfq'))
   const from = yearBefore(market.pastBar(i.row)?.date ?? market.snapshot().tradeDate)

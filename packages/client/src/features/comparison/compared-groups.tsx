@@ -30,6 +30,12 @@ function medianGap(meta: Meta | null, field: string, secucode?: string): string 
   return own?.reason ?? missingReason(meta, field.slice(0, field.lastIndexOf('.')))
 }
 
+/** Why a security has no figure on a line: it published nothing of the period that was asked for, else what the line lacks. */
+function figureGap(meta: Meta | null, { key, enddate }: Item, secucode: string): string {
+  const ofPeriod = meta?.missing.find((one) => one.field === 'groups.items.values' && one.secucode === secucode)
+  return (enddate === null ? undefined : ofPeriod?.reason) ?? missingReason(meta, `groups.items.values.${key}`)
+}
+
 /** Widths of the first and last column on desktop, where columns of all groups stand under one another; px. */
 const NAME_PX = 200
 const NOTE_PX = 230
@@ -53,8 +59,7 @@ function columnsOf({ stocks, period }: Compared, meta: Meta | null, isEven: bool
               name={`${secuabbr}${item.name}`}
               formula={formulaOf(item)}
               meta={meta}
-              field="groups.items.values"
-              {...(item.enddate === null ? {} : { secucode })}
+              reason={figureGap(meta, item, secucode)}
             />
           </span>
           {!isOneIndustry && (

@@ -2,6 +2,7 @@ import type { CallOutput } from '@guanlan/contract/call.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import { Link } from '../../ui/link.tsx'
+import { missingReason } from '../../ui/missing-figure.tsx'
 import { Num } from '../../ui/num.tsx'
 import styles from './comparison.module.css'
 
@@ -41,8 +42,12 @@ export function ComparedHead({ comparison: { stocks, period, warnings, verdict }
             />
             <span className={styles.note}>{industry ?? '行业未知'}</span>
             {(period === null
-              ? publishedLines(enddate, annDate)
-              : publishedLines(periodAnnDate === null ? null : period.enddate, periodAnnDate)
+              ? publishedLines(enddate, annDate, missingReason(meta, 'stocks.enddate', secucode))
+              : publishedLines(
+                  periodAnnDate === null ? null : period.enddate,
+                  periodAnnDate,
+                  missingReason(meta, 'stocks.periodAnnDate', secucode),
+                )
             ).map((line) => (
               <span key={line} className={styles.note}>
                 {line}
@@ -66,6 +71,6 @@ export function ComparedHead({ comparison: { stocks, period, warnings, verdict }
 }
 
 /** A line each, as both beside each other break within a date on phones. */
-function publishedLines(enddate: string | null, annDate: string | null): string[] {
-  return enddate === null ? ['没有已公布的报告'] : [`报告期 ${enddate}`, `${annDate ?? '--'} 公布`]
+function publishedLines(enddate: string | null, annDate: string | null, reason: string): string[] {
+  return enddate === null ? [reason] : [`报告期 ${enddate}`, ...(annDate === null ? [] : [`${annDate} 公布`])]
 }

@@ -14,8 +14,8 @@ export type ChartView = { period: ChartPeriod; adjust: Adjust }
 type ChartControlsProps = {
   view: ChartView
   onChange: (view: ChartView) => void
-  /** An index has no ex-rights. */
-  canAdjust: boolean
+  /** An index has no ex-rights; of a security whose corporate actions are not known prices are as traded. */
+  adjustable: boolean | 'unknown'
   full: { label: string; onClick: () => void }
   /** Opens and closes the tools of drawing, where there are any. */
   drawing?: { isOpen: boolean; onClick: () => void } | undefined
@@ -24,7 +24,7 @@ type ChartControlsProps = {
 }
 
 /** The strip over a chart: periods, adjustment, indicators, full screen. */
-export function ChartControls({ view, onChange, canAdjust, full, drawing, onWrite }: ChartControlsProps) {
+export function ChartControls({ view, onChange, adjustable, full, drawing, onWrite }: ChartControlsProps) {
   const isDesktop = useIsDesktop()
   const open = usePopup()
   const isMinutePeriod = minutePeriods.some(({ key }) => key === view.period)
@@ -48,9 +48,10 @@ export function ChartControls({ view, onChange, canAdjust, full, drawing, onWrit
               onChange={setPeriod}
             />
           )}
-          {canAdjust && !isMinuteLine(view.period) && (
+          {adjustable === true && !isMinuteLine(view.period) && (
             <Menu label="复权" idle="复权" items={adjusts} value={view.adjust} onChange={(adjust) => onChange({ ...view, adjust })} />
           )}
+          {adjustable === 'unknown' && !isMinuteLine(view.period) && <span className={styles.basis}>不复权</span>}
           <button
             type="button"
             className={styles.icon}

@@ -16,7 +16,7 @@ import styles from './chart-page.module.css'
 import { useChartSettings } from './chart-settings.ts'
 import { useDrawing } from './drawing/use-drawing.tsx'
 import { FormulaEditor } from './formula-editor.tsx'
-import { adjustFrom, isMinuteLine, periodFrom } from './periods.ts'
+import { adjustableOf, adjustFrom, isMinuteLine, periodFrom } from './periods.ts'
 import { Change, Price } from './quote-header.tsx'
 import { StockChart } from './stock-chart.tsx'
 import { stockFigures } from './stock-figures.ts'
@@ -67,7 +67,7 @@ export function ChartPage({ query: { code = '', period, adjust, ...days } }: { q
         <MissingStock code={code} query={query} />
       ) : (
         <>
-          <ChartControls view={view} onChange={setView} canAdjust={stock.base.kind === 'stock'} full={full} drawing={drawing.toggle} />
+          <ChartControls view={view} onChange={setView} adjustable={adjustableOf(stock.base)} full={full} drawing={drawing.toggle} />
           {drawing.hint}
           {traded !== null && <p className={styles.traded}>{traded.text}</p>}
           <div className={styles.desk}>

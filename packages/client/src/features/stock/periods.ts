@@ -1,4 +1,5 @@
 import type { Adjust, Period } from '@guanlan/contract/schemas/chart.ts'
+import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 
 /** What the chart shows: 分时, 5日, or candles of a period. */
 export type ChartPeriod = 'time' | 'time5' | Period
@@ -30,6 +31,11 @@ export const adjusts: readonly { key: Adjust; title: string }[] = [
   { key: 'none', title: '不复权' },
   { key: 'hfq', title: '后复权' },
 ]
+
+/** Whether prices of a security can be adjusted; unknown where its corporate actions are. */
+export function adjustableOf({ kind, isUnadjusted }: Pick<StockBase, 'kind' | 'isUnadjusted'>): boolean | 'unknown' {
+  return kind === 'stock' && isUnadjusted === true ? 'unknown' : kind === 'stock'
+}
 
 /** Is this the line of minutes rather than candles? */
 export function isMinuteLine(period: ChartPeriod): period is 'time' | 'time5' {

@@ -21,6 +21,7 @@ import { FigureGrid } from './figure-grid.tsx'
 import { OrderBook } from './order-book.tsx'
 import { useKeepVisit } from './overview/use-visit.ts'
 import { Overview } from './overview.tsx'
+import { adjustableOf } from './periods.ts'
 import { DesktopQuote, PhoneQuote } from './quote-header.tsx'
 import { SectorsPanel } from './sectors-panel.tsx'
 import { StockChart } from './stock-chart.tsx'
@@ -148,7 +149,7 @@ function ChartPanel({ stock, isDesktop }: { stock: Stock; isDesktop: boolean }) 
       {isDesktop && <DesktopQuote stock={stock} />}
       <ChartControls
         view={view}
-        canAdjust={kind === 'stock'}
+        adjustable={adjustableOf(stock.base)}
         onChange={(next) => {
           if (next.period !== view.period) change({ period: next.period })
           setAdjust(next.adjust)

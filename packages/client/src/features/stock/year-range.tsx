@@ -21,7 +21,7 @@ export function YearRange({ stock: { base, meta } }: { stock: Stock }) {
     { label: now, name: now, value: quote.price, formula: isIndex ? 'index-level' : 'price', field: 'price', toneOf: quote.change },
     { label: '最高', name: '52 周最高', value: high52w, formula: 'high-52w', field: 'high52w', toneOf: null },
   ]
-  const basis = isIndex || high52w === null ? [] : [base.isRangeUnadjusted ? '不复权' : '前复权']
+  const basis = isIndex || high52w === null ? [] : [base.isUnadjusted ? '不复权' : '前复权']
   return (
     <Panel title="52 周区间" meta={[...basis, '含最新交易日'].join('，')} half>
       {place !== null && (

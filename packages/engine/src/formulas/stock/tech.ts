@@ -113,8 +113,8 @@ const performance = [
   told('perf-beta', of('beta250', '贝塔', '倍'), `${YEAR}对沪深300 同期涨跌幅回归的斜率。`),
   told('perf-drawdown', ratio('maxDrawdown250', '最大回撤'), '最近 250 个交易日收盘价从此前最高点下跌的最大幅度，复权。'),
   told('perf-sharpe', of('sharpe250', '夏普比率', '倍'), `${YEAR}均值除以标准差，乘 250 的平方根，不减无风险利率。`),
-  told('perf-high', of('high52w', '52 周最高'), '最近 250 根日线的最高价，前复权。'),
-  told('perf-low', of('low52w', '52 周最低'), '最近 250 根日线的最低价，前复权。'),
+  told('perf-high', of('high52w', '52 周最高'), '前复权日线最高价，含最近一个交易日；上市不足 52 周的自上市日起。'),
+  told('perf-low', of('low52w', '52 周最低'), '前复权日线最低价，含最近一个交易日；上市不足 52 周的自上市日起。'),
   {
     id: 'perf-from-high',
     name: '距 52 周最高',

@@ -87,7 +87,7 @@ function Spread({ data, meta }: { data: MetricHistory; meta: Meta | null }) {
             formula: formulaFor('value-history-percentile', data.metric),
             field: 'pctile',
             known: { now: data.now },
-            sub: `n = ${data.n} 日`,
+            ...(data.n === 0 ? {} : { sub: `n = ${data.n} 日` }),
           },
           figure('p20', '20% 分位数', 'value-history-20'),
           figure('p50', '中位数', 'value-history-50'),

@@ -109,9 +109,11 @@ function Band({ standing: { pctile, p20, p50, p80, n, excluded, losses }, title,
         {pctile !== null && <i className={styles.mark} style={{ left: `calc(${pctile * 100}% - 1px)` }} />}
       </span>
       {p50 !== null && <span className={styles.say}>{`20%\u00a0${text(p20)} 中位\u00a0${text(p50)} 80%\u00a0${text(p80)}`}</span>}
-      <span className={styles.say}>
-        n = {n} 日{left}
-      </span>
+      {n > 0 && (
+        <span className={styles.say}>
+          n = {n} 日{left}
+        </span>
+      )}
     </span>
   )
 }
