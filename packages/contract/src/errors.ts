@@ -12,6 +12,7 @@ export const errors = {
   no_data: { status: 404, text: '暂无数据', report: false },
   not_found: { status: 404, text: '没有这个地址', report: false },
   method_not_allowed: { status: 405, text: '请求方法不对', report: false },
+  request_timeout: { status: 408, text: '请求没有在限定时间内发完，请检查网络后重试', report: false },
   wechat_login_required: { status: 409, text: '这个账号还没有用微信登录过，请先用微信登录，再在微信里支付', report: false },
   unregister_blocked: { status: 409, text: '账号里还有未了结的事项，暂时不能注销', report: false },
   payload_too_large: { status: 413, text: '请求内容过大', report: false },
