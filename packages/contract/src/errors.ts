@@ -29,6 +29,7 @@ export const errors = {
   data_damaged: { status: 424, text: '库中的数据已损坏，请重新导入或重新获取', report: true },
   too_many_requests: { status: 429, text: '请求过于频繁，请稍后再试', report: false },
   internal: { status: 500, text: '服务开小差了，请稍后再试', report: true },
+  unavailable: { status: 503, text: '服务暂时不能读写数据，请稍后再试', report: true },
   not_ready: { status: 503, text: '行情数据正在准备，请稍后再试', report: false },
 } as const
 

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import { AppError } from '@guanlan/contract/errors.ts'
+import { type AppError, errors } from '@guanlan/contract/errors.ts'
 import { shownSites } from '@guanlan/domain/web-address/web-address.ts'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { CallContext, Handlers } from '../call-context.ts'
@@ -11,7 +11,7 @@ import { registerDatasetStatus } from './dataset-status.ts'
 import { dateHeader } from './date-header.ts'
 import { registerDocs } from './docs.ts'
 import { registerDocumentPdfs } from './document-pdfs.ts'
-import { refuseBrokenRequest, sendError, translate } from './error-answers.ts'
+import { knownError, refuseBrokenRequest, sendError, translate } from './error-answers.ts'
 import { cleanForwardedAddresses } from './forwarded-for.ts'
 import { placeFront } from './front.ts'
 import { registerHealth } from './health.ts'
@@ -48,8 +48,8 @@ export async function buildApp(ctx: CallContext, handlers: Handlers, options: Ap
   app.addHook('onRequest', async (_, reply) => void reply.header('date', date()))
   takeTextBodies(app)
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const known = error instanceof AppError ? error : translate(error, request.routeOptions.bodyLimit)
-    if (known.code === 'internal') request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected')
+    const known = knownError(error, request.routeOptions.bodyLimit)
+    if (known !== error && errors[known.code].report) request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected')
     return sendError(reply, known)
   })
   const answerer = createAnswerer(handlers, ctx)

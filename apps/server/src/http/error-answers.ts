@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError, type ErrorCode, errors } from '@guanlan/contract/errors.ts'
 import type { FastifyError, FastifyReply } from 'fastify'
+import { storeTrouble } from '../db/storage-fault.ts'
 
 /** The error of our table a framework error stands for; `bodyLimit` is the largest body of the route in bytes. */
 export function translate(error: FastifyError, bodyLimit?: number): AppError {
@@ -16,6 +17,18 @@ export function translate(error: FastifyError, bodyLimit?: number): AppError {
     FST_ERR_MAX_LIMIT: 'not_found',
   }
   return new AppError(code[error.code] ?? ((error.statusCode ?? 500) < 500 ? 'invalid_input' : 'internal'))
+}
+
+/** After how many seconds another try makes sense while the database cannot be used. */
+const STORE_RETRY_S = 10
+
+/** The error of our table any error stands for; a database that is away or full is `unavailable`, else what nobody expected is `internal`. */
+export function knownError(error: unknown, bodyLimit?: number): AppError {
+  if (error instanceof AppError) return error
+  if (storeTrouble(error) === null) return translate(error as FastifyError, bodyLimit)
+  const known = new AppError('unavailable')
+  known.retryAfterS = STORE_RETRY_S
+  return known
 }
 
 /** A request that is not HTTP, whose head is too large, or that does not come in time gets the envelope and the connection's end. */

@@ -67,6 +67,8 @@ export type WorkerMessage =
   /** A write was refused: another node leads. */
   | { type: 'deposed' }
   | { type: 'trouble'; message: string; stack: string }
+  /** What failed last works again. */
+  | { type: 'well' }
   | { type: 'failed'; message: string; stack: string }
 
 /** To the market thread. `role`: the term in which the node leads from now on, null to follow; `moment`: what the leader shows; `written`: the store changed. */
