@@ -110,6 +110,7 @@ const contentPolicy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
+  fontSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   connectSrc: ["'self'"],
   frameSrc: ["'self'", ...shownSites.flatMap((site) => [`https://${site}`, `https://*.${site}`])],
