@@ -93,7 +93,6 @@ export async function startMarket(options: MarketOptions): Promise<StartedMarket
       new Worker(new URL('./worker.ts', import.meta.url), { name: 'market', workerData: workerOptions(options), resourceLimits }),
     onMessage: (message) => void handle(message).catch(fail),
     onTrouble: options.onTrouble,
-    isWell: ({ type }) => type === 'well',
     nowMs: () => options.clock.nowMs(),
     stopMs: STOP_MS,
   })
