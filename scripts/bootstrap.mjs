@@ -8,7 +8,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const STAMP = join(root, 'node_modules/.guanlan-install.json')
-const WANTED_NODE = [24, 2]
 const WATCH_PARENT_MS = 1000
 const END_WITH_PARENT = pathToFileURL(join(root, 'scripts/end-with-parent.mjs')).href
 const PINNED = {
@@ -121,23 +120,48 @@ function dropUnread() {
 
 function versionOf(binary) {
   const version = binary === process.execPath ? process.versions.node : readJson(join(dirname(binary), '../package.json'))?.version
-  return (version ?? '0.0').split('.').map(Number)
+  return version ?? '0.0.0'
 }
 
-function isWanted([major, minor]) {
-  return major > WANTED_NODE[0] || (major === WANTED_NODE[0] && minor >= WANTED_NODE[1])
+function compareVersions(one, other) {
+  const [a, b] = [one, other].map((version) => version.split('.').map(Number))
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
 }
 
-/** Path of the Node that runs the product: the one pinned in the lockfile, else the one that runs this script when it is new enough. */
+/**
+ * Whether a Node may run the product: `refused` below `least`; `unfixed` below `fixed`, the last security release known when this was written; else
+ * `fine`. Both are of one major version (`productNode` in package.json); a newer major is taken as it is.
+ */
+export function judgeNode(version, { least, fixed }) {
+  if (compareVersions(version, least) < 0) return 'refused'
+  return compareVersions(version, fixed) < 0 ? 'unfixed' : 'fine'
+}
+
+/** Path of the Node that runs the product: the newer of the one pinned in the lockfile and the one that runs this script. Ends the command when both are too old. */
 export function findNode24() {
+  const rule = readJson(join(root, 'package.json')).productNode
   const name = PINNED[`${process.platform}-${process.arch}`]
   const pinned = name ? join(root, 'node_modules', name) : null
   const found = [pinned, process.execPath].filter((path) => path !== null && existsSync(path))
-  const best = found.find((path) => isWanted(versionOf(path))) ?? found.find((path) => versionOf(path)[0] === WANTED_NODE[0])
-  if (best) return best
+  const judged = found.map((path) => ({ path, verdict: judgeNode(versionOf(path), rule) }))
+  const best = judged.find(({ verdict }) => verdict === 'fine') ?? judged.find(({ verdict }) => verdict === 'unfixed')
+  if (best) return best.path
+  const has = name
+    ? `the package of npm for ${process.platform}-${process.arch} is older`
+    : `npm has none for ${process.platform}-${process.arch}`
   return fail(
-    `Guanlan runs on Node ${WANTED_NODE.join('.')} or newer. npm has no Node 24 for ${process.platform}-${process.arch}, and this is Node ${process.versions.node}: install Node 24 and run the command again.`,
+    `Guanlan runs on Node ${rule.least} or newer; ${has}, and this is Node ${process.versions.node}. Install Node ${rule.fixed} or newer from nodejs.org and run the command again.`,
   )
+}
+
+/** Says when the Node that serves people lacks fixes of a security release. */
+export function warnOfOldNode() {
+  const { fixed, least } = readJson(join(root, 'package.json')).productNode
+  const version = versionOf(findNode24())
+  if (judgeNode(version, { least, fixed }) === 'unfixed')
+    console.warn(
+      `Node ${version} lacks the security fixes of ${fixed}: install Node ${fixed} or newer from nodejs.org before strangers reach this server.`,
+    )
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { judgeNode } from './bootstrap.mjs'
 import { homeFiles } from './size-budget.mjs'
 import { countResults, summaryLine } from './test-results.mjs'
 
@@ -54,4 +55,12 @@ describe('the size budget of the home page', () => {
   test('a manifest without an entry is an error, not a size of zero', () => {
     expect(() => homeFiles({ x: { file: 'a/x.js' } })).toThrow('no entry')
   })
+})
+
+test('a Node before the least one is refused, one before the last security release is told, whatever the number of digits', () => {
+  const rule = { least: '24.18.1', fixed: '24.22.1' }
+  const verdicts = ['20.19.0', '24.0.0', '24.9.9', '24.18.0', '24.18.1', '24.21.0', '24.22.1', '24.100.0', '26.10.0'].map((version) =>
+    judgeNode(version, rule),
+  )
+  expect(verdicts).toEqual([...Array(4).fill('refused'), 'unfixed', 'unfixed', 'fine', 'fine', 'fine'])
 })

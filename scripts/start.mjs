@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureInstalled, fail, root, runNode24 } from './bootstrap.mjs'
+import { ensureInstalled, fail, root, runNode24, warnOfOldNode } from './bootstrap.mjs'
 import { buildWeb, hasWeb } from './build-web.mjs'
 import { SERVER_FLAGS } from './server-flags.mjs'
 
@@ -10,4 +10,5 @@ await ensureInstalled({ dev: false })
 if (!existsSync(join(root, SERVER))) fail(`There is no server to start: ${SERVER} is missing from this checkout.`)
 if (!hasWeb()) console.log('There is no web app in this checkout (apps/web/index.html): serving the API alone.')
 else if ((await buildWeb()) !== 0) fail('The web app did not build; the reason is above.')
+warnOfOldNode()
 process.exitCode = await runNode24([...SERVER_FLAGS, SERVER, ...process.argv.slice(2)])

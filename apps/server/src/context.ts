@@ -16,7 +16,7 @@ import type { Progress } from './market/messages.ts'
 import { type MarketOptions, type StartedMarket, startMarket } from './market/start-market.ts'
 import { createDuties, type Duties } from './nodes/duties.ts'
 import { joinNodes, type Nodes } from './nodes/nodes.ts'
-import { announceServer } from './nodes/presence.ts'
+import { announceServer, type Presence } from './nodes/presence.ts'
 import { isUpstreamReachable } from './providers/live/eastmoney/clist.ts'
 import { readAhead } from './screening/earlier-cuts.ts'
 import { createFormulaComputer } from './screening/formula-computer.ts'
@@ -70,7 +70,7 @@ function sharing(nodes: Nodes): Pick<MarketOptions, 'node' | 'pollMs' | 'reloadM
   return { pollMs: SHARED_POLL_MS, reloadMs: SHARED_RELOAD_MS, node }
 }
 
-type Opened = { database: Database; source: RunningSource; presence: { stop(): Promise<void> } }
+type Opened = { database: Database; source: RunningSource; presence: Presence }
 
 type Connected = { tell: StartedMarket['tell']; duties: Duties; service: DatasetService }
 
@@ -93,10 +93,10 @@ function connect(nodes: Nodes, { tell, duties, service }: Connected): void {
 }
 
 /** The database, and what the server runs on. Throws an Error with a Chinese sentence. */
-async function openStore(env: Env, where: DatabasePlace): Promise<Opened> {
+async function openStore(env: Env, where: DatabasePlace, clock: Clock): Promise<Opened> {
   const database = await openDatabase(where)
   // said before the origin is read: a command that replaces the store looks for servers after it has noted so
-  const presence = await announceServer(database.db)
+  const presence = await announceServer(database.db, clock)
   try {
     return { database, presence, source: await sourceOf(env, database) }
   } catch (error) {
@@ -166,7 +166,7 @@ function openImports({ database, clock, env, warnOf }: Parameters<typeof openPeo
 export async function createContext(env: Env, options: Options = {}): Promise<OpenedContext> {
   const clock = options.clock ?? (env.CLOCK === undefined ? systemClock() : shiftedClock(env.CLOCK))
   const where = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }
-  const { database, source, presence } = await openStore(env, where)
+  const { database, source, presence } = await openStore(env, where, clock)
   const nodes = await joinNodes(database, env.REDIS_URL)
   const world = { source, seed: env.SEED, years: env.YEARS, tickMs: env.TICK_MS } as const
   const { warnOf, ...warnings } = openWarnings()
@@ -186,7 +186,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   })
   const { factors, hindsight, ...figures } = openFigures(database, clock, () => duties.factors()?.progress() ?? null)
   const { keeper, runner } = duties
-  const threads = () => [health(), ...duties.health(), ...work.ahead.health(), ...formulas.health()]
+  const threads = () => [presence.health(), health(), ...duties.health(), ...work.ahead.health(), ...formulas.health()]
   const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, keeper, runner, nodes, factors })
   const { formulas, ...work } = createWork({ where, database, clock, market, factors, datasets: service, warnOf })
   const { business, ...trade } = openBusiness(people, service, opening)

@@ -46,6 +46,7 @@ test.each([
   ['LOG_LEVEL', 'loud', 'warn'],
   ['FILING_NUMBER', 'x'.repeat(41), '40'],
   ['APP_STORE_URL', 'https://example.com/app', 'apps.apple.com'],
+  ['SITE_URL', 'example.com', 'https://'],
   ['APP_PACKAGE_URL', 'javascript:alert(1)', '.apk'],
   ['APP_SITE_URL', 'app.example.com', 'https://'],
   ['APP_LINKS_IOS', 'com.guanlan.app', '团队号'],

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { claimOrigin } from './datasets/runner/store-origin.ts'
 import { openDatabase } from './db/open-database.ts'
+import { zipArchive } from './providers/files/testing/zip-archive.ts'
 
 const script = fileURLToPath(new URL('./import.ts', import.meta.url))
 const header = 'date,open,high,low,close,volume,amount'
@@ -68,4 +69,35 @@ test('a store in use as a simulated one takes no file until its simulated rows a
   const replaced = run('--replace-simulated', '--unadjusted', 'sh600000.csv')
   expect([replaced.status, replaced.stdout]).toEqual([0, expect.stringMatching(/已清除库里的全部模拟数据[\s\S]*导入 2 条日线/)])
   expect(run('--replace-simulated')).toMatchObject({ status: 0, stdout: expect.stringContaining('库里没有模拟数据') })
+})
+
+test('help is in Chinese, and so is the refusal of an option nobody knows', () => {
+  const help = run('--help')
+  expect(help).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('用法：npm run import') })
+  expect(run('-h').stdout).toBe(help.stdout)
+  const unknown = run('--colour', 'red')
+  expect(unknown).toMatchObject({ status: 1, stderr: expect.stringMatching(/^不认识的参数，或参数缺少值：--colour red\n用法：/) })
+  expect(unknown.stderr).not.toMatch(/Unknown option/)
+})
+
+test('rows of other data sets before the first session are refused with the reason', () => {
+  writeFileSync(join(folder, 'sh600000.csv'), bars)
+  run('sh600000.csv', '--unadjusted')
+  writeFileSync(join(folder, 'dividends.csv'), 'secucode,exDate,cashPer10\nSH600000,1900-01-01,3.21\n')
+  writeFileSync(join(folder, 'valuation.csv'), 'secucode,tradeDate,peTtm,pb,psTtm,marketValue\nSH600000,1900-01-01,5.2,0.4,1.4,1000000\n')
+  for (const [name, reason] of [
+    ['dividends.csv', '1900-01-01 早于沪深交易所的第一个交易日 1990-12-19'],
+    ['valuation.csv', '第 2 行：tradeDate：不是交易日'],
+  ] as const) {
+    const { status, stdout, stderr } = run(name)
+    expect([name, status]).toEqual([name, 1])
+    expect(stdout + stderr).toContain(reason)
+  }
+})
+
+test('an endless line in an archive is refused', () => {
+  const endless = `${bars}${'9'.repeat(1_100_000)}`
+  writeFileSync(join(folder, 'all.zip'), zipArchive([{ name: 'sh600000.csv', content: endless }]))
+  const { status, stdout, stderr } = run('all.zip')
+  expect([status, stdout + stderr]).toEqual([1, expect.stringContaining('有一行超过 1 MB')])
 })

@@ -31,11 +31,25 @@ const options = {
   template: { type: 'string' },
   unadjusted: { type: 'boolean' },
   'replace-simulated': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const
+
+/** Throws an Error with a Chinese sentence where an option is unknown or lacks its value. */
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options })
+  } catch {
+    throw new Error(`不认识的参数，或参数缺少值：${process.argv.slice(2).join(' ')}\n${USAGE}`)
+  }
+}
 
 /** Imports every file named on the command line; 0 when at least one row of them is in the store, else 1. */
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options })
+  const { values, positionals } = readArguments()
+  if (values.help === true) {
+    process.stdout.write(`${USAGE}\n`)
+    return 0
+  }
   if (values.template !== undefined) {
     process.stdout.write(fileDatasetNamed(values.template).template())
     return 0

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { watchCalendar } from './calendar-notice.ts'
 import { createContext } from './context.ts'
+import { takeDataFolder } from './db/one-server.ts'
+import { faultText } from './db/storage-fault.ts'
 import { readEnv } from './env.ts'
 import { showProgress } from './progress.ts'
 
@@ -9,6 +11,7 @@ const webRoot = join(import.meta.dirname, '../../web/dist')
 /** Starts the server and stops it on SIGINT and SIGTERM. The market thread loads while the http face is still being imported. */
 export async function start(): Promise<void> {
   const env = readEnv(process.env)
+  const held = env.DATABASE_URL === undefined ? takeDataFolder(env.DATA_DIR) : null
   const opening = createContext(env, {
     onProgress: showProgress,
     keepsDatasets: true,
@@ -26,6 +29,7 @@ export async function start(): Promise<void> {
     void app
       .close()
       .then(stop)
+      .then(() => held?.release())
       .finally(() => process.exit(0))
   process.once('SIGINT', close)
   process.once('SIGTERM', close)
@@ -37,6 +41,6 @@ export async function start(): Promise<void> {
 
 /** Says why and ends the process. */
 export function fail(error: Error): never {
-  console.error(error.message)
+  console.error(faultText(error.message))
   process.exit(1)
 }

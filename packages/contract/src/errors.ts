@@ -12,6 +12,7 @@ export const errors = {
   no_data: { status: 404, text: '暂无数据', report: false },
   not_found: { status: 404, text: '没有这个地址', report: false },
   method_not_allowed: { status: 405, text: '请求方法不对', report: false },
+  request_timeout: { status: 408, text: '请求没有在限定时间内发完，请检查网络后重试', report: false },
   wechat_login_required: { status: 409, text: '这个账号还没有用微信登录过，请先用微信登录，再在微信里支付', report: false },
   unregister_blocked: { status: 409, text: '账号里还有未了结的事项，暂时不能注销', report: false },
   payload_too_large: { status: 413, text: '请求内容过大', report: false },
@@ -28,6 +29,7 @@ export const errors = {
   data_damaged: { status: 424, text: '库中的数据已损坏，请重新导入或重新获取', report: true },
   too_many_requests: { status: 429, text: '请求过于频繁，请稍后再试', report: false },
   internal: { status: 500, text: '服务开小差了，请稍后再试', report: true },
+  unavailable: { status: 503, text: '服务暂时不能读写数据，请稍后再试', report: true },
   not_ready: { status: 503, text: '行情数据正在准备，请稍后再试', report: false },
 } as const
 

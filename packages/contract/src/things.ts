@@ -23,5 +23,5 @@ export const thingKinds = {
 export type ThingKind = keyof typeof thingKinds
 /** Things sent at once. */
 export const THINGS_SENT = 100
-/** Removals are told for so long; a device that was away for longer asks for everything. */
+/** Removals are kept for so long at most; a device that missed a forgotten one is answered everything. */
 export const REMOVED_KEPT_DAYS = 90

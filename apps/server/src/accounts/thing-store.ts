@@ -1,11 +1,13 @@
+import { REMOVED_PER_KEPT } from '@guanlan/contract/collect-limits.ts'
 import type { Thing } from '@guanlan/contract/schemas/thing.ts'
-import { REMOVED_KEPT_DAYS } from '@guanlan/contract/things.ts'
+import { REMOVED_KEPT_DAYS, thingKinds } from '@guanlan/contract/things.ts'
 import { mergeThings, thingKey } from '@guanlan/domain/things/merge-things.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { ThingTable } from '../db/person-tables.ts'
 import type { Schema } from '../db/schema.ts'
 import { holdAccount } from './hold-account.ts'
+import { answeredSince, forgetOldRemovals, keepStamps, leavingUpTo, stampsOf } from './kept-stamps.ts'
 
 /** How many of each kind an account keeps, removed ones aside. */
 export type ThingCounts = ReadonlyMap<string, number>
@@ -18,8 +20,11 @@ type Exchange = {
 
 /** What accounts keep beside their watchlist, with what was removed of it lately. */
 export type ThingStore = {
-  /** Merges what was sent, one exchange after the other, and tells what was written after `since`. Null when the account is not there any more. */
-  exchange(accountId: string, exchange: Exchange): Promise<{ things: Thing[]; stamp: number } | null>
+  /**
+   * Merges what was sent, one exchange after the other, and answers what was written after `since`, or everything (`isWhole`). A removal of what is not kept is
+   * ignored. Null when the account is not there any more.
+   */
+  exchange(accountId: string, exchange: Exchange): Promise<{ things: Thing[]; stamp: number; isWhole: boolean } | null>
   /** Forgets removals whose time is over. */
   sweep(): Promise<void>
 }
@@ -29,13 +34,15 @@ export function createThingStore(db: Kysely<Schema>, clock: Clock): ThingStore {
     exchange: (accountId, { sent, since, expectRoom }) =>
       db.transaction().execute(async (trx) => {
         if (!(await holdAccount(trx, accountId))) return null
-        const stamp = await newestStamp(trx, accountId)
-        const isWritten = await write(trx, accountId, { sent, stamp: stamp + 1, expectRoom })
-        return { things: await writtenAfter(trx, accountId, since), stamp: isWritten ? stamp + 1 : stamp }
+        const before = await stampsOf(trx, { accountId, list: 'things' })
+        const isWritten = await write(trx, accountId, { sent, stamp: before.stamp + 1, expectRoom })
+        const stamps = isWritten ? { stamp: before.stamp + 1, forgotten: await forgetMost(trx, accountId, before.forgotten) } : before
+        if (isWritten) await keepStamps(trx, { accountId, list: 'things' }, stamps)
+        const from = answeredSince(since, stamps)
+        return { things: await writtenAfter(trx, accountId, from), stamp: stamps.stamp, isWhole: from === 0 }
       }),
     async sweep() {
-      const before = clock.nowMs() - REMOVED_KEPT_DAYS * 86_400_000
-      await db.deleteFrom('thing').where('deleted', '=', 1).where('updated_at', '<', before).execute()
+      await forgetOldRemovals(db, 'things', { tables: ['thing'], beforeMs: clock.nowMs() - REMOVED_KEPT_DAYS * 86_400_000 })
     },
   }
 }
@@ -43,15 +50,27 @@ export function createThingStore(db: Kysely<Schema>, clock: Clock): ThingStore {
 /** Erases what an account kept. */
 export async function eraseThings(trx: Transaction<Schema>, accountId: string): Promise<void> {
   await trx.deleteFrom('thing').where('account_id', '=', accountId).execute()
+  await trx.deleteFrom('kept_stamp').where('account_id', '=', accountId).where('list', '=', 'things').execute()
 }
 
-async function newestStamp(trx: Transaction<Schema>, accountId: string): Promise<number> {
-  const { newest } = await trx
+/** Of each kind the oldest removals leave beyond three times what may be kept. Answers the stamp of the newest one forgotten. */
+async function forgetMost(trx: Transaction<Schema>, accountId: string, forgotten: number): Promise<number> {
+  let newest = forgotten
+  const removed = await trx
     .selectFrom('thing')
-    .select((eb) => eb.fn.max('stamp').as('newest'))
+    .select(['kind', 'stamp'])
     .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return Number(newest ?? 0)
+    .where('deleted', '=', 1)
+    .orderBy('stamp', 'desc')
+    .execute()
+  for (const [kind, rows] of Map.groupBy(removed, (row) => row.kind as Thing['kind'])) {
+    const upTo = leavingUpTo(rows, REMOVED_PER_KEPT * thingKinds[kind].most)
+    if (upTo === 0) continue
+    const leaving = trx.deleteFrom('thing').where('account_id', '=', accountId).where('kind', '=', kind)
+    await leaving.where('deleted', '=', 1).where('stamp', '<=', upTo).execute()
+    newest = Math.max(newest, upTo)
+  }
+  return newest
 }
 
 async function write(
@@ -62,7 +81,8 @@ async function write(
   const known = await readSame(trx, accountId, sent)
   const present = new Map(known.map((one) => [thingKey(one), one]))
   // of one thing sent twice the later stands
-  const changed = mergeThings(known, sent).filter((one) => !isSame(one, present.get(thingKey(one))))
+  const merged = mergeThings(known, sent).filter((one) => !one.isDeleted || present.has(thingKey(one)))
+  const changed = merged.filter((one) => !isSame(one, present.get(thingKey(one))))
   if (changed.length === 0) return false
   const before = await countsOf(trx, accountId)
   const after = new Map(before)

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,6 +54,16 @@ describe('the embedded database', () => {
     mkdirSync(join(other, 'guanlan.db'), { recursive: true })
     expect(await refusal({ dataDir: other })).toContain(`DATA_DIR=${other} 里的数据库打不开`)
   })
+})
+
+test('a database file that was emptied is refused, a folder without one begins anew', async () => {
+  expect(await refusal({ dataDir: folder })).toBe('it opened')
+  const file = join(folder, 'guanlan.db')
+  for (const name of readdirSync(folder)) if (/^guanlan\.db-/.test(name)) rmSync(join(folder, name))
+  writeFileSync(file, '')
+  expect(await refusal({ dataDir: folder })).toContain('里的 guanlan.db 是空文件，其中的数据已丢失；请恢复备份')
+  rmSync(file)
+  expect(await refusal({ dataDir: folder })).toBe('it opened')
 })
 
 describe('PostgreSQL', () => {

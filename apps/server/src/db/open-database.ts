@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Dialect } from 'kysely'
 import { Kysely } from 'kysely'
@@ -10,7 +11,7 @@ import { newerSchemaFault } from './newer-schema.ts'
 import { NodePostgresDialect } from './postgres-dialect.ts'
 import { migrationFault, reachPostgres } from './reach-postgres.ts'
 import type { Schema } from './schema.ts'
-import { keepSpareRoom } from './spare-room.ts'
+import { hasSpareRoom, keepSpareRoom } from './spare-room.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 
 export type Database = {
@@ -52,7 +53,15 @@ export async function openDatabase(where: DatabasePlace): Promise<Database> {
 
 function embedded(dataDir: string): Dialect {
   prepareDataFolder(dataDir)
+  refuseEmptied(dataDir)
   return new NodeSqliteDialect(join(dataDir, DATABASE_FILE))
+}
+
+/** A file of no bytes where there was a database is damage, not a new one. Throws an Error with one Chinese sentence. */
+function refuseEmptied(dataDir: string): void {
+  const file = statSync(join(dataDir, DATABASE_FILE), { throwIfNoEntry: false })
+  if (file?.isFile() && file.size === 0 && hasSpareRoom(dataDir))
+    throw new Error(`DATA_DIR=${dataDir} 里的 guanlan.db 是空文件，其中的数据已丢失；请恢复备份，或换一个文件夹，例如 DATA_DIR=.data`)
 }
 
 async function migrateToLatest(db: Kysely<Schema>): Promise<void> {

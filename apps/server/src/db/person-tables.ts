@@ -78,6 +78,7 @@ export type CollectItemTable = {
   sort: number
   updated_at: number
   deleted: number
+  stamp: number
 }
 
 /** A stock page an account opened: `day` in days since 1970 (Beijing), `place` from 1 among the stocks of that day, figures of that moment (元, fraction). */
@@ -92,7 +93,18 @@ export type StockOpeningTable = {
 }
 
 /** A group of an account's watchlist. */
-export type CollectGroupTable = { account_id: string; id: string; name: string; sort: number; updated_at: number; deleted: number }
+export type CollectGroupTable = {
+  account_id: string
+  id: string
+  name: string
+  sort: number
+  updated_at: number
+  deleted: number
+  stamp: number
+}
+
+/** Of a list an account keeps (`collect`, `things`): the stamp of its newest write, and that of the newest removal that was forgotten. Both only rise. */
+export type KeptStampTable = { account_id: string; list: string; stamp: number; forgotten: number }
 
 export type PersonTables = {
   account: AccountTable
@@ -103,6 +115,7 @@ export type PersonTables = {
   entitlement: EntitlementTable
   collect_item: CollectItemTable
   collect_group: CollectGroupTable
+  kept_stamp: KeptStampTable
   stock_opening: StockOpeningTable
   thing: ThingTable
   identity: IdentityTable

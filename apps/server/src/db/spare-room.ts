@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const SPARE_FILE = 'guanlan.spare'
@@ -19,6 +19,11 @@ export function keepSpareRoom(dataDir: string): void {
   } catch {
     rmSync(path, { force: true })
   }
+}
+
+/** Whether a database was kept in the folder. */
+export function hasSpareRoom(dataDir: string): boolean {
+  return existsSync(join(dataDir, SPARE_FILE))
 }
 
 /** Gives the room back. False when there is none. */

@@ -1,16 +1,17 @@
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import { AppError } from '@guanlan/contract/errors.ts'
+import { type AppError, errors } from '@guanlan/contract/errors.ts'
 import { shownSites } from '@guanlan/domain/web-address/web-address.ts'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { CallContext, Handlers } from '../call-context.ts'
 import { createAnswerer } from './answer.ts'
 import { registerAppLinks } from './app-links.ts'
+import { boundConnections, type ConnectionBounds, connectionBounds } from './connections.ts'
 import { registerDatasetStatus } from './dataset-status.ts'
 import { dateHeader } from './date-header.ts'
 import { registerDocs } from './docs.ts'
 import { registerDocumentPdfs } from './document-pdfs.ts'
-import { refuseBrokenRequest, sendError, translate } from './error-answers.ts'
+import { knownError, refuseBrokenRequest, sendError, translate } from './error-answers.ts'
 import { cleanForwardedAddresses } from './forwarded-for.ts'
 import { placeFront } from './front.ts'
 import { registerHealth } from './health.ts'
@@ -28,20 +29,12 @@ import { registerWebApp } from './web-app.ts'
 const MAX_BODY_BYTES = 1024 * 1024
 
 /** `webRoot`: folder of the web build; without it the interface alone is served. */
-export type AppOptions = { webRoot?: string; stream?: StreamOptions }
+export type AppOptions = { webRoot?: string; stream?: StreamOptions; connections?: Partial<ConnectionBounds> }
 
 /** The http face of the server: every row of contract/calls, health, documentation, the web build. Not listening yet. */
 export async function buildApp(ctx: CallContext, handlers: Handlers, options: AppOptions = {}): Promise<FastifyInstance> {
-  const app = Fastify({
-    bodyLimit: MAX_BODY_BYTES,
-    trustProxy: (_, hop) => hop < ctx.env.TRUST_PROXY,
-    logger: { level: ctx.env.LOG_LEVEL, redact: ['req.headers.token', 'req.headers.authorization'] },
-    logController: new LogController({ disableRequestLogging: true }),
-    exposeHeadRoutes: true,
-    forceCloseConnections: true,
-    frameworkErrors: (error, _, reply) => void sendError(reply as FastifyReply, translate(error)),
-    clientErrorHandler: refuseBrokenRequest,
-  })
+  const bounds = { ...connectionBounds(ctx.env.TRUST_PROXY), ...options.connections }
+  const app = openFramework(ctx.env, bounds)
   await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy }, crossOriginEmbedderPolicy: false, hsts: false })
   await app.register(cors, {
     origin: true,
@@ -55,12 +48,13 @@ export async function buildApp(ctx: CallContext, handlers: Handlers, options: Ap
   app.addHook('onRequest', async (_, reply) => void reply.header('date', date()))
   takeTextBodies(app)
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const known = error instanceof AppError ? error : translate(error, request.routeOptions.bodyLimit)
-    if (known.code === 'internal') request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected')
+    const known = knownError(error, request.routeOptions.bodyLimit)
+    if (known !== error && errors[known.code].report) request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected')
     return sendError(reply, known)
   })
   const answerer = createAnswerer(handlers, ctx)
   placeFront(app, { answerer, date })
+  boundConnections(app.server, bounds)
   registerHealth(app, ctx)
   registerDatasetStatus(app, ctx)
   registerCalls(app, { answerer, ctx })
@@ -75,6 +69,23 @@ export async function buildApp(ctx: CallContext, handlers: Handlers, options: Ap
   registerSandboxStore(app, ctx.payments.appStore)
   await registerWebApp(app, { root: options.webRoot ?? null, metas: siteMetas(ctx.env), previews: linkPreviews(ctx) })
   return app
+}
+
+function openFramework(env: CallContext['env'], bounds: ConnectionBounds): FastifyInstance {
+  return Fastify({
+    http: { connectionsCheckingInterval: bounds.checkMs },
+    requestTimeout: bounds.requestMs,
+    connectionTimeout: bounds.idleMs,
+    maxRequestsPerSocket: bounds.requestsPerSocket,
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: (_, hop) => hop < env.TRUST_PROXY,
+    logger: { level: env.LOG_LEVEL, redact: ['req.headers.token', 'req.headers.authorization'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    exposeHeadRoutes: true,
+    forceCloseConnections: true,
+    frameworkErrors: (error, _, reply) => void sendError(reply as FastifyReply, translate(error)),
+    clientErrorHandler: refuseBrokenRequest,
+  })
 }
 
 /** Bodies reach their route as text, which its decoder reads. */
@@ -99,6 +110,7 @@ const contentPolicy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
+  fontSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   connectSrc: ["'self'"],
   frameSrc: ["'self'", ...shownSites.flatMap((site) => [`https://${site}`, `https://*.${site}`])],

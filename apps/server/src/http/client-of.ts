@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isFromOwnMachine } from '../access/operators.ts'
 import type { Person } from '../accounts/access-tokens.ts'
 import type { CallContext, Client } from '../call-context.ts'
+import type { Env } from '../env.ts'
 
 const MAX_TOKEN = 2000
 const MAX_CHANNEL = 20
@@ -22,8 +23,13 @@ async function personOf({ accounts }: Pick<CallContext, 'accounts'>, token: stri
 }
 
 /** The site as the request names it (behind a trusted proxy, as that does); empty where the name is none. */
-export function originOf({ protocol, host }: FastifyRequest): string {
+function originOf({ protocol, host }: FastifyRequest): string {
   return /^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) && URL.canParse(`${protocol}://${host}`) ? `${protocol}://${host}` : ''
+}
+
+/** The site as its operator names it, else as the request does. */
+export function siteOf(request: FastifyRequest, { SITE_URL }: Pick<Env, 'SITE_URL'>): string {
+  return SITE_URL === '' ? originOf(request) : new URL(SITE_URL).origin
 }
 
 /** Headers that proxies add. */
@@ -42,7 +48,10 @@ function isOwnMachine({ ip, headers, raw }: FastifyRequest): boolean {
 }
 
 /** Who sends a request (headers token and channel of spec §7); the token is looked at when somebody asks, once. */
-export function clientOf(ctx: Pick<CallContext, 'accounts'>, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): Client {
+export function clientOf(
+  ctx: Pick<CallContext, 'accounts' | 'env'>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Client {
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
@@ -51,7 +60,7 @@ export function clientOf(ctx: Pick<CallContext, 'accounts'>, { request, reply }:
   return {
     address: request.ip,
     channel: headerOf(request, 'channel').slice(0, MAX_CHANNEL),
-    origin: originOf(request),
+    origin: siteOf(request, ctx.env),
     isOwnMachine: isOwnMachine(request),
     gone: gone.signal,
     person: () => {

@@ -30,4 +30,5 @@ test('a page may frame our own site, the exchanges and their disclosure site by 
 test('nobody may frame a page of ours, and scripts come from ours alone', async () => {
   const rules = await policy()
   expect([rules.get('frame-ancestors'), rules.get('script-src'), rules.get('object-src')]).toEqual([["'none'"], ["'self'"], ["'none'"]])
+  expect(rules.get('font-src')).toEqual(["'self'"])
 })

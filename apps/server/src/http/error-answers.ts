@@ -1,6 +1,8 @@
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError, type ErrorCode, errors } from '@guanlan/contract/errors.ts'
 import type { FastifyError, FastifyReply } from 'fastify'
+import { storeTrouble } from '../db/storage-fault.ts'
 
 /** The error of our table a framework error stands for; `bodyLimit` is the largest body of the route in bytes. */
 export function translate(error: FastifyError, bodyLimit?: number): AppError {
@@ -17,12 +19,32 @@ export function translate(error: FastifyError, bodyLimit?: number): AppError {
   return new AppError(code[error.code] ?? ((error.statusCode ?? 500) < 500 ? 'invalid_input' : 'internal'))
 }
 
-/** A request that is not HTTP, or whose head is too large, gets the envelope and the connection's end. */
-export function refuseBrokenRequest(_: Error, socket: Socket): void {
+/** After how many seconds another try makes sense while the database cannot be used. */
+const STORE_RETRY_S = 10
+
+/** The error of our table any error stands for; a database that is away or full is `unavailable`, else what nobody expected is `internal`. */
+export function knownError(error: unknown, bodyLimit?: number): AppError {
+  if (error instanceof AppError) return error
+  if (storeTrouble(error) === null) return translate(error as FastifyError, bodyLimit)
+  const known = new AppError('unavailable')
+  known.retryAfterS = STORE_RETRY_S
+  return known
+}
+
+/** A request that is not HTTP, whose head is too large, or that does not come in time gets the envelope and the connection's end. */
+export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseOnSocket(socket, 'request_timeout')
+  else refuseOnSocket(socket, 'invalid_input', '不是有效的 HTTP 请求')
+}
+
+/** Answers a connection with an error where there is no request to answer, and closes it. */
+export function refuseOnSocket(socket: Socket, error: ErrorCode, text: string = errors[error].text): void {
   if (socket.destroyed || !socket.writable) return
-  const body = JSON.stringify({ code: 400, error: 'invalid_input', msg: '不是有效的 HTTP 请求', data: null })
-  const head = `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`
-  socket.end(`${head}\r\nconnection: close\r\n\r\n${body}`)
+  const { status } = errors[error]
+  const body = JSON.stringify({ code: status, error, msg: text, data: null })
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`
+  socket.write(`${head}\r\nconnection: close\r\n\r\n${body}`)
+  socket.destroySoon()
 }
 
 /** Answers with an error in the envelope. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { CallContext } from '../call-context.ts'
 import { infoOf } from '../features/share/info.ts'
 import { landing } from '../shares/share-words.ts'
-import { originOf } from './client-of.ts'
+import { siteOf } from './client-of.ts'
 import { html } from './docs/html.ts'
 
 /** What chats and search engines read of a page before anybody opens it. */
@@ -23,7 +23,10 @@ const codes: Readonly<Record<string, string>> = {
 }
 
 /** Tells of the pages shared links open, by what was kept; null for every other page. */
-export function linkPreviews({ shares }: Pick<CallContext, 'shares'>): (request: FastifyRequest) => Promise<LinkPreview | null> {
+export function linkPreviews({
+  shares,
+  env,
+}: Pick<CallContext, 'shares' | 'env'>): (request: FastifyRequest) => Promise<LinkPreview | null> {
   return async (request) => {
     const [path, search = ''] = request.url.split('?')
     const code = codes[path]
@@ -37,7 +40,7 @@ export function linkPreviews({ shares }: Pick<CallContext, 'shares'>): (request:
     const title = isGone ? '没有这个分享' : `${mark}${kept?.title ?? words.share_title}`
     const text = isGone ? '链接可能不完整，或已超过保留期' : (kept?.text ?? words.share_desctext)
     const picture = kept === null ? `${words.share_picture}&shape=wide` : `/picture/share?id=${kept.id}&shape=wide`
-    return { isGone, title, tags: tagsOf({ title, text, origin: originOf(request), picture, url: request.url }) }
+    return { isGone, title, tags: tagsOf({ title, text, origin: siteOf(request, env), picture, url: request.url }) }
   }
 }
 

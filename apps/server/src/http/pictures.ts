@@ -9,7 +9,7 @@ import { infoOf } from '../features/share/info.ts'
 import { createMiniCodes, type MiniCodes } from '../pictures/mini-codes.ts'
 import type { Picture, Shape } from '../pictures/picture.ts'
 import { hashOfPicture } from '../pictures/pictures.ts'
-import { originOf } from './client-of.ts'
+import { siteOf } from './client-of.ts'
 
 /** Where pictures lie: `/picture/share?id=…&shape=wide`, `/picture/page?code=sectors`, `/picture/invite?code=…`. */
 export const PICTURE = '/picture'
@@ -50,7 +50,7 @@ async function invitePicture(ctx: CallContext, miniCodes: MiniCodes, request: Fa
   const code = shareCodeOf(textOf(request.query as Query, 'code'))
   if (code === null) throw new AppError('no_data', '分享码是 8 位字母与数字', 'code')
   const mini = await miniCodes.of(code)
-  return { kind: 'invite', code, url: `${originOf(request)}/?s=${code}`, ...(mini === null ? {} : { mini }) }
+  return { kind: 'invite', code, url: `${siteOf(request, ctx.env)}/?s=${code}`, ...(mini === null ? {} : { mini }) }
 }
 
 const DAY_S = 86_400

@@ -3,6 +3,7 @@ import { calls } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Client } from '../call-context.ts'
 import type { Answerer } from './answer.ts'
+import { knownError } from './error-answers.ts'
 import { checkJsonShape } from './json-shape.ts'
 
 /** Error codes of JSON-RPC 2.0; -32000 carries an error of our table in `data.code`. */
@@ -39,13 +40,12 @@ function isRequest(value: unknown): value is Request {
 }
 
 function translate(id: Id, error: unknown, report: (e: unknown) => void): string {
-  if (error instanceof AppError) {
-    const code = error.code === 'invalid_input' ? rpcCodes.invalidParams : rpcCodes.application
-    const data = { code: error.code, ...(error.field === null ? {} : { field: error.field }) }
-    return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message: error.message, data } })
-  }
-  report(error)
-  return failure(id, rpcCodes.internal, '服务开小差了，请稍后再试')
+  const known = knownError(error)
+  if (known !== error) report(error)
+  if (known.code === 'internal') return failure(id, rpcCodes.internal, known.message)
+  const code = known.code === 'invalid_input' ? rpcCodes.invalidParams : rpcCodes.application
+  const data = { code: known.code, ...(known.field === null ? {} : { field: known.field }) }
+  return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message: known.message, data } })
 }
 
 function bodyBytesOf(method: string): number {

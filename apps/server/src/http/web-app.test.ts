@@ -49,6 +49,18 @@ test('the page carries what the operator configured, e.g. the filing number, wha
   for (const url of ['/', '/index.html']) expect((await navigate(url)).body).not.toContain('filing')
 })
 
+test('what the build notes for the server is not served', async () => {
+  build('a')
+  mkdirSync(join(folder.path, '.vite'))
+  writeFileSync(join(folder.path, '.vite/manifest.json'), '{"index.html":{}}')
+  await serve()
+  for (const url of ['/.vite/manifest.json', '/%2evite/manifest.json', '/assets/../.vite/manifest.json']) {
+    const { statusCode, body } = await app.inject({ url })
+    expect([url, statusCode]).toEqual([url, 404])
+    expect(body).not.toContain('index.html')
+  }
+})
+
 test('an address names the scripts of its page, so that they are fetched with the first ones', async () => {
   build('a')
   const chunk = (file: string, imports: string[] = [], src = '') => ({ file: `assets/${file}.js`, imports, src })

@@ -41,8 +41,8 @@ export async function registerWebApp(app: FastifyInstance, { root, metas, previe
       root,
       index: false,
       preCompressed: true,
-      // Folders and the bare page are left to the handler below.
-      allowedPath: (path) => !path.endsWith('/') && path !== '/index.html',
+      // folders, the bare page and what the build notes for the server are left to the handler below
+      allowedPath: (path) => !path.endsWith('/') && path !== '/index.html' && !path.includes('/.'),
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
         for (const name of PAGE_ONLY_HEADERS) reply.removeHeader(name)

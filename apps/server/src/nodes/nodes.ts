@@ -83,7 +83,7 @@ type Member = {
   link: NodeLink
   listener: NodeListener | null
   heard: Moment | null
-  shown: { snapshotId: string; lagMs: number } | null
+  shown: { toldAtMs: number; lagMs: number } | null
   filling: { progress: KeeperProgress | null; atMs: number } | null
 }
 
@@ -152,12 +152,12 @@ function hear(member: Member, message: NodeMessage): void {
 function show(member: Member, moment: Moment): void {
   const isLeading = member.leading.term !== null
   if (isLeading) member.link.send({ type: 'moment', moment })
-  member.shown = { snapshotId: moment.snapshotId, lagMs: isLeading ? 0 : Math.max(0, Date.now() - moment.toldAtMs) }
+  member.shown = { toldAtMs: moment.toldAtMs, lagMs: isLeading ? 0 : Math.max(0, Date.now() - moment.toldAtMs) }
 }
 
 function statusOf({ node, leading, link, heard, shown }: Member): NodeStatus {
   const isLeading = leading.term !== null
-  const isBehind = !isLeading && heard !== null && heard.snapshotId !== shown?.snapshotId
+  const isBehind = !isLeading && heard !== null && heard.toldAtMs > (shown?.toldAtMs ?? 0)
   const { leader } = leading
   return {
     role: isLeading ? 'leader' : 'follower',

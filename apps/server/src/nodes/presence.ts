@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
+import { type Clock, systemClock } from '../clock.ts'
 import type { Schema } from '../db/schema.ts'
 import { readSetting, writeSetting } from '../db/settings.ts'
+import { storeTrouble } from '../db/storage-fault.ts'
+import type { ThreadHealth } from '../threads/supervised-thread.ts'
 
 /** Key in `setting` of the last instant (epoch ms of the machine) a server said that it uses the store; 0 once it was stopped. */
 const KEY = 'server_seen'
@@ -8,16 +11,44 @@ const EVERY_MS = 3_000
 /** A server that is silent for so long is taken for gone. */
 export const SILENT_MS = 10_000
 
-/** Says that a server uses the store, now and every three seconds until stopped. A store that cannot be written is used all the same. */
-export async function announceServer(db: Kysely<Schema>): Promise<{ stop(): Promise<void> }> {
-  const say = (atMs: number) => writeSetting(db, KEY, String(atMs)).catch(() => {})
+/** A write that takes longer counts as one that fails. */
+const SLOW_MS = 10_000
+
+export type Presence = {
+  /** Whether the store could be written the last time. */
+  health(): ThreadHealth
+  stop(): Promise<void>
+}
+
+/** Says that a server uses the store, now and every three seconds until stopped. A store that cannot be written is used all the same, and is told as trouble. */
+export async function announceServer(db: Kysely<Schema>, clock: Clock = systemClock()): Promise<Presence> {
+  let trouble: ThreadHealth['trouble'] = null
+  let begunMs: number | null = null
+  const fails = (message: string) => {
+    trouble = { message, sinceMs: trouble?.sinceMs ?? clock.nowMs() }
+  }
+  const say = async (atMs: number) => {
+    begunMs = performance.now()
+    try {
+      await writeSetting(db, KEY, String(atMs))
+      trouble = null
+    } catch (error) {
+      fails(storeTrouble(error) ?? (error as Error).message)
+    }
+    begunMs = null
+  }
   await say(Date.now())
   let saying = Promise.resolve()
   const timer = setInterval(() => {
-    saying = say(Date.now())
+    if (begunMs === null) saying = say(Date.now())
   }, EVERY_MS)
   timer.unref()
   return {
+    health() {
+      if (begunMs !== null && performance.now() - begunMs > SLOW_MS) fails('数据库没有应答，新数据写不进去；请检查它是否还在运行')
+      const rest = { restarts: 0, endedAtMs: null, endReason: null, startsAtMs: null }
+      return { name: '数据库', state: 'running', ...rest, trouble }
+    },
     async stop() {
       clearInterval(timer)
       await saying

@@ -125,11 +125,33 @@ describe.skipIf(programs === null || redisPath === null)('two nodes on PostgreSQ
     const lags = await follow(pair, 4)
     tell(`same snapshot without Redis: ${figures(lags)}`)
     expect(median(lags)).toBeLessThan(SAME_SNAPSHOT_MS)
+    // what was heard before is no measure of what is shown now
+    expect((await pair[1].health()).node.lagMs).toBeLessThan(SAME_SNAPSHOT_MS)
     await redis.start()
     const backMs = await waitFor('both are back', async () =>
       (await Promise.all(nodes.map((node) => node.health()))).every(({ node }) => node.redis === 'connected'),
     )
     tell(`Redis killed and started again: both use it after ${backMs.toFixed(0)} ms`)
+  })
+
+  test('while PostgreSQL is away what needs it answers 503 and health says so; both are well soon after it is back', async () => {
+    const code = async (node: NodeChild) => await node.post('/bussiness/api/v1/user/sms/send', { handset: '13800000000', purpose: 'login' })
+    const faultsOf = async () => (await Promise.all(nodes.map((node) => node.health()))).map(({ faults }) => faults)
+    await server.restart(async () => {
+      for (const node of nodes) {
+        await waitFor('health says so', async () => (await node.health()).faults.some(({ thread }) => thread === '数据库'))
+        const answer = await code(node)
+        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+        expect(await answer.json()).toMatchObject({ error: 'unavailable', msg: '服务暂时不能读写数据，请稍后再试' })
+        expect((await node.ask<Kline>('/pyapi/api2/klinedata', { secucode: 'SH600519' })).body.data).toBeTruthy()
+      }
+    })
+    const ofStore = new Set(['数据库', '行情'])
+    const wellMs = await waitFor('markets and writes are well', async () =>
+      (await faultsOf()).flat().every(({ thread }) => !ofStore.has(thread)),
+    )
+    expect(wellMs).toBeLessThan(TAKE_OVER_MS)
+    tell(`PostgreSQL restarted: markets and writes of both nodes are well after ${wellMs.toFixed(0)} ms`)
   })
 
   test('a leader that is paused loses the lead, notices when it goes on, and writes nothing any more', async () => {

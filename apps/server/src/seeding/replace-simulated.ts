@@ -52,6 +52,7 @@ export const tableFates: Readonly<Record<keyof Schema, Fate>> = {
   entitlement: 'kept',
   identity: 'kept',
   imported_security: 'kept',
+  kept_stamp: 'kept',
   ledger_entry: 'kept',
   login_session: 'kept',
   market_index: 'kept',

@@ -23,8 +23,9 @@ export const collectCalls = {
   }),
   'collect.sync': post('api', `${BASE}/sync`, collect.SyncInput, collect.Synced, {
     ...own,
-    about: '同步自选：发送本机改过与移出的条目及其修改时间，返回合并后的全部；同一条以后修改的为准，重复发送结果不变，移出记录保留 90 天',
-    example: { items: [], groups: [] },
+    about:
+      '同步自选：发送本机改过与移出的条目及其修改时间，返回 since 之后改过的条目；同一条以后修改的为准，重复发送结果不变，移出记录至多保留 90 天、1500 条，错过的设备得到全部（isWhole）',
+    example: { items: [], groups: [], since: 0 },
   }),
   'collect.quotes': post('data', '/pyapi/api2/usercollectquot', collect.CollectQuotesInput, collect.CollectQuotes, {
     about: '自选股行情：加入以来涨幅、标签、笔记与分组均值',

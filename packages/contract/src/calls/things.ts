@@ -10,7 +10,8 @@ const own = { fresh: 'never', meta: false, access: 'login' } as const
 export const thingsCalls = {
   'things.sync': post('api', `${BASE}/things/sync`, thing.ThingsSyncInput, thing.ThingsSynced, {
     ...own,
-    about: '同步保存的选股、公式、画线、图表与外观设置、阅读进度：同一条以后修改的为准，重复发送结果不变，移除记录保留 90 天',
+    about:
+      '同步保存的选股、公式、画线、图表与外观设置、阅读进度：同一条以后修改的为准，重复发送结果不变，移除记录至多保留 90 天、每类上限的 3 倍，错过的设备得到全部（isWhole）',
     example: { things: [], since: 0 },
   }),
   'account.export': get('api', `${BASE}/export`, NoInput, ownData.OwnData, {

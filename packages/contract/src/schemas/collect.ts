@@ -37,9 +37,19 @@ export const Collection = z.object({
 })
 export type Collection = z.infer<typeof Collection>
 
-export const SyncInput = z.object({ items: Collection.shape.items.default([]), groups: Collection.shape.groups.default([]) })
-/** The whole list after what was sent was merged into it. */
-export const Synced = z.object({ items: z.array(CollectItem), groups: z.array(CollectGroup) })
+/** What was edited here since the last exchange, and the `stamp` that was answered then; 0 asks for everything. */
+export const SyncInput = z.object({
+  items: Collection.shape.items.default([]),
+  groups: Collection.shape.groups.default([]),
+  since: z.number().int().min(0).default(0),
+})
+/** Everything written after `since`, removals included, and up to where that reaches. `isWhole`: it is all there is, a removal after `since` may be forgotten. */
+export const Synced = z.object({
+  items: z.array(CollectItem),
+  groups: z.array(CollectGroup),
+  stamp: z.number().int(),
+  isWhole: z.boolean(),
+})
 
 const asked = {
   secucode: AnyCode.optional(),

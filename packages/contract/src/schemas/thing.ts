@@ -34,5 +34,5 @@ export const ThingsSyncInput = z.object({
   things: z.array(SentThing).max(THINGS_SENT, `一次最多同步 ${THINGS_SENT} 条`).default([]),
   since: z.number().int().min(0).default(0),
 })
-/** Everything written after `since`, removals of the last 90 days included, and up to where that reaches. */
-export const ThingsSynced = z.object({ things: z.array(Thing), stamp: z.number().int() })
+/** Everything written after `since`, removals included, and up to where that reaches. `isWhole`: it is all there is, a removal after `since` may be forgotten. */
+export const ThingsSynced = z.object({ things: z.array(Thing), stamp: z.number().int(), isWhole: z.boolean() })

@@ -203,13 +203,13 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
       },
       ...{ add_price: '加入时价格（元）', sort: '次序', updated_at: ['修改时间', 'instant'], deleted: ['已移除', 'yes-no'] },
     },
-    leftOut: { account_id: SAME },
+    leftOut: { account_id: SAME, stamp: INTERNAL },
   },
   collect_group: {
     title: '自选分组',
     by: ['account_id'],
     columns: { id: '分组编号', name: '名称', sort: '次序', updated_at: ['修改时间', 'instant'], deleted: ['已移除', 'yes-no'] },
-    leftOut: { account_id: SAME },
+    leftOut: { account_id: SAME, stamp: INTERNAL },
   },
   stock_opening: {
     title: '诊股记录',
@@ -235,6 +235,7 @@ export const leftOutTables: Readonly<Record<string, { title: string; reason: str
   audit_entry: { title: '运营操作记录', reason: '用于核对运营人员做过什么；关于您的只有账号编号，所改的内容已在各项里' },
   ledger_entry: { title: '账簿', reason: '同样的金额已在订单、支付与退款里，科目只供核对' },
   share_visit: { title: '打开邀请链接的设备', reason: '是别人的设备，30 天后删除' },
+  kept_stamp: { title: '同步进度', reason: '只记内容写到第几次，供设备之间同步' },
   sms_code: { title: '验证码', reason: '五分钟内有效，只保存不可还原的摘要' },
   attempt: { title: '限制次数的计数', reason: '只记次数，最长一天后删除；告知它会帮人绕过对您账号的保护' },
 }

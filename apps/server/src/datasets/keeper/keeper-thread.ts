@@ -8,6 +8,7 @@ import { readHistory, type SimulatedHistory, securitiesWithin } from '../../mark
 import { newestSimulatedDay } from '../../market/live/open-market.ts'
 import { createMarketStore, type MarketStore } from '../../market/store/market-store.ts'
 import type { World } from '../../providers/simulated/world.ts'
+import type { Well } from '../../threads/supervised-thread.ts'
 import type { StoredDataset } from '../definition.ts'
 import { storedEntries } from '../registry.ts'
 import { forgetBefore } from '../store/forget.ts'
@@ -39,6 +40,7 @@ export type KeeperMessage =
   /** The store holds everything up to now. */
   | { type: 'idle' }
   | { type: 'trouble'; message: string; stack: string }
+  | Well
 
 type Keeper = {
   options: KeeperOptions
@@ -193,10 +195,16 @@ export async function runKeeper(options: KeeperOptions, post: Keeper['post'], st
     heldAtMs: 0,
   }
   try {
+    let hasFailed = false
     while (!stopped.aborted) {
       await catchUp(keeper)
-        .then((isDone) => isDone && post({ type: 'idle' }))
+        .then((isDone) => {
+          if (hasFailed) post({ type: 'well' })
+          hasFailed = false
+          if (isDone) post({ type: 'idle' })
+        })
         .catch((error: Error) => {
+          hasFailed = true
           if (!stopped.aborted) post({ type: 'trouble', message: error.message, stack: error.stack ?? '' })
         })
       await sleep(options.pollMs, undefined, { signal: stopped }).catch(() => {})

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { anchoredClock, type ClockAnchor } from '../../clock.ts'
 import { type DatabasePlace, openDatabase } from '../../db/open-database.ts'
-import type { Trouble } from '../../threads/supervised-thread.ts'
+import type { Trouble, Well } from '../../threads/supervised-thread.ts'
 import { createPublications } from './publications.ts'
 import { allSubscribers } from './subscribers.ts'
 
@@ -12,15 +12,26 @@ export type SubscribersOptions = DatabasePlace & {
 }
 
 /** Computes what follows from data sets until stopped. */
-export async function runSubscribers(options: SubscribersOptions, post: (message: Trouble) => void, stopped: AbortSignal): Promise<void> {
+export async function runSubscribers(
+  options: SubscribersOptions,
+  post: (message: Trouble | Well) => void,
+  stopped: AbortSignal,
+): Promise<void> {
   const { nowMs } = anchoredClock(options.anchor)
   const database = await openDatabase(options)
-  const onTrouble = ({ message, stack = '' }: Error) => post({ type: 'trouble', message, stack })
+  let fails = false
+  const onTrouble = ({ message, stack = '' }: Error) => {
+    fails = true
+    post({ type: 'trouble', message, stack })
+  }
   const publications = createPublications({ db: database.db, nowMs, isKept: true, onTrouble })
   for (const subscriber of allSubscribers(database.db)) publications.onPublished(subscriber)
   try {
     while (!stopped.aborted) {
+      const hasFailed = fails
+      fails = false
       await publications.look().catch(onTrouble)
+      if (hasFailed && !fails) post({ type: 'well' })
       await sleep(options.pollMs, undefined, { signal: stopped }).catch(() => {})
     }
   } finally {

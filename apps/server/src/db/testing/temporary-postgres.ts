@@ -9,7 +9,7 @@ const INSTALLED = '/usr/lib/postgresql'
 /** Created for a language, as databases of operators are: texts compare otherwise than byte by byte unless told so. */
 const LANGUAGE = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
 
-export type TemporaryPostgres = { databaseUrl: string; stop(): Promise<void> }
+export type TemporaryPostgres = { databaseUrl: string; restart(whileAway: () => Promise<void>): Promise<void>; stop(): Promise<void> }
 
 /** Folder of the newest installed PostgreSQL's programs, or null. */
 export function postgresPrograms(): string | null {
@@ -44,9 +44,15 @@ export async function startTemporaryPostgres(programs: string): Promise<Temporar
   process.once('exit', stopNow)
   await run(join(programs, 'initdb'), ['-D', data, '-U', 'guanlan', '-A', 'trust', '-E', 'UTF8', ...LANGUAGE, '--no-sync'], options)
   const server = `-c listen_addresses='' -k ${folder} -p ${port} -c max_connections=40`
-  await run(join(programs, 'pg_ctl'), ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', server], options)
+  const start = () => run(join(programs, 'pg_ctl'), ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', server], options)
+  await start()
   return {
     databaseUrl: `postgresql://guanlan@localhost/postgres?host=${folder}&port=${port}`,
+    async restart(whileAway) {
+      await run(join(programs, 'pg_ctl'), ['stop', '-w', '-D', data, '-m', 'fast'], options)
+      await whileAway()
+      await start()
+    },
     stop: async () => {
       process.off('exit', stopNow)
       stopNow()

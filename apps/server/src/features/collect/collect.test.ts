@@ -54,6 +54,9 @@ test('what two devices of an account kept apart is kept, the last edit of each e
   const both = await desk.ask('collect.sync', { items: [older, item('BJ430047')] })
   expect(codesOf(both.items).sort()).toEqual(['BJ430047', 'SH600519', 'SZ000001'])
   expect(both.items.find(({ secucode }) => secucode === 'SH600519')).toEqual(edited)
+  const { stamp, isWhole } = both
+  expect(isWhole).toBe(true)
+  expect(await desk.ask('collect.sync', { items: [], since: stamp })).toEqual({ items: [], groups: [], stamp, isWhole: false })
   expect(await desk.ask('collect.sync', { items: [older, item('BJ430047', { updatedAt: at() - 5000 })] })).toEqual(both)
   expect(await phone.ask('collect.sync', {})).toEqual(both)
 })
@@ -84,6 +87,25 @@ test('a removal reaches the other device, an older edit does not undo it, and it
   clock.nowMs = nowMs
 })
 
+test('a removed entry keeps neither note nor groups; a removal of what is not kept is ignored; of removals 1500 stay, the newest', async () => {
+  const [phone, desk] = await twoDevices()
+  await phone.ask('collect.sync', { items: [item('SH600519', { note: '私', groupIds: ['g'] })] })
+  const gone = (secucode: string) => item(secucode, { isDeleted: true, updatedAt: at(), note: '长'.repeat(200), groupIds: ['g'] })
+  const { items } = await phone.ask('collect.sync', { items: [gone('SH600519'), gone('SZ000001')] })
+  expect(items).toMatchObject([{ secucode: 'SH600519', isDeleted: true, note: '', groupIds: [] }])
+  const { collect } = world.context.accounts
+  const expectRoom = () => {}
+  const codes = Array.from({ length: 1600 }, (_, k) => `SZ${300_000 + k}`)
+  for (let k = 0; k < 1600; k += 400) {
+    const some = codes.slice(k, k + 400)
+    await collect.exchange(phone.id, { sent: { items: some.map((code) => item(code)), groups: [] }, since: 0, expectRoom })
+    await collect.exchange(phone.id, { sent: { items: some.map(gone), groups: [] }, since: 0, expectRoom })
+  }
+  // removals of one exchange leave together
+  expect((await collect.of(phone.id)).items.map(({ secucode }) => secucode)).toEqual(codes.slice(400))
+  expect(await desk.ask('collect.sync', { since: 1 })).toMatchObject({ isWhole: true, stamp: 10 })
+})
+
 test('a device whose clock is ahead edits now: a later edit of another stands', async () => {
   const [phone, desk] = await twoDevices()
   const { items } = await phone.ask('collect.sync', { items: [item('SH600519', { updatedAt: at() + 9 * DAY_MS })] })
@@ -98,7 +120,7 @@ test('nobody sees or changes the list of somebody else, and without a login ther
   const [other] = await twoDevices()
   const group = { id: 'g1', name: '核心', sort: 0, updatedAt: at() - 10, isDeleted: false }
   const kept = await mine.ask('collect.sync', { items: [item('SH600519', { note: '私', groupIds: ['g1'] })], groups: [group] })
-  expect(await other.ask('collect.sync', {})).toEqual({ items: [], groups: [] })
+  expect(await other.ask('collect.sync', {})).toEqual({ items: [], groups: [], stamp: 0, isWhole: true })
   await other.ask('collect.sync', { items: [item('SH600519', { isDeleted: true })], groups: [{ ...group, isDeleted: true }] })
   expect(await mine.ask('collect.sync', {})).toEqual(kept)
   expect((await other.send('collect.quotes', { groupId: 'g1' })).body.msg).toBe('没有这个分组')
@@ -153,5 +175,6 @@ test('the list is erased with its account', async () => {
   await accounts.store.change(phone.id, { erases_at: clock.nowMs() - 1 })
   await accounts.store.eraseDue()
   expect(await accounts.collect.of(phone.id)).toEqual({ items: [], groups: [] })
-  expect(await accounts.collect.change(phone.id, (present) => ({ ...present, items: [item('SH600519')] }))).toBeNull()
+  const sent = { items: [item('SH600519')], groups: [] }
+  expect(await accounts.collect.exchange(phone.id, { sent, since: 0, expectRoom: () => {} })).toBeNull()
 })

@@ -1,13 +1,14 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { CollectItem, Collection } from '@guanlan/contract/schemas/collect.ts'
+import type { CollectItem } from '@guanlan/contract/schemas/collect.ts'
 import { accountOf } from '../../accounts/account-of.ts'
-import type { Handlers } from '../../call-context.ts'
+import { takeExchange } from '../../accounts/take-exchange.ts'
+import type { CallContext, Client, Handlers } from '../../call-context.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
 import { requireByAnyCode } from '../../market/reading/codes.ts'
 import { datedPrice } from '../../market/reading/quote-row.ts'
 import { readable } from '../../market/reading/ready.ts'
-import { changeOwn, present } from './change-own.ts'
+import { expectRoom } from './expect-room.ts'
 
 type Asked = { secucode?: string | undefined; secucodes?: readonly string[] | undefined }
 
@@ -17,7 +18,16 @@ function askedOf(market: Market, { secucode, secucodes = [] }: Asked): Instrumen
   return [...new Set([...one, ...secucodes.map((code) => requireByAnyCode(market, code, 'secucodes'))])]
 }
 
-const counted = ({ items }: Collection) => ({ data: { count: present(items).length } })
+type Edit = Parameters<CallContext['accounts']['collect']['edit']>[1]['edit']
+
+/** Edits entries of who asks. Throws login_required, session_ended, invalid_input, too_many_requests. */
+async function editOwn(ctx: CallContext, client: Client, { found, edit }: { found: readonly Instrument[]; edit: Edit }) {
+  const { account } = await accountOf(ctx, client)
+  await takeExchange(ctx, account.id, true)
+  const count = await ctx.accounts.collect.edit(account.id, { secucodes: found.map(({ id }) => id), edit, expectRoom })
+  if (count === null) throw new AppError('session_ended')
+  return { data: { count } }
+}
 
 /** An edit made now is later than what it edits, whatever clock dated that. */
 const editedAt = (nowMs: number, one: CollectItem | undefined) => Math.max(nowMs, (one?.updatedAt ?? -1) + 1)
@@ -27,45 +37,42 @@ export const add: Handlers['collect.add'] = async ({ groupId, note, ...asked }, 
   const market = readable(ctx.market).still()
   const found = askedOf(market, asked)
   const nowMs = ctx.clock.nowMs()
-  const changed = await changeOwn(ctx, client, (before) => {
-    if (groupId !== undefined && !present(before.groups).some(({ id }) => id === groupId))
-      throw new AppError('invalid_input', '没有这个分组', 'groupId')
-    const items = new Map(before.items.map((one) => [one.secucode, one]))
-    const top = Math.min(0, ...present(before.items).map(({ sort }) => sort))
-    found.forEach((i, at) => {
-      const known = items.get(i.id)
-      const updatedAt = editedAt(nowMs, known)
+  const edit: Edit = (known, { groups, top }) => {
+    if (groupId !== undefined && !groups.some(({ id }) => id === groupId)) throw new AppError('invalid_input', '没有这个分组', 'groupId')
+    return found.flatMap((i, at) => {
+      const had = known.get(i.id)
       const fresh = {
         ...{ secucode: i.id, groupIds: [], pinned: false, note: '', addedAt: nowMs, addPrice: datedPrice(i, market).price },
         ...{ sort: top - found.length + at, isDeleted: false },
       }
-      const base = known === undefined || known.isDeleted ? fresh : known
+      const base = had === undefined || had.isDeleted ? fresh : had
       const groupIds = groupId === undefined ? base.groupIds : [...new Set([...base.groupIds, groupId])]
       const isChanged = base === fresh || groupIds.length !== base.groupIds.length || (note !== undefined && note !== base.note)
-      if (isChanged) items.set(i.id, { ...base, groupIds, note: note ?? base.note, updatedAt })
+      return isChanged ? [{ ...base, groupIds, note: note ?? base.note, updatedAt: editedAt(nowMs, had) }] : []
     })
-    return { ...before, items: [...items.values()] }
-  })
-  return counted(changed)
+  }
+  return await editOwn(ctx, client, { found, edit })
 }
 
 /** 移出自选, or out of one group. What is not followed changes nothing. Throws unknown_security. */
 export const remove: Handlers['collect.delete'] = async ({ groupId, ...asked }, ctx, client) => {
-  const codes = new Set(askedOf(readable(ctx.market).still(), asked).map(({ id }) => id))
+  const found = askedOf(readable(ctx.market).still(), asked)
   const nowMs = ctx.clock.nowMs()
-  const edit = (one: CollectItem): CollectItem => {
-    if (one.isDeleted || !codes.has(one.secucode)) return one
-    const updatedAt = editedAt(nowMs, one)
-    if (groupId === undefined) return { ...one, isDeleted: true, updatedAt }
-    return one.groupIds.includes(groupId) ? { ...one, groupIds: one.groupIds.filter((id) => id !== groupId), updatedAt } : one
-  }
-  return counted(await changeOwn(ctx, client, (before) => ({ ...before, items: before.items.map(edit) })))
+  const edit: Edit = (known) =>
+    [...known.values()].flatMap((one) => {
+      if (one.isDeleted || (groupId !== undefined && !one.groupIds.includes(groupId))) return []
+      const updatedAt = editedAt(nowMs, one)
+      if (groupId === undefined) return [{ ...one, isDeleted: true, updatedAt }]
+      return [{ ...one, groupIds: one.groupIds.filter((id) => id !== groupId), updatedAt }]
+    })
+  return await editOwn(ctx, client, { found, edit })
 }
 
 /** 是否在自选. Throws unknown_security. */
 export const exist: Handlers['collect.exist'] = async ({ secucode }, ctx, client) => {
   const { id } = requireByAnyCode(readable(ctx.market), secucode)
   const { account } = await accountOf(ctx, client)
-  const found = present((await ctx.accounts.collect.of(account.id)).items).find((one) => one.secucode === id)
-  return { data: { exist: found !== undefined, groupIds: found?.groupIds ?? [] } }
+  const found = await ctx.accounts.collect.find(account.id, id)
+  const isKept = found !== null && !found.isDeleted
+  return { data: { exist: isKept, groupIds: isKept ? found.groupIds : [] } }
 }

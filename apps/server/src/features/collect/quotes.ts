@@ -9,7 +9,7 @@ import { findByAnyCode } from '../../market/reading/codes.ts'
 import { money } from '../../market/reading/figures.ts'
 import { countGaps } from '../../market/reading/quote-gaps.ts'
 import { quoteRow } from '../../market/reading/quote-row.ts'
-import { present } from './change-own.ts'
+import { present } from './expect-room.ts'
 import { baseSince } from './since-added.ts'
 import { tagsOf } from './tags-of.ts'
 

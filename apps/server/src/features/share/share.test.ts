@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handlers } from '../../handlers.ts'
+import { landing } from '../../shares/share-words.ts'
 import { giveFactors } from '../../testing/factor-cut.ts'
 import { nobody } from '../../testing/nobody.ts'
 import { openTestWorld, type TestWorld, TRADING } from '../../testing/world.ts'
@@ -47,6 +48,21 @@ test('a page code has its own title, and a picture on the site it was asked of',
   const { result } = (await world.app.inject({ method: 'POST', url: '/fxdataserver', headers, payload })).json()
   expect(result.share_title).toContain('板块')
   expect(result.share_picture).toBe('http://guanlan.example/picture/page?code=sectors')
+})
+
+test('the operator’s name of the site stands in previews and pictures, whatever host a request names', async () => {
+  const { env } = world.context
+  const { data: made } = await world.ask('share.create', { page: 'stock', key: '600519' })
+  const { path } = landing.stock
+  Object.assign(env, { SITE_URL: 'https://guanlan.example.com/' })
+  try {
+    const { body } = await open(`${path}?share=${made.id}`)
+    expect(body).toContain(`content="https://guanlan.example.com/picture/share?id=${made.id}`)
+    expect(body).not.toContain('http://guanlan.example/')
+  } finally {
+    Object.assign(env, { SITE_URL: '' })
+  }
+  expect((await open(`${path}?share=${made.id}`)).body).toContain('http://guanlan.example/picture')
 })
 
 test('a shared stock keeps its figures while the market moves on, and what is shared again later is another', async () => {

@@ -1,12 +1,14 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { thingKinds } from '@guanlan/contract/things.ts'
 import { accountOf } from '../../accounts/account-of.ts'
+import { takeExchange } from '../../accounts/take-exchange.ts'
 import type { ThingCounts } from '../../accounts/thing-store.ts'
 import type { Handlers } from '../../call-context.ts'
 
-/** 同步内容: of each thing the last edit stands; a device whose clock is ahead edits now, not later. Throws login_required, session_ended, invalid_input. */
+/** 同步内容: of each thing the last edit stands; a device whose clock is ahead edits now, not later. Throws login_required, session_ended, invalid_input, too_many_requests. */
 export const sync: Handlers['things.sync'] = async ({ things, since }, ctx, client) => {
   const { account } = await accountOf(ctx, client)
+  await takeExchange(ctx, account.id, things.length > 0)
   const nowMs = ctx.clock.nowMs()
   const sent = things.map((one) => ({ ...one, updatedAt: Math.min(one.updatedAt, nowMs) }))
   const answer = await ctx.accounts.things.exchange(account.id, { sent, since, expectRoom })

@@ -33,7 +33,7 @@ async function twoDevices() {
       return { status: response.statusCode, body }
     }
     const sync = async (things: Thing[], since = 0) =>
-      (await send('things.sync', { things, since })).body.data as unknown as { things: Thing[]; stamp: number }
+      (await send('things.sync', { things, since })).body.data as unknown as { things: Thing[]; stamp: number; isWhole: boolean }
     return { send, sync }
   }
   return { id: account.id, handset: account.handset as string, phone: await device(), desk: await device() }
@@ -47,23 +47,62 @@ const screen = (id: string, change: Partial<Thing> = {}): Thing => ({
 test('what one device edits the other is told, removals included, and only what is new', async () => {
   const { phone, desk } = await twoDevices()
   const first = await phone.sync([screen('a'), screen('b')])
-  expect(first).toEqual({ things: [screen('a'), screen('b')], stamp: 1 })
+  expect(first).toEqual({ things: [screen('a'), screen('b')], stamp: 1, isWhole: true })
   expect(await desk.sync([])).toEqual(first)
   const gone = screen('b', { value: '', updatedAt: 2000, isDeleted: true })
-  expect(await desk.sync([gone], 1)).toEqual({ things: [gone], stamp: 2 })
+  expect(await desk.sync([gone], 1)).toEqual({ things: [gone], stamp: 2, isWhole: false })
   // an older edit that arrives later changes nothing, and what was sent before does not count as new
-  expect(await phone.sync([screen('b', { updatedAt: 1500 }), screen('a')], 1)).toEqual({ things: [gone], stamp: 2 })
+  expect(await phone.sync([screen('b', { updatedAt: 1500 }), screen('a')], 1)).toEqual({ things: [gone], stamp: 2, isWhole: false })
   const ahead = screen('c', { updatedAt: world.context.clock.nowMs() + 86_400_000 })
   const { things } = await phone.sync([ahead], 2)
   expect(things[0]?.updatedAt).toBeLessThanOrEqual(world.context.clock.nowMs())
 })
 
-test('removals are forgotten after 90 days, what is kept is not', async () => {
-  const { phone } = await twoDevices()
-  const nowMs = world.context.clock.nowMs()
-  await phone.sync([screen('a'), screen('b', { value: '', isDeleted: true, updatedAt: nowMs - 91 * 86_400_000 })])
+test('removals are forgotten after 90 days, what is kept is not; a device that missed one is answered everything', async () => {
+  const { phone, desk } = await twoDevices()
+  const longAgoMs = world.context.clock.nowMs() - 91 * 86_400_000
+  await phone.sync([screen('a'), screen('b')])
+  await desk.sync([])
+  await phone.sync([screen('b', { value: '', isDeleted: true, updatedAt: longAgoMs })])
   await world.context.accounts.things.sweep()
-  expect((await phone.sync([])).things).toEqual([screen('a')])
+  expect((await desk.sync([], 1)).isWhole).toBe(true)
+  expect(await desk.sync([], 1)).toEqual({ things: [screen('a')], stamp: 2, isWhole: true })
+  // stamps go on rising, so that a device that heard of the removal hears of what follows
+  expect(await phone.sync([screen('c')], 2)).toEqual({ things: [screen('c')], stamp: 3, isWhole: false })
+})
+
+test('a removal of what is not kept is ignored; of removals three times the limit stay, the newest', async () => {
+  const { phone, id } = await twoDevices()
+  const gone = (k: number) => screen(`c${k}`, { kind: 'columns', value: '', isDeleted: true, updatedAt: 2000 })
+  expect((await phone.sync([gone(0)])).things).toEqual([])
+  const { most } = thingKinds.columns
+  const exchange = { since: 0, expectRoom: () => {} }
+  for (let k = 0; k < 5 * most; k++) {
+    await world.context.accounts.things.exchange(id, { ...exchange, sent: [screen(`c${k}`, { kind: 'columns', value: '[]' })] })
+    await world.context.accounts.things.exchange(id, { ...exchange, sent: [gone(k)] })
+  }
+  const kept = await world.context.accounts.things.exchange(id, { ...exchange, sent: [] })
+  expect(kept?.things.map((one) => one.id).sort()).toEqual(Array.from({ length: 3 * most }, (_, k) => `c${2 * most + k}`).sort())
+  expect((await phone.sync([], 1)).isWhole).toBe(true)
+  expect((await phone.sync([], kept?.stamp)).isWhole).toBe(false)
+})
+
+test('an account exchanges ten times a second and writes 600 times an hour, and is told when to come back', async () => {
+  const { phone, id } = await twoDevices()
+  const { clock, accounts } = world.context
+  const { nowMs } = clock
+  const fixedMs = Math.ceil(nowMs() / 1000) * 1000
+  clock.nowMs = () => fixedMs
+  try {
+    for (let k = 0; k < 10; k++) expect((await phone.send('things.sync', {})).status).toBe(200)
+    expect((await phone.send('things.sync', {})).body).toMatchObject({ error: 'too_many_requests', msg: '操作过于频繁，请 1 秒后再试' })
+    clock.nowMs = () => fixedMs + 1000
+    for (let k = 0; k < 600; k++) await accounts.limits.take([{ key: `keep ${id}`, windowS: 3600, most: 600 }])
+    expect((await phone.send('things.sync', { things: [screen('a')] })).body.error).toBe('too_many_requests')
+    expect((await phone.send('things.sync', {})).status).toBe(200)
+  } finally {
+    clock.nowMs = nowMs
+  }
 })
 
 test('too many, too long, unknown kinds and texts that are no JSON are refused whole with a sentence', async () => {

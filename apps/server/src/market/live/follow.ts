@@ -13,13 +13,17 @@ import { newestSimulatedDay } from './open-market.ts'
 import { reloadChanged } from './reload-changed.ts'
 import type { MarketBooks } from './session.ts'
 
+/** The leader went back to an earlier session: its clock was put back. */
+export class SessionAhead extends Error {}
+
 /**
  * One round of a node that does not lead: brings memory to the store the leader's moment was made of and shows that moment. Writes nothing. Returns true when
  * there is more to do at once.
  */
 export async function follow(live: LiveMarket): Promise<boolean> {
   const moment = live.inbox.takeMoment() ?? (await readMoment(live.store))
-  if (moment === null || moment.position.date < live.session.date) return false
+  if (moment === null) return false
+  if (moment.position.date < live.session.date) throw new SessionAhead()
   const isShown = moment.snapshotId === live.snapshotId && moment.build === live.build
   if (isShown) {
     if (!live.isCompared) compare(live)

@@ -10,7 +10,8 @@ import { createQuoteBuffers, openQuoteSets } from '../quote-buffers.ts'
 import { sessionPosition } from '../session-position.ts'
 import { createMarketStore, type MarketStore } from '../store/market-store.ts'
 import { buildSession } from './build-session.ts'
-import { follow } from './follow.ts'
+import { stepSentence, watchSteps } from './clock-steps.ts'
+import { follow, SessionAhead } from './follow.ts'
 import { providerOfHistory, readHistory, type SimulatedHistory } from './history.ts'
 import { lastRuns } from './ingest.ts'
 import { lead, positionOf, takeLead } from './lead.ts'
@@ -36,12 +37,24 @@ export async function runMarketThread(options: WorkerOptions, { post, inbox, sto
     const store = createMarketStore(database)
     const opening = { options, clock, post, store, inbox, fence, stopped }
     let live = await openAsLeads(opening)
+    const steps = watchSteps(clock)
+    let hasFailed = false
     while (!stopped.aborted) {
+      const stepMs = steps()
+      let fails = stepMs !== 0
+      if (fails) post({ type: 'trouble', message: stepSentence(stepMs), stack: '' })
+      // what is in memory of sessions that have not come yet is built anew, as by a start
+      if (stepMs < 0 && !isFollowing(fence) && positionOf(live).date < live.session.date) live = await openAsLeads(opening)
       const isUnfinished = await step(live).catch(async (error: Error) => {
-        if (!(error instanceof NewInstruments)) return postTrouble(live, error)
+        if (!(error instanceof NewInstruments || error instanceof SessionAhead)) {
+          fails = true
+          return postTrouble(live, error)
+        }
         live = await openAsLeads(opening)
         return true
       })
+      if (hasFailed && !fails) post({ type: 'well' })
+      hasFailed = fails
       await inbox.wait(isUnfinished ? 2 : isFollowing(fence) ? FOLLOW_MS : options.tickMs, stopped)
     }
   } finally {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import type { DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
 import type { NodeStatus } from '../nodes.ts'
 
-export type Health = { snapshotId: string; status: string; faults: unknown[]; node: NodeStatus }
+export type Health = { snapshotId: string; status: string; faults: { thread: string; reason?: string }[]; node: NodeStatus }
 /** A snapshot as a reader of the quote stream got it; ms of this process. */
 export type Seen = { atMs: number; data: string }
 
@@ -17,6 +17,7 @@ export type NodeChild = {
   statuses(): Promise<DatasetStatuses>
   ask<T>(path: string, body: unknown): Promise<{ body: T; etag: string }>
   get(path: string): Promise<Response>
+  post(path: string, body: unknown): Promise<Response>
   /** Follows the quote stream: what came, by snapshot. */
   stream(secucodes: readonly string[]): Promise<Map<string, Seen>>
   signal(signal: NodeJS.Signals): void
@@ -44,16 +45,24 @@ export function startNode(name: string, env: Record<string, string>): NodeChild 
   const ended = once(child, 'exit').then(() => void process.off('exit', killNow))
   const { listening, ready } = hear(child)
   const get = async (path: string) => await fetch((await listening) + path, { signal: AbortSignal.timeout(ANSWER_MS) })
+  const post = async (path: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json' }
+    return await fetch((await listening) + path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+  }
   return {
     name,
     untilReady: ready,
     get,
     health: async () => (await (await get('/healthz')).json()) as Health,
     statuses: async () => ((await (await get('/status/datasets')).json()) as { data: DatasetStatuses }).data,
+    post,
     async ask<T>(path: string, body: unknown) {
-      const headers = { 'content-type': 'application/json' }
-      const given = { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(ANSWER_MS) }
-      const response = await fetch((await listening) + path, given)
+      const response = await post(path, body)
       return { body: (await response.json()) as T, etag: response.headers.get('etag') ?? '' }
     },
     stream: async (secucodes) => await follow(`${await listening}/stream/quotes?secucodes=${secucodes.join()}`),

@@ -27,6 +27,18 @@ export function checkDate(date: number, { exchange, nowMs }: { exchange: Exchang
   return isCalendarKnown(day) || weekday === 0 || weekday === 6 ? `${day} 不是交易日` : null
 }
 
+/** Days of a row on which something was traded. */
+const SESSION_DAYS = ['tradeDate', 'exDate'] as const
+
+/** Why a row cannot be of a session, or null: it is of a day before the first one. */
+export function earlyFault(row: unknown): string | null {
+  for (const name of SESSION_DAYS) {
+    const day = (row as Readonly<Record<string, unknown>>)[name]
+    if (typeof day === 'string' && day < FIRST_SESSION) return `${day} 早于沪深交易所的第一个交易日 ${FIRST_SESSION}`
+  }
+  return null
+}
+
 /** What is wrong with the figures of a row, or null; a form without amounts leaves them unknown. */
 export function checkFigures(bar: RawBar, hasAmount: boolean): string | null {
   const { open, high, low, close, volume, amount } = bar

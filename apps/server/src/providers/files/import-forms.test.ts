@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { storedDatasets } from '../../datasets/registry.ts'
 import { createColumnStore } from '../../datasets/store/column-store.ts'
@@ -218,7 +219,17 @@ describe('units', () => {
   })
 })
 
-test('a line without end is refused while it is read', async () => {
+test.each([
+  ['plain', '600000.csv', (text: string) => Buffer.from(text)],
+  ['UTF-16', '600000.csv', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['gzip', '600000.csv.gz', (text: string) => gzipSync(text)],
+])('a line without end is refused while it is read: %s', async (_, name, bytesOf) => {
+  const path = file(name, '')
+  writeFileSync(path, bytesOf(`${exporters.plain(made, pufa)}${'9'.repeat(1_100_000)}`))
+  await expect(run(path)).rejects.toThrow('有一行超过 1 MB')
+})
+
+test('a line without end beside a quote is refused while it is read', async () => {
   const path = file('600000.csv', `${exporters.plain(made, pufa)}${'9'.repeat(1_100_000)}`)
   await expect(run(path)).rejects.toThrow('有一行超过 1 MB')
 })

@@ -5,8 +5,8 @@ import type { Shown } from './entry-things.ts'
 
 export const KEY = 'guanlan.things.account'
 
-/** What this device knows of the things of an account, edits made here in it, those the account has not been told, and up to where it was asked, and when. */
-export type Kept = { account: string; base: Thing[]; pending: Thing[]; stamp: number; askedMs: number }
+/** What this device knows of the things of an account, edits made here in it, those the account has not been told, and up to where it was asked. */
+export type Kept = { account: string; base: Thing[]; pending: Thing[]; stamp: number }
 
 export function readKept({ storage }: Pick<Platform, 'storage'>): Kept | null {
   try {

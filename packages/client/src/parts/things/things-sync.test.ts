@@ -36,7 +36,7 @@ function server() {
       if (things.some(({ kind }) => kind === state.refused))
         throw new ApiError({ code: 400, reason: 'invalid_input', text: '太多了', status: 400 })
       accounts[id] = mergeThings(accounts[id] ?? [], things)
-      return { things: accounts[id], stamp: 1 }
+      return { things: accounts[id], stamp: 1, isWhole: true }
     },
   })
   return Object.assign(state, fake)

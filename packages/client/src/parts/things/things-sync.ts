@@ -15,8 +15,6 @@ import { type Kept, pendingAfter, readKept, withoutOthers, writeKept } from './k
 
 /** Edits that follow each other within this time are sent together; what was merely read waits longer. */
 const [PUSH_AFTER_MS, QUIET_AFTER_MS] = [1500, 20_000]
-/** Who was away for so long asks for everything: the account forgets removals after 90 days. */
-const AWAY_MS = 80 * 86_400_000
 
 type Desk = {
   api: Api
@@ -120,7 +118,7 @@ async function joinAccount(here: Desk, account: string): Promise<void> {
   const local = withoutOthers(shownThings(platform.storage).shown, readKept(platform))
   const nowMs = serverNowMs()
   const pending = joinThings({ local, account: data.things, nowMs, meetingOf, editedAt: seenOf, renamed })
-  take(here, { account, base: mergeThings(data.things, pending), pending, stamp: data.stamp, askedMs: nowMs })
+  take(here, { account, base: mergeThings(data.things, pending), pending, stamp: data.stamp })
 }
 
 /** Sends what waits of one kind, or asks alone where nothing does. Answers whether more waits. */
@@ -130,13 +128,12 @@ async function sendBatch(here: Desk, account: string): Promise<boolean> {
   const isSent = ({ kind }: Thing) => !here.refused.has(kind)
   const kind = kept.pending.find(isSent)?.kind
   const sent = kept.pending.filter((one) => one.kind === kind).slice(0, THINGS_SENT)
-  const since = serverNowMs() - kept.askedMs > AWAY_MS ? 0 : kept.stamp
   try {
-    const { data } = await here.api('things.sync', { things: sent, since })
+    const { data } = await here.api('things.sync', { things: sent, since: kept.stamp })
     if (here.account !== account || here.kept === null) return false
     const pending = pendingAfter(here.kept.pending, sent)
-    const known = since === 0 ? pending : mergeThings(here.kept.base, pending)
-    take(here, { account, base: mergeThings(known, data.things), pending, stamp: data.stamp, askedMs: serverNowMs() })
+    const known = data.isWhole ? pending : mergeThings(here.kept.base, pending)
+    take(here, { account, base: mergeThings(known, data.things), pending, stamp: data.stamp })
   } catch (error) {
     if (kind === undefined || !(error instanceof ApiError) || error.reason !== 'invalid_input') throw error
     here.refused.add(kind)

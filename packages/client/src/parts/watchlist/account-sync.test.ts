@@ -38,7 +38,7 @@ function server(given: { a: Collection; b?: Collection }) {
       if (state.refusal !== '' && sent.items?.length)
         throw new ApiError({ code: 400, reason: 'invalid_input', text: state.refusal, status: 400 })
       accounts[id] = mergeCollections(accounts[id], { ...emptyCollection, ...sent })
-      return accounts[id]
+      return { ...accounts[id], stamp: 1, isWhole: true }
     },
   })
   return Object.assign(state, fake)

@@ -112,7 +112,7 @@ async function joinAccount(here: Desk): Promise<void> {
   const nowMs = serverNowMs()
   const local = editsSince(emptyCollection, list, nowMs)
   const pending = joinCollections({ local, account: data, nowMs, noteLength: 5 * NOTE_LENGTH })
-  take(here, { account, base: mergeCollections(data, pending), pending })
+  take(here, { account, base: mergeCollections(data, pending), pending, stamp: data.stamp })
 }
 
 /** Sends what waits, or asks alone where nothing does. Answers whether more waits. */
@@ -120,11 +120,12 @@ async function sendBatch(here: Desk): Promise<boolean> {
   const { account, kept } = here
   if (kept === null || account === null) return false
   const sent: Collection = { items: kept.pending.items.slice(0, BATCH), groups: kept.pending.groups.slice(0, BATCH) }
-  const { data } = await here.api('collect.sync', sent)
+  const { data } = await here.api('collect.sync', { ...sent, since: kept.stamp })
   if (here.account !== account || here.kept === null) return false
   const pending = pendingAfter(here.kept.pending, sent)
   here.said = ''
-  take(here, { account, base: mergeCollections(data, pending), pending })
+  const known = data.isWhole ? pending : mergeCollections(here.kept.base, pending)
+  take(here, { account, base: mergeCollections(known, data), pending, stamp: data.stamp })
   return pending.items.length + pending.groups.length > 0
 }
 

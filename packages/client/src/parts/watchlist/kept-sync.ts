@@ -5,13 +5,13 @@ import type { Watchlist } from './watchlist.ts'
 
 const KEY = 'guanlan.watchlist.account'
 
-/** What this device knows of the list of an account: all of it, edits made here in it, and those of them the account has not been told. */
-export type Kept = { account: string; base: Collection; pending: Collection }
+/** What this device knows of the list of an account: all of it, edits made here in it, those of them the account has not been told, and the stamp answered last. */
+export type Kept = { account: string; base: Collection; pending: Collection; stamp: number }
 
 export function readSynced({ storage }: Platform): Kept | null {
   try {
     const kept = JSON.parse(storage.get(KEY) ?? 'null') as Kept | null
-    return Array.isArray(kept?.base.items) && Array.isArray(kept.pending.items) ? kept : null
+    return Array.isArray(kept?.base.items) && Array.isArray(kept.pending.items) ? { ...kept, stamp: kept.stamp ?? 0 } : null
   } catch {
     return null
   }

@@ -29,18 +29,25 @@ export type AppleVerifier = {
 /** The library weighs 11 MB and is read by servers that sell in the App Store alone. */
 const library = () => import('@apple/app-store-server-library')
 
+/** `online` asks Apple about certificates, and keeps what it was answered for a quarter of an hour; asked only of what `offline` found well signed. */
+type Pair = { offline: SignedDataVerifier; online: SignedDataVerifier | null }
+
 /** Checks what the App Store signed. Throws NoticeRefused: 401 for what is not Apple's or not about this app, 503 where a certificate could not be asked about. */
 export function createAppleVerifier(app: AppleApp): AppleVerifier {
   const verifiers = madeOnce(async () => {
     const { SignedDataVerifier: Verifier, Environment } = await library()
     const known = { Production: Environment.PRODUCTION, Sandbox: Environment.SANDBOX }
-    return app.environments.map((name) => new Verifier([...app.roots], app.isAskedOnline, known[name], app.bundleId, app.appId))
+    return app.environments.map((name): Pair => {
+      const made = (isOnline: boolean) => new Verifier([...app.roots], isOnline, known[name], app.bundleId, app.appId)
+      return { offline: made(false), online: app.isAskedOnline ? made(true) : null }
+    })
   })
   async function checked<T>(check: (verifier: SignedDataVerifier) => Promise<T>): Promise<T> {
     let fault: unknown = null
-    for (const verifier of await verifiers()) {
+    for (const { offline, online } of await verifiers()) {
       try {
-        return await check(verifier)
+        const told = await check(offline)
+        return online === null ? told : await check(online)
       } catch (error) {
         // the fault of the environment that is meant says more than "another environment"
         if (fault === null || !(await isOfAnother(error))) fault = error

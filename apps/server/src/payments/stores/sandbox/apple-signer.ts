@@ -10,12 +10,12 @@ export const LEAF_MARK = '1.2.840.113635.100.6.11.1'
 export const INTERMEDIATE_MARK = '1.2.840.113635.100.6.2.1'
 
 /** A chain as Apple's is built, with another root; `isMarked: false` leaves the mark of the leaf out. */
-export function makeSigner({ isMarked = true }: { isMarked?: boolean } = {}): AppleSigner {
+export function makeSigner({ isMarked = true, ocsp }: { isMarked?: boolean; ocsp?: string } = {}): AppleSigner {
   const root = makeCertificate({ name: 'Sandbox Root', isAuthority: true })
   const byRoot = { ...root, name: 'Sandbox Root' }
-  const middle = makeCertificate({ name: 'Sandbox Intermediate', by: byRoot, isAuthority: true, marks: [INTERMEDIATE_MARK] })
+  const middle = makeCertificate({ name: 'Sandbox Intermediate', by: byRoot, isAuthority: true, marks: [INTERMEDIATE_MARK], ocsp })
   const byMiddle = { ...middle, name: 'Sandbox Intermediate' }
-  const leaf = makeCertificate({ name: 'Sandbox App Store', by: byMiddle, isAuthority: false, marks: isMarked ? [LEAF_MARK] : [] })
+  const leaf = makeCertificate({ name: 'Sandbox App Store', by: byMiddle, isAuthority: false, marks: isMarked ? [LEAF_MARK] : [], ocsp })
   return { chain: [leaf.der, middle.der, root.der], key: leaf.key }
 }
 

@@ -9,6 +9,8 @@ type Wanted = {
   isAuthority: boolean
   /** Identifiers that mark it, as Apple marks those of the App Store; each with an empty value. */
   marks?: readonly string[]
+  /** Where it is asked whether the certificate was withdrawn. */
+  ocsp?: string | undefined
 }
 
 const FROM = '20200101000000Z'
@@ -38,11 +40,14 @@ const nameOf = (text: string) => sequence(tlv(0x31, sequence(identifier('2.5.4.3
 const extension = (id: string, value: Buffer) => sequence(identifier(id), tlv(0x04, value))
 
 /** A certificate over a new P-256 key, by X.509 v3. For the sandbox and tests, which have no authority to ask. */
-export function makeCertificate({ name, by, isAuthority, marks = [] }: Wanted): Certificate {
+export function makeCertificate({ name, by, isAuthority, marks = [], ocsp }: Wanted): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const extensions = [
     extension('2.5.29.19', sequence(...(isAuthority ? [tlv(0x01, Buffer.from([255]))] : []))),
     ...marks.map((mark) => extension(mark, tlv(0x05))),
+    ...(ocsp === undefined
+      ? []
+      : [extension('1.3.6.1.5.5.7.1.1', sequence(sequence(identifier('1.3.6.1.5.5.7.48.1'), tlv(0x86, Buffer.from(ocsp)))))]),
   ]
   const serial = Buffer.from(`1${Date.now().toString(16)}`.padStart(16, '1'), 'hex')
   const body = sequence(

@@ -12,6 +12,7 @@ import type { Schema } from '../../../db/schema.ts'
 import { writeSetting } from '../../../db/settings.ts'
 import type { ImportedSecurity } from '../../../market/store/built-in-list.ts'
 import { identityOf as identityOfRow } from '../../../market/store/row-store.ts'
+import { earlyFault } from '../check-row.ts'
 import { REJECTIONS_SHOWN } from '../collect-bars.ts'
 import type { RecordsReport } from '../records/records-report.ts'
 import { rowOfFile } from '../tables/table-template.ts'
@@ -69,7 +70,8 @@ function judged<Row>(rows: readonly LineRow[], read: (row: unknown) => { row: Ro
   const accepted = new Map<string, Row>()
   const faults: LineFault[] = []
   for (const { line, row } of rows) {
-    const one = read(row)
+    const early = earlyFault(row)
+    const one = early === null ? read(row) : { reason: early }
     const before = 'reason' in one ? undefined : accepted.get(one.name)
     if ('reason' in one) faults.push({ line, reason: one.reason })
     else if (before === undefined) accepted.set(one.name, one.row)

@@ -1,0 +1,21 @@
+import type { AnchoredClock } from '../../clock.ts'
+
+/** Smaller corrections are those of a clock that is kept right. */
+const STEP_MS = 60_000
+
+/** Tells at each look by how many ms the clock was put forward or (negative) back since the last one; 0 for less than a minute. */
+export function watchSteps(clock: AnchoredClock): () => number {
+  let [nowMs, steadyMs] = [clock.nowMs(), performance.now()]
+  return () => {
+    const [clockMs, steady] = [clock.nowMs(), performance.now()]
+    const stepMs = clockMs - nowMs - (steady - steadyMs) * clock.anchor.speed
+    ;[nowMs, steadyMs] = [clockMs, steady]
+    return Math.abs(stepMs) > STEP_MS ? stepMs : 0
+  }
+}
+
+/** What is told of a step. */
+export function stepSentence(stepMs: number): string {
+  const minutes = Math.round(Math.abs(stepMs) / 60_000)
+  return `系统时钟${stepMs < 0 ? '倒退' : '向前跳'}了 ${minutes} 分钟，行情按现在的时刻重新建立；请检查这台机器的时钟`
+}
