@@ -15,7 +15,7 @@ const headerOf = (request: FastifyRequest, name: string) => {
 /** The person of a token: its login must still run. Throws session_ended. */
 async function personOf({ accounts }: Pick<CallContext, 'accounts'>, token: string): Promise<Person | null> {
   if (token === '') return null
-  const told = token.length > MAX_TOKEN ? null : await accounts.tokens.read(token)
+  const told = token.length > MAX_TOKEN ? null : await accounts.tokens.read(token, 'request')
   const session = told === null ? null : await accounts.sessions.running(told.sid)
   if (told === null || session === null || session.account_id !== told.uid) throw new AppError('session_ended')
   return { uid: told.uid, sid: told.sid, role: told.role, permission: told.permission }
