@@ -101,6 +101,7 @@ const variables = z.object({
     .string()
     .regex(/^https:\/\/apps\.apple\.com\/\S+$/, 'APP_STORE_URL 请写 App Store 页面的地址，例如 https://apps.apple.com/cn/app/id1234567890')
     .default(''),
+  SITE_URL: webAddress('SITE_URL 请写网站的地址，例如 https://example.com'),
   APP_PACKAGE_URL: webAddress('APP_PACKAGE_URL 请写安卓安装包的地址，例如 https://example.com/guanlan.apk'),
   APP_SITE_URL: webAddress('APP_SITE_URL 请写应用介绍页的地址，例如 https://example.com/app'),
   APP_LINKS_IOS: z

@@ -1,8 +1,8 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isFromOwnMachine } from '../access/operators.ts'
 import type { Person } from '../accounts/access-tokens.ts'
 import type { CallContext, Client } from '../call-context.ts'
+import { isByOwnMachine } from './own-machine.ts'
 
 const MAX_TOKEN = 2000
 const MAX_CHANNEL = 20
@@ -26,21 +26,6 @@ export function originOf({ protocol, host }: FastifyRequest): string {
   return /^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) && URL.canParse(`${protocol}://${host}`) ? `${protocol}://${host}` : ''
 }
 
-/** Headers that proxies add. */
-const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'] as const
-const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
-
-/**
- * Whether a request was sent on this machine. Behind a proxy everybody would seem to be; pages of other sites in a browser of this machine name
- * themselves in `Origin`, and names that were made to lead here in `Host`.
- */
-function isOwnMachine({ ip, headers, raw }: FastifyRequest): boolean {
-  const site = headers.origin ?? `http://${headers.host ?? ''}`
-  const names = [URL.parse(`http://${headers.host ?? ''}`)?.hostname, URL.parse(site)?.hostname]
-  const isDirect = FORWARDED.every((name) => headers[name] === undefined) && raw.httpVersion !== '1.0'
-  return isFromOwnMachine(ip) && isDirect && names.every((name) => name !== undefined && LOOPBACK_NAME.test(name))
-}
-
 /** Who sends a request (headers token and channel of spec §7); the token is looked at when somebody asks, once. */
 export function clientOf(ctx: Pick<CallContext, 'accounts'>, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): Client {
   const gone = new AbortController()
@@ -52,7 +37,7 @@ export function clientOf(ctx: Pick<CallContext, 'accounts'>, { request, reply }:
     address: request.ip,
     channel: headerOf(request, 'channel').slice(0, MAX_CHANNEL),
     origin: originOf(request),
-    isOwnMachine: isOwnMachine(request),
+    isOwnMachine: isByOwnMachine(request),
     gone: gone.signal,
     person: () => {
       person ??= personOf(ctx, headerOf(request, 'token'))

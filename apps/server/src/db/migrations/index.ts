@@ -23,7 +23,7 @@ import * as importedTables from './0021-imported-tables.ts'
 import * as importBatches from './0022-import-batches.ts'
 import * as providerNumbers from './0023-provider-numbers.ts'
 import * as importHeartbeat from './0024-import-heartbeat.ts'
-import * as accountLimits from './0025-account-limits.ts'
+import * as accountLimits from './0026-account-limits.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -51,5 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0022-import-batches': importBatches,
   '0023-provider-numbers': providerNumbers,
   '0024-import-heartbeat': importHeartbeat,
-  '0025-account-limits': accountLimits,
+  '0026-account-limits': accountLimits,
 }
