@@ -5,7 +5,7 @@ import { pressByKeyboard, tabTo } from '../world/by-keyboard.ts'
 import { STOCK } from '../world/example-pages.ts'
 import { journey } from '../world/journey.ts'
 import { approveRefund, couponCode, passMessages, passNight, settleRewards } from '../world/operator.ts'
-import { ask, buyMonth, newHandset, orderMonth, register, sandboxCode } from '../world/person.ts'
+import { ask, buyMonth, newHandset, orderMonth, register, sandboxCode, withToken } from '../world/person.ts'
 import { settle } from '../world/settle.ts'
 import { eventually } from '../world/wait.ts'
 
@@ -15,11 +15,6 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 const addressOf = (page: Page) => decodeURIComponent(page.url()).slice(new URL(page.url()).origin.length)
 const standsOn = (page: Page, address: string) => page.waitForURL((url) => url.pathname === address.split('?')[0])
 /** An address that logs in on the way to it. */
-/** An address that logs in whoever opens it as somebody who is logged in. */
-async function withToken(address: string, token: string): Promise<string> {
-  return `${address}${address.includes('?') ? '&' : '?'}token=${(await ask('account.link', {}, token)).token}`
-}
-
 /** 验证码登录 by keyboard. */
 async function logIn(page: Page, handset: string): Promise<void> {
   await tabTo(page.getByRole('textbox', { name: '手机号' }))

@@ -40,6 +40,11 @@ export async function register(handset = newHandset()): Promise<string> {
   return (await ask('account.loginBySms', { handset, code, agreement: ACCOUNT_AGREEMENT })).token
 }
 
+/** An address that logs in whoever opens it as somebody who is logged in. */
+export async function withToken(address: string, token: string): Promise<string> {
+  return `${address}${address.includes('?') ? '&' : '?'}token=${(await ask('account.link', {}, token)).token}`
+}
+
 /** Buys a month by the calls of the product and pays at the labelled cashier; the order. */
 export async function buyMonth(token: string): Promise<string> {
   const { order, pay } = await orderMonth(token)
