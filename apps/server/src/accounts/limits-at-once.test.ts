@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../db/open-database.ts'
 import { postgresPrograms, startTemporaryPostgres } from '../db/testing/temporary-postgres.ts'
-import { createLimits } from './limits.ts'
+import { createLimits, type Limits } from './limits.ts'
 
 const programs = postgresPrograms()
 const closing: (() => Promise<unknown>)[] = []
@@ -15,7 +15,7 @@ test.skipIf(programs === null)(
     const postgres = await startTemporaryPostgres(programs ?? '')
     closing.push(() => Promise.resolve(postgres.stop()))
     const clock = { nowMs: () => Date.UTC(2026, 10, 20, 4) }
-    const nodes = []
+    const nodes: Limits[] = []
     for (let k = 0; k < 2; k++) {
       const database = await openDatabase({ dataDir: '', databaseUrl: postgres.databaseUrl })
       closing.push(() => database.close())
