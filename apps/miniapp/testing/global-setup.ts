@@ -1,6 +1,7 @@
 import { giveFactors } from '@guanlan/server/testing/factor-cut.ts'
 import { openTestWorld, TRADING } from '@guanlan/server/testing/world.ts'
 import type { TestProject } from 'vitest/node'
+import { inboxOf } from './inbox-of.ts'
 import { openWechatWorld } from './wechat-world.ts'
 
 /** So many securities that an industry fills more than one page of members. */
@@ -13,7 +14,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const trading = await openTestWorld({ clock: TRADING })
   const listen = { host: '127.0.0.1', port: 0 }
   const { close, ...wechat } = await openWechatWorld(closed)
-  project.provide('closedOrigin', await closed.app.listen(listen))
+  const closedOrigin = await closed.app.listen(listen)
+  project.provide('closedOrigin', closedOrigin)
+  project.provide('closedInbox', inboxOf(closed.context, closedOrigin))
   project.provide('tradingOrigin', await trading.app.listen(listen))
   project.provide('wechat', wechat)
   return async () => {

@@ -9,9 +9,10 @@ import { buildApp } from '@guanlan/server/http/app.ts'
 import { openWechatTill, tillPublicKey, tillVariables } from '@guanlan/server/payments/testing/wechat-till.ts'
 import { CLOSED, type TestWorld } from '@guanlan/server/testing/world.ts'
 import { openWechatStub, STUB_APPS } from '@guanlan/server/wechat/testing/wechat-stub.ts'
+import { inboxOf } from './inbox-of.ts'
 
 /** Where a server with a mini-app and a merchant of WeChat's listens, what it was started with, and where its WeChat Pay is. */
-export type WechatWorld = { origin: string; env: Record<string, string>; till: string }
+export type WechatWorld = { origin: string; inbox: string; env: Record<string, string>; till: string }
 
 /**
  * A server configured as one in production: who logs in is told by WeChat, and money is taken by WeChat Pay; both stand on loopback and check what WeChat checks. It shows
@@ -34,7 +35,7 @@ export async function openWechatWorld({ context }: TestWorld): Promise<WechatWor
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   till.deliverTo(origin)
   return {
-    ...{ origin, env: given, till: till.url },
+    ...{ origin, inbox: inboxOf(business, origin), env: given, till: till.url },
     async close() {
       await till.close()
       await app.close()

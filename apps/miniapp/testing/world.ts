@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Origin of a server on a Friday evening: nothing moves. */
     closedOrigin: string
+    /** Address of its inbox of codes. */
+    closedInbox: string
     /** Origin of a server in the morning session: prices move with every tick. */
     tradingOrigin: string
     /** A server with a mini-app and a merchant of WeChat's, after the close. */

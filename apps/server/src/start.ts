@@ -4,6 +4,8 @@ import { createContext } from './context.ts'
 import { takeDataFolder } from './db/one-server.ts'
 import { faultText } from './db/storage-fault.ts'
 import { readEnv } from './env.ts'
+import { inboxAddress } from './http/sandbox-sms.ts'
+import { openTrialNotice } from './open-trial-notice.ts'
 import { showProgress } from './progress.ts'
 
 const webRoot = join(import.meta.dirname, '../../web/dist')
@@ -35,7 +37,11 @@ export async function start(): Promise<void> {
   process.once('SIGTERM', close)
   const address = await listen(app, env)
   await untilReady
+  const { inbox } = context.accounts
+  if (inbox !== null) console.log(`模拟短信 ${inboxAddress(inbox, new URL(address).port)}`)
   console.log(`观澜 ${address}`)
+  const open = openTrialNotice(env)
+  if (open !== null) console.warn(open)
   watchCalendar(context.clock.nowMs, console.warn)
 }
 

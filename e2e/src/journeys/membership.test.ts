@@ -5,7 +5,7 @@ import { pressByKeyboard, tabTo } from '../world/by-keyboard.ts'
 import { STOCK } from '../world/example-pages.ts'
 import { journey } from '../world/journey.ts'
 import { approveRefund, couponCode, passMessages, passNight, settleRewards } from '../world/operator.ts'
-import { ask, buyMonth, newHandset, orderMonth, register, sandboxCode } from '../world/person.ts'
+import { ask, buyMonth, newHandset, orderMonth, register, sandboxCode, withToken } from '../world/person.ts'
 import { settle } from '../world/settle.ts'
 import { eventually } from '../world/wait.ts'
 
@@ -15,8 +15,6 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 const addressOf = (page: Page) => decodeURIComponent(page.url()).slice(new URL(page.url()).origin.length)
 const standsOn = (page: Page, address: string) => page.waitForURL((url) => url.pathname === address.split('?')[0])
 /** An address that logs in on the way to it. */
-const withToken = (address: string, token: string) => `${address}${address.includes('?') ? '&' : '?'}token=${token}`
-
 /** 验证码登录 by keyboard. */
 async function logIn(page: Page, handset: string): Promise<void> {
   await tabTo(page.getByRole('textbox', { name: '手机号' }))
@@ -35,7 +33,7 @@ journey.concurrent(
   async ({ arrive }) => {
     const { page: desk, openAddress: openDesk } = await arrive({ width: 375 })
     const promoter = await register()
-    await openDesk(withToken(href('promotion'), promoter))
+    await openDesk(await withToken(href('promotion'), promoter))
     await desk.getByRole('checkbox', { name: /推广/ }).click()
     await desk.getByRole('button', { name: '成为推广大使' }).click()
     await desk.getByText('分享码').first().waitFor()
@@ -116,7 +114,7 @@ journey.concurrent('five stock pages a day are free, the sixth is a poster; the 
     await open('stock', { code })
     await page.getByRole('button', { name: '加自选' }).waitFor()
   }
-  await openAddress(withToken(href('profile'), token))
+  await openAddress(await withToken(href('profile'), token))
   await page.getByRole('button', { name: '修改资料' }).waitFor()
   for (const code of codes.slice(0, 5)) await shows(code)
   await open('stock', { code: codes[5] ?? '' })
@@ -135,7 +133,7 @@ journey.concurrent(
     const token = await register(handset)
     await buyMonth(token)
     const { order } = await orderMonth(token)
-    await openAddress(withToken(href('unregister'), token))
+    await openAddress(await withToken(href('unregister'), token))
     await page.getByText(/有 1 个订单未支付，请先处理完/).waitFor()
     await ask('order.cancel', { id: order.id }, await tokenOf(page))
     await page.getByRole('button', { name: '处理好了，再查一次' }).click()
@@ -162,14 +160,15 @@ journey.concurrent(
     const opens = async ({ page, openAddress, forgive }: typeof desk, code: string, token: string) => {
       // what a page fetches behind its first view may be asked for while there is no network
       forgive(/net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED)|Failed to fetch dynamically imported module/)
-      await openAddress(withToken(href('stock', { code }), token))
+      await openAddress(await withToken(href('stock', { code }), token))
       await page.getByRole('button', { name: '加自选' }).waitFor()
       await settle(page)
     }
     const codes = async () =>
       (await ask('collect.sync', {}, await tokenOf(phone.page))).items.flatMap((one) => (one.isDeleted ? [] : [one.secucode]))
-    await opens(phone, a, await register())
-    await opens(desk, b, (await ask('account.exchange', { token: await tokenOf(phone.page) })).token)
+    const token = await register()
+    await opens(phone, a, token)
+    await opens(desk, b, token)
     for (const { page } of [phone, desk]) {
       await page.context().setOffline(true)
       await page.getByRole('button', { name: '加自选' }).click()

@@ -1,7 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { journey } from '../world/journey.ts'
 import { overflow, violations } from '../world/page-rules.ts'
-import { ask, buyMonth, orderMonth, register } from '../world/person.ts'
+import { ask, buyMonth, orderMonth, register, withToken } from '../world/person.ts'
 import { settle } from '../world/settle.ts'
 
 /** Rules of axe are about what is drawn, which stands once the answers are there. */
@@ -23,7 +23,7 @@ journey.concurrent.for(looks)(
     const { order } = await orderMonth(token)
     const { agreement } = await ask('promotion.terms', {}, token)
     await ask('promotion.register', { agree: true, version: agreement.version }, token)
-    await openAddress(`${href('profile')}?token=${token}`)
+    await openAddress(await withToken(href('profile'), token))
     await page.getByRole('button', { name: '修改资料' }).waitFor()
     const addresses = [
       ...[href('profile'), href('membership'), href('orderPay', { id: order.id }), href('paymentSuccess', { id: paid }), href('orders')],

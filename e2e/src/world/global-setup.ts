@@ -9,6 +9,8 @@ declare module 'vitest' {
     origin: string
     /** Of one on the evening of the same day: nothing moves. */
     closedOrigin: string
+    /** Address of the first one's inbox of codes. */
+    inbox: string
     /** Folder of the first one's store. */
     dataDir: string
   }
@@ -22,6 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     startServer({ dataDir: folders[1].dataDir, clock: world.closed }),
   ])
   project.provide('origin', trading.origin)
+  project.provide('inbox', trading.inbox())
   project.provide('closedOrigin', closed.origin)
   project.provide('dataDir', trading.dataDir)
   return async () => {

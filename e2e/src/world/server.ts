@@ -21,6 +21,8 @@ const endWithParent = pathToFileURL(join(root, 'scripts/end-with-parent.mjs')).h
 export type ServerOptions = { dataDir: string; clock?: string; port?: number; source?: 'simulated' | 'files' }
 export type Server = {
   origin: string
+  /** Where codes lie that were not sent, with the key of the last start. */
+  inbox(): string
   dataDir: string
   stop(): Promise<void>
   /** Comes back on the same port with the same data, at the time it stopped. */
@@ -47,20 +49,21 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const port = options.port ?? (await freePort())
   const clockMs = Date.parse(options.clock ?? world.trading)
   const shiftMs = clockMs - Date.now()
-  let child = await start({ ...options, port })
+  let { child, inbox } = await start({ ...options, port })
   const stop = () => end(child)
   return {
     origin: `http://127.0.0.1:${port}`,
     dataDir: options.dataDir,
+    inbox: () => inbox,
     stop,
     async restart() {
       await stop()
-      child = await start({ ...options, port, clock: exchangeTime(Date.now() + shiftMs) })
+      ;({ child, inbox } = await start({ ...options, port, clock: exchangeTime(Date.now() + shiftMs) }))
     },
   }
 }
 
-async function start(options: ServerOptions): Promise<ChildProcess> {
+async function start(options: ServerOptions): Promise<{ child: ChildProcess; inbox: string }> {
   const args = ['--disable-warning=ExperimentalWarning', '--import', endWithParent, join(root, 'apps/server/src/main.ts')]
   const child = spawn(process.execPath, args, { env: serverEnv(options), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   let printed = ''
@@ -74,7 +77,7 @@ async function start(options: ServerOptions): Promise<ChildProcess> {
     child.once('exit', () => resolve(false))
     setTimeout(() => resolve(false), START_WITHIN_MS).unref()
   })
-  if (await isReady) return child
+  if (await isReady) return { child, inbox: /^模拟短信 (http\S+)/m.exec(printed)?.[1] ?? '' }
   await end(child)
   throw new Error(`The server did not start:\n${printed}`)
 }

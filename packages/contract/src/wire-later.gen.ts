@@ -19,6 +19,7 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'account.bindWechat': ['http', 'POST', 'api', '/bussiness/api/v1/user/wechat/bind'],
   'account.unbindWechat': ['http', 'POST', 'api', '/bussiness/api/v1/user/wechat/unbind'],
   'account.refresh': ['http', 'POST', 'api', '/bussiness/api/v1/user/token/refresh'],
+  'account.link': ['http', 'POST', 'api', '/bussiness/api/v1/user/token/link'],
   'account.exchange': ['http', 'POST', 'api', '/bussiness/api/v1/user/token/exchange'],
   'account.logout': ['http', 'POST', 'api', '/bussiness/api/v1/user/logout'],
   'account.sessions': ['http', 'GET', 'api', '/bussiness/api/v1/user/sessions'],

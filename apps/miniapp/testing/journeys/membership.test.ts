@@ -22,7 +22,7 @@ async function registerByWechat(phone: WechatHost, handset: string): Promise<voi
   await sms.input(sms.byTag('input')[0]!, handset)
   await sms.tap('获取验证码')
   await sms.untilText('秒后重发')
-  await sms.input(sms.byTag('input')[1]!, await smsCode(inject('closedOrigin'), handset))
+  await sms.input(sms.byTag('input')[1]!, await smsCode(inject('closedInbox'), handset))
   await sms.tap(sms.byText(/^我已阅读并同意/))
   await sms.tap('登录 / 注册')
 }

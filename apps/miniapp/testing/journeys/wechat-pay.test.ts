@@ -95,7 +95,7 @@ test(
     await login.input(login.byTag('input')[0]!, person.handset)
     await login.tap('获取验证码')
     await login.untilText('秒后重发')
-    await login.input(login.byTag('input')[1]!, await smsCode(inject('wechat').origin, person.handset))
+    await login.input(login.byTag('input')[1]!, await smsCode(inject('wechat').inbox, person.handset))
     await login.tap(login.byText(/^我已阅读并同意/))
     await login.tap('登录 / 注册')
 
@@ -112,7 +112,7 @@ test(
     await passMessages()
     await closing.tap('获取验证码')
     await closing.untilText('秒后重发')
-    await closing.input(closing.byTag('input').at(-1)!, await smsCode(inject('wechat').origin, person.handset, '注销账号'))
+    await closing.input(closing.byTag('input').at(-1)!, await smsCode(inject('wechat').inbox, person.handset, '注销账号'))
     await closing.tap('注销账号')
     expect(phone.dialogs.modals.at(-1)?.content).toContain('会员还没有到期，剩余的时间作废')
     await closing.untilText('账号正在注销')

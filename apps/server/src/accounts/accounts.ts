@@ -1,4 +1,3 @@
-import type { SmsPurpose } from '@guanlan/contract/schemas/account.ts'
 import type { OwnData } from '@guanlan/contract/schemas/own-data.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
@@ -17,7 +16,7 @@ import { readSecrets } from './secrets.ts'
 import { CarrierError } from './sms/carrier-error.ts'
 import { createSandboxInbox, type SandboxInbox } from './sms/sandbox-inbox.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
-import { CODE_S, createSmsCodes, type SmsCodes } from './sms-codes.ts'
+import { type Addressee, CODE_S, createSmsCodes, type SmsCodes } from './sms-codes.ts'
 import { spend } from './spent-tokens.ts'
 import { createThingStore, type ThingStore } from './thing-store.ts'
 import { createTickets, type Tickets } from './tickets.ts'
@@ -35,7 +34,7 @@ export type Accounts = {
   limits: Limits
   proof: ProofOfWork
   /** Makes a code and sends it. Throws CarrierError. */
-  sendCode(handset: string, purpose: SmsPurpose): Promise<void>
+  sendCode(to: Addressee): Promise<void>
   /** Uses up a token that may be exchanged once. */
   spend(id: string, endsMs: number): Promise<boolean>
   /** Everything kept about an account. */
@@ -98,10 +97,10 @@ export async function openAccounts({ db, clock, secrets: given, sender, onTroubl
     tokens: createAccessTokens(clock, secrets),
     limits: createLimits(db, clock),
     proof: createProofOfWork(db, secrets),
-    sendCode: async (handset, purpose) => {
-      const code = await codes.make({ handset, purpose })
-      await carrier.send({ handset, code, purpose, minutes: CODE_S / 60 }).catch((error: Error) => {
-        if (isForOperators(error)) onTrouble(new Error(`没有发给 ${maskedHandset(handset)}：${error.message}`))
+    sendCode: async (to) => {
+      const code = await codes.make(to)
+      await carrier.send({ handset: to.handset, code, purpose: to.purpose, minutes: CODE_S / 60 }).catch((error: Error) => {
+        if (isForOperators(error)) onTrouble(new Error(`没有发给 ${maskedHandset(to.handset)}：${error.message}`))
         throw error
       })
     },

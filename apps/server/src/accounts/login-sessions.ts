@@ -12,21 +12,26 @@ const LOGIN_MS = 30 * 86_400_000
 const GRACE_MS = 30_000
 /** `last_seen_at` is no finer. */
 const SEEN_MS = 60_000
+/** Logins an account has at once: a further one ends the one that was not used for longest. */
+const MOST_OPEN = 50
 
-export type EndReason = 'logout' | 'kicked' | 'password' | 'reuse'
+export type EndReason = 'logout' | 'kicked' | 'password' | 'reuse' | 'replaced'
 export type Device = { device: string; deviceId: string; channel: string; address: string }
+type Opening = { accountId: string; parent?: LoginSessionTable }
 /** A login and what it is renewed with. */
 export type Renewable = { session: LoginSessionTable; refreshToken: string }
 
 /** Where people are logged in. A login is renewed with a credential that is good once; one that was used before ends the login. */
 export type LoginSessions = {
   open(accountId: string, device: Device): Promise<Renewable>
+  /** A login that ends with its parent, and lasts no longer; null where that is over. */
+  openUnder(parentId: string, device: Device): Promise<Renewable | null>
   /** Null for a credential that is not ours, or of a login that is over. */
   renew(refreshToken: string, address: string): Promise<Renewable | null>
   /** The login if it is still one; its last sight is noted. */
   running(id: string): Promise<LoginSessionTable | null>
   list(accountId: string): Promise<LoginSessionTable[]>
-  /** Ends one login of an account, or with `but` all others, or all. */
+  /** Ends one login of an account, or with `but` all others, or all; those opened under one end with it. */
   end(accountId: string, reason: EndReason, which?: { id?: string; but?: string }): Promise<void>
 }
 
@@ -35,7 +40,8 @@ type Desk = { db: Kysely<Schema>; clock: Clock; credentials: RefreshCredentials 
 export function createLoginSessions(db: Kysely<Schema>, clock: Clock, secrets: Secrets): LoginSessions {
   const desk = { db, clock, credentials: createRefreshCredentials(secrets) }
   return {
-    open: (accountId, device) => open(desk, accountId, device),
+    open: (accountId, device) => open(desk, { accountId }, device),
+    openUnder: (parentId, device) => openUnder(desk, parentId, device),
     renew: (refreshToken, address) => renew(desk, refreshToken, address),
     running: (id) => running(desk, id),
     list: (accountId) => list(desk, accountId),
@@ -43,15 +49,34 @@ export function createLoginSessions(db: Kysely<Schema>, clock: Clock, secrets: S
   }
 }
 
-async function open({ db, clock, credentials }: Desk, accountId: string, at: Device): Promise<Renewable> {
+async function open(desk: Desk, { accountId, parent }: Opening, at: Device): Promise<Renewable> {
+  const { db, clock, credentials } = desk
   const nowMs = clock.nowMs()
+  const expires_at = Math.min(nowMs + LOGIN_MS, parent?.expires_at ?? Number.POSITIVE_INFINITY)
   const session: LoginSessionTable = {
     ...{ id: randomUUID(), account_id: accountId, device: at.device, device_id: at.deviceId, channel: at.channel, address: at.address },
-    ...{ created_at: nowMs, last_seen_at: nowMs, expires_at: nowMs + LOGIN_MS, generation: 0, renewed_at: nowMs },
-    ...{ ended_at: null, end_reason: null },
+    ...{ created_at: nowMs, last_seen_at: nowMs, expires_at, generation: 0, renewed_at: nowMs },
+    ...{ ended_at: null, end_reason: null, parent_id: parent?.id ?? null },
   }
   await db.insertInto('login_session').values(session).execute()
+  await endReplaced(desk, session)
   return { session, refreshToken: credentials.write(session) }
+}
+
+async function openUnder(desk: Desk, parentId: string, device: Device): Promise<Renewable | null> {
+  const parent = await running(desk, parentId)
+  if (parent === null) return null
+  const opened = await open(desk, { accountId: parent.account_id, parent }, device)
+  // the parent may have ended since it was looked at
+  if ((await running(desk, parentId)) !== null) return opened
+  await end(desk, { accountId: parent.account_id, reason: 'logout', id: opened.session.id })
+  return null
+}
+
+/** Ends what an account has open beyond `MOST_OPEN`, but not the login that was just opened. */
+async function endReplaced(desk: Desk, { id, account_id }: LoginSessionTable): Promise<void> {
+  const others = (await list(desk, account_id)).filter((one) => one.id !== id)
+  for (const { id: replaced } of others.slice(MOST_OPEN - 1)) await end(desk, { accountId: account_id, reason: 'replaced', id: replaced })
 }
 
 async function running({ db, clock }: Desk, id: string): Promise<LoginSessionTable | null> {
@@ -73,7 +98,14 @@ async function renew(desk: Desk, refreshToken: string, address: string): Promise
 /** The next renewal of a login, for the holder of its newest credential; null for another. */
 async function step({ db, clock }: Desk, { id, generation }: Credential, address: string): Promise<LoginSessionTable | null> {
   const nowMs = clock.nowMs()
-  const next = { generation: generation + 1, renewed_at: nowMs, last_seen_at: nowMs, expires_at: nowMs + LOGIN_MS, address }
+  const parent = await db
+    .selectFrom('login_session as own')
+    .innerJoin('login_session as parent', 'parent.id', 'own.parent_id')
+    .select('parent.expires_at')
+    .where('own.id', '=', id)
+    .executeTakeFirst()
+  const expires_at = Math.min(nowMs + LOGIN_MS, parent?.expires_at ?? Number.POSITIVE_INFINITY)
+  const next = { generation: generation + 1, renewed_at: nowMs, last_seen_at: nowMs, expires_at, address }
   const renewed = await db
     .updateTable('login_session')
     .set(next)
@@ -97,10 +129,15 @@ async function late(desk: Desk, { id, generation }: Credential): Promise<LoginSe
 type Ending = { accountId: string; reason: EndReason; id?: string; but?: string }
 
 async function end({ db, clock }: Desk, { accountId, reason, id, but }: Ending): Promise<void> {
-  let ending = db.updateTable('login_session').set({ ended_at: clock.nowMs(), end_reason: reason }).where('account_id', '=', accountId)
-  if (id !== undefined) ending = ending.where('id', '=', id)
-  if (but !== undefined) ending = ending.where('id', '!=', but)
-  await ending.where('ended_at', 'is', null).execute()
+  const ended = { ended_at: clock.nowMs(), end_reason: reason }
+  await db
+    .updateTable('login_session')
+    .set(ended)
+    .where('account_id', '=', accountId)
+    .$if(id !== undefined, (one) => one.where((eb) => eb.or([eb('id', '=', id ?? ''), eb('parent_id', '=', id ?? '')])))
+    .$if(but !== undefined, (others) => others.where('id', '!=', but ?? ''))
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 async function list({ db, clock }: Desk, accountId: string): Promise<LoginSessionTable[]> {

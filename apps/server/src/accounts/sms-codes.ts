@@ -3,14 +3,17 @@ import type { SmsPurpose } from '@guanlan/contract/schemas/account.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Schema } from '../db/schema.ts'
+import { networkOf } from '../network-of.ts'
 import { macOf, type Secrets } from './secrets.ts'
 
-/** How long a code holds, and how often it may be tried. */
+/** How long a code holds, and how often it may be tried: so often from the address that asked for it, and as often from all others together. */
 export const CODE_S = 300
 const MOST_TRIES = 5
 const CODES = 1_000_000
+const untried = { tries: 0, tries_elsewhere: 0 }
 
-type Addressee = { handset: string; purpose: SmsPurpose }
+/** `address` is that of who asks for the code, or tries one. */
+export type Addressee = { handset: string; purpose: SmsPurpose; address: string }
 
 /** Codes of six digits sent to phones: one at a time for a number and purpose, known here only by their keyed hash. */
 export type SmsCodes = {
@@ -22,21 +25,31 @@ export type SmsCodes = {
   firstWrong(told: readonly (Addressee & { code: string })[]): Promise<number | null>
 }
 
+const at = ({ handset, purpose }: Addressee) => ({ handset, purpose })
+
+/** Counts a try of a code; the keyed hash it is held against, null where no try is left. */
+async function countTry(db: Kysely<Schema>, to: Addressee, nowMs: number): Promise<string | null> {
+  const from = networkOf(to.address)
+  const count = (tries: 'tries' | 'tries_elsewhere') =>
+    db
+      .updateTable('sms_code')
+      .set((eb) => ({ [tries]: eb(tries, '+', 1) }))
+      .where((eb) => eb.and(at(to)))
+      .where('asked_from', tries === 'tries' ? '=' : '!=', from)
+      .where(tries, '<', MOST_TRIES)
+      .where('expires_at', '>', nowMs)
+      .returning(['mac'])
+      .executeTakeFirst()
+  return ((await count('tries')) ?? (await count('tries_elsewhere')))?.mac ?? null
+}
+
 export function createSmsCodes(db: Kysely<Schema>, clock: Clock, secrets: Secrets): SmsCodes {
   const [secret] = secrets
   const macFor = ({ handset, purpose }: Addressee, code: string) => macOf(secret, 'sms-code', `${purpose} ${handset} ${code}`)
-  const at = ({ handset, purpose }: Addressee) => ({ handset, purpose })
   /** The keyed hash of a code that is right, null of another; counted before it is compared: many tries at once cannot be more than there are. */
   const tried = async (to: Addressee, code: string): Promise<string | null> => {
-    const row = await db
-      .updateTable('sms_code')
-      .set((eb) => ({ tries: eb('tries', '+', 1) }))
-      .where((eb) => eb.and(at(to)))
-      .where('tries', '<', MOST_TRIES)
-      .where('expires_at', '>', clock.nowMs())
-      .returning(['mac'])
-      .executeTakeFirst()
-    return row !== undefined && timingSafeEqual(Buffer.from(row.mac), Buffer.from(macFor(to, code))) ? row.mac : null
+    const mac = await countTry(db, to, clock.nowMs())
+    return mac !== null && timingSafeEqual(Buffer.from(mac), Buffer.from(macFor(to, code))) ? mac : null
   }
   const spent = async (to: Addressee, mac: string) => {
     const used = await db
@@ -58,7 +71,7 @@ export function createSmsCodes(db: Kysely<Schema>, clock: Clock, secrets: Secret
   return {
     async make(to) {
       const code = String(randomInt(CODES)).padStart(6, '0')
-      const kept = { mac: macFor(to, code), expires_at: clock.nowMs() + CODE_S * 1000, tries: 0 }
+      const kept = { mac: macFor(to, code), expires_at: clock.nowMs() + CODE_S * 1000, ...untried, asked_from: networkOf(to.address) }
       const row = { handset: to.handset, purpose: to.purpose, ...kept }
       await db
         .insertInto('sms_code')

@@ -33,7 +33,15 @@ test('roles, logins and closing an account', async () => {
     created_at: 1,
     last_seen_at: 1,
   }
-  const login = { ...session, expires_at: clock.nowMs() + 1e9, generation: 0, renewed_at: 1, ended_at: null, end_reason: null }
+  const login = {
+    ...session,
+    expires_at: clock.nowMs() + 1e9,
+    generation: 0,
+    renewed_at: 1,
+    ended_at: null,
+    end_reason: null,
+    parent_id: null,
+  }
   await db.insertInto('login_session').values(login).execute()
   await held('users', 'role', 'add', people.eve, 'editor')
   expect(await lines(people.eve)).toMatchObject([{ command: 'users role add', who: 'root', before: [], after: ['editor'] }])

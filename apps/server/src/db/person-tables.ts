@@ -52,10 +52,21 @@ export type LoginSessionTable = {
   renewed_at: number
   ended_at: number | null
   end_reason: string | null
+  /** The login that made the token of a link this one was opened with; null for a login of its own. */
+  parent_id: string | null
 }
 
 /** The newest code sent to a number for a purpose: its keyed hash, and how often it was tried. */
-export type SmsCodeTable = { handset: string; purpose: string; mac: string; expires_at: number; tries: number }
+export type SmsCodeTable = {
+  handset: string
+  purpose: string
+  mac: string
+  expires_at: number
+  /** From the address that asked for it, and from all others. */
+  tries: number
+  tries_elsewhere: number
+  asked_from: string
+}
 
 /** How often something limited was tried in a window of time. */
 export type AttemptTable = { key: string; window_start: number; ends_at: number; n: number }

@@ -1,8 +1,8 @@
-import cors from '@fastify/cors'
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import { type AppError, errors } from '@guanlan/contract/errors.ts'
 import { shownSites } from '@guanlan/domain/web-address/web-address.ts'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { CallContext, Handlers } from '../call-context.ts'
 import { createAnswerer } from './answer.ts'
 import { registerAppLinks } from './app-links.ts'
@@ -17,6 +17,8 @@ import { placeFront } from './front.ts'
 import { registerHealth } from './health.ts'
 import { linkPreviews } from './link-preview.ts'
 import { registerNotify } from './notify.ts'
+import { SANDBOX_FOLDER } from './own-machine.ts'
+import { type IsOwnOrigin, ownOrigins } from './own-origins.ts'
 import { registerPictures } from './pictures.ts'
 import { registerCalls } from './routes.ts'
 import { registerSandboxCashier } from './sandbox-cashier.ts'
@@ -36,13 +38,8 @@ export async function buildApp(ctx: CallContext, handlers: Handlers, options: Ap
   const bounds = { ...connectionBounds(ctx.env.TRUST_PROXY), ...options.connections }
   const app = openFramework(ctx.env, bounds)
   await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy }, crossOriginEmbedderPolicy: false, hsts: false })
-  await app.register(cors, {
-    origin: true,
-    // whatever asks with OPTIONS and is no browser is told in the envelope like everybody else
-    strictPreflight: false,
-    allowedHeaders: ['content-type', 'token', 'version', 'channel'],
-    exposedHeaders: ['etag', 'date', 'retry-after'],
-  })
+  const isOwnOrigin = ownOrigins(ctx.env)
+  await app.register(cors, { delegator: (request, done) => done(null, corsOf(request, isOwnOrigin)) })
   if (ctx.env.TRUST_PROXY > 0) cleanForwardedAddresses(app)
   const date = dateHeader(ctx.clock)
   app.addHook('onRequest', async (_, reply) => void reply.header('date', date()))
@@ -53,7 +50,7 @@ export async function buildApp(ctx: CallContext, handlers: Handlers, options: Ap
     return sendError(reply, known)
   })
   const answerer = createAnswerer(handlers, ctx)
-  placeFront(app, { answerer, date })
+  placeFront(app, { answerer, date, isOwnOrigin })
   boundConnections(app.server, bounds)
   registerHealth(app, ctx)
   registerDatasetStatus(app, ctx)
@@ -88,10 +85,22 @@ function openFramework(env: CallContext['env'], bounds: ConnectionBounds): Fasti
   })
 }
 
+/** Pages of this site and of the native apps read what is answered; those of other sites nothing, and nobody's from elsewhere a sandbox. */
+function corsOf({ headers, url }: FastifyRequest, isOwnOrigin: IsOwnOrigin): FastifyCorsOptions {
+  const { origin, host } = headers
+  return {
+    origin: origin !== undefined && !url.startsWith(SANDBOX_FOLDER) && isOwnOrigin(origin, host),
+    // whatever asks with OPTIONS and is no browser is told in the envelope like everybody else
+    strictPreflight: false,
+    allowedHeaders: ['content-type', 'token', 'version', 'channel'],
+    exposedHeaders: ['etag', 'date', 'retry-after'],
+  }
+}
+
 /** Bodies reach their route as text, which its decoder reads. */
 function takeTextBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+  for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
     app.addContentTypeParser(type, { parseAs: 'string' }, (_, body, done) => done(null, body))
   }
 }

@@ -1,9 +1,9 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isFromOwnMachine } from '../access/operators.ts'
 import type { Person } from '../accounts/access-tokens.ts'
 import type { CallContext, Client } from '../call-context.ts'
 import type { Env } from '../env.ts'
+import { isByOwnMachine } from './own-machine.ts'
 
 const MAX_TOKEN = 2000
 const MAX_CHANNEL = 20
@@ -16,7 +16,7 @@ const headerOf = (request: FastifyRequest, name: string) => {
 /** The person of a token: its login must still run. Throws session_ended. */
 async function personOf({ accounts }: Pick<CallContext, 'accounts'>, token: string): Promise<Person | null> {
   if (token === '') return null
-  const told = token.length > MAX_TOKEN ? null : await accounts.tokens.read(token)
+  const told = token.length > MAX_TOKEN ? null : await accounts.tokens.read(token, 'request')
   const session = told === null ? null : await accounts.sessions.running(told.sid)
   if (told === null || session === null || session.account_id !== told.uid) throw new AppError('session_ended')
   return { uid: told.uid, sid: told.sid, role: told.role, permission: told.permission }
@@ -30,21 +30,6 @@ function originOf({ protocol, host }: FastifyRequest): string {
 /** The site as its operator names it, else as the request does. */
 export function siteOf(request: FastifyRequest, { SITE_URL }: Pick<Env, 'SITE_URL'>): string {
   return SITE_URL === '' ? originOf(request) : new URL(SITE_URL).origin
-}
-
-/** Headers that proxies add. */
-const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'] as const
-const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
-
-/**
- * Whether a request was sent on this machine. Behind a proxy everybody would seem to be; pages of other sites in a browser of this machine name
- * themselves in `Origin`, and names that were made to lead here in `Host`.
- */
-function isOwnMachine({ ip, headers, raw }: FastifyRequest): boolean {
-  const site = headers.origin ?? `http://${headers.host ?? ''}`
-  const names = [URL.parse(`http://${headers.host ?? ''}`)?.hostname, URL.parse(site)?.hostname]
-  const isDirect = FORWARDED.every((name) => headers[name] === undefined) && raw.httpVersion !== '1.0'
-  return isFromOwnMachine(ip) && isDirect && names.every((name) => name !== undefined && LOOPBACK_NAME.test(name))
 }
 
 /** Who sends a request (headers token and channel of spec §7); the token is looked at when somebody asks, once. */
@@ -61,7 +46,7 @@ export function clientOf(
     address: request.ip,
     channel: headerOf(request, 'channel').slice(0, MAX_CHANNEL),
     origin: siteOf(request, ctx.env),
-    isOwnMachine: isOwnMachine(request),
+    isOwnMachine: isByOwnMachine(request),
     gone: gone.signal,
     person: () => {
       person ??= personOf(ctx, headerOf(request, 'token'))

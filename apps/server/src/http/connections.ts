@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { RPC_PATH } from '@guanlan/contract/call.ts'
-import { isFromOwnMachine } from '../access/operators.ts'
 import { networkOf } from '../network-of.ts'
 import { refuseOnSocket } from './error-answers.ts'
+import { isOwnAddress } from './own-machine.ts'
 
 /** How long what comes in may take, and how many connections may be open. */
 export type ConnectionBounds = {
@@ -31,7 +31,7 @@ export function connectionBounds(trustedProxies: number): ConnectionBounds {
   return {
     ...{ headMs: 30_000, bodyMs: 30_000, uploadBytesPerS: 8 * 1024, requestMs: 300_000, checkMs: 5_000, idleMs: 120_000 },
     ...{ requestsPerSocket: 10_000, total: 10_000, perAddress: 500 },
-    isProxy: (address) => trustedProxies > 0 || isFromOwnMachine(address),
+    isProxy: (address) => trustedProxies > 0 || isOwnAddress(address),
   }
 }
 

@@ -5,6 +5,7 @@ import { calls } from '@guanlan/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Answerer } from './answer.ts'
 import type { Prepared } from './answer-cache.ts'
+import type { IsOwnOrigin } from './own-origins.ts'
 
 /** Bodies up to this size are looked up; larger ones go on unread. */
 const MAX_LOOKED_UP_BYTES = 16 * 1024
@@ -19,16 +20,18 @@ function addresses(method: Call['method']): ReadonlyMap<string, AnswerName> {
   return new Map(rows.filter(([, row]) => row.kind === 'http' && row.method === method).map(([name, row]) => [row.path, name]))
 }
 
+type FrontDesk = { answerer: Answerer; date: () => string; isOwnOrigin: IsOwnOrigin }
+
 /**
  * Puts a front before the framework that sends kept answers of the present state as they lie in memory. Whatever is not kept, conditional,
  * or out of the ordinary goes on to the framework, a body already read with it.
  */
-export function placeFront(app: FastifyInstance, { answerer, date }: { answerer: Answerer; date: () => string }): void {
+export function placeFront(app: FastifyInstance, { answerer, date, isOwnOrigin }: FrontDesk): void {
   const [onward] = app.server.listeners('request') as RequestListener[]
   if (onward === undefined) return
   app.server.removeAllListeners('request')
   app.server.on('request', (request: Request, response: ServerResponse) => {
-    const passing = { request, response, onward, date }
+    const passing = { request, response, onward, date, isOwnOrigin }
     if (request.headers['if-none-match'] !== undefined) onward(request, response)
     else if (request.method === 'POST') frontPost(answerer, passing)
     else pass(request.method === 'GET' ? keptGet(answerer, request) : undefined, passing)
@@ -39,7 +42,7 @@ export function placeFront(app: FastifyInstance, { answerer, date }: { answerer:
   })
 }
 
-type Passing = { request: Request; response: ServerResponse; onward: RequestListener; date: () => string }
+type Passing = { request: Request; response: ServerResponse; onward: RequestListener; date: () => string; isOwnOrigin: IsOwnOrigin }
 
 /** Sends the kept answer, or hands the request on. */
 function pass(kept: Prepared | undefined, passing: Passing): void {
@@ -71,8 +74,8 @@ function keptGet(answerer: Answerer, { url = '', headers }: Request): Prepared |
   return name === undefined ? undefined : answerer.cached(name, at < 0 ? '?' : url.slice(at), headers.token)
 }
 
-function send(kept: Prepared, { request, response, date }: Passing): void {
-  const { origin, 'accept-encoding': accepted } = request.headers
+function send(kept: Prepared, { request, response, date, isOwnOrigin }: Passing): void {
+  const { origin, host, 'accept-encoding': accepted } = request.headers
   const isZipped = kept.gzip !== null && typeof accepted === 'string' && accepted.includes('gzip')
   const bytes = isZipped ? (kept.gzip as Buffer) : kept.plain
   const head = [
@@ -92,7 +95,8 @@ function send(kept: Prepared, { request, response, date }: Passing): void {
     date(),
   ]
   if (isZipped) head.push('content-encoding', 'gzip')
-  if (origin !== undefined) head.push('access-control-allow-origin', origin, 'access-control-expose-headers', 'etag, date, retry-after')
+  if (origin !== undefined && isOwnOrigin(origin, host))
+    head.push('access-control-allow-origin', origin, 'access-control-expose-headers', 'etag, date, retry-after')
   response.writeHead(200, head)
   response.end(bytes)
 }

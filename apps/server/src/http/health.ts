@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { isFromOwnMachine } from '../access/operators.ts'
 import type { CallContext } from '../call-context.ts'
 import { currentWork } from '../datasets/keeper/group-name.ts'
 import type { KeeperProgress } from '../datasets/keeper/progress.ts'
 import type { ThreadHealth } from '../threads/supervised-thread.ts'
+import { isByOwnMachine } from './own-machine.ts'
 import { refuseOtherMethods } from './routes.ts'
 import { version } from './version.ts'
 
@@ -15,7 +15,7 @@ export function registerHealth(app: FastifyInstance, ctx: CallContext): void {
   app.get('/healthz', (request, reply) => {
     const ready = ctx.market.ready
     const snapshot = ready ? ctx.market.snapshot() : null
-    const isWhole = isFromOwnMachine(request.ip)
+    const isWhole = isByOwnMachine(request)
     const faults = ctx.datasets.threads().flatMap((thread) => faultOf(thread, isWhole))
     const filling = ctx.datasets.filling()
     return reply

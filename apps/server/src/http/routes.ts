@@ -8,6 +8,7 @@ import type { Prepared } from './answer-cache.ts'
 import { clientOf } from './client-of.ts'
 import { decodeJson, decodeParams } from './decode.ts'
 import { answerRpc } from './rpc.ts'
+import { takesForms } from './takes-forms.ts'
 
 /** Where answers come from, and what tells who asks. */
 export type Desk = { answerer: Answerer; ctx: CallContext }
@@ -27,6 +28,7 @@ export function registerCalls(app: FastifyInstance, desk: Desk): void {
     })
   }
   app.post(RPC_PATH, { bodyLimit: RPC_BODY_BYTES }, async (request, reply) => {
+    if (isForm(request)) throw onlyJson()
     const report = (error: unknown) => request.log.error({ err: error }, 'unexpected')
     const text = await answerRpc((request.body as string | undefined) ?? '', {
       answerer,
@@ -43,6 +45,7 @@ export type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 async function answerHttp(name: AnswerName, { answerer, ctx }: Desk, { request, reply }: Exchange): Promise<FastifyReply> {
   const row = calls[name] as Call
+  if (isForm(request) && !takesForms(row)) throw onlyJson()
   const raw = rawText(row, request)
   const isJson = row.method === 'POST' && !isForm(request)
   const text = isJson ? raw : `?${raw}`
@@ -51,6 +54,8 @@ async function answerHttp(name: AnswerName, { answerer, ctx }: Desk, { request, 
   const input = isJson ? decodeJson(raw) : decodeParams(raw, row.input)
   return send(await answerer.prepared(name, { text, input, client: clientOf(ctx, { request, reply }) }), { request, reply })
 }
+
+const onlyJson = () => new AppError('unsupported_media_type', '不支持的内容类型，请用 application/json')
 
 function isForm(request: FastifyRequest): boolean {
   return (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')

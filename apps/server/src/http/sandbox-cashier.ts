@@ -4,6 +4,7 @@ import type { Deliver, NoticeMood } from '../payments/sandbox/notice-post.ts'
 import { CASHIER_PATH, isAlipayTrade, type SandboxCashier } from '../payments/sandbox/sandbox-cashier.ts'
 import type { SandboxTrade } from '../payments/sandbox/sandbox-trades.ts'
 import { type Html, html } from './docs/html.ts'
+import { ownMachineOnly } from './own-machine.ts'
 import { refuseOtherMethods } from './routes.ts'
 
 const LABEL = '模拟环境·不会扣款'
@@ -33,20 +34,22 @@ export function deliverWithin(app: FastifyInstance): Deliver {
 export function registerSandboxCashier(app: FastifyInstance, cashier: SandboxCashier | null): void {
   if (cashier === null) return
   cashier.deliverBy(deliverWithin(app))
-  app.get<{ Querystring: { trade?: string; note?: string } }>(CASHIER_PATH, async (request, reply) => {
+  app.get<{ Querystring: { trade?: string; note?: string } }>(CASHIER_PATH, { onRequest: ownMachineOnly }, async (request, reply) => {
     const { trade: id, note } = request.query
     const trade = typeof id === 'string' ? await cashier.trade(id) : undefined
     if (trade === undefined) return page(reply.code(404), missing)
     return page(reply, cashierOf(trade, isNote(note) ? note : null))
   })
-  app.post(CASHIER_PATH, async (request, reply) => {
+  app.post(CASHIER_PATH, { onRequest: ownMachineOnly }, async (request, reply) => {
     const asked = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
     const [id, action, mood] = [asked.get('trade') ?? '', asked.get('action'), asked.get('notice')]
     const note: Note =
       action === 'pay' ? ((await cashier.pay(id, isMood(mood) ? mood : 'now')) ? 'paid' : 'late') : action === 'fail' ? 'fail' : 'cancel'
     return reply.redirect(`${CASHIER_PATH}?trade=${encodeURIComponent(id)}&note=${note}`, 303)
   })
-  app.get(CASHIER_STYLE_PATH, (_, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style))
+  app.get(CASHIER_STYLE_PATH, { onRequest: ownMachineOnly }, (_, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style),
+  )
   refuseOtherMethods(app, CASHIER_PATH, ['GET', 'POST'])
 }
 

@@ -8,6 +8,7 @@ import {
   storeActions,
 } from '../payments/stores/sandbox/sandbox-store.ts'
 import { type Html, html } from './docs/html.ts'
+import { ownMachineOnly } from './own-machine.ts'
 import { refuseOtherMethods } from './routes.ts'
 import { CASHIER_STYLE_PATH, deliverWithin } from './sandbox-cashier.ts'
 
@@ -30,13 +31,13 @@ const yuan = (cents: number) => `¥${(cents / 100).toFixed(2)}`
 export function registerSandboxStore(app: FastifyInstance, store: SandboxStore | null): void {
   if (store === null) return
   store.deliverBy(deliverWithin(app))
-  app.get<{ Querystring: { trade?: string; note?: string } }>(STORE_PATH, async (request, reply) => {
+  app.get<{ Querystring: { trade?: string; note?: string } }>(STORE_PATH, { onRequest: ownMachineOnly }, async (request, reply) => {
     const { trade, note } = request.query
     const sale = typeof trade === 'string' ? await store.sale(trade) : null
     if (sale === null) return page(reply.code(404), html`<h1>没有这笔订单</h1><p>请回到观澜重新购买。</p>`)
     return page(reply, saleOf(sale, typeof note === 'string' ? note : null))
   })
-  app.post(STORE_PATH, async (request, reply) => {
+  app.post(STORE_PATH, { onRequest: ownMachineOnly }, async (request, reply) => {
     const asked = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
     const [trade, action] = [asked.get('trade') ?? '', asked.get('action')]
     const isDone = isAction(action) && (await store.act(trade, action))

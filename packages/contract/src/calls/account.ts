@@ -76,9 +76,14 @@ export const accountCalls = {
     about: '续期登录；续期凭证只能用一次，重复使用会结束这次登录',
     example: { refreshToken: 'example' },
   }),
+  'account.link': post('api', `${BASE}/token/link`, account.NoInput, account.LinkToken, {
+    ...own,
+    about: '登录链接的凭证：放进页面地址的 token 参数，十分钟内有效，只能用一次；换得的登录随本次登录结束',
+    example: {},
+  }),
   'account.exchange': post('api', `${BASE}/token/exchange`, account.ExchangeInput, account.Login, {
     ...personal,
-    about: '以地址中的登录凭证换取新的登录，每个凭证只能换一次',
+    about: '以地址中的登录链接凭证（account.link）换取新的登录，每个凭证只能换一次',
     example: { token: 'example' },
   }),
   'account.logout': post('api', `${BASE}/logout`, account.LogoutInput, account.Done, {

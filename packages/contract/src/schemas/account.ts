@@ -20,7 +20,7 @@ export type SmsPurpose = z.infer<typeof SmsPurpose>
 
 /** The device somebody logs in on, as it is listed for them. */
 const Device = z.object({ id: z.string().max(64).default(''), name: z.string().max(60).default('') }).default({ id: '', name: '' })
-/** Solution of the proof of work of `account.challenge`, where too many tries came from one place. */
+/** Solution of the proof of work of `account.challenge`, where many tries came from one place or were made on one number. */
 const Proof = z.string().max(4000).optional()
 /** Version of the agreements that was agreed to. */
 const Agreement = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '请先阅读并同意用户协议与隐私政策')
@@ -42,7 +42,15 @@ const Bound = { wechat: z.string().max(2500).optional() }
 /** The share link that was opened on the device first: its code, and the name of the visit (`promotion.visit`). Counts for new accounts alone. */
 const Invite = { shareCode: z.string().max(40).optional(), visit: z.string().max(64).optional() }
 
-export const SmsLoginInput = z.object({ handset: Handset, code: SmsCode, agreement: Agreement, device: Device, ...Invite, ...Bound })
+export const SmsLoginInput = z.object({
+  handset: Handset,
+  code: SmsCode,
+  agreement: Agreement,
+  proof: Proof,
+  device: Device,
+  ...Invite,
+  ...Bound,
+})
 export const PasswordLoginInput = z.object({
   handset: Handset,
   password: z.string().min(1, '请输入密码').max(MAX_PASSWORD, `密码至多 ${MAX_PASSWORD} 位`),
@@ -106,6 +114,9 @@ export const WechatBound = z.object({
 export type WechatBound = z.infer<typeof WechatBound>
 
 export const RefreshInput = z.object({ refreshToken: z.string().min(1).max(200) })
+/** A token for an address that logs in whoever opens it, once; its end in epoch ms. */
+export const LinkToken = z.object({ token: z.string(), tokenExpired: z.number() })
+export type LinkToken = z.infer<typeof LinkToken>
 export const ExchangeInput = z.object({ token: z.string().min(1).max(2000), device: Device })
 export const LogoutInput = z.object({
   /** Ends the logins of all devices. */

@@ -124,7 +124,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
       },
       ...{ expires_at: ['到期时间', 'instant'], ended_at: ['退出时间', 'instant'], end_reason: '退出原因', device_id: '设备名编号' },
     },
-    leftOut: { id: INTERNAL, account_id: SAME, generation: INTERNAL, renewed_at: INTERNAL },
+    leftOut: { id: INTERNAL, account_id: SAME, generation: INTERNAL, renewed_at: INTERNAL, parent_id: INTERNAL },
   },
   identity: {
     title: '绑定的其他账号',
@@ -236,6 +236,6 @@ export const leftOutTables: Readonly<Record<string, { title: string; reason: str
   ledger_entry: { title: '账簿', reason: '同样的金额已在订单、支付与退款里，科目只供核对' },
   share_visit: { title: '打开邀请链接的设备', reason: '是别人的设备，30 天后删除' },
   kept_stamp: { title: '同步进度', reason: '只记内容写到第几次，供设备之间同步' },
-  sms_code: { title: '验证码', reason: '五分钟内有效，只保存不可还原的摘要' },
+  sms_code: { title: '验证码', reason: '五分钟内有效，只保存不可还原的摘要和请求验证码的网络地址' },
   attempt: { title: '限制次数的计数', reason: '只记次数，最长一天后删除；告知它会帮人绕过对您账号的保护' },
 }

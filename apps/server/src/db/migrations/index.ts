@@ -24,6 +24,7 @@ import * as importBatches from './0022-import-batches.ts'
 import * as providerNumbers from './0023-provider-numbers.ts'
 import * as importHeartbeat from './0024-import-heartbeat.ts'
 import * as keptStamps from './0025-kept-stamps.ts'
+import * as accountLimits from './0026-account-limits.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0023-provider-numbers': providerNumbers,
   '0024-import-heartbeat': importHeartbeat,
   '0025-kept-stamps': keptStamps,
+  '0026-account-limits': accountLimits,
 }

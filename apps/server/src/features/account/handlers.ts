@@ -1,5 +1,6 @@
 import type { Handlers } from '../../call-context.ts'
-import { challenge, exchange, loginByPassword, loginBySms, refresh, sendCode, setPassword } from './logging-in.ts'
+import { exchange, link } from './links.ts'
+import { challenge, loginByPassword, loginBySms, refresh, sendCode, setPassword } from './logging-in.ts'
 import { blockers, edit, info, keep, products, setPhone, unregister } from './own-account.ts'
 import { endSession, logout, sessions } from './own-sessions.ts'
 import { bindWechat, loginByWechat, unbindWechat, wechat, wechatWay } from './wechat.ts'
@@ -21,6 +22,7 @@ export const accountHandlers = {
   'account.bindWechat': bindWechat,
   'account.unbindWechat': unbindWechat,
   'account.refresh': refresh,
+  'account.link': link,
   'account.exchange': exchange,
   'account.logout': logout,
   'account.sessions': sessions,

@@ -5,8 +5,10 @@ import type { CallContext, Client } from '../../call-context.ts'
 import type { AccountTable } from '../../db/person-tables.ts'
 
 type NamedDevice = { id: string; name: string }
+type On = { client: Client; device: NamedDevice }
 
-function personOf(account: AccountTable, sid: string): Person {
+/** Who a token of a login of an account names. */
+export function personOf(account: AccountTable, sid: string): Person {
   return { uid: account.id, sid, role: JSON.parse(account.roles), permission: JSON.parse(account.permissions) }
 }
 
@@ -20,9 +22,15 @@ export async function loginOf(
   return { token, tokenExpired: expiresMs, refreshToken, refreshExpired: session.expires_at }
 }
 
+/** The device of a login as it is listed. */
+export const listedDevice = ({ client: { address, channel }, device }: On) => ({
+  device: device.name,
+  deviceId: device.id,
+  channel,
+  address,
+})
+
 /** Logs an account in on a device. */
-export async function logIn(ctx: CallContext, account: AccountTable, { client, device }: { client: Client; device: NamedDevice }) {
-  const { address, channel } = client
-  const opened = await ctx.accounts.sessions.open(account.id, { device: device.name, deviceId: device.id, channel, address })
-  return await loginOf(ctx, account, opened)
+export async function logIn(ctx: CallContext, account: AccountTable, on: On) {
+  return await loginOf(ctx, account, await ctx.accounts.sessions.open(account.id, listedDevice(on)))
 }

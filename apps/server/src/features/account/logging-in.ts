@@ -2,23 +2,23 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import { accountOf } from '../../accounts/account-of.ts'
 import { hashPassword, isPassword } from '../../accounts/passwords.ts'
 import { CODE_S } from '../../accounts/sms-codes.ts'
-import { takeAll } from '../../accounts/take-all.ts'
 import type { Handlers } from '../../call-context.ts'
 import { welcomeNewcomer } from '../../promotion/welcome-newcomer.ts'
 import { expectAgreed, underAgreement } from './expect-agreed.ts'
-import { letLogIn, letSend, loginLimits } from './limits.ts'
+import { letLogIn, letSend } from './limits.ts'
 import { logIn, loginOf } from './log-in.ts'
 import { notSent } from './not-sent.ts'
 import { expectTicket, useTicket } from './wechat-ticket.ts'
 
 const RESEND_S = 60
 
-/** 短信登录与注册. Throws invalid_input for an agreement that is not in force, wrong_login, too_many_requests. */
-export const loginBySms: Handlers['account.loginBySms'] = async ({ handset, code, agreement, device, wechat, ...invite }, ctx, client) => {
+/** 短信登录与注册. Throws invalid_input for an agreement that is not in force, wrong_login, challenge_required, too_many_requests. */
+export const loginBySms: Handlers['account.loginBySms'] = async (input, ctx, client) => {
+  const { handset, code, agreement, proof, device, wechat, ...invite } = input
   expectAgreed(agreement)
   expectTicket(ctx, wechat)
-  await takeAll(ctx, loginLimits(handset, { address: client.address, device: device.id }))
-  if (!(await ctx.accounts.codes.use({ handset, purpose: 'login' }, code)))
+  const answer = async () => ((await ctx.accounts.codes.use({ handset, purpose: 'login', address: client.address }, code)) ? code : null)
+  if ((await letLogIn(ctx, client, { way: 'sms', handset, proof, device: device.id, answer })) === null)
     throw new AppError('wrong_login', '验证码不对，或已过期', 'code')
   const { account, isNew } = await ctx.accounts.store.open(handset, { agreement, channel: client.channel })
   await welcomeNewcomer(ctx, { account, isNew }, { device, ...invite })
@@ -31,10 +31,12 @@ export const loginByPassword: Handlers['account.loginByPassword'] = async (input
   const { handset, password, proof, device, agreement, wechat } = input
   if (agreement !== undefined) expectAgreed(agreement)
   expectTicket(ctx, wechat)
-  await letLogIn(ctx, client, { handset, proof, device: device.id })
-  const account = await ctx.accounts.store.byHandset(handset)
-  if (!(await isPassword(password, account?.password_hash ?? null)) || account === null)
-    throw new AppError('wrong_login', '手机号或密码不对')
+  const answer = async () => {
+    const found = await ctx.accounts.store.byHandset(handset)
+    return (await isPassword(password, found?.password_hash ?? null)) ? found : null
+  }
+  const account = await letLogIn(ctx, client, { way: 'password', handset, proof, device: device.id, answer })
+  if (account === null) throw new AppError('wrong_login', '手机号或密码不对')
   await underAgreement(ctx, account, agreement)
   await useTicket(ctx, account, wechat)
   return { data: { ...(await logIn(ctx, account, { client, device })), isNew: false } }
@@ -48,23 +50,13 @@ export const refresh: Handlers['account.refresh'] = async ({ refreshToken }, ctx
   return { data: { ...(await loginOf(ctx, account, renewed)), isNew: false } }
 }
 
-/** 以地址中的凭证登录: a token of a login that runs makes a login of its own, once. Throws session_ended. */
-export const exchange: Handlers['account.exchange'] = async ({ token, device }, ctx, client) => {
-  const { tokens, sessions, store } = ctx.accounts
-  const told = await tokens.read(token)
-  const account = told === null || (await sessions.running(told.sid)) === null ? null : await store.byId(told.uid)
-  if (told === null || account === null || !(await ctx.accounts.spend(`token ${told.jti}`, told.expiresMs)))
-    throw new AppError('session_ended')
-  return { data: { ...(await logIn(ctx, account, { client, device })), isNew: false } }
-}
-
 /** 发送验证码: to a number that logs in, to a new number, or to the own one. Throws invalid_input, login_required, challenge_required, too_many_requests, sms_failed. */
 export const sendCode: Handlers['account.sendCode'] = async ({ handset: given, purpose, proof, device }, ctx, client) => {
   const own = purpose === 'login' ? null : (await accountOf(ctx, client)).account.handset
   const handset = purpose === 'login' || purpose === 'phone' ? (given ?? own) : own
   if (handset === null) throw new AppError('invalid_input', '请输入 11 位手机号', 'handset')
   await letSend(ctx, client, { handset, proof, device })
-  await ctx.accounts.sendCode(handset, purpose).catch((error) => notSent(ctx, handset, error))
+  await ctx.accounts.sendCode({ handset, purpose, address: client.address }).catch((error) => notSent(ctx, client, { handset, error }))
   return { data: { resendAfterS: RESEND_S, expiresInS: CODE_S, sandbox: ctx.accounts.inbox !== null } }
 }
 
@@ -76,7 +68,8 @@ export const challenge: Handlers['account.challenge'] = async (_, { accounts }) 
 /** 设置密码: other devices are logged out. Throws wrong_login. */
 export const setPassword: Handlers['account.setPassword'] = async ({ code, password }, ctx, client) => {
   const { person, account } = await accountOf(ctx, client)
-  if (account.handset === null || !(await ctx.accounts.codes.use({ handset: account.handset, purpose: 'password' }, code)))
+  const { handset } = account
+  if (handset === null || !(await ctx.accounts.codes.use({ handset, purpose: 'password', address: client.address }, code)))
     throw new AppError('wrong_login', '验证码不对，或已过期', 'code')
   await ctx.accounts.store.change(account.id, { password_hash: await hashPassword(password) })
   await ctx.accounts.sessions.end(account.id, 'password', { but: person.sid })

@@ -1,6 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { CarrierError, type CarrierFault } from '../../accounts/sms/carrier-error.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { CallContext, Client } from '../../call-context.ts'
 import { takeBackSent } from './limits.ts'
 
 const told: Record<CarrierFault, () => AppError> = {
@@ -11,8 +11,8 @@ const told: Record<CarrierFault, () => AppError> = {
 }
 
 /** What somebody is told whose code the carrier did not take; only a message that may be on its way keeps its place in the limits. */
-export async function notSent(ctx: CallContext, handset: string, error: unknown): Promise<never> {
+export async function notSent(ctx: CallContext, client: Client, { handset, error }: { handset: string; error: unknown }): Promise<never> {
   if (!(error instanceof CarrierError)) throw error
-  if (error.fault !== 'unsure') await takeBackSent(ctx, handset)
+  if (error.fault !== 'unsure') await takeBackSent(ctx, client, handset)
   throw told[error.fault]()
 }

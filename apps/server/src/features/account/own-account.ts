@@ -52,8 +52,8 @@ export const setPhone: Handlers['account.setPhone'] = async ({ code, handset, ne
   if (handset === account.handset) throw new AppError('invalid_input', '新号码与原号码相同', 'handset')
   if (account.handset === null) throw new AppError('wrong_login', '原号码的验证码不对，或已过期', 'code')
   const wrong = await codes.firstWrong([
-    { handset: account.handset, purpose: 'phone', code },
-    { handset, purpose: 'phone', code: newCode },
+    { handset: account.handset, purpose: 'phone', address: client.address, code },
+    { handset, purpose: 'phone', address: client.address, code: newCode },
   ])
   if (wrong === 0) throw new AppError('wrong_login', '原号码的验证码不对，或已过期', 'code')
   if (wrong === 1) throw new AppError('wrong_login', '新号码的验证码不对，或已过期', 'newCode')
@@ -84,7 +84,8 @@ async function expectSettled(ctx: CallContext, accountId: string, waive: boolean
 export const unregister: Handlers['account.unregister'] = async ({ code, waive }, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   await expectSettled(ctx, account.id, waive)
-  if (account.handset === null || !(await ctx.accounts.codes.use({ handset: account.handset, purpose: 'unregister' }, code)))
+  const { handset } = account
+  if (handset === null || !(await ctx.accounts.codes.use({ handset, purpose: 'unregister', address: client.address }, code)))
     throw new AppError('wrong_login', '验证码不对，或已过期', 'code')
   const erasesAt = account.erases_at ?? ctx.clock.nowMs() + COOLING_MS
   await ctx.accounts.store.change(account.id, { erases_at: erasesAt })

@@ -67,7 +67,7 @@ test.each(['tencent', 'aliyun'] as const)('%s takes a signed message, and its co
   const code = JSON.stringify(message?.parameters).match(/\d{6}/)?.[0] ?? ''
   const told = provider === 'tencent' ? { to: `+86${handset}`, parameters: [code, '5'] } : { to: handset, parameters: { code } }
   expect(message).toEqual({ carrier: provider, sign: '观澜*(研究)', template: 'T1', ...told })
-  expect(await accounts.codes.use({ handset, purpose: 'login' }, code)).toBe(true)
+  expect(await accounts.codes.use({ handset, purpose: 'login', address: handset }, code)).toBe(true)
   await expect(ask()).rejects.toMatchObject({ code: 'too_many_requests', retryAfterS: expect.any(Number) })
   expect(logged).toEqual([])
 })

@@ -9,6 +9,7 @@ import { askedForPerson } from '../../wechat/asked-for-person.ts'
 import { sandboxApp, type WechatPerson } from '../../wechat/wechat.ts'
 import type { WechatKind } from '../../wechat/wechat-settings.ts'
 import { expectAgreed, underAgreement } from './expect-agreed.ts'
+import { letLogInByWechat } from './limits.ts'
 import { logIn } from './log-in.ts'
 import { ticketFor } from './wechat-ticket.ts'
 
@@ -46,7 +47,7 @@ export const wechatWay: Handlers['account.wechatWay'] = async ({ redirect, seed 
 export const loginByWechat: Handlers['account.loginByWechat'] = async (input, ctx, client) => {
   const { kind, phoneCode, agreement, device, shareCode, visit } = input
   if (agreement !== undefined) expectAgreed(agreement)
-  await takeAll(ctx, [{ key: `login from ${client.address}`, windowS: QUARTER, most: 60 }])
+  await letLogInByWechat(ctx, client, device.id)
   const person = await personOf(ctx, input)
   const { identities, store } = ctx.accounts
   const sandbox = ctx.wechat.appIdOf(kind) === null

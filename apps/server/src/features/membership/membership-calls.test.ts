@@ -34,7 +34,7 @@ let number = 13_700_000_000
 async function logIn(): Promise<Login & { id: string }> {
   const handset = String(++number)
   const { account } = await world.context.accounts.store.open(handset, { agreement: '2026-11-22', channel: 'h5' })
-  await world.context.accounts.sendCode(handset, 'login')
+  await world.context.accounts.sendCode({ handset, purpose: 'login', address: '127.0.0.1' })
   const code = world.context.accounts.inbox?.messages().find((one) => one.handset === handset)?.code as string
   const login = (await ask('account.loginBySms', { handset, code, agreement: '2026-11-22' }, '')) as Login
   return { ...login, id: account.id }

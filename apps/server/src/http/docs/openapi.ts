@@ -3,6 +3,7 @@ import { calls } from '@guanlan/contract/calls.ts'
 import { Meta } from '@guanlan/contract/envelope.ts'
 import { errors } from '@guanlan/contract/errors.ts'
 import { rpcCodes } from '../rpc.ts'
+import { takesForms } from '../takes-forms.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { withSharedDefinitions } from './shared-definitions.ts'
 
@@ -46,7 +47,8 @@ export function openapi(version: string): object {
 function operation(name: string, call: Call): object {
   const isGet = call.method === 'GET'
   const input = jsonSchemaOf(call.input, 'input')
-  const content = { 'application/json': { schema: input, example: call.example }, 'application/x-www-form-urlencoded': { schema: input } }
+  const form = takesForms(call) ? { 'application/x-www-form-urlencoded': { schema: input } } : {}
+  const content = { 'application/json': { schema: input, example: call.example }, ...form }
   return {
     operationId: name,
     summary: call.about,

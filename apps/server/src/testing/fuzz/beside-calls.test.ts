@@ -16,7 +16,7 @@ const ADDRESSES = {
   '/notify/google': ['authorization'],
   '/sandbox/cashier': ['trade', 'note', 'action', 'notice'],
   '/sandbox/store': ['trade', 'note', 'action'],
-  '/sandbox/sms': ['x-forwarded-for'],
+  '/sandbox/sms': ['key', 'x-forwarded-for'],
   '/picture/share': ['id', 'shape'],
   '/picture/page': ['code', 'shape'],
   '/picture/invite': ['code'],

@@ -1,5 +1,7 @@
 import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { createChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Api } from '../../api/api-context.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -59,6 +61,30 @@ test('a code is asked for, waits a minute, and leads back with a login that is k
   await waitFor(() => expect(record.moves).toEqual([{ mode: 'redirect', href: FROM }]))
   expect(asked.find(([name]) => name === 'account.loginBySms')?.[1]).toMatchObject({ handset: '13900000001', code: '123456' })
   expect([platform.storage.get('guanlan.token'), usePersonState.getState().user?.nickname]).toEqual(['a.b.c', '观澜用户0001'])
+})
+
+test('where logging in by code costs a proof of work, the device does it and asks again', async () => {
+  const challenge = await createChallenge({
+    ...{ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 3, expiresAt: new Date(Date.now() + 60_000) },
+    ...{ deriveKey, hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' },
+  })
+  const { api, asked } = answering({
+    'account.challenge': { challenge: JSON.stringify(challenge) },
+    'account.loginBySms': ({ proof }: { proof?: string }) => {
+      if (proof === undefined) throw new ApiError({ code: 400, reason: 'challenge_required', text: '请先完成人机验证', status: 400 })
+      return login
+    },
+    'account.info': user,
+    'collect.sync': { items: [], groups: [] },
+  })
+  const { platform } = renderInApp(<LoginSmsPage query={{}} />, { api })
+  type('手机号', '13900000001')
+  type('验证码', '123456')
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('button', { name: '登录 / 注册' }))
+  await waitFor(() => expect(platform.storage.get('guanlan.token')).toBe('a.b.c'))
+  const told = asked.filter(([name]) => name === 'account.loginBySms').map(([, input]) => input as { proof?: string })
+  expect(told.map(({ proof }) => (proof === undefined ? null : JSON.parse(proof).solution.counter))).toEqual([null, 3])
 })
 
 test('a wrong password is said in the server’s words, and nothing typed is lost', async () => {

@@ -17,6 +17,7 @@ import { deviceName } from './device-name.ts'
 import { HandsetField } from './handset-field.tsx'
 import { ACCOUNT_DOCUMENTS, useConsentTick } from './login-consent.tsx'
 import styles from './login-form.module.css'
+import { proven } from './proven.ts'
 import { SmsCodeField } from './sms-code-field.tsx'
 import { useLoginDone } from './use-login-done.ts'
 import { useSmsCode } from './use-sms-code.ts'
@@ -63,16 +64,11 @@ function CodeForm({ from }: { from: string | undefined }) {
     setState({ isBusy: true, error: null })
     try {
       const device = { id: deviceId(platform), name: deviceName(platform) }
-      const invite = keptInvite(platform)
-      await done(
-        (
-          await api(
-            'account.loginBySms',
-            { ...fields, agreement: ACCOUNT_AGREEMENT, device, ...invite, ...(ticket === null ? {} : { wechat: ticket }) },
-            { retries: 0 },
-          )
-        ).data,
-      )
+      const bound = ticket === null ? {} : { wechat: ticket }
+      const input = { ...fields, agreement: ACCOUNT_AGREEMENT, device, ...keptInvite(platform), ...bound }
+      const ask = (proof: string | undefined) =>
+        api('account.loginBySms', { ...input, ...(proof === undefined ? {} : { proof }) }, { retries: 0 })
+      await done((await proven(api, ask)).data)
       useWechatTicket.setState({ ticket: null })
     } catch (error) {
       setState({ isBusy: false, error: failureText(error) })

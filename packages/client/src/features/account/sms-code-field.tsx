@@ -32,7 +32,9 @@ export function SmsCodeField({ sms, value, onChange, handset, label = '验证码
           </Button>
         }
       />
-      {sms.isSandbox && sms.leftS > 0 && <p className={styles.note}>没有配置短信服务：验证码在服务器所在机器的 /sandbox/sms 页面上。</p>}
+      {sms.isSandbox && sms.leftS > 0 && (
+        <p className={styles.note}>没有配置短信服务：验证码在服务器所在机器的模拟短信页上，地址见启动时的输出。</p>
+      )}
     </>
   )
 }

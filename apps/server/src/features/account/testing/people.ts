@@ -1,6 +1,8 @@
 import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import type { CallInput, CallName } from '@guanlan/contract/call.ts'
 import type { Login, SmsPurpose } from '@guanlan/contract/schemas/account.ts'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { requestOf, type TestWorld } from '../../../testing/world.ts'
 
 let number = 13_900_000_000
@@ -31,6 +33,16 @@ export function peopleOf(world: TestWorld) {
     if (status !== 200) throw new Error(`${name}: ${body.error} ${body.msg}`)
     return body.data as unknown
   }
+  /** A solved proof of work, as text. */
+  const proof = async (): Promise<string> => {
+    const challenge = JSON.parse(((await ask('account.challenge', {})) as { challenge: string }).challenge)
+    return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
+  }
+  /** Asks as a device does: where a proof of work is asked for, it is brought. */
+  const solving = async <N extends CallName>(name: N, input: CallInput<N>, from: From = {}) => {
+    const answer = await send(name, input, from)
+    return answer.body.error === 'challenge_required' ? await send(name, { ...input, proof: await proof() }, from) : answer
+  }
   const codeFor = (handset: string, purpose: SmsPurpose): string => {
     const found = world.context.accounts.inbox?.messages().find((one) => one.handset === handset && one.purpose === purpose)
     if (found === undefined) throw new Error('no message')
@@ -52,5 +64,5 @@ export function peopleOf(world: TestWorld) {
     await accounts.sweep()
     clock.nowMs = () => nowMs
   }
-  return { send, ask, codeFor, logIn, forget }
+  return { send, ask, proof, solving, codeFor, logIn, forget }
 }
