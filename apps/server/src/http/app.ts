@@ -40,7 +40,7 @@ export async function buildApp(ctx: CallContext, handlers: Handlers, options: Ap
     origin: true,
     // whatever asks with OPTIONS and is no browser is told in the envelope like everybody else
     strictPreflight: false,
-    allowedHeaders: ['content-type', 'token', 'version', 'channel'],
+    allowedHeaders: ['content-type', 'token', 'version', 'channel', 'device'],
     exposedHeaders: ['etag', 'date', 'retry-after'],
   })
   if (ctx.env.TRUST_PROXY > 0) cleanForwardedAddresses(app)

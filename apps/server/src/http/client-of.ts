@@ -7,6 +7,7 @@ import type { Env } from '../env.ts'
 
 const MAX_TOKEN = 2000
 const MAX_CHANNEL = 20
+const MAX_DEVICE = 40
 
 const headerOf = (request: FastifyRequest, name: string) => {
   const value = request.headers[name]
@@ -60,6 +61,7 @@ export function clientOf(
   return {
     address: request.ip,
     channel: headerOf(request, 'channel').slice(0, MAX_CHANNEL),
+    device: headerOf(request, 'device').slice(0, MAX_DEVICE),
     origin: siteOf(request, ctx.env),
     isOwnMachine: isOwnMachine(request),
     gone: gone.signal,
