@@ -17,8 +17,8 @@ function fieldsOf(schema: z.ZodType): Shape | null {
   return inner?.shape ?? null
 }
 
-/** What clients of the specification may add to any call against caches; it means nothing. */
-const IGNORED: ReadonlySet<string> = new Set(['_', 't', 'timestamp'])
+/** What clients of the specification add to any call: the login token of an address (§4), and times against caches. None of it means anything here. */
+const IGNORED: ReadonlySet<string> = new Set(['token', '_', 't', 'timestamp'])
 
 /** A name no field of the input has, e.g. a misspelt one: ignored, it would answer another question. */
 function checkNames(schema: z.ZodType, value: unknown): void {

@@ -45,7 +45,7 @@ export type WorldOptions = {
   before?: (store: MarketStore) => Promise<unknown>
   /** Fills the data folder before the server starts, as other programs do. */
   fill?: (dataDir: string) => Promise<unknown>
-  /** Whether memberships are sold and asked for. */
+  /** Whether memberships are sold and asked for; without, every call is open. */
   membership?: 'on' | 'off'
   app?: AppOptions
 }
@@ -74,7 +74,7 @@ export async function openTestWorld({
   dataDir,
   before,
   fill,
-  membership = 'on',
+  membership = 'off',
   app: appOptions = {},
 }: WorldOptions = {}): Promise<TestWorld> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'guanlan-world-'))
