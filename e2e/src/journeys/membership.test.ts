@@ -1,6 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { useSellingServer } from '../world/asked-server.ts'
 import { pressByKeyboard, tabTo } from '../world/by-keyboard.ts'
 import { STOCK } from '../world/example-pages.ts'
 import { journey } from '../world/journey.ts'
@@ -12,6 +13,7 @@ import { eventually } from '../world/wait.ts'
 const BOARD = href('ranking', { type: 'turnover' })
 const POSTER = '/pages/v2/poster/poster'
 const pathOf = (page: Page) => new URL(page.url()).pathname
+useSellingServer()
 const addressOf = (page: Page) => decodeURIComponent(page.url()).slice(new URL(page.url()).origin.length)
 const standsOn = (page: Page, address: string) => page.waitForURL((url) => url.pathname === address.split('?')[0])
 /** An address that logs in on the way to it. */
