@@ -44,7 +44,7 @@ export function openBusiness(people: People, datasets: CallContext['datasets'], 
   const { accounts, payments, promotion, shares, searchCounts } = people
   const onTrouble = (error: Error) => console.warn(`订单：${error.message}`)
   const membership = openMembership({ db, clock, payments, products: () => productsOf(datasets.records), onTrouble })
-  const access = createAccess({ db, clock, accounts, datasets, limit: env.FREE_STOCKS_PER_DAY })
+  const access = createAccess({ db, clock, accounts, datasets, limit: env.FREE_STOCKS_PER_DAY, isOn: env.MEMBERSHIP === 'on' })
   const pictures = createPictures({ onTrouble: warnOf('图片') })
   const business: Business = { ...people, access, membership, pictures }
   return {

@@ -61,6 +61,8 @@ export type Answer<N extends AnswerName> = { data: OrWritten<CallOutput<N>> } & 
 export type Client = {
   address: string
   channel: string
+  /** The name the device has for itself (header `device`); empty where it sends none. */
+  device: string
   /** The site as the request names it, e.g. https://guanlan.example; empty when it names none. */
   origin: string
   /** Whether the request was sent on the machine of the server itself, by a page of its own or by a program, and came through no proxy. */

@@ -138,6 +138,7 @@ const variables = z.object({
     .min(0, 'FREE_STOCKS_PER_DAY 请写 0–1000 的整数')
     .max(1000, 'FREE_STOCKS_PER_DAY 请写 0–1000 的整数')
     .default(5),
+  MEMBERSHIP: z.enum(['on', 'off'], 'MEMBERSHIP 请写 on 或 off').default('on'),
   ...promotionVariables,
   ...operatorVariables,
   IOS_VIRTUAL_GOODS: z.enum(['on', 'off'], 'IOS_VIRTUAL_GOODS 请写 on 或 off').default('off'),

@@ -1,6 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { useSellingServer } from '../world/asked-server.ts'
 import { pressByKeyboard, tabTo } from '../world/by-keyboard.ts'
 import { STOCK } from '../world/example-pages.ts'
 import { journey } from '../world/journey.ts'
@@ -12,6 +13,7 @@ import { eventually } from '../world/wait.ts'
 const BOARD = href('ranking', { type: 'turnover' })
 const POSTER = '/pages/v2/poster/poster'
 const pathOf = (page: Page) => new URL(page.url()).pathname
+useSellingServer()
 const addressOf = (page: Page) => decodeURIComponent(page.url()).slice(new URL(page.url()).origin.length)
 const standsOn = (page: Page, address: string) => page.waitForURL((url) => url.pathname === address.split('?')[0])
 /** An address that logs in on the way to it. */
@@ -108,7 +110,7 @@ journey.concurrent(
 journey.concurrent('five stock pages a day are free, the sixth is a poster; the next day there are five again', async ({ arrive }) => {
   const { page, openAddress, open } = await arrive({ width: 375 })
   const token = await register()
-  const board = await ask('rankings.rank', { type: 'turnover' })
+  const board = await ask('rankings.rank', { type: 'turnover', size: 10 })
   const codes = board.rows.map(({ secucode }) => secucode)
   const shows = async (code = '') => {
     await open('stock', { code })
@@ -156,7 +158,7 @@ journey.concurrent(
   'what two devices of an account do offline is kept on both; what one of them removes is gone on the other',
   async ({ arrive }) => {
     const [phone, desk] = [await arrive({ width: 375 }), await arrive()]
-    const [a, b] = (await ask('rankings.rank', { type: 'turnover' })).rows.map(({ secucode }) => secucode) as [string, string]
+    const [a, b] = (await ask('rankings.rank', { type: 'turnover', size: 10 })).rows.map(({ secucode }) => secucode) as [string, string]
     const opens = async ({ page, openAddress, forgive }: typeof desk, code: string, token: string) => {
       // what a page fetches behind its first view may be asked for while there is no network
       forgive(/net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED)|Failed to fetch dynamically imported module/)

@@ -13,22 +13,30 @@ declare module 'vitest' {
     inbox: string
     /** Folder of the first one's store. */
     dataDir: string
+    /** Of a server like the first that sells memberships, its inbox of codes and the folder of its store. */
+    sellingOrigin: string
+    sellingInbox: string
+    sellingDataDir: string
   }
 }
 
 /** Servers for all journeys that do not stop them or change their data: one while the market trades, one after it closed. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folders = [await seededFolder(), await seededFolder()] as const
-  const [trading, closed] = await Promise.all([
+  const folders = [await seededFolder(), await seededFolder(), await seededFolder()] as const
+  const [trading, closed, selling] = await Promise.all([
     startServer({ dataDir: folders[0].dataDir }),
     startServer({ dataDir: folders[1].dataDir, clock: world.closed }),
+    startServer({ dataDir: folders[2].dataDir, membership: 'on' }),
   ])
   project.provide('origin', trading.origin)
   project.provide('inbox', trading.inbox())
   project.provide('closedOrigin', closed.origin)
   project.provide('dataDir', trading.dataDir)
+  project.provide('sellingOrigin', selling.origin)
+  project.provide('sellingInbox', selling.inbox())
+  project.provide('sellingDataDir', selling.dataDir)
   return async () => {
-    await Promise.all([trading.stop(), closed.stop()])
+    await Promise.all([trading.stop(), closed.stop(), selling.stop()])
     for (const folder of folders) folder.remove()
   }
 }

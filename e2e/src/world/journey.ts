@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { askedOrigin } from './asked-server.ts'
 import { browserPath, type Look, launchBrowser, type Visitor, visit } from './visitor.ts'
 
 /** What is printed when a server is gone: by the browser for each request, by the product for what it goes on without. */
@@ -29,7 +30,7 @@ export const journey = test
       await Promise.all(visitors.map((visitor) => visitor.leave()))
       expect(visitors.flatMap(({ problems }) => problems())).toEqual([])
     })
-    return async (look?: Look, origin = inject('origin')): Promise<Visitor> => {
+    return async (look?: Look, origin = askedOrigin()): Promise<Visitor> => {
       const visitor = await visit(browser, origin, look)
       visitors.push(visitor)
       return visitor

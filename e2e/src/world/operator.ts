@@ -7,13 +7,13 @@ import { makeCode } from '@guanlan/server/membership/redeem-codes.ts'
 import { refundOrder } from '@guanlan/server/membership/refunds.ts'
 import { createSandboxCashier } from '@guanlan/server/payments/sandbox/sandbox-cashier.ts'
 import { openPromotion } from '@guanlan/server/promotion/promotion.ts'
-import { inject } from 'vitest'
+import { askedDataDir } from './asked-server.ts'
 import { world } from './server.ts'
 
 /** What is done on the machine of the server, beside it: on the store it runs on. */
 async function withStore<T>(work: (desk: Desk) => Promise<T>): Promise<T> {
   const clock = shiftedClock(world.trading)
-  const database = await openDatabase({ dataDir: inject('dataDir') })
+  const database = await openDatabase({ dataDir: askedDataDir() })
   const { db } = database
   const cashier = createSandboxCashier(db, clock)
   const { providers } = cashier

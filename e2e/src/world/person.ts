@@ -3,7 +3,7 @@ import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import type { CallInput, CallName, CallOutput } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { SmsPurpose } from '@guanlan/contract/schemas/account.ts'
-import { inject } from 'vitest'
+import { askedInbox, askedOrigin } from './asked-server.ts'
 import { passMessages } from './operator.ts'
 
 const PURPOSES: Record<SmsPurpose, string> = { login: '登录', password: '设置密码', unregister: '注销账号', phone: '更换手机号' }
@@ -13,14 +13,14 @@ export const newHandset = () => `19${String(randomInt(1_000_000_000)).padStart(9
 
 /** The code of the message for a number that was not sent, as the machine of the server shows it. */
 export async function sandboxCode(handset: string, purpose: SmsPurpose = 'login'): Promise<string> {
-  const page = await (await fetch(inject('inbox'))).text()
+  const page = await (await fetch(askedInbox())).text()
   const found = new RegExp(`<td>${handset}</td><td>${PURPOSES[purpose]}</td><td><code>(\\d{6})</code>`).exec(page)?.[1]
   if (found === undefined) throw new Error(`no message of ${PURPOSES[purpose]} for ${handset}`)
   return found
 }
 
 /** Asks as a device does. Throws with what the server said. */
-export async function ask<N extends CallName>(name: N, input: CallInput<N>, token = '', origin = inject('origin')): Promise<CallOutput<N>> {
+export async function ask<N extends CallName>(name: N, input: CallInput<N>, token = '', origin = askedOrigin()): Promise<CallOutput<N>> {
   const { method, path } = calls[name]
   const isGet = method === 'GET'
   const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
@@ -49,7 +49,7 @@ export async function withToken(address: string, token: string): Promise<string>
 export async function buyMonth(token: string): Promise<string> {
   const { order, pay } = await orderMonth(token)
   const trade = new URLSearchParams(pay?.cashier?.split('?')[1]).get('trade') ?? ''
-  await fetch(`${inject('origin')}/sandbox/cashier`, { method: 'POST', body: new URLSearchParams({ trade, action: 'pay', notice: 'now' }) })
+  await fetch(`${askedOrigin()}/sandbox/cashier`, { method: 'POST', body: new URLSearchParams({ trade, action: 'pay', notice: 'now' }) })
   return order.id
 }
 

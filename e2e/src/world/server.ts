@@ -18,7 +18,7 @@ export const world = {
 const START_WITHIN_MS = 120_000
 const endWithParent = pathToFileURL(join(root, 'scripts/end-with-parent.mjs')).href
 
-export type ServerOptions = { dataDir: string; clock?: string; port?: number; source?: 'simulated' | 'files' }
+export type ServerOptions = { dataDir: string; clock?: string; port?: number; source?: 'simulated' | 'files'; membership?: 'on' | 'off' }
 export type Server = {
   origin: string
   /** Where codes lie that were not sent, with the key of the last start. */
@@ -30,7 +30,13 @@ export type Server = {
 }
 
 /** The environment of every program of the journeys: nothing of the caller's settings reaches it. */
-export function serverEnv({ dataDir, clock = world.trading, port = 0, source = 'simulated' }: ServerOptions): NodeJS.ProcessEnv {
+export function serverEnv({
+  dataDir,
+  clock = world.trading,
+  port = 0,
+  source = 'simulated',
+  membership = 'off',
+}: ServerOptions): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env
   const own = {
     DATA_SOURCE: source,
@@ -40,6 +46,7 @@ export function serverEnv({ dataDir, clock = world.trading, port = 0, source = '
     SEED: String(world.seed),
     YEARS: String(world.years),
     SECURITIES: String(world.securities),
+    MEMBERSHIP: membership,
   }
   return { PATH, HOME, TMPDIR, SystemRoot, ...own, TICK_MS: String(world.tickMs), GUANLAN_COMMAND_PID: String(process.pid) }
 }

@@ -154,6 +154,7 @@ export const calls = {
     about: '一个因子的分布、行业中位数、个股所处位置与每项来源',
     example: { key: 'total-mv', secucode: 'SH600519' },
     fresh: 'snapshot',
+    gate: 'stock_detail',
   }),
   'screen.run': post('data', '/pyxg/serverforxg', screening.ScreenInput, screening.ScreenOutput, {
     about: '执行选股：条件、一句话或两者一起；返回结果、漏斗、差一点的证券和每只证券的理由',

@@ -39,7 +39,7 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'collect.quotes': ['http', 'POST', 'data', '/pyapi/api2/usercollectquot'],
   'things.sync': ['http', 'POST', 'api', '/bussiness/api/v1/user/things/sync'],
   'account.export': ['http', 'GET', 'api', '/bussiness/api/v1/user/export'],
-  'app.device': ['http', 'POST', 'api', '/uniapp/external/device'],
+  'app.device': ['http', 'POST', 'api', '/bussiness/api/v1/uniapp/external/device'],
   'promotion.terms': ['http', 'GET', 'api', '/bussiness/api/v1/user/share/terms'],
   'promotion.register': ['http', 'POST', 'api', '/bussiness/api/v1/user/regPromoter'],
   'promotion.visit': ['http', 'POST', 'api', '/bussiness/api/v1/user/share/visit'],

@@ -6,9 +6,17 @@ import type { Schema } from '../db/schema.ts'
 import { createMembers, type Members } from './members.ts'
 import { createPosters, type Posters } from './posters.ts'
 import { createStockOpenings, type StockOpenings } from './stock-openings.ts'
+import { createVisitorOpenings, type VisitorOpenings } from './visitor-openings.ts'
 
-/** Who may see what (spec §6): members, posters, stock pages of the day. */
-export type Access = { members: Members; posters: Posters; openings: StockOpenings; stop(): void }
+/** Who may see what (spec §6): members, posters, stock pages of the day. `isOn` false: everything is open to everybody. */
+export type Access = {
+  isOn: boolean
+  members: Members
+  posters: Posters
+  openings: StockOpenings
+  visitors: VisitorOpenings
+  stop(): void
+}
 
 type Given = {
   db: Kysely<Schema>
@@ -17,19 +25,22 @@ type Given = {
   datasets: Pick<DatasetService, 'records' | 'version'>
   /** Stock pages that are free a day. */
   limit: number
+  isOn: boolean
 }
 
 const SWEEP_MS = 6 * 3_600_000
 
-export function createAccess({ db, clock, accounts, datasets, limit }: Given): Access {
+export function createAccess({ db, clock, accounts, datasets, limit, isOn }: Given): Access {
   const openings = createStockOpenings({ db, clock, limit })
   // what stays until the next time does no harm
   const timer = setInterval(() => void openings.sweep().catch(() => {}), SWEEP_MS)
   timer.unref()
   return {
     members: createMembers({ store: accounts.store, clock }),
-    posters: createPosters(datasets),
+    posters: isOn ? createPosters(datasets) : { of: async () => null },
     openings,
+    isOn,
+    visitors: createVisitorOpenings({ clock, limit }),
     stop: () => clearInterval(timer),
   }
 }

@@ -11,10 +11,17 @@ import { quoteRow } from '../market/reading/quote-row.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** What of a gated call belongs to pages without poster: the directory of boards, and how a sentence is understood with how many it finds. */
+/** Rows of a board or a result whoever has no membership reads. */
+const READABLE_ROWS = 10
+
+/**
+ * What of a gated call is open to everybody: the directory of boards, how a sentence is understood with how many it finds, the first rows of a board or a result,
+ * and how a factor spreads over the market.
+ */
 const open: Partial<Record<AnswerName, (params: Params) => boolean>> = {
-  'rankings.rank': ({ type }) => type === undefined,
-  'screen.run': ({ size, explain }) => size === 0 && (explain as unknown[]).length === 0,
+  'rankings.rank': ({ type, size }) => type === undefined || (size as number) <= READABLE_ROWS,
+  'screen.run': ({ page, size, explain }) => (page as number) * (size as number) <= READABLE_ROWS && (explain as unknown[]).length === 0,
+  'screen.factor': ({ secucode }) => secucode === undefined,
 }
 
 /** Answers that belong to a page with a poster. */
@@ -23,24 +30,24 @@ export function isGated(name: AnswerName): boolean {
 }
 
 /**
- * Stands before the data of pages with a poster (spec §6): throws vip_required for somebody who is logged in without a membership while the poster is shown. On the
- * stock page it is the number of the day that counts: a stock within it is noted, and open for the rest of the day. Who is not logged in passes, also with
- * a token that does not hold any more.
+ * Stands before the data of pages with a poster (spec §6): throws vip_required for whoever has no membership while the poster is shown, logged in or not: nobody
+ * sees less after logging in than before. On the stock page it is the number of the day that counts: a stock within it is noted, and open for the rest of
+ * the day. A token that does not hold any more counts as none.
  */
 export async function letIn(
   ctx: CallContext,
   { name, params, client }: { name: AnswerName; params: unknown; client: Client },
 ): Promise<void> {
   const { gate } = calls[name] as Call
-  if (gate === undefined || open[name]?.(params as Params)) return
+  if (gate === undefined || !ctx.access.isOn || open[name]?.(params as Params)) return
   const person = await client.person().catch(anonymous)
-  if (person === null || (await ctx.access.members.has(person.uid))) return
+  if (person !== null && (await ctx.access.members.has(person.uid))) return
   const poster = await ctx.access.posters.of(gate).catch(() => null)
   if (poster?.isShown !== true) return
   if (gate !== 'stock_detail') throw new AppError('vip_required')
   const stock = ctx.market.ready ? findByAnyCode(ctx.market, String((params as Params).secucode ?? '')) : null
   if (stock === null || !isCounted(stock)) return
-  const count = await openStock(ctx, stock, { accountId: person.uid })
+  const count = person === null ? ctx.access.visitors.open(client, stock.id) : await openStock(ctx, stock, { accountId: person.uid })
   if (isBeyond(count)) throw new AppError('vip_required', `今日可免费查看 ${count.limit} 只股票，已用完；开通会员后不限次数`)
 }
 
@@ -59,7 +66,7 @@ export function isCounted({ kind }: Instrument): boolean {
   return kind === 'stock'
 }
 
-function anonymous(error: unknown): Person | null {
+export function anonymous(error: unknown): Person | null {
   if (error instanceof AppError && error.code === 'session_ended') return null
   throw error
 }

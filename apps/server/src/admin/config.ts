@@ -41,7 +41,7 @@ function nested(values: Flat): OwnConfig {
 const ownOf = async (db: Kysely<Schema>): Promise<Flat> => flat(((await readOwnSetting(db, 'config')) as object | null) ?? {})
 
 async function show({ db, env }: Admin): Promise<Told> {
-  const payment = { ...defaultConfig.payment, iosVirtualGoods: env.IOS_VIRTUAL_GOODS === 'on' }
+  const payment = { ...defaultConfig.payment, iosVirtualGoods: env.IOS_VIRTUAL_GOODS === 'on', isSold: env.MEMBERSHIP === 'on' }
   const [own, now] = [await ownOf(db), flat(withOwnConfig({ ...defaultConfig, payment }, await readOwnSetting(db, 'config')))]
   const rows = Object.keys(fields).map((name) => ({ name, value: now[name], isOwn: Object.hasOwn(own, name) }))
   const columns = [

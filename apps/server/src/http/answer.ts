@@ -20,16 +20,13 @@ export type Question = { text: string; input: unknown; client: Client }
 
 /** Answers a call by name; the one way from an input to bytes, for http and JSON-RPC alike. */
 export type Answerer = {
-  /** Already prepared envelope for exactly this request text, or undefined; also where it depends on whose `token` this is. */
-  cached(name: AnswerName, text: string, token: Token): Prepared | undefined
+  /** Already prepared envelope for exactly this request text, or undefined; also where it depends on who asks. */
+  cached(name: AnswerName, text: string): Prepared | undefined
   /** The envelope as bytes, kept until the state changes. Throws AppError. */
   prepared(name: AnswerName, question: Question): Promise<Prepared>
   /** JSON text of the data, and of its meta where the call carries one, kept likewise. Throws AppError. */
   parts(name: AnswerName, input: unknown, client: Client): Promise<Parts>
 }
-/** Header `token` of a request, as it was sent. */
-export type Token = string | string[] | undefined
-
 export type Parts = { data: string; meta: string | null }
 type Pieces = { data: string[]; meta: string | null }
 
@@ -73,8 +70,8 @@ export function createAnswerer(handlers: Handlers, ctx: CallContext): Answerer {
   }
 
   return {
-    cached: (name, text, token) =>
-      calls[name].fresh === 'never' || (token && isGated(name)) ? undefined : envelopes.get(state(), `${name} ${text}`),
+    cached: (name, text) =>
+      calls[name].fresh === 'never' || (ctx.access.isOn && isGated(name)) ? undefined : envelopes.get(state(), `${name} ${text}`),
     parts: async (name, input, client) => partsOf(name, await admitted(ctx, name, { input, client }), client),
     async prepared(name, { text, input, client }) {
       const params = await admitted(ctx, name, { input, client })

@@ -92,7 +92,7 @@ function corsOf({ headers, url }: FastifyRequest, isOwnOrigin: IsOwnOrigin): Fas
     origin: origin !== undefined && !url.startsWith(SANDBOX_FOLDER) && isOwnOrigin(origin, host),
     // whatever asks with OPTIONS and is no browser is told in the envelope like everybody else
     strictPreflight: false,
-    allowedHeaders: ['content-type', 'token', 'version', 'channel'],
+    allowedHeaders: ['content-type', 'token', 'version', 'channel', 'device'],
     exposedHeaders: ['etag', 'date', 'retry-after'],
   }
 }

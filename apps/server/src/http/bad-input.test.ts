@@ -99,7 +99,7 @@ test.each([
 })
 
 test.each([
-  ['prototype keys', '{"__proto__":{"secucode":"SH600519"},"constructor":{"prototype":{"period":"day"}},"secucode":"SH600519"}', 200],
+  ['prototype keys', '{"__proto__":{"secucode":"SH600519"},"constructor":{"prototype":{"period":"day"}},"secucode":"SH600519"}', 400],
   ['prototype keys alone', '{"__proto__":{"secucode":"SH600519"}}', 400],
   ['JSON a hundred thousand levels deep', `{"secucode":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 413],
   ['JSON ten thousand levels deep', `{"secucode":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400],

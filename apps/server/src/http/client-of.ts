@@ -7,6 +7,7 @@ import { isByOwnMachine } from './own-machine.ts'
 
 const MAX_TOKEN = 2000
 const MAX_CHANNEL = 20
+const MAX_DEVICE = 40
 
 const headerOf = (request: FastifyRequest, name: string) => {
   const value = request.headers[name]
@@ -45,6 +46,7 @@ export function clientOf(
   return {
     address: request.ip,
     channel: headerOf(request, 'channel').slice(0, MAX_CHANNEL),
+    device: headerOf(request, 'device').slice(0, MAX_DEVICE),
     origin: siteOf(request, ctx.env),
     isOwnMachine: isByOwnMachine(request),
     gone: gone.signal,

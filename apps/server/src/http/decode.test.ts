@@ -3,7 +3,7 @@ import { calls } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { parseInput } from './decode.ts'
+import { decodeParams, parseInput } from './decode.ts'
 
 const schema = z.object({
   status: z.enum(['可用', '已用', '过期']).optional(),
@@ -47,4 +47,21 @@ test('no call answers nonsense in any of its fields with words of the schema lib
       }
   }
   expect(refused).toBeGreaterThan(1_000)
+})
+
+test.each([
+  ['screen.run', { qeury: '股价低于5元' }, 'qeury'],
+  ['share.info', { pageCode: 'home' }, 'pageCode'],
+  ['stock.base', { secucode: 'SH600519', constructor: 1 }, 'constructor'],
+] as const)('a name no field of the input has is refused: %s %j', (name, input, field) => {
+  const asked = () => parseInput((calls[name] as Call).input, input)
+  expect(asked).toThrow(`没有参数「${field}」`)
+  expect(asked).toThrow(expect.objectContaining({ code: 'invalid_input', field }))
+})
+
+test('a misspelt parameter of an address is refused as well; the token of an address and times are not', () => {
+  const { input } = calls['share.get'] as Call
+  const read = (text: string) => parseInput(input, decodeParams(text, input))
+  expect(() => read('id=0123456789abcdef&ids=1')).toThrow('没有参数「ids」')
+  expect(read('id=0123456789abcdef&token=a.b.c&_=1&t=2&timestamp=3')).toEqual({ id: '0123456789abcdef' })
 })

@@ -3,10 +3,30 @@ import type { z } from 'zod'
 import { inputReason } from '../input-reason.ts'
 import { checkJsonShape } from './json-shape.ts'
 
+/** A name of a request is repeated up to this length. */
+const MAX_NAME = 60
+
 type Shape = Record<string, z.ZodType>
 
-function shapeOf(schema: z.ZodType): Shape {
-  return (schema as unknown as { shape?: Shape }).shape ?? {}
+type Inner = { shape?: Shape; def?: { in?: Inner; innerType?: Inner } }
+
+/** Fields of an input; null for one that is no object with fields of its own. */
+function fieldsOf(schema: z.ZodType): Shape | null {
+  let inner = schema as unknown as Inner | undefined
+  while (inner !== undefined && inner.shape === undefined) inner = inner.def?.in ?? inner.def?.innerType
+  return inner?.shape ?? null
+}
+
+/** What clients of the specification add to any call: the login token of an address (§4), and times against caches. None of it means anything here. */
+const IGNORED: ReadonlySet<string> = new Set(['token', '_', 't', 'timestamp'])
+
+/** A name no field of the input has, e.g. a misspelt one: ignored, it would answer another question. */
+function checkNames(schema: z.ZodType, value: unknown): void {
+  const fields = fieldsOf(schema)
+  if (fields === null || typeof value !== 'object' || value === null || Array.isArray(value)) return
+  const unknown = Object.keys(value).filter((key) => !Object.hasOwn(fields, key) && !IGNORED.has(key))
+  const name = unknown[0]?.slice(0, MAX_NAME)
+  if (name !== undefined) throw new AppError('invalid_input', `没有参数「${name}」，请检查拼写`, name)
 }
 
 function isArrayField(field: z.ZodType | undefined): boolean {
@@ -17,13 +37,14 @@ function isArrayField(field: z.ZodType | undefined): boolean {
 
 /** Query string or urlencoded body → object; a field the schema wants as a list may repeat or be comma-separated. */
 export function decodeParams(text: string, schema: z.ZodType): Record<string, unknown> {
-  const shape = shapeOf(schema)
+  const shape = fieldsOf(schema) ?? {}
   const params = new URLSearchParams(text)
-  const keys = [...new Set(params.keys())].filter((key) => Object.hasOwn(shape, key))
+  const keys = [...new Set(params.keys())]
   return Object.fromEntries(
     keys.map((key) => {
+      const isList = isArrayField(Object.hasOwn(shape, key) ? shape[key] : undefined)
       const all = params.getAll(key)
-      return [key, isArrayField(shape[key]) ? all.flatMap((v) => v.split(',')).filter((v) => v !== '') : all[all.length - 1]]
+      return [key, isList ? all.flatMap((v) => v.split(',')).filter((v) => v !== '') : all[all.length - 1]]
     }),
   )
 }
@@ -47,8 +68,9 @@ function inputError(error: z.ZodError): AppError {
   return new AppError('invalid_input', `参数 ${field}：${issue.message}`, field)
 }
 
-/** Parses an input by its row's schema or throws invalid_input naming the field. */
+/** Parses an input by its row's schema or throws invalid_input naming the field, also one the schema does not have. */
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
+  checkNames(schema, value)
   const parsed = schema.safeParse(value, { error: inputReason })
   if (parsed.success) return parsed.data
   throw inputError(parsed.error)

@@ -78,8 +78,8 @@ test('bodies in pieces, without a length, too large or cut short are all survive
   expect(pieces).toContain(whole)
   const chunk = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
   expect(await exchange([`${head}transfer-encoding: chunked\r\nconnection: close\r\n\r\n`, chunk])).toContain(whole)
-  expect((await ask('stock.quotes', { secucodes: ['SH600519'], cols: [], more: 'x'.repeat(20_000) })).status).toBe(200)
-  expect((await ask('stock.quotes', { more: 'x'.repeat(2_000_000) })).status).toBe(413)
+  expect((await ask('stock.quotes', { secucodes: ['SH600519'], cols: [], _: 'x'.repeat(20_000) })).status).toBe(200)
+  expect((await ask('stock.quotes', { _: 'x'.repeat(2_000_000) })).status).toBe(413)
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   socket.write(`${head}content-length: ${body.length}\r\n\r\n{"sec`)
   await new Promise((resolve) => setTimeout(resolve, 30))

@@ -64,14 +64,14 @@ function frontPost(answerer: Answerer, passing: Passing): void {
   request.once('end', () => {
     const body = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)
     request[bodyRead] = body
-    pass(answerer.cached(name, body.toString(), request.headers.token), passing)
+    pass(answerer.cached(name, body.toString()), passing)
   })
 }
 
-function keptGet(answerer: Answerer, { url = '', headers }: Request): Prepared | undefined {
+function keptGet(answerer: Answerer, { url = '' }: Request): Prepared | undefined {
   const at = url.indexOf('?')
   const name = gets.get(at < 0 ? url : url.slice(0, at))
-  return name === undefined ? undefined : answerer.cached(name, at < 0 ? '?' : url.slice(at), headers.token)
+  return name === undefined ? undefined : answerer.cached(name, at < 0 ? '?' : url.slice(at))
 }
 
 function send(kept: Prepared, { request, response, date, isOwnOrigin }: Passing): void {

@@ -49,7 +49,7 @@ async function answerHttp(name: AnswerName, { answerer, ctx }: Desk, { request, 
   const raw = rawText(row, request)
   const isJson = row.method === 'POST' && !isForm(request)
   const text = isJson ? raw : `?${raw}`
-  const kept = answerer.cached(name, text, request.headers.token)
+  const kept = answerer.cached(name, text)
   if (kept) return send(kept, { request, reply })
   const input = isJson ? decodeJson(raw) : decodeParams(raw, row.input)
   return send(await answerer.prepared(name, { text, input, client: clientOf(ctx, { request, reply }) }), { request, reply })

@@ -5,7 +5,10 @@ const { payment, about } = AppConfig.shape
 
 /** What an operator may say of the app config; what they leave out stays as the release has it. */
 export const OwnConfig = z.strictObject({
-  payment: z.strictObject(payment.shape).partial().optional(),
+  payment: z
+    .strictObject(payment.omit({ isSold: true }).shape)
+    .partial()
+    .optional(),
   about: z.strictObject(about.shape).partial().optional(),
 })
 export type OwnConfig = z.infer<typeof OwnConfig>

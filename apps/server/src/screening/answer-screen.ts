@@ -107,7 +107,7 @@ export function answerScreen(open: OpenScreen, shown: Shown): { data: ScreenOutp
     columns: columns.map(({ figures, ...column }) => column),
     parsed: parsedOf(open),
     funnel: funnelSteps(open),
-    ...missesOf(open, changeRatio),
+    ...missesOf(open, changeRatio, shown.size === 0 ? 0 : MOST_NEAR_MISSES),
     explained: shown.explain.map((code) => explained(open, code)),
     snapshotId: market.isPast ? `${market.cut.date}.${market.cut.revision}` : snapshotId,
     asOf: columnOf(market, { factor: 'price' }, open.lexicon).asOf,
@@ -159,10 +159,11 @@ function isYesOrNo(condition: Condition): boolean {
   return 'left' in condition && 'factor' in condition.left && factorOf(condition.left.factor)?.unit === '是否'
 }
 
-function missesOf(open: OpenScreen, changeRatio: Float64Array): Pick<ScreenOutput, 'nearMiss' | 'nearMissTotal'> {
+/** Near misses, the nearest `most` by name. Who asks for no rows is answered their number alone. */
+function missesOf(open: OpenScreen, changeRatio: Float64Array, most: number): Pick<ScreenOutput, 'nearMiss' | 'nearMissTotal'> {
   const all = nearMisses(open.table, open.judge, { where: withScope(open), limit: open.table.rows })
   const found = all.filter(({ condition }) => !isYesOrNo(condition))
-  const nearMiss = found.slice(0, MOST_NEAR_MISSES).map(({ row, condition, figure, bound, gap }) => {
+  const nearMiss = found.slice(0, most).map(({ row, condition, figure, bound, gap }) => {
     const { id, name } = open.market.universe.instruments[row]
     return {
       secucode: id,

@@ -3,6 +3,7 @@ import type { Client } from '../call-context.ts'
 /** Somebody who is not logged in. */
 export const nobody: Client = {
   address: '127.0.0.1',
+  device: '',
   channel: 'h5',
   origin: '',
   isOwnMachine: false,

@@ -45,6 +45,8 @@ export type WorldOptions = {
   before?: (store: MarketStore) => Promise<unknown>
   /** Fills the data folder before the server starts, as other programs do. */
   fill?: (dataDir: string) => Promise<unknown>
+  /** Whether memberships are sold and asked for; without, every call is open. */
+  membership?: 'on' | 'off'
   app?: AppOptions
 }
 
@@ -72,6 +74,7 @@ export async function openTestWorld({
   dataDir,
   before,
   fill,
+  membership = 'off',
   app: appOptions = {},
 }: WorldOptions = {}): Promise<TestWorld> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'guanlan-world-'))
@@ -82,6 +85,7 @@ export async function openTestWorld({
     DATA_SOURCE: source,
     YEARS: String(years),
     SEED: '7',
+    MEMBERSHIP: membership,
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
   })

@@ -3,6 +3,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { type Wire, wire } from '@guanlan/contract/wire.gen.ts'
 import { failureCodes, type HttpRequest, type HttpResponse, type Platform, PlatformError } from '../platform/platform.ts'
 import { learnServerTime } from '../platform/server-clock.ts'
+import { deviceId } from '../session/device-id.ts'
 import { isRenewalDue, readToken } from '../session/token.ts'
 import { APP_VERSION } from '../session/version.ts'
 import type { Api, AskOptions } from './api-context.ts'
@@ -52,6 +53,7 @@ export function createApi({ platform, origin, pause = sleep }: Options): Api {
       token: await freshToken(platform, origin),
       version: APP_VERSION,
       channel: platform.channel,
+      device: deviceId(platform),
       'content-type': isForm ? FORM : JSON_TYPE,
     }
     const request: HttpRequest = { method, url: '', headers, timeoutMs: TIMEOUT_MS, ...(options.signal ? { signal: options.signal } : {}) }

@@ -3,7 +3,8 @@ import { NoInput } from '../schemas/account.ts'
 import * as ownData from '../schemas/own-data.ts'
 import * as thing from '../schemas/thing.ts'
 
-const BASE = '/bussiness/api/v1/user'
+const BUSINESS = '/bussiness/api/v1'
+const BASE = `${BUSINESS}/user` as const
 const own = { fresh: 'never', meta: false, access: 'login' } as const
 
 /** What an account keeps beside its watchlist, all of it as a file, and the build a device runs. `sync` and `export` are @NOTE ours. */
@@ -19,7 +20,7 @@ export const thingsCalls = {
     about: '导出账号数据：保存的与本人有关的全部记录，每小时最多 5 次',
     example: {},
   }),
-  'app.device': post('api', '/uniapp/external/device', ownData.DeviceInput, ownData.DeviceTaken, {
+  'app.device': post('api', `${BUSINESS}/uniapp/external/device`, ownData.DeviceInput, ownData.DeviceTaken, {
     fresh: 'never',
     meta: false,
     access: 'person',

@@ -13,6 +13,8 @@ export const AppConfig = z.object({
     switchCollapseWechat: z.boolean(),
     /** A membership may be bought in the mini-app on iOS. @NOTE ours */
     iosVirtualGoods: z.boolean(),
+    /** This server sells memberships; false: everything is open and nothing is sold. @NOTE ours */
+    isSold: z.boolean(),
   }),
   about: z.object({ content: z.string() }),
   /** Epoch ms until which this holds; 0 = ask every time, absent = an hour (§9). */

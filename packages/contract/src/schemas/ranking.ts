@@ -4,9 +4,18 @@ import { PresetOutcome } from './factor.ts'
 import { LackingData } from './screening.ts'
 import { SecuCodeText } from './security.ts'
 
-/** Without `type` the catalogue; with one that board and its places. */
+/** Places of a board, at most. */
+const MOST_PLACES = 50
+
+/** Without `type` the catalogue; with one that board and its first `size` places. */
 export const RankInput = z.object({
   type: z.string().trim().min(1, '请写榜单的 type，例如 main-net').max(40, '榜单的 type 最多 40 个字符').optional(),
+  size: z.coerce
+    .number('size 请写 1–50 的整数')
+    .int('size 请写 1–50 的整数')
+    .min(1, 'size 请写 1–50 的整数')
+    .max(MOST_PLACES, 'size 请写 1–50 的整数')
+    .default(MOST_PLACES),
 })
 
 /** A place of a board told in short; `value` is in the unit of its factor. */

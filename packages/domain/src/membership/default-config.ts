@@ -9,6 +9,7 @@ export const defaultConfig: AppConfig = {
     switchCollapseQuarter: false,
     switchCollapseWechat: false,
     iosVirtualGoods: false,
+    isSold: true,
   },
   about: {
     content:

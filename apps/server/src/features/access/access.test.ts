@@ -16,7 +16,7 @@ let world: TestWorld
 let origin: string
 let stocks: string[]
 beforeAll(async () => {
-  world = await openTestWorld({ limit: 20, clock: TRADING, tickMs: 60_000 })
+  world = await openTestWorld({ limit: 20, clock: TRADING, tickMs: 60_000, membership: 'on' })
   origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
   stocks = world.context.market.instruments.flatMap(({ id, kind }) => (kind === 'stock' ? [id] : []))
   await publish()
@@ -43,11 +43,11 @@ let number = 13_600_000_000
 type Answer = { status: number; body: { error?: string; msg: string; data: unknown; result?: unknown; meta?: { missing: unknown[] } } }
 
 /** Sends calls as somebody, over http: with the token of a login, or '' for nobody. */
-function asker(token: string) {
+function asker(token: string, device = '', to = () => origin) {
   return async <N extends CallName>(name: N, input: CallInput<N>): Promise<Answer> => {
     const { url, payload, method } = requestOf(name, input)
-    const headers = { 'content-type': 'application/json', ...(token && { token }) }
-    const answer = await fetch(origin + url, { method, headers, ...(payload === undefined ? {} : { body: payload }) })
+    const headers = { 'content-type': 'application/json', ...(token && { token }), ...(device && { device }) }
+    const answer = await fetch(to() + url, { method, headers, ...(payload === undefined ? {} : { body: payload }) })
     return { status: answer.status, body: (await answer.json()) as Answer['body'] }
   }
 }
@@ -84,6 +84,11 @@ test('a stock is counted once a day however it is written and from however many 
   expect(infos[0]?.price).toBe(infos[0]?.priceThen)
   expect(infos[0]?.price).toBeGreaterThan(0)
   expect(((await phone.ask('zg.history', { page: 2, size: 1 })).body.data as { infos: StockOpened[] }).infos[0]?.secucode).toBe(stocks[0])
+  // of those beyond the limit the number is the true one, and they are not in the history
+  for (const beyond of stocks.slice(2, FREE + 2)) await phone.ask('zg.create', { secucode: beyond })
+  await phone.ask(...figures(stocks[FREE + 1] as string))
+  expect(counted(await desk.ask('zg.count', {}))).toEqual({ limit: FREE, count: FREE + 2 })
+  expect((await phone.ask('zg.history', {})).body.data).toMatchObject({ total: FREE })
   const other = await person()
   expect((await other.ask('zg.history', {})).body.data).toEqual({ infos: [], total: 0 })
   expect((await nobody('zg.history', {})).status).toBe(401)
@@ -94,7 +99,7 @@ test('research of as many stocks as are free is open, of one more it is refused,
   const { ask } = await person()
   for (const code of stocks.slice(0, FREE)) expect((await ask(...figures(code))).status, code).toBe(200)
   const beyond = stocks[FREE] as string
-  expect((await nobody(...figures(beyond))).status).toBe(200)
+  expect((await asker('', 'a-device-with-all-its-allowance')(...figures(beyond))).status).toBe(200)
   expect(await ask(...figures(beyond))).toMatchObject({ status: 403, body: { error: 'vip_required', data: null } })
   expect(counted(await ask('zg.create', { secucode: beyond }))).toEqual({ limit: FREE, count: FREE + 1 })
   // what was open stays open, and so do header, chart and pages of indices
@@ -118,15 +123,64 @@ test('research of as many stocks as are free is open, of one more it is refused,
   clock.nowMs = nowMs
 })
 
-test('members, and whoever is not logged in, are refused nothing; a token that does not hold counts as none', async () => {
+test('members are refused nothing', async () => {
   const member = await person({ days: 30 })
   for (const code of stocks.slice(0, FREE + 2)) {
     expect((await member.ask(...figures(code))).status).toBe(200)
-    expect((await nobody(...figures(code))).status).toBe(200)
     await member.ask('zg.create', { secucode: code })
   }
   expect(counted(await member.ask('zg.count', {}))).toEqual({ limit: FREE, count: FREE + 2 })
-  expect((await asker('not.a.token')(...figures(stocks[FREE + 1] as string))).status).toBe(200)
+})
+
+test('whoever is not logged in has the allowance of a free account, by device; a token that does not hold gives no more', async () => {
+  const visitor = asker('', 'device-of-a-visitor')
+  for (const code of stocks.slice(0, FREE)) expect((await visitor(...figures(code))).status).toBe(200)
+  const beyond = stocks[FREE] as string
+  expect(counted(await visitor('zg.count', {}))).toEqual({ limit: FREE, count: FREE })
+  for (const ask of [visitor, asker('not.a.token', 'device-of-a-visitor')]) {
+    expect(await ask(...figures(beyond))).toMatchObject({ status: 403, body: { error: 'vip_required' } })
+    expect((await ask('diagnosis.checks', { secucode: beyond })).status).toBe(403)
+    expect((await ask('diagnosis.history', { secucode: beyond })).status).toBe(403)
+    expect((await ask('screen.factor', { key: 'total-mv', secucode: beyond })).status).toBe(403)
+  }
+  expect((await visitor(...figures(stocks[0] as string))).status).toBe(200)
+  expect((await visitor('screen.factor', { key: 'total-mv' })).body.error).not.toBe('vip_required')
+  expect((await asker('', 'another-device')(...figures(beyond))).status).toBe(200)
+})
+
+test('a device that changes its name has the allowance of twenty devices of its network and no more', async () => {
+  const { visitors } = world.context.access
+  const open = (k: number) => visitors.open({ address: `2001:db8::${k + 1}`, device: `name ${k}` }, `SH${600_000 + k}`)
+  const counts = Array.from({ length: FREE * 20 + 10 }, (_, k) => open(k).count)
+  expect(counts.filter((count) => count <= FREE)).toHaveLength(FREE * 20)
+  expect(visitors.open({ address: '2001:db8:0:1::1', device: '' }, 'SH600000').count).toBe(1)
+})
+
+test('the first ten rows of a board and of a result are open to everybody, near misses by name are not told without rows', async () => {
+  await publish()
+  const free = await person()
+  for (const ask of [free.ask, nobody]) {
+    expect((await ask('rankings.rank', { type: 'turnover' })).body.error).toBe('vip_required')
+    expect((await ask('rankings.rank', { type: 'turnover', size: 11 })).body.error).toBe('vip_required')
+    const board = await ask('rankings.rank', { type: 'turnover', size: 10 })
+    expect(board.body.error).not.toBe('vip_required')
+    const told = board.body.data as { rows: unknown[]; list: { needVip: boolean }[] } | null
+    if (told !== null) expect([told.rows.length <= 10, told.list[0]?.needVip]).toEqual([true, true])
+    expect((await ask('screen.run', { query: '股价低于50元', page: 2, size: 10 })).body.error).toBe('vip_required')
+    expect((await ask('screen.run', { query: '股价低于50元', size: 10 })).body.error).not.toBe('vip_required')
+    const none = (await ask('screen.run', { query: '股价低于50元', size: 0 })).body.data as { nearMiss: unknown[] } | null
+    expect(none?.nearMiss ?? []).toEqual([])
+  }
+})
+
+test('without memberships nobody is refused anything, and no page shows a poster', async () => {
+  const own = await openTestWorld({ limit: 20, clock: TRADING, tickMs: 60_000, publishesContent: true })
+  const at = await own.app.listen({ port: 0, host: '127.0.0.1' })
+  const visitor = asker('', '', () => at)
+  for (const code of stocks) expect((await visitor(...figures(code))).status).toBe(200)
+  expect((await visitor('poster.info', { page_code: 'stock_detail' })).body.result).toMatchObject({ show_poster: 0 })
+  expect((await visitor('rankings.rank', { type: 'turnover' })).body.error).not.toBe('vip_required')
+  await own.close()
 })
 
 test('boards and results of screens are refused while their poster is shown; the directory and what a sentence means are not', async () => {
@@ -152,7 +206,7 @@ test('no way of asking leads around the rule: kept answers and their tags, HEAD,
   for (const name of gated) {
     const example = calls[name].example as object
     const input = 'secucode' in example ? { ...example, secucode: beyond } : example
-    const { url, method, payload } = requestOf(name, input)
+    const { url, method, payload } = requestOf(name, name === 'screen.run' ? { ...input, size: 50 } : input)
     // somebody else fills what is kept first
     const kept = await world.app.inject({
       url,
@@ -174,7 +228,7 @@ test('no way of asking leads around the rule: kept answers and their tags, HEAD,
   }
   expect(refused.length).toBeGreaterThan(6 * 35)
   const oneRow = await Promise.all([
-    ask('screen.run', { query: '股价低于50元', size: 1 }),
+    ask('screen.run', { query: '股价低于50元', size: 11 }),
     ask('screen.run', { query: '股价低于50元', size: 0, explain: [beyond] }),
     ask('share.create', { page: 'ranking', key: 'turnover' }),
   ])

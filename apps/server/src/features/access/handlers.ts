@@ -1,6 +1,6 @@
+import type { StockCount } from '@guanlan/contract/schemas/access.ts'
 import { isCounted, openStock } from '../../access/gate.ts'
-import { accountOf } from '../../accounts/account-of.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { CallContext, Client, Handlers } from '../../call-context.ts'
 import { contentDatasets } from '../../datasets/groups/content.ts'
 import { requireByAnyCode } from '../../market/reading/codes.ts'
 import { readable } from '../../market/reading/ready.ts'
@@ -20,20 +20,26 @@ const privileges: Handlers['vip.privileges'] = async (_, { datasets }) => {
   return { data: rows.map(({ icon, title, desc, free, vip }) => ({ icon, title, desc, free, vip })) }
 }
 
-/** 诊股计数. Members have no limit, pages of indices are not counted. Throws login_required, unknown_security. */
+/** 诊股计数. Members have no limit, pages of indices are not counted. Throws unknown_security. */
 const create: Handlers['zg.create'] = async ({ secucode }, ctx, client) => {
-  const { account } = await accountOf(ctx, client)
-  const stock = requireByAnyCode(readable(ctx.market), secucode)
-  if (isCounted(stock))
-    return { data: await openStock(ctx, stock, { accountId: account.id, isEndless: await ctx.access.members.has(account.id) }) }
-  const { limit, count } = await ctx.access.openings.count(account.id)
-  return { data: { limit, count: Math.min(limit, count) } }
+  const [stock, person] = [requireByAnyCode(readable(ctx.market), secucode), await client.person()]
+  if (!isCounted(stock)) {
+    const { limit, count } = await countFor(ctx, client)
+    return { data: { limit, count: Math.min(limit, count) } }
+  }
+  if (person === null) return { data: ctx.access.visitors.open(client, stock.id) }
+  const isEndless = !ctx.access.isOn || (await ctx.access.members.has(person.uid))
+  return { data: await openStock(ctx, stock, { accountId: person.uid, isEndless }) }
 }
 
-/** 今日诊股次数. Throws login_required. */
-const count: Handlers['zg.count'] = async (_, ctx, client) => ({
-  data: await ctx.access.openings.count((await accountOf(ctx, client)).account.id),
-})
+/** Stocks somebody asked for today, by account or by device and network. */
+async function countFor({ access }: CallContext, client: Client): Promise<StockCount> {
+  const person = await client.person()
+  return person === null ? access.visitors.count(client) : await access.openings.count(person.uid)
+}
+
+/** 今日诊股次数. */
+const count: Handlers['zg.count'] = async (_, ctx, client) => ({ data: await countFor(ctx, client) })
 
 /** Who answers the calls about what members alone may open. */
 export const accessHandlers = {

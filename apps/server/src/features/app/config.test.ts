@@ -22,6 +22,7 @@ test('the config is read from data.data: payment texts and switches, the text of
     switchCollapseQuarter: false,
     switchCollapseWechat: false,
     iosVirtualGoods: false,
+    isSold: false,
   })
   expect(data.about.content).toContain('观澜')
   const leftMs = data.configExpiration - world.context.clock.nowMs()
@@ -41,6 +42,12 @@ test('goods on iOS are allowed where the operator says so', async () => {
   const allowing = { ...context, env: { ...context.env, IOS_VIRTUAL_GOODS: 'on' as const } }
   const { data } = await handlers['app.config']({}, allowing, nobody)
   expect(data).toMatchObject({ payment: { iosVirtualGoods: true } })
+})
+
+test.each([true, false])('whether memberships are sold is answered: %s', async (isOn) => {
+  const { context } = world
+  const { data } = await handlers['app.config']({}, { ...context, access: { ...context.access, isOn } }, nobody)
+  expect(data.payment.isSold).toBe(isOn)
 })
 
 test('what the operator set of config and notices is answered; a notice is shown on its days', async () => {

@@ -9,7 +9,7 @@ import { openTestWorld, requestOf, type TestWorld } from '../../testing/world.ts
 let world: TestWorld
 let detail: ProductDetail
 beforeAll(async () => {
-  world = await openTestWorld({ source: 'files', isReady: false, publishesContent: true })
+  world = await openTestWorld({ source: 'files', isReady: false, publishesContent: true, membership: 'on' })
   detail = (await ask('product.detail', {}, '')) as ProductDetail
 })
 afterAll(() => world.close())

@@ -42,6 +42,7 @@ const payLimit = (accountId: string) => ({ key: `pay ${accountId}`, windowS: 360
 /** 下单. Throws invalid_input, not_ready, payment_failed, too_many_requests. */
 export const create: Handlers['order.create'] = async (wanted, ctx, client) => {
   const { id, account, tell } = await buyerOf(ctx, client)
+  if (!ctx.access.isOn) throw new AppError('invalid_input', '全部内容已开放，不需要开通会员')
   if (account.erases_at !== null) throw new AppError('invalid_input', '账号正在注销，请先撤销注销再购买')
   // who repeats a request wants its answer, not another order; it opens the cashier as paying does
   const isRepeated = await ctx.membership.hasOrder(id, wanted.requestId)

@@ -28,19 +28,19 @@ function skuOf(row: Product, { payments }: Pick<CallContext, 'payments'>): Sku {
 export const detail: Handlers['product.detail'] = async ({ id }, ctx) => {
   const [rows, privileges] = await Promise.all([productsOf(ctx.datasets.records), ctx.datasets.records.whole(contentDatasets.privileges)])
   const data: ProductDetail = {
-    ...{ id, name: PRODUCT_NAME, skus: rows.map((row) => skuOf(row, ctx)), agreements: membershipAgreements() },
+    ...{ id, name: PRODUCT_NAME, skus: ctx.access.isOn ? rows.map((row) => skuOf(row, ctx)) : [], agreements: membershipAgreements() },
     privileges: privileges
       .map(({ row }) => row)
       .sort((a, b) => a.order - b.order)
       .map(({ icon, title, desc, free, vip }) => ({ icon, title, desc, free, vip })),
-    ...{ ways: [...ctx.payments.ways], sandbox: ctx.payments.isSandbox },
+    ...{ ways: ctx.access.isOn ? [...ctx.payments.ways] : [], sandbox: ctx.payments.isSandbox },
   }
   return { data }
 }
 
 /** 会员按钮. Throws not_ready. */
 export const buttons: Handlers['product.buttons'] = async ({ platform }, ctx) => {
-  const data: Buttons = (await productsOf(ctx.datasets.records)).map((row) => {
+  const data: Buttons = (!ctx.access.isOn ? [] : await productsOf(ctx.datasets.records)).map((row) => {
     const { id, name, price, origPrice, period, appStoreId, tag, isDefault } = skuOf(row, ctx)
     return {
       productId: id,

@@ -63,7 +63,7 @@ function lacksOf({ lacks, market }: MarketTable, ranking: Ranking): Pick<RankBoa
 }
 
 /** What a board is, with its first three. */
-export function boardOf(market: MarketTable, board: Board, lexicon: Lexicon): RankBoard {
+export function boardOf(market: MarketTable, board: Board, { lexicon, needVip }: { lexicon: Lexicon; needVip: boolean }): RankBoard {
   const { ranking, factor, column, rows } = board
   const { type, title, group, desc, dir } = ranking
   const told = columnOf(market, { factor: factor.key }, lexicon)
@@ -76,7 +76,7 @@ export function boardOf(market: MarketTable, board: Board, lexicon: Lexicon): Ra
     rule: sentenceOf(screenOfRanking(ranking, RANKED), lexicon),
     updateFreq: factor.frequency,
     updatedAt: told.asOf,
-    needVip: false,
+    needVip,
     ...lacksOf(market, ranking),
     factor: { key: factor.key, name: factor.name, unit: factor.unit, definition: factor.definition, source: told.source },
     dir,

@@ -54,15 +54,23 @@ function gapsOf(rows: readonly RankRow[], { date }: EarlierPlaces, table: Market
 
 const noRows = { groups: [...rankingGroups], rows: [], prevDate: null, past: null, pastMethod: PAST_METHOD }
 
+/** Whether the whole of a board is for members, as the gate of its page has it. */
+async function needsMembership({ access }: CallContext): Promise<boolean> {
+  const poster = await access.posters.of('bong_detail').catch(() => null)
+  return poster?.isShown === true
+}
+
 /** Every board with its first three. */
-async function catalogue({ screening }: CallContext): Promise<Answer<'rankings.rank'>> {
+async function catalogue(context: CallContext): Promise<Answer<'rankings.rank'>> {
+  const { screening } = context
+  const needVip = await needsMembership(context)
   const slices = startSlices()
   const table = screening.now()
   const [judged, lexicon] = [boardsOver(table.table(await screening.marketOnly())), await screening.lexicon()]
   const list: RankOutput['list'] = []
   for (const ranking of rankings) {
     if (slices.isOver()) await slices.next()
-    list.push(boardOf(table, judged(ranking), lexicon))
+    list.push(boardOf(table, judged(ranking), { lexicon, needVip }))
   }
   const pastReason = '历次成员的统计在各榜单里'
   const missing = [
@@ -73,7 +81,7 @@ async function catalogue({ screening }: CallContext): Promise<Answer<'rankings.r
 }
 
 /** 推荐榜单: the catalogue, or one board with its places, how they moved since the session before, and what became of earlier members. */
-export const rank: Handlers['rankings.rank'] = async ({ type }, context) => {
+export const rank: Handlers['rankings.rank'] = async ({ type, size }, context) => {
   if (type === undefined) return await catalogue(context)
   const ranking = rankingOf(type)
   if (ranking === null) throw new AppError('no_data', `没有「${type}」这个榜单，不给 type 可取全部榜单`, 'type')
@@ -86,7 +94,7 @@ export const rank: Handlers['rankings.rank'] = async ({ type }, context) => {
   if (slices.isOver()) await slices.next()
   const earlier = await earlierPlaces(context, ranking)
   if (slices.isOver()) await slices.next()
-  const rows = rowsOf(table, board, earlier)
+  const rows = rowsOf(table, board, earlier).slice(0, size)
   const told = hindsight.preset(keyOfRanking(type))
   const past = 'outcome' in told ? told.outcome : null
   const pastReason = 'reason' in told ? told.reason : ''
@@ -95,6 +103,6 @@ export const rank: Handlers['rankings.rank'] = async ({ type }, context) => {
   if (past === null) missing.push({ field: 'past', reason: pastReason })
   const lexicon = await screening.lexicon()
   if (slices.isOver()) await slices.next()
-  const list = [boardOf(table, board, lexicon)]
+  const list = [boardOf(table, board, { lexicon, needVip: await needsMembership(context) })]
   return { data: { ...noRows, list, rows, prevDate: earlier.date, past, pastReason }, missing, ...pricedOver(table.market) }
 }

@@ -2,6 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import { ComparisonInput } from '@guanlan/contract/schemas/comparison.ts'
 import type { SharedComparison, SharedPage, SharedStock } from '@guanlan/contract/schemas/share.ts'
+import { RANKED } from '@guanlan/engine/rankings/rankings.ts'
 import { letIn } from '../../access/gate.ts'
 import type { CallContext, Client, Handlers } from '../../call-context.ts'
 import { inputReason } from '../../input-reason.ts'
@@ -76,7 +77,7 @@ function closesOf(market: Market, i: Instrument): SharedStock['closes'] {
 
 async function freezeRanking(ctx: CallContext, { key, client }: Asked, rank: Rank): Promise<SharedContent> {
   if (key === '') throw new AppError('invalid_input', '请写要分享的榜单，例如 main-net', 'key')
-  const params = { type: key }
+  const params = { type: key, size: RANKED }
   await letIn(ctx, { name: 'rankings.rank', params, client })
   const given = await rank(params, ctx, client)
   const ranking = given.data as NonNullable<SharedContent['ranking']>

@@ -190,11 +190,13 @@ test('a board behind a poster is shared by members alone', async () => {
   const { posters, members } = context.access
   const given = { of: posters.of, has: members.has }
   posters.of = async () => ({ isShown: true }) as never
+  context.access.isOn = true
   const client = { ...nobody, person: async () => ({ uid: 'a', sid: 's', role: [], permission: [] }) as never }
   const share = () => handlers['share.create']({ page: 'ranking', key: 'turnover' }, context, client)
   await expect(share()).rejects.toMatchObject({ code: 'vip_required' })
   members.has = async () => true
   expect((await share()).data).toMatchObject({ id: expect.any(String) })
   posters.of = given.of
+  context.access.isOn = false
   members.has = given.has
 })

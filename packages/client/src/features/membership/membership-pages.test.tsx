@@ -194,6 +194,16 @@ test('a mini-app on iOS shows no price and offers nothing', async () => {
   expect([container.textContent?.includes('¥'), screen.queryByRole('radio'), askedFor('order.quote')]).toEqual([false, null, []])
 })
 
+test('a server that sells no membership says so and offers nothing', async () => {
+  const own = { ...defaultConfig, payment: { ...defaultConfig.payment, isSold: false } }
+  const { api, askedFor } = server({ 'app.config': () => own })
+  await loadAppConfig(api, { isForced: true })
+  const { container } = renderInApp(<MembershipScreen page="membership" />, { api })
+  expect(await screen.findByText('本服务不收会员费')).toBeTruthy()
+  expect([container.textContent?.includes('¥'), screen.queryByRole('radio'), askedFor('order.quote')]).toEqual([false, null, []])
+  await loadAppConfig(server().api, { isForced: true })
+})
+
 test('the cashier’s page asks again by itself and leads on only when the server has granted', async () => {
   vi.useFakeTimers()
   let state: Order['state'] = 'paying'

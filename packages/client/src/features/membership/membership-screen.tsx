@@ -7,6 +7,7 @@ import { useSaleForbidden } from '../../parts/membership/use-sale-forbidden.ts'
 import { openSupport } from '../../parts/open-support.tsx'
 import { Screen } from '../../parts/screen.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
+import { useAppConfig } from '../../session/app-config.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
@@ -76,8 +77,10 @@ function Offer({ product, from }: { product: ProductDetail; from: string | undef
   )
 }
 
-/** Said where nothing may be sold; WeChat also forbids to say where else it is. */
+/** Said where nothing is sold, or nothing may be; WeChat also forbids to say where else it is. */
 function NoSale() {
+  const { payment } = useAppConfig()
+  if (!payment.isSold) return <EmptyState icon="crown" title="本服务不收会员费" text="全部内容已开放，不需要开通会员。" compact />
   return (
     <EmptyState
       icon="crown"

@@ -18,6 +18,7 @@ import { useIsDesktop } from '../../ui/use-media.ts'
 import { ChartControls } from './chart-controls.tsx'
 import { useChartSettings } from './chart-settings.ts'
 import { FigureGrid } from './figure-grid.tsx'
+import { FreeStocksLine } from './free-stocks-line.tsx'
 import { OrderBook } from './order-book.tsx'
 import { useKeepVisit } from './overview/use-visit.ts'
 import { Overview } from './overview.tsx'
@@ -87,6 +88,7 @@ function StockView({ stock, tab }: { stock: Stock; tab: string | undefined }) {
     <FetchingProvider value={fetching}>
       {!isDesktop && <PhoneQuote stock={stock} />}
       <FetchingStrip fetching={fetching} />
+      {isStock && <FreeStocksLine key={stock.base.secucode} secucode={stock.base.secucode} />}
       <div className={styles.two}>
         <div className={styles.col}>
           <ChartPanel stock={stock} isDesktop={isDesktop} />

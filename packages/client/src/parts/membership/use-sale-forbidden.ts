@@ -6,5 +6,5 @@ import { isSaleForbidden } from './pay-place.ts'
 export function useSaleForbidden(): boolean {
   const platform = usePlatform()
   const { payment } = useAppConfig()
-  return isSaleForbidden(platform, payment)
+  return !payment.isSold || isSaleForbidden(platform, payment)
 }
