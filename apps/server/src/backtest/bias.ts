@@ -18,6 +18,8 @@ export type FigureHistory = {
   isPointInTime: boolean
   /** Share of known figures among all listed securities and decisions, 0–1. */
   known: number
+  /** Picks are sorted by it and no condition reads it: securities without it come last. */
+  sortsOnly?: true
   /** How often it failed, and the first reason; null when it never did. */
   fault: { count: number; reason: string } | null
 }
@@ -61,7 +63,9 @@ function gapOf({ rows, sources, span }: HistoryReader, only: readonly string[] |
 }
 
 function historyOf({ order, past }: Ran): FigureHistory[] {
-  const figures = new Set(wantedFigures(figureScreen(order)).map(({ id }) => id))
+  const read = figureScreen(order)
+  const figures = new Set(wantedFigures(read).map(({ id }) => id))
+  const conditions = new Set(wantedFigures({ ...read, sort: null }).map(({ id }) => id))
   return past.coverage
     .filter(({ id }) => figures.has(id) && !id.startsWith('@'))
     .map(({ id, from, known }) => ({
@@ -71,6 +75,7 @@ function historyOf({ order, past }: Ran): FigureHistory[] {
       // bars are what they were; other factors say so themselves
       isPointInTime: factorOf(id)?.isPointInTime ?? true,
       known,
+      ...(conditions.has(id) ? {} : { sortsOnly: true as const }),
       fault: past.faults.get(id) ?? null,
     }))
 }

@@ -211,6 +211,8 @@ export const BacktestResult = z.object({
         since: z.string().optional(),
         isPointInTime: z.boolean(),
         known: z.number(),
+        /** Present where picks are sorted by it and no condition reads it: securities without it come last. */
+        sortsOnly: z.literal(true).optional(),
         fault: z.object({ count: z.number().int(), reason: z.string() }).nullable(),
       }),
     ),

@@ -171,6 +171,13 @@ test('rows that cannot be right are left out, each with its line and reason, and
   expect(report).toMatchObject({ rows: 19, rejected: 8, suspended: 1, imported: 10, changed: ['SH600000'] })
 })
 
+test('a row whose amount cannot belong to its volume at any price is left out', async () => {
+  const wrong = `${exporters.plain(made, pufa).trimEnd()}\n2024-01-16,10,10.2,9.8,10,1,999999999\n`
+  const report = await run(file('600000.csv', wrong))
+  expect(report.rejections).toEqual([{ line: 12, reason: '成交额÷成交量与当日价格相差千倍以上，成交量或成交额有误' }])
+  expect(report).toMatchObject({ imported: 10, rejected: 1 })
+})
+
 test('figures in other units than the form has are refused with both units named', async () => {
   const inShares = made.map((bar) => ({ ...bar, volume: bar.volume * 100 }))
   const report = await run(file('sh600000.csv', exporters.eastmoney(inShares, pufa)))

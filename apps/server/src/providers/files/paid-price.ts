@@ -36,6 +36,16 @@ export function isPaidWithinDay(row: RawBar, units: Units): boolean {
   return price >= row.low * (1 - tolerance) - 0.005 && price <= row.high * (1 + tolerance) + 0.005
 }
 
+/** An average price so many times off cannot be a block trade, a fee or another unit; archives of the 1990s have rows in hundreds of 股. */
+const FAR_OFF = 1000
+
+/** Whether the average price is far above the day's high or below its low, beyond what rounding explains: amount or volume is wrong. */
+export function isPaidFarOff(row: RawBar, units: Units): boolean {
+  const price = paidPrice(row, units)
+  const rounding = 1 + roundingOf(row, units)
+  return price > FAR_OFF * row.high * rounding || price * FAR_OFF * rounding < row.low
+}
+
 /** Middle of the day's four prices. */
 export function middleOf({ open, high, low, close }: RawBar): number {
   return (open + high + low + close) / 4

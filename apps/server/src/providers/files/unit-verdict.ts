@@ -1,10 +1,10 @@
 import type { BarForm, Units } from './bar-form.ts'
 import { LOT, THOUSAND } from './bar-form.ts'
 import type { Rejection } from './collect-bars.ts'
-import { hasPaidPrice, isPaidWithinDay, RELIABLE_SINCE } from './paid-price.ts'
+import { hasPaidPrice, isPaidFarOff, isPaidWithinDay, RELIABLE_SINCE } from './paid-price.ts'
 import type { RawBar } from './raw-bars.ts'
 
-/** `contradicting`: lines that fit other units than those of the file. */
+/** `contradicting`: lines that fit other units than those of the file, or none. */
 export type UnitVerdict = { units: Units; contradicting: Rejection[] } | { refused: string }
 
 /** Units there are: 股 or 手, 元 or 千元. */
@@ -20,8 +20,8 @@ const MIXED_RATIO = 1 / 3
 const INDEX_SHARE_PRICE = { from: 1.5, to: 100 }
 
 /**
- * Units of the bars of a share: those under which most average prices lie within the day. Rows that fit other units alone are named one by one; too many of them
- * refuse the file. Null where no row fits any units, or none has an amount and the form does not say.
+ * Units of the bars of a share: those under which most average prices lie within the day. Rows that fit other units alone, or whose average price is far outside the
+ * day under all, are named one by one; too many of the former refuse the file. Null where no row fits any units, or none has an amount and the form does not say.
  */
 export function unitsOfShare(
   rows: readonly RawBar[],
@@ -47,7 +47,9 @@ export function unitsOfShare(
       refused: `单位混杂：${fits} 行${wordsOf(units)}，${contradicting.length} 行是别的单位（如第 ${contradicting[0].line} 行）。请统一单位后再导入`,
     }
   if (declared !== null && !isSame(units, declared) && fits * 2 > traded.length) return { refused: unitMessage(form, { declared, units }) }
-  return { units: declared ?? units, contradicting }
+  const impossible = traded.filter((row) => isJudged(row) && otherOf(row) === undefined && isPaidFarOff(row, units))
+  const wrong = impossible.map(({ line }) => ({ line, reason: '成交额÷成交量与当日价格相差千倍以上，成交量或成交额有误' }))
+  return { units: declared ?? units, contradicting: [...contradicting, ...wrong] }
 }
 
 /** Units of the bars of an index, whose amount ÷ volume is the average price of its members; an index without amounts counts in 股 unless the form says otherwise. */

@@ -1,5 +1,4 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import type { Screen } from '@guanlan/engine/screening/condition.ts'
 import { useMemo } from 'react'
 import { RunBox } from '../../parts/backtest/run-box.tsx'
@@ -7,9 +6,9 @@ import { daysOf, REBALANCES, runInput, settingFaults } from '../../parts/backtes
 import { SettingsSheet } from '../../parts/backtest/settings-sheet.tsx'
 import { useBacktestSettings } from '../../parts/backtest/settings-store.ts'
 import { useBacktest } from '../../parts/backtest/use-backtest-run.ts'
+import { useDataDay } from '../../parts/backtest/use-data-day.ts'
 import { requestOf } from '../../parts/screens/screen-request.ts'
 import { useKept } from '../../parts/screens/use-kept.ts'
-import { serverNowMs } from '../../platform/server-clock.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { usePopup } from '../../ui/use-popup.ts'
 
@@ -20,7 +19,7 @@ export function BacktestPanel({ screen }: { screen: Screen }) {
   const kept = useKept()
   const open = usePopup()
   const [settings] = useBacktestSettings()
-  const today = formatDate(serverNowMs(), 'ymd')
+  const today = useDataDay()
   const isFaulty = Object.keys(settingFaults(settings)).length > 0
   const input = useMemo(() => {
     const outcome = requestOf(screen, kept)

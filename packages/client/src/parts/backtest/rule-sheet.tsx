@@ -1,5 +1,4 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { compileFormula } from '@guanlan/engine/formula-language/compile.ts'
 import { limits } from '@guanlan/engine/formula-language/limits.ts'
 import { useState } from 'react'
@@ -17,6 +16,7 @@ import { logRun } from './run-log.ts'
 import { ruleInput, settingFaults } from './settings.ts'
 import { SettingsForm } from './settings-sheet.tsx'
 import { useBacktestSettings } from './settings-store.ts'
+import { useDataDay } from './use-data-day.ts'
 
 type Universe = 'one' | 'watchlist' | 'market'
 type RuleSheetProps = {
@@ -40,9 +40,10 @@ export function RuleSheet({ formula, code, onDone }: RuleSheetProps) {
   const codes = universe === 'market' ? null : universe === 'one' && code !== null ? [code] : watched
   const { refusal, isBusy, start } = useStart(onDone)
   const isEmpty = codes?.length === 0
+  const dataDay = useDataDay()
   function run() {
     const rule = { entry: formula.text, name: formula.name.trim(), exit: exit.trim() || null, codes }
-    void start(ruleInput(rule, settings, formatDate(serverNowMs(), 'ymd')), formula.name)
+    void start(ruleInput(rule, settings, dataDay), formula.name)
   }
   return (
     <div className={styles.form}>
