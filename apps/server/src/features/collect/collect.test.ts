@@ -1,4 +1,5 @@
 import type { CallInput, CallName, CallOutput } from '@guanlan/contract/call.ts'
+import { calls } from '@guanlan/contract/calls.ts'
 import type { CollectItem } from '@guanlan/contract/schemas/collect.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestWorld, requestOf, type TestWorld, TRADING } from '../../testing/world.ts'
@@ -125,7 +126,7 @@ test('nobody sees or changes the list of somebody else, and without a login ther
   expect(await mine.ask('collect.sync', {})).toEqual(kept)
   expect((await other.send('collect.quotes', { groupId: 'g1' })).body.msg).toBe('没有这个分组')
   for (const name of ['collect.sync', 'collect.add', 'collect.delete', 'collect.exist', 'collect.quotes'] as const)
-    expect(await world.app.inject(requestOf(name, { secucode: 'SH600519' })).then((answer) => answer.statusCode)).toBe(401)
+    expect(await world.app.inject(requestOf(name, calls[name].example)).then((answer) => answer.statusCode)).toBe(401)
 })
 
 test('the 501st is refused with the numbers named, and nothing of what was sent is kept', async () => {

@@ -9,7 +9,7 @@ let world: TestWorld
 let owner: SomeBody
 let stranger: SomeBody
 beforeAll(async () => {
-  world = await openTestWorld({ limit: 60, publishesContent: true })
+  world = await openTestWorld({ limit: 60, publishesContent: true, membership: 'on' })
   owner = await somebody(world.context, '13600000001')
   stranger = await somebody(world.context, '13600000002')
   await own()

@@ -49,34 +49,52 @@ export function FunnelPanel({ answer, steps }: FunnelPanelProps) {
 
 function Steps({ answer: { funnel, universe, total } }: { answer: Funnel }) {
   const last = funnel.at(-1)?.after ?? universe
+  // from a condition on that has no figure of any security nothing is known of what is left
+  const known = total === null ? funnel.findIndex(({ unknown, before }) => unknown === before) : -1
   return (
     <ul className={styles.steps} aria-label="条件漏斗">
       <Step label="全部 A 股" left={universe} universe={universe} />
       {funnel
-        .map((step, at) => ({ ...step, id: `${at} ${step.cond}` }))
-        .map((step) => (
-          <Step key={step.id} label={step.cond} left={step.after} universe={universe} removed={step.before - step.after} why={step} />
+        .map((step, at) => ({ ...step, id: `${at} ${step.cond}`, isKnown: known < 0 || at < known }))
+        .map(({ isKnown, ...step }) => (
+          <Step
+            key={step.id}
+            label={step.cond}
+            left={isKnown ? step.after : null}
+            universe={universe}
+            {...(isKnown ? { removed: step.before - step.after, why: step } : {})}
+          />
         ))}
       {total !== null && total < last && <Step label={`取前 ${count(total)} 只`} left={total} universe={universe} removed={last - total} />}
     </ul>
   )
 }
 
-type StepProps = { label: string; left: number; universe: number; removed?: number; why?: FellOut }
+/** `left`: null where a condition cannot be judged. */
+type StepProps = { label: string; left: number | null; universe: number; removed?: number; why?: FellOut }
 
 function Step({ label, left, universe, removed, why }: StepProps) {
-  const percent = universe === 0 ? 0 : Math.sqrt(left / universe) * 100
+  const percent = universe === 0 || left === null ? 0 : Math.sqrt(left / universe) * 100
   return (
     <li className={styles.step}>
       <span className={styles.label} title={label}>
         {label}
       </span>
       <span className={styles.track} aria-hidden="true">
-        <i className={styles.bar} style={{ width: left > 0 ? `max(1px, ${percent.toFixed(2)}%)` : 0 }} />
+        <i className={styles.bar} style={{ width: percent > 0 ? `max(1px, ${percent.toFixed(2)}%)` : 0 }} />
       </span>
       <span className={styles.left}>
-        {count(left)}
-        <span className={styles.hidden}> 只</span>
+        {left === null ? (
+          <>
+            <span aria-hidden="true">--</span>
+            <span className={styles.hidden}>没有数据，无法判断</span>
+          </>
+        ) : (
+          <>
+            {count(left)}
+            <span className={styles.hidden}> 只</span>
+          </>
+        )}
       </span>
       <span className={styles.removed}>
         {removed !== undefined && (

@@ -13,19 +13,22 @@ import { type ResultColumn, ResultFigure } from './result-figure.tsx'
 import { gapText } from './result-gap.ts'
 import styles from './result-near-misses.module.css'
 
-type Answer = Pick<CallOutput<'screen.run'>, 'nearMiss' | 'nearMissTotal' | 'columns'>
+type Answer = Pick<CallOutput<'screen.run'>, 'total' | 'nearMiss' | 'nearMissTotal' | 'columns'>
 type NearMiss = Answer['nearMiss'][number]
 
 const FEW = 4
 
 /** 差一点: securities that every condition but one holds of, nearest first, and by how much they fail it. */
-export function NearMissesPanel({ answer: { nearMiss, nearMissTotal, columns }, meta }: { answer: Answer; meta: Meta | null }) {
+export function NearMissesPanel({ answer: { total, nearMiss, nearMissTotal, columns }, meta }: { answer: Answer; meta: Meta | null }) {
   const [isOpen, setOpen] = useState(false)
   const rows = isOpen ? nearMiss : nearMiss.slice(0, FEW)
   const rest = nearMiss.length - FEW
+  const isUnknown = total === null && nearMiss.length === 0
   return (
-    <Panel title="差一点" meta={`只差一个条件 · ${formatThousands(nearMissTotal)} 只`} flush>
-      {nearMiss.length === 0 ? (
+    <Panel title="差一点" meta={`只差一个条件${isUnknown ? '' : ` · ${formatThousands(nearMissTotal)} 只`}`} flush>
+      {isUnknown ? (
+        <p className={styles.none}>有条件没有数据，无法判断还差多少。</p>
+      ) : nearMiss.length === 0 ? (
         <p className={styles.none}>没有只差一个条件的证券。名次、名单与公式信号没有「差多少」，不在这里比较。</p>
       ) : (
         <DataTable
