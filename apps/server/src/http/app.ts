@@ -37,6 +37,12 @@ export type AppOptions = { webRoot?: string; stream?: StreamOptions; connections
 export async function buildApp(ctx: CallContext, handlers: Handlers, options: AppOptions = {}): Promise<FastifyInstance> {
   const bounds = { ...connectionBounds(ctx.env.TRUST_PROXY), ...options.connections }
   const app = openFramework(ctx.env, bounds)
+  // before any plugin, as routes of plugins keep the handler there is when they are registered
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const known = knownError(error, request.routeOptions.bodyLimit)
+    if (known !== error && errors[known.code].report) request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected')
+    return sendError(reply, known)
+  })
   await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy }, crossOriginEmbedderPolicy: false, hsts: false })
   const isOwnOrigin = ownOrigins(ctx.env)
   await app.register(cors, { delegator: (request, done) => done(null, corsOf(request, isOwnOrigin)) })
@@ -44,11 +50,6 @@ export async function buildApp(ctx: CallContext, handlers: Handlers, options: Ap
   const date = dateHeader(ctx.clock)
   app.addHook('onRequest', async (_, reply) => void reply.header('date', date()))
   takeTextBodies(app)
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const known = knownError(error, request.routeOptions.bodyLimit)
-    if (known !== error && errors[known.code].report) request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected')
-    return sendError(reply, known)
-  })
   const answerer = createAnswerer(handlers, ctx)
   placeFront(app, { answerer, date, isOwnOrigin })
   boundConnections(app.server, bounds)
