@@ -163,8 +163,8 @@ async function faultsShared(
   const takenOver = (by: AttackedServer) => waitFor('the other node leads', async () => (await health(by)).node.role === 'leader')
   try {
     await attackAll(attacker, ports, [(await people.make()).token])
-    await strike(load, 'database restarted', () => postgres.restart('fast', AWAY_MS))
-    await strike(load, 'database crashed', () => postgres.restart('immediate', AWAY_MS))
+    await strike(load, 'database restarted', () => postgres.restart(() => sleep(AWAY_MS)))
+    await strike(load, 'database crashed', () => postgres.restart(() => sleep(AWAY_MS), 'immediate'))
     await strike(load, 'leader killed', async () => {
       const [leader, follower] = await byRole(nodes)
       leader.child.signal('SIGKILL')
