@@ -167,7 +167,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const clock = options.clock ?? (env.CLOCK === undefined ? systemClock() : shiftedClock(env.CLOCK))
   const where = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }
   const { database, source, presence } = await openStore(env, where, clock)
-  const nodes = await joinNodes(database, env.REDIS_URL)
+  const nodes = await joinNodes(database, { databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL })
   const world = { source, seed: env.SEED, years: env.YEARS, tickMs: env.TICK_MS } as const
   const { warnOf, ...warnings } = openWarnings()
   const starting = startMarket({ ...where, ...world, ...options, ...sharing(nodes), clock, onTrouble: warnOf('行情') })

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@guanlan/server/db/open-database.ts'
 import { createMarketStore } from '@guanlan/server/market/store/market-store.ts'
+import { type Child, startChild } from '@guanlan/server/testing/processes/child.ts'
+import type { LoopDelay } from '@guanlan/server/testing/processes/thread-figures.ts'
 import { type Measurement, type Result, type Row, rowOf } from '../measurement.ts'
-import { type Child, startChild } from '../processes/child.ts'
 import { type RunningServer, startServer } from '../processes/guanlan-server.ts'
 import { copyOfStore, EVENING, nextSessionAt, temporaryFolder } from '../processes/seeded-store.ts'
-import type { LoopDelay } from '../processes/thread-figures.ts'
 import { median } from '../statistics.ts'
 
 const YEARS = 5

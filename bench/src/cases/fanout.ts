@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { allSecurities } from '@guanlan/domain/securities/securities.ts'
+import { type Child, startChild } from '@guanlan/server/testing/processes/child.ts'
 import { type Measurement, type Result, rowOf } from '../measurement.ts'
-import { type Child, startChild } from '../processes/child.ts'
 import { startServer } from '../processes/guanlan-server.ts'
 import { copyOfStore, nextSessionAt } from '../processes/seeded-store.ts'
 import type { Watched } from '../programs/stream-client.ts'

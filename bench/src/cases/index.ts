@@ -1,5 +1,6 @@
 import type { Measurement } from '../measurement.ts'
 import { apiBlock } from './api-block.ts'
+import { bystander } from './bystander.ts'
 import { factors } from './factors.ts'
 import { fanout } from './fanout.ts'
 import { formula } from './formula.ts'
@@ -36,4 +37,5 @@ export const measurements: readonly Measurement[] = [
   ruleBacktest,
   screening,
   screeningApi,
+  bystander,
 ]

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { gunzipSync } from 'node:zlib'
+import { type Child, startChild } from '@guanlan/server/testing/processes/child.ts'
 import { type Measurement, type Result, ratioAim, rowOf } from '../measurement.ts'
-import { type Child, startChild } from '../processes/child.ts'
 import { startServer } from '../processes/guanlan-server.ts'
 import { EVENING, seededStore } from '../processes/seeded-store.ts'
 import type { Load } from '../programs/load-client.ts'

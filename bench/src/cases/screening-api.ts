@@ -1,6 +1,6 @@
 import { seededRandom } from '@guanlan/engine/backtest/shuffled-dates.ts'
+import { type Child, startChild } from '@guanlan/server/testing/processes/child.ts'
 import { type Measurement, type Result, rowOf } from '../measurement.ts'
-import { type Child, startChild } from '../processes/child.ts'
 import { startFilledServer } from '../processes/filled-server.ts'
 import type { RunningServer } from '../processes/guanlan-server.ts'
 import type { DuckTable } from '../programs/duck-server.ts'

@@ -1,6 +1,7 @@
+import { constants, cpSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RunningServer, startServer } from './guanlan-server.ts'
-import { EVENING, filledStore } from './seeded-store.ts'
+import { EVENING, filledStore, temporaryFolder } from './seeded-store.ts'
 
 const SCREEN = '/pyxg/serverforxg'
 const FILL_MS = 900_000
@@ -29,6 +30,19 @@ async function started(dataDir: string, years: number): Promise<RunningServer> {
     await server.child.stop()
     throw error
   }
+}
+
+/** The same server on a copy of its store, which may be written; `remove` ends it and removes the copy. */
+export async function startFilledCopy(years: number): Promise<RunningServer & { dataDir: string; remove(): Promise<void> }> {
+  const folder = await filledStore(years, async (dataDir) => await (await started(dataDir, years)).child.stop())
+  const copy = temporaryFolder()
+  cpSync(folder, copy.path, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  const server = await started(copy.path, years)
+  const remove = async () => {
+    await server.child.stop()
+    copy.remove()
+  }
+  return { ...server, dataDir: copy.path, remove }
 }
 
 /** A server over the whole market of `years` with every data set and the factors of its last session; the first run on a machine fills it, some minutes long. */

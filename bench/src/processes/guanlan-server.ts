@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Child, startChild } from './child.ts'
+import { type Child, startChild } from '@guanlan/server/testing/processes/child.ts'
+import { freePort } from '@guanlan/server/testing/processes/free-port.ts'
 
 const MAIN = new URL('../../../apps/server/src/main.ts', import.meta.url)
 const PROBE = new URL('../programs/probe.ts', import.meta.url)
@@ -14,20 +13,12 @@ export type ServerOptions = { dataDir: string; clock: string; tickMs?: number; y
 /** The real server in a process of its own; `child` answers the questions of `programs/probe.ts`. */
 export type RunningServer = { child: Child; port: number; url: string; untilListening(): Promise<void>; untilReady(): Promise<void> }
 
-/** A port nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 /** Starts the server as `npm start` does, on loopback. */
 export async function startServer({ dataDir, clock, tickMs = 3000, years = 5 }: ServerOptions): Promise<RunningServer> {
   const port = await freePort()
+  const { SERVER_ENV, SERVER_FLAGS } = (await import(FLAGS)) as { SERVER_ENV: Record<string, string>; SERVER_FLAGS: string[] }
   const env = {
+    ...SERVER_ENV,
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
@@ -40,7 +31,6 @@ export async function startServer({ dataDir, clock, tickMs = 3000, years = 5 }: 
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
   }
-  const { SERVER_FLAGS } = (await import(FLAGS)) as { SERVER_FLAGS: string[] }
   const child = startChild(MAIN, { env, preload: PROBE, flags: SERVER_FLAGS })
   const url = `http://127.0.0.1:${port}`
   const until = (wanted: (status: number) => boolean) => untilHealth({ child, url }, wanted)

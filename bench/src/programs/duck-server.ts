@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DOUBLE, type DuckDBConnection, DuckDBDataChunk, DuckDBInstance, VARCHAR } from '@duckdb/node-api'
-import { answerAsks } from '../processes/answer-asks.ts'
+import { answerAsks } from '@guanlan/server/testing/processes/answer-asks.ts'
 
 /** Figures of securities by factor, unknown ones null. */
 export type DuckTable = { codes: string[]; names: string[]; columns: Record<string, (number | null)[]> }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answerAsks } from '../processes/answer-asks.ts'
+import { answerAsks } from '@guanlan/server/testing/processes/answer-asks.ts'
 import { quantile } from '../statistics.ts'
 
 /** One window of load: `connections` keep-alive sockets, each sending the next of the requests, round and round, when the answer is complete. */

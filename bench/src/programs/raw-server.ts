@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerAsks } from '../processes/answer-asks.ts'
-import { threadFigures } from '../processes/thread-figures.ts'
+import { answerAsks } from '@guanlan/server/testing/processes/answer-asks.ts'
+import { threadFigures } from '@guanlan/server/testing/processes/thread-figures.ts'
 
 /** `node:http` and nothing else: reads the body of the request, answers always the same bytes. */
 async function listen({ body, headers }: { body: Uint8Array; headers: Record<string, string> }): Promise<number> {

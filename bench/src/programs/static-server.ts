@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { answerAsks } from '../processes/answer-asks.ts'
+import { answerAsks } from '@guanlan/server/testing/processes/answer-asks.ts'
 
 const MEDIA: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
 

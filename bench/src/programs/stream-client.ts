@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answerAsks } from '../processes/answer-asks.ts'
+import { answerAsks } from '@guanlan/server/testing/processes/answer-asks.ts'
 
 /** What readers saw: `events` of `bytes` each (median), their delays behind the first reader, the share of events that reached everybody. */
 export type Watched = { events: number; bytes: number; deliveredRatio: number; delaysMs: number[] }

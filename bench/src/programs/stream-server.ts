@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerAsks } from '../processes/answer-asks.ts'
-import { threadFigures } from '../processes/thread-figures.ts'
+import { answerAsks } from '@guanlan/server/testing/processes/answer-asks.ts'
+import { threadFigures } from '@guanlan/server/testing/processes/thread-figures.ts'
 
 const readers = new Set<ServerResponse>()
 let timer: NodeJS.Timeout | undefined

@@ -6,6 +6,7 @@ import { readStates } from '../datasets/store/state.ts'
 import { type Database, openDatabase } from '../db/open-database.ts'
 import { readCut, readCutList } from '../factors/factor-store.ts'
 import { openTransferredMarket, type TransferableMarket } from '../market/transferable-market.ts'
+import { collectAtRest } from '../threads/collect-at-rest.ts'
 import type { AheadJob, AheadSources } from './job.ts'
 
 /** What the thread that works ahead is started with. */
@@ -66,7 +67,9 @@ export function startAhead(options: AheadOptions, jobs: readonly AheadJob[], pos
         for (const job of jobs) if (newest === look && !signal.aborted) await renew(running, job, opened)
       }
       // what rests or failed is looked at again
-      if (newest === look) await Promise.race([wake.promise, sleep(POLL_MS, undefined, { signal }).catch(() => {})])
+      if (newest !== look) continue
+      collectAtRest()
+      await Promise.race([wake.promise, sleep(POLL_MS, undefined, { signal }).catch(() => {})])
     }
     await running.database.close()
   }

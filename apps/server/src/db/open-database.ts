@@ -51,6 +51,15 @@ export async function openDatabase(where: DatabasePlace): Promise<Database> {
   return { db, dialect, fence, close: () => db.destroy() }
 }
 
+/** One that was abandoned may still wait for its answer. */
+const OWN_CONNECTIONS = 2
+
+/** Connections to a PostgreSQL that is up to date, beside those of the handle that answers requests: what they wait for holds nothing up here. */
+export function ownConnections(databaseUrl: string): Pick<Database, 'db' | 'close'> {
+  const db = new Kysely<Schema>({ dialect: new NodePostgresDialect(databaseUrl, undefined, OWN_CONNECTIONS) })
+  return { db, close: () => db.destroy() }
+}
+
 function embedded(dataDir: string): Dialect {
   prepareDataFolder(dataDir)
   refuseEmptied(dataDir)

@@ -8,14 +8,16 @@ const BIGINT_OID = 20
 const MAX_CONNECTIONS = 10
 /** A node that stands still in the middle of a write (paused, cut off) holds its locks no longer than this: the next one can take over. */
 const IDLE_IN_WRITE_MS = 4_000
+/** The same of writes that any node may do, and of commands, which compute between two statements. */
+const IDLE_IN_OTHER_WRITE_MS = 8_000
 
 /** Kysely over a pool of PostgreSQL connections; bigint comes back as a number, as on SQLite. */
 export class NodePostgresDialect extends PostgresDialect {
   readonly #pool: pg.Pool
   readonly #fence: Fence | undefined
 
-  constructor(databaseUrl: string, fence?: Fence) {
-    const pool = poolOf(databaseUrl, fence !== undefined)
+  constructor(databaseUrl: string, fence?: Fence, connections = MAX_CONNECTIONS) {
+    const pool = poolOf(databaseUrl, fence !== undefined, connections)
     super({ pool })
     this.#pool = pool
     this.#fence = fence
@@ -26,11 +28,11 @@ export class NodePostgresDialect extends PostgresDialect {
   }
 }
 
-function poolOf(databaseUrl: string, isFenced: boolean): pg.Pool {
+function poolOf(databaseUrl: string, isFenced: boolean, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: MAX_CONNECTIONS,
-    ...(isFenced && { idle_in_transaction_session_timeout: IDLE_IN_WRITE_MS }),
+    max,
+    idle_in_transaction_session_timeout: isFenced ? IDLE_IN_WRITE_MS : IDLE_IN_OTHER_WRITE_MS,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,

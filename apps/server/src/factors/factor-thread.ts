@@ -7,6 +7,7 @@ import type { Fence } from '../db/fence.ts'
 import { type Database, openDatabase } from '../db/open-database.ts'
 import type { BarSource } from '../market/store/bar.ts'
 import { createMarketStore } from '../market/store/market-store.ts'
+import { collectAtRest } from '../threads/collect-at-rest.ts'
 import { computeCut, wantedOf } from './compute-cut.ts'
 import { type CutFacts, forgetCuts, readCutList, writeCut } from './factor-store.ts'
 
@@ -136,6 +137,7 @@ export async function runFactors(
         () => post({ type: 'idle' }),
         (error: Error) => stopped.aborted || post({ type: 'trouble', message: error.message, stack: error.stack ?? '' }),
       )
+      collectAtRest()
       await sleep(options.pollMs, undefined, { signal: stopped }).catch(() => {})
     }
   } finally {

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../db/open-database.ts'
 import { readCutList } from '../factors/factor-store.ts'
 import { packDate, unpackDate } from '../market/reference-tables.ts'
 import { createMarketStore } from '../market/store/market-store.ts'
+import { collectAtRest } from '../threads/collect-at-rest.ts'
 import { findFactorSince } from './factor-since.ts'
 import { forgetTallies, readFactorSince, readTallies, writeFactorSince, writePlan, writeTallies } from './hindsight-store.ts'
 import { HELD_SESSIONS } from './holding-outcomes.ts'
@@ -113,6 +114,7 @@ export async function runHindsight(
         () => post({ type: 'idle' }),
         (error: Error) => signal.aborted || post({ type: 'trouble', message: error.message, stack: error.stack ?? '' }),
       )
+      collectAtRest()
       await sleep(options.pollMs, undefined, { signal }).catch(() => {})
     }
   } finally {

@@ -13,6 +13,7 @@ import { copyOf, expectAgreement, rowOf } from '../market/testing/agreement.ts'
 import { temporaryFolder } from '../market/testing/small-market.ts'
 import { type Leadership, type Leading, startLeadership } from './leadership.ts'
 import type { Moment } from './messages.ts'
+import { joinNodes } from './nodes.ts'
 
 const programs = postgresPrograms()
 const timing = { silenceMs: 300, beatMs: 60, lookMs: 20 }
@@ -109,6 +110,34 @@ describe.skipIf(programs === null)('nodes on one PostgreSQL', () => {
     expect(await store.setting('note')).toBe('again')
     await next.leadership.stop()
     await writer.close()
+  })
+
+  test('a node takes the lead and people write again while another stands still in the middle of what everybody writes', async () => {
+    const { databaseUrl } = server
+    const [still, node] = [await openDatabase({ dataDir: '', databaseUrl }), await openDatabase({ dataDir: '', databaseUrl })]
+    await store.setSetting('leader', JSON.stringify({ node: 'still', owner: 'x', term: 7, beat: 0, sinceMs: 1 }))
+    const nodes = await joinNodes(node, { databaseUrl })
+    expect(nodes.term()).toBe(null)
+    const count = (db: Database['db']) =>
+      db
+        .insertInto('attempt')
+        .values({ key: 'everybody', window_start: 0, ends_at: 1, n: 1 })
+        .onConflict((oc) => oc.columns(['key', 'window_start']).doUpdateSet((eb) => ({ n: eb('attempt.n', '+', 1) })))
+        .execute()
+    const begun = Promise.withResolvers<void>()
+    const standing = still.db.transaction().execute(async (trx) => {
+      await count(trx)
+      begun.resolve()
+      await new Promise(() => {})
+    })
+    standing.catch(() => {})
+    await begun.promise
+    const waiting = Promise.all(Array.from({ length: 30 }, () => count(node.db)))
+    await until(() => nodes.term() === 8)
+    await waiting
+    await nodes.leave()
+    await nodes.stop()
+    await node.close()
   })
 
   const where = () => ({ dataDir: folder.path, databaseUrl: server.databaseUrl })

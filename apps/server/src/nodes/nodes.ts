@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { formatInstant } from '../clock.ts'
 import type { KeeperProgress } from '../datasets/keeper/progress.ts'
 import type { Fence } from '../db/fence.ts'
-import type { Database } from '../db/open-database.ts'
+import { type Database, ownConnections } from '../db/open-database.ts'
 import type { Schema } from '../db/schema.ts'
 import { keptSetting } from '../db/settings.ts'
 import { onWritten, type Written } from '../db/written.ts'
@@ -87,12 +87,14 @@ type Member = {
   filling: { progress: KeeperProgress | null; atMs: number } | null
 }
 
+type Where = { databaseUrl?: string | undefined; redisUrl?: string | undefined }
+
 /**
  * Takes part in an installation of several nodes where the database is PostgreSQL: resolves when it is known who leads. Without Redis, or while it is away,
  * everything is found in the database a little later.
  */
-export async function joinNodes({ db, dialect }: Database, redisUrl: string | undefined): Promise<Nodes> {
-  if (dialect === 'sqlite') return alone
+export async function joinNodes({ db }: Database, { databaseUrl, redisUrl }: Where): Promise<Nodes> {
+  if (!databaseUrl) return alone
   const node = randomBytes(3).toString('hex')
   const leading: Leading = { term: null, leader: null }
   const member: Member = { node, leadership: null, leading, link: noLink, listener: null, heard: null, shown: null, filling: null }
@@ -103,7 +105,9 @@ export async function joinNodes({ db, dialect }: Database, redisUrl: string | un
       onState: (state) => console.warn(state === 'connected' ? 'Redis 恢复了连接' : 'Redis 连不上：节点之间改由数据库传递，稍慢一些'),
     })
   }
-  member.leadership = await startLeadership({ db, node, onChange: (now) => change(member, now) })
+  // requests that wait for one another must not keep the node from leading
+  const own = ownConnections(databaseUrl)
+  member.leadership = await startLeadership({ db: own.db, node, onChange: (now) => change(member, now) })
   const unhear = onWritten((what) => {
     member.link.send({ type: 'written', what })
     member.listener?.written(what)
@@ -125,7 +129,9 @@ export async function joinNodes({ db, dialect }: Database, redisUrl: string | un
     },
     async stop() {
       unhear()
+      await member.leadership?.stop()
       await member.link.stop()
+      await own.close()
     },
   }
 }

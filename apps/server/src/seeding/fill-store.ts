@@ -29,7 +29,7 @@ const SILENCE_MS = 5_000
 
 /** Fills the data sets behind the market, or waits for the process that does. Throws what goes wrong in the threads that fill. */
 async function fillDatasets({ where, redisUrl, clock, database }: SeedWork, out: Output): Promise<void> {
-  const nodes = await joinNodes(database, redisUrl)
+  const nodes = await joinNodes(database, { databaseUrl: where.databaseUrl, redisUrl })
   if (nodes.term() === null) {
     out.write('另一个节点正在写入这个数据库，数据集由它生成\n')
     return await nodes.stop()

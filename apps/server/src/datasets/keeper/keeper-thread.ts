@@ -8,6 +8,7 @@ import { readHistory, type SimulatedHistory, securitiesWithin } from '../../mark
 import { newestSimulatedDay } from '../../market/live/open-market.ts'
 import { createMarketStore, type MarketStore } from '../../market/store/market-store.ts'
 import type { World } from '../../providers/simulated/world.ts'
+import { collectAtRest } from '../../threads/collect-at-rest.ts'
 import type { Well } from '../../threads/supervised-thread.ts'
 import type { StoredDataset } from '../definition.ts'
 import { storedEntries } from '../registry.ts'
@@ -207,6 +208,7 @@ export async function runKeeper(options: KeeperOptions, post: Keeper['post'], st
           hasFailed = true
           if (!stopped.aborted) post({ type: 'trouble', message: error.message, stack: error.stack ?? '' })
         })
+      collectAtRest()
       await sleep(options.pollMs, undefined, { signal: stopped }).catch(() => {})
     }
   } finally {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { anchoredClock, type ClockAnchor } from '../../clock.ts'
 import { type DatabasePlace, openDatabase } from '../../db/open-database.ts'
+import { collectAtRest } from '../../threads/collect-at-rest.ts'
 import type { Trouble, Well } from '../../threads/supervised-thread.ts'
 import { createPublications } from './publications.ts'
 import { allSubscribers } from './subscribers.ts'
@@ -32,6 +33,7 @@ export async function runSubscribers(
       fails = false
       await publications.look().catch(onTrouble)
       if (hasFailed && !fails) post({ type: 'well' })
+      collectAtRest()
       await sleep(options.pollMs, undefined, { signal: stopped }).catch(() => {})
     }
   } finally {

@@ -9,7 +9,12 @@ const INSTALLED = '/usr/lib/postgresql'
 /** Created for a language, as databases of operators are: texts compare otherwise than byte by byte unless told so. */
 const LANGUAGE = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
 
-export type TemporaryPostgres = { databaseUrl: string; restart(whileAway: () => Promise<void>): Promise<void>; stop(): Promise<void> }
+export type TemporaryPostgres = {
+  databaseUrl: string
+  /** Ends it as an operator does (`fast`) or as a crash does (`immediate`), and starts it again after `whileAway`. */
+  restart(whileAway: () => Promise<void>, mode?: 'fast' | 'immediate'): Promise<void>
+  stop(): Promise<void>
+}
 
 /** Folder of the newest installed PostgreSQL's programs, or null. */
 export function postgresPrograms(): string | null {
@@ -48,8 +53,8 @@ export async function startTemporaryPostgres(programs: string): Promise<Temporar
   await start()
   return {
     databaseUrl: `postgresql://guanlan@localhost/postgres?host=${folder}&port=${port}`,
-    async restart(whileAway) {
-      await run(join(programs, 'pg_ctl'), ['stop', '-w', '-D', data, '-m', 'fast'], options)
+    async restart(whileAway, mode = 'fast') {
+      await run(join(programs, 'pg_ctl'), ['stop', '-w', '-D', data, '-m', mode], options)
       await whileAway()
       await start()
     },

@@ -4,12 +4,22 @@ import { handlers } from '../../handlers.ts'
 import { buildApp } from '../../http/app.ts'
 import { listen } from '../../http/listen.ts'
 import { keepCompiled } from '../../keep-compiled.ts'
+import { jumpingClock } from '../../testing/faults/jumping-clock.ts'
+import { answerAsks } from '../../testing/processes/answer-asks.ts'
+import { collected } from '../../testing/processes/collected.ts'
+import { threadFigures } from '../../testing/processes/thread-figures.ts'
+import { restoreYoungRoom } from '../../threads/young-objects.ts'
 
-/** A whole server over a small market, as a process of its own: says `listening <address>`, then `ready`; `npm start` does the same over the whole market. */
+/**
+ * A whole server over a small market, as a process of its own: says `listening <address>`, then `ready`; `npm start` does the same over the whole market.
+ * A parent with a channel can ask for its memory and put its clock forward or back.
+ */
 keepCompiled()
+restoreYoungRoom()
 const [limit = '60'] = process.argv.slice(2)
 const env = readEnv(process.env)
-const { context, untilReady, stop } = await createContext(env, { limit: Number(limit), keepsDatasets: true })
+const clock = env.CLOCK === undefined ? undefined : jumpingClock(env.CLOCK)
+const { context, untilReady, stop } = await createContext(env, { limit: Number(limit), keepsDatasets: true, ...(clock && { clock }) })
 const app = await buildApp(context, handlers)
 process.once('SIGTERM', () => {
   void app
@@ -17,6 +27,20 @@ process.once('SIGTERM', () => {
     .then(stop)
     .finally(() => process.exit(0))
 })
-console.log(`listening ${await listen(app, env)}`)
+const address = await listen(app, env)
+console.log(`listening ${address}`)
+const untilIdle = async () => {
+  await untilReady
+  while (context.datasets.filling() !== null) await new Promise((resolve) => setTimeout(resolve, 200))
+}
+if (process.channel)
+  answerAsks({
+    address: () => address,
+    untilReady: () => untilReady,
+    untilIdle,
+    collected,
+    ...threadFigures(),
+    jump: (ms: number) => clock?.jump(ms),
+  })
 await untilReady
 console.log('ready')

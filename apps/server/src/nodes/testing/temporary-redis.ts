@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { freePort } from '../../testing/processes/free-port.ts'
 
 const PROGRAMS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server']
 
@@ -11,15 +11,6 @@ export function redisProgram(): string | null {
 }
 
 export type TemporaryRedis = { url: string; start(): Promise<void>; kill(): Promise<void> }
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** A Redis on loopback that keeps nothing; it can be killed and started again at the same address. */
 export async function startTemporaryRedis(program: string): Promise<TemporaryRedis> {

@@ -30,15 +30,28 @@ async function money(): Promise<number> {
   }
 }
 
+const CALM_MS = 5_000
+const ATTACKED_KILLS = 3
+
+/** `npm run fault -- --attacked`: faults of every kind while all attacks of the review run; 1 when an acknowledged write was lost. */
+async function attacked(): Promise<number> {
+  const { attackedTable, runAttacked } = await import('./attacked-run.ts')
+  const all = await runAttacked({ calmMs: CALM_MS, kills: ATTACKED_KILLS })
+  for (const figures of all) console.log(attackedTable(figures))
+  return all.every(({ lost, acknowledged }) => lost.length === 0 && acknowledged > 0) ? 0 : 1
+}
+
 /** `npm run fault -- --kills 200 --seed 7`: kills a writing process so often and prints what became of what it had acknowledged; 1 when anything was lost. */
 async function main(): Promise<number> {
   const options = {
     kills: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
     money: { type: 'boolean', default: false },
+    attacked: { type: 'boolean', default: false },
   } as const
   const { values } = parseArgs({ options })
   if (values.money) return await money()
+  if (values.attacked) return await attacked()
   const kills = wholeNumber('kills', values.kills, { min: 1, max: 100_000 })
   const seed = wholeNumber('seed', values.seed, { min: 0, max: 2_147_483_647 })
   const folder = mkdtempSync(join(tmpdir(), 'guanlan-fault-'))

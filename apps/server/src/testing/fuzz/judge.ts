@@ -1,4 +1,5 @@
-import type { LightMyRequestResponse } from 'fastify'
+/** What is judged of an answer, however it came. */
+type Judged = { statusCode: number; headers: Record<string, string | string[] | number | undefined>; body: string }
 
 /** What an answer must never hold: our files, our tables, a program's words about its own failure. */
 const LEAKS: readonly [name: string, RegExp][] = [
@@ -17,7 +18,7 @@ export function leakOf(text: string): string | null {
 }
 
 /** What is wrong with the answer to whatever was asked; null when nothing is. `secrets` are texts of other people and of the operator. */
-export function faultOf(response: LightMyRequestResponse, secrets: readonly string[]): string | null {
+export function faultOf(response: Judged, secrets: readonly string[]): string | null {
   const { statusCode, headers, body } = response
   if (statusCode >= 500 && !(statusCode === 503 && body.includes('"not_ready"'))) return `status ${statusCode}`
   const leak = leakOf(body)
@@ -29,7 +30,7 @@ export function faultOf(response: LightMyRequestResponse, secrets: readonly stri
 }
 
 /** Every answer of a call is JSON with a code; a refusal says in Chinese why. */
-function shapeFault({ statusCode, headers, body }: LightMyRequestResponse): string | null {
+function shapeFault({ statusCode, headers, body }: Judged): string | null {
   if (!String(headers['content-type']).startsWith('application/json')) return `content type ${headers['content-type']}`
   const told = JSON.parse(body) as { code?: number; msg?: string; jsonrpc?: string }
   if (Array.isArray(told) || told.jsonrpc === '2.0') return null

@@ -16,6 +16,8 @@ export type Child = {
   ask<T>(question: string, argument?: unknown): Promise<T>
   /** Ends the process: politely, then not. */
   stop(): Promise<void>
+  /** Sends it a signal, such as SIGKILL. */
+  signal(signal: NodeJS.Signals): void
   /** Rejects when the process ends by itself. */
   failed: Promise<never>
 }
@@ -33,7 +35,7 @@ export function startChild(script: URL, { args = [], env = {}, preload, flags = 
   })
   running.add(child)
   const failed = endOf(child, script)
-  return { ask: askerOf(child, failed), stop: () => stop(child), failed }
+  return { ask: askerOf(child, failed), stop: () => stop(child), signal: (signal) => void child.kill(signal), failed }
 }
 
 function endOf(child: ChildProcess, script: URL): Promise<never> {
