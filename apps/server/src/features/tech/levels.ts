@@ -47,7 +47,8 @@ export const levels: Handlers['tech.levels'] = ({ secucode }, ctx) => {
     nearestResistance: list.findLast(({ kind }) => kind === 'resistance')?.price ?? null,
     chipHist,
   }
-  return { data, missing: missingOf(data, reasons), ...originOf(subject.i, subject.market) }
+  const noChips = chipHist.length === 0 ? [{ field: 'chipHist', reason: '{shareCapital|没有换手率，无法估算筹码}' }] : []
+  return { data, missing: [...noChips, ...missingOf(data, reasons)], ...originOf(subject.i, subject.market) }
 }
 
 const UNTESTED = '近 250 日（前高、前低与缺口从出现之后）价格没有从这一侧到过这里；涨跌停价只在当日有效，不统计'

@@ -6,6 +6,7 @@ import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { missingReason } from '../../../ui/missing-figure.tsx'
 import { priceText } from '../../../ui/quoted.ts'
 import { formula } from './tech-formula.ts'
 
@@ -31,7 +32,7 @@ export function ChipSpread({ code }: { code: string }) {
         ...(chips ? { body: <Costs chips={chips} code={code} meta={meta} /> } : {}),
         chart: chartOf(data, { code, simulated: meta?.simulated ?? false }),
         table: { columns: columnsOf(code), rows: data.chipHist.toReversed(), rowKey: (row: Row) => String(row.price), meta },
-        empty: data.chipHist.length === 0 ? '没有换手率，无法估算筹码' : null,
+        empty: data.chipHist.length === 0 ? missingReason(meta, 'chipHist') : null,
       })}
     />
   )
