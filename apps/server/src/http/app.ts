@@ -37,18 +37,19 @@ export type AppOptions = { webRoot?: string; stream?: StreamOptions; connections
 export async function buildApp(ctx: CallContext, handlers: Handlers, options: AppOptions = {}): Promise<FastifyInstance> {
   const bounds = { ...connectionBounds(ctx.env.TRUST_PROXY), ...options.connections }
   const app = openFramework(ctx.env, bounds)
-  await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy }, crossOriginEmbedderPolicy: false, hsts: false })
-  const isOwnOrigin = ownOrigins(ctx.env)
-  await app.register(cors, { delegator: (request, done) => done(null, corsOf(request, isOwnOrigin)) })
-  if (ctx.env.TRUST_PROXY > 0) cleanForwardedAddresses(app)
-  const date = dateHeader(ctx.clock)
-  app.addHook('onRequest', async (_, reply) => void reply.header('date', date()))
+  // before the first plug-in: routes registered earlier, such as that of OPTIONS, would keep the framework's own
   takeTextBodies(app)
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = knownError(error, request.routeOptions.bodyLimit)
     if (known !== error && errors[known.code].report) request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected')
     return sendError(reply, known)
   })
+  await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy }, crossOriginEmbedderPolicy: false, hsts: false })
+  const isOwnOrigin = ownOrigins(ctx.env)
+  await app.register(cors, { delegator: (request, done) => done(null, corsOf(request, isOwnOrigin)) })
+  if (ctx.env.TRUST_PROXY > 0) cleanForwardedAddresses(app)
+  const date = dateHeader(ctx.clock)
+  app.addHook('onRequest', async (_, reply) => void reply.header('date', date()))
   const answerer = createAnswerer(handlers, ctx)
   placeFront(app, { answerer, date, isOwnOrigin })
   boundConnections(app.server, bounds)
