@@ -37,7 +37,8 @@ export type AppOptions = { webRoot?: string; stream?: StreamOptions; connections
 export async function buildApp(ctx: CallContext, handlers: Handlers, options: AppOptions = {}): Promise<FastifyInstance> {
   const bounds = { ...connectionBounds(ctx.env.TRUST_PROXY), ...options.connections }
   const app = openFramework(ctx.env, bounds)
-  // before any plugin, as routes of plugins keep the handler there is when they are registered
+  // before the first plug-in: routes registered earlier, such as that of OPTIONS, would keep the framework's own
+  takeTextBodies(app)
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = knownError(error, request.routeOptions.bodyLimit)
     if (known !== error && errors[known.code].report) request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected')
@@ -49,7 +50,6 @@ export async function buildApp(ctx: CallContext, handlers: Handlers, options: Ap
   if (ctx.env.TRUST_PROXY > 0) cleanForwardedAddresses(app)
   const date = dateHeader(ctx.clock)
   app.addHook('onRequest', async (_, reply) => void reply.header('date', date()))
-  takeTextBodies(app)
   const answerer = createAnswerer(handlers, ctx)
   placeFront(app, { answerer, date, isOwnOrigin })
   boundConnections(app.server, bounds)
