@@ -8,13 +8,14 @@ const PageGuard = lazy(async () => ({ default: (await import('./page-guard.tsx')
 
 /**
  * The access flow of spec §2 before a page is drawn, however it was opened. Pages that are open to everybody, and pages with a poster for whoever is not logged in,
- * are drawn at once; what judges the others is fetched with the first of them.
+ * are drawn at once unless their address brings a token or forces a login; what judges the others is fetched with the first of them.
  */
 export function PageGate({ place, children }: { place: Place; children: ReactNode }) {
   const platform = usePlatform()
   const page = place.name && pages[place.name]
   const isOpen = !page || !('access' in page || ('poster' in page && readToken(platform) !== ''))
-  if (isOpen && place.query.token === undefined && !platform.givenToken?.read()) return children
+  const isPlain = place.query.token === undefined && place.query.forceLogin !== '1' && !platform.givenToken?.read()
+  if (isOpen && isPlain) return children
   return (
     <PageGuard key={place.name} place={place}>
       {children}

@@ -64,6 +64,18 @@ test('a protected page leads to the login and back to itself with its query, and
   expect(drawn).not.toHaveBeenCalledWith('unregister')
 })
 
+test('an address that forces a login leads to it and back to itself', async () => {
+  const address = `${href('sectors', { kind: 'concept' })}&forceLogin=1`
+  const { place } = open(address)
+  await waitFor(() => expect(place()).toBe(href('login', { from: address })))
+  expect(drawn).not.toHaveBeenCalledWith('sectors')
+})
+
+test('the same address is open to who is logged in', async () => {
+  open(`${href('sectors', { kind: 'concept' })}&forceLogin=1`, { token: 'a.b.c', answers: free })
+  await screen.findByText('页面 sectors，a.b.c')
+})
+
 test('beyond the number of the day the poster stands in the place of the stock, which is never drawn', async () => {
   const { place, record } = open(STOCK, { token: 'a.b.c', answers: { ...free, 'zg.create': () => ({ limit: 5, count: 6 }) } })
   await screen.findByText(/页面 poster/)

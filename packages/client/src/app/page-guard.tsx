@@ -21,8 +21,12 @@ export function PageGuard({ place, children }: { place: Place; children: ReactNo
 function Guarded({ place, children }: { place: Place; children: ReactNode }) {
   const [api, platform, isShown] = [useApi(), usePlatform(), useIsShown()]
   const { name, href: address } = place
-  const { code = '', from } = place.query
-  const wanted = useMemo(() => (name === null ? null : { name, page: pages[name] as Wanted['page'], code }), [name, code])
+  const { code = '', from, forceLogin } = place.query
+  const isLoginForced = forceLogin === '1'
+  const wanted = useMemo(
+    () => (name === null ? null : { name, page: pages[name] as Wanted['page'], code, isLoginForced }),
+    [name, code, isLoginForced],
+  )
   const way = useWay(wanted)
   useEffect(() => {
     // a page another one covers waits until it is on screen again

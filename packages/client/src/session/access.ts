@@ -20,8 +20,8 @@ import { CONFIG_KEPT_MS } from './app-config.ts'
 import { loadPerson, usePersonState } from './person.ts'
 import { readToken } from './token.ts'
 
-/** A page somebody wants to open: its row, its name, and the stock its address names. */
-export type Wanted = { name: keyof typeof pages; page: AccessPage & { poster?: PosterCode }; code: string }
+/** A page somebody wants to open: its row, its name, the stock its address names, and whether the address asks for a login (`forceLogin=1`). */
+export type Wanted = { name: keyof typeof pages; page: AccessPage & { poster?: PosterCode }; code: string; isLoginForced?: boolean }
 type Host = { api: Api; platform: Platform }
 
 /** Posters as they were told, for the hour of the app config; null = the page has none. */
@@ -78,12 +78,13 @@ export async function noteStock(api: Api, wanted: Wanted): Promise<void> {
 
 function wayOf(
   platform: Platform,
-  { name, page }: Wanted,
+  { name, page, isLoginForced = false }: Wanted,
   facts: { visitor: Visitor; poster: Poster | null; stockCount: StockCount | null },
 ) {
   const asked = {
     page: { ...page, isMembership: name === 'membership', isStock: name === 'stock' },
     platform: membershipPlatform(platform),
+    isLoginForced,
   }
   return wayToPage({ ...asked, ...facts })
 }

@@ -22,7 +22,7 @@ export type Asked = {
   page: AccessPage
   visitor: Visitor
   platform: MembershipPlatform
-  /** The page itself asks for a login, whatever the table says. */
+  /** The address asks for a login, whatever the table says. */
   isLoginForced?: boolean
   /** Poster of the page as the server tells it; null when it has none, or when that is not known. */
   poster: Poster | null

@@ -67,6 +67,13 @@ describe('indicators on the chart', () => {
     expect(again[16]).toBeCloseTo(mean(bars.slice(12, 17)), 10)
   })
 
+  it('draws the volume of every bar, comparable or not', () => {
+    const broken = bars.slice(0, 20).map((bar, at) => (at === 10 ? { ...bar, isBroken: 'inside' as const } : bar))
+    expect(lineValues(broken, { key: 'VOL', params: {} }).map((values) => Object.values(values)[0])).toEqual(
+      broken.map(({ volume }) => volume),
+    )
+  })
+
   it('reads a line over the candles with the closes and parameters its formula makes it of', () => {
     const mains = [
       { key: 'MA', params: {} },

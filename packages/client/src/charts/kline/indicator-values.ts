@@ -73,10 +73,14 @@ function resolveChoice({ params, ...choice }: IndicatorChoice): { indicator: Ind
   }
 }
 
-/** One record per bar, computed by the engine over the bars the chart holds; anew where prices cannot be compared, and without values within such a bar. */
+/**
+ * One record per bar, computed by the engine over the bars the chart holds; anew where prices cannot be compared, and without values within such a bar. Volumes and
+ * amounts are what they are whatever prices did.
+ */
 export function lineValues(bars: readonly ChartBar[], choice: IndicatorChoice): LineValues[] {
   const resolved = resolveChoice(choice)
   if (resolved === null) return bars.map(() => ({}))
+  if (choice.formula === undefined && standsOnZero(choice)) return stretchValues(bars, resolved)
   return comparableStretches(bars).flatMap((stretch) =>
     stretch[0]?.isBroken === 'inside' ? stretch.map(() => ({})) : stretchValues(stretch, resolved),
   )

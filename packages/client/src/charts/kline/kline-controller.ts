@@ -19,6 +19,8 @@ import { timeTicks } from './time-ticks.ts'
 import { attachTouch } from './touch-gestures.ts'
 import { type ChartBar, chartBar, wallClockText } from './wire-bars.ts'
 
+/** Bars of these cover several sessions. */
+const LONG_PERIODS: ReadonlySet<string> = new Set(['week', 'month', 'quarter', 'year'])
 const MAIN_PANE = 'candle_pane'
 /** Room above the highest price for the 「模拟数据」 note and the high's figure, and below the lowest for the marks. */
 const MAIN_GAP = { top: 46, bottom: 30 }
@@ -189,7 +191,8 @@ export class KlineController {
   #mainScene(): MainScene {
     const options = this.#options as KlineOptions
     const times = this.#bars().map((bar) => bar.timestamp)
-    const hasLimits = options.adjust !== 'hfq'
+    // a limit is of one session and of prices as they are today
+    const hasLimits = options.adjust !== 'hfq' && !LONG_PERIODS.has(options.period)
     return {
       palette: this.#palette,
       textPx: this.#measures().text,
