@@ -85,11 +85,7 @@ test.each([
   ['the wrong method on the stream', { method: 'POST', url: '/stream/quotes', payload: '{}' }, 405],
   ['the wrong method on the documentation', { method: 'PUT', url: '/docs' }, 405],
   ['a strange content type', { method: 'POST', url: kline, headers: { 'content-type': 'image/png' }, payload: 'x' }, 415],
-  [
-    'a strange content type with OPTIONS',
-    { method: 'OPTIONS', url: kline, headers: { 'content-type': 'text/plain' }, payload: '{' },
-    415,
-  ],
+  ['a strange content type with OPTIONS', { method: 'OPTIONS', url: kline, headers: { 'content-type': 'text/plain' }, payload: '{' }, 415],
   [
     'a body over a megabyte',
     { method: 'POST', url: kline, headers: { 'content-type': 'application/json' }, payload: ' '.repeat(1_048_577) },
