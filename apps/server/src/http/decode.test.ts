@@ -27,6 +27,15 @@ test.each([
   expect(() => parseInput(schema, input)).toThrow(expect.objectContaining({ code: 'invalid_input', message }))
 })
 
+test('every list of an input has a bound: without one the schema describes a fault of each of 30,000 entries', () => {
+  const unbounded = Object.entries(calls as Record<string, Call>).flatMap(([name, { input }]) =>
+    Object.entries(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+      .filter(([, field]) => typeof field === 'object' && field.type === 'array' && field.maxItems === undefined)
+      .map(([field]) => `${name}.${field}`),
+  )
+  expect(unbounded).toEqual([])
+})
+
 /** Words of the schema library's own messages. */
 const OWN_WORDS = /Invalid|expected|received|Too (small|big)|Unrecognized|must/i
 const NONSENSE = ['\u0001', -1e15, 0.5, [], [[]], {}, null, true, 'x'.repeat(10_000)]

@@ -50,7 +50,7 @@ export type Quote = z.infer<typeof Quote>
 
 export const QuotesInput = z.object({
   secucodes: z.array(AnyCode).min(1, '至少给一个证券代码').max(600, '一次最多 600 个证券代码'),
-  cols: z.array(QuoteColumn).default([]),
+  cols: z.array(QuoteColumn).max(Object.keys(quoteColumns).length).default([]),
 })
 export const QuotesOutput = z.object({ infos: z.array(Quote), total: z.number() })
 
