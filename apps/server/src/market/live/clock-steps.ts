@@ -2,6 +2,8 @@ import type { AnchoredClock } from '../../clock.ts'
 
 /** Smaller corrections are those of a clock that is kept right. */
 const STEP_MS = 60_000
+/** Two clocks of a process may differ by so many ms, which a fast clock multiplies. */
+const APART_MS = 100
 
 /** Tells at each look by how many ms the clock was put forward or (negative) back since the last one; 0 for less than a minute. */
 export function watchSteps(clock: AnchoredClock): () => number {
@@ -10,7 +12,7 @@ export function watchSteps(clock: AnchoredClock): () => number {
     const [clockMs, steady] = [clock.nowMs(), performance.now()]
     const stepMs = clockMs - nowMs - (steady - steadyMs) * clock.anchor.speed
     ;[nowMs, steadyMs] = [clockMs, steady]
-    return Math.abs(stepMs) > STEP_MS ? stepMs : 0
+    return Math.abs(stepMs) > Math.max(STEP_MS, APART_MS * clock.anchor.speed) ? stepMs : 0
   }
 }
 

@@ -61,7 +61,7 @@ async function untilWritten(writes: Writes, what: string): Promise<number> {
 }
 
 /** How long the load runs before a fault and after it, and how often a server of its own is killed. */
-export type AttackedOptions = { calmMs: number; kills: number }
+export type AttackedOptions = { calmMs: number; kills: number /** Of the rates of the review, 0–1; 1 unless said. */; rate?: number }
 type Load = { writes: Writes; figures: AttackedFigures; calmMs: number }
 
 /** A fault under the load; `heal` ends it. */
@@ -75,15 +75,15 @@ async function strike({ writes, figures, calmMs }: Load, fault: string, work: ()
 }
 
 /** All attacks at once on each of the servers. */
-async function attackAll(attacker: Child, ports: readonly number[], tokens: readonly string[]): Promise<void> {
+async function attackAll(attacker: Child, ports: readonly number[], tokens: readonly string[], rate = 1): Promise<void> {
   const names = attacks.map(({ name }) => name)
-  for (const port of ports) await attacker.ask('attack', { port, names, tokens, share: 1 / ports.length } satisfies AttackOrder)
+  for (const port of ports) await attacker.ask('attack', { port, names, tokens, share: rate / ports.length } satisfies AttackOrder)
 }
 
 const attackerProgram = new URL('../attacks/attack-process.ts', import.meta.url)
 
 /** Kills, a full disk and steps of the clock over a server of its own. */
-export async function faultsAlone(folder: string, { calmMs, kills }: AttackedOptions): Promise<AttackedFigures> {
+export async function faultsAlone(folder: string, { calmMs, kills, rate }: AttackedOptions): Promise<AttackedFigures> {
   const disk = smallDisk(DISK_MB)
   const dataDir = disk?.path ?? join(folder, 'alone')
   const clock = serverClock()
@@ -95,7 +95,7 @@ export async function faultsAlone(folder: string, { calmMs, kills }: AttackedOpt
   const writes = keepWriting(people, () => [port], clock.nowMs)
   const load = { writes, figures, calmMs }
   try {
-    await attackAll(attacker, [port], [(await people.make()).token])
+    await attackAll(attacker, [port], [(await people.make()).token], rate)
     for (let kill = 1; kill <= kills; kill++)
       await strike(load, `kill -9 (${kill})`, async () => {
         server.child.signal('SIGKILL')

@@ -7,6 +7,8 @@ import { attackedTable, faultsAlone } from './attacked-run.ts'
 const LONGEST_MS = 5 * 60_000
 /** Requests to each of the costly calls; `npm run fuzz` sends more, to all. */
 const REQUESTS = 150
+/** Other tests run at the same time; `npm run fault` attacks at the full rate. */
+const RATE = 0.3
 const SEED = 20_261_123
 const IDLE_MS = 3_000
 const COSTLY = ['screen.count', 'screen.run', 'backtest.start', 'stock.quotes', 'search.suggest', 'things.sync', 'overview.inputs'] as const
@@ -16,7 +18,7 @@ afterAll(() => folder.remove())
 test('killed, on a full disk and with a clock that steps, under all attacks of the review: every write that was acknowledged is there', {
   timeout: LONGEST_MS,
 }, async () => {
-  const figures = await faultsAlone(folder.path, { calmMs: 1_500, kills: 1 })
+  const figures = await faultsAlone(folder.path, { calmMs: 1_500, kills: 1, rate: RATE })
   console.log(attackedTable(figures))
   expect(figures.lost).toEqual([])
   expect(figures.acknowledged).toBeGreaterThan(50)
