@@ -14,7 +14,7 @@ test.skipIf(programs === null)(
   async () => {
     const postgres = await startTemporaryPostgres(programs ?? '')
     closing.push(() => Promise.resolve(postgres.stop()))
-    const clock = { nowMs: () => Date.UTC(2026, 10, 20, 4) }
+    const clock = { nowMs: () => Date.UTC(2026, 10, 20, 4) + 250 }
     const nodes: Limits[] = []
     for (let k = 0; k < 2; k++) {
       const database = await openDatabase({ dataDir: '', databaseUrl: postgres.databaseUrl })
@@ -26,6 +26,11 @@ test.skipIf(programs === null)(
     const tries = Array.from({ length: 40 }, (_, k) => nodes[k % 2]!.take([address, number]))
     expect((await Promise.all(tries)).filter((waitS) => waitS === 0)).toHaveLength(10)
     expect(await Promise.all([address, number].map((one) => nodes[0]!.counted(one)))).toEqual([30, 10])
+    // a sixtieth of these windows is no whole number of milliseconds, and the table keeps whole ones
+    for (const windowS of [1, 7, 10]) {
+      const short = { key: `writes in ${windowS} s`, windowS, most: 1 }
+      expect([await nodes[0]!.take([short]), await nodes[1]!.take([short])]).toEqual([0, windowS])
+    }
     await nodes[1]!.giveBack([number])
     expect([await nodes[0]!.take([number]), await nodes[0]!.take([number])]).toEqual([0, 900])
   },

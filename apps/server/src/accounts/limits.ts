@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.ts'
 /** So many times in any period of so many seconds; with `countsRefused` also tries another limit refuses count, which is for limits of an address alone. */
 export type Limit = { key: string; windowS: number; most: number; countsRefused?: boolean }
 
-/** Counts of what is limited, shared by all nodes. Their windows roll, in steps of a sixtieth. */
+/** Counts of what is limited, shared by all nodes. Their windows roll, in steps of a sixtieth, rounded up to whole milliseconds. */
 export type Limits = {
   /**
    * Looks at limits in their order, the narrowest first, up to the first that is full. Answers after how many seconds that one lets the next in; 0 lets this one in, and
@@ -56,7 +56,7 @@ async function waitOf(db: Db, limit: Limit, nowMs: number): Promise<number> {
 }
 
 async function addOne(db: Db, of: Key, nowMs: number): Promise<void> {
-  const step = (of.windowS * 1000) / STEPS
+  const step = Math.ceil((of.windowS * 1000) / STEPS)
   const start = Math.floor(nowMs / step) * step
   await db
     .insertInto('attempt')

@@ -60,8 +60,14 @@ async function untilWritten(writes: Writes, what: string): Promise<number> {
   return performance.now() - startedMs
 }
 
-/** How long the load runs before a fault and after it, and how often a server of its own is killed. */
-export type AttackedOptions = { calmMs: number; kills: number /** Of the rates of the review, 0–1; 1 unless said. */; rate?: number }
+export type AttackedOptions = {
+  /** How long the load runs before a fault and after it. */
+  calmMs: number
+  /** How often a server of its own is killed. */
+  kills: number
+  /** Share of the rates of the review, 1 without it. */
+  rate?: number
+}
 type Load = { writes: Writes; figures: AttackedFigures; calmMs: number }
 
 /** A fault under the load; `heal` ends it. */
@@ -121,7 +127,7 @@ export async function faultsAlone(folder: string, { calmMs, kills, rate }: Attac
     figures.attacks = await attacker.ask<AttackCounts>('end')
     await writes.stop()
     await waitFor('the server is readable', () => isReadable(port))
-    ;[figures.acknowledged, figures.lost] = [writes.acknowledged(), await writes.lost(port)]
+    ;[figures.acknowledged, figures.lost] = [writes.acknowledged(), await Promise.race([writes.lost(port), server.child.failed])]
     return figures
   } finally {
     await writes.stop()
@@ -187,7 +193,8 @@ async function faultsShared(
     await writes.stop()
     await waitFor('both nodes are readable', async () => (await Promise.all(ports.map(isReadable))).every(Boolean))
     figures.acknowledged = writes.acknowledged()
-    for (const port of ports) figures.lost.push(...(await writes.lost(port)))
+    const ended = nodes.map(({ child }) => child.failed)
+    for (const port of ports) figures.lost.push(...(await Promise.race([writes.lost(port), ...ended])))
     return figures
   } finally {
     await writes.stop()
