@@ -6,11 +6,11 @@ import { attackedTable, faultsAlone } from './attacked-run.ts'
 
 const LONGEST_MS = 5 * 60_000
 /** Requests to each of the costly calls; `npm run fuzz` sends more, to all. */
-const REQUESTS = 150
+const REQUESTS = 30
 /** Other tests run at the same time; `npm run fault` attacks at the full rate. */
-const RATE = 0.3
+const RATE = 0.1
 const SEED = 20_261_123
-const IDLE_MS = 3_000
+const IDLE_MS = 1_000
 const COSTLY = ['screen.count', 'screen.run', 'backtest.start', 'stock.quotes', 'search.suggest', 'things.sync', 'overview.inputs'] as const
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
