@@ -14,8 +14,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Origin of a server on a Friday evening: nothing moves. */
     closedOrigin: string
-    /** Address of its inbox of codes. */
-    closedInbox: string
+    /** Origin of a server like the first that sells memberships, and address of its inbox of codes. */
+    sellingOrigin: string
+    sellingInbox: string
     /** Origin of a server in the morning session: prices move with every tick. */
     tradingOrigin: string
     /** A server with a mini-app and a merchant of WeChat's, after the close. */
@@ -28,13 +29,13 @@ const DECLARED = 'https://guanlan.example'
 /** Nobody listens here. */
 const NOWHERE = 'http://127.0.0.1:9'
 
-type World = 'closed' | 'trading' | 'wechat' | 'away'
+type World = 'closed' | 'selling' | 'trading' | 'wechat' | 'away'
 type PhoneOptions = { world?: World; stored?: Stored; isFirstRun?: boolean }
 
 /** Where the server of a world is. */
 function originOf(world: World): string {
   if (world === 'away') return NOWHERE
-  return world === 'wechat' ? inject('wechat').origin : inject(world === 'closed' ? 'closedOrigin' : 'tradingOrigin')
+  return world === 'wechat' ? inject('wechat').origin : inject(`${world}Origin`)
 }
 
 let opened: WechatHost[] = []

@@ -22,7 +22,7 @@ async function registerByWechat(phone: WechatHost, handset: string): Promise<voi
   await sms.input(sms.byTag('input')[0]!, handset)
   await sms.tap('获取验证码')
   await sms.untilText('秒后重发')
-  await sms.input(sms.byTag('input')[1]!, await smsCode(inject('closedInbox'), handset))
+  await sms.input(sms.byTag('input')[1]!, await smsCode(inject('sellingInbox'), handset))
   await sms.tap(sms.byText(/^我已阅读并同意/))
   await sms.tap('登录 / 注册')
 }
@@ -31,7 +31,7 @@ test(
   'by WeChat and a phone number to the membership, a poster, the labelled cashier, and the page behind the poster',
   ONCE_MORE,
   async () => {
-    const phone = openPhone()
+    const phone = openPhone({ world: 'selling' })
     const { handset, loginCode } = newPerson()
     phone.device.platform = 'android'
     phone.person.loginCode = () => loginCode
@@ -57,7 +57,7 @@ test(
     expect(board.route).toBe(BOARD.path)
 
     // the same WeChat on another phone is the same account; on an iPhone nothing is sold, and no price shown
-    const iphone = openPhone()
+    const iphone = openPhone({ world: 'selling' })
     iphone.person.loginCode = () => loginCode
     await iphone.launch(MEMBERSHIP)
     await (await arrived(iphone, '/pages/v1/common/auth/index')).tap('微信登录')
@@ -69,7 +69,7 @@ test(
 )
 
 test('a coupon page asks for the login first; five stock pages are free a day, then comes the poster', ONCE_MORE, async () => {
-  const phone = openPhone()
+  const phone = openPhone({ world: 'selling' })
   const { handset, loginCode } = newPerson()
   phone.person.loginCode = () => loginCode
   await phone.launch({ path: '/pagesMy/my_coupon_list/my_coupon_list' })
