@@ -10,15 +10,20 @@ export type AgreementVersion = {
 type Agreement = { title: string; versions: readonly [AgreementVersion, ...AgreementVersion[]] }
 
 const FIRST: AgreementVersion = { version: '2026-11-22', effective: '2026-11-22', changes: '首次发布' }
+const VISITORS_COUNTED: AgreementVersion = {
+  version: '2026-11-24',
+  effective: '2026-11-24',
+  changes: '说明未登录时怎样计算个股免费次数',
+}
 
 /**
  * The documents people agree to, with every version there was, the newest last. What they say is written in the server, a file a version
- * (server/src/features/documents/legal). Read here: the consent at the start and at the login (client/src/features/account/agreement.ts and
+ * (server/src/features/documents/legal). Read here: the consent at the start and at the login (client/src/session/agreement.ts and
  * account-rules.ts), what a buyer agrees to (`product.detail`), and the calls and pages of documents.
  */
 export const agreements = {
   terms: { title: '用户协议', versions: [FIRST] },
-  privacy: { title: '隐私政策', versions: [FIRST] },
+  privacy: { title: '隐私政策', versions: [FIRST, VISITORS_COUNTED] },
   membership: { title: '会员服务协议', versions: [FIRST] },
   'auto-renewal': { title: '自动续费协议', versions: [FIRST] },
   promoter: { title: '推广大使协议', versions: [FIRST] },

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakePlatform } from '../platform/fake.ts'
 import { request } from '../platform/web-network.ts'
+import { agree } from '../session/agreement.ts'
 // fetched by the first refusal, here beforehand
 import '../session/check-login.ts'
 import { APP_VERSION } from '../session/version.ts'
@@ -52,6 +53,19 @@ test('every call carries token, version and channel', async () => {
     'content-type': 'application/json',
   })
   expect(JSON.parse(server.heard[0]?.body ?? '')).toEqual(quotes)
+})
+
+test('the device is named by visitors who agreed to the privacy policy, and by nobody else', async () => {
+  const { api, server, platform } = await apiWith({ manners: [envelope({})] })
+  const named = async () => {
+    await api('search.mix', { q: '茅台' })
+    return server.heard.at(-1)?.headers.device
+  }
+  expect(await named()).toBeUndefined()
+  agree(platform)
+  expect(await named()).toMatch(/^[a-z0-9]{22}$/)
+  platform.storage.set('guanlan.token', 'a.b.c')
+  expect(await named()).toBeUndefined()
 })
 
 test('a GET call sends its input as query and leaves out what is not set', async () => {

@@ -3,6 +3,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { type Wire, wire } from '@guanlan/contract/wire.gen.ts'
 import { failureCodes, type HttpRequest, type HttpResponse, type Platform, PlatformError } from '../platform/platform.ts'
 import { learnServerTime } from '../platform/server-clock.ts'
+import { hasAgreed } from '../session/agreement.ts'
 import { deviceId } from '../session/device-id.ts'
 import { isRenewalDue, readToken } from '../session/token.ts'
 import { APP_VERSION } from '../session/version.ts'
@@ -38,6 +39,11 @@ async function freshToken(platform: Platform, origin: string): Promise<string> {
   return readToken(platform)
 }
 
+/** The free stocks of who is not logged in are counted by device. Nothing names the device before its user agreed to the privacy policy. */
+function visitorHeader(platform: Platform, token: string): { device?: string } {
+  return token === '' && hasAgreed(platform) ? { device: deviceId(platform) } : {}
+}
+
 /** The request layer of spec §7: headers token/version/channel, JSON bodies, incrementing JSON-RPC ids, retries, one envelope. */
 export function createApi({ platform, origin, pause = sleep }: Options): Api {
   let rpcId = 0
@@ -49,11 +55,12 @@ export function createApi({ platform, origin, pause = sleep }: Options): Api {
   const api: Api = async <N extends AnswerName>(name: N, input: CallInput<N>, options: AskOptions = {}) => {
     const [kind, method, , address] = await wireOf(name)
     const isForm = options.form === true && kind === 'http'
+    const token = await freshToken(platform, origin)
     const headers = {
-      token: await freshToken(platform, origin),
+      token,
       version: APP_VERSION,
       channel: platform.channel,
-      device: deviceId(platform),
+      ...visitorHeader(platform, token),
       'content-type': isForm ? FORM : JSON_TYPE,
     }
     const request: HttpRequest = { method, url: '', headers, timeoutMs: TIMEOUT_MS, ...(options.signal ? { signal: options.signal } : {}) }

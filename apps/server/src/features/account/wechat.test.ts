@@ -1,3 +1,4 @@
+import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import type { CallInput, CallName } from '@guanlan/contract/call.ts'
 import type { Login, WechatBound, WechatLogin } from '@guanlan/contract/schemas/account.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,7 +11,6 @@ import { openTestWorld, requestOf, type TestWorld } from '../../testing/world.ts
 import { openWechatStub, STUB_APPS } from '../../wechat/testing/wechat-stub.ts'
 import { openWechat } from '../../wechat/wechat.ts'
 
-const AGREEMENT = '2026-11-22'
 let world: TestWorld
 let app: Awaited<ReturnType<typeof buildApp>>
 let stub: Awaited<ReturnType<typeof openWechatStub>>
@@ -51,7 +51,7 @@ const newNumber = () => String(++number)
 async function bySms(extra: { wechat?: string } = {}, handset = newNumber()): Promise<Login & { handset: string }> {
   await ask('account.sendCode', { handset, purpose: 'login' })
   const code = world.context.accounts.inbox?.messages().find((one) => one.handset === handset)?.code as string
-  const login: Login = await ask('account.loginBySms', { handset, code, agreement: AGREEMENT, ...extra })
+  const login: Login = await ask('account.loginBySms', { handset, code, agreement: ACCOUNT_AGREEMENT, ...extra })
   return { ...login, handset }
 }
 let serial = 0
@@ -78,17 +78,17 @@ test('somebody new brings a ticket to the login by phone and is known afterwards
   const older = await send('account.loginByWechat', { kind: 'mini', code: `${codeOf(openId)}::` })
   expect(older).toMatchObject({ status: 400, body: { field: 'agreement' } })
   const code = `${codeOf(openId)}:`
-  const again: WechatLogin = await ask('account.loginByWechat', { kind: 'mini', code, agreement: AGREEMENT })
-  expect((await store.byHandset(handset))?.agreement).toBe(AGREEMENT)
+  const again: WechatLogin = await ask('account.loginByWechat', { kind: 'mini', code, agreement: ACCOUNT_AGREEMENT })
+  expect((await store.byHandset(handset))?.agreement).toBe(ACCOUNT_AGREEMENT)
   const info = await ask('account.info', {}, { token: again.login?.token as string })
   expect(info).toMatchObject({ handset: `${handset.slice(0, 3)}****${handset.slice(-4)}` })
   await expect(bySms({ wechat: ticket })).rejects.toThrow('微信授权已过期')
-  const bad = { handset: newNumber(), code: '000000', agreement: AGREEMENT }
+  const bad = { handset: newNumber(), code: '000000', agreement: ACCOUNT_AGREEMENT }
   const changed = `${ticket.slice(0, -1)}${ticket.endsWith('A') ? 'B' : 'A'}`
   for (const wechat of [changed, 'x', 'x.y'])
     expect((await send('account.loginBySms', { ...bad, wechat })).body).toMatchObject({ error: 'wrong_login', field: 'wechat' })
   const { accounts } = world.context
-  const one = await accounts.store.open(newNumber(), { agreement: AGREEMENT, channel: 'mp' })
+  const one = await accounts.store.open(newNumber(), { agreement: ACCOUNT_AGREEMENT, channel: 'mp' })
   expect(await accounts.identities.openIdOf(one.account.id, STUB_APPS.WX_MINI_APPID)).toBeNull()
 })
 
@@ -99,14 +99,14 @@ test('who logs in by password under older texts is asked to agree first, and has
   await store.change(account.id, { password_hash: await hashPassword(password) })
   const login = (agreement?: string) => send('account.loginByPassword', { handset, password, ...(agreement && { agreement }) })
   expect(await login()).toMatchObject({ status: 400, body: { field: 'agreement', msg: expect.stringContaining('已更新') } })
-  expect((await login(AGREEMENT)).status).toBe(200)
-  expect((await store.byHandset(handset))?.agreement).toBe(AGREEMENT)
+  expect((await login(ACCOUNT_AGREEMENT)).status).toBe(200)
+  expect((await store.byHandset(handset))?.agreement).toBe(ACCOUNT_AGREEMENT)
   expect((await login()).status).toBe(200)
 })
 
 test('with the phone button somebody new is logged in at once, and the openid serves to pay', async () => {
   const [openId, handset] = [`phone${++serial}`, newNumber()]
-  const input = { kind: 'mini', code: codeOf(openId), phoneCode: handset, agreement: AGREEMENT } as const
+  const input = { kind: 'mini', code: codeOf(openId), phoneCode: handset, agreement: ACCOUNT_AGREEMENT } as const
   const { login }: WechatLogin = await ask('account.loginByWechat', input)
   expect(login?.isNew).toBe(true)
   const account = await world.context.accounts.store.byHandset(handset)

@@ -1,3 +1,4 @@
+import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import type { CallInput, CallName } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { Login } from '@guanlan/contract/schemas/account.ts'
@@ -33,10 +34,10 @@ async function ask<N extends CallName>(name: N, input: CallInput<N>, token: stri
 let number = 13_700_000_000
 async function logIn(): Promise<Login & { id: string }> {
   const handset = String(++number)
-  const { account } = await world.context.accounts.store.open(handset, { agreement: '2026-11-22', channel: 'h5' })
+  const { account } = await world.context.accounts.store.open(handset, { agreement: ACCOUNT_AGREEMENT, channel: 'h5' })
   await world.context.accounts.sendCode({ handset, purpose: 'login', address: '127.0.0.1' })
   const code = world.context.accounts.inbox?.messages().find((one) => one.handset === handset)?.code as string
-  const login = (await ask('account.loginBySms', { handset, code, agreement: '2026-11-22' }, '')) as Login
+  const login = (await ask('account.loginBySms', { handset, code, agreement: ACCOUNT_AGREEMENT }, '')) as Login
   return { ...login, id: account.id }
 }
 

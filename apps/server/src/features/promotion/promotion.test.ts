@@ -1,4 +1,4 @@
-import { agreementOf } from '@guanlan/contract/agreements.ts'
+import { ACCOUNT_AGREEMENT, agreementOf } from '@guanlan/contract/agreements.ts'
 import type { CallInput, CallName, CallOutput } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { Login } from '@guanlan/contract/schemas/account.ts'
@@ -35,7 +35,7 @@ async function register({ device = '', ...invite }: Told = {}, handset = String(
   const from = { address: `10.9.0.${++address}` }
   await ask('account.sendCode', { handset, purpose: 'login' }, from)
   const code = world.context.accounts.inbox?.messages().find((one) => one.handset === handset)?.code ?? ''
-  const input = { handset, code, agreement: '2026-11-22', device: { id: device, name: '' }, ...invite }
+  const input = { handset, code, agreement: ACCOUNT_AGREEMENT, device: { id: device, name: '' }, ...invite }
   const { token } = (await ask('account.loginBySms', input, from)) as Login
   const { id, shareCode } = await ask('account.info', {}, { token })
   return { id, token, handset, shareCode }

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { ApiError } from '../../api/api-error.ts'
 import { Consent } from '../../parts/consent.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { agree, disagree, hasAgreed } from './agreement.ts'
+import { agree, disagree, hasAgreed } from '../../session/agreement.ts'
 
 /** What who logs in agrees to. */
 export const ACCOUNT_DOCUMENTS = [agreementOf('terms'), agreementOf('privacy')].map(({ id, title }) => ({ id, title }))

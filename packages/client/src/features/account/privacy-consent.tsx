@@ -1,7 +1,7 @@
 import { AgreementWords } from '../../parts/agreement-words.tsx'
 import { Button } from '../../ui/button.tsx'
-import { privacyNotice } from './agreement.ts'
 import styles from './privacy-consent.module.css'
+import { privacyNotice } from './privacy-notice.ts'
 
 /** The notice with its two answers; what is kept where, in plain words. */
 export function PrivacyConsent({ onAgree, onRefuse }: { onAgree: () => void; onRefuse: () => void }) {
