@@ -6,6 +6,7 @@ import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { percentileRank } from '@guanlan/engine/statistics.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { companyRows, requireStock } from '../../datasets/company-rows.ts'
+import { coveredDay } from '../../datasets/covered-day.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
@@ -34,7 +35,7 @@ export const base: Handlers['holders.base'] = async ({ secucode }, ctx) => {
     controller: list[0] ?? null,
     ...pledgedOf(pledges.rows, pledges.absent !== null),
     releaseNext: nextUnlock(unlocks.rows, today, ctx.market.shareCapital(i.row).findLast(({ from }) => from <= today)?.totalShares ?? null),
-    incDec90: trades.absent === null ? stakeSum(trades.rows, today, SUM_DAYS) : null,
+    incDec90: trades.absent === null ? stakeSum(trades.rows, coveredDay(ctx, datasets.holderTrades), SUM_DAYS) : null,
     lgtRatio: northboundOf(newest(north.rows)),
     starHolders: stars.rows
       .toSorted((a, b) => (a.endDate === b.endDate ? (a.rank ?? 99) - (b.rank ?? 99) : a.endDate < b.endDate ? 1 : -1))

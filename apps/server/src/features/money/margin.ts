@@ -1,6 +1,6 @@
 import { type MarginColumn, repaidAt } from '@guanlan/contract/rows/trading.ts'
 import type { MarginDay, MoneyMargin } from '@guanlan/contract/schemas/money.ts'
-import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { countTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { Handlers } from '../../call-context.ts'
 import { companyColumns } from '../../datasets/company-columns.ts'
@@ -23,12 +23,13 @@ const CHANGES = [5, 20, 60] as const
 /** 融资融券. Throws unknown_security, no_data for an index. */
 export const margin: Handlers['money.margin'] = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
-  const from = fromDayNumber(toDayNumber(coveredDay(ctx, datasets.margin)) - READ_DAYS)
+  const today = coveredDay(ctx, datasets.margin)
+  const from = fromDayNumber(toDayNumber(today) - READ_DAYS)
   const { columns, origin, absent } = await companyColumns(ctx, i, { dataset: datasets.margin, from })
   const series = seriesOf(columns, tradingDaysOf(ctx.market, i)).reverse()
   const newest = series[0]
   const data: MoneyMargin = {
-    isMargin: newest === undefined ? null : countTradingDays(newest.date, shanghaiDate(ctx.clock.nowMs())) <= GONE_AFTER,
+    isMargin: newest === undefined ? null : countTradingDays(newest.date, today) <= GONE_AFTER,
     derived: true,
     changes: CHANGES.flatMap((days) => changeOf(series, days)),
     floatRatioRank: newest === undefined ? null : cutRanks(ctx, i, { factor: 'margin-float-ratio' }).rankAll,

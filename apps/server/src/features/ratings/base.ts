@@ -43,8 +43,8 @@ export const base: Handlers['ratings.base'] = async ({ secucode }, ctx) => {
     ratingTrend:
       reports.rows.length === 0 ? [] : lastMonths(today, TREND_MONTHS).map(({ month, end }) => monthOf(reports.rows, month, end)),
     target: targetOf(ctx, i, standing),
-    ...consensusOf(ctx, i, { rows: consensus.rows, standing, today, annual }),
-    ...trendOf(ctx, i, { rows: consensus.rows, today, firstYear }),
+    ...consensusOf(ctx, i, { rows: consensus.rows, standing, today: coveredDay(ctx, datasets.consensus), annual }),
+    ...trendOf(ctx, i, { rows: consensus.rows, today: coveredDay(ctx, datasets.consensus), firstYear }),
     revisions: revisionsOf(reports.rows, { today, firstYear, events: ctx.market.exRights(i.row) }),
     attention: attentionOf(ctx, i),
   }

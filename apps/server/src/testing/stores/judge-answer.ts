@@ -126,3 +126,13 @@ export function sentenceFaults({ data, meta }: Answer): string[] {
   const ofReasons = (meta?.missing ?? []).map(({ reason }) => sentenceFault(reason)).filter((fault) => fault !== null)
   return [...new Set([...ofTexts, ...ofReasons])]
 }
+
+/** Causes that only disclosures tell: forecasts, reports, holders, auditors, figures of statements. */
+const DISCLOSED =
+  /天没有盈利预测|研报不足|没有一次达到|年末预期|没有(实际控制人|审计机构)|员工人数|年报不足|没有(已公布|披露)|十大流通股东|没有(流通股本|换手率|每股净资产)/
+
+/** Reasons of a store of bars alone that name a cause in data sets the store does not hold, instead of the data set. */
+export function disclosureFaults({ meta }: Answer): string[] {
+  const claimed = (meta?.missing ?? []).filter(({ reason, dataset }) => dataset === undefined && DISCLOSED.test(reason))
+  return claimed.map(({ field, reason }) => `${field}: ${reason}`)
+}

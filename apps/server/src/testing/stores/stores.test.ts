@@ -5,11 +5,11 @@ import { openDatabase } from '../../db/open-database.ts'
 import { temporaryFolder } from '../../market/testing/small-market.ts'
 import { untilFactors } from '../bars-only.ts'
 import { answerNames, openTestWorld, type TestWorld } from '../world.ts'
-import { type Answer, sentenceFaults, stampFaults, zeros } from './judge-answer.ts'
+import { type Answer, disclosureFaults, sentenceFaults, stampFaults, zeros } from './judge-answer.ts'
 import { fileStores, importInto, type StoreKind } from './store-kinds.ts'
 
 /** What the answers of every call say that a store does not support. */
-async function faultsOf(world: TestWorld, { lastSession }: Pick<StoreKind, 'lastSession'>): Promise<string[]> {
+async function faultsOf(world: TestWorld, { lastSession, datasets }: Pick<StoreKind, 'lastSession' | 'datasets'>): Promise<string[]> {
   const faults: string[] = []
   for (const name of answerNames as CallName[]) {
     const response = await world.send(name, calls[name].example as never)
@@ -18,6 +18,7 @@ async function faultsOf(world: TestWorld, { lastSession }: Pick<StoreKind, 'last
     if (response.statusCode >= 500) faults.push(`${name}: ${response.statusCode} ${response.body.slice(0, 200)}`)
     if (response.statusCode !== 200 || !calls[name].meta) continue
     const found = [...stampFaults(answer, lastSession), ...sentenceFaults(answer), ...zeros(name, answer).map((path) => `0 at ${path}`)]
+    if (datasets.length === 0) found.push(...disclosureFaults(answer))
     faults.push(...found.map((fault) => `${name}: ${fault}`))
   }
   return faults
