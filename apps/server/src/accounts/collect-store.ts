@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { CollectGroupTable, CollectItemTable } from '../db/person-tables.ts'
 import type { Schema } from '../db/schema.ts'
 import { holdAccount } from './hold-account.ts'
-import { answeredSince, forgetOldRemovals, keepStamps, leavingUpTo, stampsOf } from './kept-stamps.ts'
+import { answeredSince, forgetBeyond, forgetOldRemovals, keepStamps, stampsOf } from './kept-stamps.ts'
 
 /** How many entries and groups there are, removed ones aside. */
 export type CollectCounts = { items: number; groups: number }
@@ -231,26 +231,9 @@ async function writeGroups(trx: Transaction<Schema>, rows: CollectGroupTable[]):
     .execute()
 }
 
-/** The oldest removals leave beyond three times what may be kept. Answers the stamp of the newest one forgotten. */
+/** Forgets the oldest removals beyond three times what may be kept. Answers the stamp of the newest one forgotten. */
 async function forgetMost(trx: Transaction<Schema>, accountId: string, forgotten: number): Promise<number> {
-  let newest = forgotten
-  for (const [table, limit] of [
-    ['collect_item', COLLECT_LIMIT],
-    ['collect_group', COLLECT_GROUP_LIMIT],
-  ] as const) {
-    const removed = await trx
-      .selectFrom(table)
-      .select('stamp')
-      .where('account_id', '=', accountId)
-      .where('deleted', '=', 1)
-      .orderBy('stamp', 'desc')
-      .offset(REMOVED_PER_KEPT * limit)
-      .limit(1)
-      .execute()
-    const upTo = leavingUpTo(removed, 0)
-    if (upTo === 0) continue
-    await trx.deleteFrom(table).where('account_id', '=', accountId).where('deleted', '=', 1).where('stamp', '<=', upTo).execute()
-    newest = Math.max(newest, upTo)
-  }
-  return newest
+  const items = await forgetBeyond(trx, 'collect_item', { accountId, most: REMOVED_PER_KEPT * COLLECT_LIMIT })
+  const groups = await forgetBeyond(trx, 'collect_group', { accountId, most: REMOVED_PER_KEPT * COLLECT_GROUP_LIMIT })
+  return Math.max(forgotten, items, groups)
 }

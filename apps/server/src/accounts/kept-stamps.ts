@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { holdAccount } from './hold-account.ts'
 
@@ -73,7 +73,15 @@ async function raiseForgotten(trx: Transaction<Schema>, own: OwnList, gone: read
   if (forgotten > stamps.forgotten) await keepStamps(trx, own, { ...stamps, forgotten })
 }
 
-/** The stamp up to which removals leave so that at most `most` stay, given their stamps, newest first; 0 where none has to. */
-export function leavingUpTo(newestFirst: readonly { stamp: number }[], most: number): number {
-  return Number(newestFirst[most]?.stamp ?? 0)
+/** Deletes the oldest removals of an account in a table, of things of one kind, beyond `most`. Answers the stamp of the newest one deleted, 0 where none was. */
+export async function forgetBeyond(
+  trx: Transaction<Schema>,
+  table: Table,
+  { accountId, kind, most }: { accountId: string; kind?: string; most: number },
+): Promise<number> {
+  const isOwn = sql<boolean>`account_id = ${accountId} and deleted = 1 ${kind === undefined ? sql`` : sql`and kind = ${kind}`}`
+  const newest = await trx.selectFrom(table).select('stamp').where(isOwn).orderBy('stamp', 'desc').offset(most).limit(1).executeTakeFirst()
+  if (newest === undefined) return 0
+  await trx.deleteFrom(table).where(isOwn).where('stamp', '<=', newest.stamp).execute()
+  return Number(newest.stamp)
 }

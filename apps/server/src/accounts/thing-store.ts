@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { ThingTable } from '../db/person-tables.ts'
 import type { Schema } from '../db/schema.ts'
 import { holdAccount } from './hold-account.ts'
-import { answeredSince, forgetOldRemovals, keepStamps, leavingUpTo, stampsOf } from './kept-stamps.ts'
+import { answeredSince, forgetBeyond, forgetOldRemovals, keepStamps, stampsOf } from './kept-stamps.ts'
 
 /** How many of each kind an account keeps, removed ones aside. */
 export type ThingCounts = ReadonlyMap<string, number>
@@ -36,7 +36,9 @@ export function createThingStore(db: Kysely<Schema>, clock: Clock): ThingStore {
         if (!(await holdAccount(trx, accountId))) return null
         const before = await stampsOf(trx, { accountId, list: 'things' })
         const isWritten = await write(trx, accountId, { sent, stamp: before.stamp + 1, expectRoom })
-        const stamps = isWritten ? { stamp: before.stamp + 1, forgotten: await forgetMost(trx, accountId, before.forgotten) } : before
+        const stamps = isWritten
+          ? { stamp: before.stamp + 1, forgotten: await forgetMost(trx, accountId, { sent, forgotten: before.forgotten }) }
+          : before
         if (isWritten) await keepStamps(trx, { accountId, list: 'things' }, stamps)
         const from = answeredSince(since, stamps)
         return { things: await writtenAfter(trx, accountId, from), stamp: stamps.stamp, isWhole: from === 0 }
@@ -53,23 +55,11 @@ export async function eraseThings(trx: Transaction<Schema>, accountId: string): 
   await trx.deleteFrom('kept_stamp').where('account_id', '=', accountId).where('list', '=', 'things').execute()
 }
 
-/** Of each kind the oldest removals leave beyond three times what may be kept. Answers the stamp of the newest one forgotten. */
-async function forgetMost(trx: Transaction<Schema>, accountId: string, forgotten: number): Promise<number> {
+/** Forgets the oldest removals of the kinds that were sent beyond three times what may be kept. Answers the stamp of the newest one forgotten. */
+async function forgetMost(trx: Transaction<Schema>, accountId: string, { sent, forgotten }: { sent: readonly Thing[]; forgotten: number }) {
   let newest = forgotten
-  const removed = await trx
-    .selectFrom('thing')
-    .select(['kind', 'stamp'])
-    .where('account_id', '=', accountId)
-    .where('deleted', '=', 1)
-    .orderBy('stamp', 'desc')
-    .execute()
-  for (const [kind, rows] of Map.groupBy(removed, (row) => row.kind as Thing['kind'])) {
-    const upTo = leavingUpTo(rows, REMOVED_PER_KEPT * thingKinds[kind].most)
-    if (upTo === 0) continue
-    const leaving = trx.deleteFrom('thing').where('account_id', '=', accountId).where('kind', '=', kind)
-    await leaving.where('deleted', '=', 1).where('stamp', '<=', upTo).execute()
-    newest = Math.max(newest, upTo)
-  }
+  for (const kind of new Set(sent.map((one) => one.kind)))
+    newest = Math.max(newest, await forgetBeyond(trx, 'thing', { accountId, kind, most: REMOVED_PER_KEPT * thingKinds[kind].most }))
   return newest
 }
 

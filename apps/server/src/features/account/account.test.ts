@@ -2,24 +2,12 @@ import { createHmac } from 'node:crypto'
 import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import type { LinkToken, Login } from '@guanlan/contract/schemas/account.ts'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { COOLING_MS } from '../../accounts/account-store.ts'
 import { openDatabase } from '../../db/open-database.ts'
-import { openTestWorld, type TestWorld } from '../../testing/world.ts'
-import { newNumber, type People, peopleOf } from './testing/people.ts'
+import { accountServer, newNumber } from './testing/people.ts'
 
-let world: TestWorld
-let people: People
-beforeAll(async () => {
-  world = await openTestWorld({ source: 'files', isReady: false })
-  people = peopleOf(world)
-})
-afterAll(() => world.close())
-const send: People['send'] = (...asked) => people.send(...asked)
-const ask: People['ask'] = (...asked) => people.ask(...asked)
-const codeFor: People['codeFor'] = (...whose) => people.codeFor(...whose)
-const logIn: People['logIn'] = (...whose) => people.logIn(...whose)
-const forget = () => people.forget()
+const { world, ask, codeFor, forget, logIn, send, solving } = accountServer()
 const linkOf = async (login: Login) => (await ask('account.link', {}, login)) as LinkToken
 
 test('a code sent to a phone makes an account the first time and opens it the next', async () => {
@@ -62,7 +50,7 @@ test('a code serves once, one purpose, one number and five tries', async () => {
   await ask('account.sendCode', { handset, purpose: 'login' }, from)
   const code = codeFor(handset, 'login')
   const login = (input: { handset: string; code: string }) =>
-    people.solving('account.loginBySms', { ...input, agreement: ACCOUNT_AGREEMENT }, from)
+    solving('account.loginBySms', { ...input, agreement: ACCOUNT_AGREEMENT }, from)
   expect(await login({ handset: newNumber(), code })).toMatchObject({ status: 400, body: { error: 'wrong_login', field: 'code' } })
   const wrong = code === '000000' ? '000001' : '000000'
   for (let k = 0; k < 4; k++) expect((await login({ handset, code: wrong })).status).toBe(400)
@@ -86,7 +74,7 @@ test('a password opens the account; a wrong one and an unknown number are answer
   const unknown = await login({ handset: newNumber(), password: 'no' })
   expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
   expect(wrong.body.msg).toBe('手机号或密码不对')
-  expect((await world.context.accounts.store.byHandset(handset))?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect((await world().context.accounts.store.byHandset(handset))?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
 test('a new password ends the logins of other devices', async () => {
@@ -120,7 +108,7 @@ test('a credential used before is let through for half a minute only', async () 
   const { refreshToken } = await logIn()
   const renew = () => send('account.refresh', { refreshToken })
   expect((await renew()).status).toBe(200)
-  const { clock } = world.context
+  const { clock } = world().context
   const { nowMs } = clock
   clock.nowMs = () => nowMs() + 31_000
   expect((await renew()).status).toBe(401)
@@ -151,7 +139,7 @@ test('logging out everywhere ends the logins of all devices', async () => {
 })
 
 test('who logs in by code under newer texts agrees to those', async () => {
-  const { store } = world.context.accounts
+  const { store } = world().context.accounts
   const handset = newNumber()
   await store.open(handset, { agreement: '2025-01-01', channel: 'h5' })
   await logIn(handset)
@@ -162,7 +150,7 @@ test('neither codes nor credentials can be read from the database', async () => 
   const { handset, token, refreshToken } = await logIn()
   await forget()
   await ask('account.sendCode', { handset, purpose: 'login' }, { address: '10.9.0.1' })
-  const { db, close } = await openDatabase({ dataDir: world.context.env.DATA_DIR })
+  const { db, close } = await openDatabase({ dataDir: world().context.env.DATA_DIR })
   const kept = JSON.stringify([
     await db.selectFrom('sms_code').selectAll().where('handset', '=', handset).execute(),
     await db.selectFrom('login_session').selectAll().execute(),
@@ -178,7 +166,7 @@ test('closing an account can be taken back for fifteen days, then nothing of it 
   await forget()
   await ask('account.sendCode', { purpose: 'unregister' }, login)
   const { erasesAt } = (await ask('account.unregister', { code: codeFor(login.handset, 'unregister') }, login)) as { erasesAt: number }
-  const { accounts, clock } = world.context
+  const { accounts, clock } = world().context
   expect(erasesAt - clock.nowMs()).toBeGreaterThan(COOLING_MS - 60_000)
   await ask('account.keep', {}, login)
   expect(await ask('account.info', {}, login)).toMatchObject({ erasesAt: null })

@@ -1,21 +1,12 @@
 import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestWorld, type TestWorld } from '../../testing/world.ts'
-import { newNumber, type People, peopleOf } from './testing/people.ts'
+import { expect, test } from 'vitest'
+import { accountServer, newNumber } from './testing/people.ts'
 
-let world: TestWorld
-let people: People
-beforeAll(async () => {
-  world = await openTestWorld({ source: 'files', isReady: false })
-  people = peopleOf(world)
-})
-afterAll(() => world.close())
-const send: People['send'] = (...asked) => people.send(...asked)
-const ask: People['ask'] = (...asked) => people.ask(...asked)
+const { world, ask, proof: solved, send, solving } = accountServer()
 
 test('the eleventh wrong password for a number in a quarter of an hour waits, wherever it comes from', async () => {
   const guess = { handset: newNumber(), password: 'no' }
-  const login = (k: number) => people.solving('account.loginByPassword', guess, { address: `10.6.0.${k}` })
+  const login = (k: number) => solving('account.loginByPassword', guess, { address: `10.6.0.${k}` })
   for (let k = 1; k <= 10; k++) expect((await login(k)).body.error).toBe('wrong_login')
   const answer = await login(11)
   expect(answer).toMatchObject({ status: 429, headers: { 'cache-control': 'no-store' }, body: { error: 'too_many_requests' } })
@@ -50,8 +41,8 @@ test('the fourth code tried on a number from an address costs a proof of work, a
 })
 
 test('windows roll: a limit that is full lets in again as its tries grow old, not at a full quarter of an hour', async () => {
-  const { limits } = world.context.accounts
-  const { clock } = world.context
+  const { limits } = world().context.accounts
+  const { clock } = world().context
   const { nowMs } = clock
   const limit = { key: 'rolling', windowS: 900, most: 10 }
   // half of the tries just before a multiple of the window, half just after: together they fill it
@@ -72,7 +63,7 @@ test('windows roll: a limit that is full lets in again as its tries grow old, no
 })
 
 test('a refused try counts against its address alone', async () => {
-  const { limits } = world.context.accounts
+  const { limits } = world().context.accounts
   const [device, number] = [
     { key: 'device of the refused', windowS: 60, most: 100 },
     { key: 'number of the refused', windowS: 60, most: 1 },
@@ -84,7 +75,7 @@ test('a refused try counts against its address alone', async () => {
 })
 
 test('tries at once are let in no more often than one after the other', async () => {
-  const { limits } = world.context.accounts
+  const { limits } = world().context.accounts
   const waits = await Promise.all(Array.from({ length: 40 }, () => limits.take([{ key: 'at once', windowS: 60, most: 10 }])))
   expect(waits.filter((waitS) => waitS === 0)).toHaveLength(10)
 })
@@ -105,7 +96,7 @@ test('many tries from one place cost a proof of work, which serves once', async 
   expect(await send('account.sendCode', { handset: newNumber(), purpose: 'login' }, from)).toMatchObject({
     body: { error: 'challenge_required' },
   })
-  const proof = await people.proof()
+  const proof = await solved()
   const { challenge } = JSON.parse(proof)
   const first = { handset: newNumber(), purpose: 'login', proof } as const
   expect((await send('account.sendCode', first, from)).status).toBe(200)

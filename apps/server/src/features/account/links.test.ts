@@ -1,20 +1,10 @@
 import type { LinkToken, Login } from '@guanlan/contract/schemas/account.ts'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestWorld, type TestWorld } from '../../testing/world.ts'
-import { type People, peopleOf } from './testing/people.ts'
+import { expect, test } from 'vitest'
+import { accountServer } from './testing/people.ts'
 
-let world: TestWorld
-let people: People
-beforeAll(async () => {
-  world = await openTestWorld({ source: 'files', isReady: false })
-  people = peopleOf(world)
-})
-afterAll(() => world.close())
-const send: People['send'] = (...asked) => people.send(...asked)
-const ask: People['ask'] = (...asked) => people.ask(...asked)
+const { world, ask, logIn, send } = accountServer()
 
-const logIn: People['logIn'] = (...whose) => people.logIn(...whose)
 const linkOf = async (login: Login) => (await ask('account.link', {}, login)) as LinkToken
 
 test('a token of a link is exchanged once; that of a request never, and a token of a link opens nothing by itself', async () => {
@@ -33,7 +23,7 @@ test('a token of a link is exchanged once; that of a request never, and a token 
 test('a login opened by a link ends with the one that made it, and lasts no longer', async () => {
   const parent = await logIn()
   const [first, unused] = [await linkOf(parent), await linkOf(parent)]
-  const { clock } = world.context
+  const { clock } = world().context
   const { nowMs } = clock
   clock.nowMs = () => nowMs() + 300_000
   const opened = (await ask('account.exchange', { token: first.token })) as Login
@@ -57,10 +47,10 @@ test('ten links are made and exchanged in an hour', async () => {
 
 test('an account has fifty open logins; one more ends the one that was not used for longest', async () => {
   const { handset, token } = await logIn()
-  const account = (await world.context.accounts.store.byHandset(handset))!
+  const account = (await world().context.accounts.store.byHandset(handset))!
   const device = { device: '', deviceId: '', channel: 'h5', address: '' }
-  const { sessions } = world.context.accounts
-  const { clock } = world.context
+  const { sessions } = world().context.accounts
+  const { clock } = world().context
   const { nowMs } = clock
   const opened: string[] = []
   for (let k = 1; k <= 50; k++) {

@@ -1,24 +1,17 @@
 import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import type { Login } from '@guanlan/contract/schemas/account.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestWorld, type TestWorld } from '../../testing/world.ts'
-import { newNumber, type People, peopleOf } from './testing/people.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { accountServer, newNumber } from './testing/people.ts'
 
 const PASSWORD = '观澜 2026年'
 const ATTACKER = { address: '203.0.113.9' }
 
-let world: TestWorld
-let people: People
-beforeAll(async () => {
-  world = await openTestWorld({ source: 'files', isReady: false })
-  people = peopleOf(world)
-})
+const { world, ...people } = accountServer()
 beforeEach(() => people.forget())
-afterAll(() => world.close())
 
 /** Puts the clock of the server forward. */
 function pass(ms: number): void {
-  const { clock } = world.context
+  const { clock } = world().context
   const nowMs = clock.nowMs()
   clock.nowMs = () => nowMs + ms
 }
@@ -106,7 +99,7 @@ test('a right code and a right password use up nothing of the number', async () 
 
 test('many addresses use up the logins of everybody: one nothing failed from still logs in', async () => {
   const bystander = await somebody()
-  const { limits } = world.context.accounts
+  const { limits } = world().context.accounts
   for (const key of ['login sms', 'login password', 'login wechat']) for (let k = 0; k < 600; k++) await limits.add([{ key, windowS: 60 }])
   for (let k = 0; k < 120; k++) await limits.add([{ key: 'sms', windowS: 60 }])
   await limits.add([{ key: `failed from ${ATTACKER.address}`, windowS: 3600 }])

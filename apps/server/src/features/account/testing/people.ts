@@ -3,17 +3,31 @@ import type { CallInput, CallName } from '@guanlan/contract/call.ts'
 import type { Login, SmsPurpose } from '@guanlan/contract/schemas/account.ts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { requestOf, type TestWorld } from '../../../testing/world.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { openTestWorld, requestOf, type TestWorld } from '../../../testing/world.ts'
 
 let number = 13_900_000_000
 /** A number nobody has. */
 export const newNumber = () => String(++number)
 
 type From = { token?: string; address?: string; channel?: string }
-export type People = ReturnType<typeof peopleOf>
 
-/** People of a test's server: what they ask, the codes sent to them, their logins. */
-export function peopleOf(world: TestWorld) {
+/** A server without a market for the tests of a file, and its people. */
+export function accountServer() {
+  let opened: TestWorld | null = null
+  beforeAll(async () => {
+    opened = await openTestWorld({ source: 'files', isReady: false })
+  })
+  afterAll(() => opened?.close())
+  const world = () => {
+    if (opened === null) throw new Error('the server is not open yet')
+    return opened
+  }
+  return { world, ...peopleOf(world) }
+}
+
+/** What people ask of a server, the codes sent to them, their logins. */
+function peopleOf(world: () => TestWorld) {
   let address = 0
   const send = async <N extends CallName>(
     name: N,
@@ -21,7 +35,7 @@ export function peopleOf(world: TestWorld) {
     { token = '', address: remoteAddress = '127.0.0.1', channel = 'h5' }: From = {},
   ) => {
     const { headers, ...request } = requestOf(name, input) as { headers?: object; method: 'GET' | 'POST'; url: string }
-    const response = await world.app.inject({ ...request, remoteAddress, headers: { ...headers, token, channel } })
+    const response = await world().app.inject({ ...request, remoteAddress, headers: { ...headers, token, channel } })
     return {
       status: response.statusCode,
       headers: response.headers,
@@ -44,7 +58,9 @@ export function peopleOf(world: TestWorld) {
     return answer.body.error === 'challenge_required' ? await send(name, { ...input, proof: await proof() }, from) : answer
   }
   const codeFor = (handset: string, purpose: SmsPurpose): string => {
-    const found = world.context.accounts.inbox?.messages().find((one) => one.handset === handset && one.purpose === purpose)
+    const found = world()
+      .context.accounts.inbox?.messages()
+      .find((one) => one.handset === handset && one.purpose === purpose)
     if (found === undefined) throw new Error('no message')
     return found.code
   }
@@ -58,7 +74,7 @@ export function peopleOf(world: TestWorld) {
   }
   /** Lets the windows of the limits, and codes, end. */
   const forget = async () => {
-    const { accounts, clock } = world.context
+    const { accounts, clock } = world().context
     const nowMs = clock.nowMs()
     clock.nowMs = () => nowMs + 90_000_000
     await accounts.sweep()
