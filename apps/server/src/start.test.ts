@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { takeDataFolder } from './db/one-server.ts'
+import { lockDataFolder } from './db/data-folder-lock.ts'
 import { openDatabase } from './db/open-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'guanlan-start-'))
@@ -25,7 +25,7 @@ async function refusalOf(dataDir: string): Promise<string> {
 }
 
 test('a second server on a data folder does not start and says why', async () => {
-  const held = takeDataFolder(folder)
+  const held = lockDataFolder(folder)
   expect(await refusalOf(folder)).toBe(`1 DATA_DIR=${folder} 正由另一个观澜服务器使用，没有启动；请先停止它，或换一个 DATA_DIR\n`)
   held.release()
 })

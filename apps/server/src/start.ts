@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { watchCalendar } from './calendar-notice.ts'
 import { createContext } from './context.ts'
-import { takeDataFolder } from './db/one-server.ts'
+import { lockDataFolder } from './db/data-folder-lock.ts'
 import { faultText } from './db/storage-fault.ts'
 import { readEnv } from './env.ts'
 import { inboxAddress } from './http/sandbox-sms.ts'
@@ -13,7 +13,7 @@ const webRoot = join(import.meta.dirname, '../../web/dist')
 /** Starts the server and stops it on SIGINT and SIGTERM. The market thread loads while the http face is still being imported. */
 export async function start(): Promise<void> {
   const env = readEnv(process.env)
-  const held = env.DATABASE_URL === undefined ? takeDataFolder(env.DATA_DIR) : null
+  const held = env.DATABASE_URL === undefined ? lockDataFolder(env.DATA_DIR) : null
   const opening = createContext(env, {
     onProgress: showProgress,
     keepsDatasets: true,

@@ -10,7 +10,7 @@ const BUSY_CODE = 5
  * Keeps a second server from the data folder of an embedded database as long as this process lives: the lock is the system's, so that it ends with a
  * process that is killed. A folder that cannot be locked (full, read-only) is used without. Throws an Error with one Chinese sentence.
  */
-export function takeDataFolder(dataDir: string): { release(): void } {
+export function lockDataFolder(dataDir: string): { release(): void } {
   prepareDataFolder(dataDir)
   let lock: DatabaseSync | null = null
   try {

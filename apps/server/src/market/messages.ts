@@ -1,7 +1,7 @@
 import type { ClockAnchor } from '../clock.ts'
 import type { IngestRun } from '../datasets/pipeline.ts'
 import type { Moment } from '../nodes/messages.ts'
-import type { Well } from '../threads/supervised-thread.ts'
+import type { Recovered } from '../threads/supervised-thread.ts'
 import type { Segment } from './bar-pool.ts'
 import type { SimulatedHistory } from './live/history.ts'
 import type { MinuteLines } from './live/minute-lines.ts'
@@ -68,7 +68,7 @@ export type WorkerMessage =
   /** A write was refused: another node leads. */
   | { type: 'deposed' }
   | { type: 'trouble'; message: string; stack: string }
-  | Well
+  | Recovered
   | { type: 'failed'; message: string; stack: string }
 
 /** To the market thread. `role`: the term in which the node leads from now on, null to follow; `moment`: what the leader shows; `written`: the store changed. */

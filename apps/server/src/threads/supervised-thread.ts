@@ -4,8 +4,8 @@ import { endThread } from './end-thread.ts'
 
 /** What every thread may say besides its own words: something failed, and it tries again. */
 export type Trouble = { type: 'trouble'; message: string; stack: string }
-/** What failed last works again. */
-export type Well = { type: 'well' }
+/** What failed last works again: its trouble is over. */
+export type Recovered = { type: 'recovered' }
 /** Its last words: why it ends. */
 type Failed = { type: 'failed'; message: string }
 
@@ -121,7 +121,7 @@ function start<Message extends { type: string }>(thread: Running<Message>): void
   thread.startedMs = performance.now()
   Object.assign(health, { state: 'running', startsAtMs: null, trouble: null })
   thread.reason = null
-  worker.on('message', (message: Message | Trouble | Well) => hear(thread, message))
+  worker.on('message', (message: Message | Trouble | Recovered) => hear(thread, message))
   worker.on('error', (error: Error) => {
     thread.reason = error
   })
@@ -132,9 +132,9 @@ function troubleOf<Message>({ health, troubledMs, quietMs }: Running<Message>): 
   return health.trouble === null || performance.now() - troubledMs > quietMs ? null : { ...health.trouble }
 }
 
-function hear<Message extends { type: string }>(thread: Running<Message>, message: Message | Trouble | Well): void {
+function hear<Message extends { type: string }>(thread: Running<Message>, message: Message | Trouble | Recovered): void {
   const { given, health } = thread
-  if (message.type === 'well') {
+  if (message.type === 'recovered') {
     health.trouble = null
     return
   }

@@ -9,7 +9,7 @@ import { newestSimulatedDay } from '../../market/live/open-market.ts'
 import { createMarketStore, type MarketStore } from '../../market/store/market-store.ts'
 import type { World } from '../../providers/simulated/world.ts'
 import { collectAtRest } from '../../threads/collect-at-rest.ts'
-import type { Well } from '../../threads/supervised-thread.ts'
+import type { Recovered } from '../../threads/supervised-thread.ts'
 import type { StoredDataset } from '../definition.ts'
 import { storedEntries } from '../registry.ts'
 import { forgetBefore } from '../store/forget.ts'
@@ -41,7 +41,7 @@ export type KeeperMessage =
   /** The store holds everything up to now. */
   | { type: 'idle' }
   | { type: 'trouble'; message: string; stack: string }
-  | Well
+  | Recovered
 
 type Keeper = {
   options: KeeperOptions
@@ -200,7 +200,7 @@ export async function runKeeper(options: KeeperOptions, post: Keeper['post'], st
     while (!stopped.aborted) {
       await catchUp(keeper)
         .then((isDone) => {
-          if (hasFailed) post({ type: 'well' })
+          if (hasFailed) post({ type: 'recovered' })
           hasFailed = false
           if (isDone) post({ type: 'idle' })
         })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { anchoredClock, type ClockAnchor } from '../../clock.ts'
 import { type DatabasePlace, openDatabase } from '../../db/open-database.ts'
 import { collectAtRest } from '../../threads/collect-at-rest.ts'
-import type { Trouble, Well } from '../../threads/supervised-thread.ts'
+import type { Recovered, Trouble } from '../../threads/supervised-thread.ts'
 import { createPublications } from './publications.ts'
 import { allSubscribers } from './subscribers.ts'
 
@@ -15,7 +15,7 @@ export type SubscribersOptions = DatabasePlace & {
 /** Computes what follows from data sets until stopped. */
 export async function runSubscribers(
   options: SubscribersOptions,
-  post: (message: Trouble | Well) => void,
+  post: (message: Trouble | Recovered) => void,
   stopped: AbortSignal,
 ): Promise<void> {
   const { nowMs } = anchoredClock(options.anchor)
@@ -32,7 +32,7 @@ export async function runSubscribers(
       const hasFailed = fails
       fails = false
       await publications.look().catch(onTrouble)
-      if (hasFailed && !fails) post({ type: 'well' })
+      if (hasFailed && !fails) post({ type: 'recovered' })
       collectAtRest()
       await sleep(options.pollMs, undefined, { signal: stopped }).catch(() => {})
     }

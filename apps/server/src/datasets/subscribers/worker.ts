@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { keepCompiled } from '../../keep-compiled.ts'
-import type { Trouble, Well } from '../../threads/supervised-thread.ts'
+import type { Recovered, Trouble } from '../../threads/supervised-thread.ts'
 import type { SubscribersOptions } from './subscribers-thread.ts'
 
 keepCompiled()
 const { runSubscribers } = await import('./subscribers-thread.ts')
 
 const stopping = new AbortController()
-const post = (message: Trouble | Well) => parentPort?.postMessage(message)
+const post = (message: Trouble | Recovered) => parentPort?.postMessage(message)
 
 parentPort?.on('message', (message: { type: 'stop' }) => {
   if (message.type === 'stop') stopping.abort()

@@ -5,7 +5,7 @@ const STEP_MS = 60_000
 /** Two clocks of a process may differ by so many ms, which a fast clock multiplies. */
 const APART_MS = 100
 
-/** Tells at each look by how many ms the clock was put forward or (negative) back since the last one; 0 for less than a minute. */
+/** Answers by how many ms the clock was put forward or (negative) back since the last call; 0 for less than a minute. */
 export function watchSteps(clock: AnchoredClock): () => number {
   let [nowMs, steadyMs] = [clock.nowMs(), performance.now()]
   return () => {
@@ -16,7 +16,7 @@ export function watchSteps(clock: AnchoredClock): () => number {
   }
 }
 
-/** What is told of a step. */
+/** The warning about a step of the clock. */
 export function stepSentence(stepMs: number): string {
   const minutes = Math.round(Math.abs(stepMs) / 60_000)
   return `系统时钟${stepMs < 0 ? '倒退' : '向前跳'}了 ${minutes} 分钟，行情按现在的时刻重新建立；请检查这台机器的时钟`

@@ -53,7 +53,7 @@ export async function runMarketThread(options: WorkerOptions, { post, inbox, sto
         live = await openAsLeads(opening)
         return true
       })
-      if (hasFailed && !fails) post({ type: 'well' })
+      if (hasFailed && !fails) post({ type: 'recovered' })
       hasFailed = fails
       await inbox.wait(isUnfinished ? 2 : isFollowing(fence) ? FOLLOW_MS : options.tickMs, stopped)
     }
