@@ -57,7 +57,7 @@ describe('the size budget of the home page', () => {
   })
 })
 
-test('a Node before the least one is refused, one before the last security release is told, whatever the number of digits', () => {
+test('a Node before the least one is refused, one before the last security release gets a warning, whatever the number of digits', () => {
   const rule = { least: '24.18.1', fixed: '24.22.1' }
   const verdicts = ['20.19.0', '24.0.0', '24.9.9', '24.18.0', '24.18.1', '24.21.0', '24.22.1', '24.100.0', '26.10.0'].map((version) =>
     judgeNode(version, rule),

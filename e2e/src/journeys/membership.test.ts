@@ -10,13 +10,13 @@ import { ask, buyMonth, newHandset, orderMonth, register, sandboxCode, withToken
 import { settle } from '../world/settle.ts'
 import { eventually } from '../world/wait.ts'
 
+useSellingServer()
+
 const BOARD = href('ranking', { type: 'turnover' })
 const POSTER = '/pages/v2/poster/poster'
 const pathOf = (page: Page) => new URL(page.url()).pathname
-useSellingServer()
 const addressOf = (page: Page) => decodeURIComponent(page.url()).slice(new URL(page.url()).origin.length)
 const standsOn = (page: Page, address: string) => page.waitForURL((url) => url.pathname === address.split('?')[0])
-/** An address that logs in on the way to it. */
 /** 验证码登录 by keyboard. */
 async function logIn(page: Page, handset: string): Promise<void> {
   await tabTo(page.getByRole('textbox', { name: '手机号' }))

@@ -1,6 +1,8 @@
 import type { AnswerName, Call } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
+import { OPEN_ROWS } from '@guanlan/contract/open-rows.ts'
+import type { PosterCode } from '@guanlan/contract/page.ts'
 import type { StockCount } from '@guanlan/contract/schemas/access.ts'
 import { isBeyond } from '@guanlan/domain/access/way-to-page.ts'
 import type { Person } from '../accounts/access-tokens.ts'
@@ -11,17 +13,26 @@ import { quoteRow } from '../market/reading/quote-row.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Rows of a board or a result whoever has no membership reads. */
-const READABLE_ROWS = 10
-
 /**
  * What of a gated call is open to everybody: the directory of boards, how a sentence is understood with how many it finds, the first rows of a board or a result,
  * and how a factor spreads over the market.
  */
 const open: Partial<Record<AnswerName, (params: Params) => boolean>> = {
-  'rankings.rank': ({ type, size }) => type === undefined || (size as number) <= READABLE_ROWS,
-  'screen.run': ({ page, size, explain }) => (page as number) * (size as number) <= READABLE_ROWS && (explain as unknown[]).length === 0,
+  'rankings.rank': ({ type, size }) => type === undefined || (size as number) <= OPEN_ROWS,
+  'screen.run': ({ page, size, explain }) => (page as number) * (size as number) <= OPEN_ROWS && (explain as unknown[]).length === 0,
   'screen.factor': ({ secucode }) => secucode === undefined,
+}
+
+/** Whether a page shows its poster to whoever has no membership. */
+async function showsPoster({ access }: Pick<CallContext, 'access'>, gate: PosterCode): Promise<boolean> {
+  const poster = await access.posters.of(gate).catch(() => null)
+  return poster?.isShown === true
+}
+
+/** Whether the answers of a call, beyond what is open to everybody, are for members. */
+export async function needsMembership(ctx: Pick<CallContext, 'access'>, name: AnswerName): Promise<boolean> {
+  const { gate } = calls[name] as Call
+  return gate !== undefined && (await showsPoster(ctx, gate))
 }
 
 /** Answers that belong to a page with a poster. */
@@ -42,8 +53,7 @@ export async function letIn(
   if (gate === undefined || !ctx.access.isOn || open[name]?.(params as Params)) return
   const person = await client.person().catch(anonymous)
   if (person !== null && (await ctx.access.members.has(person.uid))) return
-  const poster = await ctx.access.posters.of(gate).catch(() => null)
-  if (poster?.isShown !== true) return
+  if (!(await showsPoster(ctx, gate))) return
   if (gate !== 'stock_detail') throw new AppError('vip_required')
   const stock = ctx.market.ready ? findByAnyCode(ctx.market, String((params as Params).secucode ?? '')) : null
   if (stock === null || !isCounted(stock)) return

@@ -86,12 +86,12 @@ function openFramework(env: CallContext['env'], bounds: ConnectionBounds): Fasti
   })
 }
 
-/** Pages of this site and of the native apps read what is answered; those of other sites nothing, and nobody's from elsewhere a sandbox. */
+/** Pages of this site and of the native apps may read answers, pages of other sites none; answers of sandboxes are for no other origin. */
 function corsOf({ headers, url }: FastifyRequest, isOwnOrigin: IsOwnOrigin): FastifyCorsOptions {
   const { origin, host } = headers
   return {
     origin: origin !== undefined && !url.startsWith(SANDBOX_FOLDER) && isOwnOrigin(origin, host),
-    // whatever asks with OPTIONS and is no browser is told in the envelope like everybody else
+    // an OPTIONS request that is no preflight is answered in the envelope
     strictPreflight: false,
     allowedHeaders: ['content-type', 'token', 'version', 'channel', 'device'],
     exposedHeaders: ['etag', 'date', 'retry-after'],

@@ -20,13 +20,13 @@ function addresses(method: Call['method']): ReadonlyMap<string, AnswerName> {
   return new Map(rows.filter(([, row]) => row.kind === 'http' && row.method === method).map(([name, row]) => [row.path, name]))
 }
 
-type FrontDesk = { answerer: Answerer; date: () => string; isOwnOrigin: IsOwnOrigin }
+type FrontOptions = { answerer: Answerer; date: () => string; isOwnOrigin: IsOwnOrigin }
 
 /**
  * Puts a front before the framework that sends kept answers of the present state as they lie in memory. Whatever is not kept, conditional,
  * or out of the ordinary goes on to the framework, a body already read with it.
  */
-export function placeFront(app: FastifyInstance, { answerer, date, isOwnOrigin }: FrontDesk): void {
+export function placeFront(app: FastifyInstance, { answerer, date, isOwnOrigin }: FrontOptions): void {
   const [onward] = app.server.listeners('request') as RequestListener[]
   if (onward === undefined) return
   app.server.removeAllListeners('request')

@@ -56,7 +56,7 @@ test('other machines open no sandbox', async () => {
     expect((await open(keyed, {}, address)).statusCode).toBe(404)
 })
 
-test.each(NOT_THIS_MACHINE)('%s is told neither why something failed nor threads', async (_, headers) => {
+test.each(NOT_THIS_MACHINE)('%s gets neither reasons of failures nor threads', async (_, headers) => {
   expect((await open('/status/datasets', headers)).json().data.threads).toBeNull()
   world.context.datasets.threads = () => [{ name: 'market', state: 'waiting', endReason: 'of operators' } as never]
   expect((await open('/healthz', headers)).body).not.toContain('of operators')

@@ -20,7 +20,7 @@ export type Presence = {
   stop(): Promise<void>
 }
 
-/** Says that a server uses the store, now and every three seconds until stopped. A store that cannot be written is used all the same, and is told as trouble. */
+/** Notes in the store that a server uses it, now and every three seconds until stopped. A store that cannot be written is used all the same and reported in `health`. */
 export async function announceServer(db: Kysely<Schema>, clock: Clock = systemClock()): Promise<Presence> {
   let trouble: ThreadHealth['trouble'] = null
   let begunMs: number | null = null

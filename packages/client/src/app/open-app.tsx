@@ -1,4 +1,5 @@
 import type { AnswerName } from '@guanlan/contract/call.ts'
+import { OPEN_ROWS } from '@guanlan/contract/open-rows.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Api, ApiContext } from '../api/api-context.ts'
@@ -50,14 +51,11 @@ function forgetWithPerson(queryClient: QueryClient): void {
   })
 }
 
-/** Rows of a board or a result that are open to everybody. */
-const READABLE_ROWS = 10
-
 /** The same question for the rows that are open to everybody; null where nothing of its answer is. */
-function readablePart(name: AnswerName, input: Readonly<Record<string, unknown>>) {
+function openPart(name: AnswerName, input: Readonly<Record<string, unknown>>) {
   const { page = 1, size, explain } = input
   const hasRows = name === 'rankings.rank' ? input.type !== undefined : name === 'screen.run' && page === 1 && explain === undefined
-  return hasRows && size !== READABLE_ROWS ? { ...input, size: READABLE_ROWS } : null
+  return hasRows && size !== OPEN_ROWS ? { ...input, size: OPEN_ROWS } : null
 }
 
 /** Calls that show the upsell overlay where an answer is for members alone; the call fails all the same. */
@@ -65,10 +63,10 @@ function offering(api: Api, platform: Platform): Api {
   return (name, input, options) =>
     api(name, input, options).catch(async (error: unknown) => {
       if (!(error instanceof ApiError && error.reason === 'vip_required')) throw error
-      const readable = readablePart(name, input)
-      if (readable !== null) {
-        const answer = await api(name, readable as typeof input, options)
-        toast('前 10 行可免费查看，开通会员后查看全部')
+      const part = openPart(name, input)
+      if (part !== null) {
+        const answer = await api(name, part as typeof input, options)
+        toast(`前 ${OPEN_ROWS} 行可免费查看，开通会员后查看全部`)
         return answer
       }
       void import('../parts/membership/vip-overlay.tsx').then(({ showVipOverlay }) => showVipOverlay(platform))

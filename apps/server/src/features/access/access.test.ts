@@ -156,7 +156,7 @@ test('a device that changes its name has the allowance of twenty devices of its 
   expect(visitors.open({ address: '2001:db8:0:1::1', device: '' }, 'SH600000').count).toBe(1)
 })
 
-test('the first ten rows of a board and of a result are open to everybody, near misses by name are not told without rows', async () => {
+test('the first ten rows of a board and of a result are open to everybody, near misses by name come with rows alone', async () => {
   await publish()
   const free = await person()
   for (const ask of [free.ask, nobody]) {

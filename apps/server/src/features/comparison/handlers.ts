@@ -18,8 +18,8 @@ function figureGaps(groups: Comparison['groups'], { market }: Compared): Meta['m
       const lacks = factor === null ? null : market.lacks(factor)
       return { field: `groups.items.values.${key}`, reason: lacks?.text ?? '没有这项数据，或按定义算不出' }
     })
-  const isTie = items.some(({ winnerIndex }) => winnerIndex === null)
-  return isTie ? [...without, { field: 'groups.items.winnerIndex', reason: '不可比或没有好坏之分，原因见该项的 note' }] : without
+  const isWithoutWinner = items.some(({ winnerIndex }) => winnerIndex === null)
+  return isWithoutWinner ? [...without, { field: 'groups.items.winnerIndex', reason: '不可比或没有好坏之分，原因见该项的 note' }] : without
 }
 
 function stockGaps(stocks: Comparison['stocks']): Meta['missing'] {

@@ -12,6 +12,8 @@ import type { NewestScores } from '../../diagnosis/diagnosis.ts'
 import { numberOr, readHead } from '../../diagnosis/read-head.ts'
 import { ofSession } from '../../provenance.ts'
 
+const FEW_PEERS = `同行业有这个因子的公司不足 ${LEAST_PEERS} 家`
+
 /** 诊股 of a company. Throws unknown_security, no_data for an index and where 诊股 is switched off. */
 export const checks: Handlers['diagnosis.checks'] = async ({ secucode }, ctx) => {
   const { id } = requireStock(ctx, secucode)
@@ -29,7 +31,7 @@ export const checks: Handlers['diagnosis.checks'] = async ({ secucode }, ctx) =>
     'peers.industryMedian': '{sectorMembers}，或同行业没有得分',
     'peers.marketMedian': '全市场没有这个维度的得分',
     'checks.value': '没有数据，或按定义算不出',
-    'checks.threshold': `{sectorMembers|同行业有这个因子的公司不足 ${LEAST_PEERS} 家}`,
+    'checks.threshold': `{sectorMembers|${FEW_PEERS}}`,
   })
   const empty = (['peers', 'checks'] as const).flatMap((field) => (data[field].length === 0 ? [{ field, reason: outside }] : []))
   return { data, missing: [...missing, ...empty, ...gaps], ...ofSession(ctx.market.snapshot(), head.scoreDate) }
@@ -61,24 +63,21 @@ function checkOf({ check, results, medians }: CheckColumn, { table, lacks }: New
   const threshold = than === 'industry' ? (medians.get(industry) ?? null) : than
   const result = results[row] === 1 ? 'pass' : results[row] === 0 ? 'fail' : 'unknown'
   const isLeftOut = check.notForFinancials === true && FINANCIAL_INDUSTRIES.has(industry)
-  const told = factorOf(factor)
-  const reason = isLeftOut
-    ? '金融业报表没有可比的项目，不检查'
-    : value === null
-      ? ((told === null ? null : lacks(told)?.text) ?? '没有数据，或按定义算不出')
-      : table.industries.every((one) => one === null)
-        ? '没有行业成分，不能与同行业比较'
-        : `同行业有这个因子的公司不足 ${LEAST_PEERS} 家`
+  const known = factorOf(factor)
+  const lacking = known === null ? null : lacks(known)
+  const noPeers = table.industries.every((one) => one === null) ? '没有行业成分，不能与同行业比较' : FEW_PEERS
+  const notChecked = value === null ? (lacking?.text ?? '没有数据，或按定义算不出') : noPeers
+  const reason = isLeftOut ? '金融业报表没有可比的项目，不检查' : notChecked
   return {
     ...{ key, dimension, name, weight, op, value, threshold, result },
     reason: result === 'unknown' ? reason : '',
     isIndustryMedian: than === 'industry',
     factor: {
       key: factor,
-      name: told?.name ?? factor,
-      unit: told?.unit ?? '',
-      definition: told?.definition ?? '',
-      formula: told?.formula ?? '',
+      name: known?.name ?? factor,
+      unit: known?.unit ?? '',
+      definition: known?.definition ?? '',
+      formula: known?.formula ?? '',
     },
   }
 }

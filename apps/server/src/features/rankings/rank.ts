@@ -3,6 +3,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import type { RankOutput, RankRow } from '@guanlan/contract/schemas/ranking.ts'
 import { RANKED, rankingGroups, rankingOf, rankings } from '@guanlan/engine/rankings/rankings.ts'
 import { figureText } from '@guanlan/engine/screening/sentence/figure-text.ts'
+import { needsMembership } from '../../access/gate.ts'
 import type { Answer, CallContext, Handlers } from '../../call-context.ts'
 import { PAST_METHOD } from '../../hindsight/past-method.ts'
 import { keyOfRanking } from '../../hindsight/preset-screens.ts'
@@ -54,16 +55,10 @@ function gapsOf(rows: readonly RankRow[], { date }: EarlierPlaces, table: Market
 
 const noRows = { groups: [...rankingGroups], rows: [], prevDate: null, past: null, pastMethod: PAST_METHOD }
 
-/** Whether the whole of a board is for members, as the gate of its page has it. */
-async function needsMembership({ access }: CallContext): Promise<boolean> {
-  const poster = await access.posters.of('bong_detail').catch(() => null)
-  return poster?.isShown === true
-}
-
 /** Every board with its first three. */
 async function catalogue(context: CallContext): Promise<Answer<'rankings.rank'>> {
   const { screening } = context
-  const needVip = await needsMembership(context)
+  const needVip = await needsMembership(context, 'rankings.rank')
   const slices = startSlices()
   const table = screening.now()
   const [judged, lexicon] = [boardsOver(table.table(await screening.marketOnly())), await screening.lexicon()]
@@ -103,6 +98,6 @@ export const rank: Handlers['rankings.rank'] = async ({ type, size }, context) =
   if (past === null) missing.push({ field: 'past', reason: pastReason })
   const lexicon = await screening.lexicon()
   if (slices.isOver()) await slices.next()
-  const list = [boardOf(table, board, { lexicon, needVip: await needsMembership(context) })]
+  const list = [boardOf(table, board, { lexicon, needVip: await needsMembership(context, 'rankings.rank') })]
   return { data: { ...noRows, list, rows, prevDate: earlier.date, past, pastReason }, missing, ...pricedOver(table.market) }
 }

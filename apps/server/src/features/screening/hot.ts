@@ -1,4 +1,5 @@
 import type { HotConstants } from '@guanlan/contract/schemas/factor.ts'
+import type { LackingData } from '@guanlan/contract/schemas/screening.ts'
 import type { Factor, FactorGroup } from '@guanlan/engine/factors/factor.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
 import { byTheme, themeOf } from '@guanlan/engine/factors/themes.ts'
@@ -22,7 +23,7 @@ const QUADRANTS = {
   消息面: ['消息面', '人气'],
 } as const satisfies Record<string, readonly FactorGroup[]>
 
-function toldPast(past: PresetPast): Pick<HotConstants['HOT_FILTER'][number], 'backtest' | 'backtestReason'> {
+function pastFields(past: PresetPast): Pick<HotConstants['HOT_FILTER'][number], 'backtest' | 'backtestReason'> {
   return 'outcome' in past ? { backtest: past.outcome } : { backtest: null, backtestReason: past.reason }
 }
 
@@ -31,9 +32,9 @@ function hitsOf({ table, judge, screen }: OpenScreen): number {
 }
 
 /** What the first factor of a screen that has no figures cannot be computed without. */
-function presetLacks(open: OpenScreen): Pick<HotConstants['HOT_FILTER'][number], 'lacks'> {
+function presetLacks(open: OpenScreen): LackingData | null {
   const [first] = lackingFigures(open)
-  return first === undefined ? {} : { lacks: { datasets: first.datasets, text: first.text } }
+  return first === undefined ? null : { datasets: first.datasets, text: first.text }
 }
 
 /** 热门筛选常量: the product's own screens with how many they find now, and the four quadrants of factors. */
@@ -50,10 +51,10 @@ export const hot: Handlers['screen.hot'] = async (_, { screening, factors: servi
     screens.push({
       ...preset,
       conditions: filtersOf(open.screen.where).filters,
-      ...lacks,
-      hitCount: lacks.lacks === undefined ? hitsOf(open) : null,
+      ...(lacks !== null && { lacks }),
+      hitCount: lacks === null ? hitsOf(open) : null,
       usedCount: used.get(preset.key) ?? 0,
-      ...toldPast(lacks.lacks === undefined ? hindsight.preset(preset.key) : { reason: lacks.lacks.text }),
+      ...pastFields(lacks === null ? hindsight.preset(preset.key) : { reason: lacks.text }),
     })
   }
   const sliders = await screening.sliders()

@@ -11,7 +11,7 @@ import { chipCosts } from './chip-costs.ts'
 import { recentOccurrences } from './occurrences.ts'
 import { recordReasons } from './past-record.ts'
 import { linesOf, meanLine } from './signals.ts'
-import { shortage, subjectOf } from './subject.ts'
+import { NO_CHIPS, shortage, subjectOf } from './subject.ts'
 
 const MEANS = [5, 10, 20, 30, 60, 120, 250] as const
 const last = (column: ArrayLike<number> | undefined, back = 0) => known(column?.[column.length - 1 - back] ?? Number.NaN)
@@ -151,7 +151,7 @@ function reasonsOf(short: string): Record<string, string> {
     'kdj.cross': '已有的日线中没有交叉',
     turnoverRatio: '{shareCapital|没有流通股本或行情}',
     floatShares: '{shareCapital|没有流通股本}',
-    chips: '{shareCapital|没有换手率，无法估算筹码}',
+    chips: NO_CHIPS,
     'base.from': few,
     'base.winRatio': few,
     ...recordReasons('patterns'),

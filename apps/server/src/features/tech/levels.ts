@@ -9,7 +9,7 @@ import { missingOf } from '../../datasets/missing-of.ts'
 import { originOf } from '../../market/reading/origin-of.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
 import { linesOf, meanLine } from './signals.ts'
-import { type Subject, subjectOf } from './subject.ts'
+import { NO_CHIPS, type Subject, subjectOf } from './subject.ts'
 
 type Basis = (typeof levelBases)[number]
 /** A price something stands at, or the price of each bar where it moves; it has been there since bar `since`. */
@@ -47,7 +47,7 @@ export const levels: Handlers['tech.levels'] = ({ secucode }, ctx) => {
     nearestResistance: list.findLast(({ kind }) => kind === 'resistance')?.price ?? null,
     chipHist,
   }
-  const noChips = chipHist.length === 0 ? [{ field: 'chipHist', reason: '{shareCapital|没有换手率，无法估算筹码}' }] : []
+  const noChips = chipHist.length === 0 ? [{ field: 'chipHist', reason: NO_CHIPS }] : []
   return { data, missing: [...noChips, ...missingOf(data, reasons)], ...originOf(subject.i, subject.market) }
 }
 

@@ -75,10 +75,9 @@ const reasons = {
   'series.index': '沪深300 当时没有行情',
 }
 
-/** What is said where the store has no bars of the index at all. */
-const NO_BENCHMARK = '没有沪深300 的日线'
+/** Reasons where the store has no bars of the index at all. */
 const WITHOUT_BENCHMARK = Object.fromEntries(
-  ['periods.index', 'periods.excess', 'series.index', 'beta250'].map((field) => [field, NO_BENCHMARK]),
+  ['periods.index', 'periods.excess', 'series.index', 'beta250'].map((field) => [field, '没有沪深300 的日线']),
 )
 
 /** Place of the close a period is measured from; -1 where the bars do not reach so far. */

@@ -9,6 +9,9 @@ import { comparableSince } from '../../market/reading/day-series.ts'
 import { known } from '../../market/reading/figures.ts'
 import { adjustedBars, priceView } from '../../market/reading/price-view.ts'
 
+/** Why chips are not estimated: they follow from the turnover ratio of each bar. */
+export const NO_CHIPS = '{shareCapital|没有换手率，无法估算筹码}'
+
 /** Bars indicators are computed of: three years, as the factors do. */
 const KEPT_BARS = 750
 

@@ -87,7 +87,7 @@ test('a removal of what is not kept is ignored; of removals three times the limi
   expect((await phone.sync([], kept?.stamp)).isWhole).toBe(false)
 })
 
-test('an account exchanges ten times a second and writes 600 times an hour, and is told when to come back', async () => {
+test('an account exchanges ten times a second and writes 600 times an hour, and is answered when to retry', async () => {
   const { phone, id } = await twoDevices()
   const { clock, accounts } = world.context
   const { nowMs } = clock

@@ -39,14 +39,14 @@ function ofBands(fields: readonly string[], reason: string): Reasons {
 }
 
 /** Why the market value is not there. */
-function marketValueGap({ ctx, i }: Asked): string {
+function marketValueGap({ ctx, i }: Pick<Asked, 'ctx' | 'i'>): string {
   if (!isComparable(i)) return B_SHARE
   return Number.isNaN(ctx.market.quotes().price[i.row]) ? '没有现价' : '{shareCapital|没有总股本}'
 }
 
 function multipleReasons({ ctx, i, statements }: Asked): Reasons {
   const absent = statements.absent
-  const price = marketValueGap({ ctx, i, statements })
+  const price = marketValueGap({ ctx, i })
   const multiple = (why: string) => (isComparable(i) ? (absent ?? why) : B_SHARE)
   return {
     ...each(['reportEnd', 'reportName', 'reportDate', 'quarters', 'npSoFar'], absent ?? '没有披露定期报告'),

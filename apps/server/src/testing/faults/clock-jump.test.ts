@@ -40,7 +40,7 @@ test('a clock put forward by days: the sessions in between are kept, figures go 
   expect([...bars.date]).toEqual([20261118, 20261119, 20261120])
 })
 
-test('a clock put back by days: the step is told, the session built anew, and all is well again without a restart', async () => {
+test('a clock put back by days: the step is reported, the session built anew, and no restart is needed', async () => {
   clock.jump(-4 * 24 * HOUR_MS)
   await until(() => stands().tradeDate === '2026-11-19', 'the session of the earlier day')
   const { market } = started

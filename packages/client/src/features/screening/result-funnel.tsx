@@ -49,13 +49,14 @@ export function FunnelPanel({ answer, steps }: FunnelPanelProps) {
 
 function Steps({ answer: { funnel, universe, total } }: { answer: Funnel }) {
   const last = funnel.at(-1)?.after ?? universe
-  // from a condition on that has no figure of any security nothing is known of what is left
-  const known = total === null ? funnel.findIndex(({ unknown, before }) => unknown === before) : -1
+  // a condition without a figure of any security leaves nothing known, nor do the conditions after it
+  const lacking = total === null ? funnel.findIndex(({ unknown, before }) => unknown === before) : -1
+  const knownSteps = lacking < 0 ? funnel.length : lacking
   return (
     <ul className={styles.steps} aria-label="条件漏斗">
       <Step label="全部 A 股" left={universe} universe={universe} />
       {funnel
-        .map((step, at) => ({ ...step, id: `${at} ${step.cond}`, isKnown: known < 0 || at < known }))
+        .map((step, at) => ({ ...step, id: `${at} ${step.cond}`, isKnown: at < knownSteps }))
         .map(({ isKnown, ...step }) => (
           <Step
             key={step.id}

@@ -103,18 +103,12 @@ function capacity({ capacity: { orders, partial, none, bindsFrom } }: BacktestRe
 
 function known({ bias }: BacktestResult): BiasPoint[] {
   const few = bias.factorHistory.filter((one) => one.known < FEW_KNOWN)
-  const point = (figures: typeof few, then: string): BiasPoint[] => {
+  const pointOf = (sorts: boolean, then: string): BiasPoint[] => {
+    const figures = few.filter(({ sortsOnly = false }) => sortsOnly === sorts)
     const names = figures.map(({ name, known: share, from }) => `${name} ${percent(share)}${from === null ? '' : `（自 ${from}）`}`)
     return figures.length === 0 ? [] : [{ name: '数据不全', text: `${names.join('、')}的证券有数，${then}`, isFine: false }]
   }
-  const isSort = ({ sortsOnly }: (typeof few)[number]) => sortsOnly === true
-  return [
-    ...point(
-      few.filter((one) => !isSort(one)),
-      '其余不能入选',
-    ),
-    ...point(few.filter(isSort), '只用于排序，没有的排在最后'),
-  ]
+  return [...pointOf(false, '其余不能入选'), ...pointOf(true, '只用于排序，没有的排在最后')]
 }
 
 function tried(tries: number): BiasPoint {

@@ -46,8 +46,8 @@ export function createAppleVerifier(app: AppleApp): AppleVerifier {
     let fault: unknown = null
     for (const { offline, online } of await verifiers()) {
       try {
-        const told = await check(offline)
-        return online === null ? told : await check(online)
+        const checked = await check(offline)
+        return online === null ? checked : await check(online)
       } catch (error) {
         // the fault of the environment that is meant says more than "another environment"
         if (fault === null || !(await isOfAnother(error))) fault = error
