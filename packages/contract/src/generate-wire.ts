@@ -11,13 +11,15 @@ export function wireSources(): { first: string; later: string } {
   const rows = Object.entries(calls).map(([name, row]) => {
     const call = row as Call
     const address = call.kind === 'rpc' ? call.rpcMethod : call.path
-    return { name, text: `  '${name}': ['${call.kind}', '${call.method}', '${call.host}', '${address}'],` }
+    const countsVisitors = call.gate !== undefined || name.startsWith('zg.') ? ', true' : ''
+    return { name, text: `  '${name}': ['${call.kind}', '${call.method}', '${call.host}', '${address}'${countsVisitors}],` }
   })
   const texts = (isFirst: boolean) => rows.filter(({ name }) => FIRST.includes(name) === isFirst).map(({ text }) => text)
   return {
     first: `${HEAD}import type { Host } from './call.ts'
 
-export type Wire = readonly [kind: 'http' | 'rpc' | 'stream', method: 'GET' | 'POST', host: Host, address: string]
+/** \`countsVisitors\`: free stocks of who is not logged in are counted by device, which these calls name. */
+export type Wire = readonly [kind: 'http' | 'rpc' | 'stream', method: 'GET' | 'POST', host: Host, address: string, countsVisitors?: true]
 
 /** Calls known from the start. */
 export const wire = {\n${texts(true).join('\n')}\n} as const satisfies Record<string, Wire>\n`,

@@ -1,7 +1,8 @@
 // Generated from calls.ts by `npm run generate`; a test keeps it current.
 import type { Host } from './call.ts'
 
-export type Wire = readonly [kind: 'http' | 'rpc' | 'stream', method: 'GET' | 'POST', host: Host, address: string]
+/** `countsVisitors`: free stocks of who is not logged in are counted by device, which these calls name. */
+export type Wire = readonly [kind: 'http' | 'rpc' | 'stream', method: 'GET' | 'POST', host: Host, address: string, countsVisitors?: true]
 
 /** Calls known from the start. */
 export const wire = {

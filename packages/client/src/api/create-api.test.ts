@@ -55,15 +55,17 @@ test('every call carries token, version and channel', async () => {
   expect(JSON.parse(server.heard[0]?.body ?? '')).toEqual(quotes)
 })
 
-test('the device is named by visitors who agreed to the privacy policy, and by nobody else', async () => {
+test('the device is named by visitors who agreed to the privacy policy, where free stocks are counted, and by nobody else', async () => {
   const { api, server, platform } = await apiWith({ manners: [envelope({})] })
   const named = async () => {
-    await api('search.mix', { q: '茅台' })
+    await api('zg.count', {})
     return server.heard.at(-1)?.headers.device
   }
   expect(await named()).toBeUndefined()
   agree(platform)
   expect(await named()).toMatch(/^[a-z0-9]{22}$/)
+  await api('search.mix', { q: '茅台' })
+  expect(server.heard.at(-1)?.headers.device).toBeUndefined()
   platform.storage.set('guanlan.token', 'a.b.c')
   expect(await named()).toBeUndefined()
 })

@@ -39,7 +39,7 @@ async function freshToken(platform: Platform, origin: string): Promise<string> {
   return readToken(platform)
 }
 
-/** The free stocks of who is not logged in are counted by device. Nothing names the device before its user agreed to the privacy policy. */
+/** Names the device of a visitor who agreed to the privacy policy, for calls that count free stocks. */
 function visitorHeader(platform: Platform, token: string): { device?: string } {
   return token === '' && hasAgreed(platform) ? { device: deviceId(platform) } : {}
 }
@@ -53,14 +53,14 @@ export function createApi({ platform, origin, pause = sleep }: Options): Api {
     return response
   }
   const api: Api = async <N extends AnswerName>(name: N, input: CallInput<N>, options: AskOptions = {}) => {
-    const [kind, method, , address] = await wireOf(name)
+    const [kind, method, , address, countsVisitors] = await wireOf(name)
     const isForm = options.form === true && kind === 'http'
     const token = await freshToken(platform, origin)
     const headers = {
       token,
       version: APP_VERSION,
       channel: platform.channel,
-      ...visitorHeader(platform, token),
+      ...(countsVisitors && visitorHeader(platform, token)),
       'content-type': isForm ? FORM : JSON_TYPE,
     }
     const request: HttpRequest = { method, url: '', headers, timeoutMs: TIMEOUT_MS, ...(options.signal ? { signal: options.signal } : {}) }
