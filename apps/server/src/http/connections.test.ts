@@ -9,7 +9,7 @@ let world: TestWorld
 let port: number
 beforeAll(async () => {
   const connections = {
-    ...{ headMs: 300, bodyMs: 300, requestMs: 10_000, checkMs: 50, uploadBytesPerS: 10_000 },
+    ...{ headMs: 300, bodyMs: 300, requestMs: 600_000, checkMs: 50, uploadBytesPerS: 10_000 },
     ...{ requestsPerSocket: 5, perAddress: PER_ADDRESS, isProxy: () => false },
   }
   world = await openTestWorld({ source: 'files', isReady: false, app: { connections } })
