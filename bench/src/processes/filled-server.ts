@@ -16,6 +16,7 @@ async function untilScreening(server: RunningServer): Promise<void> {
     const response = await fetch(server.url + SCREEN, { method: 'POST', headers, body: '{}' })
     await response.arrayBuffer()
     if (response.status === 200) return
+    if (response.status !== 503) throw new Error(`a screen was answered ${response.status} while factors were awaited`)
     if (Date.now() > deadlineMs) throw new Error('the factors were not computed in time')
     await Promise.race([server.child.failed, sleep(LOOK_MS)])
   }

@@ -28,6 +28,8 @@ export async function startServer({ dataDir, clock, tickMs = 3000, years = 5 }: 
     TICK_MS: String(tickMs),
     YEARS: String(years),
     SEED: '1',
+    // readers of measurements are not counted or stopped by gates
+    MEMBERSHIP: 'off',
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
   }
