@@ -1,9 +1,11 @@
+import { calls } from '@guanlan/contract/calls.ts'
+import { OPEN_ROWS } from '@guanlan/contract/open-rows.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { useSellingServer } from '../world/asked-server.ts'
 import { pressByKeyboard, tabTo } from '../world/by-keyboard.ts'
-import { STOCK } from '../world/example-pages.ts'
+import { examplePages, STOCK } from '../world/example-pages.ts'
 import { journey } from '../world/journey.ts'
 import { approveRefund, couponCode, passMessages, passNight, settleRewards } from '../world/operator.ts'
 import { ask, buyMonth, newHandset, orderMonth, register, sandboxCode, withToken } from '../world/person.ts'
@@ -14,6 +16,7 @@ useSellingServer()
 
 const BOARD = href('ranking', { type: 'turnover' })
 const POSTER = '/pages/v2/poster/poster'
+const LISTS = new Set<string>([calls['rankings.rank'].path, calls['screen.run'].path])
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const addressOf = (page: Page) => decodeURIComponent(page.url()).slice(new URL(page.url()).origin.length)
 const standsOn = (page: Page, address: string) => page.waitForURL((url) => url.pathname === address.split('?')[0])
@@ -104,6 +107,34 @@ journey.concurrent(
     await approveRefund(id)
     await openAddress(BOARD)
     await standsOn(page, POSTER)
+  },
+)
+
+journey.concurrent(
+  'a visitor reads the first ten rows of a board and of a result above their poster, and no more is asked for',
+  async ({ arrive }) => {
+    const { page, openAddress } = await arrive({ width: 375 })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (LISTS.has(pathname)) asked.push(searchParams.get('size') ?? String(request.postDataJSON()?.size))
+    })
+    for (const [address, title] of [
+      [BOARD, '查看完整榜单'],
+      [examplePages.screenResults, '查看完整筛选结果'],
+    ] as const) {
+      await openAddress(address)
+      const rest = page.getByRole('region', { name: '会员可看的部分' })
+      await rest.getByText('前 10 行可免费查看').waitFor()
+      await rest.getByRole('heading', { name: title }).waitFor()
+      expect(await page.getByRole('table').first().getByRole('row').count()).toBe(11)
+      const picture = rest.locator('img')
+      await settle(page)
+      expect(await picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(1440)
+      expect(await page.getByRole('dialog').count()).toBe(0)
+    }
+    expect(asked.filter((size) => Number(size) > OPEN_ROWS)).toEqual([])
+    expect(asked.filter((size) => Number(size) === OPEN_ROWS).length).toBeGreaterThan(1)
   },
 )
 

@@ -59,7 +59,7 @@ export const examplePages: Record<BuiltPageName, string> = {
   sharedHotSearch: href('sharedHotSearch'),
   stock: href('stock', { code: STOCK }),
   chart: href('chart', { code: STOCK }),
-  poster: href('poster', { img: 'poster-stock-detail', from: href('stock', { code: STOCK }), title: '今日免费次数已用完' }),
+  poster: href('poster', { img: '/picture/poster?code=stock_detail', from: href('stock', { code: STOCK }), title: '今日免费次数已用完' }),
   webview: href('webview', { url: 'https://example.com/' }),
 }
 

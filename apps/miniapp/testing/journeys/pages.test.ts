@@ -53,7 +53,7 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   document: { query: { id: 'privacy' }, words: '起生效' },
   upgrade: { words: '版本' },
   poster: {
-    query: { img: 'poster-stock-detail', from: '/pagesMy/gp_details/gp_details?code=SH600519', title: '今日免费次数已用完' },
+    query: { img: '/picture/poster?code=stock_detail', from: '/pagesMy/gp_details/gp_details?code=SH600519', title: '今日免费次数已用完' },
     words: '今日免费次数已用完',
   },
   webviewMain: { query: { url: 'http://elsewhere.example/' }, words: '网页未打开' },

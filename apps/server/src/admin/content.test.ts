@@ -17,7 +17,7 @@ const written = {
       'spring',
       'title=春季',
       'subtitle=新',
-      'image=banner-search',
+      'image=/picture/banner?drawing=search',
       'link=/pages/v2/index/index',
       'linkMode=push',
       'from=2026-11-01',

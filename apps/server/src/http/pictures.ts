@@ -5,13 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { takeAll } from '../accounts/take-all.ts'
 import type { CallContext } from '../call-context.ts'
 import { formatInstant } from '../clock.ts'
+import { contentDatasets } from '../datasets/groups/content.ts'
 import { infoOf } from '../features/share/info.ts'
 import { createMiniCodes, type MiniCodes } from '../pictures/mini-codes.ts'
-import type { Picture, Shape } from '../pictures/picture.ts'
+import { bannerDrawings, type Picture, type Shape } from '../pictures/picture.ts'
 import { hashOfPicture } from '../pictures/pictures.ts'
 import { siteOf } from './client-of.ts'
 
-/** Where pictures lie: `/picture/share?id=…&shape=wide`, `/picture/page?code=sectors`, `/picture/invite?code=…`. */
+/** Where pictures are: `/picture/share?id=…&shape=wide`, `/picture/page?code=sectors`, `/picture/invite?code=…`, `/picture/poster?code=…`, `/picture/banner?drawing=…`. */
 export const PICTURE = '/picture'
 
 type Query = Record<string, unknown>
@@ -19,7 +20,7 @@ const textOf = (query: Query, name: string) => (typeof query[name] === 'string' 
 const shapeOf = (query: Query): Shape => (query.shape === 'wide' ? 'wide' : 'card')
 
 /**
- * Pictures of shared pages, of pages by their code, and of invitations. The address names what is drawn, never a text: nobody can have words of their own drawn
+ * Pictures of shared pages, of pages by their code, of invitations, posters and banners. The address names what is drawn, never a text: nobody can have words of their own drawn
  * under our name.
  */
 export function registerPictures(app: FastifyInstance, ctx: CallContext): void {
@@ -32,6 +33,12 @@ export function registerPictures(app: FastifyInstance, ctx: CallContext): void {
     const { share_title: title, share_desctext: text } = infoOf(textOf(query, 'code'))
     return { kind: 'page', shape: shapeOf(query), title, text }
   })
+  serve('poster', (query) => posterPicture(ctx, query))
+  serve('banner', async (query) => {
+    const drawing = bannerDrawings.find((name) => name === textOf(query, 'drawing'))
+    if (drawing === undefined) throw new AppError('no_data', '没有这张轮播图片', 'drawing')
+    return { kind: 'banner', drawing }
+  })
   const miniCodes = createMiniCodes(ctx.wechat, (error) => app.log.warn({ err: error }, 'the code of the mini-app was not given'))
   serve('invite', (_, request) => invitePicture(ctx, miniCodes, request))
 }
@@ -42,6 +49,13 @@ async function sharePicture({ shares }: CallContext, query: Query): Promise<Pict
   if (kept === null) throw new AppError('no_data', '没有这个分享，或已超过保留期（400 天）', 'id')
   const { id: _, createdMs, endsMs: __, ...content } = kept
   return { kind: 'share', shape: shapeOf(query), content, sharedAt: formatInstant(createdMs) }
+}
+
+async function posterPicture({ datasets }: CallContext, query: Query): Promise<Picture> {
+  const rows = await datasets.records.whole(contentDatasets.posters)
+  const found = rows.find(({ row }) => row.pageCode === textOf(query, 'code'))
+  if (found === undefined) throw new AppError('no_data', '没有这个页面的海报', 'code')
+  return { kind: 'poster', name: found.row.pageName }
 }
 
 /** The poster of any code that could be one: which there are cannot be told from it. With a mini-app its code stands on it, else that of the link. */

@@ -1,6 +1,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
 import { drawable } from './characters.ts'
+import { bannerPicture, posterPicture } from './content-pictures.ts'
 import type { Fonts } from './fonts.ts'
 import { invitePicture } from './invite-picture.ts'
 import type { PictureNode } from './node.ts'
@@ -15,6 +16,10 @@ function layoutOf(picture: Picture): { node: PictureNode; size: { width: number;
       return { node: sharePicture(picture), size: SIZES[picture.shape] }
     case 'page':
       return { node: pagePicture(picture), size: SIZES[picture.shape] }
+    case 'poster':
+      return { node: posterPicture(picture.name), size: SIZES.poster }
+    case 'banner':
+      return { node: bannerPicture(picture.drawing), size: SIZES.banner }
   }
 }
 

@@ -1,5 +1,3 @@
-import type { AnswerName } from '@guanlan/contract/call.ts'
-import { OPEN_ROWS } from '@guanlan/contract/open-rows.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Api, ApiContext } from '../api/api-context.ts'
@@ -15,7 +13,6 @@ import { applyPreferences } from '../session/preferences.ts'
 import { rememberSimulated } from '../session/simulated.ts'
 import { readToken } from '../session/token.ts'
 import { letHostDraw } from '../ui/host-drawing.ts'
-import { toast } from '../ui/toast.tsx'
 
 /** What outlives every page of a running product. */
 export type OpenApp = { platform: Platform; api: Api; queryClient: QueryClient }
@@ -51,25 +48,12 @@ function forgetWithPerson(queryClient: QueryClient): void {
   })
 }
 
-/** The same question for the rows that are open to everybody; null where nothing of its answer is. */
-function openPart(name: AnswerName, input: Readonly<Record<string, unknown>>) {
-  const { page = 1, size, explain } = input
-  const hasRows = name === 'rankings.rank' ? input.type !== undefined : name === 'screen.run' && page === 1 && explain === undefined
-  return hasRows && size !== OPEN_ROWS ? { ...input, size: OPEN_ROWS } : null
-}
-
 /** Calls that show the upsell overlay where an answer is for members alone; the call fails all the same. */
 function offering(api: Api, platform: Platform): Api {
   return (name, input, options) =>
-    api(name, input, options).catch(async (error: unknown) => {
-      if (!(error instanceof ApiError && error.reason === 'vip_required')) throw error
-      const part = openPart(name, input)
-      if (part !== null) {
-        const answer = await api(name, part as typeof input, options)
-        toast(`前 ${OPEN_ROWS} 行可免费查看，开通会员后查看全部`)
-        return answer
-      }
-      void import('../parts/membership/vip-overlay.tsx').then(({ showVipOverlay }) => showVipOverlay(platform))
+    api(name, input, options).catch((error: unknown) => {
+      if (error instanceof ApiError && error.reason === 'vip_required')
+        void import('../parts/membership/vip-overlay.tsx').then(({ showVipOverlay }) => showVipOverlay(platform))
       throw error
     })
 }

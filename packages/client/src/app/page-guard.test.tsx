@@ -53,7 +53,13 @@ function open(address: string, { token = '', answers = {} as Answers, agreed = t
 const user = { id: 'u', validDataProductIDs: null } as unknown as UserInfo
 const free: Answers = {
   'account.info': () => user,
-  'poster.info': () => ({ show_poster: 1, poster_url: 'poster-stock-detail', page_name: '个股', title: '已用完', points: [] }),
+  'poster.info': () => ({
+    show_poster: 1,
+    poster_url: '/picture/poster?code=stock_detail',
+    page_name: '个股',
+    title: '已用完',
+    points: [],
+  }),
 }
 const login = { token: 'x.y.z', tokenExpired: 9e15, refreshToken: 'r', refreshExpired: 9e15, isNew: false }
 
@@ -79,7 +85,7 @@ test('the same address is open to who is logged in', async () => {
 test('beyond the number of the day the poster stands in the place of the stock, which is never drawn', async () => {
   const { place, record } = open(STOCK, { token: 'a.b.c', answers: { ...free, 'zg.create': () => ({ limit: 5, count: 6 }) } })
   await screen.findByText(/页面 poster/)
-  expect(place()).toBe(href('poster', { img: 'poster-stock-detail', from: STOCK, title: '已用完' }))
+  expect(place()).toBe(href('poster', { img: '/picture/poster?code=stock_detail', from: STOCK, title: '已用完' }))
   expect(drawn).not.toHaveBeenCalledWith('stock')
   expect(record.moves.at(-1)?.mode).toBe('redirect')
 })

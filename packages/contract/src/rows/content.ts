@@ -55,13 +55,16 @@ export type Product = z.infer<typeof Product>
 /** How a banner opens its target (spec §2, navigation helper). */
 export const linkModes = ['web', 'tab', 'redirect', 'relaunch', 'push'] as const
 
-/** 轮播: shown from one date to another, both included; null has no end. `image` is drawn by the client under this name. */
+/** Address of a picture on this site. */
+const PictureAddress = z.string().regex(/^\/[^/\\\s]\S*$/, '图片请写本站地址，以 / 开头')
+
+/** 轮播: shown from one date to another, both included; null has no end. */
 export const Banner = record({
   id: z.string().min(1),
   order: z.number().int().positive(),
   title: z.string().min(1),
   subtitle: z.string().min(1),
-  image: z.string().min(1),
+  image: PictureAddress,
   link: z.string().min(1),
   linkMode: z.enum(linkModes),
   from: DateText,
@@ -94,13 +97,13 @@ export const posterCodes = [
   'strategy_detail',
 ] as const
 
-/** Poster of a page that members alone see (spec §3): whether it is shown, and what stands on it. `image` is drawn by the client under this name. */
+/** Poster of a page that members alone see (spec §3): whether it is shown, and what stands on it. */
 export const Poster = record({
   pageCode: z.enum(posterCodes),
   pageName: z.string().min(1),
   isShown: z.boolean(),
   title: z.string().min(1),
   points: z.array(z.string().min(1)).min(1).max(4),
-  image: z.string().min(1),
+  image: PictureAddress,
 })
 export type Poster = z.infer<typeof Poster>

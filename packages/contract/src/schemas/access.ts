@@ -5,7 +5,7 @@ import { Privilege } from './membership.ts'
 import { AnyCode, Page, SecuCodeText } from './security.ts'
 
 export const PosterInput = z.object({ page_code: z.enum(posterCodes, '没有这个页面的海报') })
-/** Poster of a page (spec §3): `show_poster` 1 = shown; `poster_url` names a picture the client draws. @NOTE ours: `title`, `points`. */
+/** Poster of a page (spec §3): `show_poster` 1 = shown; `poster_url` is the address of a picture on this site, '' without one. @NOTE ours: `title`, `points`. */
 export const PosterInfo = z.object({
   show_poster: z.union([z.literal(0), z.literal(1)]),
   poster_url: z.string(),

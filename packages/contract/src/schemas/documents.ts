@@ -48,7 +48,7 @@ export const BannerInput = z.object({
   /** Where banners stand. */
   position: z.enum(['home'], '没有这个位置').default('home'),
 })
-/** What turns on a page today; `img` names a drawing of the client. */
+/** What turns on a page today; `img` is the address of a picture on this site. */
 export const Banners = z.array(
   z.object({
     id: z.string(),

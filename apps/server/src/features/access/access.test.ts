@@ -259,7 +259,12 @@ test('what fails is logged with its route, without the address and the token it 
 
 test('posters and privileges are told as the spec has them', async () => {
   const poster = (await nobody('poster.info', { page_code: 'stock_detail' })).body.result
-  expect(poster).toMatchObject({ show_poster: 1, poster_url: 'poster-stock-detail', page_name: '个股详情', title: '今日免费次数已用完' })
+  expect(poster).toMatchObject({
+    show_poster: 1,
+    poster_url: '/picture/poster?code=stock_detail',
+    page_name: '个股详情',
+    title: '今日免费次数已用完',
+  })
   const rights = (await nobody('vip.privileges', {})).body.result as { title: string }[]
   expect(rights.map(({ title }) => title)).toEqual(privileges.map(({ title }) => title))
   expect(rights).toHaveLength(8)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handlers } from '../../handlers.ts'
+import { content } from '../../providers/content/content.ts'
 import { landing } from '../../shares/share-words.ts'
 import { giveFactors } from '../../testing/factor-cut.ts'
 import { nobody } from '../../testing/nobody.ts'
@@ -173,6 +174,19 @@ test('the picture of a share is a PNG; of what is not kept, and of what cannot b
   })
   expect(again.statusCode).toBe(304)
   for (const url of ['/picture/share?id=0000000000000000', '/picture/share?id=a&id=b', '/picture/invite?code=ABCD1345', '/picture/invite'])
+    expect([url, (await world.app.inject({ url })).statusCode]).toEqual([url, 404])
+})
+
+test('every poster and every banner names a picture of this site', async () => {
+  const { posters, banners } = content
+  const drawn = await Promise.all(
+    [...posters, ...banners].map(async ({ image }) => {
+      const { statusCode, headers, rawPayload } = await world.app.inject({ url: image, remoteAddress: '10.9.9.7' })
+      return [image, statusCode, headers['content-type'], rawPayload.subarray(1, 4).toString()]
+    }),
+  )
+  expect(drawn).toEqual([...posters, ...banners].map(({ image }) => [image, 200, 'image/png', 'PNG']))
+  for (const url of ['/picture/poster?code=nobody', '/picture/poster', '/picture/banner?drawing=constructor', '/picture/banner'])
     expect([url, (await world.app.inject({ url })).statusCode]).toEqual([url, 404])
 })
 

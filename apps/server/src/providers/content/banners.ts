@@ -14,5 +14,5 @@ const WRITTEN: readonly Written[] = [
 /** What turns on the home page. Pages of the product alone, nothing sold. */
 export const banners: readonly Banner[] = WRITTEN.map(([id, title, subtitle, link], k) => {
   const shown = { from: '2020-01-01', to: null, effectiveAtMs: contentDate('2020-01-01') }
-  return { id, order: k + 1, title, subtitle, image: `banner-${id}`, link, linkMode: 'push', ...shown }
+  return { id, order: k + 1, title, subtitle, image: `/picture/banner?drawing=${id}`, link, linkMode: 'push', ...shown }
 })

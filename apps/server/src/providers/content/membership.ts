@@ -64,5 +64,5 @@ const PAGES: readonly Page[] = [
 ]
 
 export const posters: readonly Poster[] = PAGES.map(([pageCode, pageName, title, ...points]) => {
-  return { pageCode, pageName, isShown: true, title, points, image: `poster-${pageCode.replaceAll('_', '-')}`, effectiveAtMs: ALWAYS }
+  return { pageCode, pageName, isShown: true, title, points, image: `/picture/poster?code=${pageCode}`, effectiveAtMs: ALWAYS }
 })

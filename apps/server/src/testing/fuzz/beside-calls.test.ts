@@ -20,6 +20,8 @@ const ADDRESSES = {
   '/picture/share': ['id', 'shape'],
   '/picture/page': ['code', 'shape'],
   '/picture/invite': ['code'],
+  '/picture/poster': ['code'],
+  '/picture/banner': ['drawing'],
   '/documents/privacy.pdf': ['version'],
   '/pages/v2/share/stockDetail/stockDetail': ['code', 'share', 's'],
   '/status/datasets': ['dataset'],

@@ -1,18 +1,17 @@
-import type { PosterCode } from '@guanlan/contract/page.ts'
 import { href, pages } from '@guanlan/contract/pages.ts'
 import { visitorOf } from '@guanlan/domain/access/way-to-page.ts'
 import { useEffect } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { PosterContent } from '../../parts/membership/poster-content.tsx'
+import { posterCodeOf } from '../../parts/membership/poster-here.ts'
 import { useSaleForbidden } from '../../parts/membership/use-sale-forbidden.ts'
 import { nextAddress } from '../../parts/next-address.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { useIsShown, usePlatform } from '../../platform/platform-context.ts'
 import { usePerson } from '../../session/person.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './poster-page.module.css'
-import { PosterPicture } from './poster-picture.tsx'
 
 /** Texts of an address are shown up to this length. */
 const MAX_TITLE = 40
@@ -37,32 +36,19 @@ export function PosterPage({ query: { img = '', from, title } }: { query: Record
   return (
     <Screen page="poster" footer={false} layout="plain">
       <Panel flush>
-        <PosterPicture name={img} />
-        <div className={styles.words}>
-          {name !== '' && <p className={styles.page}>{name}</p>}
-          <h2 className={styles.title}>{title?.slice(0, MAX_TITLE) || pages.poster.title}</h2>
+        <PosterContent image={img} name={name} title={title?.slice(0, MAX_TITLE) || pages.poster.title} points={points}>
           {code === 'stock_detail' && user !== null && <FreeStocks />}
-          <ul className={styles.points} aria-label="会员可用">
-            {points.map((point) => (
-              <li key={point} className={styles.point}>
-                <Icon name="check" size={20} />
-                <span>{point}</span>
-              </li>
-            ))}
-          </ul>
-          <div className={styles.actions}>
-            {isForbidden ? (
-              <p className={styles.lead}>由于相关规范，iOS 小程序内暂不支持开通会员。</p>
-            ) : (
-              <Button kind="primary" size="lg" icon="crown" href={href('membership', from === undefined ? {} : { from })}>
-                开通会员
-              </Button>
-            )}
-            <Button size="lg" onClick={platform.back}>
-              返回
+          {isForbidden ? (
+            <p className={styles.lead}>由于相关规范，iOS 小程序内暂不支持开通会员。</p>
+          ) : (
+            <Button kind="primary" size="lg" icon="crown" href={href('membership', from === undefined ? {} : { from })}>
+              开通会员
             </Button>
-          </div>
-        </div>
+          )}
+          <Button size="lg" onClick={platform.back}>
+            返回
+          </Button>
+        </PosterContent>
       </Panel>
     </Screen>
   )
@@ -78,11 +64,4 @@ function FreeStocks() {
       {limit === 0 ? '个股详情为会员内容。' : `每天可免费查看 ${limit} 只股票，今天看过的今天仍可再看；北京时间零点重新计数。`}
     </p>
   )
-}
-
-/** Code of the poster of the page that was wanted; null where the address is none of a page with a poster. */
-function posterCodeOf(from = ''): PosterCode | null {
-  const path = from.split('?')[0]
-  const page = Object.values(pages).find((one) => one.path === path)
-  return page !== undefined && 'poster' in page ? page.poster : null
 }

@@ -1,10 +1,9 @@
 import type { Banners } from '@guanlan/contract/schemas/documents.ts'
 import { type TouchEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { SitePicture } from '../../parts/site-picture.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { IconName } from '../../ui/icons.data.ts'
 import { Link } from '../../ui/link.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import styles from './banner.module.css'
@@ -14,13 +13,6 @@ const EVERY_MS = 5_000
 /** A finger that moved this far turns. */
 const TURN_PX = 40
 const STALE_MS = 3_600_000
-
-const DRAWINGS: Readonly<Record<string, IconName>> = {
-  'banner-open-numbers': 'trace',
-  'banner-sectors': 'sector',
-  'banner-search': 'search',
-  'banner-tutorials': 'book',
-}
 
 /** 轮播: what the operator shows today, one at a time; stands still under a finger, mouse or focus, when paused, and where motion is unwanted. */
 export function BannerCarousel() {
@@ -94,9 +86,7 @@ function Slide({ banner: { title, subtitle, img, link, linkMode } }: { banner: B
         <b className={styles.title}>{title}</b>
         <span className={styles.subtitle}>{subtitle}</span>
       </span>
-      <span className={styles.drawing}>
-        <Icon name={DRAWINGS[img] ?? 'logo'} size={32} />
-      </span>
+      <SitePicture address={img} className={styles.picture} />
     </Link>
   )
 }

@@ -1,9 +1,13 @@
 import type { CallOutput } from '@guanlan/contract/call.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import { OPEN_ROWS } from '@guanlan/contract/open-rows.ts'
 import { href } from '@guanlan/contract/pages.ts'
+import type { PosterInfo } from '@guanlan/contract/schemas/access.ts'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useCall } from '../../api/use-call.ts'
+import { MembersRest } from '../../parts/membership/members-rest.tsx'
+import { usePosterHere } from '../../parts/membership/poster-here.ts'
 import { pollEveryMs } from '../../parts/poll.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { LandingBar } from '../../parts/share/landing-bar.tsx'
@@ -26,7 +30,9 @@ const SESSION_EVERY_MS = 30_000
 /** One board: its places and how they moved, what it is, and what became of earlier members. Also where a shared link lands. */
 export function RankingView({ page, type }: { page: 'ranking' | 'sharedRanking'; type: string }) {
   const session = useCall('market.overview', {}, { staleMs: SESSION_EVERY_MS, refreshMs: SESSION_EVERY_MS }).data?.data.session
-  const asked = useCall('rankings.rank', type === '' ? {} : { type }, { refreshMs: pollEveryMs(session), keepPrevious: true })
+  const poster = usePosterHere('bong_detail')
+  const input = type === '' ? {} : poster ? { type, size: OPEN_ROWS } : { type }
+  const asked = useCall('rankings.rank', input, { refreshMs: pollEveryMs(session), keepPrevious: true, enabled: poster !== undefined })
   const told = type === '' ? undefined : asked.data?.data.list[0]
   usePageTitle(told?.title ?? null)
   if (type === '' || (asked.error instanceof ApiError && asked.error.reason === 'no_data')) return <UnknownBoard page={page} type={type} />
@@ -40,16 +46,24 @@ export function RankingView({ page, type }: { page: 'ranking' | 'sharedRanking';
     <Screen page={page} {...(told ? { title: told.title, subtitle: told.group } : {})} share={share} onRefresh={() => asked.refetch()}>
       {page === 'sharedRanking' && <LandingBar today={href('ranking', { type })} />}
       <Loadable query={asked} skeleton="rows" count={20} isStaleShownElsewhere>
-        {({ data, meta }) => <BoardPanels rank={data} meta={meta} note={(text) => <PanelMeta query={asked} text={text} />} />}
+        {({ data, meta }) => (
+          <BoardPanels rank={data} meta={meta} poster={poster ?? null} note={(text) => <PanelMeta query={asked} text={text} />} />
+        )}
       </Loadable>
     </Screen>
   )
 }
 
-type Panels = { rank: CallOutput<'rankings.rank'>; meta: Meta | null; note: (text: string) => ReactNode }
+type Panels = {
+  rank: CallOutput<'rankings.rank'>
+  meta: Meta | null
+  /** The poster in the place of the rows below the first ones; null where all are open. */
+  poster?: PosterInfo | null
+  note: (text: string) => ReactNode
+}
 
 /** The panels of one board; `note` writes the line beside its title. */
-export function BoardPanels({ rank, meta, note }: Panels) {
+export function BoardPanels({ rank, meta, poster = null, note }: Panels) {
   const [board] = rank.list
   if (board === undefined) return null
   const { rows, prevDate } = rank
@@ -74,6 +88,7 @@ export function BoardPanels({ rank, meta, note }: Panels) {
             tall
           />
         )}
+        {poster && <MembersRest poster={poster} total={board.total} />}
       </Panel>
       <div className={styles.aside}>
         <BoardAbout board={board} />

@@ -1,6 +1,8 @@
 import { href } from '@guanlan/contract/pages.ts'
+import type { PosterInfo } from '@guanlan/contract/schemas/access.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import type { Screen } from '@guanlan/engine/screening/condition.ts'
+import { MembersRest } from '../../parts/membership/members-rest.tsx'
 import type { ScreenAsked } from '../../parts/screens/screen-request.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,12 +32,14 @@ export type ResultsProps = {
   screen: Screen | null
   sort: Sort | null
   query: ResultRows
+  /** The poster in the place of the rows below the first ones; null where all are open. */
+  poster: PosterInfo | null
   setScreen: (next: Screen) => void
 }
 
 /** 筛选结果: what the screen finds, with the figures of its conditions and those added; what can be done with all of it. */
 export function ResultsPanel(props: ResultsProps) {
-  const { query } = props
+  const { query, poster } = props
   const first = query.data?.pages[0]
   const shown = rowsOf(query.data).length
   const total = first?.data.total ?? null
@@ -47,7 +51,8 @@ export function ResultsPanel(props: ResultsProps) {
     <Panel flush>
       <ResultsHead {...props} total={total} />
       <ResultRowsTable {...props} />
-      {total !== null && total > 0 && (
+      {poster && <MembersRest poster={poster} total={total} />}
+      {total !== null && total > 0 && poster === null && (
         <div className={styles.foot}>
           {shown < total ? (
             <>

@@ -1,7 +1,9 @@
+import { OPEN_ROWS } from '@guanlan/contract/open-rows.ts'
 import { stepsOf } from '@guanlan/engine/screening/condition.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { usePosterHere } from '../../parts/membership/poster-here.ts'
 import { pollEveryMs } from '../../parts/poll.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { isEmptyScreen, type ScreenQuery } from '../../parts/screens/screen-address.ts'
@@ -72,7 +74,8 @@ function Results({ current, test }: { current: CurrentScreen; test: RefObject<HT
   const chosen = useOrder(screen)
   const told = answer.data?.data.columns ?? []
   const list = request === null ? null : { request, cols, order: orderOf(chosen, told) }
-  const rows = useResultRows(list, pollEveryMs(session))
+  const poster = usePosterHere('xg_detail')
+  const rows = useResultRows(poster === undefined ? null : list, { refreshMs: pollEveryMs(session), most: poster ? OPEN_ROWS : null })
   const first = rows.data?.pages[0]
   const isLost = first === undefined && rows.isError
   const sort = chosen ?? ownOrder(screen)
@@ -88,7 +91,7 @@ function Results({ current, test }: { current: CurrentScreen; test: RefObject<HT
           {!isLost && <FunnelPanel answer={first?.data ?? null} steps={screen === null ? 1 : stepsOf(screen.where).length} />}
         </div>
         <div className={styles.lists}>
-          <ResultsPanel list={list} screen={screen} sort={sort} query={rows} setScreen={setScreen} />
+          <ResultsPanel list={list} screen={screen} sort={sort} query={rows} poster={poster ?? null} setScreen={setScreen} />
           {first && <NearMissesPanel answer={first.data} meta={first.meta} />}
         </div>
         <div ref={test} className={styles.test}>

@@ -27,16 +27,18 @@ export function orderOf(sort: Sort | null, columns: readonly ResultColumn[]): Li
   return { ...sort, ...(column === undefined ? {} : { name: column.name, unit: column.unit }) }
 }
 
-/** What a screen finds, page after page; asked again every `refreshMs` for each page on screen. */
-export function useResultRows(list: ListAsked | null, refreshMs: number) {
+/**
+ * What a screen finds, page after page, or its first `most` rows alone; asked again every `refreshMs` for each page on screen. A null list is not asked for yet.
+ */
+export function useResultRows(list: ListAsked | null, { refreshMs, most }: { refreshMs: number; most: number | null }) {
   const api = useApi()
   const isShown = useIsShown()
   return useInfiniteQuery({
-    queryKey: ['screen.run', 'rows', list],
+    queryKey: ['screen.run', 'rows', list, most],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }): Promise<ResultAnswer> =>
-      api('screen.run', { ...inputOf(list as ListAsked), page: pageParam, size: PAGE_ROWS }, { signal, retries: 1 }),
-    getNextPageParam: (last, pages) => (pages.length * PAGE_ROWS < (last.data.total ?? 0) ? pages.length + 1 : undefined),
+      api('screen.run', { ...inputOf(list as ListAsked), page: pageParam, size: most ?? PAGE_ROWS }, { signal, retries: 1 }),
+    getNextPageParam: (last, pages) => (most === null && pages.length * PAGE_ROWS < (last.data.total ?? 0) ? pages.length + 1 : undefined),
     refetchInterval: ({ state }) => isShown && refreshMs > 0 && refreshMs * Math.max(1, state.data?.pages.length ?? 1),
     placeholderData: keepPreviousData,
     enabled: list !== null,

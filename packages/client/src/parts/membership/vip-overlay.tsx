@@ -6,6 +6,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { openPopup } from '../../ui/popup-store.ts'
+import { PosterContent } from './poster-content.tsx'
+import { posterCodeOf } from './poster-here.ts'
 import { privilegeIcon } from './privilege-icon.ts'
 import { useSaleForbidden } from './use-sale-forbidden.ts'
 import styles from './vip-overlay.module.css'
@@ -34,6 +36,7 @@ export function showVipOverlay(platform: Pick<Platform, 'name' | 'navigate' | 'l
     },
     content: (close) => (
       <VipOverlay
+        address={address}
         onClose={() => {
           next = goHome
           close()
@@ -47,34 +50,32 @@ export function showVipOverlay(platform: Pick<Platform, 'name' | 'navigate' | 'l
   })
 }
 
-function VipOverlay({ onClose, onBuy }: { onClose: () => void; onBuy: () => void }) {
+function VipOverlay({ address, onClose, onBuy }: { address: string; onClose: () => void; onBuy: () => void }) {
+  const code = posterCodeOf(address)
+  const poster = useCall(
+    'poster.info',
+    { page_code: code ?? 'stock_detail' },
+    { enabled: code !== null, staleMs: Number.POSITIVE_INFINITY },
+  )
+  const { poster_url: image = '', page_name: name = '', title = '', points = [] } = poster.data?.data ?? {}
   const query = useCall('vip.privileges', {}, { staleMs: Number.POSITIVE_INFINITY })
   const isForbidden = useSaleForbidden()
   return (
-    <div>
-      <div className={styles.head}>
-        <span className={styles.crown}>
-          <Icon name="crown" size={32} />
-        </span>
-        <h2 className={styles.title}>{isForbidden ? '会员内容' : TITLE}</h2>
+    <div className={styles.overlay}>
+      <PosterContent image={image} name={name} title={title || (isForbidden ? '会员内容' : TITLE)} points={points}>
         <p className={styles.lead}>{isForbidden ? '由于相关规范，iOS 小程序内暂不支持开通会员' : '立即开通VIP，每天想查就查'}</p>
-        <span className={styles.close}>
-          <IconButton icon="close" label="关闭，回到首页" onClick={onClose} />
-        </span>
-      </div>
-      <Loadable query={query} skeleton="rows" count={4}>
-        {({ data }) => (
-          <ul className={styles.list} aria-label="会员权益">
-            {data.map(({ icon, title }) => (
-              <li key={title} className={styles.item}>
-                <Icon name={privilegeIcon(icon)} size={20} />
-                <span>{title}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loadable>
-      <div className={styles.action}>
+        <Loadable query={query} skeleton="rows" count={4}>
+          {({ data }) => (
+            <ul className={styles.list} aria-label="会员权益">
+              {data.map(({ icon, title: privilege }) => (
+                <li key={privilege} className={styles.item}>
+                  <Icon name={privilegeIcon(icon)} size={20} />
+                  <span>{privilege}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loadable>
         {isForbidden ? (
           <Button size="lg" onClick={onClose}>
             返回首页
@@ -84,7 +85,10 @@ function VipOverlay({ onClose, onBuy }: { onClose: () => void; onBuy: () => void
             立即开通VIP
           </Button>
         )}
-      </div>
+      </PosterContent>
+      <span className={styles.close}>
+        <IconButton icon="close" label="关闭，回到首页" onClick={onClose} />
+      </span>
     </div>
   )
 }

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { SitePicture } from '../site-picture.tsx'
+import styles from './poster-content.module.css'
+
+type Content = { image: string; name: string; title: string; points: readonly string[]; children: ReactNode }
+
+/** What a poster holds, wherever it is shown: its picture, the page, its title, what members get, and below them what can be done. */
+export function PosterContent({ image, name, title, points, children }: Content) {
+  return (
+    <div>
+      <SitePicture address={image} className={styles.picture} />
+      <div className={styles.words}>
+        {name !== '' && <p className={styles.page}>{name}</p>}
+        <h2 className={styles.title}>{title}</h2>
+        <ul className={styles.points} aria-label="会员可用">
+          {points.map((point) => (
+            <li key={point} className={styles.point}>
+              <Icon name="check" size={20} />
+              <span>{point}</span>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.actions}>{children}</div>
+      </div>
+    </div>
+  )
+}
