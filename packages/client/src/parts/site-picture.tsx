@@ -5,9 +5,9 @@ import { usePlatform } from '../platform/platform-context.ts'
 const DRAWN_HERE = /^\/picture\/[a-z]+\?[\w=&-]+$/
 
 /** A picture of this site by its address; nothing for another site's, and where it does not come. */
-export function SitePicture({ address, className }: { address: string; className: string | undefined }) {
+export function SitePicture({ address, alt = '', className }: { address: string; alt?: string; className: string | undefined }) {
   const { origin } = usePlatform()
   const [broken, setBroken] = useState('')
   if (!DRAWN_HERE.test(address) || broken === address) return null
-  return <img className={className} src={origin + address} alt="" onError={() => setBroken(address)} />
+  return <img className={className} src={origin + address} alt={alt} onError={() => setBroken(address)} />
 }

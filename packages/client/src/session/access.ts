@@ -16,6 +16,7 @@ import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Api } from '../api/api-context.ts'
 import type { Platform } from '../platform/platform.ts'
 import { serverNowMs } from '../platform/server-clock.ts'
+import { onAccountChange } from './account-change.ts'
 import { CONFIG_KEPT_MS } from './app-config.ts'
 import { loadPerson, usePersonState } from './person.ts'
 import { readToken } from './token.ts'
@@ -29,6 +30,7 @@ const posters = new Map<string, { poster: Poster | null; untilMs: number }>()
 /** Stock pages that are open for the rest of the day, by person, day and code. */
 const openStocks = new Map<string, StockCount>()
 const MAX_OPEN = 500
+onAccountChange(() => openStocks.clear())
 
 /** Forgets what was told, e.g. between tests. */
 export function forgetAccess(): void {

@@ -6,6 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 import type { Platform } from '../platform/platform.ts'
 import { usePlatform } from '../platform/platform-context.ts'
 import { toast } from '../ui/toast.tsx'
+import { forgetFormerPerson } from './account-change.ts'
 import { dropLogin, keepLogin, readToken } from './token.ts'
 
 /** Who uses the product here: `user` is null when nobody is logged in, `isKnown` false until that was found out. */
@@ -16,10 +17,11 @@ let loading: Promise<boolean> | null = null
 /** Logins and logouts here so far: an answer asked for before the last of them is about somebody else. */
 let changes = 0
 
-/** Nobody is logged in any more: the user, the token and what is kept of the login go (spec §4). */
+/** Nobody is logged in any more: the user, the token and what is kept of the login and of the person go (spec §4). */
 export function forgetPerson(platform: Platform): void {
   changes++
   dropLogin(platform)
+  forgetFormerPerson(platform)
   usePersonState.setState({ user: null, isKnown: true })
 }
 

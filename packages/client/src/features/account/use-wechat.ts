@@ -5,6 +5,7 @@ import { create } from 'zustand'
 import { useApi } from '../../api/api-context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
+import { onAccountChange } from '../../session/account-change.ts'
 import { agreementHere } from '../../session/agreement.ts'
 import { deviceId } from '../../session/device-id.ts'
 import { keptInvite } from '../../session/invite.ts'
@@ -19,6 +20,7 @@ const SEED_KEY = 'guanlan.wechat.seed'
 
 /** Who WeChat says is here, until they log in by phone number and are bound; never kept on the device. */
 export const useWechatTicket = create<{ ticket: string | null; sandbox: boolean }>(() => ({ ticket: null, sandbox: false }))
+onAccountChange(() => useWechatTicket.setState(useWechatTicket.getInitialState()))
 
 /** How this host logs in by WeChat; null where it cannot. */
 export function wechatKind({ name, systemInfo }: Pick<Platform, 'name' | 'systemInfo'>): 'mini' | 'app' | 'h5' | null {

@@ -1,6 +1,8 @@
 import type { PayStep } from '@guanlan/contract/schemas/membership.ts'
+import { onAccountChange } from '../../session/account-change.ts'
 
 const steps = new Map<string, PayStep>()
+onAccountChange(() => steps.clear())
 
 /** Keeps what the cashier of a new order needs until its page has opened. */
 export function handStep(order: string, step: PayStep): void {

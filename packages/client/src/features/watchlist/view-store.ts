@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { onAccountChange } from '../../session/account-change.ts'
 import type { Sort } from '../../ui/data-table.tsx'
 
 type View = {
@@ -12,6 +13,7 @@ type View = {
 
 /** How the watchlist is being looked at; stays while other pages are open. */
 export const useView = create<View>(() => ({ groupId: null, sort: null, selected: null }))
+onAccountChange(() => useView.setState(useView.getInitialState()))
 
 /** Falling, rising, then the user's own order again. */
 export function nextSort(now: Sort | null, pressed: Sort): Sort | null {

@@ -2,6 +2,7 @@ import type { OwnFormula } from '@guanlan/engine/formula-language/formula-indica
 import { create } from 'zustand'
 import type { Platform } from '../../platform/platform.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
+import { onAccountChange } from '../../session/account-change.ts'
 import { keepEntry, rereadEntry } from '../../session/kept-entries.ts'
 import { newFormula, readFormulas, withFormula } from './saved-formulas.ts'
 
@@ -12,6 +13,7 @@ type FormulaState = { formulas: readonly OwnFormula[]; draft: OwnFormula | null 
 
 const useStore = create<FormulaState>(() => ({ formulas: [], draft: null }))
 let storage: Platform['storage'] | null = null
+onAccountChange(() => useStore.setState({ draft: null }))
 
 function open(platform: Platform): void {
   if (storage === platform.storage) return

@@ -5,13 +5,12 @@ import styles from './poster-content.module.css'
 
 type Content = { image: string; name: string; title: string; points: readonly string[]; children: ReactNode }
 
-/** What a poster holds, wherever it is shown: its picture, the page, its title, what members get, and below them what can be done. */
+/** What a poster holds, wherever it is shown: its picture with the name of the page, its title, what members get, and below them what can be done. */
 export function PosterContent({ image, name, title, points, children }: Content) {
   return (
     <div>
-      <SitePicture address={image} className={styles.picture} />
+      <SitePicture address={image} alt={name} className={styles.picture} />
       <div className={styles.words}>
-        {name !== '' && <p className={styles.page}>{name}</p>}
         <h2 className={styles.title}>{title}</h2>
         <ul className={styles.points} aria-label="会员可用">
           {points.map((point) => (

@@ -33,7 +33,7 @@ export const syncedKeys: readonly SyncedKey[] = [
   { key: 'guanlan.reading', kind: 'reading', shape: 'fields', meeting: 'newest', isQuiet: true },
 ]
 
-/** Entries that stay on the device, and why. A test holds both tables against every key the client uses. */
+/** Entries that stay on the device, and why; those of a person are in `session/account-change.ts`. A test compares the tables with every key the client uses. */
 export const deviceKeys: Readonly<Record<string, string>> = {
   'guanlan.watchlist': 'the watchlist has an exchange of its own',
   'guanlan.watchlist.account': 'what this device knows of the watchlist of the account',
@@ -43,10 +43,6 @@ export const deviceKeys: Readonly<Record<string, string>> = {
   'guanlan.device': 'the name of this device',
   'guanlan.agreement': 'consent is given on each device',
   'guanlan.invite': 'the link this device came by',
-  'guanlan.buying': 'an order that is being made here',
-  'guanlan.onward': 'where the buyer of the last order made here came from',
-  'guanlan.search.history': 'what was looked for is nobody else’s to know',
-  'guanlan.backtest.runs': 'runs are kept by the server for a while; the list of them is of the device that started them',
   'guanlan.drawing.pen': 'colour, width and magnet are of the hand that draws here',
   'guanlan.drawing.used': 'when charts with lines were looked at here decides which go first where there are too many',
   'guanlan.notices.hidden': 'said on each device',
@@ -56,6 +52,5 @@ export const deviceKeys: Readonly<Record<string, string>> = {
   'guanlan.update.offered': 'updates are of a device',
   'guanlan.appBanner.closed': 'the banner is of a device',
   'guanlan.build.told': 'builds are of a device',
-  'guanlan.wechat.state': 'a login through WeChat that is under way here',
   'guanlan.wechat.seed': 'what this device is known by where WeChat is not configured',
 }

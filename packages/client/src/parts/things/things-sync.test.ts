@@ -5,6 +5,7 @@ import { mergeThings } from '@guanlan/domain/things/merge-things.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { personKeys } from '../../session/account-change.ts'
 import { keepEntry } from '../../session/kept-entries.ts'
 import { usePersonState } from '../../session/person.ts'
 import { applyPreferences, preference, setPreference } from '../../session/preferences.ts'
@@ -59,7 +60,7 @@ const thing = (kind: Thing['kind'], id: string, value: unknown): Thing => ({
   isDeleted: false,
 })
 
-test('every entry the client keeps is synced, or named as one that stays on the device', () => {
+test('every entry the client keeps is synced, or named as one of the device or of the person', () => {
   const root = join(import.meta.dirname, '../..')
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/test\.tsx?$|testing/.test(file),
@@ -67,7 +68,7 @@ test('every entry the client keeps is synced, or named as one that stays on the 
   const used = new Set(
     files.flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/'(guanlan\.[\w.-]+)'/g)].map(([, key]) => key ?? '')),
   )
-  const known = [...syncedKeys.map(({ key }) => key), ...Object.keys(deviceKeys)]
+  const known = [...syncedKeys.map(({ key }) => key), ...Object.keys(deviceKeys), ...Object.keys(personKeys)]
   expect([...used].filter((key) => !known.includes(key))).toEqual([])
   expect(new Set(known).size).toBe(known.length)
 })
