@@ -179,7 +179,10 @@ test('without memberships nobody is refused anything, and no page shows a poster
   const visitor = asker('', '', () => at)
   for (const code of stocks) expect((await visitor(...figures(code))).status).toBe(200)
   expect((await visitor('poster.info', { page_code: 'stock_detail' })).body.result).toMatchObject({ show_poster: 0 })
-  expect((await visitor('rankings.rank', { type: 'turnover' })).body.error).not.toBe('vip_required')
+  const board = (await visitor('rankings.rank', { type: 'turnover' })).body
+  expect(board.error).not.toBe('vip_required')
+  const told = board.data as { list: { needVip: boolean }[] } | null
+  if (told !== null) expect(told.list[0]?.needVip).toBe(false)
   await own.close()
 })
 

@@ -29,11 +29,22 @@ export function faultOf(response: Judged, secrets: readonly string[]): string | 
   return body === '' ? null : shapeFault(response)
 }
 
+/** What a request said is repeated in quotes; names of shops are theirs. */
+const NOT_OURS = /「[^」]*」|“[^”]*”|App Store|Google Play/g
+const ENGLISH = /[A-Za-z]{2,}[ ,:]+[A-Za-z]{2,}/
+
+/** What is wrong with the sentence of a refusal. */
+function sentenceFault(sentence: string): string | null {
+  if (!/[\u4e00-\u9fff]/.test(sentence)) return 'a refusal without a Chinese sentence'
+  const english = ENGLISH.exec(sentence.replaceAll(NOT_OURS, ''))
+  return english === null ? null : `English in a refusal: ${english[0]}`
+}
+
 /** Every answer of a call is JSON with a code; a refusal says in Chinese why. */
 function shapeFault({ statusCode, headers, body }: Judged): string | null {
   if (!String(headers['content-type']).startsWith('application/json')) return `content type ${headers['content-type']}`
   const told = JSON.parse(body) as { code?: number; msg?: string; jsonrpc?: string }
   if (Array.isArray(told) || told.jsonrpc === '2.0') return null
   if (told.code !== statusCode) return `code ${told.code} under status ${statusCode}`
-  return statusCode < 400 || /[\u4e00-\u9fff]/.test(told.msg ?? '') ? null : 'a refusal without a Chinese sentence'
+  return statusCode < 400 ? null : sentenceFault(told.msg ?? '')
 }
