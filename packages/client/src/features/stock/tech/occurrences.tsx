@@ -43,6 +43,7 @@ function columns(list: 'patterns' | 'signals'): readonly ModuleColumn<Row>[] {
       field: 'winRatio',
       align: 'right',
       text: (row) => rangeText(row.low, row.high, 'percent'),
+      cell: (row) => <Range low={row.low} high={row.high} form="percent" />,
     },
     figureOf('median', ['超额中位', 'signedPercent', formula('tech-excess-median')], { isSigned: true }),
     {
@@ -52,12 +53,23 @@ function columns(list: 'patterns' | 'signals'): readonly ModuleColumn<Row>[] {
       field: 'medianLow',
       align: 'right',
       text: (row) => rangeText(row.medianLow, row.medianHigh, 'signedPercent'),
+      cell: (row) => <Range low={row.medianLow} high={row.medianHigh} form="signedPercent" />,
     },
   ]
 }
 
 function rangeText(low: number | null, high: number | null, form: FigureForm): string {
   return low === null || high === null ? '--' : `${figureText(low, form)} 至 ${figureText(high, form)}`
+}
+
+/** Its two ends one under the other: the table stays within the width of its page. */
+function Range({ low, high, form }: { low: number | null; high: number | null; form: FigureForm }) {
+  return (
+    <>
+      <span className={styles.end}>{figureText(low, form)} 至</span>
+      <span className={styles.end}>{figureText(high, form)}</span>
+    </>
+  )
 }
 
 function patternRows({ patterns }: TechBase): Row[] {
