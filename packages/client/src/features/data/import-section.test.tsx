@@ -19,6 +19,7 @@ const file = {
   form: '通用日线',
   rows: 5,
   imported: 4,
+  unstored: { suspended: 0, skipped: 0, refused: 0 },
   rejected: 1,
   refused: 0,
   failure: null,
@@ -92,7 +93,18 @@ test('whoever may not import reads who may; on simulated data the way to a store
 test('a batch is undone after a question, and what stayed is listed', async () => {
   const batch: ImportBatch = {
     ...{ id: 'b1', startedAt: '2026-11-20 20:00:00', finishedAt: '2026-11-20 20:00:01', state: 'done', via: 'page', files: 1 },
-    ...{ names: ['a.csv'], bytes: 9, rows: 5, imported: 4, rejected: 1, lines: [], changes: 1, why: null },
+    ...{
+      names: ['a.csv'],
+      bytes: 9,
+      rows: 5,
+      imported: 4,
+      rejected: 1,
+      unstored: { suspended: 0, skipped: 0, refused: 0 },
+      refusedFiles: 0,
+      lines: [],
+      changes: 1,
+      why: null,
+    },
   }
   const { api, askedFor } = fakeApi({
     'imports.list': () => ({ ...list, batches: [batch] }),
