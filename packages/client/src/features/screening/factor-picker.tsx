@@ -40,7 +40,7 @@ export function FactorPicker({ onPick, used, isWide }: FactorPickerProps) {
         value={text}
         onChange={setText}
         maxLength={20}
-        placeholder={`在 ${total ?? '--'} 个因子里查找：名称、俗称、拼音首字母`}
+        placeholder={`在${total === undefined || total === null ? '' : ` ${total} 个`}因子里查找：名称、俗称、拼音首字母`}
         start={<Icon name="search" size={18} />}
       />
       {text.trim() !== '' ? (

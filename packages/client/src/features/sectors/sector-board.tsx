@@ -2,6 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { ReactNode } from 'react'
 import { AbsentState, absenceOf } from '../../parts/absent/absent-state.tsx'
 import { DataTable, type Sort } from '../../ui/data-table.tsx'
+import { counted } from '../../ui/known-parts.ts'
 import { Loadable } from '../../ui/loadable.tsx'
 import { PanelMeta } from '../../ui/panel-meta.tsx'
 import { Segment } from '../../ui/segment.tsx'
@@ -27,7 +28,7 @@ export function SectorBoard({ kind, shape, list, shapes }: BoardProps) {
       <div className={styles.bar}>
         <Segment<SectorDays> label="涨跌幅区间" items={DAYS} value={days} onChange={(next) => useSectorsView.setState({ days: next })} />
         <span className={styles.meta}>
-          <PanelMeta query={list} text={shape === 'heat' ? AREA_TEXT : `${list.data?.data.total ?? '--'} 个${unit}`} />
+          <PanelMeta query={list} text={shape === 'heat' ? AREA_TEXT : (counted(list.data?.data.total, `个${unit}`) ?? '')} />
         </span>
         {shapes}
       </div>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { knownParts } from '../../ui/known-parts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PanelMeta } from '../../ui/panel-meta.tsx'
 import { priceBasis, pricedWords } from '../../ui/priced-words.ts'
@@ -92,7 +93,7 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
     <Panel
       title={title}
       id={id}
-      meta={<PanelMeta query={query} text={[pricedWords(note, meta), basis].filter((part) => part !== '').join('，')} />}
+      meta={<PanelMeta query={query} text={knownParts([pricedWords(note, meta), basis])} />}
       flush
       {...(half ? { half, span: 6 } : {})}
       tools={
