@@ -38,6 +38,7 @@ const columnsOf = (isSinceListing: boolean): readonly ModuleColumn<Row>[] => [
     kind: 'text',
     key: 'rank',
     title: '行业名次',
+    field: 'rankInIndustry',
     align: 'right',
     text: ({ rankInIndustry, industryCount }) => (rankInIndustry === null ? '--' : `${rankInIndustry} / ${industryCount}`),
   },
