@@ -1,6 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { ReactNode } from 'react'
-import { AbsentState, absenceOf } from '../../parts/absent/absent-state.tsx'
+import { type Absence, AbsentState, absenceOf } from '../../parts/absent/absent-state.tsx'
 import { DataTable, type Sort } from '../../ui/data-table.tsx'
 import { counted } from '../../ui/known-parts.ts'
 import { Loadable } from '../../ui/loadable.tsx'
@@ -35,7 +35,7 @@ export function SectorBoard({ kind, shape, list, shapes }: BoardProps) {
       <Loadable query={list} skeleton="rows" count={20} isStaleShownElsewhere>
         {({ data, meta }) =>
           data.infos.length === 0 ? (
-            <AbsentState title={`没有${unit}`} absence={absenceOf(meta, 'infos') ?? { reason: '这一类没有板块' }} />
+            <NoSectors unit={unit} absence={absenceOf(meta, 'infos')} />
           ) : shape === 'heat' ? (
             <SectorHeat rows={data.infos} kind={kind} days={days} meta={meta} />
           ) : (
@@ -53,4 +53,10 @@ export function SectorBoard({ kind, shape, list, shapes }: BoardProps) {
       </Loadable>
     </>
   )
+}
+
+/** Nothing is denied where the answer says what it lacks. */
+function NoSectors({ unit, absence }: { unit: string; absence: Absence | null }) {
+  const title = absence === null ? `没有${unit}` : `${unit}未知`
+  return <AbsentState title={title} absence={absence ?? { reason: '这一类没有板块' }} />
 }

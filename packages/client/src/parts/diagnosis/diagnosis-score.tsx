@@ -132,7 +132,7 @@ function figuresOf(data: Diagnosis): ModuleFigure[] {
       form: 'count',
       formula: formula('diagnosis-rank'),
       field: 'scoreRank',
-      sub: scoreCount === null ? null : `共 ${scoreCount} 家有得分`,
+      sub: scoreCount ? `共 ${scoreCount} 家有得分` : null,
     },
     {
       ...points,
