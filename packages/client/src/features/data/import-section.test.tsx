@@ -134,7 +134,7 @@ test('an address with a data set shows its template, focused, with its columns i
   const region = await screen.findByRole('region', { name: '分红送转的导入模板' })
   await waitFor(() => expect(document.activeElement).toBe(region))
   expect(askedFor('imports.template')).toEqual([{ dataset: 'dividends' }])
-  expect(screen.getByRole('table', { name: '分红送转的列' }).textContent).toContain('cashPer10每 10 股派现元/10股')
+  expect(screen.getByRole('table', { name: '分红送转的列' }).textContent).toContain('每 10 股派现cashPer10元/10股')
   fireEvent.click(screen.getByRole('button', { name: '下载分红送转模板' }))
   await screen.findByText('模板已保存')
   expect(saved).toEqual(['分红送转.csv', '\ufeff# exDate：除权除息日\nexDate\n'])
