@@ -21,7 +21,7 @@ function columns(list: 'patterns' | 'signals'): readonly ModuleColumn<Row>[] {
       kind: 'text',
       key: 'name',
       title: list === 'patterns' ? '形态' : '信号',
-      width: 190,
+      width: 176,
       text: (row) => `${row.name}：${row.rule}${row.dir}`,
       cell: ({ name, rule, dir }) => (
         <span className={styles.text}>
@@ -149,7 +149,7 @@ function Base({ base: { n, from, winRatio } }: { base: TechBase['base'] }) {
   if (winRatio === null) return null
   return (
     <p className={styles.line}>
-      对照：{from} 以来任意一天（{n} 天）之后 5 日，超额为正占 {figureText(winRatio, 'percent')}。次数一列为“正 / 全部”。
+      对照：{from} 以来任意一天（{n} 天）之后 5 日，超额为正占 {figureText(winRatio, 'percent')}。此前一列为“正 / 全部”。
     </p>
   )
 }
