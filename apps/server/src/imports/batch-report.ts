@@ -1,7 +1,7 @@
-import type { ImportBatch } from '@guanlan/contract/schemas/imports.ts'
+import type { ImportBatch, UnstoredRows } from '@guanlan/contract/schemas/imports.ts'
 import type { ImportBatchTable } from '../db/import-tables.ts'
 import type { BatchFile } from './batches.ts'
-import type { FileOutcome } from './import-file.ts'
+import { type FileOutcome, NO_ROWS } from './import-file.ts'
 
 /** Files named, and lines of the report told, of one batch. */
 const NAMES = 20
@@ -10,6 +10,12 @@ const LINES = 200
 /** Null where nothing was reported: the batch runs, or was interrupted. */
 const sum = (outcomes: readonly FileOutcome[] | null, field: 'rows' | 'imported' | 'rejected') =>
   outcomes === null ? null : outcomes.reduce((total, outcome) => total + outcome[field], 0)
+
+/** Batches reported before these rows were counted have none. */
+function unstoredIn(outcomes: readonly (Omit<FileOutcome, 'unstored'> & Partial<FileOutcome>)[]): UnstoredRows {
+  const total = (field: keyof UnstoredRows) => outcomes.reduce((sum, { unstored = NO_ROWS }) => sum + unstored[field], 0)
+  return { suspended: total('suspended'), skipped: total('skipped'), refused: total('refused') }
+}
 
 /** Why a batch cannot be undone; null when it can. */
 function whyNot({ state }: ImportBatchTable, changes: number): string | null {
@@ -33,7 +39,9 @@ export function toldBatch(batch: ImportBatchTable & { changes: number }, formatI
     bytes: files.reduce((total, { bytes }) => total + bytes, 0),
     rows: sum(outcomes, 'rows'),
     imported: sum(outcomes, 'imported'),
+    unstored: outcomes === null ? null : unstoredIn(outcomes),
     rejected: sum(outcomes, 'rejected'),
+    refusedFiles: outcomes === null ? null : outcomes.filter(({ rows, failure }) => rows === 0 && failure !== null).length,
     lines: (outcomes ?? []).flatMap(({ lines }) => lines).slice(0, LINES),
     why: whyNot(batch, changes),
   }

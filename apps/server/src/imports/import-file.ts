@@ -1,3 +1,4 @@
+import type { UnstoredRows } from '@guanlan/contract/schemas/imports.ts'
 import type { Database } from '../db/open-database.ts'
 import { REJECTIONS_SHOWN } from '../providers/files/collect-bars.ts'
 import { pathSource } from '../providers/files/file-source.ts'
@@ -15,6 +16,8 @@ export type FileOutcome = {
   rows: number
   /** Rows that are in the store now, whether they changed it or not. */
   imported: number
+  /** Rows that are neither stored nor wrong, and those of refused securities. */
+  unstored: UnstoredRows
   rejected: number
   /** The first twenty rejected rows. */
   rejections: { line: number; reason: string }[]
@@ -25,11 +28,13 @@ export type FileOutcome = {
   lines: string[]
 }
 
+export const NO_ROWS: UnstoredRows = { suspended: 0, skipped: 0, refused: 0 }
+
 /** A report of the importer in the words batches and the page keep. */
 export function fileOutcome(outcome: SourceOutcome): FileOutcome {
   const { file } = outcome
   if (outcome.kind === 'refused') {
-    const none = { rows: 0, imported: 0, rejected: 0, rejections: [], refused: [] }
+    const none = { rows: 0, imported: 0, unstored: NO_ROWS, rejected: 0, rejections: [], refused: [] }
     return { file, form: null, ...none, failure: outcome.reason, lines: [`${file}：${outcome.reason}`] }
   }
   if (outcome.kind === 'records') {
@@ -40,6 +45,7 @@ export function fileOutcome(outcome: SourceOutcome): FileOutcome {
       form: reports.map(({ form }) => form).join('、') || null,
       rows: Math.max(0, ...reports.map(({ rows }) => rows)),
       imported: sum(({ added, unchanged }) => added + unchanged),
+      unstored: { suspended: 0, skipped: sum(({ skipped }) => skipped), refused: sum(refusedRows) },
       rejected: sum(({ rejected }) => rejected),
       rejections: reports.flatMap(({ rejections }) => rejections).slice(0, REJECTIONS_SHOWN),
       refused: [],
@@ -47,9 +53,15 @@ export function fileOutcome(outcome: SourceOutcome): FileOutcome {
       lines: reports.flatMap(recordLines),
     }
   }
-  const { form, rows, imported, rejected, rejections, refused } = outcome.report
+  const { form, rows, imported, suspended, repeated, rejected, rejections, refused } = outcome.report
+  const unstored = { suspended, skipped: repeated, refused: outcome.report.refusedRows }
   const failure = imported > 0 ? null : (refused[0]?.reason ?? '没有一行可用')
-  return { file, form, rows, imported, rejected, rejections, refused, failure, lines: reportLines(outcome.report) }
+  return { file, form, rows, imported, unstored, rejected, rejections, refused, failure, lines: reportLines(outcome.report) }
+}
+
+/** Rows of a data set that was refused as a whole. */
+function refusedRows({ refused, rows, rejected, skipped }: RecordsReport): number {
+  return refused === null ? 0 : rows - rejected - skipped
 }
 
 /** Imports a plain file into the data set its header names. What cannot be read at all is told as a failure. */

@@ -85,8 +85,19 @@ export function stateOf({ phase, progress, previews, unread, batch, failure }: I
   return { phase, progress, files, more: Math.max(0, previews.length - FILES_TOLD) + unread.length, batch, failure }
 }
 
-function summaryOf({ file, name, form, rows, imported, rejected, refused, failure, isMapped }: ImportFileDetail): ImportFileState {
-  return { file, name, form, rows, imported, rejected, refused, failure, isMapped }
+function summaryOf({
+  file,
+  name,
+  form,
+  rows,
+  imported,
+  unstored,
+  rejected,
+  refused,
+  failure,
+  isMapped,
+}: ImportFileDetail): ImportFileState {
+  return { file, name, form, rows, imported, unstored, rejected, refused, failure, isMapped }
 }
 
 /** Throws where a session is not where something may be done. */

@@ -6,7 +6,7 @@ import { nearestForm } from '../providers/files/bar-form.ts'
 import { nearestOf } from '../providers/files/nearest-form.ts'
 import { nearestTemplate } from '../providers/files/records/template-of-header.ts'
 import { applyMapping, headOf, keptMapping } from './apply-mapping.ts'
-import { type FileOutcome, importAnyFile } from './import-file.ts'
+import { type FileOutcome, importAnyFile, NO_ROWS } from './import-file.ts'
 import { importLimits } from './limits.ts'
 import type { ImportProgress, PreviewedFile, ReadSetting, ReadyFile, UploadedFile } from './messages.ts'
 import { type StoredSample, storedSample } from './stored-sample.ts'
@@ -127,6 +127,7 @@ function failed(file: string, failure: string): FileOutcome {
     form: null,
     rows: 0,
     imported: 0,
+    unstored: NO_ROWS,
     rejected: 0,
     rejections: [],
     refused: [],
@@ -146,7 +147,7 @@ type Found = {
 
 function detailOf(file: number, name: string, found: Found): PreviewedFile['detail'] {
   const { outcome, stored = NO_SAMPLE, header = [], head = [], mapping = null, nearest = null } = found
-  const { form, rows, imported, rejected, rejections, refused, failure, lines } = outcome
-  const counts = { form, rows, imported, rejected, refused: refused.length, failure, isMapped: mapping !== null }
+  const { form, rows, imported, unstored, rejected, rejections, refused, failure, lines } = outcome
+  const counts = { form, rows, imported, unstored, rejected, refused: refused.length, failure, isMapped: mapping !== null }
   return { file, name, ...counts, ...stored, rejections, refusals: refused, header, head, nearest, mapping, lines }
 }

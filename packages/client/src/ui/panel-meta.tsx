@@ -1,6 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { shortMoment } from '@guanlan/domain/format/short-moment.ts'
 import { serverNowMs } from '../platform/server-clock.ts'
+import { knownParts } from './known-parts.ts'
 import { StaleBadge, useIsOld } from './stale-badge.tsx'
 
 /** What a query says of its answer; pages of one list say it of the first. */
@@ -11,5 +12,5 @@ export function PanelMeta({ query, text }: { query: Answer; text: string }) {
   const { asOf = null, freshUntil = null } = query.data?.meta ?? {}
   const isOld = useIsOld(freshUntil)
   if (isOld || (query.isError && query.data !== undefined)) return <StaleBadge asOf={asOf} />
-  return <>{[asOf === null ? '' : shortMoment(asOf, serverNowMs()), text].filter((part) => part !== '').join(' · ')}</>
+  return <>{knownParts([asOf !== null && shortMoment(asOf, serverNowMs()), text], ' · ')}</>
 }

@@ -46,7 +46,7 @@ export function ProvenanceBody({ figure }: { figure: OpenedFigure }) {
       {formula && figure.definition?.asked === undefined && (
         <div className={styles.formula}>
           <div className={styles.expression}>
-            {formula.expression === formula.name ? `${formula.name}（原值）` : formula.expression} = {figure.text}
+            {formula.expression === formula.name ? `${formula.name}（原值）` : pricedWords(formula.expression, meta)} = {figure.text}
           </div>
           {formula.inputs.map((input) => (
             <InputRow

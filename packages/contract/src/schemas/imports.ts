@@ -70,13 +70,18 @@ export const ImportTemplateInput = z.object({ dataset: z.string().max(60) })
 
 const Rejection = z.object({ line: z.number().int(), reason: z.string() })
 
-/** What reading a file came to. */
+/** Rows of a file that are neither stored nor wrong: of suspended days, repeated or of no data set, and of refused securities or data sets. */
+const UnstoredRows = z.object({ suspended: z.number().int(), skipped: z.number().int(), refused: z.number().int() })
+export type UnstoredRows = z.infer<typeof UnstoredRows>
+
+/** What reading a file came to: of one data set, `rows` = `imported` + `rejected` + all of `unstored`. `refused` counts securities. */
 export const ImportFileState = z.object({
   file: FileNumber,
   name: z.string(),
   form: z.string().nullable(),
   rows: z.number().int(),
   imported: z.number().int(),
+  unstored: UnstoredRows,
   rejected: z.number().int(),
   refused: z.number().int(),
   /** Why nothing of it is imported. */
@@ -133,7 +138,10 @@ export const ImportBatch = z.object({
   /** Null while the batch runs, and where it was interrupted. */
   rows: z.number().int().nullable(),
   imported: z.number().int().nullable(),
+  unstored: UnstoredRows.nullable(),
   rejected: z.number().int().nullable(),
+  /** Files of which no row could be read. */
+  refusedFiles: z.number().int().nullable(),
   lines: z.array(z.string()),
   /** Parts of the store an undo would restore; 0 when it cannot be undone, with the reason in `why`. */
   changes: z.number().int(),

@@ -6,11 +6,11 @@ export const TechInput = z.object({ secucode: AnyCode })
 
 /**
  * What followed after something happened before: excess over 沪深300 of the five sessions after it, close to close. Times less than five sessions apart count
- * once. `winRatio` is null below 20 times; `low` to `high` is its 95 % interval (Wilson), `medianLow` to `medianHigh` that of the median.
+ * once; without bars of 沪深300 nothing is counted. `winRatio` is null below 20 times; `low` to `high` is its 95 % interval (Wilson), `medianLow` to `medianHigh` that of the median.
  */
 export const PastRecord = z.object({
-  n: z.number().int(),
-  wins: z.number().int(),
+  n: z.number().int().nullable(),
+  wins: z.number().int().nullable(),
   winRatio: figure('tech-win-ratio', '比例'),
   low: figure('tech-win-low', '比例'),
   high: figure('tech-win-high', '比例'),
@@ -94,7 +94,7 @@ export const TechBase = z.object({
   /** Rules that became true on the newest five bars, newest first. */
   signals: z.array(z.object({ key: z.string(), name: z.string(), rule: z.string(), date: DateText, record: PastRecord })),
   /** What is usual for the security: share of all its five-session stretches with a positive excess, and their number. */
-  base: z.object({ n: z.number().int(), from: DateText.nullable(), winRatio: figure('tech-base-ratio', '比例') }),
+  base: z.object({ n: z.number().int().nullable(), from: DateText.nullable(), winRatio: figure('tech-base-ratio', '比例') }),
 })
 export type TechBase = z.infer<typeof TechBase>
 

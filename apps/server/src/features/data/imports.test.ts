@@ -187,3 +187,16 @@ test('a reason that says a data set was not imported names the one whose templat
   }
   expect(namedAsNotImported('上市以来没有分红送转')).toBeUndefined()
 })
+
+test('the rows of a batch are those stored, suspended, repeated, wrong and of refused securities', async () => {
+  const [head, ...rows] = barsOf().trimEnd().split('\n')
+  const [first = ''] = rows
+  const more = [first, first.replace('2024-01-02', '2024-01-06'), '2024-01-18,10.11,10.11,10.11,10.11,0,0']
+  const adjusted = rows.map((row) => row.replaceAll(/,(10\.\d\d)(?=,)/g, ',$13'))
+  const lines = [`symbol,${head}`, ...[...rows, ...more].map((row) => `600009.sh,${row}`), ...adjusted.map((row) => `600010.sh,${row}`)]
+  const batch = await imported({ 'two.csv': `${lines.join('\n')}\n` })
+  const told = (await ask('imports.list', {})).batches.find(({ id }) => id === batch)
+  const counts = { imported: 12, rejected: 1, unstored: { suspended: 1, skipped: 1, refused: 12 }, refusedFiles: 0 }
+  expect(told).toMatchObject({ rows: 27, ...counts })
+  await ask('imports.undo', { batch })
+})

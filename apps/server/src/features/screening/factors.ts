@@ -4,6 +4,7 @@ import { type Factor, factorGroups } from '@guanlan/engine/factors/factor.ts'
 import { factors as all } from '@guanlan/engine/factors/index.ts'
 import type { Handlers } from '../../call-context.ts'
 import type { Hindsight } from '../../hindsight/hindsight.ts'
+import { pricedOver } from '../../market/reading/adjust-gap.ts'
 import { sourceName } from '../../screening/columns.ts'
 import type { MarketTable } from '../../screening/screen-table.ts'
 
@@ -30,5 +31,6 @@ export const factors: Handlers['screen.factors'] = (_, { hindsight, factors: ser
   const lacks = service.cut() === null || !market.ready ? null : screening.now().lacks
   return {
     data: { groups: [...factorGroups], infos: all.map((factor) => entryOf(factor, hindsight, lacks)), history: hindsight.history() },
+    ...(market.ready && pricedOver(market.still())),
   }
 }

@@ -152,9 +152,13 @@ const BREAKS = {
 } as const
 
 /** Bars before which prices cannot be compared with those after. */
-function breaksIn({ breaks }: DayHistory, { bars }: Series, { from, to }: Range): Kline['events'] {
+function breaksIn({ breaks, raw }: DayHistory, series: Series, range: Range): Kline['events'] {
+  const shown = daysShown(series, range)
+  if (shown === null) return []
+  // a bar of a week is dated by its last day
+  const since = raw.date[shown.first] ?? series.bars.dates[range.from]
   return breaks.flatMap(({ date, kind }) => {
-    const isShown = from < to && kind !== 'first' && date >= bars.dates[from] && date <= bars.dates[to - 1]
+    const isShown = kind !== 'first' && date >= since && date <= shown.lastDate
     return isShown ? [{ date: unpackDate(date), ...BREAKS[kind] }] : []
   })
 }

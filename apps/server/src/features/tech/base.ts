@@ -9,7 +9,7 @@ import { originOf } from '../../market/reading/origin-of.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
 import { chipCosts } from './chip-costs.ts'
 import { recentOccurrences } from './occurrences.ts'
-import { recordReasons } from './past-record.ts'
+import { recordReasons, WITHOUT_BENCHMARK } from './past-record.ts'
 import { linesOf, meanLine } from './signals.ts'
 import { NO_CHIPS, shortage, subjectOf } from './subject.ts'
 
@@ -33,7 +33,7 @@ export const base: Handlers['tech.base'] = async ({ secucode }, ctx) => {
     chips: chipsOf(bars),
     ...happened,
   }
-  return { data, missing: missingOf(data, reasonsOf(shortage(subject, 0))), ...originOf(i, subject.market) }
+  return { data, missing: missingOf(data, reasonsOf(shortage(subject, 0), view.benchmark.length > 0)), ...originOf(i, subject.market) }
 }
 
 function meansOf({ close }: Bars): Pick<TechBase, 'ma' | 'maArrange'> {
@@ -127,7 +127,7 @@ function chipsOf(bars: Bars): TechBase['chips'] {
   }
 }
 
-function reasonsOf(short: string): Record<string, string> {
+function reasonsOf(short: string, hasBenchmark: boolean): Record<string, string> {
   const few = `日线根数不够算出（${short}）`
   const fields = ['date', 'price', 'maArrange', ...MEANS.map((n) => `ma.${n}`), 'cci', 'wr', 'obv', 'atr', 'volumeRatio', 'volume']
   const grouped = [
@@ -152,9 +152,10 @@ function reasonsOf(short: string): Record<string, string> {
     turnoverRatio: '{shareCapital|没有流通股本或行情}',
     floatShares: '{shareCapital|没有流通股本}',
     chips: NO_CHIPS,
-    'base.from': few,
-    'base.winRatio': few,
-    ...recordReasons('patterns'),
-    ...recordReasons('signals'),
+    'base.n': WITHOUT_BENCHMARK,
+    'base.from': hasBenchmark ? few : WITHOUT_BENCHMARK,
+    'base.winRatio': hasBenchmark ? few : WITHOUT_BENCHMARK,
+    ...recordReasons('patterns', hasBenchmark),
+    ...recordReasons('signals', hasBenchmark),
   }
 }

@@ -52,11 +52,13 @@ async function patternPlaces(bars: Bars): Promise<Map<string, number[]>> {
   return found
 }
 
-function baseOf({ dates, length }: Bars, excess: Float64Array): TechBase['base'] {
+function baseOf({ dates }: Bars, excess: Float64Array | null): TechBase['base'] {
+  if (excess === null) return { n: null, from: null, winRatio: null }
   const values = excess.filter((value) => !Number.isNaN(value))
+  const first = dates[excess.findIndex((value) => !Number.isNaN(value))]
   return {
     n: values.length,
-    from: length === 0 ? null : unpackDate(dates[0]),
+    from: first === undefined ? null : unpackDate(first),
     winRatio: values.length === 0 ? null : values.filter((value) => value > 0).length / values.length,
   }
 }

@@ -15,13 +15,16 @@ export function alignedTo(bars: Bars, index: Bars): Float64Array {
   let at = -1
   for (let place = 0; place < bars.length; place++) {
     while (at + 1 < index.length && index.dates[at + 1] <= bars.dates[place]) at++
-    if (at >= 0) out[place] = index.close[at]
+    // an index that ended stands for no later day
+    const isOver = at === index.length - 1 && index.dates[at] < bars.dates[place]
+    if (at >= 0 && !isOver) out[place] = index.close[at]
   }
   return out
 }
 
-/** Change of the security less that of the index over the `AFTER` sessions behind each bar; NaN where they are not over. */
-export function excessAfter(bars: Bars, benchmark: Bars): Float64Array {
+/** Change of the security less that of the index over the `AFTER` sessions behind each bar; NaN where they are not over, null without bars of the index. */
+export function excessAfter(bars: Bars, benchmark: Bars): Float64Array | null {
+  if (benchmark.length === 0) return null
   const index = alignedTo(bars, benchmark)
   return Float64Array.from({ length: bars.length }, (_, at) => {
     const to = at + AFTER
@@ -29,8 +32,20 @@ export function excessAfter(bars: Bars, benchmark: Bars): Float64Array {
   })
 }
 
+const UNKNOWN: PastRecord = {
+  n: null,
+  wins: null,
+  winRatio: null,
+  low: null,
+  high: null,
+  median: null,
+  medianLow: null,
+  medianHigh: null,
+}
+
 /** What followed after bars (ascending), those nearer than `AFTER` to the one counted before left out. */
-export function recordOf(places: readonly number[], excess: Float64Array): PastRecord {
+export function recordOf(places: readonly number[], excess: Float64Array | null): PastRecord {
+  if (excess === null) return UNKNOWN
   const values: number[] = []
   let last = Number.NEGATIVE_INFINITY
   for (const at of places) {
@@ -56,13 +71,14 @@ export function recordOf(places: readonly number[], excess: Float64Array): PastR
 }
 
 /** Reasons of what a record leaves open, by the list it stands in. */
-export function recordReasons(list: string): Record<string, string> {
-  return {
-    [`${list}.record.winRatio`]: `此前不足 ${LEAST_TIMES} 次，只列次数`,
-    [`${list}.record.low`]: '此前没有发生过',
-    [`${list}.record.high`]: '此前没有发生过',
-    [`${list}.record.median`]: '此前没有发生过',
-    [`${list}.record.medianLow`]: '此前不足 6 次',
-    [`${list}.record.medianHigh`]: '此前不足 6 次',
-  }
+export function recordReasons(list: string, hasBenchmark: boolean): Record<string, string> {
+  const none = '此前没有发生过'
+  const reasons = { winRatio: `此前不足 ${LEAST_TIMES} 次，只列次数`, low: none, high: none, median: none }
+  const all = { n: '', wins: '', ...reasons, medianLow: '此前不足 6 次', medianHigh: '此前不足 6 次' }
+  return Object.fromEntries(
+    Object.entries(all).map(([field, reason]) => [`${list}.record.${field}`, hasBenchmark ? reason : WITHOUT_BENCHMARK]),
+  )
 }
+
+/** Why nothing can be compared with 沪深300. */
+export const WITHOUT_BENCHMARK = '没有沪深300 的日线'

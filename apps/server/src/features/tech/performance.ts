@@ -1,4 +1,5 @@
 import { type Performance, performancePeriods } from '@guanlan/contract/schemas/tech.ts'
+import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { type Bars, lastBars } from '@guanlan/engine/bars.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { maxDrawdown } from '@guanlan/engine/strategy-stats.ts'
@@ -7,9 +8,10 @@ import { missingOf } from '../../datasets/missing-of.ts'
 import { countsInMarket, type Instrument } from '../../market/instrument.ts'
 import { originOf } from '../../market/reading/origin-of.ts'
 import { adjustedBars } from '../../market/reading/price-view.ts'
+import { sectorSession } from '../../market/reading/sector-session.ts'
 import { beginsBy, yearBars } from '../../market/reading/year-bars.ts'
-import { unpackDate } from '../../market/reference-tables.ts'
-import { alignedTo } from './past-record.ts'
+import { packDate, unpackDate } from '../../market/reference-tables.ts'
+import { alignedTo, WITHOUT_BENCHMARK } from './past-record.ts'
 import { factorFigure, type Subject, subjectOf } from './subject.ts'
 
 const YEAR = 250
@@ -35,7 +37,7 @@ export const performance: Handlers['tech.performance'] = ({ secucode }, ctx) => 
   const data: Performance = {
     industry: industry?.name ?? null,
     periods: performancePeriods.map((key) => ({
-      ...periodOf({ key, from: startOf(whole, key) }, whole, others),
+      ...periodOf({ key, from: startOf(whole, key) }, whole, key === '1d' ? { ...others, ...sessionOf(subject, whole, others) } : others),
       ...(ranks?.of(key) ?? { rankInIndustry: null, industryCount: null }),
     })),
     isSinceListing: beginsWithListing(subject.i, whole),
@@ -44,7 +46,7 @@ export const performance: Handlers['tech.performance'] = ({ secucode }, ctx) => 
     ...rangeOf(subject, whole),
     series: seriesOf(whole, others),
   }
-  const missing = missingOf(data, view.benchmark.length === 0 ? { ...reasons, ...WITHOUT_BENCHMARK } : reasons)
+  const missing = missingOf(data, view.benchmark.length === 0 ? { ...reasons, ...withoutBenchmark } : reasons)
   return { data, missing, ...originOf(subject.i, subject.market) }
 }
 
@@ -76,8 +78,8 @@ const reasons = {
 }
 
 /** Reasons where the store has no bars of the index at all. */
-const WITHOUT_BENCHMARK = Object.fromEntries(
-  ['periods.index', 'periods.excess', 'series.index', 'beta250'].map((field) => [field, '没有沪深300 的日线']),
+const withoutBenchmark = Object.fromEntries(
+  ['periods.index', 'periods.excess', 'series.index', 'beta250'].map((field) => [field, WITHOUT_BENCHMARK]),
 )
 
 /** Place of the close a period is measured from; -1 where the bars do not reach so far. */
@@ -110,6 +112,22 @@ function periodOf({ key, from }: { key: Key; from: number }, bars: Bars, others:
     excess: stock === null || index === null ? null : stock - index,
     industryExcess: stock === null || industry === null ? null : stock - industry,
   }
+}
+
+/**
+ * What the industry did in the session, as its own page and the list of sectors have it, where its bars do not reach into it: two levels of that ratio. Only where the two newest bars
+ * of the security are of that session and the one before.
+ */
+function sessionOf({ market, industry }: Subject, { dates, length }: Bars, { industry: levels }: Others): Partial<Others> {
+  const { tradeDate } = market.snapshot()
+  const instrument = industry === null ? null : market.find(industry.id)
+  const isOfSession =
+    length > 1 && dates[length - 1] === packDate(tradeDate) && dates[length - 2] === packDate(previousTradingDay(tradeDate))
+  if (instrument === null || !isOfSession || (levels !== null && change(levels, length - 2) !== null)) return {}
+  const { changeRatio } = sectorSession(market, instrument)
+  const moved = new Float64Array(length).fill(Number.NaN)
+  if (changeRatio !== null) moved.set([1, 1 + changeRatio], length - 2)
+  return { industry: moved }
 }
 
 type Ranks = { date: string; of(key: Key): Pick<Period, 'rankInIndustry' | 'industryCount'> }

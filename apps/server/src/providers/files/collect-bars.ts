@@ -22,6 +22,8 @@ export type Collected = {
   rows: number
   /** Rows of days without trading; they have no bar. */
   suspended: number
+  /** Rows that say the same as an earlier one of their day. */
+  repeated: number
   rejected: number
   /** The first of them. */
   rejections: Rejection[]
@@ -48,7 +50,7 @@ export async function collectBars(source: FileSource, options: CollectOptions): 
   const { formInFile, title } = await readHeader(rows)
   const context: Context = { formInFile, nowMs: options.nowMs, titleSays: adjustingIn(title) }
   const fixed = formInFile.at.code === undefined ? fixedSecurity(source.name, { title, code: options.code }) : null
-  const empty = { rows: 0, suspended: 0, rejected: 0, rejections: [] }
+  const empty = { rows: 0, suspended: 0, repeated: 0, rejected: 0, rejections: [] }
   const collected: Collected = { file: source.name, formInFile, securities: new Map(), ...empty, days: new Map() }
   const known = new Map<string, Instrument | null>()
   for await (const row of rows) {

@@ -168,7 +168,7 @@ test('rows that cannot be right are left out, each with its line and reason, and
     { line: 18, reason: '2030-01-02 在今天之后' },
     { line: 19, reason: '与第 11 行日期相同而数值不同' },
   ])
-  expect(report).toMatchObject({ rows: 19, rejected: 8, suspended: 1, imported: 10, changed: ['SH600000'] })
+  expect(report).toMatchObject({ rows: 19, rejected: 8, suspended: 1, repeated: 0, refusedRows: 0, imported: 10, changed: ['SH600000'] })
 })
 
 test('a row whose amount cannot belong to its volume at any price is left out', async () => {

@@ -24,6 +24,8 @@ export type FileReport = {
   /** Of them, those of securities that changed. */
   stored: number
   suspended: number
+  /** Rows that say the same as an earlier one of their day. */
+  repeated: number
   rejected: number
   /** The first twenty rejected rows. */
   rejections: Rejection[]
@@ -31,6 +33,8 @@ export type FileReport = {
   changed: string[]
   unchanged: string[]
   refused: RefusedSecurity[]
+  /** Rows of the refused securities that are not counted above. */
+  refusedRows: number
   /** Securities taken as unadjusted on the user's word. */
   unproven: string[]
 }
@@ -54,11 +58,13 @@ export async function importFile(store: MarketStore, file: string | FileSource, 
     imported: 0,
     stored: 0,
     suspended: collected.suspended,
+    repeated: 0,
     rejected: 0,
     rejections: collected.rejections,
     changed: [],
     unchanged: [],
     refused: [],
+    refusedRows: 0,
     unproven: [],
   }
   const sources = new Map(
@@ -79,7 +85,9 @@ export async function importFile(store: MarketStore, file: string | FileSource, 
   }
   const proven = refused === 0 && isProvenTogether(doubtful, collected.securities.size)
   for (const one of doubtful) await settle(one, proven)
-  return { ...report, rejected: collected.rejected, rejections: collected.rejections.sort((a, b) => a.line - b.line) }
+  const { rows, suspended, repeated, rejected } = collected
+  const refusedRows = rows - report.imported - suspended - repeated - rejected
+  return { ...report, repeated, rejected, refusedRows, rejections: collected.rejections.sort((a, b) => a.line - b.line) }
 }
 
 type Judged = { entry: FileSecurity; rows: RawBar[]; verdict: Verdict; facts: DayFacts | null }
@@ -105,7 +113,8 @@ function judge(collected: Collected, entry: FileSecurity): Judged {
 function isFirstOfItsDay(collected: Collected, row: RawBar, before: RawBar | undefined): boolean {
   if (before?.date !== row.date) return true
   const same = (['open', 'high', 'low', 'close', 'volume', 'amount'] as const).every((field) => Object.is(row[field], before[field]))
-  if (!same) reject(collected, row.line, `与第 ${before.line} 行日期相同而数值不同`)
+  if (same) collected.repeated++
+  else reject(collected, row.line, `与第 ${before.line} 行日期相同而数值不同`)
   return false
 }
 

@@ -49,13 +49,18 @@ function metaFaults({ meta, asked }: { meta: Meta; asked: Asked }): string[] {
   return faults
 }
 
-/** What quotes and dividends decide, which come whole, the example asks in vain, is counted beside its sample, or is drawn from 0. */
+/** Zeros and empty lists that are true while a store is filled: of what has come whole, of what the example asks in vain, and of what is counted beside its sample. */
 const TRUE_OF_A_PART = [
-  /^market\.overview\.breadth\.\w+$/,
-  /^(overview\.changes\.price\.(paid\[\]|cash|exRights\[\])|stock\.base\.dividend(YieldRatio|s\[\])|finance\.base\.dividend\[\]|valuation\.base\.dividend(s|Yield))$/,
+  // quotes and dividends come whole
+  /^market\.overview\.breadth\.(flat|limitUp|limitDown|brokenLimit)$/,
+  /^(overview\.changes\.price\.(paid\[\]|cash|exRights\[\])|stock\.base\.dividend(YieldRatio|s\[\]))$/,
+  // the example's word or sector is not among the recorded ones
   /^(sectors\.(quotes\.(infos\[\]|total)|header\.spark\[\])|search\.mix\.blocks\[\]|notices\.kinds\.count30)$/,
-  /^(sectors\.(breadth|valuation)\.(series|now)\.\w+|tech\.(gene\.(days|winLow|lhb\w+|nextOpen\w+|ztHistory\.\w+)|levels\.levels\.\w+)|events\.driven\.typeStats\.\w+|money\.(margin\.(changes|series)\.\w+|blockTrades\.((deals|stats)\.\w+|after\.values\[\])))$/,
-  /^(tech\.performance\.series\.index|tech\.levels\.chipHist\.ratio|tech\.base\.chips\.profitRatio|money\.base\.series\.changeRatio)$/,
+  // the sample, its span or its whole list stands beside the count
+  /^(sectors\.valuation\.(series|now)\.\w+|tech\.gene\.(days|winLow|lhb\w+)|tech\.levels\.levels\.(held|strength|strengthLow))$/,
+  /^(events\.driven\.typeStats\.\w+|money\.(margin\.(changes|series)\.\w+|blockTrades\.((deals|stats)\.\w+|after\.values\[\])))$/,
+  // a share or change over bars that may be 0
+  /^(tech\.levels\.chipHist\.ratio|tech\.base\.chips\.profitRatio|money\.base\.series\.changeRatio)$/,
 ]
 
 /** Zeros, empty lists and denials that a store being filled does not support. */

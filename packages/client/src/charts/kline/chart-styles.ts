@@ -13,8 +13,20 @@ export function chartMeasures(isWide: boolean): ChartMeasures {
 
 /** Height of a candle chart with these panes in px, so that nothing moves when its library arrives. */
 export function naturalHeight({ subs }: Pick<KlineOptions, 'subs'>, isWide: boolean): number {
-  const { main, axis, head, volume, sub } = chartMeasures(isWide)
-  return main + axis + subs.reduce((sum, { key }) => sum + head + (key === 'VOL' ? volume : sub), 0)
+  return chartMeasures(isWide).main + besidesMain(subs, isWide)
+}
+
+/** The least height of prices that can be read, px: on a phone on its side the page scrolls. */
+export const LEAST_MAIN_PX = 168
+
+/** Least height of a candle chart that takes its height from the page, px. */
+export function leastHeight({ subs }: Pick<KlineOptions, 'subs'>, isWide: boolean): number {
+  return LEAST_MAIN_PX + besidesMain(subs, isWide)
+}
+
+function besidesMain(subs: KlineOptions['subs'], isWide: boolean): number {
+  const { axis, head, volume, sub } = chartMeasures(isWide)
+  return axis + subs.reduce((sum, { key }) => sum + head + (key === 'VOL' ? volume : sub), 0)
 }
 
 const CLEAR = 'rgba(0,0,0,0)'

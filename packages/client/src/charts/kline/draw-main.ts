@@ -2,7 +2,7 @@ import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import type { ChartPalette } from '../palette.ts'
 import { extremesOf } from './extremes.ts'
 import { type Area, placeLabel } from './label-place.ts'
-import { MARK_PX, type PlacedMark, visibleMarks } from './marks.ts'
+import { joinMarks, MARK_PX, type PlacedMark } from './marks.ts'
 import type { ChartBar } from './wire-bars.ts'
 
 /** Everything the main pane shows beside its indicators. Read anew at every paint. */
@@ -132,14 +132,14 @@ function drawMarks({ ctx, from, to, scene, height, toX }: MainDraw): void {
   const y = height - MARK_PX - 3
   ctx.textAlign = 'center'
   ctx.lineWidth = 1
-  for (const { x, letter } of visibleMarks(inView)) {
-    const left = x - MARK_PX / 2
+  for (const { right, width, text } of joinMarks(inView)) {
+    const left = right - width
     ctx.fillStyle = scene.palette.accentSoft
-    ctx.fillRect(left, y, MARK_PX, MARK_PX)
+    ctx.fillRect(left, y, width, MARK_PX)
     ctx.strokeStyle = scene.palette.accentLine
-    ctx.strokeRect(left + 0.5, y + 0.5, MARK_PX - 1, MARK_PX - 1)
+    ctx.strokeRect(left + 0.5, y + 0.5, width - 1, MARK_PX - 1)
     ctx.fillStyle = scene.palette.accent
-    ctx.fillText(letter, x, y + MARK_PX / 2 + 0.5)
+    ctx.fillText(text, left + width / 2, y + MARK_PX / 2 + 0.5)
   }
 }
 

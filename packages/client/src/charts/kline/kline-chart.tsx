@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import styles from '../chart-frame.module.css'
 import { WIDE_CHART_PX } from '../palette.ts'
-import { naturalHeight } from './chart-styles.ts'
+import { leastHeight, naturalHeight } from './chart-styles.ts'
 import type { KlineHandle, KlineOptions } from './kline-options.ts'
 
 type KlineChartProps = KlineOptions & {
@@ -39,12 +39,12 @@ export function KlineChart({ label, fill, ...options }: KlineChartProps) {
     }
   }, [])
   useEffect(() => handle.current?.update(latest.current))
-  const height = fill ? undefined : `${naturalHeight(options, isWide)}px`
+  const size = fill ? { minHeight: `${leastHeight(options, isWide)}px` } : { height: `${naturalHeight(options, isWide)}px` }
   return (
     <div
       ref={element}
       className={cx(styles.chart, fill && styles.fill)}
-      style={{ height }}
+      style={size}
       role="application"
       aria-roledescription="K线图"
       aria-label={`${label}，左右键移动十字线，上下键缩放`}

@@ -7,7 +7,7 @@ import styles from '../chart-frame.module.css'
 import { KlinePainter } from '../echarts/kline-painter.ts'
 import { onDrawing } from '../echarts/open-echarts.weapp.ts'
 import { paletteOf, WIDE_CHART_PX } from '../palette.weapp.ts'
-import { naturalHeight } from './chart-styles.ts'
+import { leastHeight, naturalHeight } from './chart-styles.ts'
 import type { TouchTarget } from './gesture-machine.ts'
 import type { KlineOptions } from './kline-options.ts'
 import { useChartTouch } from './use-chart-touch.weapp.ts'
@@ -24,7 +24,9 @@ export function KlineChart({ label, fill, ...options }: KlineChartProps) {
   const { theme, market } = useLook()
   const palette = useMemo(() => paletteOf({ theme, market }), [theme, market])
   const screen = usePlatform().systemInfo()
-  const height = fill ? '100%' : `${naturalHeight(options, screen.width >= WIDE_CHART_PX)}px`
+  const isWide = screen.width >= WIDE_CHART_PX
+  const height = fill ? '100%' : `${naturalHeight(options, isWide)}px`
+  const minHeight = fill ? `${leastHeight(options, isWide)}px` : undefined
   const canvas = useCanvas(`${height} ${screen.width} ${screen.height}`)
   const { drawing } = canvas
   const painter = useRef<KlinePainter | null>(null)
@@ -51,7 +53,7 @@ export function KlineChart({ label, fill, ...options }: KlineChartProps) {
     [],
   )
   return (
-    <div className={cx(styles.chart, fill && styles.fill)} style={{ height }} role="img" aria-label={label}>
+    <div className={cx(styles.chart, fill && styles.fill)} style={{ height, minHeight }} role="img" aria-label={label}>
       <Canvas canvas={canvas} width="100%" height="100%" disableScroll={isPointing} {...touch} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { barOfDay, chartMarks, exRightText, placeMarks, visibleMarks } from './marks.ts'
+import { barOfDay, chartMarks, exRightText, joinMarks, placeMarks } from './marks.ts'
 import { wallClockMs } from './wire-bars.ts'
 
 const cash = { date: '2026-06-26', cashPer10: 276.24, bonusPer10: 0, convertPer10: 0, allotPer10: 0, allotPrice: 0 }
@@ -39,7 +39,20 @@ describe('marks on the floor of the chart', () => {
     expect(placed[0]?.marks).toHaveLength(2)
   })
 
-  it('leaves out squares that would overlap a newer one', () => {
-    expect(visibleMarks([{ x: 10 }, { x: 20 }, { x: 40 }]).map(({ x }) => x)).toEqual([40, 20])
+  it('draws every day: squares that would overlap are one with its letters and the count', () => {
+    const at = (letter: string, ...xs: number[]) => xs.map((x) => ({ x, letter }))
+    const texts = (marks: { x: number; letter: string }[]) => joinMarks(marks).map(({ text }) => text)
+    expect(texts(at('疑', 10, 26, 60))).toEqual(['疑', '疑', '疑'])
+    expect(texts(at('疑', 10, 20, 60))).toEqual(['疑', '疑2'])
+    expect(texts([...at('疑', 30), ...at('息', 34)])).toEqual(['疑息'])
+    expect(texts([...at('疑', 26, 30), ...at('息', 34)])).toEqual(['疑息3'])
+  })
+
+  it('leaves no two squares over each other, whatever the days', () => {
+    const drawn = joinMarks(Array.from({ length: 60 }, (_, at) => ({ x: at * 7 + (at % 5) * 9, letter: '疑' })).sort((a, b) => a.x - b.x))
+    for (const [at, { right }] of drawn.entries()) {
+      const newer = drawn[at - 1]
+      if (newer !== undefined) expect(right).toBeLessThan(newer.right - newer.width)
+    }
   })
 })

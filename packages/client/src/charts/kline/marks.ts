@@ -76,12 +76,33 @@ export function placeMarks(marks: readonly ChartMark[], timesMs: readonly number
   return [...byBar].map(([index, own]) => ({ index, letter: (own.find((mark) => mark.isExRight) ?? own[0])?.letter ?? '', marks: own }))
 }
 
-/** Squares that have room, newest first in line; those that would overlap one already standing are left out. */
-export function visibleMarks<T extends { x: number }>(placed: readonly T[]): T[] {
-  const kept: T[] = []
-  for (const mark of [...placed].reverse()) {
-    const next = kept.at(-1)
-    if (next === undefined || next.x - mark.x >= MARK_PX + 1) kept.push(mark)
+/** Squares joined into one: its right end, its width and what it shows. */
+export type JoinedMark = { right: number; width: number; text: string }
+
+/** Room of a letter or digit after the first one. */
+const MORE_PX = 9
+
+/**
+ * Squares as they are drawn, newest first. One that would overlap a newer one joins it: the joined square shows every letter once, oldest first, and how many days it stands for where
+ * its letters do not say so.
+ */
+export function joinMarks(placed: readonly { x: number; letter: string }[]): JoinedMark[] {
+  const groups: { x: number; letter: string }[][] = []
+  for (const mark of placed.toReversed()) {
+    const newest = groups.at(-1)
+    if (newest !== undefined && mark.x + MARK_PX / 2 >= leftOf(newest)) newest.unshift(mark)
+    else groups.push([mark])
   }
-  return kept
+  return groups.map(joined)
+}
+
+function joined(marks: readonly { x: number; letter: string }[]): JoinedMark {
+  const letters = [...new Set(marks.map(({ letter }) => letter))].join('')
+  const text = marks.length > letters.length ? `${letters}${marks.length}` : letters
+  return { right: (marks.at(-1)?.x ?? 0) + MARK_PX / 2, width: MARK_PX + (text.length - 1) * MORE_PX, text }
+}
+
+function leftOf(marks: readonly { x: number; letter: string }[]): number {
+  const { right, width } = joined(marks)
+  return right - width
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import styles from '../chart-frame.module.css'
-import { chartMeasures } from '../kline/chart-styles.ts'
+import { chartMeasures, LEAST_MAIN_PX } from '../kline/chart-styles.ts'
 import { WIDE_CHART_PX } from '../palette.ts'
 import type { MinuteData } from './minute-data.ts'
 import { MinutePainter } from './minute-painter.ts'
@@ -42,11 +42,12 @@ export function MinuteChart({ label, fill, onCrosshair, ...data }: MinuteChartPr
   }, [])
   useEffect(() => painter.current?.show(latest.current))
   const { main, axis, head, volume, sub } = chartMeasures(isWide)
+  const besides = axis + head * 2 + volume + sub
   return (
     <div
       ref={element}
       className={cx(styles.chart, fill && styles.fill)}
-      style={{ height: fill ? undefined : `${main + axis + head * 2 + volume + sub}px` }}
+      style={fill ? { minHeight: `${LEAST_MAIN_PX + besides}px` } : { height: `${main + besides}px` }}
       role="application"
       aria-roledescription="分时图"
       aria-label={`${label}，左右键移动十字线`}

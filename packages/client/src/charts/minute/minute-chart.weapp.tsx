@@ -4,7 +4,7 @@ import { useLook } from '../../session/use-look.ts'
 import { Canvas, useCanvas } from '../../ui/canvas.weapp.tsx'
 import { cx } from '../../ui/class-names.ts'
 import styles from '../chart-frame.module.css'
-import { chartMeasures } from '../kline/chart-styles.ts'
+import { chartMeasures, LEAST_MAIN_PX } from '../kline/chart-styles.ts'
 import type { TouchTarget } from '../kline/gesture-machine.ts'
 import { useChartTouch } from '../kline/use-chart-touch.weapp.ts'
 import { paletteOf, WIDE_CHART_PX } from '../palette.weapp.ts'
@@ -25,7 +25,9 @@ export function MinuteChart({ label, fill, onCrosshair, ...data }: MinuteChartPr
   const { theme, market } = useLook()
   const screen = usePlatform().systemInfo()
   const { main, axis, head, volume, sub } = chartMeasures(screen.width >= WIDE_CHART_PX)
-  const height = fill ? '100%' : `${main + axis + head * 2 + volume + sub}px`
+  const besides = axis + head * 2 + volume + sub
+  const height = fill ? '100%' : `${main + besides}px`
+  const minHeight = fill ? `${LEAST_MAIN_PX + besides}px` : undefined
   const canvas = useCanvas(`${height} ${screen.width} ${screen.height}`)
   const [crosshair, setCrosshair] = useState<MinuteCrosshair>(null)
   const layout = useRef<MinuteLayout | null>(null)
@@ -51,7 +53,7 @@ export function MinuteChart({ label, fill, onCrosshair, ...data }: MinuteChartPr
     return () => cancelAnimationFrame(frame)
   })
   return (
-    <div className={cx(styles.chart, fill && styles.fill)} style={{ height }} role="img" aria-label={label}>
+    <div className={cx(styles.chart, fill && styles.fill)} style={{ height, minHeight }} role="img" aria-label={label}>
       <Canvas canvas={canvas} width="100%" height="100%" disableScroll={crosshair !== null} {...touch} />
     </div>
   )

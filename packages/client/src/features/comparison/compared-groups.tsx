@@ -3,6 +3,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import { figureFormOf } from '../../parts/factors/factor-form.ts'
 import { cx } from '../../ui/class-names.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { knownParts } from '../../ui/known-parts.ts'
 import { missingReason } from '../../ui/missing-figure.tsx'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -117,7 +118,12 @@ function columnsOf({ stocks, period }: Compared, meta: Meta | null, isEven: bool
 export function ComparedGroups({ comparison, meta }: ComparedProps) {
   const isEven = useIsDesktop() && comparison.stocks.length <= MOST_EVEN
   return comparison.groups.map(({ key, items }) => (
-    <Panel key={key} title={key} meta={`${periodOf(comparison, items)}与行业中位数对照 · ${items[0]?.asOf.slice(0, 16) ?? ''}`} flush>
+    <Panel
+      key={key}
+      title={key}
+      meta={knownParts([`${periodOf(comparison, items)}与行业中位数对照`, items[0]?.asOf.slice(0, 16)], ' · ')}
+      flush
+    >
       <DataTable
         label={`${key}对比`}
         columns={columnsOf(comparison, meta, isEven)}

@@ -21,9 +21,7 @@ function Name({ row }: { row: DatasetStatus }) {
   return (
     <button type="button" className={styles.open} onClick={() => openRun(row)}>
       <b className={styles.name}>{row.name}</b>
-      <span className={styles.under}>
-        {row.key} · {renewalText(row)}
-      </span>
+      <span className={styles.under}>{renewalText(row)}</span>
     </button>
   )
 }

@@ -39,11 +39,17 @@ export function FileChooser({ endings, onFiles }: { endings: readonly string[]; 
       <div className={styles.actions}>
         <label className={styles.choose}>
           选择文件
-          <input className={styles.input} type="file" multiple accept={endings.join(',')} onChange={choose} />
+          <input className={styles.input} type="file" aria-label="选择文件" multiple accept={endings.join(',')} onChange={choose} />
         </label>
         <label className={styles.choose}>
           选择文件夹
-          <input className={styles.input} type="file" onChange={choose} ref={(input) => input?.setAttribute('webkitdirectory', '')} />
+          <input
+            className={styles.input}
+            type="file"
+            aria-label="选择文件夹"
+            onChange={choose}
+            ref={(input) => input?.setAttribute('webkitdirectory', '')}
+          />
         </label>
       </div>
     </form>

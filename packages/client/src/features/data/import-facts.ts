@@ -1,4 +1,4 @@
-import type { ImportBatch, ImportFileState, ImportState } from '@guanlan/contract/schemas/imports.ts'
+import type { ImportBatch, ImportFileState, ImportState, UnstoredRows } from '@guanlan/contract/schemas/imports.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 
 const MEBI = 1024 * 1024
@@ -11,11 +11,22 @@ export function countText(count: number): string {
   return formatThousands(count, 0)
 }
 
+/** Rows that are not stored, by why: with those stored they are the rows of the file. */
+function leftOut({ suspended, skipped, refused }: UnstoredRows, rejected: number): string[] {
+  const counts = [
+    ['停牌', suspended],
+    ['重复或不属于数据集', skipped],
+    ['剔除', rejected],
+    ['拒绝', refused],
+  ] as const
+  return counts.flatMap(([name, count]) => (count > 0 ? [`${name} ${countText(count)} 行`] : []))
+}
+
 /** What reading a file came to, in one line. */
-export function fileText({ failure, form, rows, imported, rejected, refused }: ImportFileState): string {
+export function fileText({ failure, form, rows, imported, unstored, rejected, refused }: ImportFileState): string {
   if (failure !== null) return failure.split('\n')[0] ?? ''
   const parts = [form ?? '', `读 ${countText(rows)} 行`, `可导入 ${countText(imported)} 行`]
-  if (rejected > 0) parts.push(`剔除 ${countText(rejected)} 行`)
+  parts.push(...leftOut(unstored, rejected))
   if (refused > 0) parts.push(`拒绝 ${countText(refused)} 只证券`)
   return parts.filter((part) => part !== '').join(' · ')
 }
@@ -44,11 +55,12 @@ const STATES: Readonly<Record<ImportBatch['state'], string>> = {
   'partly-undone': '部分撤销',
 }
 
-export function batchText({ state, via, rows, imported, rejected }: ImportBatch): string {
+export function batchText({ state, via, rows, imported, unstored, rejected, refusedFiles }: ImportBatch): string {
   const parts = [STATES[state], via === 'page' ? '本页' : '命令']
   if (rows !== null && imported !== null) parts.push(`读 ${countText(rows)} 行`, `存入 ${countText(imported)} 行`)
   if (state === 'interrupted') parts.push('已存入的保留，可以再导入一次')
-  if (rejected) parts.push(`剔除 ${countText(rejected)} 行`)
+  if (unstored !== null) parts.push(...leftOut(unstored, rejected ?? 0))
+  if (refusedFiles) parts.push(`读不了 ${countText(refusedFiles)} 个文件`)
   return parts.join(' · ')
 }
 

@@ -19,6 +19,7 @@ const file = {
   form: '通用日线',
   rows: 5,
   imported: 4,
+  unstored: { suspended: 0, skipped: 0, refused: 0 },
   rejected: 1,
   refused: 0,
   failure: null,
@@ -92,7 +93,18 @@ test('whoever may not import reads who may; on simulated data the way to a store
 test('a batch is undone after a question, and what stayed is listed', async () => {
   const batch: ImportBatch = {
     ...{ id: 'b1', startedAt: '2026-11-20 20:00:00', finishedAt: '2026-11-20 20:00:01', state: 'done', via: 'page', files: 1 },
-    ...{ names: ['a.csv'], bytes: 9, rows: 5, imported: 4, rejected: 1, lines: [], changes: 1, why: null },
+    ...{
+      names: ['a.csv'],
+      bytes: 9,
+      rows: 5,
+      imported: 4,
+      rejected: 1,
+      unstored: { suspended: 0, skipped: 0, refused: 0 },
+      refusedFiles: 0,
+      lines: [],
+      changes: 1,
+      why: null,
+    },
   }
   const { api, askedFor } = fakeApi({
     'imports.list': () => ({ ...list, batches: [batch] }),
@@ -122,7 +134,7 @@ test('an address with a data set shows its template, focused, with its columns i
   const region = await screen.findByRole('region', { name: '分红送转的导入模板' })
   await waitFor(() => expect(document.activeElement).toBe(region))
   expect(askedFor('imports.template')).toEqual([{ dataset: 'dividends' }])
-  expect(screen.getByRole('table', { name: '分红送转的列' }).textContent).toContain('cashPer10每 10 股派现元/10股')
+  expect(screen.getByRole('table', { name: '分红送转的列' }).textContent).toContain('每 10 股派现cashPer10元/10股')
   fireEvent.click(screen.getByRole('button', { name: '下载分红送转模板' }))
   await screen.findByText('模板已保存')
   expect(saved).toEqual(['分红送转.csv', '\ufeff# exDate：除权除息日\nexDate\n'])

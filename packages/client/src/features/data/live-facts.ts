@@ -1,6 +1,7 @@
 import type { LiveCheckRow, LiveStatus } from '@guanlan/contract/schemas/dataset.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import { formatDuration } from '@guanlan/domain/format/duration.ts'
+import { knownParts } from '../../ui/known-parts.ts'
 
 type Job = LiveStatus['jobs'][number]
 type History = LiveStatus['history'][number]
@@ -37,7 +38,9 @@ export function historyText({ history, historyMs }: LiveStatus): string {
 /** Why a stretch of history waits or what it lacks; null when it goes on. */
 export function holdText({ waitsFor, deadCount, dead }: History): string | null {
   if (waitsFor !== null) return waitsFor
-  return deadCount === 0 ? null : `${formatThousands(deadCount, 0)} 份没有取到，最近：${dead.at(-1)?.reason ?? '--'}`
+  return deadCount === 0
+    ? null
+    : knownParts([`${formatThousands(deadCount, 0)} 份没有取到`, dead.length > 0 && `最近：${dead.at(-1)?.reason}`])
 }
 
 export function hostText({ failures, restingUntil }: Host): string {

@@ -1,6 +1,7 @@
 import type { DatasetStatuses, LiveCheckRow, LiveStatus } from '@guanlan/contract/schemas/dataset.ts'
 import { formatDuration } from '@guanlan/domain/format/duration.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { knownParts } from '../../ui/known-parts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './data-center-page.module.css'
@@ -127,7 +128,7 @@ export function SubscribersPanel({ subscribers }: { subscribers: DatasetStatuses
             <span className={styles.term}>{name}</span>
             <span className={failures > 0 ? styles.warn : undefined}>
               {failures > 0
-                ? `失败 ${failures} 次：${reason ?? ''}`
+                ? knownParts([`失败 ${failures} 次`, reason], '：')
                 : okAt === null
                   ? '还没有'
                   : `${okAt.slice(5, 16)}，用时 ${(tookMs / 1000).toFixed(1)} 秒`}

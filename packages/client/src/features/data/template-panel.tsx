@@ -59,7 +59,7 @@ function Columns({ template: { name, columns, text } }: { template: ImportTempla
         <table className={styles.sample} aria-label={`${name}的列`}>
           <thead>
             <tr>
-              {['列', '含义', '单位', '可空'].map((title) => (
+              {['含义', 'CSV 列名', '单位', '可空'].map((title) => (
                 <th key={title} scope="col" className={styles.term}>
                   {title}
                 </th>
@@ -69,8 +69,8 @@ function Columns({ template: { name, columns, text } }: { template: ImportTempla
           <tbody>
             {columns.map(({ field, title, unit, isNeeded }) => (
               <tr key={field}>
-                <td className={styles.cell}>{field}</td>
                 <td className={styles.cell}>{title}</td>
+                <td className={styles.cell}>{field}</td>
                 <td className={styles.cell}>{unit}</td>
                 <td className={styles.cell}>{isNeeded ? '' : '可空'}</td>
               </tr>

@@ -8,6 +8,7 @@ import { LackingNote } from '../../parts/lacking-note.tsx'
 import { queryOf } from '../../parts/screens/screen-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { pricedWords } from '../../ui/priced-words.ts'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './factor.module.css'
 
@@ -21,8 +22,8 @@ export function FactorAbout({ detail: { factor, history, asOf }, meta }: Props) 
   const since = sinceText(factor, history)
   return (
     <Panel title={factor.name} meta={`${factor.group} · 数据时点 ${asOf}${meta?.simulated ? ' · 模拟数据' : ''}`}>
-      <p className={styles.text}>{factor.definition}</p>
-      <p className={styles.formula}>{factor.formula}</p>
+      <p className={styles.text}>{pricedWords(factor.definition, meta)}</p>
+      <p className={styles.formula}>{pricedWords(factor.formula, meta)}</p>
       <div className={styles.facts}>
         <Fact term="单位">{factor.unit === '比例' ? '%（小数存储）' : factor.unit}</Fact>
         <Fact term="更新">{factor.frequency}</Fact>

@@ -1,10 +1,12 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { FactorEntry, FactorHistory } from '@guanlan/contract/schemas/factor.ts'
 import { sinceText } from '../../parts/factors/factor-since.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { pricedWords } from '../../ui/priced-words.ts'
 import styles from './factors.module.css'
 
 /** Columns of the dictionary; the first leads to the factor. */
-export function factorColumns(history: FactorHistory): Column<FactorEntry>[] {
+export function factorColumns(history: FactorHistory, meta: Meta | null): Column<FactorEntry>[] {
   return [
     {
       key: 'name',
@@ -13,7 +15,7 @@ export function factorColumns(history: FactorHistory): Column<FactorEntry>[] {
       cell: ({ name, definition, lacks }) => (
         <span className={styles.entry}>
           <b className={styles.name}>{name}</b>
-          <span className={styles.definition}>{lacks?.text ?? definition}</span>
+          <span className={styles.definition}>{lacks?.text ?? pricedWords(definition, meta)}</span>
         </span>
       ),
     },

@@ -1,10 +1,9 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { FactorDetail } from '@guanlan/contract/schemas/factor.ts'
+import { AbsentState, absenceOf } from '../../parts/absent/absent-state.tsx'
 import { factorForm, factorFormula } from '../../parts/factors/factor-form.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { missingReason } from '../../ui/missing-figure.tsx'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
@@ -40,7 +39,7 @@ function Extremes({ title, rows, detail: { factor }, meta }: Props & { title: st
   return (
     <Panel title={title} span={4} half flush>
       {rows.length === 0 ? (
-        <EmptyState title="没有" text={missingReason(meta, 'distribution')} />
+        <AbsentState title={`${title}未知`} absence={absenceOf(meta, 'top') ?? { reason: '全市场没有一只证券有这个因子' }} compact />
       ) : (
         <DataTable
           label={title}

@@ -2,11 +2,10 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { FactorDetail } from '@guanlan/contract/schemas/factor.ts'
 import { useState } from 'react'
+import { AbsentState, absenceOf } from '../../parts/absent/absent-state.tsx'
 import { factorForm, factorFormula } from '../../parts/factors/factor-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { missingReason } from '../../ui/missing-figure.tsx'
 import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './factor.module.css'
@@ -49,9 +48,9 @@ export function FactorIndustries({ detail: { factor, industries }, meta }: Props
     },
   ]
   return (
-    <Panel title="行业中位数" meta={`${industries.length} 个申万一级行业`} span={4} half flush>
+    <Panel title="行业中位数" {...(industries.length === 0 ? {} : { meta: `${industries.length} 个申万一级行业` })} span={4} half flush>
       {industries.length === 0 ? (
-        <EmptyState title="没有行业数据" text={missingReason(meta, 'distribution')} />
+        <AbsentState title="行业中位数未知" absence={absenceOf(meta, 'industries') ?? { reason: '没有一只证券有行业归属' }} compact />
       ) : (
         <DataTable
           label="行业中位数"

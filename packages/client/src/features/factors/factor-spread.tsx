@@ -54,7 +54,7 @@ export function FactorSpread({ detail, meta }: Props) {
   if (distribution === null) {
     return (
       <Panel title="全市场分布" span={8} half>
-        <EmptyState title="还没有分布" text={missingReason(meta, 'distribution')} />
+        <EmptyState title="分布未知" text={missingReason(meta, 'distribution')} />
       </Panel>
     )
   }

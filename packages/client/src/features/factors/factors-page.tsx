@@ -68,7 +68,7 @@ export function FactorsPage({ query }: { query: { group?: string; q?: string } }
           onChange={(key) => go({ group: key === ALL ? undefined : key, q: typed.trim() })}
         />
         <Loadable query={dictionary} skeleton="rows-2" count={12}>
-          {({ data }) => {
+          {({ data, meta }) => {
             const rows = shown(data.infos, group, typed)
             return rows.length === 0 ? (
               <EmptyState title={`没有找到“${typed.trim()}”`} text="换一个说法试试，或看全部因子。">
@@ -77,7 +77,7 @@ export function FactorsPage({ query }: { query: { group?: string; q?: string } }
             ) : (
               <DataTable
                 label="因子"
-                columns={factorColumns(data.history)}
+                columns={factorColumns(data.history, meta)}
                 rows={rows}
                 rowKey={(row) => row.key}
                 rowHref={(row) => href('factor', { key: row.key })}

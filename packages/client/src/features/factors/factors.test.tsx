@@ -121,10 +121,12 @@ test('a security is chosen by letters and told its place in the market and its i
 })
 
 test('what is missing has a reason, and a wrong key leads to the dictionary', async () => {
-  const meta = { ...testMeta, missing: [{ field: 'distribution', reason: '全市场都还没有这个因子的数据' }] }
+  const reason = '全市场都还没有这个因子的数据'
+  const meta = { ...testMeta, missing: ['distribution', 'top', 'bottom', 'industries'].map((field) => ({ field, reason })) }
   const empty = { ...detail, history: null, factor: { ...pe, since: null }, distribution: null, industries: [], top: [], bottom: [] }
   renderInApp(<FactorPage query={{ key: 'pe-ttm' }} />, { api: fakeApi({ 'screen.factor': () => empty }, meta).api })
-  await waitFor(() => expect(screen.getAllByText('全市场都还没有这个因子的数据').length).toBeGreaterThan(1))
+  await waitFor(() => expect(screen.getAllByText(new RegExp(reason))).toHaveLength(4))
+  expect(screen.queryByText(/^0 个/)).toBeNull()
   expect(screen.getByText('统计中')).toBeTruthy()
   const refused = () => {
     throw new ApiError({ code: 400, reason: 'invalid_input', text: '没有「nope」这个因子' })

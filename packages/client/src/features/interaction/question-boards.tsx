@@ -8,6 +8,7 @@ import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import styles from '../../parts/notices/notices.module.css'
 import { Pager } from '../../parts/notices/pager.tsx'
+import { counted, knownParts } from '../../ui/known-parts.ts'
 import { Segment } from '../../ui/segment.tsx'
 import { DAYS, type DaysKey } from './days.ts'
 import { stockColumn } from './question-columns.tsx'
@@ -73,7 +74,9 @@ export function QuestionBoards() {
       query={query}
       dataset="investorQuestions"
       note={
-        told === undefined ? '' : `${told.from} 至 ${told.to}，${told.total ?? '--'} 家${told.word === null ? '' : `，热词“${told.word}”`}`
+        told === undefined
+          ? ''
+          : knownParts([`${told.from} 至 ${told.to}`, counted(told.total, '家'), told.word !== null && `热词“${told.word}”`])
       }
       choices={
         <>

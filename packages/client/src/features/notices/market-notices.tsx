@@ -10,6 +10,7 @@ import { StockLink } from '../../parts/notices/stock-link.tsx'
 import { WordsField } from '../../parts/notices/words-field.tsx'
 import { useWatchlist } from '../../parts/watchlist-store.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { counted, knownParts } from '../../ui/known-parts.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { Segment } from '../../ui/segment.tsx'
 
@@ -77,7 +78,7 @@ export function MarketNotices({ type }: { type: string | null }) {
       definition="所选日期范围内的公告，新的在前，时间为可以读到的时间。类型与利好、利空、中性按公告类型与内容归类，只是归类，不表示股价会怎样。公告后涨跌幅用后复权收盘价，15:00 之后发布的算在下一个交易日；同一时间可能还有别的消息。"
       query={query}
       dataset="announcements"
-      note={told === undefined ? '' : `${told.from} 起 ${told.total ?? '--'} 条`}
+      note={told === undefined ? '' : knownParts([`${told.from} 起`, counted(told.total, '条')], ' ')}
       choices={
         <>
           <Segment label="范围" items={SCOPES} value={scope} onChange={(key) => choose({ scope: key })} />

@@ -1,21 +1,24 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import { rankings } from '@guanlan/engine/rankings/rankings.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { pricedWords } from '../../ui/priced-words.ts'
 import type { Board } from './ranking-figures.ts'
 import styles from './rankings.module.css'
 
 /** What a board is: definition, rule, formula, sources and when its figures were told. */
-export function BoardAbout({ board: { type, group, desc, factor, formula, rule, updateFreq, updatedAt, known } }: { board: Board }) {
+export function BoardAbout({ board, meta }: { board: Board; meta: Meta | null }) {
+  const { type, group, desc, factor, formula, rule, updateFreq, updatedAt, known } = board
   const others = rankings.filter((one) => one.group === group && one.type !== type)
   return (
     <Panel title="榜单说明">
       <p className={styles.text}>{desc}。</p>
       <p className={styles.text}>
-        {factor.name}：{factor.definition}
+        {factor.name}：{pricedWords(factor.definition, meta)}
       </p>
-      <p className={styles.formula}>{formula}</p>
+      <p className={styles.formula}>{pricedWords(formula, meta)}</p>
       <div className={styles.facts}>
         <Fact term="规则">{rule}</Fact>
         <Fact term="范围">上市 A 股，{known} 只有此数据；只按规则排列，不构成投资建议</Fact>

@@ -91,7 +91,7 @@ export function BoardPanels({ rank, meta, poster = null, note }: Panels) {
         {poster && <MembersRest poster={poster} total={board.total} />}
       </Panel>
       <div className={styles.aside}>
-        <BoardAbout board={board} />
+        <BoardAbout board={board} meta={meta} />
         <BoardPast board={board} rank={rank} meta={meta} />
       </div>
     </>

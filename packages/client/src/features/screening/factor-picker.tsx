@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { foundFactors } from '../../parts/screens/factor-search.ts'
-import { type FactorRow, useDictionary } from '../../parts/screens/use-dictionary.ts'
+import { type FactorRow, useDictionary, useMarketWords } from '../../parts/screens/use-dictionary.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -40,7 +40,7 @@ export function FactorPicker({ onPick, used, isWide }: FactorPickerProps) {
         value={text}
         onChange={setText}
         maxLength={20}
-        placeholder={`在 ${total ?? '--'} 个因子里查找：名称、俗称、拼音首字母`}
+        placeholder={`在${total === undefined || total === null ? '' : ` ${total} 个`}因子里查找：名称、俗称、拼音首字母`}
         start={<Icon name="search" size={18} />}
       />
       {text.trim() !== '' ? (
@@ -102,6 +102,7 @@ function Quadrants({ quadrants, dictionary, ...rest }: RowsProps & { quadrants: 
 }
 
 function FactorRows({ rows, used, onPick }: Omit<RowsProps, 'dictionary'> & { rows: readonly FactorRow[] }) {
+  const words = useMarketWords()
   return (
     <ul className={styles.rows} aria-label="因子">
       {rows.map(({ key, name, unit, definition }) => (
@@ -113,7 +114,7 @@ function FactorRows({ rows, used, onPick }: Omit<RowsProps, 'dictionary'> & { ro
                 <small className={styles.unit}>{unit}</small>
                 {used?.has(key) && <small className={styles.used}>已选</small>}
               </span>
-              <span className={styles.definition}>{definition}</span>
+              <span className={styles.definition}>{words(definition)}</span>
             </span>
             <Icon name="plus" size={16} />
           </button>

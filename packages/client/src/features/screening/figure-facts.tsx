@@ -1,5 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { Operand } from '@guanlan/engine/screening/condition.ts'
+import { useMarketWords } from '../../parts/screens/use-dictionary.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './figure-facts.module.css'
@@ -7,10 +8,12 @@ import type { FactorFacts } from './use-factor-detail.ts'
 
 /** What a figure is, how it comes about, of when it is and of how many securities it is known. */
 export function FigureFacts({ operand, detail: { answer, spread } }: { operand: Operand; detail: FactorFacts }) {
+  const words = useMarketWords()
   if ('formula' in operand)
     return (
       <p className={styles.line}>
-        按前复权日 K 线计算：<span className={styles.formula}>{operand.formula}</span>
+        {words('按前复权日 K 线计算：')}
+        <span className={styles.formula}>{operand.formula}</span>
       </p>
     )
   if (answer.data === undefined) {
@@ -20,9 +23,9 @@ export function FigureFacts({ operand, detail: { answer, spread } }: { operand: 
   const { factor, asOf } = answer.data.data
   return (
     <div className={styles.facts}>
-      <p className={styles.line}>{factor.definition}</p>
+      <p className={styles.line}>{words(factor.definition)}</p>
       <p className={styles.meta}>
-        公式 <span className={styles.formula}>{factor.formula}</span>
+        公式 <span className={styles.formula}>{words(factor.formula)}</span>
       </p>
       <p className={styles.meta}>
         单位 {factor.unit} · {factor.frequency}更新 · 来源 {factor.source.join('、')} · {asOf}

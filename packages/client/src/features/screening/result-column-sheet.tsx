@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Answered, useCall } from '../../api/use-call.ts'
 import { foundFactors } from '../../parts/screens/factor-search.ts'
+import { useMarketWords } from '../../parts/screens/use-dictionary.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -34,6 +35,7 @@ type ColumnChoiceProps = { factors: readonly Factor[]; onDone: () => void }
 function ColumnChoice({ factors, onDone }: ColumnChoiceProps) {
   const { storage } = usePlatform()
   const chosen = useAddedColumns(storage)
+  const marketWords = useMarketWords()
   const [words, setWords] = useState('')
   const isFull = chosen.length >= MOST_COLUMNS
   const nameOf = (key: string) => factors.find((factor) => factor.key === key)?.name ?? key
@@ -81,7 +83,7 @@ function ColumnChoice({ factors, onDone }: ColumnChoiceProps) {
           <li key={factor.key}>
             <button type="button" className={styles.hit} disabled={isFull} onClick={() => chooseColumns(storage, [...chosen, factor.key])}>
               <span className={styles.hitName}>{factor.name}</span>
-              <span className={styles.definition}>{factor.definition}</span>
+              <span className={styles.definition}>{marketWords(factor.definition)}</span>
             </button>
           </li>
         ))}

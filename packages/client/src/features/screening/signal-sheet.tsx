@@ -1,5 +1,6 @@
 import type { Leaf } from '@guanlan/engine/screening/condition.ts'
 import { useState } from 'react'
+import { useMarketWords } from '../../parts/screens/use-dictionary.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { ConditionActions } from './condition-actions.ts'
@@ -10,11 +11,12 @@ type SignalSheetProps = { leaf: Extract<Leaf, { kind: 'signal' }>; isNegated: bo
 
 /** A condition of the formula language: what it says, whether it is turned round, and its way out. */
 export function SignalSheet({ leaf, isNegated, actions }: SignalSheetProps) {
+  const words = useMarketWords()
   const [isTurned, setTurned] = useState(isNegated)
   const condition = isTurned ? ({ kind: 'not', part: leaf } as const) : leaf
   return (
     <div className={styles.body}>
-      <p className={styles.hint}>按最近一根日 K 线（前复权）判断，公式为：</p>
+      <p className={styles.hint}>{words('按最近一根日 K 线（前复权）判断，公式为：')}</p>
       <p className={styles.formula}>{leaf.formula}</p>
       <div className={styles.spread}>
         排除：不满足这个条件的才入选

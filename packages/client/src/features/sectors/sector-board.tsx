@@ -1,7 +1,8 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { ReactNode } from 'react'
-import { AbsentState, absenceOf } from '../../parts/absent/absent-state.tsx'
+import { type Absence, AbsentState, absenceOf } from '../../parts/absent/absent-state.tsx'
 import { DataTable, type Sort } from '../../ui/data-table.tsx'
+import { counted } from '../../ui/known-parts.ts'
 import { Loadable } from '../../ui/loadable.tsx'
 import { PanelMeta } from '../../ui/panel-meta.tsx'
 import { Segment } from '../../ui/segment.tsx'
@@ -27,14 +28,14 @@ export function SectorBoard({ kind, shape, list, shapes }: BoardProps) {
       <div className={styles.bar}>
         <Segment<SectorDays> label="涨跌幅区间" items={DAYS} value={days} onChange={(next) => useSectorsView.setState({ days: next })} />
         <span className={styles.meta}>
-          <PanelMeta query={list} text={shape === 'heat' ? AREA_TEXT : `${list.data?.data.total ?? '--'} 个${unit}`} />
+          <PanelMeta query={list} text={shape === 'heat' ? AREA_TEXT : (counted(list.data?.data.total, `个${unit}`) ?? '')} />
         </span>
         {shapes}
       </div>
       <Loadable query={list} skeleton="rows" count={20} isStaleShownElsewhere>
         {({ data, meta }) =>
           data.infos.length === 0 ? (
-            <AbsentState title={`没有${unit}`} absence={absenceOf(meta, 'infos') ?? { reason: '这一类没有板块' }} />
+            <NoSectors unit={unit} absence={absenceOf(meta, 'infos')} />
           ) : shape === 'heat' ? (
             <SectorHeat rows={data.infos} kind={kind} days={days} meta={meta} />
           ) : (
@@ -52,4 +53,10 @@ export function SectorBoard({ kind, shape, list, shapes }: BoardProps) {
       </Loadable>
     </>
   )
+}
+
+/** Nothing is denied where the answer says what it lacks. */
+function NoSectors({ unit, absence }: { unit: string; absence: Absence | null }) {
+  const title = absence === null ? `没有${unit}` : `${unit}未知`
+  return <AbsentState title={title} absence={absence ?? { reason: '这一类没有板块' }} />
 }

@@ -10,6 +10,7 @@ import { figureColumns } from '../../parts/module/figure-columns.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { figureText } from '../../ui/figure-text.ts'
+import { counted, knownParts } from '../../ui/known-parts.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -90,7 +91,9 @@ export function StarList() {
       query={query}
       dataset="starHoldings"
       note={
-        told === undefined ? '' : `${told.enddates.find(({ enddate }) => enddate === told.enddate)?.name ?? ''}，${told.total ?? '--'} 家`
+        told === undefined
+          ? ''
+          : knownParts([told.enddates.find(({ enddate }) => enddate === told.enddate)?.name, counted(told.total, '家')])
       }
       choices={
         <>

@@ -7,7 +7,7 @@ import type { MountLayer } from '../../charts/kline/chart-layer.ts'
 import { sideBySide } from '../../charts/kline/indicator-values.ts'
 import { KlineChart } from '../../charts/kline/kline-chart.tsx'
 import { MinuteChart } from '../../charts/minute/minute-chart.tsx'
-import { AbsentLine } from '../../parts/absent/absent-state.tsx'
+import { AbsentLine, AbsentState, absenceOf, IMPORTABLE } from '../../parts/absent/absent-state.tsx'
 import { ComingState } from '../../parts/fetching/coming-state.tsx'
 import { useComing } from '../../parts/fetching/use-fetching.ts'
 import { useFormulas } from '../../parts/formulas/formula-store.ts'
@@ -55,6 +55,14 @@ function MinuteView({ base, view, fill }: StockChartProps) {
   const store = useReadingStore()
   if (query.data === undefined) return <Waiting query={query} />
   const { data, meta } = query.data
+  const absence = data.sessions.length === 0 ? absenceOf(meta, 'sessions') : null
+  // a store without minutes has no session to draw
+  if (absence !== null && IMPORTABLE.test(absence.reason))
+    return (
+      <div className={styles.nothing}>
+        <AbsentState title="没有分时可画" absence={absence} />
+      </div>
+    )
   const sessions = sessionsOrBase(data, meta?.tradeDate ?? '')
   if (sessions.length === 0) return <NoBars reason={missingReason(meta, 'sessions')} />
   return (
@@ -132,10 +140,10 @@ function CandleView({ base, view, live, fill, traded = null, drawing = {} }: Sto
           loadOlder={series.loadOlder}
           period={data.period}
           adjust={data.adjust}
-          exrights={series.exrights}
+          exrights={series.marked.exrights}
           lastFactor={data.lastFactor}
           layer={drawing.layer}
-          events={traded === null ? data.events : [...data.events, ...traded.marks]}
+          events={traded === null ? series.marked.events : [...series.marked.events, ...traded.marks]}
           focus={traded?.focus}
           limits={{ up: data.limitUp, down: data.limitDown }}
           mains={sideBySide(mains)}

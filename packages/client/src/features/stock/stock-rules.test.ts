@@ -9,7 +9,7 @@ import { defaultSettings, readSettings } from './chart-settings.ts'
 import { liveItems } from './live-bar.ts'
 import { adjustFrom, periodFrom } from './periods.ts'
 import { bidAskRatio, knownInputs, statusText, stockFigures } from './stock-figures.ts'
-import { mergeExRights } from './use-kline.ts'
+import { mergeMarked } from './use-kline.ts'
 import { withLive } from './use-stock.ts'
 import { positionIn } from './year-range.tsx'
 
@@ -276,13 +276,14 @@ describe('the chart’s settings and addresses', () => {
     expect(adjustFrom(undefined, 'none')).toBe('none')
   })
 
-  it('count each ex-right day once, in order', () => {
+  it('keep the marked days of every page of bars, each once, in order', () => {
     const row = (date: string) => ({ date, cashPer10: 1, bonusPer10: 0, convertPer10: 0, allotPer10: 0, allotPrice: 0, factor: 1 })
-    expect(mergeExRights([row('2024-06-20'), row('2025-06-20')], [row('2025-06-20'), row('2026-06-20')]).map(({ date }) => date)).toEqual([
-      '2024-06-20',
-      '2025-06-20',
-      '2026-06-20',
-    ])
+    const doubt = (date: string, type = 'probable-ex-right') => ({ date, type, title: '可能是除权日' })
+    const older = { exrights: [row('2024-06-20'), row('2025-06-20')], events: [doubt('2023-06-20'), doubt('2024-03-01', 'listing')] }
+    const newer = { exrights: [row('2025-06-20'), row('2026-06-20')], events: [doubt('2026-06-22'), doubt('2023-06-20')] }
+    const { exrights, events } = mergeMarked(older, newer)
+    expect(exrights.map(({ date }) => date)).toEqual(['2024-06-20', '2025-06-20', '2026-06-20'])
+    expect(events.map(({ date }) => date)).toEqual(['2023-06-20', '2024-03-01', '2026-06-22'])
   })
 
   it('place the price in its year', () => {

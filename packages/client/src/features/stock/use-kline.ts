@@ -6,7 +6,8 @@ import { type Answered, useCall } from '../../api/use-call.ts'
 import type { OlderBars } from '../../charts/kline/kline-options.ts'
 
 type Kline = CallOutput<'stock.kline'>
-type ExRights = Kline['exrights']
+/** Days marked on the bars: ex-rights, and events such as probable ex-dates. */
+type MarkedDays = Pick<Kline, 'exrights' | 'events'>
 
 /** Bars of one answer: five screens of a phone, two of a desk. */
 const PAGE_BARS = 500
@@ -17,10 +18,12 @@ export type KlineSeries = {
   /** Names the series the data belong to, which is the one before while another loads. */
   key: string
   answer: Answered<'stock.kline'>
-  /** Ex-right days of all pages loaded so far. */
-  exrights: ExRights
+  /** Ex-right days and events of all pages loaded so far. */
+  marked: MarkedDays
   loadOlder: (firstTime: string) => Promise<OlderBars>
 }
+
+const NO_DAYS: MarkedDays = { exrights: [], events: [] }
 
 /** `count`: bars of the first answer. */
 type Query = { code: string; period: Period; adjust: Adjust; enabled: boolean; isTrading: boolean; count?: number }
@@ -31,13 +34,13 @@ export function useKline({ code, period, adjust, enabled, isTrading, count = PAG
   const refreshMs = isTrading ? (period.endsWith('m') ? REFRESH_MS.minutes : REFRESH_MS.days) : 0
   const query = useCall('stock.kline', { secucode: code, period, adjust, count }, { enabled, keepPrevious: true, refreshMs })
   const answer = useLastGood(query.data, (kept) => kept.data.secucode === code)
-  const [older, setOlder] = useState<{ key: string; exrights: ExRights }>({ key: '', exrights: [] })
+  const [older, setOlder] = useState<MarkedDays & { key: string }>({ key: '', ...NO_DAYS })
   const data = answer?.data
   const key = data === undefined ? '' : seriesKey(data)
   const loadOlder = useCallback(
     async (firstTime: string): Promise<OlderBars> => {
       const { data: page } = await api('stock.kline', { secucode: code, period, adjust, count: PAGE_BARS, end: firstTime.slice(0, 10) })
-      setOlder((before) => ({ key, exrights: [...page.exrights, ...(before.key === key ? before.exrights : [])] }))
+      setOlder((before) => ({ key, ...mergeMarked(page, before.key === key ? before : NO_DAYS) }))
       return { items: page.items, hasMore: page.hasMore }
     },
     [api, code, period, adjust, key],
@@ -45,7 +48,7 @@ export function useKline({ code, period, adjust, enabled, isTrading, count = PAG
   const series: KlineSeries | null =
     answer === undefined || data === undefined
       ? null
-      : { key, answer, exrights: mergeExRights(older.key === key ? older.exrights : [], data.exrights), loadOlder }
+      : { key, answer, marked: mergeMarked(older.key === key ? older : NO_DAYS, data), loadOlder }
   return { query, series }
 }
 
@@ -61,8 +64,12 @@ function useLastGood<T>(answer: T | undefined, fits: (kept: T) => boolean): T | 
   return answer ?? (kept !== undefined && fits(kept) ? kept : undefined)
 }
 
-/** Both lists by date, each day once. */
-export function mergeExRights(older: ExRights, newer: ExRights): ExRights {
-  const byDate = new Map([...older, ...newer].map((row) => [row.date, row]))
-  return [...byDate.values()].sort((a, b) => a.date.localeCompare(b.date))
+/** The days of both, by date, each once. */
+export function mergeMarked(older: MarkedDays, newer: MarkedDays): MarkedDays {
+  return { exrights: merge(older.exrights, newer.exrights), events: merge(older.events, newer.events) }
+}
+
+function merge<T extends { date: string; type?: string }>(older: readonly T[], newer: readonly T[]): T[] {
+  const byDay = new Map([...older, ...newer].map((row) => [`${row.date} ${row.type ?? ''}`, row]))
+  return [...byDay.values()].sort((a, b) => a.date.localeCompare(b.date))
 }

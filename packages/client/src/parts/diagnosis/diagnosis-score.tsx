@@ -44,7 +44,7 @@ export function DiagnosisScore({ code, onOpen }: { code: string; onOpen: (dimens
       title="诊股得分"
       definition={`${query.data?.data.rule ?? ''}得分只说明通过了多少项公开的检查，不构成对涨跌的判断或任何建议。`}
       query={query}
-      note={query.data?.data.scoreDate === undefined ? '' : `${query.data.data.scoreDate ?? '--'} 的因子`}
+      note={query.data?.data.scoreDate ? `${query.data.data.scoreDate} 的因子` : ''}
       view={({ data, meta }) => ({
         body: data.dimensions.length === 0 ? undefined : <Summary data={data} meta={meta} />,
         ...(data.dimensions.length === 0 ? {} : { radar: radarOf(data) }),
@@ -132,7 +132,7 @@ function figuresOf(data: Diagnosis): ModuleFigure[] {
       form: 'count',
       formula: formula('diagnosis-rank'),
       field: 'scoreRank',
-      sub: scoreCount === null ? null : `共 ${scoreCount} 家有得分`,
+      sub: scoreCount ? `共 ${scoreCount} 家有得分` : null,
     },
     {
       ...points,

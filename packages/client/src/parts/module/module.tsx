@@ -10,9 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { knownParts } from '../../ui/known-parts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PanelMeta } from '../../ui/panel-meta.tsx'
-import { pricedWords } from '../../ui/priced-words.ts'
+import { priceBasis, pricedWords } from '../../ui/priced-words.ts'
 import { QuotedContext } from '../../ui/quoted.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { openPopup } from '../../ui/use-popup.ts'
@@ -51,6 +52,8 @@ export type ModuleProps<D> = {
   dataset?: string
   /** Small print beside the time. */
   note?: string
+  /** Its figures are made of adjusted prices: the head says which. */
+  priced?: boolean
   /** Choices above what is shown: a period, a kind. */
   choices?: ReactNode
   half?: boolean
@@ -60,7 +63,7 @@ export type ModuleProps<D> = {
 const NOTHING = new Set(['no_data'])
 
 /** One block of a research page: what, as of when, by which rule; picture and table of the same figures, every one openable; file and link of its own. */
-export function Module<D>({ id, title, definition, query, view, dataset, note = '', choices, half }: ModuleProps<D>) {
+export function Module<D>({ id, title, definition, query, view, dataset, note = '', priced = false, choices, half }: ModuleProps<D>) {
   const [isTable, setTable] = useState(false)
   const subject = useContext(ModuleSubject)
   const [figures] = useState<ShownFigures>(() => new Map())
@@ -69,6 +72,7 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
   const secucode = useContext(QuotedContext)
   const shown = query.data === undefined ? null : quotedView(view(query.data), secucode)
   const meta = query.data?.meta ?? null
+  const basis = priced && meta !== null ? priceBasis(meta) : ''
   const hasPicture = shown?.chart !== undefined || shown?.radar !== undefined
   const canSwitch = hasPicture && shown?.table !== undefined && !shown.empty
   const showMore = () =>
@@ -89,7 +93,7 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
     <Panel
       title={title}
       id={id}
-      meta={<PanelMeta query={query} text={pricedWords(note, meta)} />}
+      meta={<PanelMeta query={query} text={knownParts([pricedWords(note, meta), basis])} />}
       flush
       {...(half ? { half, span: 6 } : {})}
       tools={

@@ -4,7 +4,7 @@ import { inputOf as of, told } from '../told.ts'
 const ratio = (key: string, name: string) => of(key, name, '比例')
 const FROM = '公告日前最后一个收盘价到公告日起第'
 const return_ = <const I extends string>(id: I, key: string, sessions: number) =>
-  told(id, ratio(key, `${sessions} 日涨跌幅`), `${FROM} ${sessions} 个交易日的收盘价，复权。`)
+  told(id, ratio(key, `${sessions} 日涨跌幅`), `${FROM} ${sessions} 个交易日的收盘价，前复权。`)
 const excess = <const I extends string>(id: I, key: string, sessions: number) =>
   told(id, ratio(key, `${sessions} 日超额`), `${sessions} 日涨跌幅减去沪深300 在相同两天之间的涨跌幅。`)
 

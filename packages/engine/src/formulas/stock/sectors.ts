@@ -104,7 +104,7 @@ const valuation = [
   percentile('pb-median', 'pbMedian', '市净率中位'),
 ] as const satisfies readonly Formula[]
 
-const TRADED = '当日是成分股且有成交的，停牌的不计，复权。'
+const TRADED = '当日是成分股且有成交的，停牌的不计，前复权。'
 const breadth = [
   told('breadth-level', of('close', '板块点位', '点'), '收盘点位。'),
   told('breadth-up', companies('up', '上涨家数'), `收盘价高于昨收（除权后）。${TRADED}`),
@@ -172,7 +172,7 @@ const role = [
   told('constituent-main-net', of('mainNet', '主力净流入'), `特大单与大单净流入之和。${CUT}`),
   told('constituent-pe-dynamic', times('peDyn', '动态市盈率'), `总市值除以按季数年化的归母净利润，亏损的为负，显示为亏损。${CUT}`),
   told('constituent-pb', times('pb', '市净率'), `总市值除以归母净资产，净资产为负的没有。${CUT}`),
-  told('constituent-change20', ratio('change20', '20 日涨跌幅'), `最近 20 个交易日，复权；期间停牌的按自身的交易日。${SESSIONS_20}`),
+  told('constituent-change20', ratio('change20', '20 日涨跌幅'), `最近 20 个交易日，前复权；期间停牌的按自身的交易日。${SESSIONS_20}`),
   told('constituent-amount20', of('amount20', '20 日成交额'), `最近 20 个交易日成交额相加。${SESSIONS_20}`),
   told('constituent-same-side', of('sameSide', '同向天数', '天'), `最近 20 个交易日中，涨跌方向与板块相同的天数。${SESSIONS_20}`),
 ] as const satisfies readonly Formula[]

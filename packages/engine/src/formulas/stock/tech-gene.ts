@@ -49,9 +49,9 @@ const gene = [
   told('gene-turnover', ratio('avgTurnover', '平均换手'), '近 250 个交易日换手率的平均。'),
   told('gene-opens', times('openTimes', '打开次数'), '封板后打开的次数。'),
   told('gene-seal-amount', of('sealAmount', '封单额'), '收盘时排在涨停价上的买单金额。'),
-  told('gene-next-open', ratio('nextOpen', '次日开盘'), '次日开盘价除以涨停日收盘价减一，复权。'),
-  told('gene-next1', ratio('next1', '次日'), '次日收盘价除以涨停日收盘价减一，复权。'),
-  told('gene-next5', ratio('next5', '五日后'), '五个交易日后收盘价除以涨停日收盘价减一，复权。'),
+  told('gene-next-open', ratio('nextOpen', '次日开盘'), '次日开盘价除以涨停日收盘价减一，前复权。'),
+  told('gene-next1', ratio('next1', '次日'), '次日收盘价除以涨停日收盘价减一，前复权。'),
+  told('gene-next5', ratio('next5', '五日后'), '五个交易日后收盘价除以涨停日收盘价减一，前复权。'),
   {
     id: 'gene-score',
     name: '股性分',
@@ -79,7 +79,7 @@ const cycle = [
   told('cycle-breadth', ratio('breadthMa60', '站上 60 日线占比'), '成分公司收盘价高于其 60 日均线的占比，前复权。'),
   told('cycle-turnover-share', ratio('turnoverShare', '成交额占比'), '当月行业指数成交额除以全部申万一级行业指数成交额之和。'),
   told('cycle-money', of('moneyNet', '主力净流入'), '成分公司当月超大单与大单净流入相加。'),
-  told('cycle-peer-change', ratio('changeRatio', '60 日涨跌幅'), '复权，按各公司自己的交易日。'),
+  told('cycle-peer-change', ratio('changeRatio', '60 日涨跌幅'), '前复权，按各公司自己的交易日。'),
   {
     id: 'cycle-peer-position',
     name: '一年位置',

@@ -99,7 +99,7 @@ const over = (id: string, name: string, other: readonly [key: string, name: stri
 const YEAR = '最近 250 个交易日的日涨跌幅。'
 
 const performance = [
-  told('perf-stock', ratio('stock', '本股'), '区间末收盘价除以区间首之前的收盘价减一，复权。'),
+  told('perf-stock', ratio('stock', '本股'), '区间末收盘价除以区间首之前的收盘价减一，前复权。'),
   told('perf-industry', ratio('industry', '行业'), '所属申万一级行业指数在相同两天之间的涨跌幅。'),
   told('perf-index', ratio('index', '沪深300'), '沪深300 指数在相同两天之间的涨跌幅。'),
   { ...over('perf-excess', '超额', ['index', '沪深300']), id: 'perf-excess' },
@@ -111,7 +111,7 @@ const performance = [
   ),
   told('perf-volatility', ratio('volatility250', '年化波动率'), `${YEAR}样本标准差乘 250 的平方根。`),
   told('perf-beta', of('beta250', '贝塔', '倍'), `${YEAR}对沪深300 同期涨跌幅回归的斜率。`),
-  told('perf-drawdown', ratio('maxDrawdown250', '最大回撤'), '最近 250 个交易日收盘价从此前最高点下跌的最大幅度，复权。'),
+  told('perf-drawdown', ratio('maxDrawdown250', '最大回撤'), '最近 250 个交易日收盘价从此前最高点下跌的最大幅度，前复权。'),
   told('perf-sharpe', of('sharpe250', '夏普比率', '倍'), `${YEAR}均值除以标准差，乘 250 的平方根，不减无风险利率。`),
   told('perf-high', of('high52w', '52 周最高'), '前复权日线最高价，含最近一个交易日；上市不足 52 周的自上市日起。'),
   told('perf-low', of('low52w', '52 周最低'), '前复权日线最低价，含最近一个交易日；上市不足 52 周的自上市日起。'),

@@ -6,6 +6,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import { figureText } from '../../../ui/figure-text.ts'
+import { counted, knownParts } from '../../../ui/known-parts.ts'
 import styles from './holders.module.css'
 import { concentrationNames, controllerTypeNames } from './ownership-names.ts'
 
@@ -97,7 +98,7 @@ function shareFigures(data: HoldersBase): ModuleFigure[] {
       value: data.orgRatio,
       formula: formula('institution-float-share'),
       field: 'orgRatio',
-      sub: orgDate && `${orgDate}，${figureText(data.orgCount, 'count')} 家${orgIsComplete ? '' : '（基金仅前十大重仓）'}`,
+      sub: orgDate && `${knownParts([orgDate, counted(data.orgCount, '家')])}${orgIsComplete ? '' : '（基金仅前十大重仓）'}`,
     },
     {
       form: 'percent',

@@ -5,7 +5,8 @@ import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { figureText } from '../../../ui/figure-text.ts'
+import { figureText, MISSING } from '../../../ui/figure-text.ts'
+import { knownParts } from '../../../ui/known-parts.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from './money.module.css'
 import { trade } from './money-formulas.ts'
@@ -24,7 +25,7 @@ const columns: readonly ModuleColumn<Row>[] = [
     key: 'branches',
     title: '买方、卖方营业部',
     align: 'left',
-    text: (row) => `买 ${row.buyer ?? '--'}；卖 ${row.seller ?? '--'}`,
+    text: (row) => knownParts([row.buyer && `买 ${row.buyer}`, row.seller && `卖 ${row.seller}`], '；') || MISSING,
     cell: (row) => <Branches row={row} />,
   },
   figureOf('amountFloatRatio', ['占流通市值', 'percent', trade('block-float-ratio')]),

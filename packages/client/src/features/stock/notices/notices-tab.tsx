@@ -7,6 +7,7 @@ import { type NoticeRow, NoticeTitle, noticeFacts } from '../../../parts/notices
 import { NumberedPager } from '../../../parts/notices/pager.tsx'
 import { WordsField } from '../../../parts/notices/words-field.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { counted } from '../../../ui/known-parts.ts'
 
 const SIZE = 30
 const KINDS_SHOWN = 10
@@ -30,7 +31,7 @@ export function NoticesTab({ code }: { code: string }) {
       definition="公司发布的公告，时间为可以读到的时间。类型与利好、利空、中性按公告类型与内容归类，只是归类，不表示股价会怎样。公告后涨跌幅用后复权收盘价，15:00 之后发布的算在下一个交易日；同一时间可能还有别的消息。"
       query={query}
       dataset="announcements"
-      note={told === undefined ? '' : `${told.total ?? '--'} 条`}
+      note={told === undefined ? '' : (counted(told.total, '条') ?? '')}
       choices={
         <>
           <WordsField label="公告标题关键词" placeholder="标题关键词" value={words} onChange={(text) => choose(() => setWords(text))} />

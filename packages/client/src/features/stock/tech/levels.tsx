@@ -36,6 +36,7 @@ export function PriceLevels({ code }: { code: string }) {
       title="支撑压力"
       definition="收盘价以下的价位列为支撑，以上列为压力，由近及远对照；价位来自均线、布林轨道、前高前低（左右 5 根与 20 根）、未回补缺口、筹码峰、整数关口与当日涨跌停价，前复权。到达：近 250 日里前一日收盘在价位这一侧、当日触及 1% 以内；守住：当日收盘仍在这一侧。连续几天的到达各算一次，彼此并不独立，95% 区间（Wilson）因此偏窄。次数少时占比说明不了什么。"
       query={query}
+      priced
       note={query.data?.data.date ?? ''}
       view={({ data, meta }) => ({
         body: (

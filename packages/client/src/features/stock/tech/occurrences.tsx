@@ -21,7 +21,7 @@ function columns(list: 'patterns' | 'signals'): readonly ModuleColumn<Row>[] {
       kind: 'text',
       key: 'name',
       title: list === 'patterns' ? '形态' : '信号',
-      width: 190,
+      width: 176,
       text: (row) => `${row.name}：${row.rule}${row.dir}`,
       cell: ({ name, rule, dir }) => (
         <span className={styles.text}>
@@ -34,30 +34,49 @@ function columns(list: 'patterns' | 'signals'): readonly ModuleColumn<Row>[] {
       ),
     },
     { kind: 'text', key: 'date', title: '日期', align: 'right', text: (row) => shortDay(row.date, serverNowMs()) },
-    { kind: 'text', key: 'n', title: '此前', align: 'right', text: (row) => `${row.wins} / ${row.n} 次` },
+    {
+      kind: 'text',
+      key: 'n',
+      title: '此前',
+      field: `${list}.record.n`,
+      align: 'right',
+      text: (row) => (row.n === null ? '--' : `${row.wins} / ${row.n} 次`),
+    },
     figureOf('winRatio', ['超额为正', 'percent', formula('tech-win-ratio')]),
     {
       kind: 'text',
       key: 'interval',
       title: '占比区间',
-      field: 'winRatio',
+      field: `${list}.record.winRatio`,
       align: 'right',
       text: (row) => rangeText(row.low, row.high, 'percent'),
+      cell: (row) => <Range low={row.low} high={row.high} form="percent" />,
     },
     figureOf('median', ['超额中位', 'signedPercent', formula('tech-excess-median')], { isSigned: true }),
     {
       kind: 'text',
       key: 'medianInterval',
       title: '中位区间',
-      field: 'medianLow',
+      field: `${list}.record.medianLow`,
       align: 'right',
       text: (row) => rangeText(row.medianLow, row.medianHigh, 'signedPercent'),
+      cell: (row) => <Range low={row.medianLow} high={row.medianHigh} form="signedPercent" />,
     },
   ]
 }
 
 function rangeText(low: number | null, high: number | null, form: FigureForm): string {
   return low === null || high === null ? '--' : `${figureText(low, form)} 至 ${figureText(high, form)}`
+}
+
+/** Its two ends one under the other: the table stays within the width of its page. */
+function Range({ low, high, form }: { low: number | null; high: number | null; form: FigureForm }) {
+  return (
+    <>
+      <span className={styles.end}>{figureText(low, form)} 至</span>
+      <span className={styles.end}>{figureText(high, form)}</span>
+    </>
+  )
 }
 
 function patternRows({ patterns }: TechBase): Row[] {
@@ -130,7 +149,7 @@ function Base({ base: { n, from, winRatio } }: { base: TechBase['base'] }) {
   if (winRatio === null) return null
   return (
     <p className={styles.line}>
-      对照：{from} 以来任意一天（{n} 天）之后 5 日，超额为正占 {figureText(winRatio, 'percent')}。次数一列为“正 / 全部”。
+      对照：{from} 以来任意一天（{n} 天）之后 5 日，超额为正占 {figureText(winRatio, 'percent')}。此前一列为“正 / 全部”。
     </p>
   )
 }

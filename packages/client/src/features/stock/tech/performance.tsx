@@ -38,6 +38,7 @@ const columnsOf = (isSinceListing: boolean): readonly ModuleColumn<Row>[] => [
     kind: 'text',
     key: 'rank',
     title: '行业名次',
+    field: 'rankInIndustry',
     align: 'right',
     text: ({ rankInIndustry, industryCount }) => (rankInIndustry === null ? '--' : `${rankInIndustry} / ${industryCount}`),
   },
@@ -52,8 +53,9 @@ export function MarketPerformance({ code }: { code: string }) {
       <Module
         id="tech-performance"
         title="市场表现"
-        definition="复权收盘价，按本股的交易日数区间，行业（申万一级指数）与沪深300 取相同的两天。超额为本股减沪深300。行业名次取最近一次计算的因子，从涨幅最大的一家数起；今年以来与上市以来不排名。日线没有回溯到上市日时，写明从哪一根日线算起。"
+        definition="前复权收盘价，按本股的交易日数区间，行业（申万一级指数）与沪深300 取相同的两天。超额为本股减沪深300。行业名次取最近一次计算的因子，从涨幅最大的一家数起；今年以来与上市以来不排名。日线没有回溯到上市日时，写明从哪一根日线算起。"
         query={query}
+        priced
         note={query.data?.data.industry ? `行业：${query.data.data.industry}` : ''}
         view={({ data, meta }) => ({
           body: <Risk data={data} meta={meta} />,
@@ -64,8 +66,9 @@ export function MarketPerformance({ code }: { code: string }) {
       <Module
         id="tech-returns"
         title="区间涨跌"
-        definition="与市场表现同一口径：复权收盘价，行业与沪深300 取相同的两天。"
+        definition="与市场表现同一口径：前复权收盘价，行业与沪深300 取相同的两天。"
         query={query}
+        priced
         note={query.data?.data.rankDate ? `名次 ${query.data.data.rankDate}` : ''}
         view={({ data, meta }) => ({
           table: { columns: columnsOf(data.isSinceListing), rows: data.periods, rowKey: (row: Row) => row.key, meta },

@@ -6,6 +6,7 @@ import { Module } from '../../../parts/module/module.tsx'
 import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { figureText } from '../../../ui/figure-text.ts'
+import { missingReason } from '../../../ui/missing-figure.tsx'
 import { Segment } from '../../../ui/segment.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './valuation.module.css'
@@ -100,7 +101,7 @@ function Implied({ data, meta, basis, terms, fault }: ImpliedProps) {
     <>
       <p className={styles.rule}>
         {implied === null
-          ? unsolved(base, marketValue)
+          ? unsolved({ data, meta, basis })
           : `总市值 ${figureText(marketValue, 'amount')}，等于${basis === 'npTtm' ? '归母净利润' : '自由现金流'} ${figureText(base, 'amount')} 在 ${terms.years} 年里每年变化 ${figureText(implied, 'signedPercent')}、其后每年 ${figureText(terms.terminalGrowth, 'signedPercent')}，按 ${figureText(terms.discountRate, 'percent')} 折现之和。`}
       </p>
       <ModuleFigures
@@ -134,9 +135,10 @@ function Implied({ data, meta, basis, terms, fault }: ImpliedProps) {
   )
 }
 
-function unsolved(base: number | null, marketValue: number | null): string {
-  if (marketValue === null) return '没有总市值（B 股以外币计价，或没有现价），无法反解。'
-  if (base === null) return '没有这一基数：已披露的报告不足以算出最近四个季度。'
+function unsolved({ data, meta, basis }: Pick<ImpliedProps, 'data' | 'meta' | 'basis'>): string {
+  const base = data[basis]
+  if (data.marketValue === null) return `没有总市值，无法反解：${missingReason(meta, 'marketValue')}。`
+  if (base === null) return `没有这一基数：${missingReason(meta, basis)}。`
   return base <= 0 ? '基数不为正，无法反解；可换另一基数。' : '每年 −50% 到 +100% 的增速都解释不了现在的总市值。'
 }
 
