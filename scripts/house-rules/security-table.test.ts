@@ -11,7 +11,9 @@ function testsIn(folder: string): string[] {
     .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes('node_modules'))
     .map((name) => join(folder, name).replaceAll('\\', '/'))
 }
-const files = ['apps/server/src', ...['client', 'contract', 'domain', 'engine'].map((name) => `packages/${name}/src`)].flatMap(testsIn)
+const files = ['apps/server/src', 'scripts', ...['client', 'contract', 'domain', 'engine'].map((name) => `packages/${name}/src`)].flatMap(
+  testsIn,
+)
 /** The file a path of the page is of: its end names one. */
 const fileOf = (path: string) => files.find((file) => file.endsWith(`/${path}`))
 /** Short names of files, as the page says them before its first table. */
@@ -60,6 +62,14 @@ test('every threat of docs/security.md names tests that are there', () => {
   expect([...shortNames.values()].filter((path) => fileOf(path) === undefined)).toEqual([])
   const faulty = threats.map(([, threat, , cell = '']) => ({ threat, faults: faultsOf(cell) })).filter(({ faults }) => faults.length > 0)
   expect(faulty).toEqual([])
+})
+
+/** The security review of November 2026 by number: one critical finding, four high, six medium, seventeen low. */
+const findings = [...['C1'], ...[4, 6, 17].flatMap((count, k) => Array.from({ length: count }, (_, at) => `${'HML'[k]}${at + 1}`))]
+
+test('every finding of the review has its row', () => {
+  const named = threats.flatMap(([, threat = '']) => /\(([CHML]\d+)\)$/.exec(threat)?.[1] ?? [])
+  expect(new Set(named)).toEqual(new Set(findings))
 })
 
 test('a row without a test, with a name nobody has, or with a file that is gone is found', () => {
