@@ -6,7 +6,8 @@ import type { Schema } from '../db/schema.ts'
 export type FactorSince = { from: string; securities: number; since: Readonly<Record<string, string | null>> }
 
 /** What a preset's picks of one date came to, or the Chinese sentence why it could not be screened then. */
-export type PresetTally = { tally: DateTally } | { fault: string }
+/** `unknown`: names of figures no listed security had on that date. */
+export type PresetTally = { tally: DateTally; unknown?: readonly string[] } | { fault: string }
 
 /** What presets are to be tallied on: dates (YYYY-MM-DD) in order, and the basis of each preset's tallies. */
 export type PresetPlan = { dates: readonly string[]; bases: Readonly<Record<string, string>> }

@@ -70,6 +70,13 @@ test('a pick is bought at the next open and sold at the close of its 20th sessio
   expect(gross - tally.sum).toBeLessThan(0.005)
 })
 
+test('where nobody is picked, figures nobody has are named apart from conditions nobody meets', async () => {
+  const profitable = presetOf('profitable', { kind: 'compare', left: { factor: 'roe' }, op: '>', right: 0.03 })
+  const impossible = presetOf('impossible', { kind: 'compare', left: { factor: 'price' }, op: '<', right: 0 })
+  const told = await tallyPresets(database, { presets: [profitable, impossible], dates: [packDate('2024-08-15')], to: last }, { where })
+  expect(told.map((one) => ('unknown' in one.told ? one.told.unknown : null))).toEqual([[factorOf('roe')?.name], null])
+})
+
 test('a list whose members nobody told is a reason, and stops no other preset', async () => {
   const told = await tallied(['2024-08-15'])
   expect(told.find(({ key }) => key === 'nobody')?.told).toEqual({ fault: expect.stringContaining('没有代码为“BK0001”') })

@@ -63,6 +63,14 @@ function outcomeOf(tallies: readonly DateTally[], computedAtMs: number): PresetO
   }
 }
 
+/** Why no date has a pick; `unknown`: the figures nobody had, date by date. */
+function emptyReason(unknown: readonly (readonly string[])[]): string {
+  const [dates, names] = [unknown.filter((one) => one.length > 0).length, [...new Set(unknown.flat())].join('、')]
+  if (dates === unknown.length) return `回看 ${dates} 期都没有${names}的数据，不能筛选`
+  const none = `回看 ${unknown.length} 期，没有一期选出可以买到的股票`
+  return dates === 0 ? none : `${none}；其中 ${dates} 期没有${names}的数据`
+}
+
 /** One preset over the dates it is to be tallied on. */
 function pastOf(dates: ReadonlyMap<string, Told<PresetTally>>, { plan, key }: { plan: PresetPlan; key: string }): PresetPast {
   const basis = plan.bases[key]
@@ -73,7 +81,7 @@ function pastOf(dates: ReadonlyMap<string, Told<PresetTally>>, { plan, key }: { 
   if (fault !== undefined && fault !== null) return { reason: `历史上不能逐期筛选：${fault}` }
   const tallies = all.flatMap(({ told }) => ('tally' in told ? [told.tally] : []))
   const outcome = outcomeOf(tallies, Math.max(...all.map((one) => one.computedAtMs)))
-  return outcome === null ? { reason: `回看 ${all.length} 期，没有一期选出可以买到的股票` } : { outcome }
+  return outcome === null ? { reason: emptyReason(all.map(({ told }) => ('unknown' in told ? (told.unknown ?? []) : []))) } : { outcome }
 }
 
 async function read(db: Kysely<Schema>): Promise<Kept> {

@@ -13,7 +13,7 @@ import type { Database } from '../db/open-database.ts'
 export type PastPreset = { key: string; screen: Screen; figures: readonly WantedFigure[]; basis: string }
 
 /** Raised when the same preset over the same store comes to something else than before. */
-const RULES = 1
+const RULES = 2
 
 /** Data sets by the generation that is served: what is published later adds to it, and the past stays. */
 async function generations({ db }: Database): Promise<Map<string, string>> {

@@ -1,7 +1,8 @@
 import type { DateTally } from '@guanlan/engine/backtest/pick-outcomes.ts'
+import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { type Bitset, rowsOf } from '@guanlan/engine/screening/bitset.ts'
 import { computeFigures, type FigureShare } from '../backtest/figure-crew.ts'
-import { allocateFigures, type PastFigures } from '../backtest/past-figures.ts'
+import { allocateFigures, type PastFigures, placeOf } from '../backtest/past-figures.ts'
 import { findRows } from '../backtest/past-picks.ts'
 import { listedRows, type PastLists, pastTable, readPastLists } from '../backtest/past-table.ts'
 import { datasetsOf, type WantedFigure } from '../backtest/wanted-figures.ts'
@@ -37,11 +38,31 @@ function sumsOf({ lists, outcomes, at }: Evening, rows: Int32Array): { n: number
   return sums
 }
 
-function talliedOf(evening: Evening, { screen }: PastPreset, base: Pick<DateTally, 'baseN' | 'baseWins' | 'baseSum'>): PresetTally {
+/** Names of the factors of a preset that no listed security has on the evening. */
+function unknownFigures({ figures, at, listed }: Evening, preset: PastPreset): string[] {
+  const rows = rowsOf(listed)
+  const isUnknown = (id: string) => {
+    const from = placeOf(
+      figures,
+      at,
+      figures.figures.findIndex((figure) => figure.id === id),
+    )
+    return rows.every((row) => Number.isNaN(figures.values[from + row] as number))
+  }
+  return preset.figures.flatMap((figure) => {
+    const factor = 'factor' in figure ? factorOf(figure.factor) : null
+    return factor !== null && isUnknown(figure.id) ? [factor.name] : []
+  })
+}
+
+function talliedOf(evening: Evening, preset: PastPreset, base: Pick<DateTally, 'baseN' | 'baseWins' | 'baseSum'>): PresetTally {
   const { figures, at, listed, lists } = evening
+  const { screen } = preset
   try {
     const { rows } = findRows(pastTable(evening), listed, { screen, variants: [], most: lists.securities.length })
-    return { tally: { date: figures.sessions[at] as number, ...sumsOf(evening, rows), ...base } }
+    const tally = { date: figures.sessions[at] as number, ...sumsOf(evening, rows), ...base }
+    const unknown = rows.length > 0 ? [] : unknownFigures(evening, preset)
+    return unknown.length === 0 ? { tally } : { tally, unknown }
   } catch (error) {
     // a list nobody told the members of: the preset says so, the others go on
     if (error instanceof RangeError) return { fault: error.message }
