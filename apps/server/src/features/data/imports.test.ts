@@ -4,6 +4,7 @@ import { absentTable, namedAsNotImported } from '../../datasets/absence.ts'
 import { answerParts } from '../../datasets/answer-parts.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import { barsOf, closesOf, createImporter, DAYS } from '../../imports/testing/importer.ts'
+import { readDayFacts } from '../../market/store/day-facts.ts'
 import { openTestWorld, type TestWorld } from '../../testing/world.ts'
 
 let world: TestWorld
@@ -14,6 +15,14 @@ afterAll(() => world.close())
 
 const { ask, until, previewed, imported, closes } = createImporter(() => world)
 const dataDir = () => world.context.env.DATA_DIR
+
+/** Days of 行情附注 of a security, as the store holds them. */
+async function factsOf(secucode: string): Promise<number[]> {
+  const database = await openDatabase({ dataDir: dataDir() })
+  const { date, length } = await readDayFacts(database.db, secucode)
+  await database.close()
+  return [...date.subarray(0, length)]
+}
 
 test('a preview tells what would be stored and changes nothing; the import stores exactly that', async () => {
   const { session, state, detail } = await previewed({ 'sh600000.csv': barsOf().replace('2024-01-04', '2024-01-06') })
@@ -194,9 +203,12 @@ test('the rows of a batch are those stored, suspended, repeated, wrong and of re
   const more = [first, first.replace('2024-01-02', '2024-01-06'), '2024-01-18,10.11,10.11,10.11,10.11,0,0']
   const adjusted = rows.map((row) => row.replaceAll(/,(10\.\d\d)(?=,)/g, ',$13'))
   const lines = [`symbol,${head}`, ...[...rows, ...more].map((row) => `600009.sh,${row}`), ...adjusted.map((row) => `600010.sh,${row}`)]
+  const before = await factsOf('SH600009')
   const batch = await imported({ 'two.csv': `${lines.join('\n')}\n` })
+  expect((await factsOf('SH600009')).length).toBeGreaterThan(before.length)
   const told = (await ask('imports.list', {})).batches.find(({ id }) => id === batch)
   const counts = { imported: 12, rejected: 1, unstored: { suspended: 1, skipped: 1, refused: 12 }, refusedFiles: 0 }
   expect(told).toMatchObject({ rows: 27, ...counts })
   await ask('imports.undo', { batch })
+  expect(await factsOf('SH600009')).toEqual(before)
 })
