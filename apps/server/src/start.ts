@@ -6,6 +6,7 @@ import { faultText } from './db/storage-fault.ts'
 import { readEnv } from './env.ts'
 import { inboxAddress } from './http/sandbox-sms.ts'
 import { openTrialNotice } from './open-trial-notice.ts'
+import { readAppleLibrary } from './payments/stores/apple/apple-verifier.ts'
 import { showProgress } from './progress.ts'
 
 const webRoot = join(import.meta.dirname, '../../web/dist')
@@ -26,6 +27,7 @@ export async function start(): Promise<void> {
     import('./http/listen.ts'),
   ])
   const { context, untilReady, stop } = await opening
+  if (context.payments.stores.some(({ store }) => store === 'app-store')) await readAppleLibrary()
   const app = await buildApp(context, handlers, { webRoot })
   const close = () =>
     void app

@@ -37,7 +37,7 @@ export const inputs: Handlers['overview.inputs'] = async ({ secucode, key, of },
   if (range !== undefined) return { data: rangeInputs(ctx, secucode, range), missing: [{ field: 'date', reason: '不是选股因子的数值' }] }
   const i = requireStock(ctx, secucode)
   const factor = factorOf(key)
-  if (factor === null) throw new AppError('invalid_input', `没有因子 ${key}`, 'key')
+  if (factor === null) throw new AppError('invalid_input', `没有因子「${key}」`, 'key')
   const cut = ctx.factors.cut()
   const told = of === 'own' ? await ownInputs(ctx, i, { factor, cut }) : industryInputs(ctx, i, factor)
   const data: FigureInputs = { date: cut?.date ?? null, ...told }

@@ -4,6 +4,7 @@ import { handlers } from '../../handlers.ts'
 import { buildApp } from '../../http/app.ts'
 import { listen } from '../../http/listen.ts'
 import { keepCompiled } from '../../keep-compiled.ts'
+import { readAppleLibrary } from '../../payments/stores/apple/apple-verifier.ts'
 import { jumpingClock } from '../../testing/faults/jumping-clock.ts'
 import { answerAsks } from '../../testing/processes/answer-asks.ts'
 import { collected } from '../../testing/processes/collected.ts'
@@ -20,6 +21,8 @@ const [limit = '60'] = process.argv.slice(2)
 const env = readEnv(process.env)
 const clock = env.CLOCK === undefined ? undefined : jumpingClock(env.CLOCK)
 const { context, untilReady, stop } = await createContext(env, { limit: Number(limit), keepsDatasets: true, ...(clock && { clock }) })
+// as `start.ts` does
+await readAppleLibrary()
 const app = await buildApp(context, handlers)
 process.once('SIGTERM', () => {
   void app

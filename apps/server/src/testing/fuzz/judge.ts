@@ -29,8 +29,8 @@ export function faultOf(response: Judged, secrets: readonly string[]): string | 
   return body === '' ? null : shapeFault(response)
 }
 
-/** What a request said is repeated in quotes; names of shops are theirs. */
-const NOT_OURS = /「[^」]*」|“[^”]*”|App Store|Google Play/g
+/** What a request said is repeated in quotes, its fields by their path; names of stores are theirs. */
+const NOT_OURS = /参数 .*?：|「[^」]*」|“[^”]*”|App Store|Google Play/g
 const ENGLISH = /[A-Za-z]{2,}[ ,:]+[A-Za-z]{2,}/
 
 /** What is wrong with the sentence of a refusal. */

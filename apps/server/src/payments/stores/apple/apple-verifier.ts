@@ -26,8 +26,8 @@ export type AppleVerifier = {
   notification(jws: string): Promise<ResponseBodyV2DecodedPayload>
 }
 
-/** The library weighs 11 MB and is read by servers that sell in the App Store alone. */
-const library = () => import('@apple/app-store-server-library')
+/** The library weighs 11 MB and takes some 80 ms to read: servers that sell in the App Store read it before they listen. */
+export const readAppleLibrary = () => import('@apple/app-store-server-library')
 
 /** `online` asks Apple about certificates, and keeps what it was answered for a quarter of an hour; asked only of what `offline` found well signed. */
 type Pair = { offline: SignedDataVerifier; online: SignedDataVerifier | null }
@@ -35,7 +35,7 @@ type Pair = { offline: SignedDataVerifier; online: SignedDataVerifier | null }
 /** Checks what the App Store signed. Throws NoticeRefused: 401 for what is not Apple's or not about this app, 503 where a certificate could not be asked about. */
 export function createAppleVerifier(app: AppleApp): AppleVerifier {
   const verifiers = madeOnce(async () => {
-    const { SignedDataVerifier: Verifier, Environment } = await library()
+    const { SignedDataVerifier: Verifier, Environment } = await readAppleLibrary()
     const known = { Production: Environment.PRODUCTION, Sandbox: Environment.SANDBOX }
     return app.environments.map((name): Pair => {
       const made = (isOnline: boolean) => new Verifier([...app.roots], isOnline, known[name], app.bundleId, app.appId)
@@ -63,12 +63,12 @@ export function createAppleVerifier(app: AppleApp): AppleVerifier {
 }
 
 async function isOfAnother(error: unknown): Promise<boolean> {
-  const { VerificationException, VerificationStatus } = await library()
+  const { VerificationException, VerificationStatus } = await readAppleLibrary()
   return error instanceof VerificationException && error.status === VerificationStatus.INVALID_ENVIRONMENT
 }
 
 async function refuse(error: unknown): Promise<never> {
-  const { VerificationException, VerificationStatus } = await library()
+  const { VerificationException, VerificationStatus } = await readAppleLibrary()
   if (!(error instanceof VerificationException)) throw error
   const isPassing = error.status === VerificationStatus.RETRYABLE_VERIFICATION_FAILURE
   throw new NoticeRefused(`App Store 签名校验未通过：${VerificationStatus[error.status]}`, isPassing ? 503 : 401)
