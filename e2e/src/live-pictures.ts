@@ -70,7 +70,9 @@ async function draw(one: LiveCase, { browser, folder }: { browser: Browser; fold
           console.log(`### ${name}\n${sentences.map((text) => `- ${text}`).join('\n')}`)
           if (name !== 'data' && !sentences.some((text) => one.says.test(text))) faults.push(`${name} does not say ${one.says}`)
         }
-        faults.push(...visitor.problems().map((problem) => `${name}: ${problem.slice(0, 200)}`))
+        // an empty store answers 503 until there are quotes
+        const problems = visitor.problems().filter((problem) => one.before.length > 0 || !problem.includes('status of 503'))
+        faults.push(...problems.map((problem) => `${name}: ${problem.slice(0, 200)}`))
         await visitor.leave()
       }
     }
@@ -84,7 +86,8 @@ async function draw(one: LiveCase, { browser, folder }: { browser: Browser; fold
 /** Puts the clock to an instant and waits until the quotes were asked for then; resolves with why they did not come, null when they did. */
 async function reach(server: RehearsalServer, { instant, isIll }: { instant: string; isIll: boolean }): Promise<string | null> {
   if (server.nowMs() < Date.parse(`${instant}+08:00`)) server.goTo(instant)
-  await server.ready
+  // without an answer of the upstreams an empty store does not become ready
+  if (!isIll) await server.ready
   const occasionMs =
     allJobs()
       .find(({ id }) => id === QUOTES)

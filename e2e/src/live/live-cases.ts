@@ -56,7 +56,7 @@ export const liveCases: readonly LiveCase[] = [
     at: TRADING,
     spoilt: { kind: 'text', text: '' },
     alarm: /内容为空/,
-    says: /没有取到/,
+    says: /没有取到全市场/,
   },
   { key: 'first-minute', title: '开盘第一分钟', before: [FILLED], at: '2026-09-24T09:30:20', spoilt: null, alarm: null, says: /09:30/ },
   {

@@ -48,7 +48,7 @@ export function createAnswerer(handlers: Handlers, ctx: CallContext): Answerer {
 
   async function run(name: AnswerName, params: unknown, client: Client): Promise<Pieces> {
     const row = calls[name] as Call
-    if (row.meta && !ctx.market.ready) throw notReady(ctx.source)
+    if (row.meta && !ctx.market.ready) throw await notReady(ctx)
     if (row.access === 'login' && (await client.person()) === null) throw new AppError('login_required')
     const handler = handlers[name] as AnyHandler
     const snapshot = row.meta ? ctx.market.snapshot() : null
@@ -94,9 +94,12 @@ async function admitted(ctx: CallContext, name: AnswerName, { input, client }: P
   return params
 }
 
-/** A first run on upstreams takes a minute: a request a second for the codes and quotes of the market. */
-function notReady(source: CallContext['source']): AppError {
-  return new AppError('not_ready', source === 'live' ? '正在获取全市场的代码与行情，第一次运行约需一分钟，取到后会自动出现' : undefined)
+/** A first run on upstreams takes a minute, a request a second for the codes and quotes of the market, where they answer. */
+async function notReady({ source, datasets }: Pick<CallContext, 'source' | 'datasets'>): Promise<AppError> {
+  if (source !== 'live') return new AppError('not_ready')
+  const failure = await datasets.quotesFailure()
+  if (failure === null) return new AppError('not_ready', '正在获取全市场的代码与行情，第一次运行约需一分钟，取到后会自动出现')
+  return new AppError('not_ready', `没有取到全市场的代码与行情：${failure}。稍后自动再试，进度见数据中心`, 'quotes')
 }
 
 type AnyHandler = (input: unknown, ctx: CallContext, client: Client) => Answer<AnswerName> | Promise<Answer<AnswerName>>

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepLiveStatus } from '../datasets/runner/live-status.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { openTestWorld, type TestWorld } from '../testing/world.ts'
 
 let world: TestWorld
@@ -37,4 +39,19 @@ test('while the market is prepared calls with figures answer 503 in the envelope
   expect(suggest?.json().error).toMatchObject({ code: -32000, data: { code: 'not_ready' } })
   expect(statement?.json().result.content).toContain('投资有风险')
   expect(enddates?.statusCode).toBe(200)
+})
+
+test('where upstreams did not deliver the quotes an empty store says so instead of asking to wait', async () => {
+  const live = await openTestWorld({ source: 'live', isReady: false })
+  const message = async () => (await live.send('stock.base', { secucode: 'SH600519' })).json() as { msg: string; field: string | null }
+  const waiting = await message()
+  expect(waiting.msg).toContain('正在获取全市场的代码与行情')
+  expect(waiting.field ?? null).toBeNull()
+  const { db, close } = await openDatabase({ dataDir: live.context.env.DATA_DIR })
+  const jobs = [{ id: 'quotes', failures: 1, reason: '东方财富返回的内容为空' }]
+  await keepLiveStatus(db, { jobs } as never)
+  await close()
+  const { msg, field } = await message()
+  expect([msg, field]).toEqual(['没有取到全市场的代码与行情：东方财富返回的内容为空。稍后自动再试，进度见数据中心', 'quotes'])
+  await live.close()
 })

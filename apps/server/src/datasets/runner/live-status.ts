@@ -20,6 +20,15 @@ export async function readLiveStatus(db: Kysely<Schema>): Promise<LiveStatus | n
   return text === null ? null : (JSON.parse(text) as LiveStatus)
 }
 
+/** The job that brings the quotes of the market. */
+const QUOTES_JOB = 'quotes'
+
+/** Why upstreams did not deliver the quotes when they were asked last; null where they did, or were not asked. */
+export async function readQuotesFailure(db: Kysely<Schema>): Promise<string | null> {
+  const quotes = (await readLiveStatus(db))?.jobs.find(({ id }) => id === QUOTES_JOB)
+  return quotes !== undefined && quotes.failures > 0 ? quotes.reason : null
+}
+
 /** Keeps what a check of the upstreams found. */
 export async function keepLiveCheck(db: Kysely<Schema>, check: LiveCheck): Promise<void> {
   await writeSetting(db, CHECK_KEY, JSON.stringify(check))
