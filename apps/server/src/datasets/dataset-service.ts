@@ -20,7 +20,7 @@ import { datasets, storedEntries } from './registry.ts'
 import { createComingHistory } from './runner/coming-history.ts'
 import { fetchingOf } from './runner/fetching-of.ts'
 import { liveSchedule } from './runner/live-schedules.ts'
-import { readLiveCheck, readLiveStatus, readQuotesFailure } from './runner/live-status.ts'
+import { didQuotesFail, readLiveCheck, readLiveStatus } from './runner/live-status.ts'
 import type { StartedRunner } from './runner/start-runner.ts'
 import { type DatasetRun, newestRuns } from './runs.ts'
 import { type ColumnStore, createColumnStore } from './store/column-store.ts'
@@ -53,8 +53,8 @@ export type DatasetService = {
   opened(secucode: string): void
   /** How far what upstreams tell of a security is; asking is opening it. What it says is done is in answers made from now on. */
   fetching(secucode: string): Promise<Fetching>
-  /** Why the upstreams did not deliver the quotes of the market when they were asked last; null where they did, or were not asked. */
-  quotesFailure(): Promise<string | null>
+  /** Whether upstreams did not deliver the quotes of the market when they were asked last. */
+  didQuotesFail(): Promise<boolean>
   /** How the threads behind the answers are. */
   threads(): ThreadHealth[]
   /** Who leads where several nodes share the database, and how this one follows. */
@@ -122,7 +122,7 @@ export function createDatasetService(sources: Sources): DatasetService {
       if (told.isLive) await look()
       return told
     },
-    quotesFailure: () => readQuotesFailure(db),
+    didQuotesFail: () => didQuotesFail(db),
     threads: sources.threads,
     nodes: nodes.status,
     filling: () => fillingOf(sources),

@@ -52,6 +52,6 @@ test('where upstreams did not deliver the quotes an empty store says so instead 
   await keepLiveStatus(db, { jobs } as never)
   await close()
   const { msg, field } = await message()
-  expect([msg, field]).toEqual(['没有取到全市场的代码与行情：东方财富返回的内容为空。稍后自动再试，进度见数据中心', 'quotes'])
+  expect([msg, field]).toEqual(['没有取到全市场的代码与行情，稍后自动再试；原因见数据中心', 'quotes'])
   await live.close()
 })

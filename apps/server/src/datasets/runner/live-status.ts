@@ -23,10 +23,10 @@ export async function readLiveStatus(db: Kysely<Schema>): Promise<LiveStatus | n
 /** The job that brings the quotes of the market. */
 const QUOTES_JOB = 'quotes'
 
-/** Why upstreams did not deliver the quotes when they were asked last; null where they did, or were not asked. */
-export async function readQuotesFailure(db: Kysely<Schema>): Promise<string | null> {
-  const quotes = (await readLiveStatus(db))?.jobs.find(({ id }) => id === QUOTES_JOB)
-  return quotes !== undefined && quotes.failures > 0 ? quotes.reason : null
+/** Whether upstreams did not deliver the quotes when they were asked last. */
+export async function didQuotesFail(db: Kysely<Schema>): Promise<boolean> {
+  const status = await readLiveStatus(db)
+  return status?.jobs.some(({ id, failures }) => id === QUOTES_JOB && failures > 0) ?? false
 }
 
 /** Keeps what a check of the upstreams found. */
