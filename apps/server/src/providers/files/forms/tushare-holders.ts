@@ -1,4 +1,3 @@
-import { forecastTypes } from '@guanlan/contract/rows/company.ts'
 import { holderKindOf } from '../../live/eastmoney/holder-kinds.ts'
 import {
   always,
@@ -26,27 +25,12 @@ const MIDNIGHT = 0
 /** 实际公告日期, or 公告日期 where the vendor tells no other. */
 const announced = required('f_ann_date 或 ann_date', day('f_ann_date'), day('ann_date'))
 const report = { secucode: code, endDate: dayOf('end_date'), annDate: announced, effectiveAtMs: at(announced, MIDNIGHT) }
-/** A later announcement than the first one of the period. */
-const _restated: Read<boolean> = (line) => {
-  const [first, actual] = [day('ann_date')(line), day('f_ann_date')(line)]
-  return first !== null && actual !== null && actual > first
-}
-/** 合并报表 alone; where the vendor names several versions, the newest. */
-const _consolidated = {
-  only: (line: Parameters<Read<unknown>>[0]) => (told(line, 'report_type') ?? '1') === '1',
-  newest: 'update_flag',
-}
 const notTold = always(null)
 /** All shares there are, of what one holder has and its share of all (in percent). */
 const allOf =
   (shares: string, percent: string): Read<number> =>
   (line) =>
     Math.round(figureOf(shares)(line) / scaled(figureOf(percent)(line), PERCENT))
-const _forecastType = oneOf(
-  'type',
-  Object.fromEntries(forecastTypes.map((type) => [type, type])) as Record<string, (typeof forecastTypes)[number]>,
-)
-
 const floatHolders = part(
   'topHolders',
   {

@@ -12,7 +12,6 @@ import {
   PERCENT,
   type Read,
   required,
-  scaled,
   secucode,
   TEN_THOUSAND,
   text,
@@ -36,11 +35,6 @@ const consolidated = {
   newest: 'update_flag',
 }
 const notTold = always(null)
-/** All shares there are, of what one holder has and its share of all (in percent). */
-const _allOf =
-  (shares: string, percent: string): Read<number> =>
-  (line) =>
-    Math.round(figureOf(shares)(line) / scaled(figureOf(percent)(line), PERCENT))
 const forecastType = oneOf(
   'type',
   Object.fromEntries(forecastTypes.map((type) => [type, type])) as Record<string, (typeof forecastTypes)[number]>,
