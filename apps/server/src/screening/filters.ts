@@ -1,6 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { ScreenFilter, ScreenTree } from '@guanlan/contract/schemas/screening.ts'
-import { fromRequest, toRequest } from '@guanlan/engine/screening/codecs/request-json.ts'
+import { fromRequest, shortName, toRequest } from '@guanlan/engine/screening/codecs/request-json.ts'
 import type { Condition, Operand, Screen } from '@guanlan/engine/screening/condition.ts'
 
 /** A figure as a call names it: a factor's key, or `=` and a formula with its words and unit. */
@@ -37,5 +37,5 @@ export function keyOf(operand: Operand): string {
 
 /** An operand as a call names it. */
 export function figureOf(operand: Operand): Figured {
-  return 'factor' in operand ? { key: operand.factor } : { key: keyOf(operand), name: operand.name, unit: operand.unit }
+  return 'factor' in operand ? { key: operand.factor } : { key: keyOf(operand), name: shortName(operand.name), unit: operand.unit }
 }

@@ -136,3 +136,12 @@ test('a factor of a company opens to the numbers that make it, the median of its
   expect(Math.max(...highs)).toBe((await world.ask('stock.base', { secucode })).data.high52w)
   expect((await world.send('overview.inputs', { secucode, key: 'nope' })).json()).toMatchObject({ error: 'invalid_input', field: 'key' })
 })
+
+test('a formula nobody named is named by the beginning of its text, and its filter is taken as it was answered', async () => {
+  const formula = `${Array.from({ length: 20 }, () => 'C').join('+')}+MA(C,5)+MA(C,10)+MA(C,20)>0`
+  const { data } = await world.ask('screen.run', { filters: [{ key: 'signal', op: 'is', formula }] })
+  const [filter] = data.parsed.filters
+  expect(filter).toMatchObject({ formula, name: `${formula.slice(0, 59)}…` })
+  const again = await world.ask('screen.run', { filters: data.parsed.filters })
+  expect(again.data.total).toBe(data.total)
+})

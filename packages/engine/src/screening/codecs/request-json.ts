@@ -36,8 +36,16 @@ export type ScreenRequest = {
   size?: number
 }
 
+/** Longest name a call takes. */
+const MOST_NAME = 60
+
+/** The name of a formula as calls take it, which is its text where nobody named it. */
+export function shortName(name: string): string {
+  return name.length <= MOST_NAME ? name : `${name.slice(0, MOST_NAME - 1)}…`
+}
+
 function figuredOf(operand: Operand): Figured {
-  return 'factor' in operand ? { key: operand.factor } : { key: `=${operand.formula}`, name: operand.name, unit: operand.unit }
+  return 'factor' in operand ? { key: operand.factor } : { key: `=${operand.formula}`, name: shortName(operand.name), unit: operand.unit }
 }
 
 function filterOf(leaf: Leaf): RequestFilter {
@@ -45,7 +53,7 @@ function filterOf(leaf: Leaf): RequestFilter {
     case 'list':
       return { key: leaf.list, op: 'in', value: [...leaf.ids] }
     case 'signal':
-      return { key: 'signal', op: 'is', formula: leaf.formula, name: leaf.name }
+      return { key: 'signal', op: 'is', formula: leaf.formula, name: shortName(leaf.name) }
     case 'between':
       return { ...figuredOf(leaf.left), op: 'between', value: [leaf.from, leaf.to] }
     case 'rank':
