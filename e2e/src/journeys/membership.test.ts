@@ -14,7 +14,8 @@ import { eventually } from '../world/wait.ts'
 
 useSellingServer()
 
-const BOARD = href('ranking', { type: 'turnover' })
+const BOARD_TYPE = 'turnover'
+const BOARD = href('ranking', { type: BOARD_TYPE })
 const POSTER = '/pages/v2/poster/poster'
 const LISTS = new Set<string>([calls['rankings.rank'].path, calls['screen.run'].path])
 const pathOf = (page: Page) => new URL(page.url()).pathname
@@ -135,6 +136,21 @@ journey.concurrent(
     }
     expect(asked.filter((size) => Number(size) > OPEN_ROWS)).toEqual([])
     expect(asked.filter((size) => Number(size) === OPEN_ROWS).length).toBeGreaterThan(1)
+  },
+)
+
+journey.concurrent(
+  'a free account reads the same rows as a visitor: past the poster of a board, and on a shared board',
+  async ({ arrive }) => {
+    const { page, openAddress } = await arrive({ width: 375 })
+    await openAddress(await withToken(BOARD, await register()))
+    await standsOn(page, POSTER)
+    await page.getByRole('button', { name: '先看前 10 行' }).click()
+    await page.getByRole('region', { name: '会员可看的部分' }).getByText('前 10 行可免费查看').waitFor()
+    expect(await page.getByRole('table').first().getByRole('row').count()).toBe(11)
+    await openAddress(href('sharedRanking', { type: BOARD_TYPE }))
+    await page.getByRole('region', { name: '会员可看的部分' }).getByText('前 10 行可免费查看').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
   },
 )
 

@@ -1,2 +1,4 @@
 /** First rows of a board or a result that are open to whoever has no membership. */
 export const OPEN_ROWS = 10
+/** Posters of the pages whose first rows are open. */
+export const openRowsPosters: readonly string[] = ['bong_detail', 'xg_detail']

@@ -7,7 +7,7 @@ import { startQuoteStream } from '../parts/quote-stream.ts'
 import { followAccount } from '../parts/watchlist/follow-account.ts'
 import type { Platform } from '../platform/platform.ts'
 import { PlatformContext } from '../platform/platform-context.ts'
-import { forgetFormerPerson } from '../session/account-change.ts'
+import { resetPersonMemory } from '../session/account-change.ts'
 import { launch } from '../session/launch.ts'
 import { usePersonState } from '../session/person.ts'
 import { applyPreferences } from '../session/preferences.ts'
@@ -28,7 +28,7 @@ export function openApp(platform: Platform, { serverOrigin = '', deferred = () =
   applyPreferences(platform)
   rememberSimulated(platform)
   startQuoteStream(platform, serverOrigin)
-  forgetWithPerson(queryClient, platform)
+  forgetWithPerson(queryClient)
   launch({
     ...{ platform, api },
     deferred: () => {
@@ -41,10 +41,10 @@ export function openApp(platform: Platform, { serverOrigin = '', deferred = () =
 }
 
 /** Answers about one person are not shown to the next: what was asked goes when the account of this device changes, and what is on screen is asked again. */
-function forgetWithPerson(queryClient: QueryClient, platform: Platform): void {
+function forgetWithPerson(queryClient: QueryClient): void {
   usePersonState.subscribe(({ user }, before) => {
     if (before.user === null || user?.id === before.user.id) return
-    forgetFormerPerson(platform)
+    resetPersonMemory()
     queryClient.removeQueries({ type: 'inactive' })
     void queryClient.resetQueries()
   })

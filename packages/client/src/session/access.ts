@@ -30,12 +30,23 @@ const posters = new Map<string, { poster: Poster | null; untilMs: number }>()
 /** Stock pages that are open for the rest of the day, by person, day and code. */
 const openStocks = new Map<string, StockCount>()
 const MAX_OPEN = 500
-onAccountChange(() => openStocks.clear())
+/** Posters somebody went past to read the first rows of the page. */
+const passedPosters = new Set<PosterCode>()
+onAccountChange(() => {
+  openStocks.clear()
+  passedPosters.clear()
+})
+
+/** Opens the page of a poster for its first rows, until the page is loaded anew or the account changes. */
+export function passPoster(code: PosterCode): void {
+  passedPosters.add(code)
+}
 
 /** Forgets what was told, e.g. between tests. */
 export function forgetAccess(): void {
   posters.clear()
   openStocks.clear()
+  passedPosters.clear()
 }
 
 /** Which membership page is for this host: the stores sell in their own apps, WeChat everywhere else. */
@@ -48,8 +59,9 @@ export function membershipPlatform({ name, systemInfo }: Pick<Platform, 'name' |
 export function knownWay(platform: Platform, wanted: Wanted): WayToPage | null {
   const visitor = knownVisitor(platform)
   if (visitor === null) return null
-  if (visitor !== 'free' || wanted.page.poster === undefined) return wayOf(platform, wanted, { visitor, poster: null, stockCount: null })
-  const kept = posters.get(wanted.page.poster)
+  const code = posterAt(wanted)
+  if (visitor !== 'free' || code === undefined) return wayOf(platform, wanted, { visitor, poster: null, stockCount: null })
+  const kept = posters.get(code)
   if (kept === undefined || kept.untilMs <= serverNowMs()) return null
   const stockCount = openStocks.get(stockKey(wanted)) ?? null
   if (wanted.name === 'stock' && kept.poster?.isShown && stockCount === null) return null
@@ -64,11 +76,9 @@ export async function findWay(host: Host, wanted: Wanted): Promise<WayToPage> {
   if (knownVisitor(platform) === null) await loadPerson(api, platform)
   // a login the server could not be asked about stays one
   const visitor = knownVisitor(platform) ?? 'free'
-  if (visitor !== 'free' || wanted.page.poster === undefined) return wayOf(platform, wanted, { visitor, poster: null, stockCount: null })
-  const [poster, stockCount] = await Promise.all([
-    askPoster(api, wanted.page.poster),
-    wanted.name === 'stock' ? askCount(api, wanted) : null,
-  ])
+  const code = posterAt(wanted)
+  if (visitor !== 'free' || code === undefined) return wayOf(platform, wanted, { visitor, poster: null, stockCount: null })
+  const [poster, stockCount] = await Promise.all([askPoster(api, code), wanted.name === 'stock' ? askCount(api, wanted) : null])
   return wayOf(platform, wanted, { visitor, poster, stockCount })
 }
 
@@ -89,6 +99,11 @@ function wayOf(
     isLoginForced,
   }
   return wayToPage({ ...asked, ...facts })
+}
+
+/** Poster in the way to a page; undefined where it has none or somebody went past it. */
+function posterAt({ page: { poster } }: Wanted): PosterCode | undefined {
+  return poster !== undefined && passedPosters.has(poster) ? undefined : poster
 }
 
 /** Who is here; null where that is not known yet. */

@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts'
 export const personKeys: Readonly<Record<string, string>> = {
   'guanlan.buying': 'an order that is being made',
   'guanlan.onward': 'where the buyer of the last order came from',
-  'guanlan.search.history': 'what was looked for is nobody else’s to know',
+  'guanlan.search.history': 'names of securities a person searched for',
   'guanlan.backtest.runs': 'the list of runs; the server keeps the runs for a while',
   'guanlan.wechat.state': 'a login through WeChat that is under way',
 }
@@ -16,8 +16,15 @@ export function onAccountChange(reset: () => void): void {
   resets.add(reset)
 }
 
-/** Removes everything about the former person that the account does not keep, from storage and from memory. */
-export function forgetFormerPerson({ storage }: Pick<Platform, 'storage'>): void {
+/**
+ * Removes the entries of the former person from storage. Only the tab that changes the login calls it: storage is shared, and a tab that follows late
+ * would remove what the next person has written since.
+ */
+export function removePersonEntries({ storage }: Pick<Platform, 'storage'>): void {
   for (const key of Object.keys(personKeys)) storage.remove(key)
+}
+
+/** Resets what this tab holds in memory about the former person. */
+export function resetPersonMemory(): void {
   for (const reset of resets) reset()
 }

@@ -1,4 +1,5 @@
 import type { Login, UserInfo } from '@guanlan/contract/schemas/account.ts'
+import { type Visitor, visitorOf } from '@guanlan/domain/access/way-to-page.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { type Api, useApi } from '../api/api-context.ts'
@@ -6,13 +7,13 @@ import { ApiError } from '../api/api-error.ts'
 import type { Platform } from '../platform/platform.ts'
 import { usePlatform } from '../platform/platform-context.ts'
 import { toast } from '../ui/toast.tsx'
-import { forgetFormerPerson } from './account-change.ts'
+import { removePersonEntries, resetPersonMemory } from './account-change.ts'
 import { dropLogin, keepLogin, readToken } from './token.ts'
 
-/** Who uses the product here: `user` is null when nobody is logged in, `isKnown` false until that was found out. */
-export type PersonState = { user: UserInfo | null; isKnown: boolean }
+/** Who uses the product here: `user` is null when nobody is logged in, `isKnown` false until the server answered, `isUnanswered` where it did not. */
+export type PersonState = { user: UserInfo | null; isKnown: boolean; isUnanswered: boolean }
 
-export const usePersonState = create<PersonState>(() => ({ user: null, isKnown: false }))
+export const usePersonState = create<PersonState>(() => ({ user: null, isKnown: false, isUnanswered: false }))
 let loading: Promise<boolean> | null = null
 /** Logins and logouts here so far: an answer asked for before the last of them is about somebody else. */
 let changes = 0
@@ -21,8 +22,14 @@ let changes = 0
 export function forgetPerson(platform: Platform): void {
   changes++
   dropLogin(platform)
-  forgetFormerPerson(platform)
-  usePersonState.setState({ user: null, isKnown: true })
+  forgetFormer(platform)
+  usePersonState.setState({ user: null, isKnown: true, isUnanswered: false })
+}
+
+/** Removes what this device keeps of the former person; in the tab that changed the login. */
+function forgetFormer(platform: Platform): void {
+  removePersonEntries(platform)
+  resetPersonMemory()
 }
 
 /**
@@ -39,13 +46,13 @@ export function loadPerson(api: Api, platform: Platform): Promise<boolean> {
 async function load(api: Api, platform: Platform): Promise<boolean> {
   const before = changes
   if (readToken(platform) === '') {
-    usePersonState.setState({ user: null, isKnown: true })
+    usePersonState.setState({ user: null, isKnown: true, isUnanswered: false })
     return false
   }
   try {
     const { data: user } = await api('account.info', {})
     if (before !== changes) return await load(api, platform)
-    usePersonState.setState({ user, isKnown: true })
+    usePersonState.setState({ user, isKnown: true, isUnanswered: false })
     return true
   } catch (error) {
     if (before !== changes) return await load(api, platform)
@@ -53,7 +60,10 @@ async function load(api: Api, platform: Platform): Promise<boolean> {
     // a request given up, e.g. with the page it was asked from, says nothing about the login
     if (!(error instanceof ApiError) || error.reason === 'abort') return false
     if (error.status !== null) forgetPerson(platform)
-    else toast('网络不给力，登录仍保留，联网后再确认')
+    else {
+      usePersonState.setState({ isUnanswered: true })
+      toast('网络不给力，登录仍保留，联网后再确认')
+    }
     return false
   }
 }
@@ -67,8 +77,11 @@ export async function followLogin(api: Api, platform: Platform): Promise<void> {
 /** Keeps a login that was just made, and reads who it is of. */
 export async function logIn(api: Api, platform: Platform, login: Login): Promise<boolean> {
   changes++
+  const [hadLogin, former] = [readToken(platform) !== '', usePersonState.getState().user]
   keepLogin(platform, login)
-  return await loadPerson(api, platform)
+  const isLoaded = await loadPerson(api, platform)
+  if (hadLogin && (former === null || usePersonState.getState().user?.id !== former.id)) forgetFormer(platform)
+  return isLoaded
 }
 
 /** Logs out here or everywhere; on this device also where the server does not answer. */
@@ -91,4 +104,13 @@ export function usePerson(): PersonState {
     if (!isKnown) void loadPerson(api, platform)
   }, [api, platform, isKnown])
   return state
+}
+
+/** Which visitor is here: undefined until the server answered, null where it could not be asked. */
+export function useVisitor(): Visitor | null | undefined {
+  const platform = usePlatform()
+  const { user, isKnown, isUnanswered } = usePerson()
+  if (isKnown) return visitorOf(user)
+  if (readToken(platform) === '') return 'anonymous'
+  return isUnanswered ? null : undefined
 }

@@ -1,3 +1,4 @@
+import { OPEN_ROWS, openRowsPosters } from '@guanlan/contract/open-rows.ts'
 import { href, pages } from '@guanlan/contract/pages.ts'
 import { visitorOf } from '@guanlan/domain/access/way-to-page.ts'
 import { useEffect } from 'react'
@@ -8,6 +9,7 @@ import { useSaleForbidden } from '../../parts/membership/use-sale-forbidden.ts'
 import { nextAddress } from '../../parts/next-address.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { useIsShown, usePlatform } from '../../platform/platform-context.ts'
+import { passPoster } from '../../session/access.ts'
 import { usePerson } from '../../session/person.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -43,6 +45,17 @@ export function PosterPage({ query: { img = '', from, title } }: { query: Record
           ) : (
             <Button kind="primary" size="lg" icon="crown" href={href('membership', from === undefined ? {} : { from })}>
               开通会员
+            </Button>
+          )}
+          {code !== null && openRowsPosters.includes(code) && (
+            <Button
+              size="lg"
+              onClick={() => {
+                passPoster(code)
+                platform.navigate('redirect', nextAddress(from))
+              }}
+            >
+              先看前 {OPEN_ROWS} 行
             </Button>
           )}
           <Button size="lg" onClick={platform.back}>

@@ -1,36 +1,13 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { visitorOf } from '@guanlan/domain/access/way-to-page.ts'
-import { useEffect } from 'react'
 import { Screen } from '../../parts/screen.tsx'
 import { KeptFigures } from '../../parts/share/kept-figures.tsx'
 import { useShare } from '../../parts/share/use-share.ts'
 import { usePageTitle } from '../../parts/use-page-title.ts'
-import { useIsShown, usePlatform } from '../../platform/platform-context.ts'
-import { usePerson } from '../../session/person.ts'
-import { readToken } from '../../session/token.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { BoardPanels, RankingView } from './ranking-view.tsx'
 
 /** 榜单 as a shared link opens it: the board of the moment it was shared, or of now where the link keeps none. */
 export function SharedRankingPage({ query: { type = '', share } }: { query: { type?: string; share?: string } }) {
-  return share === undefined ? <BoardNow type={type} /> : <BoardThen type={type} id={share} />
-}
-
-/** The board of now belongs to the page 榜单: who is logged in without a membership is led there, and as that page says. */
-function BoardNow({ type }: { type: string }) {
-  const [platform, isShown] = [usePlatform(), useIsShown()]
-  const { user, isKnown } = usePerson()
-  const isWaiting = !isKnown && readToken(platform) !== ''
-  const isLed = type !== '' && visitorOf(user) === 'free'
-  useEffect(() => {
-    if (isLed && isShown) platform.navigate('redirect', href('ranking', { type }))
-  }, [isLed, isShown, platform, type])
-  if (!isWaiting && !isLed) return <RankingView page="sharedRanking" type={type} />
-  return (
-    <Screen page="sharedRanking">
-      <Skeleton shape="rows" count={20} />
-    </Screen>
-  )
+  return share === undefined ? <RankingView page="sharedRanking" type={type} /> : <BoardThen type={type} id={share} />
 }
 
 function BoardThen({ type, id }: { type: string; id: string }) {

@@ -2,10 +2,8 @@ import type { PosterCode } from '@guanlan/contract/page.ts'
 import { pages } from '@guanlan/contract/pages.ts'
 import type { PosterInfo } from '@guanlan/contract/schemas/access.ts'
 import { useCall } from '../../api/use-call.ts'
-import { usePlatform } from '../../platform/platform-context.ts'
 import { CONFIG_KEPT_MS } from '../../session/app-config.ts'
-import { usePerson } from '../../session/person.ts'
-import { readToken } from '../../session/token.ts'
+import { useVisitor } from '../../session/person.ts'
 
 /** Code of the poster of the page at an address; null where the address is none of a page with a poster. */
 export function posterCodeOf(address = ''): PosterCode | null {
@@ -15,15 +13,15 @@ export function posterCodeOf(address = ''): PosterCode | null {
 }
 
 /**
- * The poster that limits a page for a visitor, who sees its first rows: null where it is not shown and for people who are logged in, whom the page guard led to
- * the poster page or lets in; undefined until that is known. An unanswered question limits nothing: the server does.
+ * The poster that limits a page to its first rows for whoever is no member: null for members and where the poster is not shown, undefined until that is known.
+ * Where the server could not be asked, null: its gate limits the rows.
  */
 export function usePosterHere(code: PosterCode): PosterInfo | null | undefined {
-  const platform = usePlatform()
-  const { user } = usePerson()
-  const isVisitor = user === null && readToken(platform) === ''
-  const asked = useCall('poster.info', { page_code: code }, { enabled: isVisitor, staleMs: CONFIG_KEPT_MS })
-  if (!isVisitor || asked.isError) return null
+  const visitor = useVisitor()
+  const isLimited = visitor === 'anonymous' || visitor === 'free'
+  const asked = useCall('poster.info', { page_code: code }, { enabled: isLimited, staleMs: CONFIG_KEPT_MS })
+  if (!isLimited) return visitor === undefined ? undefined : null
   const poster = asked.data?.data
-  return poster === undefined || poster.show_poster === 1 ? poster : null
+  if (poster === undefined) return asked.isError ? null : undefined
+  return poster.show_poster === 1 ? poster : null
 }
