@@ -31,9 +31,13 @@ export const errors = {
   internal: { status: 500, text: '服务开小差了，请稍后再试', report: true },
   unavailable: { status: 503, text: '服务暂时不能读写数据，请稍后再试', report: true },
   not_ready: { status: 503, text: '行情数据正在准备，请稍后再试', report: false },
+  quotes_unavailable: { status: 503, text: '没有取到全市场的代码与行情，稍后自动再试', report: false },
 } as const
 
 export type ErrorCode = keyof typeof errors
+
+/** Errors of a server without figures yet, which a page asks again after: figures come, or upstreams are asked again. */
+export const preparingErrors: readonly string[] = ['not_ready', 'quotes_unavailable'] satisfies ErrorCode[]
 
 /** Thrown once where a request cannot be served, translated once at the edge, shown once by the client. */
 export class AppError extends Error {

@@ -5,8 +5,10 @@ import type { Schema } from '../db/schema.ts'
 /** First session each factor is known on; null: on none. `from` is the first session looked at (YYYY-MM-DD), `securities` how many were. */
 export type FactorSince = { from: string; securities: number; since: Readonly<Record<string, string | null>> }
 
-/** What a preset's picks of one date came to, or the Chinese sentence why it could not be screened then. */
-/** `unknown`: names of figures no listed security had on that date. */
+/**
+ * Result of a preset's picks of one date, or the Chinese sentence why it could not be screened then. `unknown`: names of the figures no listed security had on
+ * a date without picks.
+ */
 export type PresetTally = { tally: DateTally; unknown?: readonly string[] } | { fault: string }
 
 /** What presets are to be tallied on: dates (YYYY-MM-DD) in order, and the basis of each preset's tallies. */

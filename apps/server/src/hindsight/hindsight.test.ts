@@ -10,7 +10,7 @@ import { packDate } from '../market/reference-tables.ts'
 import { createMarketStore } from '../market/store/market-store.ts'
 import { temporaryFolder } from '../market/testing/small-market.ts'
 import { findFactorSince } from './factor-since.ts'
-import { createHindsight } from './hindsight.ts'
+import { createHindsight, emptyReason } from './hindsight.ts'
 import { hindsightVersion, readTallies } from './hindsight-store.ts'
 import { presetDates, runHindsight } from './hindsight-thread.ts'
 import type { PastPreset } from './preset-screens.ts'
@@ -75,6 +75,12 @@ test('where nobody is picked, figures nobody has are named apart from conditions
   const impossible = presetOf('impossible', { kind: 'compare', left: { factor: 'price' }, op: '<', right: 0 })
   const told = await tallyPresets(database, { presets: [profitable, impossible], dates: [packDate('2024-08-15')], to: last }, { where })
   expect(told.map((one) => ('unknown' in one.told ? one.told.unknown : null))).toEqual([[factorOf('roe')?.name], null])
+})
+
+test('the reason of a board that picked nobody names figures missing on every date apart from those missing on some', () => {
+  expect(emptyReason([[], []])).toBe('回看 2 期，没有一期选出可以买到的股票')
+  expect(emptyReason([['净利润', '股息率'], ['净利润']])).toBe('回看 2 期都没有净利润的数据，没有选出股票；其中缺数据：股息率 1 期')
+  expect(emptyReason([['净利润'], ['股息率'], []])).toBe('回看 3 期，没有一期选出可以买到的股票；其中缺数据：净利润 1 期、股息率 1 期')
 })
 
 test('a list whose members nobody told is a reason, and stops no other preset', async () => {

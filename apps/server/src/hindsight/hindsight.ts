@@ -63,12 +63,15 @@ function outcomeOf(tallies: readonly DateTally[], computedAtMs: number): PresetO
   }
 }
 
-/** Why no date has a pick; `unknown`: the figures nobody had, date by date. */
-function emptyReason(unknown: readonly (readonly string[])[]): string {
-  const [dates, names] = [unknown.filter((one) => one.length > 0).length, [...new Set(unknown.flat())].join('、')]
-  if (dates === unknown.length) return `回看 ${dates} 期都没有${names}的数据，不能筛选`
-  const none = `回看 ${unknown.length} 期，没有一期选出可以买到的股票`
-  return dates === 0 ? none : `${none}；其中 ${dates} 期没有${names}的数据`
+/** Why no date has a pick; `unknown`: names of the figures no listed security had, date by date. */
+export function emptyReason(unknown: readonly (readonly string[])[]): string {
+  const dates = new Map<string, number>()
+  for (const name of unknown.flat()) dates.set(name, (dates.get(name) ?? 0) + 1)
+  const always = [...dates].flatMap(([name, count]) => (count === unknown.length ? [name] : []))
+  const sometimes = [...dates].flatMap(([name, count]) => (count < unknown.length ? [`${name} ${count} 期`] : []))
+  const all = `回看 ${unknown.length} 期`
+  const reason = always.length > 0 ? `${all}都没有${always.join('、')}的数据，没有选出股票` : `${all}，没有一期选出可以买到的股票`
+  return sometimes.length === 0 ? reason : `${reason}；其中缺数据：${sometimes.join('、')}`
 }
 
 /** One preset over the dates it is to be tallied on. */

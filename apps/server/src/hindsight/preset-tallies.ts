@@ -41,12 +41,11 @@ function sumsOf({ lists, outcomes, at }: Evening, rows: Int32Array): { n: number
 /** Names of the factors of a preset that no listed security has on the evening. */
 function unknownFigures({ figures, at, listed }: Evening, preset: PastPreset): string[] {
   const rows = rowsOf(listed)
+  if (rows.length === 0) return []
   const isUnknown = (id: string) => {
-    const from = placeOf(
-      figures,
-      at,
-      figures.figures.findIndex((figure) => figure.id === id),
-    )
+    const column = figures.figures.findIndex((figure) => figure.id === id)
+    if (column < 0) throw new Error(`the figure ${id} of the preset ${preset.key} was not computed`)
+    const from = placeOf(figures, at, column)
     return rows.every((row) => Number.isNaN(figures.values[from + row] as number))
   }
   return preset.figures.flatMap((figure) => {

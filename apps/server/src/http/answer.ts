@@ -97,7 +97,7 @@ async function admitted(ctx: CallContext, name: AnswerName, { input, client }: P
 /** A first run on upstreams takes a minute, a request a second for the codes and quotes of the market, where they answer. */
 async function notReady({ source, datasets }: Pick<CallContext, 'source' | 'datasets'>): Promise<AppError> {
   if (source !== 'live') return new AppError('not_ready')
-  if (await datasets.didQuotesFail()) return new AppError('not_ready', '没有取到全市场的代码与行情，稍后自动再试；原因见数据中心', 'quotes')
+  if (await datasets.didQuotesFail()) return new AppError('quotes_unavailable')
   return new AppError('not_ready', '正在获取全市场的代码与行情，第一次运行约需一分钟，取到后会自动出现')
 }
 

@@ -43,15 +43,15 @@ test('while the market is prepared calls with figures answer 503 in the envelope
 
 test('where upstreams did not deliver the quotes an empty store says so instead of asking to wait', async () => {
   const live = await openTestWorld({ source: 'live', isReady: false })
-  const message = async () => (await live.send('stock.base', { secucode: 'SH600519' })).json() as { msg: string; field: string | null }
+  const message = async () => (await live.send('stock.base', { secucode: 'SH600519' })).json() as { msg: string; error: string }
   const waiting = await message()
   expect(waiting.msg).toContain('正在获取全市场的代码与行情')
-  expect(waiting.field ?? null).toBeNull()
+  expect(waiting.error).toBe('not_ready')
   const { db, close } = await openDatabase({ dataDir: live.context.env.DATA_DIR })
   const jobs = [{ id: 'quotes', failures: 1, reason: '东方财富返回的内容为空' }]
   await keepLiveStatus(db, { jobs } as never)
   await close()
-  const { msg, field } = await message()
-  expect([msg, field]).toEqual(['没有取到全市场的代码与行情，稍后自动再试；原因见数据中心', 'quotes'])
+  const { msg, error } = await message()
+  expect([msg, error]).toEqual(['没有取到全市场的代码与行情，稍后自动再试', 'quotes_unavailable'])
   await live.close()
 })

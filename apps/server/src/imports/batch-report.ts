@@ -1,19 +1,24 @@
 import type { ImportBatch, UnstoredRows } from '@guanlan/contract/schemas/imports.ts'
 import type { ImportBatchTable } from '../db/import-tables.ts'
 import type { BatchFile } from './batches.ts'
-import { type FileOutcome, NO_ROWS } from './import-file.ts'
+import type { FileOutcome } from './import-file.ts'
 
 /** Files named, and lines of the report told, of one batch. */
 const NAMES = 20
 const LINES = 200
 
 /** Null where nothing was reported: the batch runs, or was interrupted. */
-const sum = (outcomes: readonly FileOutcome[] | null, field: 'rows' | 'imported' | 'rejected') =>
+const sum = (outcomes: readonly KeptOutcome[] | null, field: 'rows' | 'imported' | 'rejected') =>
   outcomes === null ? null : outcomes.reduce((total, outcome) => total + outcome[field], 0)
 
-/** Batches reported before these rows were counted have none. */
-function unstoredIn(outcomes: readonly (Omit<FileOutcome, 'unstored'> & Partial<FileOutcome>)[]): UnstoredRows {
-  const total = (field: keyof UnstoredRows) => outcomes.reduce((sum, { unstored = NO_ROWS }) => sum + unstored[field], 0)
+/** A report of a file as the store keeps it: those of versions before 2026-11-24 did not count rows that are not stored. */
+type KeptOutcome = Omit<FileOutcome, 'unstored'> & Partial<Pick<FileOutcome, 'unstored'>>
+
+/** Null where a file of the batch did not count them. */
+function unstoredIn(outcomes: readonly KeptOutcome[]): UnstoredRows | null {
+  const counts = outcomes.flatMap(({ unstored }) => unstored ?? [])
+  if (counts.length < outcomes.length) return null
+  const total = (field: keyof UnstoredRows) => counts.reduce((sum, one) => sum + one[field], 0)
   return { suspended: total('suspended'), skipped: total('skipped'), refused: total('refused') }
 }
 
@@ -29,7 +34,7 @@ function whyNot({ state }: ImportBatchTable, changes: number): string | null {
 export function toldBatch(batch: ImportBatchTable & { changes: number }, formatInstant: (ms: number) => string): ImportBatch {
   const { id, started_at: startedMs, finished_at: finishedMs, state, via, changes } = batch
   const files = JSON.parse(batch.files) as BatchFile[]
-  const outcomes = batch.report === null ? null : (JSON.parse(batch.report) as FileOutcome[])
+  const outcomes = batch.report === null ? null : (JSON.parse(batch.report) as KeptOutcome[])
   return {
     ...{ id, state, via, changes },
     startedAt: formatInstant(startedMs),

@@ -1,5 +1,6 @@
 import type { AnswerName, CallInput, CallOutput } from '@guanlan/contract/call.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import { preparingErrors } from '@guanlan/contract/errors.ts'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useIsShown } from '../platform/platform-context.ts'
 import { noteAnswer } from '../session/simulated.ts'
@@ -60,7 +61,7 @@ const DRAWN: (keyof UseQueryResult)[] = ['data', 'status', 'error', 'failureCoun
 
 /** A server that is getting ready will be ready in a while: the page waits for it and fills itself. */
 const READY_EVERY_MS = 3000
-const isGettingReady = (error: unknown) => error instanceof ApiError && error.reason === 'not_ready'
+const isGettingReady = (error: unknown) => error instanceof ApiError && preparingErrors.includes(error.reason)
 
 /** A query between two tries, shown as failed; asking again does not wait for the next one. */
 function failing<T>(query: UseQueryResult<T>, stopTrying: () => Promise<void>): UseQueryResult<T> {

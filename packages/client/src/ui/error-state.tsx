@@ -36,9 +36,8 @@ function errorWords(error: unknown): { title: string; text: string; icon: IconNa
   if (reason === 'network') return { title: '网络不给力', text: '没有取到最新数据。', icon: 'offline' }
   if (error instanceof ApiError) {
     const text = `${error.message}。`.replace('。。', '。')
-    if (reason !== 'not_ready') return { title: '暂时打不开', text, icon: 'alert' }
-    // the field is named where upstreams did not deliver the quotes
-    return error.field === null ? { title: '正在准备数据', text, icon: 'clock' } : { title: '还没有数据', text, icon: 'alert' }
+    if (reason === 'not_ready') return { title: '正在准备数据', text, icon: 'clock' }
+    return { title: reason === 'quotes_unavailable' ? '还没有数据' : '暂时打不开', text, icon: 'alert' }
   }
   return { title: '加载失败，点击屏幕重试', text: '页面没有加载完整。', icon: 'alert' }
 }

@@ -1,3 +1,5 @@
+import { formatThousands } from '@guanlan/domain/format/decimals.ts'
+
 /** Parts of a line that are known, joined; one that is not known is left out with its sign. */
 export function knownParts(parts: readonly (string | null | undefined | false)[], sign = '，'): string {
   return parts.filter((part) => typeof part === 'string' && part !== '').join(sign)
@@ -5,5 +7,5 @@ export function knownParts(parts: readonly (string | null | undefined | false)[]
 
 /** A count with its unit; null where it is not known. */
 export function counted(count: number | null | undefined, unit: string): string | null {
-  return count === null || count === undefined ? null : `${count} ${unit}`
+  return count === null || count === undefined ? null : `${formatThousands(count, 0)} ${unit}`
 }

@@ -10,7 +10,7 @@ export function priceBasis(meta: Priced, adjusted = '前复权'): string {
 }
 
 /** Adjusted prices in a text, with what a definition says of those that are not; a text that names them already stays. */
-const ADJUSTED = /([前后]复权)(?!价|因子|（\d+ 只)(?:，除权资料未知的不复权)?/g
+const ADJUSTED = /([前后]复权)(?!价(?!格)|因子|（\d+ 只)(?:，除权资料未知的不复权)?/g
 
 /** A text about figures of an answer, which names the prices they are made of. */
 export function pricedWords(text: string, meta: Priced): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PICTURE_ADDRESS } from '../picture-address.ts'
 import { DateText, record } from './record.ts'
 
 /** Sections of the library (文库), in the order of its menu. */
@@ -55,8 +56,7 @@ export type Product = z.infer<typeof Product>
 /** How a banner opens its target (spec §2, navigation helper). */
 export const linkModes = ['web', 'tab', 'redirect', 'relaunch', 'push'] as const
 
-/** Address of a picture on this site. */
-const PictureAddress = z.string().regex(/^\/[^/\\\s]\S*$/, '图片请写本站地址，以 / 开头')
+const PictureAddress = z.string().regex(PICTURE_ADDRESS, '图片请写本站的图片地址，如 /picture/poster?code=bong_detail')
 
 /** 轮播: shown from one date to another, both included; null has no end. */
 export const Banner = record({

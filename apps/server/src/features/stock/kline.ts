@@ -44,7 +44,7 @@ export const kline: Handlers['stock.kline'] = async (ask, ctx) => {
     lastFactor: factorAt(history, series.bars.dates[to - 1]),
     items: await itemsOf(series, { from, to, decimals: DECIMALS[adjust] }),
     exrights: exRightsOf(market, { i, history }, daysShown(series, { from, to })),
-    events: [...listingIn(i, series, { from, to }), ...breaksIn(history, series, { from, to })],
+    events: [...listingIn({ i, history }, series, { from, to }), ...breaksIn(history, series, { from, to })],
     hasMore: from > 0 || more,
     limitUp: known(q.limitUp[i.row]),
     limitDown: known(q.limitDown[i.row]),
@@ -151,22 +151,28 @@ const BREAKS = {
   gap: { type: 'missing-bars', title: '之前缺少行情，前后价格能否比较未知' },
 } as const
 
+/** First day under the bars shown: a bar of a week is dated by its last day. */
+function sinceShown({ raw }: DayHistory, series: Series, range: Range): number {
+  return raw.date[daysShown(series, range)?.first ?? -1] ?? series.bars.dates[range.from]
+}
+
 /** Bars before which prices cannot be compared with those after. */
-function breaksIn({ breaks, raw }: DayHistory, series: Series, range: Range): Kline['events'] {
+function breaksIn(history: DayHistory, series: Series, range: Range): Kline['events'] {
   const shown = daysShown(series, range)
   if (shown === null) return []
-  // a bar of a week is dated by its last day
-  const since = raw.date[shown.first] ?? series.bars.dates[range.from]
-  return breaks.flatMap(({ date, kind }) => {
+  const since = sinceShown(history, series, range)
+  return history.breaks.flatMap(({ date, kind }) => {
     const isShown = kind !== 'first' && date >= since && date <= shown.lastDate
     return isShown ? [{ date: unpackDate(date), ...BREAKS[kind] }] : []
   })
 }
 
-function listingIn(i: Instrument, { bars }: Series, { from, to }: Range): Kline['events'] {
-  if (i.listDate === null || from === to) return []
+function listingIn({ i, history }: Subject, series: Series, range: Range): Kline['events'] {
+  if (i.listDate === null || range.from === range.to) return []
   const day = packDate(i.listDate)
-  return day >= bars.dates[from] && day <= bars.dates[to - 1] ? [{ date: i.listDate, type: 'listing', title: '上市首日' }] : []
+  return day >= sinceShown(history, series, range) && day <= series.bars.dates[range.to - 1]
+    ? [{ date: i.listDate, type: 'listing', title: '上市首日' }]
+    : []
 }
 
 /** Why the change of a bar is not known. */

@@ -9,7 +9,7 @@ import { originOf } from '../../market/reading/origin-of.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
 import { chipCosts } from './chip-costs.ts'
 import { recentOccurrences } from './occurrences.ts'
-import { recordReasons, WITHOUT_BENCHMARK } from './past-record.ts'
+import { type Coverage, coverageOf, PARTIAL_BENCHMARK, recordReasons, WITHOUT_BENCHMARK } from './past-record.ts'
 import { linesOf, meanLine } from './signals.ts'
 import { NO_CHIPS, shortage, subjectOf } from './subject.ts'
 
@@ -33,7 +33,11 @@ export const base: Handlers['tech.base'] = async ({ secucode }, ctx) => {
     chips: chipsOf(bars),
     ...happened,
   }
-  return { data, missing: missingOf(data, reasonsOf(shortage(subject, 0), view.benchmark.length > 0)), ...originOf(i, subject.market) }
+  return {
+    data,
+    missing: missingOf(data, reasonsOf(shortage(subject, 0), coverageOf(bars, view.benchmark))),
+    ...originOf(i, subject.market),
+  }
 }
 
 function meansOf({ close }: Bars): Pick<TechBase, 'ma' | 'maArrange'> {
@@ -127,8 +131,9 @@ function chipsOf(bars: Bars): TechBase['chips'] {
   }
 }
 
-function reasonsOf(short: string, hasBenchmark: boolean): Record<string, string> {
+function reasonsOf(short: string, coverage: Coverage): Record<string, string> {
   const few = `日线根数不够算出（${short}）`
+  const compared = { all: few, some: PARTIAL_BENCHMARK, none: WITHOUT_BENCHMARK }[coverage]
   const fields = ['date', 'price', 'maArrange', ...MEANS.map((n) => `ma.${n}`), 'cci', 'wr', 'obv', 'atr', 'volumeRatio', 'volume']
   const grouped = [
     'macd.dif',
@@ -152,10 +157,10 @@ function reasonsOf(short: string, hasBenchmark: boolean): Record<string, string>
     turnoverRatio: '{shareCapital|没有流通股本或行情}',
     floatShares: '{shareCapital|没有流通股本}',
     chips: NO_CHIPS,
-    'base.n': WITHOUT_BENCHMARK,
-    'base.from': hasBenchmark ? few : WITHOUT_BENCHMARK,
-    'base.winRatio': hasBenchmark ? few : WITHOUT_BENCHMARK,
-    ...recordReasons('patterns', hasBenchmark),
-    ...recordReasons('signals', hasBenchmark),
+    'base.n': compared,
+    'base.from': compared,
+    'base.winRatio': compared,
+    ...recordReasons('patterns', coverage),
+    ...recordReasons('signals', coverage),
   }
 }

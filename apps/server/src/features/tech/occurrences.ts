@@ -52,13 +52,9 @@ async function patternPlaces(bars: Bars): Promise<Map<string, number[]>> {
   return found
 }
 
-function baseOf({ dates }: Bars, excess: Float64Array | null): TechBase['base'] {
-  if (excess === null) return { n: null, from: null, winRatio: null }
+function baseOf({ dates }: Bars, excess: Float64Array): TechBase['base'] {
   const values = excess.filter((value) => !Number.isNaN(value))
   const first = dates[excess.findIndex((value) => !Number.isNaN(value))]
-  return {
-    n: values.length,
-    from: first === undefined ? null : unpackDate(first),
-    winRatio: values.length === 0 ? null : values.filter((value) => value > 0).length / values.length,
-  }
+  if (first === undefined) return { n: null, from: null, winRatio: null }
+  return { n: values.length, from: unpackDate(first), winRatio: values.filter((value) => value > 0).length / values.length }
 }

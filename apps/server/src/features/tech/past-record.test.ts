@@ -1,6 +1,6 @@
 import { createBars } from '@guanlan/engine/bars.ts'
 import { expect, test } from 'vitest'
-import { alignedTo, recordOf } from './past-record.ts'
+import { alignedTo, coverageOf, recordOf } from './past-record.ts'
 
 test('what lies less than five bars behind the one counted before is left out, as is what is not over yet', () => {
   const excess = Float64Array.from([0.01, 0.9, 0.9, 0.9, 0.9, -0.02, 0.9, 0.9, 0.9, 0.9, 0.03, Number.NaN])
@@ -11,7 +11,7 @@ test('what lies less than five bars behind the one counted before is left out, a
   expect(record.high).toBeCloseTo(0.9385, 3)
 })
 
-test('an index keeps its close over a day it has none of, and has none after its last', () => {
+test('an index has a close on its own days alone', () => {
   const closes = (rows: readonly (readonly [date: number, close: number])[]) => {
     const bars = createBars(rows.length)
     for (const [at, [date, close]] of rows.entries()) {
@@ -25,5 +25,13 @@ test('an index keeps its close over a day it has none of, and has none after its
     [20260105, 100],
     [20260107, 104],
   ])
-  expect(Array.from(alignedTo(own, index))).toEqual([100, 100, 104, Number.NaN])
+  expect(Array.from(alignedTo(own, index))).toEqual([100, Number.NaN, 104, Number.NaN])
+  expect([coverageOf(own, index), coverageOf(own, own), coverageOf(own, closes([]))]).toEqual(['some', 'all', 'none'])
+})
+
+test('what is over and cannot be compared is unknown; what never happened is none', () => {
+  const excess = Float64Array.from({ length: 12 }, () => Number.NaN)
+  expect(recordOf([0, 3], excess)).toMatchObject({ n: null, wins: null, low: null })
+  expect(recordOf([], excess)).toMatchObject({ n: 0, wins: 0, low: null })
+  expect(recordOf([9], excess)).toMatchObject({ n: 0, wins: 0 })
 })

@@ -9,22 +9,27 @@ export const AFTER = 5
 /** Fewer times than this show counts, no ratio. */
 export const LEAST_TIMES = 20
 
-/** Newest value of the index up to the day of each bar; NaN before its first. */
+/** Close of the index on the day of each bar; NaN on days it has no bar of. */
 export function alignedTo(bars: Bars, index: Bars): Float64Array {
   const out = new Float64Array(bars.length).fill(Number.NaN)
-  let at = -1
+  let at = 0
   for (let place = 0; place < bars.length; place++) {
-    while (at + 1 < index.length && index.dates[at + 1] <= bars.dates[place]) at++
-    // an index that ended stands for no later day
-    const isOver = at === index.length - 1 && index.dates[at] < bars.dates[place]
-    if (at >= 0 && !isOver) out[place] = index.close[at]
+    while (at < index.length && index.dates[at] < bars.dates[place]) at++
+    if (at < index.length && index.dates[at] === bars.dates[place]) out[place] = index.close[at]
   }
   return out
 }
 
-/** Change of the security less that of the index over the `AFTER` sessions behind each bar; NaN where they are not over, null without bars of the index. */
-export function excessAfter(bars: Bars, benchmark: Bars): Float64Array | null {
-  if (benchmark.length === 0) return null
+/** How far the bars of an index reach over those of a security: over all its days, over some, or over none. */
+export type Coverage = 'all' | 'some' | 'none'
+
+export function coverageOf(bars: Bars, index: Bars): Coverage {
+  const days = alignedTo(bars, index).filter((close) => !Number.isNaN(close)).length
+  return days === 0 ? 'none' : days < bars.length ? 'some' : 'all'
+}
+
+/** Change of the security less that of the index over the `AFTER` sessions behind each bar; NaN where they are not over or the index has no bar. */
+export function excessAfter(bars: Bars, benchmark: Bars): Float64Array {
   const index = alignedTo(bars, benchmark)
   return Float64Array.from({ length: bars.length }, (_, at) => {
     const to = at + AFTER
@@ -43,9 +48,11 @@ const UNKNOWN: PastRecord = {
   medianHigh: null,
 }
 
-/** What followed after bars (ascending), those nearer than `AFTER` to the one counted before left out. */
-export function recordOf(places: readonly number[], excess: Float64Array | null): PastRecord {
-  if (excess === null) return UNKNOWN
+/**
+ * What followed after bars (ascending), those nearer than `AFTER` to the one counted before left out. All unknown where what followed is over but none of it
+ * can be compared.
+ */
+export function recordOf(places: readonly number[], excess: Float64Array): PastRecord {
   const values: number[] = []
   let last = Number.NEGATIVE_INFINITY
   for (const at of places) {
@@ -55,6 +62,7 @@ export function recordOf(places: readonly number[], excess: Float64Array | null)
     values.push(value)
   }
   const n = values.length
+  if (n === 0 && places.some((at) => at + AFTER < excess.length)) return UNKNOWN
   const wins = values.filter((value) => value > 0).length
   const interval = wilsonInterval(wins, n)
   const around = medianInterval(values)
@@ -71,14 +79,18 @@ export function recordOf(places: readonly number[], excess: Float64Array | null)
 }
 
 /** Reasons of what a record leaves open, by the list it stands in. */
-export function recordReasons(list: string, hasBenchmark: boolean): Record<string, string> {
-  const none = '此前没有发生过'
-  const reasons = { winRatio: `此前不足 ${LEAST_TIMES} 次，只列次数`, low: none, high: none, median: none }
-  const all = { n: '', wins: '', ...reasons, medianLow: '此前不足 6 次', medianHigh: '此前不足 6 次' }
+export function recordReasons(list: string, coverage: Coverage): Record<string, string> {
+  const none = coverage === 'all' ? '此前没有发生过' : `此前没有发生过，或${PARTIAL_BENCHMARK}`
+  const reasons = { n: PARTIAL_BENCHMARK, wins: PARTIAL_BENCHMARK, low: none, high: none, median: none }
+  const few = { winRatio: `此前不足 ${LEAST_TIMES} 次，只列次数`, medianLow: '此前不足 6 次', medianHigh: '此前不足 6 次' }
   return Object.fromEntries(
-    Object.entries(all).map(([field, reason]) => [`${list}.record.${field}`, hasBenchmark ? reason : WITHOUT_BENCHMARK]),
+    Object.entries({ ...reasons, ...few }).map(([field, reason]) => [
+      `${list}.record.${field}`,
+      coverage === 'none' ? WITHOUT_BENCHMARK : reason,
+    ]),
   )
 }
 
 /** Why nothing can be compared with 沪深300. */
-export const WITHOUT_BENCHMARK = '没有沪深300 的日线'
+export const WITHOUT_BENCHMARK = '没有沪深300 同期的日线'
+export const PARTIAL_BENCHMARK = '沪深300 的日线没有覆盖当时'

@@ -11,7 +11,7 @@ import { adjustedBars } from '../../market/reading/price-view.ts'
 import { sectorSession } from '../../market/reading/sector-session.ts'
 import { beginsBy, yearBars } from '../../market/reading/year-bars.ts'
 import { packDate, unpackDate } from '../../market/reference-tables.ts'
-import { alignedTo, WITHOUT_BENCHMARK } from './past-record.ts'
+import { alignedTo, coverageOf, WITHOUT_BENCHMARK } from './past-record.ts'
 import { factorFigure, type Subject, subjectOf } from './subject.ts'
 
 const YEAR = 250
@@ -32,12 +32,13 @@ export const performance: Handlers['tech.performance'] = ({ secucode }, ctx) => 
   const subject = subjectOf(ctx, secucode)
   const whole = adjustedBars(subject.market, subject.i)
   const { view, industry } = subject
-  const others = { industry: industry && alignedTo(whole, industry.bars), index: alignedTo(whole, view.benchmark) }
+  const levels = industry && alignedTo(whole, industry.bars)
+  const others = { industry: levels, session: sessionOf(subject, whole, levels), index: alignedTo(whole, view.benchmark) }
   const ranks = ranksOf(ctx, subject)
   const data: Performance = {
     industry: industry?.name ?? null,
     periods: performancePeriods.map((key) => ({
-      ...periodOf({ key, from: startOf(whole, key) }, whole, key === '1d' ? { ...others, ...sessionOf(subject, whole, others) } : others),
+      ...periodOf({ key, from: startOf(whole, key) }, whole, others),
       ...(ranks?.of(key) ?? { rankInIndustry: null, industryCount: null }),
     })),
     isSinceListing: beginsWithListing(subject.i, whole),
@@ -46,7 +47,7 @@ export const performance: Handlers['tech.performance'] = ({ secucode }, ctx) => 
     ...rangeOf(subject, whole),
     series: seriesOf(whole, others),
   }
-  const missing = missingOf(data, view.benchmark.length === 0 ? { ...reasons, ...withoutBenchmark } : reasons)
+  const missing = missingOf(data, coverageOf(whole, view.benchmark) === 'none' ? { ...reasons, ...withoutBenchmark } : reasons)
   return { data, missing, ...originOf(subject.i, subject.market) }
 }
 
@@ -77,7 +78,7 @@ const reasons = {
   'series.index': '沪深300 当时没有行情',
 }
 
-/** Reasons where the store has no bars of the index at all. */
+/** Reasons where the store has no bar of the index of the security's days. */
 const withoutBenchmark = Object.fromEntries(
   ['periods.index', 'periods.excess', 'series.index', 'beta250'].map((field) => [field, WITHOUT_BENCHMARK]),
 )
@@ -93,7 +94,8 @@ function startOf({ dates, length }: Bars, key: Key): number {
   return at
 }
 
-type Others = { industry: Float64Array | null; index: Float64Array }
+/** Levels beside the bars of the security; `session`: the industry's change of the newest session (fraction), null where its levels say it. */
+type Others = { industry: Float64Array | null; session: number | null; index: Float64Array }
 
 function change(column: Float64Array | null, from: number): number | null {
   if (column === null || from < 0) return null
@@ -102,7 +104,9 @@ function change(column: Float64Array | null, from: number): number | null {
 }
 
 function periodOf({ key, from }: { key: Key; from: number }, bars: Bars, others: Others): Omit<Period, 'rankInIndustry' | 'industryCount'> {
-  const [stock, industry, index] = [change(bars.close, from), change(others.industry, from), change(others.index, from)]
+  const isOfSession = from === bars.length - 2 && others.session !== null
+  const industry = isOfSession ? others.session : change(others.industry, from)
+  const [stock, index] = [change(bars.close, from), change(others.index, from)]
   return {
     key,
     from: from < 0 ? null : unpackDate(bars.dates[from]),
@@ -115,19 +119,16 @@ function periodOf({ key, from }: { key: Key; from: number }, bars: Bars, others:
 }
 
 /**
- * What the industry did in the session, as its own page and the list of sectors have it, where its bars do not reach into it: two levels of that ratio. Only where the two newest bars
- * of the security are of that session and the one before.
+ * The industry's change of the session (`sectorSession`) where its levels do not reach into it, and only where the two newest bars of the security are of that
+ * session and the one before; null otherwise.
  */
-function sessionOf({ market, industry }: Subject, { dates, length }: Bars, { industry: levels }: Others): Partial<Others> {
+function sessionOf({ market, industry }: Subject, { dates, length }: Bars, levels: Float64Array | null): number | null {
   const { tradeDate } = market.snapshot()
   const instrument = industry === null ? null : market.find(industry.id)
   const isOfSession =
     length > 1 && dates[length - 1] === packDate(tradeDate) && dates[length - 2] === packDate(previousTradingDay(tradeDate))
-  if (instrument === null || !isOfSession || (levels !== null && change(levels, length - 2) !== null)) return {}
-  const { changeRatio } = sectorSession(market, instrument)
-  const moved = new Float64Array(length).fill(Number.NaN)
-  if (changeRatio !== null) moved.set([1, 1 + changeRatio], length - 2)
-  return { industry: moved }
+  if (instrument === null || !isOfSession || change(levels, length - 2) !== null) return null
+  return sectorSession(market, instrument).changeRatio
 }
 
 type Ranks = { date: string; of(key: Key): Pick<Period, 'rankInIndustry' | 'industryCount'> }

@@ -85,9 +85,8 @@ export async function importFile(store: MarketStore, file: string | FileSource, 
   }
   const proven = refused === 0 && isProvenTogether(doubtful, collected.securities.size)
   for (const one of doubtful) await settle(one, proven)
-  const { rows, suspended, repeated, rejected } = collected
-  const refusedRows = rows - report.imported - suspended - repeated - rejected
-  return { ...report, repeated, rejected, refusedRows, rejections: collected.rejections.sort((a, b) => a.line - b.line) }
+  const { repeated, rejected } = collected
+  return { ...report, repeated, rejected, rejections: collected.rejections.sort((a, b) => a.line - b.line) }
 }
 
 type Judged = { entry: FileSecurity; rows: RawBar[]; verdict: Verdict; facts: DayFacts | null }
@@ -96,7 +95,7 @@ function judge(collected: Collected, entry: FileSecurity): Judged {
   const { formInFile } = collected
   if (entry.adjusted > 0) {
     const refused = `文件注明或显示为复权价（${entry.adjusted} 行），复权价不能与不复权日线混存。${formInFile.form.exportHint}`
-    return { entry, rows: [], verdict: { refused }, facts: null }
+    return { entry, rows: rawByDate(entry.bars), verdict: { refused }, facts: null }
   }
   const all = rawByDate(entry.bars).filter((row, at, rows) => isFirstOfItsDay(collected, row, rows[at - 1]))
   const declared = all.length > 0 && entry.declared >= all.length
@@ -145,11 +144,13 @@ async function write(store: MarketStore, { report, options }: { report: FileRepo
   const secucode = entry.security.code
   if ('refused' in verdict) {
     report.refused.push({ secucode, reason: verdict.refused })
+    report.refusedRows += rows.length
     return
   }
   if (rows.length === 0) return
   if (verdict.doubt !== null && options.unadjusted !== true) {
     report.refused.push({ secucode, reason: `${verdict.doubt}，无法判断是否复权。确认是不复权价，请加 --unadjusted 后再导入` })
+    report.refusedRows += rows.length
     return
   }
   const { nowMs } = options

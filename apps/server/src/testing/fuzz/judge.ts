@@ -1,3 +1,5 @@
+import { preparingErrors } from '@guanlan/contract/errors.ts'
+
 /** What is judged of an answer, however it came. */
 type Judged = { statusCode: number; headers: Record<string, string | string[] | number | undefined>; body: string }
 
@@ -20,7 +22,8 @@ export function leakOf(text: string): string | null {
 /** What is wrong with the answer to whatever was asked; null when nothing is. `secrets` are texts of other people and of the operator. */
 export function faultOf(response: Judged, secrets: readonly string[]): string | null {
   const { statusCode, headers, body } = response
-  if (statusCode >= 500 && !(statusCode === 503 && body.includes('"not_ready"'))) return `status ${statusCode}`
+  if (statusCode >= 500 && !(statusCode === 503 && preparingErrors.some((error) => body.includes(`"${error}"`))))
+    return `status ${statusCode}`
   const leak = leakOf(body)
   if (leak !== null) return leak
   const secret = secrets.find((one) => body.includes(one) || JSON.stringify(headers).includes(one))

@@ -1,6 +1,7 @@
 import type { CallName } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import { preparingErrors } from '@guanlan/contract/errors.ts'
 import { withoutLive } from '../../datasets/without-live.ts'
 import { type Answer, fillingFault, zeros } from '../stores/judge-answer.ts'
 import { unexplained } from '../unexplained.ts'
@@ -29,7 +30,7 @@ const PROMISE = /稍后|稍候|自动出现|正在生成|还在生成|会自动/
 /** A promise of upstream data; what is computed from data may take longer. */
 const SOON = /稍候|请稍后/
 /** Errors that answer an example written for another store: its code is not known here. */
-const REFUSALS: readonly string[] = ['no_data', 'not_ready', 'unknown_security', 'not_found', 'unauthorized', 'forbidden']
+const REFUSALS: readonly string[] = ['no_data', ...preparingErrors, 'unknown_security', 'not_found', 'unauthorized', 'forbidden']
 
 const instantOf = (text: string) => Date.parse(`${text.replace(' ', 'T')}+08:00`)
 
@@ -74,7 +75,7 @@ function fillingFaults(answer: Answer, { name }: Asked): string[] {
 export function faultsOf(answered: Answered, asked: Asked, names: ReadonlyMap<string, string>): Fault[] {
   const { status, text, body } = answered
   const fault = (what: string, example = '') => ({ call: asked.name, what, example: `${asked.about} ${example}`.trim() })
-  if (status >= 500 && body.error !== 'not_ready') return [fault(`status ${status}`, text.slice(0, 200))]
+  if (status >= 500 && !preparingErrors.includes(String(body.error))) return [fault(`status ${status}`, text.slice(0, 200))]
   // a page about the whole market has an answer at any time
   if (status !== 200 && asked.about === '' && !REFUSALS.includes(String(body.error)))
     return [fault(`status ${status} ${String(body.error)}`, String(body.msg))]

@@ -1,11 +1,11 @@
 import { OPEN_ROWS, openRowsPosters } from '@guanlan/contract/open-rows.ts'
-import { href, pages } from '@guanlan/contract/pages.ts'
+import { pages } from '@guanlan/contract/pages.ts'
 import { visitorOf } from '@guanlan/domain/access/way-to-page.ts'
 import { useEffect } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { BuyAction } from '../../parts/membership/buy-action.tsx'
 import { PosterContent } from '../../parts/membership/poster-content.tsx'
 import { posterCodeOf } from '../../parts/membership/poster-here.ts'
-import { useSaleForbidden } from '../../parts/membership/use-sale-forbidden.ts'
 import { nextAddress } from '../../parts/next-address.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { useIsShown, usePlatform } from '../../platform/platform-context.ts'
@@ -22,7 +22,6 @@ const MAX_TITLE = 40
 export function PosterPage({ query: { img = '', from, title } }: { query: Record<string, string> }) {
   const [platform, isShown] = [usePlatform(), useIsShown()]
   const { user } = usePerson()
-  const isForbidden = useSaleForbidden()
   const isMember = visitorOf(user) === 'vip'
   const code = posterCodeOf(from)
   const poster = useCall(
@@ -40,13 +39,7 @@ export function PosterPage({ query: { img = '', from, title } }: { query: Record
       <Panel flush>
         <PosterContent image={img} name={name} title={title?.slice(0, MAX_TITLE) || pages.poster.title} points={points}>
           {code === 'stock_detail' && user !== null && <FreeStocks />}
-          {isForbidden ? (
-            <p className={styles.lead}>由于相关规范，iOS 小程序内暂不支持开通会员。</p>
-          ) : (
-            <Button kind="primary" size="lg" icon="crown" href={href('membership', from === undefined ? {} : { from })}>
-              开通会员
-            </Button>
-          )}
+          <BuyAction from={from} />
           {code !== null && openRowsPosters.includes(code) && (
             <Button
               size="lg"

@@ -12,14 +12,14 @@ export function countText(count: number): string {
 }
 
 /** Rows that are not stored, by why: with those stored they are the rows of the file. */
-function leftOut({ suspended, skipped, refused }: UnstoredRows, rejected: number): string[] {
+function leftOut(unstored: UnstoredRows | null, rejected: number | null): string[] {
   const counts = [
-    ['停牌', suspended],
-    ['重复或不属于数据集', skipped],
+    ['停牌', unstored?.suspended],
+    ['重复或不属于数据集', unstored?.skipped],
     ['剔除', rejected],
-    ['拒绝', refused],
+    ['拒绝', unstored?.refused],
   ] as const
-  return counts.flatMap(([name, count]) => (count > 0 ? [`${name} ${countText(count)} 行`] : []))
+  return counts.flatMap(([name, count]) => (count ? [`${name} ${countText(count)} 行`] : []))
 }
 
 /** What reading a file came to, in one line. */
@@ -59,7 +59,7 @@ export function batchText({ state, via, rows, imported, unstored, rejected, refu
   const parts = [STATES[state], via === 'page' ? '本页' : '命令']
   if (rows !== null && imported !== null) parts.push(`读 ${countText(rows)} 行`, `存入 ${countText(imported)} 行`)
   if (state === 'interrupted') parts.push('已存入的保留，可以再导入一次')
-  if (unstored !== null) parts.push(...leftOut(unstored, rejected ?? 0))
+  parts.push(...leftOut(unstored, rejected))
   if (refusedFiles) parts.push(`读不了 ${countText(refusedFiles)} 个文件`)
   return parts.join(' · ')
 }

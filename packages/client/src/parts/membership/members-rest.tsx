@@ -1,19 +1,15 @@
 import { OPEN_ROWS } from '@guanlan/contract/open-rows.ts'
-import { href } from '@guanlan/contract/pages.ts'
 import type { PosterInfo } from '@guanlan/contract/schemas/access.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { Button } from '../../ui/button.tsx'
+import { BuyAction } from './buy-action.tsx'
 import styles from './members-rest.module.css'
 import { PosterContent } from './poster-content.tsx'
-import { useSaleForbidden } from './use-sale-forbidden.ts'
 
 /** Stands in the place of the rows below those a visitor can read; nothing where there are no more. */
 export function MembersRest({ poster, total }: { poster: PosterInfo; total: number | null }) {
   const { location } = usePlatform()
-  const isForbidden = useSaleForbidden()
   if (total !== null && total <= OPEN_ROWS) return null
-  const from = location.get()
   return (
     <div className={styles.rest} role="region" aria-label="会员可看的部分">
       <div className={styles.card}>
@@ -21,13 +17,7 @@ export function MembersRest({ poster, total }: { poster: PosterInfo; total: numb
           <p className={styles.lead}>
             前 {OPEN_ROWS} 行可免费查看{total === null ? '' : `，其余 ${formatThousands(total - OPEN_ROWS)} 行为会员内容`}。
           </p>
-          {isForbidden ? (
-            <p className={styles.lead}>由于相关规范，iOS 小程序内暂不支持开通会员。</p>
-          ) : (
-            <Button kind="primary" size="lg" icon="crown" href={href('membership', { from })}>
-              开通会员
-            </Button>
-          )}
+          <BuyAction from={location.get()} />
         </PosterContent>
       </div>
     </div>

@@ -43,7 +43,7 @@ export function TechSummary({ code }: { code: string }) {
     <Module
       id="tech-summary"
       title="技术概要"
-      definition="最新一根日线的指标原值，前复权以今天为基准，盘中以现价计。多头排列指 MA5、MA10、MA20、MA60 依次由高到低，空头排列相反，其余为缠绕。位置一列只写数值与常用界线的关系，界线是惯例，不是结论；停牌时为停牌前的数值。"
+      definition="最新一根日线的指标原值，按前复权价格计算，盘中以现价计。多头排列指 MA5、MA10、MA20、MA60 依次由高到低，空头排列相反，其余为缠绕。位置一列只写数值与常用界线的关系，界线是惯例，不是结论；停牌时为停牌前的数值。"
       query={query}
       priced
       note={query.data?.data.date ? `${query.data.data.date} 日线` : ''}
