@@ -12,6 +12,8 @@ const expectedNames: Record<string, string> = {
   tuple: '列表',
 }
 const VALUES_NAMED = 12
+/** A name of a request is repeated up to this length. */
+export const MAX_NAME = 60
 
 /** Why an input does not fit, in Chinese: the error map of a parse. A message of the schema itself comes before it, whatever its language. */
 export function inputReason(issue: Issue): string {
@@ -28,7 +30,7 @@ export function inputReason(issue: Issue): string {
     case 'invalid_format':
       return '格式不对'
     case 'unrecognized_keys':
-      return `没有 ${issue.keys.join('、')} 这个参数`
+      return `没有参数「${issue.keys[0]?.slice(0, MAX_NAME)}」，请检查拼写`
     default:
       return '取值不对'
   }

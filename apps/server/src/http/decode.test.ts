@@ -36,6 +36,49 @@ test('every list of an input has a bound: without one the schema describes a fau
   expect(unbounded).toEqual([])
 })
 
+test('a name no field has is refused inside a condition too, by a sentence that names it', () => {
+  const filter = { key: 'pe-ttm', op: '<', value: 10, peer: 'industry' }
+  const refused = (input: object, text: string) =>
+    expect(() => parseInput(calls['screen.run'].input, input)).toThrow(
+      expect.objectContaining({ code: 'invalid_input', message: expect.stringContaining(text) }),
+    )
+  refused({ filters: [filter] }, '没有参数「peer」，请检查拼写')
+  refused({ scope: { excludeSt: true } }, '没有参数「excludeSt」')
+  refused({ own: { screens: {} } }, '没有参数「screens」')
+  refused({ sort: { key: 'roe', direction: 'asc' } }, '没有参数「direction」')
+})
+
+/** Objects inside an input that take fields of later versions: what a device says of itself, and entries it keeps for the account. */
+const OPEN = /\.(device|clientInfo|items|groups|things)$/
+
+/** Places of the objects inside an input that ignore names they do not have. */
+function looseIn(schema: Node, at = ''): string[] {
+  const inner = [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => looseIn(one, `${at}.${name}`)),
+    ...[schema.items, schema.additionalProperties].flatMap((one) => (typeof one === 'object' ? looseIn(one, at) : [])),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.prefixItems ?? [])].flatMap((one) => looseIn(one, at)),
+    ...Object.values(schema.$defs ?? {}).flatMap((one) => looseIn(one, at)),
+  ]
+  return at !== '' && schema.properties !== undefined && schema.additionalProperties !== false ? [at, ...inner] : inner
+}
+type Node = {
+  properties?: Record<string, Node>
+  items?: Node
+  additionalProperties?: Node | boolean
+  anyOf?: Node[]
+  oneOf?: Node[]
+  prefixItems?: Node[]
+  $defs?: Record<string, Node>
+}
+
+test('objects inside inputs refuse names they do not have', () => {
+  const loose = Object.entries(calls as Record<string, Call>).flatMap(([name, { input }]) =>
+    looseIn(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Node).map((at) => name + at),
+  )
+  expect(loose.filter((at) => !OPEN.test(at))).toEqual([])
+  expect(loose.length).toBeGreaterThan(4)
+})
+
 /** Words of the schema library's own messages. */
 const OWN_WORDS = /Invalid|expected|received|Too (small|big)|Unrecognized|must/i
 const NONSENSE = ['\u0001', -1e15, 0.5, [], [[]], {}, null, true, 'x'.repeat(10_000)]

@@ -1,10 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { z } from 'zod'
-import { inputReason } from '../input-reason.ts'
+import { inputReason, MAX_NAME } from '../input-reason.ts'
 import { checkJsonShape } from './json-shape.ts'
-
-/** A name of a request is repeated up to this length. */
-const MAX_NAME = 60
 
 type Shape = Record<string, z.ZodType>
 

@@ -1,3 +1,4 @@
+import { RPC_PATH } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestWorld, requestOf, type TestWorld } from '../testing/world.ts'
@@ -46,6 +47,21 @@ test('asked whether a page may send JSON, the server allows its own pages and th
     'https://localhost:1',
   ])
     expect(await may(origin), origin).toBeUndefined()
+})
+
+test('JSON of a page of another site is refused, a call and a batch alike; behind a proxy that changes Host the browser vouches for the page', async () => {
+  const send = async (headers: Record<string, string>, url = SEND.url) =>
+    (
+      await world.app.inject({ ...SEND, url, headers: { 'content-type': 'application/json', host: '127.0.0.1', ...headers }, payload })
+    ).json()
+  const foreign = { origin: 'https://guanlan.example' }
+  const refused = { error: 'foreign_origin', msg: '这个操作只接受本站页面的请求' }
+  expect(await send(foreign)).toMatchObject(refused)
+  expect(await send({ origin: 'null' })).toMatchObject(refused)
+  expect(await send({ ...foreign, 'sec-fetch-site': 'cross-site' })).toMatchObject(refused)
+  expect(await send(foreign, RPC_PATH)).toMatchObject(refused)
+  expect(sent()).toBe(0)
+  expect(await send({ ...foreign, 'sec-fetch-site': 'same-origin' })).not.toMatchObject(refused)
 })
 
 test('a batch of calls is no form', async () => {

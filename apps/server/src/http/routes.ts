@@ -7,6 +7,7 @@ import type { Answerer } from './answer.ts'
 import type { Prepared } from './answer-cache.ts'
 import { clientOf } from './client-of.ts'
 import { decodeJson, decodeParams } from './decode.ts'
+import { type IsOwnOrigin, ownOrigins } from './own-origins.ts'
 import { answerRpc } from './rpc.ts'
 import { takesForms } from './takes-forms.ts'
 
@@ -16,6 +17,7 @@ export type Desk = { answerer: Answerer; ctx: CallContext }
 /** One route per http row, one for JSON-RPC; other methods on these paths answer 405. */
 export function registerCalls(app: FastifyInstance, desk: Desk): void {
   const { answerer, ctx } = desk
+  const isOwnOrigin = ownOrigins(ctx.env)
   const methods = new Map<string, string[]>([[RPC_PATH, ['POST']]])
   for (const [name, row] of Object.entries(calls) as [AnswerName, Call][]) {
     if (row.kind !== 'http') continue
@@ -24,11 +26,14 @@ export function registerCalls(app: FastifyInstance, desk: Desk): void {
       method: row.method,
       url: row.path,
       bodyLimit: row.bodyBytes,
-      handler: (request, reply) => answerHttp(name, desk, { request, reply }),
+      handler: (request, reply) => {
+        if (!takesForms(row)) checkBusiness(request, isOwnOrigin)
+        return answerHttp(name, desk, { request, reply })
+      },
     })
   }
   app.post(RPC_PATH, { bodyLimit: RPC_BODY_BYTES }, async (request, reply) => {
-    if (isForm(request)) throw onlyJson()
+    checkBusiness(request, isOwnOrigin)
     const report = (error: unknown) => request.log.error({ err: error }, 'unexpected')
     const text = await answerRpc((request.body as string | undefined) ?? '', {
       answerer,
@@ -45,7 +50,6 @@ export type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 async function answerHttp(name: AnswerName, { answerer, ctx }: Desk, { request, reply }: Exchange): Promise<FastifyReply> {
   const row = calls[name] as Call
-  if (isForm(request) && !takesForms(row)) throw onlyJson()
   const raw = rawText(row, request)
   const isJson = row.method === 'POST' && !isForm(request)
   const text = isJson ? raw : `?${raw}`
@@ -55,7 +59,16 @@ async function answerHttp(name: AnswerName, { answerer, ctx }: Desk, { request, 
   return send(await answerer.prepared(name, { text, input, client: clientOf(ctx, { request, reply }) }), { request, reply })
 }
 
-const onlyJson = () => new AppError('unsupported_media_type', '不支持的内容类型，请用 application/json')
+/**
+ * Calls that know people or change something are for pages of this site and of the native apps, and take JSON, which a page of another site cannot send without
+ * asking first. Behind a proxy that changes `Host` the browser itself says that a page is of this site. Throws unsupported_media_type, foreign_origin.
+ */
+function checkBusiness(request: FastifyRequest, isOwnOrigin: IsOwnOrigin): void {
+  if (isForm(request)) throw new AppError('unsupported_media_type', '不支持的内容类型，请用 application/json')
+  const { origin, host, 'sec-fetch-site': site } = request.headers
+  if (origin === undefined || site === 'same-origin' || isOwnOrigin(origin, host)) return
+  throw new AppError('foreign_origin')
+}
 
 function isForm(request: FastifyRequest): boolean {
   return (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')

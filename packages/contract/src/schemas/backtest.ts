@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { CapacityReport, Plausibility } from './backtest-judgement.ts'
-import { fellOut, ScreenCountInput, ScreenFilter } from './screening.ts'
+import { ScreenFilter, ScreenOrder } from './screen-conditions.ts'
+import { fellOut, ScreenCountInput } from './screening.ts'
 import { AnyCode, DateText, Page, SecuCodeText } from './security.ts'
 
 const Fraction = z.number('请写数字')
 
 /** What trading costs, fractions of the money; `least` in 元 for each order. Stamp duty and transfer fees follow from the date of each trade. */
 const Cost = z
-  .object({
+  .strictObject({
     commission: Fraction.min(0).max(0.01, '佣金率最多 0.01').default(0.00025),
     least: Fraction.min(0).max(100, '最低佣金最多 100 元').default(5),
     stamp: z.literal('dated', '印花税按成交日的税率收取，只能写 dated').default('dated'),
@@ -20,7 +21,7 @@ const Cost = z
  * worse, besides the slippage.
  */
 const Capacity = z
-  .object({
+  .strictObject({
     share: Fraction.min(0.001, '成交占比上限至少 0.001').max(1, '成交占比上限最多 1').default(0.1),
     impact: Fraction.min(0).max(0.2, '冲击系数最多 0.2').default(0.02),
   })
@@ -32,7 +33,7 @@ const Formula = z.string('请写公式').trim().min(1, '请写公式').max(2000,
  * A rule of the formula language for each security instead of a screen's picks: entered at the open after a session whose close makes `entry` true, left at
  * the open after one on which `exit` is, or after `hold` sessions; `topN` positions at once. `codes`: only these; left out, the whole market.
  */
-const Rule = z.object({
+const Rule = z.strictObject({
   entry: Formula,
   name: z.string().trim().max(60, '名称最多 60 个字').default(''),
   exit: Formula.nullable().default(null),
@@ -52,14 +53,7 @@ const Weight = z.enum(['equal', 'order', 'value'], '权重只能是 equal（等�
  * `topN`, held `hold` sessions (null: until it is no longer picked).
  */
 export const BacktestInput = ScreenCountInput.safeExtend({
-  sort: z
-    .object({
-      key: z.string().trim().min(1).max(2000),
-      name: z.string().max(60).optional(),
-      unit: z.string().max(4).optional(),
-      dir: z.enum(['asc', 'desc']).default('desc'),
-    })
-    .optional(),
+  sort: ScreenOrder.optional(),
   from: DateText,
   to: DateText,
   rebalance: z.enum(['day', 'week', 'month'], '调仓周期只能是 day、week、month').default('month'),

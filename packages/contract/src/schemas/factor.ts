@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { LackingData, ScreenFilter } from './screening.ts'
+import { ScreenFilter } from './screen-conditions.ts'
+import { LackingData } from './screening.ts'
 import { AnyCode, SecuCodeText } from './security.ts'
 
 /** One condition a screen may have. `min`, `max` and `step` are for a slider, from how figures spread over the market; absent where nothing is known. */

@@ -7,17 +7,17 @@ const Session = z.string().regex(/^[\w-]{1,64}$/, 'session 不是有效的导入
 const FileNumber = z.number().int().min(0).max(9_999)
 
 /** Which column of a file is which field of a data set. `code` is the security of a file without a column for it. */
-export const ImportMapping = z.object({
+export const ImportMapping = z.strictObject({
   dataset: z.string().max(60),
   code: z.string().max(20).nullable(),
-  columns: z.array(z.object({ field: z.string().max(60), column: z.string().max(200), factor: z.literal(importFactors) })).max(200),
+  columns: z.array(z.strictObject({ field: z.string().max(60), column: z.string().max(200), factor: z.literal(importFactors) })).max(200),
 })
 export type ImportMapping = z.infer<typeof ImportMapping>
 
 export const ImportOpenInput = z.object({
   files: z
     .array(
-      z.object({
+      z.strictObject({
         name: z.string().min(1).max(500),
         bytes: z
           .number()
@@ -52,7 +52,7 @@ export const ImportPreviewInput = z.object({
   /** Files to be read by a mapping, for one security, or as unadjusted on the user's word; all others by their header. */
   settings: z
     .array(
-      z.object({
+      z.strictObject({
         file: FileNumber,
         code: z.string().max(20).nullable(),
         mapping: ImportMapping.nullable(),
