@@ -116,6 +116,18 @@ test('all with no columns lists every security by code and name alone', async ()
   expect(new Set(data.infos.flatMap((row) => Object.keys(row)))).toEqual(new Set(['secucode', 'secuabbr']))
 })
 
+test('a clock outside the trading calendar is a fault of health', async () => {
+  const { clock } = world.context
+  const { nowMs } = clock
+  clock.nowMs = () => Date.parse('2099-03-02T10:00:00+08:00')
+  const health = (await world.app.inject('/healthz')).json()
+  clock.nowMs = nowMs
+  expect(health).toMatchObject({
+    status: 'degraded',
+    faults: [{ thread: '时钟', reason: '服务器时钟在 2099-03-02，不在交易日历之内' }],
+  })
+})
+
 test('health tells version, source, session and snapshot', async () => {
   const health = (await world.app.inject('/healthz')).json()
   expect(health).toEqual({

@@ -17,11 +17,9 @@ function fieldsOf(schema: z.ZodType): Shape | null {
 /** What clients of the specification add to any call: the login token of an address (§4), and times against caches. None of it means anything here. */
 const IGNORED: ReadonlySet<string> = new Set(['token', '_', 't', 'timestamp'])
 
-/** A name no field of the input has, e.g. a misspelt one: ignored, it would answer another question. */
-function checkNames(schema: z.ZodType, value: unknown): void {
-  const fields = fieldsOf(schema)
-  if (fields === null || typeof value !== 'object' || value === null || Array.isArray(value)) return
-  const unknown = Object.keys(value).filter((key) => !Object.hasOwn(fields, key) && !IGNORED.has(key))
+/** Refuses a name that is none of `names`, e.g. a misspelt one: ignored, it would answer another question. Throws invalid_input. */
+export function checkNames(names: readonly string[], value: object): void {
+  const unknown = Object.keys(value).filter((key) => !names.includes(key) && !IGNORED.has(key))
   const name = unknown[0]?.slice(0, MAX_NAME)
   if (name !== undefined) throw new AppError('invalid_input', `没有参数「${name}」，请检查拼写`, name)
 }
@@ -67,7 +65,8 @@ function inputError(error: z.ZodError): AppError {
 
 /** Parses an input by its row's schema or throws invalid_input naming the field, also one the schema does not have. */
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
-  checkNames(schema, value)
+  const fields = fieldsOf(schema)
+  if (fields !== null && typeof value === 'object' && value !== null && !Array.isArray(value)) checkNames(Object.keys(fields), value)
   const parsed = schema.safeParse(value, { error: inputReason })
   if (parsed.success) return parsed.data
   throw inputError(parsed.error)

@@ -1,3 +1,5 @@
+import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { isInCalendar } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { FastifyInstance } from 'fastify'
 import type { CallContext } from '../call-context.ts'
 import { currentWork } from '../datasets/keeper/group-name.ts'
@@ -8,15 +10,15 @@ import { refuseOtherMethods } from './routes.ts'
 import { version } from './version.ts'
 
 /**
- * `GET /healthz`: for operators and load balancers; 503 while the market is not readable yet. `degraded`: a thread behind the answers does not run or
- * something fails in it, why is told on the machine of the server alone; what was published before is served.
+ * `GET /healthz`: for operators and load balancers; 503 while the market is not readable yet. `degraded`: a thread behind the answers does not run, something fails in
+ * it, or the clock is outside the trading calendar; the reason is given on the machine of the server alone; what was published before is served.
  */
 export function registerHealth(app: FastifyInstance, ctx: CallContext): void {
   app.get('/healthz', (request, reply) => {
     const ready = ctx.market.ready
     const snapshot = ready ? ctx.market.snapshot() : null
     const isWhole = isByOwnMachine(request)
-    const faults = ctx.datasets.threads().flatMap((thread) => faultOf(thread, isWhole))
+    const faults = [...ctx.datasets.threads().flatMap((thread) => faultOf(thread, isWhole)), ...clockFault(ctx.clock.nowMs(), isWhole)]
     const filling = ctx.datasets.filling()
     return reply
       .code(ready ? 200 : 503)
@@ -47,4 +49,11 @@ function faultOf({ name, state, endReason, trouble }: ThreadHealth, isWhole: boo
   if (state !== 'waiting' && trouble === null) return []
   const reason = state === 'waiting' ? (endReason ?? '') : (trouble?.message ?? '')
   return [{ thread: name, ...(isWhole ? { reason } : {}) }]
+}
+
+/** A clock on a day the trading calendar does not have: no session can be found. */
+function clockFault(nowMs: number, isWhole: boolean): { thread: string; reason?: string }[] {
+  const date = shanghaiDate(nowMs)
+  if (isInCalendar(date)) return []
+  return [{ thread: '时钟', ...(isWhole ? { reason: `服务器时钟在 ${date}，不在交易日历之内` } : {}) }]
 }

@@ -11,6 +11,7 @@ import { createMiniCodes, type MiniCodes } from '../pictures/mini-codes.ts'
 import { bannerDrawings, type Picture, type Shape } from '../pictures/picture.ts'
 import { hashOfPicture } from '../pictures/pictures.ts'
 import { siteOf } from './client-of.ts'
+import { checkNames } from './decode.ts'
 
 /** Where pictures are: `/picture/share?id=…&shape=wide`, `/picture/page?code=sectors`, `/picture/invite?code=…`, `/picture/poster?code=…`, `/picture/banner?drawing=…`. */
 export const PICTURE = '/picture'
@@ -24,23 +25,25 @@ const shapeOf = (query: Query): Shape => (query.shape === 'wide' ? 'wide' : 'car
  * under our name.
  */
 export function registerPictures(app: FastifyInstance, ctx: CallContext): void {
-  const serve = (name: string, find: (query: Query, request: FastifyRequest) => Promise<Picture>) =>
-    app.get(`${PICTURE}/${name}`, async (request, reply) =>
-      sendPicture(ctx, await find(request.query as Query, request), { request, reply }),
-    )
-  serve('share', (query) => sharePicture(ctx, query))
-  serve('page', async (query) => {
+  const serve = (name: string, params: readonly string[], find: (query: Query, request: FastifyRequest) => Promise<Picture>) =>
+    app.get(`${PICTURE}/${name}`, async (request, reply) => {
+      const query = request.query as Query
+      checkNames(params, query)
+      return sendPicture(ctx, await find(query, request), { request, reply })
+    })
+  serve('share', ['id', 'shape'], (query) => sharePicture(ctx, query))
+  serve('page', ['code', 'shape'], async (query) => {
     const { share_title: title, share_desctext: text } = infoOf(textOf(query, 'code'))
     return { kind: 'page', shape: shapeOf(query), title, text }
   })
-  serve('poster', (query) => posterPicture(ctx, query))
-  serve('banner', async (query) => {
+  serve('poster', ['code'], (query) => posterPicture(ctx, query))
+  serve('banner', ['drawing'], async (query) => {
     const drawing = bannerDrawings.find((name) => name === textOf(query, 'drawing'))
     if (drawing === undefined) throw new AppError('no_data', '没有这张轮播图片', 'drawing')
     return { kind: 'banner', drawing }
   })
   const miniCodes = createMiniCodes(ctx.wechat, (error) => app.log.warn({ err: error }, 'the code of the mini-app was not given'))
-  serve('invite', (_, request) => invitePicture(ctx, miniCodes, request))
+  serve('invite', ['code'], (_, request) => invitePicture(ctx, miniCodes, request))
 }
 
 async function sharePicture({ shares }: CallContext, query: Query): Promise<Picture> {

@@ -42,3 +42,9 @@ export function useAppConfig(): AppConfig {
   useEffect(() => void loadAppConfig(api), [api])
   return useKnown(({ config }) => config)
 }
+
+/** Whether memberships are sold here; null until the server answered. */
+export function useIsSold(): boolean | null {
+  const { payment } = useAppConfig()
+  return useKnown(({ expiresMs }) => expiresMs !== 0) ? payment.isSold : null
+}

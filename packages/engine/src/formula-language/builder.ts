@@ -72,7 +72,7 @@ export class Builder {
     if (known !== null) refuse('arguments', span, `${name} 是函数，后面要写括号：${usageOf(known)}`)
     const guess = nearest(name, [...this.names.keys(), ...this.broken, ...Object.values(seriesWords).flat()])
     const hint = guess === null ? '' : `是不是 ${guess}？`
-    const message = `没有“${name}”这个名字。${hint}若它是参数，请在开头写 INPUT:${name}(默认值,最小,最大,步长);`
+    const message = `没有“${name}”这个名字。${hint}若它是参数，请在开头写“INPUT:${name}(默认值,最小,最大,步长);”`
     throw new FormulaFailure({ fault: 'unknown-name', span, message, name })
   }
 

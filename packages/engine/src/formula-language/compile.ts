@@ -63,7 +63,7 @@ class Compiler {
     this.#claim(param.name, span)
     const { name, min, max, step, default: value } = param
     if (!(min <= value && value <= max && step > 0))
-      refuse('parameter', span, `参数 ${name} 的默认值要在最小与最大之间，步长要大于 0，如 INPUT:${name}(14,1,100,1);`)
+      refuse('parameter', span, `参数 ${name} 的默认值要在最小与最大之间，步长要大于 0，如“INPUT:${name}(14,1,100,1);”`)
     if (this.#params.length >= limits.params) refuse('limit', span, `参数最多 ${limits.params} 个`)
     this.#params.push(param)
     this.#builder.param(name, span)

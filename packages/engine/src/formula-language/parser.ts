@@ -108,7 +108,7 @@ class Parser {
 
   #param(): Span & FormulaParam {
     const name = this.#now
-    if (name.kind !== 'name') refuse('parameter', name, 'INPUT: 后面要写参数，如 INPUT:N(14,1,100,1);（默认值、最小、最大、步长）')
+    if (name.kind !== 'name') refuse('parameter', name, '“INPUT:”后面要写参数，如“INPUT:N(14,1,100,1);”（默认值、最小、最大、步长）')
     this.#at++
     this.broken.push(name.text)
     const numbers: number[] = []

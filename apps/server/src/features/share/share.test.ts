@@ -51,6 +51,17 @@ test('a page code has its own title, and a picture on the site it was asked of',
   expect(result.share_picture).toBe('http://guanlan.example/picture/page?code=sectors')
 })
 
+test('the address of a picture has no other names than its own', async () => {
+  for (const address of [
+    '/picture/page?code=sectors&title=x',
+    '/picture/poster?page=stock_detail',
+    '/picture/banner?drawing=x&shape=wide',
+  ]) {
+    const answer = await world.app.inject(address)
+    expect([answer.statusCode, answer.json().msg]).toEqual([400, expect.stringMatching(/^没有参数「(title|page|shape)」，请检查拼写$/)])
+  }
+})
+
 test('the operator’s name of the site stands in previews and pictures, whatever host a request names', async () => {
   const { env } = world.context
   const { data: made } = await world.ask('share.create', { page: 'stock', key: '600519' })

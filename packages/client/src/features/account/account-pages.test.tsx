@@ -1,8 +1,10 @@
 import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
+import { defaultConfig } from '@guanlan/domain/membership/default-config.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { nextAddress } from '../../parts/next-address.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { loadAppConfig } from '../../session/app-config.ts'
 import { keepPendingToken } from '../../session/given-token.ts'
 import { forgetPerson } from '../../session/person.ts'
 import { applyPreferences, preference } from '../../session/preferences.ts'
@@ -101,7 +103,9 @@ test('clearing local data asks, erases what is ours alone, and starts anew', asy
   expect(storage.keys()).toEqual(['other'])
 })
 
-test('the profile names nobody and leads only to pages that exist', () => {
+test('the profile names nobody and leads only to pages that exist', async () => {
+  const { api } = fakeApi({ 'app.config': () => defaultConfig })
+  await loadAppConfig(api, { isForced: true })
   renderInApp(<ProfilePage />)
   expect(screen.getByText('未登录')).toBeTruthy()
   const main = screen.getByRole('main')

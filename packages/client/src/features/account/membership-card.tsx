@@ -5,7 +5,7 @@ import { useCall } from '../../api/use-call.ts'
 import { isRenewingSoon, renewalText } from '../../parts/membership/renewal-text.ts'
 import { useSaleForbidden } from '../../parts/membership/use-sale-forbidden.ts'
 import { serverNowMs } from '../../platform/server-clock.ts'
-import { useAppConfig } from '../../session/app-config.ts'
+import { useIsSold } from '../../session/app-config.ts'
 import { usePerson } from '../../session/person.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,9 +20,9 @@ const MINUTE_MS = 60_000
 export function MembershipCard() {
   const { user } = usePerson()
   useNow(MINUTE_MS)
-  const { payment } = useAppConfig()
-  const { data: answer } = useCall('product.standing', {}, { enabled: user !== null && payment.isSold })
-  if (!payment.isSold) return null
+  const isSold = useIsSold() === true
+  const { data: answer } = useCall('product.standing', {}, { enabled: user !== null && isSold })
+  if (!isSold) return null
   return (
     <Panel flush>
       <div className={styles.card}>

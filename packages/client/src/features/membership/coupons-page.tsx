@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useSaleForbidden } from '../../parts/membership/use-sale-forbidden.ts'
 import { Screen } from '../../parts/screen.tsx'
+import { useIsSold } from '../../session/app-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
@@ -11,6 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './coupon.module.css'
 import { CouponFace } from './coupon-card.tsx'
+import { NothingSold } from './nothing-sold.tsx'
 import { RedeemForm } from './redeem-form.tsx'
 import { SandboxMark } from './sandbox-mark.tsx'
 
@@ -27,6 +29,14 @@ export function CouponsPage() {
   const [status, setStatus] = useState<Status>('可用')
   const isForbidden = useSaleForbidden()
   const coupons = useCall('coupon.list', { status })
+  if (useIsSold() === false)
+    return (
+      <Screen page="coupons" layout="plain">
+        <Panel>
+          <NothingSold />
+        </Panel>
+      </Screen>
+    )
   return (
     <Screen page="coupons" layout="plain">
       <Panel title="兑换卡券">

@@ -1,6 +1,6 @@
 import type { Coupon, Order, ProductDetail, Quote } from '@guanlan/contract/schemas/membership.ts'
 import { defaultConfig } from '@guanlan/domain/membership/default-config.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { fakePlatform } from '../../platform/fake.ts'
@@ -11,10 +11,12 @@ import { type Answers, fakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { testPlatform } from '../../testing/test-platform.ts'
 import { onPhone } from '../../testing/viewport.ts'
+import { CouponsPage } from './coupons-page.tsx'
 import { MembershipScreen } from './membership-screen.tsx'
 import { keepOnward, onwardOf } from './onward.ts'
 import { OrderPayPage } from './order-pay-page.tsx'
 import { OrdersPage } from './orders-page.tsx'
+import { PaymentReminderPage } from './payment-reminder-page.tsx'
 import { PaymentSuccessPage } from './payment-success-page.tsx'
 
 const [FROM, UNTIL] = [Date.parse('2026-11-20T15:00:00+08:00'), Date.parse('2027-11-20T15:00:00+08:00')]
@@ -196,11 +198,17 @@ test('a mini-app on iOS shows no price and offers nothing', async () => {
 
 test('a server that sells no membership says so and offers nothing', async () => {
   const own = { ...defaultConfig, payment: { ...defaultConfig.payment, isSold: false } }
-  const { api, askedFor } = server({ 'app.config': () => own })
+  const { api, askedFor } = server({ 'app.config': () => own, 'order.list': () => ({ infos: [], total: 0 }) })
   await loadAppConfig(api, { isForced: true })
   const { container } = renderInApp(<MembershipScreen page="membership" />, { api })
   expect(await screen.findByText('本服务不收会员费')).toBeTruthy()
   expect([container.textContent?.includes('¥'), screen.queryByRole('radio'), askedFor('order.quote')]).toEqual([false, null, []])
+  for (const page of [<OrdersPage key="orders" />, <CouponsPage key="coupons" />, <PaymentReminderPage key="reminder" />]) {
+    cleanup()
+    const { container: drawn } = renderInApp(page, { api })
+    expect(await screen.findByText('本服务不收会员费')).toBeTruthy()
+    expect([screen.queryByRole('button', { name: /兑换|续费|开通/ }), drawn.textContent?.includes('还没有开通')]).toEqual([null, false])
+  }
   await loadAppConfig(server().api, { isForced: true })
 })
 

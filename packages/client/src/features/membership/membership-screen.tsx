@@ -7,7 +7,7 @@ import { useSaleForbidden } from '../../parts/membership/use-sale-forbidden.ts'
 import { openSupport } from '../../parts/open-support.tsx'
 import { Screen } from '../../parts/screen.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { useAppConfig } from '../../session/app-config.ts'
+import { useIsSold } from '../../session/app-config.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
@@ -15,6 +15,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { CloseButton } from './close-button.tsx'
 import { documentHref } from './document-href.ts'
 import styles from './membership.module.css'
+import { NothingSold } from './nothing-sold.tsx'
 import { PrivilegeTable } from './privilege-table.tsx'
 import { Purchase } from './purchase.tsx'
 import { RestoreButton } from './restore-button.tsx'
@@ -79,8 +80,7 @@ function Offer({ product, from }: { product: ProductDetail; from: string | undef
 
 /** Said where nothing is sold, or nothing may be; WeChat also forbids to say where else it is. */
 function NoSale() {
-  const { payment } = useAppConfig()
-  if (!payment.isSold) return <EmptyState icon="crown" title="本服务不收会员费" text="全部内容已开放，不需要开通会员。" compact />
+  if (useIsSold() === false) return <NothingSold />
   return (
     <EmptyState
       icon="crown"

@@ -1,5 +1,6 @@
 import { openSupport } from '../../parts/open-support.tsx'
 import { Screen } from '../../parts/screen.tsx'
+import { useIsSold } from '../../session/app-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -8,6 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useReachBottom } from '../../ui/use-reach-bottom.ts'
 import { documentHref } from './document-href.ts'
+import { NothingSold } from './nothing-sold.tsx'
 import { OrderRow } from './order-row.tsx'
 import styles from './orders.module.css'
 import { SandboxNote } from './sandbox-note.tsx'
@@ -32,7 +34,7 @@ function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) {
     <Panel title="我的订单" {...(data ? { meta: `共 ${data.pages[0]?.data.total ?? 0} 个` } : {})} flush>
       {data === undefined &&
         (orders.isError ? <ErrorState error={orders.error} onRetry={() => void orders.refetch()} /> : <Skeleton shape="rows-2" />)}
-      {data !== undefined && infos.length === 0 && <EmptyState title="还没有订单" text="开通会员后，订单与退款都在这里。" />}
+      {data !== undefined && infos.length === 0 && <NoOrders />}
       {infos.some(({ sandbox }) => sandbox) && (
         <div className={styles.sandbox}>
           <SandboxNote />
@@ -62,4 +64,8 @@ function OrderList({ orders }: { orders: ReturnType<typeof useOrders> }) {
       </p>
     </Panel>
   )
+}
+
+function NoOrders() {
+  return useIsSold() === false ? <NothingSold /> : <EmptyState title="还没有订单" text="开通会员后，订单与退款都在这里。" />
 }

@@ -6,11 +6,13 @@ import { isRenewingSoon, renewalText } from '../../parts/membership/renewal-text
 import { useSaleForbidden } from '../../parts/membership/use-sale-forbidden.ts'
 import { openSupport } from '../../parts/open-support.tsx'
 import { Screen } from '../../parts/screen.tsx'
+import { useIsSold } from '../../session/app-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { NothingSold } from './nothing-sold.tsx'
 import { spanText } from './order-text.ts'
 import styles from './reminder.module.css'
 import { SandboxMark } from './sandbox-mark.tsx'
@@ -20,7 +22,16 @@ const MINUTE_MS = 60_000
 
 /** 续费提醒: until when the membership holds, what it is made of, and how to go on or stop. */
 export function PaymentReminderPage() {
-  const standing = useCall('product.standing', {})
+  const isSold = useIsSold()
+  const standing = useCall('product.standing', {}, { enabled: isSold !== false })
+  if (isSold === false)
+    return (
+      <Screen page="paymentReminder">
+        <Panel>
+          <NothingSold />
+        </Panel>
+      </Screen>
+    )
   return (
     <Screen page="paymentReminder">
       <Loadable query={standing} skeleton="panel">

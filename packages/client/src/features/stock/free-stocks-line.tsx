@@ -1,14 +1,14 @@
 import { visitorOf } from '@guanlan/domain/access/way-to-page.ts'
 import { useCall } from '../../api/use-call.ts'
-import { useAppConfig } from '../../session/app-config.ts'
+import { useIsSold } from '../../session/app-config.ts'
 import { usePerson } from '../../session/person.ts'
 import styles from './free-stocks-line.module.css'
 
 /** How many more stocks whoever has no membership can open today, this one counted. Nothing is shown while the number is not known. */
 export function FreeStocksLine({ secucode }: { secucode: string }) {
   const { user, isKnown } = usePerson()
-  const { payment } = useAppConfig()
-  const isCounted = payment.isSold && isKnown && visitorOf(user) !== 'vip'
+  const isSold = useIsSold()
+  const isCounted = isSold === true && isKnown && visitorOf(user) !== 'vip'
   const opened = useCall('zg.create', { secucode }, { enabled: isCounted, staleMs: Number.POSITIVE_INFINITY })
   const today = useCall('zg.count', {}, { enabled: isCounted && opened.isSuccess, staleMs: 0 })
   if (!isCounted || opened.data === undefined || today.data === undefined) return null
