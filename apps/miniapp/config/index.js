@@ -62,7 +62,7 @@ module.exports = {
     options: {},
   },
   mini: {
-    compile: { include: [packages, path.join(here, 'build'), (file) => /node_modules\/(@tanstack|zustand|lean-qr)\//.test(file)] },
+    compile: { include: [packages, path.join(here, 'build'), (file) => /node_modules\/(@noble|@tanstack|zustand|lean-qr)\//.test(file)] },
     // one class a rule: sheets may follow each other in any order
     miniCssExtractPluginOption: { ignoreOrder: true },
     // what one sub-package alone uses lies in it, charts above all
