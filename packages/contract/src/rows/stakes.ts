@@ -64,14 +64,15 @@ export const Unlock = record({
   /** 首发原股东, 首发战略配售, 增资及定向增发, 股权激励及员工持股, 其他. */
   kind: z.enum(['original', 'strategic', 'placement', 'incentive', 'other']),
   shares: z.number().positive(),
-  tradable: z.number().min(0),
-  /** Of total shares, and of the float before the day. */
+  /** Null where a source tells the unlocked shares alone. */
+  tradable: z.number().min(0).nullable(),
+  /** Of total shares, and of the float before the day; null where a source does not tell it. */
   totalRatio: z.number().positive(),
-  floatRatio: z.number().min(0),
+  floatRatio: z.number().min(0).nullable(),
   lockMonths: z.number().int().positive().nullable(),
   holderCount: z.number().int().positive(),
   /** The named ones, largest first. */
-  holders: z.array(z.object({ name: z.string().min(1), shares: z.number().positive(), tradable: z.number().min(0) })),
+  holders: z.array(z.object({ name: z.string().min(1), shares: z.number().positive(), tradable: z.number().min(0).nullable() })),
   annDate: DateText,
   isFinal: z.boolean(),
 })

@@ -66,10 +66,10 @@ export const stakesDatasets = {
     keys: ['secucode', 'date', 'kind'],
     units: { shares: '股', tradable: '股' },
     quality: {
-      neverConstant: ['shares', 'tradable'],
+      neverConstant: ['shares'],
       ranges: { totalRatio: [0, 1], floatRatio: [0, 1000] },
       crossChecks: [
-        { name: '实际可流通不超过解禁数量', holds: (r) => r.tradable <= r.shares },
+        { name: '实际可流通不超过解禁数量', holds: (r) => r.tradable === null || r.tradable <= r.shares },
         {
           name: '股东合计不超过解禁数量',
           holds: (r) => r.holders.reduce((sum, { shares }) => sum + shares, 0) <= r.shares + r.holders.length,

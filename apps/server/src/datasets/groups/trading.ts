@@ -88,7 +88,13 @@ export const tradingDatasets = {
       ranges: { premiumRatio: [-0.6, 1] },
       crossChecks: [
         { name: '成交额 = 价格 × 数量', holds: (r) => Math.abs(r.amount - r.price * r.volume) <= 1 },
-        { name: '折溢率 = 成交价 ÷ 收盘价 − 1', holds: (r) => Math.abs(r.premiumRatio - (r.price / r.close - 1)) <= 1e-5 },
+        {
+          name: '折溢率 = 成交价 ÷ 收盘价 − 1',
+          holds: (r) =>
+            r.close === null || r.premiumRatio === null
+              ? r.close === r.premiumRatio
+              : Math.abs(r.premiumRatio - (r.price / r.close - 1)) <= 1e-5,
+        },
       ],
     },
   }),

@@ -9,7 +9,7 @@ import type { ExRightEvent } from '../../market/market.ts'
 
 type Upcoming = EventsOutput['upcoming'][number]
 type Known = {
-  unlocks: readonly Pick<Unlock, 'date' | 'kind' | 'tradable' | 'totalRatio' | 'isFinal'>[]
+  unlocks: readonly Pick<Unlock, 'date' | 'kind' | 'shares' | 'tradable' | 'totalRatio' | 'isFinal'>[]
   exRights: readonly ExRightEvent[]
   isDelisted: boolean
 }
@@ -49,11 +49,12 @@ export function upcomingFrom({ unlocks, exRights, isDelisted }: Known, today: st
 function unlockOn(date: string, unlocks: Known['unlocks']): Upcoming {
   const rows = unlocks.filter((row) => row.date === date)
   const kinds = [...new Set(rows.map(({ kind }) => unlockKindNames[kind]))].join('、')
-  const sum = (key: 'tradable' | 'totalRatio') => rows.reduce((total, row) => total + row[key], 0)
+  const sum = (key: 'shares' | 'tradable' | 'totalRatio') => rows.reduce((total, row) => total + (row[key] ?? 0), 0)
   const isFinal = rows.every((row) => row.isFinal)
-  const shares = `${(sum('tradable') / WAN).toFixed(2)} 万股`
+  const known = rows.some(({ tradable }) => tradable === null) ? 'shares' : 'tradable'
+  const shares = `${known === 'shares' ? '解禁' : '可流通'} ${(sum(known) / WAN).toFixed(2)} 万股`
   const ratio = `解禁股占总股本 ${(sum('totalRatio') * 100).toFixed(2)}%`
-  return { date, type: 'unlock', title: `限售解禁（${kinds}），可流通 ${shares}，${ratio}${isFinal ? '' : '，尚未最终公布'}` }
+  return { date, type: 'unlock', title: `限售解禁（${kinds}），${shares}，${ratio}${isFinal ? '' : '，尚未最终公布'}` }
 }
 
 /** 每 10 股派 1.3 元、送 2 股、转增 3 股、配 1 股. */

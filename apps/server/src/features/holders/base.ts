@@ -125,9 +125,10 @@ function nextUnlock(rows: readonly Unlock[], today: string, capital: number | nu
     .filter((day) => day > today)
     .sort()[0]
   if (date === undefined) return null
-  const parts = rows.filter((row) => row.date === date).map(({ tradable }) => tradable)
-  const shares = total(parts)
-  return { date, parts, shares, capital, ratio: capital === null ? null : shares / capital }
+  const batches = rows.filter((row) => row.date === date)
+  const parts = batches.flatMap(({ tradable }) => tradable ?? [])
+  const shares = parts.length < batches.length ? null : total(parts)
+  return { date, parts, shares, capital, ratio: capital === null || shares === null ? null : shares / capital }
 }
 
 function northboundOf(row: NorthboundQuarter | null): HoldersBase['lgtRatio'] {
@@ -194,7 +195,8 @@ function reasonsOf(told: Awaited<ReturnType<typeof readAll>>, isWithoutCut: bool
     pledgeRatio: told.pledges.absent ?? '',
     releaseNext: told.unlocks.absent ?? '没有待解禁的限售股',
     'releaseNext.capital': '{shareCapital}',
-    'releaseNext.ratio': '{shareCapital}',
+    'releaseNext.shares': '来源没有给出实际可流通的股数',
+    'releaseNext.ratio': '{shareCapital}，或来源没有给出实际可流通的股数',
     incDec90: told.trades.absent ?? '',
     lgtRatio: `${told.north.absent ?? '没有陆股通季度持股'}，可能不在陆股通范围`,
     'lgtRatio.ratio': '来源没有给出占比',

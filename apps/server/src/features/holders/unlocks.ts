@@ -34,9 +34,12 @@ export const unlocks: Handlers['holders.unlocks'] = async ({ secucode, date }, c
   return { data, missing: [...gone, ...missingOf(data, reasons)], ...origin }
 }
 
+const NO_TRADABLE = '来源没有给出实际可流通的股数'
 const reasons = {
   'list.preClose': '解禁日早于保存的行情',
-  'list.amount': '解禁日早于保存的行情，没有价格',
+  'list.ableShares': NO_TRADABLE,
+  'list.floatRatio': NO_TRADABLE,
+  'list.amount': `解禁日早于保存的行情，没有价格；或${NO_TRADABLE}`,
   'list.preAdjusted': '解禁日早于保存的行情',
   'list.before20Adjusted': '还没有解禁，或之前的行情不足 20 个交易日',
   'list.before20Ratio': '还没有解禁，或之前的行情不足 20 个交易日',
@@ -50,7 +53,8 @@ const reasons = {
   'effects.after20.low': '没有满 20 个交易日的解禁',
   'effects.after20.high': '没有满 20 个交易日的解禁',
   'detail.price': '解禁日早于保存的行情',
-  'detail.amount': '解禁日早于保存的行情，没有价格',
+  'detail.able': NO_TRADABLE,
+  'detail.amount': `解禁日早于保存的行情，没有价格；或${NO_TRADABLE}`,
   'detail.lockMonths': '来源没有给出锁定期',
 }
 
@@ -65,7 +69,7 @@ function lineOf(row: Unlock, { today, closes }: When): Line {
     holders: row.holderCount,
     shares: row.shares,
     ableShares: row.tradable,
-    amount: pre === null ? null : row.tradable * pre.close,
+    amount: pre === null || row.tradable === null ? null : row.tradable * pre.close,
     totalRatio: row.totalRatio,
     floatRatio: row.floatRatio,
     preClose: pre?.close ?? null,
@@ -112,7 +116,7 @@ function detailOf(rows: readonly Unlock[], list: readonly Line[], date: string):
         shares,
         able: tradable,
         price,
-        amount: price === null ? null : tradable * price,
+        amount: price === null || tradable === null ? null : tradable * price,
         lockMonths: row.lockMonths,
         remain: total(later.filter((one) => one.name === name).map((one) => one.shares)),
         progress: isDone ? ('done' as const) : row.isFinal ? ('announced' as const) : ('promised' as const),

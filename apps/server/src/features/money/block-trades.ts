@@ -40,30 +40,38 @@ export const blockTrades: Handlers['money.blockTrades'] = async ({ secucode }, c
 }
 
 const none = '大宗交易之后还没有这么多个已收盘的交易日'
+const NO_CLOSE = '来源没有给出收盘价，当日也没有日线'
 const reasons = {
   'deals.floatShares': '这一天停牌或{shareCapital}',
-  'deals.amountFloatRatio': '这一天停牌或{shareCapital}',
+  'deals.amountFloatRatio': `这一天停牌或{shareCapital}，或${NO_CLOSE}`,
   'deals.buyer': '来源只有当日合计，没有逐笔的营业部',
   'deals.seller': '来源只有当日合计，没有逐笔的营业部',
   'deals.sameBranch': '双方都是机构专用，看不出是不是同一家；或来源只有当日合计',
-  'stats.avgPremium': '近 250 个交易日没有大宗交易',
+  'deals.close': NO_CLOSE,
+  'deals.premiumRatio': NO_CLOSE,
+  'stats.premiumCount': NO_CLOSE,
+  'stats.discountCount': NO_CLOSE,
+  'stats.avgPremium': `近 250 个交易日没有大宗交易，或${NO_CLOSE}`,
   'after.avg': none,
   'after.median': none,
   'after.low': none,
   'after.high': none,
 }
 
-function dealOf({ tradeDate, price, close, premiumRatio, volume, amount, buyer, seller }: BlockTrade, days: TradingDays): BlockDeal {
-  const floatShares = days.on(packDate(tradeDate))?.floatShares ?? null
+/** A deal; its close is that of the bars where the source does not tell it. */
+function dealOf({ tradeDate, price, volume, amount, buyer, seller, ...told }: BlockTrade, days: TradingDays): BlockDeal {
+  const day = days.on(packDate(tradeDate))
+  const floatShares = day?.floatShares ?? null
+  const close = told.close ?? day?.close ?? null
   return {
     date: tradeDate,
     price,
     close,
-    premiumRatio,
+    premiumRatio: told.premiumRatio ?? (close === null ? null : price / close - 1),
     volume,
     amount,
     floatShares,
-    amountFloatRatio: floatShares === null ? null : ratio(amount, floatShares * close),
+    amountFloatRatio: floatShares === null || close === null ? null : ratio(amount, floatShares * close),
     buyer,
     seller,
     sameBranch: buyer === null || seller === null || (buyer === INSTITUTION && seller === INSTITUTION) ? null : buyer === seller,
@@ -72,16 +80,19 @@ function dealOf({ tradeDate, price, close, premiumRatio, volume, amount, buyer, 
 
 function statsOf(deals: readonly BlockDeal[], from: string): MoneyBlockTrading['stats'] {
   const amounts = deals.map(({ amount }) => amount ?? 0)
-  const closeValues = deals.map(({ close, volume }) => (close ?? 0) * (volume ?? 0))
+  const isPriced = deals.every(({ close }) => close !== null)
+  const closeValues = isPriced ? deals.map(({ close, volume }) => (close ?? 0) * (volume ?? 0)) : []
   const amount250 = total(amounts)
+  const countOf = (holds: (premium: number) => boolean) =>
+    isPriced ? deals.filter(({ premiumRatio }) => holds(premiumRatio ?? Number.NaN)).length : null
   return {
     from,
     count250: deals.length,
     amount250,
-    premiumCount: deals.filter(({ price, close }) => (price ?? 0) > (close ?? 0)).length,
-    discountCount: deals.filter(({ price, close }) => (price ?? 0) < (close ?? 0)).length,
+    premiumCount: countOf((premium) => premium > 0),
+    discountCount: countOf((premium) => premium < 0),
     sameBranchCount: deals.filter(({ sameBranch }) => sameBranch === true).length,
-    avgPremium: deals.length === 0 ? null : amount250 / total(closeValues) - 1,
+    avgPremium: deals.length === 0 || !isPriced ? null : amount250 / total(closeValues) - 1,
     amounts,
     closeValues,
   }

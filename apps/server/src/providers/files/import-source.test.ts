@@ -115,3 +115,16 @@ test('the command prints one total and ends with 1 when nothing was stored', asy
   await expect(command('3.csv')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('认不出表头') })
   database = await openDatabase({ dataDir: join(folder, 'store') })
 })
+
+test.each([
+  ['fina_mainbz.csv', 'ts_code,end_date,bz_item,bz_sales,bz_profit,bz_cost,curr_type', '「主营构成」模板'],
+  ['pledge_stat.csv', 'ts_code,end_date,pledge_count,unrest_pledge,rest_pledge,total_share,pledge_ratio', 'pledge_detail'],
+  ['zygc.csv', '股票代码,报告日期,分类类型,主营构成,主营收入,收入比例,主营成本', '没有公告日'],
+  ['gdfx.csv', '名次,股东名称,股份类型,持股数,占总股本持股比例,增减,变动比率', 'top10_holders'],
+  ['gdfx_free.csv', '名次,股东名称,股东性质,股份类型,持股数,占总流通股本持股比例,增减,变动比率', 'top10_floatholders'],
+  ['abstract.csv', '选项,指标,20240331,20231231', 'stock_profit_sheet_by_report_em'],
+  ['baidu.csv', 'date,value', 'stock_value_em'],
+])('a table that lacks what its rows need is named with what to use instead: %s', async (name, header, instead) => {
+  const [outcome] = await outcomes(bytesSource(name, Buffer.from(`${header}\n${header.replaceAll(/[^,]+/g, '1')}\n`)))
+  expect(outcome).toMatchObject({ kind: 'refused', reason: expect.stringContaining(instead) })
+})

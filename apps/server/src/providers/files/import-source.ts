@@ -6,6 +6,7 @@ import { UnknownHeader } from './bar-header.ts'
 import { openBytes } from './byte-stream.ts'
 import { layDayFactsAcross } from './day-facts.ts'
 import type { FileSource } from './file-source.ts'
+import { unusableReason } from './forms/unusable-tables.ts'
 import { type FileReport, type ImportOptions, importFile } from './import-file.ts'
 import { lackSentence, nearestOf } from './nearest-form.ts'
 import { FileRefused } from './read-rows.ts'
@@ -61,8 +62,10 @@ async function importOne(database: Database, source: FileSource, options: Import
   }
 }
 
-/** What is missing from the form a header comes nearest to, of bars or of any other data set. */
+/** Why a known table cannot be used, or what is missing from the form a header comes nearest to, of bars or of any other data set. */
 function lackOf(error: UnknownHeader): string {
+  const unusable = error.rows.map(unusableReason).find((reason) => reason !== null)
+  if (unusable !== undefined) return unusable
   const nearest = nearestOf(error.rows.flatMap((cells) => [nearestTemplate(cells), nearestForm(cells)]))
   return nearest === null ? error.message : lackSentence(nearest)
 }

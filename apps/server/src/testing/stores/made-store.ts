@@ -1,3 +1,4 @@
+import type { MadeSecurity } from './made-bars.ts'
 import { dividendRows, valuationRows } from './made-files.ts'
 import { fileStores, type ImportedStore, LOSS_MAKER } from './store-kinds.ts'
 
@@ -8,6 +9,29 @@ const FROM = '2025-09-01'
 const csv = (header: string, rows: readonly (readonly (string | number)[])[]) =>
   [header, ...rows.map((row) => row.join(',')), ''].join('\n')
 const idOf = (kind: 'HY' | 'GN', at: number) => `${kind}${String(at + 1).padStart(3, '0')}`
+
+const tushareCode = (code: string) => `${code.slice(2)}.${code.slice(0, 2)}`
+const digits = (date: string) => date.replaceAll('-', '')
+
+/** Tushare's block_trade, which has no close: each security deals once at a twentieth below the close of the session before its last; the first one also on a day before its bars. */
+function blockTrades(securities: readonly MadeSecurity[]) {
+  return securities.flatMap(({ code, bars }, at) => {
+    const bar = bars.at(-2)
+    if (bar === undefined) return []
+    const deal = (date: string, price: number) => {
+      const volume = at + 1
+      return [tushareCode(code), digits(date), price.toFixed(2), volume, (price * volume).toFixed(2), '机构专用', '甲营业部']
+    }
+    return [deal(bar.date, bar.close * 0.95), ...(at === 0 ? [deal('2025-08-15', bar.close)] : [])]
+  })
+}
+
+/** Tushare's share_float, which says neither how much can be sold nor the share of the float: one unlock that was and one to come. */
+function unlocks(securities: readonly MadeSecurity[]) {
+  return securities.flatMap(({ code }, at) =>
+    ['2026-03-02', '2027-03-02'].map((date) => [tushareCode(code), '20251201', digits(date), 40_000_000 + at, 8, '乙公司', '定增股份']),
+  )
+}
 
 /** Forty made securities of every board as a person has them who imported everything the product computes from: bars with previous closes, dividends, valuation, share capital, names, sectors. */
 export const madeStore: ImportedStore = {
@@ -39,6 +63,8 @@ export const madeStore: ImportedStore = {
       ),
       'sectors.csv': csv('sectorId,name,kind,desc,createDate,pinyin', sectors),
       'sectorMembers.csv': csv('sectorId,secucode,inDate,outDate', members),
+      'block_trade.csv': csv('ts_code,trade_date,price,vol,amount,buyer,seller', blockTrades(securities)),
+      'share_float.csv': csv('ts_code,ann_date,float_date,float_share,float_ratio,holder_name,share_type', unlocks(securities)),
     }
   },
 }

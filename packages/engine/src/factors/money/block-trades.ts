@@ -27,9 +27,9 @@ function institutions(deals: readonly BlockTrade[]): number {
   )
 }
 
-/** Premium of all deals together: what was paid over what it was worth at the close, less one. */
+/** Premium of all deals together: amount over volume at the close, less one; NaN where a close is not known. */
 function premium(deals: readonly BlockTrade[]): number {
-  return amountOf(deals) / deals.reduce((sum, { close, volume }) => sum + close * volume, 0) - 1
+  return amountOf(deals) / deals.reduce((sum, { close, volume }) => sum + (close ?? Number.NaN) * volume, 0) - 1
 }
 
 /** Deals by blocks lately: how many, how much, at what price. */

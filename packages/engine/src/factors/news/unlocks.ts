@@ -18,7 +18,7 @@ const ahead: readonly Factor[] = [30, 90, 180, 365].flatMap((days) => [
     ],
     definition: `当日之后 ${days} 个自然日内解除限售的股数，占解禁前流通股本的比例。${NOTE}`,
     formula: `Σ 解禁股数 ÷ 流通股本，未来 ${days} 天`,
-    compute: (view) => sumOver(rowsOf(view, 'unlocks'), (row) => (isAhead(view, row.date, days) ? row.floatRatio : 0)),
+    compute: (view) => sumOver(rowsOf(view, 'unlocks'), (row) => (isAhead(view, row.date, days) ? (row.floatRatio ?? Number.NaN) : 0)),
   }),
   unlock({
     key: `unlock-value-${days}d`,
@@ -40,7 +40,9 @@ const past: readonly Factor[] = [30, 90].map((days) =>
     definition: `近 ${days} 个自然日内（含当日）解除限售的股数，占解禁前流通股本的比例。${NOTE}`,
     formula: `Σ 解禁股数 ÷ 流通股本，近 ${days} 天`,
     compute: (view) =>
-      sumOver(rowsOf(view, 'unlocks'), (row) => (daysSince(view, row.date) >= 0 && isWithin(view, row.date, days) ? row.floatRatio : 0)),
+      sumOver(rowsOf(view, 'unlocks'), (row) =>
+        daysSince(view, row.date) >= 0 && isWithin(view, row.date, days) ? (row.floatRatio ?? Number.NaN) : 0,
+      ),
   }),
 )
 

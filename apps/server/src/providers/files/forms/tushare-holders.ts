@@ -1,3 +1,5 @@
+import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { unlockKindOf } from '@guanlan/domain/ownership/unlock-kinds.ts'
 import { holderKindOf } from '../../live/eastmoney/holder-kinds.ts'
 import {
   always,
@@ -18,7 +20,7 @@ import {
   told,
   whole,
 } from './read-cells.ts'
-import { part, type VendorForm } from './vendor-form.ts'
+import { type GatheredLine, part, type VendorForm } from './vendor-form.ts'
 
 const code = secucode('ts_code')
 const MIDNIGHT = 0
@@ -58,6 +60,31 @@ const floatHolders = part(
     keeps: ['totalShares', 'floatShares', 'holders'],
   },
 )
+
+/** Holders of one unlock that are kept, largest first. */
+const MOST_HOLDERS = 200
+/** Companies publish a reminder some days before the day; the promise at the listing is years older. */
+const NOTICE_DAYS = 15
+
+const isNoticeOf = (announced: string, date: string) => toDayNumber(date) - toDayNumber(announced) <= NOTICE_DAYS
+
+/** An unlock of all its holders: known since the first of its notices, final with the reminder. */
+function unlockOf(lines: readonly GatheredLine[], all: readonly GatheredLine[]): Readonly<Record<string, unknown>> {
+  const sum = (field: string) =>
+    scaled(
+      lines.reduce((total, { row }) => total + Number(row[field]), 0),
+      1,
+    )
+  const [first] = all.map(({ row }) => row).toSorted((a, b) => Number(a.effectiveAtMs) - Number(b.effectiveAtMs))
+  return {
+    shares: sum('shares'),
+    totalRatio: sum('totalRatio'),
+    holderCount: lines.length,
+    annDate: first?.annDate,
+    effectiveAtMs: first?.effectiveAtMs,
+    isFinal: all.some(({ row }) => row.isFinal === true),
+  }
+}
 
 /** Tushare: holders and what they do with their shares. */
 export const tushareHolderForms: readonly VendorForm[] = [
@@ -118,6 +145,40 @@ export const tushareHolderForms: readonly VendorForm[] = [
     needs: ['ts_code', 'ann_date', 'end_date', 'holder_name', 'hold_amount'],
     lacks: ['hold_float_ratio'],
     parts: [floatHolders],
+  },
+  {
+    name: 'Tushare 限售股解禁（share_float）',
+    needs: ['ts_code', 'ann_date', 'float_date', 'float_share', 'float_ratio', 'holder_name', 'share_type'],
+    parts: [
+      part(
+        'unlocks',
+        {
+          secucode: code,
+          date: dayOf('float_date'),
+          kind: (line) => unlockKindOf(textOf('share_type')(line)),
+          shares: figureOf('float_share'),
+          tradable: notTold,
+          totalRatio: figureOf('float_ratio', PERCENT),
+          floatRatio: notTold,
+          lockMonths: notTold,
+          holderCount: always(1),
+          holders: always([]),
+          annDate: dayOf('ann_date'),
+          isFinal: (line) => isNoticeOf(dayOf('ann_date')(line), dayOf('float_date')(line)),
+          effectiveAtMs: at(dayOf('ann_date'), MIDNIGHT),
+        },
+        {
+          gather: {
+            into: 'holders',
+            by: 'shares',
+            most: MOST_HOLDERS,
+            element: { name: textOf('holder_name'), shares: figureOf('float_share'), tradable: notTold },
+            once: ['name', 'shares'],
+            join: unlockOf,
+          },
+        },
+      ),
+    ],
   },
   {
     name: 'Tushare 股东增减持（stk_holdertrade）',

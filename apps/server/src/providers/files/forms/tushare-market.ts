@@ -12,6 +12,7 @@ import {
   less,
   oneOf,
   PERCENT,
+  scaled,
   secucode,
   TEN_THOUSAND,
   text,
@@ -28,6 +29,7 @@ const PER_TEN = 10
 const MIDNIGHT = 0
 const EVENING = 17 * 60 + 30
 
+const dealtShares = whole(figureOf('vol', TEN_THOUSAND))
 const ofDay = { secucode: code, tradeDate: dayOf('trade_date') }
 
 /** Tushare: securities, what changes their price, sectors and indexes, figures of each session. */
@@ -216,6 +218,30 @@ export const tushareMarketForms: readonly VendorForm[] = [
     name: 'Tushare 沪深股通持股（hk_hold）',
     needs: ['ts_code', 'trade_date', 'vol', 'ratio', 'exchange'],
     parts: [columnPart('northboundHoldings', { ...ofDay, holdShares: figure('vol') }, { only: (line) => told(line, 'exchange') !== 'HK' })],
+  },
+  {
+    name: 'Tushare 大宗交易（block_trade）',
+    needs: ['ts_code', 'trade_date', 'price', 'vol', 'amount', 'buyer', 'seller'],
+    parts: [
+      part(
+        'blockTrades',
+        {
+          secucode: code,
+          tradeDate: dayOf('trade_date'),
+          dealNo: always(1),
+          price: figureOf('price'),
+          close: always(null),
+          premiumRatio: always(null),
+          volume: dealtShares,
+          // the vendor rounds the amount to 百元
+          amount: (line) => scaled(figureOf('price')(line) * dealtShares(line), 1),
+          buyer: text('buyer'),
+          seller: text('seller'),
+          effectiveAtMs: at(dayOf('trade_date'), EVENING),
+        },
+        { ordinal: { field: 'dealNo', within: ['secucode', 'tradeDate'] } },
+      ),
+    ],
   },
   {
     name: 'Tushare 龙虎榜每日明细（top_list）',

@@ -8,7 +8,17 @@ type Told<K> = K extends 'securities' ? ImportedSecurity : K extends RowDataset 
 type Fields<Row> = { [F in keyof Row]: Read<Row[F]> }
 
 /** What lines of the same row are gathered into: each line gives one element, in falling order of `by`, at most `most` of them. */
-export type Gather = { into: string; element: Readonly<Record<string, Read<unknown>>>; by: string; most: number }
+export type Gather = {
+  into: string
+  element: Readonly<Record<string, Read<unknown>>>
+  by: string
+  most: number
+  /** Lines whose elements agree in these fields are one: vendors list what was announced twice. */
+  once?: readonly string[]
+  /** Fields of the row that follow from its lines together: `distinct` are those that count once, `all` every line. */
+  join?: (distinct: readonly GatheredLine[], all: readonly GatheredLine[]) => Readonly<Record<string, unknown>>
+}
+export type GatheredLine = { row: Readonly<Record<string, unknown>>; element: Readonly<Record<string, unknown>> }
 
 /** What becomes of a line in one data set. */
 export type FormPart = {

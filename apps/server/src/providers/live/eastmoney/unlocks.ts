@@ -1,6 +1,7 @@
 import type { Unlock } from '@guanlan/contract/rows/stakes.ts'
 import { fromDayNumber, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { unlockKindOf } from '@guanlan/domain/ownership/unlock-kinds.ts'
 import type { LiveAdapter, LiveRange } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { figureOf, scaledFigure } from '../read-columns.ts'
@@ -23,22 +24,13 @@ const COLUMNS = [
   'BATCH_HOLDER_NUM',
 ] as const
 
-/** Words of the vendor's kinds of restricted shares. */
-const KINDS: readonly (readonly [RegExp, Unlock['kind']])[] = [
-  [/首发原股东/, 'original'],
-  [/首发战略/, 'strategic'],
-  [/定向增发|增资/, 'placement'],
-  [/股权激励|员工持股/, 'incentive'],
-]
-
 type Told = Omit<Unlock, 'annDate' | 'isFinal' | 'effectiveAtMs'>
 
 function unlockOf(row: ReportRow): Told {
-  const text = String(row.FREE_SHARES_TYPE)
   return {
     secucode: shareCodeOf(row),
     date: dateOf(row, 'FREE_DATE'),
-    kind: KINDS.find(([words]) => words.test(text))?.[1] ?? 'other',
+    kind: unlockKindOf(String(row.FREE_SHARES_TYPE)),
     shares: scaledFigure(row.ABLE_FREE_SHARES, TEN_THOUSAND) ?? Number.NaN,
     tradable: scaledFigure(row.CURRENT_FREE_SHARES, TEN_THOUSAND) ?? Number.NaN,
     totalRatio: figureOf(row.TOTAL_RATIO) ?? Number.NaN,
@@ -52,7 +44,7 @@ function unlockOf(row: ReportRow): Told {
 /** Batches of one kind on one day are one unlock. */
 function joined(batches: readonly Told[]): Told {
   const sum = (figure: 'shares' | 'tradable' | 'totalRatio' | 'floatRatio' | 'holderCount') =>
-    batches.reduce((all, one) => all + one[figure], 0)
+    batches.reduce((all, one) => all + (one[figure] ?? Number.NaN), 0)
   const figures = { shares: sum('shares'), tradable: sum('tradable'), totalRatio: sum('totalRatio'), floatRatio: sum('floatRatio') }
   return { ...batches[0], ...figures, holderCount: sum('holderCount') }
 }

@@ -128,7 +128,7 @@ const MUCH = 0.05
 
 /** Restricted shares are announced three sessions before they come to market (沪深《股票上市规则》); what is known from the listing on is no news. */
 function unlockNotice({ secucode, date, kind, shares, tradable, totalRatio, annDate, effectiveAtMs, isFinal }: Unlock): Notice | null {
-  if (!isFinal) return null
+  if (!isFinal || tradable === null) return null
   return {
     annDate,
     effectiveAtMs,

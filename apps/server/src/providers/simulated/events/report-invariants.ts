@@ -68,7 +68,7 @@ const heard: Invariant = {
     for (const r of view.rows('holderTrades')) look('holderTrades', [r.secucode, r.tradeId, r.effectiveAtMs], [r.shares, r.ratio])
     for (const r of view.rows('pledges')) look('pledges', [r.secucode, r.pledgeId, r.effectiveAtMs], [r.shares, r.pledgedAfter])
     for (const r of view.rows('unlocks'))
-      if (r.isFinal) look('unlocks', [r.secucode, r.date, r.kind, r.effectiveAtMs], [r.shares, r.tradable])
+      if (r.isFinal) look('unlocks', [r.secucode, r.date, r.kind, r.effectiveAtMs], [r.shares, r.tradable ?? Number.NaN])
   },
 }
 

@@ -146,7 +146,7 @@ function unlockFault(view: WorldView, unlocks: readonly Unlock[]): string | null
   if (at < 1) return `${secucode} ${date}: the float does not change`
   const growth = capital[at].totalShares / capital[at - 1].totalShares
   const grown = capital[at].floatShares - capital[at - 1].floatShares * growth
-  const told = unlocks.reduce((sum, { tradable }) => sum + tradable, 0)
+  const told = unlocks.reduce((sum, { tradable }) => sum + (tradable ?? Number.NaN), 0)
   if (Math.abs(told - grown) > 1) return `${secucode} ${date}: ${told} unlocked, the float grew by ${grown}`
   return unlocks.some(({ annDate }) => countTradingDays(annDate, date) <= 3) ? `${secucode} ${date}: told too late` : null
 }

@@ -96,7 +96,11 @@ function Stats({ data: { stats, after }, meta }: { data: MoneyBlockTrading; meta
       formula: trade('block-average-premium'),
       field: 'stats.avgPremium',
       known: stats,
-      sub: `溢价 ${stats.premiumCount} 笔，折价 ${stats.discountCount} 笔，同一营业部 ${stats.sameBranchCount} 笔`,
+      sub: knownParts([
+        stats.premiumCount !== null && `溢价 ${stats.premiumCount} 笔`,
+        stats.discountCount !== null && `折价 ${stats.discountCount} 笔`,
+        `同一营业部 ${stats.sameBranchCount} 笔`,
+      ]),
     },
     ...after.map((one) => ({
       key: `after${one.days}`,

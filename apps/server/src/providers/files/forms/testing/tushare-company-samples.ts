@@ -160,6 +160,38 @@ export const tushareCompanySamples: readonly VendorSample[] = [
     },
   },
   {
+    // one line a holder; what was announced at the grant and again before the day is one unlock, known since the first
+    form: 'Tushare 限售股解禁（share_float）',
+    file: 'share_float.csv',
+    content: `ts_code,ann_date,float_date,float_share,float_ratio,holder_name,share_type
+600848.SH,20240606,20240612,1800000,0.0714,张三,股权激励限售股份
+600848.SH,20220606,20240612,1800000,0.0714,张三,股权激励限售股份
+600848.SH,20220606,20240612,600000,0.0238,李四,股权激励限售股份
+600848.SH,20211020,20250120,30000000,1.1893,甲公司,定增股份
+`,
+    rows: {
+      unlocks: [
+        {
+          secucode: 'SH600848',
+          date: '2024-06-12',
+          kind: 'incentive',
+          shares: 2_400_000,
+          tradable: null,
+          totalRatio: 0.000952,
+          floatRatio: null,
+          holderCount: 2,
+          annDate: '2022-06-06',
+          isFinal: true,
+          holders: [
+            { name: '张三', shares: 1_800_000, tradable: null },
+            { name: '李四', shares: 600_000, tradable: null },
+          ],
+        },
+        { date: '2025-01-20', kind: 'placement', shares: 30_000_000, totalRatio: 0.011893, holderCount: 1, isFinal: false },
+      ],
+    },
+  },
+  {
     form: 'Tushare 股东增减持（stk_holdertrade）',
     file: 'stk_holdertrade.csv',
     content: `ts_code,ann_date,holder_name,holder_type,in_de,change_vol,change_ratio,after_share,after_ratio,avg_price,total_share,begin_date,close_date

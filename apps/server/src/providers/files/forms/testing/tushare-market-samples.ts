@@ -180,6 +180,30 @@ H30007.CSI,芯片指数,CSI,中证公司,主题指数,20041231,1000,20130709
     rows: { northboundHoldings: [{ secucode: 'SH600000', date: 20240605, holdShares: 705_483_716 }] },
   },
   {
+    // 万股 and 万元, the amount rounded; deals of a day are numbered; no close
+    form: 'Tushare 大宗交易（block_trade）',
+    file: 'block_trade.csv',
+    content: `ts_code,trade_date,price,vol,amount,buyer,seller
+600436.SH,20240605,303.17,1.03,312.27,机构专用,中信证券股份有限公司北京总部证券营业部
+600436.SH,20240605,303.17,2.00,606.34,机构专用,中信证券股份有限公司北京总部证券营业部
+`,
+    rows: {
+      blockTrades: [
+        {
+          secucode: 'SH600436',
+          tradeDate: '2024-06-05',
+          dealNo: 1,
+          price: 303.17,
+          close: null,
+          premiumRatio: null,
+          volume: 10_300,
+          amount: 3_122_651,
+        },
+        { dealNo: 2, volume: 20_000, amount: 6_063_400, buyer: '机构专用', seller: '中信证券股份有限公司北京总部证券营业部' },
+      ],
+    },
+  },
+  {
     form: 'Tushare 龙虎榜每日明细（top_list）',
     file: 'top_list.csv',
     content: `trade_date,ts_code,name,close,pct_change,turnover_rate,amount,l_sell,l_buy,l_amount,net_amount,net_rate,amount_rate,float_values,reason
