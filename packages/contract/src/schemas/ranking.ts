@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { figure } from '../envelope.ts'
+import { MOST_PLACES } from '../open-rows.ts'
 import { PresetOutcome } from './factor.ts'
 import { LackingData } from './screening.ts'
 import { SecuCodeText } from './security.ts'
 
 /** Places of a board, at most. */
-const MOST_PLACES = 50
 
 /** Without `type` the catalogue; with one that board and its first `size` places. */
 export const RankInput = z.object({

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@guanlan/contract/call.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import { OPEN_ROWS } from '@guanlan/contract/open-rows.ts'
+import { MOST_PLACES, OPEN_ROWS } from '@guanlan/contract/open-rows.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { PosterInfo } from '@guanlan/contract/schemas/access.ts'
 import type { ReactNode } from 'react'
@@ -88,7 +88,7 @@ export function BoardPanels({ rank, meta, poster = null, note }: Panels) {
             tall
           />
         )}
-        {poster && <MembersRest poster={poster} total={board.total} />}
+        {poster && <MembersRest poster={poster} total={Math.min(board.total, MOST_PLACES)} />}
       </Panel>
       <div className={styles.aside}>
         <BoardAbout board={board} meta={meta} />

@@ -9,9 +9,8 @@ type Content = { image: string; name: string; title: string; points: readonly st
 export function PosterContent({ image, name, title, points, children }: Content) {
   return (
     <div>
-      <SitePicture address={image} className={styles.picture} />
+      <SitePicture address={image} alt={name} className={styles.picture} />
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
         <h2 className={styles.title}>{title}</h2>
         <ul className={styles.points} aria-label="会员可用">
           {points.map((point) => (
