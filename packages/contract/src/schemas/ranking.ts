@@ -5,8 +5,6 @@ import { PresetOutcome } from './factor.ts'
 import { LackingData } from './screening.ts'
 import { SecuCodeText } from './security.ts'
 
-/** Places of a board, at most. */
-
 /** Without `type` the catalogue; with one that board and its first `size` places. */
 export const RankInput = z.object({
   type: z.string().trim().min(1, '请写榜单的 type，例如 main-net').max(40, '榜单的 type 最多 40 个字符').optional(),
