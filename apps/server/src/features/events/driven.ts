@@ -40,16 +40,22 @@ export const driven: Handlers['events.driven'] = async ({ secucode, type, from, 
   const asked = rows.filter((row) => row.annDate >= span.from && row.annDate <= span.to && (type === undefined || row.kind === type))
   const found = await reactionsOf(ctx, i, asked)
   const market = await marketSample(ctx)
+  const { upcoming, gap } = await upcomingOf(ctx, i)
   const data: EventsOutput = {
     ...span,
     events: found.map((one) => eventOf(one, summaries.get(one.row.id) ?? null)).reverse(),
-    upcoming: await upcomingOf(ctx, i, today),
+    upcoming,
     typeStats: statsOf(found, market),
     sample: market.sample,
     price: pricesOf(ctx, i, span),
   }
   const gone = absent === null ? [] : ['events', 'typeStats'].map((field) => ({ field, reason: absent }))
-  return { data, missing: [...gone, ...missingOf(data, reasons)], ...pricedOf(ctx.market.still(), [i], shownOrigin(origin, asked)) }
+  const unsure = gap === null ? [] : [{ field: 'upcoming', reason: gap }]
+  return {
+    data,
+    missing: [...gone, ...unsure, ...missingOf(data, reasons)],
+    ...pricedOf(ctx.market.still(), [i], shownOrigin(origin, asked)),
+  }
 }
 
 const NOT_YET = '之后的交易日还没有收盘，或公告早于保存的行情'

@@ -1,8 +1,10 @@
 import type { Unlock } from '@guanlan/contract/rows/stakes.ts'
 import type { EventsOutput } from '@guanlan/contract/schemas/events.ts'
+import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { unlockKindNames } from '@guanlan/domain/ownership/unlock-kinds.ts'
 import type { CallContext } from '../../call-context.ts'
 import { companyRows } from '../../datasets/company-rows.ts'
+import { marketDatasets } from '../../datasets/groups/market.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { ExRightEvent } from '../../market/market.ts'
@@ -21,10 +23,21 @@ const DEADLINES = [
 ] as const
 const WAN = 10_000
 
-/** What is known to come: unlocks, ex-right days, and the next deadline of reports. */
-export async function upcomingOf(ctx: CallContext, i: Instrument, today: string): Promise<Upcoming[]> {
+/** What is known to come: unlocks, ex-right days, and the next deadline of reports; `gap` names what may be missing among them. */
+export async function upcomingOf(ctx: CallContext, i: Instrument): Promise<{ upcoming: Upcoming[]; gap: string | null }> {
   const { rows } = await companyRows(ctx, i, datasets.unlocks)
-  return upcomingFrom({ unlocks: rows, exRights: ctx.market.exRights(i.row), isDelisted: i.delisted }, today)
+  const known = { unlocks: rows, exRights: ctx.market.exRights(i.row), isDelisted: i.delisted }
+  return { upcoming: upcomingFrom(known, shanghaiDate(ctx.clock.nowMs())), gap: ctx.source === 'files' ? gapOf(ctx) : null }
+}
+
+/** What imported files leave open: a data set that was not imported, and what was announced after a file was written. */
+function gapOf({ datasets: { isPublished } }: CallContext): string {
+  const all = [datasets.unlocks, marketDatasets.dividends]
+  const [held, absent] = [all.filter(({ key }) => isPublished(key)), all.filter(({ key }) => !isPublished(key))]
+  const names = (list: typeof all) => list.map(({ name }) => name).join('、')
+  return [absent.length > 0 && `没有导入${names(absent)}`, held.length > 0 && `${names(held)}以导入的文件为准，其后公布的不在内`]
+    .filter((part) => part !== false)
+    .join('；')
 }
 
 /** What comes after a date, the nearest first; unlocks of one day together. */

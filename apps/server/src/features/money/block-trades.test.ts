@@ -38,6 +38,12 @@ test('deals and unlocks of a source without close, tradable shares and float: ba
     expect(reasons.get('list.ableShares')).toBe('来源没有给出实际可流通的股数')
     const { releaseNext } = (await world.ask('holders.base', { secucode })).data
     expect(releaseNext).toMatchObject({ date: '2027-03-02', shares: null, ratio: null })
+    const events = await world.ask('events.driven', { secucode })
+    expect(events.data.upcoming.map(({ date }) => date)).toContain('2027-03-02')
+    expect(events.data.upcoming.every(({ date }) => date > '2026-11-20')).toBe(true)
+    expect(events.data.upcoming.find(({ type }) => type === 'unlock')?.title).toContain('解禁 4000.00 万股')
+    const gap = events.meta.missing.find(({ field }) => field === 'upcoming')?.reason
+    expect(gap).toBe('限售解禁、分红送配以导入的文件为准，其后公布的不在内')
   } finally {
     await world.close()
   }

@@ -3,20 +3,22 @@ import type { Sector } from '../../market/market.ts'
 import { requireSector } from '../../market/reading/codes.ts'
 import { known } from '../../market/reading/figures.ts'
 import { sparkline } from '../../market/reading/sparkline.ts'
-import { periodReturn, yearReturn } from './returns.ts'
+import { sectorReturns } from './returns.ts'
 import { sectorFigures } from './sector-figures.ts'
-import { noLevel, sectorGaps } from './sector-gaps.ts'
+import { noPeriod, sectorGaps } from './sector-gaps.ts'
 
 /** 板块详情头. Throws unknown_sector. */
-export const header: Handlers['sectors.header'] = ({ blockcode }, { market }) => {
+export const header: Handlers['sectors.header'] = ({ blockcode }, context) => {
+  const { market } = context
   const i = requireSector(market, blockcode)
   const sector = market.sectors.find((one) => one.id === i.id) as Sector
   const q = market.quotes()
+  const returnOf = sectorReturns(context)
   const ret = {
-    d5: periodReturn(market, i.row, 5),
-    d20: periodReturn(market, i.row, 20),
-    d60: periodReturn(market, i.row, 60),
-    ytd: yearReturn(market, i.row),
+    d5: returnOf(i, 5),
+    d20: returnOf(i, 20),
+    d60: returnOf(i, 60),
+    ytd: returnOf(i, 'ytd'),
   }
   const data = {
     ...sectorFigures(market, sector, i),
@@ -29,7 +31,7 @@ export const header: Handlers['sectors.header'] = ({ blockcode }, { market }) =>
     spark: sparkline(i, market) ?? [],
   }
   const short = Object.entries(ret).filter(([, value]) => value === null)
-  const reason = data.price === null ? noLevel(i) : '板块的历史不足这一区间'
+  const reason = data.price === null ? noPeriod(i) : '板块的历史不足这一区间'
   return {
     data,
     missing: [...sectorGaps([data], market), ...short.map(([key]) => ({ field: `ret.${key}`, reason }))],

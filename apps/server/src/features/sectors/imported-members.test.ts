@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { untilFactors } from '../../testing/bars-only.ts'
 import { baostockBars, plainBars } from '../../testing/stores/made-files.ts'
 import { importInto, type StoreKind, storeKind } from '../../testing/stores/store-kinds.ts'
 import { openTestWorld } from '../../testing/world.ts'
@@ -38,7 +39,9 @@ function storeOf({ saysSuspended }: { saysSuspended: boolean }): StoreKind {
 async function ask(kind: StoreKind) {
   const world = await openTestWorld({ source: 'files', clock: CLOCK, fill: async (dataDir) => importInto(dataDir, kind) })
   try {
-    return [await world.ask('market.overview', {}), await world.ask('sectors.header', { blockcode: 'SW801120' })] as const
+    await untilFactors(world)
+    const list = await world.ask('sectors.list', { kind: 'industry', days: 5 })
+    return [await world.ask('market.overview', {}), await world.ask('sectors.header', { blockcode: 'SW801120' }), list] as const
   } finally {
     await world.close()
   }
@@ -60,7 +63,7 @@ test('the change of a sector is that of its members by float value, suspended on
     '',
   ]
   const withShares = { ...kind, files: () => ({ ...kind.files(), 'capital.csv': shares.join('\n') }) }
-  const [, sector] = await ask(withShares)
+  const [, sector, list] = await ask(withShares)
   // Σ(change × close before × float shares) ÷ Σ(close before × float shares)
   const moves = kind.securities().map(({ code, bars }, at) => {
     const bar = bars.at(-1) as (typeof bars)[number]
@@ -69,7 +72,21 @@ test('the change of a sector is that of its members by float value, suspended on
   const total = (of: (move: (typeof moves)[number]) => number) => moves.reduce((sum, move) => sum + of(move), 0)
   expect(sector.data.changeRatio).toBeCloseTo(total(({ gain }) => gain) / total(({ weight }) => weight), 8)
   expect(sector.data).toMatchObject({ price: null, change: null, amount: expect.any(Number) })
-  const [, partial] = await ask(storeOf({ saysSuspended: false }))
+  // Σ(close × float shares) ÷ Σ(close × float shares ÷ (1 + adjusted change of the last sessions it traded)) − 1
+  const over = (sessions: number) => {
+    const values = kind.securities().map(({ code, bars }, at) => {
+      const own = code === ABSENT ? bars.slice(0, -1) : bars
+      const grown = own.slice(-sessions).reduce((product, { close, preClose }) => (product * close) / preClose, 1)
+      return { now: (own.at(-1)?.close ?? Number.NaN) * (at + 1), grown }
+    })
+    return values.reduce((sum, { now }) => sum + now, 0) / values.reduce((sum, { now, grown }) => sum + now / grown, 0) - 1
+  }
+  expect(sector.data.ret.d5).toBeCloseTo(over(5), 6)
+  expect(sector.data.ret.d20).toBeCloseTo(over(20), 6)
+  expect(list.data.infos[0]?.changeRatio).toBe(sector.data.ret.d5)
+  const [, partial, partialList] = await ask(storeOf({ saysSuspended: false }))
+  expect([partial.data.ret.d5, partialList.data.infos[0]?.changeRatio]).toEqual([null, null])
+  expect(partial.meta.missing).toContainEqual({ field: 'ret.d5', reason: expect.stringContaining('不足九成') })
   expect(partial.data.changeRatio).toBeNull()
   expect(partial.meta.missing).toContainEqual({ field: 'changeRatio', reason: expect.stringContaining('不足九成') })
 })

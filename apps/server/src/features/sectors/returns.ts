@@ -1,6 +1,9 @@
+import type { CallContext } from '../../call-context.ts'
 import { PRICE_SCALE } from '../../market/columns.ts'
+import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
 import { ratio } from '../../market/reading/figures.ts'
+import { areEnough, listedMembers } from '../../market/reading/sector-session.ts'
 import { packDate } from '../../market/reference-tables.ts'
 
 /** Level at the start of the last `sessions` sessions, in points; null when there are fewer. */
@@ -11,18 +14,47 @@ export function levelBefore(market: Market, row: number, sessions: number): numb
 }
 
 /** 区间涨跌幅 of a sector or index over its last sessions, the running one included. */
-export function periodReturn(market: Market, row: number, sessions: number): number | null {
+function periodReturn(market: Market, row: number, sessions: number): number | null {
   const start = levelBefore(market, row, sessions)
   return start === null ? null : ratio(market.quotes().price[row] - start, start)
 }
 
 /** 年初至今: against the last close of the year before. */
-export function yearReturn(market: Market, row: number): number | null {
+function yearReturn(market: Market, row: number): number | null {
   const bars = market.dayBars(row)
   const firstDay = packDate(`${market.snapshot().tradeDate.slice(0, 4)}-01-01`)
   let at = bars.length - 1
   while (at >= 0 && bars.date[at] >= firstDay) at--
   return at < 0 ? null : ratio(market.quotes().price[row] - bars.close[at] / PRICE_SCALE, bars.close[at] / PRICE_SCALE)
+}
+
+/** A period a sector's change is measured over: so many sessions, or the year to date. */
+export type SectorPeriod = 5 | 10 | 20 | 60 | 'ytd'
+
+/**
+ * Changes of sectors over a period, as fractions: of the level, or of the members where an imported sector has no level and nine in ten of its listed members
+ * have figures. Those of members are the change of their float value together, with the members and float shares of the newest session, each by its own
+ * adjusted change: Σ float value ÷ Σ(float value ÷ (1 + change)) − 1. Null where neither is known.
+ */
+export function sectorReturns({
+  market,
+  factors,
+}: Pick<CallContext, 'market' | 'factors'>): (i: Instrument, period: SectorPeriod) => number | null {
+  const cut = factors.cut()
+  const rows = new Map(cut?.codes.map((code, row) => [code, row]))
+  const ofMembers = (i: Instrument, period: SectorPeriod) => {
+    const [changes, values] = [cut?.columns.get(period === 'ytd' ? 'return-ytd' : `return-${period}d`), cut?.columns.get('float-mv')]
+    if (cut?.date !== market.snapshot().tradeDate || changes === undefined || values === undefined) return null
+    const members = listedMembers(market, i).map(({ row }) => rows.get(market.instruments[row]?.id ?? '') ?? -1)
+    const known = members.filter((at) => Number.isFinite(changes[at]) && values[at] > 0)
+    if (!areEnough(known.length, members.length)) return null
+    const total = (of: (at: number) => number) => known.reduce((sum, at) => sum + of(at), 0)
+    return total((at) => values[at]) / total((at) => values[at] / (1 + changes[at])) - 1
+  }
+  return (i, period) => {
+    if (i.source === 'files' && market.dayBars(i.row).length === 0) return ofMembers(i, period)
+    return period === 'ytd' ? yearReturn(market, i.row) : periodReturn(market, i.row, period)
+  }
 }
 
 /** Place of the current session among the bars: the last one, or behind it while the session has no bar yet. */

@@ -37,6 +37,11 @@ export function noLevel(i: Pick<Instrument, 'source'> | null): string {
   return i?.source === 'files' ? '没有导入板块的日线' : '没有可计价的成分股'
 }
 
+/** Why a sector without level has no change over a period. */
+export function noPeriod(i: Pick<Instrument, 'source'> | null): string {
+  return i?.source === 'files' ? `${noLevel(i)}，有区间涨跌幅和流通市值的成分股不足九成，不推算` : noLevel(i)
+}
+
 /** Reasons for the nulls of sector rows, one entry per field. */
 export function sectorGaps(rows: readonly object[], market: Market): Missing {
   const areMembersUnknown = rows.some((row) => 'count' in row && row.count === null)

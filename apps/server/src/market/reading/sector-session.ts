@@ -16,10 +16,10 @@ export function sectorSession(market: Market, i: Instrument): SectorSession {
   const q = market.quotes()
   if (i.source !== 'files' || !Number.isNaN(q.price[i.row]))
     return { changeRatio: changeRatio(q, i.row), volume: known(q.volume[i.row]), amount: money(q.amount[i.row]) }
-  const listed = market.members(i.id, null).filter(({ row }) => q.status[row] !== status.delisted)
+  const listed = listedMembers(market, i)
   const moves = listed.map(({ row }) => moveOf(q, row))
   const told = moves.filter((move) => move !== null)
-  if (told.length === 0 || told.length < LEAST_MEMBERS * listed.length) return { changeRatio: null, volume: null, amount: null }
+  if (!areEnough(told.length, listed.length)) return { changeRatio: null, volume: null, amount: null }
   const sum = (of: (move: Move) => number) => told.reduce((total, move) => total + of(move), 0)
   const isWhole = told.length === listed.length
   return {
@@ -27,6 +27,17 @@ export function sectorSession(market: Market, i: Instrument): SectorSession {
     volume: isWhole ? known(sum(({ volume }) => volume)) : null,
     amount: isWhole ? money(sum(({ amount }) => amount)) : null,
   }
+}
+
+/** Members of a sector in the newest session that are not delisted. */
+export function listedMembers(market: Market, i: Instrument) {
+  const q = market.quotes()
+  return market.members(i.id, null).filter(({ row }) => q.status[row] !== status.delisted)
+}
+
+/** Whether so many members with figures stand for all listed ones. */
+export function areEnough(known: number, listed: number): boolean {
+  return known > 0 && known >= LEAST_MEMBERS * listed
 }
 
 type Move = { ratio: number; weight: number; volume: number; amount: number }

@@ -9,6 +9,7 @@ import { Num } from '../../ui/num.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useIsDesktop } from '../../ui/use-media.ts'
 import styles from './sector-aside.module.css'
+import { periodFormula } from './sector-columns.tsx'
 import { SectorMovers } from './sector-movers.tsx'
 import type { SectorHeader } from './sector-quote.tsx'
 
@@ -55,7 +56,7 @@ const PERIODS = [
   { key: 'ytd', title: '今年以来' },
 ] as const
 
-function Returns({ header: { ret }, meta }: PartProps) {
+function Returns({ header: { ret, price }, meta }: PartProps) {
   return (
     <div className={styles.returns}>
       {PERIODS.map(({ key, title }) => (
@@ -65,7 +66,7 @@ function Returns({ header: { ret }, meta }: PartProps) {
             value={ret[key]}
             form="signedPercent"
             name={`${title}涨跌幅`}
-            formula="period-return"
+            formula={periodFormula(key, price)}
             meta={meta}
             field={`ret.${key}`}
             toneOf={ret[key]}

@@ -6,21 +6,26 @@ import { Link } from '../../ui/link.tsx'
 import { Num } from '../../ui/num.tsx'
 import styles from './sectors.module.css'
 
+/** How the change of a sector over some sessions is made: a sector without level has that of its members. */
+export function periodFormula(days: string, price: number | null): string {
+  if (days === '1') return 'sector-change'
+  return price === null ? 'sector-members-return' : 'period-return'
+}
+
 /** Columns of the list of sectors; keys of sortable ones are the orders the server knows. */
 export function sectorColumns(meta: Meta | null, days: string): Column<SectorRow>[] {
-  const formula = days === '1' ? 'sector-change' : 'period-return'
   return [
     { key: 'name', title: '名称', width: 96, cell: (row) => <span className={styles.name}>{row.blockname}</span> },
     {
       key: 'change',
       title: days === '1' ? '涨跌幅' : `${days}日涨跌幅`,
       sortable: true,
-      cell: ({ blockname, changeRatio }) => (
+      cell: ({ blockname, changeRatio, price }) => (
         <Num
           value={changeRatio}
           form="signedPercent"
           name={`${blockname}涨跌幅`}
-          formula={formula}
+          formula={periodFormula(days, price)}
           meta={meta}
           field="changeRatio"
           toneOf={changeRatio}

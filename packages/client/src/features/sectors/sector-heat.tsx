@@ -2,6 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { SectorRow } from '@guanlan/contract/schemas/sector.ts'
 import { HeatLegend, HeatMap } from '../../ui/heat-map.tsx'
+import { periodFormula } from './sector-columns.tsx'
 import styles from './sectors.module.css'
 import { type SectorKind, useSectorsView } from './sectors-view.ts'
 
@@ -25,7 +26,7 @@ export function SectorHeat({ rows, kind, days, meta }: SectorHeatProps) {
         items={items}
         boxes={BOXES}
         other={{ onPress: () => useSectorsView.setState({ shape: 'table' }) }}
-        formula={days === '1' ? 'sector-change' : 'period-return'}
+        formula={periodFormula(days, rows.find(({ price }) => price !== null)?.price ?? null)}
         meta={meta}
       />
       <div className={styles.legend}>

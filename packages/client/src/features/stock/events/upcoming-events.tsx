@@ -36,6 +36,7 @@ export function UpcomingEvents({ code }: { code: string }) {
       id="event-upcoming"
       title="待发生"
       definition="已公布的限售解禁与除权除息日，以及下一次定期报告的法定披露截止日。截止日是最晚的日子，实际披露可能更早。解禁股数在解禁前三个交易日才最终公布。"
+      note={query.data?.meta?.missing.find(({ field }) => field === 'upcoming')?.reason ?? ''}
       query={query}
       view={({ data, meta }) => ({
         table: {
