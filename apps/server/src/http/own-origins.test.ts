@@ -49,7 +49,7 @@ test('asked whether a page may send JSON, the server allows its own pages and th
     expect(await may(origin), origin).toBeUndefined()
 })
 
-test('JSON of a page of another site is refused, a call and a batch alike; behind a proxy that changes Host the browser vouches for the page', async () => {
+test('JSON of a page of another site is refused, a call and a batch alike; behind a proxy that changes Host, Sec-Fetch-Site names the site', async () => {
   const send = async (headers: Record<string, string>, url = SEND.url) =>
     (
       await world.app.inject({ ...SEND, url, headers: { 'content-type': 'application/json', host: '127.0.0.1', ...headers }, payload })

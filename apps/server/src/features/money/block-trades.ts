@@ -59,15 +59,15 @@ const reasons = {
 }
 
 /** A deal; its close is that of the bars where the source does not tell it. */
-function dealOf({ tradeDate, price, volume, amount, buyer, seller, ...told }: BlockTrade, days: TradingDays): BlockDeal {
+function dealOf({ tradeDate, price, volume, amount, buyer, seller, ...source }: BlockTrade, days: TradingDays): BlockDeal {
   const day = days.on(packDate(tradeDate))
   const floatShares = day?.floatShares ?? null
-  const close = told.close ?? day?.close ?? null
+  const close = source.close ?? day?.close ?? null
   return {
     date: tradeDate,
     price,
     close,
-    premiumRatio: told.premiumRatio ?? (close === null ? null : price / close - 1),
+    premiumRatio: source.premiumRatio ?? (close === null ? null : price / close - 1),
     volume,
     amount,
     floatShares,
