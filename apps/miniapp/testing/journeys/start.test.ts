@@ -7,7 +7,7 @@ test('the first run asks for consent, keeps it, and goes home', async () => {
   const stored = new Map<string, unknown>()
   const phone = openPhone({ stored, isFirstRun: true })
   const start = await phone.launch()
-  expect(start.text()).toContain('隐私说明')
+  await start.untilText('隐私说明')
   expect(phone.network.asked.filter((url) => !url.endsWith('/fxdataserver'))).toEqual([])
   await start.tap('同意并继续')
   await phone.page().until(() => phone.open()[0] === HOME, 'home')
