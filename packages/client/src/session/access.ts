@@ -18,8 +18,7 @@ import type { Platform } from '../platform/platform.ts'
 import { serverNowMs } from '../platform/server-clock.ts'
 import { onAccountChange } from './account-change.ts'
 import { CONFIG_KEPT_MS } from './app-config.ts'
-import { loadPerson, usePersonState } from './person.ts'
-import { readToken } from './token.ts'
+import { knownVisitor, loadPerson, usePersonState } from './person.ts'
 
 /** A page somebody wants to open: its row, its name, the stock its address names, and whether the address asks for a login (`forceLogin=1`). */
 export type Wanted = { name: keyof typeof pages; page: AccessPage & { poster?: PosterCode }; code: string; isLoginForced?: boolean }
@@ -104,13 +103,6 @@ function wayOf(
 /** Poster in the way to a page; undefined where it has none or somebody went past it. */
 function posterAt({ page: { poster } }: Wanted): PosterCode | undefined {
   return poster !== undefined && passedPosters.has(poster) ? undefined : poster
-}
-
-/** Who is here; null where that is not known yet. */
-function knownVisitor(platform: Platform): Visitor | null {
-  if (readToken(platform) === '') return 'anonymous'
-  const { user, isKnown } = usePersonState.getState()
-  return isKnown ? visitorOf(user) : null
 }
 
 function stockKey({ code }: Wanted): string {

@@ -106,11 +106,16 @@ export function usePerson(): PersonState {
   return state
 }
 
+/** Which visitor is here; null where that is not known yet. */
+export function knownVisitor(platform: Platform): Visitor | null {
+  if (readToken(platform) === '') return 'anonymous'
+  const { user, isKnown } = usePersonState.getState()
+  return isKnown ? visitorOf(user) : null
+}
+
 /** Which visitor is here: undefined until the server answered, null where it could not be asked. */
 export function useVisitor(): Visitor | null | undefined {
   const platform = usePlatform()
-  const { user, isKnown, isUnanswered } = usePerson()
-  if (isKnown) return visitorOf(user)
-  if (readToken(platform) === '') return 'anonymous'
-  return isUnanswered ? null : undefined
+  const { isUnanswered } = usePerson()
+  return knownVisitor(platform) ?? (isUnanswered ? null : undefined)
 }

@@ -3,6 +3,7 @@ import type { EventsOutput } from '@guanlan/contract/schemas/events.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { unlockKindNames } from '@guanlan/domain/ownership/unlock-kinds.ts'
 import type { CallContext } from '../../call-context.ts'
+import { absentReason } from '../../datasets/absence.ts'
 import { companyRows } from '../../datasets/company-rows.ts'
 import { marketDatasets } from '../../datasets/groups/market.ts'
 import { datasets } from '../../datasets/registry.ts'
@@ -27,17 +28,17 @@ const WAN = 10_000
 export async function upcomingOf(ctx: CallContext, i: Instrument): Promise<{ upcoming: Upcoming[]; gap: string | null }> {
   const { rows } = await companyRows(ctx, i, datasets.unlocks)
   const known = { unlocks: rows, exRights: ctx.market.exRights(i.row), isDelisted: i.delisted }
-  return { upcoming: upcomingFrom(known, shanghaiDate(ctx.clock.nowMs())), gap: ctx.source === 'files' ? gapOf(ctx) : null }
+  return { upcoming: upcomingFrom(known, shanghaiDate(ctx.clock.nowMs())), gap: gapOf(ctx) }
 }
 
-/** What imported files leave open: a data set that was not imported, and what was announced after a file was written. */
-function gapOf({ datasets: { isPublished } }: CallContext): string {
+/** Why events may be missing: a data set the store does not hold, and what was announced after a file was written. */
+function gapOf(ctx: CallContext): string | null {
   const all = [datasets.unlocks, marketDatasets.dividends]
-  const [held, absent] = [all.filter(({ key }) => isPublished(key)), all.filter(({ key }) => !isPublished(key))]
-  const names = (list: typeof all) => list.map(({ name }) => name).join('、')
-  return [absent.length > 0 && `没有导入${names(absent)}`, held.length > 0 && `${names(held)}以导入的文件为准，其后公布的不在内`]
-    .filter((part) => part !== false)
-    .join('；')
+  const held = all.filter(({ key }) => ctx.datasets.isPublished(key))
+  const absent = all.filter((dataset) => !held.includes(dataset)).map((dataset) => absentReason(dataset, ctx))
+  const old =
+    ctx.source === 'files' && held.length > 0 ? [`${held.map(({ name }) => name).join('、')}以导入的文件为准，其后公布的不在内`] : []
+  return [...absent, ...old].join('；') || null
 }
 
 /** What comes after a date, the nearest first; unlocks of one day together. */

@@ -13,6 +13,7 @@ import type { Instrument } from '../../market/instrument.ts'
 import { type Closes, closesOf } from '../../market/reading/close-on.ts'
 import { completing, decidedBy } from '../../provenance.ts'
 import { stakeSum, total } from './stake-sums.ts'
+import { NO_TRADABLE } from './unlocks.ts'
 
 const SUM_DAYS = 90
 /** 十大股东 together hold so much of all shares. */
@@ -195,8 +196,8 @@ function reasonsOf(told: Awaited<ReturnType<typeof readAll>>, isWithoutCut: bool
     pledgeRatio: told.pledges.absent ?? '',
     releaseNext: told.unlocks.absent ?? '没有待解禁的限售股',
     'releaseNext.capital': '{shareCapital}',
-    'releaseNext.shares': '来源没有给出实际可流通的股数',
-    'releaseNext.ratio': '{shareCapital}，或来源没有给出实际可流通的股数',
+    'releaseNext.shares': NO_TRADABLE,
+    'releaseNext.ratio': `{shareCapital}，或${NO_TRADABLE}`,
     incDec90: told.trades.absent ?? '',
     lgtRatio: `${told.north.absent ?? '没有陆股通季度持股'}，可能不在陆股通范围`,
     'lgtRatio.ratio': '来源没有给出占比',

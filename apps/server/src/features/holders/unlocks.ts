@@ -34,7 +34,8 @@ export const unlocks: Handlers['holders.unlocks'] = async ({ secucode, date }, c
   return { data, missing: [...gone, ...missingOf(data, reasons)], ...origin }
 }
 
-const NO_TRADABLE = '来源没有给出实际可流通的股数'
+/** Why it is not known how many unlocked shares can be sold. */
+export const NO_TRADABLE = '来源没有给出实际可流通的股数'
 const reasons = {
   'list.preClose': '解禁日早于保存的行情',
   'list.ableShares': NO_TRADABLE,

@@ -3,7 +3,7 @@ import type { Sector } from '../../market/market.ts'
 import { requireSector } from '../../market/reading/codes.ts'
 import { known } from '../../market/reading/figures.ts'
 import { sparkline } from '../../market/reading/sparkline.ts'
-import { sectorReturns } from './returns.ts'
+import { sectorReturn } from './returns.ts'
 import { sectorFigures } from './sector-figures.ts'
 import { noPeriod, sectorGaps } from './sector-gaps.ts'
 
@@ -13,12 +13,11 @@ export const header: Handlers['sectors.header'] = ({ blockcode }, context) => {
   const i = requireSector(market, blockcode)
   const sector = market.sectors.find((one) => one.id === i.id) as Sector
   const q = market.quotes()
-  const returnOf = sectorReturns(context)
   const ret = {
-    d5: returnOf(i, 5),
-    d20: returnOf(i, 20),
-    d60: returnOf(i, 60),
-    ytd: returnOf(i, 'ytd'),
+    d5: sectorReturn(context, i, 5),
+    d20: sectorReturn(context, i, 20),
+    d60: sectorReturn(context, i, 60),
+    ytd: sectorReturn(context, i, 'ytd'),
   }
   const data = {
     ...sectorFigures(market, sector, i),

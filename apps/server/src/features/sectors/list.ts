@@ -1,8 +1,8 @@
 import type { SectorRow } from '@guanlan/contract/schemas/sector.ts'
-import type { Handlers } from '../../call-context.ts'
-import type { Market, Sector } from '../../market/market.ts'
+import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Sector } from '../../market/market.ts'
 import { round } from '../../market/reading/figures.ts'
-import { levelBefore, sectorReturns } from './returns.ts'
+import { levelBefore, sectorReturn } from './returns.ts'
 import { instrumentOf, type SectorFigures, sectorFigures } from './sector-figures.ts'
 import { noAreas, noPeriod, sectorGaps, sectorsGap } from './sector-gaps.ts'
 
@@ -11,8 +11,7 @@ const sortFields = { change: 'changeRatio', amount: 'amount', zt: 'ztNum', turno
 /** 板块榜. With `days` above 1 the change is measured over that many sessions. Sectors without the figure sorted by come last. */
 export const list: Handlers['sectors.list'] = ({ kind, sort, dir, days, page, size }, context) => {
   const { market, source } = context
-  const returnOf = sectorReturns(context)
-  const rows = market.sectors.filter((sector) => sector.kind === kind).flatMap((sector) => rowOf(market, sector, { days, returnOf }) ?? [])
+  const rows = market.sectors.filter((sector) => sector.kind === kind).flatMap((sector) => rowOf(context, sector, days) ?? [])
   const field = sortFields[sort]
   const sign = dir === 'asc' ? 1 : -1
   rows.sort((a, b) => compare(a[field], b[field], sign) || (a.blockcode < b.blockcode ? -1 : 1))
@@ -28,16 +27,15 @@ export const list: Handlers['sectors.list'] = ({ kind, sort, dir, days, page, si
   return { data: { infos, total: rows.length }, missing: kind === 'area' ? [noAreas] : [sectorsGap(market, source) ?? [], gaps].flat() }
 }
 
-type Measured = { days: 1 | 5 | 10 | 20; returnOf: ReturnType<typeof sectorReturns> }
-
-function rowOf(market: Market, sector: Sector, { days, returnOf }: Measured): SectorFigures | null {
+function rowOf(context: CallContext, sector: Sector, days: 1 | 5 | 10 | 20): SectorFigures | null {
+  const { market } = context
   const i = instrumentOf(market, sector)
   if (i === null) return null
   const row = sectorFigures(market, sector, i)
   if (days === 1) return row
   const start = levelBefore(market, i.row, days)
   const moved = start === null || row.price === null ? null : round(row.price - start, 3)
-  return { ...row, change: moved, changeRatio: returnOf(i, days) }
+  return { ...row, change: moved, changeRatio: sectorReturn(context, i, days) }
 }
 
 function compare(a: number | null, b: number | null, sign: number): number {

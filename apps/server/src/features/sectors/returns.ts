@@ -1,4 +1,6 @@
 import type { CallContext } from '../../call-context.ts'
+import { rowsOf } from '../../factors/cut-rows.ts'
+import type { StoredCut } from '../../factors/factor-store.ts'
 import { PRICE_SCALE } from '../../market/columns.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
@@ -31,30 +33,28 @@ function yearReturn(market: Market, row: number): number | null {
 /** A period a sector's change is measured over: so many sessions, or the year to date. */
 export type SectorPeriod = 5 | 10 | 20 | 60 | 'ytd'
 
+/** Change of a sector over a period, as a fraction: of its level, or of its members where an imported sector has none. Null where neither is known. */
+export function sectorReturn(
+  { market, factors }: Pick<CallContext, 'market' | 'factors'>,
+  i: Instrument,
+  period: SectorPeriod,
+): number | null {
+  if (i.source === 'files' && market.dayBars(i.row).length === 0) return membersReturn({ market, cut: factors.cut() }, i, period)
+  return period === 'ytd' ? yearReturn(market, i.row) : periodReturn(market, i.row, period)
+}
+
 /**
- * Changes of sectors over a period, as fractions: of the level, or of the members where an imported sector has no level and nine in ten of its listed members
- * have figures. Those of members are the change of their float value together, with the members and float shares of the newest session, each by its own
- * adjusted change: Σ float value ÷ Σ(float value ÷ (1 + change)) − 1. Null where neither is known.
+ * Change of the float value of a sector's members together, with the members and float shares of the newest session, each by its own adjusted change:
+ * Σ float value ÷ Σ(float value ÷ (1 + change)) − 1. Null where fewer than nine in ten listed members have figures.
  */
-export function sectorReturns({
-  market,
-  factors,
-}: Pick<CallContext, 'market' | 'factors'>): (i: Instrument, period: SectorPeriod) => number | null {
-  const cut = factors.cut()
-  const rows = new Map(cut?.codes.map((code, row) => [code, row]))
-  const ofMembers = (i: Instrument, period: SectorPeriod) => {
-    const [changes, values] = [cut?.columns.get(period === 'ytd' ? 'return-ytd' : `return-${period}d`), cut?.columns.get('float-mv')]
-    if (cut?.date !== market.snapshot().tradeDate || changes === undefined || values === undefined) return null
-    const members = listedMembers(market, i).map(({ row }) => rows.get(market.instruments[row]?.id ?? '') ?? -1)
-    const known = members.filter((at) => Number.isFinite(changes[at]) && values[at] > 0)
-    if (!areEnough(known.length, members.length)) return null
-    const total = (of: (at: number) => number) => known.reduce((sum, at) => sum + of(at), 0)
-    return total((at) => values[at]) / total((at) => values[at] / (1 + changes[at])) - 1
-  }
-  return (i, period) => {
-    if (i.source === 'files' && market.dayBars(i.row).length === 0) return ofMembers(i, period)
-    return period === 'ytd' ? yearReturn(market, i.row) : periodReturn(market, i.row, period)
-  }
+function membersReturn({ market, cut }: { market: Market; cut: StoredCut | null }, i: Instrument, period: SectorPeriod): number | null {
+  const [changes, values] = [cut?.columns.get(period === 'ytd' ? 'return-ytd' : `return-${period}d`), cut?.columns.get('float-mv')]
+  if (cut?.date !== market.snapshot().tradeDate || changes === undefined || values === undefined) return null
+  const members = listedMembers(market, i).map(({ row }) => rowsOf(cut).get(market.instruments[row]?.id ?? '') ?? -1)
+  const known = members.filter((at) => Number.isFinite(changes[at]) && values[at] > 0)
+  if (!areEnough(known.length, members.length)) return null
+  const total = (of: (at: number) => number) => known.reduce((sum, at) => sum + of(at), 0)
+  return total((at) => values[at]) / total((at) => values[at] / (1 + changes[at])) - 1
 }
 
 /** Place of the current session among the bars: the last one, or behind it while the session has no bar yet. */

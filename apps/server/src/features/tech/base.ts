@@ -9,7 +9,7 @@ import { originOf } from '../../market/reading/origin-of.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
 import { chipCosts } from './chip-costs.ts'
 import { recentOccurrences } from './occurrences.ts'
-import { type Coverage, coverageOf, PARTIAL_BENCHMARK, recordReasons, WITHOUT_BENCHMARK } from './past-record.ts'
+import { alignedTo, type Coverage, coverageOf, PARTIAL_BENCHMARK, recordReasons, WITHOUT_BENCHMARK } from './past-record.ts'
 import { linesOf, meanLine } from './signals.ts'
 import { NO_CHIPS, shortage, subjectOf } from './subject.ts'
 
@@ -35,7 +35,7 @@ export const base: Handlers['tech.base'] = async ({ secucode }, ctx) => {
   }
   return {
     data,
-    missing: missingOf(data, reasonsOf(shortage(subject, 0), coverageOf(bars, view.benchmark))),
+    missing: missingOf(data, reasonsOf(shortage(subject, 0), coverageOf(alignedTo(bars, view.benchmark)))),
     ...originOf(i, subject.market),
   }
 }

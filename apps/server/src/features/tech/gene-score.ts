@@ -1,5 +1,6 @@
 import type { HypeGene } from '@guanlan/contract/schemas/tech.ts'
 import { percentileRank } from '@guanlan/engine/statistics.ts'
+import { rowsOf } from '../../factors/cut-rows.ts'
 import type { StoredCut } from '../../factors/factor-store.ts'
 import { startSlices } from '../../slices.ts'
 
@@ -39,7 +40,7 @@ async function scoresOf(cut: StoredCut): Promise<Scores> {
     if (slices.isOver()) await slices.next()
   }
   const score = Float64Array.from(cut.codes, (_, row) => parts.reduce((sum, part) => sum + part[row], 0) / parts.length)
-  return { score, parts, rows: new Map(cut.codes.map((code, row) => [code, row])), n: score.filter((one) => !Number.isNaN(one)).length }
+  return { score, parts, rows: rowsOf(cut), n: score.filter((one) => !Number.isNaN(one)).length }
 }
 
 /** 股性 of a security among all of the newest cut; nulls where it is not in it or a part is unknown. */

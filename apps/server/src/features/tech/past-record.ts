@@ -20,12 +20,12 @@ export function alignedTo(bars: Bars, index: Bars): Float64Array {
   return out
 }
 
-/** How far the bars of an index reach over those of a security: over all its days, over some, or over none. */
 export type Coverage = 'all' | 'some' | 'none'
 
-export function coverageOf(bars: Bars, index: Bars): Coverage {
-  const days = alignedTo(bars, index).filter((close) => !Number.isNaN(close)).length
-  return days === 0 ? 'none' : days < bars.length ? 'some' : 'all'
+/** How many days of a security have a close of the index, by its aligned closes. */
+export function coverageOf(aligned: Float64Array): Coverage {
+  if (aligned.every(Number.isNaN)) return 'none'
+  return aligned.some(Number.isNaN) ? 'some' : 'all'
 }
 
 /** Change of the security less that of the index over the `AFTER` sessions behind each bar; NaN where they are not over or the index has no bar. */

@@ -5,6 +5,7 @@ import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { maxDrawdown } from '@guanlan/engine/strategy-stats.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
+import { rowsOf } from '../../factors/cut-rows.ts'
 import { countsInMarket, type Instrument } from '../../market/instrument.ts'
 import { originOf } from '../../market/reading/origin-of.ts'
 import { adjustedBars } from '../../market/reading/price-view.ts'
@@ -47,7 +48,7 @@ export const performance: Handlers['tech.performance'] = ({ secucode }, ctx) => 
     ...rangeOf(subject, whole),
     series: seriesOf(whole, others),
   }
-  const missing = missingOf(data, coverageOf(whole, view.benchmark) === 'none' ? { ...reasons, ...withoutBenchmark } : reasons)
+  const missing = missingOf(data, coverageOf(others.index) === 'none' ? { ...reasons, ...withoutBenchmark } : reasons)
   return { data, missing, ...originOf(subject.i, subject.market) }
 }
 
@@ -137,7 +138,7 @@ type Ranks = { date: string; of(key: Key): Pick<Period, 'rankInIndustry' | 'indu
 function ranksOf({ factors }: CallContext, { market, i, industry }: Subject): Ranks | null {
   const cut = factors.cut()
   if (cut === null || industry === null || !countsInMarket(i)) return null
-  const rows = new Map(cut.codes.map((code, row) => [code, row]))
+  const rows = rowsOf(cut)
   const peers = market.members(industry.id, null).flatMap(({ row }) => {
     const one = market.instruments[row]
     const at = one !== undefined && countsInMarket(one) ? rows.get(one.id) : undefined

@@ -77,9 +77,12 @@ function grouped<T>(items: readonly T[], nameOf: (item: T) => string): Map<strin
 function gathered(gather: NonNullable<FormPart['gather']>, rows: readonly LineRow[], { elements, keys }: Shaping): LineRow[] {
   const pairs = rows.map((one, at) => ({ ...one, element: elements[at] }))
   const size = ({ element }: (typeof pairs)[number]) => Number(element[gather.by])
-  const nameOfElement = ({ element }: (typeof pairs)[number]) => JSON.stringify(gather.once?.map((field) => element[field]) ?? element)
+  const { once } = gather
   return [...grouped(pairs, (one) => nameOf(one, keys)).values()].map((all) => {
-    const group = gather.once === undefined ? all : [...grouped(all, nameOfElement).values()].map(([first]) => first)
+    const group =
+      once === undefined
+        ? all
+        : [...grouped(all, ({ element }) => JSON.stringify(once.map((field) => element[field]))).values()].map(([first]) => first)
     const falling = group.toSorted((a, b) => size(b) - size(a)).slice(0, gather.most)
     return {
       line: group[0].line,

@@ -1,5 +1,5 @@
-/** A vendor's table that lacks what every row of its data set needs. */
-type UnusableTable = { name: string; needs: readonly string[]; why: string }
+/** A vendor's table that lacks what every row of its data set needs; `isWhole`: its header has no other column. */
+type UnusableTable = { name: string; needs: readonly string[]; isWhole?: true; why: string }
 
 const NO_NOTICE = '没有公告日，不知道数字从哪天起公开'
 
@@ -37,6 +37,7 @@ const tables: readonly UnusableTable[] = [
   {
     name: 'AKShare 百度估值（stock_zh_valuation_baidu）',
     needs: ['date', 'value'],
+    isWhole: true,
     why: '只有日期和数值，看不出是哪个指标。请用 stock_value_em 的结果，或「估值历史」模板',
   },
 ]
@@ -44,6 +45,6 @@ const tables: readonly UnusableTable[] = [
 /** Why a table of a vendor cannot be imported although its header is known, and what can be imported instead; null for any other header. */
 export function unusableReason(header: readonly string[]): string | null {
   const names = new Set(header.map((name) => name.trim()))
-  const table = tables.find(({ needs }) => needs.every((name) => names.has(name)) && (needs[0] !== 'date' || names.size === needs.length))
+  const table = tables.find(({ needs, isWhole }) => needs.every((name) => names.has(name)) && (!isWhole || names.size === needs.length))
   return table === undefined ? null : `${table.name}${table.why}`
 }
