@@ -29,7 +29,7 @@ const posters = new Map<string, { poster: Poster | null; untilMs: number }>()
 /** Stock pages that are open for the rest of the day, by person, day and code. */
 const openStocks = new Map<string, StockCount>()
 const MAX_OPEN = 500
-/** Posters somebody went past to read the first rows of the page. */
+/** Posters that were passed to read the first rows of their pages. */
 const passedPosters = new Set<PosterCode>()
 onAccountChange(() => {
   openStocks.clear()
@@ -100,7 +100,7 @@ function wayOf(
   return wayToPage({ ...asked, ...facts })
 }
 
-/** Poster in the way to a page; undefined where it has none or somebody went past it. */
+/** Poster of a page; undefined where it has none or it was passed. */
 function posterAt({ page: { poster } }: Wanted): PosterCode | undefined {
   return poster !== undefined && passedPosters.has(poster) ? undefined : poster
 }

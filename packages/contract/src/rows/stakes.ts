@@ -64,9 +64,9 @@ export const Unlock = record({
   /** 首发原股东, 首发战略配售, 增资及定向增发, 股权激励及员工持股, 其他. */
   kind: z.enum(['original', 'strategic', 'placement', 'incentive', 'other']),
   shares: z.number().positive(),
-  /** Null where a source tells the unlocked shares alone. */
+  /** Null where a source reports the unlocked shares alone. */
   tradable: z.number().min(0).nullable(),
-  /** Of total shares, and of the float before the day; null where a source does not tell it. */
+  /** Of total shares, and of the float before the day; null where a source does not report it. */
   totalRatio: z.number().positive(),
   floatRatio: z.number().min(0).nullable(),
   lockMonths: z.number().int().positive().nullable(),

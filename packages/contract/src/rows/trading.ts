@@ -43,7 +43,7 @@ export const BlockTrade = record({
   /** Place among the deals of the security on that day, from 1; the day's deals together, where single ones are not told, are 1. */
   dealNo: z.number().int().min(1),
   price: z.number().positive(),
-  /** Of the day; null where a source does not tell it. */
+  /** Of the day; null where a source does not report it. */
   close: z.number().positive().nullable(),
   /** 折溢率: price over the close less 1, negative is a discount; null without the close. */
   premiumRatio: z.number().nullable(),

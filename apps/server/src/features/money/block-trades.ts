@@ -58,7 +58,7 @@ const reasons = {
   'after.high': none,
 }
 
-/** A deal; its close is that of the bars where the source does not tell it. */
+/** A deal; its close is that of the bars where the source does not report one. */
 function dealOf({ tradeDate, price, volume, amount, buyer, seller, ...source }: BlockTrade, days: TradingDays): BlockDeal {
   const day = days.on(packDate(tradeDate))
   const floatShares = day?.floatShares ?? null

@@ -13,7 +13,7 @@ export function posterCodeOf(address = ''): PosterCode | null {
 }
 
 /**
- * The poster that limits a page to its first rows for whoever is no member: null for members and where the poster is not shown, undefined until that is known.
+ * The poster that limits a page to its first rows for people without a membership: null for members and where the poster is not shown, undefined until that is known.
  * Where the server could not be asked, null: its gate limits the rows.
  */
 export function usePosterHere(code: PosterCode): PosterInfo | null | undefined {
