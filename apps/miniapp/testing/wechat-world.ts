@@ -40,7 +40,7 @@ export async function openWechatWorld({ context }: TestWorld): Promise<WechatWor
       await till.close()
       await app.close()
       await trade.stop()
-      await trade.lastly()
+      await trade.dispose()
       await database.close()
       wechat.close()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -49,12 +49,12 @@ export function openBusiness(people: People, datasets: CallContext['datasets'], 
   const business: Business = { ...people, access, membership, pictures }
   return {
     business,
-    /** Nothing new is begun; what runs comes to its end. */
+    /** Accepts no new work; resolves when running work has ended. */
     async stop() {
       for (const one of [accounts, access, promotion, payments, shares]) one.stop()
       await Promise.all([membership.stop(), pictures.stop()])
     },
-    /** What people looked for is written, last of all. */
-    lastly: () => searchCounts.stop(),
+    /** Writes pending search counts; call it last. */
+    dispose: () => searchCounts.stop(),
   }
 }

@@ -3,7 +3,6 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Access } from './access/access.ts'
 import type { Person } from './accounts/access-tokens.ts'
 import type { Accounts } from './accounts/accounts.ts'
-import type { Ahead } from './ahead/ahead.ts'
 import type { Backtests } from './backtest/backtests.ts'
 import type { Clock } from './clock.ts'
 import type { DatasetService } from './datasets/dataset-service.ts'
@@ -12,19 +11,20 @@ import type { DiagnosisService } from './diagnosis/diagnosis.ts'
 import type { Env } from './env.ts'
 import type { FactorService } from './factors/factor-service.ts'
 import type { SearchCounts } from './features/search/search-counts.ts'
-import type { Hindsight } from './hindsight/hindsight.ts'
 import type { Imports } from './imports/imports.ts'
 import type { Market } from './market/market.ts'
 import type { Membership } from './membership/membership.ts'
 import type { OwnSettings } from './operator/own-settings.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Pictures } from './pictures/pictures.ts'
+import type { Precompute } from './precompute/precompute.ts'
 import type { Promotion } from './promotion/promotion.ts'
 import type { Provenance } from './provenance.ts'
+import type { ScreenPerformance } from './screen-performance/screen-performance.ts'
 import type { Screening } from './screening/screening.ts'
 import type { Shares } from './shares/shares.ts'
+import type { OrStreamed } from './streamed-json-array.ts'
 import type { Wechat } from './wechat/wechat.ts'
-import type { OrWritten } from './written-list.ts'
 
 /** What handlers may use. Built once in `context.ts`. */
 export type CallContext = {
@@ -46,16 +46,16 @@ export type CallContext = {
   searchCounts: SearchCounts
   datasets: DatasetService
   factors: FactorService
-  hindsight: Hindsight
+  screenPerformance: ScreenPerformance
   screening: Screening
   diagnosis: DiagnosisService
-  ahead: Ahead
+  precompute: Precompute
   backtests: Backtests
   imports: Imports
 }
 
 /** A handler's answer: the data, what is missing in it, and what decides its figures. The edge derives `meta`. */
-export type Answer<N extends AnswerName> = { data: OrWritten<CallOutput<N>> } & Partial<Pick<Meta, 'missing'>> & Provenance
+export type Answer<N extends AnswerName> = { data: OrStreamed<CallOutput<N>> } & Partial<Pick<Meta, 'missing'>> & Provenance
 
 /** Who asks: from where, with which host of the product, and who that is. */
 export type Client = {

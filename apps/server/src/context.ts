@@ -1,4 +1,3 @@
-import { createAhead } from './ahead/ahead.ts'
 import { createBacktests } from './backtest/backtests.ts'
 import { openBusiness, openPeople } from './business.ts'
 import type { CallContext } from './call-context.ts'
@@ -10,15 +9,16 @@ import { createDiagnosis } from './diagnosis/diagnosis.ts'
 import type { Env } from './env.ts'
 import { createFactorService } from './factors/factor-service.ts'
 import { warmSearch } from './features/search/indexes.ts'
-import { createHindsight } from './hindsight/hindsight.ts'
 import { createImports } from './imports/imports.ts'
 import type { Progress } from './market/messages.ts'
 import { type MarketOptions, type StartedMarket, startMarket } from './market/start-market.ts'
 import { createDuties, type Duties } from './nodes/duties.ts'
 import { joinNodes, type Nodes } from './nodes/nodes.ts'
 import { announceServer, type Presence } from './nodes/presence.ts'
+import { createPrecompute } from './precompute/precompute.ts'
 import { isUpstreamReachable } from './providers/live/eastmoney/clist.ts'
-import { readAhead } from './screening/earlier-cuts.ts'
+import { createScreenPerformance } from './screen-performance/screen-performance.ts'
+import { withPrecomputedCuts } from './screening/earlier-cuts.ts'
 import { createFormulaComputer } from './screening/formula-computer.ts'
 import { createScreening } from './screening/screening.ts'
 
@@ -78,7 +78,7 @@ type Connected = { tell: StartedMarket['tell']; duties: Duties; service: Dataset
 function connect(nodes: Nodes, { tell, duties, service }: Connected): void {
   const role = (term: number | null) => {
     tell({ type: 'role', term })
-    if (term === null) void duties.lay()
+    if (term === null) void duties.release()
     else duties.take()
   }
   nodes.listen({
@@ -111,11 +111,17 @@ type WorkOf = Pick<CallContext, 'market' | 'factors' | 'datasets'> &
 
 /** What is computed for handlers: screening in this thread; formulas, back-tests and precomputed answers in threads of their own. */
 function createWork({ market, factors, datasets, clock, where, database, warnOf }: WorkOf) {
-  const ahead = createAhead({ where, clock, market, datasets, factors, onTrouble: warnOf('预先统计') })
+  const precompute = createPrecompute({ where, clock, market, datasets, factors, onTrouble: warnOf('预先统计') })
   const formulas = createFormulaComputer({ clock, onTrouble: warnOf('公式计算') })
-  const screening = createScreening({ market, factors: readAhead(factors, ahead), datasets, clock, compute: formulas.compute })
+  const screening = createScreening({
+    market,
+    factors: withPrecomputedCuts(factors, precompute),
+    datasets,
+    clock,
+    compute: formulas.compute,
+  })
   return {
-    ahead,
+    precompute,
     formulas,
     screening,
     diagnosis: createDiagnosis({ market, factors, screening, isPublished: datasets.isPublished }),
@@ -134,25 +140,25 @@ function openWarnings() {
 
 /** Factors, and what looking back told, as handlers see them. */
 function openFigures({ db }: Database, clock: Clock, computing: Parameters<typeof createFactorService>[1]) {
-  const [factors, hindsight] = [createFactorService(db, computing), createHindsight(db, clock)]
+  const [factors, screenPerformance] = [createFactorService(db, computing), createScreenPerformance(db, clock)]
   const stop = () => {
     factors.stop()
-    hindsight.stop()
+    screenPerformance.stop()
   }
-  return { factors, hindsight, stop }
+  return { factors, screenPerformance, stop }
 }
 
-type Ready = Pick<CallContext, 'market' | 'screening' | 'diagnosis' | 'ahead'> & { duties: Duties }
+type Ready = Pick<CallContext, 'market' | 'screening' | 'diagnosis' | 'precompute'> & { duties: Duties }
 
-/** What the first questions would wait for; scores and what is worked out ahead come behind. */
-async function getReady({ market, duties, screening, diagnosis, ahead }: Ready, keepsDatasets: boolean): Promise<void> {
+/** What the first questions would wait for; scores and precomputed results follow. */
+async function getReady({ market, duties, screening, diagnosis, precompute }: Ready, keepsDatasets: boolean): Promise<void> {
   await warmSearch(market)
   await duties.marketReady()
   void diagnosis.warm()
   if (!keepsDatasets) return
   // of a store that is filled for the first time there is nothing to work out yet, and words of areas are not known
   const filled = duties.keeper()?.untilIdle ?? Promise.resolve()
-  void filled.then(ahead.start)
+  void filled.then(precompute.start)
   void filled.then(screening.lexicon).catch(() => {})
 }
 
@@ -181,27 +187,27 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
     runner: { years: env.YEARS, ...mannersOf(env), ...options.runner },
     onProgress: (progress) => nodes.send({ type: 'filling', progress }),
     onFactors: () => void work.diagnosis.warm(),
-    onHindsight: () => void hindsight.look(),
+    onScreenPerformance: () => void screenPerformance.look(),
     onTrouble: warnOf('数据集'),
   })
-  const { factors, hindsight, ...figures } = openFigures(database, clock, () => duties.factors()?.progress() ?? null)
+  const { factors, screenPerformance, ...figures } = openFigures(database, clock, () => duties.factors()?.progress() ?? null)
   const { keeper, runner } = duties
-  const threads = () => [presence.health(), health(), ...duties.health(), ...work.ahead.health(), ...formulas.health()]
+  const threads = () => [presence.health(), health(), ...duties.health(), ...work.precompute.health(), ...formulas.health()]
   const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, keeper, runner, nodes, factors })
   const { formulas, ...work } = createWork({ where, database, clock, market, factors, datasets: service, warnOf })
   const { business, ...trade } = openBusiness(people, service, opening)
   connect(nodes, { tell, duties, service })
   return {
-    context: { env, source, clock, market, datasets: service, factors, hindsight, imports, ...work, ...business },
+    context: { env, source, clock, market, datasets: service, factors, screenPerformance, imports, ...work, ...business },
     untilReady: untilReady.then(() => getReady({ market, duties, ...work }, options.keepsDatasets === true)),
     async stop() {
       warnings.stop()
-      await Promise.all([imports.stop(), trade.stop(), work.backtests.stop(), work.ahead.stop(), formulas.stop(), nodes.leave()])
-      await duties.lay()
+      await Promise.all([imports.stop(), trade.stop(), work.backtests.stop(), work.precompute.stop(), formulas.stop(), nodes.leave()])
+      await duties.release()
       service.stop()
       figures.stop()
       await stop()
-      await trade.lastly()
+      await trade.dispose()
       await nodes.stop()
       await presence.stop()
       await database.close()

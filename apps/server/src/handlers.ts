@@ -58,7 +58,7 @@ import { quotes } from './features/stock/quotes.ts'
 import { techHandlers } from './features/tech/handlers.ts'
 import { thingsHandlers } from './features/things/handlers.ts'
 import { valuationHandlers } from './features/valuation/handlers.ts'
-import { withoutNoise } from './market/reading/without-noise.ts'
+import { withRoundedAnswers } from './market/reading/round-answer.ts'
 
 /** Who answers each call. A row of contract/calls without a line here does not compile. */
 export const handlers = {
@@ -109,7 +109,7 @@ export const handlers = {
     comparisonDetail: comparisonHandlers['comparison.detail'],
   }),
   'app.statement': statement,
-  ...withoutNoise({
+  ...withRoundedAnswers({
     'stock.base': base,
     ...overviewHandlers,
     ...diagnosisHandlers,

@@ -1,8 +1,8 @@
 import { keepCompiled } from './keep-compiled.ts'
-import { restoreYoungRoom } from './threads/young-objects.ts'
+import { restoreYoungGenerationSize } from './threads/v8-heap.ts'
 
 keepCompiled()
-restoreYoungRoom()
+restoreYoungGenerationSize()
 const { start, fail } = await import('./start.ts')
 
 start().catch(fail)

@@ -2,7 +2,7 @@ import type { PayWay } from '@guanlan/contract/schemas/membership.ts'
 import { shiftedClock } from '@guanlan/server/clock.ts'
 import { openDatabase } from '@guanlan/server/db/open-database.ts'
 import { createCoupon } from '@guanlan/server/membership/coupons.ts'
-import type { Desk } from '@guanlan/server/membership/desk.ts'
+import type { OrderContext } from '@guanlan/server/membership/order-context.ts'
 import { makeCode } from '@guanlan/server/membership/redeem-codes.ts'
 import { refundOrder } from '@guanlan/server/membership/refunds.ts'
 import { createSandboxCashier } from '@guanlan/server/payments/sandbox/sandbox-cashier.ts'
@@ -11,7 +11,7 @@ import { askedDataDir } from './asked-server.ts'
 import { world } from './server.ts'
 
 /** What is done on the machine of the server, beside it: on the store it runs on. */
-async function withStore<T>(work: (desk: Desk) => Promise<T>): Promise<T> {
+async function withStore<T>(work: (desk: OrderContext) => Promise<T>): Promise<T> {
   const clock = shiftedClock(world.trading)
   const database = await openDatabase({ dataDir: askedDataDir() })
   const { db } = database

@@ -1,4 +1,4 @@
-import { VIP_PRODUCT } from '@guanlan/domain/access/way-to-page.ts'
+import { VIP_PRODUCT } from '@guanlan/domain/access/page-access.ts'
 import type { AccountStore } from '../accounts/account-store.ts'
 import type { Clock } from '../clock.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import { hasPermission, type Permission } from '@guanlan/domain/access/way-to-page.ts'
+import { hasPermission, type Permission } from '@guanlan/domain/access/page-access.ts'
 import type { Client } from '../call-context.ts'
 import type { Env } from '../env.ts'
 

@@ -35,22 +35,22 @@ export type LoginSessions = {
   end(accountId: string, reason: EndReason, which?: { id?: string; but?: string }): Promise<void>
 }
 
-type Desk = { db: Kysely<Schema>; clock: Clock; credentials: RefreshCredentials }
+type Deps = { db: Kysely<Schema>; clock: Clock; credentials: RefreshCredentials }
 
 export function createLoginSessions(db: Kysely<Schema>, clock: Clock, secrets: Secrets): LoginSessions {
-  const desk = { db, clock, credentials: createRefreshCredentials(secrets) }
+  const deps = { db, clock, credentials: createRefreshCredentials(secrets) }
   return {
-    open: (accountId, device) => open(desk, { accountId }, device),
-    openUnder: (parentId, device) => openUnder(desk, parentId, device),
-    renew: (refreshToken, address) => renew(desk, refreshToken, address),
-    running: (id) => running(desk, id),
-    list: (accountId) => list(desk, accountId),
-    end: (accountId, reason, which = {}) => end(desk, { accountId, reason, ...which }),
+    open: (accountId, device) => open(deps, { accountId }, device),
+    openUnder: (parentId, device) => openUnder(deps, parentId, device),
+    renew: (refreshToken, address) => renew(deps, refreshToken, address),
+    running: (id) => running(deps, id),
+    list: (accountId) => list(deps, accountId),
+    end: (accountId, reason, which = {}) => end(deps, { accountId, reason, ...which }),
   }
 }
 
-async function open(desk: Desk, { accountId, parent }: Opening, at: Device): Promise<Renewable> {
-  const { db, clock, credentials } = desk
+async function open(deps: Deps, { accountId, parent }: Opening, at: Device): Promise<Renewable> {
+  const { db, clock, credentials } = deps
   const nowMs = clock.nowMs()
   const expires_at = Math.min(nowMs + LOGIN_MS, parent?.expires_at ?? Number.POSITIVE_INFINITY)
   const session: LoginSessionTable = {
@@ -59,27 +59,27 @@ async function open(desk: Desk, { accountId, parent }: Opening, at: Device): Pro
     ...{ ended_at: null, end_reason: null, parent_id: parent?.id ?? null },
   }
   await db.insertInto('login_session').values(session).execute()
-  await endReplaced(desk, session)
+  await endReplaced(deps, session)
   return { session, refreshToken: credentials.write(session) }
 }
 
-async function openUnder(desk: Desk, parentId: string, device: Device): Promise<Renewable | null> {
-  const parent = await running(desk, parentId)
+async function openUnder(deps: Deps, parentId: string, device: Device): Promise<Renewable | null> {
+  const parent = await running(deps, parentId)
   if (parent === null) return null
-  const opened = await open(desk, { accountId: parent.account_id, parent }, device)
+  const opened = await open(deps, { accountId: parent.account_id, parent }, device)
   // the parent may have ended since it was looked at
-  if ((await running(desk, parentId)) !== null) return opened
-  await end(desk, { accountId: parent.account_id, reason: 'logout', id: opened.session.id })
+  if ((await running(deps, parentId)) !== null) return opened
+  await end(deps, { accountId: parent.account_id, reason: 'logout', id: opened.session.id })
   return null
 }
 
 /** Ends what an account has open beyond `MOST_OPEN`, but not the login that was just opened. */
-async function endReplaced(desk: Desk, { id, account_id }: LoginSessionTable): Promise<void> {
-  const others = (await list(desk, account_id)).filter((one) => one.id !== id)
-  for (const { id: replaced } of others.slice(MOST_OPEN - 1)) await end(desk, { accountId: account_id, reason: 'replaced', id: replaced })
+async function endReplaced(deps: Deps, { id, account_id }: LoginSessionTable): Promise<void> {
+  const others = (await list(deps, account_id)).filter((one) => one.id !== id)
+  for (const { id: replaced } of others.slice(MOST_OPEN - 1)) await end(deps, { accountId: account_id, reason: 'replaced', id: replaced })
 }
 
-async function running({ db, clock }: Desk, id: string): Promise<LoginSessionTable | null> {
+async function running({ db, clock }: Deps, id: string): Promise<LoginSessionTable | null> {
   const session = await db.selectFrom('login_session').selectAll().where('id', '=', id).where('ended_at', 'is', null).executeTakeFirst()
   const nowMs = clock.nowMs()
   if (session === undefined || session.expires_at <= nowMs) return null
@@ -88,15 +88,15 @@ async function running({ db, clock }: Desk, id: string): Promise<LoginSessionTab
   return session
 }
 
-async function renew(desk: Desk, refreshToken: string, address: string): Promise<Renewable | null> {
-  const asked = desk.credentials.read(refreshToken)
-  if (asked === null || (await running(desk, asked.id)) === null) return null
-  const renewed = (await step(desk, asked, address)) ?? (await late(desk, asked))
-  return renewed === null ? null : { session: renewed, refreshToken: desk.credentials.write(renewed) }
+async function renew(deps: Deps, refreshToken: string, address: string): Promise<Renewable | null> {
+  const asked = deps.credentials.read(refreshToken)
+  if (asked === null || (await running(deps, asked.id)) === null) return null
+  const renewed = (await step(deps, asked, address)) ?? (await late(deps, asked))
+  return renewed === null ? null : { session: renewed, refreshToken: deps.credentials.write(renewed) }
 }
 
 /** The next renewal of a login, for the holder of its newest credential; null for another. */
-async function step({ db, clock }: Desk, { id, generation }: Credential, address: string): Promise<LoginSessionTable | null> {
+async function step({ db, clock }: Deps, { id, generation }: Credential, address: string): Promise<LoginSessionTable | null> {
   const nowMs = clock.nowMs()
   const parent = await db
     .selectFrom('login_session as own')
@@ -118,17 +118,17 @@ async function step({ db, clock }: Desk, { id, generation }: Credential, address
 }
 
 /** An older credential: the one just before is let through for a moment, any other was stolen, or stolen from. */
-async function late(desk: Desk, { id, generation }: Credential): Promise<LoginSessionTable | null> {
-  const now = await running(desk, id)
+async function late(deps: Deps, { id, generation }: Credential): Promise<LoginSessionTable | null> {
+  const now = await running(deps, id)
   if (now === null) return null
-  if (generation === now.generation - 1 && desk.clock.nowMs() - now.renewed_at <= GRACE_MS) return now
-  await end(desk, { accountId: now.account_id, reason: 'reuse', id })
+  if (generation === now.generation - 1 && deps.clock.nowMs() - now.renewed_at <= GRACE_MS) return now
+  await end(deps, { accountId: now.account_id, reason: 'reuse', id })
   return null
 }
 
 type Ending = { accountId: string; reason: EndReason; id?: string; but?: string }
 
-async function end({ db, clock }: Desk, { accountId, reason, id, but }: Ending): Promise<void> {
+async function end({ db, clock }: Deps, { accountId, reason, id, but }: Ending): Promise<void> {
   const ended = { ended_at: clock.nowMs(), end_reason: reason }
   await db
     .updateTable('login_session')
@@ -140,7 +140,7 @@ async function end({ db, clock }: Desk, { accountId, reason, id, but }: Ending):
     .execute()
 }
 
-async function list({ db, clock }: Desk, accountId: string): Promise<LoginSessionTable[]> {
+async function list({ db, clock }: Deps, accountId: string): Promise<LoginSessionTable[]> {
   const all = await db
     .selectFrom('login_session')
     .selectAll()

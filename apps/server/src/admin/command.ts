@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { AccountTable } from '../db/person-tables.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Env } from '../env.ts'
-import type { Desk } from '../membership/desk.ts'
+import type { OrderContext } from '../membership/order-context.ts'
 import type { Payments } from '../payments/payments.ts'
 
 /** An option of a command. `value` names what is written behind it; without it the option stands alone. */
@@ -37,7 +37,7 @@ export type Admin = {
   /** The number of somebody: its middle hidden, unless it is asked for whole, which is written down. */
   numberOf(account: Pick<AccountTable, 'id' | 'handset'>): string | null
   /** Orders over the database, or over a transaction. */
-  deskOf(db: Kysely<Schema>): Desk
+  deskOf(db: Kysely<Schema>): OrderContext
   /** Asks before money or things that do not come back; goes on with `--yes`. Throws NotConfirmed. */
   confirm(question: string): Promise<void>
   /** The one way to write: changes and their line of the audit log in one transaction. */

@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import { ADMIN, hasRole, type Permission, permissions } from '@guanlan/domain/access/way-to-page.ts'
+import { ADMIN, hasRole, type Permission, permissions } from '@guanlan/domain/access/page-access.ts'
 import { type Kysely, sql } from 'kysely'
 import { COOLING_MS, createAccountStore } from '../accounts/account-store.ts'
 import { createLoginSessions } from '../accounts/login-sessions.ts'

@@ -56,7 +56,7 @@ export function createDiagnosis({ market, factors, screening, isPublished }: Sou
       ? null
       : await score(
           cut.date,
-          openMarketTable(market.still(), cut, { isPast: true, isPublished, compute: computeHere }),
+          openMarketTable(market.freeze(), cut, { isPast: true, isPublished, compute: computeHere }),
           await screening.marketOnly(),
         )
   const now = () => {

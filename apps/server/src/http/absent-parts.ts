@@ -4,7 +4,7 @@ import type { Answer, CallContext } from '../call-context.ts'
 import { absentReason, namedAsNotImported } from '../datasets/absence.ts'
 import { answerParts } from '../datasets/answer-parts.ts'
 import { type DatasetKey, datasets } from '../datasets/registry.ts'
-import { WrittenList } from '../written-list.ts'
+import { StreamedJsonArray } from '../streamed-json-array.ts'
 
 type Object = Record<string, unknown>
 
@@ -49,7 +49,7 @@ export function withoutAbsentParts(name: AnswerName, plain: Answer<AnswerName>, 
 }
 
 const stepsOf = (path: string) => path.split('.').filter((step, at) => at > 0 || step !== 'data')
-const isObject = (value: unknown): value is Object => typeof value === 'object' && value !== null && !(value instanceof WrittenList)
+const isObject = (value: unknown): value is Object => typeof value === 'object' && value !== null && !(value instanceof StreamedJsonArray)
 
 /** Whether a part says something beyond zero and emptiness: other data sets decided it. */
 function isFilled(value: unknown, [step, ...rest]: readonly string[]): boolean {
@@ -57,7 +57,7 @@ function isFilled(value: unknown, [step, ...rest]: readonly string[]): boolean {
     if (Array.isArray(value)) return value.some((one) => isFilled(one, [step, ...rest]))
     return isObject(value) && isFilled(value[step], rest)
   }
-  if (value instanceof WrittenList) return value.length > 0
+  if (value instanceof StreamedJsonArray) return value.length > 0
   if (Array.isArray(value)) return value.some((one) => isFilled(one, []))
   if (isObject(value)) return Object.values(value).some((one) => isFilled(one, []))
   return value !== 0 && value !== null && value !== undefined
@@ -65,7 +65,7 @@ function isFilled(value: unknown, [step, ...rest]: readonly string[]): boolean {
 
 /** A copy in which a part is null, or an empty list where it is one. */
 function cleared(value: unknown, [step, ...rest]: readonly string[]): unknown {
-  if (step === undefined) return Array.isArray(value) || value instanceof WrittenList ? [] : null
+  if (step === undefined) return Array.isArray(value) || value instanceof StreamedJsonArray ? [] : null
   if (Array.isArray(value)) return value.map((one) => cleared(one, [step, ...rest]))
   return isObject(value) && step in value ? { ...value, [step]: cleared(value[step], rest) } : value
 }

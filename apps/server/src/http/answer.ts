@@ -42,7 +42,7 @@ export function createAnswerer(handlers: Handlers, ctx: CallContext): Answerer {
     stateId = tick.snapshotId
   })
   const state = () => {
-    const [version, cut, past] = [ctx.datasets.version(), ctx.factors.version(), ctx.hindsight.version()]
+    const [version, cut, past] = [ctx.datasets.version(), ctx.factors.version(), ctx.screenPerformance.version()]
     return version === 0 && cut === '' ? stateId : `${stateId}.${version}.${cut}${past === '' ? '' : `.${past}`}`
   }
 

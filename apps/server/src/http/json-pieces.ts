@@ -1,5 +1,5 @@
 import { startSlices } from '../slices.ts'
-import { WrittenList, writeList } from '../written-list.ts'
+import { StreamedJsonArray, serializeRows } from '../streamed-json-array.ts'
 
 /** The JSON text of plain data in pieces, written a slice at a time: lists at the first level are cut, everything else is short. */
 export async function jsonPieces(data: unknown): Promise<string[]> {
@@ -11,8 +11,8 @@ export async function jsonPieces(data: unknown): Promise<string[]> {
     if (value === undefined) continue
     pieces.push(`${comma}${JSON.stringify(key)}:`)
     comma = ','
-    if (value instanceof WrittenList) pieces.push(...value.pieces)
-    else if (Array.isArray(value)) pieces.push(...(await writeList(value, (element: unknown) => element, slices)).pieces)
+    if (value instanceof StreamedJsonArray) pieces.push(...value.pieces)
+    else if (Array.isArray(value)) pieces.push(...(await serializeRows(value, (element: unknown) => element, slices)).pieces)
     else pieces.push(JSON.stringify(value))
   }
   return ['{', ...pieces, '}']
@@ -22,6 +22,6 @@ export async function jsonPieces(data: unknown): Promise<string[]> {
 export function readBack(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return data
   return Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [key, value instanceof WrittenList ? JSON.parse(value.pieces.join('')) : value]),
+    Object.entries(data).map(([key, value]) => [key, value instanceof StreamedJsonArray ? JSON.parse(value.pieces.join('')) : value]),
   )
 }

@@ -12,11 +12,11 @@ import { answerRpc } from './rpc.ts'
 import { takesForms } from './takes-forms.ts'
 
 /** Where answers come from, and what tells who asks. */
-export type Desk = { answerer: Answerer; ctx: CallContext }
+export type RouteDeps = { answerer: Answerer; ctx: CallContext }
 
 /** One route per http row, one for JSON-RPC; other methods on these paths answer 405. */
-export function registerCalls(app: FastifyInstance, desk: Desk): void {
-  const { answerer, ctx } = desk
+export function registerCalls(app: FastifyInstance, deps: RouteDeps): void {
+  const { answerer, ctx } = deps
   const isOwnOrigin = ownOrigins(ctx.env)
   const methods = new Map<string, string[]>([[RPC_PATH, ['POST']]])
   for (const [name, row] of Object.entries(calls) as [AnswerName, Call][]) {
@@ -28,7 +28,7 @@ export function registerCalls(app: FastifyInstance, desk: Desk): void {
       bodyLimit: row.bodyBytes,
       handler: (request, reply) => {
         if (!takesForms(row)) checkBusiness(request, isOwnOrigin)
-        return answerHttp(name, desk, { request, reply })
+        return answerHttp(name, deps, { request, reply })
       },
     })
   }
@@ -48,7 +48,7 @@ export function registerCalls(app: FastifyInstance, desk: Desk): void {
 
 export type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
-async function answerHttp(name: AnswerName, { answerer, ctx }: Desk, { request, reply }: Exchange): Promise<FastifyReply> {
+async function answerHttp(name: AnswerName, { answerer, ctx }: RouteDeps, { request, reply }: Exchange): Promise<FastifyReply> {
   const row = calls[name] as Call
   const raw = rawText(row, request)
   const isJson = row.method === 'POST' && !isForm(request)

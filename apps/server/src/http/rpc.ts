@@ -18,7 +18,7 @@ export const rpcCodes = {
 
 type Id = string | number | null
 /** What answering a batch takes: where answers come from, who asks, where unexpected errors go. */
-export type RpcDesk = { answerer: Answerer; client: Client; report: (error: unknown) => void }
+export type RpcDeps = { answerer: Answerer; client: Client; report: (error: unknown) => void }
 
 const byMethod = new Map<string, AnswerName>()
 for (const [name, row] of Object.entries(calls)) if (row.kind === 'rpc') byMethod.set(row.rpcMethod as string, name as AnswerName)
@@ -54,13 +54,13 @@ function bodyBytesOf(method: string): number {
 }
 
 /** Reply to one request as text; null for a notification, which is not answered whatever comes of it. */
-async function one(value: unknown, desk: RpcDesk): Promise<string | null> {
+async function one(value: unknown, deps: RpcDeps): Promise<string | null> {
   if (!isRequest(value)) return failure(null, rpcCodes.invalidRequest, '不是有效的 JSON-RPC 2.0 请求')
-  const reply = await replyTo(value, desk)
+  const reply = await replyTo(value, deps)
   return value.id === undefined ? null : reply
 }
 
-async function replyTo({ id = null, method, params = {} }: Request, { answerer, client, report }: RpcDesk): Promise<string> {
+async function replyTo({ id = null, method, params = {} }: Request, { answerer, client, report }: RpcDeps): Promise<string> {
   const name = byMethod.get(method)
   if (name === undefined) return failure(id, rpcCodes.methodNotFound, `没有方法 ${method.slice(0, 60)}`)
   if (Array.isArray(params)) return failure(id, rpcCodes.invalidParams, 'params 请用对象，按名字传参')
@@ -73,7 +73,7 @@ async function replyTo({ id = null, method, params = {} }: Request, { answerer, 
 }
 
 /** Answers a JSON-RPC 2.0 body (single or batch) with JSON text. Null when nothing is to be sent back: only notifications were given. */
-export async function answerRpc(text: string, desk: RpcDesk): Promise<string | null> {
+export async function answerRpc(text: string, deps: RpcDeps): Promise<string | null> {
   let value: unknown
   try {
     checkJsonShape(text)
@@ -87,9 +87,9 @@ export async function answerRpc(text: string, desk: RpcDesk): Promise<string | n
     const most = isRequest(asked) ? bodyBytesOf(asked.method) : RPC_BODY_BYTES
     if (bytes > most) return failure(null, rpcCodes.invalidRequest, `请求内容最多 ${most / 1024} kB，请减少内容或分几次发送`)
   }
-  if (!Array.isArray(value)) return one(value, desk)
+  if (!Array.isArray(value)) return one(value, deps)
   if (value.length === 0 || value.length > MAX_BATCH) return failure(null, rpcCodes.invalidRequest, `一批请求应为 1–${MAX_BATCH} 个`)
-  const replies = await Promise.all(value.map((item) => one(item, desk)))
+  const replies = await Promise.all(value.map((item) => one(item, deps)))
   const sent = replies.filter((r) => r !== null)
   return sent.length === 0 ? null : `[${sent.join(',')}]`
 }

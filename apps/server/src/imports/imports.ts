@@ -4,7 +4,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import type { ImportBatchState } from '../db/import-tables.ts'
 import { mappingFault } from './apply-mapping.ts'
 import { listBatches, openBatch, undoUnfinished } from './batches.ts'
-import { assertIdle, type ImportDesk, importNow, previewNow, readyFiles, runOnDesk, showWritten } from './import-desk.ts'
+import { assertIdle, type ImportContext, importNow, previewNow, readyFiles, runImportTask, showWritten } from './import-context.ts'
 import { assertPhase, type ImportSession, newSession, stateOf, takeFiles } from './import-session.ts'
 import { importLimits } from './limits.ts'
 import { appendUpload, removeUploads, UPLOADS } from './upload-folder.ts'
@@ -35,45 +35,45 @@ const UNDOABLE = new Set<ImportBatchState>(['done', 'interrupted', 'partly-undon
 const NONE = '没有这次导入，或已过期：请重新选择文件'
 
 /** Starts no process before the first preview; removes what an earlier run left behind. */
-export function createImports(given: Pick<ImportDesk, 'db' | 'clock' | 'where' | 'onTrouble'>): Imports {
-  const desk: ImportDesk = { ...given, sessions: new Map(), running: null, isStopped: false }
-  const untilTidy = tidyUp(desk).catch(desk.onTrouble)
-  const timer = setInterval(() => removeIdle(desk), TIDY_MS)
+export function createImports(given: Pick<ImportContext, 'db' | 'clock' | 'where' | 'onTrouble'>): Imports {
+  const context: ImportContext = { ...given, sessions: new Map(), running: null, isStopped: false }
+  const untilTidy = tidyUp(context).catch(context.onTrouble)
+  const timer = setInterval(() => removeIdle(context), TIDY_MS)
   timer.unref()
   return {
-    open: (owner, files) => open(desk, owner, files),
-    upload: (owner, piece) => upload(sessionOf(desk, owner, piece.session), piece),
-    preview: (owner, { session, settings }) => preview(desk, sessionOf(desk, owner, session), { settings, untilTidy }),
-    state: (owner, session) => stateOf(sessionOf(desk, owner, session)),
+    open: (owner, files) => open(context, owner, files),
+    upload: (owner, piece) => upload(sessionOf(context, owner, piece.session), piece),
+    preview: (owner, { session, settings }) => preview(context, sessionOf(context, owner, session), { settings, untilTidy }),
+    state: (owner, session) => stateOf(sessionOf(context, owner, session)),
     file(owner, { session, file }) {
-      const found = sessionOf(desk, owner, session).previews[file]
+      const found = sessionOf(context, owner, session).previews[file]
       if (found === undefined) throw new AppError('not_found', '没有这个文件的预览')
       return found.detail
     },
-    start: async (owner, session) => await start(desk, sessionOf(desk, owner, session)),
-    cancel: async (owner, session) => await cancel(desk, sessionOf(desk, owner, session)),
-    undo: (batch) => undo(desk, batch),
-    batches: () => listBatches(desk.db),
+    start: async (owner, session) => await start(context, sessionOf(context, owner, session)),
+    cancel: async (owner, session) => await cancel(context, sessionOf(context, owner, session)),
+    undo: (batch) => undo(context, batch),
+    batches: () => listBatches(context.db),
     async stop() {
       clearInterval(timer)
-      desk.isStopped = true
-      desk.running?.kill()
-      await desk.running?.answer
+      context.isStopped = true
+      context.running?.kill()
+      await context.running?.answer
       await untilTidy
     },
   }
 }
 
-function sessionOf({ sessions, clock }: ImportDesk, owner: string, id: string): ImportSession {
+function sessionOf({ sessions, clock }: ImportContext, owner: string, id: string): ImportSession {
   const session = sessions.get(id)
   if (session === undefined || session.owner !== owner) throw new AppError('not_found', NONE)
   session.usedAtMs = clock.nowMs()
   return session
 }
 
-function open(desk: ImportDesk, owner: string, files: Given<'imports.open'>['files']): CallOutput<'imports.open'> {
-  const { sessions, where, clock } = desk
-  removeIdle(desk)
+function open(context: ImportContext, owner: string, files: Given<'imports.open'>['files']): CallOutput<'imports.open'> {
+  const { sessions, where, clock } = context
+  removeIdle(context)
   if (sessions.size >= MOST_SESSIONS) throw new AppError('too_many_requests', '未完成的导入太多，请先取消几个')
   const taken = takeFiles(files)
   const session = newSession({ owner, dataDir: where.dataDir, files: taken.files, nowMs: clock.nowMs() })
@@ -91,31 +91,31 @@ async function upload(session: ImportSession, { file, at, data }: Given<'imports
 
 type Previewing = { settings: Given<'imports.preview'>['settings']; untilTidy: Promise<void> }
 
-function preview(desk: ImportDesk, session: ImportSession, { settings, untilTidy }: Previewing): void {
+function preview(context: ImportContext, session: ImportSession, { settings, untilTidy }: Previewing): void {
   assertPhase(session, ['uploading', 'previewed'])
   if ([...session.uploads.values()].some(({ received, bytes }) => received < bytes))
     throw new AppError('invalid_input', '还有文件没有传完', 'session')
-  assertIdle(desk)
+  assertIdle(context)
   checkMappings(session, settings)
   session.phase = 'previewing'
-  begin(desk, session, () => untilTidy.then(() => previewNow(desk, session, settings)))
+  begin(context, session, () => untilTidy.then(() => previewNow(context, session, settings)))
 }
 
-async function start(desk: ImportDesk, session: ImportSession): Promise<CallOutput<'imports.start'>> {
-  const { db, clock } = desk
+async function start(context: ImportContext, session: ImportSession): Promise<CallOutput<'imports.start'>> {
+  const { db, clock } = context
   assertPhase(session, ['previewed'])
   if (readyFiles(session).length === 0) throw new AppError('invalid_input', '没有一个文件可以导入', 'session')
-  assertIdle(desk)
+  assertIdle(context)
   session.phase = 'importing'
   const files = [...session.uploads.values()].map(({ name, bytes }) => ({ name, bytes }))
   const batch = await openBatch(db, { via: 'page', files, nowMs: clock.nowMs() })
   session.batch = batch
-  begin(desk, session, () => importNow(desk, session, batch))
+  begin(context, session, () => importNow(context, session, batch))
   return { batch }
 }
 
 /** Does work of a session that nobody waits for; how it fails is told by its state. */
-function begin({ onTrouble }: ImportDesk, session: ImportSession, work: () => Promise<void>): void {
+function begin({ onTrouble }: ImportContext, session: ImportSession, work: () => Promise<void>): void {
   void work().catch((error: Error) => {
     session.phase = 'failed'
     session.failure = error instanceof AppError ? error.message : '导入没有完成，请重试'
@@ -123,7 +123,7 @@ function begin({ onTrouble }: ImportDesk, session: ImportSession, work: () => Pr
   })
 }
 
-async function cancel({ sessions }: ImportDesk, session: ImportSession): Promise<void> {
+async function cancel({ sessions }: ImportContext, session: ImportSession): Promise<void> {
   if (session.running !== null) {
     session.phase = 'cancelling'
     session.running.kill()
@@ -133,11 +133,11 @@ async function cancel({ sessions }: ImportDesk, session: ImportSession): Promise
   await removeUploads(session.folder)
 }
 
-async function undo(desk: ImportDesk, batch: string): Promise<CallOutput<'imports.undo'>> {
-  const known = await desk.db.selectFrom('import_batch').select('state').where('id', '=', batch).executeTakeFirst()
+async function undo(context: ImportContext, batch: string): Promise<CallOutput<'imports.undo'>> {
+  const known = await context.db.selectFrom('import_batch').select('state').where('id', '=', batch).executeTakeFirst()
   if (known === undefined) throw new AppError('not_found', '没有这一批导入')
   if (!UNDOABLE.has(known.state)) throw new AppError('invalid_input', '这一批不能撤销', 'batch')
-  const answer = await runOnDesk(desk, { type: 'undo', where: desk.where, batch, nowMs: desk.clock.nowMs() })
+  const answer = await runImportTask(context, { type: 'undo', where: context.where, batch, nowMs: context.clock.nowMs() })
   if (answer.type !== 'undone') throw new AppError('internal', '撤销没有完成，请重试')
   showWritten()
   const { restored, kept } = answer.report
@@ -145,12 +145,12 @@ async function undo(desk: ImportDesk, batch: string): Promise<CallOutput<'import
 }
 
 /** Takes back what a killed server left half written, and removes its uploads. */
-async function tidyUp({ db, where, clock }: ImportDesk): Promise<void> {
+async function tidyUp({ db, where, clock }: ImportContext): Promise<void> {
   await removeUploads(join(where.dataDir, UPLOADS))
   await undoUnfinished(db, { nowMs: clock.nowMs(), isShared: where.databaseUrl !== undefined })
 }
 
-function removeIdle({ sessions, clock }: ImportDesk): void {
+function removeIdle({ sessions, clock }: ImportContext): void {
   for (const [id, { running, usedAtMs, folder }] of sessions) {
     if (running !== null || clock.nowMs() - usedAtMs < importLimits.idleMs) continue
     sessions.delete(id)

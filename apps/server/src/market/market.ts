@@ -140,12 +140,12 @@ export type Market = {
   /** Turnover of the whole market in the session before, up to the same trading minute; null when unknown. */
   previousAmountAtThisMinute(): number | null
   /** The market of this moment for answers that take several slices: ticks do not change it. */
-  still(): StillMarket
+  freeze(): FrozenMarket
   /** Calls back after each tick with the rows whose quote changed. */
   onTick(listener: (tick: { snapshotId: string; asOfMs: number; rows: Int32Array }) => void): () => void
 }
 
-export type StillMarket = Market & {
+export type FrozenMarket = Market & {
   /** The same moment for another thread; null where only this thread can read it. */
   transferable(): TransferableMarket | null
 }

@@ -3,7 +3,7 @@ import { filesProvider } from '../providers/files/files-provider.ts'
 import type { Provider } from '../providers/provider.ts'
 import { createBarPool } from './bar-pool.ts'
 import type { Instrument } from './instrument.ts'
-import type { Market, OrderBook, Sector, Snapshot, StillMarket } from './market.ts'
+import type { FrozenMarket, Market, OrderBook, Sector, Snapshot } from './market.ts'
 import { auctionOf, orderBookOf } from './market-book.ts'
 import { flowMinutesOf } from './market-flow.ts'
 import { copyDayBars, minutesOf, pastBarOf, priceLineOf, readDayBars } from './market-history.ts'
@@ -115,7 +115,7 @@ type Moment = {
   view: MarketView
   snapshot: Snapshot
   day: number
-  still: StillMarket | null
+  frozen: FrozenMarket | null
   book: { row: number; book: OrderBook | null } | null
 }
 
@@ -125,7 +125,7 @@ function createReads(view: () => MarketView, source: Source): Reads {
   const here = (): Moment => {
     const now = view()
     if (kept?.view !== now) {
-      kept = { view: now, snapshot: snapshotOf(now, source), day: packDate(now.session.date), still: null, book: null }
+      kept = { view: now, snapshot: snapshotOf(now, source), day: packDate(now.session.date), frozen: null, book: null }
     }
     return kept
   }
@@ -153,10 +153,10 @@ function createReads(view: () => MarketView, source: Source): Reads {
     members: (id, date) => membersOf(view(), id, date),
     sectorsOf: (secucode) => sectorsAt(view(), find(secucode)?.row ?? null),
     previousAmountAtThisMinute: () => previousAmount(view()),
-    still: () => {
+    freeze: () => {
       const now = here()
-      now.still ??= stillMarket(now.view, source)
-      return now.still
+      now.frozen ??= frozenMarket(now.view, source)
+      return now.frozen
     },
   }
 }
@@ -174,19 +174,19 @@ function createFind(view: () => MarketView): Market['find'] {
 }
 
 /** A view that no tick changes: its quotes are copied, all else in a view stays as it is. */
-function stillMarket(view: MarketView, source: Source): StillMarket {
+function frozenMarket(view: MarketView, source: Source): FrozenMarket {
   const buffers = copyQuoteBuffers(view.buffers)
-  const still: MarketView = { ...view, buffers, quotes: openQuoteSets(buffers).sets[view.tick.set] }
+  const frozen: MarketView = { ...view, buffers, quotes: openQuoteSets(buffers).sets[view.tick.set] }
   const { instruments, sectors } = view.tables
-  const market: StillMarket = {
-    ...createReads(() => still, { ...source }),
-    dayBars: (row, newest) => copyDayBars(still, row, newest),
+  const market: FrozenMarket = {
+    ...createReads(() => frozen, { ...source }),
+    dayBars: (row, newest) => copyDayBars(frozen, row, newest),
     ready: true,
     instruments,
     sectors,
-    still: () => market,
+    freeze: () => market,
     onTick: () => () => {},
-    transferable: () => transferableOf(still, source),
+    transferable: () => transferableOf(frozen, source),
   }
   return market
 }

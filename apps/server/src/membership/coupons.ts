@@ -5,7 +5,7 @@ import type { PricedCoupon } from '@guanlan/domain/membership/price.ts'
 import type { Kysely } from 'kysely'
 import type { CouponTable, UserCouponTable } from '../db/order-tables.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Desk, Trx } from './desk.ts'
+import type { OrderContext, Trx } from './order-context.ts'
 
 /** A kind of coupon to be made. `amount`: 满减 分, 折扣 ten-thousandths that are paid (8000 = 八折), 体验 days. Valid from–to, or `validDays` after receipt. */
 export type NewCoupon = {
@@ -37,7 +37,7 @@ function faultOf({ name, type, amount, from, to, validDays, quantity, perPerson 
 }
 
 /** Makes a kind of coupon; its id. Throws invalid_input. */
-export async function createCoupon({ db, clock }: Pick<Desk, 'db' | 'clock'>, coupon: NewCoupon): Promise<string> {
+export async function createCoupon({ db, clock }: Pick<OrderContext, 'db' | 'clock'>, coupon: NewCoupon): Promise<string> {
   const fault = faultOf(coupon)
   if (fault !== null) throw new AppError('invalid_input', fault)
   const row: CouponTable = {

@@ -7,8 +7,8 @@ import { type Price, priceOf } from '@guanlan/domain/membership/price.ts'
 import type { MemberOrderTable } from '../db/order-tables.ts'
 import { membershipAgreements } from './agreements.ts'
 import { freeCoupons, holdCoupons, useCoupons } from './coupons.ts'
-import type { Desk, Trx } from './desk.ts'
 import { nextSpan } from './grants.ts'
+import type { OrderContext, Trx } from './order-context.ts'
 import { holdOrder, judge, readOrder, writeOrder } from './order-rows.ts'
 import { isUnpaid, type PayPlace, payOrder, providerOf } from './pay-order.ts'
 import { grantOrder } from './settle.ts'
@@ -27,19 +27,19 @@ const DIGITS = 12
 
 type Priced = { product: Product; price: Price; months: number; days: number }
 
-async function priceFor(desk: Desk, accountId: string, { sku, coupons }: Wanted): Promise<Priced> {
-  const product = (await desk.products()).find(({ id }) => id === sku)
+async function priceFor(context: OrderContext, accountId: string, { sku, coupons }: Wanted): Promise<Priced> {
+  const product = (await context.products()).find(({ id }) => id === sku)
   if (product === undefined) throw new AppError('invalid_input', '没有这个时长', 'sku')
-  const own = await freeCoupons(desk.db, accountId, coupons)
-  const price = priceOf({ sku, priceCents: product.priceCents, nowMs: desk.clock.nowMs() }, own)
+  const own = await freeCoupons(context.db, accountId, coupons)
+  const price = priceOf({ sku, priceCents: product.priceCents, nowMs: context.clock.nowMs() }, own)
   if ('refused' in price) throw new AppError('invalid_input', price.refused, 'coupons')
   return { product, price, months: price.days === null ? product.months : 0, days: price.days ?? 0 }
 }
 
 /** What an order would cost and when its membership would run. Throws invalid_input, not_ready. */
-export async function quoteOrder(desk: Desk, accountId: string, wanted: Wanted) {
-  const priced = await priceFor(desk, accountId, wanted)
-  const span = await nextSpan(desk.db, accountId, { months: priced.months, days: priced.days, nowMs: desk.clock.nowMs() })
+export async function quoteOrder(context: OrderContext, accountId: string, wanted: Wanted) {
+  const priced = await priceFor(context, accountId, wanted)
+  const span = await nextSpan(context.db, accountId, { months: priced.months, days: priced.days, nowMs: context.clock.nowMs() })
   return { ...priced, ...span }
 }
 
@@ -59,7 +59,7 @@ export function newId(nowMs: number): string {
 }
 
 /** The order a request of an account made before. */
-export const byRequest = (db: Desk['db'] | Trx, accountId: string, requestId: string) =>
+export const byRequest = (db: OrderContext['db'] | Trx, accountId: string, requestId: string) =>
   db.selectFrom('member_order').selectAll().where('account_id', '=', accountId).where('request_id', '=', requestId).executeTakeFirst()
 
 type Row = { accountId: string; wanted: NewOrder; priced: Priced; isSandbox: boolean; nowMs: number }
@@ -111,20 +111,20 @@ function expectSame(order: MemberOrderTable, { sku, coupons }: Wanted): MemberOr
  * Makes an order and opens its cashier; the same request again is answered with the same order. What costs nothing is given at once. Throws invalid_input, not_ready,
  * payment_failed (the order is there and can be paid later), wechat_login_required.
  */
-export async function createOrder(desk: Desk, accountId: string, wanted: NewOrder): Promise<Made> {
+export async function createOrder(context: OrderContext, accountId: string, wanted: NewOrder): Promise<Made> {
   expectAgreed(wanted)
-  const known = await byRequest(desk.db, accountId, wanted.requestId)
+  const known = await byRequest(context.db, accountId, wanted.requestId)
   let id = known === undefined ? null : expectSame(known, wanted).id
   if (id === null) {
-    const priced = await priceFor(desk, accountId, wanted)
+    const priced = await priceFor(context, accountId, wanted)
     if (isStoreWay(wanted.way) && priced.price.payableCents > 0) expectFullPrice(priced.price.discounts.length)
-    const isSandbox = priced.price.payableCents > 0 && providerOf(desk, wanted.way).isSandbox
-    const row = rowOf({ accountId, wanted, priced, isSandbox, nowMs: desk.clock.nowMs() })
-    id = await desk.db.transaction().execute((trx) => insert(trx, row, wanted.coupons))
-    id ??= expectSame((await byRequest(desk.db, accountId, wanted.requestId)) as MemberOrderTable, wanted).id
+    const isSandbox = priced.price.payableCents > 0 && providerOf(context, wanted.way).isSandbox
+    const row = rowOf({ accountId, wanted, priced, isSandbox, nowMs: context.clock.nowMs() })
+    id = await context.db.transaction().execute((trx) => insert(trx, row, wanted.coupons))
+    id ??= expectSame((await byRequest(context.db, accountId, wanted.requestId)) as MemberOrderTable, wanted).id
   }
-  const order = await readOrder(desk.db, id)
-  if (order.state === 'paid') await grantOrder(desk, id)
-  const pay = isUnpaid(order) ? await payOrder(desk, order, wanted) : null
-  return { order: await readOrder(desk.db, id), pay }
+  const order = await readOrder(context.db, id)
+  if (order.state === 'paid') await grantOrder(context, id)
+  const pay = isUnpaid(order) ? await payOrder(context, order, wanted) : null
+  return { order: await readOrder(context.db, id), pay }
 }

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { PaymentDifferenceTable } from '../db/order-tables.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Desk, Trx } from './desk.ts'
+import type { OrderContext, Trx } from './order-context.ts'
 
 type Difference = { kind: string; orderId: string | null; detail: string /** Names what it is about: told once. */; key: string }
 
 /** Records where what we keep and what others say do not agree, and tells an operator; once for each `key`. */
 export async function recordDifference(
-  { db, clock, onTrouble }: Pick<Desk, 'clock' | 'onTrouble'> & { db: Kysely<Schema> | Trx },
+  { db, clock, onTrouble }: Pick<OrderContext, 'clock' | 'onTrouble'> & { db: Kysely<Schema> | Trx },
   { kind, orderId, detail, key }: Difference,
 ): Promise<void> {
   const made = await db

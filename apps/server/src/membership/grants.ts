@@ -3,7 +3,7 @@ import { chainEnd, chainOf, lostOf } from '@guanlan/domain/membership/grant-chai
 import type { Kysely } from 'kysely'
 import type { MembershipGrantTable } from '../db/order-tables.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Trx } from './desk.ts'
+import type { Trx } from './order-context.ts'
 
 /** Spec §9: product 1 is VIP. */
 export const VIP = '1'

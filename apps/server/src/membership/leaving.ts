@@ -3,8 +3,8 @@ import type { Blockers } from '@guanlan/contract/schemas/account.ts'
 import type { Kysely } from 'kysely'
 import { formatInstant } from '../clock.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Desk, Trx } from './desk.ts'
 import { VIP } from './grants.ts'
+import type { OrderContext, Trx } from './order-context.ts'
 import { renewalOf } from './stores/store-subscriptions.ts'
 
 const STILL_RENEWING = '应用商店里的自动续费还开着，请先在设备的订阅管理里关闭；注销不会替你关闭，商店会继续扣款'
@@ -15,7 +15,11 @@ export type Blocker = Blockers[number]
 const BUSY = { created: '未支付', paying: '未支付', paid: '正在开通', refunding: '正在退款' } as const
 
 /** What the account of a person still has here, for them to settle before they leave. `balanceCents`: 分 that are theirs to withdraw. */
-export async function blockersOf({ db, clock }: Pick<Desk, 'db' | 'clock'>, accountId: string, balanceCents: number): Promise<Blocker[]> {
+export async function blockersOf(
+  { db, clock }: Pick<OrderContext, 'db' | 'clock'>,
+  accountId: string,
+  balanceCents: number,
+): Promise<Blocker[]> {
   const valid = await db
     .selectFrom('entitlement')
     .select('expires_at')

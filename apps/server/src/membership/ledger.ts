@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { OrderPaymentTable, OrderRefundTable } from '../db/order-tables.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Trx } from './desk.ts'
+import type { Trx } from './order-context.ts'
 
 /** Money as it lies: with who took it (`cash`), owed to who paid (`customer`), or ours (`sales`). */
 type Part = readonly [account: string, cents: number]

@@ -94,8 +94,8 @@ describeEachDatabase('buying a membership', (where) => {
     const notice = shop.wechat.payNow(shop.tradeOf(made.id))
     const { receive } = await import('./settle.ts')
     const payments = { named: () => shop.wechat, ways: [], of: () => null, payerOf: async () => null }
-    const desk = { db: database.db, clock: { nowMs: () => shop.now.ms }, payments, products: async () => [], onTrouble: () => {} }
-    if (notice.kind === 'payment') await receive(desk as never, { provider: 'wechat', payment: notice.payment, eventId: notice.eventId })
+    const context = { db: database.db, clock: { nowMs: () => shop.now.ms }, payments, products: async () => [], onTrouble: () => {} }
+    if (notice.kind === 'payment') await receive(context as never, { provider: 'wechat', payment: notice.payment, eventId: notice.eventId })
     expect([await stateOf(who, made.id), await expiry(who)]).toEqual(['paid', null])
     const next = openShop(database.db, NOON)
     await next.membership.stop()

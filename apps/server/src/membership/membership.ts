@@ -6,11 +6,11 @@ import type { Notice } from '../payments/payment-provider.ts'
 import { closeOrder } from './close-order.ts'
 import { couponsOf, createCoupon, giveCoupon, type NewCoupon, type OwnCoupon } from './coupons.ts'
 import { byRequest, createOrder, type Made, type NewOrder, quoteOrder, type Wanted } from './create-order.ts'
-import type { Desk } from './desk.ts'
 import { differences, recordDifference } from './differences.ts'
 import { give, listGrants, takeBack, VIP } from './grants.ts'
 import { type Blocker, blockersOf } from './leaving.ts'
 import { balances } from './ledger.ts'
+import type { OrderContext } from './order-context.ts'
 import { readOrder } from './order-rows.ts'
 import { isUnpaid, type PayPlace, payOrder } from './pay-order.ts'
 import { askOrder } from './payments-of-order.ts'
@@ -19,9 +19,9 @@ import { claimDay, reconcile, sweepOrders } from './reconcile.ts'
 import { makeCode, redeem } from './redeem-codes.ts'
 import { askRefund, declineRefund, type RefundAmount, refundOrder } from './refunds.ts'
 import { grantOrder, receive, settleRefund } from './settle.ts'
-import { type Brought, bringPurchase } from './stores/bring-purchase.ts'
+import { applyStoreEvent } from './stores/apply-store-event.ts'
 import { renewalOf } from './stores/store-subscriptions.ts'
-import { takeTold } from './stores/take-told.ts'
+import { type Brought, submitReceipt } from './stores/submit-receipt.ts'
 
 /** `before` and `since` (not before): epoch ms an order was made at. */
 type Page = {
@@ -82,12 +82,12 @@ const ASK_MS = 3_000
 const MOST_DAYS = 3_660
 
 /** What an operator may do, over a database or within a transaction of it. */
-export function createOperator(desk: Desk): Operator {
-  const { db, clock } = desk
+export function createOperator(context: OrderContext): Operator {
+  const { db, clock } = context
   return {
-    createCoupon: (coupon) => createCoupon(desk, coupon),
+    createCoupon: (coupon) => createCoupon(context, coupon),
     giveCoupon: (given) => db.transaction().execute((trx) => giveCoupon(trx, given, clock.nowMs())),
-    makeCode: (code) => makeCode(desk, code),
+    makeCode: (code) => makeCode(context, code),
     async grantDays({ accountId, days, source }) {
       if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) throw new AppError('invalid_input', `天数请写 1–${MOST_DAYS} 的整数`)
       const id = `gift ${randomUUID()}`
@@ -96,16 +96,16 @@ export function createOperator(desk: Desk): Operator {
       return id
     },
     takeBackGrant: (id) => db.transaction().execute((trx) => takeBack(trx, id, clock.nowMs())),
-    refundOrder: (orderId, how) => refundOrder(desk, orderId, how),
-    declineRefund: (orderId, reason) => declineRefund(desk, orderId, reason),
-    listOrders: (page) => listOrders(desk, page),
+    refundOrder: (orderId, how) => refundOrder(context, orderId, how),
+    declineRefund: (orderId, reason) => declineRefund(context, orderId, reason),
+    listOrders: (page) => listOrders(context, page),
     differences: () => differences(db),
     balances: () => balances(db),
   }
 }
 
 /** Orders of an account or of everybody, newest first, and how many there are in all. */
-export async function listOrders({ db }: Pick<Desk, 'db'>, { before, since, limit, accountId, state }: Page) {
+export async function listOrders({ db }: Pick<OrderContext, 'db'>, { before, since, limit, accountId, state }: Page) {
   const matching = db
     .selectFrom('member_order')
     .$if(accountId !== undefined, (q) => q.where('account_id', '=', accountId as string))
@@ -116,82 +116,82 @@ export async function listOrders({ db }: Pick<Desk, 'db'>, { before, since, limi
   return { orders: await page.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute(), total: Number(n) }
 }
 
-async function takeNotice(desk: Desk, id: string, notice: Notice): Promise<void> {
-  const known = desk.payments.named(id)
+async function takeNotice(context: OrderContext, id: string, notice: Notice): Promise<void> {
+  const known = context.payments.named(id)
   if (notice.kind === 'other' || known === null) return
   const provider = keyOf(known)
   if (notice.kind === 'store') {
-    const store = desk.payments.stores.find((one) => one.id === id)
-    if (store !== undefined) await takeTold(desk, { provider: store, told: notice.told, claim: null, eventId: notice.eventId })
+    const store = context.payments.stores.find((one) => one.id === id)
+    if (store !== undefined) await applyStoreEvent(context, { provider: store, told: notice.told, claim: null, eventId: notice.eventId })
     return
   }
   if (notice.kind === 'payment') {
-    const orderId = await receive(desk, { provider, payment: notice.payment, eventId: notice.eventId })
-    if (orderId !== null) await grantOrder(desk, orderId)
+    const orderId = await receive(context, { provider, payment: notice.payment, eventId: notice.eventId })
+    if (orderId !== null) await grantOrder(context, orderId)
     return
   }
   const { refundNo, refund, eventId } = notice
-  if (await settleRefund(desk, { provider, refundNo, refund, eventId })) return
+  if (await settleRefund(context, { provider, refundNo, refund, eventId })) return
   const detail = `${provider} 通知退款，单号 ${refundNo} 不是本站的`
-  await recordDifference(desk, { kind: 'unknown', orderId: null, detail, key: `${provider} ${refundNo}` })
+  await recordDifference(context, { kind: 'unknown', orderId: null, detail, key: `${provider} ${refundNo}` })
 }
 
 /** Throws no_data for an order that is not the account's. */
-async function ownOrder({ db }: Desk, accountId: string, id: string): Promise<MemberOrderTable> {
+async function ownOrder({ db }: OrderContext, accountId: string, id: string): Promise<MemberOrderTable> {
   const order = await db.selectFrom('member_order').selectAll().where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
   if (order === undefined) throw new AppError('no_data', '没有这个订单')
   return order
 }
 
 /** What the account may do with its orders. */
-function createOwn(desk: Desk) {
+function createOwn(context: OrderContext) {
   const askedAt = new Map<string, number>()
-  const again = async (id: string) => await readOrder(desk.db, id)
+  const again = async (id: string) => await readOrder(context.db, id)
   return {
     async pay(accountId: string, id: string, place: PayPlace): Promise<Made> {
-      const order = await ownOrder(desk, accountId, id)
-      const pay: PayStep | null = await payOrder(desk, order, place)
+      const order = await ownOrder(context, accountId, id)
+      const pay: PayStep | null = await payOrder(context, order, place)
       return { order: await again(id), pay }
     },
     async one(accountId: string, id: string) {
-      const order = await ownOrder(desk, accountId, id)
-      const nowMs = desk.clock.nowMs()
+      const order = await ownOrder(context, accountId, id)
+      const nowMs = context.clock.nowMs()
       if (order.state !== 'paying' || Math.abs(nowMs - (askedAt.get(id) ?? 0)) < ASK_MS) return order
       askedAt.set(id, nowMs)
       // who forgets the oldest asks it once more at worst
       if (askedAt.size > 10_000) askedAt.delete(askedAt.keys().next().value as string)
-      await askOrder(desk, order)
+      await askOrder(context, order)
       return await again(id)
     },
     async cancel(accountId: string, id: string) {
-      const order = await ownOrder(desk, accountId, id)
+      const order = await ownOrder(context, accountId, id)
       if (!isUnpaid(order)) throw new AppError('invalid_input', order.state === 'closed' ? '订单已关闭' : '订单已支付，不能取消')
-      const isClosed = await closeOrder(desk, order, '已取消')
+      const isClosed = await closeOrder(context, order, '已取消')
       const now = await again(id)
       if (!isClosed && isUnpaid(now)) throw new AppError('payment_failed', '暂时不能确认这个订单没有付款，请稍后再取消')
       return now
     },
     async askRefund(accountId: string, id: string, reason: string) {
-      await askRefund(desk, await ownOrder(desk, accountId, id), reason)
+      await askRefund(context, await ownOrder(context, accountId, id), reason)
       return await again(id)
     },
   }
 }
 
 /** Goes on with what has to go on by itself: at once, then twice a minute; at the start and once a day the books are held against others. */
-function keepGoing(desk: Desk): () => Promise<void> {
+function keepGoing(context: OrderContext): () => Promise<void> {
   let running: Promise<void> | null = null
   let isFirst = true
   const turn = async () => {
-    await sweepOrders(desk)
-    if (!(await claimDay(desk)) && !isFirst) return
+    await sweepOrders(context)
+    if (!(await claimDay(context)) && !isFirst) return
     isFirst = false
-    await reconcile(desk)
+    await reconcile(context)
   }
   // what failed is tried again the next time
   const run = () => {
     running ??= turn()
-      .catch((error: Error) => desk.onTrouble(new Error(`订单处理暂时没有完成：${error.message}`)))
+      .catch((error: Error) => context.onTrouble(new Error(`订单处理暂时没有完成：${error.message}`)))
       .finally(() => {
         running = null
       })
@@ -206,21 +206,21 @@ function keepGoing(desk: Desk): () => Promise<void> {
 }
 
 /** Opens orders over the database. What was paid before the last end and not given is given first. */
-export function openMembership(desk: Desk): Membership {
-  const stop = keepGoing(desk)
+export function openMembership(context: OrderContext): Membership {
+  const stop = keepGoing(context)
   return {
-    ...{ ...createOwn(desk), operator: createOperator(desk), stop },
-    quote: (accountId, wanted) => quoteOrder(desk, accountId, wanted),
-    create: (accountId, wanted) => createOrder(desk, accountId, wanted),
-    hasOrder: async (accountId, requestId) => (await byRequest(desk.db, accountId, requestId)) !== undefined,
-    grants: (accountId) => listGrants(desk.db, accountId),
-    coupons: (accountId) => couponsOf(desk.db, accountId),
-    redeem: (accountId, code) => redeem(desk, accountId, code),
-    storePurchase: (accountId, brought) => bringPurchase(desk, accountId, brought),
-    renewal: (accountId) => renewalOf(desk.db, accountId, desk.clock.nowMs()),
-    blockers: (accountId, balanceCents) => blockersOf(desk, accountId, balanceCents),
-    handleNotice: (provider, notice) => takeNotice(desk, provider, notice),
-    sweep: () => sweepOrders(desk),
-    reconcile: () => reconcile(desk),
+    ...{ ...createOwn(context), operator: createOperator(context), stop },
+    quote: (accountId, wanted) => quoteOrder(context, accountId, wanted),
+    create: (accountId, wanted) => createOrder(context, accountId, wanted),
+    hasOrder: async (accountId, requestId) => (await byRequest(context.db, accountId, requestId)) !== undefined,
+    grants: (accountId) => listGrants(context.db, accountId),
+    coupons: (accountId) => couponsOf(context.db, accountId),
+    redeem: (accountId, code) => redeem(context, accountId, code),
+    storePurchase: (accountId, brought) => submitReceipt(context, accountId, brought),
+    renewal: (accountId) => renewalOf(context.db, accountId, context.clock.nowMs()),
+    blockers: (accountId, balanceCents) => blockersOf(context, accountId, balanceCents),
+    handleNotice: (provider, notice) => takeNotice(context, provider, notice),
+    sweep: () => sweepOrders(context),
+    reconcile: () => reconcile(context),
   }
 }

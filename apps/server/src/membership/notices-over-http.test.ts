@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SandboxKeys, sandboxKeys } from '../payments/sandbox/sandbox-keys.ts'
-import { noticeBody, sealedHeaders } from '../payments/sandbox/sandbox-seal.ts'
+import { noticeBody, signedHeaders } from '../payments/sandbox/sandbox-signature.ts'
 import { type Bought, MONTH_LATER, NOON, openServedShop, type ServedShop } from './testing/served-shop.ts'
 
 // the cashier's own keys sign what is sent here, and the route that stands open to the world takes it
@@ -27,7 +27,7 @@ const transaction = ({ tradeNo }: Bought, more: object = {}) => ({
 })
 const messageOf = (event: string, told: object) => noticeBody(keys.merchant.apiV3Key, event, told)
 async function send(body: string): Promise<number> {
-  const headers = sealedHeaders(body, keys)
+  const headers = signedHeaders(body, keys)
   return (await shop.app.inject({ method: 'POST', url: '/notify/wechat', payload: body, headers })).statusCode
 }
 

@@ -1,6 +1,6 @@
 import { type OrderEvent, type OrderFacts, stepOf } from '@guanlan/domain/membership/order-steps.ts'
 import type { MemberOrderTable, OrderPaymentTable } from '../db/order-tables.ts'
-import type { Trx } from './desk.ts'
+import type { Trx } from './order-context.ts'
 
 /** An order with its payments, as one transaction holds it: nobody else changes it until that ends. */
 export type HeldOrder = { order: MemberOrderTable; payments: OrderPaymentTable[] }

@@ -4,7 +4,7 @@ import type { PayStep, PayWay } from '@guanlan/contract/schemas/membership.ts'
 import type { MemberOrderTable, OrderPaymentTable } from '../db/order-tables.ts'
 import { type PaymentProvider, ProviderFault } from '../payments/payment-provider.ts'
 import { closeOrder } from './close-order.ts'
-import type { Desk } from './desk.ts'
+import type { OrderContext } from './order-context.ts'
 import { holdOrder, judge, readOrder, writeOrder } from './order-rows.ts'
 import { paymentsOf, shutPayment } from './payments-of-order.ts'
 import { keyOf } from './provider-keys.ts'
@@ -22,7 +22,7 @@ const LAST_MS = 5_000
 export const isUnpaid = ({ state }: Pick<MemberOrderTable, 'state'>) => state === 'created' || state === 'paying'
 
 /** Who takes money by a way. Throws invalid_input. */
-export function providerOf({ payments }: Pick<Desk, 'payments'>, way: PayWay): PaymentProvider {
+export function providerOf({ payments }: Pick<OrderContext, 'payments'>, way: PayWay): PaymentProvider {
   const provider = payments.ways.includes(way) ? payments.of(way) : null
   if (provider === null) throw new AppError('invalid_input', '暂不支持这种支付方式，请换一种', 'way')
   return provider
@@ -30,11 +30,11 @@ export function providerOf({ payments }: Pick<Desk, 'payments'>, way: PayWay): P
 
 /** A number for one way of paying an order, the known one where that way was begun before; null where the order is not to be paid any more. */
 async function tryNumber(
-  desk: Desk,
+  context: OrderContext,
   order: MemberOrderTable,
   to: { provider: PaymentProvider; way: PayWay },
 ): Promise<OrderPaymentTable | null> {
-  return await desk.db.transaction().execute(async (trx) => {
+  return await context.db.transaction().execute(async (trx) => {
     const held = await holdOrder(trx, order.id)
     if (held === null) return null
     const open = held.payments.find(({ state, way, provider }) => state === 'open' && way === to.way && provider === keyOf(to.provider))
@@ -43,7 +43,7 @@ async function tryNumber(
     const tradeNo = `${order.id}${String(held.payments.length + 1).padStart(2, '0')}`
     const judged = judge(held, { kind: 'try', tradeNo })
     if (judged === null) return null
-    const nowMs = desk.clock.nowMs()
+    const nowMs = context.clock.nowMs()
     const row: OrderPaymentTable = {
       ...{ trade_no: tradeNo, order_id: order.id, provider: keyOf(to.provider), way: to.way, cents: order.payable_cents, state: 'open' },
       ...{ created_at: nowMs, paid_cents: null, paid_at: null, provider_no: null },
@@ -55,10 +55,10 @@ async function tryNumber(
 }
 
 /** Shuts the other cashiers of an order, so that it is not paid twice; one that cannot be reached stays, and what is paid there goes back. True when one was paid. */
-async function shutOthers(desk: Desk, order: MemberOrderTable, way: PayWay): Promise<boolean> {
-  for (const payment of await paymentsOf(desk.db, order.id)) {
+async function shutOthers(context: OrderContext, order: MemberOrderTable, way: PayWay): Promise<boolean> {
+  for (const payment of await paymentsOf(context.db, order.id)) {
     if (payment.state !== 'open' || payment.way === way) continue
-    if ((await shutPayment(desk, payment)) === 'paid') return true
+    if ((await shutPayment(context, payment)) === 'paid') return true
   }
   return false
 }
@@ -67,28 +67,32 @@ async function shutOthers(desk: Desk, order: MemberOrderTable, way: PayWay): Pro
  * Opens the cashier of a way for an unpaid order; the same way again is the same payment. Null when the order is paid meanwhile. Throws invalid_input for an order that
  * is over, payment_failed where who takes money cannot be reached, wechat_login_required.
  */
-export async function payOrder(desk: Desk, order: MemberOrderTable, { way, address, channel }: PayPlace): Promise<PayStep | null> {
-  const provider = providerOf(desk, way)
+export async function payOrder(
+  context: OrderContext,
+  order: MemberOrderTable,
+  { way, address, channel }: PayPlace,
+): Promise<PayStep | null> {
+  const provider = providerOf(context, way)
   if (isStoreWay(way) && order.discount_cents > 0) expectFullPrice(1)
-  if (isUnpaid(order) && desk.clock.nowMs() > order.expires_at - LAST_MS) await closeOrder(desk, order, '超过 30 分钟没有支付')
-  const payer = await desk.payments.payerOf(order.account_id, { way, channel })
-  if (await shutOthers(desk, order, way)) return null
-  const payment = await tryNumber(desk, order, { provider, way })
+  if (isUnpaid(order) && context.clock.nowMs() > order.expires_at - LAST_MS) await closeOrder(context, order, '超过 30 分钟没有支付')
+  const payer = await context.payments.payerOf(order.account_id, { way, channel })
+  if (await shutOthers(context, order, way)) return null
+  const payment = await tryNumber(context, order, { provider, way })
   if (payment === null) {
-    const { state } = await readOrder(desk.db, order.id)
+    const { state } = await readOrder(context.db, order.id)
     if (state === 'paid' || state === 'granted') return null
     throw new AppError('invalid_input', '订单已关闭，请重新下单')
   }
   const returnTo = href('paymentSuccess', { id: order.id })
   const asked = { tradeNo: payment.trade_no, title: order.title, cents: payment.cents, expiresMs: order.expires_at }
   const told = isStoreWay(way)
-    ? { store: { sku: order.sku, accountToken: await accountTokenOf(desk.db, order.account_id, desk.clock.nowMs()) } }
+    ? { store: { sku: order.sku, accountToken: await accountTokenOf(context.db, order.account_id, context.clock.nowMs()) } }
     : {}
   try {
     return await provider.prepare({ ...asked, way, address, payer, returnTo, ...told })
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
-    desk.onTrouble(new Error(`订单 ${order.id} 没有取得支付参数：${error.message}`))
+    context.onTrouble(new Error(`订单 ${order.id} 没有取得支付参数：${error.message}`))
     throw new AppError('payment_failed')
   }
 }

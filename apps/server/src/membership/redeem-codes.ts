@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '@guanlan/contract/errors.ts'
 import { couponsOf, giveCoupon, type OwnCoupon } from './coupons.ts'
-import type { Desk } from './desk.ts'
+import type { OrderContext } from './order-context.ts'
 
 /** Without what is read for something else: 0 O, 1 I L. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -14,7 +14,7 @@ const plain = (code: string) => code.toUpperCase().replaceAll(/[\s-]/g, '')
 
 /** Makes a code everybody who knows it gets a coupon for, once. A code of the operator's own choice can be guessed: give its coupon a `quantity`. Throws invalid_input. */
 export async function makeCode(
-  { db }: Pick<Desk, 'db'>,
+  { db }: Pick<OrderContext, 'db'>,
   { couponId, code, endsAt = null }: { couponId: string; code?: string; endsAt?: number | null },
 ): Promise<string> {
   const text = code === undefined ? Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('') : plain(code)
@@ -29,7 +29,7 @@ export async function makeCode(
 }
 
 /** Gives an account the coupon of a code. Throws invalid_input: one that is not, or not any more, is answered alike. */
-export async function redeem({ db, clock }: Pick<Desk, 'db' | 'clock'>, accountId: string, code: string): Promise<OwnCoupon> {
+export async function redeem({ db, clock }: Pick<OrderContext, 'db' | 'clock'>, accountId: string, code: string): Promise<OwnCoupon> {
   const nowMs = clock.nowMs()
   const id = await db.transaction().execute(async (trx) => {
     const found = await trx.selectFrom('redeem_code').selectAll().where('code', '=', plain(code)).executeTakeFirst()

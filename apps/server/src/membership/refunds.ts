@@ -2,10 +2,10 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import { type Granted, refundRefusal, shareToReturn } from '@guanlan/domain/membership/refund-rule.ts'
 import type { MemberOrderTable, OrderRefundTable } from '../db/order-tables.ts'
 import { ProviderFault, type RefundState } from '../payments/payment-provider.ts'
-import type { Desk, Trx } from './desk.ts'
 import { recordDifference } from './differences.ts'
 import { takeBackOfOrder } from './grants.ts'
 import { writeTakenBack } from './ledger.ts'
+import type { OrderContext, Trx } from './order-context.ts'
 import { type HeldOrder, holdOrder, judge, writeOrder } from './order-rows.ts'
 import { providerByKey } from './provider-keys.ts'
 import { settleRefund } from './settle.ts'
@@ -37,14 +37,14 @@ async function insertRefund(trx: Trx, { order, payments }: HeldOrder, { cents, r
 }
 
 /** Notes that somebody asks for a refund of their order; an operator decides. Throws invalid_input where the rule gives none. */
-export async function askRefund(desk: Desk, order: MemberOrderTable, reason: string): Promise<void> {
-  await desk.db.transaction().execute(async (trx) => {
+export async function askRefund(context: OrderContext, order: MemberOrderTable, reason: string): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
     const held = await holdOrder(trx, order.id)
     const granted = held === null ? null : await grantedOf(trx, held)
     if (held?.order.state === 'refunding') throw new AppError('invalid_input', '退款已在处理中')
     if (held === null || granted === null || held.order.state !== 'granted') throw new AppError('invalid_input', '这个订单不能退款')
     expectOwnMoney(held.order.way)
-    const nowMs = desk.clock.nowMs()
+    const nowMs = context.clock.nowMs()
     const refused = refundRefusal(granted, nowMs)
     if (refused !== null) throw new AppError('invalid_input', refused)
     const { cents } = shareToReturn(granted, nowMs)
@@ -109,19 +109,19 @@ async function tryAgain(trx: Trx, held: HeldOrder, nowMs: number): Promise<boole
 type Decision = { amount: RefundAmount; reason: string; isTold?: boolean }
 
 /** An operator refunds an order, approves what somebody asked for, or tries again what failed. Throws invalid_input, no_data. */
-export async function refundOrder(desk: Desk, orderId: string, decision: Decision): Promise<void> {
-  await decideRefund(desk, orderId, decision)
-  await sendRefunds(desk, { orderId })
+export async function refundOrder(context: OrderContext, orderId: string, decision: Decision): Promise<void> {
+  await decideRefund(context, orderId, decision)
+  await sendRefunds(context, { orderId })
 }
 
 /** Writes down that an order is refunded; the money goes with the next `sendRefunds`. Throws invalid_input, no_data. */
 export async function decideRefund(
-  desk: Pick<Desk, 'db' | 'clock'>,
+  context: Pick<OrderContext, 'db' | 'clock'>,
   orderId: string,
   { amount, reason, isTold = false }: Decision,
 ): Promise<void> {
-  await desk.db.transaction().execute(async (trx) => {
-    const nowMs = desk.clock.nowMs()
+  await context.db.transaction().execute(async (trx) => {
+    const nowMs = context.clock.nowMs()
     let held = await holdOrder(trx, orderId)
     if (held === null) throw new AppError('no_data', '没有这个订单')
     if (!isTold) expectOwnMoney(held.order.way)
@@ -132,20 +132,20 @@ export async function decideRefund(
 }
 
 /** An operator declines what somebody asked for: the order stays as it was. Throws invalid_input. */
-export async function declineRefund(desk: Desk, orderId: string, reason: string): Promise<void> {
-  await desk.db.transaction().execute(async (trx) => {
+export async function declineRefund(context: OrderContext, orderId: string, reason: string): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
     const held = await holdOrder(trx, orderId)
     const judged = held === null ? null : judge(held, { kind: 'decline-refund' })
     if (held === null || judged === null) throw new AppError('invalid_input', '这个订单没有待处理的退款申请')
     await trx.updateTable('order_refund').set({ state: 'declined' }).where('order_id', '=', orderId).where('state', '=', 'asked').execute()
-    await writeOrder(trx, held, { state: judged.after.state, reason: `退款申请未通过：${reason}`, nowMs: desk.clock.nowMs() })
+    await writeOrder(trx, held, { state: judged.after.state, reason: `退款申请未通过：${reason}`, nowMs: context.clock.nowMs() })
   })
 }
 
 /** Asks who took the money to give it back; asked again with the same number it is one refund. */
-async function sendRefund(desk: Desk, refund: OrderRefundTable): Promise<void> {
-  const payment = await desk.db.selectFrom('order_payment').selectAll().where('trade_no', '=', refund.trade_no).executeTakeFirst()
-  const provider = payment === undefined ? null : providerByKey(desk.payments, payment.provider)
+async function sendRefund(context: OrderContext, refund: OrderRefundTable): Promise<void> {
+  const payment = await context.db.selectFrom('order_payment').selectAll().where('trade_no', '=', refund.trade_no).executeTakeFirst()
+  const provider = payment === undefined ? null : providerByKey(context.payments, payment.provider)
   const numbers = { tradeNo: refund.trade_no, refundNo: refund.refund_no }
   let told: RefundState
   try {
@@ -158,22 +158,22 @@ async function sendRefund(desk: Desk, refund: OrderRefundTable): Promise<void> {
     // stays sent and is asked again by the next sweep
     if (error.isPassing) return
     const detail = `退款 ${refund.refund_no} 没有被受理：${error.message}`
-    await recordDifference(desk, { kind: 'refund-refused', orderId: refund.order_id, detail, key: refund.refund_no })
+    await recordDifference(context, { kind: 'refund-refused', orderId: refund.order_id, detail, key: refund.refund_no })
     return
   }
-  await settleRefund(desk, { provider: payment?.provider ?? '', refundNo: refund.refund_no, refund: told, eventId: null })
+  await settleRefund(context, { provider: payment?.provider ?? '', refundNo: refund.refund_no, refund: told, eventId: null })
 }
 
 /** A refund nobody took or finished within this time is asked about by every reconciliation only. */
 const FRESH_MS = 3_600_000
 
 /** Sends the refunds that are due: of one order, those of the last hour, or all. */
-export async function sendRefunds(desk: Desk, which: { orderId: string } | 'fresh' | 'all'): Promise<void> {
-  const due = desk.db
+export async function sendRefunds(context: OrderContext, which: { orderId: string } | 'fresh' | 'all'): Promise<void> {
+  const due = context.db
     .selectFrom('order_refund')
     .selectAll()
     .where('state', '=', 'sent')
-    .$if(which === 'fresh', (q) => q.where('created_at', '>', desk.clock.nowMs() - FRESH_MS))
+    .$if(which === 'fresh', (q) => q.where('created_at', '>', context.clock.nowMs() - FRESH_MS))
     .$if(typeof which === 'object', (q) => q.where('order_id', '=', (which as { orderId: string }).orderId))
-  for (const refund of await due.execute()) await sendRefund(desk, refund)
+  for (const refund of await due.execute()) await sendRefund(context, refund)
 }

@@ -1,9 +1,9 @@
 import type { PaymentState, RefundState } from '../payments/payment-provider.ts'
 import { useCoupons } from './coupons.ts'
-import type { Desk, Trx } from './desk.ts'
 import { recordDifference } from './differences.ts'
 import { give } from './grants.ts'
 import { writeGranted, writePaid, writeReturned } from './ledger.ts'
+import type { OrderContext, Trx } from './order-context.ts'
 import { type HeldOrder, holdOrder, judge, writeOrder } from './order-rows.ts'
 import { cashOf } from './provider-keys.ts'
 import { isStoreWay } from './store-ways.ts'
@@ -38,7 +38,7 @@ async function writePayment(trx: Trx, held: HeldOrder, { told, state }: { told: 
 }
 
 /** Money that goes back by itself: paid twice, too much or too little, or after the order was closed. */
-async function sendBack(desk: Desk, trx: Trx, { held, told }: { held: HeldOrder; told: Told }): Promise<void> {
+async function sendBack(context: OrderContext, trx: Trx, { held, told }: { held: HeldOrder; told: Told }): Promise<void> {
   const { order } = held
   const { tradeNo, cents } = told.payment
   const isExact = cents === order.payable_cents
@@ -48,25 +48,25 @@ async function sendBack(desk: Desk, trx: Trx, { held, told }: { held: HeldOrder;
     .insertInto('order_refund')
     .values({
       ...{ refund_no: `${tradeNo}R1`, order_id: order.id, trade_no: tradeNo, cents, state: 'sent' },
-      ...{ reason: `${why}，原路退回`, created_at: desk.clock.nowMs(), done_at: null, of_order: order.state === 'closed' ? 1 : 0 },
+      ...{ reason: `${why}，原路退回`, created_at: context.clock.nowMs(), done_at: null, of_order: order.state === 'closed' ? 1 : 0 },
     })
     .execute()
-  await recordDifference({ ...desk, db: trx }, { kind: 'returned', orderId: order.id, detail: `${why}，已原路退回`, key: tradeNo })
+  await recordDifference({ ...context, db: trx }, { kind: 'returned', orderId: order.id, detail: `${why}，已原路退回`, key: tradeNo })
 }
 
 /**
  * Takes in that money came: pays for the order, or is sent back. Told again, by whomever, it changes nothing. The order of it; null for a number
  * that is not ours, and for a transaction that paid for another order. Once this returns the payment is on disk; what it pays for is given next, and at the next start where that did not happen.
  */
-export async function receive(desk: Desk, told: Told): Promise<string | null> {
+export async function receive(context: OrderContext, told: Told): Promise<string | null> {
   const { tradeNo, providerNo } = told.payment
-  const known = await desk.db.selectFrom('order_payment').selectAll().where('trade_no', '=', tradeNo).executeTakeFirst()
+  const known = await context.db.selectFrom('order_payment').selectAll().where('trade_no', '=', tradeNo).executeTakeFirst()
   if (known === undefined || known.provider !== told.provider) {
     const detail = `${told.provider} 通知收款 ${told.payment.cents} 分，单号 ${tradeNo} 不是本站的`
-    await recordDifference(desk, { kind: 'unknown', orderId: null, detail, key: `${told.provider} ${tradeNo}` })
+    await recordDifference(context, { kind: 'unknown', orderId: null, detail, key: `${told.provider} ${tradeNo}` })
     return null
   }
-  const other = await desk.db
+  const other = await context.db
     .selectFrom('order_payment')
     .select('order_id')
     .where('provider', '=', told.provider)
@@ -75,19 +75,19 @@ export async function receive(desk: Desk, told: Told): Promise<string | null> {
     .executeTakeFirst()
   if (other !== undefined) {
     const detail = `${told.provider} 交易 ${providerNo} 已经支付了订单 ${other.order_id}，不能再支付单号 ${tradeNo}`
-    await recordDifference(desk, { kind: 'reused', orderId: known.order_id, detail, key: `${told.provider} ${providerNo} ${tradeNo}` })
+    await recordDifference(context, { kind: 'reused', orderId: known.order_id, detail, key: `${told.provider} ${providerNo} ${tradeNo}` })
     return null
   }
-  await desk.db.transaction().execute(async (trx) => {
+  await context.db.transaction().execute(async (trx) => {
     const held = await holdOrder(trx, known.order_id)
-    const nowMs = desk.clock.nowMs()
+    const nowMs = context.clock.nowMs()
     await keepEvent(trx, { ...told, orderId: known.order_id, nowMs })
     const judged = held === null ? null : judge(held, { kind: 'paid', tradeNo, cents: told.payment.cents })
     if (held === null || judged === null || judged.after === judged.before) return
     const isKept = judged.after.payments.some((one) => one.tradeNo === tradeNo && one.state === 'kept')
     await writePayment(trx, held, { told, state: isKept ? 'kept' : 'returning' })
     if (isKept) await useCoupons(trx, held.order.id)
-    else await sendBack(desk, trx, { held, told })
+    else await sendBack(context, trx, { held, told })
     const change = isKept ? { paid_at: told.payment.paidMs, way: known.way } : {}
     const reason = held.order.state === 'closed' ? { reason: '订单关闭后到账，款项原路退回' } : {}
     await writeOrder(trx, held, { ...change, ...reason, state: judged.after.state, nowMs })
@@ -96,7 +96,7 @@ export async function receive(desk: Desk, told: Told): Promise<string | null> {
 }
 
 /** Gives what was paid for, once. False where there is nothing to give. */
-export async function grantOrder({ db, clock }: Pick<Desk, 'db' | 'clock'>, orderId: string): Promise<boolean> {
+export async function grantOrder({ db, clock }: Pick<OrderContext, 'db' | 'clock'>, orderId: string): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     const held = await holdOrder(trx, orderId)
     const judged = held === null ? null : judge(held, { kind: 'grant' })
@@ -119,13 +119,13 @@ export async function grantOrder({ db, clock }: Pick<Desk, 'db' | 'clock'>, orde
 type Returned = { provider: string; refundNo: string; refund: RefundState; eventId: string | null }
 
 /** Takes in what became of money on its way back; told again it changes nothing. False for a number that is not ours. */
-export async function settleRefund(desk: Desk, { provider, refundNo, refund, eventId }: Returned): Promise<boolean> {
-  const known = await desk.db.selectFrom('order_refund').selectAll().where('refund_no', '=', refundNo).executeTakeFirst()
+export async function settleRefund(context: OrderContext, { provider, refundNo, refund, eventId }: Returned): Promise<boolean> {
+  const known = await context.db.selectFrom('order_refund').selectAll().where('refund_no', '=', refundNo).executeTakeFirst()
   if (known === undefined) return false
   if (refund.state === 'pending') return true
-  await desk.db.transaction().execute(async (trx) => {
+  await context.db.transaction().execute(async (trx) => {
     const held = await holdOrder(trx, known.order_id)
-    const nowMs = desk.clock.nowMs()
+    const nowMs = context.clock.nowMs()
     await keepEvent(trx, { provider, eventId, orderId: known.order_id, nowMs })
     const isDone = refund.state === 'done'
     const changed = await trx
@@ -138,7 +138,7 @@ export async function settleRefund(desk: Desk, { provider, refundNo, refund, eve
     if (isDone) await writeReturn(trx, held, { ...known, provider, nowMs })
     else {
       const detail = `退款 ${refundNo} 没有成功：${refund.reason}`
-      await recordDifference({ ...desk, db: trx }, { kind: 'refund-failed', orderId: known.order_id, detail, key: refundNo })
+      await recordDifference({ ...context, db: trx }, { kind: 'refund-failed', orderId: known.order_id, detail, key: refundNo })
     }
   })
   return true

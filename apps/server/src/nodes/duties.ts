@@ -5,8 +5,8 @@ import type { RunningSource } from '../datasets/runner/store-origin.ts'
 import { type StartedSubscribers, startSubscribers } from '../datasets/subscribers/start-subscribers.ts'
 import type { Fence } from '../db/fence.ts'
 import { type FactorKeeper, startFactors } from '../factors/start-factors.ts'
-import { type HindsightKeeper, startHindsight } from '../hindsight/start-hindsight.ts'
 import { type PublishedContent, publishContentApart } from '../providers/content/publish-apart.ts'
+import { type ScreenPerformanceKeeper, startScreenPerformance } from '../screen-performance/start-screen-performance.ts'
 import type { ThreadHealth } from '../threads/supervised-thread.ts'
 
 type RunnerGiven = Omit<Parameters<typeof startRunner>[0], 'dataDir' | 'databaseUrl' | 'fence' | 'clock' | 'onTrouble'>
@@ -22,8 +22,8 @@ type Options = {
   onProgress: NonNullable<Parameters<typeof startKeeper>[0]['onProgress']>
   /** Factors of a session were computed. */
   onFactors(): void
-  /** Looking back told something. */
-  onHindsight(): void
+  /** Results of screen performance were published. */
+  onScreenPerformance(): void
   onTrouble(error: Error): void
 }
 
@@ -34,7 +34,7 @@ export type Duties = {
   /** The market is readable: from now on there is something to tell data sets of. Resolves when content is published. */
   marketReady(): Promise<void>
   /** Another node leads. Resolves when the threads have ended. */
-  lay(): Promise<void>
+  release(): Promise<void>
   keeper(): Keeper | null
   runner(): StartedRunner | null
   factors(): FactorKeeper | null
@@ -48,7 +48,7 @@ type Started = {
   runner: StartedRunner | null
   subscribers: StartedSubscribers | null
   factors: FactorKeeper | null
-  hindsight: HindsightKeeper | null
+  screenPerformance: ScreenPerformanceKeeper | null
 }
 
 /** Begins the work of a started duty that the market must be readable for. Resolves when content is published. */
@@ -64,11 +64,11 @@ async function startOnMarket(started: Started, options: Options, isOnDuty: () =>
   void (started.keeper?.untilIdle ?? Promise.resolve()).then(() => {
     if (!isOnDuty()) return
     started.factors = startFactors({ ...given, onComputed: options.onFactors })
-    started.hindsight = startHindsight({ ...given, onTold: options.onHindsight })
+    started.screenPerformance = startScreenPerformance({ ...given, onTold: options.onScreenPerformance })
   })
 }
 
-/** Nothing is done until the duties are taken. Changes happen one after the other. */
+/** Starts no thread until `take` is called. Changes run one after the other. */
 export function createDuties(options: Options): Duties {
   const { where, clock, source, keepsDatasets, onTrouble } = options
   let started: Started | null = null
@@ -86,7 +86,7 @@ export function createDuties(options: Options): Duties {
     if (!isOnDuty || (started !== null && started.term !== fence?.term)) await end()
     if (!isOnDuty) return
     const given = { ...where, fence, clock, onTrouble }
-    started ??= { term: fence?.term, publishing: null, keeper: null, runner: null, subscribers: null, factors: null, hindsight: null }
+    started ??= emptyTerm(fence?.term)
     if (source === 'live' && keepsDatasets) started.runner ??= startRunner({ ...given, ...options.runner })
     if (!isReady || started.publishing !== null) return
     const own = started
@@ -105,7 +105,7 @@ export function createDuties(options: Options): Duties {
       isReady = true
       return next()
     },
-    lay() {
+    release() {
       isOnDuty = false
       return next()
     },
@@ -116,6 +116,10 @@ export function createDuties(options: Options): Duties {
   }
 }
 
-function threadsOf({ keeper, runner, publishing, subscribers, factors, hindsight }: Started) {
-  return [keeper, runner, publishing, subscribers, factors, hindsight].filter((thread) => thread !== null)
+function emptyTerm(term: Started['term']): Started {
+  return { term, publishing: null, keeper: null, runner: null, subscribers: null, factors: null, screenPerformance: null }
+}
+
+function threadsOf({ keeper, runner, publishing, subscribers, factors, screenPerformance }: Started) {
+  return [keeper, runner, publishing, subscribers, factors, screenPerformance].filter((thread) => thread !== null)
 }

@@ -26,13 +26,13 @@ export type Newcomers = {
   sweep(): Promise<void>
 }
 
-type Desk = { db: Kysely<Schema>; clock: Clock; macs: NumberMacs; promoters: Promoters }
+type Deps = { db: Kysely<Schema>; clock: Clock; macs: NumberMacs; promoters: Promoters }
 
-export function createNewcomers(desk: Desk): Newcomers {
-  const { db, clock } = desk
+export function createNewcomers(deps: Deps): Newcomers {
+  const { db, clock } = deps
   return {
-    visit: (shareCode, device) => visit(desk, shareCode, device),
-    welcome: (account, told) => welcome(desk, account, told),
+    visit: (shareCode, device) => visit(deps, shareCode, device),
+    welcome: (account, told) => welcome(deps, account, told),
     of: async (id) => (await db.selectFrom('attribution').selectAll().where('account_id', '=', id).executeTakeFirst()) ?? null,
     async countOf(promoterId) {
       const count = db.selectFrom('attribution').select((eb) => eb.fn.countAll().as('n'))
@@ -47,7 +47,7 @@ export function createNewcomers(desk: Desk): Newcomers {
   }
 }
 
-async function visit({ db, clock, promoters }: Desk, text: string, device: string): Promise<string> {
+async function visit({ db, clock, promoters }: Deps, text: string, device: string): Promise<string> {
   const [id, code] = [randomUUID(), shareCodeOf(text)]
   const promoterId = code === null ? null : await promoters.ofCode(code)
   if (promoterId === null) return id
@@ -62,17 +62,17 @@ function visitsOf(db: Kysely<Schema>, { device, since }: { device: string; since
   return db.selectFrom('share_visit').selectAll().where('device', '=', device).where('at', '>=', since).orderBy('at')
 }
 
-async function welcome(desk: Desk, account: AccountTable, told: Told): Promise<AttributionTable | null> {
-  const { db, clock, macs } = desk
+async function welcome(deps: Deps, account: AccountTable, told: Told): Promise<AttributionTable | null> {
+  const { db, clock, macs } = deps
   const nowMs = clock.nowMs()
-  const touches = await touchesOf(desk, told, nowMs)
+  const touches = await touchesOf(deps, told, nowMs)
   if (touches.length === 0) return null
   const newcomer: Newcomer = {
-    ...{ accountId: account.id, isNew: true, wasHere: await wasHere(desk, account), number: macs.of(account.handset ?? '') },
+    ...{ accountId: account.id, isNew: true, wasHere: await wasHere(deps, account), number: macs.of(account.handset ?? '') },
     ...{ devices: [told.device], atMs: nowMs },
   }
   const sharers = new Map<string, Sharer | null>()
-  for (const { promoterId } of touches) sharers.set(promoterId, await desk.promoters.sharer(promoterId))
+  for (const { promoterId } of touches) sharers.set(promoterId, await deps.promoters.sharer(promoterId))
   const judged = attribute(newcomer, touches, (id) => sharers.get(id) ?? null)
   if ('why' in judged) return null
   const row = {
@@ -107,7 +107,7 @@ async function welcome(desk: Desk, account: AccountTable, told: Told): Promise<A
 }
 
 /** Links opened on the device, the visit it remembers, and the code it came with just now. */
-async function touchesOf({ db, promoters }: Desk, { device, visit: id, shareCode }: Told, nowMs: number): Promise<Touch[]> {
+async function touchesOf({ db, promoters }: Deps, { device, visit: id, shareCode }: Told, nowMs: number): Promise<Touch[]> {
   const since = nowMs - TOUCH_MS
   const onDevice = device === '' ? [] : await visitsOf(db, { device, since }).execute()
   const remembered = id === '' ? [] : await db.selectFrom('share_visit').selectAll().where('id', '=', id).execute()
@@ -118,7 +118,7 @@ async function touchesOf({ db, promoters }: Desk, { device, visit: id, shareCode
 }
 
 /** The number was brought by somebody, or promoted, before: its account was closed since. */
-async function wasHere({ db, macs }: Desk, { id, handset }: AccountTable): Promise<boolean> {
+async function wasHere({ db, macs }: Deps, { id, handset }: AccountTable): Promise<boolean> {
   const numbers = macs.all(handset ?? '')
   const brought = db.selectFrom('attribution').select('account_id').where('handset_mac', 'in', numbers).where('account_id', '!=', id)
   const promoted = db.selectFrom('promoter').select('account_id').where('handset_mac', 'in', numbers).where('account_id', '!=', id)

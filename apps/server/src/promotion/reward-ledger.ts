@@ -28,16 +28,16 @@ export type RewardLedger = {
 }
 
 /** `isSandbox`: only rewards of orders nobody really paid count, else only those of orders that were. */
-type Desk = { db: Kysely<Schema>; clock: Clock; percent: number; isSandbox: boolean }
+type Deps = { db: Kysely<Schema>; clock: Clock; percent: number; isSandbox: boolean }
 
-export function createRewardLedger(desk: Desk): RewardLedger {
-  const { db } = desk
+export function createRewardLedger(deps: Deps): RewardLedger {
+  const { db } = deps
   return {
-    settle: (order, now = async () => order) => settle(desk, order, now),
-    sums: (promoterId) => sumsOf(desk, db, promoterId),
-    payOut: (what) => payOut(desk, what),
-    byDate: (promoterId, range) => byDate(desk, promoterId, range),
-    log: (promoterId, page) => log(desk, promoterId, page),
+    settle: (order, now = async () => order) => settle(deps, order, now),
+    sums: (promoterId) => sumsOf(deps, db, promoterId),
+    payOut: (what) => payOut(deps, what),
+    byDate: (promoterId, range) => byDate(deps, promoterId, range),
+    log: (promoterId, page) => log(deps, promoterId, page),
   }
 }
 
@@ -51,7 +51,7 @@ async function hold(trx: Transaction<Schema>, promoterId: string): Promise<boole
   return Number(held.numUpdatedRows) > 0
 }
 
-async function settle({ db, clock, percent }: Desk, told: OrderFact, now: OrderNow): Promise<boolean> {
+async function settle({ db, clock, percent }: Deps, told: OrderFact, now: OrderNow): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     const promoterId = await earnerOf(trx, told)
     if (promoterId === null || !(await hold(trx, promoterId))) return false
@@ -94,36 +94,36 @@ async function earns(trx: Transaction<Schema>, promoterId: string): Promise<bool
 const counted = (kind: RewardEntryTable['kind']) => sql<number>`sum(case when kind = ${kind} then 1 else 0 end)`
 
 /** Entries that count on this server, besides those without money. */
-const counting = ({ isSandbox }: Desk, db: Kysely<Schema>, promoterId: string) =>
+const counting = ({ isSandbox }: Deps, db: Kysely<Schema>, promoterId: string) =>
   db
     .selectFrom('reward_entry')
     .where('promoter_id', '=', promoterId)
     .where((eb) => eb.or([eb('kind', '=', 'invited'), eb('sandbox', '=', isSandbox ? 1 : 0)]))
 
-async function sumsOf(desk: Desk, db: Kysely<Schema>, promoterId: string): Promise<RewardSums> {
-  const nowMs = desk.clock.nowMs()
-  const rows = await counting(desk, db, promoterId).where('kind', '!=', 'invited').selectAll().execute()
+async function sumsOf(deps: Deps, db: Kysely<Schema>, promoterId: string): Promise<RewardSums> {
+  const nowMs = deps.clock.nowMs()
+  const rows = await counting(deps, db, promoterId).where('kind', '!=', 'invited').selectAll().execute()
   return sumRewards(rows.map(entryOf), { nowMs, sinceMs: shanghaiInstant(shanghaiDayNumber(nowMs), 0) })
 }
 
-async function payOut(desk: Desk, { promoterId, cents, requestId, note }: PayOut): ReturnType<RewardLedger['payOut']> {
+async function payOut(deps: Deps, { promoterId, cents, requestId, note }: PayOut): ReturnType<RewardLedger['payOut']> {
   if (!Number.isSafeInteger(cents) || cents <= 0) throw new Error(`${cents} 分不能打款`)
-  return await desk.db.transaction().execute(async (trx) => {
+  return await deps.db.transaction().execute(async (trx) => {
     if (!(await hold(trx, promoterId))) return 'not-a-promoter'
     const id = `paid-out ${requestId}`
     if ((await trx.selectFrom('reward_entry').select('id').where('id', '=', id).executeTakeFirst()) !== undefined) return 'known'
-    const { withdrawable } = await sumsOf(desk, trx, promoterId)
+    const { withdrawable } = await sumsOf(deps, trx, promoterId)
     if (cents > withdrawable) return 'too-much'
-    const nowMs = desk.clock.nowMs()
+    const nowMs = deps.clock.nowMs()
     const entry = { id, kind: 'paid-out', orderId: null, cents: -cents, percent: 0, atMs: nowMs, frozenUntilMs: nowMs } as const
-    const whose = { promoterId, accountId: null, isSandbox: desk.isSandbox, note }
+    const whose = { promoterId, accountId: null, isSandbox: deps.isSandbox, note }
     await trx.insertInto('reward_entry').values(entryRow(entry, whose)).execute()
     return 'paid'
   })
 }
 
-async function byDate(desk: Desk, promoterId: string, { from, to, limit, offset }: Page & { from: string; to: string }) {
-  const within = () => counting(desk, desk.db, promoterId).where('kind', '!=', 'paid-out').where('day', '>=', from).where('day', '<=', to)
+async function byDate(deps: Deps, promoterId: string, { from, to, limit, offset }: Page & { from: string; to: string }) {
+  const within = () => counting(deps, deps.db, promoterId).where('kind', '!=', 'paid-out').where('day', '>=', from).where('day', '<=', to)
   const rows = await within()
     .select((eb) => ['day', eb.fn.sum('cents').as('cents'), counted('reward').as('orders'), counted('invited').as('users')])
     .groupBy('day')
@@ -138,8 +138,8 @@ async function byDate(desk: Desk, promoterId: string, { from, to, limit, offset 
   return { days, total: Number(n) }
 }
 
-async function log(desk: Desk, promoterId: string, { limit, offset }: Page) {
-  const all = counting(desk, desk.db, promoterId)
+async function log(deps: Deps, promoterId: string, { limit, offset }: Page) {
+  const all = counting(deps, deps.db, promoterId)
   const { n } = await all.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
   const entries = await all
     .leftJoin('account', 'account.id', 'reward_entry.account_id')

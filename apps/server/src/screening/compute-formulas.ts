@@ -1,6 +1,6 @@
 import { clientGone } from '../fair-turns.ts'
 import type { Instrument } from '../market/instrument.ts'
-import type { StillMarket } from '../market/market.ts'
+import type { FrozenMarket } from '../market/market.ts'
 import { type FormulaColumns, formulaColumns, type ReadyFormula } from './formula-figures.ts'
 import { tookTooLong } from './formula-work.ts'
 
@@ -15,7 +15,7 @@ export type FormulaOrder = {
 }
 
 /** Computes the newest values of formulas over one moment of a market. Throws too_many_requests when the client is gone, invalid_input beyond the limit. */
-export type ComputeFormulas = (market: StillMarket, order: FormulaOrder) => Promise<Map<string, FormulaColumns>>
+export type ComputeFormulas = (market: FrozenMarket, order: FormulaOrder) => Promise<Map<string, FormulaColumns>>
 
 /** Computes in slices of time of the calling thread. */
 export const computeHere: ComputeFormulas = (market, { instruments, formulas, day, limitMs, gone }) =>

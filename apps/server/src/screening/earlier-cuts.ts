@@ -1,10 +1,10 @@
-import type { Ahead } from '../ahead/ahead.ts'
-import type { AheadJob } from '../ahead/job.ts'
 import type { FactorService } from '../factors/factor-service.ts'
 import type { StoredCut } from '../factors/factor-store.ts'
+import type { PrecomputeJob } from '../precompute/job.ts'
+import type { Precompute } from '../precompute/precompute.ts'
 
 /** Factors of the session before the newest, by its date: what places of today are held against. Columns are shared memory. */
-export const earlierCutsJob: AheadJob = {
+export const earlierCutsJob: PrecomputeJob = {
   name: 'factors.earlier',
   datasets: [],
   ofFactors: true,
@@ -17,14 +17,14 @@ export const earlierCutsJob: AheadJob = {
 
 type Cuts = Pick<FactorService, 'cut' | 'cutOf'>
 
-/** `cutOf` over whole cuts that are in memory already: the newest, and the one read ahead. */
-export function readAhead<F extends Cuts>(factors: F, ahead: Pick<Ahead, 'kept'>): F {
+/** `cutOf` over whole cuts that are in memory already: the newest, and the precomputed one. */
+export function withPrecomputedCuts<F extends Cuts>(factors: F, precompute: Pick<Precompute, 'kept'>): F {
   return {
     ...factors,
     async cutOf(date, only) {
       const newest = factors.cut()
       if (only !== undefined) return await factors.cutOf(date, only)
-      return newest?.date === date ? newest : (ahead.kept<StoredCut>(earlierCutsJob.name, date) ?? (await factors.cutOf(date)))
+      return newest?.date === date ? newest : (precompute.kept<StoredCut>(earlierCutsJob.name, date) ?? (await factors.cutOf(date)))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { createFairTurns } from '../fair-turns.ts'
 import type { Instrument } from '../market/instrument.ts'
-import type { Market, StillMarket } from '../market/market.ts'
+import type { FrozenMarket, Market } from '../market/market.ts'
 import type { ComputeFormulas } from './compute-formulas.ts'
 import { type FormulaColumns, type ReadyFormula, readFormula } from './formula-figures.ts'
 import { type Asker, timeLimitMs, workOf } from './formula-work.ts'
@@ -46,7 +46,7 @@ function pricesOf(market: Market, securities: number): (formulas: readonly Ready
 type BookOf = { instruments: readonly Instrument[]; day: number; compute: ComputeFormulas }
 
 /** A book over one moment of a market. */
-export function openFormulaBook(market: StillMarket, { instruments, day, compute: computeFormulas }: BookOf): FormulaBook {
+export function openFormulaBook(market: FrozenMarket, { instruments, day, compute: computeFormulas }: BookOf): FormulaBook {
   const known = new Map<string, FormulaColumns>()
   const computing = new Map<string, { texts: ReadonlySet<string>; ended: Promise<unknown> }>()
   const keep = (text: string, columns: FormulaColumns) => {

@@ -1,7 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
-import type { StillMarket } from '../market/market.ts'
+import type { FrozenMarket } from '../market/market.ts'
 import { packDate } from '../market/reference-tables.ts'
 import type { StartedMarket } from '../market/start-market.ts'
 import { startSmallMarket, temporaryFolder } from '../market/testing/small-market.ts'
@@ -27,7 +27,7 @@ const never = { aborted: false }
 /** 筹码, the dearest of all, several hundred times. */
 const endless = Array.from({ length: 300 }, (_, at) => `COST(${at / 4 + 1})+WINNER(H*1.${at})`)
 
-function orderOf(market: StillMarket, texts: readonly string[], given: Partial<FormulaOrder> = {}): FormulaOrder {
+function orderOf(market: FrozenMarket, texts: readonly string[], given: Partial<FormulaOrder> = {}): FormulaOrder {
   const instruments = market.instruments.filter(({ kind }) => kind === 'stock')
   const day = packDate(market.snapshot().tradeDate)
   return { instruments, formulas: texts.map(readFormula), day, limitMs: 60_000, gone: never, ...given }
@@ -41,7 +41,7 @@ const refusalOf = (computed: Promise<unknown>) =>
 
 test('the thread finds what this one finds, also for a moment that is over', async () => {
   const texts = ['MA(C,5)', 'CROSS(C,MA(C,10))', 'COST(50)', 'C/REF(C,1)-1']
-  const first = started.market.still()
+  const first = started.market.freeze()
   await new Promise<void>((resolve) => {
     const stop = started.market.onTick(() => {
       if (started.market.snapshot().id === first.snapshot().id) return
@@ -49,14 +49,14 @@ test('the thread finds what this one finds, also for a moment that is over', asy
       resolve()
     })
   })
-  for (const market of [started.market.still(), first]) {
+  for (const market of [started.market.freeze(), first]) {
     const order = orderOf(market, texts)
     expect(await computer.compute(market, order)).toEqual(await computeHere(market, order))
   }
 })
 
 test('a client that leaves ends its computing, and others are served meanwhile', async () => {
-  const market = started.market.still()
+  const market = started.market.freeze()
   const leaving = { aborted: false }
   const left = refusalOf(computer.compute(market, orderOf(market, endless, { gone: leaving })))
   await computer.compute(market, orderOf(market, ['MA(C,20)']))
@@ -65,7 +65,7 @@ test('a client that leaves ends its computing, and others are served meanwhile',
 })
 
 test('computing that takes longer than its limit is stopped with a sentence', async () => {
-  const market = started.market.still()
+  const market = started.market.freeze()
   const refusal = await refusalOf(computer.compute(market, orderOf(market, endless, { limitMs: 20 })))
   expect(refusal).toBeInstanceOf(AppError)
   expect(refusal).toMatchObject({ code: 'invalid_input', message: expect.stringContaining('已停止') })

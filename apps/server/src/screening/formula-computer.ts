@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Clock } from '../clock.ts'
 import { clientGone } from '../fair-turns.ts'
-import type { StillMarket } from '../market/market.ts'
+import type { FrozenMarket } from '../market/market.ts'
 import type { SharedTables } from '../market/messages.ts'
 import type { TransferableMarket } from '../market/transferable-market.ts'
 import { type SupervisedThread, superviseThread, type ThreadHealth } from '../threads/supervised-thread.ts'
@@ -24,7 +24,7 @@ const LEFT_POLL_MS = 50
 /** One running thread: the moments it has and the runs it owes. */
 class FormulaSession {
   private readonly waiting = new Map<number, Waiting>()
-  private readonly sent = new Map<StillMarket, number>()
+  private readonly sent = new Map<FrozenMarket, number>()
   private tables: SharedTables | null = null
   private runs = 0
   private markets = 0
@@ -33,7 +33,7 @@ class FormulaSession {
     this.send = send
   }
 
-  async run(market: StillMarket, moment: TransferableMarket, order: FormulaOrder): Promise<Map<string, FormulaColumns>> {
+  async run(market: FrozenMarket, moment: TransferableMarket, order: FormulaOrder): Promise<Map<string, FormulaColumns>> {
     const { formulas, instruments, day, limitMs, gone } = order
     const run = this.runs++
     const left = new Int32Array(new SharedArrayBuffer(4))
@@ -55,7 +55,7 @@ class FormulaSession {
   }
 
   /** The number of a moment, which is sent with its first run; tables go with it only where they changed. */
-  private numberOf(market: StillMarket, { simulated, quotes, tick }: TransferableMarket): number {
+  private numberOf(market: FrozenMarket, { simulated, quotes, tick }: TransferableMarket): number {
     const known = this.sent.get(market)
     if (known !== undefined) return known
     const number = this.markets++
@@ -63,7 +63,7 @@ class FormulaSession {
     this.tables = tick.tables
     this.send({ type: 'market', market: number, moment: { simulated, quotes, tick: { ...tick, tables } } })
     this.sent.set(market, number)
-    if (this.sent.size > MARKETS_KEPT) this.sent.delete(this.sent.keys().next().value as StillMarket)
+    if (this.sent.size > MARKETS_KEPT) this.sent.delete(this.sent.keys().next().value as FrozenMarket)
     return number
   }
 

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@guanlan/contract/errors.ts'
-import type { StillMarket } from '../market/market.ts'
+import type { FrozenMarket } from '../market/market.ts'
 import { createSharedMarket } from '../market/shared-market.ts'
 import type { TransferableMarket } from '../market/transferable-market.ts'
 import { computeHere } from './compute-formulas.ts'
@@ -31,21 +31,21 @@ export const MARKETS_KEPT = 3
 /** Computes what it is sent; several runs share the thread in slices of time. */
 export function startFormulaWork(post: (reply: FormulaReply) => void): (command: Exclude<FormulaCommand, { type: 'stop' }>) => void {
   const shared = createSharedMarket({ simulated: false, provider: null })
-  const markets = new Map<number, Promise<StillMarket>>()
+  const markets = new Map<number, Promise<FrozenMarket>>()
   // moments are taken up in their order: each brings only the tables that changed
   let opening: Promise<unknown> = Promise.resolve()
   const open = ({ quotes, tick }: TransferableMarket) => {
     const opened = opening.then(async () => {
       shared.openQuotes(quotes)
       await shared.apply(tick)
-      return shared.market.still()
+      return shared.market.freeze()
     })
     opening = opened.catch(() => {})
     return opened
   }
   const compute = async ({ run, market: id, texts, rows, day, limitMs, left }: FormulaRun) => {
     try {
-      const market = await (markets.get(id) as Promise<StillMarket>)
+      const market = await (markets.get(id) as Promise<FrozenMarket>)
       const instruments = Array.from(rows, (row) => market.instruments[row])
       const gone = {
         get aborted() {

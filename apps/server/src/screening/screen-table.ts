@@ -8,7 +8,7 @@ import type { ScreenTable } from '@guanlan/engine/screening/evaluate.ts'
 import { rowsOf } from '../factors/cut-rows.ts'
 import type { StoredCut } from '../factors/factor-store.ts'
 import { countsInMarket, type Instrument } from '../market/instrument.ts'
-import { type Market, type StillMarket, status } from '../market/market.ts'
+import { type FrozenMarket, type Market, status } from '../market/market.ts'
 import { packDate } from '../market/reference-tables.ts'
 import type { ComputeFormulas } from './compute-formulas.ts'
 import { type FormulaBook, openFormulaBook } from './formula-book.ts'
@@ -97,7 +97,7 @@ function industriesOf(market: Market, { instruments, date, dated }: Universe): (
 type TableOptions = { isPast: boolean; isPublished(dataset: string): boolean; compute: ComputeFormulas }
 
 /** Opens the table of a cut over a market that does not move. With `isPast` everything is of the cut's session, nothing of the quotes. */
-export function openMarketTable(market: StillMarket, cut: StoredCut, { isPast, isPublished, compute }: TableOptions): MarketTable {
+export function openMarketTable(market: FrozenMarket, cut: StoredCut, { isPast, isPublished, compute }: TableOptions): MarketTable {
   const universe = universeOf(market, cut, isPast)
   const settled = settledColumns(cut, universe)
   const stale = staleRows(market, cut, universe)

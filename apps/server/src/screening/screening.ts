@@ -52,7 +52,7 @@ export function createScreening({ market, factors: service, datasets: store, clo
   )
   const open = async (date: string) => {
     const cut = await service.cutOf(date)
-    if (cut !== null) return openMarketTable(readable(market).still(), cut, { isPast: true, isPublished: store.isPublished, compute })
+    if (cut !== null) return openMarketTable(readable(market).freeze(), cut, { isPast: true, isPublished: store.isPublished, compute })
     const kept = [...new Set((await service.cuts()).map((one) => one.date))]
     throw new AppError('no_data', `没有 ${date} 的因子，现有 ${kept.slice(0, 5).join('、')}${kept.length > 5 ? ' 等' : ''}`, 'asOf')
   }
@@ -62,7 +62,7 @@ export function createScreening({ market, factors: service, datasets: store, clo
     now() {
       readable(market)
       return now(() => {
-        return openMarketTable(market.still(), cutOf(service), { isPast: false, isPublished: store.isPublished, compute })
+        return openMarketTable(market.freeze(), cutOf(service), { isPast: false, isPublished: store.isPublished, compute })
       })
     },
     on(date) {

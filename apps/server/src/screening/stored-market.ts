@@ -2,7 +2,7 @@ import { barsAt, lastBarBefore } from '../market/bar-pool.ts'
 import { sliceDayColumns } from '../market/columns.ts'
 import { loadBooks, type MarketSource } from '../market/live/load-books.ts'
 import type { MarketBooks } from '../market/live/session.ts'
-import { type QuoteColumns, quoteFields, type Snapshot, type StillMarket, status } from '../market/market.ts'
+import { type FrozenMarket, type QuoteColumns, quoteFields, type Snapshot, status } from '../market/market.ts'
 import {
   adjustingOf,
   exRightsKnownFrom,
@@ -36,7 +36,10 @@ function statusOn({ instruments, tables, pool }: MarketBooks, row: number, day: 
 }
 
 /** The market of a store at the end of a session (YYYY-MM-DD), read once, without a thread that moves it. A security without a bar of it is 停牌, one of files only where the files say so. Throws TornChunk. */
-export async function openStoredMarket(store: MarketStore, { source, date }: { source: MarketSource; date: string }): Promise<StillMarket> {
+export async function openStoredMarket(
+  store: MarketStore,
+  { source, date }: { source: MarketSource; date: string },
+): Promise<FrozenMarket> {
   const books = await loadBooks(store, source)
   const { instruments, tables, pool } = books
   const rowOf = new Map(instruments.map(({ id, row }) => [id, row]))
@@ -45,7 +48,7 @@ export async function openStoredMarket(store: MarketStore, { source, date }: { s
   const quotes = noQuotes(instruments.map(({ row }) => statusOn(books, row, day)))
   const snapshot = snapshotOn(date, source)
   const find = (id: string) => instruments[rowOf.get(id) ?? -1] ?? null
-  const market: StillMarket = {
+  const market: FrozenMarket = {
     ready: true,
     instruments,
     sectors: tables.sectors,
@@ -71,7 +74,7 @@ export async function openStoredMarket(store: MarketStore, { source, date }: { s
     members: (id, on) => membersOn(tables, listOf.get(id) ?? -1, packDate(on ?? date)).map(dated),
     sectorsOf: () => [],
     previousAmountAtThisMinute: () => null,
-    still: () => market,
+    freeze: () => market,
     onTick: () => () => {},
     transferable: () => null,
   }

@@ -91,8 +91,8 @@ beforeAll(async () => {
   if (participant === undefined) throw new Error('no participant holds anything')
   const stocks = world.context.market.instruments.flatMap(({ id, kind }) => (kind === 'stock' ? [id] : []))
   const all = questions(participant.insCode, stocks)
-  const { datasets, factors, hindsight } = world.context
-  const versions = () => `${datasets.version()} ${factors.version()} ${hindsight.version()}`
+  const { datasets, factors, screenPerformance } = world.context
+  const versions = () => `${datasets.version()} ${factors.version()} ${screenPerformance.version()}`
   for (const moment of MOMENTS) {
     await goTo(world, moment)
     const before = versions()

@@ -2,7 +2,6 @@ import type { Call } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agrees, recompute } from './recompute.ts'
-import { aheadCases } from './research/ahead.ts'
 import { companyCases } from './research/company.ts'
 import { comparisonCases } from './research/comparison.ts'
 import { diagnosisCases } from './research/diagnosis.ts'
@@ -12,6 +11,7 @@ import { marketWideCases } from './research/market-wide.ts'
 import { northboundCases } from './research/northbound.ts'
 import { overviewCases } from './research/overview.ts'
 import { operationCases, ownershipCases } from './research/ownership.ts'
+import { precomputeCases } from './research/precompute.ts'
 import { sectorsCases } from './research/sectors.ts'
 import { techCases } from './research/tech.ts'
 import { ratingsCases, valuationCases } from './research/valuation.ts'
@@ -86,7 +86,7 @@ describe('every module of every company', () => {
   })
 })
 
-describe('ahead', () => aheadCases(get))
+describe('precompute', () => precomputeCases(get))
 describe('company', () => companyCases(get))
 describe('overview', () => overviewCases(get))
 describe('diagnosis', () => diagnosisCases(get))

@@ -31,7 +31,7 @@ export type Wechat = {
   miniCode(of: { page: string; scene: string }): Promise<Uint8Array | null>
 }
 
-type Desk = {
+type Deps = {
   isSandboxAllowed: boolean
   base: string
   apps: Record<WechatKind, WechatApp | null>
@@ -45,7 +45,7 @@ const SCENES = { profile: 1, comment: 2, forum: 3, social: 4 } as const
 
 /** Opens WeChat by checked settings. */
 export function openWechat(db: Kysely<Schema>, settings: WechatSettings & SandboxSettings, nowMs: () => number = Date.now): Wechat {
-  const desk: Desk = {
+  const deps: Deps = {
     isSandboxAllowed: isSandboxAllowed(settings),
     base: settings.WX_API_BASE_URL,
     apps: wechatApps(settings),
@@ -53,17 +53,17 @@ export function openWechat(db: Kysely<Schema>, settings: WechatSettings & Sandbo
     nowMs,
   }
   return {
-    appIdOf: (kind) => desk.apps[kind]?.id ?? null,
-    personOf: (kind, code) => personOf(desk, kind, code),
-    handsetOf: (phoneCode) => handsetOf(desk, phoneCode),
-    loginAddress: (way) => loginAddress(desk, way),
-    signPage: (url) => signPage(desk, url),
-    isFit: (text) => isFit(desk, text),
-    miniCode: (of) => miniCode(desk, of),
+    appIdOf: (kind) => deps.apps[kind]?.id ?? null,
+    personOf: (kind, code) => personOf(deps, kind, code),
+    handsetOf: (phoneCode) => handsetOf(deps, phoneCode),
+    loginAddress: (way) => loginAddress(deps, way),
+    signPage: (url) => signPage(deps, url),
+    isFit: (text) => isFit(deps, text),
+    miniCode: (of) => miniCode(deps, of),
   }
 }
 
-async function personOf({ base, apps, isSandboxAllowed: isMadeUp }: Desk, kind: WechatKind, code: string): Promise<WechatPerson> {
+async function personOf({ base, apps, isSandboxAllowed: isMadeUp }: Deps, kind: WechatKind, code: string): Promise<WechatPerson> {
   const app = apps[kind]
   if (app === null && !isMadeUp) throw new WechatFault('settings', `没有配置微信（${kind}），APP_ENV=production 时不用模拟环境`)
   if (app === null) return sandboxPerson(kind, code)
@@ -87,7 +87,7 @@ function sandboxPerson(kind: WechatKind, code: string): WechatPerson {
 }
 
 /** The token of an app; one WeChat refused is replaced and the question asked once more. */
-async function withToken<T>({ base, tokens }: Desk, app: WechatApp, ask: (token: string) => Promise<T>): Promise<T> {
+async function withToken<T>({ base, tokens }: Deps, app: WechatApp, ask: (token: string) => Promise<T>): Promise<T> {
   const name = `wechat ${app.id} token`
   const fetch = async (isForced = false): Promise<Fetched> => {
     const body = { grant_type: 'client_credential', appid: app.id, secret: app.secret, force_refresh: isForced }
@@ -104,46 +104,46 @@ async function withToken<T>({ base, tokens }: Desk, app: WechatApp, ask: (token:
   }
 }
 
-async function handsetOf(desk: Desk, code: string): Promise<string | null> {
-  const app = desk.apps.mini
+async function handsetOf(deps: Deps, code: string): Promise<string | null> {
+  const app = deps.apps.mini
   if (app === null) return null
   const path = '/wxa/business/getuserphonenumber'
-  const told = await withToken(desk, app, (token) => askWechat({ base: desk.base, path, query: { access_token: token }, body: { code } }))
+  const told = await withToken(deps, app, (token) => askWechat({ base: deps.base, path, query: { access_token: token }, body: { code } }))
   const { purePhoneNumber = '', countryCode = '' } = (told.phone_info ?? {}) as { purePhoneNumber?: string; countryCode?: string }
   return countryCode === '86' && /^1\d{10}$/.test(purePhoneNumber) ? purePhoneNumber : null
 }
 
-function loginAddress({ apps }: Desk, { redirect, state }: { redirect: string; state: string }): string | null {
+function loginAddress({ apps }: Deps, { redirect, state }: { redirect: string; state: string }): string | null {
   if (apps.h5 === null) return null
   const query = new URLSearchParams({ appid: apps.h5.id, redirect_uri: redirect, response_type: 'code', scope: 'snsapi_base', state })
   return `https://open.weixin.qq.com/connect/oauth2/authorize?${query}#wechat_redirect`
 }
 
-async function signPage(desk: Desk, url: string): Promise<z.infer<typeof WechatSignature> | null> {
-  const app = desk.apps.h5
+async function signPage(deps: Deps, url: string): Promise<z.infer<typeof WechatSignature> | null> {
+  const app = deps.apps.h5
   if (app === null) return null
   const path = '/cgi-bin/ticket/getticket'
-  const ticket = await desk.tokens.get(`wechat ${app.id} ticket`, async () => {
-    const told = await withToken(desk, app, (token) => askWechat({ base: desk.base, path, query: { access_token: token, type: 'jsapi' } }))
+  const ticket = await deps.tokens.get(`wechat ${app.id} ticket`, async () => {
+    const told = await withToken(deps, app, (token) => askWechat({ base: deps.base, path, query: { access_token: token, type: 'jsapi' } }))
     return { value: String(told.ticket), lastsS: Number(told.expires_in) }
   })
-  const signed = { nonceStr: randomBytes(12).toString('hex'), timestamp: Math.floor(desk.nowMs() / 1000) }
+  const signed = { nonceStr: randomBytes(12).toString('hex'), timestamp: Math.floor(deps.nowMs() / 1000) }
   return { appId: app.id, ...signed, signature: pageSignature({ ticket, url, ...signed }) }
 }
 
-async function isFit(desk: Desk, { openId, text, scene }: TextToCheck): Promise<boolean> {
-  const app = desk.apps.mini
+async function isFit(deps: Deps, { openId, text, scene }: TextToCheck): Promise<boolean> {
+  const app = deps.apps.mini
   if (app === null) return true
   const body = { openid: openId, scene: SCENES[scene], version: 2, content: text }
   const path = '/wxa/msg_sec_check'
-  const told = await withToken(desk, app, (token) => askWechat({ base: desk.base, path, query: { access_token: token }, body }))
+  const told = await withToken(deps, app, (token) => askWechat({ base: deps.base, path, query: { access_token: token }, body }))
   return (told.result as { suggest?: string } | undefined)?.suggest !== 'risky'
 }
 
-async function miniCode(desk: Desk, { page, scene }: { page: string; scene: string }): Promise<Uint8Array | null> {
-  const app = desk.apps.mini
+async function miniCode(deps: Deps, { page, scene }: { page: string; scene: string }): Promise<Uint8Array | null> {
+  const app = deps.apps.mini
   if (app === null) return null
   const body = { page: page.replace(/^\//, ''), scene, check_path: false }
   const path = '/wxa/getwxacodeunlimit'
-  return await withToken(desk, app, (token) => askPicture({ base: desk.base, path, query: { access_token: token }, body }))
+  return await withToken(deps, app, (token) => askPicture({ base: deps.base, path, query: { access_token: token }, body }))
 }

@@ -1,5 +1,5 @@
 import { href, pages } from '@guanlan/contract/pages.ts'
-import type { WayToPage } from '@guanlan/domain/access/way-to-page.ts'
+import type { PageAccess } from '@guanlan/domain/access/page-access.ts'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useApi } from '../api/api-context.ts'
 import { useIsShown, usePlatform } from '../platform/platform-context.ts'
@@ -39,10 +39,10 @@ function Guarded({ place, children }: { place: Place; children: ReactNode }) {
   return isOpen ? children : <PageLoading page={name ?? 'home'} />
 }
 
-const OPEN: WayToPage = { kind: 'open' }
+const OPEN: PageAccess = { kind: 'open' }
 
 /** The way to a page, asked for where it is not known; null until then. Somebody who logs out is led away from where only people who are logged in are. */
-function useWay(wanted: Wanted | null): WayToPage | null {
+function useWay(wanted: Wanted | null): PageAccess | null {
   const [api, platform] = [useApi(), usePlatform()]
   const [way, setWay] = useState(() => (wanted === null ? OPEN : knownWay(platform, wanted)))
   const isLoggedOut = usePersonState(({ user, isKnown }) => isKnown && user === null)
@@ -59,7 +59,7 @@ function useWay(wanted: Wanted | null): WayToPage | null {
   return way
 }
 
-function otherAddress(way: Exclude<WayToPage, { kind: 'open' }>, address: string, onward: string | undefined): string {
+function otherAddress(way: Exclude<PageAccess, { kind: 'open' }>, address: string, onward: string | undefined): string {
   if (way.kind === 'login') return href('login', { from: address })
   if (way.kind === 'membership') return href(membershipPages[way.platform], onward === undefined ? {} : { from: onward })
   return href('poster', { img: way.poster.url, from: address, title: way.poster.title })

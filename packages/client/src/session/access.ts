@@ -6,12 +6,12 @@ import {
   type AccessPage,
   isBeyond,
   type MembershipPlatform,
+  type PageAccess,
   type Poster,
+  pageAccess,
   type Visitor,
   visitorOf,
-  type WayToPage,
-  wayToPage,
-} from '@guanlan/domain/access/way-to-page.ts'
+} from '@guanlan/domain/access/page-access.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Api } from '../api/api-context.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -55,7 +55,7 @@ export function membershipPlatform({ name, systemInfo }: Pick<Platform, 'name' |
 }
 
 /** The way to a page as far as it is known without asking the server; null where something has to be asked. */
-export function knownWay(platform: Platform, wanted: Wanted): WayToPage | null {
+export function knownWay(platform: Platform, wanted: Wanted): PageAccess | null {
   const visitor = knownVisitor(platform)
   if (visitor === null) return null
   const code = posterAt(wanted)
@@ -68,7 +68,7 @@ export function knownWay(platform: Platform, wanted: Wanted): WayToPage | null {
 }
 
 /** The way to a page. What cannot be found out leaves the page open, since its data is guarded by the server, and is logged. */
-export async function findWay(host: Host, wanted: Wanted): Promise<WayToPage> {
+export async function findWay(host: Host, wanted: Wanted): Promise<PageAccess> {
   const { api, platform } = host
   const known = knownWay(platform, wanted)
   if (known !== null) return known
@@ -97,7 +97,7 @@ function wayOf(
     platform: membershipPlatform(platform),
     isLoginForced,
   }
-  return wayToPage({ ...asked, ...facts })
+  return pageAccess({ ...asked, ...facts })
 }
 
 /** Poster of a page; undefined where it has none or it was passed. */

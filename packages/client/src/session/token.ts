@@ -1,5 +1,5 @@
 import type { Login } from '@guanlan/contract/schemas/account.ts'
-import { isTokenValid } from '@guanlan/domain/access/way-to-page.ts'
+import { isTokenValid } from '@guanlan/domain/access/page-access.ts'
 import type { Platform } from '../platform/platform.ts'
 import { serverNowMs } from '../platform/server-clock.ts'
 

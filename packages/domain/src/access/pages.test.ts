@@ -1,6 +1,6 @@
 import { pages } from '@guanlan/contract/pages.ts'
 import { expect, test } from 'vitest'
-import { type AccessPage, type Poster, type Visitor, wayToPage } from './way-to-page.ts'
+import { type AccessPage, type Poster, pageAccess, type Visitor } from './page-access.ts'
 
 const posters: Record<'none' | 'hidden' | 'shown', Poster | null> = {
   none: null,
@@ -31,7 +31,7 @@ test.each(Object.keys(pages))('who may open %s, with every poster and every coun
   for (const visitor of visitors)
     for (const [posterState, poster] of Object.entries(posters))
       for (const [countState, stockCount] of Object.entries(counts)) {
-        const { kind } = wayToPage({ page, visitor, platform: 'ios', poster, stockCount })
+        const { kind } = pageAccess({ page, visitor, platform: 'ios', poster, stockCount })
         const isStopped =
           visitor === 'free' && name in WITH_POSTER && posterState === 'shown' && (name !== 'stock' || countState === 'beyond')
         const wanted =
@@ -48,10 +48,10 @@ test('a forced login comes before everything else, for those who are not logged 
     poster: posters.shown,
     stockCount: counts.beyond,
   } as const
-  expect(visitors.map((visitor) => wayToPage({ ...asked, visitor }).kind)).toEqual(['login', 'poster', 'open'])
+  expect(visitors.map((visitor) => pageAccess({ ...asked, visitor }).kind)).toEqual(['login', 'poster', 'open'])
 })
 
 test.each(['ios', 'android', 'other'] as const)('the membership page is that of %s', (platform) => {
   const page = { ...pages.membership, isMembership: true }
-  expect(wayToPage({ page, visitor: 'free', platform, poster: null, stockCount: null })).toEqual({ kind: 'membership', platform })
+  expect(pageAccess({ page, visitor: 'free', platform, poster: null, stockCount: null })).toEqual({ kind: 'membership', platform })
 })

@@ -11,7 +11,7 @@ const cols = ['price', 'changeRatio'] as const
 export const history: Handlers['zg.history'] = async ({ page, size }, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   const { rows, total } = await ctx.access.openings.history(account.id, { offset: (page - 1) * size, size })
-  const market = ctx.market.still()
+  const market = ctx.market.freeze()
   const gaps = countGaps(cols, market)
   const missing: Meta['missing'] = []
   const infos = rows.map(({ secucode, opened_at: time, price: priceThen, change_ratio: changeRatioThen }): StockOpened => {

@@ -35,9 +35,9 @@ async function toldOrder(order: BacktestOrder, { screening }: CallContext): Prom
 }
 
 /** What a run may be biased by, with since when the store knows each figure at all. */
-function toldBias({ factorHistory, ...bias }: KeptRun['result']['bias'], { hindsight }: CallContext) {
+function toldBias({ factorHistory, ...bias }: KeptRun['result']['bias'], { screenPerformance }: CallContext) {
   const told = factorHistory.map((figure) => {
-    const since = hindsight.since(figure.id)
+    const since = screenPerformance.since(figure.id)
     return since === null ? figure : { ...figure, since }
   })
   return { ...bias, factorHistory: told }

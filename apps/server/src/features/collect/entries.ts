@@ -34,7 +34,7 @@ const editedAt = (nowMs: number, one: CollectItem | undefined) => Math.max(nowMs
 
 /** 加入自选 at the top, with the present price as price when added; those followed already only join the group. Throws unknown_security, invalid_input. */
 export const add: Handlers['collect.add'] = async ({ groupId, note, ...asked }, ctx, client) => {
-  const market = readable(ctx.market).still()
+  const market = readable(ctx.market).freeze()
   const found = askedOf(market, asked)
   const nowMs = ctx.clock.nowMs()
   const edit: Edit = (known, { groups, top }) => {
@@ -56,7 +56,7 @@ export const add: Handlers['collect.add'] = async ({ groupId, note, ...asked }, 
 
 /** 移出自选, or out of one group. What is not followed changes nothing. Throws unknown_security. */
 export const remove: Handlers['collect.delete'] = async ({ groupId, ...asked }, ctx, client) => {
-  const found = askedOf(readable(ctx.market).still(), asked)
+  const found = askedOf(readable(ctx.market).freeze(), asked)
   const nowMs = ctx.clock.nowMs()
   const edit: Edit = (known) =>
     [...known.values()].flatMap((one) => {

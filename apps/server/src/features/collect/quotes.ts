@@ -39,7 +39,7 @@ type Told = { infos: CollectQuote[]; counts: ReadonlySet<string>; missing: Meta[
 
 /** Items with their figures. `counts` are those whose change counts in averages. */
 function toldOf({ factors, ...ctx }: CallContext, items: readonly CollectItem[], groups: ReadonlySet<string>): Told {
-  const market = ctx.market.still()
+  const market = ctx.market.freeze()
   const gaps = countGaps(shown, market)
   const net = mainNets(factors)
   const counts = new Set<string>()

@@ -54,7 +54,7 @@ export const driven: Handlers['events.driven'] = async ({ secucode, type, from, 
   return {
     data,
     missing: [...gone, ...unsure, ...missingOf(data, reasons)],
-    ...pricedOf(ctx.market.still(), [i], shownOrigin(origin, asked)),
+    ...pricedOf(ctx.market.freeze(), [i], shownOrigin(origin, asked)),
   }
 }
 
@@ -82,7 +82,7 @@ const reasons = {
 }
 
 async function reactionsOf({ market }: CallContext, i: Instrument, rows: readonly Announcement[]): Promise<Found[]> {
-  const still = market.still()
+  const still = market.freeze()
   const benchmark = still.find(BENCHMARK)
   const own = closesOf(still, i)
   const index = benchmark === null ? null : closesOf(still, benchmark)

@@ -1,13 +1,13 @@
 import type { AnnouncementKind } from '@guanlan/contract/rows/announcement-kinds.ts'
 import type { EventsOutput } from '@guanlan/contract/schemas/events.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import type { AheadJob, AheadSources } from '../../ahead/job.ts'
 import type { CallContext } from '../../call-context.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { countsInMarket } from '../../market/instrument.ts'
 import { closesOf } from '../../market/reading/close-on.ts'
 import { finishedBars } from '../../market/reading/finished-bars.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
+import type { PrecomputeJob, PrecomputeSources } from '../../precompute/job.ts'
 import { startSlices } from '../../slices.ts'
 import { excessOf, HORIZONS, reactionTo } from './reactions.ts'
 
@@ -21,7 +21,7 @@ export type MarketSample = { sample: EventsOutput['sample']; kinds: ByKind }
 const PART = 'sample'
 
 /** The sample, as one part. */
-export const marketSampleJob: AheadJob = {
+export const marketSampleJob: PrecomputeJob = {
   name: 'events.driven',
   datasets: ['announcements'],
   async *run(sources) {
@@ -31,10 +31,10 @@ export const marketSampleJob: AheadJob = {
 
 /** What followed after announcements of each kind over a fixed sample of the market. */
 export function marketSample(ctx: CallContext): Promise<MarketSample> {
-  return ctx.ahead.answer({ name: marketSampleJob.name, key: PART }, () => sampled({ ...ctx, market: ctx.market.still() }))
+  return ctx.precompute.answer({ name: marketSampleJob.name, key: PART }, () => sampled({ ...ctx, market: ctx.market.freeze() }))
 }
 
-async function sampled(ctx: Omit<AheadSources, 'factors'>): Promise<MarketSample> {
+async function sampled(ctx: Omit<PrecomputeSources, 'factors'>): Promise<MarketSample> {
   const { market } = ctx
   const listed = market.instruments.filter(countsInMarket).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const step = Math.max(1, Math.floor(listed.length / SAMPLE))

@@ -1,12 +1,12 @@
 import type { StarHolding } from '@guanlan/contract/rows/holders.ts'
 import type { StarHoldingRow } from '@guanlan/contract/schemas/star-holders.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
-import type { AheadSources } from '../../ahead/job.ts'
 import { rowsOrigin } from '../../datasets/company-rows.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Market } from '../../market/market.ts'
 import { closesOf } from '../../market/reading/close-on.ts'
 import { firstDayAfter } from '../../market/reading/first-day-after.ts'
+import type { PrecomputeSources } from '../../precompute/job.ts'
 import type { Provenance } from '../../provenance.ts'
 import { startSlices } from '../../slices.ts'
 
@@ -29,7 +29,7 @@ export function listOf({ secucode, enddate }: Pick<StarEntry, 'secucode' | 'endd
 }
 
 /** Reads every line on which a star stood. In slices. */
-export async function readStarBook({ datasets: { records }, clock, market }: Omit<AheadSources, 'factors'>): Promise<StarBook> {
+export async function readStarBook({ datasets: { records }, clock, market }: Omit<PrecomputeSources, 'factors'>): Promise<StarBook> {
   const nowMs = clock.nowMs()
   const slices = startSlices()
   const dates = await records.newestDates(datasets.starHoldings, { to: shanghaiDate(nowMs), count: MOST })

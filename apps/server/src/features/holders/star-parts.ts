@@ -1,9 +1,9 @@
 import type { StarHolderRow, StarHolders } from '@guanlan/contract/schemas/star-holders.ts'
-import type { AheadJob } from '../../ahead/job.ts'
 import type { CallContext } from '../../call-context.ts'
 import { oncePublished } from '../../datasets/once-published.ts'
 import { packed, unpacked } from '../../datasets/store/packing.ts'
 import { readable } from '../../market/reading/ready.ts'
+import type { PrecomputeJob } from '../../precompute/job.ts'
 import type { Provenance } from '../../provenance.ts'
 import { startSlices } from '../../slices.ts'
 import { listOf, readStarBook, type StarBook, type StarEntry } from './star-book.ts'
@@ -22,7 +22,7 @@ const detailPart = (holderId: string) => `holder ${holderId}`
  * 明星股东: the list of every period, and everything of every star. Lists and details are told packed, which another thread takes over without
  * making thousands of objects at once. The index comes last, so that it names nothing that is not there yet.
  */
-export const starsJob: AheadJob = {
+export const starsJob: PrecomputeJob = {
   name: 'holders.stars',
   datasets: ['starHoldings'],
   async *run(sources) {
@@ -35,19 +35,19 @@ export const starsJob: AheadJob = {
 
 /** Which periods and stars there are. */
 export function starIndex(ctx: CallContext): Promise<Index> {
-  return ctx.ahead.answer({ name: starsJob.name, key: INDEX }, async () => indexOf(await bookOf(ctx)))
+  return ctx.precompute.answer({ name: starsJob.name, key: INDEX }, async () => indexOf(await bookOf(ctx)))
 }
 
 /** Stars of a period that the index names, by worth, the largest first. */
 export async function starList(ctx: CallContext, enddate: string): Promise<StarHolderRow[]> {
   const part = { name: starsJob.name, key: listPart(enddate) }
-  return unpack<StarHolderRow[]>(await ctx.ahead.answer(part, async () => pack(await listed(await bookOf(ctx), enddate))))
+  return unpack<StarHolderRow[]>(await ctx.precompute.answer(part, async () => pack(await listed(await bookOf(ctx), enddate))))
 }
 
 /** Everything of a star that the index names. */
 export async function starDetail(ctx: CallContext, holderId: string): Promise<Detail> {
   const part = { name: starsJob.name, key: detailPart(holderId) }
-  return unpack<Detail>(await ctx.ahead.answer(part, async () => pack(await detailed(await bookOf(ctx), holderId))))
+  return unpack<Detail>(await ctx.precompute.answer(part, async () => pack(await detailed(await bookOf(ctx), holderId))))
 }
 
 /** Compressed JSON: a seventh of what the same texts would take. */
@@ -62,7 +62,7 @@ function unpack<T>(bytes: Uint8Array): T {
 /** The book for who asks before the job has told anything, read once until something is published or the session closes. */
 function bookOf(ctx: CallContext): Promise<StarBook> {
   const { tradeDate, mode } = readable(ctx.market).snapshot()
-  return oncePublished(ctx.datasets, `star holders ${tradeDate} ${mode}`, () => readStarBook({ ...ctx, market: ctx.market.still() }))
+  return oncePublished(ctx.datasets, `star holders ${tradeDate} ${mode}`, () => readStarBook({ ...ctx, market: ctx.market.freeze() }))
 }
 
 function indexOf({ periods, byHolder, origins }: StarBook): Index {

@@ -1,9 +1,9 @@
 import type { NorthboundInstitutions } from '@guanlan/contract/rows/northbound.ts'
-import type { AheadJob, AheadSources } from '../../ahead/job.ts'
 import type { CallContext } from '../../call-context.ts'
 import { createRowsOrigin } from '../../datasets/company-rows.ts'
 import { datasets } from '../../datasets/registry.ts'
 import type { Kept } from '../../datasets/store/segment-codec.ts'
+import type { PrecomputeJob, PrecomputeSources } from '../../precompute/job.ts'
 import { closeOf, datedAt, type Provenance } from '../../provenance.ts'
 import { startSlices } from '../../slices.ts'
 import { industryNames } from './quarter-industries.ts'
@@ -28,7 +28,7 @@ type Packed = { names: ReadonlyMap<string, string>; days: ReadonlyMap<string, Pa
 const PART = 'holdings'
 
 /** Holdings of every participant by industry over the days with a breakdown, as one part. */
-export const participantsJob: AheadJob = {
+export const participantsJob: PrecomputeJob = {
   name: 'northbound.participants',
   datasets: ['northboundInstitutions', 'northboundParticipants'],
   async *run(sources) {
@@ -40,7 +40,9 @@ const opened = new WeakMap<Packed, Holdings>()
 
 /** Holdings of every participant by industry over the days with a breakdown. */
 export async function participantHoldings(ctx: CallContext): Promise<Holdings> {
-  const packed = await ctx.ahead.answer({ name: participantsJob.name, key: PART }, () => addUp({ ...ctx, market: ctx.market.still() }))
+  const packed = await ctx.precompute.answer({ name: participantsJob.name, key: PART }, () =>
+    addUp({ ...ctx, market: ctx.market.freeze() }),
+  )
   const holdings = opened.get(packed) ?? open(packed)
   opened.set(packed, holdings)
   return holdings
@@ -74,7 +76,7 @@ function openDay({ participants, industries, holdMv, stockCount }: PackedDay): B
 type Day = { held: Map<string, Map<string, Holding>>; origin: ReturnType<typeof createRowsOrigin> }
 type Days = Map<string, Day>
 
-async function addUp(ctx: Omit<AheadSources, 'factors'>): Promise<Packed> {
+async function addUp(ctx: Omit<PrecomputeSources, 'factors'>): Promise<Packed> {
   const days: Days = new Map()
   const industries = new Map<string, (secucode: string) => string>()
   const slices = startSlices()

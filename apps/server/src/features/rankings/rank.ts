@@ -5,11 +5,11 @@ import { RANKED, rankingGroups, rankingOf, rankings } from '@guanlan/engine/rank
 import { figureText } from '@guanlan/engine/screening/sentence/figure-text.ts'
 import { needsMembership } from '../../access/gate.ts'
 import type { Answer, CallContext, Handlers } from '../../call-context.ts'
-import { PAST_METHOD } from '../../hindsight/past-method.ts'
-import { keyOfRanking } from '../../hindsight/preset-screens.ts'
 import { pricedOver } from '../../market/reading/adjust-gap.ts'
 import { quoteGaps } from '../../market/reading/quote-gaps.ts'
 import { quoteRow } from '../../market/reading/quote-row.ts'
+import { PAST_METHOD } from '../../screen-performance/past-method.ts'
+import { keyOfRanking } from '../../screen-performance/preset-screens.ts'
 import type { MarketTable } from '../../screening/screen-table.ts'
 import { startSlices } from '../../slices.ts'
 import { type Board, boardOf, boardsOver, knownIn, leaderOf } from './board.ts'
@@ -80,7 +80,7 @@ export const rank: Handlers['rankings.rank'] = async ({ type, size }, context) =
   if (type === undefined) return await catalogue(context)
   const ranking = rankingOf(type)
   if (ranking === null) throw new AppError('no_data', `没有「${type}」这个榜单，不给 type 可取全部榜单`, 'type')
-  const { screening, hindsight } = context
+  const { screening, screenPerformance } = context
   const slices = startSlices()
   const table = screening.now()
   const judged = boardsOver(table.table(await screening.marketOnly()))
@@ -90,7 +90,7 @@ export const rank: Handlers['rankings.rank'] = async ({ type, size }, context) =
   const earlier = await earlierPlaces(context, ranking)
   if (slices.isOver()) await slices.next()
   const rows = rowsOf(table, board, earlier).slice(0, size)
-  const told = hindsight.preset(keyOfRanking(type))
+  const told = screenPerformance.preset(keyOfRanking(type))
   const past = 'outcome' in told ? told.outcome : null
   const pastReason = 'reason' in told ? told.reason : ''
   const missing = gapsOf(rows, earlier, table)

@@ -129,7 +129,7 @@ function provenanceOf({ sources, instead = [] }: Factor, statuses: ReadonlyMap<s
 /** One factor: how it spreads over the market and its industries, where a security stands, and where its inputs come from. */
 export const factor: Handlers['screen.factor'] = async (
   { key, secucode },
-  { screening, factors, datasets, hindsight, market: { snapshot } },
+  { screening, factors, datasets, screenPerformance, market: { snapshot } },
 ) => {
   const known = factorOf(key)
   if (known === null) throw new AppError('invalid_input', `没有「${key}」这个因子，可在因子词典里查`, 'key')
@@ -140,8 +140,8 @@ export const factor: Handlers['screen.factor'] = async (
   const column = rankedFigures(key, signed)
   const provenance = provenanceOf(known, new Map((await datasets.statuses()).datasets.map((one) => [one.key, one])))
   const data: FactorDetail = {
-    factor: entryOf(known, hindsight, market.lacks),
-    history: hindsight.history(),
+    factor: entryOf(known, screenPerformance, market.lacks),
+    history: screenPerformance.history(),
     asOf: columnOf(market, { factor: key }, await screening.lexicon()).asOf,
     distribution: rounded(distributionOf(column)),
     ...negativesOf(key, signed),

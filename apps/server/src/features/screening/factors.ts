@@ -3,8 +3,8 @@ import { initialsOf } from '@guanlan/domain/search/pinyin.ts'
 import { type Factor, factorGroups } from '@guanlan/engine/factors/factor.ts'
 import { factors as all } from '@guanlan/engine/factors/index.ts'
 import type { Handlers } from '../../call-context.ts'
-import type { Hindsight } from '../../hindsight/hindsight.ts'
 import { pricedOver } from '../../market/reading/adjust-gap.ts'
+import type { ScreenPerformance } from '../../screen-performance/screen-performance.ts'
 import { sourceName } from '../../screening/columns.ts'
 import type { MarketTable } from '../../screening/screen-table.ts'
 
@@ -18,19 +18,27 @@ function lettersOf(name: string): string {
 }
 
 /** What the dictionary tells of a factor. */
-export function entryOf(factor: Factor, hindsight: Pick<Hindsight, 'since'>, lacks: MarketTable['lacks'] | null): FactorEntry {
+export function entryOf(
+  factor: Factor,
+  screenPerformance: Pick<ScreenPerformance, 'since'>,
+  lacks: MarketTable['lacks'] | null,
+): FactorEntry {
   const { key, name, synonyms = [], group, unit, definition, formula, sources, frequency, isPointInTime } = factor
   const source = sources.map(sourceName)
   const told = { key, name, letters: lettersOf(name), synonyms: [...synonyms], group, unit, definition, formula, source, frequency }
   const lacking = lacks?.(factor) ?? null
-  return { ...told, pointInTime: isPointInTime, ...(lacking !== null && { lacks: lacking }), since: hindsight.since(key) }
+  return { ...told, pointInTime: isPointInTime, ...(lacking !== null && { lacks: lacking }), since: screenPerformance.since(key) }
 }
 
 /** 因子词典: every factor with its definition. */
-export const factors: Handlers['screen.factors'] = (_, { hindsight, factors: service, screening, market }) => {
+export const factors: Handlers['screen.factors'] = (_, { screenPerformance, factors: service, screening, market }) => {
   const lacks = service.cut() === null || !market.ready ? null : screening.now().lacks
   return {
-    data: { groups: [...factorGroups], infos: all.map((factor) => entryOf(factor, hindsight, lacks)), history: hindsight.history() },
-    ...(market.ready && pricedOver(market.still())),
+    data: {
+      groups: [...factorGroups],
+      infos: all.map((factor) => entryOf(factor, screenPerformance, lacks)),
+      history: screenPerformance.history(),
+    },
+    ...(market.ready && pricedOver(market.freeze())),
   }
 }

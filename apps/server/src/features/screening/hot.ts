@@ -6,8 +6,8 @@ import { byTheme, themeOf } from '@guanlan/engine/factors/themes.ts'
 import { matchingRows } from '@guanlan/engine/screening/matching-rows.ts'
 import { presets } from '@guanlan/engine/screening/presets.ts'
 import type { Handlers } from '../../call-context.ts'
-import type { PresetPast } from '../../hindsight/hindsight.ts'
-import { PAST_METHOD } from '../../hindsight/past-method.ts'
+import { PAST_METHOD } from '../../screen-performance/past-method.ts'
+import type { PresetPast } from '../../screen-performance/screen-performance.ts'
 import { lackingFigures } from '../../screening/answer-screen.ts'
 import { factorDef } from '../../screening/condition-defs.ts'
 import { filtersOf } from '../../screening/filters.ts'
@@ -38,9 +38,9 @@ function presetLacks(open: OpenScreen): LackingData | null {
 }
 
 /** 热门筛选常量: the product's own screens with how many they find now, and the four quadrants of factors. */
-export const hot: Handlers['screen.hot'] = async (_, { screening, factors: service, hindsight }) => {
+export const hot: Handlers['screen.hot'] = async (_, { screening, factors: service, screenPerformance }) => {
   const slices = startSlices()
-  const used = await hindsight.use.counts()
+  const used = await screenPerformance.use.counts()
   const screens: { [key: string]: unknown }[] = []
   for (const preset of presets) {
     if (slices.isOver()) await slices.next()
@@ -54,7 +54,7 @@ export const hot: Handlers['screen.hot'] = async (_, { screening, factors: servi
       ...(lacks !== null && { lacks }),
       hitCount: lacks === null ? hitsOf(open) : null,
       usedCount: used.get(preset.key) ?? 0,
-      ...pastFields(lacks === null ? hindsight.preset(preset.key) : { reason: lacks.text }),
+      ...pastFields(lacks === null ? screenPerformance.preset(preset.key) : { reason: lacks.text }),
     })
   }
   const sliders = await screening.sliders()

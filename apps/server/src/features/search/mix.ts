@@ -14,7 +14,7 @@ type Mix = CallOutput<'search.mix'>
 
 /** 混合搜索: up to `size` of each group, best first, with today's price. Topics and articles are empty while the product has none. */
 export const mix: Handlers['search.mix'] = async ({ q, size }, ctx) => {
-  const market = ctx.market.still()
+  const market = ctx.market.freeze()
   const index = await searchIndex(market)
   const stocks = index.search(q, size, SECURITIES).map((hit) => stockHit(market, hit))
   const blocks = index.search(q, size, SECTORS).map((hit) => blockHit(market, hit))

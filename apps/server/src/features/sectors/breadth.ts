@@ -1,7 +1,6 @@
 import type { SectorBreadth } from '@guanlan/contract/schemas/sector-history.ts'
 import { lastBars } from '@guanlan/engine/bars.ts'
 import { closedDown, closedUp, LIMIT_BARS, limitDays } from '@guanlan/engine/factors/market/limit-days.ts'
-import type { AheadJob } from '../../ahead/job.ts'
 import type { Handlers } from '../../call-context.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { PRICE_SCALE } from '../../market/columns.ts'
@@ -12,6 +11,7 @@ import { requireSector } from '../../market/reading/codes.ts'
 import { finishedBars } from '../../market/reading/finished-bars.ts'
 import { adjustedBars, priceView } from '../../market/reading/price-view.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
+import type { PrecomputeJob } from '../../precompute/job.ts'
 import { ofSession } from '../../provenance.ts'
 import { startSlices } from '../../slices.ts'
 import { type BreadthDay, countMember, emptyDay } from './breadth-days.ts'
@@ -24,7 +24,7 @@ const SESSIONS = LIMIT_BARS - 10
 const KEPT_BARS = SESSIONS + 260
 
 /** 宽度历史 of every sector. */
-export const sectorBreadthJob: AheadJob = {
+export const sectorBreadthJob: PrecomputeJob = {
   name: 'sectors.breadth',
   datasets: [],
   async *run({ market }) {
@@ -39,11 +39,11 @@ export const sectorBreadthJob: AheadJob = {
 export const breadth: Handlers['sectors.breadth'] = async ({ blockcode }, ctx) => {
   const sector = requireSector(ctx.market, blockcode)
   const part = { name: sectorBreadthJob.name, key: finishedKey(ctx.market, sector) }
-  const data = await ctx.ahead.answer(part, () => workOut(ctx.market.still(), sector))
+  const data = await ctx.precompute.answer(part, () => workOut(ctx.market.freeze(), sector))
   return {
     data,
     missing: [...(data.series.length === 0 ? [{ field: 'series', reason: '板块没有行情' }] : []), ...missingOf(data, reasons)],
-    ...pricedOver(ctx.market.still(), ofSession(ctx.market.snapshot(), data.series.at(-1)?.date ?? null)),
+    ...pricedOver(ctx.market.freeze(), ofSession(ctx.market.snapshot(), data.series.at(-1)?.date ?? null)),
   }
 }
 

@@ -24,7 +24,7 @@ export function rolesOf(
   asOf: string | null,
 ): Promise<Roles> {
   const key = `sector roles ${finishedKey(market, sector)} ${asOf ?? ''}`
-  return oncePublished(datasets, key, () => workOut(market.still(), sector, asOf))
+  return oncePublished(datasets, key, () => workOut(market.freeze(), sector, asOf))
 }
 
 async function workOut(market: Market, sector: Instrument, asOf: string | null): Promise<Roles> {

@@ -1,5 +1,4 @@
 import type { SectorValuation } from '@guanlan/contract/schemas/sector-history.ts'
-import type { AheadJob, AheadSources } from '../../ahead/job.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { absentReason } from '../../datasets/absence.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
@@ -8,6 +7,7 @@ import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
 import { requireSector } from '../../market/reading/codes.ts'
 import { finishedBars } from '../../market/reading/finished-bars.ts'
+import type { PrecomputeJob, PrecomputeSources } from '../../precompute/job.ts'
 import { ofSession } from '../../provenance.ts'
 import { type Slices, startSlices } from '../../slices.ts'
 import { finishedKey, periodEnds } from './finished.ts'
@@ -25,10 +25,10 @@ import {
   valuedOn,
 } from './valuation-weeks.ts'
 
-type Sources = Pick<AheadSources, 'market' | 'datasets' | 'clock'>
+type Sources = Pick<PrecomputeSources, 'market' | 'datasets' | 'clock'>
 
 /** 估值历史 of every sector. */
-export const sectorValuationJob: AheadJob = {
+export const sectorValuationJob: PrecomputeJob = {
   name: 'sectors.valuation',
   datasets: ['valuation', 'incomeStatements', 'balanceSheets'],
   async *run(sources) {
@@ -44,7 +44,7 @@ export const sectorValuationJob: AheadJob = {
 export const valuation: Handlers['sectors.valuation'] = async ({ blockcode }, ctx) => {
   const sector = requireSector(ctx.market, blockcode)
   const part = { name: sectorValuationJob.name, key: finishedKey(ctx.market, sector) }
-  const data = await ctx.ahead.answer(part, () => workOut({ ...ctx, market: ctx.market.still() }, sector))
+  const data = await ctx.precompute.answer(part, () => workOut({ ...ctx, market: ctx.market.freeze() }, sector))
   const empty = data.series.length === 0 ? [{ field: 'series', reason: '板块没有行情' }] : []
   return {
     data,

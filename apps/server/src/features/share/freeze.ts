@@ -61,7 +61,7 @@ function metaOf(market: Market, given: Provenance & { missing?: Meta['missing'] 
 }
 
 async function freezeStock(ctx: CallContext, key: string): Promise<SharedContent> {
-  const market = ctx.market.still()
+  const market = ctx.market.freeze()
   const i = requireByAnyCode(market, key, 'key')
   const row = quoteRow(i, quoted, market)
   const stock = { ...row, closes: closesOf(market, i) } as SharedStock

@@ -25,7 +25,7 @@ const LAST_MINUTE = 2400
  * says so, and `adjustGap` why. Throws unknown_security, unknown_sector.
  */
 export const kline: Handlers['stock.kline'] = async (ask, ctx) => {
-  const market = ctx.market.still()
+  const market = ctx.market.freeze()
   const i = ask.blockcode === undefined ? requireByAnyCode(market, ask.secucode ?? '') : requireSector(market, ask.blockcode)
   const refusal = ask.adjust === 'none' ? null : adjustGap(market, i)
   const adjust = refusal === null ? ask.adjust : 'none'

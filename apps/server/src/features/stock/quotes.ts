@@ -8,13 +8,13 @@ import { originOf } from '../../market/reading/origin-of.ts'
 import { countGaps, quoteGap } from '../../market/reading/quote-gaps.ts'
 import { quoteRow } from '../../market/reading/quote-row.ts'
 import { startSlices } from '../../slices.ts'
-import { writeList } from '../../written-list.ts'
+import { serializeRows } from '../../streamed-json-array.ts'
 import { multipleGap, multiplesInCut, multiplesOf, type Reported, readReported, reportedInCut, withoutReports } from './multiples.ts'
 
 /** 实时行情. `["all"]` answers every security; a code nobody knows is left out and named in `missing`. */
 export const quotes: Handlers['stock.quotes'] = async ({ secucodes, cols }, ctx) => {
   const slices = startSlices()
-  const market = ctx.market.still()
+  const market = ctx.market.freeze()
   const { found, unknown } = asked(market, secucodes)
   const priced = cols.filter((col) => col === 'peTtm' || col === 'pb')
   const reports = priced.length === 0 ? null : await reportsOf(found, ctx)
@@ -36,7 +36,7 @@ export const quotes: Handlers['stock.quotes'] = async ({ secucodes, cols }, ctx)
     gaps.see(row)
     return row
   }
-  const infos = await writeList(found, rowOf, slices)
+  const infos = await serializeRows(found, rowOf, slices)
   const missing = [...unknown, ...gaps.missing()]
   return { data: { infos, total: infos.length }, missing, ...(found.length === 1 && originOf(found[0], market)) }
 }

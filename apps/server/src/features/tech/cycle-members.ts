@@ -1,11 +1,11 @@
 import type { IndustryCycle } from '@guanlan/contract/schemas/tech.ts'
 import { type Bars, lastBars } from '@guanlan/engine/bars.ts'
 import { positiveMultiples } from '@guanlan/engine/factors/negative-multiples.ts'
-import type { AheadSources } from '../../ahead/job.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { countsInMarket, type Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
 import { finishedAdjusted } from '../../market/reading/price-view.ts'
+import type { PrecomputeSources } from '../../precompute/job.ts'
 import { startSlices } from '../../slices.ts'
 import { meanLine } from './signals.ts'
 
@@ -20,7 +20,7 @@ export type Member = { i: Instrument; bars: Bars; ma60: Float64Array; valuation:
 const KEPT_BARS = 800
 
 /** Reads the listed A shares of an industry, one after another. */
-export async function readMembers(ctx: Pick<AheadSources, 'datasets' | 'clock'>, market: Market, industry: string): Promise<Member[]> {
+export async function readMembers(ctx: Pick<PrecomputeSources, 'datasets' | 'clock'>, market: Market, industry: string): Promise<Member[]> {
   const slices = startSlices()
   const members: Member[] = []
   const { records, columns } = ctx.datasets

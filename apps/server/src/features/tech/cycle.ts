@@ -1,9 +1,9 @@
 import type { IndustryCycle } from '@guanlan/contract/schemas/tech.ts'
-import type { AheadJob, AheadSources } from '../../ahead/job.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { pricedOver } from '../../market/reading/adjust-gap.ts'
+import type { PrecomputeJob, PrecomputeSources } from '../../precompute/job.ts'
 import { ofSession } from '../../provenance.ts'
 import { cyclePeers, readMembers } from './cycle-members.ts'
 import { cyclePoints } from './cycle-points.ts'
@@ -16,7 +16,7 @@ type Cycle = Omit<IndustryCycle, 'stageRule'>
 type Sector = { id: string; name: string }
 
 /** 行业周期 of every industry, by its id. */
-export const cycleJob: AheadJob = {
+export const cycleJob: PrecomputeJob = {
   name: 'tech.cycle',
   datasets: ['valuation', 'moneyFlow', 'financialIndicators'],
   async *run(sources) {
@@ -34,15 +34,15 @@ export const cycle: Handlers['tech.cycle'] = async ({ secucode }, ctx) => {
   return {
     data,
     missing: missingOf(data, reasonsOf(sector === undefined)),
-    ...pricedOver(ctx.market.still(), ofSession(ctx.market.snapshot(), data.points.at(-1)?.date ?? null)),
+    ...pricedOver(ctx.market.freeze(), ofSession(ctx.market.snapshot(), data.points.at(-1)?.date ?? null)),
   }
 }
 
 function cycleOf(ctx: CallContext, sector: Sector): Promise<Cycle> {
-  return ctx.ahead.answer({ name: cycleJob.name, key: sector.id }, () => workOut({ ...ctx, market: ctx.market.still() }, sector))
+  return ctx.precompute.answer({ name: cycleJob.name, key: sector.id }, () => workOut({ ...ctx, market: ctx.market.freeze() }, sector))
 }
 
-async function workOut(sources: Omit<AheadSources, 'factors'>, { id, name }: Sector): Promise<Cycle> {
+async function workOut(sources: Omit<PrecomputeSources, 'factors'>, { id, name }: Sector): Promise<Cycle> {
   const { market } = sources
   const members = await readMembers(sources, market, id)
   const points = await cyclePoints(market, id, members)

@@ -27,7 +27,7 @@ export type Subject = {
 
 /** The security of an answer over a market that does not move. Throws unknown_security, and no_data for an index. */
 export function subjectOf(ctx: CallContext, secucode: string): Subject {
-  const market = ctx.market.still()
+  const market = ctx.market.freeze()
   const i = requireStock({ market }, secucode)
   const bars = lastBars(adjustedBars(market, i), KEPT_BARS)
   const sector = market.sectorsOf(i.id).find((one) => one.sector.kind === 'industry')?.sector

@@ -3,9 +3,9 @@ import { readSetting, writeSetting } from '../../db/settings.ts'
 import type { StoreTransactionTable } from '../../db/store-tables.ts'
 import { NoticeRefused, ProviderFault } from '../../payments/payment-provider.ts'
 import type { StoreProvider, StoreRecords } from '../../payments/stores/store-provider.ts'
-import type { Desk } from '../desk.ts'
 import { recordDifference } from '../differences.ts'
-import { takeTold } from './take-told.ts'
+import type { OrderContext } from '../order-context.ts'
+import { applyStoreEvent } from './apply-store-event.ts'
 
 const HOUR_MS = 3_600_000
 /** Apple keeps what it sent for 180 days. */
@@ -22,32 +22,32 @@ type Asking = { provider: StoreProvider; records: StoreRecords }
  * `sinceMs` are asked about one by one, and so are subscriptions whose renewal or end nobody told; of a store that tells of subscriptions alone, all that have not ended.
  * What does not agree is recorded and told.
  */
-export async function reconcileStores(desk: Desk, sinceMs: number): Promise<void> {
-  for (const provider of desk.payments.stores) {
+export async function reconcileStores(context: OrderContext, sinceMs: number): Promise<void> {
+  for (const provider of context.payments.stores) {
     if (provider.records === null) continue
     const asking = { provider, records: provider.records }
     try {
-      await hearMissed(desk, asking)
-      await checkPurchases(desk, asking, sinceMs)
-      await askSubscriptions(desk, asking)
+      await hearMissed(context, asking)
+      await checkPurchases(context, asking, sinceMs)
+      await askSubscriptions(context, asking)
     } catch (error) {
       if (!(error instanceof ProviderFault || error instanceof NoticeRefused)) throw error
-      desk.onTrouble(new Error(`订单对账没有完成：${error.message}`))
+      context.onTrouble(new Error(`订单对账没有完成：${error.message}`))
     }
   }
 }
 
 /** Every message since the last time that was heard to the end; an hour twice, since clocks differ. */
-async function hearMissed(desk: Desk, { provider, records }: Asking): Promise<void> {
+async function hearMissed(context: OrderContext, { provider, records }: Asking): Promise<void> {
   const key = `store_heard ${provider.store}`
-  const nowMs = desk.clock.nowMs()
-  const heard = await readSetting(desk.db, key)
+  const nowMs = context.clock.nowMs()
+  const heard = await readSetting(context.db, key)
   const fromMs = Math.max(nowMs - KEPT_MS, heard === null ? nowMs - FIRST_MS : Number(heard) - HOUR_MS)
-  const onRefused = (error: NoticeRefused) => desk.onTrouble(new Error(`订单对账略过一条 ${provider.id} 的消息：${error.message}`))
+  const onRefused = (error: NoticeRefused) => context.onTrouble(new Error(`订单对账略过一条 ${provider.id} 的消息：${error.message}`))
   for await (const notice of records.notices(fromMs, nowMs, onRefused)) {
-    if (notice.kind === 'store') await takeTold(desk, { provider, told: notice.told, claim: null, eventId: notice.eventId })
+    if (notice.kind === 'store') await applyStoreEvent(context, { provider, told: notice.told, claim: null, eventId: notice.eventId })
   }
-  await writeSetting(desk.db, key, String(nowMs))
+  await writeSetting(context.db, key, String(nowMs))
 }
 
 type Row = Pick<StoreTransactionTable, 'transaction_id' | 'sandbox' | 'revoked_at' | 'reversed_at'> & {
@@ -56,23 +56,23 @@ type Row = Pick<StoreTransactionTable, 'transaction_id' | 'sandbox' | 'revoked_a
   state: string
 }
 
-async function checkPurchases(desk: Desk, asking: Asking, sinceMs: number): Promise<void> {
+async function checkPurchases(context: OrderContext, asking: Asking, sinceMs: number): Promise<void> {
   if (asking.records.transaction === null) return
-  const rows = desk.db
+  const rows = context.db
     .selectFrom('store_transaction as t')
     .innerJoin('order_payment as p', 'p.trade_no', 't.trade_no')
     .select(['t.transaction_id', 't.sandbox', 't.revoked_at', 't.reversed_at', 'p.order_id', 'p.paid_cents', 'p.state'])
     .where('t.store', '=', asking.provider.store)
     .where('t.purchased_at', '>=', sinceMs)
-  for (const row of await rows.execute()) await checkPurchase(desk, asking, row)
+  for (const row of await rows.execute()) await checkPurchase(context, asking, row)
 }
 
-async function checkPurchase(desk: Desk, { provider, records }: Asking, row: Row): Promise<void> {
+async function checkPurchase(context: OrderContext, { provider, records }: Asking, row: Row): Promise<void> {
   const told = (await records.transaction?.(row.transaction_id, row.sandbox === 1)) ?? null
   const purchase = told?.purchase ?? null
   const differs = (said: string) => {
     const detail = `${provider.id} 交易 ${row.transaction_id}：${said}`
-    return recordDifference(desk, { kind: 'reconcile', orderId: row.order_id, detail, key: `${row.transaction_id} ${said}` })
+    return recordDifference(context, { kind: 'reconcile', orderId: row.order_id, detail, key: `${row.transaction_id} ${said}` })
   }
   if (told === null || purchase === null) return await differs('本站记录已收款，商店说没有这笔交易')
   const { cents, revokedMs } = purchase
@@ -80,13 +80,13 @@ async function checkPurchase(desk: Desk, { provider, records }: Asking, row: Row
     await differs(`本站记录收款 ${row.paid_cents} 分，商店说收款 ${cents} 分`)
   // told of a refund by asking it is taken in; that it is none any more is believed by message alone, since answers may be older than what they are about
   if (revokedMs === null && row.state === 'returned') return await differs('本站记录已退款，商店说没有退款')
-  await takeTold(desk, { provider, told, claim: null, eventId: null })
+  await applyStoreEvent(context, { provider, told, claim: null, eventId: null })
 }
 
 /** Subscriptions that should have renewed or ended an hour ago; where single purchases cannot be asked about, all that have not ended. */
-async function askSubscriptions(desk: Desk, { provider, records }: Asking): Promise<void> {
-  const nowMs = desk.clock.nowMs()
-  const wanted = desk.db
+async function askSubscriptions(context: OrderContext, { provider, records }: Asking): Promise<void> {
+  const nowMs = context.clock.nowMs()
+  const wanted = context.db
     .selectFrom('store_subscription as s')
     .innerJoin('store_transaction as t', (join) => join.onRef('t.store', '=', 's.store').onRef('t.original_id', '=', 's.original_id'))
     .select((eb) => ['s.original_id', eb.fn.max('t.sandbox').as('sandbox')])
@@ -99,8 +99,8 @@ async function askSubscriptions(desk: Desk, { provider, records }: Asking): Prom
     const all = await records.subscription(originalId, Number(sandbox) === 1)
     if (all?.length === 0) {
       const detail = `本站记录的 ${provider.id} 订阅 ${originalId.slice(0, 12)}，商店说没有`
-      await recordDifference(desk, { kind: 'reconcile', orderId: null, detail, key: `${provider.store} ${originalId} unknown` })
+      await recordDifference(context, { kind: 'reconcile', orderId: null, detail, key: `${provider.store} ${originalId} unknown` })
     }
-    for (const told of all ?? []) await takeTold(desk, { provider, told, claim: null, eventId: null })
+    for (const told of all ?? []) await applyStoreEvent(context, { provider, told, claim: null, eventId: null })
   }
 }

@@ -1,7 +1,7 @@
 import type { OrderPaymentTable } from '../../db/order-tables.ts'
-import type { Desk, Trx } from '../desk.ts'
 import { giveAgain } from '../grants.ts'
 import { writeReversed } from '../ledger.ts'
+import type { OrderContext, Trx } from '../order-context.ts'
 import { holdOrder, judge, writeOrder } from '../order-rows.ts'
 import { cashOf } from '../provider-keys.ts'
 import { keepEvent } from '../settle.ts'
@@ -10,15 +10,15 @@ import { revokeOrder } from './revoke-order.ts'
 type Restoring = { payment: OrderPaymentTable; atMs: number; eventId: string | null }
 
 /** The store reversed its refund and has the money again: what the refund took is given again, and the books say so. Told again it changes nothing. */
-export async function restoreOrder(desk: Desk, restoring: Restoring): Promise<void> {
+export async function restoreOrder(context: OrderContext, restoring: Restoring): Promise<void> {
   const { payment, eventId } = restoring
   // a refund of which only half was written down is finished first
-  const half = desk.db.selectFrom('member_order').select('id').where('id', '=', payment.order_id).where('state', '=', 'refunding')
-  if ((await half.executeTakeFirst()) !== undefined) await revokeOrder(desk, restoring)
-  await desk.db.transaction().execute(async (trx) => {
+  const half = context.db.selectFrom('member_order').select('id').where('id', '=', payment.order_id).where('state', '=', 'refunding')
+  if ((await half.executeTakeFirst()) !== undefined) await revokeOrder(context, restoring)
+  await context.db.transaction().execute(async (trx) => {
     const held = await holdOrder(trx, payment.order_id)
     if (held === null) return
-    const nowMs = desk.clock.nowMs()
+    const nowMs = context.clock.nowMs()
     await keepEvent(trx, { provider: payment.provider, eventId, orderId: payment.order_id, nowMs })
     // a trial: there is no money to book
     if (held.order.payable_cents === 0) return await giveAgain(trx, held.order, nowMs)

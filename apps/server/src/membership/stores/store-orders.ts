@@ -3,7 +3,7 @@ import { DAY_MS } from '@guanlan/domain/membership/add-months.ts'
 import type { MemberOrderTable, OrderPaymentTable } from '../../db/order-tables.ts'
 import type { StoreProvider, StorePurchase } from '../../payments/stores/store-provider.ts'
 import { newId } from '../create-order.ts'
-import type { Trx } from '../desk.ts'
+import type { Trx } from '../order-context.ts'
 import { holdOrder } from '../order-rows.ts'
 import { keyOf } from '../provider-keys.ts'
 

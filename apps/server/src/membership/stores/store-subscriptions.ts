@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { StoreName, StoreSubscriptionTable } from '../../db/store-tables.ts'
 import type { StoreSubscription } from '../../payments/stores/store-provider.ts'
-import type { Trx } from '../desk.ts'
 import { give, takeBack, VIP } from '../grants.ts'
+import type { Trx } from '../order-context.ts'
 
 type Standing = { store: StoreName; accountId: string; sku: string; subscription: StoreSubscription; toldMs: number; nowMs: number }
 

@@ -9,14 +9,14 @@ import { jumpingClock } from '../../testing/faults/jumping-clock.ts'
 import { answerAsks } from '../../testing/processes/answer-asks.ts'
 import { collected } from '../../testing/processes/collected.ts'
 import { threadFigures } from '../../testing/processes/thread-figures.ts'
-import { restoreYoungRoom } from '../../threads/young-objects.ts'
+import { restoreYoungGenerationSize } from '../../threads/v8-heap.ts'
 
 /**
  * A whole server over a small market, as a process of its own: says `listening <address>`, then `ready`; `npm start` does the same over the whole market.
  * A parent with a channel can ask for its memory and put its clock forward or back.
  */
 keepCompiled()
-restoreYoungRoom()
+restoreYoungGenerationSize()
 const [limit = '60'] = process.argv.slice(2)
 const env = readEnv(process.env)
 const clock = env.CLOCK === undefined ? undefined : jumpingClock(env.CLOCK)

@@ -9,7 +9,7 @@ import { createNoticePost, type Deliver, type NoticeMood, type Posted } from './
 import { openOrder, paidMessage, sandboxAlipay } from './sandbox-alipay.ts'
 import { SANDBOX_ALIPAY_APP, sandboxAlipayKeys } from './sandbox-alipay-keys.ts'
 import { sandboxKeys } from './sandbox-keys.ts'
-import { noticeBody, sealedHeaders } from './sandbox-seal.ts'
+import { noticeBody, signedHeaders } from './sandbox-signature.ts'
 import { createSandboxTrades, type SandboxTrade, type SandboxTrades } from './sandbox-trades.ts'
 import { sandboxWechat, transactionOf } from './sandbox-wechat.ts'
 
@@ -70,7 +70,7 @@ function wechatCounter({ db, trades, clock }: World): Counter {
     async message(paid) {
       const own = await keys()
       const body = noticeBody(own.merchant.apiV3Key, 'TRANSACTION.SUCCESS', await transactionOf(paid, { keys: own, trades }))
-      const make = () => ({ headers: sealedHeaders(body, own), body })
+      const make = () => ({ headers: signedHeaders(body, own), body })
       return { path: '/notify/wechat', make, isTaken: ({ status }) => status >= 200 && status < 300 }
     },
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import type { Exchange, Send } from '../exchange.ts'
 import type { SandboxKeys } from './sandbox-keys.ts'
-import { isMerchants, sealedHeaders } from './sandbox-seal.ts'
+import { isMerchants, signedHeaders } from './sandbox-signature.ts'
 import type { SandboxTrade, SandboxTrades } from './sandbox-trades.ts'
 
 type World = { keys: SandboxKeys; trades: SandboxTrades; clock: Clock }
@@ -36,7 +36,7 @@ export function sandboxWechat(world: World): Send {
   return async (exchange) => {
     const told = isMerchants(exchange, world.keys.merchant) ? await answer(exchange, world) : refused(401, 'SIGN_ERROR', '商户签名不对')
     const body = told.body === undefined ? '' : JSON.stringify(told.body)
-    return { status: told.status, headers: new Headers(sealedHeaders(body, world.keys)), body: Buffer.from(body) }
+    return { status: told.status, headers: new Headers(signedHeaders(body, world.keys)), body: Buffer.from(body) }
   }
 }
 

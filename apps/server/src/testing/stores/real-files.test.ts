@@ -4,9 +4,9 @@ import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { sharedData } from '@guanlan/domain/testing/shared-data.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shiftedClock } from '../../clock.ts'
-import { runHindsight } from '../../hindsight/hindsight-thread.ts'
 import { daySeries, wholeHistory } from '../../market/reading/day-series.ts'
 import { temporaryFolder } from '../../market/testing/small-market.ts'
+import { runScreenPerformance } from '../../screen-performance/screen-performance-thread.ts'
 import { untilFactors } from '../bars-only.ts'
 import { openTestWorld, type TestWorld } from '../world.ts'
 import { importInto, type StoreKind } from './store-kinds.ts'
@@ -228,7 +228,7 @@ describe.skipIf(absent.length > 0)(
     test('jobs over sessions since 1991 run through: nothing is degraded', async () => {
       const troubles: string[] = []
       const stopping = new AbortController()
-      await runHindsight(
+      await runScreenPerformance(
         { dataDir: folder, anchor: shiftedClock(CLOCK).anchor, pollMs: 10 },
         (message) => {
           if (message.type === 'trouble') troubles.push(message.message)

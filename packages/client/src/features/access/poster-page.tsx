@@ -1,6 +1,6 @@
 import { OPEN_ROWS, openRowsPosters } from '@guanlan/contract/open-rows.ts'
 import { pages } from '@guanlan/contract/pages.ts'
-import { visitorOf } from '@guanlan/domain/access/way-to-page.ts'
+import { visitorOf } from '@guanlan/domain/access/page-access.ts'
 import { useEffect } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { BuyAction } from '../../parts/membership/buy-action.tsx'

@@ -1,6 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { UserInfo } from '@guanlan/contract/schemas/account.ts'
-import { visitorOf } from '@guanlan/domain/access/way-to-page.ts'
+import { visitorOf } from '@guanlan/domain/access/page-access.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { useWatchlist } from '../../parts/watchlist-store.ts'
 import { usePerson } from '../../session/person.ts'

@@ -8,7 +8,7 @@ import { Loadable } from '../../ui/loadable.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BecomePromoter } from './become-promoter.tsx'
-import { PromoterDesk } from './promoter-desk.tsx'
+import { PromoterPanel } from './promoter-panel.tsx'
 import styles from './promotion.module.css'
 import { TermsPanel } from './terms-panel.tsx'
 
@@ -52,7 +52,7 @@ function Standing({ terms }: { terms: PromotionTerms }) {
         data.status === 'none' ? (
           <BecomePromoter terms={terms} onDone={() => void sums.refetch()} />
         ) : (
-          <PromoterDesk sums={data} askedMs={sums.dataUpdatedAt} />
+          <PromoterPanel sums={data} askedMs={sums.dataUpdatedAt} />
         )
       }
     </Loadable>

@@ -10,7 +10,7 @@ import { choicesOf, useChartSettings } from './chart-settings.ts'
 import { FormulaEditor } from './formula-editor.tsx'
 
 /** The editor as the chart page has it, and what the chart would draw. */
-function Desk() {
+function EditorHost() {
   const own = useFormulas()
   const [settings] = useChartSettings()
   const { subs } = choicesOf(settings, own)
@@ -26,7 +26,7 @@ function Desk() {
 }
 
 test('a pasted formula is drawn while it is right; an unknown name becomes a parameter; what is kept is on the device and on the chart', async () => {
-  const { platform } = renderInApp(<Desk />)
+  const { platform } = renderInApp(<EditorHost />)
   fireEvent.click(screen.getByText('新建'))
   const area = screen.getByLabelText('公式')
   await waitFor(() => expect(screen.getByText('副图：VOL、MACD、公式1')).toBeTruthy())
@@ -47,7 +47,7 @@ test('a pasted formula is drawn while it is right; an unknown name becomes a par
 
 test('a formula is back-tested on the share it is looked at on, with an exit of its own', async () => {
   const { api, askedFor } = fakeApi({ 'backtest.start': () => backtestRun({ state: 'queued', result: null }) })
-  const { record } = renderInApp(<Desk />, { api })
+  const { record } = renderInApp(<EditorHost />, { api })
   fireEvent.click(screen.getByText('新建'))
   fireEvent.change(screen.getByLabelText('公式'), { target: { value: 'CROSS(MA(C,5),MA(C,20))' } })
   fireEvent.click(screen.getByText('回测'))
@@ -62,7 +62,7 @@ test('a formula is back-tested on the share it is looked at on, with an exit of 
 })
 
 test('a formula leads to who it is true of now', () => {
-  const { record } = renderInApp(<Desk />)
+  const { record } = renderInApp(<EditorHost />)
   fireEvent.click(screen.getByText('新建'))
   fireEvent.change(screen.getByLabelText('公式'), { target: { value: 'A:MA(C,5);\nCROSS(A,MA(C,20))' } })
   fireEvent.click(screen.getByText('选股'))

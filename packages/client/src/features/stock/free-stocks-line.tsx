@@ -1,4 +1,4 @@
-import { visitorOf } from '@guanlan/domain/access/way-to-page.ts'
+import { visitorOf } from '@guanlan/domain/access/page-access.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useIsSold } from '../../session/app-config.ts'
 import { usePerson } from '../../session/person.ts'

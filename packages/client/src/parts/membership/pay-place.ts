@@ -1,6 +1,6 @@
 import type { PayWay } from '@guanlan/contract/schemas/membership.ts'
-import { saleIn } from '@guanlan/domain/membership/way-to-buy.ts'
-import { type PayPlace, waysHere } from '@guanlan/domain/membership/ways-here.ts'
+import { availablePaymentMethods, type PayPlace } from '@guanlan/domain/membership/payment-methods.ts'
+import { saleIn } from '@guanlan/domain/membership/purchase-channel.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 const HOSTS: Record<Platform['name'], PayPlace['host']> = { web: 'web', fake: 'web', capacitor: 'native', weapp: 'weapp' }
@@ -18,7 +18,7 @@ export function isSaleForbidden(platform: Platform, payment: { iosVirtualGoods: 
 
 /** How a membership can be paid for here. */
 export function waysOn(platform: Platform, offered: readonly PayWay[]): PayWay[] {
-  return waysHere(payPlaceOf(platform), offered)
+  return availablePaymentMethods(payPlaceOf(platform), offered)
 }
 
 /** The way taken unless another is chosen: not WeChat where the app config folds it away behind others. */

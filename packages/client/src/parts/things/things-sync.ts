@@ -16,7 +16,7 @@ import { type Kept, pendingAfter, readKept, withoutOthers, writeKept } from './k
 /** Edits that follow each other within this time are sent together; what was merely read waits longer. */
 const [PUSH_AFTER_MS, QUIET_AFTER_MS] = [1500, 20_000]
 
-type Desk = {
+type SyncState = {
   api: Api
   platform: Platform
   /** Whose things they are; null while nobody is logged in. */
@@ -29,7 +29,7 @@ type Desk = {
   /** Kinds the account refused since the start, and the refusal said last. */
   refused: Set<Thing['kind']>
 }
-let desk: Desk | null = null
+let state: SyncState | null = null
 let stop = () => {}
 
 /**
@@ -38,10 +38,10 @@ let stop = () => {}
  * network does. Logging out leaves everything where it is; what is another account's is not carried into the next.
  */
 export function openThingsSync(api: Api, platform: Platform): void {
-  if (desk?.platform === platform) return
+  if (state?.platform === platform) return
   stop()
-  const here: Desk = { api, platform, kept: null, account: null, timer: null, running: null, askedMs: 0, refused: new Set() }
-  desk = here
+  const here: SyncState = { api, platform, kept: null, account: null, timer: null, running: null, askedMs: 0, refused: new Set() }
+  state = here
   stop = onSyncOccasions(api, platform, {
     meet: (account) => meet(here, account),
     again: () => void syncNow(here),
@@ -51,7 +51,7 @@ export function openThingsSync(api: Api, platform: Platform): void {
 }
 
 /** Somebody logged in, or nobody is any more. */
-function meet(here: Desk, account: string | null): void {
+function meet(here: SyncState, account: string | null): void {
   if (here.account === account) return
   here.account = account
   here.refused.clear()
@@ -65,7 +65,7 @@ function meet(here: Desk, account: string | null): void {
 }
 
 /** Dates what was edited since the last look, and has it sent. */
-function noteEdits(here: Desk, key?: string): void {
+function noteEdits(here: SyncState, key?: string): void {
   const synced = syncedKeys.find((one) => one.key === key)
   if (here.kept === null || (key !== undefined && synced === undefined)) return
   // whoever cleared this device did not remove what the account keeps
@@ -79,7 +79,7 @@ function noteEdits(here: Desk, key?: string): void {
 }
 
 /** Sends after a while, sooner where something sooner is waiting already. */
-function sendLater(here: Desk, afterMs: number): void {
+function sendLater(here: SyncState, afterMs: number): void {
   const nowMs = Date.now()
   const dueMs = afterMs > PUSH_AFTER_MS && here.timer !== null ? Math.min(here.timer.dueMs, nowMs + afterMs) : nowMs + afterMs
   if (here.timer !== null) clearTimeout(here.timer.id)
@@ -87,16 +87,16 @@ function sendLater(here: Desk, afterMs: number): void {
 }
 
 /** Sends what waits and takes what other devices did; askers at one time share one exchange. */
-function syncNow(here: Desk): Promise<void> {
+function syncNow(here: SyncState): Promise<void> {
   here.running ??= exchange(here).finally(() => {
     here.running = null
   })
   return here.running
 }
 
-async function exchange(here: Desk): Promise<void> {
+async function exchange(here: SyncState): Promise<void> {
   const { account } = here
-  if (account === null || desk !== here) return
+  if (account === null || state !== here) return
   here.askedMs = serverNowMs()
   here.timer = null
   try {
@@ -111,7 +111,7 @@ async function exchange(here: Desk): Promise<void> {
 }
 
 /** The first meeting of what is kept here with what the account keeps: nothing of either is lost. */
-async function joinAccount(here: Desk, account: string): Promise<void> {
+async function joinAccount(here: SyncState, account: string): Promise<void> {
   const { platform } = here
   const { data } = await here.api('things.sync', {})
   if (here.account !== account) return
@@ -122,7 +122,7 @@ async function joinAccount(here: Desk, account: string): Promise<void> {
 }
 
 /** Sends what waits of one kind, or asks alone where nothing does. Answers whether more waits. */
-async function sendBatch(here: Desk, account: string): Promise<boolean> {
+async function sendBatch(here: SyncState, account: string): Promise<boolean> {
   const { kept } = here
   if (kept === null) return false
   const isSent = ({ kind }: Thing) => !here.refused.has(kind)
@@ -143,7 +143,7 @@ async function sendBatch(here: Desk, account: string): Promise<boolean> {
 }
 
 /** Keeps a new state and shows it. */
-function take(here: Desk, kept: Kept): void {
+function take(here: SyncState, kept: Kept): void {
   here.kept = kept
   writeKept(here.platform, kept)
   const { storage } = here.platform

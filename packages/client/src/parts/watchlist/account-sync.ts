@@ -17,7 +17,7 @@ const PUSH_AFTER_MS = 1500
 /** Entries sent at once. */
 const BATCH = 200
 
-type Desk = {
+type SyncState = {
   api: Api
   platform: Platform
   /** Whose list it is; null while nobody is logged in. */
@@ -31,7 +31,7 @@ type Desk = {
   /** The refusal said last: it is not said again and again. */
   said: string
 }
-let desk: Desk | null = null
+let state: SyncState | null = null
 let stop = () => {}
 
 /**
@@ -40,11 +40,11 @@ let stop = () => {}
  * leaves the list where it is.
  */
 export function openAccountSync(api: Api, platform: Platform): void {
-  if (desk?.platform === platform) return
+  if (state?.platform === platform) return
   stop()
   openWatchlist(platform)
-  const here: Desk = { api, platform, kept: null, account: null, timer: null, running: null, askedMs: 0, said: '' }
-  desk = here
+  const here: SyncState = { api, platform, kept: null, account: null, timer: null, running: null, askedMs: 0, said: '' }
+  state = here
   stop = onSyncOccasions(api, platform, {
     meet: (account) => meet(here, account),
     again: () => void syncNow(here),
@@ -54,7 +54,7 @@ export function openAccountSync(api: Api, platform: Platform): void {
 }
 
 /** Somebody logged in, or nobody is any more. */
-function meet(here: Desk, account: string | null): void {
+function meet(here: SyncState, account: string | null): void {
   if (here.account === account) return
   here.account = account
   if (here.timer !== null) clearTimeout(here.timer)
@@ -66,7 +66,7 @@ function meet(here: Desk, account: string | null): void {
 }
 
 /** Dates what was edited since the last look, and has it sent. */
-function noteEdits(here: Desk): void {
+function noteEdits(here: SyncState): void {
   const { kept, platform } = here
   if (kept === null) return
   const edits = editsSince(kept.base, useWatchlistState.getState().list, serverNowMs())
@@ -78,16 +78,16 @@ function noteEdits(here: Desk): void {
 }
 
 /** Sends what waits and takes what other devices did; askers at one time share one exchange. */
-function syncNow(here: Desk): Promise<void> {
+function syncNow(here: SyncState): Promise<void> {
   here.running ??= exchange(here).finally(() => {
     here.running = null
   })
   return here.running
 }
 
-async function exchange(here: Desk): Promise<void> {
+async function exchange(here: SyncState): Promise<void> {
   const { account } = here
-  if (account === null || desk !== here) return
+  if (account === null || state !== here) return
   here.askedMs = serverNowMs()
   try {
     if (here.kept === null) await joinAccount(here)
@@ -104,7 +104,7 @@ async function exchange(here: Desk): Promise<void> {
 }
 
 /** The first meeting of the list here with that of the account: nothing of either is lost. */
-async function joinAccount(here: Desk): Promise<void> {
+async function joinAccount(here: SyncState): Promise<void> {
   const { account, platform } = here
   const { data } = await here.api('collect.sync', {})
   if (account === null || here.account !== account) return
@@ -116,7 +116,7 @@ async function joinAccount(here: Desk): Promise<void> {
 }
 
 /** Sends what waits, or asks alone where nothing does. Answers whether more waits. */
-async function sendBatch(here: Desk): Promise<boolean> {
+async function sendBatch(here: SyncState): Promise<boolean> {
   const { account, kept } = here
   if (kept === null || account === null) return false
   const sent: Collection = { items: kept.pending.items.slice(0, BATCH), groups: kept.pending.groups.slice(0, BATCH) }
@@ -130,7 +130,7 @@ async function sendBatch(here: Desk): Promise<boolean> {
 }
 
 /** Keeps a new state and shows it. */
-function take(here: Desk, kept: Kept): void {
+function take(here: SyncState, kept: Kept): void {
   here.kept = kept
   keepSynced(here.platform, kept)
   const { list, apply } = useWatchlistState.getState()

@@ -1,7 +1,7 @@
 import { type Crosshair, type OverlayFigure, registerOverlay } from 'klinecharts'
 import type { ChartLayer, ChartSeat, MountLayer } from '../chart-layer.ts'
 import type { Board } from './board.ts'
-import { DrawingDesk } from './drawing-desk.ts'
+import { DrawingController } from './drawing-controller.ts'
 
 const OVERLAY = 'guanlan-drawings'
 const PANE = 'candle_pane'
@@ -23,23 +23,24 @@ export function drawingLayer(board: Board): MountLayer {
 }
 
 function mount(seat: ChartSeat, board: Board): ChartLayer {
-  const desk = new DrawingDesk(seat, board)
+  const controller = new DrawingController(seat, board)
   // locked: the library leaves its events alone; one point, or it would not draw it
   const id = seat.chart.createOverlay({
     name: OVERLAY,
     paneId: PANE,
     lock: true,
     points: [{ dataIndex: 0, value: 0 }],
-    extendData: () => desk.figures(),
+    extendData: () => controller.figures(),
   })
   // the library draws anew only what differs: another function does
-  const draw = () => void (typeof id === 'string' && seat.chart.overrideOverlay({ id, name: OVERLAY, extendData: () => desk.figures() }))
+  const draw = () =>
+    void (typeof id === 'string' && seat.chart.overrideOverlay({ id, name: OVERLAY, extendData: () => controller.figures() }))
   const changed = () => {
-    desk.changed()
+    controller.changed()
     draw()
-    board.report(desk.unseen())
+    board.report(controller.unseen())
   }
-  const stops = [board.subscribe(changed), listenPointer(seat, { desk, draw }), listenKeys(seat, { desk, draw })]
+  const stops = [board.subscribe(changed), listenPointer(seat, { controller, draw }), listenKeys(seat, { controller, draw })]
   changed()
   return {
     changed,
@@ -50,9 +51,9 @@ function mount(seat: ChartSeat, board: Board): ChartLayer {
   }
 }
 
-type Part = { desk: DrawingDesk; draw(): void }
+type Part = { controller: DrawingController; draw(): void }
 
-/** Listens above the chart's own element, so that what the desk takes reaches neither the library nor the gestures. */
+/** Listens above the chart's own element, so that what the controller takes reaches neither the library nor the gestures. */
 function listenPointer({ element }: ChartSeat, part: Part): () => void {
   const place = element.parentElement ?? element
   const hold: Hold = { pointer: null }
@@ -72,11 +73,11 @@ function listenPointer({ element }: ChartSeat, part: Part): () => void {
   }
 }
 
-/** The pointer the desk has taken, until it is lifted. */
+/** The pointer the controller has taken, until it is lifted. */
 type Hold = { pointer: number | null }
 type Place = { element: HTMLElement; place: HTMLElement; hold: Hold }
 
-function pointerHandlers({ element, place, hold }: Place, { desk, draw }: Part): Record<string, (event: PointerEvent) => void> {
+function pointerHandlers({ element, place, hold }: Place, { controller, draw }: Part): Record<string, (event: PointerEvent) => void> {
   const at = ({ clientX, clientY }: MouseEvent): Point => {
     const box = element.getBoundingClientRect()
     return { x: clientX - box.left, y: clientY - box.top }
@@ -85,7 +86,7 @@ function pointerHandlers({ element, place, hold }: Place, { desk, draw }: Part):
   return {
     pointerdown(event) {
       if (hold.pointer !== null || event.button !== 0 || !isHere(event)) return
-      if (desk.pressed(at(event), event.pointerType)) {
+      if (controller.pressed(at(event), event.pointerType)) {
         hold.pointer = event.pointerId
         place.setPointerCapture(event.pointerId)
         element.focus({ preventScroll: true })
@@ -94,12 +95,12 @@ function pointerHandlers({ element, place, hold }: Place, { desk, draw }: Part):
     },
     pointermove(event) {
       if (hold.pointer !== null && hold.pointer !== event.pointerId) return
-      if (hold.pointer === null) place.style.cursor = desk.isOver(at(event)) ? 'pointer' : ''
-      if (desk.moved(at(event))) draw()
+      if (hold.pointer === null) place.style.cursor = controller.isOver(at(event)) ? 'pointer' : ''
+      if (controller.moved(at(event))) draw()
     },
     pointerup(event) {
       if (hold.pointer !== event.pointerId) return
-      desk.lifted(at(event))
+      controller.lifted(at(event))
       draw()
       // the mouse events of this press are still to come
       setTimeout(() => {
@@ -109,7 +110,7 @@ function pointerHandlers({ element, place, hold }: Place, { desk, draw }: Part):
     pointercancel(event) {
       if (hold.pointer !== event.pointerId) return
       hold.pointer = null
-      desk.cancelled()
+      controller.cancelled()
       draw()
     },
   }
@@ -123,19 +124,19 @@ const NUDGES: Record<string, readonly [bars: number, steps: number]> = {
 }
 
 /** On the chart: Enter sets a point at the crosshair, Shift with arrows moves the chosen drawing, Esc goes back. */
-function listenKeys({ chart, element }: ChartSeat, { desk, draw }: Part): () => void {
+function listenKeys({ chart, element }: ChartSeat, { controller, draw }: Part): () => void {
   let cross: Point | null = null
   const crossed = (data?: unknown) => {
     const { x, y, paneId } = (data ?? {}) as Partial<Crosshair>
     cross = x === undefined || y === undefined || (paneId !== undefined && paneId !== PANE) ? null : { x, y }
-    if (cross !== null && desk.moved(cross)) draw()
+    if (cross !== null && controller.moved(cross)) draw()
   }
   const pressed = (event: KeyboardEvent) => {
     const nudge = event.shiftKey ? NUDGES[event.key] : undefined
     const isMine =
-      (event.key === 'Enter' && desk.setPoint(cross)) ||
-      (event.key === 'Escape' && desk.leave()) ||
-      (nudge !== undefined && desk.nudge(...nudge))
+      (event.key === 'Enter' && controller.setPoint(cross)) ||
+      (event.key === 'Escape' && controller.leave()) ||
+      (nudge !== undefined && controller.nudge(...nudge))
     if (!isMine) return
     event.preventDefault()
     event.stopPropagation()

@@ -1,0 +1,28 @@
+import type { Handlers } from '../../call-context.ts'
+import { round } from './figures.ts'
+
+/** Decimals figures are sent with: ratios and prices eight, money and everything large two. */
+const DECIMALS = 8
+const LARGE = 1e5
+const MONEY = /^(amount|amountPrevious|totalMv|floatMv)$/
+
+/** The same handlers, with the noise of division taken from the figures they answer. */
+export function withRoundedAnswers<H extends Partial<Handlers>>(handlers: H): H {
+  const quiet = Object.entries(handlers).map(([name, handler]) => {
+    const answer = handler as (...asked: unknown[]) => Promise<{ data: unknown }>
+    return [name, async (...asked: unknown[]) => quieted(await answer(...asked))] as const
+  })
+  return Object.fromEntries(quiet) as unknown as H
+}
+
+function quieted<A extends { data: unknown }>(answer: A): A {
+  return { ...answer, data: rounded(answer.data, '') }
+}
+
+/** Plain objects and lists only: what is written already stays as it is. */
+function rounded(value: unknown, key: string): unknown {
+  if (typeof value === 'number') return round(value, MONEY.test(key) || Math.abs(value) >= LARGE ? 2 : DECIMALS)
+  if (Array.isArray(value)) return value.map((one) => rounded(one, key))
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([own, one]) => [own, rounded(one, own)]))
+}

@@ -1,0 +1,19 @@
+import { marketSampleJob } from './features/events/market-sample.ts'
+import { starsJob } from './features/holders/star-parts.ts'
+import { participantsJob } from './features/northbound/participants.ts'
+import { sectorBreadthJob } from './features/sectors/breadth.ts'
+import { sectorValuationJob } from './features/sectors/valuation.ts'
+import { cycleJob } from './features/tech/cycle.ts'
+import type { PrecomputeJob } from './precompute/job.ts'
+import { earlierCutsJob } from './screening/earlier-cuts.ts'
+
+/** What features want worked out before anybody asks, in this order: what most ask for and takes least comes first. */
+export const precomputeJobs: readonly PrecomputeJob[] = [
+  earlierCutsJob,
+  marketSampleJob,
+  participantsJob,
+  cycleJob,
+  starsJob,
+  sectorBreadthJob,
+  sectorValuationJob,
+]

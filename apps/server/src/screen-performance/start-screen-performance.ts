@@ -1,0 +1,49 @@
+import { Worker } from 'node:worker_threads'
+import type { AnchoredClock } from '../clock.ts'
+import { superviseThread, type ThreadHealth } from '../threads/supervised-thread.ts'
+import type { ScreenPerformanceMessage, ScreenPerformanceOptions } from './screen-performance-thread.ts'
+
+export type ScreenPerformanceKeeper = { health(): ThreadHealth; stop(): Promise<void> }
+
+const POLL_MS = 60_000
+/** Longer than a page of securities takes. */
+const STOP_MS = 10_000
+const YOUNG_MB = 16
+
+type Options = Omit<ScreenPerformanceOptions, 'anchor' | 'pollMs'> & {
+  clock: AnchoredClock
+  pollMs?: number
+  /** Something was kept. */
+  onTold(): void
+  onTrouble?: ((error: Error) => void) | undefined
+}
+
+/** Starts the thread that looks back over the store; one that ends unasked is started again. */
+export function startScreenPerformance({
+  dataDir,
+  databaseUrl,
+  fence,
+  clock,
+  pollMs = POLL_MS,
+  onTold,
+  onTrouble,
+}: Options): ScreenPerformanceKeeper {
+  const workerData: ScreenPerformanceOptions = { dataDir, databaseUrl, fence, anchor: clock.anchor, pollMs }
+  const { health, stop } = superviseThread<ScreenPerformanceMessage>({
+    name: '回看统计',
+    spawn: () =>
+      new Worker(new URL('./screen-performance-worker.ts', import.meta.url), {
+        name: 'screen-performance',
+        workerData,
+        resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+      }),
+    onMessage(message) {
+      if (message.type === 'told') onTold()
+    },
+    isWell: ({ type }) => type === 'idle',
+    onTrouble,
+    nowMs: () => clock.nowMs(),
+    stopMs: STOP_MS,
+  })
+  return { health, stop }
+}
