@@ -15,7 +15,8 @@ export type Asked = { words: readonly string[]; options: Readonly<Record<string,
 export type Column = {
   key: string
   label: string
-  as?: 'cents' | 'instant' | 'yes-no' /** Chinese words of values. */
+  as?: 'cents' | 'instant' | 'yes-no'
+  /** Chinese words of values. */
   names?: Readonly<Record<string, string>>
 }
 export type Row = Readonly<Record<string, unknown>>

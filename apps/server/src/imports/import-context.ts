@@ -19,7 +19,7 @@ export type ImportContext = {
   onTrouble(error: Error): void
   sessions: Map<string, ImportSession>
   running: RunningTask | null
-  /** The server ends: what is half written is taken back by its next start. */
+  /** The server stops; its next start undoes a batch that is half written. */
   isStopped: boolean
 }
 

@@ -8,27 +8,27 @@ let started: StartedMarket
 afterEach(() => started.stop())
 afterAll(folder.remove)
 
-test('a market held still keeps one moment while ticks go on', async () => {
+test('a frozen market keeps one moment while ticks go on', async () => {
   started = await startSmallMarket(folder.path, '2026-11-20T10:15:20', { speed: 60 })
   await started.untilReady
   const { market } = started
-  const still = market.freeze()
+  const frozen = market.freeze()
   const { id } = market.snapshot()
-  const before = { quotes: copyOf(still.quotes()), bars: stocks(still).map(({ row }) => lastBar(still, row)) }
+  const before = { quotes: copyOf(frozen.quotes()), bars: stocks(frozen).map(({ row }) => lastBar(frozen, row)) }
   expect(before.quotes).toEqual(copyOf(market.quotes()))
-  expect(market.freeze()).toBe(still)
+  expect(market.freeze()).toBe(frozen)
   let ticks = 0
   market.onTick(() => ticks++)
   await until(() => ticks > 5, 'six ticks came')
   expect(market.snapshot().id).not.toBe(id)
-  expect(still.snapshot().id).toBe(id)
-  expect(copyOf(still.quotes())).toEqual(before.quotes)
-  expect(stocks(still).map(({ row }) => lastBar(still, row))).toEqual(before.bars)
-  expectAgreement(still)
+  expect(frozen.snapshot().id).toBe(id)
+  expect(copyOf(frozen.quotes())).toEqual(before.quotes)
+  expect(stocks(frozen).map(({ row }) => lastBar(frozen, row))).toEqual(before.bars)
+  expectAgreement(frozen)
   expectAgreement(market)
   for (const { row } of market.instruments) {
-    const line = still.priceLine(row)
-    const minutes = still.minutes(row, still.snapshot().tradeDate)
+    const line = frozen.priceLine(row)
+    const minutes = frozen.minutes(row, frozen.snapshot().tradeDate)
     expect(line === null ? null : [...line.price.slice(0, line.count - 1), line.last]).toEqual(minutes && [...minutes.price])
   }
 })

@@ -3,9 +3,15 @@ import type { PaymentDifferenceTable } from '../db/order-tables.ts'
 import type { Schema } from '../db/schema.ts'
 import type { OrderContext, Trx } from './order-context.ts'
 
-type Difference = { kind: string; orderId: string | null; detail: string /** Names what it is about: told once. */; key: string }
+type Difference = {
+  kind: string
+  orderId: string | null
+  detail: string
+  /** Identifies the difference; each key is reported once. */
+  key: string
+}
 
-/** Records where what we keep and what others say do not agree, and tells an operator; once for each `key`. */
+/** Records a difference between our records and a provider's, and notifies the operator; once for each `key`. */
 export async function recordDifference(
   { db, clock, onTrouble }: Pick<OrderContext, 'clock' | 'onTrouble'> & { db: Kysely<Schema> | Trx },
   { kind, orderId, detail, key }: Difference,

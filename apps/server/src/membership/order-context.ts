@@ -6,13 +6,13 @@ import type { Payments } from '../payments/payments.ts'
 
 export type Trx = Transaction<Schema>
 
-/** What everything about orders works with. */
+/** The ports order code works with. */
 export type OrderContext = {
   db: Kysely<Schema>
   clock: Clock
   payments: Pick<Payments, 'ways' | 'of' | 'named' | 'payerOf' | 'stores'>
-  /** Periods that are sold. Throws not_ready. */
+  /** Membership periods on sale. Throws not_ready. */
   products(): Promise<Product[]>
-  /** Hears of what an operator has to look at. */
+  /** Called with faults the operator has to check. */
   onTrouble(error: Error): void
 }

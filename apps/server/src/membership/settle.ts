@@ -9,7 +9,12 @@ import { cashOf } from './provider-keys.ts'
 import { isStoreWay } from './store-ways.ts'
 
 export type Paid = Extract<PaymentState, { state: 'paid' }>
-type Told = { provider: string; payment: Paid /** Of the message it was told by; null when we asked. */; eventId: string | null }
+type PaymentReport = {
+  provider: string
+  payment: Paid
+  /** Id of the notification; null where the state was queried. */
+  eventId: string | null
+}
 
 /** A message is remembered with what it changed, in one transaction. */
 export async function keepEvent(
@@ -25,7 +30,11 @@ export async function keepEvent(
 }
 
 /** What is written of money that came in. Returns what is to go back of it. */
-async function writePayment(trx: Trx, held: HeldOrder, { told, state }: { told: Told; state: 'kept' | 'returning' }): Promise<void> {
+async function writePayment(
+  trx: Trx,
+  held: HeldOrder,
+  { told, state }: { told: PaymentReport; state: 'kept' | 'returning' },
+): Promise<void> {
   const { order } = held
   const { tradeNo, cents, paidMs, providerNo } = told.payment
   await trx
@@ -38,7 +47,7 @@ async function writePayment(trx: Trx, held: HeldOrder, { told, state }: { told: 
 }
 
 /** Money that goes back by itself: paid twice, too much or too little, or after the order was closed. */
-async function sendBack(context: OrderContext, trx: Trx, { held, told }: { held: HeldOrder; told: Told }): Promise<void> {
+async function sendBack(context: OrderContext, trx: Trx, { held, told }: { held: HeldOrder; told: PaymentReport }): Promise<void> {
   const { order } = held
   const { tradeNo, cents } = told.payment
   const isExact = cents === order.payable_cents
@@ -55,10 +64,10 @@ async function sendBack(context: OrderContext, trx: Trx, { held, told }: { held:
 }
 
 /**
- * Takes in that money came: pays for the order, or is sent back. Told again, by whomever, it changes nothing. The order of it; null for a number
+ * Takes in that money came: pays for the order, or is sent back. PaymentReport again, by whomever, it changes nothing. The order of it; null for a number
  * that is not ours, and for a transaction that paid for another order. Once this returns the payment is on disk; what it pays for is given next, and at the next start where that did not happen.
  */
-export async function receive(context: OrderContext, told: Told): Promise<string | null> {
+export async function receive(context: OrderContext, told: PaymentReport): Promise<string | null> {
   const { tradeNo, providerNo } = told.payment
   const known = await context.db.selectFrom('order_payment').selectAll().where('trade_no', '=', tradeNo).executeTakeFirst()
   if (known === undefined || known.provider !== told.provider) {

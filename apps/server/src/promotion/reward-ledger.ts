@@ -9,7 +9,13 @@ import type { OrderFact } from './order-feed.ts'
 
 /** Reads an order as it stands within a transaction. */
 type OrderNow = (trx: Transaction<Schema>) => Promise<OrderFact | null>
-export type PayOut = { promoterId: string; cents: number /** Names the payment for good. */; requestId: string; note: string }
+export type PayOut = {
+  promoterId: string
+  cents: number
+  /** Idempotency key of the payment. */
+  requestId: string
+  note: string
+}
 export type DayOfRewards = { day: string; cents: number; orders: number; users: number }
 export type Page = { limit: number; offset: number }
 
@@ -17,11 +23,11 @@ export type Page = { limit: number; offset: number }
 export type RewardLedger = {
   /**
    * Writes what an order makes due; the same order as often as one likes. True when something was written. `now` reads it again once nobody else can write its
-   * entries: what was told may be older than what another server booked.
+   * entries: the order given may be older than what another server recorded.
    */
   settle(order: OrderFact, now?: OrderNow): Promise<boolean>
   sums(promoterId: string): Promise<RewardSums>
-  /** Notes what the operator handed over; the same request twice is one payment. Refuses what cannot be withdrawn. */
+  /** Records a payment of the operator; the same request twice is one payment. Refuses more than can be withdrawn. */
   payOut(what: PayOut): Promise<'paid' | 'known' | 'too-much' | 'not-a-promoter'>
   byDate(promoterId: string, range: Page & { from: string; to: string }): Promise<{ days: DayOfRewards[]; total: number }>
   log(promoterId: string, page: Page): Promise<{ entries: (RewardEntryTable & { handset: string | null })[]; total: number }>

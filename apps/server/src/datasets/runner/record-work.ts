@@ -27,7 +27,7 @@ async function askAndTake(
 ): Promise<{ run: DatasetRun; rest: boolean }> {
   const startedAtMs = nowMs()
   const attempt = await attemptLive(layer, adapter, range)
-  // one company at a time: its sessions are laid across the market with many others'
+  // one company at a time: its sessions are merged into the market's columns together with many others'
   const across = adapter.question === 'company' ? 'later' : 'now'
   const run = await takeAnswer(db, dataset, { attempt, at: { startedAtMs, nowMs }, across })
   return { run, rest: 'isHostAtRest' in attempt && attempt.isHostAtRest === true }
@@ -51,23 +51,23 @@ async function takePiece(work: Work, asked: Asked, range: LiveRange): Promise<Pi
   return isGood(run) ? { done: true } : { done: false, reason: run.alarms.join('；'), rest }
 }
 
-/** After so many companies what they told is laid across the market. */
-const COMPANIES_PER_LAYING = 500
+/** Companies whose rows are buffered before they are merged into the columns of the market. */
+const COMPANIES_PER_FLUSH = 500
 
 /** Companies one after the other, for vendors that answer about one at a time. */
 export function companyLane(work: Work, asked: Asked): LanePlan {
   const { adapter, dataset } = asked
-  let unlaid = 0
-  const lay = async () => {
-    if (dataset.form === 'columns' && unlaid > 0) await layAcross(work.db, dataset)
-    unlaid = 0
+  let pending = 0
+  const flush = async () => {
+    if (dataset.form === 'columns' && pending > 0) await layAcross(work.db, dataset)
+    pending = 0
   }
   return {
     id: dataset.key,
     name: dataset.name,
     host: adapter.host,
     byCompany: true,
-    finish: lay,
+    finish: flush,
     ...(adapter.covers === undefined ? {} : { covers: adapter.covers }),
     ...(adapter.openedAgainMs === undefined ? {} : { openedAgainMs: adapter.openedAgainMs }),
     renewMs: adapter.renewMs ?? WEEK_MS,
@@ -78,7 +78,7 @@ export function companyLane(work: Work, asked: Asked): LanePlan {
     },
     async work(secucode) {
       const result = await takePiece(work, asked, { from: firstDate(work), to: shanghaiDate(work.nowMs()), secucodes: [secucode] })
-      if (result.done && ++unlaid >= COMPANIES_PER_LAYING) await lay()
+      if (result.done && ++pending >= COMPANIES_PER_FLUSH) await flush()
       return result
     },
   }

@@ -82,10 +82,10 @@ const reasons = {
 }
 
 async function reactionsOf({ market }: CallContext, i: Instrument, rows: readonly Announcement[]): Promise<Found[]> {
-  const still = market.freeze()
-  const benchmark = still.find(BENCHMARK)
-  const own = closesOf(still, i)
-  const index = benchmark === null ? null : closesOf(still, benchmark)
+  const frozen = market.freeze()
+  const benchmark = frozen.find(BENCHMARK)
+  const own = closesOf(frozen, i)
+  const index = benchmark === null ? null : closesOf(frozen, benchmark)
   const slices = startSlices()
   const found: Found[] = []
   for (const row of rows.toSorted((a, b) => (a.annDate < b.annDate ? -1 : 1))) {

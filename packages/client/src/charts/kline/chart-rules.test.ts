@@ -46,7 +46,7 @@ describe('price axis', () => {
     expect(niceStep(7, 7)).toBe(1)
   })
 
-  it('labels match the mock: 1,320.00 to 1,480.00 by 20 on a controller, whole numbers on a phone', () => {
+  it('labels match the mock: 1,320.00 to 1,480.00 by 20 on a desktop, whole numbers on a phone', () => {
     const wide = priceTicks({ from: 1310, to: 1495, count: 9, isWide: true }).map(({ text }) => text)
     expect(wide[0]).toBe('1,320.00')
     expect(wide.at(-1)).toBe('1,480.00')

@@ -24,7 +24,7 @@ const LONG_PERIODS: ReadonlySet<string> = new Set(['week', 'month', 'quarter', '
 const MAIN_PANE = 'candle_pane'
 /** Room above the highest price for the 「模拟数据」 note and the high's figure, and below the lowest for the marks. */
 const MAIN_GAP = { top: 46, bottom: 30 }
-/** Bars in view at first: about four months of days on a phone, half a year on a controller. */
+/** Bars in view at first: about four months of days on a phone, half a year on a desktop. */
 const FIRST_STEP_PX = { narrow: 6.4, wide: 8.7 }
 
 /** Between the newest bar and the price axis; neither scrolling nor zooming leaves more. */

@@ -7,7 +7,8 @@ import type { AppleApp } from './apple-verifier.ts'
 export type AppleApiKey = {
   keyId: string
   issuerId: string
-  privateKey: string /** Another address than Apple's; null without. */
+  privateKey: string
+  /** Address to use instead of Apple's; null for Apple's. */
   baseUrl: string | null
 }
 type EnvironmentName = AppleApp['environments'][number]
