@@ -7,7 +7,7 @@ import { cycleJob } from './features/tech/cycle.ts'
 import type { PrecomputeJob } from './precompute/job.ts'
 import { earlierCutsJob } from './screening/earlier-cuts.ts'
 
-/** What features want worked out before anybody asks, in this order: what most ask for and takes least comes first. */
+/** Precompute jobs in the order they run: the cheapest of the most requested first. */
 export const precomputeJobs: readonly PrecomputeJob[] = [
   earlierCutsJob,
   marketSampleJob,

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { serializeRows } from './streamed-json-array.ts'
+import { countLoopTurns } from './testing/loop-turns.ts'
 
-test('a written list is the JSON text of its elements, however long it is', async () => {
+test('the pieces are the JSON text of the rows, whatever their number', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(fc.jsonValue(), fc.constant(undefined)), { maxLength: 120, size: 'max' }), async (items) => {
       const list = await serializeRows(items, (item) => item)
@@ -13,21 +14,15 @@ test('a written list is the JSON text of its elements, however long it is', asyn
   )
 })
 
-test('elements are made as they are written, a few at a time', async () => {
+test('rows are built while they are serialized, and other tasks run in between', async () => {
   const made: number[] = []
   const items = Array.from({ length: 5_000 }, (_, k) => k)
-  let turns = 0
-  let isDone = false
-  const count = () => {
-    turns++
-    if (!isDone) setImmediate(count)
-  }
-  setImmediate(count)
-  const list = await serializeRows(items, (k) => {
-    made.push(k)
-    return { text: `行情 ${k}`.repeat(2000) }
-  })
-  isDone = true
+  const { result: list, turns } = await countLoopTurns(() =>
+    serializeRows(items, (k) => {
+      made.push(k)
+      return { text: `行情 ${k}`.repeat(2000) }
+    }),
+  )
   expect(made).toEqual(items)
   expect(turns).toBeGreaterThan(1)
   expect(list.pieces.length).toBeGreaterThan(100)

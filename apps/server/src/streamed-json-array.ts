@@ -1,16 +1,16 @@
 import { type Slices, startSlices } from './slices.ts'
 
-/** Elements of a list written at once. */
+/** Rows serialized in one call. */
 const ELEMENTS_PER_PIECE = 24
 
 /**
- * A list of an answer that is JSON already, in pieces. Thousands of rows kept as objects until they are written cost the thread long pauses of
- * the garbage collector; written as they are made, none is kept.
+ * A list of an answer as pieces of JSON text. Thousands of rows held as objects until the answer is serialized cause long pauses of the garbage
+ * collector; rows serialized when they are built are released at once.
  */
 export class StreamedJsonArray<Element> {
   readonly pieces: readonly string[]
   readonly length: number
-  /** Never set: tells lists of one kind of element from those of another. */
+  /** Never set: makes arrays of different rows different types. */
   declare readonly of: Element
 
   constructor(pieces: readonly string[], length: number) {
@@ -19,14 +19,14 @@ export class StreamedJsonArray<Element> {
   }
 }
 
-/** Data whose lists may be written already. */
+/** Data whose lists may be serialized already. */
 export type OrStreamed<Data> = Data extends readonly unknown[]
   ? Data
   : Data extends object
     ? { [Key in keyof Data]: Data[Key] extends readonly (infer Element)[] ? Data[Key] | StreamedJsonArray<Element> : Data[Key] }
     : Data
 
-/** Writes a list a slice at a time; `make` makes each element when its turn comes. */
+/** Serializes rows in time slices; `make` builds each row right before it is serialized. */
 export async function serializeRows<Item, Element>(
   items: readonly Item[],
   make: (item: Item) => Element,

@@ -20,7 +20,7 @@ async function create(admin: Admin, asked: Asked): Promise<Told> {
   if (own !== undefined && coupon.quantity === null) throw new AppError('invalid_input', '自选的兑换码会被猜到，请用有总数的券')
   await admin.confirm(`为“${coupon.name}”新建 ${count} 个兑换码，每个码每人可兑一次`)
   const codes = await admin.change({ subject: couponId }, async (within) => {
-    const operator = createOperator(admin.deskOf(within))
+    const operator = createOperator(admin.orderContextOf(within))
     const made: string[] = []
     for (let k = 0; k < count; k++) made.push(await operator.makeCode({ couponId, endsAt, ...(own === undefined ? {} : { code: own }) }))
     // whoever knows a code gets its coupon: the log counts them

@@ -38,7 +38,7 @@ export type Admin = {
   /** The number of somebody: its middle hidden, unless it is asked for whole, which is written down. */
   numberOf(account: Pick<AccountTable, 'id' | 'handset'>): string | null
   /** Orders over the database, or over a transaction. */
-  deskOf(db: Kysely<Schema>): OrderContext
+  orderContextOf(db: Kysely<Schema>): OrderContext
   /** Asks before money or things that do not come back; goes on with `--yes`. Throws NotConfirmed. */
   confirm(question: string): Promise<void>
   /** The one way to write: changes and their line of the audit log in one transaction. */

@@ -60,7 +60,7 @@ async function newCoupon(admin: Admin, asked: Asked): Promise<NewCoupon> {
     textOf(asked, 'skus')
       ?.split(/[,，]/)
       .map((one) => one.trim()) ?? []
-  const known = skus.length === 0 ? [] : (await admin.deskOf(admin.db).products()).map(({ id }) => id)
+  const known = skus.length === 0 ? [] : (await admin.orderContextOf(admin.db).products()).map(({ id }) => id)
   const wrong = skus.find((one) => !known.includes(one))
   if (wrong !== undefined) throw new Misread(`--skus 没有商品“${wrong}”，现有 ${known.join('、')}`)
   const optional = {
@@ -79,7 +79,7 @@ async function create(admin: Admin, asked: Asked): Promise<Told> {
     `新建${coupon.type}券“${coupon.name}”：${words}，${coupon.quantity === undefined ? '不限总数' : `共 ${coupon.quantity} 张`}`,
   )
   const id = await admin.change({ subject: '' }, async (within) => {
-    const value = await createOperator(admin.deskOf(within)).createCoupon(coupon)
+    const value = await createOperator(admin.orderContextOf(within)).createCoupon(coupon)
     return { subject: value, after: coupon, value }
   })
   return { lines: [`已新建，券编号 ${id}`], data: { id } }
@@ -100,7 +100,7 @@ async function giveOne(admin: Admin, couponId: string, word: string): Promise<{ 
   try {
     const { id: accountId } = await personOf(admin.db, word)
     await admin.change({ subject: accountId, note: couponId }, async (within) => {
-      const given = await createOperator(admin.deskOf(within)).giveCoupon({ couponId, accountId })
+      const given = await createOperator(admin.orderContextOf(within)).giveCoupon({ couponId, accountId })
       return { after: { coupon: couponId, given }, value: null }
     })
     return { who: accountId, outcome: '已发', isGiven: true }

@@ -32,7 +32,7 @@ async function give(admin: Admin, asked: Asked): Promise<Told> {
   const { id: accountId } = await personOf(admin.db, asked.words[0] ?? '')
   await admin.confirm(`给账号 ${accountId} 增加 ${days} 天会员（${reason}）`)
   const grant = await admin.change({ subject: accountId, note: reason }, async (within) => {
-    const id = await createOperator(admin.deskOf(within)).grantDays({ accountId, days, source: reason })
+    const id = await createOperator(admin.orderContextOf(within)).grantDays({ accountId, days, source: reason })
     const made = (await listGrants(within, accountId)).find((one) => one.id === id)
     return { after: { grant: id, days, until: made?.until_at }, value: { id, until: made?.until_at ?? 0 } }
   })
@@ -49,7 +49,7 @@ async function takeBack(admin: Admin, asked: Asked): Promise<Told> {
     `收回账号 ${known.account_id} 的会员期“${known.source}”（${formatInstant(known.from_at)} 至 ${formatInstant(known.until_at)}）`,
   )
   await admin.change({ subject: known.account_id, note: reason }, async (within) => {
-    if (!(await createOperator(admin.deskOf(within)).takeBackGrant(id))) throw new AppError('invalid_input', '这段会员期已经收回')
+    if (!(await createOperator(admin.orderContextOf(within)).takeBackGrant(id))) throw new AppError('invalid_input', '这段会员期已经收回')
     return { before: { grant: id, from: known.from_at, until: known.until_at }, after: { grant: id, takenBack: true }, value: null }
   })
   return { lines: ['已收回；后面的会员期提前'] }

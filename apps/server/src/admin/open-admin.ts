@@ -45,7 +45,7 @@ export async function openAdmin(env: Env, asking: Asking): Promise<OpenedAdmin> 
       revealed.add(id)
       return handset
     },
-    deskOf: (where) => ({ db: where, clock, payments, products: () => productsOf(createRecordStore(where)), onTrouble }),
+    orderContextOf: (where) => ({ db: where, clock, payments, products: () => productsOf(createRecordStore(where)), onTrouble }),
     confirm: (question) => confirm(asking, question),
     change: (what, work) =>
       db.transaction().execute(async (trx) => {

@@ -29,7 +29,7 @@ async function list(admin: Admin, asked: Asked): Promise<Told> {
   const state = textOf(asked, 'state') as MemberOrderTable['state'] | undefined
   const [since, before] = [dayOf(asked, 'since'), dayOf(asked, 'until', true)]
   const limit = countOf(asked, 'limit', { max: 1_000 }) ?? 50
-  const { orders } = await createOperator(admin.deskOf(admin.db)).listOrders({ accountId, state, since, before, limit })
+  const { orders } = await createOperator(admin.orderContextOf(admin.db)).listOrders({ accountId, state, since, before, limit })
   const rows = orders.map((one) => ({
     ...{ id: one.id, state: one.state, title: one.title, payableCents: one.payable_cents, refundedCents: one.refunded_cents },
     ...{ createdAt: one.created_at, accountId: one.account_id, sandbox: one.sandbox === 1, way: one.way, paidAt: one.paid_at },
@@ -76,7 +76,7 @@ async function refund(admin: Admin, asked: Asked): Promise<Told> {
   const real = before.sandbox === 1 ? '（模拟环境·没有真实扣款）' : ''
   await admin.confirm(`订单 ${before.id}“${before.title}”退款 ${await amountText(admin, before, amount)}${real}，所开通的会员随即结束`)
   await admin.change({ subject: before.id, note: reason }, async (within) => {
-    await decideRefund(admin.deskOf(within), before.id, { amount, reason })
+    await decideRefund(admin.orderContextOf(within), before.id, { amount, reason })
     const last = await within
       .selectFrom('order_refund')
       .selectAll()
@@ -89,7 +89,7 @@ async function refund(admin: Admin, asked: Asked): Promise<Told> {
       value: null,
     }
   })
-  await sendRefunds(admin.deskOf(admin.db), { orderId: before.id })
+  await sendRefunds(admin.orderContextOf(admin.db), { orderId: before.id })
   return await showOrder(admin, before.id)
 }
 
@@ -97,7 +97,7 @@ async function decline(admin: Admin, asked: Asked): Promise<Told> {
   const before = await orderOf(admin.db, asked.words[0] ?? '')
   const reason = neededText(asked, 'reason', 80)
   await admin.change({ subject: before.id, note: reason }, async (within) => {
-    await createOperator(admin.deskOf(within)).declineRefund(before.id, reason)
+    await createOperator(admin.orderContextOf(within)).declineRefund(before.id, reason)
     return { before: stateOf(before), after: stateOf(await orderOf(within, before.id)), value: null }
   })
   return { lines: ['已拒绝退款申请，会员照旧'] }
@@ -110,7 +110,7 @@ async function close(admin: Admin, asked: Asked): Promise<Told> {
     throw new AppError('invalid_input', `订单${orderStateNames[before.state]}，不能关闭`)
   await admin.confirm(`关闭未支付的订单 ${before.id}“${before.title}” ${yuan(before.payable_cents)}`)
   // who takes money is asked outside the transaction: nobody else waits for their answer
-  const isShut = await shutCashiers(admin.deskOf(admin.db), before)
+  const isShut = await shutCashiers(admin.orderContextOf(admin.db), before)
   if (!isShut) {
     const { state } = await orderOf(admin.db, before.id)
     throw new AppError(
@@ -119,14 +119,14 @@ async function close(admin: Admin, asked: Asked): Promise<Told> {
     )
   }
   await admin.change({ subject: before.id, note: reason }, async (within) => {
-    if (!(await closeShut(admin.deskOf(within), before, reason))) throw new AppError('invalid_input', '订单刚刚有了变化，没有关闭')
+    if (!(await closeShut(admin.orderContextOf(within), before, reason))) throw new AppError('invalid_input', '订单刚刚有了变化，没有关闭')
     return { before: stateOf(before), after: stateOf(await orderOf(within, before.id)), value: null }
   })
   return { lines: ['已关闭，所用的券已退回'] }
 }
 
 async function books(admin: Admin): Promise<Told> {
-  const sums = await createOperator(admin.deskOf(admin.db)).balances()
+  const sums = await createOperator(admin.orderContextOf(admin.db)).balances()
   const faults = await auditLedger(admin.db)
   const total = Object.values(sums).reduce((sum, cents) => sum + cents, 0)
   return {

@@ -1,25 +1,13 @@
 import { USUAL_CAPACITY } from '@guanlan/engine/backtest/capacity.ts'
 import { USUAL_COSTS } from '@guanlan/engine/backtest/costs.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../db/open-database.ts'
+import { describe, expect, test } from 'vitest'
 import { createMarketStore } from '../market/store/market-store.ts'
-import { temporaryFolder } from '../market/testing/small-market.ts'
 import { readOrders, readRun, writeRun } from './backtest-store.ts'
 import type { BacktestOrder } from './order.ts'
 import { runBacktest } from './run-backtest.ts'
-import { fillPastMarket } from './testing/past-market.ts'
+import { usePastMarket } from './testing/past-market.ts'
 
-const folder = temporaryFolder()
-const where = { dataDir: folder.path }
-let database: Database
-beforeAll(async () => {
-  database = await openDatabase(where)
-  await fillPastMarket(database, 1)
-})
-afterAll(async () => {
-  await database.close()
-  folder.remove()
-})
+const past = usePastMarket()
 
 const cheapest = { where: { kind: 'compare', left: { factor: 'price' }, op: '>', right: 0 }, sort: null, limit: null } as const
 const HASH = 'a'.repeat(32)
@@ -34,7 +22,7 @@ function run(given: Partial<BacktestOrder>) {
     capital: 1_000_000,
   } as const
   const order = { screen: cheapest, ...usual, costs: USUAL_COSTS, capacity: USUAL_CAPACITY, ...given }
-  return runBacktest(order, HASH, { database, where, threads: 0 })
+  return runBacktest(order, HASH, { ...past, threads: 0 })
 }
 
 describe('capacity of a run', () => {
@@ -43,7 +31,7 @@ describe('capacity of a run', () => {
       capital: 100_000_000,
       screen: { ...cheapest, sort: { by: { factor: 'return-20d' }, direction: 'desc' } },
     })
-    const store = createMarketStore(database)
+    const store = createMarketStore(past.database)
     const { capacity, refused } = report
     for (const { secucode, session, ordered, filled, why } of refused) {
       if (why !== 'capacity' && why !== 'capacitySales') continue
@@ -75,7 +63,7 @@ describe('capacity of a run', () => {
   })
 
   test('bars without an amount are traded by their volume, and said to be', async () => {
-    const store = createMarketStore(database)
+    const store = createMarketStore(past.database)
     const origin = { source: 'simulated', importedAtMs: 1, file: null } as const
     const code = 'SH600001'
     const bars = await store.readRange(code, 0, 99_999_999)
@@ -93,18 +81,18 @@ describe('capacity of a run', () => {
 })
 
 test('a result of other rules of trading is not shown: it was not limited', async () => {
-  await writeRun(database.db, await run({}), 1)
-  expect((await readRun(database.db, HASH))?.result.report.capacity.orders).toBeGreaterThan(0)
-  expect((await readOrders(database.db, HASH))?.trades.length).toBeGreaterThan(0)
+  await writeRun(past.database.db, await run({}), 1)
+  expect((await readRun(past.database.db, HASH))?.result.report.capacity.orders).toBeGreaterThan(0)
+  expect((await readOrders(past.database.db, HASH))?.trades.length).toBeGreaterThan(0)
   const { packed, unpacked } = await import('../datasets/store/packing.ts')
   const { crc32 } = await import('node:zlib')
-  const row = await database.db.selectFrom('backtest_run').selectAll().where('id', '=', HASH).executeTakeFirstOrThrow()
+  const row = await past.database.db.selectFrom('backtest_run').selectAll().where('id', '=', HASH).executeTakeFirstOrThrow()
   const older = (bytes: Uint8Array) => packed(JSON.stringify({ ...JSON.parse(unpacked(bytes).toString()), rules: 2 }))
   const [result, trades] = [older(row.result), older(row.trades)]
-  await database.db
+  await past.database.db
     .updateTable('backtest_run')
     .set({ result, trades, crc: crc32(trades, crc32(result)) })
     .where('id', '=', HASH)
     .execute()
-  expect([await readRun(database.db, HASH), await readOrders(database.db, HASH)]).toEqual([null, null])
+  expect([await readRun(past.database.db, HASH), await readOrders(past.database.db, HASH)]).toEqual([null, null])
 })

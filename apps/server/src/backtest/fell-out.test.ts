@@ -1,24 +1,12 @@
 import { USUAL_CAPACITY } from '@guanlan/engine/backtest/capacity.ts'
 import { USUAL_COSTS } from '@guanlan/engine/backtest/costs.ts'
 import type { Condition } from '@guanlan/engine/screening/condition.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../db/open-database.ts'
+import { expect, test } from 'vitest'
 import { openHistories } from '../factors/read-histories.ts'
-import { temporaryFolder } from '../market/testing/small-market.ts'
 import { runBacktest } from './run-backtest.ts'
-import { fillPastMarket, GONE } from './testing/past-market.ts'
+import { GONE, usePastMarket } from './testing/past-market.ts'
 
-const folder = temporaryFolder()
-const where = { dataDir: folder.path }
-let database: Database
-beforeAll(async () => {
-  database = await openDatabase(where)
-  await fillPastMarket(database, 1)
-})
-afterAll(async () => {
-  await database.close()
-  folder.remove()
-})
+const past = usePastMarket()
 
 const order = {
   from: '2024-02-01',
@@ -33,14 +21,14 @@ const order = {
 } as const
 function run(condition: Condition) {
   const screen = { where: condition, sort: { by: { factor: 'total-mv' }, direction: 'desc' }, limit: null } as const
-  return runBacktest({ ...order, screen }, '9'.repeat(32), { database, where, threads: 0 })
+  return runBacktest({ ...order, screen }, '9'.repeat(32), { ...past, threads: 0 })
 }
 
 test('loss-makers and unknown figures are counted apart, and a share whose bars ended is not picked', async () => {
   const cheap: Condition = { kind: 'compare', left: { factor: 'pe-ttm' }, op: '<', right: 20 }
   // the store has no statements: no multiple is known, and none of them is a loss
   for (const { listed, ...counts } of (await run(cheap)).evenings) expect(counts).toMatchObject({ found: 0, losses: 0, unknown: listed })
-  const { store } = await openHistories(database, { from: 20240201, to: 20250630, records: [], columns: [] })
+  const { store } = await openHistories(past.database, { from: 20240201, to: 20250630, records: [], columns: [] })
   const ended = await store.allRows('securities')
   await store.replaceRows(
     'securities',

@@ -1,26 +1,14 @@
 import { USUAL_CAPACITY } from '@guanlan/engine/backtest/capacity.ts'
 import { USUAL_COSTS } from '@guanlan/engine/backtest/costs.ts'
 import type { Condition } from '@guanlan/engine/screening/condition.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shiftedClock } from '../clock.ts'
-import { type Database, openDatabase } from '../db/open-database.ts'
-import { temporaryFolder } from '../market/testing/small-market.ts'
 import { createBacktests } from './backtests.ts'
 import type { BacktestOrder } from './order.ts'
-import { fillPastMarket } from './testing/past-market.ts'
+import { usePastMarket } from './testing/past-market.ts'
 
-const folder = temporaryFolder()
-const where = { dataDir: folder.path }
+const past = usePastMarket()
 const clock = shiftedClock('2025-06-30T20:00:00+08:00')
-let database: Database
-beforeAll(async () => {
-  database = await openDatabase(where)
-  await fillPastMarket(database, 1)
-})
-afterAll(async () => {
-  await database.close()
-  folder.remove()
-})
 
 const visitor = (key: string) => ({ key, isLoggedIn: false })
 const screenOf = (...parts: Condition[]) => ({ where: { kind: 'and' as const, parts }, sort: null, limit: null })
@@ -39,7 +27,7 @@ const order = (given: Partial<BacktestOrder> = {}): BacktestOrder => ({
 })
 
 test('clients take turns: who asks for one run waits for one run of each other client', async () => {
-  const runs = createBacktests({ where, database, clock, onTrouble: () => {} })
+  const runs = createBacktests({ ...past, clock, onTrouble: () => {} })
   const mine = [11, 12, 13].map((top) => runs.start(order({ top }), visitor('a')))
   const [first, second] = await Promise.all(mine)
   const others = await Promise.all([21, 22].map((top) => runs.start(order({ top }), visitor('b'))))
@@ -50,7 +38,7 @@ test('clients take turns: who asks for one run waits for one run of each other c
 })
 
 test('a long run needs a login to begin, not to be followed', async () => {
-  const runs = createBacktests({ where, database, clock, onTrouble: () => {} })
+  const runs = createBacktests({ ...past, clock, onTrouble: () => {} })
   const signals = Array.from({ length: 10 }, (_, at): Condition => ({ kind: 'signal', formula: `CLOSE>REF(CLOSE,${at + 1})`, name: '' }))
   const long = order({ rebalance: 'day', screen: screenOf(...signals) })
   await expect(runs.start(long, visitor('a'))).rejects.toMatchObject({

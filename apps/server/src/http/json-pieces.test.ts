@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countLoopTurns } from '../testing/loop-turns.ts'
 import { jsonPieces } from './json-pieces.ts'
 
 test('the pieces together are the JSON text of the data, whatever is in it', async () => {
@@ -13,17 +14,9 @@ test('the pieces together are the JSON text of the data, whatever is in it', asy
   )
 })
 
-test('a long list leaves others their turn while it is written', async () => {
+test('other tasks run while a long list is serialized', async () => {
   const rows = Array.from({ length: 60_000 }, (_, k) => ({ k, text: `行情 ${k}`.repeat(8) }))
-  let turns = 0
-  let isDone = false
-  const count = () => {
-    turns++
-    if (!isDone) setImmediate(count)
-  }
-  setImmediate(count)
-  const text = (await jsonPieces({ rows })).join('')
-  isDone = true
-  expect(text).toBe(JSON.stringify({ rows }))
+  const { result: pieces, turns } = await countLoopTurns(() => jsonPieces({ rows }))
+  expect(pieces.join('')).toBe(JSON.stringify({ rows }))
   expect(turns).toBeGreaterThan(1)
 })

@@ -64,8 +64,8 @@ async function sendBack(context: OrderContext, trx: Trx, { held, told }: { held:
 }
 
 /**
- * Takes in that money came: pays for the order, or is sent back. PaymentReport again, by whomever, it changes nothing. The order of it; null for a number
- * that is not ours, and for a transaction that paid for another order. Once this returns the payment is on disk; what it pays for is given next, and at the next start where that did not happen.
+ * Records a payment that arrived: it pays for the order or is sent back. The same report twice changes nothing. Returns the id of the order; null for a trade number
+ * that is not ours, and for a transaction that paid for another order. The payment is on disk when this returns; the membership is granted next, or at the next start.
  */
 export async function receive(context: OrderContext, told: PaymentReport): Promise<string | null> {
   const { tradeNo, providerNo } = told.payment

@@ -6,7 +6,7 @@ import { type StartedSubscribers, startSubscribers } from '../datasets/subscribe
 import type { Fence } from '../db/fence.ts'
 import { type FactorKeeper, startFactors } from '../factors/start-factors.ts'
 import { type PublishedContent, publishContentApart } from '../providers/content/publish-apart.ts'
-import { type ScreenPerformanceKeeper, startScreenPerformance } from '../screen-performance/start-screen-performance.ts'
+import { type ScreenPerformanceThread, startScreenPerformance } from '../screen-performance/start-screen-performance.ts'
 import type { ThreadHealth } from '../threads/supervised-thread.ts'
 
 type RunnerGiven = Omit<Parameters<typeof startRunner>[0], 'dataDir' | 'databaseUrl' | 'fence' | 'clock' | 'onTrouble'>
@@ -48,7 +48,7 @@ type Started = {
   runner: StartedRunner | null
   subscribers: StartedSubscribers | null
   factors: FactorKeeper | null
-  screenPerformance: ScreenPerformanceKeeper | null
+  screenPerformance: ScreenPerformanceThread | null
 }
 
 /** Begins the work of a started duty that the market must be readable for. Resolves when content is published. */
@@ -64,7 +64,7 @@ async function startOnMarket(started: Started, options: Options, isOnDuty: () =>
   void (started.keeper?.untilIdle ?? Promise.resolve()).then(() => {
     if (!isOnDuty()) return
     started.factors = startFactors({ ...given, onComputed: options.onFactors })
-    started.screenPerformance = startScreenPerformance({ ...given, onTold: options.onScreenPerformance })
+    started.screenPerformance = startScreenPerformance({ ...given, onPublished: options.onScreenPerformance })
   })
 }
 

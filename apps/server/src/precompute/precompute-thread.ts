@@ -12,34 +12,34 @@ import type { PrecomputeJob, PrecomputeSources } from './job.ts'
 /** Options of the precompute thread. */
 export type PrecomputeOptions = { dataDir: string; databaseUrl?: string | undefined; anchor: ClockAnchor }
 
-/** To the thread: the market as it is now; what is made of something else than before is worked out anew. */
+/** To the thread: the market of this moment; jobs with changed inputs run again. */
 export type PrecomputeOrder = { type: 'look'; look: number; market: TransferableMarket } | { type: 'stop' }
 type Look = Extract<PrecomputeOrder, { type: 'look' }>
 
-/** From the thread: parts of a job while it runs, then that what was told of it is of look `look`. */
+/** From the thread: parts of a job while it runs, then the look they belong to. */
 export type PrecomputeMessage =
   | { type: 'part'; job: string; key: string; value: unknown }
   | { type: 'current'; job: string; look: number }
   | { type: 'trouble'; message: string; stack: string }
 
-/** A job that ran rests so many times as long, so that publications that follow one another closely do not keep a processor busy. */
+/** A job rests this many times its run time, so that frequent publications do not keep a processor busy. */
 const REST = 10
-/** Newest sessions of factors a job may be of. */
+/** Newest cuts of factors a job may read. */
 const CUTS = 2
 
-/** How often jobs that rest, or failed, are looked at again. */
+/** Interval after which jobs that rest or failed are checked again. */
 const POLL_MS = 30_000
 
 type Done = { basis: string; restsUntilMs: number }
 
-/** Works through its jobs for the newest look it was given. */
+/** Runs its jobs for the newest look. */
 export type PrecomputeWork = {
   look(look: Look): void
-  /** Resolves when the thread has let go of everything. */
+  /** Resolves when all resources are released. */
   stop(): Promise<void>
 }
 
-/** A look with what its market and the store tell. */
+/** A look with its market and store opened. */
 type Opened = { look: Look; sources: PrecomputeSources }
 
 type Running = {
@@ -50,7 +50,7 @@ type Running = {
   post(message: PrecomputeMessage): void
 }
 
-/** Opens the store for the jobs; `post` hears what they tell. */
+/** Opens the store and runs the jobs; `post` receives their messages. */
 export function startPrecompute(
   options: PrecomputeOptions,
   jobs: readonly PrecomputeJob[],
@@ -70,7 +70,7 @@ export function startPrecompute(
         if (opened?.look !== look) opened = { look, sources: await sourcesOf(running.database, look.market, clock) }
         for (const job of jobs) if (newest === look && !signal.aborted) await renew(running, job, opened)
       }
-      // what rests or failed is looked at again
+      // jobs that rest or failed are checked again
       if (newest !== look) continue
       collectAtRest()
       await Promise.race([wake.promise, sleep(POLL_MS, undefined, { signal }).catch(() => {})])
@@ -91,7 +91,7 @@ export function startPrecompute(
   }
 }
 
-/** Runs a job unless what it is made of is as it was, and tells which look it is of. What fails is tried again. */
+/** Runs a job if its inputs changed, and posts the look it has reached. A job that fails runs again later. */
 async function renew(running: Running, job: PrecomputeJob, { look, sources }: Opened): Promise<void> {
   const { database, done, signal, post } = running
   try {
@@ -114,16 +114,16 @@ async function renew(running: Running, job: PrecomputeJob, { look, sources }: Op
   }
 }
 
-async function sourcesOf({ db }: Database, handed: TransferableMarket, clock: PrecomputeSources['clock']): Promise<PrecomputeSources> {
+async function sourcesOf({ db }: Database, transferred: TransferableMarket, clock: PrecomputeSources['clock']): Promise<PrecomputeSources> {
   return {
-    market: await openTransferredMarket(handed),
+    market: await openTransferredMarket(transferred),
     datasets: { records: createRecordStore(db), columns: createColumnStore(db) },
     factors: { cuts: () => readCutList(db), cutOf: (date) => readCut(db, date) },
     clock,
   }
 }
 
-/** Names what a job is made of: the session and whether it is over, who there is, publications of its data sets, and factors. */
+/** Identifies the inputs of a job: the session and whether it is over, the securities, revisions of its data sets, and factors. */
 async function basisOf({ db }: Database, job: PrecomputeJob, { market, factors }: PrecomputeSources): Promise<string> {
   const states = (await readStates(db)).filter(({ dataset }) => job.datasets.includes(dataset as never))
   const cuts = job.ofFactors ? (await factors.cuts()).slice(0, CUTS) : []

@@ -6,11 +6,11 @@ import type { Market } from '../market/market.ts'
 import { type SupervisedThread, superviseThread, type ThreadHealth } from '../threads/supervised-thread.ts'
 import type { PrecomputeMessage, PrecomputeOptions, PrecomputeOrder } from './precompute-thread.ts'
 
-/** What is worked out before anybody asks, as request handlers see it. */
+/** Precomputed results as request handlers read them. */
 export type Precompute = {
-  /** A part of a job as last worked out; undefined while there is none, or it is too old to be shown. */
+  /** The last result of a job under a key; undefined while there is none, or it is too old. */
   kept<T>(job: string, key: string): T | undefined
-  /** The same, else what `work` gives, worked out once until something is published. */
+  /** The same, else the result of `work`, computed once per publication. */
   answer<T>(job: { name: string; key: string }, work: () => Promise<T>): Promise<T>
   /** Starts the precompute thread; call it once the market is readable. */
   start(): void
@@ -23,33 +23,33 @@ type Sources = {
   clock: AnchoredClock
   market: Pick<Market, 'ready' | 'snapshot' | 'sectors' | 'freeze'>
   datasets: DatasetService
-  /** Names the factors answers are made from. */
+  /** Revision of the stored factors. */
   factors: { version(): string }
   onTrouble(error: Error): void
 }
 
-/** How often it is looked whether something was published. */
+/** Interval of the check for publications. */
 const LOOK_MS = 2_000
-/** While newer figures are worked out older ones are shown, at most so long; after that whoever asks waits for them. */
+/** How long the former results are served while newer ones are computed; after that requests wait. */
 const OLDEST_MS = 5 * 60_000
 const STOP_MS = 10_000
 const YOUNG_MB = 16
 
-type Told = Map<string, { value: unknown }>
-type Job = { shown: Told; coming: Told; look: number; behindSinceMs: number }
+type Parts = Map<string, { value: unknown }>
+type Job = { shown: Parts; coming: Parts; look: number; behindSinceMs: number }
 
-/** Keeps what the thread tells: parts by job and key, and of which look each job is. */
-class Shelf {
+/** Results of the thread by job and key, and the look each job has reached. */
+class ResultCache {
   private readonly jobs = new Map<string, Job>()
   private look = 0
 
-  /** Something was published: names the look that takes it up. */
+  /** Called after a publication: returns the number of the next look. */
   nextLook(): number {
     for (const job of this.jobs.values()) if (job.look === this.look) job.behindSinceMs = performance.now()
     return ++this.look
   }
 
-  hear(message: Exclude<PrecomputeMessage, { type: 'trouble' }>): void {
+  store(message: Exclude<PrecomputeMessage, { type: 'trouble' }>): void {
     const own = this.jobs.get(message.job) ?? { shown: new Map(), coming: new Map(), look: 0, behindSinceMs: performance.now() }
     this.jobs.set(message.job, own)
     if (message.type === 'part') {
@@ -58,7 +58,7 @@ class Shelf {
     }
     own.look = message.look
     own.behindSinceMs = performance.now()
-    // a job made of the same as before tells no parts
+    // a job with unchanged inputs sends no parts
     if (own.coming.size > 0) own.shown = own.coming
     own.coming = new Map()
   }
@@ -74,7 +74,7 @@ class Shelf {
 /** Until it is started every result is computed on request. */
 export function createPrecompute(sources: Sources): Precompute {
   const { market, datasets, factors, where, clock, onTrouble } = sources
-  const shelf = new Shelf()
+  const results = new ResultCache()
   let thread: SupervisedThread | null = null
   let timer: NodeJS.Timeout | undefined
   let seen = ''
@@ -83,12 +83,12 @@ export function createPrecompute(sources: Sources): Precompute {
     const restarts = thread.health().restarts
     const { tradeDate, mode } = market.snapshot()
     const now = `${tradeDate} ${mode} ${datasets.version()} ${factors.version()} ${market.sectors.length} ${restarts}`
-    const handed = now === seen ? null : market.freeze().transferable()
-    if (handed === null) return
+    const moment = now === seen ? null : market.freeze().transferable()
+    if (moment === null) return
     seen = now
-    thread.send({ type: 'look', look: shelf.nextLook(), market: handed } satisfies PrecomputeOrder)
+    thread.send({ type: 'look', look: results.nextLook(), market: moment } satisfies PrecomputeOrder)
   }
-  const find = (job: string, key: string) => shelf.find(job, key)
+  const find = (job: string, key: string) => results.find(job, key)
   return {
     kept: <T>(job: string, key: string) => find(job, key)?.value as T | undefined,
     async answer<T>({ name, key }: { name: string; key: string }, work: () => Promise<T>) {
@@ -98,7 +98,7 @@ export function createPrecompute(sources: Sources): Precompute {
       return await oncePublished(datasets, `${name} ${key} ${tradeDate} ${mode}`, work)
     },
     start() {
-      thread ??= spawnAhead({ ...where, anchor: clock.anchor }, { hear: (message) => shelf.hear(message), onTrouble, clock })
+      thread ??= spawnPrecompute({ ...where, anchor: clock.anchor }, { store: (message) => results.store(message), onTrouble, clock })
       timer ??= setInterval(look, LOOK_MS).unref()
       look()
     },
@@ -110,9 +110,13 @@ export function createPrecompute(sources: Sources): Precompute {
   }
 }
 
-type Hearing = { hear(message: Exclude<PrecomputeMessage, { type: 'trouble' }>): void; onTrouble(error: Error): void; clock: AnchoredClock }
+type Handlers = {
+  store(message: Exclude<PrecomputeMessage, { type: 'trouble' }>): void
+  onTrouble(error: Error): void
+  clock: AnchoredClock
+}
 
-function spawnAhead(workerData: PrecomputeOptions, { hear, onTrouble, clock }: Hearing): SupervisedThread {
+function spawnPrecompute(workerData: PrecomputeOptions, { store, onTrouble, clock }: Handlers): SupervisedThread {
   return superviseThread<PrecomputeMessage>({
     name: '预先统计',
     spawn: () =>
@@ -121,7 +125,7 @@ function spawnAhead(workerData: PrecomputeOptions, { hear, onTrouble, clock }: H
         workerData,
         resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
       }),
-    onMessage: hear,
+    onMessage: store,
     isWell: ({ type }) => type === 'current',
     onTrouble,
     nowMs: () => clock.nowMs(),

@@ -16,7 +16,7 @@ import { type PastPreset, readPresets } from './preset-screens.ts'
 import { tallyPresets } from './preset-tallies.ts'
 import { forgetTallies, readFactorSince, readTallies, writeFactorSince, writePlan, writeTallies } from './screen-performance-store.ts'
 
-/** What the thread that looks back is started with. */
+/** Options of the thread. */
 export type ScreenPerformanceOptions = {
   dataDir: string
   databaseUrl?: string | undefined
@@ -25,8 +25,8 @@ export type ScreenPerformanceOptions = {
   pollMs: number
 }
 
-/** From the thread that looks back: `told` after each thing it has kept. */
-export type ScreenPerformanceMessage = { type: 'told' } | { type: 'idle' } | { type: 'trouble'; message: string; stack: string }
+/** From the thread: `published` after each write of results. */
+export type ScreenPerformanceMessage = { type: 'published' } | { type: 'idle' } | { type: 'trouble'; message: string; stack: string }
 
 /** Dates screened in one pass over the market: what is lost when the thread is stopped. */
 const DATES_A_PASS = 12
@@ -67,7 +67,7 @@ async function lookForFactors({ database, clock, signal, post }: Store, span: Sp
   if ((await readFactorSince(database.db))?.basis === basis) return
   const told = await findFactorSince(database, { factors, from: packDate(span.first), to: packDate(span.last) }, signal)
   await writeFactorSince(database.db, { basis, computedAtMs: clock.nowMs(), told })
-  post({ type: 'told' })
+  post({ type: 'published' })
 }
 
 /** Presets that are not tallied on a date, or were of something else. */
@@ -95,11 +95,11 @@ async function lookForPresets(store: Store, span: Span): Promise<void> {
     const order = { presets: wanted, dates: pass.map(({ date }) => date), to }
     const where = { dataDir: options.dataDir, databaseUrl: options.databaseUrl }
     await writeTallies(database.db, await tallyPresets(database, order, { where, signal }), clock.nowMs())
-    post({ type: 'told' })
+    post({ type: 'published' })
   }
 }
 
-/** Looks back whenever there is something new to look at, until stopped. Factors of the newest session go before. What fails is tried again. */
+/** Computes what is missing until stopped, after the factors of the newest session are stored. A pass that fails runs again later. */
 export async function runScreenPerformance(
   options: ScreenPerformanceOptions,
   post: (message: ScreenPerformanceMessage) => void,

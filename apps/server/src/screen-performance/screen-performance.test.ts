@@ -1,14 +1,12 @@
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import type { Screen } from '@guanlan/engine/screening/condition.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CODES, DATES, fillPastMarket } from '../backtest/testing/past-market.ts'
+import { expect, test } from 'vitest'
+import { CODES, DATES, usePastMarket } from '../backtest/testing/past-market.ts'
 import { wantedFigures } from '../backtest/wanted-figures.ts'
 import { shiftedClock } from '../clock.ts'
-import { type Database, openDatabase } from '../db/open-database.ts'
 import { writeCut } from '../factors/factor-store.ts'
 import { packDate } from '../market/reference-tables.ts'
 import { createMarketStore } from '../market/store/market-store.ts'
-import { temporaryFolder } from '../market/testing/small-market.ts'
 import { findFactorSince } from './factor-since.ts'
 import type { PastPreset } from './preset-screens.ts'
 import { tallyPresets } from './preset-tallies.ts'
@@ -17,19 +15,9 @@ import { createScreenPerformance, emptyReason } from './screen-performance.ts'
 import { readTallies, screenPerformanceVersion } from './screen-performance-store.ts'
 import { presetDates, runScreenPerformance } from './screen-performance-thread.ts'
 
-const folder = temporaryFolder()
-const where = { dataDir: folder.path }
+const past = usePastMarket()
 const clock = shiftedClock('2025-07-01T20:00:00+08:00')
 const [first, last] = [packDate(DATES[0] as string), packDate(DATES.at(-1) as string)]
-let database: Database
-beforeAll(async () => {
-  database = await openDatabase(where)
-  await fillPastMarket(database, 1)
-})
-afterAll(async () => {
-  await database.close()
-  folder.remove()
-})
 
 const presetOf = (key: string, where: Screen['where']): PastPreset => {
   const screen: Screen = { where, sort: null, limit: null }
@@ -41,7 +29,7 @@ const NOBODY = presetOf('nobody', { kind: 'list', list: 'concept', ids: ['BK0001
 
 async function tallied(dates: readonly string[]) {
   const order = { presets: [ALL, LARGEST, NOBODY], dates: dates.map(packDate), to: last }
-  return await tallyPresets(database, order, { where })
+  return await tallyPresets(past.database, order, past)
 }
 
 test('who picks everybody does as everybody does; what cannot be bought is counted apart', async () => {
@@ -61,7 +49,7 @@ test('a pick is bought at the next open and sold at the close of its 20th sessio
   const found = (await tallied(['2024-08-15'])).find(({ key }) => key === 'largest')?.told
   const tally = found !== undefined && 'tally' in found ? found.tally : expect.fail()
   // SH600010 has ten times the shares of SH600001 and no event in these weeks
-  const bars = await createMarketStore(database).readRange('SH600010', 0, last)
+  const bars = await createMarketStore(past.database).readRange('SH600010', 0, last)
   const at = DATES.indexOf('2024-08-15')
   const rowOf = (date: string) => bars.date.indexOf(packDate(date))
   const gross = (bars.close[rowOf(DATES[at + 20] as string)] as number) / (bars.open[rowOf(DATES[at + 1] as string)] as number) - 1
@@ -73,7 +61,7 @@ test('a pick is bought at the next open and sold at the close of its 20th sessio
 test('where nobody is picked, figures nobody has are named apart from conditions nobody meets', async () => {
   const profitable = presetOf('profitable', { kind: 'compare', left: { factor: 'roe' }, op: '>', right: 0.03 })
   const impossible = presetOf('impossible', { kind: 'compare', left: { factor: 'price' }, op: '<', right: 0 })
-  const told = await tallyPresets(database, { presets: [profitable, impossible], dates: [packDate('2024-08-15')], to: last }, { where })
+  const told = await tallyPresets(past.database, { presets: [profitable, impossible], dates: [packDate('2024-08-15')], to: last }, past)
   expect(told.map((one) => ('unknown' in one.told ? one.told.unknown : null))).toEqual([[factorOf('roe')?.name], null])
 })
 
@@ -97,7 +85,7 @@ test('dates follow each other without overlap, a year after the store begins, on
 
 test('a factor is known since its inputs are: bars at once, an average after its length, a report when it was announced', async () => {
   const factors = ['price', 'return-20d', 'holder-count', 'pe-ttm'].map((key) => factorOf(key) ?? expect.fail(key))
-  expect(await findFactorSince(database, { factors, from: first, to: last })).toEqual({
+  expect(await findFactorSince(past.database, { factors, from: first, to: last })).toEqual({
     from: DATES[0],
     securities: CODES.length,
     since: { price: DATES[0], 'return-20d': DATES[20], 'holder-count': '2024-03-20', 'pe-ttm': null },
@@ -109,10 +97,10 @@ async function lookBack(): Promise<void> {
   const { anchor } = clock
   const troubles: string[] = []
   await runScreenPerformance(
-    { ...where, anchor, pollMs: 10 },
+    { ...past.where, anchor, pollMs: 10 },
     (message) => {
       if (message.type === 'trouble') troubles.push(message.message)
-      if (message.type !== 'told') stopping.abort()
+      if (message.type !== 'published') stopping.abort()
     },
     stopping.signal,
   )
@@ -121,20 +109,20 @@ async function lookBack(): Promise<void> {
 
 test('looking back waits for the first factors, is done once, and does again only what is missing', async () => {
   await lookBack()
-  expect(await screenPerformanceVersion(database.db)).toBe('0.0')
+  expect(await screenPerformanceVersion(past.database.db)).toBe('0.0')
   const columns = new Map([['price', Float64Array.of(1)]])
   await writeCut(
-    database.db,
+    past.database.db,
     { date: DATES.at(-1) as string, codes: ['SH600001'], columns, stale: [], faults: [] },
     { computedAtMs: 0, basis: 'test' },
   )
   await lookBack()
-  const done = await screenPerformanceVersion(database.db)
-  const tallies = await readTallies(database.db)
+  const done = await screenPerformanceVersion(past.database.db)
+  const tallies = await readTallies(past.database.db)
   const dates = [...(tallies.get('hot')?.keys() ?? [])]
   expect(dates.length).toBeGreaterThan(2)
 
-  const screenPerformance = createScreenPerformance(database.db, clock)
+  const screenPerformance = createScreenPerformance(past.database.db, clock)
   await screenPerformance.look()
   screenPerformance.stop()
   expect([screenPerformance.since('price'), screenPerformance.since('roe'), screenPerformance.history()?.from]).toEqual([
@@ -154,21 +142,21 @@ test('looking back waits for the first factors, is done once, and does again onl
   expect(screenPerformance.preset('hs300-cheap')).toEqual({ reason: expect.stringMatching(/[\u4e00-\u9fff]/) })
 
   await lookBack()
-  expect(await screenPerformanceVersion(database.db)).toBe(done)
-  await database.db
+  expect(await screenPerformanceVersion(past.database.db)).toBe(done)
+  await past.database.db
     .deleteFrom('hindsight')
     .where('date', '=', dates[1] as string)
     .execute()
-  const partly = createScreenPerformance(database.db, clock)
+  const partly = createScreenPerformance(past.database.db, clock)
   await partly.look()
   partly.stop()
   expect(partly.preset('three-up')).toEqual({ reason: expect.stringContaining(`${dates.length - 1} / ${dates.length} 期`) })
   await lookBack()
-  expect([...((await readTallies(database.db)).get('three-up')?.keys() ?? [])]).toEqual(dates)
+  expect([...((await readTallies(past.database.db)).get('three-up')?.keys() ?? [])]).toEqual(dates)
 })
 
 test('a preset counts once a day and device', async () => {
-  const use = createPresetUse(database.db, clock)
+  const use = createPresetUse(past.database.db, clock)
   const counted = [await use.count('hot', '1.1.1.1'), await use.count('hot', '1.1.1.1'), await use.count('hot', '2.2.2.2')]
   expect(counted).toEqual([true, false, true])
   expect(await use.count('dividend', '1.1.1.1')).toBe(true)

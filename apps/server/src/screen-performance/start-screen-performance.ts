@@ -3,7 +3,7 @@ import type { AnchoredClock } from '../clock.ts'
 import { superviseThread, type ThreadHealth } from '../threads/supervised-thread.ts'
 import type { ScreenPerformanceMessage, ScreenPerformanceOptions } from './screen-performance-thread.ts'
 
-export type ScreenPerformanceKeeper = { health(): ThreadHealth; stop(): Promise<void> }
+export type ScreenPerformanceThread = { health(): ThreadHealth; stop(): Promise<void> }
 
 const POLL_MS = 60_000
 /** Longer than a page of securities takes. */
@@ -13,21 +13,21 @@ const YOUNG_MB = 16
 type Options = Omit<ScreenPerformanceOptions, 'anchor' | 'pollMs'> & {
   clock: AnchoredClock
   pollMs?: number
-  /** Something was kept. */
-  onTold(): void
+  /** Called after results were written. */
+  onPublished(): void
   onTrouble?: ((error: Error) => void) | undefined
 }
 
-/** Starts the thread that looks back over the store; one that ends unasked is started again. */
+/** Starts the thread that computes screen performance; a thread that ends unexpectedly is restarted. */
 export function startScreenPerformance({
   dataDir,
   databaseUrl,
   fence,
   clock,
   pollMs = POLL_MS,
-  onTold,
+  onPublished,
   onTrouble,
-}: Options): ScreenPerformanceKeeper {
+}: Options): ScreenPerformanceThread {
   const workerData: ScreenPerformanceOptions = { dataDir, databaseUrl, fence, anchor: clock.anchor, pollMs }
   const { health, stop } = superviseThread<ScreenPerformanceMessage>({
     name: '回看统计',
@@ -38,7 +38,7 @@ export function startScreenPerformance({
         resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
       }),
     onMessage(message) {
-      if (message.type === 'told') onTold()
+      if (message.type === 'published') onPublished()
     },
     isWell: ({ type }) => type === 'idle',
     onTrouble,

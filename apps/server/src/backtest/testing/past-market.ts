@@ -1,14 +1,16 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { seededRandom } from '@guanlan/engine/backtest/shuffled-dates.ts'
+import { afterAll, beforeAll } from 'vitest'
 import type { RowOf } from '../../datasets/dataset.ts'
 import { storedDatasets } from '../../datasets/registry.ts'
 import { openRecordFiller } from '../../datasets/store/record-filler.ts'
-import type { Database } from '../../db/open-database.ts'
+import { type Database, openDatabase } from '../../db/open-database.ts'
 import { allocateDayColumns, type DayColumns, sliceDayColumns } from '../../market/columns.ts'
 import { packDate } from '../../market/reference-tables.ts'
 import { setBar } from '../../market/store/bar.ts'
 import { createMarketStore } from '../../market/store/market-store.ts'
+import { temporaryFolder } from '../../market/testing/small-market.ts'
 
 /** Sessions of a year and a half. */
 export const DATES = tradingDaysBetween('2024-01-02', '2025-06-30')
@@ -119,4 +121,19 @@ export async function fillPastMarket(database: Database, future: number): Promis
     await filler.add(rows as never)
     await filler.publish()
   }
+}
+
+/** A store of this market for the tests of one file: opened before them, removed after them. */
+export function usePastMarket(): { where: { dataDir: string }; database: Database } {
+  const folder = temporaryFolder()
+  const past = { where: { dataDir: folder.path }, database: undefined as unknown as Database }
+  beforeAll(async () => {
+    past.database = await openDatabase(past.where)
+    await fillPastMarket(past.database, 1)
+  })
+  afterAll(async () => {
+    await past.database.close()
+    folder.remove()
+  })
+  return past
 }

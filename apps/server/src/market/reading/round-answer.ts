@@ -6,20 +6,20 @@ const DECIMALS = 8
 const LARGE = 1e5
 const MONEY = /^(amount|amountPrevious|totalMv|floatMv)$/
 
-/** The same handlers, with the noise of division taken from the figures they answer. */
+/** The same handlers, with the figures of their answers rounded. */
 export function withRoundedAnswers<H extends Partial<Handlers>>(handlers: H): H {
-  const quiet = Object.entries(handlers).map(([name, handler]) => {
+  const rounding = Object.entries(handlers).map(([name, handler]) => {
     const answer = handler as (...asked: unknown[]) => Promise<{ data: unknown }>
-    return [name, async (...asked: unknown[]) => quieted(await answer(...asked))] as const
+    return [name, async (...asked: unknown[]) => roundedAnswer(await answer(...asked))] as const
   })
-  return Object.fromEntries(quiet) as unknown as H
+  return Object.fromEntries(rounding) as unknown as H
 }
 
-function quieted<A extends { data: unknown }>(answer: A): A {
+function roundedAnswer<A extends { data: unknown }>(answer: A): A {
   return { ...answer, data: rounded(answer.data, '') }
 }
 
-/** Plain objects and lists only: what is written already stays as it is. */
+/** Rounds plain objects and lists; serialized lists stay as they are. */
 function rounded(value: unknown, key: string): unknown {
   if (typeof value === 'number') return round(value, MONEY.test(key) || Math.abs(value) >= LARGE ? 2 : DECIMALS)
   if (Array.isArray(value)) return value.map((one) => rounded(one, key))

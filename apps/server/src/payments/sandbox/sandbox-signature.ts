@@ -18,7 +18,7 @@ export function signedHeaders(
   }
 }
 
-/** A text hidden with the APIv3 key. */
+/** A text encrypted with the APIv3 key. */
 export function sealed(apiV3Key: string, text: string, about: string): Sealed {
   const nonce = randomBytes(6).toString('hex')
   const cipher = createCipheriv('aes-256-gcm', apiV3Key, nonce)
@@ -27,7 +27,7 @@ export function sealed(apiV3Key: string, text: string, about: string): Sealed {
   return { algorithm: 'AEAD_AES_256_GCM', ciphertext, nonce, associated_data: about }
 }
 
-/** The body of a message of WeChat about something that happened; sent again it is the same body under a new signature. */
+/** The body of a WeChat notification; a repeat is the same body under a new signature. */
 export function noticeBody(apiV3Key: string, event: string, told: object): string {
   const isRefund = event.startsWith('REFUND')
   const resource = { original_type: isRefund ? 'refund' : 'transaction', ...sealed(apiV3Key, JSON.stringify(told), event) }

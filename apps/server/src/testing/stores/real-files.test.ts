@@ -232,7 +232,7 @@ describe.skipIf(absent.length > 0)(
         { dataDir: folder, anchor: shiftedClock(CLOCK).anchor, pollMs: 10 },
         (message) => {
           if (message.type === 'trouble') troubles.push(message.message)
-          if (message.type !== 'told') stopping.abort()
+          if (message.type !== 'published') stopping.abort()
         },
         stopping.signal,
       )
