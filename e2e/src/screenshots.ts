@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { BuiltPageName } from '@guanlan/contract/page.ts'
+import type { BuiltPageName } from '@guanlan/contract/pages.ts'
 import type { Page } from 'playwright-core'
 import { exampleNames, examplePages } from './world/example-pages.ts'
 import { root } from './world/paths.ts'

@@ -5,7 +5,7 @@ import { PlatformContext, ShownContext } from '@guanlan/client/platform/platform
 import { paintChrome } from '@guanlan/client/platform/weapp.ts'
 import { weappPage } from '@guanlan/client/platform/weapp-page.ts'
 import { closeAllPopups } from '@guanlan/client/ui/popup-store.ts'
-import type { BuiltPageName } from '@guanlan/contract/page.ts'
+import type { BuiltPageName } from '@guanlan/contract/pages.ts'
 import { pages } from '@guanlan/contract/pages.ts'
 import {
   getCurrentInstance,

@@ -1,5 +1,5 @@
 import type { ShareMessage } from '@guanlan/client/platform/platform.ts'
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { pages } from '@guanlan/contract/pages.ts'
 import { settings } from './settings.ts'
 

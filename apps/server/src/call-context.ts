@@ -1,4 +1,4 @@
-import type { AnswerName, CallOutput, CallParams } from '@guanlan/contract/call.ts'
+import type { AnswerName, CallOutput, CallParams } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Access } from './access/access.ts'
 import type { Person } from './accounts/access-tokens.ts'

@@ -1,4 +1,4 @@
-import type { PageQuery } from '@guanlan/contract/page.ts'
+import type { PageQuery } from '@guanlan/contract/pages.ts'
 import type { Locator } from 'playwright-core'
 import { inject } from 'vitest'
 import { journey } from '../world/journey.ts'

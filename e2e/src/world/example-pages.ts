@@ -1,4 +1,4 @@
-import type { BuiltPageName } from '@guanlan/contract/page.ts'
+import type { BuiltPageName } from '@guanlan/contract/pages.ts'
 import { href } from '@guanlan/contract/pages.ts'
 
 /** 食品饮料 of 申万, where 贵州茅台 belongs. */

@@ -1,4 +1,4 @@
-import type { BuiltPageName, HrefArgs } from '@guanlan/contract/page.ts'
+import type { BuiltPageName, HrefArgs } from '@guanlan/contract/pages.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { countRequests } from './settle.ts'

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { calls } from './calls.ts'
 import type { PosterCode } from './page.ts'
 
 /** Which of the spec's base addresses a call goes to (§7): data = quotes and research, api = business, search = search host. */
@@ -90,11 +89,3 @@ export function stream<I extends z.ZodType, O extends z.ZodType>(
 ): Call<I, O> & { kind: 'stream' } {
   return { kind: 'stream', method: 'GET', host: 'data', path, rpcMethod: null, input, output, ...x, ...defaults('data', x) }
 }
-
-export type Calls = typeof calls
-export type CallName = keyof Calls
-/** Calls answered once; streams are opened, not called. */
-export type AnswerName = { [N in CallName]: Calls[N]['kind'] extends 'stream' ? never : N }[CallName]
-export type CallInput<N extends CallName> = z.input<Calls[N]['input']>
-export type CallParams<N extends CallName> = z.output<Calls[N]['input']>
-export type CallOutput<N extends CallName> = z.output<Calls[N]['output']>

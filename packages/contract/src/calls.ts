@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { get, post, rpc, stream } from './call.ts'
 import { accessCalls } from './calls/access.ts'
 import { accountCalls } from './calls/account.ts'
@@ -289,3 +290,11 @@ export const calls = {
     fresh: 'never',
   }),
 } as const
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+/** Calls answered once; streams are opened, not called. */
+export type AnswerName = { [N in CallName]: Calls[N]['kind'] extends 'stream' ? never : N }[CallName]
+export type CallInput<N extends CallName> = z.input<Calls[N]['input']>
+export type CallParams<N extends CallName> = z.output<Calls[N]['input']>
+export type CallOutput<N extends CallName> = z.output<Calls[N]['output']>

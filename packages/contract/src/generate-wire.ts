@@ -23,7 +23,7 @@ export type Wire = readonly [kind: 'http' | 'rpc' | 'stream', method: 'GET' | 'P
 
 /** Calls known from the start. */
 export const wire = {\n${texts(true).join('\n')}\n} as const satisfies Record<string, Wire>\n`,
-    later: `${HEAD}import type { CallName } from './call.ts'
+    later: `${HEAD}import type { CallName } from './calls.ts'
 import type { Wire, wire } from './wire.gen.ts'
 
 /** The other calls. */

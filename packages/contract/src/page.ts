@@ -1,5 +1,3 @@
-import type { pages } from './pages.ts'
-
 /** Who may open a page: everybody, or people who are logged in (spec §6). */
 export type PageAccess = 'public' | 'login'
 /** The nine poster codes of spec §6. */
@@ -33,15 +31,3 @@ export type Page = {
 export function page<const P extends Page>(p: P): P {
   return p
 }
-
-export type Pages = typeof pages
-export type PageName = keyof Pages
-export type BuiltPageName = { [N in PageName]: Pages[N] extends { built: true } ? N : never }[PageName]
-
-type Required<N extends PageName> = Pages[N] extends { query: readonly (infer K extends string)[] } ? Record<K, string> : unknown
-type Optional<N extends PageName> = Pages[N] extends { optional: readonly (infer K extends string)[] }
-  ? Partial<Record<K, string>>
-  : unknown
-export type PageQuery<N extends PageName> = Required<N> & Optional<N>
-/** Argument list of `href`: the query may be left out when the page needs none. */
-export type HrefArgs<N extends PageName> = unknown extends Required<N> ? [query?: PageQuery<N>] : [query: PageQuery<N>]

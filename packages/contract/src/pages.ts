@@ -1,4 +1,4 @@
-import { type BuiltPageName, type HrefArgs, page } from './page.ts'
+import { page } from './page.ts'
 
 /** Every page of spec §2, in its order and with its spellings; titles are ours. Routes, links, tab bar and host configuration are derived. */
 export const pages = {
@@ -127,6 +127,18 @@ export const pages = {
   }),
   sharedHotSearch: page({ path: '/pagesShare/hotRanking/hotRanking', title: '热搜榜', optional: ['share'], refresh: true, built: true }),
 } as const
+
+export type Pages = typeof pages
+export type PageName = keyof Pages
+export type BuiltPageName = { [N in PageName]: Pages[N] extends { built: true } ? N : never }[PageName]
+
+type Required<N extends PageName> = Pages[N] extends { query: readonly (infer K extends string)[] } ? Record<K, string> : unknown
+type Optional<N extends PageName> = Pages[N] extends { optional: readonly (infer K extends string)[] }
+  ? Partial<Record<K, string>>
+  : unknown
+export type PageQuery<N extends PageName> = Required<N> & Optional<N>
+/** Argument list of `href`: the query may be left out when the page needs none. */
+export type HrefArgs<N extends PageName> = unknown extends Required<N> ? [query?: PageQuery<N>] : [query: PageQuery<N>]
 
 /** Address of a built page with its query; a page that is not built cannot be linked to. */
 export function href<N extends BuiltPageName>(name: N, ...[query]: HrefArgs<N>): string {

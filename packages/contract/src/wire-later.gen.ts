@@ -1,5 +1,5 @@
 // Generated from calls.ts by `npm run generate`; a test keeps it current.
-import type { CallName } from './call.ts'
+import type { CallName } from './calls.ts'
 import type { Wire, wire } from './wire.gen.ts'
 
 /** The other calls. */

@@ -1,4 +1,4 @@
-import type { CallInput, CallName, CallOutput } from '@guanlan/contract/call.ts'
+import type { CallInput, CallName, CallOutput } from '@guanlan/contract/calls.ts'
 import { requestOf } from '@guanlan/server/testing/world.ts'
 import { inject } from 'vitest'
 

@@ -1,4 +1,5 @@
-import type { AnswerName, Call } from '@guanlan/contract/call.ts'
+import type { Call } from '@guanlan/contract/call.ts'
+import type { AnswerName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import { OPEN_ROWS } from '@guanlan/contract/open-rows.ts'

@@ -1,7 +1,8 @@
 import { type Bitset, both, rowsOf } from '@guanlan/engine/screening/bitset.ts'
 import type { Condition, Leaf, Screen } from '@guanlan/engine/screening/condition.ts'
-import { createJudge, type ScreenTable, type Verdict } from '@guanlan/engine/screening/evaluate.ts'
+import { createJudge } from '@guanlan/engine/screening/evaluate.ts'
 import { isPositiveOnly } from '@guanlan/engine/screening/positive-only.ts'
+import type { ScreenTable, Verdict } from '@guanlan/engine/screening/screen-table.ts'
 import { sortRows } from '@guanlan/engine/screening/sort-rows.ts'
 
 /** A screen of which one bound was moved by a fraction of itself, to see whether results hang on one number; `leaf` counts bounds from 0. */

@@ -1,7 +1,7 @@
 import { type Bitset, noRows, rowsWhere } from '@guanlan/engine/screening/bitset.ts'
 import type { ListKind } from '@guanlan/engine/screening/condition.ts'
 import { operandId } from '@guanlan/engine/screening/condition.ts'
-import type { ScreenTable } from '@guanlan/engine/screening/evaluate.ts'
+import type { ScreenTable } from '@guanlan/engine/screening/screen-table.ts'
 import type { RowOf } from '../datasets/dataset.ts'
 import { type HistoryReader, isListedOn, isStaleOn } from '../factors/read-histories.ts'
 import { packDate } from '../market/reference-tables.ts'

@@ -1,7 +1,7 @@
 import type { ExRightEvent } from '@guanlan/domain/adjust/ex-right.ts'
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
-import type { Exchange } from '@guanlan/domain/price-limit/tick.ts'
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
+import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
 import type { TradedMarket, TradedSecurity } from '@guanlan/engine/backtest/market-history.ts'
 import type { RowOf } from '../datasets/dataset.ts'
 import type { DatedMark } from '../factors/known-facts.ts'

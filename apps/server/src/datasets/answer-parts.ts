@@ -1,4 +1,4 @@
-import type { AnswerName } from '@guanlan/contract/call.ts'
+import type { AnswerName } from '@guanlan/contract/calls.ts'
 import type { DatasetKey } from './registry.ts'
 
 /** Parts of one answer by the data set that decides them; paths look through lists (`list.count`), `data` is an answer that is a list itself. */

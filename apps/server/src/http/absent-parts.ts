@@ -1,4 +1,4 @@
-import type { AnswerName } from '@guanlan/contract/call.ts'
+import type { AnswerName } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Answer, CallContext } from '../call-context.ts'
 import { absentReason, namedAsNotImported } from '../datasets/absence.ts'

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
-import type { AnswerName, Call } from '@guanlan/contract/call.ts'
+import type { Call } from '@guanlan/contract/call.ts'
+import type { AnswerName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { AppError } from '@guanlan/contract/errors.ts'

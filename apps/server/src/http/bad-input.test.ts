@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { CallName } from '@guanlan/contract/call.ts'
+import type { CallName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'

@@ -1,4 +1,4 @@
-import type { CallName } from '@guanlan/contract/call.ts'
+import type { CallName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { quoteColumns } from '@guanlan/contract/schemas/quote.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { AnswerName } from '@guanlan/contract/call.ts'
+import type { AnswerName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerNames, openTestWorld, requestOf, type TestWorld } from '../testing/world.ts'

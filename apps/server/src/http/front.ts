@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import type { AnswerName, Call } from '@guanlan/contract/call.ts'
+import type { Call } from '@guanlan/contract/call.ts'
+import type { AnswerName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Answerer } from './answer.ts'

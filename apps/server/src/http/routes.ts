@@ -1,4 +1,5 @@
-import { type AnswerName, type Call, RPC_BODY_BYTES, RPC_PATH } from '@guanlan/contract/call.ts'
+import { type Call, RPC_BODY_BYTES, RPC_PATH } from '@guanlan/contract/call.ts'
+import type { AnswerName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

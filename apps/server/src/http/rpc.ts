@@ -1,4 +1,5 @@
-import { type AnswerName, RPC_BODY_BYTES } from '@guanlan/contract/call.ts'
+import { RPC_BODY_BYTES } from '@guanlan/contract/call.ts'
+import type { AnswerName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Client } from '../call-context.ts'

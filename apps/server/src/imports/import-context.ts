@@ -1,4 +1,4 @@
-import type { CallParams } from '@guanlan/contract/call.ts'
+import type { CallParams } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { CallOutput, CallParams } from '@guanlan/contract/call.ts'
+import type { CallOutput, CallParams } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { ImportBatchState } from '../db/import-tables.ts'
 import { mappingFault } from './apply-mapping.ts'

@@ -1,4 +1,5 @@
-import { type Exchange, tickMilli } from '@guanlan/domain/price-limit/tick.ts'
+import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
+import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
 
 /** What has a price: a security, an index, or a sector (sectors have no exchange code; their id is the block code). */
 export type InstrumentKind = 'stock' | 'index' | 'industry' | 'concept'

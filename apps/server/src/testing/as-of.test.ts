@@ -1,4 +1,4 @@
-import type { CallInput, CallName } from '@guanlan/contract/call.ts'
+import type { CallInput, CallName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CallInput, CallName, CallOutput } from '@guanlan/contract/call.ts'
+import type { CallInput, CallName, CallOutput } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'

@@ -1,4 +1,4 @@
-import type { AnswerName, CallInput } from '@guanlan/contract/call.ts'
+import type { AnswerName, CallInput } from '@guanlan/contract/calls.ts'
 import { createContext, useContext } from 'react'
 import type { Answered } from './use-call.ts'
 

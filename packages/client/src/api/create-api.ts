@@ -1,4 +1,4 @@
-import type { AnswerName, CallInput } from '@guanlan/contract/call.ts'
+import type { AnswerName, CallInput } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { type Wire, wire } from '@guanlan/contract/wire.gen.ts'
 import { failureCodes, type HttpRequest, type HttpResponse, type Platform, PlatformError } from '../platform/platform.ts'

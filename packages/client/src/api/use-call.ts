@@ -1,4 +1,4 @@
-import type { AnswerName, CallInput, CallOutput } from '@guanlan/contract/call.ts'
+import type { AnswerName, CallInput, CallOutput } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { preparingErrors } from '@guanlan/contract/errors.ts'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { BuiltPageName } from '@guanlan/contract/page.ts'
+import type { BuiltPageName } from '@guanlan/contract/pages.ts'
 import { Screen } from '../parts/screen.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

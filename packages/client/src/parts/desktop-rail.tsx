@@ -1,4 +1,4 @@
-import type { BuiltPageName } from '@guanlan/contract/page.ts'
+import type { BuiltPageName } from '@guanlan/contract/pages.ts'
 import { href, pages } from '@guanlan/contract/pages.ts'
 import { lazy, Suspense } from 'react'
 import { cx } from '../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { BuiltPageName } from '@guanlan/contract/page.ts'
+import type { BuiltPageName } from '@guanlan/contract/pages.ts'
 import { lazy, Suspense } from 'react'
 import { useIsDesktop } from '../ui/use-media.ts'
 import styles from './rail.module.css'

@@ -1,4 +1,4 @@
-import type { BuiltPageName } from '@guanlan/contract/page.ts'
+import type { BuiltPageName } from '@guanlan/contract/pages.ts'
 import { pages } from '@guanlan/contract/pages.ts'
 import { type ReactNode, Suspense } from 'react'
 import { usePlatform } from '../platform/platform-context.ts'

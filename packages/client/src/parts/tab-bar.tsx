@@ -1,4 +1,4 @@
-import type { BuiltPageName } from '@guanlan/contract/page.ts'
+import type { BuiltPageName } from '@guanlan/contract/pages.ts'
 import { cx } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'

@@ -1,4 +1,4 @@
-import type { PageName } from '@guanlan/contract/page.ts'
+import type { PageName } from '@guanlan/contract/pages.ts'
 import { useEffect } from 'react'
 import { useApi } from '../api/api-context.ts'
 import { usePlatform } from '../platform/platform-context.ts'

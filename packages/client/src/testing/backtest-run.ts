@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 
 type Run = CallOutput<'backtest.run'>
 type Result = NonNullable<Run['result']>

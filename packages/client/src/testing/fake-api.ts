@@ -1,4 +1,4 @@
-import type { AnswerName, CallInput } from '@guanlan/contract/call.ts'
+import type { AnswerName, CallInput } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Api } from '../api/api-context.ts'
 import { ApiError } from '../api/api-error.ts'

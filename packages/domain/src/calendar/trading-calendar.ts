@@ -1,4 +1,4 @@
-import type { Exchange } from '../price-limit/tick.ts'
+import type { Exchange } from '../securities/secu-code.ts'
 import {
   ASSUMED_CLOSURES,
   FIRST_SESSION,

@@ -1,9 +1,9 @@
 import type { Board } from '../calendar/session.ts'
 import type { TradeDate } from '../calendar/trade-date.ts'
 import { countTradingDays, isInCalendar } from '../calendar/trading-calendar.ts'
+import type { Exchange } from '../securities/secu-code.ts'
 import type { LimitRule, ListingRule } from './rules.ts'
 import { LIMIT_RULES, LISTING_RULES } from './rules.ts'
-import type { Exchange } from './tick.ts'
 import { divideHalfUp, MILLI_PER_UNIT, tickMilli, toMilli } from './tick.ts'
 
 export type PriceLimitQuery = {

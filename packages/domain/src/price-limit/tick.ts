@@ -1,7 +1,5 @@
 import type { Board } from '../calendar/session.ts'
-
-/** Exchange of a share. */
-export type Exchange = 'SH' | 'SZ' | 'BJ'
+import type { Exchange } from '../securities/secu-code.ts'
 
 /** Prices are held as integers of 0.001 in their currency (厘). */
 export const MILLI_PER_UNIT = 1000

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MARKET_INDEXES } from './indexes.ts'
+import { parseInstrument, parseSecuCode } from './instrument.ts'
 import { secuAbbrOf } from './names.ts'
-import { boardOf, exchangeOf, isSecuCode, parseInstrument, parseSecuCode, type SecuCode, secuCodeByRule, stockTag } from './secu-code.ts'
+import { boardOf, exchangeOf, isSecuCode, type SecuCode, secuCodeByRule, stockTag } from './secu-code.ts'
 import { allSecurities } from './securities.ts'
 
 describe('reading a code', () => {

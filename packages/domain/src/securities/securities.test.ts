@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { sharedDataTest } from '../testing/shared-data.ts'
 import { formerCodeTable } from './former-codes.ts'
-import { parseSecuCode, type SecuCode } from './secu-code.ts'
+import { parseSecuCode } from './instrument.ts'
+import type { SecuCode } from './secu-code.ts'
 import { allSecurities, industries, securityOf, stMarkOf } from './securities.ts'
 
 const of = (code: string) => securityOf(code as SecuCode)

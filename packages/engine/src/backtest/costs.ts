@@ -1,4 +1,4 @@
-import type { Exchange } from '@guanlan/domain/price-limit/tick.ts'
+import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
 
 /** What a broker takes, fractions of the money that changes hands; `least` in 元 for each order. Exchange fees and stamp duty follow from the date. */
 export type Costs = {

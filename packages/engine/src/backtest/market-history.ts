@@ -2,7 +2,8 @@ import type { ExRightEvent } from '@guanlan/domain/adjust/ex-right.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import type { Board } from '@guanlan/domain/calendar/session.ts'
 import { type PriceLimit, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
-import { type Exchange, tickMilli } from '@guanlan/domain/price-limit/tick.ts'
+import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
+import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
 
 /** Raw bars as stored: dates yyyymmdd, prices integers of 0.001 元, volume in 股 and amount in 元 (0 or NaN: unknown). A day without trading has none. */
 export type RawBars = {

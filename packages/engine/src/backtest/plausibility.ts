@@ -1,5 +1,5 @@
-import { LEAST_TRADES } from '../strategy-stats.ts'
-import type { BacktestReport } from './report.ts'
+import { type CurveStats, LEAST_TRADES, type TradeStats } from '../strategy-stats.ts'
+import type { CapacityReport } from './capacity-report.ts'
 
 const SESSIONS_A_YEAR = 243
 /** Two-sided 95 % of the normal distribution. */
@@ -39,7 +39,8 @@ export function mostSharpe(sessions: number): number {
   return BEST.sharpe + Z * Math.sqrt((1 + BEST.sharpe ** 2 / 2) / (sessions / SESSIONS_A_YEAR))
 }
 
-type Judged = Pick<BacktestReport, 'stats' | 'tradeStats' | 'equity' | 'capacity'>
+/** What is judged of a report. */
+type Judged = { stats: CurveStats; tradeStats: TradeStats; equity: readonly number[]; capacity: CapacityReport }
 
 /** Figures of a report above their bound: 年化收益, 夏普比率, 交易胜率 (the lower end of its interval) and the worth at the end. */
 export function excessesOf({ stats, tradeStats, equity, capacity }: Judged, capital: number): Excess[] {

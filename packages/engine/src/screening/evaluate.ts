@@ -1,29 +1,9 @@
-import { allRows, type Bitset, both, either, hasRow, noRows, rowsWhere, without } from './bitset.ts'
+import { allRows, both, either, hasRow, noRows, rowsWhere, without } from './bitset.ts'
 import { rowsBetween, rowsCompared } from './compare-rows.ts'
-import type { Comparison, Condition, Leaf, ListKind, Operand } from './condition.ts'
+import type { Comparison, Condition, Leaf } from './condition.ts'
 import { extremeRows } from './extreme-rows.ts'
 import { asksForPositive } from './positive-only.ts'
-
-/** Figures and lists of a market at one moment; rows are securities. */
-export type ScreenTable = {
-  rows: number
-  /** Figures of an operand, NaN is unknown. Throws where there is no such factor, or the formula is wrong. */
-  figures(operand: Operand): Float64Array
-  /** Values of a condition of the formula language on the newest bar: 1, 0, or NaN where it is not defined yet. */
-  signal(formula: string): Float64Array
-  /** Rows on a list. Throws where there is no such list. */
-  listed(list: ListKind, ids: readonly string[]): Bitset
-  /** Rows whose newest bar is old, so that their figures are not of the table's session: no screen finds them. Left out: there is none. */
-  stale?: Bitset
-  /** Industry of each row. */
-  industries: readonly (string | null)[]
-}
-
-/**
- * What is known of a condition: rows of which it holds, and rows of which it may hold (it holds, or a figure it needs is unknown). An unknown
- * figure makes neither a condition nor its opposite true, so that 非(市盈率小于 20) does not find companies without a 市盈率.
- */
-export type Verdict = { yes: Bitset; maybe: Bitset }
+import type { ScreenTable, Verdict } from './screen-table.ts'
 
 const compare: Record<Comparison, (a: number, b: number) => boolean> = {
   '>': (a, b) => a > b,

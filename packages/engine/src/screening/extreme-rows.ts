@@ -1,7 +1,7 @@
 import { either, noRows, rowsWhere } from './bitset.ts'
 import type { Leaf } from './condition.ts'
-import type { ScreenTable, Verdict } from './evaluate.ts'
 import { isPositiveOnly } from './positive-only.ts'
+import type { ScreenTable, Verdict } from './screen-table.ts'
 
 type Extreme = Extract<Leaf, { kind: 'rank' | 'share' }>
 

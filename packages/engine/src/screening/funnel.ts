@@ -1,9 +1,9 @@
 import { allRows, type Bitset, both, countRows, noRows, rowsOf, without } from './bitset.ts'
 import type { Condition, Leaf } from './condition.ts'
 import { stepsOf } from './condition.ts'
-import type { ScreenTable, Verdict } from './evaluate.ts'
 import { lossRows } from './loss-makers.ts'
 import { isPositiveOnly } from './positive-only.ts'
+import type { ScreenTable, Verdict } from './screen-table.ts'
 
 type Judge = (condition: Condition) => Verdict
 

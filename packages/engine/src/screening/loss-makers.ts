@@ -1,6 +1,6 @@
 import { type Bitset, both, either, noRows, rowsWhere } from './bitset.ts'
 import { type Condition, isLeaf, type Operand, operandsOf } from './condition.ts'
-import type { ScreenTable, Verdict } from './evaluate.ts'
+import type { ScreenTable, Verdict } from './screen-table.ts'
 
 /** Multiples of earnings, and the factor whose value of 0 or less says that these earnings are a loss (亏损): the multiple is then known not to exist. */
 const EARNINGS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { hasRow } from './bitset.ts'
 import { type Condition, type Leaf, stepsOf } from './condition.ts'
-import type { ScreenTable, Verdict } from './evaluate.ts'
 import { asksForPositive } from './positive-only.ts'
+import type { ScreenTable, Verdict } from './screen-table.ts'
 
 /** A figure that, times `sign`, is at most `most`: ≤ and ≥ are one comparison. Not a number in `most`: no figure is. */
 type Bound = { column: Float64Array; sign: 1 | -1; most: number }

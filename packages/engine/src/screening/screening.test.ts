@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countRows, hasRow, rowsOf, rowsWhere } from './bitset.ts'
 import type { Condition, Leaf } from './condition.ts'
-import { createJudge, explainRow, type ScreenTable } from './evaluate.ts'
+import { createJudge, explainRow } from './evaluate.ts'
 import { funnelOf, nearMisses } from './funnel.ts'
 import { matchingRows } from './matching-rows.ts'
+import type { ScreenTable } from './screen-table.ts'
 import { sortRows } from './sort-rows.ts'
 
 type Row = { a: number; b: number; industry: string | null; boards: readonly string[] }

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import type { CallInput, CallName } from '@guanlan/contract/call.ts'
+import type { CallInput, CallName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { StockCount, StockOpened } from '@guanlan/contract/schemas/access.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
-import type { CallInput, CallName } from '@guanlan/contract/call.ts'
+import type { CallInput, CallName } from '@guanlan/contract/calls.ts'
 import type { Login, WechatBound, WechatLogin } from '@guanlan/contract/schemas/account.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../accounts/passwords.ts'

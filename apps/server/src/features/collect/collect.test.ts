@@ -1,4 +1,4 @@
-import type { CallInput, CallName, CallOutput } from '@guanlan/contract/call.ts'
+import type { CallInput, CallName, CallOutput } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { CollectItem } from '@guanlan/contract/schemas/collect.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

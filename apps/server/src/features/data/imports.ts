@@ -1,5 +1,5 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
 import type { importCalls } from '@guanlan/contract/calls/imports.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import { mayChangeStore, storeChanger } from '../../access/operators.ts'
 import type { CallContext, Client, Handlers } from '../../call-context.ts'

@@ -1,4 +1,4 @@
-import type { CallParams } from '@guanlan/contract/call.ts'
+import type { CallParams } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { FinanceDetail } from '@guanlan/contract/schemas/finance-detail.ts'
 import type { Handlers } from '../../call-context.ts'

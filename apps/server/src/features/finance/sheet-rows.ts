@@ -1,4 +1,4 @@
-import type { CallParams } from '@guanlan/contract/call.ts'
+import type { CallParams } from '@guanlan/contract/calls.ts'
 import type { FinanceDetail } from '@guanlan/contract/schemas/finance-detail.ts'
 import { quarterOf, quartersBefore } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import {

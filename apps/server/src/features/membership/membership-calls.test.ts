@@ -1,5 +1,5 @@
 import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
-import type { CallInput, CallName } from '@guanlan/contract/call.ts'
+import type { CallInput, CallName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { Login } from '@guanlan/contract/schemas/account.ts'
 import type { Coupon, Order, OrderMade, ProductDetail, Standing } from '@guanlan/contract/schemas/membership.ts'

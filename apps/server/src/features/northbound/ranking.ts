@@ -1,4 +1,4 @@
-import type { CallParams } from '@guanlan/contract/call.ts'
+import type { CallParams } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { LgtRanking, LgtRankingRow } from '@guanlan/contract/schemas/northbound.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'

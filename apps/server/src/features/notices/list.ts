@@ -1,4 +1,4 @@
-import type { CallParams } from '@guanlan/contract/call.ts'
+import type { CallParams } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Notices } from '@guanlan/contract/schemas/notices.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'

@@ -1,4 +1,4 @@
-import type { CallParams } from '@guanlan/contract/call.ts'
+import type { CallParams } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Pledge } from '@guanlan/contract/rows/stakes.ts'
 import type { Pledges } from '@guanlan/contract/schemas/operation.ts'

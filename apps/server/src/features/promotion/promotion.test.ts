@@ -1,5 +1,5 @@
 import { ACCOUNT_AGREEMENT, agreementOf } from '@guanlan/contract/agreements.ts'
-import type { CallInput, CallName, CallOutput } from '@guanlan/contract/call.ts'
+import type { CallInput, CallName, CallOutput } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { Login } from '@guanlan/contract/schemas/account.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

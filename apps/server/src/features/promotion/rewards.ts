@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { accountOf } from '../../accounts/account-of.ts'
 import { maskedHandset } from '../../accounts/masked-handset.ts'
 import type { Handlers } from '../../call-context.ts'

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { comparisonGroups } from '@guanlan/engine/comparison/items.ts'
 import { rankings } from '@guanlan/engine/rankings/rankings.ts'
 import { boardWords, indexWords } from '@guanlan/engine/screening/lexicon/list-words.ts'

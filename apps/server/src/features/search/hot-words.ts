@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Handlers } from '../../call-context.ts'
 import type { Market } from '../../market/market.ts'
 import { round } from '../../market/reading/figures.ts'

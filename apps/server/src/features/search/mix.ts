@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Quote } from '@guanlan/contract/schemas/quote.ts'
 import { pinyinOf } from '@guanlan/domain/search/pinyin.ts'
 import type { SearchHit } from '@guanlan/domain/search/search-entry.ts'

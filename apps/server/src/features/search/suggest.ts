@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { pinyinOf } from '@guanlan/domain/search/pinyin.ts'
 import type { Handlers } from '../../call-context.ts'
 import { searchIndex } from './indexes.ts'

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { QuoteColumnName } from '@guanlan/contract/schemas/quote.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { missingOf } from '../../datasets/missing-of.ts'

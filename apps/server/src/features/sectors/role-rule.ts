@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 
 /** Sessions a role looks back. */
 export const ROLE_SESSIONS = 20

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { CallContext } from '../../call-context.ts'
 import { oncePublished } from '../../datasets/once-published.ts'
 import { PRICE_SCALE } from '../../market/columns.ts'

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import { pages } from '@guanlan/contract/pages.ts'
 import { posterCodes } from '@guanlan/contract/rows/content.ts'

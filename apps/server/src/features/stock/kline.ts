@@ -1,4 +1,4 @@
-import type { CallOutput, CallParams } from '@guanlan/contract/call.ts'
+import type { CallOutput, CallParams } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { KlineItem } from '@guanlan/contract/schemas/chart.ts'
 import type { Handlers } from '../../call-context.ts'

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { AFTER_HOURS_SINCE } from '@guanlan/domain/calendar/session.ts'
 import { minuteLabel } from '@guanlan/domain/calendar/trading-minutes.ts'

@@ -1,4 +1,4 @@
-import type { CallInput, CallName } from '@guanlan/contract/call.ts'
+import type { CallInput, CallName } from '@guanlan/contract/calls.ts'
 import type { OwnData } from '@guanlan/contract/schemas/own-data.ts'
 import type { Thing } from '@guanlan/contract/schemas/thing.ts'
 import { thingKinds } from '@guanlan/contract/things.ts'

@@ -1,4 +1,4 @@
-import type { CallInput, CallName, CallOutput } from '@guanlan/contract/call.ts'
+import type { CallInput, CallName, CallOutput } from '@guanlan/contract/calls.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import { createMarketStore } from '../../market/store/market-store.ts'
 import type { TestWorld } from '../../testing/world.ts'

@@ -1,5 +1,5 @@
 import { corporateActions } from '@guanlan/domain/adjust/corporate-actions.ts'
-import type { Exchange } from '@guanlan/domain/price-limit/tick.ts'
+import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
 import type { RowOf } from '../../datasets/dataset.ts'
 import type { DatedWarning, RowActions } from '../action-tables.ts'
 import { type BarPool, barsAt } from '../bar-pool.ts'

@@ -1,6 +1,6 @@
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import { limitOfBar, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
-import type { Exchange } from '@guanlan/domain/price-limit/tick.ts'
+import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
 import { isWarnedOn } from '../action-tables.ts'
 import { barsAt, lastBarBefore } from '../bar-pool.ts'
 import { type Instrument, tickOf } from '../instrument.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import { parseInstrument } from '@guanlan/domain/securities/secu-code.ts'
+import { parseInstrument } from '@guanlan/domain/securities/instrument.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
 

@@ -1,7 +1,7 @@
 import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { LIMIT_RULES } from '@guanlan/domain/price-limit/rules.ts'
 import { tickSize } from '@guanlan/domain/price-limit/tick.ts'
-import type { Instrument } from '@guanlan/domain/securities/secu-code.ts'
+import type { Instrument } from '@guanlan/domain/securities/instrument.ts'
 import { boardOf, exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import type { Units } from './bar-form.ts'
 import { hasPaidPrice, isPaidWithinDay, middleOf, RELIABLE_SINCE, shiftOf } from './paid-price.ts'

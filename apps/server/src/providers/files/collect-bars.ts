@@ -1,4 +1,4 @@
-import type { Instrument } from '@guanlan/domain/securities/secu-code.ts'
+import type { Instrument } from '@guanlan/domain/securities/instrument.ts'
 import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import type { Field, FormInFile } from './bar-form.ts'
 import { readHeader } from './bar-header.ts'

@@ -1,5 +1,5 @@
 import { tradingDayIndex } from '@guanlan/domain/calendar/trading-calendar.ts'
-import type { Instrument } from '@guanlan/domain/securities/secu-code.ts'
+import type { Instrument } from '@guanlan/domain/securities/instrument.ts'
 import { signOfAdjusting } from './adjusted-signs.ts'
 import type { FormInFile, Units } from './bar-form.ts'
 import type { Rejection } from './collect-bars.ts'

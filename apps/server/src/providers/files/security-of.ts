@@ -1,5 +1,5 @@
-import type { Instrument } from '@guanlan/domain/securities/secu-code.ts'
-import { parseInstrument } from '@guanlan/domain/securities/secu-code.ts'
+import type { Instrument } from '@guanlan/domain/securities/instrument.ts'
+import { parseInstrument } from '@guanlan/domain/securities/instrument.ts'
 
 /**
  * The share or index a code cell or `--code` names; leading zeros a spreadsheet dropped are put back. Null when no such number exists on

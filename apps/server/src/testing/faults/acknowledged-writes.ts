@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CallName } from '@guanlan/contract/call.ts'
+import type { CallName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { StorePeople } from '../attacks/attacked-server.ts'
 import { send } from '../attacks/send.ts'

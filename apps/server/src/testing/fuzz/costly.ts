@@ -1,4 +1,5 @@
-import type { Call, CallName } from '@guanlan/contract/call.ts'
+import type { Call } from '@guanlan/contract/call.ts'
+import type { CallName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import fc from 'fast-check'
 

@@ -1,4 +1,4 @@
-import type { CallName } from '@guanlan/contract/call.ts'
+import type { CallName } from '@guanlan/contract/calls.ts'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { type Sending, type Sent, send } from '../attacks/send.ts'

@@ -1,4 +1,4 @@
-import type { CallName } from '@guanlan/contract/call.ts'
+import type { CallName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

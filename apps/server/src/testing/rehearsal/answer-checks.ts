@@ -1,4 +1,4 @@
-import type { CallName } from '@guanlan/contract/call.ts'
+import type { CallName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { preparingErrors } from '@guanlan/contract/errors.ts'

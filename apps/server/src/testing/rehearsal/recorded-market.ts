@@ -1,5 +1,5 @@
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
-import { parseSecuCode } from '@guanlan/domain/securities/secu-code.ts'
+import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import { recordedDaily, recordedTable, type TableRow } from './recorded-files.ts'
 
 /** A day bar: prices in 元, volume in 股, amount in 元. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CallInput, CallName } from '@guanlan/contract/call.ts'
+import type { CallInput, CallName } from '@guanlan/contract/calls.ts'
 import { createContext } from '../../context.ts'
 import { allHosts } from '../../datasets/runner/jobs.ts'
 import { readEnv } from '../../env.ts'

@@ -1,4 +1,4 @@
-import type { CallName } from '@guanlan/contract/call.ts'
+import type { CallName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../db/open-database.ts'

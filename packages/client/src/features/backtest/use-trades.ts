@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from '@guanlan/contract/call.ts'
+import type { CallInput, CallOutput } from '@guanlan/contract/calls.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Api } from '../../api/api-context.ts'
 import { useApi } from '../../api/api-context.ts'

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { PlotColour, PlotSeries, PlotSpec } from '../../charts/plot/plot-spec.ts'
 
 type Series = CallOutput<'comparison.detail'>['series']

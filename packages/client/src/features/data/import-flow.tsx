@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { ImportList, ImportState } from '@guanlan/contract/schemas/imports.ts'
 import { useRef, useState } from 'react'
 import { useApi } from '../../api/api-context.ts'

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Api } from '../../api/api-context.ts'
 import type { ChosenFile } from './chosen-files.ts'
 

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { href } from '@guanlan/contract/pages.ts'
 
 export type HotWord = CallOutput<'search.hotWords'>[number]

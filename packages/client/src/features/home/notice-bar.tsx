@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { usePlatform } from '../../platform/platform-context.ts'

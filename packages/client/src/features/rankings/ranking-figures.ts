@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { FigureDefinition } from '../../ui/provenance.ts'
 
 export type Rank = CallOutput<'rankings.rank'>

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { type Answered, useCall } from '../../api/use-call.ts'

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './result-funnel.module.css'

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import type { Screen } from '@guanlan/engine/screening/condition.ts'
 import { useQueries } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from '@guanlan/contract/call.ts'
+import type { CallInput, CallOutput } from '@guanlan/contract/calls.ts'
 import { toAddressText } from '@guanlan/engine/screening/codecs/address-text.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Operand } from '@guanlan/engine/screening/condition.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type Answered, useCall } from '../../api/use-call.ts'

@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from '@guanlan/contract/call.ts'
+import type { CallInput, CallOutput } from '@guanlan/contract/calls.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import { isTabPath } from './tab-path.ts'
 

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { figureText } from '../../ui/figure-text.ts'
 import { Num, type NumProps } from '../../ui/num.tsx'

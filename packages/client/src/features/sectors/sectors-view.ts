@@ -1,4 +1,4 @@
-import type { CallInput } from '@guanlan/contract/call.ts'
+import type { CallInput } from '@guanlan/contract/calls.ts'
 import { create } from 'zustand'
 
 export type SectorKind = 'industry' | 'concept'

@@ -1,4 +1,4 @@
-import type { CallInput } from '@guanlan/contract/call.ts'
+import type { CallInput } from '@guanlan/contract/calls.ts'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.ts'
 import type { Answered } from '../../api/use-call.ts'

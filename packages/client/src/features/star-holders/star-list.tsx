@@ -1,4 +1,4 @@
-import type { CallInput } from '@guanlan/contract/call.ts'
+import type { CallInput } from '@guanlan/contract/calls.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { StarHolderRow } from '@guanlan/contract/schemas/star-holders.ts'
 import { starHoldersFormulas } from '@guanlan/engine/formulas/stock/star-holders.ts'

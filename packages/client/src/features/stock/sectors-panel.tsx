@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { CompanySectors } from '@guanlan/contract/schemas/company.ts'
 import type { SectorKind } from '@guanlan/contract/schemas/sector.ts'

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { quotationOf } from '@guanlan/domain/securities/quotation.ts'

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Adjust, Period } from '@guanlan/contract/schemas/chart.ts'
 import { useCallback, useState } from 'react'
 import { useApi } from '../../api/api-context.ts'

@@ -1,4 +1,4 @@
-import type { AnswerName } from '@guanlan/contract/call.ts'
+import type { AnswerName } from '@guanlan/contract/calls.ts'
 import type { Quote } from '@guanlan/contract/schemas/quote.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
+import { parseInstrument } from '@guanlan/domain/securities/instrument.ts'
 import { secuAbbrOf, securityNames } from '@guanlan/domain/securities/names.ts'
-import { isSecuCode, parseInstrument } from '@guanlan/domain/securities/secu-code.ts'
+import { isSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 
 export type ImportedLine = { code: string; name: string }
 /** What a pasted text says: securities found, in their order and once each, and words nothing was found for. */

@@ -1,4 +1,4 @@
-import type { CallInput } from '@guanlan/contract/call.ts'
+import type { CallInput } from '@guanlan/contract/calls.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** A run that was started on this device: what of, in words and as it was asked. */

@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from '@guanlan/contract/call.ts'
+import type { CallInput, CallOutput } from '@guanlan/contract/calls.ts'
 import { isDate } from '@guanlan/domain/validate/date.ts'
 import type { ScreenAsked } from '../screens/screen-request.ts'
 

@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from '@guanlan/contract/call.ts'
+import type { CallInput, CallOutput } from '@guanlan/contract/calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../api/api-context.ts'

@@ -1,4 +1,4 @@
-import type { CallInput } from '@guanlan/contract/call.ts'
+import type { CallInput } from '@guanlan/contract/calls.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 

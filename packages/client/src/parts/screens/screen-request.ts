@@ -1,4 +1,4 @@
-import type { CallInput } from '@guanlan/contract/call.ts'
+import type { CallInput } from '@guanlan/contract/calls.ts'
 import { toRequest } from '@guanlan/engine/screening/codecs/request-json.ts'
 import type { Condition, Screen } from '@guanlan/engine/screening/condition.ts'
 import { leavesOf } from './edit-screen.ts'

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { FactorUnit } from '@guanlan/engine/factors/factor.ts'
 import type { Comparison, Condition, Leaf, ListKind, Operand } from '@guanlan/engine/screening/condition.ts'
 import { figureText } from '@guanlan/engine/screening/sentence/figure-text.ts'

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 
 type Parsed = CallOutput<'screen.run'>['parsed']
 /** Words of the sentence: `at` counts characters of the sentence on screen, `inWords` those of the words in the address. */

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { useCall } from '../../api/use-call.ts'
 import { pricedWords } from '../../ui/priced-words.ts'
 

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { toAddressText } from '@guanlan/engine/screening/codecs/address-text.ts'
 import type { Screen } from '@guanlan/engine/screening/condition.ts'
 import { useEffect, useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { CallOutput } from '@guanlan/contract/call.ts'
-import type { BuiltPageName } from '@guanlan/contract/page.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
+import type { BuiltPageName } from '@guanlan/contract/pages.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import { fromRequest } from '@guanlan/engine/screening/codecs/request-json.ts'
 import type { Screen } from '@guanlan/engine/screening/condition.ts'

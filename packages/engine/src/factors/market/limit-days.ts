@@ -1,5 +1,6 @@
 import { isLimitDown, isLimitUp, limitOfBar, type PriceLimit, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
-import { type Exchange, MILLI_PER_UNIT, tickMilli } from '@guanlan/domain/price-limit/tick.ts'
+import { MILLI_PER_UNIT, tickMilli } from '@guanlan/domain/price-limit/tick.ts'
+import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
 import { dateText } from '../recent.ts'
 import { derived, type SecurityView } from '../security-view.ts'
 

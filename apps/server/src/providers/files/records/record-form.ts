@@ -1,7 +1,7 @@
 import type { BlockTrade } from '@guanlan/contract/rows/trading.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { isInCalendar, tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
-import { parseSecuCode } from '@guanlan/domain/securities/secu-code.ts'
+import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import { allSecurities } from '@guanlan/domain/securities/securities.ts'
 import type { RecordDataset, RecordRow } from '../../../datasets/definition.ts'
 import { storedDatasets } from '../../../datasets/registry.ts'

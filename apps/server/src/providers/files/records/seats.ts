@@ -1,6 +1,6 @@
 import type { DragonTigerList, DragonTigerSeat } from '@guanlan/contract/rows/dragon-tiger.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { parseSecuCode } from '@guanlan/domain/securities/secu-code.ts'
+import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import { storedDatasets } from '../../../datasets/registry.ts'
 import type { RecordStore } from '../../../datasets/store/record-store.ts'
 import { reasonOf } from '../../live/eastmoney/dragon-tiger.ts'

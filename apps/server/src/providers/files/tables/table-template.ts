@@ -1,6 +1,7 @@
 import { pinyinOf } from '@guanlan/domain/search/pinyin.ts'
 import { isIndexRange } from '@guanlan/domain/securities/indexes.ts'
-import { isSecuCode, parseInstrument } from '@guanlan/domain/securities/secu-code.ts'
+import { parseInstrument } from '@guanlan/domain/securities/instrument.ts'
+import { isSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import { z } from 'zod'
 import { type RowDataset, type RowOf, rowSchemas } from '../../../datasets/dataset.ts'
 import { marketDatasets } from '../../../datasets/groups/market.ts'

@@ -1,6 +1,6 @@
 import type { Announcement } from '@guanlan/contract/rows/events.ts'
 import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { parseSecuCode } from '@guanlan/domain/securities/secu-code.ts'
+import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { LiveAdapter, LiveRange } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'

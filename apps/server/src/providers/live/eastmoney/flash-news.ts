@@ -1,5 +1,5 @@
 import type { FlashNews } from '@guanlan/contract/rows/news.ts'
-import { parseSecuCode } from '@guanlan/domain/securities/secu-code.ts'
+import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { LiveAdapter } from '../adapter.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
 import { checkColumns, listAt, plainText, type UpstreamRow } from '../read-columns.ts'

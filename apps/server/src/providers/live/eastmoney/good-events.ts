@@ -1,7 +1,7 @@
 import type { EarningsForecast, FinancialIndicator } from '@guanlan/contract/rows/company.ts'
 import type { GoodEvent, GoodEventKind, Survey } from '@guanlan/contract/rows/events.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { parseSecuCode } from '@guanlan/domain/securities/secu-code.ts'
+import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { LiveAdapter, LiveRange } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { figureOf, plainText } from '../read-columns.ts'

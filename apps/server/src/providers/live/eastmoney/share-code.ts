@@ -1,4 +1,4 @@
-import { parseSecuCode } from '@guanlan/domain/securities/secu-code.ts'
+import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { ReportRow } from './datacenter.ts'
 
 /**

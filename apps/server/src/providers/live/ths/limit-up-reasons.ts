@@ -1,4 +1,4 @@
-import { parseSecuCode } from '@guanlan/domain/securities/secu-code.ts'
+import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
 import { checkColumns, figureOf, listAt, plainText, type UpstreamRow } from '../read-columns.ts'

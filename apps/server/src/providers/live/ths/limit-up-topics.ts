@@ -1,7 +1,7 @@
 import type { HotTopic, TopicStocks } from '@guanlan/contract/rows/hot.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { previousTradingDay, tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
-import { parseSecuCode } from '@guanlan/domain/securities/secu-code.ts'
+import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { LiveAdapter } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'

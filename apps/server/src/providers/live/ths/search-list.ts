@@ -1,5 +1,5 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { parseSecuCode } from '@guanlan/domain/securities/secu-code.ts'
+import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { LiveAdapter } from '../adapter.ts'
 import { checkColumns, figureOf, listAt, type UpstreamRow } from '../read-columns.ts'
 

@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from '@guanlan/contract/call.ts'
+import type { CallInput, CallOutput } from '@guanlan/contract/calls.ts'
 import { initialsOf } from '@guanlan/domain/search/pinyin.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
 import { fromRequest, toRequest } from '@guanlan/engine/screening/codecs/request-json.ts'
