@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { tokenColoursOf, tokenColoursSource } from './build-token-colours.ts'
 
 test('the table of colours is the one tokens.css gives now: run npm run generate', () => {
-  const kept = readFileSync(join(import.meta.dirname, '../packages/client/src/ui/token-colours.gen.ts'), 'utf8')
+  const kept = readFileSync(join(import.meta.dirname, '../packages/client/src/ui/theme/token-colours.gen.ts'), 'utf8')
   expect(kept).toBe(tokenColoursSource())
 })
 

@@ -34,7 +34,7 @@ describe('each rule reports what breaks it and nothing else', () => {
     ['silenced', 'packages/engine/src/x.test.ts', `// @ts-${'expect-error'} a wrong code must not compile`, 0],
     ['styleSheets', 'packages/client/src/parts/row.css', '', 1],
     ['styleSheets', 'packages/client/src/parts/row.module.css', '', 0],
-    ['styleSheets', 'packages/client/src/ui/tokens.css', '', 0],
+    ['styleSheets', 'packages/client/src/ui/theme/tokens.css', '', 0],
     ['packageBorders', 'packages/client/src/app/x.ts', "import { a } from '../../../domain/src/a.ts'", 1],
     ['packageBorders', 'packages/client/src/app/x.ts', "const a = await import('../../../../apps/server/src/main.ts')", 1],
     ['packageBorders', 'packages/client/src/app/x.ts', "import { a } from '../ui/a.ts'", 0],

@@ -4,7 +4,7 @@ export type TextRule = { why: string; breaks: (path: string, text: string) => st
 const CODE = /\.(ts|tsx|mts|mjs)$/
 const TEST = /\.test\.tsx?$/
 const VAGUE_NAME = /(^|\/)(utils?|helpers?|common|misc|shared|types)(?=[./]|$)|-(utils?|helpers?)(?=[./]|$)/
-const GLOBAL_STYLES = ['packages/client/src/ui/tokens.css', 'packages/client/src/ui/base.css']
+const GLOBAL_STYLES = ['packages/client/src/ui/theme/tokens.css', 'packages/client/src/ui/theme/base.css']
 const PRIVATE_FOLDERS = ['work', 'farm', 'home', 'root', 'Users'].join('|')
 const MACHINE_PATH = new RegExp(`(?<![\\w.$}/-])/(?:${PRIVATE_FOLDERS})/[\\w-][\\w./-]*`, 'g')
 const UNFINISHED = new RegExp(`\\b(?:${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX'].join('|')})\\b.*`, 'g')
@@ -46,7 +46,7 @@ const silenced: TextRule = {
 }
 
 const styleSheets: TextRule = {
-  why: 'Styles are modules beside their component, so that removing one removes the other; only ui/tokens.css and ui/base.css speak to the whole document.',
+  why: 'Styles are modules beside their component, so that removing one removes the other; only ui/theme/tokens.css and ui/theme/base.css speak to the whole document.',
   breaks: (path) =>
     /^packages\/client\/.*\.css$/.test(path) && !path.endsWith('.module.css') && !GLOBAL_STYLES.includes(path) ? [path] : [],
 }

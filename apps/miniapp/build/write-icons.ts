@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type IconName, icons } from '@guanlan/client/ui/icons.data.ts'
+import { type IconName, icons } from '@guanlan/client/ui/icon/icons.data.ts'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 
 const src = join(import.meta.dirname, '../src')

@@ -1,6 +1,6 @@
 import './polyfills.ts'
-import '../../../packages/client/src/ui/tokens.css'
-import '../../../packages/client/src/ui/base.css'
+import '../../../packages/client/src/ui/theme/tokens.css'
+import '../../../packages/client/src/ui/theme/base.css'
 import './app.css'
 import './icons.gen.css'
 import { AppProviders } from '@guanlan/client/app/open-app.tsx'

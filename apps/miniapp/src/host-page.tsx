@@ -4,7 +4,7 @@ import { placeOf } from '@guanlan/client/app/use-location.ts'
 import { PlatformContext, ShownContext } from '@guanlan/client/platform/platform-context.ts'
 import { paintChrome } from '@guanlan/client/platform/weapp.ts'
 import { weappPage } from '@guanlan/client/platform/weapp-page.ts'
-import { closeAllPopups } from '@guanlan/client/ui/popup-store.ts'
+import { closeAllPopups } from '@guanlan/client/ui/popup/popup-store.ts'
 import type { BuiltPageName } from '@guanlan/contract/pages.ts'
 import { pages } from '@guanlan/contract/pages.ts'
 import {

@@ -1,6 +1,6 @@
 import { pages } from '@guanlan/contract/pages.ts'
 import { useEffect, useRef } from 'react'
-import { SearchKeys } from '../parts/search-keys.tsx'
+import { SearchKeys } from '../parts/shell/search-keys.tsx'
 import { usePlatform } from '../platform/platform-context.ts'
 import { HostedPage } from './hosted-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'

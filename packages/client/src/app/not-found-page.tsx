@@ -1,8 +1,8 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { Screen } from '../parts/screen.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Screen } from '../parts/shell/screen.tsx'
+import { Button } from '../ui/button/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Panel } from '../ui/layout/panel.tsx'
 
 /** An address that is none of ours. */
 export function NotFoundPage() {

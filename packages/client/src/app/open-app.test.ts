@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import type { Api } from '../api/api-context.ts'
-import { useWechatTicket } from '../features/account/use-wechat.ts'
-import { handStep, takeStep } from '../features/membership/handed-steps.ts'
+import { useWechatTicket } from '../features/account/login/use-wechat.ts'
+import { handStep, takeStep } from '../features/membership/payment/handed-steps.ts'
 import { useView as useWatchlistView } from '../features/watchlist/view-store.ts'
 import { fakePlatform } from '../platform/fake.ts'
 import type { Platform } from '../platform/platform.ts'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type Api, ApiContext } from '../api/api-context.ts'
 import { ApiError } from '../api/api-error.ts'
 import { createApi } from '../api/create-api.ts'
-import { startQuoteStream } from '../parts/quote-stream.ts'
+import { startQuoteStream } from '../parts/stocks/quote-stream.ts'
 import { followAccount } from '../parts/watchlist/follow-account.ts'
 import type { Platform } from '../platform/platform.ts'
 import { PlatformContext } from '../platform/platform-context.ts'
@@ -13,7 +13,7 @@ import { usePersonState } from '../session/person.ts'
 import { applyPreferences } from '../session/preferences.ts'
 import { rememberSimulated } from '../session/simulated.ts'
 import { readToken } from '../session/token.ts'
-import { letHostDraw } from '../ui/host-drawing.ts'
+import { letHostDraw } from '../ui/popup/host-drawing.ts'
 
 /** What outlives every page of a running product. */
 export type OpenApp = { platform: Platform; api: Api; queryClient: QueryClient }

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { failureCodes, type Platform } from '../platform/platform.ts'
 import { PlatformContext } from '../platform/platform-context.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { PageTimeout } from './page-timeout.ts'
 
 /** Catches what a page could not do, its loading included: says so and starts anew on a press (spec §8). */

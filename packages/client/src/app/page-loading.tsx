@@ -1,7 +1,7 @@
 import type { BuiltPageName } from '@guanlan/contract/pages.ts'
-import { Screen } from '../parts/screen.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Screen } from '../parts/shell/screen.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { Panel } from '../ui/layout/panel.tsx'
 
 /** The frame of a page whose code is on its way; shapes appear after 200 ms. The start page has no frame. */
 export function PageLoading({ page }: { page: BuiltPageName }) {

@@ -1,13 +1,13 @@
 import { loadLaterWire } from '../api/create-api.ts'
-import { loadPopups } from '../ui/popup-host.tsx'
-import { loadProvenance } from '../ui/provenance-host.tsx'
+import { loadProvenance } from '../ui/figure/provenance-host.tsx'
+import { loadPopups } from '../ui/popup/popup-host.tsx'
 
 /** Popups, the share sheet and the pages most often opened next; their code is fetched before it is asked for. */
 const nextPages: (() => Promise<unknown>)[] = [
   loadLaterWire,
   loadPopups,
   loadProvenance,
-  () => import('../parts/share-sheet.tsx'),
+  () => import('../parts/sharing/share-sheet.tsx'),
   () => import('../features/search/search-page.tsx'),
   () => import('../features/stock/stock-page.tsx'),
   () => import('../features/watchlist/collection-page.tsx'),

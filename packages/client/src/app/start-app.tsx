@@ -1,5 +1,5 @@
-import '../ui/tokens.css'
-import '../ui/base.css'
+import '../ui/theme/tokens.css'
+import '../ui/theme/base.css'
 import { createRoot } from 'react-dom/client'
 import type { Platform } from '../platform/platform.ts'
 import { followLogin } from '../session/person.ts'

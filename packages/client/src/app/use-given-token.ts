@@ -1,7 +1,7 @@
 import { pages } from '@guanlan/contract/pages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../api/api-context.ts'
-import { tokenLogin } from '../features/account/token-login.ts'
+import { tokenLogin } from '../features/account/login/token-login.ts'
 import { usePlatform } from '../platform/platform-context.ts'
 import { hasAgreed } from '../session/agreement.ts'
 import { keepPendingToken } from '../session/given-token.ts'

@@ -1,4 +1,4 @@
-import { cx } from '../ui/class-names.ts'
+import { cx } from '../ui/text/class-names.ts'
 import styles from './colour-key.module.css'
 
 const FILLS = [styles.s1, styles.s2, styles.s3, styles.s4, styles.s5]

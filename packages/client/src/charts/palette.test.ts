@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import tokens from '../ui/tokens.css?raw'
+import tokens from '../ui/theme/tokens.css?raw'
 import { readPalette } from './palette.ts'
 import { paletteOf } from './palette.weapp.ts'
 

@@ -1,6 +1,6 @@
 import type { Api } from '../api/api-context.ts'
 import type { Platform } from '../platform/platform.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/popup/toast.tsx'
 import { loadPerson, usePersonState } from './person.ts'
 import { readToken } from './token.ts'
 

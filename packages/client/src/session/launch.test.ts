@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Api } from '../api/api-context.ts'
 import { testPlatform } from '../testing/test-platform.ts'
-import { closeAllPopups, usePopupStack } from '../ui/popup-store.ts'
+import { closeAllPopups, usePopupStack } from '../ui/popup/popup-store.ts'
 import { DEFERRED_MS, launch } from './launch.ts'
 import { loadLocalNames, nameOf, refreshNames, useNameOf } from './name-map.ts'
 

@@ -30,7 +30,7 @@ export function launch({ platform, api, deferred }: Launch): () => void {
 /** Confirming the prompt goes to home (spec §8). */
 async function promptWithoutNetwork(platform: Platform): Promise<void> {
   if ((await platform.networkType()) !== 'none') return
-  const { confirm } = await import('../ui/dialog.tsx')
+  const { confirm } = await import('../ui/popup/dialog.tsx')
   const isSure = await confirm({ title: '提示', text: '您的设备当前没有网络或网络不佳，请检查网络设置。', cancel: null })
   if (isSure) platform.navigate('relaunch', href('home'))
 }

@@ -2,7 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Platform } from '../platform/platform.ts'
 import { testPlatform } from '../testing/test-platform.ts'
-import { letHostDraw } from '../ui/host-drawing.ts'
+import { letHostDraw } from '../ui/popup/host-drawing.ts'
 import { offerUpdate } from './offer-update.ts'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { href, pages } from '@guanlan/contract/pages.ts'
 import type { Platform } from '../platform/platform.ts'
 import { serverNowMs } from '../platform/server-clock.ts'
-import { confirm } from '../ui/dialog.tsx'
+import { confirm } from '../ui/popup/dialog.tsx'
 
 const KEY = 'guanlan.update.offered'
 /** Whoever put an update off is asked again after a day. */

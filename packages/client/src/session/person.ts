@@ -6,7 +6,7 @@ import { type Api, useApi } from '../api/api-context.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Platform } from '../platform/platform.ts'
 import { usePlatform } from '../platform/platform-context.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/popup/toast.tsx'
 import { removePersonEntries, resetPersonMemory } from './account-change.ts'
 import { dropLogin, keepLogin, readToken } from './token.ts'
 

@@ -1,6 +1,6 @@
 import type { Login } from '@guanlan/contract/schemas/account.ts'
 import type { Platform } from '../platform/platform.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/popup/toast.tsx'
 import { ENDED_TEXT } from './check-login.ts'
 import { forgetPerson, usePersonState } from './person.ts'
 import { keepLogin, readLogin } from './token.ts'

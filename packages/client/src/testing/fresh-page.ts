@@ -2,8 +2,8 @@ import { href } from '@guanlan/contract/pages.ts'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { useAnswers } from '../session/simulated.ts'
-import { usePopupStack } from '../ui/popup-store.ts'
-import { useToast } from '../ui/toast.tsx'
+import { usePopupStack } from '../ui/popup/popup-store.ts'
+import { useToast } from '../ui/popup/toast.tsx'
 
 /** Test files share one window. Every test finds it as somebody does who opens the home page for the first time. */
 beforeEach(() => {

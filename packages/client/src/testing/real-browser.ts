@@ -1,5 +1,5 @@
-import '../ui/tokens.css'
-import '../ui/base.css'
+import '../ui/theme/tokens.css'
+import '../ui/theme/base.css'
 import './fresh-page.ts'
 import { beforeEach } from 'vitest'
 

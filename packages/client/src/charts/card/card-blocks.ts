@@ -1,4 +1,4 @@
-import { figureText } from '../../ui/figure-text.ts'
+import { figureText } from '../../ui/figure/figure-text.ts'
 import { colourOf, drawPlot } from '../plot/draw-plot.ts'
 import type { PlotSpec } from '../plot/plot-spec.ts'
 import { drawRadar } from '../radar/draw-radar.ts'

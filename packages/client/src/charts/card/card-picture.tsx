@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { readPalette } from '../palette.ts'
 import type { Card } from './card.ts'
 import { CARD } from './card-pen.ts'

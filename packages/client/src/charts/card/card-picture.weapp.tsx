@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useLook } from '../../session/use-look.ts'
-import { Canvas, useCanvas } from '../../ui/canvas.weapp.tsx'
+import { Canvas, useCanvas } from '../../ui/picture/canvas.weapp.tsx'
 import { paletteOf } from '../palette.weapp.ts'
 import type { Card } from './card.ts'
 import { CARD } from './card-pen.ts'

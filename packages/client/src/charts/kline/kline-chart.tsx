@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '../../ui/text/class-names.ts'
 import styles from '../chart-frame.module.css'
 import { WIDE_CHART_PX } from '../palette.ts'
 import { leastHeight, naturalHeight } from './chart-styles.ts'

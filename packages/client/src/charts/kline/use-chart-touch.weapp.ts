@@ -1,7 +1,7 @@
 import { type RefObject, type TouchEvent, useEffect, useRef } from 'react'
 import type { Box } from '../../platform/platform.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import type { OpenedCanvas } from '../../ui/canvas.weapp.tsx'
+import type { OpenedCanvas } from '../../ui/picture/canvas.weapp.tsx'
 import { type ChartPoint, GestureMachine, type TouchTarget } from './gesture-machine.ts'
 
 /** A finger as WeChat tells it: `x` and `y` from the canvas's corner; where they are missing, the place on screen. */

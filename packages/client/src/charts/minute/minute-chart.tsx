@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '../../ui/text/class-names.ts'
 import styles from '../chart-frame.module.css'
 import { chartMeasures, LEAST_MAIN_PX } from '../kline/chart-styles.ts'
 import { WIDE_CHART_PX } from '../palette.ts'

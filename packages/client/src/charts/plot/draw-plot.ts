@@ -1,4 +1,4 @@
-import { figureText } from '../../ui/figure-text.ts'
+import { figureText } from '../../ui/figure/figure-text.ts'
 import type { ChartPalette } from '../palette-tokens.ts'
 import { apartMarks, MARK_PX } from './apart-marks.ts'
 import { formOf, type PlotLayout, plotLayout, xOfPlace, yOfLevel } from './plot-layout.ts'

@@ -1,4 +1,4 @@
-import { figureText } from '../../ui/figure-text.ts'
+import { figureText } from '../../ui/figure/figure-text.ts'
 import { priceGutterPx } from '../price-gutter.ts'
 import { type PlotAxis, type PlotRange, plotRange } from './plot-scale.ts'
 import type { PlotSpec } from './plot-spec.ts'

@@ -1,5 +1,5 @@
-import { cx } from '../../ui/class-names.ts'
-import { figureText, MISSING } from '../../ui/figure-text.ts'
+import { figureText, MISSING } from '../../ui/figure/figure-text.ts'
+import { cx } from '../../ui/text/class-names.ts'
 import styles from './plot.module.css'
 import type { PlotSeries, PlotSpec } from './plot-spec.ts'
 

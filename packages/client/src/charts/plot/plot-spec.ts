@@ -1,4 +1,4 @@
-import type { FigureForm } from '../../ui/figure-text.ts'
+import type { FigureForm } from '../../ui/figure/figure-text.ts'
 
 /** Colours by meaning: our own series, a benchmark, rise and fall, or a line of the palette. `sign` colours each bar by its own sign. */
 export type PlotColour = 'accent' | 'benchmark' | 'up' | 'down' | 'muted' | 'sign' | 's1' | 's2' | 's3' | 's4' | 's5'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useLook } from '../../session/use-look.ts'
-import { Canvas, useCanvas } from '../../ui/canvas.weapp.tsx'
+import { Canvas, useCanvas } from '../../ui/picture/canvas.weapp.tsx'
 import styles from '../chart-frame.module.css'
 import type { TouchTarget } from '../kline/gesture-machine.ts'
 import { useChartTouch } from '../kline/use-chart-touch.weapp.ts'

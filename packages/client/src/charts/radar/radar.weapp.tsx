@@ -1,6 +1,6 @@
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useLook } from '../../session/use-look.ts'
-import { Canvas, useCanvas, useDrawn } from '../../ui/canvas.weapp.tsx'
+import { Canvas, useCanvas, useDrawn } from '../../ui/picture/canvas.weapp.tsx'
 import styles from '../chart-frame.module.css'
 import { paletteOf } from '../palette.weapp.ts'
 import { drawRadar } from './draw-radar.ts'

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './avatar.module.css'
 
 /** The picture somebody chose, else the first letter of their name; a figure for nobody. */

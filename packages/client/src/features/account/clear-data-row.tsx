@@ -1,6 +1,6 @@
 import { usePlatform } from '../../platform/platform-context.ts'
-import { Button } from '../../ui/button.tsx'
-import { confirm } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { confirm } from '../../ui/popup/dialog.tsx'
 import { clearLocalData, keptOn } from './local-data.ts'
 import { SettingRow } from './setting-row.tsx'
 

@@ -1,8 +1,8 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import { useCall } from '../../api/use-call.ts'
-import { Loadable } from '../../ui/loadable.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Loadable } from '../../ui/feedback/loadable.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import styles from './data-source-panel.module.css'
 
 const MODES: Record<Meta['mode'], string> = {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { toast } from '../../ui/popup/toast.tsx'
 import { failureText } from './account-rules.ts'
 import { SettingRow } from './setting-row.tsx'
 

@@ -1,6 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { openSupport } from '../../parts/open-support.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { openSupport } from '../../parts/support/open-support.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import { ActionRow, LinkRow } from './setting-row.tsx'
 
 /** The ways to tutorials, help and people. */

@@ -1,7 +1,7 @@
-import { StockTag } from '../../parts/stock-tag.tsx'
-import { Num } from '../../ui/num.tsx'
-import { Sparkline } from '../../ui/sparkline.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { StockTag } from '../../parts/stocks/stock-tag.tsx'
+import { Num } from '../../ui/figure/num.tsx'
+import { Sparkline } from '../../ui/picture/sparkline.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
 import styles from './look-preview.module.css'
 
 /** An example, not a quote: courses that end above and below their base. */

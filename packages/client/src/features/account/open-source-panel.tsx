@@ -1,4 +1,4 @@
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import styles from './data-source-panel.module.css'
 
 /** What the product shipped to a browser is made of; names and licences as their packages state them. */

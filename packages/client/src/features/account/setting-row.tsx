@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icons.data.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/button/link.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icons.data.ts'
+import { cx } from '../../ui/text/class-names.ts'
 import styles from './setting-row.module.css'
 
 /** One line of a list of settings: what it is, a sentence about it, and its control at the right (under it where a phone is too narrow). */

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../parts/lazy-part.ts'
+import { lazyPart } from '../../parts/loading/lazy-part.ts'
 import { usePerson } from '../../session/person.ts'
-import { openPopup } from '../../ui/popup-store.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { openPopup } from '../../ui/popup/popup-store.ts'
 import { ActionRow } from './setting-row.tsx'
 
 const StockHistory = lazyPart(async () => (await import('./stock-history.tsx')).StockHistory)

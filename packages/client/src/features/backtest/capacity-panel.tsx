@@ -1,7 +1,7 @@
 import { backtestFormulas, type ReportFigure } from '../../parts/backtest/figures.ts'
 import { StatGrid } from '../../parts/backtest/stat-grid.tsx'
-import { figureText } from '../../ui/figure-text.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { figureText } from '../../ui/figure/figure-text.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
 import type { ReportProps } from './report-props.ts'
 
 const NO_ORDER = '没有委托'

@@ -1,9 +1,9 @@
 import { Plot } from '../../charts/plot/plot.tsx'
 import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
 import type { BacktestResult } from '../../parts/backtest/use-backtest-run.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { figureText } from '../../ui/figure-text.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { figureText } from '../../ui/figure/figure-text.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
 import styles from './backtest-page.module.css'
 
 const BINS = 20

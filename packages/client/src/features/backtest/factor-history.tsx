@@ -1,12 +1,12 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { backtestFormulas } from '../../parts/backtest/figures.ts'
 import type { BacktestResult } from '../../parts/backtest/use-backtest-run.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { figureText } from '../../ui/figure-text.ts'
-import { Link } from '../../ui/link.tsx'
-import { Num } from '../../ui/num.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Link } from '../../ui/button/link.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { figureText } from '../../ui/figure/figure-text.ts'
+import { Num } from '../../ui/figure/num.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 
 type Row = BacktestResult['bias']['factorHistory'][number]
 

@@ -1,7 +1,7 @@
 import { backtestFormulas, doubtOf, type ReportFigure } from '../../parts/backtest/figures.ts'
 import { benchmarkName } from '../../parts/backtest/settings.ts'
-import { figureText } from '../../ui/figure-text.ts'
-import { Num } from '../../ui/num.tsx'
+import { figureText } from '../../ui/figure/figure-text.ts'
+import { Num } from '../../ui/figure/num.tsx'
 import styles from './backtest-page.module.css'
 import type { ReportProps } from './report-props.ts'
 

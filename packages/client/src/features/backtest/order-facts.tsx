@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { benchmarkName, REBALANCES, WEIGHTS } from '../../parts/backtest/settings.ts'
 import type { BacktestOrder, BacktestRun } from '../../parts/backtest/use-backtest-run.ts'
-import { figureText } from '../../ui/figure-text.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { figureText } from '../../ui/figure/figure-text.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
 import styles from './backtest-page.module.css'
 
 /** 设置: what was run, when, and the number it is opened by again. */

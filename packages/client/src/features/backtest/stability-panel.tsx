@@ -1,9 +1,9 @@
 import { DoubtNote } from '../../parts/backtest/doubt-box.tsx'
 import { backtestFormulas } from '../../parts/backtest/figures.ts'
 import type { BacktestOrder, BacktestResult } from '../../parts/backtest/use-backtest-run.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Num } from '../../ui/num.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Num } from '../../ui/figure/num.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import styles from './backtest-page.module.css'
 import type { ReportProps } from './report-props.ts'
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Sort } from '../../ui/data-table.tsx'
+import type { Sort } from '../../ui/table/data-table.tsx'
 import type { TradesAsked } from './use-trades.ts'
 
 type Kind = 'all' | 'win' | 'loss' | 'open'

@@ -1,9 +1,9 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import { Link } from '../../ui/link.tsx'
-import { missingReason } from '../../ui/missing-figure.tsx'
-import { Num } from '../../ui/num.tsx'
+import { Link } from '../../ui/button/link.tsx'
+import { missingReason } from '../../ui/figure/missing-figure.tsx'
+import { Num } from '../../ui/figure/num.tsx'
 import styles from './comparison.module.css'
 
 export type Compared = CallOutput<'comparison.base'>

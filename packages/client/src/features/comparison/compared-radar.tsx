@@ -1,9 +1,9 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { ColourKey } from '../../charts/colour-key.tsx'
 import { Radar } from '../../charts/radar/radar.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Num } from '../../ui/num.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Num } from '../../ui/figure/num.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import type { ComparedProps } from './compared-head.tsx'
 import styles from './comparison.module.css'
 

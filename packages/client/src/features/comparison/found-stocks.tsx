@@ -1,6 +1,6 @@
 import { useCall } from '../../api/use-call.ts'
-import { StockName } from '../../parts/stock-name.tsx'
-import { Loadable } from '../../ui/loadable.tsx'
+import { StockName } from '../../parts/stocks/stock-name.tsx'
+import { Loadable } from '../../ui/feedback/loadable.tsx'
 import styles from './comparison.module.css'
 
 const SIZE = 8

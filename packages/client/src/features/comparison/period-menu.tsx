@@ -1,4 +1,4 @@
-import { Menu } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/popup/menu.tsx'
 import type { Compared } from './compared-head.tsx'
 import styles from './comparison.module.css'
 

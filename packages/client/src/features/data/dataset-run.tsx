@@ -1,6 +1,6 @@
 import type { DatasetStatus } from '@guanlan/contract/schemas/dataset.ts'
-import { sourceText } from '../../parts/source-text.ts'
-import { openPopup } from '../../ui/use-popup.ts'
+import { sourceText } from '../../parts/availability/source-text.ts'
+import { openPopup } from '../../ui/popup/use-popup.ts'
 import styles from './data-center-page.module.css'
 import { rowsText } from './dataset-facts.ts'
 

@@ -1,5 +1,5 @@
 import type { DatasetStatuses, FillingStatus } from '@guanlan/contract/schemas/dataset.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import styles from './data-center-page.module.css'
 
 const STAGES = { securities: '逐只生成', market: '全市场汇总' } as const

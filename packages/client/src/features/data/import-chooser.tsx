@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react'
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '../../ui/text/class-names.ts'
 import { byName, type ChosenFile, droppedFiles } from './chosen-files.ts'
 import styles from './import.module.css'
 

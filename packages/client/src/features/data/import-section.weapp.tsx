@@ -1,4 +1,4 @@
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import styles from './import.module.css'
 
 /** 导入数据: files are on the computer, so is the import. */

@@ -1,7 +1,7 @@
 import type { LiveCheckRow, LiveStatus } from '@guanlan/contract/schemas/dataset.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import { formatDuration } from '@guanlan/domain/format/duration.ts'
-import { knownParts } from '../../ui/known-parts.ts'
+import { knownParts } from '../../ui/text/known-parts.ts'
 
 type Job = LiveStatus['jobs'][number]
 type History = LiveStatus['history'][number]

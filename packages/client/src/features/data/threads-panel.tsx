@@ -1,4 +1,4 @@
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import styles from './data-center-page.module.css'
 import { type Thread, threadText } from './threads-facts.ts'
 

@@ -1,7 +1,7 @@
 import type { Block } from '@guanlan/contract/schemas/documents.ts'
 import { Fragment } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/button/link.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './documents.module.css'
 import { iconOf } from './icon-of.ts'
 

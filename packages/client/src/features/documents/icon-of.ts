@@ -1,4 +1,4 @@
-import { type IconName, icons } from '../../ui/icons.data.ts'
+import { type IconName, icons } from '../../ui/icon/icons.data.ts'
 
 /** An icon by the name a text gives it; a sheet of paper for names there are none of. */
 export function iconOf(name: string): IconName {

@@ -1,7 +1,7 @@
 import { usePlatform } from '../../platform/platform-context.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { toast } from '../../ui/popup/toast.tsx'
 import styles from './documents.module.css'
 
 /** Opens the same text as PDF in the browser; hosts without one copy its address. */

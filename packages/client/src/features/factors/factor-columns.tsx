@@ -1,8 +1,8 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { FactorEntry, FactorHistory } from '@guanlan/contract/schemas/factor.ts'
 import { sinceText } from '../../parts/factors/factor-since.ts'
-import type { Column } from '../../ui/data-table.tsx'
-import { pricedWords } from '../../ui/priced-words.ts'
+import { pricedWords } from '../../ui/figure/priced-words.ts'
+import type { Column } from '../../ui/table/data-table.tsx'
 import styles from './factors.module.css'
 
 /** Columns of the dictionary; the first leads to the factor. */

@@ -1,11 +1,11 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { FactorDetail } from '@guanlan/contract/schemas/factor.ts'
-import { AbsentState, absenceOf } from '../../parts/absent/absent-state.tsx'
+import { AbsentState, absenceOf } from '../../parts/availability/absent-state.tsx'
 import { factorForm, factorFormula } from '../../parts/factors/factor-form.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Num } from '../../ui/num.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Num } from '../../ui/figure/num.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 
 type Row = FactorDetail['top'][number]
 type Props = { detail: FactorDetail; meta: Meta | null }

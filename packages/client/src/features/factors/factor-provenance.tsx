@@ -1,9 +1,9 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { FactorDetail } from '@guanlan/contract/schemas/factor.ts'
-import { sourceText } from '../../parts/source-text.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { sourceText } from '../../parts/availability/source-text.ts'
+import { Link } from '../../ui/button/link.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import styles from './factor.module.css'
 
 type Row = FactorDetail['provenance'][number]

@@ -1,11 +1,11 @@
 import type { Banners } from '@guanlan/contract/schemas/documents.ts'
 import { type TouchEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { SitePicture } from '../../parts/site-picture.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { useMedia } from '../../ui/use-media.ts'
+import { SitePicture } from '../../parts/loading/site-picture.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Link } from '../../ui/button/link.tsx'
+import { useMedia } from '../../ui/layout/use-media.ts'
+import { cx } from '../../ui/text/class-names.ts'
 import styles from './banner.module.css'
 
 /** §9: how long one stands; the move itself (500 ms) is in the style. */

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '../../parts/lazy-part.ts'
+import { lazyPart } from '../../parts/loading/lazy-part.ts'
 import styles from './banner.module.css'
 
 const Carousel = lazyPart(

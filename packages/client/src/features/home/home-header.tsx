@@ -1,6 +1,6 @@
-import { SearchLink } from '../../parts/search-link.tsx'
-import { ShareButton, type ShareInfo } from '../../parts/share-button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ShareButton, type ShareInfo } from '../../parts/sharing/share-button.tsx'
+import { SearchLink } from '../../parts/shell/search-link.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './home-header.module.css'
 
 /** Phone header of the home page: the name of the product, the way to search, sharing. From 1024 px rail and top bar have both. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LiveQuote } from '../../parts/quote-stream.ts'
+import type { LiveQuote } from '../../parts/stocks/quote-stream.ts'
 import { barPercents } from './bar-percents.ts'
 import { hideNotice, keepNotices, lastNotices, shownNotices } from './hidden-notices.ts'
 import { moveText, wordHref } from './hot-word.ts'

@@ -2,7 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { SectorRow } from '@guanlan/contract/schemas/sector.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/use-call.ts'
-import { Num } from '../../ui/num.tsx'
+import { Num } from '../../ui/figure/num.tsx'
 import { RankPanel } from './rank-panel.tsx'
 import styles from './rank-rows.module.css'
 

@@ -1,9 +1,9 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Overview } from '@guanlan/contract/schemas/market.ts'
 import type { ReactNode } from 'react'
-import { figureText } from '../../ui/figure-text.ts'
-import { missingReason } from '../../ui/missing-figure.tsx'
-import { Num } from '../../ui/num.tsx'
+import { figureText } from '../../ui/figure/figure-text.ts'
+import { missingReason } from '../../ui/figure/missing-figure.tsx'
+import { Num } from '../../ui/figure/num.tsx'
 import styles from './limit-figures.module.css'
 import { brokenLimitRatio, difference } from './market-figures.ts'
 

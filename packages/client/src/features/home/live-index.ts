@@ -1,5 +1,5 @@
 import type { Overview } from '@guanlan/contract/schemas/market.ts'
-import type { LiveQuote } from '../../parts/quote-stream.ts'
+import type { LiveQuote } from '../../parts/stocks/quote-stream.ts'
 
 export type IndexFigures = Overview['indexes'][number]
 

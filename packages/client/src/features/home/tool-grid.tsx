@@ -1,8 +1,8 @@
 import { pages } from '@guanlan/contract/pages.ts'
-import { type Tool, tools } from '../../parts/tools.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { type Tool, tools } from '../../parts/shell/tools.ts'
+import { Link } from '../../ui/button/link.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import styles from './tool-grid.module.css'
 
 /** Ways that are no tools of their own but stand beside them. */

@@ -1,11 +1,11 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/use-call.ts'
-import { Link } from '../../ui/link.tsx'
-import { Loadable } from '../../ui/loadable.tsx'
-import { Num } from '../../ui/num.tsx'
-import { DotTabContext } from '../../ui/provenance.ts'
-import { Rank } from '../../ui/rank.tsx'
+import { Link } from '../../ui/button/link.tsx'
+import { Loadable } from '../../ui/feedback/loadable.tsx'
+import { Num } from '../../ui/figure/num.tsx'
+import { DotTabContext } from '../../ui/figure/provenance.ts'
+import { Rank } from '../../ui/figure/rank.tsx'
 import styles from './rank-rows.module.css'
 
 type TurnoverListProps = { query: UseQueryResult<Answered<'sectors.list'>>; rows: number; words: string }

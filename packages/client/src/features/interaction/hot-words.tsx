@@ -7,8 +7,8 @@ import { useCall } from '../../api/use-call.ts'
 import { figureColumns } from '../../parts/module/figure-columns.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
-import { Segment } from '../../ui/segment.tsx'
-import { Sparkline } from '../../ui/sparkline.tsx'
+import { Segment } from '../../ui/field/segment.tsx'
+import { Sparkline } from '../../ui/picture/sparkline.tsx'
 import { DAYS, type DaysKey } from './days.ts'
 
 type Row = QuestionWords[number]

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Screen } from '../../parts/screen.tsx'
+import { Screen } from '../../parts/shell/screen.tsx'
 import { HotWords } from './hot-words.tsx'
 import { MarketLens } from './market-lens.tsx'
 import { QuestionBoards } from './question-boards.tsx'

@@ -1,4 +1,4 @@
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
 import styles from './close-button.module.css'
 
 /** Leaves a page of the membership where it has no header to go back by: on a wide screen. */

@@ -1,6 +1,6 @@
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
-import { Num } from '../../ui/num.tsx'
-import type { FigureDefinition } from '../../ui/provenance.ts'
+import { Num } from '../../ui/figure/num.tsx'
+import type { FigureDefinition } from '../../ui/figure/provenance.ts'
 
 /** Money in 元 within a sentence: ¥198.00. */
 export function yuan(value: number): string {

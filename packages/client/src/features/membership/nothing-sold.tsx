@@ -1,4 +1,4 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 /** In the place of offers, orders and coupons where the server sells no membership. */
 export function NothingSold() {

@@ -1,6 +1,6 @@
 import type { Sku } from '@guanlan/contract/schemas/membership.ts'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { RadioGroup } from '../../ui/field/radio-group.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
 import { yuan } from './money.tsx'
 import styles from './plans.module.css'
 

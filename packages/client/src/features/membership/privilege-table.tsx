@@ -1,5 +1,5 @@
 import type { Privilege } from '@guanlan/contract/schemas/membership.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import styles from './privilege-table.module.css'
 
 /** What everybody has and what members have, feature by feature. */

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { loadPerson } from '../../session/person.ts'
-import { tell } from '../../ui/dialog.tsx'
+import { tell } from '../../ui/popup/dialog.tsx'
 import { failureText } from './failure-text.ts'
 import styles from './membership.module.css'
+import { takePurchases } from './payment/store-purchases.ts'
 import { standingText } from './standing-line.tsx'
-import { takePurchases } from './store-purchases.ts'
 
 /** 恢复购买: brings what the device's store knows to the server, asks that anew what the account bought, and tells what it knows. */
 export function RestoreButton() {

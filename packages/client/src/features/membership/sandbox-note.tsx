@@ -1,4 +1,4 @@
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
 import styles from './membership.module.css'
 
 /** Stands wherever nothing is really paid. */

@@ -1,6 +1,6 @@
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useCall } from '../../api/use-call.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
 import styles from './membership.module.css'
 
 /** Until when somebody is a member, or that they are not. */

@@ -1,6 +1,6 @@
 import styles from './membership.module.css'
 import { Money, PAYABLE, PER_MONTH, yuan } from './money.tsx'
-import { spanText } from './order-text.ts'
+import { spanText } from './orders/order-text.ts'
 import type { Choice } from './use-choice.ts'
 
 /** What it costs: price, what coupons take off, what is paid, and from when until when it holds. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Platform } from '../../platform/platform.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useAppConfig } from '../../session/app-config.ts'
-import { confirm } from '../../ui/dialog.tsx'
+import { confirm } from '../../ui/popup/dialog.tsx'
 
 type Words = { retentionTitle: string; retentionContent: string }
 

@@ -5,9 +5,9 @@ import { useCall } from '../../api/use-call.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { activeColumns } from '../../parts/northbound/active-columns.tsx'
-import { StockName } from '../../parts/stock-name.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { Segment } from '../../ui/segment.tsx'
+import { StockName } from '../../parts/stocks/stock-name.tsx'
+import { Segment } from '../../ui/field/segment.tsx'
+import { Menu } from '../../ui/popup/menu.tsx'
 
 type Which = 'sh' | 'sz'
 

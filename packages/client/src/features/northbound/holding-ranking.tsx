@@ -6,9 +6,9 @@ import { figureColumns } from '../../parts/module/figure-columns.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { held } from '../../parts/northbound/northbound-formulas.ts'
-import { StockName } from '../../parts/stock-name.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { Segment } from '../../ui/segment.tsx'
+import { StockName } from '../../parts/stocks/stock-name.tsx'
+import { Segment } from '../../ui/field/segment.tsx'
+import { Menu } from '../../ui/popup/menu.tsx'
 
 type Sort = 'holdMv' | 'totalRatio' | 'chgMv' | 'chgFloatRatio'
 

@@ -1,5 +1,5 @@
 import { useCall } from '../../api/use-call.ts'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/popup/menu.tsx'
 
 const ALL = 'all'
 

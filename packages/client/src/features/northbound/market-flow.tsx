@@ -8,7 +8,7 @@ import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { held, traded } from '../../parts/northbound/northbound-formulas.ts'
 import { RegimeLine } from '../../parts/northbound/regime-line.tsx'
 import { regimeMarks } from '../../parts/northbound/regime-marks.ts'
-import { Segment } from '../../ui/segment.tsx'
+import { Segment } from '../../ui/field/segment.tsx'
 
 type Which = 'all' | 'sh' | 'sz'
 type Kind = 'turnover' | 'net'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Screen } from '../../parts/screen.tsx'
+import { Screen } from '../../parts/shell/screen.tsx'
 import { ActiveStocks } from './active-stocks.tsx'
 import { HoldingRanking } from './holding-ranking.tsx'
 import { IndustryHoldings } from './industry-holdings.tsx'

@@ -6,7 +6,7 @@ import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { held, traded } from '../../parts/northbound/northbound-formulas.ts'
 import { ShareStrip } from '../../parts/northbound/share-strip.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/popup/menu.tsx'
 
 type Row = LgtIndustryPie['slices'][number] & { total: number | null }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Screen } from '../../parts/screen.tsx'
+import { Screen } from '../../parts/shell/screen.tsx'
 import { MarketNotices } from './market-notices.tsx'
 import { NoticeDetail } from './notice-detail.tsx'
 import { NoticeKinds } from './notice-kinds.tsx'

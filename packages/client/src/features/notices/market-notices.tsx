@@ -8,11 +8,11 @@ import { type NoticeRow, NoticeTitle, noticeFacts } from '../../parts/notices/no
 import { NumberedPager } from '../../parts/notices/pager.tsx'
 import { StockLink } from '../../parts/notices/stock-link.tsx'
 import { WordsField } from '../../parts/notices/words-field.tsx'
-import { useWatchlist } from '../../parts/watchlist-store.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { counted, knownParts } from '../../ui/known-parts.ts'
-import { Menu } from '../../ui/menu.tsx'
-import { Segment } from '../../ui/segment.tsx'
+import { useWatchlist } from '../../parts/watchlist/watchlist-store.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Segment } from '../../ui/field/segment.tsx'
+import { Menu } from '../../ui/popup/menu.tsx'
+import { counted, knownParts } from '../../ui/text/known-parts.ts'
 
 const SIZE = 30
 const MOST_WATCHED = 200

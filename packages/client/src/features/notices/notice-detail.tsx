@@ -8,7 +8,7 @@ import { type ModuleFigure, ModuleFigures } from '../../parts/module/module-figu
 import { NoticeKind, type NoticeRow } from '../../parts/notices/notice-columns.tsx'
 import styles from '../../parts/notices/notices.module.css'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 
 const formula = formulasById(noticesFormulas)
 const AFTER = [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import styles from './promotion.module.css'
 
 /** The poster of an invitation as the server draws it, to be kept by holding it. */

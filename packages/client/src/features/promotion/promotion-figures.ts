@@ -1,7 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { serverNowMs } from '../../platform/server-clock.ts'
-import type { FigureDefinition } from '../../ui/provenance.ts'
+import type { FigureDefinition } from '../../ui/figure/provenance.ts'
 
 type Sum = 'total' | 'today' | 'frozen' | 'withdrawable' | 'paidOut' | 'owed' | 'userCount'
 

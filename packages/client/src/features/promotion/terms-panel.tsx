@@ -1,6 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { PromotionTerms } from '@guanlan/contract/schemas/promotion.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import styles from './promotion.module.css'
 
 /** 规则: with the numbers of this server. */

@@ -1,7 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { ReactNode } from 'react'
-import { Num } from '../../ui/num.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Num } from '../../ui/figure/num.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import { type Board, type Past, pastFormula, type Rank } from './ranking-figures.ts'
 import styles from './rankings.module.css'
 

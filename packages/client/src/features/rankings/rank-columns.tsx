@@ -1,9 +1,9 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { factorForm } from '../../parts/factors/factor-form.ts'
-import { StockName } from '../../parts/stock-name.tsx'
-import type { Column } from '../../ui/data-table.tsx'
-import { Num } from '../../ui/num.tsx'
-import { Rank } from '../../ui/rank.tsx'
+import { StockName } from '../../parts/stocks/stock-name.tsx'
+import { Num } from '../../ui/figure/num.tsx'
+import { Rank } from '../../ui/figure/rank.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
 import { type Board, boardFormula, moveFormula, type RankRow } from './ranking-figures.ts'
 import styles from './rankings.module.css'
 

@@ -1,7 +1,7 @@
 import type { Answered } from '../../api/use-call.ts'
 import { type CardBody, cardTone } from '../../charts/card/card.ts'
 import { factorForm } from '../../parts/factors/factor-form.ts'
-import { figureText } from '../../ui/figure-text.ts'
+import { figureText } from '../../ui/figure/figure-text.ts'
 
 const PLACES = 10
 

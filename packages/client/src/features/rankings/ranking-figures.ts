@@ -1,5 +1,5 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
-import type { FigureDefinition } from '../../ui/provenance.ts'
+import type { FigureDefinition } from '../../ui/figure/provenance.ts'
 
 export type Rank = CallOutput<'rankings.rank'>
 export type Board = Rank['list'][number]

@@ -1,8 +1,8 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { Screen } from '../../parts/screen.tsx'
-import { KeptFigures } from '../../parts/share/kept-figures.tsx'
-import { useShare } from '../../parts/share/use-share.ts'
-import { usePageTitle } from '../../parts/use-page-title.ts'
+import { KeptFigures } from '../../parts/sharing/kept-figures.tsx'
+import { useShare } from '../../parts/sharing/use-share.ts'
+import { Screen } from '../../parts/shell/screen.tsx'
+import { usePageTitle } from '../../parts/shell/use-page-title.ts'
 import { BoardPanels, RankingView } from './ranking-view.tsx'
 
 /** 榜单 as a shared link opens it: the board of the moment it was shared, or of now where the link keeps none. */

@@ -1,4 +1,4 @@
-import type { FigureDefinition } from '../../ui/provenance.ts'
+import type { FigureDefinition } from '../../ui/figure/provenance.ts'
 
 /** How many a screen finds. */
 export const hitsFigure: FigureDefinition = {

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import { Num } from '../../ui/num.tsx'
-import { DotTabContext, type FigureDefinition } from '../../ui/provenance.ts'
+import { Num } from '../../ui/figure/num.tsx'
+import { DotTabContext, type FigureDefinition } from '../../ui/figure/provenance.ts'
 import { hitsFigure } from './hits-figure.ts'
 import styles from './presets-panel.module.css'
 

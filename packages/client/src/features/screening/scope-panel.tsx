@@ -1,11 +1,11 @@
 import type { ListKind } from '@guanlan/engine/screening/condition.ts'
 import { BOARDS, EXCLUSIONS, exclusionIn, listIn, withEntry, withExclusion } from '../../parts/screens/scope.ts'
 import { leafWords, listTitles } from '../../parts/screens/screen-words.ts'
-import { Chip } from '../../ui/chip.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { openCondition, openList } from './open-condition.tsx'
+import { Chip } from '../../ui/button/chip.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { openCondition, openList } from './conditions/open-condition.tsx'
+import type { ScreenEdits } from './conditions/screen-edits.ts'
 import styles from './scope-panel.module.css'
-import type { ScreenEdits } from './screen-edits.ts'
 
 const LISTS: readonly ListKind[] = ['industry', 'concept', 'index', 'area', 'watchlist', 'screen']
 

@@ -1,6 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { CurrentScreen } from '../../parts/screens/use-screen.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import styles from './hits-panel.module.css'
 import { Hits } from './hits-panel.tsx'
 import { useScreenActions } from './use-screen-actions.ts'

@@ -1,11 +1,11 @@
 import type { CurrentScreen } from '../../parts/screens/use-screen.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { ConditionTree } from './condition-tree.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ConditionTree } from './conditions/condition-tree.tsx'
+import { useEdits } from './conditions/use-edits.ts'
 import styles from './screen-editor.module.css'
 import { ScreenProblem } from './screen-problem.tsx'
 import { SentenceBox } from './sentence-box.tsx'
-import { useEdits } from './use-edits.ts'
 import { WordNotes } from './word-notes.tsx'
 
 type ScreenEditorProps = {

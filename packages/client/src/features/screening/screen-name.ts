@@ -1,5 +1,5 @@
-import { type NameAsked, openNameSheet } from '../../parts/name-sheet.tsx'
 import { MAX_SAVED_NAME } from '../../parts/screens/saved-screens.ts'
+import { type NameAsked, openNameSheet } from '../../ui/popup/name-sheet.tsx'
 
 /** Asks for the name of a screen that is kept. */
 export function openScreenName(options: NameAsked): void {

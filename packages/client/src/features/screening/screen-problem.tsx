@@ -1,6 +1,6 @@
 import { emptyScreen } from '../../parts/screens/screen-address.ts'
 import type { CurrentScreen } from '../../parts/screens/use-screen.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import styles from './screen-editor.module.css'
 
 /** Why an address is no screen, and a way out. */

@@ -7,8 +7,8 @@ import { factorForm } from '../../parts/factors/factor-form.ts'
 import { backtestRun } from '../../testing/backtest-run.ts'
 import { type Answers, fakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { gapText } from './result-gap.ts'
-import { useResultView } from './result-view.ts'
+import { gapText } from './results/result-gap.ts'
+import { useResultView } from './results/result-view.ts'
 import { ScreenResultsPage } from './screen-results-page.tsx'
 
 afterEach(() => useResultView.setState(useResultView.getInitialState()))

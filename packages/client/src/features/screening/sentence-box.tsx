@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CurrentScreen } from '../../parts/screens/use-screen.ts'
-import { Form } from '../../ui/form.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { markedParts } from '../../ui/marked-parts.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Form } from '../../ui/field/form.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { markedParts } from '../../ui/text/marked-parts.ts'
 import styles from './sentence-box.module.css'
 
 /** A pause in typing after which what is written is read. */

@@ -2,7 +2,7 @@ import { toAddressText } from '@guanlan/engine/screening/codecs/address-text.ts'
 import { emptyScreen } from '../../parts/screens/screen-address.ts'
 import { useSavedScreens } from '../../parts/screens/screens-store.ts'
 import type { CurrentScreen } from '../../parts/screens/use-screen.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/popup/toast.tsx'
 import { openScreenName } from './screen-name.ts'
 
 /** What can be done with the screen of a page: kept under a name, or begun anew. */

@@ -1,6 +1,6 @@
-import { LackingNote } from '../../parts/lacking-note.tsx'
+import { LackingNote } from '../../parts/availability/lacking-note.tsx'
 import type { CurrentScreen } from '../../parts/screens/use-screen.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './word-notes.module.css'
 
 type WordNotesProps = { current: Pick<CurrentScreen, 'unknown' | 'doubtful' | 'lacking' | 'replaceWords'> }

@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import { Num } from '../../ui/num.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Num } from '../../ui/figure/num.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
 import type { BlockHit, Choice } from './choices.ts'
 import { Highlight } from './highlight.tsx'
 import styles from './result-row.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../ui/class-names.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/button/link.tsx'
+import { cx } from '../../ui/text/class-names.ts'
 import { type Choice, choiceId } from './choices.ts'
 import styles from './result-row.module.css'
 

@@ -1,6 +1,6 @@
 import type { Answered } from '../../api/use-call.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { DotTabContext } from '../../ui/provenance.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { DotTabContext } from '../../ui/figure/provenance.ts'
 import { BlockRow } from './block-row.tsx'
 import { blockChoice, choicesOf, pageChoice } from './choices.ts'
 import { Highlight } from './highlight.tsx'

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { Form } from '../../ui/form.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Form } from '../../ui/field/form.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { RESULTS_ID } from './results.tsx'
 import styles from './search-header.module.css'
 

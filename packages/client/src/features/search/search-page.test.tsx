@@ -1,7 +1,7 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openWatchlist } from '../../parts/watchlist-store.ts'
+import { openWatchlist } from '../../parts/watchlist/watchlist-store.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { SearchPage } from './search-page.tsx'

@@ -1,6 +1,6 @@
-import { Chip } from '../../ui/chip.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Chip } from '../../ui/button/chip.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import type { Visit } from './history.ts'
 import styles from './search-start.module.css'
 

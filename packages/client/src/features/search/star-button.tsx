@@ -1,6 +1,6 @@
-import { useWatchlist } from '../../parts/watchlist-store.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { useWatchlist } from '../../parts/watchlist/watchlist-store.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { toast } from '../../ui/popup/toast.tsx'
 
 /** Adds a security to the watchlist from where it was found, and takes it out again. */
 export function StarButton({ code, name, price }: { code: string; name: string; price: number | null }) {

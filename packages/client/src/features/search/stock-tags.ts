@@ -1,4 +1,4 @@
-import type { TagTone } from '../../ui/tag.tsx'
+import type { TagTone } from '../../ui/text/tag.tsx'
 import type { StockHit } from './choices.ts'
 
 const BOARD_TAGS: Record<string, { text: string; title: string }> = {

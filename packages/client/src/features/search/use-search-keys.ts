@@ -1,4 +1,4 @@
-import { useKeys } from '../../ui/key-handlers.ts'
+import { useKeys } from '../../ui/gesture/key-handlers.ts'
 
 type SearchKeys = {
   onMove: (by: 1 | -1) => void

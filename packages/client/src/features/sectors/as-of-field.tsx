@@ -1,6 +1,6 @@
 import { isDate } from '@guanlan/domain/validate/date.ts'
-import { DateField } from '../../ui/date-field.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { DateField } from '../../ui/field/date-field.tsx'
 import styles from './constituents-panel.module.css'
 
 /** Simulated and imported histories begin in this century. */

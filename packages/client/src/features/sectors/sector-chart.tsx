@@ -5,8 +5,8 @@ import { useCall } from '../../api/use-call.ts'
 import { KlineChart } from '../../charts/kline/kline-chart.tsx'
 import { CandleReadOut } from '../../parts/read-out/read-out-line.tsx'
 import { useReadingStore } from '../../parts/read-out/reading-store.ts'
-import { Loadable } from '../../ui/loadable.tsx'
-import { Segment } from '../../ui/segment.tsx'
+import { Loadable } from '../../ui/feedback/loadable.tsx'
+import { Segment } from '../../ui/field/segment.tsx'
 import styles from './sector-chart.module.css'
 
 const PAGE_BARS = 500

@@ -1,9 +1,9 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { SectorRow } from '@guanlan/contract/schemas/sector.ts'
-import type { Column } from '../../ui/data-table.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Num } from '../../ui/num.tsx'
+import { Link } from '../../ui/button/link.tsx'
+import { Num } from '../../ui/figure/num.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
 import styles from './sectors.module.css'
 
 /** How the change of a sector over some sessions is made: a sector without level has that of its members. */

@@ -1,7 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { SectorRow } from '@guanlan/contract/schemas/sector.ts'
-import { HeatLegend, HeatMap } from '../../ui/heat-map.tsx'
+import { HeatLegend, HeatMap } from '../../ui/picture/heat-map.tsx'
 import { periodFormula } from './sector-columns.tsx'
 import styles from './sectors.module.css'
 import { type SectorKind, useSectorsView } from './sectors-view.ts'

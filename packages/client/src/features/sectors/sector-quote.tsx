@@ -1,8 +1,8 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import { figureText } from '../../ui/figure-text.ts'
-import { Num, type NumProps } from '../../ui/num.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { figureText } from '../../ui/figure/figure-text.ts'
+import { Num, type NumProps } from '../../ui/figure/num.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
 import styles from './sector-quote.module.css'
 
 export type SectorHeader = CallOutput<'sectors.header'>

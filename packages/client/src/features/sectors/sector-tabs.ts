@@ -1,6 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { ComponentType, LazyExoticComponent } from 'react'
-import { lazyPart } from '../../parts/lazy-part.ts'
+import { lazyPart } from '../../parts/loading/lazy-part.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 
 /** Columns of a sector's page by what stands in the address as `tab`; 成分 is the page's own, the others load when they are first looked at. */

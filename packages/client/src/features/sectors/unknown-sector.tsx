@@ -1,9 +1,9 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { Screen } from '../../parts/screen.tsx'
-import { usePageTitle } from '../../parts/use-page-title.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Screen } from '../../parts/shell/screen.tsx'
+import { usePageTitle } from '../../parts/shell/use-page-title.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 
 const TITLE = '没有这个板块'
 

@@ -5,12 +5,12 @@ import { starHoldersFormulas } from '@guanlan/engine/formulas/stock/star-holders
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { starChangeNames, starKindNames } from '../../parts/holders/star-names.ts'
 import { figureColumns } from '../../parts/module/figure-columns.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
-import { StockName } from '../../parts/stock-name.tsx'
-import { Segment } from '../../ui/segment.tsx'
+import { starChangeNames, starKindNames } from '../../parts/stocks/star-names.ts'
+import { StockName } from '../../parts/stocks/stock-name.tsx'
+import { Segment } from '../../ui/field/segment.tsx'
 import styles from './star-holders.module.css'
 
 type Mate = NonNullable<StarHolders['detail']>['teammates'][number]

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Screen } from '../../parts/screen.tsx'
+import { Screen } from '../../parts/shell/screen.tsx'
 import { StarDetail } from './star-detail.tsx'
 import { StarList } from './star-list.tsx'
 

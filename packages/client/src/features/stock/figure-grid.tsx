@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '../../ui/text/class-names.ts'
 import styles from './quote-header.module.css'
 import { stockFigures } from './stock-figures.ts'
 import { StockNum } from './stock-num.tsx'

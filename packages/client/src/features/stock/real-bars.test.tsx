@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, testMeta } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { Dividends } from './dividends.tsx'
-import { LimitRule } from './limit-rule.tsx'
-import { OrderBook } from './order-book.tsx'
-import { SectorsPanel } from './sectors-panel.tsx'
+import { Dividends } from './overview/dividends.tsx'
+import { LimitRule } from './overview/limit-rule.tsx'
+import { OrderBook } from './overview/order-book.tsx'
+import { SectorsPanel } from './overview/sectors-panel.tsx'
 
 type Rule = NonNullable<StockBase['limitRule']>
 const quote = { price: 13.37, preClose: 14.86, limitUp: 16.35, limitDown: 13.37, bids: null, asks: null }

@@ -1,7 +1,7 @@
 import type { Api } from '../../api/api-context.ts'
 import { type CardBody, type CardFigure, cardTone } from '../../charts/card/card.ts'
 import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
-import { figureText } from '../../ui/figure-text.ts'
+import { figureText } from '../../ui/figure/figure-text.ts'
 import { priceFormOf, priceUnitOf, stockFigures } from './stock-figures.ts'
 import type { Stock } from './use-stock.ts'
 

@@ -4,9 +4,9 @@ import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { tickSize } from '@guanlan/domain/price-limit/tick.ts'
 import type { KnownInputs } from '../../parts/read-out/figure-inputs.ts'
 import { serverNowMs } from '../../platform/server-clock.ts'
-import type { FigureForm } from '../../ui/figure-text.ts'
-import type { PriceUnit } from '../../ui/provenance.ts'
-import { quotedForm } from '../../ui/quoted.ts'
+import type { FigureForm } from '../../ui/figure/figure-text.ts'
+import type { PriceUnit } from '../../ui/figure/provenance.ts'
+import { quotedForm } from '../../ui/figure/quoted.ts'
 
 /** One figure of the quote grid: its label, value, form, formula, and what colours it. */
 export type StockFigure = {

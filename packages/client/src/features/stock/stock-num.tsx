@@ -1,7 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { figureInputs } from '../../parts/read-out/figure-inputs.ts'
-import { Num } from '../../ui/num.tsx'
+import { Num } from '../../ui/figure/num.tsx'
 import { knownInputs, priceUnitOf, type StockFigure } from './stock-figures.ts'
 import { metaOfField } from './use-stock.ts'
 

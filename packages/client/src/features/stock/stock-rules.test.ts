@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { chartBar } from '../../charts/kline/wire-bars.ts'
 import { figureInputs } from '../../parts/read-out/figure-inputs.ts'
 import { candleLine, minuteLine } from '../../parts/read-out/read-out.ts'
-import { defaultSettings, readSettings } from './chart-settings.ts'
-import { liveItems } from './live-bar.ts'
-import { adjustFrom, periodFrom } from './periods.ts'
+import { defaultSettings, readSettings } from './chart/chart-settings.ts'
+import { liveItems } from './chart/live-bar.ts'
+import { adjustFrom, periodFrom } from './chart/periods.ts'
+import { mergeMarked } from './chart/use-kline.ts'
+import { positionIn } from './overview/year-range.tsx'
 import { bidAskRatio, knownInputs, statusText, stockFigures } from './stock-figures.ts'
-import { mergeMarked } from './use-kline.ts'
 import { withLive } from './use-stock.ts'
-import { positionIn } from './year-range.tsx'
 
 /** 贵州茅台 as the design shows it on 2026-11-20. */
 const base = {

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { ModuleStrip } from '../../parts/module/module-contents.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useIsDesktop } from '../../ui/use-media.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { useIsDesktop } from '../../ui/layout/use-media.ts'
 import styles from './stock-page.module.css'
 import { isLongTab, prefetchAfter, type StockTab, tabBodies } from './stock-tabs.ts'
 

@@ -1,6 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { ComponentType, LazyExoticComponent } from 'react'
-import { lazyPart } from '../../parts/lazy-part.ts'
+import { lazyPart } from '../../parts/loading/lazy-part.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 
 type TabBody = ComponentType<{ code: string }>

@@ -1,7 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
-import { Link } from '../../ui/link.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Link } from '../../ui/button/link.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
 import styles from './quote-header.module.css'
 import { boardNames } from './stock-figures.ts'
 

@@ -3,9 +3,9 @@ import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
 import { toDecimals } from '@guanlan/domain/format/decimals.ts'
 import { quotationOf } from '@guanlan/domain/securities/quotation.ts'
 import { useCall } from '../../api/use-call.ts'
-import { type LiveQuote, useLiveQuote, useStreamState } from '../../parts/quote-stream.ts'
-import { useIsOld } from '../../ui/stale-badge.tsx'
-import type { LiveFigures } from './live-bar.ts'
+import { type LiveQuote, useLiveQuote, useStreamState } from '../../parts/stocks/quote-stream.ts'
+import { useIsOld } from '../../ui/feedback/stale-badge.tsx'
+import type { LiveFigures } from './chart/live-bar.ts'
 import { isImported } from './stock-figures.ts'
 
 /** How often what is not pushed (order book, ratios) is asked again. */

@@ -1,9 +1,9 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import { figureText } from '../../ui/figure-text.ts'
-import { Num } from '../../ui/num.tsx'
-import { StaleBadge } from '../../ui/stale-badge.tsx'
+import { StaleBadge } from '../../ui/feedback/stale-badge.tsx'
+import { figureText } from '../../ui/figure/figure-text.ts'
+import { Num } from '../../ui/figure/num.tsx'
 import styles from './average-bar.module.css'
-import { countedText, groupFigures } from './group-figures.ts'
+import { countedText, groupFigures } from './groups/group-figures.ts'
 import { BENCHMARK } from './use-watch-rows.ts'
 import type { WatchRow } from './watch-row.ts'
 

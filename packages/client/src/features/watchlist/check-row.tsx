@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TickBox } from '../../ui/tick-box.tsx'
+import { TickBox } from '../../ui/field/tick-box.tsx'
 import styles from './sheet.module.css'
 
 type CheckRowProps = { title: string; isOn: boolean; onToggle: () => void; children?: ReactNode; disabled?: boolean }

@@ -1,7 +1,7 @@
 import type { QuoteColumnName } from '@guanlan/contract/schemas/quote.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { keepEntry } from '../../session/kept-entries.ts'
-import type { FigureForm } from '../../ui/figure-text.ts'
+import type { FigureForm } from '../../ui/figure/figure-text.ts'
 
 /** A column of the watchlist that can be chosen, in units of the data. */
 export type ColumnKey =

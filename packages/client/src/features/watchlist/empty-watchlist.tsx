@@ -1,7 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { openImportSheet } from './import-sheet.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { openImportSheet } from './transfer/import-sheet.tsx'
 
 /** Nothing followed yet, or nothing in this group, with the two ways to add. */
 export function EmptyWatchlist({ groupId }: { groupId: string | null }) {

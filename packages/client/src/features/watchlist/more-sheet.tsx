@@ -1,11 +1,11 @@
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icons.data.ts'
-import { openPopup } from '../../ui/use-popup.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icons.data.ts'
+import { openPopup } from '../../ui/popup/use-popup.ts'
 import { openColumnSheet } from './column-sheet.tsx'
-import { openExportSheet } from './export-sheet.tsx'
-import { openGroupManager } from './group-manager.tsx'
-import { openImportSheet } from './import-sheet.tsx'
+import { openGroupManager } from './groups/group-manager.tsx'
 import styles from './sheet.module.css'
+import { openExportSheet } from './transfer/export-sheet.tsx'
+import { openImportSheet } from './transfer/import-sheet.tsx'
 import { useView } from './view-store.ts'
 
 const ROWS: readonly { icon: IconName; title: string; open: () => void }[] = [

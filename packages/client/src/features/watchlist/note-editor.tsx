@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { NOTE_LENGTH, writeNote } from '../../parts/watchlist/watchlist.ts'
-import { useWatchlist } from '../../parts/watchlist-store.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { openPopup } from '../../ui/use-popup.ts'
+import { useWatchlist } from '../../parts/watchlist/watchlist-store.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
+import { toast } from '../../ui/popup/toast.tsx'
+import { openPopup } from '../../ui/popup/use-popup.ts'
 import styles from './sheet.module.css'
 
 type Noted = { code: string; name: string; item: { note: string } }

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { WatchFigure } from './figure-column.tsx'
 import { openNoteEditor } from './note-editor.tsx'
 import styles from './note-line.module.css'

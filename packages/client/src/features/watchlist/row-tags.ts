@@ -1,5 +1,5 @@
 import type { Quote } from '@guanlan/contract/schemas/quote.ts'
-import type { TagTone } from '../../ui/tag.tsx'
+import type { TagTone } from '../../ui/text/tag.tsx'
 
 export type RowTag = { text: string; tone: TagTone }
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { onAccountChange } from '../../session/account-change.ts'
-import type { Sort } from '../../ui/data-table.tsx'
+import type { Sort } from '../../ui/table/data-table.tsx'
 
 type View = {
   /** null = 全部. */

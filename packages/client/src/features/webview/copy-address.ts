@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/popup/toast.tsx'
 
 /** Copies the address and says so (spec §8). */
 export async function copyAddress(platform: Platform, address: string): Promise<void> {

@@ -2,7 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { framesOtherSites as framesInWechat } from '../../ui/web-frame.weapp.tsx'
+import { framesOtherSites as framesInWechat } from '../../ui/layout/web-frame.weapp.tsx'
 import { refusalTexts } from './refusals.ts'
 import { WebviewPage } from './webview-page.tsx'
 

@@ -1,5 +1,5 @@
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
-import { figureText } from '../../ui/figure-text.ts'
+import { figureText } from '../../ui/figure/figure-text.ts'
 import { purchasesOf } from './figures.ts'
 import { monthWins } from './month-wins.ts'
 import { TRIED_DAYS } from './run-log.ts'

@@ -1,6 +1,6 @@
 import { mostAnnual } from '@guanlan/engine/backtest/plausibility.ts'
-import { figureText } from '../../ui/figure-text.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { figureText } from '../../ui/figure/figure-text.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './backtest.module.css'
 import type { BacktestResult } from './use-backtest-run.ts'
 

@@ -1,6 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './backtest.module.css'
 import { BiasBox, CostLine } from './bias-box.tsx'
 import { DoubtBox } from './doubt-box.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import styles from './backtest.module.css'
 import type { BacktestRun } from './use-backtest-run.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { Segment } from '../../ui/segment.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Chip } from '../../ui/button/chip.tsx'
+import { DateField } from '../../ui/field/date-field.tsx'
+import { Segment } from '../../ui/field/segment.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import styles from './backtest.module.css'
 import {
   type BacktestSettings,

@@ -1,4 +1,4 @@
-import { Num } from '../../ui/num.tsx'
+import { Num } from '../../ui/figure/num.tsx'
 import styles from './backtest.module.css'
 import type { ReportFigure } from './figures.ts'
 

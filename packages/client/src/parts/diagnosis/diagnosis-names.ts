@@ -1,5 +1,5 @@
 import type { DiagnosisCheck, DiagnosisDimension } from '@guanlan/contract/schemas/diagnosis.ts'
-import type { TagTone } from '../../ui/tag.tsx'
+import type { TagTone } from '../../ui/text/tag.tsx'
 
 /** Words of levels and results; no colours of rise and fall, which say something of prices. */
 export const levelNames: Record<NonNullable<DiagnosisDimension['level']>, string> = { high: '高分', middle: '中等', low: '低分' }

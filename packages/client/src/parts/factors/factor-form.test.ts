@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureText } from '../../ui/figure-text.ts'
+import { figureText } from '../../ui/figure/figure-text.ts'
 import { figureFormOf } from './factor-form.ts'
 
 test('what is counted has decimals only where a median falls between two; ratios keep theirs', () => {

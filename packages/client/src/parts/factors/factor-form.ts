@@ -1,6 +1,6 @@
 import type { FactorEntry } from '@guanlan/contract/schemas/factor.ts'
-import type { FigureForm } from '../../ui/figure-text.ts'
-import type { FigureDefinition } from '../../ui/provenance.ts'
+import type { FigureForm } from '../../ui/figure/figure-text.ts'
+import type { FigureDefinition } from '../../ui/figure/provenance.ts'
 
 /** From this size on money is told in 亿; below it are prices and what one share has. */
 const MONEY_ABOVE = 1e6

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import styles from './buy-action.module.css'
 import { useSaleForbidden } from './use-sale-forbidden.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { SitePicture } from '../site-picture.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SitePicture } from '../loading/site-picture.tsx'
 import styles from './poster-content.module.css'
 
 type Content = { image: string; name: string; title: string; points: readonly string[]; children: ReactNode }

@@ -1,4 +1,4 @@
-import type { IconName } from '../../ui/icons.data.ts'
+import type { IconName } from '../../ui/icon/icons.data.ts'
 
 /** Icons of the privileges by the names they have in the contents; an unknown one is a crown. */
 const icons: Readonly<Record<string, IconName>> = {

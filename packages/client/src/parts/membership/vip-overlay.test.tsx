@@ -6,7 +6,7 @@ import { loadAppConfig } from '../../session/app-config.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { testPlatform } from '../../testing/test-platform.ts'
-import { closeAllPopups } from '../../ui/popup-store.ts'
+import { closeAllPopups } from '../../ui/popup/popup-store.ts'
 import { showVipOverlay } from './vip-overlay.tsx'
 
 const { api } = fakeApi({

@@ -1,5 +1,5 @@
 import type { Formula } from '@guanlan/engine/formulas/formula.ts'
-import type { FigureForm } from '../../ui/figure-text.ts'
+import type { FigureForm } from '../../ui/figure/figure-text.ts'
 import type { FigureColumn } from './module-table.ts'
 
 /** Keys of a row that hold figures. */

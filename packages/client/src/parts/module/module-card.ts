@@ -2,7 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { type CardBlock, type CardBody, type CardText, cardTone } from '../../charts/card/card.ts'
 import { isPlotEmpty, type PlotSpec } from '../../charts/plot/plot-spec.ts'
 import type { RadarSpec } from '../../charts/radar/radar-spec.ts'
-import { figureText } from '../../ui/figure-text.ts'
+import { figureText } from '../../ui/figure/figure-text.ts'
 import type { ModuleFigure } from './module-figures.tsx'
 import type { AnyModuleTable } from './module-table.ts'
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useState } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { cx } from '../../ui/class-names.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
 import styles from './module-contents.module.css'
 import { scrollToModule } from './use-module-link.ts'
 

@@ -1,7 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Formula } from '@guanlan/engine/formulas/formula.ts'
 import type { ReactNode } from 'react'
-import type { FigureForm } from '../../ui/figure-text.ts'
+import type { FigureForm } from '../../ui/figure/figure-text.ts'
 
 type Head = {
   key: string

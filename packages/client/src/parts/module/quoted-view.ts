@@ -1,6 +1,6 @@
 import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
-import type { FigureForm } from '../../ui/figure-text.ts'
-import { quotedForm } from '../../ui/quoted.ts'
+import type { FigureForm } from '../../ui/figure/figure-text.ts'
+import { quotedForm } from '../../ui/figure/quoted.ts'
 import type { AnyModuleTable } from './module-table.ts'
 
 type Drawn = { chart?: PlotSpec; table?: AnyModuleTable }

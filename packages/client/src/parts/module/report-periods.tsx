@@ -1,6 +1,6 @@
 import type { CallInput } from '@guanlan/contract/calls.ts'
 import { useCall } from '../../api/use-call.ts'
-import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { Menu, type MenuItem } from '../../ui/popup/menu.tsx'
 
 /** Which reports: statements, lists of holders, holdings of institutions, segments. */
 type PeriodKind = Exclude<CallInput<'stock.enddates'>['type'], 'star' | undefined>

@@ -1,4 +1,4 @@
-import type { Sort } from '../../ui/data-table.tsx'
+import type { Sort } from '../../ui/table/data-table.tsx'
 import type { ModuleColumn } from './module-table.ts'
 
 /** A number with nothing but words behind it: 1,502.41, 12 家, 2026E; no date and no 「3 / 40」. */

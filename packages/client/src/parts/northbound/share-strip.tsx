@@ -1,5 +1,5 @@
 import { ColourKey, fillOf, MOST_COLOURS } from '../../charts/colour-key.tsx'
-import { figureText } from '../../ui/figure-text.ts'
+import { figureText } from '../../ui/figure/figure-text.ts'
 import styles from './share-strip.module.css'
 
 type Part = { name: string; ratio: number | null }

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import styles from './notices.module.css'
 
 type PagerProps = { onBack: (() => void) | null; onNext: (() => void) | null; text?: string }

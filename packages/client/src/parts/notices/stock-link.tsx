@@ -1,5 +1,5 @@
-import { Link } from '../../ui/link.tsx'
-import { StockName } from '../stock-name.tsx'
+import { Link } from '../../ui/button/link.tsx'
+import { StockName } from '../stocks/stock-name.tsx'
 
 /** A security in a list whose rows lead elsewhere: name and code, leading to its page. */
 export function StockLink({ name, code, href }: { name: string; code: string; href: string }) {

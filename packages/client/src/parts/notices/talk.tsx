@@ -1,7 +1,7 @@
 import type { Questions } from '@guanlan/contract/schemas/notices.ts'
-import { cx } from '../../ui/class-names.ts'
-import { markedParts } from '../../ui/marked-parts.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import { markedParts } from '../../ui/text/marked-parts.ts'
+import { Tag } from '../../ui/text/tag.tsx'
 import styles from './notices.module.css'
 
 export type QuestionRow = Questions['infos'][number]

@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 
 type WordsFieldProps = { label: string; placeholder: string; value: string; onChange: (words: string) => void }
 

@@ -3,8 +3,8 @@ import { wallClockText } from '../../charts/kline/wire-bars.ts'
 import type { MinuteCrosshair } from '../../charts/minute/minute-chart.tsx'
 import type { MinuteSession } from '../../charts/minute/minute-data.ts'
 import { pointOf } from '../../charts/minute/minute-layout.ts'
-import type { FigureForm } from '../../ui/figure-text.ts'
-import type { GivenInputs, PriceUnit } from '../../ui/provenance.ts'
+import type { FigureForm } from '../../ui/figure/figure-text.ts'
+import type { GivenInputs, PriceUnit } from '../../ui/figure/provenance.ts'
 import { figureInputs, type KnownInputs } from './figure-inputs.ts'
 
 /** One figure of the line above the chart. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { itemsOf } from '../watchlist/watchlist.ts'
-import { useWatchlist } from '../watchlist-store.ts'
+import { useWatchlist } from '../watchlist/watchlist-store.ts'
 import { type Kept, WHOLE_WATCHLIST } from './screen-request.ts'
 import { useSavedScreens } from './screens-store.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { useWatchlist } from '../watchlist-store.ts'
+import { useWatchlist } from '../watchlist/watchlist-store.ts'
 import { WHOLE_WATCHLIST } from './screen-request.ts'
 import { noWords, type ScreenWords, wordsOf } from './screen-words.ts'
 import { useSavedScreens } from './screens-store.ts'

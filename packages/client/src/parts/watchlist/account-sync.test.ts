@@ -6,11 +6,11 @@ import type { Platform } from '../../platform/platform.ts'
 import { usePersonState } from '../../session/person.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { testPlatform } from '../../testing/test-platform.ts'
-import { useToast } from '../../ui/toast.tsx'
-import { openWatchlist, useWatchlistState } from '../watchlist-store.ts'
+import { useToast } from '../../ui/popup/toast.tsx'
 import { openAccountSync } from './account-sync.ts'
 import { emptyCollection } from './records.ts'
 import { addGroup, addItems, removeItems, writeNote } from './watchlist.ts'
+import { openWatchlist, useWatchlistState } from './watchlist-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] })

@@ -5,12 +5,12 @@ import type { Api } from '../../api/api-context.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serverNowMs } from '../../platform/server-clock.ts'
-import { toast } from '../../ui/toast.tsx'
-import { onSyncOccasions } from '../sync-occasions.ts'
-import { openWatchlist, useWatchlistState } from '../watchlist-store.ts'
+import { toast } from '../../ui/popup/toast.tsx'
+import { onSyncOccasions } from '../synced-items/sync-occasions.ts'
 import { type Kept, keepSynced, pendingAfter, readSynced, withoutOthers } from './kept-sync.ts'
 import { editsSince, emptyCollection, listOf } from './records.ts'
 import { NOTE_LENGTH } from './watchlist.ts'
+import { openWatchlist, useWatchlistState } from './watchlist-store.ts'
 
 /** Edits that follow each other within this time are sent together. */
 const PUSH_AFTER_MS = 1500

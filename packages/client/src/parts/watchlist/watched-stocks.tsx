@@ -2,9 +2,9 @@ import { isIndexRange } from '@guanlan/domain/securities/indexes.ts'
 import { quotationOf } from '@guanlan/domain/securities/quotation.ts'
 import type { SecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import { useCall } from '../../api/use-call.ts'
-import { Chip } from '../../ui/chip.tsx'
-import { useWatchlist } from '../watchlist-store.ts'
+import { Chip } from '../../ui/button/chip.tsx'
 import styles from './watched-stocks.module.css'
+import { useWatchlist } from './watchlist-store.ts'
 
 /** As many as are taken in at a look. */
 const MOST = 12

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
-import { Segment } from '../../../ui/segment.tsx'
+import { Segment } from '../../../ui/field/segment.tsx'
 import type { SectorKind } from '../sectors-view.ts'
 import { Likeness } from './likeness.tsx'
 import { QuadrantModule } from './quadrant-module.tsx'

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import styles from './company.module.css'
 import { CompanyFacts, firstFacts, moreFacts } from './company-facts.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import styles from './company.module.css'
 
 /** Letters of a long text shown before it is opened. */

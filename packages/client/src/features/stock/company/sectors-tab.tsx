@@ -3,8 +3,8 @@ import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
-import { figureText } from '../../../ui/figure-text.ts'
-import { SectorsPanel } from '../sectors-panel.tsx'
+import { figureText } from '../../../ui/figure/figure-text.ts'
+import { SectorsPanel } from '../overview/sectors-panel.tsx'
 
 const share = formulasById(operationFormulas)('segment-revenue-ratio')
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { TEXT_LENGTH } from '../../../charts/kline/drawing/drawing.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Form } from '../../../ui/form.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { openPopup } from '../../../ui/use-popup.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Form } from '../../../ui/field/form.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { openPopup } from '../../../ui/popup/use-popup.ts'
 import styles from './drawing-strip.module.css'
 
 /** Asks for the words of a 价格标注, which may be none; null when it was given up. */

@@ -1,6 +1,6 @@
 import { formatPriced } from '@guanlan/domain/format/price.ts'
 import { drawingTools } from '../../../charts/kline/drawing/drawing.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { drawingBoard, shownDrawings, useDrawings } from './drawing-store.ts'
 import styles from './drawing-strip.module.css'
 

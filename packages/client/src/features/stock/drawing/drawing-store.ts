@@ -12,7 +12,7 @@ import {
 import type { Platform } from '../../../platform/platform.ts'
 import { serverNowMs } from '../../../platform/server-clock.ts'
 import { keepEntry, rereadEntry } from '../../../session/kept-entries.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/popup/toast.tsx'
 import { askDrawingText } from './ask-drawing-text.tsx'
 import { DRAWINGS_KEY } from './kept-drawings.ts'
 import { drawingId, readDrawings, type Step, stepped, type Uses, withDrawing } from './saved-drawings.ts'

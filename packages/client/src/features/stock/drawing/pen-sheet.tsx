@@ -1,6 +1,6 @@
 import { type DrawingColour, drawingColours, drawingWidths } from '../../../charts/kline/drawing/drawing.ts'
-import { Chip } from '../../../ui/chip.tsx'
-import { cx } from '../../../ui/class-names.ts'
+import { Chip } from '../../../ui/button/chip.tsx'
+import { cx } from '../../../ui/text/class-names.ts'
 import { drawingActions, useDrawings } from './drawing-store.ts'
 import styles from './drawing-strip.module.css'
 

@@ -1,9 +1,9 @@
 import { createElement, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { MountLayer } from '../../../charts/kline/chart-layer.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
-import { OFFLINE_TEXT, toast } from '../../../ui/toast.tsx'
-import type { ChartView } from '../chart-controls.tsx'
-import { isMinuteLine } from '../periods.ts'
+import { OFFLINE_TEXT, toast } from '../../../ui/popup/toast.tsx'
+import type { ChartView } from '../chart/chart-controls.tsx'
+import { isMinuteLine } from '../chart/periods.ts'
 import { keptTimes } from './kept-drawings.ts'
 
 /** Drawing on a chart: the button that opens the tools, the tools, what is drawn, and the day (YYYY-MM-DD) the oldest of it begins. */

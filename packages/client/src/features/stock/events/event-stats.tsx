@@ -6,8 +6,8 @@ import { useCall } from '../../../api/use-call.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { figureText } from '../../../ui/figure-text.ts'
-import { Segment } from '../../../ui/segment.tsx'
+import { Segment } from '../../../ui/field/segment.tsx'
+import { figureText } from '../../../ui/figure/figure-text.ts'
 import styles from './events.module.css'
 
 type Row = EventsOutput['typeStats'][number]

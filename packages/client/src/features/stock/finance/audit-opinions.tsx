@@ -2,7 +2,7 @@ import type { AuditOutput } from '@guanlan/contract/schemas/finance.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { Tag } from '../../../ui/tag.tsx'
+import { Tag } from '../../../ui/text/tag.tsx'
 import styles from './finance.module.css'
 import { formula } from './finance-answer.ts'
 

@@ -1,6 +1,6 @@
 import type { DividendRow } from '@guanlan/contract/schemas/finance.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
-import { absentReason } from '../../../parts/absent/absent-state.tsx'
+import { absentReason } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { formula, useFinance } from './finance-answer.ts'

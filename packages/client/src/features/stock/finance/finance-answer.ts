@@ -3,7 +3,7 @@ import { reportFormulas } from '@guanlan/engine/formulas/stock/finance.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { FigureColumn, TextColumn } from '../../../parts/module/module-table.ts'
-import type { FigureForm } from '../../../ui/figure-text.ts'
+import type { FigureForm } from '../../../ui/figure/figure-text.ts'
 
 export const formula = formulasById(reportFormulas)
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { Segment } from '../../../ui/segment.tsx'
+import { Segment } from '../../../ui/field/segment.tsx'
 import { announcedOn, formula, nothingTold, periodName, recentQuarters, useFinance } from './finance-answer.ts'
 
 const FLOWS = [

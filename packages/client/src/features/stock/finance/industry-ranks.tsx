@@ -2,8 +2,8 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { FinanceBase, IndustryRank } from '@guanlan/contract/schemas/finance.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import type { FigureForm } from '../../../ui/figure-text.ts'
-import { Num } from '../../../ui/num.tsx'
+import type { FigureForm } from '../../../ui/figure/figure-text.ts'
+import { Num } from '../../../ui/figure/num.tsx'
 import { formula, useFinance } from './finance-answer.ts'
 
 type Row = IndustryRank & { key: string }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { PlotColour, PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
-import { figureText } from '../../../ui/figure-text.ts'
-import { Segment } from '../../../ui/segment.tsx'
+import { Segment } from '../../../ui/field/segment.tsx'
+import { figureText } from '../../../ui/figure/figure-text.ts'
 import {
   announcedOn,
   formula,

@@ -1,5 +1,5 @@
 import type { FinanceBase, Outlook } from '@guanlan/contract/schemas/finance.ts'
-import { absentReason } from '../../../parts/absent/absent-state.tsx'
+import { absentReason } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import styles from './finance.module.css'

@@ -1,5 +1,5 @@
 import type { FinanceBase, Restatement } from '@guanlan/contract/schemas/finance.ts'
-import { absentReason } from '../../../parts/absent/absent-state.tsx'
+import { absentReason } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { formula, useFinance } from './finance-answer.ts'

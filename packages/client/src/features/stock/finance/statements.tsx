@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { PeriodMenu, useReportPeriods } from '../../../parts/module/report-periods.tsx'
-import { Segment } from '../../../ui/segment.tsx'
+import { Segment } from '../../../ui/field/segment.tsx'
 import styles from './finance.module.css'
 import { type Shown, statementColumns } from './statement-columns.tsx'
 

@@ -3,11 +3,11 @@ import type { StarLine } from '@guanlan/contract/schemas/ownership.ts'
 import { ownershipFormulas } from '@guanlan/engine/formulas/stock/ownership.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { starChangeNames, starKindNames } from '../../../parts/holders/star-names.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { Link } from '../../../ui/link.tsx'
+import { starChangeNames, starKindNames } from '../../../parts/stocks/star-names.ts'
+import { Link } from '../../../ui/button/link.tsx'
 import styles from './holders.module.css'
 
 const formula = formulasById(ownershipFormulas)

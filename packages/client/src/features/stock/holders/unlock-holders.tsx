@@ -7,7 +7,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { Menu } from '../../../ui/menu.tsx'
+import { Menu } from '../../../ui/popup/menu.tsx'
 import styles from './holders.module.css'
 
 type Row = Unlocks['detail'][number]

@@ -9,7 +9,7 @@ import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { figureText } from '../../../ui/figure-text.ts'
+import { figureText } from '../../../ui/figure/figure-text.ts'
 
 type Row = Answer['list'][number]
 type Effect = NonNullable<Answer['effects']>['after20']

@@ -9,7 +9,7 @@ import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { serverNowMs } from '../../../platform/server-clock.ts'
-import { Segment } from '../../../ui/segment.tsx'
+import { Segment } from '../../../ui/field/segment.tsx'
 import styles from './money.module.css'
 import { flow } from './money-formulas.ts'
 

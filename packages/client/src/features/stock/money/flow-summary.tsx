@@ -3,7 +3,7 @@ import type { MoneyBase } from '@guanlan/contract/schemas/money.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
-import { figureText } from '../../../ui/figure-text.ts'
+import { figureText } from '../../../ui/figure/figure-text.ts'
 import styles from './money.module.css'
 import { flow } from './money-formulas.ts'
 

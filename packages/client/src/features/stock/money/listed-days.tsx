@@ -4,7 +4,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { Segment } from '../../../ui/segment.tsx'
+import { Segment } from '../../../ui/field/segment.tsx'
 import styles from './money.module.css'
 import { trade } from './money-formulas.ts'
 

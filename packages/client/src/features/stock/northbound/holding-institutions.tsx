@@ -5,7 +5,7 @@ import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { held } from '../../../parts/northbound/northbound-formulas.ts'
-import { Menu } from '../../../ui/menu.tsx'
+import { Menu } from '../../../ui/popup/menu.tsx'
 
 const figureOf = figureColumns<LgtInstitutionRow>('infos')
 const signed = { isSigned: true } as const

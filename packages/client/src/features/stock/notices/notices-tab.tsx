@@ -6,8 +6,8 @@ import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { type NoticeRow, NoticeTitle, noticeFacts } from '../../../parts/notices/notice-columns.tsx'
 import { NumberedPager } from '../../../parts/notices/pager.tsx'
 import { WordsField } from '../../../parts/notices/words-field.tsx'
-import { Chip } from '../../../ui/chip.tsx'
-import { counted } from '../../../ui/known-parts.ts'
+import { Chip } from '../../../ui/button/chip.tsx'
+import { counted } from '../../../ui/text/known-parts.ts'
 
 const SIZE = 30
 const KINDS_SHOWN = 10

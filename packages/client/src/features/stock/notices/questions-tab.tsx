@@ -12,10 +12,10 @@ import styles from '../../../parts/notices/notices.module.css'
 import { Pager } from '../../../parts/notices/pager.tsx'
 import { type QuestionRow as Row, Talk } from '../../../parts/notices/talk.tsx'
 import { WordsField } from '../../../parts/notices/words-field.tsx'
-import { Chip } from '../../../ui/chip.tsx'
-import { cx } from '../../../ui/class-names.ts'
-import { figureText } from '../../../ui/figure-text.ts'
-import { Segment } from '../../../ui/segment.tsx'
+import { Chip } from '../../../ui/button/chip.tsx'
+import { Segment } from '../../../ui/field/segment.tsx'
+import { figureText } from '../../../ui/figure/figure-text.ts'
+import { cx } from '../../../ui/text/class-names.ts'
 
 const formula = formulasById(noticesFormulas)
 const SIZE = 20

@@ -9,8 +9,8 @@ import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { Menu } from '../../../ui/menu.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Menu } from '../../../ui/popup/menu.tsx'
+import { Tag } from '../../../ui/text/tag.tsx'
 import styles from './operation.module.css'
 
 type Row = Answer['list'][number]

@@ -8,7 +8,7 @@ import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { PeriodMenu } from '../../../parts/module/report-periods.tsx'
-import { Segment } from '../../../ui/segment.tsx'
+import { Segment } from '../../../ui/field/segment.tsx'
 import styles from './operation.module.css'
 
 type Dim = Part['dim']

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { Segment } from '../../../ui/segment.tsx'
+import { Segment } from '../../../ui/field/segment.tsx'
 import { formOf, METRICS } from './forecast-module.tsx'
 import { formula } from './ratings-answer.ts'
 

@@ -5,8 +5,8 @@ import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import type { FigureForm } from '../../../ui/figure-text.ts'
-import { Segment } from '../../../ui/segment.tsx'
+import { Segment } from '../../../ui/field/segment.tsx'
+import type { FigureForm } from '../../../ui/figure/figure-text.ts'
 import { formula } from './ratings-answer.ts'
 
 type Metric = Forecasts['metric']

@@ -2,7 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { RatingsBase } from '@guanlan/contract/schemas/ratings.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
-import { priceText } from '../../../ui/quoted.ts'
+import { priceText } from '../../../ui/figure/quoted.ts'
 import styles from './ratings.module.css'
 import { formula, ratingKeys, ratingNames, SAID, useRatings } from './ratings-answer.ts'
 

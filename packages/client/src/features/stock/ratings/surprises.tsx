@@ -5,7 +5,7 @@ import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { figureText } from '../../../ui/figure-text.ts'
+import { figureText } from '../../../ui/figure/figure-text.ts'
 import { formula } from './ratings-answer.ts'
 
 type Row = Forecasts['surprise'][number]

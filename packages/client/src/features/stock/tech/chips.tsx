@@ -6,8 +6,8 @@ import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { missingReason } from '../../../ui/missing-figure.tsx'
-import { priceText } from '../../../ui/quoted.ts'
+import { missingReason } from '../../../ui/figure/missing-figure.tsx'
+import { priceText } from '../../../ui/figure/quoted.ts'
 import { formula } from './tech-formula.ts'
 
 type Row = Levels['chipHist'][number]

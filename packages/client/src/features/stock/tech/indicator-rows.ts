@@ -1,7 +1,7 @@
 import type { TechBase } from '@guanlan/contract/schemas/tech.ts'
 import type { Formula } from '@guanlan/engine/formulas/formula.ts'
 import { findFormula } from '@guanlan/engine/formulas.ts'
-import type { FigureForm } from '../../../ui/figure-text.ts'
+import type { FigureForm } from '../../../ui/figure/figure-text.ts'
 import { formula } from './tech-formula.ts'
 
 /** One indicator as a line: its raw value, and where that stands by a rule anybody can check. */

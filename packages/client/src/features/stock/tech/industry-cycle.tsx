@@ -5,7 +5,7 @@ import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { Segment } from '../../../ui/segment.tsx'
+import { Segment } from '../../../ui/field/segment.tsx'
 import styles from './tech.module.css'
 import { formula } from './tech-formula.ts'
 

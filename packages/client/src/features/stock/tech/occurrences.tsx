@@ -5,7 +5,7 @@ import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { serverNowMs } from '../../../platform/server-clock.ts'
-import { type FigureForm, figureText } from '../../../ui/figure-text.ts'
+import { type FigureForm, figureText } from '../../../ui/figure/figure-text.ts'
 import styles from './tech.module.css'
 import { formula } from './tech-formula.ts'
 

@@ -6,7 +6,7 @@ import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { Segment } from '../../../ui/segment.tsx'
+import { Segment } from '../../../ui/field/segment.tsx'
 import styles from './valuation.module.css'
 import { formOf, formulaFor, metrics } from './valuation-answer.ts'
 

@@ -3,9 +3,9 @@ import type { ValuationBase, ValuationWindow, WindowStanding } from '@guanlan/co
 import { useState } from 'react'
 import { Module } from '../../../parts/module/module.tsx'
 import { figuresInputs } from '../../../parts/read-out/figure-inputs.ts'
-import { type FigureForm, figureText } from '../../../ui/figure-text.ts'
-import { Num } from '../../../ui/num.tsx'
-import { Segment } from '../../../ui/segment.tsx'
+import { Segment } from '../../../ui/field/segment.tsx'
+import { type FigureForm, figureText } from '../../../ui/figure/figure-text.ts'
+import { Num } from '../../../ui/figure/num.tsx'
 import styles from './valuation.module.css'
 import { formula, metrics, useValuation, windows } from './valuation-answer.ts'
 

@@ -2,7 +2,7 @@ import type { ValuationBase, ValuationMetric, ValuationWindow } from '@guanlan/c
 import { valuationFormulas } from '@guanlan/engine/formulas/stock/valuation.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
-import type { FigureForm } from '../../../ui/figure-text.ts'
+import type { FigureForm } from '../../../ui/figure/figure-text.ts'
 
 export const formula = formulasById(valuationFormulas)
 

@@ -1,7 +1,7 @@
 import type { ValuationBase } from '@guanlan/contract/schemas/valuation.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
-import { figureText } from '../../../ui/figure-text.ts'
+import { figureText } from '../../../ui/figure/figure-text.ts'
 import { formula, useValuation } from './valuation-answer.ts'
 
 /** 估值概要: multiples of the present price by the newest reports. */

@@ -2,7 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { ValuationBase } from '@guanlan/contract/schemas/valuation.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
-import { figureText } from '../../../ui/figure-text.ts'
+import { figureText } from '../../../ui/figure/figure-text.ts'
 import styles from './valuation.module.css'
 import { formula, formulaFor, metricNames, useValuation, windowText } from './valuation-answer.ts'
 

@@ -1,0 +1,38 @@
+import { agreementOf } from '@guanlan/contract/agreements.ts'
+import { useState } from 'react'
+import { create } from 'zustand'
+import { ApiError } from '../../../api/api-error.ts'
+import { Consent } from '../../../parts/consent/consent.tsx'
+import { usePlatform } from '../../../platform/platform-context.ts'
+import { agree, disagree, hasAgreed } from '../../../session/agreement.ts'
+
+/** What who logs in agrees to. */
+export const ACCOUNT_DOCUMENTS = [agreementOf('terms'), agreementOf('privacy')].map(({ id, title }) => ({ id, title }))
+
+/** Whether a login was refused for texts that were not agreed to, here and by the account. */
+const useAsked = create<{ isAsked: boolean }>(() => ({ isAsked: false }))
+
+/** Has the consent asked for where a login was refused for want of it. */
+export function noteRefusal(error: unknown): void {
+  if (error instanceof ApiError && error.field === 'agreement') useAsked.setState({ isAsked: true })
+}
+
+/** A tick, empty at first; kept on the device too, which a consent given there before does not need. */
+export function useConsentTick(): { isOn: boolean; toggle: () => void } {
+  const platform = usePlatform()
+  const [wasGiven] = useState(() => hasAgreed(platform))
+  const [isOn, setOn] = useState(false)
+  function toggle() {
+    if (!wasGiven && isOn) disagree(platform)
+    if (!wasGiven && !isOn) agree(platform)
+    setOn(!isOn)
+  }
+  return { isOn, toggle }
+}
+
+/** The consent, once a login without it was refused; kept on the device, and sent along with the next try. */
+export function LoginConsent() {
+  const { isAsked } = useAsked()
+  const { isOn, toggle } = useConsentTick()
+  return isAsked ? <Consent documents={ACCOUNT_DOCUMENTS} isOn={isOn} onToggle={toggle} /> : null
+}

@@ -1,0 +1,20 @@
+import type { Login } from '@guanlan/contract/schemas/account.ts'
+import { useApi } from '../../../api/api-context.ts'
+import { nextAddress } from '../../../parts/shell/next-address.ts'
+import { followAccount } from '../../../parts/watchlist/follow-account.ts'
+import { usePlatform } from '../../../platform/platform-context.ts'
+import { forgetInvite } from '../../../session/invite.ts'
+import { logIn } from '../../../session/person.ts'
+import { toast } from '../../../ui/popup/toast.tsx'
+
+/** Keeps a login that was made and goes to where one came from. */
+export function useLoginDone(from: string | undefined): (login: Login) => Promise<void> {
+  const [api, platform] = [useApi(), usePlatform()]
+  return async (login) => {
+    await logIn(api, platform, login)
+    forgetInvite(platform)
+    void followAccount(api, platform)
+    toast(login.isNew ? '欢迎使用观澜' : '已登录', 'check')
+    platform.navigate('redirect', nextAddress(from))
+  }
+}

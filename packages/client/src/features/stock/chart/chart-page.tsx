@@ -1,0 +1,140 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { useEffect, useState } from 'react'
+import { FetchingProvider, isFromUpstream, useFetching } from '../../../parts/availability/use-fetching.ts'
+import { useFormulas } from '../../../parts/formulas/formula-store.ts'
+import { ShareButton } from '../../../parts/sharing/share-button.tsx'
+import { useOfferShare } from '../../../parts/sharing/use-offer-share.ts'
+import { usePageTitle } from '../../../parts/shell/use-page-title.ts'
+import { StockTag } from '../../../parts/stocks/stock-tag.tsx'
+import { usePlatform } from '../../../platform/platform-context.ts'
+import { usePreference } from '../../../session/preferences.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { StaleBadge } from '../../../ui/feedback/stale-badge.tsx'
+import { useKeys } from '../../../ui/gesture/key-handlers.ts'
+import { useDrawing } from '../drawing/use-drawing.tsx'
+import { Change, Price } from '../quote-header.tsx'
+import { stockFigures } from '../stock-figures.ts'
+import { StockNum } from '../stock-num.tsx'
+import { isUnknownSecurity, MissingStock, UNKNOWN_TITLE } from '../unknown-security.tsx'
+import { type Stock, useStock } from '../use-stock.ts'
+import { ChartControls, type ChartView } from './chart-controls.tsx'
+import styles from './chart-page.module.css'
+import { useChartSettings } from './chart-settings.ts'
+import { FormulaEditor } from './formula-editor.tsx'
+import { adjustableOf, adjustFrom, isMinuteLine, periodFrom } from './periods.ts'
+import { StockChart } from './stock-chart.tsx'
+import { tradedDaysOf } from './traded-days.ts'
+
+/** K线: the chart over the whole screen. Esc and 返回 leave. */
+export function ChartPage({ query: { code = '', period, adjust, ...days } }: { query: Record<string, string> }) {
+  const platform = usePlatform()
+  const { query, stock } = useStock(code)
+  const [settings] = useChartSettings()
+  const preferred = usePreference('adjust')
+  const view: ChartView = {
+    period: periodFrom(period, settings.period),
+    adjust: stock?.base.kind === 'index' ? 'none' : adjustFrom(adjust, preferred),
+  }
+  const traded = tradedDaysOf(days)
+  const drawing = useDrawing(stock?.base.secucode ?? null, view)
+  const isUnknown = stock === null && isUnknownSecurity(query.error)
+  usePageTitle(stock !== null ? `${stock.base.secuabbr} K线` : isUnknown ? UNKNOWN_TITLE : null)
+  const share = stock ? { title: `${stock.base.secuabbr} K线`, text: `${stock.base.secuabbr} ${stock.base.secucode}` } : undefined
+  useOfferShare(share, 'chart')
+  const full = useFullScreen()
+  const { draft, drop } = useFormulas()
+  useKeys((press) => {
+    if (press.key !== 'Escape') return false
+    if (draft !== null) drop()
+    else platform.back()
+    return true
+  })
+  const fetching = useFetching(stock?.base.secucode ?? code, stock?.base.kind === 'stock' && isFromUpstream(stock.meta))
+  const setView = (next: ChartView) =>
+    platform.navigate('redirect', href('chart', { code, ...days, period: next.period, adjust: next.adjust }))
+  return (
+    <div className={styles.page} role="main">
+      <div className={styles.head}>
+        <IconButton icon="back" label="返回" onClick={platform.back} />
+        <span className={styles.told}>{stock && <Head stock={stock} />}</span>
+        {share && (
+          <span className={styles.share}>
+            <ShareButton info={share} />
+          </span>
+        )}
+      </div>
+      {stock === null ? (
+        <MissingStock code={code} query={query} />
+      ) : (
+        <>
+          <ChartControls view={view} onChange={setView} adjustable={adjustableOf(stock.base)} full={full} drawing={drawing.toggle} />
+          {drawing.hint}
+          {traded !== null && <p className={styles.traded}>{traded.text}</p>}
+          <div className={styles.desk}>
+            {drawing.strip}
+            <div className={styles.body}>
+              <FetchingProvider value={fetching}>
+                <StockChart base={stock.base} view={view} live={stock.live} fill traded={traded} drawing={drawing} />
+              </FetchingProvider>
+            </div>
+            {draft !== null && <FormulaEditor draft={draft} isDrawn={!isMinuteLine(view.period)} code={shareOf(stock)} />}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The A share a formula can be back-tested on; null for indexes and B shares. */
+function shareOf({ base: { kind, board, secucode } }: Stock): string | null {
+  return kind === 'stock' && board !== 'b' ? secucode : null
+}
+
+const HEAD_FIGURES = ['open', 'high', 'low', 'volume', 'amount', 'turnoverRatio', 'limitUp', 'limitDown']
+
+/** Who it is and today's figures in one line. */
+function Head({ stock }: { stock: Stock }) {
+  const { base, meta } = stock
+  const figures = stockFigures(base).filter(({ key }) => HEAD_FIGURES.includes(key))
+  return (
+    <>
+      <span className={styles.who}>
+        <h1 className={styles.name}>{base.secuabbr}</h1>
+        <span className={styles.code}>
+          <StockTag code={base.secucode} />
+        </span>
+      </span>
+      <Price stock={stock} size="line" />
+      <Change stock={stock} />
+      <span className={styles.facts}>
+        {figures.map((figure) => (
+          <span key={figure.key} className={styles.fact}>
+            {figure.label}
+            <StockNum figure={figure} base={base} meta={meta} />
+          </span>
+        ))}
+      </span>
+      {stock.isStale && (
+        <span className={styles.stale}>
+          <StaleBadge asOf={stock.asOf} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The device's full screen, entered and left by one button; left with the page. */
+function useFullScreen(): { label: string; onClick: () => void } {
+  const { fullScreen } = usePlatform()
+  const [isFull, setFull] = useState(false)
+  useEffect(() => () => void fullScreen.leave().catch(() => {}), [fullScreen])
+  const turn = isFull ? fullScreen.leave : fullScreen.enter
+  return {
+    label: isFull ? '退出全屏' : '全屏',
+    onClick: () => {
+      turn()
+        .then(() => setFull(!isFull))
+        .catch((error: unknown) => console.error('full screen refused', error))
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { OwnFormula } from '@guanlan/engine/formula-language/formula-indicator.ts'
+import { useFormulas } from '../../../parts/formulas/formula-store.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Chip } from '../../../ui/button/chip.tsx'
+import styles from './indicator-sheet.module.css'
+
+type FormulaMenuProps = {
+  chosen: readonly string[]
+  onToggle: (which: { key: string; pane: OwnFormula['pane'] }) => void
+  onWrite: () => void
+}
+
+/** 我的公式: those kept on this device, and the way to a new one. */
+export function FormulaMenu({ chosen, onToggle, onWrite }: FormulaMenuProps) {
+  const { formulas } = useFormulas()
+  return (
+    <div className={styles.part}>
+      <div className={styles.label}>
+        我的公式
+        <span className={styles.pane}>通达信公式，保存在本机</span>
+      </div>
+      <div className={styles.chips}>
+        {formulas.map(({ id, name, pane }) => (
+          <Chip key={id} on={chosen.includes(id)} onClick={() => onToggle({ key: id, pane })}>
+            {name}
+          </Chip>
+        ))}
+        <Button kind="text" onClick={onWrite}>
+          新建公式
+        </Button>
+      </div>
+    </div>
+  )
+}

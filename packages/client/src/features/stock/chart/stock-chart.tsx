@@ -1,0 +1,215 @@
+import type { CallOutput } from '@guanlan/contract/calls.ts'
+import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import { formatDate } from '@guanlan/domain/format/date-text.ts'
+import { quotationOf } from '@guanlan/domain/securities/quotation.ts'
+import { useCall } from '../../../api/use-call.ts'
+import type { MountLayer } from '../../../charts/kline/chart-layer.ts'
+import { sideBySide } from '../../../charts/kline/indicator-values.ts'
+import { KlineChart } from '../../../charts/kline/kline-chart.tsx'
+import { MinuteChart } from '../../../charts/minute/minute-chart.tsx'
+import { AbsentLine, AbsentState, absenceOf, IMPORTABLE } from '../../../parts/availability/absent-state.tsx'
+import { ComingState } from '../../../parts/availability/coming-state.tsx'
+import { useComing } from '../../../parts/availability/use-fetching.ts'
+import { useFormulas } from '../../../parts/formulas/formula-store.ts'
+import { CandleReadOut, MinuteReadOut } from '../../../parts/read-out/read-out-line.tsx'
+import { useReadingStore } from '../../../parts/read-out/reading-store.ts'
+import { serverNowMs } from '../../../platform/server-clock.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { StaleBadge } from '../../../ui/feedback/stale-badge.tsx'
+import { missingReason } from '../../../ui/figure/missing-figure.tsx'
+import { priceUnitOf } from '../stock-figures.ts'
+import type { ChartView } from './chart-controls.tsx'
+import styles from './chart-panel.module.css'
+import { choicesOf, useChartSettings } from './chart-settings.ts'
+import { type LiveFigures, liveItems } from './live-bar.ts'
+import { adjusts, allPeriods, isMinuteLine } from './periods.ts'
+import { barsSince, type TradedDays } from './traded-days.ts'
+import { useKline } from './use-kline.ts'
+
+/** What is drawn over the candles, and the day the oldest of it begins. */
+type Drawn = { layer?: MountLayer; since?: string }
+type StockChartProps = {
+  base: StockBase
+  view: ChartView
+  live: LiveFigures | null
+  fill?: boolean
+  traded?: TradedDays | null
+  drawing?: Drawn
+}
+
+/** The chart of a security with its read-out line; stays on screen, marked with its age, when the server is lost. */
+export function StockChart(props: StockChartProps) {
+  return isMinuteLine(props.view.period) ? <MinuteView {...props} /> : <CandleView {...props} />
+}
+
+/** How often minutes are asked again while the market trades. */
+const MINUTES_REFRESH_MS = 5000
+
+function MinuteView({ base, view, fill }: StockChartProps) {
+  const days = view.period === 'time5' ? 5 : 1
+  const [settings] = useChartSettings()
+  const refreshMs = base.status === 'trading' ? MINUTES_REFRESH_MS : 0
+  const query = useCall('stock.minutes', { secucode: base.secucode, days }, { refreshMs })
+  const store = useReadingStore()
+  if (query.data === undefined) return <Waiting query={query} />
+  const { data, meta } = query.data
+  const absence = data.sessions.length === 0 ? absenceOf(meta, 'sessions') : null
+  // a store without minutes has no session to draw
+  if (absence !== null && IMPORTABLE.test(absence.reason))
+    return (
+      <div className={styles.nothing}>
+        <AbsentState title="没有分时可画" absence={absence} />
+      </div>
+    )
+  const sessions = sessionsOrBase(data, meta?.tradeDate ?? '')
+  if (sessions.length === 0) return <NoBars reason={missingReason(meta, 'sessions')} />
+  return (
+    <>
+      <MinuteReadOut
+        store={store}
+        meta={meta}
+        sessions={data.sessions}
+        decimals={quotationOf(base.secucode).decimals}
+        priceUnit={priceUnitOf(base)}
+      />
+      <div className={fill ? styles.grow : styles.chart}>
+        {query.isError && <Stale asOf={meta?.asOf ?? null} />}
+        <MinuteChart
+          label={`${data.secuabbr}${days === 1 ? '分时' : '5日分时'}`}
+          sessions={sessions}
+          limitUp={data.limitUp}
+          limitDown={data.limitDown}
+          auction={data.auction}
+          withAuction={settings.auction}
+          decimals={quotationOf(base.secucode).decimals}
+          simulated={meta?.simulated ?? false}
+          fill={fill ?? false}
+          onCrosshair={(minute) => store.setState({ minute })}
+        />
+        {data.sessions.length === 0 && <div className={styles.note}>{missingReason(meta, 'sessions')}</div>}
+      </div>
+    </>
+  )
+}
+
+function CandleView({ base, view, live, fill, traded = null, drawing = {} }: StockChartProps) {
+  const [settings] = useChartSettings()
+  const { formulas, draft } = useFormulas()
+  // the editor stands beside the chart that fills its page
+  const { mains, subs } = choicesOf(settings, { formulas, draft: fill ? draft : null })
+  const store = useReadingStore()
+  const period = view.period as Exclude<ChartView['period'], 'time' | 'time5'>
+  const { query, series } = useKline({
+    code: base.secucode,
+    period,
+    adjust: view.adjust,
+    enabled: true,
+    isTrading: base.status === 'trading',
+    ...countFrom(period, [traded?.focus.from, drawing.since]),
+  })
+  const isComing = useComing('dayBars') !== null
+  if (series === null) return <Waiting query={query} />
+  const { data, meta } = series.answer
+  // the running bar alone is no chart
+  if (data.items.length === 0 || (isComing && data.items.length === 1))
+    return <NoBars reason={(base.status === 'delisted' ? '已退市，' : '') + missingReason(meta, 'items')} />
+  const items = liveItems(data.items, data.secucode === base.secucode ? live : null, { period: data.period, adjust: data.adjust })
+  const last = items.at(-1)
+  const decimals = quotationOf(base.secucode).decimals
+  const title = viewTitle(data)
+  const isOther = data.period !== period || data.adjust !== view.adjust
+  return (
+    <>
+      <CandleReadOut store={store} meta={meta} withTime={data.period.endsWith('m')} decimals={decimals} priceUnit={priceUnitOf(base)} />
+      {data.adjustGap !== '' && (
+        <p className={styles.gap}>
+          <AbsentLine absence={{ reason: data.adjustGap, dataset: 'dividends' }} />
+        </p>
+      )}
+      <div className={fill ? styles.grow : styles.chart}>
+        {query.isError && (
+          <Stale asOf={meta?.asOf ?? null} {...(isOther ? { text: otherText(data, { period, adjust: view.adjust }) } : {})} />
+        )}
+        <KlineChart
+          label={`${data.secuabbr}${title}，${last ? `${last[0]} 收盘 ${last[4].toFixed(decimals)}` : '没有 K 线'}`}
+          seriesKey={series.key}
+          items={items}
+          hasMore={data.hasMore}
+          loadOlder={series.loadOlder}
+          period={data.period}
+          adjust={data.adjust}
+          exrights={series.marked.exrights}
+          lastFactor={data.lastFactor}
+          layer={drawing.layer}
+          events={traded === null ? series.marked.events : [...series.marked.events, ...traded.marks]}
+          focus={traded?.focus}
+          limits={{ up: data.limitUp, down: data.limitDown }}
+          mains={sideBySide(mains)}
+          subs={subs}
+          simulated={meta?.simulated ?? false}
+          decimals={decimals}
+          fill={fill ?? false}
+          onCrosshair={(crosshair) => store.setState({ crosshair })}
+          onLatest={(latest) => store.setState({ latest })}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Days have to reach back to what is marked or drawn on them. */
+function countFrom(period: string, days: readonly (string | undefined)[]): { count?: number } {
+  const [first] = days.filter((day) => day !== undefined).sort()
+  return period === 'day' && first !== undefined ? { count: barsSince(first, formatDate(serverNowMs(), 'ymd')) } : {}
+}
+
+type Minutes = CallOutput<'stock.minutes'>
+
+/** A day without trades still has its previous close: a dashed line and nothing else. */
+function sessionsOrBase({ sessions, preClose }: Pick<Minutes, 'sessions' | 'preClose'>, tradeDate: string): Minutes['sessions'] {
+  return sessions.length > 0 || preClose === null ? sessions : [{ date: tradeDate, preClose, points: [] }]
+}
+
+function NoBars({ reason }: { reason: string }) {
+  return (
+    <div className={styles.nothing}>
+      <ComingState dataset="dayBars">
+        <EmptyState icon="chart" title="没有走势可画" text={reason} />
+      </ComingState>
+    </div>
+  )
+}
+
+type View = Pick<CallOutput<'stock.kline'>, 'period' | 'adjust'>
+
+const periodTitle = ({ period }: View) => allPeriods.find(({ key }) => key === period)?.title ?? ''
+const adjustTitle = ({ adjust }: View) => adjusts.find(({ key }) => key === adjust)?.title ?? ''
+
+/** 日K，前复权 */
+function viewTitle(view: View): string {
+  return `${periodTitle(view)}，${adjustTitle(view)}`
+}
+
+/** 月K没有加载成功，仍是日K */
+function otherText(shown: View, wanted: View): string {
+  const title = shown.period === wanted.period ? adjustTitle : periodTitle
+  return `${title(wanted)}没有加载成功，仍是${title(shown)}`
+}
+
+function Stale(badge: { asOf: string | null; text?: string }) {
+  return (
+    <div className={styles.stale}>
+      <StaleBadge {...badge} />
+    </div>
+  )
+}
+
+function Waiting({ query }: { query: { isError: boolean; error: unknown; refetch: () => unknown } }) {
+  return (
+    <div className={styles.state}>
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton shape="chart" />}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { Link } from '../../ui/button/link.tsx'
+import { TickBox } from '../../ui/field/tick-box.tsx'
+import styles from './consent.module.css'
+
+type ConsentProps = {
+  /** What is agreed to, by id as the page `document` takes it; `version` is told where it is given. */
+  documents: readonly { id: string; title: string; version?: string }[]
+  isOn: boolean
+  onToggle: () => void
+  label?: string
+}
+
+/** A box to tick, never ticked beforehand, and links to what it agrees to. */
+export function Consent({ documents, isOn, onToggle, label = '我已阅读并同意' }: ConsentProps) {
+  const names = documents.map(({ title, version }) => `《${title}》${version === undefined ? '' : `（${version} 版）`}`).join('')
+  return (
+    <div className={styles.consent}>
+      <button type="button" role="checkbox" aria-checked={isOn} className={styles.tick} onClick={onToggle}>
+        <TickBox isOn={isOn} />
+        <span>
+          {label}
+          {names}
+        </span>
+      </button>
+      <div className={styles.documents}>
+        {documents.map(({ id, title }) => (
+          <Link key={id} href={href('document', { id })} className={styles.document}>
+            阅读{title}
+          </Link>
+        ))}
+      </div>
+    </div>
+  )
+}

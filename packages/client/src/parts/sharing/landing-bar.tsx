@@ -1,0 +1,20 @@
+import { Panel } from '../../ui/layout/panel.tsx'
+import { OpenProduct } from './open-product.tsx'
+import styles from './shared-moment.module.css'
+
+/** What a shared page with figures of now is, and the way into the product. */
+export function LandingBar({ today }: { today: string }) {
+  return (
+    <Panel>
+      <div className={styles.row}>
+        <div className={styles.text}>
+          <p className={styles.told}>来自观澜的分享，现在的数据</p>
+          <p className={styles.origin}>A 股行情与数据研究，每个数字都有时点、来源与公式</p>
+        </div>
+        <div className={styles.ways}>
+          <OpenProduct today={today} />
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Platform, ShareMessage } from '../../platform/platform.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icons.data.ts'
+import { confirm, tell } from '../../ui/popup/dialog.tsx'
+import { toast } from '../../ui/popup/toast.tsx'
+import { openCard } from './open-card.tsx'
+import type { ShareInfo } from './share-button.tsx'
+import styles from './share-sheet.module.css'
+import { useFrozenLink } from './use-frozen-link.ts'
+
+type Shared = ShareInfo & { url: string }
+type Choice = { label: string; icon: IconName; act: (platform: Platform, shared: Shared) => Promise<void> }
+
+const choices: readonly Choice[] = [
+  { label: '微信好友', icon: 'talk', act: (platform, shared) => share(platform, { ...shared, to: 'friend' }, '发送给朋友') },
+  { label: '朋友圈', icon: 'moments', act: (platform, shared) => share(platform, { ...shared, to: 'moments' }, '分享到朋友圈') },
+  { label: '复制链接', icon: 'copy', act: (platform, { url }) => copyText(platform, url) },
+]
+
+const picture: Choice = { label: '生成图片', icon: 'chart', act: (_, { card, url }) => openCard(card, url) }
+
+/** The three ways of spec §2 to share a page, a picture of it where it has one, and its link to read. */
+export function ShareSheet({ shared: given, onDone }: { shared: Shared; onDone: () => void }) {
+  const platform = usePlatform()
+  const { url, isFrozen } = useFrozenLink(given)
+  const shared = { ...given, url }
+  return (
+    <>
+      <div className={styles.choices}>
+        {(shared.card ? [...choices, picture] : choices).map(({ label, icon, act }) => (
+          <button
+            key={label}
+            type="button"
+            className={styles.choice}
+            onClick={() => {
+              onDone()
+              void act(platform, shared)
+            }}
+          >
+            <span className={styles.icon}>
+              <Icon name={icon} />
+            </span>
+            {label}
+          </button>
+        ))}
+      </div>
+      {isFrozen && <p className={styles.hint}>对方打开看到的是此刻的数据，链接保留 400 天</p>}
+      <p className={styles.link}>{shared.url}</p>
+    </>
+  )
+}
+
+/** Shares with the device and tells how it went (spec §8); where the device cannot, says how it is done in WeChat. `entry` is WeChat's menu entry. */
+async function share(platform: Platform, shared: ShareMessage, entry: string): Promise<void> {
+  const outcome = await platform.share(shared)
+  if (outcome === 'shared') return tell('分享成功', '分享成功，欢迎分享更多内容。')
+  if (outcome === 'failed') return tell('分享失败', '分享失败，请检查是否安装并登录微信。')
+  if (outcome === 'cancelled') return
+  const how = `点右上角「…」，选择「${entry}」。`
+  if (platform.systemInfo().inWechat) return tell('在微信中分享', `请${how}`)
+  const isCopying = await confirm({ title: '在微信中打开后分享', text: `请复制链接，在微信中打开后，${how}`, ok: '复制链接' })
+  if (isCopying) await copyText(platform, shared.url)
+}
+
+/** Copies a text and says so (spec §2, §8). */
+async function copyText(platform: Platform, text: string): Promise<void> {
+  if (await platform.copy(text)) toast('已复制到剪贴板', 'check')
+  else toast('复制失败，请手动复制', 'alert')
+}

@@ -1,0 +1,28 @@
+import type { CallOutput } from '@guanlan/contract/calls.ts'
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { OpenProduct } from './open-product.tsx'
+import styles from './shared-moment.module.css'
+
+type Share = Pick<CallOutput<'share.get'>, 'sharedAt' | 'keptUntil'>
+
+/** Says that figures are those of the moment they were shared, and leads to those of today. */
+export function SharedMoment({ share, meta, today }: { share: Share; meta: Meta | null; today: string }) {
+  const sources = meta?.source.map(({ name }) => name).join('、') ?? ''
+  return (
+    <Panel>
+      <div className={styles.row}>
+        <div className={styles.text}>
+          <p className={styles.told}>分享于 {share.sharedAt}，当时的数据</p>
+          <p className={styles.origin}>数据时点 {meta?.asOf ?? '--'}</p>
+          <p className={styles.origin}>
+            {sources === '' ? '' : `来源 ${sources} · `}保留至 {share.keptUntil.slice(0, 10)}
+          </p>
+        </div>
+        <div className={styles.ways}>
+          <OpenProduct today={today} />
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,70 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { formatDate } from '@guanlan/domain/format/date-text.ts'
+import { useCall } from '../../api/use-call.ts'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { usePerson } from '../../session/person.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
+import { useNow } from '../../ui/text/use-now.ts'
+import { ShareButton, type ShareInfo } from '../sharing/share-button.tsx'
+import { SearchLink } from './search-link.tsx'
+import styles from './top-bar.module.css'
+
+const SESSION_REFRESH_MS = 30_000
+const DAY_MS = 86_400_000
+const SHANGHAI_OFFSET_MS = 8 * 3_600_000
+
+export type TopBarProps = {
+  /** False on the search page, whose own field stands here. */
+  hasSearch?: boolean
+  share?: ShareInfo | undefined
+}
+
+/** The 52 px bar over desktop pages: search with its key, clock, what the exchanges are doing, sharing where the page allows it, and the login. */
+export function DesktopBar({ hasSearch = true, share }: TopBarProps) {
+  const session = useCall('market.overview', {}, { refreshMs: SESSION_REFRESH_MS, staleMs: SESSION_REFRESH_MS }).data?.data.session
+  return (
+    <div className={styles.bar}>
+      {hasSearch && (
+        <span className={styles.search}>
+          <SearchLink words="搜索股票 / 板块 / 功能" hintKey="/" />
+        </span>
+      )}
+      <span className={styles.gap} />
+      {session && (
+        <>
+          <Clock />
+          <Tag tone={session.isTrading ? 'accent' : 'plain'}>{session.isPast ? `数据至 ${session.tradeDate}` : session.label}</Tag>
+        </>
+      )}
+      {share && <ShareButton info={share} />}
+      <LogInButton />
+    </div>
+  )
+}
+
+const LOGIN_PATHS = [href('login'), href('loginSms')]
+
+/** Leads who is not logged in to the login, and from there back here. */
+function LogInButton() {
+  const { user, isKnown } = usePerson()
+  const address = usePlatform().location.get()
+  if (user !== null || !isKnown || LOGIN_PATHS.includes(address.split('?', 1)[0] ?? '')) return null
+  return (
+    <Button size="xs" href={href('login', { from: address })}>
+      登录
+    </Button>
+  )
+}
+
+function Clock() {
+  const nowMs = useNow(1000)
+  return <span className={styles.clock}>{clockText(nowMs)}</span>
+}
+
+/** Exchange time written out: 2026-11-20 周五 14:32:08. */
+export function clockText(nowMs: number): string {
+  const weekday = '四五六日一二三'.charAt(Math.floor((nowMs + SHANGHAI_OFFSET_MS) / DAY_MS) % 7)
+  const seconds = String(Math.floor(nowMs / 1000) % 60).padStart(2, '0')
+  return `${formatDate(nowMs, 'ymd')} 周${weekday} ${formatDate(nowMs, 'hm')}:${seconds}`
+}

@@ -1,0 +1,22 @@
+import { useCall } from '../../api/use-call.ts'
+import { useSimulated } from '../../session/simulated.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './simulated-bar.module.css'
+
+/** One answer tells; pages that ask nothing themselves need no fresher one. */
+const ASKED_ONCE_MS = 60_000
+
+/** Says on every page that figures are generated. Cannot be closed; keeps its place until the first answer tells. */
+export function SimulatedBar() {
+  const isSimulated = useSimulated()
+  useCall('market.overview', {}, { enabled: isSimulated === null, staleMs: ASKED_ONCE_MS })
+  if (isSimulated === false) return null
+  if (isSimulated === null) return <div className={styles.place} />
+  return (
+    <div className={styles.bar} role="note">
+      <Icon name="info" size={14} />
+      <b className={styles.mark}>模拟数据</b>
+      <span className={styles.text}>证券名称真实，数值为演示生成，不可用于投资</span>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import type { ShareInfo } from '../sharing/share-button.tsx'
+
+/** The top bar stands on wide windows only. */
+export function TopBar(_: { hasSearch: boolean; share?: ShareInfo | undefined }) {
+  return null
+}

@@ -1,0 +1,120 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { relativeTime } from '@guanlan/domain/format/relative-time.ts'
+import type { Formula } from '@guanlan/engine/formulas/formula.ts'
+import { findFormula } from '@guanlan/engine/formulas.ts'
+import { type QueryClient, QueryClientContext } from '@tanstack/react-query'
+import { useContext, useState } from 'react'
+import { serverNowMs } from '../../platform/server-clock.ts'
+import { exchangeInstant } from '../feedback/stale-badge.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { Tag } from '../text/tag.tsx'
+import { answerInputs } from './answer-inputs.ts'
+import { AskedInputs } from './asked-inputs.tsx'
+import { InputRow, type ShownInput, shownInput } from './input-row.tsx'
+import { pricedWords } from './priced-words.ts'
+import type { FigureDefinition, OpenedFigure } from './provenance.ts'
+import styles from './provenance-body.module.css'
+
+const MODES: Record<Meta['mode'], string> = { realtime: '实时', delayed: '延时', close: '收盘', report: '定期报告', snapshot: '快照' }
+
+/** Where a figure comes from: name, value, time, source, definition, formula with its inputs, formula id and snapshot. */
+export function ProvenanceBody({ figure }: { figure: OpenedFigure }) {
+  const formula = figure.definition ?? findFormula(figure.formulaId)
+  const inputs = useInputs(figure, formula)
+  const { meta, priceUnit = '元' } = figure
+  const unitText = (unit: string) => (unit === '元' ? priceUnit : unit)
+  return (
+    <div className={styles.body}>
+      <h2 className={styles.name}>
+        <Icon name="trace" size={16} />
+        {figure.name}
+        {formula && <Tag>{formula.unit === '比例' ? '%' : unitText(formula.unit)}</Tag>}
+        {meta?.simulated && <Tag tone="warn">模拟数据</Tag>}
+        {isOld(meta) && <Tag tone="warn">已过时</Tag>}
+      </h2>
+      <div className={styles.value}>{figure.text}</div>
+      <div className={styles.facts}>
+        <Fact label="时点">{meta ? `${meta.asOf}${age(meta.asOf)}` : '未提供'}</Fact>
+        <Fact label="来源">{meta && meta.source.length > 0 ? meta.source.map((s) => s.name).join('、') : '未提供'}</Fact>
+        <Fact label="口径">
+          {[meta ? MODES[meta.mode] : '', pricedWords(formula?.note ?? '', meta), meta?.unadjusted?.reason ?? '']
+            .filter(Boolean)
+            .join('；') || '按下列公式'}
+        </Fact>
+      </div>
+      {figure.definition?.asked && <AskedInputs asked={figure.definition.asked} figure={figure} />}
+      {formula && figure.definition?.asked === undefined && (
+        <div className={styles.formula}>
+          <div className={styles.expression}>
+            {formula.expression === formula.name ? `${formula.name}（原值）` : pricedWords(formula.expression, meta)} = {figure.text}
+          </div>
+          {formula.inputs.map((input) => (
+            <InputRow
+              key={input.key}
+              name={input.name}
+              input={inputs[input.key] ?? { text: `未随页面给出，单位${unitText(input.unit)}` }}
+            />
+          ))}
+        </div>
+      )}
+      <p className={styles.foot}>
+        {figure.formulaId}
+        {meta ? ` · ${meta.snapshotId}` : ''}
+      </p>
+    </div>
+  )
+}
+
+/** What the page says, and what else the answer holds that these figures came with: the one kept with this very `meta`. */
+function useInputs(figure: OpenedFigure, formula: FigureDefinition | null): Readonly<Record<string, ShownInput>> {
+  const client = useContext(QueryClientContext)
+  const [inputs] = useState(() => {
+    const { meta, value, field, secucode, priceUnit } = figure
+    const unitOf = (key: string) => formula?.inputs.find((input) => input.key === key)?.unit ?? ''
+    const said = Object.fromEntries(
+      Object.entries(figure.inputs).map(([key, of]) => [
+        key,
+        typeof of === 'string' ? { text: of } : shownInput(of, unitOf(key), priceUnit),
+      ]),
+    )
+    if (formula === null || meta === null || value === undefined || formula.inputs.every(({ key }) => key in said)) return said
+    const found = answerInputs(answerOf(client, meta), { formula: formula as Formula, value, field, secucode })
+    const told = formula.inputs.flatMap(({ key, unit }): [string, ShownInput][] => {
+      const of = found[key]
+      return of === undefined ? [] : [[key, shownInput(of, unit, priceUnit)]]
+    })
+    return { ...Object.fromEntries(told), ...said }
+  })
+  return inputs
+}
+
+type Told = { data: unknown; meta: Meta | null }
+
+/** The kept answer that came with this very `meta`. */
+function answerOf(client: QueryClient | undefined, meta: Meta): unknown {
+  for (const { state } of client?.getQueryCache().getAll() ?? []) {
+    const kept = state.data as Partial<Told & { pages: Told[] }> | undefined
+    const told = kept?.meta === meta ? kept : kept?.pages?.find((page) => page.meta === meta)
+    if (told !== undefined) return told.data
+  }
+  return null
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div className={styles.fact}>
+      <span className={styles.label}>{label}</span>
+      <span>{children}</span>
+    </div>
+  )
+}
+
+function isOld(meta: Meta | null | undefined): boolean {
+  const untilMs = exchangeInstant(meta?.freshUntil ?? null)
+  return untilMs !== null && serverNowMs() > untilMs
+}
+
+function age(asOf: string): string {
+  const atMs = exchangeInstant(asOf)
+  return atMs === null ? '' : `（${relativeTime(atMs, serverNowMs())}）`
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Link } from '../button/link.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { cx } from '../text/class-names.ts'
+import styles from './panel.module.css'
+
+type PanelProps = {
+  title?: string
+  /** 11 px line beside the title: as-of time, unit, what the area means. */
+  meta?: ReactNode
+  /** One link at the right of the head. */
+  link?: { text: string; href: string }
+  /** Controls at the right of the head, in place of a link. */
+  tools?: ReactNode
+  /** Name of the block in links to it. */
+  id?: string
+  /** Columns of the 12-column desktop grid. */
+  span?: 3 | 4 | 5 | 6 | 7 | 8 | 12
+  /** Half of the tablet's two columns; stands beside others and is as high as they are. */
+  half?: boolean
+  flush?: boolean
+  children: ReactNode
+}
+
+/** A flat block with one title, one meta line and at most one link or a few controls. */
+export function Panel({ title, meta, link, tools, id, span = 12, half, flush, children }: PanelProps) {
+  return (
+    <section className={cx(styles.panel, styles[`span${span}`], half && styles.half)} aria-label={title} id={id}>
+      {title && (
+        <div className={styles.head}>
+          <h2 className={styles.title}>{title}</h2>
+          {meta && <div className={styles.meta}>{meta}</div>}
+          {link && (
+            <Link className={styles.link} href={link.href}>
+              {link.text}
+              <Icon name="right" size={14} />
+            </Link>
+          )}
+          {tools && <div className={styles.tools}>{tools}</div>}
+        </div>
+      )}
+      <div className={flush ? undefined : styles.body}>{children}</div>
+    </section>
+  )
+}

@@ -1,8 +1,0 @@
-import { cx } from './class-names.ts'
-import { Icon } from './icon.tsx'
-import styles from './tick-box.module.css'
-
-/** The box of a line that can be ticked, drawn only: the button around it has the role `checkbox` and tells the state. */
-export function TickBox({ isOn }: { isOn: boolean }) {
-  return <span className={cx(styles.box, isOn && styles.on)}>{isOn && <Icon name="check" size={14} />}</span>
-}
