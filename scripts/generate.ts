@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wireSources } from '@guanlan/contract/generate-wire.ts'
+import { writeConfiguration } from './build-configuration.ts'
 import { writeRoutes } from './build-routes.ts'
 import { writeTokenColours } from './build-token-colours.ts'
 
@@ -16,4 +17,5 @@ for (const [file, source] of [
 }
 writeTokenColours()
 writeRoutes()
+writeConfiguration()
 await import('./build-securities.ts')

@@ -25,16 +25,29 @@ function isWechatAddress(text: string): boolean {
 
 /** The variables of the server that say which apps of WeChat are ours: mini-app, official account (网页), open platform (应用). */
 export const wechatVariables = {
-  WX_MINI_APPID: appId('WX_MINI_APPID', '小程序'),
-  WX_MINI_SECRET: secret('WX_MINI_SECRET', '小程序'),
-  WX_MP_APPID: appId('WX_MP_APPID', '公众号'),
-  WX_MP_SECRET: secret('WX_MP_SECRET', '公众号'),
-  WX_OPEN_APPID: appId('WX_OPEN_APPID', '开放平台移动应用'),
-  WX_OPEN_SECRET: secret('WX_OPEN_SECRET', '开放平台移动应用'),
+  WX_MINI_APPID: appId('WX_MINI_APPID', '小程序').meta({
+    description: 'AppID of the WeChat mini-app ([deploy.md](deploy.md#wechat)); when not set, its accounts are simulated and marked',
+    zh: '微信小程序的 AppID（[deploy.md](deploy.md#wechat)）；不写则为模拟环境，身份为虚构并有标注',
+  }),
+  WX_MINI_SECRET: secret('WX_MINI_SECRET', '小程序').meta({ description: 'Its AppSecret', zh: '小程序的 AppSecret' }),
+  WX_MP_APPID: appId('WX_MP_APPID', '公众号').meta({
+    description: 'AppID of the official account: login and sharing of pages inside WeChat',
+    zh: '公众号的 AppID：微信内网页的登录与分享签名',
+  }),
+  WX_MP_SECRET: secret('WX_MP_SECRET', '公众号').meta({ description: 'Its AppSecret', zh: '公众号的 AppSecret' }),
+  WX_OPEN_APPID: appId('WX_OPEN_APPID', '开放平台移动应用').meta({
+    description: 'AppID at the open platform: login of the native apps',
+    zh: '开放平台移动应用的 AppID：原生应用的微信登录',
+  }),
+  WX_OPEN_SECRET: secret('WX_OPEN_SECRET', '开放平台移动应用').meta({ description: 'Its AppSecret', zh: '移动应用的 AppSecret' }),
   WX_API_BASE_URL: z
     .string()
     .refine(isWechatAddress, 'WX_API_BASE_URL 请写 https:// 开头、不带路径的地址；http:// 只能用于本机，例如 http://127.0.0.1:9000')
-    .default(WECHAT_API),
+    .default(WECHAT_API)
+    .meta({
+      description: 'Address of the WeChat API, e.g. a stub `http://127.0.0.1:9000`; plain HTTP only to this machine',
+      zh: '微信接口的地址，例如本机替身 `http://127.0.0.1:9000`；不加密的 http 只能用于本机',
+    }),
 }
 
 export type WechatSettings = z.infer<z.ZodObject<typeof wechatVariables>>

@@ -10,20 +10,33 @@ export const alipayVariables = {
   ALIPAY_APP_ID: z
     .string()
     .regex(/^\d{16}$/, 'ALIPAY_APP_ID 请写 16 位应用编号，例如 2021000000000000')
-    .optional(),
+    .optional()
+    .meta({ description: 'Application number; requires the following variables', zh: '支付宝应用编号；写了它就要写全以下各项' }),
   ALIPAY_SELLER_ID: z
     .string()
     .regex(/^2088\d{12}$/, 'ALIPAY_SELLER_ID 请写商家的支付宝用户号，2088 开头的 16 位数字')
-    .optional(),
-  ALIPAY_PRIVATE_KEY: z.string().optional(),
-  ALIPAY_PRIVATE_KEY_FILE: z.string().optional(),
-  ALIPAY_PUBLIC_KEY: z.string().optional(),
-  ALIPAY_PUBLIC_KEY_FILE: z.string().optional(),
+    .optional()
+    .meta({ description: 'Alipay account of the merchant: 2088…', zh: '收款的支付宝用户号 2088…' }),
+  ALIPAY_PRIVATE_KEY: z.string().optional().meta({
+    description: 'Text of the application’s private key, or use `ALIPAY_PRIVATE_KEY_FILE`',
+    zh: '应用私钥的内容，或用 `ALIPAY_PRIVATE_KEY_FILE`',
+  }),
+  ALIPAY_PRIVATE_KEY_FILE: z.string().optional().meta({ description: 'File of the application’s private key', zh: '应用私钥文件' }),
+  ALIPAY_PUBLIC_KEY: z.string().optional().meta({
+    description: 'Text of Alipay’s public key (not the application’s), or use `ALIPAY_PUBLIC_KEY_FILE`',
+    zh: '支付宝公钥（不是应用公钥）的内容，或用 `ALIPAY_PUBLIC_KEY_FILE`',
+  }),
+  ALIPAY_PUBLIC_KEY_FILE: z.string().optional().meta({ description: 'File of Alipay’s public key', zh: '支付宝公钥文件' }),
   ALIPAY_NOTIFY_URL: z
     .string()
     .refine((text) => isNotifyUrl(text, '/notify/alipay'), 'ALIPAY_NOTIFY_URL 请写 https:// 开头、以 /notify/alipay 结尾的外网地址')
-    .optional(),
-  ALIPAY_BASE_URL: z.string().refine(isProviderUrl, 'ALIPAY_BASE_URL 请写 https:// 开头的网关地址；http:// 只能用于本机').optional(),
+    .optional()
+    .meta({ description: '`https://your.site/notify/alipay`', zh: '`https://你的域名/notify/alipay`' }),
+  ALIPAY_BASE_URL: z
+    .string()
+    .refine(isProviderUrl, 'ALIPAY_BASE_URL 请写 https:// 开头的网关地址；http:// 只能用于本机')
+    .optional()
+    .meta({ description: 'Another gateway, e.g. that of the Alipay sandbox', zh: '别的网关，例如支付宝沙箱' }),
 }
 export type AlipaySettings = z.infer<z.ZodObject<typeof alipayVariables>>
 

@@ -21,39 +21,65 @@ export const wechatPayVariables = {
   WXPAY_MCHID: z
     .string()
     .regex(/^\d{8,12}$/, 'WXPAY_MCHID 请写商户号，例如 1900000001')
-    .optional(),
-  WXPAY_APPID_MP: appid('WXPAY_APPID_MP'),
-  WXPAY_APPID_H5: appid('WXPAY_APPID_H5'),
-  WXPAY_APPID_APP: appid('WXPAY_APPID_APP'),
-  WXPAY_APPID_MINI: appid('WXPAY_APPID_MINI'),
+    .optional()
+    .meta({
+      description:
+        'Merchant number; requires the following variables ([deploy.md](deploy.md#payment)). Without WeChat Pay and Alipay a marked cashier at `/sandbox/cashier` takes their place',
+      zh: '商户号；写了它就要写全以下各项（[deploy.md](deploy.md#payment)）。微信支付与支付宝都没有配置时，由标注的 `/sandbox/cashier` 代替',
+    }),
+  WXPAY_APPID_MP: appid('WXPAY_APPID_MP').meta({
+    description: 'Application bound to the merchant, one per place of payment, at least one of four: official account',
+    zh: '绑定商户号的应用，按支付场景，四项至少一个：公众号',
+  }),
+  WXPAY_APPID_H5: appid('WXPAY_APPID_H5').meta({
+    description: 'Pages in other browsers and QR codes; when not set, that of the official account',
+    zh: '其他浏览器与扫码；不写则用公众号的',
+  }),
+  WXPAY_APPID_APP: appid('WXPAY_APPID_APP').meta({ description: 'Android app', zh: '安卓应用' }),
+  WXPAY_APPID_MINI: appid('WXPAY_APPID_MINI').meta({ description: 'Mini-app', zh: '小程序' }),
   WXPAY_SERIAL: z
     .string()
     .regex(/^[0-9A-F]{20,64}$/, 'WXPAY_SERIAL 请写商户 API 证书的序列号（大写十六进制）')
-    .optional(),
-  WXPAY_PRIVATE_KEY: z.string().optional(),
-  WXPAY_PRIVATE_KEY_FILE: z.string().optional(),
+    .optional()
+    .meta({ description: 'Serial number of the merchant certificate', zh: '商户 API 证书序列号' }),
+  WXPAY_PRIVATE_KEY: z.string().optional().meta({
+    description: 'Text of the merchant key, or use `WXPAY_PRIVATE_KEY_FILE`',
+    zh: '商户 API 私钥的内容，或用 `WXPAY_PRIVATE_KEY_FILE`',
+  }),
+  WXPAY_PRIVATE_KEY_FILE: z.string().optional().meta({ description: 'File of the merchant key', zh: '商户 API 私钥文件' }),
   WXPAY_API_V3_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{32}$/, 'WXPAY_API_V3_KEY 请写 32 个字符的 APIv3 密钥')
-    .optional(),
+    .optional()
+    .meta({ description: 'APIv3 key, 32 characters', zh: '32 个字符的 APIv3 密钥' }),
   WXPAY_PUBLIC_KEYS: z
     .string()
     .refine(
       (text) => pairsOf(text) !== null,
       'WXPAY_PUBLIC_KEYS 请写 公钥ID=文件，多个用逗号分隔，例如 PUB_KEY_ID_0119=/etc/guanlan/wxpay.pem',
     )
-    .optional(),
+    .optional()
+    .meta({
+      description:
+        '`PUB_KEY_ID_…=file`, several separated by commas during a rotation; when not set, platform certificates are downloaded and renewed',
+      zh: '`PUB_KEY_ID_…=文件`，更换期间多个用逗号分隔；不写则自动下载并跟随平台证书',
+    }),
   WXPAY_NOTIFY_URL: z
     .string()
     .refine((text) => isNotifyUrl(text, '/notify/wechat'), 'WXPAY_NOTIFY_URL 请写 https:// 开头、以 /notify/wechat 结尾的外网地址')
-    .optional(),
+    .optional()
+    .meta({ description: '`https://your.site/notify/wechat`', zh: '`https://你的域名/notify/wechat`' }),
   WXPAY_BASE_URL: z
     .string()
     .refine(
       (text) => isProviderUrl(text) && new URL(text).pathname === '/',
       'WXPAY_BASE_URL 请写 https:// 开头、不带路径的地址；http:// 只能用于本机',
     )
-    .optional(),
+    .optional()
+    .meta({
+      description: 'Another address of WeChat Pay, e.g. a stub; plain HTTP only to this machine',
+      zh: '微信支付的别的地址，例如本机替身；不加密的 http 只能用于本机',
+    }),
 }
 export type WechatPaySettings = z.infer<z.ZodObject<typeof wechatPayVariables>>
 

@@ -12,27 +12,54 @@ export const appleVariables = {
   APPLE_BUNDLE_ID: z
     .string()
     .regex(/^[\w.-]+$/, 'APPLE_BUNDLE_ID 请写应用标识，例如 com.guanlan.app')
-    .optional(),
+    .optional()
+    .meta({
+      description:
+        'Bundle ID of the app sold in the App Store; requires the following three variables ([deploy.md](deploy.md#app-store-and-google-play))',
+      zh: '在 App Store 出售的应用标识；写了它就要写全以下三项（[deploy.md](deploy.md#app-store-and-google-play)）',
+    }),
   APPLE_APP_ID: z
     .string()
     .regex(/^\d{6,12}$/, 'APPLE_APP_ID 请写 App Store 里的应用编号，例如 1234567890')
-    .optional(),
-  APPLE_ROOT_CERTS_DIR: z.string().optional(),
+    .optional()
+    .meta({ description: 'Number of the app in the App Store', zh: 'App Store 里的应用编号' }),
+  APPLE_ROOT_CERTS_DIR: z.string().optional().meta({
+    description: 'Folder with Apple’s root certificates (`AppleRootCA-G3.cer`)',
+    zh: '放苹果根证书（`AppleRootCA-G3.cer`）的文件夹',
+  }),
   APPLE_PRODUCTS: z
     .string()
     .refine(
       (text) => storeProducts(text) !== null,
       'APPLE_PRODUCTS 请写 时长=商品编号，多个用逗号分隔，例如 vip-month=com.guanlan.vip.month',
     )
-    .optional(),
+    .optional()
+    .meta({
+      description: 'Product ID of each period: `vip-month=com.your.vip.month,…`',
+      zh: '各时长在商店里的商品编号：`vip-month=com.你的.vip.month,…`',
+    }),
   APPLE_API_KEY_ID: z
     .string()
     .regex(/^[A-Z0-9]{10}$/, 'APPLE_API_KEY_ID 请写密钥的 10 位编号，例如 2X9R4HXF34')
-    .optional(),
-  APPLE_API_ISSUER: z.guid('APPLE_API_ISSUER 请写 App Store Connect 的 Issuer ID').optional(),
-  APPLE_API_KEY_FILE: z.string().optional(),
-  APPLE_BASE_URL: z.string().refine(isProviderUrl, 'APPLE_BASE_URL 请写 https:// 开头的地址；http:// 只能用于本机').optional(),
-  APPLE_ALLOW_SANDBOX: z.enum(['0', '1'], 'APPLE_ALLOW_SANDBOX 请写 1 或 0').optional(),
+    .optional()
+    .meta({
+      description: 'ID of the App Store Server API key used by the daily reconciliation; requires the following two variables',
+      zh: '每日对账时向 App Store 查账所用密钥的编号；写了它就要写全以下两项',
+    }),
+  APPLE_API_ISSUER: z
+    .guid('APPLE_API_ISSUER 请写 App Store Connect 的 Issuer ID')
+    .optional()
+    .meta({ description: 'Issuer ID of the key', zh: '密钥的 Issuer ID' }),
+  APPLE_API_KEY_FILE: z.string().optional().meta({ description: '`.p8` file of the key', zh: '密钥的 `.p8` 文件' }),
+  APPLE_BASE_URL: z
+    .string()
+    .refine(isProviderUrl, 'APPLE_BASE_URL 请写 https:// 开头的地址；http:// 只能用于本机')
+    .optional()
+    .meta({ description: 'Another address of the App Store Server API', zh: '别的 App Store Server API 地址' }),
+  APPLE_ALLOW_SANDBOX: z.enum(['0', '1'], 'APPLE_ALLOW_SANDBOX 请写 1 或 0').optional().meta({
+    description: '`1` also grants purchases of Apple’s test environment (TestFlight, review), marked',
+    zh: '写 `1` 则苹果测试环境（TestFlight、审核）里的购买也开通，并标明',
+  }),
 }
 export type AppleSettings = z.infer<z.ZodObject<typeof appleVariables>>
 

@@ -8,14 +8,29 @@ export const googleVariables = {
   GOOGLE_PACKAGE: z
     .string()
     .regex(/^[\w.]+$/, 'GOOGLE_PACKAGE 请写安卓包名，例如 com.guanlan.app')
-    .optional(),
-  GOOGLE_SERVICE_ACCOUNT_FILE: z.string().optional(),
+    .optional()
+    .meta({
+      description: 'Package of the app sold in Google Play; requires the following four variables',
+      zh: '在 Google Play 出售的安卓包名；写了它就要写全以下四项',
+    }),
+  GOOGLE_SERVICE_ACCOUNT_FILE: z
+    .string()
+    .optional()
+    .meta({ description: 'Key of the service account for requests to Google, JSON', zh: '向 Google 查询所用服务账号的密钥文件，JSON' }),
   GOOGLE_PRODUCTS: z
     .string()
     .refine((text) => storeProducts(text) !== null, 'GOOGLE_PRODUCTS 请写 时长=商品编号，多个用逗号分隔，例如 vip-month=vip_month')
-    .optional(),
-  GOOGLE_PUSH_AUDIENCE: z.string().min(1).optional(),
-  GOOGLE_PUSH_EMAIL: z.email('GOOGLE_PUSH_EMAIL 请写推送所用服务账号的邮箱').optional(),
+    .optional()
+    .meta({ description: 'Product ID of each period: `vip-month=vip_month,…`', zh: '各时长在商店里的商品编号：`vip-month=vip_month,…`' }),
+  GOOGLE_PUSH_AUDIENCE: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'Audience of pushed messages, as entered at Pub/Sub', zh: 'Pub/Sub 推送的受众（audience），与配置处一致' }),
+  GOOGLE_PUSH_EMAIL: z
+    .email('GOOGLE_PUSH_EMAIL 请写推送所用服务账号的邮箱')
+    .optional()
+    .meta({ description: 'Service account that pushes messages', zh: '推送所用服务账号的邮箱' }),
 }
 export type GoogleSettings = z.infer<z.ZodObject<typeof googleVariables>>
 
