@@ -1,6 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Platform } from '../../platform/platform.ts'
 import { usePersonState } from '../../session/person.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
@@ -93,15 +93,46 @@ test('Esc closes the sheet, and so does a tap on the mask once it stands', async
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '分享' })).toBeNull())
 })
 
-test('the link of a page whose figures are kept leads to them, with the code of who shares it; where keeping fails, to the page', async () => {
+const frozen = { page: 'stock', key: 'SH600519' } as const
+
+test('the link of a page whose figures are kept leads to them, with the code of who shares it; nothing is shared before it is known', async () => {
   const path = '/pagesShare/stockDetail/stockDetail?code=SH600519&share=0123456789abcdef'
-  const frozen = { page: 'stock', key: 'SH600519' } as const
-  const server = fakeApi({ 'share.create': () => ({ id: '0123456789abcdef', path, keptUntil: '2027-12-25 14:32:00' }) })
+  let answer: (() => void) | undefined
+  const kept = { id: '0123456789abcdef', path, keptUntil: '2027-12-25 14:32:00' }
+  const server = fakeApi({ 'share.create': () => new Promise((resolve) => (answer = () => resolve(kept))) })
   usePersonState.setState({ user: { shareCode: 'ABCD2345' } as never, isKnown: true })
   const { record, platform } = renderInApp(<Header title="贵州茅台" share={{ ...info, frozen }} />, { api: server.api })
   fireEvent.click(screen.getByRole('button', { name: '分享' }))
-  await screen.findByText(/此刻的数据/)
+  await screen.findByText('正在保存此刻的数据…')
+  for (const name of ['微信好友', '朋友圈', '复制链接']) expect(screen.getByText(name).closest('button')?.disabled).toBe(true)
+  answer?.()
+  await screen.findByText(/对方打开看到的是此刻的数据/)
   fireEvent.click(screen.getByText('复制链接'))
   await waitFor(() => expect(record.copied).toEqual([`${platform.origin}${path}&s=ABCD2345`]))
   usePersonState.setState({ user: null, isKnown: false })
+})
+
+test('where the figures cannot be kept, the sheet says so and shares the page', async () => {
+  const { record, platform } = renderInApp(<Header title="贵州茅台" share={{ ...info, frozen }} />, { api: fakeApi({}).api })
+  record.goTo(href('stock', { code: 'SH600519' }))
+  fireEvent.click(screen.getByRole('button', { name: '分享' }))
+  await screen.findByText('此刻的数据没有保存成功，对方打开看到的是打开时的数据')
+  fireEvent.click(screen.getByText('复制链接'))
+  await waitFor(() => expect(record.copied).toEqual([`${platform.origin}${href('stock', { code: 'SH600519' })}`]))
+})
+
+test('a server that takes too long is not waited for', async () => {
+  const aborted = () =>
+    new Promise<never>((_, reject) => server.asked[0]?.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+  const server = fakeApi({ 'share.create': aborted })
+  renderInApp(<Header title="贵州茅台" share={{ ...info, frozen }} />, { api: server.api })
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    fireEvent.click(screen.getByRole('button', { name: '分享' }))
+    await screen.findByText('正在保存此刻的数据…')
+    vi.advanceTimersByTime(10_000)
+    await screen.findByText(/没有保存成功/)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -23,19 +23,20 @@ const picture: Choice = { label: '生成图片', icon: 'chart', act: (_, { card,
 /** The three ways of spec §2 to share a page, a picture of it where it has one, and its link to read. */
 export function ShareSheet({ shared: given, onDone }: { shared: Shared; onDone: () => void }) {
   const platform = usePlatform()
-  const { url, isFrozen } = useFrozenLink(given)
-  const shared = { ...given, url }
+  const { url, hint } = useFrozenLink(given)
   return (
     <>
       <div className={styles.choices}>
-        {(shared.card ? [...choices, picture] : choices).map(({ label, icon, act }) => (
+        {(given.card ? [...choices, picture] : choices).map(({ label, icon, act }) => (
           <button
             key={label}
             type="button"
             className={styles.choice}
+            disabled={url === null}
             onClick={() => {
+              if (url === null) return
               onDone()
-              void act(platform, shared)
+              void act(platform, { ...given, url })
             }}
           >
             <span className={styles.icon}>
@@ -45,8 +46,8 @@ export function ShareSheet({ shared: given, onDone }: { shared: Shared; onDone: 
           </button>
         ))}
       </div>
-      {isFrozen && <p className={styles.hint}>对方打开看到的是此刻的数据，链接保留 400 天</p>}
-      <p className={styles.link}>{shared.url}</p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {url && <p className={styles.link}>{url}</p>}
     </>
   )
 }

@@ -16,8 +16,7 @@ type Shared = ShareInfo & { url: string }
 /** The three ways of spec §2, and a picture where the page has one. WeChat shares to a friend by a button of its own, and to moments by its menu alone. */
 export function ShareSheet({ shared: given, onDone }: { shared: Shared; onDone: () => void }) {
   const platform = usePlatform()
-  const { url, isFrozen } = useFrozenLink(given)
-  const shared = { ...given, url }
+  const { url, hint } = useFrozenLink(given)
   const friend = (
     <>
       <div className={styles.icon}>
@@ -27,8 +26,9 @@ export function ShareSheet({ shared: given, onDone }: { shared: Shared; onDone: 
     </>
   )
   async function copy() {
+    if (url === null) return
     onDone()
-    toast((await platform.copy(shared.url)) ? '已复制到剪贴板' : '复制失败，请手动复制')
+    toast((await platform.copy(url)) ? '已复制到剪贴板' : '复制失败，请手动复制')
   }
   return (
     <>
@@ -47,19 +47,21 @@ export function ShareSheet({ shared: given, onDone }: { shared: Shared; onDone: 
           </div>
           朋友圈
         </button>
-        <button type="button" className={styles.choice} onClick={() => void copy()}>
+        <button type="button" className={styles.choice} disabled={url === null} onClick={() => void copy()}>
           <div className={styles.icon}>
             <Icon name="copy" />
           </div>
           复制链接
         </button>
-        {shared.card && (
+        {given.card && (
           <button
             type="button"
             className={styles.choice}
+            disabled={url === null}
             onClick={() => {
+              if (url === null) return
               onDone()
-              void openCard(shared.card, shared.url)
+              void openCard(given.card, url)
             }}
           >
             <div className={styles.icon}>
@@ -69,8 +71,8 @@ export function ShareSheet({ shared: given, onDone }: { shared: Shared; onDone: 
           </button>
         )}
       </div>
-      {isFrozen && <p className={styles.hint}>对方打开看到的是此刻的数据，链接保留 400 天</p>}
-      <p className={styles.link}>{shared.url}</p>
+      {hint && <p className={styles.hint}>复制链接：{hint}</p>}
+      {url && <p className={styles.link}>{url}</p>}
     </>
   )
 }
