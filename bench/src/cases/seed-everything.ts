@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
+import type { DatasetStatuses } from '@guanlan/contract/schemas/data/dataset.ts'
 import type { LoopDelay, Usage } from '@guanlan/server/testing/processes/thread-figures.ts'
 import { type Measurement, type Result, type Row, rowOf } from '../measurement.ts'
 import { type RunningServer, startServer } from '../processes/guanlan-server.ts'

@@ -1,4 +1,4 @@
-import type { PayWay } from '@guanlan/contract/schemas/membership.ts'
+import type { PayWay } from '@guanlan/contract/schemas/business/membership.ts'
 import { shiftedClock } from '@guanlan/server/clock.ts'
 import { openDatabase } from '@guanlan/server/db/open-database.ts'
 import { createCoupon } from '@guanlan/server/membership/coupons.ts'

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import type { CallInput, CallName, CallOutput } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
-import type { SmsPurpose } from '@guanlan/contract/schemas/account.ts'
+import type { SmsPurpose } from '@guanlan/contract/schemas/business/account.ts'
 import { askedInbox, askedOrigin } from './asked-server.ts'
 import { passMessages } from './operator.ts'
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
+import type { DatasetStatuses } from '@guanlan/contract/schemas/data/dataset.ts'
 import { cacheFolder, root } from './paths.ts'
 import { startServer, world } from './server.ts'
 

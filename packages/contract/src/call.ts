@@ -54,6 +54,9 @@ export const RPC_BODY_BYTES = 1024 * 1024
 const DATA_BODY_BYTES = 64 * 1024
 const STORED_BODY_BYTES = 1024 * 1024
 
+/** Body of a request that brings along every watchlist and saved screen of a device. */
+export const OWN_LISTS_BODY_BYTES = 256 * 1024
+
 const defaults = (host: Host, { meta = true, access = 'public', bodyBytes }: Extras) => {
   return { meta, access, bodyBytes: bodyBytes ?? (host === 'api' ? STORED_BODY_BYTES : DATA_BODY_BYTES) }
 }

@@ -7,10 +7,10 @@ export type Wire = readonly [kind: 'http' | 'rpc' | 'stream', method: 'GET' | 'P
 /** Calls known from the start. */
 export const wire = {
   'app.config': ['http', 'GET', 'api', '/bussiness/api/v1/app/config/app'],
-  'stock.quotes': ['http', 'POST', 'data', '/pyapi/api2/stockquotrealtime'],
-  'sectors.list': ['http', 'POST', 'data', '/pyapi/api2/blockbonglist'],
-  'search.hotWords': ['rpc', 'POST', 'data', 'yq.hotWords'],
-  'market.overview': ['rpc', 'POST', 'data', 'market.overview'],
   'app.notice': ['rpc', 'POST', 'data', 'app.notice'],
+  'stock.quotes': ['http', 'POST', 'data', '/pyapi/api2/stockquotrealtime'],
   'stock.quoteStream': ['stream', 'GET', 'data', '/stream/quotes'],
+  'sectors.list': ['http', 'POST', 'data', '/pyapi/api2/blockbonglist'],
+  'market.overview': ['rpc', 'POST', 'data', 'market.overview'],
+  'search.hotWords': ['rpc', 'POST', 'data', 'yq.hotWords'],
 } as const satisfies Record<string, Wire>

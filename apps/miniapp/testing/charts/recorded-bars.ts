@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import type { KlineItem } from '@guanlan/contract/schemas/chart.ts'
+import type { KlineItem } from '@guanlan/contract/schemas/market/chart.ts'
 
 /** 浦发银行 600000 by day, unadjusted, to 2024-09-19: recorded by HQChart (Apache-2.0). */
 export const RECORDED = 'real/daily_raw_preclose_hqchart.csv.gz'

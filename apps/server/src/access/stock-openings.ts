@@ -1,4 +1,4 @@
-import type { StockCount } from '@guanlan/contract/schemas/access.ts'
+import type { StockCount } from '@guanlan/contract/schemas/business/access.ts'
 import { shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { holdAccount } from '../accounts/hold-account.ts'

@@ -1,4 +1,4 @@
-import type { StockCount } from '@guanlan/contract/schemas/access.ts'
+import type { StockCount } from '@guanlan/contract/schemas/business/access.ts'
 import { shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Client } from '../call-context.ts'
 import type { Clock } from '../clock.ts'

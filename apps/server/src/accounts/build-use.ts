@@ -1,4 +1,4 @@
-import type { DeviceInput } from '@guanlan/contract/schemas/own-data.ts'
+import type { DeviceInput } from '@guanlan/contract/schemas/business/app.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import type { SmsPurpose } from '@guanlan/contract/schemas/account.ts'
+import type { SmsPurpose } from '@guanlan/contract/schemas/business/account.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Schema } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import type { OrderState } from '@guanlan/contract/schemas/membership.ts'
+import type { OrderState } from '@guanlan/contract/schemas/business/membership.ts'
 
 /** States of an order, as operators read them. */
 export const orderStateNames: Readonly<Record<OrderState, string>> = {

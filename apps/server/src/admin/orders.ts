@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import { orderStates } from '@guanlan/contract/schemas/membership.ts'
+import { orderStates } from '@guanlan/contract/schemas/business/membership.ts'
 import { shareToReturn } from '@guanlan/domain/membership/refund-rule.ts'
 import type { MemberOrderTable } from '../db/order-tables.ts'
 import { closeShut, shutCashiers } from '../membership/close-order.ts'

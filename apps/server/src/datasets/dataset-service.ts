@@ -1,5 +1,5 @@
-import type { DatasetStatus, DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
-import type { Fetching } from '@guanlan/contract/schemas/fetching.ts'
+import type { DatasetStatus, DatasetStatuses } from '@guanlan/contract/schemas/data/dataset.ts'
+import type { Fetching } from '@guanlan/contract/schemas/market/fetching.ts'
 import type { Kysely } from 'kysely'
 import { calendarNotice, calendarReach } from '../calendar-notice.ts'
 import { type Clock, formatInstant } from '../clock.ts'

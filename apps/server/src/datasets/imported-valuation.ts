@@ -1,4 +1,4 @@
-import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import type { CallContext } from '../call-context.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { known } from '../market/reading/figures.ts'

@@ -1,4 +1,4 @@
-import type { OrderState, PayWay } from '@guanlan/contract/schemas/membership.ts'
+import type { OrderState, PayWay } from '@guanlan/contract/schemas/business/membership.ts'
 import type { ColumnType } from 'kysely'
 
 /**

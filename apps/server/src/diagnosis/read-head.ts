@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { DiagnosisDimension, DiagnosisHead } from '@guanlan/contract/schemas/diagnosis.ts'
+import type { DiagnosisDimension, DiagnosisHead } from '@guanlan/contract/schemas/stock/diagnosis.ts'
 import { dimensions } from '@guanlan/engine/diagnosis/check.ts'
 import { dimensionScore, scoreLevel, tallyOf } from '@guanlan/engine/diagnosis/score.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'

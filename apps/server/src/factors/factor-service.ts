@@ -1,4 +1,4 @@
-import type { DatasetStatus } from '@guanlan/contract/schemas/dataset.ts'
+import type { DatasetStatus } from '@guanlan/contract/schemas/data/dataset.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { factorStatus } from './factor-status.ts'

@@ -1,4 +1,4 @@
-import type { DatasetStatus } from '@guanlan/contract/schemas/dataset.ts'
+import type { DatasetStatus } from '@guanlan/contract/schemas/data/dataset.ts'
 import { formatInstant } from '../clock.ts'
 import { SESSION_MS } from '../datasets/durations.ts'
 import { nextRunMs, tradingTimeBetween } from '../datasets/next-run.ts'

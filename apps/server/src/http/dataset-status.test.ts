@@ -1,4 +1,4 @@
-import { type DatasetStatus, DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
+import { type DatasetStatus, DatasetStatuses } from '@guanlan/contract/schemas/data/dataset.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dragonTigerDatasets } from '../datasets/groups/dragon-tiger.ts'
 import { datasets } from '../datasets/registry.ts'

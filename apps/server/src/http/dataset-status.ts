@@ -1,4 +1,4 @@
-import { DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
+import { DatasetStatuses } from '@guanlan/contract/schemas/data/dataset.ts'
 import type { FastifyInstance } from 'fastify'
 import { isOperator } from '../access/operators.ts'
 import type { CallContext } from '../call-context.ts'

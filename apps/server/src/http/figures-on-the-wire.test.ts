@@ -1,6 +1,6 @@
 import type { CallName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
-import { quoteColumns } from '@guanlan/contract/schemas/quote.ts'
+import { quoteColumns } from '@guanlan/contract/schemas/market/quote.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveFactors } from '../testing/factor-cut.ts'
 import { openTestWorld, type TestWorld, TRADING } from '../testing/world.ts'

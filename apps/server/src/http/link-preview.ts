@@ -1,4 +1,4 @@
-import { ShareId } from '@guanlan/contract/schemas/share.ts'
+import { ShareId } from '@guanlan/contract/schemas/business/share.ts'
 import type { FastifyRequest } from 'fastify'
 import type { CallContext } from '../call-context.ts'
 import { infoOf } from '../features/share/info.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import { ShareId } from '@guanlan/contract/schemas/share.ts'
+import { ShareId } from '@guanlan/contract/schemas/business/share.ts'
 import { shareCodeOf } from '@guanlan/domain/promotion/promotion-terms.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { takeAll } from '../accounts/take-all.ts'

@@ -1,5 +1,5 @@
 import { calls } from '@guanlan/contract/calls.ts'
-import type { ScreenFilterInput } from '@guanlan/contract/schemas/screen-conditions.ts'
+import type { ScreenFilterInput } from '@guanlan/contract/schemas/research/screen-conditions.ts'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownAsker } from '../screening/formula-work.ts'

@@ -1,5 +1,5 @@
 import { calls } from '@guanlan/contract/calls.ts'
-import { QuoteTick } from '@guanlan/contract/schemas/quote.ts'
+import { QuoteTick } from '@guanlan/contract/schemas/market/quote.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handlers } from '../handlers.ts'

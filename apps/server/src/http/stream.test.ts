@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { QuoteTick, tickColumns } from '@guanlan/contract/schemas/quote.ts'
+import { QuoteTick, tickColumns } from '@guanlan/contract/schemas/market/quote.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallContext } from '../call-context.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import type { ImportMapping } from '@guanlan/contract/schemas/imports.ts'
+import type { ImportMapping } from '@guanlan/contract/schemas/data/imports.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { readSetting, writeSetting } from '../db/settings.ts'

@@ -1,4 +1,4 @@
-import type { ImportBatch, UnstoredRows } from '@guanlan/contract/schemas/imports.ts'
+import type { ImportBatch, UnstoredRows } from '@guanlan/contract/schemas/data/imports.ts'
 import type { ImportBatchTable } from '../db/import-tables.ts'
 import type { BatchFile } from './batches.ts'
 import type { FileOutcome } from './import-file.ts'

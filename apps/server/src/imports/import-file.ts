@@ -1,4 +1,4 @@
-import type { UnstoredRows } from '@guanlan/contract/schemas/imports.ts'
+import type { UnstoredRows } from '@guanlan/contract/schemas/data/imports.ts'
 import type { Database } from '../db/open-database.ts'
 import { REJECTIONS_SHOWN } from '../providers/files/collect-bars.ts'
 import { pathSource } from '../providers/files/file-source.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { ImportFileDetail, ImportFileState, ImportMapping, ImportState } from '@guanlan/contract/schemas/imports.ts'
+import type { ImportFileDetail, ImportFileState, ImportMapping, ImportState } from '@guanlan/contract/schemas/data/imports.ts'
 import { importLimits, isReadName, plainName, READ_ENDINGS } from './limits.ts'
 import type { PreviewedFile, ReadyFile } from './messages.ts'
 import type { RunningTask } from './run-task.ts'

@@ -1,4 +1,4 @@
-import type { ImportFields } from '@guanlan/contract/schemas/imports.ts'
+import type { ImportFields } from '@guanlan/contract/schemas/data/imports.ts'
 import { assignableDatasets } from '../providers/files/records/column-template.ts'
 
 export type Field = ImportFields['datasets'][number]['fields'][number]

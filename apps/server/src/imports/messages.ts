@@ -1,4 +1,4 @@
-import type { ImportFileDetail, ImportMapping } from '@guanlan/contract/schemas/imports.ts'
+import type { ImportFileDetail, ImportMapping } from '@guanlan/contract/schemas/data/imports.ts'
 import type { FileOutcome } from './import-file.ts'
 import type { UndoReport } from './undo-batch.ts'
 

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { ImportMapping } from '@guanlan/contract/schemas/imports.ts'
+import type { ImportMapping } from '@guanlan/contract/schemas/data/imports.ts'
 import { DATABASE_FILE, type Database, openDatabase } from '../db/open-database.ts'
 import { nearestForm } from '../providers/files/bar-form.ts'
 import { nearestOf } from '../providers/files/nearest-form.ts'

@@ -1,4 +1,4 @@
-import { FLOW_MINUTES } from '@guanlan/contract/rows/flow.ts'
+import { FLOW_MINUTES } from '@guanlan/contract/rows/money-flow.ts'
 import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
 import type { MinutePath } from '../providers/provider.ts'
 import { barsAt } from './bar-pool.ts'

@@ -1,4 +1,4 @@
-import type { FlowNet } from '@guanlan/contract/rows/flow.ts'
+import type { FlowNet } from '@guanlan/contract/rows/money-flow.ts'
 import type { PriceBreak } from '@guanlan/domain/adjust/corporate-actions.ts'
 import type { ExRightEvent as AdjustingEvent } from '@guanlan/domain/adjust/ex-right.ts'
 import type { DayColumns } from './columns.ts'

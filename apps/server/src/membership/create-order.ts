@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Product } from '@guanlan/contract/rows/content.ts'
-import type { PayStep } from '@guanlan/contract/schemas/membership.ts'
+import type { PayStep } from '@guanlan/contract/schemas/business/membership.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { type Price, priceOf } from '@guanlan/domain/membership/price.ts'
 import type { MemberOrderTable } from '../db/order-tables.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Blockers } from '@guanlan/contract/schemas/account.ts'
+import type { Blockers } from '@guanlan/contract/schemas/business/account.ts'
 import type { Kysely } from 'kysely'
 import { formatInstant } from '../clock.ts'
 import type { Schema } from '../db/schema.ts'

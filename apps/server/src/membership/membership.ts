@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { PayStep } from '@guanlan/contract/schemas/membership.ts'
+import type { PayStep } from '@guanlan/contract/schemas/business/membership.ts'
 import type { MemberOrderTable, MembershipGrantTable, PaymentDifferenceTable } from '../db/order-tables.ts'
 import type { Notice } from '../payments/payment-provider.ts'
 import { closeOrder } from './close-order.ts'

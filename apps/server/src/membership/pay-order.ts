@@ -1,6 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import type { PayStep, PayWay } from '@guanlan/contract/schemas/membership.ts'
+import type { PayStep, PayWay } from '@guanlan/contract/schemas/business/membership.ts'
 import type { MemberOrderTable, OrderPaymentTable } from '../db/order-tables.ts'
 import { type PaymentProvider, ProviderFault } from '../payments/payment-provider.ts'
 import { closeOrder } from './close-order.ts'

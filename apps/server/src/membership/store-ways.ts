@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { PayWay } from '@guanlan/contract/schemas/membership.ts'
+import type { PayWay } from '@guanlan/contract/schemas/business/membership.ts'
 
 /** Whether a way leads to a store, which sets its own price, renews by itself and gives money back itself. */
 export const isStoreWay = (way: PayWay | null) => way === 'app-store' || way === 'play-store'

@@ -1,4 +1,4 @@
-import { AppConfig } from '@guanlan/contract/schemas/app.ts'
+import { AppConfig } from '@guanlan/contract/schemas/business/app.ts'
 import { z } from 'zod'
 
 const { payment, about } = AppConfig.shape

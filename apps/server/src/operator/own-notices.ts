@@ -1,4 +1,4 @@
-import { Notices } from '@guanlan/contract/schemas/market.ts'
+import { Notices } from '@guanlan/contract/schemas/business/app.ts'
 import { DateText } from '@guanlan/contract/schemas/security.ts'
 import { z } from 'zod'
 

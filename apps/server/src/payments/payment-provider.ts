@@ -1,4 +1,4 @@
-import type { PayStep, PayWay } from '@guanlan/contract/schemas/membership.ts'
+import type { PayStep, PayWay } from '@guanlan/contract/schemas/business/membership.ts'
 import type { Payer } from './payers.ts'
 import type { StoreTold } from './stores/store-provider.ts'
 

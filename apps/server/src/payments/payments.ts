@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { PayWay } from '@guanlan/contract/schemas/membership.ts'
+import type { PayWay } from '@guanlan/contract/schemas/business/membership.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Schema } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import type { SharedStock } from '@guanlan/contract/schemas/share.ts'
+import type { SharedStock } from '@guanlan/contract/schemas/business/share.ts'
 import { boardFigureText, changeText, moneyText, priceText } from '../shares/share-words.ts'
 import type { SharedContent } from '../shares/shares.ts'
 import { lineSvg, logoSvg } from './drawings.ts'

@@ -1,4 +1,4 @@
-import type { FlowNet } from '@guanlan/contract/rows/flow.ts'
+import type { FlowNet } from '@guanlan/contract/rows/money-flow.ts'
 import type { RowDataset, RowOf } from '../datasets/dataset.ts'
 import type { DayColumns } from '../market/columns.ts'
 import type { AuctionPoint, OrderBook } from '../market/market.ts'

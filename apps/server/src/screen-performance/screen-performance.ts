@@ -1,4 +1,4 @@
-import type { FactorHistory, PresetOutcome } from '@guanlan/contract/schemas/factor.ts'
+import type { FactorHistory, PresetOutcome } from '@guanlan/contract/schemas/research/factors.ts'
 import { type DateTally, pickOutcomes } from '@guanlan/engine/backtest/pick-outcomes.ts'
 import type { Kysely } from 'kysely'
 import { type Clock, formatInstant } from '../clock.ts'

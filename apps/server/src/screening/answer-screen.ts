@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { ScreenOutput } from '@guanlan/contract/schemas/screening.ts'
+import type { ScreenOutput } from '@guanlan/contract/schemas/research/screening.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { both, noRows, rowsOf, without } from '@guanlan/engine/screening/bitset.ts'
 import { type Condition, type Operand, operandId, operandsOf, stepsOf } from '@guanlan/engine/screening/condition.ts'

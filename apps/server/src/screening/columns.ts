@@ -1,4 +1,4 @@
-import type { ScreenColumn } from '@guanlan/contract/schemas/screening.ts'
+import type { ScreenColumn } from '@guanlan/contract/schemas/research/screening.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import type { Operand } from '@guanlan/engine/screening/condition.ts'
 import type { Lexicon } from '@guanlan/engine/screening/lexicon/lexicon.ts'

@@ -1,4 +1,4 @@
-import type { ConditionDef } from '@guanlan/contract/schemas/factor.ts'
+import type { ConditionDef } from '@guanlan/contract/schemas/research/factors.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import { comparisons, type ListKind } from '@guanlan/engine/screening/condition.ts'
 import type { Lexicon } from '@guanlan/engine/screening/lexicon/lexicon.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { ScreenFilter, ScreenTree } from '@guanlan/contract/schemas/screen-conditions.ts'
+import type { ScreenFilter, ScreenTree } from '@guanlan/contract/schemas/research/screen-conditions.ts'
 import { fromRequest, shortName, toRequest } from '@guanlan/engine/screening/codecs/request-json.ts'
 import type { Condition, Operand, Screen } from '@guanlan/engine/screening/condition.ts'
 

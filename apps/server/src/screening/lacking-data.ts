@@ -1,4 +1,4 @@
-import type { LackingData } from '@guanlan/contract/schemas/screening.ts'
+import type { LackingData } from '@guanlan/contract/schemas/research/screening.ts'
 import type { Factor, FactorSource } from '@guanlan/engine/factors/factor.ts'
 import type { StoredCut } from '../factors/factor-store.ts'
 import { BENCHMARK } from '../factors/read-histories.ts'

@@ -1,4 +1,4 @@
-import type { QuoteColumnName } from '@guanlan/contract/schemas/quote.ts'
+import type { QuoteColumnName } from '@guanlan/contract/schemas/market/quote.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { type Market, status } from '../market/market.ts'
 import { quoteRow } from '../market/reading/quote-row.ts'

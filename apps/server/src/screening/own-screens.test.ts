@@ -1,4 +1,4 @@
-import type { ScreenFilter } from '@guanlan/contract/schemas/screen-conditions.ts'
+import type { ScreenFilter } from '@guanlan/contract/schemas/research/screen-conditions.ts'
 import type { Condition } from '@guanlan/engine/screening/condition.ts'
 import { expect, test } from 'vitest'
 import { type OwnLists, readOwnScreens, withOwnLists } from './own-screens.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { ScreenFilter, ScreenTree } from '@guanlan/contract/schemas/screen-conditions.ts'
+import type { ScreenFilter, ScreenTree } from '@guanlan/contract/schemas/research/screen-conditions.ts'
 import type { Condition } from '@guanlan/engine/screening/condition.ts'
 import { conditionOf } from './filters.ts'
 import { ownListsIn } from './read-request.ts'

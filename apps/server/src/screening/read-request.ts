@@ -1,4 +1,4 @@
-import type { ScreenFilter, ScreenTree } from '@guanlan/contract/schemas/screen-conditions.ts'
+import type { ScreenFilter, ScreenTree } from '@guanlan/contract/schemas/research/screen-conditions.ts'
 import type { Condition, Screen } from '@guanlan/engine/screening/condition.ts'
 import type { Lexicon } from '@guanlan/engine/screening/lexicon/lexicon.ts'
 import { type ParsedSentence, parseSentence } from '@guanlan/engine/screening/parse/parse-sentence.ts'

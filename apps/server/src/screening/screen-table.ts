@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { LackingData } from '@guanlan/contract/schemas/screening.ts'
+import type { LackingData } from '@guanlan/contract/schemas/research/screening.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { type Bitset, hasRow, rowsWhere } from '@guanlan/engine/screening/bitset.ts'

@@ -1,4 +1,4 @@
-import type { ScreenOutput } from '@guanlan/contract/schemas/screening.ts'
+import type { ScreenOutput } from '@guanlan/contract/schemas/research/screening.ts'
 import { figureText } from '@guanlan/engine/screening/sentence/figure-text.ts'
 
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/

@@ -1,5 +1,5 @@
 import { pages } from '@guanlan/contract/pages.ts'
-import type { SharedPage, SharedStock } from '@guanlan/contract/schemas/share.ts'
+import type { SharedPage, SharedStock } from '@guanlan/contract/schemas/business/share.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import { displayFigure } from '@guanlan/domain/format/display-figure.ts'
 import { formatPercent, formatSignedPercent } from '@guanlan/domain/format/percent.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { Share } from '@guanlan/contract/schemas/share.ts'
+import type { Share } from '@guanlan/contract/schemas/business/share.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Schema } from '../db/schema.ts'

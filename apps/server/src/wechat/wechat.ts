@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { WechatSignature } from '@guanlan/contract/schemas/share.ts'
+import type { WechatSignature } from '@guanlan/contract/schemas/business/share.ts'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Schema } from '../db/schema.ts'

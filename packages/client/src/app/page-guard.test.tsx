@@ -1,6 +1,6 @@
 import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import { href, pages } from '@guanlan/contract/pages.ts'
-import type { UserInfo } from '@guanlan/contract/schemas/account.ts'
+import type { UserInfo } from '@guanlan/contract/schemas/business/account.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Platform } from '../platform/platform.ts'

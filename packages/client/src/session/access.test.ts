@@ -1,5 +1,5 @@
 import { pages } from '@guanlan/contract/pages.ts'
-import type { UserInfo } from '@guanlan/contract/schemas/account.ts'
+import type { UserInfo } from '@guanlan/contract/schemas/business/account.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakePlatform } from '../platform/fake.ts'
 import { fakeApi } from '../testing/fake-api.ts'

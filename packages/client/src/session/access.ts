@@ -1,7 +1,7 @@
 import type { PosterCode } from '@guanlan/contract/page.ts'
 import type { pages } from '@guanlan/contract/pages.ts'
-import type { PosterInfo, StockCount } from '@guanlan/contract/schemas/access.ts'
-import type { UserInfo } from '@guanlan/contract/schemas/account.ts'
+import type { PosterInfo, StockCount } from '@guanlan/contract/schemas/business/access.ts'
+import type { UserInfo } from '@guanlan/contract/schemas/business/account.ts'
 import {
   type AccessPage,
   isBeyond,

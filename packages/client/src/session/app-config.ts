@@ -1,4 +1,4 @@
-import type { AppConfig } from '@guanlan/contract/schemas/app.ts'
+import type { AppConfig } from '@guanlan/contract/schemas/business/app.ts'
 import { defaultConfig } from '@guanlan/domain/membership/default-config.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'

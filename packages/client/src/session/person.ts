@@ -1,4 +1,4 @@
-import type { Login, UserInfo } from '@guanlan/contract/schemas/account.ts'
+import type { Login, UserInfo } from '@guanlan/contract/schemas/business/account.ts'
 import { type Visitor, visitorOf } from '@guanlan/domain/access/page-access.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'

@@ -1,4 +1,4 @@
-import type { Login } from '@guanlan/contract/schemas/account.ts'
+import type { Login } from '@guanlan/contract/schemas/business/account.ts'
 import type { Platform } from '../platform/platform.ts'
 import { toast } from '../ui/popup/toast.tsx'
 import { ENDED_TEXT } from './check-login.ts'

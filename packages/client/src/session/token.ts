@@ -1,4 +1,4 @@
-import type { Login } from '@guanlan/contract/schemas/account.ts'
+import type { Login } from '@guanlan/contract/schemas/business/account.ts'
 import { isTokenValid } from '@guanlan/domain/access/page-access.ts'
 import type { Platform } from '../platform/platform.ts'
 import { serverNowMs } from '../platform/server-clock.ts'

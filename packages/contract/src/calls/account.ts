@@ -1,5 +1,6 @@
 import { get, post } from '../call.ts'
-import * as account from '../schemas/account.ts'
+import * as account from '../schemas/business/account.ts'
+import * as accountExport from '../schemas/business/account-export.ts'
 
 const BASE = '/bussiness/api/v1/user'
 const personal = { fresh: 'never', meta: false, access: 'person' } as const
@@ -111,5 +112,11 @@ export const accountCalls = {
     ...own,
     about: '更换手机号：原号码与新号码各一个验证码',
     example: { code: '000000', handset: '13900000000', newCode: '000000' },
+  }),
+  // @NOTE ours
+  'account.export': get('api', `${BASE}/export`, account.NoInput, accountExport.OwnData, {
+    ...own,
+    about: '导出账号数据：保存的与本人有关的全部记录，每小时最多 5 次',
+    example: {},
   }),
 }

@@ -1,5 +1,5 @@
 import { get } from '../call.ts'
-import * as company from '../schemas/company.ts'
+import * as company from '../schemas/stock/company.ts'
 
 /** F10: who a company is. */
 export const companyCalls = {

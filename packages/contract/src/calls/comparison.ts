@@ -1,5 +1,5 @@
 import { get, post } from '../call.ts'
-import * as comparison from '../schemas/comparison.ts'
+import * as comparison from '../schemas/market/comparison.ts'
 
 /** PK: 2 to 5 securities beside each other. */
 export const comparisonCalls = {

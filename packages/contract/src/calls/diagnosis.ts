@@ -1,5 +1,5 @@
 import { get } from '../call.ts'
-import * as diagnosis from '../schemas/diagnosis.ts'
+import * as diagnosis from '../schemas/stock/diagnosis.ts'
 
 /** 诊股: what the checks say of a company. @NOTE ours: the specification has only the head, in `stockinfo/basedata` */
 export const diagnosisCalls = {

@@ -1,5 +1,5 @@
 import { get } from '../call.ts'
-import * as events from '../schemas/events.ts'
+import * as events from '../schemas/stock/events.ts'
 
 /** 事件. */
 export const eventsCalls = {

@@ -1,6 +1,6 @@
 import { get } from '../call.ts'
-import * as finance from '../schemas/finance.ts'
-import * as detail from '../schemas/finance-detail.ts'
+import * as finance from '../schemas/stock/finance.ts'
+import * as detail from '../schemas/stock/finance-detail.ts'
 
 /** 财务: what the reports of a company say. */
 export const financeCalls = {

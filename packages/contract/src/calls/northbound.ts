@@ -1,5 +1,5 @@
 import { get, post } from '../call.ts'
-import * as lgt from '../schemas/northbound.ts'
+import * as lgt from '../schemas/market/northbound.ts'
 
 /** 北向: what is disclosed of northbound trading, in each regime what it told. */
 export const northboundCalls = {

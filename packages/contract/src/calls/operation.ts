@@ -1,5 +1,5 @@
 import { get } from '../call.ts'
-import * as operation from '../schemas/operation.ts'
+import * as operation from '../schemas/stock/operation.ts'
 
 /** 经营: what a company does, and what it is bound by. */
 export const operationCalls = {

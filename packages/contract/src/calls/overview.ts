@@ -1,5 +1,5 @@
 import { get } from '../call.ts'
-import * as overview from '../schemas/overview.ts'
+import * as overview from '../schemas/stock/overview.ts'
 
 /** 概览: what a company is at a glance, and what is otherwise than it was. @NOTE ours. */
 export const overviewCalls = {

@@ -1,5 +1,5 @@
 import { get } from '../call.ts'
-import * as ranking from '../schemas/ranking.ts'
+import * as ranking from '../schemas/market/rankings.ts'
 
 /** 排行: boards of the product. */
 export const rankingsCalls = {

@@ -1,5 +1,5 @@
 import { get } from '../call.ts'
-import * as ratings from '../schemas/ratings.ts'
+import * as ratings from '../schemas/stock/ratings.ts'
 
 /** 评级: what research firms say of a company, and what became of it. */
 export const ratingsCalls = {

@@ -1,5 +1,5 @@
 import { get } from '../call.ts'
-import * as tech from '../schemas/tech.ts'
+import * as tech from '../schemas/stock/tech.ts'
 
 /** 技术: what the prices of a security did. */
 export const techCalls = {

@@ -1,5 +1,5 @@
 import { get } from '../call.ts'
-import * as valuation from '../schemas/valuation.ts'
+import * as valuation from '../schemas/stock/valuation.ts'
 
 /** 估值: what a price is against what a company earns, owns and pays. */
 export const valuationCalls = {

@@ -1,64 +1,10 @@
 import { z } from 'zod'
-import { type AnnouncementKind, announcementKinds, type Kind } from './announcement-kinds.ts'
+import type { Kind } from './announcement-kinds.ts'
 import { DateText, record, SecuCodeText } from './record.ts'
 
 /** Whether something usually helps a share, hurts it, or neither. */
 export const Polarity = z.enum(['good', 'bad', 'neutral'])
 export type Polarity = z.infer<typeof Polarity>
-
-const announcementCodes = announcementKinds.map(({ code }) => code) as [AnnouncementKind, ...AnnouncementKind[]]
-
-/** 公告, without its text: that is `AnnouncementText` of the same id. */
-export const Announcement = record({
-  /** Code, date and kind; unique. */
-  id: z.string().min(1),
-  secucode: SecuCodeText,
-  /** 公告日期: the date printed, a day after the evening on which it can be read first. */
-  annDate: DateText,
-  kind: z.enum(announcementCodes),
-  polarity: Polarity,
-  title: z.string().min(1),
-  /** The row of another data set it tells of: its key and the columns that name the row; null where a source does not say. */
-  refersTo: z.object({ dataset: z.string(), key: z.string() }).nullable(),
-  /** Figures it names, in 元, 股 and fractions, by English name. */
-  figures: z.record(z.string(), z.number()),
-  /** Where the document is read: a page of the product, or a document of an exchange. */
-  url: z.string().min(1),
-})
-export type Announcement = z.infer<typeof Announcement>
-
-/** Text of an announcement by paragraphs. */
-export const AnnouncementText = record({
-  id: z.string().min(1),
-  secucode: SecuCodeText,
-  paragraphs: z.array(z.string().min(1)).min(1),
-})
-export type AnnouncementText = z.infer<typeof AnnouncementText>
-
-/** Where investors ask (提问平台): 互动易 of Shenzhen, 上证e互动, and Beijing's board-secretary page. */
-export const qaPlatforms = [
-  { code: 'irm', name: '互动易', exchange: 'SZ' },
-  { code: 'sse', name: '上证e互动', exchange: 'SH' },
-  { code: 'bse', name: '北证互动', exchange: 'BJ' },
-] as const
-
-/** 董秘互动: a question, and its answer once there is one. The answer comes as a later version of the same row. */
-export const InvestorQuestion = record({
-  id: z.string().min(1),
-  secucode: SecuCodeText,
-  platform: z.enum(['irm', 'sse', 'bse']),
-  /** Day of this version: of the question while it is unanswered, then of the answer. */
-  date: DateText,
-  askedAtMs: z.number().int().positive(),
-  /** Masked, as the platforms do. */
-  asker: z.string().min(1),
-  question: z.string().min(1),
-  answeredAtMs: z.number().int().positive().nullable(),
-  answer: z.string().min(1).nullable(),
-  /** What it is about: 业绩, 分红, 研发 and the like; the words that hot-word lists count. */
-  topics: z.array(z.string()),
-})
-export type InvestorQuestion = z.infer<typeof InvestorQuestion>
 
 /** Kinds of visitors of a survey. */
 export const visitorKinds = ['fund', 'broker', 'insurance', 'private', 'foreign', 'other'] as const

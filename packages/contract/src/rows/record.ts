@@ -16,3 +16,12 @@ export { DateText, SecuCodeText }
 export function record<S extends z.ZodRawShape>(shape: S): z.ZodObject<S & { effectiveAtMs: z.ZodNumber }> {
   return z.object({ ...shape, effectiveAtMs: z.number().int().positive() })
 }
+
+/** What every row of a version of a report begins with. */
+export const report = {
+  secucode: SecuCodeText,
+  /** 报告期, last day of the period. */
+  endDate: DateText,
+  /** 公告日期 of this version. */
+  annDate: DateText,
+}

@@ -1,4 +1,4 @@
-import { orderStates } from '@guanlan/contract/schemas/membership.ts'
+import { orderStates } from '@guanlan/contract/schemas/business/membership.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type OrderEvent, type OrderFacts, stepOf, transitions } from './order-steps.ts'

@@ -1,4 +1,4 @@
-import type { OrderState } from '@guanlan/contract/schemas/membership.ts'
+import type { OrderState } from '@guanlan/contract/schemas/business/membership.ts'
 
 /** One way an order was tried to be paid. `kept` pays for the order; `returning` goes back to who paid, and `returned` has. */
 export type Payment = { tradeNo: string; cents: number; state: 'open' | 'kept' | 'returning' | 'returned' }

@@ -1,4 +1,4 @@
-import { PayWay } from '@guanlan/contract/schemas/membership.ts'
+import { PayWay } from '@guanlan/contract/schemas/business/membership.ts'
 import { expect, test } from 'vitest'
 import { availablePaymentMethods, type PayPlace } from './payment-methods.ts'
 

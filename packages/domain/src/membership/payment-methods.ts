@@ -1,4 +1,4 @@
-import type { PayWay } from '@guanlan/contract/schemas/membership.ts'
+import type { PayWay } from '@guanlan/contract/schemas/business/membership.ts'
 import type { SalesPlace } from './purchase-channel.ts'
 
 /** Where somebody pays; `inWechat`: in the browser inside WeChat. */

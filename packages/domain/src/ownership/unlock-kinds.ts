@@ -1,4 +1,4 @@
-import type { Unlock } from '@guanlan/contract/rows/stakes.ts'
+import type { Unlock } from '@guanlan/contract/rows/holder-trades.ts'
 
 /** What the kinds of restricted shares are called. */
 export const unlockKindNames: Readonly<Record<Unlock['kind'], string>> = {

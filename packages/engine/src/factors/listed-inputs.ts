@@ -4,7 +4,7 @@ import { makes } from './factor-inputs.ts'
 import { parentProfit } from './fundamental/lines.ts'
 import { annualEnd, quarterOf, reportBook, streakAt } from './fundamental/report-book.ts'
 import { piotroskiSigns } from './fundamental/scores.ts'
-import { flowSizeNames, flowSizes, mainNet } from './money/flow-of.ts'
+import { flowSizeNames, flowSizes, mainNet } from './money-flow/flow-of.ts'
 import type { SecurityView } from './security-view.ts'
 
 /** What a factor is worked out of where that is a list of days, years or signs; the expression is written in the names of the inputs. */

@@ -1,23 +1,17 @@
-import type {
-  AuditOpinion,
-  BusinessSegments,
-  EarningsForecast,
-  ExpressReport,
-  FinancialIndicator,
-  GoodwillDetail,
-  Guarantees,
-  Lawsuit,
-  Operations,
-} from '@guanlan/contract/rows/company.ts'
+import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
 import type { DragonTigerList } from '@guanlan/contract/rows/dragon-tiger.ts'
-import type { Announcement, GoodEvent, InvestorQuestion, Survey } from '@guanlan/contract/rows/events.ts'
+import type { GoodEvent, Survey } from '@guanlan/contract/rows/events.ts'
 import type { BalanceSheet, CashFlow, IncomeStatement } from '@guanlan/contract/rows/finance.ts'
-import type { MoneyFlowColumn } from '@guanlan/contract/rows/flow.ts'
-import type { Controller, HolderCount, InstitutionHoldings, StarHolding, TopHolders } from '@guanlan/contract/rows/holders.ts'
+import type { AuditOpinion, EarningsForecast, ExpressReport, FinancialIndicator } from '@guanlan/contract/rows/finance-reports.ts'
+import type { HolderPlan, HolderTrade, Pledge, Unlock } from '@guanlan/contract/rows/holder-trades.ts'
 import type { HotRank, StockSentimentColumn } from '@guanlan/contract/rows/hot.ts'
+import type { InvestorQuestion } from '@guanlan/contract/rows/investor-qa.ts'
+import type { MoneyFlowColumn } from '@guanlan/contract/rows/money-flow.ts'
 import type { NorthboundActive, NorthboundColumn, NorthboundQuarter } from '@guanlan/contract/rows/northbound.ts'
+import type { BusinessSegments, GoodwillDetail, Guarantees, Lawsuit, Operations } from '@guanlan/contract/rows/operation.ts'
+import type { Controller, HolderCount, InstitutionHoldings, TopHolders } from '@guanlan/contract/rows/ownership.ts'
 import type { Consensus, ResearchReport } from '@guanlan/contract/rows/research.ts'
-import type { HolderPlan, HolderTrade, Pledge, Unlock } from '@guanlan/contract/rows/stakes.ts'
+import type { StarHolding } from '@guanlan/contract/rows/star-shareholders.ts'
 import type { AuctionColumn, BlockTrade, LimitMove, MarginColumn } from '@guanlan/contract/rows/trading.ts'
 import type { ValuationColumn } from '@guanlan/contract/rows/valuation.ts'
 import type { Bars } from '../bars.ts'

@@ -1,4 +1,4 @@
-import type { RiskFlag } from '@guanlan/contract/schemas/finance.ts'
+import type { RiskFlag } from '@guanlan/contract/schemas/stock/finance.ts'
 import { evaluateFormula } from '../formulas/evaluate.ts'
 import type { Formula } from '../formulas/formula.ts'
 import { type RiskFormulaId, riskFormulas } from '../formulas/stock/finance-risks.ts'

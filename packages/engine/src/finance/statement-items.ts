@@ -1,5 +1,5 @@
-import type { FinancialIndicator } from '@guanlan/contract/rows/company.ts'
 import type { BalanceSheet, CashFlow, IncomeStatement } from '@guanlan/contract/rows/finance.ts'
+import type { FinancialIndicator } from '@guanlan/contract/rows/finance-reports.ts'
 
 export type ItemUnit = '元' | '元/股' | '股' | '比例' | '倍' | '天'
 

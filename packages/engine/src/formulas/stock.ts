@@ -1,23 +1,24 @@
 import type { Formula } from './formula.ts'
+import { announcementsFormulas } from './stock/announcements.ts'
 import { companyFormulas } from './stock/company.ts'
 import { diagnosisFormulas } from './stock/diagnosis.ts'
 import { eventsFormulas } from './stock/events.ts'
 import { financeFormulas } from './stock/finance.ts'
-import { flowFormulas } from './stock/flow.ts'
-import { holdersFormulas } from './stock/holders.ts'
-import { moneyFormulas } from './stock/money.ts'
+import { holderTradesFormulas } from './stock/holder-trades.ts'
+import { investorQaFormulas } from './stock/investor-qa.ts'
+import { moneyFlowFormulas } from './stock/money-flow.ts'
+import { moneyFlowRecordsFormulas } from './stock/money-flow-records.ts'
 import { northboundHoldingFormulas } from './stock/northbound.ts'
 import { northboundFlowFormulas } from './stock/northbound-flow.ts'
-import { noticesFormulas } from './stock/notices.ts'
 import { operationFormulas } from './stock/operation.ts'
 import { overviewFormulas } from './stock/overview.ts'
 import { ownershipFormulas } from './stock/ownership.ts'
 import { ratingsFormulas } from './stock/ratings.ts'
 import { sectorFormulas } from './stock/sectors.ts'
-import { stakesFormulas } from './stock/stakes.ts'
-import { starHoldersFormulas } from './stock/star-holders.ts'
+import { starShareholdersFormulas } from './stock/star-shareholders.ts'
 import { techFormulas } from './stock/tech.ts'
 import { techGeneFormulas } from './stock/tech-gene.ts'
+import { topHoldersFormulas } from './stock/top-holders.ts'
 import { tradingFormulas } from './stock/trading.ts'
 import { valuationFormulas } from './stock/valuation.ts'
 
@@ -27,22 +28,23 @@ export const stockFormulas: readonly Formula[] = [
   ...companyFormulas,
   ...diagnosisFormulas,
   ...financeFormulas,
-  ...holdersFormulas,
-  ...stakesFormulas,
+  ...topHoldersFormulas,
+  ...holderTradesFormulas,
   ...techFormulas,
   ...tradingFormulas,
   ...eventsFormulas,
   ...techGeneFormulas,
   ...ownershipFormulas,
-  ...noticesFormulas,
+  ...announcementsFormulas,
+  ...investorQaFormulas,
   ...operationFormulas,
   ...valuationFormulas,
   ...ratingsFormulas,
-  ...flowFormulas,
-  ...moneyFormulas,
+  ...moneyFlowFormulas,
+  ...moneyFlowRecordsFormulas,
   ...northboundHoldingFormulas,
   ...northboundFlowFormulas,
-  ...starHoldersFormulas,
+  ...starShareholdersFormulas,
   ...sectorFormulas,
 ]
 

@@ -1,4 +1,4 @@
-import type { OwnData } from '@guanlan/contract/schemas/own-data.ts'
+import type { OwnData } from '@guanlan/contract/schemas/business/account-export.ts'
 import { type Kysely, sql } from 'kysely'
 import { formatInstant } from '../../clock.ts'
 import type { Schema } from '../../db/schema.ts'

@@ -1,4 +1,4 @@
-import type { SmsPurpose } from '@guanlan/contract/schemas/account.ts'
+import type { SmsPurpose } from '@guanlan/contract/schemas/business/account.ts'
 
 /** A code on its way to a phone in mainland China (eleven digits). */
 export type SmsMessage = { handset: string; code: string; purpose: SmsPurpose; minutes: number }

@@ -1,16 +1,6 @@
-import {
-  AuditOpinion,
-  BusinessSegments,
-  CompanyArea,
-  EarningsForecast,
-  ExpressReport,
-  FinancialIndicator,
-  GoodwillDetail,
-  Guarantees,
-  Lawsuit,
-  NameMark,
-  Operations,
-} from '@guanlan/contract/rows/company.ts'
+import { CompanyArea, NameMark } from '@guanlan/contract/rows/company.ts'
+import { AuditOpinion, EarningsForecast, ExpressReport, FinancialIndicator } from '@guanlan/contract/rows/finance-reports.ts'
+import { BusinessSegments, GoodwillDetail, Guarantees, Lawsuit, Operations } from '@guanlan/contract/rows/operation.ts'
 import { records, unitOf } from '../definition.ts'
 import { SESSION_MS } from '../durations.ts'
 

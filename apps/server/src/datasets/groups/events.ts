@@ -1,4 +1,6 @@
-import { Announcement, AnnouncementText, GoodEvent, InvestorQuestion, Survey } from '@guanlan/contract/rows/events.ts'
+import { Announcement, AnnouncementText } from '@guanlan/contract/rows/announcements.ts'
+import { GoodEvent, Survey } from '@guanlan/contract/rows/events.ts'
+import { InvestorQuestion } from '@guanlan/contract/rows/investor-qa.ts'
 import { records } from '../definition.ts'
 import { SESSION_MS } from '../durations.ts'
 

@@ -1,4 +1,4 @@
-import { FlowMinutes, type MoneyFlowColumn, moneyFlowColumns } from '@guanlan/contract/rows/flow.ts'
+import { FlowMinutes, type MoneyFlowColumn, moneyFlowColumns } from '@guanlan/contract/rows/money-flow.ts'
 import { type ColumnFacts, columns, records, unitOf } from '../definition.ts'
 import { SESSION_MS } from '../durations.ts'
 

@@ -1,4 +1,5 @@
-import { Controller, HolderCount, InstitutionHoldings, StarHolding, TopHolders } from '@guanlan/contract/rows/holders.ts'
+import { Controller, HolderCount, InstitutionHoldings, TopHolders } from '@guanlan/contract/rows/ownership.ts'
+import { StarHolding } from '@guanlan/contract/rows/star-shareholders.ts'
 import { records } from '../definition.ts'
 import { SESSION_MS } from '../durations.ts'
 

@@ -1,4 +1,4 @@
-import { CompanyProfile, SectorReason } from '@guanlan/contract/rows/profiles.ts'
+import { CompanyProfile, SectorReason } from '@guanlan/contract/rows/company.ts'
 import { records, unitOf } from '../definition.ts'
 import { SESSION_MS } from '../durations.ts'
 

@@ -1,4 +1,4 @@
-import { HolderPlan, HolderTrade, Pledge, Unlock } from '@guanlan/contract/rows/stakes.ts'
+import { HolderPlan, HolderTrade, Pledge, Unlock } from '@guanlan/contract/rows/holder-trades.ts'
 import { records } from '../definition.ts'
 import { SESSION_MS } from '../durations.ts'
 

@@ -1,4 +1,4 @@
-import type { LiveCheckRow } from '@guanlan/contract/schemas/dataset.ts'
+import type { LiveCheckRow } from '@guanlan/contract/schemas/data/dataset.ts'
 import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
 import { DAY_MS, fromDayNumber, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { liveQuoteFields } from '../../market/live/live-quotes.ts'

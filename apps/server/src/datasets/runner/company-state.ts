@@ -1,4 +1,4 @@
-import type { FetchingItem } from '@guanlan/contract/schemas/fetching.ts'
+import type { FetchingItem } from '@guanlan/contract/schemas/market/fetching.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { readSetting, writeSetting } from '../../db/settings.ts'

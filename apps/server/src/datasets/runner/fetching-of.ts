@@ -1,5 +1,5 @@
-import type { LiveStatus } from '@guanlan/contract/schemas/dataset.ts'
-import type { Fetching, FetchingItem } from '@guanlan/contract/schemas/fetching.ts'
+import type { LiveStatus } from '@guanlan/contract/schemas/data/dataset.ts'
+import type { Fetching, FetchingItem } from '@guanlan/contract/schemas/market/fetching.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { Market } from '../../market/market.ts'

@@ -1,4 +1,4 @@
-import type { DatasetStatuses, LiveStatus } from '@guanlan/contract/schemas/dataset.ts'
+import type { DatasetStatuses, LiveStatus } from '@guanlan/contract/schemas/data/dataset.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { readSetting, writeSetting } from '../../db/settings.ts'

@@ -1,5 +1,5 @@
-import { DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
-import { Fetching } from '@guanlan/contract/schemas/fetching.ts'
+import { DatasetStatuses } from '@guanlan/contract/schemas/data/dataset.ts'
+import { Fetching } from '@guanlan/contract/schemas/market/fetching.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createContext, type OpenedContext } from '../../context.ts'
 import { readEnv } from '../../env.ts'

@@ -1,4 +1,4 @@
-import type { LiveStatus } from '@guanlan/contract/schemas/dataset.ts'
+import type { LiveStatus } from '@guanlan/contract/schemas/data/dataset.ts'
 import { DAY_MS } from '@guanlan/domain/calendar/trade-date.ts'
 import { formatInstant } from '../../clock.ts'
 import { faultText } from '../../db/storage-fault.ts'

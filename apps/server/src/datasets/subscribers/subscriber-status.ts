@@ -1,4 +1,4 @@
-import type { DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
+import type { DatasetStatuses } from '@guanlan/contract/schemas/data/dataset.ts'
 import type { Kysely } from 'kysely'
 import { formatInstant } from '../../clock.ts'
 import type { Schema } from '../../db/schema.ts'

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import type { CallInput, CallName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
-import type { StockCount, StockOpened } from '@guanlan/contract/schemas/access.ts'
+import type { StockCount, StockOpened } from '@guanlan/contract/schemas/business/access.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contentDatasets } from '../../datasets/groups/content.ts'
 import { appendRows } from '../../datasets/store/record-writer.ts'

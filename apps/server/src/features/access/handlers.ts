@@ -1,4 +1,4 @@
-import type { StockCount } from '@guanlan/contract/schemas/access.ts'
+import type { StockCount } from '@guanlan/contract/schemas/business/access.ts'
 import { isCounted, openStock } from '../../access/gate.ts'
 import type { CallContext, Client, Handlers } from '../../call-context.ts'
 import { contentDatasets } from '../../datasets/groups/content.ts'

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { StockOpened } from '@guanlan/contract/schemas/access.ts'
+import type { StockOpened } from '@guanlan/contract/schemas/business/access.ts'
 import { accountOf } from '../../accounts/account-of.ts'
 import type { Handlers } from '../../call-context.ts'
 import { countGaps } from '../../market/reading/quote-gaps.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
-import type { LinkToken, Login } from '@guanlan/contract/schemas/account.ts'
+import type { LinkToken, Login } from '@guanlan/contract/schemas/business/account.ts'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { COOLING_MS } from '../../accounts/account-store.ts'

@@ -1,4 +1,4 @@
-import type { LinkToken, Login } from '@guanlan/contract/schemas/account.ts'
+import type { LinkToken, Login } from '@guanlan/contract/schemas/business/account.ts'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { accountServer } from './testing/people.ts'

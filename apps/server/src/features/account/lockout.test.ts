@@ -1,5 +1,5 @@
 import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
-import type { Login } from '@guanlan/contract/schemas/account.ts'
+import type { Login } from '@guanlan/contract/schemas/business/account.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { accountServer, newNumber } from './testing/people.ts'
 

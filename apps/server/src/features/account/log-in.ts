@@ -1,4 +1,4 @@
-import type { Login } from '@guanlan/contract/schemas/account.ts'
+import type { Login } from '@guanlan/contract/schemas/business/account.ts'
 import type { Person } from '../../accounts/access-tokens.ts'
 import type { Renewable } from '../../accounts/login-sessions.ts'
 import type { CallContext, Client } from '../../call-context.ts'

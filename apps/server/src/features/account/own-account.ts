@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { Blockers } from '@guanlan/contract/schemas/account.ts'
+import type { Blockers } from '@guanlan/contract/schemas/business/account.ts'
 import { accountOf } from '../../accounts/account-of.ts'
 import { COOLING_MS, defaultNickname } from '../../accounts/account-store.ts'
 import { takeAll } from '../../accounts/take-all.ts'

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@guanlan/contract/schemas/account.ts'
+import type { UserInfo } from '@guanlan/contract/schemas/business/account.ts'
 import { maskedHandset } from '../../accounts/masked-handset.ts'
 import type { CallContext } from '../../call-context.ts'
 import type { AccountTable } from '../../db/person-tables.ts'

@@ -1,6 +1,6 @@
 import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import type { CallInput, CallName } from '@guanlan/contract/calls.ts'
-import type { Login, WechatBound, WechatLogin } from '@guanlan/contract/schemas/account.ts'
+import type { Login, WechatBound, WechatLogin } from '@guanlan/contract/schemas/business/account.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../accounts/passwords.ts'
 import { openDatabase } from '../../db/open-database.ts'

@@ -1,4 +1,4 @@
-import { BacktestRun } from '@guanlan/contract/schemas/backtest.ts'
+import { BacktestRun } from '@guanlan/contract/schemas/research/backtest.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestWorld, type TestWorld } from '../../testing/world.ts'
 

@@ -1,4 +1,4 @@
-import type { BacktestRun } from '@guanlan/contract/schemas/backtest.ts'
+import type { BacktestRun } from '@guanlan/contract/schemas/research/backtest.ts'
 import type { Condition } from '@guanlan/engine/screening/condition.ts'
 import { sentenceOf } from '@guanlan/engine/screening/sentence/sentence-of.ts'
 import type { KeptRun } from '../../backtest/backtest-store.ts'

@@ -1,6 +1,6 @@
 import type { CallInput, CallName, CallOutput } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
-import type { CollectItem } from '@guanlan/contract/schemas/collect.ts'
+import type { CollectItem } from '@guanlan/contract/schemas/business/watchlist.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestWorld, requestOf, type TestWorld, TRADING } from '../../testing/world.ts'
 

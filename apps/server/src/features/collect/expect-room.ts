@@ -1,5 +1,5 @@
-import { COLLECT_GROUP_LIMIT, COLLECT_LIMIT } from '@guanlan/contract/collect-limits.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
+import { COLLECT_GROUP_LIMIT, COLLECT_LIMIT } from '@guanlan/contract/watchlist-limits.ts'
 import type { CollectCounts } from '../../accounts/collect-store.ts'
 
 export function present<T extends { isDeleted: boolean }>(entries: readonly T[]): T[] {

@@ -1,4 +1,4 @@
-import type { CollectItem } from '@guanlan/contract/schemas/collect.ts'
+import type { CollectItem } from '@guanlan/contract/schemas/business/watchlist.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'

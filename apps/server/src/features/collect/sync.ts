@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { CollectGroup, CollectItem } from '@guanlan/contract/schemas/collect.ts'
+import type { CollectGroup, CollectItem } from '@guanlan/contract/schemas/business/watchlist.ts'
 import { accountOf } from '../../accounts/account-of.ts'
 import { takeExchange } from '../../accounts/take-exchange.ts'
 import type { Handlers } from '../../call-context.ts'

@@ -1,5 +1,5 @@
-import type { CollectQuote } from '@guanlan/contract/schemas/collect.ts'
-import type { Quote } from '@guanlan/contract/schemas/quote.ts'
+import type { CollectQuote } from '@guanlan/contract/schemas/business/watchlist.ts'
+import type { Quote } from '@guanlan/contract/schemas/market/quote.ts'
 
 /** What is to be known of a security today beside its figures, the weightiest first. */
 export function tagsOf({ tradeStatus, limitState, exRight, st }: Quote): CollectQuote['tags'] {

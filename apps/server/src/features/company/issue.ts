@@ -1,5 +1,5 @@
-import type { Issue } from '@guanlan/contract/rows/profiles.ts'
-import type { CompanyBase } from '@guanlan/contract/schemas/company.ts'
+import type { Issue } from '@guanlan/contract/rows/company.ts'
+import type { CompanyBase } from '@guanlan/contract/schemas/stock/company.ts'
 import { PRICE_SCALE } from '../../market/columns.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { ComparedStock, Comparison } from '@guanlan/contract/schemas/comparison.ts'
+import type { ComparedStock, Comparison } from '@guanlan/contract/schemas/market/comparison.ts'
 import type { CallContext } from '../../call-context.ts'
 import { periodName } from '../../datasets/period-name.ts'
 import { datasets } from '../../datasets/registry.ts'

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { Comparison } from '@guanlan/contract/schemas/comparison.ts'
+import type { Comparison } from '@guanlan/contract/schemas/market/comparison.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import type { Handlers } from '../../call-context.ts'
 import { pricedOf } from '../../market/reading/adjust-gap.ts'

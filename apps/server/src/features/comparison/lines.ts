@@ -1,4 +1,4 @@
-import type { ComparedItem, ComparedStock, Comparison } from '@guanlan/contract/schemas/comparison.ts'
+import type { ComparedItem, ComparedStock, Comparison } from '@guanlan/contract/schemas/market/comparison.ts'
 import {
   type Better,
   type ComparisonGroup,

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { ComparedItem, Comparison } from '@guanlan/contract/schemas/comparison.ts'
+import type { ComparedItem, Comparison } from '@guanlan/contract/schemas/market/comparison.ts'
 import type { Compared } from './compared.ts'
 
 type Known = Pick<Compared, 'stocks' | 'period' | 'table'>

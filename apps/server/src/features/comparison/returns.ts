@@ -1,4 +1,4 @@
-import type { ComparisonDetail } from '@guanlan/contract/schemas/comparison.ts'
+import type { ComparisonDetail } from '@guanlan/contract/schemas/market/comparison.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
 import { dayHistory, daySeries } from '../../market/reading/day-series.ts'

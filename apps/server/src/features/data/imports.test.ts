@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@guanlan/contract/schemas/imports.ts'
+import type { ImportMapping } from '@guanlan/contract/schemas/data/imports.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { absentTable, namedAsNotImported } from '../../datasets/absence.ts'
 import { answerParts } from '../../datasets/answer-parts.ts'

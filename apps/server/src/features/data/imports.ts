@@ -1,4 +1,4 @@
-import type { importCalls } from '@guanlan/contract/calls/imports.ts'
+import type { dataCalls } from '@guanlan/contract/calls/data.ts'
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import { mayChangeStore, storeChanger } from '../../access/operators.ts'
@@ -39,7 +39,7 @@ function template(dataset: string): CallOutput<'imports.template'> {
 }
 
 /** 导入: files of the operator's own. Each handler but the list refuses whoever may not change the store. */
-export const importHandlers: Pick<Handlers, keyof typeof importCalls> = {
+export const importHandlers: Pick<Handlers, Exclude<keyof typeof dataCalls, 'data.status'>> = {
   'imports.list': list,
   'imports.fields': () => ({ data: { datasets: mappedDatasets() } }),
   'imports.templates': () => ({ data: { templates: allFileDatasets().map(({ key, name }) => ({ key, name })) } }),

@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { Diagnosis, DiagnosisCheck } from '@guanlan/contract/schemas/diagnosis.ts'
+import type { Diagnosis, DiagnosisCheck } from '@guanlan/contract/schemas/stock/diagnosis.ts'
 import { dimensionKeys, FINANCIAL_INDUSTRIES } from '@guanlan/engine/diagnosis/check.ts'
 import { type CheckColumn, LEAST_PEERS, SCORE_RULE } from '@guanlan/engine/diagnosis/score.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { DiagnosisHistory } from '@guanlan/contract/schemas/diagnosis.ts'
+import type { DiagnosisHistory } from '@guanlan/contract/schemas/stock/diagnosis.ts'
 import { dimensionKeys } from '@guanlan/engine/diagnosis/check.ts'
 import type { Handlers } from '../../call-context.ts'
 import { requireStock } from '../../datasets/company-rows.ts'

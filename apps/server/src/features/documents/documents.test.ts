@@ -23,10 +23,10 @@ function context({ now = '2026-11-22T12:00:00+08:00', banners: shown = banners, 
 }
 const document = async (input: { id: string; version?: string }, given: Given = {}) =>
   (await documentsHandlers['help.document'](input, context(given), nobody))
-    .data as never as import('@guanlan/contract/schemas/documents.ts').DocumentText
+    .data as never as import('@guanlan/contract/schemas/business/documents.ts').DocumentText
 const list = async (q?: string) =>
   (await documentsHandlers['help.list'](q === undefined ? {} : { q }, context(), nobody))
-    .data as import('@guanlan/contract/schemas/documents.ts').HelpList
+    .data as import('@guanlan/contract/schemas/business/documents.ts').HelpList
 
 const texts = [
   ...helpDocuments.map(({ id, paragraphs }) => ({ id, paragraphs })),

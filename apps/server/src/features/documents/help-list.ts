@@ -1,4 +1,4 @@
-import type { HelpList } from '@guanlan/contract/schemas/documents.ts'
+import type { HelpList } from '@guanlan/contract/schemas/business/documents.ts'
 import type { Handlers } from '../../call-context.ts'
 import { allDocuments, LEGAL_GROUP, type Written } from './library.ts'
 import { plainText } from './written-text.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@guanlan/contract/page.ts'
 import { pages } from '@guanlan/contract/pages.ts'
-import type { Block, Run } from '@guanlan/contract/schemas/documents.ts'
+import type { Block, Run } from '@guanlan/contract/schemas/business/documents.ts'
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g
 const NUMBERED = /^(\d{1,2})\. /

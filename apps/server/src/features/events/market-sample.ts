@@ -1,5 +1,5 @@
 import type { AnnouncementKind } from '@guanlan/contract/rows/announcement-kinds.ts'
-import type { EventsOutput } from '@guanlan/contract/schemas/events.ts'
+import type { EventsOutput } from '@guanlan/contract/schemas/stock/events.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext } from '../../call-context.ts'
 import { datasets } from '../../datasets/registry.ts'

@@ -1,4 +1,4 @@
-import type { EventExcess } from '@guanlan/contract/schemas/events.ts'
+import type { EventExcess } from '@guanlan/contract/schemas/stock/events.ts'
 import { medianInterval } from '@guanlan/engine/backtest/event-study.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import type { Closes } from '../../market/reading/close-on.ts'

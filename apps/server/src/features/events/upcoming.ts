@@ -1,5 +1,5 @@
-import type { Unlock } from '@guanlan/contract/rows/stakes.ts'
-import type { EventsOutput } from '@guanlan/contract/schemas/events.ts'
+import type { Unlock } from '@guanlan/contract/rows/holder-trades.ts'
+import type { EventsOutput } from '@guanlan/contract/schemas/stock/events.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { unlockKindNames } from '@guanlan/domain/ownership/unlock-kinds.ts'
 import type { CallContext } from '../../call-context.ts'

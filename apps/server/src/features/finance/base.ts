@@ -1,4 +1,4 @@
-import type { FinanceBase } from '@guanlan/contract/schemas/finance.ts'
+import type { FinanceBase } from '@guanlan/contract/schemas/stock/finance.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { riskFlags } from '@guanlan/engine/finance/risk-flags.ts'
 import type { Handlers } from '../../call-context.ts'

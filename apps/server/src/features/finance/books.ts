@@ -1,5 +1,5 @@
-import type { FinancialIndicator } from '@guanlan/contract/rows/company.ts'
 import type { BalanceSheet, CashFlow, IncomeStatement } from '@guanlan/contract/rows/finance.ts'
+import type { FinancialIndicator } from '@guanlan/contract/rows/finance-reports.ts'
 import type { ReportBook } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import type { CallContext } from '../../call-context.ts'
 import { absentReason } from '../../datasets/absence.ts'

@@ -1,6 +1,6 @@
 import type { CallParams } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { FinanceDetail } from '@guanlan/contract/schemas/finance-detail.ts'
+import type { FinanceDetail } from '@guanlan/contract/schemas/stock/finance-detail.ts'
 import type { Handlers } from '../../call-context.ts'
 import { requireStock, shownOrigin } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'

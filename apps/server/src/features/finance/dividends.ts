@@ -1,5 +1,5 @@
-import type { Announcement } from '@guanlan/contract/rows/events.ts'
-import type { DividendRow } from '@guanlan/contract/schemas/finance.ts'
+import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
+import type { DividendRow } from '@guanlan/contract/schemas/stock/finance.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { ExRightEvent, Market } from '../../market/market.ts'

@@ -1,4 +1,4 @@
-import type { DupontNode, FinanceBase } from '@guanlan/contract/schemas/finance.ts'
+import type { DupontNode, FinanceBase } from '@guanlan/contract/schemas/stock/finance.ts'
 import * as item from '@guanlan/engine/factors/fundamental/lines.ts'
 import { type Line, quartersBefore, ttm, yearMean } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import { periodName } from '../../datasets/period-name.ts'

@@ -1,4 +1,4 @@
-import type { DupontNode } from '@guanlan/contract/schemas/finance.ts'
+import type { DupontNode } from '@guanlan/contract/schemas/stock/finance.ts'
 import { describe, expect, test } from 'vitest'
 import { planText } from './dividends.ts'
 import { effectsOf } from './dupont.ts'

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { FinanceBase } from '@guanlan/contract/schemas/finance.ts'
+import type { FinanceBase } from '@guanlan/contract/schemas/stock/finance.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 
 type Reasons = Readonly<Record<string, string>>

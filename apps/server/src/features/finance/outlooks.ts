@@ -1,5 +1,5 @@
-import type { EarningsForecast, ExpressReport } from '@guanlan/contract/rows/company.ts'
-import type { FinanceBase, Outlook } from '@guanlan/contract/schemas/finance.ts'
+import type { EarningsForecast, ExpressReport } from '@guanlan/contract/rows/finance-reports.ts'
+import type { FinanceBase, Outlook } from '@guanlan/contract/schemas/stock/finance.ts'
 import { periodName } from '../../datasets/period-name.ts'
 import type { Books } from './books.ts'
 import { growthOf } from './period.ts'

@@ -1,5 +1,5 @@
 import type { IncomeStatement } from '@guanlan/contract/rows/finance.ts'
-import type { FinancePeriod } from '@guanlan/contract/schemas/finance.ts'
+import type { FinancePeriod } from '@guanlan/contract/schemas/stock/finance.ts'
 import * as item from '@guanlan/engine/factors/fundamental/lines.ts'
 import { balance, type Line, quarterOf, quartersBefore, single, ttm } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import { periodName } from '../../datasets/period-name.ts'

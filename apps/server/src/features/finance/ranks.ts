@@ -1,4 +1,4 @@
-import type { FinanceBase, IndustryRank } from '@guanlan/contract/schemas/finance.ts'
+import type { FinanceBase, IndustryRank } from '@guanlan/contract/schemas/stock/finance.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { median } from '@guanlan/engine/statistics.ts'

@@ -1,4 +1,4 @@
-import type { Restatement } from '@guanlan/contract/schemas/finance.ts'
+import type { Restatement } from '@guanlan/contract/schemas/stock/finance.ts'
 import { balanceItems, cashItems, incomeItems } from '@guanlan/engine/finance/statement-items.ts'
 import { periodName } from '../../datasets/period-name.ts'
 import type { Books, ReportRow, Sheet } from './books.ts'

@@ -1,5 +1,6 @@
-import type { AuditOpinion, Guarantees, Lawsuit } from '@guanlan/contract/rows/company.ts'
-import type { Pledge } from '@guanlan/contract/rows/stakes.ts'
+import type { AuditOpinion } from '@guanlan/contract/rows/finance-reports.ts'
+import type { Pledge } from '@guanlan/contract/rows/holder-trades.ts'
+import type { Guarantees, Lawsuit } from '@guanlan/contract/rows/operation.ts'
 import * as item from '@guanlan/engine/factors/fundamental/lines.ts'
 import { balance, type Line, quartersBefore, ttm } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import type { RiskCompany } from '@guanlan/engine/finance/risk-flags.ts'

@@ -1,5 +1,5 @@
 import type { CallParams } from '@guanlan/contract/calls.ts'
-import type { FinanceDetail } from '@guanlan/contract/schemas/finance-detail.ts'
+import type { FinanceDetail } from '@guanlan/contract/schemas/stock/finance-detail.ts'
 import { quarterOf, quartersBefore } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import {
   balanceItems,

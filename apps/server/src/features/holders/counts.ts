@@ -1,5 +1,5 @@
-import type { HolderCount } from '@guanlan/contract/rows/holders.ts'
-import type { HolderCounts } from '@guanlan/contract/schemas/holders.ts'
+import type { HolderCount } from '@guanlan/contract/rows/ownership.ts'
+import type { HolderCounts } from '@guanlan/contract/schemas/stock/top-holders.ts'
 import type { Handlers } from '../../call-context.ts'
 import { companyRows, requireStock } from '../../datasets/company-rows.ts'
 import { datasets } from '../../datasets/registry.ts'

@@ -1,5 +1,5 @@
-import { type HolderKind, type InstitutionHoldings, institutionTypes, type TopHolders } from '@guanlan/contract/rows/holders.ts'
-import type { Institutions } from '@guanlan/contract/schemas/ownership.ts'
+import { type HolderKind, type InstitutionHoldings, institutionTypes, type TopHolders } from '@guanlan/contract/rows/ownership.ts'
+import type { Institutions } from '@guanlan/contract/schemas/stock/ownership.ts'
 import type { Handlers } from '../../call-context.ts'
 import { companyRows, requireStock, shownOrigin } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'

@@ -1,6 +1,6 @@
-import type { FinancialIndicator } from '@guanlan/contract/rows/company.ts'
-import type { HolderTrade } from '@guanlan/contract/rows/stakes.ts'
-import type { HolderTrades } from '@guanlan/contract/schemas/stakes.ts'
+import type { FinancialIndicator } from '@guanlan/contract/rows/finance-reports.ts'
+import type { HolderTrade } from '@guanlan/contract/rows/holder-trades.ts'
+import type { HolderTrades } from '@guanlan/contract/schemas/stock/holder-trades.ts'
 import type { Closes } from '../../market/reading/close-on.ts'
 import { daysBefore, total } from './stake-sums.ts'
 

@@ -1,5 +1,5 @@
-import type { HolderTrade } from '@guanlan/contract/rows/stakes.ts'
-import type { StakeSum } from '@guanlan/contract/schemas/ownership.ts'
+import type { HolderTrade } from '@guanlan/contract/rows/holder-trades.ts'
+import type { StakeSum } from '@guanlan/contract/schemas/stock/ownership.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 
 /** The date so many calendar days before another. */

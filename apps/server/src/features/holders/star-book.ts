@@ -1,5 +1,5 @@
-import type { StarHolding } from '@guanlan/contract/rows/holders.ts'
-import type { StarHoldingRow } from '@guanlan/contract/schemas/star-holders.ts'
+import type { StarHolding } from '@guanlan/contract/rows/star-shareholders.ts'
+import type { StarHoldingRow } from '@guanlan/contract/schemas/stock/star-shareholders.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { rowsOrigin } from '../../datasets/company-rows.ts'
 import { datasets } from '../../datasets/registry.ts'

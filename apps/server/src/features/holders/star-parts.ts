@@ -1,4 +1,4 @@
-import type { StarHolderRow, StarHolders } from '@guanlan/contract/schemas/star-holders.ts'
+import type { StarHolderRow, StarHolders } from '@guanlan/contract/schemas/stock/star-shareholders.ts'
 import type { CallContext } from '../../call-context.ts'
 import { oncePublished } from '../../datasets/once-published.ts'
 import { packed, unpacked } from '../../datasets/store/packing.ts'

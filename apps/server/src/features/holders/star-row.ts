@@ -1,4 +1,4 @@
-import type { StarHolderRow } from '@guanlan/contract/schemas/star-holders.ts'
+import type { StarHolderRow } from '@guanlan/contract/schemas/stock/star-shareholders.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import type { StarEntry } from './star-book.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { StarHolders } from '@guanlan/contract/schemas/star-holders.ts'
+import type { StarHolders } from '@guanlan/contract/schemas/stock/star-shareholders.ts'
 import type { Handlers } from '../../call-context.ts'
 import { absentReason } from '../../datasets/absence.ts'
 import { missingOf } from '../../datasets/missing-of.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { HolderLine, TopHolders } from '@guanlan/contract/rows/holders.ts'
-import type { TopHoldersOutput } from '@guanlan/contract/schemas/holders.ts'
+import type { HolderLine, TopHolders } from '@guanlan/contract/rows/ownership.ts'
+import type { TopHoldersOutput } from '@guanlan/contract/schemas/stock/top-holders.ts'
 import type { Handlers } from '../../call-context.ts'
 import { companyRows, requireStock, shownOrigin } from '../../datasets/company-rows.ts'
 import { datasets } from '../../datasets/registry.ts'

@@ -1,5 +1,5 @@
-import type { HolderPlan, HolderTrade } from '@guanlan/contract/rows/stakes.ts'
-import type { HolderTrades, PlanLine } from '@guanlan/contract/schemas/stakes.ts'
+import type { HolderPlan, HolderTrade } from '@guanlan/contract/rows/holder-trades.ts'
+import type { HolderTrades, PlanLine } from '@guanlan/contract/schemas/stock/holder-trades.ts'
 import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Handlers } from '../../call-context.ts'
 import { companyRows, requireStock } from '../../datasets/company-rows.ts'

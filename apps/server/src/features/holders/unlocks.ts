@@ -1,6 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { Unlock } from '@guanlan/contract/rows/stakes.ts'
-import type { Unlocks } from '@guanlan/contract/schemas/stakes.ts'
+import type { Unlock } from '@guanlan/contract/rows/holder-trades.ts'
+import type { Unlocks } from '@guanlan/contract/schemas/stock/holder-trades.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import type { Handlers } from '../../call-context.ts'

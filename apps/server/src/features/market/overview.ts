@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { Overview } from '@guanlan/contract/schemas/market.ts'
+import type { Overview } from '@guanlan/contract/schemas/market/market.ts'
 import { sessionState } from '@guanlan/domain/calendar/session.ts'
 import { isLimitDown, isLimitUp } from '@guanlan/domain/price-limit/price-limit.ts'
 import { changeDistribution } from '@guanlan/engine/statistics.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { Coupon } from '@guanlan/contract/schemas/membership.ts'
+import type { Coupon } from '@guanlan/contract/schemas/business/membership.ts'
 import { unusableFor } from '@guanlan/domain/membership/price.ts'
 import { accountOf } from '../../accounts/account-of.ts'
 import { takeAll } from '../../accounts/take-all.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { Order, Standing } from '@guanlan/contract/schemas/membership.ts'
+import type { Order, Standing } from '@guanlan/contract/schemas/business/membership.ts'
 import { accountOf } from '../../accounts/account-of.ts'
 import { takeAll } from '../../accounts/take-all.ts'
 import type { CallContext, Client, Handlers } from '../../call-context.ts'

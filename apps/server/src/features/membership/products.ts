@@ -1,5 +1,5 @@
 import type { Product } from '@guanlan/contract/rows/content.ts'
-import type { Buttons, ProductDetail, Sku } from '@guanlan/contract/schemas/membership.ts'
+import type { Buttons, ProductDetail, Sku } from '@guanlan/contract/schemas/business/membership.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { contentDatasets } from '../../datasets/groups/content.ts'
 import { membershipAgreements } from '../../membership/agreements.ts'

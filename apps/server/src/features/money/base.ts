@@ -1,5 +1,5 @@
-import { type FlowSize, flowSizes } from '@guanlan/contract/rows/flow.ts'
-import type { FlowPeriod, MoneyBase } from '@guanlan/contract/schemas/money.ts'
+import { type FlowSize, flowSizes } from '@guanlan/contract/rows/money-flow.ts'
+import type { FlowPeriod, MoneyBase } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { companyColumns } from '../../datasets/company-columns.ts'

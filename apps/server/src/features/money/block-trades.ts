@@ -1,5 +1,5 @@
 import type { BlockTrade } from '@guanlan/contract/rows/trading.ts'
-import type { BlockDeal, MoneyBlockTrading } from '@guanlan/contract/schemas/money.ts'
+import type { BlockDeal, MoneyBlockTrading } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { addTradingDays, tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import type { Handlers } from '../../call-context.ts'

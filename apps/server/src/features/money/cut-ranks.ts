@@ -1,4 +1,4 @@
-import type { FlowRank } from '@guanlan/contract/schemas/money.ts'
+import type { FlowRank } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import type { CallContext } from '../../call-context.ts'
 import { rowsOf } from '../../factors/cut-rows.ts'

@@ -1,4 +1,4 @@
-import { type FlowSize, flowSizes, type MoneyFlowColumn, soldAt } from '@guanlan/contract/rows/flow.ts'
+import { type FlowSize, flowSizes, type MoneyFlowColumn, soldAt } from '@guanlan/contract/rows/money-flow.ts'
 import type { DatedColumns } from '../../datasets/definition.ts'
 import { known } from '../../market/reading/figures.ts'
 import type { TradingDay, TradingDays } from '../../market/reading/trading-days.ts'

@@ -1,4 +1,4 @@
-import type { MoneyBase } from '@guanlan/contract/schemas/money.ts'
+import type { MoneyBase } from '@guanlan/contract/schemas/stock/money-flow.ts'
 
 /** How orders are sorted by size. Vendors draw the lines elsewhere and their figures differ. */
 export const flowDefinition: MoneyBase['definition'] = {

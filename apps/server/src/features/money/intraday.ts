@@ -1,5 +1,5 @@
-import { FLOW_MINUTES, type FlowMinutes, type FlowNet, flowSizes } from '@guanlan/contract/rows/flow.ts'
-import type { FlowMinute, MoneyBase } from '@guanlan/contract/schemas/money.ts'
+import { FLOW_MINUTES, type FlowMinutes, type FlowNet, flowSizes } from '@guanlan/contract/rows/money-flow.ts'
+import type { FlowMinute, MoneyBase } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { minuteLabel } from '@guanlan/domain/calendar/trading-minutes.ts'
 import type { CallContext } from '../../call-context.ts'
 import { companyRows } from '../../datasets/company-rows.ts'

@@ -1,4 +1,4 @@
-import type { LeadingDay, MoneyLeading } from '@guanlan/contract/schemas/money.ts'
+import type { LeadingDay, MoneyLeading } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Handlers } from '../../call-context.ts'
 import { companyColumns } from '../../datasets/company-columns.ts'

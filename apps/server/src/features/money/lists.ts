@@ -1,5 +1,5 @@
 import type { DragonTigerList } from '@guanlan/contract/rows/dragon-tiger.ts'
-import type { ListedDay, MoneyLists } from '@guanlan/contract/schemas/money.ts'
+import type { ListedDay, MoneyLists } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Handlers } from '../../call-context.ts'
 import { companyRows, requireStock } from '../../datasets/company-rows.ts'

@@ -1,5 +1,5 @@
 import { type MarginColumn, repaidAt } from '@guanlan/contract/rows/trading.ts'
-import type { MarginDay, MoneyMargin } from '@guanlan/contract/schemas/money.ts'
+import type { MarginDay, MoneyMargin } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { countTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { Handlers } from '../../call-context.ts'

@@ -1,5 +1,5 @@
 import type { NorthboundActive } from '@guanlan/contract/rows/northbound.ts'
-import type { LgtActive, LgtActiveRow } from '@guanlan/contract/schemas/northbound.ts'
+import type { LgtActive, LgtActiveRow } from '@guanlan/contract/schemas/market/northbound.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { absentReason } from '../../datasets/absence.ts'

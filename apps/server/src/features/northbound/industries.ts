@@ -1,4 +1,4 @@
-import type { LgtIndustries, LgtIndustryRow } from '@guanlan/contract/schemas/northbound.ts'
+import type { LgtIndustries, LgtIndustryRow } from '@guanlan/contract/schemas/market/northbound.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { ratio } from '../../market/reading/figures.ts'

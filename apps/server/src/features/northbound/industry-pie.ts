@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { LgtIndustryPie } from '@guanlan/contract/schemas/northbound.ts'
+import type { LgtIndustryPie } from '@guanlan/contract/schemas/market/northbound.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { absentReason } from '../../datasets/absence.ts'
 import { missingOf } from '../../datasets/missing-of.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { LgtIndustryStat, LgtIndustryStats } from '@guanlan/contract/schemas/northbound.ts'
+import type { LgtIndustryStat, LgtIndustryStats } from '@guanlan/contract/schemas/market/northbound.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { Handlers } from '../../call-context.ts'
 import { absentReason } from '../../datasets/absence.ts'

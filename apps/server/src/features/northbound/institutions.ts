@@ -1,6 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { NorthboundInstitutions } from '@guanlan/contract/rows/northbound.ts'
-import type { LgtInstitutionRow, LgtInstitutions, LgtStockPie } from '@guanlan/contract/schemas/northbound.ts'
+import type { LgtInstitutionRow, LgtInstitutions, LgtStockPie } from '@guanlan/contract/schemas/market/northbound.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { companyRows, requireStock } from '../../datasets/company-rows.ts'

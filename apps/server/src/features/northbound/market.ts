@@ -1,5 +1,5 @@
 import type { NorthboundTurnover } from '@guanlan/contract/rows/northbound.ts'
-import type { LgtMarket, LgtMarketRow } from '@guanlan/contract/schemas/northbound.ts'
+import type { LgtMarket, LgtMarketRow } from '@guanlan/contract/schemas/market/northbound.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { absentReason } from '../../datasets/absence.ts'
 import { rowsOrigin } from '../../datasets/company-rows.ts'

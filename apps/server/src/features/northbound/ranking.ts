@@ -1,6 +1,6 @@
 import type { CallParams } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { LgtRanking, LgtRankingRow } from '@guanlan/contract/schemas/northbound.ts'
+import type { LgtRanking, LgtRankingRow } from '@guanlan/contract/schemas/market/northbound.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { closesOf } from '../../market/reading/close-on.ts'

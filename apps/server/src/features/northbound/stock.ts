@@ -1,5 +1,5 @@
 import type { NorthboundQuarter } from '@guanlan/contract/rows/northbound.ts'
-import type { LgtStock, LgtStockRow } from '@guanlan/contract/schemas/northbound.ts'
+import type { LgtStock, LgtStockRow } from '@guanlan/contract/schemas/market/northbound.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { columnsOrigin, companyColumns } from '../../datasets/company-columns.ts'

@@ -1,4 +1,4 @@
-import type { InvestorQuestion } from '@guanlan/contract/rows/events.ts'
+import type { InvestorQuestion } from '@guanlan/contract/rows/investor-qa.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 

@@ -1,4 +1,4 @@
-import type { QuestionBoardRow } from '@guanlan/contract/schemas/interaction.ts'
+import type { QuestionBoardRow } from '@guanlan/contract/schemas/stock/investor-qa.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import { delayHours } from './answer-lens.ts'
 import type { Brief } from './recent-questions.ts'

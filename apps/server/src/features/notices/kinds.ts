@@ -1,5 +1,5 @@
 import { announcementKinds } from '@guanlan/contract/rows/announcement-kinds.ts'
-import type { NoticeKinds } from '@guanlan/contract/schemas/notices.ts'
+import type { NoticeKinds } from '@guanlan/contract/schemas/stock/announcements.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Handlers } from '../../call-context.ts'
 import { coveredDay } from '../../datasets/covered-day.ts'

@@ -1,6 +1,6 @@
 import type { CallParams } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { Notices } from '@guanlan/contract/schemas/notices.ts'
+import type { Notices } from '@guanlan/contract/schemas/stock/announcements.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { absentReason } from '../../datasets/absence.ts'

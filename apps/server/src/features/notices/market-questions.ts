@@ -1,6 +1,6 @@
 import type { CallParams } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { Questions } from '@guanlan/contract/schemas/notices.ts'
+import type { Questions } from '@guanlan/contract/schemas/stock/investor-qa.ts'
 import { fromDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'

@@ -1,6 +1,6 @@
 import { announcementKinds } from '@guanlan/contract/rows/announcement-kinds.ts'
-import type { Announcement } from '@guanlan/contract/rows/events.ts'
-import type { Notices } from '@guanlan/contract/schemas/notices.ts'
+import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
+import type { Notices } from '@guanlan/contract/schemas/stock/announcements.ts'
 import type { CallContext } from '../../call-context.ts'
 import { formatInstant } from '../../clock.ts'
 import { missingOf } from '../../datasets/missing-of.ts'

@@ -1,5 +1,5 @@
 import type { CallParams } from '@guanlan/contract/calls.ts'
-import type { QuestionBoard, QuestionBoardRow } from '@guanlan/contract/schemas/interaction.ts'
+import type { QuestionBoard, QuestionBoardRow } from '@guanlan/contract/schemas/stock/investor-qa.ts'
 import { fromDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { absentReason } from '../../datasets/absence.ts'

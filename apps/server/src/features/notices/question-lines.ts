@@ -1,5 +1,5 @@
-import { type InvestorQuestion, qaPlatforms } from '@guanlan/contract/rows/events.ts'
-import type { Questions } from '@guanlan/contract/schemas/notices.ts'
+import { type InvestorQuestion, qaPlatforms } from '@guanlan/contract/rows/investor-qa.ts'
+import type { Questions } from '@guanlan/contract/schemas/stock/investor-qa.ts'
 import type { CallContext } from '../../call-context.ts'
 import { formatInstant } from '../../clock.ts'
 import { datasets } from '../../datasets/registry.ts'

@@ -1,4 +1,4 @@
-import type { QuestionSearch } from '@guanlan/contract/schemas/interaction.ts'
+import type { QuestionSearch } from '@guanlan/contract/schemas/stock/investor-qa.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { absentReason } from '../../datasets/absence.ts'

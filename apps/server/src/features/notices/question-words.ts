@@ -1,4 +1,4 @@
-import type { QuestionWords } from '@guanlan/contract/schemas/interaction.ts'
+import type { QuestionWords } from '@guanlan/contract/schemas/stock/investor-qa.ts'
 import { fromDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Handlers } from '../../call-context.ts'
 import { absentReason } from '../../datasets/absence.ts'

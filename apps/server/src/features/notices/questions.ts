@@ -1,5 +1,5 @@
 import type { CallParams } from '@guanlan/contract/calls.ts'
-import type { Questions } from '@guanlan/contract/schemas/notices.ts'
+import type { Questions } from '@guanlan/contract/schemas/stock/investor-qa.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { companyRows, requireStock } from '../../datasets/company-rows.ts'

@@ -1,4 +1,4 @@
-import type { InvestorQuestion } from '@guanlan/contract/rows/events.ts'
+import type { InvestorQuestion } from '@guanlan/contract/rows/investor-qa.ts'
 import { fromDayNumber, shanghaiDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext } from '../../call-context.ts'
 import { coveredDay } from '../../datasets/covered-day.ts'

@@ -1,5 +1,5 @@
-import type { BusinessSegment, BusinessSegments } from '@guanlan/contract/rows/company.ts'
-import type { OperationBase, Segment } from '@guanlan/contract/schemas/operation.ts'
+import type { BusinessSegment, BusinessSegments } from '@guanlan/contract/rows/operation.ts'
+import type { OperationBase, Segment } from '@guanlan/contract/schemas/stock/operation.ts'
 import { yearBefore } from '@guanlan/domain/calendar/trade-date.ts'
 import { periodName } from '../../datasets/period-name.ts'
 

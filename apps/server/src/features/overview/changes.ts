@@ -1,6 +1,6 @@
 import { announcementKinds } from '@guanlan/contract/rows/announcement-kinds.ts'
 import type { IncomeStatement } from '@guanlan/contract/rows/finance.ts'
-import type { Changes } from '@guanlan/contract/schemas/overview.ts'
+import type { Changes } from '@guanlan/contract/schemas/stock/overview.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Handlers } from '../../call-context.ts'
 import { formatInstant } from '../../clock.ts'

@@ -1,4 +1,4 @@
-import type { Change, ChangeKind, Changes } from '@guanlan/contract/schemas/overview.ts'
+import type { Change, ChangeKind, Changes } from '@guanlan/contract/schemas/stock/overview.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext } from '../../call-context.ts'
 import type { Instrument } from '../../market/instrument.ts'

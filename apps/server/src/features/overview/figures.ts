@@ -1,4 +1,4 @@
-import type { KeyFigures } from '@guanlan/contract/schemas/overview.ts'
+import type { KeyFigures } from '@guanlan/contract/schemas/stock/overview.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { negativeWordOf } from '@guanlan/engine/factors/negative-multiples.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { MoneyFlowColumn } from '@guanlan/contract/rows/flow.ts'
-import type { FigureInputs } from '@guanlan/contract/schemas/overview.ts'
+import type { MoneyFlowColumn } from '@guanlan/contract/rows/money-flow.ts'
+import type { FigureInputs } from '@guanlan/contract/schemas/stock/overview.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { createBars } from '@guanlan/engine/bars.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'

@@ -1,5 +1,5 @@
 import { type Consensus, type ResearchReport, ratings } from '@guanlan/contract/rows/research.ts'
-import type { Change } from '@guanlan/contract/schemas/overview.ts'
+import type { Change } from '@guanlan/contract/schemas/stock/overview.ts'
 import { datasets } from '../../datasets/registry.ts'
 import { newestBy, type TwoStates, twoStates } from '../../datasets/two-states.ts'
 import { sharesFor } from '../../market/reading/shares-for.ts'

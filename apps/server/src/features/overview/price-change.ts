@@ -1,4 +1,4 @@
-import type { Changes } from '@guanlan/contract/schemas/overview.ts'
+import type { Changes } from '@guanlan/contract/schemas/stock/overview.ts'
 import { DAY_MS, shanghaiDate, shanghaiTimeOfDayMs } from '@guanlan/domain/calendar/trade-date.ts'
 import { closesOf, presentPrice } from '../../market/reading/close-on.ts'
 import type { Asked } from './compared.ts'

@@ -1,6 +1,6 @@
-import type { AuditOpinion } from '@guanlan/contract/rows/company.ts'
 import type { IncomeStatement } from '@guanlan/contract/rows/finance.ts'
-import type { Change } from '@guanlan/contract/schemas/overview.ts'
+import type { AuditOpinion } from '@guanlan/contract/rows/finance-reports.ts'
+import type { Change } from '@guanlan/contract/schemas/stock/overview.ts'
 import { balanceItems, cashItems, incomeItems } from '@guanlan/engine/finance/statement-items.ts'
 import type { RecordRow } from '../../datasets/definition.ts'
 import { periodName } from '../../datasets/period-name.ts'

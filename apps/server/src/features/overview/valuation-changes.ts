@@ -1,4 +1,4 @@
-import type { Change } from '@guanlan/contract/schemas/overview.ts'
+import type { Change } from '@guanlan/contract/schemas/stock/overview.ts'
 import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { positiveMultiples } from '@guanlan/engine/factors/negative-multiples.ts'
 import { percentileRank } from '@guanlan/engine/statistics.ts'

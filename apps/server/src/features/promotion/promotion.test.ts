@@ -1,7 +1,7 @@
 import { ACCOUNT_AGREEMENT, agreementOf } from '@guanlan/contract/agreements.ts'
 import type { CallInput, CallName, CallOutput } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
-import type { Login } from '@guanlan/contract/schemas/account.ts'
+import type { Login } from '@guanlan/contract/schemas/business/account.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderFact } from '../../promotion/order-feed.ts'
 import { openTestWorld, requestOf, type TestWorld } from '../../testing/world.ts'

@@ -1,4 +1,4 @@
-import type { RankBoard } from '@guanlan/contract/schemas/ranking.ts'
+import type { RankBoard } from '@guanlan/contract/schemas/market/rankings.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { RANKED, type Ranking, screenOfRanking } from '@guanlan/engine/rankings/rankings.ts'

@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { RankOutput, RankRow } from '@guanlan/contract/schemas/ranking.ts'
+import type { RankOutput, RankRow } from '@guanlan/contract/schemas/market/rankings.ts'
 import { RANKED, rankingGroups, rankingOf, rankings } from '@guanlan/engine/rankings/rankings.ts'
 import { figureText } from '@guanlan/engine/screening/sentence/figure-text.ts'
 import { needsMembership } from '../../access/gate.ts'

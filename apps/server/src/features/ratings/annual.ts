@@ -1,5 +1,5 @@
 import type { IncomeStatement } from '@guanlan/contract/rows/finance.ts'
-import type { ForecastMetric } from '@guanlan/contract/schemas/ratings.ts'
+import type { ForecastMetric } from '@guanlan/contract/schemas/stock/ratings.ts'
 import type { CallContext } from '../../call-context.ts'
 import { rowsOrigin } from '../../datasets/company-rows.ts'
 import { datasets } from '../../datasets/registry.ts'

@@ -1,5 +1,5 @@
 import type { Consensus, ResearchReport } from '@guanlan/contract/rows/research.ts'
-import type { RatingCounts, RatingsBase } from '@guanlan/contract/schemas/ratings.ts'
+import type { RatingCounts, RatingsBase } from '@guanlan/contract/schemas/stock/ratings.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { median } from '@guanlan/engine/statistics.ts'

@@ -1,5 +1,5 @@
 import type { ResearchReport } from '@guanlan/contract/rows/research.ts'
-import type { ForecastMetric, Forecasts } from '@guanlan/contract/schemas/ratings.ts'
+import type { ForecastMetric, Forecasts } from '@guanlan/contract/schemas/stock/ratings.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'

@@ -1,5 +1,5 @@
 import type { ResearchReport } from '@guanlan/contract/rows/research.ts'
-import type { InvestGrades } from '@guanlan/contract/schemas/ratings.ts'
+import type { InvestGrades } from '@guanlan/contract/schemas/stock/ratings.ts'
 import type { Handlers } from '../../call-context.ts'
 import { requireStock } from '../../datasets/company-rows.ts'
 import { coveredDay } from '../../datasets/covered-day.ts'

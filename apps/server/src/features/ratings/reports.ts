@@ -1,5 +1,5 @@
 import type { Rating, ResearchReport } from '@guanlan/contract/rows/research.ts'
-import type { RatingCounts } from '@guanlan/contract/schemas/ratings.ts'
+import type { RatingCounts } from '@guanlan/contract/schemas/stock/ratings.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext } from '../../call-context.ts'
 import { type CompanyRows, companyRows } from '../../datasets/company-rows.ts'

@@ -1,5 +1,5 @@
 import type { ResearchReport } from '@guanlan/contract/rows/research.ts'
-import type { RatingsBase } from '@guanlan/contract/schemas/ratings.ts'
+import type { RatingsBase } from '@guanlan/contract/schemas/stock/ratings.ts'
 import type { ExRightEvent } from '../../market/market.ts'
 import { sharesFor } from '../../market/reading/shares-for.ts'
 import { daysBefore } from './reports.ts'

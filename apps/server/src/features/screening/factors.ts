@@ -1,4 +1,4 @@
-import type { FactorEntry } from '@guanlan/contract/schemas/factor.ts'
+import type { FactorEntry } from '@guanlan/contract/schemas/research/factors.ts'
 import { initialsOf } from '@guanlan/domain/search/pinyin.ts'
 import { type Factor, factorGroups } from '@guanlan/engine/factors/factor.ts'
 import { factors as all } from '@guanlan/engine/factors/index.ts'

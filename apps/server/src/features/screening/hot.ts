@@ -1,5 +1,5 @@
-import type { HotConstants } from '@guanlan/contract/schemas/factor.ts'
-import type { LackingData } from '@guanlan/contract/schemas/screening.ts'
+import type { HotConstants } from '@guanlan/contract/schemas/research/factors.ts'
+import type { LackingData } from '@guanlan/contract/schemas/research/screening.ts'
 import type { Factor, FactorGroup } from '@guanlan/engine/factors/factor.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
 import { byTheme, themeOf } from '@guanlan/engine/factors/themes.ts'

@@ -1,4 +1,4 @@
-import type { ScreenFilterInput } from '@guanlan/contract/schemas/screen-conditions.ts'
+import type { ScreenFilterInput } from '@guanlan/contract/schemas/research/screen-conditions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../db/open-database.ts'
 import { readScreenArguments, screenStore } from '../../screen.ts'

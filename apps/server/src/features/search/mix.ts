@@ -1,5 +1,5 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
-import type { Quote } from '@guanlan/contract/schemas/quote.ts'
+import type { Quote } from '@guanlan/contract/schemas/market/quote.ts'
 import { pinyinOf } from '@guanlan/domain/search/pinyin.ts'
 import type { SearchHit } from '@guanlan/domain/search/search-entry.ts'
 import type { Handlers } from '../../call-context.ts'

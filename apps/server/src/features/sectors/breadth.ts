@@ -1,4 +1,4 @@
-import type { SectorBreadth } from '@guanlan/contract/schemas/sector-history.ts'
+import type { SectorBreadth } from '@guanlan/contract/schemas/market/sector-history.ts'
 import { lastBars } from '@guanlan/engine/bars.ts'
 import { closedDown, closedUp, LIMIT_BARS, limitDays } from '@guanlan/engine/factors/market/limit-days.ts'
 import type { Handlers } from '../../call-context.ts'

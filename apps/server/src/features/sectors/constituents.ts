@@ -1,5 +1,5 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
-import type { QuoteColumnName } from '@guanlan/contract/schemas/quote.ts'
+import type { QuoteColumnName } from '@guanlan/contract/schemas/market/quote.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { missingOf } from '../../datasets/missing-of.ts'
 import { rowsOf } from '../../factors/cut-rows.ts'

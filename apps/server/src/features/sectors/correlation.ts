@@ -1,4 +1,4 @@
-import type { SectorCorrelation } from '@guanlan/contract/schemas/sector-history.ts'
+import type { SectorCorrelation } from '@guanlan/contract/schemas/market/sector-history.ts'
 import { correlationOf, covariation, fisherInterval, LEAST_PAIRS } from '@guanlan/engine/correlation.ts'
 import type { Handlers } from '../../call-context.ts'
 import { missingOf } from '../../datasets/missing-of.ts'

@@ -1,4 +1,4 @@
-import type { SectorRow } from '@guanlan/contract/schemas/sector.ts'
+import type { SectorRow } from '@guanlan/contract/schemas/market/sectors.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import type { Sector } from '../../market/market.ts'
 import { round } from '../../market/reading/figures.ts'

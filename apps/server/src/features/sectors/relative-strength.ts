@@ -1,4 +1,4 @@
-import type { Rotation } from '@guanlan/contract/schemas/sector-history.ts'
+import type { Rotation } from '@guanlan/contract/schemas/market/sector-history.ts'
 import type { DayColumns } from '../../market/columns.ts'
 import { placeOn } from './finished.ts'
 

@@ -1,4 +1,4 @@
-import type { Rotation } from '@guanlan/contract/schemas/sector-history.ts'
+import type { Rotation } from '@guanlan/contract/schemas/market/sector-history.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { critical95, rankCorrelation } from '@guanlan/engine/correlation.ts'
 import type { Handlers } from '../../call-context.ts'

@@ -1,4 +1,4 @@
-import type { SectorRow } from '@guanlan/contract/schemas/sector.ts'
+import type { SectorRow } from '@guanlan/contract/schemas/market/sectors.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market, Sector } from '../../market/market.ts'
 import { change, changeRatio, known, money, ratio } from '../../market/reading/figures.ts'

@@ -1,4 +1,4 @@
-import type { SectorValuation } from '@guanlan/contract/schemas/sector-history.ts'
+import type { SectorValuation } from '@guanlan/contract/schemas/market/sector-history.ts'
 import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { median, percentileRank } from '@guanlan/engine/statistics.ts'
 import { unpackDate } from '../../market/reference-tables.ts'

@@ -1,4 +1,4 @@
-import type { SectorValuation } from '@guanlan/contract/schemas/sector-history.ts'
+import type { SectorValuation } from '@guanlan/contract/schemas/market/sector-history.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { absentReason } from '../../datasets/absence.ts'
 import { missingOf } from '../../datasets/missing-of.ts'

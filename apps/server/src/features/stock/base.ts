@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import { type Quote, type QuoteColumnName, quoteColumns } from '@guanlan/contract/schemas/quote.ts'
-import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import { type Quote, type QuoteColumnName, quoteColumns } from '@guanlan/contract/schemas/market/quote.ts'
+import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import { yearBefore } from '@guanlan/domain/calendar/trade-date.ts'
 import { type PriceLimit, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { formerCodesOf } from '@guanlan/domain/securities/former-codes.ts'

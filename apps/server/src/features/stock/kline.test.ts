@@ -1,4 +1,4 @@
-import type { Period } from '@guanlan/contract/schemas/chart.ts'
+import type { Period } from '@guanlan/contract/schemas/market/chart.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestWorld, type TestWorld, TRADING } from '../../testing/world.ts'

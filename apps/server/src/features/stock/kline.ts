@@ -1,6 +1,6 @@
 import type { CallOutput, CallParams } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { KlineItem } from '@guanlan/contract/schemas/chart.ts'
+import type { KlineItem } from '@guanlan/contract/schemas/market/chart.ts'
 import type { Handlers } from '../../call-context.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'

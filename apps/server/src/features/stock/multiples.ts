@@ -1,5 +1,5 @@
 import type { IncomeStatement } from '@guanlan/contract/rows/finance.ts'
-import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import { ttmOf } from '@guanlan/engine/factors/fundamental/reports.ts'
 import type { ToldMultiples } from '../../datasets/imported-valuation.ts'
 import { datasets } from '../../datasets/registry.ts'

@@ -1,4 +1,4 @@
-import type { TechBase } from '@guanlan/contract/schemas/tech.ts'
+import type { TechBase } from '@guanlan/contract/schemas/stock/tech.ts'
 import { type Bars, lastBars } from '@guanlan/engine/bars.ts'
 import { chipDistribution } from '@guanlan/engine/kernels/chips.ts'
 import type { Handlers } from '../../call-context.ts'

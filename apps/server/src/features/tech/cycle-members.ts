@@ -1,4 +1,4 @@
-import type { IndustryCycle } from '@guanlan/contract/schemas/tech.ts'
+import type { IndustryCycle } from '@guanlan/contract/schemas/stock/tech.ts'
 import { type Bars, lastBars } from '@guanlan/engine/bars.ts'
 import { positiveMultiples } from '@guanlan/engine/factors/negative-multiples.ts'
 import { datasets } from '../../datasets/registry.ts'

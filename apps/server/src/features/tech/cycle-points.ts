@@ -1,4 +1,4 @@
-import type { IndustryCycle } from '@guanlan/contract/schemas/tech.ts'
+import type { IndustryCycle } from '@guanlan/contract/schemas/stock/tech.ts'
 import { median, percentileRank } from '@guanlan/engine/statistics.ts'
 import type { DayColumns } from '../../market/columns.ts'
 import type { Market } from '../../market/market.ts'

@@ -1,4 +1,4 @@
-import type { IndustryCycle } from '@guanlan/contract/schemas/tech.ts'
+import type { IndustryCycle } from '@guanlan/contract/schemas/stock/tech.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { requireStock } from '../../datasets/company-rows.ts'
 import { missingOf } from '../../datasets/missing-of.ts'

@@ -1,4 +1,4 @@
-import type { HypeGene } from '@guanlan/contract/schemas/tech.ts'
+import type { HypeGene } from '@guanlan/contract/schemas/stock/tech.ts'
 import { percentileRank } from '@guanlan/engine/statistics.ts'
 import { rowsOf } from '../../factors/cut-rows.ts'
 import type { StoredCut } from '../../factors/factor-store.ts'

@@ -1,6 +1,6 @@
 import type { DragonTigerList } from '@guanlan/contract/rows/dragon-tiger.ts'
 import type { LimitMove, TraderSeat } from '@guanlan/contract/rows/trading.ts'
-import type { HypeGene } from '@guanlan/contract/schemas/tech.ts'
+import type { HypeGene } from '@guanlan/contract/schemas/stock/tech.ts'
 import { lastBars } from '@guanlan/engine/bars.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { companyRows } from '../../datasets/company-rows.ts'

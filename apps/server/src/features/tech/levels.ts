@@ -1,4 +1,4 @@
-import type { Levels, levelBases } from '@guanlan/contract/schemas/tech.ts'
+import type { Levels, levelBases } from '@guanlan/contract/schemas/stock/tech.ts'
 import { formatPrice } from '@guanlan/domain/format/price.ts'
 import { quotationOf } from '@guanlan/domain/securities/quotation.ts'
 import type { Bars } from '@guanlan/engine/bars.ts'

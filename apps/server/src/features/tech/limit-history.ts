@@ -1,5 +1,5 @@
 import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
-import type { HypeGene } from '@guanlan/contract/schemas/tech.ts'
+import type { HypeGene } from '@guanlan/contract/schemas/stock/tech.ts'
 import { closedDown, closedUp, limitDays, touchedUp } from '@guanlan/engine/factors/market/limit-days.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'

@@ -1,4 +1,4 @@
-import type { TechBase } from '@guanlan/contract/schemas/tech.ts'
+import type { TechBase } from '@guanlan/contract/schemas/stock/tech.ts'
 import type { Bars } from '@guanlan/engine/bars.ts'
 import { candleOf } from '@guanlan/engine/patterns/candle.ts'
 import { LOOK_BARS, patterns, patternsAt } from '@guanlan/engine/patterns/index.ts'

@@ -1,4 +1,4 @@
-import type { PastRecord } from '@guanlan/contract/schemas/tech.ts'
+import type { PastRecord } from '@guanlan/contract/schemas/stock/tech.ts'
 import { medianInterval } from '@guanlan/engine/backtest/event-study.ts'
 import type { Bars } from '@guanlan/engine/bars.ts'
 import { median } from '@guanlan/engine/statistics.ts'

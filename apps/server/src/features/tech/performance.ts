@@ -1,4 +1,4 @@
-import { type Performance, performancePeriods } from '@guanlan/contract/schemas/tech.ts'
+import { type Performance, performancePeriods } from '@guanlan/contract/schemas/stock/tech.ts'
 import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { type Bars, lastBars } from '@guanlan/engine/bars.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'

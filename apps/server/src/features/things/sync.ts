@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import { thingKinds } from '@guanlan/contract/things.ts'
+import { thingKinds } from '@guanlan/contract/user-items.ts'
 import { accountOf } from '../../accounts/account-of.ts'
 import { takeExchange } from '../../accounts/take-exchange.ts'
 import type { ThingCounts } from '../../accounts/thing-store.ts'

@@ -1,4 +1,4 @@
-import type { ValuationBase, ValuationWindow, WindowStanding } from '@guanlan/contract/schemas/valuation.ts'
+import type { ValuationBase, ValuationWindow, WindowStanding } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext } from '../../call-context.ts'
 import type { Instrument } from '../../market/instrument.ts'

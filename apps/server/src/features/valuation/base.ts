@@ -1,4 +1,4 @@
-import type { ValuationBase, ValuationMetric, ValuationWindow } from '@guanlan/contract/schemas/valuation.ts'
+import type { ValuationBase, ValuationMetric, ValuationWindow } from '@guanlan/contract/schemas/stock/valuation.ts'
 import type { Handlers } from '../../call-context.ts'
 import { requireStock } from '../../datasets/company-rows.ts'
 import { originOf } from '../../market/reading/origin-of.ts'

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { MetricHistory, ValuationBase } from '@guanlan/contract/schemas/valuation.ts'
+import type { MetricHistory, ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
 import type { CallContext } from '../../call-context.ts'
 import { absentReason } from '../../datasets/absence.ts'
 import { missingOf } from '../../datasets/missing-of.ts'

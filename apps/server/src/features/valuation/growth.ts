@@ -1,4 +1,4 @@
-import type { ValuationBase } from '@guanlan/contract/schemas/valuation.ts'
+import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
 import type { ReportBook } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import { round } from '../../market/reading/figures.ts'
 

@@ -1,5 +1,5 @@
 import type { CashFlow } from '@guanlan/contract/rows/finance.ts'
-import type { ValuationMetric } from '@guanlan/contract/schemas/valuation.ts'
+import type { ValuationMetric } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { operatingCash } from '@guanlan/engine/factors/fundamental/lines.ts'
 import { quarterOf, ttm } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import { positiveMultiples } from '@guanlan/engine/factors/negative-multiples.ts'

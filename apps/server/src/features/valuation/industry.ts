@@ -1,4 +1,4 @@
-import type { MetricHistory, ValuationBase, ValuationMetric } from '@guanlan/contract/schemas/valuation.ts'
+import type { MetricHistory, ValuationBase, ValuationMetric } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import type { CallContext } from '../../call-context.ts'
 import { rowsOf } from '../../factors/cut-rows.ts'

@@ -1,4 +1,4 @@
-import type { MetricHistory } from '@guanlan/contract/schemas/valuation.ts'
+import type { MetricHistory } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { percentileOfSorted } from '@guanlan/engine/statistics.ts'
 import type { Handlers } from '../../call-context.ts'
 import { requireStock } from '../../datasets/company-rows.ts'

@@ -1,4 +1,4 @@
-import type { ValuationBase } from '@guanlan/contract/schemas/valuation.ts'
+import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import * as item from '@guanlan/engine/factors/fundamental/lines.ts'
 import { type Line, quarterOf, quartersBefore, type ReportBook, ttm } from '@guanlan/engine/factors/fundamental/report-book.ts'

@@ -1,4 +1,4 @@
-import type { ValuationMetric, ValuationWindow, Verdict, WindowStanding } from '@guanlan/contract/schemas/valuation.ts'
+import type { ValuationMetric, ValuationWindow, Verdict, WindowStanding } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { percentileOfSorted } from '@guanlan/engine/statistics.ts'
 import { unpackDate } from '../../market/reference-tables.ts'

@@ -1,4 +1,4 @@
-import { tickColumns } from '@guanlan/contract/schemas/quote.ts'
+import { tickColumns } from '@guanlan/contract/schemas/market/quote.ts'
 import { formatInstant } from '../../clock.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import { type Market, status } from '../../market/market.ts'

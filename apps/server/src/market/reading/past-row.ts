@@ -1,4 +1,4 @@
-import type { Quote, QuoteColumnName } from '@guanlan/contract/schemas/quote.ts'
+import type { Quote, QuoteColumnName } from '@guanlan/contract/schemas/market/quote.ts'
 import { closeOf } from '../../provenance.ts'
 import type { PastBar } from '../market.ts'
 import { known, money, ratio, round } from './figures.ts'

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { Quote, QuoteColumnName } from '@guanlan/contract/schemas/quote.ts'
+import type { Quote, QuoteColumnName } from '@guanlan/contract/schemas/market/quote.ts'
 import { absentTable } from '../../datasets/absence.ts'
 import type { Instrument } from '../instrument.ts'
 import { limitStatus, type Market, type QuoteColumns, status } from '../market.ts'

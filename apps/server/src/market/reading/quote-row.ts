@@ -1,4 +1,4 @@
-import type { Quote, QuoteColumnName } from '@guanlan/contract/schemas/quote.ts'
+import type { Quote, QuoteColumnName } from '@guanlan/contract/schemas/market/quote.ts'
 import { SHANGHAI_OFFSET_MS } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingMinutesElapsed } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { isLimitDown, isLimitUp } from '@guanlan/domain/price-limit/price-limit.ts'

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
+import type { DatasetStatuses } from '@guanlan/contract/schemas/data/dataset.ts'
 import type { NodeStatus } from '../nodes.ts'
 
 export type Health = { snapshotId: string; status: string; faults: { thread: string; reason?: string }[]; node: NodeStatus }

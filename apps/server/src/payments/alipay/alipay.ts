@@ -1,4 +1,4 @@
-import type { PayStep } from '@guanlan/contract/schemas/membership.ts'
+import type { PayStep } from '@guanlan/contract/schemas/business/membership.ts'
 import { type Send, sendingWithin } from '../exchange.ts'
 import { type PaymentProvider, type PaymentState, ProviderFault, type RefundState, type ToPay } from '../payment-provider.ts'
 import { type AlipayAnswer, alipayParameters, askAlipay } from './alipay-client.ts'

@@ -1,4 +1,4 @@
-import type { PayStep } from '@guanlan/contract/schemas/membership.ts'
+import type { PayStep } from '@guanlan/contract/schemas/business/membership.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { StoreName } from '../../db/store-tables.ts'

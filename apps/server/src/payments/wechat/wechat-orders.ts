@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PayStep, PayWay } from '@guanlan/contract/schemas/membership.ts'
+import type { PayStep, PayWay } from '@guanlan/contract/schemas/business/membership.ts'
 import { z } from 'zod'
 import { ProviderFault, type ToPay } from '../payment-provider.ts'
 import type { Merchant } from './merchant.ts'

@@ -2,10 +2,12 @@ import type * as company from '@guanlan/contract/rows/company.ts'
 import type * as dragonTiger from '@guanlan/contract/rows/dragon-tiger.ts'
 import type * as events from '@guanlan/contract/rows/events.ts'
 import type * as finance from '@guanlan/contract/rows/finance.ts'
-import type * as holders from '@guanlan/contract/rows/holders.ts'
+import type * as reports from '@guanlan/contract/rows/finance-reports.ts'
+import type * as stakes from '@guanlan/contract/rows/holder-trades.ts'
 import type * as hot from '@guanlan/contract/rows/hot.ts'
+import type * as operation from '@guanlan/contract/rows/operation.ts'
+import type * as holders from '@guanlan/contract/rows/ownership.ts'
 import type * as research from '@guanlan/contract/rows/research.ts'
-import type * as stakes from '@guanlan/contract/rows/stakes.ts'
 import type { RecordKey, RecordOf } from '../../datasets/registry.ts'
 
 /** A row whose fields are known but the open ones. */
@@ -19,11 +21,11 @@ type Turnover = 'assetTurnover' | 'equityMultiplier' | 'ocfToProfit'
 export type IncomeStatement = Known<finance.IncomeStatement, 'operatingCost' | 'sellingExpense' | 'rdExpense' | 'financeExpense'>
 export type BalanceSheet = Known<finance.BalanceSheet, 'inventory'>
 export type CashFlow = Known<finance.CashFlow>
-export type FinancialIndicator = Known<company.FinancialIndicator, Growth | Quotients | Turnover>
-export type EarningsForecast = Known<company.EarningsForecast, 'yoyMin' | 'yoyMax'>
-export type ExpressReport = Known<company.ExpressReport, 'revenueYoy' | 'npYoy' | 'roe'>
-export type AuditOpinion = Known<company.AuditOpinion, 'basis'>
-export type BusinessSegments = Known<company.BusinessSegments>
+export type FinancialIndicator = Known<reports.FinancialIndicator, Growth | Quotients | Turnover>
+export type EarningsForecast = Known<reports.EarningsForecast, 'yoyMin' | 'yoyMax'>
+export type ExpressReport = Known<reports.ExpressReport, 'revenueYoy' | 'npYoy' | 'roe'>
+export type AuditOpinion = Known<reports.AuditOpinion, 'basis'>
+export type BusinessSegments = Known<operation.BusinessSegments>
 export type Survey = Known<events.Survey>
 export type YearForecast = Known<research.YearForecast>
 export type YearConsensus = Known<research.YearConsensus>

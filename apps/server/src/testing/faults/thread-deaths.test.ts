@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
+import { DatasetStatuses } from '@guanlan/contract/schemas/data/dataset.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shiftedClock } from '../../clock.ts'

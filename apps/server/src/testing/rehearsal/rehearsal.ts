@@ -1,7 +1,7 @@
 import type { CallName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
+import type { DatasetStatuses } from '@guanlan/contract/schemas/data/dataset.ts'
 import { sessionState } from '@guanlan/domain/calendar/session.ts'
 import { boardOf, type SecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import { allJobs } from '../../datasets/runner/jobs.ts'

@@ -1,4 +1,4 @@
-import type { FinanceBase } from '@guanlan/contract/schemas/finance.ts'
+import type { FinanceBase } from '@guanlan/contract/schemas/stock/finance.ts'
 import { evaluateFormula } from '@guanlan/engine/formulas/evaluate.ts'
 import { findEveryFormula } from '@guanlan/engine/formulas/lines.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { KlineItem } from '@guanlan/contract/schemas/chart.ts'
+import type { KlineItem } from '@guanlan/contract/schemas/market/chart.ts'
 import { type ChartBar, chartBar } from '../kline/wire-bars.ts'
 
 /** A running series never brings more new bars at once. */

@@ -1,4 +1,4 @@
-import type { KlineItem } from '@guanlan/contract/schemas/chart.ts'
+import type { KlineItem } from '@guanlan/contract/schemas/market/chart.ts'
 import { barsFromRows } from '@guanlan/engine/bars.ts'
 import { indicators } from '@guanlan/engine/indicators/index.ts'
 import { isLineOn, paramsOf, toNullable } from '@guanlan/engine/indicators/indicator.ts'

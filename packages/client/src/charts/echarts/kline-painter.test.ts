@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { KlineItem } from '@guanlan/contract/schemas/chart.ts'
+import type { KlineItem } from '@guanlan/contract/schemas/market/chart.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CrosshairReading, KlineOptions, OlderBars } from '../kline/kline-options.ts'
 import { paletteOf } from '../palette.weapp.ts'

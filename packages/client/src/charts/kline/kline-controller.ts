@@ -1,4 +1,4 @@
-import type { KlineItem } from '@guanlan/contract/schemas/chart.ts'
+import type { KlineItem } from '@guanlan/contract/schemas/market/chart.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import type { Chart, Crosshair, KLineData } from 'klinecharts'
 import { type ChartPalette, WIDE_CHART_PX } from '../palette.ts'

@@ -1,4 +1,4 @@
-import type { Adjust, KlineItem, Period } from '@guanlan/contract/schemas/chart.ts'
+import type { Adjust, KlineItem, Period } from '@guanlan/contract/schemas/market/chart.ts'
 import type { MountLayer } from './chart-layer.ts'
 import type { ChartFocus } from './focus.ts'
 import type { IndicatorChoice, NamedLine } from './indicator-values.ts'

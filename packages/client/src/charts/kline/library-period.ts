@@ -1,4 +1,4 @@
-import type { Period } from '@guanlan/contract/schemas/chart.ts'
+import type { Period } from '@guanlan/contract/schemas/market/chart.ts'
 import type { Period as LibraryPeriod } from 'klinecharts'
 
 export function isMinutes(period: Period): boolean {

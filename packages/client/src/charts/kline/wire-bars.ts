@@ -1,4 +1,4 @@
-import type { KlineItem } from '@guanlan/contract/schemas/chart.ts'
+import type { KlineItem } from '@guanlan/contract/schemas/market/chart.ts'
 import { type Bar, type Bars, barsFromRows } from '@guanlan/engine/bars.ts'
 
 /** A bar as the chart keeps it: `timestamp` is the exchange's wall clock read as UTC, so that no time zone of a device can move it. */

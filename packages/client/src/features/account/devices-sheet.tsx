@@ -1,4 +1,4 @@
-import type { Sessions } from '@guanlan/contract/schemas/account.ts'
+import type { Sessions } from '@guanlan/contract/schemas/business/account.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { relativeTime } from '@guanlan/domain/format/relative-time.ts'
 import { useApi } from '../../api/api-context.ts'

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { Standing } from '@guanlan/contract/schemas/membership.ts'
+import type { Standing } from '@guanlan/contract/schemas/business/membership.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useCall } from '../../api/use-call.ts'
 import { isRenewingSoon, renewalText } from '../../parts/membership/renewal-text.ts'

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { UserInfo } from '@guanlan/contract/schemas/account.ts'
+import type { UserInfo } from '@guanlan/contract/schemas/business/account.ts'
 import { visitorOf } from '@guanlan/domain/access/page-access.ts'
 import { Screen } from '../../parts/shell/screen.tsx'
 import { useWatchlist } from '../../parts/watchlist/watchlist-store.ts'

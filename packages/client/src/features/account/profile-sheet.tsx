@@ -1,4 +1,4 @@
-import type { UserInfo } from '@guanlan/contract/schemas/account.ts'
+import type { UserInfo } from '@guanlan/contract/schemas/business/account.ts'
 import { nicknameFault } from '@guanlan/domain/validate/nickname.ts'
 import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'

@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import type { StockOpened } from '@guanlan/contract/schemas/access.ts'
+import type { StockOpened } from '@guanlan/contract/schemas/business/access.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { Blockers, UserInfo } from '@guanlan/contract/schemas/account.ts'
+import type { Blockers, UserInfo } from '@guanlan/contract/schemas/business/account.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'

@@ -1,4 +1,4 @@
-import type { WechatBound } from '@guanlan/contract/schemas/account.ts'
+import type { WechatBound } from '@guanlan/contract/schemas/business/account.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useApi } from '../../api/api-context.ts'
 import { useCall } from '../../api/use-call.ts'

@@ -1,4 +1,4 @@
-import type { DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
+import type { DatasetStatuses } from '@guanlan/contract/schemas/data/dataset.ts'
 import { Suspense, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { RealDataStrip } from '../../parts/availability/real-data-strip.tsx'

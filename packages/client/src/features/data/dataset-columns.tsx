@@ -1,4 +1,4 @@
-import type { DatasetStatus } from '@guanlan/contract/schemas/dataset.ts'
+import type { DatasetStatus } from '@guanlan/contract/schemas/data/dataset.ts'
 import { shortDay } from '@guanlan/domain/format/short-moment.ts'
 import { sourceText } from '../../parts/availability/source-text.ts'
 import { serverNowMs } from '../../platform/server-clock.ts'

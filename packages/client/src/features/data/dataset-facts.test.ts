@@ -1,4 +1,4 @@
-import type { DatasetStatus } from '@guanlan/contract/schemas/dataset.ts'
+import type { DatasetStatus } from '@guanlan/contract/schemas/data/dataset.ts'
 import { expect, test } from 'vitest'
 import { needsLook, rowsText, tradingTimeText } from './dataset-facts.ts'
 

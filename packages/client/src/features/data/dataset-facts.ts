@@ -1,4 +1,4 @@
-import type { DatasetStatus, DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
+import type { DatasetStatus, DatasetStatuses } from '@guanlan/contract/schemas/data/dataset.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 
 export type DatasetFilter = 'all' | 'look'

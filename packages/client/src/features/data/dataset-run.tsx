@@ -1,4 +1,4 @@
-import type { DatasetStatus } from '@guanlan/contract/schemas/dataset.ts'
+import type { DatasetStatus } from '@guanlan/contract/schemas/data/dataset.ts'
 import { sourceText } from '../../parts/availability/source-text.ts'
 import { openPopup } from '../../ui/popup/use-popup.ts'
 import styles from './data-center-page.module.css'

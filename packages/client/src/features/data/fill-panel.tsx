@@ -1,4 +1,4 @@
-import type { DatasetStatuses, FillingStatus } from '@guanlan/contract/schemas/dataset.ts'
+import type { DatasetStatuses, FillingStatus } from '@guanlan/contract/schemas/data/dataset.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import styles from './data-center-page.module.css'
 

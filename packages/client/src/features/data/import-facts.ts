@@ -1,4 +1,4 @@
-import type { ImportBatch, ImportFileState, ImportState, UnstoredRows } from '@guanlan/contract/schemas/imports.ts'
+import type { ImportBatch, ImportFileState, ImportState, UnstoredRows } from '@guanlan/contract/schemas/data/imports.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 
 const MEBI = 1024 * 1024

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
-import type { ImportList, ImportState } from '@guanlan/contract/schemas/imports.ts'
+import type { ImportList, ImportState } from '@guanlan/contract/schemas/data/imports.ts'
 import { useRef, useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { ApiError } from '../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { ImportBatch } from '@guanlan/contract/schemas/imports.ts'
+import type { ImportBatch } from '@guanlan/contract/schemas/data/imports.ts'
 import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { ApiError } from '../../api/api-error.ts'

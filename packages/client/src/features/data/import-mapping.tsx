@@ -1,4 +1,4 @@
-import type { ImportFileDetail, ImportMapping } from '@guanlan/contract/schemas/imports.ts'
+import type { ImportFileDetail, ImportMapping } from '@guanlan/contract/schemas/data/imports.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../ui/button/button.tsx'

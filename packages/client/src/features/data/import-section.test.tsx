@@ -1,4 +1,4 @@
-import type { ImportBatch, ImportFileDetail, ImportList, ImportState } from '@guanlan/contract/schemas/imports.ts'
+import type { ImportBatch, ImportFileDetail, ImportList, ImportState } from '@guanlan/contract/schemas/data/imports.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { ImportList } from '@guanlan/contract/schemas/imports.ts'
+import type { ImportList } from '@guanlan/contract/schemas/data/imports.ts'
 import { useCall } from '../../api/use-call.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'

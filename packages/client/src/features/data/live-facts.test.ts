@@ -1,4 +1,4 @@
-import type { LiveStatus } from '@guanlan/contract/schemas/dataset.ts'
+import type { LiveStatus } from '@guanlan/contract/schemas/data/dataset.ts'
 import { expect, test } from 'vitest'
 import { failingJobs, historyText, holdText, hostText, paceText, reasonText, shareOf } from './live-facts.ts'
 

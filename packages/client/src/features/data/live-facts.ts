@@ -1,4 +1,4 @@
-import type { LiveCheckRow, LiveStatus } from '@guanlan/contract/schemas/dataset.ts'
+import type { LiveCheckRow, LiveStatus } from '@guanlan/contract/schemas/data/dataset.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import { formatDuration } from '@guanlan/domain/format/duration.ts'
 import { knownParts } from '../../ui/text/known-parts.ts'

@@ -1,4 +1,4 @@
-import type { DatasetStatuses, LiveCheckRow, LiveStatus } from '@guanlan/contract/schemas/dataset.ts'
+import type { DatasetStatuses, LiveCheckRow, LiveStatus } from '@guanlan/contract/schemas/data/dataset.ts'
 import { formatDuration } from '@guanlan/domain/format/duration.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'

@@ -1,5 +1,5 @@
 import { type ImportFactor, importFactors } from '@guanlan/contract/import-factors.ts'
-import type { ImportFields, ImportFileDetail, ImportMapping } from '@guanlan/contract/schemas/imports.ts'
+import type { ImportFields, ImportFileDetail, ImportMapping } from '@guanlan/contract/schemas/data/imports.ts'
 
 export type Dataset = ImportFields['datasets'][number]
 export type Field = Dataset['fields'][number]

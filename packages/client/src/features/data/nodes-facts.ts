@@ -1,4 +1,4 @@
-import type { DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
+import type { DatasetStatuses } from '@guanlan/contract/schemas/data/dataset.ts'
 
 /** Who writes and how the node that answered follows, in one Chinese line; null for a server of its own. */
 export function nodesText({ role, leader, redis, lagMs }: DatasetStatuses['nodes']): string | null {

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { ImportTemplate } from '@guanlan/contract/schemas/imports.ts'
+import type { ImportTemplate } from '@guanlan/contract/schemas/data/imports.ts'
 import { useRef } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { usePlatform } from '../../platform/platform-context.ts'

@@ -1,4 +1,4 @@
-import type { DatasetStatuses } from '@guanlan/contract/schemas/dataset.ts'
+import type { DatasetStatuses } from '@guanlan/contract/schemas/data/dataset.ts'
 
 export type Thread = NonNullable<DatasetStatuses['threads']>[number]
 

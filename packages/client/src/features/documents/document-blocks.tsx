@@ -1,4 +1,4 @@
-import type { Block } from '@guanlan/contract/schemas/documents.ts'
+import type { Block } from '@guanlan/contract/schemas/business/documents.ts'
 import { Fragment } from 'react'
 import { Link } from '../../ui/button/link.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'

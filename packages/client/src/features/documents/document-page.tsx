@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { DocumentText } from '@guanlan/contract/schemas/documents.ts'
+import type { DocumentText } from '@guanlan/contract/schemas/business/documents.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/shell/screen.tsx'
 import { usePageTitle } from '../../parts/shell/use-page-title.ts'

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { HelpList } from '@guanlan/contract/schemas/documents.ts'
+import type { HelpList } from '@guanlan/contract/schemas/business/documents.ts'
 import { useDeferredValue, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/shell/screen.tsx'

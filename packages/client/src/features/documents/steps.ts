@@ -1,4 +1,4 @@
-import type { Block } from '@guanlan/contract/schemas/documents.ts'
+import type { Block } from '@guanlan/contract/schemas/business/documents.ts'
 
 /** Steps of a tutorial: each heading begins one; a text without headings is one step. */
 export function stepsOf(blocks: readonly Block[]): Block[][] {

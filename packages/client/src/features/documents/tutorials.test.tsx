@@ -1,4 +1,4 @@
-import type { Block } from '@guanlan/contract/schemas/documents.ts'
+import type { Block } from '@guanlan/contract/schemas/business/documents.ts'
 import { expect, test } from 'vitest'
 import { testPlatform } from '../../testing/test-platform.ts'
 import { keepReading, readingOf, readingText } from './reading.ts'

@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import type { FactorDetail } from '@guanlan/contract/schemas/factor.ts'
+import type { FactorDetail } from '@guanlan/contract/schemas/research/factors.ts'
 import type { Condition } from '@guanlan/engine/screening/condition.ts'
 import type { ReactNode } from 'react'
 import { LackingNote } from '../../parts/availability/lacking-note.tsx'

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { FactorEntry, FactorHistory } from '@guanlan/contract/schemas/factor.ts'
+import type { FactorEntry, FactorHistory } from '@guanlan/contract/schemas/research/factors.ts'
 import { sinceText } from '../../parts/factors/factor-since.ts'
 import { pricedWords } from '../../ui/figure/priced-words.ts'
 import type { Column } from '../../ui/table/data-table.tsx'

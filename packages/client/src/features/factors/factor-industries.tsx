@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import type { FactorDetail } from '@guanlan/contract/schemas/factor.ts'
+import type { FactorDetail } from '@guanlan/contract/schemas/research/factors.ts'
 import { useState } from 'react'
 import { AbsentState, absenceOf } from '../../parts/availability/absent-state.tsx'
 import { factorForm, factorFormula } from '../../parts/factors/factor-form.ts'

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { FactorDetail } from '@guanlan/contract/schemas/factor.ts'
+import type { FactorDetail } from '@guanlan/contract/schemas/research/factors.ts'
 import { sourceText } from '../../parts/availability/source-text.ts'
 import { Link } from '../../ui/button/link.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'

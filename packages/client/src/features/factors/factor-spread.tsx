@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { FactorDetail } from '@guanlan/contract/schemas/factor.ts'
+import type { FactorDetail } from '@guanlan/contract/schemas/research/factors.ts'
 import { Plot } from '../../charts/plot/plot.tsx'
 import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
 import { factorForm, factorFormula } from '../../parts/factors/factor-form.ts'

@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import type { FactorDetail } from '@guanlan/contract/schemas/factor.ts'
+import type { FactorDetail } from '@guanlan/contract/schemas/research/factors.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { factorForm, factorFormula } from '../../parts/factors/factor-form.ts'

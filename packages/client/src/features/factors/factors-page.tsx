@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { FactorEntry } from '@guanlan/contract/schemas/factor.ts'
+import type { FactorEntry } from '@guanlan/contract/schemas/research/factors.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { foundFactors } from '../../parts/screens/factor-search.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
-import type { FactorEntry } from '@guanlan/contract/schemas/factor.ts'
+import type { FactorEntry } from '@guanlan/contract/schemas/research/factors.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Banners } from '@guanlan/contract/schemas/documents.ts'
+import type { Banners } from '@guanlan/contract/schemas/business/documents.ts'
 import { type TouchEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { SitePicture } from '../../parts/loading/site-picture.tsx'

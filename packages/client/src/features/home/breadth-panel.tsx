@@ -1,4 +1,4 @@
-import type { Overview } from '@guanlan/contract/schemas/market.ts'
+import type { Overview } from '@guanlan/contract/schemas/market/market.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/use-call.ts'
 import { BreadthCounts } from '../../parts/stocks/breadth-counts.tsx'

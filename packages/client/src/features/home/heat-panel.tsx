@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { SectorRow } from '@guanlan/contract/schemas/sector.ts'
+import type { SectorRow } from '@guanlan/contract/schemas/market/sectors.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/use-call.ts'
 import { AbsentState, absenceOf } from '../../parts/availability/absent-state.tsx'

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { SectorRow } from '@guanlan/contract/schemas/sector.ts'
+import type { SectorRow } from '@guanlan/contract/schemas/market/sectors.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/use-call.ts'
 import { Num } from '../../ui/figure/num.tsx'

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { Overview } from '@guanlan/contract/schemas/market.ts'
+import type { Overview } from '@guanlan/contract/schemas/market/market.ts'
 import type { ReactNode } from 'react'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import { missingReason } from '../../ui/figure/missing-figure.tsx'

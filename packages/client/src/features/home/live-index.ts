@@ -1,4 +1,4 @@
-import type { Overview } from '@guanlan/contract/schemas/market.ts'
+import type { Overview } from '@guanlan/contract/schemas/market/market.ts'
 import type { LiveQuote } from '../../parts/stocks/quote-stream.ts'
 
 export type IndexFigures = Overview['indexes'][number]

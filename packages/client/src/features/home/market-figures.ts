@@ -1,4 +1,4 @@
-import type { Overview } from '@guanlan/contract/schemas/market.ts'
+import type { Overview } from '@guanlan/contract/schemas/market/market.ts'
 
 /** 炸板率: broken limits of all that touched the upper limit; null when none did, or it is not known. */
 export function brokenLimitRatio({ brokenLimit, limitUp }: Pick<Overview['breadth'], 'brokenLimit' | 'limitUp'>): number | null {

@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import type { SectorRow } from '@guanlan/contract/schemas/sector.ts'
+import type { SectorRow } from '@guanlan/contract/schemas/market/sectors.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Answered } from '../../api/use-call.ts'

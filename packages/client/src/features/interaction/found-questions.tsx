@@ -1,4 +1,4 @@
-import type { QuestionSearch } from '@guanlan/contract/schemas/interaction.ts'
+import type { QuestionSearch } from '@guanlan/contract/schemas/stock/investor-qa.ts'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Plot } from '../../charts/plot/plot.tsx'

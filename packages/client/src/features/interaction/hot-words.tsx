@@ -1,6 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { QuestionWords } from '@guanlan/contract/schemas/interaction.ts'
-import { noticesFormulas } from '@guanlan/engine/formulas/stock/notices.ts'
+import type { QuestionWords } from '@guanlan/contract/schemas/stock/investor-qa.ts'
+import { investorQaFormulas } from '@guanlan/engine/formulas/stock/investor-qa.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
@@ -12,7 +12,7 @@ import { Sparkline } from '../../ui/picture/sparkline.tsx'
 import { DAYS, type DaysKey } from './days.ts'
 
 type Row = QuestionWords[number]
-const formula = formulasById(noticesFormulas)
+const formula = formulasById(investorQaFormulas)
 const figureOf = figureColumns<Row>('data')
 const columns: readonly ModuleColumn<Row>[] = [
   { kind: 'text', key: 'word', title: '热词', width: 84, text: ({ word }) => word },

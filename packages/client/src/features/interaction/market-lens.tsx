@@ -1,11 +1,11 @@
-import { noticesFormulas } from '@guanlan/engine/formulas/stock/notices.ts'
+import { investorQaFormulas } from '@guanlan/engine/formulas/stock/investor-qa.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Module } from '../../parts/module/module.tsx'
 import { ModuleFigures } from '../../parts/module/module-figures.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
 
-const formula = formulasById(noticesFormulas)
+const formula = formulasById(investorQaFormulas)
 
 /** How companies answer, over the questions of the last 30 days. */
 export function MarketLens() {

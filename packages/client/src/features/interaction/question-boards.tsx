@@ -1,5 +1,5 @@
-import type { QuestionBoard, QuestionBoardRow } from '@guanlan/contract/schemas/interaction.ts'
-import { noticesFormulas } from '@guanlan/engine/formulas/stock/notices.ts'
+import type { QuestionBoard, QuestionBoardRow } from '@guanlan/contract/schemas/stock/investor-qa.ts'
+import { investorQaFormulas } from '@guanlan/engine/formulas/stock/investor-qa.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
@@ -21,7 +21,7 @@ const KINDS = [
   { key: 'speed', title: '回复最快' },
   { key: 'word', title: '热词' },
 ] as const
-const formula = formulasById(noticesFormulas)
+const formula = formulasById(investorQaFormulas)
 const figureOf = figureColumns<Row>('infos')
 const columns: readonly ModuleColumn<Row>[] = [
   stockColumn<Row>(),

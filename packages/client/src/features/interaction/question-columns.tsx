@@ -1,12 +1,12 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { noticesFormulas } from '@guanlan/engine/formulas/stock/notices.ts'
+import { investorQaFormulas } from '@guanlan/engine/formulas/stock/investor-qa.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { figureColumns } from '../../parts/module/figure-columns.ts'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { StockLink } from '../../parts/notices/stock-link.tsx'
 import { type QuestionRow, Talk } from '../../parts/notices/talk.tsx'
 
-const formula = formulasById(noticesFormulas)
+const formula = formulasById(investorQaFormulas)
 
 /** A security leading to its questions, in any list of securities. */
 export function stockColumn<Row extends { secucode: string; secuabbr: string }>(): ModuleColumn<Row> {

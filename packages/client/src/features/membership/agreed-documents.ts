@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@guanlan/contract/schemas/membership.ts'
+import type { ProductDetail } from '@guanlan/contract/schemas/business/membership.ts'
 
 type Documents = ProductDetail['agreements']
 const RENEWAL = 'auto-renewal'

@@ -1,4 +1,4 @@
-import type { Sku } from '@guanlan/contract/schemas/membership.ts'
+import type { Sku } from '@guanlan/contract/schemas/business/membership.ts'
 import { useState } from 'react'
 import { useAppConfig } from '../../session/app-config.ts'
 import styles from './membership.module.css'

@@ -1,4 +1,4 @@
-import type { Coupon, Order, ProductDetail, Quote } from '@guanlan/contract/schemas/membership.ts'
+import type { Coupon, Order, ProductDetail, Quote } from '@guanlan/contract/schemas/business/membership.ts'
 import { defaultConfig } from '@guanlan/domain/membership/default-config.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { ProductDetail } from '@guanlan/contract/schemas/membership.ts'
+import type { ProductDetail } from '@guanlan/contract/schemas/business/membership.ts'
 import { useCall } from '../../api/use-call.ts'
 import { payPlaceOf } from '../../parts/membership/pay-place.ts'
 import { useSaleForbidden } from '../../parts/membership/use-sale-forbidden.ts'

@@ -1,4 +1,4 @@
-import type { Sku } from '@guanlan/contract/schemas/membership.ts'
+import type { Sku } from '@guanlan/contract/schemas/business/membership.ts'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import { yuan } from './money.tsx'

@@ -1,4 +1,4 @@
-import type { Privilege } from '@guanlan/contract/schemas/membership.ts'
+import type { Privilege } from '@guanlan/contract/schemas/business/membership.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import styles from './privilege-table.module.css'
 

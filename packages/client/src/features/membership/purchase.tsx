@@ -1,4 +1,4 @@
-import type { ProductDetail, Sku } from '@guanlan/contract/schemas/membership.ts'
+import type { ProductDetail, Sku } from '@guanlan/contract/schemas/business/membership.ts'
 import { useState } from 'react'
 import { Consent } from '../../parts/consent/consent.tsx'
 import { useAppConfig } from '../../session/app-config.ts'

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { OrderMade } from '@guanlan/contract/schemas/membership.ts'
+import type { OrderMade } from '@guanlan/contract/schemas/business/membership.ts'
 import { useRef, useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { usePlatform } from '../../platform/platform-context.ts'

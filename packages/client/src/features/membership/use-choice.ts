@@ -1,4 +1,4 @@
-import type { Coupon, PayWay, ProductDetail, Quote, Sku } from '@guanlan/contract/schemas/membership.ts'
+import type { Coupon, PayWay, ProductDetail, Quote, Sku } from '@guanlan/contract/schemas/business/membership.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { isStore, usualWay, waysOn } from '../../parts/membership/pay-place.ts'

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { LgtActiveRow } from '@guanlan/contract/schemas/northbound.ts'
+import type { LgtActiveRow } from '@guanlan/contract/schemas/market/northbound.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Module } from '../../parts/module/module.tsx'

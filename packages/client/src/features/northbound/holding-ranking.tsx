@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { LgtRankingRow } from '@guanlan/contract/schemas/northbound.ts'
+import type { LgtRankingRow } from '@guanlan/contract/schemas/market/northbound.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { figureColumns } from '../../parts/module/figure-columns.ts'

@@ -1,4 +1,4 @@
-import type { LgtMarket, LgtMarketRow } from '@guanlan/contract/schemas/northbound.ts'
+import type { LgtMarket, LgtMarketRow } from '@guanlan/contract/schemas/market/northbound.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import type { PlotSpec } from '../../charts/plot/plot-spec.ts'

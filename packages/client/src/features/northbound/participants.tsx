@@ -1,4 +1,4 @@
-import type { LgtIndustryStat } from '@guanlan/contract/schemas/northbound.ts'
+import type { LgtIndustryStat } from '@guanlan/contract/schemas/market/northbound.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { figureColumns } from '../../parts/module/figure-columns.ts'

@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import { noticesFormulas } from '@guanlan/engine/formulas/stock/notices.ts'
+import { announcementsFormulas } from '@guanlan/engine/formulas/stock/announcements.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Module } from '../../parts/module/module.tsx'
@@ -10,7 +10,7 @@ import styles from '../../parts/notices/notices.module.css'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 
-const formula = formulasById(noticesFormulas)
+const formula = formulasById(announcementsFormulas)
 const AFTER = [
   ['changeRatioNext', '公告后首日', 'notice-next'],
   ['r5', '5 日', 'notice-r5'],

@@ -1,6 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { NoticeKinds as Kinds } from '@guanlan/contract/schemas/notices.ts'
-import { noticesFormulas } from '@guanlan/engine/formulas/stock/notices.ts'
+import type { NoticeKinds as Kinds } from '@guanlan/contract/schemas/stock/announcements.ts'
+import { announcementsFormulas } from '@guanlan/engine/formulas/stock/announcements.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../api/use-call.ts'
 import { figureColumns } from '../../parts/module/figure-columns.ts'
@@ -8,7 +8,7 @@ import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 
 type Row = Kinds[number]
-const formula = formulasById(noticesFormulas)
+const formula = formulasById(announcementsFormulas)
 const POLARITIES = { good: '利好', bad: '利空', neutral: '中性' } as const
 const columns: readonly ModuleColumn<Row>[] = [
   { kind: 'text', key: 'name', title: '类型', width: 84, text: ({ name }) => name },

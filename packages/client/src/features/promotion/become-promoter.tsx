@@ -1,4 +1,4 @@
-import type { PromotionTerms } from '@guanlan/contract/schemas/promotion.ts'
+import type { PromotionTerms } from '@guanlan/contract/schemas/business/promotion.ts'
 import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { ApiError } from '../../api/api-error.ts'

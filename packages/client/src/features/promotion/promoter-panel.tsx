@@ -1,4 +1,4 @@
-import type { RewardSums } from '@guanlan/contract/schemas/promotion.ts'
+import type { RewardSums } from '@guanlan/contract/schemas/business/promotion.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Num } from '../../ui/figure/num.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { PromotionTerms } from '@guanlan/contract/schemas/promotion.ts'
+import type { PromotionTerms } from '@guanlan/contract/schemas/business/promotion.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/shell/screen.tsx'
 import { usePerson } from '../../session/person.ts'

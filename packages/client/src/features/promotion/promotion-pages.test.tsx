@@ -1,4 +1,4 @@
-import type { RewardSums } from '@guanlan/contract/schemas/promotion.ts'
+import type { RewardSums } from '@guanlan/contract/schemas/business/promotion.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { usePersonState } from '../../session/person.ts'

@@ -1,4 +1,4 @@
-import type { DateRewards } from '@guanlan/contract/schemas/promotion.ts'
+import type { DateRewards } from '@guanlan/contract/schemas/business/promotion.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'

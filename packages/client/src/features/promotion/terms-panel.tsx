@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { PromotionTerms } from '@guanlan/contract/schemas/promotion.ts'
+import type { PromotionTerms } from '@guanlan/contract/schemas/business/promotion.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import styles from './promotion.module.css'
 

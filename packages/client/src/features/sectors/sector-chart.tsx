@@ -1,4 +1,4 @@
-import type { KlineItem, Period } from '@guanlan/contract/schemas/chart.ts'
+import type { KlineItem, Period } from '@guanlan/contract/schemas/market/chart.ts'
 import { useCallback, useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { useCall } from '../../api/use-call.ts'

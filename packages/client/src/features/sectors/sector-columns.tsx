@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import type { SectorRow } from '@guanlan/contract/schemas/sector.ts'
+import type { SectorRow } from '@guanlan/contract/schemas/market/sectors.ts'
 import { Link } from '../../ui/button/link.tsx'
 import { Num } from '../../ui/figure/num.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'

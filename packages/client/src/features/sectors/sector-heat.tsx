@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import type { SectorRow } from '@guanlan/contract/schemas/sector.ts'
+import type { SectorRow } from '@guanlan/contract/schemas/market/sectors.ts'
 import { HeatLegend, HeatMap } from '../../ui/picture/heat-map.tsx'
 import { periodFormula } from './sector-columns.tsx'
 import styles from './sectors.module.css'

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { Quote } from '@guanlan/contract/schemas/quote.ts'
+import type { Quote } from '@guanlan/contract/schemas/market/quote.ts'
 import { Plot } from '../../charts/plot/plot.tsx'
 import { StockTag } from '../../parts/stocks/stock-tag.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

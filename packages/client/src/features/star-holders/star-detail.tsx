@@ -1,7 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { StarHolders, StarHoldingRow } from '@guanlan/contract/schemas/star-holders.ts'
+import type { StarHolders, StarHoldingRow } from '@guanlan/contract/schemas/stock/star-shareholders.ts'
 import { ownershipFormulas } from '@guanlan/engine/formulas/stock/ownership.ts'
-import { starHoldersFormulas } from '@guanlan/engine/formulas/stock/star-holders.ts'
+import { starShareholdersFormulas } from '@guanlan/engine/formulas/stock/star-shareholders.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
@@ -14,7 +14,7 @@ import { Segment } from '../../ui/field/segment.tsx'
 import styles from './star-holders.module.css'
 
 type Mate = NonNullable<StarHolders['detail']>['teammates'][number]
-const own = formulasById(starHoldersFormulas)
+const own = formulasById(starShareholdersFormulas)
 const listed = formulasById(ownershipFormulas)
 const figureOf = figureColumns<StarHoldingRow>('detail.holdings')
 const NAMED = 6

@@ -1,7 +1,7 @@
 import type { CallInput } from '@guanlan/contract/calls.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import type { StarHolderRow } from '@guanlan/contract/schemas/star-holders.ts'
-import { starHoldersFormulas } from '@guanlan/engine/formulas/stock/star-holders.ts'
+import type { StarHolderRow } from '@guanlan/contract/schemas/stock/star-shareholders.ts'
+import { starShareholdersFormulas } from '@guanlan/engine/formulas/stock/star-shareholders.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
@@ -29,7 +29,7 @@ const KINDS = [
   { key: '汇金', title: '国家队' },
   { key: '外资', title: '外资' },
 ] as const
-const formula = formulasById(starHoldersFormulas)
+const formula = formulasById(starShareholdersFormulas)
 const figureOf = figureColumns<Row>('list')
 const signed = { isSigned: true } as const
 const columns: readonly ModuleColumn<Row>[] = [

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import { cx } from '../../ui/text/class-names.ts'
 import styles from './quote-header.module.css'
 import { stockFigures } from './stock-figures.ts'

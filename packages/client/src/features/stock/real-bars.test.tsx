@@ -1,4 +1,4 @@
-import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, testMeta } from '../../testing/fake-api.ts'

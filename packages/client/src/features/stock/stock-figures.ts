@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { tickSize } from '@guanlan/domain/price-limit/tick.ts'
 import type { KnownInputs } from '../../parts/read-out/figure-inputs.ts'

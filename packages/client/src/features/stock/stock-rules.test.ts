@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { KlineItem } from '@guanlan/contract/schemas/chart.ts'
-import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import type { KlineItem } from '@guanlan/contract/schemas/market/chart.ts'
+import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import { describe, expect, it } from 'vitest'
 import { chartBar } from '../../charts/kline/wire-bars.ts'
 import { figureInputs } from '../../parts/read-out/figure-inputs.ts'

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import { Link } from '../../ui/button/link.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import styles from './quote-header.module.css'

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import { openShareSheet } from '../../parts/sharing/share-button.tsx'
 import { useWatchlist } from '../../parts/watchlist/watchlist-store.ts'
 import { usePlatform } from '../../platform/platform-context.ts'

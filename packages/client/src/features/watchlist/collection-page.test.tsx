@@ -1,5 +1,5 @@
 import type { AnswerName } from '@guanlan/contract/calls.ts'
-import type { Quote } from '@guanlan/contract/schemas/quote.ts'
+import type { Quote } from '@guanlan/contract/schemas/market/quote.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Api } from '../../api/api-context.ts'

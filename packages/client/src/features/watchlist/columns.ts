@@ -1,4 +1,4 @@
-import type { QuoteColumnName } from '@guanlan/contract/schemas/quote.ts'
+import type { QuoteColumnName } from '@guanlan/contract/schemas/market/quote.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { keepEntry } from '../../session/kept-entries.ts'
 import type { FigureForm } from '../../ui/figure/figure-text.ts'

@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import type { Quote } from '@guanlan/contract/schemas/quote.ts'
+import type { Quote } from '@guanlan/contract/schemas/market/quote.ts'
 import { useCall } from '../../api/use-call.ts'
 import { StockName } from '../../parts/stocks/stock-name.tsx'
 import { useWatchlist } from '../../parts/watchlist/watchlist-store.ts'

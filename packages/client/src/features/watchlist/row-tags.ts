@@ -1,4 +1,4 @@
-import type { Quote } from '@guanlan/contract/schemas/quote.ts'
+import type { Quote } from '@guanlan/contract/schemas/market/quote.ts'
 import type { TagTone } from '../../ui/text/tag.tsx'
 
 export type RowTag = { text: string; tone: TagTone }

@@ -1,4 +1,4 @@
-import type { Quote } from '@guanlan/contract/schemas/quote.ts'
+import type { Quote } from '@guanlan/contract/schemas/market/quote.ts'
 import type { LiveQuote } from '../../parts/stocks/quote-stream.ts'
 import type { WatchItem } from '../../parts/watchlist/watchlist.ts'
 import type { ColumnKey } from './columns.ts'

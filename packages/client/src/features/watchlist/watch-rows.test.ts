@@ -1,4 +1,4 @@
-import type { Quote } from '@guanlan/contract/schemas/quote.ts'
+import type { Quote } from '@guanlan/contract/schemas/market/quote.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addItems, emptyWatchlist, itemsOf, pinItems } from '../../parts/watchlist/watchlist.ts'

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { Fetching, FetchingItem } from '@guanlan/contract/schemas/fetching.ts'
+import type { Fetching, FetchingItem } from '@guanlan/contract/schemas/market/fetching.ts'
 import { formatDuration } from '@guanlan/domain/format/duration.ts'
 import { Link } from '../../ui/button/link.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'

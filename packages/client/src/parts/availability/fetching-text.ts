@@ -1,4 +1,4 @@
-import type { Fetching, FetchingItem } from '@guanlan/contract/schemas/fetching.ts'
+import type { Fetching, FetchingItem } from '@guanlan/contract/schemas/market/fetching.ts'
 import { formatDuration } from '@guanlan/domain/format/duration.ts'
 
 const STATES = { done: '已取到', fetching: '获取中', waiting: '排队', failed: '没有取到' } as const

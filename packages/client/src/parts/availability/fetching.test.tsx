@@ -1,4 +1,4 @@
-import type { Fetching } from '@guanlan/contract/schemas/fetching.ts'
+import type { Fetching } from '@guanlan/contract/schemas/market/fetching.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

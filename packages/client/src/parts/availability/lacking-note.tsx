@@ -1,4 +1,4 @@
-import type { LackingData } from '@guanlan/contract/schemas/screening.ts'
+import type { LackingData } from '@guanlan/contract/schemas/research/screening.ts'
 import { Link } from '../../ui/button/link.tsx'
 import { templateHref } from './template-href.ts'
 

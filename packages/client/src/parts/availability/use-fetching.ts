@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { Fetching, FetchingItem } from '@guanlan/contract/schemas/fetching.ts'
+import type { Fetching, FetchingItem } from '@guanlan/contract/schemas/market/fetching.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useRef } from 'react'
 import { useCall } from '../../api/use-call.ts'

@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import type { Diagnosis, DiagnosisCheck } from '@guanlan/contract/schemas/diagnosis.ts'
+import type { Diagnosis, DiagnosisCheck } from '@guanlan/contract/schemas/stock/diagnosis.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Chip } from '../../ui/button/chip.tsx'

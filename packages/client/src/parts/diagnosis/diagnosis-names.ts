@@ -1,4 +1,4 @@
-import type { DiagnosisCheck, DiagnosisDimension } from '@guanlan/contract/schemas/diagnosis.ts'
+import type { DiagnosisCheck, DiagnosisDimension } from '@guanlan/contract/schemas/stock/diagnosis.ts'
 import type { TagTone } from '../../ui/text/tag.tsx'
 
 /** Words of levels and results; no colours of rise and fall, which say something of prices. */

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { Diagnosis } from '@guanlan/contract/schemas/diagnosis.ts'
+import type { Diagnosis } from '@guanlan/contract/schemas/stock/diagnosis.ts'
 import { diagnosisFormulas } from '@guanlan/engine/formulas/stock/diagnosis.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../api/use-call.ts'

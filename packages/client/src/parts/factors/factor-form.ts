@@ -1,4 +1,4 @@
-import type { FactorEntry } from '@guanlan/contract/schemas/factor.ts'
+import type { FactorEntry } from '@guanlan/contract/schemas/research/factors.ts'
 import type { FigureForm } from '../../ui/figure/figure-text.ts'
 import type { FigureDefinition } from '../../ui/figure/provenance.ts'
 

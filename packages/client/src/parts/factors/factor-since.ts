@@ -1,4 +1,4 @@
-import type { FactorEntry, FactorHistory } from '@guanlan/contract/schemas/factor.ts'
+import type { FactorEntry, FactorHistory } from '@guanlan/contract/schemas/research/factors.ts'
 
 /** Since when a factor has figures, in words; and why that is not known. */
 export function sinceText({ since }: Pick<FactorEntry, 'since'>, history: FactorHistory): { text: string; reason: string } {

@@ -1,4 +1,4 @@
-import type { Overview } from '@guanlan/contract/schemas/market.ts'
+import type { Overview } from '@guanlan/contract/schemas/market/market.ts'
 
 /** While the exchanges match orders, figures change with every snapshot; outside, only the turn of a phase is waited for. */
 const TRADING_EVERY_MS = 5000

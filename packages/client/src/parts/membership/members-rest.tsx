@@ -1,5 +1,5 @@
 import { OPEN_ROWS } from '@guanlan/contract/open-rows.ts'
-import type { PosterInfo } from '@guanlan/contract/schemas/access.ts'
+import type { PosterInfo } from '@guanlan/contract/schemas/business/access.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { BuyAction } from './buy-action.tsx'

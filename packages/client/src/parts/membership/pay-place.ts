@@ -1,4 +1,4 @@
-import type { PayWay } from '@guanlan/contract/schemas/membership.ts'
+import type { PayWay } from '@guanlan/contract/schemas/business/membership.ts'
 import { availablePaymentMethods, type PayPlace } from '@guanlan/domain/membership/payment-methods.ts'
 import { saleIn } from '@guanlan/domain/membership/purchase-channel.ts'
 import type { Platform } from '../../platform/platform.ts'

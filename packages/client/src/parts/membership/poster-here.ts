@@ -1,6 +1,6 @@
 import type { PosterCode } from '@guanlan/contract/page.ts'
 import { pages } from '@guanlan/contract/pages.ts'
-import type { PosterInfo } from '@guanlan/contract/schemas/access.ts'
+import type { PosterInfo } from '@guanlan/contract/schemas/business/access.ts'
 import { useCall } from '../../api/use-call.ts'
 import { CONFIG_KEPT_MS } from '../../session/app-config.ts'
 import { useVisitor } from '../../session/person.ts'

@@ -1,4 +1,4 @@
-import type { Standing } from '@guanlan/contract/schemas/membership.ts'
+import type { Standing } from '@guanlan/contract/schemas/business/membership.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 
 type Renewal = NonNullable<Standing['renewal']>

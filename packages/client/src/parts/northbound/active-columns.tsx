@@ -1,4 +1,4 @@
-import type { LgtActiveRow } from '@guanlan/contract/schemas/northbound.ts'
+import type { LgtActiveRow } from '@guanlan/contract/schemas/market/northbound.ts'
 import { figureColumns } from '../module/figure-columns.ts'
 import type { ModuleColumn } from '../module/module-table.ts'
 import { traded } from './northbound-formulas.ts'

@@ -1,4 +1,4 @@
-import { flowFormulas } from '@guanlan/engine/formulas/stock/flow.ts'
+import { moneyFlowFormulas } from '@guanlan/engine/formulas/stock/money-flow.ts'
 import { northboundHoldingFormulas } from '@guanlan/engine/formulas/stock/northbound.ts'
 import { northboundFlowFormulas } from '@guanlan/engine/formulas/stock/northbound-flow.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
@@ -6,4 +6,4 @@ import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 /** Formulas of 北向 by their ids: what is held, and what was traded. */
 export const held = formulasById(northboundHoldingFormulas)
 export const traded = formulasById(northboundFlowFormulas)
-export const dayChange = formulasById(flowFormulas)('flow-day-change')
+export const dayChange = formulasById(moneyFlowFormulas)('flow-day-change')

@@ -1,4 +1,4 @@
-import type { LgtStock } from '@guanlan/contract/schemas/northbound.ts'
+import type { LgtStock } from '@guanlan/contract/schemas/market/northbound.ts'
 import styles from './northbound.module.css'
 import { regimeText } from './regime-marks.ts'
 

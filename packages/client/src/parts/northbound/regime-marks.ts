@@ -1,4 +1,4 @@
-import type { LgtStock } from '@guanlan/contract/schemas/northbound.ts'
+import type { LgtStock } from '@guanlan/contract/schemas/market/northbound.ts'
 import type { PlotMark } from '../../charts/plot/plot-spec.ts'
 
 type Regimes = LgtStock['regimes']

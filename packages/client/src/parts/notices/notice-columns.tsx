@@ -1,6 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { Notices } from '@guanlan/contract/schemas/notices.ts'
-import { noticesFormulas } from '@guanlan/engine/formulas/stock/notices.ts'
+import type { Notices } from '@guanlan/contract/schemas/stock/announcements.ts'
+import { announcementsFormulas } from '@guanlan/engine/formulas/stock/announcements.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { Link } from '../../ui/button/link.tsx'
 import { cx } from '../../ui/text/class-names.ts'
@@ -10,7 +10,7 @@ import type { ModuleColumn } from '../module/module-table.ts'
 import styles from './notices.module.css'
 
 export type NoticeRow = Notices['infos'][number]
-const formula = formulasById(noticesFormulas)
+const formula = formulasById(announcementsFormulas)
 const figureOf = figureColumns<NoticeRow>('infos')
 const POLARITIES = { good: '利好', bad: '利空', neutral: '中性' } as const
 

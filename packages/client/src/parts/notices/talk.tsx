@@ -1,4 +1,4 @@
-import type { Questions } from '@guanlan/contract/schemas/notices.ts'
+import type { Questions } from '@guanlan/contract/schemas/stock/investor-qa.ts'
 import { cx } from '../../ui/text/class-names.ts'
 import { markedParts } from '../../ui/text/marked-parts.ts'
 import { Tag } from '../../ui/text/tag.tsx'

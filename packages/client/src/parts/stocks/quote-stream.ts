@@ -1,4 +1,4 @@
-import type { QuoteTick } from '@guanlan/contract/schemas/quote.ts'
+import type { QuoteTick } from '@guanlan/contract/schemas/market/quote.ts'
 import { tickColumns } from '@guanlan/contract/tick-columns.ts'
 import { wire } from '@guanlan/contract/wire.gen.ts'
 import { useEffect } from 'react'

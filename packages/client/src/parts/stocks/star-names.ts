@@ -1,4 +1,4 @@
-import type { starKinds } from '@guanlan/contract/rows/holders.ts'
+import type { starKinds } from '@guanlan/contract/rows/star-shareholders.ts'
 
 /** Kinds of 明星股东 as pages call them. */
 export const starKindNames: Readonly<Record<(typeof starKinds)[number], string>> = {

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { Support } from '@guanlan/contract/schemas/documents.ts'
+import type { Support } from '@guanlan/contract/schemas/business/documents.ts'
 import { useCall } from '../../api/use-call.ts'
 import { ScanCode } from '../../charts/scan-code.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'

@@ -1,5 +1,5 @@
-import type { Thing } from '@guanlan/contract/schemas/thing.ts'
-import { thingKinds } from '@guanlan/contract/things.ts'
+import type { Thing } from '@guanlan/contract/schemas/business/user-items.ts'
+import { thingKinds } from '@guanlan/contract/user-items.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type SyncedKey, syncedKeys } from './kept-keys.ts'
 

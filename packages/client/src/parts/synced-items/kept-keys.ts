@@ -1,5 +1,5 @@
-import type { ThingKind } from '@guanlan/contract/things.ts'
-import type { Meeting } from '@guanlan/domain/things/join-things.ts'
+import type { ThingKind } from '@guanlan/contract/user-items.ts'
+import type { Meeting } from '@guanlan/domain/user-items/join-user-items.ts'
 
 /** How the text of an entry is made of things: a list of them that name themselves by `id`, one per field of an object, or one. */
 export type Shape = 'list' | 'fields' | 'whole'

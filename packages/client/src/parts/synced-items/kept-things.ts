@@ -1,5 +1,5 @@
-import type { Thing } from '@guanlan/contract/schemas/thing.ts'
-import { thingKey } from '@guanlan/domain/things/merge-things.ts'
+import type { Thing } from '@guanlan/contract/schemas/business/user-items.ts'
+import { thingKey } from '@guanlan/domain/user-items/merge-user-items.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Shown } from './entry-things.ts'
 

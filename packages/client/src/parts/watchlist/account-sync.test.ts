@@ -1,5 +1,5 @@
-import type { CollectItem, Collection } from '@guanlan/contract/schemas/collect.ts'
-import { mergeCollections } from '@guanlan/domain/collect/merge-collections.ts'
+import type { CollectItem, Collection } from '@guanlan/contract/schemas/business/watchlist.ts'
+import { mergeCollections } from '@guanlan/domain/watchlist/merge-watchlist.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'

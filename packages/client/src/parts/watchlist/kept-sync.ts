@@ -1,4 +1,4 @@
-import type { Collection } from '@guanlan/contract/schemas/collect.ts'
+import type { Collection } from '@guanlan/contract/schemas/business/watchlist.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isSame, listOf } from './records.ts'
 import type { Watchlist } from './watchlist.ts'

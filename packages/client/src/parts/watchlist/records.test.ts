@@ -1,4 +1,4 @@
-import { mergeCollections } from '@guanlan/domain/collect/merge-collections.ts'
+import { mergeCollections } from '@guanlan/domain/watchlist/merge-watchlist.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { editsSince, emptyCollection, listOf, placesOf } from './records.ts'

@@ -1,4 +1,4 @@
-import type { CollectGroup, CollectItem, Collection } from '@guanlan/contract/schemas/collect.ts'
+import type { CollectGroup, CollectItem, Collection } from '@guanlan/contract/schemas/business/watchlist.ts'
 import type { WatchItem, Watchlist } from './watchlist.ts'
 
 export const emptyCollection: Collection = { items: [], groups: [] }

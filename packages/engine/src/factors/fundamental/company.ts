@@ -1,4 +1,4 @@
-import type { BusinessSegment } from '@guanlan/contract/rows/company.ts'
+import type { BusinessSegment } from '@guanlan/contract/rows/operation.ts'
 import { type Factor, familyOf } from '../factor.ts'
 import { daysSince, rowsOf } from '../rows-of.ts'
 import type { SecurityView } from '../security-view.ts'

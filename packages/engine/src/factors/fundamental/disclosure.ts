@@ -1,4 +1,4 @@
-import type { AuditOpinion, EarningsForecast } from '@guanlan/contract/rows/company.ts'
+import type { AuditOpinion, EarningsForecast } from '@guanlan/contract/rows/finance-reports.ts'
 import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { type Factor, familyOf } from '../factor.ts'
 import { daysSince, flagOf, isWithin } from '../rows-of.ts'

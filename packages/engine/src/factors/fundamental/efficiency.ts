@@ -1,4 +1,4 @@
-import type { Operations } from '@guanlan/contract/rows/company.ts'
+import type { Operations } from '@guanlan/contract/rows/operation.ts'
 import { type Factor, familyOf } from '../factor.ts'
 import type { SecurityView } from '../security-view.ts'
 import { INCOME_AND_BALANCE, type LineFactor, lineFactors, TTM } from './line-factors.ts'

@@ -1,4 +1,4 @@
-import type { FinancialIndicator } from '@guanlan/contract/rows/company.ts'
+import type { FinancialIndicator } from '@guanlan/contract/rows/finance-reports.ts'
 import { type Factor, familyOf } from '../factor.ts'
 import { figureOf, latestIndicator } from './reports.ts'
 

@@ -1,5 +1,5 @@
-import type { FinancialIndicator } from '@guanlan/contract/rows/company.ts'
 import type { BalanceSheet, CashFlow, IncomeStatement } from '@guanlan/contract/rows/finance.ts'
+import type { FinancialIndicator } from '@guanlan/contract/rows/finance-reports.ts'
 import { derived } from '../security-view.ts'
 
 /** A figure that may be missing, as a number. */

@@ -1,5 +1,6 @@
 import type { AnnouncementKind } from '@guanlan/contract/rows/announcement-kinds.ts'
-import type { Announcement, GoodEventKind } from '@guanlan/contract/rows/events.ts'
+import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
+import type { GoodEventKind } from '@guanlan/contract/rows/events.ts'
 import { type Factor, familyOf } from '../factor.ts'
 import { daysSince, isWithin, rowsOf } from '../rows-of.ts'
 import type { SecurityView } from '../security-view.ts'

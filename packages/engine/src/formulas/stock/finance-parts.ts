@@ -1,5 +1,5 @@
 import type { Formula } from '../formula.ts'
-import { inputOf as of, told } from '../told.ts'
+import { inputOf as of, reported } from '../reported.ts'
 
 const profit = of('npTtm', '归母净利润TTM')
 const revenue = of('revenueTtm', '营业收入TTM')
@@ -14,8 +14,8 @@ const turnoverBefore = of('dupont.before.assetTurnover', '上年周转率', '倍
 const leverageBefore = of('dupont.before.equityMultiplier', '上年权益乘数', '倍')
 
 const dupontFormulas = [
-  told('finance-dupont-profit', profit, '最近四个季度之和。'),
-  told('finance-dupont-revenue', revenue, '最近四个季度之和。'),
+  reported('finance-dupont-profit', profit, '最近四个季度之和。'),
+  reported('finance-dupont-revenue', revenue, '最近四个季度之和。'),
   {
     id: 'finance-dupont-assets',
     name: '平均总资产',
@@ -109,17 +109,17 @@ const actual = of('actualNp', '报告净利润')
 const RANKED = '申万一级行业内有此项的公司，取最近一次计算的因子。'
 
 const outlookFormulas = [
-  told('finance-forecast-low', low, '业绩预告的归母净利润下限。'),
-  told('finance-forecast-high', high, '业绩预告的归母净利润上限。'),
-  told('finance-forecast-yoy-low', of('yoyMin', '预告增幅下限', '比例'), '公司披露，与上年同期相比。'),
-  told('finance-forecast-yoy-high', of('yoyMax', '预告增幅上限', '比例'), '公司披露，与上年同期相比。'),
-  told('finance-express-revenue', of('revenue', '快报营业收入'), '未经审计。'),
-  told('finance-express-revenue-yoy', of('revenueYoy', '快报营收同比', '比例'), '公司披露，未经审计。'),
-  told('finance-express-profit', of('np', '快报归母净利润'), '未经审计。'),
-  told('finance-express-profit-yoy', of('npYoy', '快报净利同比', '比例'), '公司披露，未经审计。'),
-  told('finance-express-eps', of('eps', '快报每股收益'), '未经审计。'),
-  told('finance-express-roe', of('roe', '快报净资产收益率', '比例'), '未经审计。'),
-  told('finance-actual-profit', actual, '定期报告首次披露的归母净利润。'),
+  reported('finance-forecast-low', low, '业绩预告的归母净利润下限。'),
+  reported('finance-forecast-high', high, '业绩预告的归母净利润上限。'),
+  reported('finance-forecast-yoy-low', of('yoyMin', '预告增幅下限', '比例'), '公司披露，与上年同期相比。'),
+  reported('finance-forecast-yoy-high', of('yoyMax', '预告增幅上限', '比例'), '公司披露，与上年同期相比。'),
+  reported('finance-express-revenue', of('revenue', '快报营业收入'), '未经审计。'),
+  reported('finance-express-revenue-yoy', of('revenueYoy', '快报营收同比', '比例'), '公司披露，未经审计。'),
+  reported('finance-express-profit', of('np', '快报归母净利润'), '未经审计。'),
+  reported('finance-express-profit-yoy', of('npYoy', '快报净利同比', '比例'), '公司披露，未经审计。'),
+  reported('finance-express-eps', of('eps', '快报每股收益'), '未经审计。'),
+  reported('finance-express-roe', of('roe', '快报净资产收益率', '比例'), '未经审计。'),
+  reported('finance-actual-profit', actual, '定期报告首次披露的归母净利润。'),
   {
     id: 'finance-off-middle',
     name: '偏离预告中值',
@@ -135,15 +135,15 @@ const outlookFormulas = [
     expression: '(报告净利润 − 快报净利润) ÷ 绝对值(快报净利润)',
     inputs: [actual, of('expressNp', '快报净利润')],
   },
-  told('finance-rank-value', of('value', '本公司', '比例'), RANKED),
-  told('finance-rank-median', of('median', '行业中位', '比例'), RANKED),
-  told('finance-rank-percentile', of('percentile', '行业分位', '比例'), `${RANKED}低于本公司的占比，相等计一半。`),
+  reported('finance-rank-value', of('value', '本公司', '比例'), RANKED),
+  reported('finance-rank-median', of('median', '行业中位', '比例'), RANKED),
+  reported('finance-rank-percentile', of('percentile', '行业分位', '比例'), `${RANKED}低于本公司的占比，相等计一半。`),
 ] as const satisfies readonly Formula[]
 
 const cash = of('cashPer10', '每10股派现')
 const value = of('values', '本期')
 const documentFormulas = [
-  told('finance-dividend-cash', cash, '税前，每 10 股。'),
+  reported('finance-dividend-cash', cash, '税前，每 10 股。'),
   {
     id: 'finance-dividend-yield',
     name: '股息率',
@@ -175,7 +175,7 @@ const documentFormulas = [
     expression: '(调整后 − 调整前) ÷ 绝对值(调整前)',
     inputs: [of('after', '调整后'), of('before', '调整前')],
   },
-  told('finance-audit-fee', of('fee', '审计费用'), '年报披露，含内控审计时以披露为准。'),
+  reported('finance-audit-fee', of('fee', '审计费用'), '年报披露，含内控审计时以披露为准。'),
   {
     id: 'finance-audit-fee-change',
     name: '审计费用变动',
@@ -183,7 +183,7 @@ const documentFormulas = [
     expression: '审计费用 ÷ 上年审计费用 − 1',
     inputs: [of('fee', '审计费用'), of('prevFee', '上年审计费用')],
   },
-  told('finance-item', value, '报表所列，合并口径；单季为两期累计之差，均取首次披露的数。'),
+  reported('finance-item', value, '报表所列，合并口径；单季为两期累计之差，均取首次披露的数。'),
   {
     id: 'finance-item-yoy',
     name: '同比',

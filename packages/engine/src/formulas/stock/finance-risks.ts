@@ -1,5 +1,5 @@
 import type { Formula } from '../formula.ts'
-import { inputOf as of, told } from '../told.ts'
+import { inputOf as of, reported } from '../reported.ts'
 
 const revenue = of('revenue', '营业收入')
 const revenueBefore = of('revenueBefore', '上年同期营收')
@@ -98,7 +98,7 @@ export const riskFormulas = [
     expression: '(营业收入 − 营业成本) ÷ 营业收入 − (上年同期营收 − 上年同期成本) ÷ 上年同期营收',
     inputs: [revenue, of('operatingCost', '营业成本'), revenueBefore, of('operatingCostBefore', '上年同期成本')],
   },
-  told('risk-loss-years', of('lossYears', '近三年扣非亏损年数', '个')),
+  reported('risk-loss-years', of('lossYears', '近三年扣非亏损年数', '个')),
   {
     id: 'risk-delisting-revenue',
     name: '亏损年报的营业收入与退市线之比',
@@ -113,8 +113,8 @@ export const riskFormulas = [
     expression: '归母净资产 ÷ 股本',
     inputs: [equity, of('shareCapital', '股本', '股')],
   },
-  told('risk-audit', of('opinionLevel', '审计意见级别', '个')),
-  told('risk-auditor', of('auditorChanges', '三年内更换会计师次数', '次')),
+  reported('risk-audit', of('opinionLevel', '审计意见级别', '个')),
+  reported('risk-auditor', of('auditorChanges', '三年内更换会计师次数', '次')),
   {
     id: 'risk-pledge',
     name: '质押占总股本',
@@ -136,7 +136,7 @@ export const riskFormulas = [
     expression: '涉诉金额 ÷ 归母净资产',
     inputs: [of('lawsuits', '涉诉金额'), equity],
   },
-  told('risk-restated', of('restatedReports', '三年内追溯调整次数', '次')),
+  reported('risk-restated', of('restatedReports', '三年内追溯调整次数', '次')),
 ] as const satisfies readonly Formula[]
 
 export type RiskFormulaId = (typeof riskFormulas)[number]['id']

@@ -1,5 +1,5 @@
 import type { Formula, FormulaInput } from '../formula.ts'
-import { inputOf as of, told } from '../told.ts'
+import { inputOf as of, reported } from '../reported.ts'
 import { financePartFormulas } from './finance-parts.ts'
 import { riskFormulas } from './finance-risks.ts'
 
@@ -33,8 +33,8 @@ const DAYS_NOTE = `天数为自然日（三季报 273 天），平均为期末�
 
 /** Key figures of report periods. Flows run from the start of the year. */
 const periodFormulas = [
-  told('finance-eps', of('eps', '基本每股收益'), '报告披露的基本每股收益，按加权平均股本计，不随后来的送转调整。'),
-  told('finance-eps-deducted', of('epsDeducted', '扣非每股收益'), '扣除非经常性损益后的基本每股收益。'),
+  reported('finance-eps', of('eps', '基本每股收益'), '报告披露的基本每股收益，按加权平均股本计，不随后来的送转调整。'),
+  reported('finance-eps-deducted', of('epsDeducted', '扣非每股收益'), '扣除非经常性损益后的基本每股收益。'),
   {
     id: 'finance-bps',
     name: '每股净资产',
@@ -44,13 +44,13 @@ const periodFormulas = [
     note: '报告期末的归母净资产与股本；归母净资产含永续债等其他权益工具。',
   },
   { id: 'finance-ocfps', name: '每股经营现金流', unit: '元', expression: '经营现金流净额 ÷ 股本', inputs: [ocf, shares] },
-  told('finance-revenue', revenue, '年初至报告期末，合并报表。'),
+  reported('finance-revenue', revenue, '年初至报告期末，合并报表。'),
   growth('finance-revenue-yoy', '营收同比', [revenue, of('revenueBefore', '上年同期营收')]),
-  told('finance-profit', np, '年初至报告期末，归属于母公司股东的净利润。'),
+  reported('finance-profit', np, '年初至报告期末，归属于母公司股东的净利润。'),
   growth('finance-profit-yoy', '净利润同比', [np, of('npBefore', '上年同期净利')]),
-  told('finance-deducted', deducted, '扣除非经常性损益后归属于母公司股东的净利润。'),
+  reported('finance-deducted', deducted, '扣除非经常性损益后归属于母公司股东的净利润。'),
   growth('finance-deducted-yoy', '扣非同比', [deducted, of('npDeductedBefore', '上年同期扣非')]),
-  told('finance-ocf', ocf, '年初至报告期末，经营活动产生的现金流量净额。'),
+  reported('finance-ocf', ocf, '年初至报告期末，经营活动产生的现金流量净额。'),
   {
     id: 'finance-fcf',
     name: '自由现金流',
@@ -59,8 +59,8 @@ const periodFormulas = [
     inputs: [ocf, of('capex', '资本支出')],
     note: '资本支出为购建固定资产、无形资产和其他长期资产支付的现金。',
   },
-  told('finance-roe', of('roe', '净资产收益率', '比例'), '报告披露的加权平均净资产收益率（编报规则第 9 号），年初至今，未年化。'),
-  told('finance-roe-deducted', of('roeDeducted', '扣非净资产收益率', '比例'), '按扣非净利润计的加权平均净资产收益率，未年化。'),
+  reported('finance-roe', of('roe', '净资产收益率', '比例'), '报告披露的加权平均净资产收益率（编报规则第 9 号），年初至今，未年化。'),
+  reported('finance-roe-deducted', of('roeDeducted', '扣非净资产收益率', '比例'), '按扣非净利润计的加权平均净资产收益率，未年化。'),
   {
     id: 'finance-roa',
     name: '总资产收益率',

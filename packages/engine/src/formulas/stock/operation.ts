@@ -1,5 +1,5 @@
 import type { Formula } from '../formula.ts'
-import { inputOf, told } from '../told.ts'
+import { inputOf, reported } from '../reported.ts'
 
 const revenue = { key: 'revenue', name: '收入', unit: '元' } as const
 const cost = { key: 'cost', name: '成本', unit: '元' } as const
@@ -15,7 +15,7 @@ const openOnes = '当日已开始、尚未解除的质押；解除前的补充�
 
 /** Figures of 经营 and 股权质押. */
 export const operationFormulas = [
-  told('segment-revenue', inputOf('revenue', '收入', '元'), '定期报告的主营构成，负数为内部抵消。'),
+  reported('segment-revenue', inputOf('revenue', '收入', '元'), '定期报告的主营构成，负数为内部抵消。'),
   {
     id: 'segment-revenue-ratio',
     name: '收入占比',
@@ -23,7 +23,7 @@ export const operationFormulas = [
     expression: '收入 ÷ 同口径收入合计',
     inputs: [revenue, { key: 'dimRevenue', name: '同口径收入合计', unit: '元' }],
   },
-  told('segment-cost', inputOf('cost', '成本', '元')),
+  reported('segment-cost', inputOf('cost', '成本', '元')),
   { id: 'segment-profit', name: '毛利', unit: '元', expression: '收入 − 成本', inputs: [revenue, cost] },
   {
     id: 'segment-profit-ratio',
@@ -54,21 +54,21 @@ export const operationFormulas = [
     ],
     note: '百分点之差。',
   },
-  told('partner-amount', inputOf('amount', '金额', '元'), '年报按“客户一、供应商一”列示，多数公司不公开名称。'),
-  told('customers-top5', inputOf('customersTop5Ratio', '前五大客户占比', '比例'), '占年度销售总额，年报披露。'),
-  told('suppliers-top5', inputOf('suppliersTop5Ratio', '前五大供应商占比', '比例'), '占年度采购总额，年报披露。'),
-  told('customers-top5-newest', inputOf('customersTop5Ratio', '前五大客户占比', '比例'), '最近一份年报。'),
-  told('suppliers-top5-newest', inputOf('suppliersTop5Ratio', '前五大供应商占比', '比例'), '最近一份年报。'),
-  told('employee-count', inputOf('employees', '员工人数', '人'), '年末在职员工。'),
-  told('employees-production', inputOf('production', '生产人员', '人')),
-  told('employees-sales', inputOf('sales', '销售人员', '人')),
-  told('employees-research', inputOf('research', '研发人员', '人')),
-  told('employees-administration', inputOf('administration', '行政及其他', '人')),
-  told('rd-spending', inputOf('rdExpense', '研发投入', '元'), '含资本化的部分。'),
-  told('rd-intensity', inputOf('rdRatio', '研发投入占收入', '比例')),
-  told('guarantee-count', inputOf('count', '担保笔数', '个')),
-  told('guarantee-subsidiaries', inputOf('toSubsidiaries', '对子公司担保', '元')),
-  told('guarantee-others', inputOf('toOthers', '对外担保', '元'), '对合并范围以外的担保。'),
+  reported('partner-amount', inputOf('amount', '金额', '元'), '年报按“客户一、供应商一”列示，多数公司不公开名称。'),
+  reported('customers-top5', inputOf('customersTop5Ratio', '前五大客户占比', '比例'), '占年度销售总额，年报披露。'),
+  reported('suppliers-top5', inputOf('suppliersTop5Ratio', '前五大供应商占比', '比例'), '占年度采购总额，年报披露。'),
+  reported('customers-top5-newest', inputOf('customersTop5Ratio', '前五大客户占比', '比例'), '最近一份年报。'),
+  reported('suppliers-top5-newest', inputOf('suppliersTop5Ratio', '前五大供应商占比', '比例'), '最近一份年报。'),
+  reported('employee-count', inputOf('employees', '员工人数', '人'), '年末在职员工。'),
+  reported('employees-production', inputOf('production', '生产人员', '人')),
+  reported('employees-sales', inputOf('sales', '销售人员', '人')),
+  reported('employees-research', inputOf('research', '研发人员', '人')),
+  reported('employees-administration', inputOf('administration', '行政及其他', '人')),
+  reported('rd-spending', inputOf('rdExpense', '研发投入', '元'), '含资本化的部分。'),
+  reported('rd-intensity', inputOf('rdRatio', '研发投入占收入', '比例')),
+  reported('guarantee-count', inputOf('count', '担保笔数', '个')),
+  reported('guarantee-subsidiaries', inputOf('toSubsidiaries', '对子公司担保', '元')),
+  reported('guarantee-others', inputOf('toOthers', '对外担保', '元'), '对合并范围以外的担保。'),
   {
     id: 'guarantee-amount',
     name: '担保余额',
@@ -80,10 +80,10 @@ export const operationFormulas = [
     ],
     note: '报告期末尚在担保期内的余额。',
   },
-  told('guarantee-overdue', inputOf('overdue', '逾期担保', '元')),
-  told('guarantee-ratio', inputOf('netAssetRatio', '占净资产', '比例'), '担保余额除以报告期末归母净资产。'),
-  told('lawsuit-amount', inputOf('amount', '涉案金额', '元')),
-  told('lawsuit-ratio', inputOf('netAssetRatio', '占净资产', '比例'), '除以最近一期经审计的归母净资产。'),
+  reported('guarantee-overdue', inputOf('overdue', '逾期担保', '元')),
+  reported('guarantee-ratio', inputOf('netAssetRatio', '占净资产', '比例'), '担保余额除以报告期末归母净资产。'),
+  reported('lawsuit-amount', inputOf('amount', '涉案金额', '元')),
+  reported('lawsuit-ratio', inputOf('netAssetRatio', '占净资产', '比例'), '除以最近一期经审计的归母净资产。'),
   {
     id: 'lawsuit-open-count',
     name: '未了结案件',
@@ -100,10 +100,10 @@ export const operationFormulas = [
     inputs: [{ key: 'amounts', name: '各案金额', unit: '元' }],
     note: '未了结的案件，公司作原告与被告的都在内。',
   },
-  told('goodwill-amount', inputOf('amount', '商誉', '元'), '资产负债表的商誉，已扣减值准备。'),
-  told('goodwill-net-ratio', inputOf('netAssetRatio', '占净资产', '比例'), '除以归母净资产。'),
-  told('goodwill-gross', inputOf('gross', '商誉原值', '元')),
-  told('goodwill-impairment', inputOf('impairment', '累计减值', '元')),
+  reported('goodwill-amount', inputOf('amount', '商誉', '元'), '资产负债表的商誉，已扣减值准备。'),
+  reported('goodwill-net-ratio', inputOf('netAssetRatio', '占净资产', '比例'), '除以归母净资产。'),
+  reported('goodwill-gross', inputOf('gross', '商誉原值', '元')),
+  reported('goodwill-impairment', inputOf('impairment', '累计减值', '元')),
   {
     id: 'goodwill-unit-net',
     name: '商誉净额',
@@ -114,9 +114,9 @@ export const operationFormulas = [
       { key: 'impairment', name: '累计减值', unit: '元' },
     ],
   },
-  told('contract-amount', inputOf('amount', '合同金额', '元')),
-  told('contract-ratio', inputOf('ratio', '占上年收入', '比例')),
-  told('survey-organizations', inputOf('organizations', '机构家数', '家'), '投资者关系活动记录表所载。'),
+  reported('contract-amount', inputOf('amount', '合同金额', '元')),
+  reported('contract-ratio', inputOf('ratio', '占上年收入', '比例')),
+  reported('survey-organizations', inputOf('organizations', '机构家数', '家'), '投资者关系活动记录表所载。'),
   {
     id: 'survey-count',
     name: '90 天调研次数',
@@ -133,10 +133,10 @@ export const operationFormulas = [
     inputs: [{ key: 'visits90', name: '每次机构家数', unit: '家' }],
     note: '各次相加，同一家机构来两次算两次；没有写明家数的不计。',
   },
-  told('exec-trade-shares', inputOf('shares', '变动股数', '股')),
-  told('exec-trade-price', inputOf('avgPrice', '均价', '元')),
-  told('exec-trade-amount', inputOf('amount', '金额', '元')),
-  told('exec-after-shares', inputOf('afterShares', '变动后持股', '股')),
+  reported('exec-trade-shares', inputOf('shares', '变动股数', '股')),
+  reported('exec-trade-price', inputOf('avgPrice', '均价', '元')),
+  reported('exec-trade-amount', inputOf('amount', '金额', '元')),
+  reported('exec-after-shares', inputOf('afterShares', '变动后持股', '股')),
   { id: 'pledged-share', name: '质押比例', unit: '比例', expression: 'Σ 每笔占总股本', inputs: [ratios], note: openOnes },
   { id: 'pledged-shares', name: '质押股数', unit: '股', expression: 'Σ 每笔占总股本 × 总股本', inputs: [ratios, capital], note: openOnes },
   {
@@ -148,12 +148,12 @@ export const operationFormulas = [
     note: openOnes,
   },
   { id: 'pledge-open-count', name: '未解除笔数', unit: '个', expression: '个数(每笔占总股本)', inputs: [ratios], note: openOnes },
-  told('pledged-unrestricted', inputOf('unrestShares', '质押无限售股', '股')),
-  told('pledged-restricted', inputOf('restShares', '质押限售股', '股')),
-  told('pledge-shares', inputOf('shares', '质押股数', '股')),
-  told('pledge-held-ratio', inputOf('holdRatio', '占其持股', '比例')),
-  told('pledge-total-ratio', inputOf('totalRatio', '占总股本', '比例')),
-  told('pledge-close', inputOf('pledgeClose', '质押日收盘价', '元'), '不复权。'),
+  reported('pledged-unrestricted', inputOf('unrestShares', '质押无限售股', '股')),
+  reported('pledged-restricted', inputOf('restShares', '质押限售股', '股')),
+  reported('pledge-shares', inputOf('shares', '质押股数', '股')),
+  reported('pledge-held-ratio', inputOf('holdRatio', '占其持股', '比例')),
+  reported('pledge-total-ratio', inputOf('totalRatio', '占总股本', '比例')),
+  reported('pledge-close', inputOf('pledgeClose', '质押日收盘价', '元'), '不复权。'),
   {
     id: 'pledge-warn-line',
     name: '预估预警线',
@@ -170,7 +170,7 @@ export const operationFormulas = [
     inputs: [pledgePrice, rate, { key: 'closeRatio', name: '平仓线', unit: '比例' }],
     note: assumed,
   },
-  told('pledge-price', inputOf('price', '最新价', '元'), '最近一个收盘价，盘中为最新成交价。'),
+  reported('pledge-price', inputOf('price', '最新价', '元'), '最近一个收盘价，盘中为最新成交价。'),
   {
     id: 'pledge-distance',
     name: '距平仓线',
@@ -179,7 +179,7 @@ export const operationFormulas = [
     inputs: [price, { key: 'closeLine', name: '预估平仓线', unit: '元' }],
     note: assumed,
   },
-  told(
+  reported(
     'controller-pledged',
     inputOf('controllerPledgeRatio', '控股股东质押占其持股', '比例'),
     '控股股东最近一次质押或解除公告后的累计质押，除以其持股。',

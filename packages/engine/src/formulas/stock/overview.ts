@@ -1,5 +1,5 @@
 import type { Formula } from '../formula.ts'
-import { inputOf as of, told } from '../told.ts'
+import { inputOf as of, reported } from '../reported.ts'
 
 const THEN = '起点时公众已经知道的记录。'
 const NOW = '现在公众知道的记录。'
@@ -10,8 +10,8 @@ const INDUSTRY = '申万一级行业内有此项的上市 A 股，取最近一�
 
 /** Figures of 概览: what changed since a moment, and key figures beside those of the industry. */
 export const overviewFormulas = [
-  told('since-base', of('base', '起点收盘价'), '起点之前最近一个收盘价，不复权。'),
-  told('since-now', of('now', '现价'), '不复权。'),
+  reported('since-base', of('base', '起点收盘价'), '起点之前最近一个收盘价，不复权。'),
+  reported('since-now', of('now', '现价'), '不复权。'),
   {
     id: 'since-change',
     name: '期间涨跌幅',
@@ -28,10 +28,10 @@ export const overviewFormulas = [
     inputs: [of('paid', '每次每股分红')],
     note: '起点之后除息的现金分红，税前。',
   },
-  told('since-notices', of('notices', '新公告', '个'), '起点之后可以读到的公告。'),
-  told('since-research', of('research', '新研报', '个'), '起点之后可以读到的研究报告。'),
-  told('since-ratio-before', ratioBefore, THEN),
-  told('since-ratio-after', ratioAfter, NOW),
+  reported('since-notices', of('notices', '新公告', '个'), '起点之后可以读到的公告。'),
+  reported('since-research', of('research', '新研报', '个'), '起点之后可以读到的研究报告。'),
+  reported('since-ratio-before', ratioBefore, THEN),
+  reported('since-ratio-after', ratioAfter, NOW),
   {
     id: 'since-ratio-change',
     name: '变动',
@@ -40,8 +40,8 @@ export const overviewFormulas = [
     inputs: [ratioAfter, ratioBefore],
     note: '两个百分数之差，即百分点。',
   },
-  told('since-money-before', of('before', '起点时'), THEN),
-  told('since-money-after', of('after', '现在'), NOW),
+  reported('since-money-before', of('before', '起点时'), THEN),
+  reported('since-money-after', of('after', '现在'), NOW),
   {
     id: 'since-money-change',
     name: '变动',
@@ -49,8 +49,8 @@ export const overviewFormulas = [
     expression: '(现在 − 起点时) ÷ 绝对值(起点时)',
     inputs: [of('after', '现在'), of('before', '起点时')],
   },
-  told('key-value', of('value', '指标', '倍')),
-  told('key-median', of('median', '行业中位', '倍'), INDUSTRY),
+  reported('key-value', of('value', '指标', '倍')),
+  reported('key-median', of('median', '行业中位', '倍'), INDUSTRY),
   {
     id: 'key-percentile',
     name: '行业分位',

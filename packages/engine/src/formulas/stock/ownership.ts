@@ -1,5 +1,5 @@
 import type { Formula } from '../formula.ts'
-import { inputOf, told } from '../told.ts'
+import { inputOf, reported } from '../reported.ts'
 
 const shares = { key: 'shares', name: '持股数', unit: '股' } as const
 const floatShares = { key: 'floatShares', name: '流通股本', unit: '股' } as const
@@ -11,8 +11,8 @@ const quarterEnds = '定期报告期末；一季报、三季报时基金只披�
 
 /** Figures of 股东概要, 控制人 and 机构持仓. */
 export const ownershipFormulas = [
-  told('owner-count', inputOf('num', '股东户数', '户'), '最近一次披露的证券持有人户数。'),
-  told('owner-count-previous', inputOf('prevNum', '上期户数', '户'), sameSource),
+  reported('owner-count', inputOf('num', '股东户数', '户'), '最近一次披露的证券持有人户数。'),
+  reported('owner-count-previous', inputOf('prevNum', '上期户数', '户'), sameSource),
   {
     id: 'owner-count-change',
     name: '户数变化',
@@ -21,7 +21,7 @@ export const ownershipFormulas = [
     inputs: [num, prevNum],
     note: sameSource,
   },
-  told('owner-average-shares', inputOf('avgShares', '户均流通股', '股'), '统计日的流通股除以股东户数，随户数一起披露。'),
+  reported('owner-average-shares', inputOf('avgShares', '户均流通股', '股'), '统计日的流通股除以股东户数，随户数一起披露。'),
   {
     id: 'owner-average-amount',
     name: '户均市值',
@@ -62,9 +62,9 @@ export const ownershipFormulas = [
     ],
     note: quarterEnds,
   },
-  told('institution-count', inputOf('orgCount', '机构家数', '家'), quarterEnds),
-  told('control-share', inputOf('ratio', '控制比例', '比例'), '实际控制人连同一致行动人合计占总股本，取自招股书、年报或变更公告。'),
-  told('controlling-holder-share', inputOf('holderRatio', '控股股东持股', '比例'), '占总股本；没有控制人时为第一大股东。'),
+  reported('institution-count', inputOf('orgCount', '机构家数', '家'), quarterEnds),
+  reported('control-share', inputOf('ratio', '控制比例', '比例'), '实际控制人连同一致行动人合计占总股本，取自招股书、年报或变更公告。'),
+  reported('controlling-holder-share', inputOf('holderRatio', '控股股东持股', '比例'), '占总股本；没有控制人时为第一大股东。'),
   {
     id: 'open-pledge-ratio',
     name: '质押比例',
@@ -119,10 +119,10 @@ export const ownershipFormulas = [
     ],
     note: announced,
   },
-  told('northbound-share', inputOf('ratio', '陆股通占总股本', '比例'), '2024 年 8 月 19 日起逐只持股按季公布，次季第五个交易日披露。'),
-  told('star-shares', inputOf('shares', '持股数', '股'), '报告期末列于十大流通股东名单时的持股；退出名单后看不到，不等于卖光。'),
-  told('star-float-ratio', inputOf('floatRatio', '占流通股', '比例')),
-  told('star-change', inputOf('changeShares', '增减', '股'), '与上一期名单相比；其间送转股时，上期按送转后的股数计。'),
+  reported('northbound-share', inputOf('ratio', '陆股通占总股本', '比例'), '2024 年 8 月 19 日起逐只持股按季公布，次季第五个交易日披露。'),
+  reported('star-shares', inputOf('shares', '持股数', '股'), '报告期末列于十大流通股东名单时的持股；退出名单后看不到，不等于卖光。'),
+  reported('star-float-ratio', inputOf('floatRatio', '占流通股', '比例')),
+  reported('star-change', inputOf('changeShares', '增减', '股'), '与上一期名单相比；其间送转股时，上期按送转后的股数计。'),
   {
     id: 'concentration-rank',
     name: '市场分位',
@@ -134,7 +134,7 @@ export const ownershipFormulas = [
     ],
     note: '全部上市 A 股中，十大股东占比低于本公司的家数比例，相等算一半。',
   },
-  told('institution-shares', inputOf('holdShares', '机构持股', '股'), '各类机构持有的流通股合计。'),
+  reported('institution-shares', inputOf('holdShares', '机构持股', '股'), '各类机构持有的流通股合计。'),
   {
     id: 'institution-total-ratio',
     name: '占总股本',
@@ -153,8 +153,8 @@ export const ownershipFormulas = [
     inputs: [{ key: 'holdShares', name: '机构持股', unit: '股' }, floatShares],
     note: quarterEnds,
   },
-  told('institution-type-count', inputOf('count', '家数', '家')),
-  told('institution-type-shares', inputOf('shares', '持股数', '股')),
+  reported('institution-type-count', inputOf('count', '家数', '家')),
+  reported('institution-type-shares', inputOf('shares', '持股数', '股')),
   { id: 'institution-type-ratio', name: '占流通股', unit: '比例', expression: '持股数 ÷ 流通股本', inputs: [shares, floatShares] },
   {
     id: 'institution-type-change',
@@ -164,6 +164,6 @@ export const ownershipFormulas = [
     inputs: [shares, { key: 'prevShares', name: '对照期持股数', unit: '股' }],
     note: '对照期是披露口径相同的上一期：半年报、年报只与半年报、年报比，一季报、三季报只与一季报、三季报比；其间送转股时，对照期按送转后的股数计。',
   },
-  told('institution-holder-shares', inputOf('shares', '持股数', '股'), '十大流通股东名单上的持股。'),
-  told('institution-holder-change', inputOf('change', '增减', '股'), '与上期名单相比；其间送转股时，上期按送转后的股数计。'),
+  reported('institution-holder-shares', inputOf('shares', '持股数', '股'), '十大流通股东名单上的持股。'),
+  reported('institution-holder-change', inputOf('change', '增减', '股'), '与上期名单相比；其间送转股时，上期按送转后的股数计。'),
 ] as const satisfies readonly Formula[]

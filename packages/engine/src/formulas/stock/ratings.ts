@@ -1,5 +1,5 @@
 import type { Formula } from '../formula.ts'
-import { inputOf as of, told } from '../told.ts'
+import { inputOf as of, reported } from '../reported.ts'
 
 const targets = of('targets', '各家目标价')
 const values = of('values', '各家预测')
@@ -16,9 +16,9 @@ const [buy, overweight, neutral, underweight, sell] = [
 ]
 
 const overall = [
-  told('rating-reports-90', of('reports90', '近 90 天研报', '个')),
-  told('rating-orgs-90', of('orgs90', '近 90 天机构', '家')),
-  told(
+  reported('rating-reports-90', of('reports90', '近 90 天研报', '个')),
+  reported('rating-orgs-90', of('orgs90', '近 90 天机构', '家')),
+  reported(
     'rating-attention',
     of('rank', '关注度名次', '个'),
     '近 180 天写过研报的机构家数在全部有研报的上市 A 股中的名次，1 为最多，取最近一次计算的因子。',
@@ -43,9 +43,9 @@ const overall = [
     inputs: [of('mean', '平均目标价'), of('close', '最近收盘')],
     note: '目标价普遍高于收盘价，历史上达到的比例见目标价一栏。',
   },
-  told('rating-consensus-eps', of('eps', '预期每股收益'), CONSENSUS),
-  told('rating-consensus-np', of('np', '预期净利润'), CONSENSUS),
-  told('rating-consensus-revenue', of('revenue', '预期营业收入'), CONSENSUS),
+  reported('rating-consensus-eps', of('eps', '预期每股收益'), CONSENSUS),
+  reported('rating-consensus-np', of('np', '预期净利润'), CONSENSUS),
+  reported('rating-consensus-revenue', of('revenue', '预期营业收入'), CONSENSUS),
   {
     id: 'rating-consensus-yoy',
     name: '预期净利润同比',
@@ -62,14 +62,14 @@ const overall = [
     inputs: [of('marketValue', '总市值'), of('np', '预期净利润')],
     note: '总市值按最近收盘。预期亏损时不计算。',
   },
-  told('rating-trend-first', of('first', '第一年预期每股收益'), CONSENSUS),
-  told('rating-trend-second', of('second', '第二年预期每股收益'), CONSENSUS),
-  told(
+  reported('rating-trend-first', of('first', '第一年预期每股收益'), CONSENSUS),
+  reported('rating-trend-second', of('second', '第二年预期每股收益'), CONSENSUS),
+  reported(
     'rating-revised-up',
     of('up30', '近 30 天上调', '家'),
     '近 30 天有新研报、第一个未披露年度的每股收益预测高于同一机构上一份研报的机构数。',
   ),
-  told(
+  reported(
     'rating-revised-down',
     of('down30', '近 30 天下调', '家'),
     '近 30 天有新研报、第一个未披露年度的每股收益预测低于同一机构上一份研报的机构数。',
@@ -100,11 +100,11 @@ const targetFormulas = [
     expression: '目标价 ÷ 报告前收盘价 − 1',
     inputs: [of('target', '目标价'), of('priceAtReport', '报告前收盘价')],
   },
-  told('rating-report-days', of('hitDays', '达到用时', '天'), '研报日起第几个交易日的最高价达到目标价，停牌日不算。'),
+  reported('rating-report-days', of('hitDays', '达到用时', '天'), '研报日起第几个交易日的最高价达到目标价，停牌日不算。'),
   { id: 'rating-month-mean', name: '平均目标价', unit: '元', expression: '平均(各家目标价)', inputs: [targets], note: STANDING },
   { id: 'rating-month-high', name: '最高目标价', unit: '元', expression: '最大(各家目标价)', inputs: [targets], note: STANDING },
   { id: 'rating-month-low', name: '最低目标价', unit: '元', expression: '最小(各家目标价)', inputs: [targets], note: STANDING },
-  told('rating-month-close', of('close', '月末收盘价'), '前复权，本月为最近收盘价。'),
+  reported('rating-month-close', of('close', '月末收盘价'), '前复权，本月为最近收盘价。'),
   {
     id: 'rating-hit-ratio',
     name: '达到比例',
@@ -113,13 +113,13 @@ const targetFormulas = [
     inputs: [of('hits', '达到次数', '次'), of('n', '研报数', '次')],
     note: '研报后 120 个交易日内最高价达到目标价即算达到，只计期限已满、目标价高于报告前收盘价的研报；不足 5 份不计算。',
   },
-  told('rating-hit-low', of('low', '区间下限', '比例'), WILSON),
-  told('rating-hit-high', of('high', '区间上限', '比例'), WILSON),
-  told('rating-hit-days', of('medianDays', '达到用时中位', '天'), '达到的各次所用交易日数的中位数。'),
+  reported('rating-hit-low', of('low', '区间下限', '比例'), WILSON),
+  reported('rating-hit-high', of('high', '区间上限', '比例'), WILSON),
+  reported('rating-hit-days', of('medianDays', '达到用时中位', '天'), '达到的各次所用交易日数的中位数。'),
 ] as const satisfies readonly Formula[]
 
 const forecastFormulas = [
-  told('rating-actual', of('value', '实际'), '年报首次披露的数；每股收益按其后的送转折算到现在的股本。'),
+  reported('rating-actual', of('value', '实际'), '年报首次披露的数；每股收益按其后的送转折算到现在的股本。'),
   { id: 'rating-forecast-mean', name: '预测平均', unit: '元', expression: '平均(各家预测)', inputs: [values], note: FORECAST },
   { id: 'rating-forecast-median', name: '预测中位', unit: '元', expression: '中位(各家预测)', inputs: [values], note: FORECAST },
   { id: 'rating-forecast-max', name: '预测最高', unit: '元', expression: '最大(各家预测)', inputs: [values], note: FORECAST },
@@ -132,7 +132,7 @@ const forecastFormulas = [
     inputs: [of('mean', '预测平均'), of('before', '上年')],
     note: '上年已披露年报时为实际数，否则为预测平均。',
   },
-  told(
+  reported(
     'rating-forecast-industry',
     of('industryMean', '行业平均'),
     '申万一级行业内有一致预期的上市 A 股的简单平均，取最近一次计算的因子；受最大的几家公司影响。',
@@ -145,7 +145,7 @@ const forecastFormulas = [
     inputs: [values],
     note: '当年最后一天往前 180 天内，各机构最新一份研报对当年的预测。',
   },
-  told('rating-surprise-actual', of('actual', '实际'), '年报首次披露的数；每股收益按其后的送转折算到当年年末的股本。'),
+  reported('rating-surprise-actual', of('actual', '实际'), '年报首次披露的数；每股收益按其后的送转折算到当年年末的股本。'),
   {
     id: 'rating-surprise-diff',
     name: '实际与预期之差',
@@ -161,9 +161,9 @@ const forecastFormulas = [
     inputs: [of('count', '高于预期的年数', '个'), of('n', '有预期的年数', '个')],
     note: '年数很少，看区间。',
   },
-  told('rating-above-low', of('low', '区间下限', '比例'), 'Wilson 95% 区间：把年数少带来的不确定算在内。'),
-  told('rating-above-high', of('high', '区间上限', '比例'), 'Wilson 95% 区间：把年数少带来的不确定算在内。'),
-  told('rating-report-eps', of('eps', '预测每股收益'), '研报所述，按研报当日的股本。'),
+  reported('rating-above-low', of('low', '区间下限', '比例'), 'Wilson 95% 区间：把年数少带来的不确定算在内。'),
+  reported('rating-above-high', of('high', '区间上限', '比例'), 'Wilson 95% 区间：把年数少带来的不确定算在内。'),
+  reported('rating-report-eps', of('eps', '预测每股收益'), '研报所述，按研报当日的股本。'),
 ] as const satisfies readonly Formula[]
 
 /** Figures of 评级. */

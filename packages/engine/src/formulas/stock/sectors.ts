@@ -1,5 +1,5 @@
 import type { Formula } from '../formula.ts'
-import { inputOf as of, told } from '../told.ts'
+import { inputOf as of, reported } from '../reported.ts'
 
 const ratio = <const K extends string, const N extends string>(key: K, name: N) => of(key, name, '比例')
 const times = <const K extends string, const N extends string>(key: K, name: N) => of(key, name, '倍')
@@ -36,7 +36,7 @@ const rotation = [
     inputs: [ratio('strength', '相对强度'), ratio('strengthBefore', '先前相对强度')],
     note: `与 10 个交易日前的相对强度相减。${BENCHMARK}`,
   },
-  told(
+  reported(
     'rotation-likeness',
     ratio('likeness', '排名延续'),
     '本期与上期涨跌幅排名的斯皮尔曼相关系数：1 为排名不变，−1 为完全颠倒，0 为无关。',
@@ -77,9 +77,9 @@ const percentile = <const I extends string>(id: I, key: string, name: string) =>
 })
 
 const valuation = [
-  told('sector-value', marketValue, `纳入计算的成分股总市值相加。${KNOWN}`),
-  told('sector-profit', of('profit', '净利润合计'), `归母净利润 TTM 相加，亏损的计负数。${KNOWN}`),
-  told('sector-equity', of('equity', '净资产合计'), `最近一期归母净资产相加，为负的计负数。${KNOWN}`),
+  reported('sector-value', marketValue, `纳入计算的成分股总市值相加。${KNOWN}`),
+  reported('sector-profit', of('profit', '净利润合计'), `归母净利润 TTM 相加，亏损的计负数。${KNOWN}`),
+  reported('sector-equity', of('equity', '净资产合计'), `最近一期归母净资产相加，为负的计负数。${KNOWN}`),
   {
     id: 'sector-pe',
     name: '整体市盈率',
@@ -96,8 +96,8 @@ const valuation = [
     inputs: [marketValue, of('equity', '净资产合计')],
     note: `合计不为正时没有。${KNOWN}`,
   },
-  told('sector-pe-median', times('peMedian', '市盈率中位'), `${POSITIVE}${KNOWN}`),
-  told('sector-pb-median', times('pbMedian', '市净率中位'), `${POSITIVE}${KNOWN}`),
+  reported('sector-pe-median', times('peMedian', '市盈率中位'), `${POSITIVE}${KNOWN}`),
+  reported('sector-pb-median', times('pbMedian', '市净率中位'), `${POSITIVE}${KNOWN}`),
   percentile('pe', 'pe', '整体市盈率'),
   percentile('pb', 'pb', '整体市净率'),
   percentile('pe-median', 'peMedian', '市盈率中位'),
@@ -106,9 +106,9 @@ const valuation = [
 
 const TRADED = '当日是成分股且有成交的，停牌的不计，前复权。'
 const breadth = [
-  told('breadth-level', of('close', '板块点位', '点'), '收盘点位。'),
-  told('breadth-up', companies('up', '上涨家数'), `收盘价高于昨收（除权后）。${TRADED}`),
-  told('breadth-down', companies('down', '下跌家数'), `收盘价低于昨收（除权后）。${TRADED}`),
+  reported('breadth-level', of('close', '板块点位', '点'), '收盘点位。'),
+  reported('breadth-up', companies('up', '上涨家数'), `收盘价高于昨收（除权后）。${TRADED}`),
+  reported('breadth-down', companies('down', '下跌家数'), `收盘价低于昨收（除权后）。${TRADED}`),
   {
     id: 'breadth-up-share',
     name: '上涨占比',
@@ -133,10 +133,10 @@ const breadth = [
     inputs: [companies('above60', '站上家数'), companies('n60', '可比家数')],
     note: `收盘价高于自身最近 60 个交易日收盘价的平均，不足 60 日的不计。${TRADED}`,
   },
-  told('breadth-new-high', companies('newHigh', '创新高'), `收盘价为自身最近 250 个交易日收盘价的最高，不足 250 日的不计。${TRADED}`),
-  told('breadth-new-low', companies('newLow', '创新低'), `收盘价为自身最近 250 个交易日收盘价的最低，不足 250 日的不计。${TRADED}`),
-  told('breadth-limit-up', companies('limitUp', '涨停'), '收盘价等于涨停价；涨停价按当日板块与 ST 规则由昨收算出。'),
-  told('breadth-limit-down', companies('limitDown', '跌停'), '收盘价等于跌停价；跌停价按当日板块与 ST 规则由昨收算出。'),
+  reported('breadth-new-high', companies('newHigh', '创新高'), `收盘价为自身最近 250 个交易日收盘价的最高，不足 250 日的不计。${TRADED}`),
+  reported('breadth-new-low', companies('newLow', '创新低'), `收盘价为自身最近 250 个交易日收盘价的最低，不足 250 日的不计。${TRADED}`),
+  reported('breadth-limit-up', companies('limitUp', '涨停'), '收盘价等于涨停价；涨停价按当日板块与 ST 规则由昨收算出。'),
+  reported('breadth-limit-down', companies('limitDown', '跌停'), '收盘价等于跌停价；跌停价按当日板块与 ST 规则由昨收算出。'),
 ] as const satisfies readonly Formula[]
 
 const fisher = [ratio('correlation', '相关系数'), of('n', '样本数', '天')] as const
@@ -169,12 +169,12 @@ const correlation = [
 
 const CUT = '选股因子最近一次计算的交易日，见因子词典。'
 const role = [
-  told('constituent-main-net', of('mainNet', '主力净流入'), `特大单与大单净流入之和。${CUT}`),
-  told('constituent-pe-dynamic', times('peDyn', '动态市盈率'), `总市值除以按季数年化的归母净利润，亏损的为负，显示为亏损。${CUT}`),
-  told('constituent-pb', times('pb', '市净率'), `总市值除以归母净资产，净资产为负的没有。${CUT}`),
-  told('constituent-change20', ratio('change20', '20 日涨跌幅'), `最近 20 个交易日，前复权；期间停牌的按自身的交易日。${SESSIONS_20}`),
-  told('constituent-amount20', of('amount20', '20 日成交额'), `最近 20 个交易日成交额相加。${SESSIONS_20}`),
-  told('constituent-same-side', of('sameSide', '同向天数', '天'), `最近 20 个交易日中，涨跌方向与板块相同的天数。${SESSIONS_20}`),
+  reported('constituent-main-net', of('mainNet', '主力净流入'), `特大单与大单净流入之和。${CUT}`),
+  reported('constituent-pe-dynamic', times('peDyn', '动态市盈率'), `总市值除以按季数年化的归母净利润，亏损的为负，显示为亏损。${CUT}`),
+  reported('constituent-pb', times('pb', '市净率'), `总市值除以归母净资产，净资产为负的没有。${CUT}`),
+  reported('constituent-change20', ratio('change20', '20 日涨跌幅'), `最近 20 个交易日，前复权；期间停牌的按自身的交易日。${SESSIONS_20}`),
+  reported('constituent-amount20', of('amount20', '20 日成交额'), `最近 20 个交易日成交额相加。${SESSIONS_20}`),
+  reported('constituent-same-side', of('sameSide', '同向天数', '天'), `最近 20 个交易日中，涨跌方向与板块相同的天数。${SESSIONS_20}`),
 ] as const satisfies readonly Formula[]
 
 /** Figures of sectors over time: their turns, multiples, breadth, likeness, and the roles of members. */

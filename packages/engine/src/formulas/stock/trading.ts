@@ -1,9 +1,9 @@
-import { inputOf, told } from '../told.ts'
+import { inputOf, reported } from '../reported.ts'
 
 /** Figures of the quotation of one stock that are told beside it: orders, limits, dividends. */
 export const tradingFormulas = [
-  told('order-price', inputOf('orderPrice', '挂单价'), '五档盘口中这一档的申报价格。'),
-  told('order-volume', inputOf('orderVolume', '挂单量', '股'), '这一档等待成交的数量，一手为 100 股，不足一手的部分不显示。'),
-  told('limit-ratio', inputOf('limitRatio', '涨跌幅限制', '比例'), '按当日有效的交易规则（板块、风险警示、上市天数）确定。'),
-  told('cash-per-10', inputOf('cashPer10', '每10股派现'), '税前，实施公告的数字。'),
+  reported('order-price', inputOf('orderPrice', '挂单价'), '五档盘口中这一档的申报价格。'),
+  reported('order-volume', inputOf('orderVolume', '挂单量', '股'), '这一档等待成交的数量，一手为 100 股，不足一手的部分不显示。'),
+  reported('limit-ratio', inputOf('limitRatio', '涨跌幅限制', '比例'), '按当日有效的交易规则（板块、风险警示、上市天数）确定。'),
+  reported('cash-per-10', inputOf('cashPer10', '每10股派现'), '税前，实施公告的数字。'),
 ]

@@ -1,5 +1,5 @@
 import type { Formula } from '../formula.ts'
-import { inputOf as of, told } from '../told.ts'
+import { inputOf as of, reported } from '../reported.ts'
 
 const value = of('marketValue', '总市值')
 const profit = of('npTtm', '归母净利润TTM')
@@ -111,9 +111,9 @@ const multiples = [
 ] as const satisfies readonly Formula[]
 
 const standings = [
-  told('value-level-20', of('p20', '20%分位数', '倍'), LEVEL),
-  told('value-level-50', of('p50', '中位数', '倍'), LEVEL),
-  told('value-level-80', of('p80', '80%分位数', '倍'), LEVEL),
+  reported('value-level-20', of('p20', '20%分位数', '倍'), LEVEL),
+  reported('value-level-50', of('p50', '中位数', '倍'), LEVEL),
+  reported('value-level-80', of('p80', '80%分位数', '倍'), LEVEL),
   {
     id: 'value-percentile',
     name: '历史分位',
@@ -154,10 +154,10 @@ const standings = [
     inputs: [of('parts[].pctile', '各项分位', '比例')],
     note: '只与自身历史相比，不比较同业，不代表以后的涨跌。',
   },
-  told('value-on-day-pe', of('pe', '市盈率TTM', '倍'), WEEKLY),
-  told('value-on-day-pb', of('pb', '市净率', '倍'), WEEKLY),
-  told('value-on-day-ps', of('ps', '市销率TTM', '倍'), WEEKLY),
-  told('value-on-day-close', of('close', '收盘价'), '前复权。'),
+  reported('value-on-day-pe', of('pe', '市盈率TTM', '倍'), WEEKLY),
+  reported('value-on-day-pb', of('pb', '市净率', '倍'), WEEKLY),
+  reported('value-on-day-ps', of('ps', '市销率TTM', '倍'), WEEKLY),
+  reported('value-on-day-close', of('close', '收盘价'), '前复权。'),
   {
     id: 'value-band-price',
     name: '对应价格',
@@ -169,7 +169,7 @@ const standings = [
 ] as const satisfies readonly Formula[]
 
 const history = [
-  told('value-now', of('now', '现值', '倍'), '按此刻的价格与已披露的报告。'),
+  reported('value-now', of('now', '现值', '倍'), '按此刻的价格与已披露的报告。'),
   { id: 'value-history-min', name: '最低', unit: '倍', expression: '最小(各日估值)', inputs: [days] },
   { id: 'value-history-max', name: '最高', unit: '倍', expression: '最大(各日估值)', inputs: [days] },
   {
@@ -203,25 +203,25 @@ const history = [
 ] as const satisfies readonly Formula[]
 
 const peers = [
-  told('value-peer-market-value', of('marketValue', '总市值'), RANKED),
-  told('value-peer-pe', of('pe', '市盈率TTM', '倍'), `亏损时没有。${RANKED}`),
-  told('value-peer-pb', of('pb', '市净率', '倍'), RANKED),
-  told('value-peer-ps', of('ps', '市销率TTM', '倍'), RANKED),
-  told('value-peer-pcf', of('pcf', '市现率TTM', '倍'), `经营现金流净流出时没有。${RANKED}`),
-  told('value-peer-yield', of('dv', '股息率', '比例'), RANKED),
-  told('value-industry-median', of('median', '行业中位', '倍'), `申万一级行业内全部有值的上市 A 股的中位数，不限于所列。${RANKED}`),
+  reported('value-peer-market-value', of('marketValue', '总市值'), RANKED),
+  reported('value-peer-pe', of('pe', '市盈率TTM', '倍'), `亏损时没有。${RANKED}`),
+  reported('value-peer-pb', of('pb', '市净率', '倍'), RANKED),
+  reported('value-peer-ps', of('ps', '市销率TTM', '倍'), RANKED),
+  reported('value-peer-pcf', of('pcf', '市现率TTM', '倍'), `经营现金流净流出时没有。${RANKED}`),
+  reported('value-peer-yield', of('dv', '股息率', '比例'), RANKED),
+  reported('value-industry-median', of('median', '行业中位', '倍'), `申万一级行业内全部有值的上市 A 股的中位数，不限于所列。${RANKED}`),
 ] as const satisfies readonly Formula[]
 
 const growth = [
-  told('value-growth-3y', of('np3y', '三年复合增速', '比例'), '最近一份年报与三年前的归母净利润之比开三次方减一；任一不为正时不计算。'),
-  told('value-growth-5y', of('np5y', '五年复合增速', '比例'), '最近一份年报与五年前的归母净利润之比开五次方减一；任一不为正时不计算。'),
-  told('value-growth-expected', of('expected', '今年预期增速', '比例'), '第一个未披露年报的年度，机构一致预期归母净利润比前一年。'),
-  told(
+  reported('value-growth-3y', of('np3y', '三年复合增速', '比例'), '最近一份年报与三年前的归母净利润之比开三次方减一；任一不为正时不计算。'),
+  reported('value-growth-5y', of('np5y', '五年复合增速', '比例'), '最近一份年报与五年前的归母净利润之比开五次方减一；任一不为正时不计算。'),
+  reported('value-growth-expected', of('expected', '今年预期增速', '比例'), '第一个未披露年报的年度，机构一致预期归母净利润比前一年。'),
+  reported(
     'value-growth-expected-next',
     of('expectedNext', '明年预期增速', '比例'),
     '第二个未披露年报的年度，机构一致预期归母净利润比前一年。',
   ),
-  told(
+  reported(
     'value-implied-growth',
     of('implied', '现价隐含增速', '比例'),
     '使两段现金流折现之和等于总市值的前段年增速，由总市值反解；Σ 基数×(1+g)^t÷(1+r)^t，末年之后按永续增速（Gordon, 1959）。',

@@ -1,6 +1,6 @@
 import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import type { CallInput, CallName } from '@guanlan/contract/calls.ts'
-import type { Login, SmsPurpose } from '@guanlan/contract/schemas/account.ts'
+import type { Login, SmsPurpose } from '@guanlan/contract/schemas/business/account.ts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Block } from '@guanlan/contract/schemas/documents.ts'
+import type { Block } from '@guanlan/contract/schemas/business/documents.ts'
 import type { Typeface } from './typeface.ts'
 
 /** A line of a page: where it begins (points from the lower left corner), its size, and its words. */

@@ -1,4 +1,4 @@
-import type { Block } from '@guanlan/contract/schemas/documents.ts'
+import type { Block } from '@guanlan/contract/schemas/business/documents.ts'
 import { pagesOf } from './pages.ts'
 import { pdfOf } from './pdf-file.ts'
 import { openTypeface } from './typeface.ts'

@@ -1,4 +1,4 @@
-import { forecastTypes } from '@guanlan/contract/rows/company.ts'
+import { forecastTypes } from '@guanlan/contract/rows/finance-reports.ts'
 import { stMarkOf } from '@guanlan/domain/securities/securities.ts'
 import {
   always,

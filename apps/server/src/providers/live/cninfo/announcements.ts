@@ -1,4 +1,4 @@
-import type { Announcement } from '@guanlan/contract/rows/events.ts'
+import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
 import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { LiveAdapter, LiveRange } from '../adapter.ts'

@@ -1,4 +1,4 @@
-import type { BusinessSegment } from '@guanlan/contract/rows/company.ts'
+import type { BusinessSegment } from '@guanlan/contract/rows/operation.ts'
 import { DAY_MS, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { LiveAdapter } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'

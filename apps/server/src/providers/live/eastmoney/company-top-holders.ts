@@ -1,4 +1,4 @@
-import type { FloatHolderLine } from '@guanlan/contract/rows/holders.ts'
+import type { FloatHolderLine } from '@guanlan/contract/rows/ownership.ts'
 import type { LiveAdapter } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { figureOf } from '../read-columns.ts'

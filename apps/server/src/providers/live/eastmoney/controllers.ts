@@ -1,4 +1,4 @@
-import type { Controller } from '@guanlan/contract/rows/holders.ts'
+import type { Controller } from '@guanlan/contract/rows/ownership.ts'
 import { DAY_MS, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { LiveAdapter } from '../adapter.ts'
 import { COMPANY_REPORTS_HOST, companyReportRows } from './company-reports.ts'

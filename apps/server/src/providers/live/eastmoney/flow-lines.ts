@@ -1,4 +1,4 @@
-import type { FlowNet } from '@guanlan/contract/rows/flow.ts'
+import type { FlowNet } from '@guanlan/contract/rows/money-flow.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
 import { figureOf, listAt } from '../read-columns.ts'

@@ -1,4 +1,4 @@
-import { FLOW_MINUTES, type FlowMinutes, type FlowNet } from '@guanlan/contract/rows/flow.ts'
+import { FLOW_MINUTES, type FlowMinutes, type FlowNet } from '@guanlan/contract/rows/money-flow.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { minuteIndex, minuteLabel } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { MINUTE_MS } from '../../../datasets/durations.ts'

@@ -1,5 +1,5 @@
-import type { EarningsForecast, FinancialIndicator } from '@guanlan/contract/rows/company.ts'
 import type { GoodEvent, GoodEventKind, Survey } from '@guanlan/contract/rows/events.ts'
+import type { EarningsForecast, FinancialIndicator } from '@guanlan/contract/rows/finance-reports.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { LiveAdapter, LiveRange } from '../adapter.ts'

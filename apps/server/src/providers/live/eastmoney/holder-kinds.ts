@@ -1,4 +1,4 @@
-import type { FloatHolderLine, HolderKind } from '@guanlan/contract/rows/holders.ts'
+import type { FloatHolderLine, HolderKind } from '@guanlan/contract/rows/ownership.ts'
 
 /** The vendor's own kinds (HOLDER_NEWTYPE); what it calls 其他 is told apart by the name. */
 const KINDS: Readonly<Record<string, HolderKind>> = {

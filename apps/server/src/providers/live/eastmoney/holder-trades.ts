@@ -1,4 +1,4 @@
-import type { HolderTrade } from '@guanlan/contract/rows/stakes.ts'
+import type { HolderTrade } from '@guanlan/contract/rows/holder-trades.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { LiveAdapter } from '../adapter.ts'

@@ -1,4 +1,4 @@
-import type { Pledge } from '@guanlan/contract/rows/stakes.ts'
+import type { Pledge } from '@guanlan/contract/rows/holder-trades.ts'
 import { fromDayNumber, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { LiveAdapter } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'

@@ -1,4 +1,4 @@
-import type { StarHolding } from '@guanlan/contract/rows/holders.ts'
+import type { StarHolding } from '@guanlan/contract/rows/star-shareholders.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { LiveAdapter } from '../adapter.ts'
 import { figureOf } from '../read-columns.ts'

@@ -1,4 +1,4 @@
-import type { FloatHolderLine, HolderLine } from '@guanlan/contract/rows/holders.ts'
+import type { FloatHolderLine, HolderLine } from '@guanlan/contract/rows/ownership.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { LiveAdapter, LiveRange } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'

@@ -1,4 +1,4 @@
-import type { Unlock } from '@guanlan/contract/rows/stakes.ts'
+import type { Unlock } from '@guanlan/contract/rows/holder-trades.ts'
 import { fromDayNumber, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { unlockKindOf } from '@guanlan/domain/ownership/unlock-kinds.ts'

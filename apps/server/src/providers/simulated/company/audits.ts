@@ -1,4 +1,4 @@
-import { auditOpinions } from '@guanlan/contract/rows/company.ts'
+import { auditOpinions } from '@guanlan/contract/rows/finance-reports.ts'
 import { balanceSheet } from '../finance/statements.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { AuditOpinion } from '../known-rows.ts'

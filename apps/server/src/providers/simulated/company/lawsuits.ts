@@ -1,4 +1,4 @@
-import type { Lawsuit } from '@guanlan/contract/rows/company.ts'
+import type { Lawsuit } from '@guanlan/contract/rows/operation.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import { sessionDates } from '../sessions.ts'
 import { type Company, parentEquity, rounded } from './company-reports.ts'

@@ -1,4 +1,4 @@
-import type { GoodwillDetail, Guarantees, Operations } from '@guanlan/contract/rows/company.ts'
+import type { GoodwillDetail, Guarantees, Operations } from '@guanlan/contract/rows/operation.ts'
 import { balanceSheet, incomeStatement } from '../finance/statements.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import { type Company, type CompanyReport, parentEquity, rounded } from './company-reports.ts'

@@ -1,4 +1,4 @@
-import type { BusinessSegment } from '@guanlan/contract/rows/company.ts'
+import type { BusinessSegment } from '@guanlan/contract/rows/operation.ts'
 import { normal } from '../distribution.ts'
 import { incomeStatement } from '../finance/statements.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'

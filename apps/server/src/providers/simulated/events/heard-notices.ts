@@ -1,5 +1,5 @@
 import type { AnnouncementKind } from '@guanlan/contract/rows/announcement-kinds.ts'
-import type { HolderPlan, Unlock } from '@guanlan/contract/rows/stakes.ts'
+import type { HolderPlan, Unlock } from '@guanlan/contract/rows/holder-trades.ts'
 import { unlockKindNames } from '@guanlan/domain/ownership/unlock-kinds.ts'
 import type { RecordKey } from '../../../datasets/registry.ts'
 import type { EarningsForecast, ExpressReport, HolderTrade, Pledge, SimulatedRow } from '../known-rows.ts'

@@ -1,4 +1,4 @@
-import type { Announcement } from '@guanlan/contract/rows/events.ts'
+import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
 import type { WorldView } from '../group.ts'
 
 /** Announcements of some kinds. */

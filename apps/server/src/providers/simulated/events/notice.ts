@@ -1,5 +1,6 @@
 import type { AnnouncementKind } from '@guanlan/contract/rows/announcement-kinds.ts'
-import type { Announcement, AnnouncementText, GoodEvent, GoodEventKind, Polarity } from '@guanlan/contract/rows/events.ts'
+import type { Announcement, AnnouncementText } from '@guanlan/contract/rows/announcements.ts'
+import type { GoodEvent, GoodEventKind, Polarity } from '@guanlan/contract/rows/events.ts'
 import { fromDayNumber, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Emit } from '../group.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'

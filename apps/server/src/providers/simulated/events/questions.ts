@@ -1,4 +1,4 @@
-import type { InvestorQuestion } from '@guanlan/contract/rows/events.ts'
+import type { InvestorQuestion } from '@guanlan/contract/rows/investor-qa.ts'
 import { fromDayNumber, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { companyDrivers } from '../company-drivers.ts'
 import { concepts } from '../concept-table.ts'

@@ -1,4 +1,4 @@
-import type { Announcement } from '@guanlan/contract/rows/events.ts'
+import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { dateNumber, sessionDates, sessionFrom } from '../sessions.ts'
 import { type Announced, heardKinds } from './heard-notices.ts'

@@ -1,4 +1,4 @@
-import type { MoneyFlowColumn } from '@guanlan/contract/rows/flow.ts'
+import type { MoneyFlowColumn } from '@guanlan/contract/rows/money-flow.ts'
 import type { FlowRequest } from '../../provider.ts'
 import { normal } from '../distribution.ts'
 import { hashAt, streamKey } from '../hash.ts'

@@ -1,4 +1,4 @@
-import { FLOW_MINUTES, type FlowNet, flowSizes, type MoneyFlowColumn, moneyFlowColumns } from '@guanlan/contract/rows/flow.ts'
+import { FLOW_MINUTES, type FlowNet, flowSizes, type MoneyFlowColumn, moneyFlowColumns } from '@guanlan/contract/rows/money-flow.ts'
 import type { FlowPath, FlowRequest, MinutePath } from '../../provider.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { World } from '../world.ts'

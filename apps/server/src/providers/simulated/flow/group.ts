@@ -1,4 +1,4 @@
-import type { MoneyFlowColumn } from '@guanlan/contract/rows/flow.ts'
+import type { MoneyFlowColumn } from '@guanlan/contract/rows/money-flow.ts'
 import type { DatedColumns } from '../../../datasets/definition.ts'
 import { flowDatasets } from '../../../datasets/groups/flow.ts'
 import { allocateColumns } from '../../../datasets/store/column-codec.ts'

@@ -1,4 +1,4 @@
-import { FLOW_MINUTES, flowSizes, soldAt } from '@guanlan/contract/rows/flow.ts'
+import { FLOW_MINUTES, flowSizes, soldAt } from '@guanlan/contract/rows/money-flow.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { minutesOf } from '../minutes.ts'
 import { rulesAt } from '../trading/limit-invariants.ts'

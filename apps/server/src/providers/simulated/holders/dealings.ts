@@ -1,4 +1,4 @@
-import type { HolderPlan } from '@guanlan/contract/rows/stakes.ts'
+import type { HolderPlan } from '@guanlan/contract/rows/holder-trades.ts'
 import type { DayColumns } from '../../../market/columns.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { HolderTrade, Pledge } from '../known-rows.ts'

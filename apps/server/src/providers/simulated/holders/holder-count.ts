@@ -1,4 +1,4 @@
-import type { HolderCount } from '@guanlan/contract/rows/holders.ts'
+import type { HolderCount } from '@guanlan/contract/rows/ownership.ts'
 import { fromDayNumber, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { fillAnchor } from '../anchor.ts'
 import { normal, smoothNoise } from '../distribution.ts'

@@ -1,4 +1,4 @@
-import { type HolderKind, type InstitutionHoldings, institutionTypes } from '@guanlan/contract/rows/holders.ts'
+import { type HolderKind, type InstitutionHoldings, institutionTypes } from '@guanlan/contract/rows/ownership.ts'
 import { smoothNoise } from '../distribution.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import type { Profile } from '../profile.ts'

@@ -1,4 +1,4 @@
-import type { HolderCount, TopHolders } from '@guanlan/contract/rows/holders.ts'
+import type { HolderCount, TopHolders } from '@guanlan/contract/rows/ownership.ts'
 import { deadlineOf } from '../finance/announcing.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { growthBetween, lastDayOfMonth, quarterBefore } from './checking.ts'

@@ -1,4 +1,4 @@
-import type { HolderKind } from '@guanlan/contract/rows/holders.ts'
+import type { HolderKind } from '@guanlan/contract/rows/ownership.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { companyDrivers } from '../company-drivers.ts'
 import { type Announcement, announcementOf, isTold } from '../finance/announcing.ts'

@@ -1,4 +1,4 @@
-import type { HolderPlan, Unlock } from '@guanlan/contract/rows/stakes.ts'
+import type { HolderPlan, Unlock } from '@guanlan/contract/rows/holder-trades.ts'
 import { countTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import type { HolderTrade, Pledge } from '../known-rows.ts'

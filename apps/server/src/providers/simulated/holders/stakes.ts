@@ -1,4 +1,4 @@
-import type { HolderKind } from '@guanlan/contract/rows/holders.ts'
+import type { HolderKind } from '@guanlan/contract/rows/ownership.ts'
 import { normal } from '../distribution.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import { industries } from '../industries.ts'

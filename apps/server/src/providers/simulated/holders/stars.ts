@@ -1,4 +1,5 @@
-import type { HolderKind, starKinds } from '@guanlan/contract/rows/holders.ts'
+import type { HolderKind } from '@guanlan/contract/rows/ownership.ts'
+import type { starKinds } from '@guanlan/contract/rows/star-shareholders.ts'
 
 /** 明星股东 of the simulated market: invented, the same in every world, met at many companies. */
 export type Star = {

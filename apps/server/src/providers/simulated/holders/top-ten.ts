@@ -1,4 +1,5 @@
-import type { FloatHolderLine, HolderLine, StarHolding, TopHolders } from '@guanlan/contract/rows/holders.ts'
+import type { FloatHolderLine, HolderLine, TopHolders } from '@guanlan/contract/rows/ownership.ts'
+import type { StarHolding } from '@guanlan/contract/rows/star-shareholders.ts'
 import { type HoldersOfQuarter, sharesHeld, type ToldQuarter, tradableOf } from './quarters.ts'
 import { type Star, starByName } from './stars.ts'
 

@@ -1,4 +1,4 @@
-import type { Unlock } from '@guanlan/contract/rows/stakes.ts'
+import type { Unlock } from '@guanlan/contract/rows/holder-trades.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import type { Profile } from '../profile.ts'

@@ -1,4 +1,4 @@
-import type { Announcement } from '@guanlan/contract/rows/events.ts'
+import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
 import { shanghaiDate, shanghaiTimeOfDayMs } from '@guanlan/domain/calendar/trade-date.ts'
 import { smoothNoise } from '../distribution.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'

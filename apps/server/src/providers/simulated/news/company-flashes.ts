@@ -1,5 +1,5 @@
 import type { AnnouncementKind } from '@guanlan/contract/rows/announcement-kinds.ts'
-import type { Announcement } from '@guanlan/contract/rows/events.ts'
+import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
 import { MARK } from '../events/wording.ts'
 import { industries } from '../industries.ts'
 import type { World } from '../world.ts'

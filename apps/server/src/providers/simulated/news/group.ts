@@ -1,4 +1,4 @@
-import type { Announcement, AnnouncementText } from '@guanlan/contract/rows/events.ts'
+import type { Announcement, AnnouncementText } from '@guanlan/contract/rows/announcements.ts'
 import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
 import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { STREAM_DAYS } from '../events/newest-days.ts'

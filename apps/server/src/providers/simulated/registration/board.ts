@@ -1,4 +1,4 @@
-import type { Executive } from '@guanlan/contract/rows/profiles.ts'
+import type { Executive } from '@guanlan/contract/rows/company.ts'
 import { companyDrivers } from '../company-drivers.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import { personName } from '../holders/names.ts'

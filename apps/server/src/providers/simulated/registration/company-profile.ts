@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '@guanlan/contract/rows/profiles.ts'
+import type { CompanyProfile } from '@guanlan/contract/rows/company.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { pinyinOf } from '@guanlan/domain/search/pinyin.ts'
 import { areaOf } from '../company/areas.ts'

@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '@guanlan/contract/rows/profiles.ts'
+import type { CompanyProfile } from '@guanlan/contract/rows/company.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { companyBehind } from './company-profile.ts'
 

@@ -1,4 +1,4 @@
-import type { Issue } from '@guanlan/contract/rows/profiles.ts'
+import type { Issue } from '@guanlan/contract/rows/company.ts'
 import { allocateDayColumns, PRICE_SCALE } from '../../../market/columns.ts'
 import { generateDayBars, issuePriceMilli } from '../day-bars.ts'
 import { companyBooks } from '../finance/company-books.ts'

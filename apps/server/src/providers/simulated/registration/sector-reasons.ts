@@ -1,4 +1,4 @@
-import type { SectorReason } from '@guanlan/contract/rows/profiles.ts'
+import type { SectorReason } from '@guanlan/contract/rows/company.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { SectorMember } from '../../../market/market.ts'
 import { linesOf } from '../company/segments.ts'

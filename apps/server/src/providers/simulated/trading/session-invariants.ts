@@ -1,4 +1,4 @@
-import { soldAt } from '@guanlan/contract/rows/flow.ts'
+import { soldAt } from '@guanlan/contract/rows/money-flow.ts'
 import { auctionOf } from '../auction.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { minutesOf } from '../minutes.ts'

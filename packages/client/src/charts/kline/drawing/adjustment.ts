@@ -1,4 +1,4 @@
-import type { Adjust } from '@guanlan/contract/schemas/chart.ts'
+import type { Adjust } from '@guanlan/contract/schemas/market/chart.ts'
 
 /** What the prices of a series were adjusted by: the factor of its last day, and each ex-right day with its own (reference price ÷ close before). */
 export type Adjustment = { adjust: Adjust; lastFactor: number; exrights: readonly { date: string; factor: number }[] }

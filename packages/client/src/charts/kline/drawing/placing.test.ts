@@ -1,4 +1,4 @@
-import type { KlineItem } from '@guanlan/contract/schemas/chart.ts'
+import type { KlineItem } from '@guanlan/contract/schemas/market/chart.ts'
 import { adjustBars } from '@guanlan/domain/adjust/adjust.ts'
 import { exRightPrice } from '@guanlan/domain/adjust/ex-right.ts'
 import fc from 'fast-check'

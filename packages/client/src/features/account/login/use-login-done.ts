@@ -1,4 +1,4 @@
-import type { Login } from '@guanlan/contract/schemas/account.ts'
+import type { Login } from '@guanlan/contract/schemas/business/account.ts'
 import { useApi } from '../../../api/api-context.ts'
 import { nextAddress } from '../../../parts/shell/next-address.ts'
 import { followAccount } from '../../../parts/watchlist/follow-account.ts'

@@ -1,4 +1,4 @@
-import type { SmsPurpose } from '@guanlan/contract/schemas/account.ts'
+import type { SmsPurpose } from '@guanlan/contract/schemas/business/account.ts'
 import { useState } from 'react'
 import { useApi } from '../../../api/api-context.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'

@@ -1,6 +1,6 @@
 import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import type { WechatLogin } from '@guanlan/contract/schemas/account.ts'
+import type { WechatLogin } from '@guanlan/contract/schemas/business/account.ts'
 import { create } from 'zustand'
 import { useApi } from '../../../api/api-context.ts'
 import type { Platform } from '../../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { Coupon } from '@guanlan/contract/schemas/membership.ts'
+import type { Coupon } from '@guanlan/contract/schemas/business/membership.ts'
 import type { ReactNode } from 'react'
 import { cx } from '../../../ui/text/class-names.ts'
 import { Tag } from '../../../ui/text/tag.tsx'

@@ -1,4 +1,4 @@
-import type { Coupon } from '@guanlan/contract/schemas/membership.ts'
+import type { Coupon } from '@guanlan/contract/schemas/business/membership.ts'
 import { expect, test } from 'vitest'
 import { headText, refusalOf, worthText } from './coupon-rules.ts'
 

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { Coupon } from '@guanlan/contract/schemas/membership.ts'
+import type { Coupon } from '@guanlan/contract/schemas/business/membership.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'

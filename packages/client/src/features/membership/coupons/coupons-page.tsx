@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { Coupon } from '@guanlan/contract/schemas/membership.ts'
+import type { Coupon } from '@guanlan/contract/schemas/business/membership.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useSaleForbidden } from '../../../parts/membership/use-sale-forbidden.ts'

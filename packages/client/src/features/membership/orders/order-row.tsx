@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { Order } from '@guanlan/contract/schemas/membership.ts'
+import type { Order } from '@guanlan/contract/schemas/business/membership.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useApi } from '../../../api/api-context.ts'
 import { WAY_NAMES } from '../../../parts/membership/pay-place.ts'

@@ -1,4 +1,4 @@
-import type { Order, OrderState } from '@guanlan/contract/schemas/membership.ts'
+import type { Order, OrderState } from '@guanlan/contract/schemas/business/membership.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import type { TagTone } from '../../../ui/text/tag.tsx'
 

@@ -1,4 +1,4 @@
-import type { Order } from '@guanlan/contract/schemas/membership.ts'
+import type { Order } from '@guanlan/contract/schemas/business/membership.ts'
 import { useState } from 'react'
 import { useApi } from '../../../api/api-context.ts'
 import { isStore } from '../../../parts/membership/pay-place.ts'

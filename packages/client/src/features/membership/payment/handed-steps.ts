@@ -1,4 +1,4 @@
-import type { PayStep } from '@guanlan/contract/schemas/membership.ts'
+import type { PayStep } from '@guanlan/contract/schemas/business/membership.ts'
 import { onAccountChange } from '../../../session/account-change.ts'
 
 const steps = new Map<string, PayStep>()

@@ -1,4 +1,4 @@
-import type { PayStep } from '@guanlan/contract/schemas/membership.ts'
+import type { PayStep } from '@guanlan/contract/schemas/business/membership.ts'
 import type { PayRequest, Platform } from '../../../platform/platform.ts'
 
 /** How a visit to a cashier went; `left`: it is somewhere else, and only the server will know. */

@@ -1,4 +1,4 @@
-import type { Order, PayStep, PayWay } from '@guanlan/contract/schemas/membership.ts'
+import type { Order, PayStep, PayWay } from '@guanlan/contract/schemas/business/membership.ts'
 import { useState } from 'react'
 import { useApi } from '../../../api/api-context.ts'
 import { useCall } from '../../../api/use-call.ts'

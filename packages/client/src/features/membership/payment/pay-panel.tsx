@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { Order } from '@guanlan/contract/schemas/membership.ts'
+import type { Order } from '@guanlan/contract/schemas/business/membership.ts'
 import { useEffect } from 'react'
 import { useSaleForbidden } from '../../../parts/membership/use-sale-forbidden.ts'
 import { useIsShown, usePlatform } from '../../../platform/platform-context.ts'

@@ -1,5 +1,5 @@
 import { href, pages } from '@guanlan/contract/pages.ts'
-import type { Order } from '@guanlan/contract/schemas/membership.ts'
+import type { Order } from '@guanlan/contract/schemas/business/membership.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

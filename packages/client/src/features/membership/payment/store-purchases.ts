@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@guanlan/contract/schemas/membership.ts'
+import type { ProductDetail } from '@guanlan/contract/schemas/business/membership.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../api/api-context.ts'
 import type { Platform } from '../../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { PayWay } from '@guanlan/contract/schemas/membership.ts'
+import type { PayWay } from '@guanlan/contract/schemas/business/membership.ts'
 import { useState } from 'react'
 import { isWechat, WAY_NAMES } from '../../../parts/membership/pay-place.ts'
 import { RadioGroup } from '../../../ui/field/radio-group.tsx'

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { PosterInfo } from '@guanlan/contract/schemas/access.ts'
+import type { PosterInfo } from '@guanlan/contract/schemas/business/access.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import type { Screen } from '@guanlan/engine/screening/condition.ts'
 import { MembersRest } from '../../../parts/membership/members-rest.tsx'

@@ -1,4 +1,4 @@
-import type { SectorBreadth as Answer } from '@guanlan/contract/schemas/sector-history.ts'
+import type { SectorBreadth as Answer } from '@guanlan/contract/schemas/market/sector-history.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSeries, PlotSpec } from '../../../charts/plot/plot-spec.ts'

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { SectorCorrelation as Answer } from '@guanlan/contract/schemas/sector-history.ts'
+import type { SectorCorrelation as Answer } from '@guanlan/contract/schemas/market/sector-history.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'

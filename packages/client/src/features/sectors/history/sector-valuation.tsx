@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { SectorValuation as Answer } from '@guanlan/contract/schemas/sector-history.ts'
+import type { SectorValuation as Answer } from '@guanlan/contract/schemas/market/sector-history.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'

@@ -1,4 +1,4 @@
-import type { Adjust } from '@guanlan/contract/schemas/chart.ts'
+import type { Adjust } from '@guanlan/contract/schemas/market/chart.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { useIsDesktop } from '../../../ui/layout/use-media.ts'

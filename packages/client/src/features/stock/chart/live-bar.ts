@@ -1,4 +1,4 @@
-import type { Adjust, KlineItem } from '@guanlan/contract/schemas/chart.ts'
+import type { Adjust, KlineItem } from '@guanlan/contract/schemas/market/chart.ts'
 import type { ChartPeriod } from './periods.ts'
 
 /** What a tick says that the newest bar can use; 元 and 股. */

@@ -1,5 +1,5 @@
-import type { Adjust, Period } from '@guanlan/contract/schemas/chart.ts'
-import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import type { Adjust, Period } from '@guanlan/contract/schemas/market/chart.ts'
+import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 
 /** What the chart shows: 分时, 5日, or candles of a period. */
 export type ChartPeriod = 'time' | 'time5' | Period

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
-import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { quotationOf } from '@guanlan/domain/securities/quotation.ts'
 import { useCall } from '../../../api/use-call.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
-import type { Adjust, Period } from '@guanlan/contract/schemas/chart.ts'
+import type { Adjust, Period } from '@guanlan/contract/schemas/market/chart.ts'
 import { useCallback, useState } from 'react'
 import { useApi } from '../../../api/api-context.ts'
 import { type Answered, useCall } from '../../../api/use-call.ts'

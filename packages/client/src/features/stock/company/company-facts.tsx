@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { CompanyBase } from '@guanlan/contract/schemas/company.ts'
+import type { CompanyBase } from '@guanlan/contract/schemas/stock/company.ts'
 import { cx } from '../../../ui/text/class-names.ts'
 import styles from './company.module.css'
 import { FoldedText } from './folded-text.tsx'

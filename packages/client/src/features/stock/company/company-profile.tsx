@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { CompanyBase } from '@guanlan/contract/schemas/company.ts'
+import type { CompanyBase } from '@guanlan/contract/schemas/stock/company.ts'
 import { companyFormulas } from '@guanlan/engine/formulas/stock/company.ts'
 import { operationFormulas } from '@guanlan/engine/formulas/stock/operation.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'

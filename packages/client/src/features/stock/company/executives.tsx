@@ -1,4 +1,4 @@
-import type { CompanyBase } from '@guanlan/contract/schemas/company.ts'
+import type { CompanyBase } from '@guanlan/contract/schemas/stock/company.ts'
 import { companyFormulas } from '@guanlan/engine/formulas/stock/company.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'

@@ -1,4 +1,4 @@
-import type { EventExcess, EventsOutput } from '@guanlan/contract/schemas/events.ts'
+import type { EventExcess, EventsOutput } from '@guanlan/contract/schemas/stock/events.ts'
 import { eventsFormulas } from '@guanlan/engine/formulas/stock/events.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import type { EventsOutput } from '@guanlan/contract/schemas/events.ts'
+import type { EventsOutput } from '@guanlan/contract/schemas/stock/events.ts'
 import { eventsFormulas } from '@guanlan/engine/formulas/stock/events.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'

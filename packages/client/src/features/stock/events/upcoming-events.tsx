@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { EventsOutput } from '@guanlan/contract/schemas/events.ts'
+import type { EventsOutput } from '@guanlan/contract/schemas/stock/events.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'

@@ -1,4 +1,4 @@
-import type { AuditOutput } from '@guanlan/contract/schemas/finance.ts'
+import type { AuditOutput } from '@guanlan/contract/schemas/stock/finance.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'

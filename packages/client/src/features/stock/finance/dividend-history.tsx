@@ -1,4 +1,4 @@
-import type { DividendRow } from '@guanlan/contract/schemas/finance.ts'
+import type { DividendRow } from '@guanlan/contract/schemas/stock/finance.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { absentReason } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'

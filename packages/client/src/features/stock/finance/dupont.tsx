@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { DupontNode, FinanceBase } from '@guanlan/contract/schemas/finance.ts'
+import type { DupontNode, FinanceBase } from '@guanlan/contract/schemas/stock/finance.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'

@@ -1,4 +1,4 @@
-import type { FinancePeriod } from '@guanlan/contract/schemas/finance.ts'
+import type { FinancePeriod } from '@guanlan/contract/schemas/stock/finance.ts'
 import { reportFormulas } from '@guanlan/engine/formulas/stock/finance.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'

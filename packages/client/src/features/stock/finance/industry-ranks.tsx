@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { FinanceBase, IndustryRank } from '@guanlan/contract/schemas/finance.ts'
+import type { FinanceBase, IndustryRank } from '@guanlan/contract/schemas/stock/finance.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import type { FigureForm } from '../../../ui/figure/figure-text.ts'

@@ -1,4 +1,4 @@
-import type { FinanceBase, FinancePeriod } from '@guanlan/contract/schemas/finance.ts'
+import type { FinanceBase, FinancePeriod } from '@guanlan/contract/schemas/stock/finance.ts'
 import { useState } from 'react'
 import type { PlotColour, PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { Module } from '../../../parts/module/module.tsx'

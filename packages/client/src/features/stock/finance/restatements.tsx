@@ -1,4 +1,4 @@
-import type { FinanceBase, Restatement } from '@guanlan/contract/schemas/finance.ts'
+import type { FinanceBase, Restatement } from '@guanlan/contract/schemas/stock/finance.ts'
 import { absentReason } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'

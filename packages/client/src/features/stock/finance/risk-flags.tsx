@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { FinanceBase, RiskFlag } from '@guanlan/contract/schemas/finance.ts'
+import type { FinanceBase, RiskFlag } from '@guanlan/contract/schemas/stock/finance.ts'
 import type { Formula } from '@guanlan/engine/formulas/formula.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'

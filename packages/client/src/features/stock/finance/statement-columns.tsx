@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { FinanceDetail } from '@guanlan/contract/schemas/finance-detail.ts'
+import type { FinanceDetail } from '@guanlan/contract/schemas/stock/finance-detail.ts'
 import type { Formula } from '@guanlan/engine/formulas/formula.ts'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { figuresInputs } from '../../../parts/read-out/figure-inputs.ts'

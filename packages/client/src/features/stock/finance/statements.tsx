@@ -1,4 +1,4 @@
-import type { FinanceDetail } from '@guanlan/contract/schemas/finance-detail.ts'
+import type { FinanceDetail } from '@guanlan/contract/schemas/stock/finance-detail.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'

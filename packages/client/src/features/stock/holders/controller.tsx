@@ -1,4 +1,4 @@
-import type { HoldersBase } from '@guanlan/contract/schemas/ownership.ts'
+import type { HoldersBase } from '@guanlan/contract/schemas/stock/ownership.ts'
 import { ownershipFormulas } from '@guanlan/engine/formulas/stock/ownership.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'

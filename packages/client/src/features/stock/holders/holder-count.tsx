@@ -1,5 +1,5 @@
-import type { HolderCounts } from '@guanlan/contract/schemas/holders.ts'
-import { holdersFormulas } from '@guanlan/engine/formulas/stock/holders.ts'
+import type { HolderCounts } from '@guanlan/contract/schemas/stock/top-holders.ts'
+import { topHoldersFormulas } from '@guanlan/engine/formulas/stock/top-holders.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
@@ -7,7 +7,7 @@ import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 
 type Row = HolderCounts['list'][number]
-const formula = formulasById(holdersFormulas)
+const formula = formulasById(topHoldersFormulas)
 const SOURCES = { report: '定期报告', answer: '互动答复' } as const
 
 const columns: readonly ModuleColumn<Row>[] = [

@@ -1,4 +1,4 @@
-import type { HolderKind } from '@guanlan/contract/rows/holders.ts'
+import type { HolderKind } from '@guanlan/contract/rows/ownership.ts'
 
 /** What kinds of holders are called. */
 export const holderKindNames: Readonly<Record<HolderKind, string>> = {

@@ -1,5 +1,5 @@
-import type { PlanLine } from '@guanlan/contract/schemas/stakes.ts'
-import { stakesFormulas } from '@guanlan/engine/formulas/stock/stakes.ts'
+import type { PlanLine } from '@guanlan/contract/schemas/stock/holder-trades.ts'
+import { holderTradesFormulas } from '@guanlan/engine/formulas/stock/holder-trades.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
@@ -10,7 +10,7 @@ import { Tag } from '../../../ui/text/tag.tsx'
 import styles from './holders.module.css'
 import { directionNames, planStatusNames, wayNames } from './ownership-names.ts'
 
-const formula = formulasById(stakesFormulas)
+const formula = formulasById(holderTradesFormulas)
 const figureOf = figureColumns<PlanLine>('plans')
 
 const columns: readonly ModuleColumn<PlanLine>[] = [

@@ -1,6 +1,6 @@
-import type { HolderTrades as Answer } from '@guanlan/contract/schemas/stakes.ts'
+import type { HolderTrades as Answer } from '@guanlan/contract/schemas/stock/holder-trades.ts'
+import { holderTradesFormulas } from '@guanlan/engine/formulas/stock/holder-trades.ts'
 import { ownershipFormulas } from '@guanlan/engine/formulas/stock/ownership.ts'
-import { stakesFormulas } from '@guanlan/engine/formulas/stock/stakes.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
@@ -15,7 +15,7 @@ import { directionNames, roleNames, wayNames } from './ownership-names.ts'
 type Row = Answer['list'][number]
 type Span = '90d' | '180d' | '1y'
 
-const formula = formulasById(stakesFormulas)
+const formula = formulasById(holderTradesFormulas)
 const sumFormula = formulasById(ownershipFormulas)
 const SPANS = [
   { key: '90d', title: '90 天' },

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { Institutions as Answer } from '@guanlan/contract/schemas/ownership.ts'
+import type { Institutions as Answer } from '@guanlan/contract/schemas/stock/ownership.ts'
 import { ownershipFormulas } from '@guanlan/engine/formulas/stock/ownership.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'

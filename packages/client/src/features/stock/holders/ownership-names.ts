@@ -1,5 +1,5 @@
-import type { HoldersBase, Institutions } from '@guanlan/contract/schemas/ownership.ts'
-import type { HolderTrades } from '@guanlan/contract/schemas/stakes.ts'
+import type { HolderTrades } from '@guanlan/contract/schemas/stock/holder-trades.ts'
+import type { HoldersBase, Institutions } from '@guanlan/contract/schemas/stock/ownership.ts'
 
 type Trade = HolderTrades['list'][number]
 

@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { HolderTrades } from '@guanlan/contract/schemas/stakes.ts'
-import { stakesFormulas } from '@guanlan/engine/formulas/stock/stakes.ts'
+import type { HolderTrades } from '@guanlan/contract/schemas/stock/holder-trades.ts'
+import { holderTradesFormulas } from '@guanlan/engine/formulas/stock/holder-trades.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { absentReason } from '../../../parts/availability/absent-state.tsx'
@@ -11,7 +11,7 @@ import { priceText } from '../../../ui/figure/quoted.ts'
 import styles from './holders.module.css'
 import { wayNames } from './ownership-names.ts'
 
-const formula = formulasById(stakesFormulas)
+const formula = formulasById(holderTradesFormulas)
 
 /** 减持规则: what binds who sells, and how this company stands to it. */
 export function SellingRules({ code }: { code: string }) {

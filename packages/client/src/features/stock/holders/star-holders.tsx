@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { StarLine } from '@guanlan/contract/schemas/ownership.ts'
+import type { StarLine } from '@guanlan/contract/schemas/stock/ownership.ts'
 import { ownershipFormulas } from '@guanlan/engine/formulas/stock/ownership.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'

@@ -1,5 +1,5 @@
-import type { TopHoldersOutput } from '@guanlan/contract/schemas/holders.ts'
-import { holdersFormulas } from '@guanlan/engine/formulas/stock/holders.ts'
+import type { TopHoldersOutput } from '@guanlan/contract/schemas/stock/top-holders.ts'
+import { topHoldersFormulas } from '@guanlan/engine/formulas/stock/top-holders.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
@@ -14,7 +14,7 @@ import styles from './holders.module.css'
 
 type Row = TopHoldersOutput['list'][number]
 type Kind = 'all' | 'float'
-const formula = formulasById(holdersFormulas)
+const formula = formulasById(topHoldersFormulas)
 const KINDS = [
   { key: 'float', title: '十大流通股东', has: 'hasFloatTop10' },
   { key: 'all', title: '十大股东', has: 'hasTop10' },

@@ -1,6 +1,6 @@
-import type { Unlocks } from '@guanlan/contract/schemas/stakes.ts'
+import type { Unlocks } from '@guanlan/contract/schemas/stock/holder-trades.ts'
 import { unlockKindNames } from '@guanlan/domain/ownership/unlock-kinds.ts'
-import { stakesFormulas } from '@guanlan/engine/formulas/stock/stakes.ts'
+import { holderTradesFormulas } from '@guanlan/engine/formulas/stock/holder-trades.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
@@ -11,7 +11,7 @@ import { Menu } from '../../../ui/popup/menu.tsx'
 import styles from './holders.module.css'
 
 type Row = Unlocks['detail'][number]
-const formula = formulasById(stakesFormulas)
+const formula = formulasById(holderTradesFormulas)
 const PROGRESS = { done: '已解禁', announced: '已公告', promised: '上市时承诺' } as const
 
 const figureOf = figureColumns<Row>('detail')

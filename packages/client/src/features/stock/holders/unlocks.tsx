@@ -1,7 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { Unlocks as Answer } from '@guanlan/contract/schemas/stakes.ts'
+import type { Unlocks as Answer } from '@guanlan/contract/schemas/stock/holder-trades.ts'
 import { unlockKindNames } from '@guanlan/domain/ownership/unlock-kinds.ts'
-import { stakesFormulas } from '@guanlan/engine/formulas/stock/stakes.ts'
+import { holderTradesFormulas } from '@guanlan/engine/formulas/stock/holder-trades.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
@@ -14,7 +14,7 @@ import { figureText } from '../../../ui/figure/figure-text.ts'
 type Row = Answer['list'][number]
 type Effect = NonNullable<Answer['effects']>['after20']
 
-const formula = formulasById(stakesFormulas)
+const formula = formulasById(holderTradesFormulas)
 const figureOf = figureColumns<Row>('list')
 
 const columns: readonly ModuleColumn<Row>[] = [

@@ -1,4 +1,4 @@
-import type { MoneyLeading } from '@guanlan/contract/schemas/money.ts'
+import type { MoneyLeading } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'

@@ -1,4 +1,4 @@
-import type { FlowDay } from '@guanlan/contract/schemas/money.ts'
+import type { FlowDay } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { FlowMinute, MoneyBase } from '@guanlan/contract/schemas/money.ts'
+import type { FlowMinute, MoneyBase } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { minuteLabel, TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { shortDay } from '@guanlan/domain/format/short-moment.ts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { FlowPeriod, FlowRank } from '@guanlan/contract/schemas/money.ts'
+import type { FlowPeriod, FlowRank } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'

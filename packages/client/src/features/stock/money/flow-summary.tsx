@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { MoneyBase } from '@guanlan/contract/schemas/money.ts'
+import type { MoneyBase } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { LeadingDay, MoneyLeading } from '@guanlan/contract/schemas/money.ts'
+import type { LeadingDay, MoneyLeading } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'

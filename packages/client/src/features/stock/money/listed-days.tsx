@@ -1,4 +1,4 @@
-import type { ListedDay } from '@guanlan/contract/schemas/money.ts'
+import type { ListedDay } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { MarginDay, MoneyMargin } from '@guanlan/contract/schemas/money.ts'
+import type { MarginDay, MoneyMargin } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'

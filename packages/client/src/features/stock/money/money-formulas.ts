@@ -1,7 +1,7 @@
-import { flowFormulas } from '@guanlan/engine/formulas/stock/flow.ts'
-import { moneyFormulas } from '@guanlan/engine/formulas/stock/money.ts'
+import { moneyFlowFormulas } from '@guanlan/engine/formulas/stock/money-flow.ts'
+import { moneyFlowRecordsFormulas } from '@guanlan/engine/formulas/stock/money-flow-records.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 
 /** Formulas of the tab by their ids. */
-export const flow = formulasById(flowFormulas)
-export const trade = formulasById(moneyFormulas)
+export const flow = formulasById(moneyFlowFormulas)
+export const trade = formulasById(moneyFlowRecordsFormulas)

@@ -1,4 +1,4 @@
-import type { LgtStock, LgtStockRow } from '@guanlan/contract/schemas/northbound.ts'
+import type { LgtStock, LgtStockRow } from '@guanlan/contract/schemas/market/northbound.ts'
 import { fromDayNumber, toDayNumber, weekdayOf } from '@guanlan/domain/calendar/trade-date.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'

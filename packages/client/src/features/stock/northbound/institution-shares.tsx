@@ -1,4 +1,4 @@
-import type { LgtStockPie } from '@guanlan/contract/schemas/northbound.ts'
+import type { LgtStockPie } from '@guanlan/contract/schemas/market/northbound.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'

@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { Questions } from '@guanlan/contract/schemas/notices.ts'
-import { noticesFormulas } from '@guanlan/engine/formulas/stock/notices.ts'
+import type { Questions } from '@guanlan/contract/schemas/stock/investor-qa.ts'
+import { investorQaFormulas } from '@guanlan/engine/formulas/stock/investor-qa.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
@@ -17,7 +17,7 @@ import { Segment } from '../../../ui/field/segment.tsx'
 import { figureText } from '../../../ui/figure/figure-text.ts'
 import { cx } from '../../../ui/text/class-names.ts'
 
-const formula = formulasById(noticesFormulas)
+const formula = formulasById(investorQaFormulas)
 const SIZE = 20
 const STATUSES = [
   { key: 'all', title: '全部' },

@@ -1,4 +1,4 @@
-import type { OperationBase } from '@guanlan/contract/schemas/operation.ts'
+import type { OperationBase } from '@guanlan/contract/schemas/stock/operation.ts'
 import { operationFormulas } from '@guanlan/engine/formulas/stock/operation.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { Pledges as Answer } from '@guanlan/contract/schemas/operation.ts'
+import type { Pledges as Answer } from '@guanlan/contract/schemas/stock/operation.ts'
 import { operationFormulas } from '@guanlan/engine/formulas/stock/operation.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { OperationBase, Segment as Part } from '@guanlan/contract/schemas/operation.ts'
+import type { OperationBase, Segment as Part } from '@guanlan/contract/schemas/stock/operation.ts'
 import { operationFormulas } from '@guanlan/engine/formulas/stock/operation.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'

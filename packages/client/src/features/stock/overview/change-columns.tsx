@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import type { Change } from '@guanlan/contract/schemas/overview.ts'
+import type { Change } from '@guanlan/contract/schemas/stock/overview.ts'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { moduleAddress } from '../../../parts/module/use-module-link.ts'
 import { figuresInputs } from '../../../parts/read-out/figure-inputs.ts'

@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import type { Changes } from '@guanlan/contract/schemas/overview.ts'
+import type { Changes } from '@guanlan/contract/schemas/stock/overview.ts'
 import { shortDay } from '@guanlan/domain/format/short-moment.ts'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import { serverNowMs } from '../../../platform/server-clock.ts'

@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import { tradingFormulas } from '@guanlan/engine/formulas/stock/trading.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { exRightText } from '../../../charts/kline/marks.ts'

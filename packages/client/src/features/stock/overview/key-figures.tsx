@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import type { KeyFigures as KeyFiguresAnswer } from '@guanlan/contract/schemas/overview.ts'
+import type { KeyFigures as KeyFiguresAnswer } from '@guanlan/contract/schemas/stock/overview.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { factorForm } from '../../../parts/factors/factor-form.ts'
 import { Module } from '../../../parts/module/module.tsx'

@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import { Link } from '../../../ui/button/link.tsx'
 import { Num } from '../../../ui/figure/num.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'

@@ -1,5 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { Notices, Questions } from '@guanlan/contract/schemas/notices.ts'
+import type { Notices } from '@guanlan/contract/schemas/stock/announcements.ts'
+import type { Questions } from '@guanlan/contract/schemas/stock/investor-qa.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'

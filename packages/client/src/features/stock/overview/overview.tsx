@@ -1,4 +1,4 @@
-import type { StockBase } from '@guanlan/contract/schemas/stock.ts'
+import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import { findFormula } from '@guanlan/engine/formulas.ts'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../parts/loading/lazy-part.ts'

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { Change, Changes } from '@guanlan/contract/schemas/overview.ts'
+import type { Change, Changes } from '@guanlan/contract/schemas/stock/overview.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { isDate } from '@guanlan/domain/validate/date.ts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { RatingsBase } from '@guanlan/contract/schemas/ratings.ts'
+import type { RatingsBase } from '@guanlan/contract/schemas/stock/ratings.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'

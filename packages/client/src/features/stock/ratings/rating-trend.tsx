@@ -1,4 +1,4 @@
-import type { RatingsBase } from '@guanlan/contract/schemas/ratings.ts'
+import type { RatingsBase } from '@guanlan/contract/schemas/stock/ratings.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { ratingColours, ratingKeys, ratingNames, SAID, useRatings } from './ratings-answer.ts'

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { RatingsBase } from '@guanlan/contract/schemas/ratings.ts'
+import type { RatingsBase } from '@guanlan/contract/schemas/stock/ratings.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import { priceText } from '../../../ui/figure/quoted.ts'

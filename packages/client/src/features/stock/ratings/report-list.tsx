@@ -1,4 +1,4 @@
-import type { InvestGrades } from '@guanlan/contract/schemas/ratings.ts'
+import type { InvestGrades } from '@guanlan/contract/schemas/stock/ratings.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { RatingsBase } from '@guanlan/contract/schemas/ratings.ts'
+import type { RatingsBase } from '@guanlan/contract/schemas/stock/ratings.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'

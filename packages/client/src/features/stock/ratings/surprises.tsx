@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { Forecasts } from '@guanlan/contract/schemas/ratings.ts'
+import type { Forecasts } from '@guanlan/contract/schemas/stock/ratings.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'

@@ -1,4 +1,4 @@
-import type { TargetPrices } from '@guanlan/contract/schemas/ratings.ts'
+import type { TargetPrices } from '@guanlan/contract/schemas/stock/ratings.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { Levels, TechBase } from '@guanlan/contract/schemas/tech.ts'
+import type { Levels, TechBase } from '@guanlan/contract/schemas/stock/tech.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'

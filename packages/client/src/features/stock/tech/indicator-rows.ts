@@ -1,4 +1,4 @@
-import type { TechBase } from '@guanlan/contract/schemas/tech.ts'
+import type { TechBase } from '@guanlan/contract/schemas/stock/tech.ts'
 import type { Formula } from '@guanlan/engine/formulas/formula.ts'
 import { findFormula } from '@guanlan/engine/formulas.ts'
 import type { FigureForm } from '../../../ui/figure/figure-text.ts'

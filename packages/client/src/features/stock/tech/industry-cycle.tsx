@@ -1,4 +1,4 @@
-import type { IndustryCycle as Answer } from '@guanlan/contract/schemas/tech.ts'
+import type { IndustryCycle as Answer } from '@guanlan/contract/schemas/stock/tech.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'

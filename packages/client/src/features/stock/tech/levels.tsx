@@ -1,4 +1,4 @@
-import type { Levels as Answer } from '@guanlan/contract/schemas/tech.ts'
+import type { Levels as Answer } from '@guanlan/contract/schemas/stock/tech.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'

@@ -1,4 +1,4 @@
-import type { PastRecord, TechBase } from '@guanlan/contract/schemas/tech.ts'
+import type { PastRecord, TechBase } from '@guanlan/contract/schemas/stock/tech.ts'
 import { shortDay } from '@guanlan/domain/format/short-moment.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'

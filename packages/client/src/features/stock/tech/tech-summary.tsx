@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { TechBase } from '@guanlan/contract/schemas/tech.ts'
+import type { TechBase } from '@guanlan/contract/schemas/stock/tech.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { ValuationBase } from '@guanlan/contract/schemas/valuation.ts'
+import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { useState } from 'react'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { Module } from '../../../parts/module/module.tsx'

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { MetricHistory, ValuationMetric } from '@guanlan/contract/schemas/valuation.ts'
+import type { MetricHistory, ValuationMetric } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'

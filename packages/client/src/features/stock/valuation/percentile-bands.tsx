@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { ValuationBase, ValuationWindow, WindowStanding } from '@guanlan/contract/schemas/valuation.ts'
+import type { ValuationBase, ValuationWindow, WindowStanding } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { useState } from 'react'
 import { Module } from '../../../parts/module/module.tsx'
 import { figuresInputs } from '../../../parts/read-out/figure-inputs.ts'

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { ValuationBase } from '@guanlan/contract/schemas/valuation.ts'
+import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { type DcfTerms, impliedGrowth, presentValue, termsFault } from '@guanlan/engine/valuation/reverse-dcf.ts'
 import { useState } from 'react'
 import { Module } from '../../../parts/module/module.tsx'

@@ -1,4 +1,4 @@
-import type { ValuationBase, ValuationMetric, ValuationWindow } from '@guanlan/contract/schemas/valuation.ts'
+import type { ValuationBase, ValuationMetric, ValuationWindow } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { valuationFormulas } from '@guanlan/engine/formulas/stock/valuation.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'

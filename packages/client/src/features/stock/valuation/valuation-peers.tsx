@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
-import type { ValuationBase } from '@guanlan/contract/schemas/valuation.ts'
+import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { useState } from 'react'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'

@@ -1,4 +1,4 @@
-import type { ValuationBase } from '@guanlan/contract/schemas/valuation.ts'
+import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import { figureText } from '../../../ui/figure/figure-text.ts'

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { ValuationBase } from '@guanlan/contract/schemas/valuation.ts'
+import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import { figureText } from '../../../ui/figure/figure-text.ts'

@@ -1,4 +1,4 @@
-import { type AuditOpinion, auditOpinions } from '@guanlan/contract/rows/company.ts'
+import { type AuditOpinion, auditOpinions } from '@guanlan/contract/rows/finance-reports.ts'
 import { UpstreamFault } from '../../fetch-layer/upstream-fault.ts'
 import { COMPANY_HOST, type ReportRow } from '../datacenter.ts'
 import { headOf, reportAdapters, statementsOf } from './statement-rows.ts'

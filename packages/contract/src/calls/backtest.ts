@@ -1,0 +1,44 @@
+import { OWN_LISTS_BODY_BYTES, post } from '../call.ts'
+import * as backtest from '../schemas/research/backtest.ts'
+
+/** Back-tests of a screen, identified by the hash of their inputs. */
+export const backtestCalls = {
+  // @NOTE ours: back-tests of a screen, by the hash of what they are computed of
+  'backtest.start': post('data', '/pyxg/serverforxg/backtest', backtest.BacktestInput, backtest.BacktestRun, {
+    about: '开始回测：把一组选股条件放回过去逐期调仓，或按一条公式买卖每只证券；立即返回编号与进度，相同的条件与数据得到相同的编号和结果',
+    example: {
+      filters: [{ key: 'price', op: '<', value: 20 }],
+      sort: { key: 'total-mv', dir: 'desc' },
+      from: '2026-07-01',
+      to: '2026-11-20',
+      topN: 5,
+    },
+    fresh: 'never',
+    meta: false,
+    bodyBytes: OWN_LISTS_BODY_BYTES,
+  }),
+  'backtest.run': post('data', '/pyxg/serverforxg/backtest/run', backtest.BacktestRunInput, backtest.BacktestRun, {
+    about: '回测的进度，完成后为结果：净值、基准、回撤、月度收益、未能成交、打乱日期的对照、参数稳健性、样本内外与偏差说明',
+    example: { id: '00000000000000000000000000000000' },
+    fresh: 'never',
+    meta: false,
+  }),
+  'backtest.trades': post('data', '/pyxg/serverforxg/backtest/trades', backtest.BacktestTradesInput, backtest.BacktestTrades, {
+    about: '回测的成交明细，可排序、筛选，分页',
+    example: { id: '00000000000000000000000000000000' },
+    fresh: 'never',
+    meta: false,
+  }),
+  'backtest.unfilled': post('data', '/pyxg/serverforxg/backtest/unfilled', backtest.BacktestUnfilledInput, backtest.BacktestUnfilled, {
+    about: '回测中未能成交的委托：哪一天、哪只证券、因为涨停、跌停、停牌还是资金不足，分页',
+    example: { id: '00000000000000000000000000000000' },
+    fresh: 'never',
+    meta: false,
+  }),
+  'backtest.cancel': post('data', '/pyxg/serverforxg/backtest/cancel', backtest.BacktestRunInput, backtest.BacktestRun, {
+    about: '取消排队中或计算中的回测；还有别人在等时继续算',
+    example: { id: '00000000000000000000000000000000' },
+    fresh: 'never',
+    meta: false,
+  }),
+} as const

@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import { figure } from '../../envelope.ts'
+import { flowSizes } from '../../rows/money-flow.ts'
+import { AnyCode, DateText } from '../security.ts'
+
+export const MoneyInput = z.object({ secucode: AnyCode })
+/** `intradayDate`: the trading day of `intraday`; the newest with any minutes where it is left out. */
+export const MoneyBaseInput = MoneyInput.extend({ intradayDate: DateText.optional() })
+
+/** Place among others by a figure, counted from the highest, of `n` that have one. */
+export const FlowRank = z.object({ rank: z.number().int(), n: z.number().int() })
+export type FlowRank = z.infer<typeof FlowRank>
+
+/** Net flow of orders of a size on a session, and over its turnover. */
+export const FlowPart = z.object({ net: figure('flow-net', '元'), ratio: figure('flow-net-ratio', '比例') })
+export const FlowMain = z.object({ net: figure('flow-main-of-parts', '元'), ratio: figure('flow-net-ratio', '比例') })
+
+/** Several newest sessions together; `nets` and `amounts` are theirs, oldest first. */
+export const FlowPeriod = z.object({
+  days: z.number().int(),
+  from: DateText,
+  mainNet: figure('flow-period-net', '元'),
+  mainRatio: figure('flow-period-ratio', '比例'),
+  nets: z.array(z.number()),
+  amounts: z.array(z.number()),
+  /** By net flow over turnover, among all listed A shares and those of the industry. */
+  rankAll: FlowRank.nullable(),
+  rankIndustry: FlowRank.nullable(),
+  changeRatio: figure('flow-period-change', '比例'),
+  endAdjusted: z.number().nullable(),
+  startAdjusted: z.number().nullable(),
+})
+export type FlowPeriod = z.infer<typeof FlowPeriod>
+
+export const FlowDay = z.object({
+  date: DateText,
+  close: z.number().nullable(),
+  preClose: z.number().nullable(),
+  changeRatio: figure('flow-day-change', '比例'),
+  mainNet: figure('flow-main', '元'),
+  superNet: figure('flow-super', '元'),
+  bigNet: figure('flow-big', '元'),
+  midNet: figure('flow-mid', '元'),
+  smallNet: figure('flow-small', '元'),
+})
+export type FlowDay = z.infer<typeof FlowDay>
+
+/** Net figures since the opening up to the end of a minute. */
+export const FlowMinute = z.object({
+  time: z.string(),
+  mainNet: figure('flow-minute-main', '元'),
+  superNet: figure('flow-super', '元'),
+  bigNet: figure('flow-big', '元'),
+  midNet: figure('flow-mid', '元'),
+  smallNet: figure('flow-small', '元'),
+})
+export type FlowMinute = z.infer<typeof FlowMinute>
+
+/** 资金面概要 of one security: four order sizes of the newest session told, periods, sessions one by one (newest first), the newest session within the day. */
+export const MoneyBase = z.object({
+  date: DateText.nullable(),
+  /** Turnover of that session, 元. */
+  amount: z.number().nullable(),
+  main: FlowMain.nullable(),
+  super: FlowPart.nullable(),
+  big: FlowPart.nullable(),
+  mid: FlowPart.nullable(),
+  small: FlowPart.nullable(),
+  industry: z.string().nullable(),
+  periods: z.array(FlowPeriod),
+  series: z.array(FlowDay),
+  intradayDate: DateText.nullable(),
+  /** Sessions whose minutes are there, newest first. */
+  intradayDates: z.array(DateText),
+  /** That session by minute from 9:31 on, as far as it has come. */
+  intraday: z.array(FlowMinute),
+  definition: z.object({ text: z.string(), sizes: z.array(z.object({ key: z.enum(flowSizes), name: z.string(), rule: z.string() })) }),
+})
+export type MoneyBase = z.infer<typeof MoneyBase>
+
+export const LeadingDay = z.object({
+  date: DateText,
+  amount: z.number().nullable(),
+  superBuy: figure('flow-super-bought', '元'),
+  superSell: figure('flow-super-sold', '元'),
+  superNet: figure('flow-super', '元'),
+  bigBuy: figure('flow-big-bought', '元'),
+  bigSell: figure('flow-big-sold', '元'),
+  bigNet: figure('flow-big', '元'),
+  mainBuy: figure('flow-main-bought', '元'),
+  mainSell: figure('flow-main-sold', '元'),
+  mainNet: figure('flow-main', '元'),
+  mainShare: figure('flow-main-share', '比例'),
+})
+export type LeadingDay = z.infer<typeof LeadingDay>
+
+/** 主力资金明细: what large orders bought and sold by session (newest first), what they paid on average, and the largest trades of the newest sessions. */
+export const MoneyLeading = z.object({
+  days: z.array(LeadingDay),
+  cost: z
+    .object({
+      mainCostEst: figure('flow-main-cost', '元'),
+      method: z.string(),
+      from: DateText,
+      to: DateText,
+      /** Sessions counted, and the lowest and highest average price among them. */
+      n: z.number().int(),
+      low: z.number(),
+      high: z.number(),
+      nets: z.array(z.number()),
+      shares: z.array(z.number()),
+      close: z.number(),
+      toCost: figure('flow-close-to-cost', '比例'),
+    })
+    .nullable(),
+  orgParticipation: z.array(
+    z.object({
+      date: DateText,
+      superBuy: z.number(),
+      superSell: z.number(),
+      amount: z.number(),
+      ratio: figure('flow-super-share', '比例'),
+    }),
+  ),
+  bigDeals: z.array(
+    z.object({
+      date: DateText,
+      time: z.string(),
+      price: figure('big-deal-price', '元'),
+      volume: figure('big-deal-volume', '股'),
+      amount: figure('big-deal-amount', '元'),
+      side: z.enum(['buy', 'sell']),
+    }),
+  ),
+})
+export type MoneyLeading = z.infer<typeof MoneyLeading>
+
+export const MarginDay = z.object({
+  date: DateText,
+  rzye: figure('margin-rzye', '元'),
+  /** 融资余额 and 融券余量 of the session before, which repayments are worked out from. */
+  prevRzye: z.number().nullable(),
+  prevRqyl: z.number().nullable(),
+  rzmre: figure('margin-rzmre', '元'),
+  rzche: figure('margin-rzche', '元'),
+  rzjme: figure('margin-rzjme', '元'),
+  rqye: figure('margin-rqye', '元'),
+  rqyl: figure('margin-rqyl', '股'),
+  rqmcl: figure('margin-rqmcl', '股'),
+  rqchl: figure('margin-rqchl', '股'),
+  rzrqye: figure('margin-rzrqye', '元'),
+  rzyeFloatRatio: figure('margin-float-share', '比例'),
+  close: z.number().nullable(),
+  floatShares: z.number().nullable(),
+})
+export type MarginDay = z.infer<typeof MarginDay>
+
+/** 融资融券 by session, newest first; `derived`: repayments follow from balances, only Shanghai tells them. */
+export const MoneyMargin = z.object({
+  isMargin: z.boolean().nullable(),
+  derived: z.literal(true),
+  changes: z.array(
+    z.object({
+      days: z.number().int(),
+      from: DateText,
+      rzyeNow: z.number(),
+      rzyeThen: z.number(),
+      net: figure('margin-change', '元'),
+      ratio: figure('margin-change-ratio', '比例'),
+    }),
+  ),
+  /** By 融资余额占流通市值, counted from the highest among listed A shares that have one. */
+  floatRatioRank: FlowRank.nullable(),
+  series: z.array(MarginDay),
+})
+export type MoneyMargin = z.infer<typeof MoneyMargin>
+
+export const BlockDeal = z.object({
+  date: DateText,
+  price: figure('block-price', '元'),
+  close: figure('block-close', '元'),
+  premiumRatio: figure('block-premium', '比例'),
+  volume: figure('block-volume', '股'),
+  amount: figure('block-amount', '元'),
+  floatShares: z.number().nullable(),
+  amountFloatRatio: figure('block-float-ratio', '比例'),
+  buyer: z.string().nullable(),
+  seller: z.string().nullable(),
+  sameBranch: z.boolean().nullable(),
+})
+export type BlockDeal = z.infer<typeof BlockDeal>
+
+/** 大宗交易 of one security, newest first, summed over the newest 250 sessions, and how the price went after days with deals. */
+export const MoneyBlockTrading = z.object({
+  deals: z.array(BlockDeal),
+  stats: z
+    .object({
+      from: DateText,
+      count250: figure('block-count', '次'),
+      amount250: figure('block-amount-sum', '元'),
+      premiumCount: z.number().int().nullable(),
+      discountCount: z.number().int().nullable(),
+      sameBranchCount: z.number().int(),
+      avgPremium: figure('block-average-premium', '比例'),
+      amounts: z.array(z.number()),
+      /** What each deal's shares were worth at the close, 元. */
+      closeValues: z.array(z.number()),
+    })
+    .nullable(),
+  after: z.array(
+    z.object({
+      days: z.number().int(),
+      n: z.number().int(),
+      avg: figure('block-after-average', '比例'),
+      median: figure('block-after-median', '比例'),
+      /** Lowest and highest of `values`. */
+      low: z.number().nullable(),
+      high: z.number().nullable(),
+      values: z.array(z.number()),
+    }),
+  ),
+})
+export type MoneyBlockTrading = z.infer<typeof MoneyBlockTrading>
+
+export const ListedDay = z.object({
+  date: DateText,
+  reason: z.string(),
+  days: z.union([z.literal(1), z.literal(3)]),
+  close: figure('listed-close', '元'),
+  changeRatio: figure('listed-change', '比例'),
+  amount: figure('listed-turnover', '元'),
+  buyAmount: figure('listed-bought', '元'),
+  sellAmount: figure('listed-sold', '元'),
+  netAmount: figure('listed-net', '元'),
+  netRatio: figure('listed-net-ratio', '比例'),
+  seats: z.array(
+    z.object({ side: z.enum(['buy', 'sell']), rank: z.number().int(), seat: z.string(), buyAmount: z.number(), sellAmount: z.number() }),
+  ),
+})
+export type ListedDay = z.infer<typeof ListedDay>
+
+/** 龙虎榜: the lists a security was on, newest first; one day may have several. */
+export const MoneyLists = z.object({ from: DateText, dayCount: z.number().int().nullable(), list: z.array(ListedDay) })
+export type MoneyLists = z.infer<typeof MoneyLists>

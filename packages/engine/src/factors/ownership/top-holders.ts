@@ -1,0 +1,172 @@
+import type { HolderKind, TopHolders } from '@guanlan/contract/rows/ownership.ts'
+import { type Factor, familyOf } from '../factor.ts'
+import { rowsOf } from '../rows-of.ts'
+import { derived, type SecurityView } from '../security-view.ts'
+
+const holders = familyOf({ group: '股东', unit: '比例', sources: ['topHolders'], frequency: '每季度' })
+const NEWEST = '取最新一期定期报告的名单。'
+
+const latest = derived((view): TopHolders | undefined => view.records('topHolders').at(-1))
+const before = derived((view): TopHolders | undefined => view.records('topHolders').at(-2))
+
+function ratiosOf(told: TopHolders | undefined): number[] | null {
+  return told === undefined ? null : told.holders.map(({ shares }) => shares / told.totalShares)
+}
+
+/** Σ of the shares held by the places from … to of the list, of all shares. */
+function held(told: TopHolders | undefined, { from, to }: { from: number; to: number }): number {
+  const ratios = ratiosOf(told)
+  return ratios === null ? Number.NaN : ratios.slice(from - 1, to).reduce((sum, one) => sum + one, 0)
+}
+
+const FIRST = { from: 1, to: 1 }
+const TEN = { from: 1, to: 10 }
+
+const concentration: readonly Factor[] = [
+  holders({
+    key: 'top1-ratio',
+    name: '第一大股东持股比例',
+    synonyms: ['第一大股东持股', '大股东持股比例', '控股比例'],
+    definition: `第一大股东持股占总股本的比例。${NEWEST}`,
+    formula: '第一大股东持股 ÷ 总股本',
+    compute: (view) => held(latest(view), FIRST),
+  }),
+  holders({
+    key: 'top10-ratio',
+    name: '十大股东持股比例',
+    synonyms: ['前十大股东持股比例', '十大股东持股', '前十股东持股', '股权集中度'],
+    definition: `前十名股东持股占总股本的比例。${NEWEST}`,
+    formula: 'Σ 前十名股东持股 ÷ 总股本',
+    compute: (view) => held(latest(view), TEN),
+  }),
+  holders({
+    key: 'top10-ratio-change',
+    name: '十大股东持股变动',
+    synonyms: ['前十大股东持股变化', '十大股东持股增加'],
+    definition: '十大股东持股比例减去上一期的比例，以比例之差计（0.01 即一个百分点）；没有上一期时没有。',
+    formula: '十大股东持股比例 − REF(十大股东持股比例,1 期)',
+    compute: (view) => held(latest(view), TEN) - held(before(view), TEN),
+  }),
+  holders({
+    key: 'top10-float-ratio',
+    name: '十大流通股东持股比例',
+    synonyms: ['前十大流通股东持股比例', '十大流通股东持股', '流通股集中度'],
+    definition: `前十名流通股东持有的可流通股数占流通股本的比例。${NEWEST}`,
+    formula: 'Σ 前十名流通股东持股 ÷ 流通股本',
+    compute(view) {
+      const told = latest(view)
+      if (told === undefined || told.floatHolders.length === 0) return Number.NaN
+      return told.floatHolders.reduce((sum, { shares }) => sum + shares, 0) / told.floatShares
+    },
+  }),
+  holders({
+    key: 'ownership-hhi',
+    name: '股权集中度赫芬达尔指数',
+    synonyms: ['股权赫芬达尔指数', '赫芬达尔指数'],
+    unit: '点',
+    definition: `前十名股东持股比例的平方和，0 至 1，越高越集中。${NEWEST}`,
+    formula: 'Σ (持股比例)²，前十名',
+    compute: (view) => ratiosOf(latest(view))?.reduce((sum, one) => sum + one * one, 0) ?? Number.NaN,
+  }),
+  holders({
+    key: 'ownership-balance',
+    name: '股权制衡度',
+    synonyms: ['股权制衡'],
+    unit: '倍',
+    definition: `第二至第五大股东持股之和与第一大股东持股之比；名单不足五名时没有。${NEWEST}`,
+    formula: 'Σ 第二至第五大股东持股 ÷ 第一大股东持股',
+    compute: (view) =>
+      (latest(view)?.holders.length ?? 0) < 5 ? Number.NaN : held(latest(view), { from: 2, to: 5 }) / held(latest(view), FIRST),
+  }),
+  holders({
+    key: 'new-float-holders',
+    name: '新进十大流通股东家数',
+    synonyms: ['新进流通股东数', '新进股东家数'],
+    unit: '家',
+    definition: `前十名流通股东中上一期不在名单的家数；没有上一期时没有。${NEWEST}`,
+    formula: 'COUNT(前十名流通股东为新进)',
+    compute(view) {
+      const lines = latest(view)?.floatHolders ?? []
+      const isCompared = lines.some(({ change }) => change !== null)
+      return isCompared ? lines.filter(({ change }) => change === 'new').length : Number.NaN
+    },
+  }),
+]
+
+type Kind = [key: string, name: string, words: readonly string[], kinds: readonly HolderKind[]]
+const KINDS: readonly Kind[] = [
+  ['fund', '基金', ['公募基金'], ['fund']],
+  ['social-security', '社保', ['社保基金', '社保组合'], ['socialSecurity']],
+  ['qfii', 'QFII', ['外资机构', '合格境外投资者'], ['qfii']],
+  ['insurance', '保险', ['险资', '保险资金'], ['insurance']],
+  ['private-fund', '私募', ['私募基金'], ['private']],
+  ['person', '个人', ['自然人', '牛散'], ['person']],
+]
+
+/** Lines of the ten largest holders of tradable shares by kind; null where the list is not told. */
+function linesOf(view: SecurityView, kinds: readonly HolderKind[]) {
+  const told = latest(view)
+  if (told === undefined || told.floatHolders.length === 0) return null
+  return { floatShares: told.floatShares, lines: told.floatHolders.filter(({ kind }) => kinds.includes(kind)) }
+}
+
+const byKind: readonly Factor[] = KINDS.flatMap(([key, name, words, kinds]) => [
+  holders({
+    key: `${key}-in-top10`,
+    name: `十大流通股东中${name}家数`,
+    synonyms: [`${name}持股家数`, `${name}家数`, ...words.map((word) => `${word}家数`)],
+    unit: '家',
+    definition: `前十名流通股东中${name}的家数，没有为 0；不在前十名的看不到。${NEWEST}`,
+    formula: `COUNT(前十名流通股东为${name})`,
+    compute: (view) => linesOf(view, kinds)?.lines.length ?? Number.NaN,
+  }),
+  holders({
+    key: `${key}-top10-ratio`,
+    name: `十大流通股东中${name}持股比例`,
+    synonyms: [`${name}重仓比例`, ...words.map((word) => `${word}重仓比例`)],
+    definition: `前十名流通股东中${name}持股占流通股本的比例，没有为 0；不在前十名的看不到。${NEWEST}`,
+    formula: `Σ 前十名流通股东中${name}持股 ÷ 流通股本`,
+    compute(view) {
+      const told = linesOf(view, kinds)
+      return told === null ? Number.NaN : told.lines.reduce((sum, { shares }) => sum + shares, 0) / told.floatShares
+    },
+  }),
+])
+
+const stars = familyOf({ group: '股东', unit: '家', sources: ['starHoldings', 'topHolders'], frequency: '每季度' })
+
+type Star = [key: string, name: string, synonyms: readonly string[], kind: 'state' | 'person' | 'foreign']
+const STARS: readonly Star[] = [
+  ['national-team', '国家队', ['国家队家数', '国家队'], 'state'],
+  ['star-person', '知名牛散', ['知名牛散家数'], 'person'],
+]
+
+const starFactors: readonly Factor[] = STARS.flatMap(([key, name, synonyms, kind]) => {
+  const rowsOfQuarter = (view: SecurityView) => {
+    const end = latest(view)?.endDate
+    const rows = end === undefined ? null : rowsOf(view, 'starHoldings')
+    return rows?.filter((row) => row.endDate === end && row.kind === kind && row.shares !== null) ?? null
+  }
+  return [
+    stars({
+      key: `${key}-count`,
+      name: `${name}持股家数`,
+      synonyms,
+      definition: `前十名流通股东中${name}的家数，没有为 0；不在前十名的看不到，名单记录不全且从未有过的证券没有。${NEWEST}`,
+      formula: `COUNT(前十名流通股东为${name})`,
+      compute: (view) => rowsOfQuarter(view)?.length ?? Number.NaN,
+    }),
+    stars({
+      key: `${key}-ratio`,
+      name: `${name}持股比例`,
+      synonyms: [`${name}持股`, `${name}持股占比`],
+      unit: '比例',
+      definition: `前十名流通股东中${name}持股占流通股本的比例，没有为 0；不在前十名的看不到。${NEWEST}`,
+      formula: `Σ 前十名流通股东中${name}持股 ÷ 流通股本`,
+      compute: (view) => rowsOfQuarter(view)?.reduce((sum, { floatRatio }) => sum + (floatRatio ?? 0), 0) ?? Number.NaN,
+    }),
+  ]
+})
+
+/** Who the largest holders are and how much they hold. */
+export const topHolderFactors: readonly Factor[] = [...concentration, ...byKind, ...starFactors]
