@@ -9,9 +9,11 @@ const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=
 const PROPERTY_SEED = 'scripts/property-seed.ts'
 const ODD_SERVER = 'packages/client/src/testing/odd-server.ts'
 const CLIENT_TESTS = 'packages/client/src/**/*.test.{ts,tsx}'
-const SERVER_TESTS = ['apps/server/src/**/*.test.ts']
+const SERVER_TESTS = ['apps/server/src/**/*.test.ts', 'packages/simulation/src/**/*.test.ts']
 /** They watch or end threads and processes, which must be their own. The others share the modules of a worker (`isolate: false`). */
-const SERVER_TESTS_APART = ['nodes', 'testing/faults', 'datasets/{keeper,runner}'].map((folder) => `apps/server/src/${folder}/**/*.test.ts`)
+const SERVER_TESTS_APART = ['market/nodes', 'testing/faults', 'sources/simulated/keeper', 'sources/datasets/runner'].map(
+  (folder) => `apps/server/src/${folder}/**/*.test.ts`,
+)
 
 /** What reaches for Node itself says so in its first line: two files, `api/create-api.test.ts` and `platform/web-network.test.ts`, which start servers; they run with `unit`. */
 const needNode = globSync(CLIENT_TESTS).filter((path) => readFileSync(path, 'utf8').startsWith('// @vitest-environment node'))
@@ -33,7 +35,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: MINUTE_MS / 2,
           include: [
-            'packages/{contract,domain,engine}/src/**/*.test.ts',
+            'packages/{contract,domain,engine,datasets}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/src/**/*.test.ts',
             'apps/mobile/sync/**/*.test.ts',

@@ -1,5 +1,5 @@
-import { variableGroups, variableNames } from '@guanlan/server/env.ts'
 import { expect, test } from 'vitest'
+import { variableGroups, variableNames } from '../apps/server/src/env.ts'
 import { configurationDocuments, isCurrent } from './build-configuration.ts'
 
 test.each(configurationDocuments)('docs/%s is the one the variables give: npm run generate', (document) => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { variableGroups } from '@guanlan/server/env.ts'
 import type { z } from 'zod'
+import { variableGroups } from '../apps/server/src/env.ts'
 
 const DOCS = join(import.meta.dirname, '../docs')
 

@@ -48,8 +48,8 @@ const cases: Case[] = [
   { path: `${CLIENT}/charts/app-again.ts`, source: "export * from '../app/b.ts'\n", says: /app\/ puts the parts together/ },
   { path: `${CLIENT}/ui/zodiac.ts`, source: "import './zodiac-signs.ts'\n", says: null },
   { path: `${CLIENT}/platform/node.ts`, source: "import 'node:fs'\n", says: /Only tests start a server/ },
-  { path: `${CLIENT}/app/a.ts`, source: "import '@guanlan/server/main.ts'\n", says: /Only tests start a server/ },
-  { path: `${CLIENT}/app/a.test.ts`, source: "import '@guanlan/server/main.ts'\n", says: null },
+  { path: `${CLIENT}/app/a.ts`, source: "import '../../apps/server/src/main.ts'\n", says: /Only tests start a server/ },
+  { path: `${CLIENT}/app/a.test.ts`, source: "import '../../apps/server/src/main.ts'\n", says: null },
   {
     path: `${CLIENT}/api/a.ts`,
     source: "import { calls } from '@guanlan/contract/calls.ts'\nexport const a = calls\n",

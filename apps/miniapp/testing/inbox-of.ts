@@ -1,5 +1,5 @@
-import type { CallContext } from '@guanlan/server/call-context.ts'
-import { inboxAddress } from '@guanlan/server/http/sandbox-sms.ts'
+import type { CallContext } from '@guanlan/server/api/call-context.ts'
+import { inboxAddress } from '@guanlan/server/api/http/sandbox-sms.ts'
 
 /** Address of the inbox of a server that keeps its codes. */
 export function inboxOf({ accounts }: Pick<CallContext, 'accounts'>, origin: string): string {

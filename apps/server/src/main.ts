@@ -1,5 +1,5 @@
-import { keepCompiled } from './keep-compiled.ts'
-import { restoreYoungGenerationSize } from './threads/v8-heap.ts'
+import { keepCompiled } from './runtime/compile-cache.ts'
+import { restoreYoungGenerationSize } from './runtime/v8-heap.ts'
 
 keepCompiled()
 restoreYoungGenerationSize()

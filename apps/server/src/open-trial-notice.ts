@@ -1,5 +1,5 @@
+import { isSandboxAllowed } from './business/sandbox-rule.ts'
 import type { Env } from './env.ts'
-import { isSandboxAllowed } from './sandbox-rule.ts'
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/i
 

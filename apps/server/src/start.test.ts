@@ -4,8 +4,8 @@ import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { lockDataFolder } from './db/data-folder-lock.ts'
-import { openDatabase } from './db/open-database.ts'
+import { lockDataFolder } from './storage/data-folder-lock.ts'
+import { openDatabase } from './storage/open-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'guanlan-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import { watchCalendar } from './calendar-notice.ts'
+import { inboxAddress } from './api/http/sandbox-sms.ts'
+import { readAppleLibrary } from './business/payments/stores/apple/apple-verifier.ts'
 import { createContext } from './context.ts'
-import { lockDataFolder } from './db/data-folder-lock.ts'
-import { faultText } from './db/storage-fault.ts'
 import { readEnv } from './env.ts'
-import { inboxAddress } from './http/sandbox-sms.ts'
+import { watchCalendar } from './market/calendar-notice.ts'
 import { openTrialNotice } from './open-trial-notice.ts'
-import { readAppleLibrary } from './payments/stores/apple/apple-verifier.ts'
 import { showProgress } from './progress.ts'
+import { lockDataFolder } from './storage/data-folder-lock.ts'
+import { faultText } from './storage/storage-fault.ts'
 
 const webRoot = join(import.meta.dirname, '../../web/dist')
 
@@ -22,9 +22,9 @@ export async function start(): Promise<void> {
   })
   opening.catch(() => {})
   const [{ handlers }, { buildApp }, { listen }] = await Promise.all([
-    import('./handlers.ts'),
-    import('./http/app.ts'),
-    import('./http/listen.ts'),
+    import('./api/handlers.ts'),
+    import('./api/http/app.ts'),
+    import('./api/http/listen.ts'),
   ])
   const { context, untilReady, stop } = await opening
   if (context.payments.stores.some(({ store }) => store === 'app-store')) await readAppleLibrary()

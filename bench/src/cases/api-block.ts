@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase } from '@guanlan/server/db/open-database.ts'
-import { createMarketStore } from '@guanlan/server/market/store/market-store.ts'
+import { createMarketStore } from '@guanlan/server/storage/bars/market-store.ts'
+import { openDatabase } from '@guanlan/server/storage/open-database.ts'
 import { type Child, startChild } from '@guanlan/server/testing/processes/child.ts'
 import type { LoopDelay } from '@guanlan/server/testing/processes/thread-figures.ts'
 import { type Measurement, type Result, type Row, rowOf } from '../measurement.ts'

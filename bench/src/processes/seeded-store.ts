@@ -13,9 +13,14 @@ export const nextSessionAt = (time: string) => `2026-11-23T${time}+08:00`
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const kept = join(root, '.cache/bench')
 /** Whatever these hold decides what a store looks like. */
-const SOURCES = ['apps/server/src/market/store', 'apps/server/src/db', 'apps/server/src/providers/simulated', 'apps/server/src/seed.ts']
+const SOURCES = ['apps/server/src/storage', 'packages/simulation/src', 'apps/server/src/commands/seed.ts']
 /** What the data sets and the factors are made by besides. */
-const FILLED_SOURCES = ['apps/server/src/datasets', 'apps/server/src/factors', 'packages/engine/src/factors']
+const FILLED_SOURCES = [
+  'packages/datasets/src',
+  'apps/server/src/sources/datasets',
+  'apps/server/src/research/factors',
+  'packages/engine/src/factors',
+]
 const DATABASE = 'guanlan.db'
 
 function sourceFiles(path: string): string[] {
@@ -43,7 +48,7 @@ export function seededStore(years: number): string {
   process.stderr.write(`Generating ${years} years of the simulated market, once …\n`)
   const unfinished = mkdtempSync(join(kept, 'unfinished-'))
   const env = { ...process.env, CLOCK: EVENING, DATA_DIR: unfinished, DATABASE_URL: '', DATA_SOURCE: 'simulated' }
-  const args = [join(root, 'apps/server/src/seed.ts'), '--years', String(years), '--seed', '1', '--only-market']
+  const args = [join(root, 'apps/server/src/commands/seed.ts'), '--years', String(years), '--seed', '1', '--only-market']
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`the seed command failed\n${stderr}`)
   renameSync(unfinished, folder)

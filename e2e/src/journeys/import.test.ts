@@ -46,7 +46,10 @@ function written(value: string | number): string {
 
 function runImport(file: string): string {
   const env = serverEnv({ dataDir, source: 'files' })
-  const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'apps/server/src/import.ts'), file], { env, encoding: 'utf8' })
+  const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'apps/server/src/commands/import.ts'), file], {
+    env,
+    encoding: 'utf8',
+  })
   return stdout + stderr
 }
 

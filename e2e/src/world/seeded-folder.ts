@@ -9,10 +9,11 @@ import { startServer, world } from './server.ts'
 
 /** What the generated history depends on besides the figures of `world`. */
 const SOURCES = [
-  'apps/server/src/datasets',
-  'apps/server/src/db',
+  'packages/datasets/src',
+  'packages/simulation/src',
+  'apps/server/src/storage',
   'apps/server/src/market',
-  'apps/server/src/providers',
+  'apps/server/src/sources',
   'packages/contract/src/rows',
   'packages/domain/src',
   'packages/engine/src',

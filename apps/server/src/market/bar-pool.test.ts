@@ -1,4 +1,6 @@
+import { allocateDayColumns } from '@guanlan/datasets/day-columns.ts'
 import { expect, test } from 'vitest'
+import { allocatePool } from '../storage/bars/column-pool.ts'
 import {
   adoptBars,
   barCount,
@@ -11,8 +13,6 @@ import {
   setBarCount,
   writeTail,
 } from './bar-pool.ts'
-import { allocateDayColumns } from './columns.ts'
-import { allocatePool } from './store/column-pool.ts'
 
 function someBars(count: number, firstDate = 20261101) {
   const bars = allocateDayColumns(count)

@@ -1,4 +1,4 @@
-import type { DayColumns } from './columns.ts'
+import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 
 /** Bars of one segment; a new one is opened when the last is full. */
 const SEGMENT_BARS = 262_144

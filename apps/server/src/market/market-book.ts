@@ -1,6 +1,6 @@
+import type { AuctionPoint, OrderBook } from '@guanlan/datasets/market-facts.ts'
 import { shanghaiTimeOfDayMs } from '@guanlan/domain/calendar/trade-date.ts'
 import { hasLine, lineStart } from './live/minute-lines.ts'
-import type { AuctionPoint, OrderBook } from './market.ts'
 import { status } from './market.ts'
 import type { MarketView } from './market-view.ts'
 

@@ -1,13 +1,13 @@
 import { FLOW_MINUTES } from '@guanlan/contract/rows/money-flow.ts'
+import type { MinutePath } from '@guanlan/datasets/provider.ts'
 import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
-import type { MinutePath } from '../providers/provider.ts'
+import { rowFrom } from '../storage/bars/bar.ts'
 import { barsAt } from './bar-pool.ts'
 import { hasLine, lineStart } from './live/minute-lines.ts'
 import type { FlowColumns } from './market.ts'
 import { minutesOf, poolOf } from './market-history.ts'
 import type { MarketView } from './market-view.ts'
 import { packDate } from './reference-tables.ts'
-import { rowFrom } from './store/bar.ts'
 
 /** Money flow of a row by minute, as `Market.flowMinutes` says: made from the day's and its minute line by the provider that made both. */
 export function flowMinutesOf(view: MarketView, row: number, date: string): FlowColumns | null {

@@ -1,13 +1,13 @@
+import { allocateDayColumns, type DayColumns, sliceDayColumns } from '@guanlan/datasets/day-columns.ts'
 import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { copyBars, rowFrom, setBar } from '../storage/bars/bar.ts'
 import { type BarPool, barsAt, hasRoom, type ScaledBar, writeTail } from './bar-pool.ts'
-import { allocateDayColumns, type DayColumns, sliceDayColumns } from './columns.ts'
 import { barOn } from './live/build-session.ts'
 import { hasLine, lineStart, type MinuteLines } from './live/minute-lines.ts'
 import { preCloseAt } from './live/security-facts.ts'
 import { type MinuteColumns, type PastBar, type PriceLine, status } from './market.ts'
 import type { MarketView } from './market-view.ts'
 import { packDate, unpackDate } from './reference-tables.ts'
-import { copyBars, rowFrom, setBar } from './store/bar.ts'
 
 const MILLI = 1000
 

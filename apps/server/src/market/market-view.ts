@@ -1,4 +1,4 @@
-import type { Provider } from '../providers/provider.ts'
+import type { Provider } from '@guanlan/datasets/provider.ts'
 import type { QuoteColumns } from './market.ts'
 import type { SharedBars, SharedSession, SharedTables, Tick } from './messages.ts'
 import type { QuoteBuffers } from './quote-buffers.ts'

@@ -1,7 +1,8 @@
 import type { FlowNet } from '@guanlan/contract/rows/money-flow.ts'
+import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
+import type { AuctionPoint, ExRightEvent, OrderBook, Sector, ShareCapital } from '@guanlan/datasets/market-facts.ts'
 import type { PriceBreak } from '@guanlan/domain/adjust/corporate-actions.ts'
 import type { ExRightEvent as AdjustingEvent } from '@guanlan/domain/adjust/ex-right.ts'
-import type { DayColumns } from './columns.ts'
 import type { Instrument } from './instrument.ts'
 import type { TransferableMarket } from './transferable-market.ts'
 
@@ -72,24 +73,6 @@ export type PastBar = {
 }
 
 export type PriceLine = { count: number; price: Float64Array; last: number }
-
-export type Level = { price: number; volume: number }
-export type OrderBook = { bids: Level[]; asks: Level[] }
-export type AuctionPoint = { time: string; price: number; matched: number; unmatched: number }
-
-/** Cash in 元 and shares per 10 shares held. */
-export type ExRightEvent = {
-  exDate: string
-  cashPer10: number
-  bonusPer10: number
-  convertPer10: number
-  allotPer10: number
-  allotPrice: number
-}
-export type ShareCapital = { from: string; totalShares: number; floatShares: number; reason: string }
-export type Sector = { id: string; name: string; kind: 'industry' | 'concept'; desc: string; createDate: string; pinyin: string }
-/** Membership is dated: `outDate` null while it lasts. */
-export type SectorMember = { sectorId: string; secucode: string; inDate: string; outDate: string | null }
 
 /** The state every answer is stamped with; `id` changes whenever any figure changed. */
 export type Snapshot = {

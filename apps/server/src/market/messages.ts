@@ -1,14 +1,14 @@
-import type { ClockAnchor } from '../clock.ts'
-import type { IngestRun } from '../datasets/pipeline.ts'
-import type { Moment } from '../nodes/messages.ts'
-import type { Recovered } from '../threads/supervised-thread.ts'
+import type { SessionPosition } from '@guanlan/domain/calendar/session-position.ts'
+import type { ClockAnchor } from '../runtime/clock.ts'
+import type { Recovered } from '../runtime/supervised-thread.ts'
+import type { IngestRun } from '../sources/datasets/pipeline.ts'
+import type { SimulatedHistory } from '../sources/simulated/history.ts'
 import type { Segment } from './bar-pool.ts'
-import type { SimulatedHistory } from './live/history.ts'
 import type { MinuteLines } from './live/minute-lines.ts'
+import type { Moment } from './nodes/messages.ts'
 import type { PackedInstruments } from './packed-instruments.ts'
 import type { QuoteBuffers } from './quote-buffers.ts'
 import type { ReferenceTables } from './reference-tables.ts'
-import type { SessionPosition } from './session-position.ts'
 
 /** What the market thread is started with. */
 export type WorkerOptions = {

@@ -1,4 +1,4 @@
-import { startSlices } from '../slices.ts'
+import { startSlices } from '../runtime/slices.ts'
 import type { Instrument } from './instrument.ts'
 
 type Block = Record<keyof Omit<Instrument, 'row'>, string>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { securitiesWithin } from '../sources/simulated/history.ts'
 import { isWarnedOn } from './action-tables.ts'
-import { securitiesWithin } from './live/history.ts'
 import { createInstrumentTaker, openInstruments, packInstruments } from './packed-instruments.ts'
 import {
   adjustingOf,

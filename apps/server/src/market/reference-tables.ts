@@ -1,9 +1,9 @@
+import type { ExRightEvent, Sector, ShareCapital } from '@guanlan/datasets/market-facts.ts'
 import type { PriceBreak } from '@guanlan/domain/adjust/corporate-actions.ts'
 import type { ExRightEvent as AdjustingEvent } from '@guanlan/domain/adjust/ex-right.ts'
 import { type ActionTables, adjustingEventsOf, breaksOf, packActions, type RowActions } from './action-tables.ts'
 import { floats, type Grouped, group, ints, packDate, unpackDate } from './grouped.ts'
 import type { Instrument } from './instrument.ts'
-import type { ExRightEvent, Sector, ShareCapital } from './market.ts'
 
 export { packDate, unpackDate } from './grouped.ts'
 

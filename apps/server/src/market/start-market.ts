@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
-import type { AnchoredClock } from '../clock.ts'
-import type { IngestRun } from '../datasets/pipeline.ts'
-import type { Moment } from '../nodes/messages.ts'
-import { liveProvider } from '../providers/live/live-provider.ts'
-import { superviseThread, type ThreadHealth, type Trouble } from '../threads/supervised-thread.ts'
-import { providerOfHistory, type SimulatedHistory } from './live/history.ts'
+import type { AnchoredClock } from '../runtime/clock.ts'
+import { superviseThread, type ThreadHealth, type Trouble } from '../runtime/supervised-thread.ts'
+import type { IngestRun } from '../sources/datasets/pipeline.ts'
+import { liveProvider } from '../sources/live/live-provider.ts'
+import { providerOfHistory, type SimulatedHistory } from '../sources/simulated/history.ts'
 import type { Market } from './market.ts'
 import type { ParentMessage, Progress, WorkerMessage, WorkerOptions } from './messages.ts'
+import type { Moment } from './nodes/messages.ts'
 import { createSharedMarket, type SharedMarket } from './shared-market.ts'
 
 export type MarketOptions = Pick<WorkerOptions, 'dataDir' | 'source' | 'seed' | 'years'> & {

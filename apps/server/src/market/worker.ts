@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { keepCompiled } from '../keep-compiled.ts'
+import { keepCompiled } from '../runtime/compile-cache.ts'
 import type { ParentMessage, WorkerMessage, WorkerOptions } from './messages.ts'
 
 keepCompiled()
 const { runMarketThread } = await import('./live/market-thread.ts')
-const { createInbox } = await import('../nodes/inbox.ts')
+const { createInbox } = await import('./nodes/inbox.ts')
 
 const stopping = new AbortController()
 const inbox = createInbox()

@@ -1,9 +1,9 @@
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
-import { shiftedClock } from '../clock.ts'
-import { startFactors } from '../factors/start-factors.ts'
 import { packDate } from '../market/reference-tables.ts'
-import type { MarketStore } from '../market/store/market-store.ts'
 import { flatBars } from '../market/testing/small-market.ts'
+import { startFactors } from '../research/factors/start-factors.ts'
+import { shiftedClock } from '../runtime/clock.ts'
+import type { MarketStore } from '../storage/bars/market-store.ts'
 import type { TestWorld } from './world.ts'
 
 /** The session a store of imported bars ends with. */

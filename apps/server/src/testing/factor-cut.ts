@@ -1,9 +1,9 @@
 import { factors } from '@guanlan/engine/factors/index.ts'
-import { openDatabase } from '../db/open-database.ts'
-import { computeCut } from '../factors/compute-cut.ts'
-import { writeCut } from '../factors/factor-store.ts'
 import { unpackDate } from '../market/reference-tables.ts'
-import { createMarketStore } from '../market/store/market-store.ts'
+import { computeCut } from '../research/factors/compute-cut.ts'
+import { writeCut } from '../research/factors/factor-store.ts'
+import { createMarketStore } from '../storage/bars/market-store.ts'
+import { openDatabase } from '../storage/open-database.ts'
 import type { TestWorld } from './world.ts'
 
 /** Factors that need nothing but bars and shares; a market without data sets knows no others. */

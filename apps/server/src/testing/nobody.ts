@@ -1,4 +1,4 @@
-import type { Client } from '../call-context.ts'
+import type { Client } from '../api/call-context.ts'
 
 /** Somebody who is not logged in. */
 export const nobody: Client = {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { askCarrier } from '../accounts/sms/carrier-request.ts'
-import { sendingWithin } from '../payments/exchange.ts'
-import { askWechat } from '../wechat/ask-wechat.ts'
+import { askCarrier } from '../business/accounts/sms/carrier-request.ts'
+import { sendingWithin } from '../business/payments/exchange.ts'
+import { askWechat } from '../business/wechat/ask-wechat.ts'
 
 test('who is asked outside cannot send this server on to another address', async () => {
   const asked: string[] = []

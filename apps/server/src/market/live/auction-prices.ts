@@ -1,6 +1,6 @@
-import type { Provider } from '../../providers/provider.ts'
+import type { Provider } from '@guanlan/datasets/provider.ts'
+import type { SessionPosition } from '@guanlan/domain/calendar/session-position.ts'
 import { timeText } from '../market-book.ts'
-import type { SessionPosition } from '../session-position.ts'
 import type { AuctionPrice } from './fill-quotes.ts'
 import { hasLine, lineStart } from './minute-lines.ts'
 import type { MarketBooks, Session } from './session.ts'

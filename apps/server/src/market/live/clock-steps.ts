@@ -1,4 +1,4 @@
-import type { AnchoredClock } from '../../clock.ts'
+import type { AnchoredClock } from '../../runtime/clock.ts'
 
 /** Smaller corrections are those of a clock that is kept right. */
 const STEP_MS = 60_000

@@ -1,7 +1,7 @@
+import type { DayBar } from '../../storage/bars/bar.ts'
+import type { MarketStore } from '../../storage/bars/market-store.ts'
 import { barCount, barsAt, hasRoom, putBars, type ScaledBar, setBarCount, writeTail } from '../bar-pool.ts'
 import type { Instrument } from '../instrument.ts'
-import type { DayBar } from '../store/bar.ts'
-import type { MarketStore } from '../store/market-store.ts'
 import { type MarketBooks, part, type Session } from './session.ts'
 
 const MILLI = 1000

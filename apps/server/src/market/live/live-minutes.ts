@@ -1,4 +1,4 @@
-import type { MarketStore } from '../store/market-store.ts'
+import type { MarketStore } from '../../storage/bars/market-store.ts'
 import { lineStart, type MinuteLines } from './minute-lines.ts'
 import type { MarketBooks, Session } from './session.ts'
 

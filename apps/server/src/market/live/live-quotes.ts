@@ -1,5 +1,5 @@
-import { sessionPosition } from '../session-position.ts'
-import type { MarketStore } from '../store/market-store.ts'
+import { sessionPosition } from '@guanlan/domain/calendar/session-position.ts'
+import type { MarketStore } from '../../storage/bars/market-store.ts'
 import { writeLimits } from './security-facts.ts'
 import { type MarketBooks, part, type Session } from './session.ts'
 

@@ -1,4 +1,4 @@
-import type { MarketStore } from '../store/market-store.ts'
+import type { MarketStore } from '../../storage/bars/market-store.ts'
 import { listInstruments } from './load-books.ts'
 import type { MarketBooks } from './session.ts'
 

@@ -1,6 +1,6 @@
+import type { Provider } from '@guanlan/datasets/provider.ts'
 import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
-import type { Provider } from '../../providers/provider.ts'
 import { lastBarBefore } from '../bar-pool.ts'
 import { countsInMarket } from '../instrument.ts'
 import { packDate } from '../reference-tables.ts'

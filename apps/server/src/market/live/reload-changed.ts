@@ -1,7 +1,7 @@
+import type { BarSource } from '../../storage/bars/bar.ts'
+import type { MarketStore } from '../../storage/bars/market-store.ts'
 import { adoptBars, SPARE_BARS, setBarCount } from '../bar-pool.ts'
 import type { Instrument } from '../instrument.ts'
-import type { BarSource } from '../store/bar.ts'
-import type { MarketStore } from '../store/market-store.ts'
 import { barsFrom, type MarketSource, readFacts } from './load-books.ts'
 import type { MarketBooks } from './session.ts'
 

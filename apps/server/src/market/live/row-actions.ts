@@ -1,14 +1,14 @@
+import type { RowOf } from '@guanlan/datasets/dataset.ts'
+import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { corporateActions } from '@guanlan/domain/adjust/corporate-actions.ts'
 import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
-import type { RowOf } from '../../datasets/dataset.ts'
+import type { DayFacts } from '../../storage/bars/day-facts.ts'
+import type { MarketStore } from '../../storage/bars/market-store.ts'
 import type { DatedWarning, RowActions } from '../action-tables.ts'
 import { type BarPool, barsAt } from '../bar-pool.ts'
-import type { DayColumns } from '../columns.ts'
 import { packDate } from '../grouped.ts'
 import type { Instrument } from '../instrument.ts'
 import { FIRST_SESSION } from '../reference-tables.ts'
-import type { DayFacts } from '../store/day-facts.ts'
-import type { MarketStore } from '../store/market-store.ts'
 
 /** What a security's actions are read from; a stamp names the state of each source, so that what did not change is not worked out again. */
 export type ActionEntry = RowActions & { stamp: string }

@@ -1,8 +1,8 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import { ofUnadjusted, type Provenance } from '../../provenance.ts'
 import { countsInMarket, type Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
 import { packDate } from '../reference-tables.ts'
+import { ofUnadjusted, type Provenance } from './provenance.ts'
 
 const UNKNOWN = {
   files: '没有分红与昨收，无法复权：显示不复权价，导入分红送转、复权因子或带昨收的日线后可用',

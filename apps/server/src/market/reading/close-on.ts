@@ -1,4 +1,4 @@
-import { PRICE_SCALE } from '../columns.ts'
+import { PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
 import { packDate, unpackDate } from '../reference-tables.ts'

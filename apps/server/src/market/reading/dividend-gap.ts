@@ -1,7 +1,7 @@
 import { yearBefore } from '@guanlan/domain/calendar/trade-date.ts'
-import { absentTable } from '../../datasets/absence.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
+import { absentTable } from './absence.ts'
 
 /**
  * Why nothing is told of the dividends of a security; null where they are known. Previous closes tell ex-dates but no terms: where the terms of one of them

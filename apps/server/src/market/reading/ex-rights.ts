@@ -1,7 +1,7 @@
+import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { type ExRightEvent, exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
-import type { DayColumns } from '../columns.ts'
+import { rowFrom } from '../../storage/bars/bar.ts'
 import { packDate } from '../reference-tables.ts'
-import { rowFrom } from '../store/bar.ts'
 
 /** Parts events bars can be adjusted for from those that cannot: whose cash is not below the price they apply to. */
 export function splitExRights<Event extends ExRightEvent>(

@@ -1,4 +1,4 @@
-import { type DayColumns, sliceDayColumns } from '../columns.ts'
+import { type DayColumns, sliceDayColumns } from '@guanlan/datasets/day-columns.ts'
 import type { Market } from '../market.ts'
 import { packDate } from '../reference-tables.ts'
 

@@ -1,9 +1,9 @@
-import { formatInstant } from '../../clock.ts'
-import { closedSource, closeOf, marketSource, type Provenance } from '../../provenance.ts'
-import { filesProvider } from '../../providers/files/files-provider.ts'
+import { formatInstant } from '../../runtime/clock.ts'
+import { filesProvider } from '../../sources/files/files-provider.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
 import { adjustGap } from './adjust-gap.ts'
+import { closedSource, closeOf, marketSource, type Provenance } from './provenance.ts'
 
 /**
  * Provenance of an answer on one instrument alone: the source of its own bars, and for an imported security without a bar of the present session the end of its

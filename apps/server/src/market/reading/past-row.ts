@@ -1,7 +1,7 @@
 import type { Quote, QuoteColumnName } from '@guanlan/contract/schemas/market/quote.ts'
-import { closeOf } from '../../provenance.ts'
 import type { PastBar } from '../market.ts'
 import { known, money, ratio, round } from './figures.ts'
+import { closeOf } from './provenance.ts'
 
 /** What the newest bar of an imported security tells when it has none of the present session. */
 const readers: Partial<Record<QuoteColumnName, (bar: PastBar) => Quote[QuoteColumnName]>> = {

@@ -1,8 +1,8 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Quote, QuoteColumnName } from '@guanlan/contract/schemas/market/quote.ts'
-import { absentTable } from '../../datasets/absence.ts'
 import type { Instrument } from '../instrument.ts'
 import { limitStatus, type Market, type QuoteColumns, status } from '../market.ts'
+import { absentTable } from './absence.ts'
 
 type Missing = Meta['missing']
 /** A gap that not all rows share is named by security up to this many; beyond, by its reason alone. */

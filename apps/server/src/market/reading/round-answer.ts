@@ -1,4 +1,4 @@
-import type { Handlers } from '../../call-context.ts'
+import type { Handlers } from '../../api/call-context.ts'
 import { round } from './figures.ts'
 
 /** Decimals figures are sent with: ratios and prices eight, money and everything large two. */

@@ -1,4 +1,4 @@
-import type { ExRightEvent } from '../market.ts'
+import type { ExRightEvent } from '@guanlan/datasets/market-facts.ts'
 
 /** Shares of a later day for one share of an earlier day: 送股 and 转增 in between. */
 export function sharesFor(events: readonly ExRightEvent[], from: string, to: string): number {

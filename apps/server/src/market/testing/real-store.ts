@@ -1,10 +1,10 @@
 import type { DayFactColumn } from '@guanlan/contract/rows/day-facts.ts'
-import type { DatedColumns } from '../../datasets/definition.ts'
-import { dayFactDatasets } from '../../datasets/groups/day-facts.ts'
-import { openColumnFiller } from '../../datasets/store/column-writer.ts'
-import { openDatabase } from '../../db/open-database.ts'
-import { allocateDayColumns } from '../columns.ts'
-import { createMarketStore, type MarketStore } from '../store/market-store.ts'
+import { allocateDayColumns } from '@guanlan/datasets/day-columns.ts'
+import type { DatedColumns } from '@guanlan/datasets/definition.ts'
+import { dayFactDatasets } from '@guanlan/datasets/groups/day-facts.ts'
+import { createMarketStore, type MarketStore } from '../../storage/bars/market-store.ts'
+import { openColumnFiller } from '../../storage/columns/column-writer.ts'
+import { openDatabase } from '../../storage/open-database.ts'
 
 /** One session of a file: date yyyymmdd, prices 元; `preClose` and `isSt` where the file has them. Without `close` the file tells of a suspended session. */
 export type FileRow = {

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { shiftedClock } from '../../clock.ts'
-import { openDatabase } from '../../db/open-database.ts'
-import { allocateDayColumns, type DayColumns } from '../columns.ts'
+import { allocateDayColumns, type DayColumns } from '@guanlan/datasets/day-columns.ts'
+import { shiftedClock } from '../../runtime/clock.ts'
+import { createMarketStore, type MarketStore } from '../../storage/bars/market-store.ts'
+import { openDatabase } from '../../storage/open-database.ts'
 import { type MarketOptions, type StartedMarket, startMarket } from '../start-market.ts'
-import { createMarketStore, type MarketStore } from '../store/market-store.ts'
 
 /** An empty data folder for a test. */
 export function temporaryFolder(): { path: string; remove(): void } {

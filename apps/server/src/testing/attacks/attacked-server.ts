@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { calls } from '@guanlan/contract/calls.ts'
-import { openAccounts } from '../../accounts/accounts.ts'
-import type { Clock } from '../../clock.ts'
-import { openDatabase } from '../../db/open-database.ts'
+import { openAccounts } from '../../business/accounts/accounts.ts'
+import type { Clock } from '../../runtime/clock.ts'
+import { openDatabase } from '../../storage/open-database.ts'
 import { type SomeBody, somebody } from '../fuzz/people.ts'
 import { type Child, startChild } from '../processes/child.ts'
 import type { Held } from '../processes/collected.ts'
 import { freePort } from '../processes/free-port.ts'
 import { send } from './send.ts'
 
-const PROGRAM = new URL('../../nodes/testing/node-process.ts', import.meta.url)
+const PROGRAM = new URL('../../market/nodes/testing/node-process.ts', import.meta.url)
 const FLAGS = new URL('../../../../../scripts/server-flags.mjs', import.meta.url).href
 
 const TRY_MS = 200

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { datasets } from '@guanlan/datasets/registry.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { CallContext } from '../../call-context.ts'
-import { datasets } from '../../datasets/registry.ts'
+import type { CallContext } from '../../api/call-context.ts'
 import { requestOf } from '../world.ts'
 
 /** How a server that is asked all the time answers. */

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { keepCompiled } from '../../keep-compiled.ts'
-import { wholeNumber } from '../../seed.ts'
+import { wholeNumber } from '../../commands/seed.ts'
+import { keepCompiled } from '../../runtime/compile-cache.ts'
 
 keepCompiled()
 const { killTable } = await import('./figures-table.ts')
@@ -12,7 +12,7 @@ const { runKills } = await import('./kill-run.ts')
 /** `npm run fault -- --money`: kills a server at every step between a message about a payment and its answer, on both databases. */
 async function money(): Promise<number> {
   const { moneyTable, runMoneyKills } = await import('./money-kills.ts')
-  const { postgresPrograms, startTemporaryPostgres } = await import('../../db/testing/temporary-postgres.ts')
+  const { postgresPrograms, startTemporaryPostgres } = await import('../../storage/testing/temporary-postgres.ts')
   const programs = postgresPrograms()
   const postgres = programs === null ? null : await startTemporaryPostgres(programs)
   const dataDir = mkdtempSync(join(tmpdir(), 'guanlan-fault-'))

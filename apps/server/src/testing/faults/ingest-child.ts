@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { shiftedClock } from '../../clock.ts'
-import { readStates } from '../../datasets/store/state.ts'
-import { openDatabase } from '../../db/open-database.ts'
-import { keepCompiled } from '../../keep-compiled.ts'
+import { shiftedClock } from '../../runtime/clock.ts'
+import { keepCompiled } from '../../runtime/compile-cache.ts'
+import { readStates } from '../../storage/columns/state.ts'
+import { openDatabase } from '../../storage/open-database.ts'
 
 /**
  * Run as a process of its own and killed at any moment. Waits for an order on its input, works on the store of a folder, says `at <stage>` when a stage
@@ -43,7 +43,7 @@ async function acknowledge(stopped: AbortSignal): Promise<void> {
 }
 
 async function keep({ day, nextDay }: Extract<Order, { kind: 'keep' }>): Promise<void> {
-  const { runKeeper } = await import('../../datasets/keeper/keeper-thread.ts')
+  const { runKeeper } = await import('../../sources/simulated/keeper/keeper-thread.ts')
   const stopped = new AbortController()
   const acknowledging = acknowledge(stopped.signal)
   for (const [date, stage] of [
@@ -72,7 +72,7 @@ async function keep({ day, nextDay }: Extract<Order, { kind: 'keep' }>): Promise
 }
 
 // what is needed is loaded before the order comes
-await (kind === 'keep' ? import('../../datasets/keeper/keeper-thread.ts') : import('./operations.ts'))
+await (kind === 'keep' ? import('../../sources/simulated/keeper/keeper-thread.ts') : import('./operations.ts'))
 say('ready')
 process.stdin.once('data', (text) => {
   const order = JSON.parse(String(text)) as Order

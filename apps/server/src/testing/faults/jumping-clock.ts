@@ -1,4 +1,4 @@
-import { type AnchoredClock, anchoredClock } from '../../clock.ts'
+import { type AnchoredClock, anchoredClock } from '../../runtime/clock.ts'
 
 /** A clock that shows an instant now, runs on, and can be put forward or back for all threads that run on it. */
 export function jumpingClock(startIso: string): AnchoredClock & { jump(ms: number): void } {

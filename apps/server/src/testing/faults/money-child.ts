@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import type { KyselyPlugin } from 'kysely'
-import { keepCompiled } from '../../keep-compiled.ts'
+import { keepCompiled } from '../../runtime/compile-cache.ts'
 
 /** What the process is told, a line each. */
 export type MoneyOrder =
@@ -37,14 +37,14 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 keepCompiled()
 const { default: Fastify } = await import('fastify')
-const { openDatabase } = await import('../../db/open-database.ts')
-const { registerNotify } = await import('../../http/notify.ts')
-const { membershipAgreements } = await import('../../membership/agreements.ts')
-const { auditLedger } = await import('../../membership/ledger.ts')
-const { openMembership } = await import('../../membership/membership.ts')
-const { openPayments } = await import('../../payments/payments.ts')
-const { openPromotion } = await import('../../promotion/promotion.ts')
-const { products } = await import('../../providers/content/membership.ts')
+const { openDatabase } = await import('../../storage/open-database.ts')
+const { registerNotify } = await import('../../api/http/notify.ts')
+const { membershipAgreements } = await import('../../business/membership/agreements.ts')
+const { auditLedger } = await import('../../business/membership/ledger.ts')
+const { openMembership } = await import('../../business/membership/membership.ts')
+const { openPayments } = await import('../../business/payments/payments.ts')
+const { openPromotion } = await import('../../business/promotion/promotion.ts')
+const { products } = await import('../../sources/content/membership.ts')
 
 let [steps, endsAt] = [0, 0]
 /** A step of what is done with a message; at the one that was ordered the process is gone. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
+import type { ColumnDataset, RecordDataset } from '@guanlan/datasets/definition.ts'
+import { storedEntries } from '@guanlan/datasets/registry.ts'
 import { sql } from 'kysely'
-import type { ColumnDataset, RecordDataset } from '../../datasets/definition.ts'
-import { storedEntries } from '../../datasets/registry.ts'
-import { createColumnStore } from '../../datasets/store/column-store.ts'
-import { partKinds, partRange } from '../../datasets/store/parts.ts'
-import { decodeParts, servedSegments } from '../../datasets/store/segments.ts'
-import { type DatasetState, readStates } from '../../datasets/store/state.ts'
-import { decodeBlock } from '../../datasets/text-index/doc-block.ts'
-import type { Database } from '../../db/open-database.ts'
-import { createMarketStore } from '../../market/store/market-store.ts'
+import { createMarketStore } from '../../storage/bars/market-store.ts'
+import { createColumnStore } from '../../storage/columns/column-store.ts'
+import { partKinds, partRange } from '../../storage/columns/parts.ts'
+import { decodeParts, servedSegments } from '../../storage/columns/segments.ts'
+import { type DatasetState, readStates } from '../../storage/columns/state.ts'
+import type { Database } from '../../storage/open-database.ts'
+import { decodeBlock } from '../../storage/text-index/doc-block.ts'
 
 /** What was looked at, and in Chinese or English what is not whole. */
 export type StoreCheck = { parts: number; rows: number; torn: string[] }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { calls } from '@guanlan/contract/calls.ts'
-import { keepCompiled } from '../../keep-compiled.ts'
+import { keepCompiled } from '../../runtime/compile-cache.ts'
 
 keepCompiled()
 

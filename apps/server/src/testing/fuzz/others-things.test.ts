@@ -1,7 +1,7 @@
 import type { CallInput, CallName, CallOutput } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../db/open-database.ts'
+import { openDatabase } from '../../storage/open-database.ts'
 import { openTestWorld, requestOf, type TestWorld } from '../world.ts'
 import { type SomeBody, somebody } from './people.ts'
 

@@ -1,5 +1,5 @@
-import type { Person } from '../../accounts/access-tokens.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { CallContext } from '../../api/call-context.ts'
+import type { Person } from '../../business/accounts/access-tokens.ts'
 
 export type SomeBody = { person: Person; handset: string; token: string; nickname: string }
 

@@ -1,4 +1,4 @@
-import { collectGarbage } from '../../threads/collect-at-rest.ts'
+import { collectGarbage } from '../../runtime/collect-at-rest.ts'
 
 /** What a process holds after a forced collection of its main thread, MB. */
 export type Held = { heapMb: number; outsideMb: number; rssMb: number }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { keepCompiled } from '../../keep-compiled.ts'
+import { keepCompiled } from '../../runtime/compile-cache.ts'
 import { missingRecordings } from './recorded-files.ts'
 import type { StageReport } from './rehearsal.ts'
 

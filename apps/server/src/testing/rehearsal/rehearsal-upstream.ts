@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BadAnswer, sendBadly } from '../../providers/live/testing/learning-upstream.ts'
+import { type BadAnswer, sendBadly } from '../../sources/live/testing/learning-upstream.ts'
 import { barsAnswer, flowDaysAnswer, flowMinutesAnswer, minutesAnswer } from './line-answers.ts'
 import { boardsAnswer, boardsOfMarket, changesAnswer, indexAnswer, listAnswer, poolAnswer, type Scene } from './list-answers.ts'
 import { recordedVolumeProfile } from './recorded-files.ts'

@@ -1,5 +1,5 @@
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
-import { formatInstant } from '../../clock.ts'
+import { formatInstant } from '../../runtime/clock.ts'
 import type { Scene } from './list-answers.ts'
 import { recordedAnswer, recordedTable } from './recorded-files.ts'
 

@@ -1,6 +1,6 @@
+import { datasets } from '@guanlan/datasets/registry.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { datasets } from '../../datasets/registry.ts'
 import { giveFactors } from '../factor-cut.ts'
 import type { GetWorld } from '../research-world.ts'
 import { unexplained } from '../unexplained.ts'

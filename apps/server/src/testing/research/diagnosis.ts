@@ -24,7 +24,7 @@ export function diagnosisCases(world: GetWorld): void {
   test('switched off, it says so and gives no score', async () => {
     const { env } = world().context
     const asked = { ...world().context, env: { ...env, DIAGNOSIS: 'off' as const } }
-    const { checks } = await import('../../features/diagnosis/checks.ts')
+    const { checks } = await import('../../api/features/diagnosis/checks.ts')
     await expect((async () => checks({ secucode: 'SH600519' }, asked, nobody))()).rejects.toThrow('没有开启诊股')
   })
 }

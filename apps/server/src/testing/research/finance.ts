@@ -1,8 +1,8 @@
 import type { FinanceBase } from '@guanlan/contract/schemas/stock/finance.ts'
+import { datasets } from '@guanlan/datasets/registry.ts'
 import { evaluateFormula } from '@guanlan/engine/formulas/evaluate.ts'
 import { findEveryFormula } from '@guanlan/engine/formulas/lines.ts'
 import { expect, test } from 'vitest'
-import { datasets } from '../../datasets/registry.ts'
 import type { GetWorld } from '../research-world.ts'
 
 type Base = FinanceBase & { secucode: string }

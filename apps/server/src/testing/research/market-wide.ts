@@ -1,6 +1,6 @@
 import { calls } from '@guanlan/contract/calls.ts'
+import { datasets } from '@guanlan/datasets/registry.ts'
 import { expect, test } from 'vitest'
-import { datasets } from '../../datasets/registry.ts'
 import { unpackDate } from '../../market/reference-tables.ts'
 import { agrees, recompute } from '../recompute.ts'
 import type { GetWorld } from '../research-world.ts'

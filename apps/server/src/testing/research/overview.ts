@@ -1,6 +1,6 @@
+import { datasets } from '@guanlan/datasets/registry.ts'
 import { expect, test } from 'vitest'
-import { datasets } from '../../datasets/registry.ts'
-import { knownAt } from '../../datasets/store/versions.ts'
+import { knownAt } from '../../storage/columns/versions.ts'
 import type { GetWorld } from '../research-world.ts'
 
 const COMPANIES = 16

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { precomputeJobs } from '../../precompute-jobs.ts'
+import { precomputeJobs } from '../../api/precompute-jobs.ts'
 import type { GetWorld } from '../research-world.ts'
 
 /** Precomputed results of the companies of the research world. */

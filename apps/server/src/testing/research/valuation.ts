@@ -1,6 +1,6 @@
+import { datasets } from '@guanlan/datasets/registry.ts'
 import { expect, test } from 'vitest'
-import { datasets } from '../../datasets/registry.ts'
-import { LONGEST_FIRST } from '../../features/valuation/standing.ts'
+import { LONGEST_FIRST } from '../../api/features/valuation/standing.ts'
 import type { GetWorld } from '../research-world.ts'
 
 function stocksOf(world: GetWorld): string[] {

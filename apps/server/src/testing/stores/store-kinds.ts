@@ -78,7 +78,7 @@ export const fileStores: readonly StoreKind[] = [
   storeKind({ name: 'bars before 9:15 of the next session', ...YEAR, clock: '2026-11-23T08:50:00+08:00' }),
 ]
 
-const IMPORT = fileURLToPath(new URL('../../import.ts', import.meta.url))
+const IMPORT = fileURLToPath(new URL('../../commands/import.ts', import.meta.url))
 
 /** Runs the import command on the files of a store, as a user does; throws with what it printed when a file or a security is refused. */
 export function importInto(dataDir: string, kind: ImportedStore, options: readonly string[] = []): string {

@@ -1,0 +1,163 @@
+import { inflateSync } from 'node:zlib'
+import { agreementIds, agreements } from '@guanlan/contract/agreements.ts'
+import { AppError } from '@guanlan/contract/errors.ts'
+import { pages } from '@guanlan/contract/pages.ts'
+import type { Banner } from '@guanlan/contract/rows/content.ts'
+import { expect, test } from 'vitest'
+import { banners } from '../../../sources/content/banners.ts'
+import { helpDocuments } from '../../../sources/content/help.ts'
+import { nobody } from '../../../testing/nobody.ts'
+import type { CallContext } from '../../call-context.ts'
+import { documentsHandlers } from './handlers.ts'
+import { legalTexts } from './legal/legal-texts.ts'
+import { writePdf } from './pdf/write-pdf.ts'
+import { addressOf, blocksOf, plainText, targetsOf } from './written-text.ts'
+
+type Given = { now?: string; banners?: readonly Banner[]; name?: string; contact?: string; qr?: string }
+
+/** What these calls read: content as it is published, a clock, the operator's settings. */
+function context({ now = '2026-11-22T12:00:00+08:00', banners: shown = banners, name = '', contact = '', qr }: Given = {}): CallContext {
+  const whole = async ({ key }: { key: string }) => (key === 'banners' ? shown : helpDocuments).map((row) => ({ row }))
+  const env = { OPERATOR_NAME: name, OPERATOR_CONTACT: contact, SUPPORT_QR_URL: qr }
+  return { env, clock: { nowMs: () => Date.parse(now) }, datasets: { records: { whole } } } as unknown as CallContext
+}
+const document = async (input: { id: string; version?: string }, given: Given = {}) =>
+  (await documentsHandlers['help.document'](input, context(given), nobody))
+    .data as never as import('@guanlan/contract/schemas/business/documents.ts').DocumentText
+const list = async (q?: string) =>
+  (await documentsHandlers['help.list'](q === undefined ? {} : { q }, context(), nobody))
+    .data as import('@guanlan/contract/schemas/business/documents.ts').HelpList
+
+const texts = [
+  ...helpDocuments.map(({ id, paragraphs }) => ({ id, paragraphs })),
+  ...agreementIds.flatMap((id) => Object.entries(legalTexts[id]).map(([version, paragraphs]) => ({ id: `${id} ${version}`, paragraphs }))),
+]
+const known = new Set<string>([...agreementIds, ...helpDocuments.map(({ id }) => id)])
+
+test('every link of a document leads to a page of the product or to a document there is', () => {
+  const targets = texts.flatMap(({ id, paragraphs }) => targetsOf(paragraphs).map((target) => ({ id, target })))
+  const wrong = targets.filter(({ target }) =>
+    target.startsWith('#') ? !known.has(target.slice(1)) : !Object.hasOwn(pages, target.split('?')[0] ?? ''),
+  )
+  expect(wrong).toEqual([])
+  expect(targets.length).toBeGreaterThan(60)
+})
+
+test('a link to a page that is there is an address; to one that is not, plain words', () => {
+  expect(addressOf('stock?code=SH600519')).toBe('/pagesMy/gp_details/gp_details?code=SH600519')
+  expect(addressOf('#refund')).toBe('/pagesLi/document/document?id=refund')
+  expect(addressOf('https://elsewhere.example')).toBeNull()
+  const [block] = blocksOf(['1. 见[首页](home)与[别处](nowhere)。'])
+  expect(block).toEqual({
+    kind: 'point',
+    number: 1,
+    runs: [
+      { text: '见', href: null },
+      { text: '首页', href: '/pages/v2/index/index' },
+      { text: '与', href: null },
+      { text: '别处', href: null },
+      { text: '。', href: null },
+    ],
+  })
+})
+
+test('at least thirty help documents beside the tutorials, none with the name of another or of a legal one', () => {
+  expect(helpDocuments.filter(({ group }) => group !== '使用教程').length).toBeGreaterThanOrEqual(30)
+  expect(known.size).toBe(agreementIds.length + helpDocuments.length)
+})
+
+test('versions of a document people agree to rise, hold from the day they were written or later, and each has its text', () => {
+  for (const id of agreementIds) {
+    const { versions } = agreements[id]
+    expect(Object.keys(legalTexts[id])).toEqual(versions.map(({ version }) => version))
+    expect([...versions].sort((a, b) => (a.version < b.version ? -1 : 1))).toEqual(versions)
+    for (const { version, effective, changes } of versions) expect([effective >= version, changes !== '']).toEqual([true, true])
+  }
+})
+
+test('a legal document says who runs the server, or that nobody said so; a version there never was is refused', async () => {
+  const told = (blocks: readonly { runs: readonly { text: string }[] }[]) =>
+    blocks.flatMap(({ runs }) => runs.map(({ text }) => text)).join('')
+  expect(told((await document({ id: 'privacy' })).blocks)).toContain('运营方（未设置）')
+  const named = await document({ id: 'privacy' }, { name: '观澜测试', contact: 'a@b.example' })
+  expect(told(named.blocks)).toMatch(/观澜测试[\s\S]*a@b\.example/)
+  expect(named).toMatchObject({ version: { version: '2026-11-24' }, pdf: '/documents/privacy-2026-11-24.pdf' })
+  const before = await document({ id: 'privacy', version: '2026-11-22' })
+  expect([told(before.blocks).includes('次日清除'), told(named.blocks).includes('次日清除')]).toEqual([false, true])
+  await expect(document({ id: 'privacy', version: '2020-01-01' })).rejects.toThrow(new AppError('not_found', '《隐私政策》没有这个版本'))
+  await expect(document({ id: 'nothing' })).rejects.toThrow('没有这篇文档')
+})
+
+test('a help text knows those before and after it in its group', async () => {
+  const first = await document({ id: 'first-steps' })
+  expect([first.prev, first.next]).toEqual([null, { id: 'open-a-number', title: '点开任何一个数字' }])
+  expect([first.version, first.pdf]).toEqual([null, null])
+})
+
+test('the list has every document once; a search looks in titles and texts for all its words', async () => {
+  const all = (await list()).flatMap(({ items }) => items)
+  expect(new Set(all.map(({ id }) => id))).toEqual(known)
+  expect(all.length).toBe(known.size)
+  const found = (await list('退款 天')).flatMap(({ items }) => items)
+  expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(['refund', 'sales']))
+  expect(found.find(({ id }) => id === 'sales')?.excerpt).toContain('退款')
+  expect(await list('量子纠缠')).toEqual([])
+})
+
+test('a banner is shown from its first day to its last in Beijing, midnight by midnight', async () => {
+  const one = { ...(banners[0] as Banner), from: '2026-11-21', to: '2026-11-22' }
+  const shownAt = async (now: string) =>
+    (await documentsHandlers['ad.banner']({ position: 'home' }, context({ now, banners: [one] }), nobody)).data
+  for (const [now, count] of [
+    ['2026-11-20T23:59:59+08:00', 0],
+    ['2026-11-21T00:00:00+08:00', 1],
+    ['2026-11-22T15:59:59Z', 1],
+    ['2026-11-22T16:00:00Z', 0],
+  ] as const)
+    expect(await shownAt(now), now).toHaveLength(count)
+})
+
+test('banners lead to pages there are', () => {
+  const paths = new Set(Object.values(pages).map(({ path }) => path as string))
+  expect(banners.filter(({ link }) => !paths.has(link.split('?')[0] ?? ''))).toEqual([])
+})
+
+test('customer service is what the operator set, nothing made up', async () => {
+  const support = async (given: Given) => (await documentsHandlers['app.support']({}, context(given), nobody)).data
+  expect(await support({})).toEqual({ operator: '运营方（未设置）', contact: null, qr: null })
+  const set = { name: '甲', contact: '乙', qr: 'https://work.weixin.qq.com/kfid/x' }
+  expect(await support(set)).toEqual({ operator: '甲', contact: '乙', qr: set.qr })
+})
+
+/** Words of a PDF by its own maps from glyphs to characters, page by page; marks of moves are left out. */
+function wordsOf(pdf: Buffer): string {
+  const raw = pdf.toString('latin1')
+  const streams = new Map<string, string>()
+  for (const match of raw.matchAll(/(\d+) 0 obj\n<<\/Length (\d+)\/Filter\/FlateDecode[^>]*>>\nstream\n/g)) {
+    const from = match.index + match[0].length
+    streams.set(match[1] ?? '', inflateSync(pdf.subarray(from, from + Number(match[2]))).toString('latin1'))
+  }
+  const maps = [...raw.matchAll(/\/ToUnicode (\d+) 0 R/g)].map((match) => {
+    const rows = [...(streams.get(match[1] ?? '') ?? '').matchAll(/<(\w{4})> <(\w{4})>\n/g)]
+    return new Map(rows.map((row) => [row[1], String.fromCharCode(Number.parseInt(row[2] ?? '', 16))]))
+  })
+  const contents = [...raw.matchAll(/\/Contents (\d+) 0 R/g)].map((match) => streams.get(match[1] ?? '') ?? '')
+  const shown = contents.flatMap((content) => [...content.matchAll(/\/F(\d+) [\d.]+ Tf <(\w+)> Tj/g)])
+  return shown.map((one) => (one[2]?.match(/.{4}/g) ?? []).map((glyph) => maps[Number(one[1])]?.get(glyph) ?? '?').join('')).join('')
+}
+
+test('a PDF has every word of the document, to be selected, with its version and numbered pages', async () => {
+  const paragraphs = legalTexts.sales['2026-11-22'] ?? []
+  const pdf = await writePdf({ title: '购买须知', meta: '2026-11-22 版', writtenAt: '2026-11-22', blocks: blocksOf(paragraphs) })
+  const words = wordsOf(pdf).replace(/\s/g, '')
+  expect(words).toContain('第1页，共2页')
+  expect(words).toContain('购买须知·2026-11-22版')
+  const lines = paragraphs.map((text) =>
+    plainText(text)
+      .replace(/^\d+\. /, '')
+      .replace(/\s/g, ''),
+  )
+  const foot = /购买须知·2026-11-22版第\d页，共2页/g
+  expect(lines.filter((line) => !words.replace(foot, '').includes(line))).toEqual([])
+  expect(pdf.length).toBeLessThan(200_000)
+})

@@ -1,0 +1,111 @@
+import type { HolderPlan, HolderTrade } from '@guanlan/contract/rows/holder-trades.ts'
+import type { HolderTrades, PlanLine } from '@guanlan/contract/schemas/stock/holder-trades.ts'
+import type { ShareCapital } from '@guanlan/datasets/market-facts.ts'
+import { datasets } from '@guanlan/datasets/registry.ts'
+import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { closesOf } from '../../../market/reading/close-on.ts'
+import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
+import { coveredDay } from '../../../market/reading/covered-day.ts'
+import { missingOf } from '../../../market/reading/missing-of.ts'
+import { seriesOf } from '../../../market/reading/provenance.ts'
+import type { Handlers } from '../../call-context.ts'
+import { bookOf, capsOf, stakeRules } from './selling-rules.ts'
+import { stakeSum } from './stake-sums.ts'
+
+type Line = HolderTrades['list'][number]
+
+/** 增减持 carried out and planned. Throws unknown_security, no_data for an index. */
+export const trades: Handlers['holders.trades'] = async ({ secucode }, ctx) => {
+  const i = requireStock(ctx, secucode)
+  const today = coveredDay(ctx, datasets.holderTrades)
+  const told = await companyRows(ctx, i, datasets.holderTrades)
+  const planned = await companyRows(ctx, i, datasets.holderPlans)
+  const indicators = await companyRows(ctx, i, datasets.financialIndicators)
+  const capital = ctx.market.shareCapital(i.row)
+  const plans = new Map(planned.rows.map((plan) => [plan.planId, plan]))
+  const data: HolderTrades = {
+    list: told.rows.toSorted(newestFirst).map((row) => lineOf(row, plans, capital)),
+    plans: planned.rows.toSorted(newestFirst).map((plan) => planLine(plan, today)),
+    summary:
+      told.absent === null
+        ? { '90d': stakeSum(told.rows, today, 90), '180d': stakeSum(told.rows, today, 180), '1y': stakeSum(told.rows, today, 365) }
+        : null,
+    caps: capsOf(told.rows, today, capital.findLast(({ from }) => from <= today)?.totalShares ?? null),
+    book: bookOf(indicators.rows, closesOf(ctx.market, i)),
+    rules: [...stakeRules],
+  }
+  const gone = told.absent === null ? [] : ['list', 'summary'].map((field) => ({ field, reason: told.absent as string }))
+  const unplanned = planned.absent === null ? [] : [{ field: 'plans', reason: planned.absent }]
+  return { data, missing: [...gone, ...unplanned, ...missingOf(data, reasons)], ...seriesOf([told.origin, planned.origin]) }
+}
+
+const reasons = {
+  'list.totalRatio': '公告只写股数',
+  'list.floatShares': '没有当时的股本记录',
+  'list.floatRatio': '没有当时的股本记录',
+  'list.avgPrice': '公告没有写均价（协议转让、非交易过户等）',
+  'list.amount': '公告没有写均价，金额不详',
+  'list.afterShares': '公告没有写变动后的持股',
+  'list.afterRatio': '公告没有写变动后的持股',
+  'list.plan': '不属于预披露的计划，或公告没有说明',
+  book: '{balanceSheets|没有每股净资产，或没有最近的行情}',
+}
+
+function newestFirst(a: { annDate: string }, b: { annDate: string }): number {
+  return a.annDate < b.annDate ? 1 : -1
+}
+
+function lineOf(row: HolderTrade, plans: ReadonlyMap<string, HolderPlan>, capital: readonly ShareCapital[]): Line {
+  const float = capital.findLast(({ from }) => from <= row.endDate)?.floatShares ?? 0
+  const plan = row.planId === null ? undefined : plans.get(row.planId)
+  return {
+    id: row.tradeId,
+    annDate: row.annDate,
+    holderName: row.holderName,
+    holderType: row.role,
+    direction: row.direction,
+    shares: row.shares,
+    totalRatio: row.ratio,
+    floatShares: float > 0 ? float : null,
+    floatRatio: float > 0 ? row.shares / float : null,
+    avgPrice: row.averagePrice,
+    amount: row.amount,
+    beginDate: row.beginDate,
+    endDate: row.endDate,
+    afterShares: row.afterShares,
+    afterRatio: row.afterRatio,
+    way: row.way,
+    plan:
+      plan === undefined
+        ? null
+        : { id: plan.planId, maxShares: plan.maxShares, doneShares: plan.doneShares, progress: plan.doneShares / plan.maxShares },
+  }
+}
+
+/** A plan and how far its window and its shares are. */
+export function planLine(plan: HolderPlan, today: string): PlanLine {
+  const [first, last, now] = [plan.startDate, plan.endDate, today].map(toDayNumber) as [number, number, number]
+  const windowDays = last - first + 1
+  const passedDays = Math.min(Math.max(now - first + 1, 0), windowDays)
+  return {
+    planId: plan.planId,
+    holderName: plan.holderName,
+    holderType: plan.role,
+    direction: plan.direction,
+    ways: plan.ways,
+    maxShares: plan.maxShares,
+    maxRatio: plan.maxRatio,
+    heldShares: plan.heldShares,
+    reason: plan.reason,
+    annDate: plan.annDate,
+    startDate: plan.startDate,
+    endDate: plan.endDate,
+    status: plan.status,
+    updatedDate: plan.updatedDate,
+    doneShares: plan.doneShares,
+    progress: plan.doneShares / plan.maxShares,
+    windowDays,
+    passedDays,
+    passedRatio: passedDays / windowDays,
+  }
+}

@@ -1,0 +1,133 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Overview } from '@guanlan/contract/schemas/market/market.ts'
+import { sessionState } from '@guanlan/domain/calendar/session.ts'
+import { isLimitDown, isLimitUp } from '@guanlan/domain/price-limit/price-limit.ts'
+import { changeDistribution } from '@guanlan/engine/statistics.ts'
+import { countsInMarket, type Instrument } from '../../../market/instrument.ts'
+import { type Market, type QuoteColumns, status } from '../../../market/market.ts'
+import { absentTable } from '../../../market/reading/absence.ts'
+import { change, changeRatio, known, money } from '../../../market/reading/figures.ts'
+import { quoteGap } from '../../../market/reading/quote-gaps.ts'
+import { sparkline } from '../../../market/reading/sparkline.ts'
+import { formatInstant } from '../../../runtime/clock.ts'
+import type { CallContext, Handlers } from '../../call-context.ts'
+
+/** The strip of the home page: 上证指数 深证成指 创业板指 科创50 北证50 沪深300. */
+export const STRIP_INDEXES = ['SH000001', 'SZ399001', 'SZ399006', 'SH000688', 'BJ899050', 'SH000300'] as const
+
+/** Listed A shares with a quote of the session; `absent`: how many of files have earlier bars alone. */
+type Counted = { shares: readonly Instrument[]; absent: number }
+
+/** 市场概览, counted over listed A shares (B shares, delisted ones and imported ones without a bar of the session left out), each from the same quotes the quote call answers with. */
+export const overview: Handlers['market.overview'] = (_, ctx) => {
+  const { market } = ctx
+  const q = market.quotes()
+  const listed = market.instruments.filter(countsInMarket)
+  const shares = listed.filter((i) => q.status[i.row] !== status.past)
+  const absent = listed.filter((i) => q.status[i.row] === status.past && !Number.isNaN(q.price[i.row])).length
+  const ratios = shares.map((i) => changeRatio(q, i.row) ?? Number.NaN)
+  const amounts = shares.map((i) => q.amount[i.row]).filter((amount) => !Number.isNaN(amount))
+  const counts = breadth(q, { shares, absent }, ratios)
+  const data: Overview = {
+    session: session(ctx),
+    indexes: STRIP_INDEXES.flatMap((id) => indexRow(market, id)),
+    breadth: counts,
+    distribution: counts.up === null ? [] : changeDistribution(ratios),
+    amount: money(amounts.length === 0 || shares.some((i) => isAmountUnknown(q, i)) ? Number.NaN : sum(amounts)),
+    amountPrevious: money(market.previousAmountAtThisMinute() ?? Number.NaN),
+  }
+  const lacksAmounts = shares.some((i) => isAmountUnknown(q, i))
+  return { data, missing: gaps(data, ctx, lacksAmounts) }
+}
+
+/** A share that traded without an amount being known, as imported bars may have none: the sum over the market is not known either. */
+function isAmountUnknown(q: QuoteColumns, { row }: Instrument): boolean {
+  return q.volume[row] > 0 && Number.isNaN(q.amount[row])
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, one) => total + one, 0)
+}
+
+/** The state of the session the figures belong to: where the newest imported one is over, that it is closed, whatever the exchanges do now. */
+function session({ clock, market }: CallContext): Overview['session'] {
+  const { asOfMs, tradeDate } = market.snapshot()
+  const now = sessionState(clock.nowMs())
+  const isPast = tradeDate < now.tradeDate
+  const { state, label, isTrading } = isPast ? sessionState(asOfMs) : now
+  return { state, label, tradeDate, isTrading, isPast, nextChangeAt: formatInstant(now.nextChangeMs) }
+}
+
+function indexRow(market: Market, id: string): Overview['indexes'] {
+  const i = market.find(id)
+  if (i === null) return []
+  const q = market.quotes()
+  const figures = {
+    price: known(q.price[i.row]),
+    change: change(q, i.row),
+    changeRatio: changeRatio(q, i.row),
+    preClose: known(q.preClose[i.row]),
+  }
+  return [{ secucode: i.id, secuabbr: i.name, ...figures, spark: sparkline(i, market) ?? [] }]
+}
+
+type Known = { traded: number; changeUnknown: number; limitUnknown: number }
+
+function breadth(q: QuoteColumns, { shares, absent }: Counted, ratios: readonly number[]): Overview['breadth'] {
+  const traded = shares.filter((i) => q.status[i.row] !== status.suspended)
+  const known: Known = {
+    traded: traded.length,
+    changeUnknown: shares.filter((i, at) => q.status[i.row] !== status.suspended && Number.isNaN(ratios[at])).length,
+    limitUnknown: traded.filter((i) => Number.isNaN(q.limitStatus[i.row])).length,
+  }
+  const side = (test: (ratio: number) => boolean) => (known.changeUnknown < known.traded ? ratios.filter(test).length : null)
+  const moves = (test: (row: number) => boolean) =>
+    known.limitUnknown < known.traded ? traded.filter(({ row }) => test(row)).length : null
+  return {
+    up: side((r) => r > 0),
+    down: side((r) => r < 0),
+    flat: side((r) => r === 0),
+    suspended: absent > 0 || shares.length === 0 ? null : shares.length - traded.length,
+    limitUp: moves((row) => isLimitUp(q.price[row], q.limitUp[row])),
+    limitDown: moves((row) => isLimitDown(q.price[row], q.limitDown[row])),
+    brokenLimit: moves((row) => q.touchedUp[row] === 1 && q.price[row] < q.limitUp[row]),
+    count: shares.length,
+    changeUnknown: known.changeUnknown,
+    limitUnknown: known.limitUnknown,
+    absent,
+  }
+}
+
+/** Why an index has no level, where that does not depend on the index. */
+function noLevel(source: CallContext['source']): string | null {
+  if (source === 'live') return '没有取到指数行情'
+  return source === 'simulated' ? '指数没有可计价的成分股' : null
+}
+
+function gaps(data: Overview, { market, source }: CallContext, lacksAmounts: boolean): Meta['missing'] {
+  const q = market.quotes()
+  const out: Meta['missing'] = []
+  for (const field of ['price', 'change', 'changeRatio', 'preClose'] as const) {
+    const index = data.indexes.find((one) => one[field] === null)
+    const i = index === undefined ? null : market.find(index.secucode)
+    if (i !== null) out.push({ field: `indexes.${field}`, reason: noLevel(source) ?? quoteGap(field, i, q) })
+  }
+  const { breadth, amount, amountPrevious } = data
+  const nobody = breadth.count === 0 ? absentTable('dayBars', source) : null
+  const reasons = {
+    up: nobody ?? '昨收未知',
+    down: nobody ?? '昨收未知',
+    flat: nobody ?? '昨收未知',
+    suspended: nobody ?? `有 ${breadth.absent} 只当日没有行情，是停牌还是缺数据未知`,
+    limitUp: nobody ?? '涨跌停价未知',
+    limitDown: nobody ?? '涨跌停价未知',
+    brokenLimit: nobody ?? '涨跌停价未知',
+  }
+  for (const [field, reason] of Object.entries(reasons)) {
+    if (breadth[field as keyof typeof reasons] === null) out.push({ field: `breadth.${field}`, reason })
+  }
+  if (data.distribution.length === 0) out.push({ field: 'distribution', reason: reasons.up })
+  if (amount === null) out.push({ field: 'amount', reason: nobody ?? (lacksAmounts ? '部分导入的日线没有成交额' : '尚未开盘') })
+  if (amountPrevious === null) out.push({ field: 'amountPrevious', reason: '没有上一交易日同一时刻的成交额' })
+  return out
+}

@@ -1,0 +1,78 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { LgtIndustryPie } from '@guanlan/contract/schemas/market/northbound.ts'
+import { datasets } from '@guanlan/datasets/registry.ts'
+import { absentReason } from '../../../market/reading/absence.ts'
+import { ratio } from '../../../market/reading/figures.ts'
+import { missingOf } from '../../../market/reading/missing-of.ts'
+import type { Provenance } from '../../../market/reading/provenance.ts'
+import type { CallContext, Handlers } from '../../call-context.ts'
+import { participantHoldings } from './participants.ts'
+import { sumByIndustry } from './quarter-industries.ts'
+import { noQuarters, quarterEnds, quarterOf } from './quarters.ts'
+import { regimes } from './regimes.ts'
+
+/** Days offered for choice; older ones are answered too. */
+const MOST_DATES = 60
+
+type Parts = ReadonlyMap<string, number>
+type Told = {
+  dates: readonly string[]
+  of(date: string): Promise<Parts>
+  originOf(date: string): Promise<Provenance>
+  insName: string | null
+  absent: string
+}
+
+/** 陆股通持股 by industry, of all or of one participant. Throws no_data for a day that is not told; invalid_input for an unknown participant. */
+export const industryPie: Handlers['northbound.industryPie'] = async ({ insCode, date }, ctx) => {
+  const told = insCode === undefined ? await quarterly(ctx) : await ofParticipant(ctx, insCode)
+  if (date !== undefined && !told.dates.includes(date)) throw new AppError('no_data', `${date} 没有披露持股`, 'date')
+  const shown = date ?? told.dates[0] ?? null
+  const prevDate = shown === null ? null : (told.dates[told.dates.indexOf(shown) + 1] ?? null)
+  const parts: Parts = shown === null ? new Map() : await told.of(shown)
+  const before: Parts | null = prevDate === null ? null : await told.of(prevDate)
+  const total = [...parts.values()].reduce((sum, value) => sum + value, 0)
+  const slices = [...parts]
+    .map(([indu, value]) => {
+      const prevValue = before === null ? null : (before.get(indu) ?? 0)
+      return { indu, value, prevValue, ratio: ratio(value, total), chg: prevValue === null ? null : value - prevValue }
+    })
+    .sort((a, b) => b.value - a.value)
+  const dates = told.dates.slice(0, MOST_DATES)
+  const data: LgtIndustryPie = {
+    date: shown,
+    dates,
+    prevDate,
+    insName: told.insName,
+    total: shown === null ? null : total,
+    slices,
+    regimes,
+  }
+  const first = shown === null ? told.absent : '没有更早一期'
+  const reasons = {
+    date: told.absent,
+    total: told.absent,
+    prevDate: first,
+    insName: '全部机构合计',
+    'slices.prevValue': first,
+    'slices.chg': first,
+  }
+  return { data, missing: missingOf(data, reasons), ...(shown === null ? {} : await told.originOf(shown)) }
+}
+
+async function quarterly(ctx: CallContext): Promise<Told> {
+  const dates = await quarterEnds(ctx)
+  const of = async (date: string) =>
+    new Map([...sumByIndustry(ctx, await quarterOf(ctx, date))].map(([indu, { holdMv }]) => [indu, holdMv]))
+  const originOf = async (date: string) => (await quarterOf(ctx, date)).origin
+  return { dates, of, originOf, insName: null, absent: noQuarters(ctx) }
+}
+
+async function ofParticipant(ctx: CallContext, insCode: string): Promise<Told> {
+  const holdings = await participantHoldings(ctx)
+  const insName = holdings.names.get(insCode) ?? null
+  if (insName === null && holdings.names.size > 0) throw new AppError('invalid_input', `没有代码为「${insCode}」的持股机构`, 'insCode')
+  const of = async (date: string) => new Map([...(holdings.of(date).get(insCode) ?? [])].map(([indu, { holdMv }]) => [indu, holdMv]))
+  const originOf = async (date: string) => holdings.originOf(date)
+  return { dates: holdings.dates, of, originOf, insName, absent: absentReason(datasets.northboundInstitutions, ctx) }
+}

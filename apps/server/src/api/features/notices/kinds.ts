@@ -1,0 +1,23 @@
+import { announcementKinds } from '@guanlan/contract/rows/announcement-kinds.ts'
+import type { NoticeKinds } from '@guanlan/contract/schemas/stock/announcements.ts'
+import { datasets } from '@guanlan/datasets/registry.ts'
+import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { coveredDay } from '../../../market/reading/covered-day.ts'
+import { dayRows } from '../../../market/reading/day-rows.ts'
+import type { Handlers } from '../../call-context.ts'
+import { headline } from './list.ts'
+
+const DAYS = 30
+
+/** 公告事件类型 with how many of each the market published in the last 30 days, and what most of them are held to be. */
+export const kinds: Handlers['notices.kinds'] = async (_, ctx) => {
+  const today = toDayNumber(coveredDay(ctx, datasets.announcements))
+  const range = { from: fromDayNumber(today - DAYS + 1), to: fromDayNumber(today) }
+  const { rows, origin } = await dayRows(ctx, { dataset: datasets.announcements, ...range, pick: headline })
+  const data: NoticeKinds = announcementKinds.map(({ code, name, group }) => {
+    const own = rows.filter(({ kind }) => kind === code)
+    const most = (['good', 'bad'] as const).find((polarity) => own.filter((row) => row.polarity === polarity).length * 2 > own.length)
+    return { code, name, group, polarity: most ?? 'neutral', count30: own.length }
+  })
+  return { data, ...origin }
+}

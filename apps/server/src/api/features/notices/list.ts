@@ -1,0 +1,78 @@
+import type { CallParams } from '@guanlan/contract/calls.ts'
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { Notices } from '@guanlan/contract/schemas/stock/announcements.ts'
+import { datasets } from '@guanlan/datasets/registry.ts'
+import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { absentReason } from '../../../market/reading/absence.ts'
+import { companyRows, requireStock, shownOrigin } from '../../../market/reading/company-rows.ts'
+import { coveredDay } from '../../../market/reading/covered-day.ts'
+import { dayRows } from '../../../market/reading/day-rows.ts'
+import type { Provenance } from '../../../market/reading/provenance.ts'
+import { readable } from '../../../market/reading/ready.ts'
+import type { CallContext, Handlers } from '../../call-context.ts'
+import { type Headline, kindsOf, noticeGaps, noticeLines } from './notice-lines.ts'
+
+type Input = CallParams<'notices.list'>
+type Told = { rows: readonly Headline[]; origin: Provenance; absent: string | null; from: string; to: string }
+/** Days told across the market at most. */
+const MOST_DAYS = 31
+
+/**
+ * 公告 of a company, of several, or of the market, newest first; of `annid` that one. Throws unknown_security, no_data for an index and an unknown
+ * announcement, invalid_input for a longer stretch of the market.
+ */
+export const list: Handlers['notices.list'] = async (input, ctx) => {
+  const { eventcodes, from, to, keyword, page, size } = input
+  const told = await toldOf(input, ctx)
+  const inRange = told.rows.filter(
+    ({ annDate, title }) => (from === undefined || annDate >= from) && (to === undefined || annDate <= to) && title.includes(keyword),
+  )
+  const wanted = inRange.filter(({ kind }) => eventcodes.length === 0 || eventcodes.includes(kind))
+  const newest = wanted.toSorted((a, b) => b.effectiveAtMs - a.effectiveAtMs || (a.id < b.id ? -1 : 1))
+  const infos = await noticeLines(ctx, newest.slice((page - 1) * size, page * size), input.annid !== undefined)
+  const data: Notices = { infos, total: wanted.length, from: told.from, to: told.to, kinds: kindsOf(inRange) }
+  const none = told.absent === null ? [] : [{ field: 'infos', reason: told.absent }]
+  return { data, missing: [...noticeGaps(data), ...none], ...shownOrigin(told.origin, inRange) }
+}
+
+async function toldOf(input: Input, ctx: CallContext): Promise<Told> {
+  if (input.annid !== undefined) return one(input.annid, ctx)
+  const [only] = input.secucodes
+  if (only === undefined || input.secucodes.length > 1) return market(input, ctx)
+  const { rows, origin, absent } = await companyRows(ctx, requireStock(ctx, only), datasets.announcements)
+  const today = coveredDay(ctx, datasets.announcements)
+  const [oldest = today] = rows.map(({ annDate }) => annDate).sort()
+  return { rows, origin, absent, from: input.from ?? oldest, to: input.to ?? today }
+}
+
+/** Its number begins with the code of its company. */
+async function one(annid: string, ctx: CallContext): Promise<Told> {
+  const i = readable(ctx.market).find(annid.slice(0, 8))
+  const told = i === null ? null : await companyRows(ctx, i, datasets.announcements)
+  const row = told?.rows.find(({ id }) => id === annid)
+  if (told === null || row === undefined) throw new AppError('no_data', '没有这条公告，或来源还没有给出', 'annid')
+  return { rows: [row], origin: told.origin, absent: null, from: row.annDate, to: row.annDate }
+}
+
+async function market({ secucodes, from, to, days }: Input, ctx: CallContext): Promise<Told> {
+  // what is read in the evening carries the date of the next day
+  const last = to ?? fromDayNumber(toDayNumber(coveredDay(ctx, datasets.announcements)) + 1)
+  const first = from ?? fromDayNumber(toDayNumber(last) - days)
+  if (toDayNumber(last) - toDayNumber(first) > MOST_DAYS)
+    throw new AppError('invalid_input', `几只证券或全市场的公告一次最多查 ${MOST_DAYS} 天，请缩短日期范围`, 'from')
+  const codes = new Set(secucodes.map((code) => requireStock(ctx, code).id))
+  const { rows, origin } = await dayRows(ctx, { dataset: datasets.announcements, from: first, to: last, pick: headline })
+  const wanted = codes.size === 0 ? rows : rows.filter(({ secucode }) => codes.has(secucode))
+  return {
+    rows: wanted,
+    origin,
+    absent: rows.length > 0 ? null : `${first} 至 ${last} ${absentReason(datasets.announcements, ctx)}`,
+    from: first,
+    to: last,
+  }
+}
+
+/** What days of announcements are kept of. */
+export function headline({ id, secucode, annDate, kind, polarity, title, url, effectiveAtMs }: Headline): Headline {
+  return { id, secucode, annDate, kind, polarity, title, url, effectiveAtMs }
+}

@@ -1,0 +1,88 @@
+import type { RankBoard } from '@guanlan/contract/schemas/market/rankings.ts'
+import type { Factor } from '@guanlan/engine/factors/factor.ts'
+import { factorOf } from '@guanlan/engine/factors/index.ts'
+import { RANKED, type Ranking, screenOfRanking } from '@guanlan/engine/rankings/rankings.ts'
+import { type Condition, operandsOf } from '@guanlan/engine/screening/condition.ts'
+import { createJudge } from '@guanlan/engine/screening/evaluate.ts'
+import type { Lexicon } from '@guanlan/engine/screening/lexicon/lexicon.ts'
+import { matchingRows } from '@guanlan/engine/screening/matching-rows.ts'
+import { isPositiveOnly } from '@guanlan/engine/screening/positive-only.ts'
+import type { ScreenTable } from '@guanlan/engine/screening/screen-table.ts'
+import { sentenceOf } from '@guanlan/engine/screening/sentence/sentence-of.ts'
+import { sortRows } from '@guanlan/engine/screening/sort-rows.ts'
+import { columnOf, shownFigure } from '../../../research/screening/columns.ts'
+import { lackOf } from '../../../research/screening/lacking-data.ts'
+import type { MarketTable } from '../../../research/screening/screen-table.ts'
+
+const LEADERS = 3
+
+/** A board over one market: rows of the table in its order, all that fulfil its rule. */
+export type Board = { ranking: Ranking; factor: Factor; column: Float64Array; rows: Int32Array }
+
+function readsIndustries(condition: Condition): boolean {
+  if (condition.kind === 'and' || condition.kind === 'or') return condition.parts.some(readsIndustries)
+  return condition.kind === 'not' ? readsIndustries(condition.part) : condition.kind === 'list' && condition.list === 'industry'
+}
+
+/** Judges boards over one table. A rule on industries finds nobody while no industry is known. A figure the rule asks for is known of everybody on a board. */
+export function boardsOver(table: ScreenTable): (ranking: Ranking) => Board {
+  const judge = createJudge(table)
+  return (ranking) => {
+    const { where } = screenOfRanking(ranking)
+    const column = table.figures({ factor: ranking.factor })
+    const isJudged = !readsIndustries(where) || table.industries.some((name) => name !== null)
+    const fitting = isJudged ? matchingRows(table, judge, where).filter((row) => !Number.isNaN(column[row])) : new Int32Array(0)
+    const rows = sortRows(fitting, column, {
+      ...{ direction: ranking.dir, limit: fitting.length },
+      negativesLast: isPositiveOnly({ factor: ranking.factor }),
+    })
+    return { ranking, factor: factorOf(ranking.factor) as Factor, column, rows }
+  }
+}
+
+/** How many securities have a figure. */
+export function knownIn(column: Float64Array): number {
+  return column.reduce((n, value) => (Number.isNaN(value) ? n : n + 1), 0)
+}
+
+/** What a place of a board tells in short. */
+export function leaderOf({ universe }: MarketTable, { column, rows, factor }: Board, at: number): RankBoard['leaders'][number] {
+  const row = rows[at] as number
+  const { id, name } = universe.instruments[row]
+  return { rank: at + 1, secucode: id, secuabbr: name, value: shownFigure(column[row], factor.unit) as number }
+}
+
+/** What the factors of a board's rule and order cannot be computed without, those of its order first. */
+function lacksOf({ lacks, market }: MarketTable, ranking: Ranking): Pick<RankBoard, 'lacks'> {
+  const read = operandsOf(screenOfRanking(ranking)).flatMap((operand) => ('factor' in operand ? (factorOf(operand.factor) ?? []) : []))
+  const found = read
+    .toSorted((a, b) => Number(b.key === ranking.factor) - Number(a.key === ranking.factor))
+    .flatMap((one) => lacks(one) ?? [])
+  if (found[0] !== undefined) return { lacks: found[0] }
+  const isWithout = readsIndustries(screenOfRanking(ranking).where) && market.sectors.length === 0
+  return isWithout ? { lacks: lackOf(market, ['sectors', 'sectorMembers']) } : {}
+}
+
+/** What a board is, with its first three. */
+export function boardOf(market: MarketTable, board: Board, { lexicon, needVip }: { lexicon: Lexicon; needVip: boolean }): RankBoard {
+  const { ranking, factor, column, rows } = board
+  const { type, title, group, desc, dir } = ranking
+  const told = columnOf(market, { factor: factor.key }, lexicon)
+  return {
+    type,
+    title,
+    group,
+    desc,
+    formula: factor.formula,
+    rule: sentenceOf(screenOfRanking(ranking, RANKED), lexicon),
+    updateFreq: factor.frequency,
+    updatedAt: told.asOf,
+    needVip,
+    ...lacksOf(market, ranking),
+    factor: { key: factor.key, name: factor.name, unit: factor.unit, definition: factor.definition, source: told.source },
+    dir,
+    total: rows.length,
+    known: knownIn(column),
+    leaders: Array.from({ length: Math.min(LEADERS, rows.length) }, (_, at) => leaderOf(market, board, at)),
+  }
+}

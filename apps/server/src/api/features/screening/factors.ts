@@ -1,0 +1,44 @@
+import type { FactorEntry } from '@guanlan/contract/schemas/research/factors.ts'
+import { initialsOf } from '@guanlan/domain/search/pinyin.ts'
+import { type Factor, factorGroups } from '@guanlan/engine/factors/factor.ts'
+import { factors as all } from '@guanlan/engine/factors/index.ts'
+import { pricedOver } from '../../../market/reading/adjust-gap.ts'
+import type { ScreenPerformance } from '../../../research/screen-performance/screen-performance.ts'
+import { sourceName } from '../../../research/screening/columns.ts'
+import type { MarketTable } from '../../../research/screening/screen-table.ts'
+import type { Handlers } from '../../call-context.ts'
+
+const letters = new Map<string, string>()
+
+/** The table of pinyin is large: a name is looked up once. */
+function lettersOf(name: string): string {
+  const known = letters.get(name) ?? initialsOf(name)
+  letters.set(name, known)
+  return known
+}
+
+/** What the dictionary tells of a factor. */
+export function entryOf(
+  factor: Factor,
+  screenPerformance: Pick<ScreenPerformance, 'since'>,
+  lacks: MarketTable['lacks'] | null,
+): FactorEntry {
+  const { key, name, synonyms = [], group, unit, definition, formula, sources, frequency, isPointInTime } = factor
+  const source = sources.map(sourceName)
+  const told = { key, name, letters: lettersOf(name), synonyms: [...synonyms], group, unit, definition, formula, source, frequency }
+  const lacking = lacks?.(factor) ?? null
+  return { ...told, pointInTime: isPointInTime, ...(lacking !== null && { lacks: lacking }), since: screenPerformance.since(key) }
+}
+
+/** 因子词典: every factor with its definition. */
+export const factors: Handlers['screen.factors'] = (_, { screenPerformance, factors: service, screening, market }) => {
+  const lacks = service.cut() === null || !market.ready ? null : screening.now().lacks
+  return {
+    data: {
+      groups: [...factorGroups],
+      infos: all.map((factor) => entryOf(factor, screenPerformance, lacks)),
+      history: screenPerformance.history(),
+    },
+    ...(market.ready && pricedOver(market.freeze())),
+  }
+}

@@ -1,0 +1,59 @@
+import type { CallOutput } from '@guanlan/contract/calls.ts'
+import type { Quote } from '@guanlan/contract/schemas/market/quote.ts'
+import { pinyinOf } from '@guanlan/domain/search/pinyin.ts'
+import type { SearchHit } from '@guanlan/domain/search/search-entry.ts'
+import type { Instrument } from '../../../market/instrument.ts'
+import type { Market } from '../../../market/market.ts'
+import { quoteGaps } from '../../../market/reading/quote-gaps.ts'
+import { datedPrice } from '../../../market/reading/quote-row.ts'
+import { sectorSession } from '../../../market/reading/sector-session.ts'
+import type { Handlers } from '../../call-context.ts'
+import { PAGES, pageOf, SECTORS, SECURITIES, searchIndex } from './indexes.ts'
+
+type Mix = CallOutput<'search.mix'>
+
+/** 混合搜索: up to `size` of each group, best first, with today's price. Topics and articles are empty while the product has none. */
+export const mix: Handlers['search.mix'] = async ({ q, size }, ctx) => {
+  const market = ctx.market.freeze()
+  const index = await searchIndex(market)
+  const stocks = index.search(q, size, SECURITIES).map((hit) => stockHit(market, hit))
+  const blocks = index.search(q, size, SECTORS).map((hit) => blockHit(market, hit))
+  const functions = index.search(q, size, PAGES).map(({ entry }) => ({ page: entry.id, ...pageOf(entry.id) }))
+  const missing = [...quoteGaps(stocks.map(priced), ['price', 'changeRatio'], market), ...notApplicable({ stocks, blocks })]
+  return { data: { stocks, blocks, topics: [], articles: [], functions }, missing }
+}
+
+/** Nulls that mean the field does not exist for what was found. */
+function notApplicable({ stocks, blocks }: Pick<Mix, 'stocks' | 'blocks'>): { field: string; reason: string }[] {
+  const reasons: [boolean, string, string][] = [
+    [stocks.some((hit) => hit.formerCode === null), 'stocks.formerCode', '匹配的是现用代码或名称'],
+    [stocks.some((hit) => hit.board === null), 'stocks.board', '指数没有所属板块'],
+    [blocks.some((hit) => hit.changeRatio === null), 'blocks.changeRatio', '板块没有可计价的成分股'],
+  ]
+  return reasons.flatMap(([applies, field, reason]) => (applies ? [{ field, reason }] : []))
+}
+
+function priced({ secucode, secuabbr, price, changeRatio: moved }: Mix['stocks'][number]): Quote {
+  return { secucode, secuabbr, price, changeRatio: moved }
+}
+
+function stockHit(market: Market, { entry, match, formerCode }: SearchHit): Mix['stocks'][number] {
+  const i = market.find(entry.id) as Instrument
+  return {
+    secucode: i.id,
+    secuabbr: i.name,
+    kind: i.kind === 'index' ? 'index' : 'stock',
+    pinyin: pinyinOf(i.name),
+    board: i.board,
+    st: i.st,
+    status: i.delisted ? 'delisted' : 'listed',
+    ...datedPrice(i, market),
+    match,
+    formerCode,
+  }
+}
+
+function blockHit(market: Market, { entry, match }: SearchHit): Mix['blocks'][number] {
+  const i = market.find(entry.id) as Instrument
+  return { blockcode: i.id, blockname: i.name, kind: i.kind, changeRatio: sectorSession(market, i).changeRatio, match }
+}

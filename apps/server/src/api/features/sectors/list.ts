@@ -1,0 +1,44 @@
+import type { SectorRow } from '@guanlan/contract/schemas/market/sectors.ts'
+import type { Sector } from '@guanlan/datasets/market-facts.ts'
+import { round } from '../../../market/reading/figures.ts'
+import type { CallContext, Handlers } from '../../call-context.ts'
+import { levelBefore, sectorReturn } from './returns.ts'
+import { instrumentOf, type SectorFigures, sectorFigures } from './sector-figures.ts'
+import { noAreas, noPeriod, sectorGaps, sectorsGap } from './sector-gaps.ts'
+
+const sortFields = { change: 'changeRatio', amount: 'amount', zt: 'ztNum', turnover: 'turnoverRatio', mv: 'totalMv' } as const
+
+/** 板块榜. With `days` above 1 the change is measured over that many sessions. Sectors without the figure sorted by come last. */
+export const list: Handlers['sectors.list'] = ({ kind, sort, dir, days, page, size }, context) => {
+  const { market, source } = context
+  const rows = market.sectors.filter((sector) => sector.kind === kind).flatMap((sector) => rowOf(context, sector, days) ?? [])
+  const field = sortFields[sort]
+  const sign = dir === 'asc' ? 1 : -1
+  rows.sort((a, b) => compare(a[field], b[field], sign) || (a.blockcode < b.blockcode ? -1 : 1))
+  const infos: SectorRow[] = rows.map((row, at) => ({ ...row, rank: at + 1 })).slice((page - 1) * size, page * size)
+  const gaps = sectorGaps(infos, market).map((gap) =>
+    days > 1 && gap.field.startsWith('change')
+      ? {
+          ...gap,
+          reason: infos.some(({ price }) => price !== null) ? `不足 ${days} 个交易日` : noPeriod(market.find(infos[0]?.blockcode ?? '')),
+        }
+      : gap,
+  )
+  return { data: { infos, total: rows.length }, missing: kind === 'area' ? [noAreas] : [sectorsGap(market, source) ?? [], gaps].flat() }
+}
+
+function rowOf(context: CallContext, sector: Sector, days: 1 | 5 | 10 | 20): SectorFigures | null {
+  const { market } = context
+  const i = instrumentOf(market, sector)
+  if (i === null) return null
+  const row = sectorFigures(market, sector, i)
+  if (days === 1) return row
+  const start = levelBefore(market, i.row, days)
+  const moved = start === null || row.price === null ? null : round(row.price - start, 3)
+  return { ...row, change: moved, changeRatio: sectorReturn(context, i, days) }
+}
+
+function compare(a: number | null, b: number | null, sign: number): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return (a - b) * sign
+}

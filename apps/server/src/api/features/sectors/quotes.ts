@@ -1,0 +1,34 @@
+import type { CallOutput } from '@guanlan/contract/calls.ts'
+import type { Instrument } from '../../../market/instrument.ts'
+import type { Market } from '../../../market/market.ts'
+import { isSector } from '../../../market/reading/codes.ts'
+import { change, known } from '../../../market/reading/figures.ts'
+import { sectorSession } from '../../../market/reading/sector-session.ts'
+import { formatInstant } from '../../../runtime/clock.ts'
+import type { Handlers } from '../../call-context.ts'
+import { sectorTurnover } from './sector-figures.ts'
+import { sectorGaps } from './sector-gaps.ts'
+
+/** 板块实时行情. `["all"]` answers every sector; a code nobody knows is left out and named in `missing`. */
+export const quotes: Handlers['sectors.quotes'] = ({ blockcodes }, { market }) => {
+  const asked = blockcodes.includes('all') ? market.sectors.map((one) => one.id) : [...new Set(blockcodes)]
+  const found = asked.map((id) => ({ id, i: market.find(id) }))
+  const infos = found.flatMap(({ i }) => (i !== null && isSector(i) ? [rowOf(market, i)] : []))
+  const unknown = found
+    .filter(({ i }) => i === null || !isSector(i))
+    .map(({ id }) => ({ field: 'blockcodes', reason: `没有板块 ${id.slice(0, 16)}` }))
+  return { data: { infos, total: infos.length }, missing: [...unknown, ...sectorGaps(infos, market)] }
+}
+
+function rowOf(market: Market, i: Instrument): CallOutput<'sectors.quotes'>['infos'][number] {
+  const q = market.quotes()
+  return {
+    blockcode: i.id,
+    blockname: i.name,
+    price: known(q.price[i.row]),
+    change: change(q, i.row),
+    ...sectorSession(market, i),
+    turnoverRatio: sectorTurnover(market, i),
+    time: formatInstant(market.snapshot().asOfMs).slice(11),
+  }
+}

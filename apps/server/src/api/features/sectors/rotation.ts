@@ -1,0 +1,133 @@
+import type { Rotation } from '@guanlan/contract/schemas/market/sector-history.ts'
+import { type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
+import type { Sector } from '@guanlan/datasets/market-facts.ts'
+import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { critical95, rankCorrelation } from '@guanlan/engine/correlation.ts'
+import type { Market } from '../../../market/market.ts'
+import { finishedBars } from '../../../market/reading/finished-bars.ts'
+import { missingOf } from '../../../market/reading/missing-of.ts'
+import { ofSession } from '../../../market/reading/provenance.ts'
+import { packDate, unpackDate } from '../../../market/reference-tables.ts'
+import type { Handlers } from '../../call-context.ts'
+import { periodEnds, periodOf, placeOn } from './finished.ts'
+import { quadrantOf, standingOf } from './relative-strength.ts'
+
+const BENCHMARK = 'SH000300'
+/** No week or month has more sessions. */
+const SESSIONS_AT_MOST = { week: 5, month: 23 } as const
+const RULE =
+  '相对强度 = 板块点位与基准点位之比 ÷ 其最近 60 个交易日的均值 − 1；动量 = 相对强度 − 10 个交易日前的相对强度。两者都不为负为领先，强度不为负而动量为负为转弱，都为负为落后，强度为负而动量不为负为改善'
+
+type Line = { sector: Sector; bars: DayColumns }
+type Cells = Rotation['rows'][number]['cells']
+
+/** 板块轮动: ranks of the changes of each week or month, and where sectors stand against the benchmark. */
+export const rotation: Handlers['sectors.rotation'] = ({ kind, period, count }, { market }) => {
+  const lines = linesOf(market, kind)
+  const index = market.find(BENCHMARK)
+  const benchmark = index === null ? null : { bars: finishedBars(market, index.row), name: { code: index.id, name: index.name } }
+  const calendar =
+    benchmark?.bars ?? lines.reduce<DayColumns | null>((a, { bars }) => (a !== null && a.length >= bars.length ? a : bars), null)
+  const ends =
+    calendar === null
+      ? []
+      : periodEnds(
+          calendar.date.subarray(Math.max(0, calendar.length - (count + 3) * SESSIONS_AT_MOST[period]), calendar.length),
+          period,
+        ).slice(-(count + 2))
+  // of each stretch between two ends, one before those shown: likeness needs it
+  const columns = ends.slice(1).map((to, at) => lines.map(({ bars }) => cellOf(bars, { before: ends[at] as number, to })))
+  const shown = columns.slice(-count)
+  const from = (at: number) => firstAfter(calendar as DayColumns, ends[ends.length - shown.length + at - 1] as number)
+  const periods = shown.map((cells, at) => {
+    const to = ends[ends.length - shown.length + at] as number
+    return {
+      from: from(at),
+      to: unpackDate(to),
+      isOpen: isOpen(to, period),
+      ...likenessOf(cells, columns[columns.length - shown.length + at - 1]),
+    }
+  })
+  const rows = lines.map(({ sector, bars }, at) => ({
+    blockcode: sector.id,
+    blockname: sector.name,
+    cells: shown.map((cells) => ({ ...(cells[at] as Cells[number]), rank: rankIn(cells, at) })),
+    ...standing(bars, benchmark?.bars ?? null),
+  }))
+  const data: Rotation = { benchmark: benchmark?.name ?? null, periods, rows, ...persistence(periods), rule: RULE }
+  return { data, missing: missingOf(data, reasons(benchmark === null)), ...ofSession(market.snapshot(), periods.at(-1)?.to ?? null) }
+}
+
+function linesOf(market: Market, kind: 'industry' | 'concept'): Line[] {
+  return market.sectors.flatMap((sector) => {
+    const i = sector.kind === kind ? market.find(sector.id) : null
+    return i === null ? [] : [{ sector, bars: finishedBars(market, i.row) }]
+  })
+}
+
+const closeAt = ({ close }: DayColumns, at: number) => (at < 0 ? null : close[at] / PRICE_SCALE)
+
+/** Change of a sector from the last session of one period to that of the next. */
+function cellOf(bars: DayColumns, { before, to }: { before: number; to: number }): Cells[number] {
+  const [close, prevClose] = [closeAt(bars, placeOn(bars.date, to)), closeAt(bars, placeOn(bars.date, before))]
+  return { close, prevClose, changeRatio: close === null || prevClose === null ? null : close / prevClose - 1, rank: null }
+}
+
+/** 1 for the highest change; equals share the better place. */
+function rankIn(cells: Cells, at: number): number | null {
+  const own = cells[at]?.changeRatio ?? null
+  return own === null ? null : cells.reduce((place, { changeRatio }) => place + Number(changeRatio !== null && changeRatio > own), 1)
+}
+
+function likenessOf(cells: Cells, before: Cells | undefined): Pick<Rotation['periods'][number], 'likeness' | 'sectors'> {
+  const column = (list: Cells) => Float64Array.from(list, ({ changeRatio }) => changeRatio ?? Number.NaN)
+  const told = before === undefined ? null : rankCorrelation(column(before), column(cells))
+  return { likeness: told?.value ?? null, sectors: told?.n ?? 0 }
+}
+
+function firstAfter({ date, length }: DayColumns, day: number | undefined): string {
+  return unpackDate(date[Math.min(length - 1, day === undefined ? 0 : placeOn(date, day) + 1)])
+}
+
+function isOpen(to: number, period: 'week' | 'month'): boolean {
+  return periodOf(packDate(addTradingDays(unpackDate(to), 1)), period) === periodOf(to, period)
+}
+
+function standing(bars: DayColumns, benchmark: DayColumns | null) {
+  const told = benchmark === null ? null : standingOf(bars, benchmark)
+  const nothing = { relative: null, relativeMean: null, strength: null, strengthBefore: null, momentum: null }
+  return { ...(told ?? nothing), quadrant: told === null ? null : quadrantOf(told) }
+}
+
+/** Mean of the likenesses of finished periods and its 95 % interval. */
+function persistence(periods: Rotation['periods']) {
+  const likenesses = periods.flatMap(({ isOpen: open, likeness }) => (open || likeness === null ? [] : [likeness]))
+  const n = likenesses.length
+  const mean = n === 0 ? null : likenesses.reduce((sum, one) => sum + one, 0) / n
+  const critical = critical95(n)
+  if (mean === null || critical === null) return { mean, low: null, high: null, likenesses, error: null, critical, n }
+  const error = Math.sqrt(likenesses.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (n - 1) / n)
+  return { mean, low: mean - critical * error, high: mean + critical * error, likenesses, error, critical, n }
+}
+
+function reasons(hasNoBenchmark: boolean): Record<string, string> {
+  const early = '板块当时还没有行情'
+  const short = hasNoBenchmark ? '没有沪深 300 的行情' : '板块或基准的行情不足 70 个交易日'
+  const few = '已结束的期数不足两期'
+  return {
+    benchmark: '没有沪深 300 的行情',
+    'periods.likeness': '没有上一期的排名可比',
+    'rows.cells.close': early,
+    'rows.cells.prevClose': early,
+    'rows.cells.changeRatio': early,
+    'rows.cells.rank': early,
+    ...Object.fromEntries(
+      ['relative', 'relativeMean', 'strength', 'strengthBefore', 'momentum', 'quadrant'].map((field) => [`rows.${field}`, short]),
+    ),
+    mean: '没有已结束且可与上一期相比的期数',
+    low: few,
+    high: few,
+    error: few,
+    critical: few,
+  }
+}

@@ -1,0 +1,200 @@
+import type { CallOutput, CallParams } from '@guanlan/contract/calls.ts'
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { KlineItem } from '@guanlan/contract/schemas/market/chart.ts'
+import type { Instrument } from '../../../market/instrument.ts'
+import type { Market } from '../../../market/market.ts'
+import { adjustGap, adjustSince } from '../../../market/reading/adjust-gap.ts'
+import { requireByAnyCode, requireSector } from '../../../market/reading/codes.ts'
+import { type DayHistory, daySeries, longerSeries, type Series, wholeHistory } from '../../../market/reading/day-series.ts'
+import { known, money, round } from '../../../market/reading/figures.ts'
+import { originOf } from '../../../market/reading/origin-of.ts'
+import { quoteGap } from '../../../market/reading/quote-gaps.ts'
+import { packDate, unpackDate } from '../../../market/reference-tables.ts'
+import { startSlices } from '../../../runtime/slices.ts'
+import type { Handlers } from '../../call-context.ts'
+import { type IntradayPeriod, minuteSeries } from './kline/minute-series.ts'
+
+type Ask = CallParams<'stock.kline'>
+type Kline = CallOutput<'stock.kline'>
+/** Adjusted prices are results of a division; raw ones lie on the grid of 0.001. */
+const DECIMALS = { qfq: 4, hfq: 4, none: 3 } as const
+const LAST_MINUTE = 2400
+
+/**
+ * K 线 of a security, index or sector. Where nothing is known of its corporate actions the bars are not adjusted, whatever was asked: `adjust` of the answer
+ * says so, and `adjustGap` why. Throws unknown_security, unknown_sector.
+ */
+export const kline: Handlers['stock.kline'] = async (ask, ctx) => {
+  const market = ctx.market.freeze()
+  const i = ask.blockcode === undefined ? requireByAnyCode(market, ask.secucode ?? '') : requireSector(market, ask.blockcode)
+  const refusal = ask.adjust === 'none' ? null : adjustGap(market, i)
+  const adjust = refusal === null ? ask.adjust : 'none'
+  const history = wholeHistory(market, i, adjust)
+  const { series, more } = await seriesAsked(market, { i, history }, ask)
+  const to = firstAfter(series, ask.end)
+  const from = Math.max(0, to - ask.count)
+  const q = market.quotes()
+  const data: Kline = {
+    secucode: i.id,
+    secuabbr: i.name,
+    period: ask.period,
+    adjust,
+    adjustGap: refusal ?? (adjust === 'none' ? '' : partialGap(market, i, series)),
+    adjustBase: adjustBase(history, adjust),
+    lastFactor: factorAt(history, series.bars.dates[to - 1]),
+    items: await itemsOf(series, { from, to, decimals: DECIMALS[adjust] }),
+    exrights: exRightsOf(market, { i, history }, daysShown(series, { from, to })),
+    events: [...listingIn({ i, history }, series, { from, to }), ...breaksIn(history, series, { from, to })],
+    hasMore: from > 0 || more,
+    limitUp: known(q.limitUp[i.row]),
+    limitDown: known(q.limitDown[i.row]),
+  }
+  return {
+    data,
+    missing: gaps(data, market, { i, history }),
+    ...originOf(i, market, ask.end === undefined ? undefined : data.items.at(-1)?.[0].slice(0, 10)),
+  }
+}
+
+type Subject = { i: Instrument; history: DayHistory }
+type Range = { from: number; to: number }
+
+function isIntraday(period: Ask['period']): period is IntradayPeriod {
+  return period.endsWith('m')
+}
+
+async function seriesAsked(market: Market, subject: Subject, { period, count, end }: Ask): Promise<{ series: Series; more: boolean }> {
+  if (isIntraday(period)) {
+    const endDay = end === undefined ? Number.POSITIVE_INFINITY : packDate(end)
+    const { more, ...series } = await minuteSeries(market, subject, { period, count, endDay })
+    return { series, more }
+  }
+  const days = daySeries(market, subject.i, subject.history)
+  return { series: period === 'day' ? days : longerSeries(days, period), more: false }
+}
+
+/** Index behind the last bar at or before `end`. */
+function firstAfter({ bars }: Series, end: string | undefined): number {
+  if (end === undefined) return bars.length
+  const date = packDate(end)
+  const time = end.length > 10 ? Number(end.slice(11, 13)) * 100 + Number(end.slice(14, 16)) : LAST_MINUTE
+  let at = bars.length
+  while (at > 0 && (bars.dates[at - 1] > date || (bars.dates[at - 1] === date && (bars.times?.[at - 1] ?? 0) > time))) at--
+  return at
+}
+
+const BREAK_WORDS = ['', 'before', 'inside'] as const
+
+async function itemsOf(
+  { bars, preClose, turnover, breaks }: Series,
+  { from, to, decimals }: Range & { decimals: number },
+): Promise<KlineItem[]> {
+  const items: KlineItem[] = []
+  const slices = startSlices()
+  const price = (value: number) => round(value, decimals)
+  for (let at = from; at < to; at++) {
+    if (slices.isOver()) await slices.next()
+    const time = bars.times === undefined ? '' : ` ${String(bars.times[at]).padStart(4, '0').replace(/(..)$/, ':$1')}`
+    const told = BREAK_WORDS[breaks[at]] || null
+    items.push([
+      unpackDate(bars.dates[at]) + time,
+      price(bars.open[at]),
+      price(bars.high[at]),
+      price(bars.low[at]),
+      price(bars.close[at]),
+      bars.volume[at],
+      money(bars.amount[at]),
+      known(round(turnover[at], 8)),
+      known(price(preClose[at])),
+      ...(told === null ? ([] as const) : ([told] as const)),
+    ])
+  }
+  return items
+}
+
+function adjustBase({ raw }: DayHistory, adjust: Ask['adjust']): string | null {
+  if (adjust === 'none' || raw.length === 0) return null
+  return unpackDate(raw.date[adjust === 'qfq' ? raw.length - 1 : 0])
+}
+
+/** Adjusted ÷ raw price on a day (yyyymmdd), 1 without one. */
+function factorAt({ raw, factor }: DayHistory, day: number | undefined): number {
+  if (day === undefined || raw.length === 0) return 1
+  let at = raw.length - 1
+  while (at > 0 && raw.date[at] > day) at--
+  return round(factor[at], 8)
+}
+
+/** Day bars under the bars shown, first and last; null when none are. */
+function daysShown({ start, bars }: Series, { from, to }: Range): { first: number; lastDate: number } | null {
+  return from === to ? null : { first: start[from], lastDate: bars.dates[to - 1] }
+}
+
+function exRightsOf(market: Market, { i, history }: Subject, shown: ReturnType<typeof daysShown>): Kline['exrights'] {
+  if (shown === null) return []
+  return market.adjustingEvents(i.row).flatMap(({ exDate, reference: _, ratio: __, ...terms }) => {
+    const step = history.steps.find((one) => one.exDate === exDate)
+    const isShown = step !== undefined && step.barIndex >= shown.first && packDate(exDate) <= shown.lastDate
+    return isShown ? [{ date: exDate, ...NO_TERMS, ...terms, factor: round(step.step, 8) }] : []
+  })
+}
+
+const NO_TERMS = { cashPer10: 0, bonusPer10: 0, convertPer10: 0, allotPer10: 0, allotPrice: 0 }
+
+function partialGap(market: Market, i: Instrument, { bars }: Series): string {
+  const since = bars.length === 0 ? null : adjustSince(market, i, bars.dates[0])
+  return since === null ? '' : `${since} 之前的除权资料未知，更早的价格只按其后的除权复权`
+}
+
+const BREAKS = {
+  jump: { type: 'probable-ex-right', title: '超出当日涨跌幅限制，可能是除权日，涨跌未知' },
+  gap: { type: 'missing-bars', title: '之前缺少行情，前后价格能否比较未知' },
+} as const
+
+/** First day under the bars shown: a bar of a week is dated by its last day. */
+function sinceShown({ raw }: DayHistory, series: Series, range: Range): number {
+  return raw.date[daysShown(series, range)?.first ?? -1] ?? series.bars.dates[range.from]
+}
+
+/** Bars before which prices cannot be compared with those after. */
+function breaksIn(history: DayHistory, series: Series, range: Range): Kline['events'] {
+  const shown = daysShown(series, range)
+  if (shown === null) return []
+  const since = sinceShown(history, series, range)
+  return history.breaks.flatMap(({ date, kind }) => {
+    const isShown = kind !== 'first' && date >= since && date <= shown.lastDate
+    return isShown ? [{ date: unpackDate(date), ...BREAKS[kind] }] : []
+  })
+}
+
+function listingIn({ i, history }: Subject, series: Series, range: Range): Kline['events'] {
+  if (i.listDate === null || range.from === range.to) return []
+  const day = packDate(i.listDate)
+  return day >= sinceShown(history, series, range) && day <= series.bars.dates[range.to - 1]
+    ? [{ date: i.listDate, type: 'listing', title: '上市首日' }]
+    : []
+}
+
+/** Why the change of a bar is not known. */
+function unsureOf(items: Kline['items']): string {
+  return items.some((item) => item[8] === null && item[9] === 'inside') ? `这根 K 线内${BREAKS.jump.title}` : BREAKS.jump.title
+}
+
+function gaps(data: Kline, market: Market, { i, history }: Subject): Meta['missing'] {
+  const q = market.quotes()
+  const out: Meta['missing'] = []
+  if (data.items.length === 0) out.push({ field: 'items', reason: history.raw.length === 0 ? '没有历史行情' : '该时间之前没有数据' })
+  if (data.items.some((item) => item[6] === null)) out.push({ field: 'items.amount', reason: '导入的日线没有成交额' })
+  if (data.items.some((item) => item[7] === null))
+    out.push({ field: 'items.turnoverRatio', reason: i.kind === 'stock' ? '当时{shareCapital}' : '指数与板块没有历史股本，不计算换手率' })
+  if (data.items.some((item) => item[8] === null)) {
+    const isUnsure = data.items.some((item, at) => item[8] === null && at > 0)
+    out.push({ field: 'items.preClose', reason: isUnsure ? unsureOf(data.items) : '第一根 K 线之前没有行情' })
+  }
+  if (data.adjustGap !== '') out.push({ field: 'adjust', reason: data.adjustGap })
+  if (data.adjustBase === null)
+    out.push({ field: 'adjustBase', reason: data.adjustGap || (data.adjust === 'none' ? '不复权' : '没有历史行情') })
+  for (const field of ['limitUp', 'limitDown'] as const) if (data[field] === null) out.push({ field, reason: quoteGap(field, i, q) })
+  for (const event of history.refused) out.push({ field: 'exrights', reason: `${event.exDate} 的分红不低于前收盘价，未参与复权` })
+  return out
+}

@@ -1,0 +1,26 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+import { thingKinds } from '@guanlan/contract/user-items.ts'
+import { accountOf } from '../../../business/accounts/account-of.ts'
+import { takeExchange } from '../../../business/accounts/take-exchange.ts'
+import type { ThingCounts } from '../../../business/accounts/thing-store.ts'
+import type { Handlers } from '../../call-context.ts'
+
+/** 同步内容: of each thing the last edit stands; a device whose clock is ahead edits now, not later. Throws login_required, session_ended, invalid_input, too_many_requests. */
+export const sync: Handlers['things.sync'] = async ({ things, since }, ctx, client) => {
+  const { account } = await accountOf(ctx, client)
+  await takeExchange(ctx, account.id, things.length > 0)
+  const nowMs = ctx.clock.nowMs()
+  const sent = things.map((one) => ({ ...one, updatedAt: Math.min(one.updatedAt, nowMs) }))
+  const answer = await ctx.accounts.things.exchange(account.id, { sent, since, expectRoom })
+  if (answer === null) throw new AppError('session_ended')
+  return { data: answer }
+}
+
+/** What is too much already may still be changed, not grow. */
+function expectRoom(before: ThingCounts, after: ThingCounts): void {
+  for (const [kind, { title, most }] of Object.entries(thingKinds)) {
+    const n = after.get(kind) ?? 0
+    if (n > most && n > (before.get(kind) ?? 0))
+      throw new AppError('invalid_input', `账号中的${title}最多 ${most} 条，加上这些共 ${n} 条；先删除一些再试`, 'things')
+  }
+}

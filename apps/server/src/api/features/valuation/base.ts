@@ -1,0 +1,48 @@
+import type { ValuationBase, ValuationMetric, ValuationWindow } from '@guanlan/contract/schemas/stock/valuation.ts'
+import { requireStock } from '../../../market/reading/company-rows.ts'
+import { originOf } from '../../../market/reading/origin-of.ts'
+import { completing, decidedBy } from '../../../market/reading/provenance.ts'
+import { startSlices } from '../../../runtime/slices.ts'
+import type { Handlers } from '../../call-context.ts'
+import { bandOf, weeklySeries } from './bands.ts'
+import { baseGaps } from './gaps.ts'
+import { growthOf } from './growth.ts'
+import { readHistory } from './history.ts'
+import { industryOf, ownFactors } from './industry.ts'
+import { multiplesOf, nowOf, readStatements } from './reported.ts'
+import { placed, standingIn, verdictOf, YEARS } from './standing.ts'
+
+const METRICS = ['pe_ttm', 'pb', 'ps', 'pcf', 'dv'] as const satisfies readonly ValuationMetric[]
+const WINDOWS = Object.keys(YEARS) as ValuationWindow[]
+type Standings = Record<ValuationMetric, ValuationBase['pctile']['pe']>
+
+/** 估值概要. Throws unknown_security, no_data for an index. */
+export const base: Handlers['valuation.base'] = async ({ secucode }, ctx) => {
+  const i = requireStock(ctx, secucode)
+  const today = ctx.market.snapshot().tradeDate
+  const statements = await readStatements(ctx, i)
+  const history = await readHistory(ctx, i, `${Number(today.slice(0, 4)) - 10}${today.slice(4)}`)
+  const multiples = await multiplesOf(ctx, i, statements)
+  const now = nowOf(multiples)
+  const slices = startSlices()
+  const standings = {} as Standings
+  for (const metric of METRICS) {
+    standings[metric] = {} as Standings['pb']
+    for (const window of WINDOWS) standings[metric][window] = standingIn(history, metric, { years: YEARS[window], now: now[metric], today })
+    if (slices.isOver()) await slices.next()
+  }
+  const { pe_ttm: pe, pb, ps, pcf, dv } = standings
+  const series = weeklySeries(ctx, i, history)
+  await slices.next()
+  const data: ValuationBase = {
+    ...multiples,
+    pctile: { pe, pb, ps, pcf, dv },
+    industry: industryOf(ctx, i),
+    verdict: verdictOf(standings),
+    bands: { pe: bandOf(multiples.price, placed('pe_ttm', now.pe_ttm), pe), pb: bandOf(multiples.price, placed('pb', now.pb), pb) },
+    series,
+    growth: growthOf(statements.book, ownFactors(ctx, i)),
+  }
+  const provenance = decidedBy(originOf(i, ctx.market), completing(statements.origin))
+  return { data, missing: baseGaps(data, { ctx, i, statements }), ...provenance }
+}

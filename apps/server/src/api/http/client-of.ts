@@ -1,0 +1,58 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Person } from '../../business/accounts/access-tokens.ts'
+import type { Env } from '../../env.ts'
+import type { CallContext, Client } from '../call-context.ts'
+import { isByOwnMachine } from './own-machine.ts'
+
+const MAX_TOKEN = 2000
+const MAX_CHANNEL = 20
+const MAX_DEVICE = 40
+
+const headerOf = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The person of a token: its login must still run. Throws session_ended. */
+async function personOf({ accounts }: Pick<CallContext, 'accounts'>, token: string): Promise<Person | null> {
+  if (token === '') return null
+  const told = token.length > MAX_TOKEN ? null : await accounts.tokens.read(token, 'request')
+  const session = told === null ? null : await accounts.sessions.running(told.sid)
+  if (told === null || session === null || session.account_id !== told.uid) throw new AppError('session_ended')
+  return { uid: told.uid, sid: told.sid, role: told.role, permission: told.permission }
+}
+
+/** The site as the request names it (behind a trusted proxy, as that does); empty where the name is none. */
+function originOf({ protocol, host }: FastifyRequest): string {
+  return /^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) && URL.canParse(`${protocol}://${host}`) ? `${protocol}://${host}` : ''
+}
+
+/** The site as its operator names it, else as the request does. */
+export function siteOf(request: FastifyRequest, { SITE_URL }: Pick<Env, 'SITE_URL'>): string {
+  return SITE_URL === '' ? originOf(request) : new URL(SITE_URL).origin
+}
+
+/** Who sends a request (headers token and channel of spec §7); the token is looked at when somebody asks, once. */
+export function clientOf(
+  ctx: Pick<CallContext, 'accounts' | 'env'>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Client {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  let person: Promise<Person | null> | null = null
+  return {
+    address: request.ip,
+    channel: headerOf(request, 'channel').slice(0, MAX_CHANNEL),
+    device: headerOf(request, 'device').slice(0, MAX_DEVICE),
+    origin: siteOf(request, ctx.env),
+    isOwnMachine: isByOwnMachine(request),
+    gone: gone.signal,
+    person: () => {
+      person ??= personOf(ctx, headerOf(request, 'token'))
+      return person
+    },
+  }
+}

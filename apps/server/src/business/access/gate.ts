@@ -1,0 +1,83 @@
+import type { Call } from '@guanlan/contract/call.ts'
+import type { AnswerName } from '@guanlan/contract/calls.ts'
+import { calls } from '@guanlan/contract/calls.ts'
+import { AppError } from '@guanlan/contract/errors.ts'
+import { OPEN_ROWS } from '@guanlan/contract/open-rows.ts'
+import type { PosterCode } from '@guanlan/contract/page.ts'
+import type { StockCount } from '@guanlan/contract/schemas/business/access.ts'
+import { isBeyond } from '@guanlan/domain/access/page-access.ts'
+import type { CallContext, Client } from '../../api/call-context.ts'
+import type { Instrument } from '../../market/instrument.ts'
+import { findByAnyCode } from '../../market/reading/codes.ts'
+import { quoteRow } from '../../market/reading/quote-row.ts'
+import type { Person } from '../accounts/access-tokens.ts'
+
+type Params = Readonly<Record<string, unknown>>
+
+/**
+ * What of a gated call is open to everybody: the directory of boards, how a sentence is understood with how many it finds, the first rows of a board or a result,
+ * and how a factor spreads over the market.
+ */
+const open: Partial<Record<AnswerName, (params: Params) => boolean>> = {
+  'rankings.rank': ({ type, size }) => type === undefined || (size as number) <= OPEN_ROWS,
+  'screen.run': ({ page, size, explain }) => (page as number) * (size as number) <= OPEN_ROWS && (explain as unknown[]).length === 0,
+  'screen.factor': ({ secucode }) => secucode === undefined,
+}
+
+/** Whether a page shows its poster to whoever has no membership. */
+async function showsPoster({ access }: Pick<CallContext, 'access'>, gate: PosterCode): Promise<boolean> {
+  const poster = await access.posters.of(gate).catch(() => null)
+  return poster?.isShown === true
+}
+
+/** Whether the answers of a call, beyond what is open to everybody, are for members. */
+export async function needsMembership(ctx: Pick<CallContext, 'access'>, name: AnswerName): Promise<boolean> {
+  const { gate } = calls[name] as Call
+  return gate !== undefined && (await showsPoster(ctx, gate))
+}
+
+/** Answers that belong to a page with a poster. */
+export function isGated(name: AnswerName): boolean {
+  return (calls[name] as Call).gate !== undefined
+}
+
+/**
+ * Stands before the data of pages with a poster (spec §6): throws vip_required for whoever has no membership while the poster is shown, logged in or not: nobody
+ * sees less after logging in than before. On the stock page it is the number of the day that counts: a stock within it is noted, and open for the rest of
+ * the day. A token that does not hold any more counts as none.
+ */
+export async function letIn(
+  ctx: CallContext,
+  { name, params, client }: { name: AnswerName; params: unknown; client: Client },
+): Promise<void> {
+  const { gate } = calls[name] as Call
+  if (gate === undefined || !ctx.access.isOn || open[name]?.(params as Params)) return
+  const person = await client.person().catch(anonymous)
+  if (person !== null && (await ctx.access.members.has(person.uid))) return
+  if (!(await showsPoster(ctx, gate))) return
+  if (gate !== 'stock_detail') throw new AppError('vip_required')
+  const stock = ctx.market.ready ? findByAnyCode(ctx.market, String((params as Params).secucode ?? '')) : null
+  if (stock === null || !isCounted(stock)) return
+  const count = person === null ? ctx.access.visitors.open(client, stock.id) : await openStock(ctx, stock, { accountId: person.uid })
+  if (isBeyond(count)) throw new AppError('vip_required', `今日可免费查看 ${count.limit} 只股票，已用完；开通会员后不限次数`)
+}
+
+/** Notes that an account opens a stock page, with the figures of now. */
+export function openStock(
+  { access, market }: CallContext,
+  stock: Instrument,
+  { accountId, isEndless = false }: { accountId: string; isEndless?: boolean },
+): Promise<StockCount> {
+  const { price = null, changeRatio: change_ratio = null } = quoteRow(stock, ['price', 'changeRatio'], market)
+  return access.openings.open(accountId, { secucode: stock.id, price, change_ratio }, isEndless)
+}
+
+/** Pages of stocks are counted; those of indices are open. */
+export function isCounted({ kind }: Instrument): boolean {
+  return kind === 'stock'
+}
+
+export function anonymous(error: unknown): Person | null {
+  if (error instanceof AppError && error.code === 'session_ended') return null
+  throw error
+}

@@ -1,0 +1,28 @@
+import type { PosterCode } from '@guanlan/contract/page.ts'
+import type { Poster } from '@guanlan/contract/rows/content.ts'
+import { contentDatasets } from '@guanlan/datasets/groups/content.ts'
+import type { DatasetService } from '../../market/dataset-service.ts'
+
+/** Posters of pages, as they were published last. */
+export type Posters = { of(code: PosterCode): Promise<Poster | null> }
+
+export function createPosters(datasets: Pick<DatasetService, 'records' | 'version'>): Posters {
+  let kept: { version: number; rows: Promise<ReadonlyMap<string, Poster>> } | null = null
+  const read = async () => {
+    const rows = await datasets.records.whole(contentDatasets.posters)
+    return new Map(rows.map(({ row }) => [row.pageCode as string, row]))
+  }
+  return {
+    async of(code) {
+      const version = datasets.version()
+      if (kept?.version !== version) {
+        kept = { version, rows: read() }
+        // a set that is being written right now is read again by the next who asks
+        kept.rows.catch(() => {
+          kept = null
+        })
+      }
+      return (await kept.rows).get(code) ?? null
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Clock } from '../../runtime/clock.ts'
+import type { Secrets } from './secrets.ts'
+
+/** Who somebody is, as a token says: account, login, roles and permissions as they were when it was made. */
+export type Person = { uid: string; sid: string; role: string[]; permission: string[] }
+export type SignedToken = { token: string; expiresMs: number }
+
+/** What a token is for, as its audience states: header `token` of a request, or an address that logs in whoever opens it. */
+export type TokenUse = 'request' | 'link'
+
+/** How long a token holds before it has to be renewed. */
+const LASTS_MS: Record<TokenUse, number> = { request: 30 * 60_000, link: 10 * 60_000 }
+const AUDIENCES: Record<TokenUse, string> = { request: 'guanlan', link: 'link' }
+const [ISSUER, ALGORITHM] = ['guanlan', 'HS256']
+
+/** Tokens: JWT with uid, role, permission and exp (spec §3), signed by this server, each for one use, `request` where none is named. */
+export type AccessTokens = {
+  sign(person: Person, use?: TokenUse): Promise<SignedToken>
+  /** What a token says, and its own id; null for one that is not ours, for another use, changed or over. */
+  read(token: string, use: TokenUse): Promise<(Person & { jti: string; expiresMs: number }) | null>
+}
+
+export function createAccessTokens(clock: Clock, secrets: Secrets): AccessTokens {
+  const [signing] = secrets
+  const keys = new Map(secrets.map(({ id, key }) => [id, key]))
+  return {
+    async sign({ uid, sid, role, permission }, use = 'request') {
+      const nowS = Math.floor(clock.nowMs() / 1000)
+      const expiresS = nowS + LASTS_MS[use] / 1000
+      const token = await new SignJWT({ uid, sid, role, permission })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid: signing.id })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCES[use])
+        .setJti(crypto.randomUUID())
+        .setIssuedAt(nowS)
+        .setExpirationTime(expiresS)
+        .sign(signing.key)
+      return { token, expiresMs: expiresS * 1000 }
+    },
+    async read(token, use) {
+      if (!isCanonical(token)) return null
+      try {
+        const key = ({ kid }: { kid?: string }) => keys.get(kid ?? '') ?? refuse()
+        const checks = { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCES[use], currentDate: new Date(clock.nowMs()) }
+        const { payload } = await jwtVerify(token, key, { ...checks, requiredClaims: ['uid', 'sid', 'exp', 'jti'] })
+        const { uid, sid, role, permission, jti = '', exp = 0 } = payload as typeof payload & Person
+        return { uid, sid, role, permission, jti, expiresMs: exp * 1000 }
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null
+        throw error
+      }
+    },
+  }
+}
+
+/** Decoders take other spellings of the same bytes: a token has one. */
+function isCanonical(token: string): boolean {
+  return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
+}
+
+function refuse(): never {
+  throw new errors.JWKSNoMatchingKey()
+}

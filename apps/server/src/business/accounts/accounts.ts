@@ -1,0 +1,114 @@
+import type { OwnData } from '@guanlan/contract/schemas/business/account-export.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../runtime/clock.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
+import { type AccountStore, createAccountStore } from './account-store.ts'
+import { type Build, countBuild } from './build-use.ts'
+import { type CollectStore, createCollectStore } from './collect-store.ts'
+import { ownDataOf } from './export/own-data.ts'
+import { createIdentities, type Identities } from './identities.ts'
+import { createLimits, type Limits } from './limits.ts'
+import { createLoginSessions, type LoginSessions } from './login-sessions.ts'
+import { maskedHandset } from './masked-handset.ts'
+import { createProofOfWork, type ProofOfWork } from './proof-of-work.ts'
+import { readSecrets } from './secrets.ts'
+import { CarrierError } from './sms/carrier-error.ts'
+import { createSandboxInbox, type SandboxInbox } from './sms/sandbox-inbox.ts'
+import type { SmsSender } from './sms/sms-sender.ts'
+import { type Addressee, CODE_S, createSmsCodes, type SmsCodes } from './sms-codes.ts'
+import { spend } from './spent-tokens.ts'
+import { createThingStore, type ThingStore } from './thing-store.ts'
+import { createTickets, type Tickets } from './tickets.ts'
+
+/** Everything about people that handlers may use. */
+export type Accounts = {
+  store: AccountStore
+  collect: CollectStore
+  things: ThingStore
+  identities: Identities
+  tickets: Tickets
+  sessions: LoginSessions
+  tokens: AccessTokens
+  codes: SmsCodes
+  limits: Limits
+  proof: ProofOfWork
+  /** Makes a code and sends it. Throws CarrierError. */
+  sendCode(to: Addressee): Promise<void>
+  /** Uses up a token that may be exchanged once. */
+  spend(id: string, endsMs: number): Promise<boolean>
+  /** Everything kept about an account. */
+  ownData(accountId: string): Promise<OwnData>
+  /** Counts a build that is in use. */
+  countBuild(build: Build): Promise<void>
+  /** Where codes lie that are not sent; null where they are. */
+  inbox: SandboxInbox | null
+  /** Erases accounts whose time has come, forgets counts and credentials that are over. */
+  sweep(): Promise<void>
+  stop(): void
+}
+
+type Options = {
+  db: Kysely<Schema>
+  clock: Clock
+  secrets: readonly string[]
+  /** Who carries messages; null keeps them in the inbox. */
+  sender: SmsSender | null
+  /** Hears of messages that were not sent for a reason an operator can do something about. */
+  onTrouble(error: Error): void
+}
+
+const SWEEP_MS = 3_600_000
+/** Logins that are over are kept so long: that somebody was thrown out can be looked up. */
+const ENDED_KEPT_MS = 90 * 86_400_000
+
+/** Opens the accounts of a database. */
+export async function openAccounts({ db, clock, secrets: given, sender, onTrouble }: Options): Promise<Accounts> {
+  const secrets = await readSecrets(db, given)
+  const inbox = sender === null ? createSandboxInbox(clock) : null
+  const carrier = sender ?? (inbox as SandboxInbox)
+  const [store, codes] = [createAccountStore(db, clock), createSmsCodes(db, clock, secrets)]
+  const [collect, things] = [createCollectStore(db, clock), createThingStore(db, clock)]
+  const sweep = async () => {
+    const nowMs = clock.nowMs()
+    await store.eraseDue()
+    await collect.sweep()
+    await things.sweep()
+    await db.deleteFrom('attempt').where('ends_at', '<', nowMs).execute()
+    await db.deleteFrom('sms_code').where('expires_at', '<', nowMs).execute()
+    await db.deleteFrom('spent_token').where('expires_at', '<', Math.min(nowMs, Date.now())).execute()
+    await db
+      .deleteFrom('login_session')
+      .where('ended_at', '<', nowMs - ENDED_KEPT_MS)
+      .execute()
+    await db
+      .deleteFrom('login_session')
+      .where('expires_at', '<', nowMs - ENDED_KEPT_MS)
+      .execute()
+  }
+  // what stays for another hour does no harm: a database that is busy or full is asked again
+  const timer = setInterval(() => void sweep().catch(() => {}), SWEEP_MS)
+  timer.unref()
+  return {
+    ...{ store, collect, things, codes, inbox, sweep },
+    sessions: createLoginSessions(db, clock, secrets),
+    identities: createIdentities(db, clock),
+    tickets: createTickets(clock, secrets),
+    tokens: createAccessTokens(clock, secrets),
+    limits: createLimits(db, clock),
+    proof: createProofOfWork(db, secrets),
+    sendCode: async (to) => {
+      const code = await codes.make(to)
+      await carrier.send({ handset: to.handset, code, purpose: to.purpose, minutes: CODE_S / 60 }).catch((error: Error) => {
+        if (isForOperators(error)) onTrouble(new Error(`没有发给 ${maskedHandset(to.handset)}：${error.message}`))
+        throw error
+      })
+    },
+    ownData: (accountId) => ownDataOf(db, accountId, clock.nowMs()),
+    countBuild: (build) => countBuild(db, build, clock.nowMs()),
+    spend: (id, endsMs) => spend(db, id, endsMs),
+    stop: () => clearInterval(timer),
+  }
+}
+
+const isForOperators = (error: Error) => error instanceof CarrierError && (error.fault === 'refused' || error.fault === 'unsure')

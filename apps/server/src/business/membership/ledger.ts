@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely'
+import type { OrderPaymentTable, OrderRefundTable } from '../../storage/order-tables.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Trx } from './order-context.ts'
+
+/** Money as it lies: with who took it (`cash`), owed to who paid (`customer`), or ours (`sales`). */
+type Part = readonly [account: string, cents: number]
+/** What happened to the money of an order. `txn` is made of what it is about: the same thing twice is written once. 分. */
+export type LedgerTxn = { txn: string; orderId: string; cents: number; at: number }
+
+/** Writes a transaction of two lines that add up to 0. False when it was written before. */
+async function write(trx: Trx, { txn, orderId, at }: LedgerTxn, parts: readonly Part[]): Promise<boolean> {
+  if (parts.reduce((sum, [, cents]) => sum + cents, 0) !== 0) throw new Error(`记账不平：${txn}`)
+  const known = await trx.selectFrom('ledger_entry').select('txn').where('txn', '=', txn).executeTakeFirst()
+  if (known !== undefined) return false
+  const before = trx
+    .selectFrom('ledger_entry')
+    .select((eb) => eb.fn.max('place').as('place'))
+    .where('order_id', '=', orderId)
+  const place = ((await before.executeTakeFirst())?.place ?? 0) + 1
+  const rows = parts.map(([account, cents], k) => ({ txn, line: k + 1, order_id: orderId, account, cents, at, place }))
+  await trx.insertInto('ledger_entry').values(rows).execute()
+  return true
+}
+
+/** Money came in; it is owed to who paid until something is given for it. */
+export const writePaid = (trx: Trx, told: LedgerTxn, cash: string) =>
+  write(trx, told, [
+    [cash, told.cents],
+    ['customer', -told.cents],
+  ])
+
+/** Something was given for it. */
+export const writeGranted = (trx: Trx, told: LedgerTxn) =>
+  write(trx, told, [
+    ['customer', told.cents],
+    ['sales', -told.cents],
+  ])
+
+/** What was given was taken back: that much is owed again. */
+export const writeTakenBack = (trx: Trx, told: LedgerTxn) =>
+  write(trx, told, [
+    ['sales', told.cents],
+    ['customer', -told.cents],
+  ])
+
+/** Money went back. */
+export const writeReturned = (trx: Trx, told: LedgerTxn, cash: string) =>
+  write(trx, told, [
+    ['customer', told.cents],
+    [cash, -told.cents],
+  ])
+
+const REVERSED = 'reversed '
+
+/** Money that had gone back came again, for which what was taken back is given again; of a refund once. */
+export async function writeReversed(
+  trx: Trx,
+  { refundNo, ...told }: Omit<LedgerTxn, 'txn'> & { refundNo: string },
+  cash: string,
+): Promise<void> {
+  await writePaid(trx, { ...told, txn: `${REVERSED}${refundNo}` }, cash)
+  await writeGranted(trx, { ...told, txn: `granted again ${refundNo}` })
+}
+
+/** What lies in every account by the lines alone, 分; sums to 0. */
+export async function balances(db: Kysely<Schema>): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('ledger_entry')
+    .select(['account', (eb) => eb.fn.sum('cents').as('cents')])
+    .groupBy('account')
+    .execute()
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, Number(cents)]))
+}
+
+/** What the lines of an order say: paid, gone back, and ours; 分. */
+type OrderSums = { paid: number; returned: number; sales: number }
+
+const changedSince = (db: Kysely<Schema>, sinceMs: number) => db.selectFrom('member_order').where('updated_at', '>=', sinceMs)
+
+async function sumsOfOrders(db: Kysely<Schema>, sinceMs: number): Promise<Map<string, OrderSums>> {
+  const sums = new Map<string, OrderSums>()
+  const lines = db.selectFrom('ledger_entry').selectAll().where('order_id', 'in', changedSince(db, sinceMs).select('id'))
+  for (const { order_id: id, txn, account, cents } of await lines.execute()) {
+    const now = sums.get(id) ?? { paid: 0, returned: 0, sales: 0 }
+    if (account === 'sales') now.sales -= cents
+    else if (account !== 'customer' && cents > 0 && !txn.startsWith(REVERSED)) now.paid += cents
+    else if (account !== 'customer') now.returned -= cents
+    sums.set(id, now)
+  }
+  return sums
+}
+
+type Book = { id: string; state: string; told: OrderSums; payments: OrderPaymentTable[]; refunds: OrderRefundTable[] }
+
+/** What is written of orders changed since an instant, all as of one moment. */
+async function readBooks(db: Kysely<Schema>, sinceMs: number): Promise<Book[]> {
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const orders = await changedSince(trx, sinceMs).select(['id', 'state']).execute()
+      const sums = await sumsOfOrders(trx, sinceMs)
+      const ids = changedSince(trx, sinceMs).select('id')
+      const paid = trx.selectFrom('order_payment').selectAll().where('paid_cents', 'is not', null)
+      const payments = Map.groupBy(await paid.where('order_id', 'in', ids).execute(), (one) => one.order_id)
+      const done = trx.selectFrom('order_refund').selectAll().where('state', '=', 'done')
+      const refunds = Map.groupBy(await done.where('order_id', 'in', ids).execute(), (one) => one.order_id)
+      return orders.map(({ id, state }) => ({
+        ...{ id, state, told: sums.get(id) ?? { paid: 0, returned: 0, sales: 0 } },
+        ...{ payments: payments.get(id) ?? [], refunds: refunds.get(id) ?? [] },
+      }))
+    })
+}
+
+const sumOf = (cents: readonly (number | null)[]) => cents.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+
+/** Orders changed since an instant whose lines say something else than their payments and refunds do, each as a sentence; empty when the books agree. */
+export async function auditLedger(db: Kysely<Schema>, sinceMs = 0): Promise<{ orderId: string; detail: string }[]> {
+  return (await readBooks(db, sinceMs)).flatMap(({ id, state, told, payments, refunds }) => {
+    const paid = sumOf(payments.map((one) => one.paid_cents))
+    const kept = sumOf(payments.filter((one) => one.state === 'kept').map((one) => one.paid_cents))
+    const refunded = sumOf(refunds.map((one) => one.cents))
+    const faults = [
+      ...(told.paid === paid ? [] : [`账上收款 ${told.paid} 分，订单收款 ${paid} 分`]),
+      ...(told.returned === refunded ? [] : [`账上退款 ${told.returned} 分，订单退款 ${refunded} 分`]),
+      ...(state !== 'granted' || told.sales === kept ? [] : [`账上收入 ${told.sales} 分，订单实收 ${kept} 分`]),
+    ]
+    return faults.map((detail) => ({ orderId: id, detail }))
+  })
+}

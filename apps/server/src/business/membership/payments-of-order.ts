@@ -1,0 +1,58 @@
+import type { MemberOrderTable, OrderPaymentTable } from '../../storage/order-tables.ts'
+import { ProviderFault } from '../payments/payment-provider.ts'
+import type { OrderContext } from './order-context.ts'
+import { providerByKey } from './provider-keys.ts'
+import { grantOrder, receive } from './settle.ts'
+
+/** What asking about a payment came to: `fault` where nobody could be asked. */
+export type Asked = 'paid' | 'unpaid' | 'closed' | 'fault'
+
+export async function paymentsOf(db: OrderContext['db'], orderId: string): Promise<OrderPaymentTable[]> {
+  return await db.selectFrom('order_payment').selectAll().where('order_id', '=', orderId).orderBy('trade_no').execute()
+}
+
+/** Asks who takes money whether a payment came, and takes in when it did. */
+export async function askPayment(context: OrderContext, payment: OrderPaymentTable): Promise<Asked> {
+  const provider = providerByKey(context.payments, payment.provider)
+  if (provider === null) return 'fault'
+  try {
+    const told = await provider.query(payment.trade_no)
+    if (told.state !== 'paid') return told.state
+    const orderId = await receive(context, { provider: payment.provider, payment: { ...told, tradeNo: payment.trade_no }, eventId: null })
+    if (orderId !== null) await grantOrder(context, orderId)
+    return 'paid'
+  } catch (error) {
+    if (error instanceof ProviderFault) return 'fault'
+    throw error
+  }
+}
+
+/** Sees to it that a payment cannot be made any more; where it was made, takes it in. */
+export async function shutPayment(context: OrderContext, payment: OrderPaymentTable): Promise<Asked> {
+  const asked = await askPayment(context, payment)
+  if (asked === 'unpaid') {
+    try {
+      await providerByKey(context.payments, payment.provider)?.close(payment.trade_no)
+    } catch (error) {
+      if (!(error instanceof ProviderFault)) throw error
+      // paid in between, or not reachable: asking again tells which
+      const again = await askPayment(context, payment)
+      if (again !== 'closed') return again === 'unpaid' ? 'fault' : again
+    }
+  }
+  if (asked === 'unpaid' || asked === 'closed') {
+    await context.db
+      .updateTable('order_payment')
+      .set({ state: 'shut' })
+      .where('trade_no', '=', payment.trade_no)
+      .where('state', '=', 'open')
+      .execute()
+    return 'closed'
+  }
+  return asked
+}
+
+/** Asks about every payment of an order that may still come. */
+export async function askOrder(context: OrderContext, order: Pick<MemberOrderTable, 'id'>): Promise<void> {
+  for (const payment of await paymentsOf(context.db, order.id)) if (payment.state === 'open') await askPayment(context, payment)
+}

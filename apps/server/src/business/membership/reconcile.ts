@@ -1,0 +1,79 @@
+import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { DAY_MS } from '@guanlan/domain/membership/add-months.ts'
+import type { OrderPaymentTable } from '../../storage/order-tables.ts'
+import { ProviderFault } from '../payments/payment-provider.ts'
+import { closeOrder } from './close-order.ts'
+import { recordDifference } from './differences.ts'
+import { auditLedger } from './ledger.ts'
+import type { OrderContext } from './order-context.ts'
+import { askPayment } from './payments-of-order.ts'
+import { providerByKey } from './provider-keys.ts'
+import { sendRefunds } from './refunds.ts'
+import { grantOrder } from './settle.ts'
+import { reconcileStores } from './stores/reconcile-stores.ts'
+
+const ordersIn = (context: OrderContext, states: readonly ('created' | 'paying' | 'paid')[]) =>
+  context.db.selectFrom('member_order').selectAll().where('state', 'in', states)
+
+/** What has to go on by itself: what is paid is given, what was not paid in time is closed, money goes back. */
+export async function sweepOrders(context: OrderContext): Promise<void> {
+  for (const { id } of await ordersIn(context, ['paid']).execute()) await grantOrder(context, id)
+  const due = await ordersIn(context, ['created', 'paying']).where('expires_at', '<=', context.clock.nowMs()).execute()
+  for (const order of due) await closeOrder(context, order, '超过 30 分钟没有支付')
+  await sendRefunds(context, 'fresh')
+}
+
+/** A payment of the last days is held against what who took it says of it. */
+async function checkPayment(context: OrderContext, payment: OrderPaymentTable): Promise<void> {
+  const provider = providerByKey(context.payments, payment.provider)
+  if (provider === null) return
+  const about = { orderId: payment.order_id, key: payment.trade_no }
+  try {
+    const told = await provider.query(payment.trade_no)
+    if (told.state === 'paid' && told.cents === payment.paid_cents) return
+    const said = told.state === 'paid' ? `收款 ${told.cents} 分` : '没有收款'
+    await recordDifference(context, {
+      ...about,
+      kind: 'reconcile',
+      detail: `本站记录收款 ${payment.paid_cents} 分，${provider.id} 说${said}`,
+    })
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    context.onTrouble(new Error(`对账时 ${provider.id} 没有答复单号 ${payment.trade_no}：${error.message}`))
+  }
+}
+
+/**
+ * Holds the books against what those who take money say: cashiers that were opened in the last two days and never heard of, payments since the day before, what stores have written down, and the
+ * ledger against the orders that changed since. What does not agree is recorded and told.
+ */
+export async function reconcile(context: OrderContext): Promise<void> {
+  const since = Math.floor((context.clock.nowMs() + 8 * 3_600_000) / DAY_MS) * DAY_MS - 8 * 3_600_000 - DAY_MS
+  await sweepOrders(context)
+  const payments = context.db.selectFrom('order_payment').selectAll()
+  // also those of closed orders: what was paid there goes back
+  for (const payment of await payments.where('state', 'in', ['open', 'shut']).where('created_at', '>=', since).execute())
+    await askPayment(context, payment)
+  for (const payment of await payments.where('state', '=', 'kept').where('paid_at', '>=', since).execute())
+    await checkPayment(context, payment)
+  await reconcileStores(context, since)
+  await sendRefunds(context, 'all')
+  for (const { orderId, detail } of await auditLedger(context.db, since))
+    await recordDifference(context, { kind: 'ledger', orderId, detail, key: `${orderId} ${detail}` })
+}
+
+/** Key in `setting` of the day the books were last held against others. */
+const DAY_KEY = 'orders_reconciled'
+/** Hours after midnight in Beijing at which the day before is complete everywhere. */
+const HOUR = 4
+
+/** Whether this process is the one to reconcile now: once a day over all nodes, after four in the morning. */
+export async function claimDay({ db, clock }: Pick<OrderContext, 'db' | 'clock'>): Promise<boolean> {
+  const day = shanghaiDate(clock.nowMs() - HOUR * 3_600_000)
+  const claimed = await db
+    .insertInto('setting')
+    .values({ key: DAY_KEY, value: day })
+    .onConflict((oc) => oc.column('key').doUpdateSet({ value: day }).where('setting.value', '<', day))
+    .executeTakeFirst()
+  return Number(claimed.numInsertedOrUpdatedRows) > 0
+}

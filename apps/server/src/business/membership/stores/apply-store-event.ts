@@ -1,0 +1,179 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { Product } from '@guanlan/contract/rows/content.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderPaymentTable } from '../../../storage/order-tables.ts'
+import type { StoreTransactionTable } from '../../../storage/store-tables.ts'
+import { ProviderFault } from '../../payments/payment-provider.ts'
+import type { StoreProvider, StorePurchase, StoreSubscription, StoreTold } from '../../payments/stores/store-provider.ts'
+import { recordDifference } from '../differences.ts'
+import type { OrderContext, Trx } from '../order-context.ts'
+import { grantOrder, receive } from '../settle.ts'
+import { restoreOrder } from './restore-order.ts'
+import { revokeOrder } from './revoke-order.ts'
+import { accountByToken } from './store-accounts.ts'
+import { orderFor } from './store-orders.ts'
+import { keepSubscription } from './store-subscriptions.ts'
+
+/** Who brought a purchase from their device, and for which of their orders; null where the store itself told. */
+export type Claim = { accountId: string; orderId: string | null } | null
+type Telling = { provider: StoreProvider; told: StoreTold; claim: Claim; eventId: string | null }
+
+const FOREIGN = '这笔购买属于另一个账号，请换购买时的账号登录后再恢复'
+
+/**
+ * Takes in what a store said, by a message or by a device. A transaction is given once, to the account the store names; told again, late or by somebody else it changes nothing. The
+ * order of the purchase; null where there is none. Throws invalid_input for a claim that does not hold.
+ */
+export async function applyStoreEvent(context: OrderContext, telling: Telling): Promise<string | null> {
+  const { provider, told, claim, eventId } = telling
+  const kept = told.purchase === null ? null : await keepPurchase(context, telling, told.purchase)
+  if (kept?.payment) {
+    const { payment, purchase } = kept
+    const about = { state: 'paid', tradeNo: payment.trade_no, cents: payment.cents, providerNo: purchase.transactionId } as const
+    await receive(context, {
+      provider: payment.provider,
+      payment: { ...about, paidMs: purchase.purchasedMs, way: provider.store },
+      eventId,
+    })
+    await grantOrder(context, payment.order_id)
+  }
+  if (kept?.payment && kept.standing !== 'never-revoked') {
+    const change = kept.standing === 'revoked' ? revokeOrder : restoreOrder
+    await change(context, { payment: kept.payment, atMs: told.purchase?.revokedMs ?? told.toldMs, eventId })
+  }
+  const subscription = told.subscription ?? (claim !== null || kept === null ? null : subscriptionOf(told.purchase))
+  if (subscription !== null) await keepStanding(context, telling, subscription)
+  if (kept?.payment) await acknowledge(context, telling)
+  return kept?.payment?.order_id ?? null
+}
+
+/** A store that could not be told tells us again; after a device it is the store's message that comes. */
+async function acknowledge(context: OrderContext, { provider, told, claim }: Telling): Promise<void> {
+  try {
+    await told.acknowledge?.()
+  } catch (error) {
+    if (!(error instanceof ProviderFault) || claim === null) throw error
+    context.onTrouble(new Error(`没有向 ${provider.id} 确认收到购买：${error.message}`))
+  }
+}
+
+/** What a device brings tells no more of the subscription than when the period ends. */
+function subscriptionOf(purchase: StorePurchase | null): StoreSubscription | null {
+  if (purchase === null || purchase.expiresMs === null || purchase.revokedMs !== null) return null
+  const { originalId, productId, accountToken, expiresMs } = purchase
+  return { originalId, productId, accountToken, state: 'active', isOn: true, nextMs: expiresMs, graceMs: null }
+}
+
+type Standing = 'never-revoked' | 'revoked' | 'restored'
+type Kept = { payment: OrderPaymentTable | null; purchase: StorePurchase; standing: Standing }
+
+/** The newest that was told counts: a refund after its reversal is another refund. */
+function standingOf({ revoked_at, reversed_at }: Pick<StoreTransactionTable, 'revoked_at' | 'reversed_at'>): Standing {
+  if (revoked_at === null) return 'never-revoked'
+  return reversed_at !== null && reversed_at >= revoked_at ? 'restored' : 'revoked'
+}
+
+async function keepPurchase(context: OrderContext, telling: Telling, purchase: StorePurchase): Promise<Kept | null> {
+  const { provider, claim } = telling
+  const product = await productOf(context, telling, purchase)
+  if (product === null) return null
+  const owner = await ownerOf(context, telling, purchase)
+  return await context.db.transaction().execute(async (trx) => {
+    const row = await holdTransaction(trx, { provider, purchase, owner })
+    const [accountId, standing] = [row.account_id, standingOf(row)]
+    if (claim !== null && accountId !== claim.accountId) throw new AppError('invalid_input', FOREIGN)
+    if (row.trade_no !== null) {
+      const payment = await trx.selectFrom('order_payment').selectAll().where('trade_no', '=', row.trade_no).executeTakeFirstOrThrow()
+      return { payment, purchase, standing }
+    }
+    if (claim !== null && standing === 'revoked') throw new AppError('invalid_input', '这笔购买已经退款，不能开通会员')
+    if (accountId === null || standing === 'revoked') return { payment: null, purchase, standing }
+    const bought = { provider, purchase, product, accountId, wanted: claim?.orderId ?? null, nowMs: context.clock.nowMs() }
+    const payment = await orderFor(trx, bought)
+    await ofTransaction(trx, row).set({ order_id: payment.order_id, trade_no: payment.trade_no }).execute()
+    return { payment, purchase, standing }
+  })
+}
+
+/** The period a product of the store stands for; null, and told to an operator, where it is none of ours. */
+async function productOf(context: OrderContext, { provider, claim }: Telling, { productId }: StorePurchase): Promise<Product | null> {
+  const sku = provider.skuOf(productId)
+  const product = sku === null ? undefined : (await context.products()).find(({ id }) => id === sku)
+  if (product !== undefined) return product
+  if (claim !== null) throw new AppError('invalid_input', '买到的商品没有对应的会员时长，请联系客服')
+  const detail = `${provider.id} 通知了没有对应时长的商品 ${productId}`
+  await recordDifference(context, { kind: 'store-product', orderId: null, detail, key: `${provider.id} ${productId}` })
+  return null
+}
+
+/** Whose a purchase is: whom the store names; where it names nobody, whoever has the subscription already, else who brings it. */
+async function ownerOf(
+  context: OrderContext,
+  { provider, claim }: Telling,
+  { accountToken, originalId }: StorePurchase,
+): Promise<string | null> {
+  if (accountToken !== null) {
+    const owner = await accountByToken(context.db, accountToken)
+    if (owner === null && claim !== null) throw new AppError('invalid_input', FOREIGN)
+    return owner
+  }
+  const known = await context.db
+    .selectFrom('store_transaction')
+    .select('account_id')
+    .where('store', '=', provider.store)
+    .where('original_id', '=', originalId)
+    .where('account_id', 'is not', null)
+    .executeTakeFirst()
+  return known?.account_id ?? claim?.accountId ?? null
+}
+
+const ofTransaction = (trx: Trx, { store, transaction_id }: Pick<StoreTransactionTable, 'store' | 'transaction_id'>) =>
+  trx.updateTable('store_transaction').where('store', '=', store).where('transaction_id', '=', transaction_id)
+
+type Holding = { provider: StoreProvider; purchase: StorePurchase; owner: string | null }
+
+/** The later of what is kept and what is told, either of which may be missing. */
+const later = (column: 'revoked_at' | 'reversed_at'): RawBuilder<number | null> => {
+  const [kept, told] = [sql.ref(`store_transaction.${column}`), sql.ref(`excluded.${column}`)]
+  return sql`case when ${kept} is null or ${told} > ${kept} then ${told} else ${kept} end`
+}
+
+/** The row of a transaction, held until this one ends. What was revoked stays so until that is reversed, however old what is told now. */
+async function holdTransaction(trx: Trx, { provider, purchase, owner }: Holding): Promise<StoreTransactionTable> {
+  const { transactionId, originalId, productId, purchasedMs, expiresMs, revokedMs, reversedMs, isSandbox } = purchase
+  const row: StoreTransactionTable = {
+    ...{ store: provider.store, transaction_id: transactionId, original_id: originalId, account_id: owner, order_id: null, trade_no: null },
+    ...{ product_id: productId, sandbox: isSandbox ? 1 : 0, purchased_at: purchasedMs, expires_at: expiresMs },
+    ...{ revoked_at: revokedMs, reversed_at: reversedMs },
+  }
+  return await trx
+    .insertInto('store_transaction')
+    .values(row)
+    .onConflict((oc) =>
+      oc.columns(['store', 'transaction_id']).doUpdateSet((eb) => ({
+        account_id: eb.fn.coalesce('store_transaction.account_id', eb.val(owner)),
+        revoked_at: later('revoked_at'),
+        reversed_at: later('reversed_at'),
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function keepStanding(context: OrderContext, { provider, told }: Telling, subscription: StoreSubscription): Promise<void> {
+  const sku = provider.skuOf(subscription.productId)
+  const accountToken = subscription.accountToken ?? told.purchase?.accountToken ?? null
+  const named = accountToken === null ? null : await accountByToken(context.db, accountToken)
+  const known = await context.db
+    .selectFrom('store_transaction')
+    .select('account_id')
+    .where('store', '=', provider.store)
+    .where('original_id', '=', subscription.originalId)
+    .where('account_id', 'is not', null)
+    .orderBy('purchased_at', 'desc')
+    .executeTakeFirst()
+  const accountId = named ?? known?.account_id ?? null
+  if (sku === null || accountId === null) return
+  const standing = { store: provider.store, accountId, sku, subscription, toldMs: told.toldMs, nowMs: context.clock.nowMs() }
+  await context.db.transaction().execute((trx) => keepSubscription(trx, standing))
+}

@@ -1,0 +1,106 @@
+import { DAY_MS } from '@guanlan/domain/membership/add-months.ts'
+import { readSetting, writeSetting } from '../../../storage/settings.ts'
+import type { StoreTransactionTable } from '../../../storage/store-tables.ts'
+import { NoticeRefused, ProviderFault } from '../../payments/payment-provider.ts'
+import type { StoreProvider, StoreRecords } from '../../payments/stores/store-provider.ts'
+import { recordDifference } from '../differences.ts'
+import type { OrderContext } from '../order-context.ts'
+import { applyStoreEvent } from './apply-store-event.ts'
+
+const HOUR_MS = 3_600_000
+/** Apple keeps what it sent for 180 days. */
+const KEPT_MS = 179 * DAY_MS
+/** How far back the messages go the first time. */
+const FIRST_MS = 30 * DAY_MS
+/** A subscription nobody tells of for so long is given up. */
+const LOST_MS = 60 * DAY_MS
+
+type Asking = { provider: StoreProvider; records: StoreRecords }
+
+/**
+ * Holds what stores sold against their own records, where these can be asked: messages that never arrived are taken in like those that did, purchases since
+ * `sinceMs` are asked about one by one, and so are subscriptions whose renewal or end nobody told; of a store that tells of subscriptions alone, all that have not ended.
+ * What does not agree is recorded and told.
+ */
+export async function reconcileStores(context: OrderContext, sinceMs: number): Promise<void> {
+  for (const provider of context.payments.stores) {
+    if (provider.records === null) continue
+    const asking = { provider, records: provider.records }
+    try {
+      await hearMissed(context, asking)
+      await checkPurchases(context, asking, sinceMs)
+      await askSubscriptions(context, asking)
+    } catch (error) {
+      if (!(error instanceof ProviderFault || error instanceof NoticeRefused)) throw error
+      context.onTrouble(new Error(`订单对账没有完成：${error.message}`))
+    }
+  }
+}
+
+/** Every message since the last time that was heard to the end; an hour twice, since clocks differ. */
+async function hearMissed(context: OrderContext, { provider, records }: Asking): Promise<void> {
+  const key = `store_heard ${provider.store}`
+  const nowMs = context.clock.nowMs()
+  const heard = await readSetting(context.db, key)
+  const fromMs = Math.max(nowMs - KEPT_MS, heard === null ? nowMs - FIRST_MS : Number(heard) - HOUR_MS)
+  const onRefused = (error: NoticeRefused) => context.onTrouble(new Error(`订单对账略过一条 ${provider.id} 的消息：${error.message}`))
+  for await (const notice of records.notices(fromMs, nowMs, onRefused)) {
+    if (notice.kind === 'store') await applyStoreEvent(context, { provider, told: notice.told, claim: null, eventId: notice.eventId })
+  }
+  await writeSetting(context.db, key, String(nowMs))
+}
+
+type Row = Pick<StoreTransactionTable, 'transaction_id' | 'sandbox' | 'revoked_at' | 'reversed_at'> & {
+  order_id: string
+  paid_cents: number | null
+  state: string
+}
+
+async function checkPurchases(context: OrderContext, asking: Asking, sinceMs: number): Promise<void> {
+  if (asking.records.transaction === null) return
+  const rows = context.db
+    .selectFrom('store_transaction as t')
+    .innerJoin('order_payment as p', 'p.trade_no', 't.trade_no')
+    .select(['t.transaction_id', 't.sandbox', 't.revoked_at', 't.reversed_at', 'p.order_id', 'p.paid_cents', 'p.state'])
+    .where('t.store', '=', asking.provider.store)
+    .where('t.purchased_at', '>=', sinceMs)
+  for (const row of await rows.execute()) await checkPurchase(context, asking, row)
+}
+
+async function checkPurchase(context: OrderContext, { provider, records }: Asking, row: Row): Promise<void> {
+  const told = (await records.transaction?.(row.transaction_id, row.sandbox === 1)) ?? null
+  const purchase = told?.purchase ?? null
+  const differs = (said: string) => {
+    const detail = `${provider.id} 交易 ${row.transaction_id}：${said}`
+    return recordDifference(context, { kind: 'reconcile', orderId: row.order_id, detail, key: `${row.transaction_id} ${said}` })
+  }
+  if (told === null || purchase === null) return await differs('本站记录已收款，商店说没有这笔交易')
+  const { cents, revokedMs } = purchase
+  if (cents !== null && row.paid_cents !== null && cents !== row.paid_cents)
+    await differs(`本站记录收款 ${row.paid_cents} 分，商店说收款 ${cents} 分`)
+  // told of a refund by asking it is taken in; that it is none any more is believed by message alone, since answers may be older than what they are about
+  if (revokedMs === null && row.state === 'returned') return await differs('本站记录已退款，商店说没有退款')
+  await applyStoreEvent(context, { provider, told, claim: null, eventId: null })
+}
+
+/** Subscriptions that should have renewed or ended an hour ago; where single purchases cannot be asked about, all that have not ended. */
+async function askSubscriptions(context: OrderContext, { provider, records }: Asking): Promise<void> {
+  const nowMs = context.clock.nowMs()
+  const wanted = context.db
+    .selectFrom('store_subscription as s')
+    .innerJoin('store_transaction as t', (join) => join.onRef('t.store', '=', 's.store').onRef('t.original_id', '=', 's.original_id'))
+    .select((eb) => ['s.original_id', eb.fn.max('t.sandbox').as('sandbox')])
+    .where('s.store', '=', provider.store)
+    .where('s.state', '!=', 'expired')
+    .$if(records.transaction !== null, (q) => q.where('s.next_at', '<', nowMs - HOUR_MS))
+    .where('s.next_at', '>', nowMs - LOST_MS)
+    .groupBy('s.original_id')
+  for (const { original_id: originalId, sandbox } of await wanted.execute()) {
+    const all = await records.subscription(originalId, Number(sandbox) === 1)
+    if (all?.length === 0) {
+      const detail = `本站记录的 ${provider.id} 订阅 ${originalId.slice(0, 12)}，商店说没有`
+      await recordDifference(context, { kind: 'reconcile', orderId: null, detail, key: `${provider.store} ${originalId} unknown` })
+    }
+    for (const told of all ?? []) await applyStoreEvent(context, { provider, told, claim: null, eventId: null })
+  }
+}

@@ -1,0 +1,34 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { MemberOrderTable } from '../../../storage/order-tables.ts'
+import type { StoreName } from '../../../storage/store-tables.ts'
+import { NoticeRefused, ProviderFault } from '../../payments/payment-provider.ts'
+import type { StoreProvider, StoreTold } from '../../payments/stores/store-provider.ts'
+import type { OrderContext } from '../order-context.ts'
+import { readOrder } from '../order-rows.ts'
+import { applyStoreEvent } from './apply-store-event.ts'
+
+/** What a device brought from its store, and the order it was made for. */
+export type Brought = { store: StoreName; proof: string; order: string | null }
+
+/** Throws invalid_input for what the store did not sign, payment_failed where it cannot be asked. */
+async function read(context: OrderContext, provider: StoreProvider, proof: string): Promise<StoreTold> {
+  try {
+    return await provider.readProof(proof)
+  } catch (error) {
+    if (error instanceof NoticeRefused && error.status === 403) throw new AppError('invalid_input', error.message, 'proof')
+    if (error instanceof NoticeRefused && error.status < 500) throw new AppError('invalid_input', '这不是有效的购买凭证', 'proof')
+    if (!(error instanceof ProviderFault || error instanceof NoticeRefused)) throw error
+    context.onTrouble(new Error(`购买凭证暂时不能核对：${error.message}`))
+    throw new AppError('payment_failed', '暂时不能核对这笔购买，请稍后再试')
+  }
+}
+
+/** Gives what somebody bought in the store of their device; the same purchase again is the same order. Throws invalid_input, payment_failed, not_ready. */
+export async function submitReceipt(context: OrderContext, accountId: string, { store, proof, order }: Brought): Promise<MemberOrderTable> {
+  const provider = context.payments.stores.find((one) => one.store === store)
+  if (provider === undefined) throw new AppError('invalid_input', '这里不从这个应用商店收款', 'store')
+  const told = await read(context, provider, proof)
+  const id = await applyStoreEvent(context, { provider, told, claim: { accountId, orderId: order }, eventId: null })
+  if (id === null) throw new AppError('invalid_input', '这个凭证里没有购买', 'proof')
+  return await readOrder(context.db, id)
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+
+export type Fetched = { value: string; lastsS: number }
+/** What a platform gives to ask with for a while, kept in the database, so that nodes share it and a restart does not ask anew. */
+export type PlatformTokens = {
+  /** The token of a name; askers at one time share one request. */
+  get(name: string, fetch: () => Promise<Fetched>): Promise<string>
+  /** The platform refused this one: the next asker fetches another. */
+  drop(name: string, value: string): Promise<void>
+}
+
+/** A token is not used up to its last moment. */
+const SPARE_MS = 300_000
+
+/** Opens the tokens. Their ends are of the real time, whatever time the product shows. */
+export function createPlatformTokens(db: Kysely<Schema>, nowMs: () => number = Date.now): PlatformTokens {
+  const running = new Map<string, Promise<string>>()
+  const kept = async (name: string) => {
+    const row = await db.selectFrom('platform_token').selectAll().where('name', '=', name).executeTakeFirst()
+    return row !== undefined && row.expires_at > nowMs() ? row.value : null
+  }
+  const renew = async (name: string, fetch: () => Promise<Fetched>) => {
+    const known = await kept(name)
+    if (known !== null) return known
+    const { value, lastsS } = await fetch()
+    const row = { name, value, expires_at: nowMs() + lastsS * 1000 - SPARE_MS }
+    await db
+      .insertInto('platform_token')
+      .values(row)
+      .onConflict((oc) => oc.column('name').doUpdateSet(row))
+      .execute()
+    return value
+  }
+  return {
+    get(name, fetch) {
+      const one = running.get(name) ?? renew(name, fetch).finally(() => running.delete(name))
+      running.set(name, one)
+      return one
+    },
+    async drop(name, value) {
+      await db.updateTable('platform_token').set({ expires_at: 0 }).where('name', '=', name).where('value', '=', value).execute()
+    },
+  }
+}

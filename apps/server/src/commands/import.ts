@@ -1,0 +1,139 @@
+import { statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readEnv } from '../env.ts'
+import { tellWrittenOnce } from '../market/nodes/tell-written.ts'
+import { pathSource } from '../sources/files/file-source.ts'
+import { finishImport, importSource, type SourceOutcome } from '../sources/files/import-source.ts'
+import { createTotals, type Totals, totalLine } from '../sources/files/import-totals.ts'
+import { fileDatasetNamed } from '../sources/files/records/column-template.ts'
+import { admitFiles, recordLines } from '../sources/files/records/import-records.ts'
+import { reportLines } from '../sources/files/report-lines.ts'
+import { filesNamed } from '../sources/files/source-files.ts'
+import { closeBatch, openBatch, runBatch } from '../sources/imports/batches.ts'
+import { type FileOutcome, fileOutcome } from '../sources/imports/import-file.ts'
+import { type Database, openDatabase } from '../storage/open-database.ts'
+import { faultText } from '../storage/storage-fault.ts'
+import { replaceSimulated } from './seeding/replace-simulated.ts'
+
+const USAGE = `用法：npm run import -- [--code 代码] [--unadjusted] 文件、文件夹、通配符或 .zip…
+       npm run import -- --template 数据集      打印该数据集的 CSV 模板
+       npm run import -- --replace-simulated [文件…]   先清除库里的全部模拟数据，再导入
+  导入不复权日线：AKShare、Tushare、Baostock、通达信、同花顺、东方财富、网易财经导出的文件，或 date,open,high,low,close,volume,amount。
+  其他数据集按表头认出：本命令打印的模板，以及 AKShare、Tushare、Baostock 导出的证券表、分红送配、股本、复权因子、板块与成分股、
+  估值、财务报表、股东、融资融券、资金流向等（全部格式见 docs/data-sets.md）。
+  CSV、TXT、JSON（及其 .gz）与 Parquet 都可以，编码为 UTF-8、UTF-16 或 GBK；文件夹表示其中全部（含子文件夹）。
+  文件里没有代码列时，代码取自文件名（如 sh600000.csv）、标题行或 --code。
+  --unadjusted：文件本身无法证明是否复权时，由您确认是不复权价；存入后有标记。`
+
+const options = {
+  code: { type: 'string' },
+  template: { type: 'string' },
+  unadjusted: { type: 'boolean' },
+  'replace-simulated': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** Throws an Error with a Chinese sentence where an option is unknown or lacks its value. */
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options })
+  } catch {
+    throw new Error(`不认识的参数，或参数缺少值：${process.argv.slice(2).join(' ')}\n${USAGE}`)
+  }
+}
+
+/** Imports every file named on the command line; 0 when at least one row of them is in the store, else 1. */
+async function main(): Promise<number> {
+  const { values, positionals } = readArguments()
+  if (values.help === true) {
+    process.stdout.write(`${USAGE}\n`)
+    return 0
+  }
+  if (values.template !== undefined) {
+    process.stdout.write(fileDatasetNamed(values.template).template())
+    return 0
+  }
+  const files = filesNamed(positionals)
+  const isReplacing = values['replace-simulated'] === true
+  if (files.length === 0 && !(isReplacing && positionals.length === 0)) {
+    process.stderr.write(positionals.length === 0 ? `${USAGE}\n` : '没有找到可以导入的文件\n')
+    return 1
+  }
+  const env = readEnv(process.env)
+  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+  try {
+    if (isReplacing) process.stdout.write(`${await replaceSimulated(database.db, progress)}\n`)
+    if (files.length === 0) return 0
+    await admitFiles(database.db)
+    const totals = createTotals()
+    await importBatch(database, files, { ...values, totals })
+    await tellWrittenOnce(database.db, env.REDIS_URL)
+    process.stdout.write(`${totalLine(totals)}\n`)
+    return totals.stored + totals.unchanged > 0 ? 0 : 1
+  } finally {
+    await database.close()
+  }
+}
+
+/** Imports files as one batch, which the data page lists and can undo. */
+async function importBatch(database: Database, files: readonly string[], options: Omit<PathOptions, 'place' | 'outcomes'>): Promise<void> {
+  const sizes = files.map((path) => ({ name: basename(path), bytes: statSync(path, { throwIfNoEntry: false })?.size ?? 0 }))
+  const batch = await openBatch(database.db, { via: 'command', files: sizes, nowMs: Date.now() })
+  const outcomes: FileOutcome[] = []
+  try {
+    await runBatch(database.db, batch, async () => {
+      for (const [at, file] of files.entries())
+        await importPath(database, file, { ...options, outcomes, place: `${at + 1}/${files.length}` })
+      await finishImport(database)
+    })
+  } finally {
+    const state = outcomes.some(({ failure }) => failure === null) ? 'done' : 'failed'
+    await closeBatch(database.db, batch, { state, report: outcomes, nowMs: Date.now() })
+  }
+}
+
+type PathOptions = { code?: string | undefined; unadjusted?: boolean | undefined; totals: Totals; outcomes: FileOutcome[]; place: string }
+
+async function importPath(database: Database, file: string, { code, unadjusted, totals, outcomes, place }: PathOptions): Promise<void> {
+  const source = pathSource(file)
+  const say = (text: string) => progress(`[${place}] ${source.name}：${text}`)
+  say('正在读')
+  const told = importSource(database, source, {
+    code,
+    unadjusted,
+    nowMs: Date.now(),
+    onRows: (rows) => say(`已读 ${rows} 行`),
+    onSecurity: (done, all) => say(`已写 ${done}/${all} 只证券`),
+  })
+  for await (const outcome of told) {
+    progress('')
+    totals.add(outcome)
+    outcomes.push(fileOutcome(outcome))
+    print(outcome)
+  }
+}
+
+function print(outcome: SourceOutcome): void {
+  if (outcome.kind === 'refused') process.stderr.write(`${outcome.file}：${outcome.reason}\n`)
+  else {
+    const lines = outcome.kind === 'bars' ? reportLines(outcome.report) : outcome.reports.flatMap(recordLines)
+    process.stdout.write(`${lines.join('\n')}\n`)
+  }
+}
+
+/** Rewrites the last line of the terminal; says nothing when the output is kept in a file. */
+function progress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`)
+}
+
+// who reads what is printed may stop reading (`| head`); the import goes on
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
+process.exitCode = await main().catch((error: Error) => {
+  process.stderr.write(`${faultText(error.message)}\n`)
+  return 1
+})

@@ -1,0 +1,80 @@
+import { joinNodes } from '../../market/nodes/nodes.ts'
+import { tellWrittenOnce } from '../../market/nodes/tell-written.ts'
+import { createProgress } from '../../progress.ts'
+import type { AnchoredClock } from '../../runtime/clock.ts'
+import { newestRuns } from '../../sources/datasets/runs.ts'
+import { startKeeper } from '../../sources/simulated/keeper/start-keeper.ts'
+import type { Database, DatabasePlace } from '../../storage/open-database.ts'
+import { fillMarket } from './fill-market.ts'
+import { showDatasets } from './seed-progress.ts'
+import { watchAnswers } from './watch-answers.ts'
+
+export type SeedWork = {
+  where: Pick<DatabasePlace, 'dataDir' | 'databaseUrl'>
+  redisUrl: string | undefined
+  clock: AnchoredClock
+  database: Database
+  years: number
+  seed: number
+  /** Data sets are left to the next server. */
+  onlyMarket: boolean
+}
+
+/** Where what is told goes: progress and results in Chinese. */
+type Output = { isTTY?: boolean; write(text: string): unknown }
+
+const POLL_MS = 1_000
+/** So long nothing is heard of a fill where another process does it. */
+const SILENCE_MS = 5_000
+
+/** Fills the data sets behind the market, or waits for the process that does. Throws what goes wrong in the threads that fill. */
+async function fillDatasets({ where, redisUrl, clock, database }: SeedWork, out: Output): Promise<void> {
+  const nodes = await joinNodes(database, { databaseUrl: where.databaseUrl, redisUrl })
+  if (nodes.term() === null) {
+    out.write('另一个节点正在写入这个数据库，数据集由它生成\n')
+    return await nodes.stop()
+  }
+  const trouble = Promise.withResolvers<never>()
+  const waiting = setTimeout(() => out.write('另一个进程正在生成这个库的数据集，等它完成……\n'), SILENCE_MS)
+  const show = showDatasets(out)
+  const keeper = startKeeper({
+    ...where,
+    fence: nodes.fence(),
+    clock,
+    pollMs: POLL_MS,
+    isAlone: true,
+    onProgress(progress) {
+      clearTimeout(waiting)
+      show(progress)
+    },
+    onTrouble: trouble.reject,
+  })
+  try {
+    await Promise.race([keeper.untilIdle, trouble.promise])
+  } finally {
+    clearTimeout(waiting)
+    await keeper.stop()
+    await nodes.leave()
+    await nodes.stop()
+  }
+}
+
+const seconds = (ms: number) => (ms / 1000).toFixed(1)
+
+/** Fills the store anew with the market and all data sets of a simulated world, and tells how long that took and what readers noticed of it. */
+export async function fillStore(work: SeedWork, out: Output): Promise<void> {
+  const { where, redisUrl, clock, database, years, seed, onlyMarket } = work
+  const startedMs = performance.now()
+  const seenOf = watchAnswers(database)
+  const { from, to } = await fillMarket({ ...where, seed, years, nowMs: clock.nowMs() }, createProgress(out))
+  await tellWrittenOnce(database.db, redisUrl)
+  if (!onlyMarket) await fillDatasets(work, out)
+  const seen = seenOf()
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
+  const used = `${seconds(performance.now() - startedMs)} 秒，处理器 ${seconds((userCPUTime + systemCPUTime) / 1000)} 秒，内存最多 ${Math.round(maxRSS / 1024)} MB`
+  out.write(`已生成 ${from} 至 ${to} 的模拟${onlyMarket ? '行情' : '行情与数据集'}（种子 ${seed}）：${used}\n`)
+  const turn = `应答线程一次最多停 ${seen.turnMs.toFixed(0)} 毫秒（其中计算 ${seen.computedMs.toFixed(0)} 毫秒）`
+  out.write(`其间读取公司报表 ${seen.reads} 次，最慢 ${seen.readMs.toFixed(0)} 毫秒；${turn}\n`)
+  for (const { dataset, outcome, alarms } of await newestRuns(database.db))
+    if (outcome === 'alarm') out.write(`${dataset} 没有发布：${alarms.join('；')}\n`)
+}

@@ -1,9 +1,0 @@
-import type { Handlers } from '../../call-context.ts'
-import { networkOf } from '../../network-of.ts'
-import { toldRun } from './told-run.ts'
-
-/** 取消回测: it ends when nobody else waits for it. */
-export const cancel: Handlers['backtest.cancel'] = async ({ id }, ctx, client) => {
-  await ctx.backtests.cancel(id, networkOf(client.address))
-  return { data: await toldRun(id, ctx) }
-}

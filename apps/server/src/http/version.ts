@@ -1,4 +1,0 @@
-import { readFileSync } from 'node:fs'
-
-/** Version of the product, from its package. */
-export const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as { version: string }

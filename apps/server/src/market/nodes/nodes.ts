@@ -1,0 +1,175 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { formatInstant } from '../../runtime/clock.ts'
+import type { KeeperProgress } from '../../sources/simulated/keeper/progress.ts'
+import type { Fence } from '../../storage/fence.ts'
+import { type Database, ownConnections } from '../../storage/open-database.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { keptSetting } from '../../storage/settings.ts'
+import { onWritten, type Written } from '../../storage/written.ts'
+import { type Leadership, type Leading, startLeadership } from './leadership.ts'
+import type { Moment, NodeMessage } from './messages.ts'
+import { type LinkState, type NodeLink, noLink, openRedisLink } from './redis-link.ts'
+
+/** What a node tells of itself. */
+export type NodeStatus = {
+  /** `alone`: a server of its own, which needs no other. */
+  role: 'alone' | 'leader' | 'follower'
+  /** Name of this node, and of the one that leads; null where there is none. */
+  node: string | null
+  leader: { node: string; since: string } | null
+  redis: LinkState
+  /** How long after the leader this node shows its snapshot, ms; of one that is known but not shown yet, its age. Null before the first. */
+  lagMs: number | null
+}
+
+/** What others on this node want to know. */
+export type NodeListener = {
+  /** The node leads from now on in this term, or follows (null). */
+  role(term: number | null): void
+  moment(moment: Moment): void
+  written(what: Written): void
+  opened(secucode: string): void
+}
+
+/** The nodes that share a database, as one of them sees it. */
+export type Nodes = {
+  /** Term in which this node leads; null while it follows, undefined for a server of its own. */
+  term(): number | null | undefined
+  /** For a thread that is started while the node leads. */
+  fence(): Fence | undefined
+  status(): NodeStatus
+  /** The fill that goes on at the leader. */
+  filling(): KeeperProgress | null
+  listen(listener: NodeListener): void
+  send(message: NodeMessage): void
+  /** This node shows a moment now: its own while it leads, else the leader's. */
+  shown(moment: Moment): void
+  /** Looks who leads. */
+  look(): void
+  /** Gives the lead back before the threads of this node end: what they still write is refused, another node need not wait for them. */
+  leave(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A server that shares its database with nobody. */
+export const alone: Nodes = {
+  term: () => undefined,
+  fence: () => undefined,
+  status: () => ({ role: 'alone', node: null, leader: null, redis: 'off', lagMs: null }),
+  filling: () => null,
+  listen: () => {},
+  send: () => {},
+  shown: () => {},
+  look: () => {},
+  leave: async () => {},
+  stop: async () => {},
+}
+
+/** Key in `setting` of the name of the database, so that installations which use the same Redis do not hear each other. */
+const STORE_KEY = 'store_id'
+/** What was last heard of a fill is over when nothing more comes. */
+const FILLING_MS = 10_000
+
+/** Name of the channel the nodes of a database use. */
+export async function channelOf(db: Kysely<Schema>): Promise<string> {
+  return `guanlan.${await keptSetting(db, STORE_KEY, randomUUID)}`
+}
+
+type Member = {
+  node: string
+  leadership: Leadership | null
+  leading: Leading
+  link: NodeLink
+  listener: NodeListener | null
+  heard: Moment | null
+  shown: { toldAtMs: number; lagMs: number } | null
+  filling: { progress: KeeperProgress | null; atMs: number } | null
+}
+
+type Where = { databaseUrl?: string | undefined; redisUrl?: string | undefined }
+
+/**
+ * Takes part in an installation of several nodes where the database is PostgreSQL: resolves when it is known who leads. Without Redis, or while it is away,
+ * everything is found in the database a little later.
+ */
+export async function joinNodes({ db }: Database, { databaseUrl, redisUrl }: Where): Promise<Nodes> {
+  if (!databaseUrl) return alone
+  const node = randomBytes(3).toString('hex')
+  const leading: Leading = { term: null, leader: null }
+  const member: Member = { node, leadership: null, leading, link: noLink, listener: null, heard: null, shown: null, filling: null }
+  const from = { url: redisUrl ?? '', channel: await channelOf(db), from: node }
+  if (redisUrl !== undefined) {
+    member.link = openRedisLink(from, {
+      onMessage: (message) => hear(member, message),
+      onState: (state) => console.warn(state === 'connected' ? 'Redis 恢复了连接' : 'Redis 连不上：节点之间改由数据库传递，稍慢一些'),
+    })
+  }
+  // requests that wait for one another must not keep the node from leading
+  const own = ownConnections(databaseUrl)
+  member.leadership = await startLeadership({ db: own.db, node, onChange: (now) => change(member, now) })
+  const unhear = onWritten((what) => {
+    member.link.send({ type: 'written', what })
+    member.listener?.written(what)
+  })
+  return {
+    term: () => member.leading.term,
+    fence: () => ({ term: member.leading.term }),
+    status: () => statusOf(member),
+    filling: () => (member.filling !== null && Date.now() - member.filling.atMs < FILLING_MS ? member.filling.progress : null),
+    listen(listener) {
+      member.listener = listener
+    },
+    send: (message) => member.link.send(message),
+    shown: (moment) => show(member, moment),
+    look: () => member.leadership?.look(),
+    async leave() {
+      await member.leadership?.stop()
+      member.link.send({ type: 'leader' })
+    },
+    async stop() {
+      unhear()
+      await member.leadership?.stop()
+      await member.link.stop()
+      await own.close()
+    },
+  }
+}
+
+function change(member: Member, leading: Leading): void {
+  const before = member.leading.term
+  member.leading = leading
+  if (before === leading.term) return
+  if (leading.term !== null) member.link.send({ type: 'leader' })
+  member.listener?.role(leading.term)
+}
+
+function hear(member: Member, message: NodeMessage): void {
+  const isLeading = member.leading.term !== null
+  if (message.type === 'leader') member.leadership?.look()
+  if (message.type === 'written') member.listener?.written(message.what)
+  if (message.type === 'opened' && isLeading) member.listener?.opened(message.secucode)
+  if (message.type === 'filling') member.filling = { progress: message.progress, atMs: Date.now() }
+  if (message.type !== 'moment' || isLeading) return
+  member.heard = message.moment
+  member.listener?.moment(message.moment)
+}
+
+function show(member: Member, moment: Moment): void {
+  const isLeading = member.leading.term !== null
+  if (isLeading) member.link.send({ type: 'moment', moment })
+  member.shown = { toldAtMs: moment.toldAtMs, lagMs: isLeading ? 0 : Math.max(0, Date.now() - moment.toldAtMs) }
+}
+
+function statusOf({ node, leading, link, heard, shown }: Member): NodeStatus {
+  const isLeading = leading.term !== null
+  const isBehind = !isLeading && heard !== null && heard.toldAtMs > (shown?.toldAtMs ?? 0)
+  const { leader } = leading
+  return {
+    role: isLeading ? 'leader' : 'follower',
+    node,
+    leader: leader === null || leader.owner === null ? null : { node: leader.node, since: formatInstant(leader.sinceMs) },
+    redis: link.state(),
+    lagMs: isBehind ? Math.max(0, Date.now() - heard.toldAtMs) : (shown?.lagMs ?? null),
+  }
+}

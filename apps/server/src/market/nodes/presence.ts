@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import { type Clock, systemClock } from '../../runtime/clock.ts'
+import type { ThreadHealth } from '../../runtime/supervised-thread.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { readSetting, writeSetting } from '../../storage/settings.ts'
+import { storeTrouble } from '../../storage/storage-fault.ts'
+
+/** Key in `setting` of the last instant (epoch ms of the machine) a server said that it uses the store; 0 once it was stopped. */
+const KEY = 'server_seen'
+const EVERY_MS = 3_000
+/** A server that is silent for so long is taken for gone. */
+export const SILENT_MS = 10_000
+
+/** A write that takes longer counts as one that fails. */
+const SLOW_MS = 10_000
+
+export type Presence = {
+  /** Whether the store could be written the last time. */
+  health(): ThreadHealth
+  stop(): Promise<void>
+}
+
+/** Notes in the store that a server uses it, now and every three seconds until stopped. A store that cannot be written is used all the same and reported in `health`. */
+export async function announceServer(db: Kysely<Schema>, clock: Clock = systemClock()): Promise<Presence> {
+  let trouble: ThreadHealth['trouble'] = null
+  let begunMs: number | null = null
+  const fails = (message: string) => {
+    trouble = { message, sinceMs: trouble?.sinceMs ?? clock.nowMs() }
+  }
+  const say = async (atMs: number) => {
+    begunMs = performance.now()
+    try {
+      await writeSetting(db, KEY, String(atMs))
+      trouble = null
+    } catch (error) {
+      fails(storeTrouble(error) ?? (error as Error).message)
+    }
+    begunMs = null
+  }
+  await say(Date.now())
+  let saying = Promise.resolve()
+  const timer = setInterval(() => {
+    if (begunMs === null) saying = say(Date.now())
+  }, EVERY_MS)
+  timer.unref()
+  return {
+    health() {
+      if (begunMs !== null && performance.now() - begunMs > SLOW_MS) fails('数据库没有应答，新数据写不进去；请检查它是否还在运行')
+      const rest = { restarts: 0, endedAtMs: null, endReason: null, startsAtMs: null }
+      return { name: '数据库', state: 'running', ...rest, trouble }
+    },
+    async stop() {
+      clearInterval(timer)
+      await saying
+      await say(0)
+    },
+  }
+}
+
+/** Whether a server uses the store. */
+export async function isServerRunning(db: Kysely<Schema>): Promise<boolean> {
+  const seenMs = Number((await readSetting(db, KEY)) ?? 0)
+  return Math.abs(Date.now() - seenMs) < SILENT_MS
+}

@@ -1,0 +1,40 @@
+import type { MarketDataset, RowDataset } from '@guanlan/datasets/dataset.ts'
+import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
+import { datasets } from '@guanlan/datasets/registry.ts'
+import type { CallContext } from '../../api/call-context.ts'
+import { withoutLive } from '../../sources/datasets/without-live.ts'
+
+type Named = { key: string; name: string }
+
+const notImported = (name: string) => `没有导入${name}`
+
+/** Key of each data set of the registry, by the sentence that it was not imported. */
+const keyOf = new Map(Object.values<Named>(datasets).map(({ key, name }) => [notImported(name), key]))
+
+/** The data set a reason says was not imported; undefined where it names none. */
+export function namedAsNotImported(reason: string): string | undefined {
+  return keyOf.get(/^没有导入[^，。；]+/.exec(reason)?.[0] ?? '')
+}
+
+/** Why upstreams brought nothing of a data set: none provides it, or which of two causes is not known here, so nothing is promised. */
+function notFetched({ key, name }: Named): string {
+  return withoutLive[key] ?? `没有取到${name}：可能还没有向上游取，也可能没有披露过，进度见数据中心`
+}
+
+/**
+ * Why a data set has nothing of what was asked for, as a Chinese sentence without its end: the store does not hold it, an upstream was not asked yet, or it has
+ * nothing of this security.
+ */
+export function absentReason({ key, name }: Named, { source, datasets: held }: Pick<CallContext, 'source' | 'datasets'>): string {
+  const isHeld = held.isPublished(key)
+  if (source === 'live') return notFetched({ key, name })
+  if (source === 'files') return isHeld ? `导入的${name}里没有这一项` : notImported(name)
+  return isHeld ? `没有${name}的记录` : `${name}还没有生成`
+}
+
+/** The same of a table of the market itself (dividends, shares, sectors, minutes …), by where its figures come from: an instrument's source, or the server's. */
+export function absentTable(key: RowDataset | MarketDataset, source: string): string {
+  const { name } = marketDatasets[key]
+  if (source === 'live') return notFetched({ key, name })
+  return source === 'files' ? notImported(name) : `没有${name}的记录`
+}

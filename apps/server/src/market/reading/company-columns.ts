@@ -1,0 +1,41 @@
+import type { ColumnDataset, DatedColumns } from '@guanlan/datasets/definition.ts'
+import type { CallContext } from '../../api/call-context.ts'
+import { formatInstant } from '../../runtime/clock.ts'
+import { filesProvider } from '../../sources/files/files-provider.ts'
+import { liveProvider } from '../../sources/live/live-provider.ts'
+import { knownFromMs } from '../../storage/columns/column-store.ts'
+import type { Instrument } from '../instrument.ts'
+import { packDate, unpackDate } from '../reference-tables.ts'
+import { absentReason } from './absence.ts'
+import { emptyOrigin } from './company-rows.ts'
+import { closeOf, type Provenance } from './provenance.ts'
+
+/** Columns are kept without who told each figure: they are from what the server runs on. */
+const SOURCES: Readonly<Record<CallContext['source'], { id: string; name: string }>> = {
+  simulated: { id: 'simulated', name: '模拟数据' },
+  files: filesProvider,
+  live: liveProvider,
+}
+
+export type CompanyColumns<C extends string> = { columns: DatedColumns<C>; origin: Provenance; absent: string | null }
+
+/** Figures a data set tells of a company by session from a date on, as the public knows them now, and their provenance. Throws TornPart. */
+export async function companyColumns<C extends string>(
+  ctx: Pick<CallContext, 'datasets' | 'clock' | 'source'>,
+  i: Instrument,
+  { dataset, from }: { dataset: ColumnDataset<C>; from: string },
+): Promise<CompanyColumns<C>> {
+  const { datasets, clock, source } = ctx
+  datasets.opened(i.id)
+  const columns = await datasets.columns.bySecurity(dataset, i.id, { from: packDate(from), asOfMs: clock.nowMs() })
+  const newest = columns.date.at(-1)
+  if (newest === undefined) return { columns, origin: emptyOrigin(datasets, dataset), absent: absentReason(dataset, ctx) }
+  return { columns, origin: columnsOrigin(dataset, newest, source), absent: null }
+}
+
+/** Provenance of figures of a session (yyyymmdd) kept as columns: as of its end, fetched when they were published. */
+export function columnsOrigin(dataset: Pick<ColumnDataset, 'known'>, day: number, from: CallContext['source']): Provenance {
+  const { id, name } = SOURCES[from]
+  const source = [{ id, name, fetchedAt: formatInstant(knownFromMs(dataset, day)) }]
+  return { basis: [{ mode: 'report', asOf: closeOf(unpackDate(day)), source, simulated: from === 'simulated' }] }
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import { unpackDate } from '../../market/reference-tables.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+/** First and last session (YYYY-MM-DD) any bar is stored of, and of how many securities; null for an empty store. */
+export async function storedSpan(db: Kysely<Schema>): Promise<{ first: string; last: string; securities: number } | null> {
+  const span = await db
+    .selectFrom('bar_source')
+    .select((eb) => [eb.fn.min('first_date').as('first'), eb.fn.max('last_date').as('last'), eb.fn.countAll<number>().as('securities')])
+    .executeTakeFirst()
+  if (span === undefined || span.first === null || span.last === null) return null
+  return { first: unpackDate(Number(span.first)), last: unpackDate(Number(span.last)), securities: Number(span.securities) }
+}

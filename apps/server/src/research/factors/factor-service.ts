@@ -1,0 +1,53 @@
+import type { DatasetStatus } from '@guanlan/contract/schemas/data/dataset.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import { factorStatus } from './factor-status.ts'
+import { type CutFacts, readCut, readCutList, type StoredCut } from './factor-store.ts'
+import type { FactorProgress } from './factor-thread.ts'
+
+/** Factors as request handlers see them: the newest cut in memory. */
+export type FactorService = {
+  /** The newest session's figures; null until the first was computed. */
+  cut(): StoredCut | null
+  /** Names the cut answers are made from; another cut, another name. Empty before the first. */
+  version(): string
+  /** Sessions and revisions there are, newest first. */
+  cuts(): Promise<CutFacts[]>
+  /** Figures of an earlier session as last computed, of `only` some factors where told; null when none are kept. */
+  cutOf(date: string, only?: readonly string[]): Promise<StoredCut | null>
+  /** The session that is being computed by this node; null when none is. */
+  computing(): FactorProgress | null
+  /** What the data page tells of them, beside the data sets. */
+  status(nowMs: number): DatasetStatus
+  /** Takes up what was computed since, if anything. */
+  look(): Promise<void>
+  stop(): void
+}
+
+/** How often cuts of other processes are looked for. */
+const LOOK_MS = 10_000
+
+/** Holds the newest cut of an open database, taken up when another is written. */
+export function createFactorService(db: Kysely<Schema>, computing: () => FactorProgress | null): FactorService {
+  let cut: StoredCut | null = null
+  const takeUp = async () => {
+    const [newest] = await readCutList(db)
+    if (newest === undefined || (newest.date === cut?.date && newest.revision === cut.revision)) return
+    cut = await readCut(db)
+  }
+  // a database that is busy or gone is asked again; answers stay as they were
+  const look = () => takeUp().catch(() => {})
+  const timer = setInterval(() => void look(), LOOK_MS)
+  timer.unref()
+  void look()
+  return {
+    cut: () => cut,
+    version: () => (cut === null ? '' : `${cut.date}.${cut.revision}`),
+    cuts: () => readCutList(db),
+    cutOf: (date, only) => readCut(db, date, only),
+    computing,
+    status: (nowMs) => factorStatus(cut, nowMs),
+    look,
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,181 @@
+import type { RowOf } from '@guanlan/datasets/dataset.ts'
+import { type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
+import type { ColumnDataset, RecordDataset } from '@guanlan/datasets/definition.ts'
+import { storedDatasets } from '@guanlan/datasets/registry.ts'
+import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { type Bars, barsFromScaled, sliceBars } from '@guanlan/engine/bars.ts'
+import type { FactorColumns, FactorRecords } from '@guanlan/engine/factors/security-view.ts'
+import { actionsOf } from '../../market/live/row-actions.ts'
+import { unpackDate } from '../../market/reference-tables.ts'
+import type { BarSource } from '../../storage/bars/bar.ts'
+import { createMarketStore, type MarketStore } from '../../storage/bars/market-store.ts'
+import { createColumnStore, knownFromMs } from '../../storage/columns/column-store.ts'
+import { partOf } from '../../storage/columns/parts.ts'
+import { readParts } from '../../storage/columns/record-reader.ts'
+import { createRecordStore } from '../../storage/columns/record-store.ts'
+import type { Kept } from '../../storage/columns/segment-codec.ts'
+import { readStates } from '../../storage/columns/state.ts'
+import type { Database } from '../../storage/open-database.ts'
+import { type HotRankRows, readHotRanks } from './hot-rank-rows.ts'
+import { type ReferenceRows, readReferenceRows } from './known-facts.ts'
+import { KnownRows } from './known-rows.ts'
+import { endOfDayMs, type HistoryRows, reachOf, SecurityHistory, type Surroundings } from './security-history.ts'
+
+/** What is read of a market, for views of which sessions (yyyymmdd, both included). */
+export type Span = { from: number; to: number; records: readonly (keyof FactorRecords)[]; columns: readonly (keyof FactorColumns)[] }
+
+/** Index the market is measured by: 沪深300. */
+export const BENCHMARK = 'SH000300'
+
+/** A market that is open for reading histories: who has bars, and what views have in common. */
+export type HistoryReader = {
+  database: Database
+  store: MarketStore
+  span: Span
+  rows: ReferenceRows
+  /** 复权因子 files tell, by security, and the securities they tell 昨收, 换手 or 风险警示 of. */
+  ratios: ReadonlyMap<string, RowOf<'adjustFactors'>[]>
+  withFacts: ReadonlySet<string>
+  sources: ReadonlyMap<string, BarSource>
+  around: Surroundings
+  /** Data sets of the simulated world, which tells everything of its securities up to its last evening. What upstreams and files told may be a part of it. */
+  whole: ReadonlySet<string>
+  hotRanks: HotRankRows
+  /** Every version of the marks of a security. */
+  marks: ReadonlyMap<string, readonly Kept[]>
+}
+
+/** Slices of the index up to a session, each made once. */
+function benchmarkUntil(bars: Bars): (session: number) => Bars {
+  const known = new Map<number, Bars>()
+  return (session) => {
+    const before = known.get(session)
+    if (before !== undefined) return before
+    const from = bars.dates.findIndex((date) => date >= reachOf(session))
+    const after = bars.dates.findIndex((date) => date > session)
+    const bounded = sliceBars(bars, from === -1 ? bars.length : from, after === -1 ? bars.length : after)
+    known.set(session, bounded)
+    return bounded
+  }
+}
+
+/** When the figures of a session become known, each worked out once. */
+function knownFromOnce(): Surroundings['knownFromMs'] {
+  const known = new Map<string, number>()
+  return (dataset, day) => {
+    const id = `${dataset}/${day}`
+    const instant = known.get(id) ?? knownFromMs(storedDatasets[dataset] as unknown as ColumnDataset, day)
+    known.set(id, instant)
+    return instant
+  }
+}
+
+/** Dated marks by security; they are kept as one. */
+async function readMarks({ db }: Database, { to }: Span): Promise<Map<string, Kept[]>> {
+  const kept = await createRecordStore(db).whole(storedDatasets.nameMarks, { asOfMs: endOfDayMs(unpackDate(to)), versions: 'all' })
+  return Map.groupBy(kept, ({ row }) => row.secucode)
+}
+
+/** Opens the market for histories that views of `span` can be made of. Throws TornChunk. */
+export async function openHistories(database: Database, span: Span): Promise<HistoryReader> {
+  const store = createMarketStore(database)
+  const raw = await store.readRange(BENCHMARK, reachOf(span.from), span.to)
+  const benchmark = barsFromScaled(raw, PRICE_SCALE, { dates: raw.date, volume: raw.volume, amount: raw.amount })
+  const rows = await readReferenceRows(store)
+  const sources = new Map((await store.sources()).map((source) => [source.secucode, source]))
+  const whole = new Set((await readStates(database.db)).filter(({ world }) => world !== null).map(({ dataset }) => dataset))
+  const around = { rows, benchmarkAt: benchmarkUntil(benchmark), knownFromMs: knownFromOnce() }
+  const hotRanks = await readHotRanks(database.db, span)
+  const marks = await readMarks(database, span)
+  const ratios = Map.groupBy(await store.allRows('adjustFactors'), ({ secucode }) => secucode)
+  const withFacts = new Set((await store.dayFactStamps()).keys())
+  return { database, store, span, rows, ratios, withFacts, sources, around, whole, hotRanks, marks }
+}
+
+/** Whether a security was listed on a session: it had bars by then, and none is missing because it was delisted before. */
+export function isListedOn(source: BarSource | undefined, { delisted }: RowOf<'securities'>, session: number): boolean {
+  return source !== undefined && source.firstDate <= session && !(delisted && source.lastDate < session)
+}
+
+/** Calendar days after its last bar from which a listed security of a complete source has no figures of the session; a year's longest usual suspension is shorter. */
+const STALE_DAYS = 30
+
+/**
+ * Whether the newest bar of a listed security is older than a session although nothing says that it was suspended: its figures are old. Files tell no
+ * suspensions, so any later session counts; other sources have no bar of a suspended share, which has bars again later.
+ */
+export function isStaleOn(source: BarSource | undefined, { delisted }: RowOf<'securities'>, session: number): boolean {
+  if (source === undefined || delisted || source.lastDate >= session) return false
+  if (source.source === 'files') return true
+  return toDayNumber(unpackDate(session)) - toDayNumber(unpackDate(source.lastDate)) > STALE_DAYS
+}
+
+/** Securities listed at some time of the span, in order of code. */
+export function listedWithin({ rows, sources, span }: HistoryReader): RowOf<'securities'>[] {
+  return rows.securities.filter((one) => {
+    const source = sources.get(one.secucode)
+    return source !== undefined && source.firstDate <= span.to && isListedOn(source, one, Math.max(span.from, source.firstDate))
+  })
+}
+
+async function readColumns({ database, span }: HistoryReader, secucode: string) {
+  const store = createColumnStore(database.db)
+  const read = async (key: keyof FactorColumns) => {
+    const dataset = storedDatasets[key] as unknown as ColumnDataset
+    return [key, await store.bySecurity(dataset, secucode, { from: reachOf(span.from, key), to: span.to })] as const
+  }
+  return new Map(await Promise.all(span.columns.map(read)))
+}
+
+/** What the files of a security with real bars say beside them and what is known to lie between them; nulls where they are simulated. Throws TornPart. */
+export async function readActionsOf(
+  { store, rows, sources, ratios, withFacts }: HistoryReader,
+  { secucode, board, listDate }: RowOf<'securities'>,
+  bars: DayColumns,
+): Promise<Pick<HistoryRows, 'facts' | 'actions'>> {
+  const source = sources.get(secucode)?.source
+  if (source === undefined || source === 'simulated') return { facts: null, actions: null }
+  const facts = withFacts.has(secucode) ? await store.dayFacts(secucode) : null
+  const given = { bars, facts, dividends: rows.dividends.get(secucode) ?? [], ratios: ratios.get(secucode) ?? [] }
+  return { facts, actions: actionsOf({ id: secucode, board, listDate }, given) }
+}
+
+/** Whether a security without a dividend had none: files do not say that one without a record never paid. */
+function areDividendsKnown({ rows, sources }: HistoryReader, { secucode }: RowOf<'securities'>): boolean {
+  return sources.get(secucode)?.source === 'files' ? rows.dividends.has(secucode) : rows.dividends.size > 0
+}
+
+/** Reads some securities over the span. Throws TornChunk or TornPart where stored bytes are damaged. */
+export async function readHistories(reader: HistoryReader, securities: readonly RowOf<'securities'>[]): Promise<SecurityHistory[]> {
+  const { database, span, sources, around, whole, hotRanks, marks } = reader
+  const parts = securities.map(({ secucode }) => partOf.security(secucode))
+  const asOfMs = endOfDayMs(unpackDate(span.to))
+  const read = async (key: keyof typeof storedDatasets) => {
+    const dataset = storedDatasets[key] as unknown as RecordDataset
+    const kept = await readParts(database.db, dataset, { parts, asOfMs, versions: 'all' })
+    return (secucode: string) => new KnownRows(dataset, kept.get(partOf.security(secucode)) ?? [])
+  }
+  const records = new Map<string, (secucode: string) => KnownRows>()
+  for (const key of span.records) {
+    if (key !== 'hotLists') records.set(key, await read(key))
+    else records.set(key, (secucode) => new KnownRows(storedDatasets.hotLists as unknown as RecordDataset, hotRanks.get(secucode) ?? []))
+  }
+  const histories: SecurityHistory[] = []
+  for (const security of securities) {
+    const { secucode } = security
+    const raw = await reader.store.readRange(secucode, reachOf(span.from), span.to)
+    const given = {
+      security,
+      raw,
+      ...(await readActionsOf(reader, security, raw)),
+      areDividendsKnown: areDividendsKnown(reader, security),
+      marks: new KnownRows(storedDatasets.nameMarks as unknown as RecordDataset, marks.get(secucode) ?? []),
+      records: new Map([...records].map(([key, rowsOf]) => [key, rowsOf(secucode)])),
+      columns: await readColumns(reader, secucode),
+      // of companies of B shares the simulated world tells nothing
+      complete: sources.get(secucode)?.source === 'simulated' && security.board !== 'b' ? whole : new Set<string>(),
+    }
+    histories.push(new SecurityHistory(given, around))
+  }
+  return histories
+}

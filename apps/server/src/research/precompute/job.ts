@@ -1,0 +1,25 @@
+import type { StoredKey } from '@guanlan/datasets/registry.ts'
+import type { Market } from '../../market/market.ts'
+import type { Clock } from '../../runtime/clock.ts'
+import type { ColumnStore } from '../../storage/columns/column-store.ts'
+import type { RecordStore } from '../../storage/columns/record-store.ts'
+import type { CutFacts, StoredCut } from '../factors/factor-store.ts'
+
+/** What a precompute job reads; a call's context has the same members. */
+export type PrecomputeSources = {
+  /** Does not move. */
+  market: Market
+  datasets: { records: RecordStore; columns: ColumnStore }
+  factors: { cuts(): Promise<CutFacts[]>; cutOf(date: string): Promise<StoredCut | null> }
+  clock: Pick<Clock, 'nowMs'>
+}
+
+/** Computes results before a request: once for each session after it closes, and again when one of its inputs is published. */
+export type PrecomputeJob = {
+  name: string
+  datasets: readonly StoredKey[]
+  /** Reads stored factors. */
+  ofFactors?: true
+  /** Yields results by request key. They are cloned to another thread: no functions, large lists as typed arrays. */
+  run(sources: PrecomputeSources): AsyncIterable<readonly [key: string, value: unknown]>
+}

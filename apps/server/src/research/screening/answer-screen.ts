@@ -1,0 +1,215 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { ScreenOutput } from '@guanlan/contract/schemas/research/screening.ts'
+import { factorOf } from '@guanlan/engine/factors/index.ts'
+import { both, noRows, rowsOf, without } from '@guanlan/engine/screening/bitset.ts'
+import { type Condition, type Operand, operandId, operandsOf, stepsOf } from '@guanlan/engine/screening/condition.ts'
+import { type Explained, explainRow } from '@guanlan/engine/screening/evaluate.ts'
+import { funnelOf, nearMisses } from '@guanlan/engine/screening/funnel.ts'
+import { isPositiveOnly } from '@guanlan/engine/screening/positive-only.ts'
+import { chipsOf } from '@guanlan/engine/screening/sentence/chips.ts'
+import { conditionText, sentenceOf } from '@guanlan/engine/screening/sentence/sentence-of.ts'
+import { sortRows } from '@guanlan/engine/screening/sort-rows.ts'
+import { hasUnadjusted } from '../../market/reading/adjust-gap.ts'
+import { requireByAnyCode } from '../../market/reading/codes.ts'
+import { round } from '../../market/reading/figures.ts'
+import { columnOf, shownFigure } from './columns.ts'
+import { type Figured, figureOf, filtersOf, keyOf, operandOf } from './filters.ts'
+import type { OpenScreen } from './open-screen.ts'
+
+/** How the result is listed and cut, and what is told beside it; without `order` it stands as the screen has it. */
+export type Shown = { order?: Order | undefined; page: number; size: number; cols: readonly string[]; explain: readonly string[] }
+type Order = Figured & { dir: 'asc' | 'desc' }
+
+const MOST_NEAR_MISSES = 30
+/** What rows are sorted by when nobody says: the largest first. */
+const BY_SIZE = { by: { factor: 'total-mv' }, direction: 'desc' } as const
+
+/** The condition with the scope as its first step, so that the funnel begins with who is looked at. */
+function withScope({ screen, scope }: OpenScreen): Condition {
+  const steps = stepsOf(screen.where)
+  return { kind: 'and', parts: scope.length === 0 ? steps : [{ kind: 'and', parts: scope }, ...steps] }
+}
+
+/** Steps of the funnel with their words. */
+export function funnelSteps(open: OpenScreen): ScreenOutput['funnel'] {
+  return funnelOf(open.table, open.judge, withScope(open)).map(({ condition, ...counts }, at) => ({
+    cond: at === 0 && open.scope.length > 0 ? '选股范围' : conditionText(condition, open.lexicon),
+    ...counts,
+  }))
+}
+
+/** Rows a screen finds, in its order. */
+export function foundRows(open: OpenScreen): Int32Array {
+  const { table, screen, judge, inScope } = open
+  const rows = rowsOf(without(both(judge(screen.where).yes, inScope), table.stale ?? noRows(table.rows)))
+  const { by, direction } = screen.sort ?? BY_SIZE
+  const limit = Math.min(rows.length, screen.limit ?? rows.length)
+  return sortRows(rows, table.figures(by), { direction, limit, negativesLast: isPositiveOnly(by) })
+}
+
+type Total = { total: number | null; missing: Meta['missing'] }
+
+/** How many of the rows found are told: null with the reason where there are none because a condition has no data at all, and somebody might fulfil it. */
+export function totalOf(open: OpenScreen, found: number): Total {
+  const { table, judge, inScope, market, screen } = open
+  const lacking = found > 0 ? [] : lackingIn(operandsOf({ where: screen.where, sort: null, limit: null }), market)
+  if (lacking.length === 0) return { total: found, missing: [] }
+  const undecided = rowsOf(without(both(judge(screen.where).maybe, inScope), table.stale ?? noRows(table.rows)))
+  if (undecided.length === 0) return { total: found, missing: [] }
+  return { total: null, missing: lacking.map(({ name, text }) => ({ field: 'total', reason: `${name}没有数据：${text}` })) }
+}
+
+/** Securities the screen could not look at because their bars end before the session. */
+export function staleBars({ market: { stale } }: OpenScreen): ScreenOutput['stale'] {
+  const dates = [...stale.values()].filter((date) => date !== null).sort()
+  return { count: stale.size, ...(dates[0] !== undefined && { oldest: dates[0] }) }
+}
+
+/** Rows in another order than the screen's. */
+function listed({ table }: OpenScreen, rows: Int32Array, order: Order | undefined): Int32Array {
+  if (order === undefined) return rows
+  const by = operandOf(order)
+  return sortRows(rows, table.figures(by), { direction: order.dir, limit: rows.length, negativesLast: isPositiveOnly(by) })
+}
+
+function operandsShown({ screen, scope }: OpenScreen, { cols, order }: Shown): Operand[] {
+  const where: Condition = { kind: 'and', parts: [screen.where, ...scope] }
+  const read = operandsOf({ ...screen, where, sort: screen.sort ?? BY_SIZE })
+  const all = [...read, ...cols.map((key) => operandOf({ key })), ...(order === undefined ? [] : [operandOf(order)])]
+  // the first keeps its place and its words: a formula asked for again may come without its name
+  return all.filter((operand, at) => all.findIndex((one) => operandId(one) === operandId(operand)) === at)
+}
+
+/** Everything the call answers, and the reasons of what is null. */
+export function answerScreen(open: OpenScreen, shown: Shown): { data: ScreenOutput; missing: Meta['missing'] } {
+  const { market, table } = open
+  const rows = listed(open, foundRows(open), shown.order)
+  const operands = operandsShown(open, shown)
+  const columns = operands.map((operand) => ({ ...columnOf(market, operand, open.lexicon), figures: table.figures(operand) }))
+  const [price, changeRatio] = ['price', 'change-ratio'].map((factor) => table.figures({ factor }))
+  const infos = [...rows.subarray((shown.page - 1) * shown.size, shown.page * shown.size)].map((row) => {
+    const { id, name } = market.universe.instruments[row]
+    return {
+      secucode: id,
+      secuabbr: name,
+      price: shownFigure(price[row], '元'),
+      changeRatio: shownFigure(changeRatio[row], '比例'),
+      values: Object.fromEntries(columns.map(({ key, unit, figures }) => [key, shownFigure(figures[row], unit)])),
+    }
+  })
+  const { id: snapshotId } = market.market.snapshot()
+  const { total, missing: undecided } = totalOf(open, rows.length)
+  const data: ScreenOutput = {
+    total,
+    universe: table.rows,
+    stale: staleBars(open),
+    infos,
+    columns: columns.map(({ figures, ...column }) => column),
+    parsed: parsedOf(open),
+    funnel: funnelSteps(open),
+    ...missesOf(open, changeRatio, shown.size === 0 ? 0 : MOST_NEAR_MISSES),
+    explained: shown.explain.map((code) => explained(open, code)),
+    snapshotId: market.isPast ? `${market.cut.date}.${market.cut.revision}` : snapshotId,
+    asOf: columnOf(market, { factor: 'price' }, open.lexicon).asOf,
+  }
+  return { data, missing: [...undecided, ...reasonsOf(infos, data.columns, hasUnadjusted(market.market)), ...unwritten(data.parsed)] }
+}
+
+/** Factors a screen reads that no security has a figure of, for want of data sets. */
+export function lackingFigures({ screen, market }: OpenScreen): ScreenOutput['parsed']['lacking'] {
+  return lackingIn(operandsOf(screen), market)
+}
+
+function lackingIn(operands: readonly Operand[], market: OpenScreen['market']): ScreenOutput['parsed']['lacking'] {
+  return operands.flatMap((operand) => {
+    const factor = 'factor' in operand ? factorOf(operand.factor) : null
+    const lacks = factor === null ? null : market.lacks(factor)
+    return factor === null || lacks === null ? [] : [{ key: factor.key, name: factor.name, ...lacks }]
+  })
+}
+
+function parsedOf(open: OpenScreen): ScreenOutput['parsed'] {
+  const { screen, sentence, lexicon } = open
+  const place = ({ start, end, text }: { start: number; end: number; text: string }) => ({ text, at: start, length: end - start })
+  return {
+    text: sentenceOf(screen, lexicon),
+    ast: screen.where,
+    ...filtersOf(screen.where),
+    sort: screen.sort === null ? null : { ...figureOf(screen.sort.by), dir: screen.sort.direction },
+    limit: screen.limit,
+    chips: chipsOf(screen, lexicon).map(({ path, label, text, isNegated, depth, group, figures }) => {
+      return { path: [...path], label, text, not: isNegated, depth, group, figures: [...figures] }
+    }),
+    unknown: (sentence?.unknown ?? []).map((one) => ({ ...place(one), reason: one.reason, suggestions: [...one.suggestions] })),
+    lacking: lackingFigures(open),
+    choices: (sentence?.doubtful ?? []).map((one) => ({ ...place(one), chosen: one.chosen, choices: [...one.choices] })),
+  }
+}
+
+/** What the conditions leave open. */
+function unwritten({ sort, limit }: ScreenOutput['parsed']): Meta['missing'] {
+  const missing: Meta['missing'] = []
+  if (sort === null) missing.push({ field: 'parsed.sort', reason: '条件没有写排序' })
+  if (limit === null) missing.push({ field: 'parsed.limit', reason: '条件没有写只取多少只' })
+  return missing
+}
+
+/** What is so or not cannot be missed narrowly. */
+function isYesOrNo(condition: Condition): boolean {
+  return 'left' in condition && 'factor' in condition.left && factorOf(condition.left.factor)?.unit === '是否'
+}
+
+/** Near misses, the nearest `most` by name. Who asks for no rows is answered their number alone. */
+function missesOf(open: OpenScreen, changeRatio: Float64Array, most: number): Pick<ScreenOutput, 'nearMiss' | 'nearMissTotal'> {
+  const all = nearMisses(open.table, open.judge, { where: withScope(open), limit: open.table.rows })
+  const found = all.filter(({ condition }) => !isYesOrNo(condition))
+  const nearMiss = found.slice(0, most).map(({ row, condition, figure, bound, gap }) => {
+    const { id, name } = open.market.universe.instruments[row]
+    return {
+      secucode: id,
+      secuabbr: name,
+      changeRatio: shownFigure(changeRatio[row], '比例'),
+      failed: ['left' in condition ? keyOf(condition.left) : condition.kind],
+      cond: conditionText(condition, open.lexicon),
+      value: round(figure, 8),
+      bound,
+      gap: round(gap, 8),
+    }
+  })
+  return { nearMiss, nearMissTotal: found.length }
+}
+
+const HOLDS = (holds: boolean | null) => (holds === null ? 'unknown' : holds ? 'yes' : 'no')
+
+function explained(open: OpenScreen, code: string): ScreenOutput['explained'][number] {
+  const { id, name } = requireByAnyCode(open.market.market, code, 'explain')
+  const row = open.market.universe.rowOf.get(id)
+  if (row === undefined)
+    return { secucode: id, secuabbr: name, holds: 'no', reasons: [{ cond: '不在选股范围：只含上市的 A 股', depth: 0, holds: 'no' }] }
+  const whole = explainRow(open.table, open.judge, { condition: withScope(open), row })
+  const reasons = whole.parts.flatMap((part) => flat(part, 0))
+  const told = reasons.map(({ part: { condition, holds, figure }, depth }) => ({
+    cond: conditionText(condition, open.lexicon),
+    depth,
+    holds: HOLDS(holds),
+    ...('left' in condition && { key: keyOf(condition.left) }),
+    ...(figure === null ? {} : { value: round(figure, 8) }),
+  }))
+  return { secucode: id, secuabbr: name, holds: HOLDS(whole.holds), reasons: told } as ScreenOutput['explained'][number]
+}
+
+function flat(part: Explained, depth: number): { part: Explained; depth: number }[] {
+  return [{ part, depth }, ...part.parts.flatMap((inner) => flat(inner, depth + 1))]
+}
+
+function reasonsOf(infos: ScreenOutput['infos'], columns: ScreenOutput['columns'], isUnadjusted: boolean): Meta['missing'] {
+  const broken = isUnadjusted ? '，或其间有疑似除权日，前后的价格不可比' : ''
+  const missing: Meta['missing'] = []
+  if (infos.some(({ price }) => price === null)) missing.push({ field: 'price', reason: '没有行情数据' })
+  if (infos.some(({ changeRatio }) => changeRatio === null)) missing.push({ field: 'changeRatio', reason: '当日没有成交' })
+  for (const { key, name } of columns) {
+    if (infos.some(({ values }) => values[key] === null))
+      missing.push({ field: `values.${key}`, reason: `部分证券没有${name}：没有数据，或按定义算不出${broken}` })
+  }
+  return missing
+}

@@ -1,0 +1,120 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { FrozenMarket } from '../../market/market.ts'
+import type { SharedTables } from '../../market/messages.ts'
+import type { TransferableMarket } from '../../market/transferable-market.ts'
+import type { Clock } from '../../runtime/clock.ts'
+import { clientGone } from '../../runtime/fair-turns.ts'
+import { type SupervisedThread, superviseThread, type ThreadHealth } from '../../runtime/supervised-thread.ts'
+import { type ComputeFormulas, computeHere, type FormulaOrder } from './compute-formulas.ts'
+import type { FormulaColumns } from './formula-figures.ts'
+import { type FormulaCommand, type FormulaReply, type FormulaRun, MARKETS_KEPT } from './formula-thread.ts'
+
+/** Formulas in a thread of their own, which starts with the first. */
+export type FormulaComputer = { compute: ComputeFormulas; health(): ThreadHealth[]; stop(): Promise<void> }
+
+type Waiting = PromiseWithResolvers<Map<string, FormulaColumns>>
+
+const STOP_MS = 2_000
+/** Values of formulas are made and dropped security by security. */
+const MEMORY = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 1024 }
+/** How often a run whose client has left is marked at the latest. */
+const LEFT_POLL_MS = 50
+
+/** One running thread: the moments it has and the runs it owes. */
+class FormulaSession {
+  private readonly waiting = new Map<number, Waiting>()
+  private readonly sent = new Map<FrozenMarket, number>()
+  private tables: SharedTables | null = null
+  private runs = 0
+  private markets = 0
+  private readonly send: (command: FormulaCommand) => void
+  constructor(send: (command: FormulaCommand) => void) {
+    this.send = send
+  }
+
+  async run(market: FrozenMarket, moment: TransferableMarket, order: FormulaOrder): Promise<Map<string, FormulaColumns>> {
+    const { formulas, instruments, day, limitMs, gone } = order
+    const run = this.runs++
+    const left = new Int32Array(new SharedArrayBuffer(4))
+    const waiting: Waiting = Promise.withResolvers()
+    this.waiting.set(run, waiting)
+    const rows = Int32Array.from(instruments, ({ row }) => row)
+    const command: FormulaRun = {
+      ...{ type: 'run', run, market: this.numberOf(market, moment), texts: formulas.map(({ text }) => text) },
+      ...{ rows, day, limitMs, left },
+    }
+    this.send(command)
+    const timer = setInterval(() => gone.aborted && Atomics.store(left, 0, 1), LEFT_POLL_MS)
+    try {
+      return await waiting.promise
+    } finally {
+      clearInterval(timer)
+      this.waiting.delete(run)
+    }
+  }
+
+  /** The number of a moment, which is sent with its first run; tables go with it only where they changed. */
+  private numberOf(market: FrozenMarket, { simulated, quotes, tick }: TransferableMarket): number {
+    const known = this.sent.get(market)
+    if (known !== undefined) return known
+    const number = this.markets++
+    const tables = tick.tables === this.tables ? null : tick.tables
+    this.tables = tick.tables
+    this.send({ type: 'market', market: number, moment: { simulated, quotes, tick: { ...tick, tables } } })
+    this.sent.set(market, number)
+    if (this.sent.size > MARKETS_KEPT) this.sent.delete(this.sent.keys().next().value as FrozenMarket)
+    return number
+  }
+
+  hear(reply: FormulaReply): void {
+    const waiting = this.waiting.get(reply.run)
+    if (reply.type === 'columns') waiting?.resolve(new Map(reply.columns))
+    else waiting?.reject(new AppError(reply.code, reply.message, reply.field ?? undefined))
+  }
+
+  /** The thread ended: what it owes cannot be had from it. */
+  end(): void {
+    for (const { reject } of this.waiting.values()) reject(new AppError('not_ready', '公式计算中断，请再试一次'))
+  }
+}
+
+/** Formulas of moments that another thread can read are computed there, all others in the calling thread. */
+export function createFormulaComputer({ clock, onTrouble }: { clock: Clock; onTrouble(error: Error): void }): FormulaComputer {
+  let thread: SupervisedThread | null = null
+  let session: FormulaSession | null = null
+  const spawn = () => {
+    const worker = new Worker(new URL('./formula-worker.ts', import.meta.url), { name: 'formulas', resourceLimits: MEMORY })
+    const own = new FormulaSession((command) => worker.postMessage(command))
+    session = own
+    worker.once('exit', () => {
+      if (session === own) session = null
+      own.end()
+    })
+    return worker
+  }
+  const start = () =>
+    superviseThread<FormulaReply>({
+      name: '公式',
+      spawn,
+      onMessage: (reply) => session?.hear(reply),
+      isWell: ({ type }) => type === 'columns',
+      onTrouble,
+      nowMs: () => clock.nowMs(),
+      stopMs: STOP_MS,
+    })
+  return {
+    async compute(market, order) {
+      const moment = market.transferable()
+      if (moment === null) return await computeHere(market, order)
+      if (order.gone.aborted) throw clientGone()
+      thread ??= start()
+      if (session === null) throw new AppError('not_ready', '公式计算中断，请稍后再试')
+      return await (session as FormulaSession).run(market, moment, order)
+    },
+    health: () => (thread === null ? [] : [thread.health()]),
+    async stop() {
+      await thread?.stop()
+    },
+  }
+}

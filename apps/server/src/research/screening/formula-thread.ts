@@ -1,0 +1,68 @@
+import { AppError, type ErrorCode } from '@guanlan/contract/errors.ts'
+import type { FrozenMarket } from '../../market/market.ts'
+import { createSharedMarket } from '../../market/shared-market.ts'
+import type { TransferableMarket } from '../../market/transferable-market.ts'
+import { computeHere } from './compute-formulas.ts'
+import { type FormulaColumns, readFormula } from './formula-figures.ts'
+
+/** Formulas of one request: `rows` are those of the instruments, `left` is 1 when the client has left. */
+export type FormulaRun = {
+  type: 'run'
+  run: number
+  market: number
+  texts: readonly string[]
+  rows: Int32Array
+  day: number
+  limitMs: number
+  left: Int32Array
+}
+
+/** To the thread. `market` numbers a moment; the thread keeps the newest `MARKETS_KEPT`. */
+export type FormulaCommand = { type: 'market'; market: number; moment: TransferableMarket } | FormulaRun | { type: 'stop' }
+
+/** From the thread: the columns of a run over shared memory, its refusal, or that something else failed. */
+export type FormulaReply =
+  | { type: 'columns'; run: number; columns: ReadonlyMap<string, FormulaColumns> }
+  | { type: 'refused'; run: number; code: ErrorCode; message: string; field: string | null }
+
+/** Moments of the market the thread keeps. */
+export const MARKETS_KEPT = 3
+
+/** Computes what it is sent; several runs share the thread in slices of time. */
+export function startFormulaWork(post: (reply: FormulaReply) => void): (command: Exclude<FormulaCommand, { type: 'stop' }>) => void {
+  const shared = createSharedMarket({ simulated: false, provider: null })
+  const markets = new Map<number, Promise<FrozenMarket>>()
+  // moments are taken up in their order: each brings only the tables that changed
+  let opening: Promise<unknown> = Promise.resolve()
+  const open = ({ quotes, tick }: TransferableMarket) => {
+    const opened = opening.then(async () => {
+      shared.openQuotes(quotes)
+      await shared.apply(tick)
+      return shared.market.freeze()
+    })
+    opening = opened.catch(() => {})
+    return opened
+  }
+  const compute = async ({ run, market: id, texts, rows, day, limitMs, left }: FormulaRun) => {
+    try {
+      const market = await (markets.get(id) as Promise<FrozenMarket>)
+      const instruments = Array.from(rows, (row) => market.instruments[row])
+      const gone = {
+        get aborted() {
+          return Atomics.load(left, 0) === 1
+        },
+      }
+      const columns = await computeHere(market, { instruments, formulas: texts.map(readFormula), day, limitMs, gone })
+      post({ type: 'columns', run, columns })
+    } catch (error) {
+      const { code, message, field } = error instanceof AppError ? error : new AppError('internal')
+      post({ type: 'refused', run, code, message, field })
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+  return (command) => {
+    if (command.type === 'run') return void compute(command)
+    markets.set(command.market, open(command.moment))
+    if (markets.size > MARKETS_KEPT) markets.delete(markets.keys().next().value as number)
+  }
+}

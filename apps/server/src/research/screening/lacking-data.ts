@@ -1,0 +1,63 @@
+import type { LackingData } from '@guanlan/contract/schemas/research/screening.ts'
+import type { Factor, FactorSource } from '@guanlan/engine/factors/factor.ts'
+import type { Market } from '../../market/market.ts'
+import type { StoredCut } from '../factors/factor-store.ts'
+import { BENCHMARK } from '../factors/read-histories.ts'
+import { sourceName } from './columns.ts'
+
+/** What availability is judged by: the figures there are, the tables of the market, and the data sets that were ever published. */
+type Ground = { market: Market; cut: StoredCut; isPublished(dataset: string): boolean }
+
+/** Whether the store has anything of a source. */
+function hasSource({ market, isPublished }: Ground): (source: FactorSource) => boolean {
+  const known = new Map<FactorSource, boolean>()
+  const look = (source: FactorSource): boolean => {
+    switch (source) {
+      case 'dayBars':
+      case 'securities':
+        return true
+      case 'benchmarkBars':
+        return market.dayBars(market.find(BENCHMARK)?.row ?? -1, 1).length > 0
+      case 'shareCapital':
+        return market.instruments.some(({ row }) => market.shareCapital(row).length > 0)
+      case 'dividends':
+        return market.instruments.some(({ row }) => market.exRights(row).length > 0)
+      default:
+        return isPublished(source)
+    }
+  }
+  return (source) => {
+    const has = known.get(source) ?? look(source)
+    known.set(source, has)
+    return has
+  }
+}
+
+/** Says that data sets are missing, by key, with those that would do instead, and in a store of imported data how they come. */
+export function lackOf(market: Market, missing: readonly string[], instead: readonly string[] = []): LackingData {
+  const isImported = market.instruments.some(({ source }) => source === 'files')
+  const names = missing.map(sourceName).join('、')
+  const other = instead.length === 0 ? '' : `（或 ${instead.map(sourceName).join('、')}）`
+  const datasets = [...missing, ...instead].map((key) => ({ key: key === 'benchmarkBars' ? 'dayBars' : key, name: sourceName(key) }))
+  return { datasets, text: `缺少 ${names}${other}${isImported ? '，导入后可用' : ''}` }
+}
+
+/**
+ * What a factor cannot be computed for want of: null where some security has a figure, or where every data set it needs is there and it has none by its
+ * definition.
+ */
+export function lackingData(ground: Ground): (factor: Factor) => LackingData | null {
+  const has = hasSource(ground)
+  const found = new Map<string, LackingData | null>()
+  const look = ({ key, sources, instead = [] }: Factor): LackingData | null => {
+    if ((ground.cut.signed.get(key) ?? ground.cut.columns.get(key))?.some((value) => !Number.isNaN(value)) === true) return null
+    const missing = sources.filter((source) => !has(source))
+    if (missing.length === 0 || (instead.length > 0 && instead.every(has))) return null
+    return lackOf(ground.market, missing, instead)
+  }
+  return (factor) => {
+    const known = found.has(factor.key) ? (found.get(factor.key) ?? null) : look(factor)
+    found.set(factor.key, known)
+    return known
+  }
+}

@@ -1,0 +1,141 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { LackingData } from '@guanlan/contract/schemas/research/screening.ts'
+import type { Factor } from '@guanlan/engine/factors/factor.ts'
+import { factorOf } from '@guanlan/engine/factors/index.ts'
+import { type Bitset, hasRow, rowsWhere } from '@guanlan/engine/screening/bitset.ts'
+import type { Operand } from '@guanlan/engine/screening/condition.ts'
+import type { ScreenTable } from '@guanlan/engine/screening/screen-table.ts'
+import { countsInMarket, type Instrument } from '../../market/instrument.ts'
+import { type FrozenMarket, type Market, status } from '../../market/market.ts'
+import { packDate } from '../../market/reference-tables.ts'
+import { rowsOf } from '../factors/cut-rows.ts'
+import type { StoredCut } from '../factors/factor-store.ts'
+import type { ComputeFormulas } from './compute-formulas.ts'
+import { type FormulaBook, openFormulaBook } from './formula-book.ts'
+import { lackingData } from './lacking-data.ts'
+import { followsQuotes, liveColumn } from './live-figures.ts'
+import { listRows, type OutsideLists, type Universe } from './screen-lists.ts'
+
+/** The market of one moment to be screened: the figures of a cut, those that follow the price from the quotes of a snapshot. */
+export type MarketTable = {
+  universe: Universe
+  market: Market
+  cut: StoredCut
+  /** Securities of the universe whose newest bar is older than its session (日线未更新), with its date (YYYY-MM-DD; null where unknown), by row. */
+  stale: ReadonlyMap<number, string | null>
+  /** Everything is of the cut's session, nothing of the quotes. */
+  isPast: boolean
+  /** Data sets a factor cannot be computed without; null where nothing is missing. */
+  lacks(factor: Factor): LackingData | null
+  /** Works out formulas that are asked about; `table` knows only those. Throws as `FormulaBook.prepare`. */
+  prepare: FormulaBook['prepare']
+  /** The table with the lists of one reader. */
+  table(lists: OutsideLists): ScreenTable
+}
+
+/** A store of files knows securities nobody imported: they have no bar at all, and are none of its market. */
+function hasFigures(market: Market, { row }: Instrument): boolean {
+  return !isPast(market, row) || market.pastBar(row) !== null
+}
+
+/** Who can be screened: listed A shares with bars or quotes, or for a session of the past all that were listed then. */
+export function universeOf(market: Market, cut: StoredCut, isPast: boolean): Universe {
+  const known = isPast
+    ? [...cut.codes, ...cut.stale.map(({ secucode }) => secucode)]
+        .flatMap((code) => market.find(code) ?? [])
+        .filter(({ kind, board }) => kind === 'stock' && board !== 'b')
+    : market.instruments.filter((i) => countsInMarket(i) && hasFigures(market, i))
+  const date = isPast ? cut.date : market.snapshot().tradeDate
+  return { instruments: known, rowOf: new Map(known.map(({ id }, row) => [id, row])), date, dated: isPast }
+}
+
+/** Rows of the universe without a bar of its session that are not known to be suspended, each with the date of its newest bar. */
+function staleRows(market: Market, cut: StoredCut, { instruments, date }: Universe): Map<number, string | null> {
+  const told = new Map(cut.stale.map(({ secucode, lastDate }) => [secucode, lastDate]))
+  const rows = rowsOf(cut)
+  const isStale = ({ id, row }: Instrument) =>
+    cut.date === date ? told.has(id) || (!rows.has(id) && isPast(market, row)) : isPast(market, row)
+  return new Map(
+    instruments.flatMap((i, row) => (isStale(i) ? [[row, told.get(i.id) ?? market.pastBar(i.row)?.date ?? null] as const] : [])),
+  )
+}
+
+function isPast(market: Market, row: number): boolean {
+  return market.quotes().status[row] === status.past
+}
+
+/** Columns without the figures of some rows; each is copied once. */
+function withoutRows(rows: Bitset, isAny: boolean): (column: Float64Array) => Float64Array {
+  const kept = new WeakMap<Float64Array, Float64Array>()
+  return (column) => {
+    if (!isAny) return column
+    const known = kept.get(column) ?? column.map((value, row) => (hasRow(rows, row) ? Number.NaN : value))
+    kept.set(column, known)
+    return known
+  }
+}
+
+/** Places of the cut's securities in the table. */
+function settledColumns(cut: StoredCut, { instruments }: Universe): (key: string) => Float64Array {
+  const places = new Map(cut.codes.map((code, at) => [code, at]))
+  const from = Int32Array.from(instruments, ({ id }) => places.get(id) ?? -1)
+  return (key) => {
+    const column = cut.signed.get(key) ?? cut.columns.get(key)
+    return Float64Array.from(from, (at) => (at < 0 || column === undefined ? Number.NaN : column[at]))
+  }
+}
+
+function industriesOf(market: Market, { instruments, date, dated }: Universe): (string | null)[] {
+  const names = new Map<number, string>()
+  for (const { id, name, kind } of market.sectors) {
+    if (kind === 'industry') for (const { row } of market.members(id, dated ? date : null)) names.set(row, name)
+  }
+  return instruments.map(({ row }) => names.get(row) ?? null)
+}
+
+/** Of which moment a table is, the data sets that were published by now, and who computes formulas. */
+type TableOptions = { isPast: boolean; isPublished(dataset: string): boolean; compute: ComputeFormulas }
+
+/** Opens the table of a cut over a market that does not move. With `isPast` everything is of the cut's session, nothing of the quotes. */
+export function openMarketTable(market: FrozenMarket, cut: StoredCut, { isPast, isPublished, compute }: TableOptions): MarketTable {
+  const universe = universeOf(market, cut, isPast)
+  const settled = settledColumns(cut, universe)
+  const stale = staleRows(market, cut, universe)
+  const bits = rowsWhere(universe.instruments.length, (row) => stale.has(row))
+  const fresh = withoutRows(bits, stale.size > 0)
+  const figures = new Map<string, Float64Array>()
+  const formulas = openFormulaBook(market, { instruments: universe.instruments, day: packDate(universe.date), compute })
+  let industries: (string | null)[] | null = null
+  const factorColumn = (key: string) => {
+    if (factorOf(key) === null) throw new AppError('invalid_input', `没有「${key}」这个因子，可在因子词典里查`, 'filters')
+    const column = settled(key)
+    if (isPast || !followsQuotes(key)) return column
+    return liveColumn(market, universe.instruments, { key, settled: column, prices: settled('price'), cutDate: cut.date })
+  }
+  const figuresOf = (operand: Operand) => {
+    if ('formula' in operand) return fresh(formulas.columns(operand.formula).figures)
+    const known = figures.get(operand.factor) ?? fresh(factorColumn(operand.factor))
+    figures.set(operand.factor, known)
+    return known
+  }
+  return {
+    universe,
+    market,
+    cut,
+    stale,
+    isPast,
+    lacks: lackingData({ market, cut, isPublished }),
+    prepare: formulas.prepare,
+    table(lists) {
+      industries ??= industriesOf(market, universe)
+      return {
+        rows: universe.instruments.length,
+        figures: figuresOf,
+        signal: (formula) => fresh(formulas.columns(formula).signals),
+        listed: listRows(market, universe, lists),
+        stale: bits,
+        industries,
+      }
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { sliceDayColumns } from '@guanlan/datasets/day-columns.ts'
+import { barsAt, lastBarBefore } from '../../market/bar-pool.ts'
+import { loadBooks, type MarketSource } from '../../market/live/load-books.ts'
+import type { MarketBooks } from '../../market/live/session.ts'
+import { type FrozenMarket, type QuoteColumns, quoteFields, type Snapshot, status } from '../../market/market.ts'
+import {
+  adjustingOf,
+  exRightsKnownFrom,
+  exRightsOf,
+  isExRightOn,
+  membersOn,
+  packDate,
+  priceBreaksOf,
+  shareCapitalOf,
+  unpackDate,
+} from '../../market/reference-tables.ts'
+import type { MarketStore } from '../../storage/bars/market-store.ts'
+
+/** Quote columns that know nothing: a store has bars, not quotes. */
+function noQuotes(states: readonly number[]): QuoteColumns {
+  const columns = quoteFields.map((field) => [field, new Float64Array(states.length).fill(Number.NaN)] as const)
+  return { ...(Object.fromEntries(columns) as QuoteColumns), status: Float64Array.from(states) }
+}
+
+const dated = ({ row, inDate }: { row: number; inDate: number }) => ({ row, inDate: unpackDate(inDate) })
+
+function snapshotOn(date: string, source: MarketSource): Snapshot {
+  const asOfMs = Date.parse(`${date}T15:00:00+08:00`)
+  return { id: date, asOfMs, tradeDate: date, mode: 'close', simulated: source === 'simulated', source: [] }
+}
+
+/** Whether a security traded in a session (yyyymmdd); one of files is suspended only where the files say so. */
+function statusOn({ instruments, tables, pool }: MarketBooks, row: number, day: number): number {
+  if (lastBarBefore(pool, row, day + 1)?.date === day) return status.closed
+  return instruments[row].source === 'files' && tables.actions.factsUntil[row] !== day ? status.past : status.suspended
+}
+
+/** The market of a store at the end of a session (YYYY-MM-DD), read once, without a thread that moves it. A security without a bar of it is 停牌, one of files only where the files say so. Throws TornChunk. */
+export async function openStoredMarket(
+  store: MarketStore,
+  { source, date }: { source: MarketSource; date: string },
+): Promise<FrozenMarket> {
+  const books = await loadBooks(store, source)
+  const { instruments, tables, pool } = books
+  const rowOf = new Map(instruments.map(({ id, row }) => [id, row]))
+  const listOf = new Map(tables.lists.map((id, at) => [id, at]))
+  const day = packDate(date)
+  const quotes = noQuotes(instruments.map(({ row }) => statusOn(books, row, day)))
+  const snapshot = snapshotOn(date, source)
+  const find = (id: string) => instruments[rowOf.get(id) ?? -1] ?? null
+  const market: FrozenMarket = {
+    ready: true,
+    instruments,
+    sectors: tables.sectors,
+    snapshot: () => snapshot,
+    find,
+    quotes: () => quotes,
+    dayBars(row, newest = Number.POSITIVE_INFINITY) {
+      const bars = barsAt(pool, row)
+      return newest < bars.length ? sliceDayColumns(bars, bars.length - newest, bars.length) : bars
+    },
+    pastBar: () => null,
+    minutes: () => null,
+    flowMinutes: () => null,
+    priceLine: () => null,
+    orderBook: () => null,
+    auction: () => [],
+    exRights: (row) => exRightsOf(tables, row),
+    adjustingEvents: (row) => adjustingOf(tables, row),
+    priceBreaks: (row) => priceBreaksOf(tables, row),
+    exRightsKnownFrom: (row) => exRightsKnownFrom(tables, row),
+    isExRight: (row) => isExRightOn(tables, row, day),
+    shareCapital: (row) => shareCapitalOf(tables, row),
+    members: (id, on) => membersOn(tables, listOf.get(id) ?? -1, packDate(on ?? date)).map(dated),
+    sectorsOf: () => [],
+    previousAmountAtThisMinute: () => null,
+    freeze: () => market,
+    onTick: () => () => {},
+    transferable: () => null,
+  }
+  return market
+}

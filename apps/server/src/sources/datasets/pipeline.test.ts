@@ -1,0 +1,69 @@
+import type { RowOf } from '@guanlan/datasets/dataset.ts'
+import { marketDatasets as datasets } from '@guanlan/datasets/groups/market.ts'
+import type { Provider } from '@guanlan/datasets/provider.ts'
+import { rowDatasetsDue } from '@guanlan/datasets/registry.ts'
+import { expect, test } from 'vitest'
+import { checkRows, type IngestRun, ingestRows, type RowSink, suspectColumns } from './pipeline.ts'
+
+const moutai = {
+  secucode: 'SH600519',
+  exDate: '2026-06-26',
+  cashPer10: 276.73,
+  bonusPer10: 0,
+  convertPer10: 0,
+  allotPer10: 0,
+  allotPrice: 0,
+}
+
+function memorySink() {
+  const stored: RowOf<'dividends'>[][] = []
+  const runs: IngestRun[] = []
+  const sink: RowSink = {
+    replaceRows: async (_, rows) => stored.push(rows as RowOf<'dividends'>[]),
+    keepRun: async (run) => runs.push(run),
+  }
+  return { sink, stored, runs }
+}
+
+function provider(id: Provider['id'], rows: unknown[] | null): Provider {
+  return { id, name: id, simulated: true, rows: (() => rows) as Provider['rows'] }
+}
+
+test('a row that does not fit is rejected with its reason and one example, the others are kept', async () => {
+  const { sink, stored, runs } = memorySink()
+  const rows = [moutai, { ...moutai, exDate: '20260626' }, { ...moutai, exDate: '2025-06-26', cashPer10: -1 }]
+  const run = await ingestRows('dividends', { asOf: '2026-11-20', atMs: 1, providers: [provider('simulated', rows)], sink })
+  expect(stored).toEqual([[moutai]])
+  expect(run).toMatchObject({ provider: 'simulated', accepted: 1, rejected: 2 })
+  expect(run.reasons.map((one) => one.reason.split('：')[0]).sort()).toEqual(['cashPer10', 'exDate'])
+  expect(runs).toEqual([run])
+})
+
+test('the same event twice is one row and one rejection', () => {
+  const { accepted, reasons } = checkRows('dividends', [moutai, { ...moutai, cashPer10: 1 }])
+  expect(accepted).toEqual([moutai])
+  expect(reasons).toMatchObject([{ count: 1, reason: '重复的行（secucode、exDate）' }])
+})
+
+test('stored rows stay when no provider answers', async () => {
+  const { sink, stored } = memorySink()
+  const run = await ingestRows('dividends', { asOf: '2026-11-20', atMs: 1, providers: [provider('simulated', null)], sink })
+  expect(stored).toEqual([])
+  expect(run).toMatchObject({ provider: null, accepted: 0, warnings: ['没有数据源提供'] })
+})
+
+test('a column that never changes over a whole batch is reported', () => {
+  const rows = Array.from({ length: 30 }, (_, k) => ({ ...moutai, secucode: `SH6005${10 + k}` }))
+  expect(suspectColumns('dividends', rows)).toEqual(['exDate 整列都是 2026-06-26', 'cashPer10 整列都是 276.73'])
+})
+
+test('every data set of rows says what names a row; the start asks for all but those that only files provide', () => {
+  const rowSets = Object.values(datasets).filter((one) => one.form === 'table')
+  expect(rowSets.every((one) => one.identity.length > 0)).toBe(true)
+  const left = rowSets.filter(({ key }) => !(rowDatasetsDue('start') as string[]).includes(key))
+  expect(left.map(({ key, providers }) => [key, providers])).toEqual([
+    ['indexes', ['files']],
+    ['adjustFactors', ['files']],
+  ])
+  expect(rowDatasetsDue('session-end')).not.toContain('securities')
+})

@@ -1,0 +1,112 @@
+import { type RowDataset, type RowOf, rowSchemas } from '@guanlan/datasets/dataset.ts'
+import { marketDatasets as datasets } from '@guanlan/datasets/groups/market.ts'
+import type { Provider } from '@guanlan/datasets/provider.ts'
+
+/** What the pipeline writes to: all rows of a data set at once, and the record of the run. */
+export type RowSink = {
+  replaceRows<K extends RowDataset>(dataset: K, rows: RowOf<K>[]): Promise<unknown>
+  keepRun(run: IngestRun): Promise<unknown>
+}
+
+/** What happened when a data set was fetched; the last of each data set is kept in the store. */
+export type IngestRun = {
+  dataset: RowDataset
+  /** Id of the provider that answered; null when none did, and then the stored rows stay as they were. */
+  provider: string | null
+  atMs: number
+  accepted: number
+  rejected: number
+  /** Why rows were rejected, most frequent first, each with its count and one example. */
+  reasons: { reason: string; count: number; example: string }[]
+  /** Chinese sentences about columns that are empty or constant over the whole batch. */
+  warnings: string[]
+}
+
+/** Key in `setting` of the last run of a data set with a table of its own. */
+export const ingestRunKey = (dataset: RowDataset) => `ingest_run.${dataset}`
+
+const MAX_REASONS = 10
+/** Fewer rows than this say nothing about a constant column. */
+const MIN_ROWS_TO_SUSPECT = 20
+
+type Rejections = Map<string, { reason: string; count: number; example: string }>
+
+function reject(rejections: Rejections, reason: string, row: unknown): void {
+  const known = rejections.get(reason)
+  if (known === undefined) rejections.set(reason, { reason, count: 1, example: JSON.stringify(row)?.slice(0, 200) ?? '' })
+  else known.count++
+}
+
+/** Splits rows into those that fit the data set's schema and appear once, and reasons for the others. */
+export function checkRows<K extends RowDataset>(
+  dataset: K,
+  rows: Iterable<unknown>,
+): { accepted: RowOf<K>[]; reasons: IngestRun['reasons'] } {
+  const schema = rowSchemas[dataset]
+  const { identity } = datasets[dataset]
+  const seen = new Set<string>()
+  const accepted: RowOf<K>[] = []
+  const rejections: Rejections = new Map()
+  for (const row of rows) {
+    const parsed = schema.safeParse(row)
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0]
+      reject(rejections, `${issue.path.join('.') || '整行'}：${issue.message}`, row)
+      continue
+    }
+    const id = identity.map((column) => (parsed.data as Record<string, unknown>)[column]).join('|')
+    if (seen.has(id)) reject(rejections, `重复的行（${identity.join('、')}）`, row)
+    else accepted.push(parsed.data as RowOf<K>)
+    seen.add(id)
+  }
+  return { accepted, reasons: [...rejections.values()].sort((a, b) => b.count - a.count) }
+}
+
+/** Columns that carry no information over a whole batch though they should: a frequent sign of a broken source. */
+export function suspectColumns<K extends RowDataset>(dataset: K, rows: readonly RowOf<K>[]): string[] {
+  if (rows.length < MIN_ROWS_TO_SUSPECT) return []
+  return datasets[dataset].neverConstant.flatMap((column) => {
+    const first = (rows[0] as Record<string, unknown>)[column]
+    if (rows.some((row) => (row as Record<string, unknown>)[column] !== first)) return []
+    return [first === null || first === '' ? `${column} 整列为空` : `${column} 整列都是 ${String(first)}`]
+  })
+}
+
+function firstAnswer(
+  dataset: RowDataset,
+  asOf: string,
+  providers: readonly Provider[],
+): { provider: string; rows: Iterable<unknown> } | null {
+  for (const id of datasets[dataset].providers) {
+    const rows = providers.find((provider) => provider.id === id)?.rows?.(dataset, asOf)
+    if (rows) return { provider: id, rows }
+  }
+  return null
+}
+
+/**
+ * Fetches one data set as of a date (YYYY-MM-DD) from the first provider that has it, checks every row and replaces the stored rows in one
+ * transaction. Rows that do not fit are counted with their reason, never dropped silently. When no row is left the stored ones stay.
+ */
+export async function ingestRows(
+  dataset: RowDataset,
+  from: { asOf: string; atMs: number; providers: readonly Provider[]; sink: RowSink },
+): Promise<IngestRun> {
+  const answer = firstAnswer(dataset, from.asOf, from.providers)
+  const { accepted, reasons } = checkRows(dataset, answer?.rows ?? [])
+  const rejected = reasons.reduce((sum, { count }) => sum + count, 0)
+  const warnings = suspectColumns(dataset, accepted)
+  if (accepted.length > 0) await from.sink.replaceRows(dataset, accepted)
+  else warnings.push(answer === null ? '没有数据源提供' : '没有可用的行，保留原有数据')
+  const run = {
+    dataset,
+    provider: answer?.provider ?? null,
+    atMs: from.atMs,
+    accepted: accepted.length,
+    rejected,
+    reasons: reasons.slice(0, MAX_REASONS),
+    warnings,
+  }
+  await from.sink.keepRun(run)
+  return run
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../../storage/schema.ts'
+import { readLiveStatus } from './live-status.ts'
+
+/** History upstreams are still asked for, as the process that asks them kept it last. */
+export type ComingHistory = {
+  look(): Promise<void>
+  /** Whether history of a data set is still to come, by its key. */
+  of(key: string): boolean
+  /** How many stretches of history are whole. */
+  finished(): number
+}
+
+/** Looked at by whoever answers; nothing is to come of a store that asks no upstream. */
+export function createComingHistory(db: Kysely<Schema>): ComingHistory {
+  let coming: ReadonlySet<string> = new Set()
+  let finished = 0
+  return {
+    async look() {
+      const lanes = (await readLiveStatus(db))?.history ?? []
+      const open = lanes.filter(({ done, total }) => done < total)
+      coming = new Set(open.map(({ id }) => id.split('.')[0]))
+      finished = lanes.length - open.length
+    },
+    of: (key) => coming.has(key),
+    finished: () => finished,
+  }
+}

@@ -1,0 +1,53 @@
+import { MINUTE_MS } from '@guanlan/datasets/durations.ts'
+import { MARKET_INDEXES } from '@guanlan/domain/securities/indexes.ts'
+import { keepLiveMinutes } from '../../../market/live/live-minutes.ts'
+import { BARS_HOST } from '../../live/tencent/day-bars.ts'
+import { minutesOf } from '../../live/tencent/minutes.ts'
+import type { LanePlan } from './lane.ts'
+import { type JobResult, reasonOfFault, type Work } from './work.ts'
+
+const NEVER_MS = Number.MAX_SAFE_INTEGER
+
+async function takeLine({ store, layer, nowMs }: Work, id: string): Promise<{ date: string | null }> {
+  const line = await minutesOf(layer, id)
+  if (line !== null) await keepLiveMinutes(store, id, { atMs: nowMs(), line })
+  return { date: line?.date ?? null }
+}
+
+/** 分时 of the indexes, every minute while prices move. What does not come keeps its last line. */
+export async function takeIndexMinutes(work: Work): Promise<JobResult> {
+  let coveredTo: string | null = null
+  const reasons: string[] = []
+  for (const { code } of MARKET_INDEXES) {
+    try {
+      coveredTo = (await takeLine(work, code)).date ?? coveredTo
+    } catch (error) {
+      const { reason, rest } = reasonOfFault(error)
+      reasons.push(reason)
+      if (rest) break
+    }
+  }
+  return coveredTo === null && reasons.length > 0 ? { done: false, reason: reasons[0] } : { done: true, coveredTo }
+}
+
+/** 分时 of shares somebody opened, and of no others: the vendor tells them one at a time. */
+export function openedMinutesLane(work: Work): LanePlan {
+  return {
+    id: 'minutes',
+    name: '分时',
+    host: BARS_HOST,
+    byCompany: true,
+    renewMs: NEVER_MS,
+    onlyOpened: true,
+    openedAgainMs: MINUTE_MS,
+    pieces: async () => [],
+    async work(secucode) {
+      try {
+        await takeLine(work, secucode)
+        return { done: true }
+      } catch (error) {
+        return { done: false, ...reasonOfFault(error) }
+      }
+    },
+  }
+}

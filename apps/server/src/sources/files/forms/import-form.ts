@@ -1,0 +1,80 @@
+import type { ColumnDataset, RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
+import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
+import { type DatasetKey, datasets } from '@guanlan/datasets/registry.ts'
+import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
+import type { Kysely } from 'kysely'
+import { readDatasetRows } from '../../../storage/bars/row-store.ts'
+import { createRecordStore } from '../../../storage/columns/record-store.ts'
+import type { Schema } from '../../../storage/schema.ts'
+import type { NamedLines } from '../records/read-lines.ts'
+import type { RecordsReport } from '../records/records-report.ts'
+import { collectColumns } from './import-columns.ts'
+import { importPart } from './import-part.ts'
+import { collectRows, type LineRow, type PartRows } from './part-rows.ts'
+import type { Line } from './read-cells.ts'
+import type { FormPart, VendorForm } from './vendor-form.ts'
+
+export type FormFile = { file: string; lines: NamedLines['lines']; nowMs: number }
+
+type Collector = { add(line: Line, number: number): void; finish(db: Kysely<Schema>): Promise<RecordsReport> }
+
+/** Imports the lines of a file in a vendor's form: each of its parts into its data set, in one transaction each. */
+export async function importForm(db: Kysely<Schema>, form: VendorForm, { file, lines, nowMs }: FormFile): Promise<RecordsReport[]> {
+  const asOf = lastClosedTradingDay(nowMs)
+  const collectors = form.parts.map((part) => collectorOf(part, { file, form: form.name, nowMs }))
+  for await (const { line, cell } of lines) for (const collector of collectors) collector.add({ cell, file, asOf }, line)
+  const reports: RecordsReport[] = []
+  for (const collector of collectors) reports.push(await collector.finish(db))
+  return reports
+}
+
+function collectorOf(part: FormPart, from: { file: string; form: string; nowMs: number }): Collector {
+  const dataset = datasets[part.dataset as DatasetKey] as unknown as ColumnDataset | RecordDataset | { form: 'table' }
+  if (dataset.form === 'columns') return collectColumns(dataset, part, from)
+  const rows = collectRows(part, keysOf(part.dataset))
+  return {
+    add: rows.add,
+    async finish(db) {
+      const told = await besideStored(db, part, rows.finish())
+      return await importPart(db, { ...told, ...from, dataset: part.dataset, isSnapshot: part.snapshot === true })
+    },
+  }
+}
+
+/** Columns that name a row of a data set. */
+function keysOf(key: string): readonly string[] {
+  const dataset = datasets[key as DatasetKey] as unknown as RecordDataset | { form: 'table'; identity: readonly string[] }
+  return dataset.form === 'records' ? dataset.keys : dataset.identity
+}
+
+const NOT_STORED = '库里没有这一行的其余内容：先导入它们，再导入这个文件'
+
+/** Rows with the fields this vendor does not tell as they are stored. */
+async function besideStored(db: Kysely<Schema>, part: FormPart, told: PartRows): Promise<PartRows> {
+  const { keeps } = part
+  if (keeps === undefined) return told
+  const storedOf = await storedRows(db, part.dataset, told.rows)
+  const nameOf = (row: Record<string, unknown>) =>
+    keysOf(part.dataset)
+      .map((key) => String(row[key]))
+      .join('|')
+  const stored = new Map(storedOf.map((row) => [nameOf(row), row]))
+  const rows: LineRow[] = []
+  const faults = [...told.faults]
+  for (const { line, row } of told.rows) {
+    const before = stored.get(nameOf(row))
+    const kept = Object.fromEntries(keeps.flatMap((field) => (before === undefined ? [] : [[field, before[field]]])))
+    const whole = { ...row, ...kept }
+    if (keeps.some((field) => whole[field] === undefined)) faults.push({ line, reason: NOT_STORED })
+    else rows.push({ line, row: whole })
+  }
+  return { ...told, rows, faults }
+}
+
+async function storedRows(db: Kysely<Schema>, key: string, rows: readonly LineRow[]): Promise<Record<string, unknown>[]> {
+  if (key in marketDatasets) return await readDatasetRows(db, key as 'dividends')
+  const dataset = datasets[key as DatasetKey] as unknown as RecordDataset<RecordRow>
+  const codes = [...new Set(rows.map(({ row }) => String(row.secucode)))]
+  const stored = await createRecordStore(db).bySecurities(dataset, codes)
+  return [...stored.values()].flat().map(({ row }) => row)
+}

@@ -1,0 +1,154 @@
+import type { RowDataset } from '@guanlan/datasets/dataset.ts'
+import type { RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
+import { judgeRows } from '@guanlan/datasets/judge.ts'
+import { datasets } from '@guanlan/datasets/registry.ts'
+import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import type { Kysely } from 'kysely'
+import type { ImportedSecurity } from '../../../storage/bars/built-in-list.ts'
+import { identityOf as identityOfRow } from '../../../storage/bars/row-store.ts'
+import { identityOf } from '../../../storage/columns/parts.ts'
+import type { Schema } from '../../../storage/schema.ts'
+import { writeSetting } from '../../../storage/settings.ts'
+import { originOfStore } from '../../../storage/store-origin.ts'
+import { type IngestRun, ingestRunKey } from '../../datasets/pipeline.ts'
+import { takeRows } from '../../datasets/take-rows.ts'
+import { earlyFault } from '../check-row.ts'
+import { REJECTIONS_SHOWN } from '../collect-bars.ts'
+import type { RecordsReport } from '../records/records-report.ts'
+import { rowOfFile } from '../tables/table-template.ts'
+import { type FileRows, takeFileRows, takeSecurities } from '../tables/take-file-rows.ts'
+import type { LineFault, LineRow, PartRows } from './part-rows.ts'
+
+/** More than this share of lines that cannot be right: the file is in another form or unit than it seems. */
+const MOST_REJECTED = 0.2
+
+/** Rows a file has for one data set, before they are judged. */
+export type FilePart = PartRows & {
+  file: string
+  form: string
+  dataset: string
+  nowMs: number
+  isSnapshot?: boolean
+  /** The largest share of lines that cannot be right, where it is not a fifth. */
+  mostRejected?: number
+}
+
+type Judged<Row> = { accepted: Map<string, Row>; faults: LineFault[] }
+
+const CONTRADICTS = '与前面的一行说的是同一件事而数值不同'
+
+/** Takes the rows of a file into a data set with a table of its own or kept as records, in one transaction: imported again nothing changes. */
+export async function importPart(db: Kysely<Schema>, part: FilePart): Promise<RecordsReport> {
+  const dataset = datasets[part.dataset as keyof typeof datasets] as RecordDataset | { form: 'table'; key: RowDataset }
+  return dataset.form === 'records' ? await importRecordRows(db, part, dataset) : await importTableRows(db, part, dataset.key)
+}
+
+export function reportOf(part: FilePart, faults: readonly LineFault[]): RecordsReport {
+  const { file, form, rows, skipped } = part
+  const all = [...part.faults, ...faults].toSorted((a, b) => a.line - b.line)
+  const { name } = datasets[part.dataset as keyof typeof datasets]
+  const counts = {
+    rows: rows.length + part.faults.length + skipped,
+    rejected: all.length,
+    rejections: all.slice(0, REJECTIONS_SHOWN),
+    skipped,
+  }
+  return { file, form, dataset: name, ...counts, added: 0, unchanged: 0, notes: [], refused: null }
+}
+
+/** Why nothing of the file is imported: no usable row, or too many that are none. */
+function refusalOf(
+  { mostRejected = MOST_REJECTED }: FilePart,
+  { rows, rejected, skipped }: RecordsReport,
+  accepted: number,
+): string | null {
+  if (accepted === 0) return rejected === 0 && skipped > 0 ? '没有一行属于这个数据集' : '没有一行可用'
+  return rejected > mostRejected * (rows - skipped) ? `${rows - skipped} 行中有 ${rejected} 行不合格，整个文件没有导入` : null
+}
+
+function judged<Row>(rows: readonly LineRow[], read: (row: unknown) => { row: Row; name: string } | { reason: string }): Judged<Row> {
+  const accepted = new Map<string, Row>()
+  const faults: LineFault[] = []
+  for (const { line, row } of rows) {
+    const early = earlyFault(row)
+    const one = early === null ? read(row) : { reason: early }
+    const before = 'reason' in one ? undefined : accepted.get(one.name)
+    if ('reason' in one) faults.push({ line, reason: one.reason })
+    else if (before === undefined) accepted.set(one.name, one.row)
+    else if (JSON.stringify(before) !== JSON.stringify(one.row)) faults.push({ line, reason: CONTRADICTS })
+  }
+  return { accepted, faults }
+}
+
+async function importRecordRows(db: Kysely<Schema>, part: FilePart, dataset: RecordDataset): Promise<RecordsReport> {
+  const { accepted, faults } = judged<RecordRow>(part.rows, (row) => {
+    const verdict = judgeRows(dataset, [row])
+    if (verdict.accepted.length === 0) return { reason: verdict.rejected[0]?.reason ?? '不合格' }
+    const [one] = verdict.accepted
+    return { row: one, name: `${identityOf(dataset, one)}|${one.effectiveAtMs}` }
+  })
+  const told = reportOf(part, faults)
+  const refused = refusalOf(part, told, accepted.size)
+  if (refused !== null) return { ...told, refused }
+  const attempt = { answer: { provider: 'files', rows: [...accepted.values()], coveredTo: null } }
+  const run = await takeRows(db, dataset, { attempt, at: { startedAtMs: part.nowMs, nowMs: () => part.nowMs } })
+  if (run.alarms.length > 0) return { ...told, refused: run.alarms.join('；') }
+  return { ...told, added: run.accepted, unchanged: run.unchanged }
+}
+
+const BY_UPSTREAM = '这个库里是实时数据，这个数据集由上游提供，不从文件导入'
+
+async function importTableRows(db: Kysely<Schema>, part: FilePart, key: RowDataset): Promise<RecordsReport> {
+  const { accepted, faults } = judged(part.rows, (told) => {
+    const one = rowOfFile(key, told)
+    return 'reason' in one ? one : { row: one.row, name: identityOfRow(key, one.row) }
+  })
+  const told = reportOf(part, faults)
+  const refused = refusalOf(part, told, accepted.size) ?? ((await originOfStore(db)) === 'live' ? BY_UPSTREAM : null)
+  if (refused !== null) return { ...told, refused }
+  const rows = [...accepted.values()]
+  const before = new Set((await listed(db, key)).map(({ id }) => id))
+  const merged =
+    key === 'securities'
+      ? await takeSecurities(db, rows as unknown as ImportedSecurity[])
+      : await takeFileRows(db, { dataset: key, rows, isSnapshot: part.isSnapshot === true } as FileRows)
+  const after = await listed(db, key)
+  const asOf = shanghaiDate(part.nowMs)
+  await writeSetting(db, ingestRunKey(key), JSON.stringify({ ...runOf(part, told, merged.rows), asOf }))
+  return {
+    ...told,
+    added: merged.added + merged.changed,
+    unchanged: merged.unchanged,
+    notes: key === 'securities' && before.size === 0 ? [] : notesOf(after.filter(({ id }) => !before.has(id))),
+  }
+}
+
+function runOf({ dataset, nowMs }: FilePart, { rejected, rejections }: RecordsReport, rows: number): IngestRun {
+  const reasons = new Map<string, number>()
+  for (const { reason } of rejections) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  return {
+    dataset: dataset as RowDataset,
+    provider: 'files',
+    atMs: nowMs,
+    accepted: rows,
+    rejected,
+    reasons: [...reasons].map(([reason, count]) => ({ reason, count, example: '' })),
+    warnings: [],
+  }
+}
+
+/** What a table adds to the list of everything that has a price, by id. */
+async function listed(db: Kysely<Schema>, key: RowDataset): Promise<{ id: string; name: string }[]> {
+  if (key === 'securities') return await db.selectFrom('security').select(['secucode as id', 'name']).execute()
+  if (key === 'indexes') return await db.selectFrom('market_index').select(['secucode as id', 'name']).execute()
+  return key === 'sectors' ? await db.selectFrom('sector').select(['sector_id as id', 'name']).execute() : []
+}
+
+const NAMES_SHOWN = 5
+
+function notesOf(added: readonly { name: string }[]): string[] {
+  if (added.length === 0) return []
+  const names = added.slice(0, NAMES_SHOWN).map(({ name }) => name)
+  const rest = added.length > names.length ? `等 ${added.length} 个` : ''
+  return [`新增 ${names.join('、')}${rest}`]
+}

@@ -1,0 +1,76 @@
+import type { RowDataset, RowOf } from '@guanlan/datasets/dataset.ts'
+import type { ColumnKey, ColumnOf, RecordKey, RecordOf } from '@guanlan/datasets/registry.ts'
+import type { ImportedSecurity } from '../../../storage/bars/built-in-list.ts'
+import type { Line, Read } from './read-cells.ts'
+
+/** Rows of a data set as files tell them. */
+type Told<K> = K extends 'securities' ? ImportedSecurity : K extends RowDataset ? RowOf<K> : K extends RecordKey ? RecordOf<K> : never
+type Fields<Row> = { [F in keyof Row]: Read<Row[F]> }
+
+/** What lines of the same row are gathered into: each line gives one element, in falling order of `by`, at most `most` of them. */
+export type Gather = {
+  into: string
+  element: Readonly<Record<string, Read<unknown>>>
+  by: string
+  most: number
+  /** Lines whose elements agree in these fields are one: vendors list what was announced twice. */
+  once?: readonly string[]
+  /** Fields of the row that follow from its lines together: `distinct` are those that count once, `all` every line. */
+  join?: (distinct: readonly GatheredLine[], all: readonly GatheredLine[]) => Readonly<Record<string, unknown>>
+}
+export type GatheredLine = { row: Readonly<Record<string, unknown>>; element: Readonly<Record<string, unknown>> }
+
+/** What becomes of a line in one data set. */
+export type FormPart = {
+  dataset: string
+  fields: Readonly<Record<string, Read<unknown>>>
+  /** Lines that are no row of this data set, without being wrong: a dividend that is not carried out yet. */
+  only?: (line: Line) => boolean
+  /** Rows are told for each day: only those that differ from the day before are kept. `by` names the column of the date. */
+  changes?: { by: string }
+  /** Cumulative factors: a row is the step between two of them. `ratio` of a step = the first over the second, or the other way round. */
+  steps?: { by: string; factor: string; grows: boolean }
+  /** A list as it stood on a day: who is missing from it has left. */
+  snapshot?: true
+  gather?: Gather
+  /** Of lines about the same row, that with the highest value in this column is read: vendors keep replaced versions. */
+  newest?: string
+  /** Figures of lines about the same row add up: two payments on one day are one event. */
+  adds?: readonly string[]
+  /** Fields this vendor does not tell here: those of the stored row of the same keys stay. */
+  keeps?: readonly string[]
+  /** Number of the row among those of its security and day, from 1. */
+  ordinal?: { field: string; within: readonly string[] }
+}
+
+/** One way a vendor exports rows: recognised when the columns of `needs` are all there and none of `lacks`. */
+export type VendorForm = {
+  /** Vendor, Chinese name and the function that exports it. */
+  name: string
+  needs: readonly string[]
+  lacks?: readonly string[]
+  parts: readonly FormPart[]
+}
+
+type Extra = Omit<FormPart, 'dataset' | 'fields'>
+
+/** Part of a form for a data set with a table of its own, or kept as records. */
+export function part<K extends RowDataset | RecordKey>(dataset: K, fields: Fields<Told<K>>, extra: Extra = {}): FormPart {
+  return { dataset, fields, ...extra }
+}
+
+/** Part of a form for a data set kept as columns: code, session, and the columns the vendor tells. */
+export function columnPart<K extends ColumnKey>(
+  dataset: K,
+  fields: { secucode: Read<string>; tradeDate: Read<string> } & { [C in ColumnOf<K>]?: Read<number | null> },
+  extra: Extra = {},
+): FormPart {
+  return { dataset, fields, ...extra }
+}
+
+/** The form a header belongs to: of several, the one that names most of its columns. Null when none does. */
+export function formOfHeader(forms: readonly VendorForm[], header: readonly string[]): VendorForm | null {
+  const names = new Set(header.map((name) => name.trim()))
+  const fits = forms.filter(({ needs, lacks = [] }) => needs.every((name) => names.has(name)) && !lacks.some((name) => names.has(name)))
+  return fits.toSorted((a, b) => b.needs.length - a.needs.length)[0] ?? null
+}

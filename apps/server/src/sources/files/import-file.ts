@@ -1,0 +1,192 @@
+import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
+import { allocateDayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
+import type { BarSource } from '../../storage/bars/bar.ts'
+import { setBar } from '../../storage/bars/bar.ts'
+import type { MarketStore } from '../../storage/bars/market-store.ts'
+import type { Units } from './bar-form.ts'
+import type { Collected, CollectOptions, FileSecurity, Rejection } from './collect-bars.ts'
+import { collectBars, reject } from './collect-bars.ts'
+import { type DayFacts, dayFactsOf, writeDayFacts } from './day-facts.ts'
+import { type FileSource, sourceOf } from './file-source.ts'
+import { judgeSecurity, LEAST_PROVING_ROWS, type Verdict } from './judge-security.ts'
+import { hasPaidPrice, isPaidWithinDay } from './paid-price.ts'
+import type { RawBar } from './raw-bars.ts'
+import { rawByDate } from './raw-bars.ts'
+import { compareWithStored } from './stored-series.ts'
+
+export type RefusedSecurity = { secucode: string; reason: string }
+/** What became of one file; `imported` counts bars that are now in the store, changed or not. */
+export type FileReport = {
+  file: string
+  form: string
+  rows: number
+  imported: number
+  /** Of them, those of securities that changed. */
+  stored: number
+  suspended: number
+  /** Rows that say the same as an earlier one of their day. */
+  repeated: number
+  rejected: number
+  /** The first twenty rejected rows. */
+  rejections: Rejection[]
+  /** Securities whose stored bars or day facts changed, and those that were stored like this already. */
+  changed: string[]
+  unchanged: string[]
+  refused: RefusedSecurity[]
+  /** Rows of the refused securities that are not counted above. */
+  refusedRows: number
+  /** Securities taken as unadjusted on the user's word. */
+  unproven: string[]
+}
+
+export type ImportOptions = CollectOptions & {
+  onSecurity?: ((done: number, all: number) => void) | undefined
+  /** The user says that prices are unadjusted where the file does not show it. */
+  unadjusted?: boolean | undefined
+}
+
+/**
+ * Imports the day bars of one file and the day facts beside them. Each security is written in one transaction after all of its rows were read and found to be
+ * unadjusted and in known units, so an interruption leaves it either as before or complete. Throws FileRefused when the file as a whole cannot be read.
+ */
+export async function importFile(store: MarketStore, file: string | FileSource, options: ImportOptions): Promise<FileReport> {
+  const collected = await collectBars(sourceOf(file), options)
+  const report: FileReport = {
+    file: collected.file,
+    form: collected.formInFile.form.name,
+    rows: collected.rows,
+    imported: 0,
+    stored: 0,
+    suspended: collected.suspended,
+    repeated: 0,
+    rejected: 0,
+    rejections: collected.rejections,
+    changed: [],
+    unchanged: [],
+    refused: [],
+    refusedRows: 0,
+    unproven: [],
+  }
+  const sources = new Map(
+    (await store.sources([...collected.securities.values()].map(({ security }) => security.code))).map((one) => [one.secucode, one]),
+  )
+  const doubtful: Judged[] = []
+  let [done, refused] = [0, 0]
+  const settle = async (one: Judged, proven: boolean) => {
+    const known = await besideStored(store, { one, stored: sources.get(one.entry.security.code), proven })
+    await write(store, { report, options }, known)
+    options.onSecurity?.(++done, collected.securities.size)
+  }
+  for (const entry of collected.securities.values()) {
+    const one = judge(collected, entry)
+    if ('refused' in one.verdict) refused++
+    if ('doubt' in one.verdict && one.verdict.doubt !== null) doubtful.push(one)
+    else await settle(one, false)
+  }
+  const proven = refused === 0 && isProvenTogether(doubtful, collected.securities.size)
+  for (const one of doubtful) await settle(one, proven)
+  const { repeated, rejected } = collected
+  return { ...report, repeated, rejected, rejections: collected.rejections.sort((a, b) => a.line - b.line) }
+}
+
+type Judged = { entry: FileSecurity; rows: RawBar[]; verdict: Verdict; facts: DayFacts | null }
+
+function judge(collected: Collected, entry: FileSecurity): Judged {
+  const { formInFile } = collected
+  if (entry.adjusted > 0) {
+    const refused = `文件注明或显示为复权价（${entry.adjusted} 行），复权价不能与不复权日线混存。${formInFile.form.exportHint}`
+    return { entry, rows: rawByDate(entry.bars), verdict: { refused }, facts: null }
+  }
+  const all = rawByDate(entry.bars).filter((row, at, rows) => isFirstOfItsDay(collected, row, rows[at - 1]))
+  const declared = all.length > 0 && entry.declared >= all.length
+  const verdict = judgeSecurity(entry.security, { rows: all, declared }, formInFile)
+  if ('refused' in verdict) return { entry, rows: all, verdict, facts: null }
+  const lines = new Set(verdict.contradicting.map(({ line }) => line))
+  for (const { line, reason } of verdict.contradicting) reject(collected, line, reason)
+  const rows = all.filter(({ line }) => !lines.has(line))
+  const isStock = entry.security.kind === 'stock'
+  return { entry, rows, verdict, facts: isStock ? dayFactsOf(formInFile.form, { rows, suspended: rawByDate(entry.suspended) }) : null }
+}
+
+/** The first row of a day counts; later ones are rejected unless they say the same. */
+function isFirstOfItsDay(collected: Collected, row: RawBar, before: RawBar | undefined): boolean {
+  if (before?.date !== row.date) return true
+  const same = (['open', 'high', 'low', 'close', 'volume', 'amount'] as const).every((field) => Object.is(row[field], before[field]))
+  if (same) collected.repeated++
+  else reject(collected, row.line, `与第 ${before.line} 行日期相同而数值不同`)
+  return false
+}
+
+/** Whether a file of many securities shows as a whole that its prices are unadjusted, those with few rows among them: one file is exported in one way. */
+function isProvenTogether(doubtful: readonly Judged[], securities: number): boolean {
+  if (securities < LEAST_PROVING_ROWS) return false
+  return doubtful.every(
+    ({ rows, verdict }) => 'units' in verdict && rows.every((row) => hasPaidPrice(row) && isPaidWithinDay(row, verdict.units)),
+  )
+}
+
+type Stored = { one: Judged; stored: BarSource | undefined; proven: boolean }
+
+/** The verdict in the light of the bars that are stored of the same security. */
+async function besideStored(store: MarketStore, { one, stored, proven }: Stored): Promise<Judged> {
+  const { entry, rows, verdict } = one
+  if ('refused' in verdict || rows.length === 0 || entry.security.kind === 'index') return one
+  const isComparable = stored !== undefined && stored.source !== 'simulated' && stored.adjust === 'none'
+  if (!isComparable) return proven ? { ...one, verdict: { ...verdict, doubt: null } } : one
+  const bars = await store.readRange(entry.security.code, 0, rows.at(-1)?.date ?? 0)
+  const { differs, agrees } = compareWithStored(bars, rows)
+  if (differs !== null) return { ...one, verdict: { refused: differs } }
+  return proven || agrees ? { ...one, verdict: { ...verdict, doubt: null } } : one
+}
+
+async function write(store: MarketStore, { report, options }: { report: FileReport; options: ImportOptions }, one: Judged): Promise<void> {
+  const { entry, rows, verdict, facts } = one
+  const secucode = entry.security.code
+  if ('refused' in verdict) {
+    report.refused.push({ secucode, reason: verdict.refused })
+    report.refusedRows += rows.length
+    return
+  }
+  if (rows.length === 0) return
+  if (verdict.doubt !== null && options.unadjusted !== true) {
+    report.refused.push({ secucode, reason: `${verdict.doubt}，无法判断是否复权。确认是不复权价，请加 --unadjusted 后再导入` })
+    report.refusedRows += rows.length
+    return
+  }
+  const { nowMs } = options
+  const columns = toColumns(rows, verdict.units)
+  const { changed } = await store.mergeSecurity(secucode, columns, {
+    source: 'files',
+    importedAtMs: nowMs,
+    file: report.file,
+    adjust: verdict.doubt === null ? 'none' : 'unproven',
+    beside: facts === null ? undefined : (trx) => writeDayFacts(trx, { secucode, facts, nowMs }),
+  })
+  ;(changed ? report.changed : report.unchanged).push(secucode)
+  if (verdict.doubt !== null) report.unproven.push(secucode)
+  report.imported += columns.length
+  if (changed) report.stored += columns.length
+}
+
+function toColumns(rows: readonly RawBar[], units: Units): DayColumns {
+  const columns = allocateDayColumns(rows.length)
+  const price = (yuan: number) => Math.round(yuan * PRICE_SCALE)
+  rows.forEach((row, at) => {
+    setBar(columns, at, {
+      date: row.date,
+      open: price(row.open),
+      high: price(row.high),
+      low: price(row.low),
+      close: price(row.close),
+      volume: exact(row.volume * units.volume),
+      amount: exact(row.amount * units.amount),
+    })
+  })
+  columns.length = rows.length
+  return columns
+}
+
+/** A converted figure without the binary dust of the multiplication: 12345.67 千元 is 12345670 元. */
+function exact(figure: number): number {
+  return Math.round(figure * 100) / 100
+}

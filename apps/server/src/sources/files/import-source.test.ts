@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createMarketStore } from '../../storage/bars/market-store.ts'
+import type { Database } from '../../storage/open-database.ts'
+import { openDatabase } from '../../storage/open-database.ts'
+import { bytesSource, pathSource } from './file-source.ts'
+import { importSource, type SourceOutcome } from './import-source.ts'
+import { filesNamed } from './source-files.ts'
+import { zipArchive } from './testing/zip-archive.ts'
+
+const nowMs = Date.parse('2026-11-20T16:00:00+08:00')
+const run = promisify(execFile)
+
+let folder: string
+let database: Database
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'guanlan-source-'))
+  database = await openDatabase({ dataDir: join(folder, 'store') })
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Twelve days of a share at 10 元 in Baostock's form. */
+function bars(code: string): string {
+  const days = ['02', '03', '04', '05', '08', '09', '10', '11', '12', '15', '16', '17']
+  const rows = days.map((day) => `2024-01-${day},${code},10,10.1,9.9,10,10,1000,10000,3,0.1,1,0,0`)
+  return `date,code,open,high,low,close,preclose,volume,amount,adjustflag,turn,tradestatus,pctChg,isST\n${rows.join('\n')}\n`
+}
+const flows = 'secucode,tradeDate,superNet,bigNet,midNet,smallNet\nSH600519,2021-10-22,883925248,21241856,-631993088,-273173760\n'
+
+async function outcomes(source: Parameters<typeof importSource>[1]): Promise<SourceOutcome[]> {
+  const all: SourceOutcome[] = []
+  for await (const one of importSource(database, source, { nowMs })) all.push(one)
+  return all
+}
+
+test('an archive is imported file by file, each by what it holds', async () => {
+  const zip = zipArchive([
+    { name: '日线/sh.600000.csv', content: bars('sh.600000') },
+    { name: '__MACOSX/._sh.600000.csv', content: 'x' },
+    { name: 'flow.csv', content: flows },
+    { name: 'notes.md', content: '# notes' },
+    { name: 'odd.csv', content: 'a,b\n1,2\n' },
+  ])
+  writeFileSync(join(folder, 'all.zip'), zip)
+  const expected = [
+    { file: 'sh.600000.csv', kind: 'bars', report: { changed: ['SH600000'] } },
+    { file: 'flow.csv', kind: 'records', reports: [{ added: 1 }] },
+    { file: 'odd.csv', kind: 'refused', reason: expect.stringContaining('认不出表头') },
+  ]
+  expect(await outcomes(pathSource(join(folder, 'all.zip')))).toMatchObject(expected)
+  const again = await outcomes(bytesSource('all.zip', zip))
+  expect(again).toMatchObject([{ report: { changed: [], unchanged: ['SH600000'] } }, { reports: [{ added: 0, unchanged: 1 }] }, {}])
+})
+
+test('an archive that unpacks to far more than it holds, is broken or holds no table is refused', async () => {
+  const bomb = zipArchive([{ name: 'a.csv', content: Buffer.alloc(64 * 1024 ** 2) }])
+  expect(await outcomes(bytesSource('bomb.zip', bomb))).toMatchObject([{ kind: 'refused', reason: expect.stringContaining('过大') }])
+  const broken = zipArchive([{ name: 'a.csv', content: bars('sh.600000') }]).subarray(0, 200)
+  expect(await outcomes(bytesSource('cut.zip', broken))).toMatchObject([
+    { kind: 'refused', reason: expect.stringContaining('压缩包读不了') },
+  ])
+  const workbook = zipArchive([{ name: '[Content_Types].xml', content: '<Types/>' }])
+  expect(await outcomes(bytesSource('a.xlsx', workbook))).toMatchObject([
+    { kind: 'refused', reason: expect.stringContaining('另存为 CSV') },
+  ])
+  expect(await createMarketStore(database).sources()).toEqual([])
+})
+
+test('an entry that says it is smaller than it is ends where it lied', async () => {
+  const content = bars('sh.600000')
+  const zip = zipArchive([{ name: '600000.csv', content }])
+  const size = Buffer.alloc(4)
+  size.writeUInt32LE(Buffer.byteLength(content))
+  const smaller = Buffer.alloc(4)
+  smaller.writeUInt32LE(300)
+  for (let at = zip.indexOf(size); at >= 0; at = zip.indexOf(size)) smaller.copy(zip, at)
+  expect(await outcomes(bytesSource('lie.zip', zip))).toMatchObject([{ kind: 'refused' }])
+  expect(await createMarketStore(database).sources()).toEqual([])
+})
+
+test('a header that lacks one column of a data set is told which', async () => {
+  const [{ reason }] = (await outcomes(bytesSource('flow.csv', Buffer.from(flows.replace(',tradeDate', ',when'))))) as { reason: string }[]
+  expect(reason).toBe('像是资金流向模板，但缺少列 tradeDate')
+})
+
+test('folders count with all below them, patterns where the shell left them alone, each file once', () => {
+  mkdirSync(join(folder, 'data', 'deep'), { recursive: true })
+  for (const name of ['a.csv', 'b.txt', 'deep/c.csv.gz', 'deep/d.md', '.hidden.csv']) writeFileSync(join(folder, 'data', name), '')
+  const data = join(folder, 'data')
+  const all = ['a.csv', 'b.txt', 'deep/c.csv.gz'].map((name) => join(data, name))
+  expect(filesNamed([data])).toEqual(all)
+  expect(filesNamed([join(data, '*.csv'), join(data, 'a.csv'), data])).toEqual(all)
+  expect(filesNamed([join(data, 'none*.csv')])).toEqual([])
+})
+
+test('the command prints one total and ends with 1 when nothing was stored', async () => {
+  await database.close()
+  mkdirSync(join(folder, 'data'))
+  writeFileSync(join(folder, 'data', '1.csv'), bars('sh.600000'))
+  writeFileSync(join(folder, 'data', '2.csv'), bars('sz.000001').replace('2024-01-02', '2024-01-06'))
+  writeFileSync(join(folder, 'data', '3.csv'), 'a,b\n1,2\n')
+  const command = (name: string) =>
+    run(process.execPath, [join(import.meta.dirname, '../../commands/import.ts'), join(folder, 'data', name)], {
+      env: { ...process.env, DATA_DIR: join(folder, 'store'), DATA_SOURCE: 'files', DATABASE_URL: '' },
+    })
+  const { stdout } = await command('*.csv')
+  expect(stdout.trim().split('\n').at(-1)).toBe('共 3 个文件，2 只证券：存入 23 行，0 行与库中相同，剔除 1 行，拒绝 1 个文件、0 只证券')
+  await expect(command('3.csv')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('认不出表头') })
+  database = await openDatabase({ dataDir: join(folder, 'store') })
+})
+
+test.each([
+  ['fina_mainbz.csv', 'ts_code,end_date,bz_item,bz_sales,bz_profit,bz_cost,curr_type', '「主营构成」模板'],
+  ['pledge_stat.csv', 'ts_code,end_date,pledge_count,unrest_pledge,rest_pledge,total_share,pledge_ratio', 'pledge_detail'],
+  ['zygc.csv', '股票代码,报告日期,分类类型,主营构成,主营收入,收入比例,主营成本', '没有公告日'],
+  ['gdfx.csv', '名次,股东名称,股份类型,持股数,占总股本持股比例,增减,变动比率', 'top10_holders'],
+  ['gdfx_free.csv', '名次,股东名称,股东性质,股份类型,持股数,占总流通股本持股比例,增减,变动比率', 'top10_floatholders'],
+  ['abstract.csv', '选项,指标,20240331,20231231', 'stock_profit_sheet_by_report_em'],
+  ['baidu.csv', 'date,value', 'stock_value_em'],
+])('a table that lacks what its rows need is named with what to use instead: %s', async (name, header, instead) => {
+  const [outcome] = await outcomes(bytesSource(name, Buffer.from(`${header}\n${header.replaceAll(/[^,]+/g, '1')}\n`)))
+  expect(outcome).toMatchObject({ kind: 'refused', reason: expect.stringContaining(instead) })
+})

@@ -1,0 +1,71 @@
+import { createMarketStore } from '../../storage/bars/market-store.ts'
+import type { Database } from '../../storage/open-database.ts'
+import { OriginRefused } from '../../storage/store-origin.ts'
+import { nearestForm } from './bar-form.ts'
+import { UnknownHeader } from './bar-header.ts'
+import { openBytes } from './byte-stream.ts'
+import { layDayFactsAcross } from './day-facts.ts'
+import type { FileSource } from './file-source.ts'
+import { unusableReason } from './forms/unusable-tables.ts'
+import { type FileReport, type ImportOptions, importFile } from './import-file.ts'
+import { lackSentence, nearestOf } from './nearest-form.ts'
+import { FileRefused } from './read-rows.ts'
+import { importRecords } from './records/import-records.ts'
+import type { RecordsReport } from './records/records-report.ts'
+import { nearestTemplate } from './records/template-of-header.ts'
+import { isZip, zipEntries } from './zip-entries.ts'
+
+/** What became of one file: bars, rows of another data set, or why it was refused as a whole. */
+export type SourceOutcome =
+  | { file: string; kind: 'bars'; report: FileReport }
+  | { file: string; kind: 'records'; reports: readonly RecordsReport[] }
+  | { file: string; kind: 'refused'; reason: string }
+
+/**
+ * Imports one file, or every file of an archive, whatever they hold: their first bytes and header decide which importer reads them. An outcome comes as each file is
+ * done. `finishImport` belongs behind the last file.
+ */
+export async function* importSource(database: Database, source: FileSource, options: ImportOptions): AsyncGenerator<SourceOutcome> {
+  try {
+    const { head, close } = await openBytes(source)
+    await close()
+    if (!isZip(head)) {
+      yield await importOne(database, source, options)
+      return
+    }
+    let files = 0
+    for await (const entry of zipEntries(source)) {
+      files++
+      yield await importOne(database, { ...entry, name: entry.name }, options)
+    }
+    if (files === 0) throw new FileRefused('压缩包里没有可以导入的文件；Excel 工作簿请另存为 CSV')
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error
+    yield { file: source.name, kind: 'refused', reason: error.message }
+  }
+}
+
+/** Brings what is laid across the market up to date once all files are imported. */
+export async function finishImport({ db }: Database): Promise<void> {
+  await layDayFactsAcross(db)
+}
+
+async function importOne(database: Database, source: FileSource, options: ImportOptions): Promise<SourceOutcome> {
+  const file = source.name
+  try {
+    const records = await importRecords(database.db, source, { nowMs: options.nowMs })
+    if (records !== null) return { file, kind: 'records', reports: records }
+    return { file, kind: 'bars', report: await importFile(createMarketStore(database), source, options) }
+  } catch (error) {
+    if (!(error instanceof FileRefused || error instanceof OriginRefused)) throw error
+    return { file, kind: 'refused', reason: error instanceof UnknownHeader ? lackOf(error) : error.message }
+  }
+}
+
+/** Why a known table cannot be used, or what is missing from the form a header comes nearest to, of bars or of any other data set. */
+function lackOf(error: UnknownHeader): string {
+  const unusable = error.rows.map(unusableReason).find((reason) => reason !== null)
+  if (unusable !== undefined) return unusable
+  const nearest = nearestOf(error.rows.flatMap((cells) => [nearestTemplate(cells), nearestForm(cells)]))
+  return nearest === null ? error.message : lackSentence(nearest)
+}

@@ -1,0 +1,142 @@
+import type { RecordRow } from '@guanlan/datasets/definition.ts'
+import type { Kysely } from 'kysely'
+import { createRecordStore, type RecordStore } from '../../../storage/columns/record-store.ts'
+import type { Schema } from '../../../storage/schema.ts'
+import { claimOrigin, refusesFiles } from '../../../storage/store-origin.ts'
+import { type FileSource, sourceOf } from '../file-source.ts'
+import { importForm } from '../forms/import-form.ts'
+import { importPart } from '../forms/import-part.ts'
+import type { LineRow, PartRows } from '../forms/part-rows.ts'
+import { formOfHeader } from '../forms/vendor-form.ts'
+import { vendorForms } from '../forms/vendor-forms.ts'
+import { FileRefused } from '../read-rows.ts'
+import { type NamedLine, type NamedLines, readLines } from './read-lines.ts'
+import { type RecordForm, recordForms } from './record-form.ts'
+import type { RecordsReport } from './records-report.ts'
+import { groupSeats, seatColumns, sideOf, withSeats } from './seats.ts'
+import { templateOfHeader } from './template-of-header.ts'
+
+type Work = { file: string; nowMs: number; lines: NamedLines['lines'] }
+
+/**
+ * Imports the rows of one file into the data sets its header names, one transaction each: imported again nothing changes. Null when the header belongs to no data
+ * set. Throws FileRefused when the file cannot be read to its end, or the store takes no files.
+ */
+export async function importRecords(
+  db: Kysely<Schema>,
+  file: string | FileSource,
+  { nowMs }: { nowMs: number },
+): Promise<RecordsReport[] | null> {
+  const source = sourceOf(file)
+  const { header, lines, close } = await readLines(source)
+  const read = readerOf(
+    db,
+    header.map((name) => name.trim()),
+  )
+  if (read === null) {
+    await close()
+    return null
+  }
+  try {
+    await admitFiles(db)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return await read({ file: source.name, nowMs, lines })
+}
+
+/** Notes that the store is one of files. Throws FileRefused, before anything is written, where it is not and cannot be. */
+export async function admitFiles(db: Kysely<Schema>): Promise<void> {
+  const refusal = refusesFiles(await claimOrigin(db, 'files'))
+  if (refusal !== null) throw new FileRefused(refusal)
+}
+
+/** How the lines below a header are imported: as a template, in a form of a vendor; null when it belongs to no data set. */
+function readerOf(db: Kysely<Schema>, names: readonly string[]): ((work: Work) => Promise<RecordsReport[]>) | null {
+  if (seatColumns.every((name) => names.includes(name))) return (work) => importSeats(db, work)
+  const own = recordForms.find(({ needs }) => needs.every((name) => names.includes(name)))
+  if (own !== undefined) return (work) => importOwnForm(db, own, work)
+  const form = templateOfHeader(names) ?? formOfHeader(vendorForms, names)
+  return form === null ? null : (work) => importForm(db, form, work)
+}
+
+/** The data set and form a header is recognised as; null when it is none. */
+export function recogniseRecords(header: readonly string[]): { form: string; datasets: readonly string[] } | null {
+  const names = header.map((name) => name.trim())
+  if (seatColumns.every((name) => names.includes(name))) return { form: SEATS, datasets: ['dragonTiger'] }
+  const own = recordForms.find(({ needs }) => needs.every((name) => names.includes(name)))
+  if (own !== undefined) return { form: own.name, datasets: [own.dataset.key] }
+  const form = templateOfHeader(names) ?? formOfHeader(vendorForms, names)
+  return form && { form: form.name, datasets: form.parts.map(({ dataset }) => dataset) }
+}
+
+/** Whatever share of the lines is told already in better detail, the others are taken. */
+const ANY_SHARE = 1
+
+async function importOwnForm(db: Kysely<Schema>, { name, dataset, rowOf, unless }: RecordForm, work: Work): Promise<RecordsReport[]> {
+  const told: PartRows = { rows: [], faults: [], skipped: 0 }
+  for await (const { line, cell } of work.lines) {
+    const row = rowOf(cell)
+    if (typeof row === 'string') told.faults.push({ line, reason: row })
+    else told.rows.push({ line, row: row as Record<string, unknown> })
+  }
+  const from = { file: work.file, form: name, dataset: dataset.key, nowMs: work.nowMs }
+  if (unless === undefined) return [await importPart(db, { ...told, ...from })]
+  const beside = await besideStored(createRecordStore(db), told, { dataset, unless })
+  return [await importPart(db, { ...beside, ...from, mostRejected: ANY_SHARE })]
+}
+
+/** Rows without those that are not taken beside what is stored, with the reason. */
+async function besideStored(
+  records: RecordStore,
+  told: PartRows,
+  { dataset, unless }: Required<Pick<RecordForm, 'dataset' | 'unless'>>,
+): Promise<PartRows> {
+  const codes = [...new Set(told.rows.map(({ row }) => String(row.secucode)))]
+  const stored = await records.bySecurities(dataset, codes)
+  const rows: LineRow[] = []
+  const faults = [...told.faults]
+  for (const one of told.rows) {
+    const known = (stored.get(String(one.row.secucode)) ?? []).map(({ row }) => row)
+    const reason = unless(known, one.row as unknown as RecordRow)
+    if (reason === null) rows.push(one)
+    else faults.push({ line: one.line, reason })
+  }
+  return { ...told, rows, faults }
+}
+
+async function all(lines: AsyncIterable<NamedLine> | Iterable<NamedLine>): Promise<NamedLine[]> {
+  const list: NamedLine[] = []
+  for await (const line of lines) list.push(line)
+  return list
+}
+
+const SEATS = 'AKShare 龙虎榜席位（stock_lhb_stock_detail_em）'
+const NO_SIDE = '席位既不按买入金额、也不按卖出金额排列，认不出是买方还是卖方'
+
+/** Puts seats into the lists they belong to. */
+async function importSeats(db: Kysely<Schema>, { file, nowMs, lines }: Work): Promise<RecordsReport[]> {
+  const { groups, unread } = groupSeats(await all(lines))
+  const side = groups.length === 0 ? null : sideOf(groups)
+  const told = side === null ? [] : await withSeats(createRecordStore(db), groups, side)
+  const rows = told.filter(({ row }) => typeof row !== 'string') as unknown as LineRow[]
+  const faults = told.flatMap(({ line, row }) => (typeof row === 'string' ? [{ line, reason: row }] : []))
+  const part = { rows, faults: [...unread, ...faults], skipped: 0, file, form: SEATS, dataset: 'dragonTiger', nowMs }
+  const report = await importPart(db, { ...part, mostRejected: ANY_SHARE })
+  return [side === null ? { ...report, refused: NO_SIDE } : report]
+}
+
+/** The report in Chinese, one fact a line. */
+export function recordLines({ file, form, dataset, rows, added, unchanged, skipped, refused, ...rest }: RecordsReport): string[] {
+  const { rejected, rejections, notes } = rest
+  const lines = [`${file}：${form}`]
+  if (refused === null) lines.push(`  读 ${rows} 行，${dataset}新增或更新 ${added} 行，${unchanged} 行与库中相同`)
+  else lines.push(`  ${dataset}没有导入：${refused}`)
+  if (skipped > 0) lines.push(`  略过 ${skipped} 行：不属于${dataset}，或与前一日相同`)
+  lines.push(...notes.map((note) => `  ${note}`))
+  if (rejected === 0) return lines
+  lines.push(`  剔除 ${rejected} 行：`, ...rejections.map((one) => `    第 ${one.line} 行：${one.reason}`))
+  if (rejected > rejections.length) lines.push(`    ……其余 ${rejected - rejections.length} 行从略`)
+  return lines
+}

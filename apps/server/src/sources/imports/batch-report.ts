@@ -1,0 +1,53 @@
+import type { ImportBatch, UnstoredRows } from '@guanlan/contract/schemas/data/imports.ts'
+import type { ImportBatchTable } from '../../storage/import-tables.ts'
+import type { BatchFile } from './batches.ts'
+import type { FileOutcome } from './import-file.ts'
+
+/** Files named, and lines of the report told, of one batch. */
+const NAMES = 20
+const LINES = 200
+
+/** Null where nothing was reported: the batch runs, or was interrupted. */
+const sum = (outcomes: readonly KeptOutcome[] | null, field: 'rows' | 'imported' | 'rejected') =>
+  outcomes === null ? null : outcomes.reduce((total, outcome) => total + outcome[field], 0)
+
+/** A report of a file as the store keeps it: those of versions before 2026-11-24 did not count rows that are not stored. */
+type KeptOutcome = Omit<FileOutcome, 'unstored'> & Partial<Pick<FileOutcome, 'unstored'>>
+
+/** Null where a file of the batch did not count them. */
+function unstoredIn(outcomes: readonly KeptOutcome[]): UnstoredRows | null {
+  const counts = outcomes.flatMap(({ unstored }) => unstored ?? [])
+  if (counts.length < outcomes.length) return null
+  const total = (field: keyof UnstoredRows) => counts.reduce((sum, one) => sum + one[field], 0)
+  return { suspended: total('suspended'), skipped: total('skipped'), refused: total('refused') }
+}
+
+/** Why a batch cannot be undone; null when it can. */
+function whyNot({ state }: ImportBatchTable, changes: number): string | null {
+  if (state === 'running') return '还在导入'
+  if (state === 'cancelled' || state === 'failed') return '没有留下数据'
+  if (state === 'undone') return '已撤销'
+  return changes === 0 ? '没有改变数据，或已超过可撤销的期限' : null
+}
+
+/** What the page is told of a batch; `formatInstant` writes epoch ms in Beijing time. */
+export function toldBatch(batch: ImportBatchTable & { changes: number }, formatInstant: (ms: number) => string): ImportBatch {
+  const { id, started_at: startedMs, finished_at: finishedMs, state, via, changes } = batch
+  const files = JSON.parse(batch.files) as BatchFile[]
+  const outcomes = batch.report === null ? null : (JSON.parse(batch.report) as KeptOutcome[])
+  return {
+    ...{ id, state, via, changes },
+    startedAt: formatInstant(startedMs),
+    finishedAt: finishedMs === null ? null : formatInstant(finishedMs),
+    files: files.length,
+    names: files.slice(0, NAMES).map(({ name }) => name),
+    bytes: files.reduce((total, { bytes }) => total + bytes, 0),
+    rows: sum(outcomes, 'rows'),
+    imported: sum(outcomes, 'imported'),
+    unstored: outcomes === null ? null : unstoredIn(outcomes),
+    rejected: sum(outcomes, 'rejected'),
+    refusedFiles: outcomes === null ? null : outcomes.filter(({ rows, failure }) => rows === 0 && failure !== null).length,
+    lines: (outcomes ?? []).flatMap(({ lines }) => lines).slice(0, LINES),
+    why: whyNot(batch, changes),
+  }
+}

@@ -1,0 +1,77 @@
+import { datasets } from '@guanlan/datasets/registry.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createMarketStore } from '../../storage/bars/market-store.ts'
+import { createColumnStore } from '../../storage/columns/column-store.ts'
+import { type Database, openDatabase } from '../../storage/open-database.ts'
+import { describeEachDatabase } from '../../storage/testing/each-database.ts'
+import { bytesSource } from '../files/file-source.ts'
+import { finishImport, importSource } from '../files/import-source.ts'
+import { closeBatch, listBatches, openBatch, runBatch, undoAndMark } from './batches.ts'
+
+const CODE = 'SH600000'
+const DAYS = ['02', '03', '04', '05', '08', '09', '10', '11', '12', '15', '16', '17'].map((day) => `2024-01-${day}`)
+
+/** Bars of one security at 10 元 as Baostock exports them, and dividends, valuations, a sector and its member that follow from `figure`. */
+const filesWith = (figure: number, days: readonly string[]): Readonly<Record<string, string>> => ({
+  'sh.600000.csv': [
+    'date,code,open,high,low,close,preclose,volume,amount,adjustflag,turn,tradestatus,pctChg,isST',
+    ...days.map((day) => `${day},sh.600000,10,10,10,10,10,1000,10000,3,0.1,1,0,0`),
+  ].join('\n'),
+  'dividends.csv': `secucode,exDate,cashPer10,bonusPer10,convertPer10,allotPer10,allotPrice\n${CODE},2023-07-21,${figure / 10},0,0,0,0\n`,
+  'valuation.csv': [
+    'secucode,tradeDate,peTtm,pb,psTtm,dividendYield,marketValue',
+    ...DAYS.map((day, at) => `${CODE},${day},${figure + at},${1 + at / 10},${2 + at / 10},,${(figure + at) * 1e9}`),
+  ].join('\n'),
+  'sectors.csv': `sectorId,name,kind,desc,createDate\nHY001,板块${figure},industry,,2020-01-02\n`,
+  'members.csv': `sectorId,secucode,inDate,outDate\nHY001,${CODE},2020-01-02,\n`,
+})
+
+describeEachDatabase('import batches', (where) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await openDatabase(where())
+  })
+  afterEach(() => database.close())
+
+  /** Imports files as one batch, as the command and the page do; its id. */
+  async function imported(files: Readonly<Record<string, string>>, nowMs: number): Promise<string> {
+    const { db } = database
+    const batch = await openBatch(db, { via: 'command', files: [], nowMs })
+    await runBatch(db, batch, async () => {
+      for (const [name, text] of Object.entries(files))
+        for await (const outcome of importSource(database, bytesSource(name, Buffer.from(text)), { nowMs }))
+          expect(outcome, name).not.toMatchObject({ kind: 'refused' })
+      await finishImport(database)
+    })
+    await closeBatch(db, batch, { state: 'done', report: [], nowMs })
+    return batch
+  }
+
+  /** What the store has of the security and its sector. */
+  async function stored(): Promise<object> {
+    const market = createMarketStore(database)
+    const { close } = await market.readRange(CODE, 0, 20_250_101)
+    const { date, values } = await createColumnStore(database.db).bySecurity(datasets.valuation, CODE)
+    const tables = await Promise.all((['dividends', 'sectors', 'sectorMembers'] as const).map((key) => market.allRows(key)))
+    return { close: [...close], valuation: [[...date], [...(values.peTtm ?? [])]], tables }
+  }
+
+  test('a batch that replaced another is undone to what was before, and that to an empty store', async () => {
+    const empty = await stored()
+    const first = await imported(filesWith(10, DAYS), Date.parse('2024-06-01T10:00:00+08:00'))
+    const before = await stored()
+    expect(before).not.toEqual(empty)
+    const second = await imported(filesWith(12, [...DAYS, '2024-01-18']), Date.parse('2024-06-02T10:00:00+08:00'))
+    expect(await stored()).not.toEqual(before)
+    expect((await listBatches(database.db)).map(({ id, changes }) => [id, changes > 0])).toEqual([
+      [second, true],
+      [first, true],
+    ])
+    // what a later batch wrote again stays while that batch does
+    expect((await undoAndMark(database.db, first, { nowMs: 0 })).kept.length).toBeGreaterThan(0)
+    expect((await undoAndMark(database.db, second, { nowMs: 0 })).kept).toEqual([])
+    expect(await stored()).toEqual(before)
+    expect((await undoAndMark(database.db, first, { nowMs: 0 })).kept).toEqual([])
+    expect(await stored()).toEqual(empty)
+  })
+})

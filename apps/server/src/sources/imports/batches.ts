@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { inBatch } from '../../storage/batch-journal.ts'
+import type { ImportBatchState, ImportBatchTable } from '../../storage/import-tables.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { type UndoReport, undoBatch } from './undo-batch.ts'
+
+/** How long a batch can be undone: while it is one of so many newest, or so young. */
+export const UNDO_KEPT = { batches: 5, days: 7 } as const
+const DAY_MS = 86_400_000
+/** How often the process of a batch says that it runs, and how long after the last time it is taken for ended. */
+const HEARTBEAT_MS = 5_000
+const ENDED_AFTER_MS = 30_000
+/** Batches listed; older ones are forgotten. */
+const LISTED = 100
+
+export type BatchFile = { name: string; bytes: number }
+export type NewBatch = { via: ImportBatchTable['via']; files: readonly BatchFile[]; nowMs: number }
+
+/** Opens a batch; what is written under `inBatch` of its id can be undone. */
+export async function openBatch(db: Kysely<Schema>, { via, files, nowMs }: NewBatch): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('import_batch')
+    .values({
+      id,
+      started_at: nowMs,
+      finished_at: null,
+      state: 'running',
+      via,
+      files: JSON.stringify(files),
+      report: null,
+      alive_at: Date.now(),
+    })
+    .execute()
+  return id
+}
+
+/** Runs the work of a batch, which counts as running until this process ends. */
+export async function runBatch<T>(db: Kysely<Schema>, id: string, work: () => Promise<T>): Promise<T> {
+  const beat = () => db.updateTable('import_batch').set({ alive_at: Date.now() }).where('id', '=', id).execute()
+  // a beat that fails is made up for by the next
+  const timer = setInterval(() => void beat().catch(() => {}), HEARTBEAT_MS)
+  try {
+    return await inBatch(id, work)
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Marks batches whose process ended without closing them: what they wrote stays, whole securities and tables, and can be undone or imported again. */
+async function markInterrupted(db: Kysely<Schema>): Promise<void> {
+  const endedBeforeMs = Date.now() - ENDED_AFTER_MS
+  await db
+    .updateTable('import_batch')
+    .set({ state: 'interrupted' })
+    .where('state', '=', 'running')
+    .where((eb) => eb.or([eb('alive_at', '<', endedBeforeMs), eb('alive_at', 'is', null)]))
+    .execute()
+}
+
+/** Closes a batch with what became of its files, and forgets how to undo batches that are neither young nor among the newest. */
+export async function closeBatch(
+  db: Kysely<Schema>,
+  id: string,
+  { state, report, nowMs }: { state: ImportBatchState; report: unknown; nowMs: number },
+): Promise<void> {
+  await db
+    .updateTable('import_batch')
+    .set({ state, finished_at: nowMs, report: JSON.stringify(report) })
+    .where('id', '=', id)
+    .execute()
+  await forgetOld(db, nowMs)
+}
+
+async function forgetOld(db: Kysely<Schema>, nowMs: number): Promise<void> {
+  const all = await db.selectFrom('import_batch').select(['id', 'started_at']).orderBy('started_at', 'desc').execute()
+  const old = all.filter(({ started_at: at }, place) => place >= UNDO_KEPT.batches && at < nowMs - UNDO_KEPT.days * DAY_MS)
+  for (const { id } of old) await db.deleteFrom('import_change').where('batch', '=', id).execute()
+  for (const { id } of old.filter((one) => all.indexOf(one) >= LISTED)) await db.deleteFrom('import_batch').where('id', '=', id).execute()
+}
+
+/** Batches, newest first, with how many parts of the store an undo would restore. */
+export async function listBatches(db: Kysely<Schema>): Promise<(ImportBatchTable & { changes: number })[]> {
+  await markInterrupted(db)
+  const batches = await db.selectFrom('import_batch').selectAll().orderBy('started_at', 'desc').limit(LISTED).execute()
+  const counts = await db
+    .selectFrom('import_change')
+    .select((eb) => ['batch', eb.fn.countAll<number>().as('n')])
+    .where('is_changed', '=', 1)
+    .groupBy('batch')
+    .execute()
+  const byBatch = new Map(counts.map(({ batch, n }) => [batch, Number(n)]))
+  return batches.map((batch) => ({ ...batch, changes: byBatch.get(batch.id) ?? 0 }))
+}
+
+/** Undoes a batch and says so in its state; `state` is that of a batch that did not come to its end. */
+export async function undoAndMark(
+  db: Kysely<Schema>,
+  id: string,
+  { nowMs, state = 'undone' }: { nowMs: number; state?: 'failed' | 'cancelled' | 'undone' },
+): Promise<UndoReport> {
+  const report = await undoBatch(db, id)
+  await db
+    .updateTable('import_batch')
+    .set((eb) => ({
+      state: report.kept.length === 0 ? state : 'partly-undone',
+      finished_at: eb.fn.coalesce('finished_at', eb.val(nowMs)),
+    }))
+    .where('id', '=', id)
+    .execute()
+  return report
+}
+
+/**
+ * Takes back what was written by batches of the page that a killed server left behind: nothing stays half imported. Other servers of a shared database may
+ * be importing: there a batch is left behind when its process has been silent.
+ */
+export async function undoUnfinished(db: Kysely<Schema>, { isShared, nowMs }: { isShared: boolean; nowMs: number }): Promise<void> {
+  const aliveBeforeMs = Date.now() - (isShared ? ENDED_AFTER_MS : 0)
+  const running = db.selectFrom('import_batch').select('id').where('state', '=', 'running').where('via', '=', 'page')
+  const left = await running.where((eb) => eb.or([eb('alive_at', '<=', aliveBeforeMs), eb('alive_at', 'is', null)])).execute()
+  for (const { id } of left) await undoAndMark(db, id, { nowMs, state: 'failed' })
+}

@@ -1,0 +1,33 @@
+import type { Provider } from '@guanlan/datasets/provider.ts'
+import { allSecurities, type Security } from '@guanlan/domain/securities/securities.ts'
+import { simulatedProvider } from '@guanlan/simulation/provider.ts'
+import { wellKnownOf } from '@guanlan/simulation/well-known.ts'
+import type { MarketStore } from '../../storage/bars/market-store.ts'
+
+const HISTORY_KEY = 'simulated_history'
+
+/** Which simulated world the store holds. `limit` thins the table of securities, null keeps all; `complete` once every bar is written. */
+export type SimulatedHistory = { seed: number; years: number; limit: number | null; complete: boolean }
+
+/** The world the store holds or was about to hold; null for a store that has none. */
+export async function readHistory(store: MarketStore): Promise<SimulatedHistory | null> {
+  const text = await store.setting(HISTORY_KEY)
+  return text === null ? null : (JSON.parse(text) as SimulatedHistory)
+}
+
+/** Notes which world the store holds. */
+export async function keepHistory(store: MarketStore, history: SimulatedHistory): Promise<void> {
+  await store.setSetting(HISTORY_KEY, JSON.stringify(history))
+}
+
+/** About `limit` securities spread evenly over the table, and those everybody knows; all for null. */
+export function securitiesWithin(limit: number | null): readonly Security[] {
+  const all = allSecurities()
+  const step = limit === null ? 1 : Math.max(1, Math.ceil(all.length / limit))
+  return all.filter(({ code }, at) => at % step === 0 || wellKnownOf(code) !== null)
+}
+
+/** The provider of a world, the same in every thread. */
+export function providerOfHistory({ seed, years, limit }: Omit<SimulatedHistory, 'complete'>): Provider {
+  return simulatedProvider({ seed, years, securities: securitiesWithin(limit) })
+}

@@ -1,0 +1,92 @@
+import type { ColumnDataset, DatedColumns } from '@guanlan/datasets/definition.ts'
+import { allocateColumns } from '@guanlan/datasets/definition.ts'
+import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { decodeColumns } from './column-codec.ts'
+import { type DaySection, readDay } from './column-days.ts'
+
+/** Sessions from `from` to `to` (yyyymmdd, both included); those the public did not know at `asOfMs` are left out. */
+export type ColumnRange = { from?: number; to?: number; asOfMs?: number | undefined }
+
+/** Reads data sets kept as columns. Every read may throw TornPart. */
+export type ColumnStore = {
+  /** Figures of one security by session, oldest first; length 0 when there are none. */
+  bySecurity<C extends string>(dataset: ColumnDataset<C>, secucode: string, range?: ColumnRange): Promise<DatedColumns<C>>
+  /** Figures of all securities on one of the newest 60 sessions (yyyymmdd); null when that session is not kept. */
+  across<C extends string>(dataset: ColumnDataset<C>, day: number): Promise<DaySection<C> | null>
+  /** The newest sessions kept across the market, newest first. */
+  daysAcross(dataset: Pick<ColumnDataset, 'key'>): Promise<number[]>
+}
+
+function isoDate(day: number): string {
+  const digits = String(day)
+  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+}
+
+/** When the figures of a session (yyyymmdd) become known, epoch ms. */
+export function knownFromMs({ known }: Pick<ColumnDataset, 'known'>, day: number): number {
+  const date = known.daysLater === 0 ? isoDate(day) : addTradingDays(isoDate(day), known.daysLater)
+  return shanghaiInstant(toDayNumber(date), known.minute)
+}
+
+/** First row not before a date. */
+function rowFrom({ date, length }: DatedColumns, day: number): number {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (date[middle] < day) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function slice<C extends string>(columns: DatedColumns<C>, from: number, to: number): DatedColumns<C> {
+  const entries = Object.entries<Float64Array>(columns.values).map(([name, column]) => [name, column.subarray(from, to)])
+  return { length: to - from, date: columns.date.subarray(from, to), values: Object.fromEntries(entries) as Record<C, Float64Array> }
+}
+
+async function readRange<C extends string>(
+  db: Kysely<Schema>,
+  dataset: ColumnDataset<C>,
+  { secucode, from = 0, to = 99_991_231, asOfMs }: ColumnRange & { secucode: string },
+): Promise<DatedColumns<C>> {
+  const chunks = await db
+    .selectFrom('column_chunk as c')
+    .innerJoin('dataset_state as t', (join) => join.onRef('t.dataset', '=', 'c.dataset').onRef('t.generation', '=', 'c.generation'))
+    .select(['c.chunk', 'c.rows', 'c.crc', 'c.data'])
+    .where('c.dataset', '=', dataset.key)
+    .where('c.secucode', '=', secucode)
+    .where('c.last_date', '>=', from)
+    .where('c.first_date', '<=', to)
+    .orderBy('c.chunk')
+    .execute()
+  const columns = allocateColumns(
+    dataset,
+    chunks.reduce((sum, { rows }) => sum + rows, 0),
+  )
+  for (const stored of chunks) decodeColumns(`${secucode}/${stored.chunk}`, dataset, { stored, into: columns })
+  let end = rowFrom(columns, to + 1)
+  while (asOfMs !== undefined && end > 0 && knownFromMs(dataset, columns.date[end - 1]) > asOfMs) end--
+  return slice(columns, Math.min(rowFrom(columns, from), end), end)
+}
+
+/** The columns inside an open database. */
+export function createColumnStore(db: Kysely<Schema>): ColumnStore {
+  return {
+    bySecurity: (dataset, secucode, range = {}) => readRange(db, dataset, { ...range, secucode }),
+    across: (dataset, day) => readDay(db, dataset, day),
+    async daysAcross({ key }) {
+      const rows = await db
+        .selectFrom('column_day as c')
+        .innerJoin('dataset_state as t', (join) => join.onRef('t.dataset', '=', 'c.dataset').onRef('t.generation', '=', 'c.generation'))
+        .select('c.day')
+        .where('c.dataset', '=', key)
+        .orderBy('c.day', 'desc')
+        .execute()
+      return rows.map(({ day }) => day)
+    },
+  }
+}

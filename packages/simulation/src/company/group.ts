@@ -1,0 +1,153 @@
+import type { RecordKey } from '@guanlan/datasets/registry.ts'
+import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import type { DateRange, Emit, SimulatedGroup } from '../group.ts'
+import type { SimulatedRow } from '../known-rows.ts'
+import { areaOf } from './areas.ts'
+import { auditOf } from './audits.ts'
+import { type Company, type CompanyReport, companyOf } from './company-reports.ts'
+import { expressOf } from './express.ts'
+import { forecastsOf } from './forecasts.ts'
+import { indicatorOf } from './indicators.ts'
+import { companyInvariants } from './invariants.ts'
+import { factInvariants } from './invariants-of-facts.ts'
+import { indicatorInvariants } from './invariants-of-indicators.ts'
+import { lawsuitsOf } from './lawsuits.ts'
+import { nameMarksOf } from './names.ts'
+import { goodwillOf, guaranteesOf, operationsOf } from './operations.ts'
+import { segmentsOf } from './segments.ts'
+
+type Known = { effectiveAtMs: number }
+/** Instants of a range: from, and the first one behind it. */
+type Instants = { from: number; before: number }
+
+function instantsOf({ from, to }: DateRange): Instants {
+  return { from: shanghaiInstant(toDayNumber(from), 0), before: shanghaiInstant(toDayNumber(to) + 1, 0) }
+}
+
+const within =
+  ({ from, before }: Instants) =>
+  ({ effectiveAtMs }: Known) =>
+    effectiveAtMs >= from && effectiveAtMs < before
+
+function tell<K extends RecordKey>(emit: Emit, dataset: K, rows: readonly (SimulatedRow<K> | null)[]): void {
+  const told = rows.filter((row) => row !== null)
+  if (told.length > 0) emit.rows(dataset, told as readonly SimulatedRow<K>[])
+}
+
+/** 财务指标: with the statements they are worked out from. */
+export const indicatorGroup: SimulatedGroup = {
+  datasets: ['financialIndicators'],
+  lookBack: 0,
+  yearsBefore: 2,
+  open: ({ world, range }) => {
+    const isTold = within(instantsOf(range))
+    return {
+      security(profile, _, emit) {
+        const company = companyOf(world, profile)
+        const told = company.reports.filter(({ report }) => isTold(report.head))
+        tell(
+          emit,
+          'financialIndicators',
+          told.map((one) => indicatorOf(company, one)),
+        )
+      },
+    }
+  },
+  invariants: indicatorInvariants,
+}
+
+/** Forecasts and express reports of the range; both come between the end of a period and its report. */
+function tellAhead(company: Company, instants: Instants, emit: Emit): void {
+  const isTold = within(instants)
+  for (const one of company.reports) {
+    const { head } = one.report
+    if (head.restated || head.effectiveAtMs < instants.from || Date.parse(head.endDate) >= instants.before) continue
+    const forecasts = forecastsOf(company, one)
+    const express = expressOf(company, one, forecasts)
+    tell(emit, 'earningsForecasts', forecasts.filter(isTold))
+    if (express !== null && isTold(express)) tell(emit, 'expressReports', [express])
+  }
+}
+
+function tellWithReports(company: Company, told: readonly CompanyReport[], emit: Emit): void {
+  tell(
+    emit,
+    'auditOpinions',
+    told.map((one) => auditOf(company, one)),
+  )
+  tell(
+    emit,
+    'businessSegments',
+    told.map((one) => segmentsOf(company, one)),
+  )
+  tell(
+    emit,
+    'operations',
+    told.map((one) => operationsOf(company, one)),
+  )
+  tell(
+    emit,
+    'guarantees',
+    told.map((one) => guaranteesOf(company, one)),
+  )
+  tell(
+    emit,
+    'goodwillDetails',
+    told.map((one) => goodwillOf(company, one)),
+  )
+}
+
+/** Cases run over three years at most. */
+const LONGEST_CASE = 3
+
+function tellLawsuits(company: Company, { range, instants }: { range: DateRange; instants: Instants }, emit: Emit): void {
+  const years = { from: Number(range.from.slice(0, 4)) - LONGEST_CASE, to: Number(range.to.slice(0, 4)) }
+  tell(emit, 'lawsuits', [...lawsuitsOf(company, years)].filter(within(instants)))
+}
+
+/** What companies tell beside their statements: forecasts, express reports, audit opinions, lines of business, partners, guarantees, cases, goodwill. */
+export const companyGroup: SimulatedGroup = {
+  datasets: [
+    'earningsForecasts',
+    'expressReports',
+    'auditOpinions',
+    'businessSegments',
+    'operations',
+    'guarantees',
+    'lawsuits',
+    'goodwillDetails',
+  ],
+  lookBack: 0,
+  yearsBefore: 0,
+  open: ({ world, range }) => {
+    const instants = instantsOf(range)
+    const isTold = within(instants)
+    return {
+      security(profile, _, emit) {
+        const company = companyOf(world, profile)
+        tellAhead(company, instants, emit)
+        const told = company.reports.filter(({ report }) => isTold(report.head))
+        if (told.length > 0) tellWithReports(company, told, emit)
+        tellLawsuits(company, { range, instants }, emit)
+      },
+    }
+  },
+  invariants: companyInvariants,
+}
+
+/** Names with their marks and areas: since the listing, which may lie before any bar. */
+export const companyFactsGroup: SimulatedGroup = {
+  datasets: ['nameMarks', 'companyAreas'],
+  lookBack: 0,
+  yearsBefore: 50,
+  open: ({ world, range }) => {
+    const isTold = within(instantsOf(range))
+    return {
+      security(profile, _, emit) {
+        tell(emit, 'nameMarks', nameMarksOf(profile).filter(isTold))
+        tell(emit, 'companyAreas', [areaOf(world.seed, profile)].filter(isTold))
+      },
+    }
+  },
+  invariants: factInvariants,
+}

@@ -1,0 +1,162 @@
+import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
+import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import type { Action } from '../company-actions.ts'
+import { sharesAt } from '../finance/company-books.ts'
+import { hashAt, streamKey, uniform } from '../hash.ts'
+import { dateNumber, sessionDates, sessionFrom, sessionUpTo } from '../sessions.ts'
+import { type Company, eveningOf, isIn, type Notice, type Published } from './notice.ts'
+import { own } from './purposes.ts'
+import type { ReportFact } from './report-notices.ts'
+import { chineseDate, percent, stocks, yuan } from './wording.ts'
+
+const HIGH_YIELD = 0.03
+const MANY_SHARES = 3
+
+function planText({ cashPer10 = 0, bonusPer10 = 0, convertPer10 = 0 }: Action['event']): string {
+  const parts = [
+    ...(bonusPer10 > 0 ? [`送${bonusPer10}股`] : []),
+    ...(convertPer10 > 0 ? [`转增${convertPer10}股`] : []),
+    ...(cashPer10 > 0 ? [`派${cashPer10.toFixed(2)}元`] : []),
+  ]
+  return parts.join('')
+}
+
+/** Last close before an instant, 元; NaN when the bars do not reach back to it. */
+function closeBefore(bars: DayColumns, annDate: string): number {
+  const day = dateNumber(annDate)
+  for (let i = bars.length - 1; i >= 0; i--) if (bars.date[i] < day) return bars.close[i] / 1000
+  return Number.NaN
+}
+
+function goodOf({ event }: Action, close: number): Notice['good'] {
+  const { cashPer10 = 0, bonusPer10 = 0, convertPer10 = 0 } = event
+  const yieldRatio = Math.round((cashPer10 / 10 / close) * 1e6) / 1e6
+  if (yieldRatio >= HIGH_YIELD)
+    return { kind: 'highDividend', value: yieldRatio, reason: `拟每10股${planText(event)}，现金分红占收盘价的${percent(yieldRatio)}` }
+  const shares = bonusPer10 + convertPer10
+  return shares >= MANY_SHARES ? { kind: 'bonusShares', value: shares, reason: `拟每10股${planText(event)}` } : undefined
+}
+
+type Plan = { action: Action; annual: ReportFact }
+
+/** 利润分配预案 goes with the annual report. */
+function planNotice({ world, profile }: Company, { action, annual }: Plan, close: number): Notice {
+  const { event } = action
+  const shares = sharesAt(world.actions(profile), annual.annDate)
+  const cash = Math.round(((event.cashPer10 ?? 0) / 10) * shares)
+  const good = goodOf(action, close)
+  return {
+    annDate: annual.annDate,
+    effectiveAtMs: annual.effectiveAtMs,
+    kind: 'dividendPlan',
+    polarity: good === undefined ? 'neutral' : 'good',
+    refersTo: { dataset: 'incomeStatements', key: `${profile.security.code}|${annual.endDate}` },
+    figures: { cashPer10: event.cashPer10 ?? 0, newPer10: (event.bonusPer10 ?? 0) + (event.convertPer10 ?? 0), cash, shares },
+    fields: {
+      year: String(annual.year),
+      plan: planText(event),
+      shares: stocks(shares),
+      cash: yuan(cash),
+      payout: annual.profit > 0 ? percent(cash / annual.profit) : '不适用',
+    },
+    ...(good === undefined ? {} : { good }),
+  }
+}
+
+/** Sessions from the evening of the 实施公告 to the ex-right day: it is printed three to five sessions before the record day, the one before. */
+const FEWEST = 5
+const NOTICE_DAYS = 20
+
+function actionNotice(company: Company, { action, annual }: Plan, at: Published): Notice {
+  const { event, session } = action
+  return {
+    ...at,
+    kind: 'dividend',
+    refersTo: { dataset: 'dividends', key: `${company.profile.security.code}|${event.exDate}` },
+    figures: { cashPer10: event.cashPer10 ?? 0, newPer10: (event.bonusPer10 ?? 0) + (event.convertPer10 ?? 0) },
+    fields: {
+      year: String(annual.year),
+      plan: planText(event),
+      record: chineseDate(sessionDates[session - 1]),
+      ex: chineseDate(event.exDate),
+    },
+  }
+}
+
+function isListedBy({ profile }: Company, date: string): boolean {
+  const { life, security } = profile
+  return life.listed === null || security.listDate === null || security.listDate < date
+}
+
+/** Session of the annual meeting: called twenty days before, held by 30 June and before the dividend it decides on is announced. */
+function meetingSession(company: Company, annual: ReportFact, latest: number): number {
+  const first = sessionFrom(fromDayNumber(toDayNumber(annual.annDate) + NOTICE_DAYS))
+  const last = Math.min(latest, sessionUpTo(`${annual.year + 1}-06-30`), first + 14)
+  const draw = uniform(hashAt(streamKey(company.world.seed, own.meeting, company.profile.subject), annual.year))
+  return first + Math.floor(draw * Math.max(last - first + 1, 1))
+}
+
+function meetingNotice(company: Company, annual: ReportFact, session: number): Notice {
+  const day = sessionDates[session]
+  const called = sessionUpTo(fromDayNumber(toDayNumber(day) - NOTICE_DAYS - 1))
+  const evening = eveningOf(company, called, 2)
+  const { annDate, effectiveAtMs } = evening.effectiveAtMs > annual.effectiveAtMs ? evening : annual
+  return {
+    annDate,
+    effectiveAtMs,
+    kind: 'meeting',
+    refersTo: { dataset: 'incomeStatements', key: `${company.profile.security.code}|${annual.endDate}` },
+    figures: { meetingDate: dateNumber(day) },
+    fields: { year: String(annual.year), day: chineseDate(day) },
+  }
+}
+
+/**
+ * 分配预案 with the annual report, 股东会通知 twenty days before the meeting (《公司法》第 115 条), 权益分派实施公告 three to five sessions before the
+ * record day (沪深《自律监管指南》).
+ */
+export function* dividendNotices(company: Company, facts: readonly ReportFact[], bars: DayColumns): Generator<Notice> {
+  const { world, profile } = company
+  const { actions } = world.actions(profile)
+  for (const annual of facts) {
+    if (annual.quarter !== 3 || annual.restated || !isListedBy(company, annual.annDate)) continue
+    // what belongs to this report lies within five months of it
+    if (annual.effectiveAtMs >= company.before || annual.effectiveAtMs < company.from - 150 * 86_400_000) continue
+    const action = actions.find(({ event }) => event.exDate.startsWith(String(annual.year + 1)))
+    const draw = hashAt(streamKey(world.seed, own.record, profile.subject), annual.year) >>> 0
+    const latest = action === undefined ? Number.POSITIVE_INFINITY : action.session - FEWEST
+    const meeting = meetingSession(company, annual, latest)
+    const told: Notice[] = [meetingNotice(company, annual, meeting)]
+    if (action !== undefined) {
+      const plan = { action, annual }
+      const session = Math.max(action.session - FEWEST - (draw % 3), meeting)
+      told.push(planNotice(company, plan, closeBefore(bars, annual.annDate)), actionNotice(company, plan, eveningOf(company, session, 3)))
+    }
+    for (const notice of told) if (isIn(company, notice)) yield notice
+  }
+}
+
+const EXCHANGES: Readonly<Record<string, string>> = { SH: '上海证券交易所', SZ: '深圳证券交易所', BJ: '北京证券交易所' }
+
+/** 上市公告书, on the evening before the first session. */
+export function* listingNotices(company: Company): Generator<Notice> {
+  const { world, profile } = company
+  const { listed } = profile.life
+  if (listed === null || listed < 1) return
+  const at = eveningOf(company, listed - 1, 5)
+  if (!isIn(company, at)) return
+  const [{ totalShares, floatShares }] = world.actions(profile).capital
+  const { code } = profile.security
+  yield {
+    ...at,
+    kind: 'listing',
+    refersTo: { dataset: 'shareCapital', key: `${code}|${sessionDates[listed]}` },
+    figures: { totalShares, floatShares },
+    fields: {
+      day: chineseDate(sessionDates[listed]),
+      exchange: EXCHANGES[code.slice(0, 2)],
+      shares: stocks(totalShares),
+      float: stocks(floatShares),
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { MoneyFlowColumn } from '@guanlan/contract/rows/money-flow.ts'
+import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
+import type { DatedColumns } from '@guanlan/datasets/definition.ts'
+import { allocateColumns } from '@guanlan/datasets/definition.ts'
+import { flowDatasets } from '@guanlan/datasets/groups/flow.ts'
+import type { SimulatedGroup } from '../group.ts'
+import type { Profile } from '../profile.ts'
+import { dateNumber } from '../sessions.ts'
+import { dayFlowOf } from './day-flow.ts'
+import { flowInvariants } from './invariants.ts'
+
+const SESSIONS = 6000
+let scratch: DatedColumns<MoneyFlowColumn> | null = null
+
+/** Money flow of the sessions from `from` to `to`. */
+function flowOf(seed: number, profile: Profile, { bars, from, to }: { bars: DayColumns; from: number; to: number }) {
+  scratch ??= allocateColumns(flowDatasets.moneyFlow, SESSIONS)
+  const { values, date } = scratch
+  const write = dayFlowOf(seed, profile)
+  let at = 0
+  for (let i = 0; i < bars.length && bars.date[i] <= to; i++) {
+    if (bars.date[i] < from) continue
+    const before = i > 0 ? bars.close[i - 1] : bars.open[i]
+    write(values, at, { date: bars.date[i], before, close: bars.close[i], amount: Math.round(bars.amount[i]) })
+    date[at++] = bars.date[i]
+  }
+  scratch.length = at
+  return scratch
+}
+
+/** Money flow of the four order sizes, from each session's turnover and move. */
+export const flowGroup: SimulatedGroup = {
+  datasets: ['moneyFlow'],
+  lookBack: 1,
+  yearsBefore: 0,
+  open: ({ world, range }) => {
+    const days = { from: dateNumber(range.from), to: dateNumber(range.to) }
+    return {
+      security(profile, bars, emit) {
+        const columns = flowOf(world.seed, profile, { bars, ...days })
+        if (columns.length > 0) emit.columns('moneyFlow', profile.security.code, columns)
+      },
+    }
+  },
+  invariants: flowInvariants,
+}

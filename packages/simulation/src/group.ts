@@ -1,0 +1,58 @@
+import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
+import type { DatedColumns } from '@guanlan/datasets/definition.ts'
+import type { ColumnKey, ColumnOf, RecordKey, StoredKey } from '@guanlan/datasets/registry.ts'
+import type { SimulatedRow } from './known-rows.ts'
+import type { Profile } from './profile.ts'
+import type { World } from './world.ts'
+
+/** Calendar dates (YYYY-MM-DD), both included. Rows that became known on them are told, and columns of their sessions. */
+export type DateRange = { from: string; to: string }
+
+/** Takes what a group tells. Rows come in the registry's schema and units. */
+export type Emit = {
+  rows<K extends RecordKey>(dataset: K, rows: readonly SimulatedRow<K>[]): void
+  /** Copied at once: the columns may be reused. */
+  columns<K extends ColumnKey>(dataset: K, secucode: string, columns: DatedColumns<ColumnOf<K>>): void
+}
+
+/** Where a group works. `index` answers the day bars of an index up to the end of the range; length 0 when there are none. */
+export type GroupPlace = { world: World; range: DateRange; index(id: string): DayColumns }
+
+/** One pass over the world. Every security is shown once, with its bars up to the end of the range (from some sessions before it on). */
+export type GroupPass = {
+  security?(profile: Profile, bars: DayColumns, emit: Emit): void
+  /** Rows another group tells in this pass, as they are told: those of `needs`, for data sets that follow from others. */
+  told?<K extends RecordKey>(dataset: K, rows: readonly SimulatedRow<K>[]): void
+  /** After the last security. A generator gives way at each `yield`, so that what it told can be written. */
+  finish?(emit: Emit): void | Iterable<void>
+}
+
+/** What a rule of the world is checked on: everything told over a range. */
+export type WorldView = {
+  world: World
+  range: DateRange
+  bars(secucode: string): DayColumns
+  index(id: string): DayColumns
+  rows<K extends RecordKey>(dataset: K): readonly SimulatedRow<K>[]
+  columns<K extends ColumnKey>(dataset: K): ReadonlyMap<string, DatedColumns<ColumnOf<K>>>
+}
+
+/** A rule every simulated world obeys. `check` calls `row` for every row it looks at: null when it is right, else what is wrong. */
+export type Invariant = { name: string; check(view: WorldView, row: (fault: string | null) => void): void }
+
+/**
+ * Data sets that are told together. A pass over a range tells the same rows as passes over its parts, so that a world can be extended day by day.
+ */
+export type SimulatedGroup = {
+  datasets: readonly StoredKey[]
+  /** Data sets of groups before it whose rows it listens to: told in every pass of this group, also when they are stored already. */
+  needs?: readonly RecordKey[]
+  /** Sessions of bars before the range that a pass looks back to. */
+  lookBack: number
+  /** A store is filled with what became known so many years before its first bar, for comparisons with earlier years. */
+  yearsBefore: number
+  /** A store is filled with no more than so many newest days, for what nobody asks for later. */
+  newestDays?: number
+  open(place: GroupPlace): GroupPass
+  invariants: readonly Invariant[]
+}

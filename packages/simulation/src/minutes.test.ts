@@ -1,0 +1,153 @@
+import type { MinutePath } from '@guanlan/datasets/provider.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type IntradayQuote, priceAt, quoteAt, tradedAt } from './intraday.ts'
+import type { DayBar } from './minutes.ts'
+import { simulatedProvider } from './provider.ts'
+import { barsOf, isoDate, sampleSecurities } from './testing/sample-market.ts'
+
+const provider = simulatedProvider({ seed: 3, years: 1, securities: sampleSecurities() })
+const sum = (values: Float64Array) => values.reduce((total, one) => total + one, 0)
+
+function pathOf(id: string, bar: DayBar): MinutePath {
+  const path = provider.minutes?.(id, bar)
+  if (path === undefined) throw new Error('no minutes')
+  return path
+}
+
+function expectExact(path: MinutePath, bar: DayBar): void {
+  expect([path.price.length, path.price[0], path.price[240]]).toEqual([241, bar.open, bar.close])
+  expect([Math.max(...path.price), Math.min(...path.price)]).toEqual([bar.high, bar.low])
+  expect(sum(path.volume)).toBe(bar.volume)
+  expect(Math.min(...path.volume, ...path.amount)).toBeGreaterThanOrEqual(0)
+}
+
+/** A share's bar in whole cents and lots, its amount somewhere between low and high. */
+const shareBar = fc
+  .record({
+    cents: fc.array(fc.integer({ min: 900, max: 1100 }), { minLength: 4, maxLength: 4 }),
+    lots: fc.integer({ min: 1, max: 2_000_000 }),
+    average: fc.double({ min: 0, max: 1, noNaN: true }),
+    day: fc.integer({ min: 1, max: 28 }),
+  })
+  .map(({ cents, lots, average, day }): DayBar => {
+    const [low, a, b, high] = [...cents].sort((x, y) => x - y)
+    const volume = lots * 100
+    const amount = Math.round(volume * (low + (high - low) * average)) / 100
+    const bar = { open: a / 100, close: b / 100, high: high / 100, low: low / 100, preClose: 10 }
+    return {
+      ...bar,
+      date: `2026-09-${String(day).padStart(2, '0')}`,
+      volume,
+      amount: Math.min(Math.max(Math.round(amount), low * lots), high * lots),
+    }
+  })
+
+describe('minutes of a session', () => {
+  test('meet any bar exactly: open, high, low, close, volume, amount', () => {
+    fc.assert(
+      fc.property(shareBar, (bar) => {
+        const path = pathOf('SH600519', bar)
+        expectExact(path, bar)
+        expect(sum(path.amount)).toBe(bar.amount)
+        for (let i = 0; i < 241; i++) {
+          expect(path.amount[i]).toBeGreaterThanOrEqual(bar.low * path.volume[i] - 1e-6)
+          expect(path.amount[i]).toBeLessThanOrEqual(bar.high * path.volume[i] + 1e-6)
+          expect(Math.round(path.price[i] * 1000) % 10).toBe(0)
+        }
+      }),
+    )
+  })
+
+  test('meet the bars of the simulated market, one-price days and B shares included', () => {
+    let onePrice = 0
+    for (const { code } of sampleSecurities()) {
+      const own = barsOf(provider, code, { from: '2026-10-09' })
+      for (let i = 1; i < own.length; i++) {
+        const price = { open: own.open[i] / 1000, high: own.high[i] / 1000, low: own.low[i] / 1000, close: own.close[i] / 1000 }
+        const bar = {
+          ...price,
+          date: isoDate(own.date[i]),
+          preClose: own.close[i - 1] / 1000,
+          volume: own.volume[i],
+          amount: own.amount[i],
+        }
+        const path = pathOf(code, bar)
+        expectExact(path, bar)
+        expect(Math.abs(sum(path.amount) - bar.amount)).toBeLessThan(0.001)
+        if (bar.high === bar.low) onePrice++
+      }
+    }
+    expect(onePrice).toBeGreaterThan(0)
+  })
+
+  test('meet an index bar whose amount is not price × volume', () => {
+    const bar = {
+      date: '2026-11-20',
+      preClose: 3010.2,
+      open: 3012.345,
+      high: 3031.2,
+      low: 3001.007,
+      close: 3025.5,
+      volume: 41_000_000_000,
+      amount: 520_000_000_000,
+    }
+    const path = pathOf('SH000001', bar)
+    expectExact(path, bar)
+    expect(sum(path.amount)).toBe(bar.amount)
+  })
+
+  const bar = { date: '2026-11-20', preClose: 10, open: 10.1, high: 10.6, low: 9.9, close: 10.3, volume: 80_000_000, amount: 819_000_000 }
+  const path = pathOf('SH600000', bar)
+
+  test('trade most around open and close, nothing in the closing auction before its print', () => {
+    const of = (from: number, to: number) => sum(path.volume.subarray(from, to)) / (to - from)
+    expect(of(0, 20)).toBeGreaterThan(2 * of(80, 110))
+    expect(of(225, 238)).toBeGreaterThan(of(80, 110))
+    expect([path.volume[238], path.volume[239]]).toEqual([0, 0])
+    expect([path.price[238], path.price[239]]).toEqual([path.price[237], path.price[237]])
+    expect(path.volume[240]).toBeGreaterThan(0)
+  })
+
+  test('are the same again, and others on another day', () => {
+    expect(pathOf('SH600000', bar)).toEqual(path)
+    expect([...pathOf('SH600000', { ...bar, date: '2026-11-19' }).price]).not.toEqual([...path.price])
+  })
+
+  test('stay at the limit once it is sealed', () => {
+    const sealed = pathOf('SH600000', { ...bar, open: 10.2, high: 11, low: 10.2, close: 11 })
+    expect([...sealed.price.subarray([...sealed.price].indexOf(11))].every((price) => price === 11)).toBe(true)
+  })
+
+  const at = (time: string) => Date.parse(`2026-11-20T${time}+08:00`)
+
+  test('inside a minute the price stays between its neighbours and on the tick', () => {
+    for (let second = 0; second < 60; second += 3) {
+      const price = priceAt(path, at(`10:00:${String(second).padStart(2, '0')}`))
+      expect(price).toBeGreaterThanOrEqual(Math.min(path.price[30], path.price[31]))
+      expect(price).toBeLessThanOrEqual(Math.max(path.price[30], path.price[31]))
+      expect(Math.round(price * 1000) % 10).toBe(0)
+    }
+    expect([priceAt(path, at('09:25:00')), priceAt(path, at('10:00:00')), priceAt(path, at('12:15:00'))]).toEqual([
+      path.price[0],
+      path.price[30],
+      path.price[120],
+    ])
+  })
+
+  test('as the day goes on volume and amount never fall, high and low only widen, and the close meets the bar', () => {
+    const quote: IntradayQuote = { price: 0, high: 0, low: 0, volume: 0, amount: 0, price5m: 0 }
+    let before = { ...quote, high: 0, low: 1e9 }
+    for (let ms = at('09:29:00'); ms <= at('15:01:00'); ms += 3000) {
+      quoteAt(path, ms, quote)
+      expect(quote.volume).toBeGreaterThanOrEqual(before.volume)
+      expect(quote.amount).toBeGreaterThanOrEqual(before.amount)
+      expect(quote.high).toBeGreaterThanOrEqual(Math.max(before.high, quote.price))
+      expect(quote.low).toBeLessThanOrEqual(Math.min(before.low, quote.price))
+      expect(quote.volume % 100).toBe(0)
+      before = { ...quote }
+    }
+    expect(quote).toMatchObject({ price: bar.close, high: bar.high, low: bar.low, volume: bar.volume, amount: bar.amount })
+    expect(tradedAt(path, at('09:25:00'))).toEqual({ volume: path.volume[0], amount: path.amount[0] })
+  })
+})

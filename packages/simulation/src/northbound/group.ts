@@ -1,0 +1,162 @@
+import type { NorthboundColumn, NorthboundInstitutions, NorthboundQuarter } from '@guanlan/contract/rows/northbound.ts'
+import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
+import type { DatedColumns } from '@guanlan/datasets/definition.ts'
+import { allocateColumns } from '@guanlan/datasets/definition.ts'
+import { northboundDatasets } from '@guanlan/datasets/groups/northbound.ts'
+import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import type { DateRange, Emit, SimulatedGroup } from '../group.ts'
+import type { Profile } from '../profile.ts'
+import { dateNumber, sessionDates, sessionFrom, sessionNumbers } from '../sessions.ts'
+import { barsUpTo, eachPricedDay, isoOf } from '../trading/priced-days.ts'
+import type { World } from '../world.ts'
+import { type Connected, connected } from './connect.ts'
+import { linkDays } from './daily.ts'
+import { holdingOf, shareOf } from './holding.ts'
+import { holdersOf } from './institutions.ts'
+import { northboundInvariants } from './invariants.ts'
+import { type Snapshots, snapshotsIn } from './snapshots.ts'
+
+const SESSIONS = 6000
+const QUARTER_TOLD_MINUTE = 18 * 60
+let scratch: DatedColumns<NorthboundColumn> | null = null
+
+type Place = { world: World; profile: Profile; bars: DayColumns; link: Connected; range: DateRange }
+type Days = ReturnType<typeof linkDays>
+
+/** Last session told daily. */
+const LAST_DAILY = sessionNumbers[sessionFrom('2024-08-19') - 1]
+
+/** Shares bought less sold on a session: the change of the holdings, bonus shares left out. */
+function boughtBy(holding: ReturnType<typeof holdingOf>, { from }: Connected) {
+  let known = { session: -1, shares: 0 }
+  const shares = (session: number) => (known.session === session ? known.shares : session < from ? 0 : holding.shares(session))
+  return (session: number, before: number): number => {
+    const grown = (shares(before) * holding.totalShares(session)) / holding.totalShares(before)
+    known = { session, shares: holding.shares(session) }
+    return known.shares - grown
+  }
+}
+
+/** Turnover through the link of every session of the range; in it, what was bought less what was sold is the change of the holdings. */
+function addTurnover({ world, profile, bars, link, range }: Place, days: Days): void {
+  const from = dateNumber(range.from)
+  const bought = boughtBy(holdingOf(world, profile, link), link)
+  const shareOn = shareOf(world, profile)
+  const { code } = profile.security
+  let last = sessionFrom(isoOf(bars.date[0]))
+  eachPricedDay({ world, profile, bars }, ({ at, session, pre }) => {
+    const before = last
+    last = session
+    if (bars.date[at] < from || session < link.from || session >= link.to) return
+    // what changes hands is told no more since then, and need not agree with anything
+    const shares = bars.date[at] <= LAST_DAILY ? bought(session, before) : 0
+    const net = Math.round((shares * bars.amount[at]) / bars.volume[at])
+    const wanted = Math.max(Math.round(bars.amount[at] * shareOn(session)), Math.ceil(Math.abs(net) * 1.05), 2)
+    // what was bought and what was sold are whole 元
+    const amount = wanted + (Math.abs(wanted + net) % 2)
+    days.add(session, { link: link.link, amount, net }, () => {
+      const changeRatio = Math.round((bars.close[at] / pre - 1) * 1e6) / 1e6
+      return { secucode: code, close: bars.close[at] / 1000, changeRatio, amount, net }
+    })
+  })
+}
+
+/** Holdings of every session of the range up to the last told daily. */
+function emitDaily({ world, profile, bars, link, range }: Place, emit: Emit): void {
+  const from = dateNumber(range.from)
+  if (from > LAST_DAILY) return
+  scratch ??= allocateColumns(northboundDatasets.northboundHoldings, SESSIONS)
+  const holding = holdingOf(world, profile, link)
+  let rows = 0
+  let session = sessionFrom(range.from)
+  for (let at = 0; at < bars.length && bars.date[at] <= LAST_DAILY; at++) {
+    if (bars.date[at] < from) continue
+    while (sessionNumbers[session] < bars.date[at]) session++
+    if (session < link.from || session >= link.to) continue
+    scratch.date[rows] = bars.date[at]
+    scratch.values.holdShares[rows++] = holding.shares(session)
+  }
+  scratch.length = rows
+  if (rows > 0) emit.columns('northboundHoldings', profile.security.code, scratch)
+}
+
+/** Place of the last bar up to a session; −1 when there is none. */
+function barUpTo({ bars }: Place, session: number): number {
+  return barsUpTo(bars, sessionNumbers[session]).length - 1
+}
+
+/** Holdings at the ends of quarters that are published within the range. */
+function quartersOf(place: Place, snapshots: Snapshots): NorthboundQuarter[] {
+  const { world, profile, bars, link } = place
+  const holding = holdingOf(world, profile, link)
+  return snapshots.quarters.flatMap((session) => {
+    const at = barUpTo(place, session)
+    if (at < 0 || session < link.from || session >= link.to) return []
+    // a suspended share is held as on the last session it traded
+    const traded = sessionFrom(isoOf(bars.date[at]))
+    const holdShares = holding.shares(Math.max(traded, link.from))
+    const endDate = sessionDates[session]
+    return {
+      secucode: profile.security.code,
+      endDate,
+      link: link.link,
+      holdShares,
+      holdRatio: Math.round((holdShares / holding.totalShares(traded)) * 1e6) / 1e6,
+      holdValue: Math.round((holdShares * bars.close[at]) / 10) / 100,
+      effectiveAtMs: shanghaiInstant(toDayNumber(addTradingDays(endDate, 5)), QUARTER_TOLD_MINUTE),
+    }
+  })
+}
+
+function institutionsOf(place: Place, snapshots: Snapshots): NorthboundInstitutions[] {
+  const { world, profile, bars, link } = place
+  const inside = snapshots.institutions.filter((session) => session >= link.from && session < link.to)
+  if (inside.length === 0) return []
+  const holding = holdingOf(world, profile, link)
+  const holders = holdersOf(world, profile)
+  return inside.flatMap((session) => {
+    const at = barUpTo(place, session)
+    if (at < 0 || bars.date[at] !== sessionNumbers[session]) return []
+    const tradeDate = sessionDates[session]
+    const effectiveAtMs = shanghaiInstant(toDayNumber(sessionDates[session + 1]), northboundDatasets.northboundHoldings.known.minute)
+    return { secucode: profile.security.code, tradeDate, ...holders(session, holding.shares(session)), effectiveAtMs }
+  })
+}
+
+/**
+ * 北向: what is disclosed of it, in each regime what that regime told (`northboundRegimes`). Holdings of every session up to 2024-08-16, of the ends of quarters
+ * from then on, on the fifth trading day after; turnover and the ten most active securities of every session, their sides only up to 2024-08-16.
+ */
+export const northboundGroup: SimulatedGroup = {
+  datasets: ['northboundHoldings', 'northboundQuarters', 'northboundTurnover', 'northboundActive', 'northboundInstitutions'],
+  lookBack: 30,
+  yearsBefore: 0,
+  open: ({ world, range }) => {
+    const days = linkDays()
+    const snapshots = snapshotsIn(range)
+    const to = dateNumber(range.to)
+    return {
+      security(profile, all, emit) {
+        const link = connected(profile)
+        const bars = barsUpTo(all, to)
+        if (link === null || bars.length === 0) return
+        const place = { world, profile, bars, link, range }
+        addTurnover(place, days)
+        emitDaily(place, emit)
+        const quarters = quartersOf(place, snapshots)
+        if (quarters.length > 0) emit.rows('northboundQuarters', quarters)
+        const institutions = institutionsOf(place, snapshots)
+        if (institutions.length > 0) emit.rows('northboundInstitutions', institutions)
+      },
+      *finish(emit) {
+        for (const { turnover, active } of days.rows()) {
+          emit.rows('northboundTurnover', turnover)
+          emit.rows('northboundActive', active)
+          yield
+        }
+      },
+    }
+  },
+  invariants: northboundInvariants,
+}

@@ -1,0 +1,129 @@
+import type { MarginColumn, MarginTotal } from '@guanlan/contract/rows/trading.ts'
+import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
+import type { DatedColumns } from '@guanlan/datasets/definition.ts'
+import { allocateColumns } from '@guanlan/datasets/definition.ts'
+import { tradingDatasets } from '@guanlan/datasets/groups/trading.ts'
+import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
+import type { SimulatedGroup } from '../group.ts'
+import type { Profile } from '../profile.ts'
+import { dateNumber, sessionDates, sessionFrom, sessionNumbers } from '../sessions.ts'
+import { type Account, accountOf, LIFE, LOT, MONEY_UNIT, openAt } from './margin-account.ts'
+import { marginEligible } from './margin-eligible.ts'
+import { marginInvariants } from './margin-invariants.ts'
+import { barsUpTo, isoOf } from './priced-days.ts'
+
+const SESSIONS = 6000
+/** Suspensions (停牌) within the sessions looked back to leave fewer bars. */
+const SUSPENDED = 30
+let scratch: DatedColumns<MarginColumn> | null = null
+
+type Exchange = Exclude<MarginTotal['exchange'], 'ALL'>
+
+/** Columns of the bars from a day on. */
+function columnsOf(account: Account, bars: DayColumns, from: number): DatedColumns<MarginColumn> {
+  scratch ??= allocateColumns(tradingDatasets.margin, SESSIONS)
+  const { values, date } = scratch
+  const { bought, sold, first, end, boughtBefore, soldBefore } = account
+  let at = 0
+  for (let i = first; i < end; i++) {
+    if (bars.date[i] < from) continue
+    values.finBalance[at] = openAt(bought, i, boughtBefore) * MONEY_UNIT
+    values.finBought[at] = bought[i] * MONEY_UNIT
+    values.lendShares[at] = openAt(sold, i, soldBefore) * LOT
+    values.lendSold[at] = sold[i] * LOT
+    date[at++] = bars.date[i]
+  }
+  scratch.length = at
+  return scratch
+}
+
+const EXCHANGES: readonly Exchange[] = ['SH', 'SZ', 'BJ']
+const FIGURES = 5
+
+/** Sums of each session and exchange: money balance and purchases, lent money and shares, securities. */
+function totals() {
+  const sums = new Float64Array(sessionNumbers.length * EXCHANGES.length * FIGURES)
+  const placeOf = (session: number, exchange: number) => (session * EXCHANGES.length + exchange) * FIGURES
+  return {
+    add(exchange: Exchange, { date, values, length }: DatedColumns<MarginColumn>, bars: DayColumns): void {
+      const own = EXCHANGES.indexOf(exchange)
+      let session = length === 0 ? 0 : sessionFrom(isoOf(date[0]))
+      for (let row = 0, at = 0; row < length; row++) {
+        while (bars.date[at] < date[row]) at++
+        while (sessionNumbers[session] < date[row]) session++
+        const place = placeOf(session, own)
+        sums[place] += values.finBalance[row]
+        sums[place + 1] += values.finBought[row]
+        sums[place + 2] += Math.round((values.lendShares[row] * bars.close[at]) / 1000)
+        sums[place + 3] += values.lendShares[row]
+        sums[place + 4]++
+      }
+    },
+    /** Rows that become known in the range, oldest first. */
+    rows(range: { from: string; to: string }): MarginTotal[] {
+      const rows: MarginTotal[] = []
+      for (let session = Math.max(sessionFrom(range.from) - 1, 0); session + 1 < sessionDates.length; session++) {
+        const told = sessionDates[session + 1]
+        if (told > range.to) break
+        const effectiveAtMs = shanghaiInstant(toDayNumber(told), tradingDatasets.margin.known.minute)
+        for (const [own, exchange] of EXCHANGES.entries()) {
+          const [finBalance, finBought, lendBalance, lendShares, securities] = sums.subarray(
+            placeOf(session, own),
+            placeOf(session, own) + FIGURES,
+          )
+          const figures = { finBalance, finBought, lendBalance, lendShares, securities }
+          if (securities > 0) rows.push({ tradeDate: sessionDates[session], exchange, ...figures, effectiveAtMs })
+        }
+      }
+      return rows
+    },
+  }
+}
+
+const exchangeOf = ({ security }: Profile) => security.code.slice(0, 2) as Exchange
+
+/** The rows of columns from a date on. */
+function since(columns: DatedColumns<MarginColumn>, from: number): DatedColumns<MarginColumn> {
+  let first = 0
+  while (first < columns.length && columns.date[first] < from) first++
+  if (first === 0) return columns
+  const values = Object.entries<Float64Array>(columns.values).map(([name, column]) => [name, column.subarray(first)])
+  return {
+    length: columns.length - first,
+    date: columns.date.subarray(first),
+    values: Object.fromEntries(values) as Record<MarginColumn, Float64Array>,
+  }
+}
+
+/**
+ * 融资融券: purchases follow turnover, what was bought on a session is repaid over the next forty, so the balance is what is still open. The sums of an exchange
+ * are published the next morning, those of a session before the range with it.
+ */
+export const marginGroup: SimulatedGroup = {
+  datasets: ['margin', 'marginTotals'],
+  lookBack: LIFE + SUSPENDED,
+  yearsBefore: 0,
+  open: ({ world, range }) => {
+    const from = dateNumber(range.from)
+    const to = dateNumber(range.to)
+    const sums = totals()
+    return {
+      security(profile, all, emit) {
+        const bars = barsUpTo(all, to)
+        const eligible = bars.length === 0 ? null : marginEligible(profile)
+        if (eligible === null) return
+        const account = accountOf(world.seed, { profile, bars, eligible })
+        const columns = columnsOf(account, bars, dateNumber(previousTradingDay(range.from)))
+        sums.add(exchangeOf(profile), columns, bars)
+        const own = since(columns, from)
+        if (own.length > 0) emit.columns('margin', profile.security.code, own)
+      },
+      *finish(emit) {
+        emit.rows('marginTotals', sums.rows(range))
+        yield
+      },
+    }
+  },
+  invariants: marginInvariants,
+}

@@ -1,0 +1,74 @@
+import { type DayColumns, sliceDayColumns } from '@guanlan/datasets/day-columns.ts'
+import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
+import { dailyLimits, limitMilli, listingLimits } from '../limits.ts'
+import type { Profile } from '../profile.ts'
+import { dateNumber, sessionFrom, sessionNumbers } from '../sessions.ts'
+import type { World } from '../world.ts'
+
+/**
+ * A bar with what the rule book says of its day: `at` is its place in the bars, `session` its place in the calendar, `pre` the previous close after ex-rights and
+ * the limits in 0.001 of the currency, 0 where there is none.
+ */
+export type PricedDay = { at: number; session: number; pre: number; up: number; down: number }
+
+const day: PricedDay = { at: 0, session: 0, pre: 0, up: 0, down: 0 }
+
+export function isoOf(number: number): string {
+  const digits = String(number)
+  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+}
+
+/** Place of the first bar after a day (yyyymmdd). */
+function after({ date, length }: DayColumns, day: number): number {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (date[middle] <= day) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The bars up to a day (yyyymmdd), itself included: nothing later is looked at. */
+export function barsUpTo(bars: DayColumns, day: number): DayColumns {
+  const end = after(bars, day)
+  return end === bars.length ? bars : sliceDayColumns(bars, 0, end)
+}
+
+/** The bars of a range of days (yyyymmdd) and the one before them. */
+export function barsWithin(bars: DayColumns, { from, to }: { from: number; to: number }): DayColumns {
+  return sliceDayColumns(bars, Math.max(after(bars, from - 1) - 1, 0), after(bars, to))
+}
+
+/** Every bar but the first, in order; the object is refilled. What was before the first is not known. */
+export function eachPricedDay(
+  { world, profile, bars }: { world: World; profile: Profile; bars: DayColumns },
+  visit: (day: Readonly<PricedDay>) => void,
+): void {
+  if (bars.length < 2) return
+  const exDays = world.actions(profile).actions.map(({ event }) => ({ event, number: dateNumber(event.exDate) }))
+  const daily = dailyLimits(profile)
+  const listing = listingLimits(profile)
+  const listed = profile.life.listed ?? Number.NEGATIVE_INFINITY
+  let session = sessionFrom(isoOf(bars.date[0]))
+  let next = 0
+  for (let at = 1; at < bars.length; at++) {
+    const date = bars.date[at]
+    while (sessionNumbers[session] < date) session++
+    let pre = bars.close[at - 1]
+    while (next < exDays.length && exDays[next].number <= date) {
+      if (exDays[next].number > bars.date[at - 1]) pre = exRightPriceMilli(pre, exDays[next].event, profile.tick)
+      next++
+    }
+    const window = listing[session - listed]
+    const up = window === undefined ? daily[session] : window.up
+    const down = window === undefined ? daily[session] : window.down
+    day.at = at
+    day.session = session
+    day.pre = pre
+    day.up = up === 0 ? 0 : limitMilli(pre, up, profile.tick)
+    day.down = down === 0 ? 0 : limitMilli(pre, -down, profile.tick)
+    visit(day)
+  }
+}
