@@ -18,7 +18,7 @@ const VISITORS_COUNTED: AgreementVersion = {
 
 /**
  * The documents people agree to, with every version there was, the newest last. What they say is written in the server, a file a version
- * (server/src/features/documents/legal). Read here: the consent at the start and at the login (client/src/session/agreement.ts and
+ * (server/src/features/documents/legal). Read here: the consent at the start and at the login (client/src/device/agreement.ts and
  * account-rules.ts), what a buyer agrees to (`product.detail`), and the calls and pages of documents.
  */
 export const agreements = {

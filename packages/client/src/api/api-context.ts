@@ -1,6 +1,9 @@
-import type { AnswerName, CallInput } from '@guanlan/contract/calls.ts'
+import type { AnswerName, CallInput, CallOutput } from '@guanlan/contract/calls.ts'
+import type { Meta } from '@guanlan/contract/envelope.ts'
 import { createContext, useContext } from 'react'
-import type { Answered } from './use-call.ts'
+
+/** What a call answered: the data, and where its figures come from (absent on calls without figures). */
+export type Answered<N extends AnswerName> = { data: CallOutput<N>; meta: Meta | null }
 
 /** Asks one call of the contract. Rejects with an ApiError whose text may be shown to the user. */
 export type Api = <N extends AnswerName>(name: N, input: CallInput<N>, options?: AskOptions) => Promise<Answered<N>>

@@ -1,13 +1,14 @@
 // @vitest-environment node
 import { afterEach, expect, test, vi } from 'vitest'
+import { agree } from '../device/agreement.ts'
 import { fakePlatform } from '../platform/fake.ts'
 import { request } from '../platform/web-network.ts'
-import { agree } from '../session/agreement.ts'
-// fetched by the first refusal, here beforehand
+// loaded by the first refusal; imported here so that it is ready
 import '../session/check-login.ts'
-import { APP_VERSION } from '../session/version.ts'
+import { APP_VERSION } from '../device/version.ts'
+import { ApiError } from '../platform/api-error.ts'
+import { loginHooks } from '../session/login-hooks.ts'
 import { envelope, hang, type Manner, misbehavingServer, refusal, reset, rpcResult, status } from '../testing/misbehaving-server.ts'
-import { ApiError } from './api-error.ts'
 import { createApi, TIMEOUT_MS } from './create-api.ts'
 
 const closing: (() => Promise<void>)[] = []
@@ -24,6 +25,7 @@ async function apiWith({ manners, timeoutMs }: { manners: Manner[]; timeoutMs?: 
   const api = createApi({
     platform,
     origin: server.origin,
+    login: loginHooks(platform, server.origin),
     pause: async (ms) => {
       pauses.push(ms)
     },

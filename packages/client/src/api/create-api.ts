@@ -1,16 +1,15 @@
 import type { AnswerName, CallInput } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { type Wire, wire } from '@guanlan/contract/wire.gen.ts'
+import { hasAgreed } from '../device/agreement.ts'
+import { deviceId } from '../device/device-id.ts'
+import { isRenewalDue, readToken } from '../device/token.ts'
+import { APP_VERSION } from '../device/version.ts'
+import { ApiError } from '../platform/api-error.ts'
 import { failureCodes, type HttpRequest, type HttpResponse, type Platform, PlatformError } from '../platform/platform.ts'
 import { learnServerTime } from '../platform/server-clock.ts'
-import { hasAgreed } from '../session/agreement.ts'
-import { deviceId } from '../session/device-id.ts'
-import { isRenewalDue, readToken } from '../session/token.ts'
-import { APP_VERSION } from '../session/version.ts'
-import type { Api, AskOptions } from './api-context.ts'
-import { ApiError } from './api-error.ts'
+import type { Answered, Api, AskOptions } from './api-context.ts'
 import { RETRIES, retryDelayMs, type Sleep, sleep } from './retry.ts'
-import type { Answered } from './use-call.ts'
 
 /** §9: request, socket, upload and download time out after 60 s. */
 export const TIMEOUT_MS = 60_000
@@ -21,7 +20,15 @@ const BROKEN = '服务开小差了，请稍后再试'
 const JSON_TYPE = 'application/json'
 const FORM = 'application/x-www-form-urlencoded'
 
-type Options = { platform: Platform; origin: string; pause?: Sleep }
+/** What keeps the login of this device valid; the session provides it, because the request layer knows no person. */
+export type LoginHooks = {
+  /** Renews a login whose token ends soon. */
+  renew(): Promise<void>
+  /** The server answered 401 to a request sent with this token. */
+  rejected(api: Api, token: string): void
+}
+
+type Options = { platform: Platform; origin: string; login?: LoginHooks; pause?: Sleep }
 
 /** Fetches the addresses the first view does not need. */
 export const loadLaterWire = () => import('@guanlan/contract/wire-later.gen.ts')
@@ -33,9 +40,9 @@ async function wireOf(name: AnswerName): Promise<Wire> {
   return laterWire[name as keyof typeof laterWire]
 }
 
-/** The token to send, renewed where it would end on the way. */
-async function freshToken(platform: Platform, origin: string): Promise<string> {
-  if (isRenewalDue(platform)) await (await import('../session/renew-login.ts')).renewLogin(platform, origin)
+/** The token to send, renewed first if it is about to expire. */
+async function freshToken(platform: Platform, login: LoginHooks | undefined): Promise<string> {
+  if (login && isRenewalDue(platform)) await login.renew()
   return readToken(platform)
 }
 
@@ -45,17 +52,17 @@ function visitorHeader(platform: Platform, token: string): { device?: string } {
 }
 
 /** The request layer of spec §7: headers token/version/channel, JSON bodies, incrementing JSON-RPC ids, retries, one envelope. */
-export function createApi({ platform, origin, pause = sleep }: Options): Api {
+export function createApi({ platform, origin, login, pause = sleep }: Options): Api {
   let rpcId = 0
-  /** Answers of a server that does not know the login sent any more have it looked at. */
-  const heard = (response: HttpResponse, { token }: Record<string, string>) => {
-    if (response.status === 401 && token) void import('../session/check-login.ts').then((late) => late.checkLogin(api, platform, token))
+  /** Reports a rejected login; the response itself is unchanged. */
+  const checked = (response: HttpResponse, { token }: Record<string, string>) => {
+    if (response.status === 401 && token) login?.rejected(api, token)
     return response
   }
   const api: Api = async <N extends AnswerName>(name: N, input: CallInput<N>, options: AskOptions = {}) => {
     const [kind, method, , address, countsVisitors] = await wireOf(name)
     const isForm = options.form === true && kind === 'http'
-    const token = await freshToken(platform, origin)
+    const token = await freshToken(platform, login)
     const headers = {
       token,
       version: APP_VERSION,
@@ -69,13 +76,13 @@ export function createApi({ platform, origin, pause = sleep }: Options): Api {
       const id = ++rpcId
       const body = JSON.stringify({ jsonrpc: '2.0', method: address, params: input, id })
       const response = await send(platform, { ...request, url: origin + RPC_ADDRESS, body }, retry)
-      return rpcAnswer<N>(heard(response, headers), id)
+      return rpcAnswer<N>(checked(response, headers), id)
     }
     const isGet = method === 'GET'
     const pairs = isGet || isForm ? encoded(input as Record<string, unknown>) : ''
     const url = origin + address + (isGet && pairs ? `?${pairs}` : '')
     const body = isGet ? {} : { body: isForm ? pairs : JSON.stringify(input) }
-    return httpAnswer<N>(heard(await send(platform, { ...request, url, ...body }, retry), headers))
+    return httpAnswer<N>(checked(await send(platform, { ...request, url, ...body }, retry), headers))
   }
   return api
 }

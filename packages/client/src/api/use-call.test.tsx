@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { type LazyExoticComponent, lazy, type ReactNode, Suspense } from 'react'
 import { expect, test } from 'vitest'
+import { ApiError } from '../platform/api-error.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { Loadable } from '../ui/feedback/loadable.tsx'
 import type { Api } from './api-context.ts'
-import { ApiError } from './api-error.ts'
 import { useCall } from './use-call.ts'
 
 const away = () => new ApiError({ code: 5, reason: 'network', text: '网络不给力' })

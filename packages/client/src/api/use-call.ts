@@ -1,15 +1,11 @@
-import type { AnswerName, CallInput, CallOutput } from '@guanlan/contract/calls.ts'
-import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { AnswerName, CallInput } from '@guanlan/contract/calls.ts'
 import { preparingErrors } from '@guanlan/contract/errors.ts'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { noteAnswer } from '../device/simulated.ts'
+import { ApiError } from '../platform/api-error.ts'
 import { useIsShown } from '../platform/platform-context.ts'
-import { noteAnswer } from '../session/simulated.ts'
-import { useApi } from './api-context.ts'
-import { ApiError } from './api-error.ts'
+import { type Answered, useApi } from './api-context.ts'
 import { RETRIES, retryDelayMs } from './retry.ts'
-
-/** What a call answered: the data, and where its figures come from (absent on calls without figures). */
-export type Answered<N extends AnswerName> = { data: CallOutput<N>; meta: Meta | null }
 
 export type UseCallOptions = {
   enabled?: boolean

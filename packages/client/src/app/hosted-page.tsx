@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
+import { ProvenanceHost } from '../parts/provenance/provenance-host.tsx'
 import { useInvite } from '../session/use-invite.ts'
-import { ProvenanceHost } from '../ui/figure/provenance-host.tsx'
 import { PopupHost } from '../ui/popup/popup-host.tsx'
 import { ToastHost } from '../ui/popup/toast.tsx'
 import { PageBoundary } from './page-boundary.tsx'

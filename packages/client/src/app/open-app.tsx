@@ -1,18 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Api, ApiContext } from '../api/api-context.ts'
-import { ApiError } from '../api/api-error.ts'
 import { createApi } from '../api/create-api.ts'
+import { applyPreferences } from '../device/preferences.ts'
+import { rememberSimulated } from '../device/simulated.ts'
+import { readToken } from '../device/token.ts'
 import { startQuoteStream } from '../parts/stocks/quote-stream.ts'
 import { followAccount } from '../parts/watchlist/follow-account.ts'
+import { ApiError } from '../platform/api-error.ts'
 import type { Platform } from '../platform/platform.ts'
 import { PlatformContext } from '../platform/platform-context.ts'
 import { resetPersonMemory } from '../session/account-change.ts'
 import { launch } from '../session/launch.ts'
+import { loginHooks } from '../session/login-hooks.ts'
 import { usePersonState } from '../session/person.ts'
-import { applyPreferences } from '../session/preferences.ts'
-import { rememberSimulated } from '../session/simulated.ts'
-import { readToken } from '../session/token.ts'
 import { letHostDraw } from '../ui/popup/host-drawing.ts'
 
 /** What outlives every page of a running product. */
@@ -23,7 +24,7 @@ export function openApp(platform: Platform, { serverOrigin = '', deferred = () =
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true, refetchOnReconnect: true, networkMode: 'always' } },
   })
-  const api = offering(createApi({ platform, origin: serverOrigin }), platform)
+  const api = offering(createApi({ platform, origin: serverOrigin, login: loginHooks(platform, serverOrigin) }), platform)
   letHostDraw(platform)
   applyPreferences(platform)
   rememberSimulated(platform)

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../platform/api-error.ts'
 import { failureCodes, type Platform } from '../platform/platform.ts'
 import { PlatformContext } from '../platform/platform-context.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'

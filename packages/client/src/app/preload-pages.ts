@@ -1,5 +1,5 @@
 import { loadLaterWire } from '../api/create-api.ts'
-import { loadProvenance } from '../ui/figure/provenance-host.tsx'
+import { loadProvenance } from '../parts/provenance/provenance-host.tsx'
 import { loadPopups } from '../ui/popup/popup-host.tsx'
 
 /** Popups, the share sheet and the pages most often opened next; their code is fetched before it is asked for. */

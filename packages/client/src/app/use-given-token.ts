@@ -1,9 +1,9 @@
 import { pages } from '@guanlan/contract/pages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../api/api-context.ts'
+import { hasAgreed } from '../device/agreement.ts'
 import { tokenLogin } from '../features/account/login/token-login.ts'
 import { usePlatform } from '../platform/platform-context.ts'
-import { hasAgreed } from '../session/agreement.ts'
 import { keepPendingToken } from '../session/given-token.ts'
 import type { Place } from './use-location.ts'
 

@@ -1,4 +1,5 @@
-import { type ShownLook, tokenColours } from '../ui/theme/token-colours.ts'
+import type { ShownLook } from '../platform/platform.ts'
+import { tokenColours } from '../ui/theme/token-colours.ts'
 import { type ChartPalette, paletteFrom } from './palette-tokens.ts'
 
 export { type ChartPalette, WIDE_CHART_PX } from './palette-tokens.ts'

@@ -14,6 +14,8 @@ export type StreamEvents = { onEvent(data: string, id: string): void; onState(st
 
 /** How the product looks: values of data-theme, data-market and data-text of the tokens. */
 export type Look = { theme: 'light' | 'dark' | null; market: 'cn' | 'intl' | 'cvd'; text: 's' | 'm' | 'l' | 'xl' }
+/** A look with the system's choice of theme already made. */
+export type ShownLook = { theme: 'light' | 'dark'; market: Look['market'] }
 
 export type KeyPress = {
   /** As KeyboardEvent.key: 'a', '/', 'Escape', 'F5' … */

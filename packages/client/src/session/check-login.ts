@@ -1,8 +1,8 @@
 import type { Api } from '../api/api-context.ts'
+import { readToken } from '../device/token.ts'
 import type { Platform } from '../platform/platform.ts'
 import { toast } from '../ui/popup/toast.tsx'
 import { loadPerson, usePersonState } from './person.ts'
-import { readToken } from './token.ts'
 
 /** Said when a login ended elsewhere: the device was thrown out, the password changed, the account was erased. */
 export const ENDED_TEXT = '登录已失效，请重新登录'

@@ -1,7 +1,7 @@
 import type { Api } from '../api/api-context.ts'
+import { readToken } from '../device/token.ts'
 import type { Platform } from '../platform/platform.ts'
 import { logIn } from './person.ts'
-import { readToken } from './token.ts'
 
 /** A token of a link that waits for the user to agree to the privacy notice. */
 let pending = ''

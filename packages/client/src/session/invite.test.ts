@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { deviceId } from '../device/device-id.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { testPlatform } from '../testing/test-platform.ts'
-import { deviceId } from './device-id.ts'
 import { forgetInvite, keptInvite, noteInvite, shareCodeIn } from './invite.ts'
 
 const DAY_MS = 86_400_000

@@ -1,8 +1,8 @@
 import { shareCodeOf, TOUCH_MS } from '@guanlan/domain/promotion/promotion-terms.ts'
 import type { Api } from '../api/api-context.ts'
+import { readToken } from '../device/token.ts'
 import type { Platform } from '../platform/platform.ts'
 import { serverNowMs } from '../platform/server-clock.ts'
-import { readToken } from './token.ts'
 
 const KEY = 'guanlan.invite'
 

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import type { Api } from '../api/api-context.ts'
-import { ApiError } from '../api/api-error.ts'
+import { keepLogin, readToken } from '../device/token.ts'
+import { ApiError } from '../platform/api-error.ts'
 import { fakePlatform } from '../platform/fake.ts'
 import { useToast } from '../ui/popup/toast.tsx'
 import { checkLogin } from './check-login.ts'
 import { exchangeToken } from './given-token.ts'
 import { forgetPerson, loadPerson, logIn, usePersonState } from './person.ts'
-import { keepLogin, readToken } from './token.ts'
 
 const failure = (reason: string, status: number | null) => new ApiError({ code: status ?? 0, reason, text: '没有成功', status })
 

@@ -3,12 +3,12 @@ import { type Visitor, visitorOf } from '@guanlan/domain/access/page-access.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { type Api, useApi } from '../api/api-context.ts'
-import { ApiError } from '../api/api-error.ts'
+import { dropLogin, keepLogin, readToken } from '../device/token.ts'
+import { ApiError } from '../platform/api-error.ts'
 import type { Platform } from '../platform/platform.ts'
 import { usePlatform } from '../platform/platform-context.ts'
 import { toast } from '../ui/popup/toast.tsx'
 import { removePersonEntries, resetPersonMemory } from './account-change.ts'
-import { dropLogin, keepLogin, readToken } from './token.ts'
 
 /** Who uses the product here: `user` is null when nobody is logged in, `isKnown` false until the server answered, `isUnanswered` where it did not. */
 export type PersonState = { user: UserInfo | null; isKnown: boolean; isUnanswered: boolean }

@@ -1,9 +1,9 @@
 import type { Login } from '@guanlan/contract/schemas/business/account.ts'
+import { keepLogin, readLogin } from '../device/token.ts'
 import type { Platform } from '../platform/platform.ts'
 import { toast } from '../ui/popup/toast.tsx'
 import { ENDED_TEXT } from './check-login.ts'
 import { forgetPerson, usePersonState } from './person.ts'
-import { keepLogin, readLogin } from './token.ts'
 
 const REFRESH = '/bussiness/api/v1/user/token/refresh'
 const TIMEOUT_MS = 15_000

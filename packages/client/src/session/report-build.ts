@@ -1,6 +1,6 @@
 import type { Api } from '../api/api-context.ts'
+import { APP_VERSION } from '../device/version.ts'
 import type { Platform } from '../platform/platform.ts'
-import { APP_VERSION } from './version.ts'
 
 const KEY = 'guanlan.build.told'
 const AGREEMENT_KEY = 'guanlan.agreement'

@@ -1,8 +1,7 @@
 import type { AnswerName, CallInput } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { Api } from '../api/api-context.ts'
-import { ApiError } from '../api/api-error.ts'
-import type { Answered } from '../api/use-call.ts'
+import type { Answered, Api } from '../api/api-context.ts'
+import { ApiError } from '../platform/api-error.ts'
 
 export const testMeta: Meta = {
   asOf: '2026-11-20 14:32:05',

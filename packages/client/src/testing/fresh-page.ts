@@ -1,7 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { useAnswers } from '../session/simulated.ts'
+import { useAnswers } from '../device/simulated.ts'
 import { usePopupStack } from '../ui/popup/popup-store.ts'
 import { useToast } from '../ui/popup/toast.tsx'
 

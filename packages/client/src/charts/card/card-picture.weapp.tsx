@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { useLook } from '../../device/use-look.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { useLook } from '../../session/use-look.ts'
 import { Canvas, useCanvas } from '../../ui/picture/canvas.weapp.tsx'
 import { paletteOf } from '../palette.weapp.ts'
 import type { Card } from './card.ts'

@@ -1,5 +1,6 @@
 import type { Adjust, KlineItem, Period } from '@guanlan/contract/schemas/market/chart.ts'
-import type { MountLayer } from './chart-layer.ts'
+import type { Chart } from 'klinecharts'
+import type { ChartPalette } from '../palette.ts'
 import type { ChartFocus } from './focus.ts'
 import type { IndicatorChoice, NamedLine } from './indicator-values.ts'
 import type { EventFacts, ExRightFacts } from './marks.ts'
@@ -48,3 +49,15 @@ export type KlineOptions = {
 }
 
 export type KlineHandle = { update(options: KlineOptions): void; destroy(): void; natural(): number }
+
+/** The chart a layer is put on, its element and what it shows now. */
+export type ChartSeat = {
+  chart: Chart
+  element: HTMLElement
+  options(): KlineOptions
+  /** Colours in force, and the size of texts on the chart in px. */
+  look(): { palette: ChartPalette; textPx: number }
+}
+/** A drawing over the candles with a life of its own: notified when bars, options or colours change, destroyed with the chart. */
+export type ChartLayer = { changed(): void; destroy(): void }
+export type MountLayer = (seat: ChartSeat) => ChartLayer

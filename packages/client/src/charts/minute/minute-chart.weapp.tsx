@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLook } from '../../device/use-look.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { useLook } from '../../session/use-look.ts'
 import { Canvas, useCanvas } from '../../ui/picture/canvas.weapp.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import styles from '../chart-frame.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLook } from '../../device/use-look.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { useLook } from '../../session/use-look.ts'
 import { Canvas, useCanvas } from '../../ui/picture/canvas.weapp.tsx'
 import styles from '../chart-frame.module.css'
 import type { TouchTarget } from '../kline/gesture-machine.ts'

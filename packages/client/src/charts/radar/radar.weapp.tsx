@@ -1,5 +1,5 @@
+import { useLook } from '../../device/use-look.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { useLook } from '../../session/use-look.ts'
 import { Canvas, useCanvas, useDrawn } from '../../ui/picture/canvas.weapp.tsx'
 import styles from '../chart-frame.module.css'
 import { paletteOf } from '../palette.weapp.ts'

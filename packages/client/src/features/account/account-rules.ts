@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../platform/api-error.ts'
 
 /** What to say of a failed call about an account. */
 export function failureText(error: unknown): string {

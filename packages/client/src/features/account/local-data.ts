@@ -1,5 +1,5 @@
+import { readToken } from '../../device/token.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readToken } from '../../session/token.ts'
 
 const PREFIX = 'guanlan.'
 

@@ -1,5 +1,5 @@
+import { setPreference, usePreference } from '../../device/preferences.ts'
 import { Screen } from '../../parts/shell/screen.tsx'
-import { setPreference, usePreference } from '../../session/preferences.ts'
 import { Segment } from '../../ui/field/segment.tsx'
 import { Switch } from '../../ui/field/switch.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'

@@ -9,7 +9,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Num } from '../../ui/figure/num.tsx'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/table-column.ts'
 import styles from './stock-history.module.css'
 
 const SIZE = 20

@@ -6,7 +6,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import { Num } from '../../ui/figure/num.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/table-column.ts'
 
 type Row = BacktestResult['bias']['factorHistory'][number]
 

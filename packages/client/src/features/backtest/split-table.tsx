@@ -5,7 +5,8 @@ import type { BacktestResult } from '../../parts/backtest/use-backtest-run.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Num } from '../../ui/figure/num.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/table-column.ts'
 import styles from './backtest-page.module.css'
 
 type Stats = NonNullable<BacktestResult['split']>['inSample']

@@ -4,7 +4,7 @@ import { StockName } from '../../parts/stocks/stock-name.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import { Num } from '../../ui/figure/num.tsx'
 import { priceText } from '../../ui/figure/quoted.ts'
-import type { Column } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/table-column.ts'
 import { EXITS } from './trade-text.ts'
 import type { Trade } from './use-trades.ts'
 

@@ -1,5 +1,4 @@
-import type { Api } from '../../api/api-context.ts'
-import type { Answered } from '../../api/use-call.ts'
+import type { Answered, Api } from '../../api/api-context.ts'
 import { type CardBlock, type CardBody, type CardText, cardTone } from '../../charts/card/card.ts'
 import { factorForm } from '../../parts/factors/factor-form.ts'
 import { figureText } from '../../ui/figure/figure-text.ts'

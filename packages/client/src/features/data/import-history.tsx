@@ -1,7 +1,7 @@
 import type { ImportBatch } from '@guanlan/contract/schemas/data/imports.ts'
 import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { confirm } from '../../ui/popup/dialog.tsx'

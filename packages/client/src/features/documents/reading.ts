@@ -1,5 +1,5 @@
+import { keepEntry } from '../../device/stored-entries.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { keepEntry } from '../../session/kept-entries.ts'
 
 const READING_KEY = 'guanlan.reading'
 

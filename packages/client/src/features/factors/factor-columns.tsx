@@ -1,8 +1,8 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { FactorEntry, FactorHistory } from '@guanlan/contract/schemas/research/factors.ts'
 import { sinceText } from '../../parts/factors/factor-since.ts'
-import { pricedWords } from '../../ui/figure/priced-words.ts'
-import type { Column } from '../../ui/table/data-table.tsx'
+import { pricedWords } from '../../parts/provenance/priced-words.ts'
+import type { Column } from '../../ui/table/table-column.ts'
 import styles from './factors.module.css'
 
 /** Columns of the dictionary; the first leads to the factor. */

@@ -5,7 +5,8 @@ import { AbsentState, absenceOf } from '../../parts/availability/absent-state.ts
 import { factorForm, factorFormula } from '../../parts/factors/factor-form.ts'
 import { Num } from '../../ui/figure/num.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/table-column.ts'
 
 type Row = FactorDetail['top'][number]
 type Props = { detail: FactorDetail; meta: Meta | null }

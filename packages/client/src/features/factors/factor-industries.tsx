@@ -7,7 +7,8 @@ import { factorForm, factorFormula } from '../../parts/factors/factor-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Num } from '../../ui/figure/num.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { type Column, DataTable, type Sort } from '../../ui/table/data-table.tsx'
+import { DataTable, type Sort } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/table-column.ts'
 import styles from './factor.module.css'
 
 type Row = FactorDetail['industries'][number]

@@ -3,7 +3,8 @@ import type { FactorDetail } from '@guanlan/contract/schemas/research/factors.ts
 import { sourceText } from '../../parts/availability/source-text.ts'
 import { Link } from '../../ui/button/link.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/table-column.ts'
 import styles from './factor.module.css'
 
 type Row = FactorDetail['provenance'][number]

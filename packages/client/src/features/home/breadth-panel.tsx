@@ -1,6 +1,6 @@
 import type { Overview } from '@guanlan/contract/schemas/market/market.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Answered } from '../../api/use-call.ts'
+import type { Answered } from '../../api/api-context.ts'
 import { BreadthCounts } from '../../parts/stocks/breadth-counts.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Answered } from '../../api/use-call.ts'
+import type { Answered } from '../../api/api-context.ts'
 import { RankPanel } from './rank-panel.tsx'
 import styles from './rank-rows.module.css'
 

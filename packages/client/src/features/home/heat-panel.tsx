@@ -1,7 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { SectorRow } from '@guanlan/contract/schemas/market/sectors.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Answered } from '../../api/use-call.ts'
+import type { Answered } from '../../api/api-context.ts'
 import { AbsentState, absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Answered } from '../../api/use-call.ts'
+import type { Answered } from '../../api/api-context.ts'
 import { BannerPlace } from './banner-place.tsx'
 import { ConceptPanel } from './concept-panel.tsx'
 import { HeatPanel } from './heat-panel.tsx'

@@ -1,4 +1,5 @@
-import { ShareButton, type ShareInfo } from '../../parts/sharing/share-button.tsx'
+import { ShareButton } from '../../parts/sharing/share-button.tsx'
+import type { ShareInfo } from '../../parts/sharing/share-info.ts'
 import { SearchLink } from '../../parts/shell/search-link.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './home-header.module.css'

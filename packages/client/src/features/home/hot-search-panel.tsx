@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Answered } from '../../api/use-call.ts'
+import type { Answered } from '../../api/api-context.ts'
 import { StockTag } from '../../parts/stocks/stock-tag.tsx'
 import { Link } from '../../ui/button/link.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'

@@ -1,7 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { SectorRow } from '@guanlan/contract/schemas/market/sectors.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Answered } from '../../api/use-call.ts'
+import type { Answered } from '../../api/api-context.ts'
 import { Num } from '../../ui/figure/num.tsx'
 import { RankPanel } from './rank-panel.tsx'
 import styles from './rank-rows.module.css'

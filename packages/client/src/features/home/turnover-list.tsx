@@ -1,6 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Answered } from '../../api/use-call.ts'
+import type { Answered } from '../../api/api-context.ts'
 import { Link } from '../../ui/button/link.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Num } from '../../ui/figure/num.tsx'

@@ -2,7 +2,7 @@ import type { Coupon, Order, ProductDetail, Quote } from '@guanlan/contract/sche
 import { defaultConfig } from '@guanlan/domain/membership/default-config.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { fakePlatform } from '../../platform/fake.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { loadAppConfig } from '../../session/app-config.ts'

@@ -1,5 +1,5 @@
 import { pages } from '@guanlan/contract/pages.ts'
-import type { ShareInfo } from '../../parts/sharing/share-button.tsx'
+import type { ShareInfo } from '../../parts/sharing/share-info.ts'
 
 /** Where an invitation leads: the start page, which asks for consent and goes on to home, with the code of who invites. */
 export function invitePath(shareCode: string | null): string {

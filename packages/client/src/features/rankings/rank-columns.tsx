@@ -3,7 +3,7 @@ import { factorForm } from '../../parts/factors/factor-form.ts'
 import { StockName } from '../../parts/stocks/stock-name.tsx'
 import { Num } from '../../ui/figure/num.tsx'
 import { Rank } from '../../ui/figure/rank.tsx'
-import type { Column } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/table-column.ts'
 import { type Board, boardFormula, moveFormula, type RankRow } from './ranking-figures.ts'
 import styles from './rankings.module.css'
 

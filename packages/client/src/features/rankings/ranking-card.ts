@@ -1,4 +1,4 @@
-import type { Answered } from '../../api/use-call.ts'
+import type { Answered } from '../../api/api-context.ts'
 import { type CardBody, cardTone } from '../../charts/card/card.ts'
 import { factorForm } from '../../parts/factors/factor-form.ts'
 import { figureText } from '../../ui/figure/figure-text.ts'

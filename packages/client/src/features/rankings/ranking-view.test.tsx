@@ -1,7 +1,7 @@
 import { OPEN_ROWS } from '@guanlan/contract/open-rows.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { fakePlatform } from '../../platform/fake.ts'
 import { usePersonState } from '../../session/person.ts'
 import { fakeApi } from '../../testing/fake-api.ts'

@@ -1,4 +1,4 @@
-import type { Answered } from '../../api/use-call.ts'
+import type { Answered } from '../../api/api-context.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { DotTabContext } from '../../ui/figure/provenance.ts'
 import { BlockRow } from './block-row.tsx'

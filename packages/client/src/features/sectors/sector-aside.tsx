@@ -1,7 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Answered } from '../../api/use-call.ts'
+import type { Answered } from '../../api/api-context.ts'
 import { BreadthCounts } from '../../parts/stocks/breadth-counts.tsx'
 import { Link } from '../../ui/button/link.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'

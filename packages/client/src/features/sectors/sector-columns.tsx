@@ -3,7 +3,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { SectorRow } from '@guanlan/contract/schemas/market/sectors.ts'
 import { Link } from '../../ui/button/link.tsx'
 import { Num } from '../../ui/figure/num.tsx'
-import type { Column } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/table-column.ts'
 import styles from './sectors.module.css'
 
 /** How the change of a sector over some sessions is made: a sector without level has that of its members. */

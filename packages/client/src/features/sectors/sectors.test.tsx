@@ -1,7 +1,7 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { type Answers, fakeApi, testMeta } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { SectorPage } from './sector-page.tsx'

@@ -1,7 +1,7 @@
 import type { CallInput } from '@guanlan/contract/calls.ts'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Answered } from '../../api/api-context.ts'
 import { useApi } from '../../api/api-context.ts'
-import type { Answered } from '../../api/use-call.ts'
 
 export type ConstituentSort = NonNullable<CallInput<'sectors.constituents'>['sort']>
 export type ConstituentsQuery = { blockcode: string; sort: ConstituentSort; dir: 'asc' | 'desc'; asOf: string | null; refreshMs: number }

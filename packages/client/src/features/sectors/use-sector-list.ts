@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type Answered, useCall } from '../../api/use-call.ts'
+import type { Answered } from '../../api/api-context.ts'
+import { useCall } from '../../api/use-call.ts'
 import { pollEveryMs } from '../../parts/loading/poll.ts'
 import { type SectorKind, useSectorsView } from './sectors-view.ts'
 

@@ -15,7 +15,8 @@ import { Num } from '../../ui/figure/num.tsx'
 import { Rank } from '../../ui/figure/rank.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { PanelMeta } from '../../ui/layout/panel-meta.tsx'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/table-column.ts'
 import styles from './shared-hot-search.module.css'
 
 type Word = CallOutput<'search.hotWords'>[number] & { place: number }

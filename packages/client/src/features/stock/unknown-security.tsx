@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'

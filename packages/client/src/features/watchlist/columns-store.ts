@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { rereadEntry } from '../../device/stored-entries.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { rereadEntry } from '../../session/kept-entries.ts'
 import { COLUMNS_KEY, type ColumnKey, defaultColumns, keepColumns, readColumns } from './columns.ts'
 
 const useChosen = create<{ columns: readonly ColumnKey[]; storage: Platform['storage'] | null }>(() => ({

@@ -1,6 +1,6 @@
 import type { QuoteColumnName } from '@guanlan/contract/schemas/market/quote.ts'
+import { keepEntry } from '../../device/stored-entries.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { keepEntry } from '../../session/kept-entries.ts'
 import type { FigureForm } from '../../ui/figure/figure-text.ts'
 
 /** A column of the watchlist that can be chosen, in units of the data. */

@@ -1,7 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { useState } from 'react'
+import { useSimulated } from '../../device/simulated.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { useSimulated } from '../../session/simulated.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Link } from '../../ui/button/link.tsx'
 import styles from './real-data-strip.module.css'

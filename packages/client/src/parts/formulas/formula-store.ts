@@ -1,9 +1,9 @@
 import type { OwnFormula } from '@guanlan/engine/formula-language/formula-indicator.ts'
 import { create } from 'zustand'
+import { keepEntry, rereadEntry } from '../../device/stored-entries.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { onAccountChange } from '../../session/account-change.ts'
-import { keepEntry, rereadEntry } from '../../session/kept-entries.ts'
 import { newFormula, readFormulas, withFormula } from './saved-formulas.ts'
 
 const KEY = 'guanlan.formulas'

@@ -3,8 +3,8 @@ import { type CardBlock, type CardBody, type CardText, cardTone } from '../../ch
 import { isPlotEmpty, type PlotSpec } from '../../charts/plot/plot-spec.ts'
 import type { RadarSpec } from '../../charts/radar/radar-spec.ts'
 import { figureText } from '../../ui/figure/figure-text.ts'
-import type { ModuleFigure } from './module-figures.tsx'
 import type { AnyModuleTable } from './module-table.ts'
+import type { ModuleFigure } from './shown-figures.ts'
 
 /** As many as are read on a picture of a phone's width. */
 const MOST = { figures: 9, columns: 5, rows: 10, rowsUnderChart: 5 }

@@ -1,26 +1,8 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { Formula } from '@guanlan/engine/formulas/formula.ts'
-import type { ReactNode } from 'react'
-import type { FigureForm } from '../../ui/figure/figure-text.ts'
 import { Num } from '../../ui/figure/num.tsx'
 import { figuresInputs } from '../read-out/figure-inputs.ts'
 import styles from './module.module.css'
-import { useTellFigures } from './shown-figures.ts'
-
-/** One key figure of a module: its name, its value, and a line of words under it (median, rank, change). */
-export type ModuleFigure = {
-  key: string
-  title: string
-  value: number | null | undefined
-  form: FigureForm
-  formula?: Formula
-  /** Path in `meta.missing` of the reason. */
-  field?: string
-  isSigned?: boolean
-  /** Fields the formula's inputs are found among. */
-  known?: object
-  sub?: ReactNode
-}
+import { type ModuleFigure, useTellFigures } from './shown-figures.ts'
 
 /** Key figures side by side, each openable: two beside each other on phones, as many as fit elsewhere. */
 export function ModuleFigures({ figures, meta }: { figures: readonly ModuleFigure[]; meta: Meta | null }) {

@@ -1,5 +1,21 @@
-import { createContext, useContext, useEffect, useId } from 'react'
-import type { ModuleFigure } from './module-figures.tsx'
+import type { Formula } from '@guanlan/engine/formulas/formula.ts'
+import { createContext, type ReactNode, useContext, useEffect, useId } from 'react'
+import type { FigureForm } from '../../ui/figure/figure-text.ts'
+
+/** One key figure of a module: its name, its value, and a line of words under it (median, rank, change). */
+export type ModuleFigure = {
+  key: string
+  title: string
+  value: number | null | undefined
+  form: FigureForm
+  formula?: Formula
+  /** Path in `meta.missing` of the reason. */
+  field?: string
+  isSigned?: boolean
+  /** Fields the formula's inputs are found among. */
+  known?: object
+  sub?: ReactNode
+}
 
 /** Key figures now on screen in a module, by who shows them, for pictures of it. */
 export type ShownFigures = Map<string, readonly ModuleFigure[]>

@@ -1,7 +1,7 @@
 import type { Formula } from '@guanlan/engine/formulas/formula.ts'
 import { findFormula } from '@guanlan/engine/formulas.ts'
-import { inputText } from '../../ui/figure/input-text.ts'
 import type { GivenInputs, PriceUnit } from '../../ui/figure/provenance.ts'
+import { inputText } from '../provenance/input-text.ts'
 
 /** Figures of an answer by the names formulas use for their inputs. */
 export type KnownInputs = Readonly<Record<string, number | null | undefined>>

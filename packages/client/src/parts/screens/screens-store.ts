@@ -1,7 +1,7 @@
 import { create } from 'zustand'
+import { keepEntry, rereadEntry } from '../../device/stored-entries.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { keepEntry, rereadEntry } from '../../session/kept-entries.ts'
 import { copyName, readSaved, type SavedEdit, type SavedScreen, savedNamed, withChanged, withoutSaved, withSaved } from './saved-screens.ts'
 
 const KEY = 'guanlan.screens'

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { useCall } from '../../api/use-call.ts'
-import { pricedWords } from '../../ui/figure/priced-words.ts'
+import { pricedWords } from '../provenance/priced-words.ts'
 
 /** Definitions change with the product alone. */
 const STALE_MS = 3_600_000

@@ -1,7 +1,7 @@
 import type { CardBody } from '../../charts/card/card.ts'
 import { openPopup } from '../../ui/popup/popup-store.ts'
 import { toast } from '../../ui/popup/toast.tsx'
-import type { ShareInfo } from './share-button.tsx'
+import type { ShareInfo } from './share-info.ts'
 
 /** Draws a page's card with the code of its address and offers the picture; says so when there is nothing to draw or it did not load. */
 export async function openCard(card: ShareInfo['card'], url: string): Promise<void> {

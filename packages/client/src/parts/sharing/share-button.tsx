@@ -1,22 +1,9 @@
-import type { CallInput } from '@guanlan/contract/calls.ts'
-import type { CardBody } from '../../charts/card/card.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { openPopup } from '../../ui/popup/popup-store.ts'
 import { OFFLINE_TEXT, toast } from '../../ui/popup/toast.tsx'
-
-/**
- * What is told of a page when it is shared; `card` answers what a picture of it shows, null when there is nothing to be drawn yet. `frozen` names a page whose
- * figures the server keeps, so that the link shows them as they are now; `path` is where the link leads instead of to the page on screen.
- */
-export type ShareInfo = {
-  title: string
-  text: string
-  card?: () => Promise<CardBody | null>
-  frozen?: CallInput<'share.create'>
-  path?: string
-}
+import type { ShareInfo } from './share-info.ts'
 
 /** Opens the share sheet of the page on screen. */
 export function ShareButton({ info }: { info: ShareInfo }) {

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { tell } from '../../ui/popup/dialog.tsx'
 import { toast } from '../../ui/popup/toast.tsx'
 import { openCard } from './open-card.tsx'
-import type { ShareInfo } from './share-button.tsx'
+import type { ShareInfo } from './share-info.ts'
 import styles from './share-sheet.module.css'
 import { useFrozenLink } from './use-frozen-link.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { usePersonState } from '../../session/person.ts'
-import type { ShareInfo } from './share-button.tsx'
+import type { ShareInfo } from './share-info.ts'
 import { shareUrl } from './share-url.ts'
 
 /** How long a link waits for the server to keep the figures. */

@@ -2,7 +2,7 @@ import type { PageName } from '@guanlan/contract/pages.ts'
 import { useEffect } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import type { ShareInfo } from './share-button.tsx'
+import type { ShareInfo } from './share-info.ts'
 
 /**
  * Tells the host's own share menu what the page on screen says of itself; its link is the address at that moment, unless it leads elsewhere. Inside WeChat's

@@ -1,5 +1,5 @@
-import { ApiError } from '../../api/api-error.ts'
 import { useCall } from '../../api/use-call.ts'
+import { ApiError } from '../../platform/api-error.ts'
 
 /** What was kept under the id of a shared link; `isGone` where there is nothing, any more or at all. Not asked without an id. */
 export function useShare(id: string | undefined) {

@@ -1,6 +1,6 @@
 import wx from 'weixin-js-sdk'
 import type { Api } from '../../api/api-context.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import type { Platform, ShareMessage } from '../../platform/platform.ts'
 
 type Page = Pick<Platform, 'origin' | 'location' | 'systemInfo'>

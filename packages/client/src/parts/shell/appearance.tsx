@@ -1,4 +1,4 @@
-import { setPreference, usePreference } from '../../session/preferences.ts'
+import { setPreference, usePreference } from '../../device/preferences.ts'
 import { Segment } from '../../ui/field/segment.tsx'
 import styles from './appearance.module.css'
 

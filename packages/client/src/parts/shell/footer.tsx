@@ -1,7 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
+import { useSimulated } from '../../device/simulated.ts'
+import { APP_VERSION } from '../../device/version.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { useSimulated } from '../../session/simulated.ts'
-import { APP_VERSION } from '../../session/version.ts'
 import { Link } from '../../ui/button/link.tsx'
 import styles from './footer.module.css'
 

@@ -2,7 +2,8 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { ReactNode } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
-import { ShareButton, type ShareInfo } from '../sharing/share-button.tsx'
+import { ShareButton } from '../sharing/share-button.tsx'
+import type { ShareInfo } from '../sharing/share-info.ts'
 import styles from './header.module.css'
 
 type HeaderProps = {

@@ -1,5 +1,5 @@
 import { useCall } from '../../api/use-call.ts'
-import { useSimulated } from '../../session/simulated.ts'
+import { useSimulated } from '../../device/simulated.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './simulated-bar.module.css'
 

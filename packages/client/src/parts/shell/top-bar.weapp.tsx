@@ -1,4 +1,4 @@
-import type { ShareInfo } from '../sharing/share-button.tsx'
+import type { ShareInfo } from '../sharing/share-info.ts'
 
 /** The top bar stands on wide windows only. */
 export function TopBar(_: { hasSearch: boolean; share?: ShareInfo | undefined }) {

@@ -1,7 +1,7 @@
 import type { CollectItem, Collection } from '@guanlan/contract/schemas/business/watchlist.ts'
 import { mergeCollections } from '@guanlan/domain/watchlist/merge-watchlist.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { usePersonState } from '../../session/person.ts'
 import { fakeApi } from '../../testing/fake-api.ts'

@@ -2,7 +2,7 @@ import type { Collection } from '@guanlan/contract/schemas/business/watchlist.ts
 import { joinCollections } from '@guanlan/domain/watchlist/join-watchlists.ts'
 import { mergeCollections } from '@guanlan/domain/watchlist/merge-watchlist.ts'
 import type { Api } from '../../api/api-context.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serverNowMs } from '../../platform/server-clock.ts'
 import { toast } from '../../ui/popup/toast.tsx'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icons.data.ts'
 import { cx } from '../text/class-names.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { Badge } from '../text/badge.tsx'
 import { ErrorState } from './error-state.tsx'

@@ -1,7 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setPreference } from '../../session/preferences.ts'
+import { setPreference } from '../../device/preferences.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { Link } from '../button/link.tsx'
 import { LONG_PRESS_MS } from '../gesture/use-long-press.ts'

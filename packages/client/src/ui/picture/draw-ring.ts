@@ -1,4 +1,5 @@
-import { type ShownLook, tokenColours } from '../theme/token-colours.ts'
+import type { ShownLook } from '../../platform/platform.ts'
+import { tokenColours } from '../theme/token-colours.ts'
 
 /** `share` of the whole 0–1, `size` and `stroke` in px. */
 type RingShape = { share: number; size: number; stroke: number }

@@ -1,4 +1,5 @@
-import { type ShownLook, tokenColours } from '../theme/token-colours.ts'
+import type { ShownLook } from '../../platform/platform.ts'
+import { tokenColours } from '../theme/token-colours.ts'
 import { sparkShape } from './spark-shape.ts'
 
 type Spark = Parameters<typeof sparkShape>[0]

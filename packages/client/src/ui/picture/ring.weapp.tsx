@@ -1,4 +1,4 @@
-import { useLook } from '../../session/use-look.ts'
+import { useLook } from '../../device/use-look.ts'
 import { figureText } from '../figure/figure-text.ts'
 import { Canvas, useCanvas, useDrawn } from './canvas.weapp.tsx'
 import { drawRing } from './draw-ring.ts'

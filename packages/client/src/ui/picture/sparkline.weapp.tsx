@@ -1,4 +1,4 @@
-import { useLook } from '../../session/use-look.ts'
+import { useLook } from '../../device/use-look.ts'
 import { cx } from '../text/class-names.ts'
 import { Canvas, useCanvas, useDrawn } from './canvas.weapp.tsx'
 import { drawSparkline } from './draw-sparkline.ts'

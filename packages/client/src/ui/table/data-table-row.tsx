@@ -8,8 +8,8 @@ import { anchorOf } from '../popup/anchor-of.ts'
 import type { Anchor } from '../popup/popup-store.ts'
 import { cx } from '../text/class-names.ts'
 import styles from './data-table.module.css'
-import type { Column } from './data-table.tsx'
 import { cellClass } from './table-cell-class.ts'
+import type { Column } from './table-column.ts'
 
 export type RowActions<Row> = {
   /** Where a row leads; its first cell becomes the link, the whole row can be pressed. */

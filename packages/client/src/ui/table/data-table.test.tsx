@@ -2,7 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { Num } from '../figure/num.tsx'
-import { type Column, DataTable } from './data-table.tsx'
+import { DataTable } from './data-table.tsx'
+import type { Column } from './table-column.ts'
 
 type Row = { code: string; change: number }
 const columns: Column<Row>[] = [

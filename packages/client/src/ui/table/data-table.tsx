@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { DotTabContext } from '../figure/provenance.ts'
 import { useFits } from '../layout/use-fits.ts'
 import { useIsDesktop } from '../layout/use-media.ts'
@@ -6,23 +6,11 @@ import { cx } from '../text/class-names.ts'
 import styles from './data-table.module.css'
 import { type Sort, TableHead } from './data-table-head.tsx'
 import { DataTableRow, type RowActions } from './data-table-row.tsx'
+import type { Column } from './table-column.ts'
 import { moveInTable } from './table-keys.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 export type { Sort } from './data-table-head.tsx'
-
-export type Column<Row> = {
-  key: string
-  title: string
-  /** The first column is left, the others right by default. */
-  align?: 'left' | 'right'
-  /** Least width in px. */
-  width?: number
-  sortable?: boolean
-  /** Left out between 1024 and 1279 px. */
-  secondary?: boolean
-  cell: (row: Row, index: number) => ReactNode
-}
 
 type DataTableProps<Row> = RowActions<Row> & {
   /** What the table lists, read out. */

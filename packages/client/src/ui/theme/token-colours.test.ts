@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
+import type { ShownLook } from '../../platform/platform.ts'
 import { lookColours } from './token-colours.gen.ts'
-import { type ShownLook, tokenColours } from './token-colours.ts'
+import { tokenColours } from './token-colours.ts'
 import tokens from './tokens.css?raw'
 
 const looks = (['light', 'dark'] as const).flatMap((theme) => (['cn', 'intl', 'cvd'] as const).map((market) => ({ theme, market })))

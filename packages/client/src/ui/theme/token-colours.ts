@@ -1,8 +1,5 @@
-import type { Look } from '../../platform/platform.ts'
+import type { ShownLook } from '../../platform/platform.ts'
 import { lookColours } from './token-colours.gen.ts'
-
-/** A look with the system's choice of theme already made. */
-export type ShownLook = { theme: 'light' | 'dark'; market: Look['market'] }
 
 /** Reads the design's colours where no stylesheet can be asked: `--up` of a look as tokens.css has it. Throws for a name that is no colour. */
 export function tokenColours({ theme, market }: ShownLook): (token: string) => string {

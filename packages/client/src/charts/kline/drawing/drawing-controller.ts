@@ -1,5 +1,5 @@
 import type { OverlayFigure } from 'klinecharts'
-import type { ChartSeat } from '../chart-layer.ts'
+import type { ChartSeat } from '../kline-options.ts'
 import type { Board, BoardState } from './board.ts'
 import type { Anchor, Drawing } from './drawing.ts'
 import { figuresOf } from './figures.ts'

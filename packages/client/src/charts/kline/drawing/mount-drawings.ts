@@ -1,5 +1,5 @@
 import { type Crosshair, type OverlayFigure, registerOverlay } from 'klinecharts'
-import type { ChartLayer, ChartSeat, MountLayer } from '../chart-layer.ts'
+import type { ChartLayer, ChartSeat, MountLayer } from '../kline-options.ts'
 import type { Board } from './board.ts'
 import { DrawingController } from './drawing-controller.ts'
 

@@ -1,10 +1,10 @@
 import { agreementOf } from '@guanlan/contract/agreements.ts'
 import { useState } from 'react'
 import { create } from 'zustand'
-import { ApiError } from '../../../api/api-error.ts'
+import { agree, disagree, hasAgreed } from '../../../device/agreement.ts'
 import { Consent } from '../../../parts/consent/consent.tsx'
+import { ApiError } from '../../../platform/api-error.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
-import { agree, disagree, hasAgreed } from '../../../session/agreement.ts'
 
 /** What who logs in agrees to. */
 export const ACCOUNT_DOCUMENTS = [agreementOf('terms'), agreementOf('privacy')].map(({ id, title }) => ({ id, title }))

@@ -1,5 +1,5 @@
 import type { Api } from '../../../api/api-context.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 
 /** Asks, and where the server wants a proof of work first, does the work and asks again. */
 export async function proven<T>(api: Api, ask: (proof: string | undefined) => Promise<T>): Promise<T> {

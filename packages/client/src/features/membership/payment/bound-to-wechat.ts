@@ -1,5 +1,5 @@
 import type { Api } from '../../../api/api-context.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { confirm } from '../../../ui/popup/dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Api } from '../../../api/api-context.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { fakePlatform } from '../../../platform/fake.ts'
 import { takePurchases } from './store-purchases.ts'
 

@@ -1,7 +1,8 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Operand } from '@guanlan/engine/screening/condition.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type Answered, useCall } from '../../../api/use-call.ts'
+import type { Answered } from '../../../api/api-context.ts'
+import { useCall } from '../../../api/use-call.ts'
 import type { SliderScale } from '../../../ui/field/slider-values.ts'
 
 const STALE_MS = 60_000

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { backtestRun, RUN_ID } from '../../../testing/backtest-run.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { renderInApp } from '../../../testing/render-in-app.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Answered, useCall } from '../../../api/use-call.ts'
+import type { Answered } from '../../../api/api-context.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { foundFactors } from '../../../parts/screens/factor-search.ts'
 import { useMarketWords } from '../../../parts/screens/use-dictionary.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApi } from '../../../api/api-context.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import { toast } from '../../../ui/popup/toast.tsx'
 import { resultCsv } from './result-csv.ts'

@@ -1,7 +1,7 @@
 import type { CallInput } from '@guanlan/contract/calls.ts'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Answered } from '../../../api/api-context.ts'
 import { type Api, useApi } from '../../../api/api-context.ts'
-import type { Answered } from '../../../api/use-call.ts'
 import type { ScreenAsked } from '../../../parts/screens/screen-request.ts'
 import { useIsShown } from '../../../platform/platform-context.ts'
 import type { Sort } from '../../../ui/table/data-table.tsx'

@@ -4,10 +4,10 @@ import type { IndicatorParams } from '@guanlan/engine/indicators/indicator.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { chosenIndicator, type IndicatorChoice } from '../../../charts/kline/indicator-values.ts'
+import { keepEntry, rereadEntry } from '../../../device/stored-entries.ts'
 import { isOwnKey } from '../../../parts/formulas/saved-formulas.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
-import { keepEntry, rereadEntry } from '../../../session/kept-entries.ts'
 import { type ChartPeriod, periodFrom } from './periods.ts'
 
 /** How the reader has set up charts, kept on the device and the same for every security. */

@@ -1,8 +1,9 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Adjust, Period } from '@guanlan/contract/schemas/market/chart.ts'
 import { useCallback, useState } from 'react'
+import type { Answered } from '../../../api/api-context.ts'
 import { useApi } from '../../../api/api-context.ts'
-import { type Answered, useCall } from '../../../api/use-call.ts'
+import { useCall } from '../../../api/use-call.ts'
 import type { OlderBars } from '../../../charts/kline/kline-options.ts'
 
 type Kline = CallOutput<'stock.kline'>

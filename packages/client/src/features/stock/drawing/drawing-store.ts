@@ -9,9 +9,9 @@ import {
   drawingWidths,
   type Pen,
 } from '../../../charts/kline/drawing/drawing.ts'
+import { keepEntry, rereadEntry } from '../../../device/stored-entries.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { serverNowMs } from '../../../platform/server-clock.ts'
-import { keepEntry, rereadEntry } from '../../../session/kept-entries.ts'
 import { toast } from '../../../ui/popup/toast.tsx'
 import { askDrawingText } from './ask-drawing-text.tsx'
 import { DRAWINGS_KEY } from './kept-drawings.ts'

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useEffect, useMemo, useState } from 'react'
-import type { MountLayer } from '../../../charts/kline/chart-layer.ts'
+import type { MountLayer } from '../../../charts/kline/kline-options.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import { OFFLINE_TEXT, toast } from '../../../ui/popup/toast.tsx'
 import type { ChartView } from '../chart/chart-controls.tsx'

@@ -2,7 +2,8 @@ import type { FinanceBase, FinancePeriod } from '@guanlan/contract/schemas/stock
 import { useState } from 'react'
 import type { PlotColour, PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { Module } from '../../../parts/module/module.tsx'
-import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
+import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
+import type { ModuleFigure } from '../../../parts/module/shown-figures.ts'
 import { Segment } from '../../../ui/field/segment.tsx'
 import { figureText } from '../../../ui/figure/figure-text.ts'
 import {

@@ -7,8 +7,9 @@ import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
-import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
+import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import type { ModuleFigure } from '../../../parts/module/shown-figures.ts'
 import { figureText } from '../../../ui/figure/figure-text.ts'
 
 type Row = Answer['list'][number]

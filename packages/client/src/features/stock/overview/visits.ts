@@ -1,5 +1,5 @@
+import { keepEntry } from '../../../device/stored-entries.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { keepEntry } from '../../../session/kept-entries.ts'
 
 /** When a company was looked at last, and when on the visit before that (null: never), epoch ms of the server's clock. */
 type Visit = { seen: number; before: number | null }

@@ -1,6 +1,7 @@
 import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { Module } from '../../../parts/module/module.tsx'
-import { type ModuleFigure, ModuleFigures } from '../../../parts/module/module-figures.tsx'
+import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
+import type { ModuleFigure } from '../../../parts/module/shown-figures.ts'
 import { figureText } from '../../../ui/figure/figure-text.ts'
 import { formula, useValuation } from './valuation-answer.ts'
 

@@ -1,5 +1,5 @@
+import type { ShownLook } from '../platform/platform.ts'
 import { usePlatform } from '../platform/platform-context.ts'
-import type { ShownLook } from '../ui/theme/token-colours.ts'
 import { usePreference } from './preferences.ts'
 
 /** The look now on screen, the system's own theme where the user left the choice to it. */

@@ -1,4 +1,4 @@
-import { figureText } from './figure-text.ts'
+import { figureText } from '../../ui/figure/figure-text.ts'
 
 /** Members of a list that are all written out; of a longer one its number and its ends. */
 const WRITTEN_MEMBERS = 8

@@ -1,4 +1,4 @@
-import { failureCodes } from '../platform/platform.ts'
+import { failureCodes } from './platform.ts'
 
 type ApiFailure = { code: number; reason: string; text: string; field?: string | null; status?: number | null }
 

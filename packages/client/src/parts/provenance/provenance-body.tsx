@@ -5,14 +5,14 @@ import { findFormula } from '@guanlan/engine/formulas.ts'
 import { type QueryClient, QueryClientContext } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { serverNowMs } from '../../platform/server-clock.ts'
-import { exchangeInstant } from '../feedback/stale-badge.tsx'
-import { Icon } from '../icon/icon.tsx'
-import { Tag } from '../text/tag.tsx'
+import { exchangeInstant } from '../../ui/feedback/stale-badge.tsx'
+import type { FigureDefinition, OpenedFigure } from '../../ui/figure/provenance.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
 import { answerInputs } from './answer-inputs.ts'
-import { AskedInputs } from './asked-inputs.tsx'
+import { FetchedInputs } from './fetched-inputs.tsx'
 import { InputRow, type ShownInput, shownInput } from './input-row.tsx'
 import { pricedWords } from './priced-words.ts'
-import type { FigureDefinition, OpenedFigure } from './provenance.ts'
 import styles from './provenance-body.module.css'
 
 const MODES: Record<Meta['mode'], string> = { realtime: '实时', delayed: '延时', close: '收盘', report: '定期报告', snapshot: '快照' }
@@ -42,7 +42,7 @@ export function ProvenanceBody({ figure }: { figure: OpenedFigure }) {
             .join('；') || '按下列公式'}
         </Fact>
       </div>
-      {figure.definition?.asked && <AskedInputs asked={figure.definition.asked} figure={figure} />}
+      {figure.definition?.asked && <FetchedInputs asked={figure.definition.asked} figure={figure} />}
       {formula && figure.definition?.asked === undefined && (
         <div className={styles.formula}>
           <div className={styles.expression}>

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { usePreference } from '../../session/preferences.ts'
-import { useIsDesktop } from '../layout/use-media.ts'
-import { openPopup } from '../popup/popup-store.ts'
-import { OFFLINE_TEXT, toast } from '../popup/toast.tsx'
-import { type OpenedFigure, ProvenanceContext } from './provenance.ts'
+import { usePreference } from '../../device/preferences.ts'
+import { type OpenedFigure, ProvenanceContext } from '../../ui/figure/provenance.ts'
+import { useIsDesktop } from '../../ui/layout/use-media.ts'
+import { openPopup } from '../../ui/popup/popup-store.ts'
+import { OFFLINE_TEXT, toast } from '../../ui/popup/toast.tsx'
 import type { ProvenanceBody } from './provenance-body.tsx'
 
 let Body: typeof ProvenanceBody | null = null

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Look, Platform } from '../platform/platform.ts'
-import { keepEntry, rereadEntry } from './kept-entries.ts'
+import { keepEntry, rereadEntry } from './stored-entries.ts'
 
 /** What the user set, kept on the device. */
 export type Preferences = {
