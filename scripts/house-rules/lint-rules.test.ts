@@ -16,7 +16,7 @@ const long = Array.from(
 `,
 ).join('')
 
-/** Each file breaks one rule and must be told why in these words; null: the file is in order. */
+/** Each file breaks one rule and must be reported with these words; null: the file is valid. */
 const cases: Case[] = [
   { path: 'packages/contract/src/a.ts', source: "import 'node:fs'\n", says: /contract is read by every program/ },
   { path: 'packages/domain/src/a.ts', source: "import 'node:fs'\n", says: /domain is pure rules/ },
@@ -124,7 +124,7 @@ const diagnostics = lintSamples(folder)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test.each(cases)('$path: $says', ({ path, says }) => {
-  const told = diagnostics.filter((diagnostic) => JSON.stringify(diagnostic.location.path).includes(path))
-  if (says === null) expect(told.map(({ category, message }) => ({ category, message }))).toEqual([])
-  else expect(JSON.stringify(told)).toMatch(says)
+  const reported = diagnostics.filter((diagnostic) => JSON.stringify(diagnostic.location.path).includes(path))
+  if (says === null) expect(reported.map(({ category, message }) => ({ category, message }))).toEqual([])
+  else expect(JSON.stringify(reported)).toMatch(says)
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { glossaryRule, refusedWords } from './glossary-rule.ts'
 import { ROOT, sourceFiles } from './source-files.ts'
 import { textRules } from './text-rules.ts'
 
@@ -42,5 +43,34 @@ describe('each rule reports what breaks it and nothing else', () => {
 
   test.each(cases)('%s: %s %s → %i', (rule, path, text, broken) => {
     expect(textRules[rule]?.breaks(path, text)).toHaveLength(broken)
+  })
+})
+
+describe('the glossary refuses the words of its last column', () => {
+  const table = [
+    '| term | Chinese | what it is | not |',
+    '| --- | --- | --- | --- |',
+    '| publish | 发布 | x | told, `tell`, hand over |',
+    '| watchlist | 自选 | x | `collect/` |',
+  ]
+  const rule = glossaryRule(refusedWords(table.join('\n')), new Map([['told', ['bench/']]]))
+
+  const cases: [path: string, text: string, broken: number][] = [
+    ['packages/engine/src/x.ts', 'const toldRows = 1', 1],
+    ['packages/engine/src/x.ts', '/** Rows are told later. */', 1],
+    ['packages/engine/src/x.ts', "const text = 'told'", 0],
+    ['packages/engine/src/told.ts', '', 1],
+    ['packages/engine/src/x.ts', '// tell apart', 0],
+    ['packages/engine/src/x.ts', 'function tellWorld() {}', 1],
+    ['packages/engine/src/x.ts', 'const handOver = 1', 1],
+    ['docs/x.md', 'It is told here; `told` and [told](told.md) are names.', 1],
+    ['docs/x.md', 'A test _is told_ and `told` are names.', 0],
+    ['apps/server/src/features/collect/x.ts', '', 1],
+    ['apps/server/src/parts/collect/x.ts', 'collect()', 0],
+    ['bench/src/x.ts', 'const told = 1', 0],
+  ]
+
+  test.each(cases)('%s: %s → %i', (path, text, broken) => {
+    expect(rule.breaks(path, text)).toHaveLength(broken)
   })
 })

@@ -1,3 +1,5 @@
+import { glossary } from './glossary-rule.ts'
+
 /** A rule over the text of one file, for what the linter has no rule for. `breaks` answers the places that break it, empty when none do. */
 export type TextRule = { why: string; breaks: (path: string, text: string) => string[] }
 
@@ -61,4 +63,4 @@ const packageBorders: TextRule = {
 }
 
 /** Every rule by the name a failure shows. */
-export const textRules: Record<string, TextRule> = { names, machinePaths, unfinished, silenced, styleSheets, packageBorders }
+export const textRules: Record<string, TextRule> = { names, machinePaths, unfinished, silenced, styleSheets, packageBorders, glossary }

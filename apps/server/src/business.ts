@@ -20,7 +20,7 @@ type Opening = { database: Database; clock: Clock; env: Env; warnOf(what: string
 /** What of people, money and sharing asks nothing of the market: opened while that is read. */
 export type People = Pick<CallContext, 'accounts' | 'promotion' | 'payments' | 'searchCounts' | 'wechat' | 'operator' | 'shares'>
 
-/** Accounts, who takes money, promoting, what people look for and share. */
+/** Accounts, payment providers, promotion, searches and shares. */
 export async function openPeople({ database: { db }, clock, env }: Opening): Promise<People> {
   const onTrouble = (error: Error) => console.warn(`短信${error.message}`)
   const accounts = await openAccounts({ db, clock, secrets: env.AUTH_SECRET, sender: carrierOf(env), onTrouble })

@@ -37,13 +37,13 @@ async function logIn(page: Page, handset: string): Promise<void> {
 journey.concurrent(
   'by the link of a promoter to a login, a poster, a coupon and the cashier, all by keyboard; refunded, the poster is back',
   async ({ arrive }) => {
-    const { page: desk, openAddress: openDesk } = await arrive({ width: 375 })
+    const { page: office, openAddress: openOffice } = await arrive({ width: 375 })
     const promoter = await register()
-    await openDesk(await withToken(href('promotion'), promoter))
-    await desk.getByRole('checkbox', { name: /推广/ }).click()
-    await desk.getByRole('button', { name: '成为推广大使' }).click()
-    await desk.getByText('分享码').first().waitFor()
-    expect(desk.url()).not.toContain('token')
+    await openOffice(await withToken(href('promotion'), promoter))
+    await office.getByRole('checkbox', { name: /推广/ }).click()
+    await office.getByRole('button', { name: '成为推广大使' }).click()
+    await office.getByText('分享码').first().waitFor()
+    expect(office.url()).not.toContain('token')
     const { shareCode } = await ask('account.info', {}, promoter)
 
     const { page, openAddress, open } = await arrive()
@@ -97,8 +97,8 @@ journey.concurrent(
 
     const { rewardRatio } = await ask('promotion.terms', {})
     await settleRewards(Math.round(rewardRatio * 100))
-    await desk.reload()
-    await desk.getByRole('button', { name: /^冻结中 5\.80，/ }).waitFor()
+    await office.reload()
+    await office.getByRole('button', { name: /^冻结中 5\.80，/ }).waitFor()
 
     await open('orders')
     await pressByKeyboard(page.getByRole('button', { name: '申请退款' }))
@@ -204,9 +204,9 @@ journey.concurrent(
 journey.concurrent(
   'what two devices of an account do offline is kept on both; what one of them removes is gone on the other',
   async ({ arrive }) => {
-    const [phone, desk] = [await arrive({ width: 375 }), await arrive()]
+    const [phone, desktop] = [await arrive({ width: 375 }), await arrive()]
     const [a, b] = (await ask('rankings.rank', { type: 'turnover', size: 10 })).rows.map(({ secucode }) => secucode) as [string, string]
-    const opens = async ({ page, openAddress, forgive }: typeof desk, code: string, token: string) => {
+    const opens = async ({ page, openAddress, forgive }: typeof desktop, code: string, token: string) => {
       // what a page fetches behind its first view may be asked for while there is no network
       forgive(/net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED)|Failed to fetch dynamically imported module/)
       await openAddress(await withToken(href('stock', { code }), token))
@@ -217,16 +217,16 @@ journey.concurrent(
       (await ask('collect.sync', {}, await tokenOf(phone.page))).items.flatMap((one) => (one.isDeleted ? [] : [one.secucode]))
     const token = await register()
     await opens(phone, a, token)
-    await opens(desk, b, token)
-    for (const { page } of [phone, desk]) {
+    await opens(desktop, b, token)
+    for (const { page } of [phone, desktop]) {
       await page.context().setOffline(true)
       await page.getByRole('button', { name: '加自选' }).click()
       await page.getByRole('button', { name: '已自选' }).waitFor()
     }
     expect(await codes()).toEqual([])
-    for (const { page } of [phone, desk]) await page.context().setOffline(false)
+    for (const { page } of [phone, desktop]) await page.context().setOffline(false)
     await eventually(async () => expect((await codes()).sort()).toEqual([a, b].sort()))
-    await desk.page.getByRole('button', { name: '已自选' }).click()
+    await desktop.page.getByRole('button', { name: '已自选' }).click()
     await eventually(async () => expect(await codes()).toEqual([a]))
     await phone.open('collection')
     await phone.page.getByText(a.slice(2)).first().waitFor()

@@ -10,7 +10,7 @@ useSellingServer()
 /** Rules of axe are about what is drawn, which stands once the answers are there. */
 const QUIET_MS = 200
 
-/** Every rule is asked on the phone, those of colours in the dark on the desk. */
+/** Every rule is asked on the phone, those of colours in the dark on the desktop. */
 const looks = [
   { width: 375, theme: 'light' },
   { width: 1280, theme: 'dark' },

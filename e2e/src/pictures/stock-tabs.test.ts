@@ -17,7 +17,7 @@ const looks = [
   { width: 1280, look: 'desk', alone: 'dark' },
 ] as const
 
-/** `npm run verify` compares the pictures and looks at both themes at both widths; otherwise every rule is asked on the phone, those of colours in the dark on the desk. */
+/** `npm run verify` compares the pictures and looks at both themes at both widths; otherwise every rule is asked on the phone, those of colours in the dark on the desktop. */
 const isPictured = process.env.TAB_PICTURES === '1' || process.env.UPDATE_PICTURES === '1'
 
 // they wait more than they work

@@ -11,7 +11,7 @@ import { askedDataDir } from './asked-server.ts'
 import { world } from './server.ts'
 
 /** What is done on the machine of the server, beside it: on the store it runs on. */
-async function withStore<T>(work: (desk: OrderContext) => Promise<T>): Promise<T> {
+async function withStore<T>(work: (orders: OrderContext) => Promise<T>): Promise<T> {
   const clock = shiftedClock(world.trading)
   const database = await openDatabase({ dataDir: askedDataDir() })
   const { db } = database
@@ -36,15 +36,15 @@ async function withStore<T>(work: (desk: OrderContext) => Promise<T>): Promise<T
 
 /** A code for `cents` off from any sum on. */
 export function couponCode(cents: number): Promise<string> {
-  return withStore(async (desk) => {
-    const couponId = await createCoupon(desk, { name: '新客立减', type: '满减', amount: cents, validDays: 7 })
-    return await makeCode(desk, { couponId })
+  return withStore(async (orders) => {
+    const couponId = await createCoupon(orders, { name: '新客立减', type: '满减', amount: cents, validDays: 7 })
+    return await makeCode(orders, { couponId })
   })
 }
 
 /** Approves the refund somebody asked for. */
 export function approveRefund(orderId: string): Promise<void> {
-  return withStore((desk) => refundOrder(desk, orderId, { amount: 'rule', reason: '同意退款' }))
+  return withStore((orders) => refundOrder(orders, orderId, { amount: 'rule', reason: '同意退款' }))
 }
 
 /** Lets the time pass that has to lie between two messages to a number, and between many to one address. */

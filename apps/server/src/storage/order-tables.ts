@@ -59,7 +59,7 @@ export type OrderRefundTable = {
   done_at: number | null
 }
 
-/** A message of somebody who takes money that was taken in. */
+/** A processed notification of a payment provider. */
 export type PaymentEventTable = { provider: string; event_id: string; at: number; order_id: string | null }
 
 /** Where what we keep and what those who take money say do not agree, for an operator to look at. */

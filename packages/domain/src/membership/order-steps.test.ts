@@ -22,7 +22,7 @@ test.each<[string, OrderEvent[], OrderFacts['state'], string]>([
   ['refund refused', [paid(), { kind: 'grant' }, { kind: 'ask-refund' }, { kind: 'decline-refund' }], 'granted', 'kept'],
   ['refund approved', [paid(), { kind: 'grant' }, { kind: 'ask-refund' }, { kind: 'approve-refund' }], 'refunding', 'returning'],
   [
-    'refunded by a store, which then took the money back',
+    'refunded by a store, which then reversed the refund',
     [...refunded, { kind: 'reverse-refund', tradeNo: 'a' }, { kind: 'reverse-refund', tradeNo: 'a' }],
     'granted',
     'kept',

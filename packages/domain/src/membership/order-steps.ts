@@ -8,7 +8,7 @@ export type OrderFacts = { state: OrderState; payableCents: number; payments: re
 export type OrderEvent =
   /** A cashier is opened under this number. */
   | { kind: 'try'; tradeNo: string }
-  /** Somebody who takes money says that it came; as often as they like, and for orders of any state. */
+  /** A payment provider reports a payment; possibly several times, and for an order in any state. */
   | { kind: 'paid'; tradeNo: string; cents: number }
   /** It costs nothing. */
   | { kind: 'free' }

@@ -45,6 +45,6 @@ const asked: [CallName, unknown][] = [
   ),
 ]
 
-test.each(asked)('figures of %s for %j are sent without noise, money to the 分', async (name, input) => {
+test.each(asked)('figures of %s for %j are sent rounded, money to the 分', async (name, input) => {
   expect(overlong((await world.ask(name, input as never)).data)).toEqual([])
 })

@@ -10,7 +10,7 @@ const WITHIN_MS = 4_500
 /** Takes in what a checked message says; what was taken before changes nothing. Throws where it could not be kept. */
 export type TakeNotice = (provider: string, notice: Notice) => Promise<void>
 
-/** `POST /notify/…` of everybody who takes money. The body is handed on as the bytes that came, since signatures cover those; it is never logged. */
+/** `POST /notify/…` of every payment provider. The body is passed on as received, because signatures cover its bytes; it is never logged. */
 export function registerNotify(app: FastifyInstance, providers: readonly PaymentProvider[], take: TakeNotice): void {
   if (providers.length === 0) return
   void app.register(async (scope) => {

@@ -51,7 +51,7 @@ export type Membership = {
   storePurchase(accountId: string, brought: Brought): Promise<MemberOrderTable>
   /** What renews the membership of an account by itself; null where nothing does. */
   renewal(accountId: string): ReturnType<typeof renewalOf>
-  /** Takes in a checked message of who takes money; it may come again, in any order. Rejects when it could not be kept, so that it is sent again. */
+  /** Processes a verified payment notification, which may be duplicated or out of order. Rejects when it could not be stored, so that it is sent again. */
   handleNotice(provider: string, notice: Notice): Promise<void>
   /** Gives what is paid, closes what was not, sends money back; as the timer does. */
   sweep(): Promise<void>

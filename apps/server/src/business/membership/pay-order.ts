@@ -21,7 +21,7 @@ const LAST_MS = 5_000
 
 export const isUnpaid = ({ state }: Pick<MemberOrderTable, 'state'>) => state === 'created' || state === 'paying'
 
-/** Who takes money by a way. Throws invalid_input. */
+/** The payment provider of a payment method. Throws invalid_input. */
 export function providerOf({ payments }: Pick<OrderContext, 'payments'>, way: PayWay): PaymentProvider {
   const provider = payments.ways.includes(way) ? payments.of(way) : null
   if (provider === null) throw new AppError('invalid_input', '暂不支持这种支付方式，请换一种', 'way')
@@ -65,7 +65,7 @@ async function shutOthers(context: OrderContext, order: MemberOrderTable, way: P
 
 /**
  * Opens the cashier of a way for an unpaid order; the same way again is the same payment. Null when the order is paid meanwhile. Throws invalid_input for an order that
- * is over, payment_failed where who takes money cannot be reached, wechat_login_required.
+ * is over, payment_failed where the payment provider cannot be reached, wechat_login_required.
  */
 export async function payOrder(
   context: OrderContext,

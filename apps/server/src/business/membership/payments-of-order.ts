@@ -11,7 +11,7 @@ export async function paymentsOf(db: OrderContext['db'], orderId: string): Promi
   return await db.selectFrom('order_payment').selectAll().where('order_id', '=', orderId).orderBy('trade_no').execute()
 }
 
-/** Asks who takes money whether a payment came, and takes in when it did. */
+/** Queries the payment provider whether a payment was made, and records it. */
 export async function askPayment(context: OrderContext, payment: OrderPaymentTable): Promise<Asked> {
   const provider = providerByKey(context.payments, payment.provider)
   if (provider === null) return 'fault'

@@ -142,7 +142,7 @@ export async function declineRefund(context: OrderContext, orderId: string, reas
   })
 }
 
-/** Asks who took the money to give it back; asked again with the same number it is one refund. */
+/** Requests a refund from the payment provider; a repeated request with the same number is one refund. */
 async function sendRefund(context: OrderContext, refund: OrderRefundTable): Promise<void> {
   const payment = await context.db.selectFrom('order_payment').selectAll().where('trade_no', '=', refund.trade_no).executeTakeFirst()
   const provider = payment === undefined ? null : providerByKey(context.payments, payment.provider)

@@ -112,7 +112,7 @@ export async function grantOrder({ db, clock }: Pick<OrderContext, 'db' | 'clock
     if (held === null || judged === null) return false
     const { order } = held
     const nowMs = clock.nowMs()
-    // a store counts its periods from when it took the money, however late we hear of it
+    // a store counts periods from its payment time, however late its notification arrives
     const givenMs = isStoreWay(order.way) ? Math.min(nowMs, order.paid_at ?? nowMs) : nowMs
     await give(trx, {
       ...{ accountId: order.account_id, productId: order.product_id, id: `order ${order.id}`, orderId: order.id },

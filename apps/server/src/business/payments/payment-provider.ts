@@ -64,7 +64,7 @@ export class ProviderFault extends Error {
   }
 }
 
-/** Somebody who takes money for us. Every method but `readNotice` rejects with ProviderFault. */
+/** A payment provider. Every method but `readNotice` rejects with ProviderFault. */
 export type PaymentProvider = {
   id: 'wechat' | 'alipay' | 'apple' | 'google'
   ways: readonly PayWay[]

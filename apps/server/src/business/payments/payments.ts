@@ -20,7 +20,7 @@ import { readBothWays, type StoreProvider } from './stores/store-provider.ts'
 import { createWechatPay } from './wechat/wechat-pay.ts'
 import { wechatMerchantOf } from './wechat/wechat-settings.ts'
 
-/** Everybody who takes money for us. Empty `ways`: nothing is sold. */
+/** All payment providers. Empty `ways`: nothing is sold. */
 export type Payments = {
   providers: readonly PaymentProvider[]
   /** Those of them that are stores. */
@@ -29,7 +29,7 @@ export type Payments = {
   ways: readonly PayWay[]
   /** Nothing is really paid: every way leads to the labelled cashier of this server. */
   isSandbox: boolean
-  /** Who takes money by a way; null where nobody does. */
+  /** The payment provider of a payment method; null where there is none. */
   of(way: PayWay): PaymentProvider | null
   /** Who it was, for orders made before; null where that provider is not configured any more. */
   named(id: string): PaymentProvider | null
@@ -70,7 +70,7 @@ function storesOf(settings: PaymentSettings, { db, clock }: Pick<Opening, 'db' |
   ]
 }
 
-/** Who takes money by checked settings: those that are configured; none of them: the sandbox where it is allowed. */
+/** The configured payment providers; without any, the sandbox where it is allowed. */
 export function openPayments(settings: PaymentSettings & SandboxSettings, { db, clock, openIdOf }: Opening): Payments {
   const [merchant, alipay] = [wechatMerchantOf(settings), alipayMerchantOf(settings)]
   const liveStores = storesOf(settings, { db, clock })

@@ -67,7 +67,7 @@ test('roles, logins and closing an account', async () => {
   expect((await store.byId(people.eve))?.erases_at).toBeNull()
 })
 
-test('an order is refunded in part through who took the money, shown with everything about it, and the books agree', async () => {
+test('an order is refunded in part through its payment provider, shown with everything about it, and the books agree', async () => {
   const id = await order(people.ann, true)
   expect((await run(['orders', 'refund', id, '--reason', '来电'], false)).exit).toBe(exits.unconfirmed)
   const { err } = await run(['orders', 'refund', id, '--reason', '来电'])

@@ -109,7 +109,7 @@ async function close(admin: Admin, asked: Asked): Promise<Told> {
   if (before.state !== 'created' && before.state !== 'paying')
     throw new AppError('invalid_input', `订单${orderStateNames[before.state]}，不能关闭`)
   await admin.confirm(`关闭未支付的订单 ${before.id}“${before.title}” ${yuan(before.payable_cents)}`)
-  // who takes money is asked outside the transaction: nobody else waits for their answer
+  // query the payment provider outside the transaction, so that no other writer waits for its answer
   const isShut = await shutCashiers(admin.orderContextOf(admin.db), before)
   if (!isShut) {
     const { state } = await orderOf(admin.db, before.id)

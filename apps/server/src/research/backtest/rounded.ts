@@ -3,7 +3,7 @@ const SCALE = 1e8
 /** From here a number is money: to the 分. */
 const MONEY_FROM = 1_000
 
-/** The same value with every number without noise behind its last meaningful decimal. Infinite ones become null. */
+/** The same value with every number rounded to its last meaningful decimal. Infinite numbers become null. */
 export function rounded<T>(value: T): T {
   if (typeof value === 'number') return roundedNumber(value) as T
   if (Array.isArray(value)) return value.map(rounded) as T

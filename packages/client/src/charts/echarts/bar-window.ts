@@ -14,7 +14,7 @@ export const RIGHT_GAP_PX = 4
 /** Empty room a drag may open left of the oldest bar. */
 const LEFT_GAP_PX = 80
 const STEP_PX = { min: 1, max: 50 }
-/** Bars in view at first: about four months of days on a phone, half a year on a desk. */
+/** Bars in view at first: about four months of days on a phone, half a year on a desktop. */
 const FIRST_STEP_PX = { narrow: 6.4, wide: 8.7 }
 
 export function firstWindow(isWide: boolean): BarWindow {

@@ -35,7 +35,7 @@ export function PhoneQuote({ stock }: { stock: Stock }) {
 export function DesktopQuote({ stock }: { stock: Stock }) {
   const { base } = stock
   return (
-    <div className={styles.desk}>
+    <div className={styles.desktop}>
       <div>
         <div className={styles.who}>
           <h2 className={styles.name}>{base.secuabbr}</h2>

@@ -96,24 +96,24 @@ test('lines drawn on two devices of an account are on both; one taken away goes 
   const DRAWINGS = 'guanlan.drawings'
   const line = (id: string) => ({ id, code: 'SH600519', tool: 'horizontal', anchors: [{ time: '2026-11-20', price: 10 }] })
   const ids = ({ storage }: Platform) => (JSON.parse(storage.get(DRAWINGS) ?? '[]') as { id: string }[]).map(({ id }) => id)
-  const [phone, desk] = [testPlatform(), testPlatform()]
+  const [phone, desktop] = [testPlatform(), testPlatform()]
   keepEntry(phone.storage, DRAWINGS, JSON.stringify([line('SH600519.a')]))
-  keepEntry(desk.storage, DRAWINGS, JSON.stringify([line('SH600519.b')]))
+  keepEntry(desktop.storage, DRAWINGS, JSON.stringify([line('SH600519.b')]))
   openThingsSync(there.api, phone)
   await logIn('a')
-  for (const device of [desk, phone]) {
+  for (const device of [desktop, phone]) {
     openThingsSync(there.api, device)
     await settle()
   }
-  expect([ids(phone), ids(desk).sort()]).toEqual([
+  expect([ids(phone), ids(desktop).sort()]).toEqual([
     ['SH600519.a', 'SH600519.b'],
     ['SH600519.a', 'SH600519.b'],
   ])
   keepEntry(phone.storage, DRAWINGS, JSON.stringify([line('SH600519.b')]))
   await settle()
-  openThingsSync(there.api, desk)
+  openThingsSync(there.api, desktop)
   await settle()
-  expect(ids(desk)).toEqual(['SH600519.b'])
+  expect(ids(desktop)).toEqual(['SH600519.b'])
 })
 
 test('edits are sent soon after, those of another device arrive, a removal reaches both; what was merely read waits', async () => {

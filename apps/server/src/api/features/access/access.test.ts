@@ -72,12 +72,12 @@ const counted = ({ body }: Answer) => body.data as StockCount
 
 test('a stock is counted once a day however it is written and from however many devices at once; the history tells then and now', async () => {
   const phone = await person()
-  const desk = await person({ handset: phone.handset })
+  const desktop = await person({ handset: phone.handset })
   const code = stocks[0] as string
   const spelled = [code, code.toLowerCase(), `${code.slice(2)}.${code.slice(0, 2)}`]
-  const counts = await Promise.all(spelled.flatMap((secucode) => [phone, desk].map(({ ask }) => ask('zg.create', { secucode }))))
+  const counts = await Promise.all(spelled.flatMap((secucode) => [phone, desktop].map(({ ask }) => ask('zg.create', { secucode }))))
   expect(counts.map(counted)).toEqual(counts.map(() => ({ limit: FREE, count: 1 })))
-  expect(counted(await desk.ask('zg.create', { secucode: stocks[1] as string }))).toEqual({ limit: FREE, count: 2 })
+  expect(counted(await desktop.ask('zg.create', { secucode: stocks[1] as string }))).toEqual({ limit: FREE, count: 2 })
   expect(counted(await phone.ask('zg.count', {}))).toEqual({ limit: FREE, count: 2 })
   const { infos, total } = (await phone.ask('zg.history', {})).body.data as { infos: StockOpened[]; total: number }
   expect([total, infos.map(({ secucode }) => secucode)]).toEqual([2, [stocks[1], stocks[0]]])
@@ -87,7 +87,7 @@ test('a stock is counted once a day however it is written and from however many 
   // of those beyond the limit the number is the true one, and they are not in the history
   for (const beyond of stocks.slice(2, FREE + 2)) await phone.ask('zg.create', { secucode: beyond })
   await phone.ask(...figures(stocks[FREE + 1] as string))
-  expect(counted(await desk.ask('zg.count', {}))).toEqual({ limit: FREE, count: FREE + 2 })
+  expect(counted(await desktop.ask('zg.count', {}))).toEqual({ limit: FREE, count: FREE + 2 })
   expect((await phone.ask('zg.history', {})).body.data).toMatchObject({ total: FREE })
   const other = await person()
   expect((await other.ask('zg.history', {})).body.data).toEqual({ infos: [], total: 0 })

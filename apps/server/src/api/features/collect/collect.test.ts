@@ -48,31 +48,31 @@ const item = (secucode: string, more: Partial<CollectItem> = {}): CollectItem =>
 const codesOf = (items: readonly CollectItem[]) => items.filter(({ isDeleted }) => !isDeleted).map(({ secucode }) => secucode)
 
 test('what two devices of an account kept apart is kept, the last edit of each entry stands, sending again changes nothing', async () => {
-  const [phone, desk] = await twoDevices()
+  const [phone, desktop] = await twoDevices()
   const edited = item('SH600519', { note: '看年报', updatedAt: at() - 500 })
   await phone.ask('collect.sync', { items: [edited, item('SZ000001')], groups: [] })
   const older = item('SH600519', { note: '旧', updatedAt: at() - 900 })
-  const both = await desk.ask('collect.sync', { items: [older, item('BJ430047')] })
+  const both = await desktop.ask('collect.sync', { items: [older, item('BJ430047')] })
   expect(codesOf(both.items).sort()).toEqual(['BJ430047', 'SH600519', 'SZ000001'])
   expect(both.items.find(({ secucode }) => secucode === 'SH600519')).toEqual(edited)
   const { stamp, isWhole } = both
   expect(isWhole).toBe(true)
-  expect(await desk.ask('collect.sync', { items: [], since: stamp })).toEqual({ items: [], groups: [], stamp, isWhole: false })
-  expect(await desk.ask('collect.sync', { items: [older, item('BJ430047', { updatedAt: at() - 5000 })] })).toEqual(both)
+  expect(await desktop.ask('collect.sync', { items: [], since: stamp })).toEqual({ items: [], groups: [], stamp, isWhole: false })
+  expect(await desktop.ask('collect.sync', { items: [older, item('BJ430047', { updatedAt: at() - 5000 })] })).toEqual(both)
   expect(await phone.ask('collect.sync', {})).toEqual(both)
 })
 
 test('two devices that send at once lose nothing', async () => {
-  const [phone, desk] = await twoDevices()
-  await Promise.all([0, 1, 2, 3].map((k) => [phone, desk][k % 2]!.ask('collect.sync', { items: [item(`SH60000${k}`)] })))
+  const [phone, desktop] = await twoDevices()
+  await Promise.all([0, 1, 2, 3].map((k) => [phone, desktop][k % 2]!.ask('collect.sync', { items: [item(`SH60000${k}`)] })))
   expect((await phone.ask('collect.sync', {})).items).toHaveLength(4)
 })
 
 test('a removal reaches the other device, an older edit does not undo it, and it is forgotten after 90 days', async () => {
-  const [phone, desk] = await twoDevices()
+  const [phone, desktop] = await twoDevices()
   const now = at()
   await phone.ask('collect.sync', { items: [item('SH600519')] })
-  await desk.ask('collect.sync', { items: [item('SH600519', { isDeleted: true, updatedAt: now - 100 })] })
+  await desktop.ask('collect.sync', { items: [item('SH600519', { isDeleted: true, updatedAt: now - 100 })] })
   const { items } = await phone.ask('collect.sync', { items: [item('SH600519', { note: '迟到', updatedAt: now - 200 })] })
   expect(items).toMatchObject([{ secucode: 'SH600519', isDeleted: true }])
   const { clock, accounts } = world.context
@@ -89,7 +89,7 @@ test('a removal reaches the other device, an older edit does not undo it, and it
 })
 
 test('a removed entry keeps neither note nor groups; a removal of what is not kept is ignored; of removals 1500 stay, the newest', async () => {
-  const [phone, desk] = await twoDevices()
+  const [phone, desktop] = await twoDevices()
   await phone.ask('collect.sync', { items: [item('SH600519', { note: '私', groupIds: ['g'] })] })
   const gone = (secucode: string) => item(secucode, { isDeleted: true, updatedAt: at(), note: '长'.repeat(200), groupIds: ['g'] })
   const { items } = await phone.ask('collect.sync', { items: [gone('SH600519'), gone('SZ000001')] })
@@ -104,16 +104,16 @@ test('a removed entry keeps neither note nor groups; a removal of what is not ke
   }
   // removals of one exchange leave together
   expect((await collect.of(phone.id)).items.map(({ secucode }) => secucode)).toEqual(codes.slice(400))
-  expect(await desk.ask('collect.sync', { since: 1 })).toMatchObject({ isWhole: true, stamp: 10 })
+  expect(await desktop.ask('collect.sync', { since: 1 })).toMatchObject({ isWhole: true, stamp: 10 })
 })
 
 test('a device whose clock is ahead edits now: a later edit of another stands', async () => {
-  const [phone, desk] = await twoDevices()
+  const [phone, desktop] = await twoDevices()
   const { items } = await phone.ask('collect.sync', { items: [item('SH600519', { updatedAt: at() + 9 * DAY_MS })] })
   expect(items[0]!.updatedAt).toBeLessThanOrEqual(at())
   const later = item('SH600519', { note: '后', updatedAt: items[0]!.updatedAt + 1 })
   while (at() < later.updatedAt) await new Promise((resolve) => setTimeout(resolve, 1))
-  expect((await desk.ask('collect.sync', { items: [later] })).items).toMatchObject([{ note: '后' }])
+  expect((await desktop.ask('collect.sync', { items: [later] })).items).toMatchObject([{ note: '后' }])
 })
 
 test('nobody sees or changes the list of somebody else, and without a login there is none', async () => {
@@ -130,31 +130,31 @@ test('nobody sees or changes the list of somebody else, and without a login ther
 })
 
 test('the 501st is refused with the numbers named, and nothing of what was sent is kept', async () => {
-  const [phone, desk] = await twoDevices()
+  const [phone, desktop] = await twoDevices()
   const many = Array.from({ length: 500 }, (_, k) => item(`SH${600_000 + k}`))
   await phone.ask('collect.sync', { items: many })
-  const over = await desk.send('collect.sync', { items: [item('SZ000001'), item('SZ000002')] })
+  const over = await desktop.send('collect.sync', { items: [item('SZ000001'), item('SZ000002')] })
   expect(over).toMatchObject({
     status: 400,
     body: { error: 'invalid_input', msg: '账号自选最多 500 只，加上这些共 502 只；先移出一些再试' },
   })
   expect((await phone.ask('collect.sync', {})).items).toHaveLength(500)
   const swap = [item('SH600000', { isDeleted: true, updatedAt: at() }), item('SZ000001')]
-  expect(codesOf((await desk.ask('collect.sync', { items: swap })).items)).toHaveLength(500)
-  expect((await desk.send('collect.sync', { items: [item('XX1')] })).status).toBe(400)
+  expect(codesOf((await desktop.ask('collect.sync', { items: swap })).items)).toHaveLength(500)
+  expect((await desktop.send('collect.sync', { items: [item('XX1')] })).status).toBe(400)
 })
 
 test('entries are added at the top with their price, found, taken out of a group and removed', async () => {
-  const [phone, desk] = await twoDevices()
+  const [phone, desktop] = await twoDevices()
   const stocks = world.context.market.instruments.filter(({ kind, delisted }) => kind === 'stock' && !delisted)
   const [first, second] = [stocks[0]!, stocks[1]!]
   await phone.ask('collect.sync', { groups: [{ id: 'g1', name: '核心', sort: 0, updatedAt: 1, isDeleted: false }] })
   expect(await phone.ask('collect.add', { secucode: second.id.slice(2) })).toEqual({ count: 1 })
   expect(await phone.ask('collect.add', { secucodes: [first.id, second.id], groupId: 'g1', note: '试' })).toEqual({ count: 2 })
-  expect(await desk.ask('collect.exist', { secucode: first.id })).toEqual({ exist: true, groupIds: ['g1'] })
+  expect(await desktop.ask('collect.exist', { secucode: first.id })).toEqual({ exist: true, groupIds: ['g1'] })
   expect((await phone.send('collect.add', { secucode: '999999' })).body).toMatchObject({ error: 'unknown_security' })
   expect((await phone.send('collect.add', {})).body.msg).toContain('至少给一个证券代码')
-  const { infos, groups } = await desk.ask('collect.quotes', {})
+  const { infos, groups } = await desktop.ask('collect.quotes', {})
   const price = world.context.market.quotes().price[first.row]
   expect(infos.map(({ secucode }) => secucode)).toEqual([first.id, second.id])
   expect(infos[0]).toMatchObject({ addPrice: price, price, sinceAddRatio: 0, groupIds: ['g1'], note: '试' })
@@ -164,9 +164,9 @@ test('entries are added at the top with their price, found, taken out of a group
     { id: 'g1', name: '核心', count: 2 },
   ])
   expect(await phone.ask('collect.delete', { secucode: first.id, groupId: 'g1' })).toEqual({ count: 2 })
-  expect((await desk.ask('collect.quotes', { groupId: 'g1' })).infos).toHaveLength(1)
+  expect((await desktop.ask('collect.quotes', { groupId: 'g1' })).infos).toHaveLength(1)
   expect(await phone.ask('collect.delete', { secucodes: [first.id] })).toEqual({ count: 1 })
-  expect(await desk.ask('collect.exist', { secucode: first.id })).toEqual({ exist: false, groupIds: [] })
+  expect(await desktop.ask('collect.exist', { secucode: first.id })).toEqual({ exist: false, groupIds: [] })
 })
 
 test('the list is erased with its account', async () => {

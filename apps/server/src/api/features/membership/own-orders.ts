@@ -83,7 +83,7 @@ export const list: Handlers['order.list'] = async ({ before, limit }, ctx, clien
 /** 取消订单. Throws no_data, invalid_input, payment_failed, too_many_requests. */
 export const cancel: Handlers['order.cancel'] = async ({ id }, ctx, client) => {
   const buyer = await buyerOf(ctx, client)
-  // asks who takes money
+  // queries the payment provider
   await takeAll(ctx, [{ key: `cancel ${buyer.id}`, windowS: 3600, most: 60 }])
   return { data: await buyer.tell(await ctx.membership.cancel(buyer.id, id)) }
 }

@@ -36,7 +36,7 @@ async function twoDevices() {
       (await send('things.sync', { things, since })).body.data as unknown as { things: Thing[]; stamp: number; isWhole: boolean }
     return { send, sync }
   }
-  return { id: account.id, handset: account.handset as string, phone: await device(), desk: await device() }
+  return { id: account.id, handset: account.handset as string, phone: await device(), desktop: await device() }
 }
 
 const screen = (id: string, change: Partial<Thing> = {}): Thing => ({
@@ -45,12 +45,12 @@ const screen = (id: string, change: Partial<Thing> = {}): Thing => ({
 })
 
 test('what one device edits the other is told, removals included, and only what is new', async () => {
-  const { phone, desk } = await twoDevices()
+  const { phone, desktop } = await twoDevices()
   const first = await phone.sync([screen('a'), screen('b')])
   expect(first).toEqual({ things: [screen('a'), screen('b')], stamp: 1, isWhole: true })
-  expect(await desk.sync([])).toEqual(first)
+  expect(await desktop.sync([])).toEqual(first)
   const gone = screen('b', { value: '', updatedAt: 2000, isDeleted: true })
-  expect(await desk.sync([gone], 1)).toEqual({ things: [gone], stamp: 2, isWhole: false })
+  expect(await desktop.sync([gone], 1)).toEqual({ things: [gone], stamp: 2, isWhole: false })
   // an older edit that arrives later changes nothing, and what was sent before does not count as new
   expect(await phone.sync([screen('b', { updatedAt: 1500 }), screen('a')], 1)).toEqual({ things: [gone], stamp: 2, isWhole: false })
   const ahead = screen('c', { updatedAt: world.context.clock.nowMs() + 86_400_000 })
@@ -59,14 +59,14 @@ test('what one device edits the other is told, removals included, and only what 
 })
 
 test('removals are forgotten after 90 days, what is kept is not; a device that missed one is answered everything', async () => {
-  const { phone, desk } = await twoDevices()
+  const { phone, desktop } = await twoDevices()
   const longAgoMs = world.context.clock.nowMs() - 91 * 86_400_000
   await phone.sync([screen('a'), screen('b')])
-  await desk.sync([])
+  await desktop.sync([])
   await phone.sync([screen('b', { value: '', isDeleted: true, updatedAt: longAgoMs })])
   await world.context.accounts.things.sweep()
-  expect((await desk.sync([], 1)).isWhole).toBe(true)
-  expect(await desk.sync([], 1)).toEqual({ things: [screen('a')], stamp: 2, isWhole: true })
+  expect((await desktop.sync([], 1)).isWhole).toBe(true)
+  expect(await desktop.sync([], 1)).toEqual({ things: [screen('a')], stamp: 2, isWhole: true })
   // stamps go on rising, so that a device that heard of the removal hears of what follows
   expect(await phone.sync([screen('c')], 2)).toEqual({ things: [screen('c')], stamp: 3, isWhole: false })
 })

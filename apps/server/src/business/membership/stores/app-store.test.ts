@@ -121,7 +121,7 @@ describeEachDatabase('the App Store', (where) => {
     expect((await shop.membership.one(who, made.order.id)).state).toBe('paying')
   })
 
-  test('a renewal told twice and late extends once, from when the store took the money', async () => {
+  test('a renewal reported twice and late extends once, from the payment time of the store', async () => {
     const { who, token } = await somebody()
     const first = transaction(token)
     await tell('SUBSCRIBED', { transaction: first })

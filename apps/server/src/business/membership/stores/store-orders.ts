@@ -17,7 +17,7 @@ export type Bought = {
   nowMs: number
 }
 
-/** Who took the money, as it is kept; what a store's own test environment took is never counted among real money. */
+/** The payment provider as stored; payments of a store's test environment are never counted as revenue. */
 const keyFor = ({ provider, purchase }: Bought) => keyOf({ id: provider.id, isSandbox: provider.isSandbox || purchase.isSandbox })
 
 /** What the order of a purchase costs and gives: what the store charged, else our price; days for a trial. */

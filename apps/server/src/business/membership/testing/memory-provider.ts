@@ -10,7 +10,7 @@ import {
 
 type Trade = { order: ToPay; state: PaymentState }
 
-/** Somebody who takes money in memory, by the same rules as those who do: one trade a number, closed ones cannot be paid, refunds by their number. */
+/** A payment provider in memory with the rules of real ones: one trade per number, closed trades cannot be paid, refunds by number. */
 export type MemoryProvider = PaymentProvider & {
   /** The buyer pays; the message somebody would be sent. Throws where the cashier would refuse. */
   payNow(tradeNo: string, cents?: number): Notice

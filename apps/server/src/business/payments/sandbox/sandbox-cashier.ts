@@ -28,7 +28,7 @@ export type SandboxCashier = {
 }
 
 type World = { db: Kysely<Schema>; trades: SandboxTrades; clock: Clock }
-/** One of those it stands in for: who takes the money, and the message that tells of a payment. */
+/** A simulated provider and the notification of a payment to it. */
 type Counter = { provider: PaymentProvider; message(paid: SandboxTrade): Promise<Posted> }
 
 /** Whose order it is: Alipay's, else WeChat's. */

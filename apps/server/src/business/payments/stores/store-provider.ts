@@ -55,7 +55,7 @@ export type StoreRecords = {
   subscription(originalId: string, isSandbox: boolean): Promise<StoreTold[] | null>
 }
 
-/** A store: it takes the money for what was bought in it, renews by itself, and alone gives money back. */
+/** An app store: it collects payments for its purchases, renews subscriptions, and alone refunds. */
 export type StoreProvider = PaymentProvider & {
   id: 'apple' | 'google'
   store: StoreName

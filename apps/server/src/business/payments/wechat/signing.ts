@@ -21,7 +21,7 @@ export function isSigned(key: KeyObject, parts: readonly (string | Buffer)[], si
 export type Sealed = { algorithm: string; ciphertext: string; nonce: string; associated_data?: string | undefined }
 
 /** The text under AEAD_AES_256_GCM. Throws where key, nonce or a single byte is not the right one. */
-export function unsealed(apiV3Key: string, { ciphertext, nonce, associated_data: about = '' }: Sealed): string {
+export function decrypted(apiV3Key: string, { ciphertext, nonce, associated_data: about = '' }: Sealed): string {
   const bytes = Buffer.from(ciphertext, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', apiV3Key, nonce, { authTagLength: TAG_BYTES })
   decipher.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES))

@@ -2,7 +2,7 @@ import { type KeyObject, X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 import type { Exchanged } from '../exchange.ts'
 import { ProviderFault } from '../payment-provider.ts'
-import { unsealed } from './signing.ts'
+import { decrypted } from './signing.ts'
 import { sealFault, sealOf } from './wechat-answer.ts'
 
 /** WeChat's own keys by serial number. */
@@ -65,7 +65,7 @@ async function readList({ apiV3Key, fetchList, nowMs }: Following): Promise<Read
   const keys = new Map<string, KeyObject>()
   try {
     for (const { serial_no, encrypt_certificate } of Certificates.parse(JSON.parse(answer.body.toString())).data)
-      keys.set(serial_no, new X509Certificate(unsealed(apiV3Key, encrypt_certificate)).publicKey)
+      keys.set(serial_no, new X509Certificate(decrypted(apiV3Key, encrypt_certificate)).publicKey)
   } catch {
     throw new ProviderFault('微信支付平台证书打不开，请核对 WXPAY_API_V3_KEY', { isPassing: false })
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { headerOf, type Notice, NoticeRefused, ProviderFault, type RawNotice } from '../payment-provider.ts'
 import type { Merchant } from './merchant.ts'
-import { unsealed } from './signing.ts'
+import { decrypted } from './signing.ts'
 import { sealFault, sealOf } from './wechat-answer.ts'
 import type { WechatKeys } from './wechat-keys.ts'
 import { paymentOf, Refund, refundOf, Transaction } from './wechat-records.ts'
@@ -38,7 +38,7 @@ export async function readWechatNotice(raw: RawNotice, reading: Reading): Promis
 
 function opened({ apiV3Key }: Merchant, resource: z.infer<typeof Message>['resource']): string {
   try {
-    return unsealed(apiV3Key, resource)
+    return decrypted(apiV3Key, resource)
   } catch {
     throw new NoticeRefused('内容解不开，请核对 WXPAY_API_V3_KEY')
   }

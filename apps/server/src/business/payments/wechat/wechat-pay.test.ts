@@ -5,7 +5,7 @@ import type { PaymentProvider, ToPay } from '../payment-provider.ts'
 import { ProviderFault } from '../payment-provider.ts'
 import { pairs } from '../testing/test-keys.ts'
 import { API_V3_KEY, APP_ID, certificateList, type Mood, openWechatStub } from '../testing/wechat-stub.ts'
-import { isSigned, signed, unsealed } from './signing.ts'
+import { decrypted, isSigned, signed } from './signing.ts'
 import { createWechatPay } from './wechat-pay.ts'
 
 const TRADE = 'T2026112000000001'
@@ -44,7 +44,7 @@ test('signs and opens what the client library of the documentation signs and hid
   expect(isSigned(pairs.wechat.publicKey, ['1763600000', nonce, '{"code_url": "weixin://x"}'], theirs)).toBe(false)
   const sealed = { algorithm: '', nonce: 'abcdef012345', associated_data: 'transaction' }
   const ciphertext = '+tSNe9jYMjLZPNCTpMy0mytMGP9GRSTqOLaSXlQgIwvW2PW3k9ZC2Szx'
-  expect(unsealed(API_V3_KEY, { ...sealed, ciphertext })).toBe('{"out_trade_no":"观澜1"}')
+  expect(decrypted(API_V3_KEY, { ...sealed, ciphertext })).toBe('{"out_trade_no":"观澜1"}')
 })
 
 test('every way makes its order with a right signature and hands the device what its cashier wants', async () => {

@@ -86,7 +86,7 @@ function isRefusal(error: unknown, codes: readonly string[]): boolean {
   return error instanceof WechatRefusal && codes.includes(error.code)
 }
 
-/** What WeChat refused, as somebody who takes money says it. */
+/** A refusal of WeChat in the terms of a payment provider. */
 function toFault(error: unknown): never {
   if (!(error instanceof WechatRefusal)) throw error
   const isPassing = ['SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'RATELIMIT_EXCEEDED', 'USERPAYING'].includes(error.code)

@@ -94,7 +94,7 @@ const WAYS: readonly { title: string; text: string; store: 'app-store' | 'play-s
   },
 ]
 
-/** How to renew or cancel, by who takes the money; a store's subscription of one's own comes first. */
+/** How to renew or cancel, by payment provider; the person's own store subscription comes first. */
 function HowTo({ renewal }: { renewal: Standing['renewal'] }) {
   const sorted = [...WAYS].sort(
     (a, b) => Number(b.store === renewal?.store && renewal !== null) - Number(a.store === renewal?.store && renewal !== null),

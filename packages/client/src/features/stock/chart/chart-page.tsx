@@ -70,7 +70,7 @@ export function ChartPage({ query: { code = '', period, adjust, ...days } }: { q
           <ChartControls view={view} onChange={setView} adjustable={adjustableOf(stock.base)} full={full} drawing={drawing.toggle} />
           {drawing.hint}
           {traded !== null && <p className={styles.traded}>{traded.text}</p>}
-          <div className={styles.desk}>
+          <div className={styles.desktop}>
             {drawing.strip}
             <div className={styles.body}>
               <FetchingProvider value={fetching}>

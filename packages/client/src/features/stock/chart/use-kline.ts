@@ -10,7 +10,7 @@ type Kline = CallOutput<'stock.kline'>
 /** Days marked on the bars: ex-rights, and events such as probable ex-dates. */
 type MarkedDays = Pick<Kline, 'exrights' | 'events'>
 
-/** Bars of one answer: five screens of a phone, two of a desk. */
+/** Bars of one answer: five screens of a phone, two of a desktop. */
 const PAGE_BARS = 500
 /** How often bars are asked again while the market trades; the live price moves the newest bar in between. */
 const REFRESH_MS = { minutes: 15_000, days: 60_000 }
