@@ -1,3 +1,4 @@
+import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 /**
  * One bar. Prices in yuan, volume in shares, amount in yuan; `date` is yyyymmdd, `time` (minute bars only) hhmm of the bar's end. `turnover`
  * (换手率) is the fraction of the float that was traded, absent or NaN where it is not known.
@@ -122,14 +123,7 @@ export function lastBars(bars: Bars, count: number): Bars {
 
 /** Index of the first bar dated `date` (yyyymmdd) or later; `length` when there is none. */
 export function firstIndexFrom(bars: Bars, date: number): number {
-  let low = 0
-  let high = bars.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (bars.dates[middle] < date) low = middle + 1
-    else high = middle
-  }
-  return low
+  return lowerBound(bars.dates, date, bars.length)
 }
 
 /** Views on the bars dated `fromDate` to `toDate` (yyyymmdd), both included. */

@@ -1,3 +1,23 @@
+/** Sum of numbers in their order; 0 of none. */
+export function sum(values: ArrayLike<number>): number {
+  let total = 0
+  for (let index = 0; index < values.length; index++) total += values[index]
+  return total
+}
+
+/** Mean (平均数); null of none. */
+export function mean(values: ArrayLike<number>): number | null {
+  return values.length === 0 ? null : sum(values) / values.length
+}
+
+/** Variance of a sample (n − 1 in the denominator); NaN of fewer than two values. */
+export function sampleVariance(values: ArrayLike<number>): number {
+  const middle = sum(values) / values.length
+  let squares = 0
+  for (let index = 0; index < values.length; index++) squares += (values[index] - middle) ** 2
+  return squares / (values.length - 1)
+}
+
 /** Values that are numbers, ascending; NaN (no value) is left out. */
 function sortedNumbers(values: ArrayLike<number>): Float64Array {
   return Float64Array.from(values)

@@ -1,4 +1,4 @@
-import { median } from './statistics.ts'
+import { mean, median, sampleVariance } from './statistics.ts'
 
 /** Sessions of a usual year. */
 const SESSIONS_A_YEAR = 243
@@ -63,9 +63,7 @@ export function curveStats(returns: ArrayLike<number>, riskless = 0): CurveStats
   const nothing = { sessions, total, maxDrawdown: deepest, annual: null, volatility: null, sharpe: null, calmar: null }
   if (sessions < 2) return nothing
   const annual = (1 + total) ** (SESSIONS_A_YEAR / sessions) - 1
-  const values = Array.from(returns)
-  const mean = values.reduce((sum, one) => sum + one, 0) / sessions
-  const variance = values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (sessions - 1)
+  const variance = sampleVariance(returns)
   const volatility = Math.sqrt(variance * SESSIONS_A_YEAR)
   const sharpe = volatility > 0 ? (annual - riskless) / volatility : null
   return { ...nothing, annual, volatility, sharpe, calmar: deepest > 0 ? annual / deepest : null }
@@ -84,8 +82,6 @@ export type TradeStats = {
   profitLossRatio: number | null
   averageSessions: number | null
 }
-
-const mean = (values: readonly number[]) => (values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length)
 
 /** Statistics of closed trades; a trade wins when something is left after costs. */
 export function tradeStats(trades: readonly ClosedTrade[]): TradeStats {

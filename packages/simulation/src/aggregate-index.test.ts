@@ -1,10 +1,11 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import type { ExRightEvent, SectorMember, ShareCapital } from '@guanlan/datasets/market-facts.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { describe, expect, test } from 'vitest'
 import { aggregateBars, type MemberBars } from './aggregate-index.ts'
 import { providerOf } from './provider.ts'
-import { barRows, barsOf, isoDate, sampleSecurities, WORLD_TO } from './testing/sample-market.ts'
+import { barRows, barsOf, sampleSecurities, WORLD_TO } from './testing/sample-market.ts'
 import { createWorld } from './world.ts'
 
 const FROM = '2023-01-03'
@@ -52,7 +53,7 @@ type Known = { byDate: Map<string, { open: number; close: number }>; events: Map
 function knownOf(secucode: string): Known {
   const { bars, exRights, capital } = partOf(secucode, barsOf(provider, secucode, { from: FROM }), null)
   const byDate = new Map(
-    Array.from({ length: bars.length }, (_, i) => [isoDate(bars.date[i]), { open: bars.open[i], close: bars.close[i] }]),
+    Array.from({ length: bars.length }, (_, i) => [isoOfDay(bars.date[i]), { open: bars.open[i], close: bars.close[i] }]),
   )
   return { byDate, events: new Map(exRights.map((event) => [event.exDate, event])), capital }
 }
@@ -93,7 +94,7 @@ describe('index and sector bars', () => {
     expect(group.length).toBe(expected.size)
     let previous = 3_000_000
     for (let i = 0; i < group.length; i++) {
-      expect(group.close[i] / previous - 1).toBeCloseTo(expected.get(isoDate(group.date[i])) as number, 4)
+      expect(group.close[i] / previous - 1).toBeCloseTo(expected.get(isoOfDay(group.date[i])) as number, 4)
       previous = group.close[i]
     }
   })
@@ -120,9 +121,9 @@ describe('index and sector bars', () => {
     const days = [...own.events].filter(([date, { cashPer10 }]) => date > FROM && date <= WORLD_TO && cashPer10 > 0)
     expect(days.length).toBeGreaterThan(2)
     for (const [date, { cashPer10 }] of days) {
-      const at = Array.from(one.date.subarray(0, one.length), isoDate).indexOf(date)
+      const at = Array.from(one.date.subarray(0, one.length), isoOfDay).indexOf(date)
       const day = own.byDate.get(date) as { close: number }
-      const before = own.byDate.get(isoDate(one.date[at - 1])) as { close: number }
+      const before = own.byDate.get(isoOfDay(one.date[at - 1])) as { close: number }
       expect(one.close[at] / one.close[at - 1]).toBeCloseTo(day.close / (before.close - cashPer10 * 100), 4)
     }
   })

@@ -1,7 +1,8 @@
 import { allocateDayColumns, type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import type { ExRightEvent, SectorMember, ShareCapital } from '@guanlan/datasets/market-facts.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
-import { dateNumber, sessionFrom, sessionNumbers, sessionUpTo } from './sessions.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { sessionFrom, sessionNumbers, sessionUpTo } from './sessions.ts'
 
 /** Members of sectors and indexes, sessions asked for (dates, both included), and each group's level before the first of them. */
 export type AggregateRequest = {
@@ -75,8 +76,8 @@ function latest<T>(rows: readonly T[], dateOf: (row: T) => number): (date: numbe
 function fillParts(parts: Parts, part: MemberBars, first: number): void {
   const { bars, exRights, capital, tickMilli } = part
   const count = parts.weight.length
-  const capitalOn = latest(capital, (row) => dateNumber(row.from))
-  const events = new Map(exRights.map((event) => [dateNumber(event.exDate), event]))
+  const capitalOn = latest(capital, (row) => dayOfIso(row.from))
+  const events = new Map(exRights.map((event) => [dayOfIso(event.exDate), event]))
   let previous = part.previousClose === null ? 0 : Math.round(part.previousClose * PRICE_SCALE)
   let bar = 0
   for (const column of Object.values(parts)) column.fill(0)

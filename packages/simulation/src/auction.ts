@@ -1,8 +1,8 @@
 import type { AuctionPoint } from '@guanlan/datasets/market-facts.ts'
 import type { AuctionRequest } from '@guanlan/datasets/provider.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { normal } from './distribution.ts'
 import { hashAt, purpose, streamKey, subjectOf } from './hash.ts'
-import { dateNumber } from './sessions.ts'
 import type { World } from './world.ts'
 
 const START_SECOND = (9 * 60 + 15) * 60
@@ -39,7 +39,7 @@ export function unmatchedAt(key: number, volume: number, step: number = STEPS): 
 export function auctionOf(world: World, request: AuctionRequest): AuctionPoint[] {
   const { secucode, date, open, preClose, volume } = request
   const tick = world.profile(secucode)?.tick ?? 10
-  const key = auctionKey(world.seed, subjectOf(secucode), dateNumber(date))
+  const key = auctionKey(world.seed, subjectOf(secucode), dayOfIso(date))
   const target = Math.round(open * 1000)
   const start = Math.round(preClose * 1000)
   const spread = Math.max(Math.abs(target - start), start * 0.004)

@@ -1,3 +1,4 @@
+import { sum } from '@guanlan/engine/statistics.ts'
 import { normal, smoothNoise } from './distribution.ts'
 import { anchorSession } from './factors.ts'
 import { hashAt, purpose, streamKey, uniform } from './hash.ts'
@@ -105,8 +106,8 @@ function losesMoney(seed: number, profile: Profile): boolean {
 function seasonsOf(seed: number, profile: Profile, lastQuarter: number): CompanyDrivers['seasons'] {
   const key = streamKey(seed, own.season, profile.subject)
   const raw = [-0.4, 0, 0, 0.4].map((tilt, k) => 0.25 * (1 + 0.06 * normal(hashAt(key, k))) + tilt * 0.05 + (k === 3 ? lastQuarter : 0))
-  const sum = raw.reduce((total, one) => total + one, 0)
-  return raw.map((one) => one / sum) as unknown as CompanyDrivers['seasons']
+  const total = sum(raw)
+  return raw.map((one) => one / total) as unknown as CompanyDrivers['seasons']
 }
 
 /** The drivers of a company in the world of a seed; always the same. */

@@ -1,5 +1,6 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import type { ExRightEvent } from '@guanlan/datasets/market-facts.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { countTradingDays, tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import type { Security } from '@guanlan/domain/securities/securities.ts'
@@ -10,7 +11,7 @@ import { dailyLimits, limitMilli } from './limits.ts'
 import type { Profile } from './profile.ts'
 import { providerOf, simulatedProvider } from './provider.ts'
 import { sessionFrom } from './sessions.ts'
-import { barsOf, isoDate, sampleSecurities, WORLD_FROM, WORLD_TO } from './testing/sample-market.ts'
+import { barsOf, sampleSecurities, WORLD_FROM, WORLD_TO } from './testing/sample-market.ts'
 import { createWorld } from './world.ts'
 
 const securities = sampleSecurities()
@@ -58,7 +59,7 @@ function* steps(): Iterable<Step> {
     const own = bars.get(security.code) as DayColumns
     const seenListing = security.listDate !== null && security.listDate >= WORLD_FROM && security.board !== 'bse'
     for (let i = 1; i < own.length; i++) {
-      const date = isoDate(own.date[i])
+      const date = isoOfDay(own.date[i])
       const age = seenListing ? i : 1000
       yield { security, date, pre: reference(security, own.close[i - 1], date), age, i, own }
     }
@@ -143,7 +144,7 @@ describe('price limits', () => {
     for (const { security, marks } of marked.profiles.filter((profile) => profile.marks.length > 0)) {
       const { length, date, close } = barsOf(own, security.code, { to: '2026-07-03' })
       for (let i = 1; i < length; i++) {
-        const session = sessionFrom(isoDate(date[i]))
+        const session = sessionFrom(isoOfDay(date[i]))
         // the tick weighs on shares below 1 元
         if (close[i] / close[i - 1] - 1 <= 0.0555 || close[i] < 1000) continue
         if (markOn({ marks }, session) !== '') beyond.marked++
@@ -207,7 +208,7 @@ describe('new shares', () => {
     let beyond = 0
     for (const { code, listDate } of fresh) {
       const own = barsOf(market, code)
-      expect(isoDate(own.date[0])).toBe(listDate)
+      expect(isoOfDay(own.date[0])).toBe(listDate)
       for (let i = 1; i < 5; i++) if (Math.abs(own.close[i] / own.close[i - 1] - 1) > 0.21) beyond++
     }
     expect(fresh.length).toBeGreaterThan(100)

@@ -1,10 +1,11 @@
 import type { MinutePath } from '@guanlan/datasets/provider.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type IntradayQuote, priceAt, quoteAt, tradedAt } from './intraday.ts'
 import type { DayBar } from './minutes.ts'
 import { simulatedProvider } from './provider.ts'
-import { barsOf, isoDate, sampleSecurities } from './testing/sample-market.ts'
+import { barsOf, sampleSecurities } from './testing/sample-market.ts'
 
 const provider = simulatedProvider({ seed: 3, years: 1, securities: sampleSecurities() })
 const sum = (values: Float64Array) => values.reduce((total, one) => total + one, 0)
@@ -67,7 +68,7 @@ describe('minutes of a session', () => {
         const price = { open: own.open[i] / 1000, high: own.high[i] / 1000, low: own.low[i] / 1000, close: own.close[i] / 1000 }
         const bar = {
           ...price,
-          date: isoDate(own.date[i]),
+          date: isoOfDay(own.date[i]),
           preClose: own.close[i - 1] / 1000,
           volume: own.volume[i],
           amount: own.amount[i],

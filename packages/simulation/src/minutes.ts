@@ -1,8 +1,8 @@
 import type { MinutePath, Provider } from '@guanlan/datasets/provider.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { hashAt, purpose, streamKey, subjectOf } from './hash.ts'
 import { MINUTES, type MilliBar, minutePrices } from './minute-prices.ts'
 import { fillMinuteAmounts, fillMinuteVolumes } from './minute-volumes.ts'
-import { dateNumber } from './sessions.ts'
 import type { World } from './world.ts'
 
 /** A day's bar in 元, as the provider's `minutes` takes it. */
@@ -16,7 +16,7 @@ const milli = (price: number) => Math.round(price * 1000)
  */
 export function minutesOf(world: World, id: string, bar: DayBar): MinutePath {
   const profile = world.profile(id)
-  const key = hashAt(streamKey(world.seed, purpose.minute, subjectOf(id)), dateNumber(bar.date))
+  const key = hashAt(streamKey(world.seed, purpose.minute, subjectOf(id)), dayOfIso(bar.date))
   const inMilli: MilliBar = {
     open: milli(bar.open),
     high: milli(bar.high),

@@ -1,5 +1,7 @@
 import { LAST_ASSUMED_YEAR } from '@guanlan/domain/calendar/holidays.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 
 /** First year of the world's sessions. It never changes: random streams are drawn by the place of a session. */
 const FIRST_YEAR = 2005
@@ -8,7 +10,7 @@ const FIRST_YEAR = 2005
 export const sessionDates: readonly string[] = tradingDaysBetween(`${FIRST_YEAR}-01-01`, `${LAST_ASSUMED_YEAR}-12-31`)
 
 /** The same dates as yyyymmdd. */
-export const sessionNumbers: Int32Array = Int32Array.from(sessionDates, dateNumber)
+export const sessionNumbers: Int32Array = Int32Array.from(sessionDates, dayOfIso)
 
 /** Year of the last session of the calendar. */
 export const lastYear: number = LAST_ASSUMED_YEAR
@@ -16,22 +18,10 @@ export const lastYear: number = LAST_ASSUMED_YEAR
 /** Year that registers, books and coverage are counted back from. It never changes: what stores were filled with would be other. */
 export const worldYear = 2026
 
-/** yyyymmdd of a YYYY-MM-DD date. */
-export function dateNumber(date: string): number {
-  return Number(date.slice(0, 4)) * 10_000 + Number(date.slice(5, 7)) * 100 + Number(date.slice(8, 10))
-}
-
 /** Place of the first session on or after a date; the number of sessions when the calendar ends before it. */
 export function sessionFrom(date: string): number {
-  const wanted = dateNumber(date)
-  let low = 0
-  let high = sessionNumbers.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (sessionNumbers[middle] < wanted) low = middle + 1
-    else high = middle
-  }
-  return low
+  const wanted = dayOfIso(date)
+  return lowerBound(sessionNumbers, wanted)
 }
 
 /** Place of the last session on or before a date; −1 when there is none. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
 import { readEnv } from '../env.ts'
-import { unpackDate } from '../market/reference-tables.ts'
 import { computeCut } from '../research/factors/compute-cut.ts'
 import { partSigned, readCut, readCutList, type StoredCut } from '../research/factors/factor-store.ts'
 import { answerScreen } from '../research/screening/answer-screen.ts'
@@ -50,7 +50,7 @@ async function cutOf(database: Database, date: string | undefined): Promise<Stor
   if (kept !== null) return kept
   const newest = (await createMarketStore(database).sources()).reduce((last, { lastDate }) => Math.max(last, lastDate), 0)
   if (newest === 0) throw new Error('DATA_DIR 里还没有行情：请先运行 npm start 或 npm run seed')
-  const on = date ?? unpackDate(newest)
+  const on = date ?? isoOfDay(newest)
   process.stderr.write(`没有 ${on} 的因子，正在计算（不会写入）……\n`)
   const onPage = (done: number) => process.stderr.write(`\r${done} 只证券`)
   const cut = await computeCut(database, { factors, date: on, onPage })

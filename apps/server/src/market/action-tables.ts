@@ -1,6 +1,7 @@
 import type { PriceBreak } from '@guanlan/domain/adjust/corporate-actions.ts'
 import type { ExRightEvent } from '@guanlan/domain/adjust/ex-right.ts'
-import { floats, type Grouped, group, ints, packDate, unpackDate } from './grouped.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { floats, type Grouped, group, ints, packDate } from './grouped.ts'
 
 /** Whether a security is under risk warning from a session (yyyymmdd) on, as its own files say. */
 export type DatedWarning = { from: number; isSt: boolean }
@@ -79,7 +80,7 @@ export function adjustingEventsOf({ isKept, events }: ActionTables, row: number)
       const value = figures[at * TERMS.length + t]
       return Number.isNaN(value) ? [] : [[term, value] as const]
     })
-    return { exDate: unpackDate(date[at]), ...Object.fromEntries(terms) }
+    return { exDate: isoOfDay(date[at]), ...Object.fromEntries(terms) }
   })
 }
 

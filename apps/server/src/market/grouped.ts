@@ -1,3 +1,4 @@
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 /** Grouped rows over shared memory: the entries of group g lie from `start[g]` to `start[g + 1]`. */
 export type Grouped<Columns> = { start: Int32Array } & Columns
 
@@ -17,11 +18,5 @@ export function group<T>(rows: readonly T[], groups: number, groupOf: (row: T) =
 
 /** yyyymmdd of a YYYY-MM-DD date; 0 for null. */
 export function packDate(date: string | null): number {
-  return date === null ? 0 : Number(date.slice(0, 4)) * 10_000 + Number(date.slice(5, 7)) * 100 + Number(date.slice(8, 10))
-}
-
-/** YYYY-MM-DD of a yyyymmdd date. */
-export function unpackDate(date: number): string {
-  const text = String(date)
-  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`
+  return date === null ? 0 : dayOfIso(date)
 }

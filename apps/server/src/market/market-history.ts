@@ -1,4 +1,5 @@
 import { allocateDayColumns, type DayColumns, sliceDayColumns } from '@guanlan/datasets/day-columns.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { copyBars, rowFrom, setBar } from '../storage/bars/bar.ts'
 import { type BarPool, barsAt, hasRoom, type ScaledBar, writeTail } from './bar-pool.ts'
@@ -7,7 +8,7 @@ import { hasLine, lineStart, type MinuteLines } from './live/minute-lines.ts'
 import { preCloseAt } from './live/security-facts.ts'
 import { type MinuteColumns, type PastBar, type PriceLine, status } from './market.ts'
 import type { MarketView } from './market-view.ts'
-import { packDate, unpackDate } from './reference-tables.ts'
+import { packDate } from './reference-tables.ts'
 
 const MILLI = 1000
 
@@ -56,7 +57,7 @@ export function pastBarOf(view: MarketView, row: number): PastBar | null {
   const price = (column: Int32Array, index: number) => column[index] / MILLI
   const books = { pool: poolOf(view), tables, instruments: tables.instruments }
   return {
-    date: unpackDate(bars.date[at]),
+    date: isoOfDay(bars.date[at]),
     preClose: preCloseAt(books, bars.date[at], {
       row,
       last: at === 0 ? null : { date: bars.date[at - 1], close: bars.close[at - 1] / MILLI },

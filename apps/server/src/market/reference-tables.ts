@@ -1,11 +1,12 @@
 import type { ExRightEvent, Sector, ShareCapital } from '@guanlan/datasets/market-facts.ts'
 import type { PriceBreak } from '@guanlan/domain/adjust/corporate-actions.ts'
 import type { ExRightEvent as AdjustingEvent } from '@guanlan/domain/adjust/ex-right.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { type ActionTables, adjustingEventsOf, breaksOf, packActions, type RowActions } from './action-tables.ts'
-import { floats, type Grouped, group, ints, packDate, unpackDate } from './grouped.ts'
+import { floats, type Grouped, group, ints, packDate } from './grouped.ts'
 import type { Instrument } from './instrument.ts'
 
-export { packDate, unpackDate } from './grouped.ts'
+export { packDate } from './grouped.ts'
 
 /** The first session of the mainland exchanges. */
 export const FIRST_SESSION = '1990-12-19'
@@ -102,7 +103,7 @@ export function exRightsOf(tables: ReferenceTables, row: number): ExRightEvent[]
   return Array.from({ length: start[row + 1] - start[row] }, (_, k) => {
     const at = start[row] + k
     const [cashPer10, bonusPer10, convertPer10, allotPer10, allotPrice] = figures.subarray(at * 5, at * 5 + 5)
-    return { exDate: unpackDate(date[at]), cashPer10, bonusPer10, convertPer10, allotPer10, allotPrice }
+    return { exDate: isoOfDay(date[at]), cashPer10, bonusPer10, convertPer10, allotPer10, allotPrice }
   })
 }
 
@@ -111,7 +112,7 @@ export function exRightsOf(tables: ReferenceTables, row: number): ExRightEvent[]
  * ones have an entry of their own; indexes and sectors have none.
  */
 export function exRightsKnownFrom({ instruments, dividends, actions }: ReferenceTables, row: number): string | null {
-  if (actions.isKept[row] === 1) return actions.knownFrom[row] === 0 ? null : unpackDate(actions.knownFrom[row])
+  if (actions.isKept[row] === 1) return actions.knownFrom[row] === 0 ? null : isoOfDay(actions.knownFrom[row])
   const instrument = instruments[row]
   if (instrument === undefined) return null
   if (instrument.kind !== 'stock') return FIRST_SESSION
@@ -141,7 +142,7 @@ export function shareCapitalOf(tables: ReferenceTables, row: number): ShareCapit
   const { start, date, total, float, reason } = tables.capital
   return Array.from({ length: start[row + 1] - start[row] }, (_, k) => {
     const at = start[row] + k
-    return { from: unpackDate(date[at]), totalShares: total[at], floatShares: float[at], reason: tables.capitalReasons[reason[at]] }
+    return { from: isoOfDay(date[at]), totalShares: total[at], floatShares: float[at], reason: tables.capitalReasons[reason[at]] }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { OrderBook, Sector } from '@guanlan/datasets/market-facts.ts'
 import type { Provider } from '@guanlan/datasets/provider.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { filesProvider } from '../sources/files/files-provider.ts'
 import { createBarPool } from './bar-pool.ts'
@@ -24,7 +25,6 @@ import {
   priceBreaksOf,
   type ReferenceTables,
   shareCapitalOf,
-  unpackDate,
 } from './reference-tables.ts'
 import type { TransferableMarket } from './transferable-market.ts'
 
@@ -209,14 +209,14 @@ function snapshotOf({ tick, importedAtMs }: MarketView, { simulated, provider }:
 function membersOf({ tables, session }: MarketView, id: string, date: string | null): { row: number; inDate: string }[] {
   const list = tables.lists.indexOf(id)
   if (list < 0) return []
-  return membersOn(tables, list, packDate(date ?? session.date)).map((one) => ({ row: one.row, inDate: unpackDate(one.inDate) }))
+  return membersOn(tables, list, packDate(date ?? session.date)).map((one) => ({ row: one.row, inDate: isoOfDay(one.inDate) }))
 }
 
 function sectorsAt({ tables, session }: MarketView, row: number | null): { sector: Sector; inDate: string }[] {
   if (row === null) return []
   return listsOn(tables, row, packDate(session.date)).flatMap(({ list, inDate }) => {
     const sector = tables.sectors.find((one) => one.id === tables.lists[list])
-    return sector === undefined ? [] : [{ sector, inDate: unpackDate(inDate) }]
+    return sector === undefined ? [] : [{ sector, inDate: isoOfDay(inDate) }]
   })
 }
 

@@ -1,5 +1,5 @@
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
-import { unpackDate } from '../market/reference-tables.ts'
 import { computeCut } from '../research/factors/compute-cut.ts'
 import { writeCut } from '../research/factors/factor-store.ts'
 import { createMarketStore } from '../storage/bars/market-store.ts'
@@ -14,7 +14,7 @@ export async function giveFactors({ context }: TestWorld, given?: string): Promi
   const database = await openDatabase({ dataDir: context.env.DATA_DIR })
   try {
     const newest = (await createMarketStore(database).sources()).reduce((last, { lastDate }) => Math.max(last, lastDate), 0)
-    const date = given ?? unpackDate(newest)
+    const date = given ?? isoOfDay(newest)
     const cut = await computeCut(database, { factors: OF_THE_MARKET, date })
     await writeCut(database.db, cut, { computedAtMs: context.clock.nowMs(), basis: 'of a test' })
   } finally {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dayOfIso } from '../calendar/trade-date.ts'
 import { sharedDataTest } from '../testing/shared-data.ts'
 import { adjustBars, adjustFactors } from './adjust.ts'
 import type { ExRightEvent } from './ex-right.ts'
@@ -77,7 +78,7 @@ sharedDataTest(
       .map((line) => line.split(',').map(Number))
     expect(rows.length).toBe(SPD_BANK.length)
     for (const [exDate = 0, , prevClose = 0, published = 0] of rows) {
-      const event = SPD_BANK.find((known) => Number(known.exDate.replaceAll('-', '')) === exDate)
+      const event = SPD_BANK.find((known) => dayOfIso(known.exDate) === exDate)
       const step = exRightPrice(prevClose, event as ExRightEvent) / prevClose
       expect(Math.abs(step - published), String(exDate)).toBeLessThan(exDate >= 20120101 ? 1e-4 : 1e-3)
     }

@@ -1,4 +1,5 @@
 import type { TradeDate } from '../calendar/trade-date.ts'
+import { dayOfIso } from '../calendar/trade-date.ts'
 import type { ExRightEvent } from './ex-right.ts'
 import { exRightPriceMilli } from './ex-right.ts'
 
@@ -36,7 +37,7 @@ export type AdjustedPriceColumns = {
 export type AdjustStep = { exDate: TradeDate; barIndex: number; prevCloseMilli: number; referenceMilli: number; step: number }
 
 function compactDate(date: TradeDate | number): number {
-  return typeof date === 'number' ? date : Number(date.replaceAll('-', ''))
+  return typeof date === 'number' ? date : dayOfIso(date)
 }
 
 /** Index of the first bar on or after a yyyymmdd date; the number of bars when there is none. */

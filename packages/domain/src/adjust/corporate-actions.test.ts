@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { dayOfIso } from '../calendar/trade-date.ts'
 import { tradingDaysBetween } from '../calendar/trading-calendar.ts'
 import { sharedDataTest } from '../testing/shared-data.ts'
 import { adjustBars } from './adjust.ts'
@@ -18,7 +19,7 @@ function sourcesOf(rows: readonly Row[], more: Partial<ActionSources> = {}): Act
   return { bars, closes, dividends: [], ratios: [], board: 'main', exchange: 'SH', listDate: '2012-04-11', ...more }
 }
 
-const tradingDays = (from: number, to: number) => tradingDaysBetween(dated(from), dated(to)).map((day) => Number(day.replaceAll('-', '')))
+const tradingDays = (from: number, to: number) => tradingDaysBetween(dated(from), dated(to)).map((day) => dayOfIso(day))
 const dated = (day: number) => String(day).replace(/^(....)(..)(..)$/, '$1-$2-$3')
 
 /** 隆基绿能 (601012) around its 10 转 4 派 2.6 of 2022-06-06: closed at 79.98 before, reference price 56.94, closed at 60.62, +6.46 %. */
@@ -240,7 +241,7 @@ sharedDataTest(
     const sources = sourcesOf(told, { listDate: '1999-11-10' })
     const { events, breaks } = corporateActions(sources)
     // the share came back from its share reform on 2006-05-12: its other suspensions show that the file misses no bar
-    expect(events.map(({ exDate }) => Number(exDate.replaceAll('-', '')))).toEqual([...steps.keys()])
+    expect(events.map(({ exDate }) => dayOfIso(exDate))).toEqual([...steps.keys()])
     expect(breaks).toEqual([])
     const { close } = adjustBars(sources.bars, events, { mode: 'qfq' })
     const gaps = rows.map((row, at) => (row.date < 20120626 ? 0 : Math.abs((close[at] ?? 0) / row.qfq - 1)))

@@ -1,5 +1,5 @@
 import type { Board } from '../calendar/session.ts'
-import { toDayNumber, weekdayOf } from '../calendar/trade-date.ts'
+import { dayOfIso, isoOfDay, toDayNumber, weekdayOf } from '../calendar/trade-date.ts'
 import { countTradingDays, isInCalendar, nextTradingDay } from '../calendar/trading-calendar.ts'
 import { priceLimit } from '../price-limit/price-limit.ts'
 import { tickMilli, toMilli } from '../price-limit/tick.ts'
@@ -72,7 +72,7 @@ class Walk {
     this.given = given
     this.tick = tickMilli(given.board, given.exchange)
     const ratios = given.ratios.filter(({ exDate }) => !given.dividends.some((one) => one.exDate === exDate))
-    const dated = [...given.dividends, ...ratios].map((event) => ({ ...event, day: dayOf(event.exDate) }))
+    const dated = [...given.dividends, ...ratios].map((event) => ({ ...event, day: dayOfIso(event.exDate) }))
     this.dividends = dated.sort((a, b) => a.day - b.day)
     const closes = new Map<number, number>()
     const { dates = [], preClose = [] } = given.closes ?? {}
@@ -126,7 +126,7 @@ class Walk {
 
   /** Whether at least so many sessions lie between a bar and the one before; of single ones a row may have been rejected. */
   private isLongGap(at: number): boolean {
-    const [from, to] = [isoDate(this.dateAt(at - 1)), isoDate(this.dateAt(at))]
+    const [from, to] = [isoOfDay(this.dateAt(at - 1)), isoOfDay(this.dateAt(at))]
     if (toDayNumber(to) - toDayNumber(from) <= LONG_GAP) return false
     return isInCalendar(from) && isInCalendar(to) ? countTradingDays(from, to) - 2 >= LONG_GAP : true
   }
@@ -192,7 +192,7 @@ class Walk {
     for (const [date, price] of [...this.sessionsBetween(before.date, to), [to, told] as const]) {
       if (!this.isSame(price, before.price)) {
         if (!isNextSession(before.date, date)) return null
-        return isoDate(date)
+        return isoOfDay(date)
       }
       before = { date, price }
     }
@@ -201,7 +201,7 @@ class Walk {
 
   /** The first session after a suspension with a lower previous close than the last one before it; null where bars may be missing instead. */
   private resumedOn(at: number, told: number): string | null {
-    return this.areGapsSuspensions && this.isLongGap(at) && told < this.closeBefore(at) ? isoDate(this.dateAt(at)) : null
+    return this.areGapsSuspensions && this.isLongGap(at) && told < this.closeBefore(at) ? isoOfDay(this.dateAt(at)) : null
   }
 
   /** Previous closes told of sessions without a bar. */
@@ -214,7 +214,7 @@ class Walk {
     const { bars, board, exchange, listDate } = this.given
     const [open, low, high] = [bars.open[at] as number, bars.low[at] as number, bars.high[at] as number]
     if (low >= before * (1 - LEAST_BREAK) && high <= before * (1 + LEAST_BREAK)) return false
-    const date = isoDate(this.dateAt(at))
+    const date = isoOfDay(this.dateAt(at))
     const { up, down, status } = priceLimit({ board, st: false, date, preClose: before / 1000, exchange, listDate })
     if (status === 'unlimited') return false
     if (up === null || down === null) return Math.abs(open / before - 1) > WIDEST
@@ -222,20 +222,11 @@ class Walk {
   }
 }
 
-function dayOf(date: string): number {
-  return Number(date.replaceAll('-', ''))
-}
-
-function isoDate(day: number): string {
-  const digits = String(day)
-  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`
-}
-
 const [FRIDAY, SATURDAY] = [5, 6]
 
 /** Whether no session lies between two; where the calendar does not reach, only weekends are known to have none. */
 function isNextSession(before: number, date: number): boolean {
-  const [from, to] = [isoDate(before), isoDate(date)]
+  const [from, to] = [isoOfDay(before), isoOfDay(date)]
   if (isInCalendar(from) && isInCalendar(to)) return nextTradingDay(from) === to
   const day = toDayNumber(from)
   const weekday = weekdayOf(day)

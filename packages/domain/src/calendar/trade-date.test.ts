@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAY_MS, fromDayNumber, shanghaiDate, toDayNumber, weekdayOf } from './trade-date.ts'
+import { DAY_MS, dayOfIso, fromDayNumber, isoOfDay, shanghaiDate, toDayNumber, weekdayOf } from './trade-date.ts'
 
 test('day numbers and weekdays equal those of the platform calendar', () => {
   fc.assert(
@@ -22,4 +22,9 @@ test('the leap day of 2024 is a date, and Shanghai is eight hours ahead of UTC',
   expect(fromDayNumber(toDayNumber('2024-02-29') + 1)).toBe('2024-03-01')
   expect(shanghaiDate(Date.parse('2026-11-20T15:59:59Z'))).toBe('2026-11-20')
   expect(shanghaiDate(Date.parse('2026-11-20T16:00:00Z'))).toBe('2026-11-21')
+})
+
+test('a day of columns and its date are two writings of one day', () => {
+  expect([isoOfDay(20240229), isoOfDay('20261120')]).toEqual(['2024-02-29', '2026-11-20'])
+  expect(dayOfIso('2024-02-29')).toBe(20240229)
 })

@@ -73,3 +73,14 @@ export function shanghaiTimeOfDayMs(atMs: number): number {
 export function shanghaiInstant(dayNumber: number, minuteOfDay: number): number {
   return dayNumber * DAY_MS - SHANGHAI_OFFSET_MS + minuteOfDay * 60_000
 }
+
+/** The `YYYY-MM-DD` date of a yyyymmdd day, a number or its eight digits. */
+export function isoOfDay(day: number | string): TradeDate {
+  const digits = String(day)
+  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+}
+
+/** The yyyymmdd day of a `YYYY-MM-DD` date, as columns hold it. */
+export function dayOfIso(date: TradeDate): number {
+  return Number(date.slice(0, 4)) * 10_000 + Number(date.slice(5, 7)) * 100 + Number(date.slice(8, 10))
+}

@@ -1,3 +1,4 @@
+import { lowerBound } from '../sorted/bounds.ts'
 import type { SearchEntry } from './search-entry.ts'
 
 /** One code of one entry: the present one, or a former one. */
@@ -45,18 +46,6 @@ export function codeQuery(query: string): string | null {
   return /^(\d{1,6}|\d{6}(s|sh|sz|b|bj)|(sh|sz|bj)\d{1,6})$/.test(plain) ? plain : null
 }
 
-/** Where in rising keys the first one is that is not less; their count when all are. */
-export function firstAtLeast<Key extends string | number>(keys: ArrayLike<Key>, least: Key): number {
-  let low = 0
-  let high = keys.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((keys[middle] as Key) < least) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** Calls back for every code that begins with the text `codeQuery` gave. */
 export function eachCodeMatch(table: CodeTable, text: string, found: (match: CodeMatch) => void): void {
   const digitsFirst = text.charCodeAt(0) <= 57
@@ -64,7 +53,7 @@ export function eachCodeMatch(table: CodeTable, text: string, found: (match: Cod
   const from = digitsFirst && text.length <= 6 ? 2 : 0
   const to = digitsFirst && text.length > 6 ? 8 : from + text.length
   const exact = digitsFirst ? text.length >= 6 : text.length === 8
-  for (let at = firstAtLeast(keys, text); at < keys.length && (keys[at] as string).startsWith(text); at++) {
+  for (let at = lowerBound(keys, text); at < keys.length && (keys[at] as string).startsWith(text); at++) {
     found({ ref: refs[at] as CodeRef, from, to, exact })
   }
 }

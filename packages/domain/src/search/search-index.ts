@@ -1,4 +1,5 @@
-import { buildCodeTable, type CodeTable, codeQuery, eachCodeMatch, firstAtLeast } from './code-matcher.ts'
+import { lowerBound } from '../sorted/bounds.ts'
+import { buildCodeTable, type CodeTable, codeQuery, eachCodeMatch } from './code-matcher.ts'
 import { buildNameTable, NameMatcher, type NameTable } from './name-matcher.ts'
 import { pinyinTableSteps, readingsOf } from './pinyin.ts'
 import { buildPostings, eachPlace, type Postings } from './postings.ts'
@@ -23,7 +24,7 @@ function staticOrder(entries: readonly SearchEntry[]): Int32Array {
   const falling = Float64Array.from(entries, (entry) => -entry.weight).sort()
   const taken = new Int32Array(entries.length)
   return Int32Array.from(entries, ({ weight }) => {
-    const first = firstAtLeast(falling, -weight)
+    const first = lowerBound(falling, -weight)
     return first + (taken[first] as number)++
   })
 }

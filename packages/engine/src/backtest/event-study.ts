@@ -1,8 +1,9 @@
 import { isLimitUp } from '@guanlan/domain/price-limit/price-limit.ts'
-import { median } from '../statistics.ts'
+import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
+import { median, sum } from '../statistics.ts'
 import { wilsonInterval } from '../strategy-stats.ts'
 import { type Costs, costOf } from './costs.ts'
-import { barOn, eventsOfBar, exchangeOf, limitsOf, rowFrom, type TradedMarket, type TradedSecurity } from './market-history.ts'
+import { barOn, eventsOfBar, exchangeOf, limitsOf, type TradedMarket, type TradedSecurity } from './market-history.ts'
 
 /** Something that became known of a security by the close of a session (yyyymmdd). */
 export type StudiedEvent = { secucode: string; day: number }
@@ -80,7 +81,7 @@ export function medianInterval(values: readonly number[]): readonly [low: number
 
 /** Place of the next session, or -1 where the history ends. */
 function nextSession({ sessions }: TradedMarket, day: number): number {
-  const at = rowFrom(sessions, day + 1)
+  const at = lowerBound(sessions, day + 1)
   return at < sessions.length ? at : -1
 }
 
@@ -171,7 +172,7 @@ export function studyEvents(market: TradedMarket, { events, horizons, costs }: O
   }
   study.aftermaths = horizons.map((sessions, k) => {
     const rates = cases[k].map(({ day }) => baseRate(day, sessions)).filter((rate) => !Number.isNaN(rate))
-    return aftermathOf(cases[k], sessions, rates.length === 0 ? null : rates.reduce((sum, rate) => sum + rate, 0) / rates.length)
+    return aftermathOf(cases[k], sessions, rates.length === 0 ? null : sum(rates) / rates.length)
   })
   return study
 }
@@ -183,7 +184,7 @@ function caseOf(market: TradedMarket, { security, at, from, sessions, costs }: W
   const end = at + sessions - 1
   if (end >= market.sessions.length) return null
   // suspended on the last session: valued at the newest close before it
-  const to = rowFrom(security.bars.date, market.sessions[end] + 1) - 1
+  const to = lowerBound(security.bars.date, market.sessions[end] + 1) - 1
   const own = netReturn(security, { from, to }, costs)
   const index = at === 0 ? Number.NaN : market.benchmark[end] / market.benchmark[at - 1] - 1
   return { own, excess: own - index, day: at }

@@ -1,9 +1,11 @@
 import type { ExRightEvent } from '@guanlan/domain/adjust/ex-right.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import type { Board } from '@guanlan/domain/calendar/session.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { type PriceLimit, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
+import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 
 /** Raw bars as stored: dates yyyymmdd, prices integers of 0.001 元, volume in 股 and amount in 元 (0 or NaN: unknown). A day without trading has none. */
 export type RawBars = {
@@ -40,27 +42,9 @@ export type TradedMarket = {
   benchmark: Float64Array
 }
 
-/** YYYY-MM-DD of yyyymmdd. */
-export function isoDay(day: number): string {
-  const digits = String(day)
-  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
-}
-
-/** First row of ascending dates that is not before a day. */
-export function rowFrom(dates: Int32Array, day: number): number {
-  let low = 0
-  let high = dates.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (dates[middle] < day) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** The bar of a day; -1 when the security did not trade. */
 export function barOn({ bars }: TradedSecurity, day: number): number {
-  const row = rowFrom(bars.date, day)
+  const row = lowerBound(bars.date, day)
   return row < bars.length && bars.date[row] === day ? row : -1
 }
 
@@ -70,8 +54,8 @@ export function exchangeOf({ secucode }: Pick<TradedSecurity, 'secucode'>): Exch
 
 /** Events that take effect between two bars, or with the bar of `row`: after the one before, up to its own date. */
 export function eventsOfBar({ bars, events }: TradedSecurity, row: number): readonly ExRightEvent[] {
-  const from = row === 0 ? '' : isoDay(bars.date[row - 1])
-  const to = isoDay(bars.date[row])
+  const from = row === 0 ? '' : isoOfDay(bars.date[row - 1])
+  const to = isoOfDay(bars.date[row])
   return events.filter(({ exDate }) => exDate > from && exDate <= to)
 }
 
@@ -84,7 +68,7 @@ export function previousCloseMilli(security: TradedSecurity, row: number): numbe
 
 /** Limits of the day of a bar by the rule of that date. */
 export function limitsOf(security: TradedSecurity, row: number): PriceLimit {
-  const date = isoDay(security.bars.date[row])
+  const date = isoOfDay(security.bars.date[row])
   const mark = security.marks.findLast(({ from }) => from <= date)?.mark ?? ''
   const before = previousCloseMilli(security, row)
   return priceLimit({

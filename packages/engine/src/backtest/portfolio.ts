@@ -1,7 +1,8 @@
 import { isLimitDown, isLimitUp } from '@guanlan/domain/price-limit/price-limit.ts'
+import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 import { amountOf, type BarAmount, type Fill, fillPurchase, fillSale, SessionRoom } from './capacity.ts'
 import { costOf } from './costs.ts'
-import { barOn, eventsOfBar, exchangeOf, limitsOf, rowFrom, type TradedMarket, type TradedSecurity } from './market-history.ts'
+import { barOn, eventsOfBar, exchangeOf, limitsOf, type TradedMarket, type TradedSecurity } from './market-history.ts'
 import { type Moment, Position } from './position.ts'
 import type { BacktestTrade, Exit, OrderRecord, Picks, PortfolioRun, RefusedOrder, TradingRules, Unfilled } from './trading-rules.ts'
 import { partsOf } from './weights.ts'
@@ -66,13 +67,13 @@ class Portfolio {
 
   private spanOfSessions(): number {
     const { sessions } = this.market
-    return rowFrom(sessions, this.rules.to + 1) - rowFrom(sessions, this.rules.from)
+    return lowerBound(sessions, this.rules.to + 1) - lowerBound(sessions, this.rules.from)
   }
 
   run(picks: Picks): PortfolioRun {
     const { sessions } = this.market
-    const from = rowFrom(sessions, this.rules.from)
-    const to = rowFrom(sessions, this.rules.to + 1)
+    const from = lowerBound(sessions, this.rules.from)
+    const to = lowerBound(sessions, this.rules.to + 1)
     const equity = new Float64Array(Math.max(0, to - from))
     // a rule's picks that are held already leave their place to the next one
     const most = this.rules.rule === undefined ? this.rules.top : undefined

@@ -1,7 +1,7 @@
 import type { ExRightEvent } from '@guanlan/domain/adjust/ex-right.ts'
-import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { type Costs, costOf, dividendTaxRate } from './costs.ts'
-import { exchangeOf, isoDay, type TradedSecurity } from './market-history.ts'
+import { exchangeOf, type TradedSecurity } from './market-history.ts'
 import type { BacktestTrade, Exit } from './trading-rules.ts'
 
 /** A session by its place in the market and its date (yyyymmdd). */
@@ -54,7 +54,7 @@ export class Position {
     const money = shares * price
     const cost = costOf({ side: 'sell', day, exchange: exchangeOf(this.security), money }, costs)
     const part = shares === this.shares ? this.untaxed : (this.untaxed * shares) / this.shares
-    const tax = part * dividendTaxRate(toDayNumber(isoDay(day)) - toDayNumber(isoDay(this.bought.day)))
+    const tax = part * dividendTaxRate(toDayNumber(isoOfDay(day)) - toDayNumber(isoOfDay(this.bought.day)))
     this.untaxed -= part
     this.taxes += tax
     this.costs += cost

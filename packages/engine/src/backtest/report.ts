@@ -1,7 +1,8 @@
+import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
+import { sum } from '../statistics.ts'
 import { type CurveStats, curveStats, type TradeStats, tradeStats } from '../strategy-stats.ts'
 import { type CapacityReport, capacityReport } from './capacity-report.ts'
 import type { TradedMarket } from './market-history.ts'
-import { rowFrom } from './market-history.ts'
 import { type Excess, excessesOf } from './plausibility.ts'
 import type { BacktestTrade, PortfolioRun, RefusedOrder, Unfilled } from './trading-rules.ts'
 
@@ -45,7 +46,7 @@ function drawdownOf(worth: readonly number[]): number[] {
 
 /** The index as worth of 1 at the close of the first session, as the account is that buys nothing before the second; at the first close it has where it begins later. */
 function benchmarkOf({ sessions, benchmark }: TradedMarket, days: Int32Array): Float64Array {
-  const from = rowFrom(sessions, days[0])
+  const from = lowerBound(sessions, days[0])
   const own = benchmark.subarray(from, from + days.length)
   const base = own.find((close) => !Number.isNaN(close)) ?? Number.NaN
   return own.map((close) => close / base)
@@ -81,7 +82,7 @@ export function reportOf(run: PortfolioRun, market: TradedMarket, capital: numbe
   const equity = Array.from(run.equity, (value) => value / capital)
   const benchmark = benchmarkOf(market, run.sessions)
   const known = benchmark.filter((value) => !Number.isNaN(value))
-  const mean = run.equity.reduce((sum, value) => sum + value, 0) / run.equity.length
+  const mean = sum(run.equity) / run.equity.length
   const years = run.sessions.length / SESSIONS_A_YEAR
   const made = {
     sessions: [...run.sessions],

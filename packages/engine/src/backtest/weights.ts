@@ -1,3 +1,4 @@
+import { mean } from '../statistics.ts'
 /** How money is spread over the picks of a decision: alike, by their order (the first of n gets n parts, the last one), or by 总市值. */
 export const weightings = ['equal', 'order', 'value'] as const
 export type Weighting = (typeof weightings)[number]
@@ -10,6 +11,6 @@ export function partsOf(weight: Weighting, { top, sizes }: { top: number; sizes:
   if (weight === 'equal') return sizes.map(() => 1)
   if (weight === 'order') return sizes.map((_, place) => (2 * Math.max(0, top - place)) / (top + 1))
   const known = sizes.filter((size) => size > 0)
-  const mean = known.reduce((sum, size) => sum + size, 0) / known.length
-  return sizes.map((size) => (size > 0 ? size / mean : 1))
+  const average = mean(known) ?? Number.NaN
+  return sizes.map((size) => (size > 0 ? size / average : 1))
 }

@@ -1,12 +1,6 @@
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { FactorRecords, SecurityView } from './security-view.ts'
 
-/** YYYY-MM-DD of a yyyymmdd date. */
-export function dateText(packed: number): string {
-  const digits = String(packed)
-  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
-}
-
 /** Rows a data set has of the newest `days` calendar days up to the session, by their trade date; null where it tells nothing and none need not mean nothing. */
 export function tradedWithin<K extends 'blockTrades' | 'dragonTiger' | 'limitMoves' | 'northboundActive'>(
   view: SecurityView,

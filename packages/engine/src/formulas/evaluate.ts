@@ -1,4 +1,4 @@
-import { percentile } from '../statistics.ts'
+import { mean, percentile, sampleVariance, sum } from '../statistics.ts'
 import type { Formula } from './formula.ts'
 
 /** What an input of a formula is worth: a number, or those of a list the expression counts, sums or averages. */
@@ -14,8 +14,8 @@ const single = (value: InputValue | undefined): number => (typeof value === 'num
 
 /** Functions of expressions that a list of inputs is enough for; those of 通达信's that go back to the first bar are not among them. */
 const functions: Functions = {
-  Σ: (args) => all(args).reduce((sum, value) => sum + value, 0),
-  平均: (args) => mean(all(args)),
+  Σ: (args) => sum(all(args)),
+  平均: (args) => mean(all(args)) ?? Number.NaN,
   最大: (args) => Math.max(...all(args)),
   最小: (args) => Math.min(...all(args)),
   个数: (args) => all(args).length,
@@ -24,9 +24,9 @@ const functions: Functions = {
   分位: ([values, value]) => shareBelow(list(values), single(value)),
   /** The value below which such a share of a list lies, linear between neighbours. */
   分位数: ([values, ratio]) => percentile(list(values), single(ratio)) ?? Number.NaN,
-  标准差: ([values]) => deviation(list(values)),
-  MA: ([values, bars]) => mean(newest(list(values), single(bars))),
-  STD: ([values, bars]) => deviation(newest(list(values), single(bars))),
+  标准差: ([values]) => Math.sqrt(sampleVariance(list(values))),
+  MA: ([values, bars]) => mean(newest(list(values), single(bars))) ?? Number.NaN,
+  STD: ([values, bars]) => Math.sqrt(sampleVariance(newest(list(values), single(bars)))),
   绝对值: ([value]) => Math.abs(single(value)),
   四舍五入: ([value]) => Math.round(single(value)),
   平方根: ([value]) => Math.sqrt(single(value)),
@@ -43,15 +43,6 @@ function middle(values: readonly number[]): number {
 function shareBelow(values: readonly number[], value: number): number {
   const below = values.reduce((sum, one) => sum + (one < value ? 1 : one === value ? 0.5 : 0), 0)
   return below / values.length
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-function deviation(values: readonly number[]): number {
-  const middling = mean(values)
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - middling) ** 2, 0) / (values.length - 1))
 }
 
 /** The last so many of a list, whole; none where it is shorter. */

@@ -1,9 +1,7 @@
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import type { NameMark } from '../known-rows.ts'
-import { dateNumber } from '../sessions.ts'
-
-const isoOf = (day: number) => String(day).replace(/(\d{4})(\d{2})(\d{2})/, '$1-$2-$3')
 
 function marksByCode(view: WorldView): Map<string, NameMark[]> {
   const grouped = new Map<string, NameMark[]>()
@@ -32,10 +30,10 @@ const limitsOfTheDay: Invariant = {
       const profile = view.world.profile(secucode)
       if (profile === undefined || marks.length < 2) continue
       const { board } = profile.security
-      const exDays = new Set(view.world.actions(profile).actions.map(({ event }) => dateNumber(event.exDate)))
+      const exDays = new Set(view.world.actions(profile).actions.map(({ event }) => dayOfIso(event.exDate)))
       const bars = view.bars(secucode)
       for (let i = 1; i < bars.length; i++) {
-        const date = isoOf(bars.date[i])
+        const date = isoOfDay(bars.date[i])
         const { mark } = marks.findLast(({ from }) => from <= date) ?? marks[0]
         // suspended sessions may hide an ex-right day
         const isEx = [...exDays].some((day) => day > bars.date[i - 1] && day <= bars.date[i])

@@ -1,4 +1,5 @@
 import type { GoodwillDetail, Guarantees, Operations } from '@guanlan/contract/rows/operation.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import { balanceSheet, incomeStatement } from '../finance/statements.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import { type Company, type CompanyReport, parentEquity, rounded } from './company-reports.ts'
@@ -17,7 +18,7 @@ function topFive(whole: number, { kind, together, draw }: { kind: string; togeth
   const weights = ORDINALS.map((_, i) => 0.72 ** i * (0.85 + 0.3 * draw(i))).sort((a, b) => b - a)
   const parts = split(Math.round(whole * together), weights)
   const list = parts.map((amount, i) => ({ name: `${kind}${ORDINALS[i]}`, amount }))
-  return { list, ratio: rounded(parts.reduce((sum, one) => sum + one, 0) / whole, 4) ?? 0 }
+  return { list, ratio: rounded(sum(parts) / whole, 4) ?? 0 }
 }
 
 /** 年报经营情况 (年报准则第三节): five largest customers and suppliers, staff, research; null for reports of other periods. */

@@ -1,4 +1,5 @@
 import type { BusinessSegment } from '@guanlan/contract/rows/operation.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import { normal } from '../distribution.ts'
 import { incomeStatement } from '../finance/statements.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
@@ -10,9 +11,9 @@ import { own } from './purposes.ts'
 
 /** Splits a whole into integer parts by weights; the first takes what rounding leaves. */
 export function split(whole: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((total, one) => total + one, 0)
-  const parts = weights.map((weight) => Math.floor((whole * weight) / sum))
-  parts[0] += whole - parts.reduce((total, one) => total + one, 0)
+  const total = sum(weights)
+  const parts = weights.map((weight) => Math.floor((whole * weight) / total))
+  parts[0] += whole - sum(parts)
   return parts
 }
 

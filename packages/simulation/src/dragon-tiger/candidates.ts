@@ -1,7 +1,8 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { CompanyActions } from '../company-actions.ts'
 import type { Profile } from '../profile.ts'
-import { dateNumber } from '../sessions.ts'
 import { LEAST, type Section } from './triggers.ts'
 
 /** A session of a security on which it may have met a trigger. Ratios are fractions, amounts of the day and of the three days up to it. */
@@ -49,7 +50,7 @@ type Place = { profile: Profile; section: Section; actions: CompanyActions; bars
 type ExDay = { day: number; cashMilli: number; growth: number }
 
 function exDaysOf({ actions }: CompanyActions): ExDay[] {
-  return actions.map(({ event, growth }) => ({ day: dateNumber(event.exDate), cashMilli: event.cashPer10 * 100, growth }))
+  return actions.map(({ event, growth }) => ({ day: dayOfIso(event.exDate), cashMilli: event.cashPer10 * 100, growth }))
 }
 
 /** Previous close of a bar in the same units: moved by an ex-right day, when there is one. */
@@ -59,11 +60,6 @@ function previousOf({ exDays, bars }: { exDays: readonly ExDay[]; bars: DayColum
     if (day > bars.date[i - 1] && day <= bars.date[i]) close = (close - cashMilli) / (1 + growth)
   }
   return close
-}
-
-export function isoOf(day: number): string {
-  const digits = String(day)
-  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
 }
 
 type Move = { change: number; deviation: number }
@@ -79,7 +75,7 @@ function sum3({ deviation }: Move, b: Move | undefined, c: Move | undefined): nu
 
 /** Shares that may be traded on each day asked for, days rising. */
 function floatOf({ capital }: CompanyActions): (day: number) => number {
-  const steps = capital.map(({ from, floatShares }) => ({ from: dateNumber(from), floatShares }))
+  const steps = capital.map(({ from, floatShares }) => ({ from: dayOfIso(from), floatShares }))
   let at = 0
   return (day) => {
     while (at + 1 < steps.length && steps[at + 1].from <= day) at++
@@ -97,9 +93,9 @@ export function* candidatesOf(place: Place, { from, to }: { from: number; to: nu
   const { bars, actions, profile } = place
   const exDays = exDaysOf(actions)
   const floatShares = floatOf(actions)
-  const isListingSeen = profile.life.listed !== null && bars.date[0] === dateNumber(profile.security.listDate ?? '')
+  const isListingSeen = profile.life.listed !== null && bars.date[0] === dayOfIso(profile.security.listDate ?? '')
   let [a, b, c]: (Move | undefined)[] = []
-  for (let i = Math.max(lowerBound(bars, from) - 3, 0); i < bars.length && bars.date[i] <= to; i++) {
+  for (let i = Math.max(lowerBound(bars.date, from, bars.length) - 3, 0); i < bars.length && bars.date[i] <= to; i++) {
     const previous = i === 0 ? bars.open[0] : previousOf({ exDays, bars }, i)
     const move = moveAt(place, i, previous)
     const deviation3Before = a === undefined ? Number.NaN : sum3(a, b, c)
@@ -123,15 +119,4 @@ function candidateAt({ profile, section, bars }: Place, i: number, figures: Omit
   const traded = { amount: bars.amount[i], volume: bars.volume[i], amount3: three(bars.amount), volume3: three(bars.volume) }
   const change = figures.isListing ? bars.close[i] / bars.open[i] - 1 : figures.change
   return { profile, section, day: bars.date[i], close: bars.close[i] / 1000, ...traded, ...figures, change }
-}
-
-function lowerBound({ date, length }: DayColumns, day: number): number {
-  let low = 0
-  let high = length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (date[middle] < day) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,9 +1,8 @@
-import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { SimulatedGroup } from '../group.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { DragonTigerList } from '../known-rows.ts'
-import { dateNumber } from '../sessions.ts'
-import { type Candidate, candidatesOf, changesOf, isoOf, sectionOf } from './candidates.ts'
+import { type Candidate, candidatesOf, changesOf, sectionOf } from './candidates.ts'
 import { dragonTigerInvariants } from './invariants.ts'
 import { own } from './purposes.ts'
 import { seatsOf } from './seats.ts'
@@ -59,7 +58,7 @@ function listOf(seed: number, { candidate, reason, text, value }: Listed): Drago
   const round = (ratio: number) => Math.round(ratio * 1e6) / 1e6
   return {
     secucode,
-    tradeDate: isoOf(day),
+    tradeDate: isoOfDay(day),
     reason,
     reasonText: text,
     days,
@@ -72,7 +71,7 @@ function listOf(seed: number, { candidate, reason, text, value }: Listed): Drago
     sellAmount,
     netAmount: buyAmount - sellAmount,
     seats,
-    effectiveAtMs: shanghaiInstant(toDayNumber(isoOf(day)), minute),
+    effectiveAtMs: shanghaiInstant(toDayNumber(isoOfDay(day)), minute),
   }
 }
 
@@ -82,7 +81,7 @@ export const dragonTigerGroup: SimulatedGroup = {
   lookBack: 5,
   yearsBefore: 0,
   open: ({ world, range, index }) => {
-    const days = { from: dateNumber(range.from), to: dateNumber(range.to) }
+    const days = { from: dayOfIso(range.from), to: dayOfIso(range.to) }
     const changes = new Map(Object.entries(BENCHMARKS).map(([section, id]) => [section as Section, changesOf(index(id))]))
     const bySession = new Map<number, Map<Section, Candidate[]>>()
     return {
@@ -101,7 +100,7 @@ export const dragonTigerGroup: SimulatedGroup = {
       *finish(emit) {
         for (const day of [...bySession.keys()].sort((a, b) => a - b)) {
           const lists = [...(bySession.get(day) ?? [])].flatMap(([section, candidates]) =>
-            listedOn(candidates, triggersOn(section, isoOf(day))).map((listed) => listOf(world.seed, listed)),
+            listedOn(candidates, triggersOn(section, isoOfDay(day))).map((listed) => listOf(world.seed, listed)),
           )
           if (lists.length > 0) emit.rows('dragonTiger', lists)
           bySession.delete(day)

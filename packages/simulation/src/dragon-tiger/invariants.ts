@@ -1,8 +1,9 @@
 import type { DragonTigerSeat } from '@guanlan/contract/rows/dragon-tiger.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import type { DragonTigerList } from '../known-rows.ts'
-import { dateNumber } from '../sessions.ts'
 import { sectionOf } from './candidates.ts'
 import { BENCHMARKS, triggersOn } from './triggers.ts'
 
@@ -14,7 +15,7 @@ function previousClose(view: WorldView, secucode: string, i: number): number {
   let milli = bars.close[i - 1]
   if (profile === undefined) return milli
   for (const { event } of view.world.actions(profile).actions) {
-    const day = dateNumber(event.exDate)
+    const day = dayOfIso(event.exDate)
     if (day > bars.date[i - 1] && day <= bars.date[i]) milli = exRightPriceMilli(milli, event, profile.tick)
   }
   return milli
@@ -56,7 +57,7 @@ const meetsTrigger: Invariant = {
   check(view, row) {
     for (const list of view.rows('dragonTiger')) {
       const bars = view.bars(list.secucode)
-      const i = bars.date.subarray(0, bars.length).indexOf(dateNumber(list.tradeDate))
+      const i = bars.date.subarray(0, bars.length).indexOf(dayOfIso(list.tradeDate))
       const profile = view.world.profile(list.secucode)
       if (i < 0 || profile === undefined) {
         row(`${name(list)}: did not trade`)
@@ -120,8 +121,8 @@ export const dragonTigerInvariants: readonly Invariant[] = [
     check(view, row) {
       for (const list of view.rows('dragonTiger')) {
         const bars = view.bars(list.secucode)
-        const i = bars.date.subarray(0, bars.length).indexOf(dateNumber(list.tradeDate))
-        const amount = Array.from(bars.amount.subarray(Math.max(i - list.days + 1, 0), i + 1)).reduce((sum, one) => sum + one, 0)
+        const i = bars.date.subarray(0, bars.length).indexOf(dayOfIso(list.tradeDate))
+        const amount = sum(Array.from(bars.amount.subarray(Math.max(i - list.days + 1, 0), i + 1)))
         const isLate = list.effectiveAtMs >= Date.parse(`${list.tradeDate}T15:00:00+08:00`)
         row(Math.abs(amount - list.amount) <= 1 && isLate ? null : `${name(list)}: ${list.amount} listed, ${amount} traded`)
       }

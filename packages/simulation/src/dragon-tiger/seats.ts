@@ -1,4 +1,5 @@
 import type { DragonTigerSeat } from '@guanlan/contract/rows/dragon-tiger.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import { own } from './purposes.ts'
 
@@ -63,8 +64,8 @@ function namesOf(place: ListPlace): string[] {
 function amountsOf(place: ListPlace, { amount, share, side }: { amount: number; share: number; side: number }): number[] {
   const key = streamKey(place.seed, own.weight + side, place.subject)
   const weights = [0, 1, 2, 3, 4].map((k) => 0.35 + uniform(hashAt(key, place.date * 16 + k))).sort((a, b) => b - a)
-  const sum = weights.reduce((total, one) => total + one, 0)
-  return weights.map((weight) => Math.floor((amount * share * weight) / sum))
+  const total = sum(weights)
+  return weights.map((weight) => Math.floor((amount * share * weight) / total))
 }
 
 /** Up to ten seats of a list: five that bought most, five that sold most; who is on one side hardly appears on the other. */

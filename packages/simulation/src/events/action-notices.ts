@@ -1,9 +1,9 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
-import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Action } from '../company-actions.ts'
 import { sharesAt } from '../finance/company-books.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
-import { dateNumber, sessionDates, sessionFrom, sessionUpTo } from '../sessions.ts'
+import { sessionDates, sessionFrom, sessionUpTo } from '../sessions.ts'
 import { type Company, eveningOf, isIn, type Notice, type Published } from './notice.ts'
 import { own } from './purposes.ts'
 import type { ReportFact } from './report-notices.ts'
@@ -23,7 +23,7 @@ function planText({ cashPer10 = 0, bonusPer10 = 0, convertPer10 = 0 }: Action['e
 
 /** Last close before an instant, 元; NaN when the bars do not reach back to it. */
 function closeBefore(bars: DayColumns, annDate: string): number {
-  const day = dateNumber(annDate)
+  const day = dayOfIso(annDate)
   for (let i = bars.length - 1; i >= 0; i--) if (bars.date[i] < day) return bars.close[i] / 1000
   return Number.NaN
 }
@@ -106,7 +106,7 @@ function meetingNotice(company: Company, annual: ReportFact, session: number): N
     effectiveAtMs,
     kind: 'meeting',
     refersTo: { dataset: 'incomeStatements', key: `${company.profile.security.code}|${annual.endDate}` },
-    figures: { meetingDate: dateNumber(day) },
+    figures: { meetingDate: dayOfIso(day) },
     fields: { year: String(annual.year), day: chineseDate(day) },
   }
 }

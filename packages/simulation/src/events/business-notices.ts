@@ -1,11 +1,12 @@
 import type { VisitorKind } from '@guanlan/contract/rows/events.ts'
 import { visitorKinds } from '@guanlan/contract/rows/events.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { companyDrivers } from '../company-drivers.ts'
 import { normal } from '../distribution.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import { industries } from '../industries.ts'
 import type { Survey } from '../known-rows.ts'
-import { dateNumber, sessionDates, sessionFrom, sessionUpTo } from '../sessions.ts'
+import { sessionDates, sessionFrom, sessionUpTo } from '../sessions.ts'
 import { contractObjects, surveyPlaces, surveyTopics } from './business-words.ts'
 import { type Company, eveningOf, isIn, type Notice } from './notice.ts'
 import { own } from './purposes.ts'
@@ -119,7 +120,7 @@ function surveyOf(company: Company, session: number, hash: number): SurveyNotice
   const { annDate, effectiveAtMs } = at
   const receivers = picked(RECEIVERS, hashAt(hash, 9), 2)
   const visitors = visitorsOf(hashAt(hash, 10), organizations)
-  const id = `${secucode}.${dateNumber(surveyDate)}.visit`
+  const id = `${secucode}.${dayOfIso(surveyDate)}.visit`
   const survey = { id, secucode, surveyDate, annDate, way, place, receivers, organizations, visitors, topics, effectiveAtMs }
   const fields = { day: chineseDate(surveyDate), way, count: String(organizations), place, topics: topics.join('、') }
   const good = { kind: 'survey' as const, value: organizations, reason: `接待${organizations}家机构调研，关注${topics[0]}` }

@@ -1,10 +1,10 @@
 import type { GoodEvent } from '@guanlan/contract/rows/events.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
-import { DAY_MS, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { DAY_MS, dayOfIso, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Emit, SimulatedGroup } from '../group.ts'
 import type { DragonTigerList } from '../known-rows.ts'
 import type { Profile } from '../profile.ts'
-import { dateNumber, sessionFrom } from '../sessions.ts'
+import { sessionFrom } from '../sessions.ts'
 import type { World } from '../world.ts'
 import { dividendNotices, listingNotices } from './action-notices.ts'
 import { contractNotices, surveys } from './business-notices.ts'
@@ -68,7 +68,7 @@ function abnormalNotice(company: Company, { tradeDate, reason, triggerValue, eff
 function boughtEvent({ secucode, tradeDate, reason, netAmount, amount, effectiveAtMs }: DragonTigerList): GoodEvent | null {
   const ratio = netAmount / amount
   if (!(ratio >= NET_BOUGHT)) return null
-  const id = `${secucode}.${dateNumber(tradeDate)}.${reason}.bought`
+  const id = `${secucode}.${dayOfIso(tradeDate)}.${reason}.bought`
   const text = `${MARK}龙虎榜席位净买入${yuan(netAmount)}，占成交额的${percent(ratio)}`
   return { id, secucode, eventDate: tradeDate, kind: 'dragonTigerBuy', reason: text, value: netAmount, announcementId: null, effectiveAtMs }
 }
@@ -101,7 +101,7 @@ export const eventsGroup: SimulatedGroup = {
   open: ({ world, range }) => {
     const from = shanghaiInstant(toDayNumber(range.from), 0)
     const before = shanghaiInstant(toDayNumber(range.to) + 1, 0)
-    const place: Place = { world, from, before, days: { from: dateNumber(range.from), to: dateNumber(range.to) } }
+    const place: Place = { world, from, before, days: { from: dayOfIso(range.from), to: dayOfIso(range.to) } }
     const lists: DragonTigerList[] = []
     let heard: Heard[] = []
     return {

@@ -1,11 +1,11 @@
 import type { AnnouncementKind } from '@guanlan/contract/rows/announcement-kinds.ts'
 import type { Announcement, AnnouncementText } from '@guanlan/contract/rows/announcements.ts'
 import type { GoodEvent, GoodEventKind, Polarity } from '@guanlan/contract/rows/events.ts'
-import { fromDayNumber, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, fromDayNumber, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Emit } from '../group.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { Profile } from '../profile.ts'
-import { dateNumber, sessionDates } from '../sessions.ts'
+import { sessionDates } from '../sessions.ts'
 import type { World } from '../world.ts'
 import { own } from './purposes.ts'
 import { noticeTexts } from './texts.ts'
@@ -46,7 +46,7 @@ export function isIn({ from, before }: Company, { effectiveAtMs }: Pick<Publishe
 
 /** Id of a notice: no company has two of a kind and tag with one date. */
 export function idOf(secucode: string, { annDate, kind, tag }: Pick<Notice, 'annDate' | 'kind' | 'tag'>): string {
-  return `${secucode}.${dateNumber(annDate)}.${kind}${tag === undefined ? '' : `.${tag}`}`
+  return `${secucode}.${dayOfIso(annDate)}.${kind}${tag === undefined ? '' : `.${tag}`}`
 }
 
 type Told = { announcements: Announcement[]; announcementTexts: AnnouncementText[]; goodEvents: GoodEvent[] }

@@ -1,6 +1,7 @@
 import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Invariant, WorldView } from '../group.ts'
-import { dateNumber, sessionDates, sessionFrom } from '../sessions.ts'
+import { sessionDates, sessionFrom } from '../sessions.ts'
 import { type Announced, heardKinds } from './heard-notices.ts'
 import { dayOf, keyOf, ofKinds, statementsOf } from './invariants-reading.ts'
 import { documentsFrom } from './newest-days.ts'
@@ -90,7 +91,7 @@ const dividends: Invariant = {
       const isSame = event?.cashPer10 === one.figures.cashPer10 && (plan === undefined || plan.figures.cashPer10 === event.cashPer10)
       const isLater =
         (plan === undefined || plan.effectiveAtMs < one.effectiveAtMs) &&
-        (meeting === undefined || meeting.figures.meetingDate < dateNumber(one.annDate))
+        (meeting === undefined || meeting.figures.meetingDate < dayOfIso(one.annDate))
       row(isSame && isLater && ahead >= 3 && ahead <= 5 ? null : `${one.id}: ex ${exDate}, ${ahead} sessions before the record day`)
     }
   },
@@ -100,8 +101,7 @@ const meetings: Invariant = {
   name: '年度股东会提前二十日通知，于六月三十日前的交易日召开',
   check(view, row) {
     for (const one of ofKinds(view, 'meeting')) {
-      const digits = String(one.figures.meetingDate)
-      const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+      const day = isoOfDay(one.figures.meetingDate)
       const isCalled = dayOf(day) - dayOf(one.annDate) >= 20
       row(isCalled && day.slice(5) <= '06-30' && sessionDates[sessionFrom(day)] === day ? null : `${one.id}: meets ${day}`)
     }

@@ -1,7 +1,8 @@
 import type { GoodEvent } from '@guanlan/contract/rows/events.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import type { Invariant, WorldView } from '../group.ts'
-import { dateNumber, sessionDates, sessionFrom } from '../sessions.ts'
+import { sessionDates, sessionFrom } from '../sessions.ts'
 import { dayOf, keyOf, ofKinds } from './invariants-reading.ts'
 
 const pauses: Invariant = {
@@ -10,7 +11,7 @@ const pauses: Invariant = {
     for (const one of ofKinds(view, 'suspension', 'resumption')) {
       const { date, length } = view.bars(one.secucode)
       const trades = new Set(date.subarray(0, length))
-      const next = dateNumber(sessionDates[sessionFrom(one.annDate)] ?? '9999-12-31')
+      const next = dayOfIso(sessionDates[sessionFrom(one.annDate)] ?? '9999-12-31')
       // a share that has no bars at all in the range, or is looked at beyond its end, says nothing
       if (length === 0 || next > date[length - 1] || next < date[0]) continue
       row(
@@ -25,11 +26,10 @@ function closedAtLimit(view: WorldView, secucode: string, i: number): boolean {
   const bars = view.bars(secucode)
   const profile = view.world.profile(secucode)
   if (profile === undefined || i < 1) return false
-  const digits = String(bars.date[i])
-  const date = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+  const date = isoOfDay(bars.date[i])
   let preClose = bars.close[i - 1] / 1000
   for (const { event } of view.world.actions(profile).actions) {
-    if (dateNumber(event.exDate) !== bars.date[i]) continue
+    if (dayOfIso(event.exDate) !== bars.date[i]) continue
     const shares = 1 + ((event.bonusPer10 ?? 0) + (event.convertPer10 ?? 0)) / 10
     preClose = Math.round(((preClose - (event.cashPer10 ?? 0) / 10) / shares) * 100 + 1e-6) / 100
   }
@@ -51,7 +51,7 @@ const warnings: Invariant = {
   check(view, row) {
     for (const one of ofKinds(view, 'riskWarning')) {
       const bars = view.bars(one.secucode)
-      const last = bars.date.subarray(0, bars.length).indexOf(dateNumber(keyOf(one)[1]))
+      const last = bars.date.subarray(0, bars.length).indexOf(dayOfIso(keyOf(one)[1]))
       const { days, close } = one.figures
       const isStreak = Array.from({ length: days }, (_, k) => closedAtLimit(view, one.secucode, last - k)).every(Boolean)
       row(isStreak && bars.close[last] === Math.round(close * 1000) ? null : `${one.id}: ${days} sessions up to ${keyOf(one)[1]}`)
@@ -79,13 +79,13 @@ const abnormals: Invariant = {
 function yearBefore(view: WorldView, { secucode, eventDate }: GoodEvent): { highest: number; own: number; exDays: number } {
   const bars = view.bars(secucode)
   const profile = view.world.profile(secucode)
-  const i = bars.date.subarray(0, bars.length).indexOf(dateNumber(eventDate))
+  const i = bars.date.subarray(0, bars.length).indexOf(dayOfIso(eventDate))
   let factor = 1
   let highest = 0
   let exDays = 0
   for (let k = i - 1; k >= i - 250; k--) {
     for (const { event } of profile === undefined ? [] : view.world.actions(profile).actions) {
-      const day = dateNumber(event.exDate)
+      const day = dayOfIso(event.exDate)
       if (day <= bars.date[k] || day > bars.date[k + 1]) continue
       exDays++
       const shares = 1 + ((event.bonusPer10 ?? 0) + (event.convertPer10 ?? 0)) / 10
@@ -101,7 +101,7 @@ const goods: Invariant = {
   check(view, row) {
     const told = new Map(view.rows('announcements').map((one) => [one.id, one]))
     const lists = new Map(
-      view.rows('dragonTiger').map((list) => [`${list.secucode}.${dateNumber(list.tradeDate)}.${list.reason}.bought`, list]),
+      view.rows('dragonTiger').map((list) => [`${list.secucode}.${dayOfIso(list.tradeDate)}.${list.reason}.bought`, list]),
     )
     const isRight = (one: GoodEvent): boolean => {
       if (one.kind === 'newHigh') {
@@ -111,7 +111,7 @@ const goods: Invariant = {
       }
       if (one.kind === 'limitUpStreak') {
         const bars = view.bars(one.secucode)
-        const last = bars.date.subarray(0, bars.length).indexOf(dateNumber(one.eventDate))
+        const last = bars.date.subarray(0, bars.length).indexOf(dayOfIso(one.eventDate))
         return Array.from({ length: one.value }, (_, k) => closedAtLimit(view, one.secucode, last - k)).every(Boolean)
       }
       if (one.kind === 'dragonTigerBuy') return lists.get(one.id)?.netAmount === one.value

@@ -1,13 +1,14 @@
 import type { GoodEvent } from '@guanlan/contract/rows/events.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
-import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { formatPriced } from '@guanlan/domain/format/price.ts'
+import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { CompanyActions } from '../company-actions.ts'
 import { industries } from '../industries.ts'
 import { dailyLimits, limitMilli } from '../limits.ts'
 import type { Profile } from '../profile.ts'
-import { dateNumber, sessionDates, sessionFrom } from '../sessions.ts'
+import { sessionDates, sessionFrom } from '../sessions.ts'
 import { type Suspension, suspensionNear } from '../suspension.ts'
 import type { World } from '../world.ts'
 import { type Company, eveningOf, isIn, type Notice } from './notice.ts'
@@ -53,7 +54,7 @@ const exDays = new WeakMap<CompanyActions, Int32Array>()
 
 /** Ex-right days of a company as yyyymmdd, oldest first. */
 export function exDaysOf(actions: CompanyActions): Int32Array {
-  const present = exDays.get(actions) ?? Int32Array.from(actions.actions, ({ event }) => dateNumber(event.exDate))
+  const present = exDays.get(actions) ?? Int32Array.from(actions.actions, ({ event }) => dayOfIso(event.exDate))
   exDays.set(actions, present)
   return present
 }
@@ -78,27 +79,15 @@ const FREE_SESSIONS = 5
 export function isLimitUp(world: World, profile: Profile, at: { bars: DayColumns; i: number }): boolean {
   const { bars, i } = at
   if (i < 1 || bars.close[i] < bars.high[i]) return false
-  const session = sessionFrom(isoOf(bars.date[i]))
+  const session = sessionFrom(isoOfDay(bars.date[i]))
   const { listed } = profile.life
   const perMille = listed !== null && session < listed + FREE_SESSIONS ? 0 : dailyLimits(profile)[session]
   return perMille > 0 && bars.close[i] === limitMilli(previousMilli(world, profile, at), perMille, profile.tick)
 }
 
-export function isoOf(day: number): string {
-  const digits = String(day)
-  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
-}
-
 /** First bar on or after a day. */
 export function barFrom({ date, length }: DayColumns, day: number): number {
-  let low = 0
-  let high = length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (date[middle] < day) low = middle + 1
-    else high = middle
-  }
-  return low
+  return lowerBound(date, day, length)
 }
 
 /** Longest streak that is followed back; longer ones are told as this many sessions. */
@@ -129,7 +118,7 @@ export function* streaks(company: Company, bars: DayColumns, days: { from: numbe
 export function* riskNotices(company: Company, bars: DayColumns, days: { from: number; to: number }): Generator<Notice> {
   const { profile } = company
   for (const { i, days: length } of streaks(company, bars, days)) {
-    const date = isoOf(bars.date[i])
+    const date = isoOfDay(bars.date[i])
     const close = bars.close[i] / 1000
     yield {
       ...eveningOf(company, sessionFrom(date), 8),
@@ -150,7 +139,7 @@ export function* riskNotices(company: Company, bars: DayColumns, days: { from: n
 export function barEvents(company: Company, bars: DayColumns, days: { from: number; to: number }): GoodEvent[] {
   const secucode = company.profile.security.code
   const event = (i: number, kind: 'limitUpStreak' | 'newHigh', told: { reason: string; value: number }): GoodEvent => {
-    const eventDate = isoOf(bars.date[i])
+    const eventDate = isoOfDay(bars.date[i])
     const id = `${secucode}.${bars.date[i]}.${kind}`
     const effectiveAtMs = shanghaiInstant(toDayNumber(eventDate), 15 * 60 + 5)
     return { id, secucode, eventDate, kind, reason: MARK + told.reason, value: told.value, announcementId: null, effectiveAtMs }

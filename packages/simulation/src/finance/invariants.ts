@@ -1,3 +1,4 @@
+import { sum } from '@guanlan/engine/statistics.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import type { BalanceSheet, CashFlow, IncomeStatement } from '../known-rows.ts'
 import { deadlineOf } from './announcing.ts'
@@ -120,8 +121,8 @@ const quartersAddUp: Invariant = {
       const whole = [...(parts as IncomeStatement[]), year]
       const singles = whole.map((part, k) => part.revenue - (k === 0 ? 0 : whole[k - 1].revenue))
       const falls = GROWING.find((field) => whole.some((part, k) => k > 0 && part[field] < whole[k - 1][field]))
-      const sum = singles.reduce((total, one) => total + one, 0)
-      row(falls === undefined ? same(year, [sum, year.revenue], 'quarters') : `${name(year)}: ${falls} falls during the year`)
+      const total = sum(singles)
+      row(falls === undefined ? same(year, [total, year.revenue], 'quarters') : `${name(year)}: ${falls} falls during the year`)
     }
   },
 }

@@ -1,5 +1,6 @@
 import { FLOW_MINUTES, type FlowNet, flowSizes, type MoneyFlowColumn, moneyFlowColumns } from '@guanlan/contract/rows/money-flow.ts'
 import type { FlowPath, FlowRequest, MinutePath } from '@guanlan/datasets/provider.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { World } from '../world.ts'
 import { dayFlowOf } from './day-flow.ts'
@@ -73,7 +74,7 @@ export function flowMinutesOf(world: World, secucode: string, { bar, path }: Flo
   const flow = Object.fromEntries(flowSizes.map((size) => [`${size}Net`, new Float64Array(FLOW_MINUTES)])) as Record<FlowNet, Float64Array>
   const key = hashAt(streamKey(world.seed, own.minute, profile.subject), bar.date)
   const room = rooms(bar.amount)
-  const total = path.amount.reduce((sum, one) => sum + one, 0)
+  const total = sum(path.amount)
   FOLLOWS.forEach((follows, size) => {
     const name = `${flowSizes[size]}Net` as FlowNet
     fillDrift(path, hashAt(key, size), follows)

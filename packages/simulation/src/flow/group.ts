@@ -3,9 +3,9 @@ import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import { allocateColumns } from '@guanlan/datasets/definition.ts'
 import { flowDatasets } from '@guanlan/datasets/groups/flow.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import type { SimulatedGroup } from '../group.ts'
 import type { Profile } from '../profile.ts'
-import { dateNumber } from '../sessions.ts'
 import { dayFlowOf } from './day-flow.ts'
 import { flowInvariants } from './invariants.ts'
 
@@ -34,7 +34,7 @@ export const flowGroup: SimulatedGroup = {
   lookBack: 1,
   yearsBefore: 0,
   open: ({ world, range }) => {
-    const days = { from: dateNumber(range.from), to: dateNumber(range.to) }
+    const days = { from: dayOfIso(range.from), to: dayOfIso(range.to) }
     return {
       security(profile, bars, emit) {
         const columns = flowOf(world.seed, profile, { bars, ...days })

@@ -1,8 +1,8 @@
 import { FLOW_MINUTES, flowSizes, soldAt } from '@guanlan/contract/rows/money-flow.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { minutesOf } from '../minutes.ts'
 import { rulesAt } from '../trading/limit-invariants.ts'
-import { isoOf } from '../trading/priced-days.ts'
 import { flowMinutesOf } from './flow-minutes.ts'
 
 /** Newest sessions whose minutes are looked at: those that can be asked for. */
@@ -13,7 +13,7 @@ function minutesAt(view: WorldView, secucode: string, at: number) {
   const bars = view.bars(secucode)
   const { preClose } = rulesAt(view, secucode, at)
   const [open, high, low, close] = [bars.open, bars.high, bars.low, bars.close].map((column) => column[at] / 1000)
-  const day = { date: isoOf(bars.date[at]), preClose, open, high, low, close, volume: bars.volume[at], amount: bars.amount[at] }
+  const day = { date: isoOfDay(bars.date[at]), preClose, open, high, low, close, volume: bars.volume[at], amount: bars.amount[at] }
   const path = minutesOf(view.world, secucode, day)
   const bar = { date: bars.date[at], before: bars.close[at - 1], close: bars.close[at], amount: Math.round(bars.amount[at]) }
   const amounts = path.amount.slice(1)

@@ -1,4 +1,5 @@
 import { type HolderKind, type InstitutionHoldings, institutionTypes } from '@guanlan/contract/rows/ownership.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import { smoothNoise } from '../distribution.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import type { Profile } from '../profile.ts'
@@ -65,7 +66,7 @@ function figuresOf({ seed, profile, quality }: Company, quarter: HoldersOfQuarte
     const seen = type === 'fund' && !isComplete(quarter) ? SEEN_IN_SHORT_REPORTS : 1
     return SCATTERED[type][0] * liking ** 1.4 * Math.exp(0.3 * smoothNoise(hashAt(key, k), at, 3)) * seen
   })
-  const scale = Math.min(1, MOST / parts.reduce((sum, part) => sum + part, 0))
+  const scale = Math.min(1, MOST / sum(parts))
   for (const [k, type] of institutionTypes.entries()) {
     const shares = Math.floor((Math.max(rest, 0) * parts[k] * scale) / 1000) * 1000
     if (shares <= 0) continue

@@ -1,8 +1,8 @@
 import type { HolderPlan, Unlock } from '@guanlan/contract/rows/holder-trades.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { countTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import type { HolderTrade, Pledge } from '../known-rows.ts'
-import { dateNumber } from '../sessions.ts'
 import { growthBetween, quarterBefore } from './checking.ts'
 
 const DAY_MS = 86_400_000
@@ -67,7 +67,7 @@ function marketFault(view: WorldView, trade: HolderTrade): string | null {
   const words = `${trade.secucode} ${trade.tradeId}`
   if (!isPunctual(trade.endDate, trade.annDate)) return `${words}: ended ${trade.endDate}, told ${trade.annDate}`
   const bars = view.bars(trade.secucode)
-  const [from, to] = [dateNumber(trade.beginDate), dateNumber(trade.endDate)]
+  const [from, to] = [dayOfIso(trade.beginDate), dayOfIso(trade.endDate)]
   const days = [...bars.date.subarray(0, bars.length).keys()].filter((i) => bars.date[i] >= from && bars.date[i] <= to)
   if (bars.length === 0 || bars.date[0] > from || trade.averagePrice === null) return null
   const low = Math.min(...days.map((i) => bars.low[i])) / 1000

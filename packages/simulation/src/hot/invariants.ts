@@ -1,7 +1,8 @@
 import { moodParts } from '@guanlan/contract/rows/hot.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import type { Invariant, WorldView } from '../group.ts'
-import { dateNumber } from '../sessions.ts'
 
 /** Change of a security on a day (yyyymmdd) against the reference price, from bars and dividends; null when it did not trade or has no session before. */
 function changeOn(view: WorldView, secucode: string, day: number): number | null {
@@ -10,7 +11,7 @@ function changeOn(view: WorldView, secucode: string, day: number): number | null
   const profile = view.world.profile(secucode)
   if (i < 1 || profile === undefined) return null
   const events = view.world.actions(profile).actions.map(({ event }) => event)
-  const ex = events.filter(({ exDate }) => dateNumber(exDate) > date[i - 1] && dateNumber(exDate) <= day)
+  const ex = events.filter(({ exDate }) => dayOfIso(exDate) > date[i - 1] && dayOfIso(exDate) <= day)
   return close[i] / ex.reduce((price, event) => exRightPriceMilli(price, event, profile.tick), close[i - 1]) - 1
 }
 
@@ -20,12 +21,12 @@ const some = <T>(rows: readonly T[], most = 400) => rows.filter((_, k) => k % Ma
 const topicsAddUp: Invariant['check'] = (view, row) => {
   const members = Map.groupBy(view.world.members(), ({ sectorId }) => sectorId)
   for (const topic of some(view.rows('hotTopics'))) {
-    const day = dateNumber(topic.date)
+    const day = dayOfIso(topic.date)
     const inside = (members.get(topic.topicId) ?? []).filter(
       ({ inDate, outDate }) => inDate <= topic.date && (outDate === null || topic.date < outDate),
     )
     const changes = inside.map(({ secucode }) => changeOn(view, secucode, day)).filter((change) => change !== null)
-    const mean = changes.reduce((sum, change) => sum + change, 0) / changes.length
+    const mean = sum(changes) / changes.length
     const listed = topic.ups + topic.downs + topic.flats
     // shares on their first day have no session before and are not looked at here
     const isNear =
@@ -77,7 +78,7 @@ const popularityFollows: Invariant['check'] = (view, row) => {
 
 const breadthIsCounted: Invariant['check'] = (view, row) => {
   for (const mood of some(view.rows('marketMood'), 60)) {
-    const day = dateNumber(mood.date)
+    const day = dayOfIso(mood.date)
     let [ups, downs] = [0, 0]
     for (const { security, life } of view.world.profiles) {
       if (security.board === 'b' || (life.listed !== null && security.listDate === mood.date)) continue

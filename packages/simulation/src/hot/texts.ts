@@ -1,9 +1,8 @@
 import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
-import { shanghaiDate, shanghaiTimeOfDayMs } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, shanghaiDate, shanghaiTimeOfDayMs } from '@guanlan/domain/calendar/trade-date.ts'
 import { smoothNoise } from '../distribution.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { DragonTigerList, ResearchReport } from '../known-rows.ts'
-import { dateNumber } from '../sessions.ts'
 import { own } from './purposes.ts'
 
 /** Texts a notice, list or report brings about itself. */
@@ -23,7 +22,7 @@ export function hearTexts() {
     heard,
     add({ secucode, effectiveAtMs }: { secucode: string; effectiveAtMs: number }, lean: number): void {
       if (shanghaiTimeOfDayMs(effectiveAtMs) >= LAST_MS) return
-      const day = dateNumber(shanghaiDate(effectiveAtMs))
+      const day = dayOfIso(shanghaiDate(effectiveAtMs))
       const ofDay = heard.get(day) ?? new Map<string, Heard>()
       heard.set(day, ofDay)
       const known = ofDay.get(secucode) ?? { events: 0, lean: 0 }

@@ -1,5 +1,6 @@
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { allSectors } from '../sectors.ts'
-import { dateNumber, sessionNumbers } from '../sessions.ts'
+import { sessionNumbers } from '../sessions.ts'
 import type { World } from '../world.ts'
 import { type Attention, placeIn } from './attention.ts'
 
@@ -18,7 +19,7 @@ export function topicsOf(world: World, rowOf: ReadonlyMap<string, number>): Topi
   for (const { sectorId, secucode, inDate, outDate } of world.members()) {
     const row = rowOf.get(secucode)
     if (row === undefined) continue
-    members.get(sectorId)?.push({ row, from: dateNumber(inDate), until: outDate === null ? Number.POSITIVE_INFINITY : dateNumber(outDate) })
+    members.get(sectorId)?.push({ row, from: dayOfIso(inDate), until: outDate === null ? Number.POSITIVE_INFINITY : dayOfIso(outDate) })
   }
   return allSectors().map(({ id, name, kind }) => ({ id, name, kind, members: members.get(id) ?? [] }))
 }

@@ -1,8 +1,7 @@
 import type { FlashNews } from '@guanlan/contract/rows/news.ts'
-import { shanghaiDate, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, shanghaiDate, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { type Fields, MARK, percent } from '../events/wording.ts'
 import { hashAt, streamKey } from '../hash.ts'
-import { dateNumber } from '../sessions.ts'
 import { own } from './purposes.ts'
 import { flashTexts } from './texts.ts'
 
@@ -30,8 +29,8 @@ export function flashOf(
   { kind, atMs, name, level, tags, secucodes = [], sectorIds = [], figures, fields, refersTo = null }: Draft,
 ): FlashNews {
   const date = shanghaiDate(atMs)
-  const id = `${dateNumber(date)}.${kind}.${name}`
-  const hash = hashAt(streamKey(seed, own.words, dateNumber(date)), numberOf(id))
+  const id = `${dayOfIso(date)}.${kind}.${name}`
+  const hash = hashAt(streamKey(seed, own.words, dayOfIso(date)), numberOf(id))
   const { title, content } = flashTexts[kind]
   return {
     id,

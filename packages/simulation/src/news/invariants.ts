@@ -1,8 +1,8 @@
 import type { FlashNews } from '@guanlan/contract/rows/news.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { industries } from '../industries.ts'
-import { dateNumber } from '../sessions.ts'
 import { flashTexts } from './texts.ts'
 
 const ofKind = (view: WorldView, ...kinds: readonly FlashNews['kind'][]) =>
@@ -18,7 +18,7 @@ const indexes: Invariant = {
     const bars = view.index('SH000001')
     const places = new Map(Array.from({ length: bars.length }, (_, i) => [bars.date[i], i]))
     for (const one of ofKind(view, 'open', 'close', 'week')) {
-      const i = places.get(dateNumber(one.date)) ?? -1
+      const i = places.get(dayOfIso(one.date)) ?? -1
       const back = one.kind === 'week' ? one.figures.sessions : 1
       const level = one.kind === 'open' ? bars.open[i] : bars.close[i]
       const told = one.kind === 'open' ? one.figures.open : one.figures.close
@@ -35,7 +35,7 @@ const turns: Invariant = {
   check(view, row) {
     for (const one of ofKind(view, 'turn', 'midday')) {
       const bars = view.index(one.sectorIds[0])
-      const i = bars.date.subarray(0, bars.length).indexOf(dateNumber(one.date))
+      const i = bars.date.subarray(0, bars.length).indexOf(dayOfIso(one.date))
       const level = Math.round(one.figures.level * 1000)
       const minute = timeOf(one.effectiveAtMs) / 60_000
       const isTrading = (minute >= 570 && minute <= 691) || (minute > 780 && minute <= 900)
@@ -61,11 +61,11 @@ function recount(view: WorldView): Map<number, Counts> {
       if (i === 0) continue
       let previous = bars.close[i - 1]
       for (const { event } of actions) {
-        const ex = dateNumber(event.exDate)
+        const ex = dayOfIso(event.exDate)
         if (ex > bars.date[i - 1] && ex <= bars.date[i]) previous = exRightPriceMilli(previous, event, profile.tick)
       }
       day[bars.close[i] > previous ? 'up' : bars.close[i] < previous ? 'down' : 'flat']++
-      const step = capital.findLast(({ from }) => dateNumber(from) <= bars.date[i]) ?? capital[0]
+      const step = capital.findLast(({ from }) => dayOfIso(from) <= bars.date[i]) ?? capital[0]
       const weight = previous * step.floatShares
       day.weights.set(profile.industry, (day.weights.get(profile.industry) ?? 0) + weight)
       day.moved.set(profile.industry, (day.moved.get(profile.industry) ?? 0) + (weight * (bars.close[i] - previous)) / previous)
@@ -82,7 +82,7 @@ const breadths: Invariant = {
     for (const { tradeDate, kind } of view.rows('limitMoves'))
       pools.set(`${tradeDate} ${kind}`, (pools.get(`${tradeDate} ${kind}`) ?? 0) + 1)
     for (const one of ofKind(view, 'breadth', 'close', 'sector')) {
-      const day = days.get(dateNumber(one.date))
+      const day = days.get(dayOfIso(one.date))
       const { figures } = one
       if (one.kind === 'close')
         row(Math.abs((day?.amount ?? 0) - figures.amount) <= 1e-6 * figures.amount ? null : `${one.id}: ${figures.amount}, ${day?.amount}`)

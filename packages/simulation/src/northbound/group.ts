@@ -3,12 +3,12 @@ import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import { allocateColumns } from '@guanlan/datasets/definition.ts'
 import { northboundDatasets } from '@guanlan/datasets/groups/northbound.ts'
-import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { DateRange, Emit, SimulatedGroup } from '../group.ts'
 import type { Profile } from '../profile.ts'
-import { dateNumber, sessionDates, sessionFrom, sessionNumbers } from '../sessions.ts'
-import { barsUpTo, eachPricedDay, isoOf } from '../trading/priced-days.ts'
+import { sessionDates, sessionFrom, sessionNumbers } from '../sessions.ts'
+import { barsUpTo, eachPricedDay } from '../trading/priced-days.ts'
 import type { World } from '../world.ts'
 import { type Connected, connected } from './connect.ts'
 import { linkDays } from './daily.ts'
@@ -40,11 +40,11 @@ function boughtBy(holding: ReturnType<typeof holdingOf>, { from }: Connected) {
 
 /** Turnover through the link of every session of the range; in it, what was bought less what was sold is the change of the holdings. */
 function addTurnover({ world, profile, bars, link, range }: Place, days: Days): void {
-  const from = dateNumber(range.from)
+  const from = dayOfIso(range.from)
   const bought = boughtBy(holdingOf(world, profile, link), link)
   const shareOn = shareOf(world, profile)
   const { code } = profile.security
-  let last = sessionFrom(isoOf(bars.date[0]))
+  let last = sessionFrom(isoOfDay(bars.date[0]))
   eachPricedDay({ world, profile, bars }, ({ at, session, pre }) => {
     const before = last
     last = session
@@ -64,7 +64,7 @@ function addTurnover({ world, profile, bars, link, range }: Place, days: Days): 
 
 /** Holdings of every session of the range up to the last told daily. */
 function emitDaily({ world, profile, bars, link, range }: Place, emit: Emit): void {
-  const from = dateNumber(range.from)
+  const from = dayOfIso(range.from)
   if (from > LAST_DAILY) return
   scratch ??= allocateColumns(northboundDatasets.northboundHoldings, SESSIONS)
   const holding = holdingOf(world, profile, link)
@@ -94,7 +94,7 @@ function quartersOf(place: Place, snapshots: Snapshots): NorthboundQuarter[] {
     const at = barUpTo(place, session)
     if (at < 0 || session < link.from || session >= link.to) return []
     // a suspended share is held as on the last session it traded
-    const traded = sessionFrom(isoOf(bars.date[at]))
+    const traded = sessionFrom(isoOfDay(bars.date[at]))
     const holdShares = holding.shares(Math.max(traded, link.from))
     const endDate = sessionDates[session]
     return {
@@ -135,7 +135,7 @@ export const northboundGroup: SimulatedGroup = {
   open: ({ world, range }) => {
     const days = linkDays()
     const snapshots = snapshotsIn(range)
-    const to = dateNumber(range.to)
+    const to = dayOfIso(range.to)
     return {
       security(profile, all, emit) {
         const link = connected(profile)

@@ -1,9 +1,8 @@
-import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay, shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { countTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import type { Invariant, WorldView } from '../group.ts'
-import { dateNumber } from '../sessions.ts'
 import { rulesAt } from '../trading/limit-invariants.ts'
-import { isoOf } from '../trading/priced-days.ts'
 
 /** Shares of a company on a date, by its capital steps. */
 function totalShares(view: WorldView, secucode: string, date: string): number {
@@ -15,7 +14,7 @@ function totalShares(view: WorldView, secucode: string, date: string): number {
 
 function placeOf(view: WorldView, secucode: string, date: string): number {
   const bars = view.bars(secucode)
-  return bars.date.subarray(0, bars.length).indexOf(dateNumber(date))
+  return bars.date.subarray(0, bars.length).indexOf(dayOfIso(date))
 }
 
 const holdings: Invariant = {
@@ -25,9 +24,9 @@ const holdings: Invariant = {
       const bars = view.bars(secucode)
       const places = new Map(Array.from({ length: bars.length }, (_, i) => [bars.date[i], i]))
       for (let i = 1; i < length; i++) {
-        const day = isoOf(date[i])
+        const day = isoOfDay(date[i])
         const shares = totalShares(view, secucode, day)
-        const growth = shares / totalShares(view, secucode, isoOf(date[i - 1]))
+        const growth = shares / totalShares(view, secucode, isoOfDay(date[i - 1]))
         const change = Math.abs(values.holdShares[i] - values.holdShares[i - 1] * growth)
         const isRight = date[i] <= 20240816 && change <= bars.volume[places.get(date[i]) ?? -1] && values.holdShares[i] <= 0.28 * shares
         row(
@@ -47,7 +46,7 @@ const quarters: Invariant = {
       const told = shanghaiDate(effectiveAtMs)
       const isTimely = endDate >= '2024-09-30' && countTradingDays(endDate, told) - 1 === 5 && /-(03|06|09|12)-(2|3)\d$/.test(endDate)
       const bars = view.bars(secucode)
-      const close = bars.close[bars.date.subarray(0, bars.length).findLastIndex((day) => day <= dateNumber(endDate))] / 1000
+      const close = bars.close[bars.date.subarray(0, bars.length).findLastIndex((day) => day <= dayOfIso(endDate))] / 1000
       const ratio = holdShares / totalShares(view, secucode, endDate)
       const isRight = Math.abs(holdValue - holdShares * close) <= 1 && Math.abs(ratio - (holdRatio ?? Number.NaN)) <= 1e-6
       row(isTimely && isRight ? null : `${secucode} ${endDate}: ${holdShares} shares, ${holdValue} 元, told ${told}`)
@@ -67,10 +66,10 @@ const active: Invariant = {
       const { preClose } = rulesAt(view, secucode, at)
       const isPriced = close === bars.close[at] / 1000 && Math.abs(changeRatio - (close / preClose - 1)) <= 1e-6
       const held = view.columns('northboundHoldings').get(secucode)
-      const k = held === undefined ? -1 : held.date.indexOf(dateNumber(tradeDate))
+      const k = held === undefined ? -1 : held.date.indexOf(dayOfIso(tradeDate))
       let isChange = true
       if (netAmount !== null && held !== undefined && k > 0 && held.date[k - 1] === bars.date[at - 1]) {
-        const growth = totalShares(view, secucode, tradeDate) / totalShares(view, secucode, isoOf(bars.date[at - 1]))
+        const growth = totalShares(view, secucode, tradeDate) / totalShares(view, secucode, isoOfDay(bars.date[at - 1]))
         const bought = held.values.holdShares[k] - held.values.holdShares[k - 1] * growth
         isChange = Math.abs(bought * (bars.amount[at] / bars.volume[at]) - netAmount) <= 1
       }
@@ -106,12 +105,12 @@ const institutions: Invariant = {
   check(view, row) {
     for (const { secucode, tradeDate, shares, effectiveAtMs } of view.rows('northboundInstitutions')) {
       const held = view.columns('northboundHoldings').get(secucode)
-      const k = held === undefined ? -1 : held.date.indexOf(dateNumber(tradeDate))
-      const sum = shares.reduce((total, one) => total + one, 0)
+      const k = held === undefined ? -1 : held.date.indexOf(dayOfIso(tradeDate))
+      const total = sum(shares)
       const isSorted = shares.every((one, i) => one > 0 && !(i > 0 && one > shares[i - 1]))
       const isTimely = countTradingDays(tradeDate, shanghaiDate(effectiveAtMs)) === 2
-      const isRight = k >= 0 && sum === held?.values.holdShares[k] && isSorted && isTimely
-      row(isRight ? null : `${secucode} ${tradeDate}: ${sum} of ${k < 0 ? 'nothing' : held?.values.holdShares[k]}`)
+      const isRight = k >= 0 && total === held?.values.holdShares[k] && isSorted && isTimely
+      row(isRight ? null : `${secucode} ${tradeDate}: ${total} of ${k < 0 ? 'nothing' : held?.values.holdShares[k]}`)
     }
   },
 }

@@ -1,11 +1,12 @@
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import type { CompanyActions } from '../company-actions.ts'
 import type { Consensus, ResearchReport, YearConsensus } from '../known-rows.ts'
 
 /** Days a report counts for. */
 export const CONSENSUS_DAYS = 180
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const mean = (values: readonly number[]) => sum(values) / values.length
 
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)

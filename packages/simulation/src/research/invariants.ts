@@ -1,8 +1,8 @@
 import { ratings } from '@guanlan/contract/rows/research.ts'
-import { DAY_MS } from '@guanlan/domain/calendar/trade-date.ts'
+import { DAY_MS, dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import type { ResearchReport } from '../known-rows.ts'
-import { dateNumber } from '../sessions.ts'
 
 const grouped = <T>(rows: readonly T[], by: (row: T) => string) => Map.groupBy(rows, by)
 
@@ -11,7 +11,7 @@ const priceIsClose: Invariant['check'] = (view, row) => {
     const { date, close, length } = view.bars(secucode)
     const days = Array.from(date.subarray(0, length))
     for (const report of reports) {
-      const at = days.findLastIndex((day) => day < dateNumber(report.date))
+      const at = days.findLastIndex((day) => day < dayOfIso(report.date))
       row(close[at] / 1000 === report.price ? null : `${report.id}: price ${report.price}, close ${close[at] / 1000}`)
     }
   }
@@ -76,7 +76,7 @@ const consensusAgrees: Invariant['check'] = (view, row) => {
     const counted = countedOn(reports.get(told.secucode) ?? [], told.date)
     const means = told.years.map(({ year }) => {
       const of = counted.flatMap(({ forecasts }) => forecasts.filter((one) => one.year === year).map(({ netProfit }) => netProfit))
-      return Math.round(of.reduce((sum, one) => sum + one, 0) / of.length)
+      return Math.round(sum(of) / of.length)
     })
     const isSame = told.firms === counted.length && told.years.every(({ netProfitMean }, k) => Math.abs(netProfitMean - means[k]) <= 1)
     row(isSame ? null : `${told.secucode} ${told.date}: ${told.firms} firms, ${counted.length} found; ${means}`)
@@ -86,7 +86,7 @@ const consensusAgrees: Invariant['check'] = (view, row) => {
 /** How far targets lie above prices on average. */
 function targetsLean(view: WorldView): number {
   const upsides = view.rows('researchReports').flatMap(({ targetHigh, price }) => (targetHigh === null ? [] : [targetHigh / price - 1]))
-  return upsides.reduce((sum, one) => sum + one, 0) / upsides.length
+  return sum(upsides) / upsides.length
 }
 
 /** Rules of research. */

@@ -1,13 +1,13 @@
 import { type Rating, ratings } from '@guanlan/contract/rows/research.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
-import { fromDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, fromDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 import { type Company, type CompanyReport, growth, sinceNewYear } from '../company/company-reports.ts'
 import { plainName } from '../company/marks.ts'
 import { normal, smoothNoise } from '../distribution.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import { industries } from '../industries.ts'
 import type { ResearchReport } from '../known-rows.ts'
-import { dateNumber } from '../sessions.ts'
 import { type Coverage, publishedAtMs } from './coverage.ts'
 import { forecastsOf, newestReport } from './expectations.ts'
 import { analystsOf, firms } from './firms.ts'
@@ -46,14 +46,8 @@ function changeOf(rating: Rating, previous: Rating | null): ResearchReport['rati
 
 /** Close of the last session before a day (yyyymmdd), 0.001 元; null when there is none. */
 function closeBefore({ date, close, length }: DayColumns, day: number): number | null {
-  let low = 0
-  let high = length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (date[middle] < day) low = middle + 1
-    else high = middle
-  }
-  return low === 0 ? null : close[low - 1]
+  const at = lowerBound(date, day, length)
+  return at === 0 ? null : close[at - 1]
 }
 
 type Occasion = { coverage: Coverage; day: number; previousDay: number | null }
@@ -93,7 +87,7 @@ function titleFor(
 export function researchReport(company: Company, bars: DayColumns, { coverage, day, previousDay }: Occasion): ResearchReport | null {
   const { profile } = company
   const date = fromDayNumber(day)
-  const close = closeBefore(bars, dateNumber(date))
+  const close = closeBefore(bars, dayOfIso(date))
   const known = newestReport(company, date)
   if (close === null || known === null) return null
   const upside = upsideOn(company, coverage, day)

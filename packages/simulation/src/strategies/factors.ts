@@ -1,5 +1,5 @@
 import { type StrategyFactor, strategyFactors } from '@guanlan/contract/rows/strategies.ts'
-import { dateNumber } from '../sessions.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { dividendSteps, walk } from '../valuation/group.ts'
 import type { World } from '../world.ts'
 import { fundamentalSteps } from './fundamentals.ts'
@@ -75,7 +75,7 @@ function fillFundamentals(world: World, { profile, bars, length }: PricePath): v
     NOTHING,
   )
   const sharesOn = walk(
-    actions.capital.map((step) => ({ day: dateNumber(step.from), value: step.totalShares })),
+    actions.capital.map((step) => ({ day: dayOfIso(step.from), value: step.totalShares })),
     actions.capital[0].totalShares,
   )
   const paidOn = walk(dividendSteps(actions), 0)

@@ -1,6 +1,6 @@
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { companyOf, lastFour, parentEquity, sinceNewYear } from '../company/company-reports.ts'
 import type { Profile } from '../profile.ts'
-import { dateNumber } from '../sessions.ts'
 import type { World } from '../world.ts'
 
 /** What the newest report announced by a day (yyyymmdd) says; NaN where it says nothing. */
@@ -15,7 +15,7 @@ export function fundamentalSteps(world: World, profile: Profile): Fundamentals[]
   const steps = reports
     .filter(({ report }) => !report.head.restated)
     .map(({ k, report }) => ({
-      day: dateNumber(report.head.annDate),
+      day: dayOfIso(report.head.annDate),
       profit: lastFour(books, k, 'parentNetProfit') ?? Number.NaN,
       revenue: lastFour(books, k, 'revenue') ?? Number.NaN,
       equity: parentEquity(books[k]),

@@ -1,9 +1,10 @@
 import type { Strategy, StrategySignal } from '@guanlan/contract/rows/strategies.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { strategies } from '@guanlan/datasets/strategy-list.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Emit, SimulatedGroup } from '../group.ts'
 import type { Profile } from '../profile.ts'
-import { dateNumber, sessionFrom, sessionUpTo } from '../sessions.ts'
+import { sessionFrom, sessionUpTo } from '../sessions.ts'
 import type { World } from '../world.ts'
 import { factorsOf, WARM_UP } from './factors.ts'
 import { strategyInvariants } from './invariants.ts'
@@ -113,7 +114,7 @@ export const strategiesGroup: SimulatedGroup = {
   open: ({ world, range }) => {
     const first = sessionFrom(range.from)
     const last = sessionUpTo(range.to)
-    const window = { world, from: Math.max(first - LONGEST, 0), first, last, upTo: dateNumber(range.to) }
+    const window = { world, from: Math.max(first - LONGEST, 0), first, last, upTo: dayOfIso(range.to) }
     const chosen = strategies.map((strategy) => new Chosen(strategy))
     return {
       security(profile, bars) {

@@ -1,8 +1,9 @@
 import type { StrategyFactor, StrategySignal, StrategyTrade } from '@guanlan/contract/rows/strategies.ts'
 import { strategies } from '@guanlan/datasets/strategy-list.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import type { Invariant, WorldView } from '../group.ts'
-import { dateNumber } from '../sessions.ts'
 
 const strategyOf = (id: string) => strategies.find((one) => one.id === id)
 
@@ -15,14 +16,14 @@ function closesUpTo(view: WorldView, secucode: string, end: number): number[] {
   let ratio = 1
   for (let i = end; i >= 0; i--) {
     closes.unshift(close[i] * ratio)
-    const ex = events.filter(({ exDate }) => i > 0 && dateNumber(exDate) > date[i - 1] && dateNumber(exDate) <= date[i])
+    const ex = events.filter(({ exDate }) => i > 0 && dayOfIso(exDate) > date[i - 1] && dayOfIso(exDate) <= date[i])
     const tick = profile?.tick ?? 10
     if (ex.length > 0) ratio *= ex.reduce((price, event) => exRightPriceMilli(price, event, tick), close[i - 1]) / close[i - 1]
   }
   return closes
 }
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const mean = (values: readonly number[]) => sum(values) / values.length
 
 /** Factors of prices by their definitions, from the closes and turnovers of 62 bars up to the session. */
 function pricesSay(closes: readonly number[], amounts: readonly number[]): Partial<Record<StrategyFactor, number>> {
@@ -50,7 +51,7 @@ function pricesSay(closes: readonly number[], amounts: readonly number[]): Parti
 /** Factors of the valuation history and the statements, as other groups tell them. */
 function reportsSay(view: WorldView, { secucode, date }: StrategySignal): Partial<Record<StrategyFactor, number>> {
   const valuation = view.columns('valuation').get(secucode)
-  const at = valuation?.date.indexOf(dateNumber(date)) ?? -1
+  const at = valuation?.date.indexOf(dayOfIso(date)) ?? -1
   if (valuation === undefined || at < 0) return {}
   const { peTtm, pb, dividendYield } = valuation.values
   return { peTtm: peTtm[at], pb: pb[at], dividendYield: dividendYield[at] }
@@ -67,7 +68,7 @@ const followsRule: Invariant['check'] = (view, row) => {
   const signals = view.rows('strategySignals').filter(({ side }) => side === 'enter')
   for (const signal of signals.filter((_, k) => k % Math.ceil(signals.length / MOST) === 0)) {
     const { date, amount, length } = view.bars(signal.secucode)
-    const end = date.subarray(0, length).indexOf(dateNumber(signal.date))
+    const end = date.subarray(0, length).indexOf(dayOfIso(signal.date))
     const amounts = Array.from(amount.subarray(Math.max(end - 61, 0), end + 1))
     const said = { ...pricesSay(closesUpTo(view, signal.secucode, end).slice(-62), amounts), ...reportsSay(view, signal) }
     const wrong = Object.entries(signal.figures).find(([factor, value]) => {
@@ -110,7 +111,7 @@ const growthFollows: Invariant['check'] = (view, row) => {
 
 function priceOf(view: WorldView, secucode: string, date: string): { open: number; close: number } {
   const bars = view.bars(secucode)
-  const i = bars.date.subarray(0, bars.length).indexOf(dateNumber(date))
+  const i = bars.date.subarray(0, bars.length).indexOf(dayOfIso(date))
   return { open: bars.open[i] / 1000, close: bars.close[i] / 1000 }
 }
 
@@ -121,8 +122,8 @@ function grossOf(view: WorldView, { secucode, entryDate, entryPrice, exitDate, e
   let shares = 1
   for (const { event } of profile === undefined ? [] : view.world.actions(profile).actions) {
     if (event.exDate <= (entryDate ?? '') || event.exDate > (exitDate ?? '')) continue
-    const i = bars.date.subarray(0, bars.length).findIndex((day) => day >= dateNumber(event.exDate))
-    if (i < 1 || bars.date[i] > dateNumber(exitDate ?? '')) continue
+    const i = bars.date.subarray(0, bars.length).findIndex((day) => day >= dayOfIso(event.exDate))
+    if (i < 1 || bars.date[i] > dayOfIso(exitDate ?? '')) continue
     shares *= bars.close[i - 1] / exRightPriceMilli(bars.close[i - 1], event, profile?.tick)
   }
   return ((exitPrice ?? 0) * shares) / (entryPrice ?? 1) - 1

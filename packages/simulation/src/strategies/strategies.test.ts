@@ -1,5 +1,6 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { strategies } from '@guanlan/datasets/strategy-list.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { sampleSecurities } from '../testing/sample-market.ts'
@@ -26,7 +27,7 @@ async function knownBy(from: Source, date: string): Promise<string[]> {
 
 /** Bars that turn out otherwise after a date: every later price times a factor, every later turnover too. */
 function otherwiseAfter(date: string, factor: number): Source {
-  const day = Number(date.replaceAll('-', ''))
+  const day = dayOfIso(date)
   const change = (bars: DayColumns): DayColumns => {
     const from = bars.date.subarray(0, bars.length).findIndex((one) => one > day)
     if (from < 0) return bars

@@ -1,11 +1,11 @@
 /** Prints how long the whole simulated market takes: `node measure-generation.ts [from] [to] [seed]`. */
 import { allocateDayColumns, type DayColumns } from '@guanlan/datasets/day-columns.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { aggregateBars } from '../aggregate-index.ts'
 import { baseLevels } from '../base-levels.ts'
 import { minutesOf } from '../minutes.ts'
 import { providerOf } from '../provider.ts'
 import { createWorld } from '../world.ts'
-import { isoDate } from './sample-market.ts'
 
 const [from = '2021-11-22', to = '2026-11-20', seed = '1'] = process.argv.slice(2)
 const elapsed: Record<string, number> = {}
@@ -39,7 +39,7 @@ timed('minutes', () => {
   for (const { code, bars } of last) {
     const i = bars.length - 1
     const price = { open: bars.open[i] / 1000, high: bars.high[i] / 1000, low: bars.low[i] / 1000, close: bars.close[i] / 1000 }
-    const session = { date: isoDate(bars.date[i]), preClose: bars.close[i - 1] / 1000, volume: bars.volume[i], amount: bars.amount[i] }
+    const session = { date: isoOfDay(bars.date[i]), preClose: bars.close[i - 1] / 1000, volume: bars.volume[i], amount: bars.amount[i] }
     minutesOf(world, code, { ...session, ...price })
   }
 })

@@ -37,9 +37,3 @@ export function barRows(bars: DayColumns): number[][] {
     bars.amount[i],
   ])
 }
-
-/** YYYY-MM-DD of yyyymmdd. */
-export function isoDate(date: number): string {
-  const digits = String(date)
-  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
-}

@@ -3,9 +3,9 @@ import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import { allocateColumns } from '@guanlan/datasets/definition.ts'
 import { tradingDatasets } from '@guanlan/datasets/groups/trading.ts'
 import { simulatedDays } from '@guanlan/datasets/reach.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { auctionKey, unmatchedAt } from '../auction.ts'
 import type { SimulatedGroup } from '../group.ts'
-import { dateNumber } from '../sessions.ts'
 import { barsWithin, eachPricedDay } from './priced-days.ts'
 import { auctionInvariants } from './session-invariants.ts'
 import { openingVolume } from './session-minutes.ts'
@@ -21,8 +21,8 @@ export const auctionGroup: SimulatedGroup = {
   // each needs the minutes of its session
   newestDays: simulatedDays.auctions,
   open: ({ world, range }) => {
-    const from = dateNumber(range.from)
-    const to = dateNumber(range.to)
+    const from = dayOfIso(range.from)
+    const to = dayOfIso(range.to)
     return {
       security(profile, all, emit) {
         const bars = barsWithin(all, { from, to })

@@ -1,13 +1,12 @@
 import type { BigDeal, BigDeals } from '@guanlan/contract/rows/trading.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { simulatedDays } from '@guanlan/datasets/reach.ts'
-import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { SimulatedGroup } from '../group.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { Profile } from '../profile.ts'
-import { dateNumber } from '../sessions.ts'
 import type { World } from '../world.ts'
-import { barsWithin, eachPricedDay, isoOf, type PricedDay } from './priced-days.ts'
+import { barsWithin, eachPricedDay, type PricedDay } from './priced-days.ts'
 import { own } from './purposes.ts'
 import { timeOfPoint } from './seal.ts'
 import { bigDealInvariants } from './session-invariants.ts'
@@ -58,8 +57,8 @@ export const bigDealGroup: SimulatedGroup = {
   // as long as the data set keeps them
   newestDays: simulatedDays.bigDeals,
   open: ({ world, range }) => {
-    const from = dateNumber(range.from)
-    const to = dateNumber(range.to)
+    const from = dayOfIso(range.from)
+    const to = dayOfIso(range.to)
     return {
       security(profile, all, emit) {
         const bars = barsWithin(all, { from, to })
@@ -69,7 +68,7 @@ export const bigDealGroup: SimulatedGroup = {
         eachPricedDay(place, (day) => {
           if (bars.date[day.at] < from) return
           const deals = dealsOn(place, day)
-          const tradeDate = isoOf(bars.date[day.at])
+          const tradeDate = isoOfDay(bars.date[day.at])
           const effectiveAtMs = shanghaiInstant(toDayNumber(tradeDate), PUBLISHED_MINUTE)
           if (deals.length > 0) rows.push({ secucode: profile.security.code, tradeDate, deals, effectiveAtMs })
         })

@@ -1,7 +1,7 @@
 import type { BlockTrade } from '@guanlan/contract/rows/trading.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { departments } from '../dragon-tiger/seats.ts'
 import type { Invariant } from '../group.ts'
-import { dateNumber } from '../sessions.ts'
 import { rulesAt } from './limit-invariants.ts'
 
 const idOf = ({ secucode, tradeDate, dealNo }: BlockTrade) => `${secucode} ${tradeDate} #${dealNo}`
@@ -13,7 +13,7 @@ export const blockInvariants: readonly Invariant[] = [
     check(view, row) {
       for (const deal of view.rows('blockTrades')) {
         const bars = view.bars(deal.secucode)
-        const at = bars.date.subarray(0, bars.length).indexOf(dateNumber(deal.tradeDate))
+        const at = bars.date.subarray(0, bars.length).indexOf(dayOfIso(deal.tradeDate))
         const { up, down } = rulesAt(view, deal.secucode, at).limit
         const isWithin = up !== null && down !== null && deal.price <= up && deal.price >= down
         const isTimely = deal.effectiveAtMs >= Date.parse(`${deal.tradeDate}T15:30:00+08:00`)

@@ -1,15 +1,14 @@
 import type { BlockTrade } from '@guanlan/contract/rows/trading.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
-import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { normal } from '../distribution.ts'
 import { departments } from '../dragon-tiger/seats.ts'
 import type { SimulatedGroup } from '../group.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { Profile } from '../profile.ts'
-import { dateNumber } from '../sessions.ts'
 import type { World } from '../world.ts'
 import { blockInvariants } from './block-invariants.ts'
-import { barsUpTo, eachPricedDay, isoOf, type PricedDay } from './priced-days.ts'
+import { barsUpTo, eachPricedDay, type PricedDay } from './priced-days.ts'
 import { own } from './purposes.ts'
 
 /** Exchanges take orders until 15:30 and publish what was dealt in the evening. */
@@ -66,7 +65,7 @@ function dealsOn(place: Place, day: PricedDay): BlockTrade[] {
   const { bars, profile, keys } = place
   const { at, session, up, down } = day
   const hash = hashAt(keys.deal, session)
-  const tradeDate = isoOf(bars.date[at])
+  const tradeDate = isoOfDay(bars.date[at])
   const floatShares = floatOn(place, tradeDate)
   const wanted = bars.close[at] * (1 + premiumOf(hash, profile.security.board))
   const milli = Math.min(Math.max(Math.round(wanted / profile.tick) * profile.tick, down), up)
@@ -100,8 +99,8 @@ export const blockGroup: SimulatedGroup = {
   lookBack: 12,
   yearsBefore: 0,
   open: ({ world, range }) => {
-    const from = dateNumber(range.from)
-    const to = dateNumber(range.to)
+    const from = dayOfIso(range.from)
+    const to = dayOfIso(range.to)
     const { seed } = world
     return {
       security(profile, all, emit) {

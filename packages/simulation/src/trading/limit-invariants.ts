@@ -1,12 +1,12 @@
 import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { isLimitDown, isLimitUp, type PriceLimit, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { markOn } from '../company/marks.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { minutesOf } from '../minutes.ts'
 import { allSectors } from '../sectors.ts'
-import { dateNumber, sessionFrom } from '../sessions.ts'
-import { isoOf } from './priced-days.ts'
+import { sessionFrom } from '../sessions.ts'
 
 const LONGEST = 16
 
@@ -15,8 +15,8 @@ export function rulesAt(view: WorldView, secucode: string, at: number): { preClo
   const profile = view.world.profile(secucode)
   const bars = view.bars(secucode)
   if (profile === undefined || at < 1) throw new RangeError(`${secucode}: no bar ${at} with one before it`)
-  const date = isoOf(bars.date[at])
-  const before = isoOf(bars.date[at - 1])
+  const date = isoOfDay(bars.date[at])
+  const before = isoOfDay(bars.date[at - 1])
   const milli = view.world
     .actions(profile)
     .actions.filter(({ event }) => event.exDate > before && event.exDate <= date)
@@ -59,7 +59,7 @@ const exactly: Invariant = {
         ups = kinds.includes('up') ? ups + 1 : 0
         downs = kinds.includes('down') ? downs + 1 : 0
         for (const kind of kinds) {
-          const id = idOf({ secucode: security.code, tradeDate: isoOf(bars.date[at]), kind })
+          const id = idOf({ secucode: security.code, tradeDate: isoOfDay(bars.date[at]), kind })
           const streak = Math.min(kind === 'up' ? ups : kind === 'down' ? downs : before, LONGEST)
           row(told.get(id)?.streak === streak ? null : `${id}: streak ${streak}, told ${told.get(id)?.streak}`)
           told.delete(id)
@@ -84,7 +84,7 @@ const minutes: Invariant = {
       // the minutes of a session are slow to make: one move in seven
       if (k % 7 !== 0) continue
       const bars = view.bars(move.secucode)
-      const at = bars.date.subarray(0, bars.length).indexOf(dateNumber(move.tradeDate))
+      const at = bars.date.subarray(0, bars.length).indexOf(dayOfIso(move.tradeDate))
       const { preClose } = rulesAt(view, move.secucode, at)
       const prices = { open: bars.open[at] / 1000, high: bars.high[at] / 1000, low: bars.low[at] / 1000, close: bars.close[at] / 1000 }
       const bar = { date: move.tradeDate, preClose, ...prices, volume: bars.volume[at], amount: bars.amount[at] }

@@ -1,17 +1,16 @@
 import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
-import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { concepts } from '../concept-table.ts'
 import { conceptMembers } from '../concepts.ts'
 import type { SimulatedGroup } from '../group.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import { industries } from '../industries.ts'
 import type { Profile } from '../profile.ts'
-import { dateNumber } from '../sessions.ts'
 import type { World } from '../world.ts'
 import { limitInvariants } from './limit-invariants.ts'
 import { reasonOf } from './limit-reasons.ts'
-import { barsUpTo, eachPricedDay, isoOf, type PricedDay } from './priced-days.ts'
+import { barsUpTo, eachPricedDay, type PricedDay } from './priced-days.ts'
 import { own } from './purposes.ts'
 import { sealAmountOf, sealOf, timeOfPoint } from './seal.ts'
 
@@ -34,7 +33,7 @@ function moveOf(place: Place, day: PricedDay, { kind, streak }: Pick<LimitMove, 
   const { at, pre } = day
   const limit = kind === 'down' ? day.down : day.up
   const seal = sealOf(place, day, limit)
-  const tradeDate = isoOf(bars.date[at])
+  const tradeDate = isoOfDay(bars.date[at])
   return {
     secucode: profile.security.code,
     tradeDate,
@@ -92,7 +91,7 @@ function explained(seed: number, { profile, move, themes }: Found, counts: Reado
   const peers = (theme: string) => counts.get(theme) ?? 0
   const best = themes.reduce<string | null>((most, theme) => (most === null || peers(theme) > peers(most) ? theme : most), null)
   const theme = move.kind === 'down' ? null : best === null ? industry : (themeNames.get(best) ?? industry)
-  const key = hashAt(streamKey(seed, own.reason, profile.subject), dateNumber(move.tradeDate))
+  const key = hashAt(streamKey(seed, own.reason, profile.subject), dayOfIso(move.tradeDate))
   const reasonText =
     move.kind !== 'up' ? null : reasonOf({ ...move, theme: theme ?? industry, peers: best === null ? 0 : peers(best) }, key)
   const { effectiveAtMs, ...rest } = move
@@ -108,8 +107,8 @@ export const limitGroup: SimulatedGroup = {
   lookBack: 2 * LONGEST_STREAK + 8,
   yearsBefore: 0,
   open: ({ world, range }) => {
-    const from = dateNumber(range.from)
-    const to = dateNumber(range.to)
+    const from = dayOfIso(range.from)
+    const to = dayOfIso(range.to)
     const all: Found[] = []
     return {
       security(profile, given) {

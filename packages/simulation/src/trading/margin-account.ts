@@ -1,10 +1,10 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { normal, smoothNoise } from '../distribution.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import type { Profile } from '../profile.ts'
 import { sessionFrom, sessionNumbers } from '../sessions.ts'
 import type { Eligible } from './margin-eligible.ts'
-import { isoOf } from './priced-days.ts'
 import { own } from './purposes.ts'
 
 /** Sessions after which everything bought on one of them has been repaid. */
@@ -55,7 +55,7 @@ export function accountOf(seed: number, { profile, bars, eligible }: { profile: 
   const path = streamKey(seed, own.marginPath, subject)
   const daily = streamKey(seed, own.marginDay, subject)
   const lending = streamKey(seed, own.lendDay, subject)
-  let session = sessionFrom(isoOf(bars.date[0]))
+  let session = sessionFrom(isoOfDay(bars.date[0]))
   const isOlder = eligible.from < session && profile.life.listed !== session
   let first = bars.length
   let end = bars.length

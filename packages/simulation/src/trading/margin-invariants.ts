@@ -1,9 +1,9 @@
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { nextTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { markOn } from '../company/marks.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { sessionFrom } from '../sessions.ts'
-import { isoOf } from './priced-days.ts'
 
 /** Bars of a security by date (yyyymmdd). */
 function placesOf(view: WorldView, secucode: string): Map<number, number> {
@@ -64,14 +64,14 @@ const listed: Invariant = {
       const profile = view.world.profile(secucode)
       if (profile === undefined || length === 0) continue
       const { board, listDate } = profile.security
-      const first = isoOf(date[0])
+      const first = isoOfDay(date[0])
       const rule = priceLimit({ board, st: false, date: first, preClose: 10, listDate }).rule.id
       // a share without daily limits in its first five sessions is one registered
       const isNew = listDate !== null && first === listDate
       const isRight = board !== 'b' && (!isNew || /^ipo-(star-2019|chinext-2020|main-2023)$/.test(rule))
       row(isRight ? null : `${secucode}: on the list from ${first} (${rule})`)
       for (const at of [0, Math.floor(length / 2), length - 1]) {
-        const mark = markOn(profile, sessionFrom(isoOf(date[at])))
+        const mark = markOn(profile, sessionFrom(isoOfDay(date[at])))
         row(mark === '' ? null : `${secucode} ${date[at]}: ${mark}`)
       }
     }
@@ -86,7 +86,7 @@ const sums: Invariant = {
       const bars = view.bars(secucode)
       const places = placesOf(view, secucode)
       for (let i = 0; i < length; i++) {
-        const key = `${isoOf(date[i])} ${secucode.slice(0, 2)}`
+        const key = `${isoOfDay(date[i])} ${secucode.slice(0, 2)}`
         const [balance, lent, count] = expected.get(key) ?? [0, 0, 0]
         const close = bars.close[places.get(date[i]) ?? -1] / 1000
         expected.set(key, [balance + values.finBalance[i], lent + values.lendShares[i] * close, count + 1])

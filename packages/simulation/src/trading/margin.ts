@@ -3,15 +3,15 @@ import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import { allocateColumns } from '@guanlan/datasets/definition.ts'
 import { tradingDatasets } from '@guanlan/datasets/groups/trading.ts'
-import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { SimulatedGroup } from '../group.ts'
 import type { Profile } from '../profile.ts'
-import { dateNumber, sessionDates, sessionFrom, sessionNumbers } from '../sessions.ts'
+import { sessionDates, sessionFrom, sessionNumbers } from '../sessions.ts'
 import { type Account, accountOf, LIFE, LOT, MONEY_UNIT, openAt } from './margin-account.ts'
 import { marginEligible } from './margin-eligible.ts'
 import { marginInvariants } from './margin-invariants.ts'
-import { barsUpTo, isoOf } from './priced-days.ts'
+import { barsUpTo } from './priced-days.ts'
 
 const SESSIONS = 6000
 /** Suspensions (停牌) within the sessions looked back to leave fewer bars. */
@@ -48,7 +48,7 @@ function totals() {
   return {
     add(exchange: Exchange, { date, values, length }: DatedColumns<MarginColumn>, bars: DayColumns): void {
       const own = EXCHANGES.indexOf(exchange)
-      let session = length === 0 ? 0 : sessionFrom(isoOf(date[0]))
+      let session = length === 0 ? 0 : sessionFrom(isoOfDay(date[0]))
       for (let row = 0, at = 0; row < length; row++) {
         while (bars.date[at] < date[row]) at++
         while (sessionNumbers[session] < date[row]) session++
@@ -105,8 +105,8 @@ export const marginGroup: SimulatedGroup = {
   lookBack: LIFE + SUSPENDED,
   yearsBefore: 0,
   open: ({ world, range }) => {
-    const from = dateNumber(range.from)
-    const to = dateNumber(range.to)
+    const from = dayOfIso(range.from)
+    const to = dayOfIso(range.to)
     const sums = totals()
     return {
       security(profile, all, emit) {
@@ -114,7 +114,7 @@ export const marginGroup: SimulatedGroup = {
         const eligible = bars.length === 0 ? null : marginEligible(profile)
         if (eligible === null) return
         const account = accountOf(world.seed, { profile, bars, eligible })
-        const columns = columnsOf(account, bars, dateNumber(previousTradingDay(range.from)))
+        const columns = columnsOf(account, bars, dayOfIso(previousTradingDay(range.from)))
         sums.add(exchangeOf(profile), columns, bars)
         const own = since(columns, from)
         if (own.length > 0) emit.columns('margin', profile.security.code, own)

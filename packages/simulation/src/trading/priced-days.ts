@@ -1,8 +1,10 @@
 import { type DayColumns, sliceDayColumns } from '@guanlan/datasets/day-columns.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import { dailyLimits, limitMilli, listingLimits } from '../limits.ts'
 import type { Profile } from '../profile.ts'
-import { dateNumber, sessionFrom, sessionNumbers } from '../sessions.ts'
+import { sessionFrom, sessionNumbers } from '../sessions.ts'
 import type { World } from '../world.ts'
 
 /**
@@ -13,21 +15,9 @@ export type PricedDay = { at: number; session: number; pre: number; up: number; 
 
 const day: PricedDay = { at: 0, session: 0, pre: 0, up: 0, down: 0 }
 
-export function isoOf(number: number): string {
-  const digits = String(number)
-  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
-}
-
 /** Place of the first bar after a day (yyyymmdd). */
 function after({ date, length }: DayColumns, day: number): number {
-  let low = 0
-  let high = length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (date[middle] <= day) low = middle + 1
-    else high = middle
-  }
-  return low
+  return upperBound(date, day, length)
 }
 
 /** The bars up to a day (yyyymmdd), itself included: nothing later is looked at. */
@@ -47,11 +37,11 @@ export function eachPricedDay(
   visit: (day: Readonly<PricedDay>) => void,
 ): void {
   if (bars.length < 2) return
-  const exDays = world.actions(profile).actions.map(({ event }) => ({ event, number: dateNumber(event.exDate) }))
+  const exDays = world.actions(profile).actions.map(({ event }) => ({ event, number: dayOfIso(event.exDate) }))
   const daily = dailyLimits(profile)
   const listing = listingLimits(profile)
   const listed = profile.life.listed ?? Number.NEGATIVE_INFINITY
-  let session = sessionFrom(isoOf(bars.date[0]))
+  let session = sessionFrom(isoOfDay(bars.date[0]))
   let next = 0
   for (let at = 1; at < bars.length; at++) {
     const date = bars.date[at]

@@ -1,11 +1,11 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
-import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { hashAt, purpose, streamKey } from '../hash.ts'
 import { minutePrices } from '../minute-prices.ts'
 import { orderBookOf } from '../order-book.ts'
 import type { Profile } from '../profile.ts'
 import type { World } from '../world.ts'
-import { isoOf, type PricedDay } from './priced-days.ts'
+import type { PricedDay } from './priced-days.ts'
 
 /** When a price stood at its limit: points of the session's minutes, and how often it left. `last` is null when it did not close there. */
 export type Seal = { first: number; last: number | null; opens: number }
@@ -44,7 +44,7 @@ export function sealOf({ world, profile, bars }: Place, { at, pre }: PricedDay, 
 /** 封单额 at the close: what the order book shows waiting at the limit, 元. */
 export function sealAmountOf({ world, profile, bars }: Place, { at, up, down }: PricedDay): number {
   const price = bars.close[at] / 1000
-  const atMs = shanghaiInstant(toDayNumber(isoOf(bars.date[at])), CLOSE_MINUTE)
+  const atMs = shanghaiInstant(toDayNumber(isoOfDay(bars.date[at])), CLOSE_MINUTE)
   const limits = { up: up === 0 ? null : up / 1000, down: down === 0 ? null : down / 1000 }
   const { bids, asks } = orderBookOf(world, { secucode: profile.security.code, atMs, price, limits })
   const waiting = bars.close[at] === up ? bids[0] : asks[0]

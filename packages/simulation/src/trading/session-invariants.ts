@@ -1,17 +1,16 @@
 import { soldAt } from '@guanlan/contract/rows/money-flow.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { auctionOf } from '../auction.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { minutesOf } from '../minutes.ts'
-import { dateNumber } from '../sessions.ts'
 import { rulesAt } from './limit-invariants.ts'
-import { isoOf } from './priced-days.ts'
 
 /** The chart of a session as the market serves it. */
 function chartOf(view: WorldView, secucode: string, at: number) {
   const bars = view.bars(secucode)
   const { preClose } = rulesAt(view, secucode, at)
   const prices = { open: bars.open[at] / 1000, high: bars.high[at] / 1000, low: bars.low[at] / 1000, close: bars.close[at] / 1000 }
-  const bar = { date: isoOf(bars.date[at]), preClose, ...prices, volume: bars.volume[at], amount: bars.amount[at] }
+  const bar = { date: isoOfDay(bars.date[at]), preClose, ...prices, volume: bars.volume[at], amount: bars.amount[at] }
   return { bar, path: minutesOf(view.world, secucode, bar) }
 }
 
@@ -47,7 +46,7 @@ export const bigDealInvariants: readonly Invariant[] = [
       const flows = view.columns('moneyFlow')
       for (const { secucode, tradeDate, deals } of view.rows('bigDeals')) {
         const bars = view.bars(secucode)
-        const at = bars.date.subarray(0, bars.length).indexOf(dateNumber(tradeDate))
+        const at = bars.date.subarray(0, bars.length).indexOf(dayOfIso(tradeDate))
         const { path } = chartOf(view, secucode, at)
         const isInMinute = deals.every(({ time, price, volume, amount }) => {
           const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -55,7 +54,7 @@ export const bigDealInvariants: readonly Invariant[] = [
           return path.price[point] === price && volume <= path.volume[point] && amount >= 200_000
         })
         const flow = flows.get(secucode)
-        const k = flow === undefined ? -1 : flow.date.indexOf(dateNumber(tradeDate))
+        const k = flow === undefined ? -1 : flow.date.indexOf(dayOfIso(tradeDate))
         const total = (side: 'buy' | 'sell') => deals.reduce((sum, deal) => sum + (deal.side === side ? deal.amount : 0), 0)
         const v = flow?.values
         const isBelow =

@@ -1,12 +1,13 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import type { MinutePath } from '@guanlan/datasets/provider.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { hashAt, purpose, streamKey } from '../hash.ts'
 import { MINUTES, minutePrices } from '../minute-prices.ts'
 import { fillMinuteVolumes } from '../minute-volumes.ts'
 import { minutesOf } from '../minutes.ts'
 import type { Profile } from '../profile.ts'
 import type { World } from '../world.ts'
-import { isoOf, type PricedDay } from './priced-days.ts'
+import type { PricedDay } from './priced-days.ts'
 
 type Place = { world: World; profile: Profile; bars: DayColumns }
 
@@ -25,5 +26,5 @@ export function openingVolume({ world, profile, bars }: Place, { at, pre }: Pric
 export function sessionMinutes({ world, profile, bars }: Place, { at, pre }: PricedDay): MinutePath {
   const price = { open: bars.open[at] / 1000, high: bars.high[at] / 1000, low: bars.low[at] / 1000, close: bars.close[at] / 1000 }
   const traded = { volume: bars.volume[at], amount: bars.amount[at] }
-  return minutesOf(world, profile.security.code, { date: isoOf(bars.date[at]), preClose: pre / 1000, ...price, ...traded })
+  return minutesOf(world, profile.security.code, { date: isoOfDay(bars.date[at]), preClose: pre / 1000, ...price, ...traded })
 }

@@ -3,12 +3,11 @@ import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import { allocateColumns } from '@guanlan/datasets/definition.ts'
 import { valuationDatasets } from '@guanlan/datasets/groups/valuation.ts'
-import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { companyOf, lastFour, parentEquity } from '../company/company-reports.ts'
 import type { CompanyActions } from '../company-actions.ts'
 import type { SimulatedGroup } from '../group.ts'
 import type { Profile } from '../profile.ts'
-import { dateNumber } from '../sessions.ts'
 import type { World } from '../world.ts'
 import { valuationInvariants } from './invariants.ts'
 
@@ -29,7 +28,7 @@ function figureSteps(world: World, profile: Profile): Step<Figures>[] {
     if (report.head.restated) continue
     const profit = lastFour(books, k, 'parentNetProfit') ?? Number.NaN
     const revenue = lastFour(books, k, 'revenue') ?? Number.NaN
-    steps.push({ day: dateNumber(report.head.annDate), value: { profit, revenue, equity: parentEquity(books[k]) } })
+    steps.push({ day: dayOfIso(report.head.annDate), value: { profit, revenue, equity: parentEquity(books[k]) } })
   }
   // several reports of a day stay in the order of their periods: the newest holds
   return steps.sort((a, b) => a.day - b.day)
@@ -45,8 +44,8 @@ export function dividendSteps({ actions, capital }: CompanyActions): Step<number
     const paid = (event.cashPer10 / 10) * totalShares
     const ends = fromDayNumber(toDayNumber(event.exDate) + DAYS_OF_A_YEAR)
     return [
-      { day: dateNumber(event.exDate), paid },
-      { day: dateNumber(ends), paid: -paid },
+      { day: dayOfIso(event.exDate), paid },
+      { day: dayOfIso(ends), paid: -paid },
     ]
   })
   changes.sort((a, b) => a.day - b.day || a.paid - b.paid)
@@ -79,7 +78,7 @@ function valuationOf(world: World, profile: Profile, { bars, from, to }: Days): 
   const { values, date } = scratch
   const actions = world.actions(profile)
   const figuresOn = walk(figureSteps(world, profile), { profit: 0, revenue: 0, equity: 0 })
-  const capital = actions.capital.map((step) => ({ day: dateNumber(step.from), value: step.totalShares }))
+  const capital = actions.capital.map((step) => ({ day: dayOfIso(step.from), value: step.totalShares }))
   const sharesOn = walk(capital, capital[0].value)
   const paidOn = walk(dividendSteps(actions), 0)
   let at = 0
@@ -105,7 +104,7 @@ export const valuationGroup: SimulatedGroup = {
   lookBack: 0,
   yearsBefore: 0,
   open: ({ world, range }) => {
-    const days = { from: dateNumber(range.from), to: dateNumber(range.to) }
+    const days = { from: dayOfIso(range.from), to: dayOfIso(range.to) }
     return {
       security(profile, bars, emit) {
         if (profile.security.board === 'b' || bars.length === 0) return

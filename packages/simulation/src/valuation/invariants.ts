@@ -1,8 +1,7 @@
-import { DAY_MS } from '@guanlan/domain/calendar/trade-date.ts'
+import { DAY_MS, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import type { BalanceSheet, IncomeStatement } from '../known-rows.ts'
-
-const isoOf = (day: number) => String(day).replace(/(\d{4})(\d{2})(\d{2})/, '$1-$2-$3')
 
 /** Rows of a company known on a date, by period, the newest version of each. */
 function knownOn<T extends { endDate: string; annDate: string }>(rows: readonly T[], date: string): Map<string, T> {
@@ -32,7 +31,7 @@ function* moments(view: WorldView): Generator<Moment> {
     const closes = new Map(Array.from({ length: bars.length }, (_, k) => [bars.date[k], bars.close[k] / 1000]))
     const { capital } = view.world.actions(profile)
     for (let i = 0; i < length; i += 20) {
-      const day = isoOf(date[i])
+      const day = isoOfDay(date[i])
       const { totalShares } = capital.findLast(({ from }) => from <= day) ?? capital[0]
       yield { secucode, date: day, i, close: closes.get(date[i]) ?? Number.NaN, shares: totalShares }
     }
@@ -85,7 +84,7 @@ const yields: Invariant['check'] = (view, row) => {
     const paid = actions
       .filter(({ event }) => event.exDate > since && event.exDate <= date)
       .map(({ event }) => (event.cashPer10 / 10) * (capital.findLast(({ from }) => from < event.exDate) ?? capital[0]).totalShares)
-    const expected = paid.reduce((sum, one) => sum + one, 0) / shares / close
+    const expected = sum(paid) / shares / close
     const told = view.columns('valuation').get(secucode)?.values.dividendYield[i] ?? Number.NaN
     row(Math.abs(told - expected) <= 5.1e-5 ? null : `${secucode} ${date}: yield ${told}, paid ${expected}`)
   }

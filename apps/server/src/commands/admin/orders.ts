@@ -1,6 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { orderStates } from '@guanlan/contract/schemas/business/membership.ts'
 import { shareToReturn } from '@guanlan/domain/membership/refund-rule.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import { closeShut, shutCashiers } from '../../business/membership/close-order.ts'
 import { auditLedger } from '../../business/membership/ledger.ts'
 import { createOperator } from '../../business/membership/membership.ts'
@@ -128,7 +129,7 @@ async function close(admin: Admin, asked: Asked): Promise<Told> {
 async function books(admin: Admin): Promise<Told> {
   const sums = await createOperator(admin.orderContextOf(admin.db)).balances()
   const faults = await auditLedger(admin.db)
-  const total = Object.values(sums).reduce((sum, cents) => sum + cents, 0)
+  const total = sum(Object.values(sums))
   return {
     lines: [`合计 ${yuan(total)}（应为 0），与订单不符 ${faults.length} 处`],
     tables: [

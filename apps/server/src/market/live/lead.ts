@@ -1,11 +1,12 @@
 import { tableDatasets } from '@guanlan/datasets/registry.ts'
 import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
 import { finalPosition, type SessionPosition, sessionPosition } from '@guanlan/domain/calendar/session-position.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { lastRuns } from '../../sources/datasets/ingest.ts'
 import { providerOfHistory, readHistory } from '../../sources/simulated/history.ts'
 import { awaitedVersion } from '../../storage/bars/awaited-version.ts'
-import { packDate, unpackDate } from '../reference-tables.ts'
+import { packDate } from '../reference-tables.ts'
 import { snapshotIdOf } from '../snapshot-id.ts'
 import { dropListBars, newestDayOfAll, poolSession, storeSession } from './close-session.ts'
 import { compare, fillQuotes, isTaken, type LiveMarket, postQuotes, sharedBars, startSession, tellNodes } from './live-market.ts'
@@ -51,7 +52,7 @@ export function positionOf({ options, clock, books, quoted }: Pick<LiveMarket, '
   }
   const now = sessionPosition(clock.nowMs())
   const newest = options.source === 'files' ? newestDayOfAll(books) : 0
-  return newest > 0 && newest < packDate(now.date) ? finalPosition(unpackDate(newest)) : now
+  return newest > 0 && newest < packDate(now.date) ? finalPosition(isoOfDay(newest)) : now
 }
 
 function snapshotIdAt(live: LiveMarket, { date, asOfMs }: SessionPosition): string {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Provider } from '@guanlan/datasets/provider.ts'
 import { rowDatasetsDue, tableDatasets } from '@guanlan/datasets/registry.ts'
 import { sessionPosition } from '@guanlan/domain/calendar/session-position.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { previousTradingDay, tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { ingestDatasets, keepIngestRun, lastRuns } from '../../sources/datasets/ingest.ts'
 import type { IngestRun } from '../../sources/datasets/pipeline.ts'
@@ -14,7 +15,7 @@ import type { MarketStore } from '../../storage/bars/market-store.ts'
 import { TornChunk } from '../../storage/bars/torn-chunk.ts'
 import { isOutOfRoom } from '../../storage/storage-fault.ts'
 import type { Progress } from '../messages.ts'
-import { packDate, unpackDate } from '../reference-tables.ts'
+import { packDate } from '../reference-tables.ts'
 import { buildSession } from './build-session.ts'
 import { dropLaterBars, dropListBars, poolSession, storeSession } from './close-session.ts'
 import { loadBooks, type MarketSource } from './load-books.ts'
@@ -57,7 +58,7 @@ export async function openMarket(work: OpenWork): Promise<OpenedBooks> {
   report({ phase: 'load', done: 0, total: 1 })
   const books = await loadIntact(work, provider)
   const isWhole = isCurrent && (await isDone(work, () => catchUp(work, books, provider)))
-  const reached = isWhole ? date : unpackDate(newestSimulatedDay(await work.store.sources()))
+  const reached = isWhole ? date : isoOfDay(newestSimulatedDay(await work.store.sources()))
   // before its end nobody knows the bars of the session itself
   const isOver = reached < date || sessionPosition(work.nowMs).stage === 'final'
   dropLaterBars(books, packDate(reached) - (isOver ? 0 : 1))
@@ -172,5 +173,5 @@ export function newestSimulatedDay(sources: readonly BarSource[]): number {
 /** Sessions before `date` that simulated bars do not reach. */
 async function missedSessions(store: MarketStore, date: string): Promise<string[]> {
   const last = newestSimulatedDay(await store.sources())
-  return last === 0 ? [] : tradingDaysBetween(unpackDate(last), previousTradingDay(date)).slice(1)
+  return last === 0 ? [] : tradingDaysBetween(isoOfDay(last), previousTradingDay(date)).slice(1)
 }

@@ -1,4 +1,5 @@
 import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import { membersOn } from '../reference-tables.ts'
 import { lineStart } from './minute-lines.ts'
 import { type MarketBooks, part, type Session, type SessionList } from './session.ts'
@@ -59,6 +60,6 @@ function writeListBar({ lines, bars }: Session, row: number): void {
   bars.high[row] = Math.max(...price)
   bars.low[row] = Math.min(...price)
   bars.close[row] = price[TRADING_MINUTES - 1]
-  bars.volume[row] = line(lines.volume).reduce((sum, one) => sum + one, 0)
-  bars.amount[row] = line(lines.amount).reduce((sum, one) => sum + one, 0)
+  bars.volume[row] = sum(line(lines.volume))
+  bars.amount[row] = sum(line(lines.amount))
 }

@@ -1,16 +1,16 @@
 import { FIRST_SESSION, LAST_ASSUMED_YEAR } from '@guanlan/domain/calendar/holidays.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
 const LAST_DAY = `${LAST_ASSUMED_YEAR}-12-31`
-const packed = (date: string) => Number(date.replaceAll('-', ''))
 
 /** What has to be said of stored day bars, Chinese sentences: those taken as unadjusted on a person's word, and those outside the trading calendar. */
 export async function barRemarks(db: Kysely<Schema>): Promise<string[]> {
   const count = db.selectFrom('bar_source').select((eb) => eb.fn.countAll<number>().as('n'))
   const unproven = await count.where('adjust', '=', 'unproven').executeTakeFirstOrThrow()
   const outside = await count
-    .where((eb) => eb.or([eb('first_date', '<', packed(FIRST_SESSION)), eb('last_date', '>', packed(LAST_DAY))]))
+    .where((eb) => eb.or([eb('first_date', '<', dayOfIso(FIRST_SESSION)), eb('last_date', '>', dayOfIso(LAST_DAY))]))
     .executeTakeFirstOrThrow()
   const remarks: string[] = []
   if (Number(unproven.n) > 0) remarks.push(`${unproven.n} 只证券的日线由导入者确认为不复权价，文件本身无法证明。`)

@@ -1,7 +1,9 @@
 import { PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
-import { packDate, unpackDate } from '../reference-tables.ts'
+import { packDate } from '../reference-tables.ts'
 import { dayHistory, finishedHistory } from './day-series.ts'
 
 /** Closing prices of one security by day: unadjusted, and adjusted backward (后复权), 元. A session that is not over has none. */
@@ -19,12 +21,12 @@ export function closesOf(market: Market, i: Instrument): Closes {
   const told = (at: number) => {
     if (at < 0 || at >= raw.length) return null
     const close = raw.close[at] / PRICE_SCALE
-    return { date: unpackDate(raw.date[at]), close, adjusted: close * factor[at] }
+    return { date: isoOfDay(raw.date[at]), close, adjusted: close * factor[at] }
   }
   return {
-    on: (date) => told(lastNotAfter(raw.date, packDate(date))),
+    on: (date) => told(upperBound(raw.date, packDate(date)) - 1),
     around(date, offset) {
-      const before = lastNotAfter(raw.date, packDate(date) - 1)
+      const before = upperBound(raw.date, packDate(date) - 1) - 1
       return before < 0 ? null : told(before + offset)
     },
   }
@@ -36,15 +38,5 @@ export function presentPrice(market: Market, i: Instrument): Close | null {
   const last = raw.length - 1
   if (last < 0) return null
   const close = raw.close[last] / PRICE_SCALE
-  return { date: unpackDate(raw.date[last]), close, adjusted: close * factor[last] }
-}
-
-function lastNotAfter(dates: ArrayLike<number>, date: number): number {
-  let [low, high] = [0, dates.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (dates[middle] <= date) low = middle + 1
-    else high = middle
-  }
-  return low - 1
+  return { date: isoOfDay(raw.date[last]), close, adjusted: close * factor[last] }
 }

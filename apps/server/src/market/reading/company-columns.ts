@@ -1,11 +1,12 @@
 import type { ColumnDataset, DatedColumns } from '@guanlan/datasets/definition.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext } from '../../api/call-context.ts'
 import { formatInstant } from '../../runtime/clock.ts'
 import { filesProvider } from '../../sources/files/files-provider.ts'
 import { liveProvider } from '../../sources/live/live-provider.ts'
 import { knownFromMs } from '../../storage/columns/column-store.ts'
 import type { Instrument } from '../instrument.ts'
-import { packDate, unpackDate } from '../reference-tables.ts'
+import { packDate } from '../reference-tables.ts'
 import { absentReason } from './absence.ts'
 import { emptyOrigin } from './company-rows.ts'
 import { closeOf, type Provenance } from './provenance.ts'
@@ -37,5 +38,5 @@ export async function companyColumns<C extends string>(
 export function columnsOrigin(dataset: Pick<ColumnDataset, 'known'>, day: number, from: CallContext['source']): Provenance {
   const { id, name } = SOURCES[from]
   const source = [{ id, name, fetchedAt: formatInstant(knownFromMs(dataset, day)) }]
-  return { basis: [{ mode: 'report', asOf: closeOf(unpackDate(day)), source, simulated: from === 'simulated' }] }
+  return { basis: [{ mode: 'report', asOf: closeOf(isoOfDay(day)), source, simulated: from === 'simulated' }] }
 }

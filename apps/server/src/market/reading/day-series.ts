@@ -3,12 +3,13 @@ import type { ShareCapital } from '@guanlan/datasets/market-facts.ts'
 import { type AdjustMode, type AdjustStep, adjustFactors, adjustmentColumn } from '@guanlan/domain/adjust/adjust.ts'
 import type { PriceBreak } from '@guanlan/domain/adjust/corporate-actions.ts'
 import type { ExRightEvent as AdjustingEvent } from '@guanlan/domain/adjust/ex-right.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { aggregateBars, type DayPeriod, periodNumber } from '@guanlan/engine/aggregate.ts'
 import { type Bars, createBars } from '@guanlan/engine/bars.ts'
 import { rowFrom } from '../../storage/bars/bar.ts'
 import { type Instrument, tickOf } from '../instrument.ts'
 import type { Market } from '../market.ts'
-import { packDate, unpackDate } from '../reference-tables.ts'
+import { packDate } from '../reference-tables.ts'
 import { splitExRights } from './ex-rights.ts'
 import { finishedBars } from './finished-bars.ts'
 
@@ -71,7 +72,7 @@ const BREAKS = {
 /** Since which session prices of an instrument can be compared, and why not before; null where all of them can. */
 export function comparableSince(market: Market, i: Instrument): { date: string; why: string } | null {
   const newest = market.priceBreaks(i.row).findLast(({ kind }) => kind !== 'first')
-  return newest === undefined || newest.kind === 'first' ? null : { date: unpackDate(newest.date), why: BREAKS[newest.kind] }
+  return newest === undefined || newest.kind === 'first' ? null : { date: isoOfDay(newest.date), why: BREAKS[newest.kind] }
 }
 
 /** Day bars adjusted, with the ex-right-adjusted previous close on the same scale and the turnover by the shares of that day. */

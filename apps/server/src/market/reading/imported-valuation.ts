@@ -1,8 +1,8 @@
 import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CallContext } from '../../api/call-context.ts'
 import type { Instrument } from '../instrument.ts'
-import { unpackDate } from '../reference-tables.ts'
 import { companyColumns } from './company-columns.ts'
 import { known } from './figures.ts'
 import { completing, type Provenance } from './provenance.ts'
@@ -29,5 +29,5 @@ export async function importedValuation(
   if (at < 0 || source.length === 0) return null
   const of = (column: keyof typeof columns.values) => known(columns.values[column][at])
   const told = { peTtm: of('peTtm'), pb: of('pb'), ps: of('psTtm'), totalMv: of('marketValue') }
-  return { ...told, date: unpackDate(columns.date[at]), source, origin: completing(origin) }
+  return { ...told, date: isoOfDay(columns.date[at]), source, origin: completing(origin) }
 }

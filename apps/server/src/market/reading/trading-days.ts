@@ -1,6 +1,7 @@
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
-import { unpackDate } from '../reference-tables.ts'
 import { daySeries, finishedHistory } from './day-series.ts'
 import { known, round } from './figures.ts'
 
@@ -32,7 +33,7 @@ export function tradingDaysOf(market: Market, i: Instrument): TradingDays {
   const told = (at: number): TradingDay | null => {
     if (at < 0 || at >= bars.length) return null
     const before = preClose[at] / history.factor[at]
-    const date = unpackDate(bars.dates[at])
+    const date = isoOfDay(bars.dates[at])
     const floatShares = capital.findLast(({ from }) => from <= date)?.floatShares ?? 0
     return {
       date,
@@ -45,13 +46,8 @@ export function tradingDaysOf(market: Market, i: Instrument): TradingDays {
     }
   }
   const placeOf = (date: number) => {
-    let [low, high] = [0, bars.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (bars.dates[middle] < date) low = middle + 1
-      else high = middle
-    }
-    return low < bars.length && bars.dates[low] === date ? low : -1
+    const at = lowerBound(bars.dates, date, bars.length)
+    return at < bars.length && bars.dates[at] === date ? at : -1
   }
   return {
     on: (date) => told(placeOf(date)),

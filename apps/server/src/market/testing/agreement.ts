@@ -1,3 +1,4 @@
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { expect } from 'vitest'
 import { type Market, type QuoteColumns, quoteFields, status } from '../market.ts'
 
@@ -37,7 +38,7 @@ export function expectAgreement(market: Market): void {
     expect(q.volume[row], id).toBe(sum)
     expect(q.inner[row] + q.outer[row], id).toBe(q.volume[row])
     expect(lastBar(market, row)).toEqual({
-      date: Number(tradeDate.replaceAll('-', '')),
+      date: dayOfIso(tradeDate),
       close: q.price[row],
       high: q.high[row],
       volume: sum,

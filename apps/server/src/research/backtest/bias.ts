@@ -1,9 +1,10 @@
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { formatPercent } from '@guanlan/domain/format/percent.ts'
 import { formatScale } from '@guanlan/domain/format/scale.ts'
 import type { BacktestReport } from '@guanlan/engine/backtest/report.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import type { Condition } from '@guanlan/engine/screening/condition.ts'
-import { packDate, unpackDate } from '../../market/reference-tables.ts'
+import { packDate } from '../../market/reference-tables.ts'
 import { type HistoryReader, isListedOn } from '../factors/read-histories.ts'
 import { type BacktestOrder, figureScreen } from './order.ts'
 import type { PastScreen } from './screen-past.ts'
@@ -71,7 +72,7 @@ function historyOf({ order, past }: Ran): FigureHistory[] {
     .map(({ id, from, known }) => ({
       id,
       name: nameOf(id),
-      from: from === null ? null : unpackDate(from),
+      from: from === null ? null : isoOfDay(from),
       // bars are what they were; other factors say so themselves
       isPointInTime: factorOf(id)?.isPointInTime ?? true,
       known,

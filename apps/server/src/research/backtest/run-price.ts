@@ -1,6 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { bindProgram } from '@guanlan/engine/formula-language/bind.ts'
 import { compileFormula } from '@guanlan/engine/formula-language/compile.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import type { BacktestOrder } from './order.ts'
 import type { WantedFigure } from './wanted-figures.ts'
 
@@ -15,7 +16,7 @@ export type RunPrice = { decisions: number; operations: number }
 /** Elementary operations of a formula a bar. */
 function costOf(formula: string): number {
   const { program } = compileFormula(formula)
-  return program === null ? 0 : bindProgram(program, {}).costs.reduce((sum, cost) => sum + cost, 0)
+  return program === null ? 0 : sum(bindProgram(program, {}).costs)
 }
 
 /** What a run costs, before it begins; `securities` are those of the store. */

@@ -1,5 +1,5 @@
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Kysely } from 'kysely'
-import { unpackDate } from '../../market/reference-tables.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** First and last session (YYYY-MM-DD) any bar is stored of, and of how many securities; null for an empty store. */
@@ -9,5 +9,5 @@ export async function storedSpan(db: Kysely<Schema>): Promise<{ first: string; l
     .select((eb) => [eb.fn.min('first_date').as('first'), eb.fn.max('last_date').as('last'), eb.fn.countAll<number>().as('securities')])
     .executeTakeFirst()
   if (span === undefined || span.first === null || span.last === null) return null
-  return { first: unpackDate(Number(span.first)), last: unpackDate(Number(span.last)), securities: Number(span.securities) }
+  return { first: isoOfDay(Number(span.first)), last: isoOfDay(Number(span.last)), securities: Number(span.securities) }
 }

@@ -1,13 +1,14 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import { type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import type { ExRightEvent } from '@guanlan/domain/adjust/ex-right.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
 import type { TradedMarket, TradedSecurity } from '@guanlan/engine/backtest/market-history.ts'
 import type { RowActions } from '../../market/action-tables.ts'
 import { splitExRights } from '../../market/reading/ex-rights.ts'
-import { packDate, unpackDate } from '../../market/reference-tables.ts'
+import { packDate } from '../../market/reference-tables.ts'
 import { rowFrom } from '../../storage/bars/bar.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
 import type { DatedMark } from '../factors/known-facts.ts'
@@ -25,7 +26,7 @@ export type IndexHistory = { sessions: Int32Array; closes: Float64Array }
 export async function readIndex(store: MarketStore, { from, to }: { from: number; to: number }): Promise<IndexHistory> {
   const { date, close } = await store.readRange(BENCHMARK, from, to)
   if (date.length > 0) return { sessions: date, closes: Float64Array.from(close, (price) => price / PRICE_SCALE) }
-  const days = tradingDaysBetween(unpackDate(from), unpackDate(to)).map(packDate)
+  const days = tradingDaysBetween(isoOfDay(from), isoOfDay(to)).map(packDate)
   return { sessions: Int32Array.from(days), closes: new Float64Array(days.length).fill(Number.NaN) }
 }
 
@@ -83,7 +84,7 @@ export async function readTradedMarket(
 function tradedEvents({ events, breaks }: RowActions, bars: DayColumns): ExRightEvent[] {
   const unknown = breaks.flatMap(({ kind, date }) => {
     const row = rowFrom(bars, date)
-    return kind === 'first' || row >= bars.length ? [] : [{ exDate: unpackDate(date), reference: bars.open[row] / PRICE_SCALE }]
+    return kind === 'first' || row >= bars.length ? [] : [{ exDate: isoOfDay(date), reference: bars.open[row] / PRICE_SCALE }]
   })
   return [...events, ...unknown].map((event) => takenInShares(event, bars)).toSorted((a, b) => (a.exDate < b.exDate ? -1 : 1))
 }

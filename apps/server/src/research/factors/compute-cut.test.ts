@@ -1,4 +1,5 @@
 import { storedDatasets } from '@guanlan/datasets/registry.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -25,7 +26,7 @@ async function standAt(date: string): Promise<void> {
   const at = `${date}T20:00:00`
   const market = await startSmallMarket(folder.path, at, { years: 2, limit: 100 })
   await market.untilReady
-  const day = Number(date.replaceAll('-', ''))
+  const day = dayOfIso(date)
   const stored = async () => (await createMarketStore(database).sources()).find(({ secucode }) => secucode === 'SH600519')?.lastDate
   for (let k = 0; k < 300 && (await stored()) !== day; k++) await new Promise((resolve) => setTimeout(resolve, 100))
   await market.stop()
@@ -95,7 +96,7 @@ describe('the factors of a session', () => {
       const since = date[Math.max(1, date.length - 250)]
       const part = partOf.security(secucode)
       const kept = (await readParts(database.db, storedDatasets.limitMoves, { parts: [part], asOfMs })).get(part) ?? []
-      const recorded = kept.filter(({ row }) => row.kind === 'up' && Number(row.tradeDate.replaceAll('-', '')) >= since).length
+      const recorded = kept.filter(({ row }) => row.kind === 'up' && dayOfIso(row.tradeDate) >= since).length
       expect([secucode, figure('limit-ups-250d', secucode)]).toEqual([secucode, recorded])
       seen += recorded
     }

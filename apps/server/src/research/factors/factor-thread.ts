@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
 import { anchoredClock, type ClockAnchor } from '../../runtime/clock.ts'
 import { collectAtRest } from '../../runtime/collect-at-rest.ts'
@@ -35,11 +36,6 @@ export type FactorMessage =
 
 type Work = { date: string; basis: string; total: number }
 
-function isoDate(day: number): string {
-  const digits = String(day)
-  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
-}
-
 /** Names what the factors are: another definition computes another figure. */
 const definitions = createHash('sha256')
   .update(JSON.stringify(factors.map(({ key, definition, formula, sources }) => [key, definition, formula, sources])))
@@ -64,7 +60,7 @@ async function dueWork(database: Database): Promise<Due | null> {
   const sources = await createMarketStore(database).sources()
   const newest = sources.reduce((last, { lastDate }) => Math.max(last, lastDate), 0)
   if (newest === 0) return null
-  const date = isoDate(newest)
+  const date = isoOfDay(newest)
   const { records, columns } = wantedOf(factors, date)
   const wanted = new Set<string>([...records, ...columns])
   const states = (await readStates(database.db)).filter(({ dataset }) => wanted.has(dataset))

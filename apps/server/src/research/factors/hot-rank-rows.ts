@@ -1,8 +1,7 @@
 import type { HotList, HotRank } from '@guanlan/contract/rows/hot.ts'
 import { storedDatasets } from '@guanlan/datasets/registry.ts'
-import { DAY_MS, fromDayNumber, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { DAY_MS, fromDayNumber, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Kysely } from 'kysely'
-import { unpackDate } from '../../market/reference-tables.ts'
 import { readDates } from '../../storage/columns/record-reader.ts'
 import type { Kept } from '../../storage/columns/segment-codec.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -20,8 +19,8 @@ const BACK_DAYS = 45
 export async function readHotRanks(db: Kysely<Schema>, { from, to, records }: Span): Promise<HotRankRows> {
   const ranks = new Map<string, Kept<HotRank & { effectiveAtMs: number }>[]>()
   if (!records.includes('hotLists')) return ranks
-  const last = unpackDate(to)
-  const span = { from: fromDayNumber(toDayNumber(unpackDate(from)) - BACK_DAYS), to: last }
+  const last = isoOfDay(to)
+  const span = { from: fromDayNumber(toDayNumber(isoOfDay(from)) - BACK_DAYS), to: last }
   const asOfMs = shanghaiInstant(toDayNumber(last), 0) + DAY_MS - 1
   for (const { row, ...kept } of await readDates<HotList>(db, storedDatasets.hotLists, { ...span, asOfMs, versions: 'all' })) {
     const { entries, ...list } = row

@@ -1,4 +1,5 @@
 import type { RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
+import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { Kept } from '../../storage/columns/segment-codec.ts'
 import { knownAt } from '../../storage/columns/versions.ts'
 
@@ -42,13 +43,6 @@ export class KnownRows {
   }
 
   private countUntil(instantMs: number): number {
-    let low = 0
-    let high = this.instants.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.instants[middle] <= instantMs) low = middle + 1
-      else high = middle
-    }
-    return low
+    return upperBound(this.instants, instantMs)
   }
 }

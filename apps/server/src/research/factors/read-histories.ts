@@ -2,11 +2,10 @@ import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import { type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import type { ColumnDataset, RecordDataset } from '@guanlan/datasets/definition.ts'
 import { storedDatasets } from '@guanlan/datasets/registry.ts'
-import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { type Bars, barsFromScaled, sliceBars } from '@guanlan/engine/bars.ts'
 import type { FactorColumns, FactorRecords } from '@guanlan/engine/factors/security-view.ts'
 import { actionsOf } from '../../market/live/row-actions.ts'
-import { unpackDate } from '../../market/reference-tables.ts'
 import type { BarSource } from '../../storage/bars/bar.ts'
 import { createMarketStore, type MarketStore } from '../../storage/bars/market-store.ts'
 import { createColumnStore, knownFromMs } from '../../storage/columns/column-store.ts'
@@ -72,7 +71,7 @@ function knownFromOnce(): Surroundings['knownFromMs'] {
 
 /** Dated marks by security; they are kept as one. */
 async function readMarks({ db }: Database, { to }: Span): Promise<Map<string, Kept[]>> {
-  const kept = await createRecordStore(db).whole(storedDatasets.nameMarks, { asOfMs: endOfDayMs(unpackDate(to)), versions: 'all' })
+  const kept = await createRecordStore(db).whole(storedDatasets.nameMarks, { asOfMs: endOfDayMs(isoOfDay(to)), versions: 'all' })
   return Map.groupBy(kept, ({ row }) => row.secucode)
 }
 
@@ -107,7 +106,7 @@ const STALE_DAYS = 30
 export function isStaleOn(source: BarSource | undefined, { delisted }: RowOf<'securities'>, session: number): boolean {
   if (source === undefined || delisted || source.lastDate >= session) return false
   if (source.source === 'files') return true
-  return toDayNumber(unpackDate(session)) - toDayNumber(unpackDate(source.lastDate)) > STALE_DAYS
+  return toDayNumber(isoOfDay(session)) - toDayNumber(isoOfDay(source.lastDate)) > STALE_DAYS
 }
 
 /** Securities listed at some time of the span, in order of code. */
@@ -149,7 +148,7 @@ function areDividendsKnown({ rows, sources }: HistoryReader, { secucode }: RowOf
 export async function readHistories(reader: HistoryReader, securities: readonly RowOf<'securities'>[]): Promise<SecurityHistory[]> {
   const { database, span, sources, around, whole, hotRanks, marks } = reader
   const parts = securities.map(({ secucode }) => partOf.security(secucode))
-  const asOfMs = endOfDayMs(unpackDate(span.to))
+  const asOfMs = endOfDayMs(isoOfDay(span.to))
   const read = async (key: keyof typeof storedDatasets) => {
     const dataset = storedDatasets[key] as unknown as RecordDataset
     const kept = await readParts(database.db, dataset, { parts, asOfMs, versions: 'all' })

@@ -3,14 +3,15 @@ import { type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import { adjustBars } from '@guanlan/domain/adjust/adjust.ts'
 import type { ExRightEvent } from '@guanlan/domain/adjust/ex-right.ts'
-import { DAY_MS, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { DAY_MS, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
+import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import { type Bars, sliceBars } from '@guanlan/engine/bars.ts'
 import type { FactorColumns, FactorRecords, SecurityFacts, SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import type { RowActions } from '../../market/action-tables.ts'
 import { splitExRights } from '../../market/reading/ex-rights.ts'
-import { packDate, unpackDate } from '../../market/reference-tables.ts'
+import { packDate } from '../../market/reference-tables.ts'
 import { rowFrom } from '../../storage/bars/bar.ts'
 import type { DayFacts } from '../../storage/bars/day-facts.ts'
 import { type DatedMark, factsOn, type ReferenceRows, turnoverOf } from './known-facts.ts'
@@ -128,7 +129,7 @@ export class SecurityHistory {
 /** Marks its own files tell by session; null where they tell none. */
 function warningMarks(actions: RowActions | null, session: number): readonly DatedMark[] | null {
   const known = (actions?.warnings ?? []).filter(({ from }) => from <= session)
-  return known.length === 0 ? null : known.map(({ from, isSt }) => ({ from: unpackDate(from), mark: isSt ? 'ST' : '' }))
+  return known.length === 0 ? null : known.map(({ from, isSt }) => ({ from: isoOfDay(from), mark: isSt ? 'ST' : '' }))
 }
 
 /** A view of one evening; what few factors read is worked out when it is asked for. */
@@ -151,7 +152,7 @@ class PastView implements SecurityView {
     this.board = given.security.board
     this.listDate = given.security.listDate
     this.session = prices.session
-    this.date = unpackDate(prices.session)
+    this.date = isoOfDay(prices.session)
     this.bars = prices.bars
     this.rawClose = prices.rawClose
   }
@@ -218,12 +219,5 @@ class PastView implements SecurityView {
 
 /** First row behind a day. */
 function firstAfter({ date, length }: DatedColumns<string>, day: number): number {
-  let low = 0
-  let high = length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (date[middle] <= day) low = middle + 1
-    else high = middle
-  }
-  return low
+  return upperBound(date, day, length)
 }

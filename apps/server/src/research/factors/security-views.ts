@@ -1,7 +1,8 @@
 import type { ColumnDataset } from '@guanlan/datasets/definition.ts'
 import { storedDatasets } from '@guanlan/datasets/registry.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { FactorColumns, FactorRecords, SecurityView } from '@guanlan/engine/factors/security-view.ts'
-import { packDate, unpackDate } from '../../market/reference-tables.ts'
+import { packDate } from '../../market/reference-tables.ts'
 import { createColumnStore } from '../../storage/columns/column-store.ts'
 import type { Database } from '../../storage/open-database.ts'
 import { type HistoryReader, isStaleOn, listedWithin, openHistories, readHistories } from './read-histories.ts'
@@ -43,7 +44,7 @@ export async function openSessionViews(database: Database, { date, records, colu
     isStaleOn(reader.sources.get(one.secucode), one, session) && !suspended.has(one.secucode)
   const listed = listedWithin(reader)
   const stale = listed.filter(isStale).map(({ secucode }) => {
-    return { secucode, lastDate: unpackDate(reader.sources.get(secucode)?.lastDate ?? 0) }
+    return { secucode, lastDate: isoOfDay(reader.sources.get(secucode)?.lastDate ?? 0) }
   })
   return {
     stale,

@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
-import { packDate, unpackDate } from '../../market/reference-tables.ts'
+import { packDate } from '../../market/reference-tables.ts'
 import type { Database } from '../../storage/open-database.ts'
 import { decisionSessions } from '../backtest/order.ts'
 import { readIndex } from '../backtest/traded-market.ts'
@@ -88,7 +89,7 @@ export async function findFactorSince(
   { factors, from, to, sample = SAMPLE }: { factors: readonly Factor[]; from: number; to: number; sample?: number },
   signal?: AbortSignal,
 ): Promise<FactorSince> {
-  const { records, columns } = wantedOf(factors, unpackDate(to))
+  const { records, columns } = wantedOf(factors, isoOfDay(to))
   const reader = await openHistories(database, { from, to, records, columns })
   const listed = listedWithin(reader).filter(({ board }) => board !== 'b')
   const stride = Math.max(1, Math.floor(listed.length / sample))
@@ -99,11 +100,11 @@ export async function findFactorSince(
   await search.over([...sessions], factors)
   const dateOf = (key: string) => {
     const day = search.since.get(key)
-    return day === undefined ? null : unpackDate(day)
+    return day === undefined ? null : isoOfDay(day)
   }
-  const first = sessions[0] ?? packDate(unpackDate(from))
+  const first = sessions[0] ?? packDate(isoOfDay(from))
   return {
-    from: unpackDate(first),
+    from: isoOfDay(first),
     securities: chosen.length,
     since: Object.fromEntries(factors.map(({ key }) => [key, dateOf(key)])),
   }

@@ -1,7 +1,7 @@
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { DateTally } from '@guanlan/engine/backtest/pick-outcomes.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { type Bitset, rowsOf } from '@guanlan/engine/screening/bitset.ts'
-import { unpackDate } from '../../market/reference-tables.ts'
 import type { Database } from '../../storage/open-database.ts'
 import { computeFigures, type FigureShare } from '../backtest/figure-crew.ts'
 import { allocateFigures, type PastFigures, placeOf } from '../backtest/past-figures.ts'
@@ -92,7 +92,7 @@ export async function tallyPresets(
     const base = { baseN: all.n, baseWins: all.wins, baseSum: all.sum }
     return presets.map((preset) => ({
       key: preset.key,
-      date: unpackDate(date),
+      date: isoOfDay(date),
       basis: preset.basis,
       told: talliedOf(evening, preset, base),
     }))

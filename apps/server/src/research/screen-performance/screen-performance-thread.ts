@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
-import { packDate, unpackDate } from '../../market/reference-tables.ts'
+import { packDate } from '../../market/reference-tables.ts'
 import { anchoredClock, type Clock, type ClockAnchor } from '../../runtime/clock.ts'
 import { collectAtRest } from '../../runtime/collect-at-rest.ts'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
@@ -75,7 +76,7 @@ type Pending = { date: number; presets: PastPreset[] }
 
 async function pendingOf({ database }: Store, dates: readonly number[], presets: readonly PastPreset[]): Promise<Pending[]> {
   const kept = await readTallies(database.db)
-  const isKept = ({ key, basis }: PastPreset, date: number) => kept.get(key)?.get(unpackDate(date))?.basis === basis
+  const isKept = ({ key, basis }: PastPreset, date: number) => kept.get(key)?.get(isoOfDay(date))?.basis === basis
   return dates.map((date) => ({ date, presets: presets.filter((preset) => !isKept(preset, date)) })).filter((one) => one.presets.length > 0)
 }
 
@@ -85,7 +86,7 @@ async function lookForPresets(store: Store, span: Span): Promise<void> {
   const { sessions } = await readIndex(createMarketStore(database), { from, to })
   const dates = presetDates(sessions)
   const presets = await readPresets(database, span.first)
-  const plan = { dates: dates.map(unpackDate), bases: Object.fromEntries(presets.map(({ key, basis }) => [key, basis])) }
+  const plan = { dates: dates.map(isoOfDay), bases: Object.fromEntries(presets.map(({ key, basis }) => [key, basis])) }
   await writePlan(database.db, plan, clock.nowMs())
   for (const { key } of presets) await forgetTallies(database.db, key, plan.dates)
   const pending = await pendingOf(store, dates, presets)

@@ -1,8 +1,8 @@
 import type { FactorHistory, PresetOutcome } from '@guanlan/contract/schemas/research/factors.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { type DateTally, pickOutcomes } from '@guanlan/engine/backtest/pick-outcomes.ts'
 import type { Kysely } from 'kysely'
 import { round } from '../../market/reading/figures.ts'
-import { unpackDate } from '../../market/reference-tables.ts'
 import { type Clock, formatInstant } from '../../runtime/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { createPresetUse, type PresetUse } from './preset-use.ts'
@@ -57,8 +57,8 @@ function outcomeOf(tallies: readonly DateTally[], computedAtMs: number): PresetO
     baseRet20: figure(told.baseReturn),
     baseWin20: figure(told.baseWinRatio),
     unfillable: figure(told.unfilledRatio),
-    from: unpackDate(told.from),
-    to: unpackDate(told.to),
+    from: isoOfDay(told.from),
+    to: isoOfDay(told.to),
     computedAt: formatInstant(computedAtMs),
   }
 }

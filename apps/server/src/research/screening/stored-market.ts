@@ -1,4 +1,5 @@
 import { sliceDayColumns } from '@guanlan/datasets/day-columns.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { barsAt, lastBarBefore } from '../../market/bar-pool.ts'
 import { loadBooks, type MarketSource } from '../../market/live/load-books.ts'
 import type { MarketBooks } from '../../market/live/session.ts'
@@ -12,7 +13,6 @@ import {
   packDate,
   priceBreaksOf,
   shareCapitalOf,
-  unpackDate,
 } from '../../market/reference-tables.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
 
@@ -22,7 +22,7 @@ function noQuotes(states: readonly number[]): QuoteColumns {
   return { ...(Object.fromEntries(columns) as QuoteColumns), status: Float64Array.from(states) }
 }
 
-const dated = ({ row, inDate }: { row: number; inDate: number }) => ({ row, inDate: unpackDate(inDate) })
+const dated = ({ row, inDate }: { row: number; inDate: number }) => ({ row, inDate: isoOfDay(inDate) })
 
 function snapshotOn(date: string, source: MarketSource): Snapshot {
   const asOfMs = Date.parse(`${date}T15:00:00+08:00`)

@@ -1,6 +1,7 @@
 import type { ColumnDataset, DatedColumns } from '@guanlan/datasets/definition.ts'
 import { allocateColumns } from '@guanlan/datasets/definition.ts'
 import { columnFault, type Rejection, rejections, tooManyRejected, watchColumns } from '@guanlan/datasets/judge.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { isSessionOf } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { exchangeOf, isSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { SecurityColumns } from '../../storage/columns/column-merger.ts'
@@ -39,7 +40,7 @@ function placeOf(row: unknown): Read {
   if (typeof secucode !== 'string' || !isSecuCode(secucode)) return { reason: 'secucode：应写作 SH600519' }
   if (typeof tradeDate !== 'string' || !isDate(tradeDate)) return { reason: 'tradeDate：应写作 YYYY-MM-DD' }
   if (!isSessionOf(exchangeOf(secucode), tradeDate)) return { reason: 'tradeDate：不是交易日' }
-  return { secucode, day: Number(tradeDate.replaceAll('-', '')) }
+  return { secucode, day: dayOfIso(tradeDate) }
 }
 
 function isDate(text: string): boolean {

@@ -1,4 +1,5 @@
 import { type ColumnDataset, columns } from '@guanlan/datasets/definition.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,14 +16,14 @@ import { takeColumns } from './take-columns.ts'
 const DAYS = tradingDaysBetween('2024-01-02', '2026-11-20')
 const NOW = '2026-11-20T20:00:00+08:00'
 
-const sample = (key: string, packed = false): ColumnDataset<'money' | 'ratio'> =>
+const sample = (key: string, dayOfIso = false): ColumnDataset<'money' | 'ratio'> =>
   columns({
     key,
     name: '样本',
     schedule: 'evening',
     freshForMs: 1,
     providers: ['files', 'live'],
-    packed,
+    packed: dayOfIso,
     columns: { money: { unit: '元', decimals: 0, range: [0, 1e12] }, ratio: { unit: '', decimals: 4, range: [-1, 1] } },
     known: { daysLater: 0, minute: 17 * 60 },
     quality: { neverConstant: ['money'], neverAllNull: ['ratio'] },
@@ -32,7 +33,6 @@ type Row = { secucode: string; tradeDate: string; money?: number | null; ratio?:
 const row = (secucode: string, day: number, money: number | null, ratio: number | null = 0.1): Row => {
   return { secucode, tradeDate: DAYS[day], money, ratio }
 }
-const packed = (date: string) => Number(date.replaceAll('-', ''))
 
 describeEachDatabase('columns from files and vendors', (where) => {
   let database: Database
@@ -61,11 +61,11 @@ describeEachDatabase('columns from files and vendors', (where) => {
     expect(await take(set, rows)).toMatchObject({ outcome: 'unchanged', accepted: 0, unchanged: 3 })
     expect(await take(set, [row('SH600519', 2, 20), row('SH600519', 3, 31, null)])).toMatchObject({ outcome: 'published', accepted: 2 })
     const { date, values } = await store().bySecurity(set, 'SH600519')
-    expect([...date]).toEqual([1, 2, 3].map((day) => packed(DAYS[day])))
+    expect([...date]).toEqual([1, 2, 3].map((day) => dayOfIso(DAYS[day])))
     expect([...values.money]).toEqual([10, 20, 31])
     // an unknown figure does not take the place of a known one
     expect([...values.ratio]).toEqual([0.1, 0.1, 0.1])
-    const across = await store().across(set, packed(DAYS[1]))
+    const across = await store().across(set, dayOfIso(DAYS[1]))
     expect([across?.secucodes, [...(across?.values.money ?? [])]]).toEqual([
       ['SH600519', 'SZ000001'],
       [10, 7],
@@ -136,8 +136,8 @@ describeEachDatabase('columns from files and vendors', (where) => {
     expect(await store().daysAcross(set)).toEqual([])
     await layAcross(database.db, set)
     const days = await store().daysAcross(set)
-    expect([days.length, days[0], days[59]]).toEqual([60, packed(DAYS[609]), packed(DAYS[550])])
-    const section = await store().across(set, packed(DAYS[580]))
+    expect([days.length, days[0], days[59]]).toEqual([60, dayOfIso(DAYS[609]), dayOfIso(DAYS[550])])
+    const section = await store().across(set, dayOfIso(DAYS[580]))
     expect([section?.secucodes, [...(section?.values.money ?? [])]]).toEqual([
       ['SH600519', 'SZ000001'],
       [580, 580],
@@ -203,16 +203,15 @@ describe('any batches in any order', () => {
         for (const code of codes) {
           const { date, values, length } = await store.bySecurity(set, code)
           for (let at = 0; at < length; at++) {
-            const text = String(date[at])
-            const day = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
+            const day = isoOfDay(date[at])
             fast.set(`${code} ${day}`, { money: values.money[at], ratio: values.ratio[at] })
           }
         }
         expect(new Map([...fast].sort())).toEqual(new Map([...slow].sort()))
         const days = [...new Set([...slow.keys()].map((name) => name.slice(9)))].sort().reverse().slice(0, 60)
-        expect(await store.daysAcross(set)).toEqual(days.map(packed))
+        expect(await store.daysAcross(set)).toEqual(days.map(dayOfIso))
         for (const day of days.slice(0, 3)) {
-          const section = await store.across(set, packed(day))
+          const section = await store.across(set, dayOfIso(day))
           const told = Object.fromEntries(section?.secucodes.map((code, at) => [code, section.values.money[at]]) ?? [])
           expect(told).toEqual(
             Object.fromEntries(codes.flatMap((code) => (slow.has(`${code} ${day}`) ? [[code, slow.get(`${code} ${day}`)?.money]] : []))),

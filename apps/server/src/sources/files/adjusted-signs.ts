@@ -1,3 +1,4 @@
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { LIMIT_RULES } from '@guanlan/domain/price-limit/rules.ts'
 import { tickSize } from '@guanlan/domain/price-limit/tick.ts'
@@ -5,7 +6,6 @@ import type { Instrument } from '@guanlan/domain/securities/instrument.ts'
 import { boardOf, exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import type { Units } from './bar-form.ts'
 import { hasPaidPrice, isPaidWithinDay, middleOf, RELIABLE_SINCE, shiftOf } from './paid-price.ts'
-import { isoDate } from './parse-cells.ts'
 import type { RawBar } from './raw-bars.ts'
 
 /** Old bars have some wrong figures; more than this share of bars that contradict themselves is not chance. */
@@ -103,12 +103,12 @@ function limitSign(security: Instrument, rows: readonly RawBar[]): string | null
   const board = boardOf(security.code)
   const since = LIMIT_RULES.find(({ boards }) => boards.includes(board))?.from ?? null
   if (since === null) return null
-  const first = Number(since.replaceAll('-', ''))
+  const first = dayOfIso(since)
   const above = rows.filter((row, at) => {
     if (at < FIRST_SESSIONS || row.date < first) return false
     const base = Math.max(rows[at - 1].close, row.preClose || 0)
     if (row.high / base - 1 < LOWEST_LIMIT_RATIO) return false
-    const { up } = priceLimit({ board, st: false, date: isoDate(row.date), preClose: base, exchange: exchangeOf(security.code) })
+    const { up } = priceLimit({ board, st: false, date: isoOfDay(row.date), preClose: base, exchange: exchangeOf(security.code) })
     return up !== null && row.high > up + 0.0005
   })
   const most = Math.max(MOST_ABOVE_LIMIT.rows, rows.length * MOST_ABOVE_LIMIT.ratio)

@@ -1,8 +1,7 @@
 import { FIRST_SESSION } from '@guanlan/domain/calendar/holidays.ts'
-import { fromDayNumber, shanghaiDayNumber, toDayNumber, weekdayOf } from '@guanlan/domain/calendar/trade-date.ts'
+import { fromDayNumber, isoOfDay, shanghaiDayNumber, toDayNumber, weekdayOf } from '@guanlan/domain/calendar/trade-date.ts'
 import { isCalendarKnown, isSessionOf } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
-import { isoDate } from './parse-cells.ts'
 import type { RawBar } from './raw-bars.ts'
 
 /** Prices may differ by this from each other through rounding. */
@@ -19,7 +18,7 @@ function todayAt(nowMs: number): string {
 
 /** Whether an exchange may have traded on the day; null when it may, else the reason. Behind the published closures every weekday may. */
 export function checkDate(date: number, { exchange, nowMs }: { exchange: Exchange; nowMs: number }): string | null {
-  const day = isoDate(date)
+  const day = isoOfDay(date)
   if (day > todayAt(nowMs)) return `${day} 在今天之后`
   if (day < FIRST_SESSION) return `${day} 早于沪深交易所的第一个交易日 ${FIRST_SESSION}`
   if (isSessionOf(exchange, day)) return null

@@ -1,10 +1,10 @@
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingDayIndex } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { Instrument } from '@guanlan/domain/securities/instrument.ts'
 import { signOfAdjusting } from './adjusted-signs.ts'
 import type { FormInFile, Units } from './bar-form.ts'
 import type { Rejection } from './collect-bars.ts'
 import { hasPaidPrice } from './paid-price.ts'
-import { isoDate } from './parse-cells.ts'
 import type { RawBar } from './raw-bars.ts'
 import { unitsOfIndex, unitsOfShare } from './unit-verdict.ts'
 
@@ -56,6 +56,6 @@ export function hasExDate(rows: readonly RawBar[]): boolean {
 }
 
 function isNextSession(before: number, date: number): boolean {
-  const [from, to] = [tradingDayIndex(isoDate(before)), tradingDayIndex(isoDate(date))]
+  const [from, to] = [tradingDayIndex(isoOfDay(before)), tradingDayIndex(isoOfDay(date))]
   return from !== null && to !== null && to - from === 1
 }

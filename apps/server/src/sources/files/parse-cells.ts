@@ -30,12 +30,6 @@ export function parseNumber(text: string | undefined): number {
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** yyyymmdd as YYYY-MM-DD. */
-export function isoDate(date: number): string {
-  const text = String(date)
-  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
-}
-
 /** A cell without what spreadsheets write to keep a code a text: `="000001"`, `'000001`. */
 export function plainCell(text: string): string {
   if (!"='‘’".includes(text[0] ?? ' ')) return text

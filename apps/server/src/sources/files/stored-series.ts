@@ -1,7 +1,7 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { rowFrom } from '../../storage/bars/bar.ts'
-import { isoDate } from './parse-cells.ts'
 import type { RawBar } from './raw-bars.ts'
 
 /** Days in a row whose closes differ by one ratio: a series adjusted to another date, not corrected figures. */
@@ -43,7 +43,7 @@ function continued(run: Run | null, ratio: number): Run | null {
 }
 
 function sentence({ first, close }: { first: RawBar; close: number }): string {
-  return `与库中的不复权日线不一致：${isoDate(first.date)} 收盘价库中为 ${close}，文件（第 ${first.line} 行）为 ${first.close}，其后连续相差同一比例，像是复权价`
+  return `与库中的不复权日线不一致：${isoOfDay(first.date)} 收盘价库中为 ${close}，文件（第 ${first.line} 行）为 ${first.close}，其后连续相差同一比例，像是复权价`
 }
 
 function continues(stored: DayColumns, first: RawBar | undefined): boolean {

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import type { ImportMapping } from '@guanlan/contract/schemas/data/imports.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { readSetting, writeSetting } from '../../storage/settings.ts'
-import { isoDate, parseDate, parseNumber } from '../files/parse-cells.ts'
+import { parseDate, parseNumber } from '../files/parse-cells.ts'
 import { FileRefused, readRows } from '../files/read-rows.ts'
 import { securityOf } from '../files/security-of.ts'
 import { type Field, mappedDatasets } from './mapped-fields.ts'
@@ -101,7 +102,7 @@ function cellOf({ field, factor }: Taken, text: string): string {
   if (field.field === 'secucode') return securityOf(text)?.code ?? text
   if (/date$/i.test(field.field)) {
     const date = parseDate(text)
-    return date === null ? text : isoDate(date)
+    return date === null ? text : isoOfDay(date)
   }
   const figure = field.isNumber ? parseNumber(text) : Number.NaN
   if (Number.isNaN(figure) || factor === 1) return text

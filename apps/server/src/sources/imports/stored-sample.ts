@@ -1,6 +1,7 @@
 import { PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import type { ColumnDataset, RecordDataset, StoredDataset } from '@guanlan/datasets/definition.ts'
 import { storedEntries } from '@guanlan/datasets/registry.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Kysely } from 'kysely'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
 import { rowTables } from '../../storage/bars/row-tables.ts'
@@ -10,7 +11,6 @@ import { readStates } from '../../storage/columns/state.ts'
 import type { Database } from '../../storage/open-database.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { DAY_BARS } from '../files/bar-template.ts'
-import { isoDate } from '../files/parse-cells.ts'
 import { fileDatasetOf } from '../files/records/column-template.ts'
 import { columnsOf } from '../files/records/template.ts'
 
@@ -55,12 +55,12 @@ async function sampleOfBars(database: Database): Promise<StoredSample | null> {
     const bars = await store.readRange(secucode, 0, FOREVER)
     for (let row = 0; row < bars.length && sample.length < ROWS; row++) {
       const prices = [bars.open, bars.high, bars.low, bars.close].map((column) => text(column[row] / PRICE_SCALE))
-      sample.push([secucode, isoDate(bars.date[row]), ...prices, text(bars.volume[row]), text(bars.amount[row])])
+      sample.push([secucode, isoOfDay(bars.date[row]), ...prices, text(bars.volume[row]), text(bars.amount[row])])
     }
   }
   const dates = {
-    from: isoDate(Math.min(...sources.map(({ firstDate }) => firstDate))),
-    to: isoDate(Math.max(...sources.map(({ lastDate }) => lastDate))),
+    from: isoOfDay(Math.min(...sources.map(({ firstDate }) => firstDate))),
+    to: isoOfDay(Math.max(...sources.map(({ lastDate }) => lastDate))),
   }
   return {
     columns: headsOf(DAY_BARS).slice(0, BAR_CELLS),
@@ -113,13 +113,13 @@ async function sampleOfColumns(db: Kysely<Schema>, dataset: ColumnDataset): Prom
   for (const secucode of securities?.first ?? []) {
     const rows = await createColumnStore(db).bySecurity(dataset, secucode)
     for (let row = 0; row < rows.length && sample.length < ROWS; row++)
-      sample.push([secucode, isoDate(rows.date[row]), ...names.map((name) => text(rows.values[name]?.[row]))])
+      sample.push([secucode, isoOfDay(rows.date[row]), ...names.map((name) => text(rows.values[name]?.[row]))])
   }
   return {
     columns: headsOf(dataset.key),
     sample,
     securities,
-    dates: rangeOf(chunks.flatMap(({ first_date: from, last_date: to }) => [isoDate(from), isoDate(to)])),
+    dates: rangeOf(chunks.flatMap(({ first_date: from, last_date: to }) => [isoOfDay(from), isoOfDay(to)])),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
+import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 
 /** One day bar in stored units: prices integers of 0.001 元, volume 股, amount 元. */
 export type DayBar = { open: number; high: number; low: number; close: number; volume: number; amount: number }
@@ -52,14 +53,7 @@ export function copyBars(
 
 /** First row whose date is not before `date`, by bisection; `length` when there is none. */
 export function rowFrom(columns: DayColumns, date: number): number {
-  let low = 0
-  let high = columns.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (columns.date[middle] < date) low = middle + 1
-    else high = middle
-  }
-  return low
+  return lowerBound(columns.date, date, columns.length)
 }
 
 /** Throws a RangeError unless dates rise strictly. */

@@ -1,7 +1,8 @@
 import type { ColumnDataset, DatedColumns } from '@guanlan/datasets/definition.ts'
 import { allocateColumns } from '@guanlan/datasets/definition.ts'
-import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { decodeColumns } from './column-codec.ts'
@@ -20,27 +21,15 @@ export type ColumnStore = {
   daysAcross(dataset: Pick<ColumnDataset, 'key'>): Promise<number[]>
 }
 
-function isoDate(day: number): string {
-  const digits = String(day)
-  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
-}
-
 /** When the figures of a session (yyyymmdd) become known, epoch ms. */
 export function knownFromMs({ known }: Pick<ColumnDataset, 'known'>, day: number): number {
-  const date = known.daysLater === 0 ? isoDate(day) : addTradingDays(isoDate(day), known.daysLater)
+  const date = known.daysLater === 0 ? isoOfDay(day) : addTradingDays(isoOfDay(day), known.daysLater)
   return shanghaiInstant(toDayNumber(date), known.minute)
 }
 
 /** First row not before a date. */
 function rowFrom({ date, length }: DatedColumns, day: number): number {
-  let low = 0
-  let high = length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (date[middle] < day) low = middle + 1
-    else high = middle
-  }
-  return low
+  return lowerBound(date, day, length)
 }
 
 function slice<C extends string>(columns: DatedColumns<C>, from: number, to: number): DatedColumns<C> {

@@ -1,3 +1,4 @@
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { boardOf, type SecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import { recordedAnswer, recordedTable } from './recorded-files.ts'
 import type { Share } from './recorded-market.ts'
@@ -10,7 +11,6 @@ export type Board = { id: string; name: string; kind: 'industry' | 'concept'; me
 
 const NONE = '-'
 const CONCEPTS = 12
-const numeric = (date: string) => Number(date.replaceAll('-', ''))
 const marketOf = ({ secucode }: Share) => (secucode.startsWith('SH') ? 1 : 0)
 
 /** Industries as the list of codes names them; concepts by recorded names, members by the digits of their code. */
@@ -85,8 +85,8 @@ function shareRow(share: Share, scene: Scene): Record<string, unknown> {
     f6: figureOr(standing?.amount),
     f20: value(share.totalShares),
     f21: value(share.floatShares),
-    f26: numeric(share.listDate),
-    f297: numeric(scene.moment.date),
+    f26: dayOfIso(share.listDate),
+    f297: dayOfIso(scene.moment.date),
     ...flowsOf(standing),
   }
 }

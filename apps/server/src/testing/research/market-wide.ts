@@ -1,7 +1,7 @@
 import { calls } from '@guanlan/contract/calls.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { expect, test } from 'vitest'
-import { unpackDate } from '../../market/reference-tables.ts'
 import { agrees, recompute } from '../recompute.ts'
 import type { GetWorld } from '../research-world.ts'
 import { unexplained } from '../unexplained.ts'
@@ -39,7 +39,7 @@ export function marketWideCases(world: GetWorld): void {
         const kept = await store.records.bySecurity(datasets.starHoldings, secucode, { asOfMs: nowMs() })
         const known = kept.find(({ row }) => row.holderId === holderId && row.endDate === enddate)?.row.effectiveAtMs ?? 0
         const { date, length } = market.dayBars(market.find(secucode)?.row ?? -1)
-        const finished = Array.from(date.subarray(0, length), unpackDate).filter((day) => mode === 'close' || day !== tradeDate)
+        const finished = Array.from(date.subarray(0, length), isoOfDay).filter((day) => mode === 'close' || day !== tradeDate)
         const since = finished.filter((day) => Date.parse(`${day}T15:00:00+08:00`) > known).length
         const told = [close10, close30, close60].map((close) => close !== null)
         if (baseClose !== null) expect(told, `${secucode} ${enddate}`).toEqual([10, 30, 60].map((count) => since >= count))

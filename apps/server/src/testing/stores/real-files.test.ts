@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { sharedData } from '@guanlan/domain/testing/shared-data.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { daySeries, wholeHistory } from '../../market/reading/day-series.ts'
@@ -33,7 +33,6 @@ const linesOf = (path: string) => {
   const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()
   return text.replace('﻿', '').trim().split(/\r?\n/)
 }
-const isoOf = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
 
 /** Rows of the reference file, whose previous closes are the plain closes before. */
 function plainRows(symbol: string): Row[] {
@@ -43,7 +42,7 @@ function plainRows(symbol: string): Row[] {
       const [, date = '', preClose = 0, open = 0, high = 0, low = 0, close = 0, volume = 0, amount = 0] = line
         .split(',')
         .map((text, at) => (at < 2 ? text : Number(text))) as [string, string, ...number[]]
-      return { date: isoOf(date), preClose, open, high, low, close, volume, amount }
+      return { date: isoOfDay(date), preClose, open, high, low, close, volume, amount }
     })
     .filter(({ volume }) => volume > 0)
 }
@@ -54,7 +53,7 @@ function exchangeRows(): Row[] {
     linesOf(paths.steps ?? '')
       .slice(1)
       .map((line) => line.split(',').map(Number))
-      .map(([exDate = 0, , , step = 0]) => [isoOf(String(exDate)), step]),
+      .map(([exDate = 0, , , step = 0]) => [isoOfDay(String(exDate)), step]),
   )
   const rows = plainRows('600000.sh')
   return rows.map((row, at) => {
@@ -257,7 +256,7 @@ describe.skipIf(absent.length > 0)(
       const { data: old } = await world.ask('tech.performance', { secucode: 'SZ000001' })
       const since = old.periods.find(({ key }) => key === 'sinceList')
       const newestBreak = (world.context.market.priceBreaks(world.context.market.find('SZ000001')?.row ?? -1) ?? []).at(-1)
-      expect([old.isSinceListing, since?.from]).toEqual([false, isoOf(String(newestBreak?.date))])
+      expect([old.isSinceListing, since?.from]).toEqual([false, isoOfDay(String(newestBreak?.date))])
       const { data: bank } = await world.ask('tech.performance', { secucode: 'SH600000' })
       expect(bank.periods.find(({ key }) => key === 'sinceList')?.from).toBe('1999-11-10')
     })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { sharedDataTest } from '@guanlan/domain/testing/shared-data.ts'
 import { expect } from 'vitest'
 import { recordedStore } from './recorded-store.ts'
@@ -20,7 +21,7 @@ for (const [code, reference, count] of SERIES)
     )
     const compared = published.flatMap((row) => {
       const [date = '', , close, step] = row.split(',')
-      const [cash = 0, bonus = 0, convert = 0] = terms.get(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`) ?? [Number.NaN]
+      const [cash = 0, bonus = 0, convert = 0] = terms.get(isoOfDay(date)) ?? [Number.NaN]
       const ratio = (Number(close) - cash / 10) / (1 + (bonus + convert) / 10) / Number(close)
       return Number.isNaN(ratio) ? [] : [Math.abs(ratio - Number(step))]
     })

@@ -1,3 +1,4 @@
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { recordedTable, type TableRow } from '../rehearsal/recorded-files.ts'
 import type { ImportedStore } from './store-kinds.ts'
 
@@ -65,15 +66,13 @@ const INDEXES = [
 ] as const
 /** From when a sector of the file exists. */
 const SECTORS_FROM = '2015-01-05'
-
-const dashed = (date: string) => `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`
 const codeOf = (symbol: string) => `${symbol.slice(7).toUpperCase()}${symbol.slice(0, 6)}`
 const csv = (header: string, rows: readonly (readonly (string | number)[])[]) =>
   [header, ...rows.map((row) => row.join(',')), ''].join('\n')
 
 function barsOf(rows: readonly TableRow[]): string {
   const cells = rows.map((row) => [
-    dashed(row.date ?? ''),
+    isoOfDay(row.date ?? ''),
     ...['open', 'high', 'low', 'close', 'volume', 'amount'].map((key) => row[key] ?? ''),
   ])
   return csv('date,open,high,low,close,volume,amount', cells)

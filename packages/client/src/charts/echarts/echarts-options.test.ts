@@ -1,4 +1,5 @@
 import type { KlineItem } from '@guanlan/contract/schemas/market/chart.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { barsFromRows } from '@guanlan/engine/bars.ts'
 import { indicators } from '@guanlan/engine/indicators/index.ts'
 import { isLineOn, paramsOf, toNullable } from '@guanlan/engine/indicators/indicator.ts'
@@ -76,7 +77,7 @@ describe('the candle chart for ECharts', () => {
       const shown = klineView(picture(isMain ? key : null, isMain ? [] : [key]))
       const drawn = klineOption(shown, palette) as unknown as Option
       const rows = items.map(([date, open, high, low, close, volume, amount]) => ({
-        date: Number(date.replaceAll('-', '')),
+        date: dayOfIso(date),
         open,
         high,
         low,

@@ -1,3 +1,4 @@
+import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 import { wallClockMs } from './wire-bars.ts'
 
 /** What went ex that day, per 10 shares. */
@@ -54,14 +55,8 @@ function eventMark({ date, type, title }: EventFacts): ChartMark {
 export function barOfDay(timesMs: readonly number[], atMs: number): number {
   const first = timesMs[0]
   if (first === undefined || atMs < first) return -1
-  let low = 0
-  let high = timesMs.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((timesMs[middle] ?? 0) < atMs) low = middle + 1
-    else high = middle
-  }
-  return low === timesMs.length ? -1 : low
+  const at = lowerBound(timesMs, atMs)
+  return at === timesMs.length ? -1 : at
 }
 
 export type PlacedMark = { index: number; letter: string; marks: ChartMark[] }

@@ -1,7 +1,7 @@
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { useMemo } from 'react'
 import { Plot } from '../../charts/plot/plot.tsx'
 import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
-import { dayText } from '../../parts/backtest/equity-plot.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import styles from './backtest-page.module.css'
@@ -20,7 +20,7 @@ function fellOutText(evenings: ReportProps['result']['evenings']): string {
 export function DecisionsPanel({ result: { evenings }, order, simulated }: Omit<ReportProps, 'id'> & { simulated: boolean }) {
   const spec = useMemo(
     (): PlotSpec => ({
-      x: evenings.map(({ session }) => dayText(session)),
+      x: evenings.map(({ session }) => isoOfDay(session)),
       simulated,
       series: [
         {

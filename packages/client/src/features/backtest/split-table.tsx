@@ -1,5 +1,5 @@
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { DoubtNote } from '../../parts/backtest/doubt-box.tsx'
-import { dayText } from '../../parts/backtest/equity-plot.tsx'
 import { backtestFormulas } from '../../parts/backtest/figures.ts'
 import type { BacktestResult } from '../../parts/backtest/use-backtest-run.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -64,7 +64,7 @@ const COLUMNS: Column<Row>[] = [
 export function SplitTable({ result }: { result: BacktestResult; order: unknown }) {
   const { split } = result
   return (
-    <Panel title="样本内与样本外" meta={split === null ? undefined : `${dayText(split.session)} 起为样本外`} span={7} half flush>
+    <Panel title="样本内与样本外" meta={split === null ? undefined : `${isoOfDay(split.session)} 起为样本外`} span={7} half flush>
       {split === null ? (
         <EmptyState title="没有分段" text="区间太短，分不出样本内外。" />
       ) : (

@@ -1,4 +1,4 @@
-import { dayText } from '../../parts/backtest/equity-plot.tsx'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { backtestFormulas } from '../../parts/backtest/figures.ts'
 import { StockName } from '../../parts/stocks/stock-name.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
@@ -20,8 +20,8 @@ export const tradeColumns: Column<Trade>[] = [
       <Num name={`${secuabbr}净收益`} value={netReturn} form="signedPercent" toneOf={netReturn} formula={backtestFormulas.tradeReturn} />
     ),
   },
-  { key: 'bought', title: '买入日', width: 88, sortable: true, cell: ({ bought }) => dayText(bought) },
-  { key: 'sold', title: '卖出日', width: 88, sortable: true, cell: ({ sold, exit }) => (exit === 'open' ? '--' : dayText(sold)) },
+  { key: 'bought', title: '买入日', width: 88, sortable: true, cell: ({ bought }) => isoOfDay(bought) },
+  { key: 'sold', title: '卖出日', width: 88, sortable: true, cell: ({ sold, exit }) => (exit === 'open' ? '--' : isoOfDay(sold)) },
   { key: 'buyPrice', title: '买入价', cell: ({ secucode, buyPrice }) => priceText(buyPrice, secucode) },
   {
     key: 'sellPrice',

@@ -1,5 +1,5 @@
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { type CsvCell, csvText } from '@guanlan/domain/format/csv.ts'
-import { dayText } from '../../parts/backtest/equity-plot.tsx'
 import type { BacktestOrder } from '../../parts/backtest/use-backtest-run.ts'
 import type { Trade, Why } from './use-trades.ts'
 
@@ -56,10 +56,10 @@ export function tradesCsv(
   const rows = trades.map((one): CsvCell[] => [
     one.secucode,
     one.secuabbr,
-    dayText(one.bought),
+    isoOfDay(one.bought),
     one.buyPrice,
     one.shares,
-    one.exit === 'open' ? '' : dayText(one.sold),
+    one.exit === 'open' ? '' : isoOfDay(one.sold),
     one.sellPrice,
     one.costs,
     one.dividends,

@@ -1,7 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
-import { dayText } from '../../parts/backtest/equity-plot.tsx'
 import type { BacktestOrder } from '../../parts/backtest/use-backtest-run.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -95,8 +95,8 @@ function chartOf({ secucode, bought, sold, exit }: Trade): string {
     code: secucode,
     period: 'day',
     adjust: 'none',
-    entry: dayText(bought),
-    ...(exit === 'open' ? {} : { exit: dayText(sold) }),
+    entry: isoOfDay(bought),
+    ...(exit === 'open' ? {} : { exit: isoOfDay(sold) }),
   })
 }
 

@@ -1,6 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { useState } from 'react'
-import { dayText } from '../../parts/backtest/equity-plot.tsx'
 import type { BacktestResult } from '../../parts/backtest/use-backtest-run.ts'
 import { StockName } from '../../parts/stocks/stock-name.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -30,7 +30,7 @@ const SHORT: Record<Why, string> = {
 
 const COLUMNS: Column<RefusedOrder>[] = [
   { key: 'security', title: '证券', width: 104, cell: (row) => <StockName name={row.secuabbr} code={row.secucode} /> },
-  { key: 'session', title: '哪一天', width: 88, cell: ({ session }) => dayText(session) },
+  { key: 'session', title: '哪一天', width: 88, cell: ({ session }) => isoOfDay(session) },
   { key: 'ordered', title: '委托(股)', cell: ({ ordered }) => figureText(ordered, 'count') },
   { key: 'filled', title: '成交(股)', cell: ({ filled }) => figureText(filled, 'count') },
   { key: 'why', title: '原因', cell: ({ why }) => REFUSALS[why] },
@@ -74,7 +74,7 @@ export function UnfilledPanel({ id, unfilled }: { id: string; unfilled: Backtest
           columns={COLUMNS}
           rows={rows}
           rowKey={(row) => `${row.secucode} ${row.session} ${row.why}`}
-          rowHref={({ secucode, session }) => href('chart', { code: secucode, period: 'day', adjust: 'none', at: dayText(session) })}
+          rowHref={({ secucode, session }) => href('chart', { code: secucode, period: 'day', adjust: 'none', at: isoOfDay(session) })}
           tall
         />
       )}

@@ -1,3 +1,4 @@
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { useMemo, useState } from 'react'
 import { Plot } from '../../charts/plot/plot.tsx'
 import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
@@ -5,19 +6,13 @@ import styles from './backtest.module.css'
 import { benchmarkName } from './settings.ts'
 import type { BacktestOrder, BacktestResult } from './use-backtest-run.ts'
 
-/** YYYY-MM-DD of yyyymmdd. */
-export function dayText(session: number): string {
-  const digits = String(session)
-  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
-}
-
 type Curves = Pick<BacktestResult, 'sessions' | 'equity' | 'benchmark' | 'drawdown' | 'shuffled'>
 
 /** Worth of 1 at the start: ours, the index, and where 90 % of the shuffles run. */
 export function equitySpec({ sessions, equity, benchmark, shuffled }: Curves, { index, simulated }: Look): PlotSpec {
   const { band } = shuffled
   return {
-    x: sessions.map(dayText),
+    x: sessions.map(isoOfDay),
     simulated,
     series: [
       { kind: 'line', key: 'ours', name: '本条件', values: equity, form: 'ratio2', colour: 'accent' },
@@ -42,7 +37,7 @@ export function equitySpec({ sessions, equity, benchmark, shuffled }: Curves, { 
 /** The fall from the highest worth so far. The mark of simulated figures stands on the picture above it. */
 export function drawdownSpec({ sessions, drawdown }: Curves): PlotSpec {
   return {
-    x: sessions.map(dayText),
+    x: sessions.map(isoOfDay),
     simulated: false,
     withZero: true,
     series: [{ kind: 'line', key: 'drawdown', name: '回撤', values: drawdown, form: 'percent', colour: 'benchmark', filled: true }],

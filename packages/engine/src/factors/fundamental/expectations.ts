@@ -1,4 +1,5 @@
 import type { Consensus, YearConsensus } from '@guanlan/contract/rows/research.ts'
+import { sum } from '../../statistics.ts'
 import { fromEnd } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
 import { daysSince } from '../rows-of.ts'
@@ -133,7 +134,7 @@ const changes: readonly Factor[] = [
 function ofRatings(figure: (ratings: Consensus['ratings'], all: number) => number): (view: SecurityView) => number {
   return (view) => {
     const told = consensus(view)?.ratings
-    const all = told === undefined ? 0 : Object.values(told).reduce((sum, count) => sum + count, 0)
+    const all = told === undefined ? 0 : sum(Object.values(told))
     return told === undefined || all === 0 ? Number.NaN : figure(told, all)
   }
 }

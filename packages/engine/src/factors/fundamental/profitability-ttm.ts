@@ -1,3 +1,4 @@
+import { sum } from '../../statistics.ts'
 import type { Factor } from '../factor.ts'
 import { BALANCE_AND_CASH, INCOME_AND_BALANCE, type LineFactor, lineFactors, NEWEST, NOT_OF_BANKS, QUARTER, TTM } from './line-factors.ts'
 import * as item from './lines.ts'
@@ -45,7 +46,7 @@ const returns: readonly LineFactor[] = [
       synonyms: [`近${years}年平均ROE`, `${years}年平均ROE`, `连续${years}年平均ROE`],
       definition: `最近 ${years} 份年报净资产收益率的平均；缺一年即没有。`,
       formula: `MA(年报净资产收益率,${years} 年)`,
-      line: (book, end) => roesOf(years)(book, end).reduce((sum, one) => sum + one, 0) / years,
+      line: (book, end) => sum(roesOf(years)(book, end)) / years,
     },
     {
       key: `roe-min-${years}y`,

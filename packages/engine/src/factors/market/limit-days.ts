@@ -1,7 +1,7 @@
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { isLimitDown, isLimitUp, limitOfBar, type PriceLimit, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { MILLI_PER_UNIT, tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
-import { dateText } from '../recent.ts'
 import { derived, type SecurityView } from '../security-view.ts'
 
 /** What a bar did at its limits, as bits. */
@@ -28,7 +28,7 @@ export function preCloseOf({ bars, rawClose }: SecurityView, at: number): number
 /** Limits of a bar under the rules and the mark of its day. */
 export function limitsOf(view: SecurityView, at: number): PriceLimit {
   const { board, listDate, secucode, st, marks, bars } = view
-  const date = dateText(bars.dates[at] as number)
+  const date = isoOfDay(bars.dates[at] as number)
   const preClose = preCloseOf(view, at)
   const query = { board, date, exchange: secucode.slice(0, 2) as Exchange, listDate, preClose: Number.isNaN(preClose) ? null : preClose }
   if (marks.length > 0) return priceLimit({ ...query, st: (marks.findLast(({ from }) => from <= date)?.mark ?? '') !== '' })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { sharedDataTest } from '@guanlan/domain/testing/shared-data.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -32,7 +33,7 @@ sharedDataTest('a close at a published limit price is a limit-up, one 分 below 
   for (const [date = '', code = '', , preClose, up, , ratio] of rows.map((row) => row.split(','))) {
     if (!preClose) continue
     seen++
-    const session = Number(date.replaceAll('-', ''))
+    const session = dayOfIso(date)
     const closeAt = (close: number) =>
       viewOf({
         secucode: code.toUpperCase(),

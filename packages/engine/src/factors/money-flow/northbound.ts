@@ -1,7 +1,7 @@
-import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { fromEnd } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
-import { dateText, tradedWithin } from '../recent.ts'
+import { tradedWithin } from '../recent.ts'
 import { derived, type SecurityView } from '../security-view.ts'
 
 const northbound = familyOf({ group: '资金面', unit: '股', sources: ['northboundHoldings', 'northboundQuarters'], frequency: '每季度' })
@@ -15,7 +15,7 @@ const NONE: Holding = { now: Number.NaN, before: Number.NaN }
 /** A daily figure counts so long, in calendar days, after it was told: until the first quarter must have been. */
 const DAILY_LASTS = 120
 
-const daysBetween = (from: number, date: string) => toDayNumber(date) - toDayNumber(dateText(from))
+const daysBetween = (from: number, date: string) => toDayNumber(date) - toDayNumber(isoOfDay(from))
 
 /** Shares held as last told, by quarters where they are told so, and a quarter before. */
 const holdingOf = derived((view): Holding => {

@@ -1,5 +1,6 @@
 import type { ResearchReport } from '@guanlan/contract/rows/research.ts'
 import { DAY_MS, shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { sum } from '../../statistics.ts'
 import { type Factor, familyOf } from '../factor.ts'
 import { daysSince, isWithin, rowsOf, sumOver } from '../rows-of.ts'
 import type { SecurityView } from '../security-view.ts'
@@ -88,7 +89,7 @@ const talks: readonly Factor[] = [
       const waits = (questionsWithin(view, 90) ?? []).flatMap(({ askedAtMs, answeredAtMs }) =>
         answeredAtMs === null ? [] : [(answeredAtMs - askedAtMs) / DAY_MS],
       )
-      return waits.length === 0 ? Number.NaN : waits.reduce((sum, one) => sum + one, 0) / waits.length
+      return waits.length === 0 ? Number.NaN : sum(waits) / waits.length
     },
   }),
 ]

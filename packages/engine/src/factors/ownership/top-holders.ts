@@ -1,4 +1,5 @@
 import type { HolderKind, TopHolders } from '@guanlan/contract/rows/ownership.ts'
+import { sum } from '../../statistics.ts'
 import { type Factor, familyOf } from '../factor.ts'
 import { rowsOf } from '../rows-of.ts'
 import { derived, type SecurityView } from '../security-view.ts'
@@ -16,7 +17,7 @@ function ratiosOf(told: TopHolders | undefined): number[] | null {
 /** Σ of the shares held by the places from … to of the list, of all shares. */
 function held(told: TopHolders | undefined, { from, to }: { from: number; to: number }): number {
   const ratios = ratiosOf(told)
-  return ratios === null ? Number.NaN : ratios.slice(from - 1, to).reduce((sum, one) => sum + one, 0)
+  return ratios === null ? Number.NaN : sum(ratios.slice(from - 1, to))
 }
 
 const FIRST = { from: 1, to: 1 }

@@ -1,4 +1,5 @@
 import type { HotRank } from '@guanlan/contract/rows/hot.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { fromEnd } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
 import type { SecurityView } from '../security-view.ts'
@@ -23,7 +24,7 @@ function placeOf(view: SecurityView, list: ListName): HotRank | null {
 /** Sessions on a list among the newest. 0 where every list is known and it is on none of them. */
 function daysOn(view: SecurityView, list: ListName): number {
   const since = fromEnd(view.benchmark.dates, HOT_SESSIONS - 1)
-  const isRecent = ({ date }: HotRank) => Number(date.replaceAll('-', '')) >= since
+  const isRecent = ({ date }: HotRank) => dayOfIso(date) >= since
   const count = view.records('hotLists').filter((row) => row.list === list && isRecent(row)).length
   return count === 0 && !view.isComplete('hotLists') ? Number.NaN : count
 }

@@ -1,12 +1,11 @@
+import { sum } from '../../statistics.ts'
 /** Sample moments of figures: deviation with n − 1, skewness and excess kurtosis with the corrections for a sample (Excel's STDEV.S, SKEW, KURT). */
 export type Moments = { n: number; mean: number; deviation: number; skewness: number; kurtosis: number }
 
 /** Moments in one look at mean and one at powers; NaN in gives NaN, and equal values have neither skewness nor kurtosis. */
 export function momentsOf(values: ArrayLike<number>): Moments {
   const n = values.length
-  let sum = 0
-  for (let at = 0; at < n; at++) sum += values[at]
-  const mean = sum / n
+  const mean = sum(values) / n
   const powers = [0, 0, 0]
   for (let at = 0; at < n; at++) {
     const away = values[at] - mean

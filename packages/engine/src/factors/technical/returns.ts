@@ -1,3 +1,4 @@
+import { sampleVariance } from '../../statistics.ts'
 import { dailyReturns, extremeOfLast, fromEnd, returnOver } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
 import { derived, type SecurityView } from '../security-view.ts'
@@ -44,8 +45,7 @@ function volatility(view: SecurityView, n: number): number {
   const returns = dailyReturns(view)
   if (returns.length <= n) return Number.NaN
   const last = returns.subarray(returns.length - n)
-  const mean = last.reduce((sum, one) => sum + one, 0) / n
-  return Math.sqrt((last.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (n - 1)) * 250)
+  return Math.sqrt(sampleVariance(last) * 250)
 }
 
 const volatilityFactors = [20, 60, 250].map((n) =>

@@ -1,3 +1,4 @@
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { type Bars, barsFromRows } from '../../bars.ts'
 import type { FactorColumns, FactorRecords, SecurityFacts, SecurityView, SessionColumns } from '../security-view.ts'
 
@@ -51,7 +52,7 @@ export function viewOf({
     areDividendsKnown: facts.dividends !== undefined,
     ...facts,
     session: newest,
-    date: `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`,
+    date: isoOfDay(digits),
     bars,
     rawClose: bars.close,
     benchmark,

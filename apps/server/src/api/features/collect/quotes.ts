@@ -2,6 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { CollectGroup, CollectItem, CollectQuote } from '@guanlan/contract/schemas/business/watchlist.ts'
 import type { QuoteColumnName } from '@guanlan/contract/schemas/market/quote.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import { accountOf } from '../../../business/accounts/account-of.ts'
 import { findByAnyCode } from '../../../market/reading/codes.ts'
 import { money } from '../../../market/reading/figures.ts'
@@ -84,7 +85,7 @@ function groupRows(infos: readonly CollectQuote[], groups: readonly CollectGroup
     const ratios = members.flatMap(({ secucode, changeRatio }) => (counts.has(secucode) && changeRatio !== null ? [changeRatio] : []))
     return {
       ...{ id, name, count: members.length, upNum: ratios.filter((ratio) => ratio > 0).length },
-      avgChangeRatio: ratios.length === 0 ? null : ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length,
+      avgChangeRatio: ratios.length === 0 ? null : sum(ratios) / ratios.length,
     }
   })
 }

@@ -1,9 +1,9 @@
 import type { ComparisonDetail } from '@guanlan/contract/schemas/market/comparison.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { dayHistory, daySeries } from '../../../market/reading/day-series.ts'
 import { round } from '../../../market/reading/figures.ts'
-import { unpackDate } from '../../../market/reference-tables.ts'
 
 const DECIMALS = 8
 
@@ -46,7 +46,7 @@ export function returnsOf(market: Market, instruments: readonly Instrument[], da
   const start = Math.max(0, ...closes.map((one) => Math.min(...one.keys())))
   const dates = all.filter((date) => date >= start).slice(-days - 1)
   return {
-    dates: dates.map(unpackDate),
+    dates: dates.map(isoOfDay),
     values: closes.map((one) => grown(one, dates)),
     benchmarks: benchmarksOf(market, instruments).map(({ index, ...told }) => ({
       code: index.id,

@@ -3,7 +3,8 @@ import { type AnnouncementKind, announcementKinds } from '@guanlan/contract/rows
 import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
 import type { EventsOutput } from '@guanlan/contract/schemas/stock/events.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { fromDayNumber, isoOfDay, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { mean } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { pricedOf } from '../../../market/reading/adjust-gap.ts'
@@ -12,7 +13,7 @@ import { companyRows, requireStock, shownOrigin } from '../../../market/reading/
 import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { daySeries, finishedHistory } from '../../../market/reading/day-series.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
-import { packDate, unpackDate } from '../../../market/reference-tables.ts'
+import { packDate } from '../../../market/reference-tables.ts'
 import { startSlices } from '../../../runtime/slices.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { type MarketSample, marketSample, onceADay } from './market-sample.ts'
@@ -113,8 +114,6 @@ function eventOf({ row, reaction: { returns, excesses } }: Found, summary: strin
   }
 }
 
-const meanOf = (values: readonly number[]) => (values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length)
-
 /** What followed by kind; events of one kind and day count once. */
 function statsOf(found: readonly Found[], { kinds }: MarketSample): EventsOutput['typeStats'] {
   const reactions = new Map(found.map(({ row, reaction }) => [row.id, reaction]))
@@ -128,8 +127,8 @@ function statsOf(found: readonly Found[], { kinds }: MarketSample): EventsOutput
       type,
       typeName: NAMES.get(type) ?? type,
       n: rows.length,
-      avgExcess5: meanOf(b),
-      avgExcess20: meanOf(c),
+      avgExcess5: mean(b),
+      avgExcess20: mean(c),
       wins20,
       n20: c.length,
       winRatio20: c.length >= LEAST_TIMES ? wins20 / c.length : null,
@@ -146,5 +145,5 @@ function pricesOf({ market }: CallContext, i: Instrument, { from, to }: { from: 
   const { bars } = daySeries(market, i, finishedHistory(market, i, 'qfq'))
   const [first, last] = [packDate(from), packDate(to)]
   const places = Array.from(bars.dates.keys()).filter((at) => bars.dates[at] >= first && bars.dates[at] <= last)
-  return { dates: places.map((at) => unpackDate(bars.dates[at])), close: places.map((at) => Number(bars.close[at].toFixed(4))) }
+  return { dates: places.map((at) => isoOfDay(bars.dates[at])), close: places.map((at) => Number(bars.close[at].toFixed(4))) }
 }

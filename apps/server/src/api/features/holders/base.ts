@@ -5,7 +5,7 @@ import type { StarHolding } from '@guanlan/contract/rows/star-shareholders.ts'
 import type { HoldersBase, StarLine } from '@guanlan/contract/schemas/stock/ownership.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
-import { percentileRank } from '@guanlan/engine/statistics.ts'
+import { percentileRank, sum } from '@guanlan/engine/statistics.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { type Closes, closesOf } from '../../../market/reading/close-on.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
@@ -13,7 +13,7 @@ import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { completing, decidedBy } from '../../../market/reading/provenance.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
-import { stakeSum, total } from './stake-sums.ts'
+import { stakeSum } from './stake-sums.ts'
 import { NO_TRADABLE } from './unlocks.ts'
 
 const SUM_DAYS = 90
@@ -87,7 +87,7 @@ function countOf(rows: readonly HolderCount[], closes: Closes): HoldersBase['hol
 
 function topOf(row: TopHolders | null) {
   const sharesOf = (lines: readonly { shares: number }[] | undefined) =>
-    lines === undefined || lines.length === 0 ? null : total(lines.map(({ shares }) => shares))
+    lines === undefined || lines.length === 0 ? null : sum(lines.map(({ shares }) => shares))
   const [all, float] = [sharesOf(row?.holders), sharesOf(row?.floatHolders)]
   return {
     top10Date: row?.endDate ?? null,
@@ -118,7 +118,7 @@ function controllerLine({ asOf, annDate, source, type, name, holderName, holderR
 function pledgedOf(rows: readonly Pledge[], isUnknown: boolean) {
   if (isUnknown) return { pledgeRatios: null, pledgeRatio: null }
   const pledgeRatios = rows.filter(({ status }) => status === 'open').map(({ totalRatio }) => totalRatio)
-  return { pledgeRatios, pledgeRatio: total(pledgeRatios) }
+  return { pledgeRatios, pledgeRatio: sum(pledgeRatios) }
 }
 
 function nextUnlock(rows: readonly Unlock[], today: string, capital: number | null): HoldersBase['releaseNext'] {
@@ -129,7 +129,7 @@ function nextUnlock(rows: readonly Unlock[], today: string, capital: number | nu
   if (date === undefined) return null
   const batches = rows.filter((row) => row.date === date)
   const parts = batches.flatMap(({ tradable }) => tradable ?? [])
-  const shares = parts.length < batches.length ? null : total(parts)
+  const shares = parts.length < batches.length ? null : sum(parts)
   return { date, parts, shares, capital, ratio: capital === null || shares === null ? null : shares / capital }
 }
 

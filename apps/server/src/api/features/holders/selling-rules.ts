@@ -1,8 +1,9 @@
 import type { FinancialIndicator } from '@guanlan/contract/rows/finance-reports.ts'
 import type { HolderTrade } from '@guanlan/contract/rows/holder-trades.ts'
 import type { HolderTrades } from '@guanlan/contract/schemas/stock/holder-trades.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import type { Closes } from '../../../market/reading/close-on.ts'
-import { daysBefore, total } from './stake-sums.ts'
+import { daysBefore } from './stake-sums.ts'
 
 /** 任意连续 90 个自然日, of all shares. */
 const CAPS = { auction: 0.01, block: 0.02 } as const
@@ -61,7 +62,7 @@ export function capsOf(trades: readonly HolderTrade[], today: string, totalShare
     const [{ way }] = group
     if (way !== 'auction' && way !== 'block') return []
     const parts = group.map((one) => one.shares)
-    const shares = total(parts)
+    const shares = sum(parts)
     const ratio = shares / totalShares
     const limitRatio = CAPS[way]
     return [

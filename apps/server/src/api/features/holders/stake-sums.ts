@@ -1,6 +1,7 @@
 import type { HolderTrade } from '@guanlan/contract/rows/holder-trades.ts'
 import type { StakeSum } from '@guanlan/contract/schemas/stock/ownership.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 
 /** The date so many calendar days before another. */
 export function daysBefore(date: string, days: number): string {
@@ -13,10 +14,6 @@ export function stakeSum(trades: readonly HolderTrade[], today: string, days: nu
   const within = trades.filter(({ annDate }) => annDate > from)
   const sharesOf = (direction: HolderTrade['direction']) => within.filter((one) => one.direction === direction).map(({ shares }) => shares)
   const [increases, decreases] = [sharesOf('increase'), sharesOf('decrease')]
-  const [inc, dec] = [total(increases), total(decreases)]
+  const [inc, dec] = [sum(increases), sum(decreases)]
   return { from, inc, dec, net: inc - dec, increases, decreases }
-}
-
-export function total(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
 }

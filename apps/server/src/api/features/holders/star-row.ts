@@ -1,4 +1,5 @@
 import type { StarHolderRow } from '@guanlan/contract/schemas/stock/star-shareholders.ts'
+import { mean, sum } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import type { StarEntry } from './star-book.ts'
 
@@ -21,7 +22,7 @@ export function starRow(own: readonly StarEntry[], enddate: string): StarHolderR
       decCount: counted('down'),
       exitCount: counted('exit'),
     },
-    ...{ worths, floatMv: worths.length === 0 ? null : worths.reduce((sum, worth) => sum + worth, 0) },
+    ...{ worths, floatMv: worths.length === 0 ? null : sum(worths) },
     ...afterOf(own),
     topStocks: largest.map(({ secucode, secuabbr, floatMv }) => ({ secucode, secuabbr, floatMv })),
   }
@@ -30,11 +31,11 @@ export function starRow(own: readonly StarEntry[], enddate: string): StarHolderR
 /** What followed the disclosures of 新进 and 增持 among some lines. */
 export function afterOf(entries: readonly StarEntry[]) {
   const bought = entries.filter(({ change }) => change === 'new' || change === 'up')
-  const [moves10, moves30, moves60] = (['after10', 'after30', 'after60'] as const).map((key) => bought.flatMap((entry) => entry[key] ?? []))
-  const sum = (moves: readonly number[] = []) => moves.reduce((total, move) => total + move, 0)
-  const mean = (moves: readonly number[] = []) => (moves.length === 0 ? null : sum(moves) / moves.length)
-  const [n10, n30, n60] = [moves10, moves30, moves60].map((moves = []) => moves.length) as [number, number, number]
-  const wins30 = (moves30 ?? []).filter((move) => move > 0).length
+  const [moves10 = [], moves30 = [], moves60 = []] = (['after10', 'after30', 'after60'] as const).map((key) =>
+    bought.flatMap((entry) => entry[key] ?? []),
+  )
+  const [n10, n30, n60] = [moves10, moves30, moves60].map((moves) => moves.length) as [number, number, number]
+  const wins30 = moves30.filter((move) => move > 0).length
   const interval = wilsonInterval(wins30, n30)
   return {
     ...{ n: bought.length, n10, n30, n60, sum10: sum(moves10), sum30: sum(moves30), sum60: sum(moves60) },

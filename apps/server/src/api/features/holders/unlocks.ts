@@ -3,12 +3,11 @@ import type { Unlock } from '@guanlan/contract/rows/holder-trades.ts'
 import type { Unlocks } from '@guanlan/contract/schemas/stock/holder-trades.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
-import { median } from '@guanlan/engine/statistics.ts'
+import { median, sum } from '@guanlan/engine/statistics.ts'
 import { type Closes, closesOf } from '../../../market/reading/close-on.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import type { Handlers } from '../../call-context.ts'
-import { total } from './stake-sums.ts'
 
 type Line = Unlocks['list'][number]
 type When = { today: string; closes: Closes }
@@ -119,7 +118,7 @@ function detailOf(rows: readonly Unlock[], list: readonly Line[], date: string):
         price,
         amount: price === null || tradable === null ? null : tradable * price,
         lockMonths: row.lockMonths,
-        remain: total(later.filter((one) => one.name === name).map((one) => one.shares)),
+        remain: sum(later.filter((one) => one.name === name).map((one) => one.shares)),
         progress: isDone ? ('done' as const) : row.isFinal ? ('announced' as const) : ('promised' as const),
       })),
     )

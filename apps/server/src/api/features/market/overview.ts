@@ -2,7 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Overview } from '@guanlan/contract/schemas/market/market.ts'
 import { sessionState } from '@guanlan/domain/calendar/session.ts'
 import { isLimitDown, isLimitUp } from '@guanlan/domain/price-limit/price-limit.ts'
-import { changeDistribution } from '@guanlan/engine/statistics.ts'
+import { changeDistribution, sum } from '@guanlan/engine/statistics.ts'
 import { countsInMarket, type Instrument } from '../../../market/instrument.ts'
 import { type Market, type QuoteColumns, status } from '../../../market/market.ts'
 import { absentTable } from '../../../market/reading/absence.ts'
@@ -43,10 +43,6 @@ export const overview: Handlers['market.overview'] = (_, ctx) => {
 /** A share that traded without an amount being known, as imported bars may have none: the sum over the market is not known either. */
 function isAmountUnknown(q: QuoteColumns, { row }: Instrument): boolean {
   return q.volume[row] > 0 && Number.isNaN(q.amount[row])
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, one) => total + one, 0)
 }
 
 /** The state of the session the figures belong to: where the newest imported one is over, that it is closed, whatever the exchanges do now. */

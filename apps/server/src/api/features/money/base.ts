@@ -2,6 +2,7 @@ import { type FlowSize, flowSizes } from '@guanlan/contract/rows/money-flow.ts'
 import type { FlowPeriod, MoneyBase } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { companyColumns } from '../../../market/reading/company-columns.ts'
 import { requireStock } from '../../../market/reading/company-rows.ts'
@@ -62,12 +63,12 @@ function periodsOf({ ctx, i, sessions, days }: Known): FlowPeriod[] {
     const amounts = within.flatMap(({ day }) => (day === null || day.amount === null ? [] : [day.amount]))
     const start = days.after(packDate(first.date), -1)?.adjusted ?? null
     const end = last.day?.adjusted ?? null
-    const mainNet = total(nets)
+    const mainNet = sum(nets)
     return {
       days: n,
       from: first.date,
       mainNet,
-      mainRatio: amounts.length === n ? ratio(mainNet, total(amounts)) : null,
+      mainRatio: amounts.length === n ? ratio(mainNet, sum(amounts)) : null,
       nets,
       amounts,
       ...cutRanks(ctx, i, { factor: `main-ratio-${n}d`, date: last.date }),
@@ -91,10 +92,6 @@ function dayOf({ date, day, net, mainNet }: FlowSession): MoneyBase['series'][nu
     midNet: net.mid,
     smallNet: net.small,
   }
-}
-
-function total(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
 }
 
 function reasonsOf(absent: string | null): Record<string, string> {

@@ -2,7 +2,7 @@ import type { BlockTrade } from '@guanlan/contract/rows/trading.ts'
 import type { BlockDeal, MoneyBlockTrading } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { addTradingDays, tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
-import { median } from '@guanlan/engine/statistics.ts'
+import { median, sum } from '@guanlan/engine/statistics.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
 import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { ratio } from '../../../market/reading/figures.ts'
@@ -82,7 +82,7 @@ function statsOf(deals: readonly BlockDeal[], from: string): MoneyBlockTrading['
   const amounts = deals.map(({ amount }) => amount ?? 0)
   const isPriced = deals.every(({ close }) => close !== null)
   const closeValues = isPriced ? deals.map(({ close, volume }) => (close ?? 0) * (volume ?? 0)) : []
-  const amount250 = total(amounts)
+  const amount250 = sum(amounts)
   const countOf = (holds: (premium: number) => boolean) =>
     isPriced ? deals.filter(({ premiumRatio }) => holds(premiumRatio ?? Number.NaN)).length : null
   return {
@@ -92,7 +92,7 @@ function statsOf(deals: readonly BlockDeal[], from: string): MoneyBlockTrading['
     premiumCount: countOf((premium) => premium > 0),
     discountCount: countOf((premium) => premium < 0),
     sameBranchCount: deals.filter(({ sameBranch }) => sameBranch === true).length,
-    avgPremium: deals.length === 0 || !isPriced ? null : amount250 / total(closeValues) - 1,
+    avgPremium: deals.length === 0 || !isPriced ? null : amount250 / sum(closeValues) - 1,
     amounts,
     closeValues,
   }
@@ -108,14 +108,10 @@ function afterOf(deals: readonly BlockDeal[], { days, n }: { days: TradingDays; 
   return {
     days: n,
     n: values.length,
-    avg: isKnown ? total(values) / values.length : null,
+    avg: isKnown ? sum(values) / values.length : null,
     median: median(values),
     low: isKnown ? Math.min(...values) : null,
     high: isKnown ? Math.max(...values) : null,
     values,
   }
-}
-
-function total(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
 }

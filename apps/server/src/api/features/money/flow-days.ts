@@ -1,8 +1,8 @@
 import { type FlowSize, flowSizes, type MoneyFlowColumn, soldAt } from '@guanlan/contract/rows/money-flow.ts'
 import type { DatedColumns } from '@guanlan/datasets/definition.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { known } from '../../../market/reading/figures.ts'
 import type { TradingDay, TradingDays } from '../../../market/reading/trading-days.ts'
-import { unpackDate } from '../../../market/reference-tables.ts'
 
 /** Money flow of one session beside its bar; bought and sold are null where only net figures are told. 元. */
 export type FlowSession = {
@@ -26,7 +26,7 @@ export function flowSessions(columns: DatedColumns<MoneyFlowColumn>, days: Tradi
     const orNull = (read: (size: FlowSize) => number) =>
       Object.fromEntries(flowSizes.map((size) => [size, known(read(size))])) as Record<FlowSize, number | null>
     sessions.push({
-      date: unpackDate(date[row]),
+      date: isoOfDay(date[row]),
       day: days.on(date[row]),
       net,
       buy: orNull((size) => values[`${size}Buy`][row]),

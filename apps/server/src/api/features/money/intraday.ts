@@ -1,12 +1,13 @@
 import { FLOW_MINUTES, type FlowMinutes, type FlowNet, flowSizes } from '@guanlan/contract/rows/money-flow.ts'
 import type { FlowMinute, MoneyBase } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { minuteLabel } from '@guanlan/domain/calendar/trading-minutes.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { companyRows } from '../../../market/reading/company-rows.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
 import { quoteGap } from '../../../market/reading/quote-gaps.ts'
-import { packDate, unpackDate } from '../../../market/reference-tables.ts'
+import { packDate } from '../../../market/reference-tables.ts'
 import type { CallContext } from '../../call-context.ts'
 import type { FlowSession } from './flow-days.ts'
 
@@ -65,7 +66,7 @@ function madeCurves({ market }: CallContext, i: Instrument): Curves {
   }
   const { date, length } = market.dayBars(i.row, SESSIONS + 1)
   const days = Array.from(date.subarray(0, length)).filter((day) => day < packDate(present))
-  const newest = days.toReversed().map(unpackDate)
+  const newest = days.toReversed().map(isoOfDay)
   const dates = [...(read(present) === null ? [] : [present]), ...newest].slice(0, SESSIONS)
   // of imported bars nothing is made
   return { dates: dates.length > 0 && read(dates[0]) === null ? [] : dates, read: (day) => (dates.includes(day) ? read(day) : null) }

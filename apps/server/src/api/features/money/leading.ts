@@ -1,6 +1,7 @@
 import type { LeadingDay, MoneyLeading } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import { companyColumns } from '../../../market/reading/company-columns.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
 import { coveredDay } from '../../../market/reading/covered-day.ts'
@@ -49,13 +50,13 @@ const reasons = Object.fromEntries(
   ]),
 )
 
-function sum(a: number | null, b: number | null): number | null {
+function sumOfTwo(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : a + b
 }
 
 function dayOf({ date, day, net, buy, sell, mainNet }: FlowSession): LeadingDay {
   const amount = day?.amount ?? null
-  const [mainBuy, mainSell] = [sum(buy.super, buy.big), sum(sell.super, sell.big)]
+  const [mainBuy, mainSell] = [sumOfTwo(buy.super, buy.big), sumOfTwo(sell.super, sell.big)]
   return {
     date,
     amount,
@@ -85,7 +86,7 @@ export function costOf(sessions: readonly FlowSession[]): MoneyLeading['cost'] {
   const [first, last] = [bought[0], bought.at(-1)]
   if (first === undefined || last === undefined) return null
   const [nets, shares] = [bought.map(({ net }) => net), bought.map((one) => one.shares)]
-  const mainCostEst = nets.reduce((a, b) => a + b, 0) / shares.reduce((a, b) => a + b, 0)
+  const mainCostEst = sum(nets) / sum(shares)
   const averages = bought.map(({ average }) => average)
   return {
     mainCostEst,

@@ -2,7 +2,7 @@ import { type MarginColumn, repaidAt } from '@guanlan/contract/rows/trading.ts'
 import type { MarginDay, MoneyMargin } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { fromDayNumber, isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { countTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { companyColumns } from '../../../market/reading/company-columns.ts'
 import { requireStock } from '../../../market/reading/company-rows.ts'
@@ -10,7 +10,6 @@ import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { known, ratio } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { type TradingDays, tradingDaysOf } from '../../../market/reading/trading-days.ts'
-import { unpackDate } from '../../../market/reference-tables.ts'
 import type { Handlers } from '../../call-context.ts'
 import { cutRanks } from './cut-ranks.ts'
 
@@ -48,7 +47,7 @@ function seriesOf(columns: DatedColumns<MarginColumn>, days: TradingDays): Margi
     const rzche = known(repaidAt({ balance: finBalance, opened: finBought }, row))
     const rqye = rqyl === null || close === null ? null : rqyl * close
     series.push({
-      date: unpackDate(columns.date[row]),
+      date: isoOfDay(columns.date[row]),
       rzye,
       prevRzye: row === 0 ? null : known(finBalance[row - 1]),
       prevRqyl: row === 0 ? null : known(lendShares[row - 1]),

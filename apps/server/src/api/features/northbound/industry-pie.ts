@@ -1,6 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { LgtIndustryPie } from '@guanlan/contract/schemas/market/northbound.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
 import { ratio } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
@@ -31,7 +32,7 @@ export const industryPie: Handlers['northbound.industryPie'] = async ({ insCode,
   const prevDate = shown === null ? null : (told.dates[told.dates.indexOf(shown) + 1] ?? null)
   const parts: Parts = shown === null ? new Map() : await told.of(shown)
   const before: Parts | null = prevDate === null ? null : await told.of(prevDate)
-  const total = [...parts.values()].reduce((sum, value) => sum + value, 0)
+  const total = sum([...parts.values()])
   const slices = [...parts]
     .map(([indu, value]) => {
       const prevValue = before === null ? null : (before.get(indu) ?? 0)

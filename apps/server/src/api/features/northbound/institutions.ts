@@ -3,6 +3,7 @@ import type { NorthboundInstitutions } from '@guanlan/contract/rows/northbound.t
 import type { LgtInstitutionRow, LgtInstitutions, LgtStockPie } from '@guanlan/contract/schemas/market/northbound.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
 import { ratio } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
@@ -49,7 +50,7 @@ async function heldBy({ secucode, date }: { secucode: string; date?: string | un
   if (date !== undefined && !dates.includes(date)) throw new AppError('no_data', `${date} 没有机构持股明细，只保存到 2024-08-16`, 'date')
   const shown = date ?? dates[0] ?? null
   const close = shown === null ? null : rawCloses(ctx.market, i.row)(shown)
-  const total = shown === null ? null : [...sharesBy(rows, shown).values()].reduce((sum, shares) => sum + shares, 0)
+  const total = shown === null ? null : sum([...sharesBy(rows, shown).values()])
   const known = new Map(kinds.map(({ row }) => [row.participantId, row]))
   const infos = shown === null ? [] : linesOf(rows, { date: shown, close, total: total ?? 0, known })
   const data: LgtInstitutions = { date: shown, dates, close, total, infos, regimes }

@@ -1,3 +1,4 @@
+import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { Market } from '../../../market/market.ts'
 import { finishedBars } from '../../../market/reading/finished-bars.ts'
 import { packDate } from '../../../market/reference-tables.ts'
@@ -7,13 +8,8 @@ export function rawCloses(market: Market, row: number): (date: string) => number
   const bars = finishedBars(market, row)
   return (date) => {
     const day = packDate(date)
-    let [low, high] = [0, bars.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (bars.date[middle] <= day) low = middle + 1
-      else high = middle
-    }
-    return low === 0 ? null : bars.close[low - 1] / 1000
+    const after = upperBound(bars.date, day, bars.length)
+    return after === 0 ? null : bars.close[after - 1] / 1000
   }
 }
 

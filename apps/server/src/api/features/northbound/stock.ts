@@ -1,7 +1,7 @@
 import type { NorthboundQuarter } from '@guanlan/contract/rows/northbound.ts'
 import type { LgtStock, LgtStockRow } from '@guanlan/contract/schemas/market/northbound.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { fromDayNumber, isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { columnsOrigin, companyColumns } from '../../../market/reading/company-columns.ts'
 import { type CompanyRows, companyRows, requireStock, shownOrigin } from '../../../market/reading/company-rows.ts'
 import { coveredDay } from '../../../market/reading/covered-day.ts'
@@ -9,7 +9,7 @@ import { ratio } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
 import { type TradingDays, tradingDaysOf } from '../../../market/reading/trading-days.ts'
-import { packDate, unpackDate } from '../../../market/reference-tables.ts'
+import { packDate } from '../../../market/reference-tables.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { rawCloses, sharesOn } from './raw-close.ts'
 import { QUARTERLY_FROM, regimeOf, regimes } from './regimes.ts'
@@ -31,7 +31,7 @@ export const stock: Handlers['northbound.stock'] = async ({ secucode, from, to =
     return { date, holdShares, holdMv: close === null ? null : holdShares * close, ...sharesOn(ctx.market, i.row, date) }
   }
   for (let row = 0; row < daily.columns.length; row++)
-    held.push(valued(unpackDate(daily.columns.date[row]), daily.columns.values.holdShares[row]))
+    held.push(valued(isoOfDay(daily.columns.date[row]), daily.columns.values.holdShares[row]))
   for (const { endDate, holdShares, holdValue } of quarters.rows.toSorted((a, b) => (a.endDate < b.endDate ? -1 : 1)))
     held.push({ ...valued(endDate, holdShares), holdMv: holdValue })
   const days = tradingDaysOf(ctx.market, i)

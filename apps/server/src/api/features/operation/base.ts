@@ -6,6 +6,7 @@ import type { GoodwillDetail, Guarantees, Lawsuit, Operations } from '@guanlan/c
 import type { OperationBase, OperationYear } from '@guanlan/contract/schemas/stock/operation.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { companyRows, requireStock, shownOrigin } from '../../../market/reading/company-rows.ts'
 import { coveredDay } from '../../../market/reading/covered-day.ts'
@@ -89,13 +90,13 @@ function goodwillOf({ endDate, annDate, total, netAssetRatio, units }: GoodwillD
 
 function pledgeOf(rows: readonly Pledge[]): OperationBase['pledge'] {
   const ratios = rows.filter(({ status }) => status === 'open').map(({ totalRatio }) => totalRatio)
-  return { ratios, ratio: ratios.reduce((sum, one) => sum + one, 0), count: ratios.length }
+  return { ratios, ratio: sum(ratios), count: ratios.length }
 }
 
 function lawsuitsOf(rows: readonly Lawsuit[]): OperationBase['lawsuits'] {
   const list = rows.toSorted(byNotice).map(({ secucode: _, effectiveAtMs: __, ...row }) => row)
   const amounts = list.filter(({ stage }) => !CLOSED.has(stage)).map(({ amount }) => amount)
-  return { amounts, count: amounts.length, amount: amounts.reduce((sum, one) => sum + one, 0), list }
+  return { amounts, count: amounts.length, amount: sum(amounts), list }
 }
 
 function contractsOf(rows: readonly Announcement[]): OperationBase['contracts'] {
@@ -124,7 +125,7 @@ function surveysOf(rows: readonly Survey[], today: string): OperationBase['surve
     visits90,
     times90: near.map(() => 1),
     count90: near.length,
-    orgs90: visits90.reduce((sum, one) => sum + one, 0),
+    orgs90: sum(visits90),
     last: all[0]?.surveyDate ?? null,
     list,
   }

@@ -5,6 +5,7 @@ import type { Pledges } from '@guanlan/contract/schemas/stock/operation.ts'
 import type { ShareCapital } from '@guanlan/datasets/market-facts.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import { type Close, type Closes, closesOf } from '../../../market/reading/close-on.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
@@ -86,7 +87,7 @@ function statOf(rows: readonly Pledge[], days: readonly string[], { closes, capi
   return days.map((date) => {
     const open = rows.filter(({ startDate, releaseDate }) => startDate <= date && (releaseDate === null || releaseDate > date))
     const ratios = open.map(({ totalRatio }) => totalRatio)
-    const pledgeRatio = ratios.reduce((sum, one) => sum + one, 0)
+    const pledgeRatio = sum(ratios)
     const totalShares = capital.findLast(({ from }) => from <= date)?.totalShares ?? null
     const close = closes.on(date)?.close ?? null
     const shares = totalShares === null ? null : pledgeRatio * totalShares

@@ -1,5 +1,6 @@
 import type { Changes } from '@guanlan/contract/schemas/stock/overview.ts'
 import { DAY_MS, shanghaiDate, shanghaiTimeOfDayMs } from '@guanlan/domain/calendar/trade-date.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import { closesOf, presentPrice } from '../../../market/reading/close-on.ts'
 import type { Asked } from './compared.ts'
 
@@ -28,7 +29,7 @@ export function priceChange({ ctx, i, sinceMs }: Asked): { price: Price; reason:
     ...{ baseDate: base.date, base: base.close, now: now.close, baseAdjusted: base.adjusted, nowAdjusted: now.adjusted },
     change: now.adjusted / base.adjusted - 1,
     paid,
-    cash: paid.reduce((sum, one) => sum + one, 0),
+    cash: sum(paid),
     exRights: exRights.map(({ exDate, cashPer10, bonusPer10, convertPer10, allotPer10, allotPrice }) => ({
       ...{ exDate, cashPer10, bonusPer10, convertPer10, allotPer10, allotPrice },
     })),

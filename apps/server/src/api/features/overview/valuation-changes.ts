@@ -1,11 +1,11 @@
 import type { Change } from '@guanlan/contract/schemas/stock/overview.ts'
 import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { positiveMultiples } from '@guanlan/engine/factors/negative-multiples.ts'
 import { percentileRank } from '@guanlan/engine/statistics.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
-import { packDate, unpackDate } from '../../../market/reference-tables.ts'
+import { packDate } from '../../../market/reference-tables.ts'
 import { type Asked, type Compared, comparedOf, dayOf, ratioOf } from './compared.ts'
 
 /** The longest of these both instants have a place in is told. */
@@ -39,9 +39,9 @@ const yearsBefore = (date: string, years: number) => packDate(`${Number(date.sli
 
 /** The place of the newest session of a column among some years up to it; null where it has no figure, or the history is too short. */
 export function placeIn({ date, length }: Pick<DatedColumns, 'date' | 'length'>, column: Float64Array, years: number): number | null {
-  const last = unpackDate(date[length - 1])
+  const last = isoOfDay(date[length - 1])
   const first = date.findIndex((day) => day > yearsBefore(last, years))
-  const isLong = toDayNumber(last) - toDayNumber(unpackDate(date[first])) >= years * DAYS_A_YEAR
+  const isLong = toDayNumber(last) - toDayNumber(isoOfDay(date[first])) >= years * DAYS_A_YEAR
   const told = positiveMultiples(column.subarray(first, length))
   const known = told.filter((value) => !Number.isNaN(value))
   return isLong && known.length >= years * SESSIONS_A_YEAR ? percentileRank(known, told[told.length - 1]) : null
@@ -54,7 +54,7 @@ function historyAt({ ctx, i }: Asked, asOfMs: number): Promise<History> {
   return ctx.datasets.columns.bySecurity(datasets.valuation, i.id, { from: yearsBefore(dayOf(asOfMs), WINDOWS[0].years), asOfMs })
 }
 
-const lastOf = ({ date, length }: History) => unpackDate(date[length - 1])
+const lastOf = ({ date, length }: History) => isoOfDay(date[length - 1])
 
 /** Places of both instants in the longest window both have one in. */
 function placesOf(before: History, after: History, { key }: Metric) {

@@ -2,7 +2,7 @@ import type { ResearchReport } from '@guanlan/contract/rows/research.ts'
 import type { ForecastMetric, Forecasts } from '@guanlan/contract/schemas/stock/ratings.ts'
 import type { ExRightEvent } from '@guanlan/datasets/market-facts.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { median } from '@guanlan/engine/statistics.ts'
+import { mean, median } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import { countsInMarket, type Instrument } from '../../../market/instrument.ts'
 import { requireStock } from '../../../market/reading/company-rows.ts'
@@ -12,7 +12,7 @@ import { completing, decidedBy } from '../../../market/reading/provenance.ts'
 import { sharesFor } from '../../../market/reading/shares-for.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { type AnnualFigures, readAnnual } from './annual.ts'
-import { mean, readReports, standingOn } from './reports.ts'
+import { readReports, standingOn } from './reports.ts'
 
 const ACTUAL_YEARS = 8
 const YEARS_AHEAD = 3

@@ -1,4 +1,5 @@
 import type { ResearchReport } from '@guanlan/contract/rows/research.ts'
+import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { daySeries, finishedHistory } from '../../../market/reading/day-series.ts'
@@ -36,13 +37,7 @@ export function pricesOf(market: Market, i: Instrument): TargetPricesOf {
   const rawClose = (at: number) => history.raw.close[at] / 1000
   const scale = last < 0 ? 1 : rawClose(last) / bars.close[last]
   const before = (day: number) => {
-    let [low, high] = [0, bars.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (bars.dates[middle] < day) low = middle + 1
-      else high = middle
-    }
-    return low - 1
+    return lowerBound(bars.dates, day, bars.length) - 1
   }
   return {
     closeOn(date) {

@@ -41,6 +41,3 @@ export function lastMonths(today: string, count: number): { month: string; end: 
     return { month, end: end > today ? today : end }
   })
 }
-
-export const mean = (values: readonly number[]) =>
-  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length

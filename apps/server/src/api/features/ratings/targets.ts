@@ -1,7 +1,7 @@
 import type { ResearchReport } from '@guanlan/contract/rows/research.ts'
 import type { HitStats, TargetPrices } from '@guanlan/contract/schemas/stock/ratings.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { median } from '@guanlan/engine/statistics.ts'
+import { mean, median } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import { requireStock } from '../../../market/reading/company-rows.ts'
 import { coveredDay } from '../../../market/reading/covered-day.ts'
@@ -9,7 +9,7 @@ import { missingOf } from '../../../market/reading/missing-of.ts'
 import { startSlices } from '../../../runtime/slices.ts'
 import type { Handlers } from '../../call-context.ts'
 import { HORIZON, pricesOf, type TargetOutcome, type TargetPricesOf } from './prices.ts'
-import { lastMonths, mean, readReports, standingOn } from './reports.ts'
+import { lastMonths, readReports, standingOn } from './reports.ts'
 
 const SHOWN = 200
 const MONTHS = 36

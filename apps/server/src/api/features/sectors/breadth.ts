@@ -1,5 +1,6 @@
 import type { SectorBreadth } from '@guanlan/contract/schemas/market/sector-history.ts'
 import { PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { lastBars } from '@guanlan/engine/bars.ts'
 import { closedDown, closedUp, LIMIT_BARS, limitDays } from '@guanlan/engine/factors/market/limit-days.ts'
 import type { Instrument } from '../../../market/instrument.ts'
@@ -10,7 +11,6 @@ import { finishedBars } from '../../../market/reading/finished-bars.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { adjustedBars, priceView } from '../../../market/reading/price-view.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
-import { unpackDate } from '../../../market/reference-tables.ts'
 import type { PrecomputeJob } from '../../../research/precompute/job.ts'
 import { startSlices } from '../../../runtime/slices.ts'
 import type { Handlers } from '../../call-context.ts'
@@ -81,5 +81,5 @@ function lineOf({ day, ...counts }: BreadthDay, { close, members }: { close: num
   const share = (part: number, whole: number) => (whole === 0 ? null : part / whole)
   const { up, traded, above20, n20, above60, n60 } = counts
   const shares = { upRatio: share(up, traded), ma20Ratio: share(above20, n20), ma60Ratio: share(above60, n60) }
-  return { date: unpackDate(day), close, members, ...counts, ...shares }
+  return { date: isoOfDay(day), close, members, ...counts, ...shares }
 }

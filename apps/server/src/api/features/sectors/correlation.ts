@@ -1,5 +1,6 @@
 import type { SectorCorrelation } from '@guanlan/contract/schemas/market/sector-history.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { correlationOf, covariation, fisherInterval, LEAST_PAIRS } from '@guanlan/engine/correlation.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
@@ -8,7 +9,6 @@ import { round } from '../../../market/reading/figures.ts'
 import { finishedBars } from '../../../market/reading/finished-bars.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
-import { unpackDate } from '../../../market/reference-tables.ts'
 import type { Handlers } from '../../call-context.ts'
 import { placeOn } from './finished.ts'
 
@@ -41,8 +41,8 @@ export const correlation: Handlers['sectors.correlation'] = ({ blockcode, days }
     blockcode: own.id,
     blockname: own.name,
     days,
-    from: first === undefined ? null : unpackDate(first),
-    to: first === undefined || last === undefined ? null : unpackDate(last),
+    from: first === undefined ? null : isoOfDay(first),
+    to: first === undefined || last === undefined ? null : isoOfDay(last),
     rows,
   }
   return { data, missing: missingOf(data, reasons), ...ofSession(market.snapshot(), data.to) }

@@ -1,8 +1,8 @@
-import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { finishedBars } from '../../../market/reading/finished-bars.ts'
-import { unpackDate } from '../../../market/reference-tables.ts'
 
 /** Names a sector with its last finished session: what was worked out before a session closed is not asked for afterwards. */
 export function finishedKey(market: Market, { id, row }: Pick<Instrument, 'id' | 'row'>): string {
@@ -12,18 +12,12 @@ export function finishedKey(market: Market, { id, row }: Pick<Instrument, 'id' |
 
 /** Last place not after a day (yyyymmdd); -1 before the first. */
 export function placeOn(dates: ArrayLike<number>, day: number): number {
-  let [low, high] = [0, dates.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (dates[middle] <= day) low = middle + 1
-    else high = middle
-  }
-  return low - 1
+  return upperBound(dates, day) - 1
 }
 
 /** Number of the natural week (Monday to Sunday) or month a day (yyyymmdd) lies in; 1970-01-05 was a Monday. */
 export function periodOf(day: number, period: 'week' | 'month'): number {
-  return period === 'month' ? Math.floor(day / 100) : Math.floor((toDayNumber(unpackDate(day)) + 3) / 7)
+  return period === 'month' ? Math.floor(day / 100) : Math.floor((toDayNumber(isoOfDay(day)) + 3) / 7)
 }
 
 /** The last session of each week or month, oldest first. */

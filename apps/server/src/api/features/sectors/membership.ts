@@ -1,5 +1,5 @@
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Market } from '../../../market/market.ts'
-import { unpackDate } from '../../../market/reference-tables.ts'
 import type { Slices } from '../../../runtime/slices.ts'
 
 type Asked = { market: Market; id: string; dates: readonly number[] }
@@ -8,7 +8,7 @@ type Asked = { market: Market; id: string; dates: readonly number[] }
 export async function membershipOver({ market, id, dates }: Asked, slices: Slices): Promise<Map<number, Uint8Array>> {
   const rows = new Map<number, Uint8Array>()
   for (const [at, day] of dates.entries()) {
-    for (const { row } of market.members(id, unpackDate(day))) {
+    for (const { row } of market.members(id, isoOfDay(day))) {
       const held = rows.get(row) ?? new Uint8Array(dates.length)
       held[at] = 1
       rows.set(row, held)

@@ -1,5 +1,6 @@
 import type { Rotation } from '@guanlan/contract/schemas/market/sector-history.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import { placeOn } from './finished.ts'
 
 /** Sessions the mean of the quotient is over, and how long ago strength is compared with. */
@@ -21,7 +22,7 @@ export function standingOf(
     return at < 0 ? Number.NaN : bars.close[at] / benchmark.close[first + k]
   })
   if (quotients.some(Number.isNaN)) return null
-  const meanTo = (end: number) => quotients.subarray(end - MEAN_OVER, end).reduce((sum, one) => sum + one, 0) / MEAN_OVER
+  const meanTo = (end: number) => sum(quotients.subarray(end - MEAN_OVER, end)) / MEAN_OVER
   const [relative, relativeMean] = [quotients[quotients.length - 1] as number, meanTo(quotients.length)]
   const strength = relative / relativeMean - 1
   const strengthBefore = (quotients[MEAN_OVER - 1] as number) / meanTo(MEAN_OVER) - 1

@@ -1,11 +1,11 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { finishedBars } from '../../../market/reading/finished-bars.ts'
 import { oncePublished } from '../../../market/reading/once-published.ts'
 import { adjustedBars } from '../../../market/reading/price-view.ts'
-import { unpackDate } from '../../../market/reference-tables.ts'
 import { startSlices } from '../../../runtime/slices.ts'
 import type { CallContext } from '../../call-context.ts'
 import { finishedKey, placeOn } from './finished.ts'
@@ -41,7 +41,7 @@ async function workOut(market: Market, sector: Instrument, asOf: string | null):
     if (told !== null) measured.push(told)
     if (slices.isOver()) await slices.next()
   }
-  return { date: unpackDate(date[length - 1]), ranked: measured.length, byRow: rankedBy(measured) }
+  return { date: isoOfDay(date[length - 1]), ranked: measured.length, byRow: rankedBy(measured) }
 }
 
 type Window = { since: number; to: number; sides: ReadonlyMap<number, number> }

@@ -1,13 +1,15 @@
 import type { Rotation } from '@guanlan/contract/schemas/market/sector-history.ts'
 import { type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import type { Sector } from '@guanlan/datasets/market-facts.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { critical95, rankCorrelation } from '@guanlan/engine/correlation.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import type { Market } from '../../../market/market.ts'
 import { finishedBars } from '../../../market/reading/finished-bars.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
-import { packDate, unpackDate } from '../../../market/reference-tables.ts'
+import { packDate } from '../../../market/reference-tables.ts'
 import type { Handlers } from '../../call-context.ts'
 import { periodEnds, periodOf, placeOn } from './finished.ts'
 import { quadrantOf, standingOf } from './relative-strength.ts'
@@ -43,7 +45,7 @@ export const rotation: Handlers['sectors.rotation'] = ({ kind, period, count }, 
     const to = ends[ends.length - shown.length + at] as number
     return {
       from: from(at),
-      to: unpackDate(to),
+      to: isoOfDay(to),
       isOpen: isOpen(to, period),
       ...likenessOf(cells, columns[columns.length - shown.length + at - 1]),
     }
@@ -86,11 +88,11 @@ function likenessOf(cells: Cells, before: Cells | undefined): Pick<Rotation['per
 }
 
 function firstAfter({ date, length }: DayColumns, day: number | undefined): string {
-  return unpackDate(date[Math.min(length - 1, day === undefined ? 0 : placeOn(date, day) + 1)])
+  return isoOfDay(date[Math.min(length - 1, day === undefined ? 0 : placeOn(date, day) + 1)])
 }
 
 function isOpen(to: number, period: 'week' | 'month'): boolean {
-  return periodOf(packDate(addTradingDays(unpackDate(to), 1)), period) === periodOf(to, period)
+  return periodOf(packDate(addTradingDays(isoOfDay(to), 1)), period) === periodOf(to, period)
 }
 
 function standing(bars: DayColumns, benchmark: DayColumns | null) {
@@ -103,7 +105,7 @@ function standing(bars: DayColumns, benchmark: DayColumns | null) {
 function persistence(periods: Rotation['periods']) {
   const likenesses = periods.flatMap(({ isOpen: open, likeness }) => (open || likeness === null ? [] : [likeness]))
   const n = likenesses.length
-  const mean = n === 0 ? null : likenesses.reduce((sum, one) => sum + one, 0) / n
+  const mean = n === 0 ? null : sum(likenesses) / n
   const critical = critical95(n)
   if (mean === null || critical === null) return { mean, low: null, high: null, likenesses, error: null, critical, n }
   const error = Math.sqrt(likenesses.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (n - 1) / n)

@@ -1,7 +1,6 @@
 import type { SectorValuation } from '@guanlan/contract/schemas/market/sector-history.ts'
-import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { median, percentileRank } from '@guanlan/engine/statistics.ts'
-import { unpackDate } from '../../../market/reference-tables.ts'
 import { inForce, type Step } from './reported-steps.ts'
 
 type Point = SectorValuation['series'][number]
@@ -71,13 +70,13 @@ export function addMember(weeks: readonly Week[], { worth, earned, owned }: Valu
 }
 
 function daysBetween(from: number, to: number): number {
-  return from === to ? 0 : toDayNumber(unpackDate(to)) - toDayNumber(unpackDate(from))
+  return from === to ? 0 : toDayNumber(isoOfDay(to)) - toDayNumber(isoOfDay(from))
 }
 
 /** A week as it is told; without figures where too few of the members are known. */
 export function pointOf({ day, members, losses, marketValue, profit, equity, pe, pb }: Week): Point {
   const counted = pe.length
-  const head = { date: unpackDate(day), members, counted, losses }
+  const head = { date: isoOfDay(day), members, counted, losses }
   if (counted === 0 || counted < members * LEAST_COUNTED)
     return { ...head, marketValue: null, profit: null, equity: null, pe: null, pb: null, peMedian: null, pbMedian: null }
   return {

@@ -2,6 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { SharedComparison, SharedPage, SharedStock } from '@guanlan/contract/schemas/business/share.ts'
 import { ComparisonInput } from '@guanlan/contract/schemas/market/comparison.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { RANKED } from '@guanlan/engine/rankings/rankings.ts'
 import { letIn } from '../../../business/access/gate.ts'
 import { comparisonKey, stockTitle } from '../../../business/sharing/share-words.ts'
@@ -15,7 +16,6 @@ import { originOf } from '../../../market/reading/origin-of.ts'
 import { derivedMeta, type Provenance } from '../../../market/reading/provenance.ts'
 import { quoteGaps } from '../../../market/reading/quote-gaps.ts'
 import { quoteRow } from '../../../market/reading/quote-row.ts'
-import { unpackDate } from '../../../market/reference-tables.ts'
 import type { CallContext, Client, Handlers } from '../../call-context.ts'
 import { inputReason } from '../../input-reason.ts'
 
@@ -72,7 +72,7 @@ async function freezeStock(ctx: CallContext, key: string): Promise<SharedContent
 function closesOf(market: Market, i: Instrument): SharedStock['closes'] {
   const { bars } = daySeries(market, i, dayHistory(market, i, 'qfq'))
   const from = Math.max(0, bars.length - CLOSES)
-  return Array.from({ length: bars.length - from }, (_, at) => [unpackDate(bars.dates[from + at]), round(bars.close[from + at], 4)])
+  return Array.from({ length: bars.length - from }, (_, at) => [isoOfDay(bars.dates[from + at]), round(bars.close[from + at], 4)])
 }
 
 async function freezeRanking(ctx: CallContext, { key, client }: Asked, rank: Rank): Promise<SharedContent> {

@@ -1,6 +1,7 @@
 import type { CallOutput, CallParams } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { KlineItem } from '@guanlan/contract/schemas/market/chart.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { adjustGap, adjustSince } from '../../../market/reading/adjust-gap.ts'
@@ -9,7 +10,7 @@ import { type DayHistory, daySeries, longerSeries, type Series, wholeHistory } f
 import { known, money, round } from '../../../market/reading/figures.ts'
 import { originOf } from '../../../market/reading/origin-of.ts'
 import { quoteGap } from '../../../market/reading/quote-gaps.ts'
-import { packDate, unpackDate } from '../../../market/reference-tables.ts'
+import { packDate } from '../../../market/reference-tables.ts'
 import { startSlices } from '../../../runtime/slices.ts'
 import type { Handlers } from '../../call-context.ts'
 import { type IntradayPeriod, minuteSeries } from './kline/minute-series.ts'
@@ -97,7 +98,7 @@ async function itemsOf(
     const time = bars.times === undefined ? '' : ` ${String(bars.times[at]).padStart(4, '0').replace(/(..)$/, ':$1')}`
     const told = BREAK_WORDS[breaks[at]] || null
     items.push([
-      unpackDate(bars.dates[at]) + time,
+      isoOfDay(bars.dates[at]) + time,
       price(bars.open[at]),
       price(bars.high[at]),
       price(bars.low[at]),
@@ -114,7 +115,7 @@ async function itemsOf(
 
 function adjustBase({ raw }: DayHistory, adjust: Ask['adjust']): string | null {
   if (adjust === 'none' || raw.length === 0) return null
-  return unpackDate(raw.date[adjust === 'qfq' ? raw.length - 1 : 0])
+  return isoOfDay(raw.date[adjust === 'qfq' ? raw.length - 1 : 0])
 }
 
 /** Adjusted ÷ raw price on a day (yyyymmdd), 1 without one. */
@@ -163,7 +164,7 @@ function breaksIn(history: DayHistory, series: Series, range: Range): Kline['eve
   const since = sinceShown(history, series, range)
   return history.breaks.flatMap(({ date, kind }) => {
     const isShown = kind !== 'first' && date >= since && date <= shown.lastDate
-    return isShown ? [{ date: unpackDate(date), ...BREAKS[kind] }] : []
+    return isShown ? [{ date: isoOfDay(date), ...BREAKS[kind] }] : []
   })
 }
 

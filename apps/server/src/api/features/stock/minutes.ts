@@ -1,6 +1,7 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { AFTER_HOURS_SINCE } from '@guanlan/domain/calendar/session.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { minuteLabel } from '@guanlan/domain/calendar/trading-minutes.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market, MinuteColumns } from '../../../market/market.ts'
@@ -8,7 +9,7 @@ import { requireByAnyCode } from '../../../market/reading/codes.ts'
 import { known, round } from '../../../market/reading/figures.ts'
 import { originOf } from '../../../market/reading/origin-of.ts'
 import { quoteGap } from '../../../market/reading/quote-gaps.ts'
-import { packDate, unpackDate } from '../../../market/reference-tables.ts'
+import { packDate } from '../../../market/reference-tables.ts'
 import type { Handlers } from '../../call-context.ts'
 
 type Session = CallOutput<'stock.minutes'>['sessions'][number]
@@ -38,7 +39,7 @@ function sessionDates(market: Market, i: Instrument, days: number): string[] {
   const { tradeDate } = market.snapshot()
   const { date, length } = market.dayBars(i.row)
   const before: string[] = []
-  for (let at = length - 1; at >= 0 && before.length < days - 1; at--) if (date[at] < packDate(tradeDate)) before.push(unpackDate(date[at]))
+  for (let at = length - 1; at >= 0 && before.length < days - 1; at--) if (date[at] < packDate(tradeDate)) before.push(isoOfDay(date[at]))
   return [...before.reverse(), tradeDate]
 }
 

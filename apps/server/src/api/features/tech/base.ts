@@ -1,11 +1,11 @@
 import type { TechBase } from '@guanlan/contract/schemas/stock/tech.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { type Bars, lastBars } from '@guanlan/engine/bars.ts'
 import { chipDistribution } from '@guanlan/engine/kernels/chips.ts'
 import { adjustGap } from '../../../market/reading/adjust-gap.ts'
 import { known } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { originOf } from '../../../market/reading/origin-of.ts'
-import { unpackDate } from '../../../market/reference-tables.ts'
 import type { Handlers } from '../../call-context.ts'
 import { chipCosts } from './chip-costs.ts'
 import { recentOccurrences } from './occurrences.ts'
@@ -22,7 +22,7 @@ export const base: Handlers['tech.base'] = async ({ secucode }, ctx) => {
   const { bars, i, view } = subject
   const happened = await recentOccurrences(bars, view.benchmark)
   const data: TechBase = {
-    date: bars.length === 0 ? null : unpackDate(bars.dates[bars.length - 1]),
+    date: bars.length === 0 ? null : isoOfDay(bars.dates[bars.length - 1]),
     adjust: adjustGap(subject.market, i) === null ? 'qfq' : 'none',
     price: last(bars.close),
     ...meansOf(bars),
@@ -79,8 +79,8 @@ function oscillatorsOf(bars: Bars): Pick<TechBase, 'macd' | 'kdj' | 'rsi' | 'bol
 /** The newest crossing of two lines. */
 function crossOf({ dates }: Bars, fast: Float64Array, slow: Float64Array): TechBase['macd']['cross'] {
   for (let at = dates.length - 1; at > 0; at--) {
-    if (fast[at] > slow[at] && fast[at - 1] <= slow[at - 1]) return { kind: 'golden', date: unpackDate(dates[at]) }
-    if (fast[at] < slow[at] && fast[at - 1] >= slow[at - 1]) return { kind: 'death', date: unpackDate(dates[at]) }
+    if (fast[at] > slow[at] && fast[at - 1] <= slow[at - 1]) return { kind: 'golden', date: isoOfDay(dates[at]) }
+    if (fast[at] < slow[at] && fast[at - 1] >= slow[at - 1]) return { kind: 'death', date: isoOfDay(dates[at]) }
   }
   return null
 }

@@ -1,9 +1,10 @@
 import type { IndustryCycle } from '@guanlan/contract/schemas/stock/tech.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import { median, percentileRank } from '@guanlan/engine/statistics.ts'
 import type { Market } from '../../../market/market.ts'
 import { finishedBars } from '../../../market/reading/finished-bars.ts'
-import { unpackDate } from '../../../market/reference-tables.ts'
 import { startSlices } from '../../../runtime/slices.ts'
 import type { Member } from './cycle-members.ts'
 
@@ -46,25 +47,14 @@ function monthsOf(sessions: Int32Array): Month[] {
   return ends.slice(-MONTHS).map((to, place, list) => ({ to, after: list[place - 1] ?? Math.floor(to / 100) * 100 }))
 }
 
-/** Last place not after a day; -1 before the first. */
-function placeOn(dates: ArrayLike<number>, day: number): number {
-  let [low, high] = [0, dates.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((dates[middle] as number) <= day) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
-
 function closeOn({ date, close }: DayColumns, day: number): number | null {
-  const at = placeOn(date, day)
+  const at = upperBound(date, day) - 1
   return at < 0 ? null : close[at] / 1000
 }
 
 function amountIn({ date, amount }: DayColumns, { after, to }: Month): number {
   let sum = 0
-  for (let at = placeOn(date, to); at >= 0 && date[at] > after; at--) sum += amount[at]
+  for (let at = upperBound(date, to) - 1; at >= 0 && date[at] > after; at--) sum += amount[at]
   return sum
 }
 
@@ -74,10 +64,10 @@ function medianOf(members: readonly Member[], known: (member: Member) => number)
 }
 
 function pointOf(members: readonly Member[], { after, to }: Month): Point {
-  const date = unpackDate(to)
+  const date = isoOfDay(to)
   const endMs = Date.parse(`${date}T23:59:59+08:00`)
   const valued = (key: string) => (member: Member) => {
-    const at = placeOn(member.valuation.date, to)
+    const at = upperBound(member.valuation.date, to) - 1
     return at < 0 || (member.valuation.date[at] as number) <= after ? Number.NaN : (member.valuation.values[key]?.[at] ?? Number.NaN)
   }
   const grown = (key: 'revenueYoy' | 'npYoy') => (member: Member) => {
@@ -87,7 +77,7 @@ function pointOf(members: readonly Member[], { after, to }: Month): Point {
     return newest?.[key] ?? Number.NaN
   }
   const sides = members.flatMap(({ bars, ma60 }) => {
-    const at = placeOn(bars.dates, to)
+    const at = upperBound(bars.dates, to) - 1
     return at < 0 || Number.isNaN(ma60[at]) ? [] : [bars.close[at] > ma60[at]]
   })
   return {
@@ -110,7 +100,7 @@ function pointOf(members: readonly Member[], { after, to }: Month): Point {
 function moneyIn(members: readonly Member[], { after, to }: Month): number | null {
   let [sum, count] = [0, 0]
   for (const { flow } of members) {
-    for (let at = placeOn(flow.date, to); at >= 0 && (flow.date[at] as number) > after; at--) {
+    for (let at = upperBound(flow.date, to) - 1; at >= 0 && (flow.date[at] as number) > after; at--) {
       const net = (flow.values.superNet?.[at] ?? Number.NaN) + (flow.values.bigNet?.[at] ?? Number.NaN)
       if (Number.isNaN(net)) continue
       sum += net

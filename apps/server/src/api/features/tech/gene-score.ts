@@ -1,4 +1,5 @@
 import type { HypeGene } from '@guanlan/contract/schemas/stock/tech.ts'
+import { lowerBound, upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import { percentileRank } from '@guanlan/engine/statistics.ts'
 import { rowsOf } from '../../../research/factors/cut-rows.ts'
 import type { StoredCut } from '../../../research/factors/factor-store.ts'
@@ -20,16 +21,7 @@ const kept = new WeakMap<StoredCut, Promise<Scores>>()
 /** Share of the known figures below each, equals counted half; NaN where it is unknown. */
 function percentilesOf(column: Float64Array): Float64Array {
   const sorted = column.filter((value) => !Number.isNaN(value)).sort()
-  const firstOf = (value: number, isPast: (one: number) => boolean) => {
-    let [low, high] = [0, sorted.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (isPast(sorted[middle])) high = middle
-      else low = middle + 1
-    }
-    return Number.isNaN(value) ? Number.NaN : low
-  }
-  return column.map((value) => (firstOf(value, (one) => one >= value) + firstOf(value, (one) => one > value)) / 2 / sorted.length)
+  return column.map((value) => (Number.isNaN(value) ? value : (lowerBound(sorted, value) + upperBound(sorted, value)) / 2 / sorted.length))
 }
 
 async function scoresOf(cut: StoredCut): Promise<Scores> {

@@ -3,6 +3,7 @@ import type { LimitMove, TraderSeat } from '@guanlan/contract/rows/trading.ts'
 import type { HypeGene } from '@guanlan/contract/schemas/stock/tech.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { lastBars } from '@guanlan/engine/bars.ts'
+import { mean, sum } from '@guanlan/engine/statistics.ts'
 import { companyRows } from '../../../market/reading/company-rows.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { originOf } from '../../../market/reading/origin-of.ts'
@@ -97,7 +98,7 @@ function listed(rows: readonly DragonTigerList[] | null): Pick<HypeGene, 'lhbCou
   if (rows === null) return { lhbCount: null, lhbNetBuy: null }
   const days = byDay(rows)
   const nets = days.flatMap(({ netAmount }) => netAmount ?? [])
-  return { lhbCount: days.length, lhbNetBuy: nets.length < days.length ? null : nets.reduce((sum, one) => sum + one, 0) }
+  return { lhbCount: days.length, lhbNetBuy: nets.length < days.length ? null : sum(nets) }
 }
 
 /** What seats ascribed to a trader bought and sold on the lists, by the number of days. */
@@ -127,10 +128,9 @@ function netByTrader({ tradeDate, seats }: DragonTigerList, ascribed: readonly T
 
 function usual({ bars }: Subject): Pick<HypeGene, 'avgAmplitude' | 'avgTurnover'> {
   const { high, low, close, turnover, length } = lastBars(bars, WINDOW + 1)
-  const meanOf = (values: readonly number[]) => (values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length)
   const places = Array.from({ length: Math.max(0, length - 1) }, (_, k) => k + 1)
   return {
-    avgAmplitude: meanOf(places.map((at) => (high[at] - low[at]) / close[at - 1])),
-    avgTurnover: meanOf(places.map((at) => turnover?.[at] ?? Number.NaN).filter((one) => !Number.isNaN(one))),
+    avgAmplitude: mean(places.map((at) => (high[at] - low[at]) / close[at - 1])),
+    avgTurnover: mean(places.map((at) => turnover?.[at] ?? Number.NaN).filter((one) => !Number.isNaN(one))),
   }
 }

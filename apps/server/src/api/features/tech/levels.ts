@@ -1,4 +1,5 @@
 import type { Levels, levelBases } from '@guanlan/contract/schemas/stock/tech.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { formatPrice } from '@guanlan/domain/format/price.ts'
 import { quotationOf } from '@guanlan/domain/securities/quotation.ts'
 import type { Bars } from '@guanlan/engine/bars.ts'
@@ -6,7 +7,6 @@ import { type Chip, chipDistribution } from '@guanlan/engine/kernels/chips.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { originOf } from '../../../market/reading/origin-of.ts'
-import { unpackDate } from '../../../market/reference-tables.ts'
 import type { Handlers } from '../../call-context.ts'
 import { linesOf, meanLine } from './signals.ts'
 import { NO_CHIPS, type Subject, subjectOf } from './subject.ts'
@@ -40,7 +40,7 @@ export const levels: Handlers['tech.levels'] = ({ secucode }, ctx) => {
   const list =
     price === null ? [] : candidates.flatMap((one) => levelOf(one, bars, price) ?? []).sort((a, b) => (b.price ?? 0) - (a.price ?? 0))
   const data: Levels = {
-    date: bars.length === 0 ? null : unpackDate(bars.dates[bars.length - 1]),
+    date: bars.length === 0 ? null : isoOfDay(bars.dates[bars.length - 1]),
     price,
     levels: list,
     nearestSupport: list.find(({ kind }) => kind === 'support')?.price ?? null,
@@ -195,7 +195,7 @@ function levelOf({ basis, name, line, since, evidence }: Candidate, bars: Bars, 
     basis,
     name,
     distanceRatio: price / close - 1,
-    evidenceDate: evidence === null ? null : unpackDate(dates[evidence]),
+    evidenceDate: evidence === null ? null : isoOfDay(dates[evidence]),
     tests,
     held,
     strength: tests === 0 ? null : held / tests,

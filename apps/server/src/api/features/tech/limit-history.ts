@@ -1,9 +1,9 @@
 import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
 import type { HypeGene } from '@guanlan/contract/schemas/stock/tech.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { closedDown, closedUp, limitDays, touchedUp } from '@guanlan/engine/factors/market/limit-days.ts'
-import { median } from '@guanlan/engine/statistics.ts'
+import { median, sum } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
-import { unpackDate } from '../../../market/reference-tables.ts'
 import { LEAST_TIMES } from './past-record.ts'
 import type { Subject } from './subject.ts'
 
@@ -36,8 +36,8 @@ export function limitCounts(subject: Subject): Counts {
     if (run > 0 && (days[place + 1]?.run ?? 0) <= run) lianbanDist[run] = (lianbanDist[run] ?? 0) + 1
   }
   return {
-    from: isKnown ? unpackDate(dates[days[0]?.at ?? 0]) : null,
-    to: isKnown ? unpackDate(dates[dates.length - 1]) : null,
+    from: isKnown ? isoOfDay(dates[days[0]?.at ?? 0]) : null,
+    to: isKnown ? isoOfDay(dates[dates.length - 1]) : null,
     days: days.length,
     ztCount: isKnown ? ups.length : null,
     ztSealedRatio: ups.length + broken === 0 ? null : ups.length / (ups.length + broken),
@@ -56,7 +56,7 @@ export function limitHistory(subject: Subject, moves: readonly LimitMove[]): Aft
   const ztHistory = daysOf(subject)
     .filter(({ run }) => run > 0)
     .map(({ at, run }) => {
-      const date = unpackDate(dates[at])
+      const date = isoOfDay(dates[at])
       const move = told.get(date)
       return {
         date,
@@ -75,7 +75,7 @@ export function limitHistory(subject: Subject, moves: readonly LimitMove[]): Aft
   const [n, wins] = [nexts.length, nexts.filter((one) => one > 0).length]
   const interval = wilsonInterval(wins, n)
   return {
-    nextOpenPremiumAvg: opens.length === 0 ? null : opens.reduce((sum, one) => sum + one, 0) / opens.length,
+    nextOpenPremiumAvg: opens.length === 0 ? null : sum(opens) / opens.length,
     nextOpenPremiumMedian: median(opens),
     nextCloseWinRatio: n >= LEAST_TIMES ? wins / n : null,
     winLow: interval?.[0] ?? null,

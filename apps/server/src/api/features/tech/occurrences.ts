@@ -1,8 +1,8 @@
 import type { TechBase } from '@guanlan/contract/schemas/stock/tech.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Bars } from '@guanlan/engine/bars.ts'
 import { candleOf } from '@guanlan/engine/patterns/candle.ts'
 import { LOOK_BARS, patterns, patternsAt } from '@guanlan/engine/patterns/index.ts'
-import { unpackDate } from '../../../market/reference-tables.ts'
 import { startSlices } from '../../../runtime/slices.ts'
 import { excessAfter, recordOf } from './past-record.ts'
 import { placesOf, signalRules } from './signals.ts'
@@ -30,7 +30,7 @@ export async function recentOccurrences(bars: Bars, benchmark: Bars): Promise<To
     return [{ at, key, name, dir: tendency, definition, record: recordOf(places.slice(0, -1), excess) }]
   })
   const dated = <T extends { at: number }>(list: T[]) =>
-    list.sort((a, b) => b.at - a.at).map(({ at, ...rest }) => ({ ...rest, date: unpackDate(bars.dates[at]) }))
+    list.sort((a, b) => b.at - a.at).map(({ at, ...rest }) => ({ ...rest, date: isoOfDay(bars.dates[at]) }))
   return { patterns: dated(shown), signals: dated(signals), base: baseOf(bars, excess) }
 }
 
@@ -56,5 +56,5 @@ function baseOf({ dates }: Bars, excess: Float64Array): TechBase['base'] {
   const values = excess.filter((value) => !Number.isNaN(value))
   const first = dates[excess.findIndex((value) => !Number.isNaN(value))]
   if (first === undefined) return { n: null, from: null, winRatio: null }
-  return { n: values.length, from: unpackDate(first), winRatio: values.filter((value) => value > 0).length / values.length }
+  return { n: values.length, from: isoOfDay(first), winRatio: values.filter((value) => value > 0).length / values.length }
 }

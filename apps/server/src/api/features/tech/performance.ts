@@ -1,4 +1,5 @@
 import { type Performance, performancePeriods } from '@guanlan/contract/schemas/stock/tech.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { type Bars, lastBars } from '@guanlan/engine/bars.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
@@ -9,7 +10,7 @@ import { originOf } from '../../../market/reading/origin-of.ts'
 import { adjustedBars } from '../../../market/reading/price-view.ts'
 import { sectorSession } from '../../../market/reading/sector-session.ts'
 import { beginsBy, yearBars } from '../../../market/reading/year-bars.ts'
-import { packDate, unpackDate } from '../../../market/reference-tables.ts'
+import { packDate } from '../../../market/reference-tables.ts'
 import { rowsOf } from '../../../research/factors/cut-rows.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 import { alignedTo, coverageOf, WITHOUT_BENCHMARK } from './past-record.ts'
@@ -110,7 +111,7 @@ function periodOf({ key, from }: { key: Key; from: number }, bars: Bars, others:
   const [stock, index] = [change(bars.close, from), change(others.index, from)]
   return {
     key,
-    from: from < 0 ? null : unpackDate(bars.dates[from]),
+    from: from < 0 ? null : isoOfDay(bars.dates[from]),
     stock,
     industry,
     index,
@@ -194,7 +195,7 @@ function seriesOf(bars: Bars, others: Others): Performance['series'] {
       return Number.isFinite(value) ? value : null
     })
   return {
-    dates: Array.from(bars.dates.subarray(from), unpackDate),
+    dates: Array.from(bars.dates.subarray(from), isoOfDay),
     stock: grown(bars.close).map((value) => value ?? 0),
     industry: grown(others.industry),
     index: grown(others.index),

@@ -1,9 +1,8 @@
 import type { ValuationBase, ValuationWindow, WindowStanding } from '@guanlan/contract/schemas/stock/valuation.ts'
-import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { fromDayNumber, isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { closesOf } from '../../../market/reading/close-on.ts'
 import { known, round } from '../../../market/reading/figures.ts'
-import { unpackDate } from '../../../market/reference-tables.ts'
 import type { CallContext } from '../../call-context.ts'
 import type { ValuationHistory } from './history.ts'
 import { LONGEST_FIRST } from './standing.ts'
@@ -24,12 +23,12 @@ export function bandOf(price: number | null, now: number | null, standings: Read
 /** The last session of each week with its multiples, oldest first, closes adjusted forward. */
 export function weeklySeries(ctx: CallContext, i: Instrument, history: ValuationHistory): ValuationBase['series'] {
   const closes = closesOf(ctx.market, i)
-  const newest = history.length === 0 ? null : closes.on(fromDayNumber(toDayNumber(unpackDate(history.date[history.length - 1])) + 400))
+  const newest = history.length === 0 ? null : closes.on(fromDayNumber(toDayNumber(isoOfDay(history.date[history.length - 1])) + 400))
   const scale = newest === null ? 1 : newest.close / newest.adjusted
   const series: ValuationBase['series'] = []
   for (let at = 0; at < history.length; at++) {
-    const date = unpackDate(history.date[at])
-    if (at + 1 < history.length && weekOf(date) === weekOf(unpackDate(history.date[at + 1]))) continue
+    const date = isoOfDay(history.date[at])
+    if (at + 1 < history.length && weekOf(date) === weekOf(isoOfDay(history.date[at + 1]))) continue
     const close = closes.on(date)
     const { pe_ttm, pb, ps } = history.values
     series.push({

@@ -1,10 +1,10 @@
 import type { MetricHistory } from '@guanlan/contract/schemas/stock/valuation.ts'
-import { percentileOfSorted } from '@guanlan/engine/statistics.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { percentileOfSorted, sum } from '@guanlan/engine/statistics.ts'
 import { requireStock } from '../../../market/reading/company-rows.ts'
 import { known } from '../../../market/reading/figures.ts'
 import { originOf } from '../../../market/reading/origin-of.ts'
 import { completing, decidedBy } from '../../../market/reading/provenance.ts'
-import { unpackDate } from '../../../market/reference-tables.ts'
 import type { Handlers } from '../../call-context.ts'
 import { EXCLUDED, metricGaps } from './gaps.ts'
 import { readHistory } from './history.ts'
@@ -28,11 +28,11 @@ export const metric: Handlers['valuation.metric'] = async ({ secucode, metric: a
     metric: asked,
     years,
     reachesBack: reachesBack(history, first, { years, today }),
-    series: Array.from(values, (value, at) => ({ date: unpackDate(history.date[first + at]), value: known(value) })),
+    series: Array.from(values, (value, at) => ({ date: isoOfDay(history.date[first + at]), value: known(value) })),
     now,
     min: sorted[0] ?? null,
     max: sorted.at(-1) ?? null,
-    mean: sorted.length === 0 ? null : sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
+    mean: sorted.length === 0 ? null : sum(sorted) / sorted.length,
     median: level(0.5),
     p20: level(0.2),
     p50: level(0.5),

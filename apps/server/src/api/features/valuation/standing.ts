@@ -1,7 +1,6 @@
 import type { ValuationMetric, ValuationWindow, Verdict, WindowStanding } from '@guanlan/contract/schemas/stock/valuation.ts'
-import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { percentileOfSorted } from '@guanlan/engine/statistics.ts'
-import { unpackDate } from '../../../market/reference-tables.ts'
+import { isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { percentileOfSorted, sum } from '@guanlan/engine/statistics.ts'
 import type { ValuationHistory } from './history.ts'
 
 /** Fewer known sessions of a year than these say nothing of its level. */
@@ -45,8 +44,8 @@ export function standingIn(
   const below = now === null ? 0 : countIf(sorted, (value) => value < now)
   const equal = now === null ? 0 : countIf(sorted, (value) => value === now)
   return {
-    from: values.length === 0 ? null : unpackDate(history.date[first]),
-    to: values.length === 0 ? null : unpackDate(history.date[history.length - 1]),
+    from: values.length === 0 ? null : isoOfDay(history.date[first]),
+    to: values.length === 0 ? null : isoOfDay(history.date[history.length - 1]),
     n,
     excluded: values.length - n,
     losses: lossesSince(history, metric, first),
@@ -61,7 +60,7 @@ export function standingIn(
 
 /** Sessions from a row on whose multiple is told to be negative: among those that are left out. */
 export function lossesSince({ losses }: ValuationHistory, metric: ValuationMetric, first: number): number {
-  return losses[metric]?.subarray(first).reduce((sum, one) => sum + one, 0) ?? 0
+  return sum(losses[metric]?.subarray(first) ?? [])
 }
 
 /** A history has to reach back over so much of a window. */
@@ -74,7 +73,7 @@ export function reachesBack(
   first: number,
   { years, today }: { years: number; today: string },
 ): boolean {
-  return first < length && toDayNumber(today) - toDayNumber(unpackDate(date[first])) >= REACH * DAYS_A_YEAR * years
+  return first < length && toDayNumber(today) - toDayNumber(isoOfDay(date[first])) >= REACH * DAYS_A_YEAR * years
 }
 
 function countIf(values: Float64Array, test: (value: number) => boolean): number {

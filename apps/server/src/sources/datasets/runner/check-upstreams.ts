@@ -3,7 +3,7 @@ import type { ColumnDataset, RecordDataset, StoredDataset } from '@guanlan/datas
 import { judgeRows } from '@guanlan/datasets/judge.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
-import { DAY_MS, fromDayNumber, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { DAY_MS, fromDayNumber, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { liveQuoteFields } from '../../../market/live/live-quotes.ts'
 import type { LiveAdapter } from '../../live/adapter.ts'
 import { boardsOf, membersOf } from '../../live/eastmoney/boards.ts'
@@ -102,7 +102,7 @@ function marketQuestions(): Question[] {
         amount: bars.amount[at],
       }))
       const last = String(bars.date[bars.length - 1] ?? '')
-      return { ...untimed(rows), newestMs: last === '' ? null : instantOf(`${last.slice(0, 4)}-${last.slice(4, 6)}-${last.slice(6)}`) }
+      return { ...untimed(rows), newestMs: last === '' ? null : instantOf(isoOfDay(last)) }
     }),
     question('dividends', REPORTS_HOST, async (layer, nowMs) => {
       const to = lastClosedTradingDay(nowMs)

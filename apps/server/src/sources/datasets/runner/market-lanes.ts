@@ -1,5 +1,5 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
-import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { BarSource } from '../../../storage/bars/bar.ts'
 import { membersOf } from '../../live/eastmoney/boards.ts'
 import { LISTS_HOST } from '../../live/eastmoney/clist.ts'
@@ -14,14 +14,12 @@ const WEEK_MS = 7 * DAY_MS
 /** A first bar so much later than wanted is that of a security that was listed or suspended then. */
 const LATE_START_DAYS = 15
 
-const packed = (date: string) => Number(date.replaceAll('-', ''))
-
 /** Whether bars are missing before or behind those the store has. */
 function isMissing(known: BarSource | undefined, { from, to, listDate }: { from: string; to: string; listDate: string | null }): boolean {
   if (known === undefined) return true
   if (known.source !== 'live') return false
   const start = fromDayNumber(toDayNumber(listDate !== null && listDate > from ? listDate : from) + LATE_START_DAYS)
-  return known.firstDate > packed(start) || known.lastDate < packed(to)
+  return known.firstDate > dayOfIso(start) || known.lastDate < dayOfIso(to)
 }
 
 /** Day bars of every listed share from the first date wanted; those that have some get what is missing behind them. */

@@ -2,7 +2,7 @@ import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import { MINUTE_MS } from '@guanlan/datasets/durations.ts'
 import { judgeRows } from '@guanlan/datasets/judge.ts'
 import { sessionPosition } from '@guanlan/domain/calendar/session-position.ts'
-import { shanghaiDate, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, shanghaiDate, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { pinyinOf } from '@guanlan/domain/search/pinyin.ts'
 import { keepLiveQuotes, type LiveQuote, type LiveQuotes, liveQuoteFields, readLiveQuotes } from '../../../market/live/live-quotes.ts'
 import type { DayBar } from '../../../storage/bars/bar.ts'
@@ -177,7 +177,7 @@ export async function takeSessionBars({ store, nowMs }: Work): Promise<JobResult
   if (round === null || stage !== 'final') return { done: false, reason: '收盘行情还没有取到' }
   const seen = sessionPosition(round.atMs)
   if (seen.date !== date || seen.stage !== 'final') return { done: false, reason: '收盘行情还没有取到' }
-  const day = Number(date.replaceAll('-', ''))
+  const day = dayOfIso(date)
   const bars = new Map<string, DayBar>()
   const later = new Set(
     (await store.sources()).filter(({ lastDate, source }) => lastDate > day || source !== 'live').map(({ secucode }) => secucode),

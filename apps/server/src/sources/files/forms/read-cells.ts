@@ -1,5 +1,5 @@
-import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { isoDate, parseDate, parseNumber } from '../parse-cells.ts'
+import { isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { parseDate, parseNumber } from '../parse-cells.ts'
 import type { Cell } from '../records/record-form.ts'
 import { securityInName, securityOf } from '../security-of.ts'
 
@@ -83,7 +83,7 @@ export function day(column: string): Read<string | null> {
     if (written === null) return null
     const date = parseDate(written)
     if (date === null) throw new CellFault(`${column}“${written}”不是日期`)
-    return isoDate(date)
+    return isoOfDay(date)
   }
 }
 
@@ -111,7 +111,7 @@ export function required<T>(what: string, ...reads: readonly Read<T | null>[]): 
 /** Eight digits of a date in the file's name, as YYYY-MM-DD; null when there are none. */
 export const dayInName: Read<string | null> = ({ file }) => {
   const date = parseDate(/(?<!\d)(?:19|20)\d{6}(?!\d)/.exec(file)?.[0] ?? '')
-  return date === null ? null : isoDate(date)
+  return date === null ? null : isoOfDay(date)
 }
 
 /** A figure in the unit of the row: the cell times `factor`; null when the cell is empty. */

@@ -1,9 +1,10 @@
 import { columnTitle } from '@guanlan/datasets/column-titles.ts'
 import type { ColumnDataset, ColumnFacts } from '@guanlan/datasets/definition.ts'
 import { storedEntries, tableDatasets } from '@guanlan/datasets/registry.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { barColumns, barTemplate, DAY_BARS, type TemplateColumn } from '../bar-template.ts'
 import type { Line, Read } from '../forms/read-cells.ts'
-import { isoDate, parseDate, parseNumber } from '../parse-cells.ts'
+import { parseDate, parseNumber } from '../parse-cells.ts'
 import { FileRefused } from '../read-rows.ts'
 import { tableTemplateOf } from '../tables/table-template.ts'
 import { columnsOf, fileDatasets, type Templated, templateOf } from './template.ts'
@@ -118,7 +119,7 @@ export function columnFields(dataset: ColumnDataset): Record<string, Read<unknow
   ])
   const tradeDate: Read<unknown> = ({ cell }) => {
     const date = parseDate(cell('tradeDate') ?? '')
-    return date === null ? cell('tradeDate') : isoDate(date)
+    return date === null ? cell('tradeDate') : isoOfDay(date)
   }
   return { secucode: ({ cell }: Line) => cell('secucode'), tradeDate, ...Object.fromEntries(figures) }
 }

@@ -1,11 +1,11 @@
 import type { BlockTrade } from '@guanlan/contract/rows/trading.ts'
 import type { RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
 import { storedDatasets } from '@guanlan/datasets/registry.ts'
-import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { isoOfDay, shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { isInCalendar, tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import { allSecurities } from '@guanlan/domain/securities/securities.ts'
-import { isoDate, parseDate, parseNumber } from '../parse-cells.ts'
+import { parseDate, parseNumber } from '../parse-cells.ts'
 
 /** Reads the cell of a column by its name; undefined when the file has no such column. */
 export type Cell = (name: string) => string | undefined
@@ -29,7 +29,7 @@ const instant = (date: string, time: string) => Date.parse(`${date}T${time}+08:0
 
 function dateOf(text: string | undefined): string | null {
   const packed = parseDate(text ?? '')
-  return packed === null ? null : isoDate(packed)
+  return packed === null ? null : isoOfDay(packed)
 }
 
 /** HHmmss, with or without its leading zero, as HH:mm. */

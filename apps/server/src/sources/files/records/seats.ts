@@ -1,10 +1,10 @@
 import type { DragonTigerList, DragonTigerSeat } from '@guanlan/contract/rows/dragon-tiger.ts'
 import { storedDatasets } from '@guanlan/datasets/registry.ts'
-import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { RecordStore } from '../../../storage/columns/record-store.ts'
 import { reasonOf } from '../../live/eastmoney/dragon-tiger.ts'
-import { isoDate, parseDate, parseNumber } from '../parse-cells.ts'
+import { parseDate, parseNumber } from '../parse-cells.ts'
 import type { NamedLine } from './read-lines.ts'
 
 /** Columns of AKShare's stock_lhb_stock_detail_em with the date of the list. */
@@ -58,7 +58,7 @@ export function groupSeats(lines: readonly NamedLine[]): { groups: SeatGroup[]; 
       line,
       lines: 0,
       secucode,
-      tradeDate: isoDate(date),
+      tradeDate: isoOfDay(date),
       reasonText: cell('类型') ?? '',
       seats: [],
       turnovers: [],

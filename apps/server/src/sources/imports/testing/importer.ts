@@ -1,4 +1,5 @@
 import type { CallInput, CallName, CallOutput } from '@guanlan/contract/calls.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { createMarketStore } from '../../../storage/bars/market-store.ts'
 import { openDatabase } from '../../../storage/open-database.ts'
 import type { TestWorld } from '../../../testing/world.ts'
@@ -21,7 +22,7 @@ export function barsOf(first = 10, days: readonly string[] = DAYS): string {
 
 /** The closes of such a file by yyyymmdd. */
 export function closesOf(first = 10, days: readonly string[] = DAYS): Record<string, number> {
-  return Object.fromEntries(days.map((day, at) => [Number(day.replaceAll('-', '')), Number((first + at / 100).toFixed(2))]))
+  return Object.fromEntries(days.map((day, at) => [dayOfIso(day), Number((first + at / 100).toFixed(2))]))
 }
 
 /** Somebody who imports through the calls of the page. */

@@ -1,5 +1,6 @@
 import type { InstitutionHoldings } from '@guanlan/contract/rows/ownership.ts'
 import { DAY_MS, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
 import type { LiveAdapter } from '../adapter.ts'
 import { figureOf } from '../read-columns.ts'
 import { COMPANY_REPORTS_HOST, companyReportRows } from './company-reports.ts'
@@ -30,8 +31,6 @@ export function reportsOutOn(endDate: string): string {
   }
   return days[endDate.slice(5)]
 }
-
-const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0)
 
 function holdingsOf(secucode: string, endDate: string, rows: readonly ReportRow[]): object {
   const types = rows

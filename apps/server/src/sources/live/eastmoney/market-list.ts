@@ -1,5 +1,6 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import { records } from '@guanlan/datasets/definition.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { boardOf, type SecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import { securityOf, stMarkOf } from '@guanlan/domain/securities/securities.ts'
 import { z } from 'zod'
@@ -36,7 +37,7 @@ function nameOf(code: string, told: string): string {
 
 function listDateOf(row: UpstreamRow, code: string): string | null {
   const told = String(row.f26 ?? '')
-  if (/^(19|20)\d{6}$/.test(told)) return `${told.slice(0, 4)}-${told.slice(4, 6)}-${told.slice(6)}`
+  if (/^(19|20)\d{6}$/.test(told)) return isoOfDay(told)
   return securityOf(code as SecuCode)?.listDate ?? null
 }
 
@@ -83,7 +84,7 @@ export function sessionOf(rows: readonly UpstreamRow[]): string {
   const [most] = [...counts].sort((a, b) => b[1] - a[1])
   if (most === undefined) throw new UpstreamFault('format', LISTS_HOST, 'f297 里没有日期')
   const [day] = most
-  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
+  return isoOfDay(day)
 }
 
 const figure = z.number().min(0).nullable()

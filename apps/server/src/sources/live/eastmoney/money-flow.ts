@@ -1,3 +1,4 @@
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { ColumnRow } from '../../datasets/column-batch.ts'
 import type { LiveAdapter, LiveRange } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
@@ -48,7 +49,7 @@ const MOST_OF_TURNOVER = 1.01
 /** A share's row of the present session; null for one that has not traded. */
 function presentFlow(row: UpstreamRow): ColumnRow | null {
   const day = String(row.f297)
-  const place = { secucode: codeOf(row), tradeDate: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}` }
+  const place = { secucode: codeOf(row), tradeDate: isoOfDay(day) }
   const amount = figureOf(row.f6)
   const figures: Record<string, number> = {}
   let bought = 0

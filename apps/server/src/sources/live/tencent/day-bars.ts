@@ -1,4 +1,5 @@
 import { allocateDayColumns, type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { setBar } from '../../../storage/bars/bar.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
@@ -103,7 +104,7 @@ export async function dayBarsOf(layer: FetchLayer, range: Range): Promise<DayCol
       volume: bar.volume * unit,
       amount: bar.amount,
     }
-    setBar(columns, row, { date: Number(bar.date.replaceAll('-', '')), ...figures })
+    setBar(columns, row, { date: dayOfIso(bar.date), ...figures })
   })
   columns.length = bars.length
   return columns

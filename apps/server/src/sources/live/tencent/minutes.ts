@@ -1,3 +1,4 @@
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { minuteIndex, minuteLabel, TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { isIndexRange } from '@guanlan/domain/securities/indexes.ts'
 import type { SecuCode } from '@guanlan/domain/securities/secu-code.ts'
@@ -69,5 +70,5 @@ export async function minutesOf(layer: FetchLayer, secucode: string): Promise<Li
   if (points.length === 0) return null
   const unit = isIndexRange(secucode as SecuCode) ? INDEX_UNIT : unitOf(points)
   if (unit === null) throw fault('成交额÷成交量不在当日价格附近，单位可能变了')
-  return lineOf(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`, points, unit)
+  return lineOf(isoOfDay(day), points, unit)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StoredDataset } from '@guanlan/datasets/definition.ts'
 import { storedEntries } from '@guanlan/datasets/registry.ts'
-import { DAY_MS, shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { DAY_MS, isoOfDay, shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { nextTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { World } from '@guanlan/simulation/world.ts'
 import { newestSimulatedDay } from '../../../market/live/open-market.ts'
@@ -58,16 +58,11 @@ type Keeper = {
   heldAtMs: number
 }
 
-function isoDate(day: number): string {
-  const digits = String(day)
-  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
-}
-
 /** Last date that can be told: its sessions are in the store, and it has begun. Null while the market is not filled. */
 async function coverableTo({ store, clock }: Keeper): Promise<string | null> {
   const newest = newestSimulatedDay(await store.sources())
   if (newest === 0) return null
-  const beforeNext = dayBefore(nextTradingDay(isoDate(newest)))
+  const beforeNext = dayBefore(nextTradingDay(isoOfDay(newest)))
   const today = shanghaiDate(clock.nowMs())
   return [beforeNext, today].sort()[0]
 }
@@ -80,7 +75,7 @@ function worldOfHistory(keeper: Keeper, history: SimulatedHistory): World {
 
 async function firstBar(store: MarketStore): Promise<string> {
   const days = (await store.sources()).filter(({ source }) => source === 'simulated').map(({ firstDate }) => firstDate)
-  return isoDate(days.reduce((first, day) => Math.min(first, day)))
+  return isoOfDay(days.reduce((first, day) => Math.min(first, day)))
 }
 
 type Work = Pick<Telling, 'range' | 'isFirst' | 'entries'> & { history: SimulatedHistory }

@@ -1,3 +1,4 @@
+import { sum } from '@guanlan/engine/statistics.ts'
 /** How far data sets that are told together have come: securities are shown to them, then they go over the whole market, then they are published. */
 export type GroupProgress = { datasets: readonly string[]; rows: number; stage: 'securities' | 'market' | 'told' | 'published' }
 
@@ -44,7 +45,7 @@ export function joinProgress({ datasets, startedAtMs, nowMs, parts }: Parts): Ke
     total: behind.total,
     startedAtMs,
     groups: parts.flatMap(({ groups }) => groups),
-    share: shares.reduce((sum, share) => sum + share, 0) / shares.length,
+    share: sum(shares) / shares.length,
     leftMs: slowest < LEAST_SHARE ? null : Math.round(((nowMs - startedAtMs) * (1 - slowest)) / slowest),
   }
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { allocateDayColumns } from '@guanlan/datasets/day-columns.ts'
 import type { StoredDataset } from '@guanlan/datasets/definition.ts'
-import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { DateRange, SimulatedGroup } from '@guanlan/simulation/group.ts'
 import { groupRange } from '@guanlan/simulation/group-range.ts'
 import { simulatedGroups } from '@guanlan/simulation/groups.ts'
@@ -34,10 +34,6 @@ export type Telling = {
 
 const REPORT_EVERY = 50
 
-function dayOf(date: string): number {
-  return Number(date.replaceAll('-', ''))
-}
-
 /** First session (yyyymmdd) of bars a pass needs: so many sessions before the range as the group that looks back furthest. */
 function barsFrom({ range, isFirst }: Telling, groups: readonly SimulatedGroup[]): number {
   const back = isFirst ? 0 : Math.max(...groups.map(({ lookBack }) => lookBack)) + 5
@@ -47,7 +43,7 @@ function barsFrom({ range, isFirst }: Telling, groups: readonly SimulatedGroup[]
 /** Bars come from the store. */
 async function barSource({ store, range }: Telling, from: number) {
   const none = allocateDayColumns(0)
-  const to = dayOf(range.to)
+  const to = dayOfIso(range.to)
   const indexes = new Map<string, DayColumns>()
   for (const { id } of simulatedIndexes) indexes.set(id, await store.readRange(id, from, to))
   return {

@@ -1,11 +1,11 @@
 import type { ShareCapital } from '@guanlan/datasets/market-facts.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { minuteLabel } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { aggregateBars, type MinutePeriod } from '@guanlan/engine/aggregate.ts'
 import { type Bar, type Bars, barsFromRows, createBars } from '@guanlan/engine/bars.ts'
 import type { Instrument } from '../../../../market/instrument.ts'
 import type { Market, MinuteColumns } from '../../../../market/market.ts'
 import { comparable, type DayHistory, type Series } from '../../../../market/reading/day-series.ts'
-import { unpackDate } from '../../../../market/reference-tables.ts'
 import { startSlices } from '../../../../runtime/slices.ts'
 
 /** Sessions one answer reaches back at most; older ones are had by asking again with `end`. */
@@ -31,14 +31,14 @@ export async function minuteSeries(
   while (at >= 0 && raw.date[at] > ask.endDay) at--
   for (; at >= 0 && sessions.length < sessionsWanted; at--) {
     if (slices.isOver()) await slices.next()
-    const columns = market.minutes(i.row, unpackDate(raw.date[at]))
+    const columns = market.minutes(i.row, isoOfDay(raw.date[at]))
     if (columns === null) break
     if (columns.count === 0) continue
     const bars = sessionBars(columns, { date: raw.date[at], factor: factor[at], period: ask.period })
     sessions.unshift({ columns, dayIndex: at, bars })
   }
-  const more = at >= 0 && market.minutes(i.row, unpackDate(raw.date[at])) !== null
-  const broken = new Set(history.breaks.flatMap(({ kind, date }) => (kind === 'first' ? [] : [unpackDate(date)])))
+  const more = at >= 0 && market.minutes(i.row, isoOfDay(raw.date[at])) !== null
+  const broken = new Set(history.breaks.flatMap(({ kind, date }) => (kind === 'first' ? [] : [isoOfDay(date)])))
   return { ...series(sessions, { factor, capital: market.shareCapital(i.row), isBroken: (day) => broken.has(day) }), more }
 }
 

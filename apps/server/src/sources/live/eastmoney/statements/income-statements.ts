@@ -1,3 +1,4 @@
+import { sum } from '@guanlan/engine/statistics.ts'
 import { figureOf } from '../../read-columns.ts'
 import { cents, headOf, lineOf, reportAdapters, type Statement, statementsOf, versionsOf } from './statement-rows.ts'
 
@@ -44,7 +45,7 @@ function impairmentOf({ row }: Statement): number | null {
   ] as const
   const told = signed.flatMap(([value, sign]) => (figureOf(value) === null ? [] : [sign * (figureOf(value) ?? 0)]))
   if (told.length === 0) return lineOf(row, 'ASSET_IMPAIRMENT_LOSS', OPERATING)
-  return cents(told.reduce((sum, value) => sum + value, 0))
+  return cents(sum(told))
 }
 
 function costsOf({ row, isFinancial }: Statement, endDate: string) {
