@@ -21,7 +21,7 @@ const USAGE = `用法：npm run import -- [--code 代码] [--unadjusted] 文件�
        npm run import -- --replace-simulated [文件…]   先清除库里的全部模拟数据，再导入
   导入不复权日线：AKShare、Tushare、Baostock、通达信、同花顺、东方财富、网易财经导出的文件，或 date,open,high,low,close,volume,amount。
   其他数据集按表头认出：本命令打印的模板，以及 AKShare、Tushare、Baostock 导出的证券表、分红送配、股本、复权因子、板块与成分股、
-  估值、财务报表、股东、融资融券、资金流向等（全部格式见 docs/data-sets.md）。
+  估值、财务报表、股东、融资融券、资金流向等（全部格式见 docs/file-imports.md）。
   CSV、TXT、JSON（及其 .gz）与 Parquet 都可以，编码为 UTF-8、UTF-16 或 GBK；文件夹表示其中全部（含子文件夹）。
   文件里没有代码列时，代码取自文件名（如 sh600000.csv）、标题行或 --code。
   --unadjusted：文件本身无法证明是否复权时，由您确认是不复权价；存入后有标记。`
