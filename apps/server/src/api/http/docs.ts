@@ -1,28 +1,28 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { type Prepared, prepare } from './answer-cache.ts'
 import { openapi } from './docs/openapi.ts'
-import { docsPage } from './docs/page.ts'
+import { scalarPage, scalarScript } from './docs/scalar.ts'
 import { refuseOtherMethods } from './routes.ts'
 import { version } from './version.ts'
 
-function file(name: string): () => string {
-  return () => readFileSync(new URL(`./docs/${name}`, import.meta.url), 'utf8')
+type Served = { type: string; cache?: string; make: () => Promise<string> }
+
+const served: Record<string, Served> = {
+  '/openapi.json': { type: 'application/json; charset=utf-8', make: async () => JSON.stringify(openapi(version)) },
+  '/docs': { type: 'text/html; charset=utf-8', make: async () => scalarPage(await scalarScript()) },
+  '/docs/scalar.js': { type: 'text/javascript; charset=utf-8', cache: 'public, max-age=31536000, immutable', make: scalarScript },
 }
 
-const served = {
-  '/openapi.json': { type: 'application/json; charset=utf-8', make: () => JSON.stringify(openapi(version)) },
-  '/docs': { type: 'text/html; charset=utf-8', make: () => docsPage(version) },
-  '/docs/style.css': { type: 'text/css; charset=utf-8', make: file('style.css') },
-  '/docs/try.js': { type: 'text/javascript; charset=utf-8', make: file('try.js') },
-} as const
-
-/** `/openapi.json` for programs and `/docs` for people, both made from the table of calls on first use. */
+/** `/openapi.json` for programs, made from the table of calls, and `/docs`, which shows it to people; each is made on its first request. */
 export function registerDocs(app: FastifyInstance): void {
-  for (const [path, { type, make }] of Object.entries(served)) {
-    let text: string | null = null
-    app.get(path, (_, reply) => {
-      text ??= make()
-      return reply.type(type).header('cache-control', 'no-cache').send(text)
+  for (const [path, { type, cache = 'no-cache', make }] of Object.entries(served)) {
+    let prepared: Promise<Prepared> | null = null
+    app.get(path, async (request, reply) => {
+      prepared ??= make().then((text) => prepare('', [text]))
+      const { plain, gzip } = await prepared
+      reply.type(type).header('cache-control', cache).header('vary', 'accept-encoding')
+      const isCompressed = gzip !== null && (request.headers['accept-encoding'] ?? '').includes('gzip')
+      return isCompressed ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(plain)
     })
     refuseOtherMethods(app, path, ['GET'])
   }

@@ -4,7 +4,7 @@ import { landing } from '../../business/sharing/share-words.ts'
 import type { CallContext } from '../call-context.ts'
 import { infoOf } from '../features/share/info.ts'
 import { siteOf } from './client-of.ts'
-import { html } from './docs/html.ts'
+import { html } from './html.ts'
 
 /** What chats and search engines read of a page before anybody opens it. */
 export type LinkPreview = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pages } from '@guanlan/contract/pages.ts'
-import { html } from './docs/html.ts'
+import { html } from './html.ts'
 
 type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[] }
 type Manifest = Record<string, Chunk>

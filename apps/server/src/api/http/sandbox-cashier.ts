@@ -3,7 +3,7 @@ import type { Deliver, NoticeMood } from '../../business/payments/sandbox/notice
 import { CASHIER_PATH, isAlipayTrade, type SandboxCashier } from '../../business/payments/sandbox/sandbox-cashier.ts'
 import type { SandboxTrade } from '../../business/payments/sandbox/sandbox-trades.ts'
 import { formatInstant } from '../../runtime/clock.ts'
-import { type Html, html } from './docs/html.ts'
+import { type Html, html } from './html.ts'
 import { ownMachineOnly } from './own-machine.ts'
 import { refuseOtherMethods } from './routes.ts'
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { SandboxInbox } from '../../business/accounts/sms/sandbox-inbox.ts'
 import { formatInstant } from '../../runtime/clock.ts'
-import { html } from './docs/html.ts'
+import { Html, html } from './html.ts'
 import { ownMachineOnly } from './own-machine.ts'
 
 export const SANDBOX_SMS = '/sandbox/sms'
@@ -15,6 +15,10 @@ function isKey(given: unknown, key: string): boolean {
     timingSafeEqual(Buffer.from(key), Buffer.from(given.replaceAll(/[^\w-]/g, ' ')))
   )
 }
+
+const style = new Html(
+  'body{margin:24px;font:14px/1.6 system-ui,"PingFang SC","Noto Sans SC","Microsoft YaHei",sans-serif}h1{font-size:18px}td,th{padding:4px 12px 4px 0;text-align:left}',
+)
 
 /** The address of the inbox with its key, at a port of this machine. */
 export function inboxAddress(inbox: SandboxInbox, port: number | string): string {
@@ -31,7 +35,7 @@ export function registerSandboxSms(app: FastifyInstance, inbox: SandboxInbox | n
     })
     const page = html`<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="3"><title>模拟短信 · 观澜</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/docs/style.css"></head>
+<meta http-equiv="refresh" content="3"><title>模拟短信 · 观澜</title><link rel="icon" href="data:,"><style>${style}</style></head>
 <body><main><h1>模拟短信</h1><p>没有配置短信服务：验证码没有发出，列在这里。这一页只在服务器所在的机器上打得开，地址中的口令每次启动都会更换。</p>
 ${rows.length === 0 ? html`<p>还没有短信。</p>` : html`<table><thead><tr><th>时间</th><th>号码</th><th>用途</th><th>验证码</th><th></th></tr></thead><tbody>${rows}</tbody></table>`}</main></body></html>`
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page.text)

@@ -7,7 +7,7 @@ import {
   type StoreAction,
   storeActions,
 } from '../../business/payments/stores/sandbox/sandbox-store.ts'
-import { type Html, html } from './docs/html.ts'
+import { type Html, html } from './html.ts'
 import { ownMachineOnly } from './own-machine.ts'
 import { refuseOtherMethods } from './routes.ts'
 import { CASHIER_STYLE_PATH, deliverWithin } from './sandbox-cashier.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { describeFormula } from './introduction.ts'
 
 /** A JSON Schema as OpenAPI 3.1 takes it; `x-unit` and `x-formula` carry the unit and the formula id of a figure. */
 export type JsonSchema = {
@@ -36,6 +37,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
       if (typeof open.minimum === 'number' && open.minimum <= Number.MIN_SAFE_INTEGER) delete open.minimum
       rename(open, 'unit', 'x-unit')
       rename(open, 'formulaId', 'x-formula')
+      if (typeof open['x-formula'] === 'string') open.description = describeFormula(open['x-formula']) ?? undefined
     },
   }) as Record<string, unknown>
   delete made.$schema

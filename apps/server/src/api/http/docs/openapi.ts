@@ -4,6 +4,7 @@ import { Meta } from '@guanlan/contract/envelope.ts'
 import { errors } from '@guanlan/contract/errors.ts'
 import { rpcCodes } from '../rpc.ts'
 import { takesForms } from '../takes-forms.ts'
+import { errorList, formulaList, introduction } from './introduction.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { withSharedDefinitions } from './shared-definitions.ts'
 
@@ -15,8 +16,8 @@ const hostNames = { data: '行情与研究', api: '业务', search: '搜索' } a
 export function openapi(version: string): object {
   const paths: Record<string, object> = {}
   for (const [name, call] of rows) {
-    if (call.kind === 'rpc') continue
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) }
+    if (call.kind === 'rpc') paths[`${RPC_PATH}#${call.rpcMethod}`] = { post: rpcMethod(name, call) }
+    else paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) }
   }
   paths[RPC_PATH] = { post: rpcOperation() }
   paths['/healthz'] = {
@@ -34,11 +35,15 @@ export function openapi(version: string): object {
     info: {
       title: '观澜接口',
       version,
-      description: '比例为小数（0.05 = 5%），金额为元，数量为股；未知为 null，原因见 meta.missing。',
+      description: introduction,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
-    tags: Object.values(hostNames).map((name) => ({ name })),
+    tags: [
+      ...Object.values(hostNames).map((name) => ({ name })),
+      { name: '错误', description: errorList },
+      { name: '公式', description: formulaList },
+    ],
     paths,
     components: { schemas: { Meta: jsonSchemaOf(Meta, 'output'), Error: errorSchema(), ...rpcSchemas() } },
   })
@@ -152,6 +157,20 @@ function rpcRequest(call: Call): object {
   return { type: 'object', description: call.about, required: ['jsonrpc', 'method'], properties }
 }
 
+/** One method under an address of its own: the fragment, which is never sent, keeps the addresses of a document apart. */
+function rpcMethod(name: string, { rpcMethod: method, about, host, example }: Call): object {
+  const request = { jsonrpc: '2.0', method, params: example, id: 1 }
+  return {
+    operationId: name,
+    summary: about,
+    tags: [hostNames[host]],
+    requestBody: { required: true, content: { 'application/json': { schema: ref(`${method}.request`), example: request } } },
+    responses: {
+      200: { description: '成功或错误都是 200', content: { 'application/json': { schema: rpcResponse(ref(`${method}.result`)) } } },
+    },
+  }
+}
+
 function rpcOperation(): object {
   const requests = rpcRows.map(([, call]) => ref(`${call.rpcMethod}.request`))
   const examples = Object.fromEntries(
@@ -173,14 +192,14 @@ function rpcOperation(): object {
         description: `成功或错误都是 200；错误码 ${Object.entries(rpcCodes)
           .map(([name, code]) => `${code}（${name}）`)
           .join('、')}`,
-        content: { 'application/json': { schema: rpcResponse() } },
+        content: { 'application/json': { schema: rpcResponse({ anyOf: rpcRows.map(([, call]) => ref(`${call.rpcMethod}.result`)) }) } },
       },
       204: { description: '只有通知，没有回复' },
     },
   }
 }
 
-function rpcResponse(): object {
+function rpcResponse(result: JsonSchema): object {
   const error = {
     type: 'object',
     required: ['code', 'message'],
@@ -192,7 +211,7 @@ function rpcResponse(): object {
     properties: {
       jsonrpc: { const: '2.0' },
       id: { type: ['string', 'number', 'null'] },
-      result: { anyOf: rpcRows.map(([, call]) => ref(`${call.rpcMethod}.result`)) },
+      result,
       meta: ref('Meta'),
       error,
     },
