@@ -5,6 +5,7 @@ import { signOfAdjusting } from './adjusted-signs.ts'
 import type { FormInFile, Units } from './bar-form.ts'
 import type { Rejection } from './collect-bars.ts'
 import { hasPaidPrice } from './paid-price.ts'
+import { outsideAtEnd } from './paid-signs.ts'
 import type { RawBar } from './raw-bars.ts'
 import { unitsOfIndex, unitsOfShare } from './unit-verdict.ts'
 
@@ -36,10 +37,14 @@ export function judgeSecurity(
   const contradicting = verdict?.contradicting ?? []
   const lines = new Set(contradicting.map(({ line }) => line))
   const kept = lines.size === 0 ? rows : rows.filter(({ line }) => !lines.has(line))
-  const sign = signOfAdjusting({ security, rows: kept, units: verdict?.units ?? null })
+  const isShown = declared || hasExDate(kept)
+  const sign = signOfAdjusting({ security, rows: kept, units: verdict?.units ?? null, isShown })
   if (sign !== null) return adjusted(sign)
-  const isProven = declared || paid.length - lines.size >= LEAST_PROVING_ROWS || hasExDate(kept)
-  return { units: verdict?.units ?? { volume: 1, amount: 1 }, contradicting, doubt: isProven ? null : doubtOf(formInFile) }
+  const units = verdict?.units ?? { volume: 1, amount: 1 }
+  if (isShown) return { units, contradicting, doubt: null }
+  if (paid.length - lines.size < LEAST_PROVING_ROWS) return { units, contradicting, doubt: doubtOf(formInFile) }
+  const atEnd = outsideAtEnd(kept, units)
+  return { units, contradicting, doubt: atEnd === null ? null : `首尾的第 ${atEnd.line} 行，成交额÷成交量不在当日最低价与最高价之间` }
 }
 
 function doubtOf({ at, units }: FormInFile): string {
