@@ -6,7 +6,9 @@ import { parseSentence } from '../screening/parse/parse-sentence.ts'
 import { sentenceOf } from '../screening/sentence/sentence-of.ts'
 import { RANKED, rankingGroups, rankings, screenOfRanking } from './rankings.ts'
 
-const lexicon = lexiconOf({ factors })
+const industries = ['银行', '电子', '证券Ⅱ', 'J68保险业'].map((name, at) => ({ id: `HY00${at}`, name, kind: 'industry' as const }))
+const lexicon = lexiconOf({ factors, sectors: industries })
+const held = new Map(industries.map(({ id, name }) => [id, name]))
 
 test('there are at least twenty boards in six groups, each with a type of its own, and no name promises anything', () => {
   expect(rankings.length).toBeGreaterThanOrEqual(20)
@@ -16,9 +18,18 @@ test('there are at least twenty boards in six groups, each with a type of its ow
 })
 
 test.each(rankings)('$title: known factors, and a rule that reads back as itself', (ranking) => {
-  const screen = screenOfRanking(ranking)
+  const screen = screenOfRanking(ranking, held)
   for (const operand of operandsOf(screen)) expect('factor' in operand && factorOf(operand.factor)).toBeTruthy()
   const { unknown, screen: read } = parseSentence(sentenceOf(screen, lexicon), lexicon)
   expect(unknown).toEqual([])
   expect([read.sort, read.limit]).toEqual([screen.sort, RANKED])
+})
+
+test('boards without financial companies leave out the industries of a store by their names, and no industry it does not hold', () => {
+  const ranking = rankings.find(({ excludesFinancials }) => excludesFinancials)
+  if (ranking === undefined) throw new Error('no board leaves out financial companies')
+  const listed = (names: ReadonlyMap<string, string>) =>
+    JSON.stringify(screenOfRanking(ranking, names).where).match(/"ids":\[[^\]]*\]/g) ?? []
+  expect(listed(held)).toEqual(['"ids":["st"]', '"ids":["HY000","HY002","HY003"]'])
+  expect(listed(new Map([['HY001', '电子']]))).toEqual(['"ids":["st"]'])
 })

@@ -16,6 +16,8 @@ export type Ranking = {
   factor: string
   dir: 'asc' | 'desc'
   where: readonly Condition[]
+  /** Whether financial companies are left out: their cash flows are deposits and clients' money. */
+  excludesFinancials?: true
 }
 
 /** Places a board has. */
@@ -27,12 +29,12 @@ const below = (factor: string, right: number): Leaf => ({ kind: 'compare', left:
 const is = (factor: string, right: 0 | 1): Leaf => ({ kind: 'compare', left: { factor }, op: '=', right })
 
 const notSt: Condition = { kind: 'not', part: { kind: 'list', list: 'mark', ids: ['st'] } }
-/** Cash flows of banks, brokers and insurers are deposits and clients' money. */
-const notFinancial: Condition = { kind: 'not', part: { kind: 'list', list: 'industry', ids: ['SW801780', 'SW801790'] } }
+/** How names of industries of banks, brokers and insurers begin: those of 申万, 东方财富, and of 证监会 with and without their codes. */
+const FINANCIALS = /^(银行|非银金融|证券|券商|保险|多元金融|(J6[6-9])?(货币金融|资本市场|保险业|其他金融))/
 /** The first five sessions of a listing have no price limit and no history to be compared with. */
 const seasoned = above('bars-listed', 5)
 
-type Described = Pick<Ranking, 'type' | 'title' | 'desc' | 'factor'> & Partial<Pick<Ranking, 'dir' | 'where'>>
+type Described = Pick<Ranking, 'type' | 'title' | 'desc' | 'factor'> & Partial<Pick<Ranking, 'dir' | 'where' | 'excludesFinancials'>>
 
 /** Boards of a group; the highest figures first and nothing but a positive figure asked for, unless told. */
 function boards(group: RankingGroup, described: readonly Described[]): Ranking[] {
@@ -188,7 +190,8 @@ export const rankings: readonly Ranking[] = [
       title: '自由现金流榜',
       desc: '最近四个季度自由现金流与总市值之比，不含银行与非银金融',
       factor: 'fcf-yield',
-      where: [above('fcf-yield', 0), notSt, notFinancial],
+      where: [above('fcf-yield', 0), notSt],
+      excludesFinancials: true,
     },
   ]),
   ...boards('人气', [
@@ -210,8 +213,14 @@ export function rankingOf(type: string): Ranking | null {
   return rankings.find((one) => one.type === type) ?? null
 }
 
-/** The board as a screen: its rule, its order, its places (all that fulfil the rule with `limit` null). */
-export function screenOfRanking({ factor, dir, where }: Ranking, limit: number | null = RANKED): Screen {
-  const all: Condition = where.length === 1 ? (where[0] as Condition) : { kind: 'and', parts: where }
+/** The board as a screen over a store whose industries are `industries` (names by id): its rule, its order, its places (all that fulfil the rule with `limit` null). */
+export function screenOfRanking(
+  { factor, dir, where, excludesFinancials }: Ranking,
+  industries: ReadonlyMap<string, string>,
+  limit: number | null = RANKED,
+): Screen {
+  const ids = excludesFinancials ? [...industries].flatMap(([id, name]) => (FINANCIALS.test(name) ? [id] : [])) : []
+  const parts: readonly Condition[] = ids.length === 0 ? where : [...where, { kind: 'not', part: { kind: 'list', list: 'industry', ids } }]
+  const all: Condition = parts.length === 1 ? (parts[0] as Condition) : { kind: 'and', parts }
   return { where: all, sort: { by: { factor }, direction: dir }, limit }
 }

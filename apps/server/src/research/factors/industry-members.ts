@@ -21,6 +21,9 @@ export function industryMembers({ market, factors }: Pick<CallContext, 'market' 
   return { id: sector.id, name: sector.name, cut, own, members }
 }
 
+/** Why an industry has no median of a figure: its companies have none, or the store lacks what it is computed from. */
+export const NONE_COMPUTED = '行业内没有一家算得出这一项'
+
 /** Why a company cannot be compared with its industry. */
 export function industryGap({ factors }: Pick<CallContext, 'factors'>, i: Instrument): string {
   if (!countsInMarket(i)) return '只比较上市的 A 股（不含 B 股、已退市）'

@@ -43,9 +43,10 @@ export function keyOfRanking(type: string): string {
 /** The presets and boards of the product as screens. `first`: the session the store begins with. */
 export async function readPresets(database: Database, first: string): Promise<PastPreset[]> {
   const [lexicon, served] = [await readLexicon(database), await generations(database)]
+  const industries = lexicon.lists.get('industry') ?? new Map<string, string>()
   const screens = [
     ...presets.map(({ key, query }) => ({ key, screen: parseSentence(query, lexicon).screen })),
-    ...rankings.map((ranking) => ({ key: keyOfRanking(ranking.type), screen: screenOfRanking(ranking) })),
+    ...rankings.map((ranking) => ({ key: keyOfRanking(ranking.type), screen: screenOfRanking(ranking, industries) })),
   ]
   return screens.map(({ key, screen }) => {
     const figures = wantedFigures(screen)

@@ -41,32 +41,14 @@ function boardRows({ instruments }: Universe, ids: readonly string[]): Bitset {
   return rowsWhere(instruments.length, (row) => ids.includes(instruments[row].board ?? ''))
 }
 
-/** Names under which vendors' industries hold what 申万 has as one: those of 东方财富. */
-const INDUSTRY_NAMES: Readonly<Record<string, readonly string[]>> = {
-  SW801780: ['银行'],
-  SW801790: ['非银金融', '证券', '保险', '多元金融'],
-}
-
-/** The industry of a code, or where the store has another vendor's industries those of its name. Throws not_ready where it has none at all. */
-function namesakes(market: Market, list: ListKind, id: string): string[] {
-  const names = INDUSTRY_NAMES[id]
-  if (list !== 'industry' || names === undefined || market.find(id) !== null) return [id]
-  const industries = market.sectors.filter(({ kind }) => kind === 'industry')
-  if (industries.length === 0) throw new AppError('not_ready', '没有取到行业与成分股，分不出金融业，这一项算不出')
-  const found = industries.filter(({ name }) => names.some((one) => name.startsWith(one)))
-  return found.length === 0 ? [id] : found.map((one) => one.id)
-}
-
 function memberRows(market: Market, universe: Universe, { list, ids }: { list: ListKind; ids: readonly string[] }): Bitset {
-  const members = ids
-    .flatMap((told) => namesakes(market, list, told))
-    .flatMap((id) => {
-      const found = market.find(id)
-      const isFit = found !== null && (list === 'index' ? found.kind === 'index' : found.kind === list)
-      if (!isFit)
-        throw new AppError(list === 'index' ? 'unknown_security' : 'unknown_sector', `没有代码为「${id}」的${LIST_NAMES[list]}`, list)
-      return market.members(id, universe.dated ? universe.date : null)
-    })
+  const members = ids.flatMap((id) => {
+    const found = market.find(id)
+    const isFit = found !== null && (list === 'index' ? found.kind === 'index' : found.kind === list)
+    if (!isFit)
+      throw new AppError(list === 'index' ? 'unknown_security' : 'unknown_sector', `没有代码为「${id}」的${LIST_NAMES[list]}`, list)
+    return market.members(id, universe.dated ? universe.date : null)
+  })
   return rowsOfCodes(
     universe,
     members.map(({ row }) => market.instruments[row].id),

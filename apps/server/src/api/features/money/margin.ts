@@ -34,7 +34,7 @@ export const margin: Handlers['money.margin'] = async ({ secucode }, ctx) => {
     floatRatioRank: newest === undefined ? null : cutRanks(ctx, i, { factor: 'margin-float-ratio' }).rankAll,
     series,
   }
-  return { data, missing: missingOf(data, reasonsOf(absent)), ...origin }
+  return { data, missing: missingOf(data, reasonsOf(absent, ctx.datasets.isPublished('margin'))), ...origin }
 }
 
 function seriesOf(columns: DatedColumns<MarginColumn>, days: TradingDays): MarginDay[] {
@@ -83,12 +83,12 @@ function changeOf(series: readonly MarginDay[], days: number): MoneyMargin['chan
   ]
 }
 
-function reasonsOf(absent: string | null): Record<string, string> {
+function reasonsOf(absent: string | null, isHeld: boolean): Record<string, string> {
   const untold = '来源没有公布这一天的数'
   const first = '没有上一日的余额，推算不出'
   const noBar = '这一天停牌，没有收盘价'
   return {
-    isMargin: `${absent ?? ''}，可能不是两融标的`,
+    isMargin: absent === null ? '' : isHeld ? `${absent}，可能不是两融标的` : absent,
     floatRatioRank: absent ?? '全市场的数字还在计算，或不在 A 股上市公司的范围内',
     'changes.ratio': '期初没有融资余额',
     'series.rzye': untold,

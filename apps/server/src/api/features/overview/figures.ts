@@ -8,7 +8,7 @@ import { known } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import { rowsOf } from '../../../research/factors/cut-rows.ts'
-import { type IndustryMembers, industryGap, industryMembers } from '../../../research/factors/industry-members.ts'
+import { type IndustryMembers, industryGap, industryMembers, NONE_COMPUTED } from '../../../research/factors/industry-members.ts'
 import type { Handlers } from '../../call-context.ts'
 
 type Line = KeyFigures['list'][number]
@@ -56,7 +56,7 @@ export const figures: Handlers['overview.figures'] = ({ secucode }, ctx) => {
     industry: industry === null ? null : { id: industry.id, name: industry.name, count: industry.members.length },
     list,
   }
-  const none = industry === null ? industryGap(ctx, i) : '行业内没有一家有此项'
+  const none = industry === null ? industryGap(ctx, i) : NONE_COMPUTED
   const negatives = list.flatMap(({ key, name, value }) => {
     const word = negativeWordOf(key)
     return word !== null && value !== null && value < 0 ? [`${name}：${word}，不参与排名`] : []

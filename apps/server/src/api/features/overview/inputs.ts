@@ -23,7 +23,7 @@ import { yearBars } from '../../../market/reading/year-bars.ts'
 import { packDate } from '../../../market/reference-tables.ts'
 import { rowsOf } from '../../../research/factors/cut-rows.ts'
 import type { StoredCut } from '../../../research/factors/factor-store.ts'
-import { industryGap, industryMembers } from '../../../research/factors/industry-members.ts'
+import { industryGap, industryMembers, NONE_COMPUTED } from '../../../research/factors/industry-members.ts'
 import type { CallContext, Handlers } from '../../call-context.ts'
 
 const NOT_COMPUTED = '选股因子还没有算好'
@@ -129,6 +129,6 @@ function industryInputs(ctx: CallContext, i: Instrument, { key, name, unit }: Fa
   if (industry === null) return { expression, inputs: [], why: industryGap(ctx, i) }
   const column = industry.cut.columns.get(key)
   const values = industry.members.map(({ at }) => column?.[at] ?? Number.NaN).filter((value) => !Number.isNaN(value))
-  if (values.length === 0) return { expression, inputs: [], why: '行业内没有一家有此项' }
+  if (values.length === 0) return { expression, inputs: [], why: NONE_COMPUTED }
   return { expression, inputs: [{ name: `行业内各家${name}`, unit, value: values }], why: '' }
 }

@@ -1,8 +1,8 @@
 import type { RankBoard } from '@guanlan/contract/schemas/market/rankings.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
-import { RANKED, type Ranking, screenOfRanking } from '@guanlan/engine/rankings/rankings.ts'
-import { type Condition, operandsOf } from '@guanlan/engine/screening/condition.ts'
+import { type Ranking, screenOfRanking } from '@guanlan/engine/rankings/rankings.ts'
+import { operandsOf } from '@guanlan/engine/screening/condition.ts'
 import { createJudge } from '@guanlan/engine/screening/evaluate.ts'
 import type { Lexicon } from '@guanlan/engine/screening/lexicon/lexicon.ts'
 import { matchingRows } from '@guanlan/engine/screening/matching-rows.ts'
@@ -19,18 +19,16 @@ const LEADERS = 3
 /** A board over one market: rows of the table in its order, all that fulfil its rule. */
 export type Board = { ranking: Ranking; factor: Factor; column: Float64Array; rows: Int32Array }
 
-function readsIndustries(condition: Condition): boolean {
-  if (condition.kind === 'and' || condition.kind === 'or') return condition.parts.some(readsIndustries)
-  return condition.kind === 'not' ? readsIndustries(condition.part) : condition.kind === 'list' && condition.list === 'industry'
-}
+/** Industries of the store by their ids. */
+const industriesOf = ({ lists }: Lexicon): ReadonlyMap<string, string> => lists.get('industry') ?? new Map()
 
 /** Judges boards over one table. A rule on industries finds nobody while no industry is known. A figure the rule asks for is known of everybody on a board. */
-export function boardsOver(table: ScreenTable): (ranking: Ranking) => Board {
+export function boardsOver(table: ScreenTable, lexicon: Lexicon): (ranking: Ranking) => Board {
   const judge = createJudge(table)
   return (ranking) => {
-    const { where } = screenOfRanking(ranking)
+    const { where } = screenOfRanking(ranking, industriesOf(lexicon))
     const column = table.figures({ factor: ranking.factor })
-    const isJudged = !readsIndustries(where) || table.industries.some((name) => name !== null)
+    const isJudged = !ranking.excludesFinancials || table.industries.some((name) => name !== null)
     const fitting = isJudged ? matchingRows(table, judge, where).filter((row) => !Number.isNaN(column[row])) : new Int32Array(0)
     const rows = sortRows(fitting, column, {
       ...{ direction: ranking.dir, limit: fitting.length },
@@ -54,12 +52,14 @@ export function leaderOf({ universe }: MarketTable, { column, rows, factor }: Bo
 
 /** What the factors of a board's rule and order cannot be computed without, those of its order first. */
 function lacksOf({ lacks, market }: MarketTable, ranking: Ranking): Pick<RankBoard, 'lacks'> {
-  const read = operandsOf(screenOfRanking(ranking)).flatMap((operand) => ('factor' in operand ? (factorOf(operand.factor) ?? []) : []))
+  const read = operandsOf(screenOfRanking(ranking, new Map())).flatMap((operand) =>
+    'factor' in operand ? (factorOf(operand.factor) ?? []) : [],
+  )
   const found = read
     .toSorted((a, b) => Number(b.key === ranking.factor) - Number(a.key === ranking.factor))
     .flatMap((one) => lacks(one) ?? [])
   if (found[0] !== undefined) return { lacks: found[0] }
-  const isWithout = readsIndustries(screenOfRanking(ranking).where) && market.sectors.length === 0
+  const isWithout = ranking.excludesFinancials && market.sectors.length === 0
   return isWithout ? { lacks: lackOf(market, ['sectors', 'sectorMembers']) } : {}
 }
 
@@ -74,7 +74,7 @@ export function boardOf(market: MarketTable, board: Board, { lexicon, needVip }:
     group,
     desc,
     formula: factor.formula,
-    rule: sentenceOf(screenOfRanking(ranking, RANKED), lexicon),
+    rule: sentenceOf(screenOfRanking(ranking, industriesOf(lexicon)), lexicon),
     updateFreq: factor.frequency,
     updatedAt: told.asOf,
     needVip,

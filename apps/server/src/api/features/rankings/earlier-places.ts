@@ -22,7 +22,7 @@ export async function earlierPlaces(
   const slices = startSlices()
   const past = await screening.on(date)
   if (slices.isOver()) await slices.next()
-  const judged = boardsOver(past.table(await screening.marketOnly()))
+  const judged = boardsOver(past.table(await screening.marketOnly()), await screening.lexicon())
   if (slices.isOver()) await slices.next()
   const { rows } = judged(ranking)
   return { date, places: new Map(Array.from(rows, (row, at) => [past.universe.instruments[row].id, at + 1])) }

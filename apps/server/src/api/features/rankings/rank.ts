@@ -61,7 +61,8 @@ async function catalogue(context: CallContext): Promise<Answer<'rankings.rank'>>
   const needVip = await needsMembership(context, 'rankings.rank')
   const slices = startSlices()
   const table = screening.now()
-  const [judged, lexicon] = [boardsOver(table.table(await screening.marketOnly())), await screening.lexicon()]
+  const lexicon = await screening.lexicon()
+  const judged = boardsOver(table.table(await screening.marketOnly()), lexicon)
   const list: RankOutput['list'] = []
   for (const ranking of rankings) {
     if (slices.isOver()) await slices.next()
@@ -83,7 +84,8 @@ export const rank: Handlers['rankings.rank'] = async ({ type, size }, context) =
   const { screening, screenPerformance } = context
   const slices = startSlices()
   const table = screening.now()
-  const judged = boardsOver(table.table(await screening.marketOnly()))
+  const lexicon = await screening.lexicon()
+  const judged = boardsOver(table.table(await screening.marketOnly()), lexicon)
   if (slices.isOver()) await slices.next()
   const board = judged(ranking)
   if (slices.isOver()) await slices.next()
@@ -96,8 +98,6 @@ export const rank: Handlers['rankings.rank'] = async ({ type, size }, context) =
   const missing = gapsOf(rows, earlier, table)
   if (earlier.date === null) missing.push({ field: 'prevDate', reason: '还没有保存更早交易日的数据' })
   if (past === null) missing.push({ field: 'past', reason: pastReason })
-  const lexicon = await screening.lexicon()
-  if (slices.isOver()) await slices.next()
   const list = [boardOf(table, board, { lexicon, needVip: await needsMembership(context, 'rankings.rank') })]
   return { data: { ...noRows, list, rows, prevDate: earlier.date, past, pastReason }, missing, ...pricedOver(table.market) }
 }

@@ -96,3 +96,23 @@ test('a row that says a share did not trade makes it suspended', async () => {
   expect(overview.data.breadth).toMatchObject({ count: 4, suspended: 1, absent: 0 })
   expect(sector.data.suspendedNum).toBe(1)
 })
+
+test('industries a store does not hold leave the boards that exclude them readable; a kind of sector that was not imported is not told as none', async () => {
+  const kind = storeOf({ saysSuspended: true })
+  const world = await openTestWorld({ source: 'files', clock: CLOCK, fill: async (dataDir) => importInto(dataDir, kind) })
+  try {
+    await untilFactors(world)
+    const { data } = await world.ask('rankings.rank', {})
+    expect(data.list.find(({ type }) => type === 'turnover')?.total).toBe(3)
+    expect(data.list.map(({ rule }) => rule).filter((rule) => /[A-Z]{2}\d/.test(rule))).toEqual([])
+    expect((await world.ask('sectors.list', { kind: 'concept' })).meta.missing).toEqual([
+      { field: 'infos', reason: '导入的板块里没有概念' },
+    ])
+    expect((await world.ask('sectors.list', { kind: 'industry' })).meta.missing.filter(({ field }) => field === 'infos')).toEqual([])
+    expect((await world.ask('money.margin', { secucode: 'SH600519' })).meta.missing).toContainEqual(
+      expect.objectContaining({ field: 'isMargin', reason: '没有导入融资融券' }),
+    )
+  } finally {
+    await world.close()
+  }
+})

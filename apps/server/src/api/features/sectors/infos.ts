@@ -15,7 +15,10 @@ export const infos: Handlers['sectors.infos'] = ({ kind, secucode }, { market, s
   const wanted = kind === undefined ? rows : rows.filter((row) => row.kind === kind)
   return {
     data: { infos: wanted, total: wanted.length },
-    missing: kind === 'area' ? [noAreas] : [sectorsGap(market, source) ?? [], sectorGaps(wanted, market)].flat(),
+    missing:
+      kind === 'area'
+        ? [noAreas]
+        : [sectorsGap(market, source, secucode === undefined ? kind : undefined) ?? [], sectorGaps(wanted, market)].flat(),
   }
 }
 

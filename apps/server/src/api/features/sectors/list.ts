@@ -24,7 +24,10 @@ export const list: Handlers['sectors.list'] = ({ kind, sort, dir, days, page, si
         }
       : gap,
   )
-  return { data: { infos, total: rows.length }, missing: kind === 'area' ? [noAreas] : [sectorsGap(market, source) ?? [], gaps].flat() }
+  return {
+    data: { infos, total: rows.length },
+    missing: kind === 'area' ? [noAreas] : [sectorsGap(market, source, kind) ?? [], gaps].flat(),
+  }
 }
 
 function rowOf(context: CallContext, sector: Sector, days: 1 | 5 | 10 | 20): SectorFigures | null {

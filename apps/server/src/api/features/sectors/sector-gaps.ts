@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Instrument } from '../../../market/instrument.ts'
-import { type Market, status } from '../../../market/market.ts'
+import { type Market, type Sector, status } from '../../../market/market.ts'
 import { absentTable } from '../../../market/reading/absence.ts'
 
 type Missing = Meta['missing']
@@ -57,9 +57,13 @@ export function sectorGaps(rows: readonly object[], market: Market): Missing {
   })
 }
 
-/** Why there are no sectors at all, where the store has none; null where it has some. */
-export function sectorsGap({ sectors }: Market, source: string): Missing[number] | null {
-  return sectors.length > 0 ? null : { field: 'infos', reason: absentTable('sectors', source) }
+const KINDS: Readonly<Record<Sector['kind'], string>> = { industry: '行业', concept: '概念' }
+
+/** Why there are no sectors of a kind; null where there are some. Imported files need not hold both kinds. */
+export function sectorsGap({ sectors }: Market, source: string, kind: Sector['kind'] | undefined): Missing[number] | null {
+  if (sectors.some((sector) => kind === undefined || sector.kind === kind)) return null
+  const isOther = kind !== undefined && source === 'files' && sectors.length > 0
+  return { field: 'infos', reason: isOther ? `导入的板块里没有${KINDS[kind]}` : absentTable('sectors', source) }
 }
 
 /** Said wherever 地域 sectors are asked for. */

@@ -5,7 +5,7 @@ import type { Instrument } from '../../../market/instrument.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
 import { dividendGap } from '../../../market/reading/dividend-gap.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
-import { industryGap } from '../../../research/factors/industry-members.ts'
+import { industryGap, NONE_COMPUTED } from '../../../research/factors/industry-members.ts'
 import type { CallContext } from '../../call-context.ts'
 import { isComparable, type Statements } from './reported.ts'
 import { REACH, SESSIONS_A_YEAR } from './standing.ts'
@@ -119,7 +119,7 @@ function industryReasons({ ctx, i }: Asked): Reasons {
     ...Object.fromEntries(
       METRICS.map((metric) => [`industry.rank${metric[0]?.toUpperCase()}${metric.slice(1)}`, `{${PEER_SOURCES[metric]}|${own}}`]),
     ),
-    ...Object.fromEntries(METRICS.map((metric) => [`industry.${metric}Median`, `{${PEER_SOURCES[metric]}|行业内没有一家有此项}`])),
+    ...Object.fromEntries(METRICS.map((metric) => [`industry.${metric}Median`, `{${PEER_SOURCES[metric]}|${NONE_COMPUTED}}`])),
     ...Object.fromEntries(Object.entries(PEER_SOURCES).map(([field, source]) => [`industry.peers.${field}`, `{${source}|${own}}`])),
   }
 }
