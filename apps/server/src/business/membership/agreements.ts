@@ -1,4 +1,4 @@
 import { agreementOf } from '@guanlan/contract/agreements.ts'
 
-/** Documents somebody agrees to by buying, in the version in force. */
+/** Documents a buyer agrees to, in their current version. */
 export const membershipAgreements = () => [agreementOf('membership'), agreementOf('auto-renewal')]

@@ -5,12 +5,12 @@ import type { OrderContext } from './order-context.ts'
 import { holdOrder, judge, writeOrder } from './order-rows.ts'
 import { paymentsOf, shutPayment } from './payments-of-order.ts'
 
-/** An order whose payment nobody can be asked about is closed all the same after this long; money that comes later goes back. */
+/** An order whose payment cannot be queried is closed after this time; a later payment is refunded. */
 const UNANSWERED_MS = 86_400_000
 
 /**
  * Closes an unpaid order once nobody can pay it any more: the payment provider is queried first, and an order that turns out to be paid is granted instead.
- * True when it is closed; its coupons are free again.
+ * True when it is closed; its coupons are released.
  */
 export async function closeOrder(context: OrderContext, order: MemberOrderTable, reason: string): Promise<boolean> {
   return (await shutCashiers(context, order)) && (await closeShut(context, order, reason))
@@ -18,7 +18,7 @@ export async function closeOrder(context: OrderContext, order: MemberOrderTable,
 
 const isGivenUp = ({ clock }: Pick<OrderContext, 'clock'>, order: MemberOrderTable) => clock.nowMs() > order.expires_at + UNANSWERED_MS
 
-/** Sees to it that nobody can pay an order any more; one that turns out to be paid is granted. False where that, or nobody answered. */
+/** Closes the payments of an order; grants it if it turns out to be paid. False in that case, and without an answer. */
 export async function shutCashiers(context: OrderContext, order: MemberOrderTable): Promise<boolean> {
   for (const payment of await paymentsOf(context.db, order.id)) {
     if (payment.state !== 'open') continue
@@ -32,12 +32,12 @@ export async function shutCashiers(context: OrderContext, order: MemberOrderTabl
   return true
 }
 
-/** Closes an order nobody can pay any more. True when it is closed. */
+/** Closes an order that can no longer be paid. True when it is closed. */
 export async function closeShut(context: Pick<OrderContext, 'db' | 'clock'>, order: MemberOrderTable, reason: string): Promise<boolean> {
   return await context.db.transaction().execute(async (trx) => {
     const held = await holdOrder(trx, order.id)
     const judged = held === null ? null : judge(held, { kind: 'close' })
-    // another cashier may have been opened meanwhile
+    // another cashier may have been opened in between
     if (held === null || judged === null || (!isGivenUp(context, order) && held.payments.some(({ state }) => state === 'open')))
       return false
     await trx.updateTable('order_payment').set({ state: 'shut' }).where('order_id', '=', order.id).where('state', '=', 'open').execute()

@@ -7,7 +7,7 @@ import type { CouponTable, UserCouponTable } from '../../storage/order-tables.ts
 import type { Schema } from '../../storage/schema.ts'
 import type { OrderContext, Trx } from './order-context.ts'
 
-/** A kind of coupon to be made. `amount`: 满减 分, 折扣 ten-thousandths that are paid (8000 = 八折), 体验 days. Valid from–to, or `validDays` after receipt. */
+/** A new kind of coupon. `amount`: 满减 分, 折扣 ten-thousandths to pay (8000 = 八折), 体验 days. Valid from–to, or `validDays` after receipt. */
 export type NewCoupon = {
   name: string
   type: CouponTable['type']
@@ -21,12 +21,12 @@ export type NewCoupon = {
   quantity?: number
   perPerson?: number
 }
-/** A coupon somebody has, with what it is. */
+/** A coupon of an account with its kind. */
 export type OwnCoupon = PricedCoupon & { state: UserCouponTable['state'] }
 
 const MOST_AMOUNT = { 满减: 10_000_000, 折扣: 9_999, 体验: 366 } as const
 
-/** What an operator asked for that makes no sense, in Chinese; null when it does. */
+/** The fault of an operator's coupon, in Chinese; null for a valid one. */
 function faultOf({ name, type, amount, from, to, validDays, quantity, perPerson }: NewCoupon): string | null {
   if (name.trim() === '' || name.length > 30) return '券名请写 1–30 个字'
   if (!Number.isInteger(amount) || amount < 1 || amount > MOST_AMOUNT[type]) return `${type}券的数额请写 1–${MOST_AMOUNT[type]} 的整数`
@@ -36,7 +36,7 @@ function faultOf({ name, type, amount, from, to, validDays, quantity, perPerson 
   return counts.every((one) => Number.isInteger(one) && one > 0) ? null : '天数、数量与每人限领请写正整数'
 }
 
-/** Makes a kind of coupon; its id. Throws invalid_input. */
+/** Creates a kind of coupon and returns its id. Throws invalid_input. */
 export async function createCoupon({ db, clock }: Pick<OrderContext, 'db' | 'clock'>, coupon: NewCoupon): Promise<string> {
   const fault = faultOf(coupon)
   if (fault !== null) throw new AppError('invalid_input', fault)
@@ -50,13 +50,13 @@ export async function createCoupon({ db, clock }: Pick<OrderContext, 'db' | 'clo
   return row.id
 }
 
-/** Gives an account a coupon; its id. Throws no_data for a kind there is not, invalid_input where there are no more, it has enough, or its time is over. */
+/** Gives an account a coupon and returns its id. Throws no_data for an unknown kind, invalid_input if none is left, the account has enough, or the kind expired. */
 export async function giveCoupon(
   trx: Trx,
   { couponId, accountId }: { couponId: string; accountId: string },
   nowMs: number,
 ): Promise<string> {
-  // holds the kind: two receipts at once are counted one after the other
+  // locks the kind: concurrent receipts are counted one after the other
   const taken = await trx
     .updateTable('coupon')
     .set((eb) => ({ given: eb('given', '+', 1) }))
@@ -95,10 +95,10 @@ const asOwn = (row: Joined): OwnCoupon => ({
   ...{ skus: JSON.parse(row.skus) as string[], stacks: row.stacks === 1, from: row.from_at, to: row.to_at, state: row.state },
 })
 
-/** Most coupons that are listed; older ones are left out. */
+/** Upper limit of listed coupons; older ones are left out. */
 const MOST_LISTED = 200
 
-/** Coupons of an account, those that end first in front. */
+/** Coupons of an account, the earliest to expire first. */
 export async function couponsOf(db: Kysely<Schema>, accountId: string): Promise<OwnCoupon[]> {
   const rows = await db
     .selectFrom('user_coupon')
@@ -112,7 +112,7 @@ export async function couponsOf(db: Kysely<Schema>, accountId: string): Promise<
   return rows.map(asOwn).sort((a, b) => a.to - b.to)
 }
 
-/** Those of an account that are named, in any state. Throws invalid_input for one that is not the account's, or not free. */
+/** The named coupons of an account, in any state. Throws invalid_input for one of another account, or one in use. */
 export async function freeCoupons(db: Kysely<Schema>, accountId: string, ids: readonly string[]): Promise<OwnCoupon[]> {
   if (ids.length === 0) return []
   const all = await couponsOf(db, accountId)
@@ -126,13 +126,13 @@ export async function freeCoupons(db: Kysely<Schema>, accountId: string, ids: re
   })
 }
 
-/** Binds free coupons of an account to an order. Throws invalid_input where another order was faster. */
+/** Reserves free coupons of an account for an order. Throws invalid_input where another order was faster. */
 export async function holdCoupons(
   trx: Trx,
   accountId: string,
   { ids, orderId }: { ids: readonly string[]; orderId: string },
 ): Promise<void> {
-  // in one order always: two orders with the same coupons wait for each other, and never both
+  // always in the same order, which prevents a deadlock of two orders with the same coupons
   for (const id of [...ids].sort()) {
     const done = await trx
       .updateTable('user_coupon')
@@ -145,12 +145,12 @@ export async function holdCoupons(
   }
 }
 
-/** What was bound to an order is used up. */
+/** Marks the coupons of an order as used. */
 export async function useCoupons(trx: Trx, orderId: string): Promise<void> {
   await trx.updateTable('user_coupon').set({ state: 'used' }).where('order_id', '=', orderId).where('state', '=', 'held').execute()
 }
 
-/** Gives back what an order took. */
+/** Releases the coupons of an order. */
 export async function freeCouponsOf(trx: Trx, orderId: string): Promise<void> {
   await trx.updateTable('user_coupon').set({ state: 'free', order_id: null }).where('order_id', '=', orderId).execute()
 }

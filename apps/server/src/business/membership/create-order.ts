@@ -14,14 +14,14 @@ import { isUnpaid, type PayPlace, payOrder, providerOf } from './pay-order.ts'
 import { grantOrder } from './settle.ts'
 import { expectFullPrice, isStoreWay } from './store-ways.ts'
 
-/** What somebody wants to buy, with which of their coupons. */
+/** A purchase: product and coupons. */
 export type Wanted = { sku: string; coupons: readonly string[] }
 export type NewOrder = Wanted & PayPlace & { requestId: string; agreed: Readonly<Record<string, string>> }
 export type Made = { order: MemberOrderTable; pay: PayStep | null }
 
-/** An order that is not paid by then is closed. */
+/** An unpaid order is closed after this time. */
 const OPEN_MS = 30 * 60_000
-/** So many unpaid orders somebody may have at a time. */
+/** Upper limit of unpaid orders of an account. */
 const MOST_UNPAID = 5
 const DIGITS = 12
 
@@ -36,7 +36,7 @@ async function priceFor(context: OrderContext, accountId: string, { sku, coupons
   return { product, price, months: price.days === null ? product.months : 0, days: price.days ?? 0 }
 }
 
-/** What an order would cost and when its membership would run. Throws invalid_input, not_ready. */
+/** Price of an order and the period of its membership. Throws invalid_input, not_ready. */
 export async function quoteOrder(context: OrderContext, accountId: string, wanted: Wanted) {
   const priced = await priceFor(context, accountId, wanted)
   const span = await nextSpan(context.db, accountId, { months: priced.months, days: priced.days, nowMs: context.clock.nowMs() })
@@ -44,8 +44,8 @@ export async function quoteOrder(context: OrderContext, accountId: string, wante
 }
 
 /**
- * Throws invalid_input for documents that were not agreed to in the version in force. The one on renewal is asked for where a store sells: for WeChat and Alipay
- * there are fixed periods, which end by themselves.
+ * Throws invalid_input for documents not agreed to in their current version. The one on renewal is required where a store sells: WeChat and Alipay sell
+ * fixed periods, which end without a cancellation.
  */
 function expectAgreed({ agreed, way }: Pick<NewOrder, 'agreed' | 'way'>): void {
   for (const { id, title, version } of membershipAgreements())
@@ -53,12 +53,12 @@ function expectAgreed({ agreed, way }: Pick<NewOrder, 'agreed' | 'way'>): void {
       throw new AppError('invalid_input', `请先阅读并同意《${title}》`, 'agreed')
 }
 
-/** The day in Beijing and twelve random digits: nobody counts our orders by it. */
+/** The day in Beijing and twelve random digits, so that orders cannot be counted. */
 export function newId(nowMs: number): string {
   return shanghaiDate(nowMs).replaceAll('-', '') + Array.from({ length: DIGITS }, () => randomInt(10)).join('')
 }
 
-/** The order a request of an account made before. */
+/** The order that an earlier request with the same id created. */
 export const byRequest = (db: OrderContext['db'] | Trx, accountId: string, requestId: string) =>
   db.selectFrom('member_order').selectAll().where('account_id', '=', accountId).where('request_id', '=', requestId).executeTakeFirst()
 
@@ -75,7 +75,7 @@ function rowOf({ accountId, wanted, priced: { product, price, months, days }, is
   }
 }
 
-/** Writes the order with its coupons held; what costs nothing is paid with that. Null when the request made one before. */
+/** Writes the order and reserves its coupons; a free order is paid with that. Null when the request already created one. */
 async function insert(trx: Trx, row: MemberOrderTable, coupons: readonly string[]): Promise<string | null> {
   const made = await trx
     .insertInto('member_order')
@@ -99,7 +99,7 @@ async function insert(trx: Trx, row: MemberOrderTable, coupons: readonly string[
   return row.id
 }
 
-/** The order a request made before: asked for the same it is the answer. Throws invalid_input when it is asked for something else. */
+/** The order of an earlier request with the same id. Throws invalid_input when it was for a different purchase. */
 function expectSame(order: MemberOrderTable, { sku, coupons }: Wanted): MemberOrderTable {
   const used = (JSON.parse(order.discounts) as { id: string }[]).map(({ id }) => id)
   if (order.sku !== sku || [...used].sort().join() !== [...coupons].sort().join())
@@ -108,8 +108,8 @@ function expectSame(order: MemberOrderTable, { sku, coupons }: Wanted): MemberOr
 }
 
 /**
- * Makes an order and opens its cashier; the same request again is answered with the same order. What costs nothing is given at once. Throws invalid_input, not_ready,
- * payment_failed (the order is there and can be paid later), wechat_login_required.
+ * Creates an order and opens its cashier; a repeated request returns the same order. A free order is granted at once. Throws invalid_input, not_ready,
+ * payment_failed (the order exists and can be paid later), wechat_login_required.
  */
 export async function createOrder(context: OrderContext, accountId: string, wanted: NewOrder): Promise<Made> {
   expectAgreed(wanted)

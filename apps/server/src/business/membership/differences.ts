@@ -29,7 +29,7 @@ export async function differences(db: Kysely<Schema>, limit = 100): Promise<Paym
   return await db.selectFrom('payment_difference').selectAll().orderBy('at', 'desc').limit(limit).execute()
 }
 
-/** An operator has looked at one. False for one there is not, or that was seen before. */
+/** Marks a difference as seen by an operator. False for an unknown one, or one already seen. */
 export async function markSeen(db: Kysely<Schema>, id: string, nowMs: number): Promise<boolean> {
   const unseen = db.updateTable('payment_difference').set({ seen_at: nowMs }).where('id', '=', id).where('seen_at', 'is', null)
   return Number((await unseen.executeTakeFirst()).numUpdatedRows) > 0

@@ -9,10 +9,10 @@ import type { Trx } from './order-context.ts'
 export const VIP = '1'
 
 type Whose = { accountId: string; productId: string }
-/** Membership to be given. `id` is made of what it is given for: the same twice is one. */
+/** A grant of membership. `id` derives from its cause, so that a repeated grant has no effect. */
 export type NewGrant = Whose & { id: string; orderId: string | null; source: string; months: number; days: number; nowMs: number }
 
-/** Makes two transactions about the same membership wait for each other. */
+/** Locks a membership for the transaction. */
 async function holdMembership(trx: Trx, { accountId, productId }: Whose): Promise<void> {
   await trx
     .insertInto('entitlement')
@@ -28,7 +28,7 @@ const asGrant = (row: MembershipGrantTable) => ({
   ...{ id: row.id, grantedAt: row.granted_at, months: row.months, days: row.days, takenBackAt: row.taken_back_at },
 })
 
-/** Works out anew when every grant runs and when the membership ends, and writes what differs. */
+/** Recomputes the periods of all grants and the end of the membership, and writes the changes. */
 async function rechain(trx: Trx, whose: Whose): Promise<void> {
   const { accountId, productId } = whose
   const rows = await grantsOf(trx, whose).execute()
@@ -51,11 +51,11 @@ async function rechain(trx: Trx, whose: Whose): Promise<void> {
     .execute()
 }
 
-/** Gives membership, behind what the account has. Nothing happens for an `id` that was given before. */
+/** Adds a grant after those of the account. A known `id` has no effect. */
 export async function give(trx: Trx, { accountId, productId, id, orderId, source, months, days, nowMs }: NewGrant): Promise<void> {
   await holdMembership(trx, { accountId, productId })
   const before = await grantsOf(trx, { accountId, productId }).orderBy('granted_at', 'desc').executeTakeFirst()
-  // no two at the same instant: which came first decides which runs first
+  // no two at the same instant: the earlier one runs first
   const grantedAt = Math.max(nowMs, (before?.granted_at ?? 0) + 1)
   await trx
     .insertInto('membership_grant')
@@ -68,7 +68,7 @@ export async function give(trx: Trx, { accountId, productId, id, orderId, source
   await rechain(trx, { accountId, productId })
 }
 
-/** Takes back what is left of a grant; what follows moves up. False for one that is not there or was taken back. */
+/** Takes back the rest of a grant; later ones move up. False for an unknown one, or one already taken back. */
 export async function takeBack(trx: Trx, id: string, nowMs: number): Promise<boolean> {
   const row = await trx.selectFrom('membership_grant').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined || row.taken_back_at !== null) return false
@@ -84,16 +84,16 @@ export async function takeBack(trx: Trx, id: string, nowMs: number): Promise<boo
   return Number(done.numUpdatedRows) > 0
 }
 
-/** Takes back what is left of what an order gave. */
+/** Takes back the rest of an order's grant. */
 export async function takeBackOfOrder(trx: Trx, orderId: string, nowMs: number): Promise<void> {
   const grants = trx.selectFrom('membership_grant').select('id').where('order_id', '=', orderId).where('taken_back_at', 'is', null)
   for (const { id } of await grants.execute()) await takeBack(trx, id, nowMs)
 }
 
-/** Begins the ids of what was given again after a refund was reversed. */
+/** Prefix of the ids of grants restored after a reversed refund. */
 export const AGAIN = 'again '
 
-/** Gives again, from now on, what taking back the last grant of an order took: whole days, rounded up. Nothing where that was not taken back. */
+/** Restores the days that were taken back from the last grant of an order, from now on, in whole days rounded up. No effect if none were. */
 export async function giveAgain(trx: Trx, order: { id: string; title: string }, nowMs: number): Promise<void> {
   const last = trx.selectFrom('membership_grant').selectAll().where('order_id', '=', order.id).orderBy('granted_at', 'desc')
   const row = await last.executeTakeFirst()
@@ -110,7 +110,7 @@ export async function listGrants(db: Kysely<Schema>, accountId: string): Promise
   return await grantsOf(db, { accountId, productId: VIP }).orderBy('from_at').orderBy('granted_at').orderBy('id').execute()
 }
 
-/** When a further grant given now would run. */
+/** The period of a further grant added now. */
 export async function nextSpan(
   db: Kysely<Schema>,
   accountId: string,

@@ -9,12 +9,12 @@ import { renewalOf } from './stores/store-subscriptions.ts'
 
 const STILL_RENEWING = '应用商店里的自动续费还开着，请先在设备的订阅管理里关闭；注销不会替你关闭，商店会继续扣款'
 
-/** What stands in the way of closing an account; a rest of membership may be given up. */
+/** Reasons that prevent closing an account; remaining membership may be waived. */
 export type Blocker = Blockers[number]
 
 const BUSY = { created: '未支付', paying: '未支付', paid: '正在开通', refunding: '正在退款' } as const
 
-/** What the account of a person still has here, for them to settle before they leave. `balanceCents`: 分 that are theirs to withdraw. */
+/** Open matters of an account that have to be settled before it is closed. `balanceCents`: 分 it may withdraw. */
 export async function blockersOf(
   { db, clock }: Pick<OrderContext, 'db' | 'clock'>,
   accountId: string,
@@ -45,7 +45,7 @@ export async function blockersOf(
   ]
 }
 
-/** Orders and what they gave stay for the books, under an account nobody had; coupons go. */
+/** Orders and grants stay for the ledger under an anonymous account; coupons are deleted. */
 export async function anonymiseOrders(trx: Trx | Kysely<Schema>, accountId: string): Promise<void> {
   const nobody = `gone-${randomUUID()}`
   await trx.updateTable('member_order').set({ account_id: nobody, reason: '', agreed: '{}' }).where('account_id', '=', accountId).execute()

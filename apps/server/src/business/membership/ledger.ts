@@ -3,9 +3,9 @@ import type { OrderPaymentTable, OrderRefundTable } from '../../storage/order-ta
 import type { Schema } from '../../storage/schema.ts'
 import type { Trx } from './order-context.ts'
 
-/** Money as it lies: with who took it (`cash`), owed to who paid (`customer`), or ours (`sales`). */
+/** Accounts of the ledger: at a payment provider (`cash`), liability to the buyer (`customer`), revenue (`sales`). */
 type Part = readonly [account: string, cents: number]
-/** What happened to the money of an order. `txn` is made of what it is about: the same thing twice is written once. 分. */
+/** A ledger transaction of an order, in 分. `txn` derives from its cause, so that it is written once. */
 export type LedgerTxn = { txn: string; orderId: string; cents: number; at: number }
 
 /** Writes a transaction of two lines that add up to 0. False when it was written before. */
@@ -23,28 +23,28 @@ async function write(trx: Trx, { txn, orderId, at }: LedgerTxn, parts: readonly 
   return true
 }
 
-/** Money came in; it is owed to who paid until something is given for it. */
+/** Payment received: a liability to the buyer until membership is granted. */
 export const writePaid = (trx: Trx, told: LedgerTxn, cash: string) =>
   write(trx, told, [
     [cash, told.cents],
     ['customer', -told.cents],
   ])
 
-/** Something was given for it. */
+/** Membership granted. */
 export const writeGranted = (trx: Trx, told: LedgerTxn) =>
   write(trx, told, [
     ['customer', told.cents],
     ['sales', -told.cents],
   ])
 
-/** What was given was taken back: that much is owed again. */
+/** Grant taken back: the amount becomes a liability again. */
 export const writeTakenBack = (trx: Trx, told: LedgerTxn) =>
   write(trx, told, [
     ['sales', told.cents],
     ['customer', -told.cents],
   ])
 
-/** Money went back. */
+/** Refund paid. */
 export const writeReturned = (trx: Trx, told: LedgerTxn, cash: string) =>
   write(trx, told, [
     ['customer', told.cents],
@@ -53,7 +53,7 @@ export const writeReturned = (trx: Trx, told: LedgerTxn, cash: string) =>
 
 const REVERSED = 'reversed '
 
-/** Money that had gone back came again, for which what was taken back is given again; of a refund once. */
+/** Refund reversed, with the grant restored; once per refund. */
 export async function writeReversed(
   trx: Trx,
   { refundNo, ...told }: Omit<LedgerTxn, 'txn'> & { refundNo: string },
@@ -63,7 +63,7 @@ export async function writeReversed(
   await writeGranted(trx, { ...told, txn: `granted again ${refundNo}` })
 }
 
-/** What lies in every account by the lines alone, 分; sums to 0. */
+/** Balance of every ledger account computed from the lines, in 分; sums to 0. */
 export async function balances(db: Kysely<Schema>): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('ledger_entry')
@@ -73,7 +73,7 @@ export async function balances(db: Kysely<Schema>): Promise<Record<string, numbe
   return Object.fromEntries(rows.map(({ account, cents }) => [account, Number(cents)]))
 }
 
-/** What the lines of an order say: paid, gone back, and ours; 分. */
+/** Sums of an order's ledger lines: paid, refunded, revenue; in 分. */
 type OrderSums = { paid: number; returned: number; sales: number }
 
 const changedSince = (db: Kysely<Schema>, sinceMs: number) => db.selectFrom('member_order').where('updated_at', '>=', sinceMs)
@@ -93,7 +93,7 @@ async function sumsOfOrders(db: Kysely<Schema>, sinceMs: number): Promise<Map<st
 
 type Book = { id: string; state: string; told: OrderSums; payments: OrderPaymentTable[]; refunds: OrderRefundTable[] }
 
-/** What is written of orders changed since an instant, all as of one moment. */
+/** Ledger lines of orders changed since an instant, as of one moment. */
 async function readBooks(db: Kysely<Schema>, sinceMs: number): Promise<Book[]> {
   return await db
     .transaction()
@@ -116,7 +116,7 @@ async function readBooks(db: Kysely<Schema>, sinceMs: number): Promise<Book[]> {
 
 const sumOf = (cents: readonly (number | null)[]) => cents.reduce<number>((sum, one) => sum + (one ?? 0), 0)
 
-/** Orders changed since an instant whose lines say something else than their payments and refunds do, each as a sentence; empty when the books agree. */
+/** Orders changed since an instant whose ledger lines differ from their payments and refunds, each as a sentence; empty when they agree. */
 export async function auditLedger(db: Kysely<Schema>, sinceMs = 0): Promise<{ orderId: string; detail: string }[]> {
   return (await readBooks(db, sinceMs)).flatMap(({ id, state, told, payments, refunds }) => {
     const paid = sumOf(payments.map((one) => one.paid_cents))

@@ -23,7 +23,7 @@ import { applyStoreEvent } from './stores/apply-store-event.ts'
 import { renewalOf } from './stores/store-subscriptions.ts'
 import { type Brought, submitReceipt } from './stores/submit-receipt.ts'
 
-/** `before` and `since` (not before): epoch ms an order was made at. */
+/** `before` and `since` (inclusive): epoch ms of an order's creation. */
 type Page = {
   before?: number | undefined
   since?: number | undefined
@@ -32,14 +32,14 @@ type Page = {
   state?: MemberOrderTable['state'] | undefined
 }
 
-/** Everything about orders, coupons and what they give. What names an account is asked for that account alone. */
+/** Orders, coupons and grants. Every method that takes an account is limited to that account. */
 export type Membership = {
   quote(accountId: string, wanted: Wanted): ReturnType<typeof quoteOrder>
   create(accountId: string, wanted: NewOrder): Promise<Made>
-  /** Whether a request of an account made an order before. */
+  /** Whether a request of an account already created an order. */
   hasOrder(accountId: string, requestId: string): Promise<boolean>
   pay(accountId: string, id: string, place: PayPlace): Promise<Made>
-  /** An order of the account; one that is being paid is asked about, at most every few seconds. Throws no_data. */
+  /** An order of the account; the provider of an order in payment is queried at most every few seconds. Throws no_data. */
   one(accountId: string, id: string): Promise<MemberOrderTable>
   cancel(accountId: string, id: string): Promise<MemberOrderTable>
   askRefund(accountId: string, id: string, reason: string): Promise<MemberOrderTable>
@@ -47,41 +47,41 @@ export type Membership = {
   coupons(accountId: string): Promise<OwnCoupon[]>
   redeem(accountId: string, code: string): Promise<OwnCoupon>
   blockers(accountId: string, balanceCents: number): Promise<Blocker[]>
-  /** Takes in what a device brought from its store, checked; the order of it. Throws invalid_input for what is not a purchase of this account, payment_failed. */
+  /** Verifies and applies a receipt submitted by a device; returns its order. Throws invalid_input for a purchase of another account, payment_failed. */
   storePurchase(accountId: string, brought: Brought): Promise<MemberOrderTable>
-  /** What renews the membership of an account by itself; null where nothing does. */
+  /** The auto-renewing subscription of an account; null without one. */
   renewal(accountId: string): ReturnType<typeof renewalOf>
   /** Processes a verified payment notification, which may be duplicated or out of order. Rejects when it could not be stored, so that it is sent again. */
   handleNotice(provider: string, notice: Notice): Promise<void>
-  /** Gives what is paid, closes what was not, sends money back; as the timer does. */
+  /** Grants paid orders, closes expired ones and sends refunds, as the timer does. */
   sweep(): Promise<void>
   reconcile(): Promise<void>
   operator: Operator
   stop(): Promise<void>
 }
 
-/** What an operator may do; nothing of it is behind a call. */
+/** Operations of an operator; no call reaches them. */
 export type Operator = {
   createCoupon(coupon: NewCoupon): Promise<string>
   giveCoupon(given: { couponId: string; accountId: string }): Promise<string>
   makeCode(code: { couponId: string; code?: string; endsAt?: number | null }): Promise<string>
-  /** Gives days of membership for a reason people read; its id. */
+  /** Grants days of membership with a reason shown to the user; returns the id. */
   grantDays(given: { accountId: string; days: number; source: string }): Promise<string>
   takeBackGrant(id: string): Promise<boolean>
   refundOrder(orderId: string, how: { amount: RefundAmount; reason: string }): Promise<void>
   declineRefund(orderId: string, reason: string): Promise<void>
-  /** Orders of everybody, newest first. */
+  /** Orders of all accounts, newest first. */
   listOrders(page: Page): Promise<{ orders: MemberOrderTable[]; total: number }>
   differences(): Promise<PaymentDifferenceTable[]>
   balances(): Promise<Record<string, number>>
 }
 
 const SWEEP_MS = 30_000
-/** Somebody who waits for the result of a payment makes us ask no more often than this. */
+/** Least time between queries for a user who waits for a payment result. */
 const ASK_MS = 3_000
 const MOST_DAYS = 3_660
 
-/** What an operator may do, over a database or within a transaction of it. */
+/** Operations of an operator, on a database or inside a transaction. */
 export function createOperator(context: OrderContext): Operator {
   const { db, clock } = context
   return {
@@ -104,7 +104,7 @@ export function createOperator(context: OrderContext): Operator {
   }
 }
 
-/** Orders of an account or of everybody, newest first, and how many there are in all. */
+/** Orders of an account or of all accounts, newest first, with their total count. */
 export async function listOrders({ db }: Pick<OrderContext, 'db'>, { before, since, limit, accountId, state }: Page) {
   const matching = db
     .selectFrom('member_order')
@@ -143,7 +143,7 @@ async function ownOrder({ db }: OrderContext, accountId: string, id: string): Pr
   return order
 }
 
-/** What the account may do with its orders. */
+/** Operations of an account on its orders. */
 function createOwn(context: OrderContext) {
   const askedAt = new Map<string, number>()
   const again = async (id: string) => await readOrder(context.db, id)
@@ -158,7 +158,7 @@ function createOwn(context: OrderContext) {
       const nowMs = context.clock.nowMs()
       if (order.state !== 'paying' || Math.abs(nowMs - (askedAt.get(id) ?? 0)) < ASK_MS) return order
       askedAt.set(id, nowMs)
-      // who forgets the oldest asks it once more at worst
+      // dropping the oldest entry costs at most one more query
       if (askedAt.size > 10_000) askedAt.delete(askedAt.keys().next().value as string)
       await askOrder(context, order)
       return await again(id)
@@ -178,7 +178,7 @@ function createOwn(context: OrderContext) {
   }
 }
 
-/** Goes on with what has to go on by itself: at once, then twice a minute; at the start and once a day the books are held against others. */
+/** Sweeps orders at once and then twice a minute; reconciles at start and once a day. */
 function keepGoing(context: OrderContext): () => Promise<void> {
   let running: Promise<void> | null = null
   let isFirst = true
@@ -188,7 +188,7 @@ function keepGoing(context: OrderContext): () => Promise<void> {
     isFirst = false
     await reconcile(context)
   }
-  // what failed is tried again the next time
+  // failures are retried by the next run
   const run = () => {
     running ??= turn()
       .catch((error: Error) => context.onTrouble(new Error(`订单处理暂时没有完成：${error.message}`)))
@@ -205,7 +205,7 @@ function keepGoing(context: OrderContext): () => Promise<void> {
   }
 }
 
-/** Opens orders over the database. What was paid before the last end and not given is given first. */
+/** Opens orders over the database. Orders paid before the last shutdown and not granted yet are granted first. */
 export function openMembership(context: OrderContext): Membership {
   const stop = keepGoing(context)
   return {

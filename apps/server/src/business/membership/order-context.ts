@@ -13,6 +13,6 @@ export type OrderContext = {
   payments: Pick<Payments, 'ways' | 'of' | 'named' | 'payerOf' | 'stores'>
   /** Membership periods on sale. Throws not_ready. */
   products(): Promise<Product[]>
-  /** Called with faults the operator has to check. */
+  /** Reports faults that an operator has to check. */
   onTrouble(error: Error): void
 }

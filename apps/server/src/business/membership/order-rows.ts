@@ -2,11 +2,11 @@ import { type OrderEvent, type OrderFacts, stepOf } from '@guanlan/domain/member
 import type { MemberOrderTable, OrderPaymentTable } from '../../storage/order-tables.ts'
 import type { Trx } from './order-context.ts'
 
-/** An order with its payments, as one transaction holds it: nobody else changes it until that ends. */
+/** An order with its payments, locked by one transaction until it ends. */
 export type HeldOrder = { order: MemberOrderTable; payments: OrderPaymentTable[] }
 type OrderChange = Partial<Pick<MemberOrderTable, 'paid_at' | 'closed_at' | 'reason' | 'way' | 'refunded_cents'>>
 
-/** Takes hold of an order; null when there is none. Two transactions about the same order wait for each other here. */
+/** Locks an order; null when there is none. Concurrent transactions about the same order wait here. */
 export async function holdOrder(trx: Trx, id: string): Promise<HeldOrder | null> {
   await trx
     .updateTable('member_order')
@@ -19,7 +19,7 @@ export async function holdOrder(trx: Trx, id: string): Promise<HeldOrder | null>
   return { order, payments }
 }
 
-/** What of an order decides; a number nobody can pay under any more may still turn out to have been paid. */
+/** The facts that decide the next state; a closed payment number may still turn out to have been paid. */
 export function factsOf({ order, payments }: HeldOrder): OrderFacts {
   return {
     state: order.state,
@@ -31,14 +31,14 @@ export function factsOf({ order, payments }: HeldOrder): OrderFacts {
   }
 }
 
-/** What an event makes of a held order; null where it may not happen, the same facts where nothing does. */
+/** The facts after an event; null where the event is not allowed, the same facts where it has no effect. */
 export function judge(held: HeldOrder, event: OrderEvent): { before: OrderFacts; after: OrderFacts } | null {
   const before = factsOf(held)
   const after = stepOf(before, event)
   return after === null ? null : { before, after }
 }
 
-/** Writes the state of an order, only over the version that was held. Throws when somebody else changed it, which holding it rules out. */
+/** Writes the state of a locked order if its version is unchanged. Throws otherwise, which the lock rules out. */
 export async function writeOrder(
   trx: Trx,
   { order }: HeldOrder,
@@ -54,7 +54,7 @@ export async function writeOrder(
   if (Number(done.numUpdatedRows) !== 1) throw new Error(`订单 ${order.id} 同时被改动，没有写入`)
 }
 
-/** An order that is there. */
+/** An existing order. */
 export async function readOrder(db: Pick<Trx, 'selectFrom'>, id: string): Promise<MemberOrderTable> {
   return await db.selectFrom('member_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

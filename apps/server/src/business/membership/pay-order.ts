@@ -11,12 +11,12 @@ import { keyOf } from './provider-keys.ts'
 import { expectFullPrice, isStoreWay } from './store-ways.ts'
 import { accountTokenOf } from './stores/store-accounts.ts'
 
-/** Where somebody pays: by which way, from which address and host of the product. */
+/** Context of a payment: method, client address and host. */
 export type PayPlace = { way: PayWay; address: string; channel: string }
 
-/** So many cashiers are opened for one order at most. */
+/** Upper limit of cashiers of one order. */
 const MOST_TRIES = 20
-/** Opening a cashier in the last moments would let nobody pay in time. */
+/** A cashier opened later than this before the end would leave too little time to pay. */
 const LAST_MS = 5_000
 
 export const isUnpaid = ({ state }: Pick<MemberOrderTable, 'state'>) => state === 'created' || state === 'paying'
@@ -28,7 +28,7 @@ export function providerOf({ payments }: Pick<OrderContext, 'payments'>, way: Pa
   return provider
 }
 
-/** A number for one way of paying an order, the known one where that way was begun before; null where the order is not to be paid any more. */
+/** The payment number of an order for a method, the existing one if that method was begun before; null where the order can no longer be paid. */
 async function tryNumber(
   context: OrderContext,
   order: MemberOrderTable,
@@ -54,7 +54,7 @@ async function tryNumber(
   })
 }
 
-/** Shuts the other cashiers of an order, so that it is not paid twice; one that cannot be reached stays, and what is paid there goes back. True when one was paid. */
+/** Closes the other cashiers of an order, so that it is not paid twice; one that cannot be reached stays open, and a payment there is refunded. True when one was paid. */
 async function shutOthers(context: OrderContext, order: MemberOrderTable, way: PayWay): Promise<boolean> {
   for (const payment of await paymentsOf(context.db, order.id)) {
     if (payment.state !== 'open' || payment.way === way) continue
@@ -64,8 +64,8 @@ async function shutOthers(context: OrderContext, order: MemberOrderTable, way: P
 }
 
 /**
- * Opens the cashier of a way for an unpaid order; the same way again is the same payment. Null when the order is paid meanwhile. Throws invalid_input for an order that
- * is over, payment_failed where the payment provider cannot be reached, wechat_login_required.
+ * Opens the cashier of a method for an unpaid order; the same method again is the same payment. Null when the order was paid meanwhile. Throws invalid_input for a finished
+ * order, payment_failed where the payment provider cannot be reached, wechat_login_required.
  */
 export async function payOrder(
   context: OrderContext,

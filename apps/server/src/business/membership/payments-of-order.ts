@@ -4,7 +4,7 @@ import type { OrderContext } from './order-context.ts'
 import { providerByKey } from './provider-keys.ts'
 import { grantOrder, receive } from './settle.ts'
 
-/** What asking about a payment came to: `fault` where nobody could be asked. */
+/** Result of querying a payment: `fault` where the provider did not answer. */
 export type Asked = 'paid' | 'unpaid' | 'closed' | 'fault'
 
 export async function paymentsOf(db: OrderContext['db'], orderId: string): Promise<OrderPaymentTable[]> {
@@ -27,7 +27,7 @@ export async function askPayment(context: OrderContext, payment: OrderPaymentTab
   }
 }
 
-/** Sees to it that a payment cannot be made any more; where it was made, takes it in. */
+/** Closes a payment at its provider; records it if it was made. */
 export async function shutPayment(context: OrderContext, payment: OrderPaymentTable): Promise<Asked> {
   const asked = await askPayment(context, payment)
   if (asked === 'unpaid') {
@@ -35,7 +35,7 @@ export async function shutPayment(context: OrderContext, payment: OrderPaymentTa
       await providerByKey(context.payments, payment.provider)?.close(payment.trade_no)
     } catch (error) {
       if (!(error instanceof ProviderFault)) throw error
-      // paid in between, or not reachable: asking again tells which
+      // paid in between, or not reachable: another query decides
       const again = await askPayment(context, payment)
       if (again !== 'closed') return again === 'unpaid' ? 'fault' : again
     }
@@ -52,7 +52,7 @@ export async function shutPayment(context: OrderContext, payment: OrderPaymentTa
   return asked
 }
 
-/** Asks about every payment of an order that may still come. */
+/** Queries every payment of an order that may still arrive. */
 export async function askOrder(context: OrderContext, order: Pick<MemberOrderTable, 'id'>): Promise<void> {
   for (const payment of await paymentsOf(context.db, order.id)) if (payment.state === 'open') await askPayment(context, payment)
 }

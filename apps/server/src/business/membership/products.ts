@@ -4,7 +4,7 @@ import { contentDatasets } from '@guanlan/datasets/groups/content.ts'
 import type { RecordStore } from '../../storage/columns/record-store.ts'
 import { VIP } from './grants.ts'
 
-/** Periods of the membership that are sold, in their order. Throws not_ready until what is sold was read for the first time. */
+/** Membership periods on sale, in order. Throws not_ready until the products were read once. */
 export async function productsOf(records: Pick<RecordStore, 'whole'>): Promise<Product[]> {
   const rows = (await records.whole(contentDatasets.products)).map(({ row }) => row)
   if (rows.length === 0) throw new AppError('not_ready', '会员商品正在准备，请稍后再试')

@@ -15,7 +15,7 @@ import { reconcileStores } from './stores/reconcile-stores.ts'
 const ordersIn = (context: OrderContext, states: readonly ('created' | 'paying' | 'paid')[]) =>
   context.db.selectFrom('member_order').selectAll().where('state', 'in', states)
 
-/** What has to go on by itself: what is paid is given, what was not paid in time is closed, money goes back. */
+/** Grants paid orders, closes expired ones, and sends refunds. */
 export async function sweepOrders(context: OrderContext): Promise<void> {
   for (const { id } of await ordersIn(context, ['paid']).execute()) await grantOrder(context, id)
   const due = await ordersIn(context, ['created', 'paying']).where('expires_at', '<=', context.clock.nowMs()).execute()
@@ -23,7 +23,7 @@ export async function sweepOrders(context: OrderContext): Promise<void> {
   await sendRefunds(context, 'fresh')
 }
 
-/** A payment of the last days is held against what who took it says of it. */
+/** Compares a recent payment with the record of its provider. */
 async function checkPayment(context: OrderContext, payment: OrderPaymentTable): Promise<void> {
   const provider = providerByKey(context.payments, payment.provider)
   if (provider === null) return
@@ -44,14 +44,14 @@ async function checkPayment(context: OrderContext, payment: OrderPaymentTable): 
 }
 
 /**
- * Holds the books against what those who take money say: cashiers that were opened in the last two days and never heard of, payments since the day before, what stores have written down, and the
- * ledger against the orders that changed since. What does not agree is recorded and told.
+ * Compares our records with those of the payment providers: cashiers opened in the last two days without a notification, payments since the day before, records of stores, and the
+ * ledger with the orders changed since. Differences are recorded and reported.
  */
 export async function reconcile(context: OrderContext): Promise<void> {
   const since = Math.floor((context.clock.nowMs() + 8 * 3_600_000) / DAY_MS) * DAY_MS - 8 * 3_600_000 - DAY_MS
   await sweepOrders(context)
   const payments = context.db.selectFrom('order_payment').selectAll()
-  // also those of closed orders: what was paid there goes back
+  // also those of closed orders: their payments are refunded
   for (const payment of await payments.where('state', 'in', ['open', 'shut']).where('created_at', '>=', since).execute())
     await askPayment(context, payment)
   for (const payment of await payments.where('state', '=', 'kept').where('paid_at', '>=', since).execute())
@@ -62,12 +62,12 @@ export async function reconcile(context: OrderContext): Promise<void> {
     await recordDifference(context, { kind: 'ledger', orderId, detail, key: `${orderId} ${detail}` })
 }
 
-/** Key in `setting` of the day the books were last held against others. */
+/** Key in `setting` of the day of the last reconciliation. */
 const DAY_KEY = 'orders_reconciled'
-/** Hours after midnight in Beijing at which the day before is complete everywhere. */
+/** Hours after midnight in Beijing when the previous day is complete at every provider. */
 const HOUR = 4
 
-/** Whether this process is the one to reconcile now: once a day over all nodes, after four in the morning. */
+/** Whether this process reconciles now: once a day over all nodes, after four in the morning. */
 export async function claimDay({ db, clock }: Pick<OrderContext, 'db' | 'clock'>): Promise<boolean> {
   const day = shanghaiDate(clock.nowMs() - HOUR * 3_600_000)
   const claimed = await db

@@ -3,16 +3,16 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import { couponsOf, giveCoupon, type OwnCoupon } from './coupons.ts'
 import type { OrderContext } from './order-context.ts'
 
-/** Without what is read for something else: 0 O, 1 I L. */
+/** Without characters that are easily confused: 0 O, 1 I L. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-/** 31¹² codes: nobody guesses one. */
+/** 31¹² codes cannot be guessed. */
 const LENGTH = 12
 const OWN_CODE = /^[A-Z0-9]{4,40}$/
 
-/** As it is kept: capitals and digits alone. */
+/** The stored form: capitals and digits only. */
 const plain = (code: string) => code.toUpperCase().replaceAll(/[\s-]/g, '')
 
-/** Makes a code everybody who knows it gets a coupon for, once. A code of the operator's own choice can be guessed: give its coupon a `quantity`. Throws invalid_input. */
+/** Creates a code that gives each account a coupon once. A code chosen by the operator can be guessed: its coupon needs a `quantity`. Throws invalid_input. */
 export async function makeCode(
   { db }: Pick<OrderContext, 'db'>,
   { couponId, code, endsAt = null }: { couponId: string; code?: string; endsAt?: number | null },
@@ -28,7 +28,7 @@ export async function makeCode(
   return text
 }
 
-/** Gives an account the coupon of a code. Throws invalid_input: one that is not, or not any more, is answered alike. */
+/** Gives an account the coupon of a code. Throws the same invalid_input for unknown and expired codes. */
 export async function redeem({ db, clock }: Pick<OrderContext, 'db' | 'clock'>, accountId: string, code: string): Promise<OwnCoupon> {
   const nowMs = clock.nowMs()
   const id = await db.transaction().execute(async (trx) => {

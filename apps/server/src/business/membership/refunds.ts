@@ -11,7 +11,7 @@ import { providerByKey } from './provider-keys.ts'
 import { settleRefund } from './settle.ts'
 import { expectOwnMoney } from './store-ways.ts'
 
-/** How much goes back: by the published rule as of now, all of it, or so many 分. */
+/** The amount of a refund: by the published rule as of now, all of it, or so many 分. */
 export type RefundAmount = 'rule' | 'all' | number
 
 async function grantedOf(trx: Trx, { order, payments }: HeldOrder): Promise<Granted | null> {
@@ -24,7 +24,7 @@ async function grantedOf(trx: Trx, { order, payments }: HeldOrder): Promise<Gran
 
 type Asking = { cents: number; reason: string; nowMs: number }
 
-/** A refund of what an order was paid with, asked for and not sent yet. */
+/** A requested refund of an order that is not sent yet. */
 async function insertRefund(trx: Trx, { order, payments }: HeldOrder, { cents, reason, nowMs }: Asking): Promise<void> {
   const paidWith = payments.find(({ state }) => state === 'kept' || state === 'returning')
   if (paidWith === undefined) throw new AppError('invalid_input', '这个订单没有付款，不能退款')
@@ -36,7 +36,7 @@ async function insertRefund(trx: Trx, { order, payments }: HeldOrder, { cents, r
   await trx.insertInto('order_refund').values(row).execute()
 }
 
-/** Notes that somebody asks for a refund of their order; an operator decides. Throws invalid_input where the rule gives none. */
+/** Records a user's refund request; an operator decides. Throws invalid_input where the rule gives none. */
 export async function askRefund(context: OrderContext, order: MemberOrderTable, reason: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const held = await holdOrder(trx, order.id)
@@ -55,7 +55,7 @@ export async function askRefund(context: OrderContext, order: MemberOrderTable, 
   })
 }
 
-/** 分 to go back. Throws invalid_input for more than was paid. */
+/** The refund in 分. Throws invalid_input for more than was paid. */
 function centsOf(amount: RefundAmount, granted: Granted, nowMs: number): number {
   const cents = amount === 'all' ? granted.paidCents : amount === 'rule' ? shareToReturn(granted, nowMs).cents : amount
   if (!Number.isInteger(cents) || cents < 1 || cents > granted.paidCents)
@@ -63,7 +63,7 @@ function centsOf(amount: RefundAmount, granted: Granted, nowMs: number): number 
   return cents
 }
 
-/** An operator refunds a granted order nobody asked about. */
+/** An operator refunds a granted order without a request. */
 async function openRefund(trx: Trx, held: HeldOrder, asking: { amount: RefundAmount; reason: string; nowMs: number }): Promise<HeldOrder> {
   const granted = await grantedOf(trx, held)
   const judged = judge(held, { kind: 'ask-refund' })
@@ -73,7 +73,7 @@ async function openRefund(trx: Trx, held: HeldOrder, asking: { amount: RefundAmo
   return (await holdOrder(trx, held.order.id)) as HeldOrder
 }
 
-/** Sends what was asked for: the membership of the order ends, the money is on its way. */
+/** Sends a requested refund: the membership of the order ends and the refund is pending. */
 async function approve(trx: Trx, held: HeldOrder, nowMs: number): Promise<boolean> {
   const judged = judge(held, { kind: 'approve-refund' })
   const asked = await trx
@@ -91,7 +91,7 @@ async function approve(trx: Trx, held: HeldOrder, nowMs: number): Promise<boolea
   return true
 }
 
-/** A refund that failed is tried again under another number. */
+/** Retries a failed refund under another number. */
 async function tryAgain(trx: Trx, held: HeldOrder, nowMs: number): Promise<boolean> {
   const rows = await trx.selectFrom('order_refund').selectAll().where('order_id', '=', held.order.id).orderBy('refund_no').execute()
   for (const one of held.payments.filter(({ state }) => state === 'returning')) {
@@ -105,16 +105,16 @@ async function tryAgain(trx: Trx, held: HeldOrder, nowMs: number): Promise<boole
   return false
 }
 
-/** `isTold`: a store has given the money back; of what stores took nobody else can. */
+/** `isTold`: a store reported its refund; only stores refund their orders. */
 type Decision = { amount: RefundAmount; reason: string; isTold?: boolean }
 
-/** An operator refunds an order, approves what somebody asked for, or tries again what failed. Throws invalid_input, no_data. */
+/** An operator refunds an order, approves a request, or retries a failed refund. Throws invalid_input, no_data. */
 export async function refundOrder(context: OrderContext, orderId: string, decision: Decision): Promise<void> {
   await decideRefund(context, orderId, decision)
   await sendRefunds(context, { orderId })
 }
 
-/** Writes down that an order is refunded; the money goes with the next `sendRefunds`. Throws invalid_input, no_data. */
+/** Records the refund of an order; the next `sendRefunds` sends it. Throws invalid_input, no_data. */
 export async function decideRefund(
   context: Pick<OrderContext, 'db' | 'clock'>,
   orderId: string,
@@ -131,7 +131,7 @@ export async function decideRefund(
   })
 }
 
-/** An operator declines what somebody asked for: the order stays as it was. Throws invalid_input. */
+/** An operator declines a refund request: the order is unchanged. Throws invalid_input. */
 export async function declineRefund(context: OrderContext, orderId: string, reason: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const held = await holdOrder(trx, orderId)
@@ -155,7 +155,7 @@ async function sendRefund(context: OrderContext, refund: OrderRefundTable): Prom
     if (told.state === 'pending') told = await provider.queryRefund(numbers)
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
-    // stays sent and is asked again by the next sweep
+    // stays pending; the next sweep queries it again
     if (error.isPassing) return
     const detail = `退款 ${refund.refund_no} 没有被受理：${error.message}`
     await recordDifference(context, { kind: 'refund-refused', orderId: refund.order_id, detail, key: refund.refund_no })
@@ -164,10 +164,10 @@ async function sendRefund(context: OrderContext, refund: OrderRefundTable): Prom
   await settleRefund(context, { provider: payment?.provider ?? '', refundNo: refund.refund_no, refund: told, eventId: null })
 }
 
-/** A refund nobody took or finished within this time is asked about by every reconciliation only. */
+/** A refund that is pending longer than this is queried by reconciliations only. */
 const FRESH_MS = 3_600_000
 
-/** Sends the refunds that are due: of one order, those of the last hour, or all. */
+/** Sends due refunds: of one order, of the last hour, or all. */
 export async function sendRefunds(context: OrderContext, which: { orderId: string } | 'fresh' | 'all'): Promise<void> {
   const due = context.db
     .selectFrom('order_refund')

@@ -16,7 +16,7 @@ type PaymentReport = {
   eventId: string | null
 }
 
-/** A message is remembered with what it changed, in one transaction. */
+/** Stores a notification in the transaction of its changes. */
 export async function keepEvent(
   trx: Trx,
   event: { provider: string; eventId: string | null; orderId: string; nowMs: number },
@@ -29,7 +29,7 @@ export async function keepEvent(
     .execute()
 }
 
-/** What is written of money that came in. Returns what is to go back of it. */
+/** Writes a payment and returns the amount to refund. */
 async function writePayment(
   trx: Trx,
   held: HeldOrder,
@@ -46,7 +46,7 @@ async function writePayment(
   await writePaid(trx, txn, cashOf(told.provider))
 }
 
-/** Money that goes back by itself: paid twice, too much or too little, or after the order was closed. */
+/** An automatic refund: paid twice, a wrong amount, or after the order was closed. */
 async function sendBack(context: OrderContext, trx: Trx, { held, told }: { held: HeldOrder; told: PaymentReport }): Promise<void> {
   const { order } = held
   const { tradeNo, cents } = told.payment
@@ -104,7 +104,7 @@ export async function receive(context: OrderContext, told: PaymentReport): Promi
   return known.order_id
 }
 
-/** Gives what was paid for, once. False where there is nothing to give. */
+/** Grants a paid order once. False where there is nothing to grant. */
 export async function grantOrder({ db, clock }: Pick<OrderContext, 'db' | 'clock'>, orderId: string): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     const held = await holdOrder(trx, orderId)
@@ -127,7 +127,7 @@ export async function grantOrder({ db, clock }: Pick<OrderContext, 'db' | 'clock
 
 type Returned = { provider: string; refundNo: string; refund: RefundState; eventId: string | null }
 
-/** Takes in what became of money on its way back; told again it changes nothing. False for a number that is not ours. */
+/** Records the result of a refund; a repeated report has no effect. False for an unknown number. */
 export async function settleRefund(context: OrderContext, { provider, refundNo, refund, eventId }: Returned): Promise<boolean> {
   const known = await context.db.selectFrom('order_refund').selectAll().where('refund_no', '=', refundNo).executeTakeFirst()
   if (known === undefined) return false

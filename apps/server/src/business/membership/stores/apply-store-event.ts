@@ -14,15 +14,15 @@ import { accountByToken } from './store-accounts.ts'
 import { orderFor } from './store-orders.ts'
 import { keepSubscription } from './store-subscriptions.ts'
 
-/** Who brought a purchase from their device, and for which of their orders; null where the store itself told. */
+/** The account and order of a submitted receipt; null for a notification of the store. */
 export type Claim = { accountId: string; orderId: string | null } | null
 type Telling = { provider: StoreProvider; told: StoreTold; claim: Claim; eventId: string | null }
 
 const FOREIGN = '这笔购买属于另一个账号，请换购买时的账号登录后再恢复'
 
 /**
- * Takes in what a store said, by a message or by a device. A transaction is given once, to the account the store names; told again, late or by somebody else it changes nothing. The
- * order of the purchase; null where there is none. Throws invalid_input for a claim that does not hold.
+ * Applies a store event from a notification or a device. A transaction is granted once, to the account the store names; repeated, late or foreign reports have no effect. Returns the
+ * order of the purchase; null where there is none. Throws invalid_input for an invalid claim.
  */
 export async function applyStoreEvent(context: OrderContext, telling: Telling): Promise<string | null> {
   const { provider, told, claim, eventId } = telling
@@ -47,7 +47,7 @@ export async function applyStoreEvent(context: OrderContext, telling: Telling): 
   return kept?.payment?.order_id ?? null
 }
 
-/** A store that could not be told tells us again; after a device it is the store's message that comes. */
+/** A store repeats a notification that failed; after a device submission its notification follows. */
 async function acknowledge(context: OrderContext, { provider, told, claim }: Telling): Promise<void> {
   try {
     await told.acknowledge?.()
@@ -57,7 +57,7 @@ async function acknowledge(context: OrderContext, { provider, told, claim }: Tel
   }
 }
 
-/** What a device brings tells no more of the subscription than when the period ends. */
+/** A submitted receipt contains only the end of the period of a subscription. */
 function subscriptionOf(purchase: StorePurchase | null): StoreSubscription | null {
   if (purchase === null || purchase.expiresMs === null || purchase.revokedMs !== null) return null
   const { originalId, productId, accountToken, expiresMs } = purchase
@@ -67,7 +67,7 @@ function subscriptionOf(purchase: StorePurchase | null): StoreSubscription | nul
 type Standing = 'never-revoked' | 'revoked' | 'restored'
 type Kept = { payment: OrderPaymentTable | null; purchase: StorePurchase; standing: Standing }
 
-/** The newest that was told counts: a refund after its reversal is another refund. */
+/** The newest report counts: a refund after its reversal is another refund. */
 function standingOf({ revoked_at, reversed_at }: Pick<StoreTransactionTable, 'revoked_at' | 'reversed_at'>): Standing {
   if (revoked_at === null) return 'never-revoked'
   return reversed_at !== null && reversed_at >= revoked_at ? 'restored' : 'revoked'
@@ -95,7 +95,7 @@ async function keepPurchase(context: OrderContext, telling: Telling, purchase: S
   })
 }
 
-/** The period a product of the store stands for; null, and told to an operator, where it is none of ours. */
+/** The period of a store product; null for an unknown one, which is reported to the operator. */
 async function productOf(context: OrderContext, { provider, claim }: Telling, { productId }: StorePurchase): Promise<Product | null> {
   const sku = provider.skuOf(productId)
   const product = sku === null ? undefined : (await context.products()).find(({ id }) => id === sku)
@@ -106,7 +106,7 @@ async function productOf(context: OrderContext, { provider, claim }: Telling, { 
   return null
 }
 
-/** Whose a purchase is: whom the store names; where it names nobody, whoever has the subscription already, else who brings it. */
+/** The account of a purchase: the one the store names, else the owner of the subscription, else the account that submitted it. */
 async function ownerOf(
   context: OrderContext,
   { provider, claim }: Telling,
@@ -132,13 +132,13 @@ const ofTransaction = (trx: Trx, { store, transaction_id }: Pick<StoreTransactio
 
 type Holding = { provider: StoreProvider; purchase: StorePurchase; owner: string | null }
 
-/** The later of what is kept and what is told, either of which may be missing. */
+/** The later of the stored and the reported instant, either of which may be missing. */
 const later = (column: 'revoked_at' | 'reversed_at'): RawBuilder<number | null> => {
   const [kept, told] = [sql.ref(`store_transaction.${column}`), sql.ref(`excluded.${column}`)]
   return sql`case when ${kept} is null or ${told} > ${kept} then ${told} else ${kept} end`
 }
 
-/** The row of a transaction, held until this one ends. What was revoked stays so until that is reversed, however old what is told now. */
+/** The locked row of a store transaction. A revoked one stays revoked until a reversal, however old the present report is. */
 async function holdTransaction(trx: Trx, { provider, purchase, owner }: Holding): Promise<StoreTransactionTable> {
   const { transactionId, originalId, productId, purchasedMs, expiresMs, revokedMs, reversedMs, isSandbox } = purchase
   const row: StoreTransactionTable = {

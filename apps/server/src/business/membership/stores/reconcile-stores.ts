@@ -10,17 +10,16 @@ import { applyStoreEvent } from './apply-store-event.ts'
 const HOUR_MS = 3_600_000
 /** Apple keeps what it sent for 180 days. */
 const KEPT_MS = 179 * DAY_MS
-/** How far back the messages go the first time. */
+/** How far back notifications are read the first time. */
 const FIRST_MS = 30 * DAY_MS
-/** A subscription nobody tells of for so long is given up. */
+/** A subscription without reports for this long is abandoned. */
 const LOST_MS = 60 * DAY_MS
 
 type Asking = { provider: StoreProvider; records: StoreRecords }
 
 /**
- * Holds what stores sold against their own records, where these can be asked: messages that never arrived are taken in like those that did, purchases since
- * `sinceMs` are asked about one by one, and so are subscriptions whose renewal or end nobody told; of a store that tells of subscriptions alone, all that have not ended.
- * What does not agree is recorded and told.
+ * Compares store orders with the records of the stores that can be queried: missing notifications are processed like delivered ones, purchases since `sinceMs` and subscriptions
+ * without a reported renewal or end are queried one by one; for a store that reports subscriptions only, all open ones. Differences are recorded and reported.
  */
 export async function reconcileStores(context: OrderContext, sinceMs: number): Promise<void> {
   for (const provider of context.payments.stores) {
@@ -37,7 +36,7 @@ export async function reconcileStores(context: OrderContext, sinceMs: number): P
   }
 }
 
-/** Every message since the last time that was heard to the end; an hour twice, since clocks differ. */
+/** Every notification since the last complete run, with an hour of overlap for differing clocks. */
 async function hearMissed(context: OrderContext, { provider, records }: Asking): Promise<void> {
   const key = `store_heard ${provider.store}`
   const nowMs = context.clock.nowMs()
@@ -78,12 +77,12 @@ async function checkPurchase(context: OrderContext, { provider, records }: Askin
   const { cents, revokedMs } = purchase
   if (cents !== null && row.paid_cents !== null && cents !== row.paid_cents)
     await differs(`本站记录收款 ${row.paid_cents} 分，商店说收款 ${cents} 分`)
-  // told of a refund by asking it is taken in; that it is none any more is believed by message alone, since answers may be older than what they are about
+  // a refund is accepted from a query; its reversal only from a notification, since an answer may be older than the event
   if (revokedMs === null && row.state === 'returned') return await differs('本站记录已退款，商店说没有退款')
   await applyStoreEvent(context, { provider, told, claim: null, eventId: null })
 }
 
-/** Subscriptions that should have renewed or ended an hour ago; where single purchases cannot be asked about, all that have not ended. */
+/** Subscriptions that should have renewed or ended an hour ago; where single purchases cannot be queried, all open ones. */
 async function askSubscriptions(context: OrderContext, { provider, records }: Asking): Promise<void> {
   const nowMs = context.clock.nowMs()
   const wanted = context.db

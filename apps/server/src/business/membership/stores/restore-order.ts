@@ -9,10 +9,10 @@ import { revokeOrder } from './revoke-order.ts'
 
 type Restoring = { payment: OrderPaymentTable; atMs: number; eventId: string | null }
 
-/** The store reversed its refund and has the money again: what the refund took is given again, and the books say so. Told again it changes nothing. */
+/** Applies a reversed refund: the grant is restored and booked. A repeated report has no effect. */
 export async function restoreOrder(context: OrderContext, restoring: Restoring): Promise<void> {
   const { payment, eventId } = restoring
-  // a refund of which only half was written down is finished first
+  // an incompletely recorded refund is finished first
   const half = context.db.selectFrom('member_order').select('id').where('id', '=', payment.order_id).where('state', '=', 'refunding')
   if ((await half.executeTakeFirst()) !== undefined) await revokeOrder(context, restoring)
   await context.db.transaction().execute(async (trx) => {
@@ -20,7 +20,7 @@ export async function restoreOrder(context: OrderContext, restoring: Restoring):
     if (held === null) return
     const nowMs = context.clock.nowMs()
     await keepEvent(trx, { provider: payment.provider, eventId, orderId: payment.order_id, nowMs })
-    // a trial: there is no money to book
+    // a trial has no amount to book
     if (held.order.payable_cents === 0) return await giveAgain(trx, held.order, nowMs)
     const judged = judge(held, { kind: 'reverse-refund', tradeNo: payment.trade_no })
     const refund = judged === null ? undefined : await lastRefund(trx, payment.trade_no)

@@ -7,11 +7,11 @@ import { settleRefund } from '../settle.ts'
 
 type Revoking = { payment: OrderPaymentTable; atMs: number; eventId: string | null }
 
-/** The store gave the money back: what it paid for ends, and the books say so. Told again it changes nothing. */
+/** Applies a refund of a store: its grant ends and is booked. A repeated report has no effect. */
 export async function revokeOrder(context: OrderContext, { payment, atMs, eventId }: Revoking): Promise<void> {
   const { order_id: orderId, provider } = payment
   const order = await readOrder(context.db, orderId)
-  // a trial: there is no money to book
+  // a trial has no amount to book
   if (order.payable_cents === 0) {
     await context.db.transaction().execute((trx) => takeBackOfOrder(trx, orderId, context.clock.nowMs()))
     return

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../storage/schema.ts'
 
-/** The UUID stores are told in place of an account, always the same one; made when it is first asked for. */
+/** The constant UUID of an account for stores, created at first use. */
 export async function accountTokenOf(db: Kysely<Schema>, accountId: string, nowMs: number): Promise<string> {
   await db
     .insertInto('store_account')
@@ -12,7 +12,7 @@ export async function accountTokenOf(db: Kysely<Schema>, accountId: string, nowM
   return (await db.selectFrom('store_account').select('token').where('account_id', '=', accountId).executeTakeFirstOrThrow()).token
 }
 
-/** Whose UUID it is; null for one we never told, or whose account is gone. */
+/** The account of a UUID; null for an unknown one or an erased account. */
 export async function accountByToken(db: Kysely<Schema>, token: string): Promise<string | null> {
   return (await db.selectFrom('store_account').select('account_id').where('token', '=', token).executeTakeFirst())?.account_id ?? null
 }

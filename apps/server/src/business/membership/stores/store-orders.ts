@@ -7,7 +7,7 @@ import type { Trx } from '../order-context.ts'
 import { holdOrder } from '../order-rows.ts'
 import { keyOf } from '../provider-keys.ts'
 
-/** A purchase somebody made in a store, of a period that is sold. `wanted`: the order it was made for, where the device says so. */
+/** A store purchase of a period on sale. `wanted`: the order it was made for, if the device names it. */
 export type Bought = {
   provider: StoreProvider
   purchase: StorePurchase
@@ -20,14 +20,14 @@ export type Bought = {
 /** The payment provider as stored; payments of a store's test environment are never counted as revenue. */
 const keyFor = ({ provider, purchase }: Bought) => keyOf({ id: provider.id, isSandbox: provider.isSandbox || purchase.isSandbox })
 
-/** What the order of a purchase costs and gives: what the store charged, else our price; days for a trial. */
+/** Price and grant of a purchase: the amount charged by the store, else our price; days for a trial. */
 function termsOf({ purchase, product }: Bought) {
   const cents = purchase.cents ?? product.priceCents
   const days = purchase.isTrial ? Math.max(1, Math.ceil(((purchase.expiresMs ?? 0) - purchase.purchasedMs) / DAY_MS)) : 0
   return { cents, months: days > 0 ? 0 : product.months, days, title: days > 0 ? `${product.name}试用 ${days} 天` : product.name }
 }
 
-/** The payment a purchase is of: of the order the device names or the newest that waits for this store, else of an order made for it. Its number. */
+/** The number of the payment of a purchase: of the named order or the newest one waiting for this store, else of a new order. */
 export async function orderFor(trx: Trx, bought: Bought): Promise<OrderPaymentTable> {
   const waiting = await waitingPayment(trx, bought)
   return waiting === null ? await makeOrder(trx, bought) : await fitTo(trx, bought, waiting)
@@ -49,7 +49,7 @@ async function waitingPayment(trx: Trx, { provider, accountId, product, wanted }
   return isWaiting ? (held.payments.find(({ trade_no, state }) => trade_no === found.trade_no && state === 'open') ?? null) : null
 }
 
-/** An order that waits is given the terms of the purchase: the store alone knows what it charged. */
+/** A waiting order takes over the terms of the purchase: only the store knows the amount charged. */
 async function fitTo(trx: Trx, bought: Bought, payment: OrderPaymentTable): Promise<OrderPaymentTable> {
   const { cents, months, days, title } = termsOf(bought)
   const isSandbox = bought.provider.isSandbox || bought.purchase.isSandbox

@@ -11,7 +11,7 @@ type Standing = { store: StoreName; accountId: string; sku: string; subscription
 const graceId = (store: StoreName, { originalId, graceMs }: Pick<StoreSubscription, 'originalId' | 'graceMs'>) =>
   `grace ${store} ${originalId} ${graceMs}`
 
-/** Keeps how a subscription stands; what was told before what is known changes nothing. */
+/** Stores the state of a subscription; older reports have no effect. */
 export async function keepSubscription(trx: Trx, standing: Standing): Promise<void> {
   const { store, accountId, sku, subscription, toldMs } = standing
   const { originalId, state, isOn, nextMs, proof = null } = subscription
@@ -28,7 +28,7 @@ export async function keepSubscription(trx: Trx, standing: Standing): Promise<vo
   if (Number(kept.numInsertedOrUpdatedRows) > 0) await keepGrace(trx, standing)
 }
 
-/** While the store goes on trying to collect, the membership goes on: days up to the end of its patience, taken back once that is over or it collected. */
+/** Grants days until the end of a billing grace period; they are taken back when it ends or the store collects. */
 async function keepGrace(trx: Trx, { store, accountId, subscription, nowMs }: Standing): Promise<void> {
   const prefix = `grace ${store} ${subscription.originalId} `
   if (subscription.state !== 'grace' || subscription.graceMs === null) {
@@ -48,7 +48,7 @@ async function keepGrace(trx: Trx, { store, accountId, subscription, nowMs }: St
   await give(trx, { accountId, productId: VIP, ...about, nowMs })
 }
 
-/** What renews the membership of an account by itself; null where nothing does. `lastCents`: 分 charged the last time, null where nothing was yet. Epoch ms. */
+/** The auto-renewing subscription of an account; null without one. `lastCents`: 分 of the last charge, null before the first. Epoch ms. */
 export async function renewalOf(
   db: Kysely<Schema>,
   accountId: string,

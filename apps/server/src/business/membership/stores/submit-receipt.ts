@@ -7,10 +7,10 @@ import type { OrderContext } from '../order-context.ts'
 import { readOrder } from '../order-rows.ts'
 import { applyStoreEvent } from './apply-store-event.ts'
 
-/** What a device brought from its store, and the order it was made for. */
+/** A receipt submitted by a device, and its order. */
 export type Brought = { store: StoreName; proof: string; order: string | null }
 
-/** Throws invalid_input for what the store did not sign, payment_failed where it cannot be asked. */
+/** Throws invalid_input for a receipt without the store's signature, payment_failed where the store cannot be queried. */
 async function read(context: OrderContext, provider: StoreProvider, proof: string): Promise<StoreTold> {
   try {
     return await provider.readProof(proof)
@@ -23,7 +23,7 @@ async function read(context: OrderContext, provider: StoreProvider, proof: strin
   }
 }
 
-/** Gives what somebody bought in the store of their device; the same purchase again is the same order. Throws invalid_input, payment_failed, not_ready. */
+/** Grants a store purchase from a submitted receipt; the same purchase again is the same order. Throws invalid_input, payment_failed, not_ready. */
 export async function submitReceipt(context: OrderContext, accountId: string, { store, proof, order }: Brought): Promise<MemberOrderTable> {
   const provider = context.payments.stores.find((one) => one.store === store)
   if (provider === undefined) throw new AppError('invalid_input', '这里不从这个应用商店收款', 'store')
