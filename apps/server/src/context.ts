@@ -4,7 +4,6 @@ import { openBusiness, openPeople } from './business.ts'
 import { createDuties, type Duties } from './duties.ts'
 import type { Env } from './env.ts'
 import { createDatasetService, type DatasetService } from './market/dataset-service.ts'
-import type { Progress } from './market/messages.ts'
 import { joinNodes, type Nodes } from './market/nodes/nodes.ts'
 import { announceServer, type Presence } from './market/nodes/presence.ts'
 import { type MarketOptions, type StartedMarket, startMarket } from './market/start-market.ts'
@@ -19,6 +18,7 @@ import { createScreening } from './research/screening/screening.ts'
 import { type AnchoredClock, type Clock, shiftedClock, systemClock } from './runtime/clock.ts'
 import { createImports } from './sources/imports/imports.ts'
 import { isUpstreamReachable } from './sources/live/eastmoney/clist.ts'
+import type { Progress } from './sources/simulated/fill-history.ts'
 import { type Database, type DatabasePlace, openDatabase } from './storage/open-database.ts'
 import { claimOrigin, decideSource, keepOrigin, originOfStore, type RunningSource } from './storage/store-origin.ts'
 
@@ -111,7 +111,8 @@ type WorkOf = Pick<CallContext, 'market' | 'factors' | 'datasets'> &
 
 /** What is computed for handlers: screening in this thread; formulas, back-tests and precomputed answers in threads of their own. */
 function createWork({ market, factors, datasets, clock, where, database, warnOf }: WorkOf) {
-  const precompute = createPrecompute({ where, clock, market, datasets, factors, onTrouble: warnOf('预先统计') })
+  const worker = new URL('./api/precompute-worker.ts', import.meta.url)
+  const precompute = createPrecompute({ where, worker, clock, market, datasets, factors, onTrouble: warnOf('预先统计') })
   const formulas = createFormulaComputer({ clock, onTrouble: warnOf('公式计算') })
   const screening = createScreening({
     market,

@@ -1,7 +1,7 @@
+import type { ThreadHealth } from './jobs/supervised-thread.ts'
 import { type FactorKeeper, startFactors } from './research/factors/start-factors.ts'
 import { type ScreenPerformanceThread, startScreenPerformance } from './research/screen-performance/start-screen-performance.ts'
 import type { AnchoredClock } from './runtime/clock.ts'
-import type { ThreadHealth } from './runtime/supervised-thread.ts'
 import { type PublishedContent, publishContentApart } from './sources/content/publish-apart.ts'
 import { type StartedRunner, startRunner } from './sources/datasets/runner/start-runner.ts'
 import { type StartedSubscribers, startSubscribers } from './sources/datasets/subscribers/start-subscribers.ts'

@@ -1,4 +1,4 @@
-import type { Progress } from './market/messages.ts'
+import type { Progress } from './sources/simulated/fill-history.ts'
 
 const phaseTexts: Record<Progress['phase'], string> = {
   codes: '正在获取证券代码表',

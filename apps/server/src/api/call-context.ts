@@ -1,8 +1,8 @@
 import type { AnswerName, CallOutput, CallParams } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Access } from '../business/access/access.ts'
-import type { Person } from '../business/accounts/access-tokens.ts'
 import type { Accounts } from '../business/accounts/accounts.ts'
+import type { Client } from '../business/accounts/client.ts'
 import type { Membership } from '../business/membership/membership.ts'
 import type { Payments } from '../business/payments/payments.ts'
 import type { Pictures } from '../business/pictures/pictures.ts'
@@ -56,22 +56,6 @@ export type CallContext = {
 
 /** A handler's answer: the data, what is missing in it, and what decides its figures. The edge derives `meta`. */
 export type Answer<N extends AnswerName> = { data: OrStreamed<CallOutput<N>> } & Partial<Pick<Meta, 'missing'>> & Provenance
-
-/** Who asks: from where, with which host of the product, and who that is. */
-export type Client = {
-  address: string
-  channel: string
-  /** The name the device has for itself (header `device`); empty where it sends none. */
-  device: string
-  /** The site as the request names it, e.g. https://guanlan.example; empty when it names none. */
-  origin: string
-  /** Whether the request was sent on the machine of the server itself, by a page of its own or by a program, and came through no proxy. */
-  isOwnMachine: boolean
-  /** Aborted when nobody waits for the answer any more. */
-  gone: AbortSignal
-  /** Null without a token. Rejects with session_ended for one that does not hold any more. */
-  person(): Promise<Person | null>
-}
 
 /** One handler per row of contract/calls; a missing one does not compile. */
 export type Handlers = { [N in AnswerName]: (input: CallParams<N>, ctx: CallContext, client: Client) => Answer<N> | Promise<Answer<N>> }

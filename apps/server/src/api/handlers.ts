@@ -1,4 +1,3 @@
-import { withRoundedAnswers } from '../market/reading/round-answer.ts'
 import type { Handlers } from './call-context.ts'
 import { accessHandlers } from './features/access/handlers.ts'
 import { accountHandlers } from './features/account/handlers.ts'
@@ -59,6 +58,7 @@ import { quotes } from './features/stock/quotes.ts'
 import { techHandlers } from './features/tech/handlers.ts'
 import { thingsHandlers } from './features/things/handlers.ts'
 import { valuationHandlers } from './features/valuation/handlers.ts'
+import { withRoundedAnswers } from './round-answer.ts'
 
 /** Who answers each call. A row of contract/calls without a line here does not compile. */
 export const handlers = {

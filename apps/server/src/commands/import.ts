@@ -2,7 +2,6 @@ import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readEnv } from '../env.ts'
-import { tellWrittenOnce } from '../market/nodes/tell-written.ts'
 import { pathSource } from '../sources/files/file-source.ts'
 import { finishImport, importSource, type SourceOutcome } from '../sources/files/import-source.ts'
 import { createTotals, type Totals, totalLine } from '../sources/files/import-totals.ts'
@@ -12,6 +11,7 @@ import { reportLines } from '../sources/files/report-lines.ts'
 import { filesNamed } from '../sources/files/source-files.ts'
 import { closeBatch, openBatch, runBatch } from '../sources/imports/batches.ts'
 import { type FileOutcome, fileOutcome } from '../sources/imports/import-file.ts'
+import { notifyWritten } from '../storage/notify-written.ts'
 import { type Database, openDatabase } from '../storage/open-database.ts'
 import { faultText } from '../storage/storage-fault.ts'
 import { replaceSimulated } from './seeding/replace-simulated.ts'
@@ -68,7 +68,7 @@ async function main(): Promise<number> {
     await admitFiles(database.db)
     const totals = createTotals()
     await importBatch(database, files, { ...values, totals })
-    await tellWrittenOnce(database.db, env.REDIS_URL)
+    await notifyWritten(database.db, env.REDIS_URL)
     process.stdout.write(`${totalLine(totals)}\n`)
     return totals.stored + totals.unchanged > 0 ? 0 : 1
   } finally {

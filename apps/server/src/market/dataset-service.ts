@@ -5,9 +5,8 @@ import type { StoredDataset } from '@guanlan/datasets/definition.ts'
 import { keepsText } from '@guanlan/datasets/reach.ts'
 import { datasets, storedEntries } from '@guanlan/datasets/registry.ts'
 import type { Kysely } from 'kysely'
-import type { FactorService } from '../research/factors/factor-service.ts'
+import type { ThreadHealth } from '../jobs/supervised-thread.ts'
 import { type Clock, formatInstant } from '../runtime/clock.ts'
-import type { ThreadHealth } from '../runtime/supervised-thread.ts'
 import { nextRunMs, tradingTimeBetween } from '../sources/datasets/next-run.ts'
 import type { IngestRun } from '../sources/datasets/pipeline.ts'
 import { createComingHistory } from '../sources/datasets/runner/coming-history.ts'
@@ -76,7 +75,7 @@ type Sources = {
   runner(): StartedRunner | null
   nodes: Nodes
   threads(): ThreadHealth[]
-  factors: Pick<FactorService, 'status' | 'computing'>
+  factors: { status(nowMs: number): DatasetStatus; computing(): DatasetStatuses['computing'] }
 }
 
 const isTablePublished = ({ ingestRuns }: Sources, key: string) =>

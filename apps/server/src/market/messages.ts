@@ -1,7 +1,8 @@
 import type { SessionPosition } from '@guanlan/domain/calendar/session-position.ts'
+import type { Recovered } from '../jobs/supervised-thread.ts'
 import type { ClockAnchor } from '../runtime/clock.ts'
-import type { Recovered } from '../runtime/supervised-thread.ts'
 import type { IngestRun } from '../sources/datasets/pipeline.ts'
+import type { Progress } from '../sources/simulated/fill-history.ts'
 import type { SimulatedHistory } from '../sources/simulated/history.ts'
 import type { Segment } from './bar-pool.ts'
 import type { MinuteLines } from './live/minute-lines.ts'
@@ -29,9 +30,6 @@ export type WorkerOptions = {
   /** Several nodes share the store; the term in which this one leads, null while it follows. Null for a server of its own. */
   node: { term: number | null } | null
 }
-
-/** How far filling the store has come. `done` and `total` count securities or sessions. */
-export type Progress = { phase: 'codes' | 'rows' | 'bars' | 'lists' | 'load' | 'catch-up'; done: number; total: number }
 
 /** The session's minute lines and what belongs to them; taken up together with its first tick. */
 export type SharedSession = { date: string; lines: MinuteLines; previousAmount: Float64Array }

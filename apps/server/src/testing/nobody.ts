@@ -1,4 +1,4 @@
-import type { Client } from '../api/call-context.ts'
+import type { Client } from '../business/accounts/client.ts'
 
 /** Somebody who is not logged in. */
 export const nobody: Client = {

@@ -1,11 +1,10 @@
 import { pages } from '@guanlan/contract/pages.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Env } from '../../env.ts'
 
 /** WeChat comes back to the iOS app by this path of the site. */
 const WECHAT_RETURN = '/wechat/*'
 
-type Links = Pick<Env, 'APP_LINKS_IOS' | 'APP_LINKS_ANDROID'>
+type Links = { APP_LINKS_IOS: string; APP_LINKS_ANDROID: string }
 
 /**
  * Tells Apple and Google which app opens links to the pages of this site. A file that nobody configured is not there, since one without an app

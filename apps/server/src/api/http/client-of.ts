@@ -1,8 +1,8 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Person } from '../../business/accounts/access-tokens.ts'
-import type { Env } from '../../env.ts'
-import type { CallContext, Client } from '../call-context.ts'
+import type { Client } from '../../business/accounts/client.ts'
+import type { CallContext } from '../call-context.ts'
 import { isByOwnMachine } from './own-machine.ts'
 
 const MAX_TOKEN = 2000
@@ -29,7 +29,7 @@ function originOf({ protocol, host }: FastifyRequest): string {
 }
 
 /** The site as its operator names it, else as the request does. */
-export function siteOf(request: FastifyRequest, { SITE_URL }: Pick<Env, 'SITE_URL'>): string {
+export function siteOf(request: FastifyRequest, { SITE_URL }: { SITE_URL: string }): string {
   return SITE_URL === '' ? originOf(request) : new URL(SITE_URL).origin
 }
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Env } from '../../env.ts'
 
 /** Starts listening and returns the address to open. Throws an Error with a Chinese sentence when it cannot. */
-export async function listen(app: FastifyInstance, { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): Promise<string> {
+export async function listen(app: FastifyInstance, { PORT, HOST }: { PORT: number; HOST: string }): Promise<string> {
   try {
     return await app.listen({ port: PORT, host: HOST })
   } catch (error) {

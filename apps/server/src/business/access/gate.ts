@@ -6,11 +6,16 @@ import { OPEN_ROWS } from '@guanlan/contract/open-rows.ts'
 import type { PosterCode } from '@guanlan/contract/page.ts'
 import type { StockCount } from '@guanlan/contract/schemas/business/access.ts'
 import { isBeyond } from '@guanlan/domain/access/page-access.ts'
-import type { CallContext, Client } from '../../api/call-context.ts'
 import type { Instrument } from '../../market/instrument.ts'
+import type { Market } from '../../market/market.ts'
 import { findByAnyCode } from '../../market/reading/codes.ts'
 import { quoteRow } from '../../market/reading/quote-row.ts'
 import type { Person } from '../accounts/access-tokens.ts'
+import type { Client } from '../accounts/client.ts'
+import type { Access } from './access.ts'
+
+/** What the gate works with. */
+type Ports = { access: Access; market: Market }
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -25,15 +30,15 @@ const open: Partial<Record<AnswerName, (params: Params) => boolean>> = {
 }
 
 /** Whether a page shows its poster to whoever has no membership. */
-async function showsPoster({ access }: Pick<CallContext, 'access'>, gate: PosterCode): Promise<boolean> {
+async function showsPoster({ access }: Pick<Ports, 'access'>, gate: PosterCode): Promise<boolean> {
   const poster = await access.posters.of(gate).catch(() => null)
   return poster?.isShown === true
 }
 
 /** Whether the answers of a call, beyond what is open to everybody, are for members. */
-export async function needsMembership(ctx: Pick<CallContext, 'access'>, name: AnswerName): Promise<boolean> {
+export async function needsMembership(ports: Pick<Ports, 'access'>, name: AnswerName): Promise<boolean> {
   const { gate } = calls[name] as Call
-  return gate !== undefined && (await showsPoster(ctx, gate))
+  return gate !== undefined && (await showsPoster(ports, gate))
 }
 
 /** Answers that belong to a page with a poster. */
@@ -46,25 +51,22 @@ export function isGated(name: AnswerName): boolean {
  * sees less after logging in than before. On the stock page it is the number of the day that counts: a stock within it is noted, and open for the rest of
  * the day. A token that does not hold any more counts as none.
  */
-export async function letIn(
-  ctx: CallContext,
-  { name, params, client }: { name: AnswerName; params: unknown; client: Client },
-): Promise<void> {
+export async function letIn(ports: Ports, { name, params, client }: { name: AnswerName; params: unknown; client: Client }): Promise<void> {
   const { gate } = calls[name] as Call
-  if (gate === undefined || !ctx.access.isOn || open[name]?.(params as Params)) return
+  if (gate === undefined || !ports.access.isOn || open[name]?.(params as Params)) return
   const person = await client.person().catch(anonymous)
-  if (person !== null && (await ctx.access.members.has(person.uid))) return
-  if (!(await showsPoster(ctx, gate))) return
+  if (person !== null && (await ports.access.members.has(person.uid))) return
+  if (!(await showsPoster(ports, gate))) return
   if (gate !== 'stock_detail') throw new AppError('vip_required')
-  const stock = ctx.market.ready ? findByAnyCode(ctx.market, String((params as Params).secucode ?? '')) : null
+  const stock = ports.market.ready ? findByAnyCode(ports.market, String((params as Params).secucode ?? '')) : null
   if (stock === null || !isCounted(stock)) return
-  const count = person === null ? ctx.access.visitors.open(client, stock.id) : await openStock(ctx, stock, { accountId: person.uid })
+  const count = person === null ? ports.access.visitors.open(client, stock.id) : await openStock(ports, stock, { accountId: person.uid })
   if (isBeyond(count)) throw new AppError('vip_required', `今日可免费查看 ${count.limit} 只股票，已用完；开通会员后不限次数`)
 }
 
 /** Notes that an account opens a stock page, with the figures of now. */
 export function openStock(
-  { access, market }: CallContext,
+  { access, market }: Ports,
   stock: Instrument,
   { accountId, isEndless = false }: { accountId: string; isEndless?: boolean },
 ): Promise<StockCount> {

@@ -1,7 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { hasPermission, type Permission } from '@guanlan/domain/access/page-access.ts'
-import type { Client } from '../../api/call-context.ts'
-import type { Env } from '../../env.ts'
+import type { Client } from '../accounts/client.ts'
 
 const OPERATE: Permission = 'operate'
 
@@ -19,13 +18,13 @@ export async function isOperator(client: Pick<Client, 'person'>): Promise<boolea
 /**
  * Whether somebody may change what the store holds: operators, and while the product is not run for the public whoever sits at the machine of the server.
  */
-export async function mayChangeStore(client: Pick<Client, 'person' | 'isOwnMachine'>, env: Pick<Env, 'APP_ENV'>): Promise<boolean> {
-  return (client.isOwnMachine && env.APP_ENV !== 'production') || (await isOperator(client))
+export async function mayChangeStore(client: Pick<Client, 'person' | 'isOwnMachine'>, { APP_ENV }: { APP_ENV: string }): Promise<boolean> {
+  return (client.isOwnMachine && APP_ENV !== 'production') || (await isOperator(client))
 }
 
 /** Who sends a request that changes the store, to tell their uploads apart: an account, or the machine of the server. */
-export async function storeChanger(client: Client, env: Pick<Env, 'APP_ENV'>): Promise<string> {
-  if (!(await mayChangeStore(client, env))) throw new AppError('login_required', '只有运维可以导入：请用有运维权限的账号登录')
+export async function storeChanger(client: Client, { APP_ENV }: { APP_ENV: string }): Promise<string> {
+  if (!(await mayChangeStore(client, { APP_ENV }))) throw new AppError('login_required', '只有运维可以导入：请用有运维权限的账号登录')
   if (!(await isOperator(client))) return 'machine'
   return (await client.person())?.uid ?? 'machine'
 }

@@ -1,8 +1,8 @@
 import type { StockCount } from '@guanlan/contract/schemas/business/access.ts'
 import { shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import type { Client } from '../../api/call-context.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { networkOf } from '../../runtime/network-of.ts'
+import type { Client } from '../accounts/client.ts'
 
 /** Devices of one network that have an allowance of their own: a household or an office has several, one device that changes its name has no more. */
 export const DEVICES_OF_NETWORK = 20

@@ -1,14 +1,18 @@
-import type { CallContext } from '../../api/call-context.ts'
 import type { AccountTable } from '../../storage/person-tables.ts'
+import type { Promotion } from './promotion.ts'
 
 type Opened = { account: AccountTable; isNew: boolean }
-type Told = { device: { id: string }; visit?: string | undefined; shareCode?: string | undefined }
+type Referral = { device: { id: string }; visit?: string | undefined; shareCode?: string | undefined }
 
 /** Notes who brought an account, when it was just made. A login does not fail because of it. */
-export async function welcomeNewcomer({ promotion }: CallContext, { account, isNew }: Opened, told: Told): Promise<void> {
+export async function welcomeNewcomer(
+  { promotion }: { promotion: Pick<Promotion, 'newcomers'> },
+  { account, isNew }: Opened,
+  referral: Referral,
+): Promise<void> {
   if (!isNew) return
   try {
-    const { device, visit = '', shareCode = '' } = told
+    const { device, visit = '', shareCode = '' } = referral
     await promotion.newcomers.welcome(account, { device: device.id, visit, shareCode })
   } catch (error) {
     console.warn(`没有记下新账号经谁的链接注册：${(error as Error).message}`)

@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import { tellWrittenOnce } from '../../market/nodes/tell-written.ts'
+import { notifyWritten } from '../../storage/notify-written.ts'
 import { type Admin, type Asked, type Command, Misread, type Told } from './command.ts'
 import { type ContentRow, type ContentSet, contentSets } from './content-sets.ts'
 import { fieldsOf, jsonFile } from './read-pairs.ts'
@@ -45,7 +45,7 @@ async function replace(admin: Admin, set: ContentSet, next: (now: readonly Conte
     const { before, after, ids } = differing(set, now, await set.read(within))
     return { subject: oneOrAll(set, ids), before, after, isNothing, value: { ids, isNothing } }
   })
-  await tellWrittenOnce(admin.db, admin.env.REDIS_URL)
+  await notifyWritten(admin.db, admin.env.REDIS_URL)
   return { lines: [changed.isNothing ? '没有不同，没有改动' : `已改动 ${changed.ids.length} 行，几秒内生效`] }
 }
 

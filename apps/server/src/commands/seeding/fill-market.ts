@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Progress } from '../../market/messages.ts'
+import type { Progress } from '../../sources/simulated/fill-history.ts'
 import type { MarketFillerMessage, MarketFillerOptions } from './market-filler.ts'
 
 /** Fills the store with the simulated market in a thread of its own. Returns its first and last session. Throws the thread's error. */

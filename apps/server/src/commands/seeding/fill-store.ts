@@ -1,9 +1,9 @@
 import { joinNodes } from '../../market/nodes/nodes.ts'
-import { tellWrittenOnce } from '../../market/nodes/tell-written.ts'
 import { createProgress } from '../../progress.ts'
 import type { AnchoredClock } from '../../runtime/clock.ts'
 import { newestRuns } from '../../sources/datasets/runs.ts'
 import { startKeeper } from '../../sources/simulated/keeper/start-keeper.ts'
+import { notifyWritten } from '../../storage/notify-written.ts'
 import type { Database, DatabasePlace } from '../../storage/open-database.ts'
 import { fillMarket } from './fill-market.ts'
 import { showDatasets } from './seed-progress.ts'
@@ -67,7 +67,7 @@ export async function fillStore(work: SeedWork, out: Output): Promise<void> {
   const startedMs = performance.now()
   const seenOf = watchAnswers(database)
   const { from, to } = await fillMarket({ ...where, seed, years, nowMs: clock.nowMs() }, createProgress(out))
-  await tellWrittenOnce(database.db, redisUrl)
+  await notifyWritten(database.db, redisUrl)
   if (!onlyMarket) await fillDatasets(work, out)
   const seen = seenOf()
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
-import type { Progress } from '../../market/messages.ts'
 import { keepCompiled } from '../../runtime/compile-cache.ts'
+import type { Progress } from '../../sources/simulated/fill-history.ts'
 import { openDatabase } from '../../storage/open-database.ts'
 
 /** What the thread that fills the market is started with. */

@@ -7,9 +7,9 @@ import { previousTradingDay, tradingDaysBetween } from '@guanlan/domain/calendar
 import { ingestDatasets, keepIngestRun, lastRuns } from '../../sources/datasets/ingest.ts'
 import type { IngestRun } from '../../sources/datasets/pipeline.ts'
 import { LIVE_JOBS_KEY } from '../../sources/datasets/runner/job-book.ts'
+import type { Progress } from '../../sources/simulated/fill-history.ts'
 import { fillHistory } from '../../sources/simulated/fill-history.ts'
-import { readHistory, type SimulatedHistory, securitiesWithin } from '../../sources/simulated/history.ts'
-import type { BarSource } from '../../storage/bars/bar.ts'
+import { newestSimulatedDay, readHistory, type SimulatedHistory, securitiesWithin } from '../../sources/simulated/history.ts'
 import { BUILT_IN_LIST, builtInListDate } from '../../storage/bars/built-in-list.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
 import { TornChunk } from '../../storage/bars/torn-chunk.ts'
@@ -163,11 +163,6 @@ export async function ingestDue({ store, date, nowMs }: Pick<OpenWork, 'store' |
   const runs = await lastRuns(store, tableDatasets)
   const due = rowDatasetsDue('session-end').filter((key) => (runs.find((run) => run.dataset === key)?.asOf ?? '') < date)
   await ingestDatasets(store, due, { asOf: date, atMs: nowMs, providers: [provider] })
-}
-
-/** Newest day (yyyymmdd) that simulated bars reach; 0 without any. */
-export function newestSimulatedDay(sources: readonly BarSource[]): number {
-  return sources.reduce((day, { source, lastDate }) => (source === 'simulated' ? Math.max(day, lastDate) : day), 0)
 }
 
 /** Sessions before `date` that simulated bars do not reach. */

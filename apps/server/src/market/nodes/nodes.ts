@@ -1,11 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { randomBytes } from 'node:crypto'
 import { formatInstant } from '../../runtime/clock.ts'
 import type { KeeperProgress } from '../../sources/simulated/keeper/progress.ts'
 import type { Fence } from '../../storage/fence.ts'
+import { channelOf } from '../../storage/notify-written.ts'
 import { type Database, ownConnections } from '../../storage/open-database.ts'
-import type { Schema } from '../../storage/schema.ts'
-import { keptSetting } from '../../storage/settings.ts'
 import { onWritten, type Written } from '../../storage/written.ts'
 import { type Leadership, type Leading, startLeadership } from './leadership.ts'
 import type { Moment, NodeMessage } from './messages.ts'
@@ -66,15 +64,8 @@ export const alone: Nodes = {
   stop: async () => {},
 }
 
-/** Key in `setting` of the name of the database, so that installations which use the same Redis do not hear each other. */
-const STORE_KEY = 'store_id'
 /** What was last heard of a fill is over when nothing more comes. */
 const FILLING_MS = 10_000
-
-/** Name of the channel the nodes of a database use. */
-export async function channelOf(db: Kysely<Schema>): Promise<string> {
-  return `guanlan.${await keptSetting(db, STORE_KEY, randomUUID)}`
-}
 
 type Member = {
   node: string

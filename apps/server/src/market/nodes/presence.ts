@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { ThreadHealth } from '../../jobs/supervised-thread.ts'
 import { type Clock, systemClock } from '../../runtime/clock.ts'
-import type { ThreadHealth } from '../../runtime/supervised-thread.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { readSetting, writeSetting } from '../../storage/settings.ts'
 import { storeTrouble } from '../../storage/storage-fault.ts'

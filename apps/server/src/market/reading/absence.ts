@@ -1,8 +1,8 @@
 import type { MarketDataset, RowDataset } from '@guanlan/datasets/dataset.ts'
 import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import type { CallContext } from '../../api/call-context.ts'
 import { withoutLive } from '../../sources/datasets/without-live.ts'
+import type { ReadingPorts } from './reading-ports.ts'
 
 type Named = { key: string; name: string }
 
@@ -25,7 +25,7 @@ function notFetched({ key, name }: Named): string {
  * Why a data set has nothing of what was asked for, as a Chinese sentence without its end: the store does not hold it, an upstream was not asked yet, or it has
  * nothing of this security.
  */
-export function absentReason({ key, name }: Named, { source, datasets: held }: Pick<CallContext, 'source' | 'datasets'>): string {
+export function absentReason({ key, name }: Named, { source, datasets: held }: Pick<ReadingPorts, 'source' | 'datasets'>): string {
   const isHeld = held.isPublished(key)
   if (source === 'live') return notFetched({ key, name })
   if (source === 'files') return isHeld ? `导入的${name}里没有这一项` : notImported(name)

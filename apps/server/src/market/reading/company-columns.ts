@@ -1,6 +1,5 @@
 import type { ColumnDataset, DatedColumns } from '@guanlan/datasets/definition.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
-import type { CallContext } from '../../api/call-context.ts'
 import { formatInstant } from '../../runtime/clock.ts'
 import { filesProvider } from '../../sources/files/files-provider.ts'
 import { liveProvider } from '../../sources/live/live-provider.ts'
@@ -10,9 +9,10 @@ import { packDate } from '../reference-tables.ts'
 import { absentReason } from './absence.ts'
 import { emptyOrigin } from './company-rows.ts'
 import { closeOf, type Provenance } from './provenance.ts'
+import type { ReadingPorts } from './reading-ports.ts'
 
 /** Columns are kept without who told each figure: they are from what the server runs on. */
-const SOURCES: Readonly<Record<CallContext['source'], { id: string; name: string }>> = {
+const SOURCES: Readonly<Record<ReadingPorts['source'], { id: string; name: string }>> = {
   simulated: { id: 'simulated', name: '模拟数据' },
   files: filesProvider,
   live: liveProvider,
@@ -22,7 +22,7 @@ export type CompanyColumns<C extends string> = { columns: DatedColumns<C>; origi
 
 /** Figures a data set tells of a company by session from a date on, as the public knows them now, and their provenance. Throws TornPart. */
 export async function companyColumns<C extends string>(
-  ctx: Pick<CallContext, 'datasets' | 'clock' | 'source'>,
+  ctx: Pick<ReadingPorts, 'datasets' | 'clock' | 'source'>,
   i: Instrument,
   { dataset, from }: { dataset: ColumnDataset<C>; from: string },
 ): Promise<CompanyColumns<C>> {
@@ -35,7 +35,7 @@ export async function companyColumns<C extends string>(
 }
 
 /** Provenance of figures of a session (yyyymmdd) kept as columns: as of its end, fetched when they were published. */
-export function columnsOrigin(dataset: Pick<ColumnDataset, 'known'>, day: number, from: CallContext['source']): Provenance {
+export function columnsOrigin(dataset: Pick<ColumnDataset, 'known'>, day: number, from: ReadingPorts['source']): Provenance {
   const { id, name } = SOURCES[from]
   const source = [{ id, name, fetchedAt: formatInstant(knownFromMs(dataset, day)) }]
   return { basis: [{ mode: 'report', asOf: closeOf(isoOfDay(day)), source, simulated: from === 'simulated' }] }

@@ -1,6 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
-import type { CallContext } from '../../api/call-context.ts'
 import { formatInstant } from '../../runtime/clock.ts'
 import { contentProvider } from '../../sources/content/content.ts'
 import { filesProvider } from '../../sources/files/files-provider.ts'
@@ -10,6 +9,7 @@ import type { Instrument } from '../instrument.ts'
 import { absentReason } from './absence.ts'
 import { requireByAnyCode } from './codes.ts'
 import { closeOf, datedAt, type Provenance } from './provenance.ts'
+import type { ReadingPorts } from './reading-ports.ts'
 import { readable } from './ready.ts'
 
 /** Rows of one company as known now, and their provenance; `absent` is why there are none, null when there are some. */
@@ -20,7 +20,7 @@ const NAMES = new Map(
 )
 
 /** The share of an answer's code. Throws unknown_security, and no_data for an index, which nobody owns and which publishes nothing. */
-export function requireStock({ market }: Pick<CallContext, 'market'>, text: string): Instrument {
+export function requireStock({ market }: Pick<ReadingPorts, 'market'>, text: string): Instrument {
   const found = requireByAnyCode(readable(market), text)
   if (found.kind !== 'stock') throw new AppError('no_data', `${found.name}是指数，没有此项`, 'secucode')
   return found
@@ -28,7 +28,7 @@ export function requireStock({ market }: Pick<CallContext, 'market'>, text: stri
 
 /** Rows a data set tells of a company, in the order of the store, as the public knows them now. Throws TornPart. */
 export async function companyRows<Row extends RecordRow>(
-  ctx: Pick<CallContext, 'datasets' | 'clock' | 'source'>,
+  ctx: Pick<ReadingPorts, 'datasets' | 'clock' | 'source'>,
   i: Instrument,
   dataset: RecordDataset<Row>,
 ): Promise<CompanyRows<Row>> {
@@ -65,7 +65,7 @@ export function createRowsOrigin(): { add(kept: Kept): void; origin(): Provenanc
 
 /** Provenance of having no rows: the data set as far as it was published; nothing where it never was. */
 export function emptyOrigin(
-  { publication }: Pick<CallContext['datasets'], 'publication'>,
+  { publication }: Pick<ReadingPorts['datasets'], 'publication'>,
   { key }: Pick<RecordDataset, 'key'>,
 ): Provenance {
   const published = publication(key)

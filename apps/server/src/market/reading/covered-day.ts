@@ -1,7 +1,7 @@
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
-import type { CallContext } from '../../api/call-context.ts'
+import type { ReadingPorts } from './reading-ports.ts'
 
-type Known = Pick<CallContext, 'clock' | 'datasets' | 'source'>
+type Known = Pick<ReadingPorts, 'clock' | 'datasets' | 'source'>
 
 /**
  * The day (YYYY-MM-DD, Shanghai) at which windows of the last n days of a data set end: today, and of imported data the last day they cover where that is

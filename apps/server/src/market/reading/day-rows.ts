@@ -1,10 +1,10 @@
 import type { RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
-import type { CallContext } from '../../api/call-context.ts'
 import { startSlices } from '../../runtime/slices.ts'
 import { emptyOrigin, rowsOrigin } from './company-rows.ts'
 import { oncePublished } from './once-published.ts'
 import { type Provenance, seriesOf } from './provenance.ts'
+import type { ReadingPorts } from './reading-ports.ts'
 
 /** Rows of the newest days come to be known while the clock goes on, without a publication: those are read again so often. */
 const AGAIN_MS = 600_000
@@ -26,7 +26,7 @@ type Days<Row extends RecordRow, T> = {
  * turns for others in between. The same data set is always picked of in the same way. Throws TornPart.
  */
 export async function dayRows<Row extends RecordRow, T>(
-  ctx: Pick<CallContext, 'datasets' | 'clock'>,
+  ctx: Pick<ReadingPorts, 'datasets' | 'clock'>,
   { dataset, from, to, pick }: Days<Row, T>,
 ): Promise<{ rows: T[]; origin: Provenance }> {
   const nowMs = ctx.clock.nowMs()

@@ -1,11 +1,11 @@
 import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
-import type { CallContext } from '../../api/call-context.ts'
 import type { Instrument } from '../instrument.ts'
 import { companyColumns } from './company-columns.ts'
 import { known } from './figures.ts'
 import { completing, type Provenance } from './provenance.ts'
+import type { ReadingPorts } from './reading-ports.ts'
 
 /** What the data set of valuations tells of a session; multiples of either sign, market value in 元. */
 export type ToldMultiples = Record<'peTtm' | 'pb' | 'ps' | 'totalMv', number | null>
@@ -18,7 +18,7 @@ const YEARS_BACK = 10
 
 /** The newest valuation that was imported of a company of files; null where none was. Throws TornPart. */
 export async function importedValuation(
-  ctx: Pick<CallContext, 'market' | 'datasets' | 'clock' | 'source'>,
+  ctx: Pick<ReadingPorts, 'market' | 'datasets' | 'clock' | 'source'>,
   i: Instrument,
 ): Promise<ImportedValuation | null> {
   const { tradeDate } = ctx.market.snapshot()

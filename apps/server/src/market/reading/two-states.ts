@@ -1,11 +1,11 @@
 import type { RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
-import type { CallContext } from '../../api/call-context.ts'
 import { knownAt } from '../../storage/columns/versions.ts'
 import type { Instrument } from '../instrument.ts'
 import { absentReason } from './absence.ts'
 import { rowsOrigin } from './company-rows.ts'
 import type { Provenance } from './provenance.ts'
+import type { ReadingPorts } from './reading-ports.ts'
 
 /** Rows of one company as the public knew them at an instant and as it knows them now. */
 export type TwoStates<Row extends RecordRow = RecordRow> = {
@@ -22,7 +22,7 @@ export type TwoStates<Row extends RecordRow = RecordRow> = {
 
 /** Throws TornPart. */
 export async function twoStates<Row extends RecordRow>(
-  ctx: Pick<CallContext, 'datasets' | 'clock' | 'source'>,
+  ctx: Pick<ReadingPorts, 'datasets' | 'clock' | 'source'>,
   i: Instrument,
   { dataset, sinceMs }: { dataset: RecordDataset<Row>; sinceMs: number },
 ): Promise<TwoStates<Row>> {

@@ -4,8 +4,7 @@ import { dimensions } from '@guanlan/engine/diagnosis/check.ts'
 import { dimensionScore, scoreLevel, tallyOf } from '@guanlan/engine/diagnosis/score.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
-import type { CallContext } from '../../api/call-context.ts'
-import type { NewestScores } from './diagnosis.ts'
+import type { DiagnosisService, NewestScores } from './diagnosis.ts'
 
 type Read = { head: DiagnosisHead; missing: Meta['missing']; told: NewestScores | null; row: number | null }
 
@@ -18,7 +17,10 @@ const NOTHING: DiagnosisHead = {
 }
 
 /** The score of a company of the newest session with factors, the one before it, its rank and its dimensions. 分. */
-export async function readHead({ diagnosis, env }: Pick<CallContext, 'diagnosis' | 'env'>, secucode: string): Promise<Read> {
+export async function readHead(
+  { diagnosis, env }: { diagnosis: DiagnosisService; env: { DIAGNOSIS: 'on' | 'off' } },
+  secucode: string,
+): Promise<Read> {
   if (env.DIAGNOSIS === 'off') return nothing('本站没有开启诊股', null)
   const told = await diagnosis.newest()
   if (told === null) return nothing('全市场的因子没有算出', null)

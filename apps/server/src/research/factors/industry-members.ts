@@ -1,13 +1,16 @@
-import type { CallContext } from '../../api/call-context.ts'
 import { countsInMarket, type Instrument } from '../../market/instrument.ts'
+import type { Market } from '../../market/market.ts'
 import { rowsOf } from './cut-rows.ts'
+import type { FactorService } from './factor-service.ts'
 import type { StoredCut } from './factor-store.ts'
+
+type Ports = { market: Market; factors: FactorService }
 
 /** `own` and `at` are rows of the cut. */
 export type IndustryMembers = { id: string; name: string; cut: StoredCut; own: number; members: { at: number; i: Instrument }[] }
 
 /** The listed A shares of a company's industry with their rows in the newest cut; null before the first cut, in no industry, or where the company is not screened. */
-export function industryMembers({ market, factors }: Pick<CallContext, 'market' | 'factors'>, i: Instrument): IndustryMembers | null {
+export function industryMembers({ market, factors }: Ports, i: Instrument): IndustryMembers | null {
   const sector = market.sectorsOf(i.id).find((one) => one.sector.kind === 'industry')?.sector
   const cut = factors.cut()
   const rows = cut === null ? null : rowsOf(cut)
@@ -25,7 +28,7 @@ export function industryMembers({ market, factors }: Pick<CallContext, 'market' 
 export const NONE_COMPUTED = '行业内没有一家算得出这一项'
 
 /** Why a company cannot be compared with its industry. */
-export function industryGap({ factors }: Pick<CallContext, 'factors'>, i: Instrument): string {
+export function industryGap({ factors }: Pick<Ports, 'factors'>, i: Instrument): string {
   if (!countsInMarket(i)) return '只比较上市的 A 股（不含 B 股、已退市）'
   return factors.cut() === null ? '选股因子还没有算好' : '{sectorMembers|没有行业归属，或没有这家公司的因子}'
 }

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
+import { type SupervisedThread, superviseThread, type ThreadHealth } from '../../jobs/supervised-thread.ts'
 import type { DatasetService } from '../../market/dataset-service.ts'
 import type { Market } from '../../market/market.ts'
 import { oncePublished } from '../../market/reading/once-published.ts'
 import type { AnchoredClock } from '../../runtime/clock.ts'
-import { type SupervisedThread, superviseThread, type ThreadHealth } from '../../runtime/supervised-thread.ts'
 import type { PrecomputeMessage, PrecomputeOptions, PrecomputeOrder } from './precompute-thread.ts'
 
 /** Precomputed results as request handlers read them. */
@@ -20,6 +20,8 @@ export type Precompute = {
 
 type Sources = {
   where: Omit<PrecomputeOptions, 'anchor'>
+  /** The module of the thread, which imports the jobs. */
+  worker: URL
   clock: AnchoredClock
   market: Pick<Market, 'ready' | 'snapshot' | 'sectors' | 'freeze'>
   datasets: DatasetService
@@ -73,7 +75,7 @@ class ResultCache {
 
 /** Until it is started every result is computed on request. */
 export function createPrecompute(sources: Sources): Precompute {
-  const { market, datasets, factors, where, clock, onTrouble } = sources
+  const { market, datasets, factors, where, worker, clock, onTrouble } = sources
   const results = new ResultCache()
   let thread: SupervisedThread | null = null
   let timer: NodeJS.Timeout | undefined
@@ -98,7 +100,10 @@ export function createPrecompute(sources: Sources): Precompute {
       return await oncePublished(datasets, `${name} ${key} ${tradeDate} ${mode}`, work)
     },
     start() {
-      thread ??= spawnPrecompute({ ...where, anchor: clock.anchor }, { store: (message) => results.store(message), onTrouble, clock })
+      thread ??= spawnPrecompute(
+        { ...where, anchor: clock.anchor },
+        { worker, store: (message) => results.store(message), onTrouble, clock },
+      )
       timer ??= setInterval(look, LOOK_MS).unref()
       look()
     },
@@ -111,16 +116,17 @@ export function createPrecompute(sources: Sources): Precompute {
 }
 
 type Handlers = {
+  worker: URL
   store(message: Exclude<PrecomputeMessage, { type: 'trouble' }>): void
   onTrouble(error: Error): void
   clock: AnchoredClock
 }
 
-function spawnPrecompute(workerData: PrecomputeOptions, { store, onTrouble, clock }: Handlers): SupervisedThread {
+function spawnPrecompute(workerData: PrecomputeOptions, { worker, store, onTrouble, clock }: Handlers): SupervisedThread {
   return superviseThread<PrecomputeMessage>({
     name: '预先统计',
     spawn: () =>
-      new Worker(new URL('../../api/precompute-worker.ts', import.meta.url), {
+      new Worker(worker, {
         name: 'precompute',
         workerData,
         resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },

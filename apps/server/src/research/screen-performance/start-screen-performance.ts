@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { superviseThread, type ThreadHealth } from '../../jobs/supervised-thread.ts'
 import type { AnchoredClock } from '../../runtime/clock.ts'
-import { superviseThread, type ThreadHealth } from '../../runtime/supervised-thread.ts'
 import type { ScreenPerformanceMessage, ScreenPerformanceOptions } from './screen-performance-thread.ts'
 
 export type ScreenPerformanceThread = { health(): ThreadHealth; stop(): Promise<void> }

@@ -1,5 +1,4 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { Client } from '../../api/call-context.ts'
 import { networkOf } from '../../runtime/network-of.ts'
 import type { ReadyFormula } from './formula-figures.ts'
 
@@ -48,7 +47,15 @@ function tooMuch(operations: number, budget: number, advice: string): AppError {
 }
 
 /** The client of a request as asker. `check` throws invalid_input beyond the budget, which is larger for who is logged in, and session_ended. */
-export function askerOf({ address, gone, person }: Pick<Client, 'address' | 'gone' | 'person'>): Asker {
+export function askerOf({
+  address,
+  gone,
+  person,
+}: {
+  address: string
+  gone: AbortSignal
+  person(): Promise<{ uid: string } | null>
+}): Asker {
   return {
     key: networkOf(address),
     gone,

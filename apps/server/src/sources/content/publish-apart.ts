@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { superviseThread, type ThreadHealth } from '../../jobs/supervised-thread.ts'
 import type { AnchoredClock, ClockAnchor } from '../../runtime/clock.ts'
-import { superviseThread, type ThreadHealth } from '../../runtime/supervised-thread.ts'
 import type { Fence } from '../../storage/fence.ts'
 
 export type ContentOptions = { dataDir: string; databaseUrl?: string | undefined; fence?: Fence | undefined; anchor: ClockAnchor }

@@ -1,4 +1,4 @@
-import { tellWrittenOnce } from '../../market/nodes/tell-written.ts'
+import { notifyWritten } from '../../storage/notify-written.ts'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
 import { faultText } from '../../storage/storage-fault.ts'
 import { finishImport } from '../files/import-source.ts'
@@ -41,7 +41,7 @@ async function answerTo(task: ImportTask): Promise<ImportAnswer> {
       task.type === 'import'
         ? await importBatch(database, task)
         : { type: 'undone', report: await undoAndMark(database.db, task.batch, task) }
-    await tellWrittenOnce(database.db, redisUrl)
+    await notifyWritten(database.db, redisUrl)
     return answer
   } finally {
     await database.close()

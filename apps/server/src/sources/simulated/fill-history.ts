@@ -6,7 +6,6 @@ import { rowDatasetsDue } from '@guanlan/datasets/registry.ts'
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 import { aggregateBars, type IndexAggregator } from '@guanlan/simulation/aggregate-index.ts'
 import { baseLevels } from '@guanlan/simulation/base-levels.ts'
-import type { Progress } from '../../market/messages.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
 import { ingestDatasets } from '../datasets/ingest.ts'
 import { keepHistory, type SimulatedHistory } from './history.ts'
@@ -14,6 +13,9 @@ import { keepHistory, type SimulatedHistory } from './history.ts'
 const REPORT_EVERY = 50
 /** More sessions than twenty years have. */
 const MOST_BARS = 5000
+
+/** How far filling the store has come. `done` and `total` count securities or sessions. */
+export type Progress = { phase: 'codes' | 'rows' | 'bars' | 'lists' | 'load' | 'catch-up'; done: number; total: number }
 
 type Span = { from: string; to: string }
 export type FillWork = {

@@ -2,6 +2,7 @@ import type { Provider } from '@guanlan/datasets/provider.ts'
 import { allSecurities, type Security } from '@guanlan/domain/securities/securities.ts'
 import { simulatedProvider } from '@guanlan/simulation/provider.ts'
 import { wellKnownOf } from '@guanlan/simulation/well-known.ts'
+import type { BarSource } from '../../storage/bars/bar.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
 
 const HISTORY_KEY = 'simulated_history'
@@ -30,4 +31,9 @@ export function securitiesWithin(limit: number | null): readonly Security[] {
 /** The provider of a world, the same in every thread. */
 export function providerOfHistory({ seed, years, limit }: Omit<SimulatedHistory, 'complete'>): Provider {
   return simulatedProvider({ seed, years, securities: securitiesWithin(limit) })
+}
+
+/** Newest day (yyyymmdd) that simulated bars reach; 0 without any. */
+export function newestSimulatedDay(sources: readonly BarSource[]): number {
+  return sources.reduce((day, { source, lastDate }) => (source === 'simulated' ? Math.max(day, lastDate) : day), 0)
 }

@@ -1,9 +1,10 @@
 import type { StockCount } from '@guanlan/contract/schemas/business/access.ts'
 import { contentDatasets } from '@guanlan/datasets/groups/content.ts'
 import { isCounted, openStock } from '../../../business/access/gate.ts'
+import type { Client } from '../../../business/accounts/client.ts'
 import { requireByAnyCode } from '../../../market/reading/codes.ts'
 import { readable } from '../../../market/reading/ready.ts'
-import type { CallContext, Client, Handlers } from '../../call-context.ts'
+import type { CallContext, Handlers } from '../../call-context.ts'
 import { history } from './history.ts'
 
 /** 海报; a page nobody wrote one for shows none. */

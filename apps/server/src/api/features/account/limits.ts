@@ -1,8 +1,9 @@
 import { AppError } from '@guanlan/contract/errors.ts'
+import type { Client } from '../../../business/accounts/client.ts'
 import type { Limit } from '../../../business/accounts/limits.ts'
 import { takeAll } from '../../../business/accounts/take-all.ts'
 import { networkOf } from '../../../runtime/network-of.ts'
-import type { CallContext, Client } from '../../call-context.ts'
+import type { CallContext } from '../../call-context.ts'
 
 const [MINUTE, QUARTER, HOUR, DAY] = [60, 900, 3600, 86_400]
 

@@ -1,8 +1,9 @@
 import type { Login } from '@guanlan/contract/schemas/business/account.ts'
 import type { Person } from '../../../business/accounts/access-tokens.ts'
+import type { Client } from '../../../business/accounts/client.ts'
 import type { Renewable } from '../../../business/accounts/login-sessions.ts'
 import type { AccountTable } from '../../../storage/person-tables.ts'
-import type { CallContext, Client } from '../../call-context.ts'
+import type { CallContext } from '../../call-context.ts'
 
 type NamedDevice = { id: string; name: string }
 type On = { client: Client; device: NamedDevice }

@@ -1,6 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
+import type { Client } from '../../../business/accounts/client.ts'
 import { CarrierError, type CarrierFault } from '../../../business/accounts/sms/carrier-error.ts'
-import type { CallContext, Client } from '../../call-context.ts'
+import type { CallContext } from '../../call-context.ts'
 import { takeBackSent } from './limits.ts'
 
 const told: Record<CarrierFault, () => AppError> = {

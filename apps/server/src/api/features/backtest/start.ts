@@ -1,11 +1,12 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Condition } from '@guanlan/engine/screening/condition.ts'
+import type { Client } from '../../../business/accounts/client.ts'
 import type { Starter } from '../../../research/backtest/backtests.ts'
 import type { BacktestOrder } from '../../../research/backtest/order.ts'
 import { withOwnLists } from '../../../research/screening/own-screens.ts'
 import { readScreen } from '../../../research/screening/read-request.ts'
 import { networkOf } from '../../../runtime/network-of.ts'
-import type { CallContext, Client, Handlers } from '../../call-context.ts'
+import type { CallContext, Handlers } from '../../call-context.ts'
 import { toldRun } from './told-run.ts'
 
 type Asked = Parameters<Handlers['backtest.start']>[0]

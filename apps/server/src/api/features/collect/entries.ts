@@ -1,13 +1,14 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { CollectItem } from '@guanlan/contract/schemas/business/watchlist.ts'
 import { accountOf } from '../../../business/accounts/account-of.ts'
+import type { Client } from '../../../business/accounts/client.ts'
 import { takeExchange } from '../../../business/accounts/take-exchange.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { requireByAnyCode } from '../../../market/reading/codes.ts'
 import { datedPrice } from '../../../market/reading/quote-row.ts'
 import { readable } from '../../../market/reading/ready.ts'
-import type { CallContext, Client, Handlers } from '../../call-context.ts'
+import type { CallContext, Handlers } from '../../call-context.ts'
 import { expectRoom } from './expect-room.ts'
 
 type Asked = { secucode?: string | undefined; secucodes?: readonly string[] | undefined }

@@ -1,10 +1,11 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Order, Standing } from '@guanlan/contract/schemas/business/membership.ts'
 import { accountOf } from '../../../business/accounts/account-of.ts'
+import type { Client } from '../../../business/accounts/client.ts'
 import { takeAll } from '../../../business/accounts/take-all.ts'
 import { productsOf } from '../../../business/membership/products.ts'
 import type { MemberOrderTable, MembershipGrantTable } from '../../../storage/order-tables.ts'
-import type { CallContext, Client, Handlers } from '../../call-context.ts'
+import type { CallContext, Handlers } from '../../call-context.ts'
 import { yuan } from './products.ts'
 
 type Grants = readonly MembershipGrantTable[]

@@ -1,6 +1,6 @@
 import { sessionPosition } from '@guanlan/domain/calendar/session-position.ts'
-import { type LiveQuotes, readLiveQuotes } from '../../../market/live/live-quotes.ts'
 import { type ChangeCounts, changeCounts } from '../../live/eastmoney/change-counts.ts'
+import { type LiveQuotes, readLiveQuotes } from '../../live/live-quotes.ts'
 import { type JobResult, reasonOfFault, type Work } from './work.ts'
 
 /** B shares and such as are suspended are counted otherwise: beyond this share of the market the quotes are not those of the session. */

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@guanlan/datasets/durations.ts'
 import { MARKET_INDEXES } from '@guanlan/domain/securities/indexes.ts'
-import { keepLiveMinutes } from '../../../market/live/live-minutes.ts'
+import { keepLiveMinutes } from '../../live/live-minutes.ts'
 import { BARS_HOST } from '../../live/tencent/day-bars.ts'
 import { minutesOf } from '../../live/tencent/minutes.ts'
 import type { LanePlan } from './lane.ts'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { superviseThread, type ThreadHealth, type Trouble } from '../../../jobs/supervised-thread.ts'
 import type { AnchoredClock } from '../../../runtime/clock.ts'
-import { superviseThread, type ThreadHealth, type Trouble } from '../../../runtime/supervised-thread.ts'
 import type { DatabasePlace } from '../../../storage/open-database.ts'
 import type { SubscribersOptions } from './subscribers-thread.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Recovered, Trouble } from '../../../jobs/supervised-thread.ts'
 import { anchoredClock, type ClockAnchor } from '../../../runtime/clock.ts'
 import { collectAtRest } from '../../../runtime/collect-at-rest.ts'
-import type { Recovered, Trouble } from '../../../runtime/supervised-thread.ts'
 import { type DatabasePlace, openDatabase } from '../../../storage/open-database.ts'
 import { createPublications } from './publications.ts'
 import { allSubscribers } from './subscribers.ts'

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Recovered, Trouble } from '../../../jobs/supervised-thread.ts'
 import { keepCompiled } from '../../../runtime/compile-cache.ts'
-import type { Recovered, Trouble } from '../../../runtime/supervised-thread.ts'
 import type { SubscribersOptions } from './subscribers-thread.ts'
 
 keepCompiled()

@@ -1,6 +1,6 @@
-import type { LiveQuote } from '../../../market/live/live-quotes.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
+import type { LiveQuote } from '../live-quotes.ts'
 import { figureOf, type UpstreamRow } from '../read-columns.ts'
 import { BOARDS, codeOf, LISTS_HOST, listRows } from './clist.ts'
 

@@ -1,6 +1,6 @@
 import { MARKET_INDEXES } from '@guanlan/domain/securities/indexes.ts'
-import type { LiveQuote } from '../../../market/live/live-quotes.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
+import type { LiveQuote } from '../live-quotes.ts'
 import { checkColumns, figureOf, listAt } from '../read-columns.ts'
 import { levelOf } from './boards.ts'
 import { LISTS_HOST, secidOf } from './clist.ts'

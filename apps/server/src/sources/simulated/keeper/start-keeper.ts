@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { superviseThread, type ThreadHealth } from '../../../jobs/supervised-thread.ts'
 import type { AnchoredClock } from '../../../runtime/clock.ts'
-import { superviseThread, type ThreadHealth } from '../../../runtime/supervised-thread.ts'
 import type { KeeperMessage, KeeperOptions } from './keeper-thread.ts'
 import type { KeeperProgress } from './progress.ts'
 

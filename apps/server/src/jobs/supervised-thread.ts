@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
+import { endThread } from '../runtime/end-thread.ts'
 import { faultText } from '../storage/storage-fault.ts'
-import { endThread } from './end-thread.ts'
 
 /** What every thread may say besides its own words: something failed, and it tries again. */
 export type Trouble = { type: 'trouble'; message: string; stack: string }

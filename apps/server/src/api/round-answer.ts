@@ -1,5 +1,5 @@
-import type { Handlers } from '../../api/call-context.ts'
-import { round } from './figures.ts'
+import { round } from '../market/reading/figures.ts'
+import type { Handlers } from './call-context.ts'
 
 /** Decimals figures are sent with: ratios and prices eight, money and everything large two. */
 const DECIMALS = 8
