@@ -17,9 +17,7 @@ import { originOf } from '../../../market/reading/origin-of.ts'
 import { derivedMeta, type Provenance } from '../../../market/reading/provenance.ts'
 import { quoteGaps } from '../../../market/reading/quote-gaps.ts'
 import { quoteRow } from '../../../market/reading/quote-row.ts'
-import type { CallContext } from '../../call-context.ts'
-import type { Client } from '../../call-context.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { CallContext, Handlers } from '../../call-context.ts'
 import { inputReason } from '../../input-reason.ts'
 
 type Rank = Handlers['rankings.rank']
